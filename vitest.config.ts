@@ -7,17 +7,23 @@ import { installedChromium } from './tools/browsers.ts'
 import { callsPlugin } from './web/calls-plugin.ts'
 import { styleLayerPlugin } from './web/style-layer-plugin.ts'
 
-const node = { environment: 'node', pool: 'forks' } as const
+// Limits only end what hangs: a machine may be busy, and speed is shown by benchmarks.
+const patience = {
+  testTimeout: 300_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 60_000 } },
+} as const
+const node = { environment: 'node', pool: 'forks', ...patience } as const
 // Tests of rules share a process, where each module is read once; two hundred fresh ones would take most of the time.
 const shared = { ...node, isolate: false } as const
 
 /**
- * Tests that replace a module, a global or the clock, or start threads and processes, run in a process of their own: what
+ * Tests that replace a module, a global or the clock, or start processes, run in a process of their own: what
  * they leave behind must not reach others. Others say in a comment that each needs a process of its own.
  */
 const alone = (files: string) =>
   globSync(files).filter((file) =>
-    /needs a process of its own|\bvi\.(mock|stub|spyOn|useFake)|[uU]pload(?!ed)|spawn|fork\(|Worker|startEmbedded|[kK]illable|process\.(on|kill|exit|env)/.test(
+    /needs a process of its own|\bvi\.(mock|stub|spyOn|useFake)|spawn|fork\(|startEmbedded|[kK]illable|process\.(on|kill|exit)|process\.env\S+ = /.test(
       readFileSync(file, 'utf8'),
     ),
   )
@@ -29,8 +35,7 @@ const ofServer = 'server/src/**/*.test.ts'
 const aloneOfServer = alone(ofServer)
 const onDatabase = {
   globalSetup: ['server/src/testing/test-database.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  setupFiles: ['server/src/testing/set-up.ts'],
 }
 
 export default defineConfig({
@@ -52,8 +57,8 @@ export default defineConfig({
           name: 'components',
           include: [components],
           setupFiles: ['web/testing/set-up.ts'],
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 30_000,
+          ...patience,
+          expect: { poll: { timeout: 30_000 } },
           isolate: false,
           browser: {
             enabled: true,
@@ -64,7 +69,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { executablePath: installedChromium() },
-              actionTimeout: 10_000,
+              actionTimeout: 30_000,
             }),
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1280, height: 800 },

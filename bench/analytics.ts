@@ -1,14 +1,8 @@
-// node bench/analytics.ts: analytics over three years of a location, alone and beside others of the same size.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import pg from 'pg'
-import { startEmbeddedPostgres } from '../server/src/database/embedded/embedded-postgres.ts'
-import { migrate } from '../server/src/database/migrate.ts'
-import { asMarkdown, figureTable, type Figure } from './figure.ts'
-import { addKitchen, addPlatform, distributorCount, type Kitchen } from './kitchen.ts'
+import type pg from 'pg'
+import type { Figure } from './figure.ts'
+import { addKitchen, distributorCount, type Kitchen } from './kitchen.ts'
 import { median } from './measure.ts'
-import { startServer, type ServerProcess } from './server-process.ts'
+import type { ServerProcess } from './server-process.ts'
 
 const orderCount = 4_000
 const linesPerOrder = 20
@@ -23,6 +17,18 @@ const calls = {
   'the three figures over three years': `/analytics?${threeYears}`,
   'purchased items of three years, a page': `/analytics/detail?${threeYears}`,
   'orders of three years, a page': `/analytics/detail?${threeYears}&section=order`,
+}
+
+/** Analytics over three years of a location, alone and beside others of the same size. */
+export async function analyticsFigures(owner: pg.Client, server: ServerProcess, locationId: number): Promise<Figure[]> {
+  const kitchen = await addKitchen(owner, locationId, itemCount)
+  await addOrders(owner, kitchen)
+  await owner.query('vacuum analyze')
+  const alone = await measure(server, kitchen, 'alone', mostMs)
+  for (let other = 1; other <= otherKitchens; other++)
+    await addOrders(owner, await addKitchen(owner, locationId + other, itemCount))
+  await owner.query('vacuum analyze')
+  return [...alone, ...(await measure(server, kitchen, `beside ${otherKitchens} others`, mostMs))]
 }
 
 /** Three years of a location: 4,000 received orders of 20 lines. */
@@ -61,17 +67,6 @@ async function timesOf(server: ServerProcess, { key }: Kitchen, address: string)
   return times
 }
 
-async function figures(owner: pg.Client, server: ServerProcess): Promise<Figure[]> {
-  const kitchen = await addKitchen(owner, 1, itemCount)
-  await addOrders(owner, kitchen)
-  await owner.query('vacuum analyze')
-  const alone = await measure(server, kitchen, 'alone', mostMs)
-  for (let other = 2; other <= otherKitchens + 1; other++)
-    await addOrders(owner, await addKitchen(owner, other, itemCount))
-  await owner.query('vacuum analyze')
-  return [...alone, ...(await measure(server, kitchen, `beside ${otherKitchens} others`, mostMs))]
-}
-
 async function measure(server: ServerProcess, kitchen: Kitchen, where: string, atMost: number): Promise<Figure[]> {
   const found: Figure[] = []
   for (const [name, address] of Object.entries(calls))
@@ -84,29 +79,4 @@ async function measure(server: ServerProcess, kitchen: Kitchen, where: string, a
       digits: 0,
     })
   return found
-}
-
-if (import.meta.main) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'larder-bench-'))
-  const database = await startEmbeddedPostgres({ dataDirectory: path.join(folder, 'bench') })
-  const owner = new pg.Client({ connectionString: database.url })
-  try {
-    await migrate(database.url)
-    await owner.connect()
-    await addPlatform(owner)
-    const environment = {
-      ...{ DATABASE_URL: database.url, DEMO_DATA: 'off', RATE_LIMITS: 'off' },
-      DATA_DIR: path.join(folder, 'ours'),
-    }
-    const server = await startServer('server/src/main.ts', environment)
-    try {
-      process.stdout.write(asMarkdown(figureTable('Analytics', await figures(owner, server))))
-    } finally {
-      await server.stop()
-    }
-  } finally {
-    await owner.end()
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
 }

@@ -14,7 +14,7 @@ const biriteSeconds = 3
 const largeRows = 50_000
 const largeSeconds = 15
 
-/** How long uploads take from the file to the committed items, each at locations that had none; birite is left out when it is not there. */
+/** Times uploads from the file to the committed items, each at a location that had none; skips a missing birite.CSV. */
 export async function importFigures(
   owner: pg.Client,
   server: ServerProcess,

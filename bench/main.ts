@@ -1,12 +1,13 @@
 // npm run bench: how fast the product is, each figure beside its limit; ends with 1 when a limit is missed.
 //   --quick          about a minute: fewer rounds, nothing above 50,000 items, docs/performance.md stays as it is
-//   --only=requests  one part (requests, bare, growth, inventory, imports, matching, start, web), docs/performance.md stays as it is
+//   --only=requests  one part (requests, bare, growth, inventory, imports, matching, recipes, analytics, start, web), docs/performance.md stays as it is
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/src/database/embedded/embedded-postgres.ts'
 import { migrate } from '../server/src/database/migrate.ts'
+import { analyticsFigures } from './analytics.ts'
 import { bareTable, ordersPerKitchen } from './bare.ts'
 import { asMarkdown, figureTable, type Figure, type Table } from './figure.ts'
 import { growthTable } from './growth.ts'
@@ -15,6 +16,7 @@ import { inventoryFigures } from './inventory.ts'
 import { addKitchen, addPlatform, type Kitchen } from './kitchen.ts'
 import { matchingFigures } from './matching.ts'
 import { machineText, writePerformancePage } from './performance-page.ts'
+import { recipeFigures } from './recipes.ts'
 import { compareRequests } from './requests.ts'
 import { requestsTable } from './requests-table.ts'
 import { mostOrders } from './scenarios.ts'
@@ -41,7 +43,7 @@ const loadOfBare = isQuick
   : { round: { seconds: 2.5, orders: ordersPerKitchen }, warmUp: { seconds: 1, orders: 10 }, connections: [8, 32] }
 const growthRounds = isQuick ? 10 : 40
 /** away from those of the other parts */
-const matchingLocationId = 901
+const locationIds = { matching: 901, recipes: [902, 903], analytics: 911 } as const
 const importRounds = isQuick ? 1 : 3
 
 const folder = mkdtempSync(path.join(tmpdir(), 'larder-bench-'))
@@ -91,7 +93,7 @@ async function measureAll(): Promise<{ tables: Table[]; machine: string }> {
       for (const [index, size] of otherSizes.entries()) kitchens.push(await loadKitchen(owner, index + 2, size))
       kitchens.sort((a, b) => a.itemCount - b.itemCount)
     }
-    if (['growth', 'inventory', 'imports', 'matching'].some(isWanted)) {
+    if (['growth', 'inventory', 'imports', 'matching', 'recipes', 'analytics'].some(isWanted)) {
       const environment = {
         DATABASE_URL: database.url,
         DEMO_DATA: 'off',
@@ -106,7 +108,11 @@ async function measureAll(): Promise<{ tables: Table[]; machine: string }> {
         if (isWanted('imports'))
           tell(figureTable('Imports', await importFigures(owner, server, kitchens.length + 1, importRounds)))
         if (isWanted('matching'))
-          tell(figureTable('Invoices', await matchingFigures(owner, server, matchingLocationId)))
+          tell(figureTable('Invoices', await matchingFigures(owner, server, locationIds.matching)))
+        if (isWanted('recipes'))
+          tell(figureTable('Recipes', await recipeFigures(owner, server, database.url, locationIds.recipes)))
+        if (isWanted('analytics'))
+          tell(figureTable('Analytics', await analyticsFigures(owner, server, locationIds.analytics)))
       } finally {
         await server.stop()
       }

@@ -10,7 +10,7 @@ const mostSeconds = 5
 const atOnce = 8
 const caseOfBeans = { packText: '6/5 LB', unitMeasure: 'CS' }
 
-/** How long it takes to pair the lines of a thousand invoices with their orders, and to match them three ways over HTTP. */
+/** Times pairing the lines of a thousand invoices with their orders, and matching them three ways over HTTP. */
 export async function matchingFigures(owner: pg.Client, server: ServerProcess, locationId: number): Promise<Figure[]> {
   const { key } = await addKitchen(owner, locationId, invoiceCount)
   const orderIds = await addBilledOrders(owner, locationId)

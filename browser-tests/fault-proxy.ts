@@ -36,6 +36,8 @@ export type FaultProxy = {
   rewrite: (path: string, body: string) => string
   /** of every answer, as on a slow line */
   delayMs: number
+  /** more delay in milliseconds, asked for each request once on its way and once on the way back */
+  delayOf: (request: IncomingMessage) => number
   /** how often a chunk of an answer gets lost and has to be sent again, 0..1 */
   lossShare: number
   /** begins to count from 1 again, without faults */
@@ -60,6 +62,7 @@ export async function startFaultProxy(serverUrl: string): Promise<FaultProxy> {
     readdress: (path) => path,
     rewrite: (_path, body) => body,
     delayMs: 0,
+    delayOf: () => 0,
     lossShare: 0,
     reset() {
       proxy.passed = []
@@ -84,7 +87,8 @@ export async function startFaultProxy(serverUrl: string): Promise<FaultProxy> {
     const path = request.url ?? '/'
     if (proxy.isDown) return void request.socket.destroy()
     const sent = await bodyOf(request)
-    const body = isCounted(path) ? Buffer.from(proxy.rewrite(path, sent.toString())) : sent
+    const isText = request.headers['content-type']?.startsWith('application/json')
+    const body = isCounted(path) && isText ? Buffer.from(proxy.rewrite(path, sent.toString())) : sent
     const fault = isCounted(path) ? decide(request.method ?? 'GET', path, body.toString()) : undefined
     if (fault === 'refuse') return void request.socket.destroy()
     if (fault === 'blackhole') return void held.add(request)
@@ -93,7 +97,7 @@ export async function startFaultProxy(serverUrl: string): Promise<FaultProxy> {
       return void request.socket.destroy()
     }
     if (fault === 'slow') await after(slowMs)
-    if (isCounted(path)) await after(proxy.delayMs / 2)
+    if (isCounted(path)) await after(proxy.delayMs / 2 + proxy.delayOf(request))
     await forward(request, body, response, fault)
   }
 
@@ -133,7 +137,7 @@ export async function startFaultProxy(serverUrl: string): Promise<FaultProxy> {
       port: target.port,
       method,
       path,
-      headers: { ...headers, ...lengthOf(request, body), host: target.host, 'accept-encoding': 'identity' },
+      headers: { ...headers, ...lengthOf(request, body), 'accept-encoding': 'identity' },
     }
   }
 
@@ -159,7 +163,7 @@ export async function startFaultProxy(serverUrl: string): Promise<FaultProxy> {
             response.write(whole.subarray(0, Math.floor(whole.length / 2)), () => request.socket.destroy())
             return
           }
-          if (isCounted(request.url ?? '')) await after(proxy.delayMs / 2)
+          if (isCounted(request.url ?? '')) await after(proxy.delayMs / 2 + proxy.delayOf(request))
           for (let at = 0; at < whole.length || at === 0; at += 16_384) {
             // oxlint-disable-next-line no-await-in-loop -- a lost piece holds up what comes after it
             if (isLost()) await after(resendMs)

@@ -209,6 +209,7 @@ test('each part that draws something has a page', () => {
       'layers/message-dialog.tsx',
       'forms/list-search.tsx',
       'forms/options.tsx',
+      'forms/their-changes/their-change.tsx',
       'lists/virtual-rows.tsx',
     ],
     ...['bar-pairs', 'donut', 'drawing', 'scatter', 'sparkline'].map((kind) => `charts/${kind}.tsx`),

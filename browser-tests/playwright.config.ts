@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 const shared = {
   launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' },
   screenshot: 'only-on-failure',
-  actionTimeout: 10_000,
+  actionTimeout: 30_000,
   // Every journey would keep the whole app on its own device first; those about offline mode allow it.
   serviceWorkers: 'block',
 } as const
@@ -16,8 +16,8 @@ export default defineConfig({
   // A third of the time a journey waits: for a pause of its own, for the server, for the database.
   workers: 3,
   fullyParallel: true,
-  timeout: 180_000,
-  expect: { timeout: 10_000 },
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   forbidOnly: Boolean(process.env.CI),
   projects: [

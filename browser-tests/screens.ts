@@ -51,11 +51,16 @@ export function everyScreen({
     { address: '/analytics/total-orders', shows: /Total Orders by distributor|No orders were placed/ },
     { address: '/analytics/total-savings', shows: 'Total Savings by kind' },
     { address: '/recipe-costing', shows: 'There are no menu here yet!' },
+    { address: '/recipe-costing/prep-list', shows: 'Nothing to prepare yet.' },
     { address: '/food-cost', shows: 'It takes two completed inventories' },
     { address: '/waste', shows: 'Nothing is in the waste log.' },
     { address: '/pos', shows: 'POS' },
     { address: '/price-guard/settings', shows: 'Changed prices' },
     { address: '/subscription', shows: 'Subscription' },
+    { address: '/location-settings', shows: 'Location name' },
+    { address: '/people', shows: 'Everybody with access to' },
+    { address: '/profile', shows: 'This device' },
+    { address: '/profile/mails', shows: 'Answers to your orders' },
   ]
 }
 

@@ -4,6 +4,8 @@ import { itemRows } from './ordering/place-order-screen.ts'
 import { stock } from './targets/stock.ts'
 
 const mostRowsInPage = 150
+/** px: many pages of items */
+const farEnough = 20_000
 
 test('ten thousand items scroll with few rows in the page', async ({ page, aKitchen, database }) => {
   test.setTimeout(120_000)
@@ -20,12 +22,12 @@ test('ten thousand items scroll with few rows in the page', async ({ page, aKitc
   await expect(itemRows(fresh).first()).toBeVisible()
   test.info().annotations.push({ type: 'LCP', description: `${Math.round(await largestPaint(fresh))} ms` })
 
-  const { mostRows, scrolledTo, longestTask, longestByClock } = await scroll(fresh, 400)
+  const { mostRows, scrolledTo, longestTask, longestByClock } = await scroll(fresh, farEnough)
   test
     .info()
     .annotations.push({ type: 'longest task', description: `${longestTask} ms (${longestByClock} by the clock)` })
   expect(mostRows).toBeLessThanOrEqual(mostRowsInPage)
-  expect(scrolledTo).toBeGreaterThan(20_000)
+  expect(scrolledTo).toBeGreaterThanOrEqual(farEnough)
 })
 
 test('a desktop shows nineteen comfortable rows or twenty-three compact ones', async ({ page, aKitchen }) => {
@@ -54,20 +56,24 @@ function largestPaint(page: Page): Promise<number> {
   )
 }
 
-/** Scrolls a few rows a frame; gives the most rows in the page, where it ended, and the longest task of the page's thread. */
-async function scroll(page: Page, frames: number) {
+/**
+ * Scrolls a few rows a frame, as far as asked or for twenty seconds, since pages come as fast as the server sends them.
+ * Gives the most rows in the page, where it ended, and the longest task of the page's thread.
+ */
+async function scroll(page: Page, px: number) {
   const browser = page.context().browser()
   if (!browser) throw new Error('the browser is gone')
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-toplevel', '__metadata'] })
-  const seen = await page.evaluate(async (count) => {
+  const seen = await page.evaluate(async (far) => {
     let mostRows = 0
-    for (let frame = 0; frame < count; frame++) {
+    const startedAt = performance.now()
+    while (window.scrollY < far && performance.now() - startedAt < 20_000) {
       window.scrollBy(0, 120)
       await new Promise((resolve) => requestAnimationFrame(resolve))
       mostRows = Math.max(mostRows, document.querySelectorAll('[role=row]').length)
     }
     return { mostRows, scrolledTo: window.scrollY }
-  }, frames)
+  }, px)
   return { ...seen, ...longestOf(await browser.stopTracing()) }
 }
 

@@ -6,8 +6,16 @@ export type Answer = { status: number; body: Record<string, unknown> }
 /** An answer that must never be given, however often something is killed. */
 export type Complaint = { what: string; detail: string }
 
-const hangsAfterMs = 8_000
 const pauseMs = 40
+
+export type Stubbornness = {
+  address: string
+  authKey: string
+  complain: (complaint: Complaint) => void
+  isGivingUp: () => boolean
+  /** a silence that nobody waits for any longer */
+  hangsAfterMs?: number | undefined
+}
 
 export type StubbornClient = {
   /** Sends the request, with one key, until it is answered with something other than 'not now'. */
@@ -18,14 +26,15 @@ export type StubbornClient = {
 
 /**
  * A client as the web app is one on a bad line: no answer, 503 and 'the first try is under way' mean to ask again with the
- * same key; every other server error and every silence of more than 8 seconds is a complaint.
+ * same key; every other server error and every silence of more than 8 seconds, where nothing else is said, is a complaint.
  */
-export function stubbornClient(
-  address: string,
-  authKey: string,
-  complain: (complaint: Complaint) => void,
-  isGivingUp: () => boolean,
-): StubbornClient {
+export function stubbornClient({
+  address,
+  authKey,
+  complain,
+  isGivingUp,
+  hangsAfterMs = 8_000,
+}: Stubbornness): StubbornClient {
   let triedAgain = 0
   return {
     get triedAgain() {

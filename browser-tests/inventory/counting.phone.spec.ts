@@ -137,7 +137,7 @@ test('a barcode is taught with its first scan and found with the next, by a read
   await expect(key(page, 'Next')).toBeVisible()
 })
 
-/** How many whole rows are visible above the keys. */
+/** The number of whole rows visible between the heads and the keys. */
 function rowsInView(page: Page): Promise<number> {
   return page.evaluate(() => {
     const bottom = document.querySelector('[data-pad]')?.getBoundingClientRect().top ?? innerHeight

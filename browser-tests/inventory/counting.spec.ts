@@ -211,9 +211,11 @@ test('cards are counted by Enter and Tab like the rows of a sheet', async ({ pag
   await kitchen.open(page, '/place-order/inventory')
   const field = (name: string) => page.getByRole('textbox', { name })
   const group = page.getByRole('list', { name: 'Items of Walk-in' })
-  if (!(await group.isVisible())) await page.getByRole('button', { name: 'Expand', exact: true }).click()
+  await page.getByRole('button', { name: 'Expand', exact: true }).click()
+  const headings = group.getByRole('heading', { level: 3 })
+  await expect(headings).toHaveCount(3)
   // Cards are in the order of their price, shelves in their own.
-  const names = await group.getByRole('heading', { level: 3 }).allTextContents()
+  const names = await headings.allTextContents()
   const [first, second, last] = names
   await field(`Cases of ${first}`).focus()
   await page.keyboard.type('2')

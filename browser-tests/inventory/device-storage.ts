@@ -104,7 +104,7 @@ export function spoilKeptCount(page: Page, item: string, value: unknown): Promis
   )
 }
 
-/** How many counts this device keeps, of whomever. */
+/** The number of counts this device keeps, whoever entered them. */
 export function keptOps(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -13,8 +13,6 @@ import {
   signInAt,
 } from './offline-screen.ts'
 
-test.describe.configure({ timeout: 400_000 })
-
 test('a count is there again when the page goes with the keystroke, online and offline, and only for who typed it', async ({
   page,
   aKitchen,

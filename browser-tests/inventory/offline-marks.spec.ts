@@ -16,8 +16,6 @@ import {
   signInAt,
 } from './offline-screen.ts'
 
-test.describe.configure({ timeout: 400_000 })
-
 const here = () => process.env.LARDER_URL ?? ''
 const receipt = (page: Page) => page.getByRole('dialog', { name: 'Kitchen is online' })
 const close = (page: Page, button = 'OK') =>

@@ -17,7 +17,6 @@ import {
   signInAt,
 } from './offline-screen.ts'
 
-test.describe.configure({ timeout: 400_000 })
 test.use({ serviceWorkers: 'allow' })
 
 test('a new version of the app waits for the counts and says so; what counting needs comes along offline (O9)', async ({

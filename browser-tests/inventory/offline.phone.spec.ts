@@ -3,7 +3,6 @@ import { test } from '../people.ts'
 import { aKitchenWithList, banner, expect, fieldOf, goOffline, openSheetAt, shellIsKept } from './offline-screen.ts'
 
 test.use({ serviceWorkers: 'allow' })
-test.describe.configure({ timeout: 400_000 })
 
 const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const keys = (page: Page) => page.getByRole('group', { name: 'Keys' })

@@ -14,8 +14,6 @@ import {
   shellIsKept,
 } from './offline-screen.ts'
 
-test.describe.configure({ timeout: 400_000 })
-
 test('a list is counted offline through a reload, a dead browser and a lost answer', async ({ aKitchen }) => {
   const { kitchen, list } = await aKitchenWithList(aKitchen)
   const proxy = await startFaultProxy(process.env.LARDER_URL ?? '')

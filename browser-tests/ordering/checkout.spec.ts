@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, whereItIsMorning, type Kitchen } from '../people.ts'
-
-type Terms = Parameters<Kitchen['addDistributor']>[0]
+import { expect, test, type Kitchen } from '../people.ts'
 
 test('below a minimum Checkout is held back, in the words of the modal', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
@@ -23,71 +21,6 @@ test('below a minimum Checkout is held back, in the words of the modal', async (
   await expect(order.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
   await order.getByRole('button', { name: 'Checkout' }).click()
   await expect(page).toHaveURL(/shipping-payment/)
-})
-
-test.describe('delivery times', () => {
-  test('are three on a weekday and two at the weekend', async ({ page, aKitchen }) => {
-    const { toShipping } = await anOrder(await aKitchen())
-    await toShipping(page)
-    await chooseDay(page, 'Wed')
-    await expect.poll(() => times(page)).toEqual(['Any time', '8am-11am', '11am-2pm', '2pm-5pm'])
-    await chooseDay(page, 'Sat')
-    await expect.poll(() => times(page)).toEqual(['Any time', '8am-11am', '11am-2pm'])
-    await chooseDay(page, 'Sun')
-    await expect.poll(() => times(page)).toEqual(['Any time', '8am-11am', '11am-2pm'])
-  })
-
-  // Ids of distributors are the same for all journeys of a run, so only this one takes these two.
-  test('are two of their own with distributors 531 and 558', async ({ page, aKitchen }) => {
-    const kitchen = await aKitchen()
-    for (const id of [531, 558]) {
-      const { toShipping } = await anOrder(kitchen, { id })
-      await toShipping(page)
-      for (const day of ['Wed', 'Sun']) {
-        await chooseDay(page, day)
-        await expect.poll(() => times(page)).toEqual(['Any time', '9am-1pm', '1pm-5pm'])
-      }
-    }
-  })
-
-  test("are asked for with the product's own delivery, but not for Today", async ({ page, aKitchen }) => {
-    const { toShipping } = await anOrder(await aKitchen({ timeZone: whereItIsMorning() }), { isOwnDelivery: true })
-    await toShipping(page)
-    await page.getByRole('radio', { name: 'Today' }).check()
-    await proceed(page)
-    await expect(page).toHaveURL(/final-review/)
-    await page.goBack()
-    await chooseDay(page, 'Wed')
-    await expect.poll(() => times(page)).toEqual(['8am-11am', '11am-2pm', '2pm-5pm'])
-    await proceed(page)
-    await expect(page.getByText('Please choose a delivery time.')).toBeVisible()
-    await expect(page).toHaveURL(/shipping-payment/)
-    await page.getByRole('radio', { name: '11am-2pm' }).check()
-    await proceed(page)
-    await expect(page.getByRole('article')).toContainText('11am-2pm')
-  })
-
-  test('are left open with any other delivery', async ({ page, aKitchen }) => {
-    const { toShipping } = await anOrder(await aKitchen())
-    await toShipping(page)
-    await chooseDay(page, 'Wed')
-    await proceed(page)
-    await expect(page).toHaveURL(/final-review/)
-  })
-})
-
-test('delivery that cannot be read says so, with a Retry', async ({ page, aKitchen }) => {
-  const kitchen = await aKitchen()
-  const { id: distributorId } = await kitchen.addDistributor()
-  await kitchen.fillCart([await kitchen.addItem({ distributorId }), 1])
-  await kitchen.signIn(page)
-  const distributors = /\/api\/v1\/distributors(\?|$)/
-  await page.route(distributors, (route) => route.fulfill({ status: 500, json: { message: 'No', code: 'failure' } }))
-  await page.goto(`/checkout-ordering/shipping-payment?distributor=${distributorId}`)
-  await expect(page.getByText('Couldn’t load the distributor')).toBeVisible()
-  await page.unroute(distributors)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Delivery date' })).toBeVisible()
 })
 
 test('the note is cleared, promo codes are not there yet, choices survive a reload', async ({ page, aKitchen }) => {
@@ -195,8 +128,8 @@ test.describe('Submit', () => {
 })
 
 /** Three cases at $20.00 in the cart, from a distributor that delivers every day, and the ways to the checkout steps. */
-async function anOrder(kitchen: Kitchen, terms: Terms = {}) {
-  const { id: distributorId, rep } = await kitchen.addDistributor(terms)
+async function anOrder(kitchen: Kitchen) {
+  const { id: distributorId, rep } = await kitchen.addDistributor()
   const item = await kitchen.addItem({ distributorId, name: `Basil Fresh ${distributorId}` })
   await kitchen.fillCart([item, 3])
   let isSignedIn = false
@@ -219,13 +152,6 @@ function chooseDay(page: Page, weekday: string): Promise<void> {
     .getByRole('radio', { name: new RegExp(`^${weekday} \\d`) })
     .first()
     .check()
-}
-
-function times(page: Page): Promise<string[]> {
-  return page
-    .getByRole('radiogroup', { name: 'Delivery time' })
-    .getByRole('radio')
-    .evaluateAll((radios: HTMLInputElement[]) => radios.map((radio) => radio.labels?.[0]?.textContent ?? ''))
 }
 
 function proceed(page: Page): Promise<void> {

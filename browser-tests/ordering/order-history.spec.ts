@@ -152,7 +152,7 @@ test('the list is narrowed by distributor and days; the address keeps it, and ex
 
   await page.evaluate(() => {
     window.print = () => {
-      document.title = document.body.textContent?.includes('orders, $') ? 'printed' : 'empty'
+      document.title = document.body.textContent?.includes('1 order, together $') ? 'printed' : 'empty'
     }
   })
   await page.getByRole('button', { name: 'Export' }).click()

@@ -47,7 +47,7 @@ test('a restaurant uploads a layout nobody knows, checks the columns, and orders
     })
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     await expect(page.getByRole('dialog').getByText('3 items read: 3 new.')).toBeVisible({ timeout: 30_000 })
-    await expect(page).toHaveURL(/\/distributor(\?|$)/, { timeout: 10_000 })
+    await expect(page).toHaveURL(/\/distributor(\?|$)/, { timeout: 60_000 })
     await page.goto('/place-order/list')
     await page
       .getByRole('group', { name: 'Quantity of FLOUR ALL PURPOSE', exact: true })

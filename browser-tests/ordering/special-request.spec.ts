@@ -61,7 +61,7 @@ test.describe('a special request', () => {
       await page.getByRole('button', { name: 'Submit' }).first().click()
       await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible()
       // The folder of mails comes with the first one.
-      await expect(() => expect(kitchen.mailsTo(bay.rep)).toHaveLength(1)).toPass({ timeout: 20_000 })
+      await expect(() => expect(kitchen.mailsTo(bay.rep)).toHaveLength(1)).toPass({ timeout: 60_000 })
       const { data } = (await kitchen.call('GET', 'orders')) as { data: { id: number }[] }
       expect(await kitchen.call('GET', `orders/${data[0]?.id}?expand=items`)).toMatchObject({
         items: [{ item: 'Blood oranges', isSpecial: 1, quantity: 7 }],

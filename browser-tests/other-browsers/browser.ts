@@ -14,7 +14,7 @@ export type Browser = {
 
 export type StartedBrowser = Browser & { end(): Promise<void> }
 
-/** How long a control may take to appear on a busy machine. */
+/** The longest that a control may take to appear on a busy machine. */
 export const patienceMs = 30_000
 
 /** The body of a function that gives the control `click` and `fill` mean, or null; its arguments are selector and name. */

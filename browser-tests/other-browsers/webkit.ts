@@ -3,7 +3,7 @@ import { freePort } from '@larder/server/database/embedded/embedded-postgres.ts'
 import { findControl, found, type StartedBrowser } from './browser.ts'
 import { openSession, type WebDriver } from './webdriver.ts'
 
-/** How the protocol names an element in JSON. */
+/** The key of an element in the protocol's JSON. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 type Element = { [elementKey]: string }
 

@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test'
+import { startFaultProxy } from '../fault-proxy.ts'
+import { signInAt } from '../inventory/offline-screen.ts'
 import { expect, test } from '../people.ts'
 import { aDelivery } from './a-delivery.ts'
 
@@ -11,8 +13,9 @@ test('24 lines with one reject are received at a dead spot in eight taps, and no
 }) => {
   const kitchen = await aKitchen()
   const delivery = await aDelivery(kitchen, 24)
-  await kitchen.signIn(page)
-  await page.goto('/order-history')
+  const proxy = await startFaultProxy(process.env.LARDER_URL ?? '')
+  await signInAt(kitchen, page, proxy.url)
+  await page.goto(`${proxy.url}/order-history`)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   let taps = 0
   const tap = (target: Locator) => {
@@ -21,6 +24,7 @@ test('24 lines with one reject are received at a dead spot in eight taps, and no
   }
   await tap(page.getByRole('button', { name: /^Receive/ }))
   await expect(page.getByText('Checked 0 of 24')).toBeVisible()
+  proxy.isDown = true
   await context.setOffline(true)
   await tap(page.getByRole('button', { name: 'Accept All Items' }))
   await expect(page.getByText('Checked 24 of 24')).toBeVisible()
@@ -35,15 +39,17 @@ test('24 lines with one reject are received at a dead spot in eight taps, and no
   await expect(page.getByText('Checked 24 of 24')).toBeVisible()
   await expect(page.getByRole('listitem', { name: 'Item 07' })).toContainText('Rejected 1 of 2: Wrong item')
   expect((await delivery.now()).items?.some(({ receiveChecked }) => receiveChecked)).toBe(false)
+  proxy.isDown = false
   await context.setOffline(false)
   await expect(page.getByText('kept on this device.', { exact: false })).toHaveCount(0)
   await tap(page.getByRole('button', { name: 'Order Checked' }))
   await tap(page.getByRole('button', { name: 'Complete receiving' }))
-  await expect(page).toHaveURL('/order-history')
+  await expect(page).toHaveURL(`${proxy.url}/order-history`)
   expect(taps).toBeLessThanOrEqual(8)
   const { status, total, items = [] } = await delivery.now()
   expect({ status, total }).toEqual({ status: 'received', total: 24 * 40 - 20 })
   expect(
     items.filter(({ qtyReduction }) => qtyReduction > 0).map(({ item, qtyReduction }) => [item, qtyReduction]),
   ).toEqual([['Item 07', 1]])
+  await proxy.stop()
 })

@@ -84,7 +84,7 @@ test('a business signs up with three locations, one skipped, and places its firs
     await page.getByRole('button', { name: 'Submit' }).first().click()
     await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible()
     // an invite at each of two locations, and the order
-    await expect(() => expect(kitchen.mailsTo(rep).length).toBe(3)).toPass({ timeout: 20_000 })
+    await expect(() => expect(kitchen.mailsTo(rep).length).toBe(3)).toPass({ timeout: 60_000 })
     await page.goto('/subscription')
     await expect(page.getByText(/^Paid until/)).toBeVisible()
     await expect(page.getByText('Visa •••• 4242')).toBeVisible()

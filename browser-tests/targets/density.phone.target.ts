@@ -74,7 +74,7 @@ test('count rows in view at 390 × 844, and what a thumb has to hit while counti
   await notesSmallest('the comparison view')
 })
 
-/** How many whole rows are visible between the heads and the keys. */
+/** The number of whole rows visible between the heads and the keys. */
 function countRowsInView(page: Page): Promise<number> {
   return page.evaluate(() => {
     const bottom = document.querySelector('[data-pad]')?.getBoundingClientRect().top ?? innerHeight

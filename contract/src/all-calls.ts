@@ -4,11 +4,16 @@ import {
   postAccountingItem,
   postAccountingTags,
 } from './accounting/accounting-items.ts'
+import { getAccountingLines, putAccountingLine } from './accounting/accounting-lines.ts'
 import {
+  deleteAccountingName,
   getAccountingCategories,
+  getAccountingNames,
   getAccountingSuppliers,
   getGlCodes,
+  patchAccountingName,
   postAccountingCategory,
+  postAccountingNameRestored,
   postAccountingSupplier,
   postGlCode,
 } from './accounting/accounting-names.ts'
@@ -23,6 +28,40 @@ import {
 } from './accounting/exports.ts'
 import { getAccountingTemplate, postAccountingUpload } from './accounting/tag-file.ts'
 import { getAccountingDistributors, patchPayableTerms } from './accounting/payable-terms.ts'
+import { getAuditFile, getAuditLog } from './administration/audit-log.ts'
+import {
+  deleteCompanyLogo,
+  getAdministratedCompanies,
+  patchAdministratedCompany,
+  postAdministratedCompany,
+  postCompanyLogo,
+} from './administration/managed-companies.ts'
+import {
+  getLocationDeletion,
+  postLocationDeletion,
+  postLocationDeletionCancel,
+} from './administration/location-deletion.ts'
+import { getLocationExport, getLocationExportFile, postLocationExport } from './administration/location-export.ts'
+import { getLocationSettings, putLocationSettings } from './administration/location-settings.ts'
+import {
+  getAdministratedLocations,
+  patchAdministratedLocation,
+  postAdministratedLocation,
+} from './administration/managed-locations.ts'
+import {
+  getAdministratedDistributors,
+  patchAdministratedDistributor,
+  postAdministratedDistributor,
+} from './administration/managed-distributors.ts'
+import { getReportedIssues, postHelpAnswer } from './administration/help-requests.ts'
+import {
+  getMessageReaders,
+  getSentMessages,
+  postMessageEnd,
+  postSentMessage,
+} from './administration/platform-messages.ts'
+import { getUnsentMails, postMailsAgain } from './administration/outbox.ts'
+import { getTemplatePreview, getTemplateRequests, postTemplateDecision } from './administration/asked-templates.ts'
 import { getCompany } from './accounts/companies.ts'
 import { getCurrentUser, postLogout, putUser } from './accounts/current-user.ts'
 import { getAllLocations, getLocationUsers, postMerchantLogin } from './accounts/login-as.ts'
@@ -30,9 +69,48 @@ import { getHelpRequests, postHelpRequest } from './messages/help.ts'
 import { getBroadcastMessages, getMessages, postReadBroadcastMessage, postReadMessages } from './accounts/messages.ts'
 import { postPasswordReset, postPasswordResetRequest } from './accounts/password-reset.ts'
 import { postAuthenticate } from './accounts/sign-in.ts'
-import { postEmailConfirmation } from './accounts/email-confirmation.ts'
+import { postInvitationAccept, postInvitationJoin, postInvitationLook } from './accounts/invitations.ts'
+import {
+  deleteInvitation,
+  deletePerson,
+  getPeople,
+  patchPerson,
+  postInvitation,
+  postInvitationMail,
+} from './accounts/people.ts'
+import {
+  patchPasskey,
+  postPasskey,
+  postPasskeyOptions,
+  postPasskeyRemoval,
+  postPasskeySignIn,
+  postPasskeySignInOptions,
+} from './accounts/passkeys.ts'
+import { getMailChoices, putMailChoice } from './accounts/mail-choices.ts'
+import {
+  getProfile,
+  getSessions,
+  patchProfile,
+  postPasswordChange,
+  postSessionEnd,
+  postSessionsEnd,
+} from './accounts/profile.ts'
+import {
+  deleteEmailChange,
+  postEmailChange,
+  postEmailChangeConfirmation,
+  postEmailTakenBack,
+} from './accounts/email-change.ts'
+import { postProofOptions } from './accounts/proof.ts'
+import { postRecoveryCodes, postTwoFactor, postTwoFactorEnd, postTwoFactorStart } from './accounts/two-factor.ts'
+import { postConfirmationMail, postEmailConfirmation } from './accounts/email-confirmation.ts'
 import { getDistributorSearch, postSignUp } from './sign-up/sign-up.ts'
-import { getSubscription, postSubscriptionCancel, putSubscriptionCard } from './sign-up/subscription.ts'
+import {
+  getSubscription,
+  getSubscriptionReceipts,
+  postSubscriptionCancel,
+  putSubscriptionCard,
+} from './sign-up/subscription.ts'
 import { getItem, getItemSuggestions, getItems, getItemsDownload, postItemOrder } from './catalogue/items.ts'
 import {
   getAllowedChildren,
@@ -45,13 +123,16 @@ import {
   getOrderGuideDownload,
   getOrderGuideItems,
   getOrderGuides,
+  postTakeBackOrderGuide,
   postCheckForTemplate,
   postOrderGuide,
   postTemplateRequest,
 } from './distributors/order-guides.ts'
+import { getEdi, getEdiFiles, postEdiExchange, postEdiFileAgain, putEdi } from './receiving/edi.ts'
 import { postDistributor, putOrderingTerms, putRetiredDistributor } from './distributors/ordering-terms.ts'
 import { deleteOwnColumns, postColumnCheck, postColumnProposal, postOwnColumns } from './distributors/own-columns.ts'
 import { getRepPlace, postRepInvite, postRepLogout } from './distributors/rep-place.ts'
+import { postRepGuide, postRepGuideCheck } from './distributors/rep-guides.ts'
 import { getRepItems, patchRepItem } from './distributors/rep-prices.ts'
 import { patchSalesRep, postSalesRep, putSalesRep } from './distributors/sales-reps.ts'
 import { getDownload } from './downloads.ts'
@@ -180,7 +261,12 @@ import {
   postPriceChangeMarks,
   postPriceQuestion,
 } from './receiving/price-guard/moved-prices.ts'
-import { getPriceGuard, putPriceGuard, putWeeklyPriceMail } from './receiving/price-guard/price-guard.ts'
+import {
+  getPriceGuard,
+  putPriceGuard,
+  putWeeklyPriceMail,
+  postWeeklyPriceMailSwitch,
+} from './receiving/price-guard/price-guard.ts'
 import {
   getCredits,
   getCreditSummary,
@@ -200,10 +286,15 @@ import { getVariance, getVarianceSums, putVarianceCause } from './food-cost/vari
 import { deleteWaste, getWaste, getWasteFoods, postWaste } from './food-cost/waste.ts'
 import { getMenuEngineering } from './food-cost/menu-engineering.ts'
 import { getPriceRipple } from './food-cost/price-ripple.ts'
+import { deleteRegisterKey, getRegisterKeys, postRegisterKey, putRegisterSales } from './pos/register-keys.ts'
 import { getPos, getPosDetail, postAssignRecipe, postSalesFile } from './pos/sales.ts'
 import { getInvoiceReadings, postInvoiceReading } from './receiving/invoices/invoice-readings.ts'
 import { getRecipeDiet, putFoodDiet } from './recipes/diet.ts'
 import { postRecipeImport, postRecipeReading } from './recipes/import.ts'
+import { getPrepList } from './recipes/prep-list.ts'
+import { getRecipeCosts } from './recipes/cost-over-time.ts'
+import { deleteFoodEquivalent, getFoodEquivalents } from './recipes/equivalents.ts'
+import { getFoodCostTarget, putFoodCostTarget } from './recipes/food-cost-target.ts'
 import { deleteIngredient, patchIngredient, postIngredient } from './recipes/ingredients.ts'
 import {
   deleteMenuCategory,
@@ -236,10 +327,52 @@ export const allCalls = {
   getAllLocations,
   getLocationUsers,
   postMerchantLogin,
+  postConfirmationMail,
   postEmailConfirmation,
+  getPeople,
+  patchPerson,
+  deletePerson,
+  postInvitation,
+  postInvitationMail,
+  deleteInvitation,
+  postInvitationLook,
+  postInvitationAccept,
+  postInvitationJoin,
+  getMailChoices,
+  putMailChoice,
+  getProfile,
+  patchProfile,
+  postPasswordChange,
+  getSessions,
+  postSessionEnd,
+  postSessionsEnd,
+  postEmailChange,
+  deleteEmailChange,
+  postEmailChangeConfirmation,
+  postEmailTakenBack,
+  postProofOptions,
+  postTwoFactor,
+  postTwoFactorStart,
+  postRecoveryCodes,
+  postTwoFactorEnd,
+  postPasskeyOptions,
+  postPasskey,
+  patchPasskey,
+  postPasskeyRemoval,
+  postPasskeySignInOptions,
+  postPasskeySignIn,
   postSignUp,
   getDistributorSearch,
+  getLocationSettings,
+  putLocationSettings,
+  getLocationDeletion,
+  postLocationDeletion,
+  postLocationDeletionCancel,
+  getLocationExport,
+  postLocationExport,
+  getLocationExportFile,
   getSubscription,
+  getSubscriptionReceipts,
   putSubscriptionCard,
   postSubscriptionCancel,
   getMessages,
@@ -259,6 +392,11 @@ export const allCalls = {
   putOrderingTerms,
   postDistributor,
   putRetiredDistributor,
+  getEdi,
+  putEdi,
+  postEdiExchange,
+  getEdiFiles,
+  postEdiFileAgain,
   postSalesRep,
   putSalesRep,
   patchSalesRep,
@@ -267,12 +405,15 @@ export const allCalls = {
   postRepLogout,
   getRepItems,
   patchRepItem,
+  postRepGuideCheck,
+  postRepGuide,
   getRepOrders,
   postRepAcknowledgement,
   getOrderAcknowledgement,
   getDistributorNames,
   getAllowedChildren,
   getOrderGuides,
+  postTakeBackOrderGuide,
   getOrderGuideItems,
   getOrderGuideDownload,
   postCheckForTemplate,
@@ -393,6 +534,12 @@ export const allCalls = {
   deleteRecipePhoto,
   getRecipeDiet,
   putFoodDiet,
+  getPrepList,
+  getRecipeCosts,
+  getFoodEquivalents,
+  deleteFoodEquivalent,
+  getFoodCostTarget,
+  putFoodCostTarget,
   postRecipeReading,
   postRecipeImport,
   postIngredient,
@@ -410,6 +557,10 @@ export const allCalls = {
   getPosDetail,
   postAssignRecipe,
   postSalesFile,
+  getRegisterKeys,
+  postRegisterKey,
+  deleteRegisterKey,
+  putRegisterSales,
   getVariance,
   getVarianceSums,
   putVarianceCause,
@@ -453,6 +604,12 @@ export const allCalls = {
   postAccountingCategory,
   getGlCodes,
   postGlCode,
+  getAccountingNames,
+  patchAccountingName,
+  deleteAccountingName,
+  postAccountingNameRestored,
+  getAccountingLines,
+  putAccountingLine,
   getAccountingDistributors,
   patchPayableTerms,
   getAccountingTemplate,
@@ -475,6 +632,31 @@ export const allCalls = {
   getPriceGuard,
   putPriceGuard,
   putWeeklyPriceMail,
+  postWeeklyPriceMailSwitch,
+  getAdministratedCompanies,
+  postAdministratedCompany,
+  patchAdministratedCompany,
+  postCompanyLogo,
+  deleteCompanyLogo,
+  getAdministratedLocations,
+  postAdministratedLocation,
+  patchAdministratedLocation,
+  getAdministratedDistributors,
+  postAdministratedDistributor,
+  patchAdministratedDistributor,
+  getAuditLog,
+  getAuditFile,
+  getTemplateRequests,
+  getTemplatePreview,
+  postTemplateDecision,
+  getReportedIssues,
+  postHelpAnswer,
+  getSentMessages,
+  postSentMessage,
+  postMessageEnd,
+  getMessageReaders,
+  getUnsentMails,
+  postMailsAgain,
   getChanges,
   getDownload,
 } as const

@@ -14,6 +14,8 @@ export type Who =
   | 'administrator'
   /** a distributor's sales rep, with the key of an accepted invite */
   | 'rep'
+  /** a cash register, with a key of its location */
+  | 'register'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -28,6 +30,10 @@ export type Call = {
   flags?: readonly LocationFlag[]
   /** refused without the right to edit the comparison view (spec 2 §6) */
   editsComparisonView?: boolean
+  /** about money altogether: refused to people who may not see prices */
+  needsPrices?: boolean
+  /** sort orders of its query that tell which price is higher: refused to people who may not see prices */
+  pricedSorts?: readonly string[]
   /** refused to everybody at the location but its owners */
   ownersOnly?: boolean
   /** refused while an administrator acts as somebody (reliability A8) */

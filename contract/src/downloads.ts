@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { featureOff, notFound } from './refusal.ts'
+import { featureOff, notFound, pricesHidden } from './refusal.ts'
 import { text } from './shared.ts'
 
 /** Links in answers (…Url) point here: random, short-lived, bound to one file (reliability 3.1.3, T7). */
@@ -13,5 +13,5 @@ export const getDownload = defineCall({
   params: z.object({ token: text(200, 1) }),
   response: z.unknown(),
   download: true,
-  refusals: [notFound, featureOff],
+  refusals: [notFound, featureOff, pricesHidden],
 })

@@ -44,6 +44,16 @@ export const featureOff = {
   text: 'This is not switched on for your location.',
 } as const
 export const ownersOnly = { code: 'owners_only', status: 403, text: 'Only an owner can change this.' } as const
+export const mayNotOrder = {
+  code: 'may_not_order',
+  status: 403,
+  text: 'You may not place orders here. Ask an owner of this location.',
+} as const
+export const pricesHidden = {
+  code: 'prices_hidden',
+  status: 403,
+  text: 'You may not see prices here. An owner of this location can allow it.',
+} as const
 export const notWhileActingAs = {
   code: 'not_while_acting_as',
   status: 403,

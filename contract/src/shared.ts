@@ -2,6 +2,7 @@ import { cents, type Cents } from '@larder/domain/values/money.ts'
 import { unitNamed } from '@larder/domain/values/units.ts'
 import { z } from 'zod'
 import { isNestedTooDeep } from './nesting.ts'
+import { ofPrices } from './prices.ts'
 
 const maximumId = 2_147_483_647
 
@@ -20,7 +21,7 @@ export const Money = z
       encode: (amount) => amount / 100,
     },
   )
-  .meta({ description: 'US dollars, two decimals' })
+  .meta({ ...ofPrices, description: 'US dollars, two decimals; null for people who may not see prices' })
 
 /** A price as a client says it was shown: dollars, never below zero. */
 export const ShownMoney = z
@@ -39,7 +40,7 @@ export const UnitPriceMoney = z
       encode: (amount) => amount / 10_000,
     },
   )
-  .meta({ description: 'US dollars per unit, four decimals' })
+  .meta({ ...ofPrices, description: 'US dollars per unit, four decimals; null for people who may not see prices' })
 
 /** 1 or 0; true and false are taken too (contract.md: 'input takes either'). */
 export const Flag01 = z

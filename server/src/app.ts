@@ -6,8 +6,18 @@ import { atLocation } from './context.ts'
 import { registerAccountingRoutes } from './accounting/accounting.routes.ts'
 import { renderExport } from './accounting/export-file.ts'
 import { renderTagTemplate } from './accounting/tag-template.ts'
+import { registerAdministrationRoutes } from './administration/administration.routes.ts'
+import { renderLocationExport } from './administration/location-export/location-export-file.ts'
 import { registerAccountRoutes } from './accounts/accounts.routes.ts'
+import { registerInvitationRoutes } from './accounts/people/invitations.routes.ts'
+import { registerPeopleRoutes } from './accounts/people/people.routes.ts'
+import { registerPasskeyRoutes } from './accounts/passkeys/passkeys.routes.ts'
+import { registerEmailChangeRoutes } from './accounts/email-change/email-change.routes.ts'
+import { registerTwoFactorRoutes } from './accounts/two-factor/two-factor.routes.ts'
+import { registerMailChoiceRoutes } from './accounts/mails/mail-choices.routes.ts'
+import { registerProfileRoutes } from './accounts/profile/profile.routes.ts'
 import { registerSignUpRoutes } from './sign-up/sign-up.routes.ts'
+import { applySubscriptionEvent } from './sign-up/subscription/apply-subscription-event.ts'
 import { registerSubscriptionRoutes } from './sign-up/subscription/subscription.routes.ts'
 import { registerMessageRoutes } from './accounts/messages/messages.routes.ts'
 import { registerItemRoutes } from './catalogue/items/items.routes.ts'
@@ -15,6 +25,7 @@ import type { Deps } from './deps.ts'
 import { renderOrderGuideCsv } from './distributors/order-guides/order-guide-download.ts'
 import { registerDistributorRoutes } from './distributors/list/distributors.routes.ts'
 import { registerOrderingTermsRoutes } from './distributors/terms/ordering-terms.routes.ts'
+import { registerRepGuideRoutes } from './distributors/reps/rep-guides.routes.ts'
 import { registerRepPriceRoutes } from './distributors/reps/rep-prices.routes.ts'
 import { registerRepPlaceRoutes } from './distributors/reps/rep-place.routes.ts'
 import { registerSalesRepRoutes } from './distributors/reps/sales-reps.routes.ts'
@@ -72,6 +83,11 @@ import { registerRecipeDietRoutes } from './recipes/diet/diet.routes.ts'
 import { registerIngredientRoutes } from './recipes/ingredients/ingredients.routes.ts'
 import { registerMenuCategoryRoutes } from './recipes/menu-categories.routes.ts'
 import { renderPhoto } from './recipes/photos/recipe-photo.ts'
+import { registerCostOverTimeRoutes } from './recipes/costs/cost-over-time.routes.ts'
+import { registerEquivalentRoutes } from './recipes/conversions/equivalents.routes.ts'
+import { registerFoodCostTargetRoutes } from './recipes/target/food-cost-target.routes.ts'
+import { registerPrepListRoutes } from './recipes/prep/prep-list.routes.ts'
+import { registerRegisterKeyRoutes } from './pos/registers/register-keys.routes.ts'
 import { registerRecipePhotoRoutes } from './recipes/photos/recipe-photo.routes.ts'
 import { registerRecipeRoutes } from './recipes/recipes.routes.ts'
 import { registerReceivingRoutes } from './receiving/receiving.routes.ts'
@@ -84,9 +100,12 @@ import { registerRippleRoutes } from './food-cost/ripple/price-ripple.routes.ts'
 import { registerPosRoutes } from './pos/sales.routes.ts'
 import { registerInvoiceReadingRoutes } from './receiving/invoices/invoice-readings.routes.ts'
 import { registerPriceChangeRoutes } from './receiving/price-guard/moved-prices.routes.ts'
+import { registerOneClickRoute } from './receiving/price-guard/one-click.routes.ts'
 import { registerPriceGuardRoutes } from './receiving/price-guard/price-guard.routes.ts'
 import { registerInvoiceRoutes } from './receiving/invoices/invoices.routes.ts'
+import { registerEdiRoutes } from './receiving/edi/edi.routes.ts'
 import { registerMatchRoutes } from './receiving/match/match.routes.ts'
+import { watchGuide } from './receiving/price-guard/watch-guide.ts'
 
 export const version = '0.1.0'
 
@@ -121,6 +140,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
     void reply.header('x-request-id', request.id)
     done()
   })
+  deps.tracing?.followRequests(server)
   speakPlainly()
   answerFailures(server)
   sendSecurityHeaders(server, headers)
@@ -141,6 +161,13 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
 
   const app: App = { server, sessions: sessionsOf(deps), bound: new Set(), queue: makeQueue(queueOfLocation) }
   registerAccountRoutes(app, deps)
+  registerPeopleRoutes(app, deps)
+  registerProfileRoutes(app, deps)
+  registerMailChoiceRoutes(app, deps)
+  registerPasskeyRoutes(app, deps)
+  registerTwoFactorRoutes(app, deps)
+  registerEmailChangeRoutes(app, deps)
+  registerInvitationRoutes(app, deps)
   registerMessageRoutes(app, deps)
   registerHelpRoutes(app, deps)
   registerSignUpRoutes(app, deps)
@@ -150,7 +177,8 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerOrderingTermsRoutes(app, deps)
   registerSalesRepRoutes(app, deps)
   registerRepPlaceRoutes(app, deps)
-  registerRepPriceRoutes(app, deps)
+  registerRepPriceRoutes(app, deps, watchGuide)
+  registerRepGuideRoutes(app, deps)
   registerOrderGuideRoutes(app, deps)
   registerOwnColumnRoutes(app, deps)
   registerCartRoutes(app, deps)
@@ -158,7 +186,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerOrderRoutes(app, deps)
   registerAcknowledgementRoutes(app, deps)
   registerPaymentMethodRoutes(app, deps)
-  registerPaymentEventRoute(server, deps)
+  registerPaymentEventRoute(server, deps, applySubscriptionEvent)
   registerOrderHistoryRoutes(app, deps)
   registerSavingsRoutes(app, deps)
   registerShoppingListRoutes(app, deps)
@@ -174,6 +202,10 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerConversionRoutes(app, deps)
   registerRecipeImportRoutes(app, deps)
   registerRecipeDietRoutes(app, deps)
+  registerPrepListRoutes(app, deps)
+  registerCostOverTimeRoutes(app, deps)
+  registerEquivalentRoutes(app, deps)
+  registerFoodCostTargetRoutes(app, deps)
   registerRecipeRoutes(app, deps)
   registerRecipePhotoRoutes(app, deps)
   registerIngredientRoutes(app, deps)
@@ -181,6 +213,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerReceivingRoutes(app, deps)
   registerRejectImageRoutes(app, deps)
   registerPosRoutes(app, deps)
+  registerRegisterKeyRoutes(app, deps)
   registerAnalyticsRoutes(app, deps)
   registerVarianceRoutes(app, deps)
   registerWasteRoutes(app, deps)
@@ -189,10 +222,13 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerInvoiceReadingRoutes(app, deps)
   registerInvoiceRoutes(app, deps)
   registerMatchRoutes(app, deps)
+  registerEdiRoutes(app, deps)
   registerCreditRoutes(app, deps)
   registerAccountingRoutes(app, deps)
   registerPriceChangeRoutes(app, deps)
   registerPriceGuardRoutes(app, deps)
+  registerOneClickRoute(server, deps)
+  registerAdministrationRoutes(app, deps)
   const live = liveChanges(deps, app.sessions)
   registerChangesRoute(app, deps, live)
   server.addHook('onReady', () => live.start())
@@ -211,6 +247,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
     'order-history-xlsx': (locationId, _id, filters) => renderOrderHistory(deps, locationId, filters, 'xlsx'),
     'items-csv': (locationId, _id, filters) => renderItems(deps, locationId, filters, 'csv'),
     'items-xlsx': (locationId, _id, filters) => renderItems(deps, locationId, filters, 'xlsx'),
+    'location-export': (locationId, id, filters) => renderLocationExport(deps, locationId, id, filters),
     invoice: (locationId, orderId) => renderInvoiceOfOrder(deps, locationId, orderId),
     'invoice-file': (locationId, id) => renderInvoiceFile(deps, locationId, id),
     'invoice-image-picture': (locationId, id) => renderInvoiceImage(deps, locationId, id, 'picture'),

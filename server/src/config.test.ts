@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { WrongConfiguration, readConfig } from './config.ts'
 
@@ -29,6 +32,17 @@ test('backups of an outside database, and keys that are none, end the start', ()
   expect(() => readConfig({ BACKUP_DIR: '/b', DATABASE_URL: 'postgres://u:p@db/x' })).toThrow('BACKUP_DIR')
   expect(() => readConfig({ BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1' })).toThrow('BACKUP_RECIPIENT')
   expect(() => readConfig({ BACKUP_KEEP: '0' })).toThrow('BACKUP_KEEP')
+})
+
+test('a secret may come from a file, and only from one place', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'larder-secret-')), 'secret')
+  writeFileSync(file, 'postgres://u:p@db/x\n')
+  expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://u:p@db/x')
+  expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://u:p@db/y' })).toThrow(
+    'DATABASE_URL: is set, and DATABASE_URL_FILE too',
+  )
+  expect(() => readConfig({ DATABASE_URL_FILE: `${file}.gone` })).toThrow(/DATABASE_URL_FILE: can't read .* \(ENOENT\)/)
+  rmSync(path.dirname(file), { recursive: true })
 })
 
 test('what is set is taken, as far as it goes', () => {

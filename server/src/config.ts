@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -47,6 +48,7 @@ const Environment = z.object({
     .transform((text) => text.split(',').map((key) => Buffer.from(key.trim(), 'base64')))
     .refine((keys) => keys.every((key) => key.length === 32), 'must be 32 bytes in base64, an older key after a comma')
     .optional(),
+  SFTP_PRIVATE_HOSTS: Switch.default('off'),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP: WholeNumber(1, 1_000).default(14),
   BACKUP_RECIPIENT: z
@@ -57,6 +59,7 @@ const Environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 plain characters')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Url(['http:', 'https:']).optional(),
   TRUSTED_PROXIES: z.string().default(''),
   RATE_LIMITS: Switch.default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -70,7 +73,7 @@ export class WrongConfiguration extends Error {}
 /** Parses the environment once; a wrong value ends in one line that names it. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([name, value]) => name in Environment.shape && value !== ''),
+    Object.entries(withFiles(environment)).filter(([name, value]) => name in Environment.shape && value !== ''),
   )
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
@@ -112,18 +115,38 @@ export function readConfig(environment: Record<string, string | undefined>) {
         }
       : undefined,
     credentialsKeys: env.CREDENTIALS_KEY ?? [],
+    sftpMayBePrivate: env.SFTP_PRIVATE_HOSTS === 'on',
     backups: {
       directory: env.BACKUP_DIR === undefined ? undefined : path.resolve(env.BACKUP_DIR),
       keep: env.BACKUP_KEEP,
       recipient: env.BACKUP_RECIPIENT,
     },
     metricsToken: env.METRICS_TOKEN,
+    tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, ''),
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),
     rateLimits: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** `NAME_FILE` names a file that holds the value of NAME, as secrets are given to containers and services. */
+function withFiles(environment: Record<string, string | undefined>): Record<string, string | undefined> {
+  const given = { ...environment }
+  for (const name of Object.keys(Environment.shape)) {
+    const file = environment[`${name}_FILE`]
+    if (!file) continue
+    if (environment[name])
+      throw new WrongConfiguration(`Wrong configuration: ${name}: is set, and ${name}_FILE too; set one of them`)
+    try {
+      given[name] = readFileSync(file, 'utf8').trim()
+    } catch (error) {
+      const { code = 'unreadable' } = error as NodeJS.ErrnoException
+      throw new WrongConfiguration(`Wrong configuration: ${name}_FILE: can't read ${file} (${code})`)
+    }
+  }
+  return given
 }
 
 /** All three or none: without the webhook's secret no answer that comes late could be trusted. */

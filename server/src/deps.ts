@@ -4,6 +4,7 @@ import type { FileStore } from './adapters/files/file-store.ts'
 import type { JobQueue } from './adapters/jobs/job-queue.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { PaymentGateway } from './adapters/payments/payment-gateway.ts'
+import type { Tracing } from './watching/tracing.ts'
 import type { SandboxGateway } from './adapters/payments/sandbox-gateway.ts'
 
 export type Clock = { now(): Date }
@@ -28,4 +29,6 @@ export type Deps = {
   /** the same gateway, where it is the built-in one */
   sandbox: SandboxGateway | undefined
   log: Log
+  /** only where OTEL_EXPORTER_OTLP_ENDPOINT says where traces go */
+  tracing?: Tracing | undefined
 }

@@ -18,6 +18,7 @@ import type { Deps, Log } from './deps.ts'
 import { paymentEventsPath } from './ordering/payment/payment-events.routes.ts'
 import { keepSettlingPayments } from './ordering/payment/settle-due-payments.ts'
 import { startJobs } from './start-jobs.ts'
+import type { Tracing } from './watching/tracing.ts'
 
 const requestsMayTakeMs = 5_000
 const stopMayTakeMs = 9_500
@@ -40,8 +41,10 @@ async function main(): Promise<void> {
   if (!started.isOwn)
     say('The application signs in as the owner of the database: see the README, DATABASE_URL, for a safer way.')
   let log: Log = consoleLog
+  const tracing = await pickTracing(config, (error) => log.warn({ err: error }, 'traces'))
   const database = openDatabase({
     url: started.url,
+    onClient: tracing?.followStatements,
     maxConnections: config.databasePool,
     onError: (error) => log.warn({ err: error }, 'connection lost'),
   })
@@ -61,6 +64,7 @@ async function main(): Promise<void> {
     files: await pickFileStore(config),
     jobs,
     ...cards,
+    tracing,
     log: {
       info: (...line) => log.info(...line),
       warn: (...line) => log.warn(...line),
@@ -87,6 +91,7 @@ async function main(): Promise<void> {
     await settling.stop()
     await jobs.stop()
     await mailer.close?.()
+    await tracing?.stop()
     await database.close()
     await started.stop()
     process.exit(0)
@@ -118,11 +123,17 @@ function makeDataDirectory(folder: string): void {
   }
 }
 
-// Mail servers bring large packages, loaded only where they are used.
+// Mail servers, traces and card payments bring large packages, loaded only where they are used.
 async function pickMailer({ smtpUrl, mailFrom: from, dataDirectory }: Config): Promise<Mailer> {
   if (!smtpUrl) return keptMailer({ directory: path.join(dataDirectory, 'outbox'), from })
   const { smtpMailer } = await import('./adapters/mail/smtp-mailer.ts')
   return smtpMailer({ url: smtpUrl, from })
+}
+
+async function pickTracing({ tracesUrl }: Config, onError: (error: unknown) => void): Promise<Tracing | undefined> {
+  if (!tracesUrl) return undefined
+  const { startTracing } = await import('./watching/tracing.ts')
+  return startTracing({ url: tracesUrl, onError })
 }
 
 async function pickPayments(

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { hashToken } from './accounts/tokens.ts'
@@ -127,6 +128,35 @@ describe('once a night', () => {
     expect(mails.map(({ recipient }) => recipient)).toEqual(['waiting', 'sent-lately'])
     expect(await ofLocation.selectFrom('idempotencyKeys').select('key').execute()).toEqual([{ key: 'kept' }])
   })
+})
+
+it('what cannot be removed at night holds up nothing else, and the job has failed', async () => {
+  const { shared } = app.deps.database
+  const ofLocation = app.deps.database.forLocation(location.id)
+  await shared
+    .insertInto('signInFailures')
+    .values({ account: 'old@kitchen.test', failedAt: ago(2) })
+    .execute()
+  await ofLocation
+    .insertInto('idempotencyKeys')
+    .values({
+      ...{ locationId: location.id, userId: person.id, key: 'older', route: 'postOrder', fingerprint: '' },
+      createdAt: ago(40),
+    })
+    .execute()
+  const owner = new pg.Client({ connectionString: app.databaseUrl })
+  await owner.connect()
+  await owner.query('alter table sign_in_failures rename to elsewhere')
+  await expect(doByTheClock('forget-old-rows')).rejects.toThrow('old rows could not be removed: failed sign-ins')
+  const keys = await ofLocation.selectFrom('idempotencyKeys').select('key').where('key', '=', 'older').execute()
+  expect(keys).toEqual([])
+  // The queue tries it again.
+  await owner.query('alter table elsewhere rename to sign_in_failures')
+  await owner.end()
+  await app.jobs.runAll()
+  expect(
+    await shared.selectFrom('signInFailures').select('account').where('account', '=', 'old@kitchen.test').execute(),
+  ).toEqual([])
 })
 
 describe('once an hour', () => {

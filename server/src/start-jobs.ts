@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { atLocation } from './context.ts'
 import { backUpBeside } from './backup/back-up-beside.ts'
-import { forgetAccountMails, giveUpForgottenAccountMails } from './accounts/mails/account-mails.queries.ts'
+import { giveUpForgottenAccountMails } from './accounts/mails/account-mails.queries.ts'
 import { sendAccountMailWork } from './accounts/mails/send-account-mail.job.ts'
+import { deleteDueLocations } from './administration/location-deletion/delete-due-locations.ts'
+import { exportLocationWork } from './administration/location-export/export-location.ts'
 import { refreshEffectivePrices } from './catalogue/items/refresh-effective-prices.ts'
 import type { Deps } from './deps.ts'
+import { forgetOldRows } from './forget-old-rows.ts'
 import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { refreshSearchWordsWork, requestSearchWords } from './catalogue/search/refresh-search-words.job.ts'
 import { refreshAllMatches, refreshMatchesWork } from './catalogue/matches/refresh-matches.job.ts'
-import { forgetKeys } from './distributors/reps/rep-keys.queries.ts'
+import { beginDueGuides } from './distributors/in-force/begin-due-guides.job.ts'
+import { sendRepNoticeWork } from './distributors/reps/mail-owners.ts'
 import { sendRepInviteWork } from './distributors/reps/send-rep-invite.job.ts'
 import { sendAcknowledgementWork } from './ordering/acknowledgements/send-acknowledgement.job.ts'
 import { sendHelpMailWork } from './messages/send-help-mail.job.ts'
@@ -20,9 +24,11 @@ import { costAllDueRecipes } from './recipes/costs/cost-recipes.job.ts'
 import { giveUpForgottenCreditMails, sendCreditWork } from './receiving/credits/send-credit.ts'
 import { giveUpForgottenPriceMails, sendPriceQuestionWork } from './receiving/price-guard/send-price-question.ts'
 import { queueWeeklyPriceMails, sendPriceMailWork } from './receiving/price-guard/weekly-mail.ts'
+import { exchangeAllEdi, exchangeEdiWork } from './receiving/edi/exchange-edi.ts'
 import { forgetInvoiceFilesWork } from './receiving/invoices/delete-invoice-image.ts'
 import { followAllSubscriptions } from './sign-up/subscription/follow-subscription.ts'
 import { startSubscriptionWork } from './sign-up/subscription/start-subscription.job.ts'
+import { sealAudit } from './privacy/seal-audit.ts'
 import { readInvoicePagesWork } from './receiving/invoices/read-invoice-pages.ts'
 
 const nothing = z.object({})
@@ -33,7 +39,9 @@ export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.work(sendAccountMailWork(deps))
   await deps.jobs.work(sendHelpMailWork(deps))
   await deps.jobs.work(startSubscriptionWork(deps))
+  await deps.jobs.work(exportLocationWork(deps))
   await deps.jobs.work(sendRepInviteWork(deps))
+  await deps.jobs.work(sendRepNoticeWork(deps))
   await deps.jobs.work(sendAcknowledgementWork(deps))
   await deps.jobs.work(forgetCardWork(deps))
   await deps.jobs.work(forgetInvoiceFilesWork(deps))
@@ -41,6 +49,7 @@ export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.work(sendCreditWork(deps))
   await deps.jobs.work(sendPriceQuestionWork(deps))
   await deps.jobs.work(sendPriceMailWork(deps))
+  await deps.jobs.work(exchangeEdiWork(deps))
   await deps.jobs.work(refreshMatchesWork(deps))
   await deps.jobs.work(refreshSearchWordsWork(deps))
   await deps.jobs.repeat(
@@ -69,12 +78,32 @@ export async function startJobs(deps: Deps): Promise<void> {
     {},
   )
   await deps.jobs.repeat(
-    { name: 'forget-old-rows', payload: nothing, handle: () => forgetOldRows(deps) },
+    { name: 'forget-old-rows', payload: nothing, mayTakeHours: 6, handle: () => forgetOldRows(deps) },
     '35 3 * * *',
     {},
   )
   await deps.jobs.repeat(
+    { name: 'delete-due-locations', payload: nothing, mayTakeHours: 6, handle: () => deleteDueLocations(deps) },
+    '5 * * * *',
+    {},
+  )
+  await deps.jobs.repeat(
     { name: 'cost-recipes', payload: nothing, handle: () => costAllDueRecipes(deps) },
+    '* * * * *',
+    {},
+  )
+  await deps.jobs.repeat(
+    { name: 'begin-due-guides', payload: nothing, handle: () => beginDueGuides(deps) },
+    '* * * * *',
+    {},
+  )
+  await deps.jobs.repeat(
+    { name: 'seal-audit', payload: nothing, handle: async () => void (await sealAudit(deps)) },
+    '* * * * *',
+    {},
+  )
+  await deps.jobs.repeat(
+    { name: 'exchange-all-edi', payload: nothing, handle: () => exchangeAllEdi(deps) },
     '* * * * *',
     {},
   )
@@ -107,34 +136,5 @@ async function giveUpForgottenMails(deps: Deps): Promise<void> {
     await giveUpForgottenOrderMails(deps, id, givenUpBefore(now))
     await giveUpForgottenCreditMails(deps, id, givenUpBefore(now))
     await giveUpForgottenPriceMails(deps, id, givenUpBefore(now))
-  }
-}
-
-const dayMs = 86_400_000
-const mailsKeptDays = 30
-
-/** Links, tries and keys that have served their time. Keys of orders stay 30 days. */
-async function forgetOldRows(deps: Deps): Promise<void> {
-  const now = deps.clock.now().getTime()
-  const { shared } = deps.database
-  await shared.deleteFrom('downloads').where('expiresAt', '<', new Date(now)).execute()
-  await shared
-    .deleteFrom('signInFailures')
-    .where('failedAt', '<', new Date(now - dayMs))
-    .execute()
-  await shared
-    .deleteFrom('sessions')
-    .where('expiresAt', '<', new Date(now - 30 * dayMs))
-    .execute()
-  await forgetKeys(shared, new Date(now - 30 * dayMs))
-  await forgetAccountMails(shared, new Date(now - mailsKeptDays * dayMs))
-  const locations = await shared.selectFrom('locations').select('id').execute()
-  for (const { id } of locations) {
-    await deps.database
-      .forLocation(id)
-      .deleteFrom('idempotencyKeys')
-      .where('locationId', '=', id)
-      .where('createdAt', '<', new Date(now - 30 * dayMs))
-      .execute()
   }
 }

@@ -6,7 +6,9 @@ try {
   // The entry asks for the sign-in or the app only once it runs: by then their files are on their way.
   const isSignedOut =
     !localStorage.getItem('authKey') &&
-    !/^\/(sign-up(\/|$)|confirm-email\/|change-password\/|rep-invite\/|rep$|logout$)/.test(location.pathname)
+    !/^\/(sign-up(\/|$)|confirm-email\/|change-email\/|change-password\/|invitation\/|rep-invite\/|weekly-mail\/|rep$|logout$)/.test(
+      location.pathname,
+    )
   const { dataset } = document.currentScript
   for (const href of (isSignedOut ? dataset.signin : dataset.app)?.split(' ') ?? []) {
     const link = document.createElement('link')

@@ -4,9 +4,7 @@ import './kit/theme/base.css'
 import './kit/theme/layout.css'
 import './kit/theme/print.css'
 import { storedKey } from './api/stored-key.ts'
-
-/** Pages that can be seen without a session. */
-const openToAll = /^\/(sign-up(\/|$)|confirm-email\/|change-password\/|rep-invite\/|rep$|logout$)/
+import { openToAll } from './frame/open-to-all.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,3 +1,4 @@
+import type { Edi } from '@larder/contract/receiving/edi.ts'
 import type { Location, User } from '@larder/contract/accounts/current-user.ts'
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import type { Distributor } from '@larder/contract/distributors/distributors.ts'
@@ -53,6 +54,12 @@ export function aUser(own: Partial<User> = {}): User {
     currentRole: 'Member',
     title: 'Owner',
     editComparisonView: true,
+    seePrices: true,
+    managesPeople: true,
+    isEmailConfirmed: true,
+    isPaymentDue: false,
+    deletion: null,
+    deletedLocation: null,
     locations: activeLocation ? [activeLocation] : [],
     actingAs: null,
     ...own,
@@ -83,9 +90,19 @@ export function aDistributor(own: Partial<Distributor> = {}): Distributor {
     lastPriceUpdate: null,
     lastPriceUpdateDisplay: null,
     lastOrderGuide: null,
+    nextOrderGuide: null,
     templateRequest: null,
     ...own,
   }
+}
+
+/** EDI with a distributor that nobody has set up. */
+export const noEdi: Edi = {
+  ...{ isOn: false, version: 0, ownQualifier: 'ZZ', ownId: '', partnerQualifier: 'ZZ', partnerId: '', isTest: false },
+  ...{ route: 'folder', folder: 'edi/1-2', sftpHost: '', sftpPort: 22, sftpUsername: '', hasSftpPassword: false },
+  hasSftpPrivateKey: false,
+  ...{ sftpHostKey: null, sftpOutgoing: '', sftpIncoming: '' },
+  ...{ lastExchangeTime: null, lastExchangeTimeDisplay: null, lastError: null },
 }
 
 /** An item of the order list: $10.00 a case when nothing else is said. */
@@ -246,7 +263,16 @@ export function frameAnswers(user: User): Answers {
     getMessages: listOf(),
     getBroadcastMessages: listOf(),
     getCreditSummary: { totalOpen: 0, openCount: 0, distributors: [] },
-    getPriceChangeSummary: { riseCount: 0, monthly: 0, withoutPaceCount: 0, fallCount: 0, saved: 0 },
+    getPriceChangeSummary: {
+      riseCount: 0,
+      monthly: 0,
+      withoutPaceCount: 0,
+      uncomparedCount: 0,
+      fallCount: 0,
+      saved: 0,
+    },
+    getRecipeCosts: { since: '2025-11-20', today: '2026-11-20', data: [] },
+    getFoodCostTarget: { target: 35, high: 40, changed: null },
     getOrderReminders: { dueToday: 0, overdue: 0, notMailed: 0 },
     getInventoryReminders: { active: null, due: null, belowPar: null },
     getCart: { shoppingCart: [], lastModified: '1', unsyncedItems: [] },

@@ -1,8 +1,9 @@
 import { allCalls, type CallName } from '@larder/contract/all-calls.ts'
 import type { Call } from '@larder/contract/call.ts'
 import type { Change } from '@larder/contract/ordering/changes.ts'
-import type { Failure, Refusal } from '@larder/contract/refusal.ts'
+import { notSignedIn, type Failure, type Refusal } from '@larder/contract/refusal.ts'
 import type { AnswerOf, InputOf } from '../src/api/call-input.ts'
+import { storedKey } from '../src/api/stored-key.ts'
 import { FakeTransfer } from './fake-transfer.ts'
 
 /** A refusal as the server writes it. */
@@ -43,6 +44,7 @@ let answers: Answers = {}
 let asked: Asked[] = []
 let unexpected: string[] = []
 let streams: ReadableStreamDefaultController<Uint8Array>[] = []
+const keysLeft = new Set<string>()
 
 export function refuse(refusal: Refusal, more: Partial<Failure> = {}): Refused {
   return { refused: refusal.status, failure: { code: refusal.code, message: refusal.text, ...more } }
@@ -77,9 +79,23 @@ export function startFakeServer(first: Answers): FakeServer {
   }
 }
 
-/** The calls that the test does not answer, and requests or answers that the contract does not allow. */
-export function complaints(): string[] {
-  return unexpected
+/** The calls that the test does not answer, and requests or answers that the contract does not allow, a line each. */
+export function complaints(): string {
+  return unexpected.join('\n')
+}
+
+/**
+ * The test is over: its person's late requests, as of a screen that is being left, are refused from now on and no longer
+ * belong to any test.
+ */
+export function leaveServer(): void {
+  const key = storedKey()
+  if (key !== undefined) keysLeft.add(`Bearer ${key}`)
+}
+
+function keysOf({ headers }: RequestInit) {
+  const sent = new Headers(headers)
+  return { authorization: sent.get('Authorization') ?? '', key: sent.get('Idempotency-Key') }
 }
 
 const realFetch = window.fetch.bind(window)
@@ -96,8 +112,10 @@ async function answerTo(to: RequestInfo | URL, init: RequestInit = {}): Promise<
     Object.entries(found.path.exec(path)?.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
   )
   const query = Object.fromEntries(url.searchParams)
+  const { authorization, key } = keysOf(init)
+  if (keysLeft.has(authorization)) return responseTo(found.name, found.call, refuse(notSignedIn))
   const input = { params, query, body: bodyOf(init.body) }
-  asked.push({ name: found.name, input, key: new Headers(init.headers).get('Idempotency-Key') })
+  asked.push({ name: found.name, input, key })
   const wrong = wrongInput(found.call, input)
   if (wrong) return complain(`${found.name} was sent what the contract refuses: ${wrong}`)
   const answer: unknown = answers[found.name]

@@ -10,7 +10,7 @@ import { drawApp } from '../src/frame/app.tsx'
 import { router } from '../src/frame/router.tsx'
 import { closeAllModals } from '../src/kit/layers/modals.tsx'
 import { aUser, frameAnswers } from './answers.ts'
-import { complaints, startFakeServer, type Answers, type FakeServer } from './fake-server.ts'
+import { complaints, leaveServer, startFakeServer, type Answers, type FakeServer } from './fake-server.ts'
 
 type Opened = FakeServer & { user: User }
 
@@ -24,7 +24,7 @@ export const phone = [390, 844] as const
  */
 export async function openApp(address: string, answers: Answers = {}, user = aUser()): Promise<Opened> {
   const server = startFakeServer({ ...frameAnswers(user), ...answers })
-  keepUser({ ...user, authKey: 'a-key' })
+  keepUser({ ...user, authKey: `key-of-${user.id}` })
   await goTo(address)
   return { ...server, user }
 }
@@ -50,6 +50,11 @@ export function address(): string {
 
 let isDrawn = false
 
+/** True once a test has opened the app: its layers, as that of the tooltips, are there for parts that are drawn beside it. */
+export function isAppDrawn(): boolean {
+  return isDrawn
+}
+
 function draw() {
   isDrawn = true
   // As in index.html: the order of the layers comes before all styles.
@@ -60,16 +65,22 @@ function draw() {
   drawApp(createRoot(document.querySelector('#root') as HTMLElement))
 }
 
+/** Until a test starts a server of its own, what every screen asks for is answered. */
+export function startTest(): void {
+  startFakeServer(frameAnswers(aUser()))
+}
+
 /** Leaves as after a log-out, and fails the test whose screen asked for what no server would answer. */
 export async function leaveApp(): Promise<void> {
   const wrong = complaints()
+  leaveServer()
   closeAllModals()
   forgetEverything()
   localStorage.clear()
   for (const button of document.querySelectorAll<HTMLElement>('[aria-label=Dismiss]')) button.click()
-  startFakeServer(frameAnswers(aUser()))
+  startTest()
   if (isDrawn) await goTo('/login')
   queryClient.clear()
   await page.viewport(...desktop)
-  expect(wrong, 'what the screen asked for').toEqual([])
+  expect(wrong, 'what the screen asked for').toBe('')
 }

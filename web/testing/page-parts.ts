@@ -39,6 +39,11 @@ export async function pass(ms: number): Promise<void> {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
 }
 
+/** Waits, on a stopped clock too, until the screen has been drawn so; a busy machine takes more than a frame for it. */
+export async function drawnSo(isSo: () => boolean): Promise<void> {
+  for (let frames = 0; frames < 1_000 && !isSo(); frames += 1) await new Promise(requestAnimationFrame)
+}
+
 export function stopTheClock(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
 }

@@ -1,5 +1,6 @@
-import { afterEach } from 'vitest'
-import { leaveApp } from './open-app.tsx'
+import { afterEach, beforeEach } from 'vitest'
+import { leaveApp, startTest } from './open-app.tsx'
 
 // Made again for each file, while modules are read once for all.
+beforeEach(startTest)
 afterEach(leaveApp)

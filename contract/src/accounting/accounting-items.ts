@@ -47,19 +47,20 @@ export const getAccountingItems = defineCall({
   summary:
     'The items of the active location with supplier, category and GL code; untaggedCount is of the whole location',
   who: 'member',
+  needsPrices: true,
   flags: ['display_accounting'],
   query: z.object({ filterOptions: jsonText(AccountingFilter).optional(), limit: limit(50), page: Page }),
   response: listOf(AccountingItem).extend({ _meta: PagingMeta.extend({ untaggedCount: z.int() }) }),
 })
 
 /** null takes a tag off; what is not named stays as it is. */
-const Tags = {
+export const Tags = {
   merchant_accounting_supplier_id: Id.nullish(),
   merchant_accounting_category_id: Id.nullish(),
   merchant_accounting_gl_code_id: Id.nullish(),
 }
-const isTagging = (body: object) => Object.keys(Tags).some((name) => name in body)
-const tagMissing = {
+export const isTagging = (body: object) => Object.keys(Tags).some((name) => name in body)
+export const tagMissing = {
   path: ['merchant_accounting_gl_code_id'],
   message: 'Please choose a supplier, a category or a GL code.',
 }
@@ -70,6 +71,7 @@ export const postAccountingItem = defineCall({
   path: '/merchant-accounting',
   summary: 'Tag an item with a supplier, a category or a GL code',
   who: 'member',
+  needsPrices: true,
   flags: ['display_accounting'],
   status: 201,
   body: z.object({ ...Tags, item_distributor_id: Id }).refine(isTagging, tagMissing),
@@ -83,6 +85,7 @@ export const patchAccountingItem = defineCall({
   path: '/merchant-accounting/{id}',
   summary: 'Change the tags of an item; id is its accountingId',
   who: 'member',
+  needsPrices: true,
   flags: ['display_accounting'],
   params: z.object({ id: IdText }),
   body: z.object({ ...Tags, item_distributor_id: Id.optional() }).refine(isTagging, tagMissing),
@@ -96,6 +99,7 @@ export const postAccountingTags = defineCall({
   path: '/merchant-accounting/tag-items',
   summary: 'Tag many items at once: all of them or, when one is not known, none',
   who: 'member',
+  needsPrices: true,
   flags: ['display_accounting'],
   body: z.object({ ...Tags, item_distributor_ids: z.array(Id).min(1).max(500) }).refine(isTagging, tagMissing),
   response: z.object({ taggedCount: z.int(), untaggedCount: z.int() }),

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Id, listOf, text } from '../shared.ts'
+import { notFound } from '../refusal.ts'
+import { Id, IdText, listOf, text } from '../shared.ts'
+
+export const nameTaken = {
+  code: 'accounting_name_taken',
+  status: 400,
+  text: 'There is one with this name already. To bring both together, delete this one and move its items there.',
+} as const
+
+export const nameInUse = {
+  code: 'accounting_name_in_use',
+  status: 409,
+  text: 'Something was tagged with it meanwhile. Please say what it gets instead.',
+} as const
 
 export const AccountingName = z.object({ id: Id, name: z.string() })
 export type AccountingName = z.input<typeof AccountingName>
@@ -20,6 +33,7 @@ export const getAccountingSuppliers = defineCall({
   path: '/merchant-accounting-supplier',
   summary: 'The suppliers that items are booked under, A to Z',
   who: 'member',
+  needsPrices: true,
   flags,
   response: listOf(AccountingName),
 })
@@ -30,6 +44,7 @@ export const postAccountingSupplier = defineCall({
   path: '/merchant-accounting-supplier',
   summary: 'Add a supplier; a name that there is in any letter case is answered as it is',
   who: 'member',
+  needsPrices: true,
   flags,
   status: 201,
   body: z.object({ name: named() }),
@@ -42,6 +57,7 @@ export const getAccountingCategories = defineCall({
   path: '/merchant-accounting-category',
   summary: 'The categories that items are booked under, A to Z',
   who: 'member',
+  needsPrices: true,
   flags,
   response: listOf(AccountingName),
 })
@@ -52,6 +68,7 @@ export const postAccountingCategory = defineCall({
   path: '/merchant-accounting-category',
   summary: 'Add a category; a name that there is in any letter case is answered as it is',
   who: 'member',
+  needsPrices: true,
   flags,
   status: 201,
   body: z.object({ name: named() }),
@@ -64,6 +81,7 @@ export const getGlCodes = defineCall({
   path: '/merchant-accounting-gl-code',
   summary: 'The GL codes that items are booked under, in their order',
   who: 'member',
+  needsPrices: true,
   flags,
   response: listOf(GlCode),
 })
@@ -74,8 +92,78 @@ export const postGlCode = defineCall({
   path: '/merchant-accounting-gl-code',
   summary: 'Add a GL code; a code that there is in any letter case is answered as it is',
   who: 'member',
+  needsPrices: true,
   flags,
   status: 201,
   body: z.object({ code: named() }),
   response: GlCode,
+})
+
+/** The three kinds of names; 'code' is a GL code. */
+export const nameKinds = ['supplier', 'category', 'code'] as const
+const Kind = z.enum(nameKinds)
+
+export const getAccountingNames = defineCall({
+  name: 'getAccountingNames',
+  method: 'GET',
+  path: '/merchant-accounting/names',
+  summary: 'The names of a kind, each with how many items and other lines are tagged with it',
+  who: 'member',
+  needsPrices: true,
+  flags,
+  query: z.object({ kind: Kind }),
+  response: listOf(
+    AccountingName.extend({
+      itemCount: z.int(),
+      lineCount: z.int().meta({ description: 'special requests and lines of invoices that are no item' }),
+    }),
+  ),
+})
+
+export const patchAccountingName = defineCall({
+  name: 'patchAccountingName',
+  method: 'PATCH',
+  path: '/merchant-accounting/names/{kind}/{id}',
+  summary: 'Rename a supplier, category or GL code; files that were exported keep the name they have',
+  who: 'member',
+  needsPrices: true,
+  flags,
+  params: z.object({ kind: Kind, id: IdText }),
+  body: z.object({ name: named() }),
+  response: AccountingName,
+  refusals: [notFound, nameTaken],
+})
+
+export const deleteAccountingName = defineCall({
+  name: 'deleteAccountingName',
+  method: 'DELETE',
+  path: '/merchant-accounting/names/{kind}/{id}',
+  summary: 'Delete a supplier, category or GL code; its items go to another one of the kind, else they have none',
+  who: 'member',
+  needsPrices: true,
+  flags,
+  params: z.object({ kind: Kind, id: IdText }),
+  query: z.object({
+    moveToId: IdText.optional(),
+    onlyUnused: z.enum(['0', '1']).optional().meta({ description: '1: it is refused when anything is tagged with it' }),
+  }),
+  response: z.object({
+    removedId: Id.meta({ description: 'for 30 days it can be undone under this id' }),
+    itemCount: z.int(),
+    lineCount: z.int(),
+  }),
+  refusals: [notFound, nameInUse],
+})
+
+export const postAccountingNameRestored = defineCall({
+  name: 'postAccountingNameRestored',
+  method: 'POST',
+  path: '/merchant-accounting/removed-names/{removedId}/restore',
+  summary: 'Undo that a name was deleted: what was tagged with it is again, unless it was tagged otherwise since',
+  who: 'member',
+  needsPrices: true,
+  flags,
+  params: z.object({ removedId: IdText }),
+  response: AccountingName.extend({ itemCount: z.int(), lineCount: z.int() }),
+  refusals: [notFound],
 })

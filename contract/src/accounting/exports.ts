@@ -14,7 +14,7 @@ export const exportTooLarge = {
   text: 'This is more than one file can hold. Please choose fewer days.',
 } as const
 
-export const exportFormats = ['quickbooks-desktop', 'quickbooks-online', 'xero', 'ledger'] as const
+export const exportFormats = ['quickbooks-desktop', 'quickbooks-online', 'xero', 'restaurant365', 'ledger'] as const
 const flags = ['display_accounting'] as const
 const endsBeforeStart = { path: ['endDate'], message: 'The end can’t be before the start.' }
 const inOrder = ({ startDate, endDate }: { startDate?: string | undefined; endDate: string }) =>
@@ -28,10 +28,14 @@ export const ExportPreview = z.object({
   creditCount: z.int(),
   total: Money.meta({ description: 'bills less credits' }),
   untaggedCount: z.int().meta({ description: 'lines without a GL code' }),
+  untaggedItemCount: z.int().meta({ description: 'items of these lines' }),
+  untaggedLineCount: z
+    .int()
+    .meta({ description: 'special requests and lines that are no item, each once with the same words' }),
   untaggedTotal: Money,
   untagged: z
     .array(z.object({ item_distributor_id: Id.nullable(), name: z.string(), distributor: z.string(), total: Money }))
-    .meta({ description: 'the 100 that cost most; without an id it is no item of the list' }),
+    .meta({ description: 'the 100 that cost most; without an id it is a special request or no item of a list' }),
   alreadyExported: z.int().meta({ description: 'bills that an earlier export of the format had' }),
   changedSince: z
     .array(z.object({ number: z.string(), distributor: z.string(), exportedTotal: Money, total: Money }))
@@ -46,6 +50,7 @@ export const getExportPreview = defineCall({
   path: '/merchant-accounting/export-preview',
   summary: 'What an export of these days would hold, and which of its lines have no GL code',
   who: 'member',
+  needsPrices: true,
   flags,
   query: z
     .object({
@@ -83,6 +88,7 @@ export const postAccountingExport = defineCall({
   summary:
     'Export the bills of these days, or those that no earlier export of the format had; nothing new since the same export gives that one again',
   who: 'member',
+  needsPrices: true,
   flags,
   idempotent: true,
   status: 201,
@@ -104,6 +110,7 @@ export const getAccountingExports = defineCall({
   path: '/merchant-accounting/exports',
   summary: 'The exports of the active location, newest first',
   who: 'member',
+  needsPrices: true,
   flags,
   query: z.object({ page: Page, limit: limit(24) }),
   response: listOf(AccountingExport),
@@ -115,6 +122,7 @@ export const getAccountingExportFile = defineCall({
   path: '/merchant-accounting/exports/{id}/download',
   summary: 'A link to the file of an export, byte for byte as it was made',
   who: 'member',
+  needsPrices: true,
   flags,
   params: z.object({ id: IdText }),
   response: z.object({ exportUrl: z.string() }),
@@ -128,6 +136,7 @@ export const getOrderDownloadQuickbooks = defineCall({
   path: '/orders/download-order-quickbooks',
   summary: 'A link to the bills and vendor credits of these days for QuickBooks Desktop (IIF)',
   who: 'member',
+  needsPrices: true,
   flags,
   query: z.object({ startDate: DateText, endDate: DateText }).refine(inOrder, endsBeforeStart),
   response: z.object({ data: z.string() }),
@@ -155,6 +164,7 @@ export const getAccountingAccounts = defineCall({
   path: '/merchant-accounting/accounts',
   summary: 'The accounts for payables, untagged items, fees, taxes and credits',
   who: 'member',
+  needsPrices: true,
   flags,
   response: z.object({
     payable: z.string(),
@@ -171,6 +181,7 @@ export const putAccountingAccounts = defineCall({
   path: '/merchant-accounting/accounts',
   summary: 'Name the accounts for payables, untagged items, fees, taxes and credits',
   who: 'member',
+  needsPrices: true,
   flags,
   body: AccountingAccounts,
   response: getAccountingAccounts.response,

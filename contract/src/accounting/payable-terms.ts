@@ -20,6 +20,7 @@ export const getAccountingDistributors = defineCall({
   path: '/merchant-accounting/get-distributors',
   summary: 'The location’s distributors with their payable terms in days, A to Z',
   who: 'member',
+  needsPrices: true,
   flags: ['display_accounting'],
   response: listOf(AccountingDistributor),
 })
@@ -30,6 +31,7 @@ export const patchPayableTerms = defineCall({
   path: '/merchant-accounting/{id}/update-payable-terms',
   summary: 'Set after how many days bills of a distributor are due; id is the distributor’s',
   who: 'member',
+  needsPrices: true,
   flags: ['display_accounting'],
   params: z.object({ id: IdText }),
   body: z.object({

@@ -15,6 +15,7 @@ export const getAccountingTemplate = defineCall({
   path: '/merchant-accounting/download-template',
   summary: 'A link to the spreadsheet for POST merchant-accounting/upload: every item with its tags as they are',
   who: 'member',
+  needsPrices: true,
   flags: ['display_accounting'],
   query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
   response: z.object({ templateUrl: z.string() }),
@@ -51,6 +52,7 @@ export const postAccountingUpload = defineCall({
   summary:
     'Tag items from a spreadsheet (CSV, XLS, XLSX, ODS): found by distributor and item number, an empty cell changes nothing. preview=1 only says what would change',
   who: 'member',
+  needsPrices: true,
   flags: ['display_accounting'],
   file: 'file',
   body: z.object({ preview: z.enum(['0', '1']).optional() }),

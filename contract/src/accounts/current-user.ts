@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Done, Flag, Id, IdText, InstantText, Money } from '../shared.ts'
+import { DateText, Done, Flag, Id, IdText, InstantText, Money } from '../shared.ts'
 
 export const LocationCompany = z.object({
   nickname: z.string(),
@@ -22,7 +22,7 @@ export const Location = z.object({
   display_match: Flag,
   display_inventory: Flag,
   canPlaceOrder: z.boolean(),
-  onHandTotal: Money,
+  onHandTotal: Money.nullable(),
   activeInventory: z.object({ id: Id, start_date: z.string() }).nullable(),
 })
 export type Location = z.input<typeof Location>
@@ -37,6 +37,15 @@ export const User = z.object({
   currentRole: z.string(),
   title: z.string().nullable(),
   editComparisonView: z.boolean(),
+  seePrices: z.boolean().meta({ description: 'at the active location; owners and administrators always do' }),
+  managesPeople: z.boolean().meta({ description: 'an owner of the active location, or who signed its business up' }),
+  isEmailConfirmed: z.boolean(),
+  isPaymentDue: z.boolean().meta({ description: 'to owners of the active location alone: the last payment failed' }),
+  deletion: z
+    .object({ by: z.string(), on: DateText })
+    .nullable()
+    .meta({ description: 'to owners alone: the active location is deleted in the night after this day' }),
+  deletedLocation: z.string().nullable().meta({ description: 'to somebody without a location: the last one, deleted' }),
   activeLocation: Location.nullable(),
   locations: z.array(Location),
   actingAs: z.object({ administrator: z.string(), reason: z.string(), until: InstantText }).nullable(),

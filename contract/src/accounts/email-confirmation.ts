@@ -9,6 +9,17 @@ export const deadConfirmation = {
   text: 'This link has expired or was already used. Sign in to send a new one.',
 } as const
 
+export const postConfirmationMail = defineCall({
+  name: 'postConfirmationMail',
+  method: 'POST',
+  path: '/users/confirmation-mail',
+  summary: 'Mail a new link to the signed-in person whose e-mail is not confirmed; five a day',
+  who: 'signed-in',
+  notWhileActingAs: true,
+  response: Done,
+  refusals: [tooManyTries],
+})
+
 export const postEmailConfirmation = defineCall({
   name: 'postEmailConfirmation',
   method: 'POST',

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { tooManyTries } from '../refusal.ts'
 import { Id, text } from '../shared.ts'
 import { User } from './current-user.ts'
+import { Code, codeNeeded, wrongCode } from './two-factor.ts'
 
 export const wrongCredentials = {
   code: 'wrong_credentials',
@@ -27,7 +28,10 @@ export const postAuthenticate = defineCall({
         .transform(Number),
     ]),
     secret: text(200, 1),
+    code: Code.optional().meta({
+      description: 'of the app, or a recovery code: where a first try said that one is needed',
+    }),
   }),
   response: User,
-  refusals: [wrongCredentials, tooManyTries],
+  refusals: [wrongCredentials, codeNeeded, wrongCode, tooManyTries],
 })

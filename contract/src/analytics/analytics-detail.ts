@@ -52,6 +52,7 @@ export const getAnalyticsDetail = defineCall({
   path: '/analytics/detail',
   summary: 'The purchased items or the orders behind a total; _meta has the sums over all pages',
   who: 'member',
+  needsPrices: true,
   query: z
     .object({
       ...timeFields,

@@ -1,5 +1,5 @@
 import { mostDays, timeFilters } from '@larder/domain/analytics/analytics-period.ts'
-import { calendarDate, daysBetween } from '@larder/domain/values/calendar-date.ts'
+import { calendarDate, daysBetween, isCalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { z } from 'zod'
 import { DateText } from '../shared.ts'
 
@@ -25,6 +25,8 @@ export function checkTimes(query: Times, context: z.RefinementCtx): void {
   if (from === undefined) refuse('start_date', 'Please choose a start date.')
   if (to === undefined) refuse('end_date', 'Please choose an end date.')
   if (from === undefined || to === undefined) return
+  // A text that is no date is refused by its own schema; this check runs all the same.
+  if (!isCalendarDate(from) || !isCalendarDate(to)) return
   const days = daysBetween(calendarDate(from), calendarDate(to)) + 1
   if (days < 1) refuse('end_date', 'The end can’t be before the start.')
   if (days > mostDays) refuse('end_date', 'Please choose at most five years.')

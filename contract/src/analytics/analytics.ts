@@ -58,6 +58,7 @@ export const getAnalytics = defineCall({
   path: '/analytics',
   summary: 'Total purchases, orders and savings of a period, with the period before and what they are made of',
   who: 'member',
+  needsPrices: true,
   query: z.object(timeFields).superRefine(checkTimes),
   response: Analytics,
 })

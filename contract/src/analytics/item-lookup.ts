@@ -34,6 +34,7 @@ export const getItemLookup = defineCall({
   path: '/analytics/lookup',
   summary: 'Items to show statistics of, searched and filtered as the order list is',
   who: 'member',
+  needsPrices: true,
   query: z.object({ filterOptions: jsonText(ItemFilter).optional(), limit: limit(10), page: Page }),
   response: listOf(LookedUpItem).extend({ _meta: PagingMeta.extend({ isNear: z.boolean().optional() }) }),
 })
@@ -78,6 +79,7 @@ export const getItemStatistics = defineCall({
   path: '/analytics/item-statistics',
   summary: 'Average and best price, cases and spend of an item in a period, and its purchases one by one',
   who: 'member',
+  needsPrices: true,
   query: z.object({ ...timeFields, item_distributor_id: IdText }).superRefine(checkTimes),
   response: ItemStatistics,
   refusals: [notFound],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
+import { ofPrices } from '../prices.ts'
 import {
   DateText,
   Flag,
@@ -27,6 +28,8 @@ export const itemSorts = [
   'Custom',
   'Sort by relevance',
 ] as const
+/** Those that tell which item costs or saves more. */
+export const pricedItemSorts: readonly ItemSort[] = ['Price low to high', 'Price high to low', 'Greatest Savings']
 export type ItemSort = (typeof itemSorts)[number]
 
 /** A list or search item (spec 1 §3). */
@@ -60,8 +63,8 @@ export const ListItem = z.object({
   breakCasePrice: Money.nullable(),
   rebate: Money.nullable(),
   savings: Money.nullable(),
-  showSavings: z.boolean(),
-  savingItems: z.array(Id),
+  showSavings: z.boolean().meta(ofPrices),
+  savingItems: z.array(Id).meta(ofPrices),
   sortIndex: z.number().nullable(),
   status: z.enum(['active', 'inactive']),
   type: z.enum(['item', 'custom', 'subrecipe']),
@@ -72,7 +75,7 @@ export const ListItem = z.object({
   lastPurchasedQty: z.number().nullable(),
   lastPurchasedPrice: Money.nullable(),
   matchId: Id.nullable(),
-  matchType: z.enum(['ExactMatch', 'SavingsOption']).nullable(),
+  matchType: z.enum(['ExactMatch', 'SavingsOption']).nullable().meta(ofPrices),
   /** who sells matchId */
   matchDistributor: z.string().nullable(),
   orderGuideId: Id.nullable(),
@@ -130,6 +133,7 @@ export const getItems = defineCall({
   path: '/items',
   summary: 'The location’s order guides as one list, searched, filtered and sorted',
   who: 'member',
+  pricedSorts: pricedItemSorts,
   query: z.object({ filterOptions: jsonText(ItemFilter).optional(), limit: limit(50), page: Page }),
   response: listOf(ListItem).extend({ _meta: FoundMeta }),
 })
@@ -140,6 +144,7 @@ export const getItemsDownload = defineCall({
   path: '/items/download',
   summary: 'A link to the list as a spreadsheet; the same search, filters and order as the list',
   who: 'member',
+  needsPrices: true,
   query: z.object({ filterOptions: jsonText(ItemFilter).optional(), format: z.enum(['xlsx', 'csv']).default('xlsx') }),
   response: z.object({ itemsUrl: z.string() }),
   refusals: [notFound],

@@ -20,6 +20,7 @@ export type SalesRep = z.input<typeof SalesRep>
 /** The terms of ordering that an owner edits: the location's own, or the operator's while it has none. */
 export const OrderingTerms = z.object({
   isOwn: z.boolean(),
+  version: z.int().meta({ description: 'grows with each change; 0: the operator’s' }),
   deliveryDays: z.array(
     z.object({
       weekday: z.int().meta({ description: '0 for Sunday to 6 for Saturday' }),
@@ -56,6 +57,10 @@ export const Distributor = z.object({
   lastPriceUpdate: z.string().nullable(),
   lastPriceUpdateDisplay: z.string().nullable(),
   lastOrderGuide: z.object({ id: Id, create_time: z.string(), item_count: z.int() }).nullable(),
+  nextOrderGuide: z
+    .object({ start_date: z.string(), item_count: z.int() })
+    .nullable()
+    .meta({ description: 'the first guide that came in and whose first day is to come' }),
   templateRequest: z.enum(['waiting', 'approved', 'declined']).nullable(),
   dsrs: z.array(SalesRep).optional(),
   orderingTerms: OrderingTerms.optional(),

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { fileTooLarge, notFound, tooManyTries, wrongFileType } from '../refusal.ts'
-import { DateText, Flag, Id, IdText, Money, Page, UnitPriceMoney, jsonText, limit, listOf, text } from '../shared.ts'
+import {
+  DateText,
+  Done,
+  Flag,
+  Id,
+  IdText,
+  Money,
+  Page,
+  UnitPriceMoney,
+  jsonText,
+  limit,
+  listOf,
+  text,
+} from '../shared.ts'
 
 export const noApprovedTemplate = {
   code: 'no_approved_template',
@@ -36,7 +49,7 @@ export const uploadsBusy = {
   text: 'Other order guides are being read right now. Nothing was uploaded; please try again in half a minute.',
 } as const
 
-/** How one column of the file was read; `readAs` is empty for a column that is not used. */
+/** A column of the file and the field it was read as; `readAs` is empty for a column that is not used. */
 export const GuideColumn = z.object({ header: z.string(), readAs: z.string(), sample: z.string() })
 export const RefusedGuideRow = z.object({ rowNumber: z.int(), reason: z.string(), cells: z.array(z.string()) })
 
@@ -74,6 +87,7 @@ export const postCheckForTemplate = defineCall({
   path: '/distributor-order-guides/check-for-template',
   summary: 'Is the layout of this file approved for the distributor, and what would the upload do',
   who: 'member',
+  needsPrices: true,
   file: 'file',
   body: z.object({ distributor_id: IdText, merchantIds: jsonText(z.array(Id).min(1).max(100)).optional() }),
   response: z.object({
@@ -96,6 +110,7 @@ export const postTemplateRequest = defineCall({
   path: '/distributor-order-guides/upload-template/{id}',
   summary: 'Ask an operator to approve the layout of this file for the distributor with this id',
   who: 'member',
+  needsPrices: true,
   params: z.object({ id: IdText }),
   file: 'file',
   body: z.object({
@@ -112,6 +127,7 @@ export const postOrderGuide = defineCall({
   path: '/order-guides/front-upload',
   summary: 'Import a distributor’s order guide for one or more locations, all or nothing',
   who: 'member',
+  needsPrices: true,
   file: 'file',
   body: z.object({
     merchantIds: jsonText(z.array(Id).min(1).max(100)),
@@ -179,6 +195,7 @@ export const getOrderGuideItems = defineCall({
   path: '/order-guides/{id}/items',
   summary: 'The rows of an order guide, with what changed since the guide before',
   who: 'member',
+  needsPrices: true,
   params: z.object({ id: IdText }),
   query: z.object({
     page: Page,
@@ -196,6 +213,7 @@ export const getOrderGuideDownload = defineCall({
   path: '/order-guides/{id}/download',
   summary: 'A short-lived link to the order guide as CSV in the product’s own layout',
   who: 'member',
+  needsPrices: true,
   params: z.object({ id: IdText }),
   response: z.object({ url: z.string(), fileName: z.string() }),
   refusals: [notFound],
@@ -224,8 +242,49 @@ export const getOrderGuides = defineCall({
       change_count: z.int(),
       drop_count: z.int(),
       refused_count: z.int(),
-      is_latest: Flag,
+      kept_price_count: z
+        .int()
+        .meta({ description: 'items that kept the price a sales rep set after the guide was sent' }),
+      is_latest: Flag.meta({ description: '1: its prices count now' }),
+      has_rows: Flag.meta({ description: '0: taken back, or so old that its rows are not kept any more' }),
+      is_held: Flag.meta({ description: '1: its first day is to come; until then it changes nothing' }),
+      can_take_back: Flag,
+      taken_back_by: z.string().nullable(),
+      takenBackDisplay: z.string().nullable(),
+      replaced_by_file: z
+        .string()
+        .nullable()
+        .meta({ description: 'the guide that came for the same first day, before this one began' }),
+      replacedDisplay: z.string().nullable(),
+      returning_file: z
+        .string()
+        .nullable()
+        .meta({ description: 'the guide that this one replaced, which is due again when this one is called off' }),
     }),
   ),
   refusals: [notFound],
+})
+
+export const newerGuideCounts = {
+  code: 'newer_guide_counts',
+  status: 409,
+  text: 'A newer order guide of this distributor counts. Take that one back first.',
+} as const
+export const guideTooOld = {
+  code: 'guide_too_old',
+  status: 409,
+  text: 'What was there before this order guide is not kept any more, so it can’t be taken back.',
+} as const
+
+export const postTakeBackOrderGuide = defineCall({
+  name: 'postTakeBackOrderGuide',
+  method: 'POST',
+  path: '/order-guides/{id}/take-back',
+  summary:
+    'Make items and prices at the active location what they were before the guide that counts, or call off one whose first day is to come; a second time changes nothing',
+  who: 'member',
+  needsPrices: true,
+  params: z.object({ id: IdText }),
+  response: Done,
+  refusals: [notFound, newerGuideCounts, guideTooOld, importUnderWay, tooManyTries, uploadsBusy],
 })

@@ -9,6 +9,11 @@ export const retiredDistributor = {
   status: 400,
   text: '{distributor} is retired. An owner can bring it back on the Distributor page.',
 } as const
+export const termsChangedMeanwhile = {
+  code: 'terms_changed_meanwhile',
+  status: 409,
+  text: 'Somebody else changed these terms meanwhile. Look at theirs before you save yours.',
+} as const
 export const distributorInCart = {
   code: 'distributor_in_cart',
   status: 400,
@@ -45,6 +50,12 @@ export const putOrderingTerms = defineCall({
   notWhileActingAs: true,
   params: z.object({ id: IdText }),
   body: z.object({
+    version: z
+      .int()
+      .min(0)
+      .max(2_147_483_647)
+      .optional()
+      .meta({ description: 'as orderingTerms had it; another one is refused, without one nothing is compared' }),
     minOrderAmount: Dollars,
     isMinOrderAmountRequired: z.boolean(),
     deliveryFee: Dollars,
@@ -68,7 +79,7 @@ export const putOrderingTerms = defineCall({
     note: text(500),
   }),
   response: Distributor,
-  refusals: [notFound],
+  refusals: [notFound, termsChangedMeanwhile],
 })
 
 export const postDistributor = defineCall({

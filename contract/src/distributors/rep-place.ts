@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { tooManyTries } from '../refusal.ts'
-import { text } from '../shared.ts'
+import { Id, text } from '../shared.ts'
 
 export const deadRepInvite = {
   code: 'dead_rep_invite',
@@ -11,10 +11,12 @@ export const deadRepInvite = {
 
 /** All that a sales rep sees of who invited them. */
 export const RepPlace = z.object({
+  id: Id.meta({ description: 'of the sales rep, one at each restaurant' }),
   name: z.string(),
   email: z.string(),
   distributor: z.string(),
   location: z.string(),
+  today: z.string().meta({ description: 'by the clocks at the location' }),
   mayChangePrices: z.boolean().meta({ description: 'their access reaches prices today' }),
 })
 export type RepPlace = z.input<typeof RepPlace>

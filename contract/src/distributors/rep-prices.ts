@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
 import { Flag, Flag01, Id, IdText, Page, limit, listOf, text } from '../shared.ts'
+import { importUnderWay } from './order-guides.ts'
 
 export const noPriceAccess = {
   code: 'no_price_access',
@@ -50,5 +51,5 @@ export const patchRepItem = defineCall({
   params: z.object({ id: IdText }),
   body: z.object({ price: dollars.optional(), isOutOfStock: Flag01.optional() }),
   response: RepItem,
-  refusals: [notFound, noPriceAccess],
+  refusals: [notFound, noPriceAccess, importUnderWay],
 })

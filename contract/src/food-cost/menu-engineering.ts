@@ -23,6 +23,7 @@ export const getMenuEngineering = defineCall({
   method: 'GET',
   path: '/menu-engineering',
   summary: 'How often each dish of a menu category is sold against what a portion earns',
+  needsPrices: true,
   query: z.object({ bgn_date: DateText, end_date: DateText }),
   response: z.object({
     data: z.array(

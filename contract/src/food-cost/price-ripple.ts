@@ -29,16 +29,18 @@ export const getPriceRipple = defineCall({
   method: 'GET',
   path: '/price-ripple',
   summary: 'Recipes that passed their food cost target since a day, because prices moved',
+  needsPrices: true,
   query: z.object({
     since: DateText,
     target: z.coerce
       .number()
       .min(1, 'Please enter at least 1.')
       .max(100, 'Please enter at most 100.')
-      .default(35)
-      .meta({ description: 'per cent of the menu price' }),
+      .optional()
+      .meta({ description: 'per cent of the menu price; the location’s own target unless sent' }),
   }),
   response: z.object({
+    target: z.number().meta({ description: 'per cent' }),
     data: z.array(RippledRecipe),
     summary: z.object({
       dearer: z.int().meta({ description: 'recipes that cost more than on that day' }),

@@ -100,6 +100,7 @@ export const getVariance = defineCall({
   path: '/variance',
   summary:
     'Actual against theoretical use of each food between two completed inventories, the largest difference in money first',
+  needsPrices: true,
   query: z.object({
     ...counts,
     state: z.enum(['compared', 'not-counted', 'not-converted', 'not-in-recipes']).default('compared'),
@@ -118,6 +119,7 @@ export const getVarianceSums = defineCall({
   method: 'GET',
   path: '/variance/sums',
   summary: 'The same by generic group or by category; a food of several groups is in the first',
+  needsPrices: true,
   query: z.object({ ...counts, by: z.enum(['group', 'category']).default('group') }),
   response: z.object({
     data: z.array(
@@ -142,6 +144,7 @@ export const putVarianceCause = defineCall({
   method: 'PUT',
   path: '/variance/cause',
   summary: 'Say why a food went missing between two inventories; null takes it back',
+  needsPrices: true,
   body: z.object({
     opening: Id,
     closing: Id,

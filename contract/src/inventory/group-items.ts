@@ -132,7 +132,9 @@ export const CustomItemForm = z.object({
     .min(0, 'Please enter an amount of at least 0.')
     .max(1_000_000, 'Please enter at most 1000000.')
     .refine((dollars) => Number(dollars.toFixed(2)) === dollars, 'Please enter an amount with at most two decimals.')
-    .pipe(Money),
+    .pipe(Money)
+    .optional()
+    .meta({ description: 'required of who sees prices; of others it is not taken' }),
   packSize: PackSizeForm,
   din: text(50).default(''),
   brand: text(100).default(''),
@@ -288,7 +290,7 @@ export const postTogglePreferred = defineCall({
   refusals: [notFound],
 })
 
-/** How many items a group can hold; told in the refusal. */
+/** The most items of one group; told in the refusal. */
 export const mostInGroup = 2_000
-/** How many items all groups of a location can hold together: as many as one inventory is read with. */
+/** The most items of all groups of a location together: as many as one inventory is read with. */
 export const mostOnShelves = 20_000

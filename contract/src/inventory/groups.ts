@@ -20,7 +20,7 @@ export const tooManyGroups = {
   text: 'An inventory list can hold {most} generic items.',
 } as const
 
-/** How groups are sorted, verbatim (spec 2 §9). */
+/** The sort orders of groups, verbatim (spec 2 §9). */
 export const groupSorts = ['A-Z', 'Z-A', 'Custom'] as const
 export type GroupSort = (typeof groupSorts)[number]
 
@@ -86,7 +86,7 @@ export const NameFilters = z
   .array(z.strictObject({ field: z.literal('name'), operator: z.literal('like'), value: text(200) }))
   .max(5)
 
-/** How groups are sorted, as JSON: {"sort": "A-Z"}. */
+/** The sort order of groups, as JSON: {"sort": "A-Z"}. */
 export const GroupFilterOptions = jsonText(z.strictObject({ sort: z.enum(groupSorts).optional() }))
 
 const ofList = z.object({ id: IdText })
@@ -247,5 +247,5 @@ export const postGroupOrder = defineCall({
   refusals: [notFound],
 })
 
-/** How many groups a list can hold; told in the refusal. */
+/** The most groups of one list; told in the refusal. */
 export const mostGroupsInList = 5_000

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofPrices } from '../prices.ts'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
 import { DateText, Id, IdText, InstantText, Money, Page, jsonText, limit, listOf, text } from '../shared.ts'
@@ -119,7 +120,7 @@ export const getInventories = defineCall({
       file_url: z
         .string()
         .nullable()
-        .meta({ description: 'its spreadsheet, for five minutes; null where display_inventory is off' }),
+        .meta({ ...ofPrices, description: 'its spreadsheet, for five minutes; null where display_inventory is off' }),
       marketPriceCount: z.int().meta({ description: 'items on hand at a market price, which the value leaves out' }),
     }),
   ),
@@ -273,6 +274,7 @@ export const getInventorySpreadsheet = defineCall({
   method: 'GET',
   path: '/inventory/spreadsheet',
   summary: 'A link to the spreadsheet of an inventory: the one named, else the active one, else the newest',
+  needsPrices: true,
   query: z.object({ id: IdText.optional(), format: z.enum(['xlsx', 'csv']).default('xlsx') }),
   response: z.object({ inventoryUrl: z.string() }),
   refusals: [noInventory, notFound],

@@ -125,5 +125,5 @@ export const deleteInventoryList = defineCall({
   refusals: [notFound],
 })
 
-/** How many lists a location can keep; told in the refusal. */
+/** The most lists of one location; told in the refusal. */
 export const mostInventoryLists = 200

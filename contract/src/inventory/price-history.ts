@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
 import { DateText, Id, IdText, Money, listOf } from '../shared.ts'
 
-/** How many inventories the history of an item shows (spec 2 §9). */
+/** The most inventories that the history of an item shows (spec 2 §9). */
 export const mostHistoricInventories = 12
 
 /** An item in a finished inventory (spec 2 §3, Historic record). */
@@ -45,6 +45,7 @@ export const getPriceAnalytics = defineCall({
   summary:
     'The prices of a distributor’s item in the last twelve months: the one in force when they began, every change, and today’s',
   who: 'member',
+  needsPrices: true,
   flags: ['display_comparison_view'],
   params: z.object({ id: IdText.meta({ description: 'the itemDistributorId' }) }),
   response: z.object({ analytics: z.array(PricePoint) }),

@@ -14,7 +14,7 @@ export const answeredMoreThanOrdered = {
   text: 'At most {most} of {item} were ordered.',
 } as const
 
-/** How a line comes when it doesn't come as ordered. */
+/** An order line that doesn't come as ordered: short or substituted. */
 export const AcknowledgedLine = z.object({
   id: Id.meta({ description: 'of the line' }),
   status: z.enum(['short', 'substituted']),

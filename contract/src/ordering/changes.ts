@@ -120,11 +120,35 @@ export type AcknowledgementChange = z.input<typeof AcknowledgementChange>
 /** The terms of a distributor changed, or a distributor was added, retired or brought back. */
 export const DistributorChange = z.object({ kind: z.literal('distributor'), distributorId: Id })
 
+/** Prices, packs or stock of a distributor's items changed: an order guide began to count or was taken back, or a sales rep changed them. */
+export const ItemsChange = z.object({ kind: z.literal('items'), distributorId: Id })
+
 /** Sales came in, or it was said which recipe a sold item is. */
 export const SalesChange = z.object({ kind: z.literal('sales') })
 
 /** Waste was noted or taken back. */
 export const WasteChange = z.object({ kind: z.literal('waste') })
+
+/** Recipes cost something else than before, or the location aims at another food cost. */
+export const RecipesChange = z.object({ kind: z.literal('recipes') })
+
+/** A changed price was told, accepted, opened again or asked about, or the limits of the price guard changed. */
+export const PriceChangesChange = z.object({ kind: z.literal('price-changes') })
+
+/** Tags of items were set, or names and tags of other lines changed. */
+export const AccountingChange = z.object({
+  kind: z.literal('accounting'),
+  tags: z
+    .array(z.tuple([Id, Id.nullable(), Id.nullable(), Id.nullable()]))
+    .nullable()
+    .meta({ description: 'item, supplier, category and GL code of each; null: too many to name, or names changed' }),
+})
+
+/** Somebody came, went, or has other rights or another name, at a location of the business; or an invitation changed. */
+export const PeopleChange = z.object({ kind: z.literal('people') })
+
+/** The rights or sessions of the person themselves changed, or their location's name, time zone or flags. */
+export const CurrentUserChange = z.object({ kind: z.literal('current-user') })
 
 /** One event of the stream. */
 export const Change = z.discriminatedUnion('kind', [
@@ -141,8 +165,14 @@ export const Change = z.discriminatedUnion('kind', [
   OrderPicturesChange,
   AcknowledgementChange,
   DistributorChange,
+  ItemsChange,
   SalesChange,
   WasteChange,
+  RecipesChange,
+  PriceChangesChange,
+  AccountingChange,
+  PeopleChange,
+  CurrentUserChange,
   z.object({ kind: z.literal('look-again') }).meta({ description: 'changes may have been missed' }),
 ])
 export type Change = z.input<typeof Change>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { cardRefused } from '../payments/payment-methods.ts'
 import { keyInFlight, notFound } from '../refusal.ts'
+import { ofPrices } from '../prices.ts'
 import {
   Bool,
   DateText,
@@ -152,7 +153,7 @@ export const OrderRow = z.object({
 export type OrderRow = z.input<typeof OrderRow>
 
 /**
- * How a line of an order was received (spec 3 §3, Order item (receiving)). Until the order is received this is a draft
+ * The receiving of an order line (spec 3 §3, Order item (receiving)). Until the order is received this is a draft
  * that everybody at the location shares; then it is what was booked.
  */
 const ReceivingOfItem = {
@@ -212,10 +213,11 @@ export const OrderItem = z.object({
 export type OrderItem = z.input<typeof OrderItem>
 
 /**
- * How an order is paid by card. 'pending': the provider has not answered yet, we keep asking. 'needs_action': the card's
- * owner must consent, with the clientSecret. 'authorised': the amount is held, not charged, until the delivery is received;
- * the provider sets it free after about 7 days. 'charging': received, the provider is being asked for `charged`.
- * 'captured': `charged` was taken, the rest set free. 'charge_failed': nothing could be taken, as when the hold had ended.
+ * The card payment of an order. 'pending': the provider has not answered yet, we keep asking. 'needs_action': the
+ * card's owner must consent, with the clientSecret. 'authorised': the amount is held, not charged, until the delivery
+ * is received; the provider sets it free after about 7 days. 'charging': received, the provider is being asked for
+ * `charged`. 'captured': `charged` was taken, the rest set free. 'charge_failed': nothing could be taken, as when the
+ * hold had ended.
  */
 export const OrderPayment = z.object({
   status: z.enum([
@@ -260,9 +262,9 @@ export const Order = OrderRow.extend({
   payment: OrderPayment.nullable(),
   notes: z.string().nullable(),
   orderedBy: z.string(),
-  purchaseOrderUrl: z.string().nullable(),
-  purchaseOrderUrlExcel: z.string().nullable(),
-  invoiceUrl: z.string().nullable(),
+  purchaseOrderUrl: z.string().nullable().meta(ofPrices),
+  purchaseOrderUrlExcel: z.string().nullable().meta(ofPrices),
+  invoiceUrl: z.string().nullable().meta(ofPrices),
   /** isLate: it waits because a try failed, and is tried again */
   sentTo: z.array(z.object({ email: z.string(), status: z.enum(['waiting', 'sent', 'failed']), isLate: z.boolean() })),
   /** when the delivery was received, and by whom; null while it is on its way */
@@ -279,6 +281,7 @@ export const postOrder = defineCall({
   summary:
     'Place the order of one distributor with lines of the cart; prices, totals and minimums are the server’s own',
   who: 'member',
+  needsPrices: true,
   flags: ['canPlaceOrder', 'display_shopping_cart'],
   idempotent: true,
   status: 201,
@@ -325,6 +328,7 @@ export const postOrderPayment = defineCall({
   summary:
     'Go on with the payment of a pending order, after the card’s owner consented; declined: the order is cancelled, its lines are in the cart again',
   who: 'member',
+  needsPrices: true,
   flags: ['canPlaceOrder', 'display_shopping_cart'],
   idempotent: true,
   params: z.object({ id: IdText }),
@@ -338,6 +342,7 @@ export const deleteOrderPayment = defineCall({
   path: '/orders/{id}/payment',
   summary: 'Give up an order whose card’s owner has not consented: it is cancelled, its lines are in the cart again',
   who: 'member',
+  needsPrices: true,
   flags: ['canPlaceOrder', 'display_shopping_cart'],
   params: z.object({ id: IdText }),
   response: Order,
@@ -350,6 +355,7 @@ export const postOrderMail = defineCall({
   path: '/orders/{id}/mail',
   summary: 'Mail an order again whose mail was given up, to who gets the distributor’s orders now',
   who: 'member',
+  needsPrices: true,
   flags: ['canPlaceOrder'],
   idempotent: true,
   params: z.object({ id: IdText }),

@@ -21,6 +21,7 @@ export const postSandboxConfirmation = defineCall({
   path: '/payment-gateway/sandbox-confirmations',
   summary: 'The sandbox’s stand-in for the bank’s page: the card’s owner consents to a payment, or does not',
   who: 'member',
+  needsPrices: true,
   body: z.object({ clientSecret: text(200, 1), isConfirmed: z.boolean() }),
   response: z.object({ message: z.string() }),
   refusals: [notFound],

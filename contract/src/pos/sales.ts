@@ -15,7 +15,7 @@ export const alreadyAssigned = {
   text: '{item} is sold as {recipe} already.',
 } as const
 
-/** How much of the money belongs to a recipe. */
+/** The share of the money that belongs to recipes, and the amount that belongs to none. */
 const Mapped = {
   mappedPercent: z.number().nullable().meta({ description: 'of the money, 0 to 100; null: nothing was sold' }),
   unmappedTotal: Money,
@@ -49,6 +49,7 @@ export const getPos = defineCall({
   path: '/pos',
   summary: 'Days of sales, the newest first; _meta says how much of all sales is mapped',
   who: 'member',
+  needsPrices: true,
   query: z.object({ page: Page, limit: limit(31) }),
   response: listOf(PosDay).extend({ _meta: MappedMeta }),
 })
@@ -59,6 +60,7 @@ export const getPosDetail = defineCall({
   path: '/pos/detail/{date}',
   summary: 'What was sold on a day: unmapped items first, by money',
   who: 'member',
+  needsPrices: true,
   params: z.object({ date: DateText }),
   query: z.object({ page: Page, limit: limit(50) }),
   response: listOf(PosSale).extend({ _meta: MappedMeta.extend({ total: Money }) }),
@@ -71,6 +73,7 @@ export const postAssignRecipe = defineCall({
   summary:
     'Say which recipe a sold item is, on all dates; null takes it back. Without force one that has another is refused',
   who: 'member',
+  needsPrices: true,
   body: z.object({ item_name: text(200, 1), recipe_id: Id.nullable(), force: Bool.optional() }),
   response: z.object({ item_name: z.string(), recipe_id: Id.nullable(), dates: z.int() }),
   refusals: [notFound, alreadyAssigned],
@@ -83,6 +86,7 @@ export const postSalesFile = defineCall({
   summary:
     'Import a cash register’s export (.csv, .xlsx, .xls): each day in it replaces that day; the same day twice changes nothing',
   who: 'member',
+  needsPrices: true,
   file: 'file',
   body: z.object({ date: DateText.optional().meta({ description: 'the day of a file without dates' }) }),
   status: 201,

@@ -106,7 +106,7 @@ export const LineResult = z.object({
 })
 export type LineResult = z.input<typeof LineResult>
 
-/** How far a delivery is, and what it comes to as it is now. */
+/** The progress of a delivery, and its totals as it is now. */
 export const DeliveryState = z.object({
   itemCount: z.int(),
   checkedCount: z.int(),

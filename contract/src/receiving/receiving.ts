@@ -18,6 +18,7 @@ import {
   lineChangedMeanwhile,
   moreRejectedThanCame,
   moreThanHeld,
+  moreThanHeldUnseen,
   onlyAddedLines,
   orderAlreadyReceived,
   orderNotReceivable,
@@ -26,6 +27,7 @@ import {
   pricesMissing,
   rejectTooMuch,
   totalChangedMeanwhile,
+  unpricedUnseen,
 } from './refusals.ts'
 
 const ofOrder = { who: 'member', params: z.object({ id: IdText }) } as const
@@ -82,7 +84,7 @@ export const postPreReject = defineCall({
     itemList: listOrJson(ItemDecision).nullish().meta({ description: 'decisions that are not sent by check-items' }),
   }).meta({ description: 'the survey’s answers are taken and kept by POST orders/survey' }),
   response: PreReject,
-  refusals: [notFound, orderNotReceivable, orderAlreadyReceived, rejectTooMuch, pricesMissing],
+  refusals: [notFound, orderNotReceivable, orderAlreadyReceived, rejectTooMuch, pricesMissing, unpricedUnseen],
 })
 
 export const patchOrder = defineCall({
@@ -122,6 +124,8 @@ export const postReceive = defineCall({
     pricesMissing,
     totalChangedMeanwhile,
     moreThanHeld,
+    moreThanHeldUnseen,
+    unpricedUnseen,
     notWhileActingAs,
   ],
 })
@@ -168,7 +172,9 @@ export const postCustomOrderItem = defineCall({
     unit_size: packNumber.meta({ description: 'inner pack' }),
     pack_size_unit: text(30).nullish(),
     unit_measure: text(40, 1),
-    price: EnteredPrice,
+    price: EnteredPrice.optional().meta({
+      description: 'needed of everybody who sees prices; of others it counts for nothing',
+    }),
     quantity: z.int().min(1).max(99_999),
   }),
   response: OrderItem,

@@ -36,7 +36,7 @@ export const moreRejectedThanCame = {
   status: 400,
   text: 'You rejected {rejected} of {item}. Change the reject first.',
 } as const
-/** answered with `lines`, each an OrderItem as it is now */
+/** answered with `lines`, each an OrderItem as it is now; to who may not see prices, each {oi_id, item} */
 export const lineChangedMeanwhile = {
   code: 'line_changed',
   status: 409,
@@ -52,6 +52,18 @@ export const moreThanHeld = {
   code: 'more_than_held',
   status: 409,
   text: 'The card holds {held}, and this delivery comes to {total}. We can charge {held}; settle {rest} with the distributor.',
+} as const
+/** to who may not see prices */
+export const moreThanHeldUnseen = {
+  code: 'more_than_held',
+  status: 409,
+  text: 'This delivery comes to more than the card holds. Please ask somebody who sees prices to complete it.',
+} as const
+/** to who may not see prices; answered with `lines`, each {oi_id, item} */
+export const unpricedUnseen = {
+  code: 'prices_missing_unseen',
+  status: 409,
+  text: 'A card pays for this delivery, and something on it has no price yet. Please ask somebody who sees prices to complete it.',
 } as const
 export const otherDistributorsItem = {
   code: 'other_distributors_item',

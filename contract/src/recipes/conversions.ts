@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { ofPrices } from '../prices.ts'
 import { IdText, Money } from '../shared.ts'
 import { FractionText, IngredientItem, KitchenUnit, LinkedIngredientItem, unknownIngredient } from './ingredients.ts'
 import { recipeNotFound } from './refusals.ts'
@@ -18,7 +19,7 @@ export const conversionSources = [
   'none',
 ] as const
 
-/** How a recipe's unit becomes the unit that a food is bought in. */
+/** The conversion of a recipe's unit to the unit that a food is bought in. */
 export const Conversion = z.object({
   source: z.enum(conversionSources),
   recipe_pack_size_value: z.number().nullable(),
@@ -55,7 +56,7 @@ export const getConversion = defineCall({
   response: Conversion.extend({
     item: IngredientItem,
     cost: Money.nullable(),
-    costSentence: z.string().nullable(),
+    costSentence: z.string().nullable().meta(ofPrices),
   }),
   refusals: [unknownIngredient],
 })

@@ -2,6 +2,7 @@ import { parseFraction, printDecimal, type Fraction } from '@larder/domain/value
 import { unitNamed } from '@larder/domain/values/units.ts'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { ofPrices } from '../prices.ts'
 import { DateText, Done, Id, IdText, Money, UnitPriceMoney, text } from '../shared.ts'
 import { recipeNotFound } from './refusals.ts'
 
@@ -131,7 +132,7 @@ export const IngredientForm = z.object({
 })
 export type IngredientForm = z.input<typeof IngredientForm>
 
-/** How far the cost of something can be told. */
+/** Whether an ingredient's cost is known, or why not. */
 export const costStates = [
   'known',
   /** the amount can't be said in the unit it is bought in */
@@ -144,11 +145,11 @@ export const costStates = [
   'incomplete',
 ] as const
 
-/** How an amount becomes money, as sentences that screens and prints share. */
+/** The cost of an amount, with the sentences that screens and prints share. */
 const costFields = {
   costState: z.enum(costStates),
   ingredientCosting: Money.nullable().meta({ description: 'rounded to cents; null: not known' }),
-  sentence: z.string().meta({ description: '1 case = 6 × 5 lb = 30 lb; 0.25 lb costs $0.41' }),
+  sentence: z.string().meta({ ...ofPrices, description: '1 case = 6 × 5 lb = 30 lb; 0.25 lb costs $0.41' }),
   doubt: z.string().nullable().meta({ description: 'why the conversion or the cost can hardly be' }),
   isAutoConverted: z.boolean().meta({ description: 'the units convert by themselves: no sizes were typed' }),
 } as const
@@ -194,7 +195,7 @@ export const LinkedIngredientItem = IngredientItem.extend({
   ...conversionAnswer,
   ...costFields,
   isLinked: z.boolean().meta({ description: 'false: it came into the group later, and has no conversion yet' }),
-  isCosted: z.boolean().meta({ description: 'the cost of the ingredient is that of this item' }),
+  isCosted: z.boolean().meta({ ...ofPrices, description: 'the cost of the ingredient is that of this item' }),
 })
 export type LinkedIngredientItem = z.input<typeof LinkedIngredientItem>
 
@@ -211,7 +212,10 @@ export const Ingredient = z.object({
   isCustomUom: z.boolean().meta({ description: 'no unit of the tables: shown as Custom: {text}' }),
   ...conversionAnswer,
   ...costFields,
-  shareOfCost: z.number().nullable().meta({ description: 'of the recipe’s cost, 0 to 1' }),
+  shareOfCost: z
+    .number()
+    .nullable()
+    .meta({ ...ofPrices, description: 'of the recipe’s cost, 0 to 1' }),
   isInactive: z.boolean().meta({ description: 'punched out, deleted, or with such an ingredient in it' }),
   item: IngredientItem.extend({
     comparisonView: z.object({ id: Id, name: z.string() }).nullable(),
@@ -236,7 +240,7 @@ export const IngredientSaved = Ingredient.extend({
     totalCost: Money,
     isCostComplete: z.boolean(),
     marginGrossProfit: Money.nullable(),
-    foodCostPercent: z.number().nullable(),
+    foodCostPercent: z.number().nullable().meta(ofPrices),
     version: z.int(),
   }),
 })
@@ -286,7 +290,7 @@ export const deleteIngredient = defineCall({
 
 /** The most ingredients of one recipe; told in the refusal. */
 export const mostIngredients = 200
-/** How deep sub-recipes can be nested; told in the refusal. */
+/** The most levels of nested sub-recipes; told in the refusal. */
 export const mostLevels = 20
 
 /** The value beside a fraction as typed, with six decimals. */

@@ -81,5 +81,5 @@ export const deleteMenuCategory = defineCall({
   refusals: [categoryNotFound, categoryInUse],
 })
 
-/** How many categories a location can keep; told in the refusal. */
+/** The most categories of one location; told in the refusal. */
 export const mostMenuCategories = 200

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { packOfOtherKind } from '../inventory/group-items.ts'
 import { featureOff, notFound } from '../refusal.ts'
+import { ofPrices } from '../prices.ts'
 import { DateText, Done, Flag01, Id, IdText, Money, Page, expandOf, jsonText, limit, listOf, text } from '../shared.ts'
 import { RecipeDiet } from './diet.ts'
 import { FractionText, Ingredient } from './ingredients.ts'
@@ -69,7 +70,10 @@ export const RecipeRow = z.object({
   price: Money.nullable(),
   totalCost: Money.meta({ description: 'what is known of it, when isCostComplete is false' }),
   marginGrossProfit: Money.nullable(),
-  foodCostPercent: z.number().nullable().meta({ description: '25 is 25 %; null: of a sub-recipe, or not known' }),
+  foodCostPercent: z
+    .number()
+    .nullable()
+    .meta({ ...ofPrices, description: '25 is 25 %; null: of a sub-recipe, or not known' }),
   isCostComplete: z.boolean().meta({ description: 'false: the cost of an ingredient is not known' }),
   hasInactiveItems: z.boolean().meta({ description: 'an ingredient is punched out or deleted' }),
   isSubRecipe: z.boolean(),
@@ -94,7 +98,10 @@ export const Recipe = RecipeRow.omit({ posQuantitySold: true, posTotalSold: true
   menu: z.object({ id: Id, name: z.string() }),
   computedCost: Money.meta({ description: 'what its ingredients cost; totalCost is another where it was typed' }),
   isTotalCostTyped: z.boolean(),
-  costPerYield: z.string().nullable().meta({ description: 'of a sub-recipe: $2.31 per qt' }),
+  costPerYield: z
+    .string()
+    .nullable()
+    .meta({ ...ofPrices, description: 'of a sub-recipe: $2.31 per qt' }),
   priceFor30Percent: Money.nullable().meta({ description: 'the price at which the food cost is 30 %' }),
   usedIn: z.array(z.object({ id: Id, name: z.string(), menuId: Id })),
   doubts: z.array(z.string()).meta({ description: 'why a cost or a conversion can hardly be, each a sentence' }),
@@ -125,6 +132,10 @@ export const RecipeFilters = z
 export const recipeSorts = [
   ...['name', 'price', 'totalCost', 'foodCostPercent', 'posQuantitySold', 'posTotalSold'],
 ] as const
+const pricedRecipeSorts = ['price', 'totalCost', 'foodCostPercent', 'posTotalSold'].flatMap((sort) => [
+  sort,
+  `-${sort}`,
+])
 const SortText = text(40)
   .refine((sort) => (recipeSorts as readonly string[]).includes(sort.replace(/^-/, '')), {
     message: `Please choose among: ${recipeSorts.join(', ')}.`,
@@ -147,6 +158,7 @@ export const getRecipes = defineCall({
   method: 'GET',
   path: '/recipe',
   summary: 'Recipes by page, with what was sold of them between two moments',
+  pricedSorts: pricedRecipeSorts,
   query: z.object({
     filters: jsonText(RecipeFilters).optional(),
     expand: expandOf(['posQuantitySold', 'posTotalSold', 'menu', 'photo']).optional(),
@@ -161,7 +173,10 @@ export const getRecipes = defineCall({
       foodCostPercent: z
         .number()
         .nullable()
-        .meta({ description: 'of all recipes found, weighted by what was sold; by one of each where nothing was' }),
+        .meta({
+          ...ofPrices,
+          description: 'of all recipes found, weighted by what was sold; by one of each where nothing was',
+        }),
       isWeightedBySales: z.boolean(),
     }),
   }),
@@ -275,5 +290,5 @@ export const getRecipePrint = defineCall({
   refusals: [recipeNotFound],
 })
 
-/** How many recipes a location can keep; told in the refusal. */
+/** The most recipes of one location; told in the refusal. */
 export const mostRecipes = 10_000

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { CardToken, cardProviderAway, cardRefused } from '../payments/payment-methods.ts'
 import { notAllowed, notFound } from '../refusal.ts'
-import { InstantText, Money } from '../shared.ts'
+import { InstantText, Money, listOf } from '../shared.ts'
 
 /** The subscription of a business. 'none': the operator set it up, and it pays nothing here. */
 export const Subscription = z.object({
@@ -30,6 +30,7 @@ export const getSubscription = defineCall({
   path: '/subscription',
   summary: 'What the business of the active location pays; for its owners',
   who: 'member',
+  needsPrices: true,
   response: Subscription,
   refusals: [notAllowed],
 })
@@ -40,6 +41,7 @@ export const putSubscriptionCard = defineCall({
   path: '/subscription/card',
   summary: 'Pay by another card from now on, and what is due at once',
   who: 'member',
+  needsPrices: true,
   notWhileActingAs: true,
   body: z.object({ token: CardToken }),
   response: Subscription,
@@ -52,8 +54,32 @@ export const postSubscriptionCancel = defineCall({
   path: '/subscription/cancel',
   summary: 'Let the subscription end with the month that is paid for, or take that back',
   who: 'member',
+  needsPrices: true,
   notWhileActingAs: true,
   body: z.object({ isCancelled: z.boolean() }),
   response: Subscription,
   refusals,
+})
+
+/** A payment that was made. */
+export const Receipt = z.object({
+  id: z.string(),
+  /** the provider's number of the invoice */
+  number: z.string(),
+  paidTime: InstantText,
+  amount: Money,
+  /** the provider's own document, where it has one */
+  pdfUrl: z.string().nullable(),
+})
+export type Receipt = z.input<typeof Receipt>
+
+export const getSubscriptionReceipts = defineCall({
+  name: 'getSubscriptionReceipts',
+  method: 'GET',
+  path: '/subscription/receipts',
+  summary: 'The newest hundred payments of the business of the active location, newest first; for its owners',
+  who: 'member',
+  needsPrices: true,
+  response: listOf(Receipt),
+  refusals: [notAllowed, cardProviderAway],
 })

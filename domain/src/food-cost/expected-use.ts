@@ -16,14 +16,14 @@ export type PartOfRecipe =
 
 export type RecipeToUse = { readonly id: number; readonly parts: readonly PartOfRecipe[] }
 
-/** How much of a food recipes take, by recipe. */
+/** The quantity of each food that recipes take, by recipe. */
 export type Uses = ReadonlyMap<FoodKey, ReadonlyMap<number, Fraction>>
 
 const none = fraction(0)
 const millionths = 1_000_000
 
 /**
- * What `made` portions and batches should have taken of each food, through all sub-recipes and yields: for each food the
+ * The food that `made` portions and batches should have taken, through all sub-recipes and yields: for each food the
  * quantity that each recipe took directly, in the food's unit, rounded to a millionth. Several linked items share an
  * ingredient by how much of each was used (`usedOf`); when none was, the one that it is costed by has all of it. A
  * negative number of batches takes back. Throws RangeError for a recipe that is part of itself.
@@ -50,7 +50,7 @@ export function expectedUse(
   return uses
 }
 
-/** How many portions or batches of each recipe that is, those inside other recipes included. */
+/** The number of portions or batches made of each recipe, those inside other recipes included. */
 export function totalsMade(
   recipes: ReadonlyMap<number, RecipeToUse>,
   made: ReadonlyMap<number, Fraction>,

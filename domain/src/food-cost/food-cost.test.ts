@@ -5,8 +5,8 @@ import { cutOffOf } from './count-cut-off.ts'
 import { expectedUse, type RecipeToUse } from './expected-use.ts'
 import { menuClassOf, menuSplit } from './menu-engineering.ts'
 import { passedTarget, priceToMeet } from './price-ripple.ts'
-import { pointsOf, toneOfPoints, varianceOf } from './variance.ts'
-import { unitsToWaste } from './waste.ts'
+import { pointsOf, toneOfPoints, usedBetween, varianceOf } from './variance.ts'
+import { costOfWaste, unitsToWaste } from './waste.ts'
 
 it('expects use through sub-recipes, and shares a generic ingredient by what was used of each item', () => {
   const dish: RecipeToUse = {
@@ -84,6 +84,22 @@ it('classes dishes at the borders, and finds the lowest price that meets a targe
   const dish = { costBeforeCents: 350, costCents: 351, priceCents: 1_000 }
   expect([passedTarget(dish, 35), passedTarget({ ...dish, costCents: 350 }, 35)]).toEqual([true, false])
   expect(passedTarget({ ...dish, costBeforeCents: 351 }, 35)).toBe(false)
+})
+
+it('takes what was credited or moved away from what is gone, and says nothing without both counts', () => {
+  const [opening, closing, received] = [fraction(10), fraction(4), fraction(20)]
+  const movement = { opening, closing, received, credited: fraction(3), transferred: fraction(2) }
+  expect(usedBetween(movement)?.valueOf()).toBe(21)
+  expect(usedBetween({ ...movement, opening: null })).toBeNull()
+  expect(usedBetween({ ...movement, closing: null })).toBeNull()
+})
+
+it('costs a part of a batch by what the whole batch costs', () => {
+  const batch = { amount: fraction(2), uom: 'GAL' }
+  expect(costOfWaste({ kind: 'batch', batch, cost: fraction(24) }, fraction(1), 'QT')).toBe(300)
+  expect(costOfWaste({ kind: 'batch', batch, cost: fraction(24) }, fraction(1, 2), 'batch')).toBe(1_200)
+  expect(costOfWaste({ kind: 'batch', batch, cost: null }, fraction(1), 'QT')).toBeNull()
+  expect(costOfWaste({ kind: 'portion', cost: fraction(5) }, fraction(1), 'LB')).toBeNull()
 })
 
 it('offers the units that a food is known in', () => {

@@ -16,8 +16,9 @@ export type ExplainedVariance = Movement &
 const none = fraction(0)
 
 /**
- * How the difference comes about, with every part that is not zero: '12 lb counted + 40 lb received − 10 lb counted
- * = 42 lb used. Sales explain 36.5 lb. 5.5 lb more is gone: $11.55 at $2.10 per lb.'
+ * Explains the difference by both counts and every other part that is not zero: '12 lb at the opening count + 40 lb
+ * received − 10 lb at the closing count = 42 lb used. Sales should have taken 36.5 lb. 5.5 lb more is gone: $11.55 at
+ * $2.10 per lb.'
  */
 export function varianceSentence(facts: ExplainedVariance): string {
   return [usedSentence(facts), expectedSentence(facts), differenceSentence(facts)].join(' ')

@@ -2,7 +2,7 @@ import { isDecimal, parseFraction, type Fraction } from '../values/fraction.ts'
 import { roundToInteger } from '../values/rounding.ts'
 
 declare const inHundredths: unique symbol
-/** How many cases, packs or units were counted, as a whole number of hundredths: 250 is 2.5. */
+/** The number of cases, packs or units counted, as a whole number of hundredths: 250 is 2.5. */
 export type Count = number & { readonly [inHundredths]: true }
 
 export type CountInput =

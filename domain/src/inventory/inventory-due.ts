@@ -1,6 +1,6 @@
 import { daysBetween, type CalendarDate } from '../values/calendar-date.ts'
 
-/** How often a location counts that has counted only once. */
+/** The usual gap of a location that has counted only once. */
 const daysBetweenFirstInventories = 31
 /** The gaps that say how often a location counts. */
 const mostGaps = 5

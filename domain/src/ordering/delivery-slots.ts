@@ -7,7 +7,7 @@ const ownSlots: readonly TimeSpan[] = [hours(9, 13), hours(13, 17)]
 const usualSlots: readonly TimeSpan[] = [hours(8, 11), hours(11, 14)]
 const weekdayAfternoon: TimeSpan = hours(14, 17)
 
-/** How many days ahead delivery dates are offered, today not counted. */
+/** The number of days ahead for which delivery dates are offered, today not counted. */
 export const deliveryDaysAhead = 14
 
 /** The delivery time slots of a distributor on a day, earliest first (spec 1 §5); those agreed with it come before the usual ones. */

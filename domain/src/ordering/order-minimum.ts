@@ -5,7 +5,7 @@ export type MinimumTerms = { minimumCents: Cents; isMinOrderAmountRequired: bool
 export type OrderMinimum = { isMet: true; progress: number } | { isMet: false; progress: number; shortfallCents: Cents }
 
 /**
- * How far an order is from its distributor's minimum: progress in whole percent, 100 when there is no minimum, and
+ * Compares an order with its distributor's minimum: progress in whole percent, 100 when there is no minimum, and
  * the missing amount when the minimum binds (spec 1 §5). A cart of special requests only is never held back: their price
  * is not known before the distributor answers.
  */

@@ -11,7 +11,7 @@ export type SwapQuantity = {
 }
 
 /**
- * How many cases of the new item take the place of that many of the old one: as many as give at least the amount
+ * The number of cases of the new item that replace `quantity` of the old one: as many as hold at least the amount
  * wanted. Weights of catch weight are averages, so a shortfall of up to a twentieth counts as enough there.
  */
 export function swapQuantity(quantity: number, old: CaseAmount, other: CaseAmount): SwapQuantity {
@@ -41,7 +41,7 @@ export function isWorthAskingAgain(rejectedSavings: Cents, savings: Cents): bool
   return savings * 2 >= rejectedSavings * 3 && savings - rejectedSavings >= 100
 }
 
-/** How many cases of the old item a swap back needs: at least the amount that the cases of the new item hold now. */
+/** The number of cases of the old item for a swap back: enough for the amount in `quantity` cases of the new one. */
 export function swapBackQuantity(quantity: number, old: CaseAmount, other: CaseAmount): number {
   return quantity === 0 ? 0 : swapQuantity(quantity, other, old).quantity
 }

@@ -44,6 +44,13 @@ it('takes the day first where the column can mean nothing else', () => {
   )
 })
 
+it('takes December for December', () => {
+  expect(read(`Order Date|Item Name|Quantity|Product Price\n12/05/2026|Naan|1|2.95\n12/12/2026|Naan|2|2.95`)).toEqual([
+    '2026-12-05: Naan () 1/0 $2.95',
+    '2026-12-12: Naan () 2/0 $5.9',
+  ])
+})
+
 it('asks for the day of a file without dates, and says what a file lacks', () => {
   const file = `Item|Qty|Amount\nSoup|4|36.00`
   expect(read(file)).toBe('It has no column of dates. Choose the day of these sales, then the file again.')

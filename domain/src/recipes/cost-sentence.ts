@@ -43,7 +43,7 @@ function conversionSentences(food: Food, { uom, conversion, conversionTexts }: S
   return [equivalentSentence(conversion, conversionTexts ?? null), ...last]
 }
 
-/** How the tables or the pack convert a unit; nothing where that is plain already. */
+/** Says how the tables or the pack convert a unit; empty where they cannot or where it is plain already. */
 function tableSentence(uom: string, food: Food): string[] {
   const found = rateOf(food, uom)
   if (!found || isSameUnit(uom, food.uom)) return []

@@ -30,7 +30,7 @@ export function conversionDoubt(food: Food, typed: Equivalent, expected: Equival
   return `${equivalentSentence(typed)} can hardly be: it is too ${density.gt(heaviest) ? 'heavy' : 'light'} for a food.`
 }
 
-/** What tables or the pack say for certain. */
+/** The number of `toUom` in one `fromUom`, where the tables of units or the pack say it for certain; else null. */
 function knownRate(food: Food, { fromUom, toUom }: Equivalent): Fraction | null {
   const byTables = rateByTables(fromUom, toUom)
   if (byTables) return byTables

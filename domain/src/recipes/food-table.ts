@@ -115,7 +115,7 @@ const lines: readonly Line[] = table
     }
   })
 
-/** What the table knows of a food by its name, the closest line first; null when it is not among them. */
+/** The weights that the table has for a food, from the first line that fits its name; null when none does. */
 export function foodOfTable(name: string): TableFood | null {
   const words = new Set(
     name

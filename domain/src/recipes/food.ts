@@ -12,7 +12,7 @@ export type Equivalent = {
   readonly toUom: string
 }
 
-/** What an ingredient is made of: the unit it is priced in, the exact dollars of one such unit, and what its packs hold. */
+/** A food as it is costed: the unit it is priced in, the exact dollars of one such unit, and what its packs hold. */
 export type Food = {
   readonly uom: string
   /** null: a price of the day, or none */
@@ -70,12 +70,12 @@ function packsOf(pack: PackSize, unitMeasure: string, content: Fraction): Equiva
   return known.filter(({ fromUom }) => !isSameUnit(fromUom, pack.uom))
 }
 
-/** How much of `to` one `from` is, by the tables of units; 1 for the same word; null when they don't convert. */
+/** The number of `to` in one `from`, by the tables of units; 1 for the same word; null when they don't convert. */
 export function rateByTables(from: string, to: string): Fraction | null {
   return isSameUnit(from, to) ? one : conversionRate(from, to)
 }
 
-/** How much of `to` one `from` is by an equivalent of the food, read either way round; null when it says nothing about them. */
+/** The number of `to` in one `from`, by an equivalent of the food read either way; null when it covers other units. */
 export function rateByEquivalent(from: string, to: string, known: Equivalent): Fraction | null {
   return rateOneWay(from, to, known) ?? rateOneWay(from, to, turned(known))
 }
@@ -92,7 +92,7 @@ export function turned({ fromSize, fromUom, toSize, toUom }: Equivalent): Equiva
 
 export type Rate = { readonly rate: Fraction; readonly by: 'units' | 'pack'; readonly via: Equivalent | null }
 
-/** How much of the food's own unit one `uom` is, by the tables or by its pack; null when neither knows. */
+/** The number of the food's own units in one `uom`, by the tables or by its pack; null when neither knows. */
 export function rateOf(food: Food, uom: string): Rate | null {
   const plain = rateByTables(uom, food.uom)
   if (plain) return { rate: plain, by: 'units', via: null }

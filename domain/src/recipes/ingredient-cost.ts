@@ -1,7 +1,7 @@
 import { fraction, type Fraction } from '../values/fraction.ts'
 import { rateOf, type Equivalent, type Food } from './food.ts'
 
-/** How much of a food a recipe takes. */
+/** The amount of a food that a recipe takes. */
 export type Portion = {
   readonly amount: Fraction
   readonly uom: string

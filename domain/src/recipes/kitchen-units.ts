@@ -1,7 +1,7 @@
 import { parseFraction, printDecimal, type Fraction } from '../values/fraction.ts'
 import { unitOfCode } from '../values/units.ts'
 
-/** What a cook writes for a unit; [one, several] where the two differ. Others are said by their label. */
+/** Units as a cook writes them; [one, several] where the two differ. Others are said by their label. */
 const written: Readonly<Record<string, string | readonly [string, string]>> = {
   ...{ LB: 'lb', OZ: 'oz', KG: 'kg', G: 'g', MG: 'mg', GAL: 'gal', QT: 'qt', PT: 'pt', 'FL OZ': 'fl oz' },
   ...{ TBSP: 'tbsp', TSP: 'tsp', L: 'l', ML: 'ml', EA: 'each', CT: 'ct', DZ: 'dozen', FT: 'ft', YD: 'yd', IN: 'in' },

@@ -9,8 +9,8 @@ export type Proposal = {
 }
 
 /**
- * How a recipe's unit becomes the unit a food is bought in: by the tables of units, by its pack, by what somebody typed for
- * it before, else by the table of foods, which is only ever a proposal. Null when nobody knows.
+ * The conversion of a recipe's unit to the unit a food is bought in: by the tables of units, by its pack, by what
+ * somebody typed for it before, else by the table of foods, which is only ever a proposal. Null when none knows it.
  */
 export function proposeConversion(
   food: Food,

@@ -34,7 +34,7 @@ export type RecipeCost = {
   readonly hasInactiveItems: boolean
   readonly ingredients: ReadonlyMap<number, CostOfIngredient>
 }
-/** What is needed of a sub-recipe that is not among those to cost. */
+/** The earlier result of a sub-recipe that is not among those to cost. */
 export type KeptCost = Pick<RecipeCost, 'cost' | 'isComplete' | 'hasInactiveItems'> & Pick<RecipeToCost, 'batch'>
 
 const nothing = fraction(0)

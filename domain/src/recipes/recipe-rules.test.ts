@@ -139,6 +139,8 @@ test('a generic ingredient is costed by what was bought last of what is still so
   expect(chosen(of(1, {}), of(2, { lastPurchasedOn: '2026-01-02', isPunchedOut: true }))).toBe(1)
   expect(chosen(of(2, {}), of(1, {}), of(3, { isPreferred: true }))).toBe(3)
   expect(chosen(of(1, { cost: { state: 'no-price', cost: null } }), of(2, { isPunchedOut: true }))).toBe(2)
+  expect(chosen(of(5, {}), of(4, {}), of(6, {}))).toBe(4)
+  expect(chosen(of(5, {}), of(4, { cost: of(5, {}).cost }))).toBe(4)
   expect(chosen()).toBeUndefined()
 })
 
@@ -177,6 +179,12 @@ describe('recipes', () => {
     expect([...(costs.get(2)?.ingredients.values() ?? [])].map(({ state }) => state)).toEqual(['incomplete', 'gone'])
     expect(costs.get(2)?.isComplete).toBe(false)
     expect(costRecipes([{ ...dish, typedCost: exact('4') }, blind]).get(2)).toMatchObject({ isComplete: true })
+  })
+
+  it('say when an item of a sub-recipe is not sold any more', () => {
+    const stale = { ...sauce, ingredients: sauce.ingredients.map((each) => ({ ...each, isInactive: true })) }
+    const dish = { id: 2, batch: null, typedCost: null, ingredients: [ingredient(2, part(1), '1', 'QT')] }
+    expect(costRecipes([dish, stale]).get(2)).toMatchObject({ hasInactiveItems: true, isComplete: true })
   })
 
   it('can’t be part of themselves', () => {

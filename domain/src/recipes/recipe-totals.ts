@@ -1,7 +1,7 @@
 import { fraction, printDecimal, type Fraction } from '../values/fraction.ts'
 import { cents, minus, roundToCents, type Cents } from '../values/money.ts'
 
-/** What a recipe costs and earns; rounded once, from the exact cost. */
+/** The cost, profit and food cost percentage of a recipe, from the exact cost rounded once to cents. */
 export type RecipeTotals = {
   readonly totalCost: Cents
   /** null: a sub-recipe has no price, or the cost is not known */

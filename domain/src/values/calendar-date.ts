@@ -52,7 +52,7 @@ export function plusDays(date: CalendarDate, days: number): CalendarDate {
   return ofEpochDay(epochDay(date) + days)
 }
 
-/** How many days lie between: 1 from one day to the next, negative when the other is earlier. */
+/** The number of days from one date to the other: 1 from a day to the next, negative when `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return epochDay(to) - epochDay(from)
 }

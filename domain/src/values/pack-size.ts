@@ -69,12 +69,12 @@ export function printPackSizeForFile(pack: PackSize, isAveraged = false): string
   return isCertain ? plain : `${pack.outer}/${pack.inner.toFixed(1)} ${pack.uom}${isAveraged ? ' AVG' : ''}`
 }
 
-/** How many units of the uom one case holds, exactly: 30 for '6/5 LB'. */
+/** The number of units of the uom in one case, exactly: 30 for '6/5 LB'. */
 export function unitsPerCase(pack: PackSize): Fraction {
   return unitsPerPack(pack).mul(pack.outer)
 }
 
-/** How many units of the uom one pack holds, exactly: 5 for '6/5 LB'. */
+/** The number of units of the uom in one pack, exactly: 5 for '6/5 LB'. */
 export function unitsPerPack(pack: PackSize): Fraction {
   return parseFraction(pack.inner.toFixed(innerPlaces)) ?? fraction(0)
 }

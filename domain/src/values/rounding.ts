@@ -2,7 +2,7 @@
 type Exact = { readonly s: bigint; readonly n: bigint; readonly d: bigint }
 
 /**
- * How an exact number becomes an integer. 'halfUp' rounds a tie away from zero, as invoices do (a credit of half a
+ * The way an exact number becomes an integer. 'halfUp' rounds a tie away from zero, as invoices do (a credit of half a
  * cent is rounded like a charge of half a cent); 'down' and 'up' go towards and away from zero.
  */
 export type Rounding = 'halfUp' | 'down' | 'up'

@@ -10,7 +10,7 @@ export function convert(amount: Fraction, from: string, to: string): Fraction | 
   return rate === null ? null : amount.mul(rate)
 }
 
-/** How many units of `to` one unit of `from` is, exactly, or null when not convertible. */
+/** The number of units of `to` in one unit of `from`, exactly, or null when not convertible. */
 export function conversionRate(from: string, to: string): Fraction | null {
   const source = unitOfCode(from)
   const target = unitOfCode(to)

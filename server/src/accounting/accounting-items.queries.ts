@@ -1,7 +1,7 @@
 import type { AccountingItem } from '@larder/contract/accounting/accounting-items.ts'
 import type { z } from 'zod'
 import { selectPlain, selectPrepared } from '../catalogue/search/plain-sql.ts'
-import type { AtLocation, Context } from '../context.ts'
+import type { AtLocation } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
 
 export type AccountingItemRow = z.output<typeof AccountingItem>
@@ -31,7 +31,7 @@ export function listAccountingItems(
   return selectPrepared<AccountingItemRow>(db, rowsText, [locationId, ids])
 }
 
-/** How many items of the location have no GL code. */
+/** The number of items of the location without a GL code. */
 export async function countUntagged({ db, locationId }: AtLocation): Promise<number> {
   const [row] = await selectPrepared<{ untagged: number }>(
     db,
@@ -103,13 +103,18 @@ export async function findTaggedItem(
   return row?.itemId
 }
 
-/** The texts of tags, for the log; undefined when one of them is not the location's. */
-export async function findTagTexts({ db, locationId }: Context, { supplierId, categoryId, glCodeId }: TagChange) {
-  const [found] = await selectPlain<{ supplier: string | null; category: string | null; code: string | null }>(
+export type TagTexts = { supplier: string | null; category: string | null; code: string | null }
+
+/** The texts of tags, for the log; undefined when one of them is not the location's. Until the transaction ends none of them goes. */
+export async function findTagTexts(
+  { db, locationId }: AtLocation<Tx>,
+  { supplierId, categoryId, glCodeId }: TagChange,
+) {
+  const [found] = await selectPlain<TagTexts>(
     db,
-    `select (select name from accounting_suppliers where location_id = $1 and id = $2) as supplier,
-        (select name from accounting_categories where location_id = $1 and id = $3) as category,
-        (select code from accounting_gl_codes where location_id = $1 and id = $4) as code`,
+    `select (select name from accounting_suppliers where location_id = $1 and id = $2 for key share) as supplier,
+        (select name from accounting_categories where location_id = $1 and id = $3 for key share) as category,
+        (select code from accounting_gl_codes where location_id = $1 and id = $4 for key share) as code`,
     [locationId, supplierId ?? null, categoryId ?? null, glCodeId ?? null],
   )
   const asked = [supplierId, categoryId, glCodeId].filter((id) => typeof id === 'number').length

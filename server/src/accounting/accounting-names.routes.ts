@@ -1,17 +1,21 @@
 import {
+  deleteAccountingName,
   getAccountingCategories,
+  getAccountingNames,
   getAccountingSuppliers,
   getGlCodes,
+  patchAccountingName,
   postAccountingCategory,
+  postAccountingNameRestored,
   postAccountingSupplier,
   postGlCode,
 } from '@larder/contract/accounting/accounting-names.ts'
 import { wholeList } from '@larder/contract/shared.ts'
-import { inTransaction, type Context } from '../context.ts'
-import { audit } from '../database/audit.ts'
+import type { Context } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { route, type App } from '../http/route.ts'
-import { addTagName, listTagNames, type TagKind } from './accounting-names.queries.ts'
+import { listTagNames, listUsedNames, type TagKind } from './accounting-names.queries.ts'
+import { addName, changeName, deleteName, restoreName } from './change-names.ts'
 
 /** Suppliers, categories and GL codes that items can be tagged with. */
 export function registerAccountingNameRoutes(app: App, deps: Deps): void {
@@ -28,24 +32,23 @@ export function registerAccountingNameRoutes(app: App, deps: Deps): void {
     const { id, name: code } = await addName(context, 'code', body.code)
     return { id, code }
   })
+
+  route(app, deps, getAccountingNames, async ({ context, query }) =>
+    wholeList(await listUsedNames(context, query.kind)),
+  )
+
+  route(app, deps, patchAccountingName, ({ context, params, body }) =>
+    changeName(context, params.kind, params.id, body.name),
+  )
+
+  route(app, deps, deleteAccountingName, ({ context, params, query }) =>
+    deleteName(context, params.kind, params.id, { moveToId: query.moveToId, isOnlyUnused: query.onlyUnused === '1' }),
+  )
+
+  route(app, deps, postAccountingNameRestored, ({ context, params }) => restoreName(context, params.removedId))
 }
 
 async function names(context: Context, kind: TagKind) {
   const found = await listTagNames(context, kind)
   return wholeList(found.map(({ id, text: name }) => ({ id, name })))
-}
-
-const objectTypes = {
-  supplier: 'accounting-supplier',
-  category: 'accounting-category',
-  code: 'gl-code',
-} as const
-
-function addName(context: Context, kind: TagKind, text: string): Promise<{ id: number; name: string }> {
-  return inTransaction(context, async (tx) => {
-    const { id, text: name, isNew } = await addTagName(tx, kind, text)
-    const objectType = objectTypes[kind]
-    if (isNew) await audit(tx, { action: `add-${objectType}`, objectType, objectId: id, after: { name } })
-    return { id, name }
-  })
 }

@@ -16,14 +16,25 @@ export type BillsWanted = {
 /** More than ten years of a busy restaurant. */
 export const mostBills = 20_000
 
+/** The day that an order o belongs to. */
+export const dayOfOrder = '(coalesce(o.received_at, o.status_at) at time zone o.time_zone)::date'
+/** An order o is a bill of its own: it was received, and no invoice of it is booked. */
+export const isBillOfOrder = `o.status in ('received', 'electronically_received')
+      and not exists (select from invoices b where b.location_id = $1 and b.order_id = o.id and b.status = 'booked' and b.kind = 'invoice')`
+/** An invoice b of an order o is a bill: a credit memo from when it is booked, another once the order was received as well. */
+export const isBillOfInvoice = `b.status = 'booked' and (b.kind = 'credit_memo' or o.status in ('received', 'electronically_received'))`
+/** The words of an invoice's line v: of a special request l those it was ordered with, so that its tags are found. */
+export const wordsOfInvoiceLine =
+  'case when l.item_id is null then coalesce(l.name, v.description) else v.description end'
+
 /**
- * What was received, once: as it was invoiced where an invoice is booked, else as it was received. An order that was
- * exported as received is not exported a second time when its invoice comes.
+ * Every receipt of goods, once: as it was invoiced where an invoice is booked, else as it was received. An order that
+ * was exported as received is not exported a second time when its invoice comes.
  */
 const documents = `document as (
     select 'order' as source, o.id, o.id as order_id, o.distributor_id, coalesce(nullif(o.custom_invoice_id, ''), o.purchase_order_number) as number,
       o.purchase_order_number as order_number,
-      (coalesce(o.received_at, o.status_at) at time zone o.time_zone)::date as day, o.total_cents,
+      ${dayOfOrder} as day, o.total_cents,
       jsonb_build_array(
         jsonb_build_object('name', 'Delivery fee', 'amount', o.delivery_fee_cents, 'kind', 'fee'),
         jsonb_build_object('name', 'Same day delivery fee', 'amount', o.same_day_delivery_fee_cents, 'kind', 'fee'),
@@ -31,19 +42,17 @@ const documents = `document as (
         jsonb_build_object('name', 'Promo', 'amount', -o.promo_discount_cents, 'kind', 'credit'),
         jsonb_build_object('name', 'Applied credit', 'amount', -o.used_credit_cents, 'kind', 'credit')) as charges
     from orders o
-    where o.location_id = $1 and o.status in ('received', 'electronically_received')
-      and (coalesce(o.received_at, o.status_at) at time zone o.time_zone)::date <= $3::date
-      and ($2::date is null or (coalesce(o.received_at, o.status_at) at time zone o.time_zone)::date >= $2::date)
-      and not exists (select from invoices b where b.location_id = $1 and b.order_id = o.id and b.status = 'booked' and b.kind = 'invoice')
+    where o.location_id = $1 and ${isBillOfOrder}
+      and ${dayOfOrder} <= $3::date
+      and ($2::date is null or ${dayOfOrder} >= $2::date)
     union all
     select 'invoice', b.id, b.order_id, b.distributor_id, b.invoice_number, o.purchase_order_number, b.invoice_date, b.total_cents,
       coalesce((select jsonb_agg(jsonb_build_object('name', fee ->> 'name', 'amount', (fee ->> 'amount')::bigint,
           'kind', case when (fee ->> 'isTax')::boolean then 'tax' when (fee ->> 'amount')::bigint < 0 and b.kind = 'invoice' then 'credit' else 'fee' end))
         from jsonb_array_elements(b.fees) fee), '[]')
     from invoices b join orders o on o.location_id = b.location_id and o.id = b.order_id
-    where b.location_id = $1 and b.status = 'booked' and b.invoice_date <= $3::date
+    where b.location_id = $1 and ${isBillOfInvoice} and b.invoice_date <= $3::date
       and ($2::date is null or b.invoice_date >= $2::date)
-      and (b.kind = 'credit_memo' or o.status in ('received', 'electronically_received'))
   ), wanted as (
     -- two questions, each of an index: one with 'or' would read all exports for every bill
     select * from document c where $4::text is null or (
@@ -64,7 +73,7 @@ const lines = `lateral (
     from order_items l
     where c.source = 'order' and l.location_id = $1 and l.order_id = c.id and l.bought_cents <> 0
     union all
-    select coalesce(l.item_id, i.id), v.description, v.line_total_cents
+    select coalesce(l.item_id, i.id), ${wordsOfInvoiceLine}, v.line_total_cents
     from invoice_lines v
       left join order_items l on l.location_id = $1 and l.id = v.order_item_id
       left join items i on l.item_id is null and v.din <> '' and i.location_id = $1 and i.distributor_id = c.distributor_id and i.din = v.din
@@ -74,6 +83,12 @@ const lines = `lateral (
 const parameters = (at: AtLocation, { startDate, endDate, notExportedAs }: BillsWanted) => [
   ...[at.locationId, startDate, endDate, notExportedAs],
 ]
+
+/** The tags of a line: those of its item, or of its words where it is none. */
+const tagsOfLine = `accounting_tags t on t.location_id = $1 and t.item_id = line.item_id
+    left join accounting_line_tags lt on line.item_id is null and lt.location_id = $1 and lt.distributor_id = c.distributor_id
+      and md5(lower(lt.description)) = md5(lower(line.name))`
+const tagOf = (column: string) => `case when line.item_id is null then lt.${column} else t.${column} end`
 
 type LedgeredRow = Omit<Ledgered, 'date' | 'total'> & { orderId: number; day: string; totalCents: number }
 
@@ -94,10 +109,10 @@ export async function listLedgered(at: AtLocation, wanted: BillsWanted): Promise
           from (
             select g.code, k.name as category, s.name as supplier, sum(line.amount_cents)::bigint as amount, count(*)::integer as lines
             from ${lines}
-              left join accounting_tags t on t.location_id = $1 and t.item_id = line.item_id
-              left join accounting_gl_codes g on g.location_id = $1 and g.id = t.gl_code_id
-              left join accounting_categories k on k.location_id = $1 and k.id = t.category_id
-              left join accounting_suppliers s on s.location_id = $1 and s.id = t.supplier_id
+              left join ${tagsOfLine}
+              left join accounting_gl_codes g on g.location_id = $1 and g.id = ${tagOf('gl_code_id')}
+              left join accounting_categories k on k.location_id = $1 and k.id = ${tagOf('category_id')}
+              left join accounting_suppliers s on s.location_id = $1 and s.id = ${tagOf('supplier_id')}
             group by 1, 2, 3
           ) tagged
         ) grouped
@@ -117,7 +132,7 @@ export type UntaggedLine = {
 
 const mostUntagged = 10_000
 
-/** What the wanted bills have without a GL code, by item; what costs most first. */
+/** The amounts of the wanted bills without a GL code, by item; the largest first. */
 export function listUntaggedLines(at: AtLocation, wanted: BillsWanted): Promise<UntaggedLine[]> {
   return selectPlain<UntaggedLine>(
     at.db,
@@ -127,8 +142,8 @@ export function listUntaggedLines(at: AtLocation, wanted: BillsWanted): Promise<
       from wanted c cross join ${lines}
         join distributors d on d.id = c.distributor_id
         left join items i on i.location_id = $1 and i.id = line.item_id
-        left join accounting_tags t on t.location_id = $1 and t.item_id = line.item_id
-      where t.gl_code_id is null
+        left join ${tagsOfLine}
+      where ${tagOf('gl_code_id')} is null
       group by line.item_id, line.name, d.nickname
       order by abs(sum(line.amount_cents)) desc, name, "itemId" limit ${mostUntagged}`,
     parameters(at, wanted),

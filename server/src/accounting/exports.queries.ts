@@ -95,7 +95,7 @@ export async function findExportFile(
     .executeTakeFirst()
 }
 
-/** How many of these bills an earlier export of the format had. */
+/** The number of these bills that an earlier export of the format had. */
 export async function countExported(
   { db, locationId }: AtLocation,
   format: BooksFormat,
@@ -109,6 +109,12 @@ export async function countExported(
     [locationId, format, JSON.stringify(bills.map(({ source, id }) => ({ source, id })))],
   )
   return row?.exported ?? 0
+}
+
+/** The name of the location, as people see it. */
+export async function findLocationName({ db, locationId }: AtLocation): Promise<string> {
+  const row = await db.selectFrom('locations').select('nickname').where('id', '=', locationId).executeTakeFirstOrThrow()
+  return row.nickname
 }
 
 /** The location's own accounts, or the usual ones. */

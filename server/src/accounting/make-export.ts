@@ -8,7 +8,14 @@ import { inTransaction, type AtLocation, type Context } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import { refuse } from '../http/failures.ts'
 import { listLedgered, mostBills, type BillsWanted } from './bills.queries.ts'
-import { findAccounts, findSameExport, insertExport, lockExports, type ExportRow } from './exports.queries.ts'
+import {
+  findAccounts,
+  findLocationName,
+  findSameExport,
+  insertExport,
+  lockExports,
+  type ExportRow,
+} from './exports.queries.ts'
 
 export type ExportWanted = {
   format: BooksFormat
@@ -39,7 +46,7 @@ export function makeExport(context: Context, wanted: ExportWanted): Promise<Expo
     const bills = await billsFor(tx, wanted)
     const [first] = bills
     if (!first) return refuse(nothingToExport)
-    const bytes = billFile(wanted.format, bills, await findAccounts(tx))
+    const bytes = billFile(wanted.format, bills, await findAccounts(tx), await findLocationName(tx))
     const fileHash = createHash('sha256').update(bytes).digest('hex')
     const about = { format: wanted.format, startDate: wanted.startDate ?? null, endDate: wanted.endDate, fileHash }
     const same = wanted.sinceLast ? undefined : await findSameExport(tx, about)

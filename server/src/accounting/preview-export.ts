@@ -21,6 +21,8 @@ export async function previewExport(at: AtLocation, wanted: ExportWanted): Promi
     creditCount: bills.filter(({ kind }) => kind === 'credit').length,
     total: totalOf(bills),
     untaggedCount: untagged.reduce((count, { lines }) => count + lines, 0),
+    untaggedItemCount: new Set(untagged.flatMap(({ itemId }) => itemId ?? [])).size,
+    untaggedLineCount: untagged.filter(({ itemId }) => itemId === null).length,
     untaggedTotal: sum(untagged.map(({ totalCents }) => cents(totalCents))),
     untagged: untagged.slice(0, mostUntaggedShown).map(({ itemId, name, distributor, totalCents }) => ({
       ...{ item_distributor_id: itemId, name, distributor, total: cents(totalCents) },

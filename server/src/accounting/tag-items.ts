@@ -2,7 +2,7 @@ import { notFound } from '@larder/contract/refusal.ts'
 import { inTransaction, type Context } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import { refuse } from '../http/failures.ts'
-import { findTagTexts, lockTags, writeTags, type TagChange } from './accounting-items.queries.ts'
+import { findTagTexts, lockTags, writeTags, type TagChange, type TagTexts } from './accounting-items.queries.ts'
 
 type TagBody = {
   merchant_accounting_supplier_id?: number | null | undefined
@@ -13,20 +13,12 @@ type TagBody = {
 /** Tags items with what the body names: all of them or, when an item or a tag is not the location's, none. */
 export function tagItems(context: Context, itemIds: readonly number[], body: TagBody): Promise<number> {
   const ids = [...new Set(itemIds)]
-  const change: TagChange = {
-    supplierId: body.merchant_accounting_supplier_id,
-    categoryId: body.merchant_accounting_category_id,
-    glCodeId: body.merchant_accounting_gl_code_id,
-  }
+  const change = changeOf(body)
   return inTransaction(context, async (tx) => {
     const texts = (await findTagTexts(tx, change)) ?? refuse(notFound)
     const before = await lockTags(tx, ids)
     if ((await writeTags(tx, ids, change)) !== ids.length) refuse(notFound)
-    const after = {
-      ...(change.supplierId === undefined ? {} : { supplier: texts.supplier }),
-      ...(change.categoryId === undefined ? {} : { category: texts.category }),
-      ...(change.glCodeId === undefined ? {} : { glCode: texts.code }),
-    }
+    const after = tagsSet(change, texts)
     const [only] = ids
     await (ids.length === 1
       ? audit(tx, { action: 'tag-item', objectType: 'item', objectId: only ?? 0, before: before[0] ?? null, after })
@@ -39,4 +31,21 @@ export function tagItems(context: Context, itemIds: readonly number[], body: Tag
         }))
     return ids.length
   })
+}
+
+export function changeOf(body: TagBody): TagChange {
+  return {
+    supplierId: body.merchant_accounting_supplier_id,
+    categoryId: body.merchant_accounting_category_id,
+    glCodeId: body.merchant_accounting_gl_code_id,
+  }
+}
+
+/** The tags that were set, in words for the log. */
+export function tagsSet(change: TagChange, texts: TagTexts) {
+  return {
+    ...(change.supplierId === undefined ? {} : { supplier: texts.supplier }),
+    ...(change.categoryId === undefined ? {} : { category: texts.category }),
+    ...(change.glCodeId === undefined ? {} : { glCode: texts.code }),
+  }
 }

@@ -3,12 +3,13 @@ import { wrongFileType } from '@larder/contract/refusal.ts'
 import { readTagTable, type RefusedTagRow, type TagRow } from '@larder/domain/accounting/tag-table.ts'
 import type { z } from 'zod'
 import { runPaperTask } from '../adapters/pictures/run-paper-task.ts'
-import { inTransaction, type AtLocation, type Context } from '../context.ts'
+import type { AtLocation, Context } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import { refuse } from '../http/failures.ts'
 import type { SentFile } from '../http/route.ts'
 import { inPersonsTurn } from '../receiving/invoices/read-sent-paper.ts'
 import { addTagName, listTagNames, type TagKind } from './accounting-names.queries.ts'
+import { changingNames } from './change-names.ts'
 import { listTaggedItems, writeTagTexts, type TaggedItem } from './tag-file.queries.ts'
 
 type Answer = z.output<typeof TagFile>
@@ -24,7 +25,7 @@ export async function previewTagFile(context: Context, file: SentFile): Promise<
 /** Tags the items of a file: all rows that fit, in one transaction. */
 export async function uploadTagFile(context: Context, file: SentFile): Promise<Answer> {
   const rows = await readRows(context, file)
-  return inTransaction(context, async (tx) => {
+  return changingNames(context, async (tx) => {
     const compared = await compare(tx, rows)
     for (const kind of kinds) for (const name of compared.newNames[kind]) await addTagName(tx, kind, name)
     const changed = compared.changes.map(({ item, tags }) => ({ itemId: item.itemId, ...tags }))

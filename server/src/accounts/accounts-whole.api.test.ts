@@ -67,7 +67,7 @@ test('signing in takes the active location, or the first of one’s own when tha
   expect((await app.as(body).get('/shopping-carts')).status).toBe(403)
   const again = (await signIn()).body
   expect(again.activeLocation.id).toBe(first.id)
-  await shared.insertInto('locationUsers').values({ userId: cook.id, locationId: second.id }).execute()
+  await shared.insertInto('locationUsers').values({ userId: cook.id, locationId: second.id, title: 'Chef' }).execute()
   expect((await signIn()).body.activeLocation.id).toBe(first.id)
   // A session is idle for eight hours to the minute, and is over after thirty days however busy.
   const session = app.as(again)

@@ -1,7 +1,7 @@
 import { getCompany } from '@larder/contract/accounts/companies.ts'
 import { getCurrentUser, postLogout, putUser } from '@larder/contract/accounts/current-user.ts'
 import { getAllLocations, getLocationUsers, postMerchantLogin } from '@larder/contract/accounts/login-as.ts'
-import { postEmailConfirmation } from '@larder/contract/accounts/email-confirmation.ts'
+import { postConfirmationMail, postEmailConfirmation } from '@larder/contract/accounts/email-confirmation.ts'
 import {
   postPasswordReset,
   postPasswordResetRequest,
@@ -13,9 +13,10 @@ import { wholeList } from '@larder/contract/shared.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/failures.ts'
 import { requireCallsLeft } from '../http/limits/call-limits.ts'
-import { route, type App } from '../http/route.ts'
+import { route, type App, type Asked } from '../http/route.ts'
 import { actAsUser } from './act-as-user.ts'
-import { confirmEmail } from './email-confirmation.ts'
+import { confirmEmail, mailConfirmation } from './email-confirmation.ts'
+import { deviceText } from './device-text.ts'
 import { findCompany } from './companies.queries.ts'
 import { listLocations, listUsersOfLocation } from './locations.queries.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
@@ -28,7 +29,10 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
   const db = deps.database.shared
 
   route(app, deps, postAuthenticate, ({ body, now, request, requestId }) =>
-    signIn(deps, body, now, { address: request.ip, requestId }),
+    signIn(deps, body, now, {
+      ...{ address: request.ip, requestId },
+      device: deviceText(request.headers['user-agent']),
+    }),
   )
 
   route(app, deps, postPasswordResetRequest, async ({ body, now, request }) => {
@@ -49,6 +53,11 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
     return { message: 'Thank you. Your e-mail is confirmed.' }
   })
 
+  route(app, deps, postConfirmationMail, async ({ actor, now, requestId }) => {
+    const isMailed = await mailConfirmation(deps, actor, { now, requestId })
+    return { message: isMailed ? `We mailed a link to ${actor.email}.` : 'Your e-mail is confirmed already.' }
+  })
+
   route(app, deps, getCompany, async ({ params, request }) => {
     const asker = await app.sessions.stillSignedIn(request)
     return (await findCompany(db, params.id, asker?.person)) ?? refuse(notFound)
@@ -63,7 +72,7 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
     return answer ?? refuse(notSignedIn)
   })
 
-  route(app, deps, putUser, async ({ params, body, actor, now, requestId }) => {
+  const switchTo = async ({ params, body, actor, now, requestId }: Asked<typeof putUser>) => {
     if (params.id !== actor.userId) refuse(notFound)
     if (actor.administratorId !== null) refuse(notAllowed)
     await switchLocation(deps, actor, body.active_location_id, now, requestId)
@@ -74,7 +83,8 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
       authKey: null,
     })
     return answer ?? refuse(notFound)
-  })
+  }
+  route(app, deps, putUser, switchTo, { hidesPrices: true })
 
   route(app, deps, postLogout, async ({ actor, now }) => {
     await endSession(db, actor.sessionId, now)

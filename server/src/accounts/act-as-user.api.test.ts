@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aLocation, aPerson, aSession } from '../testing/factories/accounts.ts'
+import { aLocation, aPerson, aSession, aSignUp } from '../testing/factories/accounts.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -37,6 +37,46 @@ describe('an administrator', () => {
     ).toBe(403)
     app.clock.set(new Date(app.clock.now().getTime() + 3_601_000).toISOString())
     expect((await app.as(acting.body).get('/shopping-carts')).status).toBe(401)
+  })
+
+  it('is told to the person and the owners there, once a session: who, why and until when', async () => {
+    const west = { nickname: 'Told Place', timeZone: 'America/Los_Angeles' }
+    const [location, elsewhere] = [await aLocation(app, west), await aLocation(app)]
+    const cook = await aPerson(app, { at: [location, elsewhere], title: 'Chef' })
+    // whoever signed the business up is told as an owner is, whatever their title
+    const signer = await aPerson(app, { at: [location], title: 'Chef' })
+    await aSignUp(app, location.companyId, signer)
+    const owners = [await aPerson(app, { at: [location] }), await aPerson(app, { at: [location, elsewhere] }), signer]
+    await aPerson(app, { at: [elsewhere] })
+    await aPerson(app, { at: [location], title: 'Chef' })
+    const administrator = await aPerson(app, { isAdministrator: true })
+    await app.jobs.runAll()
+    app.mails.length = 0
+    app.clock.set('2026-03-04T16:00:00Z')
+    const login = (user_id: number, reason?: string) =>
+      app.as(administrator).post('/users/merchant-login', { user_id, merchant_id: location.id, reason })
+    const { body: acting } = await login(cook.id, ' Wrong\r\npack ')
+    await app.as(acting).get('/items')
+    await app.as(acting).get('/users/current-user')
+    await app.jobs.runAll()
+    expect(app.mails.flatMap(({ to }) => to).toSorted()).toEqual([cook, ...owners].map(({ email }) => email).toSorted())
+    const mailTo = (email: string) => app.mails.find(({ to }) => to.includes(email))
+    expect(mailTo(cook.email)?.subject).toBe(`${administrator.name} of Larder is signed in as you at Told Place`)
+    expect(mailTo(cook.email)?.text).toContain('/profile')
+    for (const { email } of owners) {
+      const { subject, text } = mailTo(email) ?? {}
+      expect(subject).toBe(`${administrator.name} of Larder is signed in as ${cook.name} at Told Place`)
+      expect(text).toContain('since 03/04/2026 08:00 AM PST and until 03/04/2026 09:00 AM PST at the latest')
+      expect(text).toContain('The reason given: Wrong pack\n')
+    }
+    // an owner helped in person gets one mail, and nobody is told of what was refused
+    app.mails.length = 0
+    await login(owners[0]?.id ?? 0)
+    await login(administrator.id)
+    await app.jobs.runAll()
+    expect(app.mails).toHaveLength(3)
+    expect(mailTo(owners[0]?.email ?? '')?.subject).toContain('signed in as you')
+    expect(mailTo(owners[0]?.email ?? '')?.text).toContain('No reason was given.')
   })
 
   it('moves nobody to another location while acting', async () => {

@@ -40,3 +40,8 @@ function findWholeCompany(db: Queryable, id: number) {
     .where('id', '=', id)
     .executeTakeFirst()
 }
+
+/** The company that everybody signs in under, whose title is on the sign-in page; undefined on an empty installation. */
+export async function findSignInCompany(db: Queryable): Promise<number | undefined> {
+  return (await db.selectFrom('companies').select('id').orderBy('id').limit(1).executeTakeFirst())?.id
+}

@@ -3,10 +3,15 @@ import { sql } from 'kysely'
 import { auditBy } from '../database/audit.ts'
 import { transactionOn } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
+import type { SignedIn } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'
+import { queueAccountMail } from './mails/account-mail.ts'
 import { hashToken, newToken } from './tokens.ts'
+import { countTry } from './tries.ts'
+import { isEmailConfirmed } from './users.queries.ts'
 
 const validDays = 7
+const mailsAllowed = { most: 5, windowMs: 86_400_000 }
 
 /** A link that confirms the address a person has now: once, within seven days. */
 export async function insertConfirmation(
@@ -21,6 +26,23 @@ export async function insertConfirmation(
     .values({ tokenHash: hashToken(token), userId, email, createdAt: now, expiresAt })
     .execute()
   return `${publicUrl ?? `http://localhost:${port}`}/confirm-email/${token}`
+}
+
+/** Mails another link to somebody whose address is not confirmed yet; false when it is. */
+export async function mailConfirmation(
+  deps: Deps,
+  actor: SignedIn,
+  { now, requestId }: { now: Date; requestId: string },
+): Promise<boolean> {
+  const db = deps.database.shared
+  if (await isEmailConfirmed(db, actor.userId)) return false
+  await countTry(db, `confirmation of ${actor.userId}`, now, mailsAllowed)
+  await transactionOn(db, async (tx) => {
+    await queueAccountMail(deps, tx, { kind: 'confirm-email-again', recipient: actor.email, now })
+    const entry = { action: 'ask-for-confirmation', objectType: 'user', objectId: actor.userId }
+    await auditBy(tx, { ...actor, requestId }, entry, now)
+  })
+  return true
 }
 
 /** Confirms the address that a link was mailed to; one that the person has no more is not confirmed. */

@@ -89,7 +89,7 @@ function median(of: number[]): number {
   return of.toSorted((one, other) => one - other)[Math.floor(of.length / 2)] ?? 0
 }
 
-/** How often a known address takes longer than an unknown one: a half tells nothing. */
+/** The share of comparisons in which a known address takes longer than an unknown one: a half tells nothing. */
 function chanceOfTelling(known: number[], unknown: number[]): number {
   const wins = known.reduce((sum, ms) => sum + unknown.filter((other) => ms > other).length, 0)
   return wins / (known.length * unknown.length)

@@ -30,7 +30,7 @@ export function listUsersOfLocation({ db, locationId }: AtLocation) {
   return db
     .selectFrom('locationUsers')
     .innerJoin('users', 'users.id', 'locationUsers.userId')
-    .select(['users.id', 'users.firstName', 'users.lastName', 'users.email', 'users.title'])
+    .select(['users.id', 'users.firstName', 'users.lastName', 'users.email', 'locationUsers.title'])
     .where('locationUsers.locationId', '=', locationId)
     .where('users.disabledAt', 'is', null)
     .where('users.isAdministrator', '=', false)

@@ -2,15 +2,16 @@ import { deadResetLink } from '@larder/contract/accounts/password-reset.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { auditBy } from '../database/audit.ts'
-import { transactionOn } from '../database/connections/connection.ts'
+import { transactionOn, type Tx } from '../database/connections/connection.ts'
 import { refuse, refuseFields } from '../http/failures.ts'
 import type { Sessions } from '../http/actor.ts'
+import { endEmailChanges } from './email-change/email-changes.queries.ts'
 import { queueAccountMail } from './mails/account-mail.ts'
 import { endLinksOf } from './password-links.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.queries.ts'
 import { hashToken } from './tokens.ts'
-import { countTry } from './tries.ts'
+import { codeTriesOf, countTry, forgetTries } from './tries.ts'
 
 const requestsAllowed = { most: 3, windowMs: 3_600_000 }
 
@@ -54,7 +55,10 @@ export async function resetPassword(
       .where('id', '=', used.userId)
       .returning(['id', 'email'])
       .executeTakeFirstOrThrow()
+    // Once a day: whoever reads the mails may not guess codes of an app again and again.
+    if (!(await hadLinkBefore(tx, changed.id, now))) await forgetTries(tx, codeTriesOf(changed.id))
     await endLinksOf(tx, changed.id, now, null)
+    await endEmailChanges(tx, changed.id, now, false)
     await endSessionsOf(tx, changed.id, now)
     await tx
       .deleteFrom('signInFailures')
@@ -70,4 +74,19 @@ export async function resetPassword(
     return changed
   })
   sessions.forget(user.id)
+}
+
+const dayMs = 86_400_000
+
+/** Whether a link of this person was used or ended in the day before. */
+async function hadLinkBefore(tx: Tx, userId: number, now: Date): Promise<boolean> {
+  const before = await tx
+    .selectFrom('passwordResets')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('usedAt', '<', now)
+    .where('usedAt', '>', new Date(now.getTime() - dayMs))
+    .limit(1)
+    .executeTakeFirst()
+  return before !== undefined
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../database/connections/connection.ts'
+import { seePricesColumn } from './people/sees-prices.ts'
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
@@ -34,9 +35,13 @@ export function findSession(db: Queryable, tokenHash: Buffer, now: Date) {
       'users.email',
       'users.firstName',
       'users.lastName',
-      'users.title',
+      // of the active location; people without one keep what they had
+      sql<string | null>`coalesce(location_users.title, users.title)`.as('title'),
       'users.isAdministrator',
-      'users.editComparisonView',
+      sql<boolean>`coalesce(location_users.edit_comparison_view, users.edit_comparison_view)`.as('editComparisonView'),
+      sql<boolean>`coalesce(location_users.may_order, false)`.as('mayOrder'),
+
+      seePricesColumn,
       'locations.id as locationId',
       'locations.timeZone',
       'locations.displayShoppingCart',
@@ -67,6 +72,7 @@ export type NewSession = {
   administratorId?: number
   actingLocationId?: number
   actingReason?: string
+  device?: string
   now: Date
   idleMinutes: number
   expiresAt: Date
@@ -81,6 +87,7 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
       administratorId: session.administratorId ?? null,
       actingLocationId: session.actingLocationId ?? null,
       actingReason: session.actingReason ?? '',
+      device: session.device ?? '',
       createdAt: session.now,
       lastUsedAt: session.now,
       idleMinutes: session.idleMinutes,

@@ -2,21 +2,28 @@ import { wrongCredentials } from '@larder/contract/accounts/sign-in.ts'
 import { timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { auditBy } from '../database/audit.ts'
-import { transactionOn, type Queryable } from '../database/connections/connection.ts'
+import { transactionOn, type Queryable, type Tx } from '../database/connections/connection.ts'
 import { requireCallsLeft } from '../http/limits/call-limits.ts'
 import { Refused, refuse } from '../http/failures.ts'
 import { hashPassword, isPassword, isWeaklyHashed } from './passwords.ts'
 import { insertSession } from './sessions.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 import { countTry, forgetTries, oneAfterTheOther } from './tries.ts'
+import { secondFactor } from './two-factor/two-factor.ts'
 import { findUserAnswer, findUserByEmail, type UserAnswer } from './users.queries.ts'
 
 export const idleMinutes = 8 * 60
 export const absoluteDays = 30
 const triesAllowed = { most: 10, windowMs: 15 * 60_000 }
 
-export type From = { address: string; requestId: string }
-export type Credentials = { email: string; password: string; company_id: number; secret: string }
+export type From = { address: string; requestId: string; device: string }
+export type Credentials = {
+  email: string
+  password: string
+  company_id: number
+  secret: string
+  code?: string | undefined
+}
 
 /**
  * Signs a person in. Unknown address, wrong password, other company and disabled person give one and the same answer;
@@ -26,7 +33,7 @@ export async function signIn(deps: Deps, credentials: Credentials, now: Date, fr
   const account = credentials.email.trim().toLowerCase()
   try {
     await requireCallsLeft(deps, 'sign-in', from.address)
-    return await oneAfterTheOther(account, () => tryToSignIn(deps, account, credentials, now, from.requestId))
+    return await oneAfterTheOther(account, () => tryToSignIn(deps, account, credentials, now, from))
   } catch (error) {
     if (error instanceof Refused) deps.log.warn({ account, ...from, why: error.refusal.code }, 'sign-in refused')
     throw error
@@ -38,7 +45,7 @@ async function tryToSignIn(
   account: string,
   credentials: Credentials,
   now: Date,
-  requestId: string,
+  from: From,
 ): Promise<UserAnswer> {
   const db = deps.database.shared
   if (!sameText(credentials.secret, deps.config.authenticateSecret)) refuse(wrongCredentials)
@@ -46,27 +53,44 @@ async function tryToSignIn(
   const user = await findUserByEmail(db, account)
   const matches = await isPassword(user?.passwordHash, credentials.password)
   if (!user || !matches || user.disabledAt || user.companyId !== credentials.company_id) refuse(wrongCredentials)
+  const second = await secondFactor(deps, user, credentials.code, now)
+  const betterHash = isWeaklyHashed(user.passwordHash) ? await hashPassword(credentials.password) : undefined
+  const after = second && { secondFactor: second.kind }
+  return startSession(deps, user, { now, from, action: 'sign-in', after }, async (tx) => {
+    await second?.use(tx)
+    await forgetTries(tx, account)
+    if (!betterHash) return
+    await tx
+      .updateTable('users')
+      .set({ passwordHash: betterHash })
+      .where('id', '=', user.id)
+      // a password that was reset meanwhile stays
+      .where('passwordHash', '=', user.passwordHash)
+      .execute()
+  })
+}
+
+type Start = { now: Date; from: From; action: 'sign-in' | 'sign-in-by-passkey'; after?: object | undefined }
+
+/** Opens a session of a person who has proved who they are; the person with the key of it. */
+export async function startSession(
+  deps: Deps,
+  user: { id: number; activeLocationId: number | null },
+  { now, from: { requestId, device }, action, after }: Start,
+  within: (tx: Tx) => Promise<void>,
+): Promise<UserAnswer> {
+  const db = deps.database.shared
   const token = newToken()
   const locationId = await activeLocation(db, user)
-  const betterHash = isWeaklyHashed(user.passwordHash) ? await hashPassword(credentials.password) : undefined
   await transactionOn(db, async (tx) => {
-    await forgetTries(tx, account)
+    await within(tx)
     if (locationId !== user.activeLocationId) {
       await tx.updateTable('users').set({ activeLocationId: locationId }).where('id', '=', user.id).execute()
     }
-    if (betterHash) {
-      await tx
-        .updateTable('users')
-        .set({ passwordHash: betterHash })
-        .where('id', '=', user.id)
-        // a password that was reset meanwhile stays
-        .where('passwordHash', '=', user.passwordHash)
-        .execute()
-    }
     const expiresAt = new Date(now.getTime() + absoluteDays * 86_400_000)
-    await insertSession(tx, { tokenHash: hashToken(token), userId: user.id, now, idleMinutes, expiresAt })
+    await insertSession(tx, { tokenHash: hashToken(token), userId: user.id, device, now, idleMinutes, expiresAt })
     const by = { userId: user.id, administratorId: null, locationId, requestId }
-    await auditBy(tx, by, { action: 'sign-in', objectType: 'user', objectId: user.id }, now)
+    await auditBy(tx, by, { action, objectType: 'user', objectId: user.id, after }, now)
   })
   const answer = await findUserAnswer(deps.database, user.id, { locationId, actingAs: null, authKey: token })
   return answer ?? refuse(wrongCredentials)

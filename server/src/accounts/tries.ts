@@ -31,6 +31,11 @@ export async function countTry(
   refuseForNow(Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)))
 }
 
+/** The name under which tries of a code of an app are counted. */
+export function codeTriesOf(userId: number): string {
+  return `code of ${userId}`
+}
+
 export async function forgetTries(db: Queryable, account: string): Promise<void> {
   await db.deleteFrom('signInFailures').where('account', '=', account).execute()
 }

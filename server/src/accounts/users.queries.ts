@@ -2,7 +2,9 @@ import { administratorRole, memberRole, type Location, type User } from '@larder
 import type { HandlerAnswer } from '@larder/contract/call.ts'
 import type { getCurrentUser } from '@larder/contract/accounts/current-user.ts'
 import { noMoney, type Cents } from '@larder/domain/values/money.ts'
+import { isOwnerTitle } from '@larder/domain/values/owner-title.ts'
 import { sql } from 'kysely'
+import { lastDayBefore } from '@larder/domain/administration/deletion-night.ts'
 import type { Database, Queryable } from '../database/connections/connection.ts'
 
 export type UserAnswer = HandlerAnswer<typeof getCurrentUser>
@@ -22,8 +24,26 @@ export function findUserByEmail(db: Queryable, email: string) {
       'isAdministrator',
       'activeLocationId',
       'disabledAt',
+      'title',
+      'editComparisonView',
     ])
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+}
+
+/** The title and rights of a person at one of their locations. */
+export function findMembership(db: Queryable, userId: number, locationId: number) {
+  return db
+    .selectFrom('locationUsers')
+    .innerJoin('locations', 'locations.id', 'locationUsers.locationId')
+    .leftJoin('signUps', (join) =>
+      join.onRef('signUps.companyId', '=', 'locations.companyId').onRef('signUps.userId', '=', 'locationUsers.userId'),
+    )
+    .select(['locationUsers.title', 'locationUsers.editComparisonView'])
+    .select(sql<boolean>`location_users.see_prices or location_users.may_order`.as('seePrices'))
+    .select(sql<boolean>`sign_ups.user_id is not null`.as('isSigner'))
+    .where('locationUsers.userId', '=', userId)
+    .where('locationUsers.locationId', '=', locationId)
     .executeTakeFirst()
 }
 
@@ -46,14 +66,35 @@ export async function findUserAnswer(
   const db = database.shared
   const user = await db
     .selectFrom('users')
-    .select(['id', 'firstName', 'lastName', 'email', 'title', 'isAdministrator', 'editComparisonView'])
+    .select([
+      'id',
+      'firstName',
+      'lastName',
+      'email',
+      'title',
+      'isAdministrator',
+      'editComparisonView',
+      'emailConfirmedAt',
+      'deletedLocation',
+    ])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) return undefined
   const locations = user.isAdministrator ? [] : await listLocationsOf(db, userId)
+  const membership = (session.locationId && (await findMembership(db, userId, session.locationId))) || {
+    ...user,
+    seePrices: true,
+    isSigner: false,
+  }
   const activeLocation = locations.find((location) => location.id === session.locationId)
   // Kept with the active location alone: a connection sees the inventories of one location.
-  if (activeLocation) Object.assign(activeLocation, await inventoryStateOf(database, activeLocation.id))
+  const ownsIt = isOwnerTitle(membership.title) || membership.isSigner
+  const seePrices = user.isAdministrator || membership.seePrices || ownsIt
+  if (activeLocation) {
+    const state = await inventoryStateOf(database, activeLocation.id)
+    Object.assign(activeLocation, seePrices ? state : { ...state, onHandTotal: null })
+  }
+  const isOwner = !user.isAdministrator && session.locationId !== null && ownsIt
   return {
     id: user.id,
     firstName: user.firstName,
@@ -61,12 +102,43 @@ export async function findUserAnswer(
     email: user.email,
     authKey: session.authKey,
     currentRole: user.isAdministrator ? administratorRole : memberRole,
-    title: user.title,
-    editComparisonView: user.editComparisonView,
+    ...{ title: membership.title, editComparisonView: membership.editComparisonView, seePrices },
+    managesPeople: isOwner,
+    isEmailConfirmed: user.emailConfirmedAt !== null,
+    isPaymentDue: isOwner && activeLocation !== undefined && (await isPaymentDue(db, activeLocation.id)),
+    deletion: activeLocation && isOwnerTitle(membership.title) ? await deletionOf(database, activeLocation) : null,
+    deletedLocation: locations.length === 0 ? user.deletedLocation : null,
     activeLocation: activeLocation ?? null,
     locations,
     actingAs: session.actingAs,
   }
+}
+
+/** The day after which a location is deleted and the name of whoever asked for it; null while nobody did. */
+async function deletionOf(database: Database, { id, timezone }: { id: number; timezone: string }) {
+  const asked = await database
+    .forLocation(id)
+    .selectFrom('locationDeletions')
+    .select(['askedByName', 'deletesAt'])
+    .where('locationId', '=', id)
+    .executeTakeFirst()
+  return asked ? { by: asked.askedByName, on: lastDayBefore(asked.deletesAt, timezone) } : null
+}
+
+export async function isEmailConfirmed(db: Queryable, userId: number): Promise<boolean> {
+  const user = await db.selectFrom('users').select('emailConfirmedAt').where('id', '=', userId).executeTakeFirst()
+  return user !== undefined && user.emailConfirmedAt !== null
+}
+
+async function isPaymentDue(db: Queryable, locationId: number): Promise<boolean> {
+  const due = await db
+    .selectFrom('locations')
+    .innerJoin('subscriptions', 'subscriptions.companyId', 'locations.companyId')
+    .select('subscriptions.companyId')
+    .where('locations.id', '=', locationId)
+    .where('subscriptions.status', '=', 'past_due')
+    .executeTakeFirst()
+  return due !== undefined
 }
 
 async function inventoryStateOf(
@@ -89,7 +161,7 @@ async function listLocationsOf(db: Queryable, userId: number): Promise<LocationA
     .innerJoin('locations', 'locations.id', 'locationUsers.locationId')
     .innerJoin('companies', 'companies.id', 'locations.companyId')
     .selectAll('locations')
-    .select(['companies.nickname as companyNickname', 'companies.favicon', 'companies.logo'])
+    .select(['companies.nickname as companyNickname', 'companies.favicon', 'companies.logo', 'locationUsers.mayOrder'])
     .where('locationUsers.userId', '=', userId)
     .orderBy('locations.id')
     .limit(500)
@@ -106,7 +178,7 @@ async function listLocationsOf(db: Queryable, userId: number): Promise<LocationA
     display_rebate: flag(row.displayRebate),
     display_match: flag(row.displayMatch),
     display_inventory: flag(row.displayInventory),
-    canPlaceOrder: row.canPlaceOrder,
+    canPlaceOrder: row.canPlaceOrder && row.mayOrder,
     onHandTotal: noMoney,
     activeInventory: null,
   }))

@@ -1,8 +1,9 @@
+import { noteDown } from '../administration/administrator.ts'
 import { transactionOn } from '../database/connections/connection.ts'
 import { signInCompany } from './companies.ts'
 import { disablePerson } from './disable-person.ts'
 import { invitePerson } from './invite-person.ts'
-import { auditOperator, NotDone, readArgs, type Command } from './operator.ts'
+import { NotDone, readArgs, type Command } from './operator.ts'
 import { nameOptions, newPerson, requirePerson } from './person-options.ts'
 import { textTable } from './text-table.ts'
 
@@ -44,7 +45,7 @@ export const administratorCommands: Record<string, Command> = {
           .returning('id')
           .executeTakeFirstOrThrow()
         const entry = { action: 'add-administrator', objectType: 'user', objectId: id, after: { email: names.email } }
-        await auditOperator(tx, operator, entry)
+        await noteDown(tx, operator, entry)
         return invitePerson(operator, tx, { userId: id, email: names.email }, values['print-link'] ?? false)
       })
       operator.say(`Added administrator ${names.email}.\n${invitation}`)

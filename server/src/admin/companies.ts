@@ -1,6 +1,8 @@
-import { transactionOn } from '../database/connections/connection.ts'
-import { auditOperator, NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
-import { colourOption, given, lineOption, nameOption, websiteOption } from './option-values.ts'
+import { Colour } from '@larder/contract/administration/fields.ts'
+import { addCompany, changeCompany } from '../administration/change-company.ts'
+import { listCompanies } from '../administration/managed-companies.queries.ts'
+import { NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
+import { given, lineOption, nameOption, optionOf, websiteOption } from './option-values.ts'
 import { textTable } from './text-table.ts'
 
 const options = {
@@ -21,21 +23,7 @@ export const companyCommands: Record<string, Command> = {
     summary: 'all companies with their colours and how many locations they have',
     async run({ database, say }, args) {
       readArgs(args, {})
-      const companies = await database.shared
-        .selectFrom('companies')
-        .select(['id', 'title', 'nickname', 'website', 'mainColor', 'secondaryColor'])
-        .select((eb) =>
-          eb
-            .selectFrom('locations')
-            .select((inner) => inner.fn.countAll<number>().as('count'))
-            .whereRef('locations.companyId', '=', 'companies.id')
-            .$asScalar()
-            .$notNull()
-            .as('locations'),
-        )
-        .orderBy('id')
-        .limit(10_000)
-        .execute()
+      const companies = await listCompanies(database.shared, { search: '', page: 1, limit: 10_000 })
       if (companies.length === 0) return say('There are no companies yet. Begin with: companies add --title NAME')
       const rows = companies.map((company) => [
         company.id,
@@ -54,13 +42,7 @@ export const companyCommands: Record<string, Command> = {
     async run(operator, args) {
       const { values } = readArgs(args, options)
       const title = nameOption(values.title, 'title')
-      const facts = { nickname: title, ...factsOf(values), title }
-      const id = await transactionOn(operator.database.shared, async (tx) => {
-        const company = await tx.insertInto('companies').values(facts).returning('id').executeTakeFirstOrThrow()
-        const entry = { action: 'add-company', objectType: 'company', objectId: company.id, after: facts }
-        await auditOperator(tx, operator, entry)
-        return company.id
-      })
+      const id = await addCompany(operator, { ...factsOf(values), title })
       operator.say(`Added company ${id}, ${title}.`)
     },
   },
@@ -73,10 +55,7 @@ export const companyCommands: Record<string, Command> = {
       const facts = factsOf(values)
       if (Object.keys(facts).length === 0) throw new WrongUsage('say what to change')
       await requireCompany(operator, id)
-      await transactionOn(operator.database.shared, async (tx) => {
-        await tx.updateTable('companies').set(facts).where('id', '=', id).execute()
-        await auditOperator(tx, operator, { action: 'edit-company', objectType: 'company', objectId: id, after: facts })
-      })
+      await changeCompany(operator, id, facts)
       operator.say(`Changed company ${id}: ${Object.keys(facts).length} of its facts.`)
     },
   },
@@ -86,15 +65,20 @@ type Values = { [Name in keyof typeof options]?: string | undefined }
 
 function factsOf(values: Values) {
   const { title, nickname, description, website } = values
-  const [main, secondary] = [values['main-color'], values['secondary-color']]
   return given({
     title: title === undefined ? undefined : nameOption(title, 'title'),
     nickname: nickname === undefined ? undefined : nameOption(nickname, 'nickname'),
     description: description === undefined ? undefined : lineOption(description, 'description', 500),
     website: website === undefined ? undefined : websiteOption(website, 'website'),
-    mainColor: main === undefined ? undefined : colourOption(main, 'main-color'),
-    secondaryColor: secondary === undefined ? undefined : colourOption(secondary, 'secondary-color'),
+    mainColor: colourOption(values['main-color'], 'main-color'),
+    secondaryColor: colourOption(values['secondary-color'], 'secondary-color'),
   })
+}
+
+/** Null for an empty text, which clears it. */
+function colourOption(value: string | undefined, name: string): string | null | undefined {
+  if (value === undefined) return undefined
+  return value.trim() === '' ? null : optionOf(Colour, value, `--${name} must be a colour such as #1f6b4a`)
 }
 
 export async function requireCompany({ database }: Operator, id: number): Promise<void> {

@@ -1,18 +1,21 @@
+import { noteDown } from '../administration/administrator.ts'
 import { endSessionsOf } from '../accounts/sessions.queries.ts'
 import { endLinksOf } from '../accounts/password-links.ts'
+import { withdrawAllInvitationsOf } from '../accounts/people/invitations.queries.ts'
 import { transactionOn } from '../database/connections/connection.ts'
-import { auditOperator, NotDone, type Operator } from './operator.ts'
+import { NotDone, type Operator } from './operator.ts'
 
 type Person = { id: number; email: string; disabledAt: Date | null }
 
-/** Ends all sessions and links of a person and lets nobody sign in with the address. */
+/** Ends all sessions, links and open invitations of a person and lets nobody sign in with the address. */
 export async function disablePerson(operator: Operator, { id, email, disabledAt }: Person): Promise<void> {
   if (disabledAt !== null) throw new NotDone(`${email} is already disabled.`)
   await transactionOn(operator.database.shared, async (tx) => {
     await tx.updateTable('users').set({ disabledAt: operator.now }).where('id', '=', id).execute()
     await endSessionsOf(tx, id, operator.now)
     await endLinksOf(tx, id, operator.now, null)
-    await auditOperator(tx, operator, { action: 'disable-user', objectType: 'user', objectId: id, after: { email } })
+    await withdrawAllInvitationsOf(tx, id, operator.now)
+    await noteDown(tx, operator, { action: 'disable-user', objectType: 'user', objectId: id, after: { email } })
   })
   operator.say(`Disabled ${email}.`)
 }
@@ -22,7 +25,7 @@ export async function enablePerson(operator: Operator, { id, email, disabledAt }
   if (disabledAt === null) throw new NotDone(`${email} is not disabled.`)
   await transactionOn(operator.database.shared, async (tx) => {
     await tx.updateTable('users').set({ disabledAt: null }).where('id', '=', id).execute()
-    await auditOperator(tx, operator, { action: 'enable-user', objectType: 'user', objectId: id, after: { email } })
+    await noteDown(tx, operator, { action: 'enable-user', objectType: 'user', objectId: id, after: { email } })
   })
   operator.say(`Enabled ${email}.`)
 }

@@ -1,8 +1,10 @@
+import { noteDown } from '../administration/administrator.ts'
 import { centsOf, formatMoney, cents, type Cents } from '@larder/domain/values/money.ts'
-import { transactionOn, type Tx } from '../database/connections/connection.ts'
-import { moveToLocation } from '../distributors/order-guides/order-guides.queries.ts'
+import { addDistributor, changeDistributor } from '../administration/distributors/change-distributor.ts'
+import { listDistributorsOfAll } from '../administration/distributors/managed-distributors.queries.ts'
+import { transactionOn } from '../database/connections/connection.ts'
 import { requireLocations } from './locations.ts'
-import { auditOperator, NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
+import { NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
 import { given, lineOption, nameOption } from './option-values.ts'
 import { textTable } from './text-table.ts'
 
@@ -16,13 +18,7 @@ export const distributorCommands: Record<string, Command> = {
     summary: 'all distributors with their terms',
     async run({ database, say }, args) {
       readArgs(args, {})
-      const distributors = await database.shared
-        .selectFrom('distributors')
-        .selectAll()
-        .orderBy('nickname')
-        .orderBy('id')
-        .limit(5_000)
-        .execute()
+      const distributors = await listDistributorsOfAll(database.shared, { search: '', page: 1, limit: 5_000 })
       const rows = distributors.map((distributor) => [
         distributor.id,
         distributor.nickname,
@@ -44,21 +40,8 @@ export const distributorCommands: Record<string, Command> = {
       const nickname = nameOption(values.nickname, 'nickname')
       const terms = { ...termsFrom(values), nickname }
       const locations = await locationsToJoin(operator, values.location ?? [])
-      const { shared } = operator.database
-      const id = await transactionOn(shared, async (tx) => {
-        const added = await tx.insertInto('distributors').values(terms).returning('id').executeTakeFirstOrThrow()
-        for (const { id: locationId } of locations) {
-          await moveToLocation({ db: tx, locationId })
-          await tx.insertInto('locationDistributors').values({ locationId, distributorId: added.id }).execute()
-        }
-        const locationIds = locations.map((location) => location.id)
-        await noteDown(tx, operator, {
-          action: 'add-distributor',
-          objectId: added.id,
-          after: { ...terms, locationIds },
-        })
-        return added.id
-      })
+      const locationIds = locations.map(({ id }) => id)
+      const id = await addDistributor(operator, terms, locationIds)
       operator.say(`Added distributor ${id}, ${nickname}.`)
     },
   },
@@ -71,10 +54,7 @@ export const distributorCommands: Record<string, Command> = {
       const terms = termsFrom(values)
       if (Object.keys(terms).length === 0) throw new WrongUsage('say what to change')
       await requireDistributor(operator, id)
-      await transactionOn(operator.database.shared, async (tx) => {
-        await tx.updateTable('distributors').set(terms).where('id', '=', id).execute()
-        await noteDown(tx, operator, { action: 'edit-distributor', objectId: id, after: terms })
-      })
+      await changeDistributor(operator, id, terms)
       operator.say(`Changed distributor ${id}: ${Object.keys(terms).length} of its facts.`)
     },
   },
@@ -105,8 +85,8 @@ export const distributorCommands: Record<string, Command> = {
               : conflict.columns(['locationId', 'distributorId']).doUpdateSet(facts),
           )
           .execute()
-        const entry = { action: 'join-distributor', objectId: distributorId, locationId, after: facts }
-        await noteDown(tx, operator, entry)
+        const entry = { action: 'join-distributor', objectType: 'distributor', objectId: distributorId }
+        await noteDown(tx, operator, { ...entry, locationId, after: facts })
       })
       operator.say(`${location?.nickname} buys from ${nickname}.`)
     },
@@ -167,12 +147,6 @@ async function requireDistributor({ database }: Operator, id: number) {
 
 function optionalLine(value: string | undefined, name: string): string | null | undefined {
   return value === undefined ? undefined : lineOption(value, name, 60) || null
-}
-
-type Note = { action: string; objectId: number; locationId?: number; after: Record<string, unknown> }
-
-function noteDown(tx: Tx, operator: Operator, note: Note): Promise<void> {
-  return auditOperator(tx, operator, { ...note, objectType: 'distributor' })
 }
 
 function money(text: string, name: string): Cents {

@@ -1,8 +1,11 @@
 import { locationFlags, type LocationFlag } from '@larder/contract/accounts/location-flags.ts'
-import { transactionOn } from '../database/connections/connection.ts'
+import { State, TimeZone, Zipcode } from '@larder/contract/administration/fields.ts'
+import { addLocation, changeLocation } from '../administration/change-location.ts'
+import { flagColumns } from '../administration/flag-columns.ts'
+import { listLocationsOfAll } from '../administration/managed-locations.queries.ts'
 import { requireCompany, signInCompany } from './companies.ts'
-import { auditOperator, NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
-import { given, lineOption, nameOption, stateOption, timeZoneOption, zipcodeOption } from './option-values.ts'
+import { NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
+import { given, lineOption, nameOption, optionOf } from './option-values.ts'
 import { textTable } from './text-table.ts'
 
 const options = {
@@ -21,17 +24,6 @@ const optionsText =
   '[--company ID] [--address TEXT] [--city TEXT] [--state XX] [--zipcode 12345] [--phone TEXT] [--time-zone ZONE] [--on FLAG]… [--off FLAG]…'
 const flagsText = `flags: ${locationFlags.join(', ')}`
 
-const columnOf = {
-  display_shopping_cart: 'displayShoppingCart',
-  display_comparison_view: 'displayComparisonView',
-  display_rebate: 'displayRebate',
-  display_match: 'displayMatch',
-  display_inventory: 'displayInventory',
-  display_accounting: 'displayAccounting',
-  display_recipe_costing: 'displayRecipeCosting',
-  canPlaceOrder: 'canPlaceOrder',
-} as const satisfies Record<LocationFlag, string>
-
 /** The locations of all companies. */
 export const locationCommands: Record<string, Command> = {
   list: {
@@ -39,23 +31,15 @@ export const locationCommands: Record<string, Command> = {
     summary: 'all locations with their company, time zone and what is switched off',
     async run({ database, say }, args) {
       readArgs(args, {})
-      const locations = await database.shared
-        .selectFrom('locations')
-        .innerJoin('companies', 'companies.id', 'locations.companyId')
-        .selectAll('locations')
-        .select('companies.title')
-        .orderBy('companies.id')
-        .orderBy('locations.nickname')
-        .limit(10_000)
-        .execute()
+      const locations = await listLocationsOfAll(database.shared, { search: '', page: 1, limit: 10_000 })
       if (locations.length === 0) return say('There are no locations yet. Add one with: locations add --nickname NAME')
       const rows = locations.map((location) => [
         location.id,
         location.nickname,
         [location.city, location.state].filter(Boolean).join(', '),
         location.timeZone,
-        `${location.title} (${location.companyId})`,
-        locationFlags.filter((flag) => !location[columnOf[flag]]).join(' ') || 'nothing',
+        `${location.company} (${location.companyId})`,
+        locationFlags.filter((flag) => !location[flagColumns[flag]]).join(' ') || 'nothing',
       ])
       for (const line of textTable(['id', 'nickname', 'place', 'time zone', 'company', 'switched off'], rows)) say(line)
     },
@@ -69,16 +53,7 @@ export const locationCommands: Record<string, Command> = {
       const facts = { ...factsOf(values), nickname }
       const companyId = facts.companyId ?? (await signInCompany(operator))
       await requireCompany(operator, companyId)
-      const id = await transactionOn(operator.database.shared, async (tx) => {
-        const location = await tx
-          .insertInto('locations')
-          .values({ ...facts, companyId })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        const entry = { action: 'add-location', objectType: 'location', objectId: location.id }
-        await auditOperator(tx, operator, { ...entry, locationId: location.id, after: { ...facts, companyId } })
-        return location.id
-      })
+      const id = await addLocation(operator, { ...facts, companyId })
       operator.say(`Added location ${id}, ${nickname}.`)
     },
   },
@@ -92,11 +67,7 @@ export const locationCommands: Record<string, Command> = {
       if (Object.keys(facts).length === 0) throw new WrongUsage('say what to change')
       await requireLocations(operator, [id])
       if (facts.companyId !== undefined) await requireCompany(operator, facts.companyId)
-      await transactionOn(operator.database.shared, async (tx) => {
-        await tx.updateTable('locations').set(facts).where('id', '=', id).execute()
-        const entry = { action: 'edit-location', objectType: 'location', objectId: id, locationId: id, after: facts }
-        await auditOperator(tx, operator, entry)
-      })
+      await changeLocation(operator, id, facts)
       operator.say(`Changed location ${id}: ${Object.keys(facts).length} of its facts.`)
     },
   },
@@ -113,9 +84,17 @@ function factsOf(values: Values) {
     phone: phone === undefined ? undefined : lineOption(phone, 'phone', 40),
     address: address === undefined ? undefined : lineOption(address, 'address', 200),
     city: city === undefined ? undefined : lineOption(city, 'city', 100),
-    state: state === undefined ? undefined : stateOption(state),
-    zipcode: zipcode === undefined ? undefined : zipcodeOption(zipcode),
-    timeZone: timeZone === undefined ? undefined : timeZoneOption(timeZone),
+    state: state === undefined ? undefined : optionOf(State, state, '--state takes two letters such as NY'),
+    zipcode:
+      zipcode === undefined ? undefined : optionOf(Zipcode, zipcode, '--zipcode takes five digits such as 11201'),
+    timeZone:
+      timeZone === undefined
+        ? undefined
+        : optionOf(
+            TimeZone,
+            timeZone,
+            `'${timeZone.trim()}' is not a time zone; America/New_York and America/Los_Angeles are`,
+          ),
     ...flagsOf(values.on ?? [], values.off ?? []),
   })
 }
@@ -123,12 +102,12 @@ function factsOf(values: Values) {
 function flagsOf(
   on: readonly string[],
   off: readonly string[],
-): { [Flag in (typeof columnOf)[LocationFlag]]?: boolean } {
+): { [Flag in (typeof flagColumns)[LocationFlag]]?: boolean } {
   const both = on.find((name) => off.includes(name))
   if (both !== undefined) throw new WrongUsage(`'${both}' is named both by --on and by --off`)
   return Object.fromEntries([
-    ...on.map((name) => [columnOf[requireFlag(name)], true]),
-    ...off.map((name) => [columnOf[requireFlag(name)], false]),
+    ...on.map((name) => [flagColumns[requireFlag(name)], true]),
+    ...off.map((name) => [flagColumns[requireFlag(name)], false]),
   ])
 }
 

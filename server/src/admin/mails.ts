@@ -1,38 +1,57 @@
-import { atLocation } from '../context.ts'
-import { sendAccountMailJob } from '../accounts/mails/account-mail.ts'
-import { listUnsentAccountMails, requeueAccountMail } from '../accounts/mails/account-mails.queries.ts'
-import { transactionOn } from '../database/connections/connection.ts'
-import { findOrderToMail, listUnsentOrderMails } from '../ordering/purchase-orders/order-mails.queries.ts'
-import { queueOrderMailAgain } from '../ordering/purchase-orders/mail-order-again.ts'
-import { auditOperator, NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
+import { readAllLocations } from '../administration/all-locations.ts'
+import { listUnsentMails, type UnsentMailRow } from '../administration/outbox.queries.ts'
+import { mailOrderAgain, sendMailAgain } from '../administration/send-mail-again.ts'
+import { readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
 import { textTable } from './text-table.ts'
 
-const kinds: Readonly<Record<string, string>> = {
+const mostListed = 10_000
+
+const kindsOfAccount: Readonly<Record<string, string>> = {
   reset: 'link for a new password',
   'password-changed': 'notice of a changed password',
   invitation: 'invitation',
+  'confirm-email': 'link to confirm an e-mail',
+  'confirm-email-again': 'link to confirm an e-mail',
+  'signed-up-again': 'notice of a second sign-up',
+  'payment-failed': 'notice of a failed payment',
+  'location-deletion': 'news of a location’s deletion',
+  'login-as': 'notice of an administrator acting as somebody',
+  'passkey-added': 'notice of a passkey',
+  'passkey-removed': 'notice of a passkey',
+  'email-change': 'link to confirm a new e-mail',
+  'email-changed': 'notice of a changed e-mail',
+  'two-factor-on': 'notice of a second factor',
+  'two-factor-off': 'notice of a second factor',
+  'recovery-codes-made': 'notice of recovery codes',
+  'recovery-code-used': 'notice of recovery codes',
+  'colleague-invitation': 'invitation by an owner',
 }
+const kinds = {
+  help: ['H', 'report'],
+  credit: ['C', 'claim'],
+  'price-question': ['Q', 'question about a price'],
+  'price-week': ['W', 'prices of the week'],
+  rep: ['R', 'to a sales rep:'],
+} as const
 
-/** Mails that nobody got yet: purchase orders, and mails about accounts. */
+/** Mails that nobody got yet. */
 export const mailCommands: Record<string, Command> = {
   list: {
     usage: 'mails list',
     summary: 'mails that were given up or still wait, with the reason',
     async run(operator, args) {
       readArgs(args, {})
-      const unsent = [...(await unsentOrders(operator)), ...(await unsentToAccounts(operator))]
+      const unsent = await unsentMails(operator)
       if (unsent.length === 0) return operator.say('All mails are sent.')
-      const rows = unsent
-        .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
-        .map(({ name, what, to, status, attempts, lastError, createdAt }) => [
-          name,
-          what,
-          to,
-          status === 'failed' ? 'given up' : 'waiting',
-          attempts,
-          `${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-          lastError ?? '',
-        ])
+      const rows = unsent.map((mail) => [
+        ...[
+          nameOf(mail),
+          whatOf(mail),
+          mail.to.join(' ') || 'nobody',
+          mail.status === 'failed' ? 'given up' : 'waiting',
+        ],
+        ...[mail.attempts, `${mail.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`, mail.lastError ?? ''],
+      ])
       for (const line of textTable(['id', 'mail', 'to', 'state', 'tries', 'since', 'reason'], rows)) operator.say(line)
     },
   },
@@ -49,78 +68,44 @@ export const mailCommands: Record<string, Command> = {
   },
 }
 
-type Unsent = {
-  name: string
-  what: string
-  to: string
-  status: string
-  attempts: number
-  lastError: string | null
-  createdAt: Date
+function unsentMails({ database }: Operator): Promise<UnsentMailRow[]> {
+  return readAllLocations(database, (tx) => listUnsentMails(tx, { page: 1, limit: mostListed }))
 }
 
-async function unsentOrders({ database }: Operator): Promise<Unsent[]> {
-  const locations = await database.shared.selectFrom('locations').select('id').orderBy('id').limit(10_000).execute()
-  const found: Unsent[] = []
-  for (const { id } of locations) {
-    const mails = await listUnsentOrderMails(atLocation(database, id))
-    found.push(
-      ...mails.map(({ orderId, purchaseOrderNumber, recipients, ...mail }) => ({
-        ...mail,
-        name: `${id}-O${orderId ?? mail.id}`,
-        what: `order ${purchaseOrderNumber ?? ''}`,
-        to: recipients.join(' ') || 'nobody',
-      })),
-    )
-  }
-  return found
+function whatOf({ kind, about }: UnsentMailRow): string {
+  if (kind === 'account') return kindsOfAccount[about] ?? about
+  return kind === 'order' ? `order ${about}` : `${kinds[kind][1]} ${about}`
 }
 
-async function unsentToAccounts({ database }: Operator): Promise<Unsent[]> {
-  const mails = await listUnsentAccountMails(database.shared)
-  return mails.map(({ id, kind, recipient, ...mail }) => ({
-    ...mail,
-    name: `A${id}`,
-    what: kinds[kind] ?? kind,
-    to: recipient,
-  }))
+/** An order is known by its own id, whatever mails it had. */
+function nameOf({ kind, id, locationId, orderId }: UnsentMailRow): string {
+  if (kind === 'account') return `A${id}`
+  return `${locationId}-${kind === 'order' ? `O${orderId ?? id}` : `${kinds[kind][0]}${id}`}`
 }
 
 async function givenUp(operator: Operator): Promise<string[]> {
-  const all = [...(await unsentOrders(operator)), ...(await unsentToAccounts(operator))]
-  return all.filter(({ status, to }) => status === 'failed' && to !== 'nobody').map(({ name }) => name)
+  const all = await unsentMails(operator)
+  // A report is mailed to the platform's own address.
+  const hasReader = ({ kind, to }: UnsentMailRow) => kind === 'help' || to.length > 0
+  return all.filter((mail) => mail.status === 'failed' && hasReader(mail)).map(nameOf)
 }
 
-function retry(operator: Operator, name: string): Promise<string> {
-  const [, location, order] = /^(\d+)-O(\d+)$/i.exec(name) ?? []
-  if (order) return retryOrder(operator, requireId(location, 'location'), requireId(order, 'order'))
+async function retry(operator: Operator, name: string): Promise<string> {
   const [, account] = /^A(\d+)$/i.exec(name) ?? []
-  if (account) return retryToAccount(operator, requireId(account, 'mail'))
-  throw new WrongUsage(`'${name}' is not the id of a mail, which is as 1-O12 or A3`)
-}
-
-async function retryOrder(operator: Operator, locationId: number, orderId: number): Promise<string> {
-  const db = operator.database.forLocation(locationId)
-  const order = await findOrderToMail({ db, locationId }, orderId)
-  if (!order) throw new NotDone(`There is no order ${orderId} at location ${locationId}.`)
-  const { purchaseOrderNumber, repEmail } = order
-  if (repEmail === undefined)
-    throw new NotDone(`No sales rep gets order ${purchaseOrderNumber}. See: reps list --location ${locationId}`)
-  await transactionOn(db, async (tx) => {
-    const of = { locationId, orderId, recipients: [repEmail] }
-    if (!(await queueOrderMailAgain(operator, tx, of, operator.now)))
-      throw new NotDone(`The mail of order ${purchaseOrderNumber} was not given up.`)
-    const entry = { action: 'mail-order-again', objectType: 'order', objectId: orderId, locationId }
-    await auditOperator(tx, operator, { ...entry, after: { recipients: [repEmail] } })
-  })
-  return `Order ${purchaseOrderNumber} is mailed to ${repEmail} again.`
-}
-
-async function retryToAccount(operator: Operator, mailId: number): Promise<string> {
-  await transactionOn(operator.database.shared, async (tx) => {
-    if (!(await requeueAccountMail(tx, mailId, operator.now))) throw new NotDone(`No mail A${mailId} was given up.`)
-    await operator.jobs.enqueue(tx, sendAccountMailJob, { mailId })
-    await auditOperator(tx, operator, { action: 'mail-again', objectType: 'account-mail', objectId: mailId, after: {} })
-  })
-  return `A${mailId} is sent again.`
+  if (account !== undefined) {
+    await sendMailAgain(operator, { kind: 'account', id: requireId(account, 'mail'), locationId: null })
+    return `A${account} is sent again.`
+  }
+  const [, location, letter = '', digits] = /^(\d+)-([OHCQWR])(\d+)$/i.exec(name) ?? []
+  if (location === undefined) throw new WrongUsage(`'${name}' is not the id of a mail, which is as 1-O12 or A3`)
+  const [locationId, id] = [requireId(location, 'location'), requireId(digits, 'mail')]
+  if (letter.toUpperCase() === 'O') {
+    const { purchaseOrderNumber, repEmail } = await mailOrderAgain(operator, locationId, id)
+    return `Order ${purchaseOrderNumber} is mailed to ${repEmail} again.`
+  }
+  const kind = (['help', 'credit', 'price-question', 'price-week', 'rep'] as const).find(
+    (one) => kinds[one][0] === letter.toUpperCase(),
+  )
+  await sendMailAgain(operator, { kind: kind ?? 'help', id, locationId })
+  return `${name} is sent again.`
 }

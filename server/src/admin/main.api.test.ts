@@ -18,7 +18,7 @@ const runWith = (environment: Record<string, string>, ...words: string[]) =>
   spawnSync(node, [path.join(import.meta.dirname, 'main.ts'), ...words], {
     encoding: 'utf8',
     // One that hangs is a failure, not a test without an end.
-    timeout: 30_000,
+    timeout: 60_000,
     // Compiled code may be shared: ten processes would strip the same types again.
     env: { ...pick('PATH'), ...pick('NODE_COMPILE_CACHE'), ...environment },
   })

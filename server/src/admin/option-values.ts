@@ -1,3 +1,5 @@
+import { Website } from '@larder/contract/administration/fields.ts'
+import type { z } from 'zod'
 import { WrongUsage } from './operator.ts'
 
 /** A text of one line, at most so long; empty is allowed and clears what was there. */
@@ -24,45 +26,17 @@ export function emailOption(value: string | undefined, name = 'email'): string {
   return address
 }
 
-/** '#1f6b4a'; null for an empty text. */
-export function colourOption(value: string, name: string): string | null {
-  const text = value.trim().toLowerCase()
-  if (text === '') return null
-  if (!/^#[\da-f]{6}$/.test(text)) throw new WrongUsage(`--${name} must be a colour such as #1f6b4a`)
-  return text
+/** A value that fits the field of the screens, too; else the command was written wrongly. */
+export function optionOf<T extends z.ZodType>(field: T, value: string, problem: string): z.output<T> {
+  const read = field.safeParse(value)
+  if (!read.success) throw new WrongUsage(problem)
+  return read.data
 }
 
 /** An address of the web; null for an empty text. */
 export function websiteOption(value: string, name: string): string | null {
-  const text = lineOption(value, name, 300)
-  if (text === '') return null
-  if (!URL.canParse(text) || !['http:', 'https:'].includes(new URL(text).protocol))
-    throw new WrongUsage(`--${name} must be an address such as https://kitchen.example`)
-  return text
-}
-
-/** A time zone by its name in the IANA list. */
-export function timeZoneOption(value: string): string {
-  const text = value.trim()
-  const known = Intl.supportedValuesOf('timeZone')
-  const found = ['UTC', ...known].find((zone) => zone.toLowerCase() === text.toLowerCase())
-  if (found === undefined)
-    throw new WrongUsage(`'${text}' is not a time zone; America/New_York and America/Los_Angeles are`)
-  return found
-}
-
-/** Two capital letters; empty clears. */
-export function stateOption(value: string): string {
-  const text = value.trim().toUpperCase()
-  if (!/^([A-Z]{2})?$/.test(text)) throw new WrongUsage('--state takes two letters such as NY')
-  return text
-}
-
-/** Five digits (spec 3 §9); empty clears. */
-export function zipcodeOption(value: string): string {
-  const text = value.trim()
-  if (!/^(\d{5})?$/.test(text)) throw new WrongUsage('--zipcode takes five digits such as 11201')
-  return text
+  if (lineOption(value, name, 300) === '') return null
+  return optionOf(Website, value, `--${name} must be an address such as https://kitchen.example`)
 }
 
 /** The named options only. */

@@ -1,9 +1,15 @@
+import { sql } from 'kysely'
+import { noteDown } from '../administration/administrator.ts'
+import { withdrawInvitationsOf } from '../accounts/people/invitations.queries.ts'
+import { deleteMemberships } from '../accounts/people/people.queries.ts'
 import { transactionOn, type Tx } from '../database/connections/connection.ts'
 import { signInCompany } from './companies.ts'
 import { disablePerson, enablePerson } from './disable-person.ts'
 import { invitePerson } from './invite-person.ts'
 import { requireLocations } from './locations.ts'
-import { auditOperator, NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
+import { exportPerson } from './privacy/export-person.ts'
+import { NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
+import { loseSecondFactor } from './lose-second-factor.ts'
 import { lineOption } from './option-values.ts'
 import { nameOptions, newPerson, requirePerson } from './person-options.ts'
 import { textTable } from './text-table.ts'
@@ -12,12 +18,24 @@ const locationOption = { location: { type: 'string', multiple: true } } as const
 
 /** The people of the locations. */
 export const peopleCommands: Record<string, Command> = {
+  export: exportPerson,
   list: {
     usage: 'people list [--location ID]',
     summary: 'people with their title and state, all or those of one location',
     async run({ database, say }, args) {
       const { values } = readArgs(args, { location: { type: 'string' } })
-      let query = database.shared.selectFrom('users').selectAll('users').orderBy('users.email').limit(10_000)
+      let query = database.shared
+        .selectFrom('users')
+        .select(['users.id', 'users.email', 'users.firstName', 'users.lastName', 'isAdministrator', 'disabledAt'])
+        .select(
+          sql<
+            string | null
+          >`coalesce(nullif((select string_agg(distinct m.title, ', ') from location_users m where m.user_id = users.id), ''), users.title)`.as(
+            'title',
+          ),
+        )
+        .orderBy('users.email')
+        .limit(10_000)
       if (values.location !== undefined) {
         const locationId = requireId(values.location, 'location')
         query = query.where('users.id', 'in', (eb) =>
@@ -59,10 +77,10 @@ export const peopleCommands: Record<string, Command> = {
           .values({ ...names, companyId, title, editComparisonView: isEditor, activeLocationId: first?.id ?? null })
           .returning('id')
           .executeTakeFirstOrThrow()
-        await joinLocations(tx, id, locations)
+        await joinLocations(tx, id, locations, { title, editComparisonView: isEditor })
         const locationIds = locations.map((location) => location.id)
         const after = { email: names.email, title, editComparisonView: isEditor, locationIds }
-        await auditOperator(tx, operator, { action: 'add-user', objectType: 'user', objectId: id, after })
+        await noteDown(tx, operator, { action: 'add-user', objectType: 'user', objectId: id, after })
         return invitePerson(operator, tx, { userId: id, email: names.email }, values['print-link'] ?? false)
       })
       operator.say(`Added ${names.email}, ${title} of ${namesOf(locations)}.\n${invitation}`)
@@ -76,7 +94,7 @@ export const peopleCommands: Record<string, Command> = {
       const { id: userId, email, disabledAt } = await requirePerson(operator, positionals[0])
       if (disabledAt !== null) throw new NotDone(`${email} is disabled. First: people enable ${email}`)
       const invitation = await transactionOn(operator.database.shared, async (tx) => {
-        await auditOperator(tx, operator, {
+        await noteDown(tx, operator, {
           action: 'invite-user',
           objectType: 'user',
           objectId: userId,
@@ -92,7 +110,7 @@ export const peopleCommands: Record<string, Command> = {
     summary: 'let a person work at more locations of the same company',
     async run(operator, args) {
       const { values, positionals } = readArgs(args, locationOption)
-      const { id, email, isAdministrator } = await requirePerson(operator, positionals[0])
+      const { id, email, isAdministrator, title, editComparisonView } = await requirePerson(operator, positionals[0])
       if (isAdministrator) throw new NotDone('An administrator belongs to no location.')
       const own = await locationIdsOf(operator, id)
       const named = (values.location ?? []).map((text) => requireId(text, 'location'))
@@ -101,9 +119,9 @@ export const peopleCommands: Record<string, Command> = {
       const locations = all.filter((location) => !own.includes(location.id))
       if (locations.length === 0) throw new NotDone(`${email} is there already.`)
       await transactionOn(operator.database.shared, async (tx) => {
-        await joinLocations(tx, id, locations)
+        await joinLocations(tx, id, locations, { title: title ?? '', editComparisonView })
         const after = { email, locationIds: locations.map((location) => location.id) }
-        await auditOperator(tx, operator, { action: 'join-locations', objectType: 'user', objectId: id, after })
+        await noteDown(tx, operator, { action: 'join-locations', objectType: 'user', objectId: id, after })
       })
       operator.say(`${email} works at ${namesOf(locations)} too.`)
     },
@@ -118,9 +136,10 @@ export const peopleCommands: Record<string, Command> = {
       if (!(await locationIdsOf(operator, id)).includes(locationId))
         throw new NotDone(`${email} is not at location ${locationId}.`)
       await transactionOn(operator.database.shared, async (tx) => {
-        await tx.deleteFrom('locationUsers').where('userId', '=', id).where('locationId', '=', locationId).execute()
+        await deleteMemberships(tx, id, [locationId], operator.now)
+        await withdrawInvitationsOf(tx, id, [locationId], operator.now)
         const entry = { action: 'leave-location', objectType: 'user', objectId: id, locationId, after: { email } }
-        await auditOperator(tx, operator, entry)
+        await noteDown(tx, operator, entry)
       })
       operator.say(`${email} has left location ${locationId}.`)
     },
@@ -137,6 +156,13 @@ export const peopleCommands: Record<string, Command> = {
     summary: 'let a disabled person, or administrator, sign in again',
     async run(operator, args) {
       await enablePerson(operator, await requirePerson(operator, readArgs(args, {}).positionals[0]))
+    },
+  },
+  'lose-second-factor': {
+    usage: 'people lose-second-factor <e-mail>',
+    summary: 'ask a person, or administrator, who lost their app and recovery codes for no codes any more',
+    async run(operator, args) {
+      await loseSecondFactor(operator, await requirePerson(operator, readArgs(args, {}).positionals[0]))
     },
   },
 }
@@ -160,9 +186,17 @@ async function locationIdsOf({ database }: Operator, userId: number): Promise<nu
   return rows.map(({ locationId }) => locationId)
 }
 
-async function joinLocations(tx: Tx, userId: number, locations: readonly { id: number }[]): Promise<void> {
+async function joinLocations(
+  tx: Tx,
+  userId: number,
+  locations: readonly { id: number }[],
+  as: { title: string; editComparisonView: boolean },
+): Promise<void> {
   for (const { id: locationId } of locations)
-    await tx.insertInto('locationUsers').values({ locationId, userId }).execute()
+    await tx
+      .insertInto('locationUsers')
+      .values({ locationId, userId, ...as })
+      .execute()
 }
 
 function namesOf(locations: readonly { id: number; nickname: string }[]): string {

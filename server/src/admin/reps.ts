@@ -1,6 +1,7 @@
+import { noteDown } from '../administration/administrator.ts'
 import { transactionOn, type Tx } from '../database/connections/connection.ts'
 import { requireLocations } from './locations.ts'
-import { auditOperator, NotDone, readArgs, requireId, type Command, type Operator } from './operator.ts'
+import { NotDone, readArgs, requireId, type Command, type Operator } from './operator.ts'
 import { emailOption, lineOption, nameOption } from './option-values.ts'
 import { textTable } from './text-table.ts'
 
@@ -80,7 +81,7 @@ export const repCommands: Record<string, Command> = {
         const added = { ...rep, locationId, distributorId, isPrimary: becomesPrimary }
         const { id } = await tx.insertInto('salesReps').values(added).returning('id').executeTakeFirstOrThrow()
         const entry = { action: 'add-sales-rep', objectType: 'sales-rep', objectId: id, locationId, after: added }
-        await auditOperator(tx, operator, entry)
+        await noteDown(tx, operator, entry)
         return becomesPrimary
       })
       operator.say(`Added ${rep.name}, ${rep.email}${isPrimary ? ', who gets the orders' : ''}.`)
@@ -106,7 +107,7 @@ export const repCommands: Record<string, Command> = {
         const next = rep.isPrimary ? await promoteNext(tx, locationId, rep.distributorId) : undefined
         const after = { name: rep.name, email: rep.email, ...(next && { nextPrimary: next.id }) }
         const entry = { action: 'remove-sales-rep', objectType: 'sales-rep', objectId: id, locationId, after }
-        await auditOperator(tx, operator, entry)
+        await noteDown(tx, operator, entry)
         return { ...rep, next }
       })
       operator.say(`Removed ${removed.name}, ${removed.email}.`)

@@ -254,7 +254,7 @@ describe('people', () => {
     )
     expect((await admin('people', 'disable', 'new@kitchen.test')).exitCode).toBe(0)
     await expect
-      .poll(async () => (await app.as(signedIn.body).get('/distributors')).status, { timeout: 3_000 })
+      .poll(async () => (await app.as(signedIn.body).get('/distributors')).status, { timeout: 60_000 })
       .toBe(401)
     expect((await signIn()).status).toBe(400)
     expect(await admin('people', 'disable', 'new@kitchen.test')).toEqual({

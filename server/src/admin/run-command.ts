@@ -1,3 +1,5 @@
+import { NotSentAgain } from '../administration/send-mail-again.ts'
+import { Refused } from '../http/failures.ts'
 import { administratorCommands } from './administrators.ts'
 import { companyCommands } from './companies.ts'
 import { credentialsCommands } from './credentials.ts'
@@ -9,6 +11,8 @@ import { mailCommands } from './mails.ts'
 import { messageCommands } from './messages.ts'
 import { NotDone, WrongUsage, type Command, type Operator } from './operator.ts'
 import { peopleCommands } from './people.ts'
+import { auditCommands } from './privacy/audit-commands.ts'
+import { requestCommands } from './watching/requests.ts'
 import { repCommands } from './reps.ts'
 import { sandboxCommands } from './sandbox.ts'
 import { templateCommands } from './layouts/templates.ts'
@@ -27,6 +31,8 @@ const subjects: Readonly<Record<string, Record<string, Command>>> = {
   messages: messageCommands,
   mails: mailCommands,
   'help-requests': helpRequestCommands,
+  requests: requestCommands,
+  audit: auditCommands,
   sandbox: sandboxCommands,
 }
 
@@ -52,7 +58,8 @@ export async function runCommand(operator: Operator, words: readonly string[]): 
     return 0
   } catch (error) {
     if (error instanceof WrongUsage) operator.say(`${error.message}\nUsage: npm run admin -- ${command.usage}`)
-    else if (error instanceof NotDone) operator.say(error.message)
+    else if (error instanceof NotDone || error instanceof Refused || error instanceof NotSentAgain)
+      operator.say(error.message)
     else throw error
     return error instanceof WrongUsage ? 2 : 1
   }

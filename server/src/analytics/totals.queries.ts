@@ -13,7 +13,7 @@ export type PurchaseSum = {
   cents: number
 }
 
-/** What was bought in a period: the total, and the same by distributor, category and step. One pass over the lines. */
+/** The purchases of a period: in total, and by distributor, category and step. One pass over the lines. */
 export function sumPurchases(at: AtLocation, period: WantedPeriod): Promise<PurchaseSum[]> {
   return selectPlain(
     at.db,
@@ -58,7 +58,7 @@ export async function sumOrderTotals(at: AtLocation, period: WantedPeriod): Prom
 
 export type OrderCount = { distributorId: number; step: number; counted: number; cancelled: number }
 
-/** How many orders were placed in a period, by distributor and step. */
+/** The number of orders placed in a period, by distributor and step; cancelled ones are counted apart. */
 export function countOrders(at: AtLocation, period: WantedPeriod): Promise<OrderCount[]> {
   return selectPlain(
     at.db,

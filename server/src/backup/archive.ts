@@ -94,7 +94,14 @@ export async function readArchive(
   try {
     const gunzip = createGunzip()
     const extract = tar.extract()
-    const reading = pipeline(await decrypted(file, identityFile), gunzip, extract as unknown as Writable)
+    let compressed = 0
+    const counted = async function* (bytes: AsyncIterable<Buffer>) {
+      for await (const chunk of bytes) {
+        compressed += chunk.length
+        yield chunk
+      }
+    }
+    const reading = pipeline(await decrypted(file, identityFile), counted, gunzip, extract as unknown as Writable)
     reading.catch(() => {})
     for await (const entry of extract) {
       const { name } = entry.header
@@ -118,6 +125,8 @@ export async function readArchive(
       }
     }
     await reading
+    // Zeros after the end of a compressed file are passed over without a word.
+    if (gunzip.bytesWritten !== compressed) throw new BrokenBackup('something was added after its end')
   } catch (error) {
     if (error instanceof BrokenBackup || isOfTheDisk(error)) throw error
     throw new BrokenBackup(`it can't be read: ${error instanceof Error ? error.message : String(error)}`)

@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { clusterIn, isAlive, postgresVersion } from '../database/embedded/embedded-cluster.ts'
@@ -5,7 +6,7 @@ import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts
 import { placeIn } from '../database/embedded/embedded-place.ts'
 import { findRunningPostgres } from '../database/embedded/find-running-postgres.ts'
 import { readArchive, writeArchive } from './archive.ts'
-import { aText, beginClusterCopy, openFile, type BackupFile } from './cluster-files.ts'
+import { aText, beginClusterCopy, holdFile, openFile, orNothing, type BackupFile } from './cluster-files.ts'
 
 export type BackupPlan = {
   dataDirectory: string
@@ -16,11 +17,12 @@ export type BackupPlan = {
   now: () => Date
 }
 
-const foldersOfFiles = ['files', 'outbox']
+/** EDI files are moved as they are read: one that is moved meanwhile is there in both places, and is not taken in twice. */
+const foldersOfFiles = ['files', 'outbox', 'edi']
 export const listOfFolders = 'database-folders.json'
 
 /**
- * Makes a backup of the data folder while the product runs or stands still: database, files, kept mails and, when
+ * Makes a backup of the data folder while the product runs or stands still: database, files, kept mails, EDI and, when
  * it is encrypted, the key of credentials, all of one moment. It counts only once it is whole, on the disk and, when it is not
  * encrypted, read back. The result is its file.
  */
@@ -82,14 +84,10 @@ async function* below(folder: string, files: AsyncIterable<BackupFile>): AsyncIt
 /** Files of the product that are not among those taken already. */
 async function* ownFiles(dataDirectory: string, taken: Set<string>): AsyncIterable<BackupFile> {
   for (const folder of foldersOfFiles) {
-    const entries = await readdir(path.join(dataDirectory, folder), { withFileTypes: true, recursive: true }).catch(
-      () => [],
-    )
-    for (const entry of entries.filter((each) => each.isFile())) {
-      const place = path.join(entry.parentPath, entry.name)
+    for await (const { place, entry } of filesBelow(path.join(dataDirectory, folder))) {
       const name = path.relative(dataDirectory, place).split(path.sep).join('/')
       if (taken.has(name) || isUnfinished(entry.name)) continue
-      const file = await openFile(place, name)
+      const file = await holdFile(place, name)
       if (!file) continue
       taken.add(name)
       yield file
@@ -97,9 +95,18 @@ async function* ownFiles(dataDirectory: string, taken: Set<string>): AsyncIterab
   }
 }
 
-/** Files are written under a name with a random ending and renamed when whole. */
+/** Files in a folder and all below it; a folder that goes meanwhile, as that of a deleted location, has none. */
+export async function* filesBelow(folder: string): AsyncIterable<{ place: string; entry: Dirent }> {
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(orNothing)) {
+    const place = path.join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(place)
+    else if (entry.isFile()) yield { place, entry }
+  }
+}
+
+/** Files are written under a name with a random ending, or as '.name.part', and renamed when whole. */
 function isUnfinished(name: string): boolean {
-  return /\.[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(name)
+  return /^\..*\.part$|\.[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(name)
 }
 
 function nameOf(moment: Date, isEncrypted: boolean): string {

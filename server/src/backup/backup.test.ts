@@ -19,7 +19,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { readArchive } from './archive.ts'
-import { backUp, backupsIn, removeOldBackups } from './back-up.ts'
+import { holdFile } from './cluster-files.ts'
+import { backUp, filesBelow, backupsIn, removeOldBackups } from './back-up.ts'
 import { restore } from './restore.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'larder-backup-'))
@@ -36,6 +37,10 @@ beforeAll(async () => {
   await client.query(`create table long as select n, repeat('larder', 20) as text from generate_series(1, 40000) n`)
   mkdirSync(path.join(dataDirectory, 'files', 'pictures'), { recursive: true })
   writeFileSync(path.join(dataDirectory, 'files', 'pictures', 'one.content'), 'a picture')
+  const edi = path.join(dataDirectory, 'edi', '1-2', 'outgoing')
+  mkdirSync(edi, { recursive: true })
+  writeFileSync(path.join(edi, '850-1.edi'), 'ISA*00')
+  writeFileSync(path.join(edi, '.850-2.edi.part'), 'ISA')
   writeFileSync(path.join(dataDirectory, 'credentials.key'), 'the key of credentials')
 })
 afterAll(async () => {
@@ -67,10 +72,56 @@ test('a backup made while orders come in has every order acknowledged before it,
   await reader.end()
   await again.stop()
   expect(readFileSync(path.join(restored, 'files', 'pictures', 'one.content'), 'utf8')).toBe('a picture')
+  const edi = path.join(restored, 'edi', '1-2', 'outgoing')
+  expect(readdirSync(edi), 'half a file is none').toEqual(['850-1.edi'])
+  expect(readFileSync(path.join(edi, '850-1.edi'), 'utf8')).toBe('ISA*00')
+  const modes = [edi, path.join(edi, '850-1.edi'), path.join(restored, 'files')].map(
+    (place) => statSync(place).mode & 0o777,
+  )
+  expect(modes, 'a group reads EDI, and nothing else').toEqual([0o750, 0o640, 0o700])
   expect(existsSync(path.join(restored, 'credentials.key')), 'the key is in no backup that anybody can read').toBe(
     false,
   )
   expect(statSync(file).mode & 0o077).toBe(0)
+})
+
+test('a file that is moved or removed before it is read is in the backup as it was', async () => {
+  const place = path.join(folder, 'arrived.edi')
+  writeFileSync(place, 'ISA*00*')
+  const held = await holdFile(place, 'arrived.edi')
+  rmSync(place)
+  const chunks: Buffer[] = []
+  for await (const chunk of held?.bytes ?? []) chunks.push(chunk)
+  expect([held?.size, Buffer.concat(chunks).toString()]).toEqual([7, 'ISA*00*'])
+  expect(await holdFile(place, 'arrived.edi')).toBeUndefined()
+})
+
+test('a file that shrinks before it is read has the size that the backup says, so that the files after it stay readable', async () => {
+  const place = path.join(folder, 'shrinks.edi')
+  writeFileSync(place, 'ISA*00*')
+  const held = await holdFile(place, 'shrinks.edi')
+  writeFileSync(place, 'ISA')
+  const chunks: Buffer[] = []
+  for await (const chunk of held?.bytes ?? []) chunks.push(chunk)
+  expect(Buffer.concat(chunks).toString()).toBe('ISA\0\0\0\0')
+})
+
+test('a folder that goes while a backup looks for files takes none of the others with it', async () => {
+  const top = path.join(folder, 'exchanged')
+  for (const name of ['1-2', '1-3', '1-4']) {
+    mkdirSync(path.join(top, name), { recursive: true })
+    writeFileSync(path.join(top, name, 'one.edi'), 'ISA')
+  }
+  const found: string[] = []
+  for await (const { place } of filesBelow(top)) {
+    const gone = ['1-2', '1-3', '1-4'].find((name) => !place.includes(name)) ?? ''
+    if (found.length === 0) rmSync(path.join(top, gone), { recursive: true })
+    found.push(place)
+  }
+  expect(found).toHaveLength(2)
+  const none: string[] = []
+  for await (const { place } of filesBelow(path.join(folder, 'nowhere'))) none.push(place)
+  expect(none).toEqual([])
 })
 
 test('a backup cut short, changed in one byte, emptied or with something added is refused, and nothing is left behind', async () => {
@@ -90,6 +141,7 @@ test('a backup cut short, changed in one byte, emptied or with something added i
     broken('empty', (copy) => truncateSync(copy, 0)),
     broken('changed', (copy) => writeFileSync(copy, changed)),
     broken('added', (copy) => appendFileSync(copy, randomBytes(4_000))),
+    broken('added-zeros', (copy) => appendFileSync(copy, Buffer.alloc(4_000))),
     broken('no-backup', (copy) => writeFileSync(copy, 'hello')),
   ]
   for (const copy of copies) {
@@ -193,7 +245,7 @@ function writeOrders(url: string) {
   })()
   return {
     count: () => acknowledged,
-    hasWritten: (count: number) => expect.poll(() => acknowledged, { timeout: 20_000 }).toBeGreaterThan(count),
+    hasWritten: (count: number) => expect.poll(() => acknowledged, { timeout: 60_000 }).toBeGreaterThan(count),
     stop: async () => {
       isStopped = true
       await writing

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs'
-import { readFile, readdir, stat } from 'node:fs/promises'
+import { createReadStream, type ReadStream } from 'node:fs'
+import { open, readFile, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 
@@ -105,12 +105,33 @@ export async function openFile(place: string, name: string): Promise<BackupFile 
   return found && { name, size: found.size, bytes: exactly(found.size, place) }
 }
 
+/** The file as it is at this moment, whatever it is called and wherever it is moved until it is read; undefined when it has gone. */
+export async function holdFile(place: string, name: string): Promise<BackupFile | undefined> {
+  const file = await open(place).catch(orUndefined)
+  if (!file) return undefined
+  const { size } = await file.stat()
+  return {
+    ...{ name, size },
+    bytes: (async function* () {
+      try {
+        yield* filledTo(size, () => file.createReadStream({ end: size - 1, autoClose: false }))
+      } finally {
+        await file.close()
+      }
+    })(),
+  }
+}
+
 /** A file that grows is cut, one that shrinks is filled with zeros: the log has what is true. */
-async function* exactly(size: number, place: string): AsyncIterable<Buffer> {
+function exactly(size: number, place: string): AsyncIterable<Buffer> {
+  return filledTo(size, () => createReadStream(place, { end: size - 1, highWaterMark: 1 << 18 }))
+}
+
+async function* filledTo(size: number, begin: () => ReadStream): AsyncIterable<Buffer> {
   let left = size
   if (left > 0)
     try {
-      for await (const chunk of createReadStream(place, { end: size - 1, highWaterMark: 1 << 18 })) {
+      for await (const chunk of begin()) {
         left -= (chunk as Buffer).length
         yield chunk as Buffer
       }
@@ -131,7 +152,8 @@ export function aText(name: string, text: string): BackupFile {
   }
 }
 
-function orNothing(error: unknown): [] {
+/** As orUndefined, of a folder's entries. */
+export function orNothing(error: unknown): [] {
   orUndefined(error)
   return []
 }

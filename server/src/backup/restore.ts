@@ -18,7 +18,7 @@ export type RestorePlan = {
   identityFile?: string | undefined
 }
 
-/** What a restored data folder holds, for a person to compare. */
+/** Facts about a restored data folder, for a person to compare. */
 export type Restored = { manifest: Manifest; locations: number; orders: number }
 
 /**
@@ -45,14 +45,19 @@ export async function restore({ file, to, identityFile }: RestorePlan): Promise<
   }
 }
 
+const ownModes = { folders: 0o700, files: 0o600 }
+/** A group's other programs read EDI files, as those that the product writes itself (adapters/edi). */
+const sharedModes = { folders: 0o750, files: 0o640 }
+
 async function extract(file: string, identityFile: string | undefined, folder: string): Promise<Manifest> {
   const cluster = clusterIn(placeIn(folder))
   await mkdir(cluster, { recursive: true, mode: 0o700 })
   const placeOf = (name: string) =>
     name.startsWith('database/') ? path.join(cluster, name.slice('database/'.length)) : path.join(folder, name)
   const manifest = await readArchive(file, identityFile, async (name, bytes) => {
-    await mkdir(path.dirname(placeOf(name)), { recursive: true, mode: 0o700 })
-    await pipeline(bytes, createWriteStream(placeOf(name), { mode: 0o600, flush: true }))
+    const { folders, files } = name.startsWith('edi/') ? sharedModes : ownModes
+    await mkdir(path.dirname(placeOf(name)), { recursive: true, mode: folders })
+    await pipeline(bytes, createWriteStream(placeOf(name), { mode: files, flush: true }))
   })
   if (manifest.postgres !== postgresVersion)
     throw new Error(

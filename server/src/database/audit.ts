@@ -12,8 +12,12 @@ export type AuditEntry = {
   after?: unknown
 }
 
-/** The author of a change: a person, or the platform itself. */
-export type Auditor = Pick<SignedIn, 'userId' | 'administratorId'> & { locationId: number | null; requestId?: string }
+/** The author of a change: a person; no user is the platform itself, or the operator at the command line. */
+export type Auditor = Pick<SignedIn, 'administratorId'> & {
+  userId: number | null
+  locationId: number | null
+  requestId?: string
+}
 
 /** Notes what a person changed, in the same transaction as the change; the log can only grow. */
 export async function audit(tx: Context<Tx>, entry: AuditEntry): Promise<void> {

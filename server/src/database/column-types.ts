@@ -3,7 +3,7 @@ import pg from 'pg'
 const { builtins } = pg.types
 
 /**
- * How column types reach JavaScript: bigint (cents) as number, guarded; date as 'YYYY-MM-DD', never as an instant;
+ * Column types in JavaScript: bigint (cents) is a number, guarded; date is 'YYYY-MM-DD', never an instant;
  * numeric stays text, so that no quantity is rounded on the way.
  */
 export const columnTypes: pg.CustomTypesConfig = {

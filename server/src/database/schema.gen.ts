@@ -80,6 +80,28 @@ export interface AccountingGlCode {
   locationId: number;
 }
 
+export interface AccountingLineTag {
+  categoryId: number | null;
+  description: string;
+  distributorId: number;
+  glCodeId: number | null;
+  id: Generated<number>;
+  locationId: number;
+  supplierId: number | null;
+}
+
+export interface AccountingRemovedName {
+  id: Generated<number>;
+  itemIds: number[];
+  kind: string;
+  lineTagIds: number[];
+  locationId: number;
+  movedToId: number | null;
+  name: string;
+  nameId: number;
+  removedAt: Timestamp;
+}
+
 export interface AccountingSupplier {
   id: Generated<number>;
   locationId: number;
@@ -103,9 +125,12 @@ export interface AccountingTerm {
 
 export interface AccountMail {
   attempts: Generated<number>;
+  body: string | null;
   claimedUntil: Timestamp | null;
   createdAt: Timestamp;
+  emailChangeId: number | null;
   id: Generated<number>;
+  invitationId: number | null;
   kind: string;
   lastError: string | null;
   messageId: string;
@@ -113,6 +138,7 @@ export interface AccountMail {
   requeuedAt: Timestamp | null;
   sentAt: Timestamp | null;
   status: Generated<string>;
+  subject: string | null;
 }
 
 export interface AcknowledgedLine {
@@ -136,6 +162,20 @@ export interface AuditLog {
   objectType: string;
   requestId: string | null;
   userId: number | null;
+}
+
+export interface AuditSealedEntry {
+  digest: Buffer;
+  entryId: Int8;
+  sealId: number;
+}
+
+export interface AuditSeal {
+  entries: number;
+  hash: Buffer;
+  id: number;
+  lastEntry: Int8;
+  sealedAt: Timestamp;
 }
 
 export interface BroadcastMessageRead {
@@ -297,6 +337,11 @@ export interface CustomItem {
   version: Generated<Int8>;
 }
 
+export interface DeletedLocation {
+  deletedAt: Timestamp;
+  id: number;
+}
+
 export interface Distributor {
   acceptCc: Generated<number>;
   addedByLocation: number | null;
@@ -326,6 +371,74 @@ export interface Download {
   tokenHash: Buffer;
 }
 
+export interface EdiConnection {
+  busyUntil: Timestamp | null;
+  distributorId: number;
+  isOn: boolean;
+  isTest: boolean;
+  lastError: string | null;
+  lastExchangeAt: Timestamp | null;
+  locationId: number;
+  nextControlNumber: Generated<number>;
+  ownId: string;
+  ownQualifier: string;
+  partnerId: string;
+  partnerQualifier: string;
+  route: string;
+  setBy: number;
+  sftpHost: Generated<string>;
+  sftpHostKey: string | null;
+  sftpIncoming: Generated<string>;
+  sftpOutgoing: Generated<string>;
+  sftpPasswordSealed: Buffer | null;
+  sftpPort: Generated<number>;
+  sftpPrivateKeySealed: Buffer | null;
+  sftpUsername: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface EdiFile {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  attempts: Generated<number>;
+  claimedUntil: Timestamp | null;
+  content: string | null;
+  contentHash: Buffer | null;
+  controlNumber: Generated<string>;
+  createdAt: Timestamp;
+  direction: string;
+  distributorId: number;
+  id: Generated<number>;
+  lastError: string | null;
+  locationId: number;
+  messageId: string;
+  orderId: number | null;
+  requeuedAt: Timestamp | null;
+  sentAt: Timestamp | null;
+  sets: string;
+  status: string;
+  summary: Generated<string>;
+}
+
+export interface EmailChangeLink {
+  createdAt: Timestamp;
+  emailChangeId: number;
+  kind: string;
+  tokenHash: Buffer;
+}
+
+export interface EmailChange {
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  newEmail: string;
+  oldEmail: string;
+  sessionId: number | null;
+  userId: number;
+}
+
 export interface EmailConfirmation {
   createdAt: Timestamp;
   email: string;
@@ -333,6 +446,14 @@ export interface EmailConfirmation {
   tokenHash: Buffer;
   usedAt: Timestamp | null;
   userId: number;
+}
+
+export interface FoodCostTarget {
+  changedAt: Timestamp;
+  changedByName: string;
+  highPercent: Numeric;
+  locationId: number;
+  targetPercent: Numeric;
 }
 
 export interface FoodDiet {
@@ -397,7 +518,25 @@ export interface GroupItem {
   onHandUomVersion: Generated<Int8>;
   onHandVersion: Generated<Int8>;
   recipeId: number | null;
+  repackedInInventory: number | null;
   shelfIndex: number;
+}
+
+export interface GuideItemsBefore {
+  before: Json | null;
+  itemId: number;
+  locationId: number;
+  orderGuideId: number;
+  priceChange: Json | null;
+  priceThatDay: Json | null;
+}
+
+export interface HeldGuide {
+  locationId: number;
+  orderGuideId: number;
+  rows: Json;
+  told: Json;
+  uploadedByUser: number | null;
 }
 
 export interface HelpRequest {
@@ -492,6 +631,32 @@ export interface InventoryList {
   version: Generated<Int8>;
 }
 
+export interface InvitationLink {
+  createdAt: Timestamp;
+  invitationId: number;
+  tokenHash: Buffer;
+}
+
+export interface InvitationLocation {
+  invitationId: number;
+  locationId: number;
+}
+
+export interface Invitation {
+  acceptedAt: Timestamp | null;
+  companyId: number;
+  createdAt: Timestamp;
+  editComparisonView: boolean;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  invitedBy: number;
+  mayOrder: boolean;
+  seePrices: Generated<boolean>;
+  title: string;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface InvoiceImage {
   createdAt: Timestamp;
   createdBy: number | null;
@@ -508,6 +673,7 @@ export interface InvoiceImage {
   sentHash: string;
   sizeBytes: number;
   thumbnailKey: string;
+  turns: Generated<number>;
   width: number;
 }
 
@@ -720,6 +886,17 @@ export interface LineSaving {
   savingCents: Int8;
 }
 
+export interface LocationDeletion {
+  askedAt: Timestamp;
+  askedBy: number | null;
+  askedByName: string;
+  begunAt: Timestamp | null;
+  deletesAt: Timestamp;
+  locationId: number;
+  toldWaitingAt: Timestamp | null;
+  warnedAt: Timestamp | null;
+}
+
 export interface LocationDistributor {
   customerNumber: string | null;
   distributorId: number;
@@ -727,6 +904,20 @@ export interface LocationDistributor {
   retiredAt: Timestamp | null;
   websitePasswordSealed: Buffer | null;
   websiteUsername: string | null;
+}
+
+export interface LocationExport {
+  fileKey: string | null;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  locationId: number;
+  requestedAt: Timestamp;
+  requestedBy: number | null;
+  requestedByName: string;
+  rowCount: Generated<number>;
+  sizeBytes: number | null;
+  status: Generated<string>;
+  tablesDone: Generated<number>;
 }
 
 export interface LocationMessageRead {
@@ -749,6 +940,7 @@ export interface Location {
   address: Generated<string>;
   canPlaceOrder: Generated<boolean>;
   city: Generated<string>;
+  closedAt: Timestamp | null;
   companyId: number;
   createdAt: Generated<Timestamp>;
   displayAccounting: Generated<boolean>;
@@ -768,7 +960,17 @@ export interface Location {
 }
 
 export interface LocationUser {
+  editComparisonView: Generated<boolean>;
   locationId: number;
+  mayOrder: Generated<boolean>;
+  seePrices: Generated<boolean>;
+  title: Generated<string>;
+  userId: number;
+}
+
+export interface MailsSwitchedOff {
+  locationId: number;
+  mail: string;
   userId: number;
 }
 
@@ -785,7 +987,7 @@ export interface OrderAcknowledgement {
   locationId: number;
   note: string;
   orderId: number;
-  repId: number;
+  repId: number | null;
   repName: string;
   version: Generated<number>;
 }
@@ -821,6 +1023,7 @@ export interface OrderGuideLayout {
 }
 
 export interface OrderGuide {
+  appliedAt: Generated<Timestamp | null>;
   changeCount: number;
   createCount: number;
   createdAt: Timestamp;
@@ -831,11 +1034,17 @@ export interface OrderGuide {
   fileName: string;
   id: Generated<number>;
   itemCount: number;
+  keptPriceCount: Generated<number>;
   layoutSignature: string;
   locationId: number;
   refusedCount: number;
+  replacedAt: Timestamp | null;
+  replacedBy: number | null;
+  rowsRemovedAt: Timestamp | null;
   sameCount: number;
   startDate: string;
+  takenBackAt: Timestamp | null;
+  takenBackBy: string | null;
   uploadedBy: string;
 }
 
@@ -977,6 +1186,24 @@ export interface OwnOrderingTerm {
   note: string;
   paymentTerms: string;
   slots: Json | null;
+  version: Generated<number>;
+}
+
+export interface PasskeyChallenge {
+  challenge: string;
+  expiresAt: Timestamp;
+  userId: number | null;
+}
+
+export interface Passkey {
+  counter: Int8;
+  createdAt: Timestamp;
+  credentialId: string;
+  id: Generated<number>;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  userId: number;
 }
 
 export interface PasswordReset {
@@ -1055,6 +1282,12 @@ export interface PaymentsToSettle {
   tryAt: Timestamp;
 }
 
+export interface PendingNotice {
+  channel: string;
+  id: Generated<Int8>;
+  payload: string;
+}
+
 export interface PosDay {
   contentsHash: string;
   fileName: string;
@@ -1070,6 +1303,14 @@ export interface PosRecipe {
   locationId: number;
   nameKey: string;
   recipeId: number;
+}
+
+export interface PosRegisterDay {
+  locationId: number;
+  register: string;
+  sales: Json;
+  sentAt: Timestamp;
+  soldOn: string;
 }
 
 export interface PosSale {
@@ -1242,6 +1483,25 @@ export interface RecipesToCost {
   recipeId: number;
 }
 
+export interface RecoveryCode {
+  codeHash: string;
+  id: Generated<number>;
+  usedAt: Timestamp | null;
+  userId: number;
+}
+
+export interface RegisterKey {
+  ending: string;
+  id: Generated<number>;
+  lastUsedAt: Timestamp | null;
+  locationId: number;
+  madeAt: Timestamp;
+  madeByName: string;
+  name: string;
+  revokedAt: Timestamp | null;
+  tokenHash: Buffer;
+}
+
 export interface RejectImage {
   createdAt: Timestamp;
   createdBy: number | null;
@@ -1271,6 +1531,8 @@ export interface RepKey {
 
 export interface RepMail {
   attempts: Generated<number>;
+  body: string | null;
+  choice: string | null;
   claimedUntil: Timestamp | null;
   createdAt: Timestamp;
   id: Generated<number>;
@@ -1280,10 +1542,16 @@ export interface RepMail {
   messageId: string;
   orderId: number | null;
   recipients: string[];
-  repId: number;
+  repId: number | null;
   requeuedAt: Timestamp | null;
   sentAt: Timestamp | null;
   status: Generated<string>;
+  subject: string | null;
+}
+
+export interface RetiredMailKey {
+  retiredAt: Timestamp;
+  signingKey: Buffer;
 }
 
 export interface SalesRep {
@@ -1359,6 +1627,7 @@ export interface Session {
   actingReason: Generated<string>;
   administratorId: number | null;
   createdAt: Timestamp;
+  device: Generated<string>;
   endedAt: Timestamp | null;
   expiresAt: Timestamp;
   id: Generated<number>;
@@ -1455,10 +1724,19 @@ export interface TemplateRequest {
   status: Generated<string>;
 }
 
+export interface TwoFactorSecret {
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  lastStep: Generated<Int8>;
+  secretSealed: Buffer;
+  userId: number;
+}
+
 export interface User {
   activeLocationId: number | null;
   companyId: number;
   createdAt: Generated<Timestamp>;
+  deletedLocation: string | null;
   disabledAt: Timestamp | null;
   editComparisonView: Generated<boolean>;
   email: string;
@@ -1511,12 +1789,16 @@ export interface DB {
   accountingExportFiles: AccountingExportFile;
   accountingExports: AccountingExport;
   accountingGlCodes: AccountingGlCode;
+  accountingLineTags: AccountingLineTag;
+  accountingRemovedNames: AccountingRemovedName;
   accountingSuppliers: AccountingSupplier;
   accountingTags: AccountingTag;
   accountingTerms: AccountingTerm;
   accountMails: AccountMail;
   acknowledgedLines: AcknowledgedLine;
   auditLog: AuditLog;
+  auditSealedEntries: AuditSealedEntry;
+  auditSeals: AuditSeal;
   broadcastMessageReads: BroadcastMessageRead;
   broadcastMessages: BroadcastMessage;
   callLimits: CallLimit;
@@ -1530,18 +1812,29 @@ export interface DB {
   credits: Credit;
   creditSteps: CreditStep;
   customItems: CustomItem;
+  deletedLocations: DeletedLocation;
   distributors: Distributor;
   downloads: Download;
+  ediConnections: EdiConnection;
+  ediFiles: EdiFile;
+  emailChangeLinks: EmailChangeLink;
+  emailChanges: EmailChange;
   emailConfirmations: EmailConfirmation;
+  foodCostTargets: FoodCostTarget;
   foodDiets: FoodDiet;
   foodEquivalents: FoodEquivalent;
   genericGroups: GenericGroup;
   groupItems: GroupItem;
+  guideItemsBefore: GuideItemsBefore;
+  heldGuides: HeldGuide;
   helpRequests: HelpRequest;
   idempotencyKeys: IdempotencyKey;
   inventories: Inventory;
   inventoryLines: InventoryLine;
   inventoryLists: InventoryList;
+  invitationLinks: InvitationLink;
+  invitationLocations: InvitationLocation;
+  invitations: Invitation;
   invoiceImages: InvoiceImage;
   invoiceLines: InvoiceLine;
   invoiceReadings: InvoiceReading;
@@ -1557,11 +1850,14 @@ export interface DB {
   itemVocabulary: ItemVocabulary;
   itemWords: ItemWord;
   lineSavings: LineSaving;
+  locationDeletions: LocationDeletion;
   locationDistributors: LocationDistributor;
+  locationExports: LocationExport;
   locationMessageReads: LocationMessageRead;
   locationMessages: LocationMessage;
   locations: Location;
   locationUsers: LocationUser;
+  mailsSwitchedOff: MailsSwitchedOff;
   matchTolerances: MatchTolerance;
   orderAcknowledgements: OrderAcknowledgement;
   orderGuideItems: OrderGuideItem;
@@ -1574,14 +1870,18 @@ export interface DB {
   outboundMails: OutboundMail;
   ownColumns: OwnColumn;
   ownOrderingTerms: OwnOrderingTerm;
+  passkeyChallenges: PasskeyChallenge;
+  passkeys: Passkey;
   passwordResets: PasswordReset;
   paymentAccounts: PaymentAccount;
   paymentEvents: PaymentEvent;
   paymentMethods: PaymentMethod;
   payments: Payment;
   paymentsToSettle: PaymentsToSettle;
+  pendingNotices: PendingNotice;
   posDays: PosDay;
   posRecipes: PosRecipe;
+  posRegisterDays: PosRegisterDay;
   posSales: PosSale;
   priceChanges: PriceChange;
   priceGuards: PriceGuard;
@@ -1595,9 +1895,12 @@ export interface DB {
   recipeMenuCategories: RecipeMenuCategory;
   recipes: Recipe;
   recipesToCost: RecipesToCost;
+  recoveryCodes: RecoveryCode;
+  registerKeys: RegisterKey;
   rejectImages: RejectImage;
   repKeys: RepKey;
   repMails: RepMail;
+  retiredMailKeys: RetiredMailKey;
   salesReps: SalesRep;
   sandboxCards: SandboxCard;
   sandboxCharges: SandboxCharge;
@@ -1614,6 +1917,7 @@ export interface DB {
   subscriptions: Subscription;
   syncOps: SyncOp;
   templateRequests: TemplateRequest;
+  twoFactorSecrets: TwoFactorSecret;
   users: User;
   varianceCauses: VarianceCause;
   wasteEntries: WasteEntry;

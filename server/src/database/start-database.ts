@@ -34,7 +34,7 @@ async function prepare(
   log: (message: string) => void,
   stop: () => Promise<void>,
 ): Promise<StartedDatabase> {
-  const role = await migrate(ownerUrl, log)
+  const role = await migrate(ownerUrl, { log })
   const logins = await prepareLogins(ownerUrl, role)
   return { ...logins, url: logins.applicationUrl, ownerUrl, applicationRole: role, stop }
 }

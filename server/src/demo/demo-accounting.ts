@@ -13,7 +13,7 @@ import { demoActor } from './demo-actor.ts'
 
 const tenInTheMorning = 10 * 60
 
-/** What the bookkeeper calls the goods of each category; of the others she has not decided yet. */
+/** The bookkeeper's code and category for the goods of each category; for the others she has not decided yet. */
 const codes: Readonly<Record<string, readonly [code: string, category: string]>> = {
   Produce: ['5110 Produce', 'Food'],
   'Dairy & Eggs': ['5120 Dairy', 'Food'],

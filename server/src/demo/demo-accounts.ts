@@ -1,4 +1,5 @@
-import { locationFlags, type LocationFlag } from '@larder/contract/accounts/location-flags.ts'
+import { flagColumns } from '../administration/flag-columns.ts'
+import { locationFlags } from '@larder/contract/accounts/location-flags.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { Deps } from '../deps.ts'
 import { demoCompanies, demoLocations, demoUsers, type DemoLocation } from './catalogue/demo-locations.ts'
@@ -15,7 +16,7 @@ export async function writeDemoAccounts(deps: Deps, password: string): Promise<r
       .values({ ...company, nickname: company.title })
       .execute()
   for (const { distributorIds: _distributors, flagsOff, ...facts } of demoLocations) {
-    const flags = Object.fromEntries(locationFlags.map((flag) => [columnOf[flag], !flagsOff.includes(flag)]))
+    const flags = Object.fromEntries(locationFlags.map((flag) => [flagColumns[flag], !flagsOff.includes(flag)]))
     await db
       .insertInto('locations')
       .values({ ...facts, ...flags })
@@ -33,18 +34,13 @@ export async function writeDemoAccounts(deps: Deps, password: string): Promise<r
       })
       .execute()
     for (const locationId of user.locationIds)
-      await db.insertInto('locationUsers').values({ locationId, userId: id }).execute()
+      await db
+        .insertInto('locationUsers')
+        .values({
+          ...{ locationId, userId: id, title: user.title ?? '' },
+          editComparisonView: user.canEditComparisonView,
+        })
+        .execute()
   }
   return demoLocations
 }
-
-const columnOf = {
-  display_shopping_cart: 'displayShoppingCart',
-  display_comparison_view: 'displayComparisonView',
-  display_rebate: 'displayRebate',
-  display_match: 'displayMatch',
-  display_inventory: 'displayInventory',
-  display_accounting: 'displayAccounting',
-  display_recipe_costing: 'displayRecipeCosting',
-  canPlaceOrder: 'canPlaceOrder',
-} as const satisfies Record<LocationFlag, string>

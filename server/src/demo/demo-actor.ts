@@ -8,7 +8,7 @@ export async function demoActor(deps: Pick<Deps, 'database'>, place: DemoLocatio
   const user = await deps.database.shared
     .selectFrom('users')
     .innerJoin('locationUsers', 'locationUsers.userId', 'users.id')
-    .select(['users.id', 'users.email', 'users.firstName', 'users.lastName', 'users.title', 'users.companyId'])
+    .select(['users.id', 'users.email', 'users.firstName', 'users.lastName', 'locationUsers.title', 'users.companyId'])
     .where('locationUsers.locationId', '=', place.id)
     .$if(email !== undefined, (people) => people.where('users.email', '=', email ?? ''))
     .orderBy('users.id')
@@ -21,7 +21,14 @@ export async function demoActor(deps: Pick<Deps, 'database'>, place: DemoLocatio
       name: `${user.firstName} ${user.lastName}`,
       title: user.title,
     },
-    ...{ companyId: user.companyId, isAdministrator: false, editComparisonView: true, administratorId: null },
+    ...{
+      companyId: user.companyId,
+      isAdministrator: false,
+      editComparisonView: true,
+      mayOrder: true,
+      seePrices: true,
+      administratorId: null,
+    },
     ...{ locationId: place.id, timeZone: place.timeZone },
     flags: Object.fromEntries(locationFlags.map((flag) => [flag, true])) as Record<LocationFlag, boolean>,
   }

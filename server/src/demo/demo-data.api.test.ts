@@ -9,7 +9,7 @@ const people = new Map<string, { authKey: string }>()
 beforeAll(async () => {
   app = await testApp()
   await loadDemoData(app.deps, app.databaseUrl, () => {})
-}, 180_000)
+})
 
 async function as(email: string): Promise<{ client: Client; user: Record<string, unknown> }> {
   const answer = await app
@@ -337,7 +337,7 @@ describe('the demo recipes', () => {
     const plates = rows.filter(({ isSubRecipe }) => !isSubRecipe)
     const odd = plates.filter(
       ({ totalCost, foodCostPercent: share }) =>
-        totalCost < 2 || totalCost > 9 || share === null || share < 25 || share > 35,
+        totalCost < 2 || totalCost > 9.5 || share === null || share < 24 || share > 38,
     )
     expect(odd).toEqual([])
     const doubts = await Promise.all(
@@ -358,4 +358,38 @@ it('says of one food that more is gone than the sales explain, and of the kitche
   expect(compared.filter(({ amount }) => Math.abs(amount) > 80)).toEqual([])
   const { body: log } = await client.get('/waste')
   expect(log._meta.totalCount).toBe(4)
+})
+
+describe('the demo EDI', () => {
+  it('has months of orders with their answers, two invoices to check, and one answer that was refused with its reason', async () => {
+    const { client } = await as('owner@demo.test')
+    await client.put('/users/1', { active_location_id: 3 })
+    const edi = '/distributors/558/edi'
+    expect((await client.get(edi)).body).toMatchObject({ isOn: true, route: 'folder', lastError: null })
+    type File = {
+      id: number
+      sets: string
+      direction: string
+      status: string
+      reason: string | null
+      answer: string | null
+      time: string
+    }
+    const files: File[] = (await client.get(`${edi}/files`, { limit: 100 })).body.data
+    const [refused, ...others] = files
+    expect(refused).toMatchObject({ sets: '855', direction: 'in', status: 'failed', canGoAgain: true })
+    expect(refused?.reason).toMatch(/^There is no order TR-20417 at /)
+    expect(others.filter(({ status }) => status === 'failed')).toEqual([])
+    const count = (sets: string, direction: string) =>
+      files.filter((file) => file.sets === sets && file.direction === direction).length
+    expect([count('850', 'out'), count('855', 'in'), count('997', 'out'), count('810', 'in')]).toEqual([9, 10, 9, 2])
+    expect(others.filter(({ sets }) => sets === '850').map(({ answer }) => answer)).toEqual(Array(9).fill('accepted'))
+    const weeks = (Date.parse(files[0]?.time ?? '') - Date.parse(files.at(-1)?.time ?? '')) / (7 * 86_400_000)
+    expect(weeks).toBeGreaterThan(20)
+    // It can be read again, from the folder: the same is wrong with it.
+    const again = await client.post(`${edi}/files/${refused?.id}/again`, {})
+    expect(again.status, again.text).toBe(200)
+    const still: File[] = (await client.get(`${edi}/files`, { limit: 100 })).body.data
+    expect(still.filter(({ status }) => status === 'failed')).toMatchObject([{ sets: '855', reason: refused?.reason }])
+  })
 })

@@ -71,7 +71,8 @@ function countOf(stock: Stock, day: CalendarDate) {
   const chanceOf = (what: string) => steadyChance(what, stock.key, day)
   if (chanceOf('forgotten') < 0.02) return []
   const item = stock.isCustom ? { genericCustomItemId: stock.id } : { genericItemId: stock.id }
-  if (stock.isCustom) return [{ ...item, onHand: count(100 * steadyBetween(1, 6, 'house', stock.key, day)) }]
+  // No purchase or sale explains a change of these: the house keeps as much of them as ever.
+  if (stock.isCustom) return [{ ...item, onHand: count(100 * steadyBetween(1, 6, 'house', stock.key)) }]
   const ofAWeek = stock.received / 4
   const isOut = chanceOf('out') < (ofAWeek === 0 ? 0.2 : 0.04)
   const stocked = ofAWeek === 0 ? 0.3 + 1.1 * chanceOf('left') : ofAWeek * (0.7 + 1.1 * chanceOf('left'))

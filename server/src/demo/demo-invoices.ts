@@ -17,8 +17,8 @@ const invoices = 4
 const credits = 6
 
 /**
- * What came of the first place's deliveries: electronic invoices of four orders, with two overcharges and a short, pictures
- * of their paper, and six credits of different ages that are still to come. Made through the use cases people use.
+ * Writes the papers of the first place's deliveries: electronic invoices of four orders, with two overcharges and a
+ * short, pictures of their paper, and six open credits of different ages. Made through the use cases people use.
  */
 export async function writeDemoInvoices(
   deps: Deps,

@@ -1,5 +1,5 @@
 import { insertLocationMessage } from '../accounts/messages/messages.queries.ts'
-import { insertBroadcastMessage } from '../admin/messages.queries.ts'
+import { insertBroadcastMessage } from '../administration/messages/platform-messages.queries.ts'
 import { transactionOn } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
 import type { DemoLocation } from './catalogue/demo-locations.ts'

@@ -19,8 +19,8 @@ const halfPastTen = 10 * 60 + 30
 const newest = '999999999999999'
 
 /**
- * A year of orders, placed through the cart as people do, each on its own morning; a place's whole year is one
- * transaction. No mail goes out: it went long ago.
+ * A year of orders, placed through the cart as people do, each on its own morning, today's by now at the latest; a place's
+ * whole year is one transaction. No mail goes out: it went long ago.
  */
 export async function placeDemoOrders(deps: Deps, places: readonly DemoLocation[], today: CalendarDate): Promise<void> {
   const quietly: Deps = { ...deps, jobs: { ...deps.jobs, enqueue: () => Promise.resolve() } }
@@ -35,7 +35,8 @@ export async function placeDemoOrders(deps: Deps, places: readonly DemoLocation[
       const delivered: Delivered[] = []
       for (const planned of plan.filter((order) => order.locationId === place.id)) {
         await prices.setTo(planned.placedOn)
-        const now = instantAt(planned.placedOn, halfPastTen, place.timeZone)
+        const morning = instantAt(planned.placedOn, halfPastTen, place.timeZone)
+        const now = new Date(Math.min(morning.getTime(), deps.clock.now().getTime()))
         const order = await placePlanned(quietly, { ...tx, now }, planned, itemIds, terms.get(planned.distributorId))
         if (order) delivered.push(...(await finish(tx, order, planned, today)))
       }

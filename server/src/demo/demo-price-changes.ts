@@ -17,8 +17,8 @@ type Line = {
 }
 
 /**
- * What the newest guides changed for the first place, as their import would have told it: the demo's guides are imported
- * before its orders are placed. One case got smaller with the newest guide.
+ * Writes the changes of the newest guides for the first place, as their import would have: the demo's guides are
+ * imported before its orders are placed. One case got smaller with the newest guide.
  */
 export async function writeDemoPriceChanges(deps: Deps, places: readonly DemoLocation[]): Promise<void> {
   const [place] = places

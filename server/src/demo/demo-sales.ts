@@ -65,7 +65,7 @@ function soldOf({ name, category, priceCents }: SoldRecipe, date: CalendarDate, 
   return [saleOf(registerName(name), category, sold, Math.min(voids, sold), priceCents)]
 }
 
-/** What a register sells besides dishes. */
+/** The sales of a register besides dishes. */
 function extras(date: CalendarDate, busy: number): Sale[] {
   const drinks = saleOf('SPARKLING WATER 750', 'BEVERAGE', steadyBetween(busy, busy * 2, 'water', date), 0, 700)
   const bread = saleOf('ADD BREAD', 'MODIFIER', steadyBetween(2, busy, 'bread', date), 0, 300)

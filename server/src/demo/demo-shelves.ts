@@ -12,7 +12,7 @@ import type { DemoLocation } from './catalogue/demo-locations.ts'
 import { demoCustomItems, demoShelves, type DemoCustomItem, type DemoGroup } from './catalogue/demo-shelves.ts'
 import { steadyChance } from './catalogue/steady-chance.ts'
 
-/** How the location counts what comes in other packs, by the beginning of a product's key. */
+/** The packs that the location counts in where goods come in others, by the beginning of a product's key. */
 const countedOtherwise: readonly (readonly [product: string, pack: string])[] = [
   ['dairy-eggs-eggs-shell-large-white-grade-aa', '15/1 DZ'],
   ['dry-goods-flour-all-purpose', '2/25 LB'],

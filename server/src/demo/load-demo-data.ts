@@ -13,6 +13,8 @@ import { writeDemoMessages } from './demo-messages.ts'
 import { writeDemoPriceChanges } from './demo-price-changes.ts'
 import { importDemoGuides } from './demo-guides.ts'
 import { writeDemoRecipes } from './demo-recipes.ts'
+import { writeDemoEdi } from './edi/demo-edi.ts'
+import { writeDemoInvitation } from './people/demo-invitation.ts'
 import { writeDemoFoodCost } from './food-cost/demo-food-cost.ts'
 import { writeDemoDistributors } from './demo-suppliers.ts'
 import { writeDemoItemDetails } from './demo-item-details.ts'
@@ -41,6 +43,8 @@ export async function loadDemoData(deps: Deps, ownerUrl: string, say: (message: 
     await mark(client, 'loading')
     await loadPatiently(deps, client)
     await continueNumbering(client)
+    // of every table: the first requests come right after this
+    await client.query('analyze')
     await mark(client, 'loaded')
   } finally {
     await client.end()
@@ -62,10 +66,8 @@ async function load(deps: Deps, client: pg.Client): Promise<void> {
   const today = inTimeZone(now, defaultTimeZone)
   const places = await writeDemoAccounts(deps, demoPassword)
   await writeDemoDistributors(deps, places)
-  // Plans made while there was no item yet read whole tables for every row; new statistics make PostgreSQL plan again.
-  await importDemoGuides(deps, places, today, () =>
-    client.query('analyze items, item_words, item_vocabulary, item_counts'),
-  )
+  await importDemoGuides(deps, places, today, withFreshStatistics(client))
+  await readStatistics(client)
   await writeDemoItemDetails(deps, places, today)
   await placeDemoOrders(deps, places, today)
   await writeDemoAcknowledgements(deps, places)
@@ -75,11 +77,31 @@ async function load(deps: Deps, client: pg.Client): Promise<void> {
   await completeDemoInventories(deps, places, today)
   await writeDemoRecipes(deps, places, today)
   await writeDemoMessages(deps, places)
+  await writeDemoInvitation(deps, places)
   await writeDemoPriceChanges(deps, places)
   await writeDemoInvoices(deps, places, today)
+  await writeDemoEdi(deps, places)
   await writeDemoAccounting(deps, places, today)
   await writeDemoSales(deps, places, today)
   await writeDemoFoodCost(deps, places, (statement, values) => client.query(statement, values))
+}
+
+/**
+ * Plans made while there was no item yet read whole tables for every row; new statistics make PostgreSQL plan again. They
+ * are due each time the tables have doubled.
+ */
+function withFreshStatistics(client: pg.Client): () => Promise<void> {
+  let guides = 0
+  let due = 1
+  return async () => {
+    if (++guides < due) return
+    due = 2 * guides
+    await readStatistics(client)
+  }
+}
+
+async function readStatistics(client: pg.Client): Promise<void> {
+  await client.query('analyze items, item_words, item_vocabulary, item_counts')
 }
 
 async function stateOf(client: pg.Client): Promise<string | undefined> {

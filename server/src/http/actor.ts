@@ -1,6 +1,7 @@
 import { locationFlags, type LocationFlag } from '@larder/contract/accounts/location-flags.ts'
 import { notSignedIn } from '@larder/contract/refusal.ts'
 import type { FastifyRequest } from 'fastify'
+import { seesPrices } from '../accounts/people/sees-prices.ts'
 import { hashToken } from '../accounts/tokens.ts'
 import { findSession, touchSession, type SessionRow } from '../accounts/sessions.queries.ts'
 import type { Deps } from '../deps.ts'
@@ -16,6 +17,10 @@ export type SignedIn = {
   companyId: number
   isAdministrator: boolean
   editComparisonView: boolean
+  /** places orders at the active location, where the location itself may */
+  mayOrder: boolean
+  /** sees what things cost at the active location; owners and administrators always do */
+  seePrices: boolean
   /** the administrator who acts as this person */
   administratorId: number | null
   locationId: number | null
@@ -106,6 +111,8 @@ function knownOf(row: SessionRow, now: number): Known {
     companyId: row.companyId,
     isAdministrator: row.isAdministrator,
     editComparisonView: row.editComparisonView,
+    mayOrder: row.mayOrder,
+    seePrices: row.isAdministrator || seesPrices(row),
     administratorId: row.administratorId,
     locationId: row.locationId,
   }

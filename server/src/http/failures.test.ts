@@ -9,6 +9,8 @@ describe('an error of the database', () => {
     ['53100', 'could not extend file: No space left on device'],
     ['53300', 'too many clients already'],
     ['08006', 'connection failure'],
+    ['25006', 'cannot execute UPDATE in a read-only transaction'],
+    ['0A000', 'cannot access temporary or unlogged relations during recovery'],
     [undefined, 'Query read timeout'],
     [undefined, 'timeout exceeded when trying to connect'],
   ])('means that it is away or overloaded: %s %s', (code, message) => {

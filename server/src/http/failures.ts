@@ -153,10 +153,13 @@ function invalid(error: FastifyError): Answer {
   return { refusal: invalidInput, text: Object.values(errors)[0]?.[0] ?? invalidInput.text, errors }
 }
 
-/** Connection failures and overload of the database; 08P01 is not among them: it is the client's fault. */
-const awayCodes = /^(57P0\d|08000|08001|08003|08004|08006|53\d\d\d|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+/**
+ * Connection failures and overload of the database; 08P01 is not among them: it is the client's fault. 25006: for a moment
+ * after another node took over, the address still leads to the former primary, which only reads.
+ */
+const awayCodes = /^(57P0\d|25006|08000|08001|08003|08004|08006|53\d\d\d|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 const awayMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|not queryable/i
+  /unlogged relations during recovery|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|not queryable/i
 
 /** The database's own time limits: of a statement, of an idle and of a whole transaction. */
 const timedOutCodes = /^(25P03|25P04)$/

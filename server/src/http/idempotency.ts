@@ -6,6 +6,7 @@ import { transactionOn, type LocationDb, type Queryable, type Tx } from '../data
 import type { Statement } from '../database/batch.ts'
 import { runStatement, runBatchAndCommit, runBatch, preparedStatement } from '../database/statements.ts'
 import type { Actor } from './actor.ts'
+import type { Hide } from './answers/hidden-prices.ts'
 import { Refused, refuse, refuseFields } from './failures.ts'
 
 /** The request's Idempotency-Key, if it sent one. */
@@ -26,13 +27,15 @@ type Once = {
   reply: FastifyReply
   now: Date
   answer(db: LocationDb): Promise<unknown>
+  /** takes prices out of what is sent, first and again; the kept answer has them */
+  hide: Hide | undefined
 }
 
 /**
  * Does the work at most once per key: the key is claimed, the work done and its answer kept in one transaction.
  * A second request with the key waits for the first and gets the same answer; one with another body is refused.
  */
-export async function answerOnce({ db, actor, key, call, request, reply, now, answer }: Once): Promise<unknown> {
+export async function answerOnce({ db, actor, key, call, request, reply, now, answer, hide }: Once): Promise<unknown> {
   const fingerprint = fingerprintOf(call, request)
   const { body, isFirst } = await transactionOn(db, async (tx, isWhole) => {
     const [, claimed] = await runBatch(tx, [patience, keyClaimed(actor, key, call, fingerprint, now)])
@@ -43,7 +46,7 @@ export async function answerOnce({ db, actor, key, call, request, reply, now, an
     await (isWhole ? runBatchAndCommit : runBatch)(tx, [answerKept(actor, key, call, text)])
     return { body: text, isFirst: true }
   })
-  return sendText(reply, body, isFirst)
+  return sendText(reply, shownText(body, hide), isFirst)
 }
 
 /**
@@ -51,18 +54,28 @@ export async function answerOnce({ db, actor, key, call, request, reply, now, an
  * kept at the end. Who comes back with a key whose work never ended goes on with the work, which knows the key itself; a
  * refusal sets the key free.
  */
-export async function answerInStages({ db, actor, key, call, request, reply, now, answer }: Once): Promise<unknown> {
+export async function answerInStages({
+  db,
+  actor,
+  key,
+  call,
+  request,
+  reply,
+  now,
+  answer,
+  hide,
+}: Once): Promise<unknown> {
   const fingerprint = fingerprintOf(call, request)
   const before = await transactionOn(db, async (tx) => {
     const [claimed] = await runStatement(tx, keyClaimed(actor, key, call, fingerprint, now))
     return claimed ? null : firstAnswer(tx, actor, key, fingerprint)
   })
-  if (before !== null) return sendText(reply, before, false)
+  if (before !== null) return sendText(reply, shownText(before, hide), false)
   try {
     const value = await answer(db)
     const text = reply.serializeInput(value as Record<string, unknown>, schemaKey(call)) as string
     await runStatement(db, answerKept(actor, key, call, text))
-    return sendText(reply, text, true)
+    return sendText(reply, shownText(text, hide), true)
   } catch (error) {
     if (error instanceof Refused && error.refusal.code !== keyInFlight.code) await freeKey(db, actor, key)
     throw error
@@ -73,6 +86,16 @@ function fingerprintOf(call: Call, request: FastifyRequest): string {
   return createHash('sha256')
     .update(JSON.stringify([call.method, request.url, request.body ?? null]))
     .digest('hex')
+}
+
+/** Sends an answer without its prices. */
+export function sendHidden(reply: FastifyReply, call: Call, hide: Hide, answer: unknown): FastifyReply {
+  const text = reply.serializeInput(answer as Record<string, unknown>, schemaKey(call)) as string
+  return sendText(reply, shownText(text, hide), true)
+}
+
+function shownText(text: string, hide: Hide | undefined): string {
+  return hide ? JSON.stringify(hide(JSON.parse(text))) : text
 }
 
 function sendText(reply: FastifyReply, body: string, isFirst: boolean): FastifyReply {

@@ -33,12 +33,13 @@ export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['
   }
 }
 
-/** Reset and download links carry their secret in the address; a card's number may have been typed into one. */
+const mailedLinks =
+  /(\/(?:downloads|change-password|change-email(?:\/back)?|confirm-email|invitation|rep-invite|weekly-mail)\/)[\w-]+/g
+
+/** Links in mails and downloads carry their secret in the address; a card's number may have been typed into one. */
 export function withoutSecrets(url: string): string {
   if (holdsCardNumber(decoded(url))) return '[card number]'
-  return url
-    .replace(/([?&]token=)[^&]+/g, '$1[redacted]')
-    .replace(/(\/(?:downloads|change-password|rep-invite)\/)[\w-]+/g, '$1[redacted]')
+  return url.replace(/([?&]token=)[^&]+/g, '$1[redacted]').replace(mailedLinks, '$1[redacted]')
 }
 
 function decoded(url: string): string {

@@ -3,9 +3,11 @@ import type { Call, HandlerAnswer, ParsedCall } from '@larder/contract/call.ts'
 import {
   featureOff,
   fileTooLarge,
+  mayNotOrder,
   notAllowed,
   notWhileActingAs,
   ownersOnly,
+  pricesHidden,
   wrongFileType,
 } from '@larder/contract/refusal.ts'
 import { isOwnerTitle } from '@larder/domain/values/owner-title.ts'
@@ -16,10 +18,13 @@ import type { Deps } from '../deps.ts'
 import { bearWithFiles, isForm } from './bodies.ts'
 import { requireCallsLeft, type CallKind } from './limits/call-limits.ts'
 import { refuseCardNumbersIn } from './card-numbers.ts'
+import type { Register } from '../pos/registers/register-keys.queries.ts'
+import { requireRegister } from './register.ts'
 import { requireRep, type Rep } from './rep.ts'
 import { missingFlag, type Actor, type Sessions, type SignedIn } from './actor.ts'
 import { parseOrRefuse, refuse, refuseFields } from './failures.ts'
-import { answerInStages, answerOnce, idempotencyKey } from './idempotency.ts'
+import { hiderOf } from './answers/hidden-prices.ts'
+import { answerInStages, answerOnce, idempotencyKey, sendHidden } from './idempotency.ts'
 import type { Queue } from './limits/work-queue.ts'
 
 /** The application with what binding a call needs. */
@@ -31,9 +36,11 @@ type Asker<C extends Call> = C['who'] extends 'member'
   ? { actor: Actor; db: LocationDb; context: Context<LocationDb> }
   : C['who'] extends 'rep'
     ? { actor: null; rep: Rep; at: AtLocation<LocationDb> }
-    : C['who'] extends 'anyone'
-      ? { actor: null }
-      : { actor: SignedIn }
+    : C['who'] extends 'register'
+      ? { actor: null; register: Register; at: AtLocation<LocationDb> }
+      : C['who'] extends 'anyone'
+        ? { actor: null }
+        : { actor: SignedIn }
 
 /** The input of a handler: the parsed call, who asks, and the request's own instant. */
 export type Asked<C extends Call> = ParsedCall<C> &
@@ -52,6 +59,8 @@ type RouteOptions<C extends Call> = {
   queuesAt?: 'cart'
   /** at most so many of one person, counted before the body is read (call-limits.ts) */
   limitedAs?: CallKind
+  /** the answer is about another place than the request came from, and leaves out itself what is not to be seen there */
+  hidesPrices?: boolean
 }
 
 export const apiPrefix = '/api/v1'
@@ -70,9 +79,10 @@ export function route<C extends Call>(
   deps: Deps,
   call: C,
   handle: (asked: Asked<C>) => Promise<HandlerAnswer<C>>,
-  { worksInStages, queuesAt, limitedAs }: RouteOptions<C> = {},
+  { worksInStages, queuesAt, limitedAs, hidesPrices = false }: RouteOptions<C> = {},
 ): void {
   app.bound.add(call.name)
+  const hideHere = hidesPrices ? undefined : hiderOf(call.response)
   app.server.route({
     method: call.method,
     ...(call.largestBody ? { bodyLimit: call.largestBody } : {}),
@@ -87,13 +97,15 @@ export function route<C extends Call>(
     preParsing: async (request) => {
       const asker = await askerOf(app, deps, call, request)
       request.asker = asker
-      if (limitedAs) await requireCallsLeft(deps, limitedAs, `user ${asker.person?.userId}`)
+      if (limitedAs) await requireCallsLeft(deps, limitedAs, limitedName(asker))
       if (!call.file) return
       if (!isForm(request)) refuse(wrongFileType)
       bearWithFiles(request)
     },
     handler: async (request, reply) => {
-      const { person, actor, rep } = request.asker ?? { person: null, actor: null }
+      const { person, actor, rep, register } = request.asker ?? { person: null, actor: null }
+      const hide = person && !person.seePrices ? hideHere : undefined
+      if (actor && !actor.seePrices) refusePricedSort(call, request.query)
       const sent = call.file ? await readMultipart(request, call) : { file: undefined, body: request.body }
       const now = deps.clock.now()
       const ask = (db: LocationDb | undefined) =>
@@ -105,30 +117,38 @@ export function route<C extends Call>(
           actor: actor ?? person,
           db,
           ...(rep ? { rep, at: atLocation(deps.database, rep.locationId) } : {}),
+          ...(register ? { register, at: atLocation(deps.database, register.locationId) } : {}),
           ...(actor && db ? { context: contextOf(db, actor, now, request.id) } : {}),
           now,
           requestId: request.id,
           request,
           reply,
         } as unknown as Asked<C>)
+      const send = (answer: unknown) => (hide ? sendHidden(reply, call, hide, answer) : answer)
       if (call.download) return reply
       void reply.status(call.status ?? 200)
-      if (!actor || call.who !== 'member') return ask(undefined)
+      if (!actor || call.who !== 'member') return send(await ask(undefined))
       const db = deps.database.forLocation(actor.locationId)
       if (call.stream) {
         await ask(db)
         return reply
       }
       const key = call.idempotent ? idempotencyKey(request) : undefined
-      const once = key ? { db, actor, key, call, request, reply, now, answer: ask } : undefined
-      if (worksInStages?.(request.body as ParsedCall<C>['body'])) return once ? answerInStages(once) : ask(db)
-      const work = () => (once ? answerOnce(once) : ask(db))
+      const once = key ? { db, actor, key, call, request, reply, now, answer: ask, hide } : undefined
+      if (worksInStages?.(request.body as ParsedCall<C>['body']))
+        return once ? answerInStages(once) : send(await ask(db))
+      const work = async () => (once ? answerOnce(once) : send(await ask(db)))
       return queuesAt ? app.queue(`${queuesAt} ${actor.locationId}`, work) : work()
     },
   })
 }
 
-type WhoAsks = { person: SignedIn | null; actor: Actor | null; rep?: Rep }
+/** The name under which calls of a kind are counted. */
+function limitedName({ person, rep }: WhoAsks): string {
+  return rep ? `rep ${rep.locationId}/${rep.id}` : `user ${person?.userId}`
+}
+
+type WhoAsks = { person: SignedIn | null; actor: Actor | null; rep?: Rep; register?: Register }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -138,17 +158,28 @@ declare module 'fastify' {
 
 async function askerOf(app: App, deps: Deps, call: Call, request: FastifyRequest): Promise<WhoAsks> {
   if (call.who === 'anyone') return { person: null, actor: null }
+  if (call.who === 'register') return { person: null, actor: null, register: await requireRegister(deps, request) }
   if (call.who === 'rep') return { person: null, actor: null, rep: await requireRep(deps, request) }
   const { person, actor } = await app.sessions.signedIn(request)
   if (call.who === 'administrator' && !person.isAdministrator) refuse(notAllowed)
   if (call.who === 'member') {
     if (!actor) refuse(notAllowed)
     if (missingFlag(actor, call.flags)) refuse(featureOff)
+    if (call.flags?.includes('canPlaceOrder') && !actor.mayOrder) refuse(mayNotOrder)
     if (call.editsComparisonView && !actor.editComparisonView) refuse(notAllowed)
+    if (call.needsPrices && !actor.seePrices) refuse(pricesHidden)
     if (call.ownersOnly && !isOwnerTitle(actor.title)) refuse(ownersOnly)
-    if (call.notWhileActingAs && actor.administratorId !== null) refuse(notWhileActingAs)
   }
+  if (call.notWhileActingAs && person.administratorId !== null) refuse(notWhileActingAs)
   return { person, actor: call.who === 'member' ? actor : null }
+}
+
+/** An order by price would tell what costs more without naming any price. */
+function refusePricedSort({ pricedSorts }: Call, query: unknown): void {
+  if (!pricedSorts) return
+  const { sort, filterOptions } = query as { sort?: string; filterOptions?: { sort?: string } }
+  const wanted = filterOptions?.sort ?? sort
+  if (wanted !== undefined && pricedSorts.includes(wanted)) refuse(pricesHidden)
 }
 
 /** Reads the one file and the text fields of a form, each bounded, and checks the fields by the call's schema. */

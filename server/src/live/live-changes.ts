@@ -11,6 +11,8 @@ const mostStreams = 5_000
 const crowdedOutForMs = 60_000
 /** how long a stream may outlive its session when nothing told that it ended, as when it was left idle */
 const checkEveryMs = 30_000
+/** what a killed process or a command of the operator left to be told waits no longer than this */
+const tellEveryMs = 1_000
 
 type Open = { stream: EventStream; actor: Actor; request: FastifyRequest }
 
@@ -28,23 +30,32 @@ export type LiveChanges = {
  * Tells people what others change at their location, whichever process changed it, and makes this process forget
  * sessions that another one ended. One connection to the database hears for all streams.
  */
-export function liveChanges(deps: Pick<Deps, 'databaseUrl' | 'log'>, sessions: Sessions): LiveChanges {
+export function liveChanges(deps: Pick<Deps, 'database' | 'databaseUrl' | 'log'>, sessions: Sessions): LiveChanges {
   const streams = new Set<Open>()
   let listener: Listener | undefined
-  let timer: NodeJS.Timeout | undefined
+  let timers: NodeJS.Timeout[] = []
   let isEnding = false
 
   function hear(notice: Notice): void {
     if (notice.kind === 'person') {
       sessions.forget(notice.userId)
-      void check((open) => isAbout(open.actor, notice.userId))
+      void tellOfThemselves((open) => isAbout(open.actor, notice.userId))
     } else if (notice.kind === 'place') {
       sessions.forgetLocation(notice.locationId)
-      void check((open) => open.actor.locationId === notice.locationId)
+      void tellOfThemselves((open) => open.actor.locationId === notice.locationId)
+    } else if (notice.kind === 'people') {
+      for (const { stream, actor } of streams)
+        if (actor.companyId === notice.companyId) stream.send({ kind: 'people' } satisfies Change)
     } else {
       const { locationId, ...change } = notice
       for (const { stream, actor } of streams) if (actor.locationId === locationId) stream.send(change satisfies Change)
     }
+  }
+
+  /** Ends the streams that are not allowed any more, and has the others look at who they are. */
+  async function tellOfThemselves(isMeant: (open: Open) => boolean): Promise<void> {
+    await check(isMeant)
+    for (const open of streams) if (isMeant(open)) open.stream.send({ kind: 'current-user' } satisfies Change)
   }
 
   /** Nobody knows what was missed. */
@@ -62,7 +73,8 @@ export function liveChanges(deps: Pick<Deps, 'databaseUrl' | 'log'>, sessions: S
   async function isStillAllowed({ actor, request }: Open): Promise<boolean> {
     try {
       const now = await sessions.stillSignedIn(request)
-      return now?.actor?.locationId === actor.locationId
+      // A change of what prices they see is told by the end of the stream: the next one begins with a look at who they are.
+      return now?.actor?.locationId === actor.locationId && now.actor.seePrices === actor.seePrices
     } catch (error) {
       // Not to be told by a database that is away for a moment.
       deps.log.warn({ err: error }, 'session of a stream not checked')
@@ -92,7 +104,10 @@ export function liveChanges(deps: Pick<Deps, 'databaseUrl' | 'log'>, sessions: S
         onBack: lookAgain,
         onError: (error) => deps.log.warn({ err: error }, 'live changes are not heard'),
       })
-      timer = setInterval(() => void check(() => true), checkEveryMs).unref()
+      timers = [
+        setInterval(() => void check(() => true), checkEveryMs).unref(),
+        setInterval(() => deps.database.tellNotices(), tellEveryMs).unref(),
+      ]
       await Promise.race([listener.heard, new Promise((resolve) => setTimeout(resolve, 2_000).unref())])
     },
     endStreams() {
@@ -100,7 +115,7 @@ export function liveChanges(deps: Pick<Deps, 'databaseUrl' | 'log'>, sessions: S
       for (const { stream } of streams) stream.end()
     },
     async stop() {
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       await listener?.stop()
     },
     count: () => streams.size,

@@ -1,4 +1,5 @@
 import {
+  AccountingChange,
   AcknowledgementChange,
   SalesChange,
   WasteChange,
@@ -8,16 +9,20 @@ import {
   InventoryChange,
   InventoryListChange,
   InventoryViewChange,
+  ItemsChange,
   OrderChange,
   OrderPicturesChange,
+  PeopleChange,
+  PriceChangesChange,
   ReceivingChange,
+  RecipesChange,
   SavingsChange,
   ShoppingListChange,
 } from '@larder/contract/ordering/changes.ts'
 import { Id } from '@larder/contract/shared.ts'
 import { z } from 'zod'
 
-/** The channel that the triggers of migrations 0012, 0014, 0017, 0019, 0585, 0621, 0720 and 0730 write to, ordering/decisions.queries and receiving. */
+/** The channel of what `announce` is told, by triggers and statements; migration 0800 says how it comes here. */
 export const channel = 'larder_changes'
 
 const ofLocation = { locationId: Id }
@@ -36,8 +41,14 @@ const Notice = z.discriminatedUnion('kind', [
   OrderPicturesChange.extend(ofLocation),
   AcknowledgementChange.extend(ofLocation),
   DistributorChange.extend(ofLocation),
+  ItemsChange.extend(ofLocation),
   SalesChange.extend(ofLocation),
   WasteChange.extend(ofLocation),
+  RecipesChange.extend(ofLocation),
+  PriceChangesChange.extend(ofLocation),
+  AccountingChange.extend(ofLocation),
+  /** heard at all locations of a business */
+  PeopleChange.extend({ companyId: Id }),
   /** a session ended, or rights of a person changed */
   z.object({ kind: z.literal('person'), userId: Id }),
   /** flags or the time zone of a location changed */

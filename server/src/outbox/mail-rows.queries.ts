@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import type { AtLocation } from '../context.ts'
-import type { ClaimedMail, OutboxEntry } from './send-claimed-mail.ts'
+import type { ClaimedEntry, ClaimedMail } from './send-claimed-mail.ts'
 
 /** Tables of a location with a mail of the outbox in each row. */
-type MailTable = 'help_requests' | 'credit_mails' | 'price_questions' | 'price_mails' | 'rep_mails'
+type MailTable = 'help_requests' | 'credit_mails' | 'price_questions' | 'price_mails' | 'rep_mails' | 'edi_files'
 
-/** How the mail of one row is claimed and how its tries are noted (see sendClaimedMail). */
-export function mailOfRow(
-  { db, locationId }: AtLocation,
-  tableName: MailTable,
-  id: number,
-): Omit<OutboxEntry<ClaimedMail>, 'compose'> {
+/** Claims the mail of one row and notes its tries (see sendClaimedMail). */
+export function mailOfRow({ db, locationId }: AtLocation, tableName: MailTable, id: number): ClaimedEntry<ClaimedMail> {
   const at = { db, locationId }
   const table = sql.table(tableName)
   const row = sql`location_id = ${locationId} and id = ${id}`
@@ -70,4 +66,21 @@ export async function listForgottenMails(
       and (claimed_until is null or claimed_until < ${now})
     order by id limit 500`.execute(db)
   return rows.map(({ id, ...mail }) => ({ id, mail }))
+}
+
+/**
+ * Has a mail that was given up wait again; undefined when it is not one of those. Of mails to sales reps it says which
+ * kind it is.
+ */
+export async function requeueMailOfRow(
+  { db, locationId }: AtLocation,
+  table: MailTable,
+  id: number,
+  now: Date,
+): Promise<{ kind: string | null } | undefined> {
+  const kind = table === 'rep_mails' ? sql`kind` : sql`null`
+  const { rows } = await sql<{ kind: string | null }>`update ${sql.table(table)}
+    set status = 'waiting', requeued_at = ${now}, claimed_until = null, last_error = null
+    where location_id = ${locationId} and id = ${id} and status = 'failed' returning ${kind} as kind`.execute(db)
+  return rows[0]
 }

@@ -10,27 +10,44 @@ const givenUpAfterMs = 12 * 3_600_000
 /** A mail that this process alone sends; `attempt` tells its claim from a later one. */
 export type ClaimedMail = { attempt: number; messageId: string; waitingSince: Date }
 
-/** One mail of an outbox, as its table keeps it. */
-export type OutboxEntry<M extends ClaimedMail> = {
+/** One entry of an outbox, as its table keeps it. */
+export type ClaimedEntry<M extends ClaimedMail> = {
   /** takes the mail when it waits and nobody else is sending it */
   claim(now: Date, until: Date): Promise<M | undefined>
   isWaiting(): Promise<boolean>
   renew(mail: M, until: Date): Promise<unknown>
-  /** the mail with its claim; undefined when there is nobody to send it to any more */
-  compose(mail: M): Promise<Omit<Mail, 'messageId'> | undefined>
   noteSent(mail: M, now: Date): Promise<unknown>
   /** it stays waiting */
   noteFailure(mail: M, reason: string): Promise<unknown>
   noteGivenUp(mail: M, reason: string, now: Date): Promise<unknown>
 }
 
-/**
- * Sends a waiting mail: claimed, sent and noted in turn, so that a slow mail server holds no row and no connection. Throws
- * when it has to be tried again; a mail refused for good, or tried for half a day, is given up instead.
- */
-export async function sendClaimedMail<M extends ClaimedMail>(
+/** One mail of an outbox. */
+export type OutboxEntry<M extends ClaimedMail> = ClaimedEntry<M> & {
+  /** the mail with its claim; undefined when there is nobody to send it to any more */
+  compose(mail: M): Promise<Omit<Mail, 'messageId'> | undefined>
+}
+
+/** Sends a waiting mail (see sendClaimed). */
+export function sendClaimedMail<M extends ClaimedMail>(
   deps: Pick<Deps, 'mailer' | 'clock' | 'log'>,
   entry: OutboxEntry<M>,
+): Promise<void> {
+  return sendClaimed(deps, entry, async (mail) => {
+    const composed = await entry.compose(mail)
+    if (composed) await deps.mailer.send({ ...composed, messageId: mail.messageId })
+  })
+}
+
+/**
+ * Sends what waits in an outbox: claimed, delivered and noted in turn, so that a slow server at the other end holds no row
+ * and no connection. Throws when it has to be tried again; what is refused for good, or was tried for half a day, is given
+ * up instead.
+ */
+export async function sendClaimed<M extends ClaimedMail>(
+  deps: Pick<Deps, 'clock' | 'log'>,
+  entry: ClaimedEntry<M>,
+  deliver: (mail: M) => Promise<void>,
 ): Promise<void> {
   const mail = await entry.claim(deps.clock.now(), claimEnd(deps))
   // held by a try whose end nobody heard of: the job comes back when the claim has lapsed
@@ -41,7 +58,7 @@ export async function sendClaimedMail<M extends ClaimedMail>(
       deps.log.warn({ err: error, messageId: mail.messageId }, 'the claim of a mail could not be renewed')
     })
   }, renewedEveryMs)
-  const failure = await trySending(deps, entry, mail).finally(() => clearInterval(renewing))
+  const failure = await tryTo(() => deliver(mail)).finally(() => clearInterval(renewing))
   if (!failure) return void (await entry.noteSent(mail, deps.clock.now()))
   const reason = failure.message.slice(0, 500)
   if (!isGivenUp(failure, mail, deps.clock.now())) {
@@ -61,14 +78,9 @@ function claimEnd({ clock }: Pick<Deps, 'clock'>): Date {
   return new Date(clock.now().getTime() + claimMs)
 }
 
-async function trySending<M extends ClaimedMail>(
-  { mailer }: Pick<Deps, 'mailer'>,
-  entry: OutboxEntry<M>,
-  mail: M,
-): Promise<Error | undefined> {
+async function tryTo(deliver: () => Promise<void>): Promise<Error | undefined> {
   try {
-    const composed = await entry.compose(mail)
-    if (composed) await mailer.send({ ...composed, messageId: mail.messageId })
+    await deliver()
     return undefined
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))

@@ -4,12 +4,14 @@ import type { DayOfSales } from '@larder/domain/pos/sale.ts'
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { sum, type Cents } from '@larder/domain/values/money.ts'
 import { createHash } from 'node:crypto'
-import { inTransaction, type Context } from '../context.ts'
+import { inTransaction, type AtLocation, type Context } from '../context.ts'
 import { audit } from '../database/audit.ts'
+import type { Tx } from '../database/connections/connection.ts'
 import { shownFileName } from '../distributors/import/read-guide.ts'
 import { refuse } from '../http/failures.ts'
 import type { SentFile } from '../http/route.ts'
 import { readSentSales } from '../receiving/invoices/read-sent-paper.ts'
+import { forgetRegisterDays, holdDay } from './registers/register-days.queries.ts'
 import { noteDay, writeDay, type Outcome } from './sales.queries.ts'
 
 export type ImportedDay = { date: CalendarDate; outcome: Outcome; items: number; total: Cents }
@@ -32,13 +34,17 @@ export function keepSales(context: Context, days: readonly DayOfSales[], fileNam
   return inTransaction(context, async (tx) => {
     const kept: ImportedDay[] = []
     for (const { date, sales } of days) {
-      const contentsHash = createHash('sha256').update(JSON.stringify(sales)).digest('hex')
+      // Sales that a register sends meanwhile count before the file or after it.
+      await holdDay(tx, date)
       // oxlint-disable-next-line no-await-in-loop -- days in their order, so that two imports don't wait for each other
-      const outcome = await noteDay(tx, { soldOn: date, contentsHash, fileName })
-      // oxlint-disable-next-line no-await-in-loop
-      if (outcome !== 'same') await writeDay(tx, date, sales)
+      const outcome = await keepDay(tx, { date, sales }, { fileName, byName: tx.actor.name })
       kept.push({ date, outcome, items: sales.length, total: sum(sales.map(({ amount }) => amount)) })
     }
+    // A file has the whole day: what registers sent for it is not added to it later.
+    await forgetRegisterDays(
+      tx,
+      days.map(({ date }) => date),
+    )
     const changed = kept.filter(({ outcome }) => outcome !== 'same')
     if (changed.length > 0) {
       const after = { fileName, days: changed.length, from: changed[0]?.date, to: changed.at(-1)?.date }
@@ -46,4 +52,16 @@ export function keepSales(context: Context, days: readonly DayOfSales[], fileNam
     }
     return kept
   })
+}
+
+/** Keeps one day in place of what it had; 'same' when it had just that. */
+export async function keepDay(
+  tx: AtLocation<Tx> & { now: Date },
+  { date, sales }: DayOfSales,
+  { fileName, byName }: { fileName: string; byName: string },
+): Promise<Outcome> {
+  const contentsHash = createHash('sha256').update(JSON.stringify(sales)).digest('hex')
+  const outcome = await noteDay(tx, { soldOn: date, contentsHash, fileName, byName })
+  if (outcome !== 'same') await writeDay(tx, date, sales)
+  return outcome
 }

@@ -29,7 +29,7 @@ async function aKitchen() {
 const monday = [
   '03/02/2026,Mains,Roast Chicken,Item,12,1,264.00',
   '03/02/2026,Sides,House Salad,Item,10,0,90.00',
-  '03/02/2026,Sides,Extra bacon,Modifier,3,0,6.00',
+  '03/02/2026,Sides,Extra chicken,Modifier,3,0,6.00',
 ]
 const tuesday = ['03/03/2026,Mains,ROAST  chicken,Item,5,0,110.00']
 
@@ -74,19 +74,20 @@ it('a sold item is said to be a recipe for all dates, the unmapped come first by
     data: [
       { ...sold, item_name: 'Roast Chicken', pos_category: 'Mains', quantity_sold: 12, quantity_void: 1, quantity_net: 11, price: 264, proposed }, // prettier-ignore
       { ...sold, item_name: 'House Salad', quantity_sold: 10, quantity_net: 10, price: 90 },
-      { ...sold, item_name: 'Extra bacon', isModifier: true, price: 6 },
+      { ...sold, item_name: 'Extra chicken', isModifier: true, price: 6 },
     ],
     _meta: { totalCount: 3, mappedPercent: 0, unmappedTotal: 360, total: 360 },
   })
   const assign = (item_name: string, recipe_id: number | null, more = {}) =>
     client.post('/pos/assign-recipe', { item_name, recipe_id, ...more })
   expect((await assign('Roast Chicken', chicken, { force: true })).body).toEqual({ item_name: 'ROAST chicken', recipe_id: chicken, dates: 2 }) // prettier-ignore
+  expect((await assign('Roast Chicken', chicken)).status, 'said once more').toBe(200)
   expect((await assign('House Salad', sauce, { force: true })).status).toBe(404)
   expect((await assign('Never sold', chicken, { force: true })).status).toBe(404)
   const mapped = await detail()
   expect(mapped.data.map((row: { item_name: string; recipe: string }) => [row.item_name, row.recipe])).toEqual([
     ['House Salad', null],
-    ['Extra bacon', null],
+    ['Extra chicken', null],
     ['Roast Chicken', 'Roast chicken'],
   ])
   expect(mapped._meta).toMatchObject({ mappedPercent: 73, unmappedTotal: 96 })
@@ -99,6 +100,10 @@ it('a sold item is said to be a recipe for all dates, the unmapped come first by
   expect(await soldBetween('2026-03-02', '2026-03-03 23:59:59')).toEqual([true, 16, 374])
   expect(await soldBetween('2026-03-03', '2026-03-03 23:59:59')).toEqual([true, 5, 110])
   expect((await assign('Roast Chicken', null)).body.code).toBe('already_assigned')
+  expect((await assign('Roast Chicken', null, { force: true })).body).toMatchObject({ recipe_id: null, dates: 2 })
+  expect((await client.get('/pos')).body._meta).toMatchObject({ mappedPercent: 0, unmappedTotal: 470 })
+  expect((await assign('Roast Chicken', chicken)).status, 'it may be mapped again').toBe(200)
+  expect((await client.get('/pos')).body._meta).not.toMatchObject({ mappedPercent: 0 })
   // a deleted recipe is none
   await client.delete(`/recipe/${chicken}`)
   expect((await client.get('/pos')).body._meta).toMatchObject({ mappedPercent: 0, unmappedTotal: 470 })
@@ -108,6 +113,8 @@ it('a sold item is said to be a recipe for all dates, the unmapped come first by
   ])
   expect(await noted('assign-recipe')).toMatchObject([
     { objectId: 'ROAST chicken', before: { recipeId: null }, after: { recipeId: chicken } },
+    { before: { recipeId: chicken }, after: { recipeId: null } },
+    { before: { recipeId: null }, after: { recipeId: chicken } },
   ])
 })
 

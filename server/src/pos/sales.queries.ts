@@ -121,10 +121,10 @@ export type Outcome = 'new' | 'replaced' | 'same'
 
 /** Notes a day's export; 'same' when this very export is there already. The day stays locked until the transaction ends. */
 export async function noteDay(
-  { db: tx, locationId, actor, now }: Context<Tx>,
-  day: { soldOn: string; contentsHash: string; fileName: string },
+  { db: tx, locationId, now }: AtLocation<Tx> & { now: Date },
+  day: { soldOn: string; contentsHash: string; fileName: string; byName: string },
 ): Promise<Outcome> {
-  const facts = { contentsHash: day.contentsHash, fileName: day.fileName, importedByName: actor.name, importedAt: now }
+  const facts = { contentsHash: day.contentsHash, fileName: day.fileName, importedByName: day.byName, importedAt: now }
   const made = await tx
     .insertInto('posDays')
     .values({ locationId, soldOn: day.soldOn, ...facts })
@@ -147,7 +147,7 @@ const rowsAtOnce = 1_000
 
 /** Writes a day's sales in place of those there are. */
 export async function writeDay(
-  { db: tx, locationId }: Context<Tx>,
+  { db: tx, locationId }: AtLocation<Tx>,
   soldOn: string,
   sales: readonly Sale[],
 ): Promise<void> {

@@ -3,6 +3,7 @@ import type { DeliveryState } from '@larder/contract/receiving/changes-of-lines.
 import type { postCustomOrderItem, postOrderItems } from '@larder/contract/receiving/receiving.ts'
 import { onlyAddedLines, orderAlreadyReceived, otherDistributorsItem } from '@larder/contract/receiving/refusals.ts'
 import { notFound } from '@larder/contract/refusal.ts'
+import { noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { parsePackSize, printPackSize, unitsPerCase } from '@larder/domain/values/pack-size.ts'
 import { unitNamed } from '@larder/domain/values/units.ts'
 import { unitPriceOf } from '@larder/domain/values/unit-price.ts'
@@ -10,7 +11,8 @@ import type { z } from 'zod'
 import { inTransaction, type Context } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { Tx } from '../database/connections/connection.ts'
-import { refuse } from '../http/failures.ts'
+import type { Deps } from '../deps.ts'
+import { refuse, refuseFields } from '../http/failures.ts'
 import { orderItemAnswer, type OrderItemAnswer } from '../ordering/orders/order-items.queries.ts'
 import {
   deleteAddedItem,
@@ -23,19 +25,32 @@ import {
 import { deliveryToChange } from './change-lines.ts'
 import { announceReceiving, lockDelivery, writeReceivedLines, type Delivery } from './delivery.queries.ts'
 import { stateOf } from './delivery-state.ts'
+import { forgetInvoiceFilesJob } from './invoices/delete-invoice-image.ts'
+import { listPhotosOfLine } from './rejects/reject-images.queries.ts'
 
 type NewItem = ParsedCall<typeof postCustomOrderItem>['body']
 type NewItems = ParsedCall<typeof postOrderItems>['body']
 
 /** Adds an item to a delivery in one's own words; a number that the distributor sells is that item of theirs. */
 export function addCustomItem(context: Context, item: NewItem): Promise<OrderItemAnswer> {
+  const price = enteredPrice(context, item)
   return inTransaction(context, async (tx) => {
     const delivery = await deliveryOnItsWay(tx, item.order_id)
     const din = item.din?.trim() ?? ''
     const known = din === '' ? undefined : await findItemByNumber(tx, delivery.order.distributorId, din)
-    const [added] = await addItems(tx, delivery, [{ ...customItem(item, din), itemId: known?.id ?? null }])
+    const asTyped = { ...customItem(item, din, price), itemId: known?.id ?? null }
+    const sold = known && !tx.actor.seePrices ? (await listItemsToAdd(tx, [known.id]))[0] : undefined
+    const [added] = await addItems(tx, delivery, [sold ? atItsPrice(asTyped, sold) : asTyped])
     return added ?? refuse(notFound)
   })
+}
+
+/** An item at the price for which it is sold, where it was typed in the unit and pack of that price. */
+function atItsPrice(typed: AddedItem, sold: Omit<AddedItem, 'quantity'>): AddedItem {
+  const isSameUnit = typed.unitMeasure.toUpperCase() === sold.unitMeasure.toUpperCase()
+  if (!isSameUnit || (typed.packText !== '' && typed.packText !== sold.packText)) return typed
+  const { priceCents, unitPrice, isCatchWeight, averageWeight, packText, packOuter, packInner, packUom } = sold
+  return { ...typed, priceCents, unitPrice, isCatchWeight, averageWeight, packText, packOuter, packInner, packUom }
 }
 
 /** Adds items of the order's distributor to a delivery. */
@@ -54,14 +69,22 @@ export function addItemsOfDistributor(context: Context, { orderId, items }: NewI
   })
 }
 
-/** Takes an added item back, while the delivery is not received. */
-export function removeAddedItem(context: Context, orderItemId: number): Promise<z.output<typeof DeliveryState>> {
+/** Takes an added item back, while the delivery is not received; the files of its photos go after it. */
+export function removeAddedItem(
+  { jobs }: Pick<Deps, 'jobs'>,
+  context: Context,
+  orderItemId: number,
+): Promise<z.output<typeof DeliveryState>> {
   return inTransaction(context, async (tx) => {
     const orderId = (await findOrderOfItem(tx, orderItemId)) ?? refuse(notFound)
     const { lines } = await deliveryOnItsWay(tx, orderId)
     const line = lines.find(({ id }) => id === orderItemId) ?? refuse(notFound)
     if (!line.isAdded) refuse(onlyAddedLines)
+    const photos = await listPhotosOfLine(tx, orderItemId)
     await deleteAddedItem(tx, orderItemId)
+    for (const { pictureKey, thumbnailKey } of photos)
+      // oxlint-disable-next-line no-await-in-loop -- in one transaction
+      await jobs.enqueue(tx.db, forgetInvoiceFilesJob, { pictureKey, thumbnailKey, pdfKey: null })
     const before = { name: line.name, quantity: line.quantity, priceCents: line.priceCents }
     await audit(tx, { action: 'remove-added-item', objectType: 'order', objectId: orderId, before })
     await announceReceiving(tx, { id: tx.actor.userId, name: tx.actor.name }, orderId, [])
@@ -102,7 +125,13 @@ async function addItems(
   return added.map((line) => orderItemAnswer(line, order.status))
 }
 
-function customItem(item: NewItem, din: string): Omit<AddedItem, 'itemId'> {
+/** Whoever sees no prices adds an item at a price that is not known yet. */
+function enteredPrice({ actor }: Context, { price }: NewItem): Cents {
+  if (!actor.seePrices) return noMoney
+  return price ?? refuseFields({ price: ['Please enter the price.'] })
+}
+
+function customItem(item: NewItem, din: string, price: Cents): Omit<AddedItem, 'itemId'> {
   const unit = unitNamed(item.pack_size_unit?.trim() ?? '')
   const text =
     item.unit_quantity > 0 && item.unit_size > 0
@@ -120,8 +149,8 @@ function customItem(item: NewItem, din: string): Omit<AddedItem, 'itemId'> {
     packOuter: pack ? String(pack.outer) : null,
     packInner: pack ? String(pack.inner) : null,
     packUom: pack?.uom ?? null,
-    priceCents: item.price,
-    unitPrice: pack ? unitPriceOf(item.price, unitsPerCase(pack)) : null,
+    priceCents: price,
+    unitPrice: pack ? unitPriceOf(price, unitsPerCase(pack)) : null,
     isCatchWeight: false,
     averageWeight: null,
     imageUrl: null,

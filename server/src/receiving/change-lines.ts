@@ -18,6 +18,7 @@ import {
 import { orderItemAnswer, type OrderItemRow } from '../ordering/orders/order-items.queries.ts'
 import { changedLine, differenceOf, type NoChange } from './changed-line.ts'
 import { announceReceiving, lockDelivery, writeReceivedLines, type Delivery } from './delivery.queries.ts'
+import { nameOf } from './delivery-state.ts'
 
 export type Change = Omit<z.output<typeof LineChange>, 'id'> & { id: number }
 type Result = { opId: string | null; id: number; outcome: LineOutcome; errors: Record<string, string[]> }
@@ -42,7 +43,8 @@ export async function changeLines(
   const now = new Map(lines.map((line) => [line.id, asReceived(line, isReceived)]))
   const before = new Map(now)
   const queue = await queueOf(tx, changes)
-  const results = changes.map((change): Result => {
+  const results = changes.map((sent): Result => {
+    const change = tx.actor.seePrices ? sent : withoutPrices(sent)
     const line = now.get(change.id)
     const outcome = queue.outcomeOf(change) ?? (line ? undefined : 'gone')
     if (change.opId === undefined && outcome === 'gone') refuse(notFound)
@@ -51,7 +53,7 @@ export async function changeLines(
     const made = changeOne(tx, line, change, isReceived)
     if (made.kind === 'refused') return refusedResult(change, made)
     if (made.kind === 'conflict') {
-      if (change.opId === undefined) refuseLines(lineChangedMeanwhile, [orderItemAnswer(line, order.status)])
+      if (change.opId === undefined) refuseLines(lineChangedMeanwhile, [asShownTo(tx, line, order.status)])
       return resultOf(change, 'conflict')
     }
     now.set(change.id, made.line)
@@ -62,6 +64,21 @@ export async function changeLines(
   await keep(tx, order.id, before, changed, isReceived)
   await queue.write()
   return { delivery: { order, lines: [...now.values()] }, results, hasChanged: changed.length > 0 }
+}
+
+const factsAsOrdered = { item_description: null, quantity: null, pack_size: null, weight: null } as const
+
+/** Whoever sees no prices neither sets one nor takes a corrected one back. */
+function withoutPrices({ edit, ...change }: Change): Change {
+  if (edit === undefined) return change
+  if (edit === null) return { ...change, edit: factsAsOrdered }
+  const { merchant_price: _price, merchant_unit_price: _unitPrice, ...facts } = edit
+  return { ...change, edit: facts }
+}
+
+/** A line as a refusal tells it: to whoever sees no prices by its name only, as refusals pass what hides them in answers. */
+function asShownTo({ actor }: Context, line: OrderItemRow, orderStatus: string): object {
+  return actor.seePrices ? orderItemAnswer(line, orderStatus) : nameOf(line)
 }
 
 /** In a received order that was received as a whole, every line counts as received. */

@@ -30,7 +30,7 @@ export function changedLine(before: OrderItemRow, change: WantedChange, isReceiv
   const edited = change.edit === undefined ? before : editedLine(before, change.edit)
   const decided = decidedLine(edited, change)
   if (decided.kind === 'refused') return decided
-  return problemWith(decided.line, isReceived) ?? decided
+  return problemWith(decided.line, isReceived, mustBePriced(before, change)) ?? decided
 }
 
 function decidedLine(line: OrderItemRow, change: WantedChange): Changed {
@@ -58,7 +58,13 @@ function wantedStatus({ statusReceived }: OrderItemRow, change: WantedChange) {
   return statusReceived === null ? 'received' : undefined
 }
 
-function problemWith(line: OrderItemRow, isReceived: boolean): Changed | undefined {
+/** A line that has been received without a price is not asked for one by a change that is not about it. */
+function mustBePriced(before: OrderItemRow, { edit }: WantedChange): boolean {
+  const sent = [edit?.merchant_price, edit?.merchant_unit_price]
+  return receivedLine(deliveredLine(before)).deliveredCents !== 0 || sent.some((price) => typeof price === 'number')
+}
+
+function problemWith(line: OrderItemRow, isReceived: boolean, needsPrice: boolean): Changed | undefined {
   const delivered = deliveredLine(line)
   const { rejectedQuantity: rejected } = delivered
   if (rejected > mostToReject(delivered)) {
@@ -68,12 +74,12 @@ function problemWith(line: OrderItemRow, isReceived: boolean): Changed | undefin
   if (!isReceived) return undefined
   if (line.statusReceived === null)
     return { kind: 'refused', field: 'statusReceived', refusal: orderAlreadyReceived, values: {} }
-  if (receivedLine(delivered).deliveredCents === 0)
+  if (needsPrice && receivedLine(delivered).deliveredCents === 0)
     return { kind: 'refused', field: 'merchant_price', refusal: pricesMissing, values: {} }
   return undefined
 }
 
-/** What of a line differs, before and after, for the audit log; nothing when it is the same. */
+/** The fields of a line that differ, before and after, for the audit log; undefined when none does. */
 export function differenceOf(before: OrderItemRow, after: OrderItemRow) {
   const fields = changeable.filter((field) => before[field] !== after[field])
   if (fields.length === 0) return undefined

@@ -51,7 +51,7 @@ function weightText(weight: number | null | undefined): string | null | undefine
   return typeof weight === 'number' ? weight.toFixed(3) : weight
 }
 
-/** How many units one orderable piece holds, by which its unit price and its price follow from each other. */
+/** The number of units in one orderable piece, by which its price and its unit price follow from each other. */
 function unitsOf({ isCatchWeight, averageWeight, ...line }: OrderItemRow, packText: string): Fraction | null {
   if (isCatchWeight) return averageWeight === null ? null : parseFraction(averageWeight)
   if (packText !== line.packText) {

@@ -26,9 +26,10 @@ export async function preReject(
   if (order.status === 'received') refuse(orderAlreadyReceived)
   if (['cancelled', 'payment_pending'].includes(order.status)) refuse(orderNotReceivable)
   const delivery = { order, lines: decided(found.lines, decisions) }
-  requirePrices(delivery)
-  const totals = totalsOf(delivery)
   const payment = order.paymentType === 'card' ? await findPaymentOfOrder(context, orderId) : undefined
+  const held = payment?.status === 'authorised' ? payment : undefined
+  requirePrices(delivery, context, held !== undefined)
+  const totals = totalsOf(delivery)
   return {
     distributor: order.distributor,
     submission_date: order.createdAt.toISOString(),
@@ -40,7 +41,7 @@ export async function preReject(
     credit_refusal: totals.rejectedCents,
     new_total_price: totals.newCents,
     custom_invoice_id: order.customInvoiceId,
-    held_amount: payment?.status === 'authorised' ? cents(payment.amountCents) : null,
+    held_amount: held ? cents(held.amountCents) : null,
   }
 }
 
@@ -58,7 +59,7 @@ function decided(lines: readonly OrderItemRow[], decisions: Decisions): OrderIte
   })
 }
 
-/** What the order came to when it was placed, fees included. */
+/** The order's total when it was placed, fees included. */
 function orderedTotal({ order, lines }: Delivery) {
   const ordered = sum(lines.filter(({ isAdded }) => !isAdded).map((line) => cents(line.lineTotalCents)))
   return add(minus(order.totalCents, order.itemsCents), ordered)

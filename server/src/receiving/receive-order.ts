@@ -3,6 +3,7 @@ import type { postReceive } from '@larder/contract/receiving/receiving.ts'
 import {
   itemsNotChecked,
   moreThanHeld,
+  moreThanHeldUnseen,
   orderAlreadyReceived,
   totalChangedMeanwhile,
 } from '@larder/contract/receiving/refusals.ts'
@@ -33,12 +34,12 @@ export function receiveOrder(context: Context, orderId: number, completion: Comp
     if (found.order.status === 'received') refuse(orderAlreadyReceived)
     const { delivery } = await changeLines(tx, found, (completion.itemList ?? []).flatMap(decisionOf))
     requireChecked(delivery)
-    requirePrices(delivery)
-    const { newCents, rejectedCents } = totalsOf(delivery)
-    requireTotal(newCents, completion.new_total_price ?? null)
     const held = await heldFor(tx, delivery)
     if (held) requireOwnHand(tx)
-    if (held) requireHeld(held, newCents, completion.acceptedCharge ?? null)
+    requirePrices(delivery, tx, held !== undefined)
+    const { newCents, rejectedCents } = totalsOf(delivery)
+    if (tx.actor.seePrices) requireTotal(newCents, completion.new_total_price ?? null)
+    if (held) requireHeld(tx, held, newCents, completion.acceptedCharge ?? null)
     const { order } = delivery
     const customInvoiceId = completion.customInvoiceId?.trim() || order.customInvoiceId
     if (customInvoiceId !== order.customInvoiceId) await setCustomInvoiceId(tx, order.id, customInvoiceId)
@@ -78,8 +79,10 @@ function requireOwnHand({ actor }: Context): void {
 }
 
 /** More than is held can't be taken: the person is asked, and agrees to the amount that is held. */
-function requireHeld({ amountCents }: PaymentRow, total: Cents, accepted: Cents | null): void {
+function requireHeld({ actor }: Context, { amountCents }: PaymentRow, total: Cents, accepted: Cents | null): void {
   const held = cents(amountCents)
-  if (total <= held || accepted === held) return
+  if (total <= held) return
+  if (!actor.seePrices) refuse(moreThanHeldUnseen)
+  if (accepted === held) return
   refuse(moreThanHeld, { held: formatMoney(held), total: formatMoney(total), rest: formatMoney(minus(total, held)) })
 }

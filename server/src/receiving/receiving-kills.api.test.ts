@@ -59,7 +59,7 @@ const onTheWay = {
 }
 
 describe('the server is killed', () => {
-  it.each(gates)('%s: all of it is fact, or nothing', { timeout: 60_000 }, async (_when, table) => {
+  it.each(gates)('%s: all of it is fact, or nothing', { timeout: 300_000 }, async (_when, table) => {
     app.clock.set('2026-03-04T15:00:00Z')
     const payment = { paymentType: 'card', payment_token: 'tok_visa' } as const
     const delivery = await aDelivery(app, [{ quantity: 5 }], { payment })
@@ -132,7 +132,7 @@ describe('the server is killed', () => {
 async function untilThereAre(count: number, query: string): Promise<void> {
   const client = new pg.Client({ connectionString: app.databaseUrl })
   await client.connect()
-  await expect.poll(async () => (await client.query(query)).rows, { timeout: 20_000 }).toHaveLength(count)
+  await expect.poll(async () => (await client.query(query)).rows, { timeout: 60_000 }).toHaveLength(count)
   await client.end()
 }
 

@@ -392,7 +392,7 @@ it(`a delivery agrees with the model (${runs} runs, seed ${seed})`, { timeout: 3
   await agree(await testApp(), runs)
 })
 
-it('and the model would notice lost versions, and rejects that are not booked', { timeout: 120_000 }, async () => {
+it('and the model would notice lost versions, and rejects that are not booked', { timeout: 300_000 }, async () => {
   for (const breakage of ['received lines leave no trace', 'rejects are not booked'] as const) {
     const app = await testApp()
     await breakOnPurpose(app.databaseUrl, breakage)

@@ -186,6 +186,9 @@ describe('the totals before receiving is completed', () => {
         lines: [{ oi_id: lineId(delivery, 1) }],
       },
     })
+    // nor is it completed without, by a client that asks for no totals before
+    await clientOf(delivery).post(`/orders/check-items/${delivery.orderId}`, {})
+    expect(await receive(delivery)).toMatchObject({ status: 400, body: { code: 'prices_missing' } })
     const edit = { order_item_id: lineId(delivery, 1), merchant_price: 12.25 }
     await clientOf(delivery).patch(`/orders/${delivery.orderId}`, { updateItems: JSON.stringify([edit]) })
     expect((await preReject(delivery)).body).toMatchObject({ original_total_price: 44.5, ordered_total_price: 20 })

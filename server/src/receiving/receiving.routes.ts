@@ -39,5 +39,5 @@ export function registerReceivingRoutes(app: App, deps: Deps): void {
 
   route(app, deps, postOrderItems, async ({ context, body }) => ({ data: await addItemsOfDistributor(context, body) }))
 
-  route(app, deps, deleteOrderItem, ({ context, params }) => removeAddedItem(context, params.id))
+  route(app, deps, deleteOrderItem, ({ context, params }) => removeAddedItem(deps, context, params.id))
 }

@@ -4,6 +4,7 @@ import { aLocation, aPerson } from '../testing/factories/accounts.ts'
 import { aDistributor, anItem } from '../testing/factories/catalogue.ts'
 import { anInventoryList } from '../testing/factories/inventory.ts'
 import { aCategory, anIngredient, aRecipe, aSubRecipe } from '../testing/factories/recipes.ts'
+import { openPdf } from '../adapters/pictures/pdf-file.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -83,6 +84,13 @@ test('cards are printed with and without costs, by a link that lives while recip
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     sizes.push(file.rawPayload.length)
+    const opened = await openPdf(new Uint8Array(file.rawPayload))
+    if (opened.kind !== 'opened') throw new Error('the card of the test is no PDF')
+    const words = (await (await opened.document.getPage(1)).getTextContent()).items
+    // The line has to know it as much as the office.
+    expect(words.map((word) => ('str' in word ? word.str : '')).join(' ')).toContain(
+      'May be incomplete: 1 food not confirmed.',
+    )
   }
   expect(sizes[0]).toBeGreaterThan(sizes[1] ?? 0)
   expect((await client.get('/recipe/print', { recipes: `${dish},999999` })).status).toBe(404)

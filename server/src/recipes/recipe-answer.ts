@@ -10,6 +10,7 @@ import { fraction, keptFraction } from '@larder/domain/values/fraction.ts'
 import { cents, roundToCents, type Cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { AtLocation, Context } from '../context.ts'
+import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'
 import { dietAnswer, dietsOfRecipes } from './diet/diet-answer.ts'
 import { freshCosts, today } from './costs/cost-recipes.ts'
@@ -39,7 +40,7 @@ export async function readRecipe(
 ): Promise<RecipeAnswer> {
   await freshCosts(context)
   const record = (await findRecipe(context, id, monthAgo(context))) ?? refuse(recipeNotFound)
-  const { cost, ingredients, of } = await ingredientsOf(context, record)
+  const { cost, ingredients, of } = await ingredientsOf(context, record, context.actor)
   const photo = await photoLinks(context, record)
   return {
     ...rowAnswer(record),
@@ -51,7 +52,7 @@ export async function readRecipe(
     costPerYield: costPerYield(record),
     priceFor30Percent: record.isSubRecipe ? null : priceForPercent(cents(record.costCents), targetPercent),
     usedIn: record.isSubRecipeUsed ? await listUses(context, id) : [],
-    doubts: doubtsOf(record, ingredients),
+    doubts: doubtsOf(record, ingredients, context.actor),
     ...photo,
     updatedAt: record.updatedAt.toISOString(),
     updatedBy: record.updatedByName,
@@ -84,6 +85,7 @@ export function monthAgo(context: Context): string {
 export async function ingredientsOf(
   context: AtLocation,
   record: RecipeRecord,
+  { seePrices }: Pick<Actor, 'seePrices'>,
 ): Promise<{ cost: RecipeCost; ingredients: IngredientAnswer[]; of: Ingredients }> {
   const ids = [record.id]
   const [recipes, rows, links, looks, groups] = [
@@ -103,7 +105,8 @@ export async function ingredientsOf(
   const toCost = recipesToCost(ids, { recipes, ingredients: rows, links })
   const cost = costRecipes(toCost.recipes, toCost.kept).get(record.id) ?? refuse(recipeNotFound)
   const of = { rows, links, looks, groups, groupItems, subRecipes: recipes.filter(({ id }) => id !== record.id) }
-  const price: Cents | null = record.priceCents === null ? null : cents(record.priceCents)
+  // A doubt that compares a cost with the price would tell both, bit by bit.
+  const price: Cents | null = record.priceCents === null || !seePrices ? null : cents(record.priceCents)
   return { cost, of, ingredients: ingredientAnswers(of, cost, price) }
 }
 
@@ -115,9 +118,13 @@ export function costPerYield(record: RecipeRecord): string | null {
   return batch.uom === 'EA' ? `${cost} each` : `${cost} per ${unitWord(batch.uom, fraction(1))}`
 }
 
-function doubtsOf({ priceCents, costCents }: RecipeRecord, ingredients: readonly IngredientAnswer[]): string[] {
+function doubtsOf(
+  { priceCents, costCents }: RecipeRecord,
+  ingredients: readonly IngredientAnswer[],
+  { seePrices }: Pick<Actor, 'seePrices'>,
+): string[] {
   const ofIngredients = ingredients.flatMap(({ name, doubt }) => (doubt ? [`${name}: ${doubt}`] : []))
-  const isLoss = priceCents !== null && costCents > priceCents
+  const isLoss = seePrices && priceCents !== null && costCents > priceCents
   return isLoss ? [...ofIngredients, 'It costs more than it is sold for.'] : ofIngredients
 }
 

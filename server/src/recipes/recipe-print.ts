@@ -1,3 +1,4 @@
+import { dietText } from '@larder/domain/recipes/diet/diet-words.ts'
 import { smallMoney } from '@larder/domain/recipes/cost-sentence.ts'
 import { amountText, shortDecimal } from '@larder/domain/recipes/kitchen-units.ts'
 import { inTimeZone, plusDays } from '@larder/domain/values/calendar-date.ts'
@@ -9,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import type { RenderedFile } from '../http/answers/downloads.ts'
 import { costDueRecipes } from './costs/cost-recipes.ts'
 import { isCostDue } from './costs/costs.queries.ts'
+import { dietsOfRecipes } from './diet/diet-answer.ts'
 import { exact } from './costs/priced-foods.ts'
 import type { IngredientAnswer } from './ingredients/ingredient-answer.ts'
 import { costPerYield, ingredientsOf, rowAnswer } from './recipe-answer.ts'
@@ -43,7 +45,8 @@ export async function renderRecipeCards(
 }
 
 async function cardOf(at: AtLocation, record: RecipeRecord, costs: boolean): Promise<RecipeCard> {
-  const { ingredients } = await ingredientsOf(at, record)
+  const { ingredients } = await ingredientsOf(at, record, { seePrices: costs })
+  const diet = (await dietsOfRecipes(at, [record.id])).get(record.id)
   const { yieldText, yieldUom } = record
   return {
     ...{ name: record.name, category: record.menuName, description: record.description, procedure: record.procedure },
@@ -56,6 +59,7 @@ async function cardOf(at: AtLocation, record: RecipeRecord, costs: boolean): Pro
       cost: one.ingredientCosting === null ? 'not known' : smallMoney(fraction(one.ingredientCosting, 100)),
       sentence: one.sentence,
     })),
+    allergens: diet && ingredients.length > 0 ? dietText(diet) : '',
     totals: costs ? totalsOf(record) : [],
   }
 }

@@ -132,6 +132,10 @@ describe('a recipe', () => {
     const dish = await aRecipe(client, mains)
     await anIngredient(client, dish, { subrecipe: sauce }, { recipe_pack_size_uom: 'qt' })
     expect((await read(client, dish)).totalCost).toBe(0.83)
+    // A form that sends the cost back as it was shown types none.
+    expect((await client.patch(`/recipe/${dish}`, { name: 'Chicken', totalCost: 0.83 })).body).toMatchObject({
+      ...{ totalCost: 0.83, isTotalCostTyped: false },
+    })
     await setPrice(kitchen, tomatoes, 9_900)
     const listed = async () =>
       (await client.get('/recipe')).body.data.map((row: { totalCost: number }) => row.totalCost)
@@ -219,6 +223,32 @@ describe('a recipe', () => {
     ])
   })
 
+  test('has neither its price nor its cost set, or told by a doubt, by whoever sees no prices', async () => {
+    const { client, location, mains, tomatoes } = await aKitchen()
+    const dish = await aRecipe(client, mains)
+    await anIngredient(client, dish, { item: tomatoes }, { recipe_amount: 2 })
+    await client.patch(`/recipe/${dish}`, { price: 2 })
+    const before = await read(client, dish)
+    expect(before).toMatchObject({ price: 2, totalCost: 3.3, doubts: [expect.any(String), expect.any(String)] })
+    const cook = app.as(await aPerson(app, { at: [location], title: 'Cook', seePrices: false }))
+    for (const body of [{ price: 9 }, { totalCost: 9 }, { marginGrossProfit: 9 }, { foodCostPercentage: 9 }]) {
+      const answer = await cook.patch(`/recipe/${dish}`, { ...body, procedure: `Roast, ${Object.keys(body)[0]}.` })
+      expect(answer).toMatchObject({ status: 200, body: { doubts: [], ingredients: [{ doubt: null }] } })
+    }
+    expect(await read(client, dish)).toMatchObject({
+      ...{ price: 2, totalCost: 3.3, isTotalCostTyped: false, doubts: before.doubts },
+      procedure: 'Roast, foodCostPercentage.',
+    })
+    const form = { name: 'Stock', recipe_menu_category_id: mains }
+    const made = [
+      await cook.post('/recipe', { ...form, price: 5 }),
+      await cook.patch(`/recipe/${dish}`, { is_sub_recipe: 1, sub_recipe_yield: '1', sub_recipe_yield_uom: 'qt' }),
+      await cook.post('/recipe', { ...form, is_sub_recipe: 1, sub_recipe_yield: '1', sub_recipe_yield_uom: 'qt' }),
+    ]
+    expect(made.map(({ status }) => status)).toEqual([400, 400, 201])
+    expect(made[0]?.body.message).toContain('Please ask somebody who sees prices')
+  })
+
   test('that others use stays a sub-recipe, and is not deleted under them', async () => {
     const { client, mains, tomatoes } = await aKitchen()
     const sauce = await aSubRecipe(client, mains)
@@ -296,10 +326,38 @@ describe('a recipe', () => {
       '2',
     ])
     expect(body.ingredients[1].item.items).toMatchObject([{ isLinked: false }, { isLinked: true, isCosted: true }])
+
+    // A cost that was typed comes along, even where no ingredient does.
+    const bare = await aRecipe(client, mains, { name: 'Daily special' })
+    await client.patch(`/recipe/${bare}`, { totalCost: 4 })
+    const copy = (await client.post(`/recipe/${bare}/duplicate`)).body
+    expect(copy).toMatchObject({ totalCost: 4, isTotalCostTyped: true, marginGrossProfit: 8 })
   })
 })
 
 describe('a generic ingredient', () => {
+  test('is costed again when its item moves to another group, and when it comes back', async () => {
+    const { client, location, mains, tomatoes } = await aKitchen()
+    const items = [{ id: tomatoes, distributorId: 0, name: '', din: '' }]
+    const fridge = await anInventoryList(app, location, { name: 'Fridge', items })
+    const cellar = await anInventoryList(app, location, { name: 'Cellar' })
+    const dish = await aRecipe(client, mains)
+    await anIngredient(client, dish, { generic: fridge.groupId }, { recipe_amount: 2 })
+    const costs = async () => {
+      const { totalCost, isCostComplete } = await read(client, dish)
+      return [totalCost, isCostComplete]
+    }
+    const move = ({ listId, groupId }: typeof fridge, to: typeof fridge) =>
+      client.patch(`/comparison-views/${listId}/groups/${groupId}/item/${fridge.groupItemId}/move`, {
+        groupId: to.groupId,
+      })
+    expect(await costs()).toEqual([3.3, true])
+    expect((await move(fridge, cellar)).status).toBe(200)
+    expect(await costs()).toEqual([0, false])
+    await move(cellar, fridge)
+    expect(await costs()).toEqual([3.3, true])
+  })
+
   test('is costed by the linked item bought last; unlinked items come first', async () => {
     const { client, location, mains, tomatoes, flour } = await aKitchen()
     const plum = await anItem(app, location, {
@@ -339,6 +397,14 @@ describe('a generic ingredient', () => {
     expect(relinked.body).toMatchObject({ ingredientCosting: 6.6, recipe: { totalCost: 6.6, foodCostPercent: 55 } })
     const foreign = { link_items: [{ generic_item_id: groupItemId + 900_000 }] }
     expect((await client.patch(`/recipe/${dish}/ingredient/${id}`, foreign)).status).toBe(404)
+    // The weight of a ladle does not convert a pound: with the new unit all items that convert are linked, each by itself.
+    const ladle = { generic_item_id: groupItemId, recipe_pack_size_fraction: '1', conversion_pack_size_fraction: '1/2' }
+    const inLadles = await client.patch(`/recipe/${dish}/ingredient/${id}`, {
+      ...{ recipe_pack_size_uom: 'ladle', link_items: [{ ...ladle, conversion_pack_size_uom: 'lb' }] },
+    })
+    expect(inLadles.body).toMatchObject({ ingredientCosting: 1.65 })
+    const inPounds = await client.patch(`/recipe/${dish}/ingredient/${id}`, { recipe_pack_size_uom: 'lb' })
+    expect(inPounds.body).toMatchObject({ ingredientCosting: 3.3 })
     // Deleting the group takes the ingredient with it, as its question says (spec 2 §8).
     await anIngredient(client, dish, { item: flour })
     expect((await client.delete(`/comparison-views/${listId}/groups/${groupId}`)).status).toBe(200)
@@ -367,6 +433,10 @@ test('what was typed for a food once is remembered for its next recipe', async (
       ingredientCosting: 0.03,
     },
   })
+  // A conversion of cups is none of pounds.
+  const [{ id: inCups }] = (await read(client, bread)).ingredients
+  const weighed = await client.patch(`/recipe/${bread}/ingredient/${inCups}`, { recipe_pack_size_uom: 'lb' })
+  expect(weighed.body).toMatchObject({ ingredientCosting: 0.44, recipe: { totalCost: 0.44 } })
   const unknown = await anIngredient(client, cake, { item: flour }, { recipe_pack_size_uom: 'portion' })
   expect((await read(client, cake)).ingredients.find((one: { id: number }) => one.id === unknown)).toMatchObject({
     ...{ costState: 'not-convertible', isCustomUom: true, sentence: '1 case = 50 lb; 1 portion can’t be said in lb' },

@@ -47,6 +47,7 @@ export function createRecipe(context: Context, body: NewRecipe): Promise<number>
     await holdRecipes(tx)
     await requireRoom(tx)
     if (!(await findCategory(tx, body.recipe_menu_category_id))) refuse(categoryNotFound)
+    if (!tx.actor.seePrices && body.is_sub_recipe !== 1) refuseFields({ price: [pricedByOthers] })
     const fields = fieldsOf(body, tx)
     const objectId = await insertRecipe(tx, { ...fields, createdAt: tx.now })
     await audit(tx, { action: 'create-recipe', objectType, objectId, after: noted(fields) })
@@ -54,7 +55,8 @@ export function createRecipe(context: Context, body: NewRecipe): Promise<number>
   })
 }
 
-export function changeRecipe(context: Context, id: number, body: RecipeChange): Promise<void> {
+export function changeRecipe(context: Context, id: number, asked: RecipeChange): Promise<void> {
+  const body = context.actor.seePrices ? asked : withoutMoney(asked)
   return inTransaction(context, async (tx) => {
     // Before any other lock, as whoever changes a counted pack does.
     await holdInventoryOpen(tx)
@@ -64,6 +66,8 @@ export function changeRecipe(context: Context, id: number, body: RecipeChange): 
     if (body.version !== undefined && body.version !== before.version) refuse(recipeChanged)
     if (body.recipe_menu_category_id !== undefined && !(await findCategory(tx, body.recipe_menu_category_id)))
       refuse(categoryNotFound)
+    const isOtherKind = body.is_sub_recipe !== undefined && (body.is_sub_recipe === 1) !== before.isSubRecipe
+    if (isOtherKind && !tx.actor.seePrices) refuseFields({ is_sub_recipe: [pricedByOthers] })
     if (body.is_sub_recipe === 0 && before.isSubRecipe) await requireUnused(tx, before)
     const typedCostCents = typedCost(body, before)
     const form = { ...formOf(before), ...sent(body) }
@@ -116,6 +120,15 @@ export async function requireRoom(tx: Context<Tx>, more = 1): Promise<void> {
 
 async function findOrRefuse(tx: Context<Tx>, id: number): Promise<RecipeRecord> {
   return (await findRecipe(tx, id, monthAgo(tx))) ?? refuse(recipeNotFound)
+}
+
+const pricedByOthers =
+  'A recipe of the menu has a price. Please ask somebody who sees prices to set it, or to take it away.'
+
+/** Whoever sees no prices sets none: by a price, or a cost, that is sent the other could be found out. */
+function withoutMoney(asked: RecipeChange): RecipeChange {
+  const { price: _price, totalCost: _cost, marginGrossProfit: _margin, foodCostPercentage: _percent, ...facts } = asked
+  return facts
 }
 
 /** A recipe as its form would send it. */
@@ -178,7 +191,7 @@ async function keepCountsOverYield(
     await keepCountsOverPack(tx, rowId, () => updateBatch(tx, rowId, { yieldText, yieldUom }))
 }
 
-/** What is kept of a form; refuses what is missing (spec 2 §5). */
+/** The fields of a recipe from its form; refuses a missing menu price or yield (spec 2 §5). */
 function fieldsOf(form: NewRecipe, { now, actor }: Context): RecipeFields {
   const isSubRecipe = form.is_sub_recipe === 1
   const texts = {

@@ -1,6 +1,7 @@
 import { agreementVersion, monthlyPrice, signUpPrice, signUpTitles } from '@larder/domain/sign-up/sign-up-terms.ts'
 import { stateOf } from '@larder/domain/sign-up/states.ts'
 import { queueAccountMail } from '../accounts/mails/account-mail.ts'
+import { findSignInCompany } from '../accounts/companies.queries.ts'
 import { contextOf, type Context } from '../context.ts'
 import { audit, auditBy } from '../database/audit.ts'
 import type { Tx } from '../database/connections/connection.ts'
@@ -10,13 +11,7 @@ import { insertSalesRep, listRepsOf } from '../distributors/reps/sales-reps.quer
 import { moveToLocation } from '../distributors/order-guides/order-guides.queries.ts'
 import type { Actor } from '../http/actor.ts'
 import type { KeptCard, SignUpBody, SignUpRequest } from './sign-up-request.ts'
-import {
-  findSignInCompany,
-  insertCompany,
-  insertSignUp,
-  insertSubscription,
-  listDistributorsOf,
-} from './sign-up.queries.ts'
+import { insertCompany, insertSignUp, insertSubscription, listDistributorsOf } from './sign-up.queries.ts'
 import { startSubscriptionJob } from './subscription/start-subscription.job.ts'
 
 type SigningUp = { body: SignUpBody; card: KeptCard; passwordHash: string; request: SignUpRequest }
@@ -47,7 +42,7 @@ export async function setUpBusiness(
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('locationUsers')
-    .values(locationIds.map((locationId) => ({ locationId, userId })))
+    .values(locationIds.map((locationId) => ({ locationId, userId, title, editComparisonView: true })))
     .execute()
   const by = { userId, administratorId: null, locationId: null, requestId }
   const after = { businessName: body.businessName.trim(), companyId, locationIds, title }
@@ -123,7 +118,13 @@ function ownActor({ userId, companyId, locationId, title, body }: Signer): Actor
   const more = { display_inventory: true, display_accounting: true, display_recipe_costing: true, canPlaceOrder: true }
   return {
     ...{ userId, companyId, locationId, title, sessionId: 0, email: body.email, administratorId: null },
-    ...{ name: `${body.firstName} ${body.lastName}`, isAdministrator: false, editComparisonView: true },
+    ...{
+      name: `${body.firstName} ${body.lastName}`,
+      isAdministrator: false,
+      editComparisonView: true,
+      mayOrder: true,
+      seePrices: true,
+    },
     ...{ timeZone: 'UTC', flags: { ...on, ...more } },
   }
 }

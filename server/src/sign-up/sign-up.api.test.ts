@@ -184,6 +184,29 @@ describe('the mailed link', () => {
     expect(await confirmed()).toBe(true)
     expect((await confirm()).status).toBe(400)
   })
+
+  it('is mailed again to whoever asks for it, signed in, five times a day, and not once it was used', async () => {
+    const email = newEmail()
+    app.clock.set('2026-03-04T10:00:00Z')
+    await signUp({ email })
+    await app.jobs.runAll()
+    app.clock.set('2026-03-12T10:00:00Z')
+    const credentials = { email, password: 'good new words', company_id: 1, secret: 'demo-secret' }
+    const owner = app.as((await app.as('anonymous').post('/authenticate', credentials)).body)
+    const isConfirmed = async () => (await owner.get('/users/current-user')).body.isEmailConfirmed
+    const again = () => owner.post('/users/confirmation-mail')
+    expect(await isConfirmed()).toBe(false)
+    for (let n = 0; n < 5; n++) expect((await again()).body.message).toBe(`We mailed a link to ${email}.`)
+    expect((await again()).status).toBe(429)
+    await app.jobs.runAll()
+    const [, token] = /confirm-email\/([\w-]+)/.exec(app.mails.findLast(({ to }) => to[0] === email)?.text ?? '') ?? []
+    expect((await app.as('anonymous').post('/users/confirm-email', { token })).status).toBe(200)
+    expect(await isConfirmed()).toBe(true)
+    const before = app.mails.length
+    expect((await again()).body.message).toBe('Your e-mail is confirmed already.')
+    await app.jobs.runAll()
+    expect(app.mails).toHaveLength(before)
+  })
 })
 
 it('distributors are found by letters of their name, signed out', async () => {

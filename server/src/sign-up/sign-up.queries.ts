@@ -36,11 +36,6 @@ export async function insertCompany(tx: Tx, name: string): Promise<number> {
   return id
 }
 
-/** The company that everybody signs in under, whose title is on the sign-in page; undefined on an empty installation. */
-export async function findSignInCompany(tx: Tx): Promise<number | undefined> {
-  return (await tx.selectFrom('companies').select('id').orderBy('id').limit(1).executeTakeFirst())?.id
-}
-
 export async function insertSignUp(tx: Tx, signUp: Insertable<SignUp>): Promise<void> {
   await tx.insertInto('signUps').values(signUp).execute()
 }

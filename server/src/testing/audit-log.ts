@@ -2,13 +2,16 @@ import pg from 'pg'
 
 export type Noted = { action: string; objectId: string; userId: number; before: unknown; after: unknown }
 
-/** Gives what was noted at a location, in the order it was committed under a lock; the application itself may not read it. */
-export async function auditLog(databaseUrl: string, locationId: number, action: string): Promise<Noted[]> {
+/**
+ * The entries of an action at a location (null: at none), in the order they were committed under a lock; the
+ * application itself may not read them.
+ */
+export async function auditLog(databaseUrl: string, locationId: number | null, action: string): Promise<Noted[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<Noted>(
     `select action, object_id as "objectId", user_id as "userId", before, after from audit_log
-      where location_id = $1 and action = $2 order by id`,
+      where location_id is not distinct from $1 and action = $2 order by id`,
     [locationId, action],
   )
   await client.end()

@@ -1,6 +1,5 @@
 import type { Change } from '@larder/contract/ordering/changes.ts'
 import { sql } from 'kysely'
-import { channel } from '../live/notices.ts'
 import type { TestApp } from './test-app.ts'
 
 export type ChangeReader = {
@@ -33,7 +32,7 @@ export async function listening(
   const start = await reader.next('start')
   const mark = firstMark + marks++
   const notice = { kind: 'shopping-list', shoppingListId: mark, locationId: start?.locationId }
-  await sql`select pg_notify(${channel}, ${JSON.stringify(notice)})`.execute(app.deps.database.shared)
+  await sql`select announce(${JSON.stringify(notice)}::json)`.execute(app.deps.database.shared)
   await reader.forgetUntil(mark)
   return reader
 }
@@ -65,7 +64,8 @@ export async function readChanges(baseUrl: string, key: string): Promise<ChangeR
   async function forgetUntil(mark: number): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- one notice after the other
     while (passed < mark && !isOver) await new Promise<void>((resolve) => waiting.push(resolve))
-    seen.splice(1)
+    // A change that was on its way may have come before the start.
+    seen.splice(0, seen.length, ...seen.filter(({ kind }) => kind === 'start'))
   }
 
   async function read(): Promise<number | undefined> {

@@ -40,7 +40,7 @@ export type Change = {
 }
 export type Outcome = { opId: string; outcome: string; version: number | null }
 
-/** What a line comes to: delivered less rejected. */
+/** The value of a line in cents: delivered less rejected. */
 export const keptCents = (line: ModelLine): number => (line.came - line.rejected) * line.priceCents
 
 /** Ordered − rejected + added + what came beyond the order, at the price paid, with fees. */
@@ -48,7 +48,7 @@ export function totalCents({ lines, feeCents }: DeliveryModel): number {
   return lines.reduce((sum, line) => sum + keptCents(line), feeCents)
 }
 
-/** What the screen shows of a delivery: how far it is, and what it comes to. */
+/** The delivery as the screen shows it: how far it is, and its totals. */
 export function stateOf(model: DeliveryModel) {
   const rejected = model.lines.reduce((sum, line) => sum + line.rejected * line.priceCents, 0)
   const total = totalCents(model)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { diskFileStore } from '../adapters/files/disk-file-store.ts'
 import { inlineJobQueue, type InlineJobQueue } from '../adapters/jobs/inline-job-queue.ts'
 import type { Mail } from '../adapters/mail/mailer.ts'
@@ -12,6 +12,7 @@ import { openDatabase, type Database } from '../database/connections/connection.
 import type { Deps } from '../deps.ts'
 import { apiPrefix } from '../http/route.ts'
 import { startJobs } from '../start-jobs.ts'
+import { closeAfterFile } from './after-file.ts'
 import { glanceAt } from './glance.ts'
 import { cloneDatabase } from './test-database.ts'
 
@@ -97,7 +98,7 @@ export async function testApp(
   const built = await buildApp(deps)
   await startJobs(deps)
   await built.server.ready()
-  afterAll(async () => {
+  closeAfterFile(async () => {
     await built.server.close()
     await deps.database.close()
     await database.drop()
@@ -118,7 +119,7 @@ export async function testApp(
     async beside() {
       const ofItsOwn = openForTests(database.applicationUrl)
       const another = await buildApp({ ...deps, database: ofItsOwn })
-      afterAll(async () => {
+      closeAfterFile(async () => {
         await another.server.close()
         await ofItsOwn.close()
       })
@@ -130,7 +131,7 @@ export async function testApp(
 
 /** Hundreds of applications in a run need no ten connections each from the start. */
 function openForTests(url: string): Database {
-  return { ...openDatabase({ url, onError: () => {} }), warm: () => Promise.resolve() }
+  return { ...openDatabase({ url, connectMayTakeMs: 60_000, onError: () => {} }), warm: () => Promise.resolve() }
 }
 
 function clientOf({ server }: BuiltApp, key: string): Client {
@@ -181,7 +182,7 @@ function withQuery(url: string, query: Record<string, unknown>): string {
   return search.size > 0 ? `${url}?${search}` : url
 }
 
-function formOf(fields: Record<string, string>, file: Upload): { payload: Buffer; contentType: string } {
+export function formOf(fields: Record<string, string>, file: Upload): { payload: Buffer; contentType: string } {
   const boundary = 'larder-test-boundary-7f3a'
   const parts: Buffer[] = []
   for (const [name, value] of Object.entries(fields)) {

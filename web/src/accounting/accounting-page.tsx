@@ -13,17 +13,21 @@ import { AccountingDistributors } from './distributors/accounting-distributors.t
 import { DownloadDialog } from './export/download-dialog.tsx'
 import { ExportLog } from './export/export-log.tsx'
 import { AccountingItems } from './items/accounting-items.tsx'
+import { AccountingNames } from './names/accounting-names.tsx'
+import { AccountingLines } from './requests/accounting-lines.tsx'
 import { BulkUploadDialog } from './upload/bulk-upload-dialog.tsx'
 
 const tabs = [
   { key: 'items', label: 'Items' },
+  { key: 'requests', label: 'Special requests' },
+  { key: 'names', label: 'Names' },
   { key: 'distributors', label: 'Distributors' },
   { key: 'exports', label: 'Exports' },
 ] as const
 
-/** What the books call each item, when bills are due, and the files for the accounting program (spec 3 §2.8). */
+/** The tags of items, the payable terms, and the files for the accounting program (spec 3 §2.8). */
 export function AccountingPage() {
-  const { tab = 'items', search, all } = accountingUrl(useSearch({ strict: false }))
+  const { tab = 'items', kind, search, all } = accountingUrl(useSearch({ strict: false }))
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const [open, setOpen] = useState<'upload' | 'download'>()
@@ -80,6 +84,8 @@ export function AccountingPage() {
         </span>
       </div>
       {tab === 'items' && <AccountingItems search={search} untaggedOnly={!all} />}
+      {tab === 'requests' && <AccountingLines />}
+      {tab === 'names' && <AccountingNames kind={kind} />}
       {tab === 'distributors' && <AccountingDistributors />}
       {tab === 'exports' && <ExportLog />}
       {open === 'upload' && <BulkUploadDialog onClose={close} />}

@@ -1,11 +1,13 @@
 import { given, isOnIn, oneOfIn, textIn } from '../kit/page/in-address.ts'
+import { tagKinds } from './items/tag-kinds.ts'
 
 const longestSearch = 200
 
-/** What the address of /accounting says: the tab, the search, and whether tagged items are shown too. */
-export function accountingUrl({ tab, search, all }: Record<string, unknown>) {
+/** Reads the address of /accounting: the tab, the kind of its names, the search, and whether tagged items are shown too. */
+export function accountingUrl({ tab, kind, search, all }: Record<string, unknown>) {
   return given({
-    tab: oneOfIn(['distributors', 'exports'] as const, tab),
+    tab: oneOfIn(['requests', 'names', 'distributors', 'exports'] as const, tab),
+    kind: oneOfIn(tagKinds, kind),
     search: textIn(search, longestSearch)?.trim() || undefined,
     all: isOnIn(all),
   })

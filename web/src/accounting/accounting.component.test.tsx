@@ -1,66 +1,38 @@
-import type { AccountingItem } from '@larder/contract/accounting/accounting-items.ts'
 import type { ExportPreview } from '@larder/contract/accounting/exports.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aUser, listOf, newId } from '../../testing/answers.ts'
-import type { Answers } from '../../testing/fake-server.ts'
+import { aUser, listOf } from '../../testing/answers.ts'
+import { anAccountingItem, books, produce, tagCell } from '../../testing/books.ts'
+import { later, refuse } from '../../testing/fake-server.ts'
 import { openApp, phone } from '../../testing/open-app.tsx'
 
-function anItem(own: Partial<AccountingItem> = {}): AccountingItem {
-  const id = newId()
-  return {
-    ...{ id, accountingId: null, itemDistributorId: id, name: 'Lemons', description: '', din: '0042', brand: '' },
-    ...{ distributor: 'Bay', price: 20, unitMeasure: 'CS', packSize: '10 LB', packSizeUom: 'LB', unitPrice: null },
-    ...{ isCatchWeight: false, isFixedWeight: false, isMarketPrice: false, accountingSupplier: null },
-    ...{ accountingCategory: null, accountingCode: null, ...own },
-  }
-}
-
-const produce = { id: 7, code: '5100 Produce' }
 const anExport = {
   ...{ id: 3, format: 'xero' as const, startDate: '2026-10-01', endDate: '2026-10-31', sinceLast: false, billCount: 4 },
   ...{ creditCount: 1, untaggedCount: 2, total: 812.4, fileName: 'xero.csv', createTime: '2026-11-01T15:00:00Z' },
   ...{ createTimeDisplay: '11/01/2026 10:00 AM EST', createdBy: 'Ana Ruiz' },
 }
 
-/** The server's side of three items that nobody has tagged. */
-function books(items: readonly AccountingItem[]): Answers {
-  const codes = [produce]
-  return {
-    getAccountingItems: () => ({
-      ...listOf(...items),
-      _meta: { ...listOf(...items)._meta, untaggedCount: items.filter((item) => !item.accountingCode).length },
-    }),
-    getAccountingSuppliers: listOf(),
-    getAccountingCategories: listOf(),
-    getGlCodes: () => listOf(...codes),
-    postGlCode: ({ body }) => {
-      const code = { id: newId(), code: body?.code ?? '' }
-      codes.push(code)
-      return code
-    },
-    postAccountingTags: ({ body }) => ({ taggedCount: body?.item_distributor_ids.length ?? 0, untaggedCount: 0 }),
-  }
-}
-
-const cell = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
-const tagged = () => [anItem({ name: 'Lemons' }), anItem({ name: 'Limes' }), anItem({ name: 'Napkins' })]
+const tagged = () => [
+  anAccountingItem({ name: 'Lemons' }),
+  anAccountingItem({ name: 'Limes' }),
+  anAccountingItem({ name: 'Napkins' }),
+]
 
 test('untagged items are tagged by keyboard: type, Enter, the row below; an unknown code is created; Ctrl D copies', async () => {
   const items = tagged()
   const server = await openApp('/accounting', books(items))
   await expect.element(page.getByRole('button', { name: 'Untagged (3)' })).toHaveAttribute('aria-pressed', 'true')
-  await cell('Add GL code to Lemons').click()
+  await tagCell('Add GL code to Lemons').click()
   await userEvent.keyboard('5100{Enter}')
   await expect.element(page.getByRole('combobox', { name: 'GL code of Limes' })).toHaveFocus()
-  await expect.element(cell('GL code of Lemons: 5100 Produce')).toBeVisible()
+  await expect.element(tagCell('GL code of Lemons: 5100 Produce')).toBeVisible()
   await userEvent.keyboard('5200 Dairy{Enter}')
-  await expect.element(cell('GL code of Limes: 5200 Dairy')).toBeVisible()
+  await expect.element(tagCell('GL code of Limes: 5200 Dairy')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Untagged (1)' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.element(cell('Add GL code to Napkins')).toHaveFocus()
+  await expect.element(tagCell('Add GL code to Napkins')).toHaveFocus()
   await userEvent.keyboard('{Control>}d{/Control}')
-  await expect.element(cell('GL code of Napkins: 5200 Dairy')).toBeVisible()
+  await expect.element(tagCell('GL code of Napkins: 5200 Dairy')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Untagged (0)' })).toBeVisible()
   expect(server.sent('postGlCode').map(({ body }) => body)).toEqual([{ code: '5200 Dairy' }])
   expect(server.sent('postAccountingTags').map(({ body }) => body?.item_distributor_ids)).toEqual(
@@ -68,19 +40,39 @@ test('untagged items are tagged by keyboard: type, Enter, the row below; an unkn
   )
 })
 
+test('of two quick choices in one cell the second counts, whatever becomes of the first', async () => {
+  const items = [anAccountingItem({ name: 'Lemons' })]
+  const first = later<ReturnType<typeof refuse>>()
+  const server = await openApp('/accounting?all=true', { ...books(items), postAccountingTags: () => first.promise })
+  await tagCell('Add GL code to Lemons').click()
+  await userEvent.keyboard('5100{Enter}')
+  await expect.element(tagCell('GL code of Lemons: 5100 Produce')).toBeVisible()
+  await expect.poll(() => server.sent('postAccountingTags')).toHaveLength(1)
+  await tagCell('GL code of Lemons: 5100 Produce').click()
+  await userEvent.keyboard('5200 Dairy{Enter}')
+  await expect.element(tagCell('GL code of Lemons: 5200 Dairy')).toBeVisible()
+  expect(server.sent('postAccountingTags')).toHaveLength(1)
+  server.answer({ postAccountingTags: { taggedCount: 1, untaggedCount: 0 } })
+  first.come(refuse({ code: 'not_now', status: 400, text: 'Not now.' }))
+  await expect.poll(() => server.sent('postAccountingTags')).toHaveLength(2)
+  await expect.element(tagCell('GL code of Lemons: 5200 Dairy')).toBeVisible()
+})
+
 test('blank tags nothing, Tab goes to the next cell, Escape leaves it, Delete takes a tag off', async () => {
-  const items = [anItem({ name: 'Lemons', accountingCode: produce }), anItem({ name: 'Limes' })]
+  const items = [anAccountingItem({ name: 'Lemons', accountingCode: produce }), anAccountingItem({ name: 'Limes' })]
   const server = await openApp('/accounting?all=true', books(items))
-  await cell('Add category to Lemons').click()
+  await tagCell('Add category to Lemons').click()
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByRole('combobox', { name: 'GL code of Lemons' })).toHaveFocus()
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByRole('combobox', { name: 'Supplier of Limes' })).toHaveFocus()
   await userEvent.keyboard('  {Enter}{Escape}')
   expect(server.sent('postAccountingTags')).toEqual([])
-  await cell('GL code of Lemons: 5100 Produce').click()
-  await userEvent.keyboard('{Escape}{Delete}')
-  await expect.element(cell('Add GL code to Lemons')).toBeVisible()
+  await tagCell('GL code of Lemons: 5100 Produce').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(tagCell('GL code of Lemons: 5100 Produce')).toHaveFocus()
+  await userEvent.keyboard('{Delete}')
+  await expect.element(tagCell('Add GL code to Lemons')).toBeVisible()
   expect(server.sent('postAccountingTags').map(({ body }) => body)).toEqual([
     { item_distributor_ids: [items[0]?.id], merchant_accounting_gl_code_id: null },
   ])
@@ -99,9 +91,9 @@ test('many rows are tagged at once and undone', async () => {
   await dialog.getByRole('combobox').click()
   await userEvent.keyboard('produce{Enter}')
   await expect.element(page.getByText('3 items: GL code 5100 Produce')).toBeVisible()
-  await expect.element(cell('GL code of Napkins: 5100 Produce')).toBeVisible()
+  await expect.element(tagCell('GL code of Napkins: 5100 Produce')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(cell('Add GL code to Napkins')).toBeVisible()
+  await expect.element(tagCell('Add GL code to Napkins')).toBeVisible()
   const ids = items.map(({ id }) => id)
   expect(server.sent('postAccountingTags').map(({ body }) => body)).toEqual([
     { item_distributor_ids: ids, merchant_accounting_gl_code_id: 7 },
@@ -121,21 +113,28 @@ test('payable terms are saved as the field is left; 0 and nothing leave them', a
     },
   })
   const type = async (text: string) => {
-    await cell('Payable terms of Bay').click()
+    await tagCell('Payable terms of Bay').click()
     await userEvent.keyboard(`{Control>}a{/Control}${text}{Enter}`)
   }
   await type('0')
   await type('{Backspace}')
-  await expect.element(cell('Payable terms of Bay: 30 days')).toBeVisible()
+  await expect.element(tagCell('Payable terms of Bay: 30 days')).toBeVisible()
   await type('14')
-  await expect.element(cell('Payable terms of Bay: 14 days')).toBeVisible()
+  await expect.element(tagCell('Payable terms of Bay: 14 days')).toBeVisible()
   expect(server.sent('patchPayableTerms').map(({ body }) => body)).toEqual([{ terms: 14 }])
 })
 
 test('a download says what it holds and lacks, and its file is in the log', async () => {
   const preview: ExportPreview = {
     ...{ startDate: '2026-10-02', endDate: '2026-10-31', billCount: 4, creditCount: 1, total: 812.4, untaggedCount: 2 },
-    ...{ untaggedTotal: 31.5, alreadyExported: 1, changedSince: [], lastExport: null },
+    ...{
+      untaggedItemCount: 101,
+      untaggedLineCount: 1,
+      untaggedTotal: 31.5,
+      alreadyExported: 1,
+      changedSince: [],
+      lastExport: null,
+    },
     untagged: [{ item_distributor_id: 1, name: 'Napkins', distributor: 'Bay', total: 31.5 }],
   }
   const server = await openApp('/accounting?tab=exports', {
@@ -153,6 +152,8 @@ test('a download says what it holds and lacks, and its file is in the log', asyn
   const dialog = page.getByRole('dialog', { name: 'Download bills' })
   await expect.element(dialog.getByText('4 bills, 1 credit, $812.40 in all')).toBeVisible()
   await expect.element(dialog.getByText(/2 lines without a GL code, \$31\.50/)).toBeVisible()
+  await expect.element(dialog.getByText('… and 101 more')).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: 'Tag special requests' })).toBeVisible()
   await expect.element(dialog.getByText('1 bill of these were exported before.')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Accounting software' }).selectOptions('xero')
   await dialog.getByRole('button', { name: 'Since last export' }).click()
@@ -199,4 +200,25 @@ test('on a phone it says that it needs a larger screen', async () => {
   await page.viewport(...phone)
   await openApp('/accounting', books([]))
   await expect.element(page.getByText('Accounting needs a larger screen.')).toBeVisible()
+})
+
+test('the list is printed whole: items, packs and tags; of untagged items those that still are', async () => {
+  const items = [anAccountingItem({ name: 'Lemons', accountingCode: produce }), anAccountingItem({ name: 'Limes' })]
+  await openApp('/accounting?all=true&search=li', books(items))
+  window.print = () => undefined
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Print' }).click()
+  const sheet = () => document.querySelector('[data-printed-accounting]')?.textContent
+  await expect.poll(sheet).toContain('Items and their tags')
+  expect(sheet()).toContain('found with “li”')
+  expect(sheet()).toMatch(/Lemons.*5100 Produce.*Limes/)
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.poll(sheet).toBeUndefined()
+  await page.getByRole('button', { name: /^Untagged/ }).click()
+  await expect.element(tagCell('Add GL code to Limes')).toBeVisible()
+  window.dispatchEvent(new Event('beforeprint'))
+  await expect.poll(sheet).toContain('1 item')
+  expect(sheet()).toMatch(/Items without a GL code.*Limes/)
+  expect(sheet()).not.toContain('Lemons')
+  window.dispatchEvent(new Event('afterprint'))
 })

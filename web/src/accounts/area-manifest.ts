@@ -1,20 +1,26 @@
-import type { Location } from '@larder/contract/accounts/current-user.ts'
+import type { Location, User } from '@larder/contract/accounts/current-user.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { AnyRoute } from '@tanstack/react-router'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { Readable } from '../kit/store.ts'
-import type { AppRoute, RootRoute, SignedOutRoute } from './guarded-routes.ts'
+import type { AdministratorRoute, AppRoute, RootRoute, SignedOutRoute } from './guarded-routes.ts'
 
 /** All that the frame (sidebar, header, palette, router) knows of an area. */
 export type AreaManifest = {
   routes?: (parent: AppRoute) => readonly AnyRoute[]
   /** for people who are not signed in */
   signedOutRoutes?: (parent: SignedOutRoute) => readonly AnyRoute[]
+  /** for the platform's administrators, as themselves */
+  administratorRoutes?: (parent: AdministratorRoute) => readonly AnyRoute[]
   /** for everybody, signed in or not */
   openRoutes?: (parent: RootRoute) => readonly AnyRoute[]
   screens?: readonly Screen[]
+  /** other addresses that are about money, besides those of screens that need prices */
+  pricedPaths?: readonly RegExp[]
   tours?: readonly Tour[]
   headerParts?: readonly ComponentType[]
+  /** a line under the header on every screen, when there is something to say */
+  Bar?: ComponentType
   /** keys of the area, for the list of shortcuts */
   shortcuts?: readonly (readonly [keys: string, what: string])[]
   /** loaded when the palette is first opened */
@@ -37,7 +43,9 @@ export type Screen = {
   icon?: Icon
   /** The order in sidebar and palette over all areas: lower first. */
   rank: number
-  isOffered?: (location: Location | null) => boolean
+  isOffered?: (location: Location | null, user: User | undefined) => boolean
+  /** about money: not for people who may not see prices, and nothing below its path either */
+  needsPrices?: boolean
   /** where the sidebar leads when that is not always the path */
   currentPath?: Readable<string>
   /** no link to it on a phone (spec 3 §2.3) */

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { AdministratorRoute, RootRoute, SignedOutRoute } from './guarded-routes.ts'
+import { given, idIn } from '../kit/page/in-address.ts'
+import type { AdministratorRoute, AppRoute, RootRoute, SignedOutRoute } from './guarded-routes.ts'
 
 export function signedOutRoutes(parent: SignedOutRoute) {
   return [
@@ -33,6 +34,42 @@ export function accountRoutes(parent: RootRoute) {
       getParentRoute: () => parent,
       path: '/logout',
       component: lazyRouteComponent(() => import('./logout-page.tsx'), 'LogoutPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/change-email/$token',
+      component: lazyRouteComponent(() => import('./email-change/change-email-pages.tsx'), 'ConfirmNewEmailPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/change-email/back/$token',
+      component: lazyRouteComponent(() => import('./email-change/change-email-pages.tsx'), 'TakeEmailBackPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/invitation/$token',
+      component: lazyRouteComponent(() => import('./invitation/invitation-page.tsx'), 'InvitationPage'),
+    }),
+  ] as const
+}
+
+export function memberRoutes(parent: AppRoute) {
+  return [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/people',
+      component: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/profile',
+      component: lazyRouteComponent(() => import('./profile/profile-page.tsx'), 'ProfilePage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/profile/mails',
+      validateSearch: ({ location }: Record<string, unknown>) => given({ location: idIn(location) }),
+      component: lazyRouteComponent(() => import('./profile/mail-choices-page.tsx'), 'MailChoicesPage'),
     }),
   ] as const
 }

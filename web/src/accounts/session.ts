@@ -1,5 +1,6 @@
 import type { Location, User } from '@larder/contract/accounts/current-user.ts'
 import { storedKey, storeKey } from '../api/stored-key.ts'
+import { hideMoney } from '../kit/hidden-money.ts'
 import { store, useStore } from '../kit/store.ts'
 
 /** The state that the browser keeps about the person (spec 3 §3, Shared client state). */
@@ -9,6 +10,8 @@ export type Session = {
   currentRole: string | null
   activeLocation: Location | null
   locations: readonly Location[]
+  /** at the active location */
+  seePrices: boolean
 }
 
 const keptNames = {
@@ -16,6 +19,7 @@ const keptNames = {
   currentRole: 'currentRole',
   activeLocation: 'activeLocation',
   locations: 'locations',
+  seePrices: 'seePrices',
 } as const
 /** Keys that belong to the device and not to the person: they outlive a logout. */
 const deviceNames: readonly string[] = ['theme', 'density', 'shortcuts', 'sidebar', 'welcomeTour', 'inventoryTutorial']
@@ -24,6 +28,7 @@ const deviceNames: readonly string[] = ['theme', 'density', 'shortcuts', 'sideba
 export const unsentWork = 'unkept-count '
 
 const session = store(readSession())
+hideMoney(!session.get().seePrices)
 const unfinished = new Set<() => Promise<unknown>>()
 
 export function currentSession(): Session {
@@ -46,6 +51,7 @@ export function keepUser(user: User) {
   localStorage.setItem(keptNames.currentRole, user.currentRole)
   localStorage.setItem(keptNames.activeLocation, JSON.stringify(user.activeLocation))
   localStorage.setItem(keptNames.locations, JSON.stringify(user.locations))
+  localStorage.setItem(keptNames.seePrices, JSON.stringify(user.seePrices))
   reread()
 }
 
@@ -55,6 +61,7 @@ export function keepRole(role: string) {
   localStorage.setItem(keptNames.currentRole, role)
   localStorage.removeItem(keptNames.activeLocation)
   localStorage.removeItem(keptNames.locations)
+  localStorage.removeItem(keptNames.seePrices)
   reread()
 }
 
@@ -64,6 +71,11 @@ export function forgetEverything() {
     if (!deviceNames.includes(name) && !name.startsWith(unsentWork)) localStorage.removeItem(name)
   sessionStorage.clear()
   reread()
+}
+
+/** Calls the listener whenever the session is kept anew. */
+export function onSessionChange(listener: () => void): () => void {
+  return session.subscribe(listener)
 }
 
 /** Calls the listener when another location becomes the active one, or none; for what a screen keeps outside of queries. */
@@ -89,6 +101,7 @@ export async function finishAtLocation() {
 
 function reread() {
   session.set(readSession())
+  hideMoney(!session.get().seePrices)
 }
 
 function readSession(): Session {
@@ -98,6 +111,7 @@ function readSession(): Session {
     currentRole: localStorage.getItem(keptNames.currentRole),
     activeLocation: readJson<Location | null>(keptNames.activeLocation, null),
     locations: readJson<readonly Location[]>(keptNames.locations, []),
+    seePrices: readJson(keptNames.seePrices, true),
   }
 }
 

@@ -1,7 +1,6 @@
 import { call } from '../api/client.ts'
-import { queryClient } from '../api/query-client.ts'
-import { currentUserQuery } from './current-user.ts'
-import { finishAtLocation, keepUser } from './session.ts'
+import { takeUser } from './current-user.ts'
+import { finishAtLocation } from './session.ts'
 
 /**
  * Makes another of one's locations the active one, once what waits for the old one is saved: the server files every save
@@ -10,6 +9,5 @@ import { finishAtLocation, keepUser } from './session.ts'
 export async function switchLocation(userId: number, locationId: number) {
   await finishAtLocation()
   const user = await call('putUser', { params: { id: userId }, body: { id: userId, active_location_id: locationId } })
-  queryClient.setQueryData(currentUserQuery.queryKey, user)
-  keepUser(user)
+  takeUser(user)
 }

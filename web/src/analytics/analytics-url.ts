@@ -3,7 +3,7 @@ import { periodOf, type TimeFilter } from '@larder/domain/analytics/analytics-pe
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { dayIn, given, idIn, oneOfIn, textIn } from '../kit/page/in-address.ts'
 
-/** What the screens of analytics show, as their address says it: the week when it says nothing. */
+/** The state of the analytics screens, as their address says it: the week when it says nothing. */
 export type AnalyticsUrl = {
   period?: Exclude<TimeFilter, 'week'>
   from?: string
@@ -54,7 +54,7 @@ export function timeQuery(url: AnalyticsUrl, today: CalendarDate) {
   return { filter_type: 'custom' as const, start_date: from, end_date: to }
 }
 
-/** What a press on the head of a column sorts by: descending, then ascending, then the highest spend again. */
+/** The sort after a press on the head of a column: descending, then ascending, then the highest spend again. */
 export function nextSort(
   column: (typeof purchaseSorts)[number],
   sort: PurchaseSort = '-tot_spent',

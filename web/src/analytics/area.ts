@@ -13,9 +13,10 @@ export const analytics = {
       rank: 5,
       isOnlyOnDesktop: true,
       isNotPreloaded: true,
+      needsPrices: true,
     },
-    { path: '/analytics/total-purchases', label: 'Total Purchases', rank: 6 },
-    { path: '/analytics/total-orders', label: 'Total Orders', rank: 7 },
-    { path: '/analytics/total-savings', label: 'Total Savings', rank: 8 },
+    { path: '/analytics/total-purchases', label: 'Total Purchases', rank: 6, needsPrices: true },
+    { path: '/analytics/total-orders', label: 'Total Orders', rank: 7, needsPrices: true },
+    { path: '/analytics/total-savings', label: 'Total Savings', rank: 8, needsPrices: true },
   ],
 } as const satisfies AreaManifest

@@ -1,4 +1,5 @@
-import { cents, formatMoney } from '@larder/domain/values/money.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../kit/money.ts'
 import { fromWire } from '../api/wire-money.ts'
 
 export function moneyOf(dollars: number): string {

@@ -60,6 +60,19 @@ test('any 401 ends the session, but not the one of the sign-in itself nor of a l
   expect(sessionOver).toHaveBeenCalledOnce()
 })
 
+test('a 401 that comes late, after the session was left or for another person’s, ends nothing', async () => {
+  for (const next of [undefined, 'key-8']) {
+    stored.set('authKey', 'key-7')
+    sent.mockImplementation(async () => {
+      if (next) stored.set('authKey', next)
+      else stored.delete('authKey')
+      return Response.json({ message: 'No.', code: 'not_signed_in' }, { status: 401 })
+    })
+    await expect(call('getCurrentUser')).rejects.toMatchObject({ status: 401 })
+  }
+  expect(sessionOver).not.toHaveBeenCalled()
+})
+
 test('without a network the failure has status 0', async () => {
   sent.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(call('getCurrentUser')).rejects.toMatchObject({ status: 0, code: 'no_answer' })

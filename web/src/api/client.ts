@@ -18,6 +18,8 @@ export type CallOptions = {
   authKey?: string
   /** a 401 changes nothing: the session is being left anyway */
   isLeaving?: boolean
+  /** how long the answer may take, instead of 30 s */
+  timeOutMs?: number
 }
 
 type CallArguments<N extends CallName> = [...InputArgument<N>, options?: CallOptions]
@@ -36,9 +38,10 @@ export async function callLoosely<N extends CallName>(
 ): Promise<AnswerOf<N>> {
   const ended = options.quiet ? undefined : countRequest()
   try {
+    const sentAs = options.authKey ?? storedKey()
     const { status, text } = await send(name, input, options)
     if (status >= 200 && status < 300) return answerOf<N>(text)
-    throw options.isLeaving ? failureOf(status, text) : refused(name, status, text)
+    throw options.isLeaving ? failureOf(status, text) : refused({ name, status, text, sentAs })
   } finally {
     ended?.()
   }
@@ -52,7 +55,7 @@ export function answerOf<N extends CallName>(text: string): AnswerOf<N> {
 
 async function send(name: CallName, input: LooseInput, options: CallOptions) {
   const request = requestOf(calls[name], input)
-  const timeOut = AbortSignal.timeout(timeOutMs)
+  const timeOut = AbortSignal.timeout(options.timeOutMs ?? timeOutMs)
   try {
     const response = await fetch(request.url, {
       method: request.method,
@@ -77,10 +80,24 @@ export function headersOf(isJson: boolean, options: CallOptions): Record<string,
   }
 }
 
-/** The failure of an answer; listeners are told when it means that the session is over. */
-export function refused(name: CallName, status: number, text: string): CallFailure {
-  if (status === 401 && name !== 'postAuthenticate') sessionIsOver()
-  return failureOf(status, text)
+type RefusedAnswer = { name: CallName; status: number; text: string; sentAs: string | undefined }
+
+/**
+ * The failure of an answer; listeners are told when it means that the session is over. A late answer to a key that is
+ * no longer in use, as of a session that was left, says nothing of the present one.
+ */
+export function refused({ name, status, text, sentAs }: RefusedAnswer): CallFailure {
+  if (status === 401 && name !== 'postAuthenticate' && sentAs === storedKey()) sessionIsOver()
+  const failure = failureOf(status, text)
+  if (status === 403 && failure.code === 'prices_hidden') pricesAreHidden()
+  return failure
+}
+
+let pricesAreHidden: () => void = () => undefined
+
+/** Sets what happens when the server will not tell prices to the person. */
+export function onPricesHidden(listener: () => void) {
+  pricesAreHidden = listener
 }
 
 let sessionIsOver: () => void = () => undefined

@@ -1,5 +1,5 @@
 import type { CallName } from '@larder/contract/all-calls.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryFilters } from '@tanstack/react-query'
 import type { AnswerOf, InputArgument, ListCallName } from './call-input.ts'
 import { callLoosely } from './client.ts'
 import { queryClient } from './query-client.ts'
@@ -28,8 +28,37 @@ export function infiniteQueryOf<N extends ListCallName>(name: N, ...[input]: Inp
 
 /** Marks every answer of these calls as old, so that what is on the screen is read again. */
 export async function refresh(...names: CallName[]) {
-  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+  await Promise.all(names.map((name) => readAgain([name])))
 }
+
+async function readAgain(queryKey: readonly string[]) {
+  // A first read goes on, unlike later ones, and may have begun before the change.
+  const firstReads = underWay({ queryKey }).filter(({ state }) => state.data === undefined)
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey }),
+    ...firstReads.map((query) => query.fetch().then(nothing, nothing)),
+  ])
+  if (firstReads.length > 0) await queryClient.invalidateQueries({ queryKey })
+}
+
+/**
+ * Changes what was read, as a write was answered or somebody else's change was told. The change is made to answers that
+ * are under way too, which may be older: `change` must go by version and leave alone what is newer.
+ */
+export function changeAnswers<T>(filters: QueryFilters, change: (data: T) => T) {
+  const changeKept = (data: T | undefined) => data && change(data)
+  const reads = underWay(filters)
+  queryClient.setQueriesData<T>(filters, changeKept)
+  for (const query of reads)
+    void query.fetch().then(() => queryClient.setQueryData(query.queryKey, changeKept), nothing)
+}
+
+function underWay(filters: QueryFilters) {
+  return queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+}
+
+/** The screen that reads says when a read fails. */
+function nothing() {}
 
 function onPage(input: LooseInput = {}, page: number): LooseInput {
   return { ...input, query: { ...input.query, page } }

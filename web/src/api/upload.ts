@@ -4,6 +4,7 @@ import type { AnswerOf, InputOf } from './call-input.ts'
 import { answerOf, headersOf, refused, type CallOptions } from './client.ts'
 import { noAnswer, tooLate } from './failures.ts'
 import { requestOf } from './request-of.ts'
+import { storedKey } from './stored-key.ts'
 
 const timeOutMs = 180_000
 
@@ -16,6 +17,7 @@ export function upload<N extends CallName>(
   options: CallOptions = {},
 ): Promise<AnswerOf<N>> {
   const request = requestOf(calls[name], { ...input, file })
+  const sentAs = options.authKey ?? storedKey()
   return new Promise((resolve, reject) => {
     const transfer = new XMLHttpRequest()
     transfer.open(request.method, request.url)
@@ -28,7 +30,7 @@ export function upload<N extends CallName>(
     transfer.addEventListener('load', () => {
       const { status, responseText } = transfer
       if (status >= 200 && status < 300) resolve(answerOf<N>(responseText))
-      else reject(refused(name, status, responseText))
+      else reject(refused({ name, status, text: responseText, sentAs }))
     })
     transfer.addEventListener('error', () => reject(noAnswer))
     transfer.addEventListener('timeout', () => reject(tooLate))

@@ -1,4 +1,4 @@
-import { useForm, type Form, type Problems } from '../kit/forms/use-form.ts'
+import { useForm, type Form, type Problems, type Refusal } from '../kit/forms/use-form.ts'
 import { CallFailure, messageOf } from './failures.ts'
 
 type CallFormOptions<V> = {
@@ -14,19 +14,15 @@ type CallFormOptions<V> = {
 }
 
 /** A form whose values go out by calls of the contract. */
-export function useCallForm<V extends object>({
-  wordsFor = messageOf,
-  failureAt,
-  ...form
-}: CallFormOptions<V>): Form<V> {
-  return useForm({
-    ...form,
-    refusalOf: (failure) => {
-      const message = wordsFor(failure)
-      const fields = failure instanceof CallFailure ? firstTexts(failure.errors) : {}
-      return { message, fields: failureAt ? { [failureAt]: fields[failureAt] ?? message } : fields }
-    },
-  })
+export function useCallForm<V extends object>({ wordsFor, failureAt, ...form }: CallFormOptions<V>): Form<V> {
+  return useForm({ ...form, refusalOf: (failure) => refusalOfCall(failure, wordsFor, failureAt) })
+}
+
+/** The words of a form about a failed call, at its fields or below them. */
+export function refusalOfCall(failure: unknown, wordsFor = messageOf, failureAt?: string): Refusal {
+  const message = wordsFor(failure)
+  const fields = failure instanceof CallFailure ? firstTexts(failure.errors) : {}
+  return { message, fields: failureAt ? { [failureAt]: fields[failureAt] ?? message } : fields }
 }
 
 function firstTexts(errors: CallFailure['errors']): Record<string, string> {

@@ -1,6 +1,6 @@
 import type { ItemDetail } from '@larder/contract/catalogue/items.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import type { ReactNode } from 'react'
+import { formatMoney } from '../kit/money.ts'
 import { fromWire } from '../api/wire-money.ts'
 import { usDay } from './date-texts.ts'
 import style from './item-facts.module.css'

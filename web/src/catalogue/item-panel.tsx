@@ -2,6 +2,7 @@ import type { ItemDetail } from '@larder/contract/catalogue/items.ts'
 import type { SavingsMatch } from '@larder/contract/ordering/savings.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isMoneyHidden } from '../kit/hidden-money.ts'
 import { useActiveLocation } from '../accounts/session.ts'
 import { queryOf } from '../api/queries.ts'
 import { ItemPicture } from './pictures/item-picture.tsx'
@@ -87,9 +88,11 @@ function ItemBody({
       )}
       {item.isPunchedOut && <p className="notice">{punchedOutTooltip}</p>}
       {item.status !== 'active' && <p className="notice">This item is out of stock.</p>}
-      {location?.display_match === 1 && <ItemMatches item={item} actionOf={matchAction} onOpen={onOpen} />}
+      {location?.display_match === 1 && !isMoneyHidden() && (
+        <ItemMatches item={item} actionOf={matchAction} onOpen={onOpen} />
+      )}
       <ItemFacts item={item} />
-      <PriceHistory points={item.priceHistory} unitMeasure={item.unitMeasure} />
+      {!isMoneyHidden() && <PriceHistory points={item.priceHistory} unitMeasure={item.unitMeasure} />}
       <RecentOrders orders={item.recentOrders} unitMeasure={item.unitMeasure} />
     </div>
   )

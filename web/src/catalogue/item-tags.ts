@@ -1,5 +1,6 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { isMoneyHidden } from '../kit/hidden-money.ts'
+import { formatMoney } from '../kit/money.ts'
 import { fromWire } from '../api/wire-money.ts'
 import type { TagContent } from '../kit/lists/tag.tsx'
 import { dashedDate, usDate } from './date-texts.ts'
@@ -35,7 +36,7 @@ export function itemTags(item: Tagged, { showsRebates, showsMatches }: TagFlags)
       tone: 'attention',
       tooltip: 'Ordered by a call to your sales rep',
     },
-    showsMatches && item.showSavings && savingsTag(item),
+    showsMatches && !isMoneyHidden() && item.showSavings && savingsTag(item),
     showsMatches &&
       item.matchType === 'ExactMatch' && {
         label: 'Exact match',

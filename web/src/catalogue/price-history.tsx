@@ -1,6 +1,6 @@
 import type { ItemDetail } from '@larder/contract/catalogue/items.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { useState } from 'react'
+import { formatMoney } from '../kit/money.ts'
 import { fromWire } from '../api/wire-money.ts'
 import { ChartFigure } from '../kit/charts/chart-figure.tsx'
 import type { FigureCell } from '../kit/charts/figures.ts'
@@ -8,7 +8,7 @@ import { usDay } from './date-texts.ts'
 
 type Points = ItemDetail['priceHistory']
 
-/** How the price went, as a chart up to today with the same numbers below it as a table. */
+/** The price over time, as a chart up to today with the same numbers below it as a table. */
 export function PriceHistory({ points, unitMeasure }: { points: Points; unitMeasure: string }) {
   const [now] = useState(() => new Date().toISOString())
   if (points.length === 0) return null

@@ -1,6 +1,18 @@
 import { calendarDate } from '@larder/domain/values/calendar-date.ts'
-import { describe, expect, it } from 'vitest'
-import { closeUnitPrices, priceAgeText, priceText, unitPriceText, type Priced } from './price-texts.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import { unitPrice } from '@larder/domain/values/unit-price.ts'
+import type { ItemSuggestion } from '@larder/contract/catalogue/items.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { hideMoney } from '../kit/hidden-money.ts'
+import { formatMoney, formatUnitPrice } from '../kit/money.ts'
+import {
+  closeUnitPrices,
+  priceAgeText,
+  priceText,
+  suggestionDetail,
+  unitPriceText,
+  type Priced,
+} from './price-texts.ts'
 
 const tomatoes: Priced = {
   price: 21.4,
@@ -13,6 +25,22 @@ const tomatoes: Priced = {
   isCatchWeight: false,
 }
 const salmon: Priced = { ...tomatoes, price: 84.32, unitPrice: 2.11, isCatchWeight: true }
+
+afterEach(() => hideMoney(false))
+
+it('of a suggestion is told, but to whoever sees no prices: to them nothing is a market price', () => {
+  const own = { itemDistributorId: 5, packSize: '1/25 LB', unitMeasure: 'CS', distributor: 'Bay Broadline' }
+  const suggested = (price: number | null) => ({ ...own, price }) as unknown as ItemSuggestion
+  expect(suggestionDetail(suggested(18.4))).toBe('1/25 LB · $18.40 /CS · Bay Broadline')
+  expect(suggestionDetail(suggested(null))).toBe('1/25 LB · Market price · Bay Broadline')
+  hideMoney(true)
+  expect(suggestionDetail(suggested(null))).toBe('1/25 LB · Bay Broadline')
+  expect([formatMoney(cents(1_840)), formatUnitPrice(unitPrice(8_560)), priceText(tomatoes).amount]).toEqual([
+    '—',
+    '—',
+    '—',
+  ])
+})
 
 describe('a price', () => {
   it('is for one orderable unit', () => {

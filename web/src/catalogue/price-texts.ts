@@ -1,8 +1,9 @@
 import type { ItemSuggestion, ListItem } from '@larder/contract/catalogue/items.ts'
 import { commonUnitPrice } from '@larder/domain/catalogue/common-unit-price.ts'
 import { daysBetween, isCalendarDate, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
-import { formatUnitPrice, formatUnitPriceInCents, isBelowOneCent } from '@larder/domain/values/unit-price.ts'
+import { formatUnitPriceInCents, isBelowOneCent } from '@larder/domain/values/unit-price.ts'
+import { isMoneyHidden } from '../kit/hidden-money.ts'
+import { formatMoney, formatUnitPrice } from '../kit/money.ts'
 import { fromWire } from '../api/wire-money.ts'
 
 export type Priced = Pick<
@@ -55,7 +56,7 @@ function commonPriceOf(item: Priced): ReturnType<typeof commonUnitPrice> {
   return price
 }
 
-/** How old an outdated price is: 'Price ended 12 days ago'; undefined for a price that holds. */
+/** The age of an outdated price: 'Price ended 12 days ago'; undefined for a price that holds. */
 export function priceAgeText(
   { isPriceOutdated, endDate }: Pick<ListItem, 'isPriceOutdated' | 'endDate'>,
   today: CalendarDate,
@@ -70,6 +71,7 @@ export function priceAgeText(
 export function suggestionDetail(suggestion: ItemSuggestion): string | null {
   const { itemDistributorId, packSize, price, unitMeasure, distributor } = suggestion
   if (itemDistributorId === null) return null
-  const priced = price === null ? 'Market price' : `${formatMoney(fromWire(price))} /${unitMeasure ?? ''}`
+  const market = isMoneyHidden() ? '' : 'Market price'
+  const priced = price === null ? market : `${formatMoney(fromWire(price))} /${unitMeasure ?? ''}`
   return [packSize, priced.replace(/ \/$/, ''), distributor].filter(Boolean).join(' · ')
 }

@@ -1,5 +1,5 @@
 import type { ItemDetail } from '@larder/contract/catalogue/items.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../kit/money.ts'
 import { fromWire } from '../api/wire-money.ts'
 import type { Column } from '../kit/table/column.ts'
 import { Table } from '../kit/table/table.tsx'
@@ -32,7 +32,7 @@ const columnsOf = (unitMeasure: string): Column<Order>[] => [
     ),
   },
   {
-    ...{ key: 'price', head: 'Price', isFigure: true },
+    ...{ key: 'price', head: 'Price', isFigure: true, isMoney: true },
     cell: ({ price }) => (price === null ? '—' : formatMoney(fromWire(price))),
   },
 ]

@@ -6,5 +6,6 @@ import { distributorRoutes } from './routes.tsx'
 export const distributors = {
   routes: distributorRoutes,
   follow: followDistributors,
+  pricedPaths: [/^\/distributor\/[^/]+\/(?:upload-)?order-guide/],
   screens: [{ path: '/distributor', label: 'Distributor', icon: IconTruckDelivery, rank: 50 }],
 } as const satisfies AreaManifest

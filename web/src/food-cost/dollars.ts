@@ -1,4 +1,4 @@
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../kit/money.ts'
 import { fromWire } from '../api/wire-money.ts'
 
 /** Money of the wire as shown; sums of it are rounded to the cent again. */

@@ -9,7 +9,7 @@ import { VarianceView } from './variance/variance-view.tsx'
 
 const route = getRouteApi('/app/food-cost')
 
-/** Where the food went, what the menu earns, and what prices did to it. */
+/** The variance of food, the earnings of the menu, and the effects of prices. */
 export function FoodCostPage() {
   const { tab = 'variance' } = route.useSearch()
   const navigate = useNavigate()

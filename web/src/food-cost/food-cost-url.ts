@@ -9,7 +9,7 @@ export const tabs = [
 export const views = ['item', 'group', 'category', 'not-counted', 'not-converted', 'not-in-recipes'] as const
 export type View = (typeof views)[number]
 
-/** What an address of the food cost screens says. */
+/** Reads the address of a food cost screen. */
 export function foodCostUrl(search: Record<string, unknown>) {
   return given({
     tab: oneOfIn(['menu', 'prices'] as const, search['tab']),

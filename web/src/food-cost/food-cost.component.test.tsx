@@ -3,9 +3,11 @@ import type { WasteFood } from '@larder/contract/food-cost/waste.ts'
 import type { AnswerOf } from '../api/call-input.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listOf } from '../../testing/answers.ts'
-import { refuse } from '../../testing/fake-server.ts'
+import { aLocation, aUser, listOf } from '../../testing/answers.ts'
+import { later, noConnection, refuse } from '../../testing/fake-server.ts'
 import { openApp, phone } from '../../testing/open-app.tsx'
+import { keptFoods } from './waste/kept-foods.ts'
+import { sendWaiting, waitingWaste } from './waste/send-waste.ts'
 
 type InventoryRow = AnswerOf<'getInventories'>['data'][number]
 
@@ -99,48 +101,67 @@ test('one count is not enough, and the screen says where to count', async () => 
   await expect.element(page.getByRole('link', { name: 'Count inventory' })).toBeVisible()
 })
 
-test('waste is noted in three taps on a phone; a try that failed is repeated under the same key', async () => {
+const salmonFillet: WasteFood = {
+  kind: 'item',
+  id: 7,
+  name: 'Salmon fillet',
+  detail: 'Hudson Basin',
+  uoms: ['LB', 'CS', 'OZ'],
+}
+const entry = {
+  id: 5,
+  kind: 'item' as const,
+  foodId: 7,
+  name: 'Salmon fillet',
+  quantity: 2,
+  uom: 'LB',
+  reason: 'spoiled' as const,
+}
+const noted = { ...entry, note: '', cost: 24, happenedAt: '2026-03-05T15:00:00Z', byName: 'Ana Ruiz' }
+
+const notNow = { code: 'not_now', status: 400, text: 'Not now.' } as const
+
+test('waste is noted in three taps on a phone; without a connection it is kept, and sent once', async () => {
   await page.viewport(...phone)
-  const salmonFillet: WasteFood = {
-    kind: 'item',
-    id: 7,
-    name: 'Salmon fillet',
-    detail: 'Hudson Basin',
-    uoms: ['LB', 'CS', 'OZ'],
-  }
-  const entry = {
-    id: 5,
-    kind: 'item' as const,
-    foodId: 7,
-    name: 'Salmon fillet',
-    quantity: 2,
-    uom: 'LB',
-    reason: 'spoiled' as const,
-  }
-  const noted = { ...entry, note: '', cost: 24, happenedAt: '2026-03-05T15:00:00Z', byName: 'Ana Ruiz' }
   let entries: (typeof noted)[] = []
   const log = () => ({ ...listOf(...entries), _meta: { ...listOf(...entries)._meta, total: 24, reasons: [] } })
   const server = await openApp('/waste', {
     getWasteFoods: { data: [salmonFillet] },
     getWaste: log,
-    postWaste: refuse({ code: 'unavailable', status: 503, text: 'Please try again in a moment.' }),
+    postWaste: noConnection,
   })
   await expect.element(page.getByText('Nothing is in the waste log.')).toBeVisible()
   await page.getByRole('button', { name: 'Salmon fillet' }).click()
   await expect.element(page.getByRole('button', { name: 'Spoiled' })).toBeDisabled()
   await page.getByRole('button', { name: '2 lb', exact: true }).click()
   await page.getByRole('button', { name: 'Spoiled' }).click()
-  await expect.element(page.getByText('Please try again in a moment.')).toBeVisible()
+  const waiting = page.getByRole('region', { name: 'Not sent yet' })
+  await expect.element(waiting).toMatchTextContent(/1 entry kept on this device.*2 lb of Salmon fillet/)
   server.answer({
     postWaste: () => {
       entries = [noted]
       return noted
     },
   })
-  await page.getByRole('button', { name: 'Spoiled' }).click()
-  await expect.element(page.getByText('2 lb of Salmon fillet noted, $24.00')).toBeVisible()
+  window.dispatchEvent(new Event('online'))
   await expect.element(page.getByRole('list', { name: 'Entries' })).toMatchTextContent('2 lb Salmon fillet')
-  const [failed, repeated] = server.sent('postWaste')
+  await expect.element(waiting).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Salmon fillet Hudson Basin' }).click()
+  await page.getByText('oz', { exact: true }).click()
+  await page.getByLabelText('Amount in oz').fill('0')
+  await expect.element(page.getByText('Please enter an amount above zero.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Spoiled' })).toBeDisabled()
+  await page.getByLabelText('Amount in oz').fill('2')
+  await page.getByRole('button', { name: 'Spoiled' }).click()
+  await expect.element(page.getByText('2 oz of Salmon fillet noted, $24.00')).toBeVisible()
+  server.answer({ deleteWaste: refuse(notNow) })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('2 oz of Salmon fillet is still in the log: Not now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take back Salmon fillet' }).click()
+  await expect.element(page.getByText('Salmon fillet is still in the log: Not now.', { exact: true })).toBeVisible()
+  const [failed, repeated, another, ...more] = server.sent('postWaste')
+  expect([another?.body?.key === failed?.body?.key, more]).toEqual([false, []])
+  expect(another?.body).toMatchObject({ quantity: 2, uom: 'OZ' })
   expect(repeated?.body).toEqual({
     key: failed?.body?.key,
     kind: 'item',
@@ -149,6 +170,7 @@ test('waste is noted in three taps on a phone; a try that failed is repeated und
     uom: 'LB',
     reason: 'spoiled',
     note: '',
+    happened_at: failed?.body?.happened_at,
   })
 })
 
@@ -178,6 +200,7 @@ test('dishes are classed with what to do about them, and dishes over their targe
       summary: { mappedPercent: 92, unmappedTotal: 51, sales: 640 },
     },
     getPriceRipple: {
+      target: 35,
       data: [
         {
           ...{ ...ripple, priceToRestore: 7.15 },
@@ -199,4 +222,84 @@ test('dishes are classed with what to do about them, and dishes over their targe
     .toBeVisible()
   await expect.element(page.getByText('Roma: $20.00 to $25.00, $0.50 on the plate')).toBeVisible()
   await expect.element(page.getByText('With Roma b in place of Roma it costs $2.10, 35 %.')).toBeVisible()
+})
+
+test('waste that waits is taken back before it is sent, and on the server too when only its answer was lost', async () => {
+  const empty = listOf<typeof noted>()
+  const server = await openApp('/waste', {
+    getWasteFoods: { data: [salmonFillet] },
+    getWaste: { ...empty, _meta: { ...empty._meta, total: 0, reasons: [] } },
+    postWaste: noConnection,
+  })
+  await page.getByRole('button', { name: 'Salmon fillet' }).click()
+  await page.getByRole('button', { name: '2 lb', exact: true }).click()
+  await page.getByRole('button', { name: 'Spoiled' }).click()
+  const waiting = page.getByRole('region', { name: 'Not sent yet' })
+  await waiting.getByRole('button', { name: 'Take back 2 lb of Salmon fillet' }).click()
+  await expect.element(waiting).not.toBeInTheDocument()
+  server.answer({ postWaste: noted, deleteWaste: { message: 'Taken back.' } })
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => server.sent('deleteWaste').map(({ params }) => params)).toEqual([{ id: String(noted.id) }])
+  const tries = server.sent('postWaste').length
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => server.sent('deleteWaste').length).toBe(1)
+  expect(server.sent('postWaste').length).toBe(tries)
+})
+
+/** Notes 2 lb of salmon as spoiled. */
+async function noteSalmon() {
+  await page.getByRole('button', { name: /^Salmon fillet/ }).click()
+  await page.getByRole('button', { name: '2 lb', exact: true }).click()
+  await page.getByRole('button', { name: 'Spoiled' }).click()
+}
+
+test('waste stays with who noted it: a session that ended refuses none, and the next person sees and sends nothing', async () => {
+  const empty = listOf<typeof noted>()
+  const answers = {
+    getWasteFoods: { data: [salmonFillet] },
+    getWaste: { ...empty, _meta: { ...empty._meta, total: 0, reasons: [] } },
+  }
+  const activeLocation = aLocation()
+  const signedOut = refuse({ code: 'unauthenticated', status: 401, text: 'Please sign in.' })
+  const first = await openApp('/waste', { ...answers, postWaste: noConnection }, aUser({ id: 41, activeLocation }))
+  await noteSalmon()
+  await expect.poll(() => waitingWaste.get().length).toBe(1)
+  await noteSalmon()
+  await expect.poll(() => waitingWaste.get().length).toBe(2)
+  first.answer({ postWaste: signedOut })
+  await sendWaiting()
+  expect(waitingWaste.get().map(({ refusal }) => refusal)).toEqual([undefined, undefined])
+  const next = await openApp('/order-history', { postWaste: noted }, aUser({ id: 42, activeLocation }))
+  await sendWaiting()
+  expect([next.sent('postWaste'), waitingWaste.get(), keptFoods('')]).toEqual([[], [], undefined])
+  const answer = later<typeof noted>()
+  const again = await openApp('/order-history', { postWaste: () => answer.promise }, aUser({ id: 41, activeLocation }))
+  expect(keptFoods('salmon')).toMatchObject([{ name: 'Salmon fillet' }])
+  // Somebody else takes the device between the two.
+  const sending = sendWaiting()
+  await expect.poll(() => again.sent('postWaste').length).toBe(1)
+  const between = await openApp('/order-history', { postWaste: noted }, aUser({ id: 42, activeLocation }))
+  answer.come(noted)
+  await sending
+  expect(between.sent('postWaste')).toEqual([])
+  const last = await openApp('/order-history', { postWaste: noted }, aUser({ id: 41, activeLocation }))
+  await sendWaiting()
+  expect([last.sent('postWaste').length, waitingWaste.get()]).toEqual([1, []])
+})
+
+test('waste that the server refuses stays to be read, with why, until it is discarded', async () => {
+  const empty = listOf<typeof noted>()
+  const server = await openApp('/waste', {
+    getWasteFoods: { data: [salmonFillet] },
+    getWaste: { ...empty, _meta: { ...empty._meta, total: 0, reasons: [] } },
+    postWaste: noConnection,
+  })
+  await noteSalmon()
+  const waiting = page.getByRole('region', { name: 'Not sent yet' })
+  await expect.element(waiting).toMatchTextContent('1 entry kept on this device')
+  server.answer({ postWaste: refuse({ code: 'not_found', status: 404, text: 'This food is gone.' }) })
+  window.dispatchEvent(new Event('online'))
+  await expect.element(waiting.getByRole('list', { name: 'Not taken' })).toMatchTextContent('This food is gone.')
+  await waiting.getByRole('button', { name: 'Discard 2 lb of Salmon fillet' }).click()
+  await expect.element(waiting).not.toBeInTheDocument()
 })

@@ -5,7 +5,7 @@ import { landingName, sayNoSuchPage } from '../accounts/no-such-page.ts'
 import { currentSession } from '../accounts/session.ts'
 import { foodCostUrl } from './food-cost-url.ts'
 
-/** Where the food went, where the location costs its recipes. */
+/** The food cost and waste pages, at locations that cost their recipes. */
 export function foodCostRoutes(parent: AppRoute) {
   return [
     createRoute({

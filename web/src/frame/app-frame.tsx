@@ -1,16 +1,19 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, type RefObject } from 'react'
-import { currentSession, onLocationChange, useActiveLocation } from '../accounts/session.ts'
+import { currentSession, onLocationChange, useActiveLocation, useSession } from '../accounts/session.ts'
 import { listenForChanges } from '../api/live/live-changes.ts'
 import style from './app-frame.module.css'
-import { areas } from './areas.ts'
+import { areas, needsPrices } from './areas.ts'
+import { followPrices } from './prices/follow-prices.ts'
 import { Header } from './header.tsx'
+import { PricesHidden } from './prices/prices-hidden.tsx'
 import { ShortcutKeys } from './shortcut-keys.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { closeDrawer, useSidebarState } from './sidebar-state.ts'
 
 // Not with the sign-in, which has nothing to follow.
 for (const { follow } of areas) follow?.()
+followPrices()
 listenForChanges({
   place: () => {
     const location = currentSession().activeLocation
@@ -27,6 +30,8 @@ export function AppFrame() {
   const location = useActiveLocation()
   const sidebar = useSidebarState()
   useFocusOnNewPage(main)
+  const { pathname } = useLocation()
+  const isHidden = !useSession().seePrices && needsPrices(pathname)
   return (
     <div className={style.frame} data-sidebar={sidebar}>
       <a className={style.skip} href="#main">
@@ -35,7 +40,7 @@ export function AppFrame() {
       <Header />
       <Sidebar />
       <main ref={main} id="main" className="shrinks" tabIndex={-1}>
-        <Outlet key={location?.id} />
+        {isHidden ? <PricesHidden /> : <Outlet key={location?.id} />}
       </main>
       <ShortcutKeys />
       {besides.map((Beside, index) => (

@@ -1,7 +1,10 @@
+import type { Location, User } from '@larder/contract/accounts/current-user.ts'
 import { accounting } from '../accounting/area.ts'
 import { accounts } from '../accounts/area.ts'
-import type { AreaManifest } from '../accounts/area-manifest.ts'
-import type { AppRoute, RootRoute, SignedOutRoute } from '../accounts/guarded-routes.ts'
+import type { AreaManifest, Screen } from '../accounts/area-manifest.ts'
+import { currentSession } from '../accounts/session.ts'
+import type { AdministratorRoute, AppRoute, RootRoute, SignedOutRoute } from '../accounts/guarded-routes.ts'
+import { administration } from '../administration/area.ts'
 import { analytics } from '../analytics/area.ts'
 import { distributors } from '../distributors/area.ts'
 import { foodCost } from '../food-cost/area.ts'
@@ -29,11 +32,13 @@ export const areas: readonly AreaManifest[] = [
   accounting,
   signUp,
   analytics,
+  administration,
 ]
 
 /** Spread one by one, since the router takes the types of paths and searches from here. */
 export function routesOfAreas(parent: AppRoute) {
   return [
+    ...accounts.routes(parent),
     ...distributors.routes(parent),
     ...payments.routes(parent),
     ...messages.routes(parent),
@@ -46,12 +51,13 @@ export function routesOfAreas(parent: AppRoute) {
     ...accounting.routes(parent),
     ...signUp.routes(parent),
     ...analytics.routes(parent),
+    ...administration.routes(parent),
   ] as const
 }
 
 /** The pages of areas that need no session of staff. */
 export function openRoutesOfAreas(parent: RootRoute) {
-  return [...ordering.openRoutes(parent), ...signUp.openRoutes(parent)] as const
+  return [...ordering.openRoutes(parent), ...receiving.openRoutes(parent), ...signUp.openRoutes(parent)] as const
 }
 
 /** The pages of areas for people who are not signed in. */
@@ -59,8 +65,32 @@ export function signedOutRoutesOfAreas(parent: SignedOutRoute) {
   return [...signUp.signedOutRoutes(parent)] as const
 }
 
+/** The pages of areas for the platform's administrators. */
+export function administratorRoutesOfAreas(parent: AdministratorRoute) {
+  return [...administration.administratorRoutes(parent)] as const
+}
+
 /** The screens of all areas in the order of the sidebar. */
 export const screens = areas.flatMap(({ screens: own = [] }) => own).toSorted((a, b) => a.rank - b.rank)
+
+/** Whether the frame offers a screen to the person at the device. */
+export function isOfferedTo(
+  { needsPrices = false, isOffered }: Screen,
+  location: Location | null,
+  user: User | undefined,
+): boolean {
+  return (isOffered?.(location, user) ?? true) && !(needsPrices && !currentSession().seePrices)
+}
+
+const pricedPaths = areas.flatMap(({ pricedPaths: own = [] }) => own)
+
+/** Whether the page at an address is about money alone, as the screen it is of. */
+export function needsPrices(pathname: string): boolean {
+  return (
+    pricedPaths.some((path) => path.test(pathname)) ||
+    screens.some(({ path, needsPrices: needs }) => needs && (pathname === path || pathname.startsWith(`${path}/`)))
+  )
+}
 
 /** The area whose work goes on without a connection. */
 export const offline = areas.find((area) => area.offline !== undefined)?.offline

@@ -22,7 +22,7 @@ const densities: readonly [Density, string][] = [
   ['compact', 'Compact rows'],
 ]
 
-/** How this device likes its screen: theme, density, shortcuts. */
+/** The display settings of this device: theme, density, shortcuts. */
 export function DisplayMenu({ isFolded }: { isFolded: boolean }) {
   const theme = useTheme()
   const density = useDensity()

@@ -7,11 +7,13 @@ import { areas } from './areas.ts'
 import { Brand } from '../accounts/brand.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { useDocumentTitle } from '../accounts/company.ts'
+import { useActiveLocation } from '../accounts/session.ts'
 import { useHeaderContent } from '../kit/page/header-store.ts'
 import style from './header.module.css'
 import { toggleSidebar, useSidebarState } from './sidebar-state.ts'
 import { StepBar } from '../kit/page/step-bar.tsx'
 
+const bars = areas.flatMap(({ Bar }) => Bar ?? [])
 const parts = areas.flatMap(({ headerParts = [] }) => headerParts)
 
 /** The one banner: menu, logo, back, title or step bar, search, filters, cart. Pages fill it by useHeader. */
@@ -40,7 +42,12 @@ export function Header() {
             <IconArrowLeft size={20} stroke={1.5} aria-hidden />
           </Button>
         )}
-        <h1 className={steps ? `${style.title} ${style.titleOfStep}` : style.title}>{title}</h1>
+        <h1
+          className={steps ? `${style.title} ${style.titleOfStep}` : style.title}
+          data-location={useActiveLocation()?.nickname}
+        >
+          {title}
+        </h1>
         {steps && <StepBar {...steps} className={style.steps} />}
         <span className={style.space} />
         {search && <div className={style.search}>{search}</div>}
@@ -51,6 +58,9 @@ export function Header() {
         ))}
       </div>
       <div id={belowHeader} />
+      {bars.map((Bar, index) => (
+        <Bar key={index} />
+      ))}
       <ConnectionBar />
     </header>
   )

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCurrentUser } from '../accounts/current-user.ts'
+import { currentUserQuery } from '../accounts/current-user.ts'
 import { useSession } from '../accounts/session.ts'
 import { switchLocation } from '../accounts/switch-location.ts'
 import { messageOf } from '../api/failures.ts'
+import { queryClient } from '../api/query-client.ts'
 import { SelectField } from '../kit/forms/field.tsx'
 import { SearchSelect } from '../kit/forms/search-select.tsx'
 import { landingPath } from '../accounts/landing.ts'
@@ -15,16 +16,16 @@ const searchFrom = 8
 
 /** The active location, and the way to another one: its data is loaded and its place-order view opens. */
 export function LocationSwitcher() {
-  const { locations, activeLocation } = useSession()
-  const user = useCurrentUser()
+  const { locations, activeLocation, userId } = useSession()
   const router = useRouter()
   if (!activeLocation) return null
 
   const goTo = async (locationId: number) => {
-    if (!user || locationId === activeLocation.id) return
+    if (locationId === activeLocation.id) return
     closeDrawer()
     try {
-      await switchLocation(user.id, locationId)
+      // Just after a sign-in the person's id is still being read.
+      await switchLocation(userId ?? (await queryClient.fetchQuery(currentUserQuery)).id, locationId)
       await router.navigate({ to: landingPath() })
       window.scrollTo(0, 0)
     } catch (failure) {

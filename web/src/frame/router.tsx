@@ -3,7 +3,7 @@ import { appRoute, administratorRoute, rootRoute, signedOutRoute, splatRoute } f
 import { accountRoutes, administratorRoutes, signedOutRoutes } from '../accounts/routes.tsx'
 import { closeByBack } from '../kit/layers/closed-by-back.ts'
 import { setScreens } from '../kit/page/screens.ts'
-import { openRoutesOfAreas, routesOfAreas, signedOutRoutesOfAreas } from './areas.ts'
+import { administratorRoutesOfAreas, openRoutesOfAreas, routesOfAreas, signedOutRoutesOfAreas } from './areas.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { RootScreen } from './root-screen.tsx'
 import { ScreenFailure, WholeScreenFailure } from './screen-failure.tsx'
@@ -32,7 +32,10 @@ splatRoute.update({ component: NothingHere })
 
 const routeTree = rootRoute.addChildren([
   signedOutRoute.addChildren([...signedOutRoutes(signedOutRoute), ...signedOutRoutesOfAreas(signedOutRoute)]),
-  administratorRoute.addChildren(administratorRoutes(administratorRoute)),
+  administratorRoute.addChildren([
+    ...administratorRoutes(administratorRoute),
+    ...administratorRoutesOfAreas(administratorRoute),
+  ]),
   appRoute.addChildren(routesOfAreas(appRoute)),
   ...accountRoutes(rootRoute),
   ...openRoutesOfAreas(rootRoute),

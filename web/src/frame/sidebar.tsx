@@ -8,7 +8,7 @@ import { useStore } from '../kit/store.ts'
 import { useModalLayer } from '../kit/layers/modal-layer.ts'
 import { floatingLayer } from '../kit/layers/modal.tsx'
 import { useIsPhone } from '../kit/theme/preferences.ts'
-import { areas, screens } from './areas.ts'
+import { areas, isOfferedTo, screens } from './areas.ts'
 import { DisplayMenu } from './display-menu.tsx'
 import { LocationSwitcher } from './location-switcher.tsx'
 import { hasScreen } from '../kit/page/screens.ts'
@@ -50,8 +50,9 @@ function Navigation({ state }: { state: SidebarState }) {
   const isFolded = state === 'folded'
   const location = useActiveLocation()
   const isPhone = useIsPhone()
+  const user = useCurrentUser()
   const offered = inSidebar.filter(
-    ({ isOffered, isOnlyOnDesktop }) => (isOffered?.(location) ?? true) && !(isPhone && isOnlyOnDesktop),
+    (screen) => isOfferedTo(screen, location, user) && !(isPhone && screen.isOnlyOnDesktop),
   )
   return (
     <nav
@@ -124,12 +125,11 @@ function SidebarLink({ screen, isFolded }: { screen: Screen; isFolded: boolean }
 function Person() {
   const user = useCurrentUser()
   if (!user) return null
+  const name = `${user.firstName} ${user.lastName}`
   return (
-    <p className={style.person}>
-      <span>
-        {user.firstName} {user.lastName}
-      </span>
-      <span className="meta">{user.title ?? user.email}</span>
-    </p>
+    <Link to="/profile" className={style.person} title="Your account" onClick={closeDrawer}>
+      <span>{name}</span>
+      <span className="meta">{user.title || user.email}</span>
+    </Link>
   )
 }

@@ -14,6 +14,7 @@ const hasComparisonView = (location: Location | null) => location?.display_compa
 
 export const inventory = {
   routes: inventoryRoutes,
+  pricedPaths: [/^\/place-order\/inventory\/analytics/],
   screens: [
     { path: '/place-order/inventory', label: 'Inventory View', rank: 35, isOffered: hasComparisonView },
     {

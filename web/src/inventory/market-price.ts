@@ -1,5 +1,6 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
-import { formatMoney, type Cents } from '@larder/domain/values/money.ts'
+import type { Cents } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../kit/money.ts'
 import type { CountValues } from './counting/fields/countable-fields.ts'
 
 type Priced = Pick<GroupItem, 'price' | 'isCustomItem' | 'isSubRecipe'>

@@ -1,4 +1,5 @@
-import { formatMoney, type Cents } from '@larder/domain/values/money.ts'
+import type { Cents } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../kit/money.ts'
 import { unpricedText } from './market-price.ts'
 import style from './total-amount.module.css'
 

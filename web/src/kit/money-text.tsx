@@ -1,14 +1,26 @@
-import { formatMoney, type Cents } from '@larder/domain/values/money.ts'
-import { formatUnitPrice, unitPrice } from '@larder/domain/values/unit-price.ts'
+import type { Cents } from '@larder/domain/values/money.ts'
+import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import type { ReactNode } from 'react'
+import { formatMoney, formatUnitPrice, hiddenMoney } from './money.ts'
 
 /** Money with two decimals; what it is the price of follows muted, as in '$24.50/CS'. */
 export function MoneyText({ amount, unit }: { amount: Cents; unit?: ReactNode }) {
   return (
     <span className="figure">
-      {formatMoney(amount)}
+      <Amount text={formatMoney(amount)} />
       {unit && <span className="muted">/{unit}</span>}
     </span>
+  )
+}
+
+/** An amount, or to readers the word for one that is hidden. */
+function Amount({ text }: { text: string }) {
+  if (text !== hiddenMoney) return text
+  return (
+    <>
+      <span aria-hidden>{text}</span>
+      <span className="only-for-readers">hidden</span>
+    </>
   )
 }
 
@@ -16,7 +28,7 @@ export function MoneyText({ amount, unit }: { amount: Cents; unit?: ReactNode })
 export function UnitPriceText({ dollars, unit }: { dollars: number; unit?: ReactNode }) {
   return (
     <span className="figure">
-      {formatUnitPrice(unitPrice(Math.round(dollars * 10_000)))}
+      <Amount text={formatUnitPrice(unitPrice(Math.round(dollars * 10_000)))} />
       {unit && <span className="muted">/{unit}</span>}
     </span>
   )

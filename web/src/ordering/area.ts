@@ -15,6 +15,7 @@ const hasCart = (location: Location | null) => location?.display_shopping_cart =
 export const ordering = {
   routes: orderingRoutes,
   openRoutes: repPlaceRoutes,
+  pricedPaths: [/^\/checkout-ordering\/(?!review-order)/],
   screens: [
     {
       ...{ path: '/place-order/list', label: 'Place Order', icon: IconClipboardList, rank: 10 },

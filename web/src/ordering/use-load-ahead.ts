@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** How long a page may be busy before what comes next is loaded all the same. */
+/** The longest wait for a busy page before what comes next is loaded all the same. */
 const patienceMs = 3_000
 
 /** Loads the code of the next steps once the page has nothing else to do, so that the press that opens them waits for none. */

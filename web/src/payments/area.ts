@@ -4,5 +4,5 @@ import { paymentRoutes } from './routes.tsx'
 
 export const payments = {
   routes: paymentRoutes,
-  screens: [{ path: '/manage-cards', label: 'Manage Card', icon: IconCreditCard, rank: 60 }],
+  screens: [{ path: '/manage-cards', label: 'Manage Card', icon: IconCreditCard, rank: 60, needsPrices: true }],
 } as const satisfies AreaManifest

@@ -1,5 +1,5 @@
 import type { OrderPayment } from '@larder/contract/ordering/orders.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../kit/money.ts'
 import { call } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 import { fromWire } from '../api/wire-money.ts'

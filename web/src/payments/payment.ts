@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@larder/contract/payments/payment-methods.ts'
 
-/** How an order is paid: on the distributor's terms, or with a saved card. */
+/** The payment of an order: on the distributor's terms, or with a saved card. */
 export type Payment = { type: 'terms' } | { type: 'card'; token: string }
 
 export const onTerms: Payment = { type: 'terms' }
@@ -10,7 +10,7 @@ export function byCard({ token }: Pick<PaymentMethod, 'token'>): Payment {
 }
 
 /**
- * How an order is paid: as chosen, untouched as the last order was, else on terms, so that no card is ever charged
+ * The payment of an order: as chosen, untouched as the last order was, else on terms, so that no card is ever charged
  * unasked. A card that is gone or expired, or that this order can't be paid with, is passed by. Before the cards are
  * known, a chosen one is kept.
  */

@@ -1,4 +1,4 @@
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../kit/money.ts'
 import { fromWire } from '../api/wire-money.ts'
 
 type Mapped = { mappedPercent: number | null; unmappedTotal: number }

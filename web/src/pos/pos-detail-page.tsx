@@ -1,11 +1,11 @@
 import type { PosSale } from '@larder/contract/pos/sales.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { formatMoney } from '../kit/money.ts'
 import type { AnswerOf } from '../api/call-input.ts'
 import { infiniteQueryOf } from '../api/queries.ts'
 import { fromWire } from '../api/wire-money.ts'
-import { usDate } from '../catalogue/date-texts.ts'
+import { usDay } from '../catalogue/date-texts.ts'
 import { EmptyResult } from '../kit/lists/empty-result.tsx'
 import { Tag } from '../kit/lists/tag.tsx'
 import { useHeader } from '../kit/page/header-store.ts'
@@ -26,7 +26,7 @@ const manyVoids = 0.1
 export function PosDetailPage() {
   const { date } = route.useParams()
   const navigate = useNavigate()
-  useHeader({ title: `POS Detail ${usDate(date)}`, onBack: () => void navigate({ to: '/pos' }) })
+  useHeader({ title: `POS Detail ${usDay(date)}`, onBack: () => void navigate({ to: '/pos' }) })
   return (
     <OnlyOnComputer>
       <Sales date={date} />

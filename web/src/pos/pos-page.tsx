@@ -1,12 +1,13 @@
 import type { PosDay } from '@larder/contract/pos/sales.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconCashRegister } from '@tabler/icons-react'
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { formatMoney } from '../kit/money.ts'
 import type { AnswerOf } from '../api/call-input.ts'
 import { infiniteQueryOf } from '../api/queries.ts'
 import { fromWire } from '../api/wire-money.ts'
-import { usDate } from '../catalogue/date-texts.ts'
+import { usDay } from '../catalogue/date-texts.ts'
+import { useIsOwner } from '../distributors/use-is-owner.ts'
 import { EmptyResult } from '../kit/lists/empty-result.tsx'
 import { useHeader } from '../kit/page/header-store.ts'
 import type { Column } from '../kit/table/column.ts'
@@ -29,6 +30,7 @@ export function PosPage() {
 
 function Days() {
   const query = useInfiniteQuery(infiniteQueryOf('getPos'))
+  const isOwner = useIsOwner()
   const mapped = query.data?.pages[0]?._meta
   return (
     <div className={style.page}>
@@ -39,6 +41,11 @@ function Days() {
           </p>
         )}
         <ImportSales />
+        {isOwner && (
+          <Link to="/pos/keys" className="small">
+            Let your cash register send its sales by itself
+          </Link>
+        )}
       </div>
       <ListTable
         label="Days of sales"
@@ -66,7 +73,7 @@ function Days() {
 }
 
 const columns: readonly Column<PosDay>[] = [
-  { key: 'date', head: 'Date', width: '160px', cell: ({ date }) => usDate(date) },
+  { key: 'date', head: 'Date', width: '160px', cell: ({ date }) => usDay(date) },
   { key: 'total', head: 'Total Sales', width: '160px', isFigure: true, look: 'medium', cell: ({ total }) => formatMoney(fromWire(total)) }, // prettier-ignore
   { key: 'mapped', head: 'Mapped', width: 'minmax(200px, 1fr)', cell: (day) => <MappedText mapped={day} /> },
   { key: 'details', head: 'Details', isHeadHidden: true, width: '140px', cell: (day) => <DayLink day={day} /> },
@@ -74,7 +81,7 @@ const columns: readonly Column<PosDay>[] = [
 
 function DayLink({ day: { date } }: { day: PosDay }) {
   return (
-    <Link to="/pos/$date" params={{ date }} className={rowLink} aria-label={`See Details of ${usDate(date)}`}>
+    <Link to="/pos/$date" params={{ date }} className={rowLink} aria-label={`See Details of ${usDay(date)}`}>
       See Details
     </Link>
   )

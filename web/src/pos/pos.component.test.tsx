@@ -1,10 +1,12 @@
+import type { RegisterKey } from '@larder/contract/pos/register-keys.ts'
 import type { PosSale } from '@larder/contract/pos/sales.ts'
 import { unreadableSales } from '@larder/contract/pos/sales.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listOf } from '../../testing/answers.ts'
-import { refuse } from '../../testing/fake-server.ts'
+import { aUser, listOf } from '../../testing/answers.ts'
+import { later, refuse } from '../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../testing/open-app.tsx'
+import type { AnswerOf } from '../api/call-input.ts'
 
 function aSale(own: Partial<PosSale>): PosSale {
   return {
@@ -43,19 +45,28 @@ test('days of sales say how much is mapped; a file of the register adds days, or
     postSalesFile: {
       days: [
         { ...day, outcome: 'new' },
+        { ...day, outcome: 'replaced' },
         { ...day, outcome: 'same' },
       ],
       skippedRows: 1,
     },
   })
   choose(new File(['x'], 'sales.csv'))
-  await expect.element(page.getByText('1 day added, 1 day already there, 1 row without a sale')).toBeVisible()
+  await expect
+    .element(page.getByText('1 day added, 1 day replaced, 1 day already there, 1 row without a sale'))
+    .toBeVisible()
 })
 
 test('Enter accepts the proposed recipe and goes on to the next', async () => {
   let sales = [
     aSale({ proposed: { id: 7, name: 'Cacio e Pepe' } }),
-    aSale({ item_name: 'ROAST CHICKEN', price: 100, proposed: { id: 8, name: 'Roast chicken' }, quantity_void: 3 }),
+    aSale({
+      item_name: 'ROAST CHICKEN',
+      price: 100,
+      proposed: { id: 8, name: 'Roast chicken' },
+      quantity_sold: 30,
+      quantity_void: 3,
+    }),
     aSale({ item_name: 'ADD BREAD', isModifier: true, price: 6 }),
   ]
   const server = await openApp('/pos/2026-11-20', {
@@ -79,6 +90,25 @@ test('Enter accepts the proposed recipe and goes on to the next', async () => {
   await expect.element(page.getByText('71 % of sales mapped, $106.00 unmapped')).toBeVisible()
 })
 
+test('whoever has gone elsewhere by the time that a recipe is accepted stays there', async () => {
+  const assigned = later<AnswerOf<'postAssignRecipe'>>()
+  await openApp('/pos/2026-11-20', {
+    getPos: days,
+    getPosDetail: salesOf(
+      aSale({ proposed: { id: 7, name: 'Cacio e Pepe' } }),
+      aSale({ item_name: 'ROAST CHICKEN', price: 100, proposed: { id: 8, name: 'Roast chicken' } }),
+    ),
+    getRecipes: { ...listOf(), totals: { foodCostPercent: null, isWeightedBySales: false } },
+    postAssignRecipe: () => assigned.promise,
+  })
+  await page.getByRole('button', { name: 'Cacio e Pepe?' }).click()
+  const field = page.getByRole('combobox', { name: 'Recipe of ROAST CHICKEN' })
+  ;(field.element() as HTMLElement).focus()
+  assigned.come({ item_name: 'CACIO E PEPE', recipe_id: 7, dates: 12 })
+  await expect.element(page.getByText('CACIO E PEPE mapped on all 12 dates')).toBeVisible()
+  await expect.element(field).toHaveFocus()
+})
+
 test('a phone says that it works on a computer; other paths lead to the days', async () => {
   await openApp('/pos/nowhere/at/all', { getPos: days })
   await expect.poll(address).toBe('/pos')
@@ -96,3 +126,39 @@ function choose(file: File) {
   input.files = chosen.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
+
+test('an owner makes a key that is shown once, and revokes it', async () => {
+  let keys: RegisterKey[] = []
+  const made = { id: 7, name: 'Bar', ending: 'wxyz', madeBy: 'Ana Ruiz', madeAt: '2026-03-04T15:00:00.000Z' }
+  await openApp(
+    '/pos/keys',
+    {
+      getRegisterKeys: () => ({ data: keys }),
+      postRegisterKey: () => {
+        keys = [{ ...made, lastUsedAt: null }]
+        return { ...made, lastUsedAt: null, key: 'larder_pos_secret-wxyz' }
+      },
+      deleteRegisterKey: () => {
+        keys = []
+        return { message: 'Revoked' }
+      },
+    },
+    aUser({ title: 'Owner' }),
+  )
+  await page.getByRole('button', { name: 'New key' }).click()
+  await page.getByLabelText('Name').fill('Bar')
+  await page.getByRole('button', { name: 'Make key' }).click()
+  await expect.element(page.getByLabelText('Key', { exact: true })).toHaveValue('larder_pos_secret-wxyz')
+  await page.getByRole('button', { name: 'I have saved it' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(document.body.textContent).not.toContain('larder_pos_secret')
+  await expect.element(page.getByRole('row').filter({ hasText: 'Bar' })).toMatchTextContent(/…wxyz.*Never used/)
+  await page.getByRole('button', { name: 'Revoke Bar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect.element(page.getByText('No register has a key yet.')).toBeVisible()
+})
+
+test('others are told that keys are for owners', async () => {
+  await openApp('/pos/keys', {}, aUser({ title: 'Chef' }))
+  await expect.element(page.getByText('Only an owner can see the keys of cash registers.')).toBeVisible()
+})

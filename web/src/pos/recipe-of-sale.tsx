@@ -7,6 +7,7 @@ import { messageOf } from '../api/failures.ts'
 import { queryOf, refresh } from '../api/queries.ts'
 import { Button } from '../kit/forms/button.tsx'
 import { SearchSelect } from '../kit/forms/search-select.tsx'
+import { isFocusAt } from '../kit/layers/focus-at.ts'
 import { toast } from '../kit/layers/toasts.tsx'
 import style from './pos.module.css'
 
@@ -31,7 +32,7 @@ export function RecipeOfSale({
       const { dates } = await call('postAssignRecipe', { body }, { quiet: true })
       toast({ message: `${itemName} mapped on ${dates === 1 ? 'this date' : `all ${dates} dates`}` })
       // before the rows are read again: the next Enter need not wait for them
-      next?.focus()
+      if (isFocusAt(pressed)) next?.focus()
       await refresh('getPosDetail', 'getPos', 'getRecipes')
     } catch (failure) {
       toast({ message: messageOf(failure) })

@@ -11,6 +11,11 @@ export function posRoutes(parent: AppRoute) {
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/pos/keys',
+      component: lazyRouteComponent(() => import('./keys/register-keys-page.tsx'), 'RegisterKeysPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/pos/$date',
       beforeLoad: ({ params }) => {
         if (!/^\d{4}-\d{2}-\d{2}$/.test(params.date)) toPos()

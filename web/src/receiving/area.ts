@@ -2,23 +2,28 @@ import type { AreaManifest } from '../accounts/area-manifest.ts'
 import { AcrossScreens } from './across-screens.tsx'
 import { followDeliveries } from './follow-deliveries.ts'
 import { followPictures } from './follow-pictures.ts'
-import { receivingRoutes } from './routes.tsx'
+import { followPriceChanges } from './price-guard/follow-price-changes.ts'
+import { openReceivingRoutes, receivingRoutes } from './routes.tsx'
 
 export const receiving = {
   routes: receivingRoutes,
+  openRoutes: openReceivingRoutes,
   shortcuts: [
     ['↑  ↓', 'In a delivery: line up or down'],
     ['Enter', 'In a delivery: accept the line and go on'],
   ],
+  // Whoever takes the goods in photographs the paper, whether they may read its prices or not.
+  pricedPaths: [/^\/order-history\/upload-invoice\/(?![^/]+\/take-photo)/],
   screens: [
-    { path: '/invoices', label: 'Invoices', rank: 32 },
-    { path: '/price-guard', label: 'Price guard', rank: 33 },
-    { path: '/credits', label: 'Credits', rank: 34 },
+    { path: '/invoices', label: 'Invoices', rank: 32, needsPrices: true },
+    { path: '/price-guard', label: 'Price guard', rank: 33, needsPrices: true },
+    { path: '/credits', label: 'Credits', rank: 34, needsPrices: true },
   ],
   commands: () => import('./palette-commands.ts'),
   follow: () => {
     followDeliveries()
     followPictures()
+    followPriceChanges()
   },
   Beside: AcrossScreens,
   leaving: {

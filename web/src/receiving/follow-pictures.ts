@@ -6,7 +6,7 @@ const togetherMs = 150
 
 const reading = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Has the pictures of an order that are shown read again when somebody adds or deletes one. Called once. */
+/** Has the pictures of an order that are shown read again when somebody adds or deletes one, or one is turned. Called once. */
 export function followPictures() {
   onChange((change) => {
     if (change.kind !== 'order-pictures') return

@@ -1,6 +1,6 @@
 import type { PreReject } from '@larder/contract/receiving/receiving.ts'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import type { AppRoute } from '../accounts/guarded-routes.ts'
+import type { AppRoute, RootRoute } from '../accounts/guarded-routes.ts'
 import { sayNoSuchPage } from '../accounts/no-such-page.ts'
 import { given, idIn, isOnIn, oneOfIn } from '../kit/page/in-address.ts'
 
@@ -77,6 +77,17 @@ export function receivingRoutes(parent: AppRoute) {
       getParentRoute: () => parent,
       path: '/invoices/match/$orderId',
       component: lazyRouteComponent(() => import('./match/match-page.tsx'), 'MatchPage'),
+    }),
+  ] as const
+}
+
+/** Opened from a mail, signed in or not. */
+export function openReceivingRoutes(parent: RootRoute) {
+  return [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/weekly-mail/$token',
+      component: lazyRouteComponent(() => import('./price-guard/weekly-mail-page.tsx'), 'WeeklyMailPage'),
     }),
   ] as const
 }

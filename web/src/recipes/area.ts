@@ -1,5 +1,6 @@
 import { IconToolsKitchen2 } from '@tabler/icons-react'
 import type { AreaManifest } from '../accounts/area-manifest.ts'
+import { followRecipes } from './follow-recipes.ts'
 import { recipesRoutes } from './routes.tsx'
 
 export const recipes = {
@@ -10,4 +11,9 @@ export const recipes = {
       isOffered: (location) => location?.display_recipe_costing === 1,
     },
   ],
+  follow: followRecipes,
+  leaving: {
+    mayLeave: () => Promise.resolve(true),
+    wipe: async () => (await import('./prep/kept-prep-list.ts')).wipePrepLists(),
+  },
 } as const satisfies AreaManifest

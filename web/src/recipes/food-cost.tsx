@@ -1,15 +1,15 @@
 import style from './food-cost.module.css'
+import { useFoodCostTarget } from './target/use-food-cost-target.ts'
 
-/** A food cost in per cent: green below 35, yellow to 40, red above (ux.md 10). */
-const goodBelow = 35
-const badAbove = 40
 /** The bar is full here; beyond it nobody needs to see how far. */
 const fullAt = 60
 
 /** A food cost in per cent with its bar; the words say what the colour does. */
 export function FoodCost({ percent }: { percent: number | null }) {
+  const aim = useFoodCostTarget()
   if (percent === null) return <span className="muted">–</span>
-  const level = levelOf(percent)
+  const level = levelOf(percent, aim)
+  const words = wordsOf(aim)
   return (
     <span className={style.cost} data-level={level} data-tooltip={words[level]}>
       <span className="figure">{percentText(percent)}</span>
@@ -26,9 +26,15 @@ export function percentText(percent: number, decimals = 1): string {
   return `${percent.toFixed(decimals)} %`
 }
 
-function levelOf(percent: number): keyof typeof words {
-  if (percent < goodBelow) return 'good'
-  return percent <= badAbove ? 'high' : 'bad'
+type Aim = { target: number; high: number }
+type Level = 'good' | 'high' | 'bad'
+
+/** Green below the location's target, red above what it calls too high, yellow between (ux.md 10: 35 and 40). */
+function levelOf(percent: number, { target, high }: Aim): Level {
+  if (percent < target) return 'good'
+  return percent <= high ? 'high' : 'bad'
 }
 
-const words = { good: 'Below 35 %', high: 'High: 35 to 40 %', bad: 'Too high: above 40 %' }
+function wordsOf({ target, high }: Aim): Readonly<Record<Level, string>> {
+  return { good: `Below ${target} %`, high: `High: ${target} to ${high} %`, bad: `Too high: above ${high} %` }
+}

@@ -10,7 +10,7 @@ type Marked = Pick<
   'isSubRecipe' | 'allergens' | 'isCostComplete' | 'hasInactiveItems' | 'totalCost' | 'costMonthAgo'
 >
 
-/** What somebody should know of a recipe before they trust its cost. */
+/** The tags that somebody should see before they trust a recipe's cost. */
 export function recipeMarks(recipe: Marked): TagContent[] {
   const change = costChange(recipe)
   return [
@@ -31,7 +31,7 @@ const incomplete: TagContent = {
   tooltip: 'The cost of an ingredient is not known, so the recipe costs more than shown.',
 }
 
-/** How much the cost has changed in a month, where it is worth saying: 0.07 is 7 % up. */
+/** The change of the cost in a month, where it is worth saying: 0.07 is 7 % up. */
 function costChange({ totalCost, costMonthAgo, isCostComplete }: Marked): number | undefined {
   if (!isCostComplete || costMonthAgo === null || costMonthAgo === 0) return undefined
   const change = totalCost / costMonthAgo - 1

@@ -37,6 +37,18 @@ export function recipesRoutes(parent: AppRoute) {
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/recipe-costing/prep-list',
+      beforeLoad: keepRecipeCosting,
+      component: lazyRouteComponent(() => import('./prep/prep-list-page.tsx'), 'PrepListPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/recipe-costing/conversions',
+      beforeLoad: keepRecipeCosting,
+      component: lazyRouteComponent(() => import('./conversions/conversions-page.tsx'), 'ConversionsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/recipe-costing/$menuId',
       validateSearch: readRecipesUrl,
       beforeLoad: ({ params }) => {

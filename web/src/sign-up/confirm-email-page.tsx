@@ -6,7 +6,7 @@ import { messageOf } from '../api/failures.ts'
 import { Button } from '../kit/forms/button.tsx'
 import { FieldError } from '../kit/forms/field.tsx'
 
-/** Where the mailed link leads. Opening it uses nothing up: programs that check mail open links too. */
+/** The page that the mailed link opens. Opening it uses nothing up: programs that check mail open links too. */
 export function ConfirmEmailPage() {
   const { token } = useParams({ from: '/confirm-email/$token' })
   const [told, setTold] = useState<string>()

@@ -10,7 +10,7 @@ export type DraftRep = RepFields & { isChosen: boolean }
 export type DraftDistributor = { id: number; nickname: string; reps: readonly DraftRep[] }
 export type WizardStep = 1 | 2 | 3 | 4
 
-/** What was typed into the wizard so far. */
+/** Everything typed into the wizard so far. */
 export type Draft = {
   contact: ContactFields
   locationCount: number
@@ -66,7 +66,21 @@ export function changeDraft(changes: Partial<Draft>) {
   }
 }
 
+let isSent = false
+
+/** Has this device keep what was sent no longer; the wizard shows it until it is left. */
+export function noteSentDraft() {
+  isSent = true
+  localStorage.removeItem(storageName)
+}
+
+/** The next sign-up in this tab begins empty. */
+export function forgetSentDraft() {
+  if (isSent) forgetDraft()
+}
+
 export function forgetDraft() {
+  isSent = false
   localStorage.removeItem(storageName)
   draft.set(emptyDraft)
 }

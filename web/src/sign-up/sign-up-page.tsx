@@ -5,7 +5,7 @@ import { Brand } from '../accounts/brand.tsx'
 import { useDocumentTitle } from '../accounts/company.ts'
 import { Button } from '../kit/forms/button.tsx'
 import { StepBar } from '../kit/page/step-bar.tsx'
-import { useDraft, type WizardStep } from './draft.ts'
+import { forgetSentDraft, useDraft, type WizardStep } from './draft.ts'
 import type { GoTo } from './go-to.ts'
 import style from './sign-up.module.css'
 import { AgreementStep } from './steps/agreement-step.tsx'
@@ -34,6 +34,7 @@ export function SignUpPage() {
     if (isTooFar) void navigate({ to: '/sign-up/$step', params: { step: String(reached) }, search: {}, replace: true })
   }, [isTooFar, reached, navigate])
   useDocumentTitle('Sign up')
+  useEffect(() => forgetSentDraft, [])
 
   const back = () => {
     if (step === 1 && location === 1) void navigate({ to: '/login' })

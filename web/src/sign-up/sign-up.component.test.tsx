@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refuse, type Answers } from '../../testing/fake-server.ts'
-import { address, openSignedOut } from '../../testing/open-app.tsx'
+import { address, goTo, openSignedOut } from '../../testing/open-app.tsx'
 import { changeDraft, currentDraft, forgetDraft } from './draft.ts'
 
 const next = () => page.getByRole('button', { name: 'Next' })
@@ -130,9 +130,14 @@ test('Done sends the active locations with their reps, tells â€˜Singup Successâ€
   await done.click()
   const told = page.getByRole('dialog', { name: 'Confirmation' })
   await expect.element(told).toMatchTextContent('Singup Success')
+  // No empty wizard appears behind it, or while the sign-in is fetched.
+  expect(address()).toBe('/sign-up/4')
+  expect(localStorage.getItem('signUpDraft')).toBeNull()
   await told.getByRole('button', { name: 'Ok!' }).click()
   await expect.poll(address).toBe('/login')
-  expect(localStorage.getItem('signUpDraft')).toBeNull()
+  await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await goTo('/sign-up/1')
+  await expect.element(field('First name')).toHaveValue('')
   const rep = { dcn: 'C-77', email: 'ann@hudson.test', name: 'Ann Lee', phoneNumber: '' }
   expect(server.sent('postSignUp')).toMatchObject([
     {

@@ -89,6 +89,7 @@ export const getCredits = defineCall({
   path: '/credits',
   summary: 'Claimed credits of the active location, the oldest open ones first',
   who: 'member',
+  needsPrices: true,
   query: z.object({
     status: z.enum(creditStatuses).optional(),
     open: z.enum(['0', '1']).optional().meta({ description: '1: only what is still to come (open and promised)' }),
@@ -108,6 +109,7 @@ export const getCreditSummary = defineCall({
   path: '/credits/summary',
   summary: 'What distributors still owe, by distributor and age',
   who: 'member',
+  needsPrices: true,
   response: z.object({
     totalOpen: Money,
     openCount: z.int(),
@@ -126,6 +128,7 @@ export const postCredit = defineCall({
   path: '/credits',
   summary: 'Claim a credit for a reject or a finding of the match; without an amount all of it',
   who: 'member',
+  needsPrices: true,
   idempotent: true,
   status: 201,
   body: z.object({
@@ -154,6 +157,7 @@ export const patchCredit = defineCall({
   summary:
     'The next step of a credit (promised, credited, closed, written off, or open again), whether the driver was told, or the pictures that go with it',
   who: 'member',
+  needsPrices: true,
   params: z.object({ id: IdText }),
   body: z
     .object({
@@ -179,6 +183,7 @@ export const postCreditMail = defineCall({
   summary:
     'Mail a claim with its pictures as PDF to the primary sales rep, once; one that was given up goes as the same mail',
   who: 'member',
+  needsPrices: true,
   idempotent: true,
   params: z.object({ id: IdText }),
   response: Credit,
@@ -191,6 +196,7 @@ export const postCreditsMail = defineCall({
   path: '/credits/mail',
   summary: 'Mail several claims of one distributor in one mail, as one PDF with their pictures, once',
   who: 'member',
+  needsPrices: true,
   idempotent: true,
   body: z.object({ creditIds: z.array(Id).min(1).max(100) }),
   response: listOf(Credit),
@@ -218,6 +224,7 @@ export const getUnclaimedRejects = defineCall({
   path: '/credits/unclaimed-rejects',
   summary: 'Rejects of orders received within ninety days that were never claimed, the newest first',
   who: 'member',
+  needsPrices: true,
   query: z.object({ order_id: IdText.optional() }),
   response: listOf(UnclaimedReject),
 })

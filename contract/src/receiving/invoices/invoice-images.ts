@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { fileTooLarge, notFound, tooManyTries, wrongFileType } from '../../refusal.ts'
+import { ofPrices } from '../../prices.ts'
 import { Id, IdText, listOf } from '../../shared.ts'
 
 export const tooManyPixels = {
@@ -28,8 +29,8 @@ export const picturesBusy = {
 export const InvoiceImage = z.object({
   id: Id,
   order_id: Id,
-  image_path: z.string().meta({ description: 'the picture upright; of a PDF its first page' }),
-  thumbnail_path: z.string().meta({ description: 'at most 360 × 480' }),
+  image_path: z.string().meta({ ...ofPrices, description: 'the picture upright; of a PDF its first page' }),
+  thumbnail_path: z.string().meta({ ...ofPrices, description: 'at most 360 × 480' }),
   file_path: z.string().meta({ description: 'the file to download: the PDF itself, else the picture' }),
   kind: z.enum(['picture', 'pdf']),
   fileName: z.string(),
@@ -37,6 +38,7 @@ export const InvoiceImage = z.object({
   height: z.int(),
   pageCount: z.int(),
   sizeBytes: z.int(),
+  turns: z.int().meta({ description: 'how often it was saved turned upright since it was sent' }),
   createTime: z.string(),
   createdBy: z.string(),
 })
@@ -48,6 +50,7 @@ export const getInvoiceImages = defineCall({
   path: '/orders/{id}/invoices-images',
   summary: 'The pictures and files of an order’s invoice, in the order they were taken',
   who: 'member',
+  needsPrices: true,
   params: z.object({ id: IdText }),
   response: listOf(InvoiceImage),
   refusals: [notFound],
@@ -82,6 +85,7 @@ export const deleteInvoiceImage = defineCall({
   path: '/orders/{id}/invoices-images/{imageId}',
   summary: 'Delete a picture or file of an order’s invoice',
   who: 'member',
+  needsPrices: true,
   params: z.object({ id: IdText, imageId: IdText }),
   response: z.object({ message: z.string() }),
   refusals: [notFound],

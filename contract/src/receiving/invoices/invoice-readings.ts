@@ -25,6 +25,7 @@ export const postInvoiceReading = defineCall({
   summary:
     'Read the lines of an invoice from its pictures, in the background; the same pictures again are the reading there is. byHand proposes an invoice without lines, to be typed in',
   who: 'member',
+  needsPrices: true,
   params: z.object({ id: IdText }),
   body: z.object({
     imageIds: z.array(Id).min(1).max(10).meta({ description: 'the pages of one invoice, in their order' }),
@@ -41,6 +42,7 @@ export const getInvoiceReadings = defineCall({
   path: '/orders/{id}/invoice-readings',
   summary: 'What is being read of the pictures of an order’s invoice, and what came of it',
   who: 'member',
+  needsPrices: true,
   params: z.object({ id: IdText }),
   response: listOf(InvoiceReading),
   refusals: [notFound],

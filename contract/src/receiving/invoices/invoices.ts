@@ -107,6 +107,7 @@ export const postInvoices = defineCall({
   summary:
     'Read the invoices of a file (EDI 810, CSV, Excel, PDF with text) as proposals, matched with their orders; nothing is booked. The same file again is answered with what there is',
   who: 'member',
+  needsPrices: true,
   file: 'file',
   status: 201,
   body: z.object({
@@ -123,6 +124,7 @@ export const getInvoices = defineCall({
   path: '/invoices',
   summary: 'The electronic invoices of the active location, newest first',
   who: 'member',
+  needsPrices: true,
   query: z.object({
     status: z.enum(['proposed', 'booked']).optional(),
     order_id: IdText.optional(),
@@ -139,6 +141,7 @@ export const getInvoice = defineCall({
   path: '/invoices/{id}',
   summary: 'One invoice with its lines',
   who: 'member',
+  needsPrices: true,
   params: z.object({ id: IdText }),
   response: Invoice,
   refusals: [notFound],
@@ -175,6 +178,7 @@ export const patchInvoice = defineCall({
   summary:
     'Correct a proposed invoice: number, date, order, total and lines; a line that is changed or added counts as checked',
   who: 'member',
+  needsPrices: true,
   params: z.object({ id: IdText }),
   body: z.object({
     invoiceNumber: text(60, 1).optional(),
@@ -195,6 +199,7 @@ export const postInvoiceBooking = defineCall({
   path: '/invoices/{id}/book',
   summary: 'Book a proposed invoice: its prices become the prices paid, its lines count in the match of its order',
   who: 'member',
+  needsPrices: true,
   idempotent: true,
   params: z.object({ id: IdText }),
   body: z.object({ acceptLookAlike: Bool.nullish() }),
@@ -218,6 +223,7 @@ export const deleteInvoice = defineCall({
   path: '/invoices/{id}',
   summary: 'Delete a proposed invoice',
   who: 'member',
+  needsPrices: true,
   params: z.object({ id: IdText }),
   response: z.object({ message: z.string() }),
   refusals: [notFound, invoiceBooked],

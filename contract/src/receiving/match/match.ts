@@ -63,6 +63,7 @@ export const getOrderMatch = defineCall({
   path: '/orders/{id}/match',
   summary: 'What was ordered, received and invoiced, line by line, with what is wrong in dollars, the dearest first',
   who: 'member',
+  needsPrices: true,
   params: z.object({ id: IdText }),
   response: OrderMatch,
   refusals: [notFound],
@@ -80,6 +81,7 @@ export const getMatchTolerance = defineCall({
   path: '/match-tolerance',
   summary: 'How much dearer than agreed a unit may be billed before it is told; whichever is more counts',
   who: 'member',
+  needsPrices: true,
   response: MatchTolerance,
 })
 
@@ -89,6 +91,7 @@ export const putMatchTolerance = defineCall({
   path: '/match-tolerance',
   summary: 'Change the tolerance of the active location',
   who: 'member',
+  needsPrices: true,
   body: z.object({ cents: ShownMoney, percent: z.number().min(0).max(50) }),
   response: MatchTolerance,
 })

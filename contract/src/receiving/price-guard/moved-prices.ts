@@ -25,21 +25,27 @@ export const PriceChange = z.object({
   date: DateText,
   orderGuideId: Id.nullable(),
   invoice: z.object({ id: Id, invoiceNumber: z.string() }).nullable(),
-  kind: z
-    .enum(['price', 'pack', 'both'])
-    .meta({ description: 'a dearer case, a smaller case at the same price, or both' }),
+  kind: z.enum(['price', 'pack', 'both', 'uncompared']).meta({
+    description:
+      'a dearer case, a smaller case at the same price, both, or a pack that the old one can’t be converted to',
+  }),
   against: z.enum(['agreed', 'paid', 'usual']).meta({ description: 'usual: the median of four weeks' }),
-  percent: z.number().meta({ description: 'of the unit price, one decimal; below zero for a price that fell' }),
-  unit: z.string(),
-  unitPriceBefore: UnitPriceMoney,
-  unitPriceNow: UnitPriceMoney,
+  percent: z
+    .number()
+    .nullable()
+    .meta({ description: 'of the unit price, one decimal; below zero for a price that fell; null: uncompared' }),
+  /** null, as both prices, of packs that can’t be compared */
+  unit: z.string().nullable(),
+  unitPriceBefore: UnitPriceMoney.nullable(),
+  unitPriceNow: UnitPriceMoney.nullable(),
   packSize: z.string(),
   /** '6/5 LB became 6/4 LB at the same price: +25 %' */
   words: z.string(),
   /** 'more than the order agreed' */
   againstWords: z.string(),
   monthly: Money.nullable().meta({
-    description: 'what it costs a month at the pace of the last 8 weeks; below zero saves; null: nothing came',
+    description:
+      'what it costs a month at the pace of the last 8 weeks; below zero saves; null: nothing came, or uncompared',
   }),
   status: z.enum(priceChangeStatuses),
   acceptedBy: z.string().nullable(),
@@ -60,6 +66,7 @@ export const getPriceChanges = defineCall({
   path: '/price-changes',
   summary: 'Prices that moved by more than the location lets pass, the dearest a month first',
   who: 'member',
+  needsPrices: true,
   query: z.object({
     status: z.enum(priceChangeStatuses).default('open'),
     distributor_id: IdText.optional(),
@@ -75,10 +82,12 @@ export const getPriceChangeSummary = defineCall({
   path: '/price-changes/summary',
   summary: 'How many open changes there are, and what the rises cost a month',
   who: 'member',
+  needsPrices: true,
   response: z.object({
     riseCount: z.int().meta({ description: 'rises of what is bought' }),
     monthly: Money.meta({ description: 'what those cost a month' }),
     withoutPaceCount: z.int().meta({ description: 'rises of what was not bought in 8 weeks' }),
+    uncomparedCount: z.int().meta({ description: 'packs that the old ones can’t be converted to' }),
     fallCount: z.int(),
     saved: Money.meta({ description: 'what the prices that fell save a month' }),
   }),
@@ -90,6 +99,7 @@ export const postPriceChangeMarks = defineCall({
   path: '/price-changes/marks',
   summary: 'Accept changes so that nothing reminds of them any more, or open them again',
   who: 'member',
+  needsPrices: true,
   body: z.object({ ids: z.array(Id).min(1).max(500), status: z.enum(priceChangeStatuses) }),
   response: Done,
   refusals: [notFound],
@@ -101,6 +111,7 @@ export const postPriceQuestion = defineCall({
   path: '/price-changes/{id}/mail',
   summary: 'Ask the primary sales rep about a change by mail, once',
   who: 'member',
+  needsPrices: true,
   idempotent: true,
   params: z.object({ id: IdText }),
   body: z.object({

@@ -52,6 +52,14 @@ test('an item less than 2 % cheaper is no savings option, but the same product i
   })
 })
 
+test('the same product at more than two and a half times the price is a misread pack, on whichever side', () => {
+  const at = (price: string, distributorId: number) =>
+    anOffer(`FLOUR ALL PURPOSE [King Arthur] 1/50 LB ${price}`, distributorId)
+  expect(matchOf(at('30.00', 1), at('75.00', 2))?.matchType).toBe('ExactMatch')
+  expect(matchOf(at('30.00', 1), at('75.01', 2))).toBeNull()
+  expect(matchOf(at('75.01', 1), at('30.00', 2))).toBeNull()
+})
+
 const bread = 'Bread French Loaf [Rich] 15/10.5 OZ 31.33'
 const numbered = (number: string, changes: Partial<ComparedItem> = {}) =>
   anOffer(bread, 1, { manufacturerNumber: number, ...changes })

@@ -63,9 +63,9 @@ export function productKeys({ words, brand, number }: Pick<Comparable, 'words' |
 }
 
 /**
- * How the new item can replace the old one, or null when it can't (spec 1 §3, Match types). ExactMatch is the
- * same product of the same brand in the same pack from another distributor; a savings option is the same thing for cooking of any
- * brand, cheaper per unit. A doubtful case is no match.
+ * The match by which the new item can replace the old one, or null when it can't (spec 1 §3, Match types). ExactMatch
+ * is the same product of the same brand in the same pack from another distributor; a savings option is the same thing
+ * for cooking of any brand, cheaper per unit. A doubtful case is no match.
  */
 export function matchOf(old: Comparable, other: Comparable): Match | null {
   if (old.item.distributorId === other.item.distributorId || old.amount.unit !== other.amount.unit) return null

@@ -1,4 +1,4 @@
-/** How many letters differ, a swap of neighbours counted once; stops counting above `most` and gives most + 1. */
+/** The number of letters that differ, a swap of neighbours counted once; most + 1 when it is above `most`. */
 export function lettersApart(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let beforeLast: number[] = []
@@ -21,7 +21,7 @@ export function lettersApart(a: string, b: string, most: number): number {
   return last[b.length] ?? most + 1
 }
 
-/** How many letters a typo in a word of this length may change: none below 4 letters, then 1, from 7 letters on 2. */
+/** The most letters a typo in this word may change: 0 below 4 letters or with a digit, then 1, from 7 letters on 2. */
 export function typoAllowance(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0
   return word.length < 7 ? 1 : 2

@@ -52,7 +52,7 @@ export function parseSearch(text: string): ParsedSearch {
   }
 }
 
-/** How a word may be two that were typed together: 'oatmilk', 'semisweet'. */
+/** The ways to split a word that may be two typed together: 'oatmilk', 'semisweet'. */
 export function wordsTypedTogether(word: string): [first: string, second: string][] {
   if (/\d/.test(word)) return []
   const partings = Math.max(0, word.length - 2 * shortestPart + 1)

@@ -1,5 +1,5 @@
 /**
- * How distributors shorten words in order guides, and what cooks type for them. Left the short forms, right the word
+ * Short forms that distributors use in order guides and cooks type in searches. Left the short forms, right the word
  * in its singular; two words right of the sign mean that the short form is used for either.
  */
 const lines = `

@@ -4,7 +4,7 @@ import { readPrice } from '../prices/order-guide-price.ts'
 import { priceBasis } from '../prices/order-guide-price-headings.ts'
 import { isTotal } from '../rows/order-guide-totals.ts'
 
-/** How many different headings a row names that we know; 0 for a row that is none of headings. */
+/** The number of different headings we know in a row; 0 for a row that is not one of headings. */
 export function knownHeadings(cells: readonly string[]): number {
   const filled = cells.filter((cell) => cell.trim() !== '')
   if (filled.length < 2 || filled.filter((cell) => /^[$\d.,\s]+$/.test(cell)).length > filled.length / 4) return 0

@@ -41,7 +41,7 @@ function isNear(share: Fraction, least: number): boolean {
   return share.lte(2 - rounding) && share.gte(least)
 }
 
-/** How many packs, and how much in every unit that prices are compared by. */
+/** The number of packs in a case, and the whole amount in its own unit and in those that prices are compared by. */
 type PackAmounts = { readonly outer: number; readonly totals: readonly Fraction[] }
 
 const compared = ['LB', 'OZ', 'KG', 'GAL', 'QT', 'FL OZ', 'L', 'EA', 'DZ']

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../values/calendar-date.ts'
 
-/** How far a rep may change order guide prices (spec 3 §6). */
+/** A rep's right to change order guide prices (spec 3 §6). */
 export type RepAccess = 'unlimited' | 'limited' | 'none'
 
 export type RepFacts = {

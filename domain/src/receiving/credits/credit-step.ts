@@ -25,8 +25,8 @@ export function isOpen(status: CreditStatus): boolean {
 }
 
 /**
- * What a claim is about, so that one thing is claimed once: a case that was rejected and billed all the same is found as
- * short too.
+ * The subject of a claim, so that one thing is claimed once: a case that was rejected and billed all the same is found
+ * as short too.
  */
 export function claimGroup(kind: CreditKind): string {
   if (kind === 'reject' || kind === 'short') return 'quantity'

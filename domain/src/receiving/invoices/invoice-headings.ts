@@ -44,7 +44,7 @@ function compared(heading: string): string {
     .trim()
 }
 
-/** What a column of an invoice holds, by its heading; undefined for all that is not needed. */
+/** The field that a column of an invoice holds, by its heading; undefined for a column that is not needed. */
 export function invoiceField(heading: string): InvoiceField | undefined {
   const words = compared(heading)
   if (words === '' || words.length > 40) return undefined

@@ -17,7 +17,7 @@ export type InvoiceLine = {
   readonly lineTotal: Cents
 }
 
-/** What is billed besides lines: freight, fuel, tax; an allowance is below zero. */
+/** An amount billed besides the lines: freight, fuel, tax; an allowance is below zero. */
 export type InvoiceFee = { readonly name: string; readonly amount: Cents; readonly isTax: boolean }
 
 /** An invoice or credit memo as it was read. A memo's amounts are below zero. */

@@ -126,7 +126,7 @@ export const feeWords = /\b(tax|freight|fuel|delivery|surcharge|fee|deposit|disc
 
 type Read = { row: readonly string[]; line: InvoiceLine | null }
 
-/** What is written below the lines: fees, and the last of the totals. */
+/** The fees and the last total, from the rows that are no lines. */
 function sumsOf(
   rows: readonly (readonly string[])[],
   read: readonly Read[],

@@ -45,7 +45,7 @@ export function inOrderedUnits(line: InvoiceLine, ordered: OrderedUnit): InOrder
   return { ...billed, isByWeight: false, packRatio: ratioOf(line.packText, ordered.packText) }
 }
 
-/** How many of the billed unit make a case of this pack; null where nobody can say. */
+/** The number of billed units in a case of this pack; null where nobody can say. */
 function billedUnitsPerCase(unit: Unit, pack: PackSize | null): Fraction | null {
   if (!pack) return null
   if (pieces.has(unit.code)) return pack.outer > 1 ? fraction(pack.outer) : null

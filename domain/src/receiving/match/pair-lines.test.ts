@@ -34,7 +34,15 @@ describe('a billed line belongs to the ordered line', () => {
     expect(pairOf(line(9, '', 'Chicken Thigh Boneless Skinless', '4/10 LB'))?.score).toBeLessThan(100)
   })
 
+  it('less surely where the packs differ than where one is not said', () => {
+    const [unsaid, other] = ['', '1/35 LB'].map((pack) => pairOf(line(9, '', 'Canola Oil', pack))?.score)
+    expect(other).toBeLessThan(unsaid ?? 0)
+  })
+
   it('or to none', () => {
+    expect(pairOf(line(9, '', 'CA OI'))).toBeUndefined()
+    const unnumbered = [line(1, '', 'Lime 230-250 Count Fresh')]
+    expect(pairLines(unnumbered, [line(9, '', 'Paper towels')])).toEqual(new Map())
     expect(pairOf(line(9, '4711', 'Paper towels', '12/1 ROLL'))).toBeUndefined()
     expect(pairOf(line(9, '', ''))).toBeUndefined()
   })

@@ -7,7 +7,7 @@ export function wordsOf(description: string): string[] {
 }
 
 /**
- * How much two descriptions say the same, from 0 to 1: the share of the shorter one's words that the other has too,
+ * The likeness of two descriptions, from 0 to 1: the share of the shorter one's words that the other has too,
  * written out or abbreviated as distributors do ('ICBRG' for iceberg, 'CHKN' for chicken).
  */
 export function sameWords(one: readonly string[], other: readonly string[]): number {

@@ -126,6 +126,48 @@ const stories: Story[] = [
     finds: ['price_up 0.01!'],
   },
   {
+    story: 'two prices for one item and a case missing: the dearest is claimed, what stays is held against the order',
+    ordered: [romaine({ received: 3 })],
+    invoices: [invoice([billed({ qty: 2, at: '30' }), billed({ qty: 2 })])],
+    finds: ['short 30.00!', 'price_up 1.50!'],
+  },
+  {
+    story: 'two prices for one item and a case more than ordered: the dearest is the one too many',
+    ordered: [romaine({ received: null })],
+    invoices: [invoice([billed({ qty: 2, at: '30' }), billed({ qty: 3 })])],
+    finds: ['over 30.00', 'price_up 3.00!'],
+  },
+  {
+    story: 'three and one at the same price, three came: another quantity is not billed twice',
+    ordered: [romaine({ received: 3 })],
+    invoices: [invoice([billed({ qty: 3 }), billed({ qty: 1 })])],
+    finds: ['short 28.50!'],
+  },
+  {
+    story: 'a cent beside quantity times price is rounding',
+    ordered: [romaine()],
+    invoices: [invoice([billed({ total: '114.01' })])],
+    finds: [],
+  },
+  {
+    story: 'two cents are not',
+    ordered: [romaine()],
+    invoices: [invoice([billed({ total: '114.02' })])],
+    finds: ['wrong_sum 0.02!'],
+  },
+  {
+    story: 'meat ordered by the pound, two pounds billed that did not come',
+    ordered: [ribeye({ unitMeasure: 'LB', quantity: 30, received: 28, price: centsOf('11.20') })],
+    invoices: [invoice([billed({ of: 3, qty: 30, at: '11.20', unit: 'LB' })])],
+    finds: ['short 22.40!'],
+  },
+  {
+    story: 'a smaller single pack at the price of the larger, billed by the piece',
+    ordered: [romaine({ packText: '1/30 LB' })],
+    invoices: [invoice([billed({ pack: '1/24 LB', unit: 'EA' })])],
+    finds: ['wrong_pack 22.80!'],
+  },
+  {
     story: 'a nickel more passes a tolerance of a nickel',
     ordered: [romaine()],
     invoices: [invoice([billed({ at: '28.55' })])],

@@ -42,7 +42,7 @@ export type BilledInvoice = {
   readonly lines: readonly BilledLine[]
 }
 
-/** What a location lets pass: so many cents on a unit, or so many hundredths of a percent of its price, whichever is more. */
+/** The difference a location lets pass: cents on a unit, or hundredths of a percent of its price, whichever is more. */
 export type Tolerance = { readonly cents: Cents; readonly basisPoints: number }
 
 export type Finding = {
@@ -159,8 +159,8 @@ function withoutDoubles(billed: readonly Billed[], expected: Fraction): { kept: 
 }
 
 /**
- * How much of each billed line was received: the cheapest first, so that what is billed beyond it is claimed at the price
- * it was billed at.
+ * Adds to each billed line the quantity received of it: the cheapest first, so that what is billed beyond it is claimed
+ * at the price it was billed at.
  */
 function withReceived({ received }: OrderedLine, kept: readonly Billed[]): (Billed & { received: Fraction })[] {
   let left = received === null ? null : fraction(received)

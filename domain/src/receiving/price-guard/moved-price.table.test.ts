@@ -3,7 +3,7 @@ import { calendarDate } from '../../values/calendar-date.ts'
 import { cents, centsOf, formatMoney } from '../../values/money.ts'
 import { parsePackSize } from '../../values/pack-size.ts'
 import { unitPrice } from '../../values/unit-price.ts'
-import { byCost, isRise, priceChange, type PriceFacts, type Received } from './moved-price.ts'
+import { byCost, isMeasured, isRise, priceChange, type PriceFacts, type Received } from './moved-price.ts'
 import type { PricePoint } from './price-point.ts'
 import { againstInWords, changeInWords, questionToRep } from './price-words.ts'
 
@@ -53,6 +53,13 @@ const stories: Story[] = [
     now: { at: '33' },
     agreed: { at: '30' },
     tells: '$30.00 became $33.00: +10 % | agreed | $52.14',
+  },
+  {
+    story: 'as much a month as the threshold is told',
+    now: { at: '118.41', pack: 'ASST' },
+    agreed: { at: '100', pack: 'ASST' },
+    received: came(1, { at: '100', pack: 'ASST' }),
+    tells: '$100.00 became $118.41: +18.4 % | agreed | $10.00',
   },
   {
     story: 'a case holds less at the same price',
@@ -121,12 +128,40 @@ const stories: Story[] = [
     story: 'a pack that can be read became one that can’t: no figure rather than a false one',
     now: { at: '33', pack: 'ASST' },
     agreed: { at: '30' },
+    tells: 'Can’t be compared: 6/5 LB at $30.00 became ASST at $33.00 | agreed',
+  },
+  {
+    story: 'cans became gallons: told, without a figure, however little is bought',
+    now: { at: '25', pack: '4/1 GAL' },
+    agreed: { at: '30', pack: '6/10 CN' },
+    received: [],
+    tells: 'Can’t be compared: 6/10 CN at $30.00 became 4/1 GAL at $25.00 | agreed',
+  },
+  {
+    story: 'cans became gallons, and gallons were paid for last week: compared with those',
+    now: { at: '33', pack: '4/1 GAL' },
+    agreed: { at: '30', pack: '6/10 CN' },
+    paid: [{ at: '30', pack: '4/1 GAL', on: lastWeek }],
+    received: [],
+    tells: '$30.00 became $33.00: +10 % | paid | no pace',
+  },
+  {
+    story: 'nothing was agreed, and the last payment was for another kind of pack',
+    now: { at: '33', pack: '4/1 GAL' },
+    agreed: null,
+    paid: [{ at: '6', pack: '1/14 LB', perPound: '6.00', on: longAgo }],
+    tells: 'Can’t be compared: 1/14 LB at $6.00 a LB became 4/1 GAL at $33.00 | paid',
+  },
+  {
+    story: 'cans at a market price became gallons: nobody knew the price',
+    now: { at: '33', pack: '4/1 GAL' },
+    agreed: { at: '30', pack: '6/10 CN', isMarketPrice: true },
     tells: null,
   },
   {
-    story: 'pounds became gallons: no figure',
+    story: 'cans that had no price became gallons',
     now: { at: '33', pack: '4/1 GAL' },
-    agreed: { at: '30' },
+    agreed: { at: '0', pack: '6/10 CN' },
     tells: null,
   },
   {
@@ -310,24 +345,25 @@ describe('the price guard tells', () => {
       agreed: agreed ? offer({ on: longAgo, ...agreed }) : null,
     }
     const change = priceChange(facts, thresholds)
-    const monthly = change?.monthly
-    const cost = monthly === null || monthly === undefined ? 'no pace' : formatMoney(monthly)
-    expect(change && `${changeInWords(change, facts.now)} | ${change.against} | ${cost}`).toBe(tells)
+    const told = change && `${changeInWords(change, facts.now)} | ${change.against}`
+    if (!change || !isMeasured(change)) return expect(told).toBe(tells)
+    const cost = change.monthly === null ? 'no pace' : formatMoney(change.monthly)
+    expect(`${told} | ${cost}`).toBe(tells)
   })
 
   it('at least 25 stories', () => expect(stories.length).toBeGreaterThan(25))
 })
 
-test('the dearest rise comes first, rises without a pace after it, prices that fell last; those are no reminder', () => {
+test('the dearest rise comes first, then what can’t be compared, rises without a pace, prices that fell last', () => {
   const change = (tenths: number, monthly: number | null) => ({
-    tenths,
-    monthly: monthly === null ? null : cents(monthly),
+    ...{ kind: 'price' as const, tenths, monthly: monthly === null ? null : cents(monthly) },
   })
+  const otherPack = { kind: 'uncompared' as const, against: 'agreed' as const, before: offer({ at: '30' }) }
   const [dear, cheap] = [change(400, 9_000), change(2_000, 1_000)]
   const [unbought, fallen, fallenMore] = [change(5_000, null), change(-500, -2_000), change(-900, -8_000)]
-  const sorted = [fallen, unbought, cheap, fallenMore, dear].toSorted(byCost)
-  expect(sorted).toEqual([dear, cheap, unbought, fallenMore, fallen])
-  expect(sorted.map(isRise)).toEqual([true, true, false, false, false])
+  const sorted = [fallen, unbought, otherPack, cheap, fallenMore, dear].toSorted(byCost)
+  expect(sorted).toEqual([dear, cheap, otherPack, unbought, fallenMore, fallen])
+  expect(sorted.map(isRise)).toEqual([true, true, false, false, false, false])
 })
 
 test('the message to the rep says item, paper, change, unit price and what it costs', () => {
@@ -336,7 +372,7 @@ test('the message to the rep says item, paper, change, unit price and what it co
     received: came(32),
   }
   const change = priceChange(facts, thresholds)
-  if (!change) throw new Error('the change of the test is not told')
+  if (!change || !isMeasured(change)) throw new Error('the change of the test is not told')
   expect(againstInWords(change, 'invoice')).toBe('more than the order agreed')
   expect(againstInWords({ ...change, against: 'usual', tenths: -1 }, 'guide')).toBe(
     'less than usual (median of 4 weeks)',
@@ -352,6 +388,19 @@ test('the message to the rep says item, paper, change, unit price and what it co
       'That is $1.25 a LB; it was $1.00.',
       'At what we buy it is $130.36 more a month.',
       'Can you bring it back to the old price, or tell us why it changed?',
+      'Ada Cook\nHarbor Grill, customer 88-1',
+    ].join('\n\n'),
+  )
+
+  const gallons = { ...facts, now: offer({ at: '25', pack: '4/1 GAL' }), agreed: offer({ at: '30', pack: '6/10 CN' }) }
+  const uncompared = priceChange(gallons, thresholds)
+  if (!uncompared) throw new Error('the changed pack of the test is not told')
+  expect(againstInWords(uncompared, 'guide')).toBe('other than on the price list before')
+  expect(questionToRep(uncompared, { ...letter, now: gallons.now, source: 'guide' })).toBe(
+    [
+      'Hello,',
+      'on your price list of 11/19/2026, Chicken Breast (item 301) changed: 6/10 CN at $30.00 became 4/1 GAL at $25.00.',
+      'We can’t compare the two. How much of the old pack is in the new one, and does it cost more than before?',
       'Ada Cook\nHarbor Grill, customer 88-1',
     ].join('\n\n'),
   )

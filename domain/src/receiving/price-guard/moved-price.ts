@@ -4,7 +4,7 @@ import { roundToInteger } from '../../values/rounding.ts'
 import { roundToUnitPrice, type UnitPrice } from '../../values/unit-price.ts'
 import { contentOf, priceIn, rateBetween, shownUnit, type PricePoint } from './price-point.ts'
 
-/** What a new price is compared with. */
+/** A new price, with the earlier prices and receipts that it is compared with. */
 export type PriceFacts = {
   readonly source: 'guide' | 'invoice'
   readonly now: PricePoint
@@ -29,7 +29,16 @@ export type PriceThresholds = { readonly basisPoints: number; readonly monthly: 
 export type Against = 'agreed' | 'paid' | 'usual'
 
 /** A change of a price that is to be told. */
-export type PriceChange = {
+export type PriceChange = MeasuredChange | UncomparedChange
+
+/** Another pack, in a unit that the old one can't be converted to: nobody can say what it costs. */
+export type UncomparedChange = {
+  readonly kind: 'uncompared'
+  readonly against: 'agreed' | 'paid'
+  readonly before: PricePoint
+}
+
+export type MeasuredChange = {
   readonly against: Against
   /** a dearer case, a smaller case at the same price, or both */
   readonly kind: 'price' | 'pack' | 'both'
@@ -51,7 +60,8 @@ const daysOfAMonth = fraction(365, 12)
 /**
  * The change that a new price brings, compared by unit price with what was agreed, else last paid, else usual; null where
  * nothing is to be told: no change above the thresholds, nothing to compare with, or a rise that only returns to the
- * median of four weeks, as after a promotion. An invoice above what its order agreed is always told.
+ * median of four weeks, as after a promotion. An invoice above what its order agreed is always told, and so is a pack that
+ * can't be converted to any price known before.
  */
 export function priceChange(facts: PriceFacts, thresholds: PriceThresholds): PriceChange | null {
   const { unit } = contentOf(facts.now)
@@ -59,7 +69,9 @@ export function priceChange(facts: PriceFacts, thresholds: PriceThresholds): Pri
   if (!now) return null
   const usual = median(facts.paid.filter(isUsual(facts.now)).flatMap((point) => priceIn(point, unit) ?? []))
   const units = unitsAMonth(facts.received, unit)
-  for (const { against, before, price } of comparisons(facts, unit, usual)) {
+  const known = comparisons(facts, unit, usual)
+  if (known.length === 0) return uncomparedChange(facts)
+  for (const { against, before, price } of known) {
     const part = now.sub(price).div(price)
     if (part.equals(0) || part.abs().mul(10_000).lt(thresholds.basisPoints)) continue
     const isFirmPrice = against === 'agreed' && facts.source === 'invoice'
@@ -76,19 +88,38 @@ export function priceChange(facts: PriceFacts, thresholds: PriceThresholds): Pri
   return null
 }
 
+type Cost = Pick<MeasuredChange, 'kind' | 'tenths' | 'monthly'>
+
 /** Whether a change belongs to what people are reminded of: a rise of something they buy. */
-export function isRise({ tenths, monthly }: Pick<PriceChange, 'tenths' | 'monthly'>): boolean {
-  return tenths > 0 && monthly !== null
+export function isRise(change: Cost | UncomparedChange): boolean {
+  return isMeasured(change) && change.tenths > 0 && change.monthly !== null
 }
 
-/** The dearest rises first, then rises without a pace, then prices that fell, the most saved first. */
-export function byCost(
-  one: Pick<PriceChange, 'tenths' | 'monthly'>,
-  other: Pick<PriceChange, 'tenths' | 'monthly'>,
-): number {
-  const place = (change: typeof one) => (isRise(change) ? 0 : change.tenths > 0 ? 1 : 2)
-  const size = (change: typeof one) => Math.abs(change.monthly ?? cents(0))
-  return place(one) - place(other) || size(other) - size(one) || Math.abs(other.tenths) - Math.abs(one.tenths)
+export function isMeasured<C extends { readonly kind: MeasuredChange['kind'] }>(
+  change: C | UncomparedChange,
+): change is C {
+  return change.kind !== 'uncompared'
+}
+
+/** The dearest rises first, then what can't be compared, then rises without a pace, then prices that fell, the most saved first. */
+export function byCost(one: Cost | UncomparedChange, other: Cost | UncomparedChange): number {
+  const place = (change: typeof one) => {
+    if (!isMeasured(change)) return 1
+    return isRise(change) ? 0 : change.tenths > 0 ? 2 : 3
+  }
+  const size = (change: typeof one) => Math.abs(isMeasured(change) ? (change.monthly ?? cents(0)) : 0)
+  const percent = (change: typeof one) => Math.abs(isMeasured(change) ? change.tenths : 0)
+  return place(one) - place(other) || size(other) - size(one) || percent(other) - percent(one)
+}
+
+/** The old price is known, and is of a pack that can't be converted to the new one. */
+function uncomparedChange({ now, agreed, paid }: PriceFacts): UncomparedChange | null {
+  if (now.isMarketPrice || agreed?.isMarketPrice) return null
+  const isKnown = (point: PricePoint | null | undefined) =>
+    point && !point.isMarketPrice && (point.perPound ?? point.price) > 0
+  if (agreed && isKnown(agreed)) return { kind: 'uncompared', against: 'agreed', before: agreed }
+  const [last] = paid
+  return last && isKnown(last) ? { kind: 'uncompared', against: 'paid', before: last } : null
 }
 
 type Comparison = { against: Against; before: PricePoint | null; price: Fraction }
@@ -119,7 +150,7 @@ function isOver(now: Fraction, usual: Fraction, basisPoints: number): boolean {
   return now.gt(usual.mul(10_000 + basisPoints).div(10_000))
 }
 
-function kindOf(now: PricePoint, before: PricePoint | null): PriceChange['kind'] {
+function kindOf(now: PricePoint, before: PricePoint | null): MeasuredChange['kind'] {
   if (!before || before.perPound !== null || now.perPound !== null) return 'price'
   const [held, holds] = [contentOf(before), contentOf(now)]
   const rate = rateBetween(held.unit, holds.unit)
@@ -128,7 +159,7 @@ function kindOf(now: PricePoint, before: PricePoint | null): PriceChange['kind']
   return now.price === before.price ? 'pack' : 'both'
 }
 
-/** How many of the unit are received in a month; null where nothing came, or nothing that the unit can say. */
+/** The number of units received in a month; null where nothing came, or nothing that converts to the unit. */
 function unitsAMonth(received: readonly Received[], unit: string): Fraction | null {
   const amounts = received.flatMap(({ point, quantity, thousandthsOfPounds }) => {
     const content = contentOf(point)

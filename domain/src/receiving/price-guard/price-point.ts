@@ -22,7 +22,7 @@ export type PricePoint = {
 /** The content of one case or piece in a unit that prices are compared by. */
 export type Content = { readonly amount: Fraction; readonly unit: string }
 
-/** What one `unitMeasure` of it holds; a case of an unknown pack holds one of itself. */
+/** The content of one `unitMeasure`: 1 LB when priced by the pound; a case of an unknown pack holds one of itself. */
 export function contentOf({ pack, packText, unitMeasure, perPound }: PricePoint): Content {
   if (perPound !== null) return { amount: fraction(1), unit: 'LB' }
   if (pack) return { amount: unitsPerCase(pack), unit: pack.uom }
@@ -40,7 +40,7 @@ export function priceIn(point: PricePoint, unit: string): Fraction | null {
   return rate && fraction(price, 10_000).div(content.amount.mul(rate))
 }
 
-/** How many of the other unit one unit holds; null where nobody can say. */
+/** The number of `to` units in one `from` unit; null where nobody can say. */
 export function rateBetween(from: string, to: string): Fraction | null {
   return from === to ? fraction(1) : conversionRate(from, to)
 }

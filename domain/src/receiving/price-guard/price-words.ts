@@ -2,21 +2,19 @@ import { formatUsDate } from '../../values/calendar-date.ts'
 import { fraction } from '../../values/fraction.ts'
 import { formatMoney, minus, noMoney, roundToCents, type Cents } from '../../values/money.ts'
 import { formatUnitPrice } from '../../values/unit-price.ts'
-import type { PriceChange } from './moved-price.ts'
+import { isMeasured, type MeasuredChange, type UncomparedChange } from './moved-price.ts'
 import type { PricePoint } from './price-point.ts'
 
-type Change = Pick<
-  PriceChange,
-  'against' | 'kind' | 'tenths' | 'unit' | 'unitPriceBefore' | 'unitPriceNow' | 'before' | 'monthly'
->
+type Change = MeasuredChange | UncomparedChange
 
 /** '+25 %', '−3.4 %' */
 export function percentText(tenths: number): string {
   return `${tenths < 0 ? '−' : '+'}${Math.abs(tenths) / 10} %`
 }
 
-/** '6/5 LB became 6/4 LB at the same price: +25 %', the change in one line. */
+/** '6/5 LB became 6/4 LB at the same price: +25 %', or 'Can’t be compared: 6/10 CN at $30.00 became 4/1 GAL at $25.00', the change in one line. */
 export function changeInWords(change: Change, now: PricePoint): string {
+  if (!isMeasured(change)) return `Can’t be compared: ${otherPackInWords(change, now)}`
   const percent = percentText(change.tenths)
   const { before, kind } = change
   const isOtherwisePriced = before && (before.perPound === null) !== (now.perPound === null)
@@ -27,9 +25,10 @@ export function changeInWords(change: Change, now: PricePoint): string {
   return kind === 'both' ? `${before.packText} became ${now.packText}, ${prices}: ${percent}` : `${prices}: ${percent}`
 }
 
-/** 'more than the order agreed', 'less than last paid' … */
-export function againstInWords({ against, tenths }: Change, source: 'guide' | 'invoice'): string {
-  const than = tenths < 0 ? 'less than' : 'more than'
+/** 'more than the order agreed', 'less than last paid', 'other than on the price list before' … */
+export function againstInWords(change: Change, source: 'guide' | 'invoice'): string {
+  const { against } = change
+  const than = !isMeasured(change) ? 'other than' : change.tenths < 0 ? 'less than' : 'more than'
   if (against === 'usual') return `${than} usual (median of 4 weeks)`
   if (against === 'paid') return `${than} last paid`
   return source === 'guide' ? `${than} on the price list before` : `${than} the order agreed`
@@ -57,6 +56,14 @@ export function questionToRep(change: Change, letter: Letter): string {
   const { item, din, now, source, invoiceNumber, location, customerNumber, from } = letter
   const on = formatUsDate(now.on)
   const paper = source === 'guide' ? `your price list of ${on}` : `your invoice ${invoiceNumber ?? ''} of ${on}`
+  const signature = `${from}\n${location}${customerNumber ? `, customer ${customerNumber}` : ''}`
+  if (!isMeasured(change))
+    return [
+      'Hello,',
+      `on ${paper}, ${item} (item ${din}) changed: ${otherPackInWords(change, now)}.`,
+      'We can’t compare the two. How much of the old pack is in the new one, and does it cost more than before?',
+      signature,
+    ].join('\n\n')
   const monthly = monthlyText(change.monthly)
   return [
     'Hello,',
@@ -66,8 +73,14 @@ export function questionToRep(change: Change, letter: Letter): string {
     change.tenths > 0
       ? 'Can you bring it back to the old price, or tell us why it changed?'
       : 'Thank you. Will it stay at this price?',
-    `${from}\n${location}${customerNumber ? `, customer ${customerNumber}` : ''}`,
+    signature,
   ].join('\n\n')
+}
+
+/** '6/10 CN at $30.00 became 4/1 GAL at $25.00' */
+function otherPackInWords({ before }: UncomparedChange, now: PricePoint): string {
+  const pack = ({ packText, unitMeasure }: PricePoint) => packText.trim() || unitMeasure
+  return `${pack(before)} at ${priceText(before)} became ${pack(now)} at ${priceText(now)}`
 }
 
 function priceText(point: PricePoint): string {

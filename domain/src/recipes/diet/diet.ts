@@ -12,11 +12,11 @@ export const allergens = [
 ] as const
 export type Allergen = (typeof allergens)[number]
 
-/** What a food is made of: of plants only; of plants, milk or eggs; or with meat, fish or what comes of them. */
+/** The kinds of food: of plants only; of plants, milk or eggs; or with meat, fish or what comes of them. */
 export const diets = ['vegan', 'vegetarian', 'meat or fish'] as const
 export type Diet = (typeof diets)[number]
 
-/** What is said of a food. */
+/** The allergens and diet of a food, as confirmed or as proposed. */
 export type FoodDiet = { readonly allergens: readonly Allergen[]; readonly diet: Diet }
 
 /** A food of a recipe: what a person confirmed of it, or null, and what its name suggests. */
@@ -33,7 +33,7 @@ export type RecipeDiet = {
   readonly unconfirmed: number
 }
 
-/** What is in a recipe of these foods, those of its sub-recipes among them. */
+/** The allergens and diet of a recipe of these foods, those of its sub-recipes among them. */
 export function dietOfRecipe(foods: readonly FoodOfRecipe[]): RecipeDiet {
   const sure = foods.flatMap(({ confirmed }) => confirmed ?? [])
   const guessed = foods.filter(({ confirmed }) => confirmed === null).map(({ proposed }) => proposed)

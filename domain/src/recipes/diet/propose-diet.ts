@@ -46,7 +46,7 @@ const meats =
   prosciutto pancetta steak ribeye brisket tenderloin meatball hotdog frank bologna pastrami mortadella gelatin lard tallow
   suet bone rib wing thigh drumstick liver foie oyster clam mussel scallop squid calamari octopus`)
 
-/** What a food's name suggests: a proposal for a person to confirm, never a fact. */
+/** The allergens and diet that a food's name suggests: a proposal for a person to confirm, never a fact. */
 export function proposeDiet(name: string): FoodDiet {
   const named = foodWords(name)
   const suggested = allergens.filter((allergen) => signs[allergen].some((sign) => isSign(allergen, sign, named)))

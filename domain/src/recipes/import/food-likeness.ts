@@ -4,8 +4,8 @@ import { searchPlaces, searchTextOf } from '../../catalogue/search/search-words.
 export type NamedFood = { readonly name: string; readonly brand?: string | null; readonly category?: string | null }
 
 /**
- * How much something that is bought is what a recipe calls a food, from 0 to 1 with two decimals: the share of the food's
- * words that its name has, a little less the more else the name says, and much less where a word is only a flavour of it.
+ * The likeness of a bought item to a food that a recipe names, from 0 to 1 with two decimals: the share of the food's
+ * words that the item's name has, a little less the more else it says, and much less where a word is only a flavour.
  */
 export function foodLikeness(food: string, named: NamedFood): number {
   const words = [...new Set(foodWords(food))].filter((word) => !said.has(word))
@@ -26,7 +26,7 @@ export function isWater(food: string): boolean {
   return words.includes('water') && words.every((word) => word === 'water' || waterWords.has(word))
 }
 
-/** What recipes say and order guides don't. */
+/** Words that recipes use and order guides don't. */
 const said = new Set([
   'fresh',
   'good',

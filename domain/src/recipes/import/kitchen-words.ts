@@ -113,7 +113,7 @@ const kitchenPlurals = new Map(
 )
 const kitchenWords = new Set(kitchenPlurals.values())
 
-/** What is done to a food before it goes in, as it stands before the food's name: 'finely chopped'. */
+/** Words for preparation, measure and size that stand before a food's name: 'finely chopped', 'heaping', 'large'. */
 export const preparations: ReadonlySet<string> = new Set(
   `chopped diced minced sliced shredded grated peeled melted softened beaten sifted cubed halved quartered julienned torn
   crumbled mashed pitted deveined trimmed rinsed drained washed cored seeded deseeded zested squeezed packed heaping heaped

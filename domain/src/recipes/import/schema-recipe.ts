@@ -5,7 +5,7 @@ export const mostRecipesOfPage = 20
 /** The most values of a page's data that are looked at, however they are nested. */
 const mostValues = 100_000
 
-/** How the text of a field is shown: without marks of HTML. */
+/** Turns the text of a field into plain text, without HTML markup. */
 export type PlainText = (text: string) => string
 
 /** Every schema.org Recipe in a page's data (JSON-LD), in its order: in lists, in '@graph', or inside other things. */

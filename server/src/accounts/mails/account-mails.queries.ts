@@ -8,19 +8,53 @@ export type AccountMailKind =
   | 'password-changed'
   | 'invitation'
   | 'confirm-email'
+  | 'confirm-email-again'
   | 'signed-up-again'
   | 'payment-failed'
-export type ClaimedAccountMail = ClaimedMail & { id: number; kind: AccountMailKind; recipient: string }
+  | 'colleague-invitation'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'recovery-codes-made'
+  | 'recovery-code-used'
+  | 'email-change'
+  | 'email-changed'
+  | 'location-deletion'
+  | 'login-as'
+export type NewAccountMail = {
+  kind: AccountMailKind
+  recipient: string
+  invitationId?: number
+  emailChangeId?: number
+  /** the words, where they are not written when it is sent */
+  subject?: string
+  body?: string
+  now: Date
+}
+export type ClaimedAccountMail = ClaimedMail & {
+  id: number
+  kind: AccountMailKind
+  recipient: string
+  invitationId: number | null
+  emailChangeId: number | null
+  subject: string | null
+  body: string | null
+}
 
 /** Puts a mail into the outbox; its id. */
 export async function insertAccountMail(
   tx: Tx,
-  { kind, recipient, now }: { kind: AccountMailKind; recipient: string; now: Date },
+  { kind, recipient, invitationId, emailChangeId, subject, body, now }: NewAccountMail,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('accountMails')
     // the same through every try, so that a mail system knows a repeated one
-    .values({ kind, recipient, messageId: `<${kind}-${randomUUID()}@larder>`, createdAt: now })
+    .values({
+      ...{ kind, recipient, invitationId: invitationId ?? null, createdAt: now },
+      ...{ emailChangeId: emailChangeId ?? null, subject: subject ?? null, body: body ?? null },
+      messageId: `<${kind}-${randomUUID()}@larder>`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -39,11 +73,25 @@ export async function claimAccountMail(
     .where('id', '=', id)
     .where('status', '=', 'waiting')
     .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<', now)]))
-    .returning(['id', 'kind', 'recipient', 'messageId', 'attempts', 'createdAt', 'requeuedAt'])
+    .returning([
+      'id',
+      'kind',
+      'recipient',
+      'invitationId',
+      'emailChangeId',
+      'subject',
+      'body',
+      'messageId',
+      'attempts',
+      'createdAt',
+      'requeuedAt',
+    ])
     .executeTakeFirst()
   return (
     mail && {
       ...{ id: mail.id, recipient: mail.recipient, messageId: mail.messageId, attempt: mail.attempts },
+      invitationId: mail.invitationId,
+      ...{ emailChangeId: mail.emailChangeId, subject: mail.subject, body: mail.body },
       kind: mail.kind as AccountMailKind,
       waitingSince: mail.requeuedAt ?? mail.createdAt,
     }

@@ -87,6 +87,18 @@ export async function insertLocationMessage(
   return row.id
 }
 
+/** Tells a location something of the product's own, unless these very words were told before. */
+export async function tellLocationOnce(tx: AtLocation<Tx>, message: string, now: Date): Promise<void> {
+  const told = await tx.db
+    .selectFrom('locationMessages')
+    .select('id')
+    .where('locationId', '=', tx.locationId)
+    .where('message', '=', message)
+    .limit(1)
+    .executeTakeFirst()
+  if (!told) await insertLocationMessage(tx, { message, sentBy: 'Larder', createdAt: now })
+}
+
 /** Which of these are messages to the location. */
 export async function listKnownMessageIds({ db: tx, locationId }: AtLocation<Tx>, ids: number[]): Promise<number[]> {
   const rows = await tx

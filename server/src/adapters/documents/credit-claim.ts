@@ -1,7 +1,7 @@
 import { fontsFor } from './pdf/fonts.ts'
 import { bytesOf, colors, newPaper, page, wrapped, writeLines } from './pdf/paper.ts'
 
-/** What a distributor needs to know to credit a claim. */
+/** The facts that a distributor needs to credit a claim. */
 export type CreditClaim = {
   location: string
   customerNumber: string | null

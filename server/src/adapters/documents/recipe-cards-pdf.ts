@@ -23,6 +23,8 @@ export type RecipeCard = {
   makes: string | null
   description: string
   procedure: string
+  /** 'Contains milk. May be incomplete: 1 food not confirmed.'; '' of a card without ingredients */
+  allergens: string
   ingredients: readonly { amount: string; name: string; note: string; cost: string; sentence: string }[]
   /** totals, each with its name; empty on a card for the line */
   totals: readonly (readonly [name: string, amount: string])[]
@@ -76,6 +78,7 @@ function writeCard(paper: Paper, card: RecipeCard, costs: boolean): void {
   paper.y += 8
   for (const ingredient of card.ingredients) writeIngredient(paper, ingredient, costs)
   if (card.ingredients.length === 0) paper.y += write(paper, 'No ingredients have been added.', wholeWidth, paper.y)
+  if (card.allergens) writeAllergens(paper, card.allergens)
   if (costs) writeTotals(paper, card)
   writeProcedure(paper, card.procedure)
 }
@@ -94,6 +97,12 @@ function writeIngredient(
   const below = [note, costs ? sentence : ''].filter(Boolean)
   for (const line of below) height += write(paper, line, names, top + height, { size: 8.5, color: colors.muted })
   paper.y = top + Math.max(amounts, height) + 5
+}
+
+function writeAllergens(paper: Paper, allergens: string): void {
+  needHeight(paper, 34)
+  paper.y += 4
+  paper.y += write(paper, allergens, wholeWidth, paper.y, { size: 10.5, bold: true }) + 4
 }
 
 function writeTotals(paper: Paper, { totals }: RecipeCard): void {

@@ -19,6 +19,11 @@ export function inlineJobQueue(): InlineJobQueue {
       handlers.set(job.name, job as Job<never>)
       return Promise.resolve()
     },
+    unfinished: () => {
+      const since = new Date()
+      const byName = Map.groupBy(waiting, ({ name }) => name)
+      return Promise.resolve([...byName].map(([name, { length: count }]) => ({ name, state: 'due', count, since })))
+    },
     stop: () => Promise.resolve(),
     async runAll() {
       const now = waiting

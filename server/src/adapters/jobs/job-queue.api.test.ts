@@ -8,7 +8,7 @@ import { installJobQueue, postgresJobQueue } from './postgres-job-queue.ts'
 
 const note = { name: 'write-note', payload: z.object({ text: z.string() }) }
 /** much longer than it takes, much shorter than waiting for the next look into the queue would */
-const soon = { timeout: 15_000, interval: 20 }
+const soon = { timeout: 60_000, interval: 20 }
 
 let url: string
 let jobsUrl: string
@@ -40,6 +40,8 @@ describe('a job', () => {
     await enqueue(queue, 'Crème fraîche, 豆腐')
     await vi.waitFor(() => expect(done).toEqual(['Crème fraîche, 豆腐']), soon)
     expect(errors).toEqual([])
+    // The queue's own notices would hold up all commits of the database.
+    expect((await owner.query('select name from pgboss.queue where notify')).rows).toEqual([])
   })
 
   it('is not done when its transaction rolls back, nor before it commits', async () => {
@@ -55,12 +57,22 @@ describe('a job', () => {
     await expect(rolledBack).rejects.toThrow('the order was refused')
     await enqueue(queue, 'committed after')
     await vi.waitFor(() => expect(done).toEqual(['committed meanwhile', 'committed after']), soon)
-    expect(await jobsBy('state')).toEqual({ completed: 2 })
+    // The queue notes it after the work.
+    await vi.waitFor(async () => expect(await jobsBy('state')).toEqual({ completed: 2 }), soon)
+  })
+
+  it('that takes hours counts as lost only after them', async () => {
+    const queue = await aQueue()
+    const { job } = aNoteTaker()
+    await queue.work({ ...job, mayTakeHours: 6 })
+    const { rows } = await owner.query(`select expire_seconds from pgboss.queue where name = '${note.name}'`)
+    expect(rows).toEqual([{ expire_seconds: 21_600 }])
   })
 
   it('waits for somebody who does its kind', async () => {
     const queue = await aQueue()
     await enqueue(queue, 'early')
+    expect(await queue.unfinished()).toMatchObject([{ name: note.name, state: 'due', count: 1 }])
     const { job, done } = aNoteTaker()
     await queue.work(job)
     await vi.waitFor(() => expect(done).toEqual(['early']), soon)
@@ -82,6 +94,7 @@ describe('a job', () => {
       "select start_after > now() later, retry_limit, output from pgboss.job where state = 'retry'",
     )
     expect(rows).toEqual([{ later: true, retry_limit: 200, output: { message: 'mail server away' } }])
+    expect(await queue.unfinished()).toMatchObject([{ name: note.name, state: 'later', count: 1 }])
 
     isFailing = false
     await owner.query("update pgboss.job set start_after = now() where state = 'retry'")

@@ -8,9 +8,20 @@ export type Job<P = unknown> = {
   handle(payload: P): Promise<void>
   /** how many are done at a time here; one when nothing is said */
   atOnce?: number
+  /** after so long it counts as lost and begins again, beside itself where it still runs; a quarter of an hour when nothing is said */
+  mayTakeHours?: number
 }
 
 export type JobName<P> = { name: string; payload: z.ZodType<P> }
+
+/** `due`: to be done now or earlier; `later`: tried again later, or not yet due; `failed`: given up. */
+export type UnfinishedJobs = {
+  name: string
+  state: 'due' | 'later' | 'active' | 'failed'
+  count: number
+  /** since when the oldest of them waits */
+  since: Date
+}
 
 export type JobQueue = {
   /** Puts work into the queue as part of the transaction: it is done if and only if the transaction commits. */
@@ -19,6 +30,8 @@ export type JobQueue = {
   work<P>(job: Job<P>): Promise<void>
   /** Does a job of this kind again and again, by cron expression in UTC. */
   repeat<P>(job: Job<P>, cron: string, payload: P): Promise<void>
+  /** The jobs that are not done, by kind and state. */
+  unfinished(): Promise<UnfinishedJobs[]>
   /** Finishes what is under way, at most a few seconds. */
   stop(): Promise<void>
 }

@@ -1,5 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { PgBoss, fromKysely, type JobResult } from 'pg-boss'
-import type { Job, JobQueue } from './job-queue.ts'
+import { listen } from '../../database/connections/listen.ts'
+import type { Job, JobQueue, UnfinishedJobs } from './job-queue.ts'
 
 export type PostgresJobQueueOptions = { url: string; onError: (error: Error) => void }
 /** Role names are already quoted for SQL. */
@@ -10,6 +13,13 @@ const retries = { retryLimit: 200, retryDelay: 5, retryBackoff: true, retryDelay
 
 /** a killed process is missed after a quarter of a minute and its jobs go to another one (reliability R6) */
 const heartbeat = { heartbeatSeconds: 15 }
+/** how soon jobs are found that nobody told of: tried again, due now, or told while this process did not listen */
+const lookEverySeconds = 5
+const listeningMayTakeMs = 2_000
+
+/** Names of queues that have work are told here, right after the commit (migration 0800). */
+const channel = 'larder_jobs'
+
 const lookedAfter = { monitorIntervalSeconds: 10, superviseIntervalSeconds: 10 }
 
 /** Makes the tables of the queue, as the owner of the database, and gives their rights: before the application serves. */
@@ -36,16 +46,25 @@ export async function postgresJobQueue({ url, onError }: PostgresJobQueueOptions
     createSchema: false,
     max: 4,
     application_name: 'larder-jobs',
-    useListenNotify: true,
     ...lookedAfter,
   })
   boss.on('error', onError)
   await boss.start()
+  const workers = new Map<string, string[]>()
+  const wake = (ids: readonly string[] = []) => ids.forEach((id) => boss.notifyWorker(id))
+  const listener = listen({
+    url,
+    channel,
+    onNotice: (name) => wake(workers.get(name)),
+    onBack: () => wake([...workers.values()].flat()),
+    onError,
+  })
+  await Promise.race([listener.heard, pause(listeningMayTakeMs, undefined, { ref: false })])
   const queues = new Map<string, Promise<void>>()
-  const queue = (name: string) => {
+  const queue = (name: string, mayTakeHours?: number) => {
     let made = queues.get(name)
     if (!made) {
-      made = makeQueue(boss, name)
+      made = makeQueue(boss, name, mayTakeHours)
       queues.set(name, made)
       // A queue that could not be made is made at the next need.
       made.catch(() => queues.delete(name))
@@ -68,43 +87,58 @@ export async function postgresJobQueue({ url, onError }: PostgresJobQueueOptions
   }
 
   async function work<P>(job: Job<P>): Promise<void> {
-    await queue(job.name)
+    await queue(job.name, job.mayTakeHours)
     // A backlog is only fetched at once with a real batch size and the burst flag; single jobs would wait for the next poll.
     const options = {
       // done several at a time, each is fetched by itself: none waits behind another of its batch
       batchSize: job.atOnce === undefined ? 20 : 1,
       burstWhenBatchFull: true,
-      notifyPollingIntervalSeconds: 5,
+      pollingIntervalSeconds: lookEverySeconds,
       perJobResults: true,
-      localConcurrency: job.atOnce ?? 1,
     } as const
-    await boss.work(job.name, options, async (fetched: { id: string; data: unknown }[]) => {
+    const handle = async (fetched: { id: string; data: unknown }[]) => {
       const results: JobResult[] = []
       for (const one of fetched) results.push(await outcomeOf(job, one))
       return results
-    })
+    }
+    // Each is a worker of its own: only the first of several that are made together could be woken.
+    const made = Array.from({ length: job.atOnce ?? 1 }, () => boss.work(job.name, options, handle))
+    workers.set(job.name, [...(workers.get(job.name) ?? []), ...(await Promise.all(made))])
   }
 
   return {
     work,
     async enqueue(tx, job, payload) {
       await queue(job.name)
-      await boss.send(job.name, payload as object, { db: fromKysely(tx.withoutPlugins()) })
+      const sent = boss.send(job.name, payload as object, { db: fromKysely(tx.withoutPlugins()) })
+      await Promise.all([sent, sql`select leave_notice(${channel}, ${job.name})`.execute(tx)])
     },
     async repeat(job, cron, payload) {
       await work(job)
       await boss.schedule(job.name, cron, payload as object)
     },
+    async unfinished() {
+      const { rows } = await boss.getDb().executeSql(
+        `select name, count(*)::integer as count, min(start_after) as since,
+          case when state = 'active' then 'active' when state = 'failed' then 'failed'
+            when start_after > now() then 'later' else 'due' end as state
+        from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by name, 4`,
+      )
+      return rows as UnfinishedJobs[]
+    },
     async stop() {
       isStopping = true
+      await listener.stop()
       await boss.stop({ graceful: true, timeout: 5_000, close: true })
     },
   }
 }
 
 /** A queue that an older version made gets today's settings. */
-async function makeQueue(boss: PgBoss, name: string): Promise<void> {
-  const settings = { ...retries, ...heartbeat, notify: true }
+async function makeQueue(boss: PgBoss, name: string, mayTakeHours?: number): Promise<void> {
+  const expiry = mayTakeHours === undefined ? {} : { expireInSeconds: mayTakeHours * 3_600 }
+  // Its own way of waking workers would hold up all commits of the database (migration 0800).
+  const settings = { ...retries, ...heartbeat, ...expiry, notify: false }
   await boss.createQueue(name, settings)
   await boss.updateQueue(name, settings)
 }

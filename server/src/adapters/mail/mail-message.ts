@@ -19,6 +19,7 @@ export function mailMessage(mail: Mail, productAddress: string) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(mail.unsubscribeUrl) }),
     attachments: mail.attachments.map(({ fileName, contentType, content }) => ({
       filename: fileName,
       contentType,
@@ -28,6 +29,12 @@ export function mailMessage(mail: Mail, productAddress: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** RFC 2369 and RFC 8058 */
+function unsubscribeHeaders(url: string) {
+  if (!URL.canParse(url) || /[\s<>]/.test(url)) throw new RefusedForGood('a mail is switched off at an address')
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** 'a@b.c, d@e.f' would be two recipients to the mail server. */

@@ -11,6 +11,8 @@ export type Mail = {
   text: string
   html?: string
   attachments: MailAttachment[]
+  /** of a mail that comes again and again: where a program that reads mail has it stopped (RFC 8058) */
+  unsubscribeUrl?: string
 }
 
 /** No later try will do better: there is no such recipient, or the mail is none. */

@@ -45,8 +45,15 @@ export type PaymentEvent = {
   outcome: Extract<PaymentOutcome, { kind: 'approved' | 'declined' | 'voided' }>
 }
 
-/** 'untrusted': a bad signature or an old one. 'irrelevant': genuine, but not about our payments. */
-export type ReadEvent = { kind: 'event'; event: PaymentEvent } | { kind: 'untrusted' } | { kind: 'irrelevant' }
+/** Something happened to a subscription; how it is now is asked of the provider. */
+export type SubscriptionEvent = { eventId: string; subscriptionId: string }
+
+/** 'untrusted': a bad signature or an old one. 'irrelevant': genuine, but not about our payments and subscriptions. */
+export type ReadEvent =
+  | { kind: 'event'; event: PaymentEvent }
+  | { kind: 'subscription'; event: SubscriptionEvent }
+  | { kind: 'untrusted' }
+  | { kind: 'irrelevant' }
 
 /**
  * The state of a subscription at the provider. 'pastDue': a payment failed, and `message` has the provider's words.
@@ -58,6 +65,10 @@ export type SubscriptionOutcome =
   | { kind: 'ended'; id: string; paidUntil: Date }
   | { kind: 'unknownCard' }
   | { kind: 'unanswered' }
+
+/** A payment of a subscription that was made. */
+export type PaymentReceipt = { id: string; number: string; paidAt: Date; amount: Cents; pdfUrl: string | null }
+export const mostReceipts = 100
 
 export type NewSubscription = KeyedRequest & {
   ownerId: string
@@ -95,6 +106,8 @@ export type PaymentGateway = {
   changeSubscriptionCard(of: { id: string; ownerId: string; token: string }): Promise<SubscriptionOutcome>
   /** Lets a subscription end with the month that is paid for, or takes that back. */
   cancelSubscription(of: { id: string; isCancelled: boolean }): Promise<SubscriptionOutcome>
+  /** The newest payments of an owner's subscriptions, newest first; undefined when the provider did not answer. */
+  receiptsOf(ownerId: string): Promise<PaymentReceipt[] | undefined>
   /** Reads what was sent to our webhook, byte for byte. */
   readEvent(body: Buffer, signature: string, now: Date): ReadEvent
 }

@@ -1,15 +1,15 @@
 import { readSandboxToken } from '@larder/domain/payments/sandbox-cards.ts'
-import { add } from '@larder/domain/values/money.ts'
+import { add, cents } from '@larder/domain/values/money.ts'
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { LocationDb, Tx } from '../../database/connections/connection.ts'
 import type { SandboxSubscription } from '../../database/schema.gen.ts'
-import type { PaymentGateway, SubscriptionOutcome } from './payment-gateway.ts'
+import { mostReceipts, type PaymentGateway, type SubscriptionOutcome } from './payment-gateway.ts'
 
 type Row = Selectable<SandboxSubscription>
 type Subscriptions = Pick<
   PaymentGateway,
-  'startSubscription' | 'subscriptionOf' | 'changeSubscriptionCard' | 'cancelSubscription'
+  'startSubscription' | 'subscriptionOf' | 'changeSubscriptionCard' | 'cancelSubscription' | 'receiptsOf'
 >
 
 const dayMs = 86_400_000
@@ -80,6 +80,21 @@ export function sandboxSubscriptions(db: LocationDb, realNow: () => Date): Subsc
         if (isCancelled && row.status === 'past_due') return outcome(await set(tx, row, { status: 'ended' }))
         return outcome(await set(tx, row, { isCancelled }))
       }),
+
+    async receiptsOf(ownerId) {
+      const charges = await db
+        .selectFrom('sandboxCharges')
+        .innerJoin('sandboxSubscriptions', 'sandboxSubscriptions.subscriptionId', 'sandboxCharges.subscriptionId')
+        .select(['sandboxCharges.subscriptionId', 'periodStart', 'chargedAt', 'amountCents'])
+        .where('ownerId', '=', ownerId)
+        .orderBy('chargedAt', 'desc')
+        .limit(mostReceipts)
+        .execute()
+      return charges.map(({ subscriptionId, periodStart, chargedAt: paidAt, amountCents }) => {
+        const number = `SB-${periodStart.toISOString().slice(0, 10)}`
+        return { id: `${subscriptionId} ${number}`, number, paidAt, amount: cents(amountCents), pdfUrl: null }
+      })
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { cents } from '@larder/domain/values/money.ts'
 import { Stripe } from 'stripe'
-import { stripeSubscriptions } from './stripe-subscriptions.ts'
+import { stripeSubscriptions, subscriptionOfEvent } from './stripe-subscriptions.ts'
 import {
   currency,
   providerMayTakeMs,
@@ -177,6 +177,8 @@ function trustedEvent(
 }
 
 function eventOf(heard: Stripe.Event): ReadEvent {
+  const subscriptionId = subscriptionOfEvent(heard)
+  if (subscriptionId !== undefined) return { kind: 'subscription', event: { eventId: heard.id, subscriptionId } }
   if (
     heard.type !== 'payment_intent.amount_capturable_updated' &&
     heard.type !== 'payment_intent.payment_failed' &&

@@ -78,3 +78,15 @@ it('one that Stripe does not know, and no answer in time, are told apart', async
   expect(errors.length).toBeGreaterThan(0)
   errors = []
 })
+
+it('lists what was paid, with Stripe’s own PDF, and says when Stripe does not answer', async () => {
+  const paid = await start('pm_visa')
+  const id = 'id' in paid ? paid.id : ''
+  expect((await gateway().receiptsOf('cus_1'))?.[0]).toEqual({
+    ...{ id: `in_${id}`, number: `F-in_${id}`, amount: 24_800, pdfUrl: `https://stripe.test/in_${id}` },
+    paidAt: new Date((fakePeriod.start + 60) * 1000),
+  })
+  stripe.silence(true)
+  expect(await gateway().receiptsOf('cus_1')).toBeUndefined()
+  stripe.silence(false)
+})

@@ -1,9 +1,17 @@
+import { cents } from '@larder/domain/values/money.ts'
 import { Stripe } from 'stripe'
-import { currency, type NewSubscription, type PaymentGateway, type SubscriptionOutcome } from './payment-gateway.ts'
+import {
+  currency,
+  mostReceipts,
+  type NewSubscription,
+  type PaymentGateway,
+  type PaymentReceipt,
+  type SubscriptionOutcome,
+} from './payment-gateway.ts'
 
 type Subscriptions = Pick<
   PaymentGateway,
-  'startSubscription' | 'subscriptionOf' | 'changeSubscriptionCard' | 'cancelSubscription'
+  'startSubscription' | 'subscriptionOf' | 'changeSubscriptionCard' | 'cancelSubscription' | 'receiptsOf'
 >
 
 const monthlyProduct = { id: 'larder-monthly', name: 'Larder, monthly' }
@@ -57,7 +65,45 @@ export function stripeSubscriptions(stripe: Stripe, onError: (error: unknown) =>
           ? stripe.subscriptions.cancel(id, { expand })
           : stripe.subscriptions.update(id, { cancel_at_period_end: isCancelled, expand })
       }),
+
+    async receiptsOf(ownerId) {
+      try {
+        const paid = await stripe.invoices.list({ customer: ownerId, status: 'paid', limit: mostReceipts })
+        return paid.data.flatMap(receiptOf)
+      } catch (error) {
+        onError(error)
+        return undefined
+      }
+    },
   }
+}
+
+/** Events are written in the version of their endpoint, not of this package: before 2025-03-31 without `parent`. */
+type EventInvoice = Pick<Stripe.Invoice, 'parent'> & { subscription?: string | null }
+
+/** The subscription that an event is about: the subscription itself or an invoice of it. */
+export function subscriptionOfEvent(heard: Stripe.Event): string | undefined {
+  switch (heard.type) {
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+      return heard.data.object.id
+    case 'invoice.paid':
+    case 'invoice.payment_failed': {
+      const invoice: EventInvoice = heard.data.object
+      const of = invoice.parent?.subscription_details?.subscription ?? invoice.subscription
+      return typeof of === 'string' ? of : of?.id
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Nothing was paid for a month that a credit covered: no receipt. */
+function receiptOf(invoice: Stripe.Invoice): PaymentReceipt[] {
+  const { id, number, amount_paid: paid, created, status_transitions: times, invoice_pdf: pdf } = invoice
+  if (paid <= 0) return []
+  const paidAt = new Date((times.paid_at ?? created) * 1000)
+  return [{ id, number: number ?? id, paidAt, amount: cents(paid), pdfUrl: pdf ?? null }]
 }
 
 function bodyOf({ ownerId, token, setUp, monthly, reference }: NewSubscription): Stripe.SubscriptionCreateParams {

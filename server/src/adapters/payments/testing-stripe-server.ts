@@ -12,6 +12,7 @@ export async function startStripeServer() {
   const intents = new Map<string, Intent>()
   const { subscriptions, answer: subscriptionAnswer } = fakeSubscriptions()
   let isSilent = false
+  let hold: { begun: () => void; until: Promise<void> } | undefined
 
   const server = createServer((request, response) => void answer(request, response))
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -32,7 +33,13 @@ export async function startStripeServer() {
     if (one.key !== undefined) remembered.set(one.key, { status, body })
     // worked on and never answered: the caller has to ask again
     if (isSilent) return
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    // the state of now, however much later it arrives
+    const text = JSON.stringify(body)
+    const held = hold
+    hold = undefined
+    held?.begun()
+    await held?.until
+    response.writeHead(status, { 'content-type': 'application/json' }).end(text)
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -42,6 +49,12 @@ export async function startStripeServer() {
     subscriptions,
     silence(on: boolean) {
       isSilent = on
+    },
+    /** Works the next answer out at once (`begun`), and sends it when it is let go. */
+    holdNextAnswer() {
+      const [begun, until] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      hold = { begun: begun.resolve, until: until.promise }
+      return { begun: begun.promise, letGo: until.resolve }
     },
     close: () => {
       server.closeAllConnections()

@@ -50,6 +50,18 @@ export function fakeSubscriptions() {
     return ok(found.latest_invoice)
   }
 
+  /** newest first, as Stripe lists them */
+  function paidInvoices() {
+    return [...subscriptions.values()]
+      .map(({ latest_invoice: invoice }) => invoice)
+      .filter(({ status }) => status === 'paid')
+      .toReversed()
+      .map((invoice) => ({
+        ...{ ...invoice, number: `F-${invoice.id}`, amount_paid: invoice.amount_due, created: fakePeriod.start },
+        ...{ status_transitions: { paid_at: fakePeriod.start + 60 }, invoice_pdf: `https://stripe.test/${invoice.id}` },
+      }))
+  }
+
   return {
     subscriptions,
     /** the answer when the request is about these things; undefined for all others */
@@ -62,6 +74,7 @@ export function fakeSubscriptions() {
       }
       const [, invoiceId] = /^\/v1\/invoices\/(\w+)\/pay$/.exec(path) ?? []
       if (invoiceId) return pay(invoiceId, form)
+      if (path === '/v1/invoices') return ok({ object: 'list', has_more: false, data: paidInvoices() })
       if (path === '/v1/subscriptions') return create(form)
       const [, id] = /^\/v1\/subscriptions\/(\w+)$/.exec(path) ?? []
       if (!id) return undefined

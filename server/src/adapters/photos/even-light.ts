@@ -1,23 +1,29 @@
 import sharp from 'sharp'
 import { mostPixels } from '../pictures/clean-picture.ts'
 
+export type PageSize = { width: number; height: number }
 /** the longest sides of the picture that is read: print of ten points is then some thirty pixels high */
-const [mostWide, mostHigh] = [2_200, 2_900]
+const sizeToRead: PageSize = { width: 2_200, height: 2_900 }
+/** enough to see where the top is */
+export const sizeToLookAt: PageSize = { width: 1_500, height: 1_500 }
 /** the paper's own brightness is looked for in squares of so many pixels */
 const square = 24
 
+/** by how much a picture is turned clockwise until its print is upright, in degrees */
+export type Turn = 0 | 90 | 180 | 270
 export type EvenPage = { png: Buffer; width: number; height: number }
 
 /**
- * A photographed page as a scanner would have it: grey, large, and as bright in the shadow as in the light. Paper is the
+ * A photographed page, turned, as a scanner would have it: grey, large, and as bright in the shadow as in the light. Paper is the
  * lightest thing near each spot, so each pixel is measured against it.
  */
-export async function evenLight(bytes: Uint8Array): Promise<EvenPage> {
+export async function evenLight(bytes: Uint8Array, turn: Turn, size = sizeToRead): Promise<EvenPage> {
   const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels })
     .autoOrient()
+    .rotate(turn)
     .flatten({ background: 'white' })
     .grayscale()
-    .resize({ width: mostWide, height: mostHigh, fit: 'inside' })
+    .resize({ ...size, fit: 'inside' })
     .median(3)
     .raw()
     .toBuffer({ resolveWithObject: true })

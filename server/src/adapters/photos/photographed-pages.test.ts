@@ -17,7 +17,7 @@ it.each(layouts.flatMap((layout) => conditions.map((condition) => [layout, condi
     const bill = aDrawnBill()
     const started = performance.now()
     const numbers = bill.lines.map(({ din }) => din)
-    const read = await readPages([await drawnInvoice(bill, layout, condition)], numbers, () => undefined)
+    const { invoice: read } = await readPages([await drawnInvoice(bill, layout, condition)], numbers, () => undefined)
     const seconds = (performance.now() - started) / 1_000
     const found = bill.lines.map(({ din, quantity, cents: price }) => {
       const line = read?.lines.find((each) => each.din === din)

@@ -3,30 +3,42 @@ import {
   type SeenInvoice,
   type SeenPage,
 } from '@larder/domain/receiving/invoices/photographed-invoice.ts'
-import { evenLight } from './even-light.ts'
+import { evenLight, sizeToLookAt, type Turn } from './even-light.ts'
 import { figureParts, seenPage, tableOf, type PageTable } from './page-table.ts'
 import { printReader, type Reader, type Word } from './recognise.ts'
+import { turnOf } from './upright.ts'
 
 /** the share of a page's time that the first look takes */
 const firstLook = 0.8
 
-/** The invoice on photographed pages; null when no line of it could be read. */
+export type ReadPages = {
+  /** null when no line of it could be read */
+  invoice: SeenInvoice | null
+  /** by how much each page is to be turned until it is upright */
+  turns: Turn[]
+}
+
+/** The invoice on photographed pages, however they were held. */
 export async function readPages(
   pages: readonly Uint8Array[],
   knownNumbers: readonly string[],
   onShare: (share: number) => void,
-): Promise<SeenInvoice | null> {
+): Promise<ReadPages> {
   let done = 0
-  let isFirst = true
+  let isFirst = false
   const tell = (share: number) => isFirst && onShare((done + share * firstLook) / pages.length)
   const reader = await printReader(tell)
   try {
     const seen = []
+    const turns: Turn[] = []
     let columns: PageTable['columns'] = []
     for (const bytes of pages) {
-      isFirst = true
       // oxlint-disable-next-line no-await-in-loop -- one page in memory at a time
-      const page = await evenLight(bytes)
+      const turn = await turnOf(reader, await evenLight(bytes, 0, sizeToLookAt))
+      turns.push(turn)
+      // oxlint-disable-next-line no-await-in-loop
+      const page = await evenLight(bytes, turn)
+      isFirst = true
       // oxlint-disable-next-line no-await-in-loop
       const { words, turned } = await reader.read(page.png)
       isFirst = false
@@ -39,7 +51,7 @@ export async function readPages(
       done += 1
       onShare(done / pages.length)
     }
-    return readPhotographedInvoice(seen, knownNumbers)
+    return { invoice: readPhotographedInvoice(seen, knownNumbers), turns }
   } finally {
     await reader.end()
   }

@@ -14,6 +14,8 @@ export type Word = {
 export type Reader = {
   /** the words of a page, and by how much it was turned */
   read(png: Buffer): Promise<{ words: Word[]; turned: number }>
+  /** the words of a few lines that are cut out of a page, turned as they are */
+  readTrial(png: Buffer): Promise<Word[]>
   /** the figures within a part of the page that was read before, and nothing but figures */
   readFigures(png: Buffer, turned: number, part: Rectangle): Promise<Word[]>
   end(): Promise<unknown>
@@ -44,6 +46,10 @@ export async function printReader(onShare: (share: number) => void): Promise<Rea
       await worker.setParameters(plain)
       const { data } = await worker.recognize(png, { rotateAuto: true }, { blocks: true })
       return { words: wordsOf(data), turned: data.rotateRadians ?? 0 }
+    },
+    async readTrial(png) {
+      await worker.setParameters(plain)
+      return wordsOf((await worker.recognize(png, { rotateAuto: true }, { blocks: true })).data)
     },
     async readFigures(png, turned, part) {
       await worker.setParameters(figures)

@@ -27,10 +27,16 @@ export async function cleanPicture(bytes: Uint8Array): Promise<CleanOutcome> {
   }
 }
 
-async function cleaned(bytes: Uint8Array): Promise<CleanPicture> {
+/** A clean picture turned clockwise, with its thumbnail. */
+export function turnedPicture(bytes: Uint8Array, degrees: 90 | 180 | 270): Promise<CleanPicture> {
+  return cleaned(bytes, degrees)
+}
+
+async function cleaned(bytes: Uint8Array, degrees = 0): Promise<CleanPicture> {
   // 'truncated' would let damaged pictures through, 'warning' would refuse what some phones write.
   const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
+    .rotate(degrees)
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
     .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })

@@ -1,8 +1,10 @@
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
-import { Worker } from 'node:worker_threads'
+import { keptThreads } from '../threads/kept-threads.ts'
 import type { SeenInvoice } from '@larder/domain/receiving/invoices/photographed-invoice.ts'
 import type { InvoiceReading } from '../documents/invoices/read-invoices.ts'
+import type { EdiReading } from '../edi/read-edi-file.ts'
 import type { SheetTables } from '../documents/sheet-tables.ts'
+import type { CleanPicture } from './clean-picture.ts'
 import type { KeptPaper, UnkeptPaper } from './invoice-paper.ts'
 import type { SalesFileReading } from '../documents/read-sales-file.ts'
 import type { PaperToJoin } from './join-papers.ts'
@@ -11,6 +13,7 @@ const longestTaskMs = 30_000
 /** on a machine that does much else; a page takes some five seconds on a quiet one */
 const longestPageMs = 45_000
 const memoryMegabytes = 512
+const largeBytes = 1_000_000
 
 export type PaperTask =
   | { kind: 'read'; bytes: Uint8Array }
@@ -19,17 +22,22 @@ export type PaperTask =
   | { kind: 'sales'; bytes: Uint8Array; fileName: string; onlyDay: CalendarDate | null }
   | { kind: 'photos'; papers: readonly PaperToJoin[]; knownNumbers: readonly string[] }
   | { kind: 'tables'; bytes: Uint8Array; fileName: string }
-/** What the thread says: how far it is, and at the end what came of it. */
-export type PaperMessage = { share: number } | { outcome: unknown }
+  | { kind: 'edi'; bytes: Uint8Array }
+/** The invoice on photographs, and those of the papers, by their place, that had to be turned. */
+export type ReadPhotos = { invoice: SeenInvoice | null; turned: readonly ({ paper: number } & CleanPicture)[] }
 type Outcomes = {
   read: KeptPaper | UnkeptPaper
   join: Uint8Array
   invoices: InvoiceReading
-  photos: SeenInvoice | null
+  photos: ReadPhotos
   sales: SalesFileReading
   tables: SheetTables
+  edi: EdiReading
 }
 type OutcomeOf<T extends PaperTask> = Outcomes[T['kind']]
+
+const refusals = new Set<string>(['wrong-type', 'too-many-pixels', 'unreadable', 'locked', 'refused'])
+const inThread = keptThreads<PaperTask>(new URL('./paper.worker.ts', import.meta.url), memoryMegabytes)
 
 /**
  * Works on pictures, PDFs and sheets in a thread of its own: a large or hostile one neither blocks nor fells the server. Undefined
@@ -39,26 +47,20 @@ export async function runPaperTask<T extends PaperTask>(
   task: T,
   onShare?: (share: number) => void,
 ): Promise<OutcomeOf<T> | undefined> {
-  const worker = new Worker(new URL('./paper.worker.ts', import.meta.url), {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
-    // The server's own settings and secrets are none of the reader's business; compiled code it may share.
-    env: process.env['NODE_COMPILE_CACHE'] ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] } : {},
+  // Reading photographs leaves a model of their language in memory.
+  const isSmall = task.kind !== 'photos' && sizeOf(task) <= largeBytes
+  const ended = await inThread<OutcomeOf<T>>(task, {
+    longestMs: longestOf(task),
+    onShare,
+    isHarmless: (outcome) => isSmall && !('kind' in outcome && refusals.has(outcome.kind)),
   })
-  const outcome = await new Promise<OutcomeOf<T> | undefined>((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), longestOf(task))
-    worker.on('message', (message: { share: number } | { outcome: OutcomeOf<T> }) => {
-      if ('share' in message) onShare?.(message.share)
-      else resolve(message.outcome)
-    })
-    worker.once('error', () => resolve(undefined))
-    worker.once('exit', () => {
-      clearTimeout(timer)
-      resolve(undefined)
-    })
-  })
-  await worker.terminate()
-  return outcome
+  return ended.kind === 'done' ? ended.outcome : undefined
+}
+
+function sizeOf(task: PaperTask): number {
+  return 'bytes' in task
+    ? task.bytes.length
+    : task.papers.reduce((sum, { picture, pdf }) => sum + (pdf ?? picture).length, 0)
 }
 
 function longestOf(task: PaperTask): number {

@@ -1,7 +1,8 @@
+import { noteDown } from '../../administration/administrator.ts'
 import { createHash } from 'node:crypto'
 import { transactionOn } from '../../database/connections/connection.ts'
 import { deleteApprovedLayout, listApprovedLayouts } from '../../distributors/own-columns/templates.queries.ts'
-import { auditOperator, NotDone, readArgs, WrongUsage, type Command, type Operator } from '../operator.ts'
+import { NotDone, readArgs, WrongUsage, type Command, type Operator } from '../operator.ts'
 import { textTable } from '../text-table.ts'
 
 /** The layouts approved for everybody, and the way back from an approval. */
@@ -38,7 +39,7 @@ async function withdraw(asking: Operator, args: string[]): Promise<void> {
   const { distributorId, signature, nickname } = layout
   await transactionOn(operator.database.shared, async (tx) => {
     await deleteApprovedLayout(tx, distributorId, signature)
-    await auditOperator(tx, operator, {
+    await noteDown(tx, operator, {
       ...{ action: 'withdraw-layout', objectType: 'distributor', objectId: distributorId },
       after: { distributorId, signature },
     })

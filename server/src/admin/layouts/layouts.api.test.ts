@@ -78,7 +78,7 @@ test('a layout that a person checked is read for every location once an operator
   const uploaded = await uploadGuide(person, { distributorId, locationIds: [place.id] }, week)
   expect(uploaded.body.message).toBe('2 items read: 2 new.')
   const nextWeek = sheet('0012,FLOUR AP,50 LB,19.10', '0013,SUGAR,25 LB,31.00')
-  const next = await uploadGuide(person, { distributorId, locationIds: [place.id], start: '2026-06-11' }, nextWeek)
+  const next = await uploadGuide(person, { distributorId, locationIds: [place.id], end: '2026-06-30' }, nextWeek)
   expect(next.body.orderGuides[0]).toMatchObject({ changeCount: 1, sameCount: 1 })
 
   expect(await messages(client)).toEqual([

@@ -1,3 +1,5 @@
+import { answerTemplate } from '../../administration/templates/decide-on-template.ts'
+import { noteDown } from '../../administration/administrator.ts'
 import type { KeptAssignment } from '@larder/domain/distributors/headings/order-guide-assignment.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { atLocation } from '../../context.ts'
@@ -13,8 +15,8 @@ import {
   type TemplateRequestRow,
 } from '../../distributors/own-columns/templates.queries.ts'
 import { approvedLayoutCommands } from './approved-layouts.ts'
-import { answerRequest, requestsEverywhere } from './templates.ts'
-import { auditOperator, NotDone, readArgs, requireId, type Command, type Operator } from '../operator.ts'
+import { requestsEverywhere } from './templates.ts'
+import { NotDone, readArgs, requireId, type Command, type Operator } from '../operator.ts'
 import { textTable } from '../text-table.ts'
 
 /** The layouts of order guides that people checked themselves, for their own locations until one is approved. */
@@ -95,9 +97,9 @@ async function approve(asking: Operator, args: string[]): Promise<void> {
         },
       )
     }
-    for (const request of answered) await answerRequest(tx, operator, request, 'approved', '')
+    for (const request of answered) await answerTemplate(tx, operator, request, 'approved', '')
     await moveToLocation({ db: tx, locationId: layout.locationId })
-    await auditOperator(tx, operator, {
+    await noteDown(tx, operator, {
       ...{ action: 'approve-layout', objectType: 'own-columns', objectId: layout.id, locationId: layout.locationId },
       after: { distributorId, columns },
     })

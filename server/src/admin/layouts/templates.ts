@@ -1,21 +1,13 @@
-import { atLocation } from '../../context.ts'
-import { insertLocationMessage } from '../../accounts/messages/messages.queries.ts'
+import { TemplateReason } from '@larder/contract/administration/asked-templates.ts'
 import { GuideColumn } from '@larder/contract/distributors/order-guides.ts'
 import { z } from 'zod'
-import { transactionOn, type Tx } from '../../database/connections/connection.ts'
-import { moveToLocation } from '../../distributors/order-guides/order-guides.queries.ts'
-import {
-  insertApprovedLayout,
-  listTemplateRequests,
-  unreadSignature,
-  updateTemplateRequest,
-  type TemplateRequestRow,
-} from '../../distributors/own-columns/templates.queries.ts'
-
-import { auditOperator, NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from '../operator.ts'
+import { readAllLocations } from '../../administration/all-locations.ts'
+import { decideOnTemplate, isUnread, type Decision } from '../../administration/templates/decide-on-template.ts'
+import { listTemplatesOfAll } from '../../administration/templates/asked-templates.queries.ts'
+import type { TemplateRequestRow } from '../../distributors/own-columns/templates.queries.ts'
+import { NotDone, readArgs, requireId, type Command, type Operator } from '../operator.ts'
+import { optionOf } from '../option-values.ts'
 import { textTable } from '../text-table.ts'
-
-const longestAnswer = 500
 
 /** The layouts of order guides that wait for a decision, and the decisions. */
 export const templateCommands: Record<string, Command> = {
@@ -75,83 +67,17 @@ export const templateCommands: Record<string, Command> = {
   },
 }
 
-/** A decision is about the layout: it answers every waiting request for the same layout of the distributor, at all locations. */
-async function decide(asking: Operator, args: string[], status: 'approved' | 'declined'): Promise<void> {
+/** Says how many requests for the same layout were answered with it. */
+async function decide(asking: Operator, args: string[], status: Decision): Promise<void> {
   const { values, positionals } = readArgs(args, { by: { type: 'string' }, reason: { type: 'string' } })
   const operator = { ...asking, name: values.by?.trim() || asking.name }
   const request = await requireRequest(operator, positionals[0])
-  if (request.status !== 'waiting') throw new NotDone(`Request ${request.id} is already ${request.status}.`)
-  if (status === 'approved' && isUnread(request))
-    throw new NotDone(
-      `The file of request ${request.id} could not be read: there is no layout to approve. Decline it with a reason.`,
-    )
-  const answer = values.reason?.trim() ?? ''
-  if (answer.length > longestAnswer) throw new WrongUsage(`please keep the reason to ${longestAnswer} characters`)
-  const { distributorId, signature } = request
-  const waiting = await requestsEverywhere(operator, { status: 'waiting', distributorId, signature })
-  await transactionOn(operator.database.forLocation(request.locationId), async (tx) => {
-    if (status === 'approved') {
-      const layout = {
-        distributorId,
-        signature,
-        columns: request.columns,
-        approvedBy: operator.name,
-        approvedAt: operator.now,
-      }
-      await insertApprovedLayout(tx, layout)
-    }
-    for (const one of waiting) await answerRequest(tx, operator, one, status, answer)
-  })
-  const others = waiting.length > 1 ? ` and ${waiting.length - 1} more for the same layout` : ''
+  const reason = optionOf(TemplateReason, values.reason ?? '', 'please keep the reason to 500 characters')
+  const others = await decideOnTemplate(operator, request, status, reason)
+  const more = others > 0 ? ` and ${others} more for the same layout` : ''
   operator.say(
-    `${status === 'approved' ? 'Approved' : 'Declined'} request ${request.id}${others}: ${request.distributor}, ${request.fileName}.`,
+    `${status === 'approved' ? 'Approved' : 'Declined'} request ${request.id}${more}: ${request.distributor}, ${request.fileName}.`,
   )
-}
-
-/** Answers a waiting request, and tells its location. */
-export async function answerRequest(
-  tx: Tx,
-  operator: Operator,
-  request: TemplateRequestRow,
-  status: 'approved' | 'declined',
-  answer: string,
-): Promise<void> {
-  await moveToLocation({ db: tx, locationId: request.locationId })
-  await updateTemplateRequest({ db: tx, locationId: request.locationId }, request.id, {
-    status,
-    answer,
-    decidedAt: operator.now,
-  })
-  await insertLocationMessage(
-    { db: tx, locationId: request.locationId },
-    {
-      message: messageTo(request, status, answer),
-      sentBy: operator.name,
-      createdAt: operator.now,
-    },
-  )
-  await auditOperator(tx, operator, {
-    action: status === 'approved' ? 'approve-template' : 'decline-template',
-    objectType: 'template-request',
-    objectId: request.id,
-    locationId: request.locationId,
-    after: { distributorId: request.distributorId, signature: request.signature },
-  })
-}
-
-/** The people of the location read it under the bell and on the place-order page. */
-function messageTo(
-  { distributor, fileName }: TemplateRequestRow,
-  status: 'approved' | 'declined',
-  answer: string,
-): string {
-  const of = `The template for ${distributor}’s order guide (${fileName})`
-  if (status === 'approved') return `${of} is approved. You can upload the order guide now.`
-  return `${of} was declined.${answer ? ` ${answer}` : ''} You can check the columns yourself when you upload the order guide.`
-}
-
-function isUnread({ signature }: TemplateRequestRow): boolean {
-  return signature.startsWith(unreadSignature)
 }
 
 async function requireRequest(operator: Operator, text: string | undefined): Promise<TemplateRequestRow> {
@@ -161,16 +87,12 @@ async function requireRequest(operator: Operator, text: string | undefined): Pro
   return request
 }
 
-/** Row-level security shows the requests of one location at a time, to an operator as well. */
-export async function requestsEverywhere(
-  operator: Operator,
-  wanted: Parameters<typeof listTemplateRequests>[1],
+/** The requests of all locations, newest first. */
+export function requestsEverywhere(
+  { database }: Operator,
+  wanted: Parameters<typeof listTemplatesOfAll>[1],
 ): Promise<TemplateRequestRow[]> {
-  const locations = await operator.database.shared.selectFrom('locations').select('id').orderBy('id').execute()
-  const requests: TemplateRequestRow[] = []
-  for (const { id } of locations)
-    requests.push(...(await listTemplateRequests(atLocation(operator.database, id), wanted)))
-  return requests.sort((one, other) => other.id - one.id)
+  return readAllLocations(database, (tx) => listTemplatesOfAll(tx, wanted))
 }
 
 const KeptColumns = z.object({ headerRow: z.int(), columns: z.array(GuideColumn) })

@@ -28,7 +28,7 @@ const text = `
     purchase_count = i.purchase_count + 1,
     last_purchased_on = greatest(i.last_purchased_on, $2::date),
     last_purchased_quantity = case when i.last_purchased_on > $2::date then i.last_purchased_quantity else bought.quantity end,
-    last_purchased_price_cents = case when i.last_purchased_on > $2::date then i.last_purchased_price_cents else bought.price_cents end
+    last_purchased_price_cents = case when i.last_purchased_on > $2::date or bought.price_cents = 0 then i.last_purchased_price_cents else bought.price_cents end
   from (
     select item_id, sum(quantity)::integer as quantity, max(price_cents) as price_cents
     from unnest($3::integer[], $4::integer[], $5::bigint[]) as line (item_id, quantity, price_cents)

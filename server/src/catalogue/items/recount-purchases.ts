@@ -4,8 +4,9 @@ import { preparedStatement, runStatement } from '../../database/statements.ts'
 
 /**
  * Works out again how often items were bought, what was bought of each last, and which price was paid for it: from the
- * orders themselves, so that whatever was rejected or corrected is right here too. The price paid is told in the unit the
- * item is sold in now; what came in another pack says nothing about that.
+ * orders themselves, so that whatever was rejected or corrected is right here too. A purchase at no price leaves the one
+ * before it the last price. The price paid is told in the unit the item is sold in now; what came in another pack says
+ * nothing about that.
  */
 export async function recountPurchases(
   { db: tx, locationId }: AtLocation<Tx>,
@@ -16,7 +17,7 @@ export async function recountPurchases(
 
 const text = `
   update items i set purchase_count = counted.purchases, last_purchased_on = last.day,
-    last_purchased_quantity = last.quantity, last_purchased_price_cents = last.price_cents,
+    last_purchased_quantity = last.quantity, last_purchased_price_cents = case when last.price_cents = 0 then earlier.price_cents else last.price_cents end,
     purchased_price_cents = coalesce(paid.price_cents, i.purchased_price_cents)
   from unnest($2::integer[]) wanted (item_id)
     cross join lateral (
@@ -33,6 +34,13 @@ const text = `
         and o.status not in ('cancelled', 'payment_pending')
       group by o.id, o.created_at, o.time_zone order by o.created_at desc, o.id desc limit 1
     ) last on true
+    left join lateral (
+      select l.bought_price_cents as price_cents
+      from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
+      where last.price_cents = 0 and l.location_id = $1 and l.item_id = wanted.item_id and l.bought_quantity > 0
+        and l.bought_price_cents > 0 and o.status not in ('cancelled', 'payment_pending')
+      order by o.created_at desc, o.id desc, l.bought_price_cents desc limit 1
+    ) earlier on true
     left join lateral (
       select max(l.received_price_cents) as price_cents
       from order_items l

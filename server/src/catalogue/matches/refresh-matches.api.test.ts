@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { aLocation } from '../../testing/factories/accounts.ts'
 import { aDistributor, type TestItem } from '../../testing/factories/catalogue.ts'
@@ -6,6 +7,8 @@ import { anOwnGuide, uploadGuide, type GuideLine } from '../../testing/factories
 import { aSavingsKitchen, type SavingsKitchen } from '../../testing/factories/savings-kitchen.ts'
 import { anInventoryList } from '../../testing/factories/inventory.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+import { listCandidates, listDueItemIds } from './refresh-matches.queries.ts'
 import { refreshMatches } from './refresh-matches.ts'
 import { inDrills } from '../../testing/long-marks.ts'
 
@@ -48,6 +51,7 @@ describe('after an order guide', () => {
     expect(third).toMatchObject({ din: 'B1', savings: null, matchType: 'ExactMatch', savingItems: [] })
 
     const dearer = cheapLines.map((line) => (line.din === 'B2' ? { ...line, price: '39.90' } : line))
+    app.clock.set('2026-06-11T15:00:00Z')
     expect((await upload(kitchen, kitchen.cheap, dearer, '2026-06-11')).status).toBe(200)
     await app.jobs.runAll()
     expect(await listed(kitchen)).toEqual([
@@ -57,6 +61,7 @@ describe('after an order guide', () => {
       expect.objectContaining({ din: 'A2', savings: null, matchType: null, savingItems: [] }),
     ])
 
+    app.clock.set('2026-06-12T15:00:00Z')
     expect((await upload(kitchen, kitchen.cheap, dearer.slice(1), '2026-06-12')).status).toBe(200)
     await app.jobs.runAll()
     expect((await listed(kitchen)).every((item: { matchType: unknown }) => item.matchType === null)).toBe(true)
@@ -257,3 +262,53 @@ test(`${5 * itemsOfEach} items of five distributors are matched`, { timeout: 300
   expect(rows[0]?.saving).toBeGreaterThan(3.5 * itemsOfEach)
   expect(rows[0]?.matches).toBeGreaterThan(7.5 * itemsOfEach)
 })
+
+test('the first guide of a new location is matched without reading each row for each other one', async () => {
+  const [{ id: distributorId }, { id: otherId }] = [await aDistributor(app), await aDistributor(app)]
+  const first = await aLocation(app, { distributorIds: [distributorId, otherId] })
+  await addKinds(first.id, [distributorId, otherId], 300)
+  await refreshMatches({ db: app.deps.database.forLocation(first.id), locationId: first.id })
+  // PostgreSQL knows the locations of now, and nothing of the next one.
+  for (const table of ['item_product_keys', 'item_comparisons']) {
+    await asOwner(`alter table ${table} set (autovacuum_enabled = off)`)
+    await asOwner(`analyze ${table}`)
+  }
+  const { id: locationId } = await aLocation(app, { distributorIds: [distributorId, otherId] })
+  await addKinds(locationId, [distributorId, otherId], 300)
+  const db = app.deps.database.forLocation(locationId)
+  await refreshMatches({ db, locationId })
+  const read = await db.transaction().execute(async (tx) => {
+    await sql`update item_comparisons set is_due = true where location_id = ${locationId}`.execute(tx)
+    const before = await rowsReadOfKeys(tx)
+    const due = await listDueItemIds({ db: tx, locationId })
+    expect(due).toHaveLength(600)
+    expect(await listCandidates({ db: tx, locationId }, due)).toHaveLength(600)
+    return (await rowsReadOfKeys(tx)) - before
+  })
+  const { rows: keys } = await sql<{ count: number }>`
+    select count(*)::integer as count from item_product_keys where location_id = ${locationId}`.execute(db)
+  expect(read).toBeLessThan(10 * (keys[0]?.count ?? 0))
+})
+
+/** Items of each distributor that differ by a number, so that one matches one of the other. */
+async function addKinds(locationId: number, distributorIds: readonly number[], count: number): Promise<void> {
+  for (const distributorId of distributorIds)
+    await sql`
+      insert into items (location_id, distributor_id, din, name, brand, pack_text, pack_outer, pack_inner, pack_uom, price_cents, effective_price_cents, search_text)
+      select ${locationId}, ${distributorId}, n::text, 'Kind ' || n || ' Tomato Diced', 'Packer', '6/5 LB', 6, 5, 'LB', 3000, 3000, 'tomato:1'
+      from generate_series(1, ${count}) n`.execute(app.deps.database.forLocation(locationId))
+}
+
+async function asOwner(statement: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: app.databaseUrl })
+  await owner.connect()
+  await owner.query(statement)
+  await owner.end()
+}
+
+async function rowsReadOfKeys(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as count from pg_stat_xact_user_tables
+    where relname = 'item_product_keys'`.execute(tx)
+  return rows[0]?.count ?? 0
+}

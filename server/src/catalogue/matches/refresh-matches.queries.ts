@@ -50,20 +50,25 @@ async function markNeighboursDue({ db: tx, locationId }: AtLocation<Tx>, itemIds
     update item_comparisons c set is_due = true
     from (
       select distinct item_id from item_product_keys
-      where location_id = ${locationId} and product_key in (
-        select product_key from item_product_keys where location_id = ${locationId} and item_id = any(${itemIds}::integer[]))
+      where location_id = ${locationId} and product_key = any(array(
+        select product_key from item_product_keys where location_id = ${locationId} and item_id = any(${itemIds}::integer[])))
     ) found
     where c.location_id = ${locationId} and c.item_id = found.item_id and not c.is_due`.execute(tx)
 }
 
-/** Items whose matches are to be looked for, those with the same words one after another. */
+/**
+ * Items whose matches are to be looked for, those with the same words one after another. Not by a join: of a new location
+ * PostgreSQL expects one row, and would read all its keys for each item (docs/decisions/0016).
+ */
 export async function listDueItemIds({ db, locationId }: AtLocation): Promise<number[]> {
   const rows = await selectPlain<{ id: number }>(
     db,
-    `select c.item_id as id from item_comparisons c
-        left join item_product_keys k on k.location_id = c.location_id and k.item_id = c.item_id
-      where c.location_id = $1 and c.is_due
-      group by c.item_id order by max(k.product_key) nulls first, c.item_id`,
+    `select item_id as id from (
+        select item_id, null as product_key from item_comparisons where location_id = $1 and is_due
+        union all select item_id, product_key from item_product_keys where location_id = $1
+          and item_id = any(array(select item_id from item_comparisons where location_id = $1 and is_due))
+      ) both_kinds
+      group by item_id order by max(product_key) nulls first, item_id`,
     [locationId],
   )
   return rows.map(({ id }) => id)
@@ -75,8 +80,8 @@ export function listCandidates({ db, locationId }: AtLocation, itemIds: readonly
     db,
     `with pool as materialized (
         select distinct item_id from item_product_keys
-        where location_id = $1 and product_key in (
-          select product_key from item_product_keys where location_id = $1 and item_id = any($2::integer[]))
+        where location_id = $1 and product_key = any(array(
+          select product_key from item_product_keys where location_id = $1 and item_id = any($2::integer[])))
       )
       select ${comparedColumns} from pool join items i on i.location_id = $1 and i.id = pool.item_id order by i.id`,
     [locationId, itemIds],

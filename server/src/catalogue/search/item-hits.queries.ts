@@ -157,7 +157,7 @@ function leadingText(
     group by w.item_id order by min(leading_word.tier * 10000 + w.standing) limit ${most}`
 }
 
-/** How well a candidate has a further word of the search. */
+/** Looks up how well each candidate fits a further word of the search. */
 function lookUpText(slot: readonly Term[], name: string, place: Place): string {
   return `cross join lateral (
       select min(${fitIn(slot, place)}) as fit from item_words w

@@ -9,7 +9,7 @@ import { searchPlaces } from '@larder/domain/catalogue/search/search-words.ts'
 import type { AtLocation } from '../../context.ts'
 import { selectPlain, selectPrepared } from './plain-sql.ts'
 
-/** How sure a word of an item is meant by a word of the search; lower is surer. A mere flavour is one less sure. */
+/** Ranks of how surely a word of the search means a word of an item: lower is surer, a mere flavour adds one. */
 export const tiers = { same: 0, prefix: 2, alternative: 4, typo: 6 } as const
 /** A word that an item may have for the searched word at a place (slot) of the search. */
 export type Term = { slot: number; word: string; tier: number }

@@ -5,6 +5,7 @@ import { columnTypes } from '../column-types.ts'
 import { locationDialect } from './location-driver.ts'
 import { planIsOutdated, sendPreparedByName } from './prepared-statements.ts'
 import type { DB } from '../schema.gen.ts'
+import { pendingNotices } from './pending-notices.ts'
 import { hangUpOnSilence } from './silent-connections.ts'
 import { closePool, warmPool } from './pool-of-connections.ts'
 
@@ -20,6 +21,8 @@ export type Database = {
   forLocation(locationId: number): LocationDb
   shared: LocationDb
   pool: pg.Pool
+  /** has notices told that wait because who left them is gone */
+  tellNotices(): void
   /** opens its connections, so that the first requests find them */
   warm(): Promise<void>
   close(): Promise<void>
@@ -35,6 +38,8 @@ export type DatabaseOptions = {
   /** how long a connection may take; longer for work that nobody else waits for */
   connectMayTakeMs?: number
   onError: (error: Error) => void
+  /** sees every new connection, to follow what is sent on it */
+  onClient?: ((client: pg.PoolClient) => void) | undefined
 }
 
 export function openDatabase({
@@ -43,6 +48,7 @@ export function openDatabase({
   longestStatementMs = 5_000,
   connectMayTakeMs = 2_000,
   onError,
+  onClient,
 }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -64,7 +70,10 @@ export function openDatabase({
     client.on('error', onError)
     hangUpOnSilence(client)
     sendPreparedByName(client)
+    onClient?.(client)
   })
+
+  const notices = pendingNotices(pool, onError)
 
   const byLocation = new Map<number, LocationDb>()
   const shared = kyselyAt(pool, '')
@@ -81,7 +90,11 @@ export function openDatabase({
       }
       return db
     },
-    close: () => closePool(pool),
+    tellNotices: notices.tell,
+    async close() {
+      await notices.stop()
+      await closePool(pool)
+    },
   }
 }
 

@@ -18,7 +18,7 @@ it.each(['fsync', 'full_page_writes', 'synchronous_commit'])('a server with %s o
   await server.stop()
 })
 
-it('the product does not start on one, and starts on a safe one', { timeout: 120_000 }, async () => {
+it('the product does not start on one, and starts on a safe one', { timeout: 300_000 }, async () => {
   for (const [settings, ends] of [
     [{ fsync: 'off' }, true],
     [{}, false],
@@ -39,7 +39,7 @@ it('the product does not start on one, and starts on a safe one', { timeout: 120
       expect(code).toBeGreaterThan(0)
       expect(said).toContain('fsync switched off and could lose orders')
     } else {
-      await expect.poll(() => said, { timeout: 60_000 }).toContain('Ready: ')
+      await expect.poll(() => said, { timeout: 300_000 }).toContain('Ready: ')
       main.kill('SIGTERM')
       await once(main, 'exit')
     }

@@ -24,7 +24,7 @@ export function requireEarlierDatabase(dataDirectory: string, former: string = f
   const others = namesIn(place).filter((name) => /^postgres-\d+$/.test(name))
   if (others.length > 0)
     throw new Error(
-      `the database in ${path.join(place, others[0] ?? '')} was made by another PostgreSQL; this one is ${postgresVersion}. Start the version of Larder that made it, or choose another DATA_DIR`,
+      `the database in ${path.join(place, others[0] ?? '')} was made by another PostgreSQL; this one is ${postgresVersion}. Take it over with npm run upgrade-database, start the version of Larder that made it, or choose another DATA_DIR`,
     )
   const hadOne = fs.existsSync(path.join(dataDirectory, note))
   const leftovers = kept.filter((name) => namesIn(path.join(dataDirectory, name)).length > 0)

@@ -37,8 +37,8 @@ export function give(file: string, { uid, gid }: Owner): void {
 }
 
 /**
- * How the server's user gets into a folder that a process is started in: by its open working directory, so that none of
- * the folders above must let it pass (a checkout under /root).
+ * The path by which the database's user gets into a folder that its process is started in: on Linux its open working
+ * directory, so no folder above must let that user pass (a checkout under /root). Throws when the user can't get in.
  */
 export function pathFromInside(folder: string, owner: Owner): string {
   if (owner.uid === undefined) return folder
@@ -49,9 +49,8 @@ export function pathFromInside(folder: string, owner: Owner): string {
   )
 }
 
-/** The server's programs, complete and where its user can run them. */
-export function placeForBinaries(owner: Owner): string {
-  const folder = packageFolder()
+/** The server's programs, complete and where its user can run them: of the package that comes with this version, or another. */
+export function placeForBinaries(owner: Owner, folder: string = packageFolder()): string {
   const native = path.join(folder, 'native')
   linkLibraries(folder)
   if (owner.uid === undefined || (othersCanReach(native) && othersCanRead(path.join(native, 'bin', 'postgres'))))

@@ -54,7 +54,7 @@ test('a folder that nobody else may enter holds the whole database, also when it
   // the next start reads what this one wrote, after a crash too
   process.kill(server.pid, 'SIGKILL')
   await expect
-    .poll(() => ask(server.url, 'select number from kept').catch(() => undefined), { timeout: 15_000, interval: 100 })
+    .poll(() => ask(server.url, 'select number from kept').catch(() => undefined), { timeout: 60_000, interval: 100 })
     .toEqual([{ number: 7 }])
   await server.stop()
   expect(modes()).toEqual(['700', '700'])
@@ -97,7 +97,7 @@ test('a server that was killed is started again at the same address', async () =
   // the guard is the child of this process, the server the guard's
   process.kill(server.pid, 'SIGKILL')
   await expect
-    .poll(() => ask(server.url, 'select number from kept').catch(() => undefined), { timeout: 15_000, interval: 100 })
+    .poll(() => ask(server.url, 'select number from kept').catch(() => undefined), { timeout: 60_000, interval: 100 })
     .toEqual([{ number: 7 }])
   await server.stop()
   expect(existsSync(path.join(server.dataDirectory, 'postmaster.pid'))).toBe(false)
@@ -109,7 +109,7 @@ test('one that is stopped while it is being started again is gone afterwards', a
   const holder = () => (existsSync(lockFile) ? readFileSync(lockFile, 'utf8').split('\n')[0] : undefined)
   const first = holder()
   process.kill(server.pid, 'SIGKILL')
-  await expect.poll(() => [first, undefined].includes(holder()), { timeout: 15_000, interval: 1 }).toBe(false)
+  await expect.poll(() => [first, undefined].includes(holder()), { timeout: 60_000, interval: 1 }).toBe(false)
   await server.stop()
   expect(holder()).toBe(undefined)
 })

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findOrCreateCluster } from './embedded-cluster.ts'
+import { findOrCreateCluster, isAlive, type Cluster } from './embedded-cluster.ts'
 import { adoptFormerDatabase, noteDatabase, requireEarlierDatabase } from './earlier-database.ts'
 import { pathFromInside, placeForBinaries, placeForData, unprivilegedOwner, type Owner } from './embedded-place.ts'
 
@@ -33,6 +34,19 @@ export async function startEmbeddedPostgres({
   const native = placeForBinaries(owner)
   const cluster = findOrCreateCluster(place, program(native, 'initdb'), owner)
   noteDatabase(folder)
+  return runCluster({ native, cluster, owner, settings })
+}
+
+export type ClusterPlan = {
+  /** the folder of a PostgreSQL's programs */
+  native: string
+  cluster: Cluster
+  owner: Owner
+  settings?: Record<string, string>
+}
+
+/** Runs a server of these programs on a cluster that is there. */
+export async function runCluster({ native, cluster, owner, settings = {} }: ClusterPlan): Promise<EmbeddedPostgres> {
   const port = await freePort()
   const launchPlan = { postgres: program(native, 'postgres'), cluster: cluster.folder, port, settings, owner }
   let running = await launchAfterPredecessor(launchPlan)
@@ -47,6 +61,7 @@ export async function startEmbeddedPostgres({
       end(running)
       // One that is being started again answers before we know of it: it is awaited too.
       await kept
+      await serverIsGone(cluster.folder)
     },
   }
 
@@ -62,6 +77,20 @@ export async function startEmbeddedPostgres({
         await pause(restartPauseMs, undefined, { ref: false, signal }).catch(() => {})
       }
     }
+  }
+}
+
+/** A server whose guard was killed ends a moment after the guard; until then it holds the folder. */
+async function serverIsGone(folder: string): Promise<void> {
+  const givingUpAt = performance.now() + patienceWithPredecessorMs
+  while (performance.now() < givingUpAt && isAlive(serverOf(folder))) await pause(50)
+}
+
+function serverOf(folder: string): number {
+  try {
+    return Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    return 0
   }
 }
 
@@ -108,6 +137,8 @@ async function launch({ postgres, cluster, port, settings, owner }: LaunchPlan):
     unix_socket_directories: '',
     max_connections: '60',
     shared_buffers: '128MB',
+    // A new location is planned for one row until a table is looked at again.
+    autovacuum_naptime: '15s',
     ...settings,
   }
   const args = [

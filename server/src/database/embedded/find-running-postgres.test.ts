@@ -15,7 +15,7 @@ test('finds the server another process runs for the data folder, and none once i
   const server = await startEmbeddedPostgres({ dataDirectory })
   try {
     // the server says that it is ready a moment before it writes so
-    await expect.poll(() => findRunningPostgres(dataDirectory)).toBeDefined()
+    await expect.poll(() => findRunningPostgres(dataDirectory), { timeout: 60_000 }).toBeDefined()
     const client = new pg.Client({ connectionString: findRunningPostgres(dataDirectory) })
     await client.connect()
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 it.skipIf(!isMounted)(
   'a full disk: reads go on, writes are 503, nothing acknowledged is lost',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const kitchen = await anOrderingKitchen(app)
     const items = [] as { id: number }[]

@@ -79,7 +79,6 @@ describe('the application’s own connection', () => {
     ['reset role', 'alter system set fsync = off'],
     ['reset role', 'update audit_log set action = $$nothing$$'],
     ['reset role', 'delete from audit_log'],
-    ['reset role', 'select * from audit_log'],
     ['reset role', 'update count_entries set value = 0'],
     ['reset role', 'delete from count_entries'],
     ['reset role', "select setval(pg_get_serial_sequence('companies', 'id'), 1)"],
@@ -104,6 +103,8 @@ describe('the application’s own connection', () => {
       await expect(client.query('select * from items')).rejects.toThrow(/row-level security/)
       await client.query('set row_security = on')
       expect((await client.query('select * from items')).rows).toEqual([])
+      // Only transactions that ask for an administrator read the log.
+      expect((await client.query('select * from audit_log')).rows).toEqual([])
       await client.end()
     }
   })

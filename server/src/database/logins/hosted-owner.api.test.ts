@@ -9,13 +9,14 @@ import { z } from 'zod'
 import { installJobQueue, postgresJobQueue } from '../../adapters/jobs/postgres-job-queue.ts'
 import { openDatabase } from '../connections/connection.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded/embedded-postgres.ts'
+import { migrate, migrationNames } from '../migrate.ts'
 import { startDatabase } from '../start-database.ts'
 
 let server: EmbeddedPostgres
 const folder = mkdtempSync(path.join(tmpdir(), 'larder-hosted-'))
 beforeAll(async () => {
   server = await startEmbeddedPostgres({ dataDirectory: folder, settings: { fsync: 'off' } })
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -100,6 +101,32 @@ it('beside another such owner works as itself: the application’s role is not i
   await database.pool.query("insert into companies (id, nickname, title) values (1, 'a', 'a')")
   expect(await database.forLocation(1).selectFrom('items').selectAll().execute()).toEqual([])
   await database.close()
+})
+
+it('has costs of recipes made again by a migration that asks for them, though it passes no rule of a location', async () => {
+  await ask(
+    server.url,
+    "create role larder_keeper login createrole password 'x'",
+    'create database larder_of_recipes owner larder_keeper',
+  )
+  const url = urlOf('larder_of_recipes', 'larder_keeper', 'x')
+  await migrate(url, { only: migrationNames().filter((name) => name < '0885') })
+  await ask(
+    Object.assign(new URL(server.url), { pathname: '/larder_of_recipes' }).href,
+    "insert into companies (id, nickname, title) values (1, 'a', 'a')",
+    "insert into locations (id, company_id, nickname) values (1, 1, 'a')",
+    "insert into recipe_menu_categories (location_id, id, name, created_at) values (1, 1, 'Mains', now())",
+    `insert into recipes (location_id, id, menu_category_id, name, price_cents, typed_cost_cents, created_at, updated_at)
+      values (1, 5, 1, 'Roast chicken', 2400, 700, now(), now())`,
+  )
+  await migrate(url)
+  const asked = await ask(
+    Object.assign(new URL(server.url), { pathname: '/larder_of_recipes' }).href,
+    'select recipe_id from recipes_to_cost',
+  )
+  expect(asked).toEqual([{ recipe_id: 5 }])
+  const unforced = await ask(url, 'select from pg_class where relrowsecurity and not relforcerowsecurity')
+  expect(unforced).toEqual([])
 })
 
 it('is told in one line what it lacks where the database is another’s', async () => {

@@ -30,7 +30,7 @@ export type BaseProduct = {
   readonly packs: readonly ProductPack[]
   readonly brands: readonly ProductBrand[]
   readonly carriers: readonly Carrier[]
-  /** How often a busy American-Italian bistro buys it, 0 to 100. */
+  /** A score from 0 to 100 of how often a busy American-Italian bistro buys it. */
   readonly popularity: number
   readonly isMarketPriced: boolean
   readonly isCallIn: boolean

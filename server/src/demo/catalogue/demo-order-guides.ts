@@ -24,7 +24,7 @@ export type DemoItem = ItemFlags & {
   readonly averageWeight: string | null
   /** The same key and the same brand is the same product, whoever sells it. */
   readonly productKey: string
-  /** How often a busy American-Italian bistro buys it from this distributor, 0 to 100. */
+  /** A score from 0 to 100 of how often a busy American-Italian bistro buys it from this distributor. */
   readonly popularity: number
 }
 

@@ -47,7 +47,7 @@ const rhythms: readonly Rhythm[] = [
 
 const weeks = 52
 
-/** What the first kitchen has to receive on any day, its distributors in this order; their delivery days aside. */
+/** The deliveries due at the first kitchen on any day; these distributors fill up, whatever their delivery days. */
 const dueToday = 5
 const oftenDelivered = [101, 531, 102, 104, 103, 105]
 

@@ -72,7 +72,7 @@ function mostExpensive({ foods }: KitchenVariance): FoodVariance | undefined {
     .toSorted((a, b) => money(b) - money(a))[0]
 }
 
-/** How much of a food each inventory found, in its own unit: what was there before and came, less what the dishes took. */
+/** The counts of a food in all inventories, in its own unit: stock before and deliveries, less what the dishes took. */
 function plannedCounts(row: FoodVariance, weeks: readonly KitchenVariance[], isLost: boolean): Counted[] {
   if (row.food.kind !== 'item') return []
   const ofFood = weeks.map(({ foods }) => foods.find(({ key }) => key === row.key))
@@ -130,7 +130,7 @@ async function writeCount(
   }
 }
 
-/** What the lines and inventories come to now. */
+/** Writes the amounts of the lines and the totals of the inventories again. */
 async function sumUp({ db, locationId }: Context<Tx>): Promise<void> {
   await selectPlain(
     db,

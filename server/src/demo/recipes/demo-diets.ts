@@ -6,9 +6,9 @@ import { keepDiet, listFoodsOfRecipes } from '../../recipes/diet/diets.queries.t
 /** One food in so many is still to be confirmed, as in a kitchen that has bought something new. */
 const oneIn = 12
 
-/** What the demo's kitchen has confirmed of its foods, and what not yet. */
+/** Confirms the diets of the foods in these recipes, except one food in `oneIn`. */
 export async function confirmDemoDiets(tx: Context<Tx>, recipeIds: readonly number[]): Promise<void> {
-  const rows = await listFoodsOfRecipes(tx, recipeIds)
+  const rows = await listFoodsOfRecipes(tx, recipeIds, 'any order')
   const foods = new Map(rows.map((row) => [`${row.itemId} ${row.customItemId}`, row]))
   const linked = [...foods.values()].filter(({ itemId, customItemId }) => itemId !== null || customItemId !== null)
   const inOrder = linked.toSorted((a, b) => (a.name < b.name ? -1 : 1))

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 
-/** How many rows go to the database in one statement, so that none comes near the statement timeout. */
+/** Few enough rows that no statement comes near the statement timeout. */
 const rowsPerStatement = 2_500
 
 /** A column of a statement that writes many rows, and its value in each row. */
 export type Column<Row> = {
   name: string
-  type: 'text' | 'integer' | 'bigint' | 'numeric' | 'boolean'
+  type: 'text' | 'integer' | 'bigint' | 'numeric' | 'boolean' | 'timestamptz'
   of: (row: Row) => string | number | boolean | null
 }
 

@@ -153,3 +153,30 @@ test('an item that comes back is a change and new on the guide', () => {
   const { rows } = compareOrderGuide([aRow()], [known(aRow(), { isPunchedOut: true })], everything)
   expect(rows[0]).toMatchObject({ kind: 'change', lineChange: 'new' })
 })
+
+test('a price that is newer than the guide stays for the same case; a weight of the guide makes it anew', () => {
+  const dearer = aRow({ name: 'Tomatoes', priceCents: cents(3_300), unitPrice: unitPrice(11_000) })
+  const compare = (row: GuideRow, before: KnownItem) =>
+    compareOrderGuide([row], [before], everything, new Map([[before.id, new Date('2026-06-12')]]))
+  const { rows, keptPrices } = compare(dearer, known(aRow()))
+  expect(rows[0]).toMatchObject({
+    ...{ kind: 'change', lineChange: 'same', item: { name: 'Tomatoes', priceCents: 3_000, unitPrice: 10_000 } },
+  })
+  expect(keptPrices).toEqual([{ itemId: 7, priceCents: 3_000, guidePriceCents: 3_300 }])
+  const weighed = { isCatchWeight: true, averageWeight: '9.5', pricePerPound: unitPrice(20_000) }
+  const before = known(aRow({ ...weighed, priceCents: cents(1_900) }))
+  const heavier = { ...weighed, averageWeight: '12', pricePerPound: unitPrice(30_000), priceCents: cents(3_600) }
+  expect(compare(aRow(heavier), before).rows[0]?.item).toMatchObject({ priceCents: 2_400, pricePerPound: 20_000 })
+  // of another case, of a case that is weighed now, or of one that was off the guide it says nothing
+  const otherPack = aRow({ pack: { outer: 4, inner: 5, uom: 'LB' }, priceCents: cents(2_000) })
+  for (const [row, item] of [
+    [otherPack, known(aRow())],
+    [aRow({ ...weighed, priceCents: cents(1_900) }), known(aRow())],
+    [dearer, known(aRow(), { isPunchedOut: true })],
+  ] as const) {
+    const compared = compare(row, item)
+    expect([compared.rows[0]?.item.priceCents, compared.keptPrices]).toEqual([row.priceCents, []])
+  }
+  // the same price is none that was kept
+  expect(compare(aRow({ name: 'Tomatoes' }), known(aRow())).keptPrices).toEqual([])
+})

@@ -3,9 +3,11 @@ import type { PackSize } from '@larder/domain/values/pack-size.ts'
 import {
   guideItemOf,
   isSamePack,
+  isPriceOfSame,
   isUnchanged,
   keptFrom,
   packOf,
+  withPriceOf,
   type GuideItem,
   type KnownItem,
   type ToldFields,
@@ -18,6 +20,8 @@ export type ComparedRow = {
   kind: 'create' | 'change' | 'same'
   /** the note on the row in the guide's own list */
   lineChange: 'new' | 'price_up' | 'price_down' | 'same'
+  /** when a sales rep set its price, if that is newer than the guide and stays */
+  priceSetAt: Date | null
 }
 
 export type GuideComparison = {
@@ -28,16 +32,35 @@ export type GuideComparison = {
   changeCount: number
   sameCount: number
   dropCount: number
+  /** prices that stay as they are, beside the guide's */
+  keptPrices: KeptPrice[]
 }
 
-/** The effect of a guide on a location: items to create, to change, left as they are, and no longer on the guide. */
+export type KeptPrice = { itemId: number; priceCents: number; guidePriceCents: number }
+
+/**
+ * The effect of a guide on a location: items to create, to change, left as they are, and no longer on the guide. The
+ * items of `laterPrices` have a price that was set later than the guide was sent: it stays, unless the guide has another pack.
+ */
 export function compareOrderGuide(
   rows: readonly GuideRow[],
   knownItems: readonly KnownItem[],
   told: ToldFields,
+  laterPrices: ReadonlyMap<number, Date> = new Map(),
 ): GuideComparison {
   const byDin = new Map(knownItems.map((item) => [item.din, item]))
-  const compared = rows.map((row) => compareRow(guideItemOf(row, told), byDin.get(row.din), told))
+  const keptPrices: KeptPrice[] = []
+  const compared = rows.map((row) => {
+    const known = byDin.get(row.din)
+    const read = guideItemOf(row, told)
+    const item = known ? keptFrom(known, read, told) : read
+    const priceSetAt = known && laterPrices.get(known.id)
+    if (!known || !priceSetAt || !isPriceOfSame(known, item)) return compareRow(item, known)
+    const kept = withPriceOf(known, item)
+    if (kept.priceCents !== item.priceCents || kept.isMarketPrice !== item.isMarketPrice)
+      keptPrices.push({ itemId: known.id, priceCents: kept.priceCents, guidePriceCents: item.priceCents })
+    return { ...compareRow(kept, known), priceSetAt }
+  })
   const onGuide = new Set(rows.map((row) => row.din))
   const dropped = knownItems.filter((item) => !item.isPunchedOut && !item.isOnlyFromInvoice && !onGuide.has(item.din))
   const countOf = (kind: ComparedRow['kind']) => compared.reduce((count, row) => count + (row.kind === kind ? 1 : 0), 0)
@@ -48,14 +71,14 @@ export function compareOrderGuide(
     changeCount: countOf('change'),
     sameCount: countOf('same'),
     dropCount: dropped.length,
+    keptPrices,
   }
 }
 
-function compareRow(read: GuideItem, known: KnownItem | undefined, told: ToldFields): ComparedRow {
-  if (!known) return { item: read, known, kind: 'create', lineChange: 'new' }
-  const item = keptFrom(known, read, told)
+function compareRow(item: GuideItem, known: KnownItem | undefined): ComparedRow {
+  if (!known) return { item, known, kind: 'create', lineChange: 'new', priceSetAt: null }
   const isSame = !known.isPunchedOut && isUnchanged(known, item)
-  return { item, known, kind: isSame ? 'same' : 'change', lineChange: lineChange(known, item) }
+  return { item, known, kind: isSame ? 'same' : 'change', lineChange: lineChange(known, item), priceSetAt: null }
 }
 
 /** An item that was off the guide before is new on it; between a price and a market price there is no up or down. */
@@ -74,4 +97,9 @@ export function changedPacks(rows: readonly ComparedRow[]): ChangedPack[] {
       ? [{ itemId: known.id, before: packOf(known), after: packOf(item) }]
       : [],
   )
+}
+
+/** The numbers of items in a comparison, as a guide's entry in the history says them. */
+export function countsOf({ rows, createCount, changeCount, sameCount, dropCount }: GuideComparison) {
+  return { itemCount: rows.length, createCount, changeCount, sameCount, dropCount }
 }

@@ -102,6 +102,20 @@ export function isSamePack(known: KnownItem, item: GuideItem): boolean {
   return known.packUom === item.packUom && known.packOuter === item.packOuter && known.packInner === item.packInner
 }
 
+/** Whether a price of the item is one of what the guide sells: of the same case, weighed or not. */
+export function isPriceOfSame(known: KnownItem, item: GuideItem): boolean {
+  return !known.isPunchedOut && isSamePack(known, item) && known.isCatchWeight === item.isCatchWeight
+}
+
+/** The item of the guide at the price it has already; one billed by weight at its price of a pound. */
+export function withPriceOf(known: KnownItem, item: GuideItem): GuideItem {
+  const { unitPrice, pricePerPound } = known
+  const weight = pricePerPound === null ? null : parseFraction(item.averageWeight ?? '')
+  const priceCents =
+    weight === null ? known.priceCents : roundToCents(fraction(pricePerPound ?? 0, 10_000).mul(weight), 'halfUp')
+  return { ...item, priceCents, unitPrice, pricePerPound, isMarketPrice: known.isMarketPrice }
+}
+
 /** The pack of an item; null when nobody knows it. */
 export function packOf({ packOuter, packInner, packUom }: GuideItem): PackSize | null {
   return packOuter && packInner && packUom ? { outer: packOuter, inner: packInner, uom: packUom } : null

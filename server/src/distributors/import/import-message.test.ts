@@ -1,14 +1,17 @@
+import { calendarDate } from '@larder/domain/values/calendar-date.ts'
 import { expect, test } from 'vitest'
 import { importMessage } from './import-message.ts'
 
 const guide = {
   isRepeated: false,
+  isHeld: false,
   itemCount: 412,
   createCount: 12,
   changeCount: 30,
   dropCount: 5,
   refusedCount: 0,
   keptPackCount: 0,
+  replaced: [],
 }
 const unchanged = { ...guide, createCount: 0, changeCount: 0, dropCount: 0 }
 
@@ -33,10 +36,36 @@ test.each([
   ['a single item', [{ ...unchanged, itemCount: 1, changeCount: 1 }], '1 item read: 1 changed.'],
   ['the same file again', [{ ...guide, isRepeated: true }], 'This order guide is already in place. Nothing changed.'],
   [
+    'a first day to come at one of two locations',
+    [unchanged, { ...guide, isHeld: true }],
+    '412 items read for 2 locations: 12 new, 30 changed, 5 no longer on the guide. The prices count from 12/01/2026 at 1 location; until then nothing changes.',
+  ],
+  [
+    'a waiting guide of the same day, at both locations',
+    [
+      { ...unchanged, isHeld: true, replaced: ['may.csv'] },
+      { ...unchanged, isHeld: true, replaced: ['may.csv'] },
+    ],
+    '412 items read for 2 locations: nothing changed. The prices count from 12/01/2026; until then nothing changes. It replaces may.csv, which was due on the same day.',
+  ],
+  [
+    'three waiting guides of the same day',
+    [
+      { ...unchanged, isHeld: true, replaced: ['may.csv', 'june.csv'] },
+      { ...unchanged, isHeld: true, replaced: ['may.csv', 'july.csv'] },
+    ],
+    '412 items read for 2 locations: nothing changed. The prices count from 12/01/2026; until then nothing changes. It replaces may.csv, june.csv, and july.csv, which were due on the same day.',
+  ],
+  [
+    'two waiting guides of the same day',
+    [{ ...unchanged, isHeld: true, replaced: ['a.csv', 'b.csv'] }],
+    '412 items read: nothing changed. The prices count from 12/01/2026; until then nothing changes. It replaces a.csv and b.csv, which were due on the same day.',
+  ],
+  [
     'the same file again at one of two',
     [{ ...guide, isRepeated: true }, guide],
     '412 items read for 2 locations: 12 new, 30 changed, 5 no longer on the guide.',
   ],
 ])('%s', (_, guides, message) => {
-  expect(importMessage(guides)).toBe(message)
+  expect(importMessage(guides, calendarDate('2026-12-01'))).toBe(message)
 })

@@ -1,12 +1,21 @@
-import type { ImportedGuide } from './write-order-guide.ts'
+import { formatUsDate, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import type { ImportedGuide } from './imported-guide.ts'
 
 type Counts = Pick<
   ImportedGuide,
-  'isRepeated' | 'itemCount' | 'createCount' | 'changeCount' | 'dropCount' | 'refusedCount' | 'keptPackCount'
+  | 'isHeld'
+  | 'isRepeated'
+  | 'itemCount'
+  | 'createCount'
+  | 'changeCount'
+  | 'dropCount'
+  | 'refusedCount'
+  | 'keptPackCount'
+  | 'replaced'
 >
 
-/** The result of an upload in one sentence: '412 items read: 12 new, 30 changed, 5 no longer on the guide.' Changes are added up over the locations. */
-export function importMessage(guides: readonly Counts[]): string {
+/** The result of an upload in one sentence: '412 items read: 12 new, 30 changed, 5 no longer on the guide.' Changes are added up over the locations. A guide that waits for its first day says so, and which waiting ones it replaces. */
+export function importMessage(guides: readonly Counts[], startsOn: CalendarDate): string {
   const [first] = guides
   const written = guides.filter((guide) => !guide.isRepeated)
   if (!first) return 'Nothing was uploaded.'
@@ -20,7 +29,23 @@ export function importMessage(guides: readonly Counts[]): string {
   ].filter((text) => text !== '')
   const items = `${counted(first.itemCount, 'item')} read${guides.length > 1 ? ` for ${guides.length} locations` : ''}`
   const refused = first.refusedCount > 0 ? ` ${counted(first.refusedCount, 'row')} could not be read.` : ''
-  return `${items}: ${changes.length > 0 ? changes.join(', ') : 'nothing changed'}.${refused}${keptPacks(sum('keptPackCount'))}`
+  const read = `${items}: ${changes.length > 0 ? changes.join(', ') : 'nothing changed'}.`
+  return `${read}${refused}${keptPacks(sum('keptPackCount'))}${waiting(written, startsOn)}${replacing(written)}`
+}
+
+function waiting(written: readonly Counts[], startsOn: CalendarDate): string {
+  const held = written.filter(({ isHeld }) => isHeld).length
+  if (held === 0) return ''
+  const where = held < written.length ? ` at ${counted(held, 'location')}` : ''
+  return ` The prices count from ${formatUsDate(startsOn)}${where}; until then nothing changes.`
+}
+
+const listed = new Intl.ListFormat('en-US')
+
+function replacing(written: readonly Counts[]): string {
+  const files = [...new Set(written.flatMap(({ replaced }) => replaced))]
+  const were = files.length === 1 ? 'was' : 'were'
+  return files.length === 0 ? '' : ` It replaces ${listed.format(files)}, which ${were} due on the same day.`
 }
 
 function keptPacks(count: number): string {

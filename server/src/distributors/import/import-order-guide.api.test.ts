@@ -106,7 +106,7 @@ describe('a guide in the product’s own layout', () => {
       ['2', 'CS', 5_000, 900, true],
     ])
     // Next week the second is sold by the case only.
-    const { body } = await uploadGuide(client, { ...here(), start: '2026-06-17' }, guide('10.25'))
+    const { body } = await uploadGuide(client, { ...here(), end: '2026-06-24' }, guide('10.25'))
     expect(body.orderGuides[0]).toMatchObject({ changeCount: 2, sameCount: 0, dropCount: 0, refusedCount: 0 })
     expect(await pieces()).toEqual([
       ['1', 'CS', 9_800, 1_025, true],
@@ -123,6 +123,7 @@ describe('a guide in the product’s own layout', () => {
         { din: '2', price: 5 },
       ]),
     )
+    app.clock.set('2026-06-11T15:00:00Z')
     await uploadGuide(
       client,
       { ...here(), start: '2026-06-11' },
@@ -131,6 +132,7 @@ describe('a guide in the product’s own layout', () => {
         { din: '2', price: 5 },
       ]),
     )
+    app.clock.set('2026-06-12T15:00:00Z')
     await uploadGuide(
       client,
       { ...here(), start: '2026-06-12' },
@@ -139,6 +141,7 @@ describe('a guide in the product’s own layout', () => {
         { din: '2', price: 5 },
       ]),
     )
+    app.clock.set('2026-06-10T15:00:00Z')
     const history = await app.deps.database
       .forLocation(kitchen.id)
       .selectFrom('itemPrices')
@@ -179,15 +182,11 @@ describe('a guide in the product’s own layout', () => {
 
   test('the same contents under other dates make a new guide without changes', async () => {
     await uploadGuide(client, here(), anOwnGuide([{ din: '1' }]))
-    const { body } = await uploadGuide(
-      client,
-      { ...here(), start: '2026-06-12', end: '2026-06-30' },
-      anOwnGuide([{ din: '1' }]),
-    )
+    const { body } = await uploadGuide(client, { ...here(), end: '2026-06-30' }, anOwnGuide([{ din: '1' }]))
     expect(body.message).toBe('1 item read: nothing changed.')
     expect(body.orderGuides[0]).toMatchObject({ createCount: 0, changeCount: 0, sameCount: 1, dropCount: 0 })
     expect((await items())[0]).toMatchObject({
-      startDate: '2026-06-12',
+      startDate: '2026-06-10',
       endDate: '2026-06-30',
       orderGuideId: body.orderGuides[0].id,
     })

@@ -12,7 +12,8 @@ import { refuse } from '../../http/failures.ts'
 import { requireGuideFileType } from '../order-guides/guide-file-type.ts'
 import type { GuideFile } from './read-guide.ts'
 import { runOrderGuideTask } from './run-order-guide-task.ts'
-import type { ImportedGuide, ImportOrder } from './write-order-guide.ts'
+import type { ImportedGuide } from './imported-guide.ts'
+import type { Uploader } from './uploader.ts'
 
 export type OrderGuideUpload = {
   file: GuideFile
@@ -20,7 +21,9 @@ export type OrderGuideUpload = {
   locations: readonly { id: number; timeZone: string }[]
   startsOn: CalendarDate
   endsOn: CalendarDate | undefined
-  by: ImportOrder['by']
+  by: Uploader
+  /** under whose name it waits for its turn, when that is no user */
+  person?: string
 }
 
 /** Imports a distributor's order guide for all chosen locations in one transaction; refuses a layout no operator has approved. */
@@ -36,7 +39,7 @@ export async function importOrderGuide(
     ...requireDates(upload, now),
   }
   const outcome = await runOrderGuideTask(
-    { userId: upload.by.userId, locationIds },
+    { userId: upload.person ?? upload.by.userId ?? 0, locationIds },
     { kind: 'import', databaseUrl: deps.databaseUrl, file: upload.file, order },
   )
   if (outcome.kind === 'unreadable') return refuse(unreadableOrderGuide, { reason: outcome.message })

@@ -119,7 +119,7 @@ async function heldItems(locationId: number) {
       const watcher = new pg.Client({ connectionString: app.databaseUrl })
       await watcher.connect()
       await expect
-        .poll(async () => (await watcher.query(blocked, [milliseconds / 1000])).rows.length, { timeout: 20_000 })
+        .poll(async () => (await watcher.query(blocked, [milliseconds / 1000])).rows.length, { timeout: 60_000 })
         .toBeGreaterThan(0)
       await watcher.end()
       return 'held up'

@@ -1,11 +1,17 @@
 import type { ChosenColumns, ProposedSheet } from '../../adapters/documents/order-guides/order-guide-reader.ts'
 import type { ItemsToOrder } from '../order-guides/items-to-order.ts'
+import type { GuideToBegin } from '../in-force/begin-guide.ts'
+import type { TakeBackOrder, TakenBack } from '../in-force/take-back-guide.ts'
 import type { PreviewAnswer } from './preview-order-guide.ts'
 import type { GuideFile } from './read-guide.ts'
-import type { ImportedGuide, ImportOrder } from './write-order-guide.ts'
+import type { ImportedGuide } from './imported-guide.ts'
+import type { Uploader } from './uploader.ts'
+import type { ImportOrder } from './write-order-guide.ts'
 
 /** A task for the order guide worker, in values that can be sent to a thread. */
-export type OrderGuideTask = { databaseUrl: string; file: GuideFile } & (
+export type OrderGuideTask = { databaseUrl: string } & (TaskOnFile | TaskOnGuide)
+
+type TaskOnFile = { file: GuideFile } & (
   | { kind: 'check'; distributorId: number; locationIds: readonly number[] }
   | { kind: 'propose-columns' }
   | { kind: 'check-columns'; distributorId: number; locationId: number; chosen: ChosenColumns }
@@ -13,8 +19,16 @@ export type OrderGuideTask = { databaseUrl: string; file: GuideFile } & (
   | { kind: 'import'; order: ImportOrder }
 )
 
+/** A task on a guide that was read before. */
+type TaskOnGuide = { kind: 'begin'; guide: GuideToBegin } | { kind: 'take-back'; order: TakeBackOrder }
+
 /** For whom columns are remembered, and who said them. */
-export type KeepingOrder = { distributorId: number; locationIds: readonly number[]; by: ImportOrder['by']; now: Date }
+export type KeepingOrder = {
+  distributorId: number
+  locationIds: readonly number[]
+  by: Uploader & { userId: number }
+  now: Date
+}
 
 export type CheckedGuide = {
   kind: 'checked'
@@ -33,6 +47,8 @@ export type ImportOutcome =
   | { kind: 'imported'; guides: ImportedGuide[] }
   | { kind: 'not-approved' }
   | { kind: 'under-way' }
+export type BegunGuide = { kind: 'begun'; isNew: boolean }
+export type TakenBackGuide = { kind: 'asked-to-take-back'; outcome: TakenBack } | { kind: 'under-way' }
 export type UnreadableGuide = { kind: 'unreadable'; message: string }
 
 export type OutcomeOf<T extends OrderGuideTask> =
@@ -45,7 +61,11 @@ export type OutcomeOf<T extends OrderGuideTask> =
           ? CheckedColumns
           : T extends { kind: 'keep-columns' }
             ? KeptColumns
-            : ImportOutcome)
+            : T extends { kind: 'begin' }
+              ? BegunGuide
+              : T extends { kind: 'take-back' }
+                ? TakenBackGuide
+                : ImportOutcome)
 
 /** An error can't carry its code across threads, so it is sent as plain facts. */
 export type FailedTask = { kind: 'failed'; message: string; code: string | undefined; stack: string | undefined }

@@ -127,7 +127,8 @@ export async function punchOutItems(
   }
 }
 
-export type PriceToRecord = { itemId: number; priceCents: number; unitPrice: number | null }
+/** `setAt` of a price that a sales rep set and that stays: it goes on being theirs, not the guide's. */
+export type PriceToRecord = { itemId: number; priceCents: number; unitPrice: number | null; setAt: Date | null }
 
 /** One row per change; a second change for the same first day replaces the first. */
 export async function recordPrices(
@@ -138,7 +139,8 @@ export async function recordPrices(
   for (const batch of batches(prices)) {
     await sql`
       insert into item_prices (location_id, item_id, start_date, price_cents, unit_price, order_guide_id, recorded_at)
-      select ${locationId}, given.item_id, ${guide.startsOn}, given.price_cents, given.unit_price, ${guide.orderGuideId}, ${guide.now}
+      select ${locationId}, given.item_id, ${guide.startsOn}, given.price_cents, given.unit_price,
+        case when given.set_at is null then ${guide.orderGuideId}::integer end, coalesce(given.set_at, ${guide.now})
       from ${unnest(priceColumns, batch)}
       on conflict (location_id, item_id, start_date) do update
         set price_cents = excluded.price_cents, unit_price = excluded.unit_price, order_guide_id = excluded.order_guide_id, recorded_at = excluded.recorded_at`.execute(
@@ -196,6 +198,11 @@ const itemColumns: readonly Column<GuideItem & { effectivePriceCents: number }>[
   { name: 'effective_price_cents', type: 'bigint', of: (item) => item.effectivePriceCents },
 ]
 
+/** The next statements of the location are planned for as many rows as it has now. */
+export async function makeLocationKnown({ db: tx }: AtLocation<Tx>): Promise<void> {
+  await sql`select make_location_known()`.execute(tx)
+}
+
 const searchTextColumn: Column<{ searchText: string | null }> = {
   name: 'search_text',
   type: 'text',
@@ -208,6 +215,7 @@ const priceColumns: readonly Column<PriceToRecord>[] = [
   { name: 'item_id', type: 'integer', of: (price) => price.itemId },
   { name: 'price_cents', type: 'bigint', of: (price) => price.priceCents },
   { name: 'unit_price', type: 'bigint', of: (price) => price.unitPrice },
+  { name: 'set_at', type: 'timestamptz', of: (price) => price.setAt?.toISOString() ?? null },
 ]
 
 const lineColumns: readonly Column<GuideLine>[] = [

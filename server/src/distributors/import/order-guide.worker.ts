@@ -1,5 +1,5 @@
 import { doubtsOf } from '@larder/domain/distributors/rows/order-guide-doubts.ts'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { atLocation } from '../../context.ts'
 import { proposeColumns, readChosenColumns } from '../../adapters/documents/order-guides/order-guide-reader.ts'
 import { openDatabase, type Database } from '../../database/connections/connection.ts'
@@ -10,6 +10,8 @@ import { itemsToOrder } from '../order-guides/items-to-order.ts'
 import type { KnownItem } from './guide-items.ts'
 import { listCurrentNumbers, listKnownItems } from './order-guide-writes.queries.ts'
 import type { FailedTask, OrderGuideTask, OutcomeOf, UnreadableGuide } from './order-guide-task.ts'
+import { beginGuide } from '../in-force/begin-guide.ts'
+import { takeBackGuide } from '../in-force/take-back-guide.ts'
 import { keepOwnColumns, ownGuide, readWithApprovedColumns, readWithOwnColumns } from '../own-columns/own-columns.ts'
 import { previewOrderGuide } from './preview-order-guide.ts'
 import { readGuide, type GuideFile, type ReadGuide } from './read-guide.ts'
@@ -20,8 +22,10 @@ import { ImportUnderWay, writeOrderGuide } from './write-order-guide.ts'
 // with a connection of its own. Only counts and a bounded preview go back.
 const longestStatementMs = 60_000
 const connectMayTakeMs = 15_000
-const task: OrderGuideTask = workerData
-parentPort?.postMessage(await carryOut(task).catch(failed))
+parentPort?.on('message', async (task: OrderGuideTask) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+  parentPort?.postMessage({ outcome: await carryOut(task).catch(failed) })
+})
 
 type TaskOf<K extends OrderGuideTask['kind']> = Extract<OrderGuideTask, { kind: K }>
 
@@ -35,6 +39,8 @@ async function carryOut(task: OrderGuideTask): Promise<OutcomeOf<OrderGuideTask>
     if (task.kind === 'check') return await check(database, task)
     if (task.kind === 'check-columns') return await checkColumns(database, task)
     if (task.kind === 'keep-columns') return await keepColumns(database, task)
+    if (task.kind === 'begin') return { kind: 'begun', isNew: await beginGuide(database, task.guide, afterImport) }
+    if (task.kind === 'take-back') return await takeBack(database, task)
     return await importGuide(database, task)
   } finally {
     await database.close()
@@ -141,9 +147,24 @@ async function importGuide(
   const guide = own ?? forAll ?? plain
   if (guide.kind === 'refused') return unreadable(guide)
   if (!own && !forAll && !(await isApproved(database, order.distributorId, guide))) return { kind: 'not-approved' }
+  return unlessUnderWay(async () => ({
+    kind: 'imported',
+    guides: await writeOrderGuide(database, guide, order, afterImport),
+  }))
+}
+
+const afterImport = { tellShelves: keepCountsOverGuide, watchPrices: watchGuide }
+
+function takeBack(database: Database, { order }: TaskOf<'take-back'>): Promise<OutcomeOf<TaskOf<'take-back'>>> {
+  return unlessUnderWay(async () => ({
+    kind: 'asked-to-take-back',
+    outcome: await takeBackGuide(database, order, keepCountsOverGuide),
+  }))
+}
+
+async function unlessUnderWay<T>(work: () => Promise<T>): Promise<T | { kind: 'under-way' }> {
   try {
-    const after = { tellShelves: keepCountsOverGuide, watchPrices: watchGuide }
-    return { kind: 'imported', guides: await writeOrderGuide(database, guide, order, after) }
+    return await work()
   } catch (error) {
     if (error instanceof ImportUnderWay) return { kind: 'under-way' }
     throw error

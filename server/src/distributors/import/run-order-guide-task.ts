@@ -1,18 +1,21 @@
 import { uploadsBusy } from '@larder/contract/distributors/order-guides.ts'
-import { Worker } from 'node:worker_threads'
+import { keptThreads, type Ended } from '../../adapters/threads/kept-threads.ts'
 import { refuseUntil } from '../../http/failures.ts'
 import type { FailedTask, OrderGuideTask, OutcomeOf } from './order-guide-task.ts'
 import { makeTaskQueue, QueueBusy } from './task-queue.ts'
 
 const longestTaskMs = 120_000
 const memoryMegabytes = 768
+/** a spreadsheet of so much unpacks to several times that */
+const largeFileBytes = 1_000_000
 const longestWaitMs = 60_000
 const retryAfterSeconds = 30
 
 /** Files wait for their turn, so that many large uploads at once can't take all memory; nobody waits for another's queue. */
 const inTurn = makeTaskQueue({ atOnce: 4, mostWaitingOfKey: 5, mostWaiting: 40, patienceMs: longestWaitMs })
 
-export type AskedBy = { userId: number; locationIds: readonly number[] }
+/** A person, or the name of somebody who is no user. */
+export type AskedBy = { userId: number | string; locationIds: readonly number[] }
 
 /**
  * Carries out a task on an order guide in a thread of its own; ending the thread in the middle leaves nothing behind.
@@ -28,40 +31,32 @@ export async function runOrderGuideTask<T extends OrderGuideTask>(by: AskedBy, t
   }
 }
 
-type Ended = { kind: 'ended'; message: string }
+const inThread = keptThreads<OrderGuideTask>(new URL('./order-guide.worker.ts', import.meta.url), memoryMegabytes)
 
 async function inWorker<T extends OrderGuideTask>(task: T): Promise<OutcomeOf<T>> {
-  const worker = new Worker(new URL('./order-guide.worker.ts', import.meta.url), {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
-    // The server's own settings and secrets are none of the reader's business; compiled code it may share.
-    env: process.env['NODE_COMPILE_CACHE'] ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] } : {},
+  const isSmall = 'file' in task && task.file.bytes.length <= largeFileBytes
+  const ended = await inThread<OutcomeOf<T> | FailedTask>(task, {
+    longestMs: longestTaskMs,
+    isHarmless: ({ kind }) => isSmall && kind !== 'unreadable' && kind !== 'failed',
   })
-  const outcome = await new Promise<OutcomeOf<T> | FailedTask | Ended>((resolve) => {
-    const timer = setTimeout(
-      () => resolve({ kind: 'ended', message: 'Reading this file took too long, so it was stopped.' }),
-      longestTaskMs,
-    )
-    worker.once('message', resolve)
-    worker.once('error', (error) => resolve(afterError(error)))
-    worker.once('exit', () => {
-      clearTimeout(timer)
-      resolve({
-        kind: 'failed',
-        message: 'the order guide worker ended without an answer',
-        code: undefined,
-        stack: undefined,
-      })
-    })
-  })
-  await worker.terminate()
+  const outcome = outcomeOf(ended)
   if (outcome.kind === 'failed')
     throw Object.assign(new Error(outcome.message), { code: outcome.code, stack: outcome.stack })
   if (outcome.kind === 'ended') return { kind: 'unreadable', message: outcome.message }
   return outcome
 }
 
-function afterError(error: unknown): FailedTask | Ended {
+type Stopped = { kind: 'ended'; message: string }
+
+function outcomeOf<T>(ended: Ended<T>): T | FailedTask | Stopped {
+  if (ended.kind === 'done') return ended.outcome
+  if (ended.kind === 'late') return { kind: 'ended', message: 'Reading this file took too long, so it was stopped.' }
+  if (ended.kind === 'failed') return afterError(ended.error)
+  const message = 'the order guide worker ended without an answer'
+  return { kind: 'failed', message, code: undefined, stack: undefined }
+}
+
+function afterError(error: unknown): FailedTask | Stopped {
   const isOutOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
   if (isOutOfMemory)
     return {

@@ -1,4 +1,4 @@
-// What a location keeps of a distributor's website: written, sealed, in no answer, log or file.
+// A location's credentials for a distributor's website: written, sealed, in no answer, log or file.
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -44,11 +44,15 @@ export function distributorAnswer(
     dcn: row.customerNumber,
     is_dsr_editable: flag(row.isRepEditable),
     isRetired: flag(row.retiredAt !== null),
-    lastPriceUpdate: row.guideCreatedAt?.toISOString() ?? null,
-    lastPriceUpdateDisplay: row.guideCreatedAt ? instantText(row.guideCreatedAt, priceUpdateZone) : null,
+    lastPriceUpdate: row.guideAppliedAt?.toISOString() ?? null,
+    lastPriceUpdateDisplay: row.guideAppliedAt ? instantText(row.guideAppliedAt, priceUpdateZone) : null,
     lastOrderGuide:
-      row.guideId !== null && row.guideCreatedAt !== null && row.guideItemCount !== null
-        ? { id: row.guideId, create_time: row.guideCreatedAt.toISOString(), item_count: row.guideItemCount }
+      row.guideId !== null && row.guideAppliedAt !== null && row.guideItemCount !== null
+        ? { id: row.guideId, create_time: row.guideAppliedAt.toISOString(), item_count: row.guideItemCount }
+        : null,
+    nextOrderGuide:
+      row.nextGuideStartDate !== null && row.nextGuideItemCount !== null
+        ? { start_date: row.nextGuideStartDate, item_count: row.nextGuideItemCount }
         : null,
     templateRequest: templateStatus(row),
     ...(at.expand.has('dsrs') ? { dsrs: reps.filter((rep) => rep.distributorId === row.id).map(salesRepAnswer) } : {}),
@@ -69,9 +73,10 @@ function orderBy(row: DistributorRow, date: CalendarDate, timeZone: string): str
   return deadline ? instantAt(deadline.date, deadline.minutes, timeZone).toISOString() : null
 }
 
-function orderingTerms({ isOwn, deliveryDays, slots, holidays }: DistributorRow) {
+function orderingTerms({ isOwn, termsVersion, deliveryDays, slots, holidays }: DistributorRow) {
   return {
     isOwn,
+    version: termsVersion,
     deliveryDays: deliveryDays.map(({ weekday, cutoffMinutes, daysBefore }) => ({
       ...{ weekday, cutoff: timeText(cutoffMinutes), daysBefore },
     })),
@@ -95,13 +100,13 @@ export function salesRepAnswer(rep: SalesRepRow): SalesRepAnswer {
   }
 }
 
-/** Decisions made before the newest guide came in no longer matter. */
+/** Decisions made before the newest guide began to count no longer matter. */
 function templateStatus({
   templateStatus: status,
   templateDecidedAt,
-  guideCreatedAt,
+  guideAppliedAt,
 }: DistributorRow): DistributorAnswer['templateRequest'] {
-  if (templateDecidedAt && guideCreatedAt && guideCreatedAt > templateDecidedAt) return null
+  if (templateDecidedAt && guideAppliedAt && guideAppliedAt > templateDecidedAt) return null
   return status === 'waiting' || status === 'approved' || status === 'declined' ? status : null
 }
 

@@ -61,6 +61,7 @@ test('a distributor is told whole; of one name the older comes first, each with 
     ...{ dcn: `C-${place.id}`, is_dsr_editable: 0, lastPriceUpdate: null, lastPriceUpdateDisplay: null },
     ...{
       lastOrderGuide: null,
+      nextOrderGuide: null,
       templateRequest: null,
       ...{ note: '', isRetired: 0 },
       skyloader: { useSkyloader: 1, username: 'kitchen-7', hasPassword: 0 },
@@ -117,7 +118,7 @@ test('guides of several locations: each its own counts and entry in the log, the
   const both = { distributorId: harbor, locationIds: [branch.id, place.id] }
   app.clock.set('2026-06-11T15:00:00Z')
   const second = anOwnGuide([{ din: '1', price: '12.00' }, { din: '2' }], 'second.csv')
-  const { body } = await uploadGuide(client, { ...both, start: '2026-06-20', end: '2026-06-25' }, second)
+  const { body } = await uploadGuide(client, { ...both, start: '2026-06-11', end: '2026-06-25' }, second)
   expect(body.message).toBe('2 items read for 2 locations: 3 new, 1 changed.')
   const [atPlace, atBranch] = [place, branch].map(({ id }) =>
     body.orderGuides.find(({ merchantId }: { merchantId: number }) => merchantId === id),
@@ -127,12 +128,11 @@ test('guides of several locations: each its own counts and entry in the log, the
   expect(atPlace).toEqual({ ...counts, ...done, merchantId: place.id, createCount: 1, changeCount: 1 })
   expect(atBranch).toEqual({ ...counts, ...done, merchantId: branch.id, createCount: 2, changeCount: 0 })
   // The same file for the same days is there already: nothing is written, as the history and the log say.
-  const again = await uploadGuide(client, { ...both, start: '2026-06-20', end: '2026-06-25' }, second)
+  const again = await uploadGuide(client, { ...both, start: '2026-06-11', end: '2026-06-25' }, second)
   expect(again.body.orderGuides.map(({ id }: { id: number }) => id).toSorted()).toEqual(
     [atPlace.id, atBranch.id].toSorted(),
   )
   app.clock.set('2026-06-12T15:00:00Z')
-  // It starts before the one that is there, and is the latest all the same.
   const third = await uploadGuide(
     client,
     { distributorId: harbor, locationIds: [place.id], start: '2026-06-12' },
@@ -148,7 +148,7 @@ test('guides of several locations: each its own counts and entry in the log, the
   ])
   expect(told).toEqual([
     ['third.csv', '2026-06-12', '2026-06-19', 2, 1, 1, 1, 1, boss.name, '06/12/2026 11:00 AM EDT'],
-    ['second.csv', '2026-06-20', '2026-06-25', 2, 1, 1, 0, 0, boss.name, '06/11/2026 11:00 AM EDT'],
+    ['second.csv', '2026-06-11', '2026-06-25', 2, 1, 1, 0, 0, boss.name, '06/11/2026 11:00 AM EDT'],
     ['guide.csv', '2026-06-10', '2026-06-17', 1, 1, 0, 0, 0, boss.name, '06/10/2026 11:00 AM EDT'],
   ])
   expect((await guides({ limit: 1, page: 2 })).data).toEqual([data[1]])
@@ -169,7 +169,7 @@ test('guides of several locations: each its own counts and entry in the log, the
   const notedAt = async ({ id }: TestLocation) =>
     (await auditTrail(app.databaseUrl, id)).filter(([action]) => action === 'import-order-guide')
   const shelves = { repackedCount: 0, keptPackCount: 0 }
-  const days = { startsOn: '2026-06-20', endsOn: '2026-06-25' }
+  const days = { startsOn: '2026-06-11', endsOn: '2026-06-25' }
   const ofSecond = { ...counts, itemCount: 2, ...shelves, ...days, distributorId: harbor, fileName: 'second.csv' }
   expect(await notedAt(branch)).toEqual([
     [

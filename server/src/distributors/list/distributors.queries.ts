@@ -40,14 +40,34 @@ export function listDistributors({ db, locationId }: AtLocation, wanted: Wanted)
           .selectFrom('orderGuides')
           .select([
             'orderGuides.id as guideId',
-            'orderGuides.createdAt as guideCreatedAt',
+            'orderGuides.appliedAt as guideAppliedAt',
             'orderGuides.itemCount as guideItemCount',
           ])
           .whereRef('orderGuides.locationId', '=', 'locationDistributors.locationId')
           .whereRef('orderGuides.distributorId', '=', 'locationDistributors.distributorId')
+          .where('orderGuides.appliedAt', 'is not', null)
+          .where('orderGuides.takenBackAt', 'is', null)
+          .orderBy('orderGuides.appliedAt', 'desc')
+          .orderBy('orderGuides.startDate', 'desc')
           .orderBy('orderGuides.id', 'desc')
           .limit(1)
           .as('newestGuide'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('orderGuides')
+          .select(['orderGuides.startDate as nextGuideStartDate', 'orderGuides.itemCount as nextGuideItemCount'])
+          .whereRef('orderGuides.locationId', '=', 'locationDistributors.locationId')
+          .whereRef('orderGuides.distributorId', '=', 'locationDistributors.distributorId')
+          .where('orderGuides.appliedAt', 'is', null)
+          .where('orderGuides.takenBackAt', 'is', null)
+          .where('orderGuides.replacedAt', 'is', null)
+          .orderBy('orderGuides.startDate')
+          .orderBy('orderGuides.id')
+          .limit(1)
+          .as('nextGuide'),
       (join) => join.onTrue(),
     )
     .leftJoinLateral(
@@ -79,13 +99,19 @@ export function listDistributors({ db, locationId }: AtLocation, wanted: Wanted)
       'terms.slots',
       'terms.holidays',
       'terms.note',
+      sql<number>`coalesce((select o.version from own_ordering_terms o
+        where o.location_id = location_distributors.location_id and o.distributor_id = location_distributors.distributor_id), 0)`.as(
+        'termsVersion',
+      ),
       'locationDistributors.retiredAt',
       'locationDistributors.customerNumber',
       'locationDistributors.websiteUsername',
       sql<boolean>`location_distributors.website_password_sealed is not null`.as('hasWebsitePassword'),
       'newestGuide.guideId',
-      'newestGuide.guideCreatedAt',
+      'newestGuide.guideAppliedAt',
       'newestGuide.guideItemCount',
+      'nextGuide.nextGuideStartDate',
+      'nextGuide.nextGuideItemCount',
       'newestRequest.templateStatus',
       'newestRequest.templateDecidedAt',
     ])

@@ -69,6 +69,12 @@ const changeSince = sql<string>`case
   then case sign(order_guide_items.unit_price - before.unit_price) when 1 then 'price_up' when -1 then 'price_down' else 'same' end
   else order_guide_items.change end`
 
+/** Whether a row of order_guides counted before the guide that is `shown` did. One taken back later than that counted then. */
+export const countedUntil = sql<boolean>`((order_guides.applied_at, order_guides.start_date, order_guides.id)
+    < (shown.applied_at, shown.start_date, shown.id)
+  and (order_guides.taken_back_at is null or order_guides.taken_back_at > shown.applied_at))`
+
+/** The guide that counted until this one did. */
 async function findGuideBefore({ db, locationId }: AtLocation, orderGuideId: number): Promise<number | undefined> {
   const before = await db
     .selectFrom('orderGuides')
@@ -80,7 +86,9 @@ async function findGuideBefore({ db, locationId }: AtLocation, orderGuideId: num
     .select('orderGuides.id')
     .where('orderGuides.locationId', '=', locationId)
     .where('shown.id', '=', orderGuideId)
-    .where('orderGuides.id', '<', orderGuideId)
+    .where(countedUntil)
+    .orderBy('orderGuides.appliedAt', 'desc')
+    .orderBy('orderGuides.startDate', 'desc')
     .orderBy('orderGuides.id', 'desc')
     .limit(1)
     .executeTakeFirst()

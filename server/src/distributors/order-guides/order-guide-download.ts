@@ -4,7 +4,7 @@ import { csvFile } from '../../adapters/documents/csv.ts'
 import { findOrderGuide, listAllOrderGuideItems, type OrderGuideLine } from './order-guides.queries.ts'
 
 /** The product's own layout, which every distributor's upload takes unasked (contract.md, Calls). */
-const ownHeadings = ['din', 'name', 'brand', 'pack_size', 'unit_measure', 'price']
+export const ownGuideHeadings = ['din', 'name', 'brand', 'pack_size', 'unit_measure', 'price']
 
 /** An order guide as CSV in the product's own layout: uploaded again it changes nothing. */
 export async function renderOrderGuideCsv(
@@ -13,7 +13,7 @@ export async function renderOrderGuideCsv(
 ): Promise<{ contentType: string; bytes: Buffer } | undefined> {
   if (!(await findOrderGuide(at, orderGuideId))) return undefined
   const lines = await listAllOrderGuideItems(at, orderGuideId)
-  return { contentType: 'text/csv; charset=utf-8', bytes: csvFile([ownHeadings, ...lines.map(ownRow)]) }
+  return { contentType: 'text/csv; charset=utf-8', bytes: csvFile([ownGuideHeadings, ...lines.map(ownRow)]) }
 }
 
 /** The name people see when they save it: the distributor and the guide's date. */

@@ -29,8 +29,7 @@ beforeAll(async () => {
     lines.map((line, n) => (n === 0 ? { ...line, price: 9 } : n === 1 ? { ...line, price: 20 } : line)),
     'june.csv',
   )
-  guideId = (await uploadGuide(client, { ...at, start: '2026-06-12', end: '2026-06-30' }, second)).body.orderGuides[0]
-    .id
+  guideId = (await uploadGuide(client, { ...at, end: '2026-06-30' }, second)).body.orderGuides[0].id
 })
 
 describe('the rows of a guide', () => {
@@ -90,7 +89,7 @@ test('the price update history lists the guides, newest first', async () => {
   expect(body.data[0]).toEqual({
     id: guideId,
     file_name: 'june.csv',
-    start_date: '2026-06-12',
+    start_date: '2026-06-10',
     end_date: '2026-06-30',
     create_time: '2026-06-10T15:00:00.000Z',
     createTimeDisplay: '06/10/2026 11:00 AM EDT',
@@ -100,7 +99,16 @@ test('the price update history lists the guides, newest first', async () => {
     change_count: 2,
     drop_count: 0,
     refused_count: 0,
+    kept_price_count: 0,
     is_latest: 1,
+    has_rows: 1,
+    is_held: 0,
+    can_take_back: 1,
+    taken_back_by: null,
+    takenBackDisplay: null,
+    replaced_by_file: null,
+    replacedDisplay: null,
+    returning_file: null,
   })
   expect(body.data[1]).toMatchObject({ item_count: 40, is_latest: 0 })
 })
@@ -121,7 +129,7 @@ test('the newest guide of each distributor is its latest', async () => {
 describe('the download', () => {
   test('is a link that lives five minutes and ends with the session', async () => {
     const { body } = await client.get(`/order-guides/${guideId}/download`)
-    expect(body.fileName).toBe('Harbor & Sons Produce order guide 2026-06-12.csv')
+    expect(body.fileName).toBe('Harbor & Sons Produce order guide 2026-06-10.csv')
     const file = await app.as('anonymous').get(body.url)
     expect(file.status).toBe(200)
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -148,17 +156,13 @@ describe('the download', () => {
       { din: '7', name: 'Crème "fraîche", 1\u00bd', brand: '@home', pack: '1/2.0 GAL', price: '0.01' },
       { din: '8', name: '+Plus', pack: 'assorted', price: 'MKT' },
     ])
-    const at = { distributorId, locationIds: [kitchen.id], start: '2026-06-20' }
+    const at = { distributorId, locationIds: [kitchen.id] }
     const uploaded = await uploadGuide(client, at, tricky)
     expect(uploaded.body.orderGuides[0]).toMatchObject({ createCount: 3, refusedCount: 0 })
     const link = await client.get(`/order-guides/${uploaded.body.orderGuides[0].id}/download`)
     const file = await client.get(link.body.url)
     expect(file.text).not.toMatch(/(^|,)"?[=+@]/m)
-    const again = await uploadGuide(
-      client,
-      { ...at, start: '2026-06-21' },
-      { fileName: 'again.csv', bytes: file.bytes },
-    )
+    const again = await uploadGuide(client, { ...at, end: '2026-06-21' }, { fileName: 'again.csv', bytes: file.bytes })
     expect(again.body.orderGuides[0]).toMatchObject({
       createCount: 0,
       changeCount: 0,

@@ -2,9 +2,26 @@ import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
-const inForce = sql<boolean>`order_guides.id = (
-  select max(newest.id) from order_guides newest
-  where newest.location_id = order_guides.location_id and newest.distributor_id = order_guides.distributor_id)`
+/** Whether a row of order_guides is the guide that counts now. */
+export const guideCounts = sql<boolean>`order_guides.id is not distinct from (
+  select newest.id from order_guides newest
+  where newest.location_id = order_guides.location_id and newest.distributor_id = order_guides.distributor_id
+    and newest.applied_at is not null and newest.taken_back_at is null
+  order by newest.applied_at desc, newest.start_date desc, newest.id desc limit 1)`
+
+/** The file of the guide that replaced a row of order_guides. */
+const replacingFile = sql<string | null>`(select newer.file_name from order_guides newer
+  where newer.location_id = order_guides.location_id and newer.id = order_guides.replaced_by)`.as('replacingFile')
+
+/** The file that waits again when a row of order_guides is called off before its day. */
+const returningFile = sql<string | null>`(select older.file_name from order_guides older
+  where order_guides.applied_at is null and older.location_id = order_guides.location_id
+    and older.replaced_by = order_guides.id and older.taken_back_at is null
+  order by older.id desc limit 1)`.as('returningFile')
+
+/** Whether the items from before a row of order_guides are kept. */
+export const itemsAreKept = sql<boolean>`exists (select from guide_items_before kept
+  where kept.location_id = order_guides.location_id and kept.order_guide_id = order_guides.id)`
 
 /** The order guides of a distributor at a location, newest first. */
 export async function listOrderGuides(
@@ -14,13 +31,13 @@ export async function listOrderGuides(
 ) {
   const ofDistributor = db
     .selectFrom('orderGuides')
-    .where('locationId', '=', locationId)
+    .where('orderGuides.locationId', '=', locationId)
     .where('distributorId', '=', distributorId)
   const [{ total }, guides] = await Promise.all([
     ofDistributor.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     ofDistributor
-      .selectAll()
-      .select(inForce.as('isLatest'))
+      .selectAll('orderGuides')
+      .select([guideCounts.as('isLatest'), itemsAreKept.as('isKeptBefore'), replacingFile, returningFile])
       .orderBy('id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
@@ -29,6 +46,7 @@ export async function listOrderGuides(
   return { total, guides }
 }
 
+/** A guide that counts, or did until a newer one came, and whose rows are kept. */
 export function findOrderGuide({ db, locationId }: AtLocation, orderGuideId: number) {
   return db
     .selectFrom('orderGuides')
@@ -42,15 +60,32 @@ export function findOrderGuide({ db, locationId }: AtLocation, orderGuideId: num
     ])
     .where('orderGuides.locationId', '=', locationId)
     .where('orderGuides.id', '=', orderGuideId)
+    .where('orderGuides.appliedAt', 'is not', null)
+    .where('orderGuides.takenBackAt', 'is', null)
+    .where('orderGuides.rowsRemovedAt', 'is', null)
     .executeTakeFirst()
 }
 
+/** Whether a location has a guide, also one that was taken back or whose first day is to come. */
+export async function existsOrderGuide({ db, locationId }: AtLocation, orderGuideId: number): Promise<boolean> {
+  const guide = await db
+    .selectFrom('orderGuides')
+    .select('id')
+    .where('locationId', '=', locationId)
+    .where('id', '=', orderGuideId)
+    .executeTakeFirst()
+  return guide !== undefined
+}
+
+/** The guide that came in last and was neither taken back nor replaced, whether or not its first day has begun. */
 export function findNewestOrderGuide({ db, locationId }: AtLocation, distributorId: number) {
   return db
     .selectFrom('orderGuides')
     .selectAll()
     .where('locationId', '=', locationId)
     .where('distributorId', '=', distributorId)
+    .where('takenBackAt', 'is', null)
+    .where('replacedAt', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -121,6 +156,7 @@ export type NewOrderGuide = {
   refusedCount: number
   uploadedBy: string
   createdAt: Date
+  appliedAt: Date | null
 }
 
 export async function insertOrderGuide(tx: Tx, guide: NewOrderGuide): Promise<number> {
@@ -143,4 +179,13 @@ export async function tryLockOrderGuides({ db: tx, locationId }: AtLocation<Tx>)
 /** Moves the transaction to another location: row-level security shows that location's rows from now on. */
 export async function moveToLocation({ db: tx, locationId }: AtLocation<Tx>): Promise<void> {
   await sql`select set_config('app.location', ${String(locationId)}, true)`.execute(tx)
+}
+
+export async function findTimeZone({ db, locationId }: AtLocation): Promise<string> {
+  const { timeZone } = await db
+    .selectFrom('locations')
+    .select('timeZone')
+    .where('id', '=', locationId)
+    .executeTakeFirstOrThrow()
+  return timeZone
 }

@@ -2,9 +2,13 @@ import {
   getOrderGuideDownload,
   getOrderGuideItems,
   getOrderGuides,
+  guideTooOld,
+  importUnderWay,
+  newerGuideCounts,
   noApprovedTemplate,
   postCheckForTemplate,
   postOrderGuide,
+  postTakeBackOrderGuide,
   postTemplateRequest,
   unreadableOrderGuide,
 } from '@larder/contract/distributors/order-guides.ts'
@@ -21,11 +25,13 @@ import { requireUploadLocations } from './allowed-locations.ts'
 import { instantText } from '../list/distributor-answer.ts'
 import { existsDistributor } from '../list/distributors.queries.ts'
 import { requireGuideFileType } from './guide-file-type.ts'
+import { messageOfTakenBack } from '../in-force/taken-back-message.ts'
+import type { TakenBack } from '../in-force/take-back-guide.ts'
 import { importMessage } from '../import/import-message.ts'
 import { importOrderGuide } from '../import/import-order-guide.ts'
 import { orderGuideFileName } from './order-guide-download.ts'
 import { listOrderGuideItems } from './guide-changes.queries.ts'
-import { findOrderGuide, listOrderGuides } from './order-guides.queries.ts'
+import { existsOrderGuide, findOrderGuide, listOrderGuides } from './order-guides.queries.ts'
 import { requestTemplate } from '../own-columns/request-template.ts'
 import { runOrderGuideTask } from '../import/run-order-guide-task.ts'
 
@@ -100,7 +106,7 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
         deps,
         changed.map(({ merchantId }) => merchantId),
       )
-      return { message: importMessage(guides), orderGuides: guides }
+      return { message: importMessage(guides, calendarDate(body.start_date)), orderGuides: guides }
     },
     { limitedAs: 'upload' },
   )
@@ -121,10 +127,42 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
       change_count: guide.changeCount,
       drop_count: guide.dropCount,
       refused_count: guide.refusedCount,
-      is_latest: guide.isLatest ? (1 as const) : (0 as const),
+      kept_price_count: guide.keptPriceCount,
+      is_latest: flag(guide.isLatest),
+      has_rows: flag(guide.takenBackAt === null && guide.replacedAt === null && guide.rowsRemovedAt === null),
+      is_held: flag(isHeld(guide)),
+      can_take_back: flag(isHeld(guide) || (guide.takenBackAt === null && guide.isLatest && guide.isKeptBefore)),
+      taken_back_by: guide.replacedAt === null ? guide.takenBackBy : null,
+      takenBackDisplay: guide.takenBackAt && instantText(guide.takenBackAt, actor.timeZone),
+      replaced_by_file: guide.replacingFile,
+      replacedDisplay: guide.replacedAt && instantText(guide.replacedAt, actor.timeZone),
+      returning_file: isHeld(guide) ? guide.returningFile : null,
     }))
     return { data, _meta: pagingMeta(total, query.page, query.limit) }
   })
+
+  route(
+    app,
+    deps,
+    postTakeBackOrderGuide,
+    async ({ context, params, actor, now, requestId }) => {
+      if (!(await existsOrderGuide(context, params.id))) refuse(notFound)
+      const { userId, administratorId, name, locationId } = actor
+      const by = { userId, administratorId, name, requestId }
+      const taken = await runOrderGuideTask(
+        { userId, locationIds: [locationId] },
+        {
+          ...{ kind: 'take-back', databaseUrl: deps.databaseUrl },
+          order: { locationId, orderGuideId: params.id, by, now },
+        },
+      )
+      if (taken.kind === 'unreadable') throw new Error(taken.message)
+      if (taken.kind === 'under-way') return refuse(importUnderWay)
+      await requestMatches(deps, [locationId])
+      return { message: takenBackMessage(taken.outcome) }
+    },
+    { limitedAs: 'upload' },
+  )
 
   route(app, deps, getOrderGuideItems, async ({ context, params, query }) => {
     if (!(await findOrderGuide(context, params.id))) refuse(notFound)
@@ -163,6 +201,24 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
     },
     { limitedAs: 'export' },
   )
+}
+
+function takenBackMessage(outcome: TakenBack): string {
+  if (outcome.kind === 'unknown') return refuse(notFound)
+  if (outcome.kind === 'not-latest') return refuse(newerGuideCounts)
+  if (outcome.kind === 'too-old') return refuse(guideTooOld)
+  return messageOfTakenBack(outcome)
+}
+
+type Begun = { appliedAt: Date | null; takenBackAt: Date | null; replacedAt: Date | null }
+
+/** Its first day is to come. */
+function isHeld({ appliedAt, takenBackAt, replacedAt }: Begun): boolean {
+  return appliedAt === null && takenBackAt === null && replacedAt === null
+}
+
+function flag(on: boolean): 0 | 1 {
+  return on ? 1 : 0
 }
 
 function lineChange(change: string): 'new' | 'price_up' | 'price_down' | 'same' | 'gone' {

@@ -74,7 +74,7 @@ describe('a layout that nobody knows', () => {
       ['0013', 3100, 'CS'],
       ['0014', 3330, 'CS'],
     ])
-    const next = await uploadGuide(client, { ...here(), start: '2026-06-11' }, sheet(['0012,FLOUR AP,50 LB,19.10']))
+    const next = await uploadGuide(client, { ...here(), end: '2026-06-18' }, sheet(['0012,FLOUR AP,50 LB,19.10']))
     expect(next.body.orderGuides[0]).toMatchObject({ changeCount: 1, dropCount: 2 })
 
     const other = await aLocation(app, { distributorIds: [distributorId] })
@@ -101,7 +101,7 @@ describe('a layout that nobody knows', () => {
     await boss.upload('/distributor-order-guides/own-columns', forBoth, week)
     await uploadGuide(boss, here(), week)
     const guides = async () => (await client.get(`/distributors/${distributorId}/order-guides`)).body._meta.totalCount
-    // Who asks is known by now: the next read is the first to take the connection that was at both locations.
+    // Caches the client's session, so the next read is the first to take the connection that was at both locations.
     expect(await guides()).toBe(1)
     const locations = encodeURIComponent(JSON.stringify([kitchen.id, other.id]))
     const forgotten = await boss.delete(
@@ -175,7 +175,7 @@ test('how many items would drop out is told for each location before anything is
   const at = { distributorId, locationIds: [other.id] }
   await uploadGuide(boss, at, anOwnGuide([...dins, '5'].map((din) => ({ din }))))
   // The fifth is off the guide already, the sixth never was on one.
-  await uploadGuide(boss, { ...at, start: '2026-06-11' }, anOwnGuide(dins.map((din) => ({ din }))))
+  await uploadGuide(boss, { ...at, end: '2026-06-30' }, anOwnGuide(dins.map((din) => ({ din }))))
   await anItem(app, other, { din: '6', isFromInvoice: true })
   const { body } = await boss.upload(
     '/distributor-order-guides/check-for-template',

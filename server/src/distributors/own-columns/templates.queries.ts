@@ -2,7 +2,7 @@ import type { KeptAssignment } from '@larder/domain/distributors/headings/order-
 import type { AtLocation } from '../../context.ts'
 import type { Queryable, Tx } from '../../database/connections/connection.ts'
 
-/** How the columns of a layout were read, kept for the operator who decides on it. */
+/** The columns of a layout as they were read, kept for the operator who decides on it. */
 export type KeptColumns = { headerRow: number; columns: { header: string; readAs: string; sample: string }[] }
 
 /** Before the hash of a file that could not be read, in place of a layout's signature. */

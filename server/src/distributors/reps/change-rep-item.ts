@@ -1,20 +1,46 @@
+import { importUnderWay } from '@larder/contract/distributors/order-guides.ts'
 import { noPriceAccess } from '@larder/contract/distributors/rep-prices.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { pricesFrom } from '@larder/domain/distributors/reps/rep-price.ts'
 import { reachesPrices } from '@larder/domain/distributors/reps/sales-rep.ts'
 import { formatUsDay, inTimeZone, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
-import { insertLocationMessage } from '../../accounts/messages/messages.queries.ts'
+import { tellLocationOnce } from '../../accounts/messages/messages.queries.ts'
 import { inTransaction, type AtLocation } from '../../context.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/failures.ts'
 import type { Rep } from '../../http/rep.ts'
+import { ImportUnderWay, lockOrderGuides } from '../import/write-order-guide.ts'
 import { auditRep } from './audit-rep.ts'
-import { existsMessage, lockRepItem, recordRepPrice, updateRepItem, type RepItemRow } from './rep-prices.queries.ts'
+import { mailOwners } from './mail-owners.ts'
+import {
+  findPriceBefore,
+  lockRepItem,
+  recordRepPrice,
+  tellOfItems,
+  updateRepItem,
+  type RepItemRow,
+} from './rep-prices.queries.ts'
+
+type Offered = Omit<RepItemRow, 'packOuter' | 'packInner'> & { packOuter: number | null; packInner: number | null }
+type WatchedItem = { kind: 'change'; known: Offered & { isPunchedOut: boolean }; item: Offered }
+
+/** The prices that a rep changed, in their transaction, beside what people paid so far. */
+export type WatchPrices = (
+  tx: AtLocation<Tx>,
+  of: { orderGuideId: null; distributorId: number; startsOn: string },
+  rows: readonly WatchedItem[],
+  now: Date,
+) => Promise<void>
 
 type Given = { itemId: number; price: number | undefined; isOutOfStock: boolean | undefined }
 
-/** Whether a rep may change prices at this instant: by the clocks at the location, to the end of the last day. */
+/**
+ * Whether a rep may change prices at this instant: by the clocks at the location, to the end of the last day; not while
+ * their distributor is retired there.
+ */
 export function mayChangePrices(rep: Rep, now: Date): boolean {
-  return reachesPrices(rep, inTimeZone(now, rep.timeZone))
+  return rep.retiredAt === null && reachesPrices(rep, inTimeZone(now, rep.timeZone))
 }
 
 /** Refuses a rep whose access does not reach prices now. */
@@ -25,6 +51,7 @@ export function requirePriceAccess(rep: Rep, now: Date): CalendarDate {
 
 /** Changes what a rep says of an item, under their name; the location is told once a day. */
 export function changeRepItem(
+  { watchPrices, ...deps }: Pick<Deps, 'jobs'> & { watchPrices: WatchPrices },
   at: AtLocation,
   rep: Rep,
   { itemId, price, isOutOfStock }: Given,
@@ -32,6 +59,7 @@ export function changeRepItem(
 ): Promise<RepItemRow> {
   const today = requirePriceAccess(rep, now)
   return inTransaction(at, async (tx) => {
+    await waitForGuides(tx)
     const before = (await lockRepItem(tx, rep.distributorId, itemId)) ?? refuse(notFound)
     const prices = price === undefined ? {} : newPrices(before, price)
     const status = isOutOfStock === undefined ? before.status : isOutOfStock ? 'inactive' : 'active'
@@ -39,15 +67,60 @@ export function changeRepItem(
     const isRepriced = after.priceCents !== before.priceCents || after.pricePerPound !== before.pricePerPound
     const isSame = !isRepriced && status === before.status && after.isMarketPrice === before.isMarketPrice
     if (isSame) return before
+    const priceBefore = (await findPriceBefore(tx, itemId, today)) ?? before.priceCents
     await updateRepItem(tx, itemId, { ...prices, status, effectivePriceCents: after.priceCents, updatedAt: now })
     if (price !== undefined) await recordRepPrice(tx, after, { today, now })
     const entry = { action: 'change-item-as-rep', objectType: 'item', objectId: itemId, after: noted(before, after) }
     await auditRep(tx, rep, entry, { now, requestId })
+    await tellOfItems(tx, rep.distributorId)
     const message = `${rep.name} of ${rep.distributor} changed prices or stock on ${formatUsDay(today)}.`
-    if (!(await existsMessage(tx, message)))
-      await insertLocationMessage(tx, { message, sentBy: 'Larder', createdAt: now })
+    await tellLocationOnce(tx, message, now)
+    if (isRepriced)
+      await watchPrices(tx, { ...rep, startsOn: today, orderGuideId: null }, [watched(before, after)], now)
+    const isRise = isRepriced && !before.isMarketPrice && isLargeRise(priceBefore, after.priceCents)
+    if (isRise) await mailLargeRise(deps, tx, rep, after, { today, now })
     return after
   })
+}
+
+/** A guide that begins at this moment would overwrite a price that it did not see. */
+async function waitForGuides(tx: AtLocation<Tx>): Promise<void> {
+  try {
+    await lockOrderGuides(tx)
+  } catch (error) {
+    if (error instanceof ImportUnderWay) refuse(importUnderWay)
+    throw error
+  }
+}
+
+/** from how many hundredths more on a price is told to owners by mail */
+const largeRise = 25
+
+function isLargeRise(before: number, after: number): boolean {
+  return before > 0 && after * 100 >= before * (100 + largeRise)
+}
+
+/** One mail a day: the price guard has them all. */
+async function mailLargeRise(
+  deps: Pick<Deps, 'jobs'>,
+  tx: AtLocation<Tx>,
+  { id, name, distributor, location }: Rep,
+  item: RepItemRow,
+  { today, now }: { today: CalendarDate; now: Date },
+): Promise<void> {
+  const body = `${name} of ${distributor} raised the price of ${item.name} by ${largeRise} % or more at ${location} on ${formatUsDay(today)}. Other prices may have followed on that day: they are in Price Guard.`
+  const notice = { repId: id, subject: `${distributor} raised a price at ${location}`, body }
+  await mailOwners(deps, tx, { ...notice, choice: 'price-rises', onlyOnce: `rise-${id}-${today}` }, now)
+}
+
+/** The item as the price guard compares it. */
+function watched(before: RepItemRow, after: RepItemRow): WatchedItem {
+  const factsOf = (item: RepItemRow) => ({
+    ...item,
+    packOuter: item.packOuter === null ? null : Number(item.packOuter),
+    packInner: item.packInner === null ? null : Number(item.packInner),
+  })
+  return { kind: 'change', known: { ...factsOf(before), isPunchedOut: false }, item: factsOf(after) }
 }
 
 function newPrices({ packOuter, packInner, packUom, isCatchWeight, averageWeight }: RepItemRow, dollars: number) {

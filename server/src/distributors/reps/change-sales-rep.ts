@@ -9,6 +9,7 @@ import { refuse, refuseFields } from '../../http/failures.ts'
 import type { Deps } from '../../deps.ts'
 import type { SalesRepRow } from '../list/distributors.queries.ts'
 import { inviteRep } from './invite-rep.ts'
+import { mailOwners } from './mail-owners.ts'
 import { endKeys } from './rep-keys.queries.ts'
 import { insertSalesRep, listRepsOf, lockDistributor, movePrimary, updateSalesRep } from './sales-reps.queries.ts'
 
@@ -28,8 +29,13 @@ export type RepChanges = {
 }
 
 /** Adds a sales rep; the first of a distributor gets its orders. Answers the rep. */
-export function addSalesRep(context: Context, distributorId: number, given: RepChanges): Promise<SalesRepRow> {
-  return changeReps(context, distributorId, async (tx, before) => {
+export function addSalesRep(
+  deps: Pick<Deps, 'jobs'>,
+  context: Context,
+  distributorId: number,
+  given: RepChanges,
+): Promise<SalesRepRow> {
+  return changeReps(deps, context, distributorId, async (tx, before) => {
     if (before.filter(({ isDeleted }) => !isDeleted).length >= mostReps) refuse(tooManyReps, { most: mostReps })
     const facts = { ...newRep, ...factsOf(given) }
     requireWhole(facts)
@@ -52,7 +58,7 @@ export function changeSalesRep(
   { distributorId, repId }: { distributorId: number; repId: number },
   given: RepChanges,
 ): Promise<SalesRepRow> {
-  return changeReps(context, distributorId, async (tx, reps) => {
+  return changeReps(deps, context, distributorId, async (tx, reps) => {
     const rep = reps.find(({ id }) => id === repId) ?? refuse(notFound)
     const facts = factsOf(given)
     const after = { ...rep, ...facts }
@@ -87,6 +93,7 @@ type Change = { id: number; isPrimary: boolean | undefined }
 
 /** Changes a distributor's reps, then sees to it that one of them gets the orders, and tells people where orders go. */
 function changeReps(
+  deps: Pick<Deps, 'jobs'>,
   context: Context,
   distributorId: number,
   change: (tx: Context<Tx>, before: SalesRepRow[]) => Promise<Change>,
@@ -98,7 +105,7 @@ function changeReps(
     const changed = await change(tx, before)
     await choosePrimary(tx, distributorId, before.find(({ isPrimary }) => isPrimary)?.id, changed)
     const after = await listRepsOf(tx, distributorId)
-    await tellOfRedirections(tx, distributor.nickname, before, after)
+    await tellOfRedirections(deps, tx, distributor.nickname, { id: changed.id, before, after })
     return after.find(({ id }) => id === changed.id) ?? refuse(notFound)
   })
 }
@@ -127,16 +134,19 @@ async function choosePrimary(
   })
 }
 
-/** Orders that go to somebody else are how money is stolen by mail, so everybody at the location hears of it (M5). */
+/** Orders that go to somebody else are how money is stolen by mail, so everybody at the location is told and owners are mailed (M5). */
 async function tellOfRedirections(
+  deps: Pick<Deps, 'jobs'>,
   tx: Context<Tx>,
   distributor: string,
-  before: readonly SalesRepRow[],
-  after: readonly SalesRepRow[],
+  { id, before, after }: { id: number; before: readonly SalesRepRow[]; after: readonly SalesRepRow[] },
 ): Promise<void> {
   const by = `${tx.actor.name} changed this.`
-  const tell = (message: string) =>
-    insertLocationMessage(tx, { message: `${message} ${by}`, sentBy: 'Larder', createdAt: tx.now })
+  const tell = async (told: string) => {
+    const body = `${told} ${by}`
+    await insertLocationMessage(tx, { message: body, sentBy: 'Larder', createdAt: tx.now })
+    await mailOwners(deps, tx, { repId: id, subject: `A sales rep of ${distributor} was changed`, body }, tx.now)
+  }
   for (const rep of after) {
     const was = before.find(({ id }) => id === rep.id)
     if (was && was.email !== rep.email)

@@ -26,7 +26,13 @@ export function findRepOfKey({ db, locationId }: AtLocation, { repId, email }: P
     .selectFrom('salesReps')
     .innerJoin('locations', 'locations.id', 'salesReps.locationId')
     .innerJoin('distributors', 'distributors.id', 'salesReps.distributorId')
+    .leftJoin('locationDistributors', (join) =>
+      join
+        .onRef('locationDistributors.locationId', '=', 'salesReps.locationId')
+        .onRef('locationDistributors.distributorId', '=', 'salesReps.distributorId'),
+    )
     .select(['salesReps.id', 'salesReps.locationId', 'salesReps.distributorId', 'salesReps.name', 'salesReps.email'])
+    .select('locationDistributors.retiredAt')
     .select(['accessType', 'startDate', 'endDate', 'locations.timeZone'])
     .select(['locations.nickname as location', 'distributors.nickname as distributor'])
     .where('salesReps.locationId', '=', locationId)
@@ -34,6 +40,31 @@ export function findRepOfKey({ db, locationId }: AtLocation, { repId, email }: P
     .where('salesReps.email', '=', email)
     .where('salesReps.isDeleted', '=', false)
     .executeTakeFirst()
+}
+
+/** The sales rep of an order's distributor who reads its mail and accepted an invite. */
+export async function findRepWithPlace(
+  { db, locationId }: AtLocation,
+  orderId: number,
+  emails: readonly string[],
+): Promise<number | undefined> {
+  const rep = await db
+    .selectFrom('salesReps')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.locationId', '=', 'salesReps.locationId')
+        .onRef('orders.distributorId', '=', 'salesReps.distributorId'),
+    )
+    .select('salesReps.id')
+    .where('salesReps.locationId', '=', locationId)
+    .where('orders.id', '=', orderId)
+    .where('salesReps.email', 'in', [...emails, ''])
+    .where('salesReps.inviteStatus', '=', 'accepted')
+    .where('salesReps.isDeleted', '=', false)
+    .orderBy('salesReps.id')
+    .limit(1)
+    .executeTakeFirst()
+  return rep?.id
 }
 
 type NewKey = RepKey & { kind: 'invite' | 'session'; createdAt: Date; expiresAt: Date }

@@ -1,10 +1,12 @@
+import type { ChoosableMail } from '@larder/contract/accounts/mail-choices.ts'
 import { randomUUID } from 'node:crypto'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
 export type NewRepMail = {
   kind: 'invite' | 'acknowledgement'
-  repId: number
+  /** null: the distributor's system answered */
+  repId: number | null
   orderId?: number
   recipients: string[]
   now: Date
@@ -27,8 +29,91 @@ export async function insertRepMail(
 export function findRepMail({ db, locationId }: AtLocation, id: number) {
   return db
     .selectFrom('repMails')
-    .select(['id', 'kind', 'repId', 'orderId', 'recipients'])
+    .select(['id', 'kind', 'repId', 'orderId', 'recipients', 'subject', 'body', 'choice'])
     .where('locationId', '=', locationId)
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+export type NewRepNotice = {
+  repId: number
+  subject: string
+  body: string
+  choice: ChoosableMail | undefined
+  recipients: string[]
+  onlyOnce: string | undefined
+  now: Date
+}
+
+/** Puts a notice about a rep into the outbox; its id, or nothing when one of its key is there. */
+export async function insertRepNotice(
+  { db, locationId }: AtLocation<Tx>,
+  { repId, subject, body, choice, recipients, onlyOnce, now }: NewRepNotice,
+): Promise<number | undefined> {
+  const messageId = noticeId(onlyOnce === undefined ? randomUUID() : `${locationId}-${onlyOnce}`)
+  const inserted = await db
+    .insertInto('repMails')
+    .values({
+      locationId,
+      kind: 'notice',
+      repId,
+      messageId,
+      recipients,
+      subject,
+      body,
+      choice: choice ?? null,
+      createdAt: now,
+    })
+    .onConflict((conflict) => conflict.column('messageId').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+function noticeId(key: string): string {
+  return `<rep-notice-${key}@larder>`
+}
+
+/** A notice of a key that was not sent yet. */
+export async function findWaitingNotice(
+  { db, locationId }: AtLocation<Tx>,
+  onlyOnce: string,
+): Promise<number | undefined> {
+  const mail = await db
+    .selectFrom('repMails')
+    .select('id')
+    .where('locationId', '=', locationId)
+    .where('messageId', '=', noticeId(`${locationId}-${onlyOnce}`))
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+  return mail?.id
+}
+
+const mostMembers = 1_000
+
+/** The people of a location who can sign in, with their titles there; without those who switched this mail off. */
+export function listMembers({ db, locationId }: AtLocation<Tx>, mail?: ChoosableMail) {
+  return db
+    .selectFrom('locationUsers')
+    .innerJoin('users', 'users.id', 'locationUsers.userId')
+    .select(['users.email', 'locationUsers.title'])
+    .where('locationUsers.locationId', '=', locationId)
+    .where('users.disabledAt', 'is', null)
+    .$if(mail !== undefined, (query) =>
+      query.where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('mailsSwitchedOff')
+              .select('mailsSwitchedOff.userId')
+              .whereRef('mailsSwitchedOff.locationId', '=', 'locationUsers.locationId')
+              .whereRef('mailsSwitchedOff.userId', '=', 'users.id')
+              .where('mailsSwitchedOff.mail', '=', mail ?? ''),
+          ),
+        ),
+      ),
+    )
+    .orderBy('users.id')
+    .limit(mostMembers)
+    .execute()
 }

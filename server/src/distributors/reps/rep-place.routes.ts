@@ -1,4 +1,5 @@
 import { deadRepInvite, getRepPlace, postRepInvite, postRepLogout } from '@larder/contract/distributors/rep-place.ts'
+import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { hashToken } from '../../accounts/tokens.ts'
 import type { Deps } from '../../deps.ts'
 import { bearerToken } from '../../http/actor.ts'
@@ -27,6 +28,7 @@ export function registerRepPlaceRoutes(app: App, deps: Deps): void {
 }
 
 function placeOf(rep: Rep, now: Date) {
-  const { name, email, distributor, location } = rep
-  return { name, email, distributor, location, mayChangePrices: mayChangePrices(rep, now) }
+  const { id, name, email, distributor, location } = rep
+  const today = inTimeZone(now, rep.timeZone)
+  return { id, name, email, distributor, location, today, mayChangePrices: mayChangePrices(rep, now) }
 }

@@ -20,7 +20,8 @@ beforeAll(async () => {
   const neighbour = await aLocation(app, { distributorIds: [harbor] })
   owner = app.as(await aPerson(app, { at: [place] }))
   const pack = { packText: '4/10 LB', packOuter: '4', packInner: '10', packUom: 'LB' }
-  lemons = await anItem(app, place, { distributorId: harbor, name: 'Lemons', priceCents: 4_000, ...pack })
+  const outdated = { priceCents: 4_000, isPriceOutdated: true, ...pack }
+  lemons = await anItem(app, place, { distributorId: harbor, name: 'Lemons', ...outdated })
   loin = await anItem(app, place, {
     ...{ distributorId: harbor, name: 'Pork loin', isCatchWeight: true, averageWeight: '20', pricePerPound: 30_000 },
     ...{ priceCents: 6_000, packText: '1/20 LB', packOuter: '1', packInner: '20', packUom: 'LB' },
@@ -53,7 +54,9 @@ test('a price counts at once in order list and history, and everybody is told on
   expect((await rep.patch(`/rep/items/${loin?.id}`, { price: 3.255, isOutOfStock: 1 })).body).toMatchObject({
     ...{ price: 3.255, isByWeight: true, isOutOfStock: 1 },
   })
-  expect((await owner.get(`/items/${lemons?.id}`)).body).toMatchObject({ price: 42.5, unitPrice: 1.0625 })
+  expect((await owner.get(`/items/${lemons?.id}`)).body).toMatchObject({
+    ...{ price: 42.5, unitPrice: 1.0625, isPriceOutdated: false },
+  })
   expect((await owner.get(`/items/${loin?.id}`)).body).toMatchObject({ price: 65.1, status: 'inactive' })
   const { body } = await owner.get('/users/get-message', { merchant_id: place.id })
   expect(body.data.map(({ message }: { message: string }) => message)).toEqual([

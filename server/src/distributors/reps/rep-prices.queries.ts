@@ -59,6 +59,28 @@ export async function updateRepItem(
   await db.updateTable('items').set(changes).where('locationId', '=', locationId).where('id', '=', id).execute()
 }
 
+/**
+ * The price of an item before a rep changed it on a day: of the guide it is on, or a later one that counted before that
+ * day. Small steps within a day add up against it.
+ */
+export async function findPriceBefore(
+  { db, locationId }: AtLocation<Tx>,
+  itemId: number,
+  today: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ priceCents: number }>`
+    select price_cents from (
+      select start_date, 1 as turn, price_cents from item_prices
+        where location_id = ${locationId} and item_id = ${itemId} and start_date < ${today}::date
+      union all
+      select g.start_date, 2, l.price_cents from items i
+        join order_guides g on g.location_id = i.location_id and g.id = i.order_guide_id
+        join order_guide_items l on l.location_id = i.location_id and l.order_guide_id = g.id and l.item_id = i.id
+        where i.location_id = ${locationId} and i.id = ${itemId}) as prices
+    order by start_date desc, turn limit 1`.execute(db)
+  return rows[0]?.priceCents
+}
+
 /** A price that counts from a day on; a second one of the same day replaces the first. Prices count for a week at least. */
 export async function recordRepPrice(
   { db, locationId }: AtLocation<Tx>,
@@ -77,14 +99,8 @@ export async function recordRepPrice(
     where location_id = ${locationId} and id = ${id}`.execute(db)
 }
 
-/** Whether the location was told something already. */
-export async function existsMessage({ db, locationId }: AtLocation, message: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('locationMessages')
-    .select('id')
-    .where('locationId', '=', locationId)
-    .where('message', '=', message)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+/** Tells whoever looks at the items of a distributor that they changed. */
+export async function tellOfItems({ db, locationId }: AtLocation<Tx>, distributorId: number): Promise<void> {
+  const change = JSON.stringify({ kind: 'items', locationId, distributorId })
+  await sql`select announce(${change}::json)`.execute(db)
 }

@@ -3,11 +3,11 @@ import { getRepItems, patchRepItem } from '@larder/contract/distributors/rep-pri
 import { pagingMeta } from '@larder/contract/shared.ts'
 import type { Deps } from '../../deps.ts'
 import { route, type App } from '../../http/route.ts'
-import { changeRepItem, requirePriceAccess } from './change-rep-item.ts'
+import { changeRepItem, requirePriceAccess, type WatchPrices } from './change-rep-item.ts'
 import { listRepItems, type RepItemRow } from './rep-prices.queries.ts'
 
 /** The prices that a sales rep keeps current, as far as their access reaches. */
-export function registerRepPriceRoutes(app: App, deps: Deps): void {
+export function registerRepPriceRoutes(app: App, deps: Deps, watchPrices: WatchPrices): void {
   route(app, deps, getRepItems, async ({ at, rep, query, now }) => {
     requirePriceAccess(rep, now)
     const { total, items } = await listRepItems(at, { ...query, distributorId: rep.distributorId })
@@ -17,7 +17,7 @@ export function registerRepPriceRoutes(app: App, deps: Deps): void {
   route(app, deps, patchRepItem, async ({ at, rep, params, body, now, requestId }) => {
     const isOutOfStock = body.isOutOfStock === undefined ? undefined : body.isOutOfStock === 1
     const given = { itemId: params.id, price: body.price, isOutOfStock }
-    return itemAnswer(await changeRepItem(at, rep, given, { now, requestId }))
+    return itemAnswer(await changeRepItem({ jobs: deps.jobs, watchPrices }, at, rep, given, { now, requestId }))
   })
 }
 

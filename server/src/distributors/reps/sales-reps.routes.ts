@@ -7,7 +7,7 @@ import { addSalesRep, changeSalesRep } from './change-sales-rep.ts'
 /** The sales reps of a distributor at a location (spec 3 §7). */
 export function registerSalesRepRoutes(app: App, deps: Deps): void {
   route(app, deps, postSalesRep, async ({ context, params, body }) =>
-    salesRepAnswer(await addSalesRep(context, params.id, { ...body, isPrimary: yesOrNo(body.is_primary) })),
+    salesRepAnswer(await addSalesRep(deps, context, params.id, { ...body, isPrimary: yesOrNo(body.is_primary) })),
   )
 
   route(app, deps, putSalesRep, async ({ context, params, body }) => {

@@ -1,6 +1,7 @@
 import { hashToken, newToken } from '../../accounts/tokens.ts'
 import type { Job } from '../../adapters/jobs/job-queue.ts'
-import { atLocation } from '../../context.ts'
+import { insertLocationMessage } from '../../accounts/messages/messages.queries.ts'
+import { atLocation, inTransaction } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
 import { mailOfRow } from '../../outbox/mail-rows.queries.ts'
 import { sendClaimedMail } from '../../outbox/send-claimed-mail.ts'
@@ -16,12 +17,30 @@ type Of = { locationId: number; mailId: number }
 export function sendRepInviteWork(deps: Deps): Job<Of> {
   return {
     ...sendRepInviteJob,
-    handle: ({ locationId, mailId }) =>
-      sendClaimedMail(deps, {
-        ...mailOfRow(atLocation(deps.database, locationId), 'rep_mails', mailId),
+    handle: ({ locationId, mailId }) => {
+      const row = mailOfRow(atLocation(deps.database, locationId), 'rep_mails', mailId)
+      return sendClaimedMail(deps, {
+        ...row,
         compose: () => inviteLetter(deps, { locationId, mailId }),
-      }),
+        noteGivenUp: async (mail, reason, now) => {
+          await row.noteGivenUp(mail, reason, now)
+          await tellOfLostInvite(deps, { locationId, mailId }, now)
+        },
+      })
+    },
   }
+}
+
+/** Whoever waits for the rep's answer is told that the invite never reached them. */
+function tellOfLostInvite({ database }: Deps, { locationId, mailId }: Of, now: Date): Promise<void> {
+  return inTransaction(atLocation(database, locationId), async (tx) => {
+    const mail = await findRepMail(tx, mailId)
+    const [email = ''] = mail?.recipients ?? []
+    const rep = mail?.repId && (await findRepOfKey(tx, { repId: mail.repId, email }))
+    if (!rep) return
+    const message = `The invite to ${rep.name} of ${rep.distributor} could not be mailed to ${email}. Check the address, then send it again.`
+    await insertLocationMessage(tx, { message, sentBy: 'Larder', createdAt: now })
+  })
 }
 
 /** The letter with a fresh link; none when the rep was removed or has another address since. */
@@ -29,7 +48,7 @@ async function inviteLetter({ database, clock, config }: Deps, { locationId, mai
   const at = atLocation(database, locationId)
   const mail = await findRepMail(at, mailId)
   const [email = ''] = mail?.recipients ?? []
-  const rep = mail && (await findRepOfKey(at, { repId: mail.repId, email }))
+  const rep = mail?.repId && (await findRepOfKey(at, { repId: mail.repId, email }))
   if (!rep) return undefined
   const token = newToken()
   const now = clock.now()

@@ -1,5 +1,5 @@
 import type { ParsedCall } from '@larder/contract/call.ts'
-import type { putOrderingTerms } from '@larder/contract/distributors/ordering-terms.ts'
+import { termsChangedMeanwhile, type putOrderingTerms } from '@larder/contract/distributors/ordering-terms.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { minutesOf, orderingTermsProblems } from '@larder/domain/distributors/ordering-terms.ts'
 import { inTransaction, type Context } from '../../context.ts'
@@ -16,7 +16,13 @@ export function changeOrderingTerms(context: Context, distributorId: number, giv
   if (terms.paymentTerms === '') problems.push(['paymentTerms', 'Payment terms are required.'])
   if (problems.length > 0) refuseFields(Object.fromEntries(problems.map(([field, text]) => [field, [text]])))
   return inTransaction(context, async (tx) => {
-    const { nickname: _, retiredAt: __, ...before } = (await lockOrderingTerms(tx, distributorId)) ?? refuse(notFound)
+    const {
+      nickname: _,
+      retiredAt: __,
+      version,
+      ...before
+    } = (await lockOrderingTerms(tx, distributorId)) ?? refuse(notFound)
+    if (given.version !== undefined && given.version !== version) refuse(termsChangedMeanwhile)
     await saveOrderingTerms(tx, distributorId, terms)
     const entry = { action: 'set-ordering-terms', objectType: 'distributor', objectId: distributorId }
     await audit(tx, { ...entry, before, after: terms })

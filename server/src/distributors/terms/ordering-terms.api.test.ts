@@ -1,4 +1,4 @@
-// What an owner decides about distributors: terms of ordering, a distributor of their own, retiring one.
+// An owner's decisions about distributors: terms of ordering, a distributor of their own, retiring one.
 import { beforeAll, expect, test } from 'vitest'
 import { auditTrail } from '../../testing/audit-log.ts'
 import { aLocation, aPerson, type TestLocation } from '../../testing/factories/accounts.ts'
@@ -56,6 +56,10 @@ test('terms of one location count at once in its cart and orders, and change not
   expect((await owner.get('/distributors', { expand: 'orderingTerms' })).body.data).toMatchObject([shown])
   expect((await neighbour.get(`/distributors/${harbor}`, { expand: 'orderingTerms' })).body).toEqual(before)
 
+  // another owner who had read them before saves nothing over it
+  expect((await setTerms({ version: 0, note: 'Knock' })).body).toMatchObject({ code: 'terms_changed_meanwhile' })
+  expect((await setTerms({ version: 1 })).body.orderingTerms.version).toBe(2)
+
   const item = await anItem(app, place, { distributorId: harbor, priceCents: 10_000, effectivePriceCents: 10_000 })
   const order = async (quantity: number, requestedDeliveryDate: string, more: object = {}) => {
     const body = await cartOf(owner, harbor, [[item.id, quantity]], { requestedDeliveryDate })
@@ -85,6 +89,7 @@ test('terms of one location count at once in its cart and orders, and change not
   const fee = (terms: unknown) => (terms as { deliveryFeeCents: number }).deliveryFeeCents
   expect((await trail(place)).map(([action, of, , was, is]) => [action, of, fee(was), fee(is)])).toEqual([
     ['set-ordering-terms', `distributor ${harbor}`, 0, 750],
+    ['set-ordering-terms', `distributor ${harbor}`, 750, 750],
     ['set-ordering-terms', `distributor ${harbor}`, 750, 900],
   ])
 })

@@ -17,12 +17,13 @@ export type OwnOrderingTerms = {
 
 /** The terms that count at a location; its distributor stays locked until the transaction ends. */
 export async function lockOrderingTerms({ db, locationId }: AtLocation<Tx>, distributorId: number) {
-  const { rows } = await sql<OwnOrderingTerms & { nickname: string; retiredAt: Date | null }>`
+  const { rows } = await sql<OwnOrderingTerms & { nickname: string; retiredAt: Date | null; version: number }>`
     with locked as (
       select from location_distributors where location_id = ${locationId} and distributor_id = ${distributorId} for update
     )
     select nickname, retired_at, min_order_cents, is_min_order_required and not skip_min_order as is_min_order_required,
-      delivery_fee_cents, accept_cc, payment_terms, delivery_days, slots, holidays, note
+      delivery_fee_cents, accept_cc, payment_terms, delivery_days, slots, holidays, note,
+      coalesce((select version from own_ordering_terms where location_id = ${locationId} and distributor_id = ${distributorId}), 0) as version
     from ordering_terms, locked where location_id = ${locationId} and distributor_id = ${distributorId}`.execute(db)
   return rows[0]
 }
@@ -41,6 +42,10 @@ export async function saveOrderingTerms(
   await db
     .insertInto('ownOrderingTerms')
     .values({ locationId, distributorId, ...values })
-    .onConflict((conflict) => conflict.columns(['locationId', 'distributorId']).doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['locationId', 'distributorId'])
+        .doUpdateSet((eb) => ({ ...values, version: eb('ownOrderingTerms.version', '+', 1) })),
+    )
     .execute()
 }

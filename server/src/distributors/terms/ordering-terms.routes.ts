@@ -10,7 +10,7 @@ import { answer } from '../list/distributors.routes.ts'
 import { changeOrderingTerms } from './change-ordering-terms.ts'
 import { addOwnDistributor, retireDistributor } from './own-distributors.ts'
 
-/** What owners decide about distributors: terms of ordering, distributors of their own, retiring one. */
+/** Owners' decisions about distributors: terms of ordering, distributors of their own, retiring one. */
 export function registerOrderingTermsRoutes(app: App, deps: Deps): void {
   const expand = expanded('dsrs,orderingTerms')
 
@@ -20,7 +20,7 @@ export function registerOrderingTermsRoutes(app: App, deps: Deps): void {
   })
 
   route(app, deps, postDistributor, async ({ context, body, actor, now }) =>
-    answer({ context, id: await addOwnDistributor(context, body), actor, now, expand }),
+    answer({ context, id: await addOwnDistributor(deps, context, body), actor, now, expand }),
   )
 
   route(app, deps, putRetiredDistributor, async ({ context, params, body, actor, now }) => {

@@ -30,7 +30,7 @@ export async function insertOwnDistributor(
   return id
 }
 
-/** How many lines of the cart are of a distributor; the cart stays as it is until the transaction ends. */
+/** The number of a distributor's lines in the cart; locks the cart until the transaction ends. */
 export async function countCartLinesOf({ db, locationId }: AtLocation<Tx>, distributorId: number): Promise<number> {
   await db.selectFrom('carts').select('locationId').where('locationId', '=', locationId).forUpdate().execute()
   const { lines } = await db

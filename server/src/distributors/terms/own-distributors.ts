@@ -7,6 +7,7 @@ import {
 } from '@larder/contract/distributors/ordering-terms.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { salesRepProblems } from '@larder/domain/distributors/reps/sales-rep.ts'
+import type { Deps } from '../../deps.ts'
 import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import { refuse, refuseFields } from '../../http/failures.ts'
@@ -17,7 +18,11 @@ import { countCartLinesOf, insertOwnDistributor, lockDistributorNames, setRetire
 const mostDistributors = 200
 
 /** Adds a distributor of a location's own, whose orders are mailed to one address. Answers its id. */
-export function addOwnDistributor(context: Context, given: ParsedCall<typeof postDistributor>['body']) {
+export function addOwnDistributor(
+  deps: Pick<Deps, 'jobs'>,
+  context: Context,
+  given: ParsedCall<typeof postDistributor>['body'],
+) {
   const nickname = given.nickname.trim()
   const contact = { name: given.contactName?.trim() || nickname, email: given.email.trim() }
   const { email } = salesRepProblems({ ...contact, accessType: 'none', startDate: null, endDate: null })
@@ -31,7 +36,7 @@ export function addOwnDistributor(context: Context, given: ParsedCall<typeof pos
     const facts = { nickname, phone: given.phone?.trim() || null, customerNumber: given.dcn?.trim() || null }
     const id = await insertOwnDistributor(tx, facts)
     await audit(tx, { action: 'add-distributor', objectType: 'distributor', objectId: id, after: facts })
-    await addSalesRep(tx, id, { ...contact, phone: facts.phone ?? '' })
+    await addSalesRep(deps, tx, id, { ...contact, phone: facts.phone ?? '' })
     return id
   })
 }

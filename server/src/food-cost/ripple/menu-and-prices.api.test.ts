@@ -80,11 +80,12 @@ it('says which dishes a price moved over their target, by which item, and what r
   const safe = await aRecipe(client, mains, { name: 'Soup', price: 30 })
   await anIngredient(client, safe, { subrecipe: sauce }, { recipe_amount: 1, recipe_pack_size_uom: 'qt' })
   const ripple = async (query = {}) => (await client.get('/price-ripple', { since: '2026-03-01', ...query })).body
-  expect(await ripple()).toEqual({ data: [], summary: { dearer: 0, recipes: 2 } })
+  expect(await ripple()).toEqual({ target: 35, data: [], summary: { dearer: 0, recipes: 2 } })
   app.clock.set('2026-03-04T15:00:00Z')
   await setPrice(roma.itemId, 2_500, '2026-03-04')
   // $2.00 were 33.3 % of $6.00, $2.50 are 41.7 %; of the other item it would be $2.20
   expect(await ripple()).toEqual({
+    target: 35,
     data: [
       {
         ...{ id: pasta, menuCategoryId: mains, name: 'Pasta', price: 6, costBefore: 2, cost: 2.5 },
@@ -99,4 +100,7 @@ it('says which dishes a price moved over their target, by which item, and what r
     { priceToRestore: 6.76, swap: { from: 'roma', to: 'roma b', cost: 2.2, percent: 36.7 } },
   ])
   expect((await ripple({ since: '2026-03-04' })).data).toEqual([])
+  // The target of the location is meant where none is sent.
+  await client.put('/food-cost-target', { target: 37, high: 42.5 })
+  expect(await ripple()).toMatchObject({ target: 37, data: [{ priceToRestore: 6.76 }] })
 })

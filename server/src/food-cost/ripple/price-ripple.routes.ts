@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { route, type App } from '../../http/route.ts'
 import { readRipple } from './read-ripple.ts'
 
-/** What moved prices do to the menu. */
+/** The effect of moved prices on the menu. */
 export function registerRippleRoutes(app: App, deps: Deps): void {
   route(app, deps, getPriceRipple, ({ context, query }) => readRipple(context, query.since, query.target))
 }

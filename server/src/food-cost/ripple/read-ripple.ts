@@ -15,6 +15,7 @@ import {
 } from '../../recipes/costs/costs.queries.ts'
 import { foodOf } from '../../recipes/costs/priced-foods.ts'
 import { costedLink, costOfLink, ingredientToCost } from '../../recipes/costs/recipes-to-cost.ts'
+import { targetOf } from '../../recipes/target/food-cost-target.routes.ts'
 import { recipesToUse } from '../variance/recipes-to-use.ts'
 import { listRecipeIds } from '../variance/recipe-ids.queries.ts'
 import { listFoods } from '../variance/counted-foods.queries.ts'
@@ -23,16 +24,18 @@ import { listCostedDishes, listPricesOn, type CostedDish, type OldPrice } from '
 const moversShown = 5
 
 /** Dishes that passed their target since a day, with the items that moved them and what would restore them. */
-export async function readRipple(context: Context, since: string, target: number) {
+export async function readRipple(context: Context, since: string, wanted: number | undefined) {
+  const target = wanted ?? (await targetOf(context)).target
   await freshCosts(context)
   const dishes = (await listCostedDishes(context, since)).flatMap((dish) =>
     dish.costBeforeCents === null ? [] : [{ ...dish, costBeforeCents: dish.costBeforeCents }],
   )
   const passed = dishes.filter((dish) => passedTarget(dish, target))
   const dearer = dishes.filter((dish) => dish.costCents > dish.costBeforeCents).length
-  if (passed.length === 0) return { data: [], summary: { dearer, recipes: dishes.length } }
+  if (passed.length === 0) return { target, data: [], summary: { dearer, recipes: dishes.length } }
   const kitchen = await kitchenOf(context, since)
   return {
+    target,
     data: passed
       .map((dish) => rippled(dish, target, kitchen))
       .toSorted((one, other) => other.cost - other.costBefore - (one.cost - one.costBefore)),
@@ -112,7 +115,7 @@ function moversOf(onPlate: readonly OnPlate[], { names, old }: Kitchen) {
     }))
 }
 
-/** What a portion costs more now than at the old price, in exact dollars; null when either is not known. */
+/** A portion's cost now minus its cost at the old price, in exact dollars; null when either is not known. */
 function costDifference(row: IngredientRow, links: readonly LinkRow[], facts: PriceFacts, before: OldPrice) {
   const portion = ingredientToCost(row, links)
   const [now, then] = [

@@ -32,7 +32,7 @@ export async function findCompletedBefore(
   return row
 }
 
-/** What one inventory counted of a food, in one unit. Exactly one id is set; of a sub-recipe it is the recipe's. */
+/** The count of a food in one inventory, in one unit. Exactly one food id is set; of a sub-recipe it is recipeId. */
 export type CountRow = {
   inventoryId: number
   itemId: number | null

@@ -1,7 +1,7 @@
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 
-/** What came of an item between two counts, in one unit; `credited` of it was rejected. */
+/** The quantity of an item received between two counts, in one unit; `credited` of it was rejected. */
 export type ReceivedRow = { itemId: number | null; uom: string; received: string; credited: string; cents: number }
 
 /** Deliveries after one instant, until another; without an item: special requests. Catch weight counts by the weight paid for. */
@@ -41,7 +41,7 @@ export function listSold({ db, locationId }: AtLocation, from: string, to: strin
   )
 }
 
-/** What the sales of these days came to, and of how many of them none are known. */
+/** The total of these days' sales, the part of it that is mapped to recipes, and the number of days with sales. */
 export async function sumSold({ db, locationId }: AtLocation, from: string, to: string) {
   const [row] = await selectPlain<{ totalCents: number; mappedCents: number; days: number }>(
     db,
@@ -56,7 +56,7 @@ export async function sumSold({ db, locationId }: AtLocation, from: string, to: 
   return row ?? { totalCents: 0, mappedCents: 0, days: 0 }
 }
 
-/** What the waste log has of a food, a sub-recipe or a dish, in one unit. */
+/** The quantity of a food, a sub-recipe or a dish in the waste log, in one unit. */
 export type WastedRow = {
   itemId: number | null
   customItemId: number | null

@@ -161,7 +161,7 @@ function idsOfFoods(
 
 type Stock = ReturnType<typeof stockOfFood>
 
-/** What lies on the shelves, came and was noted as waste, by food. */
+/** The counts, deliveries and noted waste of each food. */
 function stockOfFoods(
   foods: ReadonlyMap<FoodKey, KnownFood>,
   counts: readonly CountRow[],

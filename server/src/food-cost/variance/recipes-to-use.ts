@@ -19,7 +19,7 @@ export type KitchenRecipes = {
 
 const everything = 10_000
 
-/** What one portion or batch of each recipe takes of each food in the food's own unit (`foodAs`), waste included. */
+/** The amount of each food in a portion or batch of each recipe, in the food's own unit (`foodAs`), waste included. */
 export function recipesToUse(
   { recipes, ingredients, links }: { recipes: RecipeCostRow[]; ingredients: IngredientRow[]; links: LinkRow[] },
   foodAs: (key: FoodKey) => Food | undefined,
@@ -94,7 +94,7 @@ function candidateOf(
   return rate && { food: key, quantity: quantity.mul(rate) }
 }
 
-/** What is bought for a portion, waste included. */
+/** The amount to buy for a portion in the food's unit, waste included; null when it is not known. */
 function taken(food: Food, portion: Portion): Fraction | null {
   return unitsOf(food, portion)?.mul(fraction(everything, everything - portion.waste)) ?? null
 }

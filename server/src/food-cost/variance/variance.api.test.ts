@@ -220,6 +220,7 @@ it('keeps the waste log: one entry a key, units that convert, taken back, and no
   })
   expect((await mine.client.get('/waste', { bgn_date: '2026-03-01' })).body.data).toEqual([])
   expect((await mine.client.get('/waste', { end_date: '2026-02-28' })).body.data).toHaveLength(2)
+  expect((await mine.client.get('/waste', { end_date: '2026-02-27' })).body.data).toEqual([])
   const offered = (await mine.client.get('/waste/foods')).body.data
   expect(offered[0]).toEqual({
     ...{ kind: 'item', id: mine.roma.itemId, name: 'roma', detail: expect.any(String) },

@@ -33,7 +33,7 @@ const wastable = `(
 
 const mostOffered = 24
 
-/** What has every word of the text in its name; without a text what was noted most in sixty days, then what is bought most. */
+/** Foods and recipes with every word of the text in the name: most noted in sixty days first, then most bought. */
 export function listWastable({ db, locationId }: AtLocation, search: string, now: Date): Promise<WastableRow[]> {
   const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 8)
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)

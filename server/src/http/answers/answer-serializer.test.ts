@@ -106,6 +106,7 @@ function answers(schema: $ZodType): fc.Arbitrary<unknown> {
   if (def.type === 'optional') return fc.option(answers(def.innerType), { nil: undefined })
   if (def.type === 'pipe') return answers(def.out)
   if (def.type === 'array') return fc.array(answers(def.element), { maxLength: 4 })
+  if (def.type === 'tuple') return fc.tuple(...def.items.map(answers))
   if (def.type === 'record') return fc.dictionary(fc.string(), answers(def.valueType), { maxKeys: 3 })
   if (def.type === 'object') {
     const fields = Object.entries(def.shape).map(([name, field]): [string, fc.Arbitrary<unknown>] => [

@@ -23,7 +23,7 @@ async function everyLink() {
   const order = (await client.post('/orders', await cartOf(client, distributorId, [[roma.itemId, 1]], delivery))).body
   await aFinishedInventory(app, owner)
   const guide = anOwnGuide([{ din: '1', name: 'Butter Unsalted', pack: '36/1 LB', price: '90.00' }])
-  const uploaded = await uploadGuide(client, { distributorId, locationIds: [location.id] }, guide)
+  const uploaded = await uploadGuide(client, { distributorId, locationIds: [location.id], start: '2026-03-04' }, guide)
   expect(uploaded.status, uploaded.text).toBeLessThan(300)
   const lines = [{ din: '', name: 'roma', quantity: 1, price: 20 }]
   const bill = anInvoiceFile('4711', lines, { order: order.purchaseOrderNumber })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { seePricesColumn } from '../../accounts/people/sees-prices.ts'
 import type { Queryable } from '../../database/connections/connection.ts'
 
 /**
@@ -23,11 +24,13 @@ export function findLivingDownload(db: Queryable, tokenHash: Buffer, now: Date) 
       'downloads.kind',
       'downloads.fileName',
       'downloads.filters',
+      'locationUsers.title',
       'locations.displayAccounting',
       'locations.displayComparisonView',
       'locations.displayInventory',
       'locations.displayRecipeCosting',
     ])
+    .select(seePricesColumn)
     .where('downloads.tokenHash', '=', tokenHash)
     .where('downloads.expiresAt', '>', now)
     .where('sessions.endedAt', 'is', null)

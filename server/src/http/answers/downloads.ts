@@ -1,6 +1,7 @@
 import { getDownload } from '@larder/contract/downloads.ts'
-import { featureOff, notFound } from '@larder/contract/refusal.ts'
+import { featureOff, notFound, pricesHidden } from '@larder/contract/refusal.ts'
 import type { Context } from '../../context.ts'
+import { seesPrices } from '../../accounts/people/sees-prices.ts'
 import { hashToken, newToken } from '../../accounts/tokens.ts'
 import type { Statement } from '../../database/batch.ts'
 import { runStatement, preparedStatement } from '../../database/statements.ts'
@@ -34,6 +35,7 @@ export type DownloadKind =
   | 'recipe-cards'
   | 'recipe-photo'
   | 'recipe-thumbnail'
+  | 'location-export'
 export type RenderedFile = { contentType: string; bytes: Buffer }
 /** Makes the file of a download when it is fetched. */
 export type Renderers = Record<
@@ -59,6 +61,19 @@ const flagsOf: Partial<
   'recipe-thumbnail': ['displayRecipeCosting'],
   'inventory-csv': ['displayComparisonView', 'displayInventory'],
   'inventory-xlsx': ['displayComparisonView', 'displayInventory'],
+}
+
+/** Files without any price; all others are refused to people who may not see prices. */
+const unpriced: ReadonlySet<DownloadKind> = new Set([
+  'reject-image-picture',
+  'reject-image-thumbnail',
+  'recipe-photo',
+  'recipe-thumbnail',
+])
+
+/** The cards of recipes have costs where they were asked for. */
+function isUnpriced(kind: DownloadKind, filters: unknown): boolean {
+  return unpriced.has(kind) || (kind === 'recipe-cards' && (filters as { costs?: boolean } | null)?.costs === false)
 }
 
 type FileToLink = { kind: DownloadKind; objectId: number; fileName: string; filters?: object }
@@ -103,6 +118,7 @@ export function registerDownloadRoute(app: App, deps: Deps, renderers: Renderers
     if (!download) return refuse(notFound)
     const kind = download.kind as DownloadKind
     if (flagsOf[kind]?.some((flag) => !download[flag])) return refuse(featureOff)
+    if (!seesPrices(download) && !isUnpriced(kind, download.filters)) return refuse(pricesHidden)
     const file = await renderers[kind](download.locationId, download.objectId, download.filters)
     if (!file) return refuse(notFound)
     return reply

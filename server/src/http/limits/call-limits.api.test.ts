@@ -33,6 +33,16 @@ it('300 calls a minute of one person; each server may let nine more through', as
   expect(served).toBeLessThanOrEqual(318)
 })
 
+it('300 clicks of mail programs a minute of one address', async () => {
+  const click = async (payload: string) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return (await app.server.inject({ method: 'POST', url: '/weekly-mail/1-1-x', payload, headers })).statusCode
+  }
+  for (let wave = 0; wave < 15; wave++)
+    expect(await Promise.all(Array.from({ length: 20 }, () => click('hello=1')))).toEqual(Array(20).fill(400))
+  expect(await click('List-Unsubscribe=One-Click')).toBe(429)
+})
+
 it('what was counted is not forgotten by a server that starts again', async () => {
   for (let n = 0; n < 10; n++) await resetBy(app.as('anonymous'), n)
   const again = (await app.beside()).as('anonymous')

@@ -11,15 +11,19 @@ const limits = {
   'password-reset': { calls: 10, seconds: 3_600 },
   'sign-up': { calls: 10, seconds: 3_600 },
   'rep-invite': { calls: 20, seconds: 3_600 },
+  'accept-invitation': { calls: 20, seconds: 3_600 },
   'card-address': { calls: 10, seconds: 3_600 },
   // of one person; looking at a file keeps nothing, but costs as much computing
   upload: { calls: 60, seconds: 3_600 },
   'upload-check': { calls: 240, seconds: 3_600 },
   'invoice-image': { calls: 500, seconds: 86_400 },
   help: { calls: 20, seconds: 3_600 },
+  invite: { calls: 60, seconds: 3_600 },
   export: { calls: 10, seconds: 60 },
   card: { calls: 5, seconds: 3_600 },
   'card-declined': { calls: 5, seconds: 3_600 },
+  // of one key of a cash register
+  register: { calls: 120, seconds: 3_600 },
   // of one person, or of one address while signed out
   any: { calls: 300, seconds: 60 },
 } as const

@@ -24,7 +24,7 @@ describe.each(configurations)('with demo data $demoData', ({ demoData, resets, u
     const left = await leftOf(app, 'password-reset', '203.0.113.7', resets)
     expect(await allowed(ask, left)).toBe(left)
     expect(inAnHour(await ask())).toBe(true)
-  }, 60_000)
+  })
 
   it(`${uploads} uploads an hour come from one person, and the answer says when to come back`, async () => {
     const app = await strictApp(demoData)
@@ -39,7 +39,7 @@ describe.each(configurations)('with demo data $demoData', ({ demoData, resets, u
     expect((await cook.upload('/distributor-order-guides/check-for-template', fields, aPicture)).status).not.toBe(429)
     const { cook: another } = await aCook(app)
     expect((await another.upload('/order-guides/front-upload', fields, aPicture)).status).not.toBe(429)
-  }, 60_000)
+  })
 
   it(`${checks} looks at a file an hour come from one person`, async () => {
     const app = await strictApp(demoData)
@@ -48,7 +48,7 @@ describe.each(configurations)('with demo data $demoData', ({ demoData, resets, u
     const check = () => cook.post('/distributor-order-guides/check-for-template', {})
     expect(await allowed(check, left)).toBe(left)
     expect(inAnHour(await check())).toBe(true)
-  }, 60_000)
+  })
 
   it.each(['/orders/download-order-history?format=csv', '/inventory/spreadsheet', '/items/download?format=csv'])(
     `${exports} times a minute one person saves %s, and the answer says for how long to wait`,
@@ -75,7 +75,7 @@ describe.each(configurations)('with demo data $demoData', ({ demoData, resets, u
     const app = await strictApp(demoData)
     const left = await leftOf(app, 'any', '127.0.0.1', calls)
     expect(await allowed(() => app.as('anonymous').post('/authenticate', {}), left)).toBe(left)
-  }, 60_000)
+  })
 
   it('ten passwords a quarter of an hour are judged for one account, wherever they come from', async () => {
     const app = await strictApp(demoData)
@@ -101,7 +101,7 @@ async function aCook(app: TestApp) {
   return { cook: app.as(person), who: `user ${person.id}` }
 }
 
-/** How many calls are left to make. The drills make all of them; else all but the last few are noted as made. */
+/** The number of calls left to make. The drills make all of them; else all but the last few are noted as made. */
 async function leftOf(app: TestApp, kind: CallKind, who: string, most: number): Promise<number> {
   const made = isDrill ? 0 : Math.max(0, most - 20)
   if (made > 0) await limiterOf(app.deps, kind).penalty(who, made)
@@ -119,7 +119,7 @@ function inAnHour({ headers }: { headers: Record<string, unknown> }): boolean {
   return seconds > 3_000 && seconds <= 3_600
 }
 
-/** How many of one more than expected get through before the first 429. */
+/** The number of calls that get through before the first 429; tries one more than expected. */
 async function allowed(call: () => Promise<{ status: number }>, expected: number): Promise<number> {
   for (let made = 0; made <= expected; made++) {
     const { status } = await call()

@@ -43,7 +43,7 @@ it('holds nobody up for longer than their patience, and lets nobody in twice for
   const { begun, named, end } = work()
   const hanging = inQueue('one', named('hangs'))
   const impatient = inQueue('one', named('impatient'))
-  await expect.poll(() => begun).toEqual(['hangs', 'impatient'])
+  await expect.poll(() => begun, { timeout: 60_000 }).toEqual(['hangs', 'impatient'])
   end('impatient')
   await impatient
   const later = inQueue('one', named('later'))

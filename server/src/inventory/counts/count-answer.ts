@@ -29,7 +29,7 @@ export function countsOf(line: InventoryLine): z.output<typeof ItemCounts> {
   }
 }
 
-/** How many cases were counted, exactly; null when nothing was, or packs or units of a pack nobody knows. */
+/** The exact number of cases counted; null when nothing was, or packs or units of a pack nobody knows. */
 export function casesOf(line: InventoryLine): Fraction | null {
   const counted = { cases: decimal(line.onHand), packs: decimal(line.onHandPack), units: decimal(line.onHandUom) }
   return onHandTotal(counted, packOf(line), noMoney)?.cases ?? null

@@ -243,7 +243,7 @@ it(`counts agree with the model (${runs} runs, seed ${seed})`, { timeout: 3_600_
 
 it(
   'and the model would notice counts that overwrite what was not seen, and an inventory that clears nothing',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     for (const breakage of [
       `create function break() returns trigger language plpgsql as $$ begin

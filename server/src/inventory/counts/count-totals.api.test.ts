@@ -12,7 +12,7 @@ it(`totals are sums in every one of ${reads} reads`, { timeout: 3_600_000 }, asy
   expect(await wrongTotals(await testApp())).toEqual([])
 })
 
-it('and a total that is not would be noticed', { timeout: 120_000 }, async () => {
+it('and a total that is not would be noticed', { timeout: 300_000 }, async () => {
   const app = await testApp()
   const client = new pg.Client({ connectionString: app.databaseUrl })
   await client.connect()

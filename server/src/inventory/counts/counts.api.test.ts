@@ -122,6 +122,35 @@ describe('two people counting', () => {
     expect(body).toMatchObject({ onHand: 4, onHandUom: 3, conflicts: [{ field: 'onHand' }] })
   })
 
+  it('are asked about nobody when one types while the other starts an inventory, unless the pack changed', async () => {
+    const { owner, chef, roma, plum } = await aCountingKitchen(app)
+    await app.as(owner).patch(countPath(roma), { onHand: 7 })
+    const { id: inventoryId } = (await app.as(owner).post('/inventory', { start_date: '2026-03-04' })).body
+    // versions of the list as it was before the start
+    const before = { onHandVersion: 1, onHandUomVersion: 0, inventoryId }
+    const typed = await app.as(chef).patch(countPath(roma), { onHand: 6, onHandUom: 3, ...before })
+    expect(typed.body).toMatchObject({ onHand: 6, onHandUom: 3, conflicts: [] })
+    // The next one with those versions meets the count that was taken.
+    expect((await app.as(owner).patch(countPath(roma), { onHand: 5, ...before })).body).toMatchObject({
+      ...{ onHand: 6, conflicts: [{ field: 'onHand', currentValue: 6, by: { id: chef.id } }] },
+    })
+    await app.as(chef).patch(countPath(roma), { onHand: null })
+    expect(
+      (await app.as(owner).patch(countPath(roma), { onHand: 5, onHandVersion: 2, inventoryId })).body.conflicts,
+    ).toHaveLength(1)
+
+    const repacked = await app.as(owner).patch(`${countPath(plum)}/pack-size`, { packSizeVal: '3/7 OZ' })
+    expect(repacked.status).toBe(200)
+    const late = { onHand: 2, onHandVersion: 0, onHandPack: 1, onHandPackVersion: 1, onHandUom: 4, onHandUomVersion: 1 }
+    expect((await app.as(chef).patch(countPath(plum), { ...late, inventoryId })).body).toMatchObject({
+      ...{ onHand: 2, onHandPack: null, onHandUom: null },
+      conflicts: [
+        { field: 'onHandPack', by: null },
+        { field: 'onHandUom', by: null },
+      ],
+    })
+  })
+
   it('see each other’s counts as they are made', async () => {
     const { owner, chef, roma, list } = await aCountingKitchen(app)
     const address = await app.server.listen({ port: 0, host: '127.0.0.1' })

@@ -17,7 +17,7 @@ export async function holdAllCounts({ db: tx, locationId }: AtLocation<Tx>): Pro
   await selectPlain(tx, 'select pg_advisory_xact_lock($1, $2)', [countingLock, locationId])
 }
 
-/** How a call names an item of a group. */
+/** A reference to an item of a group, as calls name it. */
 export type ItemRef = { kind: 'item' | 'custom'; groupItemId: number } | { kind: 'subrecipe'; recipeId: number }
 
 export type LockedCounts = {
@@ -83,7 +83,8 @@ export type EntrySource = {
   inventoryId: number | null
   /** repacked: said in the unit of a new pack */
   reason: 'counted' | 'synced' | 'corrected' | 'repacked'
-  userId: number
+  /** null: no person, an order guide began by itself or a sales rep's did */
+  userId: number | null
   device?: string | undefined
   now: Date
 }
@@ -228,10 +229,29 @@ export async function clearCounts(
   // A pack that was kept only for what was counted in it goes with the counts.
   await selectPlain(
     tx,
-    `update group_items set custom_pack_outer = null, custom_pack_inner = null, custom_pack_uom = null, keeps_counted_pack = false
+    `update group_items set custom_pack_outer = null, custom_pack_inner = null, custom_pack_uom = null, keeps_counted_pack = false,
+        repacked_in_inventory = $2
       where location_id = $1 and keeps_counted_pack`,
-    [locationId],
+    [locationId, inventoryId],
   )
+}
+
+/** The fields of an item that nobody counted since an inventory began, and whose pack did not change since. */
+export async function listUntouchedFields(
+  { db, locationId }: AtLocation<Tx>,
+  { groupItemId, inventoryId }: { groupItemId: number; inventoryId: number },
+): Promise<Set<CountField>> {
+  const rows = await selectPlain<{ field: CountField }>(
+    db,
+    `select f.field from group_items gi cross join (values ('onHand'), ('onHandPack'), ('onHandUom')) f (field)
+      where gi.location_id = $1 and gi.id = $2
+        and (f.field = 'onHand' or gi.repacked_in_inventory is distinct from $3)
+        and not exists (select from count_entries e
+          where e.location_id = gi.location_id and e.group_item_id = gi.id and e.field = f.field
+            and e.inventory_id = $3 and e.reason <> 'started')`,
+    [locationId, groupItemId, inventoryId],
+  )
+  return new Set(rows.map(({ field }) => field))
 }
 
 export type LastEntry = { groupItemId: number; field: CountField; userId: number | null; name: string | null; at: Date }

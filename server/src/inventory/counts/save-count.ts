@@ -15,6 +15,7 @@ import {
   holdInventoryOpen,
   insertCountEntries,
   listLastEntries,
+  listUntouchedFields,
   lockCounts,
   updateCounts,
   updateKeptCounts,
@@ -24,7 +25,7 @@ import {
   type LockedCounts,
   type OnHandTotals,
 } from './counts.queries.ts'
-import { decideCount } from './decide-count.ts'
+import { countFields, decideCount } from './decide-count.ts'
 import { findActiveInventory, lockInventory } from '../inventories/inventories.queries.ts'
 import { findKeptLine, findLiveLine, type InventoryLine } from '../inventories/inventory-lines.queries.ts'
 
@@ -68,9 +69,28 @@ async function saveLiveCount(tx: Context<Tx>, groupItemId: number, entry: Entry)
   if (!current) return refuse(notFound)
   if (entry.inventoryId !== undefined && entry.inventoryId !== (active?.id ?? null)) refuse(inventoryClosed)
   const source = { inventoryId: active?.id ?? null, reason: 'counted' as const, userId: tx.actor.userId, now: tx.now }
-  const decided = await decideAndKeep(tx, current, entry, source, (item) => updateCounts(tx, item, source))
+  const seen = await seenSinceStart(tx, current, entry)
+  const decided = await decideAndKeep(tx, current, seen, source, (item) => updateCounts(tx, item, source))
   const line = (await findLiveLine(tx, groupItemId)) ?? refuse(notFound)
   return savedCount(line, decided, await findOnHandTotals(tx, current))
+}
+
+/**
+ * The entry with versions from just before its inventory began lifted to those since: the count was made for this
+ * inventory, and there is no other to ask about.
+ */
+async function seenSinceStart(tx: Context<Tx>, current: LockedCounts, entry: Entry): Promise<Entry> {
+  const { inventoryId } = entry
+  const before = countFields.filter(
+    (field) => current[field] === null && entry[`${field}Version`] === current[`${field}Version`] - 1,
+  )
+  if (typeof inventoryId !== 'number' || before.length === 0) return entry
+  const untouched = await listUntouchedFields(tx, { groupItemId: current.groupItemId, inventoryId })
+  const lifted = before.filter((field) => untouched.has(field))
+  return {
+    ...entry,
+    ...Object.fromEntries(lifted.map((field) => [`${field}Version`, current[`${field}Version`]])),
+  }
 }
 
 async function correctKeptCount(

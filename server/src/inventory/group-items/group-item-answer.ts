@@ -3,7 +3,7 @@ import { compareGroupItems } from '@larder/domain/inventory/group-item-order.ts'
 import { onHandTotal, type OnHandTotal } from '@larder/domain/inventory/on-hand-total.ts'
 import { unitPriceIn, unitsForPacks } from '@larder/domain/inventory/unit-price-in.ts'
 import { fraction, parseFraction, printDecimal, type Fraction } from '@larder/domain/values/fraction.ts'
-import { cents, sum, type Cents } from '@larder/domain/values/money.ts'
+import { cents, noMoney, sum, type Cents } from '@larder/domain/values/money.ts'
 import { printPackSize, type PackSize } from '@larder/domain/values/pack-size.ts'
 import { roundToInteger } from '@larder/domain/values/rounding.ts'
 import { convert } from '@larder/domain/values/unit-conversion.ts'
@@ -24,7 +24,7 @@ export type GroupContents = {
   onHandOfPar: number | null
 }
 
-/** How much of a group is wanted; uom null: in cases. */
+/** The amount of a group to keep on hand; uom null: in cases. */
 export type Par = { readonly level: string; readonly uom: string | null }
 
 type Judged = { row: GroupItemRow; pack: PackSize | null; finalUnitPrice: Fraction | null; total: OnHandTotal | null }
@@ -33,12 +33,12 @@ type Judged = { row: GroupItemRow; pack: PackSize | null; finalUnitPrice: Fracti
 export function contentsOfGroup(
   rows: readonly GroupItemRow[],
   unit: string | null,
-  flags: Actor['flags'],
+  { flags, seePrices }: Pick<Actor, 'flags' | 'seePrices'>,
   par?: Par,
 ): GroupContents {
   const judged = rows
     .map((row) => judge(shownRow(row, flags), unit))
-    .toSorted((a, b) => compareGroupItems(asOrdered(a), asOrdered(b)))
+    .toSorted((a, b) => compareGroupItems(asOrdered(a, seePrices), asOrdered(b, seePrices)))
   const counted = judged.flatMap(({ total }) => (total ? [total] : []))
   const shownIn = unit ?? commonUnit(judged)
   const onHand = amountTogether(judged, (total, pack) => inUnit(total, pack, shownIn))
@@ -96,10 +96,11 @@ function packOf(row: GroupItemRow): PackSize | null {
   return { outer: Number(packOuter), inner: Number(packInner), uom: packUom }
 }
 
-function asOrdered({ row, finalUnitPrice }: Judged) {
+/** Without prices the older row goes first: the order would tell which is cheaper. */
+function asOrdered({ row, finalUnitPrice }: Judged, seePrices: boolean) {
   return {
     ...{ id: row.id, isPunchedOut: row.isPunchedOut, isSubRecipe: row.type === 'subrecipe' },
-    ...{ finalUnitPrice, price: cents(row.price) },
+    ...(seePrices ? { finalUnitPrice, price: cents(row.price) } : { finalUnitPrice: null, price: noMoney }),
   }
 }
 

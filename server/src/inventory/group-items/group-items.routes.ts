@@ -86,7 +86,7 @@ export function registerGroupItemRoutes(app: App, deps: Deps): void {
 
 async function itemsOfGroup(context: Context, { id, groupId }: OfGroup): Promise<GroupItemAnswer[]> {
   const group = (await findGroup(context, id, groupId)) ?? refuse(notFound)
-  return contentsOfGroup(await listItemsOfGroups(context, [groupId]), group.unitId, context.actor.flags).items
+  return contentsOfGroup(await listItemsOfGroups(context, [groupId]), group.unitId, context.actor).items
 }
 
 async function itemOfGroup(context: Context, of: OfGroup, itemId: number): Promise<GroupItemAnswer> {

@@ -51,6 +51,6 @@ async function orderableItems(
   const orderable = rows.filter(({ type, isPunchedOut }) => type === 'item' && !isPunchedOut)
   const byGroup = Map.groupBy(orderable, ({ groupId }) => groupId)
   return new Map(
-    groups.map(({ id, unitId }) => [id, contentsOfGroup(byGroup.get(id) ?? [], unitId, context.actor.flags).items]),
+    groups.map(({ id, unitId }) => [id, contentsOfGroup(byGroup.get(id) ?? [], unitId, context.actor).items]),
   )
 }

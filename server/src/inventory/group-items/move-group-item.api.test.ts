@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { auditLog } from '../../testing/audit-log.ts'
+import { aPerson } from '../../testing/factories/accounts.ts'
 import { anItem } from '../../testing/factories/catalogue.ts'
 import {
   aCountingKitchen,
@@ -82,6 +83,26 @@ test('a custom item goes and comes back; the list of the group may be named', as
   expect((await client.patch(`${herbs}/item/${id}/move`, back)).status).toBe(404)
   expect((await client.patch(`${herbs}/custom/${id}/move`, back)).status).toBe(200)
   expect(namesOf(await groupOf(client, roma))).toEqual(['House bread', 'plum', 'roma'])
+})
+
+test('whoever sees no prices writes a custom item without one, and leaves the one it has', async () => {
+  const { client, location, list, roma } = await kitchenAndOwner()
+  const custom = `/comparison-views/${list.id}/groups/${roma.groupId}/custom`
+  const own = { description: 'House bread', unitMeasure: 'EA', distributor: 'Our oven' }
+  const form = { ...own, packSize: { outerPack: 2, innerPack: 12, uom: 'EA' } }
+  expect((await client.post(custom, form)).body.errors).toEqual({ price: ['Please enter the price.'] })
+  const { id } = (await client.post(custom, { ...form, price: 24 })).body
+  const cook = app.as(await aPerson(app, { at: [location], title: 'Cook', seePrices: false }))
+  expect((await cook.patch(`${custom}/${id}/details`, { ...form, description: 'Rye bread', price: 1 })).status).toBe(
+    200,
+  )
+  expect((await cook.patch(`${custom}/${id}/details`, { ...form, description: 'Oat bread' })).status).toBe(200)
+  expect((await cook.post(custom, { ...form, description: 'Rolls' })).status).toBe(201)
+  const { items } = await groupOf(client, roma)
+  expect(items.filter(({ distributor }: { distributor: string }) => distributor === 'Our oven')).toMatchObject([
+    { description: 'Rolls', price: 0 },
+    { description: 'Oat bread', price: 24 },
+  ])
 })
 
 test('is refused where the item is already, where nobody knows the group, and to whom may not edit', async () => {

@@ -68,7 +68,7 @@ export async function listRowsOfSubRecipe({ db, locationId }: AtLocation, recipe
   return rows.map(({ id }) => id)
 }
 
-/** What a batch of it holds, of a row of a group. */
+/** Sets the batch size of the sub-recipe in a row of a group. */
 export async function updateBatch(
   { db: tx, locationId }: AtLocation<Tx>,
   groupItemId: number,

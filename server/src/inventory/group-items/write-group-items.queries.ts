@@ -12,7 +12,7 @@ export async function countGroupItems({ db: tx, locationId }: AtLocation<Tx>, gr
   return rows[0]?.count ?? 0
 }
 
-/** How many items are in all groups of the location. */
+/** The number of items in all groups of the location. */
 export async function countShelfItems({ db: tx, locationId }: AtLocation<Tx>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from group_items
     where location_id = ${locationId}`.execute(tx)
@@ -71,7 +71,7 @@ export async function insertCustomItem(
 export async function updateCustomItem(
   { db: tx, locationId }: AtLocation<Tx>,
   customItemId: number,
-  fields: CustomItemFields,
+  fields: Partial<CustomItemFields>,
 ): Promise<void> {
   await tx
     .updateTable('customItems')

@@ -11,11 +11,12 @@ import {
   type postGroupItems,
 } from '@larder/contract/inventory/group-items.ts'
 import { notFound } from '@larder/contract/refusal.ts'
+import { noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { parsePackSize, type PackSize } from '@larder/domain/values/pack-size.ts'
 import { inTransaction, type AtLocation, type Context } from '../../context.ts'
 import { audit, type AuditEntry } from '../../database/audit.ts'
 import { type Tx } from '../../database/connections/connection.ts'
-import { refuse } from '../../http/failures.ts'
+import { refuse, refuseFields } from '../../http/failures.ts'
 import { holdInventoryOpen } from '../counts/counts.queries.ts'
 import { findGroup } from '../groups/groups.queries.ts'
 import { keepCountsOverPack } from '../packs/keep-counts-over-pack.ts'
@@ -68,7 +69,7 @@ export function linkItems(
 export function addCustomItem(context: Context, of: OfGroup, form: CustomForm): Promise<number> {
   return inTransaction(context, async (tx) => {
     await holdGroup(tx, of)
-    const fields = fieldsOf(form)
+    const fields = { ...fieldsOf(form), priceCents: priceOf(context, form) ?? noMoney }
     const id = await insertCustomItem(tx, of.groupId, fields, context.now)
     await requireRoom(tx, of.groupId)
     await note(tx, of.groupId, { action: 'add-custom-item', after: { id, ...fields } })
@@ -81,7 +82,8 @@ export function changeCustomItem(context: Context, of: OfGroup, id: number, form
     await holdInventoryOpen(tx)
     await holdGroup(tx, of)
     const held = await findGroupItem(tx, of.groupId, { kind: 'custom', id })
-    const fields = fieldsOf(form)
+    const price = priceOf(context, form)
+    const fields = { ...fieldsOf(form), ...(price === undefined ? {} : { priceCents: price }) }
     const customItemId = held?.customItemId ?? refuse(notFound)
     const change = () => updateCustomItem(tx, customItemId, fields)
     await keepCountsOverPack(tx, id, change)
@@ -133,17 +135,22 @@ export async function holdGroup(tx: Context<Tx>, { id, groupId }: OfGroup): Prom
   if (!(await findGroup(tx, id, groupId))) refuse(notFound)
 }
 
+/** The price that was typed; of whoever sees no prices none: the one that is kept stays. */
+function priceOf({ actor }: Context, { price }: CustomForm): Cents | undefined {
+  if (!actor.seePrices) return undefined
+  return price ?? refuseFields({ price: ['Please enter the price.'] })
+}
+
 function fieldsOf({
   description,
   unitMeasure,
   distributor,
-  price,
   packSize,
   din,
   brand,
-}: CustomForm): CustomItemFields {
+}: CustomForm): Omit<CustomItemFields, 'priceCents'> {
   return {
-    ...{ description, unitMeasure, distributor, din: din.trim(), brand: brand.trim(), priceCents: price },
+    ...{ description, unitMeasure, distributor, din: din.trim(), brand: brand.trim() },
     ...{ packOuter: String(packSize.outerPack), packInner: String(packSize.innerPack), packUom: packSize.uom },
   }
 }

@@ -26,7 +26,7 @@ export async function answerGroups(
   const spend = isSpendWanted || isCartWanted ? await listGroupSpend(context, groupIds, yearAgo) : []
   const spendOf = new Map(spend.map((row) => [row.groupId, row]))
   const groups = rows.map(({ comparisonViewName, parLevel, ...row }) => {
-    const contents = contentsOfGroup(items.get(row.id) ?? [], row.unitId, context.actor.flags, {
+    const contents = contentsOfGroup(items.get(row.id) ?? [], row.unitId, context.actor, {
       level: parLevel,
       uom: row.parLevelUom,
     })

@@ -15,7 +15,7 @@ const seed = Number(process.env.DRAGS_SEED ?? 20_260_304)
 
 type Move = { id: number; place: number }
 
-it(`${people} people with ${drags} drags each in ${length} groups (seed ${seed})`, { timeout: 120_000 }, async () => {
+it(`${people} people with ${drags} drags each in ${length} groups (seed ${seed})`, { timeout: 300_000 }, async () => {
   const { statuses, before, after, moves } = await dragTogether(await testApp())
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(moves).toHaveLength(people * drags)
@@ -24,7 +24,7 @@ it(`${people} people with ${drags} drags each in ${length} groups (seed ${seed})
   expect(after.every(({ sortIndex }) => Number.isFinite(sortIndex))).toBe(true)
 })
 
-it('and the suite would notice moves that are lost', { timeout: 120_000 }, async () => {
+it('and the suite would notice moves that are lost', { timeout: 300_000 }, async () => {
   const app = await testApp()
   const client = new pg.Client({ connectionString: app.databaseUrl })
   await client.connect()

@@ -41,7 +41,7 @@ export async function findActiveInventory({ db, locationId }: AtLocation): Promi
   return row
 }
 
-/** How many items are on the shelves, and how many of them have no count. */
+/** The number of items on the shelves, and of those without a count. */
 export async function countOfActive({
   db,
   locationId,

@@ -30,7 +30,7 @@ const completeGates = inDrills(
 describe('killed while an inventory is started', () => {
   it.each(startGates)(
     'before %s is written: counts and inventory are as before',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async (table) => {
       const kitchen = await aCountingKitchen(app)
       await app.as(kitchen.chef).patch(countPath(kitchen.roma), { onHand: 2 })
@@ -53,7 +53,7 @@ describe('killed while an inventory is started', () => {
 describe('killed while an inventory is completed', () => {
   it.each(completeGates)(
     'before %s is written: nothing is cleared that is not kept',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async (table) => {
       const kitchen = await aCountingKitchen(app)
       await app.as(kitchen.owner).post('/inventory', { start_date: '2026-03-04' })
@@ -127,6 +127,6 @@ const busyConnections = `select query from pg_stat_activity where datname = curr
 async function untilThereAre(rows: number, query: string): Promise<void> {
   const client = new pg.Client({ connectionString: app.databaseUrl })
   await client.connect()
-  await expect.poll(async () => (await client.query(query)).rows, { timeout: 20_000 }).toHaveLength(rows)
+  await expect.poll(async () => (await client.query(query)).rows, { timeout: 60_000 }).toHaveLength(rows)
   await client.end()
 }

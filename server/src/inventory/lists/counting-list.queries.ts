@@ -10,7 +10,7 @@ const arranged = `(
 
 export type Arrangement = { rowCount: number; itemCount: number; groupCount: number; arrangement: string }
 
-/** How many items and groups a list has, and a text that changes when any row or its place does. */
+/** The numbers of rows, items and groups in a list, and a text that changes when any row or its place does. */
 export async function findArrangement({ db, locationId }: AtLocation, listId: number): Promise<Arrangement> {
   const [found] = await selectPlain<Arrangement>(
     db,

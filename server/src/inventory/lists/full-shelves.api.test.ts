@@ -1,4 +1,4 @@
-// How much a group and all groups of a location hold: what is more is refused, never left out of an inventory.
+// The most items that a group and all groups of a location hold: more are refused, never left out of an inventory.
 import { expect, it } from 'vitest'
 import { mostInGroup, mostOnShelves } from '@larder/contract/inventory/group-items.ts'
 import { anItem } from '../../testing/factories/catalogue.ts'

@@ -41,7 +41,7 @@ beforeAll(async () => {
   )
   await owner.query('vacuum analyze')
   await owner.end()
-}, 60_000)
+})
 
 describe('a list of 2,000 groups', () => {
   it('comes by pages, each in its place, with the totals of the whole', async () => {

@@ -34,10 +34,11 @@ export async function repackCounts(
   await selectPlain(
     tx.db,
     `update group_items gi set on_hand_uom = w.units / 100.0,
-        on_hand_pack_version = on_hand_pack_version + w."packsBy", on_hand_uom_version = on_hand_uom_version + w."unitsBy"
+        on_hand_pack_version = on_hand_pack_version + w."packsBy", on_hand_uom_version = on_hand_uom_version + w."unitsBy",
+        repacked_in_inventory = case when w."packsBy" + w."unitsBy" > 0 then $3 else repacked_in_inventory end
       from jsonb_to_recordset($2::jsonb) as w(id integer, units integer, "packsBy" integer, "unitsBy" integer)
       where gi.location_id = $1 and gi.id = w.id`,
-    [tx.locationId, JSON.stringify(written)],
+    [tx.locationId, JSON.stringify(written), by.inventoryId],
   )
   const entries = rows.flatMap(({ current, before, units, passesUnits }) => {
     const { groupItemId, groupId, listId, onHandUom: previous } = current

@@ -13,7 +13,7 @@ import {
 import { holdInventoryOpen } from '../counts/counts.queries.ts'
 import { findActiveInventory } from '../inventories/inventories.queries.ts'
 
-/** How many rows of groups a guide's new packs were said in, and how many keep the pack they were counted in. */
+/** The numbers of group rows that took over a guide's new pack, and that keep the pack they were counted in. */
 export type CountsOverGuide = { repackedCount: number; keptPackCount: number }
 
 /**
@@ -25,7 +25,7 @@ export type CountsOverGuide = { repackedCount: number; keptPackCount: number }
  */
 export async function keepCountsOverGuide(
   tx: Tx,
-  { locationId, userId }: { locationId: number; userId: number },
+  { locationId, userId }: { locationId: number; userId: number | null },
   changed: readonly ChangedPack[],
   now: Date,
 ): Promise<CountsOverGuide> {

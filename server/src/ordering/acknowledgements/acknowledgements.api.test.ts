@@ -57,6 +57,8 @@ test('an invite is mailed, opens once, ends after seven days and with the addres
   expect(both.map(({ status: answered }) => answered).toSorted()).toEqual([200, 400])
   const taken = both.find(({ status: answered }) => answered === 200)
   const whole = {
+    id: repId,
+    today: '2026-06-10',
     name: 'Sal',
     email: 'sal@harbor.test',
     mayChangePrices: true,
@@ -89,10 +91,15 @@ test('an invite is mailed, opens once, ends after seven days and with the addres
 test('a rep answers the orders mailed to them; the buyer reads it, is mailed it, and the log names the rep', async () => {
   const rep = app.as((await accept(await invited())).body)
   const order = await aPlacedOrder(3)
+  const mailed = app.mails.findLast(({ to }) => to.includes('sal@harbor.test'))
+  expect(mailed?.text).toContain(`/rep?place=${repId}&order=${order.id}`)
   // placed while the orders went to somebody else: not this rep's
   const other = await aSalesRep(app, place, harbor, { name: 'Zoe', email: 'zoe@harbor.test', isPrimary: false })
   await client.patch(`/distributors/${harbor}/dsr/${other.id}`, { is_primary: 1 })
   const foreign = await aPlacedOrder(1)
+  // Zoe has no place of her own
+  const without = app.mails.findLast(({ to }) => to.includes('zoe@harbor.test'))
+  expect(without?.text).toContain('Please reply to this e-mail')
 
   const { body: list } = await rep.get('/rep/orders')
   expect(list.data.map(({ id }: { id: number }) => id)).toEqual([order.id])

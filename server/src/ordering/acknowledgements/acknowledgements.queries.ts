@@ -99,7 +99,8 @@ export function lockOrder({ db, locationId }: AtLocation<Tx>, orderId: number) {
 
 type NewAnswer = {
   orderId: number
-  rep: { id: number; name: string }
+  /** without an id: the distributor's system */
+  rep: { id: number | null; name: string }
   note: string
   lines: readonly { id: number; status: 'short' | 'substituted'; quantity: number; substitute: string }[]
   now: Date
@@ -128,15 +129,30 @@ export async function replaceAcknowledgement(
       .execute()
 }
 
-/** The address of who placed an order. */
+/** The address of the person who placed an order; undefined when they switched mails about its answers off, or are not at the location any more. */
 export async function findOrdererEmail({ db, locationId }: AtLocation, orderId: number): Promise<string | undefined> {
   const orderer = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.orderedBy')
+    .innerJoin('locationUsers', (join) =>
+      join.onRef('locationUsers.userId', '=', 'users.id').onRef('locationUsers.locationId', '=', 'orders.locationId'),
+    )
     .select('users.email')
     .where('orders.locationId', '=', locationId)
     .where('orders.id', '=', orderId)
     .where('users.disabledAt', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('mailsSwitchedOff')
+            .select('mailsSwitchedOff.userId')
+            .whereRef('mailsSwitchedOff.locationId', '=', 'orders.locationId')
+            .whereRef('mailsSwitchedOff.userId', '=', 'users.id')
+            .where('mailsSwitchedOff.mail', '=', 'order-answers'),
+        ),
+      ),
+    )
     .executeTakeFirst()
   return orderer?.email
 }

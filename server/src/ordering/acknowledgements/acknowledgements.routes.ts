@@ -12,7 +12,7 @@ import { acknowledgeOrder } from './acknowledge-order.ts'
 import { acknowledgementAnswer, repOrders } from './acknowledgement-answer.ts'
 import { existsOrder, listAcknowledgements, listRepOrders } from './acknowledgements.queries.ts'
 
-/** What sales reps answer to the orders that were mailed to them. */
+/** Sales reps' answers to the orders that were mailed to them. */
 export function registerAcknowledgementRoutes(app: App, deps: Deps): void {
   route(app, deps, getRepOrders, async ({ at, rep, query }) => {
     const { total, orders } = await listRepOrders(at, rep, query)

@@ -1,3 +1,4 @@
+import { mailChoicesLine } from '../../accounts/mails/mail-choices-link.ts'
 import type { Job } from '../../adapters/jobs/job-queue.ts'
 import { atLocation } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
@@ -20,7 +21,7 @@ export function sendAcknowledgementWork(deps: Deps): Job<Of> {
   }
 }
 
-async function letterOf({ database }: Pick<Deps, 'database'>, { locationId, mailId }: Of) {
+async function letterOf({ database, config }: Pick<Deps, 'database' | 'config'>, { locationId, mailId }: Of) {
   const at = atLocation(database, locationId)
   const mail = await findRepMail(at, mailId)
   const orderId = mail?.orderId ?? 0
@@ -40,7 +41,7 @@ async function letterOf({ database }: Pick<Deps, 'database'>, { locationId, mail
         ? ['', 'Everything comes as ordered.']
         : ['', ...changed, '', 'All else comes as ordered.']),
       ...(answer.note === '' ? [] : ['', answer.note]),
-      '',
+      ...['', mailChoicesLine(config, locationId), ''],
     ].join('\n'),
     attachments: [],
   }
@@ -48,7 +49,7 @@ async function letterOf({ database }: Pick<Deps, 'database'>, { locationId, mail
 
 type Line = { status: string; quantity: number; substitute: string }
 
-/** What is said of a line that doesn't come as ordered. */
+/** The words for a line that doesn't come as ordered. */
 function wordsFor({ status, quantity, substitute }: Line, ordered: number): string {
   if (status === 'substituted')
     return `${quantity} of ${substitute || 'a substitute'} in its place, ${ordered} were ordered`

@@ -38,7 +38,7 @@ async function invoiceOf(at: AtLocation, orderId: number): Promise<InvoiceFor365
   }
 }
 
-/** What was kept of a line once the order is received; until then as it was ordered. */
+/** The kept part of a line once the order is received; until then the line as it was ordered. */
 function invoiceLine(item: OrderItemRow): InvoiceLine {
   const isWithoutPrice = item.boughtCents === 0 && (item.isMarketPrice || item.isSpecial)
   return {

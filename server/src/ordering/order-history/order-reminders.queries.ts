@@ -7,7 +7,7 @@ import type { z } from 'zod'
 /** Older ones are settled by now, or nobody will look at them any more. The screen says how far back it looks. */
 const days = 7
 
-/** How many orders of a location are due today, overdue, or were mailed to nobody; of the last seven days. */
+/** The numbers of a location's orders due today, overdue, and mailed to nobody, in the last seven days. */
 export async function countOrderReminders(
   { db, locationId }: AtLocation,
   today: CalendarDate,

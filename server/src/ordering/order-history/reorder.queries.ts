@@ -51,7 +51,7 @@ export async function listOldLines({ db, locationId }: AtLocation, orderId: numb
   return rows
 }
 
-/** How many lines of a distributor are in the cart, but for these. */
+/** The number of a distributor's lines in the cart, but for these. */
 export async function countOtherLines(
   { db, locationId }: AtLocation,
   distributorId: number,

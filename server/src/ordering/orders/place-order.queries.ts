@@ -1,3 +1,5 @@
+import { notSignedIn } from '@larder/contract/refusal.ts'
+import { refuse } from '../../http/failures.ts'
 import type { AtLocation } from '../../context.ts'
 import type { WantedIds } from '../savings/accepted-swaps.queries.ts'
 import type { ShownPack } from '@larder/domain/ordering/pack-change.ts'
@@ -128,27 +130,35 @@ export function orderOfClientKey(locationId: number, clientKey: string | null): 
 }
 
 /** The number of the next order of a location, and the ids of its rows. */
-export type NextOrder = { orderId: number; purchaseOrderNumber: string; mailId: number; repEmail: string | null }
+export type NextOrder = {
+  orderId: number
+  purchaseOrderNumber: string
+  mailId: number
+  repEmail: string | null
+  /** the distributor takes orders by EDI: no mail goes out */
+  isByEdi: boolean
+}
 
 /**
  * The names of the next order, and the sales rep to be told: the primary one, else the first active one. Numbers
  * have no gaps: other orders wait until this one is placed or given up. Only the order's insert takes the number.
+ * None once the deletion of the location has begun.
  */
 export function nextOrder(locationId: number, distributorId: number): Statement<NextOrder> {
   return preparedStatement(
     `select nextval('orders_id_seq')::integer as "orderId", nextval('outbound_mails_id_seq')::integer as "mailId",
         l.id || '-' || lpad(l.next_purchase_order_number::text, greatest(5, length(l.next_purchase_order_number::text)), '0') as "purchaseOrderNumber",
         (select r.email from sales_reps r where r.location_id = $1 and r.distributor_id = $2 and not r.is_deleted and r.email <> ''
-          order by r.is_primary desc, r.id limit 1) as "repEmail"
-      from locations l where l.id = $1 for no key update of l`,
+          order by r.is_primary desc, r.id limit 1) as "repEmail",
+        exists (select from edi_connections e where e.location_id = $1 and e.distributor_id = $2 and e.is_on) as "isByEdi"
+      from locations l where l.id = $1 and l.closed_at is null for no key update of l`,
     [locationId, distributorId],
   )
 }
 
 export async function reserveOrder({ db: tx, locationId }: AtLocation<Tx>, distributorId: number): Promise<NextOrder> {
   const [next] = await runStatement(tx, nextOrder(locationId, distributorId))
-  if (!next) throw new Error(`there is no location ${locationId}`)
-  return next
+  return next ?? refuse(notSignedIn)
 }
 
 /** True when the location has an item of this id, whether or not it is in the cart. */

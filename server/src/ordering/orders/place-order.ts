@@ -1,3 +1,4 @@
+import { notSignedIn } from '@larder/contract/refusal.ts'
 import { paymentUnderWay } from '@larder/contract/ordering/orders.ts'
 import { inTransaction, type Context } from '../../context.ts'
 import { auditorOf } from '../../database/audit.ts'
@@ -9,7 +10,7 @@ import { cartToLock } from '../cart/cart.queries.ts'
 import { judgeOrder, orderFacts, type WantedOrder } from './judge-order.ts'
 import { answerToNewOrder, orderAnswer } from './order-answer.ts'
 import { nextOrder, orderOfClientKey } from './place-order.queries.ts'
-import { queuePurchaseOrderMail } from '../purchase-orders/purchase-order-mail.ts'
+import { queuePurchaseOrder } from '../purchase-orders/purchase-order-mail.ts'
 import { orderWritten } from './write-order.ts'
 
 /**
@@ -40,7 +41,8 @@ export function placeOrder(
     if (before) return orderAnswer(tx, before.id, true)
     if (underWay) refuse(paymentUnderWay)
     const priced = await judgeOrder(tx, wanted, [terms, lines, swaps])
-    if (!cart || !next) throw new Error(`location ${locationId} has lines to order and no cart`)
+    if (!next) refuse(notSignedIn)
+    if (!cart) throw new Error(`location ${locationId} has lines to order and no cart`)
     const order = {
       wanted,
       priced,
@@ -53,7 +55,7 @@ export function placeOrder(
     const answer = answerToNewOrder(context.actor, next, context.now)
     const changes = [...orderWritten(auditorOf(context), order), ...(withLinks ? [answer.links] : [])]
     const rows = await changeThenRead(tx.db, changes, answer.statements)
-    await queuePurchaseOrderMail(deps, tx.db, { locationId, next })
+    await queuePurchaseOrder(deps, tx.db, { locationId, distributorId, next })
     return answer.of(rows)
   })
 }

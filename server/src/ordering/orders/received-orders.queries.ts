@@ -5,7 +5,7 @@ import { preparedStatement, runStatement } from '../../database/statements.ts'
 
 type BookedLine = { id: number; quantity: number; priceCents: Cents; cents: Cents }
 
-/** What was kept of each line, at which price of one. */
+/** Writes the kept quantity of each line, the price of one, and the amount. */
 export async function bookOrderItems(
   { db: tx, locationId }: AtLocation<Tx>,
   lines: readonly BookedLine[],
@@ -22,7 +22,7 @@ export async function bookOrderItems(
 }
 
 /**
- * What the swaps of an order `o` still save once it is received: each new line that was kept only in part saves less in
+ * The savings left of the swaps of an order `o` once received: each new line that was kept only in part saves less in
  * proportion, as it did in the cart; what was there before its swaps saves nothing. Null: the order had no swap.
  */
 const keptSavings = `

@@ -32,7 +32,7 @@ export type OrderToWrite = {
 
 /**
  * The changes that write an order: its lines leave the cart, which the caller holds. What is placed goes to the sales
- * rep with the same transaction, by `queuePurchaseOrderMail`; what still has to be paid waits.
+ * rep with the same transaction, by `queuePurchaseOrder`; what still has to be paid waits.
  */
 export function orderWritten(
   orderer: Orderer,

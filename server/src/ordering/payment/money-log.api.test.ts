@@ -1,4 +1,4 @@
-// What is noted where money is concerned: cards of the wallet, and each way an order by card can end.
+// Audit log entries about money: cards of the wallet, and each way an order by card can end.
 import { beforeAll, expect, test } from 'vitest'
 import { auditTrail } from '../../testing/audit-log.ts'
 import { cardOrdersIn } from '../../testing/factories/card-orders.ts'

@@ -8,7 +8,7 @@ type PaymentAnswer = z.output<typeof OrderPayment>
 
 export const paymentOnTerms = { paymentDisplay: 'Payment terms', payment: null } as const
 
-/** How an order is paid, in words and, by card, in full. */
+/** The payment of an order, in words and, by card, in full. */
 export async function paymentOfOrder(
   at: AtLocation,
   { id, paymentType }: { id: number; paymentType: string },
@@ -46,7 +46,7 @@ function paymentAnswer(payment: PaymentRow): PaymentAnswer {
   }
 }
 
-/** What is taken, or about to be; a hold that could not be taken charged nothing. */
+/** The amount charged, or about to be; else null, as for a hold that could not be charged. */
 function chargedOf({ status, capturedCents }: PaymentRow): PaymentAnswer['charged'] {
   return capturedCents !== null && (status === 'captured' || status === 'capturing') ? cents(capturedCents) : null
 }

@@ -187,7 +187,9 @@ describe('the sandbox', () => {
     })
     const { clientSecret } = order.payment
     await client.post('/payment-gateway/sandbox-confirmations', { clientSecret, isConfirmed: true })
-    await expect.poll(async () => (await client.get(`/orders/${order.id}`)).body.status).toBe('placed')
+    await expect
+      .poll(async () => (await client.get(`/orders/${order.id}`)).body.status, { timeout: 60_000 })
+      .toBe('placed')
     expect(told).toEqual(['200 payment.authorised'])
   })
 })

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import type { SubscriptionEvent } from '../../adapters/payments/payment-gateway.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
 
 export const paymentEventsPath = '/webhooks/payments'
+
+/** 'unanswered': the provider was asked how the subscription is and did not say; it sends the event again later. */
+type ApplyIt = (deps: Deps, event: SubscriptionEvent) => Promise<'applied' | 'none' | 'unanswered'>
 
 /**
  * The route for events of the card provider. No call of the wire: it is signed over its bytes, so they are taken as
  * they are. What can't be trusted is 400; what was heard before or is none of ours is thanked for.
  */
-export function registerPaymentEventRoute(server: FastifyInstance, deps: Deps): void {
+export function registerPaymentEventRoute(server: FastifyInstance, deps: Deps, applySubscriptionEvent: ApplyIt): void {
   void server.register((scope: FastifyInstance, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
@@ -20,6 +24,11 @@ export function registerPaymentEventRoute(server: FastifyInstance, deps: Deps): 
       if (heard.kind === 'untrusted')
         return reply.status(400).send({ message: 'Not signed, or too long ago.', code: 'untrusted' })
       if (heard.kind === 'irrelevant') return { effect: 'none' }
+      if (heard.kind === 'subscription') {
+        const effect = await applySubscriptionEvent(deps, heard.event)
+        if (effect !== 'unanswered') return { effect }
+        return reply.status(503).send({ message: 'The provider does not answer.', code: 'unanswered' })
+      }
       const effect = await applyPaymentEvent(deps, heard.event)
       if (effect === 'mismatch')
         return reply.status(400).send({ message: 'Not the payment we know.', code: 'mismatch' })

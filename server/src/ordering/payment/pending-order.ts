@@ -7,7 +7,7 @@ import { orderHandedOver } from '../purchase-orders/hand-over-order.ts'
 import { readKeptOrder } from '../orders/kept-order.ts'
 import { findOrderer } from '../orders/orderer.queries.ts'
 import { reserveOrder } from '../orders/place-order.queries.ts'
-import { queuePurchaseOrderMail } from '../purchase-orders/purchase-order-mail.ts'
+import { queuePurchaseOrder } from '../purchase-orders/purchase-order-mail.ts'
 import { returnToCart } from '../cart/return-to-cart.ts'
 
 /** The payment of a pending order was approved: the order is placed and goes to the sales rep. */
@@ -30,7 +30,7 @@ export async function confirmPendingOrder(
   const bought = lines.flatMap(({ itemId, ...line }) => (itemId === null ? [] : { itemId, ...line }))
   const next = { ...(await reserveOrder({ db: tx, locationId }, distributorId)), orderId }
   await runBatch(tx, orderHandedOver(orderer, next, bought, now))
-  await queuePurchaseOrderMail(deps, tx, { locationId, next })
+  await queuePurchaseOrder(deps, tx, { locationId, distributorId, next })
   await note(tx, payment, 'confirm-order', now)
 }
 

@@ -20,7 +20,7 @@ import { findOrderer } from '../orders/orderer.queries.ts'
 import { paymentStep } from './payment-step.ts'
 import { cancelPendingOrder, confirmPendingOrder } from './pending-order.ts'
 import { reserveOrder } from '../orders/place-order.queries.ts'
-import { queuePurchaseOrderMail } from '../purchase-orders/purchase-order-mail.ts'
+import { queuePurchaseOrder } from '../purchase-orders/purchase-order-mail.ts'
 import { orderWritten } from '../orders/write-order.ts'
 
 type Needed = Pick<Deps, 'jobs' | 'log'>
@@ -121,14 +121,18 @@ async function placeOrder(
     return priced
   }
   const isPaid = outcome.kind === 'approved'
-  const next = await reserveOrder(at, kept.distributorId)
+  const next = await reserveOrder(at, kept.distributorId).catch(asRefused)
+  if (next instanceof Refused) {
+    await release(tx, payment, outcome, now)
+    return next
+  }
   const { orderId } = next
   const order = {
     ...{ wanted: { ...kept, paymentType: 'card' as const }, priced, clientKey: payment.clientKey, next, revision, now },
     status: isPaid ? ('placed' as const) : ('payment_pending' as const),
   }
   await runBatch(tx, orderWritten(await findOrderer(tx, payment), order))
-  if (isPaid) await queuePurchaseOrderMail(deps, tx, { locationId, next })
+  if (isPaid) await queuePurchaseOrder(deps, tx, { locationId, distributorId: kept.distributorId, next })
   await updatePayment(tx, payment, { orderId, ...factsOf(outcome), ...settledBy(outcome) }, now)
   if (isPaid) return end(tx, { ...payment, ...cardOf(outcome) }, 'authorise-payment', now)
   await settleAt(tx, payment, nextTry(outcome, now))

@@ -4,6 +4,7 @@ import type { Tx } from '../../database/connections/connection.ts'
 import type { Statement } from '../../database/batch.ts'
 import { preparedStatement } from '../../database/statements.ts'
 import type { Deps } from '../../deps.ts'
+import { exchangeEdiJob } from '../../distributors/edi/exchange-edi.job.ts'
 import type { NextOrder } from '../orders/place-order.queries.ts'
 
 /** The job of mailing an order: its mail is in the outbox already. */
@@ -16,7 +17,7 @@ type Wanted = { locationId: number; now: Date; next: NextOrder }
 
 /**
  * Puts the mail of an order into the outbox, as part of the order's transaction; its sending is queued with
- * `queuePurchaseOrderMail`. Without a sales rep the mail stays as failed, for people to see.
+ * `queuePurchaseOrder`. Without a sales rep the mail stays as failed, for people to see.
  */
 export function purchaseOrderMail({ locationId, now, next: { orderId, mailId, repEmail } }: Wanted): Statement<never> {
   return preparedStatement(
@@ -34,11 +35,13 @@ export function purchaseOrderMail({ locationId, now, next: { orderId, mailId, re
   )
 }
 
-/** Has the mail sent as soon as the order's transaction is committed. */
-export async function queuePurchaseOrderMail(
+/** Has the order sent, by EDI or mail, as soon as its transaction is committed. */
+export async function queuePurchaseOrder(
   deps: Pick<Deps, 'jobs'>,
   tx: Tx,
-  { locationId, next: { mailId, repEmail } }: Pick<Wanted, 'locationId' | 'next'>,
+  { locationId, distributorId, next }: Pick<Wanted, 'locationId' | 'next'> & { distributorId: number },
 ): Promise<void> {
-  if (repEmail !== null) await deps.jobs.enqueue(tx, sendPurchaseOrderJob, { locationId, mailId })
+  const { mailId, repEmail, isByEdi } = next
+  if (isByEdi) await deps.jobs.enqueue(tx, exchangeEdiJob, { locationId, distributorId })
+  else if (repEmail !== null) await deps.jobs.enqueue(tx, sendPurchaseOrderJob, { locationId, mailId })
 }

@@ -1,8 +1,10 @@
 import { insertLocationMessage } from '../../accounts/messages/messages.queries.ts'
 import type { MailAttachment } from '../../adapters/mail/mailer.ts'
 import type { PurchaseOrder } from '../../adapters/documents/purchase-order/purchase-order-document.ts'
+import type { AtLocation } from '../../context.ts'
 import { transactionOn } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
+import { findRepWithPlace } from '../../distributors/reps/rep-keys.queries.ts'
 import { sendClaimedMail, type OutboxEntry } from '../../outbox/send-claimed-mail.ts'
 import {
   claimOrderMail,
@@ -32,7 +34,7 @@ function orderMail(deps: Deps, locationId: number, mailId: number): OutboxEntry<
         order && {
           to: mail.recipients,
           subject: mailSubject(order),
-          text: mailText(order),
+          text: mailText(order, await answerLink(deps, { db, locationId }, mail)),
           attachments: await attachmentsOf(order),
         }
       )
@@ -83,7 +85,18 @@ function mailSubject({ purchaseOrderNumber, location, delivery }: PurchaseOrder)
   return `Purchase order ${purchaseOrderNumber} from ${location.nickname}${when}`.replaceAll(/\s+/g, ' ')
 }
 
-function mailText(order: PurchaseOrder): string {
+/** The link by which the rep answers the order; undefined when no rep who reads its mail accepted an invite. */
+async function answerLink(
+  { config }: Pick<Deps, 'config'>,
+  at: AtLocation,
+  { orderId, recipients }: ClaimedOrderMail,
+): Promise<string | undefined> {
+  const repId = orderId === null ? undefined : await findRepWithPlace(at, orderId, recipients)
+  if (repId === undefined) return undefined
+  return `${config.publicUrl ?? `http://localhost:${config.port}`}/rep?place=${repId}&order=${orderId}`
+}
+
+function mailText(order: PurchaseOrder, link: string | undefined): string {
   const when = [order.delivery.weekday, order.delivery.date, order.delivery.time].filter(Boolean).join(' ')
   return [
     `Purchase order ${order.purchaseOrderNumber}`,
@@ -92,7 +105,9 @@ function mailText(order: PurchaseOrder): string {
     `Lines: ${order.lines.length}`,
     ...(order.notes ? ['', 'Note:', order.notes] : []),
     '',
-    'The order is attached as PDF and as Excel. Please reply to this e-mail if anything is not available.',
+    ...(link
+      ? ['The order is attached as PDF and as Excel. Accept it here, or say what comes short:', '', link]
+      : ['The order is attached as PDF and as Excel. Please reply to this e-mail if anything is not available.']),
     '',
     `${order.orderedBy.name}, ${order.location.nickname}`,
   ].join('\n')

@@ -49,7 +49,7 @@ export function decisionState(
   return isWorthAskingAgain(cents(decision.savingsCents), savings) ? 'none' : 'remembered'
 }
 
-/** How the latest decision about a pair ended; nothing when there is none or it is in force. */
+/** The way the latest decision about a pair ended; null when there is none or it is in force. */
 export async function findLastEnd(
   { db: tx, locationId }: AtLocation<Tx>,
   oldItemId: number,

@@ -49,7 +49,7 @@ test('of what was bought and could be had for less the last is first, of one day
     ...{ savingsDescription: 'Blend', savingsUnitMeasure: 'CS', savingsPrice: 15, savingsPackSize: '6/1 LT' },
     ...{ savingsDistributorId: kitchen.cheap, savingsDistributor: 'Cheap Foods' },
   })
-  // What was paid last is not known of every item: then what an invoice says.
+  // An item whose last price paid is not known shows its purchased price.
   expect(data[1]).toMatchObject({ itemDistributorId: seldom.id, purchasedPrice: 19.99 })
   await app.deps.database.shared
     .updateTable('locations')

@@ -37,7 +37,7 @@ export function listComparedItems({ db, locationId }: AtLocation, itemIds: reado
   )
 }
 
-/** How many of these items were ordered since an instant. */
+/** The quantity of each of these items ordered since an instant. */
 export async function listOrderedQuantities(
   { db, locationId }: AtLocation,
   itemIds: readonly number[],

@@ -8,7 +8,7 @@ import { inDrills } from '../../testing/long-marks.ts'
 import { startKillable } from '../../testing/start-killable.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
-/** What is pressed, and the table whose lock holds the server while it is killed. */
+/** The button pressed, and the table whose lock holds the server while it is killed. */
 const allGates = [
   ['claim', 'credits'],
   ['claim', 'credit_steps'],
@@ -69,7 +69,7 @@ describe('the server is killed', () => {
   it.each(gates)(
     'after a press on %s, held at %s: nothing is half done, pressed again it is done once',
     {
-      timeout: 60_000,
+      timeout: 300_000,
     },
     async (pressed, table) => {
       const { delivery, client, claimOf, creditId, factsOf, sent } = await aKitchen()
@@ -132,7 +132,7 @@ describe('the server is killed', () => {
 async function untilThereAre(count: number, query: string): Promise<void> {
   const client = new pg.Client({ connectionString: app.databaseUrl })
   await client.connect()
-  await expect.poll(async () => (await client.query(query)).rows, { timeout: 20_000 }).toHaveLength(count)
+  await expect.poll(async () => (await client.query(query)).rows, { timeout: 60_000 }).toHaveLength(count)
   await client.end()
 }
 

@@ -71,7 +71,7 @@ export function findCreditMail({ db, locationId }: AtLocation, mailId: number) {
     .executeTakeFirst()
 }
 
-/** What the letter of a mail says of each of its claims. */
+/** The facts of each claim for the letter of a mail. */
 export function listLetterFacts({ db, locationId }: AtLocation, mailId: number) {
   return db
     .selectFrom('credits')

@@ -225,6 +225,20 @@ describe('a credit is found', () => {
       totalItemsPrice: 61,
     })
   })
+
+  it('on a second invoice of its own order, which was billed too much and costs no less than agreed', async () => {
+    const kitchen = await aKitchen()
+    const { client, distributorId, romaine, order } = kitchen
+    await bill(kitchen, '1', 4, 30.5)
+    await claim(kitchen, 'price_up')
+    const lines = [
+      { din: romaine.din, name: romaine.name, quantity: 1, price: 10 },
+      { din: romaine.din, name: 'Credit for invoice 1', quantity: -4, price: 2 },
+    ]
+    await aBookedInvoice(client, distributorId, anInvoiceFile('2', lines, { order: order.purchaseOrderNumber }))
+    expect((await client.get('/credits')).body.data).toMatchObject([{ status: 'credited' }])
+    expect((await client.get(`/orders/${order.id}`)).body).toMatchObject({ usedCredit: 0 })
+  })
 })
 
 describe('a reject before an invoice came', () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
+import type { Statement } from '../../database/batch.ts'
 import type { Tx } from '../../database/connections/connection.ts'
+import { preparedStatement } from '../../database/statements.ts'
 
 type Step = { status: string; note: string; by: string; time: string }
 type MailOfCredit = {
@@ -162,16 +164,22 @@ export async function noteStep(
     .execute()
 }
 
-/** What is claimed of an order and was not written off. */
-export function listClaimsOfOrder({ db, locationId }: AtLocation, orderId: number) {
-  return db
-    .selectFrom('credits')
-    .select(['id', 'orderItemId', 'invoiceLineId', 'claimGroup', 'amountCents'])
-    .where('locationId', '=', locationId)
-    .where('orderId', '=', orderId)
-    .where('status', '!=', 'written_off')
-    .limit(2_000)
-    .execute()
+export type ClaimOfOrder = {
+  id: number
+  orderItemId: number | null
+  invoiceLineId: number | null
+  claimGroup: string
+  amountCents: number
+}
+
+/** The claims of an order that were not written off. */
+export function claimsOfOrder(locationId: number, orderId: number): Statement<ClaimOfOrder> {
+  return preparedStatement(
+    `select id, order_item_id as "orderItemId", invoice_line_id as "invoiceLineId", claim_group as "claimGroup",
+        amount_cents as "amountCents"
+      from credits where location_id = $1 and order_id = $2 and status <> 'written_off' limit 2000`,
+    [locationId, orderId],
+  )
 }
 
 /** Changes what is said of a claim. */

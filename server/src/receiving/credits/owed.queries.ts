@@ -13,7 +13,7 @@ export type OwedRow = {
   unmailedIds: number[]
 }
 
-/** What each distributor still owes after what papers gave so far, by age in days; the most first. */
+/** The amount each distributor still owes after the payments so far, by age in days; the most first. */
 export async function listOwed({ db, locationId }: AtLocation, now: Date): Promise<OwedRow[]> {
   const { rows } = await sql<OwedRow>`
     select distributor_id as "distributorId", nickname as distributor, count(*)::integer as "openCount", sum(open_cents)::bigint as "totalCents",

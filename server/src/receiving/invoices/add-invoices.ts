@@ -66,7 +66,7 @@ type About = {
   source: 'edi' | 'sheet' | 'pdf' | 'photo'
 }
 
-/** What was read, with what of it is not proved. */
+/** An invoice as it was read, with the doubts about it. */
 export type Proposed = Omit<ReadInvoice, 'lines'> & {
   readonly lines: readonly (InvoiceLine & { readonly doubts?: readonly LineDoubt[] })[]
   readonly doubts?: readonly HeadDoubt[]
@@ -105,7 +105,7 @@ export async function keepProposal(
   return id
 }
 
-/** What tells two invoices of the same lines and total, whatever their numbers. */
+/** A hash that is equal for two invoices of the same kind, lines and total, whatever their numbers. */
 export function contentsHashOf(invoice: Pick<ReadInvoice, 'kind' | 'lines' | 'total'>): string {
   return createHash('sha256').update(contentsOf(invoice)).digest('hex')
 }

@@ -86,7 +86,7 @@ async function notePrices(
   await refreshEffectivePrices(tx, inTimeZone(tx.now, tx.actor.timeZone))
 }
 
-/** What one ordered unit came to, in cents: of catch weight the price of a pound times the average weight. */
+/** The billed price of one ordered unit in cents: of catch weight the price of a pound times the average weight. */
 function priceOfOne(line: InvoiceLineRow, ordered: LineOfOrder): number | null {
   if (line.thousandths <= 0) return null
   const billed = inOrderedUnits(

@@ -20,7 +20,7 @@ export type NewInvoiceImage = {
 
 const columns = [
   ...(['id', 'orderId', 'kind', 'fileName', 'pictureKey', 'thumbnailKey', 'pdfKey'] as const),
-  ...(['width', 'height', 'pageCount', 'sizeBytes', 'createdByName', 'createdAt'] as const),
+  ...(['width', 'height', 'pageCount', 'sizeBytes', 'turns', 'createdByName', 'createdAt'] as const),
 ] as const
 
 const mostImages = 500
@@ -75,6 +75,22 @@ export function insertInvoiceImage(
     .insertInto('invoiceImages')
     .values({ ...image, locationId })
     .onConflict((conflict) => conflict.columns(['locationId', 'orderId', 'sentHash']).doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** The turned picture in the place of an image's; undefined when the image is gone or has another one by now. */
+export function replacePicture(
+  { db: tx, locationId }: AtLocation<Tx>,
+  { id, pictureKey }: Pick<InvoiceImageRow, 'id' | 'pictureKey'>,
+  picture: Pick<InvoiceImageRow, 'pictureKey' | 'thumbnailKey' | 'width' | 'height' | 'sizeBytes'>,
+): Promise<InvoiceImageRow | undefined> {
+  return tx
+    .updateTable('invoiceImages')
+    .set((eb) => ({ ...picture, turns: eb('turns', '+', 1) }))
+    .where('locationId', '=', locationId)
+    .where('id', '=', id)
+    .where('pictureKey', '=', pictureKey)
     .returning(columns)
     .executeTakeFirst()
 }

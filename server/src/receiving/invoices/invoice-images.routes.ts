@@ -55,6 +55,7 @@ async function withLinks(context: Context, images: readonly InvoiceImageRow[]) {
       ...{ id, order_id: orderId, image_path: imagePath, thumbnail_path: thumbnailPath, file_path: filePath },
       ...{ kind: image.kind === 'pdf' ? ('pdf' as const) : ('picture' as const), fileName: image.fileName },
       ...{ width: image.width, height: image.height, pageCount: image.pageCount, sizeBytes: image.sizeBytes },
+      turns: image.turns,
       ...{ createTime: createdAt.toISOString(), createdBy: createdByName },
     }
   })

@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { listening } from '../../testing/change-reader.ts'
 import { anItem } from '../../testing/factories/catalogue.ts'
 import { aSnap, uploadSnap } from '../../testing/factories/invoices.ts'
 import { anOrderingKitchen, cartOf } from '../../testing/factories/ordering-kitchen.ts'
@@ -6,9 +8,11 @@ import { drawnInvoice } from '../../testing/papers/drawn-invoice.ts'
 import { testApp, type TestApp, type Upload } from '../../testing/test-app.ts'
 
 let app: TestApp
+let url: string
 beforeAll(async () => {
   app = await testApp()
   app.clock.set('2026-03-04T15:00:00Z')
+  url = await app.server.listen({ port: 0, host: '127.0.0.1' })
 })
 
 /** A kitchen that ordered romaine and oil, with a way to read pictures of the invoice of that order. */
@@ -37,14 +41,18 @@ async function aPhoto({ romaine, oil, order }: Kitchen): Promise<Upload> {
     { ...line, din: oil.din, name: oil.name, quantity: 2, cents: 5_400 },
   ]
   const bill = { number: '88213907', date: '03/03/2026', order: order.purchaseOrderNumber, fuelCents: 650, lines }
-  return { fileName: 'snap.jpg', bytes: await drawnInvoice(bill, 'produce', 'crooked') }
+  // taken from the side
+  const photo = sharp(await drawnInvoice(bill, 'produce', 'crooked')).rotate(90)
+  return { fileName: 'snap.jpg', bytes: await photo.jpeg().toBuffer() }
 }
 
 describe('a photographed invoice', () => {
-  it('is read in the background as a proposal, marked where nothing proves it, and booked once every line is checked', async () => {
+  it('is read in the background as a proposal, turned upright, marked where nothing proves it, and booked once every line is checked', async () => {
     const kitchen = await aKitchen()
     const { client, romaine, oil, order, ask, readings } = kitchen
     const imageId = await kitchen.upload(await aPhoto(kitchen))
+    const images = async () => (await client.get(`/orders/${order.id}/invoices-images`)).body.data
+    const [onItsSide] = await images()
     const asked = await ask([imageId])
     const waiting = { order_id: order.id, imageIds: [imageId], status: 'waiting', percent: 0, message: '' }
     expect([asked.status, asked.body]).toEqual([201, { id: expect.any(Number), ...waiting, invoice_id: null }])
@@ -56,6 +64,14 @@ describe('a photographed invoice', () => {
       .set({ status: 'reading', percent: 40, tries: 1 })
       .where('locationId', '=', kitchen.location.id)
       .execute()
+    // a picture that was turned before: a screen that shows it has to know this turn from that one
+    await app.deps.database
+      .forLocation(kitchen.location.id)
+      .updateTable('invoiceImages')
+      .set({ turns: 1 })
+      .where('id', '=', imageId)
+      .execute()
+    const hears = await listening(app, url, kitchen.owner)
     await app.jobs.runAll()
     const [read, ...others] = await readings()
     expect(others).toEqual([])
@@ -75,6 +91,17 @@ describe('a photographed invoice', () => {
     ])
     const sent = await app.as('anonymous').get(invoice.file_path)
     expect(sent.bytes.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+    // the picture beside the proposal, and that of the order, are upright from now on
+    const upright = { width: onItsSide.height, height: onItsSide.width }
+    expect(upright.height).toBeGreaterThan(upright.width)
+    expect(await sharp(sent.bytes).metadata()).toMatchObject(upright)
+    const [image, ...more] = await images()
+    expect([image, more]).toMatchObject([{ id: imageId, turns: 2, ...upright }, []])
+    expect(await hears.next('order-pictures')).toEqual({ kind: 'order-pictures', orderId: order.id, of: 'invoice' })
+    hears.leave()
+    expect((await app.as('anonymous').get(image.image_path)).bytes).toEqual(sent.bytes)
+    const thumbnail = await app.as('anonymous').get(image.thumbnail_path)
+    expect(await sharp(thumbnail.bytes).metadata()).toMatchObject({ width: 360, height: 455 })
     const refused = await client.post(`/invoices/${invoice.id}/book`, {})
     expect(refused.body.code).toBe('lines_not_confirmed')
     const lines = invoice.lines.map(({ id }: { id: number }) => ({ id, isConfirmed: true }))

@@ -7,7 +7,7 @@ const columns = [
 ] as const
 const mostReadings = 100
 
-/** What was read of an order's pictures, the newest last. */
+/** The readings of an order's pictures, the newest last. */
 export function listInvoiceReadings({ db, locationId }: AtLocation, orderId: number) {
   return db
     .selectFrom('invoiceReadings')

@@ -34,14 +34,20 @@ function selectInvoices({ db, locationId }: AtLocation) {
       ),
     )
     .select(
+      // asked in two ways, each by its index: with 'or' all invoices of the distributor were read for each
       sql<{ id: number; invoiceNumber: string; isSameNumber: boolean } | null>`(
-        select json_build_object('id', d.id, 'invoiceNumber', d.invoice_number,
-          'isSameNumber', d.compared_number = invoices.compared_number)
-        from invoices d
-        where d.location_id = invoices.location_id and d.distributor_id = invoices.distributor_id and d.status = 'booked'
-          and d.kind = invoices.kind and d.id <> invoices.id
-          and ((d.compared_number = invoices.compared_number and d.compared_number <> '') or d.contents_hash = invoices.contents_hash)
-        order by (d.compared_number = invoices.compared_number) desc, d.id limit 1)`.as('duplicateOf'),
+        select json_build_object('id', d.id, 'invoiceNumber', d.invoice_number, 'isSameNumber', d.is_same_number)
+        from (
+          select n.id, n.invoice_number, true as is_same_number from invoices n
+          where n.location_id = invoices.location_id and n.distributor_id = invoices.distributor_id and n.status = 'booked'
+            and n.kind = invoices.kind and n.id <> invoices.id
+            and n.compared_number = invoices.compared_number and n.compared_number <> ''
+          union all
+          select c.id, c.invoice_number, false from invoices c
+          where c.location_id = invoices.location_id and c.distributor_id = invoices.distributor_id and c.status = 'booked'
+            and c.kind = invoices.kind and c.id <> invoices.id and c.contents_hash = invoices.contents_hash
+        ) d
+        order by d.is_same_number desc, d.id limit 1)`.as('duplicateOf'),
     )
 }
 

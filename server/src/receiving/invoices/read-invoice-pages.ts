@@ -1,9 +1,8 @@
-import type { SeenInvoice } from '@larder/domain/receiving/invoices/photographed-invoice.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Job } from '../../adapters/jobs/job-queue.ts'
 import type { PaperToJoin } from '../../adapters/pictures/join-papers.ts'
-import { runPaperTask } from '../../adapters/pictures/run-paper-task.ts'
+import { runPaperTask, type ReadPhotos } from '../../adapters/pictures/run-paper-task.ts'
 import { atLocation, contextOf, inTransaction, type Context } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,6 +16,7 @@ import {
   type InvoiceReadingRow,
 } from './invoice-readings.queries.ts'
 import { listInvoicesOfFile } from './invoices.queries.ts'
+import { keepTurned } from './keep-turned.ts'
 import { findDistributorOfOrder } from './order-of-invoice.queries.ts'
 
 const mostTries = 3
@@ -35,7 +35,7 @@ export function readInvoicePagesWork(deps: Deps): Job<Of> {
   return { ...readInvoicePages, atOnce: 2, handle: (of) => readPagesOf(deps, of) }
 }
 
-type ReadingDeps = Pick<Deps, 'database' | 'files' | 'clock'>
+type ReadingDeps = Pick<Deps, 'database' | 'files' | 'jobs' | 'clock'>
 
 /** Reads the pictures of an invoice and proposes what was read. One that is read already is left alone. */
 async function readPagesOf(deps: ReadingDeps, { locationId, readingId }: Of): Promise<void> {
@@ -51,20 +51,25 @@ async function readPagesOf(deps: ReadingDeps, { locationId, readingId }: Of): Pr
   const distributorId = await findDistributorOfOrder(at, orderId)
   if (images.length < imageIds.length || distributorId === undefined) return fail(gone)
   const papers = await papersOf(deps, images)
+  if (papers.length < images.length) return fail(gone)
   const pdf = papers.length === 1 ? papers[0]?.pdf : undefined
   const fileHash = pdf ? createHash('sha256').update(pdf).digest('hex') : `reading ${randomUUID()}`
   const [known] = await listInvoicesOfFile(at, distributorId, fileHash)
   if (known !== undefined) return updateReading(at, readingId, { ...done, invoiceId: known })
-  const found =
-    (pdf ? await readText(pdf) : undefined) ??
-    (await readPrint(papers, await listNumbersOfOrder(at, orderId), (percent) =>
-      updateReading(at, readingId, { percent }),
-    ))
-  if (found === 'too-long') return fail(tooLong)
-  if (!found) return fail(unreadable)
-  const fileKey = await keepPages(deps, images)
   const actor = await personOf(deps, locationId, reading)
   const context = contextOf(at.db, actor, deps.clock.now())
+  const text = pdf ? await readText(pdf) : undefined
+  const print = text
+    ? undefined
+    : await readPrint(papers, await listNumbersOfOrder(at, orderId), (percent) =>
+        updateReading(at, readingId, { percent }),
+      )
+  if (!text && !print) return fail(tooLong)
+  const upright = await keepTurned(deps, context, images, print?.turned ?? [])
+  const found: Found | undefined = text ?? (print?.invoice ? { source: 'photo', invoices: [print.invoice] } : undefined)
+  if (!found) return fail(unreadable)
+  const fileKey = await keepPages(deps, upright)
+  if (fileKey === undefined) return fail(gone)
   const [{ fileName }] = images as [InvoiceImageRow]
   return inTransaction(context, (tx) => propose(tx, reading, found, { distributorId, fileHash, fileKey, fileName }))
 }
@@ -93,11 +98,12 @@ async function readText(bytes: Uint8Array): Promise<Found | undefined> {
   return reading?.kind === 'read' ? { source: 'pdf', invoices: reading.invoices } : undefined
 }
 
+/** Undefined when it took too long. */
 async function readPrint(
   papers: readonly PaperToJoin[],
   knownNumbers: readonly string[],
   tell: (percent: number) => Promise<void>,
-): Promise<Found | 'too-long' | undefined> {
+): Promise<ReadPhotos | undefined> {
   let toldAt = 0
   const onShare = (share: number) => {
     const now = performance.now()
@@ -106,18 +112,24 @@ async function readPrint(
     // nobody waits for it, and the next one says it again
     void tell(Math.min(99, Math.round(share * 100))).catch(() => undefined)
   }
-  const invoice: SeenInvoice | null | undefined = await runPaperTask({ kind: 'photos', papers, knownNumbers }, onShare)
-  if (invoice === undefined) return 'too-long'
-  return invoice ? { source: 'photo', invoices: [invoice] } : undefined
+  return runPaperTask({ kind: 'photos', papers, knownNumbers }, onShare)
 }
 
-/** Keeps the pages as the file of the invoice: it stays when the pictures are deleted. */
-export async function keepPages({ files }: Pick<Deps, 'files'>, images: readonly InvoiceImageRow[]): Promise<string> {
+/**
+ * Keeps the pages as the file of the invoice: it stays when the pictures are deleted. Undefined when one was deleted
+ * meanwhile.
+ */
+export async function keepPages(
+  { files }: Pick<Deps, 'files'>,
+  images: readonly InvoiceImageRow[],
+): Promise<string | undefined> {
   const papers = await papersOf({ files }, images)
+  if (papers.length < images.length) return undefined
   const fileKey = `invoices/${randomUUID()}/file`
   const [only] = papers
   const joined = papers.length > 1 ? await runPaperTask({ kind: 'join', papers }) : undefined
-  const bytes = joined ?? only?.pdf ?? only?.picture ?? Buffer.alloc(0)
+  const bytes = joined ?? only?.pdf ?? only?.picture
+  if (!bytes) return undefined
   await files.put(fileKey, Buffer.from(bytes), 'application/octet-stream')
   return fileKey
 }
@@ -148,7 +160,15 @@ async function personOf(
     .executeTakeFirstOrThrow()
   return {
     ...{ userId: createdBy ?? 0, sessionId: 0, email: '', name: createdByName, title: null, companyId, timeZone },
-    ...{ isAdministrator: false, editComparisonView: false, administratorId: null, locationId, flags: noFlags },
+    ...{
+      isAdministrator: false,
+      editComparisonView: false,
+      mayOrder: false,
+      seePrices: true,
+      administratorId: null,
+      locationId,
+      flags: noFlags,
+    },
   }
 }
 

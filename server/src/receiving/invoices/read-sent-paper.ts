@@ -31,7 +31,7 @@ const refusals = {
 } as const
 
 /**
- * What is kept of a sent picture or PDF; refuses all others. What it is, is said by its content; a name that says it is
+ * A sent picture or PDF as it is kept; refuses all others. The content decides what it is; a name that says it is
  * something else altogether is refused too (reliability U3).
  */
 export async function readSentPaper(by: { userId: number }, file: SentFile): Promise<KeptPaper> {

@@ -46,7 +46,7 @@ export async function requestInvoiceReading(
     return { ...row, ...again }
   })
   if (!byHand || reading.invoiceId !== null) return reading
-  const fileKey = await keepPages(deps, images)
+  const fileKey = (await keepPages(deps, images)) ?? refuse(notFound)
   await inTransaction(context, (tx) => proposeByHand(tx, reading, { distributorId, fileKey }))
   return (await findInvoiceReading(context, reading.id)) ?? refuse(notFound)
 }

@@ -6,29 +6,20 @@ import { claimGroup } from '@larder/domain/receiving/credits/credit-step.ts'
 import { threeWayMatch, type Finding, type MatchedLine } from '@larder/domain/receiving/match/three-way-match.ts'
 import type { z } from 'zod'
 import type { AtLocation } from '../../context.ts'
+import { runBatch } from '../../database/statements.ts'
 import { refuse } from '../../http/failures.ts'
-import {
-  listInvoiceLines,
-  listInvoicesById,
-  type InvoiceLineRow,
-  type InvoiceRow,
-} from '../invoices/invoices.queries.ts'
-import { listClaimsOfOrder } from '../credits/credits.queries.ts'
-import { findMatchedOrder, findTolerance, listBookedInvoices } from './match.queries.ts'
-import { listOrderedLines } from './ordered-lines.queries.ts'
+import type { ClaimOfOrder } from '../credits/credits.queries.ts'
+import { matchParts, usualTolerance, type BookedInvoice, type BookedLine } from './match.queries.ts'
+import { lineOfOrder } from './ordered-lines.queries.ts'
 
 type Answer = z.output<typeof OrderMatch>
 
-/** What was ordered, received and invoiced of an order, and what is wrong with it in cents. */
+/** The ordered, received and invoiced lines of an order, and its findings in cents. */
 export async function matchOrder(at: AtLocation, orderId: number): Promise<Answer> {
-  const order = (await findMatchedOrder(at, orderId)) ?? refuse(notFound)
-  const invoices = await listInvoicesById(at, await listBookedInvoices(at, orderId))
-  const billed = await listInvoiceLines(
-    at,
-    invoices.map(({ id }) => id),
-  )
-  const ordered = await listOrderedLines(at, orderId)
-  const { cents: allowed, basisPoints } = await findTolerance(at)
+  const parts = await runBatch(at.db, matchParts(at.locationId, orderId))
+  const [[found], invoices, billed, rows, [{ cents: allowed, basisPoints } = usualTolerance], claims] = parts
+  const order = found ?? refuse(notFound)
+  const ordered = rows.map(lineOfOrder)
   const agreedFees = cents(order.deliveryFeeCents + order.sameDayDeliveryFeeCents)
   const tolerance = { cents: cents(allowed), basisPoints }
   const match = threeWayMatch(
@@ -37,7 +28,6 @@ export async function matchOrder(at: AtLocation, orderId: number): Promise<Answe
     agreedFees,
     tolerance,
   )
-  const claims = await listClaimsOfOrder(at, orderId)
   const names = new Map(ordered.map((line) => [line.id, line]))
   const billedNames = new Map(billed.map((line) => [line.id, line]))
   return {
@@ -60,7 +50,7 @@ export async function matchOrder(at: AtLocation, orderId: number): Promise<Answe
   }
 }
 
-function billedInvoice({ id, totalCents, fees }: InvoiceRow, lines: readonly InvoiceLineRow[]) {
+function billedInvoice({ id, totalCents, fees }: BookedInvoice, lines: readonly BookedLine[]) {
   return {
     ...{ id, total: cents(totalCents), fees: fees.map((fee) => ({ ...fee, amount: cents(fee.amount) })) },
     lines: lines
@@ -78,7 +68,7 @@ function billedInvoice({ id, totalCents, fees }: InvoiceRow, lines: readonly Inv
 
 type Named = { name: string; din: string; packText: string; unitMeasure: string }
 
-function ofBilled(line: InvoiceLineRow | undefined): Named {
+function ofBilled(line: BookedLine | undefined): Named {
   const { description = '', din = '', packText = '', unitMeasure = '' } = line ?? {}
   return { name: description, din, packText, unitMeasure }
 }
@@ -102,8 +92,6 @@ function lineAnswer(
     findings: line.findings.map((finding) => findingAnswer(finding, claims)),
   }
 }
-
-type ClaimOfOrder = Awaited<ReturnType<typeof listClaimsOfOrder>>[number]
 
 function findingAnswer(
   { kind, amount, isClaim, about, orderLineId, invoiceLineIds }: Finding,

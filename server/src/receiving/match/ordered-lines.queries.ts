@@ -2,11 +2,12 @@ import { cents } from '@larder/domain/values/money.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import type { OrderedLine } from '@larder/domain/receiving/match/three-way-match.ts'
 import type { AtLocation } from '../../context.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import type { Statement } from '../../database/batch.ts'
+import { preparedStatement, runStatement } from '../../database/statements.ts'
 
 export type LineOfOrder = OrderedLine & { itemId: number | null; din: string }
 
-type Row = {
+export type OrderedRow = {
   id: number
   itemId: number | null
   din: string
@@ -24,8 +25,11 @@ type Row = {
 
 /** The lines of an order as the match compares them: as ordered, and how much of each stays once it is received. */
 export async function listOrderedLines({ db, locationId }: AtLocation, orderId: number): Promise<LineOfOrder[]> {
-  const rows = await selectPlain<Row>(
-    db,
+  return (await runStatement(db, orderedLines(locationId, orderId))).map(lineOfOrder)
+}
+
+export function orderedLines(locationId: number, orderId: number): Statement<OrderedRow> {
+  return preparedStatement(
     `select i.id, i.item_id as "itemId", i.din, i.name, i.pack_text as "packText", i.unit_measure as "unitMeasure",
         case when i.is_added then 0 else i.quantity end as quantity,
         case when o.received_at is not null then i.bought_quantity end as received,
@@ -35,9 +39,12 @@ export async function listOrderedLines({ db, locationId }: AtLocation, orderId: 
       where i.location_id = $1 and i.order_id = $2 order by i.line_number limit 2000`,
     [locationId, orderId],
   )
-  return rows.map(({ priceCents, unitPrice: perUnit, ...row }) => ({
+}
+
+export function lineOfOrder({ priceCents, unitPrice: perUnit, ...row }: OrderedRow): LineOfOrder {
+  return {
     ...row,
     price: cents(priceCents),
     perPound: row.isCatchWeight && perUnit !== null ? unitPrice(perUnit) : null,
-  }))
+  }
 }

@@ -1,5 +1,5 @@
 import { noMoney } from '@larder/domain/values/money.ts'
-import { priceChange } from '@larder/domain/receiving/price-guard/moved-price.ts'
+import { isMeasured, priceChange, type PriceChange } from '@larder/domain/receiving/price-guard/moved-price.ts'
 import { contentOf, priceIn } from '@larder/domain/receiving/price-guard/price-point.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
@@ -26,14 +26,29 @@ export async function keepChanges(tx: AtLocation<Tx>, prices: readonly NewChange
   for (const price of prices) {
     const told = current.get(price.itemId)
     if (told && isToldAlready(told, price)) continue
-    const compared = told && isOlderGuide(told, price) ? { ...price, agreed: told.agreed } : price
-    const change = priceChange({ ...compared, received: [] }, any)
-    if (change && told?.status === 'accepted' && change.tenths > 0 && isAtMost(price, told)) continue
+    const compared = told && isOlderGuide(told, price) ? sinceOlder(told, price) : price
+    const change = changeOf(compared)
+    if (change && told?.status === 'accepted' && !isFall(change) && isAtMost(price, told)) continue
     if (told && (change || told.status === 'open')) over.push(told.id)
     if (change) changed.push(compared)
   }
   await replaceChanges(tx, over)
   await insertChanges(tx, changed, now)
+}
+
+function changeOf(price: NewChange): PriceChange | null {
+  return priceChange({ ...price, received: [] }, any)
+}
+
+function isFall(change: PriceChange): boolean {
+  return isMeasured(change) && change.tenths < 0
+}
+
+/** The price with the one before the open change, unless the packs of these can't be compared and the newer ones can. */
+function sinceOlder({ agreed }: CurrentChange, price: NewChange): NewChange {
+  const older = { ...price, agreed }
+  const change = changeOf(older)
+  return change && !isMeasured(change) ? price : older
 }
 
 function isOlderGuide(told: CurrentChange, { source }: NewChange): boolean {

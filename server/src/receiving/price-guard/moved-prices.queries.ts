@@ -64,7 +64,7 @@ export async function findPriceChange({ db, locationId }: AtLocation, id: number
 
 export type CurrentChange = KeptPrices & { id: number; itemId: number; status: 'open' | 'accepted' }
 
-/** What is told of items now, held until the transaction ends. */
+/** The current price changes of items, locked until the transaction ends. */
 export function lockCurrentChanges(
   { db: tx, locationId }: AtLocation<Tx>,
   itemIds: readonly number[],

@@ -14,8 +14,8 @@ type PaymentRow = OrderedRow & { itemId: number; billed: (BilledRow & { on: stri
 const mostPayments = 30
 
 /**
- * What was paid for items, the newest first: what an invoice billed, else what was received, of one case each. Payments of
- * four weeks, or the last one before; without those of one order.
+ * The prices paid for items, the newest first: as an invoice billed them, else as received, of one case each. Payments
+ * of four weeks, or the last one before; without those of one order.
  */
 export async function listPayments(
   { db, locationId }: AtLocation,
@@ -57,7 +57,7 @@ function usualOrLast(points: readonly PricePoint[], before: string): PricePoint[
 
 type ReceivedRow = OrderedRow & { itemId: number; quantity: number; boughtCents: number }
 
-/** What was kept of items in the eight weeks before now. */
+/** The cases of items kept in the eight weeks before now. */
 export async function listReceived(
   { db, locationId }: AtLocation,
   itemIds: readonly number[],
@@ -85,7 +85,7 @@ export async function listReceived(
 
 export type AgreedRow = OrderedRow & { itemId: number; isAdded: boolean }
 
-/** What an order was placed at, by its lines. */
+/** The prices an order was placed at, by the ids of its lines. */
 export async function listAgreed({ db, locationId }: AtLocation, orderId: number): Promise<Map<number, AgreedRow>> {
   const rows = await selectPlain<AgreedRow & { id: number }>(
     db,

@@ -3,10 +3,16 @@ import { z } from 'zod'
 import { RefusedForGood } from '../../adapters/mail/mailer.ts'
 import { auditLog } from '../../testing/audit-log.ts'
 import { aPerson } from '../../testing/factories/accounts.ts'
+import { aRepKey, aSalesRep } from '../../testing/factories/catalogue.ts'
 import { aBookedInvoice, anInvoiceFile } from '../../testing/factories/invoices.ts'
 import { anOwnGuide, uploadGuide, type GuideLine } from '../../testing/factories/order-guides.ts'
 import { anOrderingKitchen, cartOf } from '../../testing/factories/ordering-kitchen.ts'
+import { listening } from '../../testing/change-reader.ts'
+import { operatorOf } from '../../testing/operator.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { portOf } from '../../testing/wire.ts'
+import { switchLink } from './switch-link.ts'
+import { queueWeeklyPriceMails } from './weekly-mail.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -55,6 +61,22 @@ async function aKitchen() {
   return { ...kitchen, client, distributorId, guide, order, receive, changes, idOf }
 }
 
+test('a price that a sales rep raises by itself is told like one of a guide', async () => {
+  const { client, order, receive, changes, distributorId, idOf, location } = await aKitchen()
+  const { id: orderId, purchaseOrderNumber } = await order([[oil, 4]], '2026-03-05')
+  await receive(orderId)
+  // An invoice that nobody booked says nothing of what was paid.
+  const file = anInvoiceFile('70', [{ ...oil, quantity: 4, price: 59.4 }], { order: purchaseOrderNumber })
+  expect((await client.upload('/invoices', { distributor_id: String(distributorId) }, file)).status).toBe(201)
+  app.clock.set('2026-03-11T15:00:00Z')
+  const { id } = await aSalesRep(app, location, distributorId, { accessType: 'unlimited', isPrimary: false })
+  const rep = app.as({ authKey: await aRepKey(app, location, id) })
+  expect((await rep.patch(`/rep/items/${idOf(oil)}`, { price: 59.4 })).status).toBe(200)
+  expect(await changes()).toMatchObject([
+    { item: 'Canola Oil', source: 'guide', date: '2026-03-11', percent: 10, status: 'open' },
+  ])
+})
+
 test('a new guide and a booked invoice tell what changed, what it costs a month, and nothing twice', async () => {
   const { client, guide, order, receive, changes, distributorId, idOf, location } = await aKitchen()
   const bought = await order(
@@ -93,7 +115,7 @@ test('a new guide and a booked invoice tell what changed, what it costs a month,
       monthly: aMonthOf(21.6),
     },
   })
-  const summary = { riseCount: 2, monthly: 44.32, withoutPaceCount: 0, fallCount: 0, saved: 0 }
+  const summary = { riseCount: 2, monthly: 44.32, withoutPaceCount: 0, uncomparedCount: 0, fallCount: 0, saved: 0 }
   expect((await client.get('/price-changes/summary')).body).toEqual(summary)
 
   // accepted is quiet, at this price and below it; the next rise is told
@@ -203,6 +225,10 @@ test('the rep is asked once, with the words the person sends; a mail that fails 
   expect(await changes()).toHaveLength(1)
 })
 
+async function disable({ id }: { id: number }, disabledAt: Date | null = app.clock.now()): Promise<void> {
+  await app.deps.database.shared.updateTable('users').set({ disabledAt }).where('id', '=', id).execute()
+}
+
 test('the weekly mail goes on Monday morning, once, to those who want it, while there is something to tell', async () => {
   const { client, guide, order, receive, changes, location, owner } = await aKitchen()
   const other = await aPerson(app, { at: [location] })
@@ -211,11 +237,12 @@ test('the weekly mail goes on Monday morning, once, to those who want it, while 
   await guide([chicken, { ...oil, price: '64.80' }, flour, salt], '2026-03-11')
   expect((await client.put('/price-guard/weekly-mail', { isOn: true })).body).toMatchObject({ weeklyMail: true })
   expect((await app.as(other).get('/price-guard')).body).toMatchObject({ weeklyMail: false, percent: 3, monthly: 10 })
-  const mailsAt = async (instant: string) => {
+  const mailsAt = async (instant: string, meanwhile = () => Promise.resolve()) => {
     app.clock.set(instant)
     const before = app.mails.length
     await app.jobs.enqueue(app.deps.database.shared as never, { name: 'weekly-price-mails', payload: z.object({}) }, {})
     await app.jobs.runAll()
+    await meanwhile()
     // the mails that it queued
     await app.jobs.runAll()
     return app.mails.slice(before).filter(({ subject }) => subject.includes('prices rose'))
@@ -230,14 +257,164 @@ test('the weekly mail goes on Monday morning, once, to those who want it, while 
   })
   expect(mail?.text).toContain('- Canola Oil (')
   expect(mail?.text).toContain('$54.00 became $64.80: +20 %, more than on the price list before.')
-  expect(mail?.text).toContain('/price-guard/settings')
+  const link = `http://localhost:${app.deps.config.port}/weekly-mail/`
+  expect(mail?.unsubscribeUrl).toMatch(new RegExp(`^${link}${location.id}-${owner.id}-[\\w-]{43}$`))
+  expect(mail?.text).toContain(`No more of these mails, without signing in: ${mail?.unsubscribeUrl}`)
   expect(await mailsAt('2026-03-16T12:15:00Z')).toEqual([])
   expect(await mailsAt('2026-03-17T12:15:00Z')).toEqual([])
   expect(await mailsAt('2026-03-23T13:15:00Z')).toHaveLength(1)
+  expect(await mailsAt('2026-03-30T13:15:00Z', () => disable(owner)), 'disabled since').toEqual([])
+  await disable(owner, null)
+  // A process that was away catches up until noon.
+  expect(await mailsAt('2026-04-06T16:00:00Z')).toEqual([])
+  expect(await mailsAt('2026-04-06T15:59:00Z')).toHaveLength(1)
   await client.put('/price-guard/weekly-mail', { isOn: false })
-  expect(await mailsAt('2026-03-30T13:15:00Z')).toEqual([])
+  expect(await mailsAt('2026-04-13T13:15:00Z')).toEqual([])
   await client.put('/price-guard/weekly-mail', { isOn: true })
   const [{ id }] = await changes()
   await client.post('/price-changes/marks', { ids: [id], status: 'accepted' })
-  expect(await mailsAt('2026-04-06T13:15:00Z')).toEqual([])
+  expect(await mailsAt('2026-04-20T13:15:00Z')).toEqual([])
+})
+
+test('a pack that can’t be converted is told without a figure, from guides and invoices, and mailed', async () => {
+  const { client, guide, order, receive, changes, distributorId, owner, location } = await aKitchen()
+  await receive(
+    (
+      await order(
+        [
+          [oil, 8],
+          [flour, 4],
+        ],
+        '2026-03-05',
+      )
+    ).id,
+  )
+  app.clock.set('2026-03-11T15:00:00Z')
+  const cans = { ...oil, pack: '4/5 LB', price: '50.00' }
+  await guide([chicken, cans, flour, salt], '2026-03-11')
+  const words = 'Can’t be compared: 6/1 GAL at $54.00 became 4/5 LB at $50.00'
+  const [told, ...others] = await changes()
+  expect(others).toEqual([])
+  expect(told).toMatchObject({
+    ...{ item: 'Canola Oil', kind: 'uncompared', against: 'agreed', packSize: '4/5 LB', words, percent: null },
+    ...{ unit: null, unitPriceBefore: null, unitPriceNow: null, monthly: null },
+    againstWords: 'other than on the price list before',
+    message: expect.stringContaining('We can’t compare the two.'),
+  })
+  const none = { riseCount: 0, monthly: 0, withoutPaceCount: 0, fallCount: 0, saved: 0 }
+  expect((await client.get('/price-changes/summary')).body).toEqual({ ...none, uncomparedCount: 1 })
+  // the same pack again tells nothing new; a rise within the new pack is told with its figure
+  app.clock.set('2026-03-12T15:00:00Z')
+  await guide([chicken, cans, { ...flour, price: '20.10' }, salt], '2026-03-12')
+  expect(await changes()).toMatchObject([{ id: told.id, words }])
+  await client.put('/price-guard/weekly-mail', { isOn: true })
+  app.clock.set('2026-03-16T11:15:00Z')
+  const before = app.mails.length
+  await queueWeeklyPriceMails(app.deps)
+  await app.jobs.runAll()
+  expect(app.mails.slice(before).filter(({ to }) => to.includes(owner.email))).toMatchObject([
+    { subject: `${location.nickname}: packs changed`, text: expect.stringContaining(`): ${words}, other than on`) },
+  ])
+  await guide([chicken, { ...cans, price: '60.00' }, flour, salt], '2026-03-16')
+  expect(await changes()).toMatchObject([{ item: 'Canola Oil', words: '$50.00 became $60.00: +20 %', monthly: null }])
+
+  const next = await order([[flour, 4]], '2026-03-17')
+  const billed = { din: flour.din, name: flour.name, quantity: 4, price: 20, pack: '4/1 GAL' }
+  const file = anInvoiceFile('78', [billed], { order: next.purchaseOrderNumber, date: '03/17/2026' })
+  await aBookedInvoice(client, distributorId, file)
+  expect(await changes()).toMatchObject([
+    { item: 'Flour', words: 'Can’t be compared: 1/50 LB at $20.00 became 4/1 GAL at $20.00', source: 'invoice' },
+    { item: 'Canola Oil' },
+  ])
+})
+
+test('the link of a weekly mail switches it off and on for whoever holds it, without a sign-in, and only that mail', async () => {
+  const { location, owner } = await aKitchen()
+  const other = await aPerson(app, { at: [location] })
+  for (const person of [owner, other]) await app.as(person).put('/price-guard/weekly-mail', { isOn: true })
+  const urlOfNow = () => new URL(switchLink(app.deps.config, { locationId: location.id, userId: owner.id }))
+  const tokenOfNow = () => urlOfNow().pathname.split('/').at(-1) ?? ''
+  const url = urlOfNow()
+  let token = tokenOfNow()
+  const visitor = app.as('anonymous')
+  const press = (isOn: boolean, with_ = token) =>
+    visitor.post('/price-guard/weekly-mail/switch', { token: with_, isOn })
+  const isOnFor = async (person: typeof owner) => (await app.as(person).get('/price-guard')).body.weeklyMail
+  const answer = { email: owner.email, location: location.nickname }
+  expect((await press(false)).body).toEqual({ ...answer, isOn: false })
+  expect((await press(false)).body).toEqual({ ...answer, isOn: false })
+  expect([await isOnFor(owner), await isOnFor(other)]).toEqual([false, true])
+  expect((await press(true)).body).toEqual({ ...answer, isOn: true })
+  expect(await isOnFor(owner)).toBe(true)
+  const trail = await auditLog(app.databaseUrl, location.id, 'switch-weekly-price-mail')
+  expect(trail).toHaveLength(4)
+
+  // somebody else's mail by another number, and letters that nobody signed
+  const forged = token.replace(`-${owner.id}-`, `-${other.id}-`)
+  for (const wrong of [forged, token.slice(0, -1), 'x', `${token}x`])
+    expect((await press(false, wrong)).body.code).toBe('dead_mail_link')
+  expect(await isOnFor(other)).toBe(true)
+
+  // the one click of mail programs
+  const click = (payload: string, to = url.pathname) =>
+    app.server.inject({
+      ...{ method: 'POST', url: to, payload },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  expect((await click('hello=1')).statusCode).toBe(400)
+  expect(await isOnFor(owner)).toBe(true)
+  expect((await click('List-Unsubscribe=One-Click')).statusCode).toBe(200)
+  expect(await isOnFor(owner)).toBe(false)
+
+  // the link of an earlier mail outlives the keys, more than once
+  const admin = operatorOf(app)
+  for (const isOn of [true, false]) {
+    expect(await admin('credentials', 'rotate')).toMatchObject({ exitCode: 0 })
+    expect((await press(isOn)).body).toEqual({ ...answer, isOn })
+    expect((await press(isOn, forged)).body.code).toBe('dead_mail_link')
+  }
+  // not one whose key leaked; the next mail's does
+  expect(await admin('credentials', 'rotate', '--leaked')).toMatchObject({
+    ...{ exitCode: 0, said: expect.stringContaining('Links of earlier weekly mails do not work any more.') },
+  })
+  expect((await press(true)).body.code).toBe('dead_mail_link')
+  token = tokenOfNow()
+  expect((await press(true)).body).toEqual({ ...answer, isOn: true })
+  expect((await click('List-Unsubscribe=One-Click', '/weekly-mail/1-1-x')).json().code).toBe('dead_mail_link')
+
+  // nor may somebody who is disabled
+  await disable(owner)
+  expect((await press(true)).body.code).toBe('dead_mail_link')
+  await disable(owner, null)
+
+  // whoever left the location gets no mail about it any more
+  await app.deps.database.forLocation(location.id).deleteFrom('locationUsers').where('userId', '=', owner.id).execute()
+  expect((await press(true)).body.code).toBe('dead_mail_link')
+})
+
+test('colleagues hear of a price that is told, asked about and accepted, and of other limits', async () => {
+  const { client, guide, order, receive, changes, location } = await aKitchen()
+  await receive((await order([[oil, 8]], '2026-03-05')).id)
+  const base = `http://127.0.0.1:${await portOf(app.server)}`
+  const colleague = await listening(app, base, await aPerson(app, { at: [location] }))
+  const elsewhere = await listening(app, base, (await anOrderingKitchen(app)).owner)
+  const heard = () => colleague.next('price-changes')
+  app.clock.set('2026-03-11T15:00:00Z')
+  await guide([chicken, { ...oil, price: '64.80' }, flour, salt], '2026-03-11')
+  expect(await heard()).toEqual({ kind: 'price-changes' })
+  const [{ id }] = await changes()
+  for (const change of [
+    () => client.post(`/price-changes/${id}/mail`, { message: 'Why?' }),
+    () => app.jobs.runAll(),
+    () => client.post('/price-changes/marks', { ids: [id], status: 'accepted' }),
+    () => client.put('/price-guard', { percent: 2, monthly: 1 }),
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await change()
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await heard()).toEqual({ kind: 'price-changes' })
+  }
+  expect(elsewhere.seen.map(({ kind }) => kind)).not.toContain('price-changes')
+  colleague.leave()
+  elsewhere.leave()
 })

@@ -31,28 +31,3 @@ export async function savePriceGuard(
     .onConflict((conflict) => conflict.column('locationId').doUpdateSet(guard))
     .execute()
 }
-
-export async function getsWeeklyMail({ db, locationId }: AtLocation, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('priceMailReaders')
-    .select('userId')
-    .where('locationId', '=', locationId)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function switchWeeklyMail(
-  { db: tx, locationId }: AtLocation<Tx>,
-  userId: number,
-  isOn: boolean,
-): Promise<void> {
-  if (isOn)
-    await tx
-      .insertInto('priceMailReaders')
-      .values({ locationId, userId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  else
-    await tx.deleteFrom('priceMailReaders').where('locationId', '=', locationId).where('userId', '=', userId).execute()
-}

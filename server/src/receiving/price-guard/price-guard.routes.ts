@@ -1,10 +1,17 @@
-import { getPriceGuard, putPriceGuard, putWeeklyPriceMail } from '@larder/contract/receiving/price-guard/price-guard.ts'
+import {
+  getPriceGuard,
+  postWeeklyPriceMailSwitch,
+  putPriceGuard,
+  putWeeklyPriceMail,
+} from '@larder/contract/receiving/price-guard/price-guard.ts'
 import { cents } from '@larder/domain/values/money.ts'
+import { getsMail, switchMail } from '../../accounts/mails/mail-choices.queries.ts'
 import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { route, type App } from '../../http/route.ts'
-import { findPriceGuard, getsWeeklyMail, savePriceGuard, switchWeeklyMail } from './price-guard.queries.ts'
+import { switchByLink } from './switch-by-link.ts'
+import { findPriceGuard, savePriceGuard } from './price-guard.queries.ts'
 
 /** From how much on a location is told of a change, and the people who get its weekly mail. */
 export function registerPriceGuardRoutes(app: App, deps: Deps): void {
@@ -24,13 +31,18 @@ export function registerPriceGuardRoutes(app: App, deps: Deps): void {
   route(app, deps, putWeeklyPriceMail, ({ context, body }) =>
     inTransaction(context, async (tx) => {
       const { userId } = tx.actor
-      const before = { isOn: await getsWeeklyMail(tx, userId) }
-      await switchWeeklyMail(tx, userId, body.isOn)
+      const before = { isOn: await getsMail(tx, userId, 'weekly-prices') }
+      await switchMail(tx, userId, 'weekly-prices', body.isOn)
       const entry = { action: 'switch-weekly-price-mail', objectType: 'user', objectId: userId }
       if (before.isOn !== body.isOn) await audit(tx, { ...entry, before, after: { isOn: body.isOn } })
       return answer(tx)
     }),
   )
+
+  route(app, deps, postWeeklyPriceMailSwitch, async ({ body, requestId }) => ({
+    isOn: body.isOn,
+    ...(await switchByLink(deps, body.token, body.isOn, requestId)),
+  }))
 }
 
 async function answer(context: Context) {
@@ -39,6 +51,6 @@ async function answer(context: Context) {
     percent: basisPoints / 100,
     monthly: cents(monthlyCents),
     changed: by === null || changedAt === null ? null : { by, time: changedAt.toISOString() },
-    weeklyMail: await getsWeeklyMail(context, context.actor.userId),
+    weeklyMail: await getsMail(context, context.actor.userId, 'weekly-prices'),
   }
 }

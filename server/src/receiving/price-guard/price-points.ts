@@ -4,7 +4,7 @@ import { parsePackSize, type PackSize } from '@larder/domain/values/pack-size.ts
 import { roundToUnitPrice, unitPrice, type UnitPrice } from '@larder/domain/values/unit-price.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import { inOrderedUnits } from '@larder/domain/receiving/match/billed-in-units.ts'
-import type { PricePoint } from '@larder/domain/receiving/price-guard/price-point.ts'
+import { rateBetween, type PricePoint } from '@larder/domain/receiving/price-guard/price-point.ts'
 
 /** A line of a guide or an order, as the database keeps it. */
 export type PricedRow = {
@@ -34,8 +34,8 @@ export type BilledRow = { unitMeasure: string; packText: string; thousandths: nu
 export type OrderedRow = PricedRow & { averageThousandths: number | null }
 
 /**
- * The price that an invoice billed, of the order's case, or of another case where another one was billed; null of catch
- * weight that was billed by the case and whose weight nobody knows.
+ * The price that an invoice billed, of the order's case, or of another case where another one was billed, comparable or
+ * not; null of catch weight that was billed by the case and whose weight nobody knows.
  */
 export function billedPoint(billed: BilledRow, ordered: OrderedRow, on: string): PricePoint | null {
   const line = { ...billed, unitPrice: unitPrice(billed.unitPrice), lineTotal: cents(0), din: '', description: '' }
@@ -47,9 +47,13 @@ export function billedPoint(billed: BilledRow, ordered: OrderedRow, on: string):
     const pounds = ordered.averageThousandths
     return pounds ? { ...at, price: exact, perPound: perPoundOf(exact, pounds) } : null
   }
-  if (packRatio.equals(1)) return { ...at, price: exact }
+  // Packs written alike are not read again: there may be thousands of payments.
+  if (billed.packText === '' || billed.packText === ordered.packText) return { ...at, price: exact }
   const read = parsePackSize(billed.packText)
   const pack = read.kind === 'understood' ? read.pack : null
+  const isPerBilledCase = price.equals(fraction(billed.unitPrice, 10_000))
+  const isOtherKind = pack && asOrdered.pack && !rateBetween(pack.uom, asOrdered.pack.uom)
+  if (packRatio.equals(1) && !(isPerBilledCase && isOtherKind)) return { ...at, price: exact }
   return { ...at, price: exact, packText: billed.packText, pack, unitMeasure: billed.unitMeasure || at.unitMeasure }
 }
 

@@ -1,4 +1,10 @@
-import { byCost, isRise, priceChange, type PriceChange } from '@larder/domain/receiving/price-guard/moved-price.ts'
+import {
+  byCost,
+  isMeasured,
+  isRise,
+  priceChange,
+  type PriceChange,
+} from '@larder/domain/receiving/price-guard/moved-price.ts'
 import { cents, minus, noMoney, sum } from '@larder/domain/values/money.ts'
 import type { AtLocation } from '../../context.ts'
 import { listReceived } from './payments.queries.ts'
@@ -29,15 +35,18 @@ export async function withPace(at: AtLocation, rows: readonly PriceChangeRow[], 
   })
 }
 
-/** What open changes come to. */
+/** The counts of open changes, and what the rises cost and the falls save in a month. */
 export function summaryOf(told: readonly ToldChange[]) {
-  const rises = told.filter(({ change }) => isRise(change))
-  const falls = told.filter(({ change }) => change.tenths < 0)
-  const monthly = (changes: readonly ToldChange[]) => sum(changes.map(({ change }) => change.monthly ?? noMoney))
+  const changes = told.map(({ change }) => change)
+  const measured = changes.filter(isMeasured)
+  const rises = measured.filter(isRise)
+  const falls = measured.filter(({ tenths }) => tenths < 0)
+  const monthly = (of: typeof measured) => sum(of.map((change) => change.monthly ?? noMoney))
   return {
     riseCount: rises.length,
     monthly: monthly(rises),
-    withoutPaceCount: told.length - rises.length - falls.length,
+    withoutPaceCount: measured.length - rises.length - falls.length,
+    uncomparedCount: changes.length - measured.length,
     fallCount: falls.length,
     saved: minus(noMoney, monthly(falls)),
   }

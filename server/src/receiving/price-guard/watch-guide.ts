@@ -18,7 +18,8 @@ export type OfferedRow = {
   item: Offered
 }
 
-export type GuideToWatch = { orderGuideId: number; distributorId: number; startsOn: string }
+/** `orderGuideId` is null for a price that a sales rep changed by itself. */
+export type GuideToWatch = { orderGuideId: number | null; distributorId: number; startsOn: string }
 
 /** Compares a new order guide with the one before and with what was paid: of what the location has bought already. */
 export async function watchGuide(

@@ -1,19 +1,22 @@
-import { isRise } from '@larder/domain/receiving/price-guard/moved-price.ts'
+import { isMeasured, isRise } from '@larder/domain/receiving/price-guard/moved-price.ts'
 import { againstInWords, changeInWords, monthlyText } from '@larder/domain/receiving/price-guard/price-words.ts'
 import { startOfWeek, wallClock, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { mailChoicesLine } from '../../accounts/mails/mail-choices-link.ts'
 import type { Job } from '../../adapters/jobs/job-queue.ts'
+import { seesPrices } from '../../accounts/people/sees-prices.ts'
 import { atLocation } from '../../context.ts'
 import { transactionOn } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import { mailOfRow } from '../../outbox/mail-rows.queries.ts'
 import { sendClaimedMail, type ClaimedMail, type OutboxEntry } from '../../outbox/send-claimed-mail.ts'
 import { summaryOf, toldChanges, type ToldChange } from './told-changes.ts'
+import { switchLink } from './switch-link.ts'
 import { findWeeklyMail, insertWeeklyMail, listWeeklyReaders } from './weekly-mails.queries.ts'
 
-const sendPriceMailJob = {
+export const sendPriceMailJob = {
   name: 'send-weekly-price-mail',
   payload: z.object({ locationId: z.int(), mailId: z.int() }),
 }
@@ -45,8 +48,8 @@ async function queueAt(deps: Deps, locationId: number, week: CalendarDate): Prom
   const at = atLocation(deps.database, locationId)
   const readers = await listWeeklyReaders(at, week)
   if (readers.length === 0) return
-  const { riseCount } = summaryOf(await toldChanges(at, { status: 'open' }, now))
-  const status = riseCount > 0 ? 'waiting' : 'nothing'
+  const { riseCount, uncomparedCount } = summaryOf(await toldChanges(at, { status: 'open' }, now))
+  const status = riseCount + uncomparedCount > 0 ? 'waiting' : 'nothing'
   await transactionOn(at.db, async (db) => {
     for (const userId of readers) {
       const messageId = `<prices-${locationId}-${userId}-${week}-${randomUUID()}@larder>`
@@ -67,31 +70,52 @@ function weeklyMail(
       const reader = await findWeeklyMail(at, mailId)
       const told = await toldChanges(at, { status: 'open' }, deps.clock.now())
       const rises = told.filter(({ change }) => isRise(change))
-      if (!reader || rises.length === 0) return undefined
+      const uncompared = told.filter(({ change }) => !isMeasured(change))
+      if (!reader || !seesPrices(reader) || rises.length + uncompared.length === 0) return undefined
       const { publicUrl, port } = deps.config
       const screen = `${publicUrl ?? `http://localhost:${port}`}/price-guard`
       const { monthly } = summaryOf(told)
+      const news = rises.length > 0 ? `prices rose by ${formatMoney(monthly)} a month` : 'packs changed'
+      const unsubscribeUrl = switchLink(deps.config, { locationId, userId: reader.userId })
       return {
         to: [reader.email],
-        subject: `${reader.location}: prices rose by ${formatMoney(monthly)} a month`.replaceAll(/\s+/g, ' '),
-        text: weeklyText(reader.firstName, rises, screen),
+        subject: `${reader.location}: ${news}`.replaceAll(/\s+/g, ' '),
+        text: weeklyText(
+          reader.firstName,
+          { rises, uncompared },
+          { screen, unsubscribeUrl, choices: mailChoicesLine(deps.config, locationId) },
+        ),
         attachments: [],
+        unsubscribeUrl,
       }
     },
   }
 }
 
-function weeklyText(firstName: string, rises: readonly ToldChange[], screen: string): string {
-  const lines = rises.slice(0, mostLines).map(({ item, distributor, change, now, source }) => {
-    const what = `${changeInWords(change, now)}, ${againstInWords(change, source)}`
-    return `- ${item} (${distributor}): ${what}. ${monthlyText(change.monthly) ?? ''}`.trim()
-  })
-  const more = rises.length > mostLines ? [`and ${rises.length - mostLines} more`] : []
+type News = { rises: readonly ToldChange[]; uncompared: readonly ToldChange[] }
+
+function weeklyText(
+  firstName: string,
+  { rises, uncompared }: News,
+  { screen, unsubscribeUrl, choices }: { screen: string; unsubscribeUrl: string; choices: string },
+): string {
   return [
     `Hello ${firstName},`,
-    'these prices rose and nobody has accepted them yet, the dearest first:',
-    [...lines, ...more].join('\n'),
+    ...listed('these prices rose and nobody has accepted them yet, the dearest first:', rises),
+    ...listed('these packs changed so that nobody can say if they cost more:', uncompared),
     `Accept them or ask the rep: ${screen}`,
-    `No more of these mails: switch off 'Weekly mail' at ${screen}/settings`,
+    `No more of these mails, without signing in: ${unsubscribeUrl}`,
+    choices,
   ].join('\n\n')
+}
+
+function listed(title: string, changes: readonly ToldChange[]): string[] {
+  if (changes.length === 0) return []
+  const lines = changes.slice(0, mostLines).map(({ item, distributor, change, now, source }) => {
+    const words = `${changeInWords(change, now)}, ${againstInWords(change, source)}`
+    const monthly = isMeasured(change) ? (monthlyText(change.monthly) ?? '') : ''
+    return `- ${item} (${distributor}): ${words}. ${monthly}`.trim()
+  })
+  const more = changes.length > mostLines ? [`and ${changes.length - mostLines} more`] : []
+  return [title, [...lines, ...more].join('\n')]
 }

@@ -1,3 +1,4 @@
+import { seePricesColumn } from '../../accounts/people/sees-prices.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
@@ -24,6 +25,19 @@ export async function listWeeklyReaders({ db, locationId }: AtLocation, week: st
     .orderBy('priceMailReaders.userId')
     .execute()
   return rows.map(({ userId }) => userId)
+}
+
+/** A person of the location, as the link in their mail names them; undefined once they are not of the location any more. */
+export function findReader({ db, locationId }: AtLocation, userId: number) {
+  return db
+    .selectFrom('locationUsers')
+    .innerJoin('users', 'users.id', 'locationUsers.userId')
+    .innerJoin('locations', 'locations.id', 'locationUsers.locationId')
+    .select(['users.email', 'locations.nickname as location'])
+    .where('locationUsers.locationId', '=', locationId)
+    .where('locationUsers.userId', '=', userId)
+    .where('users.disabledAt', 'is', null)
+    .executeTakeFirst()
 }
 
 export type WeeklyMail = { userId: number; week: string; messageId: string; status: 'waiting' | 'nothing' }
@@ -54,7 +68,13 @@ export function findWeeklyMail({ db, locationId }: AtLocation, mailId: number) {
     )
     .innerJoin('users', 'users.id', 'priceMails.userId')
     .innerJoin('locations', 'locations.id', 'priceMails.locationId')
-    .select(['users.email', 'users.firstName', 'locations.nickname as location'])
+    .innerJoin('locationUsers', (join) =>
+      join
+        .onRef('locationUsers.locationId', '=', 'priceMails.locationId')
+        .onRef('locationUsers.userId', '=', 'priceMails.userId'),
+    )
+    .select(['locationUsers.title', seePricesColumn])
+    .select(['users.id as userId', 'users.email', 'users.firstName', 'locations.nickname as location'])
     .where('priceMails.locationId', '=', locationId)
     .where('priceMails.id', '=', mailId)
     .where('users.disabledAt', 'is', null)

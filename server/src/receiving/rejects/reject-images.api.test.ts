@@ -84,6 +84,25 @@ describe('a photo of a reject', () => {
     expect((await client.delete(at)).status).toBe(404)
   })
 
+  it('of an added line that is taken back leaves nothing in the file store', async () => {
+    const { delivery, client } = await aKitchen()
+    const items = [{ item_distributor_id: delivery.itemIds[0], quantity: 1 }]
+    const added = await client.post('/order-items/bulk-create', { orderId: delivery.orderId, items })
+    const addedId = added.body.data[0].oi_id
+    expect((await send(client, addedId, await aSnap({ number: 9 }))).status, added.text).toBe(201)
+    const { pictureKey, thumbnailKey } = await app.deps.database
+      .forLocation(delivery.kitchen.location.id)
+      .selectFrom('rejectImages')
+      .select(['pictureKey', 'thumbnailKey'])
+      .executeTakeFirstOrThrow()
+    expect((await client.delete(`/order-items/${addedId}`)).status).toBe(200)
+    await app.jobs.runAll()
+    expect([await app.deps.files.get(pictureKey), await app.deps.files.get(thumbnailKey)]).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+
   it('and a picture of the invoice are heard of by others at once', async () => {
     const { delivery, client, lineId } = await aKitchen()
     const stranger = await aKitchen()

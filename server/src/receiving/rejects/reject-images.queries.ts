@@ -34,6 +34,16 @@ export function listRejectImages({ db, locationId }: AtLocation, orderId: number
     .execute()
 }
 
+/** The photos of one line. */
+export function listPhotosOfLine({ db, locationId }: AtLocation, orderItemId: number) {
+  return db
+    .selectFrom('rejectImages')
+    .select(['pictureKey', 'thumbnailKey'])
+    .where('locationId', '=', locationId)
+    .where('orderItemId', '=', orderItemId)
+    .execute()
+}
+
 export type RejectImageRow = Awaited<ReturnType<typeof listRejectImages>>[number]
 
 export function findRejectImage({ db, locationId }: AtLocation, imageId: number): Promise<RejectImageRow | undefined> {

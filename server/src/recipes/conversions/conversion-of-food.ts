@@ -26,7 +26,7 @@ type Query = ParsedCall<typeof getConversion>['query']
 type ConversionAnswer = z.output<typeof Conversion>
 type ItemAnswer = ReturnType<typeof itemAnswer>
 
-/** How a unit converts for one food, and what an amount of it costs. */
+/** The conversion of a unit for one food, and the cost of an amount of it. */
 export async function conversionOfFood(
   context: Context,
   { ingredient_type: type, ingredient_id: id, uom, amount }: Query,

@@ -7,7 +7,7 @@ export type FoodKey = { itemId: number | null; customItemId: number | null; reci
 
 export type EquivalentRow = { fromSizeText: string; fromUom: string; toSizeText: string; toUom: string }
 
-/** What was typed for a food before, the newest first. */
+/** The conversions typed for a food before, the newest first. */
 export function listEquivalents({ db, locationId }: AtLocation, of: FoodKey): Promise<EquivalentRow[]> {
   return selectPlain(
     db,
@@ -37,4 +37,65 @@ export async function rememberEquivalent(
       ...[known.toSizeText, known.toUom, name, now],
     ],
   )
+}
+
+export type NotedEquivalent = EquivalentRow & {
+  id: number
+  food: string
+  distributor: string | null
+  kind: 'item' | 'custom' | 'recipe'
+  byName: string
+  notedAt: Date
+}
+
+const named = `food_equivalents e
+  left join items i on i.location_id = e.location_id and i.id = e.item_id
+  left join distributors d on d.id = i.distributor_id
+  left join custom_items c on c.location_id = e.location_id and c.id = e.custom_item_id
+  left join recipes r on r.location_id = e.location_id and r.id = e.recipe_id`
+const name = `coalesce(i.name, c.description, r.name, '')`
+
+/** A page of the remembered conversions, by food. */
+export async function listNotedEquivalents(
+  { db, locationId }: AtLocation,
+  { search, page, limit }: { search: string | undefined; page: number; limit: number },
+): Promise<{ rows: NotedEquivalent[]; totalCount: number }> {
+  const rows = await selectPlain<NotedEquivalent & { total: number }>(
+    db,
+    `select e.id, ${name} as food, d.nickname as distributor,
+        case when e.item_id is not null then 'item' when e.custom_item_id is not null then 'custom' else 'recipe' end as kind,
+        e.from_size_text as "fromSizeText", e.from_uom as "fromUom", e.to_size_text as "toSizeText", e.to_uom as "toUom",
+        e.noted_by_name as "byName", e.noted_at as "notedAt", (count(*) over ())::integer as total
+      from ${named}
+      where e.location_id = $1 and ($2::text is null or strpos(lower(${name}), lower($2)) > 0)
+      order by ${name} collate "und-x-icu", e.id limit $3 offset $4`,
+    [locationId, search ?? null, limit, (page - 1) * limit],
+  )
+  if (rows.length > 0 || page === 1) return { rows, totalCount: rows[0]?.total ?? 0 }
+  return { rows, totalCount: await countEquivalents(db, locationId, search) }
+}
+
+async function countEquivalents(db: AtLocation['db'], locationId: number, search: string | undefined) {
+  const [row] = await selectPlain<{ total: number }>(
+    db,
+    `select count(*)::integer as total from ${named}
+      where e.location_id = $1 and ($2::text is null or strpos(lower(${name}), lower($2)) > 0)`,
+    [locationId, search ?? null],
+  )
+  return row?.total ?? 0
+}
+
+/** Forgets one, and gives what it was; undefined: there was none. */
+export async function forgetEquivalent(
+  { db: tx, locationId }: AtLocation<Tx>,
+  id: number,
+): Promise<(EquivalentRow & FoodKey) | undefined> {
+  const [row] = await selectPlain<EquivalentRow & FoodKey>(
+    tx,
+    `delete from food_equivalents where location_id = $1 and id = $2
+      returning from_size_text as "fromSizeText", from_uom as "fromUom", to_size_text as "toSizeText", to_uom as "toUom",
+        item_id as "itemId", custom_item_id as "customItemId", recipe_id as "recipeId"`,
+    [locationId, id],
+  )
+  return row
 }

@@ -11,7 +11,7 @@ export type GroupItemFacts = PriceFacts & {
   name: string
 }
 
-/** What an item of the catalogue costs. */
+/** The price and pack of a catalogue item. */
 export async function findItemFacts({ db, locationId }: AtLocation, itemId: number): Promise<ItemFacts | undefined> {
   const [row] = await selectPlain<ItemFacts>(
     db,
@@ -33,7 +33,7 @@ const groupItemFacts = `gi.id as "groupItemId", gi.item_id as "itemId", gi.custo
 const groupItemTables = `group_items gi left join items i on i.location_id = gi.location_id and i.id = gi.item_id
   left join custom_items c on c.location_id = gi.location_id and c.id = gi.custom_item_id`
 
-/** What the items of a group cost; its sub-recipes are none. */
+/** The prices and packs of a group's items, without its sub-recipes. */
 export function listGroupItemFacts({ db, locationId }: AtLocation, groupId: number): Promise<GroupItemFacts[]> {
   return selectPlain(
     db,

@@ -62,7 +62,7 @@ export function listRecipeCosts(
   )
 }
 
-/** What an item costs: money in cents, packs as decimal texts. */
+/** The price and pack of an item: money in cents, packs as decimal texts. */
 export type PriceFacts = {
   priceCents: number | null
   unitMeasure: string | null

@@ -5,42 +5,14 @@ import { fraction, keepFraction } from '@larder/domain/values/fraction.ts'
 import { expect, test } from 'vitest'
 import { dice as diceOf } from '../../testing/dice.ts'
 import { inDrills } from '../../testing/long-marks.ts'
+import { isSame, over, plus, sizeOf, times, units, type Plain } from '../../testing/recipes/plain-numbers.ts'
 
 type Dice = ReturnType<typeof diceOf>
 
 const recipesInAll = inDrills(100_000, 3_000)
 const recipesOfKitchen = 60
 
-/** A number as numerator and denominator, never shortened: slow, plain, and nothing of the product's. */
-type Plain = readonly [n: bigint, d: bigint]
-const times = (a: Plain, b: Plain): Plain => [a[0] * b[0], a[1] * b[1]]
-const over = (a: Plain, b: Plain): Plain => [a[0] * b[1], a[1] * b[0]]
-const plus = (a: Plain, b: Plain): Plain => [a[0] * b[1] + b[0] * a[1], a[1] * b[1]]
-const isSame = (a: Plain, b: Plain) => a[0] * b[1] === b[0] * a[1]
-
-/** Sizes in hundred-thousandths of a gram, millionths of a millilitre and pieces, from their definitions. */
-const units: Record<string, readonly [code: string, size: Plain][]> = {
-  mass: [
-    ['LB', [45_359_237n, 1n]],
-    ['OZ', [45_359_237n, 16n]],
-    ['KG', [100_000_000n, 1n]],
-    ['G', [100_000n, 1n]],
-  ],
-  volume: [
-    ['GAL', [3_785_411_784n, 1n]],
-    ['QT', [3_785_411_784n, 4n]],
-    ['CUP', [3_785_411_784n, 16n]],
-    ['TSP', [3_785_411_784n, 768n]],
-    ['L', [1_000_000_000n, 1n]],
-  ],
-  count: [
-    ['EA', [1n, 1n]],
-    ['DZ', [12n, 1n]],
-  ],
-}
 const dimensions = Object.keys(units)
-const known = new Map(Object.values(units).flat())
-const sizeOf = (uom: string) => known.get(uom) ?? [1n, 1n]
 
 type Bought = { cents: number; outer: number; inner: number; uom: string; dimension: string }
 type Line = { amount: Plain; uom: string; waste: number; cup: { from: Plain; to: Plain; toUom: string } | null }
@@ -55,7 +27,7 @@ const exactOf = ([n, d]: Plain) => fraction(n, d)
 const pick = <T>(dice: Dice, from: readonly T[]): T => from[dice(from.length)] as T
 const some = (dice: Dice): Plain => [BigInt(1 + dice(40)), BigInt(1 + dice(16))]
 
-/** What is bought in one unit and taken in another of the same kind, or by a conversion of its own. */
+/** A line of food bought in one unit and taken in another of the same kind, or by a conversion of its own. */
 function aLine(dice: Dice, dimension: string): Line {
   const isOwn = dice(4) === 0
   const [uom] = pick(dice, units[isOwn ? pick(dice, dimensions) : dimension] ?? [])

@@ -65,7 +65,7 @@ export function costedLink(row: IngredientRow, links: readonly LinkRow[]) {
   return itemToCost(links.filter(({ isLinked }) => isLinked).map((link) => costOfLink(row, link)))
 }
 
-/** What a generic ingredient would cost if this item of its group were taken. */
+/** The cost of a generic ingredient if this item of its group were taken. */
 export function costOfLink(row: Pick<IngredientRow, 'amountText' | 'recipeUom'>, link: LinkRow) {
   const food = foodOf(link)
   const portion = {

@@ -1,11 +1,11 @@
-import { dietOfRecipe, type FoodOfRecipe, type RecipeDiet } from '@larder/domain/recipes/diet/diet.ts'
+import { dietOfRecipe, type FoodDiet, type FoodOfRecipe, type RecipeDiet } from '@larder/domain/recipes/diet/diet.ts'
 import { proposeDiet } from '@larder/domain/recipes/diet/propose-diet.ts'
 import type { AtLocation } from '../../context.ts'
 import { listFoodsOfRecipes, type FoodRow } from './diets.queries.ts'
 
-/** What is in each of these recipes, their sub-recipes included. */
+/** The allergens and diet of each of these recipes, their sub-recipes included. */
 export async function dietsOfRecipes(at: AtLocation, ids: readonly number[]): Promise<Map<number, RecipeDiet>> {
-  const rows = await listFoodsOfRecipes(at, ids)
+  const rows = await listFoodsOfRecipes(at, ids, 'any order')
   const foods = new Map<number, FoodOfRecipe[]>(ids.map((id) => [id, []]))
   for (const row of rows) foods.get(row.recipeId)?.push(foodOf(row))
   return new Map([...foods].map(([id, of]) => [id, dietOfRecipe(of)]))
@@ -16,15 +16,28 @@ export function dietAnswer(diet: RecipeDiet = dietOfRecipe([])) {
   return { ...diet, contains: [...diet.contains], mayContain: [...diet.mayContain] }
 }
 
-/** What is in one recipe, and in each food of it. */
+/** The allergens and diet of one recipe, and of each food in it. */
 export async function dietOfOne(at: AtLocation, id: number) {
-  const rows = await listFoodsOfRecipes(at, [id])
+  const rows = await listFoodsOfRecipes(at, [id], 'by name')
   return { ...dietAnswer(dietOfRecipe(rows.map(foodOf))), foods: rows.map(foodAnswer) }
 }
 
 function foodOf({ name, allergens, diet }: FoodRow): FoodOfRecipe {
-  return { confirmed: allergens && diet ? { allergens, diet } : null, proposed: proposeDiet(name) }
+  return { confirmed: allergens && diet ? { allergens, diet } : null, proposed: proposalFor(name) }
 }
+
+/** A list of recipes names the same foods again and again, and to read a name takes longer than all the rest of it. */
+function proposalFor(name: string): FoodDiet {
+  const known = proposals.get(name)
+  if (known) return known
+  if (proposals.size >= mostProposals) proposals.clear()
+  const proposal = proposeDiet(name)
+  proposals.set(name, proposal)
+  return proposal
+}
+
+const mostProposals = 20_000
+const proposals = new Map<string, FoodDiet>()
 
 function foodAnswer(row: FoodRow) {
   const { confirmed, proposed } = foodOf(row)

@@ -38,7 +38,7 @@ test('allergens are proposed by name, confirmed by a person, and come up through
   expect(await dietOf(pie)).toEqual([[], ['milk', 'wheat'], null, 3])
 
   await confirm({ item_id: flour.id, allergens: ['wheat'], diet: 'vegan' })
-  // What a name does not say: the shortening was fried with peanuts.
+  // The name does not say it: the shortening was fried with peanuts.
   const named = (await client.get(`/recipe/${pie}/allergens`)).body.foods
   expect(named.map(({ name, allergens }: { name: string; allergens: string[] }) => [name, allergens])).toEqual([
     ['BUTTER UNSALTED', ['milk']],

@@ -15,8 +15,15 @@ export type FoodRow = {
   confirmedAt: Date | null
 }
 
+const byName = `order by f.root, d.confirmed_at is not null, coalesce(i.name, c.description, f.unlinked, '') collate "und-x-icu",
+  f.item_id, f.custom_item_id`
+
 /** Every food in these recipes through all sub-recipes: items, each linked item of a group, and what has no item. */
-export function listFoodsOfRecipes({ db, locationId }: AtLocation, recipeIds: readonly number[]): Promise<FoodRow[]> {
+export function listFoodsOfRecipes(
+  { db, locationId }: AtLocation,
+  recipeIds: readonly number[],
+  order: 'by name' | 'any order',
+): Promise<FoodRow[]> {
   return selectPlain(
     db,
     `with recursive part (root, id) as (
@@ -37,7 +44,7 @@ export function listFoodsOfRecipes({ db, locationId }: AtLocation, recipeIds: re
         left join custom_items c on c.location_id = $1 and c.id = f.custom_item_id
         left join food_diets d on d.location_id = $1 and (d.item_id = f.item_id or d.custom_item_id = f.custom_item_id)
           and d.name = coalesce(i.name, c.description)
-      order by f.root, d.confirmed_at is not null, coalesce(i.name, c.description, f.unlinked, '') collate "und-x-icu", f.item_id, f.custom_item_id`,
+      ${order === 'by name' ? byName : ''}`,
     [locationId, recipeIds],
   )
 }

@@ -65,6 +65,17 @@ describe('an import', () => {
     expect((await client.get('/recipe')).body._meta.totalCount).toBe(1)
   })
 
+  test('of a long recipe matches its last food as its first', async () => {
+    const { client, onions } = await aKitchen()
+    const others = Array.from({ length: 120 }, (_, n) => `1 oz spice of kind ${'abcdefghijkl'[n % 12]}${n}`)
+    const text = ['Long Stew', '', 'Ingredients', ...others, '2 cups yellow onion', '', 'Directions', 'Stir.'].join(
+      '\n',
+    )
+    const { lines } = (await client.post('/recipe/import/read', { text })).body.recipes[0]
+    expect(lines).toHaveLength(121)
+    expect(lines[120].matches[0]).toMatchObject({ ingredient_type: 'item', ingredient_id: onions })
+  })
+
   test('is read from the data of a page, whatever else the page holds', async () => {
     const { client } = await aKitchen()
     const data = {

@@ -1,16 +1,17 @@
 import type { FoodMatch } from '@larder/contract/recipes/import.ts'
 import { foodLikeness, isWater } from '@larder/domain/recipes/import/food-likeness.ts'
+import { mostLines } from '@larder/domain/recipes/import/read-recipe.ts'
 import type { AtLocation } from '../../context.ts'
 import { findItemsOfFood, listKitchenFoods, type KitchenFood } from './foods.queries.ts'
 
-/** Foods of one import that are looked for; the others of a very long one are found by hand. */
-const mostFoods = 100
+/** Foods of one import that are looked for: all of the longest recipe, and of a file of several as many again. */
+const mostFoods = 2 * mostLines
 const mostWords = 6
 const mostMatches = 5
 /** below this a match is more of a distraction than a help */
 const leastScore = 0.3
 
-/** What of the location's items, groups and sub-recipes each food may be, the likeliest first. */
+/** Matches each food with items, groups and sub-recipes of the location, the likeliest first. */
 export async function matchFoods(at: AtLocation, foods: readonly string[]): Promise<Map<string, FoodMatch[]>> {
   const wanted = [...new Set(foods)].filter((food) => food !== '' && !isWater(food)).slice(0, mostFoods)
   const kitchen = await listKitchenFoods(at)

@@ -19,7 +19,7 @@ export type IngredientAnswer = z.output<typeof Ingredient>
 type LinkAnswer = z.output<typeof LinkedIngredientItem>
 type ItemAnswer = z.output<typeof IngredientItem>
 
-/** What the ingredients of a recipe are made of, as read from the database. */
+/** The rows behind the ingredients of a recipe, as read from the database. */
 export type Ingredients = {
   rows: IngredientRow[]
   links: LinkRow[]

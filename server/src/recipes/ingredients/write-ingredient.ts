@@ -139,7 +139,7 @@ export async function finish(tx: Context<Tx>, recipeId: number): Promise<void> {
 
 export type What = { kind: IngredientType; id: number | null; name: string }
 
-/** What is to be an ingredient: the location's own, and no recipe that this one is a part of. */
+/** Finds the food of a new ingredient: the location's own, and no recipe that this one is a part of. */
 export async function requireIngredient(
   tx: Context<Tx>,
   recipeId: number,
@@ -176,8 +176,8 @@ async function foodFor(tx: Context<Tx>, { kind, id }: What): Promise<Food | null
 }
 
 /**
- * How the items of the group convert: as sent. Where nothing is sent, every item that converts by itself, or is remembered,
- * or by what is said for all.
+ * The conversions of the group's items: as sent. Where nothing is sent, those of every item that converts by itself, by
+ * a remembered conversion, or by the one sent for all.
  */
 export async function linksFor(
   tx: Context<Tx>,

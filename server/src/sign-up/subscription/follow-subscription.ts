@@ -7,6 +7,7 @@ import {
   findSignerEmail,
   findSubscription,
   listSubscriptionsToFollow,
+  lockSubscription,
   updateSubscription,
   type SubscriptionRow,
 } from './subscriptions.queries.ts'
@@ -15,10 +16,11 @@ import {
 export async function followSubscription(deps: Deps, companyId: number): Promise<SubscriptionRow> {
   const known = await findSubscription(deps.database.shared, companyId)
   if (!known) throw new Error(`no subscription of company ${companyId}`)
-  const outcome = known.providerId
-    ? await deps.payments.subscriptionOf(known.providerId)
-    : await deps.payments.startSubscription(requestOf(known))
-  return noteOutcome(deps, known, outcome)
+  return (await noteOutcome(deps, known, await ask(deps, known))) ?? known
+}
+
+function ask({ payments }: Deps, known: SubscriptionRow): Promise<SubscriptionOutcome> {
+  return known.providerId ? payments.subscriptionOf(known.providerId) : payments.startSubscription(requestOf(known))
 }
 
 /** The request for a business's subscription; the same key for the same subscription, however often it is sent. */
@@ -28,22 +30,32 @@ export function requestOf({ companyId, number, ownerId, cardToken, setUpCents, m
   return { key: `subscription-${companyId}-${number}`, ownerId, token: cardToken, ...amounts, reference }
 }
 
-/** Writes down what the provider said. A payment that failed just now is mailed to whoever signed the business up. */
-export function noteOutcome(
+/**
+ * Writes down what the provider said; undefined when it does not answer. `known` was read before the provider was asked:
+ * when the row has changed since, the answer may be older than the one written, and the provider is asked again. A payment
+ * that failed just now is mailed to whoever signed the business up.
+ */
+export async function noteOutcome(
   deps: Deps,
-  before: SubscriptionRow,
+  known: SubscriptionRow,
   outcome: SubscriptionOutcome,
-): Promise<SubscriptionRow> {
-  if (outcome.kind === 'unanswered') return Promise.resolve(before)
+): Promise<SubscriptionRow | undefined> {
+  if (outcome.kind === 'unanswered') return undefined
   const now = deps.clock.now()
-  return transactionOn(deps.database.shared, async (tx) => {
+  const { row, isOvertaken } = await transactionOn(deps.database.shared, async (tx) => {
+    // Of several that hear of one failure at once, the first mails it.
+    const before = await lockSubscription(tx, known.companyId)
+    // An answer about a subscription that another one has followed meanwhile.
+    if (before.number !== known.number) return { row: before, isOvertaken: false }
+    if (before.changedAt.getTime() !== known.changedAt.getTime()) return { row: before, isOvertaken: true }
     const after = await updateSubscription(tx, before.companyId, { ...changesOf(outcome, before), changedAt: now })
     if (after.status === 'past_due' && before.status !== 'past_due') {
       const recipient = await findSignerEmail(tx, before.companyId)
       if (recipient) await queueAccountMail(deps, tx, { kind: 'payment-failed', recipient, now })
     }
-    return after
+    return { row: after, isOvertaken: false }
   })
+  return isOvertaken ? noteOutcome(deps, row, await ask(deps, row)) : row
 }
 
 function changesOf(outcome: Exclude<SubscriptionOutcome, { kind: 'unanswered' }>, before: SubscriptionRow) {

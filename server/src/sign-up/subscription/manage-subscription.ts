@@ -1,6 +1,11 @@
 import { cardProviderAway, cardRefused } from '@larder/contract/payments/payment-methods.ts'
 import { notAllowed, notFound } from '@larder/contract/refusal.ts'
-import { paymentStillDue, type getSubscription } from '@larder/contract/sign-up/subscription.ts'
+import {
+  paymentStillDue,
+  type getSubscription,
+  type getSubscriptionReceipts,
+} from '@larder/contract/sign-up/subscription.ts'
+import { wholeList } from '@larder/contract/shared.ts'
 import type { HandlerAnswer } from '@larder/contract/call.ts'
 import { isOwnerTitle } from '@larder/domain/values/owner-title.ts'
 import { cents } from '@larder/domain/values/money.ts'
@@ -14,7 +19,7 @@ import { findBusiness, findSubscription, updateSubscription, type SubscriptionRo
 
 type Answer = HandlerAnswer<typeof getSubscription>
 
-/** What the business of the active location pays, as the provider has it now. */
+/** The subscription of the active location's business, read from the provider when it may have changed. */
 export async function subscriptionOf(deps: Deps, context: Context): Promise<Answer> {
   const business = await requireOwner(deps, context)
   const known = await findSubscription(deps.database.shared, business.id)
@@ -46,8 +51,7 @@ export async function paySubscriptionBy(deps: Deps, context: Context, token: str
   const outcome = changed.providerId
     ? await deps.payments.changeSubscriptionCard({ id: changed.providerId, ownerId: changed.ownerId, token })
     : await deps.payments.startSubscription(requestOf(changed))
-  if (outcome.kind === 'unanswered') return refuse(cardProviderAway)
-  const after = await noteOutcome(deps, changed, outcome)
+  const after = (await noteOutcome(deps, changed, outcome)) ?? refuse(cardProviderAway)
   if (after.status === 'past_due') refuse(paymentStillDue, { message: after.problem ?? 'Your card did not pay.' })
   return answer(business, after)
 }
@@ -58,12 +62,19 @@ export async function cancelSubscription(deps: Deps, context: Context, isCancell
   const known = (await findSubscription(deps.database.shared, business.id)) ?? refuse(notFound)
   if (!known.providerId || known.status === 'ended') return refuse(notFound)
   const outcome = await deps.payments.cancelSubscription({ id: known.providerId, isCancelled })
-  if (outcome.kind === 'unanswered') return refuse(cardProviderAway)
-  const after = await noteOutcome(deps, known, outcome)
+  const after = (await noteOutcome(deps, known, outcome)) ?? refuse(cardProviderAway)
   const action = isCancelled ? 'cancel-subscription' : 'resume-subscription'
   const entry = { action, objectType: 'company', objectId: business.id }
   await auditBy(deps.database.shared, auditorOf(context), entry, context.now)
   return answer(business, after)
+}
+
+/** The payments of the business, newest first. */
+export async function receiptsOf(deps: Deps, context: Context): Promise<HandlerAnswer<typeof getSubscriptionReceipts>> {
+  const business = await requireOwner(deps, context)
+  const known = await findSubscription(deps.database.shared, business.id)
+  const receipts = known ? ((await deps.payments.receiptsOf(known.ownerId)) ?? refuse(cardProviderAway)) : []
+  return wholeList(receipts.map(({ paidAt, ...receipt }) => ({ ...receipt, paidTime: paidAt.toISOString() })))
 }
 
 type Business = Awaited<ReturnType<typeof findBusiness>>

@@ -61,6 +61,7 @@ it('a renewal that fails is mailed once, shown, and mended by another card', asy
   app.mails.length = 0
   await moveSandboxClock(app.deps.database.shared, 70)
   await followAllSubscriptions(app.deps)
+  await app.jobs.runAll()
   await followAllSubscriptions(app.deps)
   await app.jobs.runAll()
   // February was paid by it, March was not: nothing is asked for twice
@@ -99,6 +100,30 @@ it('cancelled, it ends with the month that is paid for; resumed or begun again, 
   expect((await cancel(true)).status).toBe(404)
   expect((await owner.put('/subscription/card', { token: card() })).body).toMatchObject({ status: 'active' })
   expect(await charges()).toEqual([24_800, 9_900])
+})
+
+it('shows its payments to owners, and to them alone that one is due, on every screen', async () => {
+  const owner = await aBusiness(card('approve', '0226'))
+  await moveSandboxClock(app.deps.database.shared, 70)
+  await followAllSubscriptions(app.deps)
+  expect((await owner.get('/subscription/receipts')).body.data).toMatchObject([
+    { number: 'SB-2026-02-28', paidTime: '2026-02-28T12:00:00.000Z', amount: 99, pdfUrl: null },
+    { number: 'SB-2026-01-31', paidTime: '2026-01-31T12:00:00.000Z', amount: 248, pdfUrl: null },
+  ])
+  const other = await aBusiness(card())
+  expect((await other.get('/subscription/receipts')).body.data).toHaveLength(1)
+  const { companyId } = (
+    await database.query('select company_id as "companyId" from locations where id = $1', [owner.locationId])
+  ).rows[0]
+  const here = { id: owner.locationId, nickname: '', companyId, distributorIds: [] }
+  const chef = app.as(await aPerson(app, { at: [here], title: 'Chef' }))
+  expect((await chef.get('/subscription/receipts')).status).toBe(403)
+  const isDue = async (client: Client) => (await client.get('/users/current-user')).body.isPaymentDue
+  expect([await isDue(owner), await isDue(chef), await isDue(other)]).toEqual([true, false, false])
+  await owner.put('/subscription/card', { token: card() })
+  expect(await isDue(owner)).toBe(false)
+  app.deps.payments.receiptsOf = () => Promise.resolve(undefined)
+  expect((await owner.get('/subscription/receipts')).body.code).toBe('card_provider_away')
 })
 
 it('is its owners’ and the signer’s business only', async () => {

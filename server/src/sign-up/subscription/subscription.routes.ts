@@ -1,11 +1,18 @@
-import { getSubscription, postSubscriptionCancel, putSubscriptionCard } from '@larder/contract/sign-up/subscription.ts'
+import {
+  getSubscription,
+  getSubscriptionReceipts,
+  postSubscriptionCancel,
+  putSubscriptionCard,
+} from '@larder/contract/sign-up/subscription.ts'
 import type { Deps } from '../../deps.ts'
 import { requireCallsLeft } from '../../http/limits/call-limits.ts'
 import { route, type App } from '../../http/route.ts'
-import { cancelSubscription, paySubscriptionBy, subscriptionOf } from './manage-subscription.ts'
+import { cancelSubscription, paySubscriptionBy, receiptsOf, subscriptionOf } from './manage-subscription.ts'
 
 export function registerSubscriptionRoutes(app: App, deps: Deps): void {
   route(app, deps, getSubscription, ({ context }) => subscriptionOf(deps, context))
+
+  route(app, deps, getSubscriptionReceipts, ({ context }) => receiptsOf(deps, context))
 
   route(app, deps, putSubscriptionCard, async ({ context, actor, body }) => {
     await requireCallsLeft(deps, 'card', `user ${actor.userId}`)

@@ -8,6 +8,30 @@ export function findSubscription(db: Queryable, companyId: number): Promise<Subs
   return db.selectFrom('subscriptions').selectAll().where('companyId', '=', companyId).executeTakeFirst()
 }
 
+/** The subscription that the provider knows by this id. */
+export function findSubscriptionOfProvider(
+  db: Queryable,
+  gateway: string,
+  providerId: string,
+): Promise<SubscriptionRow | undefined> {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('providerId', '=', providerId)
+    .executeTakeFirst()
+}
+
+/** The row as it is now, held until the transaction ends. */
+export function lockSubscription(tx: Tx, companyId: number): Promise<SubscriptionRow> {
+  return tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
 /** The business of a location and who signed it up. */
 export function findBusiness(db: Queryable, locationId: number) {
   return db

@@ -1,3 +1,4 @@
+import { flagColumns } from '../../administration/flag-columns.ts'
 import { locationFlags, type LocationFlag } from '@larder/contract/accounts/location-flags.ts'
 import { hashPassword } from '../../accounts/passwords.ts'
 import { insertSession } from '../../accounts/sessions.queries.ts'
@@ -7,19 +8,11 @@ import type { Premises } from './premises.ts'
 export type TestLocation = { id: number; nickname: string; companyId: number; distributorIds: number[] }
 export type TestPerson = { id: number; name: string; email: string; authKey: string; location: TestLocation | null }
 
+/** Of a password that nobody knows, hashed at the least cost: most people of tests never sign in. */
+const nobodysHash = '$argon2id$v=19$m=8,t=1,p=1$eRvCk1l5F6u3Ww/qXza8bw$jVSaviERxzQoy2CHYk5ZchduZzio722OiGXVhWPaHkI'
+
 let counted = 0
 const next = () => ++counted
-
-const columnOfFlag = {
-  display_shopping_cart: 'displayShoppingCart',
-  display_comparison_view: 'displayComparisonView',
-  display_rebate: 'displayRebate',
-  display_match: 'displayMatch',
-  display_inventory: 'displayInventory',
-  display_accounting: 'displayAccounting',
-  display_recipe_costing: 'displayRecipeCosting',
-  canPlaceOrder: 'canPlaceOrder',
-} as const satisfies Record<LocationFlag, string>
 
 export async function aCompany(app: Premises, title = 'Test Kitchens'): Promise<number> {
   const company = await app.deps.database.shared
@@ -42,7 +35,7 @@ export type LocationOptions = {
 export async function aLocation(app: Premises, options: LocationOptions = {}): Promise<TestLocation> {
   const companyId = options.companyId ?? (await aCompany(app))
   const nickname = options.nickname ?? `Kitchen ${next()}`
-  const flags = Object.fromEntries(locationFlags.map((flag) => [columnOfFlag[flag], !options.off?.includes(flag)]))
+  const flags = Object.fromEntries(locationFlags.map((flag) => [flagColumns[flag], !options.off?.includes(flag)]))
   const { id } = await app.deps.database.shared
     .insertInto('locations')
     .values({
@@ -74,6 +67,9 @@ export type PersonOptions = {
   password?: string
   isAdministrator?: boolean
   editComparisonView?: boolean
+  mayOrder?: boolean
+  /** false: does not place orders either */
+  seePrices?: boolean
   companyId?: number
 }
 
@@ -91,7 +87,7 @@ export async function aPerson(app: Premises, options: PersonOptions = {}): Promi
       firstName: 'Pat',
       lastName,
       email,
-      passwordHash: options.password ? await hashPassword(options.password) : 'none',
+      passwordHash: options.password ? await hashPassword(options.password) : nobodysHash,
       title: options.title ?? 'Owner',
       isAdministrator: options.isAdministrator ?? false,
       editComparisonView: options.editComparisonView ?? true,
@@ -100,8 +96,30 @@ export async function aPerson(app: Premises, options: PersonOptions = {}): Promi
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const location of options.at ?? [])
-    await shared.insertInto('locationUsers').values({ locationId: location.id, userId: id }).execute()
+    await shared
+      .insertInto('locationUsers')
+      .values({
+        ...{ locationId: location.id, userId: id, title: options.title ?? 'Owner' },
+        ...{
+          editComparisonView: options.editComparisonView ?? true,
+          mayOrder: options.mayOrder ?? options.seePrices ?? true,
+        },
+        seePrices: options.seePrices ?? true,
+      })
+      .execute()
   return { id, name: `Pat ${lastName}`, email, location: active ?? null, authKey: await aSession(app, id) }
+}
+
+/** Makes a person the one who signed a business up. */
+export async function aSignUp(app: Premises, companyId: number, { id: userId }: Pick<TestPerson, 'id'>): Promise<void> {
+  const place = { address: '12 Front Street', city: 'Brooklyn', state: 'NY', postcode: '11201', phone: '' }
+  await app.deps.database.shared
+    .insertInto('signUps')
+    .values({
+      ...{ companyId, userId, businessName: 'Test Kitchens', ...place, reportingLocations: 1, agreementVersion: '1' },
+      ...{ signedBy: 'Pat', addressOfSigner: '127.0.0.1', signedAt: app.clock.now() },
+    })
+    .execute()
 }
 
 /** One more key of a person, as by a second device. */

@@ -36,7 +36,15 @@ export async function aRejectImage(app: TestApp, by: TestPerson, lineId: number)
   return answer.body.id
 }
 
-export type BilledItem = { din: string; name: string; quantity: number; price: number; unit?: string; amount?: number }
+export type BilledItem = {
+  din: string
+  name: string
+  quantity: number
+  price: number
+  unit?: string
+  amount?: number
+  pack?: string
+}
 
 /** An invoice as CSV, of 3 March 2026 unless said otherwise. */
 export function anInvoiceFile(
@@ -44,10 +52,11 @@ export function anInvoiceFile(
   lines: readonly BilledItem[],
   { date = '03/03/2026', order = '', fileName = `${number}.csv` } = {},
 ): Upload {
-  const rows = lines.map(({ din, name, quantity, price, unit = 'CS', amount = quantity * price }) =>
-    [number, date, order, din, name, quantity, unit, price.toFixed(4), amount.toFixed(2)].join(','),
+  const rows = lines.map(({ din, name, quantity, price, unit = 'CS', amount = quantity * price, pack = '' }) =>
+    [number, date, order, din, name, quantity, unit, price.toFixed(4), amount.toFixed(2), pack].join(','),
   )
-  const head = 'Invoice Number,Invoice Date,PO Number,Item #,Description,Qty Shipped,UOM,Unit Price,Extended Price'
+  const head =
+    'Invoice Number,Invoice Date,PO Number,Item #,Description,Qty Shipped,UOM,Unit Price,Extended Price,Pack Size'
   return { fileName, bytes: Buffer.from([head, ...rows].join('\n')) }
 }
 

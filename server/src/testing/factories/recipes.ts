@@ -7,6 +7,8 @@ export type RecipesOfKitchen = {
   recipeId: number
   subRecipeId: number
   ingredientId: number
+  /** a conversion that was typed for the item */
+  equivalentId: number
 }
 
 export async function aCategory(client: Client, name = 'Mains'): Promise<number> {
@@ -41,11 +43,15 @@ export async function anIngredient(
 export async function someRecipes(client: Client, item: Pick<TestItem, 'id'>): Promise<RecipesOfKitchen> {
   const categoryId = await aCategory(client, 'House')
   const recipeId = await aRecipe(client, categoryId, { name: 'House salad' })
+  const subRecipeId = await aSubRecipe(client, categoryId, { name: 'House dressing' })
+  await anIngredient(client, subRecipeId, { item: item.id }, {
+    ...{ recipe_pack_size_uom: 'ladle', recipe_pack_size_fraction: '1' },
+    ...{ conversion_pack_size_fraction: '1/2', conversion_pack_size_uom: 'lb' },
+  }) // prettier-ignore
   return {
-    categoryId,
-    recipeId,
+    ...{ categoryId, recipeId, subRecipeId },
+    equivalentId: (await client.get('/recipe/equivalents')).body.data[0].id,
     emptyCategoryId: await aCategory(client, 'Empty'),
-    subRecipeId: await aSubRecipe(client, categoryId, { name: 'House dressing' }),
     ingredientId: await anIngredient(client, recipeId, { item: item.id }),
   }
 }

@@ -13,7 +13,7 @@ const marker = 'Zq7marker'
 async function aMarkedKitchen(app: TestApp): Promise<Belongings> {
   const distributor = await aDistributor(app, { nickname: `${marker} Foods` })
   const location = await aLocation(app, { nickname: `${marker} Grill`, distributorIds: [distributor.id] })
-  const owner = await aPerson(app, { at: [location], title: `${marker} chef` })
+  const owner = await aPerson(app, { at: [location], title: `${marker} owner` })
   const of = await belongingsOf(app, location, owner)
   await aSalesRep(app, location, distributor.id, {
     name: `${marker} Rep`,

@@ -30,9 +30,51 @@ getAllLocations           1    +    +    +    +    +     +     +      +     +   
 getLocationUsers          1    +    +    +    +    +     +     +      +     +      +    +
 postMerchantLogin         1    3    3    3    +    3     3     3      3     3      3    3
 postEmailConfirmation     +    +    +    +    +    +     +     +      +     +      +    +
+postConfirmationMail      1    +    +    +    +    3     +     +      +     +      +    +
+getPeople                 1    +    3    3    3    3     +     +      +     +      +    +
+patchPerson               1    +    3    3    3    3     +     +      +     +      +    +
+deletePerson              1    +    3    3    3    3     +     +      +     +      +    +
+postInvitation            1    +    3    3    3    3     +     +      +     +      +    +
+postInvitationMail        1    +    3    3    3    3     +     +      +     +      +    +
+deleteInvitation          1    +    3    3    3    3     +     +      +     +      +    +
+postInvitationLook        +    +    +    +    +    +     +     +      +     +      +    +
+postInvitationAccept      +    +    +    +    +    +     +     +      +     +      +    +
+postInvitationJoin        1    +    +    +    3    3     +     +      +     +      +    +
+getMailChoices            1    +    +    3    3    3     +     +      +     +      +    +
+putMailChoice             1    +    +    3    3    3     +     +      +     +      +    +
+getProfile                1    +    +    +    +    3     +     +      +     +      +    +
+patchProfile              1    +    +    +    +    3     +     +      +     +      +    +
+postPasswordChange        1    +    +    +    +    3     +     +      +     +      +    +
+getSessions               1    +    +    +    +    3     +     +      +     +      +    +
+postSessionEnd            1    +    +    +    +    3     +     +      +     +      +    +
+postSessionsEnd           1    +    +    +    +    3     +     +      +     +      +    +
+postEmailChange           1    +    +    +    +    3     +     +      +     +      +    +
+deleteEmailChange         1    +    +    +    +    3     +     +      +     +      +    +
+postEmailChangeConfirmation +    +    +    +    +    +     +     +      +     +      +    +
+postEmailTakenBack        +    +    +    +    +    +     +     +      +     +      +    +
+postProofOptions          1    +    +    +    +    3     +     +      +     +      +    +
+postTwoFactor             1    +    +    +    +    3     +     +      +     +      +    +
+postTwoFactorStart        1    +    +    +    +    3     +     +      +     +      +    +
+postRecoveryCodes         1    +    +    +    +    3     +     +      +     +      +    +
+postTwoFactorEnd          1    +    +    +    +    3     +     +      +     +      +    +
+postPasskeyOptions        1    +    +    +    +    3     +     +      +     +      +    +
+postPasskey               1    +    +    +    +    3     +     +      +     +      +    +
+patchPasskey              1    +    +    +    +    3     +     +      +     +      +    +
+postPasskeyRemoval        1    +    +    +    +    3     +     +      +     +      +    +
+postPasskeySignInOptions  +    +    +    +    +    +     +     +      +     +      +    +
+postPasskeySignIn         +    +    +    +    +    +     +     +      +     +      +    +
 postSignUp                +    +    +    +    +    +     +     +      +     +      +    +
 getDistributorSearch      +    +    +    +    +    +     +     +      +     +      +    +
+getLocationSettings       1    +    3    3    3    3     +     +      +     +      +    +
+putLocationSettings       1    +    3    3    3    3     +     +      +     +      +    +
+getLocationExport         1    +    3    3    3    3     +     +      +     +      +    +
+getLocationDeletion       1    +    3    3    3    3     +     +      +     +      +    +
+postLocationDeletion      1    +    3    3    3    3     +     +      +     +      +    +
+postLocationDeletionCancel 1    +    3    3    3    3     +     +      +     +      +    +
+postLocationExport        1    +    3    3    3    3     +     +      +     +      +    +
+getLocationExportFile     1    +    3    3    3    3     +     +      +     +      +    +
 getSubscription           1    +    3    3    3    3     +     +      +     +      +    +
+getSubscriptionReceipts   1    +    3    3    3    3     +     +      +     +      +    +
 putSubscriptionCard       1    +    3    3    3    3     +     +      +     +      +    +
 postSubscriptionCancel    1    +    3    3    3    3     +     +      +     +      +    +
 getMessages               1    +    +    3    3    +     +     +      +     +      +    +
@@ -52,6 +94,11 @@ patchDistributor          1    +    +    3    3    3     +     +      +     +   
 putOrderingTerms          1    +    3    3    3    3     +     +      +     +      +    +
 postDistributor           1    +    3    3    3    3     +     +      +     +      +    +
 putRetiredDistributor     1    +    3    3    3    3     +     +      +     +      +    +
+getEdi                    1    +    +    3    3    +     +     +      +     +      +    +
+putEdi                    1    +    3    3    3    3     +     +      +     +      +    +
+postEdiExchange           1    +    3    3    3    3     +     +      +     +      +    +
+getEdiFiles               1    +    +    3    3    +     +     +      +     +      +    +
+postEdiFileAgain          1    +    3    3    3    3     +     +      +     +      +    +
 postSalesRep              1    +    +    3    3    +     +     +      +     +      +    +
 putSalesRep               1    +    +    3    3    +     +     +      +     +      +    +
 patchSalesRep             1    +    +    3    3    +     +     +      +     +      +    +
@@ -59,6 +106,8 @@ postRepInvite             +    +    +    +    +    +     +     +      +     +   
 getRepPlace               1    1    1    1    1    1     1     1      1     1      1    1
 postRepLogout             1    1    1    1    1    1     1     1      1     1      1    1
 getRepItems               1    1    1    1    1    1     1     1      1     1      1    1
+postRepGuideCheck         1    1    1    1    1    1     1     1      1     1      1    1
+postRepGuide              1    1    1    1    1    1     1     1      1     1      1    1
 patchRepItem              1    1    1    1    1    1     1     1      1     1      1    1
 getRepOrders              1    1    1    1    1    1     1     1      1     1      1    1
 postRepAcknowledgement    1    1    1    1    1    1     1     1      1     1      1    1
@@ -66,6 +115,7 @@ getOrderAcknowledgement   1    +    +    3    3    +     +     +      +     +   
 getDistributorNames       1    +    +    3    3    +     +     +      +     +      +    +
 getAllowedChildren        1    +    +    3    3    +     +     +      +     +      +    +
 getOrderGuides            1    +    +    3    3    +     +     +      +     +      +    +
+postTakeBackOrderGuide    1    +    +    3    3    +     +     +      +     +      +    +
 getOrderGuideItems        1    +    +    3    3    +     +     +      +     +      +    +
 getOrderGuideDownload     1    +    +    3    3    +     +     +      +     +      +    +
 postCheckForTemplate      1    +    +    3    3    +     +     +      +     +      +    +
@@ -172,6 +222,12 @@ postMenuCategory          1    +    +    3    3    +     +     +      +     +   
 patchMenuCategory         1    +    +    3    3    +     +     +      +     +      +    +
 deleteMenuCategory        1    +    +    3    3    +     +     +      +     +      +    +
 getRecipes                1    +    +    3    3    +     +     +      +     +      +    +
+getRecipeCosts            1    +    +    3    3    +     +     +      +     +      +    +
+getFoodEquivalents        1    +    +    3    3    +     +     +      +     +      +    +
+deleteFoodEquivalent      1    +    +    3    3    +     +     +      +     +      +    +
+getFoodCostTarget         1    +    +    3    3    +     +     +      +     +      +    +
+putFoodCostTarget         1    +    +    3    3    +     +     +      +     +      +    +
+getPrepList               1    +    +    3    3    +     +     +      +     +      +    +
 getRecipe                 1    +    +    3    3    +     +     +      +     +      +    +
 postRecipe                1    +    +    3    3    +     +     +      +     +      +    +
 patchRecipe               1    +    +    3    3    +     +     +      +     +      +    +
@@ -215,6 +271,10 @@ getItemLookup             1    +    +    3    3    +     +     +      +     +   
 getItemStatistics         1    +    +    3    3    +     +     +      +     +      +    +
 postAssignRecipe          1    +    +    3    3    +     +     +      +     +      +    +
 postSalesFile             1    +    +    3    3    +     +     +      +     +      +    +
+getRegisterKeys           1    +    3    3    3    3     +     +      +     +      +    +
+postRegisterKey           1    +    3    3    3    3     +     +      +     +      +    +
+deleteRegisterKey         1    +    3    3    3    3     +     +      +     +      +    +
+putRegisterSales          1    1    1    1    1    1     1     1      1     1      1    1
 getVariance               1    +    +    3    3    +     +     +      +     +      +    +
 getVarianceSums           1    +    +    3    3    +     +     +      +     +      +    +
 putVarianceCause          1    +    +    3    3    +     +     +      +     +      +    +
@@ -250,6 +310,12 @@ getAccountingCategories   1    +    +    3    3    +     +     +      +     +   
 postAccountingCategory    1    +    +    3    3    +     +     +      +     +      +    3
 getGlCodes                1    +    +    3    3    +     +     +      +     +      +    3
 postGlCode                1    +    +    3    3    +     +     +      +     +      +    3
+getAccountingNames        1    +    +    3    3    +     +     +      +     +      +    3
+patchAccountingName       1    +    +    3    3    +     +     +      +     +      +    3
+deleteAccountingName      1    +    +    3    3    +     +     +      +     +      +    3
+postAccountingNameRestored 1    +    +    3    3    +     +     +      +     +      +    3
+getAccountingLines        1    +    +    3    3    +     +     +      +     +      +    3
+putAccountingLine         1    +    +    3    3    +     +     +      +     +      +    3
 getAccountingDistributors 1    +    +    3    3    +     +     +      +     +      +    3
 patchPayableTerms         1    +    +    3    3    +     +     +      +     +      +    3
 getAccountingTemplate     1    +    +    3    3    +     +     +      +     +      +    3
@@ -268,9 +334,45 @@ postPriceQuestion         1    +    +    3    3    +     +     +      +     +   
 getPriceGuard             1    +    +    3    3    +     +     +      +     +      +    +
 putPriceGuard             1    +    +    3    3    +     +     +      +     +      +    +
 putWeeklyPriceMail        1    +    +    3    3    +     +     +      +     +      +    +
+postWeeklyPriceMailSwitch +    +    +    +    +    +     +     +      +     +      +    +
+getAdministratedCompanies 1    3    3    3    +    3     3     3      3     3      3    3
+postAdministratedCompany  1    3    3    3    +    3     3     3      3     3      3    3
+patchAdministratedCompany 1    3    3    3    +    3     3     3      3     3      3    3
+postCompanyLogo           1    3    3    3    +    3     3     3      3     3      3    3
+deleteCompanyLogo         1    3    3    3    +    3     3     3      3     3      3    3
+getAdministratedLocations 1    3    3    3    +    3     3     3      3     3      3    3
+postAdministratedLocation 1    3    3    3    +    3     3     3      3     3      3    3
+patchAdministratedLocation 1    3    3    3    +    3     3     3      3     3      3    3
+getAdministratedDistributors 1    3    3    3    +    3     3     3      3     3      3    3
+postAdministratedDistributor 1    3    3    3    +    3     3     3      3     3      3    3
+patchAdministratedDistributor 1    3    3    3    +    3     3     3      3     3      3    3
+getAuditLog               1    3    3    3    +    3     3     3      3     3      3    3
+getAuditFile              1    3    3    3    +    3     3     3      3     3      3    3
+getTemplateRequests       1    3    3    3    +    3     3     3      3     3      3    3
+getTemplatePreview        1    3    3    3    +    3     3     3      3     3      3    3
+postTemplateDecision      1    3    3    3    +    3     3     3      3     3      3    3
+getReportedIssues         1    3    3    3    +    3     3     3      3     3      3    3
+postHelpAnswer            1    3    3    3    +    3     3     3      3     3      3    3
+getSentMessages           1    3    3    3    +    3     3     3      3     3      3    3
+postSentMessage           1    3    3    3    +    3     3     3      3     3      3    3
+postMessageEnd            1    3    3    3    +    3     3     3      3     3      3    3
+getMessageReaders         1    3    3    3    +    3     3     3      3     3      3    3
+getUnsentMails            1    3    3    3    +    3     3     3      3     3      3    3
+postMailsAgain            1    3    3    3    +    3     3     3      3     3      3    3
 getChanges                1    +    +    3    3    +     +     +      +     +      +    +
 getDownload               +    +    +    +    +    +     +     +      +     +      +    +
 `
+
+/** Refused with 403 where display_recipe_costing is off (contract.md, 'On and off'); no other call asks for it. */
+export const needRecipeCosting: ReadonlySet<string> = new Set(
+  `getMenuCategories postMenuCategory patchMenuCategory deleteMenuCategory
+    getRecipes getRecipe postRecipe patchRecipe deleteRecipe postRecipeDuplicate postRecipeCopy getRecipePrint
+    postIngredient patchIngredient deleteIngredient getConversion getRecipeGenericItem getRecipeGenericCustomItem
+    getFoodEquivalents deleteFoodEquivalent postRecipePhoto deleteRecipePhoto getRecipeDiet putFoodDiet
+    postRecipeReading postRecipeImport getPrepList getRecipeCosts getFoodCostTarget putFoodCostTarget
+    getVariance getVarianceSums putVarianceCause getMenuEngineering getPriceRipple
+    getWaste getWasteFoods postWaste deleteWaste`.split(/\s+/),
+)
 
 /** The cells of each call, in the order of `columns`. */
 export const rightsByHand: ReadonlyMap<string, readonly Cell[]> = new Map(

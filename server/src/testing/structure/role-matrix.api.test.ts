@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { aLocation, aPerson } from '../factories/accounts.ts'
 import { aRepKey, aSalesRep } from '../factories/catalogue.ts'
 import { testApp, type Answer, type Client, type TestApp } from '../test-app.ts'
-import { columns, rightsByHand, type Cell, type Column } from './rights-by-hand.ts'
+import { columns, needRecipeCosting, rightsByHand, type Cell, type Column } from './rights-by-hand.ts'
 import { make, threeKitchens, sampleRequests, type Belongings, type Sample } from './sample-requests.ts'
 
 const flagOffIn = {
@@ -59,6 +59,16 @@ test.each(calls.map((call) => ({ name: call.name, call })))(
   },
 )
 
+it('recipe costing that is off refuses what the list says, and nothing else', async () => {
+  const location = await aLocation(app, { off: ['display_recipe_costing'] })
+  const client = app.as(await aPerson(app, { at: [location] }))
+  for (const call of calls) {
+    const asOwner = rightsByHand.get(call.name)?.[columns.indexOf('own')]
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as in the table
+    expectCell(needRecipeCosting.has(call.name) ? '3' : asOwner, await make(client, call, sampleOf(call)), call.name)
+  }
+})
+
 describe('the two things said of an inventory list', () => {
   const params = () => ({ id: mine.inventory.listId })
 
@@ -91,8 +101,18 @@ describe('a sales rep', () => {
 
   it('without access to prices sees and changes none', async () => {
     const rep = await aRep('none')
-    for (const call of [allCalls.getRepItems, allCalls.patchRepItem])
+    for (const call of [allCalls.getRepItems, allCalls.patchRepItem, allCalls.postRepGuideCheck, allCalls.postRepGuide])
       expectCell('3', await make(rep, call, sampleOf(call)), call.name)
+  })
+})
+
+describe('a cash register', () => {
+  it('is let into the one call of registers alone', async () => {
+    const register = app.as({ authKey: (await app.as(mine.owner).post('/pos/keys', { name: 'Bar' })).body.key })
+    for (const call of Object.values(allCalls) as Call[]) {
+      if (call.who === 'anyone') continue
+      expectCell(call.who === 'register' ? '+' : '1', await make(register, call, sampleOf(call)), call.name)
+    }
   })
 })
 

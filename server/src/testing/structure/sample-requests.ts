@@ -39,22 +39,35 @@ export type Belongings = {
   rejectImageId: number
   invoiceId: number
   creditId: number
-  accounting: { id: number; supplierId: number; categoryId: number; codeId: number; exportId: number }
+  accounting: Record<
+    'id' | 'supplierId' | 'categoryId' | 'codeId' | 'otherCodeId' | 'removedNameId' | 'exportId',
+    number
+  >
   recipes: RecipesOfKitchen
   priceChangeId: number
   wasteId: number
+  registerKeyId: number
+  colleagueId: number
+  invitationId: number
+  ediFileId: number
 }
 
 function aWasteEntry() {
   return { key: randomUUID(), kind: 'item', quantity: 1, uom: 'CS', reason: 'spoiled' }
 }
 
-export async function belongingsOf(app: TestApp, location: TestLocation, owner: TestPerson): Promise<Belongings> {
+/** Things of a location; its items cost `priceCents`, and are billed five per cent dearer than they were ordered. */
+export async function belongingsOf(
+  app: TestApp,
+  location: TestLocation,
+  owner: TestPerson,
+  priceCents = 2_000,
+): Promise<Belongings> {
   const [distributorId = 0] = location.distributorIds
   const db = app.deps.database.forLocation(location.id)
   const { id: salesRepId } = await aSalesRep(app, location, distributorId)
-  const item = await anItem(app, location, { name: `Marker of ${location.nickname}` })
-  const bought = await anItem(app, location)
+  const item = await anItem(app, location, { name: `Marker of ${location.nickname}`, priceCents })
+  const bought = await anItem(app, location, { priceCents })
   await app
     .as(owner)
     .post('/shopping-carts', { itemList: [{ itemDistributorId: bought.id, quantity: 1 }], lastModified: '0' })
@@ -118,7 +131,7 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
   const inventoryId = await aFinishedInventory(app, owner)
   const invoiceImageId = await anInvoiceImage(app, owner, order.body.id)
   const invoiceFile = anInvoiceFile(`I-${location.id}`, [
-    { din: bought.din, name: bought.name, quantity: 1, price: 21 },
+    { din: bought.din, name: bought.name, quantity: 1, price: Math.round(priceCents * 1.05) / 100 },
   ])
   const invoiceId = await aBookedInvoice(app.as(owner), distributorId, invoiceFile)
   const lineId = (await app.as(owner).get(`/orders/${order.body.id}`, { expand: 'items' })).body.items[0].oi_id
@@ -128,6 +141,10 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
     .post('/credits', { order_id: order.body.id, order_item_id: lineId, kind: 'price_up' })
   if (credit.status !== 201) throw new Error(`the credit of the test was refused: ${credit.text}`)
   const tags = await aTaggedItem(app.as(owner), item.id, location.nickname)
+  await db
+    .insertInto('accountingLineTags')
+    .values({ locationId: location.id, distributorId, description: 'Ramps' })
+    .execute()
   const { id: exportId } = await db
     .insertInto('accountingExports')
     .values({
@@ -137,7 +154,7 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // the invoice bills $21.00 where the order agreed $20.00
+  // the invoice bills more than the order agreed
   const changes = await app.as(owner).get('/price-changes')
   const cardToken = aCardToken()
   await app.as(owner).post('/payment-methods', { token: cardToken })
@@ -155,6 +172,9 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
       recipes: await someRecipes(app.as(owner), item),
       priceChangeId: changes.body.data[0].id,
       wasteId: waste.body.id,
+      registerKeyId: (await app.as(owner).post('/pos/keys', { name: 'House register' })).body.id,
+      ...(await someColleagues(app, location, owner)),
+      ediFileId: await anEdiFile(app, location, { distributorId, setBy: owner.id }),
     },
     ...{
       owner,
@@ -170,6 +190,44 @@ export async function belongingsOf(app: TestApp, location: TestLocation, owner: 
   }
 }
 
+/** Somebody who works at the location, and somebody invited to it. */
+async function someColleagues(app: TestApp, location: TestLocation, owner: TestPerson) {
+  const { id: colleagueId } = await aPerson(app, { at: [location], title: 'Cook' })
+  const invited = { email: `invited-${location.id}@kitchen.test`, title: 'Cook', locationIds: [location.id] }
+  await app.as(owner).post('/people/invitations', { ...invited, mayOrder: true, editComparisonView: false })
+  const { body } = await app.as(owner).get('/people')
+  return { colleagueId, invitationId: body.invitations[0].id }
+}
+
+const someEdi = {
+  ...{ version: 1, isOn: false, isTest: true, route: 'folder', ownQualifier: 'ZZ', ownId: 'KITCHEN' },
+  ...{ partnerQualifier: 'ZZ', partnerId: 'HARBOR', sftpHost: '', sftpPort: 22, sftpUsername: '' },
+  ...{ sftpOutgoing: '', sftpIncoming: '' },
+}
+
+/** A file that was sent to a distributor whose EDI is switched off since. */
+async function anEdiFile(
+  app: TestApp,
+  { id: locationId }: TestLocation,
+  { distributorId, setBy }: { distributorId: number; setBy: number },
+): Promise<number> {
+  const db = app.deps.database.forLocation(locationId)
+  const { version: _, ...settings } = someEdi
+  await db
+    .insertInto('ediConnections')
+    .values({ locationId, distributorId, setBy, ...settings })
+    .execute()
+  const { id } = await db
+    .insertInto('ediFiles')
+    .values({
+      ...{ locationId, distributorId, direction: 'out', sets: '850', controlNumber: '000000001', status: 'sent' },
+      ...{ messageId: '850-000000001.edi', createdAt: app.clock.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** An item tagged with names of its location's own. */
 async function aTaggedItem(client: Client, itemId: number, marker: string) {
   const supplier = await client.post('/merchant-accounting-supplier', { name: `Supplier of ${marker}` })
@@ -179,8 +237,13 @@ async function aTaggedItem(client: Client, itemId: number, marker: string) {
     ...{ item_distributor_id: itemId, merchant_accounting_gl_code_id: code.body.id },
   })
   if (tagged.status !== 201) throw new Error(`the tag of the test was refused: ${tagged.text}`)
-  const ids = { supplierId: supplier.body.id, categoryId: category.body.id, codeId: code.body.id }
-  return { id: tagged.body.accountingId, ...ids }
+  const other = await client.post('/merchant-accounting-gl-code', { code: `Other code of ${marker}` })
+  const gone = await client.post('/merchant-accounting-gl-code', { code: `Old code of ${marker}` })
+  const removed = await client.delete(`/merchant-accounting/names/code/${gone.body.id}`)
+  return {
+    ...{ id: tagged.body.accountingId, supplierId: supplier.body.id, categoryId: category.body.id },
+    ...{ codeId: code.body.id, otherCodeId: other.body.id, removedNameId: removed.body.removedId },
+  }
 }
 
 /** Two unrelated businesses; the first has a second location of its own. */
@@ -214,7 +277,7 @@ const saidColumns = JSON.stringify({
   defaultUnit: null,
 })
 
-/** How each call that names an id is made about somebody's belongings. A call that is missing here fails the matrix. */
+/** Requests about somebody's belongings to each call that names an id. A call that is missing here fails the matrix. */
 export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings) => Sample | Sample[] } = {
   putUser: (of) => [{ params: { id: of.owner.id }, body: { active_location_id: of.location.id } }],
   getLocationUsers: (of) => ({ params: { id: of.location.id } }),
@@ -231,14 +294,22 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   putOrderingTerms: (of) => ({ params: { id: of.distributorId }, body: someTerms }),
   postDistributor: () => ({ body: { nickname: `Farm ${randomUUID()}`, email: 'farm@acre.test' } }),
   putRetiredDistributor: (of) => ({ params: { id: of.distributorId }, body: { is_retired: 0 } }),
+  getEdi: (of) => ({ params: { id: of.distributorId } }),
+  putEdi: (of) => ({ params: { id: of.distributorId }, body: someEdi }),
+  postEdiExchange: (of) => ({ params: { id: of.distributorId } }),
+  getEdiFiles: (of) => ({ params: { id: of.distributorId } }),
+  postEdiFileAgain: (of) => ({ params: { id: of.distributorId, fileId: of.ediFileId }, body: {} }),
   postSalesRep: (of) => ({ params: { id: of.distributorId }, body: aRep }),
   putSalesRep: (of) => ({ params: { id: of.distributorId, dsrId: of.salesRepId }, body: aRep }),
   patchSalesRep: (of) => ({ params: { id: of.distributorId, dsrId: of.salesRepId }, body: { phone: '1' } }),
   patchRepItem: (of) => ({ params: { id: of.itemId }, body: { isOutOfStock: 0 } }),
+  postRepGuideCheck: () => ({ body: {} }),
+  postRepGuide: () => ({ body: { start_date: '2099-01-01' } }),
   postRepAcknowledgement: (of) => ({ params: { id: of.orderId }, body: { lines: [] } }),
   getOrderAcknowledgement: (of) => ({ params: { id: of.orderId } }),
   getAllowedChildren: (of) => ({ params: { id: of.location.id } }),
   getOrderGuides: (of) => ({ params: { id: of.distributorId } }),
+  postTakeBackOrderGuide: (of) => ({ params: { id: of.orderGuideId } }),
   getOrderGuideItems: (of) => ({ params: { id: of.orderGuideId } }),
   getOrderGuideDownload: (of) => ({ params: { id: of.orderGuideId } }),
   postCheckForTemplate: (of) => ({ body: { distributor_id: String(of.distributorId) } }),
@@ -327,6 +398,10 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   ],
   postRecipeDuplicate: (of) => ({ params: { id: of.recipes.recipeId } }),
   postRecipeCopy: (of) => ({ params: { id: of.recipes.recipeId, locationId: of.location.id } }),
+  getRecipeCosts: (of) => ({ params: { id: of.recipes.recipeId } }),
+  deleteFoodEquivalent: (of) => ({ params: { id: of.recipes.equivalentId } }),
+  putFoodCostTarget: () => ({ body: { target: 30, high: 36 } }),
+  getPrepList: (of) => ({ query: { recipes: [{ id: of.recipes.recipeId, times: '2' }] } }),
   getRecipePrint: (of) => ({ query: { recipes: String(of.recipes.recipeId) } }),
   getConversion: (of) => [
     { query: { ingredient_type: 'item', ingredient_id: of.itemId, uom: 'cup' } },
@@ -395,6 +470,12 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   getMenuEngineering: () => ({ query: { bgn_date: '2026-03-01', end_date: '2026-03-31' } }),
   getPriceRipple: () => ({ query: { since: '2026-03-01' } }),
   postWaste: (of) => ({ body: { ...aWasteEntry(), id: of.itemId } }),
+  postRegisterKey: () => ({ body: { name: 'Bar' } }),
+  deleteRegisterKey: (of) => ({ params: { id: of.registerKeyId } }),
+  putRegisterSales: () => ({
+    params: { date: '2026-03-01' },
+    body: { sales: [{ item_name: 'Soup', quantity_sold: 3, price: 27 }] },
+  }),
   deleteWaste: (of) => ({ params: { id: of.wasteId } }),
   postInvoiceReading: (of) => ({ params: { id: of.orderId }, body: { imageIds: [of.invoiceImageId] } }),
   getInvoiceReadings: (of) => ({ params: { id: of.orderId } }),
@@ -421,10 +502,25 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   postAccountingTags: (of) => ({
     body: { item_distributor_ids: [of.itemId], merchant_accounting_gl_code_id: of.accounting.codeId },
   }),
+  getAccountingNames: () => ({ query: { kind: 'code' } }),
+  patchAccountingName: (of) => ({ params: { kind: 'code', id: of.accounting.codeId }, body: { name: 'Another name' } }),
+  deleteAccountingName: (of) => [
+    { params: { kind: 'supplier', id: of.accounting.supplierId } },
+    { params: { kind: 'code', id: of.accounting.codeId }, query: { moveToId: of.accounting.otherCodeId } },
+  ],
+  postAccountingNameRestored: (of) => ({ params: { removedId: of.accounting.removedNameId } }),
+  putAccountingLine: (of) => ({
+    body: {
+      distributor_id: of.distributorId,
+      description: 'Ramps',
+      merchant_accounting_gl_code_id: of.accounting.codeId,
+    },
+  }),
   getAccountingExportFile: (of) => ({ params: { id: of.accounting.exportId } }),
   patchPayableTerms: (of) => ({ params: { id: of.distributorId }, body: { terms: 21 } }),
   getPriceChanges: (of) => ({ query: { distributor_id: of.distributorId } }),
   postPriceChangeMarks: (of) => ({ body: { ids: [of.priceChangeId], status: 'accepted' } }),
+  postWeeklyPriceMailSwitch: () => ({ body: { token: 'unknown', isOn: false } }),
   postPriceQuestion: (of) => ({ params: { id: of.priceChangeId }, body: { message: 'Why?' } }),
   getOrderMatch: (of) => ({ params: { id: of.orderId } }),
   getOrderDownload365: (of) => ({ params: { id: of.orderId } }),
@@ -517,13 +613,83 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   getBroadcastMessages: (of) => ({ query: { merchant_id: of.location.id } }),
   postReadBroadcastMessage: (of) => ({ body: { id: of.broadcastId } }),
   postHelpRequest: () => ({ body: { message: 'The printer is out of paper.' } }),
+  patchPerson: (of) => ({ params: { id: of.colleagueId }, body: anAccess(of) }),
+  deletePerson: (of) => ({ params: { id: of.colleagueId } }),
+  postInvitation: (of) => ({ body: { email: `colleague-${of.location.id}@kitchen.test`, ...anAccess(of) } }),
+  postInvitationMail: (of) => ({ params: { id: of.invitationId } }),
+  deleteInvitation: (of) => ({ params: { id: of.invitationId } }),
+  getMailChoices: (of) => ({ params: { id: of.location.id } }),
+  putMailChoice: (of) => ({ params: { id: of.location.id }, body: { mail: 'order-answers', isOn: true } }),
+  postLocationDeletion: () => ({ body: { name: 'Kitchen', password: 'not this one' } }),
+  patchProfile: () => ({ body: { firstName: 'Pat', lastName: 'Cook', phone: '' } }),
+  postPasswordChange: () => ({
+    body: {
+      ...{ current: 'not this one', password: 'good new words', password_repeat: 'good new words' },
+      endsOtherSessions: false,
+    },
+  }),
+  postSessionEnd: () => ({ params: { id: 2_000_000_027 }, body: { password: 'not this one' } }),
+  postSessionsEnd: () => ({ body: { password: 'not this one' } }),
+  postEmailChange: () => ({ body: { email: 'new@kitchen.test', password: 'not this one' } }),
+  postEmailChangeConfirmation: () => ({ body: { token: 'unknown' } }),
+  postEmailTakenBack: () => ({ body: { token: 'unknown' } }),
+  postTwoFactor: () => ({ body: { password: 'not this one' } }),
+  postTwoFactorStart: () => ({ body: { code: '000000' } }),
+  postRecoveryCodes: () => ({ body: { password: 'not this one' } }),
+  postTwoFactorEnd: () => ({ body: { password: 'not this one' } }),
+  postPasskeyOptions: () => ({ body: { password: 'not this one' } }),
+  postPasskey: () => ({ body: { name: 'Phone', credential: '{}' } }),
+  patchPasskey: () => ({ params: { id: 2_000_000_028 }, body: { name: 'Phone' } }),
+  postPasskeyRemoval: () => ({ params: { id: 2_000_000_028 }, body: { password: 'not this one' } }),
+  postPasskeySignIn: () => ({ body: { credential: '{}' } }),
+  postInvitationLook: () => ({ body: { token: 'unknown' } }),
+  postInvitationAccept: () => ({
+    body: {
+      ...{ token: 'unknown', firstName: 'Ana', lastName: 'Ruiz' },
+      ...{ password: 'good new words', password_repeat: 'good new words' },
+    },
+  }),
+  postInvitationJoin: () => ({ body: { token: 'unknown' } }),
   postEmailConfirmation: () => ({ body: { token: 'unknown' } }),
   getDistributorSearch: () => ({ query: { search: 'hud' } }),
+  putLocationSettings: (of) => ({
+    body: {
+      ...{ nickname: of.location.nickname, phone: '', address: '', city: '', state: 'NY', zipcode: '11201' },
+      timeZone: 'America/New_York',
+    },
+  }),
   putSubscriptionCard: () => ({ body: { token: 'tok_visa' } }),
   postSubscriptionCancel: () => ({ body: { isCancelled: true } }),
   postSignUp: (of) => ({ body: aSignUp({ email: `new-${of.owner.email}` }) }),
+  postAdministratedCompany: () => ({ body: { title: 'New Kitchens' } }),
+  patchAdministratedCompany: (of) => ({ params: { id: of.location.companyId }, body: { description: 'Fish' } }),
+  postCompanyLogo: (of) => ({ params: { id: of.location.companyId } }),
+  deleteCompanyLogo: (of) => ({ params: { id: of.location.companyId } }),
+  postAdministratedLocation: (of) => ({ body: { companyId: of.location.companyId, nickname: 'New Pier' } }),
+  patchAdministratedLocation: (of) => ({ params: { id: of.location.id }, body: { phone: '718' } }),
+  getAuditLog: () => ({ query: { start_date: '2026-01-01', end_date: '2030-01-01' } }),
+  getAuditFile: () => ({ query: { start_date: '2030-01-01', end_date: '2030-01-02' } }),
+  postAdministratedDistributor: () => ({ body: { nickname: 'Harbor Produce' } }),
+  patchAdministratedDistributor: (of) => ({ params: { id: of.distributorId }, body: { phone: '718' } }),
+  getTemplatePreview: (of) => ({ params: { location_id: of.location.id, id: 2_000_000_000 } }),
+  postTemplateDecision: (of) => ({
+    params: { location_id: of.location.id, id: 2_000_000_000 },
+    body: { decision: 'approved' },
+  }),
+  postHelpAnswer: (of) => ({
+    params: { location_id: of.location.id, id: 2_000_000_000 },
+    body: { answer: 'Behind the bar.' },
+  }),
+  postSentMessage: (of) => ({ body: { message: 'The driver is late.', locationIds: [of.location.id] } }),
+  postMessageEnd: (of) => ({ body: { kind: 'location', id: 2_000_000_000, locationId: of.location.id } }),
+  getMessageReaders: (of) => ({ query: { kind: 'location', id: of.messageId, location_id: of.location.id } }),
+  postMailsAgain: (of) => ({ body: { mails: [{ kind: 'help', id: 2_000_000_000, locationId: of.location.id }] } }),
   postMerchantLogin: (of) => ({ body: { user_id: of.owner.id, merchant_id: of.location.id } }),
 }
+
+const anAccess = (of: Belongings) => ({
+  ...{ title: 'Chef', locationIds: [of.location.id], mayOrder: true, editComparisonView: false },
+})
 
 const aRep = { name: 'Ann', email: 'ann@distributor.test', accessType: 'none' }
 

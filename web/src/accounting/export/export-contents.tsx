@@ -1,14 +1,14 @@
 import type { ExportPreview } from '@larder/contract/accounting/exports.ts'
 import { calendarDate, formatUsDate } from '@larder/domain/values/calendar-date.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { Link } from '@tanstack/react-router'
+import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { counted } from '../../kit/counted.ts'
 import style from './export-contents.module.css'
 
 type ExportContentsProps = { preview: ExportPreview; sinceLast: boolean; onLeave: () => void }
 
-/** What the file would hold, and what its reader has to know first. */
+/** The contents of the file to export, and the warnings to read first. */
 export function ExportContents({ preview, sinceLast, onLeave }: ExportContentsProps) {
   const { billCount, creditCount, total, startDate, alreadyExported, changedSince, lastExport } = preview
   if (billCount + creditCount === 0)
@@ -51,16 +51,24 @@ export function ExportContents({ preview, sinceLast, onLeave }: ExportContentsPr
 const mostShown = 6
 
 function Untagged({ preview, onLeave }: Pick<ExportContentsProps, 'preview' | 'onLeave'>) {
-  const { untaggedCount, untaggedTotal, untagged } = preview
+  const { untaggedCount, untaggedItemCount, untaggedLineCount, untaggedTotal, untagged } = preview
+  const more = untaggedItemCount + untaggedLineCount - Math.min(untagged.length, mostShown)
   if (untaggedCount === 0) return <p className="meta">Every line has a GL code.</p>
   return (
     <div className="notice stack gap-6">
       <p>
         <strong>{counted(untaggedCount, 'line')} without a GL code</strong>, {formatMoney(fromWire(untaggedTotal))}.
         They go to the account for untagged items.{' '}
-        <Link to="/accounting" search={{}} onClick={onLeave}>
-          Tag them first
-        </Link>
+        {untaggedItemCount > 0 && (
+          <Link to="/accounting" search={{}} onClick={onLeave}>
+            Tag items first
+          </Link>
+        )}{' '}
+        {untaggedLineCount > 0 && (
+          <Link to="/accounting" search={{ tab: 'requests' }} onClick={onLeave}>
+            Tag special requests
+          </Link>
+        )}
       </p>
       <ul className={style.untagged}>
         {untagged.slice(0, mostShown).map(({ item_distributor_id, name, distributor, total }) => (
@@ -70,7 +78,7 @@ function Untagged({ preview, onLeave }: Pick<ExportContentsProps, 'preview' | 'o
           </li>
         ))}
       </ul>
-      {untagged.length > mostShown && <p className="meta">… and {counted(untagged.length - mostShown, 'more item')}</p>}
+      {more > 0 && <p className="meta">… and {more.toLocaleString('en-US')} more</p>}
     </div>
   )
 }

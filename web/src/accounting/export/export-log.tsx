@@ -1,9 +1,9 @@
 import type { AccountingExport } from '@larder/contract/accounting/exports.ts'
 import { calendarDate, formatUsDate } from '@larder/domain/values/calendar-date.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { formatMoney } from '../../kit/money.ts'
 import { call } from '../../api/client.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { messageOf } from '../../api/failures.ts'
@@ -54,7 +54,7 @@ const columns: Column<AccountingExport>[] = [
   },
 ]
 
-/** What was handed to the books, newest first; each file as it was made. */
+/** The log of exports, newest first; each file as it was made. */
 export function ExportLog() {
   const log = useInfiniteQuery(infiniteQueryOf('getAccountingExports', { query: {} }))
   return (

@@ -6,7 +6,7 @@ export type Range = { format: Format; from: string; to: string; sinceLast: boole
 
 const kept = storedText('accounting-export')
 
-/** What was exported last on this device; at first the month before. */
+/** The range exported last on this device; at first the month before. */
 export function lastRange(today: CalendarDate): Range {
   const [format, from = '', to = '', since] = (kept.get() ?? '').split(' ')
   const known = formats.find((each) => each === format)

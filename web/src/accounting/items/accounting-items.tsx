@@ -2,21 +2,27 @@ import type { AccountingItem } from '@larder/contract/accounting/accounting-item
 import { IconFileExport } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { call } from '../../api/client.ts'
+import { messageOf } from '../../api/failures.ts'
 import { priceText } from '../../catalogue/price-texts.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { Segments } from '../../kit/forms/segments.tsx'
 import { Menu } from '../../kit/layers/menu.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { usePrintedRows, type PrintedRows } from '../../kit/page/use-printed-rows.ts'
 import { SelectAllBox, SelectBox } from '../../kit/selection/select-box.tsx'
 import { useSelection, type Selection } from '../../kit/selection/use-selection.ts'
 import type { Column } from '../../kit/table/column.ts'
 import { ListTable } from '../../kit/table/list-table.tsx'
 import { saveTags } from '../save-tags.ts'
 import style from './accounting-items.module.css'
-import { rowsOf, useItemList, type ItemPages } from './item-list.ts'
-import { TagCell } from './tag-cell.tsx'
-import { TagField } from './tag-field.tsx'
-import { kindWords, tagKinds, tagOf, type TagKind } from './tag-kinds.ts'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
+import { filterOf, rowsOf, useItemList, type ItemPages } from './item-list.ts'
+import { PrintedAccountingItems } from './printed-accounting-items.tsx'
+import { tagColumn } from './tag-column.tsx'
+import { applyToItems } from './tag-items.ts'
+import { tagKinds } from './tag-kinds.ts'
 import { TagManyBar } from './tag-many-bar.tsx'
 import { useCells } from './use-cells.ts'
 import { useTags } from './use-tags.ts'
@@ -31,13 +37,24 @@ export function AccountingItems({ search, untaggedOnly }: { search: string | und
     `${search} ${untaggedOnly}`,
   )
   const tags = useTags()
-  const cells = useCells(items)
+  const cells = useCells({ rows: items, keyOf: idOf, save: applyToItems })
   const rowNumbers = useMemo(() => new Map(items.map(({ id }, row) => [id, row])), [items])
   const untaggedCount = list.data?.pages.at(-1)?._meta.untaggedCount
+  const totalCount = list.data?.pages.at(-1)?._meta.totalCount
+  const { printed, print } = usePrintedRows({
+    noun: 'item',
+    of: `${search} ${untaggedOnly}`,
+    read: (of) => call('getAccountingItems', { query: { filterOptions: filterOf({ search, untaggedOnly }), ...of } }),
+    soFar: totalCount === undefined ? undefined : stillListed(items, totalCount, untaggedOnly),
+    onFailure: (failure) => toast({ message: messageOf(failure) }),
+  })
   const show = (all: boolean) =>
     void navigate({ to: '/accounting', search: { search, ...(all ? { all: true } : {}) }, replace: true })
 
-  const columns = columnsOf(selection, { cells, tags, rowNumbers })
+  const columns = columnsOf(
+    selection,
+    tagKinds.map((kind) => tagColumn(kind, { cells, tags, rowNumbers, keyOf: idOf, nameOf })),
+  )
   return (
     <>
       <div className={style.toolbar} data-not-printed>
@@ -55,19 +72,21 @@ export function AccountingItems({ search, untaggedOnly }: { search: string | und
         />
         <span className="meta">Enter edits and goes down · Ctrl D takes the tag above</span>
         <span className="fills" />
+        <ChangedElsewhere key={`${search} ${untaggedOnly}`} />
         <Menu
           align="end"
           look="quiet"
           items={[
             { label: 'CSV', group: 'All items with their tags', onSelect: () => void saveTags('csv') },
             { label: 'Excel (XLSX)', onSelect: () => void saveTags('xlsx') },
+            { label: 'Print', group: 'The items listed here', onSelect: print },
           ]}
         >
           <IconFileExport size={18} stroke={1.5} aria-hidden />
           Export
         </Menu>
       </div>
-      <div className={style.grid}>
+      <div className={`${style.cells} ${style.belowToolbar}`}>
         <ListTable
           label="Items"
           answer={list}
@@ -90,18 +109,29 @@ export function AccountingItems({ search, untaggedOnly }: { search: string | und
           }
         />
       </div>
+      {printed && (
+        <PrintedAccountingItems
+          printed={printed}
+          search={search}
+          title={untaggedOnly ? 'Items without a GL code' : 'Items and their tags'}
+        />
+      )}
       <TagManyBar items={items.filter(({ id }) => selection.isChosen(id))} tags={tags} onClear={selection.clear} />
     </>
   )
 }
 
-type Cells = {
-  cells: ReturnType<typeof useCells>
-  tags: ReturnType<typeof useTags>
-  rowNumbers: ReadonlyMap<number, number>
+/** Rows tagged since the list was read stay on the screen, and are no untagged items. */
+function stillListed(
+  items: readonly AccountingItem[],
+  totalCount: number,
+  untaggedOnly: boolean,
+): PrintedRows<AccountingItem> {
+  const rows = untaggedOnly ? items.filter(({ accountingCode }) => accountingCode === null) : items
+  return { rows, totalCount: totalCount - (items.length - rows.length) }
 }
 
-function columnsOf(selection: Selection<number>, cells: Cells): Column<AccountingItem>[] {
+function columnsOf(selection: Selection<number>, tagColumns: Column<AccountingItem>[]): Column<AccountingItem>[] {
   return [
     {
       ...{ key: 'select', head: 'Select', isHeadHidden: true, width: '40px' },
@@ -112,37 +142,8 @@ function columnsOf(selection: Selection<number>, cells: Cells): Column<Accountin
       ...{ key: 'item', head: 'Item', width: ['minmax(0, 1.6fr)', 'minmax(0, 1.3fr)'] as const },
       cell: (item) => <ItemBlock item={item} />,
     },
-    ...tagKinds.map((kind) => tagColumn(kind, cells)),
+    ...tagColumns,
   ]
-}
-
-function tagColumn(kind: TagKind, { cells, tags, rowNumbers }: Cells): Column<AccountingItem> {
-  const { head } = kindWords[kind]
-  return {
-    ...{ key: kind, head },
-    cell: (item) => {
-      const place = { row: rowNumbers.get(item.id) ?? 0, kind }
-      return cells.isEdited(item, kind) ? (
-        <TagField
-          label={`${head} of ${item.name}`}
-          tags={tags[kind]}
-          current={tagOf(item, kind)}
-          className={style.field}
-          onChoose={(choice, next) => cells.choose(place, choice, next)}
-          onCancel={() => cells.cancel(place)}
-          onFill={() => cells.takeFromAbove(place)}
-        />
-      ) : (
-        <TagCell
-          {...{ item, kind }}
-          isInDrag={cells.isInDrag(place.row, kind)}
-          onEdit={() => cells.edit(place)}
-          onKeyDown={cells.onKeyDown(place)}
-          onDragStart={cells.onDragStart(place)}
-        />
-      )
-    },
-  }
 }
 
 function ItemBlock({ item }: { item: AccountingItem }) {
@@ -161,4 +162,8 @@ function ItemBlock({ item }: { item: AccountingItem }) {
 
 function idOf({ id }: AccountingItem): number {
   return id
+}
+
+function nameOf({ name }: AccountingItem): string {
+  return name
 }

@@ -1,7 +1,7 @@
 import type { AccountingItem } from '@larder/contract/accounting/accounting-items.ts'
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import type { AnswerOf } from '../../api/call-input.ts'
-import { infiniteQueryOf } from '../../api/queries.ts'
+import { changeAnswers, infiniteQueryOf } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { json } from '../../api/request-of.ts'
 
@@ -10,16 +10,20 @@ const perPage = 50
 
 /** The list as the address asks for it: Most Purchased, or by relevance while something is searched for. */
 export function useItemList({ search, untaggedOnly }: { search: string | undefined; untaggedOnly: boolean }) {
-  const filter = {
-    product: 'ALL' as const,
-    ...(search ? { search } : { sort: 'Most Purchased' as const }),
-    ...(untaggedOnly ? { untaggedOnly } : {}),
-  }
   return useInfiniteQuery({
-    ...infiniteQueryOf('getAccountingItems', { query: { filterOptions: json(filter) } }),
+    ...infiniteQueryOf('getAccountingItems', { query: { filterOptions: filterOf({ search, untaggedOnly }) } }),
     // Rows that were tagged stay where they are until the list is opened again.
     refetchOnWindowFocus: false,
     getNextPageParam: (last, pages) => nextPage(last, pages, untaggedOnly),
+  })
+}
+
+/** The filter of the list, as the call takes it. */
+export function filterOf({ search, untaggedOnly }: { search: string | undefined; untaggedOnly: boolean }) {
+  return json({
+    product: 'ALL' as const,
+    ...(search ? { search } : { sort: 'Most Purchased' as const }),
+    ...(untaggedOnly ? { untaggedOnly } : {}),
   })
 }
 
@@ -46,8 +50,7 @@ export function rowsOf(pages: readonly AnswerOf<'getAccountingItems'>[]): Accoun
 /** Changes items in every list that is kept, and what they say of how many are untagged. */
 export function changeKeptItems(ids: ReadonlySet<number>, change: (item: AccountingItem) => AccountingItem) {
   const untagged = ({ accountingCode }: AccountingItem) => (accountingCode === null ? 1 : 0)
-  queryClient.setQueriesData<ItemPages>({ queryKey: ['getAccountingItems'] }, (kept) => {
-    if (!kept) return kept
+  changeAnswers<ItemPages>({ queryKey: ['getAccountingItems'] }, (kept) => {
     const changed = new Map(
       rowsOf(kept.pages).flatMap((item) => (ids.has(item.id) ? [[item.id, change(item)] as const] : [])),
     )
@@ -61,4 +64,20 @@ export function changeKeptItems(ids: ReadonlySet<number>, change: (item: Account
       })),
     }
   })
+}
+
+/** The items in the lists on the screen, list by list. */
+export function shownItems(): AccountingItem[][] {
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['getAccountingItems'], type: 'active' })
+    .map(({ queryKey }) => rowsOf(queryClient.getQueryData<ItemPages>(queryKey)?.pages ?? []))
+}
+
+/** Says in every list that is kept how many items of the location are untagged. */
+export function setUntaggedCount(untaggedCount: number) {
+  changeAnswers<ItemPages>({ queryKey: ['getAccountingItems'] }, (kept) => ({
+    ...kept,
+    pages: kept.pages.map(({ data, _meta }) => ({ data, _meta: { ..._meta, untaggedCount } })),
+  }))
 }

@@ -1,32 +1,34 @@
-import type { AccountingItem } from '@larder/contract/accounting/accounting-items.ts'
 import { IconAlertCircle, IconCheck, IconLoader2 } from '@tabler/icons-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useStore } from '../../kit/store.ts'
 import style from './accounting-items.module.css'
-import { cellKey, saveStates, type SaveState } from './tag-items.ts'
-import { kindWords, tagOf, type TagKind } from './tag-kinds.ts'
+import { cellKey, saveStates, type SaveState } from './save-states.ts'
+import { kindWords, type Tag, type TagKind } from './tag-kinds.ts'
 
 type TagCellProps = {
-  item: AccountingItem
+  rowKey: string | number
+  /** of the item or the line */
+  name: string
   kind: TagKind
+  tag: Tag | null
   onEdit: () => void
   onKeyDown: (event: KeyboardEvent) => void
   onDragStart: (event: PointerEvent) => void
   isInDrag: boolean
 }
 
-/** A tag of an item as it is: one press or Enter edits it; its corner is drawn down to fill the rows below. */
-export function TagCell({ item, kind, onEdit, onKeyDown, onDragStart, isInDrag }: TagCellProps) {
-  const tag = tagOf(item, kind)
-  const state = useStore(saveStates).get(cellKey(item.id, kind))
+/** A tag as it is: one press or Enter edits it; its corner is drawn down to fill the rows below. */
+export function TagCell({ rowKey, name, kind, tag, onEdit, onKeyDown, onDragStart, isInDrag }: TagCellProps) {
+  const key = cellKey(rowKey, kind)
+  const state = useStore(saveStates).get(key)
   const { head, one } = kindWords[kind]
   return (
     <span className={style.cell} data-in-drag={isInDrag || undefined}>
       <button
         type="button"
         className={style.tag}
-        data-tag-cell={cellKey(item.id, kind)}
-        aria-label={tag ? `${head} of ${item.name}: ${tag.text}` : `Add ${one} to ${item.name}`}
+        data-tag-cell={key}
+        aria-label={tag ? `${head} of ${name}: ${tag.text}` : `Add ${one} to ${name}`}
         onClick={onEdit}
         onKeyDown={onKeyDown}
       >

@@ -7,8 +7,13 @@ export type Choice =
 
 const mostShown = 50
 
+/** The choice of a tag that there is, or of none. */
+export function choiceOf(tag: Tag | null): Choice {
+  return tag ? { key: `tag ${tag.id}`, kind: 'tag', text: tag.text, tag } : { key: 'none', kind: 'none', text: 'None' }
+}
+
 /**
- * What can be chosen for what was typed: the tags that begin with it before those that have it, then a new one where none
+ * The choices for a typed text: the tags that begin with it before those that have it, then a new one where none
  * has exactly this name; with nothing typed all tags, and no tag at all where there is one to take off.
  */
 export function choicesFor(tags: readonly Tag[], typed: string, current: Tag | null): Choice[] {
@@ -19,8 +24,8 @@ export function choicesFor(tags: readonly Tag[], typed: string, current: Tag | n
   const sorted = [...found.filter(begins), ...found.filter((tag) => !begins(tag))].slice(0, mostShown)
   const isKnown = tags.some(({ text }) => text.toLowerCase() === wanted)
   return [
-    ...sorted.map((tag): Choice => ({ key: `tag ${tag.id}`, kind: 'tag', text: tag.text, tag })),
+    ...sorted.map(choiceOf),
     ...(name !== '' && !isKnown ? [{ key: 'create', kind: 'create' as const, text: `Create “${name}”`, name }] : []),
-    ...(name === '' && current ? [{ key: 'none', kind: 'none' as const, text: 'None' }] : []),
+    ...(name === '' && current ? [choiceOf(null)] : []),
   ]
 }

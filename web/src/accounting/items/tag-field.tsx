@@ -4,7 +4,7 @@ import { ariaOf, optionAfter, Options } from '../../kit/forms/options.tsx'
 import { choicesFor, type Choice } from './tag-choices.ts'
 import type { Tag } from './tag-kinds.ts'
 
-/** Where to go after a choice: to the row below, the cell beside, or nowhere. */
+/** The place to go after a choice: the row below, the cell beside, or nowhere. */
 export type Next = 'below' | 'right' | 'left' | 'stay'
 
 type TagFieldProps = {
@@ -17,12 +17,23 @@ type TagFieldProps = {
   onCancel: (by: 'escape' | 'leaving') => void
   /** Ctrl D */
   onFill?: () => void
+  /** a name that could not be saved: it need not be typed again */
+  start?: string | undefined
   className?: string | undefined
 }
 
 /** Type to narrow, ↑ ↓ to move, Enter to choose or create and go down, Tab to go on, Escape to leave it as it was. */
-export function TagField({ label, tags, current, onChoose, onCancel, onFill, className = '' }: TagFieldProps) {
-  const [typed, setTyped] = useState('')
+export function TagField({
+  label,
+  tags,
+  current,
+  onChoose,
+  onCancel,
+  onFill,
+  start = '',
+  className = '',
+}: TagFieldProps) {
+  const [typed, setTyped] = useState(start)
   const [active, setActive] = useState(-1)
   const id = useId()
   const choices = choicesFor(tags, typed, current)

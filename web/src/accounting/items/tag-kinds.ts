@@ -8,13 +8,16 @@ export type TagKind = (typeof tagKinds)[number]
 /** A supplier, category or GL code that items can be tagged with. */
 export type Tag = { id: number; text: string }
 
-export const kindWords: Record<TagKind, { head: string; one: string }> = {
-  supplier: { head: 'Supplier', one: 'supplier' },
-  category: { head: 'Category', one: 'category' },
-  code: { head: 'GL code', one: 'GL code' },
+export const kindWords: Record<TagKind, { head: string; one: string; many: string }> = {
+  supplier: { head: 'Supplier', one: 'supplier', many: 'Suppliers' },
+  category: { head: 'Category', one: 'category', many: 'Categories' },
+  code: { head: 'GL code', one: 'GL code', many: 'GL codes' },
 }
 
-export function tagOf(item: AccountingItem, kind: TagKind): Tag | null {
+/** A row with three tags. */
+export type Tagged = Pick<AccountingItem, 'accountingSupplier' | 'accountingCategory' | 'accountingCode'>
+
+export function tagOf(item: Tagged, kind: TagKind): Tag | null {
   if (kind === 'code') {
     const { accountingCode: code } = item
     return code && { id: code.id, text: code.code }
@@ -23,7 +26,7 @@ export function tagOf(item: AccountingItem, kind: TagKind): Tag | null {
   return named && { id: named.id, text: named.name }
 }
 
-export function withTag(item: AccountingItem, kind: TagKind, tag: Tag | null): AccountingItem {
+export function withTag<T extends Tagged>(item: T, kind: TagKind, tag: Tag | null): T {
   if (kind === 'code') return { ...item, accountingCode: tag && { id: tag.id, code: tag.text } }
   const named = tag && { id: tag.id, name: tag.text }
   return kind === 'supplier' ? { ...item, accountingSupplier: named } : { ...item, accountingCategory: named }

@@ -6,8 +6,8 @@ import { Modal } from '../../kit/layers/modal.tsx'
 import { SelectionBar } from '../../kit/selection/selection-bar.tsx'
 import style from './tag-many-bar.module.css'
 import { TagField } from './tag-field.tsx'
+import { applyToItems } from './tag-items.ts'
 import { kindWords, tagKinds, type Tag, type TagKind } from './tag-kinds.ts'
-import { apply } from './use-cells.ts'
 
 type TagManyBarProps = {
   items: readonly AccountingItem[]
@@ -41,7 +41,7 @@ export function TagManyBar({ items, tags, onClear }: TagManyBarProps) {
               if (choice === 'nothing') return
               close()
               onClear()
-              void apply(items, kind, choice)
+              void applyToItems(items, kind, choice)
             }}
           />
         </Modal>

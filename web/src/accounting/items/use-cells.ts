@@ -1,13 +1,16 @@
-import type { AccountingItem } from '@larder/contract/accounting/accounting-items.ts'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { messageOf } from '../../api/failures.ts'
-import { toast } from '../../kit/layers/toasts.tsx'
-import type { Choice } from './tag-choices.ts'
+import { cellKey } from './save-states.ts'
+import { choiceOf, type Choice } from './tag-choices.ts'
 import { isFillKey, type Next } from './tag-field.tsx'
-import { cellKey, tagItems } from './tag-items.ts'
-import { tagKinds, tagOf, type TagKind } from './tag-kinds.ts'
-import { createTag } from './use-tags.ts'
+import { tagKinds, tagOf, type TagKind, type Tagged } from './tag-kinds.ts'
 
+type CellsOptions<T> = {
+  rows: readonly T[]
+  keyOf: (row: T) => string | number
+  /** false: not saved */
+  save: (rows: readonly T[], kind: TagKind, choice: Choice) => Promise<boolean>
+}
+export type Cells<T extends Tagged> = ReturnType<typeof useCells<T>>
 type Place = { row: number; kind: TagKind }
 type Drag = { kind: TagKind; from: number; to: number }
 
@@ -15,31 +18,43 @@ type Drag = { kind: TagKind; from: number; to: number }
  * The cells of the list by keyboard and pointer: one is edited at a time (spec 3 §4); Enter goes to the row below, Tab to
  * the cell beside, the arrows move, Ctrl D takes the tag of the row above, and a tag is drawn down over the rows below.
  */
-export function useCells(items: readonly AccountingItem[]) {
-  const [edited, setEdited] = useState<{ itemId: number; kind: TagKind }>()
+export function useCells<T extends Tagged>({ rows, keyOf, save }: CellsOptions<T>) {
+  const [edited, setEdited] = useState<string>()
   const [drag, setDrag] = useState<Drag>()
+  const [unsavedNames, setUnsavedNames] = useState<ReadonlyMap<string, string>>(new Map())
 
-  const edit = ({ row, kind }: Place) => {
-    const item = items[row]
-    setEdited(item && { itemId: item.id, kind })
+  const keyAt = ({ row, kind }: Place) => {
+    const found = rows[row]
+    return found && cellKey(keyOf(found), kind)
+  }
+  const edit = (place: Place) => setEdited(keyAt(place))
+  const choose = async (row: T, kind: TagKind, choice: Choice) => {
+    const isSaved = await save([row], kind, choice)
+    const key = cellKey(keyOf(row), kind)
+    setUnsavedNames((names) => {
+      const others = [...names].filter(([each]) => each !== key)
+      return new Map(isSaved || choice.kind !== 'create' ? others : [...others, [key, choice.name]])
+    })
   }
   const goTo = (place: Place, next: Next | 'above', isEditing: boolean) => {
-    const target = placeAfter(place, next, items.length)
+    const target = placeAfter(place, next, rows.length)
     if (isEditing && target !== undefined && next !== 'stay') return edit(target)
     setEdited(undefined)
-    focusCell(items[(target ?? place).row], (target ?? place).kind)
+    focusCell(keyAt(target ?? place))
   }
   /** The tag of the row above, then the row below. */
   const takeFromAbove = (place: Place, isEditing: boolean) => {
-    const [above, item] = [items[place.row - 1], items[place.row]]
+    const [above, row] = [rows[place.row - 1], rows[place.row]]
     const tag = above && tagOf(above, place.kind)
     goTo(place, 'below', isEditing)
-    if (item && tag) void tagItems([item], place.kind, tag)
+    if (row && tag) void choose(row, place.kind, choiceOf(tag))
   }
 
   return {
     takeFromAbove: (place: Place) => takeFromAbove(place, true),
-    isEdited: (item: AccountingItem, kind: TagKind) => edited?.itemId === item.id && edited.kind === kind,
+    isEdited: (row: T, kind: TagKind) => edited === cellKey(keyOf(row), kind),
+    /** A new name that the cell was given and that could not be saved. */
+    unsavedName: (row: T, kind: TagKind) => unsavedNames.get(cellKey(keyOf(row), kind)),
     isInDrag: (row: number, kind: TagKind) =>
       drag !== undefined && drag.kind === kind && row > drag.from && row <= drag.to,
     edit,
@@ -47,18 +62,18 @@ export function useCells(items: readonly AccountingItem[]) {
       setEdited(undefined)
       // After a press elsewhere the focus is there already.
       if (document.activeElement === document.body || document.activeElement?.matches('[role=combobox]'))
-        focusCell(items[place.row], place.kind)
+        focusCell(keyAt(place))
     },
     choose(place: Place, choice: Choice | 'nothing', next: Next) {
-      const item = items[place.row]
+      const row = rows[place.row]
       goTo(place, next, true)
-      if (item && choice !== 'nothing') void apply([item], place.kind, choice)
+      if (row && choice !== 'nothing') void choose(row, place.kind, choice)
     },
     onKeyDown: (place: Place) => (event: KeyboardEvent) => {
-      const item = items[place.row]
+      const row = rows[place.row]
       if (isFillKey(event)) takeFromAbove(place, false)
       else if (event.key === 'Delete' || event.key === 'Backspace') {
-        if (item) void tagItems([item], place.kind, null)
+        if (row) void choose(row, place.kind, choiceOf(null))
       } else if (arrows[event.key] !== undefined && !event.altKey) goTo(place, arrows[event.key] ?? 'stay', false)
       else return
       event.preventDefault()
@@ -69,9 +84,9 @@ export function useCells(items: readonly AccountingItem[]) {
       setDrag(start)
       drawDown(start, setDrag, (done) => {
         setDrag(undefined)
-        const [first, ...below] = items.slice(done.from, done.to + 1)
+        const [first, ...below] = rows.slice(done.from, done.to + 1)
         const tag = first && tagOf(first, done.kind)
-        if (tag && below.length > 0) void tagItems(below, done.kind, tag)
+        if (tag && below.length > 0) void save(below, done.kind, choiceOf(tag))
       })
     },
   }
@@ -84,20 +99,8 @@ const arrows: Record<string, Next | 'above'> = {
   ArrowRight: 'right',
 } as const
 
-/** Tags items with a choice; a new name is added first. */
-export async function apply(items: readonly AccountingItem[], kind: TagKind, choice: Choice): Promise<boolean> {
-  if (choice.kind === 'none') return tagItems(items, kind, null)
-  if (choice.kind === 'tag') return tagItems(items, kind, choice.tag)
-  try {
-    return await tagItems(items, kind, await createTag(kind, choice.name))
-  } catch (failure) {
-    toast({ message: messageOf(failure) })
-    return false
-  }
-}
-
 /** Undefined at the end of the list: there is no cell. */
-export function placeAfter({ row, kind }: Place, next: Next | 'above', rows: number): Place | undefined {
+function placeAfter({ row, kind }: Place, next: Next | 'above', rows: number): Place | undefined {
   const column = tagKinds.indexOf(kind)
   if (next === 'below') return row + 1 < rows ? { row: row + 1, kind } : undefined
   if (next === 'above') return row > 0 ? { row: row - 1, kind } : undefined
@@ -108,12 +111,10 @@ export function placeAfter({ row, kind }: Place, next: Next | 'above', rows: num
   return to !== undefined && toRow >= 0 && toRow < rows ? { row: toRow, kind: to } : undefined
 }
 
-function focusCell(item: AccountingItem | undefined, kind: TagKind) {
-  if (!item) return
+function focusCell(key: string | undefined) {
+  if (key === undefined) return
   // The cell is drawn again with the next frame.
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`[data-tag-cell="${cellKey(item.id, kind)}"]`)?.focus(),
-  )
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-tag-cell="${CSS.escape(key)}"]`)?.focus())
 }
 
 /** Follows the pointer over the rows until it is let go. */

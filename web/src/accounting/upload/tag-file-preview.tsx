@@ -5,7 +5,7 @@ import { Table } from '../../kit/table/table.tsx'
 
 type Change = TagFile['changes'][number]
 
-/** What a file changes, before it is saved. */
+/** The changes in a file, before it is saved. */
 export function TagFilePreview({ preview }: { preview: TagFile }) {
   const { changeCount, sameCount, refusedCount, refusedRows, changes } = preview
   return (

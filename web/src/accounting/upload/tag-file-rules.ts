@@ -7,7 +7,7 @@ export const tagFileRules: FileRules = {
   largestBytes: 24_000_000,
 }
 
-/** What is wrong with a file, in the words of the specification; undefined when it is taken. */
+/** The reason a file is refused, in the words of the specification; undefined when it is taken. */
 export function wrongTagFile({ name, size }: { name: string; size: number }): string | undefined {
   const endings = tagFileRules.accept.split(',')
   if (!endings.some((ending) => name.toLowerCase().endsWith(ending))) return 'Please choose another file type.'

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { queryOf } from '../../api/queries.ts'
@@ -9,6 +9,8 @@ import { LoadFailure } from '../../kit/lists/load-failure.tsx'
 import { TextField } from '../../kit/forms/field.tsx'
 import { SearchSelect, type SearchOption } from '../../kit/forms/search-select.tsx'
 import { useSettled } from '../../kit/forms/use-settled.ts'
+import { Modal } from '../../kit/layers/modal.tsx'
+import { openModal } from '../../kit/layers/modals.tsx'
 import { SignedOutFrame } from '../signed-out-frame.tsx'
 import style from '../signed-out-frame.module.css'
 import { actAs } from './acting-as.ts'
@@ -51,7 +53,11 @@ export function LoginAsPage() {
   }
 
   return (
-    <SignedOutFrame title="Login as" lead="Choose a location, then one of its people.">
+    <SignedOutFrame
+      title="Login as"
+      lead="Choose a location, then one of its people."
+      foot={<Link to="/administration/companies">Administration</Link>}
+    >
       <form className={style.form} onSubmit={(event) => void loginAs(event)}>
         <SearchSelect
           label="Location"
@@ -85,6 +91,9 @@ export function LoginAsPage() {
         <Button type="submit" look="primary" wide disabled={!location || !user} busy={isSending}>
           Login As
         </Button>
+        <Button wide onClick={() => void openOwnAccount()}>
+          Your account
+        </Button>
         <Button wide onClick={() => void router.navigate({ to: '/logout' })}>
           Logout
         </Button>
@@ -92,6 +101,16 @@ export function LoginAsPage() {
       <RecentPairs onChoose={choosePair} />
     </SignedOutFrame>
   )
+}
+
+/** One's own password, passkeys and devices: an administrator has no other screen. */
+async function openOwnAccount() {
+  const { OwnAccount } = await import('../profile/profile-page.tsx')
+  openModal((close) => (
+    <Modal title="Your account" onClose={close}>
+      <OwnAccount />
+    </Modal>
+  ))
 }
 
 function RecentPairs({ onChoose }: { onChoose: (pair: Pair) => void }) {

@@ -1,6 +1,6 @@
-import { useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { call } from '../../api/client.ts'
-import { CallFailure, fieldError, messageOf400 } from '../../api/failures.ts'
+import { CallFailure, fieldError, messageOf400, noAnswer } from '../../api/failures.ts'
 import { companyId } from '../company.ts'
 import { openModal } from '../../kit/layers/modals.tsx'
 import { Button } from '../../kit/forms/button.tsx'
@@ -9,11 +9,12 @@ import { ContactUs, SignedOutFrame } from '../signed-out-frame.tsx'
 import style from '../signed-out-frame.module.css'
 import { PasswordField } from '../password-field.tsx'
 import { keepUser } from '../session.ts'
-import { ForgotPasswordModal } from './forgot-password-modal.tsx'
+import { authenticateSecret } from './authenticate-secret.ts'
+import { hasPasskeys } from './has-passkeys.ts'
 import { signInErrors, type SignInErrors } from './sign-in-rules.ts'
 
-/** This key alone grants nothing (contract.md, Calls); a build for another server may carry its own. */
-const secret: string = import.meta.env.VITE_AUTHENTICATE_SECRET ?? 'demo-secret'
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
+const notSignedByPasskey = 'No passkey was used. Try again, or sign in with your password.'
 
 /** The sign-in; `onSignedIn` leads on, and this page stays until it is done. */
 export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
@@ -22,6 +23,16 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
   const [errors, setErrors] = useState<SignInErrors>({})
   const [refusal, setRefusal] = useState<string>()
   const [isSending, setIsSending] = useState(false)
+  const [isOpening, setIsOpening] = useState(false)
+  const [asksForCode, setAsksForCode] = useState(false)
+  const signInWith = async (more: { code?: string }) => {
+    const body = { email: email.trim(), password, company_id: companyId, secret: authenticateSecret, ...more }
+    keepUser(await call('postAuthenticate', { body }))
+    await onSignedIn()
+    // Somebody who came back here while the app was still loading finds a new form, without the password.
+    setPassword('')
+    setAsksForCode(false)
+  }
 
   const signIn = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -32,11 +43,9 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
     if (missing.email || missing.password) return focusField(form, missing.email ? 'email' : 'password')
     setIsSending(true)
     try {
-      keepUser(
-        await call('postAuthenticate', { body: { email: email.trim(), password, company_id: companyId, secret } }),
-      )
-      await onSignedIn()
+      await signInWith({})
     } catch (failure) {
+      if (failure instanceof CallFailure && failure.code === 'code_needed') return setAsksForCode(true)
       setErrors({ email: fieldError(failure, 'email'), password: fieldError(failure, 'password') })
       setRefusal(messageOf400(failure))
       if (failure instanceof CallFailure && failure.status === 400) focusField(form, 'password')
@@ -44,12 +53,47 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
       setIsSending(false)
     }
   }
+  const signInByPasskey = async () => {
+    setErrors({})
+    setRefusal(undefined)
+    setIsSending(true)
+    try {
+      const { optionsJson } = await call('postPasskeySignInOptions')
+      const { signedByPasskey } = await import('./passkey-device.ts')
+      const credential = await signedByPasskey(optionsJson)
+      keepUser(await call('postPasskeySignIn', { body: { credential } }))
+      await onSignedIn()
+    } catch (failure) {
+      setRefusal(failure instanceof CallFailure ? messageOf400(failure) : notSignedByPasskey)
+    } finally {
+      setIsSending(false)
+    }
+  }
+  const openForgotPassword = async () => {
+    if (isOpening) return
+    setIsOpening(true)
+    try {
+      const { ForgotPasswordModal } = await import('./forgot-password-modal.tsx')
+      openModal((close) => <ForgotPasswordModal email={email} onClose={close} />)
+    } catch {
+      setRefusal(noAnswer.message)
+    }
+    setIsOpening(false)
+  }
   const forgotPassword = (
-    <Button look="link" onClick={() => openModal((close) => <ForgotPasswordModal email={email} onClose={close} />)}>
+    <Button look="link" onClick={() => void openForgotPassword()}>
       Forgot Password
     </Button>
   )
 
+  if (asksForCode)
+    return (
+      <SignedOutFrame title="Sign in" startsInForm foot={<ContactUs />}>
+        <Suspense fallback={null}>
+          <CodeStep signIn={(code) => signInWith({ code })} onBack={() => setAsksForCode(false)} />
+        </Suspense>
+      </SignedOutFrame>
+    )
   return (
     <SignedOutFrame title="Sign in" startsInForm foot={<ContactUs />}>
       <form className={style.form} noValidate onSubmit={(event) => void signIn(event)}>
@@ -76,6 +120,11 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
         <Button type="submit" look="primary" wide busy={isSending}>
           Sign in
         </Button>
+        {hasPasskeys() && (
+          <Button wide disabled={isSending} onClick={() => void signInByPasskey()}>
+            Use a passkey
+          </Button>
+        )}
       </form>
       <div className="row between wrap gap-8">
         {forgotPassword}

@@ -1,9 +1,11 @@
+import { codeNeeded, wrongCode } from '@larder/contract/accounts/two-factor.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aUser } from '../../../testing/answers.ts'
-import { refuse } from '../../../testing/fake-server.ts'
-import { address, openSignedOut } from '../../../testing/open-app.tsx'
+import { later, refuse } from '../../../testing/fake-server.ts'
+import { address, openApp, openSignedOut } from '../../../testing/open-app.tsx'
 import { connect } from '../../../testing/page-parts.ts'
+import { queryClient } from '../../api/query-client.ts'
 
 const email = page.getByLabelText('E-mail')
 const password = page.getByLabelText('Password', { exact: true })
@@ -33,14 +35,40 @@ test('a wrong password is told and may be typed again; the right one opens the a
   await expect.element(password).toHaveFocus()
   expect(address()).toBe('/login')
 
-  server.answer({ postAuthenticate: { ...user, authKey: 'a-key' }, getCurrentUser: user })
+  server.answer({ postAuthenticate: { ...user, authKey: `key-of-${user.id}` }, getCurrentUser: user })
   await password.fill('the right one')
   await signIn.click()
   await expect.poll(address).toMatch(/^\/place-order/)
   expect(server.sent('postAuthenticate').at(-1)?.body).toEqual({
     ...{ email: 'ana@corner.example', password: 'the right one', company_id: 1, secret: 'demo-secret' },
   })
-  expect(localStorage.getItem('authKey')).toBe('a-key')
+  expect(localStorage.getItem('authKey')).toBe(`key-of-${user.id}`)
+})
+
+test('a code is asked for after the right password, and a wrong one may be typed again; a recovery code does too', async () => {
+  const user = aUser()
+  const server = await openSignedOut('/login', { postAuthenticate: refuse(codeNeeded) })
+  await email.fill('ana@corner.example')
+  await password.fill('the right one')
+  await signIn.click()
+  const code = page.getByLabelText('Code of your app')
+  await expect.element(code).toHaveFocus()
+  server.answer({ postAuthenticate: refuse(wrongCode) })
+  await code.fill('000000')
+  await signIn.click()
+  await expect.element(page.getByText(wrongCode.text)).toBeVisible()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect.element(page.getByLabelText('Recovery code')).toHaveValue('')
+  server.answer({ postAuthenticate: { ...user, authKey: `key-of-${user.id}` }, getCurrentUser: user })
+  await page.getByLabelText('Recovery code').fill('abcd-efgh-jkmn')
+  await signIn.click()
+  await expect.poll(address).toMatch(/^\/place-order/)
+  const sent = server.sent('postAuthenticate').map(({ body }) => [body.password, body.code])
+  expect(sent).toEqual([
+    ['the right one', undefined],
+    ['the right one', '000000'],
+    ['the right one', 'abcd-efgh-jkmn'],
+  ])
 })
 
 test('a server that fails or can’t be reached says the sentence for that', async () => {
@@ -81,4 +109,16 @@ test('offline, a notice says what can’t be done here', async () => {
   await expect.element(notice).toMatchTextContent("Sorry you are offline and won't be able to login/signup")
   await notice.getByRole('button', { name: 'Ok!' }).click()
   await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('an answer that comes after logging out in another tab leaves nothing of the person on the device', async () => {
+  const user = aUser()
+  const answer = later<typeof user>()
+  const { sent } = await openApp('/order-history', { getCurrentUser: () => answer.promise }, user)
+  await expect.poll(() => sent('getCurrentUser')).not.toHaveLength(0)
+  localStorage.clear()
+  answer.come(user)
+  await expect.poll(() => queryClient.isFetching({ queryKey: ['getCurrentUser'] })).toBe(0)
+  const kept = ['currentRole', 'activeLocation', 'userId'].map((name) => localStorage.getItem(name))
+  expect(kept).toEqual([null, null, null])
 })

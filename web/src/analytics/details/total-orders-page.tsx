@@ -4,14 +4,14 @@ import { figureDefinitions } from '@larder/domain/analytics/figure-definitions.t
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { infiniteQueryOf } from '../../api/queries.ts'
-import { usDate } from '../../catalogue/date-texts.ts'
+import { usDay } from '../../catalogue/date-texts.ts'
 import { counted } from '../../kit/counted.ts'
 import { Explained } from '../../kit/layers/explained.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
-import { Tag, type TagTone } from '../../kit/lists/tag.tsx'
 import { CardLine, ListCard, rowLink } from '../../kit/table/list-card.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { ListTable } from '../../kit/table/list-table.tsx'
+import { OrderStatus } from '../../ordering/order-history/order-status.tsx'
 import style from '../analytics.module.css'
 import type { AnalyticsUrl, timeQuery } from '../analytics-url.ts'
 import { countOf, moneyOf } from '../figure-texts.ts'
@@ -62,10 +62,15 @@ function Orders({ orders, url: { distributor }, time }: OrdersProps) {
         <h2>Orders</h2>
         {sums && sums.totalCount > 0 && (
           <span className="meta pushed" role="status">
-            {counted(sums.totalCount, 'order')} listed, {moneyOf(sums.total)} without cancelled ones.{' '}
-            <Explained tooltip={figureDefinitions.totalOrders}>
-              {counted(orders.cancelled, 'cancelled order')} not counted above
-            </Explained>
+            {counted(sums.totalCount, 'order')} listed, {moneyOf(sums.total)}
+            {orders.cancelled > 0 && (
+              <>
+                {' without cancelled ones. '}
+                <Explained tooltip={figureDefinitions.totalOrders}>
+                  {counted(orders.cancelled, 'cancelled order')} not counted above
+                </Explained>
+              </>
+            )}
           </span>
         )}
       </div>
@@ -79,14 +84,17 @@ function Orders({ orders, url: { distributor }, time }: OrdersProps) {
         renderCard={(order) => (
           <ListCard name={<OrderLink order={order} />} figure={moneyOf(order.tot_amount)}>
             <CardLine>
-              <span className="meta truncate shrinks">
-                {order.distributor} · {usDate(order.order_date)} · {counted(order.line_items, 'line')}
+              <span className="truncate shrinks">{order.distributor}</span>
+            </CardLine>
+            <CardLine>
+              <span className="meta">
+                {usDay(order.order_date)} · {counted(order.line_items, 'line')}
               </span>
-              <StatusTag status={order.status} />
+              <OrderStatus status={order.status} />
             </CardLine>
           </ListCard>
         )}
-        cardHeight={80}
+        cardHeight={104}
         empty={
           <EmptyResult
             message="No orders were placed in these days."
@@ -101,11 +109,11 @@ function Orders({ orders, url: { distributor }, time }: OrdersProps) {
 const columns: readonly Column<AnalyticsOrder>[] = [
   { key: 'order', head: 'Order No', width: 'minmax(120px, 1fr)', cell: (order) => <OrderLink order={order} /> },
   { key: 'distributor', head: 'Distributor', width: 'minmax(120px, 1.4fr)', isCut: true, cell: (order) => order.distributor },
-  { key: 'date', head: 'Order Date', width: '116px', look: 'digits', cell: (order) => usDate(order.order_date) },
-  { key: 'delivery', head: 'Delivery Date', width: '116px', look: 'digits', cell: (order) => usDate(order.delivery_date ?? '') || '–' },
+  { key: 'date', head: 'Order Date', width: '132px', look: 'digits', cell: (order) => usDay(order.order_date) },
+  { key: 'delivery', head: 'Delivery Date', width: '132px', look: 'digits', cell: (order) => usDay(order.delivery_date ?? '') || '–' },
   { key: 'lines', head: 'Line Items', width: '96px', isFigure: true, cell: (order) => countOf(order.line_items) },
   { key: 'total', head: 'Total Amount', width: '128px', isFigure: true, look: 'medium', cell: (order) => moneyOf(order.tot_amount) },
-  { key: 'status', head: 'Status', width: '150px', cell: (order) => <StatusTag status={order.status} /> },
+  { key: 'status', head: 'Status', width: '150px', cell: (order) => <OrderStatus status={order.status} /> },
 ] // prettier-ignore
 
 function OrderLink({ order: { order_id: id, order_number: number } }: { order: AnalyticsOrder }) {
@@ -114,17 +122,6 @@ function OrderLink({ order: { order_id: id, order_number: number } }: { order: A
       {number}
     </Link>
   )
-}
-
-const statuses: Readonly<Record<string, readonly [label: string, tone: TagTone]>> = {
-  received: ['Received', 'savings'],
-  electronically_received: ['Electronic Invoice', 'savings'],
-  cancelled: ['Cancelled', 'danger'],
-}
-
-function StatusTag({ status }: { status: string }) {
-  const [label, tone] = statuses[status] ?? ['On the Way', 'information']
-  return <Tag label={label} tone={tone} />
 }
 
 function keyOf({ order_id: id }: AnalyticsOrder): number {

@@ -24,7 +24,7 @@ import { Shares } from './shares.tsx'
 
 type Part = { url: AnalyticsUrl; time: ReturnType<typeof timeQuery>; change: (part: UrlChange) => void }
 
-/** What was bought: by distributor and category, and item by item (spec 3 §2.4). */
+/** The purchases by distributor and category, and item by item (spec 3 §2.4). */
 export function TotalPurchasesPage() {
   return (
     <SubPage title="Total Purchases" path="/analytics/total-purchases">

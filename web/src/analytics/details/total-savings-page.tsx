@@ -6,7 +6,7 @@ import { moneyOf } from '../figure-texts.ts'
 import { SubPage } from '../sub-page.tsx'
 import { Shares } from './shares.tsx'
 
-/** What was saved, by the kind of saving, each explained (spec 3 §2.4). */
+/** The savings by kind, each explained (spec 3 §2.4). */
 export function TotalSavingsPage() {
   const [pressed, setPressed] = useState<string>()
   return (

@@ -7,7 +7,7 @@ import { countOf, moneyOf } from '../figure-texts.ts'
 import { purchaseRows } from '../purchase-rows.ts'
 import { LoadMoreList } from './load-more.tsx'
 
-/** What was bought in the period, the highest spend first. */
+/** The items bought in the period, the highest spend first. */
 export function PurchasedItems({ time }: { time: ReturnType<typeof timeQuery> }) {
   const query = useInfiniteQuery({
     ...infiniteQueryOf('getAnalyticsDetail', { query: { ...time, section: 'purchase' } }),

@@ -116,7 +116,7 @@ function Results({ asked, onShow }: { asked: Asked; onShow: (item: LookedUpItem)
 
 function Found({ item, onShow }: { item: LookedUpItem; onShow: (item: LookedUpItem) => void }) {
   return (
-    <div className={style.row}>
+    <div className={`${style.row} ${style.found}`}>
       <ItemPicture imageUrl={item.imageUrl} name={item.name} category={item.category} />
       <span className="stack shrinks fills">
         <span className="truncate" title={item.name}>

@@ -2,7 +2,7 @@ import type { ItemStatistics } from '@larder/contract/analytics/item-lookup.ts'
 import { figureDefinitions } from '@larder/domain/analytics/figure-definitions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/queries.ts'
-import { usDate } from '../../catalogue/date-texts.ts'
+import { usDate, usDay } from '../../catalogue/date-texts.ts'
 import { ChartFigure } from '../../kit/charts/chart-figure.tsx'
 import { Explained } from '../../kit/layers/explained.tsx'
 import { SidePanel } from '../../kit/layers/modal.tsx'
@@ -18,7 +18,7 @@ type StatisticsPanelProps = {
   onClose: () => void
 }
 
-/** What an item cost in the period, and how its price went. */
+/** The prices of an item in the period, and how they went. */
 export function StatisticsPanel({ item: { itemDistributorId, name }, time, onClose }: StatisticsPanelProps) {
   const query = { ...time, item_distributor_id: itemDistributorId }
   const answer = useQuery(queryOf('getItemStatistics', { query }))
@@ -78,8 +78,8 @@ function Statistics({ data: { itemData, purchases } }: { data: ItemStatistics })
           rows: purchases.toReversed().map((bought, at) => ({
             key: `${bought.order_id} ${at}`,
             cells: [
-              { saved: bought.date, shown: usDate(bought.date) },
-              { saved: bought.order_date, shown: usDate(bought.order_date) },
+              { saved: bought.date, shown: usDay(bought.date) },
+              { saved: bought.order_date, shown: usDay(bought.order_date) },
               ...[bought.distributor, bought.pack_size, bought.quantity],
               { saved: bought.price, shown: bought.price === null ? '–' : priceOf(bought.price) },
               { saved: bought.spent, shown: moneyOf(bought.spent) },

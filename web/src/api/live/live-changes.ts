@@ -43,6 +43,7 @@ function wanted(place: string | undefined): string | undefined {
 async function read(signal: AbortSignal, onOpen: () => void): Promise<number | 'never' | undefined> {
   const silence = new AbortController()
   const { url } = requestOf(calls.getChanges, {})
+  const sentAs = storedKey()
   const response = await fetch(url, {
     headers: headersOf(false, {}),
     signal: AbortSignal.any([signal, silence.signal]),
@@ -50,7 +51,7 @@ async function read(signal: AbortSignal, onOpen: () => void): Promise<number | '
   if (!response.ok || !response.body) {
     const text = await response.text()
     if (signal.aborted) return undefined
-    refused('getChanges', response.status, text)
+    refused({ name: 'getChanges', status: response.status, text, sentAs })
     const isForNow = response.status === 429 || response.status >= 500
     return isForNow ? Number(response.headers.get('retry-after') ?? 0) * 1000 : 'never'
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { queryOf } from '../../api/queries.ts'
 import { buttonClass } from '../../kit/forms/button.tsx'
@@ -9,6 +10,7 @@ import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { CustomerNumber } from './customer-number.tsx'
 import style from './distributor-page.module.css'
+import { EdiOfDistributor } from './edi/edi-of-distributor.tsx'
 import { OrderingTerms } from './ordering/ordering-terms.tsx'
 import { RetireButton } from './retire-button.tsx'
 import { RepsOfDistributor } from './reps/reps-of-distributor.tsx'
@@ -47,9 +49,15 @@ export function DistributorPage() {
               <h2 id="guide-head">Order guide</h2>
               <OrderGuide distributor={data} />
             </section>
+            {!isMoneyHidden() && (
+              <section className={style.section} aria-labelledby="edi-head">
+                <h2 id="edi-head">Electronic orders (EDI)</h2>
+                <EdiOfDistributor key={`edi ${data.id}`} distributor={data} />
+              </section>
+            )}
             <section className={style.section} aria-labelledby="website-head">
               <h2 id="website-head">Website credentials</h2>
-              <WebsiteCredentials key={data.skyloader?.username ?? ''} distributor={data} />
+              <WebsiteCredentials key={`website ${data.id}`} distributor={data} />
             </section>
           </>
         )}
@@ -75,21 +83,23 @@ function OrderGuide({
           ? `${counted(lastOrderGuide.item_count, 'item')}, from ${lastPriceUpdateDisplay ?? ''}`
           : 'No order guide detected'}
       </p>
-      <span className="row wrap gap-8">
-        {lastOrderGuide && (
-          <Link
-            to="/distributor/$id/order-guide"
-            params={params}
-            className={buttonClass('plain')}
-            aria-label={`View order guide of ${nickname}`}
-          >
-            View order guide
+      {isMoneyHidden() ? null : (
+        <span className="row wrap gap-8">
+          {lastOrderGuide && (
+            <Link
+              to="/distributor/$id/order-guide"
+              params={params}
+              className={buttonClass('plain')}
+              aria-label={`View order guide of ${nickname}`}
+            >
+              View order guide
+            </Link>
+          )}
+          <Link to="/distributor/$id/upload-order-guide" params={params} className={buttonClass('plain')}>
+            Upload order guide
           </Link>
-        )}
-        <Link to="/distributor/$id/upload-order-guide" params={params} className={buttonClass('plain')}>
-          Upload order guide
-        </Link>
-      </span>
+        </span>
+      )}
     </>
   )
 }

@@ -36,7 +36,7 @@ export function RetireButton({ distributor: { id, nickname, isRetired } }: { dis
   return (
     <>
       <span>
-        <Button look="quiet" busy={isBusy} onClick={() => void change()}>
+        <Button busy={isBusy} onClick={() => void change()}>
           {isRetired === 1 ? 'Bring back' : 'Retire distributor'}
         </Button>
       </span>

@@ -3,7 +3,8 @@ import { IconLock } from '@tabler/icons-react'
 import { useCurrentUser } from '../../accounts/current-user.ts'
 import { call } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
-import { useCallForm } from '../../api/use-call-form.ts'
+import { readNow } from '../../api/read-now.ts'
+import { useSharedCallForm } from '../../api/use-shared-call-form.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, TextField } from '../../kit/forms/field.tsx'
 import { confirm } from '../../kit/layers/modals.tsx'
@@ -20,11 +21,18 @@ export function WebsiteCredentials({ distributor: { id, nickname, skyloader } }:
     await refresh('getDistributor', 'getDistributors')
     toast({ message })
   }
-  const form = useCallForm({
-    start: { username, password: '' },
+  const form = useSharedCallForm({
+    saved: { username, password: '' },
+    readSaved: async () => {
+      const { skyloader: kept } = await readNow('getDistributor', { params: { id }, query: { expand: 'skyloader' } })
+      return { username: kept?.username ?? '', password: '' }
+    },
     check: (values) => (values.username.trim() === '' ? { username: 'Username is required.' } : {}),
-    send: async (values) => {
-      await save({ username: values.username, ...(values.password ? { password: values.password } : {}) }, 'Saved.')
+    send: async (values, before) => {
+      // An untouched username stays whatever somebody else made of it.
+      const renamed = values.username === before.username ? {} : { username: values.username }
+      const body = { ...renamed, ...(values.password ? { password: values.password } : {}) }
+      if (Object.keys(body).length > 0) await save(body, 'Saved.')
       form.change({ password: '' })
     },
   })

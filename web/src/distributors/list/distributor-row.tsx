@@ -1,7 +1,8 @@
 import type { Distributor } from '@larder/contract/distributors/distributors.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconFileUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { isMoneyHidden } from '../../kit/hidden-money.ts'
+import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { buttonClass } from '../../kit/forms/button.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
@@ -90,7 +91,9 @@ function termsOf({
   const minimum =
     minOrderAmount > 0
       ? `${formatMoney(fromWire(minOrderAmount))} minimum${isBinding ? '' : ' (not required)'}`
-      : 'No minimum'
+      : isMoneyHidden()
+        ? ''
+        : 'No minimum'
   const days = deliveryDays(deliveryDates)
   return [minimum, days && `Delivers ${days}`, paymentTerms].filter((term) => term !== '')
 }

@@ -7,6 +7,7 @@ import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import { Button } from '../../kit/forms/button.tsx'
+import { Segments } from '../../kit/forms/segments.tsx'
 import { useIsOwner } from '../use-is-owner.ts'
 import { DistributorRow } from './distributor-row.tsx'
 import style from './distributors.module.css'
@@ -71,10 +72,16 @@ function ListActions({ showsRetired, onShowRetired }: ListActionsProps) {
   const navigate = useNavigate()
   const [isAdding, setIsAdding] = useState(false)
   return (
-    <div className="row wrap gap-8 between">
-      <Button look="quiet" aria-pressed={showsRetired} onClick={() => onShowRetired(!showsRetired)}>
-        {showsRetired ? 'Hide retired' : 'Show retired'}
-      </Button>
+    <div className={style.top}>
+      <Segments
+        label="Which distributors"
+        options={[
+          { key: 'current', label: 'Current' },
+          { key: 'retired', label: 'Retired' },
+        ]}
+        chosen={showsRetired ? 'retired' : 'current'}
+        onChoose={(key) => onShowRetired(key === 'retired')}
+      />
       {isOwner && (
         <Button look="plain" onClick={() => setIsAdding(true)}>
           Add distributor

@@ -1,4 +1,5 @@
 import type { Distributor } from '@larder/contract/distributors/distributors.ts'
+import { calendarDate, formatUsDay } from '@larder/domain/values/calendar-date.ts'
 import { IconHourglass, IconSparkles } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Tag } from '../../kit/lists/tag.tsx'
@@ -7,8 +8,11 @@ import style from './distributors.module.css'
 
 type GuideStatusProps = { distributor: Distributor; hasNewGuide: boolean }
 
-/** How many items the last order guide had, what came in just now, and what is asked of an operator. */
-export function GuideStatus({ distributor: { id, lastOrderGuide, templateRequest }, hasNewGuide }: GuideStatusProps) {
+/** The number of items in the last order guide, any new or coming guide, and the state of a template request. */
+export function GuideStatus({
+  distributor: { id, lastOrderGuide, nextOrderGuide, templateRequest },
+  hasNewGuide,
+}: GuideStatusProps) {
   return (
     <div className={style.guide}>
       <span className={style.caption}>Order guide</span>
@@ -24,6 +28,13 @@ export function GuideStatus({ distributor: { id, lastOrderGuide, templateRequest
             </Link>
           </span>
         </span>
+      )}
+      {nextOrderGuide && (
+        <Tag
+          label={`New prices from ${formatUsDay(calendarDate(nextOrderGuide.start_date))}`}
+          tone="information"
+          tooltip={`${counted(nextOrderGuide.item_count, 'item')}. Until that day nothing changes.`}
+        />
       )}
       <TemplateStatus status={templateRequest} />
     </div>

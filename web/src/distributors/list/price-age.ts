@@ -5,7 +5,7 @@ const usableDays = 14
 
 export type PriceAge = { days: number; text: string; tone: 'neutral' | 'attention' | 'danger' }
 
-/** How old a distributor's prices are at `now`, in words and as a tone; null when they never came. */
+/** The age of a distributor's prices at `now`, in words and as a tone; null when they never came. */
 export function priceAge(lastPriceUpdate: string | null, now: Date): PriceAge | null {
   if (lastPriceUpdate === null) return null
   const days = Math.max(0, Math.floor((now.getTime() - Date.parse(lastPriceUpdate)) / dayMs))

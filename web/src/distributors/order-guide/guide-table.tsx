@@ -1,6 +1,6 @@
 import type { OrderGuideItem } from '@larder/contract/distributors/order-guides.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconArrowDownRight, IconArrowUpRight, IconPackage, IconScale } from '@tabler/icons-react'
+import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { MoneyText, UnitPriceText } from '../../kit/money-text.tsx'
 import type { Column } from '../../kit/table/column.ts'
@@ -25,6 +25,7 @@ const columns: readonly Column<OrderGuideItem>[] = [
     key: 'price',
     head: 'Price',
     isFigure: true,
+    isMoney: true,
     cell: ({ is_market_price, price }) =>
       is_market_price ? (
         <Tag label="Market price" tooltip="Known at delivery; counts as $0.00 in totals." />
@@ -36,6 +37,7 @@ const columns: readonly Column<OrderGuideItem>[] = [
     key: 'unit-price',
     head: 'Unit price',
     isFigure: true,
+    isMoney: true,
     look: 'muted',
     cell: ({ unit_price }) => unit_price !== null && <UnitPriceText dollars={unit_price} />,
   },

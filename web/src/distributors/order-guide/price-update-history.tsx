@@ -1,6 +1,6 @@
-import { calendarDate, formatUsDate } from '@larder/domain/values/calendar-date.ts'
+import { calendarDate, formatUsDate, formatUsDay } from '@larder/domain/values/calendar-date.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { queryOf } from '../../api/queries.ts'
 import { Loaded } from '../../kit/lists/loaded.tsx'
@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
 import { counted } from '../../kit/counted.ts'
 import type { OrderGuideViewProps } from './shown-guide.ts'
+import { TakeBackButton } from './take-back-button.tsx'
 import style from './order-guide.module.css'
 
 type Guide = AnswerOf<'getOrderGuides'>['data'][number]
@@ -50,28 +51,50 @@ export function PriceUpdateHistory({ distributorId, shownGuideId, onClose }: Pri
 type HistoryEntryProps = { guide: Guide; distributorId: string; isShown: boolean; onClose: () => void }
 
 function HistoryEntry({ guide, distributorId, isShown, onClose }: HistoryEntryProps) {
+  const navigate = useNavigate()
+  const isTakenBack = guide.taken_back_by !== null
+  const isReplaced = guide.replaced_by_file !== null
+  const showLatest = () => void navigate({ to: '/distributor/$id/order-guide', params: { id: distributorId } })
   return (
     <>
       <span className={style.updateHead}>
-        <Link
-          to="/distributor/$id/order-guide/$ogId"
-          params={{ id: distributorId, ogId: String(guide.id) }}
-          onClick={onClose}
-          aria-current={isShown || undefined}
-        >
-          {guide.file_name}
-        </Link>
+        {guide.has_rows === 0 || guide.is_held === 1 ? (
+          <strong>{guide.file_name}</strong>
+        ) : (
+          <Link
+            to="/distributor/$id/order-guide/$ogId"
+            params={{ id: distributorId, ogId: String(guide.id) }}
+            onClick={onClose}
+            aria-current={isShown || undefined}
+          >
+            {guide.file_name}
+          </Link>
+        )}
         {guide.is_latest === 1 && <Tag label="Latest" tone="accent" />}
+        {guide.is_held === 1 && <Tag label={`From ${usDay(guide.start_date)}`} tone="information" />}
+        {isTakenBack && <Tag label="Taken back" tone="attention" />}
+        {isReplaced && <Tag label="Replaced" tone="neutral" />}
       </span>
       <span className="meta">
         {guide.createTimeDisplay} · {guide.uploaded_by}
       </span>
-      <span className="meta">
-        In force {usDate(guide.start_date)} – {usDate(guide.end_date)}
-      </span>
+      <span className="meta">{stateOf(guide)}</span>
       <span>{changesOf(guide)}</span>
+      {guide.kept_price_count > 0 && <span className="meta">{keptPrices(guide)}</span>}
+      {guide.has_rows === 0 && !isTakenBack && !isReplaced && (
+        <span className="meta">Its rows are not kept any more.</span>
+      )}
+      {guide.can_take_back === 1 && <TakeBackButton guide={guide} onTakenBack={isShown ? showLatest : () => {}} />}
     </>
   )
+}
+
+function stateOf(guide: Guide): string {
+  if (guide.taken_back_by !== null) return `Taken back ${guide.takenBackDisplay} · ${guide.taken_back_by}`
+  const days = `${usDate(guide.start_date)} – ${usDate(guide.end_date)}`
+  if (guide.replaced_by_file !== null)
+    return `Never counted (${days}): replaced ${guide.replacedDisplay} by ${guide.replaced_by_file}`
+  return `In force ${days}`
 }
 
 function changesOf({ item_count, create_count, change_count, drop_count, refused_count }: Guide): string {
@@ -82,6 +105,14 @@ function changesOf({ item_count, create_count, change_count, drop_count, refused
     refused_count > 0 && `${counted(refused_count, 'row')} refused`,
   ].filter(Boolean)
   return [counted(item_count, 'item'), ...changes].join(' · ')
+}
+
+function keptPrices({ kept_price_count: count }: Guide): string {
+  return `Kept for as long as this guide counts: ${counted(count, 'price')} that your sales rep set after it was sent`
+}
+
+function usDay(date: string): string {
+  return formatUsDay(calendarDate(date))
 }
 
 function usDate(date: string): string {

@@ -14,7 +14,7 @@ import { serverWords, uploadFailed } from './server-words.ts'
 import style from './upload.module.css'
 import type { GuideCheck } from './check/use-guide-check.ts'
 
-/** How long the confirmation is shown before the list of distributors (spec 3 §9). */
+/** The time the confirmation is shown before the list of distributors (spec 3 §9). */
 const confirmationMs = 2000
 
 type UploadBarProps = GuideUpload & {

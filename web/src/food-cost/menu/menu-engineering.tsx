@@ -1,10 +1,10 @@
 import type { MenuDish } from '@larder/contract/food-cost/menu-engineering.ts'
 import { defaultTimeZone, inTimeZone, plusDays } from '@larder/domain/values/calendar-date.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconToolsKitchen2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatMoney } from '../../kit/money.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { queryOf } from '../../api/queries.ts'
@@ -21,16 +21,19 @@ const route = getRouteApi('/app/food-cost')
 const daysShown = 30
 
 export const classNames: Record<MenuDish['class'], { name: string; advice: string }> = {
-  star: { name: 'Star', advice: 'sold often, earns well: keep it as it is, in sight.' },
+  star: { name: 'Star', advice: 'sold often, earns well: keep it as it is, in a prominent place.' },
   plowhorse: {
     name: 'Plowhorse',
-    advice: 'sold often, earns little: a smaller garnish, a cheaper part, or a little more.',
+    advice: 'sold often, earns little: try a smaller garnish, a cheaper ingredient, or a slightly higher price.',
   },
-  puzzle: { name: 'Puzzle', advice: 'earns well, sold seldom: another name or place, or have it recommended.' },
-  dog: { name: 'Dog', advice: 'sold seldom, earns little: change it, or take it off.' },
+  puzzle: {
+    name: 'Puzzle',
+    advice: 'earns well, sold seldom: try another name or place on the menu, or have it recommended.',
+  },
+  dog: { name: 'Dog', advice: 'sold seldom, earns little: change it, or take it off the menu.' },
 }
 
-/** How often each dish is sold against what a portion earns, for each category of the menu. */
+/** The sales of each dish against what a portion earns, for each category of the menu. */
 export function MenuEngineering() {
   const search = route.useSearch()
   const navigate = useNavigate()
@@ -107,14 +110,18 @@ function Category({ category: { name, dishes, popularFrom, earningFrom } }: { ca
             ],
           })),
         }}
-        renderChart={({ Scatter }) => (
-          <Scatter
-            height={280}
-            points={dishes.map((dish) => ({ name: dish.name, x: dish.sold, y: dish.margin }))}
-            formatX={(sold) => String(sold)}
-            formatY={(margin) => formatMoney(fromWire(Math.round(margin * 100) / 100))}
-          />
-        )}
+        renderChart={
+          dishes.length > 1
+            ? ({ Scatter }) => (
+                <Scatter
+                  height={280}
+                  points={dishes.map((dish) => ({ name: dish.name, x: dish.sold, y: dish.margin }))}
+                  formatX={(sold) => String(sold)}
+                  formatY={(margin) => formatMoney(fromWire(Math.round(margin * 100) / 100))}
+                />
+              )
+            : undefined
+        }
         note={`To the right: portions sold. Up: margin of a portion. Popular from ${popularFrom} % of the portions on, earning well from ${dollars(earningFrom)} a portion on.`}
       />
     </section>

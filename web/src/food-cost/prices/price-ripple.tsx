@@ -10,6 +10,8 @@ import { counted } from '../../kit/counted.ts'
 import { TextField } from '../../kit/forms/field.tsx'
 import { Segments } from '../../kit/forms/segments.tsx'
 import { useSettled } from '../../kit/forms/use-settled.ts'
+import { FoodCostTarget } from '../../recipes/target/food-cost-target.tsx'
+import { useFoodCostTarget } from '../../recipes/target/use-food-cost-target.ts'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { dollars } from '../dollars.ts'
@@ -24,25 +26,27 @@ const spans = [
 /** Dishes that moved prices brought over their target, and what brings them back. */
 export function PriceRipple() {
   const [span, setSpan] = useState<(typeof spans)[number]['key']>('30')
-  const [typed, setTyped] = useState('35')
-  const settled = useSettled(Number(typed), 400)
+  const own = useFoodCostTarget().target
+  const [typed, setTyped] = useState<string>()
+  const settled = useSettled(Number(typed ?? own), 400)
   const isTarget = settled >= 1 && settled <= 100
-  const target = isTarget ? settled : 35
+  const target = isTarget ? settled : own
   const zone = useActiveLocation()?.timezone ?? defaultTimeZone
   const [today] = useState(() => inTimeZone(new Date(), zone))
   const since = plusDays(today, -Number(span))
   const query = useQuery(queryOf('getPriceRipple', { query: { since, target } }))
   return (
     <>
-      <div className={style.dates}>
+      <div className={style.choices}>
         <Segments label="Since" options={spans} chosen={span} onChoose={setSpan} />
         <TextField
           label="Food cost target in %"
           inputMode="decimal"
-          value={typed}
+          value={typed ?? String(own)}
           error={isTarget ? undefined : 'Please enter 1 to 100.'}
           onChange={({ target: field }) => setTyped(field.value)}
         />
+        <FoodCostTarget />
       </div>
       <Loaded answer={query} what="what prices did to the menu">
         {({ data, summary }) =>

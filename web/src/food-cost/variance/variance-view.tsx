@@ -143,22 +143,24 @@ function ViewChoice({ view }: { view: View }) {
   const navigate = useNavigate()
   const search = route.useSearch()
   return (
-    <SelectField
-      label="Show"
-      value={view}
-      onChange={({ target }) =>
-        void navigate({
-          to: '/food-cost',
-          search: { ...search, view: target.value as View },
-          replace: true,
-        })
-      }
-    >
-      {(Object.keys(viewNames) as View[]).map((key) => (
-        <option key={key} value={key}>
-          {viewNames[key]}
-        </option>
-      ))}
-    </SelectField>
+    <div className={style.show}>
+      <SelectField
+        label="Show"
+        value={view}
+        onChange={({ target }) =>
+          void navigate({
+            to: '/food-cost',
+            search: { ...search, view: target.value as View },
+            replace: true,
+          })
+        }
+      >
+        {(Object.keys(viewNames) as View[]).map((key) => (
+          <option key={key} value={key}>
+            {viewNames[key]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   )
 }

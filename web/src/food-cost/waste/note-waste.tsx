@@ -2,10 +2,9 @@ import type { WasteFood } from '@larder/contract/food-cost/waste.ts'
 import { quickQuantities, wasteReasonNames, wasteReasons, type WasteReason } from '@larder/domain/food-cost/waste.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call } from '../../api/client.ts'
-import { messageOf } from '../../api/failures.ts'
-import { queryOf, refresh } from '../../api/queries.ts'
+import { useEffect, useState } from 'react'
+import { queryOf } from '../../api/queries.ts'
+import { ownerNow } from '../../inventory/counts/count-owner.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, TextField } from '../../kit/forms/field.tsx'
 import { Segments } from '../../kit/forms/segments.tsx'
@@ -13,6 +12,9 @@ import { useSettled } from '../../kit/forms/use-settled.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { dollars } from '../dollars.ts'
+import { keepFoods, keptFoods } from './kept-foods.ts'
+import { noteWaste } from './send-waste.ts'
+import { takeOutOfLog } from './take-back.ts'
 import { unitOf } from './unit-of.ts'
 import style from './waste.module.css'
 
@@ -33,6 +35,12 @@ function What({ onChoose }: { onChoose: (food: WasteFood) => void }) {
     ...queryOf('getWasteFoods', { query: search === '' ? {} : { search } }),
     placeholderData: keepPreviousData,
   })
+  const { data: read } = query
+  const [owner] = useState(ownerNow)
+  useEffect(() => {
+    if (read && search === '') keepFoods(read.data, owner)
+  }, [read, search, owner])
+  const known = query.isError && !read ? keptFoods(search) : undefined
   return (
     <>
       <TextField
@@ -42,7 +50,7 @@ function What({ onChoose }: { onChoose: (food: WasteFood) => void }) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Loaded answer={query} what="what can be noted">
+      <Loaded answer={known ? { ...query, data: { data: known } } : query} what="what can be noted">
         {({ data }) =>
           data.length === 0 ? (
             <p className="muted">Nothing found. Items that were bought or are counted can be noted, and recipes.</p>
@@ -80,23 +88,32 @@ function HowMuch({ food, onDone }: { food: WasteFood; onDone: () => void }) {
   const save = async (reason: WasteReason) => {
     setBusy(reason)
     setFailure(undefined)
-    try {
-      const body = { key, kind: food.kind, id: food.id, quantity, uom, reason, note }
-      const { id, cost } = await call('postWaste', { body }, { quiet: true })
-      const takeBack = async () => {
-        await call('deleteWaste', { params: { id } })
-        await refresh('getWaste')
-      }
-      toast({
-        message: `${typed} ${unitOf(uom, quantity)} of ${food.name} noted${cost === null ? '' : `, ${dollars(cost)}`}`,
-        undo: () => void takeBack(),
-      })
-      onDone()
-      await refresh('getWaste', 'getWasteFoods', 'getVariance', 'getVarianceSums')
-    } catch (problem) {
-      setFailure(messageOf(problem))
-      setBusy(undefined)
+    const said = `${typed} ${unitOf(uom, quantity)} of ${food.name}`
+    const body = {
+      key,
+      kind: food.kind,
+      id: food.id,
+      quantity,
+      uom,
+      reason,
+      note,
+      happened_at: new Date().toISOString(),
     }
+    const sent = await noteWaste({ key, owner: ownerNow() ?? '', body, said })
+    if (sent.is === 'refused') {
+      setFailure(sent.why)
+      setBusy(undefined)
+      return
+    }
+    if (sent.is === 'kept') toast({ message: `${said} kept on this device` })
+    else {
+      const { id, cost } = sent.entry
+      toast({
+        message: `${said} noted${cost === null ? '' : `, ${dollars(cost)}`}`,
+        undo: () => void takeOutOfLog(id, said),
+      })
+    }
+    onDone()
   }
   return (
     <>

@@ -3,16 +3,16 @@ import { wasteReasonNames } from '@larder/domain/food-cost/waste.ts'
 import { defaultTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
-import { call } from '../../api/client.ts'
-import { infiniteQueryOf, refresh } from '../../api/queries.ts'
+import { infiniteQueryOf } from '../../api/queries.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { MoreRows } from '../../kit/lists/more-rows.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
 import { dollars } from '../dollars.ts'
 import style from '../food-cost.module.css'
+import { takeOutOfLog } from './take-back.ts'
 import { unitOf } from './unit-of.ts'
 
 /** The waste log, the newest first. */
@@ -55,14 +55,15 @@ export function WasteEntries() {
 }
 
 function Entry({ entry: { id, name, quantity, uom, reason, note, cost, happenedAt, byName } }: { entry: WasteEntry }) {
+  const [isBusy, setIsBusy] = useState(false)
   const zone = useActiveLocation()?.timezone ?? defaultTimeZone
   const when = new Date(happenedAt).toLocaleString('en-US', {
-    ...{ timeZone: zone, month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' },
+    ...{ timeZone: zone, weekday: 'short', month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' },
   })
   const takeBack = async () => {
-    await call('deleteWaste', { params: { id } })
-    toast({ message: `${name} taken out of the log` })
-    await refresh('getWaste', 'getVariance', 'getVarianceSums')
+    setIsBusy(true)
+    await takeOutOfLog(id, name)
+    setIsBusy(false)
   }
   return (
     <>
@@ -76,7 +77,7 @@ function Entry({ entry: { id, name, quantity, uom, reason, note, cost, happenedA
       </span>
       <span className="row middle gap-8">
         <span className={style.money}>{cost === null ? '–' : dollars(cost)}</span>
-        <Button look="quiet" aria-label={`Take back ${name}`} onClick={() => void takeBack()}>
+        <Button look="quiet" aria-label={`Take back ${name}`} busy={isBusy} onClick={() => void takeBack()}>
           <IconTrash size={18} stroke={1.5} aria-hidden />
         </Button>
       </span>

@@ -1,9 +1,10 @@
+import { useCurrentUser } from '../../accounts/current-user.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { Command, CommandSource } from '../../accounts/area-manifest.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { hasScreen } from '../../kit/page/screens.ts'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
-import { areas, screens } from '../areas.ts'
+import { areas, isOfferedTo, screens } from '../areas.ts'
 import { openShortcutList } from '../shortcut-keys.tsx'
 
 const groups: readonly Command['group'][] = ['Go to', 'Do', 'Location', 'Item']
@@ -38,11 +39,11 @@ const shortcutList: Command = {
 function useScreenCommands(): Command[] {
   const navigate = useNavigate()
   const location = useActiveLocation()
+  const user = useCurrentUser()
   const isPhone = useIsPhone()
   return screens
     .filter(
-      ({ path, isOffered, isOnlyOnDesktop }) =>
-        (isOffered?.(location) ?? true) && hasScreen(path) && !(isPhone && isOnlyOnDesktop),
+      (screen) => isOfferedTo(screen, location, user) && hasScreen(screen.path) && !(isPhone && screen.isOnlyOnDesktop),
     )
     .map(({ path, label, rank }) => ({
       ...{ key: path, label, group: 'Go to', rank },

@@ -1,5 +1,5 @@
 /**
- * How well typed letters fit a text, higher is better: its start, starts of words and letters in a row count most.
+ * The score of typed letters in a text, higher is better: its start, starts of words and letters in a row count most.
  * Undefined when the text doesn't have the letters in this order. An empty search fits every text equally.
  */
 export function fuzzyMatch(typed: string, text: string): number | undefined {

@@ -6,12 +6,14 @@ import {
   useInfiniteQuery,
   useQuery,
   type InfiniteData,
+  type QueryFilters,
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { infiniteQueryOf, queryOf, refresh } from '../../api/queries.ts'
+import { showAhead } from '../../api/shown-ahead.ts'
 import { json } from '../../api/request-of.ts'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { stockMayHaveChanged } from '../stock-changed.ts'
@@ -167,6 +169,17 @@ export function changeGroup(listId: number, groupId: number, change: (group: Gen
   )
 }
 
+/** The key of a list's groups as Rearrange shows them: names alone, all at once. */
+export function groupNamesKey(listId: number) {
+  return ['getGroups', { params: { id: listId } }, 'names'] as const
+}
+
+/** Reads again what may show a group as it was before a change that is made by now. */
+export async function refreshIfReading(listId: number): Promise<void> {
+  if (queryClient.isFetching({ queryKey: ['getGroups'] }) > 0) await refresh('getGroups')
+  else await queryClient.invalidateQueries({ queryKey: groupNamesKey(listId) })
+}
+
 /** Changes the pages of groups that are shown of a list; a page that `change` gives back as it was stays. */
 export function changePages(listId: number, change: (page: AnswerOf<'getGroups'>) => AnswerOf<'getGroups'>) {
   queryClient.setQueriesData<GroupPages>(
@@ -180,22 +193,25 @@ export function changeCustomOrder(
   listId: number,
   change: (groups: GenericGroup[], hasMore: boolean) => GenericGroup[],
 ) {
-  const isCustom = (key: readonly unknown[]) => arePages(key, listId) && JSON.stringify(key[1]).includes('Custom')
-  queryClient.setQueriesData<GroupPages>(
-    { queryKey: ['getGroups'], predicate: ({ queryKey }) => isCustom(queryKey) },
-    (data) => {
-      const last = data?.pages.at(-1)
-      if (!data || !last) return undefined
-      const groups = change(groupsOf(data), last._meta.currentPage < last._meta.pageCount)
-      let start = 0
-      const pages = data.pages.map((page) => {
-        const part = groups.slice(start, page === last ? undefined : start + page.data.length)
-        start += page.data.length
-        return { ...page, data: part }
-      })
-      return { ...data, pages }
-    },
-  )
+  showAhead<GroupPages>(inCustomOrder(listId), (data) => {
+    const last = data?.pages.at(-1)
+    if (!data || !last) return undefined
+    const groups = change(groupsOf(data), last._meta.currentPage < last._meta.pageCount)
+    let start = 0
+    const pages = data.pages.map((page) => {
+      const part = groups.slice(start, page === last ? undefined : start + page.data.length)
+      start += page.data.length
+      return { ...page, data: part }
+    })
+    return { ...data, pages }
+  })
+}
+
+/** The pages of a list's groups that are shown in its custom order. */
+export function inCustomOrder(listId: number): QueryFilters {
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    arePages(queryKey, listId) && JSON.stringify(queryKey[1]).includes('Custom')
+  return { queryKey: ['getGroups'], predicate }
 }
 
 /** The pages of the view; those of the price history carry other things. */

@@ -1,10 +1,16 @@
 import style from './on-hand-bar.module.css'
 
-/** A thin bar: how much of the par is on hand, 1 is all of it; null where it can't be said. */
-export function OnHandBar({ share, isCounted }: { share: number | null; isCounted: boolean }) {
-  const percent = share === null ? undefined : Math.round(share * 100)
-  const unsaid = isCounted ? 'What is on hand can’t be said in the unit of the par' : 'Not counted'
-  const said = percent === undefined ? unsaid : `${percent} % of the par on hand`
+type OnHand = { share: number | null; isCounted: boolean }
+
+/** How much of the par is on hand, in words; 1 is all of it, null where it can't be said. */
+export function shareOfPar({ share, isCounted }: OnHand): string {
+  if (share !== null) return `${Math.round(share * 100)} % of the par on hand`
+  return isCounted ? 'What is on hand can’t be said in the unit of the par' : 'Not counted'
+}
+
+/** A thin bar: how much of the par is on hand. */
+export function OnHandBar({ share, isCounted }: OnHand) {
+  const said = shareOfPar({ share, isCounted })
   return (
     <span
       className={style.bar}

@@ -1,7 +1,7 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../../kit/money.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { priceText } from '../../catalogue/price-texts.ts'
@@ -48,7 +48,7 @@ export function PrintedGroups({ name, shown }: { name: string; shown: GroupsSoFa
         location?.nickname,
         formatUsDate(todayAt(location)),
         `${isWhole ? groups.length : `the first ${groups.length} of ${totalCount}`} generic ${totalCount === 1 ? 'item' : 'items'}`,
-        listTotal !== null && `On hand in this list ${totalText(fromWire(listTotal), listUnpriced)}`,
+        listTotal !== null && `Counted in this list ${totalText(fromWire(listTotal), listUnpriced)}`,
       ]}
       mark="data-printed-groups"
     >

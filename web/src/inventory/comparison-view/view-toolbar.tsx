@@ -9,6 +9,7 @@ import {
   IconMenuOrder,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { Menu, type MenuItem } from '../../kit/layers/menu.tsx'
@@ -104,7 +105,8 @@ function useWays(listId: number, canEdit: boolean): MenuItem[] {
     icon: <IconChartLine {...size} />,
     onSelect: needsInternet(() => void navigate({ to: '/place-order/inventory/analytics' })),
   }
-  if (!canEdit) return [analytics]
+  const ofPrices = isMoneyHidden() ? [] : [analytics]
+  if (!canEdit) return ofPrices
   return [
     {
       label: 'Manage Inventory Lists',
@@ -118,6 +120,6 @@ function useWays(listId: number, canEdit: boolean): MenuItem[] {
         () => void navigate({ to: '/sort-inventory/$listId', params: { listId: String(listId) } }),
       ),
     },
-    analytics,
+    ...ofPrices,
   ]
 }

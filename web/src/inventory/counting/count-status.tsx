@@ -6,7 +6,7 @@ import style from './count-status.module.css'
 
 type Saving = CountState['saving']
 
-/** How long 'Saved' is shown. */
+/** The time that 'Saved' is shown. */
 const savedShownMs = 4_000
 
 const shown = {

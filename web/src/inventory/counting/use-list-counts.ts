@@ -18,7 +18,7 @@ export type ListCounts = {
   whole: Progress & Worth
 }
 
-/** How far the counting of a list is and what it comes to, a moment after each count. */
+/** The progress of counting a list and its value, a moment after each count. */
 export function useListCounts(areas: readonly Area[]): ListCounts {
   const version = useDeferredValue(useCountsVersion())
   return useMemo(() => countsOf(areas, version), [areas, version])

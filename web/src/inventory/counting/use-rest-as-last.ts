@@ -4,7 +4,10 @@ import type { Area } from './sheet/counting-list.ts'
 import { countSameAsLast } from './same-as-last.ts'
 import type { ListCounts } from './use-list-counts.ts'
 
-/** How many items of an area are not counted yet but were last time, and the way to count them the same; 0 while nothing can be counted. */
+/**
+ * The number of items in an area that were counted last time and not yet now, and the way to count them the same;
+ * 0 while nothing can be counted.
+ */
 export function useRestAsLast(area: Area, counts: ListCounts): { count: number; take: () => void } {
   const isLocked = useCannotCount() !== undefined
   const left = isLocked ? [] : area.items.filter((toCount) => toCount.last !== null && !counts.isCounted(toCount))

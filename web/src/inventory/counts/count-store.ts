@@ -35,7 +35,7 @@ import { onStorageLost } from './device-storage.ts'
 import { learnFromChange } from './learn-from-change.ts'
 import { offlineListNow } from './offline-list.ts'
 import { replayJournal } from './replay-journal.ts'
-import { sendNow, sendSoon } from './send-counts.ts'
+import { sendAllCounted, sendNow, sendSoon } from './send-counts.ts'
 import { onEndOfTab, onOtherTabs, sayTabIsThere, tabId, tabsThatLive, tellOtherTabs } from './tabs.ts'
 
 export type { CountField, CountKey, CountsFromServer, CountState } from './count-types.ts'
@@ -57,7 +57,7 @@ export function countNow(key: CountKey, fromServer: CountsFromServer): CountStat
   return stateOf(key, fromServer)
 }
 
-/** How many counts of this person at this location are not on the server yet. */
+/** The number of this person's counts at this location that still have to be sent to the server. */
 export function useUnsyncedCount(): number {
   return useSyncExternalStore(onCounts, unsyncedNow)
 }
@@ -259,7 +259,7 @@ function begin() {
     forgetServerCounts()
     void readQueue()
   })
-  beforeLocationChange(sendNow)
+  beforeLocationChange(sendAllCounted)
   onOtherTabs((what) => {
     if (what === 'queue') void readQueue()
   })

@@ -3,12 +3,13 @@ import { currentUserQuery } from '../../accounts/current-user.ts'
 import { call } from '../../api/client.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { whenTrue } from '../../kit/when-true.ts'
 import { changeGroup, changePages } from '../comparison-view/inventory-queries.ts'
 import { stockChanged } from '../stock-changed.ts'
 import { locationOf, ownerNow } from './count-owner.ts'
 import { noteChange } from './count-journal.ts'
 import { asRejected, changeOp, forgetOp, markSent, rejectOp, withValue } from './count-queue.ts'
-import { allOps, dropOp, learn, opsOfItem, patchOp, phaseOf, setAside, setPhase } from './count-state.ts'
+import { allOps, dropOp, learn, onCounts, opsOfItem, patchOp, phaseOf, setAside, setPhase } from './count-state.ts'
 import { countFields, itemKeyOf, type CountKey, type FieldOp, type Rejection } from './count-types.ts'
 
 /** An entry is sent once nothing was typed for so long. */
@@ -16,6 +17,8 @@ const restMs = 500
 const firstPauseMs = 2_000
 const longestPauseMs = 30_000
 const longestAnswerMs = 15_000
+/** A device that takes longer to write a count is not waited for. */
+const longestWriteMs = 5_000
 
 const resting = new Map<string, ReturnType<typeof setTimeout>>()
 const sending = new Map<string, Promise<void>>()
@@ -42,6 +45,12 @@ export async function sendNow(): Promise<void> {
       .map(({ key }) => [itemKeyOf(key), key]),
   )
   await Promise.all([...items.values()].map(sendItem))
+}
+
+/** Sends all that was counted so far, also what the device is just writing; resolves as sendNow does. */
+export async function sendAllCounted(): Promise<void> {
+  await whenTrue(() => !allOps().some((op) => phaseOf(op) === 'writing'), onCounts, longestWriteMs)
+  await sendNow()
 }
 
 /** One request of an item at a time; what is counted meanwhile goes with the next. */

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
+import { refresh } from '../../api/queries.ts'
 import { openModal, showMessage } from '../../kit/layers/modals.tsx'
 import { refreshInventory } from '../comparison-view/inventory-queries.ts'
 import { CompletionDialog, type Agreement } from './completion-dialog.tsx'
@@ -32,10 +33,12 @@ export function useCompletion(inventoryId: number | undefined) {
       await call('postInventoryCompletion', { body }, { idempotencyKey })
     } catch (reason) {
       const code = reason instanceof CallFailure ? reason.code : ''
-      setFailure({ message: messageOf(reason), isOutdated: outdatedCodes.includes(code) })
-      setIsCompleting(false)
-      // Show what others did meanwhile.
+      const isOutdated = outdatedCodes.includes(code)
+      // What others did meanwhile is shown; who is asked again is asked about that, so it is read first.
       void refreshInventories()
+      if (isOutdated) await refresh('getInventoryReview', 'getInventory')
+      setFailure({ message: messageOf(reason), isOutdated })
+      setIsCompleting(false)
       return
     }
     // First away from here: what is shown of the active inventory is not there any more.

@@ -1,6 +1,7 @@
 import type { LastInventory } from '@larder/contract/inventory/inventories.ts'
 import { needsTypedCompletion } from '@larder/domain/inventory/completion-check.ts'
-import { formatMoney, minus, type Cents } from '@larder/domain/values/money.ts'
+import { minus, type Cents } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { unpricedText } from '../market-price.ts'
 import { shownDay } from './inventory-dates.ts'
@@ -32,7 +33,7 @@ export function valueFacts({ amount, unpriced, lastInventory: last }: Completion
   ]
 }
 
-/** How many items have no count, in a sentence; undefined when every one has. */
+/** A sentence with the number of items without a count; undefined when every one has a count. */
 export function missingWords({ itemCount, missing }: CompletionFacts): string | undefined {
   if (missing === 0) return undefined
   return missing === 1

@@ -1,6 +1,6 @@
 import type { Cart } from '@larder/contract/ordering/cart.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { useId } from 'react'
+import { formatMoney } from '../../kit/money.ts'
 import { useIsOnline } from '../../api/connection.ts'
 import { cartByDistributor, type OrderInCart } from '../../ordering/cart/cart-by-distributor.ts'
 import { lineFromServer, type LineInCart } from '../../ordering/cart/line-in-cart.ts'
@@ -50,7 +50,7 @@ function CartOnDevice({ cart, since, onClose }: { cart: Cart; since: string; onC
           <strong>
             {counted(orders.length, 'order')}, {counted(lines.length, 'line')}
           </strong>
-          <strong>{totalText(totalOf(lines))}</strong>
+          <strong data-money>{totalText(totalOf(lines))}</strong>
         </p>
       )}
     </SidePanel>
@@ -62,7 +62,7 @@ function Order({ order: { name, lines, total } }: { order: OrderInCart }) {
     <section aria-label={name}>
       <h3 className={style.head}>
         <span>{name}</span>
-        <span>{totalText(total)}</span>
+        <span data-money>{totalText(total)}</span>
       </h3>
       <ul className={style.lines}>
         {lines.map((line) => (
@@ -83,7 +83,7 @@ function Line({ line }: { line: LineInCart }) {
         {item?.name ?? specialItem?.description ?? description}
         <span className={style.facts}>{facts.filter(Boolean).join(' · ')}</span>
       </span>
-      <span>{item && !item.isMarketPrice ? formatMoney(lineTotalOf(line)) : '–'}</span>
+      <span data-money>{item && !item.isMarketPrice ? formatMoney(lineTotalOf(line)) : '–'}</span>
     </li>
   )
 }

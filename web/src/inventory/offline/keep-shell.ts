@@ -1,7 +1,7 @@
 import { store, useStore } from '../../kit/store.ts'
 import { onCounts, unsyncedNow } from '../counts/count-store.ts'
 
-/** How long going offline waits for the app itself to be kept on the device. */
+/** The longest wait, when going offline, for the app itself to be kept on the device. */
 const patienceMs = 8_000
 const betweenLooksMs = 3_600_000
 

@@ -25,15 +25,22 @@ export async function tellIfTaken(id: number): Promise<void> {
 }
 
 async function tellNow(id: number): Promise<void> {
-  const owner = ownerNow()
-  const copy = owner === undefined ? undefined : await readCopy(owner).catch(() => undefined)
-  if (copy?.listId === id) return
+  if (await isKeptHere(id)) return
   // This device may have had it, and given it back since.
   const list = await call('getInventoryList', { params: { id } }, { quiet: true }).catch(() => undefined)
-  if (list?.onInventory !== true || listOnScreen()?.id !== id || isTelling) return
+  if (list?.onInventory !== true) return
+  // It may have been taken here while the answer was on its way.
+  if (await isKeptHere(id)) return
+  if (listOnScreen()?.id !== id || isTelling) return
   isTelling = true
   await showMessage({ message: underInventory(list.name) })
   window.location.assign('/')
+}
+
+async function isKeptHere(id: number): Promise<boolean> {
+  const owner = ownerNow()
+  const copy = owner === undefined ? undefined : await readCopy(owner).catch(() => undefined)
+  return copy?.listId === id
 }
 
 function pause(): Promise<void> {

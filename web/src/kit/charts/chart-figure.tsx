@@ -7,6 +7,11 @@ import style from './charts.module.css'
 import { figureColumns, savedRows, type Figures } from './figures.ts'
 import { Table } from '../table/table.tsx'
 import { useKinds, type Kinds } from './use-kinds.ts'
+import { useWidth } from './use-width.ts'
+
+/** columns that a narrow place has room for, and px below which a place is narrow */
+const mostWhereNarrow = 4
+const narrow = 560
 
 type ChartFigureProps = {
   title: ReactNode
@@ -37,6 +42,8 @@ export function ChartFigure({
 }: ChartFigureProps) {
   const kinds = useKinds(renderChart !== undefined)
   const box = useRef<HTMLDivElement>(null)
+  const figure = useRef<HTMLElement>(null)
+  const isNarrow = useWidth(figure) < narrow
   const Heading = `h${level}` as const
   const savePicture = async () => {
     const svg = box.current?.querySelector('svg')
@@ -47,7 +54,7 @@ export function ChartFigure({
   const saveTable = () => saveText(`${fileName}.csv`, `\uFEFF${csvOf(savedRows(table))}`, 'text/csv')
   const size = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
   return (
-    <figure className={style.figure}>
+    <figure ref={figure} className={style.figure}>
       <div className="row middle between gap-8">
         <Heading>{title}</Heading>
         <Menu
@@ -69,7 +76,12 @@ export function ChartFigure({
           </div>
         )}
         <div className="stack gap-8">
-          <Table columns={figureColumns(table)} rows={table.rows} keyOf={({ key }) => key} />
+          <Table
+            columns={figureColumns(table)}
+            rows={table.rows}
+            keyOf={({ key }) => key}
+            cards={isNarrow && table.heads.length > mostWhereNarrow ? 'always' : 'never'}
+          />
           {note}
         </div>
       </div>

@@ -15,7 +15,7 @@ type DonutProps = {
 }
 
 const size = 160
-const ring = arc<PieArcDatum<Slice>>().innerRadius(46).outerRadius(76)
+const ring = arc<PieArcDatum<Slice>>().innerRadius(52).outerRadius(77)
 const shares = pie<Slice>()
   .value(({ value }) => value)
   .sort(null)
@@ -61,7 +61,8 @@ export function Donut({ slices, format, whole, pressed, onPress }: DonutProps) {
               <span className={style.dot} data-hue={hueOf(index)} />
               <span className="truncate shrinks">{label}</span>
               <span className="pushed keeps-size digits">
-                {format(value)} <span className="muted">{Math.round((value / (total || 1)) * 100)} %</span>
+                {format(value)}{' '}
+                <span className={`muted ${style.share}`}>{Math.round((value / (total || 1)) * 100)} %</span>
               </span>
             </button>
           </li>

@@ -13,7 +13,11 @@ type ScatterProps = {
   height?: number
 }
 
-/** Things by two measures, each named beside its point. */
+/** px between a point and its name, and px that a letter of it takes */
+const besidePx = 8
+const letterPx = 6
+
+/** Things by two measures, each named beside its point: behind it, or before it where the drawing ends. */
 export function Scatter({ points, formatX, formatY, height = 220 }: ScatterProps) {
   return (
     <Drawing height={height}>
@@ -41,11 +45,22 @@ export function Scatter({ points, formatX, formatY, height = 220 }: ScatterProps
             {points.map(({ name, x, y }) => (
               <circle key={name} className={style.area} cx={round(across(x))} cy={yOf(y)} r="4" />
             ))}
-            {labels.map(({ text, x, y }) => (
-              <text key={text} x={x + 8} y={y + 4}>
-                {text}
-              </text>
-            ))}
+            {labels.map(({ text, x, y }) => {
+              const [after, before] = [width - x - besidePx, x - besidePx]
+              const isAfter = after >= Math.min(before, text.length * letterPx)
+              const letters = Math.floor((isAfter ? after : before) / letterPx)
+              return (
+                <text
+                  key={text}
+                  x={isAfter ? x + besidePx : x - besidePx}
+                  y={y + 4}
+                  textAnchor={isAfter ? 'start' : 'end'}
+                >
+                  {text.length > letters ? `${text.slice(0, Math.max(letters - 1, 0))}…` : text}
+                  <title>{text}</title>
+                </text>
+              )
+            })}
           </g>
         )
       }}

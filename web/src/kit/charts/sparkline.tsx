@@ -4,7 +4,7 @@ import { valueScale } from './value-scale.ts'
 
 const size = { width: 88, height: 24 } as const
 
-/** How a number went, beside the number: no axis, no words. */
+/** The course of a number, beside the number: no axis, no words. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const { yOf } = valueScale(values, [size.height - 3, 3])
   const step = (size.width - 6) / Math.max(1, values.length - 1)

@@ -2,21 +2,28 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import style from './field.module.css'
 
-type Around = { label: ReactNode; hint?: ReactNode; error?: string | undefined; after?: ReactNode }
+type Around = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  after?: ReactNode
+  /** what somebody else made of it meanwhile */
+  theirs?: ReactNode
+}
 
 /** A text input with its label above and its error below. `after` comes after the label (a link, a 'show'). */
-export function TextField({ label, hint, error, after, ...input }: Around & ComponentProps<'input'>) {
-  return <FieldFrame {...{ label, hint, error, after }}>{(own) => <input {...input} {...own} />}</FieldFrame>
+export function TextField({ label, hint, error, after, theirs, ...input }: Around & ComponentProps<'input'>) {
+  return <FieldFrame {...{ label, hint, error, after, theirs }}>{(own) => <input {...input} {...own} />}</FieldFrame>
 }
 
 /** A text area with its label above and its error below. */
-export function TextAreaField({ label, hint, error, after, ...input }: Around & ComponentProps<'textarea'>) {
-  return <FieldFrame {...{ label, hint, error, after }}>{(own) => <textarea {...input} {...own} />}</FieldFrame>
+export function TextAreaField({ label, hint, error, after, theirs, ...input }: Around & ComponentProps<'textarea'>) {
+  return <FieldFrame {...{ label, hint, error, after, theirs }}>{(own) => <textarea {...input} {...own} />}</FieldFrame>
 }
 
 /** The platform's own select: the best one on a phone. Options are its children. */
-export function SelectField({ label, hint, error, after, ...input }: Around & ComponentProps<'select'>) {
-  return <FieldFrame {...{ label, hint, error, after }}>{(own) => <select {...input} {...own} />}</FieldFrame>
+export function SelectField({ label, hint, error, after, theirs, ...input }: Around & ComponentProps<'select'>) {
+  return <FieldFrame {...{ label, hint, error, after, theirs }}>{(own) => <select {...input} {...own} />}</FieldFrame>
 }
 
 /** A checkbox or radio with its label behind it. */
@@ -48,9 +55,10 @@ export const inputClass = style.input ?? ''
 /** Attributes that the field's frame gives to the element inside. */
 type Own = Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-invalid' | 'aria-describedby'>
 
-function FieldFrame({ label, hint, error, after, children }: Around & { children: (own: Own) => ReactNode }) {
+function FieldFrame({ label, hint, error, after, theirs, children }: Around & { children: (own: Own) => ReactNode }) {
   const id = useId()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const describing = [theirs && `${id}-theirs`, hint && `${id}-hint`, error && `${id}-error`]
+  const describedBy = describing.filter(Boolean).join(' ') || undefined
   const own = { id, className: style.input, 'aria-invalid': !!error || undefined, 'aria-describedby': describedBy }
   return (
     <div className="stack gap-6">
@@ -61,6 +69,7 @@ function FieldFrame({ label, hint, error, after, children }: Around & { children
         {after}
       </span>
       {children(own)}
+      {theirs && <div id={`${id}-theirs`}>{theirs}</div>}
       {hint && (
         <p className="meta" id={`${id}-hint`}>
           {hint}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import style from './options.module.css'
 
-/** What can be taken below a field that is typed into. */
+/** An option below a field that is typed into. */
 export type Option = { key: string | number; text: string; detail?: string | null | undefined }
 
 type OptionsProps<O extends Option> = {
@@ -60,7 +60,7 @@ export function ariaOf(id: string, isOpen: boolean, active: number) {
   }
 }
 
-/** Where ↑ and ↓ lead among so many options, from the last to the first again; undefined for other keys. */
+/** The index that ↑ or ↓ leads to among so many options, from the last to the first again; undefined for other keys. */
 export function optionAfter(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (active + 1) % count

@@ -6,8 +6,9 @@ export type Problems<V> = { readonly [F in keyof V]?: string | undefined }
 /** Why something was not taken: what is said at its fields, or of the whole. */
 export type Refusal = { message: string; fields: Readonly<Record<string, string>> }
 
-type FormOptions<V> = {
-  start: V
+export type FormOptions<V> = FormRules<V> & { start: V }
+
+type FormRules<V> = {
   check?: ((values: V) => Problems<V>) | undefined
   /** a problem is said as soon as its field is left; else when somebody tries to send */
   checksOnLeave?: boolean | undefined
@@ -22,9 +23,21 @@ export type Form<V extends object> = ReturnType<typeof useForm<V>>
  * The values of a form until they are sent. Sent too early, it says what is missing and goes to the first such field; what
  * the server refused is said there too, until the field changes.
  */
-export function useForm<V extends object>({ start, check, checksOnLeave, send, refusalOf }: FormOptions<V>) {
-  const id = useId()
+export function useForm<V extends object>({ start, ...rules }: FormOptions<V>) {
   const [values, setValues] = useState(start)
+  return useFormOf(rules, {
+    values,
+    put: (changed) => setValues((now) => ({ ...now, ...changed })),
+    isChanged: Object.entries(values).some(([name, value]) => value !== start[name as keyof V]),
+  })
+}
+
+/** The values of a form, wherever they are kept. */
+type Kept<V> = { values: V; put: (changed: Partial<V>) => void; isChanged: boolean }
+
+export function useFormOf<V extends object>({ check, checksOnLeave, send, refusalOf }: FormRules<V>, kept: Kept<V>) {
+  const { values, isChanged } = kept
+  const id = useId()
   const [left, setLeft] = useState<ReadonlySet<PropertyKey>>(new Set())
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setIsBusy] = useState(false)
@@ -34,7 +47,7 @@ export function useForm<V extends object>({ start, check, checksOnLeave, send, r
     refusal?.fields[name] ?? (left.has(name) ? problems[name] : undefined)
 
   const change = (changed: Partial<V>) => {
-    setValues((now) => ({ ...now, ...changed }))
+    kept.put(changed)
     setLeft(new Set([...left].filter((name) => !(name in changed))))
     setRefusal((now) => now && { message: now.message, fields: without(now.fields, changed) })
   }
@@ -62,7 +75,7 @@ export function useForm<V extends object>({ start, check, checksOnLeave, send, r
     change,
     isBusy,
     canSend,
-    isChanged: Object.entries(values).some(([name, value]) => value !== start[name as keyof V]),
+    isChanged,
     errorAt,
     /** said of the whole form: nothing while a field says it */
     failure: refusal && Object.keys(refusal.fields).some((name) => name in values) ? undefined : refusal?.message,

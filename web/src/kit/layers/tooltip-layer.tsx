@@ -9,18 +9,24 @@ const wayMs = 150
 const id = 'tooltip'
 
 /** A tooltip, and the control it describes: what has the focus, or what carries it. */
-type Shown = { carrier: HTMLElement; described: Element }
+type Shown = { carrier: HTMLElement; described: Element; isNameOfRow?: true }
 
 /**
  * Shows the tooltip of any element with data-tooltip, on hover and on focus; rendered once, in the root. One layer for all
- * keeps long lists light. It stays while the pointer is on it, and Escape closes it (WCAG 1.4.13).
+ * keeps long lists light. It stays while the pointer is on it, and Escape closes it (WCAG 1.4.13). In a table whose keys
+ * lead from field to field, a field that a key led to shows its row's name where that is cut (data-named-row, data-row-name).
  */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown>()
   const box = useRef<HTMLDivElement>(null)
+  const now = useRef<Shown>(undefined)
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let wasKey = false
+    // of the control that has the focus
+    let byKey = false
+    let isClosed = false
     const carrierOf = ({ target }: Event) => {
       const found = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
       return found && !saysItself(found) ? found : undefined
@@ -31,40 +37,54 @@ export function TooltipLayer() {
       const carrier = carrierOf(event)
       if (carrier) timer = setTimeout(() => setShown({ carrier, described: carrier }), delayMs)
       // Gone only when the pointer did not reach the tooltip; what has the focus keeps its own.
-      else timer = setTimeout(() => setShown(ofFocus()), wayMs)
+      else timer = setTimeout(() => setShown(isClosed ? undefined : ofFocus(byKey)), wayMs)
     }
     // At once, within the event: a screen reader reads the description together with the name.
     const showOnFocus = (event: Event) => {
       clearTimeout(timer)
+      byKey = wasKey
+      isClosed = false
       const carrier = carrierOf(event)
-      flushSync(() =>
-        setShown(carrier && event.target instanceof Element ? { carrier, described: event.target } : undefined),
-      )
+      const own = carrier && event.target instanceof Element ? { carrier, described: event.target } : undefined
+      flushSync(() => setShown(own ?? (byKey ? nameOfRow(event.target) : undefined)))
     }
     const hide = () => {
       clearTimeout(timer)
       setShown(undefined)
     }
+    // A key that leads to the next row scrolls the table.
+    const hideOnScroll = () => {
+      const carrier = now.current?.isNameOfRow && now.current.carrier
+      if (!carrier || !carrier.isConnected || !box.current) hide()
+      else place(box.current, carrier.getBoundingClientRect())
+    }
     const hideUnlessOnIt = (event: Event) => {
+      wasKey = false
       if (!(event.target instanceof Node && box.current?.contains(event.target))) hide()
     }
-    const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    const noteKey = (event: KeyboardEvent) => {
+      wasKey = true
+      if (event.key !== 'Escape') return
+      isClosed = true
+      hide()
+    }
     document.addEventListener('pointerover', showOnHover)
     document.addEventListener('focusin', showOnFocus)
-    document.addEventListener('pointerdown', hideUnlessOnIt)
-    document.addEventListener('scroll', hide, { capture: true, passive: true })
-    document.addEventListener('keydown', hideOnEscape)
+    document.addEventListener('pointerdown', hideUnlessOnIt, { capture: true })
+    document.addEventListener('scroll', hideOnScroll, { capture: true, passive: true })
+    document.addEventListener('keydown', noteKey, { capture: true })
     return () => {
       clearTimeout(timer)
       document.removeEventListener('pointerover', showOnHover)
       document.removeEventListener('focusin', showOnFocus)
-      document.removeEventListener('pointerdown', hideUnlessOnIt)
-      document.removeEventListener('scroll', hide, { capture: true })
-      document.removeEventListener('keydown', hideOnEscape)
+      document.removeEventListener('pointerdown', hideUnlessOnIt, { capture: true })
+      document.removeEventListener('scroll', hideOnScroll, { capture: true })
+      document.removeEventListener('keydown', noteKey, { capture: true })
     }
   }, [])
 
   useLayoutEffect(() => {
+    now.current = shown
     if (!shown || !box.current) return undefined
     place(box.current, shown.carrier.getBoundingClientRect())
     // A control that opens what its tooltip tells takes the tooltip away.
@@ -79,19 +99,27 @@ export function TooltipLayer() {
 
   if (!shown?.carrier.dataset.tooltip) return null
   return createPortal(
-    <div ref={box} id={id} role="tooltip" className={style.tooltip}>
+    <div ref={box} id={id} role="tooltip" className={style.tooltip} data-name-of-row={shown.isNameOfRow}>
       {shown.carrier.dataset.tooltip}
     </div>,
     floatingLayer(),
   )
 }
 
+/** The name of the row around a field, where it is not shown in full. */
+function nameOfRow(field: EventTarget | null): Shown | undefined {
+  const row = field instanceof HTMLInputElement ? field.closest('[data-named-row]') : null
+  const name = row?.querySelector<HTMLElement>('[data-row-name][data-tooltip]')
+  return name && !saysItself(name) ? { carrier: name, described: name, isNameOfRow: true } : undefined
+}
+
 /** The focused control keeps its tooltip when the pointer leaves another one. */
-function ofFocus(): Shown | undefined {
+function ofFocus(byKey: boolean): Shown | undefined {
   const described = document.activeElement
   if (!described?.matches(':focus-visible')) return undefined
   const carrier = described.closest<HTMLElement>('[data-tooltip]')
-  return carrier && !saysItself(carrier) ? { carrier, described } : undefined
+  if (carrier && !saysItself(carrier)) return { carrier, described }
+  return byKey ? nameOfRow(described) : undefined
 }
 
 /**

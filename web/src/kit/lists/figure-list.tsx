@@ -10,15 +10,21 @@ type FigureProps = {
   label: string
   /** strong: larger than its neighbours in importance; grand: the sum of those above, behind a line */
   look?: 'strong' | 'grand'
+  /** not drawn for somebody from whom amounts are hidden */
+  isMoney?: boolean
   children: ReactNode
 }
 
 /** One of the figures, with its name. */
-export function Figure({ label, look, children }: FigureProps) {
+export function Figure({ label, look, isMoney, children }: FigureProps) {
   return (
     <>
-      <dt data-look={look}>{label}</dt>
-      <dd data-look={look}>{children}</dd>
+      <dt data-look={look} data-money={isMoney || undefined}>
+        {label}
+      </dt>
+      <dd data-look={look} data-money={isMoney || undefined}>
+        {children}
+      </dd>
     </>
   )
 }

@@ -57,6 +57,7 @@ function Rows<T>(props: InfiniteListProps<T> & { placed: PlacedRows }) {
       role={role}
       label={label}
       className={className}
+      hasMore={props.hasMore}
       data-quantity-rows
     />
   )

@@ -74,12 +74,15 @@ type RowsInPlaceProps<T> = {
   firstRow?: number
   label?: string | undefined
   className?: string | undefined
+  /** rows that are not there yet */
+  hasMore?: boolean
 } & { 'data-quantity-rows'?: true }
 
 /** A box as high as all rows, in which those near the view are where they belong. */
 export function RowsInPlace<T>(props: RowsInPlaceProps<T>) {
   const { rows, placed, renderRow, isMeasured, role, firstRow = 1, label, className } = props
   const { box, virtualizer, offset } = placed
+  const drawn = virtualizer.getVirtualItems()
   const ariaOfRow = (index: number): AriaAttributes & { role: string } =>
     role === 'list' ? { role: 'listitem' } : { role: 'row', 'aria-rowindex': index + firstRow }
   return (
@@ -89,9 +92,10 @@ export function RowsInPlace<T>(props: RowsInPlaceProps<T>) {
       role={role}
       aria-label={label}
       data-quantity-rows={props['data-quantity-rows']}
+      data-part={props.hasMore || drawn.length < rows.length || undefined}
       style={{ position: 'relative', height: virtualizer.getTotalSize() }}
     >
-      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+      {drawn.map(({ key, index, start }) => {
         const row = rows[index]
         if (row === undefined) return null
         return (

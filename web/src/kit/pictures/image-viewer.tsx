@@ -7,7 +7,13 @@ import { floatingLayer } from '../layers/modal.tsx'
 import style from './image-viewer.module.css'
 import { PictureStage } from './picture-stage.tsx'
 
-export type Picture = { key: number | string; url: string; name: string }
+export type Picture = {
+  key: number | string
+  url: string
+  name: string
+  /** how often it was saved turned */
+  turns?: number
+}
 
 type ImageViewerProps = {
   pictures: readonly Picture[]
@@ -78,7 +84,14 @@ export function ImageViewer({ pictures, start, onClose, renderActions, onBroken 
             <IconX size={18} stroke={1.5} aria-hidden />
           </Button>
         </div>
-        <PictureStage id={shown.key} url={shown.url} name={shown.name} isWheelFree onBroken={onBroken}>
+        <PictureStage
+          id={shown.key}
+          url={shown.url}
+          turns={shown.turns}
+          name={shown.name}
+          isWheelFree
+          onBroken={onBroken}
+        >
           {renderActions?.(shown)}
         </PictureStage>
       </div>

@@ -33,6 +33,8 @@ type PictureStageProps = {
   /** another picture is seen whole at first; a new address of the same one changes nothing */
   id: number | string
   url: string
+  /** another number: it was saved turned, so that one's own turn of it is over */
+  turns?: number | undefined
   name: string
   /** the wheel alone enlarges; on a page that scrolls it does with Ctrl */
   isWheelFree?: boolean
@@ -42,15 +44,17 @@ type PictureStageProps = {
   children?: ReactNode
 }
 
+type Loaded = { id: number | string; url: string; turns: number | undefined; size: Size | undefined }
+
 const step = 1.5
 const arrowPx = 60
 const nothing: Size = { width: 0, height: 0 }
 
 /** A picture to look at closely: enlarged by wheel, pinch, + and -, moved by dragging and arrows, turned by R. */
-export function PictureStage({ id, url, name, isWheelFree, onBroken, children }: PictureStageProps) {
+export function PictureStage({ id, url, turns, name, isWheelFree, onBroken, children }: PictureStageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const stageSize = useSize(stage)
-  const [loaded, setLoaded] = useState<{ id: number | string; url: string; size: Size | undefined }>()
+  const [loaded, setLoaded] = useState<Loaded>()
   const [view, setView] = useState(wholePicture)
   const picture = (loaded?.id === id ? loaded.size : undefined) ?? nothing
   const isBroken = loaded?.url === url && loaded.size === undefined
@@ -101,11 +105,13 @@ export function PictureStage({ id, url, name, isWheelFree, onBroken, children }:
               transform: `translate(${view.x}px, ${view.y}px) rotate(${view.quarters * 90}deg) scale(${view.zoom})`,
             }}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-              setLoaded({ id, url, size: { width, height } })
-              setView((before) => (loaded?.id === id ? before : wholePicture))
+              setLoaded({ id, url, turns, size: { width, height } })
+              // One's own turn stays but for another picture, or one that was saved turned.
+              const isSame = loaded === undefined || (loaded.id === id && loaded.turns === turns)
+              setView((before) => (isSame ? before : wholePicture))
             }}
             onError={() => {
-              setLoaded({ id, url, size: undefined })
+              setLoaded({ id, url, turns: loaded?.id === id ? loaded.turns : turns, size: undefined })
               onBroken?.()
             }}
           />

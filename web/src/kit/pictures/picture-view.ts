@@ -1,4 +1,4 @@
-/** How a picture is looked at: enlarged, moved from the middle of the stage by x and y, turned by quarters. */
+/** The view of a picture: enlarged, moved from the middle of the stage by x and y, turned by quarters. */
 export type PictureView = { zoom: number; x: number; y: number; quarters: number }
 export type Size = { width: number; height: number }
 

@@ -1,6 +1,6 @@
 export type RowKey = string | number
 
-/** What is chosen after a press on a row: the row itself, or with Shift all from the last pressed one to it. */
+/** The chosen rows after a press on a row: it changes that row, or with Shift all from the last pressed one to it. */
 export function afterPress<K extends RowKey>(
   chosen: ReadonlySet<K>,
   keys: readonly K[],

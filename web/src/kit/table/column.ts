@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isMoneyHidden } from '../hidden-money.ts'
 
 /** A column, said once for the table, its heads, its skeleton and the paper. */
 export type Column<T> = {
@@ -8,6 +9,8 @@ export type Column<T> = {
   cell: (row: T) => ReactNode
   /** figures are right-aligned, in digits of one width */
   isFigure?: boolean
+  /** not drawn for somebody from whom amounts are hidden */
+  isMoney?: boolean
   /** readers hear the head; eyes see what is below it */
   isHeadHidden?: boolean
   /** in a ListTable: the rows can be sorted by this column, and how they are now */
@@ -22,6 +25,11 @@ export type Column<T> = {
   look?: 'medium' | 'muted' | 'digits'
   /** in a ListTable: one line, cut at its end */
   isCut?: boolean
+}
+
+/** The columns that are for the person at the screen. */
+export function shownColumns<T>(columns: readonly Column<T>[]): readonly Column<T>[] {
+  return isMoneyHidden() ? columns.filter(({ isMoney }) => !isMoney) : columns
 }
 
 /** The column of a row's buttons; a press on them does not follow the link that is as big as the row. */

@@ -5,7 +5,7 @@ import { MoreRows, noMorePages, pagesToCome, type Pages } from '../lists/more-ro
 import { SkeletonRows } from '../lists/skeleton-rows.tsx'
 import { useIsPhone, useRowHeight } from '../theme/preferences.ts'
 import { ColumnHead } from './column-head.tsx'
-import { actionsKey, type Column, type Heading } from './column.ts'
+import { actionsKey, shownColumns, type Column, type Heading } from './column.ts'
 import style from './list-table.module.css'
 
 type ListTableProps<A, T> = {
@@ -34,14 +34,19 @@ type ListTableProps<A, T> = {
 export function ListTable<A, T>(props: ListTableProps<A, T>) {
   const { label, answer } = props
   return (
-    <Loaded answer={answer} what={`the ${label.toLowerCase()}`} waiting={<RowsToCome columns={props.columns} />}>
+    <Loaded
+      answer={answer}
+      what={`the ${label.toLowerCase()}`}
+      waiting={<RowsToCome columns={shownColumns(props.columns)} />}
+    >
       {(data) => <Rows {...props} data={data} />}
     </Loaded>
   )
 }
 
 function Rows<A, T>(props: ListTableProps<A, T> & { data: A }) {
-  const { label, answer, pages, columns, rowsOf, keyOf, renderCard, cardHeight, fetchAheadPx, empty, data } = props
+  const { label, answer, pages, rowsOf, keyOf, renderCard, cardHeight, fetchAheadPx, empty, data } = props
+  const columns = shownColumns(props.columns)
   const isPhone = useIsPhone()
   const rowHeight = useRowHeight()
   const rows = useMemo(() => rowsOf(data), [rowsOf, data])

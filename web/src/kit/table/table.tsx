@@ -1,6 +1,6 @@
 import type { Key } from 'react'
 import { useMedia } from '../theme/preferences.ts'
-import type { Column } from './column.ts'
+import { shownColumns, type Column } from './column.ts'
 import style from './table.module.css'
 
 type TableProps<T> = {
@@ -9,7 +9,7 @@ type TableProps<T> = {
   keyOf: (row: T, index: number) => Key
   /** a box of its own on the page, or only lines, within a panel or on paper */
   look?: 'box' | 'lines'
-  /** from which width down a row is a card; how its cells lie there the screen may say by [data-as-cards] */
+  /** from which width of the window down a row is a card; how its cells lie there the screen may say by [data-as-cards] */
   cards?: keyof typeof widths
   /** names it where nothing else does */
   label?: string
@@ -19,11 +19,12 @@ type TableProps<T> = {
   className?: string | undefined
 }
 
-const widths = { phone: '(max-width: 767px)', narrow: '(max-width: 1279px)', never: 'not all' } as const
+const widths = { phone: '(max-width: 767px)', narrow: '(max-width: 1279px)', never: 'not all', always: 'all' } as const
 
 /** A table that is drawn whole: for what has a few hundred rows at most. */
 export function Table<T>(props: TableProps<T>) {
-  const { columns, rows, keyOf, look = 'lines', cards = 'never', label, caption, hasRowHeads, className = '' } = props
+  const { rows, keyOf, look = 'lines', cards = 'never', label, caption, hasRowHeads, className = '' } = props
+  const columns = shownColumns(props.columns)
   const asCards = useMedia(widths[cards])
   return (
     <table

@@ -21,7 +21,7 @@ export function chooseTheme(theme: Theme) {
   else document.documentElement.dataset.theme = theme
 }
 
-/** How close rows are on a desktop: 40 or 32 px. */
+/** The density of rows on a desktop: 40 or 32 px high. */
 export function useDensity(): Density {
   return oneOf(['compact'], useStore(chosenDensity), 'comfortable')
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { cents, formatMoney } from '@larder/domain/values/money.ts'
+import { cents } from '@larder/domain/values/money.ts'
 import { IconChevronRight } from '@tabler/icons-react'
+import { formatMoney } from '../../kit/money.ts'
 import { CartNews } from './news/cart-news.tsx'
 import style from './cart-bar.module.css'
 import { useCart } from './session/cart-store.ts'
@@ -27,7 +28,7 @@ export function CartBar({ className }: { className?: string | undefined }) {
         {saveState === 'failed' ? (
           <SaveStatus />
         ) : (
-          <span className={gap ? 'truncate small attention' : 'meta'}>
+          <span className={gap ? 'truncate small attention' : 'meta'} data-money>
             {gap ? `${formatMoney(cents(gap.shortfallCents))} to go for ${gap.name}` : totalText(totalOf(lines))}
           </span>
         )}

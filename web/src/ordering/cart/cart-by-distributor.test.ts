@@ -26,6 +26,7 @@ const aDistributor = (id: number, nickname: string, minOrderAmount: number): Dis
   lastPriceUpdate: null,
   lastPriceUpdateDisplay: null,
   lastOrderGuide: null,
+  nextOrderGuide: null,
   templateRequest: null,
   note: '',
   isRetired: 0,

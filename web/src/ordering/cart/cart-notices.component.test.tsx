@@ -4,7 +4,7 @@ import { aCartLine, aDistributor, anItem, listOf } from '../../../testing/answer
 import { aFakeCart } from '../../../testing/fake-cart.ts'
 import { later, noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { goTo, openApp } from '../../../testing/open-app.tsx'
-import { connect, itemRow, leave, pass, press, quantityOf, stopTheClock } from '../../../testing/page-parts.ts'
+import { connect, drawnSo, itemRow, leave, pass, press, quantityOf, stopTheClock } from '../../../testing/page-parts.ts'
 
 const bay = aDistributor({ nickname: 'Bay Broadline' })
 const ofBay = { distributorId: bay.id, distributor: 'Bay Broadline' }
@@ -133,18 +133,20 @@ test('the notice about the connection disappears after five seconds', async () =
   stopTheClock()
   connect(false)
   // Drawn first: the notice's time begins with it.
-  await pass(0)
+  await drawnSo(() => offline.query() !== null)
   await pass(4_900)
   expect(offline.query()?.textContent).toContain(
     'You lost internet connectivity. Any updates to counts will not be saved. Please reconnect to the internet and click Go Offline to enable Offline mode.',
   )
   await pass(200)
+  await drawnSo(() => offline.query() === null)
   expect(offline.query()).toBeNull()
   connect(true)
-  await pass(0)
+  await drawnSo(() => online.query() !== null)
   await pass(4_900)
   expect(online.query()?.textContent).toContain('Internet connection is back')
   await pass(200)
+  await drawnSo(() => online.query() === null)
   expect(online.query()).toBeNull()
 })
 
@@ -216,6 +218,7 @@ test('the spinner shows after 300 ms of waiting, and not before', async () => {
   await pass(290)
   expect(spinner.query()).toBeNull()
   await pass(20)
+  await drawnSo(() => spinner.query() !== null)
   expect(spinner.query()).not.toBeNull()
   vi.useRealTimers()
   cleared.come()

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatUsDate, weekdayName } from '@larder/domain/values/calendar-date.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconTruckDelivery } from '@tabler/icons-react'
+import { formatMoney } from '../../kit/money.ts'
 import { openDeliveries } from '../../distributors/open-deliveries.ts'
 import { useLocalTime } from '../../distributors/use-local-time.ts'
 import { buttonClass } from '../../kit/forms/button.tsx'
@@ -72,10 +72,14 @@ function Total({ label, lines, isHeading }: { label: string; lines: OrderInCart[
   return (
     <div className={style.total}>
       {isHeading ? <h3>{label}</h3> : <span>{label}</span>}
-      <span className="figure">
+      <span className="figure" data-money>
         <strong>{formatMoney(lines.totalCents)}</strong>
       </span>
-      {unpriced && <span className={style.unpriced}>+ {unpriced}</span>}
+      {unpriced && (
+        <span className={style.unpriced} data-money>
+          + {unpriced}
+        </span>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { cartTotal, lineTotal, type CartTotal, type PricedLine } from '@larder/domain/ordering/cart-total.ts'
-import { formatMoney, noMoney, sum, type Cents } from '@larder/domain/values/money.ts'
+import { noMoney, sum, type Cents } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import type { LineInCart } from './line-in-cart.ts'
 

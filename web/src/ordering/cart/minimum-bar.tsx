@@ -1,12 +1,13 @@
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { isMoneyHidden } from '../../kit/hidden-money.ts'
+import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import style from './minimum-bar.module.css'
 import type { OrderInCart } from './cart-by-distributor.ts'
 
-/** How far an order is from its distributor's minimum, as a bar and in words; nothing when there is no minimum. */
+/** The progress of an order to its distributor's minimum, as a bar and in words; nothing when there is no minimum, or it is hidden. */
 export function MinimumBar({ order: { distributor, minimum, name } }: { order: OrderInCart }) {
-  if (!distributor || !minimum || distributor.minOrderAmount === 0) return null
+  if (!distributor || !minimum || distributor.minOrderAmount === 0 || isMoneyHidden()) return null
   const wanted = formatMoney(fromWire(distributor.minOrderAmount))
   const share = Math.min(minimum.progress, 100)
   return (

@@ -6,6 +6,6 @@ export function hindranceTo({
   canPlaceOrder: boolean
   isOnline: boolean
 }): string | undefined {
-  if (!canPlaceOrder) return 'This location may not place orders.'
+  if (!canPlaceOrder) return 'You can’t place orders here. Ask an owner of this location.'
   return isOnline ? undefined : 'You need internet connectivity to use this feature'
 }

@@ -1,6 +1,7 @@
-import { add, formatMoney, noMoney, type Cents } from '@larder/domain/values/money.ts'
+import { add, noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { NameRest } from '../../catalogue/name-rest.tsx'
 import { Figure, FigureList } from '../../kit/lists/figure-list.tsx'
@@ -23,7 +24,7 @@ export function OrderRail({ order, children }: { order: OrderInCart; children: R
           <li key={line.key}>
             <span className="right digits muted">{line.quantity}</span>
             <LineName line={line} />
-            <span className="figure">
+            <span className="figure" data-money>
               {line.item?.isMarketPrice ? (
                 <span className="muted">market</span>
               ) : (
@@ -79,18 +80,22 @@ export function Totals({ order }: { order: OrderInCart }) {
   const feeRise = feeRiseWords(order)
   return (
     <FigureList className={style.totals}>
-      <Figure label="Subtotal">{formatMoney(order.total.totalCents)}</Figure>
-      <Figure label="Delivery fee">
+      <Figure label="Subtotal" isMoney>
+        {formatMoney(order.total.totalCents)}
+      </Figure>
+      <Figure label="Delivery fee" isMoney>
         {formatMoney(deliveryFee(order))}
         {feeRise && <span className={style.rise}>{feeRise}</span>}
       </Figure>
-      <Figure label="Total" look="strong">
+      <Figure label="Total" look="strong" isMoney>
         {formatMoney(totalWithFee(order))}
         {unpriced && <span data-note>+ {unpriced}</span>}
         {estimate && <span data-note>{estimate}</span>}
       </Figure>
       {/* Below the total, because the prices above are those after the swaps. */}
-      <Figure label="Savings">{formatMoney(acceptedSavings(order.lines))}</Figure>
+      <Figure label="Savings" isMoney>
+        {formatMoney(acceptedSavings(order.lines))}
+      </Figure>
     </FigureList>
   )
 }

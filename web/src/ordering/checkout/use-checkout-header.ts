@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { useLoadAhead } from '../use-load-ahead.ts'
 import { checkoutPages } from './checkout-pages.ts'
@@ -6,6 +7,8 @@ import { useFollowedSavings } from './savings/use-savings.ts'
 
 const checkoutSteps = ['PLACE ORDER', 'SAVINGS', 'REVIEW ORDER', 'SHIPPING AND PAYMENT', 'FINAL REVIEW'] as const
 type CheckoutStep = (typeof checkoutSteps)[number]
+/** The others are about money alone. */
+const stepsWithoutPrices = ['PLACE ORDER', 'REVIEW ORDER'] as const
 
 const titles = {
   SAVINGS: 'Savings',
@@ -37,7 +40,11 @@ export function useCheckoutHeader(current: keyof typeof titles, distributorId?: 
   useHeader({
     title: titles[current],
     onBack: before && (() => go(before)),
-    steps: { label: 'Steps of the order', all: checkoutSteps, current, reached, onGo: go },
+    steps: {
+      label: 'Steps of the order',
+      all: isMoneyHidden() ? stepsWithoutPrices : checkoutSteps,
+      ...{ current, reached, onGo: go },
+    },
   })
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@larder/contract/payments/payment-methods.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '../../kit/money.ts'
 import { cardsQuery } from '../../payments/cards.ts'
 import { paymentOf, type Payment } from '../../payments/payment.ts'
 import type { Payee } from '../../payments/payment-modal/checkout-panel.tsx'
@@ -21,7 +21,7 @@ export type PaymentForOrder = {
   payee: Payee
 }
 
-/** How an order is paid, and what else it could be paid with. */
+/** The payment of an order, and what else it could be paid with. */
 export function usePayment(order: OrderInCart): PaymentForOrder {
   const { payment: chosen } = useDeliveryChoices(order.distributorId)
   const payee = payeeOf(order)
@@ -39,7 +39,7 @@ export function usePayment(order: OrderInCart): PaymentForOrder {
   }
 }
 
-/** How an order is paid: as chosen for it, else as the last one to this distributor, else on terms. */
+/** The payment of an order: as chosen for it, else as the last one to this distributor, else on terms. */
 export function paymentFor(
   order: OrderInCart,
   chosen: Payment | undefined,

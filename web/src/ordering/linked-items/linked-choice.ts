@@ -17,7 +17,7 @@ export function bestPrice(items: readonly Compared[]): { price: number; unit: st
   return shared.reduce((best, each) => (each.price < best.price ? each : best))
 }
 
-/** How much more an item costs a unit than the best, in whole percent; undefined where that can't be said. */
+/** The difference of an item's unit price to the best, in whole percent; undefined where that can't be said. */
 export function percentAbove(best: { price: number; unit: string } | undefined, item: Compared): number | undefined {
   if (!best || best.price <= 0 || item.finalUnitPrice === null || item.finalUnit !== best.unit) return undefined
   return Math.round((item.finalUnitPrice / best.price - 1) * 100)
@@ -29,8 +29,9 @@ type Packed = Pick<
 >
 
 /**
- * How many of a linked item take the place of those of another: as many as give at least the amount. Undefined
- * when the two packs can't be said in one unit, since a guess would be a hundredfold mistake.
+ * The quantity of a linked item that replaces this quantity of another: enough to give at least the amount, or
+ * 95 % of it where a weight is an estimate. Undefined when the two packs can't be said in one unit, since a guess
+ * would be a hundredfold mistake.
  */
 export function quantityInPlace(quantity: number, old: Packed, other: Packed): number | undefined {
   const from = amountOf(old)

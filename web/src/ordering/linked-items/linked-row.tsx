@@ -4,6 +4,8 @@ import { queryOf } from '../../api/queries.ts'
 import { NameRest } from '../../catalogue/name-rest.tsx'
 import { priceText } from '../../catalogue/price-texts.ts'
 import { ItemPicture } from '../../catalogue/pictures/item-picture.tsx'
+import { isMoneyHidden } from '../../kit/hidden-money.ts'
+import { hiddenMoney } from '../../kit/money.ts'
 import { UnitPriceText } from '../../kit/money-text.tsx'
 import { QuantityStepper } from '../../kit/forms/quantity-stepper.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
@@ -70,6 +72,7 @@ function Marks({ item, isSubject, isOutOfStock }: MarksProps) {
 }
 
 function ConvertedPrice({ item, best }: Pick<LinkedRowProps, 'item' | 'best'>) {
+  if (isMoneyHidden()) return <span className="muted">{hiddenMoney}</span>
   if (item.finalUnitPrice === null || item.isMarketPrice) return <span className="muted">Not comparable</span>
   const above = percentAbove(best, item)
   return (

@@ -2,6 +2,7 @@ import type { OrderRow } from '@larder/contract/ordering/orders.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { Menu, type MenuItem } from '../../kit/layers/menu.tsx'
 import { saveOrderFile } from './order/order-files.ts'
@@ -31,6 +32,7 @@ export function DownloadMenu({
     group: 'Invoice',
     onSelect: () => void navigate({ to: '/order-history/upload-invoice/$id', params }),
   }
+  if (isMoneyHidden()) return null
   const label = look === 'icon' ? `Download order ${order.purchaseOrderNumber}` : undefined
   return (
     <Menu look={look} align="end" items={[...files, photos]} {...(label ? { label } : {})}>

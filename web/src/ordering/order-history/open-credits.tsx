@@ -1,12 +1,12 @@
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { formatMoney } from '../../kit/money.ts'
 import { queryOf } from '../../api/queries.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { buttonClass } from '../../kit/forms/button.tsx'
 
-/** What distributors still owe for rejects, shorts and overcharges, and the way to it. */
+/** The link to the credits, with the sum that distributors still owe for rejects, shorts and overcharges. */
 export function OpenCredits() {
   const totalOpen = useQuery(queryOf('getCreditSummary')).data?.totalOpen ?? 0
   return (

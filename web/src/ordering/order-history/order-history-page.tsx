@@ -4,10 +4,14 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
+import { call } from '../../api/client.ts'
+import { messageOf } from '../../api/failures.ts'
 import { infiniteQueryOf } from '../../api/queries.ts'
 import { todayAt } from '../../distributors/today-at.ts'
 import { FiltersButton } from '../../kit/forms/filters-button.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
+import { usePrintedRows } from '../../kit/page/use-printed-rows.ts'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { ListTable } from '../../kit/table/list-table.tsx'
@@ -26,7 +30,7 @@ import {
 import style from './order-history.module.css'
 import { OrderCard, orderColumns } from './order/order-line.tsx'
 import { OrderToolbar } from './order-toolbar.tsx'
-import { PrintedOrders, usePrintedOrders } from './printed-orders.tsx'
+import { PrintedOrders } from './printed-orders.tsx'
 import { loadReorderPanel } from './reorder/open-reorder.tsx'
 
 const cardHeightPx = 172
@@ -38,7 +42,6 @@ export function OrderHistoryPage() {
   const go = (next: OrderHistoryUrl, replace = false) =>
     void navigate({ to: '/order-history', search: orderHistoryUrl(next), replace })
   const [isFiltering, setIsFiltering] = useState(false)
-  const { orders: printed, print } = usePrintedOrders(url)
   // Ordering the last order again is what most people come here for.
   useLoadAhead(loadReorderPanel, checkoutPages.savings, checkoutPages.reviewOrder)
   useHeader({
@@ -57,6 +60,17 @@ export function OrderHistoryPage() {
     ...infiniteQueryOf('getOrders', { query: orderFilterOf(url) }),
     placeholderData: keepPreviousData,
   })
+  const totalCount = query.data?.pages[0]?._meta.totalCount
+  const { printed, print } = usePrintedRows({
+    noun: 'order',
+    of: JSON.stringify(orderFilterOf(url)),
+    read: (of) => call('getOrders', { query: { ...orderFilterOf(url), ...of } }),
+    soFar:
+      totalCount === undefined || query.isPlaceholderData
+        ? undefined
+        : { rows: query.data?.pages.flatMap(({ data }) => data) ?? [], totalCount },
+    onFailure: (failure) => toast({ message: messageOf(failure) }),
+  })
   const today = todayAt(useActiveLocation())
   const rowsOf = useCallback(
     ({ pages }: InfiniteData<AnswerOf<'getOrders'>>) =>
@@ -74,7 +88,7 @@ export function OrderHistoryPage() {
   return (
     <>
       <div className={style.page}>
-        <OrderToolbar url={url} totalCount={query.data?.pages[0]?._meta.totalCount} onFilter={filter} onPrint={print} />
+        <OrderToolbar url={url} totalCount={totalCount} onFilter={filter} onPrint={print} />
         <ListTable
           label="Orders"
           answer={query}
@@ -93,7 +107,7 @@ export function OrderHistoryPage() {
           }
         />
       </div>
-      {printed && <PrintedOrders orders={printed} />}
+      {printed && <PrintedOrders printed={printed} />}
       {isFiltering && <OrderFilters url={url} onApply={filter} onClose={() => setIsFiltering(false)} />}
     </>
   )

@@ -1,6 +1,7 @@
 import { IconFileExport, IconFileInvoice } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { queryOf } from '../../api/queries.ts'
 import { buttonClass } from '../../kit/forms/button.tsx'
 import { Menu } from '../../kit/layers/menu.tsx'
@@ -30,11 +31,13 @@ export function OrderToolbar({ url, totalCount, onFilter, onPrint }: OrderToolba
         </span>
       )}
       <span className="fills" />
-      <OpenCredits />
-      <Link to="/invoices" className={buttonClass('quiet')}>
-        <IconFileInvoice size={18} stroke={1.5} aria-hidden />
-        Invoices
-      </Link>
+      {!isMoneyHidden() && <OpenCredits />}
+      {!isMoneyHidden() && (
+        <Link to="/invoices" className={buttonClass('quiet')}>
+          <IconFileInvoice size={18} stroke={1.5} aria-hidden />
+          Invoices
+        </Link>
+      )}
       <Menu
         align="end"
         look="quiet"
@@ -53,6 +56,7 @@ export function OrderToolbar({ url, totalCount, onFilter, onPrint }: OrderToolba
 }
 
 function exports(group: string, url: OrderHistoryUrl) {
+  if (isMoneyHidden()) return []
   return [
     { label: 'CSV', group, onSelect: () => void saveOrderHistory(url, 'csv') },
     { label: 'Excel (XLSX)', onSelect: () => void saveOrderHistory(url, 'xlsx') },

@@ -1,5 +1,5 @@
 import type { OrderPayment } from '@larder/contract/ordering/orders.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 
 /** the provider sets an amount free that nobody takes for so long */

@@ -2,7 +2,7 @@ import type { Order, OrderPayment } from '@larder/contract/ordering/orders.ts'
 import { CallFailure } from '../../api/failures.ts'
 import type { Consent } from '../../payments/confirm-payment.tsx'
 
-/** How the payment of an order that the server knows ended for now. */
+/** The outcome, for now, of the payment of an order that the server knows. */
 export type Settlement =
   | { kind: 'placed'; order: Order }
   /** the provider or the card's owner has not answered; the order is kept and sent once they have */

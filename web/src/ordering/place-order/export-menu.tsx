@@ -1,4 +1,5 @@
 import { IconFileExport } from '@tabler/icons-react'
+import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { Menu } from '../../kit/layers/menu.tsx'
 import { filterCount, type ListUrl } from './list-url.ts'
 import { saveItems } from './items/save-items.ts'
@@ -26,6 +27,7 @@ export function ExportMenu({ url, totalCount, onPrint }: ExportMenuProps) {
 }
 
 function files(group: string, url: ListUrl) {
+  if (isMoneyHidden()) return []
   return [
     { label: 'CSV', group, onSelect: () => void saveItems(url, 'csv') },
     { label: 'Excel (XLSX)', onSelect: () => void saveItems(url, 'xlsx') },

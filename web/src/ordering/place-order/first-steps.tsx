@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../kit/forms/button.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { useIsOwner } from '../../distributors/use-is-owner.ts'
 import { distributorsQuery } from '../cart/session/orders-in-cart.ts'
 
 const message = 'There are no items here yet'
@@ -11,11 +12,25 @@ const mostNamed = 3
 
 /** A location without any items: what has to be done first, by whom, and the way to it. */
 export function FirstSteps() {
+  const isOwner = useIsOwner()
   const distributors = useQuery(distributorsQuery).data?.data
   if (!distributors) return <EmptyResult message={message} tips={[]} icon={IconFileUpload} />
   if (distributors.length === 0) {
-    const tips = ['Your distributors are not set up yet. Ask your administrator to add them.']
-    return <EmptyResult message={message} tips={tips} icon={IconFileUpload} />
+    const tips = [isOwner ? 'Add the distributors you buy from first.' : 'Ask an owner to add your distributors.']
+    return (
+      <EmptyResult
+        message={message}
+        tips={tips}
+        icon={IconFileUpload}
+        action={
+          isOwner && (
+            <Link to="/distributor" className={buttonClass('primary')}>
+              Add a distributor
+            </Link>
+          )
+        }
+      />
+    )
   }
   return (
     <EmptyResult

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { hideMoney } from '../../kit/hidden-money.ts'
 import { filterCount, filterOptionsOf, readListUrl, sortOf, sortsFor, withSearch, withSort } from './list-url.ts'
+
+afterEach(() => hideMoney(false))
 
 describe('the address of the list', () => {
   it('is read with its search, order and filters', () => {
@@ -16,6 +19,14 @@ describe('the address of the list', () => {
 
   it('takes an item number, which comes as a number, as a search', () => {
     expect(readListUrl({ search: 100_204 }).search).toBe('100204')
+  })
+
+  it('offers no order by price to whoever sees no prices', () => {
+    const byPrice = ['Price low to high', 'Price high to low', 'Greatest Savings']
+    expect(sortsFor(undefined)).toEqual(expect.arrayContaining(byPrice.slice(0, 2)))
+    hideMoney(true)
+    expect(sortsFor('roma').filter((sort) => byPrice.includes(sort))).toEqual([])
+    expect(sortsFor('roma')).toContain('A-Z')
   })
 
   it('leaves out what makes no sense', () => {

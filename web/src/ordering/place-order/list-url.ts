@@ -1,4 +1,5 @@
 import type { ItemFilter, ItemSort } from '@larder/contract/catalogue/items.ts'
+import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { idIn, idsIn, isOnIn, oneOfIn, textIn } from '../../kit/page/in-address.ts'
 
 /** Search, filters and sort of the list; all of it is in the URL, so that a view can be shared. */
@@ -31,6 +32,8 @@ export const listSorts = [
   'Custom',
 ] as const satisfies readonly ItemSort[]
 
+/** They would tell which item costs more. */
+const priced: ReadonlySet<ItemSort> = new Set(['Price low to high', 'Price high to low', 'Greatest Savings'])
 const relevance = 'Sort by relevance' satisfies ItemSort
 const longestSearch = 200
 const mostIds = 100
@@ -58,7 +61,8 @@ export function sortOf({ sort, search }: ListUrl): ItemSort {
 }
 
 export function sortsFor(search: string | undefined): readonly ItemSort[] {
-  return search ? [relevance, ...listSorts] : listSorts
+  const sorts = isMoneyHidden() ? listSorts.filter((sort) => !priced.has(sort)) : listSorts
+  return search ? [relevance, ...sorts] : sorts
 }
 
 /** A search that begins starts with relevance, one that ends goes back to the order of the list. */

@@ -1,13 +1,25 @@
 import type { ItemSort } from '@larder/contract/catalogue/items.ts'
 import { useCallback, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { messageOf } from '../../api/failures.ts'
+import { json } from '../../api/request-of.ts'
 import { FiltersButton } from '../../kit/forms/filters-button.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
+import { usePrintedRows } from '../../kit/page/use-printed-rows.ts'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { FiltersModal } from './filters/filters-modal.tsx'
 import { useItemPages } from './items/item-pages.ts'
 import { ItemSearch } from './items/item-search.tsx'
-import { usePrintedItems } from './items/use-printed-items.ts'
-import { filterCount, filtersOf, withSearch, withSort, type ListFilters, type ListUrl } from './list-url.ts'
+import {
+  filterCount,
+  filterOptionsOf,
+  filtersOf,
+  withSearch,
+  withSort,
+  type ListFilters,
+  type ListUrl,
+} from './list-url.ts'
 
 type ChangeOfList = (next: (now: ListUrl) => ListUrl, how?: { staysInPlace?: boolean }) => void
 type Go = (to: { search: (now: ListUrl) => ListUrl; replace: boolean; resetScroll: boolean }) => Promise<void>
@@ -20,8 +32,15 @@ export function useCatalogue(url: ListUrl, go: Go) {
   const list = useItemPages(url)
   const filter = (filters: ListFilters) => change((now) => ({ ...now, ...filters }))
   const sort = (chosen: ItemSort) => change((now) => withSort(now, chosen))
-  const { printed, print } = usePrintedItems(url, list)
-  const exportMenu = <ExportMenu url={url} totalCount={list.totalCount} onPrint={print} />
+  const { items, totalCount } = list
+  const { printed, print } = usePrintedRows({
+    noun: 'item',
+    of: JSON.stringify(filterOptionsOf(url)),
+    read: (of) => call('getItems', { query: { filterOptions: json(filterOptionsOf(url)), ...of } }),
+    soFar: totalCount === undefined ? undefined : { rows: items, totalCount },
+    onFailure: (failure) => toast({ message: messageOf(failure) }),
+  })
+  const exportMenu = <ExportMenu url={url} totalCount={totalCount} onPrint={print} />
   const openItem = useCallback(
     (item: number | undefined) => change((now) => ({ ...now, item }), { staysInPlace: true }),
     [change],

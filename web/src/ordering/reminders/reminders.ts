@@ -1,7 +1,8 @@
 import type { InventoryReminders } from '@larder/contract/inventory/inventory-reminders.ts'
 import type { OrderReminders } from '@larder/contract/ordering/order-reminders.ts'
 import { calendarDate, formatUsDay } from '@larder/domain/values/calendar-date.ts'
-import { cents, formatMoney } from '@larder/domain/values/money.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../../kit/money.ts'
 import type { CutOff } from './cut-offs.ts'
 
 /** A place where what waits is done. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { useShowsStock } from '../../accounts/use-shows-stock.ts'
 import { queryOf } from '../../api/queries.ts'
@@ -15,11 +16,11 @@ export function useReminders(place: StripPlace): readonly Reminder[] | undefined
   const hasInventory = useShowsStock()
   const orders = useQuery({ ...queryOf('getOrderReminders'), enabled: place === 'orders' })
   const inventory = useQuery({ ...queryOf('getInventoryReminders'), enabled: hasInventory })
-  const prices = useQuery({ ...queryOf('getPriceChangeSummary'), enabled: place === 'orders' })
+  const prices = useQuery({ ...queryOf('getPriceChangeSummary'), enabled: place === 'orders' && !isMoneyHidden() })
   const cutOffs = useCutOffsSoon()
   // The bar of a phone's cart names them: a line of their own would take a row of the list.
   const isInCartBar = useIsPhone()
-  if (place === 'orders' && prices.isPending) return undefined
+  if (place === 'orders' && !isMoneyHidden() && prices.isPending) return undefined
   if (!location || (place === 'orders' && !orders.data) || (hasInventory && inventory.isPending)) return undefined
   return [
     ...(orders.data && place === 'orders' ? orderReminders(orders.data, isInCartBar ? [] : cutOffs) : []),

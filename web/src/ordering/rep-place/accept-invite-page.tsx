@@ -5,9 +5,9 @@ import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError } from '../../kit/forms/field.tsx'
-import { repKey } from './rep-key.ts'
+import { addRepKey } from './rep-key.ts'
 
-/** Where the mailed invite of a sales rep leads. Opening it uses nothing up: programs that check mail open links too. */
+/** The page a sales rep's mailed invite opens. Opening it uses nothing up: programs that check mail open links too. */
 export function AcceptInvitePage() {
   const { token } = useParams({ from: '/rep-invite/$token' })
   const navigate = useNavigate()
@@ -17,9 +17,9 @@ export function AcceptInvitePage() {
     setIsBusy(true)
     setRefusal(undefined)
     try {
-      const { authKey } = await call('postRepInvite', { body: { token } }, { isLeaving: true })
-      repKey.set(authKey)
-      await navigate({ to: '/rep', replace: true })
+      const { authKey, id } = await call('postRepInvite', { body: { token } }, { isLeaving: true })
+      addRepKey(authKey)
+      await navigate({ to: '/rep', search: { place: id }, replace: true })
     } catch (failure) {
       setRefusal(messageOf(failure))
     }

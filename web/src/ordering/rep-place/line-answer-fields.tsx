@@ -8,16 +8,30 @@ type LineAnswerFieldsProps = {
   line: RepOrder['lines'][number]
   /** undefined: it comes as ordered */
   answer: LineAnswer | undefined
+  /** of the words that ask for what is still to be said, once they show */
+  errorId: string | undefined
   onChange: (answer: LineAnswer | undefined) => void
 }
 
-/** How one line comes: as ordered, short, or something in its place. */
-export function LineAnswerFields({ line: { name, quantity, packSize }, answer, onChange }: LineAnswerFieldsProps) {
+/** Whether an amount or a substitute is missing. An empty amount is not 0: a rep types 0 for what does not come at all. */
+export function isIncomplete({ status, quantity, substitute }: LineAnswer): boolean {
+  return quantity === '' || (status === 'substituted' && substitute.trim() === '')
+}
+
+/** The fields for the answer to one line: as ordered, short, or something in its place. */
+export function LineAnswerFields({
+  line: { name, quantity, packSize },
+  answer,
+  errorId,
+  onChange,
+}: LineAnswerFieldsProps) {
   const choose = (status: string) => {
-    if (status === 'short') onChange({ status, quantity: '0', substitute: '' })
+    if (status === 'short') onChange({ status, quantity: '', substitute: '' })
     else if (status === 'substituted') onChange({ status, quantity: String(quantity), substitute: '' })
     else onChange(undefined)
   }
+  const asked = (isMissing: boolean) =>
+    errorId !== undefined && isMissing ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}
   return (
     <li className={style.answered}>
       <span className={style.line}>
@@ -43,6 +57,7 @@ export function LineAnswerFields({ line: { name, quantity, packSize }, answer, o
           aria-label={`How many of ${name} come`}
           inputMode="numeric"
           maxLength={5}
+          {...asked(answer.quantity === '')}
           value={answer.quantity}
           onChange={({ target }) => onChange({ ...answer, quantity: target.value.replaceAll(/\D/g, '') })}
         />
@@ -53,6 +68,7 @@ export function LineAnswerFields({ line: { name, quantity, packSize }, answer, o
           aria-label={`In place of ${name}`}
           placeholder="What comes instead"
           maxLength={200}
+          {...asked(answer.substitute.trim() === '')}
           value={answer.substitute}
           onChange={({ target }) => onChange({ ...answer, substitute: target.value })}
         />

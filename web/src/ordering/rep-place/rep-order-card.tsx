@@ -1,6 +1,6 @@
 import type { RepOrder } from '@larder/contract/ordering/acknowledgements.ts'
 import { calendarDate, formatUsDay } from '@larder/domain/values/calendar-date.ts'
-import { useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
@@ -8,19 +8,22 @@ import { counted } from '../../kit/counted.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, TextAreaField } from '../../kit/forms/field.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
-import { LineAnswerFields, type LineAnswer } from './line-answer-fields.tsx'
+import { isIncomplete, LineAnswerFields, type LineAnswer } from './line-answer-fields.tsx'
 import { asRep } from './rep-key.ts'
 import style from './rep-place.module.css'
 
-type RepOrderCardProps = { order: RepOrder; authKey: string }
+type RepOrderCardProps = { order: RepOrder; authKey: string; isAsked: boolean }
 
 /** An order with its lines, and the form that answers it. */
-export function RepOrderCard({ order, authKey }: RepOrderCardProps) {
+export function RepOrderCard({ order, authKey, isAsked }: RepOrderCardProps) {
   const headId = useId()
-  const [isAnswering, setIsAnswering] = useState(false)
+  const [isAnswering, setIsAnswering] = useState(isAsked && order.isOpen && order.acknowledgement === null)
+  /** by a press, not by the link of a mail: the focus follows */
+  const [wasPressed, setWasPressed] = useState(false)
+  const showsAsked = useCallback((card: HTMLLIElement | null) => card?.scrollIntoView?.({ block: 'start' }), [])
   const { acknowledgement: answer, isOpen, requestedDeliveryDate: date, requestedDeliveryTime: time } = order
   return (
-    <li className={style.order} aria-labelledby={headId}>
+    <li ref={isAsked ? showsAsked : undefined} className={style.order} aria-labelledby={headId}>
       <div className="row wrap middle gap-8">
         <h2 id={headId}>Order {order.purchaseOrderNumber}</h2>
         <OrderTag order={order} />
@@ -36,44 +39,71 @@ export function RepOrderCard({ order, authKey }: RepOrderCardProps) {
       </p>
       {order.notes && <p className="notice">{order.notes}</p>}
       {isAnswering ? (
-        <AnswerForm order={order} authKey={authKey} onDone={() => setIsAnswering(false)} />
+        <AnswerForm
+          order={order}
+          authKey={authKey}
+          isOpened={wasPressed}
+          onDone={() => {
+            setIsAnswering(false)
+            setWasPressed(true)
+          }}
+        />
       ) : (
         <>
-          <ul className={style.lines} aria-label="Items">
-            {order.lines.map((line) => {
-              const said = answer?.lines.find(({ id }) => id === line.id)
-              return (
-                <li key={line.id} className={style.line}>
-                  <strong className="digits">{line.quantity}</strong>
-                  <span className="shrinks">
-                    {line.name}
-                    <span className="meta block">
-                      {[line.din, line.brand, line.packSize].filter(Boolean).join(' · ')}
-                    </span>
-                  </span>
-                  {said && (
-                    <Tag
-                      tone="attention"
-                      label={
-                        said.status === 'short'
-                          ? `${said.quantity} come`
-                          : `${said.quantity} of ${said.substitute || 'a substitute'}`
-                      }
-                    />
-                  )}
-                </li>
-              )
-            })}
-          </ul>
+          {isOpen || isAsked ? (
+            <Lines order={order} />
+          ) : (
+            <details className="stack gap-8">
+              <summary className={style.fold}>{counted(order.lines.length, 'item')}</summary>
+              <Lines order={order} />
+            </details>
+          )}
           {answer && answer.note !== '' && <p>{answer.note}</p>}
           {isOpen && (
-            <Button look={answer ? 'plain' : 'primary'} onClick={() => setIsAnswering(true)}>
+            <Button
+              ref={wasPressed ? takesFocus : undefined}
+              look={answer ? 'plain' : 'primary'}
+              onClick={() => {
+                setIsAnswering(true)
+                setWasPressed(true)
+              }}
+            >
               {answer ? 'Change answer' : 'Answer order'}
             </Button>
           )}
         </>
       )}
     </li>
+  )
+}
+
+/** The lines of an order, with what was answered about each. */
+function Lines({ order: { lines, acknowledgement: answer } }: { order: RepOrder }) {
+  return (
+    <ul className={style.lines} aria-label="Items">
+      {lines.map((line) => {
+        const said = answer?.lines.find(({ id }) => id === line.id)
+        return (
+          <li key={line.id} className={style.line}>
+            <strong className="digits">{line.quantity}</strong>
+            <span className="shrinks">
+              {line.name}
+              <span className="meta block">{[line.din, line.brand, line.packSize].filter(Boolean).join(' · ')}</span>
+            </span>
+            {said && (
+              <Tag
+                tone="attention"
+                label={
+                  said.status === 'short'
+                    ? `${said.quantity} come`
+                    : `${said.quantity} of ${said.substitute || 'a substitute'}`
+                }
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
@@ -84,42 +114,48 @@ function OrderTag({ order: { acknowledgement, isOpen, poStatus } }: { order: Rep
   return <Tag label={length === 0 ? 'Accepted' : `Accepted, ${counted(length, 'change')}`} tone="savings" />
 }
 
-function AnswerForm({ order, authKey, onDone }: RepOrderCardProps & { onDone: () => void }) {
+const takesFocus = (button: HTMLElement | null) => button?.focus()
+/** The button that opened the form stood below the lines, which are longer now. */
+const showsFirstLine = (form: HTMLFormElement | null) => form?.querySelector('select')?.focus()
+
+type AnswerFormProps = Omit<RepOrderCardProps, 'isAsked'> & { isOpened: boolean; onDone: () => void }
+
+function AnswerForm({ order, authKey, isOpened, onDone }: AnswerFormProps) {
+  const errorId = useId()
   const before = order.acknowledgement
-  const [lines, setLines] = useState<Readonly<Record<number, LineAnswer>>>(
-    Object.fromEntries(
-      (before?.lines ?? []).map(({ id, ...line }) => [id, { ...line, quantity: String(line.quantity) }]),
-    ),
-  )
   const form = useCallForm({
-    start: { note: before?.note ?? '' },
-    send: async ({ note }) => {
+    start: { note: before?.note ?? '', lines: answersOf(before) },
+    check: ({ lines }) => (Object.values(lines).some(isIncomplete) ? { lines: 'Say what comes of these items.' } : {}),
+    send: async ({ note, lines }) => {
       const changed = Object.entries(lines).map(([id, line]) => ({
         ...{ id: Number(id), status: line.status, substitute: line.substitute },
-        quantity: Number(line.quantity || 0),
+        quantity: Number(line.quantity),
       }))
       await call('postRepAcknowledgement', { params: { id: order.id }, body: { note, lines: changed } }, asRep(authKey))
       await queryClient.invalidateQueries({ queryKey: ['getRepOrders'] })
       onDone()
     },
   })
+  const { lines } = form.values
   const change = (id: number, line: LineAnswer | undefined) => {
     const { [id]: _, ...others } = lines
-    setLines(line ? { ...others, [id]: line } : others)
+    form.change({ lines: line ? { ...others, [id]: line } : others })
   }
   const changes = Object.keys(lines).length
   return (
-    <form {...form.own} className="stack gap-12">
+    <form {...form.own} ref={isOpened ? showsFirstLine : undefined} className="stack gap-12">
       <ul className={style.lines} aria-label="Items">
         {order.lines.map((line) => (
           <LineAnswerFields
             key={line.id}
             line={line}
             answer={lines[line.id]}
+            errorId={form.errorAt('lines') === undefined ? undefined : errorId}
             onChange={(next) => change(line.id, next)}
           />
         ))}
       </ul>
+      {form.errorAt('lines') !== undefined && <FieldError id={errorId}>{form.errorAt('lines')}</FieldError>}
       <TextAreaField {...form.text('note')} label="Note to the restaurant" rows={2} maxLength={1_000} />
       {form.failure !== undefined && <FieldError>{form.failure}</FieldError>}
       <span className="row wrap gap-8">
@@ -132,4 +168,9 @@ function AnswerForm({ order, authKey, onDone }: RepOrderCardProps & { onDone: ()
       </span>
     </form>
   )
+}
+
+function answersOf(before: RepOrder['acknowledgement']): Readonly<Record<number, LineAnswer>> {
+  const lines = before?.lines ?? []
+  return Object.fromEntries(lines.map(({ id, ...line }) => [id, { ...line, quantity: String(line.quantity) }]))
 }

@@ -1,24 +1,29 @@
-import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { RepPlace } from '@larder/contract/distributors/rep-place.ts'
+import { useQueries } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { AnswerOf } from '../../api/call-input.ts'
-import { Segments } from '../../kit/forms/segments.tsx'
 import { SignedOutFrame } from '../../accounts/signed-out-frame.tsx'
 import { call } from '../../api/client.ts'
 import { CallFailure } from '../../api/failures.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Button } from '../../kit/forms/button.tsx'
-import { Loaded } from '../../kit/lists/loaded.tsx'
+import { SelectField } from '../../kit/forms/field.tsx'
+import { Segments } from '../../kit/forms/segments.tsx'
+import { LoadFailure } from '../../kit/lists/load-failure.tsx'
+import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import { useStore } from '../../kit/store.ts'
-import { asRep, repKey } from './rep-key.ts'
-import { RepOrderCard } from './rep-order-card.tsx'
+import { asRep, forgetRepKeys, keysOf, repKeys } from './rep-key.ts'
+import { RepOrders } from './rep-orders.tsx'
 import style from './rep-place.module.css'
 
 const RepPrices = lazy(async () => ({ default: (await import('./rep-price-list.tsx')).RepPrices }))
+const RepGuide = lazy(async () => ({ default: (await import('./rep-guide.tsx')).RepGuide }))
+const route = getRouteApi('/rep')
 
-/** A sales rep's own place: the orders that were mailed to them, each with its answer. */
+/** A sales rep's own place: the orders that restaurants mailed to them, each with its answer, and their prices. */
 export function RepPage() {
-  const key = useStore(repKey)
-  return key === null ? <NoKey /> : <Place key={key} authKey={key} />
+  const keys = keysOf(useStore(repKeys))
+  return keys.length === 0 ? <NoKey /> : <Places keys={keys} />
 }
 
 function NoKey() {
@@ -29,86 +34,115 @@ function NoKey() {
   )
 }
 
-function Place({ authKey }: { authKey: string }) {
-  const place = useQuery({
-    queryKey: ['getRepPlace', authKey],
-    queryFn: () => call('getRepPlace', {}, asRep(authKey)),
-    retry: false,
+function Places({ keys }: { keys: readonly string[] }) {
+  const asked = route.useSearch()
+  const [chosenId, setChosenId] = useState(asked.place)
+  const answers = useQueries({
+    queries: keys.map((key) => ({
+      queryKey: ['getRepPlace', key],
+      queryFn: () => call('getRepPlace', {}, asRep(key)),
+      retry: false,
+    })),
   })
-  const orders = useInfiniteQuery({
-    queryKey: ['getRepOrders', authKey],
-    queryFn: ({ pageParam }) => call('getRepOrders', { query: { page: pageParam } }, asRep(authKey)),
-    initialPageParam: 1,
-    getNextPageParam: ({ _meta }) => (_meta.currentPage < _meta.pageCount ? _meta.currentPage + 1 : undefined),
-    retry: false,
-  })
-  const [isAtPrices, setIsAtPrices] = useState(false)
-  const signOut = async () => {
-    await call('postRepLogout', {}, asRep(authKey)).catch(() => undefined)
-    repKey.set(null)
-    queryClient.clear()
+  // Of two keys for one restaurant the later one counts.
+  const open = new Map<number, { place: RepPlace; key: string }>()
+  for (const [index, key] of keys.entries()) {
+    const place = answers[index]?.data
+    if (place && !isOver(answers[index]?.error)) open.set(place.id, { place, key })
   }
-  if (isOver(place.error) || isOver(orders.error))
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: ['getRepPlace'] })
+  const ended = keys.filter((_, index) => isOver(answers[index]?.error))
+  const places = [...open.values()]
+  const chosen = places.find(({ place }) => place.id === chosenId) ?? places[0]
+  if (ended.length === keys.length)
     return (
       <SignedOutFrame title="Your access has ended">
         <p>Ask the restaurant to send you a new invite.</p>
-        <Button onClick={() => repKey.set(null)}>OK</Button>
+        <Button onClick={() => forgetRepKeys(ended)}>OK</Button>
       </SignedOutFrame>
     )
+  if (answers.some(({ isPending }) => isPending)) return <SkeletonRows count={4} withPicture={false} />
+  if (!chosen) return <LoadFailure what="your orders" onRetry={readAgain} />
   return (
     <main className={style.page}>
-      <header className={style.head}>
-        <h1>{place.data ? `Orders from ${place.data.location}` : 'Orders'}</h1>
-        <span className="muted">{place.data && `${place.data.name}, ${place.data.distributor}`}</span>
-        <Button look="quiet" className="pushed" onClick={() => void signOut()}>
-          Sign out
-        </Button>
-      </header>
-      {place.data?.mayChangePrices && (
-        <Segments
-          label="What to see"
-          options={[
-            { key: 'orders', label: 'Orders' },
-            { key: 'prices', label: 'Prices' },
-          ]}
-          chosen={isAtPrices ? 'prices' : 'orders'}
-          onChoose={(key) => setIsAtPrices(key === 'prices')}
-        />
+      {ended.length > 0 && (
+        <p className="notice">
+          An invite on this device has ended. If a restaurant is missing here, ask them for a new one.{' '}
+          <Button look="link" onClick={() => forgetRepKeys(ended)}>
+            OK
+          </Button>
+        </p>
       )}
-      {isAtPrices && place.data?.mayChangePrices ? (
-        <Suspense>
-          <RepPrices authKey={authKey} />
-        </Suspense>
-      ) : (
-        <Orders answer={orders} authKey={authKey} />
+      {answers.some(({ error }) => error && !isOver(error)) && <LoadFailure what="a restaurant" onRetry={readAgain} />}
+      {chosenId !== undefined && chosen.place.id !== chosenId && (
+        <p className="notice">
+          The order in your mail is from a restaurant that is not open on this device. Open the link in its invite here.
+        </p>
       )}
+      {places.length > 1 && (
+        <SelectField
+          label="Restaurant"
+          value={String(chosen.place.id)}
+          onChange={({ target }) => setChosenId(Number(target.value))}
+        >
+          {places.map(({ place }) => (
+            <option key={place.id} value={place.id}>
+              {place.location} ({place.distributor})
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Place key={chosen.key} place={chosen.place} authKey={chosen.key} orderId={asked.order} ended={ended} />
     </main>
   )
 }
 
-type OrdersProps = { answer: UseInfiniteQueryResult<InfiniteData<AnswerOf<'getRepOrders'>>>; authKey: string }
+type PlaceProps = {
+  place: RepPlace
+  authKey: string
+  /** the order that a mail led to */
+  orderId: number | undefined
+  ended: readonly string[]
+}
 
-function Orders({ answer: orders, authKey }: OrdersProps) {
+type Shown = 'orders' | 'prices' | 'guide'
+
+function Place({ place, authKey, orderId, ended }: PlaceProps) {
+  const [wanted, setWanted] = useState<Shown>('orders')
+  const shown = place.mayChangePrices ? wanted : 'orders'
+  const signOut = async () => {
+    await call('postRepLogout', {}, asRep(authKey)).catch(() => undefined)
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === authKey })
+    forgetRepKeys([...ended, authKey])
+  }
   return (
     <>
-      <Loaded answer={orders} what="the orders">
-        {({ pages }) => {
-          const shown = pages.flatMap(({ data }) => data)
-          if (shown.length === 0) return <p className="muted">No orders were sent to you yet.</p>
-          return (
-            <ul className={style.orders} aria-label="Orders">
-              {shown.map((order) => (
-                <RepOrderCard key={order.id} order={order} authKey={authKey} />
-              ))}
-            </ul>
-          )
-        }}
-      </Loaded>
-      {orders.hasNextPage && (
-        <Button busy={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
-          Show older orders
+      <header className={style.head}>
+        <h1>Orders from {place.location}</h1>
+        <span className="muted">
+          {place.name}, {place.distributor}
+        </span>
+        <Button look="quiet" className="pushed" onClick={() => void signOut()}>
+          Sign out
         </Button>
+      </header>
+      {place.mayChangePrices && (
+        <Segments
+          label="Show"
+          options={[
+            { key: 'orders', label: 'Orders' },
+            { key: 'prices', label: 'Prices' },
+            { key: 'guide', label: 'Order guide' },
+          ]}
+          chosen={shown}
+          onChoose={setWanted}
+        />
       )}
+      <Suspense>
+        {shown === 'orders' && <RepOrders authKey={authKey} askedId={orderId} />}
+        {shown === 'prices' && <RepPrices authKey={authKey} />}
+        {shown === 'guide' && <RepGuide authKey={authKey} place={place} />}
+      </Suspense>
     </>
   )
 }

@@ -5,9 +5,9 @@ import { notSignedIn } from '@larder/contract/refusal.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOf } from '../../../testing/answers.ts'
-import { refuse } from '../../../testing/fake-server.ts'
+import { later, refuse } from '../../../testing/fake-server.ts'
 import { address, openSignedOut, phone } from '../../../testing/open-app.tsx'
-import { repKey } from './rep-key.ts'
+import { addRepKey } from './rep-key.ts'
 
 const line = {
   id: 1,
@@ -25,6 +25,7 @@ const order: RepOrder = {
   lines: [line, { ...line, id: 2, name: 'Limes' }],
 }
 const place = {
+  ...{ id: 5, today: '2030-03-01' },
   name: 'Sal',
   email: 'sal@harbor.test',
   distributor: 'Harbor',
@@ -53,16 +54,25 @@ test('a rep accepts an invite and answers an order on a phone: one item short, o
   isDead = false
   await accept.click()
   await expect.element(page.getByRole('heading', { name: 'Orders from Front Street' })).toBeVisible()
-  expect(address()).toBe('/rep')
+  expect(address()).toBe('/rep?place=5')
   await expect.element(page.getByText('Not answered')).toBeVisible()
   await page.getByRole('button', { name: 'Answer order' }).click()
+  await expect.element(page.getByLabelText('How Lemons comes')).toHaveFocus()
   await page.getByLabelText('How Lemons comes').selectOptions('short')
+  await page.getByRole('button', { name: 'Accept with 1 change' }).click()
+  await expect.element(page.getByText('Say what comes of these items.')).toBeVisible()
+  await expect.element(page.getByLabelText('How many of Lemons come')).toHaveFocus()
+  await expect
+    .element(page.getByLabelText('How many of Lemons come'))
+    .toHaveAccessibleDescription('Say what comes of these items.')
+  expect(sent('postRepAcknowledgement')).toEqual([])
   await page.getByLabelText('How many of Lemons come').fill('1')
   await page.getByLabelText('How Limes comes').selectOptions('substituted')
   await page.getByLabelText('In place of Limes').fill('Key limes')
   await page.getByRole('button', { name: 'Accept with 2 changes' }).click()
   await expect.element(page.getByText('Accepted, 2 changes')).toBeVisible()
   await expect.element(page.getByText('3 of Key limes')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Change answer' })).toHaveFocus()
   expect(sent('postRepAcknowledgement')).toMatchObject([
     {
       body: {
@@ -76,7 +86,7 @@ test('a rep accepts an invite and answers an order on a phone: one item short, o
 })
 
 test('a rep whose access ended is told whom to ask, and one without a key too', async () => {
-  repKey.set('k'.repeat(43))
+  addRepKey('k'.repeat(43))
   await openSignedOut('/rep', { getRepPlace: refuse(notSignedIn), getRepOrders: refuse(notSignedIn) })
   await expect.element(page.getByRole('heading', { name: 'Your access has ended' })).toBeVisible()
   await page.getByRole('button', { name: 'OK' }).click()
@@ -90,7 +100,7 @@ test('a rep changes a price and marks an item out of stock; what is refused is s
     ...{ price: 40, isByWeight: false, isMarketPrice: false, isOutOfStock: 0 as const },
   }
   let isOver = false
-  repKey.set('k'.repeat(43))
+  addRepKey('k'.repeat(43))
   const { sent } = await openSignedOut('/rep', {
     getRepPlace: place,
     getRepOrders: listOf(),
@@ -105,12 +115,117 @@ test('a rep changes a price and marks an item out of stock; what is refused is s
   await price.fill('42.5')
   await page.getByRole('button', { name: 'Save the price of Lemons' }).click()
   await expect.element(page.getByText('Saved')).toBeVisible()
-  await page.getByRole('button', { name: 'Out of stock' }).click()
-  await expect.element(page.getByRole('button', { name: 'Back in stock' })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark out of stock' }).click()
+  await expect.element(page.getByRole('button', { name: 'Mark in stock' })).toBeVisible()
   expect(sent('patchRepItem').map(({ body }) => body)).toEqual([{ price: 42.5 }, { isOutOfStock: 1 }])
   isOver = true
   await price.fill('50')
   await page.getByRole('button', { name: 'Save the price of Lemons' }).click()
   await expect.element(page.getByText('You can’t change prices here today.')).toBeVisible()
   await expect.element(price).toHaveValue('50')
+})
+
+test('one device serves two restaurants; a mailed link opens its order, and a guide is uploaded after it was checked', async () => {
+  await page.viewport(...phone)
+  const keys = ['a'.repeat(43), 'b'.repeat(43)]
+  for (const key of keys) addRepKey(key)
+  let asked = 0
+  const harbor = { ...place, id: 6, location: 'Back Street' }
+  const { sent } = await openSignedOut('/rep?place=6&order=7', {
+    getRepPlace: () => (asked++ === 0 ? place : harbor),
+    getRepOrders: () => listOf({ ...order, id: 8 }, order),
+    postRepGuideCheck: {
+      preview: {
+        ...{ fileName: 'june.csv', headerRow: 1, columns: [], rowCount: 2, createCount: 0, changeCount: 2 },
+        ...{ sameCount: 0, dropCount: 19, refusedCount: 0, refused: [], notes: [], examples: [] },
+      },
+      ...{ currentCount: 21, dropCount: 19 },
+    },
+    postRepGuide: { message: '2 items read: 2 changed, 19 no longer on the guide.' },
+  })
+  await expect.element(page.getByRole('heading', { name: 'Orders from Back Street' })).toBeVisible()
+  // The order of the mail is open to be answered, the other one is not.
+  await expect.element(page.getByRole('button', { name: 'Accept order' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Answer order' }).elements()).toHaveLength(1)
+  await page.getByRole('combobox', { name: 'Restaurant' }).selectOptions('Front Street (Harbor)')
+  await expect.element(page.getByRole('heading', { name: 'Orders from Front Street' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Order guide' }).click()
+  await page.getByLabelText('Order guide file').upload(new File(['din,name'], 'june.csv'))
+  await expect.element(page.getByText('Dropped')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload order guide' }).click()
+  const question = page.getByRole('dialog')
+  await expect.element(question).toMatchTextContent('19 of the 21 items that Front Street can order now')
+  await question.getByRole('button', { name: 'Upload' }).click()
+  await expect.element(page.getByText('2 items read: 2 changed')).toBeVisible()
+  expect(sent('postRepGuide')).toHaveLength(1)
+})
+
+test('what was found in a file that was exchanged meanwhile is not said of the next one', async () => {
+  addRepKey('k'.repeat(43))
+  const checked = (fileName: string) => ({
+    preview: {
+      ...{ fileName, headerRow: 1, columns: [], rowCount: 2, createCount: 0, changeCount: 2 },
+      ...{ sameCount: 0, dropCount: 0, refusedCount: 0, refused: [], notes: [`Read ${fileName}`], examples: [] },
+    },
+    ...{ currentCount: 2, dropCount: 0 },
+  })
+  const slow = later<ReturnType<typeof checked>>()
+  const answers = [slow.promise, Promise.resolve(checked('july.csv'))]
+  await openSignedOut('/rep', {
+    getRepPlace: place,
+    getRepOrders: listOf(),
+    postRepGuideCheck: () => answers.shift() ?? checked('none'),
+  })
+  await page.getByRole('button', { name: 'Order guide' }).click()
+  const file = page.getByLabelText('Order guide file')
+  await file.upload(new File(['din,name'], 'june.csv'))
+  await expect.element(page.getByText('Reading june.csv…')).toBeVisible()
+  await file.upload(new File(['din,name'], 'july.csv'))
+  await expect.element(page.getByText('Read july.csv')).toBeVisible()
+  slow.come(checked('june.csv'))
+  await slow.promise
+  await expect.element(page.getByText('Read july.csv')).toBeVisible()
+  await expect.element(page.getByText('Read june.csv')).not.toBeInTheDocument()
+})
+
+test('a device says which restaurants it does not open, and an ended invite is put away', async () => {
+  const keys = ['a'.repeat(43), 'b'.repeat(43)]
+  for (const key of keys) addRepKey(key)
+  let asked = 0
+  await openSignedOut('/rep?place=77&order=7', {
+    getRepPlace: () => (asked++ === 0 ? refuse(notSignedIn) : place),
+    getRepOrders: listOf(),
+  })
+  await expect.element(page.getByText('from a restaurant that is not open on this device')).toBeVisible()
+  const ended = page.getByText('An invite on this device has ended.')
+  await expect.element(ended).toBeVisible()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect.element(ended).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Orders from Front Street' })).toBeVisible()
+})
+
+test('a price typed while another is saved stays, to be saved next', async () => {
+  const item = {
+    ...{ id: 3, din: '100', name: 'Lemons', brand: 'Sunkist', packSize: '1/115 CT', unitMeasure: 'CS' },
+    ...{ price: 40, isByWeight: false, isMarketPrice: false, isOutOfStock: 0 as const },
+  }
+  const first = later<typeof item>()
+  addRepKey('k'.repeat(43))
+  const { sent, answer } = await openSignedOut('/rep', {
+    ...{ getRepPlace: place, getRepOrders: listOf(), getRepItems: listOf(item) },
+    patchRepItem: () => first.promise,
+  })
+  await page.getByRole('button', { name: 'Prices' }).click()
+  const price = page.getByRole('textbox', { name: 'Price of Lemons' })
+  const save = page.getByRole('button', { name: 'Save the price of Lemons' })
+  await price.fill('42')
+  await save.click()
+  await expect.poll(() => sent('patchRepItem')).toHaveLength(1)
+  await price.fill('43')
+  answer({ patchRepItem: { ...item, price: 43 } })
+  first.come({ ...item, price: 42 })
+  await save.click()
+  await expect.poll(() => sent('patchRepItem').map(({ body }) => body)).toEqual([{ price: 42 }, { price: 43 }])
+  await expect.element(price).toHaveValue('43')
 })

@@ -52,7 +52,14 @@ export function RepPrices({ authKey }: { authKey: string }) {
 
 function RepItemRow({ item: first, authKey }: { item: RepItem; authKey: string }) {
   const [item, setItem] = useState(first)
-  const [typed, setTyped] = useState(priceText(first))
+  const [read, setRead] = useState(first)
+  if (first !== read) {
+    setRead(first)
+    setItem(first)
+  }
+  /** nothing until it is typed: the price that is saved shows */
+  const [own, setOwn] = useState<string>()
+  const typed = own ?? priceText(item)
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
@@ -65,7 +72,8 @@ function RepItemRow({ item: first, authKey }: { item: RepItem; authKey: string }
     try {
       const saved = await call('patchRepItem', { params: { id: item.id }, body }, asRep(authKey))
       setItem(saved)
-      if (body.price !== undefined) setTyped(priceText(saved))
+      // Another price may have been typed since.
+      if (body.price !== undefined) setOwn((now) => (now === own ? undefined : now))
       setIsSaved(true)
       void queryClient.invalidateQueries({ queryKey: ['getRepItems', authKey] })
     } catch (failure) {
@@ -95,15 +103,15 @@ function RepItemRow({ item: first, authKey }: { item: RepItem; authKey: string }
           placeholder={item.isMarketPrice ? 'Market price' : ''}
           value={typed}
           onChange={({ target }) => {
-            setTyped(target.value.replaceAll(/[^\d.]/g, ''))
+            setOwn(target.value.replaceAll(/[^\d.]/g, ''))
             setIsSaved(false)
           }}
         />
         <Button type="submit" disabled={!isChanged} busy={isBusy} aria-label={`Save the price of ${item.name}`}>
           Save
         </Button>
-        <Button look="quiet" busy={isBusy} onClick={() => void send({ isOutOfStock: item.isOutOfStock === 1 ? 0 : 1 })}>
-          {item.isOutOfStock === 1 ? 'Back in stock' : 'Out of stock'}
+        <Button busy={isBusy} onClick={() => void send({ isOutOfStock: item.isOutOfStock === 1 ? 0 : 1 })}>
+          {item.isOutOfStock === 1 ? 'Mark in stock' : 'Mark out of stock'}
         </Button>
         {item.isOutOfStock === 1 && <Tag label="Out of stock" tone="attention" />}
         {isSaved && !isChanged && <Tag label="Saved" tone="savings" />}

@@ -1,6 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { RootRoute } from '../../accounts/guarded-routes.ts'
 
+/** The restaurant and the order that a mail leads to. */
+function repSearch(search: Record<string, unknown>): { place?: number; order?: number } {
+  const place = Number(search['place'])
+  const order = Number(search['order'])
+  return { ...(place > 0 ? { place } : {}), ...(order > 0 ? { order } : {}) }
+}
+
 /** The pages of distributors' sales reps, who have no account. */
 export function repPlaceRoutes(parent: RootRoute) {
   return [
@@ -12,6 +19,7 @@ export function repPlaceRoutes(parent: RootRoute) {
     createRoute({
       getParentRoute: () => parent,
       path: '/rep',
+      validateSearch: repSearch,
       component: lazyRouteComponent(() => import('./rep-page.tsx'), 'RepPage'),
     }),
   ] as const

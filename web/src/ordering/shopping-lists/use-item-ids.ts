@@ -5,6 +5,7 @@ import type { AnswerOf } from '../../api/call-input.ts'
 import { messageOf } from '../../api/failures.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { queryOf } from '../../api/queries.ts'
+import { lastWrite } from '../../kit/last-write.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { addToList, removeFromList } from './list-writes.ts'
 
@@ -20,17 +21,27 @@ export function useItemIds(listId: number): { ids: ReadonlySet<number> | undefin
 /** A toggle before the list was read waits for it: else it could not be said which way it goes. */
 async function toggleOnList(listId: number, item: ListItem): Promise<void> {
   const query = queryOf('getShoppingListItemIds', { params: { id: listId } })
-  let isOn = false
-  try {
-    const known = queryClient.getQueryData(query.queryKey) ?? (await queryClient.ensureQueryData(query))
-    isOn = known.itemDistributorIds.includes(item.id)
-    show(listId, item.id, !isOn)
-    await (isOn ? removeFromList(listId, item.itemId) : addToList(listId, item.itemDistributorId))
-  } catch (failure) {
-    show(listId, item.id, isOn)
+  const notDone = (isOn: boolean, failure: unknown) =>
     toast({ message: `${item.name} was not ${isOn ? 'removed' : 'added'}: ${messageOf(failure)}` })
+  let known: AnswerOf<'getShoppingListItemIds'>
+  try {
+    known = queryClient.getQueryData(query.queryKey) ?? (await queryClient.ensureQueryData(query))
+  } catch (failure) {
+    return notDone(false, failure)
   }
+  const isOn = known.itemDistributorIds.includes(item.id)
+  show(listId, item.id, !isOn)
+  await write(`${listId} ${item.id}`, {
+    ...{ saved: isOn, wanted: !isOn },
+    send: (next) => (next ? addToList(listId, item.itemDistributorId) : removeFromList(listId, item.itemId)),
+    onFailure: (failure, saved) => {
+      show(listId, item.id, saved)
+      notDone(saved, failure)
+    },
+  })
 }
+
+const write = lastWrite<boolean>()
 
 function show(listId: number, itemId: number, isOn: boolean) {
   const { queryKey } = queryOf('getShoppingListItemIds', { params: { id: listId } })

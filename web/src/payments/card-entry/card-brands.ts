@@ -1,4 +1,4 @@
-/** How the numbers of a brand look: how they begin, how long they are, how they are grouped, how long the code is. */
+/** A card brand and its numbers: how they begin, how long they are, how they are grouped, how long the code is. */
 export type CardBrand = { name: string; begins: RegExp; length: number; groups: readonly number[]; cvcLength: number }
 
 const byFour = [4, 4, 4, 4]

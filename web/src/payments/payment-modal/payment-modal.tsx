@@ -20,7 +20,7 @@ type PaymentModalProps = {
   onClose: () => void
 }
 
-/** How an order is paid, in place: choose, see the cards, add or edit one. A new card comes back as the chosen one. */
+/** The payment of an order, in place: choose, see the cards, add or edit one. A new card comes back as chosen. */
 export function PaymentModal({ payee, start, chosen, onChoose, onClose }: PaymentModalProps) {
   const [panels, setPanels] = useState<readonly PaymentPanel[]>([start])
   const panel = panels.at(-1) ?? start

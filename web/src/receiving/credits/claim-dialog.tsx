@@ -1,5 +1,5 @@
 import type { Credit } from '@larder/contract/receiving/credits/credits.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../../kit/money.ts'
 import { call } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
@@ -12,7 +12,7 @@ import { toast } from '../../kit/layers/toasts.tsx'
 import { keyFor } from '../order-complete/kept-keys.ts'
 import { ClaimPictures, useClaimPictures } from './claim-pictures.tsx'
 
-/** What can be claimed: of a line of the order, of a billed line, or of an invoice as a whole. */
+/** A possible claim: for a line of the order, a billed line, or an invoice as a whole. */
 export type Claimable = {
   orderId: number
   kind: Credit['kind']

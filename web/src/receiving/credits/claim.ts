@@ -6,7 +6,7 @@ import { refresh } from '../../api/queries.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { counted } from '../../kit/counted.ts'
 
-/** What can be claimed of a finding, and is not yet. */
+/** Whether a finding can be claimed and has not been yet. */
 export function canClaim(finding: Finding): boolean {
   return finding.isClaim && finding.credit_id === null && kindOf(finding) !== undefined
 }

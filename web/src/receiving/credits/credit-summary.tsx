@@ -1,4 +1,4 @@
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../../kit/money.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { counted } from '../../kit/counted.ts'
@@ -10,7 +10,7 @@ import { MailAll } from './mail-all.tsx'
 type Summary = AnswerOf<'getCreditSummary'>
 type Owing = Summary['distributors'][number]
 
-/** What is still to come, by distributor and age. */
+/** The credits still to come, by distributor and age. */
 export function CreditSummary({ summary: { totalOpen, openCount, distributors } }: { summary: Summary }) {
   return (
     <section className={style.summary} aria-label="Open credits">
@@ -23,7 +23,7 @@ export function CreditSummary({ summary: { totalOpen, openCount, distributors } 
           label="Open by age"
           cards="phone"
           className={style.ages}
-          columns={columns}
+          columns={distributors.some(canMailAll) ? [...columns, mailColumn] : columns}
           rows={distributors}
           keyOf={({ distributorId }) => distributorId}
         />
@@ -39,13 +39,18 @@ const columns: readonly Column<Owing>[] = [
   age('months', 'Up to 60 days', ({ ages }) => ages.upTo60Days),
   age('older', 'Older', ({ ages }) => ages.older),
   { ...age('total', 'Total', ({ totalOpen }) => totalOpen), look: 'medium' },
-  {
-    key: actionsKey,
-    head: 'Mail',
-    isHeadHidden: true,
-    cell: (owing) => owing.unmailedIds.length > 1 && <MailAll owing={owing} />,
-  },
 ]
+
+const mailColumn: Column<Owing> = {
+  key: actionsKey,
+  head: 'Mail',
+  isHeadHidden: true,
+  cell: (owing) => canMailAll(owing) && <MailAll owing={owing} />,
+}
+
+function canMailAll({ unmailedIds }: Owing): boolean {
+  return unmailedIds.length > 1
+}
 
 function age(key: string, head: string, dollarsOf: (owing: Owing) => number): Column<Owing> {
   return { key, head, isFigure: true, isNamed: true, cell: (owing) => money(dollarsOf(owing)) }

@@ -1,8 +1,8 @@
 import type { Credit } from '@larder/contract/receiving/credits/credits.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { formatMoney } from '../../kit/money.ts'
 import { infiniteQueryOf, queryOf } from '../../api/queries.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { counted } from '../../kit/counted.ts'
@@ -21,7 +21,7 @@ import { UnclaimedRejects } from './unclaimed-rejects.tsx'
 
 const route = getRouteApi('/app/credits')
 
-/** What distributors owe for rejects, shorts and overcharges, the oldest first, until it is paid. */
+/** The credits that distributors owe for rejects, shorts and overcharges, the oldest first, until they are paid. */
 export function CreditsPage() {
   const { all, order } = route.useSearch()
   const navigate = useNavigate()

@@ -1,14 +1,15 @@
 import type { UnclaimedReject } from '@larder/contract/receiving/credits/credits.ts'
-import { formatMoney, sum } from '@larder/domain/values/money.ts'
+import { sum } from '@larder/domain/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { formatMoney } from '../../kit/money.ts'
 import { queryOf } from '../../api/queries.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { openClaim } from './claim-dialog.tsx'
 import style from './credits-page.module.css'
 
-/** What went back at the door and nobody claimed; nothing where there is none, or while it can't be read. */
+/** The rejected items that nobody claimed yet; nothing where there are none, or while they can't be read. */
 export function UnclaimedRejects({ orderId }: { orderId: number | undefined }) {
   const query = orderId === undefined ? {} : { order_id: String(orderId) }
   const rejects = useQuery(queryOf('getUnclaimedRejects', { query })).data?.data ?? []

@@ -8,7 +8,7 @@ import { keepDueDeliveries } from './keep-due-deliveries.ts'
 import { forgetChanges, keepChange, onReceivingStorageLost, patchKept, readChanges } from './kept-changes.ts'
 import { slotOf, type LineChange } from './line-change.ts'
 import type { LineReceipt } from './line-receipt.ts'
-import { sendNow } from './send-changes.ts'
+import { sendAllSaid, sendNow } from './send-changes.ts'
 
 type SeenLine = { orderId: number; lineId: number; name: string; version: number; isCorrection: boolean }
 
@@ -62,7 +62,7 @@ export function retryChanges(changes: readonly LineChange[]): void {
   enter(changes.filter(({ state }) => state === 'waiting').map((change) => ({ ...change, tab: tabId })))
 }
 
-/** How many lines of this person's deliveries are not on the server yet. */
+/** The number of lines of this person's deliveries that still have to be sent to the server. */
 export function useWaitingLines(): number {
   return useSyncExternalStore(onDrafts, waitingLines)
 }
@@ -139,7 +139,7 @@ export function followDrafts() {
   void readDrafts()
   window.addEventListener('online', () => void sendNow())
   onLocationChange(() => void readDrafts())
-  beforeLocationChange(sendNow)
+  beforeLocationChange(sendAllSaid)
   onReceivingStorageLost(
     () => void Promise.all(allChanges().map((change) => keepChange(change))).catch(() => undefined),
   )

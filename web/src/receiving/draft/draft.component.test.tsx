@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
-import { noConnection, type Answers } from '../../../testing/fake-server.ts'
+import { later, noConnection, type Answers } from '../../../testing/fake-server.ts'
 import { goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { connect } from '../../../testing/page-parts.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -53,6 +53,21 @@ test('a defect of the server keeps the line, which is sent again by Retry under 
   const ids = server.sent('postItemChecks').flatMap(({ body }) => body?.items?.map(({ opId }) => opId) ?? [])
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
+})
+
+test('a read that began before the line was saved, and comes after it, takes nothing back', async () => {
+  const { server, delivery } = await openDelivery()
+  const before = delivery.order()
+  const slow = later<typeof before>()
+  server.answer({ getOrder: () => slow.promise })
+  void queryClient.refetchQueries({ queryKey: ['getOrder'] })
+  await acceptBasil.click()
+  await expect.poll(() => delivery.order().items?.[0]?.receiveChecked).toBe(true)
+  await expect.element(page.getByText('Checked 1 of 1')).toBeVisible()
+  slow.come(before)
+  await expect.poll(() => queryClient.isFetching({ queryKey: ['getOrder'] })).toBe(0)
+  await expect.element(page.getByText('Checked 1 of 1')).toBeVisible()
+  await expect.element(acceptBasil).toBeChecked()
 })
 
 test('nothing is left on the device once the server has answered', async () => {

@@ -5,8 +5,9 @@ import { CallFailure, messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { locationOf, ownerNow } from '../../inventory/counts/count-owner.ts'
+import { whenTrue } from '../../kit/when-true.ts'
 import { takeLines } from '../order-lines.ts'
-import { allChanges, dropChanges, patchChanges, phaseOf } from './draft-state.ts'
+import { allChanges, dropChanges, onDrafts, patchChanges, phaseOf } from './draft-state.ts'
 import { forgetChanges, patchKept } from './kept-changes.ts'
 import type { LineChange } from './line-change.ts'
 import { isEdited, isSameReceipt, receiptOf } from './line-receipt.ts'
@@ -14,6 +15,8 @@ import { isEdited, isSameReceipt, receiptOf } from './line-receipt.ts'
 const firstPauseMs = 2_000
 const longestPauseMs = 30_000
 const longestAnswerMs = 15_000
+/** A device that takes longer to write a change is not waited for. */
+const longestWriteMs = 5_000
 /** The most that the server takes at once. */
 const mostAtOnce = 500
 
@@ -31,6 +34,16 @@ export function sendNow(): Promise<void> {
     if (allChanges().some((change) => isToSend(change) && phaseOf(change) === 'kept')) void sendNow()
   })
   return sending
+}
+
+/** Sends all that was said so far, also what the device is just writing; resolves as sendNow does. */
+export async function sendAllSaid(): Promise<void> {
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- a change that is written meanwhile goes with the next round
+    await whenTrue(() => !allChanges().some((change) => phaseOf(change) === 'writing'), onDrafts, longestWriteMs)
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await sendNow()
+  } while (allChanges().some((change) => isToSend(change) && phaseOf(change) === 'kept'))
 }
 
 /** One request at a time: what is tapped meanwhile goes with the next. */
@@ -133,7 +146,9 @@ async function takeFailure(changes: readonly LineChange[], failure: unknown): Pr
   const isForNow =
     [0, 401, 408, 429, 503].includes(status) || (failure instanceof CallFailure && failure.code === 'key_in_flight')
   if (isForNow || !(await isForGood(changes, status))) {
-    patchChanges(changes, isForNow ? 'waiting' : 'failed')
+    // Other deliveries' changes would meet the same.
+    if (isForNow) patchChanges([...changes, ...allChanges().filter(isToSend)], 'waiting')
+    else patchChanges(changes, 'failed')
     if (isForNow && status !== 401) tryAgainLater()
     return false
   }

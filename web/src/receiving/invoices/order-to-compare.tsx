@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '@larder/contract/ordering/orders.ts'
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { Figure, FigureList } from '../../kit/lists/figure-list.tsx'
 import type { Column } from '../../kit/table/column.ts'

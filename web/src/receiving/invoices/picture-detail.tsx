@@ -26,7 +26,7 @@ export function PictureDetail({ order, images, image, onEnlarge }: PictureDetail
   const name = nameOfPicture(images, images.indexOf(image))
   return (
     <section className={style.detail} aria-label={name}>
-      <PictureStage id={image.id} url={image.image_path} name={name} onBroken={readLinksAgain}>
+      <PictureStage id={image.id} url={image.image_path} turns={image.turns} name={name} onBroken={readLinksAgain}>
         <Button look="icon" aria-label="Enlarge" data-tooltip="Enlarge" onClick={onEnlarge}>
           <IconMaximize size={18} stroke={1.5} aria-hidden />
         </Button>
@@ -47,6 +47,7 @@ function Viewer({ order, start, onClose }: { order: Order; start: number; onClos
     key: image.id,
     url: image.image_path,
     name: nameOfPicture(images, at),
+    turns: image.turns,
   }))
   return (
     <ImageViewer

@@ -2,18 +2,21 @@ import type { Order } from '@larder/contract/ordering/orders.ts'
 import { lockedPdf, type InvoiceImage } from '@larder/contract/receiving/invoices/invoice-images.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listOf, newId } from '../../../testing/answers.ts'
+import { aUser, listOf, newId } from '../../../testing/answers.ts'
 import { noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { connect } from '../../../testing/page-parts.ts'
 import { anOrder, anOrderLine } from '../../../testing/deliveries.ts'
+import { keepPictures, readPictures } from './waiting/picture-storage.ts'
 
-const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400" fill="#eee"/></svg>')}`
+const drawn = (width: number, height: number) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#eee"/></svg>`)}`
+const drawing = drawn(300, 400)
 
 function anImage(order: Order, own: Partial<InvoiceImage> = {}): InvoiceImage {
   return {
     ...{ id: newId(), order_id: order.id, image_path: drawing, thumbnail_path: drawing, file_path: drawing },
-    ...{ kind: 'picture', fileName: 'invoice.png', width: 300, height: 400, pageCount: 1, sizeBytes: 9_000 },
+    ...{ kind: 'picture', fileName: 'invoice.png', width: 300, height: 400, pageCount: 1, sizeBytes: 9_000, turns: 0 },
     ...{ createTime: '2026-11-20T14:00:00Z', createdBy: 'Ana Ruiz', ...own },
   }
 }
@@ -108,6 +111,18 @@ test('without signal pictures wait, are still there after the page was left, and
   expect(server.sent('postInvoiceImage').length - tries).toBe(2)
 })
 
+test('what a page had sent before it was left is let go of by the next', async () => {
+  const order = anOrder([])
+  const user = aUser()
+  const owner = `${user.id} ${user.activeLocation?.id}`
+  const sent = { owner, orderId: order.id, bytes: 10, file: null, state: 'sent', refusal: null } as const
+  await keepPictures([1, 2].map((place) => ({ ...sent, id: `sent-${place}`, place, name: `Page ${place}` })))
+  await openApp(pathOf(order), kept(order), user)
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => readPictures(owner)).toEqual([])
+  await expect.element(uploads()).not.toBeInTheDocument()
+})
+
 test('a picture that waits can be taken away', async () => {
   const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
   const server = await openApp(pathOf(order), { ...kept(order), postInvoiceImage: noConnection })
@@ -145,6 +160,34 @@ test('a picture is enlarged, turned and deleted after a question', async () => {
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('Page 2 deleted')).toBeVisible()
   await expect.poll(() => pictures().length).toBe(2)
+})
+
+test('one’s own turn of a picture stays until it is saved upright, also by somebody else', async () => {
+  const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
+  const image = anImage(order)
+  const server = await openApp(pathOf(order), kept(order, image))
+  const beside = page.getByRole('region', { name: 'Page 1' })
+  await beside.getByRole('button', { name: 'Enlarge' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Page 1' })
+  const widthShown = () => viewer.getByRole('img').element().clientWidth
+  await expect.poll(() => widthShown()).toBeGreaterThan(0)
+  await viewer.getByRole('button', { name: 'Rotate right' }).click()
+  const turnedByHand = { transform: 'translate(0px, 0px) rotate(90deg) scale(1)' }
+  await expect.element(viewer.getByRole('img')).toHaveStyle(turnedByHand)
+  const becomes = async (own: Partial<InvoiceImage>) => {
+    const before = widthShown()
+    server.answer({ getInvoiceImages: listOf({ ...image, ...own }) })
+    server.tell({ kind: 'order-pictures', orderId: order.id, of: 'invoice' })
+    await expect.element(viewer.getByRole('img')).toHaveAttribute('src', own.image_path)
+    await expect.poll(() => widthShown()).not.toBe(before)
+  }
+  await becomes({ image_path: drawn(200, 400) })
+  await expect.element(viewer.getByRole('img')).toHaveStyle(turnedByHand)
+  await becomes({ image_path: drawn(400, 300), width: 400, height: 300, turns: 1 })
+  const upright = { transform: 'translate(0px, 0px) rotate(0deg) scale(1)' }
+  await expect.element(viewer.getByRole('img')).toHaveStyle(upright)
+  await viewer.getByRole('button', { name: 'Close' }).click()
+  await expect.element(beside.getByRole('img')).toHaveAttribute('src', drawn(400, 300))
 })
 
 test('on a phone the last picture that is deleted closes the viewer', async () => {

@@ -1,5 +1,5 @@
 import type { Finding, MatchedLine } from '@larder/contract/receiving/match/match.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 
 export const findingLabels: Record<Finding['kind'], string> = {
@@ -18,7 +18,7 @@ type Quantities = Pick<
   'ordered' | 'received' | 'invoiced' | 'unit_measure' | 'isByWeight' | 'agreedPrice' | 'billedPrice' | 'packSize'
 >
 
-/** What is wrong, as a buyer would say it to the rep: 'Billed 5 CS, 4 came'. */
+/** A finding as a buyer would say it to the rep: 'Billed 5 CS, 4 came'. */
 export function findingWords({ kind, about }: Pick<Finding, 'kind' | 'about'>, line?: Quantities): string {
   if (!line) return about || findingLabels[kind]
   const unit = line.isByWeight ? 'LB' : line.unit_measure

@@ -1,5 +1,5 @@
 import type { Finding, MatchedLine } from '@larder/contract/receiving/match/match.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { Tag, type TagTone } from '../../kit/lists/tag.tsx'
 import type { Column } from '../../kit/table/column.ts'

@@ -1,9 +1,10 @@
 import type { MatchedLine, OrderMatch } from '@larder/contract/receiving/match/match.ts'
-import { formatMoney, minus } from '@larder/domain/values/money.ts'
+import { minus } from '@larder/domain/values/money.ts'
 import { IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { formatMoney } from '../../kit/money.ts'
 import { queryOf } from '../../api/queries.ts'
 import { fromWire, toWire } from '../../api/wire-money.ts'
 import { usDate } from '../../catalogue/date-texts.ts'
@@ -21,7 +22,7 @@ import { WholeFindings } from './whole-findings.tsx'
 
 const route = getRouteApi('/app/invoices/match/$orderId')
 
-/** What was ordered, received and invoiced beside each other, what costs most first. */
+/** An order as it was ordered, received and invoiced, side by side, what costs most first. */
 export function MatchPage() {
   const { orderId } = route.useParams()
   const navigate = useNavigate()

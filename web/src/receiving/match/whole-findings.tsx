@@ -3,7 +3,7 @@ import { findingWords } from './finding-words.ts'
 import { ShownFinding } from './match-columns.tsx'
 import style from './match-page.module.css'
 
-/** What is wrong with an invoice as a whole: its sum, its fees, an invoice that came twice. */
+/** The findings about an invoice as a whole: its sum, its fees, an invoice that came twice. */
 export function WholeFindings({ orderId, findings }: { orderId: number; findings: readonly Finding[] }) {
   if (findings.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../api/call-input.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '../../kit/money.ts'
 import { queryOf } from '../../api/queries.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { Button } from '../../kit/forms/button.tsx'

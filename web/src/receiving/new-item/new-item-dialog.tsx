@@ -1,5 +1,6 @@
 import { unitOfCode } from '@larder/domain/values/units.ts'
 import { useRef } from 'react'
+import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
@@ -72,13 +73,17 @@ function NewItemDialog({ of: { orderId, distributor }, start, onClose }: NewItem
       )}
       <div className={style.pair}>
         <TextField {...text('quantity', 'Quantity', 5)} required after={<Required />} inputMode="numeric" />
-        <TextField
-          {...text('price', 'Price', 12)}
-          required
-          after={<Required />}
-          inputMode="decimal"
-          placeholder="0.00"
-        />
+        {isMoneyHidden() ? (
+          <p className="meta">Somebody who sees prices enters the price later.</p>
+        ) : (
+          <TextField
+            {...text('price', 'Price', 12)}
+            required
+            after={<Required />}
+            inputMode="decimal"
+            placeholder="0.00"
+          />
+        )}
       </div>
       <SelectField label="Unit of Measure" required after={<Required />} {...choice('unitMeasure')}>
         {caseUnits.every(({ code }) => code !== values.unitMeasure) && <option>{values.unitMeasure}</option>}

@@ -1,4 +1,5 @@
 import type { OrderItem } from '@larder/contract/ordering/orders.ts'
+import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { typedAmount } from '../receive/line/typed-amount.ts'
 
 /** A new item of a delivery while it is typed (spec 3 §3, New order item); every field is a text. */
@@ -44,7 +45,8 @@ export function problemsOf(draft: NewItemDraft): Problems {
   const needsPack = 'Please enter a whole number, 0 or more.'
   return {
     ...(draft.description.trim().length < 2 && { description: 'Please enter at least 2 characters.' }),
-    ...(typedAmount(draft.price, 2) === undefined && { price: 'Please enter an amount, as 24.50.' }),
+    ...(!isMoneyHidden() &&
+      typedAmount(draft.price, 2) === undefined && { price: 'Please enter an amount, as 24.50.' }),
     ...(!isPack(draft.outerPack) && { outerPack: needsPack }),
     ...(!isPack(draft.innerPack) && { innerPack: needsPack }),
     ...(draft.unitMeasure.trim() === '' && { unitMeasure: 'Please choose a unit.' }),

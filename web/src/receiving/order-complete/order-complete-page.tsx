@@ -1,7 +1,7 @@
 import type { PreReject } from '@larder/contract/receiving/receiving.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { usDay, withWeekday } from '../../catalogue/date-texts.ts'
 import { Button } from '../../kit/forms/button.tsx'

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { call } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
+import { copyText } from '../../kit/copy-text.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { TextAreaField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
@@ -24,14 +25,6 @@ export function AskRepDialog({ change, onClose }: { change: PriceChange; onClose
       onClose()
     },
   })
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(form.values.message)
-      toast({ message: 'Copied' })
-    } catch {
-      toast({ message: 'This browser does not let us copy. Select the text and copy it.' })
-    }
-  }
   return (
     <FormDialog
       title={`Ask ${change.distributor}`}
@@ -39,7 +32,7 @@ export function AskRepDialog({ change, onClose }: { change: PriceChange; onClose
       submitLabel="Send"
       hasSubmit={!isAsked}
       asksBeforeLosing
-      otherButton={<Button onClick={() => void copy()}>Copy</Button>}
+      otherButton={<Button onClick={() => void copyText(form.values.message, copyTexts)}>Copy</Button>}
       onClose={onClose}
     >
       <TextAreaField label="Message" rows={12} maxLength={4_000} {...form.text('message')} />
@@ -47,3 +40,5 @@ export function AskRepDialog({ change, onClose }: { change: PriceChange; onClose
     </FormDialog>
   )
 }
+
+const copyTexts = { copied: 'Copied', otherwise: 'This browser does not let us copy. Select the text and copy it.' }

@@ -1,62 +1,61 @@
 import type { PriceChange } from '@larder/contract/receiving/price-guard/moved-prices.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
-import { formatUnitPrice, formatUnitPriceInCents, unitPrice } from '@larder/domain/values/unit-price.ts'
+import { formatUnitPriceInCents, unitPrice } from '@larder/domain/values/unit-price.ts'
 import { IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { formatMoney, formatUnitPrice } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { usDate } from '../../catalogue/date-texts.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
 import { AcceptChange } from './accept-changes.tsx'
-import { AskRepDialog } from './ask-rep-dialog.tsx'
 import style from './price-guard.module.css'
 
 const kinds = {
   price: { label: 'Price', tone: 'neutral' },
   pack: { label: 'Pack changed', tone: 'attention' },
   both: { label: 'Pack and price', tone: 'attention' },
+  uncompared: { label: 'Other pack', tone: 'attention' },
 } as const
 
-export function PriceChangeRow({ change }: { change: PriceChange }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const { item, kind, percent, words, againstWords, distributor, unit, unitPriceBefore, unitPriceNow } = change
+export function PriceChangeRow({ change, onAsk }: { change: PriceChange; onAsk: (change: PriceChange) => void }) {
+  const { item, kind, words, againstWords, distributor } = change
   const canAsk = change.mail === null || change.mail.status === 'failed'
   return (
     <li className={style.change}>
       <div className={style.words}>
         <p className="row wrap middle gap-8">
           <span className="medium">{item}</span>
-          <Tag label={percent < 0 && kind === 'price' ? 'Price down' : kinds[kind].label} tone={toneOf(change)} />
+          <Tag label={isFall(change) && kind === 'price' ? 'Price down' : kinds[kind].label} tone={toneOf(change)} />
         </p>
         <p>{words}</p>
-        <p className="meta">
-          {distributor} · {againstWords} · {unitPricesText(unitPriceBefore, unitPriceNow)} a {unit}
-        </p>
+        <p className="meta">{[distributor, againstWords, unitPricesText(change)].filter(Boolean).join(' · ')}</p>
         <p className="meta">
           <Source change={change} />
           {change.acceptedBy !== null && ` · accepted by ${change.acceptedBy}`}
         </p>
         <MailState change={change} />
       </div>
-      <Monthly monthly={change.monthly} />
+      <Monthly change={change} />
       <span className={style.actions}>
         <Button
           aria-label={`${canAsk ? 'Ask the rep' : 'Message to the rep'} about ${item}`}
-          onClick={() => setIsAsking(true)}
+          onClick={() => onAsk(change)}
         >
           <IconMail size={18} stroke={1.5} aria-hidden />
           {canAsk ? 'Ask rep' : 'Message'}
         </Button>
         <AcceptChange change={change} />
       </span>
-      {isAsking && <AskRepDialog change={change} onClose={() => setIsAsking(false)} />}
     </li>
   )
 }
 
-function toneOf({ kind, percent }: PriceChange) {
-  return percent < 0 ? 'savings' : kinds[kind].tone
+function isFall({ percent }: PriceChange): boolean {
+  return percent !== null && percent < 0
+}
+
+function toneOf(change: PriceChange) {
+  return isFall(change) ? 'savings' : kinds[change.kind].tone
 }
 
 function Source({ change: { source, date, invoice, distributorId, orderGuideId } }: { change: PriceChange }) {
@@ -76,7 +75,8 @@ function Source({ change: { source, date, invoice, distributorId, orderGuideId }
   )
 }
 
-function Monthly({ monthly }: { monthly: number | null }) {
+function Monthly({ change: { kind, monthly } }: { change: PriceChange }) {
+  if (kind === 'uncompared') return <p className={`${style.monthly} meta`}>Cost not known</p>
   if (monthly === null) return <p className={`${style.monthly} meta`}>Not bought in 8 weeks</p>
   return (
     <p className={style.monthly}>
@@ -97,9 +97,10 @@ function MailState({ change: { mail } }: { change: PriceChange }) {
   return <p className={mail.status === 'failed' ? 'small danger' : 'meta'}>{words}</p>
 }
 
-/** In cents where these tell the two apart. */
-function unitPricesText(before: number, now: number): string {
-  const prices = [before, now].map((dollars) => unitPrice(Math.round(dollars * 10_000)))
+/** '$1.00 → $1.25 a LB', in cents where these tell the two apart; null of packs that can't be compared. */
+function unitPricesText({ unit, unitPriceBefore, unitPriceNow }: PriceChange): string | null {
+  if (unitPriceBefore === null || unitPriceNow === null) return null
+  const prices = [unitPriceBefore, unitPriceNow].map((dollars) => unitPrice(Math.round(dollars * 10_000)))
   const [first, second] = prices.map(formatUnitPriceInCents)
-  return (first === second ? prices.map(formatUnitPrice) : [first, second]).join(' → ')
+  return `${(first === second ? prices.map(formatUnitPrice) : [first, second]).join(' → ')} a ${unit}`
 }

@@ -1,8 +1,9 @@
 import type { PriceChange } from '@larder/contract/receiving/price-guard/moved-prices.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconSettings, IconShieldCheck } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatMoney } from '../../kit/money.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { infiniteQueryOf, queryOf } from '../../api/queries.ts'
 import { fromWire } from '../../api/wire-money.ts'
@@ -14,6 +15,7 @@ import { Loaded } from '../../kit/lists/loaded.tsx'
 import { MoreRows } from '../../kit/lists/more-rows.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { AcceptAll } from './accept-changes.tsx'
+import { AskRepDialog } from './ask-rep-dialog.tsx'
 import { PriceChangeRow } from './moved-price-row.tsx'
 import style from './price-guard.module.css'
 
@@ -25,6 +27,7 @@ export function PriceGuardPage() {
   const navigate = useNavigate()
   useHeader({ title: 'Price guard', onBack: () => void navigate({ to: '/invoices' }) })
   const summary = useQuery(queryOf('getPriceChangeSummary'))
+  const [asked, setAsked] = useState<PriceChange | null>(null)
   const status = accepted ? 'accepted' : 'open'
   const query = useInfiniteQuery(infiniteQueryOf('getPriceChanges', { query: { status } }))
   return (
@@ -56,7 +59,7 @@ export function PriceGuardPage() {
             <Empty isAccepted={accepted === true} />
           ) : (
             <>
-              <Changes changes={changes} />
+              <Changes changes={changes} onAsk={setAsked} />
               <MoreRows pages={query} what="more changed prices" />
               {query.hasNextPage && !query.isFetchingNextPage && (
                 <Button onClick={() => void query.fetchNextPage()}>Show more</Button>
@@ -66,6 +69,8 @@ export function PriceGuardPage() {
           )
         }}
       </Loaded>
+      {/* Here, and not in its row: the message stays while a colleague accepts the change. */}
+      {asked && <AskRepDialog change={asked} onClose={() => setAsked(null)} />}
     </div>
   )
 }
@@ -80,11 +85,11 @@ function Empty({ isAccepted }: { isAccepted: boolean }) {
   )
 }
 
-function Changes({ changes }: { changes: readonly PriceChange[] }) {
+function Changes({ changes, onAsk }: { changes: readonly PriceChange[]; onAsk: (change: PriceChange) => void }) {
   return (
     <ul className={style.list} aria-label="Changed prices">
       {changes.map((change) => (
-        <PriceChangeRow key={change.id} change={change} />
+        <PriceChangeRow key={change.id} change={change} onAsk={onAsk} />
       ))}
     </ul>
   )
@@ -92,8 +97,10 @@ function Changes({ changes }: { changes: readonly PriceChange[] }) {
 
 type Totals = AnswerOf<'getPriceChangeSummary'>
 
-function Summary({ summary: { riseCount, monthly, withoutPaceCount, fallCount, saved } }: { summary: Totals }) {
+function Summary({ summary }: { summary: Totals }) {
+  const { riseCount, monthly, withoutPaceCount, uncomparedCount, fallCount, saved } = summary
   const others = [
+    uncomparedCount > 0 && `${counted(uncomparedCount, 'changed pack')} can’t be compared`,
     withoutPaceCount > 0 && `${counted(withoutPaceCount, 'rise')} of what you did not buy in 8 weeks`,
     fallCount > 0 && `${counted(fallCount, 'price')} fell, ${formatMoney(fromWire(saved))} a month less`,
   ].filter(Boolean)

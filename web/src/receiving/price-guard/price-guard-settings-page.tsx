@@ -1,14 +1,15 @@
-import { formatUsDate, calendarDate } from '@larder/domain/values/calendar-date.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { queryOf, refresh } from '../../api/queries.ts'
-import { useCallForm } from '../../api/use-call-form.ts'
-import { Button } from '../../kit/forms/button.tsx'
+import { readNow } from '../../api/read-now.ts'
+import { useSharedCallForm } from '../../api/use-shared-call-form.ts'
+import { LocalDay } from '../../catalogue/local-day.tsx'
+import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { FieldError, TextField } from '../../kit/forms/field.tsx'
 import { Switch } from '../../kit/forms/switch.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
@@ -25,7 +26,7 @@ export function PriceGuardSettingsPage() {
   const tolerance = useQuery(queryOf('getMatchTolerance'))
   return (
     <div className={style.page}>
-      <p className="muted">For {location?.nickname}. Everybody of the location can change it; the log keeps who did.</p>
+      <p className="muted">For {location?.nickname}. Everyone at the location can change these settings.</p>
       <Loaded answer={guard} what="the settings">
         {(found) => (
           <>
@@ -50,7 +51,7 @@ function WeeklyMail({ isOn }: { isOn: boolean }) {
     } catch (failure) {
       toast({ message: messageOf(failure) })
     }
-    await refresh('getPriceGuard')
+    await refresh('getPriceGuard', 'getMailChoices')
     setIsBusy(false)
   }
   return (
@@ -63,13 +64,19 @@ function WeeklyMail({ isOn }: { isOn: boolean }) {
         onChange={(next) => void change(next)}
       />
       <p className="meta">Mondays at 7 am, only to you, while open rises cost you money.</p>
+      <div>
+        <Link to="/profile/mails" className={buttonClass('quiet')}>
+          All mails you get
+        </Link>
+      </div>
     </section>
   )
 }
 
 function Thresholds({ guard }: { guard: AnswerOf<'getPriceGuard'> }) {
-  const form = useCallForm({
-    start: { percent: String(guard.percent), monthly: guard.monthly.toFixed(2) },
+  const form = useSharedCallForm({
+    saved: limitsOf(guard),
+    readSaved: async () => limitsOf(await readNow('getPriceGuard')),
     check: ({ percent, monthly }) => ({
       percent: isBetween(percent, 0.1, 100) ? undefined : 'Please enter 0.1 to 100.',
       monthly: isBetween(monthly, 0, 99_999) ? undefined : 'Please enter an amount.',
@@ -95,8 +102,9 @@ function Thresholds({ guard }: { guard: AnswerOf<'getPriceGuard'> }) {
 }
 
 function Tolerance({ tolerance }: { tolerance: AnswerOf<'getMatchTolerance'> }) {
-  const form = useCallForm({
-    start: { cents: tolerance.cents.toFixed(2), percent: String(tolerance.percent) },
+  const form = useSharedCallForm({
+    saved: toleranceOf(tolerance),
+    readSaved: async () => toleranceOf(await readNow('getMatchTolerance')),
     check: ({ cents, percent }) => ({
       cents: isBetween(cents, 0, 99_999) ? undefined : 'Please enter an amount.',
       percent: isBetween(percent, 0, 50) ? undefined : 'Please enter 0 to 50.',
@@ -111,7 +119,7 @@ function Tolerance({ tolerance }: { tolerance: AnswerOf<'getMatchTolerance'> }) 
     <form {...form.own} className={style.card} aria-label="Invoices">
       <h2>Invoices</h2>
       <p className="meta">
-        A unit may be billed this much dearer than ordered before the match says so. The larger one counts.
+        An invoice may charge this much more for a unit than was ordered before it is flagged. The larger limit counts.
       </p>
       <div className={style.fields}>
         <TextField label="Dollars a unit" inputMode="decimal" {...form.text('cents')} />
@@ -133,11 +141,19 @@ function Save({ label, isBusy, changed }: SaveProps) {
       </Button>
       {changed && (
         <span className="meta">
-          Changed by {changed.by} on {formatUsDate(calendarDate(changed.time.slice(0, 10)))}
+          Changed by {changed.by} on <LocalDay of={changed.time} />
         </span>
       )}
     </div>
   )
+}
+
+function limitsOf({ percent, monthly }: AnswerOf<'getPriceGuard'>) {
+  return { percent: String(percent), monthly: monthly.toFixed(2) }
+}
+
+function toleranceOf({ cents, percent }: AnswerOf<'getMatchTolerance'>) {
+  return { cents: cents.toFixed(2), percent: String(percent) }
 }
 
 function isBetween(text: string, least: number, most: number): boolean {

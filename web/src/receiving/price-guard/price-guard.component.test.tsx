@@ -1,4 +1,5 @@
 import { priceQuestionMailed, type PriceChange } from '@larder/contract/receiving/price-guard/moved-prices.ts'
+import { deadMailLink } from '@larder/contract/receiving/price-guard/price-guard.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOf, newId } from '../../../testing/answers.ts'
@@ -27,7 +28,9 @@ function kept(changes: PriceChange[]): Answers {
     getPriceChangeSummary: () => {
       const open = all.filter(({ status }) => status === 'open')
       const monthly = open.reduce((sum, change) => sum + Math.max(0, change.monthly ?? 0), 0)
-      return { riseCount: open.length, monthly, withoutPaceCount: 0, fallCount: 1, saved: 12.5 }
+      const uncomparedCount = open.filter(({ kind }) => kind === 'uncompared').length
+      const riseCount = open.length - uncomparedCount
+      return { riseCount, monthly, withoutPaceCount: 0, uncomparedCount, fallCount: 1, saved: 12.5 }
     },
     postPriceChangeMarks: ({ body }) => {
       const status = body?.status ?? 'open'
@@ -83,7 +86,8 @@ test('a question that somebody else has sent meanwhile says so', async () => {
 })
 
 test('limits, the tolerance of invoices and the weekly mail are changed on one screen', async () => {
-  const changed = { by: 'Ana Ruiz', time: '2026-11-19T15:00:00Z' }
+  // 8 in the evening in New York, where it is still Thursday
+  const changed = { by: 'Ana Ruiz', time: '2026-11-20T01:00:00Z' }
   let guard = { percent: 3, monthly: 10, changed: null as typeof changed | null, weeklyMail: false }
   let tolerance = { cents: 0, percent: 0, changed: null as typeof changed | null }
   const server = await openApp('/price-guard/settings', {
@@ -100,11 +104,11 @@ test('limits, the tolerance of invoices and the weekly mail are changed on one s
   await limits.getByRole('textbox', { name: 'Percent' }).fill('5')
   await limits.getByRole('textbox', { name: 'Dollars a month' }).fill('25')
   await limits.getByRole('button', { name: 'Save limits' }).click()
-  await expect.element(limits.getByText('Changed by Ana Ruiz on 11/19/2026')).toBeVisible()
+  await expect.element(limits.getByText('Changed by Ana Ruiz on Thu 11/19/2026')).toBeVisible()
   const invoices = page.getByRole('form', { name: 'Invoices' })
   await invoices.getByRole('textbox', { name: 'Dollars a unit' }).fill('0.05')
   await invoices.getByRole('button', { name: 'Save tolerance' }).click()
-  await expect.element(invoices.getByText('Changed by Ana Ruiz on 11/19/2026')).toBeVisible()
+  await expect.element(invoices.getByText('Changed by Ana Ruiz on Thu 11/19/2026')).toBeVisible()
   const mail = page.getByRole('switch', { name: 'Weekly mail' })
   await mail.click()
   await expect.element(mail).toBeChecked()
@@ -115,9 +119,98 @@ test('limits, the tolerance of invoices and the weekly mail are changed on one s
   expect(server.sent('putWeeklyPriceMail').map(({ body }) => body)).toEqual([{ isOn: true }, { isOn: false }])
 })
 
+test('limits that somebody else set meanwhile are not written over unseen', async () => {
+  const before = { percent: 3, monthly: 10, changed: null, weeklyMail: false }
+  const server = await openApp('/price-guard/settings', {
+    getPriceGuard: before,
+    getMatchTolerance: { cents: 0, percent: 0, changed: null },
+    putPriceGuard: before,
+    putMatchTolerance: { cents: 0, percent: 2, changed: null },
+  })
+  const limits = page.getByRole('form', { name: 'Changed prices' })
+  await limits.getByRole('textbox', { name: 'Percent' }).fill('5')
+  server.answer({ getPriceGuard: { ...before, percent: 4, monthly: 25 } })
+  await limits.getByRole('button', { name: 'Save limits' }).click()
+  await expect.element(limits.getByText('Somebody else changed this to “4”.')).toBeVisible()
+  await expect.element(limits.getByRole('textbox', { name: 'Dollars a month' })).toHaveValue('25.00')
+  expect(server.sent('putPriceGuard')).toEqual([])
+  // theirs once more, and otherwise
+  server.answer({ getPriceGuard: { ...before, percent: 6, monthly: 25 } })
+  await limits.getByRole('button', { name: 'Save limits' }).click()
+  await expect.element(limits.getByText('Somebody else changed this to “6”.')).toBeVisible()
+  expect(server.sent('putPriceGuard')).toEqual([])
+  await limits.getByRole('button', { name: 'Save limits' }).click()
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(server.sent('putPriceGuard').map(({ body }) => body)).toEqual([{ percent: 5, monthly: 25 }])
+  // a change of theirs in another field goes along
+  server.answer({ getMatchTolerance: { cents: 0.05, percent: 0, changed: null } })
+  const invoices = page.getByRole('form', { name: 'Invoices' })
+  await invoices.getByRole('textbox', { name: 'Percent of its price' }).fill('2')
+  await invoices.getByRole('button', { name: 'Save tolerance' }).click()
+  await expect
+    .poll(() => server.sent('putMatchTolerance').map(({ body }) => body))
+    .toEqual([{ cents: 0.05, percent: 2 }])
+})
+
 test('the order list reminds of prices that rose', async () => {
   await openApp('/place-order/list', kept([aChange()]))
   await expect
     .element(page.getByRole('link', { name: '1 price rose, $130.36 a month' }))
     .toHaveAttribute('href', '/price-guard')
+})
+
+test('packs that can’t be compared are told without a figure', async () => {
+  const tomatoes = aChange({
+    ...{ item: 'Tomatoes', kind: 'uncompared', percent: null, unit: null, unitPriceBefore: null, unitPriceNow: null },
+    ...{ words: 'Can’t be compared: 6/10 CN at $30.00 became 4/1 GAL at $25.00', monthly: null },
+  })
+  await openApp('/price-guard', kept([tomatoes]))
+  await expect
+    .element(page.getByRole('region', { name: 'What rises cost' }))
+    .toMatchTextContent('$0.00 more a month, 0 rises1 changed pack can’t be compared')
+  await expect
+    .element(rows())
+    .toMatchTextContent(/Tomatoes.*Other pack.*6\/10 CN at \$30\.00 became 4\/1 GAL at \$25\.00.*Cost not known/)
+  await expect.element(rows()).not.toMatchTextContent('→')
+})
+
+test('a change that a colleague accepts leaves the list, and the message that is being written stays', async () => {
+  const changes = [aChange(), aChange({ item: 'Canola Oil' })]
+  const server = await openApp('/price-guard', kept(changes))
+  await page.getByRole('button', { name: 'Ask the rep about Chicken Breast' }).click()
+  const message = page.getByRole('dialog', { name: 'Ask Bay Broadline' }).getByRole('textbox', { name: 'Message' })
+  await message.fill('Half a letter')
+  server.answer(kept(changes.slice(1)))
+  server.tell({ kind: 'price-changes' })
+  await expect.poll(() => document.querySelectorAll('[aria-label="Changed prices"] > li').length).toBe(1)
+  await expect.element(message).toHaveValue('Half a letter')
+})
+
+test('the link of a weekly mail switches it off by being opened, says so, and takes it back', async () => {
+  window.localStorage.clear()
+  const answers = { email: 'ana@grill.example', location: 'Harbor Grill' }
+  const server = await openApp('/weekly-mail/7-12-abc', {
+    postWeeklyPriceMailSwitch: ({ body }) => ({ ...answers, isOn: body?.isOn === true }),
+  })
+  const state = page.getByRole('status').first()
+  await expect
+    .element(state)
+    .toHaveTextContent('Switched off: ana@grill.example gets no more weekly mails about the prices of Harbor Grill.')
+  await page.getByRole('button', { name: 'Switch on again' }).click()
+  await expect.element(state).toMatchTextContent('On again: ana@grill.example')
+  server.answer({ postWeeklyPriceMailSwitch: refuse(deadMailLink) })
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await expect.element(page.getByText(deadMailLink.text)).toBeVisible()
+  const token = '7-12-abc'
+  // React mounts twice while it is developed on.
+  expect(
+    server
+      .sent('postWeeklyPriceMailSwitch')
+      .map(({ body }) => body)
+      .slice(-3),
+  ).toEqual([
+    { token, isOn: false },
+    { token, isOn: true },
+    { token, isOn: false },
+  ])
 })

@@ -14,7 +14,7 @@ type CheckToolbarProps = {
   onAdd: () => void
 }
 
-/** How far the check is, and what is done to the whole delivery: Accept All Items first, then exceptions only. */
+/** The progress of the check, and the actions on the whole delivery: Accept All Items first, then exceptions only. */
 export function CheckToolbar({ lines, isEditing, isCorrection, onEdit, onAcceptAll, onAdd }: CheckToolbarProps) {
   const checked = lines.filter(isChecked).length
   return (

@@ -99,8 +99,12 @@ function Heads() {
       <span className={style.wideHead} />
       <span>Item</span>
       <span className="figure">Quantity</span>
-      <span className={`figure ${style.wideHead}`}>Price</span>
-      <span className="figure">Line total</span>
+      <span className={`figure ${style.wideHead}`} data-money>
+        Price
+      </span>
+      <span className="figure" data-money>
+        Line total
+      </span>
       <span />
     </div>
   )

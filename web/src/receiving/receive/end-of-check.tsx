@@ -1,7 +1,7 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconCamera } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { formatMoney } from '../../kit/money.ts'
 import { counted } from '../../kit/counted.ts'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
@@ -33,7 +33,9 @@ export function EndOfCheck({ order, lines, isCorrection, onGoTo }: EndOfCheckPro
               ? counted(lines.length, 'line')
               : `${checked.toLocaleString('en-US')} of ${lines.length.toLocaleString('en-US')}`}
           </span>
-          <strong className="figure">{formatMoney(totalsOf(order, lines).newCents)}</strong>
+          <strong className="figure" data-money>
+            {formatMoney(totalsOf(order, lines).newCents)}
+          </strong>
         </p>
       )}
       {isCorrection ? (

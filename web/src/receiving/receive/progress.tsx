@@ -1,6 +1,6 @@
 import style from './progress.module.css'
 
-/** How far a delivery is: 'Checked 21 of 24', and the same as a bar. */
+/** The progress of a delivery's check: 'Checked 21 of 24', and the same as a bar. */
 export function Progress({ checked, all }: { checked: number; all: number }) {
   return (
     <div className={style.progress}>

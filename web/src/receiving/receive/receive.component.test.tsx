@@ -1,10 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listOf } from '../../../testing/answers.ts'
+import { aUser, listOf } from '../../../testing/answers.ts'
+import { busyStorage } from '../../../testing/busy-storage.ts'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
 import { noConnection, type Answers } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { connect, focusOn, leave, press } from '../../../testing/page-parts.ts'
+import { sayOfLines } from '../draft/draft-store.ts'
+import { receiptOf } from '../draft/line-receipt.ts'
 
 afterEach(() => connect(true))
 
@@ -70,6 +73,36 @@ test('a delivery is accepted but for one reject, completed, and its survey sent'
     },
   ])
   expect(delivery.line(thyme.oi_id)).toMatchObject({ statusReceived: 'rejected', qtyReduction: 1 })
+})
+
+test('Order Checked waits for a line that the device is still writing', async () => {
+  const { delivery } = twoLines()
+  await openDelivery(delivery)
+  await page.getByRole('button', { name: 'Accept All Items' }).click()
+  await expect.poll(() => delivery.order().items?.every(({ isAccepted }) => isAccepted)).toBe(true)
+  const storage = await busyStorage('larder-receiving', 'changes')
+  await line('Thyme').getByRole('button', { name: 'Reject' }).click()
+  await rejectDialog.getByText('Wrong item').click()
+  await rejectDialog.getByRole('button', { name: 'Reject' }).click()
+  await orderChecked.click()
+  await expect.element(orderChecked).toHaveAttribute('aria-busy', 'true')
+  storage.end()
+  await expect.poll(address).toBe(`/order-history/receive/${delivery.order().id}/order-complete`)
+  expect(delivery.order().items?.[1]).toMatchObject({ qtyReduction: 3, rejectReason: 'Wrong item' })
+})
+
+test('Order Checked says that there is no connection, also while another delivery waits', async () => {
+  const { delivery } = twoLines()
+  const server = await openDelivery(delivery, { postItemChecks: noConnection })
+  await page.getByRole('button', { name: 'Accept All Items' }).click()
+  await expect.element(page.getByText('Checked 2 of 2')).toBeVisible()
+  const another = { orderId: delivery.order().id + 1, lineId: 1, name: 'Salt', version: 1, isCorrection: false }
+  sayOfLines([{ line: another, receipt: receiptOf(anOrderLine({ receiveChecked: true, statusReceived: 'received' })) }])
+  await orderChecked.click()
+  await expect.element(page.getByText(/^No connection\. Your checks are kept on this device/)).toBeVisible()
+  const tries = server.sent('postItemChecks').length
+  await expect.element(orderChecked).toBeEnabled()
+  expect(tries).toBeLessThan(10)
 })
 
 test('Order Checked goes to the first line that is open, and to the first without a price', async () => {
@@ -272,6 +305,9 @@ test('a received order is corrected, each change marked as a correction', async 
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
   expect(server.sent('patchOrder').map(({ body }) => body)).toEqual([{ customInvoiceId: 'INV-9' }])
   await expect.element(number).toHaveValue('INV-9')
+  await number.fill('')
+  leave()
+  await expect.poll(() => server.sent('patchOrder').at(-1)?.body).toEqual({ customInvoiceId: null })
   await expect.element(page.getByRole('link', { name: 'Done' })).toBeVisible()
 })
 
@@ -284,6 +320,35 @@ test.each([
   await openApp(`/order-history/receive/${delivery.order().id}`, delivery.answers)
   await expect.element(page.getByText(words)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'View order' })).toBeVisible()
+})
+
+test('whoever sees no prices enters the weight of what is sold by weight, and no price', async () => {
+  const salmon = { ...anOrderLine({ item: 'Salmon', quantity: 2, isCatchWeight: true }), price: 0, unit_price: null }
+  const delivery = aFakeDelivery(anOrder([salmon]))
+  const porter = aUser({ title: 'Porter', managesPeople: false, seePrices: false })
+  const address = `/order-history/receive/${delivery.order().id}`
+  const server = await openApp(address, delivery.answers, porter)
+  await expect.element(page.getByRole('button', { name: 'Order Checked' })).toBeVisible()
+  expect(document.body.innerText).toContain('Salmon')
+  expect(document.body.innerText).not.toMatch(/—|\$|Line total|New total|Kept/)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect.element(line('Salmon').getByLabelText('Price')).not.toBeInTheDocument()
+  await expect.element(line('Salmon').getByLabelText('Weight, lb')).toBeVisible()
+  await line('Salmon').getByRole('button', { name: 'All fields' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct Salmon' })
+  await expect.element(dialog.getByLabelText('Weight, lb')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Price per lb')).not.toBeInTheDocument()
+  await dialog.getByLabelText('Weight, lb').fill('20.5')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(
+      () =>
+        server
+          .sent('postItemChecks')
+          .flatMap(({ body }) => body?.items ?? [])
+          .at(-1)?.edit,
+    )
+    .toMatchObject({ weight: 20.5, merchant_price: null, merchant_unit_price: null })
 })
 
 test('the sales rep is one tap away', async () => {

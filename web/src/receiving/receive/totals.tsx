@@ -1,6 +1,6 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { useId, useState, type ReactNode } from 'react'
+import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { Figure, FigureList } from '../../kit/lists/figure-list.tsx'
@@ -24,12 +24,16 @@ export function Totals({ order, lines, children }: TotalsProps) {
   return (
     <section className={style.totals} aria-label="Totals">
       <FigureList>
-        <Figure label="On hand total">{formatMoney(fromWire(order.onHandTotal))}</Figure>
-        <Figure label="Order total">{formatMoney(originalCents)}</Figure>
-        <Figure label="Rejected">
+        <Figure label="On hand total" isMoney>
+          {formatMoney(fromWire(order.onHandTotal))}
+        </Figure>
+        <Figure label="Order total" isMoney>
+          {formatMoney(originalCents)}
+        </Figure>
+        <Figure label="Rejected" isMoney>
           {rejectedCents > 0 ? `-${formatMoney(rejectedCents)}` : formatMoney(rejectedCents)}
         </Figure>
-        <Figure label="New total" look="grand">
+        <Figure label="New total" look="grand" isMoney>
           {formatMoney(newCents)}
         </Figure>
       </FigureList>

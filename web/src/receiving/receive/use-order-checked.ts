@@ -6,7 +6,7 @@ import { CallFailure, messageOf } from '../../api/failures.ts'
 import { counted } from '../../kit/counted.ts'
 import { showMessage } from '../../kit/layers/modals.tsx'
 import { draftOf } from '../draft/draft-state.ts'
-import { sendNow } from '../draft/send-changes.ts'
+import { sendAllSaid } from '../draft/send-changes.ts'
 import { isChecked, isPriceMissing, type DeliveryLine } from './line/delivery-line.ts'
 
 type GoTo = (lineId: number, field: 'check' | 'amount') => void
@@ -22,7 +22,7 @@ export function useOrderChecked(order: Order, lines: readonly DeliveryLine[], on
     if (line) onGoTo(line.id, 'amount')
   }
   const goOn = async () => {
-    await sendNow()
+    await sendAllSaid()
     const held = whatHolds(order.id)
     if (held) {
       setSaid(held.words)
@@ -71,13 +71,17 @@ const twoWords = 'Two people checked the same line. Choose which one is right, t
 const notSaved = 'A line could not be saved. Look at what it says, then press again.'
 const noSignal = 'No connection. Your checks are kept on this device: press Order Checked again once you have a signal.'
 
+const stillWriting = 'This device is still keeping a line. Press Order Checked again in a moment.'
+
 /** Why a checked order can't go on yet, and the line that has to be looked at. */
 function whatHolds(orderId: number): { words: string; lineId?: number } | undefined {
-  const left = [...draftOf(orderId).values()].map(({ change }) => change)
+  const drafted = [...draftOf(orderId).values()]
+  const left = drafted.map(({ change }) => change)
   const conflict = left.find(({ state }) => state === 'conflict')
   if (conflict) return { words: twoWords, lineId: conflict.lineId }
   const refused = left.find(({ state }) => state === 'refused')
   if (refused) return { words: notSaved, lineId: refused.lineId }
+  if (drafted.some(({ phase }) => phase === 'writing')) return { words: stillWriting }
   return left.length > 0 ? { words: noSignal } : undefined
 }
 

@@ -1,14 +1,15 @@
 import type { Recipe } from '@larder/contract/recipes/recipes.ts'
 import { fraction, parseFraction, type Fraction } from '@larder/domain/values/fraction.ts'
 import { scaledAmount } from '@larder/domain/recipes/scaled-amount.ts'
+import { dietText } from '@larder/domain/recipes/diet/diet-words.ts'
 import { useId, useState } from 'react'
 import { useKeepAwake } from '../../inventory/counting/phone/use-keep-awake.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { Segments } from '../../kit/forms/segments.tsx'
 import { inputClass } from '../../kit/forms/field.tsx'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
-import { dietText } from '../diet/diet-texts.ts'
 import { amountTyped } from '../editor/ingredients/amounts.ts'
+import { TickLine } from './tick-line.tsx'
 import { OneAtATime, type CookLine } from './one-at-a-time.tsx'
 import { unitOfCook } from './cook-units.ts'
 import style from './cook-view.module.css'
@@ -70,14 +71,10 @@ function Ingredient({ line: { amount, food, note } }: { line: CookLine }) {
   const [isIn, setIsIn] = useState(false)
   return (
     <li>
-      <label className={style.ingredient} data-in={isIn || undefined}>
-        <input type="checkbox" checked={isIn} onChange={() => setIsIn(!isIn)} />
-        <strong>{amount}</strong>{' '}
-        <span>
-          {food}
-          {note && <span className="muted">, {note}</span>}
-        </span>
-      </label>
+      <TickLine isTicked={isIn} onTick={setIsIn} amount={amount}>
+        {food}
+        {note && <span className="muted">, {note}</span>}
+      </TickLine>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { FoodWithDiet } from '@larder/contract/recipes/diet.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { listOf } from '../../../testing/answers.ts'
 import { openApp, phone } from '../../../testing/open-app.tsx'
 import { aConversion, aMenu, anIngredient, aRecipe, recipesOf } from '../../../testing/recipes.ts'
@@ -67,4 +67,54 @@ test('a food is confirmed in the editor, and the stove shows what may be incompl
   await expect.element(stove.getByText('Eggs')).toBeVisible()
   await expect.element(stove.getByText('beaten')).toBeVisible()
   await expect.element(stove.getByRole('button', { name: 'Next' })).toBeDisabled()
+})
+
+test('what was ticked stays when a colleague confirms the same food, and is not saved over theirs unseen', async () => {
+  const allergens = { contains: [], mayContain: ['milk' as const], diet: null, unconfirmed: 1 }
+  const server = await openApp('/recipe-costing/7/recipe/5?view=edit', {
+    getMenuCategories: listOf(aMenu({ value: 7 })),
+    getRecipes: recipesOf(),
+    getConversion: aConversion(),
+    getRecipe: aRecipe({ id: 5, allergens, ingredientCount: 1, ingredients: [anIngredient()] }),
+    getRecipeDiet: { ...allergens, foods: [food({})] },
+    putFoodDiet: { message: 'Confirmed' },
+  })
+  const panel = page.getByRole('region', { name: 'Allergens' })
+  await panel.getByRole('button', { name: 'Confirm foods' }).click()
+  await panel.getByRole('checkbox', { name: 'egg' }).click()
+  const confirmed = { by: 'Ana', time: '2026-11-20T12:00:00Z' }
+  server.answer({ getRecipeDiet: { ...allergens, foods: [food({ allergens: ['milk', 'soybeans'], confirmed })] } })
+  await panel.getByRole('button', { name: 'Confirm BUTTER' }).click()
+  await expect.element(panel.getByText('Somebody else changed this to “milk, soybeans”.')).toBeVisible()
+  await expect.element(panel.getByRole('checkbox', { name: 'egg' })).toBeChecked()
+  expect(server.sent('putFoodDiet')).toEqual([])
+  await panel.getByRole('button', { name: 'Use theirs' }).click()
+  await expect.element(panel.getByRole('checkbox', { name: 'egg' })).not.toBeChecked()
+  await expect.element(panel.getByRole('checkbox', { name: 'soybeans' })).toBeChecked()
+  await expect.element(panel.getByText(/Not saved yet/)).not.toBeInTheDocument()
+})
+
+test('a list that nobody has seen is not confirmed: a colleague’s shows first', async () => {
+  const allergens = { contains: [], mayContain: ['milk' as const], diet: null, unconfirmed: 1 }
+  const server = await openApp('/recipe-costing/7/recipe/5?view=edit', {
+    getMenuCategories: listOf(aMenu({ value: 7 })),
+    getRecipes: recipesOf(),
+    getConversion: aConversion(),
+    getRecipe: aRecipe({ id: 5, allergens, ingredientCount: 1, ingredients: [anIngredient()] }),
+    getRecipeDiet: { ...allergens, foods: [food({})] },
+    putFoodDiet: { message: 'Confirmed' },
+  })
+  const panel = page.getByRole('region', { name: 'Allergens' })
+  await panel.getByRole('button', { name: 'Confirm foods' }).click()
+  await expect.element(panel.getByRole('checkbox', { name: 'milk' })).toBeChecked()
+  const confirmed = { by: 'Ana', time: '2026-11-20T12:00:00Z' }
+  server.answer({ getRecipeDiet: { ...allergens, foods: [food({ allergens: ['milk', 'soybeans'], confirmed })] } })
+  await panel.getByRole('button', { name: 'Confirm BUTTER' }).click()
+  await expect.element(panel.getByText(/somebody else changed this, as it shows now/)).toBeVisible()
+  await expect.element(panel.getByRole('checkbox', { name: 'soybeans' })).toBeChecked()
+  await panel.getByRole('checkbox', { name: 'egg' }).click()
+  await userEvent.keyboard('{Enter}')
+  expect(server.sent('putFoodDiet')).toEqual([])
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(panel.getByText(/Contains milk, soybeans.*Confirmed by Ana/)).toBeVisible()
 })

@@ -1,19 +1,21 @@
 import type { FoodWithDiet } from '@larder/contract/recipes/diet.ts'
 import type { Recipe } from '@larder/contract/recipes/recipes.ts'
 import { allergens, diets, type Diet } from '@larder/domain/recipes/diet/diet.ts'
+import { dietText } from '@larder/domain/recipes/diet/diet-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { queryOf, refresh } from '../../api/queries.ts'
+import { readNow } from '../../api/read-now.ts'
+import { useSharedCallForm } from '../../api/use-shared-call-form.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { Choice, FieldError, SelectField } from '../../kit/forms/field.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
 import { recipeFailure } from '../recipe-words.ts'
 import { useUnsaved } from '../unsaved.ts'
 import style from './allergens-panel.module.css'
-import { dietText } from './diet-texts.ts'
 
-/** What is in a recipe, and its foods: each is proposed by its name and confirmed by a person, once for all recipes. */
+/** A recipe's allergens, and its foods: each is proposed by its name and confirmed by a person once for all recipes. */
 export function AllergensPanel({ recipe }: { recipe: Recipe }) {
   const [isOpen, setIsOpen] = useState(false)
   const answer = useQuery({
@@ -37,7 +39,7 @@ export function AllergensPanel({ recipe }: { recipe: Recipe }) {
       {isOpen && (
         <ul>
           {foods.map((food) => (
-            <Food key={`${food.item_id} ${food.custom_item_id} ${food.name} ${food.confirmed?.time}`} food={food} />
+            <Food key={`${food.item_id} ${food.custom_item_id} ${food.name}`} recipeId={recipe.id} food={food} />
           ))}
         </ul>
       )}
@@ -46,8 +48,9 @@ export function AllergensPanel({ recipe }: { recipe: Recipe }) {
 }
 
 /** A food with its allergens: shown once confirmed, else the nine to go through. */
-function Food({ food }: { food: FoodWithDiet }) {
+function Food({ recipeId, food }: { recipeId: number; food: FoodWithDiet }) {
   const { name, confirmed, item_id: itemId, custom_item_id: customItemId } = food
+  /** begun before somebody else confirmed it: what is ticked stays */
   const [isEdited, setIsEdited] = useState(false)
   const isLinked = itemId !== null || customItemId !== null
   const isForm = isLinked && (confirmed === null || isEdited)
@@ -69,55 +72,66 @@ function Food({ food }: { food: FoodWithDiet }) {
           </Button>
         </span>
       )}
-      {isForm && <FoodForm food={food} onSaved={() => setIsEdited(false)} />}
+      {isForm && (
+        <FoodForm {...{ recipeId, food }} onTouched={() => setIsEdited(true)} onLeft={() => setIsEdited(false)} />
+      )}
     </li>
   )
 }
 
-function FoodForm({ food, onSaved }: { food: FoodWithDiet; onSaved: () => void }) {
-  const [chosen, setChosen] = useState<FoodWithDiet['allergens']>(food.allergens)
-  const [diet, setDiet] = useState<Diet>(food.diet)
-  const [isTouched, setIsTouched] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  useUnsaved(`allergens of ${food.item_id} ${food.custom_item_id}`, isTouched)
-  const save = async () => {
-    setIsBusy(true)
-    setRefusal(undefined)
-    try {
-      const { item_id, custom_item_id } = food
-      await call('putFoodDiet', { body: { item_id, custom_item_id, allergens: chosen, diet } })
-      setIsTouched(false)
-      onSaved()
+type FoodFormProps = { recipeId: number; food: FoodWithDiet; onTouched: () => void; onLeft: () => void }
+
+function FoodForm({ recipeId, food, onTouched, onLeft }: FoodFormProps) {
+  const { item_id, custom_item_id } = food
+  const form = useSharedCallForm({
+    saved: dietOf(food),
+    // A confirmation is the word of whoever read this list.
+    sendsWhatIsShown: true,
+    readSaved: async () => {
+      // The form stays although the answer may say that somebody else has confirmed it.
+      onTouched()
+      const { foods } = await readNow('getRecipeDiet', { params: { id: recipeId } })
+      return dietOf(foods.find((one) => one.item_id === item_id && one.custom_item_id === custom_item_id) ?? food)
+    },
+    send: async (values) => {
+      await call('putFoodDiet', { body: { item_id, custom_item_id, ...values } })
+      onLeft()
       await refresh('getRecipeDiet', 'getRecipe', 'getRecipes')
-    } catch (failure) {
-      setRefusal(recipeFailure(failure))
-    }
-    setIsBusy(false)
+    },
+    wordsFor: recipeFailure,
+  })
+  const { allergens: chosen, diet } = form.values
+  useUnsaved(`allergens of ${item_id} ${custom_item_id}`, form.isChanged)
+  const change = (changed: Partial<typeof form.values>) => {
+    onTouched()
+    form.change(changed)
   }
   return (
-    <div role="group" aria-label={`Allergens of ${food.name}`} className="stack gap-8">
+    <form {...form.own} aria-label={`Allergens of ${food.name}`} className="stack gap-8">
       <div className={style.nine}>
         {allergens.map((allergen) => (
           <Choice
             key={allergen}
             label={allergen}
             checked={chosen.includes(allergen)}
-            onChange={({ target }) => {
-              setIsTouched(true)
-              setChosen(target.checked ? [...chosen, allergen] : chosen.filter((one) => one !== allergen))
-            }}
+            // Enter would confirm what somebody is still going through.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            // in the order of the nine, so that the same choice is the same list
+            onChange={({ target }) =>
+              change({
+                allergens: allergens.filter((one) => (one === allergen ? target.checked : chosen.includes(one))),
+              })
+            }
           />
         ))}
       </div>
+      {form.theirsAt('allergens', (those) => (those.length > 0 ? those.join(', ') : 'none of the nine'))}
       <div className={style.foot}>
         <SelectField
           label="Made of"
           value={diet}
-          onChange={({ target }) => {
-            setIsTouched(true)
-            setDiet(diets.find((one) => one === target.value) ?? diet)
-          }}
+          onChange={({ target }) => change({ diet: diets.find((one) => one === target.value) ?? diet })}
+          theirs={form.theirsAt('diet', (theirs) => madeOf[theirs])}
         >
           {diets.map((one) => (
             <option key={one} value={one}>
@@ -125,16 +139,25 @@ function FoodForm({ food, onSaved }: { food: FoodWithDiet; onSaved: () => void }
             </option>
           ))}
         </SelectField>
-        <Button busy={isBusy} aria-label={`Confirm ${food.name}`} onClick={() => void save()}>
+        <Button type="submit" busy={form.isBusy} aria-label={`Confirm ${food.name}`}>
           Confirm
         </Button>
+        {food.confirmed !== null && (
+          <Button look="quiet" disabled={form.isBusy} onClick={onLeft}>
+            Cancel
+          </Button>
+        )}
       </div>
-      {food.confirmed === null && !isTouched && (
+      {food.confirmed === null && !form.isChanged && (
         <p className="meta">Proposed by its name only: please read the label.</p>
       )}
-      {refusal && <FieldError>{refusal}</FieldError>}
-    </div>
+      {form.failure !== undefined && <FieldError>{form.failure}</FieldError>}
+    </form>
   )
+}
+
+function dietOf({ allergens: those, diet }: FoodWithDiet): Pick<FoodWithDiet, 'allergens' | 'diet'> {
+  return { allergens: allergens.filter((one) => those.includes(one)), diet }
 }
 
 const madeOf: Readonly<Record<Diet, string>> = {

@@ -1,12 +1,21 @@
-import type { Ingredient } from '@larder/contract/recipes/ingredients.ts'
+import type { Ingredient, LinkedIngredientItem } from '@larder/contract/recipes/ingredients.ts'
 import { recipeChanged, recipeNotFound } from '@larder/contract/recipes/refusals.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { anItem, listOf } from '../../../testing/answers.ts'
+import { anItem, aUser, listOf } from '../../../testing/answers.ts'
 import { noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
-import { address, openApp, phone } from '../../../testing/open-app.tsx'
+import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { press } from '../../../testing/page-parts.ts'
-import { aConversion, aMenu, anIngredient, aRecipe, recipesOf, saved } from '../../../testing/recipes.ts'
+import { queryClient } from '../../api/query-client.ts'
+import {
+  aConversion,
+  aMenu,
+  anIngredient,
+  anIngredientItem,
+  aRecipe,
+  recipesOf,
+  saved,
+} from '../../../testing/recipes.ts'
 
 const menus = listOf(aMenu({ value: 7, label: 'Mains' }), aMenu({ value: 8, label: 'Sauces' }))
 const panel = page.getByRole('region', { name: 'Ingredients' })
@@ -119,7 +128,47 @@ test('only what was changed is sent, and a refusal keeps what was typed', async 
   await description.getByRole('button', { name: 'Save changes' }).click()
   await expect.element(description.getByText(recipeChanged.text)).toBeVisible()
   await expect.element(description.getByLabelText('Procedure')).toHaveValue('Roast.')
-  expect(server.sent('patchRecipe').map(({ body }) => body)).toEqual([{ procedure: 'Roast.' }])
+  expect(server.sent('patchRecipe').map(({ body }) => body)).toEqual([{ procedure: 'Roast.', version: 1 }])
+})
+
+test('what somebody else changes in a recipe shows, but not over what is typed, and is not written over unseen', async () => {
+  let recipe = aRecipe({ id: 5 })
+  const server = await openApp('/recipe-costing/7/recipe/5', {
+    ...kept(),
+    getRecipe: () => recipe,
+    patchRecipe: ({ body }) => (recipe = { ...recipe, procedure: body?.procedure ?? '' }),
+  })
+  await description.getByLabelText('Procedure').fill('Roast.')
+  recipe = { ...recipe, name: 'Duck of Ana', procedure: 'Steam.' }
+  await queryClient.invalidateQueries({ queryKey: ['getRecipe'] })
+  await expect.element(description.getByLabelText('Recipe name')).toHaveValue('Duck of Ana')
+  await expect.element(description.getByText('Somebody else changed this to “Steam.”.')).toBeVisible()
+  recipe = { ...recipe, description: 'For two' }
+  await description.getByRole('button', { name: 'Save changes' }).click()
+  await expect
+    .poll(() => server.sent('patchRecipe').map(({ body }) => body))
+    .toEqual([{ procedure: 'Roast.', version: 1 }])
+  await expect.element(description.getByLabelText('Description')).toHaveValue('For two')
+  await expect.element(description.getByText(/Somebody else/)).not.toBeInTheDocument()
+})
+
+test('a cook who sees no prices saves a procedure, and writes subrecipes', async () => {
+  const cook = aUser({ title: 'Cook', managesPeople: false, seePrices: false })
+  const hidden = { ...aRecipe({ id: 5, ingredients: [anIngredient()] }), price: null }
+  const server = await openApp('/recipe-costing/7/recipe/5', kept(hidden), cook)
+  await expect.element(description.getByLabelText('Procedure')).toBeVisible()
+  await expect.element(description.getByLabelText('Menu price')).not.toBeInTheDocument()
+  expect(document.body.innerText).toContain('Waste %')
+  expect(document.body.innerText).not.toMatch(/—|Cost\n|Share/)
+  await description.getByLabelText('Procedure').fill('Roast.')
+  await description.getByRole('button', { name: 'Save changes' }).click()
+  await expect
+    .poll(() => server.sent('patchRecipe').map(({ body }) => body))
+    .toEqual([{ procedure: 'Roast.', version: 1 }])
+  await expect.element(page.getByText('Recipe saved')).toBeVisible()
+  await goTo('/recipe-costing/new-recipe?menu=7')
+  await expect.element(page.getByLabelText('Yield unit')).toBeVisible()
+  await expect.element(page.getByRole('switch', { name: 'Use as a subrecipe' })).not.toBeInTheDocument()
 })
 
 test('a recipe that others are made with stays a subrecipe, and has no price', async () => {
@@ -246,6 +295,111 @@ test('a deleted ingredient is asked about, and can be put back where it was', as
     recipe_amount_fraction: '1/4',
     recipe_pack_size_uom: 'LB',
   })
+})
+
+test('a delete that failed is told as that, with nothing to put back', async () => {
+  await openApp('/recipe-costing/7/recipe/5', {
+    ...kept(aRecipe({ id: 5, ingredients: [anIngredient()] })),
+    deleteIngredient: noConnection,
+  })
+  await panel.getByRole('button', { name: 'Delete Butter' }).click()
+  await page.getByRole('dialog', { name: 'Delete Ingredient?' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Ok!' }).click()
+  await expect.element(panel.getByLabelText('Amount of Butter')).toBeVisible()
+  expect(page.getByText('Butter deleted').elements()).toEqual([])
+})
+
+test('two items that are linked quickly are both linked; a first save that fails goes along with the second', async () => {
+  const items = [1, 2].map((id): LinkedIngredientItem => ({
+    ...{ ...aConversion().item, name: `Oil ${id}`, genericItemId: id, isLinked: false, isCosted: false },
+    ...{ recipe_pack_size_value: null, recipe_pack_size_fraction: null, conversion_pack_size_value: null },
+    ...{ conversion_pack_size_fraction: null, conversion_pack_size_uom: null, waste_percentage: 0 },
+    ...{ costState: 'known', ingredientCosting: 0.98, sentence: '', doubt: null, isAutoConverted: true },
+  }))
+  let oil = anIngredient({ ingredientType: 'generic', name: 'Oil', item: anIngredientItem({ items }) })
+  let recipe = aRecipe({ id: 5, version: 1, ingredients: [oil] })
+  const answers: ((isTaken: boolean) => void)[] = []
+  const server = await openApp('/recipe-costing/7/recipe/5', {
+    ...kept(),
+    getRecipe: () => recipe,
+    patchIngredient: async ({ body }) => {
+      if (!(await new Promise<boolean>((resolve) => answers.push(resolve)))) return noConnection
+      const linked = body?.link_items?.map((one) => one.generic_item_id)
+      const all = oil.item.items.map((one) => ({
+        ...one,
+        isLinked: linked?.includes(one.genericItemId) ?? one.isLinked,
+      }))
+      oil = { ...oil, note: body?.note ?? oil.note, item: { ...oil.item, items: all } }
+      recipe = { ...recipe, version: recipe.version + 1, ingredients: [oil] }
+      return saved(oil, recipe)
+    },
+  })
+  const answer = async (number: number, isTaken = true) => {
+    await expect.poll(() => answers.length).toBe(number)
+    answers.at(-1)?.(isTaken)
+  }
+  await panel.getByRole('button', { name: 'Linked items (2)' }).click()
+  await panel.getByRole('button', { name: 'Link Oil 1' }).click()
+  await panel.getByRole('button', { name: 'Link Oil 2' }).click()
+  await answer(1)
+  await answer(2)
+  await expect.element(panel.getByRole('button', { name: 'Unlink Oil 2' })).toBeVisible()
+  const linksSent = server.sent('patchIngredient').map(({ body }) => [body?.version, body?.link_items?.map((one) => one.generic_item_id)]) // prettier-ignore
+  expect(linksSent).toEqual([
+    [1, [1]],
+    [2, [1, 2]],
+  ])
+  // A first save that fails goes along with the second one.
+  await panel.getByLabelText('Amount of Oil').fill('3')
+  await panel.getByRole('button', { name: 'Add a note to Oil' }).click()
+  await expect.element(panel.getByLabelText('Note of Oil')).toHaveFocus()
+  await panel.getByLabelText('Note of Oil').fill('warm')
+  await panel.getByLabelText('Waste of Oil, per cent').click()
+  await answer(3, false)
+  await answer(4)
+  await expect
+    .poll(() => server.sent('patchIngredient').at(-1)?.body)
+    .toEqual({ recipe_amount_fraction: '3', note: 'warm' })
+  // The note was removed, and another one is being typed: the answer to the removal leaves it alone.
+  const note = panel.getByLabelText('Note of Oil')
+  await note.fill('')
+  await panel.getByLabelText('Waste of Oil, per cent').click()
+  await expect.poll(() => answers.length).toBe(5)
+  await note.fill('hot')
+  await answer(5)
+  await expect.poll(() => oil.note).toBe('')
+  await queryClient.invalidateQueries({ queryKey: ['getRecipe'] })
+  await expect.element(note).toHaveFocus()
+  await expect.element(note).toHaveValue('hot')
+  await panel.getByLabelText('Waste of Oil, per cent').click()
+  await answer(6)
+  await expect.poll(() => server.sent('patchIngredient').at(-1)?.body?.note).toBe('hot')
+})
+
+test('a total that is typed while another one is saved is saved after it', async () => {
+  const answers: (() => void)[] = []
+  let recipe = aRecipe({ id: 5, price: 20 })
+  const server = await openApp('/recipe-costing/7/recipe/5', {
+    ...kept(),
+    getRecipe: () => recipe,
+    patchRecipe: async ({ body }) => {
+      await new Promise<void>((resolve) => answers.push(resolve))
+      recipe = { ...recipe, price: body?.price ?? recipe.price, version: recipe.version + 1 }
+      return recipe
+    },
+  })
+  const price = totals.getByLabelText('Menu price')
+  await price.fill('25')
+  await press('{Enter}')
+  await expect.poll(() => answers.length).toBe(1)
+  await price.fill('20.00')
+  await press('{Enter}')
+  answers[0]?.()
+  await expect.poll(() => answers.length).toBe(2)
+  await expect.element(price).toHaveValue('20.00')
+  answers[1]?.()
+  await expect.element(totals.getByText('Saved')).toBeInTheDocument()
+  expect(server.sent('patchRecipe').map(({ body }) => body)).toEqual([{ price: 25 }, { price: 20 }])
 })
 
 test('totals are typed, and the price for 30 % is taken by a press', async () => {

@@ -1,6 +1,7 @@
 import type { Recipe } from '@larder/contract/recipes/recipes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { CallFailure } from '../../api/failures.ts'
 import { queryOf } from '../../api/queries.ts'
 import { Segments } from '../../kit/forms/segments.tsx'
@@ -12,6 +13,7 @@ import { NotFound } from '../not-found.tsx'
 import { PrintedRecipes } from '../print/printed-recipes.tsx'
 import { useLeaveQuestion } from '../use-leave-question.ts'
 import { AllergensPanel } from '../diet/allergens-panel.tsx'
+import { CostOverTime } from './cost-over-time.tsx'
 import { DescriptionPanel } from './description/description-panel.tsx'
 import { IngredientsPanel } from './ingredients/ingredients-panel.tsx'
 import { RecipeActions } from './recipe-actions.tsx'
@@ -78,9 +80,10 @@ function Editor({ recipe }: { recipe: Recipe }) {
         <div className="shrinks">
           <IngredientsPanel recipe={recipe} />
           <AllergensPanel recipe={recipe} />
+          {!isMoneyHidden() && <CostOverTime recipeId={recipe.id} />}
         </div>
       </div>
-      <TotalsStrip recipe={recipe} />
+      {!isMoneyHidden() && <TotalsStrip recipe={recipe} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { recipeFailure } from '../recipe-words.ts'
 
-/** What a recipe's saves wait for: they reach the server in the order in which they were typed. */
+/** The last save, which the next one waits for: saves reach the server in the order in which they were typed. */
 let last: Promise<unknown> = Promise.resolve()
 
 /** Saves after what was saved before; returns why it was refused, or undefined when it was taken. */

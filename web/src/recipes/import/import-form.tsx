@@ -19,7 +19,7 @@ import style from './import.module.css'
 
 type ImportFormProps = { recipe: ImportedRecipe; menuId: number; onBack: () => void }
 
-/** What was read of a recipe, to be confirmed in one table and saved as one. */
+/** The recipe that was read, to be confirmed in one table and saved as one. */
 export function ImportForm({ recipe, menuId, onBack }: ImportFormProps) {
   const navigate = useNavigate()
   // One intent: after a lost answer the same press makes one recipe.

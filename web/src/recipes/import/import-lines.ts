@@ -67,7 +67,7 @@ export function ingredientsOf(lines: readonly Line[]): Ingredients {
 
 const longestName = 200
 
-/** How it is made, with what is no ingredient in front: nothing of the recipe is lost. */
+/** The procedure, with the lines that are no ingredients in front: nothing of the recipe is lost. */
 export function procedureWith(procedure: string, lines: readonly Line[]): string {
   const also = lines.filter(({ isOut }) => isOut).map(({ line }) => line)
   if (also.length === 0) return procedure

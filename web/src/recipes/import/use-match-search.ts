@@ -6,7 +6,7 @@ import { useFoodSearch, type Food } from '../editor/ingredients/use-food-search.
 const noRecipe = 0
 const mostOfKind = 8
 
-/** What may be meant by a line: what was proposed, and while somebody types what is found by that. */
+/** The foods that a line may mean: those proposed, or while somebody types those found by that. */
 export function useMatchSearch(typed: string | undefined, proposed: readonly FoodMatch[]) {
   const search = typed?.trim() ? typed : undefined
   const hasInventory = useActiveLocation()?.display_comparison_view === 1

@@ -34,15 +34,29 @@ export function recipeColumns(
       cell: (recipe) => <Name menuId={menuId} recipe={recipe} />,
     },
     {
-      ...{ key: 'price', head: 'Menu Price', width: ['110px', '96px'], isFigure: true, sort: sortedBy('price') },
+      ...{
+        key: 'price',
+        head: 'Menu Price',
+        width: ['110px', '96px'],
+        isFigure: true,
+        isMoney: true,
+        sort: sortedBy('price'),
+      },
       cell: ({ price }) => <Money dollars={price} />,
     },
     {
-      ...{ key: 'cost', head: 'Food Cost', width: ['110px', '96px'], isFigure: true, sort: sortedBy('totalCost') },
+      ...{
+        key: 'cost',
+        head: 'Food Cost',
+        width: ['110px', '96px'],
+        isFigure: true,
+        isMoney: true,
+        sort: sortedBy('totalCost'),
+      },
       cell: ({ totalCost }) => <Money dollars={totalCost} />,
     },
     {
-      ...{ key: 'percent', head: 'Food Cost %', width: ['140px', '130px'], isFigure: true },
+      ...{ key: 'percent', head: 'Food Cost %', width: ['140px', '130px'], isFigure: true, isMoney: true },
       sort: sortedBy('foodCostPercent'),
       cell: ({ foodCostPercent }) => <FoodCost percent={foodCostPercent} />,
     },
@@ -51,7 +65,7 @@ export function recipeColumns(
       cell: ({ posQuantitySold }) => <Quantity of={posQuantitySold} />,
     },
     {
-      ...{ key: 'total', head: 'POS: Total Sold', width: ['140px', '124px'], isFigure: true },
+      ...{ key: 'total', head: 'POS: Total Sold', width: ['140px', '124px'], isFigure: true, isMoney: true },
       sort: sortedBy('posTotalSold'),
       cell: ({ posTotalSold }) => <Money dollars={posTotalSold} />,
     },

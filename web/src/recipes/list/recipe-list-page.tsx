@@ -19,6 +19,7 @@ import { NotFound } from '../not-found.tsx'
 import { printItems } from '../print/print-items.ts'
 import { PrintedRecipes } from '../print/printed-recipes.tsx'
 import { deleteRecipes, duplicateRecipes } from './act-on-recipes.ts'
+import { FoodCostTarget } from '../target/food-cost-target.tsx'
 import { RecipeCard } from './recipe-card.tsx'
 import { recipeColumns } from './recipe-columns.tsx'
 import style from './recipe-list.module.css'
@@ -108,7 +109,10 @@ export function RecipeListPage() {
       />
       {!isEmpty && selection.chosen.length === 0 && (
         <div className={style.foot}>
-          <TotalFoodCost totals={answer.data?.pages.at(-1)?.totals} />
+          <span className="row wrap baseline gap-12">
+            <TotalFoodCost totals={answer.data?.pages.at(-1)?.totals} />
+            <FoodCostTarget />
+          </span>
           {isPhone && add}
         </div>
       )}

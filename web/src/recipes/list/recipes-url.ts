@@ -4,7 +4,7 @@ const sorted = ['price', 'totalCost', 'foodCostPercent', 'posQuantitySold', 'pos
 export type SortedBy = (typeof sorted)[number]
 type Sort = SortedBy | `-${SortedBy}`
 
-/** What a recipe list shows, as its address says it: weekly sales and A-Z when it says nothing. */
+/** The state of a recipe list, as its address says it: weekly sales and A-Z when it says nothing. */
 export type RecipesUrl = {
   period?: 'monthly' | 'year' | 'custom'
   from?: string
@@ -34,7 +34,7 @@ export function directionOf(column: SortedBy, sort: Sort | undefined): 'ascendin
 /** Parts of the address to change; undefined takes one out. */
 export type UrlChange = { [K in keyof RecipesUrl]?: RecipesUrl[K] | undefined }
 
-/** What a press on the head of a column sorts by: ascending, then descending, then by name again. */
+/** The sort after a press on the head of a column: ascending, then descending, then by name again. */
 export function nextSort(column: SortedBy, sort: Sort | undefined): Sort | undefined {
   if (sort === column) return `-${column}`
   return sort === `-${column}` ? undefined : column

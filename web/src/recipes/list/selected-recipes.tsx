@@ -1,19 +1,22 @@
 import type { RecipeRow } from '@larder/contract/recipes/recipes.ts'
-import { IconBuildingStore, IconCopy, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconBuildingStore, IconClipboardList, IconCopy, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../kit/forms/button.tsx'
 import { Menu } from '../../kit/layers/menu.tsx'
 import { SelectionBar } from '../../kit/selection/selection-bar.tsx'
 import type { Selection } from '../../kit/selection/use-selection.ts'
 import { openCopyDialog, otherLocations } from '../copy-dialog.tsx'
+import { prepare } from '../prep/add-to-prep-list.ts'
 import { printItems } from '../print/print-items.ts'
 import { deleteRecipes, duplicateRecipes } from './act-on-recipes.ts'
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
-/** What can be done with the selected recipes. */
+/** The actions for the selected recipes. */
 export function SelectedRecipes({ rows, selection }: { rows: readonly RecipeRow[]; selection: Selection<number> }) {
   const [isBusy, setIsBusy] = useState(false)
+  const navigate = useNavigate()
   const chosen = rows.filter(({ id }) => selection.isChosen(id))
   const locations = otherLocations()
   const run = async (work: () => Promise<unknown>) => {
@@ -28,8 +31,15 @@ export function SelectedRecipes({ rows, selection }: { rows: readonly RecipeRow[
     await duplicateRecipes(chosen)
     selection.clear()
   }
+  const toPrepList = async () => {
+    if (await prepare(selection.chosen)) await navigate({ to: '/recipe-costing/prep-list' })
+  }
   return (
     <SelectionBar count={chosen.length} noun="recipe" onClear={selection.clear}>
+      <Button look="quiet" disabled={isBusy} onClick={() => void toPrepList()}>
+        <IconClipboardList {...icon} />
+        Prep list
+      </Button>
       <Button look="quiet" disabled={isBusy} onClick={() => void run(duplicate)}>
         <IconCopy {...icon} />
         Duplicate

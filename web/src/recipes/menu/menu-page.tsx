@@ -1,10 +1,11 @@
 import type { MenuCategory } from '@larder/contract/recipes/menu-categories.ts'
-import { IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconClipboardList, IconPlus, IconScale, IconToolsKitchen2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { queryOf } from '../../api/queries.ts'
 import { counted } from '../../kit/counted.ts'
-import { Button } from '../../kit/forms/button.tsx'
+import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { ListTable } from '../../kit/table/list-table.tsx'
@@ -34,7 +35,17 @@ export function MenuPage() {
           <span className="meta" role="status">
             {counted(count, 'category', 'categories')}
           </span>
-          {!isPhone && add}
+          <span className="row wrap gap-8">
+            <Link to="/recipe-costing/prep-list" className={buttonClass('plain')}>
+              <IconClipboardList size={18} stroke={1.5} aria-hidden />
+              Prep list
+            </Link>
+            <Link to="/recipe-costing/conversions" className={buttonClass('plain')}>
+              <IconScale size={18} stroke={1.5} aria-hidden />
+              Conversions
+            </Link>
+            {!isPhone && add}
+          </span>
         </div>
       )}
       <ListTable

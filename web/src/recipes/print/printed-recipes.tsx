@@ -1,33 +1,27 @@
 import type { Ingredient } from '@larder/contract/recipes/ingredients.ts'
 import type { Recipe } from '@larder/contract/recipes/recipes.ts'
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
-import { useEffect } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { todayAt } from '../../distributors/today-at.ts'
+import { usePrint } from '../../kit/page/use-print.ts'
 import { useStore } from '../../kit/store.ts'
 import type { Column } from '../../kit/table/column.ts'
 import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
 import { Table } from '../../kit/table/table.tsx'
 import { unitOfCook } from '../cook/cook-units.ts'
-import { dietText } from '../diet/diet-texts.ts'
 import { percentText } from '../food-cost.tsx'
 import { scaledAmount } from '@larder/domain/recipes/scaled-amount.ts'
 import { fraction } from '@larder/domain/values/fraction.ts'
+import { dietText } from '@larder/domain/recipes/diet/diet-words.ts'
+import { formatMoney } from '../../kit/money.ts'
 import { printed } from './print-recipes.ts'
 import style from './printed-recipes.module.css'
 
 /** Each recipe as a card on a page of its own; drawn once by every page that prints. */
 export function PrintedRecipes() {
   const cards = useStore(printed)
-  useEffect(() => {
-    if (!cards) return undefined
-    const done = () => printed.set(null)
-    window.addEventListener('afterprint', done, { once: true })
-    window.print()
-    return () => window.removeEventListener('afterprint', done)
-  }, [cards])
+  usePrint(cards, () => printed.set(null))
   return cards?.recipes.map((recipe) => <Card key={recipe.id} recipe={recipe} withCosts={cards.withCosts} />)
 }
 
@@ -91,7 +85,7 @@ const columns: readonly Column<Ingredient>[] = [
 ]
 
 const costColumn: Column<Ingredient> = {
-  ...{ key: 'cost', head: 'Cost', isFigure: true },
+  ...{ key: 'cost', head: 'Cost', isFigure: true, isMoney: true },
   cell: ({ ingredientCosting }) =>
     ingredientCosting === null ? 'not known' : formatMoney(fromWire(ingredientCosting)),
 }

@@ -161,7 +161,7 @@ function RepFieldsOf({ rep, errors, onChange }: RepFieldsProps) {
   )
 }
 
-/** What keeps a distributor from being saved (spec 3 §5); undefined when nothing does. */
+/** The first problem that keeps a distributor from being saved (spec 3 §5); undefined when there is none. */
 function firstProblem(
   chosen: SearchOption | undefined,
   reps: readonly DraftRep[],

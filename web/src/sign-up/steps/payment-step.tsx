@@ -6,7 +6,7 @@ import { FieldError } from '../../kit/forms/field.tsx'
 import { showMessage } from '../../kit/layers/modals.tsx'
 import { CardEntry } from '../../payments/card-entry/card-entry.tsx'
 import { CardProblem, type Tokenise } from '../../payments/card-entry/card-entry-props.ts'
-import { currentDraft, forgetDraft, useDraft, type Draft } from '../draft.ts'
+import { currentDraft, noteSentDraft, useDraft, type Draft } from '../draft.ts'
 import { sendSignUp } from '../send-sign-up.ts'
 import style from '../sign-up.module.css'
 import { PasswordFields } from './contact-step.tsx'
@@ -36,7 +36,7 @@ export function PaymentStep({ onBack }: { onBack: () => void }) {
       // The same token for the same card: sent again after a lost answer, it is the same sign-up.
       token.current ??= await tokenise(billingOf(draft))
       const message = await sendSignUp(draft, token.current)
-      forgetDraft()
+      noteSentDraft()
       await showMessage({ title: 'Confirmation', message })
       await navigate({ to: '/login', replace: true })
     } catch (failure) {

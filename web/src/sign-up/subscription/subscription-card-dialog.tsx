@@ -21,7 +21,7 @@ export function SubscriptionCardDialog({ onClose }: { onClose: () => void }) {
     setProblem(undefined)
     try {
       await call('putSubscriptionCard', { body: { token: await tokenise(noBilling) } })
-      await refresh('getSubscription')
+      await refresh('getSubscription', 'getSubscriptionReceipts', 'getCurrentUser')
       toast({ message: 'The subscription is paid by this card now.' })
       onClose()
     } catch (failure) {

@@ -1,20 +1,24 @@
 import type { Subscription } from '@larder/contract/sign-up/subscription.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { formatMoney } from '../../kit/money.ts'
 import { call } from '../../api/client.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
 import { queryOf, refresh } from '../../api/queries.ts'
+import { fromWire } from '../../api/wire-money.ts'
 import { useCurrentUser } from '../../accounts/current-user.ts'
+import { useActiveLocation } from '../../accounts/session.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { confirm, openModal, showMessage } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
+import { longDay } from './long-day.ts'
+import { Receipts } from './receipts.tsx'
 import { SubscriptionCardDialog } from './subscription-card-dialog.tsx'
 import style from './subscription.module.css'
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
-
-/** What the business pays for the product: its state, its card, and the end of it. For owners. */
+/** The subscription of the business: its price, its state, its card, and the way to cancel it. For owners. */
 export function SubscriptionPage() {
   const query = useQuery({ ...queryOf('getSubscription'), retry: false })
   useHeader({ title: 'Subscription' })
@@ -31,6 +35,8 @@ export function SubscriptionPage() {
 
 function Facts({ of }: { of: Subscription }) {
   const isActingAs = Boolean(useCurrentUser()?.actingAs)
+  const timeZone = useActiveLocation()?.timezone
+  useReminderAsHere(of.status === 'past_due')
   const { status, monthlyPrice, cardType, last4, isCancelled } = of
   if (status === 'none')
     return <p>{of.businessName} pays nothing here: it was set up by the operator of this platform.</p>
@@ -38,11 +44,11 @@ function Facts({ of }: { of: Subscription }) {
     <>
       <h2>{of.businessName}</h2>
       <p className={status === 'past_due' ? 'notice' : undefined} role="status">
-        {stateText(of)}
+        {stateText(of, timeZone)}
       </p>
       <dl className={style.facts}>
         <dt>Price</dt>
-        <dd>${monthlyPrice.toFixed(2)} per month</dd>
+        <dd>{formatMoney(fromWire(monthlyPrice))} per month</dd>
         <dt>Card</dt>
         <dd>
           {cardType} •••• {last4}
@@ -56,18 +62,27 @@ function Facts({ of }: { of: Subscription }) {
             {status === 'ended' ? 'Start again' : 'Pay by another card'}
           </Button>
           {status === 'active' && (
-            <Button onClick={() => void (isCancelled ? setCancelled(false) : askToCancel(of))}>
+            <Button onClick={() => void (isCancelled ? setCancelled(false) : askToCancel(of, timeZone))}>
               {isCancelled ? 'Keep subscription' : 'Cancel subscription'}
             </Button>
           )}
         </div>
       )}
+      <Receipts businessName={of.businessName} />
     </>
   )
 }
 
-function stateText({ status, paidUntil, isCancelled, problem }: Subscription): string {
-  const until = paidUntil === null ? '' : day.format(new Date(paidUntil))
+/** The line on all other screens says the same as this one: whoever paid elsewhere is not asked to pay twice. */
+function useReminderAsHere(isDue: boolean) {
+  const isReminded = useCurrentUser()?.isPaymentDue
+  useEffect(() => {
+    if (isReminded !== undefined && isReminded !== isDue) void refresh('getCurrentUser')
+  }, [isReminded, isDue])
+}
+
+function stateText({ status, paidUntil, isCancelled, problem }: Subscription, timeZone: string | undefined): string {
+  const until = paidUntil === null ? '' : longDay(paidUntil, timeZone)
   if (status === 'starting') return problem ?? 'The first payment is on its way.'
   if (status === 'past_due')
     return `The last payment failed: ${problem ?? 'your card did not pay.'} Nothing is switched off. Please choose another card.`
@@ -79,8 +94,8 @@ function chooseCard() {
   openModal((close) => <SubscriptionCardDialog onClose={close} />)
 }
 
-async function askToCancel({ paidUntil }: Subscription) {
-  const until = paidUntil === null ? 'the end of the month' : day.format(new Date(paidUntil))
+async function askToCancel({ paidUntil }: Subscription, timeZone: string | undefined) {
+  const until = paidUntil === null ? 'the end of the month' : longDay(paidUntil, timeZone)
   const isSure = await confirm({
     title: 'Cancel the subscription?',
     message: `It stays until ${until} and is not charged again. You can take this back until then.`,

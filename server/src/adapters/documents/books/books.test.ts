@@ -72,7 +72,7 @@ const inCents = (amount: string | undefined) => Math.round(Number(amount || 0) *
 const sumOf = (rows: readonly Record<string, string>[], column: string) =>
   rows.reduce((sum, row) => sum + inCents(row[column]), 0)
 
-/** What a reader of each format makes of the file: bills less credits, in cents. */
+/** The total that a reader of each format finds in the file: bills less credits, in cents. */
 const readTotal: Record<BooksFormat, (file: Buffer) => number> = {
   'quickbooks-desktop': (file) => readIif(file.toString('latin1')).reduce((sum, { cents: due }) => sum - due, 0),
   'quickbooks-online': (file) => {
@@ -81,6 +81,12 @@ const readTotal: Record<BooksFormat, (file: Buffer) => number> = {
     return sumOf(bills, 'Line Amount') - sumOf(credits, 'Line Amount')
   },
   xero: (file) => sumOf(rowsOf(file), '*UnitAmount'),
+  restaurant365: (file) => {
+    const rows = rowsOf(file)
+    const [bills, credits] = [[] as Record<string, string>[], [] as Record<string, string>[]]
+    for (const row of rows) (row['Type'] === 'AP Invoice' ? bills : credits).push(row)
+    return sumOf(bills, 'Detail Amount') - sumOf(credits, 'Detail Amount')
+  },
   ledger: (file) => {
     const rows = rowsOf(file)
     expect(sumOf(rows, 'Debit')).toBe(sumOf(rows, 'Credit'))
@@ -103,9 +109,9 @@ it(`the file of ${ledgers} random ledgers comes to the invoices, to the cent, an
     expect(bills.every(({ amount }) => amount >= 0)).toBe(true)
     expect(totalOf(bills)).toBe(invoiced)
     for (const format of formats) {
-      const file = billFile(format, bills, usualAccounts)
+      const file = billFile(format, bills, usualAccounts, 'Demo Bistro')
       expect(readTotal[format](file), `${format} of ledger ${ledger}`).toBe(invoiced)
-      expect(file.equals(billFile(format, bills, usualAccounts))).toBe(true)
+      expect(file.equals(billFile(format, bills, usualAccounts, 'Demo Bistro'))).toBe(true)
       const cells =
         format === 'quickbooks-desktop' ? file.toString('latin1').split(/[\t\r\n]+/) : parse(file, { bom: true }).flat()
       expect(cells.filter(looksLikeFormula)).toEqual([])
@@ -133,21 +139,31 @@ const memo: Ledgered = {
 
 it('a bill is due by its terms, with charges on lines of their own; a credit is a credit', () => {
   const bills = [produce, memo].map((document) => billOf(document, usualAccounts))
-  expect(readIif(billFile('quickbooks-desktop', bills, usualAccounts).toString('latin1'))).toMatchObject([
-    {
-      ...{ type: 'BILL', date: '03/03/2026', account: 'Accounts Payable', name: 'Bay Broadline Inc', number: 'INV-7' },
-      ...{ cents: -12_150, line: { DUEDATE: '03/17/2026', TERMS: 'Net 14', MEMO: 'Order 1-0042' } },
-      splits: [
-        { account: '5100 Produce', cents: 10_000, memo: 'Produce, 3 lines' },
-        { account: 'Uncategorized Expense', cents: 1_000, memo: 'No GL code, 1 line' },
-        { account: 'Delivery Fees', cents: 750, memo: 'Delivery fee' },
-        { account: 'Sales Tax Expense', cents: 500 },
-        { account: 'Purchase Discounts', cents: -100 },
-      ],
-    },
-    { type: 'BILL REFUND', name: 'Bay', number: 'CM-1', cents: 2_000, splits: [{ cents: -2_000 }] },
-  ])
-  expect(rowsOf(billFile('xero', bills, usualAccounts)).map((row) => Object.values(row).join('|'))).toEqual([
+  expect(readIif(billFile('quickbooks-desktop', bills, usualAccounts, 'Demo Bistro').toString('latin1'))).toMatchObject(
+    [
+      {
+        ...{
+          type: 'BILL',
+          date: '03/03/2026',
+          account: 'Accounts Payable',
+          name: 'Bay Broadline Inc',
+          number: 'INV-7',
+        },
+        ...{ cents: -12_150, line: { DUEDATE: '03/17/2026', TERMS: 'Net 14', MEMO: 'Order 1-0042' } },
+        splits: [
+          { account: '5100 Produce', cents: 10_000, memo: 'Produce, 3 lines' },
+          { account: 'Uncategorized Expense', cents: 1_000, memo: 'No GL code, 1 line' },
+          { account: 'Delivery Fees', cents: 750, memo: 'Delivery fee' },
+          { account: 'Sales Tax Expense', cents: 500 },
+          { account: 'Purchase Discounts', cents: -100 },
+        ],
+      },
+      { type: 'BILL REFUND', name: 'Bay', number: 'CM-1', cents: 2_000, splits: [{ cents: -2_000 }] },
+    ],
+  )
+  expect(
+    rowsOf(billFile('xero', bills, usualAccounts, 'Demo Bistro')).map((row) => Object.values(row).join('|')),
+  ).toEqual([
     'Bay Broadline Inc|INV-7|1-0042|03/03/2026|03/17/2026|121.50|Produce, 3 lines|1|100.00|5100|Tax Exempt',
     'Bay Broadline Inc|INV-7|1-0042|03/03/2026|03/17/2026|121.50|No GL code, 1 line|1|10.00|Uncategorized Expense|Tax Exempt',
     'Bay Broadline Inc|INV-7|1-0042|03/03/2026|03/17/2026|121.50|Delivery fee|1|7.50|Delivery Fees|Tax Exempt',
@@ -155,9 +171,15 @@ it('a bill is due by its terms, with charges on lines of their own; a credit is 
     'Bay Broadline Inc|INV-7|1-0042|03/03/2026|03/17/2026|121.50|Applied credit|1|-1.00|Purchase Discounts|Tax Exempt',
     'Bay|CM-1|1-0042|03/03/2026|03/17/2026|-20.00|Produce, 1 line|1|-20.00|5100|Tax Exempt',
   ])
-  const online = rowsOf(billFile('quickbooks-online', bills, usualAccounts))
+  const online = rowsOf(billFile('quickbooks-online', bills, usualAccounts, 'Demo Bistro'))
   expect(online.at(-1)).toMatchObject({ 'Transaction type': 'Vendor Credit', 'Line Amount': '20.00', 'Due Date': '' })
-  expect(rowsOf(billFile('ledger', bills, usualAccounts)).at(-1)).toMatchObject({
+  expect(rowsOf(billFile('ledger', bills, usualAccounts, 'Demo Bistro')).at(-1)).toMatchObject({
     ...{ Date: '2026-03-03', Type: 'Credit', Number: 'CM-1', Account: 'Accounts Payable', Debit: '20.00', Credit: '' },
   })
+  const to365 = billFile('restaurant365', bills, usualAccounts, 'Demo Bistro').toString()
+  expect([to365.split('\r\n')[1], to365.split('\r\n').at(-2)]).toEqual([
+    'AP Invoice,Demo Bistro,Bay Broadline Inc,INV-7,03/03/2026,03/03/2026,121.50,Net 14,03/17/2026,Order 1-0042,5100 Produce,100.00,Demo Bistro,"Produce, 3 lines"',
+    'AP Credit Memo,Demo Bistro,Bay,CM-1,03/03/2026,03/03/2026,20.00,,,Order 1-0042,5100 Produce,20.00,Demo Bistro,"Produce, 1 line"',
+  ])
+  expect(to365.startsWith('Type,Location,')).toBe(true)
 })

@@ -19,7 +19,7 @@ import { withoutRecordMarks } from './sysco-records.ts'
 import { mostRows } from './sheet-limits.ts'
 import type { WorkbookSheet } from './workbook-sheets.ts'
 
-/** How one column was read: its heading, what it was taken for (in words; '' when it was left out) and an example. */
+/** A column as it was read: its heading, what it was taken for (in words; '' when it was left out) and an example. */
 export type ReadGuideColumn = { readonly header: string; readonly readAs: string; readonly sample: string }
 
 export type OrderGuideReading =

@@ -30,7 +30,7 @@ export function DeliveryDays({ days, error, onChange }: DeliveryDaysProps) {
                 onChange={({ target }) => set(weekday, target.checked ? (Object.values(days)[0] ?? usual) : undefined)}
               />
               {day && (
-                <span className="row wrap middle gap-8">
+                <span className={style.cutoff}>
                   <span className="meta">order by</span>
                   <input
                     className={inputClass}

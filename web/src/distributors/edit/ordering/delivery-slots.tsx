@@ -52,9 +52,7 @@ export function DeliverySlots({ slots, error, onChange }: DeliverySlotsProps) {
         ))}
       </ul>
       {slots.length < mostSlots && (
-        <Button look="quiet" onClick={() => onChange([...slots, nextSlot(slots.at(-1))])}>
-          Add slot
-        </Button>
+        <Button onClick={() => onChange([...slots, nextSlot(slots.at(-1))])}>Add slot</Button>
       )}
       {error !== undefined && <FieldError>{error}</FieldError>}
     </fieldset>

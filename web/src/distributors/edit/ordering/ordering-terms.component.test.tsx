@@ -1,11 +1,11 @@
 import type { Distributor } from '@larder/contract/distributors/distributors.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aDistributor, listOf } from '../../../../testing/answers.ts'
+import { aDistributor, listOf, noEdi } from '../../../../testing/answers.ts'
 import { openApp, phone } from '../../../../testing/open-app.tsx'
 
 const terms = {
-  ...{ isOwn: false, slots: null, holidays: [] },
+  ...{ isOwn: false, version: 0, slots: null, holidays: [] },
   deliveryDays: [{ weekday: 1, cutoff: '16:00', daysBefore: 2 }],
 }
 
@@ -14,6 +14,7 @@ async function openTerms(own: Partial<Distributor> = {}) {
   return openApp(`/distributor/${distributor.id}`, {
     getDistributor: () => distributor,
     getDistributors: listOf(),
+    getEdi: noEdi,
     putOrderingTerms: ({ body }) => {
       distributor = { ...distributor, note: body?.note ?? '' }
       return distributor
@@ -45,7 +46,8 @@ test('an owner sets minimum, days, cut-off, a slot, a holiday and a note on a ph
   await expect.element(page.getByText('Saved. Orders go by it from now on.')).toBeVisible()
   expect(sent('putOrderingTerms').map(({ body }) => body)).toEqual([
     {
-      ...{ minOrderAmount: 250, isMinOrderAmountRequired: true, deliveryFee: 0, acceptCC: 0, paymentTerms: 'Net 15' },
+      ...{ version: 0, minOrderAmount: 250, isMinOrderAmountRequired: true, deliveryFee: 0, acceptCC: 0 },
+      paymentTerms: 'Net 15',
       deliveryDays: [
         { weekday: 1, cutoff: '16:00', daysBefore: 2 },
         { weekday: 4, cutoff: '16:00', daysBefore: 1 },

@@ -6,6 +6,7 @@ import { Button } from '../../../kit/forms/button.tsx'
 import { FieldError, TextAreaField, TextField } from '../../../kit/forms/field.tsx'
 import { Switch } from '../../../kit/forms/switch.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
+import { useState } from 'react'
 import { useIsOwner } from '../../use-is-owner.ts'
 import { DeliveryDays } from './delivery-days.tsx'
 import { DeliverySlots } from './delivery-slots.tsx'
@@ -13,16 +14,35 @@ import { Holidays } from './holidays.tsx'
 import style from './ordering-terms.module.css'
 import { orderingBody, orderingProblems, orderingValues } from './ordering-values.ts'
 
-/** What ordering from a distributor needs; owners change it for their location, everybody else reads it. */
+/** The terms for ordering from a distributor; owners change them for their location, everybody else reads them. */
 export function OrderingTerms({ distributor }: { distributor: Distributor }) {
+  const [base, setBase] = useState(distributor)
+  return <TermsForm key={base.orderingTerms?.version ?? 0} base={base} now={distributor} onBase={setBase} />
+}
+
+type TermsFormProps = {
+  /** as they were when the form was filled */
+  base: Distributor
+  /** as they are */
+  now: Distributor
+  onBase: (distributor: Distributor) => void
+}
+
+function TermsForm({ base, now, onBase }: TermsFormProps) {
   const isOwner = useIsOwner()
+  const versionNow = now.orderingTerms?.version ?? 0
+  /** of the terms that the person has seen, or chose to replace */
+  const [version, setVersion] = useState(base.orderingTerms?.version ?? 0)
   const form = useCallForm({
-    start: orderingValues(distributor),
+    start: orderingValues(base),
     check: orderingProblems,
     send: async (values) => {
-      const body = orderingBody(values, distributor.acceptCC)
-      await call('putOrderingTerms', { params: { id: distributor.id }, body })
-      await refresh('getDistributor', 'getDistributors')
+      const body = { ...orderingBody(values, base.acceptCC), version }
+      try {
+        onBase(await call('putOrderingTerms', { params: { id: base.id }, body }, { quiet: true }))
+      } finally {
+        await refresh('getDistributor', 'getDistributors')
+      }
       toast({ message: 'Saved. Orders go by it from now on.' })
     },
   })
@@ -38,29 +58,46 @@ export function OrderingTerms({ distributor }: { distributor: Distributor }) {
           <TextField {...form.text('fee')} label="Delivery fee ($)" inputMode="decimal" maxLength={9} />
           <TextField {...form.text('paymentTerms')} label="Payment terms" maxLength={60} />
         </div>
-        <Switch
-          label="Refuse orders below the minimum"
-          isOn={values.isBinding}
-          disabled={!isOwner}
-          onChange={(isBinding) => change({ isBinding })}
-        />
-        <Switch
-          label="Takes cards"
-          isOn={values.takesCards}
-          disabled={!isOwner}
-          onChange={(takesCards) => change({ takesCards })}
-        />
-        <DeliveryDays days={values.days} error={form.errorAt('days')} onChange={(days) => change({ days })} />
-        <DeliverySlots slots={values.slots} error={form.errorAt('slots')} onChange={(slots) => change({ slots })} />
-        <Holidays dates={values.holidays} onChange={(holidays) => change({ holidays })} />
-        <TextAreaField
-          {...form.text('note')}
-          label="Note for people who order"
-          hint="Shown with the distributor, on the list and at review order."
-          rows={2}
-          maxLength={500}
-        />
+        <div className={style.switches}>
+          <Switch
+            label="Refuse orders below the minimum"
+            isOn={values.isBinding}
+            disabled={!isOwner}
+            onChange={(isBinding) => change({ isBinding })}
+          />
+          <Switch
+            label="Takes cards"
+            isOn={values.takesCards}
+            disabled={!isOwner}
+            onChange={(takesCards) => change({ takesCards })}
+          />
+        </div>
+        <div className={style.halves}>
+          <DeliveryDays days={values.days} error={form.errorAt('days')} onChange={(days) => change({ days })} />
+          <div className="stack gap-16">
+            <DeliverySlots slots={values.slots} error={form.errorAt('slots')} onChange={(slots) => change({ slots })} />
+            <Holidays dates={values.holidays} onChange={(holidays) => change({ holidays })} />
+            <TextAreaField
+              {...form.text('note')}
+              label="Note for people who order"
+              hint="Shown with the distributor, on the list and at review order."
+              rows={2}
+              maxLength={500}
+            />
+          </div>
+        </div>
       </fieldset>
+      {version !== versionNow && (
+        <div className="notice row wrap middle gap-8" role="status">
+          <span>Somebody else changed these terms meanwhile.</span>
+          <Button look="quiet" onClick={() => onBase(now)}>
+            Show theirs
+          </Button>
+          <Button look="quiet" onClick={() => setVersion(versionNow)}>
+            Keep mine
+          </Button>
+        </div>
+      )}
       {form.failure !== undefined && <FieldError>{form.failure}</FieldError>}
       {isOwner && (
         <Button type="submit" busy={form.isBusy} disabled={!form.isChanged}>

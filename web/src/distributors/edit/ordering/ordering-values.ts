@@ -23,9 +23,9 @@ export type OrderingValues = {
 export function orderingValues(distributor: Distributor): OrderingValues {
   const { orderingTerms } = distributor
   return {
-    minimum: String(distributor.minOrderAmount),
+    minimum: amountText(distributor.minOrderAmount),
     isBinding: distributor.isMinOrderAmountRequired && !distributor.skipMinOrder,
-    fee: String(distributor.deliveryFee),
+    fee: amountText(distributor.deliveryFee),
     takesCards: distributor.acceptCC !== 0,
     paymentTerms: distributor.paymentTerms,
     days: Object.fromEntries((orderingTerms?.deliveryDays ?? []).map(({ weekday, ...day }) => [weekday, day])),
@@ -33,6 +33,11 @@ export function orderingValues(distributor: Distributor): OrderingValues {
     holidays: orderingTerms?.holidays ?? [],
     note: distributor.note,
   }
+}
+
+/** Nothing where the amount is not for the person at the screen. */
+function amountText(amount: number | null): string {
+  return amount === null ? '' : String(amount)
 }
 
 /** The texts below the fields that can't be saved. */
@@ -53,7 +58,7 @@ export function orderingProblems(values: OrderingValues): { [F in keyof Ordering
   }
 }
 
-/** What goes over the wire; `acceptCC` keeps the kind of cards that were taken before. */
+/** The terms as they are sent; `acceptCC` keeps the kind of cards that were taken before. */
 export function orderingBody(values: OrderingValues, before: 0 | 1 | 2): InputOf<'putOrderingTerms'>['body'] {
   return {
     minOrderAmount: toWire(centsOf(values.minimum || '0')),

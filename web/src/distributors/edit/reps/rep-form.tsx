@@ -69,7 +69,8 @@ export function RepForm({ distributorId, rep, isEditable, onAdded, onDiscard }: 
     await refresh('getDistributor', 'getDistributors')
   }
   const invite = async () => {
-    await form.flush()
+    // An invite goes to the address that is saved: none while another one is typed and was not taken.
+    if (!(await form.flush())) return
     await change({ sendInvite: 1 }, `Invite sent to ${form.values.email}.`)
   }
   const { name, accessType } = form.values

@@ -18,7 +18,7 @@ export function repValues(rep: SalesRep | undefined): RepValues {
   }
 }
 
-/** What changed as the call takes it. Access goes with its dates: each alone may be refused. */
+/** The changed values as the call takes them. Access goes with its dates: each alone may be refused. */
 export function changesToSend(changed: RepValues): ReturnType<typeof whole>
 export function changesToSend(changed: Partial<RepValues>, values: RepValues): Partial<ReturnType<typeof whole>>
 export function changesToSend(changed: Partial<RepValues>, values = changed as RepValues) {

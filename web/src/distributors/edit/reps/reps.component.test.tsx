@@ -1,7 +1,8 @@
 import type { SalesRep } from '@larder/contract/distributors/distributors.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aDistributor, listOf } from '../../../../testing/answers.ts'
+import { aDistributor, listOf, noEdi } from '../../../../testing/answers.ts'
+import { later, noConnection } from '../../../../testing/fake-server.ts'
 import { openApp, phone } from '../../../../testing/open-app.tsx'
 
 const aRep = (own: Partial<SalesRep>): SalesRep => ({
@@ -27,6 +28,7 @@ async function openReps(first: SalesRep[], own: { is_dsr_editable?: 0 | 1 } = {}
   const server = await openApp(`/distributor/${distributor.id}`, {
     getDistributor: () => ({ ...distributor, dsrs, skyloader: { useSkyloader: 0, username: null, hasPassword: 0 } }),
     getDistributors: listOf(),
+    getEdi: noEdi,
     patchSalesRep: ({ params, body }) => change(Number(params.dsrId), body ?? {}),
     postSalesRep: ({ body }) => {
       dsrs = [...dsrs, aRep({ id: 9, name: '', email: '', phone: '' })]
@@ -69,6 +71,20 @@ test('a rep saves itself, gets the orders, is removed, shown again and reactivat
   await expect.element(page.getByRole('button', { name: 'Hide Inactive Sales Reps' })).toBeVisible()
   await rep('Ann Lee').getByRole('button', { name: 'Reactivate' }).click()
   await expect.element(rep('Ann Lee').getByRole('button', { name: 'Remove Ann Lee' })).toBeVisible()
+})
+
+test('no invite is sent while a new address could not be saved', async () => {
+  const server = await openReps([aRep({ is_primary: 1 })])
+  const ann = rep('Ann Lee')
+  const save = later<SalesRep>()
+  server.answer({ patchSalesRep: ({ body }) => (body?.sendInvite ? aRep({}) : save.promise.then(() => noConnection)) })
+  await ann.getByLabelText('E-mail').fill('ann@new.test')
+  await expect.poll(() => server.sent('patchSalesRep')).toHaveLength(1)
+  await ann.getByRole('button', { name: 'Send Invite to Ann Lee' }).click()
+  save.come(aRep({}))
+  await expect.element(ann.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect.element(ann.getByRole('button', { name: 'Send Invite to Ann Lee' })).toBeEnabled()
+  expect(server.sent('patchSalesRep').map(({ body }) => body)).toEqual([{ email: 'ann@new.test' }])
 })
 
 test('a new rep is added once, when it is whole; on a phone reps are lines that open', async () => {

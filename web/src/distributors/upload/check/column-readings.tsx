@@ -7,7 +7,7 @@ import style from './guide-preview.module.css'
 type Reading = GuidePreview['columns'][number]
 type ColumnReadingsProps = Pick<GuidePreview, 'columns' | 'headerRow'>
 
-/** How each column of the file was read; unused columns are folded below. */
+/** The columns of the file, and how each was read; unused columns are folded below. */
 export function ColumnReadings({ columns: readings, headerRow }: ColumnReadingsProps) {
   const used = readings.filter((column) => column.readAs !== '')
   const unused = readings.filter((column) => column.readAs === '')

@@ -1,3 +1,4 @@
+import { greysOutMost } from '@larder/domain/distributors/guide-drops.ts'
 import { counted } from '../../../kit/counted.ts'
 
 type Drops = {
@@ -5,17 +6,12 @@ type Drops = {
   drops: readonly { merchantId: number; currentCount: number; dropCount: number }[]
 }
 
-/** A few items come and go with every guide; below this many a guide is not worth a question. */
-const fewestDrops = 10
-
 /**
  * The question to ask before an upload that greys out more than half of the items of a location; undefined when it does
  * not. Of several locations the one that loses most is named.
  */
 export function dropsToConfirm({ preview, drops }: Drops, nameOf: (id: number) => string): string | undefined {
-  const most = drops
-    .filter(({ currentCount, dropCount }) => dropCount >= fewestDrops && dropCount * 2 > currentCount)
-    .toSorted((one, other) => other.dropCount - one.dropCount)[0]
+  const most = drops.filter(greysOutMost).toSorted((one, other) => other.dropCount - one.dropCount)[0]
   if (!most || !preview) return undefined
   const where = drops.length > 1 ? ` at ${nameOf(most.merchantId)}` : ''
   const { dropCount, currentCount } = most

@@ -1,5 +1,5 @@
 import type { GuidePreview as Preview } from '@larder/contract/distributors/order-guides.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { Explained } from '../../../kit/layers/explained.tsx'
 import { MoneyText } from '../../../kit/money-text.tsx'

@@ -20,7 +20,7 @@ const groupsAtOnce = 25
 const cardHeight = 320
 const noData = 'No Data Found!'
 
-/** How the prices of each generic group's items went in the last twelve months (spec 2 §2). */
+/** The prices of each generic group's items in the last twelve months (spec 2 §2). */
 export function AnalyticsPage() {
   const hasComparisonView = useActiveLocation()?.display_comparison_view === 1
   const { lists, isError, refetch } = useInventoryLists()

@@ -1,7 +1,7 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { formatUnitPriceInCents, unitPrice } from '@larder/domain/values/unit-price.ts'
 import { useMemo } from 'react'
+import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { changeCell } from '../../../catalogue/price-history.tsx'
 import { ChartFigure } from '../../../kit/charts/chart-figure.tsx'

@@ -1,47 +1,48 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { CallFailure, messageOf400 } from '../../../api/failures.ts'
 import { showMessage } from '../../../kit/layers/modals.tsx'
 import { useIsOnline } from '../../../api/connection.ts'
 import { useOfflineList } from '../../counts/count-store.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { FieldError, inputClass } from '../../../kit/forms/field.tsx'
 import style from './add-group.module.css'
-import { focusGroup } from './focus-group.ts'
-import { createGroup } from './group-changes.ts'
-import { longestName, shortestName } from './group-name.ts'
+import { longestName } from './group-name.ts'
+import type { NewGroup } from './use-new-group.ts'
 
-/** The place of a new group: in front of a group, behind it, or at an end of the list. */
-export type AddingAt = { place: number } | 'bottom'
-
-type AddGroupProps = {
-  listId: number
-  at: AddingAt
+type AddGroupProps<At> = {
+  newGroup: NewGroup<At>
+  /** tells this bar from the others of the list */
+  at: At
+  /** the group that is being named goes here */
   isOpen: boolean
+  /** the new group takes this place; undefined: the last */
+  place?: number
   /** a bar between groups is only seen when it is needed */
   isBetween?: boolean
-  onOpen: (isOpen: boolean) => void
 }
 
 /** A dashed bar that becomes a field for the name of a new generic group (spec 2 §2). */
-export function AddGroup({ listId, at, isOpen, isBetween, onOpen }: AddGroupProps) {
+export function AddGroup<At>({ newGroup, at, isOpen, place, isBetween }: AddGroupProps<At>) {
   const mayAdd = useMayAddGroup()
   const bar = useRef<HTMLButtonElement>(null)
-  const done = () => onOpen(false)
-  const cancel = (opener: Element | null) => {
-    flushSync(done)
-    const from = opener instanceof HTMLElement && opener.isConnected ? opener : bar.current
-    from?.focus()
+  const { draft } = newGroup
+  if (isOpen && draft) {
+    const cancel = () => {
+      const { opener } = draft
+      flushSync(newGroup.close)
+      const from = opener instanceof HTMLElement && opener.isConnected ? opener : bar.current
+      from?.focus()
+    }
+    return <NameField {...newGroup} draft={draft} onSave={() => void newGroup.save(place)} onCancel={cancel} />
   }
-  if (isOpen) return <NewGroup listId={listId} at={at} onDone={done} onCancel={cancel} />
   return (
     <button
       ref={bar}
       type="button"
       className={style.bar}
       data-between={isBetween || undefined}
-      onClick={() => mayAdd(() => onOpen(true))}
+      onClick={() => mayAdd(() => newGroup.open(at))}
     >
       <span>
         <IconPlus size={16} stroke={1.5} aria-hidden />
@@ -61,41 +62,34 @@ export function useMayAddGroup(): (add: () => void) => void {
   }
 }
 
-type NewGroupProps = Pick<AddGroupProps, 'listId' | 'at'> & {
-  onDone: () => void
-  /** told what had the focus before */
-  onCancel: (opener: Element | null) => void
+type NameFieldProps = {
+  draft: NonNullable<NewGroup['draft']>
+  focused: () => void
+  change: (name: string) => void
+  onSave: () => void
+  onCancel: () => void
 }
 
-function NewGroup({ listId, at, onDone, onCancel }: NewGroupProps) {
-  const [opener] = useState(() => document.activeElement)
-  const [name, setName] = useState('')
-  const [error, setError] = useState<string>()
-  const [isSaving, setIsSaving] = useState(false)
+function NameField({ draft, focused, change, onSave, onCancel }: NameFieldProps) {
+  const { name, error, isSaving, wasFocused } = draft
   const field = useRef<HTMLInputElement>(null)
-  const save = async () => {
-    if (isSaving) return
-    const wanted = name.trim()
-    if (wanted.length < shortestName) return setError(`Please enter at least ${shortestName} characters.`)
-    setIsSaving(true)
-    try {
-      const id = await createGroup(listId, wanted, at === 'bottom' ? undefined : at.place)
-      if (field.current) focusGroup(id)
-      onDone()
-    } catch (failure) {
-      setError(failure instanceof CallFailure && failure.status === 400 ? messageOf400(failure) : somethingWrong)
-      setIsSaving(false)
-    }
-  }
+  // Drawn again at another row it goes on where the person was typing, unless they are elsewhere by now.
+  const takeFocus = useEffectEvent(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (!wasFocused) field.current?.focus()
+    else if (isLost) field.current?.focus({ preventScroll: true })
+    if (!wasFocused) focused()
+  })
+  useLayoutEffect(() => takeFocus(), [])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') void save()
-    else if (event.key === 'Escape') onCancel(opener)
+    if (event.key === 'Enter') onSave()
+    else if (event.key === 'Escape') onCancel()
     else return
     event.preventDefault()
     event.stopPropagation()
   }
   return (
-    <div className={style.entry}>
+    <div className={style.entry} data-new-group>
       <div className={style.field}>
         <input
           ref={field}
@@ -106,24 +100,15 @@ function NewGroup({ listId, at, onDone, onCancel }: NewGroupProps) {
           value={name}
           maxLength={longestName}
           autoComplete="off"
-          // The field appears where the person pressed.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          onChange={({ target }) => {
-            setName(target.value)
-            setError(undefined)
-          }}
+          onChange={({ target }) => change(target.value)}
           onKeyDown={onKeyDown}
         />
         {error && <FieldError>{error}</FieldError>}
       </div>
-      <Button look="primary" busy={isSaving} onClick={() => void save()}>
+      <Button look="primary" busy={isSaving} onClick={onSave}>
         Add
       </Button>
-      <Button onClick={() => onCancel(opener)}>Cancel</Button>
+      <Button onClick={onCancel}>Cancel</Button>
     </div>
   )
 }
-
-/** Spelled as the specification has it (spec 2 §8). */
-const somethingWrong = "Something wen't wrong"

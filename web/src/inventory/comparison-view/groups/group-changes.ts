@@ -4,7 +4,13 @@ import { messageOf } from '../../../api/failures.ts'
 import { refresh } from '../../../api/queries.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { groupOrders } from './group-order.ts'
-import { changeCustomOrder, changeGroup, refreshGroup, removeShownGroup } from '../inventory-queries.ts'
+import {
+  changeCustomOrder,
+  changeGroup,
+  refreshGroup,
+  refreshIfReading,
+  removeShownGroup,
+} from '../inventory-queries.ts'
 import { openGroup } from './open-groups.ts'
 import { stockChanged, stockMayHaveChanged } from '../../stock-changed.ts'
 
@@ -28,6 +34,7 @@ export async function renameGroup({ id, comparisonViewId: listId, name: before, 
   try {
     const answer = await call('patchGroup', { params: { id: listId, groupId: id }, body: { name, version } })
     changeGroup(listId, id, (group) => ({ ...group, name: answer.name, version: answer.version }))
+    void refreshIfReading(listId)
   } catch (failure) {
     changeGroup(listId, id, (group) => ({ ...group, name: before }))
     toast({ message: `${before} was not renamed: ${messageOf(failure)}` })

@@ -1,11 +1,12 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import type { ReactNode } from 'react'
+import { isMoneyHidden } from '../../../kit/hidden-money.ts'
+import { formatMoney } from '../../../kit/money.ts'
 import { ShortTotalAmount } from '../../total-amount.tsx'
 import { fromWire } from '../../../api/wire-money.ts'
 import style from './group-figures.module.css'
 import { onHandText, parText } from './group-texts.ts'
-import { OnHandBar } from '../on-hand-bar.tsx'
+import { OnHandBar, shareOfPar } from '../on-hand-bar.tsx'
 import { openParLevel } from '../par-level.tsx'
 import { useGroupAmount } from './use-group-amount.ts'
 
@@ -17,19 +18,19 @@ export function GroupFigures({ group, canEdit }: GroupFiguresProps) {
   const amount = useGroupAmount(group)
   return (
     <div className={`${style.columns} ${style.figures}`}>
-      <ParLevelFigure group={group} canEdit={canEdit} />
+      <ParLevelFigure group={group} canEdit={canEdit} isCounted={amount !== null} />
       <Figure label="Amount on Hand" name="on-hand">
         <span className={style.amounts}>
           <span>{onHandText(group) ?? '—'}</span>
           {amount !== null && (
-            <span className="muted">
+            <span className="muted" data-money>
               <ShortTotalAmount amount={amount} unpriced={marketPriceCount} />
             </span>
           )}
         </span>
         {parLevel > 0 && <OnHandBar share={onHandOfPar} isCounted={amount !== null} />}
       </Figure>
-      <Figure label="Total Group Spend" name="spend" tooltip="Orders of these items in the last twelve months">
+      <Figure label="Total Group Spend" name="spend" isMoney tooltip="Orders of these items in the last twelve months">
         {purchased === null ? '—' : formatMoney(fromWire(purchased))}
       </Figure>
     </div>
@@ -40,19 +41,21 @@ export function GroupFigures({ group, canEdit }: GroupFiguresProps) {
 export function GroupGlance({ group }: { group: GenericGroup }) {
   const amount = useGroupAmount(group)
   const par = parText(group)
-  const counted = [onHandText(group), amount !== null && formatMoney(amount)].filter(Boolean).join(' · ')
+  const counted = [onHandText(group), amount !== null && !isMoneyHidden() && formatMoney(amount)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <p className={`meta ${style.glance}`}>
       <span>
         {counted === '' ? 'Not counted' : `${counted} on hand`}
         {par && ` · par ${par}`}
       </span>
-      {group.purchased !== null && <span>{formatMoney(fromWire(group.purchased))} spent</span>}
+      {group.purchased !== null && <span data-money>{formatMoney(fromWire(group.purchased))} spent</span>}
     </p>
   )
 }
 
-function ParLevelFigure({ group, canEdit }: GroupFiguresProps) {
+function ParLevelFigure({ group, canEdit, isCounted }: GroupFiguresProps & { isCounted: boolean }) {
   const value = parText(group) ?? '—'
   if (!canEdit) {
     return (
@@ -62,7 +65,14 @@ function ParLevelFigure({ group, canEdit }: GroupFiguresProps) {
     )
   }
   return (
-    <button type="button" className={style.par} data-figure="par" onClick={() => openParLevel(group)}>
+    <button
+      type="button"
+      className={style.par}
+      data-figure="par"
+      // what the bar beside it draws, for the keyboard too
+      data-tooltip={group.parLevel > 0 ? shareOfPar({ share: group.onHandOfPar, isCounted }) : undefined}
+      onClick={() => openParLevel(group)}
+    >
       <span className="meta">Par Level</span>
       <span className={style.value}>{value}</span>
       <span className="only-for-readers">, edit</span>
@@ -74,15 +84,17 @@ function Figure({
   label,
   name,
   tooltip,
+  isMoney,
   children,
 }: {
   label: string
   name: string
   tooltip?: string
+  isMoney?: boolean
   children: ReactNode
 }) {
   return (
-    <div className={style.figure} data-figure={name} data-tooltip={tooltip}>
+    <div className={style.figure} data-figure={name} data-tooltip={tooltip} data-money={isMoney}>
       <span className="meta">
         {label}
         {tooltip && <span className="only-for-readers"> ({tooltip})</span>}

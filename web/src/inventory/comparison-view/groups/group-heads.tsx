@@ -11,7 +11,7 @@ export function GroupHeads({ isMovable, hasActions }: { isMovable: boolean; hasA
       <span className={`${bandStyle.figures} ${figuresStyle.columns}`}>
         <span>Par Level</span>
         <span>Amount on Hand</span>
-        <span>Total Group Spend</span>
+        <span data-money>Total Group Spend</span>
       </span>
       {hasActions && <span className={bandStyle.actions} />}
     </div>

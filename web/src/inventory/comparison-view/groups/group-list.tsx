@@ -1,5 +1,5 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { DropLine } from '../../../kit/lists/drop-line.tsx'
 import { MoveHandle } from '../../../kit/lists/move-handle.tsx'
 import { useRowDrag } from '../../../kit/lists/row-drag.ts'
@@ -15,6 +15,7 @@ import style from './group-list.module.css'
 import type { GroupsSoFar } from '../inventory-queries.ts'
 import { useAreAllOpen } from './open-groups.ts'
 import { useMoveGroup } from './use-move-group.ts'
+import { useNewGroup } from './use-new-group.ts'
 
 type GroupListProps = {
   listId: number
@@ -30,23 +31,24 @@ const closedHeight = 49
 const openHeight = 520
 
 /** In front of which group a new one is being named; 'end' is behind the last. */
-type Adding = number | 'end' | undefined
+type Adding = number | 'end'
 
 /** The generic groups one below the other, with the ways to add one between any two. */
 export function GroupList({ listId, shown, isCustom, isSearched, canEdit, canChange }: GroupListProps) {
   const list = useRef<HTMLDivElement>(null)
   const isPhone = useIsPhone()
   const areAllOpen = useAreAllOpen()
-  const [adding, setAdding] = useState<Adding>()
+  const newGroup = useNewGroup<Adding>(listId)
   const { groups, totalCount, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = shown
+  // A name that was being typed in front of a group that somebody deletes meanwhile goes on at the end.
+  const wanted = newGroup.draft?.at
+  const adding = wanted === undefined || groups.some(({ id }) => id === wanted) ? wanted : 'end'
   const fetchMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const move = useMoveGroup(groups, isSearched ? undefined : totalCount)
   const isMovable = isCustom && canChange && !isPhone
   const drag = useRowDrag(list, groups, isMovable ? move : undefined)
 
-  const onAdd = useAddBeside(groups, setAdding)
-  // A field that has been left for another one does not close that one when its group is saved.
-  const open = (at: Adding) => (isOpen: boolean) => setAdding((now) => (isOpen ? at : now === at ? undefined : now))
+  const onAdd = useAddBeside(groups, newGroup.open)
   const renderGroup = (group: GenericGroup, index: number) => {
     const next = groups[index + 1]
     return (
@@ -68,13 +70,7 @@ export function GroupList({ listId, shown, isCustom, isSearched, canEdit, canCha
           handle={isMovable && <MoveHandle item={group} index={index} drag={drag} onMove={move} />}
         />
         {canEdit && next && (!isPhone || adding === next.id) && (
-          <AddGroup
-            isBetween
-            listId={listId}
-            at={{ place: next.sort }}
-            isOpen={adding === next.id}
-            onOpen={open(next.id)}
-          />
+          <AddGroup isBetween newGroup={newGroup} at={next.id} isOpen={adding === next.id} place={next.sort} />
         )}
       </div>
     )
@@ -83,7 +79,7 @@ export function GroupList({ listId, shown, isCustom, isSearched, canEdit, canCha
   return (
     <div ref={list} className={style.list} aria-busy={shown.isPlaceholderData}>
       {canEdit && first && (
-        <AddGroup listId={listId} at={{ place: first.sort }} isOpen={adding === first.id} onOpen={open(first.id)} />
+        <AddGroup newGroup={newGroup} at={first.id} isOpen={adding === first.id} place={first.sort} />
       )}
       {!isPhone && <GroupHeads isMovable={isMovable} hasActions={canEdit} />}
       <InfiniteList
@@ -100,27 +96,25 @@ export function GroupList({ listId, shown, isCustom, isSearched, canEdit, canCha
       <DropLine at={drag.line} />
       {isFetchingNextPage && <SkeletonRows count={3} withPicture={false} />}
       {isFetchNextPageError && <LoadFailure what="more generic items" onRetry={fetchMore} />}
-      {canEdit && !hasNextPage && (
-        <AddGroup listId={listId} at="bottom" isOpen={adding === 'end'} onOpen={open('end')} />
+      {canEdit && (!hasNextPage || adding === 'end') && (
+        <AddGroup newGroup={newGroup} at="end" isOpen={adding === 'end'} />
       )}
     </div>
   )
 }
 
 /** Gives what 'Add generic item above' and 'below' do; the same function while the groups change. */
-function useAddBeside(groups: readonly GenericGroup[], setAdding: (at: Adding) => void) {
-  const shown = useRef(groups)
+function useAddBeside(groups: readonly GenericGroup[], open: (at: Adding) => void) {
+  const latest = useRef({ groups, open })
   useEffect(() => {
-    shown.current = groups
-  }, [groups])
-  return useCallback(
-    (group: GenericGroup, side: 'above' | 'below') => {
-      if (side === 'above') return setAdding(group.id)
-      const index = shown.current.findIndex(({ id }) => id === group.id)
-      setAdding(shown.current[index + 1]?.id ?? 'end')
-    },
-    [setAdding],
-  )
+    latest.current = { groups, open }
+  }, [groups, open])
+  return useCallback((group: GenericGroup, side: 'above' | 'below') => {
+    const { groups: shown, open: openAt } = latest.current
+    if (side === 'above') return openAt(group.id)
+    const index = shown.findIndex(({ id }) => id === group.id)
+    openAt(shown[index + 1]?.id ?? 'end')
+  }, [])
 }
 
 function idOf({ id }: GenericGroup): number {

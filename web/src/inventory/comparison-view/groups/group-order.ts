@@ -38,7 +38,7 @@ function placeAfter({ id, sort }: Placed, moved: number, from: number, to: numbe
   return sort
 }
 
-/** How to compare two groups for each sort. */
+/** The comparison of two groups for each sort. */
 export const groupOrders: Record<GroupSort, (a: Placed, b: Placed) => number> = {
   'A-Z': (a, b) => a.name.localeCompare(b.name),
   'Z-A': (a, b) => b.name.localeCompare(a.name),

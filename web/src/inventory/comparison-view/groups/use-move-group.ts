@@ -6,7 +6,8 @@ import { refresh } from '../../../api/queries.ts'
 import type { Move } from '../../../kit/lists/row-moves.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { groupOrders, movedTo, placeOfMove } from './group-order.ts'
-import { changeCustomOrder } from '../inventory-queries.ts'
+import { makeShown } from '../../../api/shown-ahead.ts'
+import { changeCustomOrder, inCustomOrder } from '../inventory-queries.ts'
 import { expectEcho } from '../own-changes.ts'
 
 export type MoveGroup = (group: GenericGroup, move: Move) => void
@@ -36,7 +37,8 @@ async function put({ id, comparisonViewId: listId, name }: GenericGroup, from: n
   try {
     const body = { new_sort: to, old_sort: from }
     if (isInSight) expectEcho()
-    await call('patchGroup', { params: { id: listId, groupId: id }, body }, { quiet: true })
+    const params = { id: listId, groupId: id }
+    await makeShown(inCustomOrder(listId), () => call('patchGroup', { params, body }, { quiet: true }))
     if (!isInSight) await refresh('getGroups')
   } catch (failure) {
     toast({ message: `${name} was not moved: ${messageOf(failure)}` })

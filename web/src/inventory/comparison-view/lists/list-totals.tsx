@@ -7,7 +7,7 @@ import style from './list-totals.module.css'
 
 type ListTotalsProps = { shown: GroupsSoFar; hasOtherLists: boolean }
 
-/** How many groups there are, and what is on hand in this list and in all of them. */
+/** The number of groups, and the value on hand in this list and in all of them. */
 export function ListTotals({
   shown: { totalCount, listTotal, allTotal, listUnpriced, allUnpriced },
   hasOtherLists,
@@ -26,15 +26,15 @@ export function ListTotals({
       )}
       <span className={style.space} />
       {listTotal !== null && (
-        <span className={style.total}>
-          On hand in this list{' '}
+        <span className={style.total} data-money>
+          Counted in this list{' '}
           <strong>
             <TotalAmount amount={fromWire(listTotal)} unpriced={listUnpriced} />
           </strong>
         </span>
       )}
       {hasOtherLists && allTotal !== null && (
-        <span className={style.total}>
+        <span className={style.total} data-money>
           In all lists{' '}
           <strong>
             <TotalAmount amount={fromWire(allTotal)} unpriced={allUnpriced} />

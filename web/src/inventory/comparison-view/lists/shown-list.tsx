@@ -1,6 +1,6 @@
 import type { InventoryList } from '@larder/contract/inventory/lists.ts'
 import { IconClipboardList, IconTable } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useIsOnline } from '../../../api/connection.ts'
 import { useIsPhone, useNeedsOwnKeys } from '../../../kit/theme/preferences.ts'
 import { Button } from '../../../kit/forms/button.tsx'
@@ -12,6 +12,7 @@ import { useCannotCount } from '../../counts/use-cannot-count.ts'
 import { GoOfflineButton, GoOnlineButton, OfflineBanner } from '../../offline/offline-bar.tsx'
 import { InventoryStatusButton } from '../../inventories/inventory-status-button.tsx'
 import { AddGroup } from '../groups/add-group.tsx'
+import { useNewGroup } from '../groups/use-new-group.ts'
 import { GroupList } from '../groups/group-list.tsx'
 import { useInventoryGroups } from '../inventory-queries.ts'
 import { InventoryReminders } from '../inventory-reminders.tsx'
@@ -130,7 +131,7 @@ const readOnly = 'You can count here. Changing groups, par levels and units need
 type NothingProps = { listId: number } & Pick<ShownListProps, 'search' | 'canEdit' | 'onClearSearch'>
 
 function Nothing({ listId, search, canEdit, onClearSearch }: NothingProps) {
-  const [isAdding, setIsAdding] = useState(false)
+  const newGroup = useNewGroup<'end'>(listId)
   if (search !== '') {
     return (
       <EmptyResult
@@ -151,7 +152,7 @@ function Nothing({ listId, search, canEdit, onClearSearch }: NothingProps) {
             : ['Someone with the right to edit the inventory view can add some.']
         }
       />
-      {canEdit && <AddGroup listId={listId} at="bottom" isOpen={isAdding} onOpen={setIsAdding} />}
+      {canEdit && <AddGroup newGroup={newGroup} at="end" isOpen={newGroup.draft !== undefined} />}
     </>
   )
 }

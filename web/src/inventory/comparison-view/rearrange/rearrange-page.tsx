@@ -17,6 +17,7 @@ import { FieldError } from '../../../kit/forms/field.tsx'
 import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
 import { chooseList } from '../lists/chosen-list.ts'
+import { groupNamesKey } from '../inventory-queries.ts'
 import { GroupNames, type GroupName } from './group-names.tsx'
 import style from './rearrange-page.module.css'
 
@@ -51,12 +52,14 @@ export function RearrangePage() {
 type ArrangeProps = { listId: number; savedOrder: readonly GroupName[]; onDone: () => void }
 
 function Arrange({ listId, savedOrder, onDone }: ArrangeProps) {
-  const [order, setOrder] = useState(savedOrder)
+  const [arranged, setArranged] = useState<readonly GroupName[]>()
+  // A name that was on its way when the groups were read comes later.
+  const order = arranged?.map((group) => savedOrder.find(({ id }) => id === group.id) ?? group) ?? savedOrder
   const [isSaving, setIsSaving] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
   const [error, setError] = useState<string>()
   const isPhone = useIsPhone()
-  const isChanged = order !== savedOrder && !isSaved
+  const isChanged = arranged !== undefined && !isSaved
   useBlocker({
     shouldBlockFn: async ({ action }) =>
       !(action === 'BACK' && isClosedByBack()) &&
@@ -64,14 +67,10 @@ function Arrange({ listId, savedOrder, onDone }: ArrangeProps) {
     disabled: !isChanged,
   })
   const move = (group: GroupName, to: Move) =>
-    setOrder(
-      (now) =>
-        movedRows(
-          now,
-          now.findIndex(({ id }) => id === group.id),
-          to,
-        )?.rows ?? now,
-    )
+    setArranged((now = savedOrder) => {
+      const from = now.findIndex(({ id }) => id === group.id)
+      return movedRows(now, from, to)?.rows ?? now
+    })
   const save = async () => {
     setIsSaving(true)
     setError(undefined)
@@ -100,7 +99,7 @@ function Arrange({ listId, savedOrder, onDone }: ArrangeProps) {
             ? 'Drag a group to its place.'
             : 'Drag a group to its place, or move it with Alt and the arrow keys.'}
         </p>
-        <Button look="quiet" onClick={() => setOrder(order.toSorted((a, b) => a.name.localeCompare(b.name)))}>
+        <Button look="quiet" onClick={() => setArranged(order.toSorted((a, b) => a.name.localeCompare(b.name)))}>
           Arrange A-Z
         </Button>
         {!isPhone && saveButton}
@@ -120,7 +119,7 @@ function Leave({ onDone }: { onDone: () => void }) {
 
 function groupNamesQuery(listId: number) {
   return queryOptions({
-    queryKey: ['getGroups', { params: { id: listId } }, 'names'],
+    queryKey: groupNamesKey(listId),
     // While somebody arranges, what others do does not mix it up.
     staleTime: Infinity,
     gcTime: 0,

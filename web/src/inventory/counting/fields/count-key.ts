@@ -3,7 +3,7 @@ import type { CountKey } from '../../counts/count-store.ts'
 
 type Named = Pick<GroupItem, 'type' | 'id' | 'subRecipeId'>
 
-/** How the store of counts names an item of a group. */
+/** The key of a group's item in the store of counts. */
 export function countKeyOf(listId: number, groupId: number, { type, id, subRecipeId }: Named): CountKey {
   return { listId, groupId, kind: type, id: type === 'subrecipe' ? (subRecipeId ?? id) : id }
 }

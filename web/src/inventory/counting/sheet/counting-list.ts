@@ -52,7 +52,7 @@ function rowKey({ item }: ItemToCount): string {
   return `item ${item.id}`
 }
 
-/** How far the counting of these items is. */
+/** The progress of counting these items. */
 export function progressOf(items: readonly ItemToCount[], valuesOf: (toCount: ItemToCount) => CountValues): Progress {
   const counted = items.filter((toCount) => isCounted(valuesOf(toCount))).length
   const state = counted === 0 ? 'not started' : counted < items.length ? 'started' : 'finished'

@@ -66,10 +66,10 @@ const ItemCells = memo(function ItemCells({ toCount }: { toCount: ItemToCount })
     if (taken) toast({ message: `${shownItemName(item.name)}: same as last time`, undo: taken.undo })
   }
   return (
-    <div data-count-row data-item={item.id} data-counted={!isBlank || undefined}>
+    <div data-count-row data-named-row data-item={item.id} data-counted={!isBlank || undefined}>
       <div className={style.row} data-unavailable={item.isPunchedOut || undefined}>
         <span role="rowheader" className="stack shrinks">
-          <span className={style.title} data-tooltip={item.isPunchedOut ? punchedOutTooltip : item.name}>
+          <span className={style.title} data-row-name data-tooltip={item.isPunchedOut ? punchedOutTooltip : item.name}>
             {shownItemName(item.name)}
           </span>
           {item.isPunchedOut && <span className="only-for-readers">{punchedOutTooltip}</span>}

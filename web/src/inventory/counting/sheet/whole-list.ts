@@ -8,7 +8,7 @@ export type GroupToCount = CountingList['data'][number]
 /** A list as it is walked: its groups in their order, in each the items in the order of the shelf. */
 export type WholeList = { name: string; groups: readonly GroupToCount[] }
 
-/** How often to read a list again that is rearranged while it is read. */
+/** The most readings of a list that is rearranged while it is read. */
 const mostReadings = 4
 
 /** The whole of an inventory list, to be counted from top to bottom. */

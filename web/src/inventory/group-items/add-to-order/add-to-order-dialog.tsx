@@ -15,7 +15,7 @@ import { quantityMaxLength } from '../../../kit/forms/quantity-rules.ts'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
 import style from './add-to-order.module.css'
 
-/** How many of an item are to be in the cart; what may not be added says why, as on the order list. */
+/** The dialog for the quantity of an item in the cart; what may not be added says why, as on the order list. */
 export function AddToOrderDialog({ itemDistributorId, onClose }: { itemDistributorId: number; onClose: () => void }) {
   const formId = useId()
   const inCart = useQuantityOf(itemDistributorId)

@@ -1,5 +1,6 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
-import { formatUnitPrice, unitPrice } from '@larder/domain/values/unit-price.ts'
+import { unitPrice } from '@larder/domain/values/unit-price.ts'
+import { formatUnitPrice } from '../../../kit/money.ts'
 
 type Converted = Pick<GroupItem, 'finalUnitPrice' | 'finalUnit' | 'isConvertible' | 'isMarketPrice' | 'packSizeUom'>
 

@@ -61,13 +61,23 @@ export const ItemCard = memo(function ItemCard({ item, comparison, context }: It
 function ComparedPrice({ comparison }: { comparison: PriceComparison }) {
   if (comparison.kind === 'best')
     return (
-      <span className={style.best} data-tooltip={`The lowest price per ${comparison.unit} in this group`}>
+      <span
+        className={style.best}
+        data-tooltip={`The lowest price per ${comparison.unit} in this group`}
+        data-explained
+        tabIndex={-1}
+      >
         Best price
         <span className="only-for-readers"> per {comparison.unit} in this group</span>
       </span>
     )
   return (
-    <span className={style.dearer} data-tooltip={`Dearer per ${comparison.unit} than the best price in this group`}>
+    <span
+      className={style.dearer}
+      data-tooltip={`Dearer per ${comparison.unit} than the best price in this group`}
+      data-explained
+      tabIndex={-1}
+    >
       {gapText(comparison.tenths)}
       <span className="only-for-readers"> than the best price per {comparison.unit}</span>
     </span>
@@ -91,7 +101,9 @@ function ItemWords({
         text === '' ? null : (
           <div key={name}>
             <dt>{name}</dt>
-            <dd data-tooltip={text}>{text}</dd>
+            <dd data-tooltip={text} data-explained tabIndex={-1}>
+              {text}
+            </dd>
           </div>
         ),
       )}

@@ -27,7 +27,15 @@ export function ItemMarks({ item }: { item: GroupItem }) {
       {itemMarks(item).map(({ kind, tooltip }) => {
         const MarkIcon = icons[kind]
         return (
-          <span key={kind} role="img" aria-label={tooltip} data-tooltip={tooltip} data-mark={kind}>
+          <span
+            key={kind}
+            role="img"
+            aria-label={tooltip}
+            data-tooltip={tooltip}
+            data-mark={kind}
+            data-explained
+            tabIndex={-1}
+          >
             <MarkIcon size={16} stroke={1.5} aria-hidden />
           </span>
         )

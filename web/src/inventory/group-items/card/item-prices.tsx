@@ -1,7 +1,7 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconClockExclamation } from '@tabler/icons-react'
+import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { priceAgeText, priceText } from '../../../catalogue/price-texts.ts'
 import { Explained } from '../../../kit/layers/explained.tsx'
@@ -17,7 +17,7 @@ export function ItemPrices({ item, unitId, today, showsRebates }: ItemPricesProp
   const age = priceAgeText(item, today)
   const rebate = showsRebates && item.rebate ? formatMoney(fromWire(item.rebate)) : undefined
   return (
-    <div className="stack digits">
+    <div className="stack digits" data-money>
       <span className={style.price}>
         {amount} <span className="muted">{unit}</span>
       </span>

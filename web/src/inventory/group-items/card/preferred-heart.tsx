@@ -1,6 +1,6 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
@@ -13,20 +13,8 @@ import style from './item-card.module.css'
 /** Prefers the item to the others of its group, or no longer: shown at once, taken back when it could not be saved. */
 export function PreferredHeart({ item, of }: { item: GroupItem; of: OfGroup }) {
   const needsInternet = useNeedsInternet()
-  const [wanted, setWanted] = useState<boolean>()
-  const isPreferred = wanted ?? item.isPreferred
+  const { isPreferred, toggle } = usePreferred(item, of)
   const Heart = isPreferred ? IconHeartFilled : IconHeart
-  const toggle = async () => {
-    if (wanted !== undefined) return
-    setWanted(!isPreferred)
-    try {
-      await call('postTogglePreferred', { params: { id: item.id } }, { quiet: true })
-      await reloadGroup(of)
-    } catch (failure) {
-      toast({ message: `${item.name} was not changed: ${messageOf(failure)}` })
-    }
-    setWanted(undefined)
-  }
   return (
     <Button
       look="icon"
@@ -40,4 +28,38 @@ export function PreferredHeart({ item, of }: { item: GroupItem; of: OfGroup }) {
       <Heart size={18} stroke={1.5} aria-hidden />
     </Button>
   )
+}
+
+/** two people who turn the same heart end somewhere */
+const mostTurns = 4
+
+/** Pressed again while it is being saved, the last press counts: the call only turns around what the server has. */
+function usePreferred(item: GroupItem, of: OfGroup) {
+  const [wanted, setWanted] = useState<boolean>()
+  const lastWanted = useRef<boolean>(undefined)
+  const isPreferred = wanted ?? item.isPreferred
+  const want = (next: boolean | undefined) => {
+    lastWanted.current = next
+    setWanted(next)
+  }
+  const toggle = async () => {
+    const isSaving = lastWanted.current !== undefined
+    want(!isPreferred)
+    if (isSaving) return
+    let saved = item.isPreferred
+    try {
+      for (let turn = 0; turn < mostTurns && saved !== lastWanted.current; turn++) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other: each turns around what the one before saved
+        saved = (await call('postTogglePreferred', { params: { id: item.id } }, { quiet: true })).is_preferred
+        // oxlint-disable-next-line no-await-in-loop
+        if (saved === lastWanted.current) await reloadGroup(of)
+      }
+    } catch (failure) {
+      toast({ message: `${item.name} was not changed: ${messageOf(failure)}` })
+      // An answer that was lost may have been a yes.
+      if (navigator.onLine) void reloadGroup(of)
+    }
+    want(undefined)
+  }
+  return { isPreferred, toggle }
 }

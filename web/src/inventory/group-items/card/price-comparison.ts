@@ -5,7 +5,7 @@ import type { PackSize } from '@larder/domain/values/pack-size.ts'
 import { conversionRate } from '@larder/domain/values/unit-conversion.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 
-/** How an item's price compares with the others that can be compared; `tenths` of a percent above the best. */
+/** An item's price compared with the others that can be compared; `tenths` of a percent above the best. */
 export type PriceComparison = { kind: 'best'; unit: string } | { kind: 'dearer'; tenths: number; unit: string }
 
 export type Comparable = Pick<
@@ -23,8 +23,8 @@ export type Comparable = Pick<
 >
 
 /**
- * How the items of a group compare by the price of one common unit (ux.md §7): the group's, else the one that
- * most items can be said in. Nothing for what can't be bought or has no price, and where fewer than two compare.
+ * Compares the items of a group by the price of one common unit (ux.md §7): the group's, else the one that
+ * most items can be said in. Leaves out what can't be bought or has no price; empty where fewer than two compare.
  */
 export function comparePrices(
   items: readonly Comparable[],

@@ -1,10 +1,22 @@
-import { describe, expect, test } from 'vitest'
-import { formOf, isLong, newDraft, problemsOf } from './custom-item-draft.ts'
+import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { hideMoney } from '../../../kit/hidden-money.ts'
+import { draftOf, formOf, isLong, newDraft, problemsOf } from './custom-item-draft.ts'
 
 const beets = {
   ...newDraft(' Beets, golden '),
   ...{ distributor: 'Joe’s Farm', price: '24.5', outerPack: '1', innerPack: '25' },
 }
+
+afterEach(() => hideMoney(false))
+
+test('whoever sees no prices edits a custom item without its price', () => {
+  hideMoney(true)
+  const hidden = { ...beets, price: null, unitQuantity: 1, unitSize: 25, packSizeUom: 'LB' } as unknown as GroupItem
+  const draft = draftOf(hidden)
+  expect(problemsOf(draft)).toEqual({})
+  expect(formOf(draft)).not.toHaveProperty('price')
+})
 
 describe('a custom item', () => {
   test('can be saved with what is required, and is sent trimmed', () => {

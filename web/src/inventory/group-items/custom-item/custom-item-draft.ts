@@ -1,6 +1,7 @@
 import type { CustomItemForm, GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { centsOf } from '@larder/domain/values/money.ts'
 import { toWire } from '../../../api/wire-money.ts'
+import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { isPackNumber } from '../pack-size/pack-number.ts'
 
 /** A custom item while it is typed; every field is a text. */
@@ -39,7 +40,7 @@ export function newDraft(description = ''): CustomItemDraft {
 export function draftOf(item: GroupItem): CustomItemDraft {
   const { description, unitMeasure, distributor, price, unitQuantity, unitSize, packSizeUom, din, brand } = item
   return {
-    ...{ description, unitMeasure, distributor, din, brand, price: price.toFixed(2), uom: packSizeUom ?? 'EA' },
+    ...{ description, unitMeasure, distributor, din, brand, price: priceText(price), uom: packSizeUom ?? 'EA' },
     ...{ outerPack: String(unitQuantity ?? ''), innerPack: String(unitSize ?? '') },
   }
 }
@@ -52,7 +53,7 @@ export function problemsOf({ description, distributor, price, outerPack, innerPa
   return {
     ...(description.trim().length < shortestText && { description: tooShort }),
     ...(distributor.trim().length < shortestText && { distributor: tooShort }),
-    ...(!isPrice(price) && { price: 'Please enter an amount, as 24.50.' }),
+    ...(!isMoneyHidden() && !isPrice(price) && { price: 'Please enter an amount, as 24.50.' }),
     ...(!isPackNumber(outerPack) && { outerPack: 'A number of at least 0.' }),
     ...(!isPackNumber(innerPack) && { innerPack: 'A number of at least 0.' }),
   }
@@ -67,10 +68,15 @@ export function formOf(draft: CustomItemDraft): CustomItemForm {
   const { description, unitMeasure, distributor, din, brand } = draft
   return {
     ...{ description: description.trim(), unitMeasure, distributor: distributor.trim() },
-    price: toWire(centsOf(amountIn(draft.price))),
+    ...(!isMoneyHidden() && { price: toWire(centsOf(amountIn(draft.price))) }),
     packSize: { outerPack: Number(draft.outerPack), innerPack: Number(draft.innerPack), uom: draft.uom },
     ...{ din: din.trim(), brand: brand.trim() },
   }
+}
+
+/** Nothing where the price is not for the person at the screen. */
+function priceText(price: number | null): string {
+  return price === null ? '' : price.toFixed(2)
 }
 
 function isPrice(text: string): boolean {

@@ -1,5 +1,6 @@
 import { SelectField, TextField } from '../../../kit/forms/field.tsx'
 import type { Form } from '../../../kit/forms/use-form.ts'
+import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { UnitOptions } from '../pack-size/unit-options.tsx'
 import { caseUnits, isLong, type CustomItemDraft } from './custom-item-draft.ts'
 import style from './custom-item.module.css'
@@ -32,13 +33,17 @@ export function CustomItemFields({ form }: { form: Form<CustomItemDraft> }) {
             </option>
           ))}
         </SelectField>
-        <TextField
-          {...text('price', 'Price', 12)}
-          required
-          after={<Required />}
-          inputMode="decimal"
-          placeholder="0.00"
-        />
+        {isMoneyHidden() ? (
+          <p className="meta">Somebody who sees prices enters the price.</p>
+        ) : (
+          <TextField
+            {...text('price', 'Price', 12)}
+            required
+            after={<Required />}
+            inputMode="decimal"
+            placeholder="0.00"
+          />
+        )}
       </div>
       <TextField {...text('distributor', 'Distributor', 100)} required after={<Required />} />
       <fieldset className={style.pack}>

@@ -1,7 +1,7 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import type { HistoricInventory } from '@larder/contract/inventory/price-history.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '../../../kit/money.ts'
 import { queryOf } from '../../../api/queries.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { usDate } from '../../../catalogue/date-texts.ts'
@@ -38,6 +38,7 @@ const columns: readonly Column<HistoricInventory>[] = [
     key: 'value',
     head: 'Value',
     isFigure: true,
+    isMoney: true,
     cell: ({ onHandAmount }) => (onHandAmount === null ? '—' : formatMoney(fromWire(onHandAmount))),
   },
   { key: 'ordered', head: 'Ordered', isFigure: true, cell: ({ ordered }) => figure(ordered) },

@@ -1,6 +1,7 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import type { PricePoint } from '@larder/contract/inventory/price-history.ts'
 import { useQuery } from '@tanstack/react-query'
+import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { queryOf } from '../../../api/queries.ts'
 import { itemTags } from '../../../catalogue/item-tags.ts'
@@ -25,7 +26,7 @@ export function ItemHistoryPanel({ item, of, onClose }: ItemHistoryPanelProps) {
       <div className={style.history}>
         <Top item={item} />
         {item.isPunchedOut && <p className="notice">{punchedOutTooltip}</p>}
-        {item.itemDistributorId !== null && (
+        {item.itemDistributorId !== null && !isMoneyHidden() && (
           <Prices itemDistributorId={item.itemDistributorId} unitMeasure={item.unitMeasure} />
         )}
         <InventoryHistory item={item} of={of} />

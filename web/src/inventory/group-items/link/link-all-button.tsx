@@ -19,7 +19,7 @@ type LinkAllProps = {
   onLinked: () => void
 }
 
-/** How much was found, and the way to put all of it into the group at once; the toast of it can undo it. */
+/** The number of items found, and the button that links them all to the group at once; its toast can undo it. */
 export function LinkAllButton({ group, search, pages, onLinked }: LinkAllProps) {
   const [isLinking, setIsLinking] = useState(false)
   const count = pages.totalCount ?? 0

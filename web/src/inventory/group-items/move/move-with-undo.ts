@@ -7,7 +7,7 @@ import { refresh } from '../../../api/queries.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { countKeyOf } from '../../counting/fields/count-key.ts'
 import { opsOfItem } from '../../counts/count-state.ts'
-import { sendNow } from '../../counts/send-counts.ts'
+import { sendAllCounted } from '../../counts/send-counts.ts'
 import { reloadGroup } from '../reload-group.ts'
 import type { OfGroup } from '../write-group-items.ts'
 
@@ -42,7 +42,7 @@ async function move({ type, id }: GroupItem, from: OfGroup, to: OfGroup): Promis
 
 /** A count that waits on this device names the group it was entered in, so it goes first. */
 async function sendCountsOf(of: OfGroup, item: GroupItem): Promise<void> {
-  await sendNow()
+  await sendAllCounted()
   const waiting = opsOfItem(countKeyOf(of.listId, of.groupId, item)).some(
     ({ state }) => state === 'waiting' || state === 'conflict',
   )

@@ -43,7 +43,7 @@ export function correctionOf(item: InventoryItem): Correction | undefined {
   return corrections.get(keyOf(item))
 }
 
-/** How many items have corrections that are not saved yet. */
+/** The number of items whose corrections are not saved yet. */
 export function useUnsavedCorrections(): number {
   return useSyncExternalStore(changes.subscribe, () => corrections.size)
 }

@@ -27,10 +27,10 @@ type DetailItemProps = {
 export const DetailItem = memo(function DetailItem({ item, isOpen }: DetailItemProps) {
   const { description, din, brand, distributor, packSize, collectiveOnHand, collectiveOnHandUom } = item
   return (
-    <div data-count-row>
+    <div data-count-row data-named-row>
       <div className={`${table.row} ${style.row}`} data-open={isOpen || undefined}>
         <span role="rowheader" className={`stack shrinks ${style.name}`}>
-          <span className={table.title} data-tooltip={description}>
+          <span className={table.title} data-row-name data-tooltip={description}>
             {shownItemName(description)}
           </span>
           <span className={table.facts}>{[din, brand, distributor, packSize].filter(Boolean).join(' · ')}</span>
@@ -56,7 +56,7 @@ export const DetailItem = memo(function DetailItem({ item, isOpen }: DetailItemP
           <Button
             look="quiet"
             aria-label={`Counted by ${item.countedBy?.name ?? 'nobody'}: ${description}`}
-            data-tooltip="Who entered what and when"
+            data-tooltip={`Who counted ${description}, and when`}
             onClick={() => openModal((close) => <TracePanel item={item} onClose={close} />)}
           >
             <IconHistory size={16} stroke={1.5} aria-hidden />

@@ -49,7 +49,7 @@ export function isMissing(item: InventoryItem): boolean {
   return !isCounted(countsOf(item))
 }
 
-/** How many market-price items on the shelf a total of these leaves out. */
+/** The number of market-price items on the shelf that a total of these leaves out. */
 export function unpricedIn(items: readonly InventoryItem[]): number {
   return items.filter((item) => isUnpriced(item, countsOf(item))).length
 }
@@ -59,7 +59,7 @@ export function itemsOfViews(views: InventoryDetail['comparisonViews']): Invento
   return views.flatMap((view) => view.groups.flatMap((group) => group.items))
 }
 
-/** How many items were counted in no field. */
+/** The number of items that were counted in no field. */
 export function missingIn(items: readonly InventoryItem[]): number {
   return items.filter(isMissing).length
 }

@@ -1,7 +1,7 @@
 import type { Inventory } from '@larder/contract/inventory/inventories.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useCallback } from 'react'
+import { formatMoney } from '../../../kit/money.ts'
 import { TotalAmount } from '../../total-amount.tsx'
 import { fromWire } from '../../../api/wire-money.ts'
 import { useIsPhone, useRowHeight } from '../../../kit/theme/preferences.ts'

@@ -1,4 +1,5 @@
 import { IconFileExport } from '@tabler/icons-react'
+import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { Menu } from '../../../kit/layers/menu.tsx'
 import { saveInventory } from './inventory-files.ts'
@@ -12,7 +13,7 @@ type ExportMenuProps = {
 /** Takes an inventory along as a file or on paper; files are there with display_inventory (spec 2 §6). */
 export function ExportMenu({ inventoryId, onPrint }: ExportMenuProps) {
   const location = useActiveLocation()
-  const hasFiles = location?.display_inventory === 1
+  const hasFiles = location?.display_inventory === 1 && !isMoneyHidden()
   const which = location?.activeInventory ? 'Inventory being counted' : 'Newest inventory'
   const items = [
     ...(hasFiles && inventoryId !== null

@@ -43,6 +43,7 @@ export function inventoryColumns(onDownload: Download): readonly Column<PastInve
       head: 'Total on hand value',
       width: ['240px', '140px'],
       isFigure: true,
+      isMoney: true,
       look: 'medium',
       cell: (row) => <ValueOf inventory={row} />,
     },

@@ -1,6 +1,6 @@
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import type { ReactNode } from 'react'
+import { formatMoney } from '../../../kit/money.ts'
 import { amountText } from '../../market-price.ts'
 import { CountFields } from '../../counting/fields/count-fields.tsx'
 import { useCount } from '../../counts/count-store.ts'

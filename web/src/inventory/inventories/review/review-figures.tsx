@@ -1,6 +1,7 @@
 import type { CountFlag } from '@larder/domain/inventory/count-flags.ts'
-import { formatMoney, type Cents } from '@larder/domain/values/money.ts'
+import type { Cents } from '@larder/domain/values/money.ts'
 import { IconAlertTriangle, IconCircleDashed } from '@tabler/icons-react'
+import { formatMoney } from '../../../kit/money.ts'
 import { Tag } from '../../../kit/lists/tag.tsx'
 
 /** Why a line is worth a second look, in words; `rest` is what a row has no room for. */

@@ -1,6 +1,6 @@
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { memo } from 'react'
+import { formatMoney } from '../../../kit/money.ts'
 import { amountText } from '../../market-price.ts'
 import { CountConflicts } from '../../counting/count-conflicts.tsx'
 import { CountField } from '../../counting/fields/count-field.tsx'
@@ -18,10 +18,10 @@ export const ReviewRow = memo(function ReviewRow({ line, isListNamed }: { line: 
   const { values, saving, conflicts } = useCount(countKey, item)
   const { cases, amount, last, lastAmount, difference, change, flag } = figuresOf(line, values)
   return (
-    <div data-count-row data-flag={flag ?? undefined}>
+    <div data-count-row data-named-row data-flag={flag ?? undefined}>
       <div className={table.row}>
         <span role="rowheader" className="stack shrinks">
-          <span className={table.title} data-tooltip={item.name}>
+          <span className={table.title} data-row-name data-tooltip={item.name}>
             {shownItemName(item.name)}
           </span>
           <span className={table.facts}>

@@ -9,7 +9,7 @@ export type ReviewRow = ListHead | { kind: 'item'; key: string; line: ReviewLine
 export type ReviewSummary = { itemCount: number; missing: number; flags: number } & Worth
 type FiguresOf = (line: ReviewLine) => LineFigures
 
-/** How far the review is; `flags` are counts that are new or far from the last ones. */
+/** The progress of the review; `flags` are counts that are new or far from the last ones. */
 export function summaryOf(lines: readonly ReviewLine[], figuresOf: FiguresOf): ReviewSummary {
   const figures = lines.map(figuresOf)
   return {

@@ -1,6 +1,6 @@
 import type { ReviewSummary } from './review-rows.ts'
 
-/** How many items have no count yet. */
+/** The number of items without a count, in words. */
 export function missingText({ missing }: ReviewSummary): string {
   if (missing === 0) return 'Every item has a count'
   return missing === 1 ? '1 item has no count' : `${missing.toLocaleString('en-US')} items have no count`

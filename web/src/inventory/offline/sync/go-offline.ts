@@ -6,7 +6,7 @@ import { currentSession } from '../../../accounts/session.ts'
 import { confirm, showMessage } from '../../../kit/layers/modals.tsx'
 import { ownerNow } from '../../counts/count-owner.ts'
 import { deviceIdOf } from '../../counts/count-queue.ts'
-import { sendNow } from '../../counts/send-counts.ts'
+import { sendAllCounted } from '../../counts/send-counts.ts'
 import { forgetCopy, changeCopy, keepCopy, type DeviceCopy } from '../device-copy.ts'
 import { downloadList, type Downloaded } from './download-list.ts'
 import { enterOfflineMode } from '../offline-mode.ts'
@@ -44,7 +44,7 @@ async function download(listId: number, name: string): Promise<void> {
   try {
     const owner = await ownerKnown()
     const scanner = 'mediaDevices' in navigator ? keepWhatIsLoadedOnDemand() : undefined
-    await sendNow()
+    await sendAllCounted()
     const copy = await copyOf(owner, listId, (done, all) =>
       progress.show(`Downloading ${done} of ${all} items`, done, all),
     )

@@ -36,11 +36,14 @@ async function begin(): Promise<void> {
 async function resume(tellOthers = true): Promise<void> {
   const owner = await ownerKnown()
   const copy = owner === undefined ? undefined : await readCopy(owner).catch((): 'unreadable' => 'unreadable')
+  // The person went on to another location meanwhile, and perhaps back: what is found here is not theirs now.
+  if (owner !== ownerNow()) return
   // Keep showing the copy until it can be read again.
   if (copy === 'unreadable' && offlineListNow()?.owner === owner) return
   const isOffline = copy !== undefined && copy !== 'unreadable' && copy.session === 'offline'
   if (offlineListNow() && !isOffline) leaveOfflineMode(false)
   await readQueue()
+  if (owner !== ownerNow()) return
   void tellIfAccessSeemsLost()
   if (copy === 'unreadable') return
   if (!copy) return sendAsOnline()

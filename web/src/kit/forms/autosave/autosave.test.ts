@@ -45,6 +45,32 @@ test('what is typed while a save is on its way goes with the next one', async ()
   expect(sent).toEqual([{ name: 'Bo' }, { email: 'bo@harbor.test' }])
 })
 
+test('who asks for all to be saved waits for what is on its way and what was typed meanwhile, and is told when it was not', async () => {
+  const arrivals: ((failure?: string) => void)[] = []
+  const sent: object[] = []
+  const rep = aRep((changed) => {
+    sent.push(changed)
+    return new Promise<void>((resolve, reject) => arrivals.push((failure) => (failure ? reject(failure) : resolve())))
+  })
+  rep.change({ email: 'ann@new.test' })
+  await vi.advanceTimersByTimeAsync(500)
+  rep.change({ name: 'Anna' })
+  let isSaved: boolean | undefined
+  void rep.flush().then((all) => (isSaved = all))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isSaved).toBeUndefined()
+  arrivals[0]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([isSaved, sent.at(-1)]).toEqual([undefined, { name: 'Anna' }])
+  arrivals[1]?.('no connection')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isSaved).toBe(false)
+  void rep.flush().then((all) => (isSaved = all))
+  arrivals[2]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isSaved).toBe(true)
+})
+
 test('what is missing is said when its field was left, and nothing is sent; what was refused is sent with the next try', async () => {
   const sent: object[] = []
   let refusal: unknown = 'no connection'

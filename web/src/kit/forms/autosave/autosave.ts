@@ -27,8 +27,8 @@ export type Autosave<V> = Readable<AutosaveState<V>> & {
   change: (changed: Partial<V>) => void
   /** its problem is said from now on */
   leave: (name: keyof V) => void
-  /** saves what waits, without the pause */
-  flush: () => Promise<void>
+  /** Saves what waits, without the pause, after what is on its way; whether all is saved. */
+  flush: () => Promise<boolean>
 }
 
 /**
@@ -39,37 +39,41 @@ export function autosave<V extends object>({ start, check, send, refusalOf }: Au
   const state = store<AutosaveState<V>>({ values: start, progress: 'untouched', errors: {}, failure: undefined })
   const left = new Set<keyof V>()
   let due: Partial<V> = {}
-  let isSending = false
+  let running: Promise<boolean> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const update = (next: Partial<AutosaveState<V>>) => state.set({ ...state.get(), ...next })
   const saidProblems = (values: V): Problems<V> =>
     Object.fromEntries(Object.entries(check(values)).filter(([name]) => left.has(name as keyof V))) as Problems<V>
 
-  async function flush(): Promise<void> {
-    clearTimeout(timer)
-    const { values } = state.get()
-    if (isSending || Object.keys(due).length === 0) return
-    if (Object.keys(check(values)).length > 0) return update({ progress: 'incomplete', errors: saidProblems(values) })
-    const sent = due
-    due = {}
-    isSending = true
-    update({ progress: 'saving', errors: {}, failure: undefined })
-    try {
-      await send(sent, values)
-      update({ progress: 'saved' })
-    } catch (reason) {
-      due = { ...sent, ...due }
-      const { message, fields } = refusalOf(reason)
-      const isSaidAtField = Object.keys(fields).some((name) => name in values)
-      update({
-        progress: 'failed',
-        errors: fields,
-        failure: isSaidAtField ? undefined : message,
-      })
+  async function saveAll(): Promise<boolean> {
+    while (Object.keys(due).length > 0) {
+      const { values } = state.get()
+      if (Object.keys(check(values)).length > 0) {
+        update({ progress: 'incomplete', errors: saidProblems(values) })
+        return false
+      }
+      const sent = due
+      due = {}
+      update({ progress: 'saving', errors: {}, failure: undefined })
+      try {
+        await send(sent, values)
+        update({ progress: 'saved' })
+      } catch (reason) {
+        due = { ...sent, ...due }
+        const { message, fields } = refusalOf(reason)
+        const isSaidAtField = Object.keys(fields).some((name) => name in values)
+        update({ progress: 'failed', errors: fields, failure: isSaidAtField ? undefined : message })
+        return false
+      }
     }
-    isSending = false
-    if (state.get().progress === 'saved' && Object.keys(due).length > 0) await flush()
+    return true
+  }
+
+  function flush(): Promise<boolean> {
+    clearTimeout(timer)
+    running ??= saveAll().finally(() => (running = undefined))
+    return running
   }
 
   return {
@@ -80,7 +84,7 @@ export function autosave<V extends object>({ start, check, send, refusalOf }: Au
       due = { ...due, ...changed }
       const values = { ...state.get().values, ...changed }
       for (const name of Object.keys(changed)) left.delete(name as keyof V)
-      update({ values, progress: isSending ? 'saving' : 'typing', errors: saidProblems(values), failure: undefined })
+      update({ values, progress: running ? 'saving' : 'typing', errors: saidProblems(values), failure: undefined })
       clearTimeout(timer)
       timer = setTimeout(() => void flush(), pauseMs)
     },

@@ -4,7 +4,7 @@ import style from './saved-dot.module.css'
 
 type SavedDotProps = Pick<AutosaveState<object>, 'progress' | 'failure'> & { onRetry: () => void }
 
-/** How far an automatic save has come: a dot and a word (ux.md §0.4). */
+/** The progress of an automatic save: a dot and a word (ux.md §0.4). */
 export function SavedDot({ progress, failure, onRetry }: SavedDotProps) {
   if (progress === 'untouched') return <span className={style.saved} role="status" />
   return (

@@ -1,4 +1,5 @@
-import { formatMoney, times } from '@larder/domain/values/money.ts'
+import { times } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import type { LineInCart } from '../line-in-cart.ts'
 

@@ -162,7 +162,7 @@ onLocationChange(() => {
 
 onChange((change) => {
   if (change.kind === 'start' || change.kind === 'cart') session?.heard(change.lastModified)
-  else if (change.kind === 'look-again') void session?.refresh()
+  else if (change.kind === 'look-again' || change.kind === 'items') void session?.refresh()
 })
 
 // A save that found no network goes out again the moment there is one; a page that was away looks what others did.

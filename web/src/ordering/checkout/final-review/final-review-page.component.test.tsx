@@ -3,8 +3,10 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aCartLine, aDistributor, aLocation, anItem, anOrder, aUser, listOf } from '../../../../testing/answers.ts'
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
-import { later, type Answers } from '../../../../testing/fake-server.ts'
+import { later, refuse, type Answers } from '../../../../testing/fake-server.ts'
 import { address, openApp } from '../../../../testing/open-app.tsx'
+import { CallFailure } from '../../../api/failures.ts'
+import { tellOrderFailure } from '../submit/order-failure.ts'
 import { rememberPlacedOrder } from '../submit/placed-orders.ts'
 
 const rep: NonNullable<Distributor['dsrs']>[number] = {
@@ -35,7 +37,17 @@ function filled() {
   }
   return aFakeCart({
     lines: [
-      aCartLine(anItem({ ...ofBay, name: 'Beef Chuck', brand: 'Angus', price: 20.25, isCatchWeight: true }), 2),
+      aCartLine(
+        anItem({
+          ...ofBay,
+          name: 'Beef Chuck',
+          brand: 'Angus',
+          price: 20.25,
+          isCatchWeight: true,
+          isPriceOutdated: true,
+        }),
+        2,
+      ),
       aCartLine(anItem({ ...ofBay, name: 'Lobster', price: 0, isMarketPrice: true }), 1),
       {
         ...aCartLine(anItem(ofBay), 4, { specialItem, description: 'Mangoes, ripe', priceWhenAdded: null }),
@@ -46,8 +58,8 @@ function filled() {
   })
 }
 
-const open = (cart: ReturnType<typeof aFakeCart>, more: Answers = {}, distributor = bay) => {
-  const activeLocation = aLocation({ nickname: 'Front Street', display_match: 0 })
+const open = (cart: ReturnType<typeof aFakeCart>, more: Answers = {}, distributor = bay, canPlaceOrder = true) => {
+  const activeLocation = aLocation({ nickname: 'Front Street', display_match: 0, canPlaceOrder })
   const answers = { ...cart.answers, getDistributors: listOf(bay, valley), getDistributor: distributor, ...more }
   return openApp(`/checkout-ordering/final-review?distributor=${bay.id}`, answers, aUser({ activeLocation }))
 }
@@ -77,7 +89,7 @@ test('the sheet says what is ordered of whom, when it comes, how it is paid and 
     ['4 case', 'on request', '$0.00'],
   ])
   expect(rows.map(([name]) => name?.split(/(?=Special Request)/)[0])).toEqual([
-    expect.stringContaining('Beef Chuck'),
+    expect.stringMatching(/^Beef Chuck.*Outdated price$/),
     expect.stringContaining('Lobster'),
     'Mangoes, ripe',
   ])
@@ -92,10 +104,12 @@ test('the sheet says what is ordered of whom, when it comes, how it is paid and 
       .toHaveAttribute('href', expect.stringContaining(path))
 })
 
-test('without a sales rep to mail, the sheet says that nobody is', async () => {
-  await open(filled(), {}, { ...bay, dsrs: [] })
+test('the sheet says that nobody is mailed without a sales rep, and that nothing may be ordered here', async () => {
+  await open(filled(), {}, { ...bay, dsrs: [] }, false)
   const warning = 'No sales rep of this distributor has an e-mail address. The order will not be mailed.'
   await expect.element(sheet().getByText(warning)).toBeVisible()
+  await expect.element(page.getByText('You can’t place orders here. Ask an owner of this location.')).toBeVisible()
+  await expect.element(submit()).toBeDisabled()
 })
 
 test('Submit sends this order once, with its own lines, and ends where its number stays', async () => {
@@ -128,4 +142,22 @@ test('Submit sends this order once, with its own lines, and ends where its numbe
   await expect.element(page.getByText(`Order ${order.purchaseOrderNumber} to Bay Broadline is placed.`)).toBeVisible()
   expect(server.sent('postOrder')).toHaveLength(1)
   expect(server.keys('postOrder')[0]).toMatch(/^[\w-]{20,}$/)
+})
+
+test('what the refusal of an order makes old is read again: the dates, the cards', async () => {
+  const notOffered = { code: 'delivery_date_not_offered', status: 409, text: 'The cut-off has passed.' } as const
+  const server = await open(filled(), {
+    getDistributors: listOf({ ...bay, acceptCC: 1 }, valley),
+    getPaymentMethods: listOf(),
+    postOrder: refuse(notOffered),
+  })
+  await expect.element(submit()).toBeEnabled()
+  const reads = server.sent('getDistributors').length
+  await submit().click()
+  const dialog = page.getByRole('dialog', { name: 'Order not placed' })
+  await expect.element(dialog).toMatchTextContent('The cut-off has passed.')
+  await expect.poll(() => server.sent('getDistributors').length).toBeGreaterThan(reads)
+  const cardReads = server.sent('getPaymentMethods').length
+  void tellOrderFailure(new CallFailure(404, { code: 'card_gone' }), () => Promise.resolve())
+  await expect.poll(() => server.sent('getPaymentMethods').length).toBeGreaterThan(cardReads)
 })

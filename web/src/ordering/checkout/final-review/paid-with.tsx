@@ -4,7 +4,7 @@ import { cardName } from '../../../payments/card-facts.ts'
 import { heldNotCharged } from '../../order-payment/payment-words.ts'
 import { laterInvoiced, type PaymentForOrder } from '../use-payment.ts'
 
-/** How the order will be paid, and what a card does not pay. */
+/** The payment of the order, and what a card does not pay. */
 export function PaidWith({ order, paying }: { order: OrderInCart; paying: PaymentForOrder }) {
   const { payment, card, payee } = paying
   if (payment.type === 'terms') return <>Payment terms{payee.terms && ` (${payee.terms})`}</>

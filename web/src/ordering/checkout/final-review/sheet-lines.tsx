@@ -1,5 +1,5 @@
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { Link } from '@tanstack/react-router'
+import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { useIsPhone } from '../../../kit/theme/preferences.ts'
 import type { LineInCart } from '../../cart/line-in-cart.ts'

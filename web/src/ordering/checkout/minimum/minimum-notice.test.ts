@@ -41,6 +41,7 @@ const distributor: Distributor = {
   lastPriceUpdate: null,
   lastPriceUpdateDisplay: null,
   lastOrderGuide: null,
+  nextOrderGuide: null,
   templateRequest: null,
   note: '',
   isRetired: 0,

@@ -1,9 +1,9 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import type { CartLineMatches, CartMatch } from '@larder/contract/ordering/savings.ts'
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatMoney } from '../../../kit/money.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { queryOf } from '../../../api/queries.ts'
 import { fromWire } from '../../../api/wire-money.ts'
@@ -27,7 +27,11 @@ export function WaysToMinimum({ distributorId }: { distributorId: number }) {
   const order = useOrdersInCart().find((each) => each.distributorId === distributorId)
   const below = useBelowPar(distributorId)
   const moves = useMoves(distributorId)
-  if (below.length === 0 && moves.length === 0) return null
+  const isOffered = below.length > 0 || moves.length > 0
+  const [wasOffered, setWasOffered] = useState(false)
+  // Once there was a way it stays said what came of it, also when the last line went.
+  if (isOffered && !wasOffered) setWasOffered(true)
+  if (!isOffered && !wasOffered) return null
   return (
     <div className={style.ways}>
       {order ? <MinimumBar order={order} /> : <p role="status">Nothing is left in this order.</p>}

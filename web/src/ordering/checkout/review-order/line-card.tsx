@@ -53,7 +53,7 @@ export function LineCard({ line }: { line: LineInCart }) {
           <span className="meta">{detailsOfLine(line)}</span>
           {smallerPackWords(line) && <span className="block small regular attention">{smallerPackWords(line)}</span>}
           {tags.length > 0 && <AllTags tags={tags} />}
-          <span className={style.prices}>
+          <span className={style.prices} data-money>
             {isPriced && line.item ? (
               <span>
                 {line.item.isCatchWeight && '≈ '}

@@ -37,18 +37,22 @@ export function LineTable({ order }: { order: OrderInCart }) {
       <colgroup>
         <col />
         <col className={style.notesColumn} />
-        <col className={style.priceColumn} />
+        <col className={style.priceColumn} data-money />
         <col className={style.quantityColumn} />
-        <col className={style.totalColumn} />
+        <col className={style.totalColumn} data-money />
         <col className={style.removeColumn} />
       </colgroup>
       <thead className="only-for-readers">
         <tr>
           <th scope="col">Item</th>
           <th scope="col">Notes</th>
-          <th scope="col">Price</th>
+          <th scope="col" data-money>
+            Price
+          </th>
           <th scope="col">Quantity</th>
-          <th scope="col">Total</th>
+          <th scope="col" data-money>
+            Total
+          </th>
           <th scope="col">Remove</th>
         </tr>
       </thead>
@@ -91,7 +95,7 @@ function LineRow({ line }: { line: LineInCart }) {
         <AllTags tags={[...tagsOfLine(line), ...(showsStock ? stockTagsOf(line, lowItems) : [])]} />
         <LinkedItemsOfLine line={line} />
       </td>
-      <td className={style.price}>
+      <td className={style.price} data-money>
         <LinePrice line={line} />
         <PriceRise line={line} />
       </td>
@@ -103,7 +107,7 @@ function LineRow({ line }: { line: LineInCart }) {
           confirmZero={confirmRemoval}
         />
       </td>
-      <td className={style.total}>
+      <td className={style.total} data-money>
         <MoneyText amount={lineTotalOf(line)} />
       </td>
       <td className={style.remove}>

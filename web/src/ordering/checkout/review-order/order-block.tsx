@@ -21,7 +21,8 @@ export function OrderBlock({ order }: { order: OrderInCart }) {
           <IconChevronDown size={18} stroke={1.5} aria-hidden className={isOpen ? undefined : style.folded} />
           <span id={`${id}-name`}>{order.name}</span>
           <span className={style.blockFigures}>
-            {counted(order.lines.length, 'item')} · {totalText(order.total)}
+            {counted(order.lines.length, 'item')}
+            <span data-money> · {totalText(order.total)}</span>
           </span>
         </button>
       </h3>

@@ -1,5 +1,5 @@
 import { calendarDate, weekdayName, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../../../kit/money.ts'
 import { Figure, FigureList } from '../../../kit/lists/figure-list.tsx'
 import { useIsPhone } from '../../../kit/theme/preferences.ts'
 import { acceptedSavings, counted, unpricedText } from '../../cart/line-price.ts'
@@ -25,11 +25,11 @@ export function OrderSummary({ order }: { order: OrderInCart }) {
           <Figure label="Items">
             {order.lines.length.toLocaleString('en-US')} <span className="muted">({counted(units, 'unit')})</span>
           </Figure>
-          <Figure label="Subtotal" look="strong">
+          <Figure label="Subtotal" look="strong" isMoney>
             {formatMoney(order.total.totalCents)}
             {unpriced && <span data-note>+ {unpriced}</span>}
           </Figure>
-          <Figure label="Savings">
+          <Figure label="Savings" isMoney>
             {savings > 0 ? <span className={style.saved}>{formatMoney(savings)}</span> : formatMoney(savings)}
           </Figure>
         </FigureList>

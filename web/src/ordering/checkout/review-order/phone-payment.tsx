@@ -7,7 +7,7 @@ import type { PaymentForOrder } from '../use-payment.ts'
 
 type PhonePaymentProps = { distributorId: number; paying: PaymentForOrder }
 
-/** How the order is paid, in the sheet of its delivery; changed in the payment modal. */
+/** The payment of the order, in the sheet of its delivery; changed in the payment modal. */
 export function PhonePayment({ distributorId, paying: { payment, card, payee } }: PhonePaymentProps) {
   const [isOpen, setIsOpen] = useState(false)
   const terms = `Payment terms${payee.terms ? ` (${payee.terms})` : ''}`

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aCartLine, aDistributor, aLocation, anItem, aUser, listOf, newId } from '../../../../testing/answers.ts'
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
-import type { Answers } from '../../../../testing/fake-server.ts'
+import { later, refuse, type Answers } from '../../../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../../../testing/open-app.tsx'
+import type { AnswerOf } from '../../../api/call-input.ts'
 
+const deliveryDates = [4, 5, 6, 7, 8, 9].map((day) => `2030-03-0${day}`)
 const bay = aDistributor({
   ...{ nickname: 'Bay Broadline', minOrderAmount: 100, isMinOrderAmountRequired: false, isDelivery: 0 },
-  deliveryTimes: { '2030-03-04': ['8am-11am'], '2030-03-05': ['8am-11am'] },
+  deliveryDates,
+  deliveryTimes: Object.fromEntries(deliveryDates.map((date) => [date, ['8am-11am']])),
 })
 const valley = aDistributor({
   ...{ nickname: 'Valley Foods', minOrderAmount: 40, isMinOrderAmountRequired: true, deliveryDates: [] },
@@ -103,6 +106,7 @@ test('each distributor is an order of its own, with its lines, figures, minimum 
   await expect.element(block('Bay Broadline').getByText('$100.00 minimum met')).toBeVisible()
   await expect.element(block('Valley Foods').getByText('$30.00 to go to the $40.00 minimum')).toBeVisible()
   await expect.element(block('Bay Broadline').getByText('Mon 03/04')).toBeVisible()
+  await expect.element(block('Bay Broadline').getByText('+2', { exact: true })).toBeVisible()
   await expect.element(block('Valley Foods').getByText('No delivery dates are offered right now.')).toBeVisible()
 
   const fold = block('Bay Broadline').getByRole('button', { name: /^Bay Broadline/ })
@@ -123,6 +127,26 @@ test('Checkout goes on with its own order, and is refused below a minimum that b
   await block('Bay Broadline').getByRole('button', { name: 'Checkout' }).click()
   await expect.poll(address).toBe(`/checkout-ordering/shipping-payment?distributor=${bay.id}`)
   expect(server.sent('postCart')).toEqual([])
+})
+
+test('until the distributors are known the grand total is not said and nothing is sent together', async () => {
+  const distributors = later<AnswerOf<'getDistributors'> | ReturnType<typeof refuse>>()
+  const more: Answers = { getDistributors: () => distributors.promise, getPaymentMethods: listOf() }
+  const server = await open(filled(), more)
+  const bar = page.getByRole('region', { name: 'All orders' })
+  await expect.element(bar.getByText('…')).toBeVisible()
+  await expect.element(bar.getByText('$231.50')).not.toBeInTheDocument()
+  await expect.element(bar.getByRole('button', { name: 'Send all' })).toHaveAttribute('aria-busy', 'true')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  distributors.come(refuse({ code: 'not_found', status: 404, text: 'Not found.' }))
+  await expect.element(page.getByText('Couldn’t load the distributors')).toBeVisible()
+  server.answer({ getDistributors: listOf(bay, valley) })
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect.element(bar.getByText('$231.50')).toBeVisible()
+  await bar.getByRole('button', { name: 'Send all' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Send all' })).toBeVisible()
+  await expect.element(page.getByText('Still loading')).not.toBeInTheDocument()
+  expect(server.sent('postOrder')).toHaveLength(0)
 })
 
 test('Delete All empties the cart only when that is meant', async () => {
@@ -152,7 +176,9 @@ test('where nothing may be ordered Checkout says so instead of going on', async 
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await expect.element(checkout).toBeDisabled()
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await expect.element(block(name).getByText('This location may not place orders.')).toBeVisible()
+    await expect
+      .element(block(name).getByText('You can’t place orders here. Ask an owner of this location.'))
+      .toBeVisible()
   }
 })
 

@@ -1,7 +1,7 @@
 import type { CartLineMatches } from '@larder/contract/ordering/savings.ts'
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconArrowNarrowRight, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { formatMoney } from '../../../kit/money.ts'
 import { useCurrentUser } from '../../../accounts/current-user.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { Button } from '../../../kit/forms/button.tsx'

@@ -1,7 +1,7 @@
 import type { CartMatch } from '@larder/contract/ordering/savings.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import style from './saving-card.module.css'

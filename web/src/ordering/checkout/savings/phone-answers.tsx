@@ -1,5 +1,5 @@
 import type { CartLineMatches, CartMatch } from '@larder/contract/ordering/savings.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { takingBack, type SavingChoice } from './decide.ts'

@@ -2,6 +2,7 @@ import type { CartLineMatches } from '@larder/contract/ordering/savings.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { useShortcuts } from '../../../kit/theme/preferences.ts'
 import { Button } from '../../../kit/forms/button.tsx'
+import { isFocusAt } from '../../../kit/layers/focus-at.ts'
 import type { SavingChoice } from './decide.ts'
 import { FoldedCard } from './folded-card.tsx'
 import { SavingCard } from './saving-card.tsx'
@@ -45,7 +46,9 @@ export function SavingCards({ orderName, rows, isOnline, decisions, onDone, onGo
   }
   const take = async (row: CartLineMatches, choice: SavingChoice) => {
     const next = undecidedAfter(rows, row.itemDistributorId)
-    if (await decisions.decide(row.itemDistributorId, choice)) goTo(next)
+    const pressed = document.activeElement
+    // Whoever has gone elsewhere by the time of the answer stays there.
+    if ((await decisions.decide(row.itemDistributorId, choice)) && isFocusAt(pressed)) goTo(next)
   }
   const swap = (row: CartLineMatches) => {
     const match = chosenMatch(row)
@@ -55,8 +58,12 @@ export function SavingCards({ orderName, rows, isOnline, decisions, onDone, onGo
     const matches = offeredMatches(row).map(({ itemDistributorId }) => itemDistributorId)
     if (isOnline) void take(row, { kind: 'reject', matches })
   }
+  // As its buttons, which are disabled meanwhile.
+  const isSending = ({ itemDistributorId }: CartLineMatches) =>
+    decisions.pending.get(itemDistributorId)?.state === 'sending'
   useSavingKeys((key) => {
     if (!current) return false
+    if (key !== 'next' && key !== 'before' && isSending(current)) return true
     if (key === 'swap') swap(current)
     else if (key === 'reject') reject(current)
     else {

@@ -1,6 +1,7 @@
 import type { Distributor } from '@larder/contract/distributors/distributors.ts'
 import type { CartLineMatches, CartMatch } from '@larder/contract/ordering/savings.ts'
-import { add, formatMoney, minus, noMoney, times } from '@larder/domain/values/money.ts'
+import { add, minus, noMoney, times } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { minimumAt, type OrderInCart } from '../../cart/cart-by-distributor.ts'
 import { lineTotalOf } from '../../cart/line-price.ts'

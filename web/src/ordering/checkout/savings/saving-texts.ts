@@ -1,6 +1,6 @@
 import type { CartLineMatches, CartMatch, MatchItem } from '@larder/contract/ordering/savings.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
-import { formatUnitPrice, unitPrice } from '@larder/domain/values/unit-price.ts'
+import { unitPrice } from '@larder/domain/values/unit-price.ts'
+import { formatMoney, formatUnitPrice } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 
 /** The price of the unit that both sides of a suggestion share: '$1.4033/LB'. */

@@ -1,5 +1,5 @@
 import type { CartLineMatches } from '@larder/contract/ordering/savings.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../../../kit/money.ts'
 import { savingsOf } from './saving-rows.ts'
 import style from './savings-page.module.css'
 

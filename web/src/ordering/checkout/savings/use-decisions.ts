@@ -13,10 +13,15 @@ export type PendingDecision =
 
 export type Decide = (itemDistributorId: number, choice: SavingChoice) => Promise<boolean>
 
-/** Sends decisions, one at a time for each item, and keeps what became of those that failed. */
+type UnderWay = { choice: SavingChoice; ended: Promise<boolean> }
+
+/**
+ * Sends decisions, those about one item one after the other, and keeps what became of those that failed. The same
+ * decision pressed twice is sent once; another one pressed meanwhile follows.
+ */
 export function useDecisions() {
   const [pending, setPending] = useState<ReadonlyMap<number, PendingDecision>>(new Map())
-  const underWay = useRef(new Set<number>())
+  const underWay = useRef(new Map<number, UnderWay>())
 
   const put = useCallback((id: number, next: PendingDecision | undefined) => {
     setPending((before) => {
@@ -30,27 +35,41 @@ export function useDecisions() {
   const decide: Decide = useCallback(
     (id, choice) => {
       const send = decision(id, choice)
-      const attempt = async (): Promise<boolean> => {
-        if (underWay.current.has(id)) return false
-        underWay.current.add(id)
-        put(id, { state: 'sending', choice })
+      const tell = (next: PendingDecision | undefined) => {
+        if (underWay.current.get(id) === own) put(id, next)
+      }
+      const run = async (before: Promise<boolean> | undefined): Promise<boolean> => {
+        await before
         try {
           const isDone = await send()
-          put(id, undefined)
+          tell(undefined)
           return isDone
         } catch (failure) {
           const retry = mayPass(failure) ? () => void attempt() : undefined
-          put(id, { state: 'failed', message: messageOf(failure), retry })
+          tell({ state: 'failed', message: messageOf(failure), retry })
           return false
         } finally {
-          underWay.current.delete(id)
+          if (underWay.current.get(id) === own) underWay.current.delete(id)
         }
+      }
+      let own: UnderWay | undefined
+      const attempt = (): Promise<boolean> => {
+        const before = underWay.current.get(id)
+        if (before && isSame(before.choice, choice)) return Promise.resolve(false)
+        own = { choice, ended: run(before?.ended) }
+        underWay.current.set(id, own)
+        put(id, { state: 'sending', choice })
+        return own.ended
       }
       return attempt()
     },
     [put],
   )
   return { decide, pending, forget: (id: number) => put(id, undefined) }
+}
+
+function isSame(one: SavingChoice, other: SavingChoice): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** A missing answer or a server in trouble; a refusal stays one. */

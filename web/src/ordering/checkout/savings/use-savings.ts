@@ -1,6 +1,7 @@
 import type { CartLineMatches } from '@larder/contract/ordering/savings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { queryOf, refresh } from '../../../api/queries.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -13,7 +14,7 @@ const none: readonly CartLineMatches[] = []
 /** The lines of the cart with suggested swaps; none where the location does not show matches. */
 export function useSavings() {
   const location = useActiveLocation()
-  const isShown = location?.display_match === 1 && location.display_shopping_cart === 1
+  const isShown = location?.display_match === 1 && location.display_shopping_cart === 1 && !isMoneyHidden()
   const query = useQuery({ ...cartMatches(), enabled: isShown })
   return {
     isShown,

@@ -1,13 +1,16 @@
-import { formatMoney, sum } from '@larder/domain/values/money.ts'
+import { sum } from '@larder/domain/values/money.ts'
 import { IconSend } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { formatMoney } from '../../../kit/money.ts'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { useIsOnline } from '../../../api/connection.ts'
 import { openModal } from '../../../kit/layers/modals.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
+import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
 import { currentCart, saveNow } from '../../cart/session/cart-store.ts'
 import { counted, totalOf, unpricedText } from '../../cart/line-price.ts'
-import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
+import { distributorsQuery, type OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { hindranceTo } from '../hindrance.ts'
 import { totalWithFee } from '../order-rail.tsx'
 import { useUnansweredOrders } from '../submit/use-unanswered-orders.ts'
@@ -18,29 +21,42 @@ import { SendAllPanel } from './send-all-panel.tsx'
 /** The total of all orders, and the button that sends together those that need no decision. */
 export function SendAllBar({ orders }: { orders: readonly OrderInCart[] }) {
   const [isLooking, setIsLooking] = useState(false)
+  const bar = useRef<HTMLElement>(null)
   const unanswered = useUnansweredOrders()
   const hindrance = hindranceTo({ canPlaceOrder: useActiveLocation()?.canPlaceOrder ?? false, isOnline: useIsOnline() })
   const lines = orders.flatMap((order) => order.lines)
   const unpriced = unpricedText(totalOf(lines))
+  // Without its distributor an order has neither fee nor minimum: its total and whether it can go are not known yet.
+  const isKnown = orders.every(({ distributor }) => distributor !== undefined)
+  const distributors = useQuery(distributorsQuery)
   const open = async () => {
     setIsLooking(true)
     const isSaved = await saveNow()
     const toSend = isSaved ? await ordersToSend(orders.map(asSaved)) : []
     setIsLooking(false)
-    if (isSaved) openModal((close) => <SendAllPanel orders={toSend} unanswered={unanswered} onClose={close} />)
+    // Who has gone to another screen meanwhile does not want to send from there.
+    if (isSaved && bar.current)
+      openModal((close) => <SendAllPanel orders={toSend} unanswered={unanswered} onClose={close} />)
   }
+  if (!isKnown && !distributors.isFetching)
+    return <LoadFailure what="the distributors" onRetry={() => void distributors.refetch()} />
   return (
-    <section className={style.bar} aria-label="All orders">
+    <section ref={bar} className={style.bar} aria-label="All orders">
       <span className="muted">
         {counted(orders.length, 'order')}, {counted(lines.length, 'item')}
       </span>
-      <span className={style.grand}>
+      <span className={style.grand} data-money>
         <span>Grand total</span>
-        <strong className="figure">{formatMoney(sum(orders.map(totalWithFee)))}</strong>
-        {unpriced && <span className="meta">+ {unpriced}</span>}
+        <strong className="figure">{isKnown ? formatMoney(sum(orders.map(totalWithFee))) : '…'}</strong>
+        {isKnown && unpriced && <span className="meta">+ {unpriced}</span>}
       </span>
       {hindrance && <span className="meta">{hindrance}</span>}
-      <Button look="primary" busy={isLooking} disabled={hindrance !== undefined} onClick={() => void open()}>
+      <Button
+        look="primary"
+        busy={isLooking || !isKnown}
+        disabled={hindrance !== undefined}
+        onClick={() => void open()}
+      >
         <IconSend size={18} stroke={1.5} aria-hidden />
         Send all
       </Button>

@@ -10,7 +10,7 @@ import { chooseDelivery } from '../checkout-choices.ts'
 import { usePayment } from '../use-payment.ts'
 import style from './delivery.module.css'
 
-/** How the order is paid: a saved card or terms; cards are added and edited in place (spec 1 §2, Shipping and payment). */
+/** The order's payment: a saved card or terms; cards are added and edited here (spec 1 §2, Shipping and payment). */
 export function PaymentChoice({ order }: { order: OrderInCart }) {
   const { payment, cards, isFailed, retry, payee } = usePayment(order)
   const isLocked = useAreCardsLocked()

@@ -1,6 +1,6 @@
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { formatMoney } from '../../../kit/money.ts'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { useIsOnline } from '../../../api/connection.ts'
 import { Button } from '../../../kit/forms/button.tsx'
@@ -69,7 +69,9 @@ function Choices({ order }: { order: OrderInCart }) {
       </div>
       <OrderRail order={order}>
         <div className={style.goOn}>
-          <span className={style.barTotal}>{formatMoney(totalWithFee(order))}</span>
+          <span className={style.barTotal} data-money>
+            {formatMoney(totalWithFee(order))}
+          </span>
           <Button
             look="primary"
             wide

@@ -1,7 +1,7 @@
 import type { Distributor } from '@larder/contract/distributors/distributors.ts'
 import type { priceChanged, ChangedPrice } from '@larder/contract/ordering/orders.ts'
 import { lowestSeen } from '@larder/domain/ordering/price-change.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../../../kit/money.ts'
 import { CallFailure } from '../../../api/failures.ts'
 import { fromWire, toWire } from '../../../api/wire-money.ts'
 import type { LineInCart } from '../../cart/line-in-cart.ts'

@@ -1,5 +1,6 @@
 import type { ChangedPrice } from '@larder/contract/ordering/orders.ts'
-import { formatMoney, minus, sum, times } from '@larder/domain/values/money.ts'
+import { minus, sum, times } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 
 /** The title of the question about changed lines, and the label of its button. */

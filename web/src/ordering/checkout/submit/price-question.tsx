@@ -1,5 +1,5 @@
 import type { ChangedPrice } from '@larder/contract/ordering/orders.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { confirm } from '../../../kit/layers/modals.tsx'
 import type { Column } from '../../../kit/table/column.ts'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../api/queries.ts'
 import style from './order-acknowledgement.module.css'
 
-/** What the sales rep answered to an order; nothing until they did. */
+/** The sales rep's answer to an order; nothing until there is one. */
 export function OrderAcknowledgement({ order }: { order: Order }) {
   const { data } = useQuery(queryOf('getOrderAcknowledgement', { params: { id: order.id } }))
   const answer = data?.acknowledgement

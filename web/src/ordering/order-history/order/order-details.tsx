@@ -1,6 +1,6 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import type { ReactNode } from 'react'
+import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { withWeekday } from '../../../catalogue/date-texts.ts'
 import { shownDay } from '../shown-date.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { useId, useState } from 'react'
+import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { Figure, FigureList } from '../../../kit/lists/figure-list.tsx'

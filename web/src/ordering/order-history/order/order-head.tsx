@@ -1,6 +1,5 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
 import type { ReactNode } from 'react'
-import { useActiveLocation } from '../../../accounts/session.ts'
 import { OrderStatus } from '../order-status.tsx'
 import style from './order-view.module.css'
 import { withWeekday } from '../../../catalogue/date-texts.ts'
@@ -8,13 +7,9 @@ import { shownDay } from '../shown-date.ts'
 
 /** The distributor of the order, its status and when it comes, with its actions beside it. */
 export function OrderHead({ order, children }: { order: Order; children: ReactNode }) {
-  const location = useActiveLocation()
   return (
     <div className={style.head}>
       <div>
-        <p className={style.onPaper}>
-          Order {order.purchaseOrderNumber} for {location?.nickname}
-        </p>
         <h2>{order.distributor}</h2>
         <p className={style.facts}>
           <OrderStatus status={order.status} />

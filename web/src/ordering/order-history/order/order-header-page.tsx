@@ -1,5 +1,5 @@
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { buttonClass } from '../../../kit/forms/button.tsx'
 import { OrderHead } from './order-head.tsx'

@@ -1,6 +1,6 @@
 import type { OrderInventoryItem } from '@larder/contract/ordering/order-inventory.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { Link } from '@tanstack/react-router'
+import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { buttonClass } from '../../../kit/forms/button.tsx'
 import { ItemPicture } from '../../../catalogue/pictures/item-picture.tsx'

@@ -1,9 +1,9 @@
 import type { OrderInventoryItem } from '@larder/contract/ordering/order-inventory.ts'
 import type { Order } from '@larder/contract/ordering/orders.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatMoney } from '../../../kit/money.ts'
 import { queryOf } from '../../../api/queries.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { useHeader } from '../../../kit/page/header-store.ts'
@@ -97,6 +97,7 @@ const facts: readonly Column<OrderInventoryItem>[] = [
     key: 'value',
     head: 'On hand value',
     isFigure: true,
+    isMoney: true,
     isNamed: true,
     cell: ({ onHandAmount }) => value(onHandAmount),
   },

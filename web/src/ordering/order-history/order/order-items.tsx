@@ -1,7 +1,7 @@
 import type { OrderItem } from '@larder/contract/ordering/orders.ts'
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { useMemo } from 'react'
+import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { NameRest } from '../../../catalogue/name-rest.tsx'
 import { ItemPicture } from '../../../catalogue/pictures/item-picture.tsx'
@@ -31,6 +31,7 @@ const columnsOf = (orderId: number): readonly Column<OrderItem>[] => [
     key: 'price',
     head: 'Price',
     isFigure: true,
+    isMoney: true,
     cell: (item) =>
       isBooked(item) && item.receivedPrice > 0 ? (
         <MoneyText amount={fromWire(item.receivedPrice)} />
@@ -44,6 +45,7 @@ const columnsOf = (orderId: number): readonly Column<OrderItem>[] => [
     key: 'unit-price',
     head: 'Unit price',
     isFigure: true,
+    isMoney: true,
     look: 'muted',
     cell: (item) => isPriced(item) && item.unit_price !== null && <UnitPriceText dollars={item.unit_price} />,
   },
@@ -51,6 +53,7 @@ const columnsOf = (orderId: number): readonly Column<OrderItem>[] => [
     key: 'total',
     head: 'Total',
     isFigure: true,
+    isMoney: true,
     look: 'medium',
     cell: ({ lineItemTotal }) => formatMoney(fromWire(lineItemTotal)),
   },

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@larder/contract/ordering/orders.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { counted } from '../../../kit/counted.ts'
 import { actionsKey, type Column } from '../../../kit/table/column.ts'
@@ -54,7 +54,15 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     cell: (order) => <Requested {...order} />,
   },
   { key: 'lines', head: 'Lines', width: ['44px', '36px'], isFigure: true, cell: linesOf },
-  { key: 'total', head: 'Total', width: ['90px', '76px'], isFigure: true, look: 'medium', cell: totalOf },
+  {
+    key: 'total',
+    head: 'Total',
+    width: ['90px', '76px'],
+    isFigure: true,
+    isMoney: true,
+    look: 'medium',
+    cell: totalOf,
+  },
   {
     key: 'status',
     head: 'Status',

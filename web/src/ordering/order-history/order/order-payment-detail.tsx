@@ -15,7 +15,7 @@ export function PaymentNotice({ order }: { order: Order }) {
   )
 }
 
-/** How an order is paid and how far that is. */
+/** The payment of an order and its progress. */
 export function PaymentDetail({ order: { paymentDisplay, payment, status, createTime } }: { order: Order }) {
   return (
     <>

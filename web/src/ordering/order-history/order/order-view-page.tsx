@@ -1,5 +1,6 @@
 import { IconCamera, IconClipboardList, IconDownload } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { buttonClass } from '../../../kit/forms/button.tsx'
 import { DownloadMenu } from '../download-menu.tsx'
 import { isOnTheWay } from '../order-groups.ts'
@@ -26,10 +27,12 @@ export function OrderViewPage() {
           <IconClipboardList size={18} stroke={1.5} aria-hidden />
           Inventory
         </Link>
-        <Link to="/order-history/upload-invoice/$id" params={{ id }} className={buttonClass('plain')}>
-          <IconCamera size={18} stroke={1.5} aria-hidden />
-          Invoice
-        </Link>
+        {!isMoneyHidden() && (
+          <Link to="/order-history/upload-invoice/$id" params={{ id }} className={buttonClass('plain')}>
+            <IconCamera size={18} stroke={1.5} aria-hidden />
+            Invoice
+          </Link>
+        )}
         <DownloadMenu order={order} hasInvoice={order.invoiceUrl !== null} look="plain">
           <IconDownload size={18} stroke={1.5} aria-hidden />
           Download

@@ -1,11 +1,11 @@
 import type { ReorderLine } from '@larder/contract/ordering/reorder.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import type { ReactNode } from 'react'
+import { formatMoney } from '../../../kit/money.ts'
 import { counted, unpricedText } from '../../cart/line-price.ts'
 import style from './chosen-sum.module.css'
 import { totalOfChoice } from './reorder-choice.ts'
 
-/** How many lines of a preview are chosen and what they come to; it stays in view over a long list. */
+/** The number of chosen lines of a preview and their total; it stays in view over a long list. */
 export function ChosenSum({ lines, children }: { lines: readonly ReorderLine[]; children?: ReactNode }) {
   const total = totalOfChoice(lines)
   const unpriced = unpricedText(total)

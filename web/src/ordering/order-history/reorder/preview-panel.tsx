@@ -5,6 +5,9 @@ import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
 import { SidePanel } from '../../../kit/layers/modal.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
 
+/** For the query of a preview: read again by itself it would undo what was ticked, and could be added twice. */
+export const asOnceShown = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
 type PreviewPanelProps<T> = {
   title: string
   query: UseQueryResult<T>

@@ -1,6 +1,6 @@
 import type { ReorderLine } from '@larder/contract/ordering/reorder.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
+import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { ItemPicture } from '../../../catalogue/pictures/item-picture.tsx'
 import { Tag } from '../../../kit/lists/tag.tsx'

@@ -12,7 +12,7 @@ import { hindranceTo } from '../../checkout/hindrance.ts'
 import { withWeekday } from '../../../catalogue/date-texts.ts'
 import { useCheckOutAgain } from './check-out-again.ts'
 import { ChosenSum } from './chosen-sum.tsx'
-import { PreviewPanel } from './preview-panel.tsx'
+import { asOnceShown, PreviewPanel } from './preview-panel.tsx'
 import { startingChoice } from './reorder-choice.ts'
 import { ReorderGroups } from './reorder-groups.tsx'
 import { useAddAgain } from './use-add-again.ts'
@@ -21,7 +21,12 @@ type ReorderPanelProps = { order: { id: number; purchaseOrderNumber: string }; o
 
 /** The preview of ordering again: what can't come, what changed, what is in the cart already, and the rest. */
 export function ReorderPanel({ order, onClose }: ReorderPanelProps) {
-  const query = useQuery({ ...queryOf('getReorder', { params: { id: order.id } }), staleTime: 0, gcTime: 0 })
+  const query = useQuery({
+    ...queryOf('getReorder', { params: { id: order.id } }),
+    staleTime: 0,
+    gcTime: 0,
+    ...asOnceShown,
+  })
   const title = `Reorder ${order.purchaseOrderNumber}`
   return (
     <PreviewPanel title={title} query={query} unknown="This order was not found." what="this order" onClose={onClose}>

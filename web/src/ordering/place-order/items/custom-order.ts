@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { messageOf } from '../../../api/failures.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { refresh } from '../../../api/queries.ts'
+import { makeShown, showAhead } from '../../../api/shown-ahead.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { rowsOf, type ItemPages } from './item-pages.ts'
 import { movedRows, type Move } from '../../../kit/lists/row-moves.ts'
@@ -28,8 +29,8 @@ export function useMoveItem(list: ListCall, place: (to: ItemPlace) => Promise<un
         move,
       )
       if (!moved) return
-      queryClient.setQueryData(queryKey, repaged(data, moved.rows))
-      place(placeOf(item, moved, move))
+      showAhead<ItemPages>({ queryKey }, () => repaged(data, moved.rows))
+      makeShown({ queryKey }, () => place(placeOf(item, moved, move)))
         // Beyond the rows read so far the end of the list is somewhere else.
         .then(() => (move === 'bottom' ? refresh(list) : undefined))
         .catch((failure: unknown) => {

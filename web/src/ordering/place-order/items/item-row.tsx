@@ -3,6 +3,7 @@ import { restOfItemName, shownItemName, tailOfItemName } from '@larder/domain/ca
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { memo, useId, useMemo, type KeyboardEvent, type ReactNode } from 'react'
+import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { itemTags, type TagFlags } from '../../../catalogue/item-tags.ts'
 import { priceAgeText, priceText, unitPriceText } from '../../../catalogue/price-texts.ts'
 import { punchedOutTooltip } from '../../../catalogue/punched-out.ts'
@@ -179,7 +180,7 @@ function ItemFacts({ item, context, isClose, onOpen }: ItemFactsProps) {
           <Stock
             item={item}
             isLow={context.lowItems.has(item.itemDistributorId)}
-            isBesideSavings={flags.showsMatches && item.showSavings}
+            isBesideSavings={flags.showsMatches && !isMoneyHidden() && item.showSavings}
           />
         )}
         {tags.length > 0 && <Tags tags={tags} isTabStop={!hasCart} />}

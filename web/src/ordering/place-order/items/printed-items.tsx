@@ -4,14 +4,14 @@ import { useActiveLocation } from '../../../accounts/session.ts'
 import { priceText, unitPriceText } from '../../../catalogue/price-texts.ts'
 import { todayAt } from '../../../distributors/today-at.ts'
 import { filterCount, sortOf, type ListUrl } from '../list-url.ts'
+import { printedCount, type PrintedRows } from '../../../kit/page/use-printed-rows.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { PaperSheet } from '../../../kit/table/paper-sheet.tsx'
 import { Table } from '../../../kit/table/table.tsx'
 import style from './printed-items.module.css'
-import type { ItemsToPrint } from './use-printed-items.ts'
 
 /** The order list on paper, every row of it, with room for a quantity. */
-export function PrintedItems({ url, printed: { items, totalCount } }: { url: ListUrl; printed: ItemsToPrint }) {
+export function PrintedItems({ url, printed }: { url: ListUrl; printed: PrintedRows<ListItem> }) {
   const location = useActiveLocation()
   const facts = [
     location?.nickname,
@@ -19,13 +19,11 @@ export function PrintedItems({ url, printed: { items, totalCount } }: { url: Lis
     url.search && `Search “${url.search}”`,
     filterCount(url) > 0 && 'Filtered',
     sortOf(url),
-    items.length < totalCount
-      ? `the first ${items.length.toLocaleString('en-US')} of ${totalCount.toLocaleString('en-US')} items`
-      : `${items.length.toLocaleString('en-US')} ${items.length === 1 ? 'item' : 'items'}`,
+    printedCount(printed, 'item'),
   ]
   return (
     <PaperSheet title="Order list" facts={facts} mark="data-printed-items">
-      <Table columns={columns} rows={items} keyOf={({ id }) => id} />
+      <Table columns={columns} rows={printed.rows} keyOf={({ id }) => id} />
     </PaperSheet>
   )
 }
@@ -45,8 +43,14 @@ const columns: readonly Column<ListItem>[] = [
   },
   { key: 'distributor', head: 'Distributor', cell: ({ distributor }) => distributor },
   { key: 'pack', head: 'Pack size', cell: ({ packSize }) => packSize },
-  { key: 'price', head: 'Price', isFigure: true, cell: (item) => wordsOf(priceText(item)) },
-  { key: 'unit-price', head: 'Unit price', isFigure: true, cell: (item) => wordsOf(unitPriceText(item, 'cents')) },
+  { key: 'price', head: 'Price', isFigure: true, isMoney: true, cell: (item) => wordsOf(priceText(item)) },
+  {
+    key: 'unit-price',
+    head: 'Unit price',
+    isFigure: true,
+    isMoney: true,
+    cell: (item) => wordsOf(unitPriceText(item, 'cents')),
+  },
   // Written in by hand.
   { key: 'quantity', head: 'Quantity', isFigure: true, cell: () => <span className={style.quantity} /> },
 ]

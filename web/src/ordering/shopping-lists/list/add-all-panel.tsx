@@ -7,7 +7,7 @@ import { Button } from '../../../kit/forms/button.tsx'
 import { Choice, FieldError } from '../../../kit/forms/field.tsx'
 import { SidePanel } from '../../../kit/layers/modal.tsx'
 import { ChosenSum } from '../../order-history/reorder/chosen-sum.tsx'
-import { PreviewPanel } from '../../order-history/reorder/preview-panel.tsx'
+import { asOnceShown, PreviewPanel } from '../../order-history/reorder/preview-panel.tsx'
 import { startingChoice } from '../../order-history/reorder/reorder-choice.ts'
 import { ReorderGroups } from '../../order-history/reorder/reorder-groups.tsx'
 import { useAddAgain } from '../../order-history/reorder/use-add-again.ts'
@@ -22,8 +22,7 @@ export function AddAllPanel({ list, onClose }: AddAllPanelProps) {
     ...queryOf('getShoppingListPreview', { params: { id: list.id } }),
     staleTime: 0,
     gcTime: 0,
-    // Otherwise the selection resets while someone is editing.
-    refetchOnWindowFocus: false,
+    ...asOnceShown,
   })
   const title = `Add “${list.name}” to cart`
   return (

@@ -1,6 +1,6 @@
 import type { ShoppingListLine } from '@larder/contract/ordering/shopping-lists.ts'
 
-/** How many of each item of a list go into the cart. */
+/** The quantity at which each item of a list goes into the cart: its par, the last one bought, or one. */
 export type Amount = 'par' | 'last' | 'one'
 
 /** The lines with their quantities; an item without a par, or never bought, comes once. */

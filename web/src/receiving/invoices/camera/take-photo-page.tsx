@@ -1,6 +1,7 @@
 import { IconCamera, IconCameraOff } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { counted } from '../../../kit/counted.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { useHeader } from '../../../kit/page/header-store.ts'
@@ -25,7 +26,10 @@ export function TakePhotoPage() {
   const { id } = route.useParams()
   const orderId = Number(id)
   const navigate = useNavigate()
-  const toInvoice = () => void navigate({ to: '/order-history/upload-invoice/$id', params: { id } })
+  const toInvoice = () => {
+    const to = isMoneyHidden() ? '/order-history/receive/$id' : '/order-history/upload-invoice/$id'
+    void navigate({ to, params: { id } })
+  }
   useHeader({ title: 'Take photo', onBack: toInvoice })
   const { camera, video, snap, tryAgain } = useCamera()
   const snaps = useWaitingPictures(orderId).filter(({ state }) => state === 'snap')

@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listOf } from '../../../../testing/answers.ts'
+import { aUser, listOf } from '../../../../testing/answers.ts'
 import { aCamera, noFakeCamera } from '../../../../testing/a-camera.ts'
+import type { Answers } from '../../../../testing/fake-server.ts'
 import { address, goTo, openApp, phone } from '../../../../testing/open-app.tsx'
-import { anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
+import { aFakeDelivery, anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
 
 afterEach(noFakeCamera)
 
@@ -16,6 +17,19 @@ async function open() {
 }
 const takePhoto = () => page.getByRole('button', { name: 'Take photo' })
 const taken = () => page.getByRole('list', { name: 'Photos taken' }).getByRole('button')
+
+test('whoever sees no prices takes the photo too, and goes back to the check', async () => {
+  aCamera()
+  const line = anOrderLine({ item: 'Roma tomatoes' })
+  const delivery = aFakeDelivery(anOrder([line]))
+  const { id } = delivery.order()
+  const porter = aUser({ title: 'Porter', managesPeople: false, seePrices: false })
+  const answers: Answers = { ...delivery.answers, getInvoiceImages: listOf(), getInvoices: listOf() }
+  await openApp(`/order-history/upload-invoice/${id}/take-photo`, answers, porter)
+  await expect.element(takePhoto()).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(address).toBe(`/order-history/receive/${id}`)
+})
 
 test('the camera at the back is asked for, in the size that an invoice can be read in', async () => {
   const { asked } = aCamera()

@@ -11,7 +11,7 @@ import { toast } from '../../../kit/layers/toasts.tsx'
 import { takeInvoice } from './change-head.tsx'
 import style from './book-invoice.module.css'
 
-/** How many lines are checked, and Book; with lines left it goes to the first of them. */
+/** The number of checked lines, and Book; with lines left it goes to the first of them. */
 export function BookInvoice({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)

@@ -1,10 +1,11 @@
 import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { usDate } from '../../../catalogue/date-texts.ts'
+import { LocalDay } from '../../../catalogue/local-day.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
 import { openModal } from '../../../kit/layers/modals.tsx'
 import { ChangeHead } from './change-head.tsx'
@@ -39,7 +40,12 @@ export function InvoiceHead({ invoice, children }: { invoice: Invoice; children:
           </Fact>
           {bookedBy !== null && (
             <Fact label="Booked by">
-              {bookedBy}, {usDate(bookedTime ?? '')}
+              {bookedBy}
+              {bookedTime !== null && (
+                <>
+                  , <LocalDay of={bookedTime} />
+                </>
+              )}
             </Fact>
           )}
         </dl>

@@ -1,7 +1,8 @@
 import type { Invoice, InvoiceLine } from '@larder/contract/receiving/invoices/invoices.ts'
-import { formatMoney, sum } from '@larder/domain/values/money.ts'
+import { sum } from '@larder/domain/values/money.ts'
 import { IconCheck, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatMoney } from '../../../kit/money.ts'
 import { call } from '../../../api/client.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { fromWire } from '../../../api/wire-money.ts'
@@ -96,7 +97,7 @@ function isDoubtful({ doubts, isConfirmed }: Pick<InvoiceLine, 'doubts' | 'isCon
   return !isConfirmed && doubts.includes(what)
 }
 
-/** How many lines a person should look at first. */
+/** The number of lines that a person should look at first. */
 function Doubtful({ lines }: { lines: readonly InvoiceLine[] }) {
   const count = lines.filter(({ doubts, isConfirmed }) => !isConfirmed && doubts.length > 0).length
   if (count === 0) return null

@@ -4,7 +4,7 @@ import { Tag } from '../../../kit/lists/tag.tsx'
 
 type Shown = Pick<Invoice, 'status' | 'lineItems' | 'linesToConfirm' | 'duplicateOf' | 'kind'>
 
-/** What is to be done with an invoice. */
+/** The tags of an invoice: the next step, or that it is booked. */
 export function InvoiceStatus({ invoice }: { invoice: Shown }) {
   const { status, lineItems, linesToConfirm, duplicateOf, kind } = invoice
   return (

@@ -1,22 +1,24 @@
 import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AnswerOf } from '../../../api/call-input.ts'
 import { infiniteQueryOf, queryOf } from '../../../api/queries.ts'
 import { fromWire } from '../../../api/wire-money.ts'
-import { usDate } from '../../../catalogue/date-texts.ts'
+import { usDay } from '../../../catalogue/date-texts.ts'
 import { counted } from '../../../kit/counted.ts'
 import { buttonClass } from '../../../kit/forms/button.tsx'
 import { SelectField } from '../../../kit/forms/field.tsx'
 import { Segments } from '../../../kit/forms/segments.tsx'
 import { EmptyResult } from '../../../kit/lists/empty-result.tsx'
+import { Loaded } from '../../../kit/lists/loaded.tsx'
+import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
 import { useHeader } from '../../../kit/page/header-store.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { CardLine, ListCard, rowLink } from '../../../kit/table/list-card.tsx'
 import { ListTable } from '../../../kit/table/list-table.tsx'
 import { IconFileInvoice, IconShieldCheck } from '@tabler/icons-react'
+import { formatMoney } from '../../../kit/money.ts'
 import style from './invoices-page.module.css'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { ReadInvoiceFile } from './read-invoice-file.tsx'
@@ -72,25 +74,49 @@ export function InvoicesPage() {
 }
 
 function AddInvoices() {
+  const names = useQuery(queryOf('getDistributorNames'))
+  return (
+    <Loaded answer={names} what="the distributors" waiting={<SkeletonRows count={1} withPicture={false} />}>
+      {({ data }) => <AddInvoicesOf distributors={data} />}
+    </Loaded>
+  )
+}
+
+type DistributorName = AnswerOf<'getDistributorNames'>['data'][number]
+
+function AddInvoicesOf({ distributors }: { distributors: readonly DistributorName[] }) {
   const navigate = useNavigate()
-  const distributors = useQuery(queryOf('getDistributorNames')).data?.data ?? []
   const [chosen, setChosen] = useState<number>()
-  const distributorId = chosen ?? distributors[0]?.id
+  const [only, ...others] = distributors
+  const distributorId = chosen ?? (others.length === 0 ? only?.id : undefined)
   const open = (invoices: readonly Invoice[]) => {
     const [first] = invoices
     if (first && invoices.length === 1) void navigate({ to: '/invoices/$id', params: { id: String(first.id) } })
   }
-  if (distributorId === undefined) return null
+  if (!only) return null
   return (
     <section className={style.add} aria-label="Add invoices">
-      <SelectField label="Distributor" value={distributorId} onChange={({ target }) => setChosen(Number(target.value))}>
+      <SelectField
+        label="Distributor"
+        value={distributorId ?? ''}
+        onChange={({ target }) => setChosen(Number(target.value))}
+      >
+        {distributorId === undefined && (
+          <option value="" disabled>
+            Choose a distributor
+          </option>
+        )}
         {distributors.map(({ id, nickname }) => (
           <option key={id} value={id}>
             {nickname}
           </option>
         ))}
       </SelectField>
-      <ReadInvoiceFile distributorId={distributorId} onRead={open} />
+      {distributorId === undefined ? (
+        <p className={style.first}>Choose who sent the invoice, then its file.</p>
+      ) : (
+        <ReadInvoiceFile distributorId={distributorId} onRead={open} />
+      )}
     </section>
   )
 }
@@ -100,9 +126,9 @@ const columns: readonly Column<Invoice>[] = [
   {
     key: 'date',
     head: 'Date',
-    width: '110px',
+    width: '130px',
     look: 'digits',
-    cell: ({ invoiceDate }) => usDate(invoiceDate ?? '') || '–',
+    cell: ({ invoiceDate }) => usDay(invoiceDate ?? '') || '–',
   },
   {
     key: 'distributor',
@@ -122,7 +148,7 @@ function InvoiceCard({ invoice }: { invoice: Invoice }) {
   const { distributor, invoiceDate, purchaseOrderNumber, lineItems } = invoice
   const facts = [
     distributor,
-    usDate(invoiceDate ?? ''),
+    usDay(invoiceDate ?? ''),
     purchaseOrderNumber && `order ${purchaseOrderNumber}`,
     counted(lineItems, 'line'),
   ]

@@ -142,6 +142,22 @@ test('a file of one invoice opens it; one that can’t be read says why', async 
   await expect.poll(address).toBe(`/invoices/${invoice.id}`)
 })
 
+test('with several distributors none is taken for the sender until somebody chooses it', async () => {
+  const invoice = anInvoice()
+  const server = await openApp('/invoices', {
+    ...kept(invoice),
+    getDistributorNames: listOf({ id: 1, nickname: 'Bay Broadline' }, { id: 2, nickname: 'Fontana Brothers' }),
+    postInvoices: listOf(invoice),
+  })
+  await expect.element(page.getByText('Choose who sent the invoice, then its file.')).toBeVisible()
+  await expect.element(page.getByLabelText('Electronic invoice file')).not.toBeInTheDocument()
+  await page.getByRole('combobox', { name: 'Distributor' }).selectOptions('Fontana Brothers')
+  choose(new File(['ISA'], 'bill.edi'))
+  await expect.poll(address).toBe(`/invoices/${invoice.id}`)
+  const [sent] = server.sent('postInvoices')
+  expect((sent?.body as FormData | undefined)?.get('distributor_id')).toBe('2')
+})
+
 test('a proposal is deleted after a question', async () => {
   const invoice = anInvoice()
   const server = await openApp(`/invoices/${invoice.id}`, kept(invoice))

@@ -26,6 +26,7 @@ export function PaperBeside({ orderId }: { orderId: number | null }) {
       <PictureStage
         id={shown.id}
         url={shown.image_path}
+        turns={shown.turns}
         name={nameOfPicture(all, all.indexOf(shown))}
         onBroken={() => void images.refetch()}
       />

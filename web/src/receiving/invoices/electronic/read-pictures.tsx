@@ -118,12 +118,13 @@ export function useReading(orderId: number) {
   return { ask, isBusy, refusal }
 }
 
-/** The list of the order's invoices is read again when one more was read. */
+/** The order's invoices and pictures are read again when one more was read: a picture that lay on its side was turned. */
 function useRefreshedInvoices(readings: readonly InvoiceReading[] | undefined) {
   const read = readings?.filter(({ invoice_id: invoiceId }) => invoiceId !== null).length
   const before = useRef(read)
   useEffect(() => {
-    if (read !== undefined && before.current !== undefined && read > before.current) void refresh('getInvoices')
+    if (read !== undefined && before.current !== undefined && read > before.current)
+      void Promise.all([refresh('getInvoices'), refresh('getInvoiceImages')])
     before.current = read
   }, [read])
 }

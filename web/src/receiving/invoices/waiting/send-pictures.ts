@@ -35,7 +35,7 @@ export function sendPictures(): Promise<void> {
 export async function cancelPicture(id: string): Promise<void> {
   if (current?.id === id) current.ending.abort()
   await removePictures([id])
-  forgetSentOnes()
+  await forgetSentOnes()
 }
 
 let isStarted = false
@@ -53,6 +53,8 @@ export function keepSending() {
 
 async function sendAll(): Promise<void> {
   await readWaitingPictures()
+  // A page may have gone before it let go of what it had sent.
+  await forgetSentOnes()
   for (;;) {
     const next = allPictures().find(({ state }) => state === 'queued')
     // oxlint-disable-next-line no-await-in-loop -- one after another (spec 3 §2.5)
@@ -79,7 +81,7 @@ async function sendOne(picture: WaitingPicture): Promise<boolean> {
     }
     await changePictures([id], { state: 'sent', file: null })
     setOnItsWay(id, undefined)
-    forgetSentOnes()
+    await forgetSentOnes()
     void refresh('getInvoiceImages', 'getOrder')
     return true
   } catch (failure) {
@@ -124,15 +126,16 @@ function tryAgainLater() {
 }
 
 /** Once all pictures of an order are there, nothing of them is left on the device. */
-function forgetSentOnes() {
+async function forgetSentOnes(): Promise<void> {
   const ofInvoices = allPictures().filter(({ lineId }) => lineId === undefined)
   const ofOrders = Map.groupBy(ofInvoices, ({ orderId }) => orderId)
   for (const [, pictures] of ofOrders) {
     const sent = pictures.filter(({ state }) => state === 'sent')
     const isDone = pictures.every(({ state }) => state === 'sent' || state === 'snap')
     if (!isDone || sent.length === 0) continue
+    // oxlint-disable-next-line no-await-in-loop -- one order as a rule
+    await removePictures(sent.map(({ id }) => id))
     toast({ message: `${counted(sent.length, 'picture')} uploaded` })
-    void removePictures(sent.map(({ id }) => id))
   }
 }
 

@@ -3,7 +3,7 @@ import { ownerNow } from '../../../inventory/counts/count-owner.ts'
 import { store, useStore } from '../../../kit/store.ts'
 import { changePicture, forgetPictures, keepPictures, readPictures, type WaitingPicture } from './picture-storage.ts'
 
-/** How far a queued picture is on its way; only this tab knows. */
+/** The progress of a queued picture on its way; only this tab knows it. */
 export type OnItsWay = { kind: 'sending'; share: number } | { kind: 'no connection' }
 
 const pictures = store<readonly WaitingPicture[]>([])

@@ -7,7 +7,7 @@ import type { WaitingPicture } from './picture-storage.ts'
 import { cancelPicture, sendPictures } from './send-pictures.ts'
 import { retryPicture, urlOfWaiting, useOnTheirWay, useWaitingPictures, type OnItsWay } from './waiting-pictures.ts'
 
-/** What of an order's invoice is on this device only: how far each picture is, and photos that nobody sent yet. */
+/** The pictures of an order's invoice on this device: how far each one is, and photos that nobody sent yet. */
 export function WaitingUploads({ orderId }: { orderId: number }) {
   const pictures = useWaitingPictures(orderId)
   const onTheirWay = useOnTheirWay()

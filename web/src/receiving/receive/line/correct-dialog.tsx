@@ -1,3 +1,4 @@
+import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { call } from '../../../api/client.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { refresh } from '../../../api/queries.ts'
@@ -9,7 +10,7 @@ import { confirm, openModal } from '../../../kit/layers/modals.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { takeBack } from '../../draft/draft-store.ts'
 import { corrected } from './corrected.ts'
-import type { DeliveryLine } from './delivery-line.ts'
+import { isBilledByWeight, type DeliveryLine } from './delivery-line.ts'
 import { say, type DeliveryOf } from './say-of-line.ts'
 import { typedAmount } from './typed-amount.ts'
 
@@ -22,7 +23,7 @@ type Typed = { item: string; quantity: string; packSize: string; price: string; 
 
 function CorrectDialog({ of, line, onClose }: { of: DeliveryOf; line: DeliveryLine; onClose: () => void }) {
   const { item, receipt, figures } = line
-  const isWeighed = item.isCatchWeight && item.unit_price !== null
+  const isWeighed = isBilledByWeight(line)
   const form = useForm<Typed>({
     start: {
       item: line.name,
@@ -61,11 +62,14 @@ function CorrectDialog({ of, line, onClose }: { of: DeliveryOf; line: DeliveryLi
             inputMode="decimal"
             maxLength={10}
           />
-          <TextField {...text('unitPrice', 'Price per lb')} inputMode="decimal" maxLength={12} />
+          {!isMoneyHidden() && <TextField {...text('unitPrice', 'Price per lb')} inputMode="decimal" maxLength={12} />}
         </>
       ) : (
-        <TextField {...text('price', 'Price')} inputMode="decimal" maxLength={12} placeholder="0.00" />
+        !isMoneyHidden() && (
+          <TextField {...text('price', 'Price')} inputMode="decimal" maxLength={12} placeholder="0.00" />
+        )
       )}
+      {isMoneyHidden() && <p className="meta">The price stays as it is.</p>}
     </FormDialog>
   )
 }
@@ -92,7 +96,7 @@ function problemsOf({ item, quantity, price, unitPrice, weight }: Typed, isWeigh
     ...(item.trim().length < 2 && { item: 'Please enter at least 2 characters.' }),
     ...(!/^[1-9]\d{0,4}$/.test(quantity.trim()) && { quantity: 'Please enter a whole number from 1.' }),
     ...(!isWeighed && price.trim() !== '' && typedAmount(price, 2) === undefined && { price: needsAmount }),
-    ...(isWeighed && typedAmount(unitPrice, 4) === undefined && { unitPrice: needsAmount }),
+    ...(isWeighed && !isMoneyHidden() && typedAmount(unitPrice, 4) === undefined && { unitPrice: needsAmount }),
     ...(isWeighed &&
       weight.trim() !== '' &&
       !(Number(typedAmount(weight, 3)) > 0) && { weight: 'Please enter pounds, as 31.25.' }),
@@ -104,8 +108,9 @@ function editOf(typed: Typed, { item, receipt }: DeliveryLine, isWeighed: boolea
     item: typed.item,
     quantity: Number(typed.quantity),
     packSize: typed.packSize,
-    price: isWeighed ? receipt.edit.price : (typedAmount(typed.price, 2) ?? null),
-    unitPrice: isWeighed ? (typedAmount(typed.unitPrice, 4) ?? item.unit_price) : receipt.edit.unitPrice,
+    price: isWeighed || isMoneyHidden() ? receipt.edit.price : (typedAmount(typed.price, 2) ?? null),
+    unitPrice:
+      isWeighed && !isMoneyHidden() ? (typedAmount(typed.unitPrice, 4) ?? item.unit_price) : receipt.edit.unitPrice,
     weight: isWeighed ? (typedAmount(typed.weight, 3) ?? null) : receipt.edit.weight,
   }
 }

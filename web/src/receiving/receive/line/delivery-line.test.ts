@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
 import type { Drafted } from '../../draft/draft-state.ts'
 import { accepted, noEdit, receiptOf, type LineReceipt } from '../../draft/line-receipt.ts'
 import { corrected } from './corrected.ts'
-import { deliveryLines, isChecked, isPriceMissing, totalsOf } from './delivery-line.ts'
+import { deliveryLines, isBilledByWeight, isChecked, isPriceMissing, totalsOf } from './delivery-line.ts'
+import { hideMoney } from '../../../kit/hidden-money.ts'
 import { typedAmount } from './typed-amount.ts'
+
+afterEach(() => hideMoney(false))
 
 const nothing = new Map()
 
@@ -75,4 +78,13 @@ test.each([
   ['abc', 2, undefined],
 ])('typed %j with %i decimals is %j', (typed, decimals, amount) => {
   expect(typedAmount(typed, decimals)).toBe(amount)
+})
+
+test('whoever sees no prices weighs what is sold by weight, and is asked for no price', () => {
+  const salmon = one({ isCatchWeight: true, unit_price: null })
+  const lobster = one({ price: 0, isMarketPrice: true })
+  expect([isBilledByWeight(salmon), isPriceMissing(lobster)]).toEqual([false, true])
+  hideMoney(true)
+  expect([isBilledByWeight(salmon), isPriceMissing(lobster)]).toEqual([true, false])
+  expect(isBilledByWeight(lobster)).toBe(false)
 })

@@ -1,6 +1,7 @@
 import type { Order, OrderItem } from '@larder/contract/ordering/orders.ts'
 import { deliveryTotals, type DeliveryTotals } from '@larder/domain/receiving/pre-reject.ts'
 import { mostToReject, receivedLine, type ReceivedLine } from '@larder/domain/receiving/received-line.ts'
+import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import type { Draft, Drafted } from '../../draft/draft-state.ts'
 import { receiptOf, type LineReceipt } from '../../draft/line-receipt.ts'
@@ -61,9 +62,17 @@ function workOut(item: OrderItem, drafted: Drafted | undefined): DeliveryLine {
   }
 }
 
-/** Nothing is received for nothing (spec 3 §5): the price of such a line is asked for before the order is complete. */
+/**
+ * Nothing is received for nothing (spec 3 §5): the price of such a line is asked for before the order is complete, but not of
+ * people who may not see it.
+ */
 export function isPriceMissing({ figures }: DeliveryLine): boolean {
-  return figures.deliveredCents === 0
+  return !isMoneyHidden() && figures.deliveredCents === 0
+}
+
+/** Whether a line is billed by its weight: whoever sees no prices does not see that a pound has one, but weighs all the same. */
+export function isBilledByWeight({ item }: Pick<DeliveryLine, 'item'>): boolean {
+  return item.isCatchWeight && (item.unit_price !== null || isMoneyHidden())
 }
 
 export function isChecked({ receipt }: DeliveryLine): boolean {

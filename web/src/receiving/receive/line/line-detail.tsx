@@ -1,4 +1,4 @@
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { ItemPicture } from '../../../catalogue/pictures/item-picture.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
@@ -25,21 +25,20 @@ export function LineDetail({ line, of }: { line: DeliveryLine; of: DeliveryOf })
       </div>
       <FigureList>
         <Figure label="Ordered">
-          {item.isAdded
-            ? 'Not ordered'
-            : `${item.quantity.toLocaleString('en-US')} ${unit} × ${formatMoney(fromWire(item.price))}`}
+          {item.isAdded ? 'Not ordered' : `${item.quantity.toLocaleString('en-US')} ${unit}`}
+          {!item.isAdded && <span data-money> × {formatMoney(fromWire(item.price))}</span>}
         </Figure>
         <Figure label="Came">
           {figures.deliveredQuantity.toLocaleString('en-US')} {unit}
-          {receipt.edit.weight !== null && `, ${receipt.edit.weight.toLocaleString('en-US')} lb`} ×{' '}
-          {formatMoney(figures.priceCents)}
+          {receipt.edit.weight !== null && `, ${receipt.edit.weight.toLocaleString('en-US')} lb`}
+          <span data-money> × {formatMoney(figures.priceCents)}</span>
         </Figure>
         {figures.rejectedCents > 0 && (
-          <Figure label="Goes back">
+          <Figure label="Goes back" isMoney>
             <span className="danger">-{formatMoney(figures.rejectedCents)}</span>
           </Figure>
         )}
-        <Figure label="Kept" look="grand">
+        <Figure label="Kept" look="grand" isMoney>
           {formatMoney(figures.receivedCents)}
         </Figure>
       </FigureList>

@@ -1,16 +1,18 @@
 import { Button } from '../../../kit/forms/button.tsx'
 import { QuantityStepper } from '../../../kit/forms/quantity-stepper.tsx'
+import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import type { ReceiptEdit } from '../../draft/line-receipt.ts'
 import { AmountField } from './amount-field.tsx'
 import { corrected } from './corrected.ts'
 import { openCorrection } from './correct-dialog.tsx'
-import type { DeliveryLine } from './delivery-line.ts'
+import { isBilledByWeight, type DeliveryLine } from './delivery-line.ts'
 import style from './line-edit.module.css'
 import { say, type DeliveryOf } from './say-of-line.ts'
 
 /** The quantity and price of a line that came, while Edit is on; a line billed by weight has its pounds. */
 export function LineEdit({ line, of }: { line: DeliveryLine; of: DeliveryOf }) {
   const { item, receipt, name, figures } = line
+  const isWeighed = isBilledByWeight(line)
   const change = (edit: Partial<ReceiptEdit>) => say(of, line, corrected(line, edit))
   return (
     <div className={style.edit}>
@@ -22,18 +24,19 @@ export function LineEdit({ line, of }: { line: DeliveryLine; of: DeliveryOf }) {
           onChange={(quantity) => quantity > 0 && change({ quantity })}
         />
       </span>
-      {item.isCatchWeight && item.unit_price !== null ? (
-        <>
-          <AmountField
-            {...{ label: 'Weight, lb', of: name, decimals: 3, value: receipt.edit.weight }}
-            onChange={(weight) => weight > 0 && change({ weight })}
-          />
-          <AmountField
-            {...{ label: 'Price per lb', of: name, decimals: 4, value: receipt.edit.unitPrice ?? item.unit_price }}
-            onChange={(unitPrice) => change({ unitPrice })}
-          />
-        </>
-      ) : (
+      {isWeighed && (
+        <AmountField
+          {...{ label: 'Weight, lb', of: name, decimals: 3, value: receipt.edit.weight }}
+          onChange={(weight) => weight > 0 && change({ weight })}
+        />
+      )}
+      {isWeighed && !isMoneyHidden() && (
+        <AmountField
+          {...{ label: 'Price per lb', of: name, decimals: 4, value: receipt.edit.unitPrice ?? item.unit_price }}
+          onChange={(unitPrice) => change({ unitPrice })}
+        />
+      )}
+      {!isWeighed && !isMoneyHidden() && (
         <AmountField
           {...{ label: 'Price', of: name, decimals: 2, value: figures.priceCents / 100 }}
           onChange={(price) => change({ price })}

@@ -1,8 +1,8 @@
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconAlertTriangle, IconCloudUp, IconDots, IconPencil, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo, useId } from 'react'
+import { formatMoney } from '../../../kit/money.ts'
 import { currentSession } from '../../../accounts/session.ts'
 import { NameRest } from '../../../catalogue/name-rest.tsx'
 import { ItemPicture } from '../../../catalogue/pictures/item-picture.tsx'
@@ -91,7 +91,8 @@ export const LineRow = memo(function LineRow({
             <span className={style.name}>{words}</span>
             <span className="meta">
               {amountOf(line)}
-              {line.packSize && ` · ${line.packSize}`} · {priceOf(line)}
+              {line.packSize && ` · ${line.packSize}`}
+              <span data-money> · {priceOf(line)}</span>
             </span>
             <State line={line} id={`${id}-state`} />
           </label>
@@ -110,8 +111,12 @@ export const LineRow = memo(function LineRow({
           </span>
         )}
         {!isPhone && <span className="figure">{amountOf(line)}</span>}
-        {!isPhone && <span className={`figure ${style.price}`}>{priceOf(line)}</span>}
-        <span className={`figure medium ${style.total}`}>
+        {!isPhone && (
+          <span className={`figure ${style.price}`} data-money>
+            {priceOf(line)}
+          </span>
+        )}
+        <span className={`figure medium ${style.total}`} data-money>
           {isPriceMissing(line) ? '–' : formatMoney(figures.receivedCents)}
         </span>
         {isPhone ? (

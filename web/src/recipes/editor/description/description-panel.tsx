@@ -1,43 +1,41 @@
 import type { Recipe } from '@larder/contract/recipes/recipes.ts'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { call } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
-import { useCallForm } from '../../../api/use-call-form.ts'
+import { readNow } from '../../../api/read-now.ts'
+import { useSharedCallForm } from '../../../api/use-shared-call-form.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { FieldError } from '../../../kit/forms/field.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
-import { useStore } from '../../../kit/store.ts'
 import { recipeFailure } from '../../recipe-words.ts'
-import { unsavedParts, useUnsaved } from '../../unsaved.ts'
+import { useUnsaved } from '../../unsaved.ts'
 import { DescriptionFields } from './description-fields.tsx'
 import style from './description.module.css'
-import { changedPart, fieldsOf, problemsOf, type RecipeFields } from './recipe-fields.ts'
+import { changedPart, fieldsOf, problemsOf, soldOrUsed, type RecipeFields } from './recipe-fields.ts'
 import { RecipePhoto } from './recipe-photo.tsx'
 
-/** What a recipe is called, how it is made and how it looks; saved by its button. */
+/** The name, procedure and picture of a recipe; saved by its button. */
 export function DescriptionPanel({ recipe }: { recipe: Recipe }) {
-  const isTyping = useStore(unsavedParts).has(part)
-  const saved = fieldsOf(recipe)
-  const [start, setStart] = useState(saved)
-  // What somebody else changed is shown at once, but never over what is being typed.
-  if (!isTyping && !isSame(start, saved)) setStart(saved)
-  return <DescriptionForm key={JSON.stringify(start)} recipe={recipe} start={start} onSaved={setStart} />
-}
-
-type DescriptionFormProps = { recipe: Recipe; start: RecipeFields; onSaved: (fields: RecipeFields) => void }
-
-function DescriptionForm({ recipe, start, onSaved }: DescriptionFormProps) {
-  const form = useCallForm<RecipeFields>({
-    start,
+  const version = useRef(recipe.version)
+  const form = useSharedCallForm<RecipeFields>({
+    saved: fieldsOf(recipe),
+    together: [soldOrUsed],
+    readSaved: async () => {
+      const read = await readNow('getRecipe', { params: { id: recipe.id } })
+      version.current = read.version
+      return fieldsOf(read)
+    },
     check: problemsOf,
     checksOnLeave: true,
     wordsFor: recipeFailure,
-    send: async (fields) => {
-      const saved = await call('patchRecipe', { params: { id: recipe.id }, body: changedPart(start, fields) })
+    send: async (fields, before) => {
+      const body = changedPart(before, fields)
+      // Somebody else has saved the same meanwhile.
+      if (Object.keys(body).length === 0) return
+      await call('patchRecipe', { params: { id: recipe.id }, body: { ...body, version: version.current } })
       await refresh('getRecipe', 'getRecipes', 'getMenuCategories')
       toast({ message: 'Recipe saved' })
-      onSaved(fieldsOf(saved))
     },
   })
   useUnsaved(part, form.isChanged)
@@ -56,10 +54,6 @@ function DescriptionForm({ recipe, start, onSaved }: DescriptionFormProps) {
 }
 
 const part = 'description'
-
-function isSame(one: RecipeFields, other: RecipeFields): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
-}
 
 function UsedIn({ recipe: { usedIn } }: { recipe: Recipe }) {
   return (

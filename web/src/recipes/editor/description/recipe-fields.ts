@@ -2,6 +2,8 @@ import type { Recipe } from '@larder/contract/recipes/recipes.ts'
 import { centsOf, dollars } from '@larder/domain/values/money.ts'
 import { parseFraction } from '@larder/domain/values/fraction.ts'
 import type { InputOf } from '../../../api/call-input.ts'
+import { formatMoney } from '../../../kit/money.ts'
+import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import type { Problems } from '../../../kit/forms/use-form.ts'
 
 /** A recipe as its form has it; texts as they are typed. */
@@ -16,9 +18,19 @@ export type RecipeFields = {
   procedure: string
 }
 
+/** A dish has a price, a subrecipe a yield and its unit: who changes one of them decides about all. */
+export const soldOrUsed: readonly (keyof RecipeFields)[] = ['isSubRecipe', 'price', 'yield', 'yieldUnit']
+
+/** How a recipe is sold or used, in words: 'a dish for $12.00', 'a subrecipe of 2 qt'. */
+export function soldOrUsedWords(fields: Pick<RecipeFields, 'isSubRecipe' | 'price' | 'yield' | 'yieldUnit'>): string {
+  if (fields.isSubRecipe) return `a subrecipe of ${fields.yield} ${fields.yieldUnit}`.trim()
+  return isMoneyHidden() || fields.price === '' ? 'a dish' : `a dish for ${formatMoney(centsOf(fields.price))}`
+}
+
+/** A new recipe; of whoever sees no prices a subrecipe, which has none. */
 export function emptyRecipe(menuId: number): RecipeFields {
   return {
-    ...{ name: '', menu: String(menuId), price: '', isSubRecipe: false },
+    ...{ name: '', menu: String(menuId), price: '', isSubRecipe: isMoneyHidden() },
     ...{ yield: '', yieldUnit: '', description: '', procedure: '' },
   }
 }
@@ -41,7 +53,10 @@ export function problemsOf(fields: RecipeFields): Problems<RecipeFields> {
   return {
     name: fields.name.trim().length < shortestName ? 'Please enter at least 3 characters.' : undefined,
     menu: fields.menu === '' ? 'Please choose a menu category.' : undefined,
-    price: fields.isSubRecipe || priceOf(fields.price) !== undefined ? undefined : 'Please enter a price above zero.',
+    price:
+      fields.isSubRecipe || isMoneyHidden() || priceOf(fields.price) !== undefined
+        ? undefined
+        : 'Please enter a price above zero.',
     yield: fields.isSubRecipe ? yieldProblem(fields.yield) : undefined,
     yieldUnit: fields.isSubRecipe ? unitProblem(fields.yieldUnit) : undefined,
   }

@@ -23,7 +23,7 @@ export function AddIngredient({ recipe }: { recipe: Recipe }) {
   const [typed, setTyped] = useState<string>()
   const [food, setFood] = useState<Food>()
   const { foods, isFailed, isWaiting } = useFoodSearch(kind, typed, recipe.id)
-  // Where to go on once it is drawn: the row that was added, or with null the search.
+  // The place to focus once it is drawn: the row that was added, or with null the search.
   const goingOn = useRef<Ingredient | null>(undefined)
   useEffect(() => {
     const added = goingOn.current

@@ -5,7 +5,7 @@ export function amountTyped(typed: string): string | undefined {
   return parseFraction(typed)?.gt(0) ? typed.trim() : undefined
 }
 
-/** What is lost of an ingredient, 0 to 99.99 per cent; nothing typed is nothing lost. */
+/** The typed waste of an ingredient, 0 to 99.99 per cent: 0 for nothing typed, undefined for anything else. */
 export function wasteTyped(typed: string): string | undefined {
   const plain = typed.replace(/%\s*$/, '').trim()
   if (plain === '') return '0'

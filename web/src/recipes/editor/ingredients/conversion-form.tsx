@@ -22,7 +22,7 @@ type ConversionFieldsProps = {
   onEnter: () => void
 }
 
-/** How much of another unit an amount in the recipe's unit is: typed once for a food. */
+/** The fields for how much of another unit an amount in the recipe's unit is: typed once for a food. */
 export function ConversionFields({ of, uom, conversion, onChange, onEnter }: ConversionFieldsProps) {
   const units = useId()
   const change = (part: Partial<TypedConversion>) => onChange({ ...conversion, ...part })
@@ -68,7 +68,7 @@ type Converted = Pick<
   'recipe_pack_size_fraction' | 'conversion_pack_size_fraction' | 'conversion_pack_size_uom'
 > & { item?: { packSizeUom: string | null } }
 
-/** What the fields begin with: what was typed before, else '1 cup = … lb' in the unit of the pack. */
+/** The first values of the fields: those typed before, else '1 cup = … lb' in the unit of the pack. */
 export function startOf(ingredient: Converted): TypedConversion {
   const {
     recipe_pack_size_fraction: from,

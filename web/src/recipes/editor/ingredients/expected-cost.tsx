@@ -8,7 +8,7 @@ const pauseMs = 300
 
 type ExpectedCostProps = { food: Food; uom: string | undefined; amount: string | undefined }
 
-/** What an ingredient will cost as it is typed, and by which conversion; a proposal says where it is from. */
+/** The expected cost of an ingredient as it is typed, and its conversion; a proposal says where it is from. */
 export function ExpectedCost({ food, uom, amount }: ExpectedCostProps) {
   const asked = useSettled(JSON.stringify([uom ?? '', amount ?? '']), pauseMs)
   const [settledUom = '', settledAmount = ''] = JSON.parse(asked) as string[]

@@ -9,16 +9,16 @@ import { MoneyText } from '../../../kit/money-text.tsx'
 import { ConversionForm, sizesOf, startOf } from './conversion-form.tsx'
 import style from './group-links.module.css'
 import rowStyle from './ingredients.module.css'
-import { linkOf, type IngredientChange } from './write-ingredient.ts'
+import { linkOf, type IngredientChange, type LinkSent, type PlannedChange } from './write-ingredient.ts'
 
 type GroupLinksProps = {
   ingredient: Ingredient
   /** returns why it was refused */
-  onSave: (body: IngredientChange) => Promise<string | undefined>
+  onPlan: (change: PlannedChange) => Promise<string | undefined>
 }
 
 /** The items that a generic ingredient may be bought as, each with its own conversion; those not linked yet come first. */
-export function GroupLinks({ ingredient, onSave }: GroupLinksProps) {
+export function GroupLinks({ ingredient, onPlan }: GroupLinksProps) {
   const { items } = ingredient.item
   const missing = items.filter(isUnsettled).length
   const [isOpen, setIsOpen] = useState(false)
@@ -38,7 +38,7 @@ export function GroupLinks({ ingredient, onSave }: GroupLinksProps) {
               key={`${item.genericItemId ?? ''} ${item.genericCustomItemId ?? ''} ${item.subRecipeId ?? ''}`}
               ingredient={ingredient}
               item={item}
-              onSave={onSave}
+              onPlan={onPlan}
             />
           ))}
         </ul>
@@ -49,17 +49,22 @@ export function GroupLinks({ ingredient, onSave }: GroupLinksProps) {
 
 type LinkedItemProps = GroupLinksProps & { item: LinkedIngredientItem }
 
-function LinkedItem({ ingredient, item, onSave }: LinkedItemProps) {
+function LinkedItem({ ingredient, item, onPlan }: LinkedItemProps) {
   const { name, isLinked, isCosted, isPunchedOut, sentence, costState, subRecipeId } = item
   const isAsked = costState === 'not-convertible'
   const canLink = subRecipeId === null
-  // The set goes as a whole: those that are linked, and this one.
-  const link = (sizes: Partial<ReturnType<typeof sizesOf>>) => {
-    const others = ingredient.item.items.filter((one) => one.isLinked && one !== item)
-    return onSave({ link_items: [...others.map(linkOf), { ...linkOf(item), ...sizes }] })
+  const [isBusy, setIsBusy] = useState(false)
+  const link = (sizes: Partial<ReturnType<typeof sizesOf>>) =>
+    onPlan((before, now) => ({
+      ...before,
+      link_items: [...othersOf(item, before, now), { ...linkOf(now.item.items.find(isSame(item)) ?? item), ...sizes }],
+    }))
+  const unlink = () => onPlan((before, now) => ({ ...before, link_items: othersOf(item, before, now) }))
+  const press = async (action: () => Promise<unknown>) => {
+    setIsBusy(true)
+    await action()
+    setIsBusy(false)
   }
-  const unlink = () =>
-    void onSave({ link_items: ingredient.item.items.filter((one) => one.isLinked && one !== item).map(linkOf) })
   return (
     <li className={style.item} data-inactive={isPunchedOut || undefined}>
       <span className="row wrap middle gap-8">
@@ -92,20 +97,36 @@ function LinkedItem({ ingredient, item, onSave }: LinkedItemProps) {
       )}
       {canLink && !isAsked && !isLinked && (
         <span className="row">
-          <Button onClick={() => void link({})} aria-label={`Link ${name}`}>
+          <Button busy={isBusy} onClick={() => void press(() => link({}))} aria-label={`Link ${name}`}>
             Link
           </Button>
         </span>
       )}
       {canLink && isLinked && (
         <span className="row">
-          <Button look="quiet" onClick={unlink} aria-label={`Unlink ${name}`}>
+          <Button look="quiet" busy={isBusy} onClick={() => void press(unlink)} aria-label={`Unlink ${name}`}>
             Unlink
           </Button>
         </span>
       )}
     </li>
   )
+}
+
+/** The set goes as a whole: the others in it are those linked by now, and by the changes that go along. */
+function othersOf(item: LinkedIngredientItem, before: IngredientChange, now: Ingredient): LinkSent[] {
+  const linked = before.link_items ?? now.item.items.filter((one) => one.isLinked).map(linkOf)
+  const own = linkOf(item)
+  return linked.filter(
+    (one) =>
+      (one.generic_item_id ?? null) !== (own.generic_item_id ?? null) ||
+      (one.generic_custom_item_id ?? null) !== (own.generic_custom_item_id ?? null),
+  )
+}
+
+function isSame(item: LinkedIngredientItem) {
+  return (one: LinkedIngredientItem) =>
+    one.genericItemId === item.genericItemId && one.genericCustomItemId === item.genericCustomItemId
 }
 
 function isUnsettled({ isLinked, costState }: LinkedIngredientItem): boolean {

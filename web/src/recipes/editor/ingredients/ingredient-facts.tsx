@@ -1,14 +1,14 @@
 import type { Ingredient } from '@larder/contract/recipes/ingredients.ts'
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { usDate } from '../../../catalogue/date-texts.ts'
 import { Tag } from '../../../kit/lists/tag.tsx'
 import style from './ingredients.module.css'
 
-/** What an ingredient is called; an inactive one says so (spec 2 §3). */
+/** The name of an ingredient; an inactive one says so (spec 2 §3). */
 export function IngredientName({ ingredient }: { ingredient: Ingredient }) {
   const { name, isInactive, ingredientType } = ingredient
   return (
@@ -61,8 +61,11 @@ function LastPurchased({ ingredient }: { ingredient: Ingredient }) {
   if (!from || price === null) return null
   return (
     <span className="meta">
-      Last purchased from {from}, {formatMoney(fromWire(price))}
-      {item && `/${item.unit_measure}`}
+      Last purchased from {from}
+      <span data-money>
+        , {formatMoney(fromWire(price))}
+        {item && `/${item.unit_measure}`}
+      </span>
       {date && ` on ${usDate(date)}`}
     </span>
   )

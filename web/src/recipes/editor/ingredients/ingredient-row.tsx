@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { fromWire } from '../../../api/wire-money.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { MoneyText } from '../../../kit/money-text.tsx'
-import { SaveState, type Saving } from '../save-state.tsx'
-import { saveInTurn } from '../save-in-turn.ts'
+import { SaveState } from '../save-state.tsx'
 import { useUnsaved } from '../../unsaved.ts'
 import { AmountCell } from './amount-cell.tsx'
 import { wasteTyped } from './amounts.ts'
@@ -18,7 +17,8 @@ import { NoteCell } from './note-cell.tsx'
 import { GroupLinks } from './group-links.tsx'
 import { RowConversion } from './row-conversion.tsx'
 import { UnitCell } from './unit-cell.tsx'
-import { changeIngredient, removeIngredient, type IngredientChange } from './write-ingredient.ts'
+import { useSavesOfRow } from './use-saves-of-row.ts'
+import { removeIngredient } from './write-ingredient.ts'
 
 /** Units that were typed together with another unit say nothing about the next one. */
 const noConversion = {
@@ -29,35 +29,31 @@ const noConversion = {
 
 /** An ingredient: its fields save themselves when they are left, and the row says what it costs and why. */
 export function IngredientRow({ recipe, ingredient }: { recipe: Recipe; ingredient: Ingredient }) {
-  const { id, name, ingredientType, recipe_amount_fraction, recipe_pack_size_uom, waste_percentage } = ingredient
+  const { id, name, ingredientType, recipe_amount_fraction, recipe_pack_size_uom, waste_percentage, note } = ingredient
   const [isTyping, setIsTyping] = useState(false)
-  const [saving, setSaving] = useState<Saving & { body?: IngredientChange }>()
+  const { saving, failed, change, plan, again } = useSavesOfRow(recipe.id, ingredient)
   useUnsaved(`ingredient ${id}`, isTyping || (saving !== undefined && saving.is !== 'saved'))
-  const send = saveInTurn((body: IngredientChange) => changeIngredient(recipe.id, id, body))
-  const save = async (body: IngredientChange) => {
-    // What failed before goes along, or a later change would leave it behind.
-    const all = { ...(saving?.is === 'failed' ? saving.body : {}), ...body }
-    setSaving({ is: 'saving' })
-    const refusal = await send(all)
-    setSaving(refusal === undefined ? { is: 'saved' } : { is: 'failed', why: refusal, body: all })
-    return refusal
-  }
-  const failed = saving?.is === 'failed' ? saving.body : undefined
   return (
     <li id={rowId(id)} className={style.row} data-inactive={ingredient.isInactive || undefined}>
       <span data-at="amount">
+        <span className={style.caption} aria-hidden>
+          Amount
+        </span>
         <AmountCell
           label={`Amount of ${name}`}
           value={failed?.recipe_amount_fraction?.toString() ?? recipe_amount_fraction}
-          onSave={(amount) => void save({ recipe_amount_fraction: amount })}
+          onSave={(amount) => void change({ recipe_amount_fraction: amount })}
           onTyping={setIsTyping}
         />
       </span>
       <span data-at="unit">
+        <span className={style.caption} aria-hidden>
+          Unit
+        </span>
         <UnitCell
           label={`Unit of ${name}`}
           uom={failed?.recipe_pack_size_uom ?? recipe_pack_size_uom}
-          onSave={(uom) => void save({ recipe_pack_size_uom: uom, ...noConversion })}
+          onSave={(uom) => void change({ recipe_pack_size_uom: uom, ...noConversion })}
           onTyping={setIsTyping}
         />
       </span>
@@ -65,6 +61,9 @@ export function IngredientRow({ recipe, ingredient }: { recipe: Recipe; ingredie
         <IngredientName ingredient={ingredient} />
       </div>
       <span data-at="waste">
+        <span className={style.caption} aria-hidden>
+          Waste %
+        </span>
         <Cell
           column="waste"
           aria-label={`Waste of ${name}, per cent`}
@@ -73,11 +72,11 @@ export function IngredientRow({ recipe, ingredient }: { recipe: Recipe; ingredie
           maxLength={6}
           value={String(failed?.waste_percentage ?? waste_percentage)}
           read={wasteTyped}
-          onSave={(waste) => void save({ waste_percentage: Number(waste) })}
+          onSave={(waste) => void change({ waste_percentage: Number(waste) })}
           onTyping={setIsTyping}
         />
       </span>
-      <span data-at="cost" className="figure">
+      <span data-at="cost" className="figure" data-money>
         {ingredient.ingredientCosting === null ? (
           <span className="muted">–</span>
         ) : (
@@ -92,20 +91,25 @@ export function IngredientRow({ recipe, ingredient }: { recipe: Recipe; ingredie
         </Button>
       </span>
       <div data-at="why" className="stack gap-4 shrinks">
-        <NoteCell ingredient={ingredient} onSave={(note) => void save({ note })} onTyping={setIsTyping} />
+        <NoteCell
+          name={name}
+          note={failed?.note ?? note}
+          onSave={(note) => void change({ note })}
+          onTyping={setIsTyping}
+        />
         <IngredientFacts ingredient={ingredient} />
         {ingredient.ingredientId === null && (
-          <ItemInPlace name={name} onChoose={(item) => void save({ ingredient_type: 'item', ingredient_id: item })} />
+          <ItemInPlace name={name} onChoose={(item) => void change({ ingredient_type: 'item', ingredient_id: item })} />
         )}
         {ingredientType === 'generic' ? (
-          <GroupLinks ingredient={ingredient} onSave={save} />
+          <GroupLinks ingredient={ingredient} onPlan={plan} />
         ) : (
-          <RowConversion ingredient={ingredient} onSave={save} key={recipe_pack_size_uom} />
+          <RowConversion ingredient={ingredient} onSave={change} key={recipe_pack_size_uom} />
         )}
       </div>
       {saving?.is === 'failed' && (
         <span data-at="failure">
-          <SaveState saving={saving} onRetry={() => void save({})} />
+          <SaveState saving={saving} onRetry={() => void again()} />
         </span>
       )}
     </li>
@@ -118,10 +122,10 @@ export function rowId(ingredientId: number): string {
 
 /** The part of the plate's cost that this ingredient is. */
 function Share({ of: { shareOfCost, name } }: { of: Ingredient }) {
-  if (shareOfCost === null) return <span data-at="share" className="muted" />
+  if (shareOfCost === null) return <span data-at="share" className="muted" data-money />
   const percent = Math.round(shareOfCost * 100)
   return (
-    <span data-at="share" className={style.share}>
+    <span data-at="share" className={style.share} data-money>
       <span className={style.bar} aria-hidden>
         <span style={{ width: `${Math.min(100, percent)}%` }} />
       </span>

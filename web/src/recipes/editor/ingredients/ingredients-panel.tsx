@@ -4,7 +4,7 @@ import { moveByKeys } from './cell-keys.ts'
 import { IngredientRow } from './ingredient-row.tsx'
 import style from './ingredients.module.css'
 
-/** What a recipe is made of, row by row as in a spreadsheet; the last row adds (ux.md 11). */
+/** The ingredients of a recipe, row by row as in a spreadsheet; the last row adds (ux.md 11). */
 export function IngredientsPanel({ recipe }: { recipe: Recipe }) {
   const { ingredients = [] } = recipe
   return (
@@ -20,8 +20,10 @@ export function IngredientsPanel({ recipe }: { recipe: Recipe }) {
             <span>Unit</span>
             <span>Ingredient</span>
             <span className="figure">Waste %</span>
-            <span className="figure">Cost</span>
-            <span>Share</span>
+            <span className="figure" data-money>
+              Cost
+            </span>
+            <span data-money>Share</span>
             <span />
           </div>
           <ul>

@@ -7,7 +7,7 @@ const one = fraction(1)
 /** The unit of an amount where nobody says another (spec 2 §5). */
 export const defaultUnit = 'LB'
 
-/** What people typed, as the wire has it: a code, or a word of the kitchen's own; undefined for nothing. */
+/** The typed unit as the wire has it: a code, or a word of the kitchen's own; undefined for nothing. */
 export function unitTyped(text: string): string | undefined {
   const word = text.trim().replace(/^custom:\s*/i, '')
   return word === '' ? undefined : (unitNamed(word)?.code ?? word)
@@ -23,7 +23,7 @@ export function unitOfAmount(uom: string): string {
   return unitOfCode(uom) === null ? `Custom: ${uom}` : unitShown(uom)
 }
 
-/** What a unit field proposes, the most used first. */
+/** The units that a unit field proposes, the most used first. */
 export const proposedUnits: readonly string[] = [
   ...['LB', 'OZ', 'CUP', 'TBSP', 'TSP', 'FL OZ', 'PT', 'QT', 'GAL', 'EA', 'BUNCH', 'HEAD', 'CS', 'PK', 'CAN', 'BTL'],
   ...['G', 'KG', 'ML', 'L', 'DZ'],

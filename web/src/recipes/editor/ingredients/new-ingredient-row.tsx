@@ -16,7 +16,7 @@ import { addIngredient } from './write-ingredient.ts'
 
 type NewIngredientRowProps = { recipe: Recipe; food: Food; onDone: (added?: Ingredient) => void }
 
-/** How much of what was chosen: Enter saves it. */
+/** The row for the amount of the chosen ingredient: Enter saves it. */
 export function NewIngredientRow({ recipe, food, onDone }: NewIngredientRowProps) {
   const box = useRef<HTMLDivElement>(null)
   // One intent: after a lost answer the same press adds it once.

@@ -1,20 +1,45 @@
-import type { Ingredient } from '@larder/contract/recipes/ingredients.ts'
+import { useState } from 'react'
+import { Button } from '../../../kit/forms/button.tsx'
 import { Cell } from './cell.tsx'
+import style from './ingredients.module.css'
 
-type NoteCellProps = { ingredient: Ingredient; onSave: (note: string) => void; onTyping: (isTyping: boolean) => void }
+type NoteCellProps = {
+  /** of the ingredient */
+  name: string
+  note: string
+  onSave: (note: string) => void
+  onTyping: (isTyping: boolean) => void
+}
 
-/** What is done to an ingredient: 'finely chopped'. */
-export function NoteCell({ ingredient: { name, note }, onSave, onTyping }: NoteCellProps) {
+/** The preparation of an ingredient: 'finely chopped'. Most have none: the field opens when it is asked for. */
+export function NoteCell({ name, note, onSave, onTyping }: NoteCellProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (note === '' && !isOpen)
+    return (
+      <Button
+        look="link"
+        className={style.addNote}
+        aria-label={`Add a note to ${name}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Add note
+      </Button>
+    )
   return (
-    <Cell
-      column="note"
-      aria-label={`Note of ${name}`}
-      placeholder="Note, such as finely chopped"
-      maxLength={200}
-      value={note}
-      read={(typed) => typed.trim()}
-      onSave={onSave}
-      onTyping={onTyping}
-    />
+    // The field stays once it had the focus: else an answer could remove it while somebody types, or move the button below.
+    <span onFocus={() => setIsOpen(true)}>
+      <Cell
+        column="note"
+        aria-label={`Note of ${name}`}
+        placeholder="Note, such as finely chopped"
+        maxLength={200}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press for typing in it
+        autoFocus={isOpen}
+        value={note}
+        read={(typed) => typed.trim()}
+        onSave={onSave}
+        onTyping={onTyping}
+      />
+    </span>
   )
 }

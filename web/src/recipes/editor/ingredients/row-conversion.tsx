@@ -11,7 +11,7 @@ type RowConversionProps = {
   onSave: (body: IngredientChange) => Promise<string | undefined>
 }
 
-/** How the amount becomes a cost, as a sentence; where the units don't convert, the fields to say how. */
+/** A sentence on how the amount becomes a cost; where the units don't convert, the fields for a conversion. */
 export function RowConversion({ ingredient, onSave }: RowConversionProps) {
   const { name, costState, sentence, isAutoConverted, recipe_pack_size_uom, ingredientId } = ingredient
   const [isOpen, setIsOpen] = useState(false)

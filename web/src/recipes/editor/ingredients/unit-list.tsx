@@ -1,6 +1,6 @@
 import { proposedUnits } from './kitchen-unit.ts'
 
-/** What a field for a unit proposes; the field names it by its `list`. */
+/** The units proposed in a unit field; the field names the list by its `list`. */
 export function UnitList({ id }: { id: string }) {
   return (
     <datalist id={id}>

@@ -15,7 +15,7 @@ const mostShown = 20
 /** A page of sub-recipes (spec 2 §7). */
 const subRecipePage = 100
 
-/** What is found of a kind of ingredient while somebody types. */
+/** The foods found for a kind of ingredient while somebody types. */
 export function useFoodSearch(type: IngredientType, typed: string | undefined, recipeId: number) {
   const search = useSettled(typed?.trim() ?? '', pauseMs)
   const isOpen = typed !== undefined

@@ -2,13 +2,15 @@ import type { Ingredient, LinkedIngredientItem } from '@larder/contract/recipes/
 import type { Recipe } from '@larder/contract/recipes/recipes.ts'
 import { call } from '../../../api/client.ts'
 import type { AnswerOf, InputOf } from '../../../api/call-input.ts'
+import { CallFailure } from '../../../api/failures.ts'
 import { queryOf, refresh } from '../../../api/queries.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { confirm, showMessage } from '../../../kit/layers/modals.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { recipeFailure } from '../../recipe-words.ts'
 
-export type IngredientChange = InputOf<'patchIngredient'>['body']
+export type IngredientChange = NonNullable<InputOf<'patchIngredient'>['body']>
+export type LinkSent = NonNullable<IngredientChange['link_items']>[number]
 export type NewIngredient = InputOf<'postIngredient'>['body']
 
 /** Adds an ingredient; the key is the same for each try of one intent. */
@@ -20,6 +22,31 @@ export async function addIngredient(
   const saved = await call('postIngredient', { params: { id: recipeId }, body }, { idempotencyKey, quiet: true })
   show(recipeId, saved, (all) => [...all.filter(({ id }) => id !== saved.id), saved])
   return saved
+}
+
+/** A change to an ingredient as it is when the change is sent; it gets what the changes before it send. */
+export type PlannedChange = (before: IngredientChange, now: Ingredient) => IngredientChange
+
+/** Sends changes that were made one after the other as one. A linked set is refused when the recipe was changed meanwhile. */
+export async function sendChanges(
+  recipeId: number,
+  shown: Ingredient,
+  changes: readonly PlannedChange[],
+): Promise<void> {
+  const recipe = queryClient.getQueryData(recipeKey(recipeId))
+  const now = recipe?.ingredients?.find(({ id }) => id === shown.id) ?? shown
+  const body = bodyOf(changes, now)
+  try {
+    await changeIngredient(recipeId, shown.id, body.link_items ? { ...body, version: recipe?.version } : body)
+  } catch (failure) {
+    // Another try begins with what the others made of it.
+    if (failure instanceof CallFailure && failure.code === 'recipe_changed') await refreshRecipes()
+    throw failure
+  }
+}
+
+export function bodyOf(changes: readonly PlannedChange[], now: Ingredient): IngredientChange {
+  return changes.reduce<IngredientChange>((before, change) => change(before, now), {})
 }
 
 export async function changeIngredient(recipeId: number, ingredientId: number, body: IngredientChange): Promise<void> {
@@ -37,6 +64,7 @@ export async function removeIngredient(recipe: Recipe, ingredient: Ingredient): 
     await call('deleteIngredient', { params: { id: recipe.id, ingredientId: ingredient.id } })
   } catch (failure) {
     await showMessage({ message: recipeFailure(failure) })
+    return refreshRecipes()
   }
   await refreshRecipes()
   const body = asNew(ingredient)
@@ -72,7 +100,7 @@ function asNew(ingredient: Ingredient): NewIngredient | undefined {
 }
 
 /** A linked item as it is sent: the whole set goes each time. */
-export function linkOf(item: LinkedIngredientItem) {
+export function linkOf(item: LinkedIngredientItem): LinkSent {
   const { genericItemId, genericCustomItemId } = item
   return {
     ...(genericItemId === null ? { generic_custom_item_id: genericCustomItemId } : { generic_item_id: genericItemId }),
@@ -104,9 +132,8 @@ function show(
   { recipe: totals }: AnswerOf<'patchIngredient'>,
   change: (all: readonly Ingredient[]) => Ingredient[],
 ) {
-  const { queryKey } = queryOf('getRecipe', { params: { id: recipeId } })
   queryClient.setQueryData(
-    queryKey,
+    recipeKey(recipeId),
     (recipe) =>
       recipe && {
         ...recipe,
@@ -115,6 +142,10 @@ function show(
       },
   )
   void refreshRecipes()
+}
+
+function recipeKey(recipeId: number) {
+  return queryOf('getRecipe', { params: { id: recipeId } }).queryKey
 }
 
 function refreshRecipes(): Promise<void> {

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { FieldError, inputClass } from '../../../kit/forms/field.tsx'
 import { SaveState, type Saving } from '../save-state.tsx'
 import { useUnsaved } from '../../unsaved.ts'
@@ -17,17 +17,23 @@ type TotalFieldProps = {
 export function TotalField({ label, kind, value, isAboveZero = false, onSave }: TotalFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [saving, setSaving] = useState<Saving>()
+  /** the text that is on its way */
+  const sent = useRef<string>(undefined)
   const id = useId()
   const problem = typed === undefined ? undefined : problemOf(typed, isAboveZero)
   const shown = value === null ? '' : value.toFixed(2)
   useUnsaved(`total ${label}`, typed !== undefined && typed !== shown)
   const commit = async () => {
     // Enter has begun already when the field is left.
-    if (typed === undefined || problem !== undefined || saving?.is === 'saving') return
-    if (typed === shown) return setTyped(undefined)
+    if (typed === undefined || problem !== undefined || typed === sent.current) return
+    if (typed === shown && sent.current === undefined) return setTyped(undefined)
+    sent.current = typed
     setSaving({ is: 'saving' })
     const refusal = await onSave(numberOf(typed))
-    if (refusal === undefined) setTyped(undefined)
+    // Another value was typed meanwhile: it goes next, and says how it went.
+    if (sent.current !== typed) return
+    sent.current = undefined
+    if (refusal === undefined) setTyped((now) => (now === typed ? undefined : now))
     setSaving(refusal === undefined ? { is: 'saved' } : { is: 'failed', why: refusal })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -1,5 +1,5 @@
 import type { Recipe } from '@larder/contract/recipes/recipes.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { formatMoney } from '../../../kit/money.ts'
 import { call } from '../../../api/client.ts'
 import type { InputOf } from '../../../api/call-input.ts'
 import { refresh } from '../../../api/queries.ts'
@@ -12,7 +12,7 @@ import style from './totals-strip.module.css'
 
 type Change = InputOf<'patchRecipe'>['body']
 
-/** What the recipe costs and earns; each figure can be typed, and the others follow (spec 2 §4). */
+/** The cost, price and margin of the recipe; each figure can be typed, and the others follow (spec 2 §4). */
 export function TotalsStrip({ recipe }: { recipe: Recipe }) {
   const { id, isSubRecipe, totalCost, price, marginGrossProfit, foodCostPercent } = recipe
   const save = saveInTurn(async (body: Change) => {

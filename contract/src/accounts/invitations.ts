@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { tooManyTries } from '../refusal.ts'
+import { Done, Id, text } from '../shared.ts'
+
+export const deadInvitation = {
+  code: 'dead_invitation',
+  status: 400,
+  text: 'This invitation was used, withdrawn or has expired. Ask for a new one.',
+} as const
+export const signInToAccept = {
+  code: 'sign_in_to_accept',
+  status: 409,
+  text: 'This address has an account already. Sign in to accept.',
+} as const
+export const otherAddress = {
+  code: 'other_address',
+  status: 409,
+  text: 'This invitation is for another e-mail address. Sign out and sign in with that address.',
+} as const
+
+const token = text(200, 1).meta({ description: 'of the mailed link' })
+
+export const postInvitationLook = defineCall({
+  name: 'postInvitationLook',
+  method: 'POST',
+  path: '/invitations/look',
+  summary: 'The invitation of a mailed link, for whoever holds it',
+  who: 'anyone',
+  body: z.object({ token }),
+  response: z.object({
+    business: z.string(),
+    invitedBy: z.string(),
+    email: z.string(),
+    title: z.string(),
+    locations: z.array(z.string()),
+    hasAccount: z.boolean(),
+  }),
+  refusals: [deadInvitation, tooManyTries],
+})
+
+export const postInvitationAccept = defineCall({
+  name: 'postInvitationAccept',
+  method: 'POST',
+  path: '/invitations/accept',
+  summary: 'Accept an invitation with a new account, once',
+  who: 'anyone',
+  body: z
+    .object({
+      token,
+      firstName: text(100).trim().min(1, 'This field is required.'),
+      lastName: text(100).trim().min(1, 'This field is required.'),
+      password: text(128, 6),
+      password_repeat: text(128, 1),
+    })
+    .refine((body) => body.password === body.password_repeat, {
+      path: ['password_repeat'],
+      message: 'The passwords are not the same.',
+    }),
+  response: Done,
+  refusals: [deadInvitation, signInToAccept, tooManyTries],
+})
+
+export const postInvitationJoin = defineCall({
+  name: 'postInvitationJoin',
+  method: 'POST',
+  path: '/invitations/join',
+  summary: 'Accept an invitation with one’s own account, which has the invited address',
+  who: 'signed-in',
+  notWhileActingAs: true,
+  body: z.object({ token }),
+  response: Done.extend({ locationId: Id.meta({ description: 'the first of the locations' }) }),
+  refusals: [deadInvitation, otherAddress, tooManyTries],
+})

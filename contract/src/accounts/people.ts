@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { Bool, Done, Id, IdText, InstantText, text } from '../shared.ts'
+
+const AtLocation = z.object({ id: Id, nickname: z.string(), title: z.string() })
+
+/** Somebody who works at the locations that the asking owner owns. */
+export const Colleague = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  title: z.string().meta({ description: 'at the first of the locations' }),
+  locations: z.array(AtLocation),
+  mayOrder: z.boolean(),
+  seePrices: z.boolean(),
+  editComparisonView: z.boolean(),
+  isSelf: z.boolean(),
+  lastSeenTime: InstantText.nullable().meta({ description: 'null: never signed in' }),
+})
+export type Colleague = z.input<typeof Colleague>
+
+/** An invitation that nobody has accepted or withdrawn. */
+export const Invitation = z.object({
+  id: Id,
+  email: z.string(),
+  title: z.string(),
+  locations: z.array(z.object({ id: Id, nickname: z.string() })),
+  mayOrder: z.boolean(),
+  seePrices: z.boolean(),
+  editComparisonView: z.boolean(),
+  invitedBy: z.string(),
+  expiresTime: InstantText,
+  isExpired: z.boolean(),
+})
+export type Invitation = z.input<typeof Invitation>
+
+export const lastOwner = {
+  code: 'last_owner',
+  status: 409,
+  text: 'Every location needs an owner. Make somebody else an owner first.',
+} as const
+export const alreadyHere = {
+  code: 'already_here',
+  status: 409,
+  text: 'This person already has access. Change their locations in the list.',
+} as const
+export const alreadyInvited = {
+  code: 'already_invited',
+  status: 409,
+  text: 'This address is already invited. Send the invitation again, or withdraw it first.',
+} as const
+export const tooManyInvitations = {
+  code: 'too_many_invitations',
+  status: 409,
+  text: 'There are 100 open invitations. Withdraw some first.',
+} as const
+
+const ofOwners = { who: 'member', notWhileActingAs: true } as const
+
+const access = {
+  title: text(60).trim().min(1, 'This field is required.'),
+  locationIds: z.array(Id).min(1, 'Please choose a location.').max(500),
+  mayOrder: Bool,
+  seePrices: Bool.optional().meta({
+    description: 'stays as it is unless sent; of an invitation true; owners see prices always',
+  }),
+  editComparisonView: Bool,
+}
+
+/** Nobody orders what they may not know the price of. */
+export const ordersUnseen = {
+  code: 'orders_unseen',
+  status: 400,
+  text: 'Whoever places orders must see prices. Allow both, or neither.',
+} as const
+
+export const getPeople = defineCall({
+  name: 'getPeople',
+  method: 'GET',
+  path: '/people',
+  summary: 'Everybody with access to the locations that the asking person owns, and open invitations',
+  who: 'member',
+  response: z.object({
+    locations: z.array(z.object({ id: Id, nickname: z.string() })),
+    people: z.array(Colleague),
+    invitations: z.array(Invitation),
+  }),
+})
+
+export const patchPerson = defineCall({
+  name: 'patchPerson',
+  method: 'PATCH',
+  path: '/people/{id}',
+  summary: 'Change the title, locations and rights of a colleague; counts from their next request',
+  ...ofOwners,
+  params: z.object({ id: IdText }),
+  body: z.object(access),
+  response: Done,
+  refusals: [lastOwner, ordersUnseen],
+})
+
+export const deletePerson = defineCall({
+  name: 'deletePerson',
+  method: 'DELETE',
+  path: '/people/{id}',
+  summary: 'Take a colleague’s access to all locations of the asking owner away, at once',
+  ...ofOwners,
+  params: z.object({ id: IdText }),
+  response: Done,
+  refusals: [lastOwner],
+})
+
+export const postInvitation = defineCall({
+  name: 'postInvitation',
+  method: 'POST',
+  path: '/people/invitations',
+  summary: 'Invite a colleague by mail; the answer is the same for addresses with and without an account',
+  ...ofOwners,
+  idempotent: true,
+  body: z.object({ email: text(254, 1).trim().pipe(z.email('Please enter a correct email.')), ...access }),
+  response: Done,
+  refusals: [alreadyHere, alreadyInvited, tooManyInvitations, ordersUnseen],
+})
+
+export const postInvitationMail = defineCall({
+  name: 'postInvitationMail',
+  method: 'POST',
+  path: '/people/invitations/{id}/send',
+  summary: 'Mail an open invitation again, for another seven days',
+  ...ofOwners,
+  params: z.object({ id: IdText }),
+  response: Done,
+})
+
+export const deleteInvitation = defineCall({
+  name: 'deleteInvitation',
+  method: 'DELETE',
+  path: '/people/invitations/{id}',
+  summary: 'Withdraw an invitation: its links are dead from now on',
+  ...ofOwners,
+  params: z.object({ id: IdText }),
+  response: Done,
+})

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { calendarDate } from '../values/calendar-date.ts'
+import { centsOf } from '../values/money.ts'
+import { billOf, totalOf, usualAccounts, type Ledgered } from './bill.ts'
+
+const group = (amount: string, tags: Partial<Ledgered['groups'][number]> = {}) => ({
+  ...{ code: '5000', category: 'Produce', supplier: null, lines: 1, amount: centsOf(amount) },
+  ...tags,
+})
+
+function delivery(total: string, details: Partial<Ledgered> = {}): Ledgered {
+  return {
+    ...{ source: 'invoice', id: 1, number: 'A-1', orderNumber: '1001', distributor: 'Mercato' },
+    ...{ date: calendarDate('2026-03-04'), payableDays: 30, total: centsOf(total), groups: [], charges: [] },
+    ...details,
+  }
+}
+
+const splitsOf = (document: Ledgered) =>
+  billOf(document, usualAccounts).splits.map(({ account, memo, amount }) => `${account} | ${memo} | ${amount}`)
+
+it('splits a delivery by GL code, with fees, taxes and credits on lines of their own', () => {
+  const document = delivery('118.25', {
+    groups: [group('100'), group('8', { lines: 2 }), group('5', { code: null, category: null })],
+    charges: [
+      { name: 'Fuel', amount: centsOf('4'), kind: 'fee' },
+      { name: 'Sales tax', amount: centsOf('2.25'), kind: 'tax' },
+      { name: 'Promotion', amount: centsOf('-1'), kind: 'credit' },
+    ],
+  })
+  expect(splitsOf(document)).toEqual([
+    '5000 | Produce, 3 lines | 10800',
+    'Uncategorized Expense | No GL code, 1 line | 500',
+    'Delivery Fees | Fuel | 400',
+    'Sales Tax Expense | Sales tax | 225',
+    'Purchase Discounts | Promotion | -100',
+  ])
+  expect(billOf(document, usualAccounts)).toMatchObject({ kind: 'bill', dueDate: '2026-04-03', untaggedLines: 1 })
+})
+
+it('has all of the total in its lines, whatever the invoice says beyond them', () => {
+  expect(splitsOf(delivery('10.50', { groups: [group('10')] }))).toEqual([
+    '5000 | Produce, 1 line | 1000',
+    'Uncategorized Expense | Difference to the invoice total | 50',
+  ])
+})
+
+it('says a credit in amounts above zero, which add up to it', () => {
+  const credit = delivery('-12', {
+    groups: [group('-10')],
+    charges: [{ name: 'Tax', amount: centsOf('-2'), kind: 'tax' }],
+  })
+  const bill = billOf(credit, usualAccounts)
+  expect(bill).toMatchObject({ kind: 'credit', amount: 1_200 })
+  expect(bill.splits.map(({ amount }) => amount)).toEqual([1_000, 200])
+  expect(totalOf([bill, billOf(delivery('20', { groups: [group('20')] }), usualAccounts)])).toBe(800)
+})
+
+it('is of the supplier that most of its money is tagged with, else of the distributor', () => {
+  const [farm, dairy] = [{ supplier: 'Farm' }, { supplier: 'Dairy' }]
+  const vendor = (...groups: Ledgered['groups']) => billOf(delivery('30', { groups }), usualAccounts).vendor
+  expect(vendor(group('10', farm), group('20', dairy))).toBe('Dairy')
+  expect(vendor(group('20', farm), group('10', dairy))).toBe('Farm')
+  expect(vendor(group('15', farm), group('15', dairy))).toBe('Dairy')
+  expect(vendor(group('-25', farm), group('20', dairy))).toBe('Farm')
+  expect(vendor(group('30'))).toBe('Mercato')
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { acknowledgedOrder, type AcknowledgedPart, type LineAnswer } from './acknowledged-order.ts'
+
+const ordered = [
+  { id: 7, lineNumber: 1, din: '0054321', name: 'Lemons', quantity: 5 },
+  { id: 9, lineNumber: 2, din: '77', name: 'Limes', quantity: 2 },
+]
+const answer = (kind: LineAnswer['kind'], quantity: number | null = null, substitute = ''): LineAnswer => ({
+  ...{ kind, quantity, substitute },
+})
+const part = (
+  lineNumber: number | null,
+  dins: string[],
+  answers: LineAnswer[],
+  of: number | null = null,
+): AcknowledgedPart => ({
+  ...{ lineNumber, dins, answers, ordered: of },
+})
+const told = (...parts: AcknowledgedPart[]) => acknowledgedOrder(ordered, { kind: 'accepted', parts, notes: [] })
+const all = [part(1, ['54321'], []), part(2, ['77'], [])]
+const short = (id: number, quantity: number) => ({ id, status: 'short', quantity, substitute: '' })
+
+test.each([
+  ['nothing said: all as ordered', told(), [], ''],
+  ['each line as ordered', told(...all), [], ''],
+  ['fewer, by the line itself', told(part(1, ['54321'], [], 3), part(2, ['77'], [])), [short(7, 3)], ''],
+  [
+    'zeros before an item number differ',
+    told(part(null, ['000077'], [answer('comes', 1)]), part(1, [], [])),
+    [short(9, 1)],
+    '',
+  ],
+  ['refused', told(part(1, ['54321'], [answer('refused', 5)]), part(2, ['77'], [])), [short(7, 0)], ''],
+  [
+    'some now, some later',
+    told(part(1, ['54321'], [answer('comes', 3), answer('later', 2)]), part(2, ['77'], [])),
+    [short(7, 3)],
+    'Lemons: 2 on back order.',
+  ],
+  [
+    'on hold comes not',
+    told(part(1, ['54321'], [answer('on hold', 5)]), part(2, ['77'], [])),
+    [short(7, 0)],
+    'Lemons: 5 on hold at the distributor.',
+  ],
+  [
+    'a substitute for a part of it',
+    told(part(1, ['54321'], [answer('comes', 2), answer('substituted', 3, 'Meyer')]), part(2, ['77'], [])),
+    [{ id: 7, status: 'substituted', quantity: 3, substitute: 'Meyer' }],
+    'Lemons: 2 come as ordered.',
+  ],
+  [
+    'more than ordered is said, not counted',
+    told(part(1, ['54321'], [answer('comes', 8)]), part(2, ['77'], [])),
+    [],
+    'Lemons: 8 come, 5 were ordered.',
+  ],
+  ['a line that is not mentioned', told(part(1, ['54321'], [])), [], 'Not mentioned: Limes.'],
+  [
+    'a line that was never ordered, on the number of another',
+    told(part(1, ['999'], [answer('comes', 1)]), ...all),
+    [],
+    'Answered, but not ordered: 999.',
+  ],
+])('%s', (_, given, lines, note) => {
+  expect(given).toEqual({ lines, note })
+})
+
+test('a refused order brings nothing, whatever its lines say', () => {
+  const { lines, note } = acknowledgedOrder(ordered, { kind: 'rejected', parts: all, notes: ['Account on hold'] })
+  expect(lines).toEqual([short(7, 0), short(9, 0)])
+  expect(note).toBe('The whole order was refused.\nAccount on hold')
+})

@@ -1,0 +1,134 @@
+/** A line as it was ordered; `lineNumber` counts from 1 in the order of the purchase order. */
+export type OrderedLine = {
+  readonly id: number
+  readonly lineNumber: number
+  readonly din: string
+  readonly name: string
+  readonly quantity: number
+}
+
+/** The answer of a distributor's system to one line of an order (X12 855). */
+export type AcknowledgedPart = {
+  /** as the order named it, or null */
+  readonly lineNumber: number | null
+  /** item numbers, the distributor's own first */
+  readonly dins: readonly string[]
+  /** as the answer repeats it, or null */
+  readonly ordered: number | null
+  readonly answers: readonly LineAnswer[]
+}
+
+export type LineAnswer = {
+  readonly kind: 'comes' | 'substituted' | 'later' | 'refused' | 'on hold'
+  /** null when it does not say how many */
+  readonly quantity: number | null
+  readonly substitute: string
+}
+
+export type WholeAnswer = {
+  readonly kind: 'accepted' | 'rejected'
+  readonly parts: readonly AcknowledgedPart[]
+  /** texts for people */
+  readonly notes: readonly string[]
+}
+
+export type AcknowledgedLine = {
+  readonly id: number
+  readonly status: 'short' | 'substituted'
+  readonly quantity: number
+  readonly substitute: string
+}
+
+const longestNote = 1_000
+const longestSubstitute = 200
+
+/**
+ * The lines of an order that don't come as ordered, by its distributor's electronic answer, and a note with all that no
+ * line can say: what comes later, what was not mentioned, what was never ordered. Quantities are from 0 to what was
+ * ordered; a rejected order has every line at 0.
+ */
+export function acknowledgedOrder(
+  ordered: readonly OrderedLine[],
+  { kind, parts, notes }: WholeAnswer,
+): { lines: AcknowledgedLine[]; note: string } {
+  const said = [...notes]
+  const lines = new Map<number, AcknowledgedLine>()
+  if (kind === 'rejected') {
+    for (const { id } of ordered) lines.set(id, { id, status: 'short', quantity: 0, substitute: '' })
+    return { lines: [...lines.values()], note: noteOf(['The whole order was refused.', ...said]) }
+  }
+  const mentioned = new Set<number>()
+  for (const part of parts) {
+    const line = lineOf(ordered, part, mentioned)
+    if (!line) {
+      said.push(`Answered, but not ordered: ${part.dins[0] ?? `line ${part.lineNumber ?? '?'}`}.`)
+      continue
+    }
+    mentioned.add(line.id)
+    const answered = answeredLine(line, part)
+    if (answered.line) lines.set(line.id, answered.line)
+    said.push(...answered.notes)
+  }
+  const forgotten = ordered.filter(({ id }) => !mentioned.has(id))
+  if (parts.length > 0 && forgotten.length > 0)
+    said.push(`Not mentioned: ${forgotten.map(({ name }) => name).join(', ')}.`)
+  return { lines: [...lines.values()].toSorted((one, other) => one.id - other.id), note: noteOf(said) }
+}
+
+/** By the item's number, else by the line's; a line is answered once. */
+function lineOf(
+  ordered: readonly OrderedLine[],
+  { lineNumber, dins }: AcknowledgedPart,
+  mentioned: ReadonlySet<number>,
+): OrderedLine | undefined {
+  const open = ordered.filter(({ id }) => !mentioned.has(id))
+  const atNumber = open.find((line) => line.lineNumber === lineNumber)
+  if (atNumber && (dins.length === 0 || atNumber.din === '' || dins.some((din) => isSame(din, atNumber.din))))
+    return atNumber
+  const byDin = open.find((line) => line.din !== '' && dins.some((din) => isSame(din, line.din)))
+  return byDin ?? (dins.length === 0 ? atNumber : undefined)
+}
+
+/** Item numbers are written with and without leading zeros. */
+function isSame(one: string, other: string): boolean {
+  const bare = (din: string) =>
+    din
+      .trim()
+      .toUpperCase()
+      .replace(/^0+(?=.)/, '')
+  return bare(one) === bare(other)
+}
+
+function answeredLine(
+  { id, name, quantity }: OrderedLine,
+  { ordered, answers }: AcknowledgedPart,
+): { line: AcknowledgedLine | null; notes: string[] } {
+  const notes: string[] = []
+  if (answers.length === 0) return comes(id, name, quantity, ordered ?? quantity, notes)
+  const all = (kind: LineAnswer['kind']) => answers.filter((answer) => answer.kind === kind)
+  const sum = (of: readonly LineAnswer[]) => of.reduce((count, answer) => count + (answer.quantity ?? quantity), 0)
+  const [substituted] = all('substituted')
+  const later = sum(all('later'))
+  if (later > 0) notes.push(`${name}: ${later} on back order.`)
+  const held = sum(all('on hold'))
+  if (held > 0) notes.push(`${name}: ${held} on hold at the distributor.`)
+  if (!substituted) return comes(id, name, quantity, sum(all('comes')), notes)
+  const asOrdered = sum(all('comes'))
+  if (asOrdered > 0) notes.push(`${name}: ${asOrdered} come as ordered.`)
+  const coming = sum(all('substituted'))
+  if (coming > quantity) notes.push(`${name}: ${coming} come, ${quantity} were ordered.`)
+  const substitute = substituted.substitute.slice(0, longestSubstitute)
+  return { line: { id, status: 'substituted', quantity: Math.min(coming, quantity), substitute }, notes }
+}
+
+function comes(id: number, name: string, quantity: number, coming: number, notes: string[]) {
+  if (coming > quantity) notes.push(`${name}: ${coming} come, ${quantity} were ordered.`)
+  const line: AcknowledgedLine | null =
+    coming < quantity ? { id, status: 'short', quantity: Math.max(0, Math.floor(coming)), substitute: '' } : null
+  return { line, notes }
+}
+
+function noteOf(said: readonly string[]): string {
+  const note = said.filter((text) => text !== '').join('\n')
+  return note.length <= longestNote ? note : `${note.slice(0, longestNote - 1)}…`
+}

@@ -1,0 +1,2 @@
+/** The most recipes on one prep list. */
+export const mostPrepared = 50

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { fraction, parseFraction } from '../values/fraction.ts'
+import { summedAmount } from './summed-amount.ts'
+
+const of = (text: string, uom: string) => ({ amount: parseFraction(text) ?? fraction(0), uom })
+
+test.each([
+  ['1 1/2 cups', [of('1 1/2', 'CUP')]],
+  ['2/3 cup', [of('1/3', 'CUP'), of('1/3', 'CUP')]],
+  ['2 1/4 lb', [of('2', 'LB'), of('4', 'OZ')]],
+  ['2 1/4 lb', [of('4', 'OZ'), of('2', 'LB')]],
+  // Nobody measures 1.0013 gallons, or adds grams to pounds.
+  ['1 gal + 1 tsp', [of('1', 'GAL'), of('1', 'TSP')]],
+  ['2 lb + 500 g', [of('500', 'G'), of('2', 'LB')]],
+  ['1 1/2 qt + 500 g', [of('1', 'QT'), of('500', 'G'), of('1', 'PT')]],
+  ['1 1/4 dozen', [of('3', 'EA'), of('1', 'DZ')]],
+  ['3', [of('3', 'EA')]],
+  ['3 portion', [of('2', 'portion'), of('1', 'Portion')]],
+  // Rounded up: 2 lb of what loses 15 % are 2.3529 lb.
+  ['2.36 lb', [{ amount: fraction(200, 85), uom: 'LB' }]],
+  ['0.01 lb', [{ amount: fraction(1, 300), uom: 'LB' }]],
+  ['', []],
+] as const)('%s', (text, amounts) => {
+  expect(summedAmount(amounts)).toBe(text)
+})

@@ -1,0 +1,138 @@
+import type { AccountingLine } from '@larder/contract/accounting/accounting-lines.ts'
+import type { z } from 'zod'
+import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import type { AtLocation } from '../context.ts'
+import type { Tx } from '../database/connections/connection.ts'
+import type { TagChange } from './accounting-items.queries.ts'
+import { dayOfOrder, isBillOfInvoice, isBillOfOrder, wordsOfInvoiceLine } from './bills.queries.ts'
+
+export type AccountingLineRow = z.output<typeof AccountingLine>
+
+type Only = (distributor: string, words: string) => string
+const ofAny: Only = () => ''
+const ofOne: Only = (distributor, words) => ` and ${distributor} = $2 and lower(${words}) = lower($3)`
+
+/** Each description of a distributor once, as the bills have it, and those that are tagged though no bill has them any more. */
+const known = (only: Only) => `no_item as materialized (
+    select id, order_id, item_id, name, bought_cents from order_items where location_id = $1 and item_id is null
+  ), bought as (
+    select o.distributor_id, l.name as description, l.bought_cents as cents, ${dayOfOrder} as day
+    from orders o join no_item l on l.order_id = o.id
+    where o.location_id = $1 and ${isBillOfOrder}
+      and l.bought_cents <> 0${only('o.distributor_id', 'l.name')}
+    union all
+    select b.distributor_id, ${wordsOfInvoiceLine}, v.line_total_cents, b.invoice_date
+    from invoices b join orders o on o.location_id = $1 and o.id = b.order_id
+      join invoice_lines v on v.location_id = $1 and v.invoice_id = b.id
+      left join no_item l on l.id = v.order_item_id
+    where b.location_id = $1 and ${isBillOfInvoice} and (v.order_item_id is null or l.id is not null) and v.line_total_cents <> 0
+      and not exists (select from items i where v.din <> '' and i.location_id = $1 and i.distributor_id = b.distributor_id and i.din = v.din)
+      ${only('b.distributor_id', wordsOfInvoiceLine)}
+  ), known as (
+    select distributor_id, md5(lower(description)) as words, coalesce(max(description) filter (where cents is not null), max(description)) as description,
+      count(cents)::integer as line_count, coalesce(sum(cents), 0)::bigint as cents, max(day) as last_day
+    from (
+      select * from bought
+      union all
+      select t.distributor_id, t.description, null, null from accounting_line_tags t where t.location_id = $1${only('t.distributor_id', 't.description')}
+    ) told where description <> '' group by 1, 2
+  )`
+
+const tagNames = `left join accounting_suppliers s on s.location_id = $1 and s.id = t.supplier_id
+    left join accounting_categories c on c.location_id = $1 and c.id = t.category_id
+    left join accounting_gl_codes g on g.location_id = $1 and g.id = t.gl_code_id`
+
+const tagColumns = `case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as "accountingSupplier",
+    case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as "accountingCategory",
+    case when g.id is not null then json_build_object('id', g.id, 'code', g.code) end as "accountingCode"`
+
+const tagged = `known k join distributors d on d.id = k.distributor_id
+    left join accounting_line_tags t on t.location_id = $1 and t.distributor_id = k.distributor_id and md5(lower(t.description)) = k.words
+    ${tagNames}`
+
+const columns = `k.distributor_id as "distributorId", d.nickname as distributor, k.description, k.line_count as "lineCount",
+    k.cents as total, to_char(k.last_day, 'YYYY-MM-DD') as "lastDate", ${tagColumns}`
+
+type Listed = { data: AccountingLineRow[]; totalCount: number; untaggedCount: number }
+
+/** Special requests and other lines that are no item: the untagged first, then by money. Without purchases only those that have a tag. */
+export async function listAccountingLines(
+  { db, locationId }: AtLocation,
+  { page, limit }: { page: number; limit: number },
+): Promise<Listed> {
+  const [listed] = await selectPlain<Listed>(
+    db,
+    `with ${known(ofAny)}, line as (
+        select ${columns}, g.id is null and k.line_count > 0 as untagged
+        from ${tagged} where k.line_count > 0 or num_nonnulls(s.id, c.id, g.id) > 0
+      ), page as (
+        select * from line order by untagged desc, abs(total) desc, description, "distributorId" limit $2 offset $3
+      )
+      select (select count(*)::integer from line) as "totalCount", (select count(*)::integer from line where untagged) as "untaggedCount",
+        coalesce((select json_agg(to_jsonb(page) - 'untagged' order by untagged desc, abs(total) desc, description, "distributorId") from page), '[]') as data`,
+    [locationId, limit, (page - 1) * limit],
+  )
+  return listed ?? { data: [], totalCount: 0, untaggedCount: 0 }
+}
+
+export type LineWords = { distributorId: number; description: string }
+
+export async function findAccountingLine(
+  { db, locationId }: AtLocation,
+  { distributorId, description }: LineWords,
+): Promise<AccountingLineRow | undefined> {
+  const [row] = await selectPlain<AccountingLineRow>(db, `with ${known(ofOne)} select ${columns} from ${tagged}`, [
+    ...[locationId, distributorId, description],
+  ])
+  return row
+}
+
+export type LineTagsBefore = {
+  id: number
+  supplierId: number | null
+  categoryId: number | null
+  glCodeId: number | null
+}
+
+/** The tags that a line has so far, locked until the transaction ends; kept without any when it is the first time. */
+export async function lockLineTags(
+  { db, locationId }: AtLocation<Tx>,
+  { distributorId, description }: LineWords,
+): Promise<LineTagsBefore> {
+  const [row] = await selectPlain<LineTagsBefore>(
+    db,
+    `insert into accounting_line_tags as t (location_id, distributor_id, description) values ($1, $2, $3)
+      on conflict (location_id, distributor_id, md5(lower(description))) do update set description = t.description
+      returning id, supplier_id as "supplierId", category_id as "categoryId", gl_code_id as "glCodeId"`,
+    [locationId, distributorId, description],
+  )
+  if (!row) throw new Error('the tags of a line were not kept')
+  return row
+}
+
+export type TagsOfLine = Pick<AccountingLineRow, 'accountingSupplier' | 'accountingCategory' | 'accountingCode'>
+
+/** Tags a line that is locked, and gives all tags that it has now. */
+export async function writeLineTags(
+  { db, locationId }: AtLocation<Tx>,
+  id: number,
+  { supplierId, categoryId, glCodeId }: TagChange,
+): Promise<TagsOfLine> {
+  const [row] = await selectPlain<TagsOfLine>(
+    db,
+    `with t as (
+        update accounting_line_tags set
+          supplier_id = case when $6 then $3 else supplier_id end,
+          category_id = case when $7 then $4 else category_id end,
+          gl_code_id = case when $8 then $5 else gl_code_id end
+        where location_id = $1 and id = $2 returning supplier_id, category_id, gl_code_id
+      )
+      select ${tagColumns} from t ${tagNames}`,
+    [
+      ...[locationId, id, supplierId ?? null, categoryId ?? null, glCodeId ?? null],
+      ...[supplierId !== undefined, categoryId !== undefined, glCodeId !== undefined],
+    ],
+  )
+  if (!row) throw new Error('the tags of a line were not written')
+  return row
+}

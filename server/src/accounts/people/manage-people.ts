@@ -1,0 +1,132 @@
+import { lastOwner, ordersUnseen, type Colleague } from '@larder/contract/accounts/people.ts'
+import { notFound, ownersOnly } from '@larder/contract/refusal.ts'
+import { isOwnerTitle } from '@larder/domain/values/owner-title.ts'
+import { inTransaction, type Context } from '../../context.ts'
+import { audit } from '../../database/audit.ts'
+import type { Queryable, Tx } from '../../database/connections/connection.ts'
+import { refuse } from '../../http/failures.ts'
+import { withdrawInvitationsOf } from './invitations.queries.ts'
+import {
+  deleteMemberships,
+  listMemberships,
+  listOwnedLocations,
+  lockLocations,
+  upsertMemberships,
+  type Access,
+  type AskedAccess,
+  type OwnedLocation,
+} from './people.queries.ts'
+
+type Membership = Awaited<ReturnType<typeof listMemberships>>[number]
+
+/** The locations that the actor owns; 403 for everybody who owns none. */
+export async function requireOwned({ db, actor }: Context): Promise<OwnedLocation[]> {
+  const owned = await listOwnedLocations(db, actor)
+  return owned.length > 0 ? owned : refuse(ownersOnly)
+}
+
+/** The ids of these, each once; 404 when one of them is not the actor's own. */
+export function requireAmong(owned: readonly OwnedLocation[], ids: readonly number[]): number[] {
+  if (ids.some((id) => !owned.some((location) => location.id === id))) refuse(notFound)
+  return [...new Set(ids)]
+}
+
+/** Everybody at the locations, each person once. */
+export async function listColleagues(context: Context, owned: readonly OwnedLocation[]): Promise<Colleague[]> {
+  const memberships = await listMemberships(context.db, idsOf(owned))
+  return [...Map.groupBy(memberships, ({ id }) => id).values()].flatMap(([first, ...more]) =>
+    first ? [colleague(first, [first, ...more], context.actor.userId)] : [],
+  )
+}
+
+/** Gives a colleague this title, these locations and rights at all locations that the actor owns. */
+export async function changePerson(
+  context: Context,
+  userId: number,
+  { locationIds, ...asked }: AskedAccess & { locationIds: readonly number[] },
+): Promise<void> {
+  await changeAccess(context, userId, 'change-colleague', async (tx, { owned, before }) => {
+    const wanted = requireAmong(owned, locationIds)
+    const access = accessOf(
+      asked,
+      before.every(({ seePrices }) => seePrices),
+    )
+    const lost = before.map(({ locationId }) => locationId).filter((id) => !wanted.includes(id))
+    await upsertMemberships(tx.db, userId, wanted, access)
+    await deleteMemberships(tx.db, userId, lost, tx.now)
+    return { ...access, locationIds: wanted }
+  })
+}
+
+/** The access that is asked for, where it holds together: owners see prices, and so must everybody who places orders. */
+export function accessOf({ seePrices, ...asked }: AskedAccess, sawPrices: boolean): Access {
+  const access = { ...asked, seePrices: (seePrices ?? sawPrices) || isOwnerTitle(asked.title) }
+  return access.mayOrder && !access.seePrices ? refuse(ordersUnseen) : access
+}
+
+/** Takes all access that the actor can take. */
+export async function removePerson(context: Context, userId: number): Promise<void> {
+  await changeAccess(context, userId, 'remove-colleague', async (tx, { before }) => {
+    await deleteMemberships(
+      tx.db,
+      userId,
+      before.map(({ locationId }) => locationId),
+      tx.now,
+    )
+    return { locationIds: [] }
+  })
+}
+
+type Change = (
+  tx: Context<Tx>,
+  found: { owned: OwnedLocation[]; before: Membership[] },
+) => Promise<{ locationIds: number[] }>
+
+async function changeAccess(context: Context, userId: number, action: string, change: Change): Promise<void> {
+  await inTransaction(context, async (tx: Context<Tx>) => {
+    await lockLocations(tx.db, idsOf(await requireOwned(tx)))
+    // Read again: another owner may have changed the actor's own access while this one waited.
+    const owned = await requireOwned(tx)
+    const before = await listMemberships(tx.db, idsOf(owned), userId)
+    if (before.length === 0) refuse(notFound)
+    const after = await change(tx, { owned, before })
+    await requireOwners(tx.db, owned, before)
+    await endInvitationsOf(tx, userId, before)
+    await audit(tx, {
+      ...{ action, objectType: 'user', objectId: userId },
+      before: before.map(({ locationId, title, mayOrder, seePrices, editComparisonView }) => ({
+        ...{ locationId, title, mayOrder, seePrices, editComparisonView },
+      })),
+      after,
+    })
+  })
+}
+
+/** Invitations of somebody who does not own a location any more end there: a link of theirs must open it to nobody. */
+async function endInvitationsOf(tx: Context<Tx>, userId: number, before: readonly Membership[]): Promise<void> {
+  const left = await listOwnedLocations(tx.db, { userId, companyId: tx.actor.companyId })
+  const lost = before.map(({ locationId }) => locationId).filter((id) => !left.some((location) => location.id === id))
+  await withdrawInvitationsOf(tx.db, userId, lost, tx.now)
+}
+
+/** Refuses what leaves a location without an owner that had one. */
+async function requireOwners(db: Queryable, owned: readonly OwnedLocation[], before: readonly Membership[]) {
+  const ownedBefore = before.filter(({ title }) => isOwnerTitle(title)).map(({ locationId }) => locationId)
+  const left = await listMemberships(db, idsOf(owned))
+  const hasOwner = (id: number) => left.some(({ locationId, title }) => locationId === id && isOwnerTitle(title))
+  if (!ownedBefore.every(hasOwner)) refuse(lastOwner)
+}
+
+function colleague(first: Membership, all: readonly Membership[], ownId: number): Colleague {
+  const { id, firstName, lastName, email, title, mayOrder, seePrices, editComparisonView, lastSeenAt } = first
+  return {
+    ...{ id, firstName, lastName, email, title, mayOrder, seePrices, editComparisonView },
+    locations: all.map((at) => ({ id: at.locationId, nickname: at.nickname, title: at.title })),
+    isSelf: id === ownId,
+    lastSeenTime: lastSeenAt?.toISOString() ?? null,
+  }
+}
+
+function idsOf(locations: readonly OwnedLocation[]): number[] {
+  return locations.map(({ id }) => id)
+}

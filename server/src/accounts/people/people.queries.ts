@@ -1,0 +1,138 @@
+import { isOwnerTitle } from '@larder/domain/values/owner-title.ts'
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../database/connections/connection.ts'
+import type { Actor } from '../../http/actor.ts'
+
+export type OwnedLocation = { id: number; nickname: string }
+export type Access = { title: string; mayOrder: boolean; seePrices: boolean; editComparisonView: boolean }
+/** The access that is asked for; without a word about prices they stay as they are. */
+export type AskedAccess = Omit<Access, 'seePrices'> & { seePrices?: boolean | undefined }
+
+const mostPeople = 5_000
+
+/**
+ * The locations of the actor's business that the actor owns: by the title of an owner there, or because they signed the
+ * business up.
+ */
+export async function listOwnedLocations(
+  db: Queryable,
+  { userId, companyId }: Pick<Actor, 'userId' | 'companyId'>,
+): Promise<OwnedLocation[]> {
+  const own = await db
+    .selectFrom('locationUsers')
+    .innerJoin('locations', 'locations.id', 'locationUsers.locationId')
+    .leftJoin('signUps', 'signUps.companyId', 'locations.companyId')
+    .select(['locations.id', 'locations.nickname', 'locationUsers.title', 'signUps.userId as signerId'])
+    .where('locationUsers.userId', '=', userId)
+    .where('locations.companyId', '=', companyId)
+    .orderBy('locations.id')
+    .limit(500)
+    .execute()
+  return own
+    .filter(({ title, signerId }) => isOwnerTitle(title) || signerId === userId)
+    .map(({ id, nickname }) => ({ id, nickname }))
+}
+
+/** The memberships of people who can sign in, at these locations; of one person where `userId` says so. */
+export function listMemberships(db: Queryable, locationIds: readonly number[], userId?: number) {
+  let query = db
+    .selectFrom('locationUsers')
+    .innerJoin('users', 'users.id', 'locationUsers.userId')
+    .innerJoin('locations', 'locations.id', 'locationUsers.locationId')
+    .select(['users.id', 'users.firstName', 'users.lastName', 'users.email'])
+    .select(['locationUsers.locationId', 'locationUsers.title', 'locationUsers.mayOrder', 'locations.nickname'])
+    .select(sql<boolean>`location_users.see_prices or location_users.may_order`.as('seePrices'))
+    .select('locationUsers.editComparisonView')
+    .select(
+      sql<Date | null>`(select max(s.last_used_at) from sessions s where s.user_id = users.id and s.administrator_id is null)`.as(
+        'lastSeenAt',
+      ),
+    )
+    .where('locationUsers.locationId', 'in', [...locationIds])
+    .where('users.disabledAt', 'is', null)
+    .where('users.isAdministrator', '=', false)
+    .orderBy('users.lastName')
+    .orderBy('users.firstName')
+    .orderBy('users.id')
+    .orderBy('locationUsers.locationId')
+    .limit(mostPeople)
+  if (userId !== undefined) query = query.where('users.id', '=', userId)
+  return query.execute()
+}
+
+/** The addresses of those who can sign in and own a location: by their title there, or because they signed its business up. */
+export async function listOwnerEmails(db: Queryable, locationId: number): Promise<string[]> {
+  const members = await db
+    .selectFrom('locationUsers')
+    .innerJoin('users', 'users.id', 'locationUsers.userId')
+    .innerJoin('locations', 'locations.id', 'locationUsers.locationId')
+    .leftJoin('signUps', 'signUps.companyId', 'locations.companyId')
+    .select(['users.id', 'users.email', 'locationUsers.title', 'signUps.userId as signerId'])
+    .where('locationUsers.locationId', '=', locationId)
+    .where('users.disabledAt', 'is', null)
+    .orderBy('users.id')
+    .limit(1_000)
+    .execute()
+  return members.filter(({ id, title, signerId }) => isOwnerTitle(title) || signerId === id).map(({ email }) => email)
+}
+
+/** Changes of who works at a location wait for each other, so that two owners can't remove one another at once. */
+export async function lockLocations(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom('locations')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export async function upsertMemberships(
+  tx: Tx,
+  userId: number,
+  locationIds: readonly number[],
+  access: Access,
+): Promise<void> {
+  await tx
+    .insertInto('locationUsers')
+    .values(locationIds.map((locationId) => ({ locationId, userId, ...access })))
+    .onConflict((conflict) => conflict.columns(['locationId', 'userId']).doUpdateSet(access))
+    .execute()
+}
+
+/**
+ * Ends the access of a person to these locations. Was one of them their active one, their sessions end with it: what a
+ * phone still has to send for it must not reach another location of theirs.
+ */
+export async function deleteMemberships(
+  tx: Tx,
+  userId: number,
+  locationIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (locationIds.length === 0) return
+  await tx
+    .deleteFrom('locationUsers')
+    .where('userId', '=', userId)
+    .where('locationId', 'in', [...locationIds])
+    .execute()
+  const wasActive = await tx
+    .updateTable('users')
+    .set({ activeLocationId: null })
+    .where('id', '=', userId)
+    .where('activeLocationId', 'in', [...locationIds])
+    .returning('id')
+    .executeTakeFirst()
+  await tx
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('actingLocationId', 'in', [...locationIds]),
+        ...(wasActive ? [eb('actingLocationId', 'is', null)] : []),
+      ]),
+    )
+    .execute()
+}

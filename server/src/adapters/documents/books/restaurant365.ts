@@ -1,0 +1,29 @@
+import type { Accounts, Bill } from '@larder/domain/accounting/bill.ts'
+import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
+import { dollars } from '@larder/domain/values/money.ts'
+import { csvFile } from '../csv.ts'
+
+/** Restaurant365's fields of AP transactions by account: one row per line, the transaction's own facts on every row. */
+const headings = [
+  ...['Type', 'Location', 'Vendor', 'Number', 'Date', 'Gl Date', 'Amount', 'Payment Terms', 'Due Date', 'Comment'],
+  ...['Detail Account', 'Detail Amount', 'Detail Location', 'Detail Comment'],
+]
+
+const byteOrderMarkLength = 3
+
+/** Bills and credits for Restaurant365's import of AP transactions by account; the details of each add up to its amount. */
+export function restaurant365BillsFile(bills: readonly Bill[], _accounts: Accounts, location: string): Buffer {
+  // A program reads it and finds its columns by name: the mark would be part of the first.
+  return csvFile([headings, ...bills.flatMap((bill) => rowsOf(bill, location))]).subarray(byteOrderMarkLength)
+}
+
+function rowsOf(bill: Bill, location: string) {
+  const { kind, number, vendor, date, dueDate, payableDays, orderNumber, amount, splits } = bill
+  const isBill = kind === 'bill'
+  const ofBill = [
+    ...[isBill ? 'AP Invoice' : 'AP Credit Memo', location, vendor, number, formatUsDate(date), formatUsDate(date)],
+    ...[dollars(amount).toFixed(2), isBill && payableDays !== null ? `Net ${payableDays}` : ''],
+    ...[isBill && dueDate ? formatUsDate(dueDate) : '', orderNumber && `Order ${orderNumber}`],
+  ]
+  return splits.map((split) => [...ofBill, split.account, dollars(split.amount).toFixed(2), location, split.memo])
+}

@@ -1,0 +1,95 @@
+// X12 as others write it, and the same cut and mangled. The samples are beside the project, not in it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readEdiFile } from './read-edi-file.ts'
+import { writePurchaseOrder850 } from './write-850.ts'
+
+const samples = new URL('../../../../../shared/data/edi/raw/', import.meta.url)
+const isThere = existsSync(samples)
+if (!isThere) process.stderr.write('../shared/data/edi is missing: samples of X12 are not read\n')
+
+const envelope = {
+  ...{ from: { qualifier: 'ZZ', id: 'KITCHEN' }, to: { qualifier: '01', id: 'HARBOR' }, isTest: true },
+  ...{ controlNumber: 42, at: { date: '2026-06-10', time: '09:05' } },
+}
+const order = {
+  ...{ number: '1-00001', orderedOn: '2026-06-10', deliveryOn: null, deliveryTime: null, customerNumber: null },
+  location: { name: 'Café ~ *Zoë*', address: '', city: '', state: '', zipcode: '' },
+  contact: { name: '', phone: '', email: '' },
+  ...{ notes: null, totalCents: 1_000 },
+  lines: [{ din: '', name: '漢字 > rice', quantity: 2, unitMeasure: 'BARREL', packText: '', priceCents: null }],
+}
+
+test('what is written is sound X12, whatever people typed', () => {
+  const text = writePurchaseOrder850(envelope, order)
+  expect(text).toContain('*T*>~')
+  expect(text).toContain('N1*BY*Cafe Zoe~')
+  expect(text).toContain('PO1*1*2*ZZ~')
+  expect(text).toContain('PID*F****?? rice~')
+  const reading = readEdiFile(Buffer.from(text))
+  const sent = reading.kind === 'read' ? reading.interchanges[0] : undefined
+  expect(sent).toMatchObject({ sender: 'KITCHEN', receiver: 'HARBOR', number: '000000042' })
+  expect(sent?.groups).toMatchObject([{ code: 'PO', number: '42', sets: [{ fault: { code: '1' } }] }])
+})
+
+test('a file that is cut anywhere is not read, and mangled ones fell nothing', () => {
+  const text = writePurchaseOrder850(envelope, order).trimEnd()
+  for (let at = 0; at < text.length - 1; at += 1)
+    expect(readEdiFile(Buffer.from(text.slice(0, at))).kind, `cut at ${at}`).toBe('unreadable')
+  const change = fc.record({ at: fc.nat(text.length), cut: fc.nat(30), put: fc.string({ maxLength: 12 }) })
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 6 }), (changes) => {
+      const mangled = changes.reduce((now, { at, cut, put }) => now.slice(0, at) + put + now.slice(at + cut), text)
+      expect(['read', 'unreadable']).toContain(readEdiFile(Buffer.from(mangled)).kind)
+    }),
+    { numRuns: 300 },
+  )
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+      expect(readEdiFile(Buffer.concat([Buffer.from(text.slice(0, 106)), bytes])).kind).toBeDefined()
+    }),
+    { numRuns: 200 },
+  )
+})
+
+describe.runIf(isThere)('files of others', () => {
+  const read = (name: string) => readEdiFile(readFileSync(new URL(name, samples)))
+  const content = (name: string) => {
+    const reading = read(name)
+    if (reading.kind !== 'read') throw new Error(`${name}: ${reading.reason}`)
+    return reading.interchanges[0]?.groups[0]?.sets[0]
+  }
+
+  test('each of them is read or says why not', () => {
+    for (const name of readdirSync(samples)) expect(read(name).kind, name).toMatch(/^(read|unreadable)$/)
+  })
+
+  test('acknowledgements, a catalogue and a receipt', () => {
+    expect(content('stupidedi_855_x358_rejected.edi')?.content).toMatchObject({
+      kind: '855',
+      acknowledgement: { orderNumber: 'XX-1234', answer: { kind: 'rejected', parts: [] } },
+    })
+    expect(content('stupidedi_855_x358_accepted.edi')?.content).toMatchObject({
+      acknowledgement: { answer: { kind: 'accepted' } },
+    })
+    expect(content('stupidedi_855_single_line.edi')?.content).toMatchObject({
+      acknowledgement: {
+        orderNumber: '1D711419',
+        answer: { kind: 'accepted', parts: [{ lineNumber: 1, ordered: 72, dins: ['C000900237'], answers: [] }] },
+      },
+    })
+    expect(content('stupidedi_997.edi')?.content).toMatchObject({
+      receipt: { groupCode: 'AG', groupNumber: '160', answer: 'accepted' },
+    })
+    const baldor = content('stupidedi_832_baldor_produce_catalog.edi')?.content
+    expect(baldor).toMatchObject({ kind: '832', catalogue: { isWhole: true } })
+    if (baldor?.kind !== '832') throw new Error('no catalogue')
+    expect(baldor.catalogue.rows.slice(0, 4)).toEqual([
+      ['A3-CTN', 'BABY ARUGULA', '', '3 LB', 'CS', '14.20'],
+      ['A5-CTN', 'ROCAT ARUGULA KILO', '', '2.2 LB', 'CS', '14.40'],
+      ['AN-CTN', 'ANISE / FENNEL', '', '24 CT', 'CS', '25.60'],
+      ['AP2-CTN', 'GRANNY SMITH 72/88 CT FANCY', '', '72/88 CT', 'CS', '19.10'],
+    ])
+  })
+})

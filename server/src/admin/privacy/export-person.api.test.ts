@@ -1,0 +1,65 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { anItem } from '../../testing/factories/catalogue.ts'
+import { anOrderingKitchen, cartOf } from '../../testing/factories/ordering-kitchen.ts'
+import { lastAudit, operatorOf } from '../../testing/operator.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'larder-person-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('a person gets every row about them, nobody else’s, and no secret', async () => {
+  const app = await testApp()
+  app.clock.set('2026-03-04T15:00:00Z')
+  const [kitchen, other] = [await anOrderingKitchen(app), await anOrderingKitchen(app)]
+  for (const { owner, location, distributor } of [kitchen, other]) {
+    const item = await anItem(app, location)
+    const client = app.as(owner)
+    const order = await cartOf(client, distributor.id, [[item.id, 2]], { requestedDeliveryDate: '2026-03-05' })
+    expect((await client.post('/orders', order)).status).toBe(201)
+  }
+  const { email } = await app.deps.database.shared
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', kitchen.owner.id)
+    .executeTakeFirstOrThrow()
+  await app.deps.database.shared
+    .insertInto('accountMails')
+    .values({ kind: 'reset', recipient: email.toUpperCase(), messageId: 'theirs', createdAt: app.clock.now() })
+    .execute()
+  // In the name of another, as an administrator.
+  await app.deps.database.shared
+    .insertInto('auditLog')
+    .values({ ...{ at: app.clock.now(), action: 'as-another', objectType: 'test' }, administratorId: kitchen.owner.id })
+    .execute()
+  const admin = operatorOf(app)
+  const file = path.join(folder, 'person.json')
+  const { exitCode, said } = await admin('people', 'export', email, '--to', file)
+  expect([exitCode, said]).toEqual([0, expect.stringMatching(/^Wrote \d+ rows of \d+ tables to /)])
+  expect(statSync(file).mode & 0o077).toBe(0)
+  expect(await lastAudit(app)).toMatchObject({ action: 'export-user' })
+
+  const text = readFileSync(file, 'utf8')
+  const { tables } = JSON.parse(text) as { tables: Record<string, Record<string, unknown>[]> }
+  expect(Object.keys(tables)).toEqual(
+    expect.arrayContaining(['users', 'sessions', 'location_users', 'orders', 'audit_log']),
+  )
+  expect(tables.users).toMatchObject([{ email }])
+  expect(tables.orders).toHaveLength(1)
+  expect(new Set(tables.orders?.map((row) => row.locationId))).toEqual(new Set([kitchen.location.id]))
+  expect(text).not.toMatch(/argon2|Hash"|"token|"secret/)
+
+  expect(tables.audit_log?.map(({ action }) => action)).toContain('as-another')
+  expect(tables.account_mails).toMatchObject([{ recipient: email.toUpperCase() }])
+
+  // Of a location that they left, the log of changes knows.
+  await app.deps.database.shared.deleteFrom('locationUsers').where('userId', '=', kitchen.owner.id).execute()
+  expect(await admin('people', 'export', email, '--to', `${file}-after`)).toMatchObject({ exitCode: 0 })
+  expect(JSON.parse(readFileSync(`${file}-after`, 'utf8')).tables.orders).toHaveLength(1)
+
+  // A file that is there is never written over.
+  expect(await admin('people', 'export', email, '--to', file)).toMatchObject({ exitCode: 1 })
+  expect(await admin('people', 'export', 'nobody@x.test', '--to', `${file}2`)).toMatchObject({ exitCode: 1 })
+})

@@ -1,0 +1,206 @@
+import pg from 'pg'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aLocation, aPerson, type TestLocation, type TestPerson } from '../testing/factories/accounts.ts'
+import { auditTrailOf } from '../testing/audit-log.ts'
+import { operatorOf } from '../testing/operator.ts'
+import { testApp, type Client, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+let dana: TestPerson
+let admin: Client
+let location: TestLocation
+let owner: TestPerson
+
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.set('2026-03-04T15:00:00Z')
+  dana = await aPerson(app, { isAdministrator: true, email: 'dana@platform.test' })
+  admin = app.as(dana)
+  location = await aLocation(app, { nickname: 'Pier 9' })
+  owner = await aPerson(app, { at: [location], email: 'ana@pier.test' })
+})
+
+/** The audit entries that `work` adds for this administrator, as [action, thing, before, after, administrator]. */
+async function notedBy(work: () => Promise<unknown>) {
+  const before = (await auditTrailOf(app.databaseUrl, dana)).length
+  await work()
+  const rows = (await auditTrailOf(app.databaseUrl, dana)).slice(before)
+  return rows.map(([action, thing, , was, is, administrator]) => [action, thing, was, is, administrator])
+}
+
+describe('companies', () => {
+  it('are added, changed under the administrator’s own name, and found by a part of their name', async () => {
+    let id = 0
+    const add = async () => {
+      const added = await admin.post('/administration/companies', { title: 'Harbor 100% Fish', mainColor: '#AA0000' })
+      expect(added.status).toBe(201)
+      id = added.body.id
+    }
+    const facts = { nickname: 'Harbor 100% Fish', title: 'Harbor 100% Fish', mainColor: '#aa0000' }
+    expect(await notedBy(add)).toEqual([['add-company', `company ${id}`, null, facts, null]])
+    const one = `/administration/companies/${id}`
+    const change = () => admin.patch(one, { nickname: 'Harbor', mainColor: null, website: 'https://harbor.test' })
+    expect(await notedBy(change)).toEqual([
+      [
+        'edit-company',
+        `company ${id}`,
+        { nickname: 'Harbor 100% Fish', mainColor: '#aa0000', website: null },
+        { nickname: 'Harbor', mainColor: null, website: 'https://harbor.test' },
+        null,
+      ],
+    ])
+    expect(await notedBy(change), 'the same again is no change').toEqual([])
+    const found = await admin.get('/administration/companies', { search: '100%' })
+    expect(found.body.data).toMatchObject([{ id, title: 'Harbor 100% Fish', nickname: 'Harbor', locations: 0 }])
+    expect((await admin.get('/administration/companies', { search: '10_%' })).body.data).toEqual([])
+  })
+
+  it.each([
+    [{ title: ' ' }, 'title'],
+    [{ mainColor: 'green' }, 'mainColor'],
+    [{ website: 'javascript:alert(1)' }, 'website'],
+    [{ nickname: 'two\nlines' }, 'nickname'],
+  ])('%j is refused at its field', async (body, field) => {
+    const refused = await admin.patch(`/administration/companies/${location.companyId}`, body)
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, [field]])
+  })
+
+  it('get a logo that the sign-in page shows, small whatever was sent, and lose it again', async () => {
+    const picture = await sharp({ create: { width: 3_000, height: 1_000, channels: 3, background: '#0a5' } })
+      .png()
+      .toBuffer()
+    const address = `/administration/companies/${location.companyId}/logo`
+    const kept = await admin.upload(address, {}, { fileName: 'logo.png', bytes: picture })
+    expect(kept.status).toBe(200)
+    const { logo } = (await app.as(owner).get(`/companies/${location.companyId}`)).body
+    expect(logo).toBe(kept.body.logo)
+    const bytes = Buffer.from(logo.replace('data:image/webp;base64,', ''), 'base64')
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 384, height: 128 })
+    const script = { fileName: 'logo.png', bytes: Buffer.from('<svg onload="alert(1)"/>') }
+    expect((await admin.upload(address, {}, script)).status).toBe(415)
+    const cut = { fileName: 'logo.png', bytes: picture.subarray(0, 60) }
+    expect((await admin.upload(address, {}, cut)).body.code).toBe('unreadable_logo')
+    expect((await admin.delete(address)).status).toBe(200)
+    expect((await app.as(owner).get(`/companies/${location.companyId}`)).body.logo).toBeNull()
+  })
+})
+
+describe('locations', () => {
+  it('are added with all flags but those that are off', async () => {
+    const body = { companyId: location.companyId, nickname: 'Hill', timeZone: 'america/chicago', on: ['canPlaceOrder'] }
+    const { id } = (await admin.post('/administration/locations', body)).body
+    const found = await admin.get('/administration/locations', { search: String(id) })
+    expect(found.body.data).toMatchObject([
+      { id, nickname: 'Hill', timeZone: 'America/Chicago', on: ['canPlaceOrder'] },
+    ])
+    const whole = await admin.post('/administration/locations', { companyId: location.companyId, nickname: 'Quay' })
+    const [quay] = (await admin.get('/administration/locations', { search: String(whole.body.id) })).body.data
+    expect(quay.on).toHaveLength(8)
+    const nowhere = { companyId: 2_000_000_000, nickname: 'Nowhere' }
+    expect((await admin.post('/administration/locations', nowhere)).body.message).toBe(
+      'There is no company 2000000000.',
+    )
+    const moved = await admin.patch(`/administration/locations/${id}`, { companyId: 2_000_000_000 })
+    expect([moved.status, moved.body.message]).toEqual([404, 'There is no company 2000000000.'])
+    await admin.patch(`/administration/locations/${id}`, { city: 'Ogdensburg' })
+    expect((await admin.get('/administration/locations', { search: 'ogdens' })).body.data).toMatchObject([{ id }])
+  })
+
+  it('lose what is switched off at once, and the log says what it was', async () => {
+    expect((await app.as(owner).get('/comparison-views')).status).toBe(200)
+    const [{ on }] = (await admin.get('/administration/locations', { search: 'Pier 9' })).body.data
+    const off = on.filter((flag: string) => flag !== 'display_comparison_view')
+    const change = () => admin.patch(`/administration/locations/${location.id}`, { on: off, phone: '718 555 0101' })
+    expect(await notedBy(change)).toEqual([
+      [
+        'edit-location',
+        `location ${location.id}`,
+        { phone: '', displayComparisonView: true },
+        { phone: '718 555 0101', displayComparisonView: false },
+        null,
+      ],
+    ])
+    expect((await app.as(owner).get('/comparison-views')).status).toBe(403)
+    expect((await admin.patch(`/administration/locations/${location.id}`, { on })).status).toBe(200)
+    expect((await app.as(owner).get('/comparison-views')).status).toBe(200)
+    expect((await admin.patch('/administration/locations/2000000000', { phone: '1' })).status).toBe(404)
+    expect((await admin.patch(`/administration/locations/${location.id}`, { zipcode: '123' })).status).toBe(400)
+  })
+
+  it('are listed page by page, those of one company alone when asked', async () => {
+    const first = await admin.get('/administration/locations', { limit: 2, company_id: location.companyId })
+    expect(first.body._meta).toMatchObject({ pageCount: 2, totalCount: 3, perPage: 2 })
+    const second = await admin.get('/administration/locations', { limit: 2, page: 2, company_id: location.companyId })
+    const names = [...first.body.data, ...second.body.data].map(({ nickname }: { nickname: string }) => nickname)
+    expect(names).toEqual(['Hill', 'Pier 9', 'Quay'])
+  })
+})
+
+describe('the audit log', () => {
+  const days = { start_date: '2026-05-01', end_date: '2026-05-01' }
+  const search = async (wanted: object) =>
+    (await admin.get('/administration/audit', { ...days, ...wanted })).body.data.map(
+      ({ action, person, administrator, operator, location: at }: Record<string, { nickname: string } | string>) => [
+        ...[action, person ?? operator, administrator],
+        typeof at === 'object' && at !== null ? at.nickname : null,
+      ],
+    )
+
+  it('says who helped whom, and is searched by person, location, action, day and words', async () => {
+    app.clock.set('2026-04-30T23:59:59Z')
+    await admin.patch(`/administration/companies/${location.companyId}`, { description: 'The day before' })
+    app.clock.set('2026-05-01T00:00:00Z')
+    const acting = await admin.post('/users/merchant-login', {
+      ...{ user_id: owner.id, merchant_id: location.id, reason: '=Ticket 12' },
+    })
+    await app.as(acting.body).post('/contacts/help', { message: 'Written by Dana' })
+    app.clock.set('2026-05-01T23:59:59Z')
+    await operatorOf(app)('locations', 'edit', String(location.id), '--nickname', 'Pier Nine')
+    app.clock.set('2026-05-02T00:00:00Z')
+    await admin.patch(`/administration/companies/${location.companyId}`, { description: 'The day after' })
+
+    const [person, helper] = [`${owner.name}, ana@pier.test`, `${dana.name}, dana@platform.test`]
+    const edited = ['edit-location', 'tester', null, 'Pier Nine']
+    const asked = ['ask-for-help', person, helper, 'Pier Nine']
+    const acted = ['act-as', person, helper, 'Pier Nine']
+    expect(await search({})).toEqual([edited, asked, acted])
+    expect(await search({ person: 'ANA@' })).toEqual([asked, acted])
+    expect(await search({ person: 'dana@' })).toEqual([asked, acted])
+    expect(await search({ person: 'test' })).toEqual([edited, asked, acted])
+    expect(await search({ location_id: location.id, action: 'act' })).toEqual([acted])
+    expect(await search({ location_id: location.id + 1_000 })).toEqual([])
+    expect(await search({ text: 'ticket 12' })).toEqual([acted])
+
+    const { fileName, csv } = (await admin.get('/administration/audit/file', days)).body
+    expect(fileName).toBe('audit-2026-05-01-2026-05-01.csv')
+    expect(csv.trim().split('\r\n')).toHaveLength(4)
+    expect(csv).toContain('"{""reason"":""=Ticket 12""}"')
+  })
+
+  it('is no file when it is more than one holds', async () => {
+    const client = new pg.Client({ connectionString: app.databaseUrl })
+    await client.connect()
+    const note = (count: number) =>
+      client.query(
+        `insert into audit_log (at, action, object_type, object_id)
+          select '2026-07-01T12:00:00Z', 'look', 'thing', n from generate_series(1, $1::integer) n`,
+        [count],
+      )
+    const file = () => admin.get('/administration/audit/file', { start_date: '2026-07-01', end_date: '2026-07-01' })
+    await note(10_000)
+    expect((await file()).status).toBe(200)
+    await note(1)
+    const refused = await file()
+    expect([refused.status, refused.body.code]).toEqual([400, 'too_many_rows'])
+    await client.end()
+  })
+
+  it('is read in no other way', async () => {
+    const db = app.deps.database
+    for (const asker of [db.shared, db.forLocation(location.id)])
+      expect(await asker.selectFrom('auditLog').select('id').execute()).toEqual([])
+    await expect(db.shared.deleteFrom('auditLog').execute()).rejects.toThrow('permission denied')
+    await expect(db.shared.updateTable('auditLog').set({ action: 'x' }).execute()).rejects.toThrow('permission denied')
+  })
+})

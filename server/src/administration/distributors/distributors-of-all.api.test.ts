@@ -1,0 +1,53 @@
+import { beforeAll, expect, it } from 'vitest'
+import { auditTrailOf } from '../../testing/audit-log.ts'
+import { aLocation, aPerson, type TestPerson } from '../../testing/factories/accounts.ts'
+import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let dana: TestPerson
+let admin: Client
+
+beforeAll(async () => {
+  app = await testApp()
+  dana = await aPerson(app, { isAdministrator: true })
+  admin = app.as(dana)
+})
+
+it('a distributor is added and changed for everybody who has no terms of their own, and the log says what it was', async () => {
+  const facts = { nickname: 'Hudson 50% Off', minOrderAmount: 250, isMinOrderRequired: true, deliveryWeekdays: [2, 4] }
+  const { id } = (await admin.post('/administration/distributors', facts)).body
+  const location = await aLocation(app, { distributorIds: [id] })
+  const owner = app.as(await aPerson(app, { at: [location] }))
+  expect((await owner.get(`/distributors/${id}`)).body).toMatchObject({ minOrderAmount: 250 })
+  const change = { minOrderAmount: 300.5, deliveryFee: 12.25, acceptCC: 2, orderCutoffHour: 15 }
+  expect((await admin.patch(`/administration/distributors/${id}`, change)).status).toBe(200)
+  expect((await owner.get(`/distributors/${id}`)).body).toMatchObject({ minOrderAmount: 300.5, acceptCC: 2 })
+  const [, changed] = await auditTrailOf(app.databaseUrl, dana)
+  expect(changed?.slice(0, 5)).toEqual([
+    ...['edit-distributor', `distributor ${id}`, dana.id],
+    { acceptCc: 0, minOrderCents: 25_000, orderCutoffHour: 17, deliveryFeeCents: 0 },
+    { acceptCc: 2, minOrderCents: 30_050, orderCutoffHour: 15, deliveryFeeCents: 1_225 },
+  ])
+  const found = await admin.get('/administration/distributors', { search: '50%' })
+  expect(found.body.data).toMatchObject([{ id, minOrderAmount: 300.5, deliveryWeekdays: [2, 4], addedBy: null }])
+})
+
+it.each([
+  [{ nickname: ' ' }, 'nickname'],
+  [{ deliveryWeekdays: [7] }, 'deliveryWeekdays.0'],
+  [{ deliveryWeekdays: [] }, 'deliveryWeekdays'],
+  [{ orderCutoffHour: 25 }, 'orderCutoffHour'],
+  [{ minOrderAmount: -1 }, 'minOrderAmount'],
+])('%j is refused at its field', async (body, field) => {
+  const refused = await admin.patch('/administration/distributors/1', body)
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, [field]])
+  expect((await admin.patch('/administration/distributors/2000000000', { phone: '1' })).status).toBe(404)
+})
+
+it('one that a location added for itself says whose it is', async () => {
+  const location = await aLocation(app, { nickname: 'Pier 9' })
+  const owner = app.as(await aPerson(app, { at: [location] }))
+  await owner.post('/distributors', { nickname: 'The fisherman', email: 'fish@pier.test' })
+  const [own] = (await admin.get('/administration/distributors', { search: 'fisherman' })).body.data
+  expect(own).toMatchObject({ nickname: 'The fisherman', addedBy: 'Pier 9' })
+})

@@ -1,0 +1,224 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { auditTrailOf } from '../testing/audit-log.ts'
+import { aCompany, aLocation, aPerson, type TestLocation, type TestPerson } from '../testing/factories/accounts.ts'
+import { aDistributor } from '../testing/factories/catalogue.ts'
+import { testApp, type Client, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+let dana: TestPerson
+let admin: Client
+let pier: TestLocation
+let quay: TestLocation
+let distributorId: number
+let ana: Client
+let ben: Client
+
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.set('2026-03-04T15:00:00Z')
+  dana = await aPerson(app, { isAdministrator: true })
+  admin = app.as(dana)
+  distributorId = (await aDistributor(app, { nickname: 'Bay Broadline' })).id
+  const companyId = await aCompany(app, 'Harbor Fish')
+  pier = await aLocation(app, { companyId, nickname: 'Pier 9', distributorIds: [distributorId] })
+  quay = await aLocation(app, { nickname: 'Quay', distributorIds: [distributorId] })
+  ana = app.as(await aPerson(app, { at: [pier], email: 'ana@pier.test' }))
+  ben = app.as(await aPerson(app, { at: [quay], email: 'ben@quay.test' }))
+})
+
+const actions = async () =>
+  (await auditTrailOf(app.databaseUrl, dana)).map(([action, thing]) => `${action} of ${thing}`)
+const messagesOf = async (who: Client) =>
+  (await who.get('/users/get-message')).body.data.map(({ message }: { message: string }) => message)
+
+describe('templates', () => {
+  const file = (rows: string) => ({ fileName: 'known.csv', bytes: Buffer.from(rows) })
+  const layout = 'Item Number,Item Description,Pack Size,Case Price\n10,Flour AP,50 LB,21.40\n'
+  const ask = (who: Client, at: TestLocation, rows: string) =>
+    who.upload(
+      `/distributor-order-guides/upload-template/${distributorId}`,
+      { merchantIds: JSON.stringify([at.id]) },
+      file(rows),
+    )
+  const waiting = async () => (await admin.get('/administration/templates')).body.data
+
+  it('are looked at, and a decision answers every location that waits for the same layout', async () => {
+    await ask(ana, pier, layout)
+    await ask(ben, quay, layout)
+    expect(await waiting()).toMatchObject([{ location: 'Quay' }, { location: 'Pier 9', requestedBy: 'ana@pier.test' }])
+    const [, request] = await waiting()
+    const one = `/administration/templates/${request.locationId}/${request.id}`
+    expect((await admin.get(one)).body).toMatchObject({
+      ...{ distributor: 'Bay Broadline', fileName: 'known.csv', others: 1, status: 'waiting' },
+      columns: expect.arrayContaining([{ header: 'Case Price', readAs: expect.any(String), sample: '21.40' }]),
+    })
+    expect((await admin.post(`${one}/decision`, { decision: 'declined' })).body.errors).toHaveProperty('reason')
+    const approved = await admin.post(`${one}/decision`, { decision: 'approved' })
+    expect(approved.body.message).toBe('Approved, and 1 more for the same layout. Their people are told.')
+    expect(await waiting()).toEqual([])
+    for (const who of [ana, ben])
+      expect(await messagesOf(who)).toEqual([
+        'The template for Bay Broadline’s order guide (known.csv) is approved. You can upload the order guide now.',
+      ])
+    expect((await admin.post(`${one}/decision`, { decision: 'approved' })).body.message).toBe(
+      `Request ${request.id} is already approved.`,
+    )
+    expect((await actions()).filter((entry) => entry.startsWith('approve-template'))).toHaveLength(2)
+    expect((await admin.get('/administration/templates', { all: '1' })).body._meta.totalCount).toBe(2)
+  })
+
+  it('of a file that nothing was read of are declined only, with a reason that the location reads', async () => {
+    await ask(ana, pier, 'no,headings\nat,all\n')
+    const [{ id }] = await waiting()
+    const one = `/administration/templates/${pier.id}/${id}`
+    expect((await admin.get(one)).body).toMatchObject({ headerRow: null, columns: [] })
+    expect((await admin.post(`${one}/decision`, { decision: 'approved' })).status).toBe(400)
+    const reason = 'Please send the file as Excel.'
+    expect((await admin.post(`${one}/decision`, { decision: 'declined', reason })).status).toBe(200)
+    expect((await messagesOf(ana))[0]).toContain(`was declined. ${reason}`)
+    expect((await admin.get(`/administration/templates/${quay.id}/${id}`)).status).toBe(404)
+  })
+})
+
+describe('help', () => {
+  it('is given once, and everybody at the location reads the answer', async () => {
+    await ana.post('/contacts/help', { message: 'Where is my order?', page: '/order-history' })
+    const [issue] = (await admin.get('/administration/help-requests')).body.data
+    expect(issue).toMatchObject({
+      ...{ location: 'Pier 9', locationId: pier.id, email: 'ana@pier.test', message: 'Where is my order?' },
+      ...{ page: '/order-history', answer: null, mailProblem: null },
+    })
+    const address = `/administration/help-requests/${pier.id}/${issue.id}/answer`
+    expect((await admin.post(address, { answer: '  ' })).status).toBe(400)
+    expect((await admin.post(address, { answer: 'It left at nine.' })).status).toBe(200)
+    expect((await admin.post(address, { answer: 'It left at ten.' })).status).toBe(409)
+    expect((await messagesOf(ana))[0]).toBe('You asked: “Where is my order?” It left at nine.')
+    expect((await admin.get('/administration/help-requests')).body.data).toEqual([])
+    expect((await admin.get('/administration/help-requests', { all: '1' })).body.data).toMatchObject([
+      { answer: 'It left at nine.', answeredBy: dana.name },
+    ])
+    expect(await actions()).toContain(`answer-help-request of help-request ${issue.id}`)
+  })
+})
+
+describe('messages', () => {
+  const shown = async () => (await admin.get('/administration/messages')).body.data
+
+  it('reach a location or a company alone, say who has read them, and end', async () => {
+    expect((await admin.post('/administration/messages', { message: 'To nobody' })).body.errors).toHaveProperty('to')
+    const both = { message: 'To two', everybody: true, companyId: pier.companyId }
+    expect((await admin.post('/administration/messages', both)).status).toBe(400)
+    app.clock.set('2026-03-05T15:00:00Z')
+    await admin.post('/administration/messages', { message: 'Ice is back', locationIds: [pier.id] })
+    app.clock.set('2026-03-05T15:01:00Z')
+    await admin.post('/administration/messages', { message: 'New prices', companyId: pier.companyId })
+    const [{ id }] = (await ana.get('/users/get-message')).body.data
+    await ana.post('/users/read-message', [id])
+    const broadcasts = (await ana.get('/users/get-broadcast-message')).body.data
+    await ana.post('/users/read-broadcast-message', { id: broadcasts[0].id })
+    expect((await messagesOf(ben))[0]).not.toBe('Ice is back')
+    expect((await ben.get('/users/get-broadcast-message')).body.data).toEqual([])
+
+    const [prices, ice] = await shown()
+    expect(prices).toMatchObject({ kind: 'broadcast', to: 'Harbor Fish', message: 'New prices', readers: 1 })
+    expect(ice).toMatchObject({ kind: 'location', id, to: 'Pier 9', sentBy: dana.name, readers: 1 })
+    for (const query of [
+      { kind: 'location', id, location_id: pier.id },
+      { kind: 'broadcast', id: prices.id },
+    ])
+      expect((await admin.get('/administration/messages/readers', query)).body.data).toMatchObject([
+        { email: 'ana@pier.test', time: '2026-03-05T15:01:00.000Z' },
+      ])
+    const elsewhere = { kind: 'location', id, location_id: quay.id }
+    expect((await admin.get('/administration/messages/readers', elsewhere)).body.data).toEqual([])
+
+    expect(
+      (await admin.post('/administration/messages/end', { kind: 'location', id, locationId: quay.id })).status,
+    ).toBe(404)
+    for (const { kind, id: one, locationId } of [ice, prices]) {
+      expect((await admin.post('/administration/messages/end', { kind, id: one, locationId })).status).toBe(200)
+      expect((await admin.post('/administration/messages/end', { kind, id: one, locationId })).status).toBe(404)
+    }
+    expect(await shown()).not.toContainEqual(expect.objectContaining({ message: 'Ice is back' }))
+    expect(await messagesOf(ana)).not.toContain('Ice is back')
+    expect((await admin.get('/administration/messages', { all: '1' })).body.data[1]).toMatchObject({
+      endTime: '2026-03-05T15:01:00.000Z',
+    })
+  })
+
+  it('to several locations reach all of them or none', async () => {
+    const locationIds = [quay.id, 2_000_000_000]
+    expect((await admin.post('/administration/messages', { message: 'Half', locationIds })).status).toBe(404)
+    expect(await messagesOf(ben)).not.toContain('Half')
+    await admin.post('/administration/messages', { message: 'Named twice', locationIds: [quay.id, quay.id] })
+    expect((await messagesOf(ben)).filter((message: string) => message === 'Named twice')).toHaveLength(1)
+  })
+})
+
+describe('the outbox', () => {
+  it('shows what was given up and why, and has it sent again to who reads it now', async () => {
+    app.clock.set('2026-03-06T15:00:00Z')
+    const at = { locationId: pier.id }
+    const db = app.deps.database.forLocation(pier.id)
+    const failed = { status: 'failed', attempts: 9, lastError: '550 no such user', createdAt: app.clock.now() }
+    const { id: help } = (
+      await db
+        .insertInto('helpRequests')
+        .values({
+          ...{ ...at, ...failed, userId: dana.id, message: 'x', requestId: 'r' },
+          messageId: '<help-of-outbox>',
+        })
+        .returning('id')
+        .execute()
+    )[0] ?? { id: 0 }
+    const { id: account } = await app.deps.database.shared
+      .insertInto('accountMails')
+      .values({ ...failed, kind: 'invitation', recipient: 'new@pier.test', messageId: '<account-of-outbox>' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: order } = await db
+      .insertInto('outboundMails')
+      .values({ ...failed, ...at, orderId: null, recipients: ['rep@bay.test'], messageId: '<order-of-outbox>' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const waiting = { ...at, status: 'waiting', createdAt: app.clock.now() }
+    await db
+      .insertInto('repMails')
+      .values({ ...waiting, kind: 'acknowledgement', recipients: ['ana@pier.test'], messageId: '<rep-of-outbox>' })
+      .execute()
+    const unsent = (await admin.get('/administration/mails')).body.data
+    expect(unsent).toHaveLength(4)
+    expect(unsent).toContainEqual(
+      expect.objectContaining({ kind: 'rep', to: ['ana@pier.test'], isGivenUp: false, location: 'Pier 9' }),
+    )
+    expect(unsent).toContainEqual(
+      expect.objectContaining({
+        ...{ kind: 'account', id: account, to: ['new@pier.test'], isGivenUp: true, lastError: '550 no such user' },
+        location: null,
+      }),
+    )
+    const mails = [
+      { kind: 'help', id: help, locationId: pier.id },
+      { kind: 'account', id: account, locationId: null },
+      { kind: 'order', id: order, locationId: pier.id },
+      { kind: 'help', id: help, locationId: quay.id },
+    ]
+    const again = await admin.post('/administration/mails/again', { mails })
+    expect(again.body).toEqual({
+      sent: 2,
+      problems: [
+        { ...mails[2], reason: 'This mail is not known.' },
+        { ...mails[3], reason: 'This mail was not given up.' },
+      ],
+    })
+    const states = (await admin.get('/administration/mails')).body.data.map(
+      ({ kind, isGivenUp }: { kind: string; isGivenUp: boolean }) => `${kind} ${isGivenUp}`,
+    )
+    expect(states.toSorted()).toEqual(['account false', 'help false', 'order true', 'rep false'])
+    expect((await actions()).slice(-2)).toEqual([
+      `mail-again of help-mail ${help}`,
+      `mail-again of account-mail ${account}`,
+    ])
+    expect((await admin.post('/administration/mails/again', { mails: mails.slice(0, 1) })).body.sent).toBe(0)
+  })
+})

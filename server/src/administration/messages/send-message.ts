@@ -1,0 +1,64 @@
+import { noSuchCompany } from '@larder/contract/administration/managed-companies.ts'
+import { noSuchLocation } from '@larder/contract/administration/managed-locations.ts'
+import { noSuchMessage } from '@larder/contract/administration/platform-messages.ts'
+import { insertLocationMessage } from '../../accounts/messages/messages.queries.ts'
+import { transactionOn } from '../../database/connections/connection.ts'
+import { moveToLocation } from '../../distributors/order-guides/order-guides.queries.ts'
+import { refuse } from '../../http/failures.ts'
+import { noteDown, type Administrator } from '../administrator.ts'
+import { lockCompany } from '../managed-companies.queries.ts'
+import { lockLocation } from '../managed-locations.queries.ts'
+import {
+  insertBroadcastMessage,
+  withdrawBroadcastMessage,
+  withdrawLocationMessage,
+} from './platform-messages.queries.ts'
+
+/** Writes to all of these locations or to none; the ids of the messages, in their order. */
+export function sendToLocations(by: Administrator, locationIds: readonly number[], text: string): Promise<number[]> {
+  const own = [...new Set(locationIds)]
+  return transactionOn(by.database.shared, async (tx) => {
+    const ids: number[] = []
+    for (const locationId of own) {
+      if (!(await lockLocation(tx, locationId))) refuse(noSuchLocation, { id: locationId })
+      await moveToLocation({ db: tx, locationId })
+      const id = await insertLocationMessage({ db: tx, locationId }, messageOf(by, text))
+      const entry = { action: 'send-message', objectType: 'location-message', objectId: id, locationId }
+      await noteDown(tx, by, { ...entry, after: { text } })
+      ids.push(id)
+    }
+    return ids
+  })
+}
+
+/** Writes to everybody, or to everybody of a company; the id of the message. */
+export function broadcast(by: Administrator, companyId: number | null, text: string): Promise<number> {
+  return transactionOn(by.database.shared, async (tx) => {
+    if (companyId !== null && !(await lockCompany(tx, companyId))) refuse(noSuchCompany, { id: companyId })
+    const id = await insertBroadcastMessage(tx, { ...messageOf(by, text), companyId })
+    const after = { text, ...(companyId === null ? {} : { companyId }) }
+    await noteDown(tx, by, { action: 'send-message', objectType: 'broadcast-message', objectId: id, after })
+    return id
+  })
+}
+
+/** Shows a broadcast to nobody any more. */
+export function endBroadcast(by: Administrator, id: number): Promise<void> {
+  return transactionOn(by.database.shared, async (tx) => {
+    if (!(await withdrawBroadcastMessage(tx, id, by.now))) refuse(noSuchMessage)
+    await noteDown(tx, by, { action: 'withdraw-message', objectType: 'broadcast-message', objectId: id, after: {} })
+  })
+}
+
+/** Shows a message to a location to nobody any more. */
+export function endLocationMessage(by: Administrator, locationId: number, id: number): Promise<void> {
+  return transactionOn(by.database.forLocation(locationId), async (tx) => {
+    if (!(await withdrawLocationMessage({ db: tx, locationId }, id, by.now))) refuse(noSuchMessage)
+    const entry = { action: 'withdraw-message', objectType: 'location-message', objectId: id, locationId }
+    await noteDown(tx, by, { ...entry, after: {} })
+  })
+}
+
+function messageOf({ name, now }: Administrator, message: string) {
+  return { message, sentBy: name, createdAt: now }
+}

@@ -1,0 +1,119 @@
+import type { ParsedCall } from '@larder/contract/call.ts'
+import { ediChangedMeanwhile, type putEdi } from '@larder/contract/receiving/edi.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { credentialsKeys, type KeysAt } from '../../adapters/secrets/credentials-keys.ts'
+import type { ReadKey } from '../../adapters/edi/private-key.ts'
+import { readPrivateKey } from '../../adapters/edi/read-private-key.ts'
+import { seal } from '../../adapters/secrets/seal.ts'
+import { inTransaction, type Context } from '../../context.ts'
+import { audit } from '../../database/audit.ts'
+import { refuse, refuseFields } from '../../http/failures.ts'
+import { existsDistributor } from '../list/distributors.queries.ts'
+import { lockEdiConnection, saveEdiConnection, type EdiConnectionRow } from './edi-connections.queries.ts'
+
+type Given = ParsedCall<typeof putEdi>['body']
+type Secrets = Pick<Given, 'sftpPassword' | 'sftpPrivateKey' | 'sftpPassphrase'>
+
+/** Sets how EDI files are exchanged with a distributor. A password or private key is sealed before it is written. */
+export async function changeEdi(keysAt: KeysAt, context: Context, distributorId: number, given: Given): Promise<void> {
+  if (!(await existsDistributor(context, distributorId))) refuse(notFound)
+  const { version, sftpPassword, sftpPrivateKey, sftpPassphrase, forgetsHostKey, ...settings } = given
+  const key = await keyOf({ sftpPassword, sftpPrivateKey, sftpPassphrase })
+  await inTransaction(context, async (tx) => {
+    const before = await lockEdiConnection(tx, distributorId)
+    if ((before?.version ?? 0) !== version) refuse(ediChangedMeanwhile)
+    const isSftp = settings.route === 'sftp'
+    const known = before ? secretsOf(before) : noSecrets
+    const written = sealedSecrets(keysAt, tx.locationId, distributorId, { password: sftpPassword, key })
+    if (isSftp) requireServer(settings, hasSecret(known) || hasSecret(written))
+    const isOtherServer = before?.sftpHost !== settings.sftpHost || before.sftpPort !== settings.sftpPort
+    // a secret goes to no server but the one it was written for
+    const kept = isOtherServer ? noSecrets : known
+    if (isSftp && !hasSecret(kept) && !hasSecret(written))
+      refuseFields(
+        known.sftpPrivateKeySealed
+          ? { sftpPrivateKey: ['Enter the private key for this server.'] }
+          : { sftpPassword: ['Enter the password for this server.'] },
+      )
+    const keptHostKey = before?.sftpHostKey ?? null
+    await saveEdiConnection(tx, distributorId, {
+      ...settings,
+      ...(hasSecret(written) ? written : kept),
+      sftpHostKey: isOtherServer || forgetsHostKey ? null : keptHostKey,
+      setBy: tx.actor.userId,
+    })
+    await audit(tx, {
+      ...{ action: 'set-edi', objectType: 'distributor', objectId: distributorId },
+      before: before ? noted(before) : null,
+      // of password and key the log says only that they changed
+      after: { ...noted(settings), changesPassword: Boolean(sftpPassword), changesPrivateKey: key !== undefined },
+    })
+  })
+}
+
+type Sealed = Pick<EdiConnectionRow, 'sftpPasswordSealed' | 'sftpPrivateKeySealed'>
+
+const noSecrets: Sealed = { sftpPasswordSealed: null, sftpPrivateKeySealed: null }
+
+/** A password that the version before wrote over a private key is the newer one. */
+function secretsOf({ sftpPasswordSealed, sftpPrivateKeySealed }: EdiConnectionRow): Sealed {
+  return { sftpPasswordSealed, sftpPrivateKeySealed: sftpPasswordSealed ? null : sftpPrivateKeySealed }
+}
+
+function hasSecret({ sftpPasswordSealed, sftpPrivateKeySealed }: Sealed): boolean {
+  return sftpPasswordSealed !== null || sftpPrivateKeySealed !== null
+}
+
+type Written = { password: string | undefined; key: string | undefined }
+
+function sealedSecrets(keysAt: KeysAt, locationId: number, distributorId: number, { password, key }: Written): Sealed {
+  const sealed = (secret: string | undefined, about: string) =>
+    secret ? seal(credentialsKeys(keysAt), secret, about) : null
+  return {
+    sftpPasswordSealed: sealed(password, aboutSftp(locationId, distributorId)),
+    sftpPrivateKeySealed: sealed(key, aboutSftpKey(locationId, distributorId)),
+  }
+}
+
+/** The private key without its passphrase; undefined when none was given. */
+async function keyOf({ sftpPassword, sftpPrivateKey, sftpPassphrase = '' }: Secrets): Promise<string | undefined> {
+  if (!sftpPrivateKey?.trim()) {
+    if (sftpPassphrase !== '') refuseFields({ sftpPrivateKey: ['Enter the private key with its passphrase.'] })
+    return undefined
+  }
+  if (sftpPassword) refuseFields({ sftpPrivateKey: ['Enter a password or a private key, not both.'] })
+  const read = await readPrivateKey(`${sftpPrivateKey.trim()}\n`, sftpPassphrase)
+  return 'key' in read ? read.key : refuseFields(refusedKeys[read.refused])
+}
+
+const refusedKeys: Record<Extract<ReadKey, { refused: string }>['refused'], Record<string, string[]>> = {
+  locked: { sftpPassphrase: ['This key has a passphrase. Enter it.'] },
+  'wrong-passphrase': { sftpPassphrase: ['The passphrase does not open this key.'] },
+  public: { sftpPrivateKey: ['This is the public key. The distributor gets that one; enter the private key.'] },
+  'too-long': { sftpPrivateKey: ['This key is longer than 8,192 bits. Make a shorter one.'] },
+  unreadable: { sftpPrivateKey: ['This can’t be read as a private key. Save it in the format of OpenSSH or PEM.'] },
+  busy: { sftpPrivateKey: ['Other keys are being read right now. Try again in a minute.'] },
+}
+
+/** Whose password it is: sealed into it, so that it opens in no other row. */
+export function aboutSftp(locationId: number, distributorId: number): string {
+  return `sftp of distributor ${distributorId} for location ${locationId}`
+}
+
+export function aboutSftpKey(locationId: number, distributorId: number): string {
+  return `sftp key of distributor ${distributorId} for location ${locationId}`
+}
+
+function requireServer({ sftpHost, sftpUsername }: Pick<Given, 'sftpHost' | 'sftpUsername'>, hasPassword: boolean) {
+  const missing: Record<string, string[]> = {}
+  if (sftpHost.trim() === '') missing['sftpHost'] = ['Server is required.']
+  if (sftpUsername.trim() === '') missing['sftpUsername'] = ['User name is required.']
+  if (!hasPassword) missing['sftpPassword'] = ['Password is required.']
+  if (Object.keys(missing).length > 0) refuseFields(missing)
+}
+
+type Noted = Pick<EdiConnectionRow, 'isOn' | 'route' | 'ownId' | 'partnerId' | 'isTest' | 'sftpHost' | 'sftpUsername'>
+
+function noted({ isOn, route, ownId, partnerId, isTest, sftpHost, sftpUsername }: Noted) {
+  return { isOn, route, ownId, partnerId, isTest, sftpHost, sftpUsername }
+}

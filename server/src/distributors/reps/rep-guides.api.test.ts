@@ -1,0 +1,150 @@
+// A sales rep uploads an order guide where they were invited: under their name, as far as their access reaches.
+import { beforeAll, expect, test } from 'vitest'
+import { RefusedForGood } from '../../adapters/mail/mailer.ts'
+import { auditLog } from '../../testing/audit-log.ts'
+import { listening } from '../../testing/change-reader.ts'
+import { aLocation, aPerson, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
+import { aDistributor, aRepKey, aSalesRep } from '../../testing/factories/catalogue.ts'
+import { anOwnGuide, uploadGuide } from '../../testing/factories/order-guides.ts'
+import { testApp, type Client, type Upload } from '../../testing/test-app.ts'
+
+const app = await testApp()
+let harbor: number
+let place: TestLocation
+let boss: TestPerson
+let client: Client
+let sal: { id: number }
+let rep: Client
+
+beforeAll(async () => {
+  app.clock.set('2026-06-10T15:00:00Z')
+  harbor = (await aDistributor(app, { nickname: 'Harbor' })).id
+  place = await aLocation(app, { nickname: 'Kitchen', distributorIds: [harbor] })
+  boss = await aPerson(app, { at: [place], email: 'boss@kitchen.test' })
+  await aPerson(app, { at: [place], email: 'chef@kitchen.test', title: 'Chef' })
+  const former = await aPerson(app, { at: [place], email: 'former@kitchen.test' })
+  await app.deps.database.shared
+    .updateTable('users')
+    .set({ disabledAt: app.clock.now() })
+    .where('id', '=', former.id)
+    .execute()
+  client = app.as(boss)
+  sal = await aSalesRep(app, place, harbor, { name: 'Sal', email: 'sal@harbor.test', accessType: 'unlimited' })
+  rep = app.as({ authKey: await aRepKey(app, place, sal.id) })
+  const first = anOwnGuide(['1', '2', '3'].map((din) => ({ din, price: 10 })))
+  expect((await uploadGuide(client, { distributorId: harbor, locationIds: [place.id] }, first)).status).toBe(200)
+})
+
+const check = (file: Upload, by = rep) => by.upload('/rep/order-guide/check', {}, file)
+const upload = (file: Upload, days: Record<string, string> = {}, by = rep) =>
+  by.upload('/rep/order-guide', { start_date: '2026-06-10', ...days }, file)
+const prices = async () =>
+  (await client.get('/items')).body.data.map(({ din, price }: Record<string, unknown>) => [din, price])
+const messages = async (): Promise<string[]> =>
+  (await client.get('/users/get-message', { merchant_id: place.id })).body.data.map(
+    ({ message }: { message: string }) => message,
+  )
+
+test('the file is checked, then uploaded under the rep’s name; everybody is told and owners are mailed', async () => {
+  const file = anOwnGuide(
+    [
+      { din: '1', price: 12 },
+      { din: '2', price: 10 },
+      { din: '4', price: 5 },
+    ],
+    'june.csv',
+  )
+  const checked = await check(file)
+  expect(checked.body).toMatchObject({
+    preview: { rowCount: 3, createCount: 1, changeCount: 1, sameCount: 1, dropCount: 1, refusedCount: 0 },
+    ...{ currentCount: 3, dropCount: 1 },
+  })
+  expect(await prices()).toHaveLength(3)
+  const done = await upload(file)
+  const said = '3 items read: 1 new, 1 changed, 1 no longer on the guide.'
+  expect([done.status, done.body]).toEqual([200, { message: said }])
+  expect(await prices()).toEqual(
+    expect.arrayContaining([
+      ['1', 12],
+      ['4', 5],
+    ]),
+  )
+  const [guide] = (await client.get(`/distributors/${harbor}/order-guides`)).body.data
+  expect(guide).toMatchObject({ file_name: 'june.csv', uploaded_by: 'Sal (Harbor)', is_latest: 1 })
+  expect(await messages()).toContain(`Sal of Harbor uploaded an order guide. ${said}`)
+  await app.jobs.runAll()
+  const mails = app.mails.filter(({ subject }) => subject === 'Harbor: new prices at Kitchen')
+  expect(mails.map(({ to }) => to)).toEqual([['boss@kitchen.test']])
+  expect(mails[0]?.text).toContain('take it back: open Harbor under Distributor')
+  const noted = (await auditLog(app.databaseUrl, place.id, 'import-order-guide')).at(-1)
+  expect(noted).toMatchObject({
+    userId: null,
+    after: { fileName: 'june.csv', salesRep: { id: sal.id, name: 'Sal', email: 'sal@harbor.test' } },
+  })
+  // The owner takes it back like any other.
+  expect((await client.post(`/order-guides/${guide.id}/take-back`)).status).toBe(200)
+  expect(await prices()).toEqual(
+    expect.arrayContaining([
+      ['1', 10],
+      ['2', 10],
+      ['3', 10],
+    ]),
+  )
+})
+
+test('columns that nobody checked, a past day and a rep without access are refused; nothing changes', async () => {
+  const before = await prices()
+  const unknown = {
+    fileName: 'x.csv',
+    bytes: Buffer.from(
+      'Item Number,Description,Pack Size,Case Price\n100123,Lemons,1/115 CT,40.00\n100124,Limes,1/200 CT,38.50\n',
+    ),
+  }
+  for (const refused of [await check(unknown), await upload(unknown)])
+    expect(refused.body).toMatchObject({ code: 'unknown_rep_layout', message: expect.stringContaining('Ask Kitchen') })
+  const file = anOwnGuide([{ din: '1', price: 99 }])
+  expect((await upload(file, { start_date: '2026-06-09' })).body).toMatchObject({ code: 'guide_date_in_past' })
+  expect((await upload({ ...file, fileName: 'x.pdf' })).status).toBe(415)
+  const { id } = await aSalesRep(app, place, harbor, { name: 'Zoe', isPrimary: false, accessType: 'none' })
+  const zoe = app.as({ authKey: await aRepKey(app, place, id) })
+  for (const refused of [await check(file, zoe), await upload(file, {}, zoe)])
+    expect(refused.body).toMatchObject({ code: 'no_price_access' })
+  const later = await upload(file, { start_date: '2026-06-20' })
+  expect(later.body.message).toContain('The prices count from 06/20/2026')
+  expect(await prices()).toEqual(before)
+})
+
+test('a price that a rep raises by a quarter is mailed to owners once a day, and open lists read again', async () => {
+  const { data } = (await client.get('/items')).body
+  const idOf = (din: string) => data.find((item: { din: string }) => item.din === din).itemDistributorId
+  const reader = await listening(app, await app.server.listen({ port: 0, host: '127.0.0.1' }), boss)
+  const change = (din: string, price: number) => rep.patch(`/rep/items/${idOf(din)}`, { price })
+  expect((await change('1', 12.4)).status).toBe(200)
+  expect(await reader.next('items')).toEqual({ kind: 'items', distributorId: harbor })
+  reader.leave()
+  await app.jobs.runAll()
+  const mails = () => app.mails.filter(({ subject }) => subject === 'Harbor raised a price at Kitchen')
+  expect(mails()).toHaveLength(0)
+  await change('2', 12.5)
+  await change('3', 20)
+  await app.jobs.runAll()
+  expect(mails().map(({ to }) => to)).toEqual([['boss@kitchen.test']])
+  expect(mails()[0]?.text).toContain('raised the price of Item 2 by 25 % or more at Kitchen on Wed 06/10/2026')
+})
+
+test('a rep whose address changes is told to owners by mail; an invite that could not be mailed is told to everybody', async () => {
+  const at = `/distributors/${harbor}/dsr/${sal.id}`
+  await client.patch(at, { email: 'sal@elsewhere.test' })
+  await app.jobs.runAll()
+  const mail = app.mails.findLast(({ subject }) => subject === 'A sales rep of Harbor was changed')
+  expect(mail?.to).toEqual(['boss@kitchen.test'])
+  expect(mail?.text).toContain('The e-mail of Sal at Harbor is sal@elsewhere.test now. It was sal@harbor.test.')
+  const { send } = app.deps.mailer
+  app.deps.mailer.send = () => Promise.reject(new RefusedForGood('550 no such mailbox'))
+  expect((await client.patch(at, { sendInvite: 1 })).status).toBe(200)
+  await app.jobs.runAll()
+  app.deps.mailer.send = send
+  expect(await messages()).toContain(
+    'The invite to Sal of Harbor could not be mailed to sal@elsewhere.test. Check the address, then send it again.',
+  )
+})

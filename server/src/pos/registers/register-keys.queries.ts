@@ -1,0 +1,88 @@
+import type { AtLocation } from '../../context.ts'
+import type { Queryable, Tx } from '../../database/connections/connection.ts'
+import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+
+/** A register may send each sale as it is made: the time of use is written once a minute at most. */
+const usedAgainAfterMs = 60_000
+
+export type Register = { id: number; locationId: number; name: string; timeZone: string }
+
+/** The register of a key by its hash; nobody once the key is revoked. */
+export async function findRegister(db: Queryable, tokenHash: Buffer): Promise<Register | undefined> {
+  const [row] = await selectPlain<Register>(
+    db,
+    `select k.id, k.location_id as "locationId", k.name, l.time_zone as "timeZone"
+      from register_keys k join locations l on l.id = k.location_id
+      where k.token_hash = $1 and k.revoked_at is null`,
+    [tokenHash],
+  )
+  return row
+}
+
+export async function touchRegister(db: Queryable, id: number, now: Date): Promise<void> {
+  await selectPlain(
+    db,
+    'update register_keys set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $3)',
+    [id, now, new Date(now.getTime() - usedAgainAfterMs)],
+  )
+}
+
+export type RegisterKeyRow = {
+  id: number
+  name: string
+  ending: string
+  madeByName: string
+  madeAt: Date
+  lastUsedAt: Date | null
+}
+
+/** The living keys of a location, the newest first. */
+export function listRegisterKeys({ db, locationId }: AtLocation): Promise<RegisterKeyRow[]> {
+  return selectPlain(
+    db,
+    `select id, name, ending, made_by_name as "madeByName", made_at as "madeAt", last_used_at as "lastUsedAt"
+      from register_keys where location_id = $1 and revoked_at is null order by id desc`,
+    [locationId],
+  )
+}
+
+export async function insertRegisterKey(
+  { db: tx, locationId }: AtLocation<Tx>,
+  key: { tokenHash: Buffer; name: string; ending: string; madeByName: string; madeAt: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('registerKeys')
+    .values({ locationId, ...key })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The name of the key that was revoked; undefined: the location has no such living key. */
+export async function revokeRegisterKey({ db: tx, locationId }: AtLocation<Tx>, id: number, now: Date) {
+  const revoked = await tx
+    .updateTable('registerKeys')
+    .set({ revokedAt: now })
+    .where('locationId', '=', locationId)
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .returning('name')
+    .executeTakeFirst()
+  return revoked?.name
+}
+
+/** Notes in the audit log what came with a key: a register is no user of the product. */
+export async function noteSentSales(
+  { db: tx, locationId }: AtLocation<Tx>,
+  { day, register, key: { id, name } }: { day: string; register: string; key: Register },
+  { now, requestId }: { now: Date; requestId: string },
+): Promise<void> {
+  await tx
+    .insertInto('auditLog')
+    .values({
+      ...{ at: now, locationId, userId: null, administratorId: null, before: null, requestId },
+      ...{ action: 'send-sales', objectType: 'location', objectId: String(locationId) },
+      after: JSON.stringify({ day, register, key: { id, name } }),
+    })
+    .execute()
+}

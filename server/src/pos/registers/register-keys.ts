@@ -1,0 +1,35 @@
+import { mostRegisterKeys, tooManyRegisterKeys } from '@larder/contract/pos/register-keys.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { hashToken, newToken } from '../../accounts/tokens.ts'
+import { inTransaction, type Context } from '../../context.ts'
+import { audit } from '../../database/audit.ts'
+import { refuse } from '../../http/failures.ts'
+import { insertRegisterKey, listRegisterKeys, revokeRegisterKey, type RegisterKeyRow } from './register-keys.queries.ts'
+
+/** tells people and secret scanners what it is */
+const prefix = 'larder_pos_'
+
+/** Makes a key for a register; only its hash is kept. */
+export function makeRegisterKey(context: Context, name: string) {
+  const key = prefix + newToken()
+  const made = { name, ending: key.slice(-4), madeByName: context.actor.name, madeAt: context.now }
+  return inTransaction(context, async (tx) => {
+    if ((await listRegisterKeys(tx)).length >= mostRegisterKeys) refuse(tooManyRegisterKeys, { most: mostRegisterKeys })
+    const id = await insertRegisterKey(tx, { ...made, tokenHash: hashToken(key) })
+    await audit(tx, { action: 'make-register-key', objectType: 'register-key', objectId: id, after: { name } })
+    return { ...keyAnswer({ ...made, id, lastUsedAt: null }), key }
+  })
+}
+
+export function revokeKey(context: Context, id: number) {
+  return inTransaction(context, async (tx) => {
+    const name = (await revokeRegisterKey(tx, id, context.now)) ?? refuse(notFound)
+    await audit(tx, { action: 'revoke-register-key', objectType: 'register-key', objectId: id, before: { name } })
+    return { message: 'The key was revoked.' }
+  })
+}
+
+export function keyAnswer({ id, name, ending, madeByName, madeAt, lastUsedAt }: RegisterKeyRow) {
+  const [made, used] = [madeAt.toISOString(), lastUsedAt?.toISOString() ?? null]
+  return { id, name, ending, madeBy: madeByName, madeAt: made, lastUsedAt: used }
+}

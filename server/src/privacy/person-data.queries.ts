@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { readAllLocations } from '../administration/all-locations.ts'
+import type { Database, LocationDb } from '../database/connections/connection.ts'
+
+/** Everything that is kept about a person, by table; secrets are left out. */
+export type PersonData = { userId: number; tables: Record<string, unknown[]> }
+
+type Place = { table: string; column: string; hasLocation: boolean }
+
+/** names of columns that prove who somebody is, and would let a reader of the export in */
+const secret = /hash|secret|token|sealed|password|digest|public_key|challenge|credential/
+
+/**
+ * Reads every row that refers to the person: at each location they belong or belonged to, in the log of changes, and
+ * mails to their address. Which tables those are is read from the database, so that a new one is not forgotten.
+ */
+export async function readPersonData(database: Database, userId: number, email: string): Promise<PersonData> {
+  const tables: Record<string, unknown[]> = {}
+  const add = (table: string, rows: readonly object[]) => {
+    if (rows.length > 0) tables[table] = [...(tables[table] ?? []), ...rows.map(withoutSecrets)]
+  }
+  const { shared } = database
+  add('users', await rowsOf(shared, 'users', sql`id = ${userId}`))
+  add('account_mails', await rowsOf(shared, 'account_mails', sql`lower(recipient) = lower(${email})`))
+  const log = await readAllLocations(database, (tx) =>
+    rowsOf(tx, 'audit_log', sql`user_id = ${userId} or administrator_id = ${userId}`),
+  )
+  add('audit_log', log)
+  const memberships = await rowsOf<{ locationId: number }>(shared, 'location_users', sql`user_id = ${userId}`)
+  const locationIds = new Set(
+    [...memberships, ...(log as { locationId: number | null }[])].flatMap(({ locationId }) => locationId ?? []),
+  )
+  for (const [table, places] of Map.groupBy(await placesOf(shared), (place) => place.table)) {
+    const refers = sql.join(
+      places.map(({ column }) => sql`${sql.id(column)} = ${userId}`),
+      sql` or `,
+    )
+    if (!places[0]?.hasLocation) add(table, await rowsOf(shared, table, refers))
+    else
+      for (const id of locationIds)
+        add(table, await rowsOf(database.forLocation(id), table, sql`location_id = ${id} and (${refers})`))
+  }
+  return { userId, tables }
+}
+
+/** Each column that refers to people. */
+async function placesOf(db: LocationDb): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select conrelid::regclass::text as table, attname::text as column,
+      exists (select from pg_attribute where attrelid = conrelid and attname = 'location_id') as "hasLocation"
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and confrelid = 'users'::regclass and has_table_privilege(conrelid, 'select')
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+async function rowsOf<Row extends object>(
+  db: Pick<LocationDb, 'getExecutor'>,
+  table: string,
+  condition: ReturnType<typeof sql>,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`select * from ${sql.id(table)} where ${condition}`.execute(db)
+  return rows
+}
+
+function withoutSecrets(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).filter(
+      ([name]) => !secret.test(name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
+    ),
+  )
+}

@@ -1,0 +1,471 @@
+// EDI with a distributor by files: orders out, acknowledgements, invoices, catalogues and receipts in, kills and mangled files.
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { auditTrail } from '../../testing/audit-log.ts'
+import { aLocation, aPerson, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
+import { aDistributor, aSalesRep, anItem, type TestItem } from '../../testing/factories/catalogue.ts'
+import { testApp, type Client } from '../../testing/test-app.ts'
+import { exchangeAllEdi } from './exchange-edi.ts'
+
+const app = await testApp()
+let harbor: number
+let place: TestLocation
+let boss: TestPerson
+let owner: Client
+let lemons: TestItem
+let limes: TestItem
+
+const settings = {
+  ...{ version: 0, isOn: true, isTest: false, route: 'folder', ownQualifier: 'ZZ', ownId: 'KITCHEN' },
+  ...{ partnerQualifier: 'ZZ', partnerId: 'HARBOR', sftpHost: '', sftpPort: 22, sftpUsername: '' },
+  ...{ sftpOutgoing: '', sftpIncoming: '' },
+}
+
+beforeAll(async () => {
+  app.clock.set('2026-06-10T15:00:00Z')
+  harbor = (await aDistributor(app, { nickname: 'Harbor' })).id
+  place = await aLocation(app, { nickname: 'Kitchen', distributorIds: [harbor] })
+  boss = await aPerson(app, { at: [place], title: 'Owner', email: 'boss@kitchen.test' })
+  owner = app.as(boss)
+  await aSalesRep(app, place, harbor, { email: 'sal@harbor.test' })
+  lemons = await anItem(app, place, { name: 'Lemons', din: '0054321', unitMeasure: 'CS', priceCents: 3_150 })
+  limes = await anItem(app, place, { name: 'Limes', din: '77', unitMeasure: 'CS', priceCents: 2_000 })
+  expect((await owner.put(`/distributors/${harbor}/edi`, settings)).body).toMatchObject({ isOn: true, version: 1 })
+})
+
+const folderOf = (part: string) => path.join(app.deps.config.dataDirectory, 'edi', `${place.id}-${harbor}`, part)
+const names = async (part: string) => (await readdir(folderOf(part))).toSorted()
+const put = async (name: string, text: string) => {
+  await mkdir(folderOf('incoming'), { recursive: true })
+  await writeFile(path.join(folderOf('incoming'), name), text)
+}
+const exchange = () => owner.post(`/distributors/${harbor}/edi/exchange`)
+const files = async () => (await owner.get(`/distributors/${harbor}/edi/files`, { limit: 100 })).body.data
+const fileOf = async (name: string) => (await files()).find(({ fileName }: { fileName: string }) => fileName === name)
+const messages = async () =>
+  (await owner.get('/users/get-message')).body.data.map(({ message }: { message: string }) => message) as string[]
+
+let number = 100
+/** an interchange from Harbor of one group with these sets, each with its segments between ST and SE */
+function fromHarbor(
+  group: string,
+  sets: [set: string, ...segments: string[]][],
+  { from = 'HARBOR', no = ++number } = {},
+) {
+  const nine = String(no).padStart(9, '0')
+  const written = sets.flatMap(([set, ...segments], at) => {
+    const own = String(at + 1).padStart(4, '0')
+    return [`ST*${set}*${own}`, ...segments, `SE*${segments.length + 2}*${own}`]
+  })
+  return [
+    `ISA*00*          *00*          *ZZ*${from.padEnd(15)}*ZZ*${'KITCHEN'.padEnd(15)}*260610*1100*U*00401*${nine}*0*P*>`,
+    `GS*${group}*${from}*KITCHEN*20260610*1100*${no}*X*004010`,
+    ...written,
+    `GE*${sets.length}*${no}`,
+    `IEA*1*${nine}`,
+    '',
+  ].join('~\n')
+}
+
+async function order(quantity: number, notes = '') {
+  const itemList = [lemons, limes].map(({ id }) => ({ itemDistributorId: id, quantity }))
+  const cart = (await owner.get('/shopping-carts')).body
+  await owner.post('/shopping-carts', { itemList, lastModified: cart.lastModified })
+  const placed = await owner.post('/orders', {
+    ...{ distributorId: harbor, paymentType: 'terms', requestedDeliveryDate: '2026-06-12', notes },
+    itemList: JSON.stringify(itemList),
+  })
+  expect(placed.status, placed.text).toBe(201)
+  return placed.body as { id: number; purchaseOrderNumber: string }
+}
+
+test('an order goes out once as an 850 under a number of its own, and no mail; a try that was killed sends the same bytes', async () => {
+  const mailsBefore = app.mails.length
+  const first = await order(3, 'Ring twice ~ at *the* back')
+  await app.jobs.runAll()
+  const [name = ''] = await names('outgoing')
+  const text = await readFile(path.join(folderOf('outgoing'), name), 'utf8')
+  expect(name).toBe('850-000000001.edi')
+  expect(text.split(/~\n?/).slice(0, -1)).toEqual([
+    'ISA*00*          *00*          *ZZ*KITCHEN        *ZZ*HARBOR         *260610*1100*U*00401*000000001*0*P*>',
+    'GS*PO*KITCHEN*HARBOR*20260610*1100*1*X*004010',
+    'ST*850*0001',
+    `BEG*00*SA*${first.purchaseOrderNumber}**20260610`,
+    expect.stringMatching(/^PER\*BD\*.+\*EM\*boss@kitchen\.test$/),
+    'DTM*002*20260612',
+    'N9*ZZ*NOTE',
+    'MSG*Ring twice at the back',
+    'N1*BY*Kitchen*91*C-1',
+    'N1*ST*Kitchen*91*C-1',
+    'N3*12 Front Street',
+    'N4*Brooklyn*NY*11201',
+    'PO1*1*3*CA*31.50**VN*0054321',
+    expect.stringMatching(/^PID\*F\*\*\*\*Lemons/),
+    'PO1*2*3*CA*20.00**VN*77',
+    expect.stringMatching(/^PID\*F\*\*\*\*Limes/),
+    'CTT*2*6',
+    'AMT*TT*154.50',
+    expect.stringMatching(/^SE\*\d+\*0001$/),
+    'GE*1*1',
+    'IEA*1*000000001',
+  ])
+  expect(app.mails.slice(mailsBefore)).toEqual([])
+
+  // killed after the file was written and before that was noted: the claim lapses, the same file goes out
+  const db = app.deps.database.forLocation(place.id)
+  await db
+    .updateTable('ediFiles')
+    .set({ status: 'waiting', claimedUntil: new Date('2026-06-10T15:00:30Z') })
+    .execute()
+  await db.updateTable('orders').set({ notes: 'changed since' }).where('id', '=', first.id).execute()
+  expect((await exchange()).body.lastError).toBe('this mail is being sent')
+  expect((await fileOf(name)).status).toBe('waiting')
+  app.clock.set('2026-06-10T15:01:00Z')
+  expect((await exchange()).body.lastError).toBeNull()
+  expect(await readFile(path.join(folderOf('outgoing'), name), 'utf8')).toBe(text)
+  expect(await names('outgoing')).toEqual([name])
+
+  const second = await order(1)
+  await app.jobs.runAll()
+  expect(await names('outgoing')).toEqual([name, '850-000000002.edi'])
+  expect((await fileOf('850-000000002.edi')).purchaseOrderNumber).toBe(second.purchaseOrderNumber)
+  await expect(
+    db.updateTable('ediConnections').set({ nextControlNumber: 1 }).execute(),
+    'a control number is never used again',
+  ).rejects.toThrow('never used again')
+})
+
+test('an 855 answers the lines of its order, a 997 goes back, and the same file again changes nothing', async () => {
+  const placed = await order(5)
+  await app.jobs.runAll()
+  const short = fromHarbor('PR', [
+    [
+      '855',
+      `BAK*00*AC*${placed.purchaseOrderNumber}*20260610`,
+      'PO1*1*5*CA*31.50**VN*54321',
+      'ACK*IA*3*CA',
+      'ACK*IB*2*CA',
+      'PO1*2*5*CA*20.00**VN*77',
+      'ACK*IS*5*CA****VN*78',
+      'PID*F****Key limes',
+      'CTT*2',
+    ],
+  ])
+  await put('answer.edi', short)
+  await exchange()
+  await app.jobs.runAll()
+  expect((await owner.get(`/orders/${placed.id}/acknowledgement`)).body.acknowledgement).toMatchObject({
+    by: 'Harbor (EDI)',
+    note: 'Lemons: 2 on back order.',
+    lines: [
+      { status: 'short', quantity: 3 },
+      { status: 'substituted', quantity: 5, substitute: '78 Key limes' },
+    ],
+  })
+  expect(app.mails.at(-1)).toMatchObject({
+    to: ['boss@kitchen.test'],
+    subject: `Order ${placed.purchaseOrderNumber}: accepted with changes`,
+  })
+  expect(await messages()).toContain(
+    `Harbor can’t bring all of order ${placed.purchaseOrderNumber}. Open it in Order History to see what comes.`,
+  )
+  expect(await names('incoming')).toEqual([])
+  expect(await names('done')).toContain('answer.edi')
+  const receipt = (await names('outgoing')).find((name) => name.startsWith('997')) ?? ''
+  const receiptText = await readFile(path.join(folderOf('outgoing'), receipt), 'utf8')
+  expect(receiptText).toContain(`AK1*PR*${number}~\nAK2*855*0001~\nAK5*A~\nAK9*A*1*1*1~`)
+  expect(receiptText).toContain('GS*FA*KITCHEN*HARBOR')
+
+  const mails = app.mails.length
+  // the process ended before the file was put away
+  await put('answer.edi', short)
+  await exchange()
+  expect((await files()).filter(({ fileName }: { fileName: string }) => fileName === 'answer.edi')).toMatchObject([
+    { status: 'read' },
+  ])
+  await put('answer again.edi', short)
+  await exchange()
+  await app.jobs.runAll()
+  expect([(await fileOf('answer again.edi')).status, app.mails.length]).toEqual(['duplicate', mails])
+  await put('other.edi', short.replace('ACK*IA*3*CA', 'ACK*IA*4*CA'))
+  await exchange()
+  expect(await fileOf('other.edi')).toMatchObject({
+    status: 'failed',
+    reason: expect.stringContaining('came before with other contents, as answer.edi'),
+  })
+  expect((await auditTrail(app.databaseUrl, place.id)).filter(([action]) => action === 'acknowledge-order')).toEqual([
+    ['acknowledge-order', `order ${placed.id}`, boss.id, null, expect.objectContaining({ by: 'Harbor (EDI)' })],
+  ])
+})
+
+test('a refused order, one that is unknown, and one that was received meanwhile are told as what they are', async () => {
+  const placed = await order(2)
+  await app.jobs.runAll()
+  await put('no.edi', fromHarbor('PR', [['855', `BAK*00*RJ*${placed.purchaseOrderNumber}*20260610`, 'CTT*0']]))
+  await put('who.edi', fromHarbor('PR', [['855', 'BAK*00*AT*1D711419*20260610', 'CTT*0']]))
+  await exchange()
+  const { acknowledgement } = (await owner.get(`/orders/${placed.id}/acknowledgement`)).body
+  expect(acknowledgement.lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([0, 0])
+  expect(acknowledgement.note).toBe('The whole order was refused.')
+  expect(await messages()).toContain(
+    `Harbor refused order ${placed.purchaseOrderNumber}. Open it in Order History to see what comes.`,
+  )
+  expect(await fileOf('who.edi')).toMatchObject({ status: 'failed', reason: 'There is no order 1D711419 at Harbor.' })
+  expect(await readFile(path.join(folderOf('failed'), 'who.edi.reason.txt'), 'utf8')).toBe(
+    'There is no order 1D711419 at Harbor.\n',
+  )
+  await app.deps.database
+    .forLocation(place.id)
+    .updateTable('orders')
+    .set({ status: 'received' })
+    .where('id', '=', placed.id)
+    .execute()
+  await put('late.edi', fromHarbor('PR', [['855', `BAK*00*AT*${placed.purchaseOrderNumber}*20260610`, 'CTT*0']]))
+  await exchange()
+  expect((await fileOf('late.edi')).reason).toContain('came too late')
+})
+
+test('a 997 marks what was sent; a rejected order is told, and can be sent again as it was', async () => {
+  const placed = await order(2)
+  await app.jobs.runAll()
+  const sent = (await files()).find(({ orderId }: { orderId: number }) => orderId === placed.id)
+  const receipt = (verdict: string) =>
+    fromHarbor('FA', [
+      ['997', `AK1*PO*${Number(sent.controlNumber)}`, 'AK2*850*0001', `AK5*${verdict}`, `AK9*${verdict}*1*1*1`],
+    ])
+  await put('r1.edi', receipt('R'))
+  const receipts = (await names('outgoing')).filter((name) => name.startsWith('997')).length
+  await exchange()
+  expect(await fileOf(sent.fileName)).toMatchObject({ status: 'sent', answer: 'rejected' })
+  expect(await messages()).toContain(
+    `Harbor could not read order ${placed.purchaseOrderNumber}. Call them; it has not been taken.`,
+  )
+  const again = await owner.post(`/distributors/${harbor}/edi/files/${sent.id}/again`, {})
+  expect(again.status).toBe(200)
+  expect(await fileOf(sent.fileName)).toMatchObject({ status: 'sent', answer: null })
+  await put('r2.edi', receipt('A'))
+  await exchange()
+  expect(await fileOf(sent.fileName)).toMatchObject({ answer: 'accepted' })
+  expect(
+    (await names('outgoing')).filter((name) => name.startsWith('997')),
+    'a receipt has no receipt',
+  ).toHaveLength(receipts)
+  await put('r3.edi', fromHarbor('FA', [['997', 'AK1*PO*99999', 'AK9*A*1*1*1']]))
+  await exchange()
+  expect((await fileOf('r3.edi')).reason).toBe('It is a receipt for PO 99999, which was never sent.')
+})
+
+test('an 810 is a proposal to check; an 832 is the order guide, and one that greys out most asks first', async () => {
+  const placed = await order(1)
+  await app.jobs.runAll()
+  const invoice = fromHarbor('IN', [
+    [
+      '810',
+      `BIG*20260612*H-1001**${placed.purchaseOrderNumber}***DI`,
+      'IT1*1*1*CA*31.50**VN*0054321',
+      'PID*F****Lemons',
+      'TDS*3150',
+      'CTT*1',
+    ],
+  ])
+  await put('bill.edi', invoice)
+  const line = (din: string, name: string, price: string) => [
+    `LIN**VN*${din}`,
+    `PID*F****${name}`,
+    'PO4*4*10*LB',
+    `CTP**CAT*${price}*1*CA`,
+  ]
+  const lines = [
+    ...line('0054321', 'Lemons', '33.00'),
+    ...line('77', 'Limes', '20.00'),
+    ...line('90', 'Dates', '40.10'),
+  ]
+  await put('list.edi', fromHarbor('SC', [['832', 'BCT*PC', ...lines, 'CTT*3']]))
+  await exchange()
+  expect((await owner.get('/invoices', { filters: {} })).body.data).toMatchObject([
+    { invoiceNumber: 'H-1001', order_id: placed.id },
+  ])
+  expect(await fileOf('bill.edi')).toMatchObject({ status: 'read', summary: '1 invoice to check.' })
+  expect(await fileOf('list.edi')).toMatchObject({ status: 'read', sets: '832' })
+  const item = (await owner.get(`/items/${lemons.id}`)).body
+  expect(item.price).toBe(33)
+  const guides = (await owner.get(`/distributors/${harbor}/order-guides`)).body.data
+  expect(guides[0]).toMatchObject({ uploaded_by: 'Harbor (EDI)', item_count: 3, create_count: 1 })
+
+  await Promise.all(Array.from({ length: 20 }, (_, at) => anItem(app, place, { name: `Tea ${at}`, din: `T${at}` })))
+  await put('part.edi', fromHarbor('SC', [['832', 'BCT*PC', ...line('77', 'Limes', '19.00'), 'CTT*1']]))
+  await put('changes.edi', fromHarbor('SC', [['832', 'BCT*PC*********04', ...line('77', 'Limes', '19.00'), 'CTT*1']]))
+  await exchange()
+  const partFile = await fileOf('part.edi')
+  expect(partFile).toMatchObject({ status: 'failed', reason: expect.stringContaining('would grey out') })
+  expect((await owner.get(`/items/${limes.id}`)).body.price).toBe(20)
+  expect((await fileOf('changes.edi')).reason).toContain('only a part of the list')
+  const plain = await owner.post(`/distributors/${harbor}/edi/files/${partFile.id}/again`, {})
+  expect(plain.status).toBe(200)
+  const still = await fileOf('part.edi')
+  expect(still.status).toBe('failed')
+  await owner.post(`/distributors/${harbor}/edi/files/${still.id}/again`, { takesAllDrops: true })
+  expect(await fileOf('part.edi')).toMatchObject({ status: 'read', reason: null })
+  expect((await owner.get(`/items/${limes.id}`)).body.price).toBe(19)
+  // lemons are off the guide now; the next tests order them
+  const db = app.deps.database.forLocation(place.id)
+  await db.updateTable('items').set({ isPunchedOut: false }).where('id', '=', lemons.id).execute()
+})
+
+test('files that are cut, mangled or for somebody else are put aside with a reason, and the sound one among them is read', async () => {
+  const placed = await order(1)
+  await app.jobs.runAll()
+  const sound = fromHarbor('PR', [['855', `BAK*00*AT*${placed.purchaseOrderNumber}*20260610`, 'CTT*0']])
+  await put('a cut.edi', sound.slice(0, -40))
+  await put('b empty.edi', '')
+  await put('c text.edi', 'Dear chef, here is the order')
+  await put('d count.edi', fromHarbor('PR', [['855', 'BAK*00*AT*9', 'CTT*0']]).replace('SE*4*', 'SE*9*'))
+  await put('e stranger.edi', fromHarbor('PR', [['855', 'BAK*00*AT*9', 'CTT*0']], { from: 'SOMEBODY' }))
+  const toOther = fromHarbor('PR', [['855', `BAK*00*RJ*${placed.purchaseOrderNumber}*20260610`, 'CTT*0']])
+  await put('e2 neighbour.edi', toOther.replaceAll('KITCHEN', 'BISTRO_'))
+  await put('f other.edi', fromHarbor('SH', [['856', 'BSN*00*1*20260610*1200']]))
+  await put('g sound.edi', sound)
+  await exchange()
+  const reasons = Object.fromEntries(
+    (await files()).map(({ fileName, reason }: { fileName: string; reason: string }) => [fileName, reason]),
+  )
+  expect(reasons).toMatchObject({
+    'a cut.edi': expect.stringContaining('cut off'),
+    'b empty.edi': expect.stringContaining('no X12 file'),
+    'c text.edi': expect.stringContaining('no X12 file'),
+    'd count.edi': 'The 855 says it has 9 segments, and has 4.',
+    'e stranger.edi': 'It is from SOMEBODY for KITCHEN, not from HARBOR for KITCHEN.',
+    'e2 neighbour.edi': 'It is from HARBOR for BISTRO_, not from HARBOR for KITCHEN.',
+    'f other.edi': 'A 856 is not read here.',
+    'g sound.edi': null,
+  })
+  expect((await owner.get(`/orders/${placed.id}/acknowledgement`)).body.acknowledgement).toMatchObject({ lines: [] })
+  expect(await names('incoming')).toEqual([])
+  expect(await messages()).toContain(
+    'A file that Harbor sent by EDI was not read: a cut.edi. See why on their page under Distributors.',
+  )
+  const outgoing = await Promise.all(
+    (await names('outgoing')).map((name) => readFile(path.join(folderOf('outgoing'), name), 'utf8')),
+  )
+  expect(outgoing.some((text) => text.includes('AK5*R*4~\nAK9*R*1*1*0~'))).toBe(true)
+  expect(outgoing.some((text) => text.includes('AK2*856*0001~\nAK5*R*1~'))).toBe(true)
+  const again = await fileOf('d count.edi')
+  await owner.post(`/distributors/${harbor}/edi/files/${again.id}/again`, {})
+  expect((await files()).filter(({ fileName }: { fileName: string }) => fileName === 'd count.edi')).toMatchObject([
+    { status: 'failed' },
+  ])
+})
+
+test('a distributor whose exchange fails on our side holds up no other', async () => {
+  const [broken, sound] = [await aDistributor(app, { nickname: 'Broken' }), await aDistributor(app)]
+  const location = await aLocation(app, { nickname: 'Annex', distributorIds: [broken.id, sound.id] })
+  const client = app.as(await aPerson(app, { at: [location], title: 'Owner' }))
+  for (const { id } of [broken, sound])
+    expect((await client.put(`/distributors/${id}/edi`, settings)).body).toMatchObject({ isOn: true })
+  const folder = path.join(app.deps.config.dataDirectory, 'edi')
+  await mkdir(folder, { recursive: true })
+  await rm(path.join(folder, `${location.id}-${broken.id}`), { recursive: true, force: true })
+  await writeFile(path.join(folder, `${location.id}-${broken.id}`), 'a file where a folder should be')
+  await exchangeAllEdi(app.deps)
+  expect((await client.get(`/distributors/${sound.id}/edi`)).body.lastExchangeTime).not.toBeNull()
+})
+
+test('an order that EDI does not carry is told within minutes; settings are an owner’s, and nobody overwrites another’s', async () => {
+  const at = `/distributors/${harbor}/edi`
+  const chef = app.as(await aPerson(app, { at: [place], title: 'Chef' }))
+  expect((await chef.put(at, { ...settings, version: 1 })).body).toMatchObject({ code: 'owners_only' })
+  expect((await chef.get(at)).status).toBe(200)
+  const sftp = { ...settings, route: 'sftp', sftpHost: '127.0.0.1', sftpUsername: 'kitchen', version: 1 }
+  expect((await owner.put(at, sftp)).body.errors).toEqual({ sftpPassword: ['Password is required.'] })
+  const saved = await owner.put(at, { ...sftp, sftpPassword: 'hunter2' })
+  expect(saved.body).toMatchObject({ hasSftpPassword: true, version: 2 })
+  expect(JSON.stringify(saved.body)).not.toContain('hunter2')
+  const kept = await app.deps.database.forLocation(place.id).selectFrom('ediConnections').selectAll().execute()
+  expect(kept[0]?.sftpPasswordSealed?.toString('latin1')).not.toContain('hunter2')
+  expect((await owner.put(at, { ...settings, version: 1 })).body).toMatchObject({ code: 'edi_changed_meanwhile' })
+  const elsewhere = { ...sftp, sftpHost: 'sftp.elsewhere.test', version: 2 }
+  expect((await owner.put(at, elsewhere)).body.errors).toEqual({
+    sftpPassword: ['Enter the password for this server.'],
+  })
+
+  const placed = await order(1)
+  await app.jobs.runAll()
+  const words = `Order ${placed.purchaseOrderNumber} has not reached Harbor: EDI does not work. Call them, or see why on their page under Distributors.`
+  expect((await owner.get(at)).body.lastError).toBe('127.0.0.1 is not a server on the internet.')
+  expect(await messages()).not.toContain(words)
+  app.clock.set('2026-06-10T15:20:00Z')
+  await exchange()
+  await exchange()
+  expect((await messages()).filter((message) => message === words)).toHaveLength(1)
+  expect((await owner.put(at, { ...settings, version: 2 })).status).toBe(200)
+  await exchange()
+  expect((await files()).find(({ orderId }: { orderId: number }) => orderId === placed.id).status).toBe('sent')
+  expect((await owner.put(at, { ...settings, isOn: false, version: 3 })).status).toBe(200)
+  expect((await exchange()).body).toMatchObject({
+    code: 'edi_not_set_up',
+    message: 'EDI with Harbor is switched off. Switch it on first.',
+  })
+  const mails = app.mails.length
+  await order(1)
+  await app.jobs.runAll()
+  expect(app.mails.slice(mails).map(({ to }) => to)).toEqual([['sal@harbor.test']])
+
+  const trail = await auditTrail(app.databaseUrl, place.id)
+  expect(trail.map(([action]) => action)).toEqual(
+    expect.arrayContaining(['set-edi', 'send-edi-again', 'read-edi-again']),
+  )
+  expect(JSON.stringify(trail)).not.toContain('hunter2')
+})
+
+test('what was read or failed, and the text of what was sent, are removed after ninety days; what waits is not', async () => {
+  expect((await owner.put(`/distributors/${harbor}/edi`, { ...settings, version: 4 })).status).toBe(200)
+  await put('good.edi', fromHarbor('FA', []))
+  await put('bad.edi', 'not EDI at all')
+  await exchange()
+  const sent = await app.deps.database
+    .forLocation(place.id)
+    .selectFrom('ediFiles')
+    .select(['id', 'content'])
+    .where('sets', '=', '850')
+    .where('status', '=', 'sent')
+    .executeTakeFirstOrThrow()
+  expect(sent.content).toContain('BEG')
+  await put('later.edi', 'not looked at yet')
+  const night = async () => {
+    await app.jobs.enqueue(app.deps.database.shared as never, { name: 'forget-old-rows', payload: z.object({}) }, {})
+    await app.jobs.runAll()
+  }
+  // The folder goes by the clock of the disk, which is not the test's.
+  app.clock.set(new Date(Date.now() + 89 * 86_400_000).toISOString())
+  await night()
+  expect(await names('failed')).toContain('bad.edi')
+  expect(await fileOf('bad.edi')).toMatchObject({ canGoAgain: true })
+  expect((await names('outgoing')).length).toBeGreaterThan(0)
+  app.clock.set(new Date(Date.now() + 91 * 86_400_000).toISOString())
+  await night()
+  expect([await names('done'), await names('failed'), await names('incoming')]).toEqual([[], [], ['later.edi']])
+  expect(await fileOf('bad.edi')).toMatchObject({ status: 'failed' })
+  const db = app.deps.database.forLocation(place.id)
+  expect(await db.selectFrom('ediFiles').select('content').where('id', '=', sent.id).executeTakeFirst()).toEqual({
+    content: null,
+  })
+  const owners = app.as(await aPerson(app, { at: [place], title: 'Owner' }))
+  const again = await owners.post(`/distributors/${harbor}/edi/files/${sent.id}/again`, {})
+  expect(again.body).toMatchObject({
+    code: 'edi_text_gone',
+    message: 'The text of this file is not kept any more (90 days). Place the order again if it is still needed.',
+  })
+  // The list offers neither what would only be refused, nor an old order to be fetched.
+  expect(await names('outgoing')).toEqual([])
+  const old = (await files()).find(({ id }: { id: number }) => id === sent.id)
+  expect(old).toMatchObject({ canGoAgain: false, status: 'sent' })
+  expect(await fileOf('bad.edi')).toMatchObject({ canGoAgain: false })
+  const unanswered = (await files()).filter(
+    ({ sets, answer, status }: Record<string, unknown>) => sets === '850' && status === 'sent' && answer === null,
+  )
+  expect(unanswered.map(({ summary }: { summary: string }) => summary)).toContain(
+    'It lay in the folder for 90 days without a receipt, and was removed.',
+  )
+})

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { tellLocationOnce } from '../../accounts/messages/messages.queries.ts'
+import type { ReadInterchange } from '../../adapters/edi/read-edi-file.ts'
+import { writeReceipt997 } from '../../adapters/edi/write-997.ts'
+import { runPaperTask } from '../../adapters/pictures/run-paper-task.ts'
+import { inTransaction, type Context } from '../../context.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+import type { Deps } from '../../deps.ts'
+import { takeControlNumber } from '../../distributors/edi/edi-connections.queries.ts'
+import {
+  deleteFailedEdiFile,
+  existsReceipt,
+  findFailedEdiFile,
+  findReadEdiFile,
+  insertEdiFile,
+} from '../../distributors/edi/edi-files.queries.ts'
+import { applyAtOnce, applyBefore, type SetOutcome } from './apply-sets.ts'
+import type { Exchange } from './exchange.ts'
+import { envelopeOf } from './send-waiting.ts'
+
+const mostFiles = 200
+const longestText = 2_000
+
+/** Reads the files that came, one after the other; one that can't be read is put aside with the reason. */
+export async function readArrived(deps: Deps, exchange: Exchange): Promise<void> {
+  const { folder } = exchange
+  for (const name of (await folder.arrived()).slice(0, mostFiles)) {
+    let failure: string | null
+    try {
+      failure = await readFile(deps, exchange, name)
+    } catch (error) {
+      deps.log.error({ err: error, file: name }, 'an EDI file could not be read')
+      failure = 'Something went wrong on our side while it was read. Choose Try again.'
+      await noteFile(exchange, { name, failure })
+    }
+    if (failure === null) await folder.finish(name)
+    else await folder.fail(name, failure)
+  }
+}
+
+/** Why a file was not read in whole; null when it was. */
+async function readFile(deps: Deps, exchange: Exchange, name: string): Promise<string | null> {
+  const bytes = await exchange.folder.read(name)
+  if (!bytes) return failed(exchange, name, 'It is larger than an EDI file can be.')
+  const reading = await runPaperTask({ kind: 'edi', bytes })
+  if (!reading) return failed(exchange, name, 'It holds more than fits, or takes too long to read.')
+  if (reading.kind === 'unreadable') return failed(exchange, name, reading.reason)
+  const failures: string[] = []
+  for (const interchange of reading.interchanges) {
+    const failure = await readInterchange(deps, exchange, { name, bytes }, interchange)
+    if (failure !== null) failures.push(failure)
+  }
+  return failures.length === 0 ? null : failures.join('\n')
+}
+
+async function failed(exchange: Exchange, name: string, failure: string): Promise<string> {
+  await noteFile(exchange, { name, failure })
+  return failure
+}
+
+type Sent = { name: string; bytes: Buffer }
+
+async function readInterchange(
+  deps: Deps,
+  exchange: Exchange,
+  { name, bytes }: Sent,
+  interchange: ReadInterchange,
+): Promise<string | null> {
+  const { context, connection, distributor } = exchange
+  const controlNumber = interchange.number.slice(0, 14)
+  const sets = setsOf(interchange)
+  const wrongParty = strangerIn(exchange, interchange)
+  if (wrongParty !== null) {
+    await noteFile(exchange, { name, failure: wrongParty, controlNumber, sets })
+    return wrongParty
+  }
+  const contentHash = createHash('sha256').update(JSON.stringify(interchange)).digest()
+  const before = await findReadEdiFile(context, distributor.id, controlNumber)
+  if (before) {
+    const isSame = before.contentHash?.equals(contentHash) ?? false
+    // the process ended between noting the file and putting it away
+    if (isSame && before.messageId === name.slice(0, 255)) return null
+    if (isSame) {
+      await noteFile(exchange, { name, controlNumber, sets, status: 'duplicate', summary: 'It was read before.' })
+      return null
+    }
+    const failure = `Number ${controlNumber} came before with other contents, as ${before.messageId}. Ask ${distributor.nickname} to send it under a new number.`
+    await noteFile(exchange, { name, failure, controlNumber, sets })
+    return failure
+  }
+  const early = await applyBefore(deps, exchange, { name, bytes, interchange })
+  return inTransaction(context, async (tx) => {
+    const outcomes = [...early, ...(await applyAtOnce(deps, { ...exchange, context: tx }, interchange))]
+    const failure = textOf(outcomes, 'refused') || null
+    const summary = textOf(outcomes, 'done')
+    await noteFile({ ...exchange, context: tx }, { name, controlNumber, sets, contentHash, failure, summary })
+    for (const group of interchange.groups) {
+      if (group.code === 'FA') continue
+      const about = `Receipt of ${group.code} ${group.number}`.slice(0, 100)
+      if (await existsReceipt(tx, distributor.id, about)) continue
+      const number = await takeControlNumber(tx, connection.distributorId)
+      const own = String(number).padStart(9, '0')
+      await insertEdiFile(tx, {
+        ...{ distributorId: distributor.id, direction: 'out', sets: '997', controlNumber: own, summary: about },
+        ...{ messageId: `997-${own}.edi`, status: 'waiting', createdAt: context.now },
+        content: writeReceipt997(envelopeOf({ context: exchange.context, connection }, number), group),
+      })
+    }
+    return failure
+  })
+}
+
+function setsOf({ groups }: ReadInterchange): string {
+  const kinds = groups.flatMap(({ sets }) =>
+    sets.map(({ content }) => (content.kind === 'other' ? content.set : content.kind)),
+  )
+  return [...new Set(kinds)].join(', ').slice(0, 60)
+}
+
+/** A file of somebody else, or for somebody else, lies in the wrong folder. */
+function strangerIn({ connection }: Exchange, { sender, receiver }: ReadInterchange): string | null {
+  const { partnerId, ownId } = connection
+  if (sender === partnerId.trim() && receiver === ownId.trim()) return null
+  return `It is from ${sender || 'nobody'} for ${receiver || 'nobody'}, not from ${partnerId} for ${ownId}.`
+}
+
+function textOf(outcomes: readonly SetOutcome[], kind: SetOutcome['kind']): string {
+  const texts = outcomes.filter((outcome) => outcome.kind === kind).map(({ text }) => text)
+  return [...new Set(texts)].join(' ').slice(0, longestText)
+}
+
+type Note = {
+  name: string
+  failure?: string | null
+  controlNumber?: string
+  sets?: string
+  contentHash?: Buffer
+  status?: 'duplicate'
+  summary?: string
+}
+
+/** Notes a file that came; what failed is told to the location once, and its earlier failure is forgotten. */
+function noteFile(
+  { context, distributor }: { context: Context | Context<Tx>; distributor: Exchange['distributor'] },
+  { name, failure = null, controlNumber = '', sets = '', contentHash, status, summary = '' }: Note,
+): Promise<void> {
+  const messageId = name.slice(0, 255)
+  return inTransaction(context, async (tx) => {
+    const before = await findFailedEdiFile(tx, distributor.id, messageId)
+    if (before) await deleteFailedEdiFile(tx, before.id)
+    await insertEdiFile(tx, {
+      ...{ distributorId: distributor.id, direction: 'in', sets, controlNumber, messageId, summary },
+      status: status ?? (failure === null ? 'read' : 'failed'),
+      lastError: failure?.slice(0, longestText) ?? null,
+      ...{ contentHash: contentHash ?? null, createdAt: tx.now },
+    })
+    const message = `A file that ${distributor.nickname} sent by EDI was not read: ${shown(messageId)}. See why on their page under Distributors.`
+    if (failure !== null) await tellLocationOnce(tx, message, tx.now)
+  })
+}
+
+function shown(name: string): string {
+  return name.length <= 60 ? name : `${name.slice(0, 59)}…`
+}

@@ -1,0 +1,115 @@
+import { beforeAll, expect, test } from 'vitest'
+import { auditLog } from '../../testing/audit-log.ts'
+import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
+import { aDistributor, anItem } from '../../testing/factories/catalogue.ts'
+import { aCategory, anIngredient, aRecipe, aSubRecipe } from '../../testing/factories/recipes.ts'
+import { listening } from '../../testing/change-reader.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+async function aKitchen() {
+  app.clock.set('2026-03-01T15:00:00Z')
+  const location = await aLocation(app, { distributorIds: [(await aDistributor(app)).id] })
+  const person = await aPerson(app, { at: [location], title: 'Owner' })
+  const pack = { packOuter: 1, packInner: 10, packUom: 'LB' }
+  const flour = await anItem(app, location, { name: 'Flour', priceCents: 1_000, ...pack })
+  const foreign = app.as(await aPerson(app, { at: [await aLocation(app)] }))
+  return { location, person, client: app.as(person), foreign, flour, category: await aCategory(app.as(person)) }
+}
+
+test('the cost of a recipe over time has a day for each cost, the one in force on the first day first', async () => {
+  const { location, person, client, foreign, flour, category } = await aKitchen()
+  const bread = await aRecipe(client, category, { name: 'Bread' })
+  const costs = async (query = {}) => (await client.get(`/recipe/${bread}/costs`, query)).body
+  await anIngredient(client, bread, { item: flour.id }, { recipe_amount: 2 })
+  const db = app.deps.database.forLocation(location.id)
+  const changes = await listening(app, await app.server.listen({ port: 0 }), person)
+  for (const [day, priceCents] of [['02', 1_100], ['03', 1_100], ['05', 1_300]] as const) {
+    app.clock.set(`2026-03-${day}T15:00:00Z`)
+    await db.updateTable('items').set({ priceCents, effectivePriceCents: priceCents }).where('id', '=', flour.id).execute()
+    await client.get(`/recipe/${bread}`)
+  } // prettier-ignore
+  expect(await costs()).toEqual({
+    ...{ since: '2025-03-05', today: '2026-03-05' },
+    data: [
+      { date: '2026-03-01', cost: 2 },
+      { date: '2026-03-02', cost: 2.2 },
+      { date: '2026-03-05', cost: 2.6 },
+    ],
+  })
+  expect((await costs({ since: '2026-03-04' })).data).toEqual([
+    { date: '2026-03-04', cost: 2.2 },
+    { date: '2026-03-05', cost: 2.6 },
+  ])
+  expect((await costs({ since: '2026-03-05' })).data).toEqual([{ date: '2026-03-05', cost: 2.6 }])
+  // Whoever has recipes open is told, once for each time they were costed.
+  expect([await changes.next('recipes'), await changes.next('recipes')]).toMatchObject([
+    { kind: 'recipes' },
+    { kind: 'recipes' },
+  ])
+  changes.leave()
+  expect((await foreign.get(`/recipe/${bread}/costs`)).status).toBe(404)
+})
+
+test('conversions that were typed are listed by food, and forgotten without touching the recipes', async () => {
+  const { location, client, foreign, flour, category } = await aKitchen()
+  const stock = await aSubRecipe(client, category, { name: 'Stock' })
+  const bread = await aRecipe(client, category, { name: 'Bread' })
+  const typed = (uom: string, size: string, to: string) => ({
+    ...{ recipe_pack_size_uom: uom, recipe_pack_size_fraction: '1' },
+    ...{ conversion_pack_size_fraction: size, conversion_pack_size_uom: to },
+  })
+  await anIngredient(client, bread, { item: flour.id }, typed('scoop', '1 1/2', 'lb'))
+  await anIngredient(client, bread, { subrecipe: stock }, typed('ladle', '4', 'fl oz'))
+  const list = async (query = {}) => (await client.get('/recipe/equivalents', query)).body
+  const { data, _meta } = await list()
+  const told = data.map(({ food, sentence }: { food: string; sentence: string }) => [food, sentence])
+  expect([told, _meta.totalCount]).toEqual([
+    [
+      ['Flour', '1 scoop = 1 1/2 lb'],
+      ['Stock', '1 ladle = 4 fl oz'],
+    ],
+    2,
+  ])
+  expect(data[1]).toMatchObject({ detail: 'Sub-recipe', notedAt: '2026-03-01T15:00:00.000Z' })
+  expect((await list({ search: 'STO' })).data).toHaveLength(1)
+  expect(await list({ page: 2, limit: 2 })).toMatchObject({ data: [], _meta: { totalCount: 2 } })
+
+  const forget = (by: typeof client) => by.delete(`/recipe/equivalents/${data[0].id}`)
+  expect([(await forget(foreign)).status, (await forget(client)).status, (await forget(client)).status]).toEqual([
+    404, 200, 404,
+  ])
+  expect((await client.get(`/recipe/${bread}`)).body.totalCost).toBe(1.5)
+  expect((await list()).data).toMatchObject([{ food: 'Stock' }])
+  const ask = { ingredient_type: 'item', ingredient_id: flour.id, uom: 'scoop' }
+  expect((await client.get('/recipe/conversion', ask)).body.source).toBe('none')
+  expect(await auditLog(app.databaseUrl, location.id, 'forget-conversion')).toMatchObject([
+    { objectId: String(data[0].id), before: { fromUom: 'scoop', toSizeText: '1 1/2', itemId: flour.id } },
+  ])
+})
+
+test('a location aims at a food cost of its own, 35 and 40 % until it says so', async () => {
+  const { location, client, foreign } = await aKitchen()
+  expect((await client.get('/food-cost-target')).body).toEqual({ target: 35, high: 40, changed: null })
+  const put = (target: number, high: number) => client.put('/food-cost-target', { target, high })
+  expect((await put(28.5, 28.5)).body).toEqual({
+    ...{ target: 28.5, high: 28.5 },
+    changed: { by: expect.any(String), time: '2026-03-01T15:00:00.000Z' },
+  })
+  const refused = [await put(30, 29.9), await put(0.9, 40), await put(30, 100.1), await put(30.25, 40)]
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+    [400, 'high_below_target'],
+    [400, 'invalid'],
+    [400, 'invalid'],
+    [400, 'invalid'],
+  ])
+  expect((await client.get('/food-cost-target')).body.target).toBe(28.5)
+  expect((await foreign.get('/food-cost-target')).body.target).toBe(35)
+  expect(await auditLog(app.databaseUrl, location.id, 'change-food-cost-target')).toMatchObject([
+    { before: { target: 35, high: 40 }, after: { target: 28.5, high: 28.5 } },
+  ])
+})

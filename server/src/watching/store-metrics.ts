@@ -1,0 +1,125 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { Gauge, type Registry } from 'prom-client'
+import type { UnfinishedJobs } from '../adapters/jobs/job-queue.ts'
+import { readAllLocations } from '../administration/all-locations.ts'
+import { summarizeUnsentMails, type OutboxSummary } from '../administration/outbox.queries.ts'
+import { lastBackup } from '../backup/back-up.ts'
+import type { Deps } from '../deps.ts'
+
+type Watched = Pick<Deps, 'database' | 'config' | 'jobs' | 'clock'>
+
+/** however often it is asked, the database is asked no more than once in this time */
+const factsKeptMs = 10_000
+
+type Facts = {
+  size: number
+  backends: number
+  mostBackends: number
+  mails: OutboxSummary[]
+  jobs: UnfinishedJobs[]
+}
+
+/** Measures what waits in the queue and the outbox, and how full the pool, the database and the disk are. */
+export function measureStores(registry: Registry, deps: Watched): void {
+  const { database, config, clock } = deps
+  const factsNow = remembered(() => readFacts(deps))
+  const ageOf = (moment: Date) => Math.max(0, (clock.now().getTime() - moment.getTime()) / 1000)
+
+  gauge(
+    'database_connections',
+    'Connections of the pool by state: all, idle; requests waiting for one',
+    ['state'],
+    (g) => {
+      g.set({ state: 'all' }, database.pool.totalCount)
+      g.set({ state: 'idle' }, database.pool.idleCount)
+      g.set({ state: 'waiting' }, database.pool.waitingCount)
+    },
+  )
+  gauge('database_up', '1 while the database answers', [], async (g) => g.set((await factsNow()) ? 1 : 0))
+  ofFacts('database_size_bytes', 'The size of the database', [], (g, facts) => g.set(facts.size))
+  ofFacts('database_backends', 'Connections to the database by all processes', [], (g, facts) => g.set(facts.backends))
+  ofFacts('database_backends_limit', 'Connections that the database server allows', [], (g, facts) =>
+    g.set(facts.mostBackends),
+  )
+  ofFacts('queue_jobs', 'Jobs by kind and state: due, later, active, failed', ['job', 'state'], (g, { jobs }) => {
+    for (const { name, state, count } of jobs) g.set({ job: name, state }, count)
+  })
+  ofFacts('queue_oldest_due_seconds', 'How long the oldest due job of each kind waits', ['job'], (g, { jobs }) => {
+    for (const { name, state, since } of jobs) if (state === 'due') g.set({ job: name }, ageOf(since))
+  })
+  ofFacts('outbox_mails', 'Mails that wait or were given up, by kind', ['kind', 'status'], (g, { mails }) => {
+    for (const { kind, status, count } of mails)
+      g.set({ kind, status: status === 'failed' ? 'given up' : 'waiting' }, count)
+  })
+  ofFacts('outbox_oldest_waiting_seconds', 'How long the oldest mail of each kind waits', ['kind'], (g, { mails }) => {
+    for (const { kind, status, oldest } of mails) if (status === 'waiting') g.set({ kind }, ageOf(oldest))
+  })
+  gauge('data_disk_bytes', 'The disk of DATA_DIR: size and what is free', ['state'], async (g) => {
+    const { bsize, blocks, bavail } = await statfs(config.dataDirectory)
+    g.set({ state: 'size' }, bsize * blocks)
+    g.set({ state: 'free' }, bsize * bavail)
+  })
+  const backups = config.backups.directory
+  if (backups)
+    gauge(
+      'backup_last_success_timestamp_seconds',
+      'When the newest whole backup was begun; 0 without one',
+      [],
+      async (g) => g.set(((await lastBackup(backups))?.getTime() ?? 0) / 1000),
+    )
+
+  function gauge<L extends string>(
+    name: string,
+    help: string,
+    labelNames: L[],
+    set: (gauge: Gauge<L>) => void | Promise<void>,
+  ): void {
+    new Gauge<L>({
+      ...{ name, help, labelNames, registers: [registry] },
+      async collect() {
+        // A label that is not set again is of what is over.
+        this.reset()
+        await set(this)
+      },
+    })
+  }
+
+  /** Without a database there is nothing to say, and database_up says so. */
+  function ofFacts<L extends string>(
+    name: string,
+    help: string,
+    labelNames: L[],
+    set: (gauge: Gauge<L>, facts: Facts) => void,
+  ): void {
+    gauge(name, help, labelNames, async (g) => {
+      const facts = await factsNow()
+      if (facts) set(g, facts)
+      // Without labels it would say 0.
+      else if (labelNames.length === 0) g.remove()
+    })
+  }
+}
+
+async function readFacts({ database, jobs }: Watched): Promise<Facts> {
+  const { rows } = await sql<Pick<Facts, 'size' | 'backends' | 'mostBackends'>>`
+    select pg_database_size(current_database())::float8 as size,
+      (select sum(numbackends)::integer from pg_stat_database) as backends,
+      current_setting('max_connections')::integer as "mostBackends"`.execute(database.shared)
+  const [sizes] = rows
+  if (!sizes) throw new Error('the database said nothing')
+  return { ...sizes, mails: await readAllLocations(database, summarizeUnsentMails), jobs: await jobs.unfinished() }
+}
+
+/** The facts as they were at most a moment ago; undefined while they can't be read. */
+function remembered(read: () => Promise<Facts>): () => Promise<Facts | undefined> {
+  let known: Promise<Facts | undefined> | undefined
+  let readAt = 0
+  return () => {
+    if (!known || performance.now() - readAt > factsKeptMs) {
+      readAt = performance.now()
+      known = read().catch(() => undefined)
+    }
+    return known
+  }
+}

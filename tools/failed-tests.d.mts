@@ -1,0 +1,1 @@
+export function failedTests(reports: readonly unknown[]): { file: string; name: string }[]

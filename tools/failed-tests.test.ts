@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { failedTests } from './failed-tests.mjs'
+
+const ofVitest = {
+  testResults: [
+    {
+      ...{ name: 'cart.test.ts', status: 'failed' },
+      assertionResults: [
+        { status: 'failed', fullName: 'the cart keeps its lines' },
+        { status: 'passed', fullName: 'the cart is emptied' },
+      ],
+    },
+    { name: 'demo.test.ts', status: 'failed', assertionResults: [{ status: 'skipped', fullName: 'the demo people' }] },
+    { name: 'order.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'an order' }] },
+  ],
+}
+const ofPlaywright = {
+  suites: [
+    {
+      file: 'journey.spec.ts',
+      specs: [{ title: 'a list is counted', ok: false }],
+      suites: [{ file: 'journey.spec.ts', specs: [{ title: 'a hundred lines', ok: false }] }],
+    },
+    { file: 'short.spec.ts', specs: [{ title: 'the page opens', ok: true }] },
+  ],
+}
+
+test('each failed test of both runners, and each file whose tests could not begin', () => {
+  expect(failedTests([ofVitest, ofPlaywright])).toEqual([
+    { file: 'cart.test.ts', name: 'the cart keeps its lines' },
+    { file: 'demo.test.ts', name: 'could not begin' },
+    { file: 'journey.spec.ts', name: 'a list is counted' },
+    { file: 'journey.spec.ts', name: 'a hundred lines' },
+  ])
+})

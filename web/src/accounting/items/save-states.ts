@@ -1,0 +1,22 @@
+import { store } from '../../kit/store.ts'
+import type { TagKind } from './tag-kinds.ts'
+
+export type SaveState = 'saving' | 'saved' | 'failed'
+
+/** The save state of each changed cell, by its key. */
+export const saveStates = store<ReadonlyMap<string, SaveState>>(new Map())
+
+export function cellKey(row: string | number, kind: TagKind): string {
+  return `${row} ${kind}`
+}
+
+export function markCells(rows: readonly (string | number)[], kind: TagKind, state: SaveState) {
+  const next = new Map(saveStates.get())
+  for (const row of rows) next.set(cellKey(row, kind), state)
+  saveStates.set(next)
+}
+
+/** Keeps the marks of what is being saved only, once the list was read again. */
+export function forgetSaved() {
+  saveStates.set(new Map([...saveStates.get()].filter(([, state]) => state === 'saving')))
+}

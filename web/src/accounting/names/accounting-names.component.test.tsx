@@ -1,0 +1,61 @@
+import { nameInUse, nameTaken } from '@larder/contract/accounting/accounting-names.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listOf } from '../../../testing/answers.ts'
+import { books } from '../../../testing/books.ts'
+import { refuse } from '../../../testing/fake-server.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+
+test('a name is deleted only once it is said what its items get, and comes back with Undo; a rename says what it changes', async () => {
+  const used = { id: 7, name: '5100', itemCount: 12, lineCount: 1 }
+  const server = await openApp('/accounting?tab=names', {
+    ...books([]),
+    getAccountingNames: listOf(used, { id: 8, name: '5200', itemCount: 0, lineCount: 0 }),
+    deleteAccountingName: { removedId: 3, itemCount: 12, lineCount: 1 },
+    postAccountingNameRestored: used,
+    patchAccountingName: ({ body }) => ({ id: 7, name: body?.name ?? '' }),
+  })
+  await expect.element(page.getByRole('row', { name: '5100 12 items and 1 other line' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete 5100' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete GL code 5100' })
+  await expect.element(dialog.getByText('12 items and 1 other line are tagged with it.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(dialog.getByText('Please choose.')).toBeVisible()
+  expect(server.sent('deleteAccountingName')).toEqual([])
+  await dialog.getByRole('combobox').selectOptions('5200')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.sent('deleteAccountingName').map(({ query }) => query)).toEqual([{ moveToId: '8' }])
+  await expect.element(page.getByText('Deleted GL code 5100; 12 items and 1 other line have 5200 now')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('5100 is back')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Rename 5200' }).click()
+  const rename = page.getByRole('dialog', { name: 'Rename GL code 5200' })
+  await expect.element(rename.getByText(/^Files already exported keep the old one/)).toBeVisible()
+  await rename.getByRole('textbox').fill('5210')
+  await rename.getByRole('button', { name: 'Rename' }).click()
+  await expect.element(page.getByText('5200 is now 5210')).toBeVisible()
+  server.answer({ patchAccountingName: refuse(nameTaken) })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText(nameTaken.text)).toBeVisible()
+})
+
+test('the kind is in the address; a name that somebody tagged with meanwhile is not deleted unasked', async () => {
+  const server = await openApp('/accounting?tab=names&kind=supplier', {
+    ...books([]),
+    getAccountingNames: listOf({ id: 8, name: 'Acme', itemCount: 0, lineCount: 0 }),
+    deleteAccountingName: refuse(nameInUse),
+  })
+  await expect.element(page.getByRole('button', { name: 'Suppliers' })).toHaveAttribute('aria-pressed', 'true')
+  expect(server.sent('getAccountingNames').every(({ query }) => query.kind === 'supplier')).toBe(true)
+  await page.getByRole('button', { name: 'Delete Acme' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete supplier Acme' })
+  await expect.element(dialog.getByText('Nothing is tagged with it.')).toBeVisible()
+  server.answer({ getAccountingNames: listOf({ id: 8, name: 'Acme', itemCount: 2, lineCount: 0 }) })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(dialog.getByText(nameInUse.text)).toBeVisible()
+  expect(server.sent('deleteAccountingName').map(({ query }) => query)).toEqual([{ onlyUnused: '1' }])
+  await expect.element(dialog.getByText('2 items are tagged with it.')).toBeVisible()
+  await expect.element(dialog.getByRole('combobox', { name: 'Their supplier from now on' })).toBeVisible()
+})

@@ -1,0 +1,9 @@
+import { refresh } from '../../api/queries.ts'
+
+/** Has the names, and what is tagged with them, read again. */
+export function readNamesAgain(): Promise<void> {
+  return refresh(
+    ...(['getAccountingNames', 'getAccountingSuppliers', 'getAccountingCategories', 'getGlCodes'] as const),
+    ...(['getAccountingItems', 'getAccountingLines', 'getExportPreview'] as const),
+  )
+}

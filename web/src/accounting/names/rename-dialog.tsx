@@ -1,0 +1,54 @@
+import { call } from '../../api/client.ts'
+import { messageOf } from '../../api/failures.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { TextField } from '../../kit/forms/field.tsx'
+import { FormDialog } from '../../kit/forms/form-dialog.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
+import { kindWords, type TagKind } from '../items/tag-kinds.ts'
+import { readNamesAgain } from './read-names-again.ts'
+import { usedBy, type UsedName } from './used-name.ts'
+
+type RenameDialogProps = { kind: TagKind; name: UsedName; onClose: () => void }
+
+/** A new name for all that is tagged with it; the books have to be told. */
+export function RenameDialog({ kind, name, onClose }: RenameDialogProps) {
+  const form = useCallForm({
+    start: { name: name.name },
+    check: (values) => ({ name: values.name.trim() === '' ? 'This field is required.' : undefined }),
+    send: async (values) => {
+      const renamed = await call('patchAccountingName', { params: { kind, id: name.id }, body: { name: values.name } })
+      onClose()
+      toast({
+        message: `${name.name} is now ${renamed.name}`,
+        undo: () => void rename(kind, name.id, name.name),
+      })
+      await readNamesAgain()
+    },
+  })
+  const used = usedBy(name)
+  return (
+    <FormDialog
+      title={`Rename ${kindWords[kind].one} ${name.name}`}
+      form={form}
+      submitLabel="Rename"
+      isDisabled={!form.isChanged}
+      onClose={onClose}
+    >
+      <TextField label="Name" maxLength={100} data-first-focus {...form.text('name')} />
+      <p className="meta">
+        {used ? `${used} will show the new name. ` : ''}Files already exported keep the old one: rename it in your
+        accounting software too, or the next file brings it as a new one.
+      </p>
+    </FormDialog>
+  )
+}
+
+async function rename(kind: TagKind, id: number, name: string) {
+  try {
+    const renamed = await call('patchAccountingName', { params: { kind, id }, body: { name } }, { quiet: true })
+    toast({ message: `It is ${renamed.name} again` })
+  } catch (failure) {
+    toast({ message: messageOf(failure) })
+  }
+  await readNamesAgain()
+}

@@ -1,0 +1,85 @@
+import type { AccountingLine } from '@larder/contract/accounting/accounting-lines.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { listOf } from '../../../testing/answers.ts'
+import { anAccountingLine, books, produce, tagCell } from '../../../testing/books.ts'
+import { later, refuse, type Answers } from '../../../testing/fake-server.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+
+/** The server's side of two special requests: those without a GL code come first. */
+function requests(): Answers {
+  const lines: AccountingLine[] = [anAccountingLine(), anAccountingLine({ description: 'Morels', total: 20 })]
+  const isUntagged = ({ accountingCode }: AccountingLine) => accountingCode === null
+  return {
+    ...books([]),
+    getAccountingLines: () => {
+      const list = listOf(...lines.filter(isUntagged), ...lines.filter((line) => !isUntagged(line)))
+      return { ...list, _meta: { ...list._meta, untaggedCount: lines.filter(isUntagged).length } }
+    },
+    putAccountingLine: ({ body }) => {
+      const line = lines.find(({ description }) => description === body?.description) ?? anAccountingLine()
+      if (body && 'merchant_accounting_gl_code_id' in body)
+        line.accountingCode = body.merchant_accounting_gl_code_id ? produce : null
+      return line
+    },
+  }
+}
+
+test('a special request is tagged by its words and keyboard, and stays where it is when that is told', async () => {
+  const server = await openApp('/accounting?tab=requests', requests())
+  await expect.element(page.getByText('Bay · bought 2 times · last 11/02/2026 · $30.00')).toBeVisible()
+  await expect.element(page.getByText(/2 lines without a GL code/)).toBeVisible()
+  await tagCell('Add GL code to Ramps').click()
+  await userEvent.keyboard('5100{Enter}')
+  await expect.element(page.getByRole('combobox', { name: 'GL code of Morels' })).toHaveFocus()
+  await expect.element(tagCell('GL code of Ramps: 5100 Produce')).toBeVisible()
+  await expect.element(page.getByText(/1 line without a GL code/)).toBeVisible()
+  expect(server.sent('putAccountingLine').map(({ body }) => body)).toEqual([
+    { distributor_id: 531, description: 'Ramps', merchant_accounting_gl_code_id: 7 },
+  ])
+
+  const [reads, readsOfCodes] = [server.sent('getAccountingLines').length, server.sent('getGlCodes').length]
+  server.tell({ kind: 'accounting', tags: [] })
+  await expect.poll(() => server.sent('getGlCodes').length).toBeGreaterThan(readsOfCodes)
+  await expect.element(page.getByRole('combobox', { name: 'GL code of Morels' })).toHaveFocus()
+  expect(server.sent('getAccountingLines')).toHaveLength(reads)
+  expect(page.getByRole('table').element().textContent).toMatch(/Ramps.*Morels/)
+
+  await userEvent.keyboard('{Escape}')
+  await expect.element(tagCell('Add GL code to Morels')).toHaveFocus()
+  await userEvent.keyboard('{Control>}d{/Control}')
+  await expect.element(tagCell('GL code of Morels: 5100 Produce')).toHaveFocus()
+})
+
+test('a new name that could not be saved need not be typed again', async () => {
+  const server = await openApp('/accounting?tab=requests', { ...requests(), postGlCode: refuse(notFound) })
+  await tagCell('Add GL code to Morels').click()
+  await userEvent.keyboard('5400 Wild{Enter}')
+  await expect.element(tagCell('Add GL code to Morels').getByText('Not saved')).toBeInTheDocument()
+  await expect.element(tagCell('Add GL code to Morels')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('combobox', { name: 'GL code of Morels' })).toHaveValue('5400 Wild')
+  server.answer({ postGlCode: produce })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(tagCell('GL code of Morels: 5100 Produce')).toBeVisible()
+})
+
+test('two tags of one line that are set quickly are saved one after the other, and both stay', async () => {
+  const first = later<AccountingLine>()
+  const bay = { id: 3, name: 'Bay Inc' }
+  const server = await openApp('/accounting?tab=requests', {
+    ...requests(),
+    getAccountingSuppliers: listOf(bay),
+    putAccountingLine: () => first.promise,
+  })
+  await tagCell('Add supplier to Ramps').click()
+  await userEvent.keyboard('Bay{Tab}{Tab}5100{Enter}')
+  await expect.element(tagCell('GL code of Ramps: 5100 Produce')).toBeVisible()
+  expect(server.sent('putAccountingLine')).toHaveLength(1)
+  server.answer({ putAccountingLine: anAccountingLine({ accountingSupplier: bay, accountingCode: produce }) })
+  first.come(anAccountingLine({ accountingSupplier: bay }))
+  await expect.poll(() => server.sent('putAccountingLine')).toHaveLength(2)
+  await expect.element(tagCell('GL code of Ramps: 5100 Produce').getByText('Saved')).toBeInTheDocument()
+  await expect.element(tagCell('Supplier of Ramps: Bay Inc')).toBeVisible()
+})

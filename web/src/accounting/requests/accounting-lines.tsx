@@ -1,0 +1,99 @@
+import type { AccountingLine } from '@larder/contract/accounting/accounting-lines.ts'
+import { calendarDate, formatUsDate } from '@larder/domain/values/calendar-date.ts'
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { formatMoney } from '../../kit/money.ts'
+import type { AnswerOf } from '../../api/call-input.ts'
+import { infiniteQueryOf } from '../../api/queries.ts'
+import { fromWire } from '../../api/wire-money.ts'
+import { counted } from '../../kit/counted.ts'
+import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import type { Column } from '../../kit/table/column.ts'
+import { ListTable } from '../../kit/table/list-table.tsx'
+import page from '../accounting-page.module.css'
+import style from '../items/accounting-items.module.css'
+import { ChangedElsewhere } from '../items/changed-elsewhere.tsx'
+import { tagColumn } from '../items/tag-column.tsx'
+import { tagKinds } from '../items/tag-kinds.ts'
+import { useCells } from '../items/use-cells.ts'
+import { useTags } from '../items/use-tags.ts'
+import { keyOfLine, tagLines } from './tag-lines.ts'
+
+type LinePages = InfiniteData<AnswerOf<'getAccountingLines'>>
+
+/** Bought without being an item: special requests, and lines of invoices. Tagged by their words, so they are the next time too. */
+export function AccountingLines() {
+  const list = useInfiniteQuery({
+    ...infiniteQueryOf('getAccountingLines', { query: {} }),
+    // Tagged ones stay where they are until the list is opened again.
+    refetchOnWindowFocus: false,
+  })
+  const tags = useTags()
+  const lines = useMemo(() => linesOf(list.data?.pages ?? []), [list.data])
+  const cells = useCells({ rows: lines, keyOf: keyOfLine, save: tagLines })
+  const rowNumbers = useMemo(() => new Map(lines.map((line, row) => [keyOfLine(line), row])), [lines])
+  const untagged = list.data?.pages.at(-1)?._meta.untaggedCount
+  return (
+    <>
+      <p className={`meta ${page.aboveTable}`}>
+        Special requests and invoice lines that are no item. A tag stays with the words: the same request has it the
+        next time.
+        {untagged ? ` ${counted(untagged, 'line')} without a GL code.` : ''} <ChangedElsewhere />
+      </p>
+      <div className={style.cells}>
+        <ListTable
+          label="Special requests"
+          answer={list}
+          pages={list}
+          columns={columnsOf(
+            tagKinds.map((kind) => tagColumn(kind, { cells, tags, rowNumbers, keyOf: keyOfLine, nameOf })),
+          )}
+          rowsOf={useCallback(({ pages }: LinePages) => linesOf(pages), [])}
+          keyOf={keyOfLine}
+          renderCard={({ description }) => description}
+          cardHeight={56}
+          empty={
+            <EmptyResult
+              message="Everything bought so far is an item."
+              tips={['Special requests show here once they are received.']}
+            />
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+function linesOf(pages: readonly AnswerOf<'getAccountingLines'>[]): AccountingLine[] {
+  return [...new Map(pages.flatMap(({ data }) => data.map((line) => [keyOfLine(line), line] as const))).values()]
+}
+
+function columnsOf(tagColumns: Column<AccountingLine>[]): Column<AccountingLine>[] {
+  return [
+    {
+      ...{ key: 'line', head: 'Request', width: ['minmax(0, 1.6fr)', 'minmax(0, 1.3fr)'] as const },
+      cell: (line) => (
+        <span className={style.item}>
+          <span className="truncate medium">{line.description}</span>
+          <span className="truncate meta">{factsOf(line)}</span>
+        </span>
+      ),
+    },
+    ...tagColumns,
+  ]
+}
+
+function factsOf({ distributor, lineCount, total, lastDate }: AccountingLine): string {
+  return [
+    distributor,
+    lineCount > 0 && `bought ${lineCount === 1 ? 'once' : `${lineCount} times`}`,
+    lastDate && `last ${formatUsDate(calendarDate(lastDate))}`,
+    formatMoney(fromWire(total)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function nameOf({ description }: AccountingLine): string {
+  return description
+}

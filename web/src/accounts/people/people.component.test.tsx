@@ -1,0 +1,194 @@
+import type { Colleague, Invitation } from '@larder/contract/accounts/people.ts'
+import { lastOwner } from '@larder/contract/accounts/people.ts'
+import { deadInvitation } from '@larder/contract/accounts/invitations.ts'
+import { ownersOnly } from '@larder/contract/refusal.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aUser } from '../../../testing/answers.ts'
+import { refuse } from '../../../testing/fake-server.ts'
+import { address, openApp, openSignedOut, phone } from '../../../testing/open-app.tsx'
+
+const locations = [
+  { id: 7, nickname: 'Front' },
+  { id: 8, nickname: 'Dock' },
+]
+const self: Colleague = {
+  ...{ id: 1, firstName: 'Ana', lastName: 'Ruiz', email: 'ana@corner.example', title: 'Owner' },
+  locations: locations.map((at) => ({ ...at, title: 'Owner' })),
+  ...{
+    mayOrder: true,
+    seePrices: true,
+    editComparisonView: true,
+    isSelf: true,
+    lastSeenTime: '2026-03-04T15:30:00.000Z',
+  },
+}
+const chef: Colleague = {
+  ...self,
+  ...{ id: 2, firstName: 'Ben', lastName: 'Cho', email: 'ben@corner.example', title: 'Chef', isSelf: false },
+  ...{ locations: [{ id: 7, nickname: 'Front', title: 'Chef' }], mayOrder: false, editComparisonView: false },
+  lastSeenTime: null,
+}
+const invited: Invitation = {
+  ...{
+    id: 5,
+    email: 'cleo@corner.example',
+    title: 'Chef',
+    locations,
+    mayOrder: true,
+    seePrices: true,
+    editComparisonView: false,
+  },
+  ...{ invitedBy: 'Ana Ruiz', expiresTime: '2026-03-11T15:30:00.000Z', isExpired: true },
+}
+const people = { locations, people: [self, chef], invitations: [invited] }
+const button = (name: string) => page.getByRole('button', { name })
+const dialog = page.getByRole('dialog')
+
+test('a colleague is invited with title, locations and rights, which are off until they are chosen', async () => {
+  const { sent } = await openApp('/people', {
+    getPeople: people,
+    postInvitation: { message: 'An invitation is on its way to dora@corner.example.' },
+  })
+  await button('Invite a colleague').click()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect.element(dialog.getByText('Please enter a correct email.')).toBeVisible()
+  await expect.element(dialog.getByText('Please choose a location.')).toBeVisible()
+  expect(sent('postInvitation')).toEqual([])
+  await dialog.getByLabelText('E-mail').fill(' dora@corner.example ')
+  await dialog.getByLabelText('Title').fill('Chef')
+  await dialog.getByLabelText('Dock').click()
+  await dialog.getByLabelText('Place orders').click()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect.element(page.getByText('An invitation is on its way to dora@corner.example.')).toBeVisible()
+  expect(sent('postInvitation').map(({ body }) => body)).toEqual([
+    {
+      email: 'dora@corner.example',
+      title: 'Chef',
+      locationIds: [8],
+      mayOrder: true,
+      seePrices: true,
+      editComparisonView: false,
+    },
+  ])
+})
+
+test('rights and title are changed, and access is taken away after a question that says what is lost', async () => {
+  const { sent } = await openApp('/people', {
+    getPeople: people,
+    patchPerson: { message: 'Saved.' },
+    deletePerson: refuse(lastOwner),
+  })
+  await expect.element(page.getByText('Look and count only')).toBeVisible()
+  await expect.element(page.getByText('Never')).toBeVisible()
+  await button('Change Ben Cho').click()
+  await dialog.getByLabelText('Edit inventory lists, groups and pars').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Saved.')).toBeVisible()
+  expect(sent('patchPerson')).toEqual([
+    {
+      params: { id: '2' },
+      query: {},
+      body: { title: 'Chef', locationIds: [7], mayOrder: false, seePrices: true, editComparisonView: true },
+    },
+  ])
+  await button('Take access away from Ben Cho').click()
+  await expect.element(dialog.getByText(/Counts that their phone has not sent yet are lost/)).toBeVisible()
+  expect(sent('deletePerson')).toEqual([])
+  await dialog.getByRole('button', { name: 'Take access away' }).click()
+  await expect
+    .element(page.getByText('Every location needs an owner. Make somebody else an owner first.'))
+    .toBeVisible()
+})
+
+test('an expired invitation says so and is sent again; on a phone people are cards', async () => {
+  await page.viewport(...phone)
+  const { sent } = await openApp('/people', { getPeople: people, postInvitationMail: { message: 'On its way again.' } })
+  await expect.element(page.getByText('Expired')).toBeVisible()
+  await button('Send again to cleo@corner.example').click()
+  await expect.element(page.getByText('On its way again.')).toBeVisible()
+  expect(sent('postInvitationMail')).toHaveLength(1)
+  await expect.element(page.getByRole('list', { name: 'People' })).toBeVisible()
+})
+
+test('who manages nobody has no link to it, and is told so at its address', async () => {
+  await openApp('/people', { getPeople: refuse(ownersOnly) }, aUser({ title: 'Chef', managesPeople: false }))
+  await expect.element(page.getByText('Only owners see and change who has access.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'People' })).not.toBeInTheDocument()
+})
+
+const invitation = {
+  ...{ business: 'Corner Table', invitedBy: 'Ana Ruiz', email: 'cleo@corner.example', title: 'Chef' },
+  ...{ locations: ['Front', 'Dock'], hasAccount: false },
+}
+
+test('a new colleague accepts with name and password and is signed in at once', async () => {
+  const user = aUser({ title: 'Chef' })
+  const server = await openSignedOut('/invitation/a-token', {
+    postInvitationLook: invitation,
+    postInvitationAccept: { message: 'Your account is ready.' },
+    postAuthenticate: { ...user, authKey: `key-of-${user.id}` },
+    getCurrentUser: user,
+  })
+  await expect.element(page.getByText(/Ana Ruiz invites you to work with/)).toBeVisible()
+  await page.getByLabelText('First name').fill('Cleo')
+  await page.getByLabelText('Last name').fill('Park')
+  await page.getByLabelText('Password', { exact: true }).fill('good new words')
+  await page.getByLabelText('Confirm password').fill('good new word')
+  await button('Accept and sign in').click()
+  expect(server.sent('postInvitationAccept')).toEqual([])
+  await page.getByLabelText('Confirm password').fill('good new words')
+  await button('Accept and sign in').click()
+  await expect.poll(address).toMatch(/^\/place-order/)
+  expect(server.sent('postAuthenticate').at(-1)?.body).toMatchObject({ email: 'cleo@corner.example' })
+})
+
+test('a dead link says so, and an address with an account signs in first', async () => {
+  const server = await openSignedOut('/invitation/dead', { postInvitationLook: refuse(deadInvitation) })
+  await expect.element(page.getByText(/was used, withdrawn or has expired/)).toBeVisible()
+  server.answer({ postInvitationLook: { ...invitation, hasAccount: true } })
+  await openSignedOut('/invitation/known', { postInvitationLook: { ...invitation, hasAccount: true } })
+  await expect.element(page.getByRole('link', { name: 'Sign in to accept' })).toBeVisible()
+})
+
+test('who sees prices is chosen, follows from placing orders, and is said in the list where it is missing', async () => {
+  const blind = { ...chef, seePrices: false }
+  const { sent } = await openApp('/people', {
+    getPeople: { ...people, people: [self, blind] },
+    patchPerson: { message: 'Saved.' },
+  })
+  await expect.element(page.getByText('No prices')).toBeVisible()
+  await button('Change Ben Cho').click()
+  const prices = dialog.getByLabelText('See prices')
+  await expect.element(prices).not.toBeChecked()
+  await dialog.getByLabelText('Place orders').click()
+  await expect.element(prices).toBeChecked()
+  await expect.element(prices).toBeDisabled()
+  await dialog.getByLabelText('Place orders').click()
+  await prices.click()
+  await dialog.getByLabelText('Title').fill('Co-owner')
+  await expect.element(prices).toBeChecked()
+  await dialog.getByLabelText('Title').fill('Cook')
+  await expect.element(prices).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Saved.')).toBeVisible()
+  expect(sent('patchPerson').map(({ body }) => body)).toMatchObject([{ mayOrder: false, seePrices: false }])
+})
+
+test('what another owner changes shows at once, and what somebody may do follows their own rights', async () => {
+  const server = await openApp('/people', { getPeople: people })
+  await expect.element(page.getByText('Look and count only')).toBeVisible()
+  server.answer({
+    getPeople: { ...people, people: [self, { ...chef, firstName: 'Bea', mayOrder: true }], invitations: [] },
+  })
+  server.tell({ kind: 'people' })
+  await expect.element(page.getByText('Bea Cho')).toBeVisible()
+  await expect.element(page.getByText('Look and count only')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Invited' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'People' })).toBeVisible()
+  server.answer({ getCurrentUser: aUser({ title: 'Chef', managesPeople: false }), getPeople: refuse(ownersOnly) })
+  server.tell({ kind: 'current-user' })
+  server.tell({ kind: 'people' })
+  await expect.element(page.getByRole('link', { name: 'People' })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Only owners see and change who has access.')).toBeVisible()
+})

@@ -1,0 +1,95 @@
+import type { Colleague } from '@larder/contract/accounts/people.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { AllTags, type TagContent } from '../../kit/lists/tag.tsx'
+import { actionsKey, type Column } from '../../kit/table/column.ts'
+import { CardLine, ListCard } from '../../kit/table/list-card.tsx'
+import { seenText } from './seen-text.ts'
+
+type Actions = { change: (row: Colleague) => void; remove: (row: Colleague) => Promise<void> }
+
+/** Somebody with access, in the table of a desktop; without actions nothing can be changed. */
+export function personColumns(actions: Actions | undefined): readonly Column<Colleague>[] {
+  const columns: Column<Colleague>[] = [
+    { key: 'name', head: 'Name', width: 'minmax(120px, 1fr)', look: 'medium', isCut: true, cell: nameOf },
+    { ...{ key: 'email', head: 'E-mail', width: 'minmax(130px, 1fr)' }, isCut: true, cell: (row) => cut(row.email) },
+    { ...{ key: 'title', head: 'Title', width: '120px' }, isCut: true, cell: (row) => cut(titlesOf(row)) },
+    {
+      ...{ key: 'locations', head: 'Locations', width: 'minmax(100px, 1fr)' },
+      isCut: true,
+      cell: (row) => cut(placesOf(row)),
+    },
+    { key: 'rights', head: 'May', width: '190px', cell: (row) => <AllTags tags={rightsOf(row)} /> },
+    { key: 'seen', head: 'Last seen', width: '92px', look: 'muted', cell: (row) => seenText(row.lastSeenTime) },
+  ]
+  if (!actions) return columns
+  return [
+    ...columns,
+    {
+      ...{ key: actionsKey, head: 'Actions', isHeadHidden: true, width: '230px' },
+      cell: (row) => <RowActions row={row} actions={actions} />,
+    },
+  ]
+}
+
+/** The same on a phone. */
+export function PersonCard({ row, actions }: { row: Colleague; actions: Actions | undefined }) {
+  return (
+    <ListCard name={nameOf(row)} actions={actions && <RowActions row={row} actions={actions} />}>
+      <CardLine>{cut([titlesOf(row), row.email].filter(Boolean).join(' · '))}</CardLine>
+      <CardLine>
+        {cut(placesOf(row))}
+        <span className="meta keeps-size">{seenText(row.lastSeenTime)}</span>
+      </CardLine>
+      <AllTags tags={rightsOf(row)} />
+    </ListCard>
+  )
+}
+
+/** The rights of somebody besides looking and counting; said too where there are none. */
+export function rightsOf({
+  mayOrder,
+  seePrices,
+  editComparisonView,
+}: Pick<Colleague, 'mayOrder' | 'seePrices' | 'editComparisonView'>): TagContent[] {
+  const rights: TagContent[] = []
+  if (mayOrder) rights.push({ label: 'Place orders' })
+  if (editComparisonView) rights.push({ label: 'Edit inventory' })
+  if (rights.length === 0) rights.push({ label: 'Look and count only' })
+  return seePrices ? rights : [...rights, { label: 'No prices' }]
+}
+
+function RowActions({ row, actions }: { row: Colleague; actions: Actions }) {
+  const name = `${row.firstName} ${row.lastName}`
+  return (
+    <span className="row gap-8">
+      <Button aria-label={`Change ${name}`} onClick={() => actions.change(row)}>
+        Change
+      </Button>
+      <Button aria-label={`Take access away from ${name}`} onClick={() => void actions.remove(row)}>
+        Take access away
+      </Button>
+    </span>
+  )
+}
+
+function nameOf({ firstName, lastName, isSelf }: Colleague): string {
+  return `${firstName} ${lastName}${isSelf ? ' (you)' : ''}`
+}
+
+function titlesOf({ locations }: Colleague): string {
+  return [...new Set(locations.map(({ title }) => title))].join(', ')
+}
+
+/** The locations somebody has, or is invited to. */
+export function placesOf({ locations }: { locations: readonly { nickname: string }[] }): string {
+  return locations.map(({ nickname }) => nickname).join(', ')
+}
+
+/** A text that is cut where it has no room, whole under the pointer. */
+export function cut(text: string) {
+  return (
+    <span className="truncate shrinks" data-tooltip={text}>
+      {text}
+    </span>
+  )
+}

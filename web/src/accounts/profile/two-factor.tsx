@@ -1,0 +1,98 @@
+import { call } from '../../api/client.ts'
+import type { AnswerOf } from '../../api/call-input.ts'
+import { refresh } from '../../api/queries.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { openModal } from '../../kit/layers/modals.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
+import { Tag } from '../../kit/lists/tag.tsx'
+import { askForProof } from './proof-dialog.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+
+type State = { twoFactor: AnswerOf<'getProfile'>['twoFactor']; hasPasskey: boolean }
+/** so few left that it is time for new ones */
+const few = 3
+
+/** Codes of an app beside the password: turned on and off, and the recovery codes for who loses the phone. */
+export function TwoFactor({ twoFactor, hasPasskey }: State) {
+  return (
+    <section className="stack gap-8" aria-labelledby="two-factor">
+      <h2 id="two-factor" className="row gap-8">
+        Two-factor sign-in
+        {twoFactor && <Tag label="On" tone="savings" />}
+      </h2>
+      <p className="meta">
+        {twoFactor
+          ? 'A code of your app is asked for when you sign in with your password. A passkey needs none.'
+          : 'An app on your phone shows a new code every half minute. Somebody who only knows your password can’t sign in.'}
+      </p>
+      {twoFactor && <CodesLeft left={twoFactor.recoveryCodesLeft} />}
+      <div className="row wrap gap-8">
+        {twoFactor ? (
+          <>
+            <Button onClick={() => makeCodes(hasPasskey)}>New recovery codes</Button>
+            <Button look="danger" onClick={() => turnOff(hasPasskey)}>
+              Turn off
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => turnOn(hasPasskey)}>Turn on</Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function CodesLeft({ left }: { left: number }) {
+  const words = `${left} recovery ${left === 1 ? 'code' : 'codes'} left.`
+  return left > few ? (
+    <p>{words}</p>
+  ) : (
+    <p>
+      <strong>{words}</strong> Make new ones, so that you get in if you lose your phone.
+    </p>
+  )
+}
+
+function turnOn(hasPasskey: boolean) {
+  askForProof({
+    title: 'Turn on two-factor sign-in',
+    message: 'You need an app for codes on your phone, for example the password manager that is on it already.',
+    verb: 'Continue',
+    hasPasskey,
+    send: async (body) => {
+      const [setUp, { SetUpDialog }] = await Promise.all([
+        call('postTwoFactor', { body }),
+        import('./set-up-dialog.tsx'),
+      ])
+      openModal((close) => <SetUpDialog {...setUp} onClose={close} />)
+    },
+  })
+}
+
+function makeCodes(hasPasskey: boolean) {
+  askForProof({
+    title: 'Make new recovery codes',
+    message: 'The codes that you have now end.',
+    verb: 'Make new codes',
+    hasPasskey,
+    send: async (body) => {
+      const { recoveryCodes } = await call('postRecoveryCodes', { body })
+      openModal((close) => <RecoveryCodesDialog codes={recoveryCodes} onClose={close} />)
+      await refresh('getProfile')
+    },
+  })
+}
+
+function turnOff(hasPasskey: boolean) {
+  askForProof({
+    title: 'Turn off two-factor sign-in',
+    message: 'Your password alone signs you in again. Your recovery codes end.',
+    verb: 'Turn off',
+    hasPasskey,
+    send: async (body) => {
+      const { message } = await call('postTwoFactorEnd', { body })
+      await refresh('getProfile')
+      toast({ message })
+    },
+  })
+}

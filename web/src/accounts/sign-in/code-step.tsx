@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { CallFailure, messageOf } from '../../api/failures.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { FieldError, TextField } from '../../kit/forms/field.tsx'
+import style from '../signed-out-frame.module.css'
+
+type CodeStepProps = { signIn: (code: string) => Promise<void>; onBack: () => void }
+
+function focus(input: HTMLInputElement | null) {
+  input?.focus()
+}
+
+/** The second factor, after the right password: the code of an app, or a recovery code. */
+export function CodeStep({ signIn, onBack }: CodeStepProps) {
+  const [isRecovery, setIsRecovery] = useState(false)
+  const form = useCallForm({
+    start: { code: '' },
+    check: ({ code }) => ({ code: code.trim() === '' ? 'Please enter the code.' : undefined }),
+    send: ({ code }) => signIn(code),
+    failureAt: 'code',
+    wordsFor: (failure) =>
+      failure instanceof CallFailure && failure.code === 'wrong_credentials'
+        ? 'Your password is not right any more. Please go back and sign in again.'
+        : messageOf(failure),
+  })
+  const change = () => {
+    setIsRecovery(!isRecovery)
+    form.change({ code: '' })
+  }
+  return (
+    <form {...form.own} className={style.form}>
+      {isRecovery ? (
+        <TextField
+          {...form.text('code')}
+          key="recovery"
+          label="Recovery code"
+          hint="One of the ten that you kept. Each signs you in once."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          ref={focus}
+        />
+      ) : (
+        <TextField
+          {...form.text('code')}
+          key="app"
+          label="Code of your app"
+          hint="The six digits that it shows for Larder now."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          ref={focus}
+        />
+      )}
+      {form.failure !== undefined && <FieldError>{form.failure}</FieldError>}
+      <Button type="submit" look="primary" wide busy={form.isBusy}>
+        Sign in
+      </Button>
+      <div className="row between wrap gap-8">
+        <Button look="link" onClick={change}>
+          {isRecovery ? 'Use the code of your app' : 'Use a recovery code'}
+        </Button>
+        <Button look="link" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import type { AdministratedDistributor } from '@larder/contract/administration/managed-distributors.ts'
+import { call } from '../../api/client.ts'
+import { refresh } from '../../api/queries.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { Choice, FieldError, SelectField, TextField } from '../../kit/forms/field.tsx'
+import { FormDialog } from '../../kit/forms/form-dialog.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
+import style from '../administration.module.css'
+import { weekdayNames } from './weekdays.ts'
+
+type DistributorDialogProps = { distributor: AdministratedDistributor | undefined; onClose: () => void }
+
+/** The facts of a distributor, for all locations that agreed on no terms of their own. */
+export function DistributorDialog({ distributor, onClose }: DistributorDialogProps) {
+  const form = useCallForm({
+    start: {
+      nickname: distributor?.nickname ?? '',
+      phone: distributor?.phone ?? '',
+      minOrderAmount: String(distributor?.minOrderAmount ?? 0),
+      isMinOrderRequired: distributor?.isMinOrderRequired ?? false,
+      deliveryWeekdays: distributor?.deliveryWeekdays ?? [1, 2, 3, 4, 5],
+      orderCutoffHour: String(distributor?.orderCutoffHour ?? 17),
+      isOwnDelivery: distributor?.isOwnDelivery ?? false,
+      takesCards: (distributor?.acceptCC ?? 0) !== 0,
+      deliveryFee: String(distributor?.deliveryFee ?? 0),
+      paymentTerms: distributor?.paymentTerms ?? 'Net 30',
+    },
+    check: ({ nickname, minOrderAmount, deliveryFee, deliveryWeekdays, paymentTerms }) => ({
+      nickname: nickname.trim() === '' ? 'This field is required.' : undefined,
+      minOrderAmount: amountProblem(minOrderAmount),
+      deliveryFee: amountProblem(deliveryFee),
+      deliveryWeekdays: deliveryWeekdays.length === 0 ? 'Please choose a day.' : undefined,
+      paymentTerms: paymentTerms.trim() === '' ? 'This field is required.' : undefined,
+    }),
+    send: async ({ phone, minOrderAmount, deliveryFee, orderCutoffHour, takesCards, ...facts }) => {
+      const body = {
+        ...facts,
+        phone: phone.trim() === '' ? null : phone,
+        ...{ minOrderAmount: Number(minOrderAmount), deliveryFee: Number(deliveryFee) },
+        ...{ orderCutoffHour: Number(orderCutoffHour), acceptCC: takesCards ? distributor?.acceptCC || 1 : 0 },
+      }
+      if (distributor) await call('patchAdministratedDistributor', { params: { id: distributor.id }, body })
+      else await call('postAdministratedDistributor', { body })
+      onClose()
+      toast({ message: distributor ? `${facts.nickname} is saved.` : `${facts.nickname} is added.` })
+      await refresh('getAdministratedDistributors')
+    },
+  })
+  const { deliveryWeekdays, isMinOrderRequired, isOwnDelivery, takesCards } = form.values
+  const switchDay = (day: number, isOn: boolean) =>
+    form.change({
+      deliveryWeekdays: isOn
+        ? [...deliveryWeekdays, day].toSorted((one, other) => one - other)
+        : deliveryWeekdays.filter((other) => other !== day),
+    })
+  return (
+    <FormDialog
+      title={distributor ? `Edit ${distributor.nickname}` : 'Add distributor'}
+      form={form}
+      submitLabel={distributor ? 'Save' : 'Add distributor'}
+      asksBeforeLosing
+      onClose={onClose}
+    >
+      <p className="meta">These terms count at every location that has not set its own.</p>
+      <TextField {...form.text('nickname')} label="Distributor name" maxLength={100} data-first-focus />
+      <TextField {...form.text('phone')} label="Phone" type="tel" after={optional} maxLength={40} />
+      <div className={style.pair}>
+        <TextField {...form.text('minOrderAmount')} label="Minimum order, $" inputMode="decimal" />
+        <TextField {...form.text('deliveryFee')} label="Delivery fee, $" inputMode="decimal" />
+        <SelectField {...form.text('orderCutoffHour')} label="Cut-off">
+          {Array.from({ length: 25 }, (_, hour) => (
+            <option key={hour} value={hour}>
+              {hour}:00
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...form.text('paymentTerms')} label="Payment terms" maxLength={60} />
+      </div>
+      <Choice
+        label="An order below the minimum is refused"
+        checked={isMinOrderRequired}
+        onChange={({ target }) => form.change({ isMinOrderRequired: target.checked })}
+      />
+      <Choice
+        label="Takes cards"
+        checked={takesCards}
+        onChange={({ target }) => form.change({ takesCards: target.checked })}
+      />
+      <Choice
+        label="Delivered by Larder’s own drivers"
+        checked={isOwnDelivery}
+        onChange={({ target }) => form.change({ isOwnDelivery: target.checked })}
+      />
+      <fieldset className={style.flags}>
+        <legend className="medium">Delivers on</legend>
+        {weekdayNames.map((name, day) => (
+          <Choice
+            key={name}
+            label={name}
+            checked={deliveryWeekdays.includes(day)}
+            onChange={({ target }) => switchDay(day, target.checked)}
+          />
+        ))}
+        {form.errorAt('deliveryWeekdays') && <FieldError>{form.errorAt('deliveryWeekdays')}</FieldError>}
+      </fieldset>
+    </FormDialog>
+  )
+}
+
+const optional = <span className="meta">optional</span>
+
+function amountProblem(typed: string): string | undefined {
+  return /^\d{1,6}(\.\d{1,2})?$/.test(typed.trim()) ? undefined : 'Please enter an amount such as 250 or 12.50.'
+}

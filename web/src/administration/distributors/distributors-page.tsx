@@ -1,0 +1,137 @@
+import type { AdministratedDistributor } from '@larder/contract/administration/managed-distributors.ts'
+import { IconTruck } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { formatMoney } from '../../kit/money.ts'
+import { infiniteQueryOf } from '../../api/queries.ts'
+import { fromWire } from '../../api/wire-money.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { ListSearch } from '../../kit/forms/list-search.tsx'
+import { openModal } from '../../kit/layers/modals.tsx'
+import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { Tag } from '../../kit/lists/tag.tsx'
+import { actionsKey, type Column } from '../../kit/table/column.ts'
+import { CardLine, ListCard } from '../../kit/table/list-card.tsx'
+import { ListTable } from '../../kit/table/list-table.tsx'
+import { AdministrationPage } from '../administration-page.tsx'
+import style from '../administration.module.css'
+import { rowsOfPages } from '../rows.ts'
+import { DistributorDialog } from './distributor-dialog.tsx'
+import { weekdayNames } from './weekdays.ts'
+
+const route = getRouteApi('/administrator/administration/distributors')
+
+/** The distributors of the platform, with the terms that count where a location agreed on none of its own. */
+export function DistributorsPage() {
+  const { search } = route.useSearch()
+  const navigate = useNavigate()
+  const query = useInfiniteQuery(infiniteQueryOf('getAdministratedDistributors', { query: { search: search ?? '' } }))
+  return (
+    <AdministrationPage
+      title="Distributors"
+      tools={
+        <>
+          <div className={style.search}>
+            <ListSearch
+              search={search}
+              label="Search distributors"
+              placeholder="Name of a distributor"
+              onSearch={(typed) =>
+                void navigate({ to: '/administration/distributors', search: { search: typed }, replace: true })
+              }
+            />
+          </div>
+          <Button look="primary" onClick={() => edit()}>
+            Add distributor
+          </Button>
+        </>
+      }
+    >
+      <ListTable
+        label="Distributors"
+        answer={query}
+        pages={query}
+        columns={columns}
+        rowsOf={distributorsOf}
+        keyOf={({ id }) => id}
+        renderCard={(distributor) => (
+          <ListCard name={distributor.nickname} actions={<EditButton distributor={distributor} />}>
+            <CardLine>
+              <span className="truncate shrinks">{daysOf(distributor)}</span>
+              <span>{minimumOf(distributor)}</span>
+            </CardLine>
+            <CardLine>
+              <span className="meta">
+                {distributor.id} · {distributor.paymentTerms}
+              </span>
+              <OwnOf distributor={distributor} />
+            </CardLine>
+          </ListCard>
+        )}
+        cardHeight={128}
+        empty={
+          search ? (
+            <EmptyResult />
+          ) : (
+            <EmptyResult message="There are no distributors yet." tips={['Add the first one.']} icon={IconTruck} />
+          )
+        }
+      />
+    </AdministrationPage>
+  )
+}
+
+const columns: readonly Column<AdministratedDistributor>[] = [
+  { key: 'id', head: 'No.', width: '64px', look: 'digits', cell: ({ id }) => id },
+  {
+    ...{ key: 'name', head: 'Distributor', width: 'minmax(160px, 2fr)', isCut: true, look: 'medium' },
+    cell: ({ nickname }) => <span data-tooltip={nickname}>{nickname}</span>,
+  },
+  {
+    ...{ key: 'own', head: 'Whose', width: 'minmax(120px, 1fr)' },
+    cell: (distributor) => <OwnOf distributor={distributor} />,
+  },
+  { key: 'minimum', head: 'Minimum', width: '120px', isFigure: true, cell: minimumOf },
+  { key: 'days', head: 'Delivers', width: 'minmax(190px, 1fr)', isCut: true, cell: daysOf },
+  {
+    key: 'cutoff',
+    head: 'Cut-off',
+    width: '80px',
+    look: 'digits',
+    cell: ({ orderCutoffHour }) => `${orderCutoffHour}:00`,
+  },
+  { key: 'cards', head: 'Cards', width: '64px', cell: ({ acceptCC }) => (acceptCC === 0 ? 'No' : 'Yes') },
+  { key: 'terms', head: 'Terms', width: 'minmax(80px, 1fr)', isCut: true, cell: ({ paymentTerms }) => paymentTerms },
+  {
+    ...{ key: actionsKey, head: 'Change', isHeadHidden: true, width: '96px' },
+    cell: (distributor) => <EditButton distributor={distributor} />,
+  },
+]
+
+function minimumOf({ minOrderAmount, isMinOrderRequired }: AdministratedDistributor): string {
+  if (minOrderAmount === 0) return 'None'
+  return `${formatMoney(fromWire(minOrderAmount))}${isMinOrderRequired ? ' required' : ''}`
+}
+
+function daysOf({ deliveryWeekdays }: AdministratedDistributor): string {
+  return deliveryWeekdays.map((day) => weekdayNames[day]?.slice(0, 3)).join(', ')
+}
+
+function OwnOf({ distributor: { addedBy } }: { distributor: AdministratedDistributor }) {
+  if (addedBy === null) return <span className="meta">Everybody’s</span>
+  return <Tag label={addedBy} tooltip={`Added by ${addedBy} for itself: nobody else finds it.`} />
+}
+
+function EditButton({ distributor }: { distributor: AdministratedDistributor }) {
+  return (
+    <Button aria-label={`Edit ${distributor.nickname}`} onClick={() => edit(distributor)}>
+      Edit
+    </Button>
+  )
+}
+
+function edit(distributor?: AdministratedDistributor) {
+  openModal((close) => <DistributorDialog distributor={distributor} onClose={close} />)
+}
+
+const distributorsOf = rowsOfPages(({ id }: AdministratedDistributor) => id)

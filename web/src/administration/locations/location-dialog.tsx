@@ -1,0 +1,89 @@
+import type { AdministratedLocation } from '@larder/contract/administration/managed-locations.ts'
+import { call } from '../../api/client.ts'
+import { refresh } from '../../api/queries.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { Choice, FieldError, SelectField, TextField } from '../../kit/forms/field.tsx'
+import { FormDialog } from '../../kit/forms/form-dialog.tsx'
+import type { SearchOption } from '../../kit/forms/search-select.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
+import style from '../administration.module.css'
+import { CompanyField } from '../pick-fields.tsx'
+import { timeZones } from './time-zones.ts'
+import { flagNames, flagWords } from './flag-words.ts'
+
+type LocationDialogProps = { location: AdministratedLocation | undefined; onClose: () => void }
+
+/** The facts of a location and what is switched on; a flag that is taken away is gone for its people at once. */
+export function LocationDialog({ location, onClose }: LocationDialogProps) {
+  const form = useCallForm({
+    start: {
+      company: location ? { id: location.companyId, label: location.company } : (undefined as SearchOption | undefined),
+      companyId: '',
+      nickname: location?.nickname ?? '',
+      phone: location?.phone ?? '',
+      address: location?.address ?? '',
+      city: location?.city ?? '',
+      state: location?.state ?? '',
+      zipcode: location?.zipcode ?? '',
+      timeZone: location?.timeZone ?? 'America/New_York',
+      on: location?.on ?? flagNames,
+    },
+    check: ({ company, nickname }) => ({
+      companyId: company ? undefined : 'Please choose a company.',
+      nickname: nickname.trim() === '' ? 'This field is required.' : undefined,
+    }),
+    send: async ({ company, ...facts }) => {
+      const body = { ...facts, companyId: company?.id ?? 0 }
+      if (location) await call('patchAdministratedLocation', { params: { id: location.id }, body })
+      else await call('postAdministratedLocation', { body })
+      onClose()
+      toast({ message: location ? `${facts.nickname} is saved.` : `${facts.nickname} is added.` })
+      await refresh('getAdministratedLocations', 'getAdministratedCompanies', 'getAllLocations')
+    },
+  })
+  const { company, on } = form.values
+  return (
+    <FormDialog
+      title={location ? `Edit ${location.nickname}` : 'Add location'}
+      form={form}
+      submitLabel={location ? 'Save' : 'Add location'}
+      asksBeforeLosing
+      onClose={onClose}
+    >
+      <CompanyField chosen={company} onChoose={(chosen) => form.change({ company: chosen, companyId: '' })} />
+      {form.errorAt('companyId') && <FieldError>{form.errorAt('companyId')}</FieldError>}
+      <TextField {...form.text('nickname')} label="Location name" maxLength={100} data-first-focus />
+      <TextField {...form.text('address')} label="Address" after={optional} maxLength={200} />
+      <div className={style.pair}>
+        <TextField {...form.text('city')} label="City" after={optional} maxLength={100} />
+        <TextField {...form.text('state')} label="State" after={optional} maxLength={2} />
+        <TextField {...form.text('zipcode')} label="Zipcode" after={optional} inputMode="numeric" maxLength={5} />
+        <TextField {...form.text('phone')} label="Phone" after={optional} type="tel" maxLength={40} />
+      </div>
+      <SelectField
+        {...form.text('timeZone')}
+        label="Time zone"
+        hint="Days, cut-offs and every time on its screens are counted in it."
+      >
+        {timeZones(form.values.timeZone).map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </SelectField>
+      <fieldset className={style.flags}>
+        <legend className="medium">Switched on</legend>
+        {flagNames.map((flag) => (
+          <Choice
+            key={flag}
+            label={flagWords[flag]}
+            checked={on.includes(flag)}
+            onChange={({ target }) =>
+              form.change({ on: target.checked ? [...on, flag] : on.filter((other) => other !== flag) })
+            }
+          />
+        ))}
+      </fieldset>
+    </FormDialog>
+  )
+}
+
+const optional = <span className="meta">optional</span>

@@ -1,0 +1,82 @@
+import type { SentMessage } from '@larder/contract/administration/platform-messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { messageOf } from '../../api/failures.ts'
+import { queryOf, refresh } from '../../api/queries.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { Modal } from '../../kit/layers/modal.tsx'
+import { confirm, showMessage } from '../../kit/layers/modals.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
+import { Loaded } from '../../kit/lists/loaded.tsx'
+import style from '../administration.module.css'
+import { minuteOf } from '../rows.ts'
+
+type MessageDialogProps = { sent: SentMessage; onClose: () => void }
+
+/** A message in full, who has read it, and its end. */
+export function MessageDialog({ sent, onClose }: MessageDialogProps) {
+  const { kind, id, locationId, to, message, sentBy, createTime, endTime } = sent
+  const [isBusy, setIsBusy] = useState(false)
+  const ofLocation = locationId === null ? {} : { location_id: String(locationId) }
+  const readers = useQuery(queryOf('getMessageReaders', { query: { kind, id: String(id), ...ofLocation } }))
+  const end = async () => {
+    const question = {
+      message: 'Nobody will be shown this message any more.',
+      confirmLabel: 'End message',
+      danger: true,
+    }
+    if (!(await confirm(question))) return
+    setIsBusy(true)
+    try {
+      const done = await call('postMessageEnd', { body: { kind, id, locationId } })
+      onClose()
+      toast({ message: done.message })
+    } catch (failure) {
+      await showMessage({ title: 'Alert', message: messageOf(failure) })
+    }
+    setIsBusy(false)
+    await refresh('getSentMessages')
+  }
+  return (
+    <Modal
+      title={`To ${to}`}
+      onClose={onClose}
+      foot={
+        <>
+          {endTime === null && (
+            <Button look="danger" busy={isBusy} onClick={() => void end()}>
+              End message
+            </Button>
+          )}
+          <Button onClick={onClose}>OK</Button>
+        </>
+      }
+    >
+      <div className="stack gap-16">
+        <p className={style.words}>{message}</p>
+        <p className="meta">
+          Sent by {sentBy}, {minuteOf(createTime)} UTC{endTime !== null && `, ended ${minuteOf(endTime)} UTC`}
+        </p>
+        <section className="stack gap-4">
+          <h3>Read by</h3>
+          <Loaded answer={readers} what="who has read it">
+            {({ data }) =>
+              data.length === 0 ? (
+                <p className="muted">Nobody yet.</p>
+              ) : (
+                <ul className="stack gap-4">
+                  {data.map(({ name, email, time }) => (
+                    <li key={email} className="breaks-anywhere">
+                      {name}, {email} <span className="meta">{minuteOf(time)} UTC</span>
+                    </li>
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
+        </section>
+      </div>
+    </Modal>
+  )
+}

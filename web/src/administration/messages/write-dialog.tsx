@@ -1,0 +1,88 @@
+import { call } from '../../api/client.ts'
+import { refresh } from '../../api/queries.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { Choice, FieldError, TextAreaField } from '../../kit/forms/field.tsx'
+import { FormDialog } from '../../kit/forms/form-dialog.tsx'
+import type { SearchOption } from '../../kit/forms/search-select.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
+import style from '../administration.module.css'
+import { CompanyField, LocationField } from '../pick-fields.tsx'
+
+type Written = {
+  message: string
+  to: '' | 'location' | 'company' | 'everybody'
+  location: SearchOption | undefined
+  company: SearchOption | undefined
+}
+const toNobody: Written = { message: '', to: '', location: undefined, company: undefined }
+
+/** A message to a location, a company or everybody: who reads it is chosen, never preselected. */
+export function WriteDialog({ onClose }: { onClose: () => void }) {
+  const form = useCallForm({
+    start: toNobody,
+    check: ({ message, to, location, company }) => {
+      const isChosen = to === 'everybody' || (to === 'location' && location) || (to === 'company' && company)
+      return {
+        to: isChosen ? undefined : 'Please choose who reads it.',
+        message: message.trim() === '' ? 'Please write the message.' : undefined,
+      }
+    },
+    send: async ({ message, to, location, company }) => {
+      const whom =
+        to === 'everybody'
+          ? { everybody: true as const }
+          : to === 'company'
+            ? { companyId: company?.id ?? 0 }
+            : { locationIds: [location?.id ?? 0] }
+      await call('postSentMessage', { body: { message, ...whom } })
+      onClose()
+      toast({ message: 'The message is sent.' })
+      await refresh('getSentMessages')
+    },
+  })
+  const { to, location, company } = form.values
+  const whom = to === 'everybody' ? 'everybody' : to === 'company' ? company?.label : location?.label
+  return (
+    <FormDialog
+      title="Write message"
+      form={form}
+      submitLabel={whom === undefined ? 'Send' : `Send to ${whom}`}
+      asksBeforeLosing
+      onClose={onClose}
+    >
+      <fieldset className={style.flags}>
+        <legend className="medium">Who reads it</legend>
+        {choices.map(({ key, label }) => (
+          <Choice
+            key={key}
+            type="radio"
+            name="to"
+            label={label}
+            checked={to === key}
+            onChange={() => form.change({ to: key })}
+          />
+        ))}
+      </fieldset>
+      {to === 'location' && (
+        <LocationField chosen={location} onChoose={(chosen) => form.change({ location: chosen, to })} />
+      )}
+      {to === 'company' && (
+        <CompanyField chosen={company} onChoose={(chosen) => form.change({ company: chosen, to })} />
+      )}
+      {form.errorAt('to') && <FieldError>{form.errorAt('to')}</FieldError>}
+      <TextAreaField
+        {...form.text('message')}
+        label="Message"
+        hint="It pops up on the place-order page and stays under the bell."
+        rows={5}
+        maxLength={2_000}
+      />
+    </FormDialog>
+  )
+}
+
+const choices = [
+  { key: 'location', label: 'The people of one location' },
+  { key: 'company', label: 'The people of one company' },
+  { key: 'everybody', label: 'Everybody, at all locations' },
+] as const

@@ -1,0 +1,64 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { changeAnswers, refresh } from './queries.ts'
+import { queryClient } from './query-client.ts'
+
+// Nothing is sent here.
+vi.mock('virtual:calls', () => ({ calls: {} }))
+
+type Lines = { version: number }
+
+afterEach(() => queryClient.clear())
+
+/** A read whose answers come when the test says so. */
+function slowRead() {
+  const answers: ((data: Lines) => void)[] = []
+  const read = () =>
+    queryClient.fetchQuery({
+      queryKey: ['getOrder', 1],
+      staleTime: 0,
+      queryFn: () => new Promise<Lines>((resolve) => answers.push(resolve)),
+    })
+  return { read, answer: (version: number) => answers.at(-1)?.({ version }), asked: () => answers.length }
+}
+
+const shown = () => queryClient.getQueryData<Lines>(['getOrder', 1])
+const toSecond = (lines: Lines) => (lines.version < 2 ? { version: 2 } : lines)
+
+test('a change is made to the answer of a read that began before it', async () => {
+  const { read, answer, asked } = slowRead()
+  const first = read()
+  answer(1)
+  await first
+  const second = read()
+  await expect.poll(asked).toBe(2)
+  changeAnswers<Lines>({ queryKey: ['getOrder'] }, toSecond)
+  expect(shown()).toEqual({ version: 2 })
+  answer(1)
+  await second
+  await expect.poll(shown).toEqual({ version: 2 })
+})
+
+test('a change is made to the answer of a first read, and leaves alone what is newer', async () => {
+  const older = slowRead()
+  const first = older.read()
+  changeAnswers<Lines>({ queryKey: ['getOrder'] }, toSecond)
+  older.answer(1)
+  await first
+  await expect.poll(shown).toEqual({ version: 2 })
+  const newer = older.read()
+  await expect.poll(older.asked).toBe(2)
+  changeAnswers<Lines>({ queryKey: ['getOrder'] }, toSecond)
+  older.answer(3)
+  await newer
+  expect(shown()).toEqual({ version: 3 })
+})
+
+test('a first read that began before a refresh leaves an answer that counts as old', async () => {
+  const { read, answer } = slowRead()
+  const first = read()
+  const refreshed = refresh('getOrder')
+  answer(1)
+  await first
+  await refreshed
+  expect(queryClient.getQueryState(['getOrder', 1])?.isInvalidated).toBe(true)
+})

@@ -1,0 +1,164 @@
+import type { Edi } from '@larder/contract/receiving/edi.ts'
+import { useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { refresh } from '../../../api/queries.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { Button } from '../../../kit/forms/button.tsx'
+import { Choice, FieldError, SelectField, TextField } from '../../../kit/forms/field.tsx'
+import { Switch } from '../../../kit/forms/switch.tsx'
+import { toast } from '../../../kit/layers/toasts.tsx'
+import style from './edi.module.css'
+import { SftpKeyFields } from './sftp-key-fields.tsx'
+
+type EdiSettingsProps = { distributorId: number; nickname: string; edi: Edi; onSaved: () => void }
+
+/** The settings of EDI, as both sides agreed on them. Password and private key can be written here and are shown to nobody. */
+export function EdiSettings({ distributorId, nickname, edi: now, onSaved }: EdiSettingsProps) {
+  // what was typed stays while somebody else saves; the server compares the version
+  const [edi, setEdi] = useState(now)
+  const form = useCallForm({
+    start: {
+      ...{ isOn: edi.isOn, isTest: edi.isTest, ownQualifier: edi.ownQualifier, ownId: edi.ownId },
+      ...{ partnerQualifier: edi.partnerQualifier, partnerId: edi.partnerId, route: edi.route },
+      ...{ sftpHost: edi.sftpHost, sftpPort: String(edi.sftpPort), sftpUsername: edi.sftpUsername, sftpPassword: '' },
+      ...{ signsInBy: edi.hasSftpPrivateKey ? 'key' : 'password', sftpPrivateKey: '', sftpPassphrase: '' },
+      ...{ sftpOutgoing: edi.sftpOutgoing, sftpIncoming: edi.sftpIncoming, forgetsHostKey: false },
+    },
+    check: (values) => ({
+      ...(values.ownId.trim() === '' ? { ownId: 'Your identifier is required.' } : {}),
+      ...(values.partnerId.trim() === '' ? { partnerId: 'Their identifier is required.' } : {}),
+      ...missingSecret(values, edi),
+      ...(/^[1-9]\d{0,4}$/.test(values.sftpPort) ? {} : { sftpPort: 'A number such as 22.' }),
+    }),
+    send: async ({ sftpPort, signsInBy, sftpPassword, sftpPrivateKey, sftpPassphrase, forgetsHostKey, ...values }) => {
+      const isByKey = signsInBy === 'key'
+      const body = {
+        ...{ ...values, version: edi.version, sftpPort: Number(sftpPort) },
+        ...(sftpPassword && !isByKey ? { sftpPassword } : {}),
+        ...(sftpPrivateKey && isByKey ? { sftpPrivateKey } : {}),
+        ...(sftpPassphrase && isByKey ? { sftpPassphrase } : {}),
+        ...(forgetsHostKey ? { forgetsHostKey } : {}),
+      }
+      try {
+        await call('putEdi', { params: { id: distributorId }, body }, { quiet: true })
+      } finally {
+        await refresh('getEdi')
+      }
+      toast({ message: values.isOn ? `Saved. Orders to ${nickname} go by EDI from now on.` : 'Saved. EDI is off.' })
+      onSaved()
+    },
+  })
+  const { values, change } = form
+  const capitals = (typed: string) => typed.toUpperCase()
+  return (
+    <form {...form.own} className={style.form}>
+      <div className={style.switches}>
+        <Switch label="Send orders by EDI" isOn={values.isOn} onChange={(isOn) => change({ isOn })} />
+        <Switch label="Test mode" isOn={values.isTest} onChange={(isTest) => change({ isTest })} />
+      </div>
+      <p className="meta">
+        While EDI is on, no order is mailed to a sales rep. Agree with {nickname} on a test before you switch it on.
+      </p>
+      <div className={style.parties}>
+        <TextField {...form.text('ownId', capitals)} label="Your EDI identifier" maxLength={15} autoComplete="off" />
+        <TextField {...form.text('ownQualifier', capitals)} label="Qualifier" maxLength={2} autoComplete="off" />
+        <TextField
+          {...form.text('partnerId', capitals)}
+          label="Their EDI identifier"
+          maxLength={15}
+          autoComplete="off"
+        />
+        <TextField
+          {...form.text('partnerQualifier', capitals)}
+          label="Their qualifier"
+          maxLength={2}
+          autoComplete="off"
+        />
+      </div>
+      <SelectField
+        label="Exchange by"
+        value={values.route}
+        onChange={({ target }) => change({ route: target.value === 'sftp' ? 'sftp' : 'folder' })}
+        hint={
+          values.route === 'folder'
+            ? `Files lie in ${edi.folder} of the server’s data folder, in outgoing and incoming.`
+            : 'Larder connects to the distributor’s server every minute.'
+        }
+      >
+        <option value="folder">Folder on this server</option>
+        <option value="sftp">SFTP server of the distributor</option>
+      </SelectField>
+      {values.route === 'sftp' && (
+        <div className={style.parties}>
+          <TextField {...form.text('sftpHost')} label="Server" maxLength={253} autoComplete="off" />
+          <TextField {...form.text('sftpPort')} label="Port" inputMode="numeric" maxLength={5} />
+          <TextField {...form.text('sftpUsername')} label="User name" maxLength={120} autoComplete="off" />
+          <SelectField
+            label="Sign in by"
+            value={values.signsInBy}
+            onChange={({ target }) => change({ signsInBy: target.value === 'key' ? 'key' : 'password' })}
+          >
+            <option value="password">Password</option>
+            <option value="key">Private key</option>
+          </SelectField>
+          {values.signsInBy === 'key' ? (
+            <SftpKeyFields
+              privateKey={{ ...form.text('sftpPrivateKey'), label: 'Private key' }}
+              passphrase={{ ...form.text('sftpPassphrase'), label: 'Passphrase' }}
+              onFile={(sftpPrivateKey) => change({ sftpPrivateKey })}
+              hasKey={edi.hasSftpPrivateKey}
+            />
+          ) : (
+            <TextField
+              {...form.text('sftpPassword')}
+              label={edi.hasSftpPassword ? 'New password' : 'Password'}
+              type="password"
+              maxLength={200}
+              autoComplete="new-password"
+              placeholder={edi.hasSftpPassword ? '••••••••' : ''}
+            />
+          )}
+          <TextField {...form.text('sftpOutgoing')} label="Folder for orders" maxLength={200} placeholder="/inbound" />
+          <TextField {...form.text('sftpIncoming')} label="Folder of answers" maxLength={200} placeholder="/outbound" />
+        </div>
+      )}
+      {values.route === 'sftp' && edi.sftpHostKey !== null && (
+        <>
+          <p className={style.key}>Key of the server: SHA256:{edi.sftpHostKey}</p>
+          <Choice
+            label="Forget this key and accept the server’s key at the next connection"
+            checked={values.forgetsHostKey}
+            onChange={({ target }) => change({ forgetsHostKey: target.checked })}
+          />
+        </>
+      )}
+      {edi.version !== now.version && (
+        <div className="notice row wrap middle gap-8" role="status">
+          <span>Somebody else changed these settings meanwhile.</span>
+          <Button look="quiet" onClick={onSaved}>
+            Show theirs
+          </Button>
+          <Button look="quiet" onClick={() => setEdi(now)}>
+            Keep mine
+          </Button>
+        </div>
+      )}
+      {form.failure !== undefined && <FieldError>{form.failure}</FieldError>}
+      <span>
+        <Button type="submit" busy={form.isBusy}>
+          Save EDI settings
+        </Button>
+      </span>
+    </form>
+  )
+}
+
+type Secret = { route: string; signsInBy: string; sftpPassword: string; sftpPrivateKey: string }
+
+/** Without a new one the secret of before stays, but only if it is of the chosen kind. */
+function missingSecret({ route, signsInBy, sftpPassword, sftpPrivateKey }: Secret, edi: Edi) {
+  if (route !== 'sftp') return {}
+  if (signsInBy === 'key')
+    return edi.hasSftpPrivateKey || sftpPrivateKey.trim() !== '' ? {} : { sftpPrivateKey: 'Private key is required.' }
+  return edi.hasSftpPassword || sftpPassword !== '' ? {} : { sftpPassword: 'Password is required.' }
+}

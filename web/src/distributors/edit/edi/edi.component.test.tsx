@@ -1,0 +1,84 @@
+import type { Edi, EdiFile } from '@larder/contract/receiving/edi.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aDistributor, listOf, noEdi } from '../../../../testing/answers.ts'
+import { openApp, phone } from '../../../../testing/open-app.tsx'
+
+const aFile = (own: Partial<EdiFile>): EdiFile => ({
+  ...{ id: 1, direction: 'out', sets: '850', controlNumber: '000000001', orderId: null, purchaseOrderNumber: null },
+  ...{ fileName: '850-000000001.edi', status: 'sent', summary: '', reason: null, answer: null, canGoAgain: true },
+  ...{ time: '2030-03-04T15:00:00Z', timeDisplay: '03/04/2030 10:00 AM EST', ...own },
+})
+
+/** As by the device's own dialog. */
+function chooseKey(file: File) {
+  const input = page
+    .getByLabelText('Private key', { exact: true })
+    .element()
+    .closest('form')
+    ?.querySelector('[type=file]')
+  const chosen = new DataTransfer()
+  chosen.items.add(file)
+  if (!(input instanceof HTMLInputElement)) throw new Error('there is no input for a file')
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('an owner sets up EDI on a phone, sees what failed and why, and has it sent again', async () => {
+  await page.viewport(...phone)
+  const distributor = aDistributor({ nickname: 'Harbor', dsrs: [] })
+  let edi: Edi = noEdi
+  const { sent } = await openApp(`/distributor/${distributor.id}`, {
+    getDistributor: () => distributor,
+    getDistributors: listOf(),
+    getEdi: () => edi,
+    getEdiFiles: listOf(
+      aFile({ id: 3, direction: 'in', sets: '', fileName: 'x.edi', status: 'failed', reason: 'The file is cut off.' }),
+      aFile({ id: 2, answer: 'rejected' }),
+      aFile({ id: 1, answer: 'accepted' }),
+      aFile({ id: 4, canGoAgain: false }),
+      aFile({ id: 5, direction: 'in', status: 'failed', canGoAgain: false }),
+    ),
+    putEdi: ({ body }) => (edi = { ...edi, ...(body as Partial<Edi>), version: 1 }),
+    postEdiFileAgain: () => edi,
+  })
+  await expect.element(page.getByText('Off: orders go to the sales rep by mail.')).toBeVisible()
+  await page.getByRole('button', { name: 'Set up EDI' }).click()
+  await page.getByRole('switch', { name: 'Send orders by EDI' }).click()
+  await page.getByRole('button', { name: 'Save EDI settings' }).click()
+  await expect.element(page.getByText('Your identifier is required.')).toBeVisible()
+  await page.getByLabelText('Your EDI identifier').fill('kitchen')
+  await page.getByLabelText('Their EDI identifier').fill('HARBOR')
+  await page.getByLabelText('Exchange by').selectOptions('SFTP server of the distributor')
+  await page.getByLabelText('Server', { exact: true }).fill('sftp.harbor.test')
+  await page.getByLabelText('User name').fill('kitchen')
+  await page.getByRole('button', { name: 'Save EDI settings' }).click()
+  await expect.element(page.getByText('Password is required.')).toBeVisible()
+  await page.getByLabelText('Sign in by').selectOptions('Private key')
+  await page.getByRole('button', { name: 'Save EDI settings' }).click()
+  await expect.element(page.getByText('Private key is required.')).toBeVisible()
+  chooseKey(new File([new Uint8Array(20_001)], 'id_rsa'))
+  await expect.element(page.getByText('This file is too large for a private key.')).toBeVisible()
+  chooseKey(new File(['-----BEGIN OPENSSH PRIVATE KEY-----'], 'id_ed25519'))
+  await expect
+    .element(page.getByLabelText('Private key', { exact: true }))
+    .toHaveValue('-----BEGIN OPENSSH PRIVATE KEY-----')
+  await page.getByLabelText('Passphrase').fill('open sesame')
+  await page.getByRole('button', { name: 'Save EDI settings' }).click()
+  await expect.element(page.getByText('On: orders go to Harbor by EDI, not by mail.')).toBeVisible()
+  expect(sent('putEdi')[0]?.body).toMatchObject({ isOn: true, version: 0, ownId: 'KITCHEN', partnerId: 'HARBOR' })
+  expect(sent('putEdi')[0]?.body).toMatchObject({
+    ...{ route: 'sftp', sftpPrivateKey: '-----BEGIN OPENSSH PRIVATE KEY-----', sftpPassphrase: 'open sesame' },
+  })
+  for (const name of ['sftpPassword', 'signsInBy']) expect(sent('putEdi')[0]?.body).not.toHaveProperty(name)
+
+  const rows = page.getByRole('list', { name: 'Exchanged files' }).getByRole('listitem')
+  await expect.element(rows.nth(0).getByText('The file is cut off.')).toBeVisible()
+  await expect.element(rows.nth(1).getByText('They could not read it')).toBeVisible()
+  await expect.element(rows.nth(2).getByText('Received by them')).toBeVisible()
+  for (const row of [2, 3, 4]) await expect.element(rows.nth(row).getByRole('button')).not.toBeInTheDocument()
+  await rows.nth(1).getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
+  await rows.nth(0).getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => sent('postEdiFileAgain').map(({ params }) => String(params.fileId))).toEqual(['2', '3'])
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aDistributor, listOf } from '../../../testing/answers.ts'
+import { openApp, phone } from '../../../testing/open-app.tsx'
+
+const aGuide = (own: object) => ({
+  ...{ id: 1, file_name: 'may.csv', start_date: '2030-03-01', end_date: '2030-03-08', item_count: 45 },
+  ...{ create_time: '2030-03-01T15:00:00Z', createTimeDisplay: '03/01/2030 10:00 AM EST', uploaded_by: 'Pat Cook' },
+  ...{ create_count: 5, change_count: 2, drop_count: 0, refused_count: 0, is_latest: 0 as const, is_held: 0 as const },
+  ...{ has_rows: 1 as const, can_take_back: 0 as const, taken_back_by: null, takenBackDisplay: null },
+  ...{ replaced_by_file: null, replacedDisplay: null, returning_file: null, kept_price_count: 0 },
+  ...own,
+})
+
+test('a guide is taken back from the history on a phone, after it was asked what becomes of it', async () => {
+  await page.viewport(...phone)
+  const bay = aDistributor({ lastOrderGuide: { id: 2, create_time: '2030-03-01T15:00:00Z', item_count: 45 } })
+  let isTakenBack = false
+  const { sent } = await openApp(`/distributor/${bay.id}/order-guide/1`, {
+    getDistributor: bay,
+    getDistributors: listOf(bay),
+    getOrderGuideItems: listOf(),
+    getOrderGuides: () =>
+      listOf(
+        aGuide({ id: 3, file_name: 'june.csv', start_date: '2030-06-01', is_held: 1, can_take_back: 1 }),
+        isTakenBack
+          ? aGuide({
+              id: 2,
+              file_name: 'wrong.csv',
+              has_rows: 0,
+              taken_back_by: 'Sam Boss',
+              takenBackDisplay: '03/02/2030 09:00 AM EST',
+            })
+          : aGuide({ id: 2, file_name: 'wrong.csv', is_latest: 1, can_take_back: 1 }),
+        aGuide({ id: 1, is_latest: isTakenBack ? 1 : 0 }),
+        aGuide({ id: 9, file_name: 'old.csv', has_rows: 0 }),
+      ),
+    postTakeBackOrderGuide: () => {
+      isTakenBack = true
+      return { message: 'Prices and items are what they were before this order guide.' }
+    },
+  })
+  await page.getByRole('button', { name: /Price Update History/ }).click()
+  const entries = page.getByRole('dialog', { name: 'Price Update History' }).getByRole('listitem')
+  await expect.element(entries.nth(0).getByText('From Sat 06/01/2030')).toBeVisible()
+  await expect.element(entries.nth(0).getByRole('button', { name: 'Call off' })).toBeVisible()
+  await expect.element(entries.nth(3).getByText('Its rows are not kept any more.')).toBeVisible()
+  await expect.element(entries.nth(3).getByRole('link')).not.toBeInTheDocument()
+  await expect.element(entries.nth(2).getByRole('button')).not.toBeInTheDocument()
+  await entries.nth(1).getByRole('button', { name: 'Take back' }).click()
+  const question = page.getByRole('dialog', { name: 'Please confirm' })
+  await expect.element(question).toMatchTextContent('Orders already sent stay as they are.')
+  await question.getByRole('button', { name: 'Take back' }).click()
+  await expect.element(entries.nth(1).getByText('Taken back 03/02/2030 09:00 AM EST · Sam Boss')).toBeVisible()
+  await expect.element(entries.nth(1).getByRole('link')).not.toBeInTheDocument()
+  await expect.element(entries.nth(2).getByText('Latest')).toBeVisible()
+  expect(sent('postTakeBackOrderGuide').map(({ params }) => String(params.id))).toEqual(['2'])
+})
+
+test('a guide that was replaced before its day says by which, and that it is due again when that one is called off', async () => {
+  const bay = aDistributor({ lastOrderGuide: { id: 1, create_time: '2030-03-01T15:00:00Z', item_count: 45 } })
+  let isCalledOff = false
+  const june = { start_date: '2030-06-01', end_date: '2030-06-08' }
+  const replaced = { has_rows: 0 as const, replaced_by_file: 'june-2.csv', replacedDisplay: '03/02/2030 09:00 AM EST' }
+  const due = { is_held: 1 as const, can_take_back: 1 as const }
+  const calledOff = { has_rows: 0 as const, taken_back_by: 'Sam Boss', takenBackDisplay: '03/03/2030 09:00 AM EST' }
+  const { sent } = await openApp(`/distributor/${bay.id}/order-guide/1`, {
+    getDistributor: bay,
+    getDistributors: listOf(bay),
+    getOrderGuideItems: listOf(),
+    getOrderGuides: () =>
+      listOf(
+        aGuide({
+          ...{ id: 3, file_name: 'june-2.csv', ...june },
+          ...(isCalledOff ? calledOff : { ...due, returning_file: 'june.csv' }),
+        }),
+        aGuide({ id: 2, file_name: 'june.csv', ...june, ...(isCalledOff ? due : replaced) }),
+        aGuide({ id: 1, is_latest: 1, kept_price_count: 2 }),
+      ),
+    postTakeBackOrderGuide: () => {
+      isCalledOff = true
+      return { message: 'This order guide was called off.' }
+    },
+  })
+  await page.getByRole('button', { name: /Price Update History/ }).click()
+  const entries = page.getByRole('dialog', { name: 'Price Update History' }).getByRole('listitem')
+  await expect.element(entries.nth(1).getByText('Replaced', { exact: true })).toBeVisible()
+  await expect
+    .element(entries.nth(1))
+    .toMatchTextContent('Never counted (06/01/2030 – 06/08/2030): replaced 03/02/2030 09:00 AM EST by june-2.csv')
+  await expect.element(entries.nth(1).getByRole('button')).not.toBeInTheDocument()
+  await expect
+    .element(
+      entries
+        .nth(2)
+        .getByText('Kept for as long as this guide counts: 2 prices that your sales rep set after it was sent'),
+    )
+    .toBeVisible()
+  await entries.nth(0).getByRole('button', { name: 'Call off' }).click()
+  const question = page.getByRole('dialog', { name: 'Please confirm' })
+  await expect
+    .element(question)
+    .toMatchTextContent(
+      'Call off june-2.csv? Its prices will not count from 06/01/2030. june.csv, which it replaced, is due again on 06/01/2030.',
+    )
+  await question.getByRole('button', { name: 'Call off' }).click()
+  await expect.element(entries.nth(0).getByText('Taken back', { exact: true })).toBeVisible()
+  await expect.element(entries.nth(1).getByText('From Sat 06/01/2030')).toBeVisible()
+  await expect.element(entries.nth(1).getByText('Replaced', { exact: true })).not.toBeInTheDocument()
+  expect(sent('postTakeBackOrderGuide').map(({ params }) => String(params.id))).toEqual(['3'])
+})

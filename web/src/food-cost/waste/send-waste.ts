@@ -1,0 +1,124 @@
+import type { WasteEntry } from '@larder/contract/food-cost/waste.ts'
+import { call } from '../../api/client.ts'
+import { CallFailure, messageOf } from '../../api/failures.ts'
+import { refresh } from '../../api/queries.ts'
+import { ownerNow } from '../../inventory/counts/count-owner.ts'
+import { store } from '../../kit/store.ts'
+import { forgetWaste, keepWaste, readKeptEntry, readKeptWaste, type KeptWaste } from './kept-waste.ts'
+
+/** The entries on this device that were not sent yet, or were refused. */
+export const waitingWaste = store<readonly KeptWaste[]>([])
+
+export type Sent = { is: 'noted'; entry: WasteEntry } | { is: 'kept' } | { is: 'refused'; why: string }
+
+const pauseMs = 20_000
+const longestAnswerMs = 15_000
+/** The server may take it later: no answer, no session, too busy. */
+const forNow = [0, 401, 408, 429, 500, 502, 503, 504]
+
+let isFollowing = false
+let sending: Promise<void> | undefined
+
+/** Keeps an entry on the device, then sends it: whatever happens meanwhile, it is noted once. */
+export async function noteWaste(entry: KeptWaste): Promise<Sent> {
+  // A private window may keep nothing: then it is sent all the same.
+  const isKept = await keepWaste(entry).then(
+    () => true,
+    () => false,
+  )
+  const sent = await send(entry)
+  if (sent.is === 'noted') await settle(entry.key, sent.entry)
+  if (sent.is === 'refused' && isKept) await forgetWaste(entry.key).catch(() => undefined)
+  if (sent.is === 'kept' && !isKept)
+    return { is: 'refused', why: 'Not sent, and this browser keeps nothing. Please try again.' }
+  await readWaiting()
+  return sent
+}
+
+/** Goes on with what waits: now, when the connection is back, and every now and then. Called once the app is drawn. */
+export function keepSendingWaste(): void {
+  void sendWaiting()
+  if (isFollowing) return
+  isFollowing = true
+  window.addEventListener('online', () => void sendWaiting())
+  setInterval(() => void (waitingWaste.get().some(isToSend) && sendWaiting()), pauseMs)
+}
+
+/** Takes back an entry that waits; of one that the server has already, whose answer was lost, there too. */
+export async function takeBackWaste(entry: KeptWaste): Promise<void> {
+  await keepWaste({ ...entry, isTakenBack: true })
+  await readWaiting()
+  void sendWaiting()
+}
+
+/** Takes a refused entry off the device. */
+export async function discardWaste(key: string): Promise<void> {
+  await forgetWaste(key).catch(() => undefined)
+  await readWaiting()
+}
+
+export function sendWaiting(): Promise<void> {
+  sending ??= sendAll().finally(() => (sending = undefined))
+  return sending
+}
+
+async function sendAll(): Promise<void> {
+  await readWaiting()
+  for (const entry of waitingWaste.get().filter(isToSend)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const sent = await send(entry)
+    if (sent.is === 'kept') return
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    if (sent.is === 'noted') await settle(entry.key, sent.entry)
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    else await keepRefused(entry, sent.why)
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await readWaiting()
+  }
+}
+
+/** Takes an entry that the server has off the device, and off the server if it was taken back while it was sent. */
+async function settle(key: string, { id }: WasteEntry): Promise<void> {
+  try {
+    if ((await readKeptEntry(key))?.isTakenBack) await takeOff(id)
+    await forgetWaste(key)
+  } catch {
+    // It stays on the device and is settled with the next try.
+  }
+}
+
+async function takeOff(id: number): Promise<void> {
+  try {
+    await call('deleteWaste', { params: { id } }, { quiet: true, signal: AbortSignal.timeout(longestAnswerMs) })
+  } catch (failure) {
+    const isGone = failure instanceof CallFailure && failure.status === 404
+    if (!isGone) throw failure
+  }
+  void refresh('getWaste', 'getWasteFoods', 'getVariance', 'getVarianceSums')
+}
+
+async function keepRefused(entry: KeptWaste, refusal: string): Promise<void> {
+  const kept = await readKeptEntry(entry.key).catch(() => undefined)
+  await (kept?.isTakenBack ? forgetWaste(entry.key) : keepWaste({ ...entry, refusal })).catch(() => undefined)
+}
+
+async function send({ body, owner }: KeptWaste): Promise<Sent> {
+  if (owner !== ownerNow()) return { is: 'kept' }
+  try {
+    const entry = await call('postWaste', { body }, { quiet: true, signal: AbortSignal.timeout(longestAnswerMs) })
+    void refresh('getWaste', 'getWasteFoods', 'getVariance', 'getVarianceSums')
+    return { is: 'noted', entry }
+  } catch (failure) {
+    const status = failure instanceof CallFailure ? failure.status : 0
+    return forNow.includes(status) ? { is: 'kept' } : { is: 'refused', why: messageOf(failure) }
+  }
+}
+
+async function readWaiting(): Promise<void> {
+  const owner = ownerNow()
+  waitingWaste.set(owner === undefined ? [] : await readKeptWaste(owner).catch(() => []))
+}
+
+function isToSend({ refusal }: KeptWaste): boolean {
+  return refusal === undefined
+}

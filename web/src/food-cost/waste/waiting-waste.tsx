@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { counted } from '../../kit/counted.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
+import { useStore } from '../../kit/store.ts'
+import { discardWaste, keepSendingWaste, sendWaiting, takeBackWaste, waitingWaste } from './send-waste.ts'
+import style from '../food-cost.module.css'
+
+const notTakenBack = 'This browser could not keep that. Please try again.'
+
+/** The waste noted on this device that is not on the server. */
+export function WaitingWaste() {
+  const entries = useStore(waitingWaste).filter(({ isTakenBack }) => !isTakenBack)
+  useEffect(keepSendingWaste, [])
+  const waiting = entries.filter(({ refusal }) => refusal === undefined)
+  const refused = entries.filter(({ refusal }) => refusal !== undefined)
+  if (entries.length === 0) return null
+  return (
+    <section className="stack gap-8" aria-label="Not sent yet">
+      {waiting.length > 0 && (
+        <>
+          <p role="status" className="row wrap baseline gap-8">
+            <span>
+              {counted(waiting.length, 'entry', 'entries')} kept on this device, sent when the connection is back.
+            </span>
+            <Button look="link" onClick={() => void sendWaiting()}>
+              Send now
+            </Button>
+          </p>
+          <ul className={style.rows} aria-label="To be sent">
+            {waiting.map((entry) => (
+              <li key={entry.key} className={style.line}>
+                <span className="breaks-anywhere">{entry.said}</span>
+                <Button
+                  look="link"
+                  aria-label={`Take back ${entry.said}`}
+                  onClick={() => void takeBackWaste(entry).catch(() => toast({ message: notTakenBack }))}
+                >
+                  Take back
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {refused.length > 0 && (
+        <ul className={style.rows} aria-label="Not taken">
+          {refused.map(({ key, said, refusal }) => (
+            <li key={key} className={style.line}>
+              <span className="breaks-anywhere">
+                {said} <span className="danger">{refusal}</span>
+              </span>
+              <Button look="link" aria-label={`Discard ${said}`} onClick={() => void discardWaste(key)}>
+                Discard
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

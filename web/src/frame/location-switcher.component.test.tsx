@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aLocation, aUser } from '../../testing/answers.ts'
+import { later } from '../../testing/fake-server.ts'
+import { address, openApp } from '../../testing/open-app.tsx'
+import { queryClient } from '../api/query-client.ts'
+import { currentSession } from '../accounts/session.ts'
+
+test('the location changes though the person is still being read, and an old answer does not change it back', async () => {
+  const harbor = aLocation({ nickname: 'Harbor Street', display_comparison_view: 0 })
+  const hill = aLocation({ nickname: 'Hill Road', display_comparison_view: 0 })
+  const atHarbor = aUser({ activeLocation: harbor, locations: [harbor, hill] })
+  const atHill = { ...atHarbor, activeLocation: hill }
+  const slow = later<typeof atHarbor>()
+  const server = await openApp('/help', { getCurrentUser: () => slow.promise, putUser: atHill }, atHarbor)
+  const location = page.getByRole('navigation').getByLabelText('Location')
+  await expect.element(location).toBeVisible()
+  await location.selectOptions('Hill Road')
+  await expect.poll(() => server.sent('putUser').map(({ body }) => body?.active_location_id)).toEqual([hill.id])
+  await expect.poll(address).toBe('/place-order/list')
+  const readBefore = server.sent('getCurrentUser').length
+  server.answer({ getCurrentUser: atHill })
+  slow.come(atHarbor)
+  await expect.poll(() => server.sent('getCurrentUser').length).toBeGreaterThan(readBefore)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(currentSession().activeLocation?.nickname).toBe('Hill Road')
+  await expect.element(location).toHaveValue(String(hill.id))
+})

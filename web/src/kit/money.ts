@@ -1,0 +1,16 @@
+import { formatMoney as writtenMoney, type Cents } from '@larder/domain/values/money.ts'
+import { isMoneyHidden } from './hidden-money.ts'
+import { formatUnitPrice as writtenUnitPrice } from '@larder/domain/values/unit-price.ts'
+
+/** Shown in place of an amount that is not for the person at the screen. */
+export const hiddenMoney = '—'
+
+/** The amount as shown: '$1,234.50', or '—' where amounts are hidden. */
+export function formatMoney(amount: Cents): string {
+  return isMoneyHidden() ? hiddenMoney : writtenMoney(amount)
+}
+
+/** A price per unit as shown, or '—' where amounts are hidden. */
+export function formatUnitPrice(price: Parameters<typeof writtenUnitPrice>[0]): string {
+  return isMoneyHidden() ? hiddenMoney : writtenUnitPrice(price)
+}

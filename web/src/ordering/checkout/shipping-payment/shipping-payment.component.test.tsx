@@ -1,0 +1,80 @@
+import type { Distributor } from '@larder/contract/distributors/distributors.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { aCartLine, aDistributor, anItem, listOf } from '../../../../testing/answers.ts'
+import { aFakeCart } from '../../../../testing/fake-cart.ts'
+import { address, goTo, openApp } from '../../../../testing/open-app.tsx'
+
+const [monday, wednesday, saturday] = ['2030-03-04', '2030-03-06', '2030-03-09'] as const
+const allDay = ['8am-11am', '11am-2pm', '2pm-5pm']
+const delivering = {
+  deliveryDates: [monday, wednesday, saturday],
+  deliveryTimes: { [monday]: ['2pm-5pm'], [wednesday]: allDay, [saturday]: allDay.slice(0, 2) },
+}
+
+beforeEach(() => {
+  // Ten in the morning where the kitchen is.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${monday}T15:00:00Z`) })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function openShipping(terms: Partial<Distributor>) {
+  const bay = aDistributor({ nickname: 'Bay Broadline', ...delivering, ...terms })
+  const basil = anItem({ distributorId: bay.id, distributor: bay.nickname, name: 'Basil Fresh' })
+  const cart = aFakeCart({ items: [basil], lines: [aCartLine(basil, 3)] })
+  const step = `/checkout-ordering/shipping-payment?distributor=${bay.id}`
+  const server = await openApp('/shopping-lists', {
+    ...cart.answers,
+    ...{ getItems: listOf(basil), getDistributors: listOf(bay), getDistributor: bay },
+  })
+  return { bay, server, step, toStep: () => goTo(step) }
+}
+
+const choose = (name: string | RegExp) => page.getByRole('radio', { name }).first().click()
+const proceed = () => page.getByRole('button', { name: 'Continue' }).click()
+
+function times(): string[] {
+  const radios = document.querySelectorAll<HTMLInputElement>('[role=radiogroup][aria-label="Delivery time"] input')
+  return [...radios].map((radio) => radio.labels?.[0]?.textContent ?? '')
+}
+
+test('delivery times are those of the day, and may be left open with any other delivery', async () => {
+  const { toStep } = await openShipping({ isDelivery: 0 })
+  await toStep()
+  await choose(/^Wed \d/)
+  await expect.poll(times).toEqual(['Any time', ...allDay])
+  await choose(/^Sat \d/)
+  await expect.poll(times).toEqual(['Any time', '8am-11am', '11am-2pm'])
+  await proceed()
+  await expect.poll(address).toMatch(/final-review/)
+})
+
+test("are asked for with the product's own delivery, but not for Today", async () => {
+  const { step, toStep } = await openShipping({ isDelivery: 1 })
+  await toStep()
+  await choose('Today')
+  await proceed()
+  await expect.poll(address).toMatch(/final-review/)
+  await toStep()
+  await choose(/^Wed \d/)
+  await expect.poll(times).toEqual(allDay)
+  await proceed()
+  await expect.element(page.getByText('Please choose a delivery time.')).toBeVisible()
+  expect(address()).toBe(step)
+  await choose('11am-2pm')
+  await proceed()
+  await expect.element(page.getByRole('article')).toMatchTextContent('11am-2pm')
+})
+
+test('delivery that cannot be read says so, with a Retry', async () => {
+  const { bay, server, toStep } = await openShipping({})
+  const broken = { refused: 500, failure: { code: 'failure', message: 'No' } }
+  server.answer({ getDistributors: broken, getDistributor: broken })
+  await toStep()
+  await expect.element(page.getByText('Couldn’t load the distributor')).toBeVisible()
+  server.answer({ getDistributors: listOf(bay), getDistributor: bay })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Delivery date' })).toBeVisible()
+})
