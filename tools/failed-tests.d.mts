@@ -1,1 +1,1 @@
-export function failedTests(reports: readonly unknown[]): { file: string; name: string }[]
+export function failedTests(reports: readonly unknown[]): { file: string; name: string; why: string }[]

@@ -6,11 +6,18 @@ const ofVitest = {
     {
       ...{ name: 'cart.test.ts', status: 'failed' },
       assertionResults: [
-        { status: 'failed', fullName: 'the cart keeps its lines' },
+        {
+          status: 'failed',
+          fullName: 'the cart keeps its lines',
+          failureMessages: ['\u001b[31mexpected 2\u001b[39m to be 3'],
+        },
         { status: 'passed', fullName: 'the cart is emptied' },
       ],
     },
-    { name: 'demo.test.ts', status: 'failed', assertionResults: [{ status: 'skipped', fullName: 'the demo people' }] },
+    {
+      ...{ name: 'demo.test.ts', status: 'failed', message: 'no such module' },
+      assertionResults: [{ status: 'skipped', fullName: 'the demo people' }],
+    },
     { name: 'order.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'an order' }] },
   ],
 }
@@ -18,18 +25,18 @@ const ofPlaywright = {
   suites: [
     {
       file: 'journey.spec.ts',
-      specs: [{ title: 'a list is counted', ok: false }],
+      specs: [{ title: 'a list is counted', ok: false, tests: [{ results: [{ error: { message: 'not seen' } }] }] }],
       suites: [{ file: 'journey.spec.ts', specs: [{ title: 'a hundred lines', ok: false }] }],
     },
     { file: 'short.spec.ts', specs: [{ title: 'the page opens', ok: true }] },
   ],
 }
 
-test('each failed test of both runners, and each file whose tests could not begin', () => {
+test('each failed test of both runners and each file whose tests could not begin, and why', () => {
   expect(failedTests([ofVitest, ofPlaywright])).toEqual([
-    { file: 'cart.test.ts', name: 'the cart keeps its lines' },
-    { file: 'demo.test.ts', name: 'could not begin' },
-    { file: 'journey.spec.ts', name: 'a list is counted' },
-    { file: 'journey.spec.ts', name: 'a hundred lines' },
+    { file: 'cart.test.ts', name: 'the cart keeps its lines', why: 'expected 2 to be 3' },
+    { file: 'demo.test.ts', name: 'could not begin', why: 'no such module' },
+    { file: 'journey.spec.ts', name: 'a list is counted', why: 'not seen' },
+    { file: 'journey.spec.ts', name: 'a hundred lines', why: '' },
   ])
 })

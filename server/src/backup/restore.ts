@@ -40,7 +40,8 @@ export async function restore({ file, to, identityFile }: RestorePlan): Promise<
     await rename(unfinished, target)
     return { manifest, ...counted }
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
+    // A file that was just being opened may still appear while its folder is emptied.
+    await rm(unfinished, { recursive: true, force: true, maxRetries: 5 })
     throw error
   }
 }
