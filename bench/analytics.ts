@@ -43,15 +43,18 @@ async function addOrders(owner: pg.Client, { locationId }: Kitchen): Promise<voi
         lateral (select timestamptz '2023-01-01 15:00Z' + n * interval '1 day' * 1094 / $4::integer as at) t`,
     [locationId, distributorCount, linesPerOrder, orderCount],
   )
+  // A distributor delivers items of its own alone.
   await owner.query(
-    `insert into order_items (location_id, order_id, line_number, item_id, din, name, brand, category, unit_measure, pack_text,
+    `with own as (select distributor_id, array_agg(id order by id) as ids from items where location_id = $1 group by distributor_id)
+      insert into order_items (location_id, order_id, line_number, item_id, din, name, brand, category, unit_measure, pack_text,
         quantity, price_cents, line_total_cents, received_quantity, received_price_cents, received_cents)
-      select $1, o, l, i.id, i.din, i.name, i.brand, i.category, i.unit_measure, i.pack_text, 2, i.price_cents, 2 * i.price_cents,
+      select $1, o.id, l, i.id, i.din, i.name, i.brand, i.category, i.unit_measure, i.pack_text, 2, i.price_cents, 2 * i.price_cents,
         2, i.price_cents, 2 * i.price_cents
-      from generate_series(1, $2::integer) o, generate_series(1, $3::integer) l,
-        lateral (select items.* from items where location_id = $1 and id = (
-          select min(id) from items where location_id = $1) + (o * 37 + l * 53) % $4::integer) i`,
-    [locationId, orderCount, linesPerOrder, itemCount],
+      from orders o join own on own.distributor_id = o.distributor_id
+        cross join generate_series(1, $2::integer) l
+        join items i on i.location_id = $1 and i.id = own.ids[1 + (o.id * 37 + l * 53) % cardinality(own.ids)]
+      where o.location_id = $1`,
+    [locationId, linesPerOrder],
   )
 }
 

@@ -46,8 +46,8 @@ const purchases = (conditions: string) => `
     where ${receivedOrders} and l.bought_quantity > 0 ${conditions}
   ), summed as (
     select item_id, name, distributor_id, unit_measure, pack_text, pound_price is not null as is_by_pound,
-      max(category) as category, sum(bought_quantity)::integer as quantity, sum(bought_cents)::bigint as spent,
-      sum(bought_cents::numeric * 100 / pound_price) as pounds,
+      max(category collate "C") as category, sum(bought_quantity)::integer as quantity, sum(bought_cents)::bigint as spent,
+      sum(case when pound_price is not null then bought_cents::numeric * 100 / pound_price end) as pounds,
       case when pound_price is not null then min(pound_price) else min(bought_price_cents) filter (where bought_price_cents > 0) * 100 end as best
     from line group by item_id, name, distributor_id, unit_measure, pack_text, pound_price is not null
   ), purchase as (
@@ -79,7 +79,7 @@ type Page = { sort: PurchaseSort; page: number; limit: number }
 
 export type PurchaseTotals = { rows: number; spentCents: number; aboveBestCents: number }
 
-/** A page of what was bought, and the sums over all of it. */
+/** A page of what was bought, and the sums over all of it, from one reading of the lines. */
 export async function listPurchases(
   at: AtLocation,
   instants: Instants,
@@ -88,22 +88,23 @@ export async function listPurchases(
 ): Promise<{ items: PurchasedItem[]; totals: PurchaseTotals }> {
   const { conditions, parameters } = narrowed(at, instants, narrowing)
   const [size, skip] = [`$${parameters.length + 1}`, `$${parameters.length + 2}`]
-  const items = await selectPlain<PurchasedItem & PurchaseTotals>(
+  const rows = await selectPlain<PurchaseTotals & { item: PurchasedItem | null }>(
     at.db,
-    `${purchases(conditions)}
-      select ${sumColumns}, coalesce(i.name, p.own_name) as name, coalesce(i.brand, '') as brand, coalesce(i.din, '') as din,
-        d.nickname as distributor, i.image_url as "imageUrl"
-      from purchase p left join items i on i.location_id = $1 and i.id = p.item_id
-        join distributors d on d.id = p.distributor_id
-      order by ${orders[sort]}, ${thenBy} limit ${size}::integer offset ${skip}::bigint`,
+    `${purchases(conditions)}, page as (
+        select ${sumColumns}, coalesce(i.name, p.own_name) as name, coalesce(i.brand, '') as brand, coalesce(i.din, '') as din,
+          d.nickname as distributor, i.image_url as "imageUrl", row_number() over (order by ${orders[sort]}, ${thenBy}) as place
+        from purchase p left join items i on i.location_id = $1 and i.id = p.item_id
+          join distributors d on d.id = p.distributor_id
+        order by place limit ${size}::integer offset ${skip}::bigint
+      )
+      select t.*, to_jsonb(page) - 'place' as item
+      from (select count(*)::integer as rows, coalesce(sum(spent), 0)::bigint as "spentCents",
+          coalesce(sum(above_best), 0)::bigint as "aboveBestCents" from purchase) t left join page on true
+      order by page.place`,
     [...parameters, limit, (page - 1) * limit],
   )
-  const [totals] = await selectPlain<PurchaseTotals>(
-    at.db,
-    `${purchases(conditions)} select count(*)::integer as rows, coalesce(sum(spent), 0)::bigint as "spentCents",
-      coalesce(sum(above_best), 0)::bigint as "aboveBestCents" from purchase`,
-    parameters,
-  )
+  const [totals] = rows
+  const items = rows.flatMap(({ item }) => item ?? [])
   return { items, totals: totals ?? { rows: 0, spentCents: 0, aboveBestCents: 0 } }
 }
 
