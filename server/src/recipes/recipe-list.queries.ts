@@ -38,28 +38,31 @@ export async function listRecipes(
 ): Promise<{ rows: RecipeListRow[]; totalCount: number; weights: RecipeWeights }> {
   const values: unknown[] = [locationId, monthAgo, begin?.slice(0, 10) ?? null, until?.slice(0, 10) ?? null]
   const conditions = filters.map((filter) => conditionOf(filter, values)).join('')
-  const from = `from ${recipeTables} left join ${sales} s on s.recipe_id = r.id where r.location_id = $1${conditions}`
+  const from = `from ${recipeTables} left join sold s on s.recipe_id = r.id where r.location_id = $1${conditions}`
   const column = columnsToSort[sort.replace(/^-/, '')] ?? columnsToSort['name']
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const order = `${column} ${direction} nulls last, r.name collate "und-x-icu", r.id`
-  const [[sums], rows] = [
-    await selectPlain<RecipeWeights & { totalCount: number }>(
-      db,
-      `select count(*)::integer as "totalCount",
+  const found = await selectPlain<RecipeWeights & { totalCount: number } & (RecipeListRow | { id: null })>(
+    db,
+    `with sold as materialized ${sales}, sums as (
+        select count(*)::integer as "totalCount",
           sum(r.cost_cents * s.quantity_sold) filter (where r.is_cost_complete and r.price_cents > 0) as "soldCost",
           sum(r.price_cents * s.quantity_sold) filter (where r.is_cost_complete and r.price_cents > 0) as "soldPrice",
           sum(r.cost_cents) filter (where r.is_cost_complete and r.price_cents > 0) as "cost",
           sum(r.price_cents) filter (where r.is_cost_complete and r.price_cents > 0) as "price"
-        ${from} and $2::date is not null`,
-      values,
-    ),
-    await selectPlain<RecipeListRow>(
-      db,
-      `select ${recipeColumns}, s.quantity_sold::text as "quantitySold", s.sold_cents as "soldCents" ${from}
-        order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
-      values,
-    ),
-  ]
+        ${from}
+      ), picked as (
+        select r.id, s.quantity_sold, s.sold_cents, row_number() over (order by ${order}) as place ${from}
+        order by place limit ${limit} offset ${(page - 1) * limit}
+      ), page as (
+        select ${recipeColumns}, p.quantity_sold::text as "quantitySold", p.sold_cents as "soldCents", p.place
+        from ${recipeTables} join picked p on r.location_id = $1 and r.id = p.id
+      )
+      select sums.*, page.* from sums left join page on true order by page.place`,
+    values,
+  )
+  const [sums] = found
+  const rows = found.filter((row): row is typeof row & RecipeListRow => row.id !== null)
   return { rows, totalCount: sums?.totalCount ?? 0, weights: sums ?? noWeights }
 }
 

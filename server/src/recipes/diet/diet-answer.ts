@@ -1,14 +1,47 @@
 import { dietOfRecipe, type FoodDiet, type FoodOfRecipe, type RecipeDiet } from '@larder/domain/recipes/diet/diet.ts'
 import { proposeDiet } from '@larder/domain/recipes/diet/propose-diet.ts'
 import type { AtLocation } from '../../context.ts'
-import { listFoodsOfRecipes, type FoodRow } from './diets.queries.ts'
+import {
+  listFoodsByPart,
+  listFoodsOfRecipes,
+  type FoodOfPart,
+  type FoodRow,
+  type SubRecipeUse,
+} from './diets.queries.ts'
 
 /** The allergens and diet of each of these recipes, their sub-recipes included. */
 export async function dietsOfRecipes(at: AtLocation, ids: readonly number[]): Promise<Map<number, RecipeDiet>> {
-  const rows = await listFoodsOfRecipes(at, ids, 'any order')
-  const foods = new Map<number, FoodOfRecipe[]>(ids.map((id) => [id, []]))
-  for (const row of rows) foods.get(row.recipeId)?.push(foodOf(row))
-  return new Map([...foods].map(([id, of]) => [id, dietOfRecipe(of)]))
+  const { foods, uses } = await listFoodsByPart(at, ids)
+  const known = new Map(foods.map((food) => [keyOf(food), foodOf(food)]))
+  const own = Map.groupBy(foods, ({ recipeId }) => recipeId)
+  const below = Map.groupBy(uses, ({ recipeId }) => recipeId)
+  const parts = new Map<number, ReadonlySet<number>>()
+  return new Map(
+    ids.map((id) => {
+      const keys = new Set([...partsOf(id, below, parts)].flatMap((part) => (own.get(part) ?? []).map(keyOf)))
+      return [id, dietOfRecipe([...keys].flatMap((key) => known.get(key) ?? []))]
+    }),
+  )
+}
+
+/** The recipe itself and all that it is made of; those found before are kept in `found`. */
+function partsOf(
+  id: number,
+  below: ReadonlyMap<number, readonly SubRecipeUse[]>,
+  found: Map<number, ReadonlySet<number>>,
+): ReadonlySet<number> {
+  const known = found.get(id)
+  if (known) return known
+  const parts = new Set([id])
+  // There are no circles; were there one, it would end here.
+  found.set(id, parts)
+  for (const { subRecipeId } of below.get(id) ?? [])
+    for (const part of partsOf(subRecipeId, below, found)) parts.add(part)
+  return parts
+}
+
+function keyOf({ itemId, customItemId, name }: FoodOfPart): string {
+  return itemId === null && customItemId === null ? `named ${name}` : `${itemId} ${customItemId}`
 }
 
 /** As the wire has it; of a recipe without any food nothing. */
@@ -22,7 +55,7 @@ export async function dietOfOne(at: AtLocation, id: number) {
   return { ...dietAnswer(dietOfRecipe(rows.map(foodOf))), foods: rows.map(foodAnswer) }
 }
 
-function foodOf({ name, allergens, diet }: FoodRow): FoodOfRecipe {
+function foodOf({ name, allergens, diet }: Pick<FoodRow, 'name' | 'allergens' | 'diet'>): FoodOfRecipe {
   return { confirmed: allergens && diet ? { allergens, diet } : null, proposed: proposalFor(name) }
 }
 
