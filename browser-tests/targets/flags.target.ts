@@ -37,7 +37,7 @@ test('counts worth a second look are marked before an inventory is completed', a
   }
   await expect(page.getByText('54 of 60 counted')).toBeVisible()
   await page.goto('/inventory-view/review-inventory')
-  await expect(page.getByText('6 items still missing')).toBeVisible()
+  await expect(page.getByText('6 items have no count')).toBeVisible()
 
   const marks = new Map<string, string | undefined>()
   for (const { item } of lines) {

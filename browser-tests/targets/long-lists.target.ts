@@ -18,7 +18,7 @@ test('the review of 10,000 items is scrolled', async ({ page, aKitchen, database
   await aStockedList(database, kitchen, 10_000)
   await kitchen.call('POST', 'inventory', { start_date: new Date().toISOString().slice(0, 10) })
   await kitchen.open(page, '/inventory-view/review-inventory')
-  await expect(page.getByText('10,000 items still missing')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('10,000 items have no count')).toBeVisible({ timeout: 60_000 })
   await noteScrolling(page, info, 'the review of 10,000 items')
 })
 
