@@ -34,7 +34,7 @@ export type Call = {
   needsPrices?: boolean
   /** sort orders of its query that tell which price is higher: refused to people who may not see prices */
   pricedSorts?: readonly string[]
-  /** refused to everybody at the location but its owners */
+  /** refused to everybody at the location but its owners: by title, or because they signed its business up */
   ownersOnly?: boolean
   /** refused while an administrator acts as somebody (reliability A8) */
   notWhileActingAs?: boolean

@@ -38,7 +38,9 @@ export const User = z.object({
   title: z.string().nullable(),
   editComparisonView: z.boolean(),
   seePrices: z.boolean().meta({ description: 'at the active location; owners and administrators always do' }),
-  managesPeople: z.boolean().meta({ description: 'an owner of the active location, or who signed its business up' }),
+  managesPeople: z
+    .boolean()
+    .meta({ description: 'owns the active location: by title, or because they signed its business up' }),
   isEmailConfirmed: z.boolean(),
   isPaymentDue: z.boolean().meta({ description: 'to owners of the active location alone: the last payment failed' }),
   deletion: z

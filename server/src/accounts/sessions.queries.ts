@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../database/connections/connection.ts'
+import { isSignerColumn } from './people/is-owner.ts'
 import { seePricesColumn } from './people/sees-prices.ts'
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
@@ -40,8 +41,8 @@ export function findSession(db: Queryable, tokenHash: Buffer, now: Date) {
       'users.isAdministrator',
       sql<boolean>`coalesce(location_users.edit_comparison_view, users.edit_comparison_view)`.as('editComparisonView'),
       sql<boolean>`coalesce(location_users.may_order, false)`.as('mayOrder'),
-
       seePricesColumn,
+      isSignerColumn,
       'locations.id as locationId',
       'locations.timeZone',
       'locations.displayShoppingCart',

@@ -2,10 +2,10 @@ import { administratorRole, memberRole, type Location, type User } from '@larder
 import type { HandlerAnswer } from '@larder/contract/call.ts'
 import type { getCurrentUser } from '@larder/contract/accounts/current-user.ts'
 import { noMoney, type Cents } from '@larder/domain/values/money.ts'
-import { isOwnerTitle } from '@larder/domain/values/owner-title.ts'
 import { sql } from 'kysely'
 import { lastDayBefore } from '@larder/domain/administration/deletion-night.ts'
 import type { Database, Queryable } from '../database/connections/connection.ts'
+import { isOwner } from './people/is-owner.ts'
 
 export type UserAnswer = HandlerAnswer<typeof getCurrentUser>
 type LocationAnswer = UserAnswer['locations'][number]
@@ -88,13 +88,13 @@ export async function findUserAnswer(
   }
   const activeLocation = locations.find((location) => location.id === session.locationId)
   // Kept with the active location alone: a connection sees the inventories of one location.
-  const ownsIt = isOwnerTitle(membership.title) || membership.isSigner
+  const ownsIt = isOwner(membership)
   const seePrices = user.isAdministrator || membership.seePrices || ownsIt
   if (activeLocation) {
     const state = await inventoryStateOf(database, activeLocation.id)
     Object.assign(activeLocation, seePrices ? state : { ...state, onHandTotal: null })
   }
-  const isOwner = !user.isAdministrator && session.locationId !== null && ownsIt
+  const ownsActive = !user.isAdministrator && session.locationId !== null && ownsIt
   return {
     id: user.id,
     firstName: user.firstName,
@@ -103,10 +103,10 @@ export async function findUserAnswer(
     authKey: session.authKey,
     currentRole: user.isAdministrator ? administratorRole : memberRole,
     ...{ title: membership.title, editComparisonView: membership.editComparisonView, seePrices },
-    managesPeople: isOwner,
+    managesPeople: ownsActive,
     isEmailConfirmed: user.emailConfirmedAt !== null,
-    isPaymentDue: isOwner && activeLocation !== undefined && (await isPaymentDue(db, activeLocation.id)),
-    deletion: activeLocation && isOwnerTitle(membership.title) ? await deletionOf(database, activeLocation) : null,
+    isPaymentDue: ownsActive && activeLocation !== undefined && (await isPaymentDue(db, activeLocation.id)),
+    deletion: activeLocation && ownsActive ? await deletionOf(database, activeLocation) : null,
     deletedLocation: locations.length === 0 ? user.deletedLocation : null,
     activeLocation: activeLocation ?? null,
     locations,

@@ -27,6 +27,7 @@ export async function demoActor(deps: Pick<Deps, 'database'>, place: DemoLocatio
       editComparisonView: true,
       mayOrder: true,
       seePrices: true,
+      isOwner: true,
       administratorId: null,
     },
     ...{ locationId: place.id, timeZone: place.timeZone },

@@ -1,6 +1,7 @@
 import { locationFlags, type LocationFlag } from '@larder/contract/accounts/location-flags.ts'
 import { notSignedIn } from '@larder/contract/refusal.ts'
 import type { FastifyRequest } from 'fastify'
+import { isOwner } from '../accounts/people/is-owner.ts'
 import { seesPrices } from '../accounts/people/sees-prices.ts'
 import { hashToken } from '../accounts/tokens.ts'
 import { findSession, touchSession, type SessionRow } from '../accounts/sessions.queries.ts'
@@ -21,6 +22,8 @@ export type SignedIn = {
   mayOrder: boolean
   /** sees what things cost at the active location; owners and administrators always do */
   seePrices: boolean
+  /** owns the active location: by their title there, or because they signed its business up */
+  isOwner: boolean
   /** the administrator who acts as this person */
   administratorId: number | null
   locationId: number | null
@@ -113,6 +116,7 @@ function knownOf(row: SessionRow, now: number): Known {
     editComparisonView: row.editComparisonView,
     mayOrder: row.mayOrder,
     seePrices: row.isAdministrator || seesPrices(row),
+    isOwner: row.locationId !== null && !row.isAdministrator && isOwner(row),
     administratorId: row.administratorId,
     locationId: row.locationId,
   }

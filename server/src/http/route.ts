@@ -10,7 +10,6 @@ import {
   pricesHidden,
   wrongFileType,
 } from '@larder/contract/refusal.ts'
-import { isOwnerTitle } from '@larder/domain/values/owner-title.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { atLocation, contextOf, type AtLocation, type Context } from '../context.ts'
 import type { LocationDb } from '../database/connections/connection.ts'
@@ -168,7 +167,7 @@ async function askerOf(app: App, deps: Deps, call: Call, request: FastifyRequest
     if (call.flags?.includes('canPlaceOrder') && !actor.mayOrder) refuse(mayNotOrder)
     if (call.editsComparisonView && !actor.editComparisonView) refuse(notAllowed)
     if (call.needsPrices && !actor.seePrices) refuse(pricesHidden)
-    if (call.ownersOnly && !isOwnerTitle(actor.title)) refuse(ownersOnly)
+    if (call.ownersOnly && !actor.isOwner) refuse(ownersOnly)
   }
   if (call.notWhileActingAs && person.administratorId !== null) refuse(notWhileActingAs)
   return { person, actor: call.who === 'member' ? actor : null }

@@ -124,6 +124,7 @@ function ownActor({ userId, companyId, locationId, title, body }: Signer): Actor
       editComparisonView: true,
       mayOrder: true,
       seePrices: true,
+      isOwner: true,
     },
     ...{ timeZone: 'UTC', flags: { ...on, ...more } },
   }

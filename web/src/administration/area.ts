@@ -1,5 +1,4 @@
 import type { AreaManifest } from '../accounts/area-manifest.ts'
-import { isOwnerTitle } from '@larder/domain/values/owner-title.ts'
 import { DeletionReminder } from './location-settings/deletion-reminder.tsx'
 import { administrationRoutes, locationSettingsRoutes } from './routes.tsx'
 
@@ -11,7 +10,7 @@ export const administration = {
   screens: [
     {
       ...{ path: '/location-settings', label: 'Location settings', rank: 61.5 },
-      isOffered: (location, user) => location !== null && isOwnerTitle(user?.title ?? ''),
+      isOffered: (location, user) => location !== null && (user?.managesPeople ?? false),
     },
   ],
 } as const satisfies AreaManifest

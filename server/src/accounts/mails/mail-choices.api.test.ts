@@ -6,6 +6,7 @@ import {
   aLocation,
   aPerson,
   aSession,
+  aSignUp,
   type TestLocation,
   type TestPerson,
 } from '../../testing/factories/accounts.ts'
@@ -53,6 +54,10 @@ test('somebody who never chose gets what was always mailed; owners’ mails are 
   expect(await choices(boss)).toEqual(usual)
   expect(await choices(cook)).toEqual({ 'order-answers': true, 'weekly-prices': false })
   expect((await choose(cook, 'rep-guides', false)).status).toBe(403)
+  const ours = await aLocation(app)
+  const signer = await aPerson(app, { at: [ours], title: 'Chef' })
+  await aSignUp(app, ours.companyId, signer)
+  expect(await choices(signer, ours), 'whoever signed the business up owns it').toEqual(usual)
   const porter = await aPerson(app, { at: [place], title: 'Porter', seePrices: false })
   expect(await choices(porter)).toEqual({ 'order-answers': true })
   expect((await choose(porter, 'weekly-prices', true)).body.code).toBe('prices_hidden')

@@ -6,12 +6,12 @@ import {
   ChoosableMail,
 } from '@larder/contract/accounts/mail-choices.ts'
 import { notFound, ownersOnly, pricesHidden } from '@larder/contract/refusal.ts'
-import { isOwnerTitle } from '@larder/domain/values/owner-title.ts'
 import { atLocation, inTransaction, type AtLocation, type Context } from '../../context.ts'
 import { auditBy, auditorOf } from '../../database/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
+import { isOwner } from '../people/is-owner.ts'
 import { findMembership } from '../users.queries.ts'
 import { getsMail, switchMail } from './mail-choices.queries.ts'
 
@@ -41,16 +41,16 @@ export function registerMailChoiceRoutes(app: App, deps: Deps): void {
 type Member = { isOwner: boolean; seesPrices: boolean }
 
 async function requireMember({ db, actor }: Context, locationId: number): Promise<Member> {
-  const { title, seePrices, isSigner } = (await findMembership(db, actor.userId, locationId)) ?? refuse(notFound)
-  const isOwner = isOwnerTitle(title)
-  return { isOwner, seesPrices: seePrices || isSigner || isOwner }
+  const membership = (await findMembership(db, actor.userId, locationId)) ?? refuse(notFound)
+  const owns = isOwner(membership)
+  return { isOwner: owns, seesPrices: membership.seePrices || owns }
 }
 
-async function choicesOf(at: AtLocation, userId: number, { isOwner, seesPrices }: Member) {
+async function choicesOf(at: AtLocation, userId: number, { isOwner: owns, seesPrices }: Member) {
   const mails = []
   for (const mail of ChoosableMail.options) {
     const { label, about, isForOwners, hasPrices } = choosableMails[mail]
-    if ((isForOwners && !isOwner) || (hasPrices && !seesPrices)) continue
+    if ((isForOwners && !owns) || (hasPrices && !seesPrices)) continue
     // oxlint-disable-next-line no-await-in-loop -- four, on one connection
     mails.push({ mail, isOn: await getsMail(at, userId, mail), label, about })
   }

@@ -1,7 +1,7 @@
-import { isOwnerTitle } from '@larder/domain/values/owner-title.ts'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../database/connections/connection.ts'
 import type { Actor } from '../../http/actor.ts'
+import { isOwner } from './is-owner.ts'
 
 export type OwnedLocation = { id: number; nickname: string }
 export type Access = { title: string; mayOrder: boolean; seePrices: boolean; editComparisonView: boolean }
@@ -29,7 +29,7 @@ export async function listOwnedLocations(
     .limit(500)
     .execute()
   return own
-    .filter(({ title, signerId }) => isOwnerTitle(title) || signerId === userId)
+    .filter(({ title, signerId }) => isOwner({ title, isSigner: signerId === userId }))
     .map(({ id, nickname }) => ({ id, nickname }))
 }
 
@@ -73,7 +73,9 @@ export async function listOwnerEmails(db: Queryable, locationId: number): Promis
     .orderBy('users.id')
     .limit(1_000)
     .execute()
-  return members.filter(({ id, title, signerId }) => isOwnerTitle(title) || signerId === id).map(({ email }) => email)
+  return members
+    .filter(({ id, title, signerId }) => isOwner({ title, isSigner: signerId === id }))
+    .map(({ email }) => email)
 }
 
 /** Changes of who works at a location wait for each other, so that two owners can't remove one another at once. */

@@ -12,6 +12,7 @@ import {
   aLocation,
   aPerson,
   aSession,
+  aSignUp,
   type TestLocation,
   type TestPerson,
 } from '../../testing/factories/accounts.ts'
@@ -155,6 +156,31 @@ test('others than owners are refused, and nobody reaches another location by it'
   await ask()
   expect((await cancel(stranger)).status).toBe(200)
   expect((await look()).body.deletion).not.toBe(null)
+})
+
+test('whoever signed the business up is mailed, sees the day, exports the tables and cancels, whatever their title', async () => {
+  const signer = await aPerson(app, { at: [place], title: 'Chef', password })
+  await aSignUp(app, companyId, signer)
+  // They signed up another business, and are a cook here.
+  await aSignUp(app, await aCompany(app), cook)
+  await ask()
+  await app.jobs.runAll()
+  const told = app.mails.flatMap(({ to }) => [to].flat())
+  expect(told).toContain(signer.email)
+  expect(told).not.toContain(cook.email)
+
+  const shown = async (to: TestPerson) => (await app.as(to).get('/users/current-user')).body.deletion
+  expect(await shown(signer)).toEqual({ by: owner.name, on: '2026-04-03' })
+  expect(await shown(cook)).toBe(null)
+  expect((await app.as(signer).get('/location-settings')).status).toBe(200)
+  expect((await app.as(signer).post('/location-export')).status).toBe(200)
+  await app.jobs.runAll()
+  const { url } = (await app.as(signer).get('/location-export/download')).body
+  expect((await app.server.inject({ url })).statusCode).toBe(200)
+
+  for (const refused of [await look(cook), await cancel(cook)]) expect(refused.body.code).toBe('owners_only')
+  expect((await cancel(signer)).body.deletion).toBe(null)
+  expect((await ask(signer)).status).toBe(200)
 })
 
 test('another owner cancels, all are mailed, and nothing is deleted when the day comes', async () => {

@@ -1,5 +1,5 @@
-import { isOwnerTitle } from '@larder/domain/values/owner-title.ts'
 import { z } from 'zod'
+import { isOwner } from '../../accounts/people/is-owner.ts'
 import { findMembership } from '../../accounts/users.queries.ts'
 import { atLocation } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,7 +17,7 @@ export async function renderLocationExport(
 ): Promise<RenderedFile | undefined> {
   const { userId } = AskedBy.parse(filters)
   const membership = await findMembership(database.shared, userId, locationId)
-  if (!membership || !isOwnerTitle(membership.title)) return undefined
+  if (!membership || !isOwner(membership)) return undefined
   const newest = await findNewestFile(atLocation(database, locationId))
   if (newest?.id !== exportId || !newest.fileKey) return undefined
   const file = await files.get(newest.fileKey)

@@ -1,5 +1,5 @@
 import type { ChoosableMail } from '@larder/contract/accounts/mail-choices.ts'
-import { isOwnerTitle } from '@larder/domain/values/owner-title.ts'
+import { isOwner } from '../../accounts/people/is-owner.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { insertRepNotice, listMembers } from './rep-mails.queries.ts'
@@ -22,9 +22,7 @@ export async function noteForOwners(
   { repId, subject, body, choice, onlyOnce }: Notice,
   now: Date,
 ): Promise<number | undefined> {
-  const recipients = (await listMembers(tx, choice))
-    .filter(({ title }) => isOwnerTitle(title))
-    .map(({ email }) => email)
+  const recipients = (await listMembers(tx, choice)).filter(isOwner).map(({ email }) => email)
   if (recipients.length === 0) return undefined
   const oneLine = subject.replaceAll(/\s+/g, ' ')
   return insertRepNotice(tx, { repId, subject: oneLine, body, choice, recipients, onlyOnce, now })

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { RefusedForGood } from '../../adapters/mail/mailer.ts'
 import { auditLog } from '../../testing/audit-log.ts'
 import { listening } from '../../testing/change-reader.ts'
-import { aLocation, aPerson, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
+import { aLocation, aPerson, aSignUp, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, aRepKey, aSalesRep } from '../../testing/factories/catalogue.ts'
 import { anOwnGuide, uploadGuide } from '../../testing/factories/order-guides.ts'
 import { testApp, type Client, type Upload } from '../../testing/test-app.ts'
@@ -22,6 +22,8 @@ beforeAll(async () => {
   place = await aLocation(app, { nickname: 'Kitchen', distributorIds: [harbor] })
   boss = await aPerson(app, { at: [place], email: 'boss@kitchen.test' })
   await aPerson(app, { at: [place], email: 'chef@kitchen.test', title: 'Chef' })
+  const signer = await aPerson(app, { at: [place], email: 'signer@kitchen.test', title: 'Chef' })
+  await aSignUp(app, place.companyId, signer)
   const former = await aPerson(app, { at: [place], email: 'former@kitchen.test' })
   await app.deps.database.shared
     .updateTable('users')
@@ -74,7 +76,7 @@ test('the file is checked, then uploaded under the rep’s name; everybody is to
   expect(await messages()).toContain(`Sal of Harbor uploaded an order guide. ${said}`)
   await app.jobs.runAll()
   const mails = app.mails.filter(({ subject }) => subject === 'Harbor: new prices at Kitchen')
-  expect(mails.map(({ to }) => to)).toEqual([['boss@kitchen.test']])
+  expect(mails.map(({ to }) => to)).toEqual([['boss@kitchen.test', 'signer@kitchen.test']])
   expect(mails[0]?.text).toContain('take it back: open Harbor under Distributor')
   const noted = (await auditLog(app.databaseUrl, place.id, 'import-order-guide')).at(-1)
   expect(noted).toMatchObject({
@@ -128,7 +130,7 @@ test('a price that a rep raises by a quarter is mailed to owners once a day, and
   await change('2', 12.5)
   await change('3', 20)
   await app.jobs.runAll()
-  expect(mails().map(({ to }) => to)).toEqual([['boss@kitchen.test']])
+  expect(mails().map(({ to }) => to)).toEqual([['boss@kitchen.test', 'signer@kitchen.test']])
   expect(mails()[0]?.text).toContain('raised the price of Item 2 by 25 % or more at Kitchen on Wed 06/10/2026')
 })
 
@@ -137,7 +139,7 @@ test('a rep whose address changes is told to owners by mail; an invite that coul
   await client.patch(at, { email: 'sal@elsewhere.test' })
   await app.jobs.runAll()
   const mail = app.mails.findLast(({ subject }) => subject === 'A sales rep of Harbor was changed')
-  expect(mail?.to).toEqual(['boss@kitchen.test'])
+  expect(mail?.to).toEqual(['boss@kitchen.test', 'signer@kitchen.test'])
   expect(mail?.text).toContain('The e-mail of Sal at Harbor is sal@elsewhere.test now. It was sal@harbor.test.')
   const { send } = app.deps.mailer
   app.deps.mailer.send = () => Promise.reject(new RefusedForGood('550 no such mailbox'))

@@ -2,6 +2,7 @@ import type { ChoosableMail } from '@larder/contract/accounts/mail-choices.ts'
 import { randomUUID } from 'node:crypto'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
+import { isSignerColumn } from '../../accounts/people/is-owner.ts'
 
 export type NewRepMail = {
   kind: 'invite' | 'acknowledgement'
@@ -96,7 +97,8 @@ export function listMembers({ db, locationId }: AtLocation<Tx>, mail?: Choosable
   return db
     .selectFrom('locationUsers')
     .innerJoin('users', 'users.id', 'locationUsers.userId')
-    .select(['users.email', 'locationUsers.title'])
+    .innerJoin('locations', 'locations.id', 'locationUsers.locationId')
+    .select(['users.email', 'locationUsers.title', isSignerColumn])
     .where('locationUsers.locationId', '=', locationId)
     .where('users.disabledAt', 'is', null)
     .$if(mail !== undefined, (query) =>

@@ -107,6 +107,7 @@ async function contextOfEdi(
       editComparisonView: false,
       mayOrder: false,
       seePrices: true,
+      isOwner: false,
     },
     ...{ administratorId: null, locationId, timeZone: person.timeZone },
     flags: Object.fromEntries(locationFlags.map((flag) => [flag, false])) as Actor['flags'],

@@ -165,6 +165,7 @@ async function personOf(
       editComparisonView: false,
       mayOrder: false,
       seePrices: true,
+      isOwner: false,
       administratorId: null,
       locationId,
       flags: noFlags,

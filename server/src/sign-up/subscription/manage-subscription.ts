@@ -7,7 +7,6 @@ import {
 } from '@larder/contract/sign-up/subscription.ts'
 import { wholeList } from '@larder/contract/shared.ts'
 import type { HandlerAnswer } from '@larder/contract/call.ts'
-import { isOwnerTitle } from '@larder/domain/values/owner-title.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { Context } from '../../context.ts'
 import { auditBy, auditorOf } from '../../database/audit.ts'
@@ -81,8 +80,7 @@ type Business = Awaited<ReturnType<typeof findBusiness>>
 
 /** The business, for its owners and for whoever signed it up; everybody else may not see what it pays. */
 async function requireOwner({ database }: Deps, { actor, locationId }: Context): Promise<Business> {
-  const business = await findBusiness(database.shared, locationId)
-  return isOwnerTitle(actor.title) || business.signerId === actor.userId ? business : refuse(notAllowed)
+  return actor.isOwner ? findBusiness(database.shared, locationId) : refuse(notAllowed)
 }
 
 /** In the sandbox the clock may have been moved, so the provider is asked every time. */

@@ -32,13 +32,13 @@ export function lockSubscription(tx: Tx, companyId: number): Promise<Subscriptio
     .executeTakeFirstOrThrow()
 }
 
-/** The business of a location and who signed it up. */
+/** The business of a location. */
 export function findBusiness(db: Queryable, locationId: number) {
   return db
     .selectFrom('locations')
     .innerJoin('companies', 'companies.id', 'locations.companyId')
     .leftJoin('signUps', 'signUps.companyId', 'companies.id')
-    .select(['companies.id', 'companies.title', 'signUps.userId as signerId', 'signUps.businessName'])
+    .select(['companies.id', 'companies.title', 'signUps.businessName'])
     .where('locations.id', '=', locationId)
     .executeTakeFirstOrThrow()
 }

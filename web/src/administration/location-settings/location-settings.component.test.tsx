@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { aUser } from '../../../testing/answers.ts'
 import { refuse } from '../../../testing/fake-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
@@ -65,6 +65,35 @@ test('others are told that it is for owners', async () => {
   const ownersOnly = refuse({ code: 'owners_only', status: 403, text: 'Only an owner can change this.' })
   await openApp('/location-settings', { getLocationSettings: ownersOnly })
   await expect.element(page.getByText('Only owners see and change the settings of a location.')).toBeVisible()
+})
+
+const found = (label: string) => page.getByRole('option', { name: label })
+
+/** Looks for the screen in the palette, as a chef. */
+async function searchAsChef(managesPeople: boolean) {
+  const answers = {
+    getLocationSettings: settings,
+    getLocationExport: { export: null, file: null },
+    getLocationDeletion: noDeletion,
+  }
+  await openApp('/location-settings', answers, aUser({ title: 'Chef', managesPeople }))
+  await expect.element(page.getByRole('heading', { name: 'Set on other screens' })).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const field = page.getByRole('combobox', { name: /^Go to a screen/ })
+  await field.fill('Your account')
+  await expect.element(found('Your account')).toBeVisible()
+  await field.fill('Location settings')
+  await expect.element(found('Your account')).not.toBeInTheDocument()
+}
+
+test('the screen is offered to whoever signed the business up, whatever their title', async () => {
+  await searchAsChef(true)
+  await expect.element(found('Location settings')).toBeVisible()
+})
+
+test('the screen is not offered to another chef', async () => {
+  await searchAsChef(false)
+  await expect.element(found('Location settings')).not.toBeInTheDocument()
 })
 
 test('an administrator who helps looks only', async () => {
