@@ -101,7 +101,7 @@ test('the sheet has no column and no total of amounts for somebody who may not s
 test('the printed comparison view has no prices for somebody who may not see them', async () => {
   await openApp('/help')
   openGroup(1)
-  const words = wordsOf(<PrintedGroups name="Kitchen" shown={shown as never} />, true)
+  const words = wordsOf(<PrintedGroups name="Kitchen" shown={shown} />, true)
   expectOnlyMoneyGone(words, 'Roma')
   expect(words[1]).not.toContain('spent')
 })
