@@ -1,6 +1,7 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
+import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { formatMoney } from '../../kit/money.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { fromWire } from '../../api/wire-money.ts'
@@ -30,6 +31,7 @@ const heads = [
   ...countFields.map((field) => headOf[field]),
   'Amount',
 ]
+const moneyHeads: ReadonlySet<string> = new Set(['Price', 'Per unit', 'Amount'])
 
 /**
  * The cards on paper, a row each under their groups; a closed group is one line, as on the screen. It exists only while
@@ -48,7 +50,9 @@ export function PrintedGroups({ name, shown }: { name: string; shown: GroupsSoFa
         location?.nickname,
         formatUsDate(todayAt(location)),
         `${isWhole ? groups.length : `the first ${groups.length} of ${totalCount}`} generic ${totalCount === 1 ? 'item' : 'items'}`,
-        listTotal !== null && `Counted in this list ${totalText(fromWire(listTotal), listUnpriced)}`,
+        listTotal !== null &&
+          !isMoneyHidden() &&
+          `Counted in this list ${totalText(fromWire(listTotal), listUnpriced)}`,
       ]}
       mark="data-printed-groups"
     >
@@ -56,7 +60,7 @@ export function PrintedGroups({ name, shown }: { name: string; shown: GroupsSoFa
         <thead>
           <tr>
             {heads.map((head) => (
-              <th key={head} scope="col">
+              <th key={head} scope="col" data-money={moneyHeads.has(head) || undefined}>
                 {head}
               </th>
             ))}
@@ -80,15 +84,15 @@ function PrintedGroup({ group }: { group: GenericGroup }) {
   const figures = [
     par && `Par ${par}`,
     onHand && `${onHand} on hand`,
-    group.purchased !== null && `${formatMoney(fromWire(group.purchased))} spent`,
+    group.purchased !== null && !isMoneyHidden() && `${formatMoney(fromWire(group.purchased))} spent`,
   ]
   return (
     <tbody>
       <tr>
-        <th colSpan={heads.length - 1} scope="rowgroup">
+        <th colSpan={isMoneyHidden() ? heads.length - moneyHeads.size : heads.length - 1} scope="rowgroup">
           {group.name} <span>{figures.filter(Boolean).join(' · ')}</span>
         </th>
-        <td>{amount === null ? '–' : totalText(amount, group.marketPriceCount)}</td>
+        <td data-money>{amount === null ? '–' : totalText(amount, group.marketPriceCount)}</td>
       </tr>
       {items.map((item) => (
         <PrintedItem key={`${item.type} ${item.id}`} item={item} of={group} comparison={comparisons.get(item.id)} />
@@ -112,17 +116,17 @@ function PrintedItem({ item, of: group, comparison }: PrintedItemProps) {
       </td>
       <td>{item.distributor}</td>
       <td>{item.customPackSize ?? item.packSize}</td>
-      <td>
+      <td data-money>
         {price.amount} {price.unit}
       </td>
-      <td>
+      <td data-money>
         {convertedPriceText(item, group.unitId)?.text}
         {comparison && <small>{comparison.kind === 'best' ? 'Best price' : gapText(comparison.tenths)}</small>}
       </td>
       {countFields.map((field) => (
         <td key={field}>{countText(values[field]) || '–'}</td>
       ))}
-      <td>{total ? amountText(item, total.amount) : '–'}</td>
+      <td data-money>{total ? amountText(item, total.amount) : '–'}</td>
     </tr>
   )
 }

@@ -51,7 +51,7 @@ export function CompletionDialog({ facts, onAnswer }: CompletionDialogProps) {
     >
       <form id="complete-inventory" ref={form} className="stack gap-12" onSubmit={submit} noValidate>
         <p>Are you sure you want to complete inventory?</p>
-        <dl className={style.facts}>
+        <dl className={style.facts} data-money>
           {valueFacts(facts).map(({ name, text, note, isAttention }) => (
             <div key={name} data-attention={isAttention || undefined}>
               <dt>{name}</dt>

@@ -5,7 +5,6 @@ import { NameRest } from '../../catalogue/name-rest.tsx'
 import { priceText } from '../../catalogue/price-texts.ts'
 import { ItemPicture } from '../../catalogue/pictures/item-picture.tsx'
 import { isMoneyHidden } from '../../kit/hidden-money.ts'
-import { hiddenMoney } from '../../kit/money.ts'
 import { UnitPriceText } from '../../kit/money-text.tsx'
 import { QuantityStepper } from '../../kit/forms/quantity-stepper.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
@@ -38,7 +37,7 @@ export function LinkedRow({ item, best, subject }: LinkedRowProps) {
         </span>
         <Marks item={item} isSubject={isSubject} isOutOfStock={whole !== undefined && whole.status !== 'active'} />
       </span>
-      <span className={style.prices}>
+      <span className={style.prices} data-money>
         <ConvertedPrice item={item} best={best} />
         <span className="meta">
           {price.amount}
@@ -66,13 +65,12 @@ function Marks({ item, isSubject, isOutOfStock }: MarksProps) {
       {item.isPreferred && <Tag label="Preferred" tone="accent" />}
       {item.isUnpurchasable === 1 && <Tag label="Call-In Item" tone="danger" />}
       {isOutOfStock && <Tag label="Out of stock" tone="danger" />}
-      {item.isPriceOutdated && <Tag label="Outdated price" tone="attention" />}
+      {item.isPriceOutdated && !isMoneyHidden() && <Tag label="Outdated price" tone="attention" />}
     </span>
   )
 }
 
 function ConvertedPrice({ item, best }: Pick<LinkedRowProps, 'item' | 'best'>) {
-  if (isMoneyHidden()) return <span className="muted">{hiddenMoney}</span>
   if (item.finalUnitPrice === null || item.isMarketPrice) return <span className="muted">Not comparable</span>
   const above = percentAbove(best, item)
   return (

@@ -41,17 +41,19 @@ function OrderComplete({ orderId, result }: { orderId: number; result: PreReject
           <Figure label="Submission date">{withWeekday(result.submission_date_display)}</Figure>
           <Figure label="Delivery date">{result.delivery_date === null ? '–' : usDay(result.delivery_date)}</Figure>
           <Figure label="Items">{result.line_items.toLocaleString('en-US')}</Figure>
-          <Figure label="Original total price">{money(result.original_total_price)}</Figure>
-          <Figure label="Total price of rejected items">
+          <Figure label="Original total price" isMoney>
+            {money(result.original_total_price)}
+          </Figure>
+          <Figure label="Total price of rejected items" isMoney>
             {result.credit_refusal > 0 ? '-' : ''}
             {money(result.credit_refusal)}
           </Figure>
-          <Figure label="New total price" look="grand">
+          <Figure label="New total price" look="grand" isMoney>
             {money(result.new_total_price)}
           </Figure>
         </FigureList>
         {result.held_amount !== null && (
-          <p className="meta">
+          <p className="meta" data-money>
             {money(result.held_amount)} is held on the card. We charge{' '}
             {money(Math.min(result.held_amount, result.new_total_price))} when you complete receiving.
           </p>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PreReject } from '@larder/contract/receiving/receiving.ts'
 import { moreThanHeld, orderNotReceived, totalChangedMeanwhile } from '@larder/contract/receiving/refusals.ts'
+import { aUser } from '../../../testing/answers.ts'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
 import { noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, openApp } from '../../../testing/open-app.tsx'
@@ -9,15 +10,15 @@ import { address, openApp } from '../../../testing/open-app.tsx'
 const accepted = { receiveChecked: true, statusReceived: 'received', isAccepted: true } as const
 
 /** At order complete, with $20.00 to pay. */
-async function openComplete(answers: Answers = {}, own: Partial<PreReject> = {}) {
+async function openComplete(answers: Answers = {}, own: Partial<PreReject> = {}, user = aUser()) {
   const delivery = aFakeDelivery(anOrder([anOrderLine({ item: 'Basil Fresh', ...accepted })]))
   const { postPreReject } = delivery.answers
   const result = typeof postPreReject === 'function' ? await postPreReject({ params: { id: 1 }, body: {} }) : undefined
-  const server = await openApp(`/order-history/receive/${delivery.order().id}`, {
-    ...delivery.answers,
-    postPreReject: { ...(result as PreReject), ...own },
-    ...answers,
-  })
+  const server = await openApp(
+    `/order-history/receive/${delivery.order().id}`,
+    { ...delivery.answers, postPreReject: { ...(result as PreReject), ...own }, ...answers },
+    user,
+  )
   await page.getByRole('button', { name: 'Order Checked' }).click()
   await expect.element(complete).toBeVisible()
   return { server, delivery }
@@ -83,4 +84,11 @@ test('where only the survey fails, only the survey is sent again', async () => {
   await expect.poll(address).toBe('/order-history')
   expect(server.sent('postReceive')).toHaveLength(1)
   expect(server.sent('postSurvey')).toHaveLength(2)
+})
+
+test('somebody who may not see prices completes a delivery without its totals', async () => {
+  await openComplete({}, { held_amount: 15 }, aUser({ seePrices: false }))
+  const words = (page.getByRole('region', { name: 'Delivery', exact: true }).element() as HTMLElement).innerText
+  expect(words).toContain('Items')
+  expect(words).not.toMatch(/—|\$|price|card/)
 })

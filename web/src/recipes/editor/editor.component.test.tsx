@@ -439,3 +439,22 @@ test('a phone shows what to cook first, at any scale', async () => {
   await panel.getByRole('button', { name: '½' }).click()
   await expect.element(panel.getByLabelText('Amount of Flour')).toHaveValue('½')
 })
+
+test('linked items and where an ingredient was last bought have no price for somebody who may not see it', async () => {
+  const cook = aUser({ title: 'Cook', managesPeople: false, seePrices: false })
+  const oil: LinkedIngredientItem = {
+    ...{ ...aConversion().item, name: 'Oil', price: 20, genericItemId: 1, isLinked: true, isCosted: true },
+    ...{ recipe_pack_size_value: null, recipe_pack_size_fraction: null, conversion_pack_size_value: null },
+    ...{ conversion_pack_size_fraction: null, conversion_pack_size_uom: null, waste_percentage: 0 },
+    ...{ costState: 'known', ingredientCosting: null, sentence: '', doubt: null, isAutoConverted: true },
+  }
+  const ingredient = anIngredient({
+    ...{ ingredientType: 'generic', item: anIngredientItem({ items: [oil] }) },
+    ...{ lastPurchasedDistributor: 'Bay', lastPurchasedDistributorPrice: 20 },
+  })
+  await openApp('/recipe-costing/7/recipe/5', kept(aRecipe({ id: 5, ingredients: [ingredient] })), cook)
+  await panel.getByRole('button', { name: 'Linked items (1)' }).click()
+  await expect.element(panel.getByText('Used for the cost')).toBeVisible()
+  await expect.element(panel.getByText('Last purchased from Bay')).toBeVisible()
+  expect((panel.element() as HTMLElement).innerText).not.toMatch(/—|hidden|\/CS/)
+})

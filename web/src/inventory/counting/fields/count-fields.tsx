@@ -31,7 +31,8 @@ export function CountFields({ countKey, item, layout }: CountFieldsProps) {
         <span className="digits">
           {total ? (
             <>
-              {total.quantity} <span className="muted">{total.unit}</span> · {amountText(item, total.amount)}
+              {total.quantity} <span className="muted">{total.unit}</span>
+              <span data-money> · {amountText(item, total.amount)}</span>
             </>
           ) : (
             <span className="muted">{isCounted(state.values) ? 'Pack unknown' : notCountedText(item)}</span>

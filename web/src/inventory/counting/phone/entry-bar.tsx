@@ -26,7 +26,10 @@ export function EntryBar({ entry: { toCount, typed }, onHide }: { entry: Entry; 
           ) : typed.includes('+') ? (
             <SumText typed={typed} />
           ) : total ? (
-            `${total.quantity} ${total.unit} · ${amountText(item, total.amount)}`
+            <>
+              {total.quantity} {total.unit}
+              <span data-money> · {amountText(item, total.amount)}</span>
+            </>
           ) : isCounted(values) ? (
             'Pack unknown'
           ) : (

@@ -32,7 +32,7 @@ export function AreaHead({ area, progress, counts }: AreaHeadProps) {
           </Button>
         )}
       </span>
-      <span role="cell" className={style.amount}>
+      <span role="cell" className={style.amount} data-money>
         <TotalAmount amount={progress.amount} unpriced={progress.unpriced} />
       </span>
     </div>

@@ -110,7 +110,7 @@ function ColumnHeads({ top, isLastShown }: { top: CountingRow | undefined; isLas
       <span role="columnheader" className="right">
         On hand
       </span>
-      <span role="columnheader" className="right">
+      <span role="columnheader" className="right" data-money>
         Amount
       </span>
       <span role="columnheader">

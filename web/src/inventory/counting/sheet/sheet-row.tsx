@@ -2,6 +2,7 @@ import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { IconGripVertical, IconHistory } from '@tabler/icons-react'
 import { memo, type KeyboardEvent } from 'react'
 import { punchedOutTooltip } from '../../../catalogue/punched-out.ts'
+import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { Explained } from '../../../kit/layers/explained.tsx'
 import { enterCount, useCount } from '../../counts/count-store.ts'
@@ -92,13 +93,15 @@ const ItemCells = memo(function ItemCells({ toCount }: { toCount: ItemToCount })
           </span>
         ))}
         <span role="cell" className="figure">
-          {total && (
+          {total ? (
             <>
               {total.quantity} <span className="muted">{total.unit}</span>
             </>
+          ) : (
+            isMoneyHidden() && !isBlank && <span className="muted">Pack unknown</span>
           )}
         </span>
-        <span role="cell" className="figure">
+        <span role="cell" className="figure" data-money>
           {total ? amountText(item, total.amount) : <span className="muted">{isBlank ? '–' : 'Pack unknown'}</span>}
         </span>
         <span role="cell" className="stack">

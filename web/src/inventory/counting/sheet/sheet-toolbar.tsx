@@ -43,7 +43,7 @@ export function SheetToolbar({ list, onSubmit }: { list: CountingRows; onSubmit:
         <span>
           <b>{counted.toLocaleString('en-US')}</b> of {total.toLocaleString('en-US')} counted
         </span>
-        <b className={style.amount}>
+        <b className={style.amount} data-money>
           <TotalAmount amount={amount} unpriced={unpriced} />
         </b>
       </p>

@@ -35,7 +35,7 @@ export const DetailItem = memo(function DetailItem({ item, isOpen }: DetailItemP
           </span>
           <span className={table.facts}>{[din, brand, distributor, packSize].filter(Boolean).join(' · ')}</span>
         </span>
-        <span role="cell" className="one-line right digits" data-label="Price">
+        <span role="cell" className="one-line right digits" data-label="Price" data-money>
           {amountText(item, fromWire(item.price))}
           {!isMarketPriced(item) && <span className="muted"> {item.unitMeasure}</span>}
         </span>
@@ -49,7 +49,7 @@ export const DetailItem = memo(function DetailItem({ item, isOpen }: DetailItemP
             </>
           )}
         </span>
-        <span role="cell" className="one-line right digits medium" data-label="On hand value">
+        <span role="cell" className="one-line right digits medium" data-label="On hand value" data-money>
           {collectiveOnHand === null ? '–' : amountText(item, fromWire(item.itemOnHandAmount))}
         </span>
         <span role="cell" className={style.who}>

@@ -21,7 +21,7 @@ export function DetailSummary({ detail, missing }: { detail: InventoryDetail; mi
   const itemCount = items.reduce((count, more) => count + more, 0)
   return (
     <dl className={style.summary}>
-      <Fact name="Total on hand value" isStrong>
+      <Fact name="Total on hand value" isStrong isMoney>
         <TotalAmount amount={fromWire(total_on_hand_value)} unpriced={unpricedIn(itemsOfViews(comparisonViews))} />
       </Fact>
       <Fact name="Start date" below={startedBy?.name}>
@@ -40,11 +40,17 @@ export function DetailSummary({ detail, missing }: { detail: InventoryDetail; mi
   )
 }
 
-type FactProps = { name: string; below?: string | undefined; isStrong?: boolean; children: ReactNode }
+type FactProps = {
+  name: string
+  below?: string | undefined
+  isStrong?: boolean
+  isMoney?: boolean
+  children: ReactNode
+}
 
-function Fact({ name, below, isStrong, children }: FactProps) {
+function Fact({ name, below, isStrong, isMoney, children }: FactProps) {
   return (
-    <div data-strong={isStrong}>
+    <div data-strong={isStrong} data-money={isMoney}>
       <dt>{name}</dt>
       <dd>
         {children}

@@ -78,20 +78,24 @@ function Head({ row, onToggle }: { row: Exclude<DetailRow, { kind: 'item' }>; on
       <span className={`${table.facts} ${style.facts}`}>
         {itemCount.toLocaleString('en-US')} {itemCount === 1 ? 'item' : 'items'}
         {row.missing > 0 && `, ${row.missing.toLocaleString('en-US')} missing`}
-        {!isList && row.group.purchased > 0 && `, purchased ${formatMoney(fromWire(row.group.purchased))}`}
+        {!isList && row.group.purchased > 0 && (
+          <span data-money>, purchased {formatMoney(fromWire(row.group.purchased))}</span>
+        )}
       </span>
-      <strong className="figure">
+      <strong className="figure" data-money>
         <TotalAmount amount={fromWire(amount)} unpriced={unpriced} />
       </strong>
     </div>
   )
 }
 
+const moneyHeads: ReadonlySet<string> = new Set(['Price', 'On hand value'])
+
 function ColumnHeads() {
   return (
     <div role="row" aria-rowindex={1} className={`${table.heads} ${style.heads}`}>
       {['Item', 'Price', 'Cases', 'Packs', 'Units', 'On hand', 'On hand value', 'Counted by'].map((head) => (
-        <span key={head} role="columnheader">
+        <span key={head} role="columnheader" data-money={moneyHeads.has(head) || undefined}>
           {head}
         </span>
       ))}

@@ -8,6 +8,7 @@ import { countText } from '../../counting/fields/item-total.ts'
 import { countsOf } from '../counts-of.ts'
 import { shownDay } from '../inventory-dates.ts'
 import { useIsPrinting } from '../../use-is-printing.ts'
+import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { PaperSheet } from '../../../kit/table/paper-sheet.tsx'
 import paper from '../../paper.module.css'
 
@@ -22,7 +23,8 @@ export function PrintedInventory({ detail: { inventory, comparisonViews } }: { d
       facts={[
         location?.nickname,
         `Complete date ${shownDay(inventory.completed_date)}`,
-        `Total on hand value ${totalText(fromWire(inventory.total_on_hand_value), unpricedIn(itemsOfViews(comparisonViews)))}`,
+        !isMoneyHidden() &&
+          `Total on hand value ${totalText(fromWire(inventory.total_on_hand_value), unpricedIn(itemsOfViews(comparisonViews)))}`,
       ]}
       mark="data-printed-inventory"
       className={paper.figures}
@@ -30,12 +32,15 @@ export function PrintedInventory({ detail: { inventory, comparisonViews } }: { d
       {comparisonViews.map((view) => (
         <table key={view.id}>
           <caption>
-            {view.name} {totalText(fromWire(view.comparisonViewTotalOnHandAmount), unpricedIn(itemsOfViews([view])))}
+            {view.name}{' '}
+            <span data-money>
+              {totalText(fromWire(view.comparisonViewTotalOnHandAmount), unpricedIn(itemsOfViews([view])))}
+            </span>
           </caption>
           <thead>
             <tr>
               {['Item', 'Distributor', 'Pack', 'Price', 'Cases', 'Packs', 'Units', 'Value'].map((head) => (
-                <th key={head} scope="col">
+                <th key={head} scope="col" data-money={moneyHeads.has(head) || undefined}>
                   {head}
                 </th>
               ))}
@@ -50,27 +55,29 @@ export function PrintedInventory({ detail: { inventory, comparisonViews } }: { d
   )
 }
 
+const moneyHeads: ReadonlySet<string> = new Set(['Price', 'Value'])
+
 function PrintedGroup({ group }: { group: InventoryDetail['comparisonViews'][number]['groups'][number] }) {
   return (
     <tbody>
       <tr>
-        <th colSpan={7} scope="rowgroup">
+        <th colSpan={isMoneyHidden() ? 6 : 7} scope="rowgroup">
           {group.name}
         </th>
-        <td>{totalText(fromWire(group.totalOnHandAmount), unpricedIn(group.items))}</td>
+        <td data-money>{totalText(fromWire(group.totalOnHandAmount), unpricedIn(group.items))}</td>
       </tr>
       {group.items.map((item) => (
         <tr key={`${item.isSubRecipe} ${item.itemId}`}>
           <td>{item.description}</td>
           <td>{item.distributor}</td>
           <td>{item.packSize}</td>
-          <td>
+          <td data-money>
             {amountText(item, fromWire(item.price))} {!isMarketPriced(item) && item.unitMeasure}
           </td>
           {countFields.map((field) => (
             <td key={field}>{countText(countsOf(item)[field]) || '–'}</td>
           ))}
-          <td>{isMissing(item) ? '–' : amountText(item, fromWire(item.itemOnHandAmount))}</td>
+          <td data-money>{isMissing(item) ? '–' : amountText(item, fromWire(item.itemOnHandAmount))}</td>
         </tr>
       ))}
     </tbody>

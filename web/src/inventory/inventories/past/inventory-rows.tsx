@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { TotalAmount } from '../../total-amount.tsx'
 import { fromWire } from '../../../api/wire-money.ts'
+import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { Tag } from '../../../kit/lists/tag.tsx'
 import { actionsKey, type Column } from '../../../kit/table/column.ts'
@@ -63,7 +64,7 @@ export function InventoryCard({ inventory, onDownload }: { inventory: PastInvent
   return (
     <ListCard
       name={shownDay(start_date)}
-      figure={<ValueOf inventory={inventory} />}
+      figure={isMoneyHidden() ? undefined : <ValueOf inventory={inventory} />}
       actions={<Actions inventory={inventory} onDownload={onDownload} />}
     >
       <CardLine>

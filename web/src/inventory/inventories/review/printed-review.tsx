@@ -1,5 +1,6 @@
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { amountText, totalText } from '../../market-price.ts'
+import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { PaperSheet } from '../../../kit/table/paper-sheet.tsx'
 import paper from '../../paper.module.css'
 import { shownDay } from '../inventory-dates.ts'
@@ -25,7 +26,7 @@ export function PrintedReview({ review, filter }: { review: Review; filter: Revi
       facts={[
         location?.nickname,
         `${countedText(summary)}, ${missingText(summary)}`,
-        totalText(summary.amount, summary.unpriced),
+        !isMoneyHidden() && totalText(summary.amount, summary.unpriced),
       ]}
       mark="data-printed-review"
       className={paper.figures}
@@ -35,11 +36,17 @@ export function PrintedReview({ review, filter }: { review: Review; filter: Revi
           <caption>{lines.find(({ listId }) => listId === id)?.list}</caption>
           <thead>
             <tr>
-              {['Item', 'Group', 'Flag', 'Last count', 'This count', 'Difference', 'Change', 'Value'].map((head) => (
+              {['Item', 'Group', 'Flag', 'Last count', 'This count', 'Difference'].map((head) => (
                 <th key={head} scope="col">
                   {head}
                 </th>
               ))}
+              <th scope="col" data-money>
+                Change
+              </th>
+              <th scope="col" data-money>
+                Value
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -65,8 +72,8 @@ function PrintedLine({ line, review }: { line: ReviewLine; review: Review }) {
       <td>{casesText(last)}</td>
       <td>{casesText(cases)}</td>
       <td>{difference === null ? '–' : differenceText(difference)}</td>
-      <td>{change === null ? '–' : changeText(change)}</td>
-      <td>{cases === null ? '–' : amountText(line.item, amount)}</td>
+      <td data-money>{change === null ? '–' : changeText(change)}</td>
+      <td data-money>{cases === null ? '–' : amountText(line.item, amount)}</td>
     </tr>
   )
 }

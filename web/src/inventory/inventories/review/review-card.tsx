@@ -47,7 +47,11 @@ function Pair({ name, main, below }: { name: string; main: string; below: string
       <dt>{name}</dt>
       <dd>
         {main}
-        {below && <span className="meta">{below}</span>}
+        {below && (
+          <span className="meta" data-money>
+            {below}
+          </span>
+        )}
       </dd>
     </div>
   )

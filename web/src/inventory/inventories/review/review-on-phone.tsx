@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TotalAmount } from '../../total-amount.tsx'
 import { Segments } from '../../../kit/forms/segments.tsx'
+import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { InfiniteList } from '../../../kit/lists/infinite-list.tsx'
 import { shownDay } from '../inventory-dates.ts'
 import { OneByOne } from './one-by-one.tsx'
@@ -47,8 +48,10 @@ function Summary({ review: { inventory, summary } }: { review: Review }) {
   return (
     <section className={style.summary} aria-label="Summary">
       <p className={style.value}>
-        <span className="muted">On hand, started {shownDay(inventory.start_date)}</span>
-        <strong>
+        <span className="muted">
+          {isMoneyHidden() ? 'Started' : 'On hand, started'} {shownDay(inventory.start_date)}
+        </span>
+        <strong data-money>
           <TotalAmount amount={amount} unpriced={unpriced} />
         </strong>
       </p>

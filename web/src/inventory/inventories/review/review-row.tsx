@@ -46,7 +46,9 @@ export const ReviewRow = memo(function ReviewRow({ line, isListNamed }: { line: 
           main={difference === null ? '–' : differenceText(difference)}
           below={change !== null && changeText(change)}
         />
-        <Figure main={cases === null ? '–' : amountText(item, amount)} below={false} />
+        <span role="cell" className={`figure ${style.figures}`} data-money>
+          {cases === null ? '–' : amountText(item, amount)}
+        </span>
         <span role="cell" className={style.flag}>
           <span className={style.flagTag}>
             <FlagTag flag={flag} />
@@ -63,11 +65,16 @@ export const ReviewRow = memo(function ReviewRow({ line, isListNamed }: { line: 
   )
 })
 
+/** An amount, and what it is worth below it. */
 function Figure({ main, below, isMuted }: { main: string; below: string | false; isMuted?: boolean }) {
   return (
     <span role="cell" className={`figure ${style.figures} ${isMuted ? 'muted' : ''}`}>
       {main}
-      {below && <span className={style.below}>{below}</span>}
+      {below && (
+        <span className={style.below} data-money>
+          {below}
+        </span>
+      )}
     </span>
   )
 }

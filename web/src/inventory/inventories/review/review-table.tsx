@@ -49,7 +49,7 @@ function Head({ head: { name, itemCount, missing, amount, unpriced } }: { head: 
         {itemCount.toLocaleString('en-US')} {itemCount === 1 ? 'item' : 'items'}
         {missing > 0 && `, ${missing.toLocaleString('en-US')} not counted`}
       </span>
-      <strong className="figure">
+      <strong className="figure" data-money>
         <TotalAmount amount={amount} unpriced={unpriced} />
       </strong>
     </div>
@@ -68,7 +68,9 @@ function ColumnHeads({ top, filter }: { top: Row | undefined; filter: ReviewFilt
       <span role="columnheader">Units</span>
       <span role="columnheader">This count</span>
       <span role="columnheader">Difference</span>
-      <span role="columnheader">Value</span>
+      <span role="columnheader" data-money>
+        Value
+      </span>
       <span role="columnheader">Flag</span>
     </div>
   )

@@ -1,7 +1,7 @@
 import { TotalAmount } from '../../total-amount.tsx'
 import { shownDay } from '../inventory-dates.ts'
 import { ExportMenu } from '../past/export-menu.tsx'
-import { reviewFilters, type ReviewFilter } from './review-url.ts'
+import { shownFilters, type ReviewFilter } from './review-url.ts'
 import type { ReviewSummary } from './review-rows.ts'
 import { countedText, missingText } from './review-texts.ts'
 import style from './review.module.css'
@@ -21,7 +21,7 @@ export function ReviewToolbar({ review, filter, onFilter }: ReviewToolbarProps) 
           <strong>{missingText(summary)}</strong>
         </span>
         <span>{countedText(summary)}</span>
-        <strong className="figure">
+        <strong className="figure" data-money>
           <TotalAmount amount={summary.amount} unpriced={summary.unpriced} />
         </strong>
       </p>
@@ -43,7 +43,7 @@ export function ReviewFilters({
   } as const
   return (
     <div className={style.filters} role="group" aria-label="Show">
-      {reviewFilters.map((each) => {
+      {shownFilters().map((each) => {
         const [label, number] = texts[each]
         return (
           <button key={each} type="button" aria-pressed={each === filter} onClick={() => onFilter(each)}>

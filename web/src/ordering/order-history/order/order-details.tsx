@@ -23,17 +23,23 @@ export function OrderDetails({ id, order }: { id: string; order: Order }) {
         <PaymentDetail order={order} />
       </Detail>
       <Detail label="Delivery note">{order.notes || 'None'}</Detail>
-      <Detail label="Rebates">{money(order.totalRebates)}</Detail>
-      <Detail label="Savings">{money(order.totalSavings)}</Detail>
-      <Detail label="On hand total">{money(order.onHandTotal)}</Detail>
+      <Detail label="Rebates" isMoney>
+        {money(order.totalRebates)}
+      </Detail>
+      <Detail label="Savings" isMoney>
+        {money(order.totalSavings)}
+      </Detail>
+      <Detail label="On hand total" isMoney>
+        {money(order.onHandTotal)}
+      </Detail>
       <Detail label="Last inventory">{shownDay(order.lastInventoryDate)}</Detail>
     </dl>
   )
 }
 
-function Detail({ label, children }: { label: string; children: ReactNode }) {
+function Detail({ label, isMoney, children }: { label: string; isMoney?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div data-money={isMoney}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -20,19 +20,33 @@ export function OrderFigures({ order }: { order: Order }) {
       <FigureList>
         <Figure label="Line items">{order.lineItems.toLocaleString('en-US')}</Figure>
         <Figure label="Items">{unitsOf(order).toLocaleString('en-US')}</Figure>
-        <Figure label="Total items price">{money(order.totalItemsPrice)}</Figure>
-        <Figure label="Delivery fee">{money(order.deliveryFee)}</Figure>
-        <Figure label="Same day delivery fee">{money(order.sameDayDeliveryFee)}</Figure>
-        <Figure label="Special taxes">{money(order.salesTax)}</Figure>
-        <Figure label="Subtotal">{money(order.subtotal)}</Figure>
-        <Figure label="Promo">{credit(order.promoDiscount)}</Figure>
-        <Figure label="Applied credit">{credit(order.usedCredit)}</Figure>
-        <Figure label="Total" look="grand">
+        <Figure label="Total items price" isMoney>
+          {money(order.totalItemsPrice)}
+        </Figure>
+        <Figure label="Delivery fee" isMoney>
+          {money(order.deliveryFee)}
+        </Figure>
+        <Figure label="Same day delivery fee" isMoney>
+          {money(order.sameDayDeliveryFee)}
+        </Figure>
+        <Figure label="Special taxes" isMoney>
+          {money(order.salesTax)}
+        </Figure>
+        <Figure label="Subtotal" isMoney>
+          {money(order.subtotal)}
+        </Figure>
+        <Figure label="Promo" isMoney>
+          {credit(order.promoDiscount)}
+        </Figure>
+        <Figure label="Applied credit" isMoney>
+          {credit(order.usedCredit)}
+        </Figure>
+        <Figure label="Total" look="grand" isMoney>
           {money(order.total)}
         </Figure>
       </FigureList>
       {order.marketPriceItems > 0 && (
-        <p className="meta">
+        <p className="meta" data-money>
           + {order.marketPriceItems} market-price {order.marketPriceItems === 1 ? 'item' : 'items'}, counted as $0.00
         </p>
       )}

@@ -24,8 +24,10 @@ export function OrderHeaderPage() {
         </Link>
       </OrderHead>
       <p>
-        {order.lineItems.toLocaleString('en-US')} {order.lineItems === 1 ? 'line' : 'lines'},{' '}
-        <strong>{formatMoney(fromWire(order.total))}</strong>
+        {order.lineItems.toLocaleString('en-US')} {order.lineItems === 1 ? 'line' : 'lines'}
+        <span data-money>
+          , <strong>{formatMoney(fromWire(order.total))}</strong>
+        </span>
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { OrderInventoryItem } from '@larder/contract/ordering/order-inventory.ts'
 import { Link } from '@tanstack/react-router'
+import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { buttonClass } from '../../../kit/forms/button.tsx'
@@ -20,7 +21,7 @@ export function OrderInventoryDetails({ item, onClose }: { item: OrderInventoryI
     ['Comparison view', item.comparisonView ?? 'In none'],
     ['Par level', item.parLevel === null ? 'Not set' : item.parLevel.toLocaleString('en-US')],
     ['On hand', onHandText(item)],
-    ['On hand value', item.onHandAmount === null ? 'Not counted' : formatMoney(fromWire(item.onHandAmount))],
+    ...(isMoneyHidden() ? [] : [valueOf(item)]),
     ['Last update', shownDay(item.updateTime)],
   ]
   return (
@@ -51,4 +52,8 @@ export function OrderInventoryDetails({ item, onClose }: { item: OrderInventoryI
       </dl>
     </SidePanel>
   )
+}
+
+function valueOf({ onHandAmount }: OrderInventoryItem): [label: string, value: string] {
+  return ['On hand value', onHandAmount === null ? 'Not counted' : formatMoney(fromWire(onHandAmount))]
 }

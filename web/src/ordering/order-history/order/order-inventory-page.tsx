@@ -3,6 +3,7 @@ import type { Order } from '@larder/contract/ordering/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { formatMoney } from '../../../kit/money.ts'
 import { queryOf } from '../../../api/queries.ts'
 import { fromWire } from '../../../api/wire-money.ts'
@@ -48,7 +49,9 @@ function Inventory({ order, items }: { order: Order; items: readonly OrderInvent
     <div className={style.page}>
       <p className="muted">
         {isCounted
-          ? `On hand ${formatMoney(fromWire(order.onHandTotal))}, last inventory ${shownDay(order.lastInventoryDate)}`
+          ? isMoneyHidden()
+            ? `Last inventory ${shownDay(order.lastInventoryDate)}`
+            : `On hand ${formatMoney(fromWire(order.onHandTotal))}, last inventory ${shownDay(order.lastInventoryDate)}`
           : 'These items are not counted yet. Amounts appear after the first inventory.'}
       </p>
       <Items items={items} />

@@ -1,6 +1,7 @@
 import type { OrderRow } from '@larder/contract/ordering/orders.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { counted } from '../../../kit/counted.ts'
@@ -100,7 +101,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
   return (
     <ListCard
       name={<OrderLink id={id}>{distributor}</OrderLink>}
-      figure={totalOf(order)}
+      figure={isMoneyHidden() ? undefined : totalOf(order)}
       actions={
         <>
           <ReceiveButton order={order} wide dueLook="primary" isNamed />

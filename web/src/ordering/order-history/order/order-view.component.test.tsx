@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listOf } from '../../../../testing/answers.ts'
+import { aUser, listOf } from '../../../../testing/answers.ts'
 import { anOrder, anOrderLine, aRejectImage } from '../../../../testing/deliveries.ts'
-import { openApp } from '../../../../testing/open-app.tsx'
+import { goTo, openApp } from '../../../../testing/open-app.tsx'
 
 test('a received order shows what was kept, for the price that was paid', async () => {
   const kept = anOrderLine({
@@ -47,4 +47,17 @@ test('while it is on its way an order is as it was ordered, whatever was checked
   await expect.element(row).toMatchTextContent('3 CS$10.00')
   await expect.element(row).not.toMatchTextContent('Rejected')
   await expect.element(page.getByRole('button', { name: 'Receive' })).toBeVisible()
+})
+
+test('an order and its details name no amount to somebody who may not see prices', async () => {
+  const order = { ...anOrder([anOrderLine({ item: 'Thyme' })]), marketPriceItems: 1 }
+  await openApp(`/order-history/view/${order.id}`, { getOrder: order }, aUser({ seePrices: false }))
+  await page.getByRole('button', { name: 'Show Details' }).click()
+  await expect.element(page.getByText('Ordered by')).toBeVisible()
+  const words = document.body.innerText
+  expect(words).toContain('Line items')
+  expect(words).not.toMatch(/—|\$|price|fee|taxes|Subtotal|Promo|credit|Total|Rebates|Savings|On hand total/)
+  await goTo(`/order-history/${order.id}`)
+  await expect.element(page.getByText('1 line', { exact: false })).toBeVisible()
+  expect(document.body.innerText).not.toMatch(/—|\$/)
 })

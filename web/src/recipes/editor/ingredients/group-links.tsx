@@ -78,10 +78,10 @@ function LinkedItem({ ingredient, item, onPlan }: LinkedItemProps) {
       <span className="meta">
         {[item.brand, item.distributor, item.packSize].filter(Boolean).join(' · ')}
         {item.price !== null && (
-          <>
+          <span data-money>
             {' · '}
             <MoneyText amount={fromWire(item.price)} unit={item.unitMeasure} />
-          </>
+          </span>
         )}
       </span>
       {!isAsked && <span className="small">{sentence}</span>}
