@@ -24,7 +24,8 @@ export function sumPurchases(at: AtLocation, period: WantedPeriod): Promise<Purc
         select o.distributor_id, l.category, width_bucket(${receivedAt}, $4::timestamptz[]) as step, l.bought_cents
         from ${boughtLines} where ${receivedOrders}
       ) bought
-      group by grouping sets ((), (distributor_id), (category), (step))`,
+      group by grouping sets ((), (distributor_id), (category), (step))
+      order by distributor_id, category, step`,
     [...of(at, period.instants), period.stepStarts],
   )
 }
@@ -67,7 +68,7 @@ export function countOrders(at: AtLocation, period: WantedPeriod): Promise<Order
         count(*) filter (where o.status = 'cancelled')::integer as cancelled
       from orders o where o.location_id = $1 and o.created_at >= $2::timestamptz and o.created_at < $3::timestamptz
         and o.status <> 'payment_pending'
-      group by 1, 2`,
+      group by 1, 2 order by 1, 2`,
     [...of(at, period.instants), period.stepStarts],
   )
 }

@@ -59,8 +59,17 @@ async function rowsOf<Row extends object>(
   table: string,
   condition: ReturnType<typeof sql>,
 ): Promise<Row[]> {
-  const { rows } = await sql<Row>`select * from ${sql.id(table)} where ${condition}`.execute(db)
+  const order = sql.join((await keyOf(db, table)).map((column) => sql.id(column)))
+  const { rows } = await sql<Row>`select * from ${sql.id(table)} where ${condition} order by ${order}`.execute(db)
   return rows
+}
+
+/** The columns of a table's primary key. */
+async function keyOf(db: Pick<LocationDb, 'getExecutor'>, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname::text as name from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+    where indrelid = ${table}::regclass and indisprimary order by attnum`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 function withoutSecrets(row: object): object {

@@ -35,7 +35,7 @@ export async function listItemIdsOfGroups(
   const rows = await selectPlain<{ itemId: number }>(
     db,
     `select distinct item_id as "itemId" from group_items
-      where location_id = $1 and generic_group_id = any($2::integer[]) and item_id is not null`,
+      where location_id = $1 and generic_group_id = any($2::integer[]) and item_id is not null order by item_id`,
     [locationId, groupIds],
   )
   return rows.map(({ itemId }) => itemId)

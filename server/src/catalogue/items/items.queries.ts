@@ -38,13 +38,13 @@ export async function findItem(
           order by r.is_primary desc, r.id limit 1
         ) as representative,
         coalesce((
-          select json_agg(json_build_object('orderId', latest.id, 'date', latest.day, 'quantity', latest.quantity, 'price', latest.price_cents) order by latest.created_at desc)
+          select json_agg(json_build_object('orderId', latest.id, 'date', latest.day, 'quantity', latest.quantity, 'price', latest.price_cents) order by latest.created_at desc, latest.id desc)
           from (
             select o.id, o.created_at, (o.created_at at time zone o.time_zone)::date as day, sum(l.bought_quantity) as quantity, max(l.bought_price_cents) as price_cents
             from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
             where l.location_id = $1 and l.item_id = i.id and l.bought_quantity > 0
               and o.status not in ('cancelled', 'payment_pending')
-            group by o.id, o.created_at, o.time_zone order by o.created_at desc limit ${mostRecentOrders}
+            group by o.id, o.created_at, o.time_zone order by o.created_at desc, o.id desc limit ${mostRecentOrders}
           ) latest
         ), '[]') as "recentOrders"
       from items i join distributors d on d.id = i.distributor_id

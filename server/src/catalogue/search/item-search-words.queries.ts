@@ -39,7 +39,7 @@ export async function findVocabulary({ db, locationId }: AtLocation, search: Par
       select longer.word, longer.item_count from unnest($3::text[]) as typed (word) cross join lateral (
         select v.word, v.item_count from item_vocabulary v
         where v.location_id = $1 and v.word > typed.word and v.word < typed.word || '~' and v.item_count > 0
-        order by v.item_count desc limit ${mostPrefixes}
+        order by v.item_count desc, v.word limit ${mostPrefixes}
       ) longer
       union all
       select number.word, 1 from unnest($4::text[]) as typed (word) cross join lateral (
@@ -102,7 +102,7 @@ export async function readTogetherAsApart(
         select from item_words f join item_words s on s.location_id = $1 and s.item_id = f.item_id and s.word = parting.second
         where f.location_id = $1 and f.word = parting.first
           and f.standing % 1000 < 30 and s.standing % 1000 < 30 and abs(${inName('f')} - ${inName('s')}) = 1)
-      order by parting.word, least(a.item_count, b.item_count) desc`,
+      order by parting.word, least(a.item_count, b.item_count) desc, parting.first`,
     [
       locationId,
       partings.map(({ word }) => word),
@@ -150,8 +150,8 @@ export async function typoTerms(
         select v.word, v.item_count from item_vocabulary v
         where v.location_id = $1 and v.word >= left(typed.word, 1) and v.word < left(typed.word, 1) || '~' and v.item_count > 0
           and length(v.word) between length(typed.word) - 2 and length(typed.word) + 2 and similarity(v.word, typed.word) >= 0.15
-        order by similarity(v.word, typed.word) desc, v.item_count desc limit 60
-      ) near`,
+        order by similarity(v.word, typed.word) desc, v.item_count desc, v.word limit 60
+      ) near order by near.word`,
     [locationId, asked.map(({ word }) => word)],
   )
   const already = new Set(terms.map(({ slot, word }) => `${slot} ${word}`))

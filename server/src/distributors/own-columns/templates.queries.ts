@@ -73,6 +73,7 @@ export async function listApprovedAssignments(db: Queryable, distributorId: numb
     .where('distributorId', '=', distributorId)
     .where('assignment', 'is not', null)
     .orderBy('approvedAt', 'desc')
+    .orderBy('signature')
     .limit(mostAssignments)
     .execute()
   // Written by insertApprovedLayout alone.

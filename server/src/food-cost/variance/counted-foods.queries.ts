@@ -69,7 +69,8 @@ export function listCounts({ db, locationId }: AtLocation, inventoryIds: readonl
           case when known.is_known then k.pack_uom else k.unit_measure end as uom,
           case when known.is_known then k.pack_outer * k.pack_inner else 1 end as content) pack
       where k.location_id = $1 and k.inventory_id = any($2::integer[])
-      group by k.inventory_id, k.item_id, case when k.recipe_id is null then k.custom_item_id end, k.recipe_id, pack.uom`,
+      group by k.inventory_id, k.item_id, case when k.recipe_id is null then k.custom_item_id end, k.recipe_id, pack.uom
+      order by k.inventory_id, min(k.position), pack.uom`,
     [locationId, inventoryIds],
   )
 }

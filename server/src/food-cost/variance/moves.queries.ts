@@ -23,7 +23,7 @@ export function listReceived({ db, locationId }: AtLocation, from: Date, until: 
           coalesce(r.rejected_quantity, 0) * pack.content as rejected) kept
       where o.location_id = $1 and o.status in ('received', 'electronically_received')
         and coalesce(o.received_at, o.status_at) > $2 and coalesce(o.received_at, o.status_at) <= $3
-      group by l.item_id, pack.uom`,
+      group by l.item_id, pack.uom order by l.item_id, pack.uom`,
     [locationId, from, until],
   )
 }
@@ -36,7 +36,7 @@ export function listSold({ db, locationId }: AtLocation, from: string, to: strin
     db,
     `select p.recipe_id as "recipeId", (sum(s.sold_thousandths - s.void_thousandths) / 1000.0)::text as quantity
       from pos_sales s join pos_recipes p on p.location_id = s.location_id and p.name_key = s.name_key
-      where s.location_id = $1 and s.sold_on between $2::date and $3::date group by p.recipe_id`,
+      where s.location_id = $1 and s.sold_on between $2::date and $3::date group by p.recipe_id order by p.recipe_id`,
     [locationId, from, to],
   )
 }
@@ -73,7 +73,8 @@ export function listWasted({ db, locationId }: AtLocation, from: Date, until: Da
         sum(quantity)::text as quantity
       from waste_entries where location_id = $1 and happened_at > $2 and happened_at <= $3
         and num_nonnulls(item_id, custom_item_id, recipe_id) = 1
-      group by item_id, custom_item_id, recipe_id, uom, reason = 'moved'`,
+      group by item_id, custom_item_id, recipe_id, uom, reason = 'moved'
+      order by item_id, custom_item_id, recipe_id, uom, reason = 'moved'`,
     [locationId, from, until],
   )
 }

@@ -214,11 +214,13 @@ export async function updateUnits(
     with held as (
       select id from generic_groups where location_id = ${locationId}
         and id = any(${units.map(({ groupId }) => groupId)}::integer[]) order by id for no key update
+    ), changed as (
+      update generic_groups g set unit = chosen.unit, version = g.version + 1
+      from unnest(${units.map(({ groupId }) => groupId)}::integer[], ${units.map(({ unitId }) => unitId)}::text[]) as chosen (id, unit), held
+      where g.location_id = ${locationId} and g.id = chosen.id and held.id = g.id
+      returning g.id as group_id, g.unit as unit_id, g.version
     )
-    update generic_groups g set unit = chosen.unit, version = g.version + 1
-    from unnest(${units.map(({ groupId }) => groupId)}::integer[], ${units.map(({ unitId }) => unitId)}::text[]) as chosen (id, unit), held
-    where g.location_id = ${locationId} and g.id = chosen.id and held.id = g.id
-    returning g.id as group_id, g.unit as unit_id, g.version`.execute(tx)
+    select * from changed order by group_id`.execute(tx)
   return rows
 }
 

@@ -93,6 +93,7 @@ export async function listForgottenOrderMails({ db, locationId }: AtLocation, be
     .where('status', '=', 'waiting')
     .where((eb) => eb(eb.fn.coalesce('requeuedAt', 'createdAt'), '<', before))
     .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<', now)]))
+    .orderBy('id')
     .limit(500)
     .execute()
   return mails.map((mail) => ({ id: mail.id, ...claimed(mail) }))

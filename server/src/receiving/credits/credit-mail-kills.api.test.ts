@@ -27,7 +27,7 @@ afterEach(() => {
 /** Two rejects of a received order are claimed, and both are in one mail that waits. */
 async function aWaitingClaim() {
   app.clock.set(new Date().toISOString())
-  const delivery = await aDelivery(app, [{ quantity: 2 }, { quantity: 3 }])
+  const delivery = await aDelivery(app, [{ quantity: 2 }, { quantity: 3 }], { daysAhead: 2 })
   const client = app.as(delivery.kitchen.owner)
   const reject = { statusReceived: 'rejected', rejectReason: 'Bad or damaged', qtyReduction: 1 }
   const items = delivery.lines.map(({ oi_id: id }) => ({ id, ...reject }))

@@ -177,7 +177,7 @@ export function claimsOfOrder(locationId: number, orderId: number): Statement<Cl
   return preparedStatement(
     `select id, order_item_id as "orderItemId", invoice_line_id as "invoiceLineId", claim_group as "claimGroup",
         amount_cents as "amountCents"
-      from credits where location_id = $1 and order_id = $2 and status <> 'written_off' limit 2000`,
+      from credits where location_id = $1 and order_id = $2 and status <> 'written_off' order by id limit 2000`,
     [locationId, orderId],
   )
 }

@@ -21,7 +21,7 @@ export async function findItemsOfFood(at: AtLocation, food: string): Promise<Fou
 
 export type KitchenFood = { type: 'subrecipe' | 'generic'; id: number; name: string; detail: string }
 
-/** The sub-recipes and generic groups of the location. */
+/** The sub-recipes of the location, then its generic groups; foods that fit as well stay in this order. */
 export function listKitchenFoods({ db, locationId }: AtLocation): Promise<KitchenFood[]> {
   return selectPlain(
     db,
@@ -31,7 +31,8 @@ export function listKitchenFoods({ db, locationId }: AtLocation): Promise<Kitche
       union all
       select 'generic', g.id, g.name, l.name
         from generic_groups g join inventory_lists l on l.location_id = g.location_id and l.id = g.inventory_list_id
-        where g.location_id = $1`,
+        where g.location_id = $1
+      order by 1 desc, 2`,
     [locationId],
   )
 }

@@ -85,11 +85,11 @@ export type GroupOfIngredient = { groupId: number; name: string; listId: number;
 export function listGroupsOfRecipe({ db, locationId }: AtLocation, recipeId: number): Promise<GroupOfIngredient[]> {
   return selectPlain(
     db,
-    `select distinct g.id as "groupId", g.name, l.id as "listId", l.name as "listName"
-      from recipe_ingredients n
-        join generic_groups g on g.location_id = n.location_id and g.id = n.generic_group_id
+    `select g.id as "groupId", g.name, l.id as "listId", l.name as "listName"
+      from (select distinct generic_group_id from recipe_ingredients where location_id = $1 and recipe_id = $2) n
+        join generic_groups g on g.location_id = $1 and g.id = n.generic_group_id
         join inventory_lists l on l.location_id = g.location_id and l.id = g.inventory_list_id
-      where n.location_id = $1 and n.recipe_id = $2`,
+      order by l.sort_index, l.id, g.sort_index, g.id`,
     [locationId, recipeId],
   )
 }

@@ -18,7 +18,12 @@ export type TestDelivery = {
 export async function aDelivery(
   app: TestApp,
   lines: readonly Line[],
-  options: { kitchen?: OrderingKitchen; payment?: { paymentType: 'card'; payment_token: string } } = {},
+  options: {
+    kitchen?: OrderingKitchen
+    payment?: { paymentType: 'card'; payment_token: string }
+    /** 0: today, which is offered until the afternoon only; a test on the real clock asks for a later day */
+    daysAhead?: number
+  } = {},
 ): Promise<TestDelivery> {
   const kitchen = options.kitchen ?? (await anOrderingKitchen(app))
   const client = app.as(kitchen.owner)
@@ -26,7 +31,8 @@ export async function aDelivery(
   for (const { quantity, item } of lines)
     // oxlint-disable-next-line no-await-in-loop -- in the order of the lines
     wanted.push([(await anItem(app, kitchen.location, item)).id, quantity])
-  const requestedDeliveryDate = app.clock.now().toISOString().slice(0, 10)
+  const deliveredAt = app.clock.now().getTime() + (options.daysAhead ?? 0) * 86_400_000
+  const requestedDeliveryDate = new Date(deliveredAt).toISOString().slice(0, 10)
   const body = await cartOf(client, kitchen.distributor.id, wanted, { requestedDeliveryDate })
   const placed = await client.post('/orders', { ...body, ...options.payment })
   if (placed.status !== 201) throw new Error(`the order of the test was refused: ${placed.text}`)
