@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process'
 import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ssh2 from 'ssh2'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openPrivateKey } from './private-key.ts'
 import { readPrivateKey } from './read-private-key.ts'
 
@@ -89,6 +90,46 @@ test('a key made to take years is given up on and nothing of it runs on; no more
   left.send({ text: forYears[0], passphrase: 'open sesame' }, () => left.disconnect())
   expect(await once(left, 'exit'), 'it ends with the server').toEqual([null, 'SIGKILL'])
 }, 30_000)
+
+test.runIf(process.platform === 'linux')(
+  'the process that opens a key gets nothing of the environment of the server',
+  async () => {
+    vi.stubEnv('SECRET_OF_THE_SERVER', 'open sesame')
+    const slow = withRounds(anSshKey('ed25519', locked).private, 0xff_ff_ff_ff)
+    const tried = readPrivateKey(slow, 'open sesame', 4_000)
+    await expect.poll(environmentsOfOpeners).not.toEqual([])
+    const channel = ['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE']
+    for (const names of environmentsOfOpeners()) expect(names).toEqual(channel)
+    await tried
+    vi.unstubAllEnvs()
+  },
+  30_000,
+)
+
+/** The names in the environment of each process that opens a key for this one, as the system has them. */
+function environmentsOfOpeners(): string[][] {
+  const textOf = (pid: string, file: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+    } catch {
+      // it has ended
+      return ''
+    }
+  }
+  const isOpener = (pid: string) =>
+    textOf(pid, 'status').includes(`\nPPid:\t${process.pid}\n`) &&
+    textOf(pid, 'cmdline').includes('private-key-process')
+  return readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid) && isOpener(pid))
+    .map((pid) => textOf(pid, 'environ'))
+    .filter((text) => text !== '')
+    .map((text) =>
+      text
+        .split('\0')
+        .flatMap((one) => one.split('=')[0] || [])
+        .toSorted(),
+    )
+}
 
 const processes = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
 
