@@ -1,11 +1,13 @@
 import { fork } from 'node:child_process'
 import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ssh2 from 'ssh2'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openPrivateKey } from './private-key.ts'
 import { readPrivateKey } from './read-private-key.ts'
+import { anEd25519Key } from './testing-ssh-key.ts'
 
 const { generateKeyPairSync: anSshKey, parseKey } = ssh2.utils
 /** few rounds: the tests' processor has other things to do */
@@ -24,8 +26,8 @@ const opened = (text: string, passphrase = '') => {
 
 test('keys of OpenSSH are opened once and are the same key without their passphrase', () => {
   const keys = [
-    ...[anSshKey('ed25519'), anSshKey('rsa', { bits: 2_048 }), anSshKey('ecdsa', { bits: 256 })],
-    ...[anSshKey('ed25519', locked), anSshKey('ecdsa', { bits: 384, ...locked })],
+    ...[anEd25519Key(), anSshKey('rsa', { bits: 2_048 }), anSshKey('ecdsa', { bits: 256 })],
+    ...[anEd25519Key(locked), anSshKey('ecdsa', { bits: 384, ...locked })],
   ]
   for (const key of keys) expect(opened(key.private, 'open sesame')).toBe(publicPartOf(key.public))
 })
@@ -48,7 +50,7 @@ test('keys in the PEM form that SSH does not read are turned into one that it re
 })
 
 test('a key without or with a wrong passphrase, a public one and anything else are told apart', () => {
-  const key = anSshKey('ed25519', locked)
+  const key = anEd25519Key(locked)
   expect([opened(key.private), opened(key.private, 'guess'), opened(key.public)]).toEqual([
     ...['locked', 'wrong-passphrase', 'public'],
   ])
@@ -72,7 +74,7 @@ test('a key made to take years is given up on and nothing of it runs on; no more
   })
   expect(openPrivateKey(sealed.toString(), 'open sesame')).toHaveProperty('key')
   // its own code can't be interrupted; that of the other can
-  const forYears = [withIterations(sealed.toString()), withRounds(anSshKey('ed25519', locked).private, 0xff_ff_ff_ff)]
+  const forYears = [withIterations(sealed.toString()), withRounds(anEd25519Key(locked).private, 0xff_ff_ff_ff)]
   const tried = forYears.map((key) => readPrivateKey(key, 'open sesame', 4_000))
   expect(await readPrivateKey('hunter2', '')).toEqual({ refused: 'busy' })
   expect(processes(), 'each in a process, which can be ended').toBe(2)
@@ -89,6 +91,46 @@ test('a key made to take years is given up on and nothing of it runs on; no more
   left.send({ text: forYears[0], passphrase: 'open sesame' }, () => left.disconnect())
   expect(await once(left, 'exit'), 'it ends with the server').toEqual([null, 'SIGKILL'])
 }, 30_000)
+
+test.runIf(process.platform === 'linux')(
+  'the process that opens a key gets nothing of the environment of the server',
+  async () => {
+    vi.stubEnv('SECRET_OF_THE_SERVER', 'open sesame')
+    const slow = withRounds(anEd25519Key(locked).private, 0xff_ff_ff_ff)
+    const tried = readPrivateKey(slow, 'open sesame', 4_000)
+    await expect.poll(environmentsOfOpeners).not.toEqual([])
+    const channel = ['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE']
+    for (const names of environmentsOfOpeners()) expect(names).toEqual(channel)
+    await tried
+    vi.unstubAllEnvs()
+  },
+  30_000,
+)
+
+/** The names in the environment of each process that opens a key for this one, as the system has them. */
+function environmentsOfOpeners(): string[][] {
+  const textOf = (pid: string, file: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+    } catch {
+      // it has ended
+      return ''
+    }
+  }
+  const isOpener = (pid: string) =>
+    textOf(pid, 'status').includes(`\nPPid:\t${process.pid}\n`) &&
+    textOf(pid, 'cmdline').includes('private-key-process')
+  return readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid) && isOpener(pid))
+    .map((pid) => textOf(pid, 'environ'))
+    .filter((text) => text !== '')
+    .map((text) =>
+      text
+        .split('\0')
+        .flatMap((one) => one.split('=')[0] || [])
+        .toSorted(),
+    )
+}
 
 const processes = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
 

@@ -1,12 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import ssh2, { type Connection, type PublicKeyAuthContext, type SFTPWrapper } from 'ssh2'
+import { anEd25519Key } from './testing-ssh-key.ts'
 
 const { Server, utils } = ssh2
 /** The private key that the server takes, as its owner has it. */
-export const clientKey = utils.generateKeyPairSync('ed25519', {
-  ...{ passphrase: 'open sesame', cipher: 'aes256-cbc', rounds: 1 },
-})
+export const clientKey = anEd25519Key({ passphrase: 'open sesame', cipher: 'aes256-cbc', rounds: 1 })
 const { OPEN_MODE, STATUS_CODE } = utils.sftp
 const isFile = 0o100_644
 const isFolder = 0o040_755

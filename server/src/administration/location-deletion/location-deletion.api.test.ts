@@ -16,7 +16,7 @@ import {
   type TestLocation,
   type TestPerson,
 } from '../../testing/factories/accounts.ts'
-import { aDistributor, aRepKey } from '../../testing/factories/catalogue.ts'
+import { aDistributor, aRepKey, anItem } from '../../testing/factories/catalogue.ts'
 import { belongingsOf } from '../../testing/structure/sample-requests.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { deleteDueLocations } from './delete-due-locations.ts'
@@ -146,6 +146,21 @@ test('an owner asks with name and password; all owners are mailed and see the da
   expect((await ask(partner)).body.deletion).toEqual(deletion)
   expect(await mailed()).toEqual([])
   expect((await auditLog(app.databaseUrl, place.id, 'ask-for-location-deletion')).length).toBe(1)
+})
+
+test('an owner whose account is disabled is not mailed, also when it was disabled with the mail on its way', async () => {
+  const disable = ({ id }: TestPerson) => database.query('update users set disabled_at = now() where id = $1', [id])
+  const late = await aPerson(app, { at: [place], title: 'Co-owner' })
+  await disable(partner)
+  await ask()
+  await disable(late)
+  await app.jobs.runAll()
+  const told = app.mails.splice(0).flatMap(({ to }) => [to].flat())
+  expect(told).toEqual([owner.email])
+  const waits = await database.query('select from account_mails where recipient = any ($1)', [
+    [partner.email, late.email],
+  ])
+  expect(waits.rowCount, 'none is left to be sent').toBe(0)
 })
 
 test('others than owners are refused, and nobody reaches another location by it', async () => {
@@ -335,6 +350,36 @@ test('once the deletion has begun nothing is ordered, and the one who cancels is
   expect((await reserve()).purchaseOrderNumber).toContain(`${place.id}-`)
   await database.query('update locations set closed_at = now() where id = $1', [place.id])
   await expect(reserve()).rejects.toThrow('Please login')
+})
+
+test('an order in the moment in which the location closes is refused, and nothing of it is kept', async () => {
+  const [distributorId = 0] = place.distributorIds
+  const { id } = await anItem(app, place, { distributorId })
+  const itemList = [{ itemDistributorId: id, quantity: 2 }]
+  await app.as(cook).post('/shopping-carts', { itemList, lastModified: '0' })
+  const order = () =>
+    app.as(cook).post('/orders', {
+      ...{ distributorId, paymentType: 'terms', requestedDeliveryDate: '2026-03-06' },
+      itemList: JSON.stringify(itemList),
+    })
+  const kept = async () => {
+    const count = (table: string) => `(select count(*)::int from ${table} where location_id = $1) as ${table}`
+    return (await database.query(`select ${count('orders')}, ${count('cart_lines')}`, [place.id])).rows
+  }
+
+  await database.query('begin')
+  await database.query('update locations set closed_at = now() where id = $1', [place.id])
+  const refused = order()
+  const waiting = 'select from pg_locks where not granted'
+  await expect
+    .poll(async () => (await database.query(waiting)).rowCount, { message: 'it waits for the closing' })
+    .not.toBe(0)
+  await database.query('commit')
+  expect((await refused).body).toMatchObject({ code: 'not_signed_in' })
+  expect(await kept()).toEqual([{ orders: 0, cart_lines: 1 }])
+  // Nothing else hindered it.
+  await database.query('update locations set closed_at = null where id = $1', [place.id])
+  expect((await order()).status).toBe(201)
 })
 
 test('when the day has come no row and no file of the location is left, and nothing of another location changed', async () => {

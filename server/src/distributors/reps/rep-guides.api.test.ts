@@ -94,6 +94,27 @@ test('the file is checked, then uploaded under the rep’s name; everybody is to
   )
 })
 
+test('a rep’s guide replaces the one that waits for the same day, and the audit says whose it was', async () => {
+  const waiting = await upload(anOwnGuide([{ din: '1', price: 20 }], 'first.csv'), { start_date: '2026-06-25' })
+  expect(waiting.status, waiting.text).toBe(200)
+  const newer = await upload(anOwnGuide([{ din: '1', price: 21 }], 'second.csv'), { start_date: '2026-06-25' })
+  expect(newer.body.message).toContain('It replaces first.csv')
+  const guides = (await client.get(`/distributors/${harbor}/order-guides`)).body.data
+  const idOf = (file: string) => guides.find(({ file_name }: { file_name: string }) => file_name === file)?.id
+  const entries = await auditLog(app.databaseUrl, place.id, 'replace-order-guide')
+  expect(entries).toMatchObject([
+    {
+      ...{ objectId: String(idOf('first.csv')), userId: null },
+      after: {
+        ...{ fileName: 'first.csv', replacedBy: idOf('second.csv') },
+        salesRep: { id: sal.id, name: 'Sal', email: 'sal@harbor.test' },
+      },
+    },
+  ])
+  for (const file of ['second.csv', 'first.csv'])
+    expect((await client.post(`/order-guides/${idOf(file)}/take-back`)).status).toBe(200)
+})
+
 test('columns that nobody checked, a past day and a rep without access are refused; nothing changes', async () => {
   const before = await prices()
   const unknown = {

@@ -1,7 +1,7 @@
 // A distributor's own server: orders go there, answers are fetched and removed, and its key is known from then on.
-import ssh2 from 'ssh2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anSftpServer, clientKey } from '../../adapters/edi/testing-sftp-server.ts'
+import { anEd25519Key } from '../../adapters/edi/testing-ssh-key.ts'
 import { credentialsKeys } from '../../adapters/secrets/credentials-keys.ts'
 import { seal } from '../../adapters/secrets/seal.ts'
 import { atLocation } from '../../context.ts'
@@ -13,7 +13,7 @@ import { aDistributor, anItem } from '../../testing/factories/catalogue.ts'
 import { operator } from '../../testing/factories/operator.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-const strangeKey = ssh2.utils.generateKeyPairSync('ed25519')
+const strangeKey = anEd25519Key()
 const app = await testApp({ SFTP_PRIVATE_HOSTS: 'on' })
 let server: Awaited<ReturnType<typeof anSftpServer>>
 beforeAll(async () => {

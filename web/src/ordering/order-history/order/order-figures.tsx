@@ -1,4 +1,4 @@
-import type { Order } from '@larder/contract/ordering/orders.ts'
+import type { Order, OrderItem } from '@larder/contract/ordering/orders.ts'
 import { useId, useState } from 'react'
 import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
@@ -14,6 +14,10 @@ import { SentTo } from './sent-to.tsx'
 export function OrderFigures({ order }: { order: Order }) {
   const [showsDetails, setShowsDetails] = useState(false)
   const id = useId()
+  const { items = [] } = order
+  // Market prices are known by then, but for lines that got none.
+  const isReceived = items.some(isBooked)
+  const withoutPrice = items.filter(isWithoutPrice).length
   return (
     <aside className={style.summary} aria-label="Summary">
       <PaymentNotice order={order} />
@@ -45,7 +49,12 @@ export function OrderFigures({ order }: { order: Order }) {
           {money(order.total)}
         </Figure>
       </FigureList>
-      {order.marketPriceItems > 0 && (
+      {withoutPrice > 0 && (
+        <p className="meta attention" data-money>
+          + {withoutPrice.toLocaleString('en-US')} {withoutPrice === 1 ? 'line' : 'lines'} without a price
+        </p>
+      )}
+      {!isReceived && order.marketPriceItems > 0 && (
         <p className="meta" data-money>
           + {order.marketPriceItems} market-price {order.marketPriceItems === 1 ? 'item' : 'items'}, counted as $0.00
         </p>
@@ -63,6 +72,11 @@ export function OrderFigures({ order }: { order: Order }) {
       {showsDetails && <OrderDetails id={id} order={order} />}
     </aside>
   )
+}
+
+/** Whether goods came for which nobody has entered a price yet. */
+function isWithoutPrice(item: OrderItem): boolean {
+  return isBooked(item) && item.receivedQuantity + item.qtyReduction > 0 && item.deliveredTotal === 0
 }
 
 function unitsOf({ items = [] }: Order): number {

@@ -36,6 +36,42 @@ test('a received order shows what was kept, for the price that was paid', async 
   await expect.element(page.getByRole('button', { name: 'Edit' })).toBeVisible()
 })
 
+const summary = page.getByRole('complementary', { name: 'Summary' })
+const came = { status: 'received', statusReceived: 'received' } as const
+const known = { ...came, price: 0, receivedPrice: 31, deliveredTotal: 62, receivedTotal: 62, lineItemTotal: 62 }
+const unpriced = { ...came, price: 0, receivedPrice: 0, deliveredTotal: 0, receivedTotal: 0, lineItemTotal: 0 }
+
+test('a received order says how many of its lines have no price', async () => {
+  const lobster = anOrderLine({ item: 'Lobster', isMarketPrice: true, ...unpriced })
+  const sent = { status: 'rejected', statusReceived: 'rejected', qtyReduction: 2, receivedQuantity: 0 } as const
+  const special = anOrderLine({ item: 'Ramps', isSpecial: 1, ...unpriced, ...sent })
+  const missing = anOrderLine({ item: 'Squid', isMarketPrice: true, ...unpriced, receivedQuantity: 0 })
+  const crab = anOrderLine({ item: 'Crab', isMarketPrice: true, ...known })
+  const order = anOrder([anOrderLine(came), lobster, special, missing, crab], {
+    status: 'received',
+    marketPriceItems: 3,
+  })
+  await openApp(`/order-history/view/${order.id}`, { getOrder: order, getRejectImages: listOf() })
+  await expect.element(summary).toMatchTextContent('+ 2 lines without a price')
+  // Crab has a price by now, so that nothing is counted as $0.00 but these.
+  await expect.element(summary).not.toMatchTextContent('market-price')
+})
+
+test('a received order whose lines all have a price says nothing of it', async () => {
+  const crab = anOrderLine({ isMarketPrice: true, ...known })
+  const order = anOrder([crab], { status: 'received', marketPriceItems: 1 })
+  await openApp(`/order-history/view/${order.id}`, { getOrder: order })
+  await expect.element(summary).toMatchTextContent('Total$62.00')
+  await expect.element(summary).not.toMatchTextContent(/without a price|market-price/)
+})
+
+test('lines without a price are not told to people who may not see prices', async () => {
+  const order = anOrder([anOrderLine({ isMarketPrice: true, ...unpriced })], { status: 'received' })
+  await openApp(`/order-history/view/${order.id}`, { getOrder: order }, aUser({ seePrices: false }))
+  await expect.element(summary).toMatchTextContent('Line items1')
+  await expect.element(page.getByText(/without a price/)).not.toBeVisible()
+})
+
 test('while it is on its way an order is as it was ordered, whatever was checked so far', async () => {
   const line = anOrderLine({
     ...{ item: 'Thyme', quantity: 3, statusReceived: 'rejected', qtyReduction: 1, receivedQuantity: 2 },

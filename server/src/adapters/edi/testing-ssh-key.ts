@@ -1,0 +1,13 @@
+import ssh2 from 'ssh2'
+
+const { generateKeyPairSync, parseKey } = ssh2.utils
+
+type Lock = { passphrase: string; cipher: string; rounds: number }
+
+/** A pair of keys for tests; of five hundred that ssh2 makes it can't read one itself, and that one is made anew. */
+export function anEd25519Key(lock?: Lock): { private: string; public: string } {
+  for (;;) {
+    const pair = lock ? generateKeyPairSync('ed25519', lock) : generateKeyPairSync('ed25519')
+    if (!(parseKey(pair.public) instanceof Error)) return pair
+  }
+}
