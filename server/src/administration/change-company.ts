@@ -28,7 +28,7 @@ export function changeCompany(by: Administrator, id: number, facts: CompanyFacts
   })
 }
 
-/** Gives a company a logo, kept with the company: it is drawn on the sign-in page, before anybody may load files. */
+/** Sets the logo of a company, kept with the company: it is drawn on the sign-in page, before anybody may load files. */
 export async function giveLogo(by: Administrator, id: number, file: Uint8Array): Promise<string> {
   const kind = fileKind(file)
   if (kind !== 'png' && kind !== 'jpeg') refuse(wrongFileType)

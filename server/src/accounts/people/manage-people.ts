@@ -39,7 +39,7 @@ export async function listColleagues(context: Context, owned: readonly OwnedLoca
   )
 }
 
-/** Gives a colleague this title, these locations and rights at all locations that the actor owns. */
+/** Sets the title, locations and rights of a colleague at all locations that the actor owns. */
 export async function changePerson(
   context: Context,
   userId: number,

@@ -1,6 +1,6 @@
 import { calendarDate, formatUsDay } from '@larder/domain/values/calendar-date.ts'
 import { Link } from '@tanstack/react-router'
-import style from './deletion-bars.module.css'
+import style from '../../kit/page/warning-bar.module.css'
 
 /** To the owners of a location that waits for its deletion. */
 export function DeletionBar({ name, on, hasLink }: { name: string; on: string; hasLink: boolean }) {

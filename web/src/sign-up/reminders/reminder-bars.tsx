@@ -5,7 +5,7 @@ import { messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { showMessage } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
-import style from './reminder-bars.module.css'
+import style from '../../kit/page/warning-bar.module.css'
 
 /** To owners while the last payment failed. Nobody pays in somebody else's name. */
 export function PaymentDueBar({ mayPay }: { mayPay: boolean }) {
