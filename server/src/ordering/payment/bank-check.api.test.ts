@@ -17,7 +17,7 @@ type Line = { quantity: number; price: number; lineItemTotal: number; isMarketPr
 it(`${reads} reads of orders while they are placed and edited: every sum adds up`, { timeout: 3_600_000 }, async () => {
   const { violations, seen } = await watch(await testApp())
   expect(violations).toEqual([])
-  expect(seen.orders).toBeGreaterThan(10)
+  expect(seen.orders).toBeGreaterThanOrEqual(reads)
 })
 
 it('and the reader would notice an order that lost a line', { timeout: 300_000 }, async () => {
@@ -29,7 +29,8 @@ it('and the reader would notice an order that lost a line', { timeout: 300_000 }
     begin if new.quantity > 5 then return null; end if; return new; end $$;
     create trigger lose_a_line before insert on order_items for each row execute function lose_a_line()`)
   await client.end()
-  const { violations } = await watch(app, 100)
+  const { violations, seen } = await watch(app, 100)
+  expect(seen.orders).toBeGreaterThanOrEqual(100)
   expect(violations.length).toBeGreaterThan(0)
 })
 
@@ -47,7 +48,6 @@ async function watch(app: TestApp, wanted = reads) {
     }),
   )
   const violations: string[] = []
-  let done = 0
   let isOver = false
   const seen = { orders: 0 }
 
@@ -63,10 +63,10 @@ async function watch(app: TestApp, wanted = reads) {
 
   async function read({ reader }: (typeof kitchens)[number]): Promise<void> {
     const client = app.as(reader)
-    while (done < wanted) {
-      done += 1
+    // A list without an order is no read that counts: on a busy machine the first order may take as long as 100 of them.
+    while (seen.orders < wanted) {
       const { data } = (await client.get('/orders', { limit: 5 })).body
-      const row = data[done % 5] ?? data[0]
+      const row = data[seen.orders % 5] ?? data[0]
       if (!row) continue
       seen.orders += 1
       const { body: order } = await client.get(`/orders/${row.id}`, { expand: 'items' })
