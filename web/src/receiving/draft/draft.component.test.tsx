@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
 import { later, noConnection, type Answers } from '../../../testing/fake-server.ts'
@@ -89,6 +89,31 @@ test('the screen opens from the device where the server can’t be reached, with
   queryClient.clear()
   await goTo(address)
   await expect.element(acceptBasil).toBeChecked()
+})
+
+test('a device whose storage is full says so before the page is left, and the line is sent all the same (O9)', async () => {
+  const { server, delivery, owner } = await openDelivery({ postItemChecks: noConnection })
+  connect(false)
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The storage is full.', 'QuotaExceededError')
+  })
+  const note = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The storage is full.', 'QuotaExceededError')
+  })
+  onTestFinished(() => {
+    put.mockRestore()
+    note.mockRestore()
+  })
+  await acceptBasil.click()
+  await expect
+    .element(page.getByText('1 line not sent yet. This browser keeps nothing: leave this page open.', { exact: false }))
+    .toBeVisible()
+  expect(basil().element().textContent).not.toContain('On this device')
+  expect(await readChanges(owner)).toEqual([])
+  server.answer(delivery.answers)
+  connect(true)
+  await expect.poll(() => delivery.order().items?.[0]?.receiveChecked).toBe(true)
+  await expect.element(page.getByText('This browser keeps nothing', { exact: false })).not.toBeInTheDocument()
 })
 
 test('a log-out that would leave lines behind asks first', async () => {
