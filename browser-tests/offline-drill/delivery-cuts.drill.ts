@@ -96,9 +96,12 @@ async function receiveOnce(
     await ways[done]?.()
     // oxlint-disable-next-line no-await-in-loop -- as a person goes on
     await onCut()
+    let now = 0
+    const look = async () => (now = await stepOf(page))
+    // A page that was loaded again reads the device in a moment; what it keeps is never less than what was said.
+    const least = done < 3 ? done + 1 : 0
     // oxlint-disable-next-line no-await-in-loop -- as a person goes on
-    const now = await stepOf(page)
-    if (done < 3) expect(now, `no line is lost ${when}`).toBeGreaterThan(done)
+    await expect.poll(look, { message: `no line is lost ${when}`, timeout: 5_000 }).toBeGreaterThanOrEqual(least)
     done = now
   }
   // Requests that come after the last step.
