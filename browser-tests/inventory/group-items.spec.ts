@@ -1,5 +1,5 @@
 import { isAccessible } from '../is-accessible.ts'
-import { expect, test } from '../people.ts'
+import { expect, test, type Kitchen } from '../people.ts'
 import { aGroupOfCards, cardOf, cards, chooseOption, namesOnCards, openCards } from './group-items-screen.ts'
 
 const beefsteak = 'Beefsteak tomatoes, five by six, field grown in th…'
@@ -116,6 +116,31 @@ test('items are searched, filtered, linked and unlinked; what was done can be un
   await expect
     .poll(async () => (await read()).find(({ name }) => name === plum))
     .toMatchObject({ onHand: 2, onHandPack: null, onHandUom: 3.5 })
+
+  await test.step('a sub-recipe is linked, stands first and is counted; deleted by mistake it comes back', async () => {
+    await addSauce(kitchen)
+    await page.getByRole('button', { name: 'Add item to Tomatoes' }).click()
+    await dialog.getByRole('button', { name: 'Subrecipes' }).click()
+    await dialog.getByRole('checkbox', { name: 'Tomato sauce' }).check()
+    await isAccessible(page)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect.poll(async () => (await namesOnCards(page))[0]).toBe('Tomato sauce')
+    await expect(cardOf(page, 'Tomato sauce').getByRole('img', { name: 'Sub-recipe' })).toBeVisible()
+    await page.getByRole('button', { name: 'Sheet' }).click()
+    await page.getByLabel('Cases of Tomato sauce').fill('3')
+    await page.keyboard.press('Enter')
+    const sauce = async () => (await read()).find(({ isSubRecipe }) => isSubRecipe)
+    await expect.poll(async () => (await sauce())?.onHand).toBe(3)
+    await page.getByRole('button', { name: 'Cards' }).click()
+    await chooseOption(page, 'Tomato sauce', 'Delete')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(cardOf(page, 'Tomato sauce')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect.poll(async () => (await sauce())?.onHand).toBe(3)
+    await chooseOption(page, 'Tomato sauce', 'Delete')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(sauce).toBeUndefined()
+  })
 
   await page.getByRole('button', { name: 'Add item to Tomatoes' }).click()
   await dialog.getByRole('button', { name: /^Filters/ }).click()
@@ -332,3 +357,10 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog').getByText('You need internet connectivity to use this feature')).toBeVisible()
   })
 })
+
+/** A sub-recipe 'Tomato sauce' of two quarts. */
+async function addSauce(kitchen: Kitchen) {
+  const { value } = (await kitchen.call('POST', 'recipe-menu-category', { name: 'Prep' })) as { value: number }
+  const yields = { is_sub_recipe: 1, sub_recipe_yield: '2', sub_recipe_yield_uom: 'qt' }
+  await kitchen.call('POST', 'recipe', { name: 'Tomato sauce', recipe_menu_category_id: value, ...yields })
+}

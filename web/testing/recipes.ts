@@ -57,7 +57,10 @@ export function anIngredientItem(own: Partial<Ingredient['item']> = {}): Ingredi
 }
 
 export function recipesOf(...rows: RecipeRow[]): AnswerOf<'getRecipes'> {
-  return { ...listOf(...rows), totals: { foodCostPercent: 31.4, isWeightedBySales: true } }
+  return {
+    ...listOf(...rows),
+    totals: { foodCostPercent: 31.4, isWeightedBySales: true, mappedPercent: 92, unmappedTotal: 96 },
+  }
 }
 
 /** The server's answer to a change of an ingredient. */

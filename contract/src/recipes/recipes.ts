@@ -178,6 +178,16 @@ export const getRecipes = defineCall({
           description: 'of all recipes found, weighted by what was sold; by one of each where nothing was',
         }),
       isWeightedBySales: z.boolean(),
+      mappedPercent: z
+        .number()
+        .nullable()
+        .optional()
+        .meta({
+          ...ofPrices,
+          description:
+            'with expand posQuantitySold or posTotalSold: the share of all sales of these days that belongs to recipes, 0 to 100; null: nothing was sold',
+        }),
+      unmappedTotal: Money.optional().meta({ description: 'with the same: what was sold without a recipe' }),
     }),
   }),
 })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { aPerson } from '../testing/factories/accounts.ts'
 import { anOrderingKitchen } from '../testing/factories/ordering-kitchen.ts'
 import { aCategory, aRecipe, aSubRecipe } from '../testing/factories/recipes.ts'
 import { auditLog } from '../testing/audit-log.ts'
@@ -94,11 +95,16 @@ it('a sold item is said to be a recipe for all dates, the unmapped come first by
   expect((await client.get('/pos')).body.data[0]).toMatchObject({ date: '2026-03-03', mappedPercent: 100 })
   const soldBetween = async (bgn_date: string, end_date: string) => {
     const query = { expand: 'posQuantitySold,posTotalSold', sort: '-posTotalSold', bgn_date, end_date }
-    const [{ id, posQuantitySold, posTotalSold }] = (await client.get('/recipe', query)).body.data
-    return [id === chicken, posQuantitySold, posTotalSold]
+    const { data, totals } = (await client.get('/recipe', query)).body
+    const [{ id, posQuantitySold, posTotalSold }] = data
+    return [id === chicken, posQuantitySold, posTotalSold, totals.mappedPercent, totals.unmappedTotal]
   }
-  expect(await soldBetween('2026-03-02', '2026-03-03 23:59:59')).toEqual([true, 16, 374])
-  expect(await soldBetween('2026-03-03', '2026-03-03 23:59:59')).toEqual([true, 5, 110])
+  expect(await soldBetween('2026-03-02', '2026-03-03 23:59:59')).toEqual([true, 16, 374, 79, 96])
+  expect(await soldBetween('2026-03-03', '2026-03-03 23:59:59')).toEqual([true, 5, 110, 100, 0])
+  expect((await client.get('/recipe')).body.totals).not.toHaveProperty('mappedPercent')
+  const cook = app.as(await aPerson(app, { at: [location], title: 'Cook', seePrices: false }))
+  const { totals: ofCook } = (await cook.get('/recipe', { expand: 'posQuantitySold' })).body
+  expect([ofCook.mappedPercent, ofCook.unmappedTotal], 'a share of money tells it').toEqual([null, null])
   expect((await assign('Roast Chicken', null)).body.code).toBe('already_assigned')
   expect((await assign('Roast Chicken', null, { force: true })).body).toMatchObject({ recipe_id: null, dates: 2 })
   expect((await client.get('/pos')).body._meta).toMatchObject({ mappedPercent: 0, unmappedTotal: 470 })

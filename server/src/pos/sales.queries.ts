@@ -9,7 +9,7 @@ const mappedSales = `pos_sales s
   left join pos_recipes p on p.location_id = s.location_id and p.name_key = s.name_key
   left join recipes r on r.location_id = p.location_id and r.id = p.recipe_id`
 
-export type Money = { totalCents: number; mappedCents: number }
+type Money = { totalCents: number; mappedCents: number }
 const money = `coalesce(sum(s.amount_cents), 0)::bigint as "totalCents",
   coalesce(sum(s.amount_cents) filter (where r.id is not null), 0)::bigint as "mappedCents"`
 

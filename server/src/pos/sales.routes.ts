@@ -1,5 +1,6 @@
 import { getPos, getPosDetail, postAssignRecipe, postSalesFile } from '@larder/contract/pos/sales.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
+import { mappedSales } from '@larder/domain/pos/mapped-sales.ts'
 import { calendarDate } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { Deps } from '../deps.ts'
@@ -7,15 +8,15 @@ import { route, type App } from '../http/route.ts'
 import { assignRecipe } from './assign-recipe.ts'
 import { importSales } from './import-sales.ts'
 import { proposedRecipes } from './proposed-recipes.ts'
-import { listMenuRecipes, listPosDays, listPosSales, sumPosSales, type Money } from './sales.queries.ts'
+import { listMenuRecipes, listPosDays, listPosSales, sumPosSales } from './sales.queries.ts'
 
 /** Point of sale: what was sold, and which recipe each sold item is. */
 export function registerPosRoutes(app: App, deps: Deps): void {
   route(app, deps, getPos, async ({ context, query }) => {
     const [days, all] = [await listPosDays(context, query), await sumPosSales(context, null)]
     return {
-      data: days.map(({ date, ...money }) => ({ date, total: cents(money.totalCents), ...mappedOf(money) })),
-      _meta: { ...pagingMeta(all.days, query.page, query.limit), ...mappedOf(all) },
+      data: days.map(({ date, ...money }) => ({ date, total: cents(money.totalCents), ...mappedSales(money) })),
+      _meta: { ...pagingMeta(all.days, query.page, query.limit), ...mappedSales(all) },
     }
   })
 
@@ -30,7 +31,7 @@ export function registerPosRoutes(app: App, deps: Deps): void {
         ...{ recipe_id: recipeId, recipe, proposed: proposed.get(itemName) ?? null },
       })),
       _meta: {
-        ...{ ...pagingMeta(day.rows, query.page, query.limit), ...mappedOf(day) },
+        ...{ ...pagingMeta(day.rows, query.page, query.limit), ...mappedSales(day) },
         total: cents(day.totalCents),
       },
     }
@@ -45,10 +46,4 @@ export function registerPosRoutes(app: App, deps: Deps): void {
     ({ context, body, file }) => importSales(context, file, body.date === undefined ? null : calendarDate(body.date)),
     { limitedAs: 'invoice-image' },
   )
-}
-
-/** Rounded down: what is not all mapped is never 100 %. */
-function mappedOf({ totalCents, mappedCents }: Money) {
-  const percent = totalCents <= 0 ? null : Math.max(0, Math.min(100, Math.floor((mappedCents / totalCents) * 100)))
-  return { mappedPercent: percent, unmappedTotal: cents(totalCents - mappedCents) }
 }

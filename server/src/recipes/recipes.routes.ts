@@ -10,6 +10,7 @@ import {
 } from '@larder/contract/recipes/recipes.ts'
 import { recipeNotFound } from '@larder/contract/recipes/refusals.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
+import { mappedSales } from '@larder/domain/pos/mapped-sales.ts'
 import { fraction, printDecimal } from '@larder/domain/values/fraction.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { Deps } from '../deps.ts'
@@ -24,6 +25,7 @@ import { monthAgo, readRecipe, rowAnswer } from './recipe-answer.ts'
 import { listRecipes, type RecipeWeights } from './recipe-list.queries.ts'
 import { existRecipes } from './recipe-print.queries.ts'
 import { copyPhoto, forgetPhoto } from './photos/recipe-photo.ts'
+import { sumSold } from './sum-sold.queries.ts'
 import { changeRecipe, createRecipe, deleteRecipe as remove, duplicateRecipe } from './write-recipe.ts'
 
 export function registerRecipeRoutes(app: App, deps: Deps): void {
@@ -35,6 +37,8 @@ export function registerRecipeRoutes(app: App, deps: Deps): void {
       context,
       rows.map(({ id }) => id),
     )
+    const isOfSales = expand.has('posQuantitySold') || expand.has('posTotalSold')
+    const mapped = isOfSales ? mappedSales(await sumSold(context, dayOf(query.bgn_date), dayOf(query.end_date))) : {}
     const data = []
     for (const row of rows)
       data.push({
@@ -45,7 +49,7 @@ export function registerRecipeRoutes(app: App, deps: Deps): void {
         ...(expand.has('menu') ? { menu: { id: row.menuId, name: row.menuName } } : {}),
         ...(expand.has('photo') ? { photoUrl: (await photoLinks(context, row)).thumbnailUrl } : {}),
       })
-    return { data, _meta: pagingMeta(totalCount, query.page, query.limit), totals: totalsOf(weights) }
+    return { data, _meta: pagingMeta(totalCount, query.page, query.limit), totals: { ...totalsOf(weights), ...mapped } }
   })
 
   // Before '/recipe/{id}', which would take it for an id.
@@ -86,6 +90,10 @@ export function registerRecipeRoutes(app: App, deps: Deps): void {
   route(app, deps, postRecipeCopy, ({ context, params, requestId }) =>
     copyToLocation(deps, context, { recipeId: params.id, locationId: params.locationId, requestId }),
   )
+}
+
+function dayOf(moment: string | undefined): string | null {
+  return moment?.slice(0, 10) ?? null
 }
 
 /** The food cost of the recipes found: what was sold counts as often as it was sold. */

@@ -29,3 +29,8 @@ export function mostRowsRead(plan: string): number {
     ...[...plan.matchAll(/rows=([\d.]+)|Rows Removed by Filter: (\d+)/g)].map((found) => Number(found[1] ?? found[2])),
   )
 }
+
+/** How often the node of the plan that ran most often did so: more than once is a loop within a loop. */
+export function mostRuns(plan: string): number {
+  return Math.max(...[...plan.matchAll(/loops=(\d+)/g)].map(([, runs]) => Number(runs)))
+}

@@ -55,10 +55,18 @@ test('the money that is gone comes first, with its verdict, what the figures lac
   const server = await openApp('/food-cost', {
     getInventories: twoInventories,
     getVariance: () => ({ ...listOf(food), summary }),
-    getVarianceSums: {
-      data: [{ name: 'Fish', foods: 1, actual: 300, theoretical: 270, amount: 30, wasted: 0, points: 4.7 }],
+    getVarianceSums: ({ query }) => ({
+      data: [
+        ...{
+          group: [{ name: 'Fish', foods: 1, actual: 300, theoretical: 270, amount: 30, wasted: 0, points: 4.7 }],
+          category: [
+            { name: 'Seafood', foods: 2, actual: 340, theoretical: 300, amount: 40, wasted: 0, points: 6.2 },
+            { name: 'No category', foods: 1, actual: 5, theoretical: 9, amount: -4, wasted: 0, points: -0.6 },
+          ],
+        }[query?.by ?? 'group'],
+      ],
       summary,
-    },
+    }),
     putVarianceCause: ({ body }) => {
       food.cause = {
         cause: body?.cause ?? 'count',
@@ -90,6 +98,12 @@ test('the money that is gone comes first, with its verdict, what the figures lac
   })
   await page.getByLabelText('Show').selectOptions('By group')
   await expect.element(page.getByText('1 food: $300.00 used, $270.00 expected')).toBeVisible()
+  await page.getByLabelText('Show').selectOptions('By category')
+  const categories = page.getByRole('list', { name: 'Categories' }).getByRole('listitem')
+  await expect
+    .element(categories.first())
+    .toMatchTextContent(/Seafood.*2 foods: \$340\.00 used, \$300\.00 expected.*\$40\.00.*lost, 6\.2 pt/)
+  await expect.element(categories.last()).toMatchTextContent(/No category.*\$4\.00.*less used, 0\.6 pt/)
 })
 
 test('one count is not enough, and the screen says where to count', async () => {

@@ -7,6 +7,7 @@ import { FieldError, TextField } from '../kit/forms/field.tsx'
 import { DropZone } from '../kit/upload/drop-zone.tsx'
 import { refusalOfFile, type FileRules } from '../kit/upload/file-rules.ts'
 import { ProgressBar } from '../kit/upload/progress-bar.tsx'
+import { refreshSoldRecipes } from '../recipes/refresh-sold-recipes.ts'
 import style from './pos.module.css'
 
 const rules: FileRules = {
@@ -38,7 +39,7 @@ export function ImportSales() {
         skippedRows > 0 && `${counted(skippedRows, 'row')} without a sale`,
       ]
       setOutcome(parts.filter(Boolean).join(', '))
-      await refresh('getPos', 'getPosDetail', 'getRecipes')
+      await Promise.all([refresh('getPos', 'getPosDetail'), refreshSoldRecipes()])
     } catch (failure) {
       setRefusal(messageOf(failure))
     }

@@ -88,6 +88,15 @@ test('Enter accepts the proposed recipe and goes on to the next', async () => {
   await expect.element(page.getByRole('button', { name: 'Roast chicken?' })).toHaveFocus()
   expect(server.sent('postAssignRecipe')[0]?.body).toEqual({ item_name: 'CACIO E PEPE', recipe_id: 7, force: true })
   await expect.element(page.getByText('71 % of sales mapped, $106.00 unmapped')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('ROAST CHICKEN mapped on all 12 dates')).toBeVisible()
+  await expect.element(page.getByText('98 % of sales mapped, $6.00 unmapped')).toBeVisible()
+  // A colleague maps another; the names of the dishes stay what they are.
+  const read = server.sent('getPosDetail').length
+  server.tell({ kind: 'sales' })
+  await expect.poll(() => server.sent('getPosDetail').length).toBeGreaterThan(read)
+  await expect.element(page.getByRole('combobox', { name: 'Recipe of ADD BREAD' })).toBeEnabled()
+  expect(server.sent('getRecipes').map(({ query }) => query?.limit)).toEqual(['10000'])
 })
 
 test('whoever has gone elsewhere by the time that a recipe is accepted stays there', async () => {

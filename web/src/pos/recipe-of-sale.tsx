@@ -9,8 +9,11 @@ import { Button } from '../kit/forms/button.tsx'
 import { SearchSelect } from '../kit/forms/search-select.tsx'
 import { isFocusAt } from '../kit/layers/focus-at.ts'
 import { toast } from '../kit/layers/toasts.tsx'
+import { refreshSoldRecipes } from '../recipes/refresh-sold-recipes.ts'
 import style from './pos.module.css'
 
+/** Rows come while somebody scrolls; each would have thousands of names read again. */
+const freshMs = 600_000
 /** all that a menu has, sub-recipes are not sold */
 const menuRecipes = {
   query: { limit: 10_000, filters: JSON.stringify([{ field: 'is_sub_recipe', operator: '=', value: 0 }]) },
@@ -22,7 +25,7 @@ export function RecipeOfSale({
 }: {
   sale: PosSale
 }) {
-  const recipes = useQuery(queryOf('getRecipes', menuRecipes)).data?.data ?? []
+  const recipes = useQuery({ ...queryOf('getRecipes', menuRecipes), staleTime: freshMs }).data?.data ?? []
   const [isBusy, setIsBusy] = useState(false)
   const assign = async (id: number, pressed?: HTMLElement) => {
     setIsBusy(true)
@@ -33,7 +36,7 @@ export function RecipeOfSale({
       toast({ message: `${itemName} mapped on ${dates === 1 ? 'this date' : `all ${dates} dates`}` })
       // before the rows are read again: the next Enter need not wait for them
       if (isFocusAt(pressed)) next?.focus()
-      await refresh('getPosDetail', 'getPos', 'getRecipes')
+      await Promise.all([refresh('getPosDetail', 'getPos'), refreshSoldRecipes()])
     } catch (failure) {
       toast({ message: messageOf(failure) })
     }

@@ -1,11 +1,11 @@
 import { getMenuEngineering } from '@larder/contract/food-cost/menu-engineering.ts'
 import { menuClassOf, menuSplit } from '@larder/domain/food-cost/menu-engineering.ts'
+import { mappedSales } from '@larder/domain/pos/mapped-sales.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { Deps } from '../../deps.ts'
 import { route, type App } from '../../http/route.ts'
 import { freshCosts } from '../../recipes/costs/cost-recipes.ts'
-import { sumSold } from '../variance/moves.queries.ts'
-import { mappedOf } from '../variance/variance-answer.ts'
+import { sumSold } from '../../recipes/sum-sold.queries.ts'
 import { listSoldDishes, type SoldDish } from './menu-engineering.queries.ts'
 
 /** Popularity against margin, for each category of the menu. */
@@ -16,7 +16,7 @@ export function registerMenuEngineeringRoutes(app: App, deps: Deps): void {
     const categories = Map.groupBy(dishes, ({ categoryId }) => categoryId)
     return {
       data: [...categories].map(([id, own]) => ({ id, name: own[0]?.category ?? '', ...categoryOf(own) })),
-      summary: { ...mappedOf(sales), sales: cents(sales.totalCents) },
+      summary: { ...mappedSales(sales), sales: cents(sales.totalCents) },
     }
   })
 }

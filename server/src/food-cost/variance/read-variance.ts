@@ -17,6 +17,7 @@ import {
 } from '../../recipes/costs/costs.queries.ts'
 import { foodOf } from '../../recipes/costs/priced-foods.ts'
 import { batchOf } from '../../recipes/costs/recipes-to-cost.ts'
+import { sumSold } from '../../recipes/sum-sold.queries.ts'
 import {
   findCompleted,
   findCompletedBefore,
@@ -26,7 +27,7 @@ import {
   type CountRow,
   type FoodRow,
 } from './counted-foods.queries.ts'
-import { listReceived, listSold, listWasted, sumSold, type WastedRow } from './moves.queries.ts'
+import { listReceived, listSold, listWasted, type WastedRow } from './moves.queries.ts'
 import { keyOf, recipesToUse, type Batch, type UnknownIngredient } from './recipes-to-use.ts'
 import { listRecipeIds } from './recipe-ids.queries.ts'
 

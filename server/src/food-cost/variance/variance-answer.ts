@@ -1,5 +1,6 @@
 import { leastMappedPercent, moneyOf, pointsOf } from '@larder/domain/food-cost/variance.ts'
 import { varianceSentence } from '@larder/domain/food-cost/variance-sentence.ts'
+import { mappedSales } from '@larder/domain/pos/mapped-sales.ts'
 import { amountText } from '@larder/domain/recipes/kitchen-units.ts'
 import { calendarDate } from '@larder/domain/values/calendar-date.ts'
 import { fraction, printDecimal, type Fraction } from '@larder/domain/values/fraction.ts'
@@ -59,7 +60,7 @@ function signed(quantity: Fraction, uom: string): string {
 export function summaryAnswer({ period, foods, sales, unknown, ...kitchen }: KitchenVariance) {
   const of = (state: FoodVariance['state']) => foods.filter((row) => row.state === state)
   const { actual, amount, wasted } = sumsOf(of('compared'))
-  const mapped = mappedOf(sales)
+  const mapped = mappedSales(sales)
   const count = ({ id, startedOn }: { id: number; startedOn: string }, isBeforeService: boolean) => ({
     ...{ id, startDate: calendarDate(startedOn), isBeforeService },
   })
@@ -111,12 +112,6 @@ function sumsOf(rows: readonly FoodVariance[]): { actual: Cents; amount: Cents; 
     amount: sum(rows.map(({ variance }) => variance?.amount ?? noMoney)),
     wasted: money(({ variance }) => variance?.wasted),
   }
-}
-
-/** Rounded down: what is not all mapped is never 100 %. */
-export function mappedOf({ totalCents, mappedCents }: { totalCents: number; mappedCents: number }) {
-  const percent = totalCents <= 0 ? null : Math.max(0, Math.min(100, Math.floor((mappedCents / totalCents) * 100)))
-  return { mappedPercent: percent, unmappedTotal: cents(totalCents - mappedCents) }
 }
 
 function shown(quantity: Fraction | null): number | null {

@@ -126,6 +126,12 @@ it('says what is gone between two counts, what the sales explain of it, and what
   expect(groups).toEqual([
     { name: 'Tomatoes', foods: 2, actual: 46.66, theoretical: 33.16, amount: 13.5, wasted: 4.5, points: 2.1 },
   ])
+  const db = app.deps.database.forLocation(location.id)
+  await db.updateTable('items').set({ category: 'Produce' }).where('id', '=', roma.itemId).execute()
+  expect((await client.get('/variance/sums', { by: 'category' })).body.data).toEqual([
+    { name: 'Produce', foods: 1, actual: 40, theoretical: 30.5, amount: 9.5, wasted: 4.5, points: 1.5 },
+    { name: 'No category', foods: 1, actual: 6.66, theoretical: 2.66, amount: 4, wasted: 0, points: 0.6 },
+  ])
 
   const cause = (more: object) =>
     client.put('/variance/cause', { opening, closing: last, kind: 'item', id: roma.itemId, ...more })

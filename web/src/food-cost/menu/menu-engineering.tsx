@@ -13,7 +13,7 @@ import { ChartFigure } from '../../kit/charts/chart-figure.tsx'
 import { DateRange } from '../../kit/forms/date-range.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
-import { MappedText } from '../../pos/mapped-text.tsx'
+import { MappedText } from '../../recipes/mapped-text.tsx'
 import { dollars } from '../dollars.ts'
 import style from '../food-cost.module.css'
 

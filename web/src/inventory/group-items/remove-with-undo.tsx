@@ -24,7 +24,7 @@ export async function removeWithUndo(of: OfGroup, item: GroupItem): Promise<void
     const asItStood = await readItem(of, item)
     await removeItem(of, item)
     const putBack = () => void told(of, `${name} was not put back`, putItemBack(of, asItStood))
-    toast({ message: `${name} deleted`, ...(item.type === 'subrecipe' ? {} : { undo: putBack }) })
+    toast({ message: `${name} deleted`, undo: putBack })
   }
   await told(of, `${name} was not deleted`, removal())
 }

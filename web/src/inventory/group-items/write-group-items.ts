@@ -5,16 +5,20 @@ export type OfGroup = { listId: number; groupId: number }
 
 const mostAtOnce = 500
 
-/** Puts items into the group and returns the items it has then. Throws CallFailure. */
-export async function linkItems(of: OfGroup, itemDistributorIds: readonly number[]): Promise<GroupItem[]> {
-  let items: GroupItem[] = []
-  for (let from = 0; from < itemDistributorIds.length; from += mostAtOnce) {
-    const body = { items: itemDistributorIds.slice(from, from + mostAtOnce) }
+type ToLink = { items?: readonly number[]; subrecipes?: readonly number[] }
+
+/** Puts items and sub-recipes into the group and returns what it has then. Throws CallFailure. */
+export async function linkItems(of: OfGroup, { items = [], subrecipes = [] }: ToLink): Promise<GroupItem[]> {
+  let linked: GroupItem[] = []
+  const longest = Math.max(items.length, subrecipes.length)
+  for (let from = 0; from < longest; from += mostAtOnce) {
+    const to = from + mostAtOnce
+    const body = { items: items.slice(from, to), subrecipes: subrecipes.slice(from, to) }
     // One after the other: each holds the list while it writes.
     // oxlint-disable-next-line no-await-in-loop
-    items = (await call('postGroupItems', { params: paramsOf(of), body })).items
+    linked = (await call('postGroupItems', { params: paramsOf(of), body })).items
   }
-  return items
+  return linked
 }
 
 /** Takes an item out of its group; a custom item is deleted with it. Throws CallFailure. */
@@ -35,25 +39,28 @@ export async function readItem(of: OfGroup, item: GroupItem): Promise<GroupItem>
 export async function putItemBack(of: OfGroup, item: GroupItem): Promise<void> {
   const id = await addAgain(of, item)
   if (id === undefined) return
-  const params = { ...paramsOf(of), itemId: id }
+  // A sub-recipe is counted under its recipe's number.
+  const params = { ...paramsOf(of), itemId: item.subRecipeId ?? id }
   if (item.type === 'item' && item.isCustomPackSize && item.customPackSize)
     await call('patchItemPackSize', { params, body: { packSizeVal: item.customPackSize } })
   if (item.isPreferred) await call('postTogglePreferred', { params: { id } })
   const { onHand, onHandPack, onHandUom } = item
   const counts = Object.entries({ onHand, onHandPack, onHandUom }).filter(([, value]) => value !== null)
   if (counts.length === 0) return
-  await call(item.type === 'custom' ? 'patchCustomItemCount' : 'patchItemCount', {
-    params,
-    body: Object.fromEntries(counts),
-  })
+  await call(countCalls[item.type], { params, body: Object.fromEntries(counts) })
 }
+
+const countCalls = { item: 'patchItemCount', custom: 'patchCustomItemCount', subrecipe: 'patchSubRecipeCount' } as const
 
 async function addAgain(of: OfGroup, item: GroupItem): Promise<number | undefined> {
   if (item.type === 'custom')
     return (await call('postCustomItem', { params: paramsOf(of), body: formOfCustomItem(item) })).id
-  const { itemDistributorId } = item
+  const { itemDistributorId, subRecipeId } = item
+  if (subRecipeId !== null)
+    return (await linkItems(of, { subrecipes: [subRecipeId] })).find((linked) => linked.subRecipeId === subRecipeId)?.id
   if (itemDistributorId === null) return undefined
-  return (await linkItems(of, [itemDistributorId])).find((linked) => linked.itemDistributorId === itemDistributorId)?.id
+  const linked = await linkItems(of, { items: [itemDistributorId] })
+  return linked.find((one) => one.itemDistributorId === itemDistributorId)?.id
 }
 
 function formOfCustomItem({ description, unitMeasure, distributor, price, din, brand, ...pack }: GroupItem) {

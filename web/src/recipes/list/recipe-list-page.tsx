@@ -80,7 +80,7 @@ export function RecipeListPage() {
   const isEmpty = answer.data !== undefined && rows.length === 0
   return (
     <div className={style.page}>
-      <RecipesToolbar url={url} days={days} onChange={change}>
+      <RecipesToolbar url={url} days={days} totals={answer.data?.pages.at(-1)?.totals} onChange={change}>
         {!isEmpty && importLink}
         {!isPhone && !isEmpty && add}
       </RecipesToolbar>

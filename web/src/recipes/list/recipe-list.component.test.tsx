@@ -30,6 +30,7 @@ test('each recipe with what it costs and what was sold of it', async () => {
   await expect.element(row('Stock')).toMatchTextContent(/Stock.*Subrecipe.*Cost up 16 %.*–.*\$9\.31.*–/)
   await expect.element(page.getByText('31.4 %')).toBeVisible()
   await expect.element(page.getByText('weighted by sales')).toBeVisible()
+  await expect.element(page.getByText('92 % of sales mapped, $96.00 unmapped')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Details of Duck' }))
     .toHaveAttribute('href', `/recipe-costing/7/recipe/${duck.id}`)

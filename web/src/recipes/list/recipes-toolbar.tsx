@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { AnswerOf } from '../../api/call-input.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { usDate } from '../../catalogue/date-texts.ts'
 import { todayAt } from '../../distributors/today-at.ts'
@@ -6,12 +7,14 @@ import { DateRange, type Days } from '../../kit/forms/date-range.tsx'
 import { Segments } from '../../kit/forms/segments.tsx'
 import { Menu } from '../../kit/layers/menu.tsx'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
+import { MappedText } from '../mapped-text.tsx'
 import style from './recipe-list.module.css'
 import type { RecipesUrl, UrlChange } from './recipes-url.ts'
 
 type RecipesToolbarProps = {
   url: RecipesUrl
   days: Days
+  totals: AnswerOf<'getRecipes'>['totals'] | undefined
   onChange: (next: UrlChange) => void
   children: ReactNode
 }
@@ -23,11 +26,12 @@ const periods = [
   { key: 'custom', label: 'Custom' },
 ] as const
 
-/** The days whose sales are shown, and on a phone the order of the recipes. */
-export function RecipesToolbar({ url, days, onChange, children }: RecipesToolbarProps) {
+/** The days whose sales are shown and how much of these is mapped, and on a phone the order of the recipes. */
+export function RecipesToolbar({ url, days, totals, onChange, children }: RecipesToolbarProps) {
   const isPhone = useIsPhone()
   const today = todayAt(useActiveLocation())
   const { period = 'weekly' } = url
+  const { mappedPercent = null, unmappedTotal = 0 } = totals ?? {}
   return (
     <div className={style.toolbar}>
       <Segments
@@ -42,6 +46,11 @@ export function RecipesToolbar({ url, days, onChange, children }: RecipesToolbar
       ) : (
         <span className="meta">
           {usDate(days.from)} to {usDate(days.to)}
+        </span>
+      )}
+      {mappedPercent !== null && (
+        <span className="meta" role="status">
+          <MappedText mapped={{ mappedPercent, unmappedTotal }} />
         </span>
       )}
       <span className="fills" />

@@ -1,17 +1,15 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { useRef } from 'react'
 import { priceText, unitPriceText } from '../../../catalogue/price-texts.ts'
-import { Choice } from '../../../kit/forms/field.tsx'
 import { InfiniteList } from '../../../kit/lists/infinite-list.tsx'
 import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
 import { NearNotice } from '../../../catalogue/near-notice.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
+import { FoundRow, rowHeight } from './found-row.tsx'
 import { isTicked, type LinkChoice } from './link-choice.ts'
 import list from '../found-list.module.css'
 import style from './link-items.module.css'
 import type { useSearchPages } from './use-search-pages.ts'
-
-const rowHeight = 60
 
 type FoundItemsProps = {
   pages: ReturnType<typeof useSearchPages>
@@ -70,7 +68,7 @@ type FoundItemProps = {
   onToggle: (item: ListItem) => void
 }
 
-function FoundItem({ item, isOn, isLinked, isReady, onToggle }: FoundItemProps) {
+function FoundItem({ item, onToggle, ...state }: FoundItemProps) {
   const price = priceText(item)
   const unitPrice = unitPriceText(item)
   const facts = [
@@ -81,33 +79,11 @@ function FoundItem({ item, isOn, isLinked, isReady, onToggle }: FoundItemProps) 
     item.din && `DIN ${item.din}`,
   ]
   return (
-    <div className={`${list.row} ${style.row}`} data-row-height={rowHeight}>
-      <Choice
-        checked={isOn}
-        disabled={!isReady}
-        onChange={() => onToggle(item)}
-        label={
-          <span className={list.words}>
-            <span className="medium" data-tooltip={item.name}>
-              {item.name}
-            </span>
-            <span className="meta">{facts.filter(Boolean).join(' · ')}</span>
-          </span>
-        }
-      />
-      <span className={style.state}>
-        {isLinked && (
-          <span className={style.linked} data-leaving={!isOn || undefined}>
-            {isOn ? 'Linked' : 'Will be removed'}
-          </span>
-        )}
+    <FoundRow name={item.name} facts={facts} onToggle={() => onToggle(item)} {...state}>
+      <span>
+        {price.amount} <span className="muted">{price.unit}</span>
       </span>
-      <span className={style.figures}>
-        <span>
-          {price.amount} <span className="muted">{price.unit}</span>
-        </span>
-        <span className="meta">{unitPrice && `${unitPrice.amount} ${unitPrice.unit}`}</span>
-      </span>
-    </div>
+      <span className="meta">{unitPrice && `${unitPrice.amount} ${unitPrice.unit}`}</span>
+    </FoundRow>
   )
 }

@@ -1,14 +1,14 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 
-/** The pending change: items to put into the group, and rows of it to take out. */
+/** The pending change of one kind: items or sub-recipes to put into the group, and those to take out. */
 export type LinkChoice = { added: ReadonlyMap<number, string>; removed: ReadonlySet<number> }
 
 export const noChange: LinkChoice = { added: new Map(), removed: new Set() }
 
-type Found = { itemDistributorId: number; name: string }
+type Found = { id: number; name: string }
 
 /** The choice with an item ticked or unticked; undoing an untick or a tick leaves no change. */
-export function toggled(choice: LinkChoice, { itemDistributorId: id, name }: Found, linked: ReadonlySet<number>) {
+export function toggled(choice: LinkChoice, { id, name }: Found, linked: ReadonlySet<number>) {
   const added = new Map(choice.added)
   const removed = new Set(choice.removed)
   if (linked.has(id)) {
@@ -26,9 +26,18 @@ export function linkedIds(items: readonly GroupItem[]): Set<number> {
   return new Set(items.flatMap(({ itemDistributorId }) => itemDistributorId ?? []))
 }
 
-/** Gives what is about to happen, in words: '2 to add, 1 to remove'. */
-export function choiceText({ added, removed }: LinkChoice): string {
-  return [added.size > 0 && `${added.size} to add`, removed.size > 0 && `${removed.size} to remove`]
-    .filter(Boolean)
-    .join(', ')
+/** The ids of the sub-recipes in the group. */
+export function linkedSubRecipes(items: readonly GroupItem[]): Set<number> {
+  return new Set(items.flatMap(({ subRecipeId }) => subRecipeId ?? []))
+}
+
+/** The pending changes in words: '2 to add, 1 to remove'. */
+export function choiceText(...choices: readonly LinkChoice[]): string {
+  const [added, removed] = [total(choices, 'added'), total(choices, 'removed')]
+  return [added > 0 && `${added} to add`, removed > 0 && `${removed} to remove`].filter(Boolean).join(', ')
+}
+
+/** How many of all kinds are to be added, or removed. */
+export function total(choices: readonly LinkChoice[], part: keyof LinkChoice): number {
+  return choices.reduce((all, choice) => all + choice[part].size, 0)
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useActiveLocation } from '../../../accounts/session.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { queryOf } from '../../../api/queries.ts'
 import { FilterChips } from '../../../ordering/place-order/filters/filter-chips.tsx'
@@ -17,24 +18,32 @@ import { FieldError } from '../../../kit/forms/field.tsx'
 import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
 import { Modal } from '../../../kit/layers/modal.tsx'
 import { SearchBox } from '../../../kit/forms/search-box.tsx'
+import { Segments } from '../../../kit/forms/segments.tsx'
 import { useSettled } from '../../../kit/forms/use-settled.ts'
 import { openCustomItem } from '../custom-item/open-custom-item.tsx'
 import type { OfGroup } from '../write-group-items.ts'
 import { FoundItems } from './found-items.tsx'
+import { FoundSubRecipes } from './found-sub-recipes.tsx'
 import { LinkAllButton } from './link-all-button.tsx'
-import { choiceText, linkedIds, noChange, toggled } from './link-choice.ts'
+import { choiceText, linkedIds, linkedSubRecipes, noChange, toggled, total } from './link-choice.ts'
 import style from './link-items.module.css'
 import { saveLinks } from './save-links.ts'
 import { useNamesake } from '../../../ordering/place-order/use-namesake.ts'
 import { useSearchPages } from './use-search-pages.ts'
 
 const pauseMs = 200
+const kinds = [
+  { key: 'item', label: 'Items' },
+  { key: 'subrecipe', label: 'Subrecipes' },
+] as const
 
-/** The search for interchangeable items: ticked ones are in the group once saved. */
+/** The search for interchangeable items and for sub-recipes: ticked ones are in the group once saved. */
 export function LinkItemsDialog({ listId, groupId, onClose }: OfGroup & { onClose: () => void }) {
   const query = queryOf('getGroup', { params: { id: listId, groupId }, query: { expand: 'items' } })
   const group = useQuery({ ...query, staleTime: 0 })
   const linked = useMemo(() => linkedIds(group.data?.items ?? []), [group.data])
+  const hasRecipes = useActiveLocation()?.display_recipe_costing === 1
+  const [kind, setKind] = useState<'item' | 'subrecipe'>('item')
   const [typed, setText] = useState<string>()
   const [filters, setFilters] = useState<ListFilters>({})
   const [isFiltering, setIsFiltering] = useState(false)
@@ -47,16 +56,20 @@ export function LinkItemsDialog({ listId, groupId, onClose }: OfGroup & { onClos
   const isSearchKnown = typed !== undefined || named !== undefined
   const pages = useSearchPages(search, isSearchKnown)
   const [choice, setChoice] = useState(noChange)
+  const linkedRecipes = useMemo(() => linkedSubRecipes(group.data?.items ?? []), [group.data])
+  const [recipeSearch, setRecipeSearch] = useState('')
+  const settledRecipeSearch = useSettled(recipeSearch, pauseMs)
+  const [recipes, setRecipes] = useState(noChange)
   const [failure, setFailure] = useState<unknown>()
   const [isSaving, setIsSaving] = useState(false)
   const name = group.data?.name ?? ''
   const before = { listId, groupId, name, items: group.data?.items ?? [] }
-  const isChanged = choice.added.size + choice.removed.size > 0
+  const [added, removed] = [total([choice, recipes], 'added'), total([choice, recipes], 'removed')]
   const filter = (changed: ListFilters) => setFilters(filtersOf({ ...filters, ...changed }))
   const save = async () => {
     setIsSaving(true)
     try {
-      await saveLinks(before, choice)
+      await saveLinks(before, choice, recipes)
       onClose()
     } catch (thrown) {
       setFailure(thrown)
@@ -74,28 +87,49 @@ export function LinkItemsDialog({ listId, groupId, onClose }: OfGroup & { onClos
             Add Custom Item
           </Button>
           <span role="status" className="meta">
-            {choiceText(choice)}
+            {choiceText(choice, recipes)}
           </span>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" disabled={!isChanged || !group.data} busy={isSaving} onClick={() => void save()}>
-            {choice.removed.size > 0 ? 'Save' : 'Add'}
+          <Button
+            look="primary"
+            disabled={added + removed === 0 || !group.data}
+            busy={isSaving}
+            onClick={() => void save()}
+          >
+            {removed > 0 ? 'Save' : 'Add'}
           </Button>
         </div>
       }
     >
-      <div className={style.search}>
-        <SearchBox
-          value={text}
-          onChange={setText}
-          label="Search items"
-          placeholder="Search items, brands, item numbers"
-        />
-        <FiltersButton count={filterCount(filters)} onClick={() => setIsFiltering(true)} />
-      </div>
-      <FilterChips url={filters} onFilter={filter} />
+      {hasRecipes && (
+        <Segments className={style.kinds} label="I want to add" options={kinds} chosen={kind} onChoose={setKind} />
+      )}
+      {kind === 'item' ? (
+        <>
+          <div className={style.search}>
+            <SearchBox
+              value={text}
+              onChange={setText}
+              label="Search items"
+              placeholder="Search items, brands, item numbers"
+            />
+            <FiltersButton count={filterCount(filters)} onClick={() => setIsFiltering(true)} />
+          </div>
+          <FilterChips url={filters} onFilter={filter} />
+        </>
+      ) : (
+        <div className={style.search}>
+          <SearchBox
+            value={recipeSearch}
+            onChange={setRecipeSearch}
+            label="Search subrecipes"
+            placeholder="Name of a subrecipe"
+          />
+        </div>
+      )}
       {group.isError && !group.data ? (
         <LoadFailure what="this generic item" onRetry={() => void group.refetch()} />
-      ) : (
+      ) : kind === 'item' ? (
         <>
           <LinkAllButton group={before} search={search} pages={pages} onLinked={onClose} />
           <FoundItems
@@ -104,9 +138,17 @@ export function LinkItemsDialog({ listId, groupId, onClose }: OfGroup & { onClos
             choice={choice}
             linked={linked}
             isReady={group.data !== undefined}
-            onToggle={(item) => setChoice(toggled(choice, item, linked))}
+            onToggle={({ itemDistributorId: id, name: item }) => setChoice(toggled(choice, { id, name: item }, linked))}
           />
         </>
+      ) : (
+        <FoundSubRecipes
+          search={settledRecipeSearch.trim()}
+          choice={recipes}
+          linked={linkedRecipes}
+          isReady={group.data !== undefined}
+          onToggle={(recipe) => setRecipes(toggled(recipes, recipe, linkedRecipes))}
+        />
       )}
       {failure !== undefined && <FieldError>{messageOf(failure)}</FieldError>}
       {isFiltering && (

@@ -3,21 +3,29 @@ import { messageOf } from '../../../api/failures.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { reloadGroup } from '../reload-group.ts'
 import { linkItems, putItemBack, removeItem, type OfGroup } from '../write-group-items.ts'
-import type { LinkChoice } from './link-choice.ts'
+import { noChange, type LinkChoice } from './link-choice.ts'
 
 type GroupBefore = OfGroup & { name: string; items: readonly GroupItem[] }
 
 /** Takes out what was unticked, puts in what was ticked and offers to undo both. Throws CallFailure. */
-export async function saveLinks(group: GroupBefore, { added, removed }: LinkChoice): Promise<void> {
-  const gone = group.items.filter(({ itemDistributorId }) => removed.has(itemDistributorId ?? 0))
+export async function saveLinks(group: GroupBefore, items: LinkChoice, subRecipes = noChange): Promise<void> {
+  const gone = group.items.filter(isIn(items.removed, subRecipes.removed))
   try {
     await inTurn(gone, (item) => removeItem(group, item))
-    const now = added.size > 0 ? await linkItems(group, [...added.keys()]) : []
-    const fresh = now.filter(({ itemDistributorId }) => added.has(itemDistributorId ?? 0))
+    const added = { items: [...items.added.keys()], subrecipes: [...subRecipes.added.keys()] }
+    const now = added.items.length + added.subrecipes.length > 0 ? await linkItems(group, added) : []
+    const fresh = now.filter(isIn(items.added, subRecipes.added))
     toast({ message: wordsOf(group.name, fresh, gone), undo: () => void takeBack(group, fresh, gone) })
   } finally {
     await reloadGroup(group)
   }
+}
+
+type Ids = { has: (id: number) => boolean }
+
+function isIn(items: Ids, subRecipes: Ids) {
+  return ({ itemDistributorId, subRecipeId }: GroupItem) =>
+    items.has(itemDistributorId ?? 0) || subRecipes.has(subRecipeId ?? 0)
 }
 
 async function takeBack(group: GroupBefore, fresh: readonly GroupItem[], gone: readonly GroupItem[]): Promise<void> {

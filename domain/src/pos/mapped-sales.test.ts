@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { mappedSales } from './mapped-sales.ts'
+
+test('a cent without a recipe keeps the share of mapped sales below 100 %; of no sales there is no share', () => {
+  expect(mappedSales({ totalCents: 1_000_000, mappedCents: 999_999 })).toEqual({ mappedPercent: 99, unmappedTotal: 1 })
+  expect(mappedSales({ totalCents: 500, mappedCents: 500 })).toEqual({ mappedPercent: 100, unmappedTotal: 0 })
+  expect(mappedSales({ totalCents: 0, mappedCents: 0 })).toEqual({ mappedPercent: null, unmappedTotal: 0 })
+  // More was voided of the rest than sold.
+  expect(mappedSales({ totalCents: 400, mappedCents: 500 }).mappedPercent).toBe(100)
+})

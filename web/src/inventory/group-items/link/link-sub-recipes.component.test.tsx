@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aLocation, anItem as aListItem, aUser, listOf } from '../../../../testing/answers.ts'
+import { openApp } from '../../../../testing/open-app.tsx'
+import { aRecipeRow } from '../../../../testing/recipes.ts'
+import { aGroup, anItem } from '../../counting/testing/counting-items.ts'
+import { openLinkItems } from '../open-link-items.tsx'
+import { removeWithUndo } from '../remove-with-undo.tsx'
+
+const sauce = anItem({
+  ...{ id: 31, type: 'subrecipe', subRecipeId: 8, isSubRecipe: true, genericItemId: null, itemDistributorId: null },
+  ...{ name: 'Tomato sauce', packSize: '1/2 QT', onHand: 2, onHandUom: 1 },
+})
+const roma = anItem({ id: 30, name: 'Roma' })
+const recipes = {
+  ...listOf(
+    aRecipeRow({
+      ...{ id: 8, name: 'Tomato sauce', price: null, totalCost: 4, isSubRecipe: true, menu: { id: 2, name: 'Prep' } },
+      ...{ subRecipeYield: 2, subRecipeYieldFraction: '2', subRecipeYieldUom: 'qt' },
+    }),
+    aRecipeRow({ id: 9, name: 'Tomato jam', price: null, isSubRecipe: true, isCostComplete: false }),
+  ),
+  totals: { foodCostPercent: null, isWeightedBySales: false },
+}
+const of = { listId: 1, groupId: 3 }
+const amounts = { comparisonViewTotalOnHandAmount: 0, allComparisonViewTotalOnHandAmount: 0 }
+const withoutPrice = { comparisonViewMarketPriceCount: 0, allComparisonViewMarketPriceCount: 0 }
+const saved = {
+  ...{ onHand: 2, onHandPack: null, onHandUom: 1, onHandVersion: 1, onHandPackVersion: 0, onHandUomVersion: 1 },
+  ...{ totalOnHand: 2.5, totalOnHandAmount: 10, collectiveOnHand: 5, collectiveOnHandUom: 'QT', countedAt: null },
+  ...{ countedBy: null, itemOnHandAmount: 10, conflicts: [], ...amounts },
+}
+const dialog = page.getByRole('dialog', { name: 'Add items to Tomatoes' })
+
+/** A kitchen whose group holds what was linked to it and not taken out. */
+async function openKitchen(first = [roma], user = aUser()) {
+  let items = first
+  const server = await openApp(
+    '/help',
+    {
+      getGroup: () => ({ ...aGroup(of.groupId, 'Tomatoes', items), ...amounts, ...withoutPrice }),
+      getItems: listOf(aListItem({ itemDistributorId: 30, name: 'Roma' })),
+      getRecipes: recipes,
+      postGroupItems: ({ body }) => {
+        const linked = body?.subrecipes?.includes(8) ? [{ ...sauce, onHand: null, onHandUom: null }] : []
+        items = [...linked, ...items]
+        return { linked: linked.length, items }
+      },
+      deleteGroupSubRecipe: () => {
+        items = [roma]
+        return { message: 'Deleted' }
+      },
+      patchSubRecipeCount: saved,
+    },
+    user,
+  )
+  return server
+}
+
+test('a sub-recipe is found by name, put into a group, and taken out again by Undo', async () => {
+  const server = await openKitchen()
+  openLinkItems(of)
+  await dialog.getByRole('button', { name: 'Subrecipes' }).click()
+  const found = dialog.getByRole('list', { name: 'Subrecipes found' })
+  await expect
+    .element(found.getByRole('listitem').first())
+    .toHaveTextContent('Tomato saucePrep · Makes 2 qt$4.00/batch')
+  await expect.element(found.getByRole('listitem').last().getByText('Cost incomplete')).toBeVisible()
+  await dialog.getByLabelText('Search subrecipes').fill('sauce')
+  const like = { field: 'name', operator: 'like', value: 'sauce' }
+  await expect
+    .poll(() => JSON.parse(server.sent('getRecipes').at(-1)?.query?.filters ?? ''))
+    .toEqual([{ field: 'is_sub_recipe', operator: '=', value: 1 }, like])
+  await found.getByRole('checkbox', { name: 'Tomato sauce' }).click()
+  await expect.element(dialog.getByText('1 to add')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(page.getByText('1 item added to Tomatoes')).toBeVisible()
+  expect(server.sent('postGroupItems')[0]?.body).toEqual({ items: [], subrecipes: [8] })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => server.sent('deleteGroupSubRecipe')[0]?.params).toMatchObject({ groupId: '3', itemId: '8' })
+})
+
+test('what is unticked together with what is ticked goes and comes in one save; both kinds are said in one sum', async () => {
+  const server = await openKitchen([sauce, roma])
+  server.answer({ deleteGroupItem: { message: 'Deleted' } })
+  openLinkItems(of)
+  await dialog.getByRole('checkbox', { name: 'Roma' }).click()
+  await dialog.getByRole('button', { name: 'Subrecipes' }).click()
+  const found = dialog.getByRole('list', { name: 'Subrecipes found' })
+  await expect.element(found.getByRole('listitem').first().getByText('Linked')).toBeVisible()
+  await found.getByRole('checkbox', { name: 'Tomato sauce' }).click()
+  await found.getByRole('checkbox', { name: 'Tomato jam' }).click()
+  await expect.element(dialog.getByText('1 to add, 2 to remove')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => server.sent('postGroupItems')[0]?.body).toEqual({ items: [], subrecipes: [9] })
+  expect(server.sent('deleteGroupSubRecipe')).toHaveLength(1)
+  expect(server.sent('deleteGroupItem')).toHaveLength(1)
+})
+
+test('a deleted sub-recipe is put back with its counts', async () => {
+  const server = await openKitchen([sauce, roma])
+  void removeWithUndo(of, sauce)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('Tomato sauce deleted')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => server.sent('patchSubRecipeCount')[0])
+    .toMatchObject({
+      params: { groupId: '3', itemId: '8' },
+      body: { onHand: 2, onHandUom: 1 },
+    })
+})
+
+test('a location without recipes is offered items alone', async () => {
+  await openKitchen([roma], aUser({ activeLocation: aLocation({ display_recipe_costing: 0 }) }))
+  openLinkItems(of)
+  await expect.element(dialog.getByRole('checkbox', { name: 'Roma' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Subrecipes' })).not.toBeInTheDocument()
+})

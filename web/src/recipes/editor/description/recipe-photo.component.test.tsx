@@ -1,0 +1,54 @@
+import { unreadablePhoto } from '@larder/contract/recipes/recipe-photo.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { listOf } from '../../../../testing/answers.ts'
+import { refuse } from '../../../../testing/fake-server.ts'
+import { openApp } from '../../../../testing/open-app.tsx'
+import { aMenu, aRecipe, recipesOf } from '../../../../testing/recipes.ts'
+
+/** one grey point */
+const picture = 'data:image/gif;base64,R0lGODlhAQABAIAAAICAgAAAACwAAAAAAQABAAACAkQBADs='
+const panel = page.getByRole('form', { name: 'Recipe Description' })
+
+function choose(name: string) {
+  const input = panel.element().querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('no field for a photo')
+  const chosen = new DataTransfer()
+  chosen.items.add(new File(['x'], name, { type: 'image/jpeg' }))
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('a photo is added, seen large, replaced and deleted; a bad one says why and the other stays', async () => {
+  let photo: string | null = null
+  const server = await openApp('/recipe-costing/7/recipe/5', {
+    getMenuCategories: listOf(aMenu({ value: 7 })),
+    getRecipes: recipesOf(),
+    getRecipe: () => aRecipe({ id: 5, name: 'Onion soup', photoUrl: photo, thumbnailUrl: photo }),
+    postRecipePhoto: () => {
+      photo = picture
+      return { photoUrl: picture, thumbnailUrl: picture }
+    },
+    deleteRecipePhoto: () => {
+      photo = null
+      return { message: 'The photo was deleted.' }
+    },
+  })
+  await expect.element(panel.getByRole('button', { name: 'Add photo' })).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Delete photo' })).not.toBeInTheDocument()
+  choose('soup.jpg')
+  const small = panel.getByRole('button', { name: 'Photo of Onion soup' })
+  await expect.element(small).toBeVisible()
+  expect(server.sent('postRecipePhoto')).toMatchObject([{ params: { id: '5' }, body: expect.any(FormData) }])
+  await small.click()
+  await expect.element(page.getByRole('dialog', { name: 'Onion soup' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  server.answer({ postRecipePhoto: refuse(unreadablePhoto) })
+  choose('broken.jpg')
+  await expect.element(panel.getByText(unreadablePhoto.text)).toBeVisible()
+  await expect.element(small).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Replace photo' })).toBeEnabled()
+  await panel.getByRole('button', { name: 'Delete photo' }).click()
+  await expect.element(panel.getByRole('button', { name: 'Add photo' })).toBeVisible()
+  await expect.element(small).not.toBeInTheDocument()
+})

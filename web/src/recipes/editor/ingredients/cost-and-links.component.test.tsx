@@ -1,0 +1,71 @@
+import type { LinkedIngredientItem } from '@larder/contract/recipes/ingredients.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anItem, listOf } from '../../../../testing/answers.ts'
+import { openApp } from '../../../../testing/open-app.tsx'
+import { press } from '../../../../testing/page-parts.ts'
+import {
+  aConversion,
+  aMenu,
+  anIngredient,
+  anIngredientItem,
+  aRecipe,
+  recipesOf,
+  saved,
+} from '../../../../testing/recipes.ts'
+
+const panel = page.getByRole('region', { name: 'Ingredients' })
+const answers = { getMenuCategories: listOf(aMenu({ value: 7 })), getRecipes: recipesOf() }
+
+test('the cost of an ingredient is said while its amount is typed, and a conversion that is only proposed as that', async () => {
+  const server = await openApp('/recipe-costing/7/recipe/5', {
+    ...answers,
+    getRecipe: aRecipe({ id: 5 }),
+    getItems: listOf(anItem({ name: 'Honey', itemDistributorId: 77 })),
+    getConversion: ({ query }) =>
+      query?.uom === 'CUP'
+        ? aConversion({ source: 'proposed', from: 'USDA portions', costSentence: '1 cup = 0.75 lb; 2 cups cost $6.00' })
+        : aConversion({ costSentence: query?.amount ? '2 lb costs $8.00' : null, sentence: '1 case = 12 lb' }),
+  })
+  await panel.getByRole('combobox', { name: 'Find an ingredient' }).click()
+  await page.getByRole('option', { name: /Honey/ }).click()
+  const row = panel.getByRole('group', { name: 'New ingredient Honey' })
+  await expect.element(row.getByText('1 case = 12 lb')).toBeVisible()
+  await press('2')
+  await expect.element(row.getByText('2 lb costs $8.00')).toBeVisible()
+  await row.getByLabelText('Unit of Honey').fill('cup')
+  await expect
+    .element(
+      row.getByText('1 cup = 0.75 lb; 2 cups cost $6.00 Only proposed, from USDA portions: confirm it in the row.'),
+    )
+    .toBeVisible()
+  expect(server.sent('postIngredient'), 'nothing is saved yet').toEqual([])
+})
+
+test('a linked item is unlinked, and the others stay', async () => {
+  const items = [1, 2].map((id): LinkedIngredientItem => ({
+    ...{ ...aConversion().item, name: `Oil ${id}`, genericItemId: id, isLinked: true, isCosted: id === 1 },
+    ...{ recipe_pack_size_value: null, recipe_pack_size_fraction: null, conversion_pack_size_value: null },
+    ...{ conversion_pack_size_fraction: null, conversion_pack_size_uom: null, waste_percentage: 0 },
+    ...{ costState: 'known', ingredientCosting: 0.98, sentence: '', doubt: null, isAutoConverted: true },
+  }))
+  let oil = anIngredient({ ingredientType: 'generic', name: 'Oil', item: anIngredientItem({ items }) })
+  let recipe = aRecipe({ id: 5, ingredients: [oil] })
+  const server = await openApp('/recipe-costing/7/recipe/5', {
+    ...answers,
+    getRecipe: () => recipe,
+    patchIngredient: ({ body }) => {
+      const kept = body?.link_items?.map((one) => one.generic_item_id)
+      const all = items.map((one) => ({ ...one, isLinked: kept?.includes(one.genericItemId) ?? one.isLinked }))
+      oil = { ...oil, item: { ...oil.item, items: all } }
+      recipe = { ...recipe, version: recipe.version + 1, ingredients: [oil] }
+      return saved(oil, recipe)
+    },
+  })
+  await panel.getByRole('button', { name: 'Linked items (2)' }).click()
+  await panel.getByRole('button', { name: 'Unlink Oil 1' }).click()
+  await expect.element(panel.getByRole('button', { name: 'Link Oil 1', exact: true })).toBeVisible()
+  await expect.element(panel.getByText('1 item to link')).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Unlink Oil 2' })).toBeVisible()
+  expect(server.sent('patchIngredient').map(({ body }) => body?.link_items)).toMatchObject([[{ generic_item_id: 2 }]])
+})
