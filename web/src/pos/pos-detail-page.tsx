@@ -10,7 +10,6 @@ import { EmptyResult } from '../kit/lists/empty-result.tsx'
 import { Tag } from '../kit/lists/tag.tsx'
 import { useHeader } from '../kit/page/header-store.ts'
 import type { Column } from '../kit/table/column.ts'
-import { ListCard } from '../kit/table/list-card.tsx'
 import { ListTable } from '../kit/table/list-table.tsx'
 import { MappedText } from '../recipes/mapped-text.tsx'
 import { OnlyOnComputer } from './only-on-computer.tsx'
@@ -54,12 +53,6 @@ function Sales({ date }: { date: string }) {
         columns={columns}
         rowsOf={rowsOf}
         keyOf={keyOfSale}
-        renderCard={(sale) => (
-          <ListCard name={sale.item_name} figure={formatMoney(fromWire(sale.price))}>
-            {null}
-          </ListCard>
-        )}
-        cardHeight={72}
         empty={<EmptyResult message="Nothing was sold on this day." tips={[]} />}
       />
     </div>
@@ -70,7 +63,7 @@ const columns: readonly Column<PosSale>[] = [
   {
     key: 'item',
     head: 'Menu Item Name',
-    width: 'minmax(160px, 1.4fr)',
+    width: ['minmax(160px, 1.4fr)', 'minmax(120px, 1.4fr)'],
     look: 'medium',
     cell: ({ item_name, isModifier }) => (
       <span className="inline-row gap-4">
@@ -79,12 +72,12 @@ const columns: readonly Column<PosSale>[] = [
       </span>
     ),
   },
-  { key: 'category', head: 'Menu Category', width: 'minmax(110px, 1fr)', isCut: true, cell: ({ pos_category }) => pos_category || '–' },
-  { key: 'sold', head: 'QTY Sold', width: '84px', isFigure: true, cell: ({ quantity_sold }) => figure(quantity_sold) },
-  { key: 'void', head: 'QTY Void', width: '96px', isFigure: true, cell: (sale) => <Voids sale={sale} /> },
-  { key: 'net', head: 'Net QTY', width: '84px', isFigure: true, cell: ({ quantity_net }) => figure(quantity_net) },
-  { key: 'recipe', head: 'Recipe', width: 'minmax(260px, 1.8fr)', cell: (sale) => <RecipeOfSale sale={sale} /> },
-  { key: 'price', head: 'Total Amount Sold', width: '150px', isFigure: true, look: 'medium', cell: ({ price }) => formatMoney(fromWire(price)) },
+  { key: 'category', head: 'Menu Category', width: ['minmax(110px, 1fr)', 'minmax(80px, 1fr)'], isCut: true, cell: ({ pos_category }) => pos_category || '–' },
+  { key: 'sold', head: 'QTY Sold', width: ['84px', '64px'], isFigure: true, cell: ({ quantity_sold }) => figure(quantity_sold) },
+  { key: 'void', head: 'QTY Void', width: ['96px', '76px'], isFigure: true, cell: (sale) => <Voids sale={sale} /> },
+  { key: 'net', head: 'Net QTY', width: ['84px', '60px'], isFigure: true, cell: ({ quantity_net }) => figure(quantity_net) },
+  { key: 'recipe', head: 'Recipe', width: ['minmax(260px, 1.8fr)', 'minmax(180px, 1.8fr)'], cell: (sale) => <RecipeOfSale sale={sale} /> },
+  { key: 'price', head: 'Total Amount Sold', width: ['150px', '96px'], isFigure: true, look: 'medium', cell: ({ price }) => formatMoney(fromWire(price)) },
 ] // prettier-ignore
 
 function Voids({ sale: { quantity_void, quantity_sold } }: { sale: PosSale }) {

@@ -11,7 +11,7 @@ import { useIsOwner } from '../distributors/use-is-owner.ts'
 import { EmptyResult } from '../kit/lists/empty-result.tsx'
 import { useHeader } from '../kit/page/header-store.ts'
 import type { Column } from '../kit/table/column.ts'
-import { ListCard, rowLink } from '../kit/table/list-card.tsx'
+import { rowLink } from '../kit/table/list-card.tsx'
 import { ListTable } from '../kit/table/list-table.tsx'
 import { MappedText } from '../recipes/mapped-text.tsx'
 import { ImportSales } from './import-sales.tsx'
@@ -54,12 +54,6 @@ function Days() {
         columns={columns}
         rowsOf={rowsOf}
         keyOf={({ date }) => date}
-        renderCard={(day) => (
-          <ListCard name={<DayLink day={day} />} figure={formatMoney(fromWire(day.total))}>
-            {null}
-          </ListCard>
-        )}
-        cardHeight={72}
         empty={
           <EmptyResult
             message="There are no sales yet."

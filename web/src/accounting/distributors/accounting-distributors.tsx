@@ -22,8 +22,6 @@ export function AccountingDistributors() {
       columns={columns}
       rowsOf={useCallback(({ data }: AnswerOf<'getAccountingDistributors'>) => data, [])}
       keyOf={idOf}
-      renderCard={({ nickname }) => nickname}
-      cardHeight={56}
       empty={<EmptyResult message="There are no distributors yet." tips={[]} />}
     />
   )

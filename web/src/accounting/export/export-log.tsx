@@ -68,8 +68,6 @@ export function ExportLog() {
         [],
       )}
       keyOf={({ id }) => id}
-      renderCard={({ fileName }) => fileName}
-      cardHeight={56}
       empty={
         <EmptyResult
           message="Nothing was exported yet."

@@ -94,8 +94,6 @@ export function AccountingItems({ search, untaggedOnly }: { search: string | und
           columns={columns}
           rowsOf={useCallback(({ pages }: ItemPages) => rowsOf(pages), [])}
           keyOf={idOf}
-          renderCard={(item) => <ItemBlock item={item} />}
-          cardHeight={56}
           empty={
             untaggedOnly && !search ? (
               <EmptyResult

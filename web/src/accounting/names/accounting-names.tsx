@@ -37,8 +37,6 @@ export function AccountingNames({ kind = 'code' }: { kind: TagKind | undefined }
         columns={columnsOf(kind, names.data?.data ?? [])}
         rowsOf={useCallback(({ data }: AnswerOf<'getAccountingNames'>) => data, [])}
         keyOf={idOf}
-        renderCard={({ name }) => name}
-        cardHeight={56}
         empty={
           <EmptyResult
             message={`There is no ${kindWords[kind].one} yet.`}

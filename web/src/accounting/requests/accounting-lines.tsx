@@ -50,8 +50,6 @@ export function AccountingLines() {
           )}
           rowsOf={useCallback(({ pages }: LinePages) => linesOf(pages), [])}
           keyOf={keyOfLine}
-          renderCard={({ description }) => description}
-          cardHeight={56}
           empty={
             <EmptyResult
               message="Everything bought so far is an item."

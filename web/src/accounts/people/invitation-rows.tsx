@@ -22,7 +22,7 @@ export function invitationColumns(actions: Actions | undefined): readonly Column
       isCut: true,
       cell: (row) => cut(placesOf(row)),
     },
-    { key: 'rights', head: 'May', width: '190px', cell: (row) => <AllTags tags={rightsOf(row)} /> },
+    { key: 'rights', head: 'May', width: ['190px', '150px'], cell: (row) => <AllTags tags={rightsOf(row)} /> },
     { key: 'state', head: 'State', width: '170px', cell: (row) => <State row={row} /> },
   ]
   if (!actions) return columns

@@ -12,13 +12,13 @@ export function personColumns(actions: Actions | undefined): readonly Column<Col
   const columns: Column<Colleague>[] = [
     { key: 'name', head: 'Name', width: 'minmax(120px, 1fr)', look: 'medium', isCut: true, cell: nameOf },
     { ...{ key: 'email', head: 'E-mail', width: 'minmax(130px, 1fr)' }, isCut: true, cell: (row) => cut(row.email) },
-    { ...{ key: 'title', head: 'Title', width: '120px' }, isCut: true, cell: (row) => cut(titlesOf(row)) },
+    { ...{ key: 'title', head: 'Title', width: ['120px', '100px'] }, isCut: true, cell: (row) => cut(titlesOf(row)) },
     {
       ...{ key: 'locations', head: 'Locations', width: 'minmax(100px, 1fr)' },
       isCut: true,
       cell: (row) => cut(placesOf(row)),
     },
-    { key: 'rights', head: 'May', width: '190px', cell: (row) => <AllTags tags={rightsOf(row)} /> },
+    { key: 'rights', head: 'May', width: ['190px', '150px'], cell: (row) => <AllTags tags={rightsOf(row)} /> },
     { key: 'seen', head: 'Last seen', width: '92px', look: 'muted', cell: (row) => seenText(row.lastSeenTime) },
   ]
   if (!actions) return columns

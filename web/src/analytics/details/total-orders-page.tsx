@@ -109,11 +109,11 @@ function Orders({ orders, url: { distributor }, time }: OrdersProps) {
 const columns: readonly Column<AnalyticsOrder>[] = [
   { key: 'order', head: 'Order No', width: 'minmax(120px, 1fr)', cell: (order) => <OrderLink order={order} /> },
   { key: 'distributor', head: 'Distributor', width: 'minmax(120px, 1.4fr)', isCut: true, cell: (order) => order.distributor },
-  { key: 'date', head: 'Order Date', width: '132px', look: 'digits', cell: (order) => usDay(order.order_date) },
-  { key: 'delivery', head: 'Delivery Date', width: '132px', look: 'digits', cell: (order) => usDay(order.delivery_date ?? '') || '–' },
-  { key: 'lines', head: 'Line Items', width: '96px', isFigure: true, cell: (order) => countOf(order.line_items) },
-  { key: 'total', head: 'Total Amount', width: '128px', isFigure: true, look: 'medium', cell: (order) => moneyOf(order.tot_amount) },
-  { key: 'status', head: 'Status', width: '150px', cell: (order) => <OrderStatus status={order.status} /> },
+  { key: 'date', head: 'Order Date', width: ['132px', '104px'], look: 'digits', cell: (order) => usDay(order.order_date) },
+  { key: 'delivery', head: 'Delivery Date', width: ['132px', '104px'], look: 'digits', cell: (order) => usDay(order.delivery_date ?? '') || '–' },
+  { key: 'lines', head: 'Line Items', width: ['96px', '84px'], isFigure: true, cell: (order) => countOf(order.line_items) },
+  { key: 'total', head: 'Total Amount', width: ['128px', '112px'], isFigure: true, look: 'medium', cell: (order) => moneyOf(order.tot_amount) },
+  { key: 'status', head: 'Status', width: ['150px', '136px'], cell: (order) => <OrderStatus status={order.status} /> },
 ] // prettier-ignore
 
 function OrderLink({ order: { order_id: id, order_number: number } }: { order: AnalyticsOrder }) {

@@ -169,22 +169,34 @@ function columnsOf(
       cell: ({ image_url, name, category }) => <ItemPicture imageUrl={image_url} name={name} category={category} />,
     },
     {
-      ...{ key: 'name', head: 'Item Name', width: 'minmax(160px, 2fr)', isCut: true, ...sorted('name') },
+      ...{
+        key: 'name',
+        head: 'Item Name',
+        width: ['minmax(160px, 2fr)', 'minmax(140px, 2fr)'],
+        isCut: true,
+        ...sorted('name'),
+      },
       cell: (row) => <Name row={row} onShow={onShow} />,
     },
     {
       ...{
         key: 'distributor',
         head: 'Distributor',
-        width: 'minmax(110px, 1.2fr)',
+        width: ['minmax(110px, 1.2fr)', 'minmax(90px, 1.2fr)'],
         isCut: true,
         ...sorted('distributor'),
       },
       cell: ({ distributor }) => distributor,
     },
-    { key: 'pack', head: 'Pack Size', width: '96px', isCut: true, cell: ({ pack_size: pack }) => pack },
+    { key: 'pack', head: 'Pack Size', width: ['96px', '80px'], isCut: true, cell: ({ pack_size: pack }) => pack },
     {
-      ...{ key: 'quantity', head: 'Total Qty Purchased', width: '120px', isFigure: true, ...sorted('total_quantity') },
+      ...{
+        key: 'quantity',
+        head: 'Total Qty Purchased',
+        width: ['120px', '96px'],
+        isFigure: true,
+        ...sorted('total_quantity'),
+      },
       cell: (row) => (
         <>
           {countOf(row.total_quantity)} <span className="muted">{row.unit_measure}</span>
@@ -195,7 +207,7 @@ function columnsOf(
       ...{
         key: 'spent',
         head: 'Total Amount Spent',
-        width: '120px',
+        width: ['120px', '96px'],
         isFigure: true,
         look: 'medium',
         ...sorted('tot_spent'),
@@ -203,15 +215,15 @@ function columnsOf(
       cell: (row) => moneyOf(row.tot_spent),
     },
     {
-      ...{ key: 'average', head: 'Avg Price', width: '104px', isFigure: true },
+      ...{ key: 'average', head: 'Avg Price', width: ['104px', '84px'], isFigure: true },
       cell: (row) => priceText(row.average_price, row),
     },
     {
-      ...{ key: 'best', head: 'Best Price', width: '104px', isFigure: true },
+      ...{ key: 'best', head: 'Best Price', width: ['104px', '84px'], isFigure: true },
       cell: (row) => priceText(row.best_price, row),
     },
     {
-      ...{ key: 'above', head: 'Paid above best price', width: '112px', isFigure: true },
+      ...{ key: 'above', head: 'Paid above best price', width: ['112px', '96px'], isFigure: true },
       cell: (row) => moneyOf(row.paid_above_best),
     },
   ]

@@ -7,7 +7,7 @@ import style from './charts.module.css'
 import { figureColumns, savedRows, type Figures } from './figures.ts'
 import { Table } from '../table/table.tsx'
 import { useKinds, type Kinds } from './use-kinds.ts'
-import { useWidth } from './use-width.ts'
+import { useWidth } from '../use-width.ts'
 
 /** columns that a narrow place has room for, and px below which a place is narrow */
 const mostWhereNarrow = 4

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import style from './charts.module.css'
-import { useWidth } from './use-width.ts'
+import { useWidth } from '../use-width.ts'
 
 /** Room for words around what is drawn, in px. */
 export const room = { left: 56, right: 8, top: 10, bottom: 24 } as const

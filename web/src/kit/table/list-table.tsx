@@ -1,9 +1,10 @@
-import { useCallback, useMemo, type CSSProperties, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
 import { InfiniteList } from '../lists/infinite-list.tsx'
 import { Loaded, type Answer } from '../lists/loaded.tsx'
 import { MoreRows, noMorePages, pagesToCome, type Pages } from '../lists/more-rows.tsx'
 import { SkeletonRows } from '../lists/skeleton-rows.tsx'
 import { useIsPhone, useRowHeight } from '../theme/preferences.ts'
+import { useWidth } from '../use-width.ts'
 import { ColumnHead } from './column-head.tsx'
 import { actionsKey, shownColumns, type Column, type Heading } from './column.ts'
 import style from './list-table.module.css'
@@ -18,9 +19,9 @@ type ListTableProps<A, T> = {
   /** the rows of the answer; the same array while the answer is the same */
   rowsOf: (answer: A) => readonly (T | Heading)[]
   keyOf: (row: T) => string | number
-  /** a row on a phone, and about how high it is: px */
-  renderCard: (row: T) => ReactNode
-  cardHeight: number
+  /** a row on a phone and wherever the columns have no room, and about how high it is: px; none on screens for computers */
+  renderCard?: (row: T) => ReactNode
+  cardHeight?: number
   /** how near the bottom the next page is asked for; 600 px when not said */
   fetchAheadPx?: number
   /** shown where there is no row */
@@ -28,7 +29,7 @@ type ListTableProps<A, T> = {
 }
 
 /**
- * A list from its skeleton to its last page: a table on a desktop, cards on a phone. Only the rows in view are drawn; the
+ * A list from its skeleton to its last page: a table on a desktop, cards on a phone and where the columns don't fit. Only the rows in view are drawn; the
  * heads stay in sight below what sticks at the top (--heads-top).
  */
 export function ListTable<A, T>(props: ListTableProps<A, T>) {
@@ -45,37 +46,46 @@ export function ListTable<A, T>(props: ListTableProps<A, T>) {
 }
 
 function Rows<A, T>(props: ListTableProps<A, T> & { data: A }) {
-  const { label, answer, pages, rowsOf, keyOf, renderCard, cardHeight, fetchAheadPx, empty, data } = props
-  const columns = shownColumns(props.columns)
-  const isPhone = useIsPhone()
-  const rowHeight = useRowHeight()
+  const { rowsOf, data, empty } = props
   const rows = useMemo(() => rowsOf(data), [rowsOf, data])
+  return rows.length === 0 ? empty : <SomeRows {...props} rows={rows} />
+}
+
+function SomeRows<A, T>(props: ListTableProps<A, T> & { rows: readonly (T | Heading)[] }) {
+  const { label, answer, pages, rows, keyOf, renderCard, cardHeight, fetchAheadPx } = props
+  const columns = shownColumns(props.columns)
+  const place = useRef<HTMLDivElement>(null)
+  const room = useWidth(place)
+  const hasRoom = room === 0 || room >= leastWidth(columns)
+  const renderedCard = useIsPhone() || !hasRoom ? renderCard : undefined
+  const areCards = renderedCard !== undefined
+  const rowHeight = useRowHeight()
   // The same function while the rows are the same: another one measures every row again.
   const keyOfAny = useCallback((row: T | Heading) => (isHeading(row) ? row.heading : keyOf(row)), [keyOf])
-  if (rows.length === 0) return empty
   const renderRow = (row: T | Heading) => {
-    if (isHeading(row)) return <HeadingRow {...row} isPhone={isPhone} />
-    return isPhone ? renderCard(row) : <Row columns={columns} row={row} />
+    if (isHeading(row)) return <HeadingRow {...row} isCard={areCards} />
+    return renderedCard?.(row) ?? <Row columns={columns} row={row} />
   }
   return (
     <>
       <div
-        role={isPhone ? undefined : 'table'}
-        aria-label={isPhone ? undefined : label}
+        ref={place}
+        role={areCards ? undefined : 'table'}
+        aria-label={areCards ? undefined : label}
         aria-busy={answer.isPlaceholderData || undefined}
         className={style.table}
         style={tracksOf(columns)}
       >
-        {!isPhone && <Heads columns={columns} />}
+        {!areCards && <Heads columns={columns} />}
         <InfiniteList
           {...(pages ? pagesToCome(pages) : noMorePages)}
           items={rows}
           keyOf={keyOfAny}
-          rowHeight={isPhone ? cardHeight : rowHeight}
+          rowHeight={areCards ? (cardHeight ?? rowHeight) : rowHeight}
           measured
           fetchAheadPx={fetchAheadPx}
-          role={isPhone ? 'list' : 'rowgroup'}
-          label={isPhone ? label : undefined}
+          role={areCards ? 'list' : 'rowgroup'}
+          label={areCards ? label : undefined}
           renderRow={renderRow}
         />
       </div>
@@ -123,9 +133,9 @@ function Heads<T>({ columns }: { columns: readonly Column<T>[] }) {
   )
 }
 
-function HeadingRow({ heading, note, isPhone }: Heading & { isPhone: boolean }) {
+function HeadingRow({ heading, note, isCard }: Heading & { isCard: boolean }) {
   return (
-    <div className={style.heading} role={isPhone ? undefined : 'cell'}>
+    <div className={style.heading} role={isCard ? undefined : 'cell'}>
       <h2>{heading}</h2>
       {note !== undefined && <span className="meta">{note}</span>}
     </div>
@@ -141,7 +151,7 @@ function RowsToCome<T>({ columns }: { columns: readonly Column<T>[] }) {
   return (
     <>
       {!isPhone && (
-        <div aria-hidden className={style.table} style={tracksOf(columns)}>
+        <div aria-hidden className={`${style.table} ${style.waiting}`} style={tracksOf(columns)}>
           <Heads columns={columns} />
         </div>
       )}
@@ -154,4 +164,18 @@ function tracksOf<T>(columns: readonly Column<T>[]): CSSProperties {
   const widths = columns.map(({ width = 'minmax(0, 1fr)' }) => (typeof width === 'string' ? [width, width] : width))
   const [wide, narrow] = [0, 1].map((at) => widths.map((width) => width[at]).join(' '))
   return { '--wide': wide, '--narrow': narrow } as CSSProperties
+}
+
+const gap = 8
+const padding = 24
+/** Of a column that may be as narrow as it likes, so that something of it can be read. */
+const leastOfAny = 64
+
+/** The room that the columns need below 1400 px, where the narrow tracks count; in px. */
+function leastWidth<T>(columns: readonly Column<T>[]): number {
+  const least = columns.map(({ width = '' }) => {
+    const narrow = typeof width === 'string' ? width : width[1]
+    return Number(/(\d+)px/.exec(narrow)?.[1] ?? leastOfAny)
+  })
+  return least.reduce((sum, each) => sum + each, padding + gap * (columns.length - 1))
 }

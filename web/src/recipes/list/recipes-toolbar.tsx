@@ -6,7 +6,7 @@ import { todayAt } from '../../distributors/today-at.ts'
 import { DateRange, type Days } from '../../kit/forms/date-range.tsx'
 import { Segments } from '../../kit/forms/segments.tsx'
 import { Menu } from '../../kit/layers/menu.tsx'
-import { useIsPhone } from '../../kit/theme/preferences.ts'
+import { useMedia } from '../../kit/theme/preferences.ts'
 import { MappedText } from '../mapped-text.tsx'
 import style from './recipe-list.module.css'
 import type { RecipesUrl, UrlChange } from './recipes-url.ts'
@@ -26,9 +26,10 @@ const periods = [
   { key: 'custom', label: 'Custom' },
 ] as const
 
-/** The days whose sales are shown and how much of these is mapped, and on a phone the order of the recipes. */
+/** The days whose sales are shown and how much of these is mapped, and on a narrow screen the order of the recipes. */
 export function RecipesToolbar({ url, days, totals, onChange, children }: RecipesToolbarProps) {
-  const isPhone = useIsPhone()
+  // Where the table may have no room for its heads.
+  const isNarrow = useMedia('(max-width: 1279px)')
   const today = todayAt(useActiveLocation())
   const { period = 'weekly' } = url
   const { mappedPercent = null, unmappedTotal = 0 } = totals ?? {}
@@ -54,7 +55,7 @@ export function RecipesToolbar({ url, days, totals, onChange, children }: Recipe
         </span>
       )}
       <span className="fills" />
-      {isPhone && <SortMenu url={url} onChange={onChange} />}
+      {isNarrow && <SortMenu url={url} onChange={onChange} />}
       {children}
     </div>
   )

@@ -42,7 +42,7 @@ export function inventoryColumns(onDownload: Download): readonly Column<PastInve
     {
       key: 'value',
       head: 'Total on hand value',
-      width: ['240px', '140px'],
+      width: ['240px', '208px'],
       isFigure: true,
       isMoney: true,
       look: 'medium',

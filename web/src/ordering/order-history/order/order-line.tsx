@@ -31,7 +31,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'date',
     head: 'Date',
-    width: ['104px', 'minmax(76px, 1fr)'],
+    width: ['104px', 'minmax(88px, 1fr)'],
     look: 'muted',
     cell: ({ createTimeDisplay }) => (
       <span className={style.date}>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** The width of an element in px, so that a drawing's words keep their size; 0 until it is known. */
+/** The width of an element in px; 0 until it is drawn. */
 export function useWidth(element: RefObject<Element | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
