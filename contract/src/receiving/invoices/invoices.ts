@@ -97,6 +97,12 @@ export const Invoice = z.object({
   bookedTime: z.string().nullable(),
   bookedBy: z.string().nullable(),
   lines: z.array(InvoiceLine).optional(),
+  /** the pictures it was read from, among those of an order; null: it came without any */
+  paper: z
+    .object({ order_id: Id, imageIds: z.array(Id) })
+    .nullable()
+    .optional()
+    .meta({ description: 'where lines are expanded' }),
 })
 export type Invoice = z.input<typeof Invoice>
 

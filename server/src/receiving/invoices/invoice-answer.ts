@@ -6,8 +6,13 @@ import type { InvoiceLineRow, InvoiceRow } from './invoices.queries.ts'
 type Answer = z.output<typeof Invoice>
 type LineAnswer = z.output<typeof InvoiceLine>
 
+type Expanded = {
+  lines: readonly InvoiceLineRow[]
+  paper: { orderId: number; imageIds: number[] } | undefined
+}
+
 /** An invoice as the wire has it. */
-export function invoiceAnswer(row: InvoiceRow, filePath: string | null, lines?: readonly InvoiceLineRow[]): Answer {
+export function invoiceAnswer(row: InvoiceRow, filePath: string | null, expanded?: Expanded): Answer {
   return {
     id: row.id,
     kind: row.kind === 'credit_memo' ? 'credit_memo' : 'invoice',
@@ -32,7 +37,10 @@ export function invoiceAnswer(row: InvoiceRow, filePath: string | null, lines?: 
     createdBy: row.createdByName,
     bookedTime: row.bookedAt?.toISOString() ?? null,
     bookedBy: row.bookedByName,
-    ...(lines ? { lines: lines.map(lineAnswer) } : {}),
+    ...(expanded && {
+      lines: expanded.lines.map(lineAnswer),
+      paper: expanded.paper ? { order_id: expanded.paper.orderId, imageIds: expanded.paper.imageIds } : null,
+    }),
   }
 }
 

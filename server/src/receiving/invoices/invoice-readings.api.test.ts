@@ -80,6 +80,7 @@ describe('a photographed invoice', () => {
     expect(invoice).toMatchObject({
       ...{ source: 'photo', status: 'proposed', kind: 'invoice', invoiceNumber: '88213907', invoiceDate: '2026-03-03' },
       ...{ order_id: order.id, total: 288.95, linesToConfirm: 3, doubts: [], createdBy: kitchen.owner.name },
+      paper: { order_id: order.id, imageIds: [imageId] },
       fees: [{ name: 'Fuel surcharge', amount: 6.5, isTax: false }],
     })
     const checked = { matchedBy: 'number', isConfirmed: false, doubts: [] }

@@ -1,7 +1,7 @@
 import Pdf from 'pdfkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anItem, type TestItem } from '../../testing/factories/catalogue.ts'
-import { aBookedInvoice, anInvoiceFile, type BilledItem } from '../../testing/factories/invoices.ts'
+import { aBookedInvoice, anInvoiceFile, aSnap, uploadSnap, type BilledItem } from '../../testing/factories/invoices.ts'
 import { anOrderingKitchen, cartOf } from '../../testing/factories/ordering-kitchen.ts'
 import { testApp, type Client, type TestApp, type Upload } from '../../testing/test-app.ts'
 
@@ -212,6 +212,32 @@ describe('a PDF with text', () => {
     const confirmed = lines.map(({ id }: { id: number }) => ({ id, isConfirmed: true }))
     expect((await client.patch(`/invoices/${proposal.id}`, { lines: confirmed })).body.linesToConfirm).toBe(0)
     expect((await client.post(`/invoices/${proposal.id}/book`, {})).status).toBe(200)
+  })
+
+  it('is seen beside its own lines, whatever else was photographed for its order, and once its order is known', async () => {
+    const { client, distributorId, order, romaine } = await aKitchen()
+    const other = await uploadSnap(client, order.id, await aSnap())
+    const bytes = await aPdf('P-2', [billed(romaine, 4, 28.5)])
+    const sendAgain = () => send(client, distributorId, { fileName: 'paper.pdf', bytes }, order.id)
+    const [proposal] = (await sendAgain()).body.data
+    const images = (await client.get(`/orders/${order.id}/invoices-images`)).body.data
+    expect(images).toMatchObject([{ id: other.body.id }, { kind: 'pdf', fileName: 'paper.pdf' }])
+    const paperOf = async (id: number) => (await client.get(`/invoices/${id}`)).body.paper
+    expect(await paperOf(proposal.id)).toEqual({ order_id: order.id, imageIds: [images[1].id] })
+    // sent again after a lost answer it is one picture still
+    await sendAgain()
+    expect((await client.get(`/orders/${order.id}/invoices-images`)).body.data).toHaveLength(2)
+
+    const strange = await aPdf('P-3', [{ din: '777', name: 'Fennel', quantity: 1, price: 9 }])
+    const [alone] = (await send(client, distributorId, { fileName: 'alone.pdf', bytes: strange })).body.data
+    expect([alone.order_id, await paperOf(alone.id)]).toEqual([null, null])
+    const chosen = await client.patch(`/invoices/${alone.id}`, { order_id: order.id })
+    expect(chosen.body.paper).toEqual({ order_id: order.id, imageIds: [expect.any(Number)] })
+    expect(chosen.body.paper).not.toEqual(await paperOf(proposal.id))
+
+    const sheet = anInvoiceFile('4799', [billed(romaine, 4, 28.5)], { order: order.purchaseOrderNumber })
+    const [without] = (await send(client, distributorId, sheet)).body.data
+    expect([without.order_id, await paperOf(without.id)]).toEqual([order.id, null])
   })
 })
 

@@ -17,7 +17,8 @@ import { addInvoices } from './add-invoices.ts'
 import { bookInvoice } from './book-invoice.ts'
 import { changeInvoice, deleteProposal } from './change-invoice.ts'
 import { invoiceAnswer } from './invoice-answer.ts'
-import { findInvoice, listInvoiceLines, listInvoices, listInvoicesById } from './invoices.queries.ts'
+import { findInvoice, findPaper, listInvoiceLines, listInvoices, listInvoicesById } from './invoices.queries.ts'
+import { keepPaper, keepPaperOfOrder } from './paper-of-invoice.ts'
 
 /** Electronic invoices: read as proposals, corrected and booked by a person. */
 export function registerInvoiceRoutes(app: App, deps: Deps): void {
@@ -27,6 +28,7 @@ export function registerInvoiceRoutes(app: App, deps: Deps): void {
     postInvoices,
     async ({ context, body, file }) => {
       const ids = await addInvoices(deps, context, { distributorId: body.distributor_id, orderId: body.order_id }, file)
+      await keepPaper(deps, context, ids)
       return wholeList((await listInvoicesById(context, ids)).map((invoice) => invoiceAnswer(invoice, null)))
     },
     { limitedAs: 'invoice-image' },
@@ -44,6 +46,7 @@ export function registerInvoiceRoutes(app: App, deps: Deps): void {
 
   route(app, deps, patchInvoice, async ({ context, params, body }) => {
     await changeInvoice(context, params.id, body)
+    if (body.order_id) await keepPaperOfOrder(deps, context, params.id)
     return withLines(context, params.id)
   })
 
@@ -62,5 +65,6 @@ async function withLines(context: Context, id: number) {
   const invoice = (await findInvoice(context, id)) ?? refuse(notFound)
   const lines = await listInvoiceLines(context, [id])
   const file = { kind: 'invoice-file' as const, objectId: id, fileName: invoice.fileName || 'invoice' }
-  return invoiceAnswer(invoice, await createDownload(context, file), lines)
+  const paper = await findPaper(context, invoice)
+  return invoiceAnswer(invoice, await createDownload(context, file), { lines, paper })
 }

@@ -77,6 +77,30 @@ test('a price that a sales rep raises by itself is told like one of a guide', as
   ])
 })
 
+test('an item that was billed without an order is compared with what was paid for it', async () => {
+  const { client, order, receive, changes, distributorId } = await aKitchen()
+  const { id } = await order([[oil, 4]], '2026-03-05')
+  await receive(id)
+  app.clock.set('2026-03-11T15:00:00Z')
+  const { id: next, purchaseOrderNumber } = await order([[salt, 2]], '2026-03-12')
+  const lines = [
+    { ...salt, quantity: 2, price: 10 },
+    { ...oil, quantity: 1, price: 59.4 },
+    // nothing was ever paid for flour, and nobody knows the last one
+    { ...flour, quantity: 1, price: 90 },
+    { din: '999', name: 'Fennel', quantity: 1, price: 9 },
+  ]
+  const file = anInvoiceFile('71', lines, { order: purchaseOrderNumber, date: '03/11/2026' })
+  const invoiceId = await aBookedInvoice(client, distributorId, file)
+  expect((await client.get(`/invoices/${invoiceId}`)).body.order_id).toBe(next)
+  expect(await changes()).toMatchObject([
+    {
+      ...{ item: 'Canola Oil', source: 'invoice', against: 'paid', percent: 10, status: 'open' },
+      ...{ invoice: { id: invoiceId }, againstWords: 'more than last paid' },
+    },
+  ])
+})
+
 test('a new guide and a booked invoice tell what changed, what it costs a month, and nothing twice', async () => {
   const { client, guide, order, receive, changes, distributorId, idOf, location } = await aKitchen()
   const bought = await order(

@@ -1,12 +1,15 @@
+import type { PricePoint } from '@larder/domain/receiving/price-guard/price-point.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { keepChanges } from './keep-changes.ts'
+import { listNumberedItems } from './numbered-items.queries.ts'
 import { listAgreed, listPayments } from './payments.queries.ts'
 import { billedPoint, pointOf } from './price-points.ts'
 import type { NewChange } from './moved-prices.queries.ts'
 
 type Paper = { id: number; distributorId: number; orderId: number; invoiceDate: string }
 type Line = {
+  din: string
   orderItemId: number | null
   unitMeasure: string
   packText: string
@@ -14,7 +17,10 @@ type Line = {
   unitPrice: number
 }
 
-/** Compares a booked invoice with what its order agreed and with what was paid before. */
+/**
+ * Compares a booked invoice with what its order agreed and with what was paid before. What was not ordered is compared by
+ * its item number with what was paid only: a second line of an item that was ordered is left to the match.
+ */
 export async function watchInvoice(tx: Context<Tx>, paper: Paper, lines: readonly Line[]): Promise<void> {
   const agreed = await listAgreed(tx, paper.orderId)
   const billed = new Map<number, Omit<NewChange, 'paid'>>()
@@ -27,6 +33,10 @@ export async function watchInvoice(tx: Context<Tx>, paper: Paper, lines: readonl
     // An added line was not on the order: nothing was agreed.
     if (now) billed.set(itemId, { ...of, source: 'invoice', now, agreed: ordered.isAdded ? null : pointOf(ordered) })
   }
+  for (const [itemId, now] of await listUnordered(tx, paper, lines)) {
+    const of = { itemId, distributorId: paper.distributorId, orderGuideId: null, invoiceId: paper.id }
+    if (!billed.has(itemId)) billed.set(itemId, { ...of, source: 'invoice', now, agreed: null })
+  }
   const paid = await listPayments(tx, [...billed.keys()], {
     before: paper.invoiceDate,
     exceptOrderId: paper.orderId,
@@ -35,5 +45,23 @@ export async function watchInvoice(tx: Context<Tx>, paper: Paper, lines: readonl
     tx,
     [...billed.values()].map((price) => ({ ...price, paid: paid.get(price.itemId) ?? [] })),
     tx.now,
+  )
+}
+
+/** What was billed of items that are on no line of the order, by item. */
+async function listUnordered(
+  tx: Context<Tx>,
+  { distributorId, invoiceDate }: Paper,
+  lines: readonly Line[],
+): Promise<Map<number, PricePoint>> {
+  const unordered = lines.filter(({ orderItemId, din, thousandths }) => orderItemId === null && din && thousandths > 0)
+  const dins = unordered.map(({ din }) => din)
+  const items = await listNumberedItems(tx, distributorId, dins, invoiceDate)
+  return new Map(
+    unordered.flatMap((line): [number, PricePoint][] => {
+      const item = items.get(line.din)
+      const now = item && billedPoint(line, item, invoiceDate)
+      return now ? [[item.itemId, now]] : []
+    }),
   )
 }

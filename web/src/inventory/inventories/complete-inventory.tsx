@@ -7,7 +7,7 @@ import { openModal, showMessage } from '../../kit/layers/modals.tsx'
 import { refreshInventory } from '../comparison-view/inventory-queries.ts'
 import { CompletionDialog, type Agreement } from './completion-dialog.tsx'
 import type { CompletionFacts } from './completion-facts.ts'
-import { refreshInventories } from './follow-inventories.ts'
+import { refreshAfterCompletion, refreshInventories } from './follow-inventories.ts'
 
 export type CompletionFailed = {
   message: string
@@ -43,7 +43,7 @@ export function useCompletion(inventoryId: number | undefined) {
     }
     // First away from here: what is shown of the active inventory is not there any more.
     await navigate({ to: '/place-order/inventory' })
-    void refreshInventories()
+    void refreshAfterCompletion()
     void refreshInventory()
     await showMessage({ message: "The inventory's complete!" })
   }

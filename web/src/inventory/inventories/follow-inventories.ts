@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useCurrentUser } from '../../accounts/current-user.ts'
 import { refresh } from '../../api/queries.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { onChange } from '../../api/live/live-changes.ts'
 import { stockMayHaveChanged } from '../stock-changed.ts'
 
@@ -29,7 +30,7 @@ export function useFollowInventories(isPaused = false) {
       if (change.kind === 'start') hasStarted = true
       if (change.kind !== 'counts' && change.kind !== 'inventory-view') return
       clearTimeout(resting)
-      resting = setTimeout(() => void refresh('getInventoryReview'), restMs)
+      resting = setTimeout(() => void (paused.current || refresh('getInventoryReview')), restMs)
     })
     return () => {
       clearTimeout(resting)
@@ -39,7 +40,16 @@ export function useFollowInventories(isPaused = false) {
 }
 
 /** Reads again which inventory is active, and every inventory on the screen. */
-export function refreshInventories(): Promise<void> {
+export async function refreshInventories(): Promise<void> {
+  await Promise.all([refresh('getInventoryReview'), refreshAfterCompletion()])
+}
+
+/**
+ * The same once an inventory is completed: its review would be refused, also while the screen that showed it is not gone
+ * yet, and is read when the next one is looked at.
+ */
+export function refreshAfterCompletion(): Promise<void> {
   stockMayHaveChanged()
-  return refresh('getCurrentUser', 'getInventories', 'getInventory', 'getInventoryReview', 'getCountingList')
+  void queryClient.invalidateQueries({ queryKey: ['getInventoryReview'], refetchType: 'none' })
+  return refresh('getCurrentUser', 'getInventories', 'getInventory', 'getCountingList')
 }

@@ -80,7 +80,7 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
           )}
         </div>
         <aside className={style.rail} aria-label="This delivery">
-          {!isPhone && shown && <LineDetail line={shown} of={of} />}
+          {!isPhone && shown && <LineDetail key={shown.id} line={shown} of={of} />}
           <Totals order={order} lines={lines}>
             {isCorrection && <InvoiceNumber order={order} />}
             {!isPhone && end}

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aUser, listOf } from '../../../testing/answers.ts'
+import { anItem, aUser, listOf } from '../../../testing/answers.ts'
 import { busyStorage } from '../../../testing/busy-storage.ts'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
 import { noConnection, type Answers } from '../../../testing/fake-server.ts'
@@ -359,6 +359,23 @@ test('the sales rep is one tap away', async () => {
     .toHaveAttribute('href', 'tel:5550102233')
   const text = page.getByRole('link', { name: 'Text Dana Lee, (555) 010-2233' })
   expect(text.element().getAttribute('href')).toMatch(/^sms:5550102233/)
+})
+
+test('what was paid for an item before is a press away, beside its line', async () => {
+  const { basil, delivery } = twoLines()
+  const detail = {
+    ...anItem({ itemDistributorId: basil.itemDistributorId ?? 0, name: 'Basil Fresh' }),
+    ...{ manufacturerNumber: '', packText: '', packReason: null, distributorPhone: '', representative: null },
+    priceHistory: [],
+    recentOrders: [{ orderId: 7, date: '2026-11-02', quantity: 2, price: 9.25 }],
+  }
+  const getItemMatches = { itemDistributorId: detail.itemDistributorId, matches: [] }
+  await openDelivery(delivery, { getItem: detail, getItemMatches })
+  await page.getByRole('region', { name: 'Basil Fresh' }).getByRole('button', { name: 'History' }).click()
+  const panel = page.getByRole('dialog', { name: 'Basil Fresh' })
+  await expect.element(panel.getByRole('row').filter({ hasText: '11/02/2026' })).toMatchTextContent('$9.25')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
 })
 
 test('on a phone a tap on the line accepts it, and its menu rejects it', async () => {

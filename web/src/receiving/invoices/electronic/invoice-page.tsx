@@ -79,7 +79,7 @@ function ShownInvoice({ invoice }: { invoice: Invoice }) {
         )}
       </InvoiceHead>
       <div className={style.columns}>
-        <PaperBeside orderId={invoice.order_id} />
+        <PaperBeside invoice={invoice} />
         <div className={style.lines}>
           <InvoiceLines invoice={invoice} />
           {isOpen && <BookInvoice invoice={invoice} />}

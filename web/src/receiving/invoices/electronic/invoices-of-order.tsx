@@ -3,13 +3,11 @@ import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { formatMoney } from '../../../kit/money.ts'
-import { queryOf } from '../../../api/queries.ts'
+import { queryOf, refresh } from '../../../api/queries.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { buttonClass } from '../../../kit/forms/button.tsx'
 import { Loaded } from '../../../kit/lists/loaded.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
-import { sendPictures } from '../waiting/send-pictures.ts'
-import { addFiles } from '../waiting/waiting-pictures.ts'
 import { InvoiceStatus } from './invoice-status.tsx'
 import style from './invoices-of-order.module.css'
 import { ReadInvoiceFile } from './read-invoice-file.tsx'
@@ -18,9 +16,9 @@ import { ReadInvoiceFile } from './read-invoice-file.tsx'
 export function InvoicesOfOrder({ order }: { order: Order }) {
   const navigate = useNavigate()
   const invoices = useQuery(queryOf('getInvoices', { query: { order_id: String(order.id) } }))
-  const open = (read: readonly Invoice[], file: File) => {
-    // A PDF is shown beside its lines, as a photo is.
-    if (/\.pdf$/i.test(file.name)) void addFiles(order.id, [file]).then(sendPictures)
+  const open = (read: readonly Invoice[]) => {
+    // The server keeps a PDF among the order's pictures.
+    void refresh('getInvoiceImages')
     const [first] = read
     if (first) void navigate({ to: '/invoices/$id', params: { id: String(first.id) } })
   }

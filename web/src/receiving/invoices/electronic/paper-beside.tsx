@@ -1,3 +1,4 @@
+import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../../api/queries.ts'
@@ -6,18 +7,26 @@ import { InvoicePictures } from '../invoice-pictures.tsx'
 import { nameOfPicture } from '../picture-name.ts'
 import style from './paper-beside.module.css'
 
-/** The pictures of the order's invoice, for whoever checks what was read. Nothing without an order or a picture. */
-export function PaperBeside({ orderId }: { orderId: number | null }) {
-  const images = useQuery({
-    ...queryOf('getInvoiceImages', { params: { id: String(orderId ?? 0) } }),
-    enabled: orderId !== null,
-  })
+/**
+ * The pages that an invoice was read from, for whoever checks its lines. An invoice that came without any shows what was
+ * photographed for its order, and says that it is that. Nothing without a picture.
+ */
+export function PaperBeside({ invoice: { order_id: orderId, paper } }: { invoice: Invoice }) {
+  const pictures = usePictures(paper?.order_id ?? null)
+  const own = paper?.imageIds.flatMap((wanted) => pictures.all.find(({ id }) => id === wanted) ?? []) ?? []
+  const isOwn = own.length > 0
+  const ofOrder = usePictures(isOwn || pictures.isPending ? null : orderId)
   const [chosen, setChosen] = useState<number>()
-  const all = images.data?.data ?? []
+  const all = isOwn ? own : ofOrder.all
   const shown = all.find(({ id }) => id === chosen) ?? all[0]
   if (!shown) return null
   return (
-    <section className={style.paper} aria-label="Paper invoice">
+    <section className={style.paper} aria-label={isOwn ? 'Paper invoice' : 'Pictures of the order'}>
+      {!isOwn && (
+        <p className={style.note}>
+          This invoice has no picture of its own. These were taken for its order and may show another invoice.
+        </p>
+      )}
       {all.length > 1 && (
         <div className={style.pages}>
           <InvoicePictures isStrip images={all} shown={shown.id} onChoose={({ id }) => setChosen(id)} />
@@ -28,8 +37,21 @@ export function PaperBeside({ orderId }: { orderId: number | null }) {
         url={shown.image_path}
         turns={shown.turns}
         name={nameOfPicture(all, all.indexOf(shown))}
-        onBroken={() => void images.refetch()}
+        onBroken={isOwn ? pictures.refetch : ofOrder.refetch}
       />
     </section>
   )
+}
+
+/** The pictures of an order; none of no order. */
+function usePictures(orderId: number | null) {
+  const images = useQuery({
+    ...queryOf('getInvoiceImages', { params: { id: String(orderId ?? 0) } }),
+    enabled: orderId !== null,
+  })
+  return {
+    all: (orderId === null ? undefined : images.data?.data) ?? [],
+    isPending: orderId !== null && images.isPending,
+    refetch: () => void images.refetch(),
+  }
 }

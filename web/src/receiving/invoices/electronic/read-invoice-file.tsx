@@ -13,7 +13,7 @@ type ReadInvoiceFileProps = {
   distributorId: number
   /** the order of a file with one invoice, where it is known */
   orderId?: number
-  onRead: (invoices: readonly Invoice[], file: File) => void
+  onRead: (invoices: readonly Invoice[]) => void
 }
 
 /** Has the server read the invoices of a file. Nothing is booked by it. */
@@ -31,7 +31,7 @@ export function ReadInvoiceFile({ distributorId, orderId, onRead }: ReadInvoiceF
       const body = { distributor_id: String(distributorId), ...order }
       const { data } = await upload('postInvoices', { body }, file, setShare)
       await refresh('getInvoices')
-      onRead(data, file)
+      onRead(data)
     } catch (failure) {
       setRefusal(messageOf(failure))
     }

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
+import { ItemPanel } from '../../../catalogue/item-panel.tsx'
 import { ItemPicture } from '../../../catalogue/pictures/item-picture.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
 import { Figure, FigureList } from '../../../kit/lists/figure-list.tsx'
@@ -10,10 +12,11 @@ import style from './line-detail.module.css'
 import { openReject } from './reject-dialog.tsx'
 import type { DeliveryOf } from './say-of-line.ts'
 
-/** Beside the list: one line whole, as ordered, as it came and what is kept of it. */
+/** Beside the list: one line whole, as ordered, as it came, what is kept of it, and what was paid for its item before. */
 export function LineDetail({ line, of }: { line: DeliveryLine; of: DeliveryOf }) {
   const { item, figures, receipt, name } = line
   const unit = item.unit_measure
+  const [historyOf, setHistoryOf] = useState<number | null>(null)
   return (
     <section className={style.detail} aria-label={name}>
       <div className={style.head}>
@@ -55,7 +58,13 @@ export function LineDetail({ line, of }: { line: DeliveryLine; of: DeliveryOf })
           {receipt.status === 'rejected' ? 'Change reject' : 'Reject'}
         </Button>
         <Button onClick={() => openCorrection(of, line)}>Correct</Button>
+        {item.itemDistributorId !== null && (
+          <Button onClick={() => setHistoryOf(item.itemDistributorId)}>History</Button>
+        )}
       </div>
+      {historyOf !== null && (
+        <ItemPanel itemDistributorId={historyOf} onOpen={setHistoryOf} onClose={() => setHistoryOf(null)} />
+      )}
     </section>
   )
 }

@@ -1,0 +1,51 @@
+import type { InvoiceImage } from '@larder/contract/receiving/invoices/invoice-images.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listOf, newId } from '../../../../testing/answers.ts'
+import { anInvoice } from '../../../../testing/invoices.ts'
+import { openApp } from '../../../../testing/open-app.tsx'
+
+const pictureOf = (fill: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400" fill="${fill}"/></svg>`)}`
+
+function anImage(orderId: number, fill: string): InvoiceImage {
+  const drawing = pictureOf(fill)
+  return {
+    ...{ id: newId(), order_id: orderId, image_path: drawing, thumbnail_path: drawing, file_path: drawing },
+    ...{ kind: 'picture', fileName: 'page.png', width: 300, height: 400, pageCount: 1, sizeBytes: 9_000, turns: 0 },
+    ...{ createTime: '2026-11-20T14:00:00Z', createdBy: 'Ana Ruiz' },
+  }
+}
+
+const orderId = newId()
+const images = [anImage(orderId, 'red'), anImage(orderId, 'green'), anImage(orderId, 'blue')]
+const [, second = 0, third = 0] = images.map(({ id }) => id)
+const paper = () => page.getByRole('region', { name: 'Paper invoice' })
+
+async function openInvoice(own: Parameters<typeof anInvoice>[0]) {
+  const invoice = anInvoice({ order_id: orderId, ...own })
+  await openApp(`/invoices/${invoice.id}`, { getInvoice: invoice, getInvoiceImages: listOf(...images) })
+}
+
+test('beside its lines an invoice shows the pages it was read from, not the first picture of its order', async () => {
+  await openInvoice({ paper: { order_id: orderId, imageIds: [third, second] } })
+  await expect.element(paper()).toBeVisible()
+  const pages = paper().getByRole('list', { name: 'Invoice pictures' }).getByRole('listitem')
+  await expect.poll(() => pages.elements().length).toBe(2)
+  await expect.poll(() => paper().getByRole('img').first().element().getAttribute('src')).toBe(pictureOf('blue'))
+})
+
+test('an invoice without a picture says that what is shown may be another’s', async () => {
+  await openInvoice({ source: 'edi', paper: null })
+  const region = page.getByRole('region', { name: 'Pictures of the order' })
+  await expect.element(region).toMatchTextContent('This invoice has no picture of its own.')
+  await expect.element(paper()).not.toBeInTheDocument()
+})
+
+test('an invoice without an order shows nothing beside it', async () => {
+  await openInvoice({ order_id: null, paper: null })
+  await expect.element(page.getByRole('button', { name: 'Book invoice' })).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: /Paper invoice|Pictures of the order/ }))
+    .not.toBeInTheDocument()
+})
