@@ -55,6 +55,26 @@ function usualOrLast(points: readonly PricePoint[], before: string): PricePoint[
   return sorted.filter(({ on }, at) => at === 0 || Date.parse(on) >= from)
 }
 
+/**
+ * The items of a distributor that came in the eight weeks before a day. Read by the deliveries: of a guide's thousands of
+ * rows a location buys some hundred.
+ */
+export async function listBoughtLately(
+  { db, locationId }: AtLocation,
+  { distributorId, startsOn }: { distributorId: number; startsOn: string },
+): Promise<Set<number>> {
+  const rows = await selectPlain<{ id: number }>(
+    db,
+    `select distinct i.item_id as id
+      from orders o join order_items i on i.location_id = o.location_id and i.order_id = o.id
+      where o.location_id = $1 and o.distributor_id = $2 and o.received_at > $3::date - interval '${paceWeeks} weeks'
+        and i.bought_quantity > 0 and i.item_id is not null
+      limit 50000`,
+    [locationId, distributorId, startsOn],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 type ReceivedRow = OrderedRow & { itemId: number; quantity: number; boughtCents: number }
 
 /** The cases of items kept in the eight weeks before now. */
