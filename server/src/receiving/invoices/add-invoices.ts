@@ -5,6 +5,7 @@ import {
   type InvoiceLine,
   type ReadInvoice,
 } from '@larder/domain/receiving/invoices/invoice.ts'
+import { keptInvoice } from '@larder/domain/receiving/invoices/kept-invoice.ts'
 import type { HeadDoubt } from '@larder/domain/receiving/invoices/photographed-invoice.ts'
 import type { LineDoubt } from '@larder/domain/receiving/invoices/seen-figures.ts'
 import { createHash, randomUUID } from 'node:crypto'
@@ -75,10 +76,11 @@ export type Proposed = Omit<ReadInvoice, 'lines'> & {
 /** Keeps what was read as a proposal, paired with its order; undefined when another request kept the same one meanwhile. */
 export async function keepProposal(
   tx: Context<Tx>,
-  invoice: Proposed,
+  read: Proposed,
   { orderId: chosen, ...about }: About,
 ): Promise<number | undefined> {
   const { distributorId, source } = about
+  const invoice = keptInvoice(read)
   const { kind, number, date, orderNumber, lines, fees, total, doubts = [] } = invoice
   const dins = lines.map(({ din }) => din)
   const orderId = chosen ?? (await findOrderOfInvoice(tx, { distributorId, orderNumber, dins, now: tx.now }))

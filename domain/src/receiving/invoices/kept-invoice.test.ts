@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { cents } from '../../values/money.ts'
+import { unitPrice } from '../../values/unit-price.ts'
+import type { InvoiceLine } from './invoice.ts'
+import { keptInvoice } from './kept-invoice.ts'
+
+const kale: InvoiceLine = {
+  ...{ din: '77', description: 'Kale', packText: '1/24 CT', unitMeasure: 'CS' },
+  ...{ thousandths: 4_000, unitPrice: unitPrice(285_000), lineTotal: cents(11_400) },
+}
+const bill = { kind: 'invoice', number: '4711', date: null, orderNumber: '', fees: [], total: cents(11_400) } as const
+const lineOf = (line: Partial<InvoiceLine>) => keptInvoice({ ...bill, lines: [{ ...kale, ...line }] }).lines[0]
+
+test.each([
+  ['4 at −28.50, −114.00', { thousandths: 4_000, lineTotal: cents(-11_400) }, -4_000],
+  ['−4 at −28.50, −114.00', { thousandths: -4_000, lineTotal: cents(-11_400) }, -4_000],
+  ['−4 at −28.50, 114.00', { thousandths: -4_000, lineTotal: cents(11_400) }, 4_000],
+])('a price below zero goes into the quantity, by the sign of the amount: %s', (_, line, thousandths) => {
+  expect(lineOf({ ...line, unitPrice: unitPrice(-285_000) })).toEqual({ ...kale, ...line, thousandths })
+})
+
+test('what is written rightly stays as it is', () => {
+  const back = { thousandths: -4_000, lineTotal: cents(-11_400) }
+  expect([lineOf({}), lineOf(back)]).toEqual([kale, { ...kale, ...back }])
+})
+
+test('control characters and halves of characters are left out of every text', () => {
+  const odd = '\u0000Leaf\u0000\u0001Kale \uD83E'
+  const fees = [{ name: odd, amount: cents(1), isTax: false }]
+  const lines = [{ ...kale, din: odd, description: `${odd}\u{1F966}`, packText: odd, unitMeasure: odd }]
+  expect(keptInvoice({ ...bill, number: odd, orderNumber: odd, fees, lines })).toMatchObject({
+    ...{ number: 'Leaf Kale', orderNumber: 'Leaf Kale', fees: [{ name: 'Leaf Kale' }] },
+    lines: [{ din: 'Leaf Kale', description: 'Leaf Kale \u{1F966}', packText: 'Leaf Kale', unitMeasure: 'Leaf Kale' }],
+  })
+})
