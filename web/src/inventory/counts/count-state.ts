@@ -105,7 +105,7 @@ export function learn(key: CountKey, field: CountField, told: ServerCount) {
   } else heard.set(itemKey, { ...heard.get(itemKey), [field]: told })
 }
 
-/** Forgets what the server told, as when an inventory begins or ends; what was counted here stays. */
+/** Forgets what the server told, as when another location is opened; what was counted here stays. */
 export function forgetServerCounts() {
   onServer.clear()
   heard.clear()

@@ -3,9 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 let isOffline = false
 const learnt: unknown[][] = []
-const forget = vi.fn()
 vi.mock('./offline-list.ts', () => ({ offlineListNow: () => (isOffline ? { listId: 1 } : undefined) }))
-vi.mock('./count-state.ts', () => ({ forgetServerCounts: forget, learn: (...what: unknown[]) => learnt.push(what) }))
+vi.mock('./count-state.ts', () => ({ learn: (...what: unknown[]) => learnt.push(what) }))
 const { learnFromChange } = await import('./learn-from-change.ts')
 
 const counted = {
@@ -16,7 +15,6 @@ const counted = {
 beforeEach(() => {
   isOffline = false
   learnt.length = 0
-  forget.mockClear()
 })
 
 test('what somebody else counted is what the next count here is on top of', () => {
@@ -28,9 +26,4 @@ test('a list counted offline keeps what it took along, so that both counts are s
   isOffline = true
   learnFromChange(counted)
   expect(learnt).toEqual([])
-})
-
-test('another inventory begins from nothing', () => {
-  learnFromChange({ kind: 'inventory' } as unknown as Change)
-  expect(forget).toHaveBeenCalledOnce()
 })

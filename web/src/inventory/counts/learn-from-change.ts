@@ -1,10 +1,9 @@
 import type { Change } from '@larder/contract/ordering/changes.ts'
-import { forgetServerCounts, learn } from './count-state.ts'
+import { learn } from './count-state.ts'
 import { offlineListNow } from './offline-list.ts'
 
 /** Takes over what others counted, so that the next count here is on top of it and not beside it. */
 export function learnFromChange(change: Change): void {
-  if (change.kind === 'inventory') forgetServerCounts()
   // In offline mode the device keeps its own snapshot until it is online again.
   if (change.kind !== 'counts' || offlineListNow()) return
   for (const { groupId, id, field, value, version } of change.items) {

@@ -75,3 +75,35 @@ test('an inventory that is hardly counted is completed by the word only, and say
   await expect.poll(() => server.sent('postInventoryCompletion')).toHaveLength(1)
   expect(server.sent('postInventoryCompletion')[0]?.body).toMatchObject({ notCounted: 2, confirmation: 'complete' })
 })
+
+test('counts that are saved stay while the news that the inventory began comes late, and are what is asked about', async () => {
+  const server = await openApp(
+    '/inventory-view/review-inventory',
+    {
+      getInventoryReview: aReview(0),
+      patchItemCount: ({ body }) => ({
+        ...{ onHand: body?.onHand ?? null, onHandPack: null, onHandUom: null },
+        ...{ onHandVersion: 1, onHandPackVersion: 0, onHandUomVersion: 0 },
+        ...{ collectiveOnHand: 1, collectiveOnHandUom: 'LB', totalOnHand: 1, itemOnHandAmount: 20 },
+        ...{ countedBy: null, countedAt: null, conflicts: [] },
+        ...{ totalOnHandAmount: 20, comparisonViewTotalOnHandAmount: 20, allComparisonViewTotalOnHandAmount: 20 },
+      }),
+    },
+    aUser({ activeLocation: aLocation({ display_inventory: 1 }) }),
+  )
+  for (const name of ['Item 7', 'Item 8']) await page.getByLabelText(`Cases of ${name}`).fill('1')
+  await userEvent.keyboard('{Tab}')
+  const complete = page.getByRole('button', { name: 'Complete Inventory' })
+  await expect.poll(() => server.sent('patchItemCount')).toHaveLength(2)
+  await expect.element(complete).not.toHaveAttribute('aria-disabled')
+  const again = later<InventoryReview>()
+  const read = server.sent('getInventoryReview').length
+  server.answer({ getInventoryReview: () => again.promise })
+  server.tell({ kind: 'inventory', inventoryId: 1, status: 'active' })
+  await expect.poll(() => server.sent('getInventoryReview').length).toBeGreaterThan(read)
+  await expect.element(page.getByLabelText('Cases of Item 7')).toHaveValue('1')
+  await complete.click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('$40.00')
+  await expect.element(page.getByRole('dialog').getByRole('textbox')).not.toBeInTheDocument()
+  again.come(aReview(2))
+})
