@@ -61,7 +61,7 @@ test('an order without pictures says what to do, beside what was ordered', async
   await expect.element(page.getByText('There are no pictures of this invoice yet.')).toBeVisible()
   await expect.element(page.getByRole('complementary', { name: 'Order' })).toMatchTextContent(/Roma tomatoes.*\$24\.00/)
   await page.getByRole('link', { name: 'Take photo' }).click()
-  expect(address()).toBe(`${pathOf(order)}/take-photo`)
+  await expect.poll(address).toBe(`${pathOf(order)}/take-photo`)
 })
 
 test('files of a wrong type or size are dropped with the reason, the others go up one after another', async () => {

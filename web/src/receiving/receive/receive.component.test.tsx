@@ -150,6 +150,7 @@ test('a reject needs a reason, Other its words, and no more than was ordered', a
   const { delivery } = twoLines()
   const server = await openDelivery(delivery)
   await line('Thyme').getByRole('button', { name: 'Reject' }).click()
+  await expect.element(rejectDialog).toBeVisible()
   const reasons = rejectDialog.getByRole('radio').elements()
   expect(reasons.map((radio) => radio.closest('label')?.textContent)).toEqual([
     'Bad or damaged',

@@ -74,7 +74,7 @@ test('receipts are listed with the provider’s PDF, printed one by one, and the
     .element(page.getByRole('link', { name: 'PDF of the receipt of February 4, 2026' }))
     .not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Print the receipt of February 4, 2026' }).click()
-  expect(print).toHaveBeenCalledOnce()
+  await expect.poll(() => print).toHaveBeenCalledOnce()
   // a phone draws the paper after print() has returned
   expect(document.querySelector('[data-printed-receipt]')).not.toBeNull()
   window.dispatchEvent(new Event('afterprint'))
