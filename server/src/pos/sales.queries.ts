@@ -25,20 +25,6 @@ export function listPosDays({ db, locationId }: AtLocation, { page, limit }: Pag
   )
 }
 
-/** The money of all sales or of a day's, and how many days or rows that is. */
-export async function sumPosSales(
-  { db, locationId }: AtLocation,
-  date: string | null,
-): Promise<Money & { days: number; rows: number }> {
-  const [sums] = await selectPlain<Money & { days: number; rows: number }>(
-    db,
-    `select ${money}, count(distinct s.sold_on)::integer as days, count(*)::integer as rows from ${mappedSales}
-      where s.location_id = $1 and ($2::date is null or s.sold_on = $2::date)`,
-    [locationId, date],
-  )
-  return sums ?? { totalCents: 0, mappedCents: 0, days: 0, rows: 0 }
-}
-
 export type PosSaleRow = {
   itemName: string
   category: string

@@ -8,12 +8,13 @@ import { route, type App } from '../http/route.ts'
 import { assignRecipe } from './assign-recipe.ts'
 import { importSales } from './import-sales.ts'
 import { proposedRecipes } from './proposed-recipes.ts'
-import { listMenuRecipes, listPosDays, listPosSales, sumPosSales } from './sales.queries.ts'
+import { sumSold } from '../recipes/sum-sold.queries.ts'
+import { listMenuRecipes, listPosDays, listPosSales } from './sales.queries.ts'
 
 /** Point of sale: what was sold, and which recipe each sold item is. */
 export function registerPosRoutes(app: App, deps: Deps): void {
   route(app, deps, getPos, async ({ context, query }) => {
-    const [days, all] = [await listPosDays(context, query), await sumPosSales(context, null)]
+    const [days, all] = [await listPosDays(context, query), await sumSold(context, null, null)]
     return {
       data: days.map(({ date, ...money }) => ({ date, total: cents(money.totalCents), ...mappedSales(money) })),
       _meta: { ...pagingMeta(all.days, query.page, query.limit), ...mappedSales(all) },
@@ -21,7 +22,10 @@ export function registerPosRoutes(app: App, deps: Deps): void {
   })
 
   route(app, deps, getPosDetail, async ({ context, params, query }) => {
-    const [sales, day] = [await listPosSales(context, params.date, query), await sumPosSales(context, params.date)]
+    const [sales, day] = [
+      await listPosSales(context, params.date, query),
+      await sumSold(context, params.date, params.date),
+    ]
     const isAnyUnmapped = sales.some(({ recipeId }) => recipeId === null)
     const proposed = proposedRecipes(sales, isAnyUnmapped ? await listMenuRecipes(context) : [])
     return {
