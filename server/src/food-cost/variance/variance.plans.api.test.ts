@@ -18,7 +18,7 @@ beforeAll(async () => {
   kitchen = await aLocation(app)
   const owner = new pg.Client({ connectionString: app.databaseUrl })
   await owner.connect()
-  // What follows a change of sales and counts is no matter here.
+  // The triggers that follow sales and counts are left out: they play no part in these plans.
   await owner.query('set session_replication_role = replica')
   for (const { id } of [kitchen, await aLocation(app)]) await fill(owner, id)
   await owner.query('vacuum analyze')

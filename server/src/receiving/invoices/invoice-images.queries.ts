@@ -66,6 +66,36 @@ export function findImageOfBytes(
     .executeTakeFirst()
 }
 
+/**
+ * The pictures that an invoice was read from: those of its order with the bytes of its file, else the pages of its reading.
+ */
+export async function findPaper(
+  { db, locationId }: AtLocation,
+  { id, orderId }: { id: number; orderId: number | null },
+) {
+  const sent = await db
+    .selectFrom('invoiceImages')
+    .innerJoin('invoices', (join) =>
+      join
+        .onRef('invoices.locationId', '=', 'invoiceImages.locationId')
+        .onRef('invoices.fileHash', '=', 'invoiceImages.sentHash')
+        .onRef('invoices.orderId', '=', 'invoiceImages.orderId'),
+    )
+    .select(['invoiceImages.id', 'invoiceImages.orderId'])
+    .where('invoiceImages.locationId', '=', locationId)
+    .where('invoiceImages.orderId', '=', orderId ?? 0)
+    .where('invoices.id', '=', id)
+    .executeTakeFirst()
+  if (sent) return { orderId: sent.orderId, imageIds: [sent.id] }
+  return db
+    .selectFrom('invoiceReadings')
+    .select(['orderId', 'imageIds'])
+    .where('locationId', '=', locationId)
+    .where('invoiceId', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
 /** Keeps an image; undefined when the same bytes were kept by another request meanwhile. */
 export function insertInvoiceImage(
   { db: tx, locationId }: AtLocation<Tx>,

@@ -66,33 +66,6 @@ export async function findInvoice(at: AtLocation, id: number): Promise<InvoiceRo
   return invoice
 }
 
-/**
- * The pictures that an invoice was read from: those of its order with the bytes of its file, else the pages of its reading.
- */
-export async function findPaper({ db, locationId }: AtLocation, { id, orderId }: Pick<InvoiceRow, 'id' | 'orderId'>) {
-  const sent = await db
-    .selectFrom('invoiceImages')
-    .innerJoin('invoices', (join) =>
-      join
-        .onRef('invoices.locationId', '=', 'invoiceImages.locationId')
-        .onRef('invoices.fileHash', '=', 'invoiceImages.sentHash')
-        .onRef('invoices.orderId', '=', 'invoiceImages.orderId'),
-    )
-    .select(['invoiceImages.id', 'invoiceImages.orderId'])
-    .where('invoiceImages.locationId', '=', locationId)
-    .where('invoiceImages.orderId', '=', orderId ?? 0)
-    .where('invoices.id', '=', id)
-    .executeTakeFirst()
-  if (sent) return { orderId: sent.orderId, imageIds: [sent.id] }
-  return db
-    .selectFrom('invoiceReadings')
-    .select(['orderId', 'imageIds'])
-    .where('locationId', '=', locationId)
-    .where('invoiceId', '=', id)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-}
-
 /** Locks an invoice until the transaction ends. */
 export async function lockInvoice({ db: tx, locationId }: AtLocation<Tx>, id: number): Promise<boolean> {
   const locked = await tx

@@ -17,8 +17,9 @@ import { addInvoices } from './add-invoices.ts'
 import { bookInvoice } from './book-invoice.ts'
 import { changeInvoice, deleteProposal } from './change-invoice.ts'
 import { invoiceAnswer } from './invoice-answer.ts'
-import { findInvoice, findPaper, listInvoiceLines, listInvoices, listInvoicesById } from './invoices.queries.ts'
-import { keepPaper, keepPaperOfOrder } from './paper-of-invoice.ts'
+import { findPaper } from './invoice-images.queries.ts'
+import { findInvoice, listInvoiceLines, listInvoices, listInvoicesById } from './invoices.queries.ts'
+import { keepPapers } from './paper-of-invoice.ts'
 
 /** Electronic invoices: read as proposals, corrected and booked by a person. */
 export function registerInvoiceRoutes(app: App, deps: Deps): void {
@@ -28,7 +29,7 @@ export function registerInvoiceRoutes(app: App, deps: Deps): void {
     postInvoices,
     async ({ context, body, file }) => {
       const ids = await addInvoices(deps, context, { distributorId: body.distributor_id, orderId: body.order_id }, file)
-      await keepPaper(deps, context, ids)
+      await keepPapers(deps, context, ids)
       return wholeList((await listInvoicesById(context, ids)).map((invoice) => invoiceAnswer(invoice, null)))
     },
     { limitedAs: 'invoice-image' },
@@ -46,7 +47,7 @@ export function registerInvoiceRoutes(app: App, deps: Deps): void {
 
   route(app, deps, patchInvoice, async ({ context, params, body }) => {
     await changeInvoice(context, params.id, body)
-    if (body.order_id) await keepPaperOfOrder(deps, context, params.id)
+    if (body.order_id) await keepPapers(deps, context, [params.id])
     return withLines(context, params.id)
   })
 

@@ -48,7 +48,7 @@ export async function watchInvoice(tx: Context<Tx>, paper: Paper, lines: readonl
   )
 }
 
-/** What was billed of items that are on no line of the order, by item. */
+/** The billed prices of items that are on no line of the order, by item. */
 async function listUnordered(
   tx: Context<Tx>,
   { distributorId, invoiceDate }: Paper,

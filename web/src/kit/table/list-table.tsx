@@ -57,14 +57,14 @@ function SomeRows<A, T>(props: ListTableProps<A, T> & { rows: readonly (T | Head
   const place = useRef<HTMLDivElement>(null)
   const room = useWidth(place)
   const hasRoom = room === 0 || room >= leastWidth(columns)
-  const renderedCard = useIsPhone() || !hasRoom ? renderCard : undefined
-  const areCards = renderedCard !== undefined
+  const cardOf = useIsPhone() || !hasRoom ? renderCard : undefined
+  const areCards = cardOf !== undefined
   const rowHeight = useRowHeight()
   // The same function while the rows are the same: another one measures every row again.
   const keyOfAny = useCallback((row: T | Heading) => (isHeading(row) ? row.heading : keyOf(row)), [keyOf])
   const renderRow = (row: T | Heading) => {
     if (isHeading(row)) return <HeadingRow {...row} isCard={areCards} />
-    return renderedCard?.(row) ?? <Row columns={columns} row={row} />
+    return cardOf?.(row) ?? <Row columns={columns} row={row} />
   }
   return (
     <>

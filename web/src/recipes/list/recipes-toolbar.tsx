@@ -28,7 +28,7 @@ const periods = [
 
 /** The days whose sales are shown and how much of these is mapped, and on a narrow screen the order of the recipes. */
 export function RecipesToolbar({ url, days, totals, onChange, children }: RecipesToolbarProps) {
-  // Where the table may have no room for its heads.
+  // At these widths the recipes may be cards, which have no heads to sort by.
   const isNarrow = useMedia('(max-width: 1279px)')
   const today = todayAt(useActiveLocation())
   const { period = 'weekly' } = url
