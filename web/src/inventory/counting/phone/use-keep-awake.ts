@@ -10,7 +10,8 @@ export function useKeepAwake() {
       if (document.visibilityState !== 'visible') return
       // Refused on a low battery: counting goes on without it.
       const held = await navigator.wakeLock.request('screen').catch(() => undefined)
-      if (isOver) await held?.release()
+      // Shown again before the first answer, it was asked twice: one lock is enough, and is let go of at the end.
+      if (isOver || (lock && !lock.released)) await held?.release()
       else lock = held
     }
     void hold()
