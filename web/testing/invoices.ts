@@ -7,6 +7,7 @@ export function anInvoiceLine(own: Partial<InvoiceLine> = {}): InvoiceLine {
   return {
     ...{ id: newId(), din: 'T100', item_description: 'ROMA TOMATO 25LB', pack_size: '1/25 LB', unit_measure: 'CS' },
     ...{ quantity: 2, unit_price: 12, lineItemTotal: 24, order_item_id: newId(), orderItemName: 'Roma tomatoes' },
+    itemDistributorId: null,
     ...{ score: 100, matchedBy: 'number', isConfirmed: false, doubts: [], ...own },
   }
 }

@@ -59,6 +59,8 @@ export const InvoiceLine = z.object({
   /** null: not on the order */
   order_item_id: Id.nullable(),
   orderItemName: z.string().nullable(),
+  /** the item of the order's line, else the one with this number; null: none is known */
+  itemDistributorId: Id.nullable(),
   /** 0 to 100: how certain the order's line is; 100 is the item number */
   score: z.int(),
   matchedBy: z.enum(['number', 'description', 'person', 'none']),

@@ -8,6 +8,8 @@ type LineAnswer = z.output<typeof InvoiceLine>
 
 type Expanded = {
   lines: readonly InvoiceLineRow[]
+  /** the items of lines, by the line's id */
+  items: ReadonlyMap<number, number>
   paper: { orderId: number; imageIds: number[] } | undefined
 }
 
@@ -38,13 +40,13 @@ export function invoiceAnswer(row: InvoiceRow, filePath: string | null, expanded
     bookedTime: row.bookedAt?.toISOString() ?? null,
     bookedBy: row.bookedByName,
     ...(expanded && {
-      lines: expanded.lines.map(lineAnswer),
+      lines: expanded.lines.map((line) => lineAnswer(line, expanded.items.get(line.id) ?? null)),
       paper: expanded.paper ? { order_id: expanded.paper.orderId, imageIds: expanded.paper.imageIds } : null,
     }),
   }
 }
 
-function lineAnswer(row: InvoiceLineRow): LineAnswer {
+function lineAnswer(row: InvoiceLineRow, itemDistributorId: number | null): LineAnswer {
   return {
     id: row.id,
     din: row.din,
@@ -56,6 +58,7 @@ function lineAnswer(row: InvoiceLineRow): LineAnswer {
     lineItemTotal: cents(row.lineTotalCents),
     order_item_id: row.orderItemId,
     orderItemName: row.orderItemName,
+    itemDistributorId,
     score: row.matchScore,
     matchedBy: matchedBy(row.matchedBy),
     isConfirmed: row.isConfirmed,

@@ -70,6 +70,10 @@ describe('an invoice', () => {
       { orderItemName: oil.name, matchedBy: 'description' },
     ])
     expect(invoice.lines[1].score).toBeLessThan(100)
+    expect(invoice.lines.map((line: { itemDistributorId: number }) => line.itemDistributorId)).toEqual([
+      romaine.id,
+      oil.id,
+    ])
     const sent = await app.as('anonymous').get(invoice.file_path)
     expect(sent.bytes.equals(file.bytes)).toBe(true)
     expect((await client.get(`/orders/${order.id}/match`)).body.invoices).toEqual([])
@@ -85,12 +89,15 @@ describe('an invoice', () => {
   })
 
   it('without a number of an order belongs to the order with its items; of nothing, to none', async () => {
-    const { client, distributorId, order, romaine } = await aKitchen()
+    const { client, location, distributorId, order, romaine } = await aKitchen()
     const own = await send(client, distributorId, anInvoiceFile('4713', [billed(romaine, 4, 28.5)]))
     expect(own.body.data[0].order_id).toBe(order.id)
     const other = { din: '999999', name: 'Paper towels', quantity: 1, price: 9 }
-    const none = await send(client, distributorId, anInvoiceFile('4714', [other]))
+    const salt = await anItem(app, location, { name: 'Sea Salt' })
+    const none = await send(client, distributorId, anInvoiceFile('4714', [other, billed(salt, 1, 4)]))
     expect(none.body.data[0].order_id).toBeNull()
+    const lines = (await client.get(`/invoices/${none.body.data[0].id}`)).body.lines
+    expect(lines).toMatchObject([{ itemDistributorId: null }, { itemDistributorId: salt.id }])
     const refused = await client.post(`/invoices/${none.body.data[0].id}/book`, {})
     expect([refused.status, refused.body.message]).toEqual([400, 'Choose the order that this invoice belongs to.'])
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { selectPlain } from '../../catalogue/search/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
@@ -128,6 +129,27 @@ export function listInvoiceLines({ db, locationId }: AtLocation, invoiceIds: rea
 }
 
 export type InvoiceLineRow = Awaited<ReturnType<typeof listInvoiceLines>>[number]
+
+/** The items that an invoice's lines are about, by the line's id: that of the order's line, else the one with the line's number. */
+export async function listItemsOfLines(
+  { db, locationId }: AtLocation,
+  { id, distributorId }: Pick<InvoiceRow, 'id' | 'distributorId'>,
+) {
+  const rows = await selectPlain<{ lineId: number; itemId: number }>(
+    db,
+    `select l.id as "lineId", i.id as "itemId"
+      from invoice_lines l
+        left join order_items o on o.location_id = l.location_id and o.id = l.order_item_id
+        cross join lateral (
+          select i.id from items i
+          where i.location_id = l.location_id
+            and (i.id = o.item_id or o.item_id is null and l.din <> '' and i.distributor_id = $3 and i.din = l.din)
+          order by i.id desc limit 1) i
+      where l.location_id = $1 and l.invoice_id = $2 limit ${mostLines}`,
+    [locationId, id, distributorId],
+  )
+  return new Map(rows.map(({ lineId, itemId }) => [lineId, itemId]))
+}
 
 /** The ids of the invoices that were read from a file with these bytes. */
 export async function listInvoicesOfFile({ db, locationId }: AtLocation, distributorId: number, fileHash: string) {

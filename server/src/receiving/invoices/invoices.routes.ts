@@ -18,7 +18,7 @@ import { bookInvoice } from './book-invoice.ts'
 import { changeInvoice, deleteProposal } from './change-invoice.ts'
 import { invoiceAnswer } from './invoice-answer.ts'
 import { findPaper } from './invoice-images.queries.ts'
-import { findInvoice, listInvoiceLines, listInvoices, listInvoicesById } from './invoices.queries.ts'
+import { findInvoice, listInvoiceLines, listInvoices, listInvoicesById, listItemsOfLines } from './invoices.queries.ts'
 import { keepPapers } from './paper-of-invoice.ts'
 
 /** Electronic invoices: read as proposals, corrected and booked by a person. */
@@ -65,7 +65,8 @@ export function registerInvoiceRoutes(app: App, deps: Deps): void {
 async function withLines(context: Context, id: number) {
   const invoice = (await findInvoice(context, id)) ?? refuse(notFound)
   const lines = await listInvoiceLines(context, [id])
+  const items = await listItemsOfLines(context, invoice)
   const file = { kind: 'invoice-file' as const, objectId: id, fileName: invoice.fileName || 'invoice' }
   const paper = await findPaper(context, invoice)
-  return invoiceAnswer(invoice, await createDownload(context, file), { lines, paper })
+  return invoiceAnswer(invoice, await createDownload(context, file), { lines, items, paper })
 }

@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { anItem, aUser, listOf } from '../../../testing/answers.ts'
+import { aUser, listOf } from '../../../testing/answers.ts'
 import { busyStorage } from '../../../testing/busy-storage.ts'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
 import { noConnection, type Answers } from '../../../testing/fake-server.ts'
+import { anItemHistory } from '../../../testing/item-history.ts'
 import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { connect, focusOn, leave, press } from '../../../testing/page-parts.ts'
 import { sayOfLines } from '../draft/draft-store.ts'
@@ -364,14 +365,7 @@ test('the sales rep is one tap away', async () => {
 
 test('what was paid for an item before is a press away, beside its line', async () => {
   const { basil, delivery } = twoLines()
-  const detail = {
-    ...anItem({ itemDistributorId: basil.itemDistributorId ?? 0, name: 'Basil Fresh' }),
-    ...{ manufacturerNumber: '', packText: '', packReason: null, distributorPhone: '', representative: null },
-    priceHistory: [],
-    recentOrders: [{ orderId: 7, date: '2026-11-02', quantity: 2, price: 9.25 }],
-  }
-  const getItemMatches = { itemDistributorId: detail.itemDistributorId, matches: [] }
-  await openDelivery(delivery, { getItem: detail, getItemMatches })
+  await openDelivery(delivery, anItemHistory(basil.itemDistributorId, 'Basil Fresh'))
   await page.getByRole('region', { name: 'Basil Fresh' }).getByRole('button', { name: 'History' }).click()
   const panel = page.getByRole('dialog', { name: 'Basil Fresh' })
   await expect.element(panel.getByRole('row').filter({ hasText: '11/02/2026' })).toMatchTextContent('$9.25')

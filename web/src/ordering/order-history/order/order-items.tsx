@@ -3,6 +3,7 @@ import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { useMemo } from 'react'
 import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
+import { ItemNameButton } from '../../../catalogue/item-name-button.tsx'
 import { NameRest } from '../../../catalogue/name-rest.tsx'
 import { ItemPicture } from '../../../catalogue/pictures/item-picture.tsx'
 import { MoneyText, UnitPriceText } from '../../../kit/money-text.tsx'
@@ -66,9 +67,12 @@ function Item({ item, orderId }: { item: OrderItem; orderId: number }) {
       <ItemPicture name={item.item} imageUrl={item.imageUrl} category={item.category} />
       <span className={style.words}>
         <span>
-          <span className="medium" data-tooltip={shown === item.item ? undefined : item.item}>
+          <ItemNameButton
+            itemDistributorId={item.itemDistributorId}
+            tooltip={shown === item.item ? undefined : item.item}
+          >
             {shown}
-          </span>
+          </ItemNameButton>
           <NameRest name={item.item} />
         </span>
         <span className="meta">{[item.brand, item.packSize, item.din].filter(Boolean).join(' · ')}</span>

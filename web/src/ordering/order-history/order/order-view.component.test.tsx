@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aUser, listOf } from '../../../../testing/answers.ts'
 import { anOrder, anOrderLine, aRejectImage } from '../../../../testing/deliveries.ts'
+import { anItemHistory } from '../../../../testing/item-history.ts'
 import { goTo, openApp } from '../../../../testing/open-app.tsx'
 
 test('a received order shows what was kept, for the price that was paid', async () => {
@@ -96,4 +97,20 @@ test('an order and its details name no amount to somebody who may not see prices
   await goTo(`/order-history/${order.id}`)
   await expect.element(page.getByText('1 line', { exact: false })).toBeVisible()
   expect(document.body.innerText).not.toMatch(/—|\$/)
+})
+
+test('what was paid for an item before is a press on its name away', async () => {
+  const line = anOrderLine({ item: 'Basil Fresh' })
+  const special = anOrderLine({ item: 'Ramps', isSpecial: 1, itemDistributorId: null })
+  const order = anOrder([line, special])
+  await openApp(`/order-history/view/${order.id}`, {
+    ...anItemHistory(line.itemDistributorId, 'Basil Fresh'),
+    getOrder: order,
+  })
+  await page.getByRole('button', { name: 'Basil Fresh' }).click()
+  const panel = page.getByRole('dialog', { name: 'Basil Fresh' })
+  await expect.element(panel.getByRole('row').filter({ hasText: '11/02/2026' })).toMatchTextContent('$9.25')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Ramps' })).not.toBeInTheDocument()
 })

@@ -6,6 +6,7 @@ import { formatMoney } from '../../../kit/money.ts'
 import { call } from '../../../api/client.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { fromWire } from '../../../api/wire-money.ts'
+import { ItemNameButton } from '../../../catalogue/item-name-button.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
 import { openModal } from '../../../kit/layers/modals.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
@@ -52,9 +53,11 @@ const columns: readonly Column<InvoiceLine>[] = [
   {
     key: 'item',
     head: 'Invoice line',
-    cell: ({ din, item_description, pack_size, ...line }) => (
+    cell: ({ itemDistributorId, din, item_description, pack_size, ...line }) => (
       <span className="stack">
-        <span className="medium">{item_description || din}</span>
+        <span>
+          <ItemNameButton itemDistributorId={itemDistributorId}>{item_description || din}</ItemNameButton>
+        </span>
         <span className="meta">
           <Doubt isDoubtful={isDoubtful(line, 'item')}>{[din, pack_size].filter(Boolean).join(' · ')}</Doubt>
         </span>

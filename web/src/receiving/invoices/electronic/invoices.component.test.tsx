@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOf } from '../../../../testing/answers.ts'
 import { refuse, type Answers } from '../../../../testing/fake-server.ts'
+import { anItemHistory } from '../../../../testing/item-history.ts'
 import { aMatch, anInvoice, anInvoiceLine } from '../../../../testing/invoices.ts'
 import { address, openApp, phone } from '../../../../testing/open-app.tsx'
 import { anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
@@ -174,3 +175,14 @@ function choose(file: File) {
   input.files = chosen.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
+
+test('what was paid for an item before is a press on the name of its line away', async () => {
+  const lines = [anInvoiceLine({ itemDistributorId: 71 }), anInvoiceLine({ item_description: 'PAPER TOWELS' })]
+  const invoice = anInvoice({ lines, status: 'booked' })
+  await openApp(`/invoices/${invoice.id}`, { ...kept(invoice), ...anItemHistory(71, 'Roma tomatoes') })
+  await page.getByRole('button', { name: 'ROMA TOMATO 25LB', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Roma tomatoes' })
+  await expect.element(panel.getByRole('row').filter({ hasText: '11/02/2026' })).toMatchTextContent('$9.25')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('button', { name: 'PAPER TOWELS', exact: true })).not.toBeInTheDocument()
+})
