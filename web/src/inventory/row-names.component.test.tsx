@@ -31,6 +31,7 @@ function Rows() {
   const line = {
     ...{ key: 'line', listId: 1, list: 'Kitchen', group: 'Chicken', item: inReview },
     countKey: { listId: 1, groupId: 1, kind: 'item', id: 7 } as const,
+    inventoryId: 1,
   }
   return (
     <>

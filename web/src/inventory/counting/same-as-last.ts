@@ -47,7 +47,7 @@ export function forgetOldMarks(items: readonly ItemToCount[]) {
 function enterAll({ key, item }: ItemToCount, wanted: CountValues, typed: string | undefined) {
   const current = countNow(key, item).values
   for (const field of countFields) {
-    if (current[field] !== wanted[field]) enterCount(key, field, wanted[field], typed)
+    if (current[field] !== wanted[field]) enterCount(key, field, wanted[field], { typed })
   }
 }
 

@@ -68,12 +68,18 @@ export function unsyncedNow(): number {
 
 /**
  * Counts a field, null for not counted: shown at once, kept on this device, and sent a moment later; in offline mode when
- * the person goes online. `typed` is the sum as it was written.
+ * the person goes online. `typed` is the sum as it was written; `inventoryId` the inventory that the screen shows, where
+ * it shows one.
  */
-export function enterCount(key: CountKey, field: CountField, value: number | null, typed?: string): void {
+export function enterCount(
+  key: CountKey,
+  field: CountField,
+  value: number | null,
+  { typed, inventoryId }: { typed?: string | undefined; inventoryId?: number | undefined } = {},
+): void {
   const owner = ownerNow()
   if (owner === undefined) {
-    void queryClient.fetchQuery(currentUserQuery).then(() => enterCount(key, field, value, typed))
+    void queryClient.fetchQuery(currentUserQuery).then(() => enterCount(key, field, value, { typed, inventoryId }))
     return
   }
   const before = opOf(key, field)
@@ -93,7 +99,7 @@ export function enterCount(key: CountKey, field: CountField, value: number | nul
     value,
     typed: typed ?? null,
     baseVersion: before && !isRejected(before) ? before.baseVersion : onServer?.version,
-    inventoryId: list ? list.inventoryId : inventoryNow(),
+    inventoryId: list ? list.inventoryId : (inventoryId ?? inventoryNow()),
     countedAt: new Date().toISOString(),
     mode: list ? 'offline' : 'online',
     tab: tabId,
@@ -199,8 +205,13 @@ function takeBack(op: FieldOp) {
   )
 }
 
-/** null: no inventory is active. */
+/**
+ * null: no inventory is active. Undefined until the server has said which one: what this device kept of an earlier page may
+ * be of before an inventory began, and the versions of counts say well enough what they were entered on.
+ */
 function inventoryNow(): number | null | undefined {
+  const isKnown = queryClient.getQueryData(currentUserQuery.queryKey) !== undefined
+  if (!isKnown && navigator.onLine) return undefined
   const { activeLocation } = currentSession()
   return activeLocation ? (activeLocation.activeInventory?.id ?? null) : undefined
 }

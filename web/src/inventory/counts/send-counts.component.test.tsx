@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import type { User } from '@larder/contract/accounts/current-user.ts'
 import { busyStorage } from '../../../testing/busy-storage.ts'
+import { later } from '../../../testing/fake-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
+import { aSavedCount } from '../../../testing/saved-count.ts'
 import { currentUserQuery } from '../../accounts/current-user.ts'
 import { finishAtLocation } from '../../accounts/session.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -10,13 +13,7 @@ const basil = { listId: 1, groupId: 2, kind: 'item', id: 3 } as const
 
 test('a count that the device is still writing is sent before another location is opened', async () => {
   const server = await openApp('/', {
-    patchItemCount: ({ body }) => ({
-      ...{ onHand: body?.onHand ?? null, onHandPack: null, onHandUom: null },
-      ...{ onHandVersion: 1, onHandPackVersion: 0, onHandUomVersion: 0 },
-      ...{ collectiveOnHand: 4, collectiveOnHandUom: 'LB', totalOnHand: 4, itemOnHandAmount: 40 },
-      ...{ countedBy: null, countedAt: null, conflicts: [] },
-      ...{ totalOnHandAmount: 40, comparisonViewTotalOnHandAmount: 40, allComparisonViewTotalOnHandAmount: 40 },
-    }),
+    patchItemCount: ({ body }) => aSavedCount(body?.onHand, 40),
   })
   await queryClient.fetchQuery(currentUserQuery)
   await readQueue()
@@ -25,4 +22,18 @@ test('a count that the device is still writing is sent before another location i
   const finished = finishAtLocation().then(() => server.sent('patchItemCount').length)
   storage.end()
   expect(await finished).toBe(1)
+})
+
+test('a count that is entered before the server has said which inventory is active names none', async () => {
+  const user = later<User>()
+  const server = await openApp('/', {
+    getCurrentUser: () => user.promise,
+    patchItemCount: ({ body }) => aSavedCount(body?.onHand, 40),
+  })
+  await readQueue()
+  enterCount(basil, 'onHand', 4)
+  await expect.poll(() => server.sent('patchItemCount')).toHaveLength(1)
+  // null would say that none is active, which was so when this device was last asked
+  expect(server.sent('patchItemCount')[0]?.body).not.toHaveProperty('inventoryId')
+  user.come(server.user)
 })

@@ -8,10 +8,16 @@ import { countableFields, isCounted, type CountedItem } from './countable-fields
 import { notCountedText, type WithLastCount } from '../last-count-text.ts'
 import { itemTotal } from './item-total.ts'
 
-type CountFieldsProps = { countKey: CountKey; item: CountedItem & WithLastCount; layout: 'card' | 'row' }
+type CountFieldsProps = {
+  countKey: CountKey
+  /** the inventory that the screen shows, where it shows one */
+  inventoryId?: number
+  item: CountedItem & WithLastCount
+  layout: 'card' | 'row'
+}
 
 /** Cases, packs and units of an item with what they come to, whether they are saved, and what somebody else counted meanwhile. */
-export function CountFields({ countKey, item, layout }: CountFieldsProps) {
+export function CountFields({ countKey, inventoryId, item, layout }: CountFieldsProps) {
   const state = useCount(countKey, item)
   const total = itemTotal(item, state.values)
   return (
@@ -23,7 +29,7 @@ export function CountFields({ countKey, item, layout }: CountFieldsProps) {
             of={of}
             look={layout === 'card' ? 'card' : 'sheet'}
             value={state.values[of.field]}
-            onEnter={(value, typed) => enterCount(countKey, of.field, value, typed)}
+            onEnter={(value, typed) => enterCount(countKey, of.field, value, { typed, inventoryId })}
           />
         ))}
       </div>

@@ -49,7 +49,7 @@ export const PhoneRow = memo(function PhoneRow({ toCount }: { toCount: ItemToCou
                 id={of.field === 'onHand' ? firstId : undefined}
                 look="pad"
                 value={values[of.field]}
-                onEnter={(value, typed) => enterCount(key, of.field, value, typed)}
+                onEnter={(value, typed) => enterCount(key, of.field, value, { typed })}
               />
             )}
           </span>

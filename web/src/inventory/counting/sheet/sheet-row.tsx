@@ -87,7 +87,7 @@ const ItemCells = memo(function ItemCells({ toCount }: { toCount: ItemToCount })
               of={of}
               look="sheet"
               value={state.values[of.field]}
-              onEnter={(value, typed) => enterCount(key, of.field, value, typed)}
+              onEnter={(value, typed) => enterCount(key, of.field, value, { typed })}
               onSame={isBlank && toCount.last ? takeOver : undefined}
             />
           </span>

@@ -35,7 +35,7 @@ export function ReviewCard({ line, isCounting, children }: ReviewCardProps) {
           below={change !== null && changeText(change)}
         />
       </dl>
-      {isCounting && <CountFields countKey={countKey} item={item} layout="card" />}
+      {isCounting && <CountFields countKey={countKey} inventoryId={line.inventoryId} item={item} layout="card" />}
       {children}
     </article>
   )

@@ -14,6 +14,8 @@ import type { CountKey } from '../../counts/count-store.ts'
 export type ReviewLine = {
   key: string
   countKey: CountKey
+  /** the inventory that is reviewed: a count here is for no other one */
+  inventoryId: number
   listId: number
   list: string
   group: string
@@ -37,7 +39,7 @@ export type LineFigures = {
 }
 
 /** The lines of a review in shelf order. */
-export function reviewLines({ comparisonViews }: InventoryReview): ReviewLine[] {
+export function reviewLines({ inventory, comparisonViews }: InventoryReview): ReviewLine[] {
   return comparisonViews.flatMap((view) =>
     view.groups.flatMap((group) =>
       group.items.map((item) => {
@@ -45,6 +47,7 @@ export function reviewLines({ comparisonViews }: InventoryReview): ReviewLine[] 
         return {
           key: `${group.id} ${kind} ${item.itemId}`,
           countKey: { listId: view.id, groupId: group.id, kind, id: item.itemId },
+          inventoryId: inventory.id,
           listId: view.id,
           list: view.name,
           group: group.name,

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { aLocation, aUser } from '../../../../testing/answers.ts'
 import { later, refuse } from '../../../../testing/fake-server.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
+import { aSavedCount } from '../../../../testing/saved-count.ts'
 
 const counts = { onHand: null, onHandPack: null, onHandUom: null }
 
@@ -81,13 +82,7 @@ test('counts that are saved stay while the news that the inventory began comes l
     '/inventory-view/review-inventory',
     {
       getInventoryReview: aReview(0),
-      patchItemCount: ({ body }) => ({
-        ...{ onHand: body?.onHand ?? null, onHandPack: null, onHandUom: null },
-        ...{ onHandVersion: 1, onHandPackVersion: 0, onHandUomVersion: 0 },
-        ...{ collectiveOnHand: 1, collectiveOnHandUom: 'LB', totalOnHand: 1, itemOnHandAmount: 20 },
-        ...{ countedBy: null, countedAt: null, conflicts: [] },
-        ...{ totalOnHandAmount: 20, comparisonViewTotalOnHandAmount: 20, allComparisonViewTotalOnHandAmount: 20 },
-      }),
+      patchItemCount: ({ body }) => aSavedCount(body?.onHand, 20),
     },
     aUser({ activeLocation: aLocation({ display_inventory: 1 }) }),
   )
@@ -95,6 +90,8 @@ test('counts that are saved stay while the news that the inventory began comes l
   await userEvent.keyboard('{Tab}')
   const complete = page.getByRole('button', { name: 'Complete Inventory' })
   await expect.poll(() => server.sent('patchItemCount')).toHaveLength(2)
+  // What this device knew was of before it began.
+  expect(server.sent('patchItemCount').map(({ body }) => body?.inventoryId)).toEqual([1, 1])
   await expect.element(complete).not.toHaveAttribute('aria-disabled')
   const again = later<InventoryReview>()
   const read = server.sent('getInventoryReview').length

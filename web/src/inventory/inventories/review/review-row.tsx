@@ -14,7 +14,7 @@ import style from './review.module.css'
 
 /** One line of the review: what was counted last and now, and the fields to correct it; drawn again only when it is counted. */
 export const ReviewRow = memo(function ReviewRow({ line, isListNamed }: { line: ReviewLine; isListNamed: boolean }) {
-  const { item, countKey } = line
+  const { item, countKey, inventoryId } = line
   const { values, saving, conflicts } = useCount(countKey, item)
   const { cases, amount, last, lastAmount, difference, change, flag } = figuresOf(line, values)
   return (
@@ -37,7 +37,7 @@ export const ReviewRow = memo(function ReviewRow({ line, isListNamed }: { line: 
               of={of}
               look="sheet"
               value={values[of.field]}
-              onEnter={(value, typed) => enterCount(countKey, of.field, value, typed)}
+              onEnter={(value, typed) => enterCount(countKey, of.field, value, { typed, inventoryId })}
             />
           </span>
         ))}
