@@ -53,10 +53,7 @@ export function ItemMatches({ item, actionOf, onOpen }: ItemMatchesProps) {
                   {match.unitMeasure && `/${match.unitMeasure}`}
                 </span>
               </span>
-              <span className="digits medium savings">
-                {formatMoney(fromWire(match.savings))} less per {caseWord(item.unitMeasure)}
-                {match.savingsPerYear !== null && `, ${formatMoney(fromWire(match.savingsPerYear))} per year`}
-              </span>
+              <Saving item={item} match={match} />
               {match.matchType === 'ExactMatch' && (
                 <span>
                   <Tag label="Exact match" tone="accent" />
@@ -68,5 +65,16 @@ export function ItemMatches({ item, actionOf, onOpen }: ItemMatchesProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The same product of another distributor is shown also where nothing is saved by it. */
+function Saving({ item, match }: { item: ItemDetail; match: SavingsMatch }) {
+  if (match.savings <= 0) return <span className="muted">Not cheaper</span>
+  return (
+    <span className="digits medium savings">
+      {formatMoney(fromWire(match.savings))} less per {caseWord(item.unitMeasure)}
+      {match.savingsPerYear !== null && `, ${formatMoney(fromWire(match.savingsPerYear))} per year`}
+    </span>
   )
 }

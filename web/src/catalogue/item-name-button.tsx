@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '../kit/forms/button.tsx'
+import style from './item-name-button.module.css'
 import { ItemPanel } from './item-panel.tsx'
 
 type ItemNameButtonProps = {
@@ -20,7 +21,13 @@ export function ItemNameButton({ itemDistributorId, tooltip, children }: ItemNam
     )
   return (
     <>
-      <Button look="link" aria-haspopup="dialog" data-tooltip={tooltip} onClick={() => setShown(itemDistributorId)}>
+      <Button
+        look="link"
+        className={style.name}
+        aria-haspopup="dialog"
+        data-tooltip={tooltip}
+        onClick={() => setShown(itemDistributorId)}
+      >
         {children}
       </Button>
       {shown !== null && <ItemPanel itemDistributorId={shown} onOpen={setShown} onClose={() => setShown(null)} />}

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aUser, listOf } from '../../../../testing/answers.ts'
+import { aLocation, aUser, listOf } from '../../../../testing/answers.ts'
 import { anOrder, anOrderLine, aRejectImage } from '../../../../testing/deliveries.ts'
 import { anItemHistory } from '../../../../testing/item-history.ts'
 import { goTo, openApp } from '../../../../testing/open-app.tsx'
+import { aMatch } from '../../checkout/savings/savings-for-tests.ts'
 
 test('a received order shows what was kept, for the price that was paid', async () => {
   const kept = anOrderLine({
@@ -113,4 +114,27 @@ test('what was paid for an item before is a press on its name away', async () =>
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Ramps' })).not.toBeInTheDocument()
+})
+
+test('the same product that is not cheaper elsewhere is never said to save money', async () => {
+  const line = anOrderLine({ item: 'Basil Fresh' })
+  const order = anOrder([line])
+  const matches = [
+    aMatch({ matchType: 'ExactMatch', itemDistributorId: 51, name: 'Basil, Fresh', savings: 0, savingsPerYear: 0 }),
+    aMatch({ itemDistributorId: 52, name: 'Basil Leaves', savings: 3, savingsPerYear: 312 }),
+  ]
+  await openApp(
+    `/order-history/view/${order.id}`,
+    {
+      ...anItemHistory(line.itemDistributorId, 'Basil Fresh'),
+      getItemMatches: { itemDistributorId: line.itemDistributorId ?? 0, matches },
+      getOrder: order,
+    },
+    aUser({ activeLocation: aLocation({ display_match: 1 }) }),
+  )
+  await page.getByRole('button', { name: 'Basil Fresh' }).click()
+  const match = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect.element(match('Basil, Fresh')).toMatchTextContent('Not cheaper')
+  await expect.element(match('Basil, Fresh')).not.toMatchTextContent(/less|per year/)
+  await expect.element(match('Basil Leaves')).toMatchTextContent('$3.00 less per case, $312.00 per year')
 })
