@@ -62,12 +62,11 @@ export function OfflineBanner({ hasButton }: { hasButton: boolean }) {
   const list = useOfflineList()
   const unsynced = useUnsyncedCount()
   const isOnline = useIsOnline()
-  const rejectedCount = useSyncExternalStore(onCounts, () => keptLines().rejected.length)
   const isVersionWaiting = useIsVersionWaiting()
   if (!list) {
     return (
       <>
-        <LeftCounts rejectedCount={rejectedCount} />
+        <LeftCounts />
         {isVersionWaiting && <VersionWaits />}
       </>
     )
@@ -98,7 +97,9 @@ function Fact({ children }: { children: ReactNode }) {
   return <span className="one-line">{children}</span>
 }
 
-function LeftCounts({ rejectedCount }: { rejectedCount: number }) {
+/** Counts of this device that the server did not take, with the way to see them; nothing while there are none. */
+export function LeftCounts() {
+  const rejectedCount = useSyncExternalStore(onCounts, () => keptLines().rejected.length)
   if (rejectedCount === 0) return null
   return (
     <section className={style.banner} data-left aria-label="Counts kept on this device" data-not-printed>

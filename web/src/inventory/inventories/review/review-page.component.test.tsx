@@ -1,3 +1,4 @@
+import { inventoryClosed } from '@larder/contract/inventory/counts.ts'
 import { moreNotCounted, type InventoryReview, type ReviewItem } from '@larder/contract/inventory/inventories.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -103,4 +104,18 @@ test('counts that are saved stay while the news that the inventory began comes l
   await expect.element(page.getByRole('dialog')).toMatchTextContent('$40.00')
   await expect.element(page.getByRole('dialog').getByRole('textbox')).not.toBeInTheDocument()
   again.come(aReview(2))
+})
+
+test('a count that the server refuses is told where it was typed, so that nobody completes without it unknowing', async () => {
+  await openApp(
+    '/inventory-view/review-inventory',
+    { getInventoryReview: aReview(1), patchItemCount: refuse(inventoryClosed) },
+    aUser({ activeLocation: aLocation({ display_inventory: 1 }) }),
+  )
+  await page.getByLabelText('Cases of Item 8').fill('3')
+  await userEvent.keyboard('{Tab}')
+  const left = page.getByRole('region', { name: 'Counts kept on this device' })
+  await expect.element(left).toMatchTextContent('1 item could not be saved on the server')
+  await left.getByRole('button', { name: 'Show' }).click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('3 cases')
 })
