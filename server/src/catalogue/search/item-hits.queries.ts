@@ -102,7 +102,7 @@ function hitsStatement(
       from ${readsAll ? 'matched' : 'best'} matched
         cross join lateral (select * from items o where o.location_id = $1 and o.id = matched.item_id limit 1) i
       where true${conditions}
-      order by number_fit desc, fitting desc, tier, i.purchase_count desc, i.last_purchased_on desc nulls last, places limit ${most}
+      order by number_fit desc, fitting desc, tier, i.purchase_count desc, i.last_purchased_on desc nulls last, places, i.id limit ${most}
     ), page as materialized (
       select hit.id, row_number() over (order by ${order ? order.replaceAll('i.', 'hit.') : relevance}) as position, count(*) over () as total
       from hit order by position limit $2::bigint offset $3::bigint
@@ -134,7 +134,7 @@ function fitOf(tier: string): string {
 function bestMatched(most: number): string {
   return `best as materialized (
       (select * from matched where is_bought) union all
-      (select * from matched where not is_bought order by fitting desc, tier, places limit ${most})
+      (select * from matched where not is_bought order by fitting desc, tier, places, item_id limit ${most})
     ), `
 }
 
@@ -146,15 +146,15 @@ function leadingText(
   const [only, second] = slot
   if (only && !second)
     return `select w.item_id, ${fitOf(String(only.tier))} as fit, w.standing < 1000 as is_bought
-      from item_words w where w.location_id = $1 and w.word = ${place(only.word)}${purchased} order by w.standing limit ${most}`
+      from item_words w where w.location_id = $1 and w.word = ${place(only.word)}${purchased} order by w.standing, w.item_id limit ${most}`
   const words = place(slot.map(({ word }) => word))
   const termTiers = place(slot.map(({ tier }) => tier))
   return `select w.item_id, min(${fitOf('leading_word.tier')}) as fit, bool_or(w.standing < 1000) as is_bought
     from unnest(${words}::text[], ${termTiers}::integer[]) as leading_word (word, tier) cross join lateral (
       select w.item_id, w.standing from item_words w where w.location_id = $1 and w.word = leading_word.word${purchased}
-      order by w.standing limit ${Math.max(50, Math.ceil(most / slot.length))}
+      order by w.standing, w.item_id limit ${Math.max(50, Math.ceil(most / slot.length))}
     ) w
-    group by w.item_id order by min(leading_word.tier * 10000 + w.standing) limit ${most}`
+    group by w.item_id order by min(leading_word.tier * 10000 + w.standing), w.item_id limit ${most}`
 }
 
 /** Looks up how well each candidate fits a further word of the search. */
