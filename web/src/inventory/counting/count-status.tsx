@@ -15,6 +15,7 @@ const shown = {
   waiting: { word: 'Waiting', icon: IconCloudUp },
   device: { word: 'On this device', icon: IconDeviceMobile },
   failed: { word: 'Not saved', icon: IconAlertTriangle },
+  refused: { word: 'Not saved', icon: IconAlertTriangle },
 } as const satisfies Record<Saving, object>
 
 type CountStatusProps = { countKey: CountKey; saving: Saving; className?: string | undefined }
@@ -28,7 +29,7 @@ export function CountStatus({ countKey, saving, className = '' }: CountStatusPro
     <span
       className={`${style.status} ${className}`}
       data-saving={saving}
-      role={saving === 'failed' ? 'alert' : undefined}
+      role={saving === 'failed' || saving === 'refused' ? 'alert' : undefined}
     >
       <Icon size={14} stroke={1.75} aria-hidden />
       {word}

@@ -77,7 +77,11 @@ describe('the counts of an item', () => {
   it('show a refused one as the server’s again, and it is not lost', () => {
     putOp(op(), 'kept')
     setAside(op(), op({ slot: '7 1 item 2 3 onHand a', state: 'closed' }))
-    expect(stateOf(key, told)).toMatchObject({ values: { onHand: 4 }, saving: 'saved' })
+    expect(stateOf(key, told)).toMatchObject({ values: { onHand: 4 }, saving: 'refused' })
+    putOp(op({ opId: 'b', value: 10 }), 'sending')
+    expect(stateOf(key, told)).toMatchObject({ values: { onHand: 10 }, saving: 'saving' })
+    dropOp(op({ opId: 'b' }), 7)
+    expect(stateOf(key, told).saving).toBe('saved')
   })
 
   it('show both values of a conflict, as the same object until something changes', () => {

@@ -22,6 +22,8 @@ const phases = new Map<string, Phase>()
 const onServer = new Map<string, ItemOnServer>()
 /** told of items that no screen has asked for yet, as while the list is still on its way */
 const heard = new Map<string, Partial<Record<CountField, ServerCount>>>()
+/** items whose last count the server did not take */
+const lastRefused = new Set<string>()
 const states = new Map<string, { fromServer: CountsFromServer; state: CountState }>()
 const ofItem = new Map<string, Set<() => void>>()
 const ofAny = new Set<() => void>()
@@ -45,13 +47,19 @@ function workOut(key: CountKey, item: ItemOnServer): CountState {
   }
   return {
     values: { onHand: valueOf('onHand'), onHandPack: valueOf('onHandPack'), onHandUom: valueOf('onHandUom') },
-    saving: savingOf(mine.filter((op) => !isRejected(op))),
+    saving: isLastRefused(key) ? 'refused' : savingOf(mine.filter((op) => !isRejected(op))),
     conflicts: mine.flatMap(({ field, value, conflict }) => {
       if (!conflict) return []
       const { currentValue, by, at } = conflict
       return [{ field, value, currentValue, by, at }]
     }),
   }
+}
+
+/** Until it is counted again, or what was refused is put away. */
+function isLastRefused(key: CountKey): boolean {
+  const itemKey = itemKeyOf(key)
+  return lastRefused.has(itemKey) && allOps().some((op) => isRejected(op) && itemKeyOf(op.key) === itemKey)
 }
 
 function savingOf(mine: readonly FieldOp[]): CountState['saving'] {
@@ -135,6 +143,7 @@ export function phaseOf({ slot }: FieldOp): Phase {
 export function putOp(op: FieldOp, phase: Phase) {
   ops.set(op.slot, op)
   phases.set(op.slot, phase)
+  if (!isRejected(op)) lastRefused.delete(itemKeyOf(op.key))
   changed(itemKeyOf(op.key))
 }
 
@@ -156,6 +165,7 @@ export function patchOp(op: FieldOp, change: Partial<FieldOp>) {
 export function setAside(op: FieldOp, rejected: FieldOp) {
   if (ops.get(op.slot)?.opId === op.opId) ops.delete(op.slot)
   ops.set(rejected.slot, rejected)
+  lastRefused.add(itemKeyOf(op.key))
   phases.set(rejected.slot, 'kept')
   changed(itemKeyOf(op.key))
 }

@@ -27,8 +27,11 @@ export type FieldConflict = {
 
 export type CountState = {
   values: CountValues
-  /** waiting: kept on this device until there is a connection; device: kept there in offline mode */
-  saving: 'saved' | 'saving' | 'waiting' | 'device' | 'failed'
+  /**
+   * waiting: kept on this device until there is a connection; device: kept there in offline mode; failed: neither kept nor
+   * sent; refused: kept there, the server did not take it
+   */
+  saving: 'saved' | 'saving' | 'waiting' | 'device' | 'failed' | 'refused'
   conflicts: FieldConflict[]
 }
 

@@ -116,6 +116,8 @@ test('a count that the server refuses is told where it was typed, so that nobody
   await userEvent.keyboard('{Tab}')
   const left = page.getByRole('region', { name: 'Counts kept on this device' })
   await expect.element(left).toMatchTextContent('1 item could not be saved on the server')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Not saved')
+  await expect.element(page.getByText('Saved', { exact: true })).not.toBeInTheDocument()
   await left.getByRole('button', { name: 'Show' }).click()
   await expect.element(page.getByRole('dialog')).toMatchTextContent('3 cases')
 })

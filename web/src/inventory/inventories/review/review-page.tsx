@@ -66,7 +66,9 @@ export function ReviewPage() {
         />
       )}
       <CountedOffline />
-      <LeftCounts />
+      <div className={style.notTaken}>
+        <LeftCounts />
+      </div>
       <ShownReview key={review.inventory.id} review={review} />
       {isPhone && <div className={`${table.bottomBar} ${style.bottomBar}`}>{button}</div>}
     </div>
