@@ -1,6 +1,6 @@
 // Issue 10: a photographed invoice is read, checked line by line and booked, and what it bills too much is seen.
-import sharp from 'sharp'
 import { drawnInvoice } from '@larder/server/testing/papers/drawn-invoice.ts'
+import sharp from 'sharp'
 import { expect, test } from '../people.ts'
 import { aDelivery } from './a-delivery.ts'
 

@@ -5,10 +5,10 @@ import { calendarDate } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { Deps } from '../deps.ts'
 import { route, type App } from '../http/route.ts'
+import { sumSold } from '../recipes/sum-sold.queries.ts'
 import { assignRecipe } from './assign-recipe.ts'
 import { importSales } from './import-sales.ts'
 import { proposedRecipes } from './proposed-recipes.ts'
-import { sumSold } from '../recipes/sum-sold.queries.ts'
 import { listMenuRecipes, listPosDays, listPosSales } from './sales.queries.ts'
 
 /** Point of sale: what was sold, and which recipe each sold item is. */

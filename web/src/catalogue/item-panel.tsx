@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isMoneyHidden } from '../kit/hidden-money.ts'
 import { useActiveLocation } from '../accounts/session.ts'
+import { CallFailure } from '../api/failures.ts'
 import { queryOf } from '../api/queries.ts'
 import { ItemPicture } from './pictures/item-picture.tsx'
 import { LoadFailure } from '../kit/lists/load-failure.tsx'
@@ -34,14 +35,16 @@ type ItemPanelProps = {
 export function ItemPanel({ itemDistributorId, foot, matchAction, onOpen, onClose }: ItemPanelProps) {
   const {
     data: item,
-    isError,
+    error,
     refetch,
   } = useQuery(queryOf('getItem', { params: { id: itemDistributorId }, query: { analytics: '1' } }))
   return (
     <SidePanel title={item?.name ?? 'Item'} onClose={onClose} foot={item && foot?.(item)}>
       {item ? (
         <ItemBody item={item} matchAction={matchAction} onOpen={onOpen} />
-      ) : isError ? (
+      ) : error instanceof CallFailure && error.status === 404 ? (
+        <p className="muted">This item is no longer in the catalogue of its distributor.</p>
+      ) : error ? (
         <LoadFailure what="this item" onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows count={6} />

@@ -137,15 +137,13 @@ export async function listItemsOfLines(
 ) {
   const rows = await selectPlain<{ lineId: number; itemId: number }>(
     db,
-    `select l.id as "lineId", i.id as "itemId"
+    `select l.id as "lineId", coalesce(ordered.id, numbered.id) as "itemId"
       from invoice_lines l
         left join order_items o on o.location_id = l.location_id and o.id = l.order_item_id
-        cross join lateral (
-          select i.id from items i
-          where i.location_id = l.location_id
-            and (i.id = o.item_id or o.item_id is null and l.din <> '' and i.distributor_id = $3 and i.din = l.din)
-          order by i.id desc limit 1) i
-      where l.location_id = $1 and l.invoice_id = $2 limit ${mostLines}`,
+        left join items ordered on ordered.location_id = l.location_id and ordered.id = o.item_id
+        left join items numbered on numbered.location_id = l.location_id and numbered.distributor_id = $3
+          and numbered.din = l.din and l.din <> '' and o.item_id is null
+      where l.location_id = $1 and l.invoice_id = $2 and coalesce(ordered.id, numbered.id) is not null limit ${mostLines}`,
     [locationId, id, distributorId],
   )
   return new Map(rows.map(({ lineId, itemId }) => [lineId, itemId]))

@@ -16,7 +16,7 @@ export async function keepPapers(deps: Pick<Deps, 'files'>, context: Context, in
     const kept = await deps.files.get(fileKey)
     if (!kept) continue
     const file = { bytes: Buffer.from(kept.bytes), fileName: fileName || 'invoice.pdf' }
-    // oxlint-disable-next-line no-await-in-loop -- see above
+    // oxlint-disable-next-line no-await-in-loop -- drawing one PDF takes as much memory as the machine spares
     await addInvoiceImage(deps, context, orderId, file).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error
     })

@@ -91,7 +91,7 @@ test('counts that are saved stay while the news that the inventory began comes l
   await userEvent.keyboard('{Tab}')
   const complete = page.getByRole('button', { name: 'Complete Inventory' })
   await expect.poll(() => server.sent('patchItemCount')).toHaveLength(2)
-  // What this device knew was of before it began.
+  // This device last heard that no inventory was active.
   expect(server.sent('patchItemCount').map(({ body }) => body?.inventoryId)).toEqual([1, 1])
   await expect.element(complete).not.toHaveAttribute('aria-disabled')
   const again = later<InventoryReview>()

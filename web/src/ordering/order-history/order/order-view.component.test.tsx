@@ -1,7 +1,9 @@
+import { notFound } from '@larder/contract/refusal.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aLocation, aUser, listOf } from '../../../../testing/answers.ts'
 import { anOrder, anOrderLine, aRejectImage } from '../../../../testing/deliveries.ts'
+import { refuse } from '../../../../testing/fake-server.ts'
 import { anItemHistory } from '../../../../testing/item-history.ts'
 import { goTo, openApp } from '../../../../testing/open-app.tsx'
 import { aMatch } from '../../checkout/savings/savings-for-tests.ts'
@@ -137,4 +139,14 @@ test('the same product that is not cheaper elsewhere is never said to save money
   await expect.element(match('Basil, Fresh')).toMatchTextContent('Not cheaper')
   await expect.element(match('Basil, Fresh')).not.toMatchTextContent(/less|per year/)
   await expect.element(match('Basil Leaves')).toMatchTextContent('$3.00 less per case, $312.00 per year')
+})
+
+test('an item that is gone since it was ordered is said to be gone, with nothing to try again', async () => {
+  const line = anOrderLine({ item: 'Basil Fresh' })
+  const order = anOrder([line])
+  await openApp(`/order-history/view/${order.id}`, { getItem: refuse(notFound), getOrder: order })
+  await page.getByRole('button', { name: 'Basil Fresh' }).click()
+  const panel = page.getByRole('dialog', { name: 'Item' })
+  await expect.element(panel).toMatchTextContent('no longer in the catalogue of its distributor')
+  await expect.element(panel.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })

@@ -56,7 +56,9 @@ const columns: readonly Column<InvoiceLine>[] = [
     cell: ({ itemDistributorId, din, item_description, pack_size, ...line }) => (
       <span className="stack">
         <span>
-          <ItemNameButton itemDistributorId={itemDistributorId}>{item_description || din}</ItemNameButton>
+          <ItemNameButton itemDistributorId={itemDistributorId}>
+            {item_description || din || line.orderItemName}
+          </ItemNameButton>
         </span>
         <span className="meta">
           <Doubt isDoubtful={isDoubtful(line, 'item')}>{[din, pack_size].filter(Boolean).join(' · ')}</Doubt>
