@@ -28,8 +28,6 @@ test('24 lines with one reject are received at a dead spot in eight taps, and no
   await context.setOffline(true)
   await tap(page.getByRole('button', { name: 'Accept All Items' }))
   await expect(page.getByText('Checked 24 of 24')).toBeVisible()
-  // The notice moves the lines down: a tap that is under way would miss its own.
-  await expect(page.getByText('24 lines kept on this device.', { exact: false })).toBeVisible()
   await tap(page.getByRole('button', { name: 'Reject or correct Item 07' }))
   const sheet = page.getByRole('dialog', { name: 'Reject Item 07' })
   await tap(sheet.getByText('Wrong item'))

@@ -28,7 +28,8 @@ export function anInvoice(own: Partial<Invoice> = {}): Invoice {
 
 export function aMatchedLine(own: Partial<MatchedLine> = {}): MatchedLine {
   return {
-    ...{ order_item_id: newId(), invoiceLineIds: [newId()], item: 'Roma tomatoes', din: 'T100', packSize: '1/25 LB' },
+    ...{ order_item_id: newId(), invoiceLineIds: [newId()], itemDistributorId: newId() },
+    ...{ item: 'Roma tomatoes', din: 'T100', packSize: '1/25 LB' },
     ...{ unit_measure: 'CS', ordered: 2, received: 2, invoiced: 2, isByWeight: false, agreedPrice: 12 },
     ...{ billedPrice: 12, invoicedTotal: 24, findings: [], ...own },
   }

@@ -23,6 +23,8 @@ export type Finding = z.input<typeof Finding>
 export const MatchedLine = z.object({
   order_item_id: Id.nullable(),
   invoiceLineIds: z.array(Id),
+  /** null where no item of the catalogue is known for it */
+  itemDistributorId: Id.nullable(),
   item: z.string(),
   din: z.string(),
   packSize: z.string(),

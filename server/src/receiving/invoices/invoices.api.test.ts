@@ -330,6 +330,22 @@ describe('the match of an order', () => {
     expect((await client.get(`/orders/${order.id}/match`)).body.claimable).toBe(29.75)
   })
 
+  it('names the item of each line, also of one that was not ordered', async () => {
+    const { client, location, distributorId, order, romaine } = await aKitchen()
+    const sage = await anItem(app, location, { name: 'Sage Fresh' })
+    const unknown = { din: 'none', name: 'Mystery box', quantity: 1, price: 3 }
+    await aBookedInvoice(
+      client,
+      distributorId,
+      anInvoiceFile('I-1', [billed(romaine, 4, 28.5), billed(sage, 1, 7), unknown], {
+        order: order.purchaseOrderNumber,
+      }),
+    )
+    const { lines } = (await client.get(`/orders/${order.id}/match`)).body
+    const itemOf = (name: string) => lines.find(({ item }: { item: string }) => item === name)?.itemDistributorId
+    expect([itemOf(romaine.name), itemOf(sage.name), itemOf('Mystery box')]).toEqual([romaine.id, sage.id, null])
+  })
+
   it('knows what was received, and what was sent back', async () => {
     const { client, distributorId, order, romaine, oil } = await aKitchen()
     await aBookedInvoice(client, distributorId, anInvoiceFile('F-1', [billed(romaine, 4, 28.5)]))

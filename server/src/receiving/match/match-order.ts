@@ -66,21 +66,22 @@ function billedInvoice({ id, totalCents, fees }: BookedInvoice, lines: readonly 
   }
 }
 
-type Named = { name: string; din: string; packText: string; unitMeasure: string }
+type Named = { itemId: number | null; name: string; din: string; packText: string; unitMeasure: string }
 
 function ofBilled(line: BookedLine | undefined): Named {
-  const { description = '', din = '', packText = '', unitMeasure = '' } = line ?? {}
-  return { name: description, din, packText, unitMeasure }
+  const { itemId = null, description = '', din = '', packText = '', unitMeasure = '' } = line ?? {}
+  return { itemId, name: description, din, packText, unitMeasure }
 }
 
 function lineAnswer(
   line: MatchedLine,
-  { name, din, packText, unitMeasure }: Named,
+  { itemId, name, din, packText, unitMeasure }: Named,
   claims: readonly ClaimOfOrder[],
 ): Answer['lines'][number] {
   return {
     order_item_id: line.orderLineId,
     invoiceLineIds: [...line.invoiceLineIds],
+    itemDistributorId: itemId,
     ...{ item: name, din, packSize: packText, unit_measure: line.isByWeight ? 'LB' : unitMeasure },
     ordered: line.ordered,
     received: line.received,

@@ -36,6 +36,8 @@ export type BookedLine = {
   unitPrice: number
   lineTotalCents: number
   orderItemId: number | null
+  /** of a line that is not on the order: the distributor's item of the same number */
+  itemId: number | null
 }
 
 /** All that the match of an order compares, asked at once. */
@@ -82,8 +84,10 @@ function bookedLines(locationId: number, orderId: number): Statement<BookedLine>
   return preparedStatement(
     `select l.id, l.invoice_id as "invoiceId", l.din, l.description, l.pack_text as "packText",
         l.unit_measure as "unitMeasure", l.thousandths, l.unit_price as "unitPrice", l.line_total_cents as "lineTotalCents",
-        l.order_item_id as "orderItemId"
+        l.order_item_id as "orderItemId", i.id as "itemId"
       from invoices v join invoice_lines l on l.location_id = v.location_id and l.invoice_id = v.id
+        left join items i on i.location_id = v.location_id and i.distributor_id = v.distributor_id
+          and i.din = l.din and l.din <> '' and l.order_item_id is null
       where ${isBookedForOrder} order by l.invoice_id, l.line_number limit 20000`,
     [locationId, orderId],
   )

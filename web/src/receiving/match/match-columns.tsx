@@ -1,6 +1,7 @@
 import type { Finding, MatchedLine } from '@larder/contract/receiving/match/match.ts'
 import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
+import { ItemNameButton } from '../../catalogue/item-name-button.tsx'
 import { Tag, type TagTone } from '../../kit/lists/tag.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { ClaimButton } from './claim-all.tsx'
@@ -12,9 +13,11 @@ export const matchColumns = (orderId: number): readonly Column<MatchedLine>[] =>
   {
     key: 'item',
     head: 'Item',
-    cell: ({ item, din, packSize }) => (
+    cell: ({ itemDistributorId, item, din, packSize }) => (
       <span className="stack">
-        <span className="medium">{item || din}</span>
+        <span>
+          <ItemNameButton itemDistributorId={itemDistributorId}>{item || din}</ItemNameButton>
+        </span>
         <span className="meta">{[din, packSize].filter(Boolean).join(' · ')}</span>
       </span>
     ),

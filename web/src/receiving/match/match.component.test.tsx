@@ -2,6 +2,7 @@ import type { Finding } from '@larder/contract/receiving/match/match.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOf, newId } from '../../../testing/answers.ts'
+import { anItemHistory } from '../../../testing/item-history.ts'
 import { aMatch, aMatchedLine } from '../../../testing/invoices.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 
@@ -35,6 +36,25 @@ test('what differs is shown in dollars, the lines that agree on demand', async (
   await expect.element(page.getByText('Flour')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Show 1 line that agrees' }).click()
   await expect.element(page.getByRole('table', { name: 'Lines that agree' })).toMatchTextContent('Flour')
+})
+
+test('the name of a line opens what was paid for its item', async () => {
+  const basil = newId()
+  const match = aMatch({
+    lines: [
+      aMatchedLine({ item: 'Basil', itemDistributorId: basil, findings: [aFinding()] }),
+      aMatchedLine({ item: 'Mystery box', itemDistributorId: null, findings: [aFinding()] }),
+    ],
+  })
+  const server = await openApp(`/invoices/match/${match.order_id}`, {
+    ...anItemHistory(basil, 'Basil Fresh'),
+    getOrderMatch: match,
+  })
+  await expect.element(page.getByText('Mystery box')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Mystery box' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Basil', exact: true }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Basil Fresh' })).toBeVisible()
+  expect(new Set(server.sent('getItem').map(({ params }) => Number(params?.id)))).toEqual(new Set([basil]))
 })
 
 test('before it is received nobody is told of shorts, and an invoice that is right says so', async () => {

@@ -40,6 +40,8 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
   }, [])
   const shown = lines.find(({ id }) => id === shownId) ?? lines[0]
   const end = <EndOfCheck order={order} lines={lines} isCorrection={isCorrection} onGoTo={goTo} />
+  // Below the lines: above them it would move them away under the finger that ticks.
+  const notice = <DraftNotice draft={draft} isCopy={isCopy} />
   return (
     <div className={style.page}>
       <DeliveryHead order={order} />
@@ -51,7 +53,6 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
         onAdd={() => openNewItem({ orderId: order.id, distributor: order.distributor })}
         isCorrection={isCorrection}
       />
-      <DraftNotice draft={draft} isCopy={isCopy} />
       <div className={style.columns}>
         <div className="shrinks">
           {!isPhone && lines.length > 0 && <Heads />}
@@ -87,7 +88,14 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
           </Totals>
         </aside>
       </div>
-      {isPhone && <div className={style.bar}>{end}</div>}
+      {isPhone ? (
+        <div className={style.bar}>
+          {notice}
+          {end}
+        </div>
+      ) : (
+        <div className={style.foot}>{notice}</div>
+      )}
     </div>
   )
 }

@@ -223,7 +223,13 @@ test('without a connection the check goes on, and each tap is sent once when it 
   const { delivery } = twoLines()
   const server = await openDelivery(delivery, { postItemChecks: noConnection })
   connect(false)
+  await expect.element(page.getByText('No connection: what is shown may be out of date.')).toBeVisible()
+  const top = () => page.getByRole('checkbox', { name: 'Accept Thyme' }).element().getBoundingClientRect().top
+  const before = top()
   await page.getByRole('checkbox', { name: 'Accept Basil Fresh' }).click()
+  await expect.element(page.getByText('1 line kept on this device.', { exact: false })).toBeVisible()
+  // The next line stays under the finger that is on its way to it.
+  expect(top()).toBe(before)
   await page.getByRole('checkbox', { name: 'Accept Thyme' }).click()
   await expect.element(page.getByText('2 lines kept on this device.', { exact: false })).toBeVisible()
   await orderChecked.click()

@@ -8,17 +8,23 @@ import { X12FatInterchange, X12Parser, type X12Segment, type X12Transaction } fr
 import { wholeEnvelope } from './edi-envelope.ts'
 
 /** The invoices (transaction set 810) of an X12 file; undefined for a file that is none. */
-export function readEdiInvoices(bytes: Uint8Array): ReadInvoice[] | undefined {
+export function readEdiInvoices(bytes: Uint8Array): ReadInvoice[] | 'amount too large' | undefined {
+  const transactions = transactionsOf(bytes)
+  try {
+    return transactions?.filter(({ header }) => header.valueOf(1) === '810').map(invoiceOf)
+  } catch (error) {
+    if (error instanceof RangeError) return 'amount too large'
+    throw error
+  }
+}
+
+function transactionsOf(bytes: Uint8Array): X12Transaction[] | undefined {
   const envelope = wholeEnvelope(new TextDecoder().decode(bytes))
   if (envelope === undefined) return undefined
   try {
     const parsed = new X12Parser(false).parse(envelope)
     const interchanges = parsed instanceof X12FatInterchange ? parsed.interchanges : [parsed]
-    return interchanges
-      .flatMap(({ functionalGroups }) => functionalGroups)
-      .flatMap(({ transactions }) => transactions)
-      .filter(({ header }) => header.valueOf(1) === '810')
-      .map(invoiceOf)
+    return interchanges.flatMap(({ functionalGroups }) => functionalGroups).flatMap(({ transactions }) => transactions)
   } catch {
     return undefined
   }

@@ -103,6 +103,15 @@ describe('EDI 810 of a food distributor', () => {
   })
 })
 
+it('an EDI file with an amount that no invoice can have says so', async () => {
+  const text = `${head}BIG*20260305*INV9***4711~IT1*1*1*CA*999999999999**VN*00123~TDS*2850${foot}`
+  expect(await readInvoices(Buffer.from(text), 'invoice.edi')).toEqual({
+    kind: 'refused',
+    message:
+      'A price or amount in this EDI file is larger than any invoice can have. Ask the distributor to send it again.',
+  })
+})
+
 describe('CSV', () => {
   it('of several invoices is told apart by the number', async () => {
     const rows = [

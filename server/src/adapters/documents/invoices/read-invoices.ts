@@ -17,6 +17,7 @@ const mostLines = 2_000
 /** The invoices of a file: EDI 810, CSV, Excel, or a PDF with text. What it is, is said by its content. */
 export async function readInvoices(bytes: Uint8Array, fileName: string): Promise<InvoiceReading> {
   const edi = readEdiInvoices(bytes)
+  if (edi === 'amount too large') return { kind: 'refused', message: amountTooLarge }
   if (edi) return readingOf('edi', edi, 'This EDI file holds no invoice (transaction 810).')
   const kind = fileKind(bytes)
   if (kind === 'pdf') return readPdf(bytes)
@@ -26,6 +27,9 @@ export async function readInvoices(bytes: Uint8Array, fileName: string): Promise
   if (tables.kind === 'refused') return { kind: 'refused', message: ofInvoice(tables.message) }
   return readingOf('sheet', tables.tables.flatMap(readInvoiceTable), noTable)
 }
+
+const amountTooLarge =
+  'A price or amount in this EDI file is larger than any invoice can have. Ask the distributor to send it again.'
 
 const noTable =
   'No line of this file is an invoice line. It needs a row of headings such as Item, Description, Quantity, Price and Amount.'
