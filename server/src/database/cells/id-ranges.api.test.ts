@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { beforeEach, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { setIdRanges } from './id-ranges.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await testApp()
+})
+
+async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: app.databaseUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const addCompany = (client: pg.Client) =>
+  client
+    .query<{ id: number }>("insert into companies (title, nickname) values ('Harbour', 'Harbour') returning id")
+    .then(({ rows }) => rows[0]?.id)
+
+const numberings = (client: pg.Client) =>
+  client
+    .query(
+      'select sequencename, min_value::text, max_value::text, last_value::text from pg_sequences where schemaname = $1 order by 1',
+      ['public'],
+    )
+    .then(({ rows }) => rows as { sequencename: string; min_value: string; max_value: string }[])
+
+test('ids of a cell come from its own range, all of them', () =>
+  asOwner(async (client) => {
+    await setIdRanges(client, 3)
+    expect(await addCompany(client)).toBe(402_653_184)
+    const ranges = new Set((await numberings(client)).map(({ min_value, max_value }) => `${min_value} to ${max_value}`))
+    expect([...ranges].toSorted()).toEqual(['1688849860263936 to 2251799813685247', '402653184 to 536870911'])
+  }))
+
+test('a database with rows goes on as cell 0, and cannot become another cell', () =>
+  asOwner(async (client) => {
+    const first = (await addCompany(client)) ?? 0
+    await setIdRanges(client, 0)
+    expect(await addCompany(client)).toBe(first + 1)
+    const before = await numberings(client)
+    await expect(setIdRanges(client, 3)).rejects.toThrow('companies has')
+    expect(await numberings(client)).toEqual(before)
+  }))
+
+test('a company that was moved in does not keep the command from being run again', () =>
+  asOwner(async (client) => {
+    await setIdRanges(client, 3)
+    await client.query("insert into companies (id, title, nickname) values (7, 'Moved', 'Moved')")
+    expect(await setIdRanges(client, 3)).toMatchObject({ set: 0 })
+    expect(await addCompany(client)).toBe(402_653_184)
+  }))

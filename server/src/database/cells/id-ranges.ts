@@ -1,0 +1,81 @@
+import type pg from 'pg'
+
+/** Numbered from 0; the ids of all of them together stay below 2^53, which JavaScript counts exactly. */
+export const mostCells = 16
+
+/** How many ids a cell has in a column of the type. */
+const idsPerCell: Readonly<Record<string, bigint>> = { integer: 2n ** 31n / 16n, bigint: 2n ** 53n / 16n }
+
+export type IdRanges = { set: number; kept: number }
+
+/** The ids lie outside the cell's range, so nothing was changed. */
+export class OutsideRange extends Error {}
+
+/**
+ * Every number that the database gives out comes from the cell's own range from now on, so that companies of two cells
+ * never share one. All or nothing; what has the range already is left alone, because rows that were moved in lie outside.
+ */
+export async function setIdRanges(client: pg.Client, cell: number): Promise<IdRanges> {
+  await client.query('begin')
+  try {
+    // A server that is running goes on after a moment, or this gives up.
+    await client.query("set local lock_timeout = '5s'")
+    // An owner to whom rows are hidden is refused instead of finding a table empty.
+    await client.query('set local row_security = off')
+    let set = 0
+    const numberings = await numberingsOf(client)
+    for (const numbering of numberings) if (await setRange(client, numbering, cell)) set += 1
+    await client.query('commit')
+    return { set, kept: numberings.length - set }
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+type Numbering = { sequence: string; type: string; least: string; most: string; table: string; column: string }
+
+/** Every sequence with the column it numbers: an identity's, or a default's that draws from it. */
+async function numberingsOf(client: pg.Client): Promise<Numbering[]> {
+  const { rows } = await client.query<Numbering>(
+    `select s.seqrelid::regclass::text as sequence, format_type(least(s.seqtypid, a.atttypid), null) as type,
+      s.seqmin::text as least, s.seqmax::text as most, a.attrelid::regclass::text as table, quote_ident(a.attname) as column
+    from pg_sequence s join pg_class c on c.oid = s.seqrelid and c.relnamespace = 'public'::regnamespace
+      left join lateral (
+        select refobjid as relation, refobjsubid as number from pg_depend
+        where classid = 'pg_class'::regclass and objid = s.seqrelid and refclassid = 'pg_class'::regclass
+          and deptype in ('a', 'i') and refobjsubid > 0
+        union
+        select adrelid, adnum from pg_depend d join pg_attrdef on pg_attrdef.oid = d.objid
+        where d.classid = 'pg_attrdef'::regclass and refclassid = 'pg_class'::regclass and refobjid = s.seqrelid
+      ) used on true
+      left join pg_attribute a on attrelid = used.relation and attnum = used.number
+    order by 1`,
+  )
+  return rows
+}
+
+async function setRange(client: pg.Client, numbering: Numbering, cell: number): Promise<boolean> {
+  const { sequence, type, table, column } = numbering
+  const ids = idsPerCell[type]
+  if (ids === undefined || table === null) throw new Error(`${sequence} numbers no column of a known type`)
+  const least = cell === 0 ? 1n : BigInt(cell) * ids
+  const most = BigInt(cell + 1) * ids - 1n
+  if (numbering.least === String(least) && numbering.most === String(most)) return false
+  await client.query(`lock table ${table} in share row exclusive mode`)
+  const { rows } = await client.query<{ outside: string | null; last: string | null }>(
+    `select min(${column}) filter (where ${column} not between $1 and $2)::text as outside, max(${column})::text as last
+    from ${table}`,
+    [String(least), String(most)],
+  )
+  const { outside = null, last = null } = rows[0] ?? {}
+  if (outside !== null)
+    throw new OutsideRange(`${table} has ${outside}, which is outside ${least} to ${most}, the range of cell ${cell}`)
+  const given = await client.query<{ next: string }>(
+    `select (last_value + is_called::int)::text as next from ${sequence}`,
+  )
+  const candidates = [least, BigInt(last ?? 0) + 1n, BigInt(given.rows[0]?.next ?? 1)]
+  const next = candidates.filter((id) => id <= most).reduce((a, b) => (a > b ? a : b))
+  await client.query(`alter sequence ${sequence} minvalue ${least} maxvalue ${most} start ${least} restart ${next}`)
+  return true
+}
