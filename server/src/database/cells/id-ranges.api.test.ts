@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
@@ -8,8 +10,8 @@ beforeEach(async () => {
   app = await testApp()
 })
 
-async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: app.databaseUrl })
+async function asOwner<T>(work: (client: pg.Client) => Promise<T>, url = app.databaseUrl): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     return await work(client)
@@ -56,3 +58,21 @@ test('a company that was moved in does not keep the command from being run again
     expect(await setIdRanges(client, 3)).toMatchObject({ set: 0 })
     expect(await addCompany(client)).toBe(402_653_184)
   }))
+
+test('a database without tables is refused, not said to be done', async () => {
+  const empty = new URL(app.databaseUrl)
+  empty.pathname = '/postgres'
+  await asOwner((client) => expect(setIdRanges(client, 3)).rejects.toThrow('no tables yet'), String(empty))
+})
+
+test('the command says how many it set, then that all have it; a cell that there is not changes nothing', async () => {
+  const run = (word: string) =>
+    spawnSync(process.execPath, [path.join(import.meta.dirname, 'main.ts'), word], {
+      env: { ...process.env, DATABASE_URL: app.databaseUrl },
+      encoding: 'utf8',
+    })
+  expect(run('2').stdout).toMatch(/^Cell 2: [1-9]\d* kinds of ids .*, 0 had it\.\n$/)
+  expect(run('2').stdout).toMatch(/^Cell 2: 0 kinds of ids .*, [1-9]\d* had it\.\n$/)
+  expect(run('16').status).toBe(2)
+  expect(await asOwner(addCompany)).toBe(268_435_456)
+})

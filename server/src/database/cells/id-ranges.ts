@@ -24,6 +24,7 @@ export async function setIdRanges(client: pg.Client, cell: number): Promise<IdRa
     await client.query('set local row_security = off')
     let set = 0
     const numberings = await numberingsOf(client)
+    if (numberings.length === 0) throw new Error('the database has no tables yet; start Larder once before')
     for (const numbering of numberings) if (await setRange(client, numbering, cell)) set += 1
     await client.query('commit')
     return { set, kept: numberings.length - set }
