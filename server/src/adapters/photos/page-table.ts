@@ -56,13 +56,15 @@ function joined(row: Row): Word[] {
 }
 
 const headingWords = 'item code number no product description desc price unit qty quantity ship shipped ord ordered order extension extended ext amount total pack size um uom weight each name brand'.split(' ') // prettier-ignore
-const runTogether: Record<string, string> = {
-  itemcode: 'item code',
-  itemno: 'item no',
-  unitprice: 'unit price',
-  packsize: 'pack size',
-  extprice: 'ext price',
-}
+const runTogether = new Map(
+  Object.entries({
+    itemcode: 'item code',
+    itemno: 'item no',
+    unitprice: 'unit price',
+    packsize: 'pack size',
+    extprice: 'ext price',
+  }),
+)
 
 /** The columns of a row of headings; null for all other rows. */
 function columnsOf(row: Row): Column[] | null {
@@ -73,7 +75,7 @@ function columnsOf(row: Row): Column[] | null {
 
 function fieldOf(text: string): InvoiceField | undefined {
   const plain = text.toLowerCase().replaceAll(/[^a-z ]/g, '').trim() // prettier-ignore
-  return invoiceField(text) ?? invoiceField(runTogether[plain] ?? plain.split(/ +/).map(nearestWord).join(' '))
+  return invoiceField(text) ?? invoiceField(runTogether.get(plain) ?? plain.split(/ +/).map(nearestWord).join(' '))
 }
 
 function nearestWord(word: string): string {

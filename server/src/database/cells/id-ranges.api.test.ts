@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
@@ -65,12 +67,26 @@ test('a database without tables is refused, not said to be done', async () => {
   await asOwner((client) => expect(setIdRanges(client, 3)).rejects.toThrow('no tables yet'), String(empty))
 })
 
+/** The command as the operator starts it, a process of its own. */
+function setCell(word: string, settings: Record<string, string>) {
+  return spawnSync(process.execPath, [path.join(import.meta.dirname, 'main.ts'), word], {
+    env: { ...process.env, ...settings },
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+}
+
+test('a folder without a database is refused, and gets none', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'larder-cell-'))
+  const { status, stderr } = setCell('3', { DATA_DIR: folder, DATABASE_URL: '' })
+  const left = readdirSync(folder)
+  rmSync(folder, { recursive: true })
+  expect([status, left]).toEqual([2, []])
+  expect(stderr).toContain(`there is no database in ${folder} (DATA_DIR)`)
+})
+
 test('the command says how many it set, then that all have it; a cell that there is not changes nothing', async () => {
-  const run = (word: string) =>
-    spawnSync(process.execPath, [path.join(import.meta.dirname, 'main.ts'), word], {
-      env: { ...process.env, DATABASE_URL: app.databaseUrl },
-      encoding: 'utf8',
-    })
+  const run = (word: string) => setCell(word, { DATABASE_URL: app.databaseUrl })
   expect(run('2').stdout).toMatch(/^Cell 2: [1-9]\d* kinds of ids .*, 0 had it\.\n$/)
   expect(run('2').stdout).toMatch(/^Cell 2: 0 kinds of ids .*, [1-9]\d* had it\.\n$/)
   expect(run('16').status).toBe(2)

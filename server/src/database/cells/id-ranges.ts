@@ -4,16 +4,16 @@ import type pg from 'pg'
 export const mostCells = 16
 
 /** How many ids a cell has in a column of the type. */
-const idsPerCell: Readonly<Record<string, bigint>> = { integer: 2n ** 31n / 16n, bigint: 2n ** 53n / 16n }
+const idsPerCell = new Map([
+  ['integer', 2n ** 31n / BigInt(mostCells)],
+  ['bigint', 2n ** 53n / BigInt(mostCells)],
+])
 
 export type IdRanges = { set: number; kept: number }
 
-/** The ids lie outside the cell's range, so nothing was changed. */
-export class OutsideRange extends Error {}
-
 /**
  * Every number that the database gives out comes from the cell's own range from now on, so that companies of two cells
- * never share one. All or nothing; what has the range already is left alone, because rows that were moved in lie outside.
+ * never share one. All or nothing, refused when rows lie outside; what has the range already is left alone, because rows that were moved in lie outside.
  */
 export async function setIdRanges(client: pg.Client, cell: number): Promise<IdRanges> {
   await client.query('begin')
@@ -34,7 +34,7 @@ export async function setIdRanges(client: pg.Client, cell: number): Promise<IdRa
   }
 }
 
-type Numbering = { sequence: string; type: string; least: string; most: string; table: string; column: string }
+type Numbering = { sequence: string; type: string; least: string; most: string; table: string | null; column: string }
 
 /** Every sequence with the column it numbers: an identity's, or a default's that draws from it. */
 async function numberingsOf(client: pg.Client): Promise<Numbering[]> {
@@ -58,7 +58,7 @@ async function numberingsOf(client: pg.Client): Promise<Numbering[]> {
 
 async function setRange(client: pg.Client, numbering: Numbering, cell: number): Promise<boolean> {
   const { sequence, type, table, column } = numbering
-  const ids = idsPerCell[type]
+  const ids = idsPerCell.get(type)
   if (ids === undefined || table === null) throw new Error(`${sequence} numbers no column of a known type`)
   const least = cell === 0 ? 1n : BigInt(cell) * ids
   const most = BigInt(cell + 1) * ids - 1n
@@ -71,7 +71,7 @@ async function setRange(client: pg.Client, numbering: Numbering, cell: number): 
   )
   const { outside = null, last = null } = rows[0] ?? {}
   if (outside !== null)
-    throw new OutsideRange(`${table} has ${outside}, which is outside ${least} to ${most}, the range of cell ${cell}`)
+    throw new Error(`${table} has ${outside}, which is outside ${least} to ${most}, the range of cell ${cell}`)
   const given = await client.query<{ next: string }>(
     `select (last_value + is_called::int)::text as next from ${sequence}`,
   )

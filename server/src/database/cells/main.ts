@@ -1,5 +1,8 @@
+import fs from 'node:fs'
 import pg from 'pg'
 import { WrongConfiguration, readConfig } from '../../config.ts'
+import { clusterIn } from '../embedded/embedded-cluster.ts'
+import { placeIn } from '../embedded/embedded-place.ts'
 import { findRunningPostgres } from '../embedded/find-running-postgres.ts'
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { mostCells, setIdRanges } from './id-ranges.ts'
@@ -16,6 +19,10 @@ async function main([word = '', ...others]: readonly string[]): Promise<number> 
   }
   const { dataDirectory, databaseUrl } = readConfig(process.env)
   const running = databaseUrl ?? findRunningPostgres(dataDirectory)
+  if (running === undefined && !fs.existsSync(clusterIn(placeIn(dataDirectory)))) {
+    process.stderr.write(`there is no database in ${dataDirectory} (DATA_DIR)\n\n${help}\n`)
+    return 2
+  }
   const own = running === undefined ? await startEmbeddedPostgres({ dataDirectory }) : undefined
   const client = new pg.Client({ connectionString: running ?? own?.url })
   try {

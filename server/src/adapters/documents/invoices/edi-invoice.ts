@@ -7,14 +7,13 @@ import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import { X12FatInterchange, X12Parser, type X12Segment, type X12Transaction } from 'node-x12'
 import { wholeEnvelope } from './edi-envelope.ts'
 
-/** The invoices (transaction set 810) of an X12 file; undefined for a file that is none. */
+/** The invoices (transaction set 810) of an X12 file; undefined for a file that is none or can't be read. */
 export function readEdiInvoices(bytes: Uint8Array): ReadInvoice[] | 'amount too large' | undefined {
   const transactions = transactionsOf(bytes)
   try {
     return transactions?.filter(({ header }) => header.valueOf(1) === '810').map(invoiceOf)
   } catch (error) {
-    if (error instanceof RangeError) return 'amount too large'
-    throw error
+    return error instanceof RangeError ? 'amount too large' : undefined
   }
 }
 
@@ -65,10 +64,13 @@ function partsOf(segments: readonly X12Segment[]): Parts {
 
 /** Item numbers in the order in which they are trusted: the vendor's own before any other. */
 const numberKinds = ['VN', 'VP', 'VC', 'SK', 'IN', 'BP', 'MG', 'UP', 'UK', 'UI', 'EN']
-const unitsOfX12: Record<string, string> = {
-  ...{ CA: 'CS', CT: 'CTN', PC: 'EA', UN: 'EA', BX: 'BOX', BG: 'BAG', DZ: 'DZ', GA: 'GAL', BO: 'BTL', CN: 'CAN' },
-  ...{ JR: 'JAR', TB: 'TUB', PK: 'PK', LB: 'LB', OZ: 'OZ', KG: 'KG', EA: 'EA' },
-}
+/** The tables of codes are maps: an object would also know 'constructor', which a broken file may say. */
+const unitsOfX12 = new Map(
+  Object.entries({
+    ...{ CA: 'CS', CT: 'CTN', PC: 'EA', UN: 'EA', BX: 'BOX', BG: 'BAG', DZ: 'DZ', GA: 'GAL', BO: 'BTL', CN: 'CAN' },
+    ...{ JR: 'JAR', TB: 'TUB', PK: 'PK', LB: 'LB', OZ: 'OZ', KG: 'KG', EA: 'EA' },
+  }),
+)
 
 function lineOf(group: readonly X12Segment[], sign: 1 | -1): InvoiceLine {
   const item = segmentOf(group, 'IT1')
@@ -76,7 +78,7 @@ function lineOf(group: readonly X12Segment[], sign: 1 | -1): InvoiceLine {
   const weight = group.find((segment) => segment.tag === 'MEA' && value(segment, 2) === 'WT')
   const isByPound = value(item, 5) === 'PP' && weight !== undefined
   const quantity = isByPound ? value(weight, 3) : value(item, 2)
-  const perUnit = decimal(value(item, 4), 4) / (perHowMany[value(item, 5)] ?? 1)
+  const perUnit = decimal(value(item, 4), 4) / (perHowMany.get(value(item, 5)) ?? 1)
   const priced = { thousandths: sign * decimal(quantity, 3), unitPrice: unitPrice(Math.round(perUnit)) }
   const unit = value(item, 3)
   return {
@@ -84,13 +86,13 @@ function lineOf(group: readonly X12Segment[], sign: 1 | -1): InvoiceLine {
     din: din.slice(0, 60),
     description: descriptionOf(group).slice(0, 300),
     packText: packOf(segmentOf(group, 'PO4')),
-    unitMeasure: isByPound ? 'LB' : (unitsOfX12[unit] ?? unit),
+    unitMeasure: isByPound ? 'LB' : (unitsOfX12.get(unit) ?? unit),
     lineTotal: lineAmount(priced),
   }
 }
 
 /** basis of the price: for a hundred, for a thousand */
-const perHowMany: Record<string, number> = { HP: 100, TP: 1_000 }
+const perHowMany = new Map(Object.entries({ HP: 100, TP: 1_000 }))
 
 function numberOf(item: X12Segment | undefined, kind: string): string {
   for (let at = 6; at < 26; at += 2) if (value(item, at) === kind) return value(item, at + 1)
@@ -109,13 +111,15 @@ function descriptionOf(group: readonly X12Segment[]): string {
 function packOf(pack: X12Segment | undefined): string {
   const [count, size, unit] = [value(pack, 1), value(pack, 2), value(pack, 3)]
   if (count === '') return ''
-  return size === '' ? '' : `${count}/${size} ${unitsOfX12[unit] ?? unit}`.trim()
+  return size === '' ? '' : `${count}/${size} ${unitsOfX12.get(unit) ?? unit}`.trim()
 }
 
-const feeNames: Record<string, string> = {
-  ...{ D240: 'Freight', G830: 'Shipping and handling', H850: 'Tax', C310: 'Discount', B840: '', D500: 'Handling' },
-  ...{ F050: 'Fuel surcharge', G740: 'Service charge', D360: 'Goods and services tax', H730: 'Tax' },
-}
+const feeNames = new Map(
+  Object.entries({
+    ...{ D240: 'Freight', G830: 'Shipping and handling', H850: 'Tax', C310: 'Discount', D500: 'Handling' },
+    ...{ F050: 'Fuel surcharge', G740: 'Service charge', D360: 'Goods and services tax', H730: 'Tax' },
+  }),
+)
 
 /** Charges and allowances: those of the whole invoice, which repeat the lines' own; without them the lines' own. */
 function feesOf({ head, lines, foot }: Parts, sign: 1 | -1): InvoiceFee[] {
@@ -132,7 +136,7 @@ function feeOf(segment: X12Segment, sign: 1 | -1): InvoiceFee[] {
   const [indicator, code] = [value(segment, 1), value(segment, 2)]
   const amount = wholeCents(value(segment, 5))
   if (amount === 0 || !['A', 'C'].includes(indicator)) return []
-  const name = feeNames[code] || value(segment, 15) || (indicator === 'A' ? 'Allowance' : 'Charge')
+  const name = feeNames.get(code) || value(segment, 15) || (indicator === 'A' ? 'Allowance' : 'Charge')
   const isTax = ['H850', 'D360', 'H730'].includes(code)
   return [{ name: name.slice(0, 80), amount: cents(amount * (indicator === 'A' ? -sign : sign)), isTax }]
 }

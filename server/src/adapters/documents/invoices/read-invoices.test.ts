@@ -112,6 +112,16 @@ it('an EDI file with an amount that no invoice can have says so', async () => {
   })
 })
 
+it('codes of an EDI file that every object of the language knows are codes like any other', async () => {
+  const text = `${head}BIG*20260305*INV9***4711~IT1*1*1*constructor*28.5*valueOf*VN*00123~PO4*4*1*toString~SAC*C*constructor***650~TDS*3500${foot}`
+  expect(await readText(text)).toMatchObject([
+    {
+      lines: [{ packText: '4/1 toString', unitMeasure: 'constructor', unitPrice: 285_000 }],
+      fees: [{ name: 'Charge', amount: 650, isTax: false }],
+    },
+  ])
+})
+
 describe('CSV', () => {
   it('of several invoices is told apart by the number', async () => {
     const rows = [
