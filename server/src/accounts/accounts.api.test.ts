@@ -10,8 +10,8 @@ beforeAll(async () => {
 
 const secret = 'demo-secret'
 
-async function aCook(options: { email: string; password?: string }) {
-  const location = await aLocation(app)
+async function aCook({ nickname, ...options }: { email: string; password?: string; nickname?: string }) {
+  const location = await aLocation(app, nickname === undefined ? {} : { nickname })
   const person = await aPerson(app, { at: [location], password: 'a good password', ...options })
   const signIn = (password: string, changes: object = {}) =>
     app
@@ -282,5 +282,20 @@ describe('a forgotten password', () => {
       .as('anonymous')
       .post('/users/reset-password?token=x', { password: 'one good word', password_repeat: 'another word' })
     expect(unequal.body.errors.password_repeat).toBeDefined()
+  })
+
+  it('is not replaced by a name around the person, and the link still works afterwards', async () => {
+    await aCook({ email: 'saucier@kitchen.test', nickname: 'Blue Gate' })
+    app.mails.length = 0
+    await ask('saucier@kitchen.test')
+    const token = await tokenOfNewestMail()
+    for (const name of ['saucier2026', 'BlueGate!!1']) {
+      const answer = await reset(token, name)
+      expect([answer.status, answer.body.errors], name).toEqual([
+        400,
+        { password: ['This password is too easy to guess. Please choose another one.'] },
+      ])
+    }
+    expect((await reset(token)).status).toBe(200)
   })
 })

@@ -25,20 +25,6 @@ export function isWeaklyHashed(storedHash: string): boolean {
   return memoryCost < cost.memoryCost || timeCost < cost.timeCost
 }
 
-/** The passwords people try first; refused when one is chosen (reliability A6). */
-const commonest = new Set(
-  (
-    '123456 password 12345678 qwerty 123456789 12345 1234567890 1234567 password1 111111 123123 abc123 qwerty123 1q2w3e4r ' +
-    'iloveyou admin welcome monkey login letmein dragon sunshine princess football baseball master superman shadow ashley ' +
-    'michael 654321 000000 qwertyuiop 123321 1qaz2wsx 666666 121212 passw0rd trustno1 starwars whatever zaq1zaq1 hunter2 ' +
-    'secret freedom hello charlie donald batman access flower summer winter spring autumn chef kitchen restaurant pizza'
-  ).split(' '),
-)
-
-export function isCommonPassword(password: string): boolean {
-  return commonest.has(password.toLowerCase()) || /^(.)\1+$/.test(password)
-}
-
 function limited(most: number) {
   let running = 0
   const waiting: (() => void)[] = []

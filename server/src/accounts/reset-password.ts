@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { auditBy } from '../database/audit.ts'
 import { transactionOn, type Tx } from '../database/connections/connection.ts'
-import { refuse, refuseFields } from '../http/failures.ts'
+import { refuse } from '../http/failures.ts'
 import type { Sessions } from '../http/actor.ts'
+import { namesAround, refuseEasyPassword } from './easy-passwords.ts'
 import { endEmailChanges } from './email-change/email-changes.queries.ts'
 import { queueAccountMail } from './mails/account-mail.ts'
 import { endLinksOf } from './password-links.ts'
-import { hashPassword, isCommonPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.queries.ts'
 import { hashToken } from './tokens.ts'
 import { codeTriesOf, countTry, forgetTries } from './tries.ts'
@@ -34,8 +35,7 @@ export async function resetPassword(
   now: Date,
   requestId: string,
 ): Promise<void> {
-  if (isCommonPassword(password))
-    refuseFields({ password: ['This password is too easy to guess. Please choose another one.'] })
+  await refuseEasyPassword(password)
   const db = deps.database.shared
   const passwordHash = await hashPassword(password)
   const user = await transactionOn(db, async (tx) => {
@@ -49,6 +49,7 @@ export async function resetPassword(
       .returning('userId')
       .executeTakeFirst()
     if (!used) return refuse(deadResetLink)
+    await refuseEasyPassword(password, await namesAround(tx, used.userId))
     const changed = await tx
       .updateTable('users')
       .set({ passwordHash })

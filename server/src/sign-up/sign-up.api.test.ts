@@ -137,6 +137,10 @@ describe('a sign-up', () => {
     ['a short name', { firstName: 'Jo' }],
     ['a short password', { password: '12345', passwordRepeat: '12345' }],
     ['a common password', { password: 'password', passwordRepeat: 'password' }],
+    [
+      'the name of the business',
+      { businessName: 'Corner Table', password: 'corner-table-1', passwordRepeat: 'corner-table-1' },
+    ],
     ['another password', { passwordRepeat: 'good new word' }],
     ['a zipcode of four digits', { businessPostcode: '7870' }],
     ['a state that is none', { businessState: 'ZZ' }],

@@ -2,7 +2,8 @@ import { cardProviderAway, cardRefused } from '@larder/contract/payments/payment
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { queueAccountMail } from '../accounts/mails/account-mail.ts'
-import { hashPassword, isCommonPassword } from '../accounts/passwords.ts'
+import { refuseEasyPassword } from '../accounts/easy-passwords.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 import { findUserByEmail } from '../accounts/users.queries.ts'
 import { transactionOn, type Tx } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
@@ -17,8 +18,10 @@ import { setUpBusiness } from './set-up-business.ts'
  * any crash (start-subscription.job).
  */
 export async function signUp(deps: Deps, body: SignUpBody, request: SignUpRequest): Promise<void> {
-  if (isCommonPassword(body.password))
-    refuseFields({ password: ['This password is too easy to guess. Please choose another one.'] })
+  await refuseEasyPassword(body.password, [
+    ...[body.businessName, body.email, body.firstName, body.lastName, body.firstName + body.lastName],
+    ...body.locations.map(({ nickname }) => nickname),
+  ])
   await requireDistributors(deps, body)
   const passwordHash = await hashPassword(body.password)
   const card = await keepCard(deps, body)

@@ -4,9 +4,10 @@ import { auditBy } from '../../database/audit.ts'
 import { transactionOn, type Tx } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import type { SignedIn } from '../../http/actor.ts'
-import { refuse, refuseFields } from '../../http/failures.ts'
+import { refuse } from '../../http/failures.ts'
 import { findSignInCompany } from '../companies.queries.ts'
-import { hashPassword, isCommonPassword } from '../passwords.ts'
+import { refuseEasyPassword } from '../easy-passwords.ts'
+import { hashPassword } from '../passwords.ts'
 import { hashToken } from '../tokens.ts'
 import { findUserByEmail } from '../users.queries.ts'
 import { findInvitationOfLink, takeInvitation, type OpenInvitation } from './invitations.queries.ts'
@@ -33,9 +34,11 @@ export async function acceptWithNewAccount(
   { firstName, lastName, password }: NewPerson,
   { now, requestId }: Asked,
 ): Promise<void> {
-  if (isCommonPassword(password))
-    refuseFields({ password: ['This password is too easy to guess. Please choose another one.'] })
-  await requireLink(database.shared, token, now)
+  const invited = await requireLink(database.shared, token, now)
+  await refuseEasyPassword(password, [
+    ...[firstName, lastName, firstName + lastName, invited.email, invited.business],
+    ...invited.locations.map(({ nickname }) => nickname),
+  ])
   const passwordHash = await hashPassword(password)
   await transactionOn(database.shared, async (tx) => {
     const invitation = await requireLink(tx, token, now)

@@ -2,11 +2,11 @@ import { auditBy } from '../../database/audit.ts'
 import { transactionOn } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import type { SignedIn } from '../../http/actor.ts'
-import { refuseFields } from '../../http/failures.ts'
+import { namesAround, refuseEasyPassword } from '../easy-passwords.ts'
 import { endEmailChanges } from '../email-change/email-changes.queries.ts'
 import { queueAccountMail } from '../mails/account-mail.ts'
 import { endLinksOf } from '../password-links.ts'
-import { hashPassword, isCommonPassword } from '../passwords.ts'
+import { hashPassword } from '../passwords.ts'
 import { endOtherSessions } from './profile.queries.ts'
 import { requirePassword } from './require-password.ts'
 
@@ -21,8 +21,7 @@ export async function changePassword(
   { now, requestId }: Asked,
 ): Promise<void> {
   await requirePassword(deps, actor, current, now)
-  if (isCommonPassword(password))
-    refuseFields({ password: ['This password is too easy to guess. Please choose another one.'] })
+  await refuseEasyPassword(password, await namesAround(deps.database.shared, actor.userId))
   const passwordHash = await hashPassword(password)
   await transactionOn(deps.database.shared, async (tx) => {
     await tx.updateTable('users').set({ passwordHash }).where('id', '=', actor.userId).execute()
