@@ -31,7 +31,11 @@ test('a call signed out carries the anonymous key and asks for nothing cached', 
   expect(await call('getCompany', { params: { id: 1 } })).toEqual({ title: 'Larder' })
   const [url, request] = sent.mock.lastCall ?? []
   expect(url).toBe('/api/v1/companies/1')
-  expect(request?.headers).toEqual({ Authorization: 'Bearer anonymous', 'Cache-Control': 'no-cache' })
+  expect(request?.headers).toEqual({
+    Authorization: 'Bearer anonymous',
+    'Cache-Control': 'no-cache',
+    traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
+  })
 })
 
 test('a call signed in carries the stored key', async () => {

@@ -5,6 +5,7 @@ import { failureOf, noAnswer, tooLate, type CallFailure } from './failures.ts'
 import { countRequest } from './request-count.ts'
 import { requestOf, type LooseInput } from './request-of.ts'
 import { anonymousKey, storedKey } from './stored-key.ts'
+import { traceparent } from './trace-of-tap.ts'
 
 const timeOutMs = 30_000
 
@@ -75,6 +76,7 @@ export function headersOf(isJson: boolean, options: CallOptions): Record<string,
   return {
     Authorization: `Bearer ${options.authKey ?? storedKey() ?? anonymousKey}`,
     'Cache-Control': 'no-cache',
+    traceparent: traceparent(),
     ...(isJson ? { 'Content-Type': 'application/json' } : {}),
     ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
   }
