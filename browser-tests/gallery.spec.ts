@@ -1,4 +1,5 @@
-// The gallery of the kit: each part in every state, in both schemes, sizes and densities, for axe and for a look.
+// The gallery of the kit: each part in every state, in both schemes, sizes and densities, for axe; PICTURES=on keeps
+// pictures of all of them in test-results, for a look.
 import { spawnSync } from 'node:child_process'
 import { createReadStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -15,6 +16,9 @@ const files = pages.map((page) => {
   return /file: '([^']+)'/.exec(source)?.[1] ?? ''
 })
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+
+/** Some two hundred pictures of whole pages, which nobody looks at in a run of all tests. */
+const keepsPictures = process.env.PICTURES === 'on'
 
 // One worker, so that the gallery is built once.
 test.describe.configure({ mode: 'default' })
@@ -53,6 +57,7 @@ for (const { width, height } of [
       expect(overflow, `${file} is wider than the screen`).toBeLessThanOrEqual(0)
     }
     const takePicture = async (file: string, look: string) => {
+      if (!keepsPictures) return
       const name = `${file.replaceAll('/', '-')}-${look}-${width}.jpeg`
       await page.screenshot({ path: info.outputPath(name), fullPage: true, type: 'jpeg', quality: 80 })
     }
