@@ -22,8 +22,7 @@ export async function guardSpreadsheet(
   const named = /\.(csv|xlsx|xls|ods)$/i.exec(fileName.trim())?.[1]?.toLowerCase()
   if (named === undefined || (named === 'ods' && !isOpenDocumentTaken))
     return refused('This type of file can’t be read. Save the order guide as .xlsx, .xls or .csv and upload it again.')
-  if (bytes.length === 0)
-    return refused('The file is empty. Choose the file again, or ask its sender for a new one.')
+  if (bytes.length === 0) return refused('The file is empty. Choose the file again, or ask its sender for a new one.')
   if (bytes.length > mostFileBytes)
     return refused(
       'The file is larger than 24 MB. Save it without pictures and extra sheets, or as .csv, and upload it again.',
