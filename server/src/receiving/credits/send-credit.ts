@@ -1,4 +1,4 @@
-import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
+import { calendarDate, inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { cents, formatMoney, sum } from '@larder/domain/values/money.ts'
 import { insertLocationMessage } from '../../accounts/messages/messages.queries.ts'
 import type { Job } from '../../adapters/jobs/job-queue.ts'
@@ -46,6 +46,7 @@ async function letterOf(deps: Deps, { locationId, mailId }: Of) {
     ...claim,
     amount: formatMoney(cents(claim.amountCents)),
     claimedOn: inTimeZone(claim.createdAt, claim.timeZone),
+    requestedDeliveryOn: claim.requestedDeliveryOn === null ? null : calendarDate(claim.requestedDeliveryOn),
   }))
   const { photos, leftOut } = await photosOf(deps, at, facts)
   const amount = formatMoney(sum(facts.map(({ amountCents }) => cents(amountCents))))

@@ -1,3 +1,4 @@
+import type { OrderInventoryItem } from '@larder/contract/ordering/order-inventory.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOf } from '../../../../testing/answers.ts'
@@ -6,7 +7,7 @@ import { openApp } from '../../../../testing/open-app.tsx'
 
 test('a count late in the evening was updated on that day, not on the next', async () => {
   const order = anOrder([anOrderLine({ item: 'Bread Crumbs' })])
-  const item = {
+  const item: OrderInventoryItem = {
     ...{ itemDistributorId: 1, description: 'Bread Crumbs', imageUrl: null, category: 'Dry Goods', din: '2375128' },
     ...{ brand: 'Pantry Mark', distributor: 'Hudson Basin', unitMeasure: 'CS', packSize: '1/25 LB', parLevel: 2 },
     ...{ onHand: 2.2, onHandAmount: 62.3, lastCountDate: '2026-11-22', updateTime: '2026-11-23T02:55:00.000Z' },
