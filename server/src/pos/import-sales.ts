@@ -1,7 +1,7 @@
 import { unreadableSales } from '@larder/contract/pos/sales.ts'
 import { wrongFileType } from '@larder/contract/refusal.ts'
 import type { DayOfSales } from '@larder/domain/pos/sale.ts'
-import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { formatUsDate, inTimeZone, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { sum, type Cents } from '@larder/domain/values/money.ts'
 import { createHash } from 'node:crypto'
 import { inTransaction, type AtLocation, type Context } from '../context.ts'
@@ -25,6 +25,13 @@ export async function importSales(
   const reading = await readSentSales(context.actor, file, onlyDay)
   if (reading.kind === 'wrong-type') return refuse(wrongFileType)
   if (reading.kind === 'refused') return refuse(unreadableSales, { reason: reading.message })
+  const today = inTimeZone(context.now, context.actor.timeZone)
+  const ahead = reading.days.find(({ date }) => date > today)
+  // A mistyped year, or a day and a month the other way round.
+  if (ahead)
+    refuse(unreadableSales, {
+      reason: `It has sales of ${formatUsDate(ahead.date)}, a day that has not begun. Correct its dates.`,
+    })
   const days = await keepSales(context, reading.days, shownFileName(file.fileName))
   return { days, skippedRows: reading.skippedRows }
 }

@@ -65,6 +65,35 @@ it('sales come in by file, the same day twice changes nothing, a corrected day r
   expect(ofDay.body.days).toEqual([{ date: '2026-03-01', outcome: 'new', items: 1, total: 36 }])
 })
 
+it('a file that can’t be opened is refused in words about a file, not about an order guide', async () => {
+  const { client } = await aKitchen()
+  const upload = (bytes: Buffer, fileName: string) => client.upload('/pos/sales-file', {}, { fileName, bytes })
+  const endOfZip = Buffer.alloc(22)
+  endOfZip.write('PK\u0005\u0006', 'latin1')
+  endOfZip.writeUInt16LE(2_001, 8)
+  endOfZip.writeUInt16LE(2_001, 10)
+  const tooLarge = await upload(endOfZip, 'sales.xlsx')
+  expect(tooLarge.body.message).toBe(
+    'This file could not be read as sales. The workbook unpacks to far more than can be read, so it was not opened. Save only the sheet that you need as .csv and upload that.',
+  )
+  expect((await upload(Buffer.alloc(0), 'sales.csv')).body.message).toBe(
+    'This file could not be read as sales. The file is empty. Choose the file again, or ask its sender for a new one.',
+  )
+})
+
+it('a file with a day that has not begun by the clocks of the kitchen is refused as a whole', async () => {
+  const { client } = await aKitchen()
+  const upload = (lastDay: string) => {
+    const rows = ['Business Date,Menu Item,Qty Sold,Net Sales', '2026-03-01,Soup,4,36', `${lastDay},Soup,4,36`]
+    return client.upload('/pos/sales-file', {}, { fileName: 'a.csv', bytes: Buffer.from(rows.join('\n')) })
+  }
+  expect((await upload('2027-03-04')).body.message).toBe(
+    'This file could not be read as sales. It has sales of 03/04/2027, a day that has not begun. Correct its dates.',
+  )
+  expect((await client.get('/pos')).body.data).toEqual([])
+  expect((await upload('2026-03-04')).status).toBe(201)
+})
+
 it('a sold item is said to be a recipe for all dates, the unmapped come first by money', async () => {
   const { client, send, chicken, sauce, location, owner } = await aKitchen()
   await send([...monday, ...tuesday])

@@ -1,3 +1,4 @@
+import { formatUsDate, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { fontsFor } from './pdf/fonts.ts'
 import { bytesOf, colors, newPaper, page, wrapped, writeLines } from './pdf/paper.ts'
 
@@ -8,14 +9,15 @@ export type CreditClaim = {
   distributor: string
   purchaseOrderNumber: string
   customInvoiceId: string | null
-  requestedDeliveryOn: string | null
+  requestedDeliveryOn: CalendarDate | null
   itemName: string
   din: string
   amount: string
   reason: string
   isDriverTold: boolean
   createdByName: string
-  claimedOn: string
+  /** by the clocks of the location */
+  claimedOn: CalendarDate
 }
 
 /** The lines of a claim, the same in the mail and on paper. */
@@ -27,7 +29,7 @@ function factsOf(claim: CreditClaim): [label: string, value: string][] {
     ],
     ['Order', claim.purchaseOrderNumber],
     ['Invoice', claim.customInvoiceId],
-    ['Delivery', claim.requestedDeliveryOn],
+    ['Delivery', claim.requestedDeliveryOn && formatUsDate(claim.requestedDeliveryOn)],
     ['Item', [claim.din, claim.itemName].filter(Boolean).join('  ')],
     ['Reason', claim.reason],
     ['Driver told', claim.isDriverTold ? 'Yes' : 'No'],
@@ -69,12 +71,13 @@ export async function creditClaimPdf(
   photos: readonly ClaimPhoto[],
 ): Promise<Buffer> {
   const [first] = claims
+  if (!first) throw new Error('a letter about no claim')
   const title = `Credit request ${total}`
   const texts = [
     title,
     ...claims.flatMap((claim) => [claim.distributor, claim.createdByName, ...factsOf(claim).flat()]),
   ]
-  const { location = '', distributor = '', claimedOn = '' } = first ?? {}
+  const { location, distributor, claimedOn, createdByName } = first
   const paper = newPaper(fontsFor(texts), { title, author: location, on: claimedOn, compress: true })
   writeLines(paper, ['CREDIT REQUEST'], whole, page.top, { size: 8, bold: true, color: colors.muted })
   writeLines(paper, [total], whole, page.top + 14, { size: 26, bold: true })
@@ -92,7 +95,8 @@ export async function creditClaimPdf(
     }
     y += 20
   }
-  if (first) writeLines(paper, [`${first.createdByName}, ${claimedOn}`], whole, y, { size: 10, color: colors.muted })
+  const signature = `${createdByName}, ${formatUsDate(claimedOn)}`
+  writeLines(paper, [signature], whole, y, { size: 10, color: colors.muted })
   for (const { bytes, caption } of photos) {
     paper.doc.addPage()
     writeLines(paper, wrapped(paper, caption, whole.width, { size: 10 }).slice(0, 1), whole, page.top, { size: 10 })

@@ -22,8 +22,7 @@ export async function guardSpreadsheet(
   const named = /\.(csv|xlsx|xls|ods)$/i.exec(fileName.trim())?.[1]?.toLowerCase()
   if (named === undefined || (named === 'ods' && !isOpenDocumentTaken))
     return refused('This type of file can’t be read. Save the order guide as .xlsx, .xls or .csv and upload it again.')
-  if (bytes.length === 0)
-    return refused('The file is empty. Choose the file again, or ask the distributor to send it again.')
+  if (bytes.length === 0) return refused('The file is empty. Choose the file again, or ask its sender for a new one.')
   if (bytes.length > mostFileBytes)
     return refused(
       'The file is larger than 24 MB. Save it without pictures and extra sheets, or as .csv, and upload it again.',
@@ -104,7 +103,7 @@ async function guardZip(bytes: Uint8Array, named: string): Promise<GuardedFile> 
 const damagedMessage =
   'The workbook is damaged and can’t be opened. Open it in your spreadsheet program, save it again as .xlsx and upload it.'
 const tooLargeMessage =
-  'The workbook unpacks to far more than an order guide needs, so it was not opened. Save only the sheet with the order guide as .csv and upload that.'
+  'The workbook unpacks to far more than can be read, so it was not opened. Save only the sheet that you need as .csv and upload that.'
 
 /** Declared sizes can lie, so every entry is unpacked and counted; nothing is kept. */
 async function guardEntries(zip: ZipFile, named: 'xlsx' | 'ods'): Promise<GuardedFile> {

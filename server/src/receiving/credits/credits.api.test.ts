@@ -366,6 +366,18 @@ describe('the mail of a claim', () => {
     expect((await press()).body.code).toBe('credit_mailed')
   })
 
+  it('is dated by the clocks of the kitchen, where it was still the evening before', async () => {
+    const kitchen = await aKitchen()
+    await bill(kitchen, '1', 4, 30.5)
+    app.clock.set('2026-03-05T02:30:00Z')
+    const { id } = (await claim(kitchen, 'price_up')).body
+    await kitchen.client.post(`/credits/${id}/mail`)
+    await app.jobs.runAll()
+    const mail = app.mails.findLast(({ to }) => to.includes(kitchen.rep.email))
+    expect(mail?.attachments?.[0]?.content.toString('latin1')).toContain('(D:20260304')
+    expect(mail?.text).toContain('Delivery: 03/06/2026\n')
+  })
+
   it('that is refused for good is told to the kitchen, and may be sent again as the same mail', async () => {
     const kitchen = await aKitchen()
     await bill(kitchen, '1', 4, 30.5)

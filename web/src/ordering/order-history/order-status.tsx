@@ -15,8 +15,15 @@ export function OrderStatus({ status }: { status: string }) {
   return <Tag label="On the Way" tone="attention" icon={<IconTruck stroke={1.5} aria-hidden />} />
 }
 
-/** Beside the status of an order that no sales rep was mailed: somebody has to call. */
-export function NotMailed({ order: { isMailFailed, status } }: { order: { isMailFailed: boolean; status: string } }) {
-  if (!isMailFailed || status === 'received') return null
+type MailedOrder = { isMailFailed: boolean; status: string }
+
+/** Whether no sales rep knows of an order that is still to come: somebody has to call. */
+export function isUnmailed({ isMailFailed, status }: MailedOrder): boolean {
+  return isMailFailed && status !== 'received'
+}
+
+/** Beside the status of an order that no sales rep was mailed. */
+export function NotMailed({ order }: { order: MailedOrder }) {
+  if (!isUnmailed(order)) return null
   return <Tag label="Not mailed" tone="danger" icon={<IconMailOff stroke={1.5} aria-hidden />} />
 }

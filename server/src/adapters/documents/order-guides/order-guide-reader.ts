@@ -178,7 +178,7 @@ function isFilled({ rows }: Table): boolean {
 
 const noRows: RefusedFile = {
   kind: 'refused',
-  message: 'The file has no rows. Choose the file again, or ask the distributor to send it again.',
+  message: 'The file has no rows. Choose the file again, or ask its sender for a new one.',
 }
 
 function readTable(table: Table, layout: GuideLayout): OrderGuideReading {

@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@larder/contract/ordering/orders.ts'
 import { useId, useState } from 'react'
+import { isUnmailed } from '../order-status.tsx'
 import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { Button } from '../../../kit/forms/button.tsx'
@@ -59,7 +60,7 @@ export function OrderFigures({ order }: { order: Order }) {
           + {order.marketPriceItems} market-price {order.marketPriceItems === 1 ? 'item' : 'items'}, counted as $0.00
         </p>
       )}
-      <SentTo order={order} />
+      {!isUnmailed(order) && <SentTo order={order} />}
       <Button
         wide
         aria-expanded={showsDetails}

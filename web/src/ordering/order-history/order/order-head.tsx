@@ -1,6 +1,6 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
 import type { ReactNode } from 'react'
-import { OrderStatus } from '../order-status.tsx'
+import { NotMailed, OrderStatus } from '../order-status.tsx'
 import style from './order-view.module.css'
 import { withWeekday } from '../../../catalogue/date-texts.ts'
 import { shownDay } from '../shown-date.ts'
@@ -13,6 +13,7 @@ export function OrderHead({ order, children }: { order: Order; children: ReactNo
         <h2>{order.distributor}</h2>
         <p className={style.facts}>
           <OrderStatus status={order.status} />
+          <NotMailed order={order} />
           <span>Ordered {withWeekday(order.createTimeDisplay)}</span>
           <span>
             Delivery {shownDay(order.requestedDeliveryDate)}

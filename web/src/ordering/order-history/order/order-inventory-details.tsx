@@ -1,18 +1,19 @@
 import type { OrderInventoryItem } from '@larder/contract/ordering/order-inventory.ts'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { buttonClass } from '../../../kit/forms/button.tsx'
+import { LocalDay } from '../../../catalogue/local-day.tsx'
 import { ItemPicture } from '../../../catalogue/pictures/item-picture.tsx'
 import { SidePanel } from '../../../kit/layers/modal.tsx'
 import { onHandText } from './on-hand-text.ts'
 import style from './order-inventory.module.css'
-import { shownDay } from '../shown-date.ts'
 
 /** Everything that is known of an item of an order as the location keeps it. */
 export function OrderInventoryDetails({ item, onClose }: { item: OrderInventoryItem; onClose: () => void }) {
-  const facts: [label: string, value: string][] = [
+  const facts: [label: string, value: ReactNode][] = [
     ['Brand', item.brand || '–'],
     ['Item number', item.din || '–'],
     ['Distributor', item.distributor],
@@ -22,7 +23,7 @@ export function OrderInventoryDetails({ item, onClose }: { item: OrderInventoryI
     ['Par level', item.parLevel === null ? 'Not set' : item.parLevel.toLocaleString('en-US')],
     ['On hand', onHandText(item)],
     ...(isMoneyHidden() ? [] : [valueOf(item)]),
-    ['Last update', shownDay(item.updateTime)],
+    ['Last update', item.updateTime === null ? '–' : <LocalDay key="update" of={item.updateTime} />],
   ]
   return (
     <SidePanel

@@ -13,6 +13,7 @@ import { Table } from '../../../kit/table/table.tsx'
 import { Loaded } from '../../../kit/lists/loaded.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
 import { EmptyResult } from '../../../kit/lists/empty-result.tsx'
+import { LocalDay } from '../../../catalogue/local-day.tsx'
 import { ItemPicture } from '../../../catalogue/pictures/item-picture.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
 import { OrderInventoryDetails } from './order-inventory-details.tsx'
@@ -104,7 +105,13 @@ const facts: readonly Column<OrderInventoryItem>[] = [
     isNamed: true,
     cell: ({ onHandAmount }) => value(onHandAmount),
   },
-  { key: 'update', head: 'Last update', isFigure: true, isNamed: true, cell: ({ updateTime }) => shownDay(updateTime) },
+  {
+    key: 'update',
+    head: 'Last update',
+    isFigure: true,
+    isNamed: true,
+    cell: ({ updateTime }) => (updateTime === null ? '–' : <LocalDay of={updateTime} />),
+  },
 ]
 
 function Item({ item }: { item: OrderInventoryItem }) {

@@ -10,6 +10,8 @@ import { OrderHead } from './order-head.tsx'
 import { OrderItems } from './order-items.tsx'
 import style from './order-view.module.css'
 import { ReceiveButton } from '../receive-button.tsx'
+import { SentTo } from './sent-to.tsx'
+import { isUnmailed } from '../order-status.tsx'
 import { ReorderButton } from '../reorder/reorder-button.tsx'
 import { useOrderPage } from '../use-order-page.ts'
 
@@ -40,6 +42,11 @@ export function OrderViewPage() {
         <ReceiveButton order={order} look={isOnTheWay(order) ? 'primary' : 'plain'} />
         <ReorderButton order={order} look={isOnTheWay(order) ? 'plain' : 'primary'} />
       </OrderHead>
+      {isUnmailed(order) && (
+        <section className={style.notMailed} aria-label="Not mailed">
+          <SentTo order={order} />
+        </section>
+      )}
       <OrderAcknowledgement order={order} />
       <div className={style.columns}>
         <OrderItems orderId={order.id} items={order.items ?? []} />

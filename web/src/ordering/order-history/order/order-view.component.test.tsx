@@ -40,6 +40,23 @@ test('a received order shows what was kept, for the price that was paid', async 
   await expect.element(page.getByRole('button', { name: 'Edit' })).toBeVisible()
 })
 
+test('an order that nobody was mailed says so above its lines, with the way to send it again', async () => {
+  const lines = Array.from({ length: 60 }, (_, at) => anOrderLine({ item: `Item ${at + 1}` }))
+  const order = anOrder(lines, {
+    isMailFailed: true,
+    sentTo: [{ email: 'rep@harbor.test', status: 'failed', isLate: false }],
+  })
+  await openApp(`/order-history/view/${order.id}`, { getOrder: order })
+  const notice = page.getByRole('region', { name: 'Not mailed' })
+  await expect.element(notice).toMatchTextContent('rep@harbor.testcould not be mailed. Call them, or send it again.')
+  const again = notice.getByRole('button', { name: 'Send again' })
+  const firstLine = page.getByRole('row').filter({ hasText: 'Item 1' }).first()
+  await expect.element(firstLine).toBeVisible()
+  expect(again.element().getBoundingClientRect().bottom).toBeLessThan(firstLine.element().getBoundingClientRect().top)
+  await expect.element(page.getByText('Not mailed')).toBeVisible()
+  expect(page.getByRole('list', { name: 'Sent to' }).all()).toHaveLength(1)
+})
+
 const summary = page.getByRole('complementary', { name: 'Summary' })
 const came = { status: 'received', statusReceived: 'received' } as const
 const known = { ...came, price: 0, receivedPrice: 31, deliveredTotal: 62, receivedTotal: 62, lineItemTotal: 62 }
