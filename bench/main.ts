@@ -1,6 +1,6 @@
 // npm run bench: how fast the product is, each figure beside its limit; ends with 1 when a limit is missed.
 //   --quick          about a minute: fewer rounds, nothing above 50,000 items, docs/performance.md stays as it is
-//   --only=requests  one part (requests, bare, growth, inventory, imports, matching, recipes, analytics, start, web), docs/performance.md stays as it is
+//   --only=requests  one part (requests, bare, growth, inventory, imports, matching, pages, recipes, analytics, start, web), docs/performance.md stays as it is
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,6 +16,7 @@ import { inventoryFigures } from './inventory.ts'
 import { addKitchen, addPlatform, type Kitchen } from './kitchen.ts'
 import { matchingFigures } from './matching.ts'
 import { machineText, writePerformancePage } from './performance-page.ts'
+import { photographedPageFigures } from './photographed-pages.ts'
 import { recipeFigures } from './recipes.ts'
 import { compareRequests } from './requests.ts'
 import { requestsTable } from './requests-table.ts'
@@ -121,6 +122,7 @@ async function measureAll(): Promise<{ tables: Table[]; machine: string }> {
     await owner.end()
     await database.stop()
   }
+  if (isWanted('pages')) tell(figureTable('Photographed invoices', await photographedPageFigures(isQuick ? 1 : 3)))
   const others: Figure[] = [
     ...(isWanted('start') ? [await secondStartFigure(folder, !isQuick)] : []),
     ...(isWanted('web') ? webSizeFigures(folder) : []),

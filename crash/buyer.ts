@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Chance } from './numbers.ts'
-import type { Answer, Complaint, StubbornClient } from './stubborn-client.ts'
-
-export type PlacedOrder = { marker: string; orderId: number; totalCents: number; isReceived: boolean }
-
-/** Everything promised to one buyer: the orders that were answered, and the cart as the last answers left it. */
-export type Promised = { orders: PlacedOrder[]; cart: Map<number, number> }
+import { totalCentsOf, type PlacedOrder, type Promised } from './promises.ts'
+import { receive } from './receiver.ts'
+import type { Complaint, StubbornClient } from './stubborn-client.ts'
 
 const linesPerOrder = 3
 const orderShare = 0.6
@@ -24,7 +21,7 @@ type Work = {
   withKeys: boolean
 }
 
-/** Puts items into the cart, orders most of them and receives half of the orders, until told to stop; gives what the server promised. */
+/** Puts items into the cart, orders most of them and receives half of the orders, until told to stop; the answer is all that the server promised. */
 export async function buy({ client, itemIds, distributorId, ...work }: Work): Promise<Promised> {
   const promised: Promised = { orders: [], cart: new Map() }
   let lastModified = '0'
@@ -63,36 +60,16 @@ export async function buy({ client, itemIds, distributorId, ...work }: Work): Pr
     const order: PlacedOrder = {
       marker,
       orderId: Number(placed.body.id),
-      totalCents: centsOf(placed),
-      isReceived: false,
+      totalCents: totalCentsOf(placed),
     }
     promised.orders.push(order)
     for (const { itemDistributorId } of wanted) promised.cart.set(itemDistributorId, 0)
-    if (work.chance.happens(receiveShare)) await receive(order, placed)
+    if (work.chance.happens(receiveShare))
+      await receive({ client, newKey, distributorId, complain: work.complain, chance: work.chance }, order, placed)
   }
   return promised
-
-  /** Rejects a piece of the first line, accepts the others and completes: the total that is answered counts from then on. */
-  async function receive(order: PlacedOrder, placed: Answer): Promise<void> {
-    const [first, ...others] = placed.body.items as { oi_id: number }[]
-    const reject = { id: first?.oi_id, statusReceived: 'rejected', qtyReduction: 1, rejectReason: 'Bad or damaged' }
-    const items = [reject, ...others.map(({ oi_id: id }) => ({ id, statusReceived: 'received' }))]
-    const checked = await client.post(`/orders/check-items/${order.orderId}`, { items }, newKey())
-    const shown = checked.body.new_total_price
-    const received = await client.post(`/orders/receive/${order.orderId}`, { new_total_price: shown }, newKey())
-    if (received.status !== 200) {
-      work.complain({ what: `receive ${received.status}`, detail: JSON.stringify(received.body) })
-      return
-    }
-    order.isReceived = true
-    order.totalCents = centsOf(received)
-  }
 
   function newKey(): string | undefined {
     return work.withKeys ? randomUUID() : undefined
   }
-}
-
-function centsOf({ body }: Answer): number {
-  return Math.round(Number(body.total) * 100)
 }

@@ -10,6 +10,7 @@ import {
 } from '../server/src/database/embedded/embedded-postgres.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { firedServer } from './fired-server.ts'
+import { openMailOffice } from './mail-office.ts'
 import { asOwner, furnish, underFire, type Outcome } from './under-fire.ts'
 
 export type Target = 'server' | 'database'
@@ -18,8 +19,13 @@ export type Drill = {
   kills: number
   seed: number
   /** negative controls: what is broken on purpose */
-  broken?: 'no keys' | 'commits that wait for nothing'
+  broken?: Defect
 }
+export type Defect =
+  | 'no keys'
+  | 'commits that wait for nothing'
+  | 'claims that are forgotten'
+  | 'a new mail with each try'
 
 const resolvedWithinMs = 30_000
 
@@ -31,9 +37,12 @@ export async function drill({ target, kills, seed, broken }: Drill): Promise<Out
     await migrate(database.url)
     const places = await furnish(database.url)
     const port = await freePort()
-    const environment = { DATABASE_URL: database.url, DATA_DIR: path.join(folder, 'data') }
+    const mailOffice = await openMailOffice()
+    const environment = {
+      ...{ DATABASE_URL: database.url, DATA_DIR: path.join(folder, 'data'), SMTP_URL: mailOffice.url },
+    }
     const server = await firedServer(port, environment)
-    if (broken === 'commits that wait for nothing') await weakenCommits(database)
+    if (broken) await plant(database.url, broken)
     try {
       const outcome = await underFire({
         address: server.address,
@@ -43,11 +52,13 @@ export async function drill({ target, kills, seed, broken }: Drill): Promise<Out
         strike: () => (target === 'server' ? server.killAndRestart() : killPostmaster(database)),
         seed,
         withKeys: broken !== 'no keys',
+        mailOffice,
         resolvedWithinMs,
       })
       return { ...outcome, endedByItself: server.endedByItself }
     } finally {
       await server.stop()
+      await mailOffice.stop()
     }
   } finally {
     await database.stop()
@@ -72,10 +83,34 @@ async function killPostmaster({ dataDirectory, url }: EmbeddedPostgres): Promise
   }
 }
 
-async function weakenCommits({ url }: EmbeddedPostgres): Promise<void> {
+/** Breaks the product on purpose, by its database. */
+async function plant(url: string, defect: Defect): Promise<void> {
   await asOwner(url, async (owner) => {
-    await owner.query("alter system set synchronous_commit = 'off'")
-    await owner.query("alter system set wal_writer_delay = '10s'")
-    await owner.query('select pg_reload_conf()')
+    for (const statement of defects[defect]) await owner.query(statement)
   })
+}
+
+const defects: Record<Defect, readonly string[]> = {
+  'no keys': [],
+  'commits that wait for nothing': [
+    "alter system set synchronous_commit = 'off'",
+    "alter system set wal_writer_delay = '10s'",
+    'select pg_reload_conf()',
+  ],
+  'claims that are forgotten': [
+    `create function forget_claim() returns trigger language plpgsql security definer as $$ begin
+      delete from credits where location_id = new.location_id and mail_id = new.id;
+      return null;
+    end $$`,
+    `create trigger forget_claim after update on credit_mails for each row
+      when (new.status = 'sent') execute function forget_claim()`,
+  ],
+  'a new mail with each try': [
+    `create function new_mail() returns trigger language plpgsql as $$ begin
+      new.message_id := '<try-' || new.attempts || '-of-' || new.location_id || '-' || new.id || '@larder>';
+      return new;
+    end $$`,
+    `create trigger new_mail before update on credit_mails for each row
+      when (new.attempts > old.attempts) execute function new_mail()`,
+  ],
 }

@@ -11,7 +11,7 @@ export type FiredServer = {
 }
 
 const root = path.resolve(import.meta.dirname, '..')
-const readyWithinMs = 60_000
+const readyWithinMs = 180_000
 
 /** Runs our server as a process that is killed again and again. */
 export async function firedServer(port: number, environment: Record<string, string>): Promise<FiredServer> {

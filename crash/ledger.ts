@@ -1,11 +1,10 @@
 import type pg from 'pg'
-import type { Promised } from './buyer.ts'
+import { judgeDeliveries, type DeliveryVerdict } from './delivery-ledger.ts'
+import type { Promised } from './promises.ts'
 
 /** Counts of what went wrong; all must be 0 (reliability R1, R2). */
-export type Verdict = Record<
-  'lost' | 'duplicated' | 'wrongId' | 'wrongTotal' | 'torn' | 'unasked' | 'cartDiffers',
-  number
->
+export type Verdict = DeliveryVerdict &
+  Record<'lost' | 'duplicated' | 'wrongId' | 'wrongTotal' | 'torn' | 'unasked' | 'cartDiffers', number>
 
 type FoundOrder = {
   id: number
@@ -22,7 +21,14 @@ type FoundOrder = {
 
 /** Compares everything promised to the buyers of one location with what is in the database. */
 export async function judge(owner: pg.Client, locationId: number, buyers: readonly Promised[]): Promise<Verdict> {
-  const verdict: Verdict = { lost: 0, duplicated: 0, wrongId: 0, wrongTotal: 0, torn: 0, unasked: 0, cartDiffers: 0 }
+  const verdict: Verdict = {
+    ...{ lost: 0, duplicated: 0, wrongId: 0, wrongTotal: 0, torn: 0, unasked: 0, cartDiffers: 0 },
+    ...(await judgeDeliveries(
+      owner,
+      locationId,
+      buyers.flatMap(({ orders }) => orders),
+    )),
+  }
   const { rows } = await owner.query<FoundOrder>(
     `select o.id, o.notes, o.status, o.total_cents as total, o.line_count as "promisedLines",
         count(i.id)::integer as lines, coalesce(sum(i.bought_cents), 0)::bigint as "linesTotal",
@@ -34,10 +40,10 @@ export async function judge(owner: pg.Client, locationId: number, buyers: readon
     [locationId],
   )
   const found = Map.groupBy(rows, (order) => order.notes)
-  for (const { marker, orderId, totalCents, isReceived } of buyers.flatMap(({ orders }) => orders)) {
+  for (const { marker, orderId, totalCents, received } of buyers.flatMap(({ orders }) => orders)) {
     const [order, another] = found.get(marker) ?? []
     found.delete(marker)
-    if (!order || (order.status === 'received') !== isReceived) verdict.lost++
+    if (!order || (order.status === 'received') !== Boolean(received)) verdict.lost++
     else if (another) verdict.duplicated++
     else if (order.id !== orderId) verdict.wrongId++
     else if (Number(order.total) !== totalCents) verdict.wrongTotal++

@@ -20,8 +20,11 @@ export function faultsOf(
   ]
 }
 
-export function tell(name: string, { orders, triedAgain, slowestRecoveryMs }: Outcome, faults: string[], note = '') {
-  const facts = `${orders} orders, ${triedAgain} requests answered after another try, first answer after at most ${Math.round(slowestRecoveryMs)} ms`
+export function tell(name: string, outcome: Outcome, faults: string[], note = '') {
+  const { orders, deliveries, claims, claimMails, invoices, triedAgain, slowestRecoveryMs } = outcome
+  const letters = claimMails ? ` (${claimMails.letters} letters, ${claimMails.again} of them again)` : ''
+  const work = `${orders} orders, ${deliveries} deliveries, ${claims} claims${letters}, ${invoices} invoices`
+  const facts = `${work}, ${triedAgain} requests answered after another try, first answer after at most ${Math.round(slowestRecoveryMs)} ms`
   process.stdout.write(`${name}: ${facts}${note ? ` (${note})` : ''}\n`)
   process.stdout.write(faults.length === 0 ? '  nothing lost, doubled or torn\n' : `  ${faults.join('\n  ')}\n`)
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Upload } from '../server/src/testing/test-app.ts'
 import { keyInFlight } from '@larder/contract/refusal.ts'
 
 export type Answer = { status: number; body: Record<string, unknown> }
@@ -20,9 +21,13 @@ export type Stubbornness = {
 export type StubbornClient = {
   /** Sends the request, with one key, until it is answered with something other than 'not now'. */
   post(path: string, body: unknown, idempotencyKey: string | undefined): Promise<Answer>
+  /** The same for a file; the server knows by its bytes that it was sent before. */
+  upload(path: string, fields: Record<string, string>, file: Upload): Promise<Answer>
   /** answers given after having to ask again */
   readonly triedAgain: number
 }
+
+type Sent = { headers: Record<string, string>; body: string | FormData }
 
 /**
  * A client as the web app is one on a bad line: no answer, 503 and 'the first try is under way' mean to ask again with the
@@ -40,30 +45,33 @@ export function stubbornClient({
     get triedAgain() {
       return triedAgain
     },
-    async post(path, body, idempotencyKey) {
-      for (let tries = 0; ; tries++) {
-        if (isGivingUp()) throw new Error(`gave up on ${path}`)
-        const answer = await ask(path, body, idempotencyKey)
-        if (answer) {
-          if (tries > 0) triedAgain++
-          return answer
-        }
-        await pause(pauseMs)
-      }
-    },
+    post: (path, body, key) =>
+      untilAnswered(path, () => ({
+        headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
+        body: JSON.stringify(body),
+      })),
+    upload: (path, fields, file) => untilAnswered(path, () => ({ headers: {}, body: formOf(fields, file) })),
   }
 
-  async function ask(path: string, body: unknown, key: string | undefined): Promise<Answer | undefined> {
+  async function untilAnswered(path: string, sent: () => Sent): Promise<Answer> {
+    for (let tries = 0; ; tries++) {
+      if (isGivingUp()) throw new Error(`gave up on ${path}`)
+      const answer = await ask(path, sent())
+      if (answer) {
+        if (tries > 0) triedAgain++
+        return answer
+      }
+      await pause(pauseMs)
+    }
+  }
+
+  async function ask(path: string, { headers, body: sent }: Sent): Promise<Answer | undefined> {
     const startedAt = performance.now()
     try {
       const response = await fetch(`${address}/api/v1${path}`, {
         method: 'POST',
-        headers: {
-          authorization: `Bearer ${authKey}`,
-          'content-type': 'application/json',
-          ...(key ? { 'idempotency-key': key } : {}),
-        },
-        body: JSON.stringify(body),
+        headers: { authorization: `Bearer ${authKey}`, ...headers },
+        body: sent,
         signal: AbortSignal.timeout(hangsAfterMs),
       })
       const text = await response.text()
@@ -81,4 +89,11 @@ export function stubbornClient({
       return undefined
     }
   }
+}
+
+function formOf(fields: Record<string, string>, { field = 'file', fileName, bytes }: Upload): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set(field, new Blob([new Uint8Array(bytes)]), fileName)
+  return form
 }

@@ -2,17 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { inTimeZone, plusDays } from '@larder/domain/values/calendar-date.ts'
 import { addKitchen, addPlatform, type Kitchen } from '../bench/kitchen.ts'
-import { buy, type Promised } from './buyer.ts'
+import { buy } from './buyer.ts'
 import { judge, type Verdict } from './ledger.ts'
+import type { MailOffice, MailVerdict } from './mail-office.ts'
 import { chanceOf } from './numbers.ts'
+import type { Promised } from './promises.ts'
 import { stubbornClient, type Complaint } from './stubborn-client.ts'
 
 export type Place = { kitchen: Kitchen; itemIds: number[] }
 export type Outcome = {
   orders: number
+  deliveries: number
+  claims: number
+  invoices: number
+  /** letters of claims, and how many of them came again as the same mail */
+  claimMails?: { letters: number; again: number }
   triedAgain: number
   unresolved: number
-  verdict: Verdict
+  verdict: Verdict & Partial<MailVerdict>
   complaints: Complaint[]
   /** from a blow, or the return of what was struck, to the next order or save that was answered, the longest */
   slowestRecoveryMs: number
@@ -35,6 +42,11 @@ export async function furnish(ownerUrl: string): Promise<Place[]> {
         'select id from items where location_id = $1 and distributor_id = 1 order by id limit $2',
         [locationId, buyersPerKitchen * itemsPerBuyer],
       )
+      await owner.query(
+        `insert into sales_reps (location_id, distributor_id, name, email, is_primary)
+          values ($1, 1, 'Robin', 'robin@distributor.test', true)`,
+        [locationId],
+      )
       places.push({ kitchen, itemIds: rows.map(({ id }) => id) })
     }
     return places
@@ -55,6 +67,8 @@ export type Fire = {
   strike: (blow: number) => Promise<number | void>
   seed: number
   withKeys: boolean
+  /** where claims are mailed to; without it nobody looks at the mails */
+  mailOffice?: MailOffice
   /** how long a buyer, and what comes after a blow, may take before it is given up */
   resolvedWithinMs: number
   hangsAfterMs?: number
@@ -81,7 +95,11 @@ export async function underFire(fire: Fire): Promise<Outcome> {
       })
       clients.push(client)
       const promised = await buy({
-        client: { ...client, post: async (...asked) => client.post(...asked).finally(() => answers++) },
+        client: {
+          ...client,
+          post: (...asked) => client.post(...asked).finally(() => answers++),
+          upload: (...asked) => client.upload(...asked).finally(() => answers++),
+        },
         itemIds: itemIds.slice(buyer * itemsPerBuyer, (buyer + 1) * itemsPerBuyer),
         distributorId: 1,
         deliveryDate,
@@ -107,6 +125,7 @@ export async function underFire(fire: Fire): Promise<Outcome> {
   clearTimeout(timer)
   const resolved = done.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
   const verdict = await asOwner(fire.ownerUrl, async (owner) => {
+    const mails = await fire.mailOffice?.judge(owner, fire.blows)
     const all: Verdict[] = []
     for (const { kitchen } of places) {
       const buyers: Promised[] = resolved
@@ -114,10 +133,16 @@ export async function underFire(fire: Fire): Promise<Outcome> {
         .map(({ promised }) => promised)
       all.push(await judge(owner, kitchen.locationId, buyers))
     }
-    return all.reduce((sum, each) => addedUp(sum, each))
+    return { ...all.reduce((sum, each) => addedUp(sum, each)), ...mails }
   })
+  const orders = resolved.flatMap(({ promised }) => promised.orders)
+  const deliveries = orders.flatMap(({ received }) => received ?? [])
   return {
-    orders: resolved.reduce((sum, { promised }) => sum + promised.orders.length, 0),
+    orders: orders.length,
+    deliveries: deliveries.length,
+    claims: deliveries.filter(({ claim }) => claim).length,
+    invoices: deliveries.reduce((sum, { invoices }) => sum + invoices.length, 0),
+    claimMails: fire.mailOffice?.facts(),
     triedAgain: clients.reduce((sum, client) => sum + client.triedAgain, 0),
     unresolved: done.length - resolved.length,
     verdict,

@@ -52,8 +52,8 @@ const drills = [
   },
   {
     name: 'crash',
-    shows: '50 kills of the server, 20 of the database: nothing lost, doubled or torn',
-    control: 'a product without keys and one without durable commits must be noticed',
+    shows: '50 kills of the server, 20 of the database: nothing lost, doubled or torn, each claim one letter',
+    control: 'no keys, commits that do not last, forgotten claims and claims mailed twice must be noticed',
     args: ['crash/main.ts'],
   },
   {

@@ -3,7 +3,14 @@ import type { AtLocation } from '../context.ts'
 import type { ClaimedEntry, ClaimedMail } from './send-claimed-mail.ts'
 
 /** Tables of a location with a mail of the outbox in each row. */
-type MailTable = 'help_requests' | 'credit_mails' | 'price_questions' | 'price_mails' | 'rep_mails' | 'edi_files'
+type MailTable =
+  | 'outbound_mails'
+  | 'help_requests'
+  | 'credit_mails'
+  | 'price_questions'
+  | 'price_mails'
+  | 'rep_mails'
+  | 'edi_files'
 
 /** Claims the mail of one row and notes its tries (see sendClaimedMail). */
 export function mailOfRow({ db, locationId }: AtLocation, tableName: MailTable, id: number): ClaimedEntry<ClaimedMail> {

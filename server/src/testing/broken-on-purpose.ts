@@ -32,6 +32,16 @@ const breakages = {
     begin new.received_cents := new.line_total_cents; return new; end $$;
     create trigger break_booking before update on order_items for each row when (new.received_cents is not null)
     execute function break_booking()`,
+  /** a paper that pays a credit leaves nothing of it */
+  'payments of credits are lost': `
+    create function break_payments() returns trigger language plpgsql as $$ begin return null; end $$;
+    create trigger break_payments before insert on credit_payments for each row execute function break_payments()`,
+  /** a picture that was turned says that it never was */
+  'turns are not counted': `
+    create function break_turns() returns trigger language plpgsql as $$ begin new.turns := 0; return new; end $$;
+    create trigger break_turns before update on invoice_images for each row execute function break_turns()`,
+  /** nothing keeps a reject from being claimed as often as somebody presses */
+  'claims are made twice': 'drop index credits_claimed_once',
 } as const
 
 export type Breakage = keyof typeof breakages

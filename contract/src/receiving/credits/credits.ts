@@ -173,7 +173,7 @@ export const patchCredit = defineCall({
       message: 'Please say from which status.',
     }),
   response: Credit,
-  refusals: [notFound, creditStepRefused],
+  refusals: [notFound, creditStepRefused, creditClaimed],
 })
 
 export const postCreditMail = defineCall({

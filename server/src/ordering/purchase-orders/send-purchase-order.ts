@@ -1,18 +1,13 @@
 import { insertLocationMessage } from '../../accounts/messages/messages.queries.ts'
 import type { MailAttachment } from '../../adapters/mail/mailer.ts'
 import type { PurchaseOrder } from '../../adapters/documents/purchase-order/purchase-order-document.ts'
-import type { AtLocation } from '../../context.ts'
+import { atLocation, type AtLocation } from '../../context.ts'
 import { transactionOn } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import { findRepWithPlace } from '../../distributors/reps/rep-keys.queries.ts'
-import { sendClaimedMail, type OutboxEntry } from '../../outbox/send-claimed-mail.ts'
-import {
-  claimOrderMail,
-  isOrderMailWaiting,
-  noteOrderMail,
-  renewOrderMail,
-  type ClaimedOrderMail,
-} from './order-mails.queries.ts'
+import { listForgottenMails, mailOfRow, noteTry } from '../../outbox/mail-rows.queries.ts'
+import { sendClaimedMail, type ClaimedMail, type OutboxEntry } from '../../outbox/send-claimed-mail.ts'
+import { findOrderMail } from './order-mails.queries.ts'
 import { findPurchaseOrder } from './purchase-order.queries.ts'
 import { purchaseOrderFileName, writePurchaseOrder, xlsxType } from './purchase-order-file.ts'
 
@@ -21,46 +16,52 @@ export async function sendPurchaseOrder(deps: Deps, locationId: number, mailId: 
   await sendClaimedMail(deps, orderMail(deps, locationId, mailId))
 }
 
-function orderMail(deps: Deps, locationId: number, mailId: number): OutboxEntry<ClaimedOrderMail> {
-  const db = deps.database.forLocation(locationId)
-  const of = { locationId, mailId }
+type Of = { locationId: number; mailId: number }
+
+/** Gives up the mails of orders that wait since before a time and that nobody tries any more. */
+export async function giveUpForgottenOrderMails(deps: Deps, locationId: number, before: Date): Promise<void> {
+  const now = deps.clock.now()
+  const at = atLocation(deps.database, locationId)
+  for (const { id: mailId, mail } of await listForgottenMails(at, 'outbound_mails', before, now))
+    await giveUp(deps, { locationId, mailId }, mail, 'it was tried for half a day')
+}
+
+function orderMail(deps: Deps, locationId: number, mailId: number): OutboxEntry<ClaimedMail> {
+  const at = atLocation(deps.database, locationId)
   return {
-    claim: (now, until) => claimOrderMail(db, of, now, until),
-    isWaiting: () => isOrderMailWaiting(db, of),
-    renew: (mail, until) => renewOrderMail(db, of, mail, until),
-    async compose(mail) {
-      const order = mail.orderId === null ? undefined : await findPurchaseOrder({ db, locationId }, mail.orderId)
-      return (
-        order && {
-          to: mail.recipients,
-          subject: mailSubject(order),
-          text: mailText(order, await answerLink(deps, { db, locationId }, mail)),
-          attachments: await attachmentsOf(order),
-        }
-      )
+    ...mailOfRow(at, 'outbound_mails', mailId),
+    async compose() {
+      const mail = await findOrderMail(at, mailId)
+      const order = await orderOf(at, mail)
+      if (!mail || !order) return undefined
+      return {
+        to: mail.recipients,
+        subject: mailSubject(order),
+        text: mailText(order, await answerLink(deps, at, mail)),
+        attachments: await attachmentsOf(order),
+      }
     },
-    noteSent: (mail, now) => noteOrderMail(db, of, mail, { status: 'sent', sentAt: now, lastError: null }),
-    noteFailure: (mail, reason) => noteOrderMail(db, of, mail, { lastError: reason }),
-    noteGivenUp: (mail, reason, now) => giveUpOrderMail(deps, of, mail, reason, now),
+    noteGivenUp: (mail, reason) => giveUp(deps, { locationId, mailId }, mail, reason),
   }
 }
 
+type OrderMail = NonNullable<Awaited<ReturnType<typeof findOrderMail>>>
+
+async function orderOf(at: AtLocation, mail: OrderMail | undefined): Promise<PurchaseOrder | undefined> {
+  return typeof mail?.orderId === 'number' ? findPurchaseOrder(at, mail.orderId) : undefined
+}
+
 /** Notes that a mail will not be tried again and tells the people of the location: somebody has to call the rep. */
-export function giveUpOrderMail(
-  { database }: Pick<Deps, 'database'>,
-  of: { locationId: number; mailId: number },
-  mail: ClaimedOrderMail,
-  reason: string,
-  now: Date,
-): Promise<void> {
-  const db = database.forLocation(of.locationId)
-  return transactionOn(db, async (tx) => {
-    if (!(await noteOrderMail(tx, of, mail, { status: 'failed', lastError: reason }))) return
-    const order =
-      mail.orderId === null ? undefined : await findPurchaseOrder({ db: tx, locationId: of.locationId }, mail.orderId)
-    if (!order) return
+function giveUp(deps: Pick<Deps, 'database' | 'clock'>, of: Of, claimed: ClaimedMail, reason: string): Promise<void> {
+  return transactionOn(deps.database.forLocation(of.locationId), async (tx) => {
+    const at = { db: tx, locationId: of.locationId }
+    const outcome = { status: 'failed', lastError: reason } as const
+    if (!(await noteTry(at, 'outbound_mails', of.mailId, claimed, outcome))) return
+    const mail = await findOrderMail(at, of.mailId)
+    const order = await orderOf(at, mail)
+    if (!mail || !order) return
     const message = `Order ${order.purchaseOrderNumber} to ${order.distributor.nickname} could not be mailed to ${mail.recipients.join(', ')}. Call them, or open the order in Order History and choose Send again.`
-    await insertLocationMessage({ db: tx, locationId: of.locationId }, { message, sentBy: 'Larder', createdAt: now })
+    await insertLocationMessage(at, { message, sentBy: 'Larder', createdAt: deps.clock.now() })
   })
 }
 
@@ -89,7 +90,7 @@ function mailSubject({ purchaseOrderNumber, location, delivery }: PurchaseOrder)
 async function answerLink(
   { config }: Pick<Deps, 'config'>,
   at: AtLocation,
-  { orderId, recipients }: ClaimedOrderMail,
+  { orderId, recipients }: OrderMail,
 ): Promise<string | undefined> {
   const repId = orderId === null ? undefined : await findRepWithPlace(at, orderId, recipients)
   if (repId === undefined) return undefined

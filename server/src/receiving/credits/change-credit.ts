@@ -1,4 +1,4 @@
-import { creditStepRefused, type patchCredit } from '@larder/contract/receiving/credits/credits.ts'
+import { creditClaimed, creditStepRefused, type patchCredit } from '@larder/contract/receiving/credits/credits.ts'
 import type { ParsedCall } from '@larder/contract/call.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { mayFollow } from '@larder/domain/receiving/credits/credit-step.ts'
@@ -7,7 +7,7 @@ import { audit } from '../../database/audit.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
 import { requireImages, requirePhotos } from './claim-credit.ts'
-import { removePayment } from './credit-payments.queries.ts'
+import { applyCredit, removePayment } from './credit-payments.queries.ts'
 import { findCredit, setCreditFacts, stepCredit, type CreditRow } from './credits.queries.ts'
 
 type Body = ParsedCall<typeof patchCredit>['body']
@@ -21,13 +21,27 @@ export function changeCredit(context: Context, id: number, body: Body): Promise<
     if (!from || !status) return
     const note = body.note?.trim() ?? ''
     const step = { status, note, by: tx.actor, now: tx.now }
-    if (!mayFollow(from, status) || !(await stepCredit(tx, { id, from }, step))) refuse(creditStepRefused)
-    // The paper it was found on turned out to be about something else.
-    if (from === 'credited' && status === 'open' && credit.creditedInvoiceId !== null)
-      await removePayment(tx, id, credit.creditedInvoiceId)
+    if (!mayFollow(from, status)) refuse(creditStepRefused)
+    if (!(await stepCredit(tx, { id, from }, step).catch(refuseTwice))) refuse(creditStepRefused)
+    if (from === 'credited' && status === 'open') await takeBackPayment(tx, credit)
     const entry = { action: `credit-${status.replace('_', '-')}`, objectType: 'credit', objectId: id }
     await audit(tx, { ...entry, before: { status: from }, after: { status, note } })
   })
+}
+
+/** What was written off may have been claimed again since: one thing is claimed once. */
+function refuseTwice(error: unknown): never {
+  if (error instanceof Error && 'constraint' in error && error.constraint === 'credits_claimed_once')
+    return refuse(creditClaimed)
+  throw error
+}
+
+/** The paper it was found on turned out to be about something else: the order of an invoice costs that much more again. */
+async function takeBackPayment(tx: Context<Tx>, { id, orderId, creditedInvoiceId }: CreditRow): Promise<void> {
+  if (creditedInvoiceId === null) return
+  const removed = await removePayment(tx, id, creditedInvoiceId)
+  if (removed?.kind === 'invoice' && removed.orderId !== null && removed.orderId !== orderId)
+    await applyCredit(tx, removed.orderId, -removed.amountCents)
 }
 
 async function changeFacts(tx: Context<Tx>, credit: CreditRow, body: Body): Promise<void> {

@@ -47,21 +47,21 @@ export async function insertPayment(
     .execute()
 }
 
-/** Takes back what the paper gave on which a credit was found by mistake. */
-export async function removePayment(
-  { db: tx, locationId }: AtLocation<Tx>,
-  creditId: number,
-  invoiceId: number,
-): Promise<void> {
-  await tx
+/** Takes back what the paper gave on which a credit was found by mistake; what it was, and of which paper. */
+export function removePayment({ db: tx, locationId }: AtLocation<Tx>, creditId: number, invoiceId: number) {
+  return tx
     .deleteFrom('creditPayments')
-    .where('locationId', '=', locationId)
-    .where('creditId', '=', creditId)
-    .where('invoiceId', '=', invoiceId)
-    .execute()
+    .using('invoices')
+    .whereRef('invoices.locationId', '=', 'creditPayments.locationId')
+    .whereRef('invoices.id', '=', 'creditPayments.invoiceId')
+    .where('creditPayments.locationId', '=', locationId)
+    .where('creditPayments.creditId', '=', creditId)
+    .where('creditPayments.invoiceId', '=', invoiceId)
+    .returning(['creditPayments.amountCents', 'invoices.kind', 'invoices.orderId'])
+    .executeTakeFirst()
 }
 
-/** A credit that a later invoice gives lowers what its order costs. */
+/** A credit that a later invoice gives lowers what its order costs; below zero it raises it again. */
 export async function applyCredit(
   { db: tx, locationId }: AtLocation<Tx>,
   orderId: number,

@@ -132,6 +132,9 @@ describe('a credit', () => {
     const { id } = (await claim(kitchen, 'price_up')).body
     await kitchen.client.patch(`/credits/${id}`, { from: 'open', status: 'written_off' })
     expect((await claim(kitchen, 'price_up')).status).toBe(201)
+    // opened again beside the new one it would be claimed twice
+    const again = await kitchen.client.patch(`/credits/${id}`, { from: 'written_off', status: 'open' })
+    expect([again.status, again.body.code]).toEqual([409, 'credit_claimed'])
   })
 })
 
@@ -224,6 +227,10 @@ describe('a credit is found', () => {
       total: 53,
       totalItemsPrice: 61,
     })
+    // a mistake: it is owed again, and the order costs what it did
+    const [{ id }] = (await client.get('/credits')).body.data
+    await client.patch(`/credits/${id}`, { from: 'credited', status: 'open' })
+    expect((await client.get(`/orders/${later.id}`)).body).toMatchObject({ usedCredit: 0, total: 61 })
   })
 
   it('on a second invoice of its own order, which was billed too much and costs no less than agreed', async () => {

@@ -33,7 +33,7 @@ async function aKitchen() {
 
 type Kitchen = Awaited<ReturnType<typeof aKitchen>>
 
-async function aPhoto({ romaine, oil, order }: Kitchen): Promise<Upload> {
+async function aPhoto({ romaine, oil, order }: Kitchen, turnedBy = 90): Promise<Upload> {
   const line = { pack: '1/24 CT', ordered: 4 }
   const lines = [
     { ...line, din: romaine.din, name: romaine.name, quantity: 4, cents: 2_880 },
@@ -41,8 +41,8 @@ async function aPhoto({ romaine, oil, order }: Kitchen): Promise<Upload> {
     { ...line, din: oil.din, name: oil.name, quantity: 2, cents: 5_400 },
   ]
   const bill = { number: '88213907', date: '03/03/2026', order: order.purchaseOrderNumber, fuelCents: 650, lines }
-  // taken from the side
-  const photo = sharp(await drawnInvoice(bill, 'produce', 'crooked')).rotate(90)
+  // taken from the side, unless said otherwise
+  const photo = sharp(await drawnInvoice(bill, 'produce', 'crooked')).rotate(turnedBy)
   return { fileName: 'snap.jpg', bytes: await photo.jpeg().toBuffer() }
 }
 
@@ -155,4 +155,42 @@ describe('a photographed invoice', () => {
     await client.delete(`/invoices/${id}`)
     expect((await ask([kept])).body).toMatchObject({ status: 'waiting', invoice_id: null })
   })
+
+  it.each(['before', 'while'] as const)(
+    'whose file is gone %s it is read says so, leaves no invoice and no waiting job, and can be taken again',
+    async (when) => {
+      const kitchen = await aKitchen()
+      const { client, order, ask, readings } = kitchen
+      const imageId = await kitchen.upload(await aPhoto(kitchen, 0))
+      const { pictureKey } = await app.deps.database
+        .forLocation(kitchen.location.id)
+        .selectFrom('invoiceImages')
+        .select('pictureKey')
+        .where('id', '=', imageId)
+        .executeTakeFirstOrThrow()
+      await ask([imageId])
+      const { files } = app.deps
+      const { get } = files
+      if (when === 'before') await files.remove(pictureKey)
+      else
+        files.get = async (key) => {
+          const file = await get(key)
+          if (key === pictureKey) await files.remove(key)
+          return file
+        }
+      await app.jobs.runAll().finally(() => {
+        files.get = get
+      })
+      expect(await readings()).toMatchObject([
+        { status: 'failed', invoice_id: null, message: 'A picture of this invoice was deleted meanwhile.' },
+      ])
+      expect((await client.get('/invoices', { order_id: order.id })).body.data).toEqual([])
+      // nothing of it holds up the next picture
+      const again = await kitchen.upload(await aSnap({ number: 7 }))
+      await ask([again])
+      await app.jobs.runAll()
+      const { message } = (await readings()).find(({ imageIds: [id] }: { imageIds: number[] }) => id === again)
+      expect(message).toContain('No invoice lines could be read.')
+    },
+  )
 })

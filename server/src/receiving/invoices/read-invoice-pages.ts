@@ -148,7 +148,7 @@ async function propose(
 }
 
 /** The person who asked for it: what comes of it is theirs. */
-async function personOf(
+export async function personOf(
   { database }: Pick<Deps, 'database'>,
   locationId: number,
   { createdBy, createdByName }: Pick<InvoiceReadingRow, 'createdBy' | 'createdByName'>,

@@ -6,7 +6,7 @@ import { switchPath } from './switch-link.ts'
 
 /**
  * The one click of mail programs (RFC 8058): they post a form to the address in the mail's header. Opened in a browser the
- * same address is the page that switches the mail off.
+ * same address is the page with the button that switches the mail off.
  */
 export function registerOneClickRoute(server: FastifyInstance, deps: Deps): void {
   void server.register((scope: FastifyInstance, _options, done) => {

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { SignedOutFrame } from '../../accounts/signed-out-frame.tsx'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
@@ -10,11 +10,13 @@ import { FieldError } from '../../kit/forms/field.tsx'
 type Answer = AnswerOf<'postWeeklyPriceMailSwitch'>
 type State = { answer?: Answer | undefined; refusal?: string; isBusy: boolean }
 
-/** The link in each weekly mail: opening it switches the mail off, says so, and offers it back. */
+/**
+ * The link in each weekly mail: one press switches the mail off, and offers it back. Opening it does nothing, because
+ * programs that look for dangerous links open all of them and run their scripts.
+ */
 export function WeeklyMailPage() {
   const { token } = useParams({ from: '/weekly-mail/$token' })
-  const [{ answer, refusal, isBusy }, setState] = useState<State>({ isBusy: true })
-  useEffect(() => void switchMail(token, false).then(setState), [token])
+  const [{ answer, refusal, isBusy }, setState] = useState<State>({ isBusy: false })
   const press = (isOn: boolean) => {
     setState({ answer, isBusy: true })
     void switchMail(token, isOn, answer).then(setState)
@@ -22,16 +24,12 @@ export function WeeklyMailPage() {
   return (
     <SignedOutFrame title="Weekly mail" foot={<Link to="/login">Sign in</Link>}>
       {refusal !== undefined && <FieldError>{refusal}</FieldError>}
-      {answer === undefined ? (
-        <FirstTry isBusy={isBusy} onTry={() => press(false)} />
-      ) : (
-        <>
-          <p role="status">{stateInWords(answer)}</p>
-          <Button wide busy={isBusy} onClick={() => press(!answer.isOn)}>
-            {answer.isOn ? 'Switch off' : 'Switch on again'}
-          </Button>
-        </>
-      )}
+      <p role="status">
+        {answer === undefined ? 'No more weekly mails about the prices of this location?' : stateInWords(answer)}
+      </p>
+      <Button wide busy={isBusy} onClick={() => press(answer?.isOn === false)}>
+        {answer?.isOn === false ? 'Switch on again' : 'Switch off'}
+      </Button>
     </SignedOutFrame>
   )
 }
@@ -43,15 +41,6 @@ async function switchMail(token: string, isOn: boolean, known?: Answer): Promise
   } catch (failure) {
     return { answer: known, refusal: messageOf(failure), isBusy: false }
   }
-}
-
-function FirstTry({ isBusy, onTry }: { isBusy: boolean; onTry: () => void }) {
-  if (isBusy) return <p role="status">Switching the weekly mail off …</p>
-  return (
-    <Button wide onClick={onTry}>
-      Try again
-    </Button>
-  )
 }
 
 function stateInWords({ isOn, email, location }: Answer): string {

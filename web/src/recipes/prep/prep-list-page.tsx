@@ -9,6 +9,7 @@ import { counted } from '../../kit/counted.ts'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { confirm } from '../../kit/layers/modals.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { LoadFailure } from '../../kit/lists/load-failure.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { changePrepList, usePrepList, type PrepAnswer } from './kept-prep-list.ts'
@@ -46,16 +47,34 @@ export function PrepListPage() {
         action={<AddRecipes look="primary" />}
       />
     )
+  // Without the last answer a number whose amounts can't be worked out could not be changed back.
+  const isUnread = query.isError && query.data === undefined
+  const answer = query.data ?? (isUnread ? keptAnswer : undefined)
+  if (!answer)
+    return (
+      <Loaded answer={query} what="the prep list">
+        {() => null}
+      </Loaded>
+    )
   return (
-    <Loaded answer={query} what="the prep list">
-      {(answer) => <PrepList locationId={locationId} answer={answer} isOld={query.isPlaceholderData} />}
-    </Loaded>
+    <>
+      {isUnread && <LoadFailure what="the new amounts" onRetry={() => void query.refetch()} />}
+      <PrepList locationId={locationId} answer={answer} old={oldWords(isUnread, query.isPlaceholderData)} />
+    </>
   )
 }
 
-type PrepListProps = { locationId: number; answer: PrepAnswer; isOld: boolean }
+/** Why the amounts are not those of the list; undefined: they are. */
+function oldWords(isUnread: boolean, isWorkedOut: boolean): string | undefined {
+  if (isUnread) return 'The amounts below are of before.'
+  return isWorkedOut ? 'Working out the new amounts. Those below are of before.' : undefined
+}
 
-function PrepList({ locationId, answer, isOld }: PrepListProps) {
+/** `old`: see oldWords. */
+type PrepListProps = { locationId: number; answer: PrepAnswer; old: string | undefined }
+
+function PrepList({ locationId, answer, old }: PrepListProps) {
+  const isOld = old !== undefined
   const { recipes, ticked } = usePrepList(locationId)
   const [isPrinting, setIsPrinting] = useState(false)
   const donePrinting = useCallback(() => setIsPrinting(false), [])
@@ -87,9 +106,7 @@ function PrepList({ locationId, answer, isOld }: PrepListProps) {
         </Button>
       </div>
       <p className="meta" role="status">
-        {isOld
-          ? 'Working out the new amounts. Those below are of before.'
-          : `${taken} of ${lines.length} taken · kept on this device`}
+        {old ?? `${taken} of ${lines.length} taken · kept on this device`}
       </p>
       {lines.length === 0 && <p className="muted">These recipes have no ingredients yet.</p>}
       {answer.shelves.map((shelf) => (

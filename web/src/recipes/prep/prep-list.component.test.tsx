@@ -103,6 +103,26 @@ test('amounts of before say so, and are not printed, until the new ones have com
   await expect.element(print).toBeEnabled()
 })
 
+test('new amounts that can’t be read leave the list and its numbers, to be tried again or changed back', async () => {
+  const server = await openApp('/recipe-costing/7', answers)
+  await row('Risotto').getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Prep list' }).click()
+  const print = page.getByRole('button', { name: 'Print' })
+  await expect.element(print).toBeEnabled()
+  server.answer({ getPrepList: { refused: 500, failure: { code: 'defect', message: 'Something went wrong.' } } })
+  const times = page.getByLabelText('How many times Risotto')
+  await times.fill('2')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByText('Couldn’t load the new amounts.')).toBeVisible()
+  await expect.element(times).toHaveValue('2')
+  await expect.element(shelf('Walk-in')).toMatchTextContent(/2 lb.*Onions/)
+  await expect.element(print).toBeDisabled()
+  server.answer(answers)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(shelf('Walk-in')).toMatchTextContent(/4 lb/)
+  await expect.element(print).toBeEnabled()
+})
+
 test('without a connection the list is there as it was read last', async () => {
   await page.viewport(...phone)
   const server = await openApp('/recipe-costing/7', answers)
