@@ -7,7 +7,7 @@ import { audit } from '../../database/audit.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
 import { requireImages, requirePhotos } from './claim-credit.ts'
-import { removePayment } from './credit-payments.queries.ts'
+import { applyCredit, isApplied, removePayment } from './credit-payments.queries.ts'
 import { findCredit, setCreditFacts, stepCredit, type CreditRow } from './credits.queries.ts'
 
 type Body = ParsedCall<typeof patchCredit>['body']
@@ -24,10 +24,16 @@ export function changeCredit(context: Context, id: number, body: Body): Promise<
     if (!mayFollow(from, status) || !(await stepCredit(tx, { id, from }, step))) refuse(creditStepRefused)
     // The paper it was found on turned out to be about something else.
     if (from === 'credited' && status === 'open' && credit.creditedInvoiceId !== null)
-      await removePayment(tx, id, credit.creditedInvoiceId)
+      await takePaymentBack(tx, credit, credit.creditedInvoiceId)
     const entry = { action: `credit-${status.replace('_', '-')}`, objectType: 'credit', objectId: id }
     await audit(tx, { ...entry, before: { status: from }, after: { status, note } })
   })
+}
+
+async function takePaymentBack(tx: Context<Tx>, { id, orderId }: CreditRow, invoiceId: number): Promise<void> {
+  const paper = await removePayment(tx, id, invoiceId)
+  if (paper && paper.orderId !== null && isApplied(paper, orderId))
+    await applyCredit(tx, paper.orderId, -paper.amountCents)
 }
 
 async function changeFacts(tx: Context<Tx>, credit: CreditRow, body: Body): Promise<void> {

@@ -103,6 +103,7 @@ export function listLetterFacts({ db, locationId }: AtLocation, mailId: number) 
       'orders.requestedDeliveryOn',
       'distributors.nickname as distributor',
       'locations.nickname as location',
+      'locations.timeZone',
       'locationDistributors.customerNumber',
     ])
     .where('credits.locationId', '=', locationId)

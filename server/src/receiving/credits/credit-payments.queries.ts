@@ -47,21 +47,34 @@ export async function insertPayment(
     .execute()
 }
 
-/** Takes back what the paper gave on which a credit was found by mistake. */
+/** Takes back what the paper gave on which a credit was found by mistake; the paper and the amount, undefined for none. */
 export async function removePayment(
   { db: tx, locationId }: AtLocation<Tx>,
   creditId: number,
   invoiceId: number,
-): Promise<void> {
-  await tx
+): Promise<{ kind: string; orderId: number | null; amountCents: number } | undefined> {
+  const removed = await tx
     .deleteFrom('creditPayments')
     .where('locationId', '=', locationId)
     .where('creditId', '=', creditId)
     .where('invoiceId', '=', invoiceId)
-    .execute()
+    .returning('amountCents')
+    .executeTakeFirst()
+  const paper = await tx
+    .selectFrom('invoices')
+    .select(['kind', 'orderId'])
+    .where('locationId', '=', locationId)
+    .where('id', '=', invoiceId)
+    .executeTakeFirst()
+  return removed && paper && { ...removed, ...paper }
 }
 
-/** A credit that a later invoice gives lowers what its order costs. */
+/** Whether an invoice that gives a credit of one order lowers what its own order costs: a memo, and one of that order, do not. */
+export function isApplied(paper: { kind: string; orderId: number | null }, creditOrderId: number): boolean {
+  return paper.kind === 'invoice' && paper.orderId !== creditOrderId
+}
+
+/** A credit that a later invoice gives lowers what its order costs; below zero it is taken back. */
 export async function applyCredit(
   { db: tx, locationId }: AtLocation<Tx>,
   orderId: number,

@@ -1,3 +1,4 @@
+import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { cents, formatMoney, sum } from '@larder/domain/values/money.ts'
 import { insertLocationMessage } from '../../accounts/messages/messages.queries.ts'
 import type { Job } from '../../adapters/jobs/job-queue.ts'
@@ -44,7 +45,7 @@ async function letterOf(deps: Deps, { locationId, mailId }: Of) {
   const claims = facts.map((claim) => ({
     ...claim,
     amount: formatMoney(cents(claim.amountCents)),
-    claimedOn: claim.createdAt.toISOString().slice(0, 10),
+    claimedOn: inTimeZone(claim.createdAt, claim.timeZone),
   }))
   const { photos, leftOut } = await photosOf(deps, at, facts)
   const amount = formatMoney(sum(facts.map(({ amountCents }) => cents(amountCents))))
