@@ -35,6 +35,16 @@ it('reads the rows with a tag, below any title, and says which are wrong', () =>
   })
 })
 
+it('takes names of 100 characters', () => {
+  const name = 'a'.repeat(100)
+  expect(
+    readTagTable([
+      ['Item #', 'Supplier'],
+      ['1', name],
+    ]),
+  ).toMatchObject({ rows: [{ supplier: name }], refused: [] })
+})
+
 it.each([
   [['Item #', 'GL Code']],
   [['SKU', 'Accounting Category']],

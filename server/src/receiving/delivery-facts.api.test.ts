@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aDistributor, anItem } from '../testing/factories/catalogue.ts'
 import { anInventoryList } from '../testing/factories/inventory.ts'
 import { aDelivery, type TestDelivery } from '../testing/factories/deliveries.ts'
 import { aSavingsKitchen, pair, twoFlours } from '../testing/factories/savings-kitchen.ts'
@@ -185,6 +186,18 @@ describe('items that were not ordered', () => {
         items: [{ item_distributor_id: itemId, quantity: 1 }],
       })
     expect((await add(other.itemIds[0])).status).toBe(404)
+    const { kitchen } = delivery
+    const { id: distributorId } = await aDistributor(app)
+    await app.deps.database
+      .forLocation(kitchen.location.id)
+      .insertInto('locationDistributors')
+      .values({ locationId: kitchen.location.id, distributorId })
+      .execute()
+    const { id } = await anItem(app, kitchen.location, { distributorId })
+    expect(await add(id)).toMatchObject({
+      status: 400,
+      body: { message: `Only items of ${kitchen.distributor.nickname} can be added to this order.` },
+    })
   })
 
   it('are taken back while the delivery is not received; what was ordered is not', async () => {

@@ -72,6 +72,16 @@ describe('menu categories', () => {
   })
 })
 
+test('a location has two hundred menu categories at most', async () => {
+  const { client, location } = await aKitchen()
+  const many = Array.from({ length: 198 }, (_, at) => ({
+    ...{ locationId: location.id, name: `Section ${at}`, createdAt: app.clock.now() },
+  }))
+  await app.deps.database.forLocation(location.id).insertInto('recipeMenuCategories').values(many).execute()
+  const add = (name: string) => client.post('/recipe-menu-category', { name })
+  expect([(await add('Last')).status, (await add('More')).body.code]).toEqual([201, 'too_many_menu_categories'])
+})
+
 describe('a recipe', () => {
   test('is costed through a sub-recipe, and told as sentences', async () => {
     const { client, mains, tomatoes, cream, flour } = await aKitchen()
@@ -288,6 +298,22 @@ describe('a recipe', () => {
       ...{ isSubRecipe: false, price: 4, subRecipeYield: null },
     })
     expect((await client.delete(`/recipe/${sauce}`)).status).toBe(200)
+  })
+
+  test('is made of recipes in recipes, twenty levels at most', async () => {
+    const { client, mains } = await aKitchen()
+    const part = (of: number, id: number) =>
+      client.post(`/recipe/${of}/ingredient`, {
+        ...{ ingredient_type: 'subrecipe', ingredient_id: id, recipe_amount: 1 },
+      })
+    let lowest = await aSubRecipe(client, mains, { name: 'Level 0' })
+    for (let level = 1; level <= 20; level++) {
+      const next = await aSubRecipe(client, mains, { name: `Level ${level}` })
+      expect((await part(lowest, next)).status).toBe(201)
+      lowest = next
+    }
+    const refused = await part(lowest, await aSubRecipe(client, mains, { name: 'Too deep' }))
+    expect(refused.body.code).toBe('recipes_too_deep')
   })
 
   test('becomes part of itself by nobody, not even by two people at once', async () => {

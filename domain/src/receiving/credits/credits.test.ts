@@ -17,9 +17,10 @@ test('a credit goes from open by promised to credited and closed, or is written 
   expect(statuses.filter(isOpen)).toEqual(['open', 'promised'])
 })
 
-test('a case that was rejected and is found short is one claim', () => {
+test('a case that was rejected and is found short is one claim, and so is a dearer case in another pack', () => {
   expect(claimGroup('reject')).toBe(claimGroup('short'))
   expect(claimGroup('price_up')).not.toBe(claimGroup('short'))
+  expect(claimGroup('wrong_pack')).toBe(claimGroup('price_up'))
 })
 
 describe('a paper of the distributor gives a credit', () => {

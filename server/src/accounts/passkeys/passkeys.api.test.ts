@@ -66,6 +66,16 @@ describe('a passkey', () => {
     expect(await passkeys()).toEqual([])
   })
 
+  it('is refused beyond twenty', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => ({
+      ...{ userId: cook.id, credentialId: `credential-${cook.id}-${at}`, publicKey: Buffer.from('key'), counter: 0 },
+      ...{ name: `Phone ${at}`, createdAt: app.clock.now() },
+    }))
+    await app.deps.database.shared.insertInto('passkeys').values(many).execute()
+    const begun = await app.as(cook).post('/users/passkeys/options', { password: 'good old words' })
+    expect(begun.body.code).toBe('too_many_passkeys')
+  })
+
   it('is one person’s alone', async () => {
     await addPhone()
     const other = await aPerson(app, { at: [await aLocation(app)], password: 'good old words' })

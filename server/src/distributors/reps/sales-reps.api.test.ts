@@ -139,6 +139,20 @@ test('what is missing is said at its field; reps that the distributor keeps itse
   expect([mixed.status, (await client.patch(at(2_000_000_000), { name: 'Mine' })).status]).toEqual([404, 404])
 })
 
+test('a distributor has fifty reps at most, those that were removed not counted', async () => {
+  const { id } = await aDistributor(app)
+  const kitchen = await aLocation(app, { distributorIds: [id] })
+  const owner = app.as(await aPerson(app, { at: [kitchen] }))
+  const many = Array.from({ length: 50 }, (_, rep) => ({
+    ...{ locationId: kitchen.id, distributorId: id, name: 'Rep', email: `many-${rep}@harbor.test`, isPrimary: false },
+    ...{ accessType: 'none', isDeleted: rep === 0 },
+  }))
+  await app.deps.database.forLocation(kitchen.id).insertInto('salesReps').values(many).execute()
+  const add = (name: string) =>
+    owner.post(`/distributors/${id}/dsr`, { name, email: `${name}@harbor.test`, accessType: 'none' })
+  expect([(await add('fifty')).status, (await add('more')).body.code]).toEqual([201, 'too_many_reps'])
+})
+
 test('of two people who choose who gets the orders at once, the later one has it, and one rep does', async () => {
   const ids = await Promise.all(
     ['Bo', 'Cy', 'Di'].map(async (name) => {

@@ -126,6 +126,21 @@ test('a farm with an e-mail address is a distributor of one’s own, that gets o
   expect(await owner.post('/orders', body)).toMatchObject({ status: 201 })
 })
 
+test('a location has two hundred distributors at most', async () => {
+  const crowded = await aLocation(app)
+  const { shared } = app.deps.database
+  const many = Array.from({ length: 199 }, (_, at) => ({ nickname: `Farm ${at}` }))
+  const made = await shared.insertInto('distributors').values(many).returning('id').execute()
+  await app.deps.database
+    .forLocation(crowded.id)
+    .insertInto('locationDistributors')
+    .values(made.map(({ id }) => ({ locationId: crowded.id, distributorId: id })))
+    .execute()
+  const client = app.as(await aPerson(app, { at: [crowded] }))
+  const add = (nickname: string) => client.post('/distributors', { nickname, email: 'farm@acre.test' })
+  expect([(await add('Last')).status, (await add('More')).body.code]).toEqual([201, 'too_many_distributors'])
+})
+
 test('a retired distributor is neither listed nor ordered from, and comes back with its items as they were', async () => {
   const { id } = (await owner.post('/distributors', { nickname: 'Old Mill', email: 'old@mill.test' })).body
   const [item, gone] = [

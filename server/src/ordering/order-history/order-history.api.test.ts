@@ -128,6 +128,14 @@ describe('ordering again', () => {
     expect(saved.status).toBe(200)
     const again = (await app.as(owner).get(`/orders/${placed.id}/reorder`)).body
     expect(again.lines[1]).toMatchObject({ inCart: 3, shoppingCartId: saved.body.changedItems[0].id })
+    await app.deps.database
+      .forLocation(location.id)
+      .updateTable('locationDistributors')
+      .set({ retiredAt: app.clock.now() })
+      .where('distributorId', '=', bay.id)
+      .execute()
+    const retired = (await app.as(owner).get(`/orders/${placed.id}/reorder`)).body.lines
+    expect(retired.map(({ unavailable }: { unavailable: string }) => unavailable)).toEqual(['gone', 'gone'])
   })
 
   it('is for carts, and 404 for what is not one’s own', async () => {

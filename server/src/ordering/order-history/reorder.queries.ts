@@ -35,7 +35,7 @@ export async function listOldLines({ db, locationId }: AtLocation, orderId: numb
     from order_items oi
       join orders o on o.location_id = oi.location_id and o.id = oi.order_id
       left join location_distributors own
-        on own.location_id = o.location_id and own.distributor_id = o.distributor_id
+        on own.location_id = o.location_id and own.distributor_id = o.distributor_id and own.retired_at is null
       left join items i on i.location_id = oi.location_id and i.id = oi.item_id
       left join distributors d on d.id = i.distributor_id
       left join lateral (

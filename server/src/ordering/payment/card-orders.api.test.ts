@@ -266,6 +266,8 @@ describe('a provider that does not answer', () => {
     })
     expect(await heldBy(kitchen)).toHaveLength(1)
     expect(await mailsOf(kitchen)).toHaveLength(1)
+    const abandoned = await app.as(kitchen.owner).delete(`/orders/${answer.body.id}/payment`)
+    expect(abandoned.body.code, 'too late').toBe('payment_settled')
     await settleDuePayments(app.deps)
     expect(await mailsOf(kitchen)).toHaveLength(1)
   })

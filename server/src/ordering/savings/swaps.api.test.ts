@@ -211,6 +211,14 @@ describe('a swap', () => {
     expect(await lines()).toEqual([[cheap.id, 2, 0]])
   })
 
+  it('is not taken back for what can’t be had any more', async () => {
+    await swap(pair(dear, cheap))
+    await kitchenDb().updateTable('items').set({ status: 'inactive' }).where('id', '=', dear.id).execute()
+    const refused = await back(pair(dear, cheap))
+    expect([refused.status, refused.body.code]).toEqual([400, 'out_of_stock'])
+    expect(await lines()).toEqual([[cheap.id, 3, 9]])
+  })
+
   it('is over when its line is taken out', async () => {
     await swap(pair(dear, cheap))
     await kitchen.put(cheap, 0)

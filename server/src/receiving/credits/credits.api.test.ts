@@ -218,9 +218,8 @@ describe('a credit is found', () => {
       { din: romaine.din, name: 'Credit for invoice 1', quantity: -4, price: 2 },
     ]
     await aBookedInvoice(client, distributorId, anInvoiceFile('2', lines, { order: later.purchaseOrderNumber }))
-    expect((await client.get('/credits')).body.data).toMatchObject([
-      { status: 'credited', creditedOn: { invoiceNumber: '2' } },
-    ])
+    const credits = (await client.get('/credits')).body.data
+    expect(credits).toMatchObject([{ status: 'credited', creditedOn: { invoiceNumber: '2' } }])
     // the price that counts is the billed one since the first invoice: 2 × $30.50, less the credit
     expect((await client.get(`/orders/${later.id}`)).body).toMatchObject({
       usedCredit: 8,

@@ -1,0 +1,209 @@
+// The amounts that distributors owe: by age, found on their papers, and asked for by mail.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { RefusedForGood } from '../../adapters/mail/mailer.ts'
+import { aDistributor, anItem, aSalesRep } from '../../testing/factories/catalogue.ts'
+import {
+  aBookedInvoice,
+  anInvoiceFile,
+  anInvoiceImage,
+  aRejectImage,
+  aSnap,
+  uploadRejectPhoto,
+} from '../../testing/factories/invoices.ts'
+import { anOrderingKitchen, cartOf, type OrderingKitchen } from '../../testing/factories/ordering-kitchen.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+type Order = { id: number; purchaseOrderNumber: string; lineIds: number[] }
+
+/** A kitchen with a second distributor. Both sell romaine under the number 77, for $28.50 a case. */
+async function aKitchen() {
+  app.clock.set('2026-03-04T15:00:00Z')
+  const kitchen = await anOrderingKitchen(app)
+  const client = app.as(kitchen.owner)
+  const { location } = kitchen
+  const other = await aDistributor(app)
+  const db = app.deps.database.forLocation(location.id)
+  await db.insertInto('locationDistributors').values({ locationId: location.id, distributorId: other.id }).execute()
+  await aSalesRep(app, location, other.id)
+
+  async function anOrder(distributorId = kitchen.distributor.id, cases = 4, items = 1): Promise<Order> {
+    const wanted: [number, number][] = []
+    for (let at = 0; at < items; at++) {
+      // an invoice that was booked says otherwise
+      const known = await db
+        .updateTable('items')
+        .set({ effectivePriceCents: 2_850 })
+        .where('distributorId', '=', distributorId)
+        .where('din', '=', String(77 + at))
+        .returning('id')
+        .executeTakeFirst()
+      const item = known ?? (await anItem(app, location, { distributorId, din: String(77 + at), priceCents: 2_850 }))
+      wanted.push([item.id, cases])
+    }
+    const body = await cartOf(client, distributorId, wanted, { requestedDeliveryDate: '2026-03-06' })
+    const { id, purchaseOrderNumber, items: lines } = (await client.post('/orders', body)).body
+    return { id, purchaseOrderNumber, lineIds: lines.map(({ oi_id: lineId }: { oi_id: number }) => lineId) }
+  }
+
+  const bill = (
+    order: Order,
+    number: string,
+    quantity: number,
+    price: number,
+    distributorId = kitchen.distributor.id,
+  ) =>
+    aBookedInvoice(
+      client,
+      distributorId,
+      anInvoiceFile(number, [{ din: '77', name: 'Romaine', quantity, price }], { order: order.purchaseOrderNumber }),
+    )
+
+  /** Claims that so many cases were billed too dear, $2.00 each; invoices that look alike are not booked. */
+  async function aClaim(number: string, cases: number, distributorId = kitchen.distributor.id, tooMuch = 2) {
+    const order = await anOrder(distributorId, cases)
+    await bill(order, number, cases, 28.5 + tooMuch, distributorId)
+    const asked = { order_id: order.id, order_item_id: order.lineIds[0], kind: 'price_up' }
+    const claimed = await client.post('/credits', asked)
+    if (claimed.status !== 201) throw new Error(`the claim of the test was refused: ${claimed.text}`)
+    return { order, id: claimed.body.id as number }
+  }
+  const all = async (query: object = {}) =>
+    (await client.get('/credits', query as Record<string, unknown>)).body.data as Record<string, unknown>[]
+  const of = async (id: number) => (await all()).find((credit) => credit['id'] === id)
+  return { ...kitchen, client, db, other, anOrder, bill, aClaim, all, of }
+}
+
+/** Rejects a case of each line of an order. */
+async function rejectAll({ owner }: OrderingKitchen, { id, lineIds }: Order) {
+  const reject = { statusReceived: 'rejected', qtyReduction: 1, rejectReason: 'Bad or damaged' }
+  const items = lineIds.map((lineId) => ({ id: lineId, ...reject }))
+  expect((await app.as(owner).post(`/orders/check-items/${id}`, { items })).status).toBe(200)
+}
+
+describe('what is owed', () => {
+  it('is summed by whole days of age, the distributor that owes most first; promises count, and so do their filters', async () => {
+    const kitchen = await aKitchen()
+    const { client, db, other, all } = kitchen
+    const claims = [await kitchen.aClaim('1', 3), await kitchen.aClaim('2', 4)]
+    for (let at = 3; at < 7; at++) claims.push(await kitchen.aClaim(String(at), at, other.id))
+    const ages = [7, 8, 30, 31, 60, 61]
+    for (const [at, { id }] of claims.entries()) {
+      const createdAt = new Date(app.clock.now().getTime() - (ages[at] ?? 0) * 86_400_000 - 3_600_000)
+      await db.updateTable('credits').set({ createdAt }).where('id', '=', id).execute()
+    }
+    const [first, second, third] = claims
+    await client.patch(`/credits/${first?.id}`, { from: 'open', status: 'promised' })
+    const { distributors, ...total } = (await client.get('/credits/summary')).body
+    expect(total).toEqual({ totalOpen: 50, openCount: 6 })
+    expect(distributors).toMatchObject([
+      { distributorId: other.id, totalOpen: 36, ages: { upTo7Days: 0, upTo30Days: 6, upTo60Days: 18, older: 12 } },
+      { distributorId: kitchen.distributor.id, ages: { upTo7Days: 6, upTo30Days: 8, upTo60Days: 0, older: 0 } },
+    ])
+    await client.patch(`/credits/${second?.id}`, { from: 'open', status: 'written_off' })
+    expect((await all({ open: '1', distributor_id: kitchen.distributor.id })).map(({ id }) => id)).toEqual([first?.id])
+    expect((await all({ order_id: third?.order.id })).map(({ id }) => id)).toEqual([third?.id])
+    expect((await kitchen.of(second?.id ?? 0))?.['open'], 'written off').toBe(0)
+  })
+
+  it('for rejects is offered line by line, and each line is claimed with its own photos', async () => {
+    const kitchen = await aKitchen()
+    const { client } = kitchen
+    const order = await kitchen.anOrder(undefined, 2, 2)
+    await rejectAll(kitchen, order)
+    const [first, second] = order.lineIds
+    await aRejectImage(app, kitchen.owner, second ?? 0)
+    await client.post(`/orders/receive/${order.id}`, {})
+    const claimed = await client.post('/credits', { order_id: order.id, order_item_id: first, kind: 'reject' })
+    expect(claimed.body.rejectImageIds).toEqual([])
+    const left = (await client.get('/credits/unclaimed-rejects')).body.data
+    expect(left.map((line: { order_item_id: number }) => line.order_item_id)).toEqual([second])
+    const imageId = await anInvoiceImage(app, kitchen.owner, order.id)
+    await client.patch(`/credits/${claimed.body.id}`, { imageIds: [imageId] })
+    expect((await kitchen.of(claimed.body.id))?.['imageIds']).toEqual([imageId])
+  })
+})
+
+describe('a memo', () => {
+  it('pays the oldest claim of its item, a promised one too, and makes no order cheaper', async () => {
+    const kitchen = await aKitchen()
+    const older = await kitchen.aClaim('1', 4)
+    app.clock.set('2026-03-05T15:00:00Z')
+    const newer = await kitchen.aClaim('2', 2, undefined, 4)
+    await kitchen.client.patch(`/credits/${older.id}`, { from: 'open', status: 'promised' })
+    await kitchen.bill(newer.order, 'CM-1', -4, 2)
+    expect([(await kitchen.of(older.id))?.['status'], (await kitchen.of(newer.id))?.['status']]).toEqual([
+      ...['credited', 'open'],
+    ])
+    expect((await kitchen.client.get(`/orders/${newer.order.id}`)).body.usedCredit).toBe(0)
+  })
+
+  it('of another distributor pays nothing, though its item has the same number', async () => {
+    const kitchen = await aKitchen()
+    const { id } = await kitchen.aClaim('1', 4)
+    const order = await kitchen.anOrder(kitchen.other.id)
+    await kitchen.bill(order, 'CM-1', -4, 2, kitchen.other.id)
+    expect(await kitchen.of(id)).toMatchObject({ status: 'open', paid: 0 })
+  })
+})
+
+describe('the mail of claims', () => {
+  it('is of one distributor, and of none that is mailed already', async () => {
+    const kitchen = await aKitchen()
+    const { client } = kitchen
+    const ids = [(await kitchen.aClaim('1', 3)).id, (await kitchen.aClaim('2', 4)).id]
+    const { id: foreign } = await kitchen.aClaim('3', 4, kitchen.other.id)
+    const mail = async (creditIds: number[]) => (await client.post('/credits/mail', { creditIds })).body.code
+    expect(await mail([...ids, foreign])).toBe('several_distributors')
+    expect((await client.post(`/credits/${ids[1]}/mail`)).status).toBe(200)
+    expect(await mail(ids)).toBe('credit_mailed')
+  })
+
+  it('that was given up goes to who gets them now', async () => {
+    const kitchen = await aKitchen()
+    const { client } = kitchen
+    const { id } = await kitchen.aClaim('1', 4)
+    const { send } = app.deps.mailer
+    app.deps.mailer.send = () => Promise.reject(new RefusedForGood('550 no such mailbox'))
+    await client.post(`/credits/${id}/mail`)
+    await app.jobs.runAll().finally(() => {
+      app.deps.mailer.send = send
+    })
+    await kitchen.db.updateTable('salesReps').set({ isDeleted: true }).where('id', '=', kitchen.rep.id).execute()
+    const next = await aSalesRep(app, kitchen.location, kitchen.distributor.id)
+    await client.post(`/credits/${id}/mail`)
+    await app.jobs.runAll()
+    expect(app.mails.at(-1)?.to).toEqual([next.email])
+  })
+
+  it('has the day of the location’s clock, and leaves out what would make it too large', async () => {
+    const kitchen = await aKitchen()
+    const order = await kitchen.anOrder()
+    await rejectAll(kitchen, order)
+    const [lineId] = order.lineIds
+    for (const number of [1, 2]) await uploadRejectPhoto(kitchen.client, lineId ?? 0, await aSnap({ number }))
+    // 10 pm of the day before in New York
+    app.clock.set('2026-03-05T03:00:00Z')
+    const asked = { order_id: order.id, order_item_id: lineId, kind: 'reject' }
+    const { id } = (await kitchen.client.post('/credits', asked)).body
+    const { files } = app.deps
+    const get = files.get.bind(files)
+    // each alone is not too large
+    files.get = async (key) => {
+      const file = await get(key)
+      return file && { ...file, bytes: Buffer.concat([file.bytes, Buffer.alloc(8_000_000)]) }
+    }
+    await kitchen.client.post(`/credits/${id}/mail`)
+    await app.jobs.runAll().finally(() => {
+      files.get = get
+    })
+    const mail = app.mails.at(-1)
+    expect(mail?.text).toContain('The mail would be too large with 1 more of our pictures.')
+    const made = /\(D:(\d{8})/.exec(mail?.attachments?.[0]?.content.toString('latin1') ?? '')
+    expect(made?.[1]).toBe('20260304')
+  })
+})
