@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aLocation, aUser } from '../../../../testing/answers.ts'
 import { later, refuse } from '../../../../testing/fake-server.ts'
-import { openApp } from '../../../../testing/open-app.tsx'
+import { openApp, phone } from '../../../../testing/open-app.tsx'
 import { aSavedCount } from '../../../../testing/saved-count.ts'
 
 const counts = { onHand: null, onHandPack: null, onHandUom: null }
@@ -120,4 +120,86 @@ test('a count that the server refuses is told where it was typed, so that nobody
   await expect.element(page.getByText('Saved', { exact: true })).not.toBeInTheDocument()
   await left.getByRole('button', { name: 'Show' }).click()
   await expect.element(page.getByRole('dialog')).toMatchTextContent('3 cases')
+})
+
+const flagged = (itemId: number, onHand: number, own: Partial<ReviewItem>): ReviewItem => ({
+  ...reviewed(itemId, onHand),
+  ...own,
+})
+
+/** Items that are new, were zero, are half and twice of the last count, ordinary, and two without a count. */
+function aReviewWithFlags(): InventoryReview {
+  const review = aReview(0)
+  const last = { lastOnHand: 4, lastOnHandAmount: 80 }
+  const [view] = review.comparisonViews
+  const [group] = view?.groups ?? []
+  if (!view || !group) throw new Error('the review has no group')
+  const items = [
+    flagged(11, 3, { isNew: true, flag: 'new' }),
+    flagged(12, 1, { ...last, flag: 'atMostHalf' }),
+    flagged(13, 8, { ...last, flag: 'atLeastTwice' }),
+    flagged(14, 5, { ...last, flag: null }),
+    ...[reviewed(15, null), reviewed(16, null)],
+  ]
+  const views = [{ ...view, groups: [{ ...group, items }] }]
+  return { ...review, itemCount: 6, notCounted: 2, flagged: 3, comparisonViews: views }
+}
+
+const reviewer = () => aUser({ activeLocation: aLocation({ display_inventory: 1 }) })
+const listed = () => [...document.querySelectorAll('[data-count-row] [data-row-name]')].map((name) => name.textContent)
+
+test('the filters show flags, what is not counted and the biggest changes first, and a corrected line stays', async () => {
+  await openApp(
+    '/inventory-view/review-inventory',
+    {
+      getInventoryReview: aReviewWithFlags(),
+      patchItemCount: ({ body }) => aSavedCount(body?.onHand, 20),
+    },
+    reviewer(),
+  )
+  const show = page.getByRole('group', { name: 'Show' })
+  await expect.element(page.getByText('66 % counted')).toBeVisible()
+  await expect.element(page.getByText('2 items have no count', { exact: true })).toBeVisible()
+  await show.getByRole('button', { name: 'Flags 3' }).click()
+  await expect.poll(listed).toEqual(['Item 11', 'Item 12', 'Item 13'])
+  const row = page.getByRole('row').filter({ has: page.getByLabelText('Cases of Item 12') })
+  await expect.element(row).toMatchTextContent('−3')
+  await expect.element(row).toMatchTextContent('−$60.00')
+  await page.getByLabelText('Cases of Item 12').fill('4')
+  await expect.element(show.getByRole('button', { name: 'Flags 2' })).toBeVisible()
+  expect(listed()).toEqual(['Item 11', 'Item 12', 'Item 13'])
+  await show.getByRole('button', { name: 'Not counted 2' }).click()
+  await expect.poll(listed).toEqual(['Item 15', 'Item 16'])
+  await show.getByRole('button', { name: 'Biggest $ change' }).click()
+  await expect.poll(listed).toEqual(['Item 13', 'Item 14'])
+  await show.getByRole('button', { name: /^All/ }).click()
+  await expect.poll(listed).toHaveLength(6)
+})
+
+test('on a phone the flags come one by one, and the uncounted are kept all at once', async () => {
+  await page.viewport(...phone)
+  await openApp('/inventory-view/review-inventory', { getInventoryReview: aReviewWithFlags() }, reviewer())
+  const check = page.getByRole('region', { name: 'To check' })
+  const keep = () => check.getByRole('button', { name: 'Keep', exact: true }).click()
+  await expect.element(check.getByRole('status')).toMatchTextContent('1 of 3 to check')
+  await expect.element(page.getByText('3 flags')).toBeVisible()
+  await keep()
+  await expect.element(check.getByRole('status')).toMatchTextContent('2 of 3 to check')
+  await expect.element(check.getByRole('heading', { name: 'Item 12' })).toBeVisible()
+  await check.getByRole('button', { name: 'Back' }).click()
+  await expect.element(check.getByRole('heading', { name: 'Item 11' })).toBeVisible()
+  await check.getByRole('button', { name: 'Recount' }).click()
+  await expect.element(check.getByLabelText('Cases of Item 11')).toHaveFocus()
+  await check.getByRole('button', { name: 'Done' }).click()
+  await keep()
+  await keep()
+  await expect.element(check.getByRole('status')).toMatchTextContent('All flags checked.')
+  await expect.element(check.getByText('2 others have no count')).toBeVisible()
+  await check.getByRole('button', { name: 'Keep all 2 others' }).click()
+  await expect.element(check.getByRole('status')).toMatchTextContent('All checked.')
+  await expect.element(check.getByText('2 others kept as not counted')).toBeVisible()
+  await check.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(check.getByText('2 others have no count')).toBeVisible()
+  await check.getByRole('button', { name: 'Look through' }).click()
+  await expect.element(page.getByRole('button', { name: 'Not counted 2' })).toHaveAttribute('aria-pressed', 'true')
 })

@@ -1,0 +1,165 @@
+import type { Order } from '@larder/contract/ordering/orders.ts'
+import type { ReorderLine, ReorderPreview } from '@larder/contract/ordering/reorder.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aDistributor, aLocation, anItem, anOrder, aUser, listOf, newId } from '../../../testing/answers.ts'
+import { aFakeCart } from '../../../testing/fake-cart.ts'
+import { refuse, type Answers } from '../../../testing/fake-server.ts'
+import { address, openApp } from '../../../testing/open-app.tsx'
+import { todayAt } from '../../distributors/today-at.ts'
+
+const refused = refuse({ code: 'busy', status: 400, text: 'Please wait a little.' })
+const kiritimati = { timezone: 'Pacific/Kiritimati' }
+const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+const row = (number: string) => page.getByRole('row').filter({ hasText: number })
+function orders() {
+  const today = todayAt(aLocation(kiritimati))
+  const on = (days: number) => ({ requestedDeliveryDate: dayAfter(today, days) })
+  return [
+    anOrder({ purchaseOrderNumber: 'P-today', ...on(0), distributor: 'Valley Foods', total: 1_234.5 }),
+    anOrder({ purchaseOrderNumber: 'P-late', ...on(-1) }),
+    anOrder({ purchaseOrderNumber: 'P-soon', ...on(1), isMailFailed: true }),
+    anOrder({ purchaseOrderNumber: 'P-done', ...on(-3), status: 'received', isMailFailed: true }),
+    anOrder({ purchaseOrderNumber: 'P-none', ...on(-3), status: 'cancelled' }),
+  ]
+}
+
+async function open(where = '/order-history', more: Answers = {}, data: Order[] = orders()) {
+  return openApp(
+    where,
+    { ...aFakeCart().answers, getOrders: listOf(...data), ...more },
+    aUser({ activeLocation: aLocation({ ...kiritimati, display_match: 0 }) }),
+  )
+}
+
+test('what is due comes first by the day of the location, each with what can be done with it', async () => {
+  await open()
+  await expect.element(row('P-today')).toMatchTextContent('$1,234.50')
+  const text = () => document.querySelector('main')?.textContent ?? ''
+  const at = (words: string) => text().indexOf(words)
+  const places = ['To receive today', 'P-today', 'Overdue', 'P-late', 'On the way', 'P-soon', 'Earlier', 'P-done'].map(
+    at,
+  )
+  expect(places.every((place) => place >= 0)).toBe(true)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  await expect.element(row('P-today').getByRole('button', { name: /^Receive/ })).toBeVisible()
+  await expect.element(row('P-done').getByRole('button', { name: /^Edit/ })).toBeVisible()
+  await expect.element(row('P-none').getByRole('button', { name: /^(Receive|Edit)/ })).not.toBeInTheDocument()
+  await expect.element(row('P-none').getByText('Cancelled')).toBeVisible()
+  await expect.element(row('P-soon').getByText('Not mailed')).toBeVisible()
+  await expect.element(row('P-done').getByText('Not mailed')).not.toBeInTheDocument()
+  await expect.element(page.getByText('5 orders')).toBeVisible()
+})
+
+test('the history is narrowed by distributor and days, from Apply on, and says what is wrong with the days', async () => {
+  const server = await open('/order-history?search=P', {
+    getDistributorNames: listOf({ id: 7, nickname: 'Valley Foods' }),
+  })
+  await expect.element(row('P-today')).toBeVisible()
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Filters' })
+  await panel.getByLabelText('Distributor').selectOptions('Valley Foods')
+  await panel.getByLabelText('Ordered from').fill('2026-03-02')
+  await panel.getByLabelText('Ordered until').fill('2026-03-01')
+  await expect.element(panel.getByText('The last day is before the first day.')).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await panel.getByLabelText('Ordered until').fill('2026-03-02')
+  expect(address()).toBe('/order-history?search=P')
+  server.answer({ getOrders: listOf() })
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect
+    .poll(() => server.sent('getOrders').at(-1)?.query)
+    .toMatchObject({
+      ...{ search: 'P', distributorId: '7', startDate: '2026-03-02', endDate: '2026-03-02' },
+    })
+  await expect.element(page.getByRole('button', { name: /^Remove filter Mon 03\/02\/2026/ })).toBeVisible()
+  await expect.element(page.getByText('There are no orders yet.')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Remove filter Valley Foods' }).click()
+  await expect.poll(() => server.sent('getOrders').at(-1)?.query).not.toHaveProperty('distributorId')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.poll(address).toBe('/order-history?search=P')
+  server.answer({ getOrders: refused })
+  server.tell({ kind: 'look-again' })
+  await page.getByRole('searchbox').fill('')
+  await expect.element(page.getByText(/^Couldn’t load/)).toBeVisible()
+  await expect.element(page.getByText('There are no orders yet.')).not.toBeInTheDocument()
+})
+
+const item = anItem({ name: 'Basil', price: 12 })
+const aLine = (own: Partial<ReorderLine>): ReorderLine => ({
+  ...{ oi_id: newId(), itemDistributorId: item.itemDistributorId, shoppingCartId: null, name: 'Basil', brand: '' },
+  ...{ din: '', packSize: '', unitMeasure: 'CS', category: 'Produce', imageUrl: null, quantity: 3, inCart: 0 },
+  ...{ priceThen: 10, priceNow: 12, packSizeThen: null, unavailable: null, specialItem: null, item: null },
+  ...own,
+})
+
+async function openReorder(more: Answers = {}, own: Parameters<typeof aLocation>[0] = {}) {
+  const bay = aDistributor({ nickname: 'Bay', minOrderAmount: 1_000, isMinOrderAmountRequired: true })
+  const order = anOrder({ purchaseOrderNumber: 'P-1', distributorId: bay.id })
+  const basil = { ...item, distributorId: bay.id, distributor: 'Bay' }
+  const cart = aFakeCart({ items: [basil] })
+  const preview: ReorderPreview = {
+    ...{
+      id: order.id,
+      purchaseOrderNumber: 'P-1',
+      createTimeDisplay: '03/01/2030 10:00 AM EST',
+      distributorId: bay.id,
+    },
+    ...{ distributor: 'Bay', lastModified: '1', otherLinesInCart: 2 },
+    lines: [
+      aLine({}),
+      aLine({ itemDistributorId: newId(), name: 'Thyme', inCart: 2, priceThen: 5, priceNow: 5 }),
+      aLine({ itemDistributorId: newId(), name: 'Gone', unavailable: 'gone', priceNow: null }),
+    ],
+  }
+  const server = await openApp(
+    '/order-history',
+    { ...cart.answers, getOrders: listOf(order), getReorder: preview, getDistributors: listOf(bay), ...more },
+    aUser({ activeLocation: aLocation({ display_match: 0, ...own }) }),
+  )
+  await page.getByRole('button', { name: /^Reorder/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Reorder P-1' })
+  await expect.element(panel.getByRole('list', { name: 'Changed since then' })).toMatchTextContent('dearer: was $10.00')
+  return { server, panel, cart, bay }
+}
+
+test('ordering again leaves out what is in the cart and what is gone, and goes below a minimum to the cart first', async () => {
+  const { panel, cart } = await openReorder()
+  await expect.element(panel.getByRole('status')).toMatchTextContent('1 item, $36.00')
+  await expect.element(panel).toMatchTextContent('Your cart already has 2 other Bay items; they will be ordered too.')
+  await expect.element(panel.getByRole('list', { name: 'Not available' })).toMatchTextContent('No longer offered')
+  await expect.element(panel.getByRole('checkbox', { name: /Thyme/ })).not.toBeChecked()
+  await panel.getByRole('checkbox', { name: /Basil/ }).click()
+  await expect.element(panel.getByRole('button', { name: 'Add to cart' })).toBeDisabled()
+  // What is in the cart already can be checked out.
+  await expect.element(panel.getByRole('button', { name: 'Checkout' })).toBeEnabled()
+  await panel.getByRole('checkbox', { name: /Basil/ }).click()
+  await panel.getByRole('button', { name: 'Checkout' }).click()
+  await expect.poll(address).toBe('/checkout-ordering/review-order')
+  await expect
+    .element(page.getByRole('dialog'))
+    .toMatchTextContent('Minimum price required for placing order is $1,000.00 !')
+  expect(cart.lines().map(({ quantity }) => quantity)).toEqual([3])
+})
+
+test('what was added again can be taken back, and a failure asks for a fresh look', async () => {
+  const { server, panel, cart } = await openReorder({ postCart: refused })
+  await panel.getByRole('button', { name: 'Add to cart' }).click()
+  await expect.element(panel.getByText('Please wait a little.')).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument()
+  server.answer({ postCart: cart.answers.postCart })
+  const read = server.sent('getReorder').length
+  await panel.getByRole('button', { name: 'Look again' }).click()
+  await panel.getByRole('button', { name: 'Add to cart' }).click()
+  expect(server.sent('getReorder').length).toBeGreaterThan(read)
+  await expect.element(page.getByText('1 item added to your cart')).toBeVisible()
+  expect(address()).toBe('/order-history')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => cart.lines()).toEqual([])
+})
+
+test('who may not order is not offered to check out again', async () => {
+  const { panel } = await openReorder({}, { canPlaceOrder: false })
+  await expect.element(panel.getByRole('button', { name: 'Add to cart' })).toBeEnabled()
+  await expect.element(panel.getByRole('button', { name: 'Checkout' })).not.toBeInTheDocument()
+})
