@@ -3,7 +3,7 @@ import { cents, formatMoney, minus, type Cents } from '@larder/domain/values/mon
 import type { Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import type { Tx } from '../../database/connections/connection.ts'
-import { applyCredit, insertPayment, isApplied, lockAwaited } from './credit-payments.queries.ts'
+import { applyCredit, insertPayment, lockAwaited } from './credit-payments.queries.ts'
 import { noteStep, stepCredit } from './credits.queries.ts'
 
 type Paper = {
@@ -33,7 +33,7 @@ export async function settleCredits(tx: Context<Tx>, paper: Paper): Promise<void
     const credit = awaited.find((each) => each.id === id)
     if (!credit) continue
     await settle(tx, paper, credit, amount)
-    if (isApplied(paper, credit.orderId)) applied += amount
+    if (paper.kind === 'invoice' && credit.orderId !== paper.orderId) applied += amount
   }
   if (applied > 0) await applyCredit(tx, paper.orderId, applied)
 }
