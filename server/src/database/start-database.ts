@@ -17,7 +17,7 @@ export type StartedDatabase = Logins & {
 
 /** A migrated database: the outside one when DATABASE_URL is set, else the embedded server, started here. */
 export async function startDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDirectory' | 'cell'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDirectory'> & Partial<Pick<Config, 'cell'>>,
   log: (message: string) => void,
 ): Promise<StartedDatabase> {
   if (config.databaseUrl) return migrateOutside(config.databaseUrl, config.cell, log)
