@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { credentialsKeys } from '../../adapters/secrets/credentials-keys.ts'
+import { credentialsKeys, type KeysAt } from '../../adapters/secrets/credentials-keys.ts'
 import { readConfig, WrongConfiguration } from '../../config.ts'
 import { readCompany } from '../../database/cells/company-rows.ts'
 import { connect, requireRights } from './connect-for-move.ts'
@@ -50,7 +52,7 @@ async function main(words: readonly string[]): Promise<number> {
   })
   const moved = await moveCompany({
     ...{ companyId: Number(company), fromUrl, toUrl, longestMs: Number(longest) * 1_000 },
-    keys: config.credentialsKeys.length > 0 || folders.toData ? credentialsKeys(config) : [],
+    keys: hasKeys(config) ? credentialsKeys(config) : [],
     files:
       folders.fromData !== undefined && folders.toData !== undefined
         ? { fromData: folders.fromData, toData: folders.toData }
@@ -58,9 +60,15 @@ async function main(words: readonly string[]): Promise<number> {
           ? 'shared'
           : undefined,
   })
+  if (moved.tables === 0) return say('It has moved.')
   return say(
     `Moved ${moved.rows} rows of ${moved.tables} tables and ${moved.files} files; every table was compared by count and sum. Its people waited ${(moved.cutOverMs / 1000).toFixed(1)} s.`,
   )
+}
+
+/** None are made here: the server of the new cell makes its own when it first needs one. */
+function hasKeys({ credentialsKeys: given, dataDirectory }: KeysAt): boolean {
+  return given.length > 0 || existsSync(path.join(dataDirectory, 'credentials.key'))
 }
 
 function say(line: string): number {

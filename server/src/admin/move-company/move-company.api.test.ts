@@ -1,6 +1,10 @@
 // A company moved between two databases while its people work, interrupted at every step, and back.
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { diskFileStore } from '../../adapters/files/disk-file-store.ts'
 import { seal } from '../../adapters/secrets/seal.ts'
 import { setIdRanges } from '../../database/cells/id-ranges.ts'
 import { sealAudit } from '../../privacy/seal-audit.ts'
@@ -19,6 +23,7 @@ let location: TestLocation
 let owner: TestPerson
 let neighbour: TestPerson
 const key = randomBytes(32)
+const password = 'ladle and whisk'
 beforeAll(async () => {
   ;[old, other] = [await testApp(), await testApp()]
   await asOwner(old.databaseUrl, (client) => setIdRanges(client, 0))
@@ -27,7 +32,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const distributor = await aDistributor(old)
   location = await aLocation(old, { companyId: await aCompany(old, 'Harbour'), distributorIds: [distributor.id] })
-  owner = await aPerson(old, { at: [location] })
+  owner = await aPerson(old, { at: [location], password })
   neighbour = await aPerson(old, { at: [await aLocation(old, { distributorIds: [distributor.id] })] })
   expect(await addList(old, 'Dairy')).toBe(201)
   await sealAudit(old.deps)
@@ -49,6 +54,13 @@ const namesIn = (app: TestApp) =>
       ])
     ).map(({ name }) => name),
   )
+const signIn = async (app: TestApp, word: string) =>
+  (
+    await app.as('anonymous').post('/authenticate', {
+      ...{ email: owner.email, password: word, company_id: location.companyId, secret: 'demo-secret' },
+    })
+  ).status
+
 /** In which of the two its people are let in. */
 async function inCharge(): Promise<string[]> {
   const found: string[] = []
@@ -78,6 +90,10 @@ test('a company moves while its people write: nothing is lost or doubled, and th
 
   const told = await old.as(owner).get('/shopping-lists')
   expect([told.status, told.body.code, told.headers['retry-after']]).toEqual([503, 'company_moved', '60'])
+  // Only somebody who knows the password learns there that the company has moved.
+  expect([await signIn(old, password), await signIn(old, 'guessed'), await signIn(other, password)]).toEqual([
+    ...[503, 401, 200],
+  ])
   expect(await inCharge()).toEqual(['other'])
   expect(await addList(other, 'In the new cell')).toBe(201)
   expect(await addList(old, 'Next door', neighbour)).toBe(201)
@@ -88,6 +104,25 @@ test('a company moves while its people write: nothing is lost or doubled, and th
     await sealAudit(app.deps)
     expect(await operatorOf(app)('audit', 'verify')).toMatchObject({ exitCode: 0 })
   }
+})
+
+test('its files go along, from one data folder to the other; a move that was not told where they are is refused', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'larder-files-'))
+  const [fromData, toData] = [path.join(folder, 'old'), path.join(folder, 'other')]
+  const fileKey = `exports/${location.id}/1-x`
+  await diskFileStore({ directory: path.join(fromData, 'files') }).put(fileKey, Buffer.from('rows'), 'application/zip')
+  await asOwner(old.databaseUrl, (client) =>
+    client.query(
+      `insert into location_exports (location_id, requested_by_name, requested_at, status, finished_at, file_key, size_bytes)
+        values ($1, 'Pat', now(), 'done', now(), $2, 4)`,
+      [location.id, fileKey],
+    ),
+  )
+  await expect(move({ files: undefined })).rejects.toThrow('the company has files')
+  expect(await move({ files: { fromData, toData } })).toMatchObject({ files: 1 })
+  const there = await diskFileStore({ directory: path.join(toData, 'files') }).get(fileKey)
+  rmSync(folder, { recursive: true })
+  expect(there).toMatchObject({ contentType: 'application/zip', bytes: Buffer.from('rows') })
 })
 
 test('back again with what was written in the other cell; then what is left there can be removed', async () => {
