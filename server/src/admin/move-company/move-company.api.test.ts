@@ -8,7 +8,7 @@ import { diskFileStore } from '../../adapters/files/disk-file-store.ts'
 import { seal } from '../../adapters/secrets/seal.ts'
 import { setIdRanges } from '../../database/cells/id-ranges.ts'
 import { sealAudit } from '../../privacy/seal-audit.ts'
-import { asOwner, rowsOf } from '../../testing/as-owner.ts'
+import { asOwner, rowsOf } from '../../database/cells/as-owner.ts'
 import { aCompany, aLocation, aPerson, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor } from '../../testing/factories/catalogue.ts'
 import { operatorOf } from '../../testing/operator.ts'
@@ -92,7 +92,7 @@ test('a company moves while its people write: nothing is lost or doubled, and th
   expect([told.status, told.body.code, told.headers['retry-after']]).toEqual([503, 'company_moved', '60'])
   // Only somebody who knows the password learns there that the company has moved.
   expect([await signIn(old, password), await signIn(old, 'guessed'), await signIn(other, password)]).toEqual([
-    ...[503, 401, 200],
+    ...[503, 400, 200],
   ])
   expect(await inCharge()).toEqual(['other'])
   expect(await addList(other, 'In the new cell')).toBe(201)

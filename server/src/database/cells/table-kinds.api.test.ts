@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { asOwner, rowsOf } from '../../testing/as-owner.ts'
+import { asOwner, rowsOf } from './as-owner.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { tableKinds } from './table-kinds.ts'
 
