@@ -87,6 +87,16 @@ export const unavailable = {
   status: 503,
   text: 'We can’t reach our database right now. Nothing was lost; please try again in a moment.',
 } as const
+export const companyMoving = {
+  code: 'company_moving',
+  status: 503,
+  text: 'Your business is being moved to another server. Please try again in a few seconds.',
+} as const
+export const companyMoved = {
+  code: 'company_moved',
+  status: 503,
+  text: 'Your business was moved to another server. Please open Larder at its new address.',
+} as const
 export const somethingWentWrong = { code: 'defect', status: 500, text: 'Something went wrong.' } as const
 
 /** The one shape of every error answer (contract.md, HTTP). */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { mostCells } from './database/cells/id-ranges.ts'
 
 const Switch = z.enum(['on', 'off'], 'must be on or off')
 const Url = (protocols: string[]) =>
@@ -25,6 +26,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: Url(['postgres:', 'postgresql:']).optional(),
+  CELL: WholeNumber(0, mostCells - 1).optional(),
   DATABASE_POOL: WholeNumber(2, 200).default(10),
   DEMO_DATA: Switch.default('on'),
   AUTHENTICATE_SECRET: z.string().min(6, 'must have 6 characters or more').default('demo-secret'),
@@ -98,6 +100,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDirectory: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    cell: env.CELL,
     demoData: env.DEMO_DATA === 'on',
     authenticateSecret: env.AUTHENTICATE_SECRET,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),

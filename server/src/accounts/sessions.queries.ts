@@ -53,6 +53,8 @@ export function findSession(db: Queryable, tokenHash: Buffer, now: Date) {
       'locations.displayAccounting',
       'locations.displayRecipeCosting',
       'locations.canPlaceOrder',
+      sql<'closing' | 'left' | null>`(select state from company_places where company_id = users.company_id
+        and (state = 'left' or state = 'closing' and until > clock_timestamp()))`.as('moving'),
     ])
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.endedAt', 'is', null)
@@ -130,4 +132,10 @@ export async function findActing(db: Queryable, sessionId: number) {
         until: acting.expiresAt.toISOString(),
       }
     : null
+}
+
+/** Whether this key belonged to a person, register or rep of a company that has moved to another cell. */
+export async function isLeftKey(db: Queryable, keyHash: Buffer): Promise<boolean> {
+  const left = await db.selectFrom('leftKeys').select('companyId').where('keyHash', '=', keyHash).executeTakeFirst()
+  return left !== undefined
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { auditBy } from '../database/audit.ts'
 import { transactionOn, type Queryable, type Tx } from '../database/connections/connection.ts'
 import { requireCallsLeft } from '../http/limits/call-limits.ts'
-import { Refused, refuse } from '../http/failures.ts'
+import { Refused, refuse, refuseMoved } from '../http/failures.ts'
 import { hashPassword, isPassword, isWeaklyHashed } from './passwords.ts'
 import { insertSession } from './sessions.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -53,6 +53,7 @@ async function tryToSignIn(
   const user = await findUserByEmail(db, account)
   const matches = await isPassword(user?.passwordHash, credentials.password)
   if (!user || !matches || user.disabledAt || user.companyId !== credentials.company_id) refuse(wrongCredentials)
+  if (user.isElsewhere) refuseMoved('left')
   const second = await secondFactor(deps, user, credentials.code, now)
   const betterHash = isWeaklyHashed(user.passwordHash) ? await hashPassword(credentials.password) : undefined
   const after = second && { secondFactor: second.kind }

@@ -24,6 +24,7 @@ export function findUserByEmail(db: Queryable, email: string) {
       'isAdministrator',
       'activeLocationId',
       'disabledAt',
+      'isElsewhere',
       'title',
       'editComparisonView',
     ])

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { keepIdRanges } from './cells/id-ranges.ts'
 import { applicationRole, prepareApplicationRole } from './logins/application-role.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
@@ -44,6 +45,7 @@ export async function migrate(ownerUrl: string, { log, from = folder, only }: Mi
     const role = await prepareApplicationRole(client)
     const names = migrationNames(from).filter((name) => only?.includes(name) ?? true)
     for (const name of await applyPatiently(client, { from, names, role })) log?.(`migrated ${name}`)
+    await keepIdRanges(client)
     // Otherwise the rights that migrations deny the application's role would be denied to the owner itself.
     if (role !== applicationRole) await client.query('grant all on all tables in schema public to current_user')
     return role

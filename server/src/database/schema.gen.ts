@@ -229,6 +229,7 @@ export interface Company {
   domain: string | null;
   favicon: string | null;
   id: Generated<number>;
+  isElsewhere: Generated<boolean>;
   logo: string | null;
   mainColor: string | null;
   nickname: string;
@@ -236,6 +237,14 @@ export interface Company {
   spinnerImage: string | null;
   title: string;
   website: string | null;
+}
+
+export interface CompanyPlace {
+  changedAt: Generated<Timestamp>;
+  companyId: number;
+  otherCell: number | null;
+  state: string;
+  until: Timestamp | null;
 }
 
 export interface CountEntry {
@@ -878,6 +887,11 @@ export interface ItemWord {
   word: string;
 }
 
+export interface LeftKey {
+  companyId: number;
+  keyHash: Buffer;
+}
+
 export interface LineSaving {
   kind: string;
   locationId: number;
@@ -951,6 +965,7 @@ export interface Location {
   displayRecipeCosting: Generated<boolean>;
   displayShoppingCart: Generated<boolean>;
   id: Generated<number>;
+  isElsewhere: Generated<boolean>;
   nextPurchaseOrderNumber: Generated<number>;
   nickname: string;
   phone: Generated<string>;
@@ -1744,6 +1759,7 @@ export interface User {
   firstName: string;
   id: Generated<number>;
   isAdministrator: Generated<boolean>;
+  isElsewhere: Generated<boolean>;
   lastName: string;
   passwordHash: string;
   phone: Generated<string>;
@@ -1805,6 +1821,7 @@ export interface DB {
   cartLines: CartLine;
   carts: Cart;
   companies: Company;
+  companyPlaces: CompanyPlace;
   countEntries: CountEntry;
   countingDevices: CountingDevice;
   creditMails: CreditMail;
@@ -1849,6 +1866,7 @@ export interface DB {
   itemSwaps: ItemSwap;
   itemVocabulary: ItemVocabulary;
   itemWords: ItemWord;
+  leftKeys: LeftKey;
   lineSavings: LineSaving;
   locationDeletions: LocationDeletion;
   locationDistributors: LocationDistributor;

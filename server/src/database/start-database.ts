@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { requireCell } from './cells/id-ranges.ts'
 import { prepareLogins, type Logins } from './logins/application-login.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { migrate } from './migrate.ts'
@@ -16,13 +17,13 @@ export type StartedDatabase = Logins & {
 
 /** A migrated database: the outside one when DATABASE_URL is set, else the embedded server, started here. */
 export async function startDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDirectory'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDirectory'> & Partial<Pick<Config, 'cell'>>,
   log: (message: string) => void,
 ): Promise<StartedDatabase> {
-  if (config.databaseUrl) return migrateOutside(config.databaseUrl, log)
+  if (config.databaseUrl) return migrateOutside(config.databaseUrl, config.cell, log)
   const embedded = await startEmbeddedPostgres({ dataDirectory: config.dataDirectory })
   try {
-    return await prepare(embedded.url, log, () => embedded.stop())
+    return await prepare(embedded.url, config.cell, log, () => embedded.stop())
   } catch (error) {
     await embedded.stop()
     throw error
@@ -31,17 +32,23 @@ export async function startDatabase(
 
 async function prepare(
   ownerUrl: string,
+  cell: number | undefined,
   log: (message: string) => void,
   stop: () => Promise<void>,
 ): Promise<StartedDatabase> {
   const role = await migrate(ownerUrl, { log })
+  if (cell !== undefined) await requireCell(ownerUrl, cell)
   const logins = await prepareLogins(ownerUrl, role)
   return { ...logins, url: logins.applicationUrl, ownerUrl, applicationRole: role, stop }
 }
 
-async function migrateOutside(url: string, log: (message: string) => void): Promise<StartedDatabase> {
+async function migrateOutside(
+  url: string,
+  cell: number | undefined,
+  log: (message: string) => void,
+): Promise<StartedDatabase> {
   try {
-    return await prepare(url, log, () => Promise.resolve())
+    return await prepare(url, cell, log, () => Promise.resolve())
   } catch (error) {
     throw new Error(`the database at ${placeOf(url)} can't be used: ${reasonOf(error)}`, { cause: error })
   }

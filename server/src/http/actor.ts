@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import { isOwner } from '../accounts/people/is-owner.ts'
 import { seesPrices } from '../accounts/people/sees-prices.ts'
 import { hashToken } from '../accounts/tokens.ts'
-import { findSession, touchSession, type SessionRow } from '../accounts/sessions.queries.ts'
+import { findSession, isLeftKey, touchSession, type SessionRow } from '../accounts/sessions.queries.ts'
 import type { Deps } from '../deps.ts'
-import { refuse } from './failures.ts'
+import { refuse, refuseMoved } from './failures.ts'
 
 /** The person asking: signed in, with their session. */
 export type SignedIn = {
@@ -74,8 +74,9 @@ export function sessionsOf(deps: Pick<Deps, 'database' | 'clock' | 'log'>): Sess
       const row = await findSession(deps.database.shared, hashToken(token), new Date(now))
       if (!row) {
         known.delete(token)
-        return refuse(notSignedIn)
+        return refuseUnknownKey(deps.database, token)
       }
+      if (row.moving) return refuseMoved(row.moving)
       if (now - row.lastUsedAt.getTime() > touchEveryMs)
         // A database that takes no writes, because its disk is full, is still read from.
         await touchSession(deps.database.shared, row.sessionId, new Date(now)).catch((error: unknown) =>
@@ -90,12 +91,17 @@ export function sessionsOf(deps: Pick<Deps, 'database' | 'clock' | 'log'>): Sess
     async stillSignedIn(request) {
       const now = deps.clock.now().getTime()
       const row = await findSession(deps.database.shared, hashToken(bearerToken(request) ?? ''), new Date(now))
-      return row && knownOf(row, now)
+      return row && !row.moving ? knownOf(row, now) : undefined
     },
     forget: (userId) => forgetThose(({ person }) => person.userId === userId || person.administratorId === userId),
     forgetLocation: (locationId) => forgetThose(({ person }) => person.locationId === locationId),
     forgetAll: () => forgetThose(() => true),
   }
+}
+
+/** Ends the request: nobody has the key, or a company that is in another cell now. */
+export async function refuseUnknownKey({ shared }: Pick<Deps['database'], 'shared'>, token: string): Promise<never> {
+  return (await isLeftKey(shared, hashToken(token))) ? refuseMoved('left') : refuse(notSignedIn)
 }
 
 /** The key of a request, unless it is one of signed-out calls. */

@@ -1,5 +1,7 @@
 import {
   bodyMissing,
+  companyMoved,
+  companyMoving,
   fileTooLarge,
   invalidInput,
   keyInFlight,
@@ -62,6 +64,14 @@ export function refuseForNow(seconds: number): never {
 /** Ends the request with a refusal that passes; says when to come back, in its text too where that has {seconds}. */
 export function refuseUntil(refusal: Refusal, seconds: number): never {
   throw new Refused(refusal, refusal.text.replace('{seconds}', String(seconds)), undefined, seconds)
+}
+
+const movingTakesSeconds = 3
+const movedSeconds = 60
+
+/** Ends the request because the person's company is no longer here, or not for the next seconds. */
+export function refuseMoved(state: 'closing' | 'left'): never {
+  return state === 'left' ? refuseUntil(companyMoved, movedSeconds) : refuseUntil(companyMoving, movingTakesSeconds)
 }
 
 /** Refuses with texts per field when a value does not fit its schema. */
@@ -135,6 +145,9 @@ function refusalOf(error: FastifyError | Refused): Answer {
   if (error.statusCode === 429) return plain(tooManyTries)
   if (error.statusCode === 404) return plain(notFound)
   if (error.code === '55P03') return plain(keyInFlight)
+  // raised by refuse_moving (migration 0910)
+  if (error.code === 'LM001') return { ...plain(companyMoving), retryAfter: movingTakesSeconds }
+  if (error.code === 'LM002') return { ...plain(companyMoved), retryAfter: movedSeconds }
   if (isDatabaseAway(error)) return { ...plain(unavailable), retryAfter: 2 }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return plain(unreadable)
   return plain(somethingWentWrong)

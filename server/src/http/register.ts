@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { hashToken } from '../accounts/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { findRegister, type Register } from '../pos/registers/register-keys.queries.ts'
-import { bearerToken } from './actor.ts'
+import { bearerToken, refuseUnknownKey } from './actor.ts'
 import { refuse } from './failures.ts'
 import { requireCallsLeft } from './limits/call-limits.ts'
 
@@ -11,7 +11,7 @@ import { requireCallsLeft } from './limits/call-limits.ts'
 export async function requireRegister(deps: Deps, request: FastifyRequest): Promise<Register> {
   const token = bearerToken(request)
   const register = token && (await findRegister(deps.database.shared, hashToken(token)))
-  if (!register) return refuse(notSignedIn)
+  if (!register) return token ? refuseUnknownKey(deps.database, token) : refuse(notSignedIn)
   await requireCallsLeft(deps, 'register', `register ${register.id}`)
   return register
 }

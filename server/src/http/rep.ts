@@ -4,7 +4,7 @@ import { hashToken } from '../accounts/tokens.ts'
 import { atLocation } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { findKey, findRepOfKey } from '../distributors/reps/rep-keys.queries.ts'
-import { bearerToken } from './actor.ts'
+import { bearerToken, refuseUnknownKey } from './actor.ts'
 import { refuse } from './failures.ts'
 
 /** A distributor's sales rep, asking with the key of an invite they accepted. */
@@ -15,5 +15,5 @@ export async function requireRep({ database, clock }: Pick<Deps, 'database' | 'c
   const token = bearerToken(request)
   const key = token && (await findKey(database.shared, 'session', hashToken(token), clock.now()))
   const rep = key ? await findRepOfKey(atLocation(database, key.locationId), key) : undefined
-  return rep ?? refuse(notSignedIn)
+  return rep ?? (token ? refuseUnknownKey(database, token) : refuse(notSignedIn))
 }

@@ -4,6 +4,11 @@ import type { Tx } from '../database/connections/connection.ts'
 /** no transaction of the product is open for longer */
 const latestAfter = sql`interval '1 hour'`
 
+/** What a company brought along from another cell has numbers of that one, and a seal of its own (docs/decisions/0017). */
+const own = (id: string) => sql`${sql.ref(id)} between
+  (select seqmin from pg_sequence where seqrelid = 'audit_log_id_seq'::regclass)
+  and (select seqmax from pg_sequence where seqrelid = 'audit_log_id_seq'::regclass)`
+
 /** The sum of a seal: of the one before it, its own facts, and every entry with its digest. */
 const sealHash = (previous: ReturnType<typeof sql>, id: ReturnType<typeof sql>, at: ReturnType<typeof sql>) => sql`
   sha256(coalesce(${previous}, ''::bytea)
@@ -19,7 +24,8 @@ export async function sealEntries(tx: Tx, now: Date, limit: number): Promise<num
     with previous as (select id, hash from audit_seals order by id desc limit 1),
     fresh as materialized (
       select a.id as entry_id, audit_digest(a) as digest from audit_log a
-      where a.id > coalesce((select max(last_entry) from audit_seals where sealed_at < ${now}::timestamptz - ${latestAfter}), 0)
+      where a.id > coalesce((select max(last_entry) from audit_seals where sealed_at < ${now}::timestamptz - ${latestAfter} and ${own('last_entry')}), 0)
+        and ${own('a.id')}
         and not exists (select from audit_sealed_entries s where s.entry_id = a.id)
       order by a.id limit ${limit}
     ),
@@ -52,11 +58,15 @@ export async function listAuditFaults(tx: Tx, limit: number): Promise<AuditFault
     -- number from among theirs. What was noted before there were seals is in the order of its numbers.
     select 'inserted', a.id from (
         select id, at, max(at) over (order by id rows between unbounded preceding and 1 preceding) as latest from audit_log
+        where ${own('id')}
       ) a left join audit_sealed_entries s on s.entry_id = a.id
       join audit_seals before on before.id = coalesce(s.seal_id - 1, (select max(id) from audit_seals))
       where (a.at < before.sealed_at - ${latestAfter} and a.at < a.latest - ${latestAfter})
         or (s.entry_id is null
-          and a.id <= (select max(last_entry) from audit_seals where sealed_at < before.sealed_at - ${latestAfter}))
+          and a.id <= (select max(last_entry) from audit_seals where sealed_at < before.sealed_at - ${latestAfter} and ${own('last_entry')}))
+    union all
+    select 'inserted', a.id from audit_log a
+      where not (${own('a.id')}) and not exists (select from audit_sealed_entries s where s.entry_id = a.id)
     union all
     select 'seal broken', seal.id from audit_seals seal left join audit_seals before on before.id = seal.id - 1
       cross join lateral (

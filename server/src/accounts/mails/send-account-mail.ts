@@ -24,7 +24,8 @@ export async function sendAccountMail(deps: Deps, mailId: number): Promise<void>
     async compose(mail) {
       if (mail.invitationId !== null) return composedInvitation(deps, mail, mail.invitationId)
       if (mail.emailChangeId !== null) return composedEmailChange(deps, mail, mail.emailChangeId)
-      const user = await findUserByEmail(db, mail.recipient)
+      const known = await findUserByEmail(db, mail.recipient)
+      const user = known?.isElsewhere ? undefined : known
       const { subject, body } = mail
       if (user && !user.disabledAt && subject !== null && body !== null)
         return { to: [user.email], subject, text: `Hello ${user.firstName},\n\n${body}`, attachments: [] }

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 /** Numbered from 0; the ids of all of them together stay below 2^53, which JavaScript counts exactly. */
 export const mostCells = 16
@@ -34,13 +34,58 @@ export async function setIdRanges(client: pg.Client, cell: number): Promise<IdRa
   }
 }
 
-type Numbering = { sequence: string; type: string; least: string; most: string; table: string | null; column: string }
+/** The cell whose range the ids of the database come from; undefined while it has none, or no tables. */
+export async function cellOf(client: pg.ClientBase): Promise<number | undefined> {
+  const { rows } = await client.query<{ least: string; most: string }>(
+    `select seqmin::text as least, seqmax::text as most from pg_sequence
+      where to_regclass('companies') is not null
+        and seqrelid = pg_get_serial_sequence(to_regclass('companies')::text, 'id')::regclass`,
+  )
+  const ids = idsPerCell.get('integer') ?? 1n
+  const [range] = rows
+  if (!range || BigInt(range.most) - BigInt(range.least) >= ids) return undefined
+  return Number(BigInt(range.most) / ids)
+}
+
+/** Ids of tables that are new since come from the range that the database's others have. */
+export async function keepIdRanges(client: pg.Client): Promise<void> {
+  const cell = await cellOf(client)
+  if (cell !== undefined) await setIdRanges(client, cell)
+}
+
+/** Holds the setting CELL against the database: one without a range gets it, one of another cell is refused. */
+export async function requireCell(ownerUrl: string, cell: number): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'larder-cell' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const found = await cellOf(client)
+    if (found === undefined) await setIdRanges(client, cell)
+    else if (found !== cell)
+      throw new Error(`CELL is ${cell}, and the database is of cell ${found}: its ids would be given out twice`)
+  } finally {
+    await client.end()
+  }
+}
+
+type Numbering = {
+  sequence: string
+  type: string
+  least: string
+  most: string
+  table: string | null
+  column: string
+  /** the owner sees no row of the table */
+  isHidden: boolean
+}
 
 /** Every sequence with the column it numbers: an identity's, or a default's that draws from it. */
 async function numberingsOf(client: pg.Client): Promise<Numbering[]> {
   const { rows } = await client.query<Numbering>(
     `select s.seqrelid::regclass::text as sequence, format_type(least(s.seqtypid, a.atttypid), null) as type,
-      s.seqmin::text as least, s.seqmax::text as most, a.attrelid::regclass::text as table, quote_ident(a.attname) as column
+      s.seqmin::text as least, s.seqmax::text as most, a.attrelid::regclass::text as table, quote_ident(a.attname) as column,
+      exists (select from pg_class f join pg_roles r on r.rolname = current_user
+        where f.oid = a.attrelid and f.relforcerowsecurity and not r.rolsuper and not r.rolbypassrls) as "isHidden"
     from pg_sequence s join pg_class c on c.oid = s.seqrelid and c.relnamespace = 'public'::regnamespace
       left join lateral (
         select refobjid as relation, refobjsubid as number from pg_depend
@@ -64,11 +109,13 @@ async function setRange(client: pg.Client, numbering: Numbering, cell: number): 
   const most = BigInt(cell + 1) * ids - 1n
   if (numbering.least === String(least) && numbering.most === String(most)) return false
   await client.query(`lock table ${table} in share row exclusive mode`)
+  if (numbering.isHidden) await client.query(`alter table ${table} no force row level security`)
   const { rows } = await client.query<{ outside: string | null; last: string | null }>(
     `select min(${column}) filter (where ${column} not between $1 and $2)::text as outside, max(${column})::text as last
     from ${table}`,
     [String(least), String(most)],
   )
+  if (numbering.isHidden) await client.query(`alter table ${table} force row level security`)
   const { outside = null, last = null } = rows[0] ?? {}
   if (outside !== null)
     throw new Error(`${table} has ${outside}, which is outside ${least} to ${most}, the range of cell ${cell}`)

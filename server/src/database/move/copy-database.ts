@@ -3,6 +3,7 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { installJobQueue } from '../../adapters/jobs/postgres-job-queue.ts'
 import { prepareLogins } from '../logins/application-login.ts'
+import { cellOf, setIdRanges } from '../cells/id-ranges.ts'
 import { appliedMigrations, migrate, migrationNames } from '../migrate.ts'
 
 /** The number of tables and rows copied. */
@@ -31,6 +32,8 @@ export async function copyDatabase(fromUrl: string, toUrl: string): Promise<Copi
     const applied = await appliedMigrations(source)
     requireKnown(applied)
     const role = await migrate(toUrl, { only: applied })
+    const cell = await cellOf(source)
+    if (cell !== undefined) await setIdRanges(target, cell)
     await installJobQueue({ ...(await prepareLogins(toUrl, role)), ownerUrl: toUrl, applicationRole: role })
     await requireSameQueue(source, target)
     return await copyRows(source, target)

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installJobQueue } from '../../adapters/jobs/postgres-job-queue.ts'
 import { loadRelease, keptReleases, readRelease } from '../../testing/releases/release-file.ts'
+import { setIdRanges } from '../cells/id-ranges.ts'
 import { prepareLogins } from '../logins/application-login.ts'
 import { findOrCreateCluster } from '../embedded/embedded-cluster.ts'
 import { placeForBinaries, placeForData, unprivilegedOwner } from '../embedded/embedded-place.ts'
@@ -81,11 +82,17 @@ const shape = (url: string) =>
       (select count(*)::int from pg_policies) as policies`,
   )
 
+const maximum = "select max_value::text as most from pg_sequences where sequencename = 'users_id_seq'"
+
 test(
   'the database moves to an outside PostgreSQL whose user is no superuser, and back, with every row',
   { timeout: 300_000 },
   async () => {
     const own = await startEmbeddedPostgres({ dataDirectory: data })
+    const client = new pg.Client({ connectionString: own.url })
+    await client.connect()
+    await setIdRanges(client, 0)
+    await client.end()
     const before = await shape(own.url)
     const busy = run('move', '--to', hosted('kitchen'))
     expect([busy.status, busy.stderr]).toEqual([1, expect.stringContaining('in use by another running server')])
@@ -94,6 +101,7 @@ test(
     const moved = run('move', '--to', hosted('kitchen'))
     expect([moved.stderr, moved.stdout]).toEqual(['', expect.stringMatching(/^Copied \d{3,} rows of \d+ tables; /)])
     expect(await shape(hosted('kitchen'))).toEqual(before)
+    expect(await ask(hosted('kitchen'), maximum)).toEqual([{ most: '134217727' }])
     const facts = `select (select count(*)::int from orders) as orders, (select data from pgboss.job) as job, nextval(pg_get_serial_sequence('users', 'id'))::int as "nextUser"`
     const [there] = await ask(outside.url.replace(/postgres$/, 'kitchen'), facts)
     expect(there).toEqual({
