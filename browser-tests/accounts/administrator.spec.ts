@@ -1,7 +1,13 @@
 import { expect, test } from '../people.ts'
+import { addAuthenticator } from './authenticator.ts'
 import { itemRow } from '../ordering/place-order-screen.ts'
 
-test('an administrator has only the login-as page, acts as somebody there, and stops', async ({ page, aKitchen }) => {
+test('an administrator adds a second factor, helps as somebody, is seen helping by the owner, and stops', async ({
+  page,
+  browser,
+  aKitchen,
+}) => {
+  await addAuthenticator(await page.context().newCDPSession(page))
   const kitchen = await aKitchen({ nickname: `Pier ${Date.now()}` })
   const { id: distributorId } = await kitchen.addDistributor()
   await kitchen.addItem({ distributorId, name: 'Basil Fresh' })
@@ -10,6 +16,16 @@ test('an administrator has only the login-as page, acts as somebody there, and s
   await page.goto('/order-history')
   await expect(page).toHaveURL('/login')
   await kitchen.signInByHand(page, administrator)
+  await test.step('a password alone opens one screen', async () => {
+    await expect(page).toHaveURL('/second-factor')
+    await page.goto('/administration/audit')
+    await expect(page).toHaveURL('/second-factor')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('My laptop')
+    await dialog.getByLabel('Password', { exact: true }).fill(administrator.password)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+  })
   await expect(page).toHaveURL('/admin-login')
   for (const address of ['/', '/place-order/list', '/order-history', '/login', '/no-such-page']) {
     await page.goto(address)
@@ -38,6 +54,15 @@ test('an administrator has only the login-as page, acts as somebody there, and s
     await expect(banner.getByText(/60 min left · Ticket 12/)).toBeVisible()
     await page.goto('/order-history')
     await expect(banner.getByText(/You are Pat Cook \d+ at/)).toBeVisible()
+  })
+
+  await test.step('who owns the location sees who helps, and why', async () => {
+    await expect(() => expect(kitchen.mailsTo(kitchen.owner.email)).toHaveLength(1)).toPass({ timeout: 60_000 })
+    const context = await browser.newContext()
+    const owner = await context.newPage()
+    await kitchen.open(owner, '/profile')
+    await expect(owner.getByText(/Ticket 12/)).toBeVisible()
+    await context.close()
   })
 
   await test.step('Stop gives the own session back', async () => {
@@ -102,7 +127,7 @@ test('unsaved cart changes are saved to their own location before the location c
 
 test('a Login As that fails ends the administrator’s session', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen({ nickname: `Quay ${Date.now()}` })
-  await kitchen.signInByHand(page, await kitchen.addPerson({ isAdministrator: true, at: [] }))
+  await kitchen.signIn(page, await kitchen.addPerson({ isAdministrator: true, at: [] }))
   await page.getByRole('combobox', { name: 'Location' }).fill(kitchen.location.nickname)
   await page.getByRole('option', { name: kitchen.location.nickname }).click()
   await page.getByRole('combobox', { name: 'User' }).fill(kitchen.owner.email)

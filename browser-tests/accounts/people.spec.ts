@@ -1,4 +1,5 @@
 import { expect, test } from '../people.ts'
+import { addAuthenticator } from './authenticator.ts'
 
 test('an owner invites a colleague, who adds a passkey, signs in with it and loses access at once', async ({
   page,
@@ -23,14 +24,7 @@ test('an owner invites a colleague, who adds a passkey, signs in with it and los
 
   const context = await browser.newContext()
   const phone = await context.newPage()
-  const device = await context.newCDPSession(phone)
-  await device.send('WebAuthn.enable')
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  })
+  await addAuthenticator(await context.newCDPSession(phone))
   await test.step('the colleague accepts and adds a passkey', async () => {
     await phone.goto(link)
     await phone.getByLabel('First name').fill('Cleo')

@@ -77,6 +77,7 @@ import {
   patchPerson,
   postInvitation,
   postInvitationMail,
+  putRequiredFactor,
 } from './accounts/people.ts'
 import {
   patchPasskey,
@@ -102,7 +103,13 @@ import {
   postEmailTakenBack,
 } from './accounts/email-change.ts'
 import { postProofOptions } from './accounts/proof.ts'
-import { postRecoveryCodes, postTwoFactor, postTwoFactorEnd, postTwoFactorStart } from './accounts/two-factor.ts'
+import {
+  postRecoveryCodes,
+  postSecondFactor,
+  postTwoFactor,
+  postTwoFactorEnd,
+  postTwoFactorStart,
+} from './accounts/two-factor.ts'
 import { postConfirmationMail, postEmailConfirmation } from './accounts/email-confirmation.ts'
 import { getDistributorSearch, postSignUp } from './sign-up/sign-up.ts'
 import {
@@ -331,6 +338,7 @@ export const allCalls = {
   postEmailConfirmation,
   getPeople,
   patchPerson,
+  putRequiredFactor,
   deletePerson,
   postInvitation,
   postInvitationMail,
@@ -355,6 +363,7 @@ export const allCalls = {
   postTwoFactorStart,
   postRecoveryCodes,
   postTwoFactorEnd,
+  postSecondFactor,
   postPasskeyOptions,
   postPasskey,
   patchPasskey,

@@ -38,6 +38,8 @@ export type Call = {
   ownersOnly?: boolean
   /** refused while an administrator acts as somebody (reliability A8) */
   notWhileActingAs?: boolean
+  /** a session that still needs a second factor may make it: any such, or only one of somebody who has none yet (all others can't) */
+  beforeSecondFactor?: 'always' | 'set-up'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

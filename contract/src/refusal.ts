@@ -59,6 +59,11 @@ export const notWhileActingAs = {
   status: 403,
   text: 'This is not possible while you act as somebody else.',
 } as const
+export const secondFactorNeeded = {
+  code: 'second_factor_needed',
+  status: 403,
+  text: 'A passkey or a code of an app is needed here, besides the password. Please open Larder to add or use one.',
+} as const
 export const notFound = { code: 'not_found', status: 404, text: 'Not found.' } as const
 export const keyReused = {
   code: 'idempotency_key_reused',

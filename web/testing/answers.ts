@@ -61,6 +61,7 @@ export function aUser(own: Partial<User> = {}): User {
     deletion: null,
     deletedLocation: null,
     locations: activeLocation ? [activeLocation] : [],
+    secondFactor: null,
     actingAs: null,
     ...own,
     activeLocation,

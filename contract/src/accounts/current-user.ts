@@ -27,6 +27,18 @@ export const Location = z.object({
 })
 export type Location = z.input<typeof Location>
 
+/** A second factor that is required of the person and that they or their session lack. */
+export const MissingFactor = z.object({
+  need: z.enum(['soon', 'set-up', 'proof']).meta({
+    description:
+      'soon: to be added until `from`; set-up: the session can do nothing but add one; proof: the person has one, and the session must show it first',
+  }),
+  from: InstantText.nullable().meta({ description: 'null: of administrators it is required always' }),
+  fromDisplay: z.string(),
+  hasPasskey: z.boolean(),
+  hasCodes: z.boolean(),
+})
+
 /** The signed-in person (spec 3 §3, User). `actingAs` is set while an administrator acts as this person. */
 export const User = z.object({
   id: Id,
@@ -50,6 +62,7 @@ export const User = z.object({
   deletedLocation: z.string().nullable().meta({ description: 'to somebody without a location: the last one, deleted' }),
   activeLocation: Location.nullable(),
   locations: z.array(Location),
+  secondFactor: MissingFactor.nullable().meta({ description: 'null: nothing is missing' }),
   actingAs: z.object({ administrator: z.string(), reason: z.string(), until: InstantText }).nullable(),
 })
 export type User = z.input<typeof User>
@@ -64,6 +77,7 @@ export const getCurrentUser = defineCall({
   path: '/users/current-user',
   summary: 'The signed-in person, with the active location and all own locations',
   who: 'signed-in',
+  beforeSecondFactor: 'always',
   response: User,
 })
 
@@ -84,5 +98,6 @@ export const postLogout = defineCall({
   path: '/users/logout',
   summary: 'End this session; its key is dead from now on',
   who: 'signed-in',
+  beforeSecondFactor: 'always',
   response: Done,
 })

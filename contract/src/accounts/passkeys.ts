@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { tooManyTries } from '../refusal.ts'
 import { Done, IdText, text } from '../shared.ts'
 import { User } from './current-user.ts'
+import { lastFactor } from './two-factor.ts'
 import { longestCredential, passkeyRefused, Proof, unproven, wrongPassword } from './proof.ts'
 
 export const tooManyPasskeys = {
@@ -24,6 +25,7 @@ export const postPasskeyOptions = defineCall({
   path: '/users/passkeys/options',
   summary: 'Begin to add a passkey, with the present password',
   ...own,
+  beforeSecondFactor: 'set-up',
   body: z.object({ password: text(128, 1) }),
   response: Options,
   refusals: [wrongPassword, tooManyPasskeys, tooManyTries],
@@ -35,6 +37,7 @@ export const postPasskey = defineCall({
   path: '/users/passkeys',
   summary: 'Add the passkey that a device made; its owner is told by mail',
   ...own,
+  beforeSecondFactor: 'set-up',
   status: 201,
   body: z.object({ name, credential }),
   response: Done,
@@ -61,7 +64,7 @@ export const postPasskeyRemoval = defineCall({
   params: z.object({ id: IdText }),
   body: Proof,
   response: Done,
-  refusals: unproven,
+  refusals: [lastFactor, ...unproven],
 })
 
 export const postPasskeySignInOptions = defineCall({

@@ -16,6 +16,7 @@ export const Colleague = z.object({
   seePrices: z.boolean(),
   editComparisonView: z.boolean(),
   isSelf: z.boolean(),
+  hasSecondFactor: z.boolean().meta({ description: 'a passkey, or codes of an app' }),
   lastSeenTime: InstantText.nullable().meta({ description: 'null: never signed in' }),
 })
 export type Colleague = z.input<typeof Colleague>
@@ -82,7 +83,14 @@ export const getPeople = defineCall({
   summary: 'Everybody with access to the locations that the asking person owns, and open invitations',
   who: 'member',
   response: z.object({
-    locations: z.array(z.object({ id: Id, nickname: z.string() })),
+    locations: z.array(
+      z.object({
+        id: Id,
+        nickname: z.string(),
+        secondFactorFrom: InstantText.nullable().meta({ description: 'required of everybody from then on; null: not' }),
+        secondFactorFromDisplay: z.string(),
+      }),
+    ),
     people: z.array(Colleague),
     invitations: z.array(Invitation),
   }),
@@ -109,6 +117,29 @@ export const deletePerson = defineCall({
   params: z.object({ id: IdText }),
   response: Done,
   refusals: [lastOwner],
+})
+
+export const ownFactorFirst = {
+  code: 'own_factor_first',
+  status: 409,
+  text: 'Add a passkey or the codes of an app to your own account first.',
+} as const
+
+export const putRequiredFactor = defineCall({
+  name: 'putRequiredFactor',
+  method: 'PUT',
+  path: '/people/second-factor',
+  summary:
+    'Require a second factor of everybody at locations, from a morning in a week or a little more on; or no longer. Those who have none are told by mail',
+  ...ofOwners,
+  body: z.object({
+    locations: z
+      .array(z.object({ id: Id, isRequired: Bool }))
+      .min(1)
+      .max(500),
+  }),
+  response: Done,
+  refusals: [ownFactorFirst],
 })
 
 export const postInvitation = defineCall({

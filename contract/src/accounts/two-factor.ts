@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { tooManyTries } from '../refusal.ts'
 import { Done, text } from '../shared.ts'
-import { Proof, unproven } from './proof.ts'
+import { longestCredential, passkeyRefused, Proof, unproven } from './proof.ts'
 
 export const codeNeeded = {
   code: 'code_needed',
@@ -30,6 +30,12 @@ export const setUpLapsed = {
   text: 'This took longer than 15 minutes. Please start again.',
 } as const
 
+export const lastFactor = {
+  code: 'last_factor',
+  status: 409,
+  text: 'A second factor is required of you, and this is your only one. Add a passkey or the codes of an app first.',
+} as const
+
 /** A code of an app, or a recovery code, as it was typed. */
 export const Code = text(40, 1).trim()
 
@@ -46,6 +52,7 @@ export const postTwoFactor = defineCall({
   path: '/users/two-factor',
   summary: 'Begin to have an app make codes: its secret, which asks for nothing until a code has confirmed it',
   ...own,
+  beforeSecondFactor: 'set-up',
   body: Proof,
   response: z.object({
     secret: z.string().meta({ description: 'base32, to be typed where the app can’t scan' }),
@@ -60,6 +67,7 @@ export const postTwoFactorStart = defineCall({
   path: '/users/two-factor/start',
   summary: 'Ask for codes at each sign-in by password from now on, once a first code has shown that the app makes them',
   ...own,
+  beforeSecondFactor: 'set-up',
   body: z.object({ code: Code }),
   response: RecoveryCodes,
   refusals: [wrongCode, setUpLapsed, twoFactorIsOn, tooManyTries],
@@ -84,5 +92,27 @@ export const postTwoFactorEnd = defineCall({
   ...own,
   body: Proof,
   response: Done,
-  refusals: [twoFactorIsOff, ...unproven],
+  refusals: [twoFactorIsOff, lastFactor, ...unproven],
+})
+
+export const postSecondFactor = defineCall({
+  name: 'postSecondFactor',
+  method: 'POST',
+  path: '/users/second-factor',
+  summary: 'Show a second factor in a session that was opened by password alone: a code, or one of one’s own passkeys',
+  ...own,
+  beforeSecondFactor: 'always',
+  body: z
+    .object({
+      code: Code.optional(),
+      credential: text(longestCredential)
+        .optional()
+        .meta({ description: 'what the browser made of the options of users/proof/options, as JSON (WebAuthn 3)' }),
+    })
+    .refine(({ code, credential }) => Boolean(code) !== Boolean(credential), {
+      path: ['code'],
+      message: 'Please enter the code.',
+    }),
+  response: Done,
+  refusals: [twoFactorIsOff, wrongCode, passkeyRefused, tooManyTries],
 })

@@ -63,11 +63,13 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
     return (await findCompany(db, params.id, asker?.person)) ?? refuse(notFound)
   })
 
-  route(app, deps, getCurrentUser, async ({ actor }) => {
+  const { demoData } = deps.config
+  route(app, deps, getCurrentUser, async ({ actor, now }) => {
     const answer = await findUserAnswer(deps.database, actor.userId, {
       locationId: actor.locationId,
       actingAs: actor.administratorId === null ? null : await findActing(db, actor.sessionId),
       authKey: null,
+      ...{ twoFactors: actor.twoFactors, now, demoData },
     })
     return answer ?? refuse(notSignedIn)
   })
@@ -81,6 +83,7 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
       locationId: body.active_location_id,
       actingAs: null,
       authKey: null,
+      ...{ twoFactors: actor.twoFactors, now, demoData },
     })
     return answer ?? refuse(notFound)
   }

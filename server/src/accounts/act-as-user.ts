@@ -1,10 +1,11 @@
-import { notFound } from '@larder/contract/refusal.ts'
+import { notFound, secondFactorNeeded } from '@larder/contract/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { auditBy } from '../database/audit.ts'
 import { transactionOn } from '../database/connections/connection.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'
 import { mailLoginAs } from './mails/login-as-mail.ts'
+import { findRequirement } from './second-factor/factors.queries.ts'
 import { insertSession } from './sessions.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 import { existsMembership, findUserAnswer, type UserAnswer } from './users.queries.ts'
@@ -28,6 +29,8 @@ export async function actAsUser(
     .executeTakeFirst()
   if (!user || user.isAdministrator || !(await existsMembership(db, user.id, wanted.merchant_id)))
     return refuse(notFound)
+  const { secondFactorFrom = null } = (await findRequirement(db, wanted.merchant_id)) ?? {}
+  if (secondFactorFrom !== null && secondFactorFrom <= now && !administrator.twoFactors) refuse(secondFactorNeeded)
   const token = newToken()
   const reason = (wanted.reason ?? '').replaceAll(/\s+/g, ' ').trim()
   const expiresAt = new Date(now.getTime() + actingMinutes * 60_000)
@@ -38,6 +41,7 @@ export async function actAsUser(
       administratorId: administrator.userId,
       actingLocationId: wanted.merchant_id,
       actingReason: reason,
+      twoFactors: administrator.twoFactors,
       now,
       idleMinutes: actingMinutes,
       expiresAt,
@@ -54,6 +58,7 @@ export async function actAsUser(
     locationId: wanted.merchant_id,
     actingAs: { administrator: administrator.name, reason, until: expiresAt.toISOString() },
     authKey: token,
+    ...{ twoFactors: administrator.twoFactors, now, demoData: deps.config.demoData },
   })
   return answer ?? refuse(notFound)
 }

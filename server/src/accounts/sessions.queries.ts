@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../database/connections/connection.ts'
+import { hasFactorColumn } from './second-factor/factors.queries.ts'
 import { isSignerColumn } from './people/is-owner.ts'
 import { seePricesColumn } from './people/sees-prices.ts'
 
@@ -10,59 +11,75 @@ export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
  * a disabled acting administrator all give nothing.
  */
 export function findSession(db: Queryable, tokenHash: Buffer, now: Date) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .leftJoin('users as administrators', 'administrators.id', 'sessions.administratorId')
-    .leftJoin('locationUsers', (join) =>
-      join
-        .onRef('locationUsers.userId', '=', 'users.id')
-        .on(
-          'locationUsers.locationId',
-          '=',
-          sql<number>`coalesce(sessions.acting_location_id, users.active_location_id)`,
+  return (
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .leftJoin('users as administrators', 'administrators.id', 'sessions.administratorId')
+      .leftJoin('locationUsers', (join) =>
+        join
+          .onRef('locationUsers.userId', '=', 'users.id')
+          .on(
+            'locationUsers.locationId',
+            '=',
+            sql<number>`coalesce(sessions.acting_location_id, users.active_location_id)`,
+          ),
+      )
+      .leftJoin('locations', 'locations.id', 'locationUsers.locationId')
+      .select([
+        'sessions.id as sessionId',
+        'sessions.administratorId',
+        'sessions.lastUsedAt',
+        'sessions.expiresAt',
+        'sessions.idleMinutes',
+        'users.id as userId',
+        // messages to a company reach the people at its locations, whichever company they sign in under
+        sql<number>`coalesce(locations.company_id, users.company_id)`.as('companyId'),
+        'users.email',
+        'users.firstName',
+        'users.lastName',
+        // of the active location; people without one keep what they had
+        sql<string | null>`coalesce(location_users.title, users.title)`.as('title'),
+        'users.isAdministrator',
+        sql<boolean>`coalesce(location_users.edit_comparison_view, users.edit_comparison_view)`.as(
+          'editComparisonView',
         ),
-    )
-    .leftJoin('locations', 'locations.id', 'locationUsers.locationId')
-    .select([
-      'sessions.id as sessionId',
-      'sessions.administratorId',
-      'sessions.lastUsedAt',
-      'sessions.expiresAt',
-      'sessions.idleMinutes',
-      'users.id as userId',
-      // messages to a company reach the people at its locations, whichever company they sign in under
-      sql<number>`coalesce(locations.company_id, users.company_id)`.as('companyId'),
-      'users.email',
-      'users.firstName',
-      'users.lastName',
-      // of the active location; people without one keep what they had
-      sql<string | null>`coalesce(location_users.title, users.title)`.as('title'),
-      'users.isAdministrator',
-      sql<boolean>`coalesce(location_users.edit_comparison_view, users.edit_comparison_view)`.as('editComparisonView'),
-      sql<boolean>`coalesce(location_users.may_order, false)`.as('mayOrder'),
-      seePricesColumn,
-      isSignerColumn,
-      'locations.id as locationId',
-      'locations.timeZone',
-      'locations.displayShoppingCart',
-      'locations.displayComparisonView',
-      'locations.displayRebate',
-      'locations.displayMatch',
-      'locations.displayInventory',
-      'locations.displayAccounting',
-      'locations.displayRecipeCosting',
-      'locations.canPlaceOrder',
-      sql<'closing' | 'left' | null>`(select state from company_places where company_id = users.company_id
-        and (state = 'left' or state = 'closing' and until > clock_timestamp()))`.as('moving'),
-    ])
-    .where('sessions.tokenHash', '=', tokenHash)
-    .where('sessions.endedAt', 'is', null)
-    .where('sessions.expiresAt', '>', now)
-    .where(sql<boolean>`sessions.last_used_at + make_interval(mins => sessions.idle_minutes) > ${now}`)
-    .where('users.disabledAt', 'is', null)
-    .where('administrators.disabledAt', 'is', null)
-    .executeTakeFirst()
+        sql<boolean>`coalesce(location_users.may_order, false)`.as('mayOrder'),
+        seePricesColumn,
+        isSignerColumn,
+        'sessions.twoFactors',
+        hasFactorColumn,
+        'locations.secondFactorFrom',
+        'locations.id as locationId',
+        'locations.timeZone',
+        'locations.displayShoppingCart',
+        'locations.displayComparisonView',
+        'locations.displayRebate',
+        'locations.displayMatch',
+        'locations.displayInventory',
+        'locations.displayAccounting',
+        'locations.displayRecipeCosting',
+        'locations.canPlaceOrder',
+        sql<'closing' | 'left' | null>`(select state from company_places where company_id = users.company_id
+          and (state = 'left' or state = 'closing' and until > clock_timestamp()))`.as('moving'),
+      ])
+      .where('sessions.tokenHash', '=', tokenHash)
+      .where('sessions.endedAt', 'is', null)
+      .where('sessions.expiresAt', '>', now)
+      .where(sql<boolean>`sessions.last_used_at + make_interval(mins => sessions.idle_minutes) > ${now}`)
+      .where('users.disabledAt', 'is', null)
+      .where('administrators.disabledAt', 'is', null)
+      // Acting as somebody is no way past the second factor that their location requires.
+      .where((eb) =>
+        eb.or([
+          eb('sessions.administratorId', 'is', null),
+          eb('sessions.twoFactors', '=', true),
+          eb('locations.secondFactorFrom', 'is', null),
+          eb('locations.secondFactorFrom', '>', now),
+        ]),
+      )
+      .executeTakeFirst()
+  )
 }
 
 export async function touchSession(db: Queryable, sessionId: number, now: Date): Promise<void> {
@@ -76,6 +93,8 @@ export type NewSession = {
   actingLocationId?: number
   actingReason?: string
   device?: string
+  /** opened with two factors, not with a password alone */
+  twoFactors?: boolean
   now: Date
   idleMinutes: number
   expiresAt: Date
@@ -91,6 +110,7 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
       actingLocationId: session.actingLocationId ?? null,
       actingReason: session.actingReason ?? '',
       device: session.device ?? '',
+      twoFactors: session.twoFactors ?? false,
       createdAt: session.now,
       lastUsedAt: session.now,
       idleMinutes: session.idleMinutes,

@@ -57,27 +57,38 @@ async function tryToSignIn(
   const second = await secondFactor(deps, user, credentials.code, now)
   const betterHash = isWeaklyHashed(user.passwordHash) ? await hashPassword(credentials.password) : undefined
   const after = second && { secondFactor: second.kind }
-  return startSession(deps, user, { now, from, action: 'sign-in', after }, async (tx) => {
-    await second?.use(tx)
-    await forgetTries(tx, account)
-    if (!betterHash) return
-    await tx
-      .updateTable('users')
-      .set({ passwordHash: betterHash })
-      .where('id', '=', user.id)
-      // a password that was reset meanwhile stays
-      .where('passwordHash', '=', user.passwordHash)
-      .execute()
-  })
+  return startSession(
+    deps,
+    user,
+    { now, from, action: 'sign-in', after, twoFactors: second !== undefined },
+    async (tx) => {
+      await second?.use(tx)
+      await forgetTries(tx, account)
+      if (!betterHash) return
+      await tx
+        .updateTable('users')
+        .set({ passwordHash: betterHash })
+        .where('id', '=', user.id)
+        // a password that was reset meanwhile stays
+        .where('passwordHash', '=', user.passwordHash)
+        .execute()
+    },
+  )
 }
 
-type Start = { now: Date; from: From; action: 'sign-in' | 'sign-in-by-passkey'; after?: object | undefined }
+type Start = {
+  now: Date
+  from: From
+  action: 'sign-in' | 'sign-in-by-passkey'
+  after?: object | undefined
+  twoFactors: boolean
+}
 
 /** Opens a session of a person who has proved who they are; the person with the key of it. */
 export async function startSession(
   deps: Deps,
   user: { id: number; activeLocationId: number | null },
-  { now, from: { requestId, device }, action, after }: Start,
+  { now, from: { requestId, device }, action, after, twoFactors }: Start,
   within: (tx: Tx) => Promise<void>,
 ): Promise<UserAnswer> {
   const db = deps.database.shared
@@ -89,11 +100,17 @@ export async function startSession(
       await tx.updateTable('users').set({ activeLocationId: locationId }).where('id', '=', user.id).execute()
     }
     const expiresAt = new Date(now.getTime() + absoluteDays * 86_400_000)
-    await insertSession(tx, { tokenHash: hashToken(token), userId: user.id, device, now, idleMinutes, expiresAt })
+    await insertSession(tx, {
+      ...{ tokenHash: hashToken(token), userId: user.id, device, twoFactors },
+      ...{ now, idleMinutes, expiresAt },
+    })
     const by = { userId: user.id, administratorId: null, locationId, requestId }
     await auditBy(tx, by, { action, objectType: 'user', objectId: user.id, after }, now)
   })
-  const answer = await findUserAnswer(deps.database, user.id, { locationId, actingAs: null, authKey: token })
+  const answer = await findUserAnswer(deps.database, user.id, {
+    ...{ locationId, actingAs: null, authKey: token },
+    ...{ twoFactors, now, demoData: deps.config.demoData },
+  })
   return answer ?? refuse(wrongCredentials)
 }
 

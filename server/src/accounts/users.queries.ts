@@ -5,6 +5,9 @@ import { noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { sql } from 'kysely'
 import { lastDayBefore } from '@larder/domain/administration/deletion-night.ts'
 import type { Database, Queryable } from '../database/connections/connection.ts'
+import { timeForPeople } from '../time-for-people.ts'
+import { findFactors, findRequirement } from './second-factor/factors.queries.ts'
+import { missingFactor } from './second-factor/missing-factor.ts'
 import { isOwner } from './people/is-owner.ts'
 
 export type UserAnswer = HandlerAnswer<typeof getCurrentUser>
@@ -58,11 +61,20 @@ export function existsMembership(db: Queryable, userId: number, locationId: numb
     .then((row) => row !== undefined)
 }
 
+type SessionOfAnswer = {
+  locationId: number | null
+  actingAs: UserAnswer['actingAs']
+  authKey: string | null
+  twoFactors: boolean
+  now: Date
+  demoData: boolean
+}
+
 /** The person with all own locations, as the wire shows them. `locationId` is the active location of the session. */
 export async function findUserAnswer(
   database: Database,
   userId: number,
-  session: { locationId: number | null; actingAs: UserAnswer['actingAs']; authKey: string | null },
+  session: SessionOfAnswer,
 ): Promise<UserAnswer | undefined> {
   const db = database.shared
   const user = await db
@@ -91,11 +103,13 @@ export async function findUserAnswer(
   // Kept with the active location alone: a connection sees the inventories of one location.
   const ownsIt = isOwner(membership)
   const seePrices = user.isAdministrator || membership.seePrices || ownsIt
-  if (activeLocation) {
+  const secondFactor = session.actingAs ? null : await missingFactorOf(db, user, session)
+  const isShutOut = secondFactor !== null && secondFactor.need !== 'soon'
+  if (activeLocation && !isShutOut) {
     const state = await inventoryStateOf(database, activeLocation.id)
     Object.assign(activeLocation, seePrices ? state : { ...state, onHandTotal: null })
   }
-  const ownsActive = !user.isAdministrator && session.locationId !== null && ownsIt
+  const ownsActive = !isShutOut && !user.isAdministrator && session.locationId !== null && ownsIt
   return {
     id: user.id,
     firstName: user.firstName,
@@ -111,8 +125,25 @@ export async function findUserAnswer(
     deletedLocation: locations.length === 0 ? user.deletedLocation : null,
     activeLocation: activeLocation ?? null,
     locations,
+    secondFactor,
     actingAs: session.actingAs,
   }
+}
+
+async function missingFactorOf(
+  db: Queryable,
+  { id, isAdministrator }: { id: number; isAdministrator: boolean },
+  { locationId, twoFactors, now, demoData }: SessionOfAnswer,
+): Promise<UserAnswer['secondFactor']> {
+  const at = locationId === null || isAdministrator ? undefined : await findRequirement(db, locationId)
+  const secondFactorFrom = at?.secondFactorFrom ?? null
+  if (!isAdministrator && secondFactorFrom === null) return null
+  const factors = await findFactors(db, id)
+  const hasFactor = factors.hasPasskey || factors.hasCodes
+  const need = missingFactor({ isAdministrator, secondFactorFrom, twoFactors, hasFactor }, { now, demoData })
+  if (need === null) return null
+  const fromDisplay = at && secondFactorFrom ? timeForPeople(secondFactorFrom, at.timeZone) : ''
+  return { need, from: secondFactorFrom?.toISOString() ?? null, fromDisplay, ...factors }
 }
 
 /** The day after which a location is deleted and the name of whoever asked for it; null while nobody did. */

@@ -22,6 +22,7 @@ const kindsOfAccount: Readonly<Record<string, string>> = {
   'email-changed': 'notice of a changed e-mail',
   'two-factor-on': 'notice of a second factor',
   'two-factor-off': 'notice of a second factor',
+  'second-factor-required': 'notice of a required second factor',
   'recovery-codes-made': 'notice of recovery codes',
   'recovery-code-used': 'notice of recovery codes',
   'colleague-invitation': 'invitation by an owner',

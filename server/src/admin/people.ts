@@ -160,7 +160,8 @@ export const peopleCommands: Record<string, Command> = {
   },
   'lose-second-factor': {
     usage: 'people lose-second-factor <e-mail>',
-    summary: 'ask a person, or administrator, who lost their app and recovery codes for no codes any more',
+    summary:
+      'take the app, recovery codes and passkeys of a person, or administrator, who lost them out of their sign-in',
     async run(operator, args) {
       await loseSecondFactor(operator, await requirePerson(operator, readArgs(args, {}).positionals[0]))
     },

@@ -969,6 +969,7 @@ export interface Location {
   nextPurchaseOrderNumber: Generated<number>;
   nickname: string;
   phone: Generated<string>;
+  secondFactorFrom: Timestamp | null;
   state: Generated<string>;
   timeZone: Generated<string>;
   zipcode: Generated<string>;
@@ -1649,6 +1650,7 @@ export interface Session {
   idleMinutes: number;
   lastUsedAt: Timestamp;
   tokenHash: Buffer;
+  twoFactors: Generated<boolean>;
   userId: number;
 }
 

@@ -29,6 +29,7 @@ export async function demoActor(deps: Pick<Deps, 'database'>, place: DemoLocatio
       seePrices: true,
       isOwner: true,
       administratorId: null,
+      ...{ twoFactors: true, missingFactor: null },
     },
     ...{ locationId: place.id, timeZone: place.timeZone },
     flags: Object.fromEntries(locationFlags.map((flag) => [flag, true])) as Record<LocationFlag, boolean>,

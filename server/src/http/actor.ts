@@ -2,6 +2,7 @@ import { locationFlags, type LocationFlag } from '@larder/contract/accounts/loca
 import { notSignedIn } from '@larder/contract/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import { isOwner } from '../accounts/people/is-owner.ts'
+import { missingFactor } from '../accounts/second-factor/missing-factor.ts'
 import { seesPrices } from '../accounts/people/sees-prices.ts'
 import { hashToken } from '../accounts/tokens.ts'
 import { findSession, isLeftKey, touchSession, type SessionRow } from '../accounts/sessions.queries.ts'
@@ -27,6 +28,10 @@ export type SignedIn = {
   /** the administrator who acts as this person */
   administratorId: number | null
   locationId: number | null
+  /** this session was opened or confirmed with two factors */
+  twoFactors: boolean
+  /** the second factor that this session needs before anything else: to be added, or to be shown */
+  missingFactor: 'set-up' | 'proof' | null
 }
 
 /** Staff of a location, asking for their active location. */
@@ -51,7 +56,8 @@ export type Sessions = {
   forgetAll(): void
 }
 
-export function sessionsOf(deps: Pick<Deps, 'database' | 'clock' | 'log'>): Sessions {
+export function sessionsOf(deps: Pick<Deps, 'database' | 'clock' | 'log' | 'config'>): Sessions {
+  const { demoData } = deps.config
   const known = new Map<string, Known>()
   let forgettings = 0
 
@@ -83,7 +89,7 @@ export function sessionsOf(deps: Pick<Deps, 'database' | 'clock' | 'log'>): Sess
           deps.log.warn({ err: error }, 'the use of a session could not be noted'),
         )
       if (known.size >= mostRemembered) known.clear()
-      const fresh = knownOf(row, now)
+      const fresh = knownOf(row, now, demoData)
       // A session read while it was being ended may be stale.
       if (forgettings === forgettingsBefore) known.set(token, fresh)
       return fresh
@@ -91,7 +97,7 @@ export function sessionsOf(deps: Pick<Deps, 'database' | 'clock' | 'log'>): Sess
     async stillSignedIn(request) {
       const now = deps.clock.now().getTime()
       const row = await findSession(deps.database.shared, hashToken(bearerToken(request) ?? ''), new Date(now))
-      return row && !row.moving ? knownOf(row, now) : undefined
+      return row && !row.moving ? knownOf(row, now, demoData) : undefined
     },
     forget: (userId) => forgetThose(({ person }) => person.userId === userId || person.administratorId === userId),
     forgetLocation: (locationId) => forgetThose(({ person }) => person.locationId === locationId),
@@ -110,7 +116,8 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return token
 }
 
-function knownOf(row: SessionRow, now: number): Known {
+function knownOf(row: SessionRow, now: number, demoData: boolean): Known {
+  const missing = missingFactor(row, { now: new Date(now), demoData })
   const person: SignedIn = {
     userId: row.userId,
     sessionId: row.sessionId,
@@ -125,6 +132,8 @@ function knownOf(row: SessionRow, now: number): Known {
     isOwner: row.locationId !== null && !row.isAdministrator && isOwner(row),
     administratorId: row.administratorId,
     locationId: row.locationId,
+    twoFactors: row.twoFactors,
+    missingFactor: missing === 'soon' ? null : missing,
   }
   return {
     person,

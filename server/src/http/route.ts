@@ -8,6 +8,7 @@ import {
   notWhileActingAs,
   ownersOnly,
   pricesHidden,
+  secondFactorNeeded,
   wrongFileType,
 } from '@larder/contract/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -160,6 +161,7 @@ async function askerOf(app: App, deps: Deps, call: Call, request: FastifyRequest
   if (call.who === 'register') return { person: null, actor: null, register: await requireRegister(deps, request) }
   if (call.who === 'rep') return { person: null, actor: null, rep: await requireRep(deps, request) }
   const { person, actor } = await app.sessions.signedIn(request)
+  if (person.missingFactor !== null && !mayBeMadeBefore(call, person.missingFactor)) refuse(secondFactorNeeded)
   if (call.who === 'administrator' && !person.isAdministrator) refuse(notAllowed)
   if (call.who === 'member') {
     if (!actor) refuse(notAllowed)
@@ -171,6 +173,11 @@ async function askerOf(app: App, deps: Deps, call: Call, request: FastifyRequest
   }
   if (call.notWhileActingAs && person.administratorId !== null) refuse(notWhileActingAs)
   return { person, actor: call.who === 'member' ? actor : null }
+}
+
+/** A session that must add or show a second factor can do that and nothing else. */
+function mayBeMadeBefore({ beforeSecondFactor }: Call, missing: 'set-up' | 'proof'): boolean {
+  return beforeSecondFactor === 'always' || (beforeSecondFactor === 'set-up' && missing === 'set-up')
 }
 
 /** An order by price would tell what costs more without naming any price. */

@@ -73,6 +73,7 @@ export function liveChanges(deps: Pick<Deps, 'database' | 'databaseUrl' | 'log'>
   async function isStillAllowed({ actor, request }: Open): Promise<boolean> {
     try {
       const now = await sessions.stillSignedIn(request)
+      if (now?.person.missingFactor) return false
       // A change of what prices they see is told by the end of the stream: the next one begins with a look at who they are.
       return now?.actor?.locationId === actor.locationId && now.actor.seePrices === actor.seePrices
     } catch (error) {

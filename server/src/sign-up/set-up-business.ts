@@ -118,6 +118,7 @@ function ownActor({ userId, companyId, locationId, title, body }: Signer): Actor
   const more = { display_inventory: true, display_accounting: true, display_recipe_costing: true, canPlaceOrder: true }
   return {
     ...{ userId, companyId, locationId, title, sessionId: 0, email: body.email, administratorId: null },
+    ...{ twoFactors: true, missingFactor: null },
     ...{
       name: `${body.firstName} ${body.lastName}`,
       isAdministrator: false,

@@ -1,10 +1,12 @@
 import { IconLogout, IconUsers } from '@tabler/icons-react'
 import type { AreaManifest } from './area-manifest.ts'
 import { memberRoutes } from './routes.tsx'
+import { SecondFactorReminder } from './second-factor/second-factor-reminder.tsx'
 
 // The routes of sign-in and the administrator hang under guards of their own: frame/router.tsx has them.
 export const accounts = {
   routes: memberRoutes,
+  Bar: SecondFactorReminder,
   screens: [
     { path: '/profile', label: 'Your account', rank: 63 },
     { path: '/profile/mails', label: 'Mails you get', rank: 63.5 },

@@ -1,8 +1,10 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
 import { currentUserQuery } from './current-user.ts'
-import { sentFrom } from './landing.ts'
+import { landingPath, secondFactorPath, sentFrom } from './landing.ts'
+import { currentSession } from './session.ts'
 import { landingName, sayNoSuchPage } from './no-such-page.ts'
+import { keepWantedPage } from './wanted-page.ts'
 import type { GuardedPages } from './way-in.ts'
 
 /*
@@ -16,21 +18,21 @@ export const rootRoute = createRootRoute()
 export const signedOutRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-out',
-  beforeLoad: () => guard('signed-out pages'),
+  beforeLoad: ({ location }) => guard('signed-out pages', location.href),
 })
 
 /** The platform administrator's pages. */
 export const administratorRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'administrator',
-  beforeLoad: () => guard('administrator pages'),
+  beforeLoad: ({ location }) => guard('administrator pages', location.href),
 })
 
 /** The main app: sidebar, header and the page; staff of a location only. */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
-  beforeLoad: () => guard('main app'),
+  beforeLoad: ({ location }) => guard('main app', location.href),
   loader: () => {
     // Started, not awaited: what the browser kept is enough to draw the frame.
     void queryClient.prefetchQuery(currentUserQuery)
@@ -44,7 +46,7 @@ export const splatRoute = createRoute({
   beforeLoad: ({ location, preload }) => {
     const to = sentFrom('unknown')
     if (to?.startsWith('/place-order/') && location.pathname !== '/' && !preload) sayNoSuchPage(landingName(to))
-    guard('unknown', location.pathname)
+    guard('unknown', location.href, location.pathname)
   },
 })
 
@@ -53,7 +55,17 @@ export type RootRoute = typeof rootRoute
 export type SignedOutRoute = typeof signedOutRoute
 export type AdministratorRoute = typeof administratorRoute
 
-function guard(pages: GuardedPages, pathname?: string) {
+/** Sends everybody away from the screen for a missing second factor who lacks none. */
+export async function stayWithMissingFactor() {
+  if (currentSession().isSignedIn) await queryClient.fetchQuery(currentUserQuery).catch(() => undefined)
+  const { isSignedIn, missingFactor } = currentSession()
+  if (missingFactor === null)
+    throw redirect({ to: isSignedIn ? (sentFrom('signed-out pages') ?? landingPath()) : '/login', replace: true })
+}
+
+function guard(pages: GuardedPages, address: string, pathname?: string) {
   const to = sentFrom(pages)
-  if (to !== undefined && to !== pathname) throw redirect({ to, replace: true })
+  if (to === undefined || to === pathname) return
+  if (to === secondFactorPath) keepWantedPage(address)
+  throw redirect({ to, replace: true })
 }

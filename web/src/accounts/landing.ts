@@ -6,6 +6,9 @@ import { lastView } from './last-view.ts'
 import { hasScreen } from '../kit/page/screens.ts'
 import { landingView, sentTo, type GuardedPages } from './way-in.ts'
 
+/** The one screen of a session that needs a second factor first. */
+export const secondFactorPath = '/second-factor' as const
+
 type GoesOn = { history: Pick<RouterHistory, 'replace'>; load: () => Promise<void> }
 
 /** The page a signed-in member of staff lands on. */
@@ -19,7 +22,8 @@ export function landingPath(): string {
 }
 
 /** The page for somebody who has just signed in: the one they wanted, which may send them on, or where they land. */
-function pathAfterSignIn(): string {
+export function pathAfterSignIn(): string {
+  if (currentSession().missingFactor !== null) return secondFactorPath
   const wanted = takeWantedPage(currentSession().userId)
   return visitorKindOf(currentSession()) === 'member' && wanted !== undefined ? wanted : landingPath()
 }
@@ -33,5 +37,7 @@ export async function goOnSignedIn(router: GoesOn): Promise<void> {
 
 /** The page that this browser's person gets instead of guarded pages; undefined when they may see them. */
 export function sentFrom(pages: GuardedPages): string | undefined {
-  return sentTo(visitorKindOf(currentSession()), pages, landingPath())
+  const session = currentSession()
+  if (session.isSignedIn && session.missingFactor !== null && pages !== 'signed-out pages') return secondFactorPath
+  return sentTo(visitorKindOf(session), pages, landingPath())
 }

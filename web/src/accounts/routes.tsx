@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { given, idIn } from '../kit/page/in-address.ts'
+import { stayWithMissingFactor } from './guarded-routes.ts'
 import type { AdministratorRoute, AppRoute, RootRoute, SignedOutRoute } from './guarded-routes.ts'
 
 export function signedOutRoutes(parent: SignedOutRoute) {
@@ -34,6 +35,12 @@ export function accountRoutes(parent: RootRoute) {
       getParentRoute: () => parent,
       path: '/logout',
       component: lazyRouteComponent(() => import('./logout-page.tsx'), 'LogoutPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/second-factor',
+      beforeLoad: stayWithMissingFactor,
+      component: lazyRouteComponent(() => import('./second-factor/second-factor-page.tsx'), 'SecondFactorPage'),
     }),
     createRoute({
       getParentRoute: () => parent,

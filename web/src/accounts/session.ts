@@ -12,6 +12,8 @@ export type Session = {
   locations: readonly Location[]
   /** at the active location */
   seePrices: boolean
+  /** the session can do nothing else before one was added, or shown */
+  missingFactor: 'set-up' | 'proof' | null
 }
 
 const keptNames = {
@@ -20,6 +22,7 @@ const keptNames = {
   activeLocation: 'activeLocation',
   locations: 'locations',
   seePrices: 'seePrices',
+  missingFactor: 'missingFactor',
 } as const
 /** Keys that belong to the device and not to the person: they outlive a logout. */
 const deviceNames: readonly string[] = ['theme', 'density', 'shortcuts', 'sidebar', 'welcomeTour', 'inventoryTutorial']
@@ -52,6 +55,8 @@ export function keepUser(user: User) {
   localStorage.setItem(keptNames.activeLocation, JSON.stringify(user.activeLocation))
   localStorage.setItem(keptNames.locations, JSON.stringify(user.locations))
   localStorage.setItem(keptNames.seePrices, JSON.stringify(user.seePrices))
+  const need = user.secondFactor?.need ?? 'soon'
+  localStorage.setItem(keptNames.missingFactor, JSON.stringify(need === 'soon' ? null : need))
   reread()
 }
 
@@ -62,6 +67,7 @@ export function keepRole(role: string) {
   localStorage.removeItem(keptNames.activeLocation)
   localStorage.removeItem(keptNames.locations)
   localStorage.removeItem(keptNames.seePrices)
+  localStorage.removeItem(keptNames.missingFactor)
   reread()
 }
 
@@ -112,6 +118,7 @@ function readSession(): Session {
     activeLocation: readJson<Location | null>(keptNames.activeLocation, null),
     locations: readJson<readonly Location[]>(keptNames.locations, []),
     seePrices: readJson(keptNames.seePrices, true),
+    missingFactor: readJson<Session['missingFactor']>(keptNames.missingFactor, null),
   }
 }
 

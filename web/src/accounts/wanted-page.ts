@@ -1,6 +1,6 @@
 const storedName = 'wantedPage'
 /** These lead in, out or as somebody else: nobody is sent there after a sign-in. */
-const notAfterSignIn = /^\/(login|logout|admin-login|change-password|sign-up)(\/|$)/
+const notAfterSignIn = /^\/(login|logout|admin-login|change-password|second-factor|sign-up)(\/|$)/
 
 /** The page that was open when the session ended; only the same person is led back to it. */
 let leftAtEnd: { path: string; userId: number } | undefined

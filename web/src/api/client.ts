@@ -92,7 +92,17 @@ export function refused({ name, status, text, sentAs }: RefusedAnswer): CallFail
   if (status === 401 && name !== 'postAuthenticate' && sentAs === storedKey()) sessionIsOver()
   const failure = failureOf(status, text)
   if (status === 403 && failure.code === 'prices_hidden') pricesAreHidden()
-  return failure
+  if (status !== 403 || failure.code !== 'second_factor_needed') return failure
+  if (sentAs === storedKey()) secondFactorIsNeeded()
+  // Whatever waits on this device waits on, as it does for a sign-in: nothing was decided about it.
+  return failureOf(401, text)
+}
+
+let secondFactorIsNeeded: () => void = () => undefined
+
+/** Sets what happens when the session needs a second factor before anything else. */
+export function onSecondFactorNeeded(listener: () => void) {
+  secondFactorIsNeeded = listener
 }
 
 let pricesAreHidden: () => void = () => undefined

@@ -1,11 +1,14 @@
 import { sessionIsOver } from '../accounts/leaving.ts'
-import { currentSession, onLocationChange } from '../accounts/session.ts'
-import { keepPageOf } from '../accounts/wanted-page.ts'
-import { onSessionOver } from '../api/client.ts'
+import { secondFactorPath } from '../accounts/landing.ts'
+import { currentSession, onLocationChange, onSessionChange } from '../accounts/session.ts'
+import { keepPageOf, keepWantedPage } from '../accounts/wanted-page.ts'
+import { onSecondFactorNeeded, onSessionOver } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
-import { showMessage } from '../kit/layers/modals.tsx'
+import { closeAllModals, showMessage } from '../kit/layers/modals.tsx'
 
-type Goes = { navigate: (to: { to: '/logout' }) => Promise<void> }
+type Goes = {
+  navigate: (to: { to: '/logout' | '/second-factor'; replace?: boolean; ignoreBlocker?: boolean }) => Promise<void>
+}
 
 const pleaseSignIn = 'Please login with proper credentials.'
 /** Queries with the same answer at every location, or about the person. */
@@ -14,12 +17,32 @@ const notOfLocation: readonly unknown[] = ['getCompany', 'getCurrentUser']
 /** Follows what becomes of the session: over, at another location, or changed in another tab. */
 export function watchSession(router: Goes) {
   watchForEnd(router)
+  watchForMissingFactor(router)
   onLocationChange(() => {
     if (currentSession().activeLocation === null) return
     void queryClient.resetQueries({ predicate: ({ queryKey }) => !notOfLocation.includes(queryKey[0]) })
   })
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key === 'authKey' || isOtherLocation(event)) window.location.assign('/')
+  })
+}
+
+/** The screen for it is opened at once; what was open is opened again afterwards. */
+function watchForMissingFactor(router: Goes) {
+  const open = () => {
+    const { pathname, search, hash } = window.location
+    if (pathname === secondFactorPath) return
+    keepWantedPage(pathname + search + hash)
+    closeAllModals()
+    void router.navigate({ to: secondFactorPath, ignoreBlocker: true })
+  }
+  onSecondFactorNeeded(open)
+  let before = currentSession().missingFactor
+  onSessionChange(() => {
+    const { missingFactor, isSignedIn } = currentSession()
+    // A sign-in leads there itself.
+    if (isSignedIn && missingFactor !== null && before === null && window.location.pathname !== '/login') open()
+    before = missingFactor
   })
 }
 

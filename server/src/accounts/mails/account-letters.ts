@@ -32,6 +32,7 @@ export function accountLetter(deps: Deps, user: Recipient, mail: ClaimedAccountM
     case 'email-changed':
     case 'location-deletion':
     case 'login-as':
+    case 'second-factor-required':
       throw new Error('this mail has a letter of its own')
     default:
       return withLink(deps, user, mail, mail.kind)

@@ -22,6 +22,7 @@ export type AccountMailKind =
   | 'email-changed'
   | 'location-deletion'
   | 'login-as'
+  | 'second-factor-required'
 export type NewAccountMail = {
   kind: AccountMailKind
   recipient: string

@@ -59,6 +59,12 @@ export async function removePasskey(tx: Tx, userId: number, id: number): Promise
   return removed !== undefined
 }
 
+/** False when there was none. */
+export async function removeAllPasskeys(tx: Tx, userId: number): Promise<boolean> {
+  const removed = await tx.deleteFrom('passkeys').where('userId', '=', userId).returning('id').execute()
+  return removed.length > 0
+}
+
 export async function insertChallenge(
   db: Queryable,
   challenge: { challenge: string; userId: number | null; expiresAt: Date },

@@ -15,6 +15,7 @@ import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
 import { deviceText } from '../device-text.ts'
 import { queueAccountMail } from '../mails/account-mail.ts'
+import { removeFactor } from '../second-factor/keep-a-factor.ts'
 import { requireProof } from './proof.ts'
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys.queries.ts'
 import { addPasskey, beginPasskey, beginSignIn, signInByPasskey } from './passkeys.ts'
@@ -34,6 +35,7 @@ export function registerPasskeyRoutes(app: App, deps: Deps): void {
 
   route(app, deps, postPasskey, async ({ actor, body, now, requestId, request }) => {
     await addPasskey(deps, actor, body, asked(now, requestId, request))
+    app.sessions.forget(actor.userId)
     return { message: 'The passkey is added.' }
   })
 
@@ -50,7 +52,9 @@ export function registerPasskeyRoutes(app: App, deps: Deps): void {
     if (!(await listPasskeys(db, actor.userId)).some((passkey) => passkey.id === id)) refuse(notFound)
     await requireProof(deps, actor, body, now, relyingParty(deps, request))
     await transactionOn(db, async (tx) => {
-      if (!(await removePasskey(tx, actor.userId, id))) refuse(notFound)
+      await removeFactor(deps, tx, actor, async () => {
+        if (!(await removePasskey(tx, actor.userId, id))) refuse(notFound)
+      })
       const entry = { action: 'remove-passkey', objectType: 'passkey', objectId: id }
       await auditBy(tx, { ...actor, requestId }, entry, now)
       await queueAccountMail(deps, tx, { kind: 'passkey-removed', recipient: actor.email, now })

@@ -17,6 +17,7 @@ import { refuse } from '../../http/failures.ts'
 import { requireCallsLeft } from '../../http/limits/call-limits.ts'
 import { queueAccountMail } from '../mails/account-mail.ts'
 import { requirePassword } from '../profile/require-password.ts'
+import { noteTwoFactors } from '../second-factor/factors.queries.ts'
 import { startSession, type From } from '../sign-in.ts'
 import type { UserAnswer } from '../users.queries.ts'
 import {
@@ -83,6 +84,7 @@ export async function addPasskey(
     })
     const entry = { action: 'add-passkey', objectType: 'passkey', objectId: id, after: { name } }
     await auditBy(tx, { ...actor, requestId }, entry, now)
+    await noteTwoFactors(tx, actor.sessionId)
     await queueAccountMail(deps, tx, { kind: 'passkey-added', recipient: actor.email, now })
   })
 }
@@ -105,7 +107,7 @@ export async function signInByPasskey(deps: Deps, credential: string, from: From
   const { now, party } = asked
   const { passkey, counter } = await signedPasskey(deps, credential, { now, party, by: null })
   const owner = { id: passkey.userId, activeLocationId: passkey.activeLocationId }
-  return startSession(deps, owner, { now, from, action: 'sign-in-by-passkey' }, (tx) =>
+  return startSession(deps, owner, { now, from, action: 'sign-in-by-passkey', twoFactors: true }, (tx) =>
     notePasskeyUse(tx, passkey.id, counter, now),
   )
 }

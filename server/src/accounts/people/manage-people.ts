@@ -123,6 +123,7 @@ function colleague(first: Membership, all: readonly Membership[], ownId: number)
     ...{ id, firstName, lastName, email, title, mayOrder, seePrices, editComparisonView },
     locations: all.map((at) => ({ id: at.locationId, nickname: at.nickname, title: at.title })),
     isSelf: id === ownId,
+    hasSecondFactor: first.hasFactor,
     lastSeenTime: lastSeenAt?.toISOString() ?? null,
   }
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../database/connections/connection.ts'
 import type { Actor } from '../../http/actor.ts'
+import { hasFactorColumn } from '../second-factor/factors.queries.ts'
 import { isOwner } from './is-owner.ts'
 
-export type OwnedLocation = { id: number; nickname: string }
+export type OwnedLocation = { id: number; nickname: string; timeZone: string; secondFactorFrom: Date | null }
 export type Access = { title: string; mayOrder: boolean; seePrices: boolean; editComparisonView: boolean }
 /** The access that is asked for; without a word about prices they stay as they are. */
 export type AskedAccess = Omit<Access, 'seePrices'> & { seePrices?: boolean | undefined }
@@ -22,7 +23,8 @@ export async function listOwnedLocations(
     .selectFrom('locationUsers')
     .innerJoin('locations', 'locations.id', 'locationUsers.locationId')
     .leftJoin('signUps', 'signUps.companyId', 'locations.companyId')
-    .select(['locations.id', 'locations.nickname', 'locationUsers.title', 'signUps.userId as signerId'])
+    .select(['locations.id', 'locations.nickname', 'locations.timeZone', 'locations.secondFactorFrom'])
+    .select(['locationUsers.title', 'signUps.userId as signerId'])
     .where('locationUsers.userId', '=', userId)
     .where('locations.companyId', '=', companyId)
     .orderBy('locations.id')
@@ -30,7 +32,7 @@ export async function listOwnedLocations(
     .execute()
   return own
     .filter(({ title, signerId }) => isOwner({ title, isSigner: signerId === userId }))
-    .map(({ id, nickname }) => ({ id, nickname }))
+    .map(({ id, nickname, timeZone, secondFactorFrom }) => ({ id, nickname, timeZone, secondFactorFrom }))
 }
 
 /** The memberships of people who can sign in, at these locations; of one person where `userId` says so. */
@@ -43,6 +45,7 @@ export function listMemberships(db: Queryable, locationIds: readonly number[], u
     .select(['locationUsers.locationId', 'locationUsers.title', 'locationUsers.mayOrder', 'locations.nickname'])
     .select(sql<boolean>`location_users.see_prices or location_users.may_order`.as('seePrices'))
     .select('locationUsers.editComparisonView')
+    .select(hasFactorColumn)
     .select(
       sql<Date | null>`(select max(s.last_used_at) from sessions s where s.user_id = users.id and s.administrator_id is null)`.as(
         'lastSeenAt',

@@ -5,9 +5,12 @@ import {
   patchPerson,
   postInvitation,
   postInvitationMail,
+  putRequiredFactor,
 } from '@larder/contract/accounts/people.ts'
 import type { Deps } from '../../deps.ts'
 import { route, type App } from '../../http/route.ts'
+import { requireSecondFactor } from '../second-factor/require-factor.ts'
+import { timeForPeople } from '../../time-for-people.ts'
 import { cancelInvitation, inviteColleague, listOwnInvitations, sendInvitationAgain } from './invite-colleague.ts'
 import { changePerson, listColleagues, removePerson, requireOwned } from './manage-people.ts'
 
@@ -17,7 +20,10 @@ export function registerPeopleRoutes(app: App, deps: Deps): void {
     const owned = await requireOwned(context)
     const invitations = await listOwnInvitations(context, owned)
     return {
-      locations: owned,
+      locations: owned.map(({ id, nickname, timeZone, secondFactorFrom }) => ({
+        ...{ id, nickname, secondFactorFrom: secondFactorFrom?.toISOString() ?? null },
+        secondFactorFromDisplay: secondFactorFrom ? timeForPeople(secondFactorFrom, timeZone) : '',
+      })),
       people: await listColleagues(context, owned),
       invitations: invitations.map(
         ({ id, email, title, mayOrder, seePrices, editComparisonView, locations, ...of }) => ({
@@ -40,6 +46,12 @@ export function registerPeopleRoutes(app: App, deps: Deps): void {
     await removePerson(context, params.id)
     app.sessions.forget(params.id)
     return { message: 'Access is taken away.' }
+  })
+
+  route(app, deps, putRequiredFactor, async ({ context, body }) => {
+    await requireSecondFactor(deps, context, body.locations)
+    for (const { id } of body.locations) app.sessions.forgetLocation(id)
+    return { message: 'Saved.' }
   })
 
   route(app, deps, postInvitation, async ({ context, body }) => {

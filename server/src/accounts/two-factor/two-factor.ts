@@ -13,6 +13,8 @@ import type { Deps } from '../../deps.ts'
 import type { SignedIn } from '../../http/actor.ts'
 import { refuse } from '../../http/failures.ts'
 import { queueAccountMail } from '../mails/account-mail.ts'
+import { noteTwoFactors } from '../second-factor/factors.queries.ts'
+import { removeFactor } from '../second-factor/keep-a-factor.ts'
 import { codeTriesOf, countTry, forgetTries } from '../tries.ts'
 import { addressOf, newSecret, stepOf } from './app-codes.ts'
 import { findRecoveryCode, keepRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
@@ -64,6 +66,7 @@ export async function startTwoFactor(
     if (!(await confirmSetUp(tx, userId, { secretSealed, lastStep, now }))) refuse(setUpLapsed)
     await keepRecoveryCodes(tx, userId, hashes)
     await forgetTries(tx, codeTriesOf(userId))
+    await noteTwoFactors(tx, actor.sessionId)
     await auditBy(tx, { ...actor, requestId }, entry('start-two-factor', userId), now)
     await queueAccountMail(deps, tx, { kind: 'two-factor-on', recipient: actor.email, now })
   })
@@ -87,7 +90,9 @@ export async function renewRecoveryCodes(deps: Deps, actor: SignedIn, { now, req
 /** Asks for no codes any more. */
 export async function endTwoFactor(deps: Deps, actor: SignedIn, { now, requestId }: Asked): Promise<void> {
   await transactionOn(deps.database.shared, async (tx) => {
-    if (!(await deleteTwoFactor(tx, actor.userId))) refuse(twoFactorIsOff)
+    await removeFactor(deps, tx, actor, async () => {
+      if (!(await deleteTwoFactor(tx, actor.userId))) refuse(twoFactorIsOff)
+    })
     await auditBy(tx, { ...actor, requestId }, entry('end-two-factor', actor.userId), now)
     await queueAccountMail(deps, tx, { kind: 'two-factor-off', recipient: actor.email, now })
   })

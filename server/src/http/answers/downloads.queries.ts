@@ -38,5 +38,12 @@ export function findLivingDownload(db: Queryable, tokenHash: Buffer, now: Date) 
     .where(sql<boolean>`sessions.last_used_at + make_interval(mins => sessions.idle_minutes) > ${now}`)
     .where('users.disabledAt', 'is', null)
     .where('administrators.disabledAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('sessions.twoFactors', '=', true),
+        eb('locations.secondFactorFrom', 'is', null),
+        eb('locations.secondFactorFrom', '>', now),
+      ]),
+    )
     .executeTakeFirst()
 }

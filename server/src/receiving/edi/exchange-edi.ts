@@ -109,7 +109,7 @@ async function contextOfEdi(
       seePrices: true,
       isOwner: false,
     },
-    ...{ administratorId: null, locationId, timeZone: person.timeZone },
+    ...{ administratorId: null, twoFactors: true, missingFactor: null, locationId, timeZone: person.timeZone },
     flags: Object.fromEntries(locationFlags.map((flag) => [flag, false])) as Actor['flags'],
   }
   return contextOf(db, actor, now)

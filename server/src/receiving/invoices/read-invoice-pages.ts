@@ -167,6 +167,7 @@ export async function personOf(
       seePrices: true,
       isOwner: false,
       administratorId: null,
+      ...{ twoFactors: true, missingFactor: null },
       locationId,
       flags: noFlags,
     },

@@ -107,7 +107,13 @@ export async function aPerson(app: Premises, options: PersonOptions = {}): Promi
         seePrices: options.seePrices ?? true,
       })
       .execute()
-  return { id, name: `Pat ${lastName}`, email, location: active ?? null, authKey: await aSession(app, id) }
+  return {
+    id,
+    name: `Pat ${lastName}`,
+    email,
+    location: active ?? null,
+    authKey: await aSession(app, id, options.isAdministrator),
+  }
 }
 
 /** Makes a person the one who signed a business up. */
@@ -122,13 +128,13 @@ export async function aSignUp(app: Premises, companyId: number, { id: userId }: 
     .execute()
 }
 
-/** One more key of a person, as by a second device. */
-export async function aSession(app: Premises, userId: number): Promise<string> {
+/** One more key of a person, as by a second device; administrators are required to have opened it with two factors. */
+export async function aSession(app: Premises, userId: number, twoFactors = false): Promise<string> {
   const authKey = newToken()
   const now = app.clock.now()
   await insertSession(app.deps.database.shared, {
     tokenHash: hashToken(authKey),
-    userId,
+    ...{ userId, twoFactors },
     now,
     idleMinutes: 600_000,
     expiresAt: new Date(now.getTime() + 400 * 86_400_000),

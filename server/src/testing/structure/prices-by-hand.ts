@@ -19,6 +19,7 @@ postConfirmationMail        none
 postEmailConfirmation       none
 getPeople                   none
 patchPerson                 none
+putRequiredFactor           none
 deletePerson                none
 postInvitation              none
 postInvitationMail          none
@@ -43,6 +44,7 @@ postTwoFactor               none
 postTwoFactorStart          none
 postRecoveryCodes           none
 postTwoFactorEnd            none
+postSecondFactor            none
 postPasskeyOptions          none
 postPasskey                 none
 patchPasskey                none

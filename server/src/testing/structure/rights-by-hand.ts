@@ -33,6 +33,7 @@ postEmailConfirmation     +    +    +    +    +    +     +     +      +     +   
 postConfirmationMail      1    +    +    +    +    3     +     +      +     +      +    +
 getPeople                 1    +    3    3    3    3     +     +      +     +      +    +
 patchPerson               1    +    3    3    3    3     +     +      +     +      +    +
+putRequiredFactor         1    +    3    3    3    3     +     +      +     +      +    +
 deletePerson              1    +    3    3    3    3     +     +      +     +      +    +
 postInvitation            1    +    3    3    3    3     +     +      +     +      +    +
 postInvitationMail        1    +    3    3    3    3     +     +      +     +      +    +
@@ -57,6 +58,7 @@ postTwoFactor             1    +    +    +    +    3     +     +      +     +   
 postTwoFactorStart        1    +    +    +    +    3     +     +      +     +      +    +
 postRecoveryCodes         1    +    +    +    +    3     +     +      +     +      +    +
 postTwoFactorEnd          1    +    +    +    +    3     +     +      +     +      +    +
+postSecondFactor          1    +    +    +    +    3     +     +      +     +      +    +
 postPasskeyOptions        1    +    +    +    +    3     +     +      +     +      +    +
 postPasskey               1    +    +    +    +    3     +     +      +     +      +    +
 patchPasskey              1    +    +    +    +    3     +     +      +     +      +    +

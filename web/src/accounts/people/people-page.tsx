@@ -16,6 +16,7 @@ import { AccessDialog } from './access-dialog.tsx'
 import { InvitationCard, invitationColumns } from './invitation-rows.tsx'
 import style from './people.module.css'
 import { PersonCard, personColumns } from './person-rows.tsx'
+import { RequiredFactor } from './required-factor.tsx'
 
 type People = AnswerOf<'getPeople'>
 
@@ -48,6 +49,7 @@ export function PeoplePage() {
               {people.invitations.length > 0 && <h2>With access</h2>}
               <Colleagues people={people} isFixed={isActingAs} />
             </section>
+            <RequiredFactor people={people} isFixed={isActingAs} />
           </>
         )}
       </Loaded>

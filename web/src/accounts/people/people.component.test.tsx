@@ -20,6 +20,7 @@ const self: Colleague = {
     seePrices: true,
     editComparisonView: true,
     isSelf: true,
+    hasSecondFactor: true,
     lastSeenTime: '2026-03-04T15:30:00.000Z',
   },
 }
@@ -41,7 +42,10 @@ const invited: Invitation = {
   },
   ...{ invitedBy: 'Ana Ruiz', expiresTime: '2026-03-11T15:30:00.000Z', isExpired: true },
 }
-const people = { locations, people: [self, chef], invitations: [invited] }
+const inAWeek = { secondFactorFrom: '2026-03-11T14:00:00.000Z', secondFactorFromDisplay: '03/11/2026 10:00 AM EDT' }
+const notRequired = { secondFactorFrom: null, secondFactorFromDisplay: '' }
+const ownLocations = locations.map((location) => ({ ...location, ...notRequired }))
+const people = { locations: ownLocations, people: [self, chef], invitations: [invited] }
 const button = (name: string) => page.getByRole('button', { name })
 const dialog = page.getByRole('dialog')
 
@@ -191,4 +195,34 @@ test('what another owner changes shows at once, and what somebody may do follows
   server.tell({ kind: 'people' })
   await expect.element(page.getByRole('link', { name: 'People' })).not.toBeInTheDocument()
   await expect.element(page.getByText('Only owners see and change who has access.')).toBeVisible()
+})
+
+test('an owner requires a second factor of everybody, seeing who has none; once it is, from when on', async () => {
+  const chefWithout = { ...chef, hasSecondFactor: false }
+  const server = await openApp('/people', {
+    getPeople: { ...people, people: [self, chefWithout] },
+    putRequiredFactor: { message: 'Saved.' },
+  })
+  await expect.element(page.getByText('1 person with a password only.')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Ben Cho/ }).getByText('Password only')).toBeVisible()
+  await button('Require it').click()
+  await expect.element(dialog.getByText('With a password only: Ben Cho.')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Front' }).click()
+  server.answer({
+    getPeople: {
+      ...people,
+      locations: ownLocations.map((at) => (at.id === 7 ? { ...at, ...inAWeek } : at)),
+    },
+  })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText(/Required at Front from 03\/11\/2026 10:00 AM EDT/)).toBeVisible()
+  expect(server.sent('putRequiredFactor')).toMatchObject([{ body: { locations: [{ id: 7, isRequired: true }] } }])
+})
+
+test('without one of their own an owner can’t require it', async () => {
+  await openApp('/people', {
+    getPeople: { ...people, people: [{ ...self, hasSecondFactor: false }, chef] },
+  })
+  await expect.element(button('Require it')).toBeDisabled()
+  await expect.element(page.getByText('Add a passkey or the codes of an app to your own account first.')).toBeVisible()
 })

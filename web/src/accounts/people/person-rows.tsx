@@ -18,7 +18,7 @@ export function personColumns(actions: Actions | undefined): readonly Column<Col
       isCut: true,
       cell: (row) => cut(placesOf(row)),
     },
-    { key: 'rights', head: 'May', width: ['190px', '150px'], cell: (row) => <AllTags tags={rightsOf(row)} /> },
+    { key: 'rights', head: 'May', width: ['190px', '150px'], cell: (row) => <AllTags tags={tagsOf(row)} /> },
     { key: 'seen', head: 'Last seen', width: '92px', look: 'muted', cell: (row) => seenText(row.lastSeenTime) },
   ]
   if (!actions) return columns
@@ -40,7 +40,7 @@ export function PersonCard({ row, actions }: { row: Colleague; actions: Actions 
         {cut(placesOf(row))}
         <span className="meta keeps-size">{seenText(row.lastSeenTime)}</span>
       </CardLine>
-      <AllTags tags={rightsOf(row)} />
+      <AllTags tags={tagsOf(row)} />
     </ListCard>
   )
 }
@@ -56,6 +56,11 @@ export function rightsOf({
   if (editComparisonView) rights.push({ label: 'Edit inventory' })
   if (rights.length === 0) rights.push({ label: 'Look and count only' })
   return seePrices ? rights : [...rights, { label: 'No prices' }]
+}
+
+/** The rights, and that a password alone signs the person in. */
+function tagsOf(row: Colleague): TagContent[] {
+  return row.hasSecondFactor ? rightsOf(row) : [...rightsOf(row), { label: 'Password only' }]
 }
 
 function RowActions({ row, actions }: { row: Colleague; actions: Actions }) {

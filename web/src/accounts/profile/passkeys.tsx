@@ -34,7 +34,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       )}
       <div>
         {hasPasskeys() ? (
-          <Button onClick={() => openModal((close) => <AddDialog onClose={close} />)}>Add a passkey</Button>
+          <Button onClick={() => openModal((close) => <AddPasskeyDialog onClose={close} />)}>Add a passkey</Button>
         ) : (
           <p className="muted">This browser can’t keep passkeys.</p>
         )}
@@ -68,7 +68,8 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   )
 }
 
-function AddDialog({ onClose }: { onClose: () => void }) {
+/** Makes a passkey on this device, after the password. */
+export function AddPasskeyDialog({ onAdded = nothing, onClose }: { onAdded?: () => void; onClose: () => void }) {
   const form = useCallForm({
     start: { name: '', password: '' },
     check: ({ name, password }) => ({
@@ -82,9 +83,10 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       const { newPasskey } = await import('../sign-in/passkey-device.ts')
       const credential = await newPasskey(optionsJson)
       const { message } = await call('postPasskey', { body: { name, credential } })
-      await refresh('getProfile')
+      await refresh('getProfile', 'getCurrentUser')
       toast({ message })
       onClose()
+      onAdded()
     },
     wordsFor: (failure) =>
       failure instanceof DOMException || (failure instanceof Error && failure.name === 'WebAuthnError')
@@ -112,6 +114,8 @@ function AddDialog({ onClose }: { onClose: () => void }) {
     </FormDialog>
   )
 }
+
+const nothing = () => undefined
 
 function notMade({ message }: Error): string {
   return message.includes('already') || message.includes('previously')

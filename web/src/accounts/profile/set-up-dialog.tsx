@@ -11,10 +11,20 @@ import { openModal, showMessage } from '../../kit/layers/modals.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import style from './profile.module.css'
 
-type SetUp = { secret: string; address: string; onClose: () => void }
+type SetUp = {
+  secret: string
+  address: string
+  onClose: () => void
+  /** codes are on, and the recovery codes were seen */
+  onDone?: (() => void) | undefined
+}
 
 /** The secret for the app, as a picture, a link on the phone itself, and letters; a first code turns it on. */
-export function SetUpDialog({ secret, address, onClose }: SetUp) {
+export function SetUpDialog({ secret, address, onClose, onDone = nothing }: SetUp) {
+  const done = (close: () => void) => {
+    close()
+    onDone()
+  }
   const form = useCallForm({
     start: { code: '' },
     check: ({ code }) => ({ code: code.trim() === '' ? 'Please enter the code that the app shows.' : undefined }),
@@ -23,11 +33,12 @@ export function SetUpDialog({ secret, address, onClose }: SetUp) {
       const recoveryCodes = await codesOf(body)
       onClose()
       if (!recoveryCodes) {
-        await refresh('getProfile')
-        return showMessage({ message: 'Two-factor sign-in is on. Make new recovery codes now, and keep them.' })
+        await refresh('getProfile', 'getCurrentUser')
+        await showMessage({ message: 'Two-factor sign-in is on. Make new recovery codes now, and keep them.' })
+        return onDone()
       }
-      openModal((close) => <RecoveryCodesDialog codes={recoveryCodes} onClose={close} />)
-      await refresh('getProfile')
+      openModal((close) => <RecoveryCodesDialog codes={recoveryCodes} onClose={() => done(close)} />)
+      await refresh('getProfile', 'getCurrentUser')
     },
   })
   return (
@@ -60,6 +71,8 @@ export function SetUpDialog({ secret, address, onClose }: SetUp) {
     </FormDialog>
   )
 }
+
+const nothing = () => undefined
 
 const copyTexts = { copied: 'Key copied.', otherwise: 'Could not copy. Please type the key into the app.' }
 

@@ -53,7 +53,8 @@ function CodesLeft({ left }: { left: number }) {
   )
 }
 
-function turnOn(hasPasskey: boolean) {
+/** Asks for the password first, then leads through the app's set-up. */
+export function turnOn(hasPasskey: boolean, onDone?: () => void) {
   askForProof({
     title: 'Turn on two-factor sign-in',
     message: 'You need an app for codes on your phone, for example the password manager that is on it already.',
@@ -64,7 +65,7 @@ function turnOn(hasPasskey: boolean) {
         call('postTwoFactor', { body }),
         import('./set-up-dialog.tsx'),
       ])
-      openModal((close) => <SetUpDialog {...setUp} onClose={close} />)
+      openModal((close) => <SetUpDialog {...setUp} onClose={close} onDone={onDone} />)
     },
   })
 }

@@ -1,0 +1,12 @@
+import type { CDPSession } from '@playwright/test'
+
+/** Gives a page of Chromium a device that keeps passkeys and opens them without being asked. */
+export async function addAuthenticator(device: CDPSession): Promise<void> {
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+}

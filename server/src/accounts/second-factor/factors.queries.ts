@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../database/connections/connection.ts'
+
+const passkey = sql<boolean>`exists (select from passkeys where passkeys.user_id = users.id)`
+const codes = sql<boolean>`exists (
+  select from two_factor_secrets where two_factor_secrets.user_id = users.id and two_factor_secrets.confirmed_at is not null)`
+
+/** Whether a person has a passkey or codes of an app, in a query of users. */
+export const hasFactorColumn = sql<boolean>`${passkey} or ${codes}`.as('hasFactor')
+
+/** The second factors of a person. */
+export async function findFactors(db: Queryable, userId: number): Promise<{ hasPasskey: boolean; hasCodes: boolean }> {
+  const found = await db
+    .selectFrom('users')
+    .select([passkey.as('hasPasskey'), codes.as('hasCodes')])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return found ?? { hasPasskey: false, hasCodes: false }
+}
+
+/** Two removals of one person's factors wait for each other, so that each sees what the other left. */
+export async function lockFactors(tx: Tx, userId: number): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+/** Whether one of a person's locations requires a second factor, now or soon. */
+export async function isRequiredAtLocation(db: Queryable, userId: number): Promise<boolean> {
+  const at = await db
+    .selectFrom('locationUsers')
+    .innerJoin('locations', 'locations.id', 'locationUsers.locationId')
+    .select('locations.id')
+    .where('locationUsers.userId', '=', userId)
+    .where('locations.secondFactorFrom', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return at !== undefined
+}
+
+/** The instant from which a location requires a second factor, and its clock. */
+export function findRequirement(db: Queryable, locationId: number) {
+  return db
+    .selectFrom('locations')
+    .select(['secondFactorFrom', 'timeZone'])
+    .where('id', '=', locationId)
+    .executeTakeFirst()
+}
+
+/** Notes that a session was confirmed with two factors. */
+export async function noteTwoFactors(tx: Tx, sessionId: number): Promise<void> {
+  await tx.updateTable('sessions').set({ twoFactors: true }).where('id', '=', sessionId).execute()
+}
+
+export async function setRequirement(tx: Tx, locationId: number, secondFactorFrom: Date | null): Promise<void> {
+  await tx.updateTable('locations').set({ secondFactorFrom }).where('id', '=', locationId).execute()
+}
