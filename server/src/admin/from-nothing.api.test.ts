@@ -1,4 +1,5 @@
 // An empty installation, as DEMO_DATA=off leaves it: only the operator's command line and calls of the wire, to the first order.
+import { TOTP } from 'otpauth'
 import { beforeAll, expect, test } from 'vitest'
 import { anOwnGuide, uploadGuide } from '../testing/factories/order-guides.ts'
 import { operator } from '../testing/factories/operator.ts'
@@ -13,11 +14,12 @@ beforeAll(async () => {
 const admin = (...words: string[]) => operator(app, ...words)
 const idIn = (said: string) => Number(/\b(\d+)\b/.exec(said)?.[1])
 
+const password = 'salt and pepper'
+
 async function signInByMailedLink(email: string) {
   await app.jobs.runAll()
   const mail = app.mails.findLast(({ to }) => to.includes(email))
   const [, token = ''] = /change-password\/([\w-]+)/.exec(mail?.text ?? '') ?? []
-  const password = 'salt and pepper'
   const chosen = { password, password_repeat: password }
   expect((await app.as('anonymous').post(`/users/reset-password?token=${token}`, chosen)).status).toBe(200)
   const credentials = { email, password, company_id: 1, secret: 'demo-secret' }
@@ -73,9 +75,13 @@ test('from nothing to the first order, mailed to the sales rep', async () => {
   expect(await admin('mails', 'list')).toBe('All mails are sent.')
 
   const administrator = await signInByMailedLink('ops@corner.test')
-  expect((await app.as(administrator).get('/locations/all')).body.data).toMatchObject([{ id: locationId }])
+  const ops = app.as(administrator)
+  // An administrator needs a second factor before anything else.
+  expect((await ops.get('/locations/all')).body.code).toBe('second_factor_needed')
+  const { secret } = (await ops.post('/users/two-factor', { password })).body
+  const code = new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() })
+  expect((await ops.post('/users/two-factor/start', { code })).status).toBe(200)
+  expect((await ops.get('/locations/all')).body.data).toMatchObject([{ id: locationId }])
   await admin('administrators', 'disable', 'ops@corner.test')
-  await expect
-    .poll(async () => (await app.as(administrator).get('/locations/all')).status, { timeout: 60_000 })
-    .toBe(401)
+  await expect.poll(async () => (await ops.get('/locations/all')).status, { timeout: 60_000 }).toBe(401)
 })

@@ -218,6 +218,7 @@ describe('the list of people', () => {
         seePrices: true,
         editComparisonView: false,
         isSelf: false,
+        hasSecondFactor: false,
         lastSeenTime: '2026-03-04T10:00:00.000Z',
       },
     })

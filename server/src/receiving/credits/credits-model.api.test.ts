@@ -16,7 +16,7 @@ import {
   type PaperLine,
   type RejectedLine,
   type Status,
-} from '../../testing/credits-model.ts'
+} from '../../testing/receiving/credits-model.ts'
 import { anItem, type TestItem } from '../../testing/factories/catalogue.ts'
 import { anInvoiceFile } from '../../testing/factories/invoices.ts'
 import { anOrderingKitchen, cartOf, type OrderingKitchen } from '../../testing/factories/ordering-kitchen.ts'
