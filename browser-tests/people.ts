@@ -143,7 +143,7 @@ export const test = base.extend<
         async signIn(page, person = owner) {
           await keepSession(page, person)
           await page.goto('/')
-          await expect(page).toHaveURL(/place-order|admin-login/)
+          await expect(page).toHaveURL(/place-order|admin-login|second-factor/)
         },
         async open(page, address, person = owner) {
           await keepSession(page, person)
@@ -154,7 +154,7 @@ export const test = base.extend<
           await page.getByLabel('E-mail').fill(person.email)
           await page.getByLabel('Password', { exact: true }).fill(person.password)
           await page.getByRole('button', { name: 'Sign in' }).click()
-          await expect(page).toHaveURL(/place-order|admin-login/)
+          await expect(page).toHaveURL(/place-order|admin-login|second-factor/)
         },
         openSignIn: (page) => openSignIn(page, location.companyId),
         mailsTo,
