@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 
-/** Gives a page of Chromium a device that keeps passkeys and opens them without being asked. */
+/** Adds a device to a page of Chromium that keeps passkeys and opens them without being asked. */
 export async function addAuthenticator(device: CDPSession): Promise<void> {
   await device.send('WebAuthn.enable')
   await device.send('WebAuthn.addVirtualAuthenticator', {

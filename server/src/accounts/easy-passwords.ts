@@ -20,7 +20,7 @@ export async function isEasyPassword(password: string, names: string[] = []): Pr
   )
 }
 
-/** What others know of a person: names, address, locations and businesses. */
+/** The names that others know a person by: their own, their address, their locations and businesses. */
 export async function namesAround(db: Queryable, userId: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select unnest(array[u.first_name, u.last_name, u.first_name || u.last_name, u.email]) as name

@@ -39,7 +39,7 @@ export async function requireMovable(
     )
 }
 
-/** What is sealed can be opened in the other cell only with the key that sealed it. */
+/** Sealed secrets can be opened in the other cell only with the key that sealed them. */
 async function requireKeys(
   source: pg.Client,
   tables: Awaited<ReturnType<typeof ownTables>>,

@@ -29,7 +29,7 @@ export function changeCredit(context: Context, id: number, body: Body): Promise<
   })
 }
 
-/** What was written off may have been claimed again since: one thing is claimed once. */
+/** A claim that was written off may have been made again since: one thing is claimed once. */
 function refuseTwice(error: unknown): never {
   if (error instanceof Error && 'constraint' in error && error.constraint === 'credits_claimed_once')
     return refuse(creditClaimed)

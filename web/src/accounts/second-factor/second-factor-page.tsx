@@ -56,7 +56,7 @@ function isMissing({ secondFactor }: User): boolean {
   return secondFactor !== null && secondFactor.need !== 'soon'
 }
 
-/** Who requires it: the active location, or the platform of its administrators. */
+/** The one that requires it: the active location, or the platform of its administrators. */
 function whereOf({ activeLocation }: User): string {
   return activeLocation === null
     ? 'Larder requires more than a password of its administrators.'

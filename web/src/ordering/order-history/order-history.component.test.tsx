@@ -131,7 +131,7 @@ test('ordering again leaves out what is in the cart and what is gone, and goes b
   await expect.element(panel.getByRole('checkbox', { name: /Thyme/ })).not.toBeChecked()
   await panel.getByRole('checkbox', { name: /Basil/ }).click()
   await expect.element(panel.getByRole('button', { name: 'Add to cart' })).toBeDisabled()
-  // What is in the cart already can be checked out.
+  // Lines that are in the cart already can be checked out.
   await expect.element(panel.getByRole('button', { name: 'Checkout' })).toBeEnabled()
   await panel.getByRole('checkbox', { name: /Basil/ }).click()
   await panel.getByRole('button', { name: 'Checkout' }).click()
