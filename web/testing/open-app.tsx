@@ -41,7 +41,11 @@ export async function goTo(address: string): Promise<void> {
   router.history.replace(address, undefined, { ignoreBlocker: true })
   if (!isDrawn) draw()
   await router.load()
+  wentTo = window.location.pathname
 }
+
+/** The path that the test itself opened last. */
+let wentTo = ''
 
 /** The address that is shown, with its search. */
 export function address(): string {
@@ -72,6 +76,7 @@ export function startTest(): void {
 
 /** Leaves as after a log-out, and fails the test whose screen asked for what no server would answer. */
 export async function leaveApp(): Promise<void> {
+  if (isDrawn && window.location.pathname !== wentTo) await arrived()
   const wrong = complaints()
   leaveServer()
   closeAllModals()
@@ -83,4 +88,10 @@ export async function leaveApp(): Promise<void> {
   queryClient.clear()
   await page.viewport(...desktop)
   expect(wrong, 'what the screen asked for').toBe('')
+}
+
+/** A test that ends on its way to another screen fails always, not only on a slow machine, when that screen asks for more. */
+async function arrived() {
+  await expect.poll(() => router.state.status).toBe('idle')
+  for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
 }

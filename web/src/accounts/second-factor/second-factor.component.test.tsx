@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { secondFactorNeeded } from '@larder/contract/refusal.ts'
 import { wrongCode } from '@larder/contract/accounts/two-factor.ts'
-import { aUser } from '../../../testing/answers.ts'
+import { aUser, listOf } from '../../../testing/answers.ts'
 import { refuse } from '../../../testing/fake-server.ts'
 import { address, openApp } from '../../../testing/open-app.tsx'
 
@@ -11,10 +11,13 @@ const none = { hasPasskey: false, hasCodes: false }
 
 test('until the day a line says what is needed from when on, and leads to the account', async () => {
   const user = aUser({ secondFactor: { need: 'soon', ...from, ...none } })
-  await openApp('/order-history', {}, user)
+  const { firstName, lastName, email } = user
+  const getProfile = { firstName, lastName, email, phone: '', passkeys: [], twoFactor: null, newEmail: null }
+  await openApp('/order-history', { getProfile, getSessions: listOf() }, user)
   await expect.element(page.getByText(/needs more than your password from 03\/11\/2026 10:00 AM EDT/)).toBeVisible()
   await page.getByRole('link', { name: 'Add', exact: true }).click()
   await expect.poll(address).toBe('/profile')
+  await expect.element(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
 })
 
 test('a session that needs one sees one screen, whatever is opened, which says why', async () => {
