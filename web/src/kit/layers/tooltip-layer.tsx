@@ -39,14 +39,16 @@ export function TooltipLayer() {
       // Gone only when the pointer did not reach the tooltip; what has the focus keeps its own.
       else timer = setTimeout(() => setShown(isClosed ? undefined : ofFocus(byKey)), wayMs)
     }
-    // At once, within the event: a screen reader reads the description together with the name.
     const showOnFocus = (event: Event) => {
       clearTimeout(timer)
       byKey = wasKey
       isClosed = false
       const carrier = carrierOf(event)
       const own = carrier && event.target instanceof Element ? { carrier, described: event.target } : undefined
-      flushSync(() => setShown(own ?? (byKey ? nameOfRow(event.target) : undefined)))
+      const next = own ?? (byKey ? nameOfRow(event.target) : undefined)
+      // At once, within the event: a screen reader reads the description together with the name.
+      if (next) flushSync(() => setShown(next))
+      else setShown(undefined)
     }
     const hide = () => {
       clearTimeout(timer)
