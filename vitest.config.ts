@@ -18,19 +18,20 @@ const node = { environment: 'node', pool: 'forks', ...patience } as const
 const shared = { ...node, isolate: false } as const
 
 /**
- * Tests that replace a module, a global or the clock, or start processes, run in a process of their own: what
- * they leave behind must not reach others. Others say in a comment that each needs a process of its own.
+ * Tests that replace a module, or act upon their own process, run in one of their own: what they leave behind must not
+ * reach others. Others say in a comment that each needs a process of its own. A clock, a spy, a global or a setting that
+ * a test replaces is put back after each file of the server (server/src/testing/set-up.ts).
  */
-const alone = (files: string) =>
+const alone = (files: string, replaced = '') =>
   globSync(files).filter((file) =>
-    /needs a process of its own|\bvi\.(mock|stub|spyOn|useFake)|spawn|fork\(|startEmbedded|[kK]illable|process\.(on|kill|exit)|process\.env\S+ = /.test(
-      readFileSync(file, 'utf8'),
-    ),
+    new RegExp(
+      `needs a process of its own|\\bvi\\.(mock${replaced})|process\\.(on|kill|exit)|process\\.env\\S+ = `,
+    ).test(readFileSync(file, 'utf8')),
   )
 
 const ofWeb = 'web/src/**/*.test.{ts,tsx}'
 const components = 'web/src/**/*.component.test.tsx'
-const aloneOfWeb = alone(ofWeb).filter((file) => !file.includes('.component.test.'))
+const aloneOfWeb = alone(ofWeb, '|stub|spyOn|useFake').filter((file) => !file.includes('.component.test.'))
 const ofServer = 'server/src/**/*.test.ts'
 const aloneOfServer = alone(ofServer)
 const onDatabase = {

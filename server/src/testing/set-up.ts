@@ -1,5 +1,11 @@
-import { afterAll } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { closeOpened } from './after-file.ts'
 
-// What one file leaves open must not reach the next in the same process.
-afterAll(closeOpened)
+// What one file leaves open, or replaced, must not reach the next in the same process.
+afterAll(async () => {
+  await closeOpened()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
