@@ -78,11 +78,15 @@ test('Enter in the last row lets go of the field, so that the next digits replac
 })
 
 test('what is copied from last time can be taken back, but not what was counted since', async () => {
-  const { sent } = await sheet({ name: 'Roma', ...last }, { name: 'Beef', ...last }, { name: 'New' })
+  const { sent, keys } = await sheet({ name: 'Roma', ...last }, { name: 'Beef', ...last }, { name: 'New' })
+  const sentOf = (at: number) =>
+    sent('patchItemCount').flatMap(({ params, body }) => (Number(params.itemId) === keys[at]?.id ? [body] : []))
   await page.getByRole('button', { name: 'Copy last count for the rest (2) in Walk-in' }).click()
   await expect.element(cases('Roma')).toHaveValue('3')
   await expect.element(page.getByText('As last time (2)')).toBeVisible()
-  await expect.poll(() => sent('patchItemCount').map(({ body }) => body?.onHand)).toEqual([3, 3])
+  const copied = { onHand: 3, typed: 'same as last time' }
+  await expect.poll(() => sentOf(0)).toMatchObject([copied])
+  await expect.poll(() => sentOf(1)).toMatchObject([copied])
   await cases('Beef').fill('8')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(cases('Roma')).toHaveValue('')
