@@ -1,0 +1,162 @@
+import type { CountingItem } from '@larder/contract/inventory/counting-list.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp, phone } from '../../../../testing/open-app.tsx'
+import { connect, press } from '../../../../testing/page-parts.ts'
+import { aSavedCount } from '../../../../testing/saved-count.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { enterCount } from '../../counts/count-store.ts'
+import { PhoneCounting } from '../phone/phone-counting.tsx'
+import { aGroup, anItem } from '../testing/counting-items.ts'
+import { CountSheet } from './count-sheet.tsx'
+import { areasOf } from './counting-list.ts'
+
+let root: Root | undefined
+let host: HTMLElement | undefined
+
+afterEach(() => {
+  root?.unmount()
+  host?.remove()
+  connect(true)
+})
+
+/** No two tests count the same item. */
+let lastId = 50_000
+const last = { lastOnHand: 3 }
+
+async function draw(items: readonly Partial<CountingItem>[], partOf: (areas: ReturnType<typeof areasOf>) => ReactNode) {
+  const group = lastId++
+  const server = await openApp('/help', { patchItemCount: ({ body }) => aSavedCount(body?.onHand, 40) })
+  const all = items.map((item, at) => anItem({ id: lastId++, shelfIndex: at, ...item }))
+  const areas = areasOf(7, [aGroup(group, 'Walk-in', all)])
+  host = document.body.appendChild(document.createElement('div'))
+  root = createRoot(host)
+  flushSync(() => root?.render(<QueryClientProvider client={queryClient}>{partOf(areas)}</QueryClientProvider>))
+  const keys = areas.flatMap((area) => area.items.map(({ key }) => key))
+  return { ...server, keys }
+}
+
+const sheet = (...items: Partial<CountingItem>[]) =>
+  draw(items, (areas) => <CountSheet name="Kitchen" areas={areas} />)
+const cases = (name: string) => page.getByRole('textbox', { name: `Cases of ${name}`, exact: true })
+const handle = (name: string) => page.getByRole('button', { name: `Move ${name} on the shelf` })
+
+test('Escape takes back what was typed, but never what was counted otherwise meanwhile', async () => {
+  const { keys } = await sheet({ name: 'Roma' }, { name: 'Beef' })
+  await cases('Roma').fill('5')
+  await press('{Escape}')
+  await expect.element(cases('Roma')).toHaveValue('')
+  await expect.element(page.getByText('0 of 2 counted').first()).toBeVisible()
+  await cases('Beef').fill('5')
+  const [, beef] = keys
+  if (beef) enterCount(beef, 'onHand', 9)
+  await press('{Escape}')
+  await expect.element(cases('Beef')).toHaveValue('9')
+})
+
+test('a slash leads to the search from a field that was not typed into, and nowhere from one that was', async () => {
+  await sheet({ name: 'Roma' })
+  await cases('Roma').fill('1')
+  await press('/')
+  await expect.element(cases('Roma')).toHaveFocus()
+  await press('{Escape}/')
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
+})
+
+test('Enter in the last row lets go of the field, so that the next digits replace nothing', async () => {
+  await sheet({ name: 'Roma' }, { name: 'Beef' })
+  await cases('Roma').fill('5')
+  await press('{Enter}')
+  await expect.element(cases('Beef')).toHaveFocus()
+  await press('2{Enter}7')
+  await expect.element(page.getByText('End of the list')).toBeVisible()
+  await expect.element(cases('Beef')).toHaveValue('2')
+})
+
+test('what is copied from last time can be taken back, but not what was counted since', async () => {
+  const { sent, keys } = await sheet({ name: 'Roma', ...last }, { name: 'Beef', ...last }, { name: 'New' })
+  const sentOf = (at: number) =>
+    sent('patchItemCount').flatMap(({ params, body }) => (Number(params.itemId) === keys[at]?.id ? [body] : []))
+  await page.getByRole('button', { name: 'Copy last count for the rest (2) in Walk-in' }).click()
+  await expect.element(cases('Roma')).toHaveValue('3')
+  await expect.element(page.getByText('As last time (2)')).toBeVisible()
+  const copied = { onHand: 3, typed: 'same as last time' }
+  await expect.poll(() => sentOf(0)).toMatchObject([copied])
+  await expect.poll(() => sentOf(1)).toMatchObject([copied])
+  await cases('Beef').fill('8')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(cases('Roma')).toHaveValue('')
+  await expect.element(cases('Beef')).toHaveValue('8')
+})
+
+test('while nothing can be kept nothing is counted, not by typing, by steps or by “as last time”', async () => {
+  await sheet({ name: 'Roma', ...last })
+  connect(false)
+  await expect.element(cases('Roma')).toHaveAttribute('readonly')
+  ;(cases('Roma').element() as HTMLElement).focus()
+  await press('=')
+  await expect.element(cases('Roma')).toHaveValue('')
+  await expect.element(page.getByRole('button', { name: /Copy last count/ })).not.toBeInTheDocument()
+  await expect.element(cases('Roma')).toHaveAccessibleDescription(/Without a connection counts can’t be saved/)
+})
+
+test('the amount follows each count, and says what no total can hold', async () => {
+  await sheet({ name: 'Roma', price: 20 }, { name: 'Lobster', price: 0 })
+  const total = () => document.querySelector('[data-money]')?.textContent
+  await cases('Roma').fill('2')
+  await expect.poll(total).toBe('$40.00')
+  await cases('Roma').fill('3')
+  await expect.poll(total).toBe('$60.00')
+  await cases('Lobster').fill('1')
+  await expect.poll(total).toBe('$60.00 + 1 market-price item')
+})
+
+test('places on the shelf are changed where the whole shelf is seen, not among what was searched', async () => {
+  await sheet({ name: 'Roma' }, { name: 'Beef' })
+  await expect.element(handle('Roma')).toBeInTheDocument()
+  await page.getByRole('searchbox').fill('rom')
+  await expect.element(cases('Beef')).not.toBeInTheDocument()
+  await expect.element(handle('Roma')).not.toBeInTheDocument()
+})
+
+test('of what is not counted yet the row that is being counted stays until it is left', async () => {
+  await sheet({ name: 'Roma' }, { name: 'Beef' })
+  await page.getByRole('button', { name: 'Show only not counted' }).click()
+  await cases('Roma').fill('5')
+  await expect.element(page.getByText('1 of 2 counted').first()).toBeVisible()
+  await expect.element(cases('Roma')).toHaveFocus()
+  await press('{Enter}')
+  await expect.element(cases('Roma')).not.toBeInTheDocument()
+  await expect.element(cases('Beef')).toHaveFocus()
+})
+
+test('the paper has the pack that the location counts in, and no box where nothing can be counted', async () => {
+  await sheet({ name: 'Roma', packSize: '6/5 LB', customPackSize: '12/1 KG' }, { name: 'Beef', packSize: '4/10 LB' })
+  window.dispatchEvent(new Event('beforeprint'))
+  const paper = document.querySelector('[data-printed-sheet]')
+  expect(paper?.textContent).toContain('Count sheet: Kitchen')
+  expect(paper?.textContent).toContain('Walk-in (2)')
+  expect(paper?.textContent).toContain('12/1 KG')
+  expect(paper?.textContent).not.toContain('6/5 LB')
+  expect(paper?.textContent).toContain('4/10 LB')
+  window.dispatchEvent(new Event('afterprint'))
+})
+
+test('on a phone the browser’s Back puts the keys away, and the end of the list says what is left', async () => {
+  await page.viewport(...phone)
+  await draw([{ name: 'Roma' }, { name: 'Beef' }], (areas) => <PhoneCounting listId={7} areas={areas} />)
+  const keys = page.getByRole('group', { name: 'Keys' })
+  ;(cases('Beef').element() as HTMLElement).focus()
+  await keys.getByRole('button', { name: '5' }).click()
+  await expect.element(cases('Beef')).toHaveValue('5')
+  window.history.back()
+  await expect.element(keys).not.toBeInTheDocument()
+  await expect.element(cases('Beef')).toHaveValue('5')
+  ;(cases('Beef').element() as HTMLElement).focus()
+  await keys.getByRole('button', { name: 'Next' }).click()
+  await expect.element(page.getByText('End of the list: 1 not counted')).toBeVisible()
+})

@@ -1,0 +1,152 @@
+import type { ListItem } from '@larder/contract/catalogue/items.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anItem, listOf, pageOf } from '../../../testing/answers.ts'
+import { aFakeCart } from '../../../testing/fake-cart.ts'
+import { refuse, type Answers } from '../../../testing/fake-server.ts'
+import { address, openApp, phone } from '../../../testing/open-app.tsx'
+import { itemRow, press, quantityOf } from '../../../testing/page-parts.ts'
+
+const bay = { id: 7, nickname: 'Bay Broadline' }
+const valley = { id: 8, nickname: 'Valley Produce' }
+
+function openList(items: readonly ListItem[], where = '/place-order/list', more: Answers = {}) {
+  return openApp(where, {
+    ...aFakeCart({ items }).answers,
+    getItems: listOf(...items),
+    ...{ getItemSuggestions: listOf(), getDistributorNames: listOf(bay, valley), getDistributors: listOf(), getOrders: listOf() },
+    ...more,
+  })
+}
+
+const filtersOfLast = (asked: { query?: { filterOptions?: string | undefined } | undefined }[]) =>
+  JSON.parse(asked.at(-1)?.query?.filterOptions ?? '{}') as object
+
+test('a row says what has no price yet, and offers the way to what can be bought instead', async () => {
+  await openList([
+    anItem({ name: 'Live lobster', isMarketPrice: true, price: 0 }),
+    anItem({ name: 'Old Bay', isPunchedOut: true }),
+    anItem({ name: 'Blue crab', isUnpurchasable: 1, belongsToGroup: true }),
+    anItem({ name: 'Basil', belongsToGroup: true }),
+  ])
+  await expect.element(itemRow('Live lobster').getByText('Priced at delivery')).toBeVisible()
+  await expect.element(itemRow('Old Bay').getByText('Priced at delivery')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Add Special Request for Old Bay' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Add Special Request for Live lobster' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Linked items of Blue crab' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Linked items of Basil' })).not.toBeInTheDocument()
+})
+
+test('unit prices are told apart in the rows of a search, and short on the list', async () => {
+  const sold = { unitQuantity: 10, unitSize: 10, unitType: 'LB', unitMeasure: 'CS' }
+  const items = [
+    anItem({ name: 'Flour A', ...sold, price: 41.21, unitPrice: 0.4121 }),
+    anItem({ name: 'Flour B', ...sold, price: 41.24, unitPrice: 0.4124 }),
+  ]
+  await openList(items)
+  await expect.element(itemRow('Flour A')).toMatchTextContent(/\$0\.41\s*\/LB/)
+  await expect.element(itemRow('Flour B')).toMatchTextContent(/\$0\.41\s*\/LB/)
+  await page.getByRole('searchbox').fill('flour')
+  await expect.element(itemRow('Flour A')).toMatchTextContent('$0.4121')
+  await expect.element(itemRow('Flour B')).toMatchTextContent('$0.4124')
+})
+
+test('what is ordered from a search says which search found it', async () => {
+  const { sent } = await openList([anItem({ name: 'Basil' })], '/place-order/list?search=bas')
+  await quantityOf('Basil').fill('3')
+  await press('{Enter}')
+  await expect.poll(() => sent('postCart').at(-1)?.body.itemList).toMatchObject([{ quantity: 3, searchText: 'bas' }])
+})
+
+test('Reset takes the filters off at once, in the panel too, and leaves the search', async () => {
+  const { sent } = await openList([anItem()], '/place-order/list?search=basil&purchasedOnly=true&distributorIds=[7]')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Filters' })
+  const purchased = panel.getByLabelText('Purchased Items Only')
+  await expect.element(purchased).toBeChecked()
+  await expect.element(panel.getByLabelText('Bay Broadline')).toBeChecked()
+  await panel.getByRole('button', { name: 'Reset' }).click()
+  await expect.element(purchased).not.toBeChecked()
+  await expect.element(panel.getByLabelText('Bay Broadline')).not.toBeChecked()
+  await expect.poll(address).toBe('/place-order/list?search=basil')
+  await expect.poll(() => filtersOfLast(sent('getItems'))).toMatchObject({ search: 'basil' })
+  expect(filtersOfLast(sent('getItems'))).not.toHaveProperty('purchasedOnly')
+})
+
+test('All Distributors takes every distributor off; nothing is asked for before Apply', async () => {
+  const { sent } = await openList([anItem()], '/place-order/list?distributorIds=[7]')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Filters' })
+  const all = panel.getByLabelText('All Distributors')
+  await panel.getByLabelText('Valley Produce').click()
+  await expect.element(all).not.toBeChecked()
+  await all.click()
+  await expect.element(all).toBeChecked()
+  await expect.element(panel.getByLabelText('Bay Broadline')).not.toBeChecked()
+  expect(filtersOfLast(sent('getItems'))).toMatchObject({ distributorIds: [7] })
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => filtersOfLast(sent('getItems'))).not.toHaveProperty('distributorIds')
+})
+
+test('on a phone the order is chosen among the filters', async () => {
+  await page.viewport(...phone)
+  const { sent } = await openList([anItem()])
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByRole('dialog', { name: 'Filters' }).getByLabelText('Sort').selectOptions('Z-A')
+  await expect.poll(() => filtersOfLast(sent('getItems'))).toMatchObject({ sort: 'Z-A' })
+})
+
+test('rows that do not come are told once, below those that did, and are asked for again by a press', async () => {
+  const first = Array.from({ length: 4 }, (_, at) => anItem({ name: `First ${at}` }))
+  const last = anItem({ name: 'Last one' })
+  const { sent, answer } = await openList(first, '/place-order/list', {
+    getItems: ({ query }) =>
+      Number(query?.page ?? 1) === 1
+        ? { ...pageOf(first, 1, 5, 4) }
+        : refuse({ code: 'busy', status: 400, text: 'Please wait a little.' }),
+  })
+  await expect.element(page.getByText('Couldn’t load more items.')).toBeVisible()
+  const tries = sent('getItems').length
+  await expect.element(page.getByText('End of the list')).not.toBeInTheDocument()
+  expect(sent('getItems')).toHaveLength(tries)
+  answer({ getItems: ({ query }) => pageOf(Number(query?.page ?? 1) === 1 ? first : [last], Number(query?.page ?? 1), 5, 4) })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(itemRow('Last one')).toBeVisible()
+  await expect.element(page.getByText('End of the list')).toBeVisible()
+})
+
+test('the panel of an item adds one more of its match, and the browser’s Back closes it', async () => {
+  const basil = anItem({ name: 'Basil' })
+  const cheaper = anItem({ name: 'Cheaper basil', price: 8 })
+  const detail = (item: ListItem) => ({
+    ...item,
+    ...{ manufacturerNumber: '', packText: '', packReason: null, priceHistory: [], distributorPhone: null },
+    ...{ representative: null, recentOrders: [] },
+  })
+  const { id: _id, ...match } = cheaper
+  const { sent } = await openList([basil, cheaper], '/place-order/list', {
+    getItem: ({ params }) => detail(Number(params.id) === cheaper.id ? cheaper : basil),
+    getItemMatches: {
+      itemDistributorId: basil.id,
+      matches: [
+        {
+          ...{ ...match, pricePerUnit: 0.8, commonUnit: 'LB', matchType: 'ExactMatch', savings: 2 },
+          ...{ savingsPerYear: null, decision: 'undecided', reasonName: null, decidedBy: null },
+        },
+      ],
+    },
+  })
+  await quantityOf('Cheaper basil').fill('2')
+  await press('{Enter}')
+  await page.getByRole('button', { name: 'Basil', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Basil' })
+  await expect.element(panel.getByText('2 CS in your cart')).toBeVisible()
+  await panel.getByRole('button', { name: 'Add to cart' }).click()
+  await expect.element(panel.getByText('3 CS in your cart')).toBeVisible()
+  await expect.poll(() => sent('postCart').at(-1)?.body.itemList).toMatchObject([
+    { itemDistributorId: cheaper.itemDistributorId, quantity: 3 },
+  ])
+  window.history.back()
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.poll(address).toBe('/place-order/list')
+})

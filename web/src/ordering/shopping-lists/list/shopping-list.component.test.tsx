@@ -1,0 +1,139 @@
+import { unknownListItem, type ShoppingList } from '@larder/contract/ordering/shopping-lists.ts'
+import type { ListItem } from '@larder/contract/catalogue/items.ts'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { aLocation, anItem, aUser, listOf, newId } from '../../../../testing/answers.ts'
+import { aFakeCart } from '../../../../testing/fake-cart.ts'
+import { later, refuse, type Answers } from '../../../../testing/fake-server.ts'
+import { openApp, phone } from '../../../../testing/open-app.tsx'
+import { pass, stopTheClock } from '../../../../testing/page-parts.ts'
+
+function aList(items: readonly ListItem[]): ShoppingList {
+  const itemList = items.map((item) => ({ ...item }))
+  return { id: newId(), name: 'Friday', itemCount: items.length, distributors: ['Bay'], lastUsedAt: null, itemList }
+}
+
+async function openList(items: readonly ListItem[], more: Answers = {}) {
+  const list = aList(items)
+  const server = await openApp(`/shopping-lists/${list.id}`, {
+    ...aFakeCart({ items }).answers,
+    ...{ getShoppingList: list, getShoppingListItems: listOf(...items), getDistributors: listOf() },
+    ...more,
+  })
+  return { ...server, list }
+}
+
+const basil = () => anItem({ name: 'Basil', parLevel: 4, sortIndex: 2, customDescription: 'for the bar' })
+const more = (name: string) => page.getByRole('button', { name: `More for ${name}` })
+
+test('an item that is taken off comes back with its place, its note and its par', async () => {
+  const item = basil()
+  const { sent, list } = await openList([item], {
+    deleteShoppingListItem: { message: 'Removed.' },
+    postShoppingListItem: { message: 'Added.', itemDistributorId: item.itemDistributorId, sortIndex: 2 },
+  })
+  await page.getByRole('button', { name: 'Delete Basil' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => sent('postShoppingListItem')).toMatchObject([
+    {
+      params: { id: String(list.id) },
+      body: {
+        ...{ itemDistributorId: item.itemDistributorId, sortIndex: 2 },
+        ...{ parLevel: 4, customDescription: 'for the bar' },
+      },
+    },
+  ])
+})
+
+test('an item that somebody else took off a moment ago is off, without a complaint', async () => {
+  await openList([basil()], { deleteShoppingListItem: refuse(unknownListItem) })
+  await page.getByRole('button', { name: 'Delete Basil' }).click()
+  await expect.element(page.getByText('Basil removed')).toBeVisible()
+  await expect.element(page.getByText('Basil was not removed')).not.toBeInTheDocument()
+})
+
+test('two items are taken off one after the other, and the list is read again only after the second', async () => {
+  const items = [basil(), anItem({ name: 'Thyme' })]
+  const first = later<{ message: string }>()
+  const second = later<{ message: string }>()
+  const { sent, answer, tell, list } = await openList(items, { deleteShoppingListItem: () => first.promise })
+  await page.getByRole('button', { name: 'Delete Basil' }).click()
+  await page.getByRole('button', { name: 'Delete Thyme' }).click()
+  await expect.element(page.getByRole('button', { name: 'Delete Thyme' })).not.toBeInTheDocument()
+  expect(sent('deleteShoppingListItem')).toHaveLength(1)
+  const reads = sent('getShoppingListItems').length
+  stopTheClock()
+  tell({ kind: 'shopping-list', shoppingListId: list.id })
+  await pass(2_000)
+  // It would show the second item again, which is not off on the server yet.
+  expect(sent('getShoppingListItems')).toHaveLength(reads)
+  vi.useRealTimers()
+  answer({ deleteShoppingListItem: () => second.promise })
+  first.come({ message: 'Removed.' })
+  await expect.poll(() => sent('deleteShoppingListItem')).toHaveLength(2)
+  second.come({ message: 'Removed.' })
+  await expect.element(page.getByText('Thyme removed')).toBeVisible()
+  answer({ getShoppingListItems: listOf() })
+  tell({ kind: 'shopping-list', shoppingListId: list.id })
+  await expect.element(page.getByText('There is nothing on this list yet')).toBeVisible()
+})
+
+test('on a phone an item is moved to either end, or by one', async () => {
+  await page.viewport(...phone)
+  const items = ['Basil', 'Thyme', 'Sage'].map((name, at) => anItem({ name, sortIndex: at + 1 }))
+  const { sent } = await openList(items, { postShoppingListOrder: { message: 'Moved.', itemDistributorId: 1, sortIndex: 9 } })
+  await more('Basil').click()
+  await page.getByRole('menuitem', { name: 'Move to bottom' }).click()
+  await expect.poll(() => sent('postShoppingListOrder').at(-1)?.body).toMatchObject({
+    item_distributor_id: items[0]?.itemDistributorId,
+    special: 'bottom',
+  })
+})
+
+test('ticks stay with the list of their location', async () => {
+  const item = basil()
+  const { user, list } = await openList([item])
+  const tick = page.getByRole('checkbox', { name: 'Basil is in the basket' })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Tick off' }).click()
+  await tick.click()
+  await expect.element(page.getByText('1 of 1 ticked off')).toBeVisible()
+  const kept = Object.keys(localStorage).filter((name) => name.startsWith('ticked'))
+  expect(kept).toEqual([`ticked ${user.activeLocation?.id} ${list.id}`])
+  await page.getByRole('button', { name: 'Clear ticks' }).click()
+  await expect.element(tick).not.toBeChecked()
+  await expect.element(page.getByText('0 of 1 ticked off')).toBeVisible()
+})
+
+test('the paper has each distributor’s items with note, par and price, and says which have none or can’t be had', async () => {
+  const location = aLocation({ nickname: 'Front Street' })
+  const items = [
+    basil(),
+    anItem({ name: 'Lobster', isMarketPrice: true, price: 0 }),
+    anItem({ name: 'Old Bay', isPunchedOut: true, distributor: 'Valley' }),
+  ]
+  const list = { ...aList(items), itemCount: 600 }
+  await openApp(
+    `/shopping-lists/${list.id}`,
+    {
+      ...aFakeCart({ items }).answers,
+      ...{ getShoppingList: list, getShoppingListItems: listOf(...items), getDistributors: listOf() },
+    },
+    aUser({ activeLocation: location }),
+  )
+  await expect.element(page.getByRole('button', { name: 'Delete Basil' })).toBeVisible()
+  window.dispatchEvent(new Event('beforeprint'))
+  await expect.poll(() => document.querySelector('[data-printed-list]')).not.toBeNull()
+  const paper = document.querySelector('[data-printed-list]')
+  const row = (name: string) =>
+    [...(paper?.querySelectorAll('tr') ?? [])].find((each) => each.textContent.includes(name))?.textContent
+  expect(paper?.textContent).toContain('the first 3 of 600 items')
+  expect([...(paper?.querySelectorAll('h3') ?? [])].map((head) => head.textContent)).toEqual(['Bay Broadline 2', 'Valley 1'])
+  expect(row('Basil')).toContain('for the bar')
+  expect(row('Basil')).toContain('$10.00/CS')
+  expect(row('Basil')).toContain('par 4')
+  expect(row('Lobster')).toContain('market')
+  expect(row('Lobster')).not.toContain('$')
+  expect(row('Old Bay')).toContain('(not on the guide)')
+  window.dispatchEvent(new Event('afterprint'))
+})

@@ -1,0 +1,78 @@
+import type { ShoppingListLine, ShoppingListRow } from '@larder/contract/ordering/shopping-lists.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aLocation, anItem, aUser, listOf, newId } from '../../../testing/answers.ts'
+import { aFakeCart } from '../../../testing/fake-cart.ts'
+import { refuse, type Answers } from '../../../testing/fake-server.ts'
+import { address, openApp } from '../../../testing/open-app.tsx'
+
+const aRow = (own: Partial<ShoppingListRow> = {}): ShoppingListRow => ({
+  ...{ id: newId(), name: 'Friday', itemCount: 2, distributors: ['Bay'], lastUsedAt: null, holdsItem: false },
+  ...own,
+})
+
+function openLists(rows: ShoppingListRow[], where = '/shopping-lists', more: Answers = {}) {
+  return openApp(
+    where,
+    {
+      getShoppingLists: listOf(...rows),
+      ...{ getDistributorNames: listOf({ id: 7, nickname: 'Bay' }), getOrders: listOf() },
+      ...more,
+    },
+    aUser({ activeLocation: aLocation({ timezone: 'Pacific/Kiritimati' }) }),
+  )
+}
+
+test('a list was last used on the day that it was at the location', async () => {
+  await openLists([aRow({ lastUsedAt: '2030-03-04T11:00:00Z' }), aRow({ name: 'Bar' })])
+  await expect.element(page.getByRole('row').filter({ hasText: 'Friday' })).toMatchTextContent('03/05/2030')
+  await expect.element(page.getByRole('row').filter({ hasText: 'Bar' })).toMatchTextContent('Not yet')
+})
+
+test('Reset takes the filters of the lists off and leaves their search', async () => {
+  await openLists([aRow()], '/shopping-lists?search=fri&distributorIds=[7]')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Reset' }).click()
+  await expect.poll(address).toBe('/shopping-lists?search=fri')
+})
+
+test('a list that somebody else deleted a moment ago is gone, without a complaint', async () => {
+  const list = aRow()
+  const server = await openLists([list], '/shopping-lists', { deleteShoppingList: refuse(notFound) })
+  await page.getByRole('button', { name: 'Delete Friday' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete shopping list' })
+  await expect.element(question).toMatchTextContent('with its 2 items')
+  server.answer({ getShoppingLists: listOf() })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('There are no shopping lists yet')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a list that is put into the cart has its pars, says that it is cut, and is noted as used', async () => {
+  const basil = anItem({ name: 'Basil' })
+  const line: ShoppingListLine = {
+    ...{ oi_id: newId(), itemDistributorId: basil.itemDistributorId, shoppingCartId: null, name: 'Basil', brand: '' },
+    ...{ din: '', packSize: '', unitMeasure: 'CS', category: 'Produce', imageUrl: null, quantity: 1, inCart: 0 },
+    ...{ priceThen: null, priceNow: 10, packSizeThen: null, unavailable: null, specialItem: null, item: null },
+    ...{ distributor: 'Bay', parLevel: 4, lastQuantity: 7 },
+  }
+  const list = aRow({ itemCount: 1_200 })
+  const cart = aFakeCart({ items: [basil] })
+  const { sent } = await openLists([list], '/shopping-lists', {
+    ...cart.answers,
+    getShoppingListPreview: { id: list.id, name: list.name, itemCount: 1_200, lines: [line] },
+    postShoppingListUse: { lastUsedAt: '2030-03-04T11:00:00Z' },
+  })
+  await page.getByRole('button', { name: 'Add all to cart: Friday' }).click()
+  const panel = page.getByRole('dialog', { name: 'Add “Friday” to cart' })
+  await expect.element(panel.getByLabelText('Par')).toBeChecked()
+  await expect.element(panel.getByText('These are the first 1 of 1,200 items')).toBeVisible()
+  await expect.element(panel.getByRole('status')).toMatchTextContent('1 item, $40.00')
+  await panel.getByLabelText('Last quantity').click()
+  await expect.element(panel.getByRole('status')).toMatchTextContent('1 item, $70.00')
+  await panel.getByRole('button', { name: 'Add to cart' }).click()
+  await expect.poll(() => sent('postShoppingListUse')).toMatchObject([{ params: { id: String(list.id) } }])
+  expect(cart.lines()).toMatchObject([{ quantity: 7 }])
+  await expect.element(panel).not.toBeInTheDocument()
+})
