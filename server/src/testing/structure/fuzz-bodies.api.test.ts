@@ -15,7 +15,8 @@ import { inDrills } from '../long-marks.ts'
 const requests = Number(process.env.FUZZ_BODIES ?? inDrills(30_000, 600))
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 const atOnce = 12
-const patienceMs = 15_000
+// Only ends what hangs.
+const patienceMs = 120_000
 
 let app: TestApp
 let port: number
