@@ -14,7 +14,13 @@ async function asServerOwner(...statements: string[]): Promise<void> {
   await client.end()
 }
 
-afterAll(() => asServerOwner(`drop database if exists ${name} with (force)`, `drop role if exists ${name}`))
+afterAll(() =>
+  asServerOwner(
+    `drop database if exists ${name} with (force)`,
+    `drop role if exists ${name}`,
+    `drop role if exists ${name}_guest`,
+  ),
+)
 
 test('an owner who may not make roles works as itself, and row-level security holds all the same', async () => {
   await asServerOwner(`create role ${name} login password 'plain'`, `create database ${name} owner ${name}`)
@@ -35,4 +41,14 @@ test('an owner who may not make roles works as itself, and row-level security ho
   await database.pool.query("insert into companies (id, nickname, title) values (1, 'a', 'a')")
   expect(await database.forLocation(1).selectFrom('items').selectAll().execute()).toEqual([])
   await database.close()
+})
+
+test('somebody who may not make tables is told so, and nothing is tried', async () => {
+  await asServerOwner(`create role ${name}_guest login password 'plain'`)
+  const url = new URL(databaseUrl(serverUrl, name))
+  url.username = `${name}_guest`
+  url.password = 'plain'
+  await expect(migrate(url.href)).rejects.toThrow(
+    `its user ${name}_guest may not make tables in the schema public: it must own the database`,
+  )
 })
