@@ -16,8 +16,15 @@ const rowOf = (...segments: string[]) => catalogueOf(segments).rows[0]
 
 test('an item has the vendor’s number, its brand, pack and unit', () => {
   expect(
-    rowOf('LIN**UP*00012345*VN*54321', 'PID*F****Lemons', 'PID*F*BND***Sunny', 'PO4*4*10*LB', 'CTP**CAT*33*1*CA'),
-  ).toEqual(['54321', expect.stringMatching(/^Lemons/), 'Sunny', '4/10 LB', 'CS', '33.00'])
+    rowOf(
+      'LIN**UP*00012345*VN*54321',
+      'PID*F****Lemons',
+      'PID*F*BND***Sunny',
+      'PID*F****large',
+      'PO4*4*10*LB',
+      'CTP**CAT*33*1*CA',
+    ),
+  ).toEqual(['54321', 'Lemons large', 'Sunny', '4/10 LB', 'CS', '33.00'])
 })
 
 test.each([
