@@ -38,6 +38,13 @@ test('an owner who may not make roles works as itself, and row-level security ho
     'select relname from pg_class where relrowsecurity and not relforcerowsecurity',
   )
   expect(unforced.rows).toEqual([])
+  const ofOthers = await database.pool.query(
+    `select c.relname, grantee::regrole::text from pg_class c, aclexplode(c.relacl)
+      where c.relnamespace = 'public'::regnamespace and grantee <> current_user::regrole and grantee <> 0`,
+  )
+  expect(ofOthers.rows, 'no right is left to the role that others have').toEqual([])
+  // What the application's role may not do elsewhere, as to forget what was noted, is the owner's here.
+  await database.pool.query('delete from audit_log where false')
   await database.pool.query("insert into companies (id, nickname, title) values (1, 'a', 'a')")
   expect(await database.forLocation(1).selectFrom('items').selectAll().execute()).toEqual([])
   await database.close()
