@@ -100,10 +100,10 @@ test('each gets its own orders, in their order, and answers for its own numbers 
 
 test('a connection is exchanged by one at a time, which lets go in the end, and by nobody once it is off', async () => {
   const now = app.clock.now()
-  await updateEdiConnection(at(), bay.id, { busyUntil: new Date(now.getTime() + 300_000) })
+  await updateEdiConnection(at(), bay.id, { busyUntil: new Date(now.getTime() + 60_000) })
   expect(await exchange(bay)).toMatchObject({ status: 409, body: { code: 'edi_busy' } })
   expect((await exchange(harbor)).status, 'the other one is free').toBe(200)
-  app.clock.set(new Date(now.getTime() + 300_001).toISOString())
+  app.clock.set(new Date(now.getTime() + 60_001).toISOString())
   expect((await exchange(bay)).status).toBe(200)
   expect((await exchange(bay)).status, 'it let go').toBe(200)
 
