@@ -173,3 +173,50 @@ test('since the last export: each bill once, whatever its date; an invoice after
   ])
   expect((await since()).code).toBe('nothing_to_export')
 })
+
+test('a bill has every charge of its order, the number of its invoice and the terms that the location agreed', async () => {
+  const { client, order, receive, quickbooks, location, distributor } = await aKitchen()
+  const placed = await order()
+  const db = app.deps.database.forLocation(location.id)
+  const fees = { sameDayDeliveryFeeCents: 700, salesTaxCents: 300 }
+  const charges = { ...fees, promoDiscountCents: 200, usedCreditCents: 100, totalCents: 8_200 }
+  await db.updateTable('orders').set(charges).where('id', '=', placed.id).execute()
+  const terms = { minOrderCents: 0, isMinOrderRequired: false, deliveryFeeCents: 500, acceptCc: 0, note: '' }
+  const days = { deliveryDays: JSON.stringify([{ weekday: 3, cutoffMinutes: 960, daysBefore: 1 }]), holidays: [] }
+  const own = { locationId: location.id, distributorId: distributor.id, paymentTerms: 'Net 30' }
+  await db
+    .insertInto('ownOrderingTerms')
+    .values({ ...terms, ...days, ...own })
+    .execute()
+  await client.patch(`/orders/${placed.id}`, { customInvoiceId: 'H-77' })
+  await receive(placed)
+  const bytes = await quickbooks({ endDate: march.endDate, startDate: '2026-03-02' })
+  expect(read(bytes)).toMatchObject([
+    {
+      ...{ type: 'BILL', number: 'H-77', cents: -8_200, line: { TERMS: 'Net 30', DUEDATE: '04/01/2026' } },
+      splits: [
+        { account: '5100', cents: 6_000 },
+        { account: 'Uncategorized Expense', cents: 1_000 },
+        { account: 'Delivery Fees', cents: 500, memo: 'Delivery fee' },
+        { account: 'Delivery Fees', cents: 700, memo: 'Same day delivery fee' },
+        { account: 'Sales Tax Expense', cents: 300, memo: 'Special taxes' },
+        { account: 'Purchase Discounts', cents: -200, memo: 'Promo' },
+        { account: 'Purchase Discounts', cents: -100, memo: 'Applied credit' },
+      ],
+    },
+  ])
+})
+
+test('what one program was given is new to another, and a file is named by the days of its bills', async () => {
+  const { client, order, receive } = await aKitchen()
+  await receive(await order())
+  const since = async (format: string) =>
+    (await client.post('/merchant-accounting/exports', { endDate: '2026-03-31', format, sinceLast: true })).body
+  expect((await since('xero')).fileName).toMatch(/^xero-2026-03-02-to-2026-03-31\./)
+  const look = { endDate: '2026-03-31', format: 'ledger', sinceLast: '1' }
+  expect((await client.get('/merchant-accounting/export-preview', look)).body).toMatchObject({
+    ...{ billCount: 1, alreadyExported: 0, lastExport: null },
+  })
+  expect(await since('ledger')).toMatchObject({ billCount: 1, total: 75 })
+  expect((await since('xero')).code).toBe('nothing_to_export')
+})

@@ -21,7 +21,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { readArchive } from './archive.ts'
 import { holdFile } from './cluster-files.ts'
-import { backUp, filesBelow, backupsIn, removeOldBackups } from './back-up.ts'
+import { backUp, filesBelow, backupsIn, momentOf, removeOldBackups } from './back-up.ts'
 import { restore } from './restore.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'larder-backup-'))
@@ -38,6 +38,9 @@ beforeAll(async () => {
   await client.query(`create table long as select n, repeat('larder', 20) as text from generate_series(1, 40000) n`)
   mkdirSync(path.join(dataDirectory, 'files', 'pictures'), { recursive: true })
   writeFileSync(path.join(dataDirectory, 'files', 'pictures', 'one.content'), 'a picture')
+  mkdirSync(path.join(dataDirectory, 'files', 'orders'))
+  mkdirSync(path.join(dataDirectory, 'outbox'))
+  writeFileSync(path.join(dataDirectory, 'outbox', 'one.eml'), 'Subject: one')
   const edi = path.join(dataDirectory, 'edi', '1-2', 'outgoing')
   mkdirSync(edi, { recursive: true })
   writeFileSync(path.join(edi, '850-1.edi'), 'ISA*00')
@@ -70,9 +73,15 @@ test('a backup made while orders come in has every order acknowledged before it,
            (select max(id) - count(*) from orders)::int as missing`)
   expect(rows).toEqual([{ torn: 0, missing: 0 }])
   expect(await sumOf(reader, 'long')).toBe(await sumOf(client, 'long'))
+  const named = await reader.query<{ id: number }>('select id from orders')
+  const files = new Set(readdirSync(path.join(restored, 'files', 'orders')))
+  const lost = named.rows.filter(({ id }) => !files.has(`${id}.content`))
+  expect(lost, 'each order has its file, also those that came while the database was copied').toEqual([])
+  rmSync(path.join(dataDirectory, 'files', 'orders'), { recursive: true })
   await reader.end()
   await again.stop()
   expect(readFileSync(path.join(restored, 'files', 'pictures', 'one.content'), 'utf8')).toBe('a picture')
+  expect(readFileSync(path.join(restored, 'outbox', 'one.eml'), 'utf8')).toBe('Subject: one')
   const edi = path.join(restored, 'edi', '1-2', 'outgoing')
   expect(readdirSync(edi), 'half a file is none').toEqual(['850-1.edi'])
   expect(readFileSync(path.join(edi, '850-1.edi'), 'utf8')).toBe('ISA*00')
@@ -149,7 +158,9 @@ test('a backup cut short, changed in one byte, emptied or with something added i
     await expect(restore({ file: copy, to: target }), copy).rejects.toThrow()
     expect(readdirSync(folder).filter((name) => name.startsWith('from-broken'))).toEqual([])
   }
-  expect(Object.keys((await readArchive(file, undefined)).files).length).toBeGreaterThan(500)
+  const { begun, files } = await readArchive(file, undefined)
+  expect(Object.keys(files).length).toBeGreaterThan(500)
+  expect(new Date(begun), 'as its name says').toEqual(momentOf(path.basename(file)))
 })
 
 test('an encrypted backup opens with its secret key alone, and brings the key of credentials', async () => {
@@ -159,7 +170,14 @@ test('an encrypted backup opens with its secret key alone, and brings the key of
   const other = path.join(folder, 'other.txt')
   writeFileSync(identityFile, `# made today\n${identity}\n`)
   writeFileSync(other, await generateIdentity())
-  const file = await backUp({ dataDirectory, to: path.join(folder, 'encrypted'), recipient, now })
+  const encrypted = path.join(folder, 'encrypted')
+  mkdirSync(encrypted)
+  // of a process that was killed, and of one that is at work
+  const [dead, alive] = [999_999_999, process.ppid].map((pid) => `larder-2026-11-05T02-40-00Z.tar.gz.${pid}.unfinished`)
+  for (const left of [dead, alive]) writeFileSync(path.join(encrypted, left ?? ''), 'half')
+  const file = await backUp({ dataDirectory, to: encrypted, recipient, now })
+  expect(readdirSync(encrypted).toSorted()).toEqual([alive, path.basename(file)].toSorted())
+  expect((await backupsIn(encrypted)).map((found) => found.file)).toEqual([file])
   expect(file).toMatch(/\.tar\.gz\.age$/)
   const target = path.join(folder, 'decrypted')
   await expect(restore({ file, to: target })).rejects.toThrow('--identity')
@@ -188,6 +206,11 @@ test('old backups go and the newest stay; what a killed backup left is never tak
     '2026-11-03T02:40:00.000Z',
   ])
   expect(readdirSync(kept)).toContain('notes.txt')
+  await removeOldBackups(kept, 0)
+  expect(
+    (await backupsIn(kept)).map(({ begun }) => begun.getUTCDate()),
+    'the last one is never removed',
+  ).toEqual([4])
 })
 
 test('the commands back up a product that stands still, check, restore and say what to do when they can’t', async () => {
@@ -204,6 +227,12 @@ test('the commands back up a product that stands still, check, restore and say w
     })
   const into = path.join(folder, 'of-still')
   expect(run(['backup'])).toMatchObject({ status: 2, stderr: expect.stringContaining('--to <folder>') })
+  expect(run(['backup', '--keep', '0'], { BACKUP_DIR: into })).toMatchObject({ status: 2 })
+  const elsewhere = { DATABASE_URL: 'postgres://larder@127.0.0.1:1/larder' }
+  expect(run(['backup', '--to', into], elsewhere)).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('pg_dump'),
+  })
   expect(run(['backup'], { BACKUP_DIR: into })).toMatchObject({ status: 0, stderr: '' })
   const [made] = await backupsIn(into)
   const file = made?.file ?? ''
@@ -253,6 +282,8 @@ function writeOrders(url: string) {
   const writing = (async () => {
     const own = await connect(url)
     while (!isStopped) {
+      // as the product does: the file before the row that names it
+      writeFileSync(path.join(dataDirectory, 'files', 'orders', `${acknowledged + 1}.content`), 'x')
       await own.query('begin')
       await own.query('insert into orders values ($1)', [acknowledged + 1])
       await own.query('insert into lines select $1, n from generate_series(1, 3) n', [acknowledged + 1])

@@ -19,6 +19,8 @@ const broken = path.join(folder, '0009-fails.sql')
 
 beforeAll(async () => {
   for (const each of migrationNames()) copyFileSync(new URL(each, real), path.join(folder, each))
+  // what an editor leaves behind is no migration
+  writeFileSync(path.join(folder, '0003-copy.sql~'), 'drop table companies')
   await owner.connect()
   await owner.query(`create database ${name}`)
   await migrate(url, { from, only: migrationNames().slice(0, 5) })
@@ -55,16 +57,45 @@ test('a migration that fails in the middle of the list leaves everything as it w
   expect(await wholeDatabase()).toEqual(before)
 
   rmSync(broken)
-  await migrate(url, { from })
+  const told: string[] = []
+  await migrate(url, { from, log: (message) => told.push(message) })
   expect(await appliedMigrations(client)).toEqual(migrationNames())
+  const missing = migrationNames().slice(5)
+  expect(told).toEqual(missing.map((each) => `migrated ${each}`))
 })
+
+test('two processes that find the same migration missing apply it once', async () => {
+  writeFileSync(path.join(folder, '9997-once.sql'), 'create table made_once (id integer); select pg_sleep(0.5)')
+  const told: string[] = []
+  const both = [1, 2].map(() => migrate(url, { from, log: (message) => told.push(message) }))
+  await Promise.all(both)
+  expect(told).toEqual(['migrated 9997-once.sql'])
+})
+
+test.each(['55P03', '40P01'])(
+  'what ends with %s is tried again until it is done, all else at once told',
+  async (code) => {
+    const file = `9998-${code.toLowerCase()}.sql`
+    const failing = (errcode: string) =>
+      `do $$ begin if nextval('tries') % 4 <> 0 then raise exception 'in the way' using errcode = '${errcode}'; end if; end $$`
+    // a number that is taken stays taken when its transaction is not
+    await client.query('create sequence if not exists tries')
+    writeFileSync(path.join(folder, file), failing('23505'))
+    await expect(migrate(url, { from })).rejects.toThrow('in the way')
+    await client.query("select setval('tries', 4)")
+    writeFileSync(path.join(folder, file), failing(code))
+    await migrate(url, { from })
+    expect((await client.query('select last_value::integer from tries')).rows).toEqual([{ last_value: 8 }])
+  },
+)
 
 test('a table in use is given back, so that nobody waits behind the migration, and migrated once it is free', async () => {
   writeFileSync(path.join(folder, '9999-in-use.sql'), 'alter table companies add column later integer')
   await client.query('begin')
   await client.query('select from companies')
   const migrated = migrate(url, { from })
-  const another = new pg.Client({ connectionString: url })
+  // Two seconds, and a busy machine: a limit far above them is no patience of people.
+  const another = new pg.Client({ connectionString: url, statement_timeout: 60_000 })
   await another.connect()
   const isWaiting = async () =>
     (

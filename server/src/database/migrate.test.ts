@@ -14,7 +14,13 @@ async function asServerOwner(...statements: string[]): Promise<void> {
   await client.end()
 }
 
-afterAll(() => asServerOwner(`drop database if exists ${name} with (force)`, `drop role if exists ${name}`))
+afterAll(() =>
+  asServerOwner(
+    `drop database if exists ${name} with (force)`,
+    `drop role if exists ${name}`,
+    `drop role if exists ${name}_guest`,
+  ),
+)
 
 test('an owner who may not make roles works as itself, and row-level security holds all the same', async () => {
   await asServerOwner(`create role ${name} login password 'plain'`, `create database ${name} owner ${name}`)
@@ -32,7 +38,24 @@ test('an owner who may not make roles works as itself, and row-level security ho
     'select relname from pg_class where relrowsecurity and not relforcerowsecurity',
   )
   expect(unforced.rows).toEqual([])
+  const ofOthers = await database.pool.query(
+    `select c.relname, grantee::regrole::text from pg_class c, aclexplode(c.relacl)
+      where c.relnamespace = 'public'::regnamespace and grantee <> current_user::regrole and grantee <> 0`,
+  )
+  expect(ofOthers.rows, 'no right is left to the role that others have').toEqual([])
+  // What the application's role may not do elsewhere, as to forget what was noted, is the owner's here.
+  await database.pool.query('delete from audit_log where false')
   await database.pool.query("insert into companies (id, nickname, title) values (1, 'a', 'a')")
   expect(await database.forLocation(1).selectFrom('items').selectAll().execute()).toEqual([])
   await database.close()
+})
+
+test('somebody who may not make tables is told so, and nothing is tried', async () => {
+  await asServerOwner(`create role ${name}_guest login password 'plain'`)
+  const url = new URL(databaseUrl(serverUrl, name))
+  url.username = `${name}_guest`
+  url.password = 'plain'
+  await expect(migrate(url.href)).rejects.toThrow(
+    `its user ${name}_guest may not make tables in the schema public: it must own the database`,
+  )
 })

@@ -81,6 +81,18 @@ describe('the audit log', () => {
     })
   })
 
+  it('that was changed and cut says both, though its head is the one that was kept', async () => {
+    const [changed, removed] = [await entryOf('10 b'), await entryOf('14 a')]
+    const head = /--head: (3:[0-9a-f]{64})$/.exec((await admin('audit', 'verify')).said)?.[1] ?? ''
+    await owner.query('update audit_log set user_id = 7 where id = $1', [changed])
+    await owner.query('delete from audit_log where id = $1', [removed])
+    const { exitCode, said } = await admin('audit', 'verify', '--head', head)
+    expect([exitCode, said.split('\n')]).toEqual([
+      1,
+      [`entry ${changed} was changed`, `entry ${removed} was removed`, 'The audit log is not what was noted.'],
+    ])
+  })
+
   it('that lost an entry says which, also when its seal was adjusted', async () => {
     const id = await entryOf('12 b')
     await owner.query('delete from audit_log where id = $1', [id])

@@ -85,6 +85,24 @@ describe('once a delivery is received', () => {
     expect(await itemOf(delivery, 0)).toMatchObject({ purchasedPriceCents: 2_200, effectivePriceCents: 2_200 })
   })
 
+  it('a price is outdated by the day of the location, which is not over when that of Greenwich is', async () => {
+    app.clock.set('2026-03-04T15:00:00Z')
+    const item = { isFromInvoice: true, endDate: '2026-03-04', purchasedPriceCents: 1_900 }
+    const delivery = await aDelivery(app, [
+      { quantity: 1, item },
+      { quantity: 1, item },
+    ])
+    // New York: half past ten in the evening
+    app.clock.set('2026-03-05T03:30:00Z')
+    await receive(delivery, { id: lineId(delivery, 0), edit: { merchant_price: 22 } })
+    expect(await itemOf(delivery, 0)).toMatchObject({ purchasedPriceCents: 2_200, effectivePriceCents: 2_000 })
+    app.clock.set('2026-03-05T05:30:00Z')
+    await clientOf(delivery).patch(`/orders/${delivery.orderId}`, {
+      updateItems: [{ order_item_id: lineId(delivery, 1), merchant_price: 23 }],
+    })
+    expect(await itemOf(delivery, 1)).toMatchObject({ purchasedPriceCents: 2_300, effectivePriceCents: 2_300 })
+  })
+
   it('a group’s spend, the inventory’s purchases and the item’s orders have what was kept', async () => {
     const delivery = await aDelivery(app, [{ quantity: 3 }])
     const [id = 0] = delivery.itemIds
@@ -149,6 +167,14 @@ describe('items that were not ordered', () => {
   const custom = (delivery: TestDelivery, own: object = {}) =>
     clientOf(delivery).post('/order-items/create-custom', { ...oranges, order_id: delivery.orderId, ...own })
 
+  /** One that the kitchen of a delivery buys from too. */
+  async function anotherDistributor({ kitchen: { location } }: TestDelivery): Promise<number> {
+    const { id: distributorId } = await aDistributor(app)
+    const db = app.deps.database.forLocation(location.id)
+    await db.insertInto('locationDistributors').values({ locationId: location.id, distributorId }).execute()
+    return distributorId
+  }
+
   it('count as checked, and for the order once it is received', async () => {
     const delivery = await aDelivery(app, [{ quantity: 3 }])
     expect(await custom(delivery)).toMatchObject({
@@ -169,6 +195,13 @@ describe('items that were not ordered', () => {
     expect(body).toMatchObject({ itemDistributorId: delivery.itemIds[1] })
   })
 
+  it('with a number that only another distributor sells are none of theirs', async () => {
+    const delivery = await aDelivery(app, [{ quantity: 3 }])
+    await anItem(app, delivery.kitchen.location, { distributorId: await anotherDistributor(delivery), din: '778899' })
+    const { status, body } = await custom(delivery, { din: '778899' })
+    expect([status, body.itemDistributorId, body.din]).toEqual([201, null, '778899'])
+  })
+
   it('of the distributor come with their price and pack', async () => {
     const delivery = await aDelivery(app, [{ quantity: 3 }])
     const items = [{ item_distributor_id: delivery.itemIds[0], quantity: 4 }]
@@ -187,13 +220,7 @@ describe('items that were not ordered', () => {
       })
     expect((await add(other.itemIds[0])).status).toBe(404)
     const { kitchen } = delivery
-    const { id: distributorId } = await aDistributor(app)
-    await app.deps.database
-      .forLocation(kitchen.location.id)
-      .insertInto('locationDistributors')
-      .values({ locationId: kitchen.location.id, distributorId })
-      .execute()
-    const { id } = await anItem(app, kitchen.location, { distributorId })
+    const { id } = await anItem(app, kitchen.location, { distributorId: await anotherDistributor(delivery) })
     expect(await add(id)).toMatchObject({
       status: 400,
       body: { message: `Only items of ${kitchen.distributor.nickname} can be added to this order.` },

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '../testing/audit-log.ts'
 import { aDelivery, type TestDelivery } from '../testing/factories/deliveries.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
@@ -150,6 +151,13 @@ describe('correcting a line', () => {
     })
   })
 
+  it('keeps a weight to the thousandth of a pound', async () => {
+    const item = { isCatchWeight: true, averageWeight: '10.000', priceCents: 4_290, unitPrice: 42_900 }
+    const delivery = await aDelivery(app, [{ quantity: 2, item }])
+    const weighed = (await update(delivery, { weight: 19.437 })).body.items[0]
+    expect(weighed).toMatchObject({ editedWeight: 19.437, receivedTotal: 83.38 })
+  })
+
   it('fewer than were rejected can’t have come', async () => {
     const delivery = await aDelivery(app, [{ quantity: 5 }])
     const reject = { id: lineId(delivery, 0), statusReceived: 'rejected', qtyReduction: 4, rejectReason: 'Wrong item' }
@@ -194,6 +202,16 @@ describe('the totals before receiving is completed', () => {
     expect((await preReject(delivery)).body).toMatchObject({ original_total_price: 44.5, ordered_total_price: 20 })
   })
 
+  it('have what was added beside what was ordered', async () => {
+    const delivery = await aDelivery(app, [{ quantity: 3 }])
+    const limes = { item_description: 'Limes', unit_measure: 'CS', price: 12.5, quantity: 2 }
+    const added = { ...limes, unit_quantity: 0, unit_size: 0, order_id: delivery.orderId }
+    expect((await clientOf(delivery).post('/order-items/create-custom', added)).status).toBe(201)
+    expect((await preReject(delivery)).body).toMatchObject({
+      ...{ line_items: 2, ordered_total_price: 60, original_total_price: 85, credit_refusal: 0, new_total_price: 85 },
+    })
+  })
+
   it('refuse to reject more than was ordered', async () => {
     const delivery = await aDelivery(app, [{ quantity: 3 }])
     const sent = { id: lineId(delivery, 0), qtyReduction: 4, status: 'rejected', rejectReason: 'Wrong item' }
@@ -236,6 +254,15 @@ describe('completing receiving', () => {
         ],
       },
     })
+  })
+
+  it('leaves an invoice number that was entered before, when none is sent or only blanks', async () => {
+    for (const sent of [{}, { customInvoiceId: null }, { customInvoiceId: '  ' }]) {
+      const delivery = await aDelivery(app, [{ quantity: 1 }])
+      await clientOf(delivery).patch(`/orders/${delivery.orderId}`, { customInvoiceId: 'INV-6' })
+      await acceptAll(delivery)
+      expect((await receive(delivery, sent)).body).toMatchObject({ status: 'received', customInvoiceId: 'INV-6' })
+    }
   })
 
   it('earns rebates on what was kept', async () => {
@@ -322,6 +349,23 @@ describe('the receiving check', () => {
     await receive(delivery)
     expect(await answer(answers)).toMatchObject({ status: 200, body: { ...answers, comment: 'On time' } })
     expect((await answer({ question_1: true })).body).toMatchObject({ question_1: 1, question_2: null, comment: null })
+  })
+
+  it('keeps each question apart', async () => {
+    const noAnswers = { question1: null, question2: null, question3: null, question4: null, question5: null }
+    const delivery = await aDelivery(app, [{ quantity: 1 }])
+    await acceptAll(delivery)
+    await receive(delivery)
+    const unanswered = [1, 2, 3, 4, 5].map((number) => [`question_${number}`, null])
+    for (const [question] of unanswered) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { body } = await clientOf(delivery).post(`/orders/survey/${delivery.orderId}`, { [String(question)]: 1 })
+      expect(body).toEqual({ ...Object.fromEntries(unanswered), comment: null, [String(question)]: 1 })
+    }
+    const kept = await auditLog(app.databaseUrl, delivery.kitchen.location.id, 'answer-survey')
+    expect(kept[0]?.before ?? null).toBeNull()
+    for (const [at, { before }] of kept.slice(1).entries())
+      expect(before, 'as it was kept').toEqual({ ...noAnswers, comment: null, [`question${at + 1}`]: true })
   })
 })
 

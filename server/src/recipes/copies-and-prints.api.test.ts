@@ -71,6 +71,20 @@ test('a recipe goes to another location with its sub-recipes and what is bought 
   ])
 })
 
+test('a recipe goes to no location where recipes are switched off', async () => {
+  const { client, owner } = await aGroupOfKitchens()
+  const without = await aLocation(app, { off: ['display_recipe_costing'] })
+  await app.deps.database.shared
+    .insertInto('locationUsers')
+    .values({ locationId: without.id, userId: owner.id, title: 'Owner' })
+    .execute()
+  const dish = await aRecipe(client, await aCategory(client))
+  const refused = await client.post(`/recipe/${dish}/copy-to-location/${without.id}`)
+  expect(refused).toMatchObject({ status: 403, body: { code: 'feature_off' } })
+  const there = await app.deps.database.forLocation(without.id).selectFrom('recipes').select('id').execute()
+  expect(there).toEqual([])
+})
+
 test('cards are printed with and without costs, by a link that lives while recipe costing is on', async () => {
   const { client, tomatoes } = await aGroupOfKitchens()
   const dish = await aRecipe(client, await aCategory(client), { procedure: 'Roast it.\nRest it.' })

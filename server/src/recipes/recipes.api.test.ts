@@ -62,9 +62,11 @@ describe('menu categories', () => {
       [400, 'This menu category still has recipes (1). Move or delete them first.'],
     ])
     await client.patch(`/recipe-menu-category/${mains}`, { name: 'Plates' })
+    const sameName = await client.patch(`/recipe-menu-category/${mains}`, { name: 'PLATES' })
+    expect(sameName.status, 'its own name in other letters').toBe(200)
     expect((await client.get('/recipe-menu-category')).body.data).toEqual([
       { value: drinks, label: 'Drinks', recipeCount: 1 },
-      { value: mains, label: 'Plates', recipeCount: 0 },
+      { value: mains, label: 'PLATES', recipeCount: 0 },
     ])
     await client.delete(`/recipe/${recipe}`)
     expect((await client.delete(`/recipe-menu-category/${drinks}`)).status).toBe(200)

@@ -15,17 +15,19 @@ export function readCatalogue(segments: readonly X12Segment[]): ReadCatalogue {
     rows: groups.map((group) => {
       const price = priceOf(group)
       const [din = ''] = itemNumbers(segmentOf(group, 'LIN'), 2)
-      return [din, descriptionOf(group), brandOf(group), packOf(group), price.unit, price.amount]
+      const name = descriptionOf(group.filter((segment) => !isOfBrand(segment)))
+      return [din, name, brandOf(group), packOf(group), price.unit, price.amount]
     }),
   }
 }
 
-/** PID with the characteristic 'BND' names the brand in the vocabulary of food distributors. */
 function brandOf(group: readonly X12Segment[]): string {
-  return value(
-    group.find((segment) => segment.tag === 'PID' && value(segment, 2) === 'BND'),
-    5,
-  )
+  return value(group.find(isOfBrand), 5)
+}
+
+/** PID with the characteristic 'BND' names the brand in the vocabulary of food distributors. */
+function isOfBrand(segment: X12Segment): boolean {
+  return segment.tag === 'PID' && value(segment, 2) === 'BND'
 }
 
 /** A contract's price before a net price before the catalogue's. */

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { readEdiFile } from './read-edi-file.ts'
+import { anInterchange } from './testing-interchange.ts'
 
 /** The answer in an acknowledgement with these segments; the whole reading when it is none. */
 function answerOf(...segments: string[]) {
-  const text = [
-    `ISA*00*          *00*          *ZZ*${'HARBOR'.padEnd(15)}*ZZ*${'KITCHEN'.padEnd(15)}*260610*1100*U*00401*000000007*0*P*>`,
-    ...['GS*PR*HARBOR*KITCHEN*20260610*1100*7*X*004010', 'ST*855*0001', ...segments],
-    ...[`SE*${segments.length + 2}*0001`, 'GE*1*7', 'IEA*1*000000007', ''],
-  ].join('~')
+  const text = anInterchange('PR', [['855', ...segments]])
   const reading = readEdiFile(Buffer.from(text))
   const content = reading.kind === 'read' ? reading.interchanges[0]?.groups[0]?.sets[0]?.content : undefined
   return content?.kind === '855' ? content.acknowledgement.answer : reading

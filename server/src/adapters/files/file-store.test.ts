@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { bucketFileStore } from './bucket-file-store.ts'
 import { diskFileStore } from './disk-file-store.ts'
 import type { FileStore } from './file-store.ts'
+import { pickFileStore } from './pick-file-store.ts'
 import { aBucketServer } from './testing-bucket-server.ts'
 
 const leftovers: (() => unknown)[] = []
@@ -118,6 +119,30 @@ describe('files on disk', () => {
     await expect(store.put('a/b', Buffer.from('x'), 'text/plain')).rejects.toThrow()
     expect(existsSync(path.join(directory, 'a', 'b.content'))).toBe(false)
   })
+
+  it('are not there while their type is not, and a try that failed leaves nothing', async () => {
+    const directory = aFolder()
+    mkdirSync(path.join(directory, 'a', 'b.type'), { recursive: true })
+    await expect(diskFileStore({ directory }).put('a/b', Buffer.from('x'), 'text/plain')).rejects.toThrow('EISDIR')
+    expect(readdirSync(path.join(directory, 'a'))).toEqual(['b.type'])
+  })
+
+  it('leave nothing once they are removed', async () => {
+    const directory = aFolder()
+    const store = diskFileStore({ directory })
+    await store.put('a/b', Buffer.from('x'), 'text/plain')
+    await store.remove('a/b')
+    expect(readdirSync(path.join(directory, 'a'))).toEqual([])
+  })
+
+  it('that can’t be read are a failure, and not taken for missing', async () => {
+    const directory = aFolder()
+    const store = diskFileStore({ directory })
+    await store.put('a/b', Buffer.from('x'), 'text/plain')
+    rmSync(path.join(directory, 'a', 'b.content'))
+    mkdirSync(path.join(directory, 'a', 'b.content'))
+    await expect(store.get('a/b')).rejects.toThrow('EISDIR')
+  })
 })
 
 describe('files in a bucket', () => {
@@ -139,6 +164,25 @@ describe('files in a bucket', () => {
     await expect(
       bucketFileStore(keysTo('http://127.0.0.1:1')).put('a', Buffer.from('x'), 'text/plain'),
     ).rejects.toThrow()
+  })
+})
+
+describe('the store of files', () => {
+  it('is the bucket that is configured, and then nothing lies on the disk', async () => {
+    const server = await aBucketServer('larder')
+    leftovers.push(server.stop)
+    const dataDirectory = aFolder()
+    const store = await pickFileStore({ bucket: keysTo(server.url), dataDirectory })
+    await store.put('a', Buffer.from('x'), 'text/plain')
+    expect([server.files.get('a')?.contentType, readdirSync(dataDirectory)]).toEqual(['text/plain', []])
+  })
+
+  it('is a folder of its own in DATA_DIR without one', async () => {
+    const dataDirectory = aFolder()
+    const store = await pickFileStore({ bucket: undefined, dataDirectory })
+    await store.put('a', Buffer.from('x'), 'text/plain')
+    expect(readdirSync(dataDirectory)).toEqual(['files'])
+    expect(readdirSync(path.join(dataDirectory, 'files')).toSorted()).toEqual(['a.content', 'a.type'])
   })
 })
 

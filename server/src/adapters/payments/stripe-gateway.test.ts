@@ -20,6 +20,15 @@ afterAll(() => stripe.close())
 const charge = (token: string, key = `key ${token}`) =>
   gateway.authorise({ key, ownerId: 'cus_1', token, amount: cents(11_550), reference: '7-12' })
 
+/** A payment that is held, and what Stripe has of it. */
+async function aHeldIntent(key: string) {
+  const held = await charge('pm_good', key)
+  const paymentId = 'paymentId' in held ? held.paymentId : ''
+  const intent = stripe.intents.get(paymentId)
+  if (!intent) throw new Error('the payment of the test was not held')
+  return { paymentId, intent }
+}
+
 describe('Stripe', () => {
   it('is told of a location once, by a key', async () => {
     expect(await gateway.openAccount({ key: 'account-7', reference: 'location-7', name: 'Kitchen' })).toBe('cus_1')
@@ -48,9 +57,62 @@ describe('Stripe', () => {
     expect(sent?.key).toBe('pay-7-12')
     expect(Object.fromEntries(sent?.form ?? [])).toMatchObject({
       ...{ amount: '11550', currency: 'usd', customer: 'cus_1', payment_method: 'pm_good', confirm: 'true' },
-      ...{ capture_method: 'manual', 'metadata[reference]': '7-12' },
+      ...{ capture_method: 'manual', 'metadata[reference]': '7-12', 'expand[0]': 'payment_method' },
+      // No page of another bank or shop is ours to go to.
+      'automatic_payment_methods[allow_redirects]': 'never',
     })
     expect(await charge('pm_good', 'pay-7-12')).toEqual(outcome)
+  })
+
+  it('is told of no owner of a card that is used once', async () => {
+    const sent = { key: 'pay-once', ownerId: null, token: 'pm_good', amount: cents(100), reference: '7-1' }
+    expect(await gateway.authorise(sent)).toMatchObject({ kind: 'approved' })
+    expect(stripe.asked.at(-1)?.form.has('customer')).toBe(false)
+  })
+
+  it.each([
+    ['visa', 'Visa'],
+    ['mastercard', 'Mastercard'],
+    ['amex', 'American Express'],
+    ['discover', 'Discover'],
+    ['diners', 'Diners Club'],
+    ['jcb', 'JCB'],
+    ['unionpay', 'UnionPay'],
+    ['of_tomorrow', 'Card'],
+  ])('names the brand %s %s', async (brand, cardType) => {
+    const { paymentId, intent } = await aHeldIntent(`brand-${brand}`)
+    intent.payment_method = { id: 'pm_good', object: 'payment_method', card: { brand, last4: '0005' } }
+    expect(await gateway.outcomeOf(paymentId)).toMatchObject({ card: { cardType, last4: '0005' } })
+  })
+
+  it.each([
+    ['requires_capture', 'approved'],
+    ['succeeded', 'approved'],
+    ['requires_action', 'needsAction'],
+    ['requires_confirmation', 'needsAction'],
+    ['canceled', 'voided'],
+    ['requires_payment_method', 'declined'],
+    // nobody knows yet
+    ['processing', 'unanswered'],
+  ])('a payment that is %s is %s', async (status, kind) => {
+    const { paymentId, intent } = await aHeldIntent(`status-${status}`)
+    intent.status = status
+    expect(await gateway.outcomeOf(paymentId)).toMatchObject({ kind })
+  })
+
+  it('tells the operator what is our own fault, and the person only that the card can’t be used', async () => {
+    const before = problems.length
+    const refused = { kind: 'declined', message: 'This card can’t be used here.' }
+    expect(await gateway.attach({ key: 'attach pm_used', ownerId: 'cus_1', token: 'pm_used' })).toEqual(refused)
+    expect(problems.slice(before)).toEqual([expect.objectContaining({ code: 'payment_method_unexpected_state' })])
+    // the card's own failures are none
+    await charge('pm_declined', 'pay-declined')
+    expect(problems).toHaveLength(before + 1)
+  })
+
+  it('keeps nothing that is no card', async () => {
+    const attached = await gateway.attach({ key: 'attach pm_bank', ownerId: 'cus_1', token: 'pm_bank' })
+    expect(attached).toEqual({ kind: 'unknownCard' })
   })
 
   it('says what is wrong with a card in its own words, and what the browser must do', async () => {
@@ -87,6 +149,7 @@ describe('Stripe', () => {
     const held = await charge('pm_good', 'pay-7-14')
     const paymentId = 'paymentId' in held ? held.paymentId : ''
     expect(await gateway.void({ key: 'void-7-14', paymentId })).toEqual({ kind: 'voided' })
+    expect(stripe.asked.at(-1)).toMatchObject({ path: `/v1/payment_intents/${paymentId}/cancel`, key: 'void-7-14' })
     expect(await gateway.void({ key: 'void-7-14 again', paymentId })).toEqual({ kind: 'voided' })
     const other = await charge('pm_good', 'pay-7-15')
     const otherId = 'paymentId' in other ? other.paymentId : ''
@@ -94,6 +157,10 @@ describe('Stripe', () => {
       kind: 'approved',
     })
     expect(stripe.asked.at(-1)?.form.get('amount_to_capture')).toBe('9000')
+    expect(stripe.asked.at(-1)?.key).toBe('take-7-15')
+    // What was taken is not set free any more.
+    expect(await gateway.void({ key: 'void-7-15', paymentId: otherId })).toMatchObject({ kind: 'approved' })
+    expect(stripe.intents.get(otherId)?.status).toBe('succeeded')
     // Days later the provider has forgotten the key; the payment itself says that it was taken.
     const asked = stripe.asked.filter(({ form }) => form.has('amount_to_capture')).length
     expect(await gateway.capture({ key: 'take-7-15 again', paymentId: otherId, amount: cents(9_000) })).toMatchObject({
@@ -137,6 +204,18 @@ describe('an event of Stripe', () => {
       event: { outcome: { kind: 'voided' } },
     })
     expect(read(event('customer.created', {}))).toEqual({ kind: 'irrelevant' })
+  })
+
+  it('is none of ours without our reference, nor while nobody knows how it ends', () => {
+    for (const change of [{ metadata: {} }, { status: 'processing' }, { status: 'requires_action' }])
+      expect(read(event('payment_intent.amount_capturable_updated', intent(change)))).toEqual({ kind: 'irrelevant' })
+  })
+
+  it('is fresh for five minutes', () => {
+    const approved = event('payment_intent.amount_capturable_updated', intent())
+    const signedBefore = (seconds: number) =>
+      read(approved, keys.webhookSecret, new Date(now.getTime() - seconds * 1_000)).kind
+    expect([signedBefore(300), signedBefore(301)]).toEqual(['event', 'untrusted'])
   })
 
   it('is not, when it is signed by somebody else or ten minutes old', () => {

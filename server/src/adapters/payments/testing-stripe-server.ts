@@ -2,7 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { fakeSubscriptions } from './testing-stripe-subscriptions.ts'
 
-type Asked = { method: string; path: string; form: URLSearchParams; key: string | undefined; authorization: string }
+type Asked = {
+  method: string
+  path: string
+  query: URLSearchParams
+  form: URLSearchParams
+  key: string | undefined
+  authorization: string
+}
 type Answer = { status: number; body: object }
 
 /** A fake of Stripe's API, as far as we use it: form bodies in, its objects and errors out, keys remembered. */
@@ -18,11 +25,12 @@ export async function startStripeServer() {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const [path = ''] = (request.url ?? '').split('?')
+    const [path = '', query] = (request.url ?? '').split('?')
     const key = request.headers['idempotency-key']
     const one: Asked = {
       method: request.method ?? '',
       path,
+      query: new URLSearchParams(query),
       form: new URLSearchParams(Buffer.concat(chunks).toString()),
       key: typeof key === 'string' ? key : undefined,
       authorization: request.headers.authorization ?? '',
@@ -92,6 +100,9 @@ function answerTo({ method, path, form }: Asked, intents: Map<string, Intent>): 
 
 function methodAnswer(token: string): Answer {
   if (token === 'pm_unknown') return failed(404, 'invalid_request_error', 'resource_missing', 'No such PaymentMethod')
+  if (token === 'pm_used')
+    return failed(400, 'invalid_request_error', 'payment_method_unexpected_state', 'Used before.')
+  if (token === 'pm_bank') return ok({ id: token, object: 'payment_method', type: 'us_bank_account' })
   if (token === 'pm_declined') return failed(402, 'card_error', 'card_declined', 'Your card was declined.')
   return ok({ id: token, object: 'payment_method', type: 'card', card: visa })
 }

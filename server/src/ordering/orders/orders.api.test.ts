@@ -130,6 +130,20 @@ describe('placing an order', () => {
     expect(printed?.lines).toMatchObject([{ isCatchWeight: true, averageWeight: '40.5 LB' }])
   })
 
+  it('says no price on the purchase order of a market-price line, and counts it in no total', async () => {
+    const kitchen = await aKitchen()
+    const priced = await anItem(app, kitchen.location, { priceCents: 2_450 })
+    const lobster = await anItem(app, kitchen.location, { priceCents: 9_900, isMarketPrice: true })
+    const wanted = await inCart(kitchen, [[priced.id, 3], [lobster.id, 2]]) // prettier-ignore
+    const { body } = await order(kitchen.owner, wanted)
+    const printed = await findPurchaseOrder(atLocation(app.deps.database, kitchen.location.id), body.id)
+    expect(printed?.lines).toMatchObject([
+      { price: 2_450, isMarketPrice: false, lineTotal: 7_350 },
+      { price: null, isMarketPrice: true, lineTotal: 0 },
+    ])
+    expect(printed?.totals).toMatchObject({ items: 7_350, total: 7_350, marketPriceLines: 1 })
+  })
+
   it('tries a mail that failed again, with the same message id, and sends it once', async () => {
     const kitchen = await aKitchen()
     const item = await anItem(app, kitchen.location)

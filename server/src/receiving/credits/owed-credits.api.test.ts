@@ -126,6 +126,28 @@ describe('what is owed', () => {
     await client.patch(`/credits/${claimed.body.id}`, { imageIds: [imageId] })
     expect((await kitchen.of(claimed.body.id))?.['imageIds']).toEqual([imageId])
   })
+
+  it('for rejects is offered by delivery, the one that came last first, and in the order of its lines', async () => {
+    const kitchen = await aKitchen()
+    const { client } = kitchen
+    const orders: Order[] = []
+    for (const items of [2, 1, 2]) orders.push(await kitchen.anOrder(undefined, 2, items))
+    const [last, first, atOnce] = orders
+    for (const [order, day] of [
+      [first, '05'],
+      [last, '06'],
+      [atOnce, '06'],
+    ] as const) {
+      // prettier-ignore
+      app.clock.set(`2026-03-${day}T15:00:00Z`)
+      if (order) await rejectAll(kitchen, order)
+      await client.post(`/orders/receive/${order?.id}`, {})
+    }
+    const offered = (await client.get('/credits/unclaimed-rejects')).body.data
+    expect(offered.map((line: { order_item_id: number }) => line.order_item_id)).toEqual(
+      [atOnce, last, first].flatMap((order) => order?.lineIds ?? []),
+    )
+  })
 })
 
 describe('a memo', () => {

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { anInterchange, type TestingSet } from '../../adapters/edi/testing-interchange.ts'
 import { auditTrail } from '../../testing/audit-log.ts'
 import { aLocation, aPerson, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, aSalesRep, anItem, type TestItem } from '../../testing/factories/catalogue.ts'
@@ -48,26 +49,8 @@ const messages = async () =>
   (await owner.get('/users/get-message')).body.data.map(({ message }: { message: string }) => message) as string[]
 
 let number = 100
-/** an interchange from Harbor of one group with these sets, each with its segments between ST and SE */
-function fromHarbor(
-  group: string,
-  sets: [set: string, ...segments: string[]][],
-  { from = 'HARBOR', no = ++number } = {},
-) {
-  const nine = String(no).padStart(9, '0')
-  const written = sets.flatMap(([set, ...segments], at) => {
-    const own = String(at + 1).padStart(4, '0')
-    return [`ST*${set}*${own}`, ...segments, `SE*${segments.length + 2}*${own}`]
-  })
-  return [
-    `ISA*00*          *00*          *ZZ*${from.padEnd(15)}*ZZ*${'KITCHEN'.padEnd(15)}*260610*1100*U*00401*${nine}*0*P*>`,
-    `GS*${group}*${from}*KITCHEN*20260610*1100*${no}*X*004010`,
-    ...written,
-    `GE*${sets.length}*${no}`,
-    `IEA*1*${nine}`,
-    '',
-  ].join('~\n')
-}
+const fromHarbor = (group: string, sets: TestingSet[], { from = 'HARBOR', no = ++number } = {}) =>
+  anInterchange(group, sets, { from, no })
 
 async function order(quantity: number, notes = '') {
   const itemList = [lemons, limes].map(({ id }) => ({ itemDistributorId: id, quantity }))
@@ -395,7 +378,10 @@ test('an order that EDI does not carry is told within minutes; settings are an o
   const words = `Order ${placed.purchaseOrderNumber} has not reached Harbor: EDI does not work. Call them, or see why on their page under Distributors.`
   expect((await owner.get(at)).body.lastError).toBe('127.0.0.1 is not a server on the internet.')
   expect(await messages()).not.toContain(words)
-  app.clock.set('2026-06-10T15:20:00Z')
+  app.clock.set('2026-06-10T15:15:59Z')
+  await exchange()
+  expect(await messages(), 'not before a quarter of an hour').not.toContain(words)
+  app.clock.set('2026-06-10T15:16:00Z')
   await exchange()
   await exchange()
   expect((await messages()).filter((message) => message === words)).toHaveLength(1)

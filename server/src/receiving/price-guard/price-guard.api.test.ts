@@ -200,6 +200,21 @@ test('a new guide and a booked invoice tell what changed, what it costs a month,
   expect(await auditLog(app.databaseUrl, location.id, 'accept-price-change')).toHaveLength(1)
 })
 
+test('a price that fell saves so much a month, and costs nothing', async () => {
+  const { client, guide, order, receive, changes } = await aKitchen()
+  await receive((await order([[flour, 4], [oil, 4]], '2026-03-05')).id) // prettier-ignore
+  app.clock.set('2026-03-11T15:00:00Z')
+  await guide([chicken, { ...oil, price: '59.40' }, { ...flour, price: '15.00' }, salt], '2026-03-11')
+  const saved = aMonthOf(4 * 5)
+  expect(await changes()).toMatchObject([
+    { item: 'Canola Oil', percent: 10, monthly: aMonthOf(4 * 5.4) },
+    { item: 'Flour', percent: -25, monthly: -saved },
+  ])
+  expect((await client.get('/price-changes/summary')).body).toMatchObject({
+    ...{ riseCount: 1, monthly: aMonthOf(4 * 5.4), fallCount: 1, saved },
+  })
+})
+
 test('a price list that stays as it was tells what it asks above the price paid since, once', async () => {
   const { client, guide, order, receive, changes } = await aKitchen()
   const orderOf = async (on: string) => (await order([[oil, 4], [flour, 4]], on)).id // prettier-ignore
