@@ -136,9 +136,9 @@ export function aFakeDelivery(first: Order) {
     answers: answers as Answers,
     order: () => order,
     line: lineOf,
-    /** as when an item is added to the delivery */
+    /** as when an item is added to the delivery; the same one again is there already */
     add: (line: OrderItem) => {
-      order = { ...order, items: [...(order.items ?? []), line] }
+      if (!lineOf(line.oi_id)) order = { ...order, items: [...(order.items ?? []), line] }
     },
     /** as when an added item is taken off again */
     takeOff: (id: number) => {

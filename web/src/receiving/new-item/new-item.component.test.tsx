@@ -196,7 +196,7 @@ test('an item that the server refuses stays with the reason, holds Order Checked
   await fillIn()
   await expect
     .element(waiting('Oregano').getByRole('alert'))
-    .toMatchTextContent(`Not added: ${orderAlreadyReceived.text}`)
+    .toMatchTextContent('Not added: The order was received before this reached the server.')
   await reload(path)
   await expect.element(waiting('Oregano').getByRole('alert')).toMatchTextContent('Not added: ')
   expect(server.sent('postCustomOrderItem')).toHaveLength(1)

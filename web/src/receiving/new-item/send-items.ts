@@ -10,6 +10,8 @@ import { dropItem, isHeld, itemNow, patchItemHere, waitingItems, type WaitingIte
 import { forgetItem, keepItems, type KeptItem } from './kept-items.ts'
 
 const longestAnswerMs = 15_000
+/** The server's own words send the person to where lines are corrected. */
+const receivedBefore = 'The order was received before this reached the server.'
 
 /** answered: at least one item was; no answer, signed out: those that are left have to wait */
 type Met = 'nothing to send' | 'answered' | 'no answer' | 'signed out'
@@ -105,7 +107,7 @@ async function takeFailure(key: string, failure: unknown, stuck?: string): Promi
   if (!item) return 'answered'
   // What never arrived needs not be taken off.
   if (item.isTakenBack && stuck === undefined) return letGo(key).then(() => 'answered')
-  const refusal = `${stuck ?? ''}${messageOf(failure)}`
+  const refusal = `${stuck ?? ''}${code === 'order_already_received' ? receivedBefore : messageOf(failure)}`
   patchItemHere(key, 'kept', { state: 'refused', refusal, isTried: false })
   await keepAsNow(key)
   // The screen of the delivery may not be the one that is open.

@@ -10,8 +10,14 @@ import type { KeptItem } from './kept-items.ts'
 import { openTypedItem } from './new-item-dialog.tsx'
 import style from './waiting-items.module.css'
 
+type WaitingItemsProps = {
+  orderId: number
+  /** nothing can be added to the order any more, whatever is changed */
+  isOver?: boolean
+}
+
 /** The items that were added to a delivery on this device and are not on the server yet, below its lines. */
-export function WaitingItems({ orderId }: { orderId: number }) {
+export function WaitingItems({ orderId, isOver = false }: WaitingItemsProps) {
   const items = useWaitingItems(orderId)
   if (items.length === 0) return null
   return (
@@ -19,17 +25,16 @@ export function WaitingItems({ orderId }: { orderId: number }) {
       <h3 id={`new-items-${orderId}`}>New items on this device only</h3>
       <ul>
         {items.map((waiting) => (
-          <ItemRow key={waiting.item.key} waiting={waiting} />
+          <ItemRow key={waiting.item.key} waiting={waiting} canChange={!isOver && !waiting.item.isTakenBack} />
         ))}
       </ul>
     </section>
   )
 }
 
-function ItemRow({ waiting }: { waiting: WaitingItem }) {
+function ItemRow({ waiting, canChange }: { waiting: WaitingItem; canChange: boolean }) {
   const { item, phase } = waiting
   const { name, quantity, unitMeasure, packSize, figures } = factsOf(item.request)
-  const isStuck = item.isTakenBack
   const why = problemOf(waiting)
   return (
     <li aria-label={name} data-new-item={item.key}>
@@ -51,8 +56,9 @@ function ItemRow({ waiting }: { waiting: WaitingItem }) {
           </span>
         )}
       </span>
-      <span className={`figure medium ${style.total}`} data-money>
-        {formatMoney(figures.receivedCents)}
+      <span className="figure medium" data-money>
+        {/* What was refused does not count. */}
+        {item.state === 'waiting' && formatMoney(figures.receivedCents)}
       </span>
       <span className={style.choices}>
         {phase === 'failed' && (
@@ -60,13 +66,13 @@ function ItemRow({ waiting }: { waiting: WaitingItem }) {
             Retry<span className="only-for-readers"> {name}</span>
           </Button>
         )}
-        {!isStuck && (
+        {canChange && (
           <Button onClick={() => openChange(item)}>
             Change<span className="only-for-readers"> {name}</span>
           </Button>
         )}
         <Button onClick={() => void removeItem(item)}>
-          {isStuck ? 'Ok' : 'Remove'}
+          {item.isTakenBack ? 'Ok' : 'Remove'}
           <span className="only-for-readers"> {name}</span>
         </Button>
       </span>

@@ -82,7 +82,7 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
               ))}
             </ul>
           )}
-          <WaitingItems orderId={order.id} />
+          <WaitingItems orderId={order.id} isOver={isCorrection} />
         </div>
         <aside className={style.rail} aria-label="This delivery">
           {!isPhone && shown && <LineDetail key={shown.id} line={shown} of={of} />}

@@ -35,7 +35,7 @@ export function ReceivePage() {
             </Link>
           }
         />
-        <WaitingItems orderId={delivery.order.id} />
+        <WaitingItems orderId={delivery.order.id} isOver={status === 'cancelled'} />
       </>
     )
   }
