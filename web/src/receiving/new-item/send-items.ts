@@ -1,6 +1,6 @@
 import type { OrderItem } from '@larder/contract/ordering/orders.ts'
 import { call } from '../../api/client.ts'
-import { CallFailure, messageOf } from '../../api/failures.ts'
+import { CallFailure, messageOf, noAnswer } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { isAtLocationOf } from '../../inventory/counts/send-counts.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
@@ -37,13 +37,20 @@ function isToSend({ item, phase }: WaitingItem): boolean {
   return item.state === 'waiting' && (phase === 'kept' || phase === 'waiting') && !isHeld(item.key)
 }
 
-async function sendOne({ key, orderId, request }: KeptItem): Promise<Met> {
+async function sendOne({ key, orderId, request, isTried }: KeptItem): Promise<Met> {
+  const isOffline = !navigator.onLine
   patchItemHere(key, 'sending', { isTried: true })
   await keepAsNow(key)
   let lines: readonly OrderItem[]
   try {
     lines = await post({ request, key })
   } catch (failure) {
+    // Nothing leaves a browser without a network: the server can't have it.
+    const hasLeft = isTried || !isOffline || failure !== noAnswer
+    if (!hasLeft && !itemNow(key)?.isTakenBack) {
+      patchItemHere(key, 'sending', { isTried: false })
+      await keepAsNow(key)
+    }
     return takeFailure(key, failure)
   }
   if (itemNow(key)?.isTakenBack) {
