@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { startFaultProxy } from '../fault-proxy.ts'
 import { signInAt } from '../inventory/offline-screen.ts'
 import { expect, test } from '../people.ts'
@@ -6,7 +6,7 @@ import { aDelivery } from './a-delivery.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('24 lines with one reject are received at a dead spot in eight taps, and nothing is lost', async ({
+test('24 lines with one reject are received at a dead spot in eight taps, beside an item that nobody ordered, and nothing is lost', async ({
   page,
   context,
   aKitchen,
@@ -34,22 +34,43 @@ test('24 lines with one reject are received at a dead spot in eight taps, and no
   await tap(sheet.getByRole('button', { name: 'Decrease' }))
   await tap(sheet.getByRole('button', { name: 'Reject' }))
   await expect(page.getByText('24 lines kept on this device.', { exact: false })).toBeVisible()
+  await addOregano(page)
+  await expect(page.getByText('24 lines and 1 new item kept on this device.', { exact: false })).toBeVisible()
   // A browser that is closed and opened again at the back door has everything still.
   await page.reload()
   await expect(page.getByText('Checked 24 of 24')).toBeVisible()
   await expect(page.getByRole('listitem', { name: 'Item 07' })).toContainText('Rejected 1 of 2: Wrong item')
+  await expect(newItem(page)).toContainText('Kept on this device, not sent yet')
   expect((await delivery.now()).items?.some(({ receiveChecked }) => receiveChecked)).toBe(false)
   proxy.isDown = false
   await context.setOffline(false)
   await expect(page.getByText('kept on this device.', { exact: false })).toHaveCount(0)
+  await expect(newItem(page)).toHaveCount(0)
+  await expect(page.getByText('Checked 25 of 25')).toBeVisible()
   await tap(page.getByRole('button', { name: 'Order Checked' }))
   await tap(page.getByRole('button', { name: 'Complete receiving' }))
   await expect(page).toHaveURL(`${proxy.url}/order-history`)
   expect(taps).toBeLessThanOrEqual(8)
   const { status, total, items = [] } = await delivery.now()
-  expect({ status, total }).toEqual({ status: 'received', total: 24 * 40 - 20 })
+  expect({ status, total }).toEqual({ status: 'received', total: 24 * 40 - 20 + 3 * 4.25 })
+  expect(items.filter(({ isAdded }) => isAdded).map(({ item, quantity }) => [item, quantity])).toEqual([['Oregano', 3]])
   expect(
     items.filter(({ qtyReduction }) => qtyReduction > 0).map(({ item, qtyReduction }) => [item, qtyReduction]),
   ).toEqual([['Item 07', 1]])
   await proxy.stop()
 })
+
+function newItem(page: Page): Locator {
+  return page.getByRole('region', { name: 'New items on this device only' }).getByRole('listitem', { name: 'Oregano' })
+}
+
+async function addOregano(page: Page) {
+  await page.getByRole('button', { name: 'Add New Item' }).tap()
+  const form = page.getByRole('dialog', { name: 'Add New Item' })
+  await form.getByLabel('Description').fill('Oregano')
+  await form.getByLabel('Quantity').fill('3')
+  await form.getByLabel('Price').fill('4.25')
+  await form.getByLabel('Outer pack').fill('1')
+  await form.getByLabel('Inner pack').fill('5')
+  await form.getByRole('button', { name: 'Add item' }).tap()
+}

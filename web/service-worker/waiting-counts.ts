@@ -1,12 +1,12 @@
 /**
- * Whether work on this device is not on the server yet: counts, a list that is counted offline, checked lines of a
- * delivery. Rejects when nobody can tell.
+ * Whether work on this device is not on the server yet: counts, a list that is counted offline, checked lines or
+ * new items of a delivery. Rejects when nobody can tell.
  */
 export async function hasCounts(): Promise<boolean> {
   const [copies, ops] = await read('larder-offline', ['copies', 'ops'])
   if (copies.length > 0 || ops.some(isUnsynced)) return true
-  const [lines] = await read('larder-receiving', ['changes'])
-  return lines.some(isUnsynced)
+  const [lines, items] = await read('larder-receiving', ['changes', 'items'])
+  return [...lines, ...items].some(isUnsynced)
 }
 
 async function read<const N extends readonly string[]>(name: string, stores: N): Promise<{ [K in keyof N]: unknown[] }>
@@ -24,7 +24,7 @@ function isUnsynced(op: unknown): boolean {
   return typeof op === 'object' && op !== null && 'state' in op && (op.state === 'waiting' || op.state === 'conflict')
 }
 
-/** Opens what the app keeps (inventory/counts/device-storage.ts, receiving/draft/kept-changes.ts) at whatever version it is; undefined before there is any. */
+/** Opens what the app keeps (inventory/counts/device-storage.ts, receiving/draft/receiving-storage.ts) at whatever version it is; undefined before there is any. */
 function openStorage(name: string): Promise<IDBDatabase | undefined> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name)

@@ -136,6 +136,14 @@ export function aFakeDelivery(first: Order) {
     answers: answers as Answers,
     order: () => order,
     line: lineOf,
+    /** as when an item is added to the delivery; the same one again is there already */
+    add: (line: OrderItem) => {
+      if (!lineOf(line.oi_id)) order = { ...order, items: [...(order.items ?? []), line] }
+    },
+    /** as when an added item is taken off again */
+    takeOff: (id: number) => {
+      order = { ...order, items: order.items?.filter(({ oi_id }) => oi_id !== id) ?? [] }
+    },
     /** as when somebody else adds a photo of what is rejected of a line */
     addPhoto: (lineId: number) => {
       photos = [...photos, aRejectImage(first.id, lineId)]

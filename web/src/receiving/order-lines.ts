@@ -13,3 +13,12 @@ export function takeLines(orderId: number, lines: readonly OrderItem[]): void {
 function newerOf(line: OrderItem, told: OrderItem | undefined): OrderItem {
   return told && told.version >= line.version ? told : line
 }
+
+/** Puts added lines behind the others of their order, where they are not shown yet. */
+export function addLines(orderId: number, added: readonly OrderItem[]): void {
+  changeAnswers<Order>({ queryKey: ['getOrder'] }, (order) => {
+    if (order.id !== orderId || !order.items) return order
+    const known = new Set(order.items.map(({ oi_id }) => oi_id))
+    return { ...order, items: [...order.items, ...added.filter(({ oi_id }) => !known.has(oi_id))] }
+  })
+}

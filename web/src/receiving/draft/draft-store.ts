@@ -3,11 +3,15 @@ import { beforeLocationChange, onLocationChange } from '../../accounts/session.t
 import { ownerNow } from '../../inventory/counts/count-owner.ts'
 import { onEndOfTab, sayTabIsThere, tabId, tabsThatLive } from '../../inventory/counts/tabs.ts'
 import { note, notesOf, strike } from './change-journal.ts'
+import { allItems, takeItems } from '../new-item/items-state.ts'
+import { keepItems, readItems } from '../new-item/kept-items.ts'
 import { allChanges, draftedLine, dropChanges, onDrafts, patchChanges, putChanges, takeChanges } from './draft-state.ts'
 import { keepDueDeliveries } from './keep-due-deliveries.ts'
-import { forgetChanges, keepChange, onReceivingStorageLost, patchKept, readChanges } from './kept-changes.ts'
+import { forgetChanges, keepChange, patchKept, readChanges } from './kept-changes.ts'
 import { slotOf, type LineChange } from './line-change.ts'
 import type { LineReceipt } from './line-receipt.ts'
+import { receivingStorage } from './receiving-storage.ts'
+import { onReceivingTabs, tellReceivingTabs } from './receiving-tabs.ts'
 import { sendAllSaid, sendNow } from './send-changes.ts'
 
 type SeenLine = { orderId: number; lineId: number; name: string; version: number; isCorrection: boolean }
@@ -51,7 +55,7 @@ export function takeBack(change: LineChange): void {
   void forgetChanges([{ change, version: undefined }]).then(
     () => {
       strike(change)
-      tellOtherTabs()
+      tellReceivingTabs()
     },
     () => strike(change),
   )
@@ -79,7 +83,7 @@ function enter(made: readonly LineChange[]) {
   for (const change of made) note(change)
   putChanges(made, 'writing')
   void Promise.all(made.map(keep)).then(() => {
-    tellOtherTabs()
+    tellReceivingTabs()
     void sendNow()
   })
 }
@@ -102,7 +106,7 @@ export function readDrafts(): Promise<void> {
 
 async function readNow(): Promise<void> {
   const owner = ownerNow()
-  if (owner === undefined) return takeChanges([])
+  if (owner === undefined) return forgetAllHere()
   const lives = await tabsThatLive()
   const left = notesOf(owner).filter(({ tab }) => !lives(tab))
   await Promise.all(
@@ -119,13 +123,23 @@ async function readNow(): Promise<void> {
   takeChanges(mine)
   for (const { tab } of kept) onEndOfTab(tab, () => void readDrafts())
   await Promise.all(mine.map((change) => patchKept(change, { tab: tabId }).catch(() => undefined)))
+  await readNewItems(owner, lives)
   void sendNow()
 }
 
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('larder-receiving')
+/** The same of new items, which the device keeps beside the changes. */
+async function readNewItems(owner: string, lives: (tab: string) => boolean): Promise<void> {
+  const kept = await readItems(owner).catch(() => undefined)
+  if (!kept || ownerNow() !== owner) return
+  const left = kept.filter(({ tab }) => !lives(tab)).map((item) => ({ ...item, tab: tabId }))
+  takeItems(owner, [...kept.filter(({ tab }) => tab === tabId), ...left])
+  for (const { tab } of kept) onEndOfTab(tab, () => void readDrafts())
+  await keepItems(left).catch(() => undefined)
+}
 
-function tellOtherTabs() {
-  channel?.postMessage('draft')
+function forgetAllHere() {
+  takeChanges([])
+  takeItems(undefined, [])
 }
 
 let isBegun = false
@@ -140,8 +154,8 @@ export function followDrafts() {
   window.addEventListener('online', () => void sendNow())
   onLocationChange(() => void readDrafts())
   beforeLocationChange(sendAllSaid)
-  onReceivingStorageLost(
-    () => void Promise.all(allChanges().map((change) => keepChange(change))).catch(() => undefined),
-  )
-  channel?.addEventListener('message', () => void readDrafts())
+  receivingStorage.onLost(() => {
+    void Promise.all([...allChanges().map(keepChange), keepItems(allItems())]).catch(() => undefined)
+  })
+  onReceivingTabs(() => void readDrafts())
 }

@@ -1,27 +1,13 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
-import { asked, deviceStorage } from '../../kit/device-storage.ts'
+import { asked } from '../../kit/device-storage.ts'
 import type { LineChange } from './line-change.ts'
+import { receivingStorage as device } from './receiving-storage.ts'
 
-type StoreName = 'changes' | 'orders' | 'meta'
 /** An order as it was read last, so that its delivery can be checked without a connection. */
 type KeptOrder = { owner: string; orderId: number; order: Order; at: string }
 
 /** More deliveries than come in a day; the oldest go. */
 const mostOrders = 20
-
-const device = deviceStorage<StoreName>({
-  // The service worker looks in here too, before it puts a new version of the app in place (waiting-counts.ts).
-  name: 'larder-receiving',
-  version: 1,
-  layOut(database) {
-    const has = (name: StoreName) => database.objectStoreNames.contains(name)
-    if (!has('changes')) database.createObjectStore('changes', { keyPath: 'slot' }).createIndex('owner', 'owner')
-    if (!has('orders')) database.createObjectStore('orders', { keyPath: ['owner', 'orderId'] })
-    if (!has('meta')) database.createObjectStore('meta')
-  },
-})
-
-export const onReceivingStorageLost = device.onLost
 
 /** Keeps a change on the device before anything says so; the result has its place among the device's changes. */
 export function keepChange(change: LineChange): Promise<LineChange> {
@@ -85,7 +71,7 @@ export function readOrder(owner: string, orderId: number): Promise<Order | null>
   })
 }
 
-/** Takes everything off the device but changes that are not on the server: they wait for the person who made them. */
+/** Takes everything off the device but changes and new items that are not on the server: they wait for the person who made them. */
 export function wipeReceiving(): Promise<void> {
   return device.write(['changes', 'orders', 'meta'], async (store) => {
     const changes: LineChange[] = await asked(store('changes').getAll())

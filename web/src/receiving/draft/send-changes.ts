@@ -6,6 +6,7 @@ import { refresh } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { locationOf, ownerNow } from '../../inventory/counts/count-owner.ts'
 import { whenTrue } from '../../kit/when-true.ts'
+import { isItemLeftToTry, sendItems } from '../new-item/send-items.ts'
 import { takeLines } from '../order-lines.ts'
 import { allChanges, dropChanges, onDrafts, patchChanges, phaseOf } from './draft-state.ts'
 import { forgetChanges, patchKept } from './kept-changes.ts'
@@ -28,12 +29,24 @@ let sending: Promise<void> | undefined
 export function sendNow(): Promise<void> {
   clearTimeout(nextTry)
   nextTry = undefined
-  sending ??= sendAll().finally(() => {
+  sending ??= sendRound().finally(() => {
     sending = undefined
     // Kept in the moment in which the last round ended.
-    if (allChanges().some((change) => isToSend(change) && phaseOf(change) === 'kept')) void sendNow()
+    if (isLeftToTry()) void sendNow()
   })
   return sending
+}
+
+/** New items go first: somebody else who sees all lines checked may end the check, and what came besides is there by then. */
+async function sendRound(): Promise<void> {
+  const met = await sendItems()
+  if (met === 'answered') pauseMs = firstPauseMs
+  if (met === 'no answer') tryAgainLater()
+  await sendAll()
+}
+
+function isLeftToTry(): boolean {
+  return isItemLeftToTry() || allChanges().some((change) => isToSend(change) && phaseOf(change) === 'kept')
 }
 
 /** Sends all that was said so far, also what the device is just writing; resolves as sendNow does. */
@@ -43,7 +56,7 @@ export async function sendAllSaid(): Promise<void> {
     await whenTrue(() => !allChanges().some((change) => phaseOf(change) === 'writing'), onDrafts, longestWriteMs)
     // oxlint-disable-next-line no-await-in-loop -- see above
     await sendNow()
-  } while (allChanges().some((change) => isToSend(change) && phaseOf(change) === 'kept'))
+  } while (isLeftToTry())
 }
 
 /** One request at a time: what is tapped meanwhile goes with the next. */

@@ -1,9 +1,7 @@
 import { unitOfCode } from '@larder/domain/values/units.ts'
 import { useRef } from 'react'
 import { isMoneyHidden } from '../../kit/hidden-money.ts'
-import { call } from '../../api/client.ts'
-import { messageOf } from '../../api/failures.ts'
-import { refresh } from '../../api/queries.ts'
+import { CallFailure, messageOf } from '../../api/failures.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { caseUnits } from '../../inventory/group-items/custom-item/custom-item-draft.ts'
 import { UnitOptions } from '../../inventory/group-items/pack-size/unit-options.tsx'
@@ -11,8 +9,11 @@ import { SelectField, TextField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { openModal } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
+import { addItem, holdItem, saveChange } from './add-items.ts'
+import { nameOf } from './item-facts.ts'
+import type { ItemRequest, KeptItem } from './kept-items.ts'
 import { KnownItems, type KnownItem } from './known-items.tsx'
-import { bodyOf, emptyItem, problemsOf, type NewItemDraft } from './new-item-draft.ts'
+import { bodyOf, draftOf, emptyItem, isQuantity, problemsOf, type NewItemDraft } from './new-item-draft.ts'
 import style from './new-item.module.css'
 
 /** Opens the form of an item that came without being ordered; filled in when it came in place of another. */
@@ -20,10 +21,17 @@ export function openNewItem(of: OfDelivery, start: NewItemDraft = emptyItem) {
   openModal((close) => <NewItemDialog of={of} start={start} onClose={close} />)
 }
 
-type OfDelivery = { orderId: number; distributor: string }
-type NewItemDialogProps = { of: OfDelivery; start: NewItemDraft; onClose: () => void }
+/** Opens the form of an item that is on this device only. */
+export function openTypedItem(item: KeptItem, { body }: ItemRequest & { kind: 'typed' }) {
+  const of = { orderId: item.orderId, distributor: null }
+  openModal((close) => <NewItemDialog of={of} start={draftOf(body)} changed={item} onClose={close} />, holdItem(item))
+}
 
-function NewItemDialog({ of: { orderId, distributor }, start, onClose }: NewItemDialogProps) {
+/** Without a distributor none of their items are offered. */
+type OfDelivery = { orderId: number; distributor: string | null }
+type NewItemDialogProps = { of: OfDelivery; start: NewItemDraft; changed?: KeptItem; onClose: () => void }
+
+function NewItemDialog({ of: { orderId, distributor }, start, changed, onClose }: NewItemDialogProps) {
   // One for each intent of this form: however often it is sent, the item is added once.
   const keys = useRef(new Map<string, string>())
   const keyOf = (body: object) => {
@@ -32,30 +40,33 @@ function NewItemDialog({ of: { orderId, distributor }, start, onClose }: NewItem
     keys.current.set(intent, key)
     return key
   }
+  const add = async (request: ItemRequest) => {
+    const how = await addItem(orderId, request, keyOf(request.body))
+    // What the device keeps is shown below the lines, and says when it was added.
+    if (how === 'added') toast({ message: `${nameOf(request)} added` })
+    onClose()
+  }
   const form = useCallForm({
     start,
     check: problemsOf,
     checksOnLeave: true,
+    wordsFor: wordsOf,
     send: async (draft) => {
-      const body = bodyOf(draft, orderId)
-      await call('postCustomOrderItem', { body }, { idempotencyKey: keyOf(body) })
-      await refresh('getOrder')
-      toast({ message: `${draft.description.trim()} added` })
-      onClose()
+      const request = { kind: 'typed' as const, body: bodyOf(draft, orderId) }
+      if (!changed) return add(request)
+      await saveChange(changed, request)
+      return onClose()
     },
   })
   const { values } = form
-  const addKnown = async (item: KnownItem) => {
+  const addKnown = async ({ itemDistributorId, text, packSize, unitMeasure, price }: KnownItem) => {
     // A quantity that can't be read is one, as in the empty form.
-    const quantity = /^[1-9]\d{0,4}$/.test(values.quantity.trim()) ? Number(values.quantity) : 1
-    const body = { orderId, items: [{ item_distributor_id: item.itemDistributorId, quantity }] }
+    const quantity = isQuantity(values.quantity) ? Number(values.quantity) : 1
+    const body = { orderId, items: [{ item_distributor_id: itemDistributorId, quantity }] }
     try {
-      await call('postOrderItems', { body }, { idempotencyKey: keyOf(body) })
-      await refresh('getOrder')
-      toast({ message: `${item.text} added` })
-      onClose()
+      await add({ kind: 'known', body, item: { text, packSize, unitMeasure, price } })
     } catch (failure) {
-      toast({ message: messageOf(failure) })
+      toast({ message: wordsOf(failure) })
     }
   }
   const text = (field: keyof NewItemDraft, label: string, maxLength: number) => ({
@@ -66,9 +77,15 @@ function NewItemDialog({ of: { orderId, distributor }, start, onClose }: NewItem
   })
   const choice = (field: 'unitMeasure' | 'packUnit') => ({ value: values[field], onChange: form.text(field).onChange })
   return (
-    <FormDialog title="Add New Item" form={form} submitLabel="Add item" asksBeforeLosing onClose={onClose}>
+    <FormDialog
+      title={changed ? 'Change New Item' : 'Add New Item'}
+      form={form}
+      submitLabel={changed ? 'Save' : 'Add item'}
+      asksBeforeLosing
+      onClose={onClose}
+    >
       <TextField {...text('description', 'Description', 200)} required after={<Required />} data-first-focus />
-      {values.description !== start.description && (
+      {distributor !== null && values.description !== start.description && (
         <KnownItems search={values.description} distributor={distributor} onChoose={(item) => void addKnown(item)} />
       )}
       <div className={style.pair}>
@@ -110,6 +127,13 @@ function NewItemDialog({ of: { orderId, distributor }, start, onClose }: NewItem
       </div>
     </FormDialog>
   )
+}
+
+/** A form whose item this device does not keep is the only place that has it. */
+function wordsOf(failure: unknown): string {
+  return failure instanceof CallFailure && failure.status === 0
+    ? 'Not added: the server could not be reached, and this browser keeps nothing. Leave this form open and try again once you have a signal.'
+    : messageOf(failure)
 }
 
 function Required() {

@@ -38,6 +38,21 @@ export function insteadOf(item: OrderItem, rejectedQuantity: number): NewItemDra
   }
 }
 
+/** The form of an item that waits on this device, as it was filled in. */
+export function draftOf(body: ReturnType<typeof bodyOf>): NewItemDraft {
+  return {
+    description: body.item_description,
+    brand: body.brand ?? '',
+    din: body.din ?? '',
+    outerPack: String(body.unit_quantity),
+    innerPack: String(body.unit_size),
+    packUnit: body.pack_size_unit,
+    unitMeasure: body.unit_measure,
+    price: body.price > 0 ? body.price.toFixed(2) : '',
+    quantity: String(body.quantity),
+  }
+}
+
 type Problems = Partial<Record<keyof NewItemDraft, string>>
 
 /** The problems by field (spec 3 §5, New order item). */
@@ -50,8 +65,16 @@ export function problemsOf(draft: NewItemDraft): Problems {
     ...(!isPack(draft.outerPack) && { outerPack: needsPack }),
     ...(!isPack(draft.innerPack) && { innerPack: needsPack }),
     ...(draft.unitMeasure.trim() === '' && { unitMeasure: 'Please choose a unit.' }),
-    ...(!/^[1-9]\d{0,4}$/.test(draft.quantity.trim()) && { quantity: 'Please enter a whole number from 1.' }),
+    ...problemOfQuantity(draft.quantity),
   }
+}
+
+export function problemOfQuantity(typed: string): { quantity?: string } {
+  return isQuantity(typed) ? {} : { quantity: 'Please enter a whole number from 1.' }
+}
+
+export function isQuantity(typed: string): boolean {
+  return /^[1-9]\d{0,4}$/.test(typed.trim())
 }
 
 /** The form takes whole packs (spec 3 §5): 4.5 is left for the person to write. */

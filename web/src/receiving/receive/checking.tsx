@@ -4,7 +4,9 @@ import { Button } from '../../kit/forms/button.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { useDraft } from '../draft/draft-state.ts'
+import { useWaitingItems } from '../new-item/items-state.ts'
 import { openNewItem } from '../new-item/new-item-dialog.tsx'
+import { WaitingItems } from '../new-item/waiting-items.tsx'
 import { CheckToolbar } from './check-toolbar.tsx'
 import style from './checking.module.css'
 import { DeliveryHead } from './delivery-head.tsx'
@@ -28,6 +30,7 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
   const [shownId, setShownId] = useState<number>()
   const list = useRef<HTMLUListElement>(null)
   const draft = useDraft(order.id)
+  const newItems = useWaitingItems(order.id)
   const of = { orderId: order.id, isCorrection }
   useKeepAwake()
   useLeaveGuard(draft)
@@ -39,9 +42,9 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
     requestAnimationFrame(() => focusLine(list.current, lineId, field))
   }, [])
   const shown = lines.find(({ id }) => id === shownId) ?? lines[0]
-  const end = <EndOfCheck order={order} lines={lines} isCorrection={isCorrection} onGoTo={goTo} />
+  const end = <EndOfCheck order={order} lines={lines} newItems={newItems} isCorrection={isCorrection} onGoTo={goTo} />
   // Below the lines: above them it would move them away under the finger that ticks.
-  const notice = <DraftNotice draft={draft} isCopy={isCopy} />
+  const notice = <DraftNotice draft={draft} newItems={newItems} isCopy={isCopy} />
   return (
     <div className={style.page}>
       <DeliveryHead order={order} />
@@ -79,10 +82,11 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
               ))}
             </ul>
           )}
+          <WaitingItems orderId={order.id} isOver={isCorrection} />
         </div>
         <aside className={style.rail} aria-label="This delivery">
           {!isPhone && shown && <LineDetail key={shown.id} line={shown} of={of} />}
-          <Totals order={order} lines={lines}>
+          <Totals order={order} lines={lines} newItems={newItems}>
             {isCorrection && <InvoiceNumber order={order} />}
             {!isPhone && end}
           </Totals>

@@ -4,10 +4,13 @@ import { counted } from '../../kit/counted.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import type { Draft } from '../draft/draft-state.ts'
 import { retryChanges } from '../draft/draft-store.ts'
+import type { WaitingItem } from '../new-item/items-state.ts'
 import style from './draft-notice.module.css'
 
+type DraftNoticeProps = { draft: Draft; newItems: readonly WaitingItem[]; isCopy: boolean }
+
 /** Tells how many lines are on this device only, and when they are sent; nothing once all are on the server. */
-export function DraftNotice({ draft, isCopy }: { draft: Draft; isCopy: boolean }) {
+export function DraftNotice({ draft, newItems, isCopy }: DraftNoticeProps) {
   const isOnline = useIsOnline()
   const open = [...draft.values()]
   const waiting = open.filter(({ phase, change }) => change.state === 'waiting' && phase === 'waiting')
@@ -22,19 +25,21 @@ export function DraftNotice({ draft, isCopy }: { draft: Draft; isCopy: boolean }
         </Button>
       </p>
     )
-  if (waiting.length === 0 && !isCopy) return null
+  const added = newItems.filter(({ item, phase }) => item.state === 'waiting' && phase === 'waiting').length
+  const count = waiting.length + added
+  if (count === 0 && !isCopy) return null
   const isUnkept = waiting.some(({ change }) => change.isUnkept)
   const what = isUnkept
     ? `${counted(waiting.length, 'line')} not sent yet. This browser keeps nothing: leave this page open.`
-    : waiting.length > 0
-      ? `${counted(waiting.length, 'line')} kept on this device.`
+    : count > 0
+      ? `${[waiting.length > 0 && counted(waiting.length, 'line'), added > 0 && counted(added, 'new item')].filter(Boolean).join(' and ')} kept on this device.`
       : 'Shown as last read on this device.'
   const then = isOnline ? 'Sending as soon as the server answers.' : 'You can go on: it is sent once you have a signal.'
   return (
     <p className={style.notice} data-tone={isUnkept ? 'danger' : 'information'} role="status">
       <IconCloudUp size={18} stroke={1.5} aria-hidden />
       <span>
-        {what} {waiting.length > 0 && then}
+        {what} {count > 0 && then}
       </span>
     </p>
   )

@@ -5,6 +5,7 @@ import { formatMoney } from '../../kit/money.ts'
 import { counted } from '../../kit/counted.ts'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
+import type { WaitingItem } from '../new-item/items-state.ts'
 import { isChecked, totalsOf, type DeliveryLine } from './line/delivery-line.ts'
 import style from './end-of-check.module.css'
 import { useOrderChecked } from './use-order-checked.ts'
@@ -12,12 +13,14 @@ import { useOrderChecked } from './use-order-checked.ts'
 type EndOfCheckProps = {
   order: Order
   lines: readonly DeliveryLine[]
+  /** on this device only */
+  newItems: readonly WaitingItem[]
   isCorrection: boolean
   onGoTo: (lineId: number, field: 'check' | 'amount') => void
 }
 
 /** Order Checked, which can always be pressed: it goes on, or to what is missing. Corrections are saved as they are made. */
-export function EndOfCheck({ order, lines, isCorrection, onGoTo }: EndOfCheckProps) {
+export function EndOfCheck({ order, lines, newItems, isCorrection, onGoTo }: EndOfCheckProps) {
   const isPhone = useIsPhone()
   const { press, isBusy, words } = useOrderChecked(order, lines, onGoTo)
   const checked = lines.filter(isChecked).length
@@ -34,7 +37,7 @@ export function EndOfCheck({ order, lines, isCorrection, onGoTo }: EndOfCheckPro
               : `${checked.toLocaleString('en-US')} of ${lines.length.toLocaleString('en-US')}`}
           </span>
           <strong className="figure" data-money>
-            {formatMoney(totalsOf(order, lines).newCents)}
+            {formatMoney(totalsOf(order, lines, newItems).newCents)}
           </strong>
         </p>
       )}

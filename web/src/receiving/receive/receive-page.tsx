@@ -3,6 +3,7 @@ import { buttonClass } from '../../kit/forms/button.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { paymentPending } from '../../ordering/order-payment/settle-payment.ts'
+import { WaitingItems } from '../new-item/waiting-items.tsx'
 import { Checking } from './checking.tsx'
 import { useDelivery } from './use-delivery.tsx'
 
@@ -24,15 +25,18 @@ export function ReceivePage() {
   if (status === 'cancelled' || status === paymentPending) {
     const why = status === 'cancelled' ? 'This order was cancelled.' : 'The payment of this order is still pending.'
     return (
-      <EmptyResult
-        message={`${why} It can’t be received.`}
-        tips={[]}
-        action={
-          <Link to="/order-history/view/$id" params={{ id }} className={buttonClass('primary')}>
-            View order
-          </Link>
-        }
-      />
+      <>
+        <EmptyResult
+          message={`${why} It can’t be received.`}
+          tips={[]}
+          action={
+            <Link to="/order-history/view/$id" params={{ id }} className={buttonClass('primary')}>
+              View order
+            </Link>
+          }
+        />
+        <WaitingItems orderId={delivery.order.id} isOver={status === 'cancelled'} />
+      </>
     )
   }
   return <Checking key={id} delivery={delivery} />

@@ -5,21 +5,24 @@ import { fromWire } from '../../api/wire-money.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { Figure, FigureList } from '../../kit/lists/figure-list.tsx'
 import { OrderDetails } from '../../ordering/order-history/order/order-details.tsx'
+import type { WaitingItem } from '../new-item/items-state.ts'
 import { isPriceMissing, totalsOf, type DeliveryLine } from './line/delivery-line.ts'
 import style from './totals.module.css'
 
 type TotalsProps = {
   order: Order
   lines: readonly DeliveryLine[]
+  /** on this device only */
+  newItems: readonly WaitingItem[]
   /** what ends the check: on a desktop here, on a phone in the bar below */
   children?: ReactNode
 }
 
 /** The totals of the delivery as it is checked now (spec 3 §2.5: on-hand total, order total, Show Details). */
-export function Totals({ order, lines, children }: TotalsProps) {
+export function Totals({ order, lines, newItems, children }: TotalsProps) {
   const [showsDetails, setShowsDetails] = useState(false)
   const id = useId()
-  const { originalCents, rejectedCents, newCents } = totalsOf(order, lines)
+  const { originalCents, rejectedCents, newCents } = totalsOf(order, lines, newItems)
   const withoutPrice = lines.filter(isPriceMissing).length
   return (
     <section className={style.totals} aria-label="Totals">

@@ -7,6 +7,8 @@ import { counted } from '../../kit/counted.ts'
 import { showMessage } from '../../kit/layers/modals.tsx'
 import { draftOf } from '../draft/draft-state.ts'
 import { sendAllSaid } from '../draft/send-changes.ts'
+import { waitingItems } from '../new-item/items-state.ts'
+import { showWaitingItem } from '../new-item/waiting-items.tsx'
 import { isChecked, isPriceMissing, type DeliveryLine } from './line/delivery-line.ts'
 
 type GoTo = (lineId: number, field: 'check' | 'amount') => void
@@ -27,6 +29,7 @@ export function useOrderChecked(order: Order, lines: readonly DeliveryLine[], on
     if (held) {
       setSaid(held.words)
       if (held.lineId !== undefined) onGoTo(held.lineId, 'check')
+      if (held.newItem !== undefined) showWaitingItem(held.newItem)
       return undefined
     }
     try {
@@ -68,21 +71,25 @@ const pricesMissing = {
   button: 'Got It',
 }
 const twoWords = 'Two people checked the same line. Choose which one is right, then press again.'
+const itemNotAdded = 'A new item could not be added. Look at what it says, then press again.'
 const notSaved = 'A line could not be saved. Look at what it says, then press again.'
 const noSignal = 'No connection. Your checks are kept on this device: press Order Checked again once you have a signal.'
 
 const stillWriting = 'This device is still keeping a line. Press Order Checked again in a moment.'
 
 /** Why a checked order can't go on yet, and the line that has to be looked at. */
-function whatHolds(orderId: number): { words: string; lineId?: number } | undefined {
+function whatHolds(orderId: number): { words: string; lineId?: number; newItem?: string } | undefined {
   const drafted = [...draftOf(orderId).values()]
   const left = drafted.map(({ change }) => change)
   const conflict = left.find(({ state }) => state === 'conflict')
   if (conflict) return { words: twoWords, lineId: conflict.lineId }
   const refused = left.find(({ state }) => state === 'refused')
   if (refused) return { words: notSaved, lineId: refused.lineId }
+  const items = waitingItems().filter(({ item }) => item.orderId === orderId)
+  const open = items.find(({ item, phase }) => item.state === 'refused' || phase === 'failed')
+  if (open) return { words: itemNotAdded, newItem: open.item.key }
   if (drafted.some(({ phase }) => phase === 'writing')) return { words: stillWriting }
-  return left.length > 0 ? { words: noSignal } : undefined
+  return left.length > 0 || items.length > 0 ? { words: noSignal } : undefined
 }
 
 /** The line that a refusal names first. */

@@ -5,6 +5,8 @@ import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import type { Draft, Drafted } from '../../draft/draft-state.ts'
 import { receiptOf, type LineReceipt } from '../../draft/line-receipt.ts'
+import { factsOf } from '../../new-item/item-facts.ts'
+import type { WaitingItem } from '../../new-item/items-state.ts'
 
 /** A line of a delivery as this person sees it: what was said here over what the server has. */
 export type DeliveryLine = {
@@ -79,9 +81,15 @@ export function isChecked({ receipt }: DeliveryLine): boolean {
   return receipt.status !== null
 }
 
-export function totalsOf(order: Order, lines: readonly DeliveryLine[]): DeliveryTotals {
+/** With the new items that are on this device only; what the server refused does not count. */
+export function totalsOf(
+  order: Order,
+  lines: readonly DeliveryLine[],
+  newItems: readonly WaitingItem[] = [],
+): DeliveryTotals {
+  const added = newItems.filter(({ item }) => item.state === 'waiting').map(({ item }) => factsOf(item.request))
   return deliveryTotals(
-    lines.map(({ figures }) => figures),
+    [...lines, ...added].map(({ figures }) => figures),
     {
       deliveryFeeCents: fromWire(order.deliveryFee),
       sameDayDeliveryFeeCents: fromWire(order.sameDayDeliveryFee),
