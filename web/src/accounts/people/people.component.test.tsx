@@ -42,7 +42,7 @@ const invited: Invitation = {
   },
   ...{ invitedBy: 'Ana Ruiz', expiresTime: '2026-03-11T15:30:00.000Z', isExpired: true },
 }
-const inAWeek = { secondFactorFrom: '2026-03-11T14:00:00.000Z', secondFactorFromDisplay: '03/11/2026 10:00 AM EDT' }
+const inAWeek = { secondFactorFrom: '2999-03-11T14:00:00.000Z', secondFactorFromDisplay: '03/11/2026 10:00 AM EDT' }
 const notRequired = { secondFactorFrom: null, secondFactorFromDisplay: '' }
 const ownLocations = locations.map((location) => ({ ...location, ...notRequired }))
 const people = { locations: ownLocations, people: [self, chef], invitations: [invited] }
@@ -203,11 +203,14 @@ test('an owner requires a second factor of everybody, seeing who has none; once 
     getPeople: { ...people, people: [self, chefWithout] },
     putRequiredFactor: { message: 'Saved.' },
   })
-  await expect.element(page.getByText('1 person with a password only.')).toBeVisible()
+  await expect.element(page.getByText('1 person has a password only.')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /Ben Cho/ }).getByText('Password only')).toBeVisible()
   await button('Require it').click()
-  await expect.element(dialog.getByText('With a password only: Ben Cho.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('Please choose a location.')).toBeVisible()
+  expect(server.sent('putRequiredFactor')).toEqual([])
   await dialog.getByRole('checkbox', { name: 'Front' }).click()
+  await expect.element(dialog.getByText('With a password only there: Ben Cho.')).toBeVisible()
   server.answer({
     getPeople: {
       ...people,
@@ -217,6 +220,12 @@ test('an owner requires a second factor of everybody, seeing who has none; once 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText(/Required at Front from 03\/11\/2026 10:00 AM EDT/)).toBeVisible()
   expect(server.sent('putRequiredFactor')).toMatchObject([{ body: { locations: [{ id: 7, isRequired: true }] } }])
+  const begun = { ...inAWeek, secondFactorFrom: '2026-03-11T14:00:00.000Z' }
+  server.answer({ getPeople: { ...people, locations: ownLocations.map((at) => ({ ...at, ...begun })) } })
+  server.tell({ kind: 'people' })
+  await expect.element(page.getByText(/Required at Front since 03\/11\/2026 10:00 AM EDT/)).toBeVisible()
+  await button('Change where two-factor sign-in is required').click()
+  await expect.element(dialog.getByText(/Without its tick, a location accepts a password alone again/)).toBeVisible()
 })
 
 test('without one of their own an owner can’t require it', async () => {
@@ -224,5 +233,5 @@ test('without one of their own an owner can’t require it', async () => {
     getPeople: { ...people, people: [{ ...self, hasSecondFactor: false }, chef] },
   })
   await expect.element(button('Require it')).toBeDisabled()
-  await expect.element(page.getByText('Add a passkey or the codes of an app to your own account first.')).toBeVisible()
+  await expect.element(page.getByText('Add a passkey or codes from an app to your own account first.')).toBeVisible()
 })
