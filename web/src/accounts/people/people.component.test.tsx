@@ -1,8 +1,8 @@
 import type { Colleague, Invitation } from '@larder/contract/accounts/people.ts'
-import { lastOwner } from '@larder/contract/accounts/people.ts'
+import { accessChangedMeanwhile, lastOwner } from '@larder/contract/accounts/people.ts'
 import { deadInvitation } from '@larder/contract/accounts/invitations.ts'
 import { ownersOnly } from '@larder/contract/refusal.ts'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aUser } from '../../../testing/answers.ts'
 import { refuse } from '../../../testing/fake-server.ts'
@@ -19,6 +19,7 @@ const self: Colleague = {
     mayOrder: true,
     seePrices: true,
     editComparisonView: true,
+    accessVersion: 'v1',
     isSelf: true,
     hasSecondFactor: true,
     lastSeenTime: '2026-03-04T15:30:00.000Z',
@@ -48,6 +49,7 @@ const ownLocations = locations.map((location) => ({ ...location, ...notRequired 
 const people = { locations: ownLocations, people: [self, chef], invitations: [invited] }
 const button = (name: string) => page.getByRole('button', { name })
 const dialog = page.getByRole('dialog')
+afterEach(() => void vi.useRealTimers())
 
 test('a colleague is invited with title, locations and rights, which are off until they are chosen', async () => {
   const { sent } = await openApp('/people', {
@@ -93,7 +95,10 @@ test('rights and title are changed, and access is taken away after a question th
     {
       params: { id: '2' },
       query: {},
-      body: { title: 'Chef', locationIds: [7], mayOrder: false, seePrices: true, editComparisonView: true },
+      body: {
+        ...{ title: 'Chef', locationIds: [7], mayOrder: false, seePrices: true, editComparisonView: true },
+        version: 'v1',
+      },
     },
   ])
   await button('Take access away from Ben Cho').click()
@@ -103,6 +108,27 @@ test('rights and title are changed, and access is taken away after a question th
   await expect
     .element(page.getByText('Every location needs an owner. Make somebody else an owner first.'))
     .toBeVisible()
+})
+
+test('a dialog says that another owner changed the access meanwhile, and theirs can be taken', async () => {
+  const server = await openApp('/people', { getPeople: people, patchPerson: refuse(accessChangedMeanwhile) })
+  await button('Change Ben Cho').click()
+  await dialog.getByLabelText('Title').fill('Baker')
+  const changed = { ...chef, title: 'Sous Chef', mayOrder: true, accessVersion: 'v2' }
+  server.answer({ getPeople: { ...people, people: [self, changed] } })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText(accessChangedMeanwhile.text)).toBeVisible()
+  await expect.element(dialog.getByLabelText('Title')).toHaveValue('Baker')
+  await dialog.getByRole('button', { name: 'Show theirs' }).click()
+  await expect.element(dialog.getByLabelText('Title')).toHaveValue('Sous Chef')
+  await expect.element(dialog.getByLabelText('Place orders')).toBeChecked()
+  server.answer({ getPeople: { ...people, people: [self, { ...changed, accessVersion: 'v3' }] } })
+  server.tell({ kind: 'people' })
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  server.answer({ patchPerson: { message: 'Saved.' } })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Saved.')).toBeVisible()
+  expect(server.sent('patchPerson')).toMatchObject([{ body: { version: 'v1' } }, { body: { version: 'v3' } }])
 })
 
 test('an expired invitation says so and is sent again; on a phone people are cards', async () => {
@@ -195,6 +221,18 @@ test('what another owner changes shows at once, and what somebody may do follows
   server.tell({ kind: 'people' })
   await expect.element(page.getByRole('link', { name: 'People' })).not.toBeInTheDocument()
   await expect.element(page.getByText('Only owners see and change who has access.')).toBeVisible()
+})
+
+test('when somebody was last here is read again each minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const server = await openApp('/people', { getPeople: { ...people, people: [self, chef] } })
+  await expect.element(page.getByText('Never')).toBeVisible()
+  const here = { ...chef, lastSeenTime: self.lastSeenTime }
+  server.answer({ getPeople: { ...people, people: [self, here] } })
+  vi.advanceTimersByTime(59_000)
+  await expect.element(page.getByText('Never')).toBeVisible()
+  vi.advanceTimersByTime(1_000)
+  await expect.element(page.getByText('Never')).not.toBeInTheDocument()
 })
 
 test('an owner requires a second factor of everybody, seeing who has none; once it is, from when on', async () => {
