@@ -43,6 +43,8 @@ export type Kitchen = {
   ): Promise<void>
   /** a call of the owner over the wire; throws when it is refused */
   call(method: string, path: string, body?: object): Promise<unknown>
+  /** the same of somebody else */
+  callAs(person: TestPerson, method: string, path: string, body?: object): Promise<unknown>
   /** has the browser hold the person's session, as after a sign-in, and opens the app */
   signIn(page: Page, person?: TestPerson): Promise<void>
   /** the same, at a screen's address, without loading another screen before it */
@@ -140,6 +142,7 @@ export const test = base.extend<
           await orderAll(owner, distributorId)
         },
         call: (method, path, body) => callAs(owner, method, path, body),
+        callAs,
         async signIn(page, person = owner) {
           await keepSession(page, person)
           await page.goto('/')

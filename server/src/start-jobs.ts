@@ -3,6 +3,7 @@ import { atLocation } from './context.ts'
 import { backUpBeside } from './backup/back-up-beside.ts'
 import { giveUpForgottenAccountMails } from './accounts/mails/account-mails.queries.ts'
 import { sendAccountMailWork } from './accounts/mails/send-account-mail.job.ts'
+import { remindOfRequiredFactor } from './accounts/second-factor/remind-of-factor.ts'
 import { deleteDueLocations } from './administration/location-deletion/delete-due-locations.ts'
 import { exportLocationWork } from './administration/location-export/export-location.ts'
 import { refreshEffectivePrices } from './catalogue/items/refresh-effective-prices.ts'
@@ -70,6 +71,11 @@ export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.repeat(
     { name: 'weekly-price-mails', payload: nothing, handle: () => queueWeeklyPriceMails(deps) },
     '15 * * * *',
+    {},
+  )
+  await deps.jobs.repeat(
+    { name: 'remind-of-second-factor', payload: nothing, handle: () => remindOfRequiredFactor(deps) },
+    '10 * * * *',
     {},
   )
   await deps.jobs.repeat(

@@ -15,6 +15,7 @@ export const Colleague = z.object({
   mayOrder: z.boolean(),
   seePrices: z.boolean(),
   editComparisonView: z.boolean(),
+  accessVersion: z.string().meta({ description: 'another one with each change of title, locations or rights' }),
   isSelf: z.boolean(),
   hasSecondFactor: z.boolean().meta({ description: 'a passkey, or codes of an app' }),
   lastSeenTime: InstantText.nullable().meta({ description: 'null: never signed in' }),
@@ -40,6 +41,11 @@ export const lastOwner = {
   code: 'last_owner',
   status: 409,
   text: 'Every location needs an owner. Make somebody else an owner first.',
+} as const
+export const accessChangedMeanwhile = {
+  code: 'access_changed_meanwhile',
+  status: 409,
+  text: 'Somebody else changed this person’s access meanwhile. Look at theirs before you save yours.',
 } as const
 export const alreadyHere = {
   code: 'already_here',
@@ -103,9 +109,16 @@ export const patchPerson = defineCall({
   summary: 'Change the title, locations and rights of a colleague; counts from their next request',
   ...ofOwners,
   params: z.object({ id: IdText }),
-  body: z.object(access),
+  body: z.object({
+    ...access,
+    version: z
+      .string()
+      .max(40)
+      .optional()
+      .meta({ description: 'as accessVersion was; another one is refused, without one nothing is compared' }),
+  }),
   response: Done,
-  refusals: [lastOwner, ordersUnseen],
+  refusals: [lastOwner, ordersUnseen, accessChangedMeanwhile],
 })
 
 export const deletePerson = defineCall({

@@ -6,6 +6,7 @@ import type { SignedIn } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'
 import { mailLoginAs } from './mails/login-as-mail.ts'
 import { findRequirement } from './second-factor/factors.queries.ts'
+import { isInForce } from './second-factor/missing-factor.ts'
 import { insertSession } from './sessions.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 import { existsMembership, findUserAnswer, type UserAnswer } from './users.queries.ts'
@@ -30,7 +31,7 @@ export async function actAsUser(
   if (!user || user.isAdministrator || !(await existsMembership(db, user.id, wanted.merchant_id)))
     return refuse(notFound)
   const { secondFactorFrom = null } = (await findRequirement(db, wanted.merchant_id)) ?? {}
-  if (secondFactorFrom !== null && secondFactorFrom <= now && !administrator.twoFactors) refuse(secondFactorNeeded)
+  if (isInForce(secondFactorFrom, now) && !administrator.twoFactors) refuse(secondFactorNeeded)
   const token = newToken()
   const reason = (wanted.reason ?? '').replaceAll(/\s+/g, ' ').trim()
   const expiresAt = new Date(now.getTime() + actingMinutes * 60_000)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../database/connections/connection.ts'
-import { hasFactorColumn } from './second-factor/factors.queries.ts'
+import { hasFactorColumn, isOpenTo } from './second-factor/factors.queries.ts'
 import { isSignerColumn } from './people/is-owner.ts'
 import { seePricesColumn } from './people/sees-prices.ts'
 
@@ -70,14 +70,7 @@ export function findSession(db: Queryable, tokenHash: Buffer, now: Date) {
       .where('users.disabledAt', 'is', null)
       .where('administrators.disabledAt', 'is', null)
       // Acting as somebody is no way past the second factor that their location requires.
-      .where((eb) =>
-        eb.or([
-          eb('sessions.administratorId', 'is', null),
-          eb('sessions.twoFactors', '=', true),
-          eb('locations.secondFactorFrom', 'is', null),
-          eb('locations.secondFactorFrom', '>', now),
-        ]),
-      )
+      .where((eb) => eb.or([eb('sessions.administratorId', 'is', null), isOpenTo(now)]))
       .executeTakeFirst()
   )
 }

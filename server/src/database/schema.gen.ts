@@ -970,6 +970,7 @@ export interface Location {
   nickname: string;
   phone: Generated<string>;
   secondFactorFrom: Timestamp | null;
+  secondFactorRemindedOf: Timestamp | null;
   state: Generated<string>;
   timeZone: Generated<string>;
   zipcode: Generated<string>;

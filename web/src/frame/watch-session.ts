@@ -1,4 +1,5 @@
 import { sessionIsOver } from '../accounts/leaving.ts'
+import { currentUserQuery } from '../accounts/current-user.ts'
 import { secondFactorPath } from '../accounts/landing.ts'
 import { currentSession, onLocationChange, onSessionChange } from '../accounts/session.ts'
 import { keepPageOf, keepWantedPage } from '../accounts/wanted-page.ts'
@@ -36,13 +37,29 @@ function watchForMissingFactor(router: Goes) {
     closeAllModals()
     void router.navigate({ to: secondFactorPath, ignoreBlocker: true })
   }
-  onSecondFactorNeeded(open)
+  watchRefusals()
   let before = currentSession().missingFactor
   onSessionChange(() => {
     const { missingFactor, isSignedIn } = currentSession()
     // A sign-in leads there itself.
     if (isSignedIn && missingFactor !== null && before === null && window.location.pathname !== '/login') open()
     before = missingFactor
+  })
+}
+
+/**
+ * The person is read again after a refusal, and what they say then opens the screen: as long as the session seems
+ * complete, that screen sends everybody back to their page, where the next call is refused.
+ */
+function watchRefusals() {
+  let isReading = false
+  onSecondFactorNeeded(() => {
+    if (isReading || currentSession().missingFactor !== null) return
+    isReading = true
+    const done = () => {
+      isReading = false
+    }
+    void queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }).then(done, done)
   })
 }
 

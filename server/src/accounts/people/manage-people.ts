@@ -1,6 +1,7 @@
-import { lastOwner, ordersUnseen, type Colleague } from '@larder/contract/accounts/people.ts'
+import { accessChangedMeanwhile, lastOwner, ordersUnseen, type Colleague } from '@larder/contract/accounts/people.ts'
 import { notFound, ownersOnly } from '@larder/contract/refusal.ts'
 import { isOwnerTitle } from '@larder/domain/values/owner-title.ts'
+import { createHash } from 'node:crypto'
 import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import type { Queryable, Tx } from '../../database/connections/connection.ts'
@@ -39,13 +40,16 @@ export async function listColleagues(context: Context, owned: readonly OwnedLoca
   )
 }
 
-/** Sets the title, locations and rights of a colleague at all locations that the actor owns. */
+type AskedOfPerson = AskedAccess & { locationIds: readonly number[]; version?: string | undefined }
+
+/** Sets the title, locations and rights of a colleague at all locations that the actor owns, unless they changed since the version. */
 export async function changePerson(
   context: Context,
   userId: number,
-  { locationIds, ...asked }: AskedAccess & { locationIds: readonly number[] },
+  { locationIds, version, ...asked }: AskedOfPerson,
 ): Promise<void> {
   await changeAccess(context, userId, 'change-colleague', async (tx, { owned, before }) => {
+    if (version !== undefined && version !== versionOf(before)) refuse(accessChangedMeanwhile)
     const wanted = requireAmong(owned, locationIds)
     const access = accessOf(
       asked,
@@ -122,10 +126,19 @@ function colleague(first: Membership, all: readonly Membership[], ownId: number)
   return {
     ...{ id, firstName, lastName, email, title, mayOrder, seePrices, editComparisonView },
     locations: all.map((at) => ({ id: at.locationId, nickname: at.nickname, title: at.title })),
+    accessVersion: versionOf(all),
     isSelf: id === ownId,
     hasSecondFactor: first.hasFactor,
     lastSeenTime: lastSeenAt?.toISOString() ?? null,
   }
+}
+
+/** Of what a person may do at the locations, in their order; it tells nothing else. */
+function versionOf(memberships: readonly Membership[]): string {
+  const access = memberships.map(({ locationId, title, mayOrder, seePrices, editComparisonView }) => [
+    ...[locationId, title, mayOrder, seePrices, editComparisonView],
+  ])
+  return createHash('sha256').update(JSON.stringify(access)).digest('hex').slice(0, 16)
 }
 
 function idsOf(locations: readonly OwnedLocation[]): number[] {

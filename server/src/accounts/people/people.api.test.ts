@@ -208,6 +208,7 @@ describe('the list of people', () => {
     expect(locations.map((at: { nickname: string }) => at.nickname)).toEqual(['Front', 'Dock'])
     expect(listed.map((row: Row) => row.id).toSorted()).toEqual([owner.id, chef.id, ofDock.id].toSorted())
     expect(listed.find((row: Row) => row.id === chef.id)).toEqual({
+      accessVersion: expect.any(String),
       ...{ id: chef.id, firstName: 'Pat', lastName: chef.name.slice(4), email: chef.email, title: 'Chef' },
       locations: [
         { id: place(front).id, nickname: 'Front', title: 'Chef' },
@@ -263,6 +264,29 @@ describe('a changed title or right', () => {
     await expect.poll(askedBy).toBe(true)
     await database.query(set, [chef.id, 'Cook', false])
     await expect.poll(askedBy).toBe(false)
+  })
+
+  it('that another owner made since is not written over, whatever they changed', async () => {
+    const cook = await aPerson(app, { at: [place(front), place(dock)], title: 'Chef' })
+    const versionOf = async () =>
+      (await app.as(owner).get('/people')).body.people.find(({ id }: { id: number }) => id === cook.id).accessVersion
+    const change = (more: object) => app.as(owner).patch(`/people/${cook.id}`, access(more))
+    const seen = await versionOf()
+    expect(await versionOf(), 'looking changes nothing').toBe(seen)
+    expect((await change({ title: 'Baker', version: seen })).status).toBe(200)
+    expect(await change({ title: 'Owner', version: seen })).toMatchObject({
+      ...{ status: 409, body: { code: 'access_changed_meanwhile' } },
+    })
+    const after = await versionOf()
+    expect((await app.as(owner).get('/people')).body.people).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ id: cook.id, title: 'Baker' })]),
+    )
+    for (const more of [{ mayOrder: false }, { editComparisonView: true }, { locationIds: [place(dock).id] }]) {
+      expect((await change({ title: 'Baker', ...more })).status).toBe(200)
+      expect(await versionOf(), JSON.stringify(more)).not.toBe(after)
+      expect((await change({ title: 'Baker' })).status, 'without a version').toBe(200)
+      expect(await versionOf()).toBe(after)
+    }
   })
 
   it('about prices is that of the location somebody goes to', async () => {

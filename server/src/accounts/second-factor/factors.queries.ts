@@ -8,6 +8,14 @@ const codes = sql<boolean>`exists (
 /** Whether a person has a passkey or codes of an app, in a query of users. */
 export const hasFactorColumn = sql<boolean>`${passkey} or ${codes}`.as('hasFactor')
 
+/**
+ * Whether a location is open to a session now, in a query of both: no second factor is required there yet, or the session
+ * was opened with two.
+ */
+export function isOpenTo(now: Date) {
+  return sql<boolean>`(sessions.two_factors or locations.second_factor_from is null or locations.second_factor_from > ${now})`
+}
+
 /** The second factors of a person. */
 export async function findFactors(db: Queryable, userId: number): Promise<{ hasPasskey: boolean; hasCodes: boolean }> {
   const found = await db
@@ -43,6 +51,40 @@ export function findRequirement(db: Queryable, locationId: number) {
     .select(['secondFactorFrom', 'timeZone'])
     .where('id', '=', locationId)
     .executeTakeFirst()
+}
+
+type Near = { now: Date; until: Date }
+
+/** The companies with locations that require a second factor from a moment until then, of which nobody was reminded. */
+export async function listCompaniesToRemind(db: Queryable, near: Near): Promise<number[]> {
+  const companies = await toRemind(db, near).select('companyId').distinct().orderBy('companyId').execute()
+  return companies.map(({ companyId }) => companyId)
+}
+
+/** Those locations of a company, noted as reminded of in the transaction: another server waits, and then finds none. */
+export async function takeLocationsToRemind(tx: Tx, companyId: number, near: Near) {
+  const locations = await toRemind(tx, near)
+    .select(['id', 'nickname', 'timeZone', 'secondFactorFrom'])
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const ids = locations.map(({ id }) => id)
+  if (ids.length > 0)
+    await tx
+      .updateTable('locations')
+      .set((eb) => ({ secondFactorRemindedOf: eb.ref('secondFactorFrom') }))
+      .where('id', 'in', ids)
+      .execute()
+  return locations
+}
+
+function toRemind(db: Queryable, { now, until }: Near) {
+  return db
+    .selectFrom('locations')
+    .where('secondFactorFrom', '>', now)
+    .where('secondFactorFrom', '<=', until)
+    .where(sql<boolean>`second_factor_reminded_of is distinct from second_factor_from`)
 }
 
 /** Notes that a session was confirmed with two factors. */

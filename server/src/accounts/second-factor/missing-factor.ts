@@ -22,7 +22,12 @@ export function missingFactor(
 ): Need | null {
   const isForAdministrator = isAdministrator && !demoData
   if (!isForAdministrator && (isAdministrator || secondFactorFrom === null)) return null
-  if (!isForAdministrator && secondFactorFrom !== null && secondFactorFrom > now) return hasFactor ? null : 'soon'
+  if (!isForAdministrator && !isInForce(secondFactorFrom, now)) return hasFactor ? null : 'soon'
   if (twoFactors) return null
   return hasFactor ? 'proof' : 'set-up'
+}
+
+/** Whether what a location requires has begun. Queries that can't wait for this ask `isOpenTo` (factors.queries.ts). */
+export function isInForce(secondFactorFrom: Date | null, now: Date): boolean {
+  return secondFactorFrom !== null && secondFactorFrom <= now
 }

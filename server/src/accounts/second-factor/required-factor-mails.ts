@@ -6,29 +6,40 @@ import { queueAccountMail } from '../mails/account-mail.ts'
 import { listMemberships, listOwnerEmails, type OwnedLocation } from '../people/people.queries.ts'
 
 type Mailing = Pick<Deps, 'jobs' | 'config'>
+type LocationOfPeople = Pick<OwnedLocation, 'id' | 'nickname' | 'timeZone' | 'secondFactorFrom'>
 
 /** Tells everybody at the locations from when on a second factor is needed, each person once. */
 export async function mailPeople(
   deps: Mailing,
   { db, actor, now }: Context<Tx>,
-  locations: readonly OwnedLocation[],
+  locations: readonly LocationOfPeople[],
 ): Promise<void> {
-  if (locations.length === 0) return
-  const ids = locations.map(({ id }) => id)
-  const memberships = await listMemberships(db, ids)
-  const account = `${deps.config.publicUrl ?? `http://localhost:${deps.config.port}`}/profile`
-  for (const [, [person, ...more]] of Map.groupBy(memberships, ({ id }) => id)) {
-    if (!person) continue
-    const own = [person, ...more].map(({ locationId }) => locationId)
-    const places = locations.filter(({ id }) => own.includes(id)).map(placeAndTime)
-    const todo = person.hasFactor
+  for (const { email, hasFactor, places } of await listPeopleAt(db, locations)) {
+    const todo = hasFactor
       ? 'You have one: nothing is left to do. From then on your password alone doesn’t sign you in there.'
-      : `You have none yet. Add a passkey (your finger, face or PIN) or the codes of an app under Your account; it takes a minute:\n\n${account}\n\nFrom then on you can do nothing else there before you have added one.`
+      : howToAdd(deps)
     // oxlint-disable-next-line no-await-in-loop -- in one transaction, on one connection
     await queueAccountMail(deps, db, {
-      ...{ kind: 'second-factor-required', recipient: person.email, now },
-      subject: person.hasFactor ? 'A second factor is needed soon' : 'Please add a second factor to your account',
-      body: `${actor.name} requires more than a password of everybody who signs in at:\n\n${places.join('\n')}\n\n${todo}\n`,
+      ...{ kind: 'second-factor-required', recipient: email, now },
+      subject: hasFactor ? 'A second factor is needed soon' : 'Please add a second factor to your account',
+      body: `${actor.name} requires more than a password of everybody who signs in at:\n\n${places}\n\n${todo}\n`,
+    })
+  }
+}
+
+/** Reminds those at the locations who have no second factor yet that the day is near, each person once. */
+export async function remindPeople(
+  deps: Mailing,
+  { db, now }: { db: Tx; now: Date },
+  locations: readonly LocationOfPeople[],
+): Promise<void> {
+  for (const { email, hasFactor, places } of await listPeopleAt(db, locations)) {
+    if (hasFactor) continue
+    // oxlint-disable-next-line no-await-in-loop -- in one transaction, on one connection
+    await queueAccountMail(deps, db, {
+      ...{ kind: 'second-factor-required', recipient: email, now },
+      subject: 'Reminder: your account still needs a second factor',
+      body: `Soon your password alone will not be enough at:\n\n${places}\n\n${howToAdd(deps)}\n`,
     })
   }
 }
@@ -50,6 +61,26 @@ export async function mailOwnersOfEnd(
       })
 }
 
-function placeAndTime({ nickname, secondFactorFrom, timeZone }: OwnedLocation): string {
+/** Everybody at the locations, each once, with those of the locations that are theirs and from when on it is required there. */
+async function listPeopleAt(db: Tx, locations: readonly LocationOfPeople[]) {
+  if (locations.length === 0) return []
+  const memberships = await listMemberships(
+    db,
+    locations.map(({ id }) => id),
+  )
+  return [...Map.groupBy(memberships, ({ id }) => id).values()].flatMap((own) => {
+    const [person] = own
+    if (!person) return []
+    const theirs = locations.filter(({ id }) => own.some(({ locationId }) => locationId === id))
+    return [{ email: person.email, hasFactor: person.hasFactor, places: theirs.map(placeAndTime).join('\n') }]
+  })
+}
+
+function howToAdd({ config: { publicUrl, port } }: Mailing): string {
+  const account = `${publicUrl ?? `http://localhost:${port}`}/profile`
+  return `You have none yet. Add a passkey (your finger, face or PIN) or codes from an app under Your account; it takes a minute:\n\n${account}\n\nFrom then on you can do nothing else there before you have added one.`
+}
+
+function placeAndTime({ nickname, secondFactorFrom, timeZone }: LocationOfPeople): string {
   return `${nickname}: from ${timeForPeople(secondFactorFrom ?? new Date(0), timeZone)}`
 }

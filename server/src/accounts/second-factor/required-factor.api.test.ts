@@ -1,4 +1,5 @@
 import { TOTP } from 'otpauth'
+import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../testing/audit-log.ts'
 import { anAuthenticator } from '../../testing/authenticator.ts'
@@ -27,6 +28,8 @@ beforeEach(async () => {
   await app.jobs.runAll()
   app.mails.length = 0
 })
+
+const newConnection = () => new pg.Client({ connectionString: app.databaseUrl })
 
 type Keyed = { authKey: string }
 const signIn = async (person: TestPerson, more: object = {}) => {
@@ -163,6 +166,13 @@ describe('somebody with one', () => {
     const { optionsJson } = (await app.as(session).post('/users/proof/options')).body
     const credential = phone.signIn(optionsJson, { origin })
     expect((await app.as(owner).post('/users/second-factor', { credential })).status, 'not of others').toBe(400)
+    const strangers = await addPasskey(await aPerson(app, { at: [here], password }))
+    const ownOptions = (await app.as(session).post('/users/proof/options')).body.optionsJson
+    const byStranger = strangers.signIn(ownOptions, { origin })
+    expect(await app.as(session).post('/users/second-factor', { credential: byStranger })).toMatchObject({
+      ...{ status: 400, body: { code: 'passkey_refused' } },
+    })
+    expect(await work(session), 'with the passkey of somebody else').toMatchObject(shutOut)
     const again = (await app.as(session).post('/users/proof/options')).body.optionsJson
     const shown = await app.as(session).post('/users/second-factor', { credential: phone.signIn(again, { origin }) })
     expect(shown.status).toBe(200)
@@ -200,6 +210,26 @@ describe('somebody with one', () => {
   })
 })
 
+it('two factors are not removed at the same moment, so that none is left', async () => {
+  await required()
+  await addCodes(cook)
+  await addPasskey(cook)
+  const [{ id }] = (await app.as(cook).get('/users/profile')).body.passkeys
+  const [held, watching] = [newConnection(), newConnection()]
+  await Promise.all([held.connect(), watching.connect()])
+  await held.query('begin')
+  await held.query('select from users where id = $1 for no key update', [cook.id])
+  const both = Promise.all([
+    app.as(cook).post('/users/two-factor/end', { password }),
+    app.as(cook).post(`/users/passkeys/${id}/removal`, { password }),
+  ])
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await watching.query(waiting)).rowCount).toBe(2)
+  await held.query('commit')
+  await Promise.all([held.end(), watching.end()])
+  expect((await both).map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
 describe('an administrator', () => {
   it('needs one always, and adds it before anything else', async () => {
     const administrator = await aPerson(app, { isAdministrator: true, companyId: here.companyId, password })
@@ -210,8 +240,13 @@ describe('an administrator', () => {
     expect(await app.as(session).post('/users/merchant-login', acting)).toMatchObject(shutOut)
     await addPasskey(session)
     expect((await app.as(session).post('/users/merchant-login', acting)).status).toBe(200)
-    const [{ id }] = (await app.as(session).get('/users/profile')).body.passkeys
-    expect((await app.as(session).post(`/users/passkeys/${id}/removal`, { password })).body.code).toBe('last_factor')
+    await required()
+    app.clock.set(after)
+    const fresh = { authKey: await aSession(app, administrator.id, true) }
+    const acted = (await app.as(fresh).post('/users/merchant-login', acting)).body
+    expect((await work(acted)).status, 'with two factors, where they are required').toBe(200)
+    const [{ id }] = (await app.as(fresh).get('/users/profile')).body.passkeys
+    expect((await app.as(fresh).post(`/users/passkeys/${id}/removal`, { password })).body.code).toBe('last_factor')
   })
 
   it('beside demo data signs in as before, and acts as nobody where a second factor is required', async () => {

@@ -61,6 +61,15 @@ type Situation = Awaited<ReturnType<typeof everyLink>>
 const sharedDb = () => app.deps.database.shared
 
 const endings: [string, (situation: Situation) => Promise<unknown>][] = [
+  [
+    'a second factor is required from this moment on, which their session never showed',
+    ({ location }) =>
+      sharedDb()
+        .updateTable('locations')
+        .set({ secondFactorFrom: app.clock.now() })
+        .where('id', '=', location.id)
+        .execute(),
+  ],
   ['they signed out', ({ chef }) => app.as(chef).post('/users/logout')],
   ['their account was disabled', ({ chef }) => disable(chef)],
   [

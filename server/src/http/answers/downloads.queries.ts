@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { seePricesColumn } from '../../accounts/people/sees-prices.ts'
+import { isOpenTo } from '../../accounts/second-factor/factors.queries.ts'
 import type { Queryable } from '../../database/connections/connection.ts'
 
 /**
@@ -38,12 +39,6 @@ export function findLivingDownload(db: Queryable, tokenHash: Buffer, now: Date) 
     .where(sql<boolean>`sessions.last_used_at + make_interval(mins => sessions.idle_minutes) > ${now}`)
     .where('users.disabledAt', 'is', null)
     .where('administrators.disabledAt', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('sessions.twoFactors', '=', true),
-        eb('locations.secondFactorFrom', 'is', null),
-        eb('locations.secondFactorFrom', '>', now),
-      ]),
-    )
+    .where(isOpenTo(now))
     .executeTakeFirst()
 }

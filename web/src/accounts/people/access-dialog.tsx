@@ -1,8 +1,11 @@
 import type { Colleague } from '@larder/contract/accounts/people.ts'
 import { isOwnerTitle } from '@larder/domain/values/owner-title.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { refresh } from '../../api/queries.ts'
+import { queryOf, refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
+import { Button } from '../../kit/forms/button.tsx'
 import { Choice, FieldError, TextField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
@@ -18,7 +21,21 @@ type AccessDialogProps = {
 const usualTitles = ['Owner', 'Chef', 'Jr. Chef', 'General Manager'] as const
 
 /** Title, locations and rights: of a colleague, or of somebody who is invited. */
-export function AccessDialog({ person, locations, onClose }: AccessDialogProps) {
+export function AccessDialog({ person, ...rest }: AccessDialogProps) {
+  const [base, setBase] = useState(person)
+  return <AccessForm key={base?.accessVersion} person={base} onBase={setBase} {...rest} />
+}
+
+function AccessForm({
+  person,
+  locations,
+  onBase,
+  onClose,
+}: Omit<AccessDialogProps, 'person'> & { person: Colleague | undefined; onBase: (person: Colleague) => void }) {
+  const people = useQuery({ ...queryOf('getPeople'), enabled: person !== undefined }).data?.people
+  const now = people?.find(({ id }) => id === person?.id)
+  /** of the access that the owner has seen, or chose to replace */
+  const [version, setVersion] = useState(person?.accessVersion)
   const [only] = locations
   const own = locations.filter(({ id }) => person?.locations.some((at) => at.id === id)).map(({ id }) => id)
   const form = useCallForm({
@@ -36,11 +53,14 @@ export function AccessDialog({ person, locations, onClose }: AccessDialogProps) 
       locationIds: locationIds.length === 0 ? 'Please choose a location.' : undefined,
     }),
     send: async ({ email, ...access }) => {
-      const { message } = person
-        ? await call('patchPerson', { params: { id: person.id }, body: access })
-        : await call('postInvitation', { body: { email: email.trim(), ...access } })
-      await refresh('getPeople', 'getCurrentUser')
-      toast({ message })
+      try {
+        const { message } = person
+          ? await call('patchPerson', { params: { id: person.id }, body: { ...access, version } })
+          : await call('postInvitation', { body: { email: email.trim(), ...access } })
+        toast({ message })
+      } finally {
+        await refresh('getPeople', 'getCurrentUser')
+      }
       onClose()
     },
   })
@@ -122,6 +142,17 @@ export function AccessDialog({ person, locations, onClose }: AccessDialogProps) 
           for somebody else to order. Everybody sees counts. What you change here counts from their next tap on.
         </p>
       </fieldset>
+      {now && now.accessVersion !== version && !form.isBusy && (
+        <div className="notice row wrap middle gap-8" role="status">
+          <span>Somebody else changed this person’s access meanwhile.</span>
+          <Button look="quiet" onClick={() => onBase(now)}>
+            Show theirs
+          </Button>
+          <Button look="quiet" onClick={() => setVersion(now.accessVersion)}>
+            Keep mine
+          </Button>
+        </div>
+      )}
     </FormDialog>
   )
 }

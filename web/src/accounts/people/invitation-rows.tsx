@@ -3,7 +3,7 @@ import { Button } from '../../kit/forms/button.tsx'
 import { AllTags, Tag } from '../../kit/lists/tag.tsx'
 import { actionsKey, type Column } from '../../kit/table/column.ts'
 import { CardLine, ListCard } from '../../kit/table/list-card.tsx'
-import { cut, placesOf, rightsOf } from './person-rows.tsx'
+import { cut, placesOf, Rights, rightsOf } from './person-rows.tsx'
 import { dayText } from './seen-text.ts'
 
 type Actions = { sendAgain: (row: Invitation) => Promise<void>; withdraw: (row: Invitation) => Promise<void> }
@@ -22,7 +22,7 @@ export function invitationColumns(actions: Actions | undefined): readonly Column
       isCut: true,
       cell: (row) => cut(placesOf(row)),
     },
-    { key: 'rights', head: 'May', width: ['190px', '150px'], cell: (row) => <AllTags tags={rightsOf(row)} /> },
+    { key: 'rights', head: 'May', width: ['190px', '150px'], cell: (row) => <Rights row={row} /> },
     { key: 'state', head: 'State', width: '170px', cell: (row) => <State row={row} /> },
   ]
   if (!actions) return columns

@@ -19,10 +19,12 @@ import { PersonCard, personColumns } from './person-rows.tsx'
 import { RequiredFactor } from './required-factor.tsx'
 
 type People = AnswerOf<'getPeople'>
+/** The server notes once a minute that somebody is here, and tells nobody. */
+const seenEveryMs = 60_000
 
 /** The people at the locations that the person owns, and those invited. */
 export function PeoplePage() {
-  const query = useQuery({ ...queryOf('getPeople'), retry: false })
+  const query = useQuery({ ...queryOf('getPeople'), retry: false, refetchInterval: seenEveryMs })
   const isActingAs = Boolean(useCurrentUser()?.actingAs)
   useHeader({ title: 'People' })
   useReadOnChange('people', 'getPeople')

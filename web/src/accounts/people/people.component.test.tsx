@@ -1,8 +1,8 @@
 import type { Colleague, Invitation } from '@larder/contract/accounts/people.ts'
-import { lastOwner } from '@larder/contract/accounts/people.ts'
+import { accessChangedMeanwhile, lastOwner } from '@larder/contract/accounts/people.ts'
 import { deadInvitation } from '@larder/contract/accounts/invitations.ts'
 import { ownersOnly } from '@larder/contract/refusal.ts'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aUser } from '../../../testing/answers.ts'
 import { refuse } from '../../../testing/fake-server.ts'
@@ -19,6 +19,7 @@ const self: Colleague = {
     mayOrder: true,
     seePrices: true,
     editComparisonView: true,
+    accessVersion: 'v1',
     isSelf: true,
     hasSecondFactor: true,
     lastSeenTime: '2026-03-04T15:30:00.000Z',
@@ -42,12 +43,13 @@ const invited: Invitation = {
   },
   ...{ invitedBy: 'Ana Ruiz', expiresTime: '2026-03-11T15:30:00.000Z', isExpired: true },
 }
-const inAWeek = { secondFactorFrom: '2026-03-11T14:00:00.000Z', secondFactorFromDisplay: '03/11/2026 10:00 AM EDT' }
+const inAWeek = { secondFactorFrom: '2999-03-11T14:00:00.000Z', secondFactorFromDisplay: '03/11/2026 10:00 AM EDT' }
 const notRequired = { secondFactorFrom: null, secondFactorFromDisplay: '' }
 const ownLocations = locations.map((location) => ({ ...location, ...notRequired }))
 const people = { locations: ownLocations, people: [self, chef], invitations: [invited] }
 const button = (name: string) => page.getByRole('button', { name })
 const dialog = page.getByRole('dialog')
+afterEach(() => void vi.useRealTimers())
 
 test('a colleague is invited with title, locations and rights, which are off until they are chosen', async () => {
   const { sent } = await openApp('/people', {
@@ -93,7 +95,10 @@ test('rights and title are changed, and access is taken away after a question th
     {
       params: { id: '2' },
       query: {},
-      body: { title: 'Chef', locationIds: [7], mayOrder: false, seePrices: true, editComparisonView: true },
+      body: {
+        ...{ title: 'Chef', locationIds: [7], mayOrder: false, seePrices: true, editComparisonView: true },
+        version: 'v1',
+      },
     },
   ])
   await button('Take access away from Ben Cho').click()
@@ -103,6 +108,27 @@ test('rights and title are changed, and access is taken away after a question th
   await expect
     .element(page.getByText('Every location needs an owner. Make somebody else an owner first.'))
     .toBeVisible()
+})
+
+test('a dialog says that another owner changed the access meanwhile, and theirs can be taken', async () => {
+  const server = await openApp('/people', { getPeople: people, patchPerson: refuse(accessChangedMeanwhile) })
+  await button('Change Ben Cho').click()
+  await dialog.getByLabelText('Title').fill('Baker')
+  const changed = { ...chef, title: 'Sous Chef', mayOrder: true, accessVersion: 'v2' }
+  server.answer({ getPeople: { ...people, people: [self, changed] } })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText(accessChangedMeanwhile.text)).toBeVisible()
+  await expect.element(dialog.getByLabelText('Title')).toHaveValue('Baker')
+  await dialog.getByRole('button', { name: 'Show theirs' }).click()
+  await expect.element(dialog.getByLabelText('Title')).toHaveValue('Sous Chef')
+  await expect.element(dialog.getByLabelText('Place orders')).toBeChecked()
+  server.answer({ getPeople: { ...people, people: [self, { ...changed, accessVersion: 'v3' }] } })
+  server.tell({ kind: 'people' })
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  server.answer({ patchPerson: { message: 'Saved.' } })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Saved.')).toBeVisible()
+  expect(server.sent('patchPerson')).toMatchObject([{ body: { version: 'v1' } }, { body: { version: 'v3' } }])
 })
 
 test('an expired invitation says so and is sent again; on a phone people are cards', async () => {
@@ -197,17 +223,32 @@ test('what another owner changes shows at once, and what somebody may do follows
   await expect.element(page.getByText('Only owners see and change who has access.')).toBeVisible()
 })
 
+test('when somebody was last here is read again each minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const server = await openApp('/people', { getPeople: { ...people, people: [self, chef] } })
+  await expect.element(page.getByText('Never')).toBeVisible()
+  const here = { ...chef, lastSeenTime: self.lastSeenTime }
+  server.answer({ getPeople: { ...people, people: [self, here] } })
+  vi.advanceTimersByTime(59_000)
+  await expect.element(page.getByText('Never')).toBeVisible()
+  vi.advanceTimersByTime(1_000)
+  await expect.element(page.getByText('Never')).not.toBeInTheDocument()
+})
+
 test('an owner requires a second factor of everybody, seeing who has none; once it is, from when on', async () => {
   const chefWithout = { ...chef, hasSecondFactor: false }
   const server = await openApp('/people', {
     getPeople: { ...people, people: [self, chefWithout] },
     putRequiredFactor: { message: 'Saved.' },
   })
-  await expect.element(page.getByText('1 person with a password only.')).toBeVisible()
+  await expect.element(page.getByText('1 person has a password only.')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /Ben Cho/ }).getByText('Password only')).toBeVisible()
   await button('Require it').click()
-  await expect.element(dialog.getByText('With a password only: Ben Cho.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('Please choose a location.')).toBeVisible()
+  expect(server.sent('putRequiredFactor')).toEqual([])
   await dialog.getByRole('checkbox', { name: 'Front' }).click()
+  await expect.element(dialog.getByText('With a password only there: Ben Cho.')).toBeVisible()
   server.answer({
     getPeople: {
       ...people,
@@ -217,6 +258,12 @@ test('an owner requires a second factor of everybody, seeing who has none; once 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText(/Required at Front from 03\/11\/2026 10:00 AM EDT/)).toBeVisible()
   expect(server.sent('putRequiredFactor')).toMatchObject([{ body: { locations: [{ id: 7, isRequired: true }] } }])
+  const begun = { ...inAWeek, secondFactorFrom: '2026-03-11T14:00:00.000Z' }
+  server.answer({ getPeople: { ...people, locations: ownLocations.map((at) => ({ ...at, ...begun })) } })
+  server.tell({ kind: 'people' })
+  await expect.element(page.getByText(/Required at Front since 03\/11\/2026 10:00 AM EDT/)).toBeVisible()
+  await button('Change where two-factor sign-in is required').click()
+  await expect.element(dialog.getByText(/Without its tick, a location accepts a password alone again/)).toBeVisible()
 })
 
 test('without one of their own an owner can’t require it', async () => {
@@ -224,5 +271,5 @@ test('without one of their own an owner can’t require it', async () => {
     getPeople: { ...people, people: [{ ...self, hasSecondFactor: false }, chef] },
   })
   await expect.element(button('Require it')).toBeDisabled()
-  await expect.element(page.getByText('Add a passkey or the codes of an app to your own account first.')).toBeVisible()
+  await expect.element(page.getByText('Add a passkey or codes from an app to your own account first.')).toBeVisible()
 })

@@ -3,7 +3,10 @@ import { Button } from '../../kit/forms/button.tsx'
 import { AllTags, type TagContent } from '../../kit/lists/tag.tsx'
 import { actionsKey, type Column } from '../../kit/table/column.ts'
 import { CardLine, ListCard } from '../../kit/table/list-card.tsx'
+import style from './people.module.css'
 import { seenText } from './seen-text.ts'
+
+const passwordOnly = 'Password only'
 
 type Actions = { change: (row: Colleague) => void; remove: (row: Colleague) => Promise<void> }
 
@@ -18,8 +21,8 @@ export function personColumns(actions: Actions | undefined): readonly Column<Col
       isCut: true,
       cell: (row) => cut(placesOf(row)),
     },
-    { key: 'rights', head: 'May', width: ['190px', '150px'], cell: (row) => <AllTags tags={tagsOf(row)} /> },
-    { key: 'seen', head: 'Last seen', width: '92px', look: 'muted', cell: (row) => seenText(row.lastSeenTime) },
+    { key: 'rights', head: 'May', width: ['190px', '150px'], cell: (row) => <Rights row={row} /> },
+    { key: 'seen', head: 'Last seen', width: '92px', look: 'muted', cell: seenCell },
   ]
   if (!actions) return columns
   return [
@@ -58,9 +61,27 @@ export function rightsOf({
   return seePrices ? rights : [...rights, { label: 'No prices' }]
 }
 
+/** The rights, as a cell of a table. */
+export function Rights({ row }: { row: Parameters<typeof rightsOf>[0] }) {
+  return (
+    <div className={style.rights}>
+      <AllTags tags={rightsOf(row)} />
+    </div>
+  )
+}
+
 /** The rights, and that a password alone signs the person in. */
 function tagsOf(row: Colleague): TagContent[] {
-  return row.hasSecondFactor ? rightsOf(row) : [...rightsOf(row), { label: 'Password only' }]
+  return row.hasSecondFactor ? rightsOf(row) : [...rightsOf(row), { label: passwordOnly }]
+}
+
+function seenCell({ lastSeenTime, hasSecondFactor }: Colleague) {
+  return (
+    <span className="stack">
+      {seenText(lastSeenTime)}
+      {!hasSecondFactor && <span className="meta">{passwordOnly}</span>}
+    </span>
+  )
 }
 
 function RowActions({ row, actions }: { row: Colleague; actions: Actions }) {

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../api/call-input.ts'
 import { refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Button } from '../../kit/forms/button.tsx'
-import { Choice } from '../../kit/forms/field.tsx'
+import { Choice, FieldError } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { openModal } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
@@ -22,37 +22,45 @@ export function RequiredFactor({ people, isFixed }: { people: People; isFixed: b
       <h2 id="required-factor">Two-factor sign-in</h2>
       {required.length === 0 ? (
         <p className="meta">
-          A password alone signs people in. You can require a passkey or the codes of an app of everybody.
+          People sign in with a password alone. You can require everybody to have a passkey or codes from an app too.
         </p>
       ) : (
         <ul>
-          {required.map(({ id, nickname, secondFactorFromDisplay }) => (
+          {required.map(({ id, nickname, secondFactorFrom, secondFactorFromDisplay }) => (
             <li key={id}>
-              Required at <strong>{nickname}</strong> from {secondFactorFromDisplay}
+              Required at <strong>{nickname}</strong> {isInForce(secondFactorFrom) ? 'since' : 'from'}{' '}
+              {secondFactorFromDisplay}
             </li>
           ))}
         </ul>
       )}
       <p className="meta">
-        {without === 0 ? 'Everybody has one.' : `${counted(without, 'person', 'people')} with a password only.`}
+        {without === 0
+          ? 'Everybody has a passkey or codes from an app.'
+          : `${counted(without, 'person has', 'people have')} a password only.`}
       </p>
       {!isFixed && (
-        <div className="row wrap gap-8">
+        <div className="row wrap middle gap-8">
           <Button
             disabled={isBlocked}
+            aria-label={required.length === 0 ? undefined : 'Change where two-factor sign-in is required'}
             onClick={() => openModal((close) => <RequireDialog people={people} onClose={close} />)}
           >
             {required.length === 0 ? 'Require it' : 'Change'}
           </Button>
           {isBlocked && (
             <span className="meta">
-              Add a passkey or the codes of an app to <a href="/profile">your own account</a> first.
+              Add a passkey or codes from an app to <a href="/profile">your own account</a> first.
             </span>
           )}
         </div>
       )}
     </section>
   )
+}
+
+function isInForce(from: string | null): boolean {
+  return from !== null && Date.parse(from) <= Date.now()
 }
 
 function RequireDialog({ people, onClose }: { people: People; onClose: () => void }) {
@@ -62,6 +70,9 @@ function RequireDialog({ people, onClose }: { people: People; onClose: () => voi
   const form = useCallForm({
     // With one location there is nothing to choose but what the button said.
     start: { chosen: startsWith.length === 0 && only && people.locations.length === 1 ? [only.id] : startsWith },
+    check: ({ chosen }) => ({
+      chosen: chosen.length === 0 && startsWith.length === 0 ? 'Please choose a location.' : undefined,
+    }),
     send: async ({ chosen }) => {
       const locations = people.locations
         .filter(({ id }) => chosen.includes(id) !== isRequired.get(id))
@@ -74,23 +85,27 @@ function RequireDialog({ people, onClose }: { people: People; onClose: () => voi
   const { chosen } = form.values
   const toggle = (id: number) =>
     form.change({ chosen: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] })
-  const without = people.people.filter(({ hasSecondFactor }) => !hasSecondFactor)
+  const without = people.people.filter(
+    ({ hasSecondFactor, locations }) => !hasSecondFactor && locations.some(({ id }) => chosen.includes(id)),
+  )
   return (
     <FormDialog title="Require two-factor sign-in" form={form} submitLabel="Save" onClose={onClose}>
       <p>
-        Everybody gets a mail now and a line in the app, and has at least a week: it begins on a morning from Monday to
-        Thursday. From then on people without a passkey or codes of an app can do nothing else before they have added
-        one. Cash registers and sales reps go on as before.
+        Everybody is mailed now, reminded in the app, and has at least a week: it starts on a morning between Monday and
+        Thursday. From then on, people who have neither a passkey nor codes from an app must add one before they can do
+        anything else. Cash registers and sales reps carry on as before.
       </p>
-      <fieldset className="stack gap-8">
+      {startsWith.length > 0 && <p>Without its tick, a location accepts a password alone again at once.</p>}
+      <fieldset className="stack gap-8" aria-invalid={form.errorAt('chosen') ? true : undefined} tabIndex={-1}>
         <legend>Required at</legend>
         {people.locations.map(({ id, nickname }) => (
           <Choice key={id} label={nickname} checked={chosen.includes(id)} onChange={() => toggle(id)} />
         ))}
+        {form.errorAt('chosen') !== undefined && <FieldError>{form.errorAt('chosen')}</FieldError>}
       </fieldset>
       {without.length > 0 && (
         <p className="meta">
-          With a password only: {without.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}.
+          With a password only there: {without.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}.
         </p>
       )}
     </FormDialog>

@@ -6,7 +6,7 @@ export function SecondFactorBar({ name, from, hasLink }: { name: string; from: s
   return (
     <div className={style.bar} role="status" data-not-printed>
       <span className={style.words}>
-        <strong>{name}</strong> needs more than your password from {from}. Add a passkey or the codes of an app until
+        <strong>{name}</strong> needs more than your password from {from}. Add a passkey or codes from an app before
         then.
       </span>
       {hasLink && (

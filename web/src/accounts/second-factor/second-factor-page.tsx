@@ -6,121 +6,140 @@ import { messageOf } from '../../api/failures.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Button } from '../../kit/forms/button.tsx'
-import { FieldError, TextField } from '../../kit/forms/field.tsx'
+import { FieldError } from '../../kit/forms/field.tsx'
 import { openModal } from '../../kit/layers/modals.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { currentUserQuery } from '../current-user.ts'
 import { pathAfterSignIn } from '../landing.ts'
 import { AddPasskeyDialog } from '../profile/passkeys.tsx'
 import { turnOn } from '../profile/two-factor.tsx'
 import { currentSession } from '../session.ts'
+import { CodeStep } from '../sign-in/code-step.tsx'
 import { hasPasskeys } from '../sign-in/has-passkeys.ts'
-import { SignedOutFrame } from '../signed-out-frame.tsx'
+import { ContactUs, SignedOutFrame } from '../signed-out-frame.tsx'
 import style from '../signed-out-frame.module.css'
 
 type Missing = NonNullable<User['secondFactor']>
 
+const lookAgainMs = 15_000
+
+/** The name of the location that requires it; null for the platform, which requires it of its administrators. */
+type Part = { place: string | null }
+
 /** The one screen of a session that needs a second factor: it is added, or shown, and the person goes on to their page. */
 export function SecondFactorPage() {
   const router = useRouter()
-  const query = useQuery(currentUserQuery)
-  const goOn = async () => {
-    await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
-    // Loaded afresh, so that what waits on this device is sent too.
-    if (currentSession().missingFactor === null) window.location.assign(pathAfterSignIn())
-  }
-  const logOut = (
-    <Button look="link" onClick={() => void router.navigate({ to: '/logout' })}>
-      Log Out
-    </Button>
+  // Nothing tells this screen that an owner stopped requiring it.
+  const query = useQuery({ ...currentUserQuery, refetchInterval: lookAgainMs })
+  const need = query.data?.secondFactor?.need
+  const foot = (
+    <>
+      {need === 'proof' && <ContactUs />}
+      <Button look="link" onClick={() => void router.navigate({ to: '/logout' })}>
+        Log Out
+      </Button>
+    </>
   )
-  const isShown = query.data?.secondFactor?.need === 'proof'
   return (
-    <SignedOutFrame title={isShown ? 'Confirm that it is you' : 'Add a second factor'} foot={logOut}>
+    <SignedOutFrame title={titleFor(need)} foot={foot}>
       <Loaded answer={query} what="your account">
-        {(user) =>
-          user.secondFactor && isMissing(user) ? (
-            user.secondFactor.need === 'proof' ? (
-              <Show missing={user.secondFactor} where={whereOf(user)} onDone={() => void goOn()} />
-            ) : (
-              <Add where={whereOf(user)} onDone={() => void goOn()} />
-            )
-          ) : null
-        }
+        {({ secondFactor, activeLocation }) => {
+          const place = activeLocation?.nickname ?? null
+          if (secondFactor === null || secondFactor.need === 'soon') return <GoOn />
+          return secondFactor.need === 'proof' ? <Show missing={secondFactor} place={place} /> : <Add place={place} />
+        }}
       </Loaded>
     </SignedOutFrame>
   )
 }
 
-function isMissing({ secondFactor }: User): boolean {
-  return secondFactor !== null && secondFactor.need !== 'soon'
+function titleFor(need: Missing['need'] | undefined): string {
+  if (need === 'proof') return 'Confirm that it is you'
+  return need === 'set-up' ? 'Add a second factor' : 'Your sign-in'
 }
 
-/** The one that requires it: the active location, or the platform of its administrators. */
-function whereOf({ activeLocation }: User): string {
-  return activeLocation === null
-    ? 'Larder requires more than a password of its administrators.'
-    : `${activeLocation.nickname} requires more than a password of everybody.`
+async function goOn(): Promise<void> {
+  try {
+    await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+  } catch (failure) {
+    toast({ message: messageOf(failure) })
+  }
+  // Loaded afresh, so that what waits on this device is sent too.
+  if (currentSession().missingFactor === null) window.location.assign(pathAfterSignIn())
 }
 
-type Part = { where: string; onDone: () => void }
-
-function Add({ where, onDone }: Part) {
+/** Behind the recovery codes, and when an owner stopped requiring it. */
+function GoOn() {
   return (
     <div className={style.form}>
-      <p>
-        {where} Add one of these now; it takes a minute. Then you go on where you wanted to. Counts kept on this device
-        are safe and are sent afterwards.
-      </p>
-      {hasPasskeys() ? (
-        <>
-          <Button
-            look="primary"
-            wide
-            onClick={() => openModal((close) => <AddPasskeyDialog onAdded={onDone} onClose={close} />)}
-          >
-            Add a passkey
-          </Button>
-          <p className="meta">Your finger, your face or the PIN of this device. The quickest way to sign in.</p>
-        </>
-      ) : (
-        <p className="muted">This browser can’t keep passkeys.</p>
-      )}
-      <Button wide onClick={() => turnOn(false, onDone)}>
-        Use codes of an app
+      <p>Nothing more is needed.</p>
+      <Button look="primary" wide onClick={() => void goOn()}>
+        Continue
       </Button>
-      <p className="meta">An app on your phone shows a new code every half minute.</p>
     </div>
   )
 }
 
-function Show({ missing: { hasPasskey, hasCodes }, where, onDone }: Part & { missing: Missing }) {
+function reasonOf(place: string | null): string {
+  return place === null
+    ? 'Larder requires more than a password of its administrators.'
+    : `${place} requires more than a password of everybody.`
+}
+
+function Add({ place }: Part) {
+  return (
+    <div className={style.form}>
+      <p>
+        {reasonOf(place)} Add one of these now; it takes a minute. Then you continue where you were. Counts, deliveries
+        and pictures that wait on this device are safe and are sent afterwards.
+      </p>
+      {hasPasskeys() ? (
+        <div className="stack gap-8">
+          <Button
+            look="primary"
+            wide
+            onClick={() => openModal((close) => <AddPasskeyDialog onAdded={() => void goOn()} onClose={close} />)}
+          >
+            Add a passkey
+          </Button>
+          <p className="meta">Your finger, your face or the PIN of this device. The quickest way to sign in.</p>
+        </div>
+      ) : (
+        <p className="muted">This browser can’t keep passkeys.</p>
+      )}
+      <div className="stack gap-8">
+        <Button look={hasPasskeys() ? 'plain' : 'primary'} wide onClick={() => turnOn(false, () => void goOn())}>
+          Use codes from an app
+        </Button>
+        <p className="meta">An app on your phone shows a new code every half minute.</p>
+      </div>
+    </div>
+  )
+}
+
+function Show({ missing: { hasPasskey, hasCodes }, place }: Part & { missing: Missing }) {
+  const offersPasskey = hasPasskey && hasPasskeys()
+  const send = async (body: { code: string } | { credential: string }) => {
+    await call('postSecondFactor', { body })
+    await goOn()
+  }
   const passkey = useCallForm({
     start: {},
     send: async () => {
       const { optionsJson } = await call('postProofOptions')
       const { signedByPasskey } = await import('../sign-in/passkey-device.ts')
-      await call('postSecondFactor', { body: { credential: await signedByPasskey(optionsJson) } })
-      onDone()
+      await send({ credential: await signedByPasskey(optionsJson) })
     },
     wordsFor: (failure) =>
       failure instanceof Error && failure.name !== 'CallFailure'
         ? 'No passkey was used. Please try again.'
         : messageOf(failure),
   })
-  const code = useCallForm({
-    start: { code: '' },
-    check: (values) => ({ code: values.code.trim() === '' ? 'Please enter the code.' : undefined }),
-    failureAt: 'code',
-    send: async (body) => {
-      await call('postSecondFactor', { body })
-      onDone()
-    },
-  })
   return (
     <div className={style.form}>
-      <p>{where} You signed in with your password alone here.</p>
-      {hasPasskey && hasPasskeys() && (
+      <p>{reasonOf(place)} Here you signed in with your password alone.</p>
+      {offersPasskey && (
         <form {...passkey.own} className={style.form}>
           <Button type="submit" look="primary" wide busy={passkey.isBusy}>
             Use your passkey
@@ -128,25 +147,19 @@ function Show({ missing: { hasPasskey, hasCodes }, where, onDone }: Part & { mis
           {passkey.failure !== undefined && <FieldError>{passkey.failure}</FieldError>}
         </form>
       )}
-      {hasCodes && (
-        <form {...code.own} className={style.form}>
-          <TextField
-            {...code.text('code')}
-            label="Code of your app"
-            hint="Or one of your recovery codes."
-            autoComplete="one-time-code"
-            maxLength={40}
-          />
-          {code.failure !== undefined && <FieldError>{code.failure}</FieldError>}
-          <Button type="submit" wide busy={code.isBusy}>
-            Continue
-          </Button>
-        </form>
-      )}
-      <p className="meta">
-        Lost it? Log out and sign in on another device that has it, or ask your contact at Larder to take it out of your
-        sign-in.
-      </p>
+      {hasPasskey && !hasPasskeys() && <p className="muted">This browser can’t use passkeys.</p>}
+      {hasCodes && <CodeStep signIn={(code) => send({ code })} submitLabel="Continue" isSecond={offersPasskey} />}
+      <p className="meta">{helpWith({ hasPasskey, hasCodes }, place)}</p>
     </div>
   )
+}
+
+/** The ways in for somebody without their phone, at any hour: theirs first, then an owner’s, then ours. */
+function helpWith({ hasPasskey, hasCodes }: Pick<Missing, 'hasPasskey' | 'hasCodes'>, place: string | null): string {
+  const own = [
+    ...(hasPasskey ? ['sign in on a device that has your passkey'] : []),
+    ...(hasCodes ? ['use a recovery code'] : []),
+  ].join(' or ')
+  const owner = place === null ? '' : ` An owner of ${place} can stop requiring it under People.`
+  return `Don’t have it with you? You can ${own}.${owner} If it is lost for good, ask your contact at Larder to remove it. What waits on this device is kept.`
 }

@@ -26,7 +26,7 @@ test('a session that needs one sees one screen, whatever is opened, which says w
   await expect.poll(address).toBe('/second-factor')
   await expect.element(page.getByRole('heading', { name: 'Add a second factor' })).toBeVisible()
   await expect.element(page.getByText(/requires more than a password of everybody/)).toBeVisible()
-  await page.getByRole('button', { name: 'Use codes of an app' }).click()
+  await page.getByRole('button', { name: 'Use codes from an app' }).click()
   await expect.element(page.getByRole('dialog').getByLabelText('Password', { exact: true })).toBeVisible()
 })
 

@@ -5,15 +5,23 @@ import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, TextField } from '../../kit/forms/field.tsx'
 import style from '../signed-out-frame.module.css'
 
-type CodeStepProps = { signIn: (code: string) => Promise<void>; onBack: () => void }
+type CodeStepProps = {
+  signIn: (code: string) => Promise<void>
+  submitLabel?: string
+  /** another way comes before this one: it takes neither the focus nor the colour of the main button */
+  isSecond?: boolean
+  onBack?: () => void
+}
 
 function focus(input: HTMLInputElement | null) {
   input?.focus()
 }
 
 /** The second factor, after the right password: the code of an app, or a recovery code. */
-export function CodeStep({ signIn, onBack }: CodeStepProps) {
+export function CodeStep({ signIn, submitLabel = 'Sign in', isSecond = false, onBack }: CodeStepProps) {
   const [isRecovery, setIsRecovery] = useState(false)
+  const [startsFocused, setStartsFocused] = useState(!isSecond)
+  const ref = startsFocused ? focus : undefined
   const form = useCallForm({
     start: { code: '' },
     check: ({ code }) => ({ code: code.trim() === '' ? 'Please enter the code.' : undefined }),
@@ -26,6 +34,7 @@ export function CodeStep({ signIn, onBack }: CodeStepProps) {
   })
   const change = () => {
     setIsRecovery(!isRecovery)
+    setStartsFocused(true)
     form.change({ code: '' })
   }
   return (
@@ -40,7 +49,7 @@ export function CodeStep({ signIn, onBack }: CodeStepProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
-          ref={focus}
+          ref={ref}
         />
       ) : (
         <TextField
@@ -51,20 +60,22 @@ export function CodeStep({ signIn, onBack }: CodeStepProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}
-          ref={focus}
+          ref={ref}
         />
       )}
       {form.failure !== undefined && <FieldError>{form.failure}</FieldError>}
-      <Button type="submit" look="primary" wide busy={form.isBusy}>
-        Sign in
+      <Button type="submit" look={isSecond ? 'plain' : 'primary'} wide busy={form.isBusy}>
+        {submitLabel}
       </Button>
       <div className="row between wrap gap-8">
         <Button look="link" onClick={change}>
           {isRecovery ? 'Use the code of your app' : 'Use a recovery code'}
         </Button>
-        <Button look="link" onClick={onBack}>
-          Back
-        </Button>
+        {onBack && (
+          <Button look="link" onClick={onBack}>
+            Back
+          </Button>
+        )}
       </div>
     </form>
   )

@@ -1,0 +1,53 @@
+import { secondFactorNeeded } from '@larder/contract/refusal.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aUser } from '../../../testing/answers.ts'
+import { refuse } from '../../../testing/fake-server.ts'
+import { address, openApp, phone } from '../../../testing/open-app.tsx'
+
+const from = { from: '2026-03-11T14:00:00.000Z', fromDisplay: '03/11/2026 10:00 AM EDT' }
+const neither = { hasPasskey: false, hasCodes: false }
+const heading = (name: string) => page.getByRole('heading', { name })
+const nobody = { locations: [], people: [], invitations: [] }
+
+test('somebody at work when the day comes is led there once, and stays there', async () => {
+  const user = aUser({ isOwner: true })
+  const server = await openApp('/people', { getPeople: nobody, getMessage: null }, user)
+  await expect.element(heading('Two-factor sign-in')).toBeVisible()
+  const asked = () => server.sent('getPeople').length
+  server.answer({
+    getPeople: refuse(secondFactorNeeded),
+    getCurrentUser: { ...user, secondFactor: { need: 'set-up', ...from, ...neither } },
+  })
+  server.tell({ kind: 'people' })
+  await expect.element(heading('Add a second factor')).toBeVisible()
+  const before = asked()
+  // So long that a screen that is left and opened again and again would have shown.
+  await expect.element(page.getByRole('button', { name: 'Use codes from an app' })).toBeVisible()
+  expect(address()).toBe('/second-factor')
+  expect(asked()).toBe(before)
+})
+
+test('what can be done without the phone is said there, a recovery code first', async () => {
+  const user = aUser({ secondFactor: { need: 'proof', ...from, hasPasskey: false, hasCodes: true } })
+  const { sent } = await openApp('/order-history', { postSecondFactor: { message: 'Confirmed.' } }, user)
+  await page.viewport(...phone)
+  await expect.element(page.getByLabelText('Code of your app')).toHaveFocus()
+  await expect
+    .element(page.getByText(/You can use a recovery code\. An owner of .+ can stop requiring it under People\./))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabelText('Recovery code').fill('kg7v-y7gw-mc7q')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => sent('postSecondFactor')).toMatchObject([{ body: { code: 'kg7v-y7gw-mc7q' } }])
+})
+
+test('when an owner stops requiring it, the screen says so and lets the person go on', async () => {
+  const user = aUser({ secondFactor: { need: 'set-up', ...from, ...neither } })
+  const server = await openApp('/order-history', {}, user)
+  await expect.element(heading('Add a second factor')).toBeVisible()
+  server.answer({ getCurrentUser: { ...user, secondFactor: null } })
+  server.tell({ kind: 'current-user' })
+  await expect.element(page.getByText('Nothing more is needed.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+})
