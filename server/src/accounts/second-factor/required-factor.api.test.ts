@@ -134,6 +134,8 @@ describe('somebody without one', () => {
     expect(await app.as(session).put(`/users/${cook.id}`, { active_location_id: here.id })).toMatchObject(shutOut)
     expect(await work(cook), 'a session of before').toMatchObject(shutOut)
     expect(await beside.as(session).get('/items')).toMatchObject(shutOut)
+    expect((await app.as(session).post('/users/two-factor', { password })).status).toBe(200)
+    expect((await me(session)).secondFactor, 'codes that were never confirmed').toMatchObject({ need: 'set-up' })
     await addCodes(session)
     expect((await work(session)).status).toBe(200)
     expect((await me(session)).secondFactor).toBeNull()
