@@ -111,9 +111,7 @@ export const patchPerson = defineCall({
   params: z.object({ id: IdText }),
   body: z.object({
     ...access,
-    version: z
-      .string()
-      .max(40)
+    version: text(40)
       .optional()
       .meta({ description: 'as accessVersion was; another one is refused, without one nothing is compared' }),
   }),

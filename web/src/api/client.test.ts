@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call, onSessionOver } from './client.ts'
+import { call, onSecondFactorNeeded, onSessionOver } from './client.ts'
 
 vi.mock('virtual:calls', () => ({
   calls: {
@@ -13,12 +13,14 @@ vi.mock('virtual:calls', () => ({
 const sent = vi.fn<(url: string, request: RequestInit) => Promise<Response>>()
 const stored = new Map<string, string>()
 const sessionOver = vi.fn<() => void>()
+const factorNeeded = vi.fn<() => void>()
 const credentials = { email: 'a@b.test', password: 'x', company_id: 1, secret: 's' }
 
 beforeEach(() => {
   vi.stubGlobal('fetch', sent)
   vi.stubGlobal('localStorage', { getItem: (name: string) => stored.get(name) ?? null })
   onSessionOver(sessionOver)
+  onSecondFactorNeeded(factorNeeded)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -53,6 +55,18 @@ test('a refusal is thrown with its words and status', async () => {
     message: 'Not found.',
   })
   expect(sessionOver).not.toHaveBeenCalled()
+})
+
+test('a missing second factor is told, for the present key alone, and to whoever sent as a missing sign-in', async () => {
+  stored.set('authKey', 'key-7')
+  const refusal = { message: 'A second factor is needed.', code: 'second_factor_needed' }
+  sent.mockImplementation(async () => Response.json(refusal, { status: 403 }))
+  // Work that waits on the device waits on after a 401, and is given up after a 403.
+  await expect(call('getCurrentUser')).rejects.toMatchObject({ status: 401, code: 'second_factor_needed' })
+  expect(factorNeeded).toHaveBeenCalledTimes(1)
+  expect(sessionOver).not.toHaveBeenCalled()
+  await expect(call('getCurrentUser', {}, { authKey: 'key-of-before' })).rejects.toMatchObject({ status: 401 })
+  expect(factorNeeded).toHaveBeenCalledTimes(1)
 })
 
 test('any 401 ends the session, but not the one of the sign-in itself nor of a leave-taking', async () => {

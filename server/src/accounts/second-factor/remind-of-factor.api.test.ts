@@ -43,7 +43,7 @@ const hasPasskey = ({ id }: TestPerson) =>
   app.deps.database.shared
     .insertInto('passkeys')
     .values({
-      ...{ userId: id, name: 'Phone', credentialId: Buffer.from(`key of ${id}`), publicKey: Buffer.from('public') },
+      ...{ userId: id, name: 'Phone', credentialId: `key of ${id}`, publicKey: Buffer.from('public') },
       ...{ counter: 0, createdAt: new Date() },
     })
     .execute()
@@ -139,7 +139,7 @@ it('reminds the people of the other businesses when one fails, and is tried agai
       return tries === 1 ? Promise.reject(new Error('the queue is away')) : enqueue(...work)
     },
   }
-  await expect(remindOfRequiredFactor({ ...app.deps, jobs } as never)).rejects.toThrow('could not be reminded')
+  await expect(remindOfRequiredFactor({ ...app.deps, jobs })).rejects.toThrow('could not be reminded')
   await app.jobs.runAll()
   expect(app.mails.map(({ to }) => to[0])).toEqual([stranger.email])
   expect(await remindedAt(twoDaysBefore)).toEqual([cook.email])
