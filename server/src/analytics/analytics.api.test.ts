@@ -70,6 +70,25 @@ describe('purchases', () => {
     })
   })
 
+  it('come to what the orders came to, with every charge and discount; a cancelled order comes to nothing', async () => {
+    noon('2026-03-02')
+    const { kitchen, orderId } = await aDelivery(app, [{ quantity: 2 }])
+    const cancelled = await aDelivery(app, [{ quantity: 3 }], { kitchen })
+    const orders = app.deps.database.forLocation(kitchen.location.id)
+    const fees = { deliveryFeeCents: 500, sameDayDeliveryFeeCents: 700, salesTaxCents: 300 }
+    const charges = { ...fees, promoDiscountCents: 200, usedCreditCents: 100, totalCents: 5_200 }
+    await orders.updateTable('orders').set(charges).where('id', '=', orderId).execute()
+    await orders.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', cancelled.orderId).execute()
+    await receive(kitchen, orderId)
+    const client = app.as(kitchen.owner)
+    expect((await client.get('/analytics')).body.total_purchases).toMatchObject({
+      ...{ total: 40, orderTotals: { items: 40, fees: 12, taxes: 3, discounts: 3, total: 52 } },
+    })
+    const listed = (await client.get('/analytics/detail', { filter_type: 'month', section: 'order' })).body
+    expect(listed.data.map((order: { order_id: number }) => order.order_id)).toEqual([cancelled.orderId, orderId])
+    expect(listed._meta).toMatchObject({ totalCount: 2, total: 52 })
+  })
+
   it('belong to the day of the location’s clock, also when the clock changes', async () => {
     noon('2026-03-07')
     const kitchen = await anOrderingKitchen(app)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import {
   appendFileSync,
   existsSync,
@@ -38,6 +38,8 @@ beforeAll(async () => {
   await client.query(`create table long as select n, repeat('larder', 20) as text from generate_series(1, 40000) n`)
   mkdirSync(path.join(dataDirectory, 'files', 'pictures'), { recursive: true })
   writeFileSync(path.join(dataDirectory, 'files', 'pictures', 'one.content'), 'a picture')
+  const half = `two.content.${randomUUID()}`
+  writeFileSync(path.join(dataDirectory, 'files', 'pictures', half), 'a pic')
   mkdirSync(path.join(dataDirectory, 'files', 'orders'))
   mkdirSync(path.join(dataDirectory, 'outbox'))
   writeFileSync(path.join(dataDirectory, 'outbox', 'one.eml'), 'Subject: one')
@@ -81,6 +83,7 @@ test('a backup made while orders come in has every order acknowledged before it,
   await reader.end()
   await again.stop()
   expect(readFileSync(path.join(restored, 'files', 'pictures', 'one.content'), 'utf8')).toBe('a picture')
+  expect(readdirSync(path.join(restored, 'files', 'pictures')), 'one that is being written').toEqual(['one.content'])
   expect(readFileSync(path.join(restored, 'outbox', 'one.eml'), 'utf8')).toBe('Subject: one')
   const edi = path.join(restored, 'edi', '1-2', 'outgoing')
   expect(readdirSync(edi), 'half a file is none').toEqual(['850-1.edi'])
