@@ -14,7 +14,12 @@ function openList(items: readonly ListItem[], where = '/place-order/list', more:
   return openApp(where, {
     ...aFakeCart({ items }).answers,
     getItems: listOf(...items),
-    ...{ getItemSuggestions: listOf(), getDistributorNames: listOf(bay, valley), getDistributors: listOf(), getOrders: listOf() },
+    ...{
+      getItemSuggestions: listOf(),
+      getDistributorNames: listOf(bay, valley),
+      getDistributors: listOf(),
+      getOrders: listOf(),
+    },
     ...more,
   })
 }
@@ -109,7 +114,9 @@ test('rows that do not come are told once, below those that did, and are asked f
   const tries = sent('getItems').length
   await expect.element(page.getByText('End of the list')).not.toBeInTheDocument()
   expect(sent('getItems')).toHaveLength(tries)
-  answer({ getItems: ({ query }) => pageOf(Number(query?.page ?? 1) === 1 ? first : [last], Number(query?.page ?? 1), 5, 4) })
+  answer({
+    getItems: ({ query }) => pageOf(Number(query?.page ?? 1) === 1 ? first : [last], Number(query?.page ?? 1), 5, 4),
+  })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(itemRow('Last one')).toBeVisible()
   await expect.element(page.getByText('End of the list')).toBeVisible()
@@ -143,9 +150,9 @@ test('the panel of an item adds one more of its match, and the browser’s Back 
   await expect.element(panel.getByText('2 CS in your cart')).toBeVisible()
   await panel.getByRole('button', { name: 'Add to cart' }).click()
   await expect.element(panel.getByText('3 CS in your cart')).toBeVisible()
-  await expect.poll(() => sent('postCart').at(-1)?.body.itemList).toMatchObject([
-    { itemDistributorId: cheaper.itemDistributorId, quantity: 3 },
-  ])
+  await expect
+    .poll(() => sent('postCart').at(-1)?.body.itemList)
+    .toMatchObject([{ itemDistributorId: cheaper.itemDistributorId, quantity: 3 }])
   window.history.back()
   await expect.element(panel).not.toBeInTheDocument()
   await expect.poll(address).toBe('/place-order/list')

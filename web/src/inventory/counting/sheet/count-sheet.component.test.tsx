@@ -40,8 +40,7 @@ async function draw(items: readonly Partial<CountingItem>[], partOf: (areas: Ret
   return { ...server, keys }
 }
 
-const sheet = (...items: Partial<CountingItem>[]) =>
-  draw(items, (areas) => <CountSheet name="Kitchen" areas={areas} />)
+const sheet = (...items: Partial<CountingItem>[]) => draw(items, (areas) => <CountSheet name="Kitchen" areas={areas} />)
 const cases = (name: string) => page.getByRole('textbox', { name: `Cases of ${name}`, exact: true })
 const handle = (name: string) => page.getByRole('button', { name: `Move ${name} on the shelf` })
 
