@@ -22,5 +22,7 @@ export async function loseSecondFactor(
     const kind = hadCodes ? 'two-factor-off' : 'passkey-removed'
     await queueAccountMail(operator, tx, { kind, recipient: email, now: operator.now })
   })
-  operator.say(`${email} signs in with the password alone again, and is told by mail.`)
+  operator.say(
+    `${email} signs in with the password alone again, must add a new second factor where one is required, and is told by mail.`,
+  )
 }
