@@ -40,6 +40,11 @@ const breakages = {
   'turns are not counted': `
     create function break_turns() returns trigger language plpgsql as $$ begin new.turns := 0; return new; end $$;
     create trigger break_turns before update on invoice_images for each row execute function break_turns()`,
+  /** somebody accepts a price and it stays open */
+  'marks of prices are lost': `
+    create function break_marks() returns trigger language plpgsql as $$
+    begin if new.status = 'accepted' then new.status := 'open'; end if; return new; end $$;
+    create trigger break_marks before update on price_changes for each row execute function break_marks()`,
   /** nothing keeps a reject from being claimed as often as somebody presses */
   'claims are made twice': 'drop index credits_claimed_once',
 } as const

@@ -50,7 +50,8 @@ export async function listPayments(
 }
 
 function usualOrLast(points: readonly PricePoint[], before: string): PricePoint[] {
-  const sorted = points.toSorted((one, other) => (one.on < other.on ? 1 : -1))
+  // Those of one day stay as they came: the newest first.
+  const sorted = points.toSorted((one, other) => other.on.localeCompare(one.on))
   const from = Date.parse(before) - usualWeeks * 7 * 86_400_000
   return sorted.filter(({ on }, at) => at === 0 || Date.parse(on) >= from)
 }

@@ -101,6 +101,19 @@ test('an item that was billed without an order is compared with what was paid fo
   ])
 })
 
+test('of two deliveries of one day the later one says what was paid last', async () => {
+  const { guide, order, receive, changes } = await aKitchen()
+  const on = '2026-03-04'
+  await receive((await order([[oil, 20]], on)).id)
+  app.clock.set('2026-03-04T17:00:00Z')
+  await guide([{ ...oil, price: '50.00' }, salt], on)
+  await receive((await order([[oil, 20]], on)).id)
+  // back at the first price: more than was paid last
+  app.clock.set('2026-03-06T15:00:00Z')
+  await guide([oil, salt], '2026-03-06')
+  expect(await changes()).toMatchObject([{ against: 'paid', percent: 8 }])
+})
+
 test('a new guide and a booked invoice tell what changed, what it costs a month, and nothing twice', async () => {
   const { client, guide, order, receive, changes, distributorId, idOf, location } = await aKitchen()
   const bought = await order(
