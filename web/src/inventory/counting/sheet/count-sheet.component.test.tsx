@@ -145,17 +145,14 @@ test('the paper has the pack that the location counts in, and no box where nothi
   window.dispatchEvent(new Event('afterprint'))
 })
 
-test('on a phone the browser’s Back puts the keys away, and the end of the list says what is left', async () => {
+test('on a phone the end of the list puts the keys away and says what is left', async () => {
   await page.viewport(...phone)
   await draw([{ name: 'Roma' }, { name: 'Beef' }], (areas) => <PhoneCounting listId={7} areas={areas} />)
   const keys = page.getByRole('group', { name: 'Keys' })
   ;(cases('Beef').element() as HTMLElement).focus()
   await keys.getByRole('button', { name: '5' }).click()
   await expect.element(cases('Beef')).toHaveValue('5')
-  window.history.back()
-  await expect.element(keys).not.toBeInTheDocument()
-  await expect.element(cases('Beef')).toHaveValue('5')
-  ;(cases('Beef').element() as HTMLElement).focus()
   await keys.getByRole('button', { name: 'Next' }).click()
   await expect.element(page.getByText('End of the list: 1 not counted')).toBeVisible()
+  await expect.element(keys).not.toBeInTheDocument()
 })
