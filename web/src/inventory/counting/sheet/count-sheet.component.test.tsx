@@ -26,11 +26,15 @@ afterEach(() => {
 
 /** No two tests count the same item. */
 let lastId = 50_000
+/** each count is newer than the one before */
+let version = 0
 const last = { lastOnHand: 3 }
 
 async function draw(items: readonly Partial<CountingItem>[], partOf: (areas: ReturnType<typeof areasOf>) => ReactNode) {
   const group = lastId++
-  const server = await openApp('/help', { patchItemCount: ({ body }) => aSavedCount(body?.onHand, 40) })
+  const server = await openApp('/help', {
+    patchItemCount: ({ body }) => ({ ...aSavedCount(body?.onHand, 40), onHandVersion: (version += 1) }),
+  })
   const all = items.map((item, at) => anItem({ id: lastId++, shelfIndex: at, ...item }))
   const areas = areasOf(7, [aGroup(group, 'Walk-in', all)])
   host = document.body.appendChild(document.createElement('div'))
