@@ -12,7 +12,7 @@ import { slotOf, type LineChange } from './line-change.ts'
 import type { LineReceipt } from './line-receipt.ts'
 import { receivingStorage } from './receiving-storage.ts'
 import { onReceivingTabs, tellReceivingTabs } from './receiving-tabs.ts'
-import { sendAllSaid, sendNow } from './send-changes.ts'
+import { sendAllSaid, sendNow, sendWhenBack } from './send-changes.ts'
 
 type SeenLine = { orderId: number; lineId: number; name: string; version: number; isCorrection: boolean }
 
@@ -151,7 +151,7 @@ export function followDrafts() {
   sayTabIsThere()
   keepDueDeliveries()
   void readDrafts()
-  window.addEventListener('online', () => void sendNow())
+  window.addEventListener('online', () => void sendWhenBack())
   onLocationChange(() => void readDrafts())
   beforeLocationChange(sendAllSaid)
   receivingStorage.onLost(() => {

@@ -37,6 +37,13 @@ export function sendNow(): Promise<void> {
   return sending
 }
 
+/** Sends at once: what was under way when the connection came back may have met none, and would wait for its pause. */
+export async function sendWhenBack(): Promise<void> {
+  pauseMs = firstPauseMs
+  await sending
+  await sendNow()
+}
+
 /** New items go first: somebody else who sees all lines checked may end the check, and what came besides is there by then. */
 async function sendRound(): Promise<void> {
   const met = await sendItems()
