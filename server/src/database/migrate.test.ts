@@ -43,7 +43,7 @@ test('an owner who may not make roles works as itself, and row-level security ho
       where c.relnamespace = 'public'::regnamespace and grantee <> current_user::regrole and grantee <> 0`,
   )
   expect(ofOthers.rows, 'no right is left to the role that others have').toEqual([])
-  // What the application's role may not do elsewhere, as to forget what was noted, is the owner's here.
+  // On a database where the owner works itself it has the rights that the application's role lacks, as to delete audit entries.
   await database.pool.query('delete from audit_log where false')
   await database.pool.query("insert into companies (id, nickname, title) values (1, 'a', 'a')")
   expect(await database.forLocation(1).selectFrom('items').selectAll().execute()).toEqual([])

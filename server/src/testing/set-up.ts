@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 import { closeOpened } from './after-file.ts'
 
-// What one file leaves open, or replaced, must not reach the next in the same process.
+// A file must not leave anything open or replaced for the next one in the same process.
 afterAll(async () => {
   await closeOpened()
   vi.useRealTimers()

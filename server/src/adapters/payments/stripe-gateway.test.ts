@@ -158,7 +158,7 @@ describe('Stripe', () => {
     })
     expect(stripe.asked.at(-1)?.form.get('amount_to_capture')).toBe('9000')
     expect(stripe.asked.at(-1)?.key).toBe('take-7-15')
-    // What was taken is not set free any more.
+    // A hold that was taken can't be set free any more.
     expect(await gateway.void({ key: 'void-7-15', paymentId: otherId })).toMatchObject({ kind: 'approved' })
     expect(stripe.intents.get(otherId)?.status).toBe('succeeded')
     // Days later the provider has forgotten the key; the payment itself says that it was taken.

@@ -163,7 +163,7 @@ class DaysPass implements fc.AsyncCommand<CreditsModel, Real> {
   toString = () => `${this.days} days pass`
 }
 
-/** What is owed by age, and what the billed order costs. */
+/** Compares the amounts owed by age, and the cost of the billed order. */
 async function looks(model: CreditsModel, real: Real): Promise<void> {
   const { body } = await real.client.get('/credits/summary')
   const owed = model.credits.filter(isOwed)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 
 /** A request that has been decided on: `send` makes it of the product, `apply` of the model; both give the same answer. */
 export type Prepared<Model> = { send(): Promise<string>; apply(model: Model): string }
-/** What somebody does who sees the model as it is. */
+/** A request of somebody who sees the model as it is. */
 export type Action<Model, Real> = { name: string; prepare(seen: Readonly<Model>, real: Real): Prepared<Model> }
 
 type Agreement<Model, Real> = {

@@ -1,4 +1,4 @@
-// What a kitchen is told of prices that moved, in plain whole numbers, as the model that the product is held against.
+// The price changes that a kitchen is told of, in plain whole numbers, as the model that the product is held against.
 // All cases hold the same, so that prices are compared as they are.
 
 export type Payment = { day: number; cents: number; quantity: number }

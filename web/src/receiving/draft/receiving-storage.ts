@@ -2,7 +2,7 @@ import { deviceStorage } from '../../kit/device-storage.ts'
 
 type StoreName = 'changes' | 'orders' | 'meta' | 'items'
 
-/** What a delivery keeps on this device; a new version only adds what is missing. */
+/** The store of deliveries on this device; a new version only adds what is missing. */
 export const receivingStorage = deviceStorage<StoreName>({
   // The service worker looks in here too, before it puts a new version of the app in place (waiting-counts.ts).
   name: 'larder-receiving',

@@ -3,7 +3,7 @@ import { asked } from '../../kit/device-storage.ts'
 import { receivingStorage as device } from '../draft/receiving-storage.ts'
 import type { bodyOf } from './new-item-draft.ts'
 
-/** What is asked of the server: an item in one's own words, or one from the distributor's order guide. */
+/** The request to the server: an item in one's own words, or one from the distributor's order guide. */
 export type ItemRequest =
   | { kind: 'typed'; body: ReturnType<typeof bodyOf> }
   | { kind: 'known'; body: InputOf<'postOrderItems'>['body']; item: KnownFacts }

@@ -42,7 +42,7 @@ function NewItemDialog({ of: { orderId, distributor }, start, changed, onClose }
   }
   const add = async (request: ItemRequest) => {
     const how = await addItem(orderId, request, keyOf(request.body))
-    // What the device keeps is shown below the lines, and says when it was added.
+    // A kept item is shown below the lines, and says when it was added.
     if (how === 'added') toast({ message: `${nameOf(request)} added` })
     onClose()
   }

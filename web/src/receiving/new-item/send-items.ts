@@ -75,7 +75,7 @@ async function keepAsNow(key: string) {
 }
 
 async function letGo(key: string) {
-  // Where that fails it is sent again one day, under the same key, and is not added again.
+  // If that fails, it is sent again one day under the same key, and is not added twice.
   await forgetItem(key).catch(() => undefined)
   dropItem(key)
 }
@@ -112,7 +112,7 @@ async function takeFailure(key: string, failure: unknown, stuck?: string): Promi
   }
   const item = itemNow(key)
   if (!item) return 'answered'
-  // What never arrived needs not be taken off.
+  // An item that never arrived need not be taken off.
   if (item.isTakenBack && stuck === undefined) return letGo(key).then(() => 'answered')
   const refusal = `${stuck ?? ''}${code === 'order_already_received' ? receivedBefore : messageOf(failure)}`
   patchItemHere(key, 'kept', { state: 'refused', refusal, isTried: false })

@@ -57,7 +57,7 @@ function ItemRow({ waiting, canChange }: { waiting: WaitingItem; canChange: bool
         )}
       </span>
       <span className="figure medium" data-money>
-        {/* What was refused does not count. */}
+        {/* A refused item does not count. */}
         {item.state === 'waiting' && formatMoney(figures.receivedCents)}
       </span>
       <span className={style.choices}>
