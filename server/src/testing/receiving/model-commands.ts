@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 
 /** A request that has been decided on: `send` makes it of the product, `apply` of the model; both give the same answer. */
-export type Prepared<Model> = { send(): Promise<string>; apply(model: Model): string }
+type Told = string | number
+type Prepared<Model> = { send(): Promise<Told>; apply(model: Model): Told }
 /** A request of somebody who sees the model as it is. */
 export type Action<Model, Real> = { name: string; prepare(seen: Readonly<Model>, real: Real): Prepared<Model> }
 
@@ -45,7 +46,7 @@ export function commandsOf<Model extends object, Real extends object>(of: Agreem
         const oneFirst = [one.apply(forwards), other.apply(forwards)]
         const otherFirst = [other.apply(backwards), one.apply(backwards)].toReversed()
         const shown = await of.shown(real)
-        const isAs = (told: string[], state: Model) =>
+        const isAs = (told: Told[], state: Model) =>
           isDeepStrictEqual(answers, told) && isDeepStrictEqual(shown, of.wanted(state))
         const isBackwards = !isAs(oneFirst, forwards) && isAs(otherFirst, backwards)
         Object.assign(model, isBackwards ? backwards : forwards)

@@ -1,7 +1,6 @@
 // F2: random histories of the pictures of two orders, sent, turned upright and deleted, against a model of them.
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import { expect, it } from 'vitest'
 import { atLocation, contextOf } from '../../../context.ts'
 import { breakOnPurpose } from '../../../testing/broken-on-purpose.ts'
@@ -9,6 +8,7 @@ import { anItem } from '../../../testing/factories/catalogue.ts'
 import { aSnap, uploadSnap } from '../../../testing/factories/invoices.ts'
 import { anOrderingKitchen, cartOf, type OrderingKitchen } from '../../../testing/factories/ordering-kitchen.ts'
 import { inDrills } from '../../../testing/long-marks.ts'
+import { commandsOf, type Action } from '../../../testing/receiving/model-commands.ts'
 import { testApp, type Client, type TestApp, type Upload } from '../../../testing/test-app.ts'
 import { findInvoiceImage, type InvoiceImageRow } from '../invoice-images.queries.ts'
 import { keepTurned } from '../keep-turned.ts'
@@ -34,9 +34,7 @@ type Real = {
   /** the names of the files that are kept */
   files: Set<string>
 }
-type Prepared = { send(): Promise<number | string>; apply(model: Model): number | string }
-type Action = { name: string; prepare(model: Readonly<Model>, real: Real): Prepared }
-type Command = fc.AsyncCommand<Model, Real>
+type Step = Action<Model, Real>
 type Place = 0 | 1
 
 /** a picture that is cut off, and a page of the web that calls itself one */
@@ -44,7 +42,7 @@ const [cut, disguised] = [4, 5]
 const refusals = new Map([[cut, 'unreadable_picture'], [disguised, 'wrong_file_type']]) // prettier-ignore
 
 /** Sends a paper; the picture there is, where it was sent before. */
-function sends(place: Place, paper: number): Action {
+function sends(place: Place, paper: number): Step {
   return {
     name: `paper ${paper} to order ${place}`,
     prepare(_, { client, orderIds, papers }) {
@@ -72,7 +70,7 @@ function sends(place: Place, paper: number): Action {
 }
 
 /** Deletes a picture, sometimes by the address of the other order. */
-function deletes(place: Place, at: number, isOther: boolean): Action {
+function deletes(place: Place, at: number, isOther: boolean): Step {
   return {
     name: `deletes ${at} of order ${place}${isOther ? ' by the other' : ''}`,
     prepare({ orders }, { client, orderIds }) {
@@ -92,7 +90,7 @@ function deletes(place: Place, at: number, isOther: boolean): Action {
 }
 
 /** A reading that turned a picture which it had read, now or before: only the picture that it read gives way. */
-function turns(at: number): Action {
+function turns(at: number): Step {
   return {
     name: `turns ${at} of what was read`,
     prepare(_, { app, kitchen, read }) {
@@ -121,44 +119,10 @@ function turns(at: number): Action {
   }
 }
 
-class Alone implements Command {
-  readonly action: Action
-  constructor(action: Action) {
-    this.action = action
-  }
-  check = () => true
-  async run(model: Model, real: Real): Promise<void> {
-    const prepared = this.action.prepare(model, real)
-    const answer = await prepared.send()
-    expect(answer).toBe(prepared.apply(model))
-    expect(await shownNow(real)).toEqual(model.orders)
-  }
-  toString = () => this.action.name
-}
-
-/** Two requests on their way at the same time: what comes of both is what would come of one after the other. */
-class AtOnce implements Command {
-  readonly actions: [Action, Action]
-  constructor(...actions: [Action, Action]) {
-    this.actions = actions
-  }
-  check = () => true
-  async run(model: Model, real: Real): Promise<void> {
-    const [one, other] = [this.actions[0].prepare(model, real), this.actions[1].prepare(model, real)]
-    const answers = await Promise.all([one.send(), other.send()])
-    const shown = await shownNow(real)
-    const [forwards, backwards] = [structuredClone(model), structuredClone(model)]
-    const oneFirst = [one.apply(forwards), other.apply(forwards)]
-    const otherFirst = [other.apply(backwards), one.apply(backwards)].toReversed()
-    const isBackwards = isDeepStrictEqual([answers, shown], [otherFirst, backwards.orders])
-    Object.assign(model, isBackwards ? backwards : forwards)
-    expect([answers, shown]).toEqual([isBackwards ? otherFirst : oneFirst, model.orders])
-  }
-  toString = () => `at once: ${this.actions.map(({ name }) => name).join(' | ')}`
-}
+const { alone, atOnce } = commandsOf<Model, Real>({ shown: shownNow, wanted: ({ orders }) => orders })
 
 /** Somebody reads a picture as it is now, to turn it later. */
-class Reads implements Command {
+class Reads implements fc.AsyncCommand<Model, Real> {
   readonly at: number
   constructor(at: number) {
     this.at = at
@@ -203,15 +167,15 @@ async function somePapers(): Promise<Upload[]> {
 
 const place = fc.constantFrom<Place>(0, 1)
 const at = fc.nat(9)
-const action: fc.Arbitrary<Action> = fc.oneof(
+const action: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(place, fc.nat(disguised)).map((told) => sends(...told)) },
   { weight: 3, arbitrary: fc.tuple(place, at, fc.constantFrom(false, false, false, true)).map((told) => deletes(...told)) }, // prettier-ignore
   { weight: 3, arbitrary: at.map(turns) },
 )
 const commands = fc.commands(
   [
-    ...[action, action].map((each) => each.map((one) => new Alone(one))),
-    fc.tuple(action, action).map((both) => new AtOnce(...both)),
+    ...[action, action].map((each) => each.map(alone)),
+    fc.tuple(action, action).map((both) => atOnce(...both)),
     at.map((which) => new Reads(which)),
   ],
   { maxCommands: stepsOfARun, size: 'max' },
