@@ -1,8 +1,10 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
+import { secondFactorNeeded } from '@larder/contract/refusal.ts'
 import { lockedPdf, type InvoiceImage } from '@larder/contract/receiving/invoices/invoice-images.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aUser, listOf, newId } from '../../../testing/answers.ts'
+import { keepUser } from '../../accounts/session.ts'
 import { noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { connect } from '../../../testing/page-parts.ts'
@@ -109,6 +111,32 @@ test('without signal pictures wait, are still there after the page was left, and
   connect(true)
   await expect.poll(() => pictures().length).toBe(2)
   expect(server.sent('postInvoiceImage').length - tries).toBe(2)
+})
+
+test('while a second factor is asked for first, pictures wait, and go up afterwards', async () => {
+  const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
+  const user = aUser()
+  const secondFactor = {
+    need: 'set-up',
+    ...{ from: '2026-03-11T14:00:00.000Z', fromDisplay: '03/11/2026 10:00 AM EDT' },
+    hasPasskey: false,
+    hasCodes: false,
+  } as const
+  const server = await openApp(pathOf(order), kept(order), user)
+  await expect.element(page.getByText('Choose files')).toBeVisible()
+  server.answer({ postInvoiceImage: refuse(secondFactorNeeded), getCurrentUser: { ...user, secondFactor } })
+  choose([aFile('one.png'), aFile('two.png')])
+  await expect.poll(address).toBe('/second-factor')
+  const waiting = await readPictures(`${user.id} ${user.activeLocation?.id}`)
+  expect(waiting.map(({ name, state }) => [name, state])).toEqual([
+    ['one.png', 'queued'],
+    ['two.png', 'queued'],
+  ])
+  keepUser(user)
+  server.answer({ ...kept(order), getCurrentUser: user })
+  await goTo(pathOf(order))
+  connect(true)
+  await expect.element(page.getByText('2 pictures uploaded')).toBeVisible()
 })
 
 test('what a page had sent before it was left is let go of by the next', async () => {
