@@ -77,7 +77,7 @@ export default defineConfig({
           },
         },
       },
-      { test: { ...node, name: 'tools', include: ['tools/**/*.test.ts'] } },
+      { test: { ...node, name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'] } },
     ],
   },
 })

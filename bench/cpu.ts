@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as later } from 'node:timers/promises'
 
 const ticksPerSecond = 100
@@ -8,6 +9,11 @@ const idleWithinMs = 15 * 60_000
 /** CPU time of a process so far, all threads; NaN where the system does not tell. */
 export function processCpuMs(pid: number): number {
   return ((statOf(String(pid))?.used ?? Number.NaN) * 1_000) / ticksPerSecond
+}
+
+/** The process of the PostgreSQL server on this folder; the one that was started is a shell that guards it. */
+export function postgresPid(dataDirectory: string): number {
+  return Number(readFileSync(path.join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
 /**

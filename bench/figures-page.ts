@@ -4,7 +4,6 @@ import path from 'node:path'
 import { asMarkdown, type Table } from './figure.ts'
 import { root } from './server-process.ts'
 
-const page = path.join(root, 'docs', 'performance.md')
 const begin = '<!-- figures: written by npm run bench -->'
 const end = '<!-- end of figures -->'
 
@@ -16,11 +15,17 @@ export function machineText(postgresVersion: string): string {
   return `${new Date().toISOString().slice(0, 10)}; ${availableParallelism()} cores (${model}), ${memory} GB, ${process.platform}; Node ${process.versions.node}, PostgreSQL ${postgresVersion}; load average when the bench began ${busy}.`
 }
 
-/** Writes the tables between the markers of docs/performance.md; the prose around stays. */
-export function writePerformancePage(machine: string, tables: readonly Table[], missed: readonly string[]): void {
+/** Writes the tables between the markers of a page of docs; the prose around stays. */
+export function writeFigures(
+  name: 'performance.md' | 'capacity.md',
+  machine: string,
+  tables: readonly Table[],
+  missed: readonly string[],
+): void {
+  const page = path.join(root, 'docs', name)
   const text = readFileSync(page, 'utf8')
   const [start, stop] = [text.indexOf(begin), text.indexOf(end)]
-  if (start < 0 || stop < start) throw new Error('docs/performance.md has lost its markers')
+  if (start < 0 || stop < start) throw new Error(`docs/${name} has lost its markers`)
   const verdict =
     missed.length === 0
       ? 'Every limit is kept.'

@@ -41,7 +41,7 @@ export async function importFigures(
   return [...figures, { name: 'import of 50,000 rows', value, unit: ' s', atMost: largeSeconds }]
 }
 
-function largeGuide(): Buffer {
+export function largeGuide(): Buffer {
   const rows = Array.from(
     { length: largeRows },
     (_, n) => `"${200_000 + n}","Beans ${n} Green Cut","Brand ${n % 40}","6/5 LB","CS","10.50"`,

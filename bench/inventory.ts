@@ -20,7 +20,7 @@ const mostDownloadMs = 10_000
 
 /** The time for a page of the comparison view and for downloading a list to count; the kitchen has 20,000 items. */
 export async function inventoryFigures(owner: pg.Client, server: ServerProcess, kitchen: Kitchen): Promise<Figure[]> {
-  const listId = await fillShelves(owner, kitchen)
+  const listId = await fillShelves(owner, kitchen, groupCount, perGroup)
   const groups = `/comparison-views/${listId}/groups?${pageOf70}`
   const pages = await timesOf(server, kitchen, (round) => `${groups}&page=${1 + (round % 28)}`, 40)
   const downloads: number[] = []
@@ -53,7 +53,13 @@ export async function inventoryFigures(owner: pg.Client, server: ServerProcess, 
   ]
 }
 
-async function fillShelves(owner: pg.Client, { locationId, userId }: Kitchen): Promise<number> {
+/** Puts the items of a kitchen into so many groups of a list, each counted; the answer is the list’s id. */
+export async function fillShelves(
+  owner: pg.Client,
+  { locationId, userId }: Kitchen,
+  groupCount: number,
+  perGroup: number,
+): Promise<number> {
   await owner.query('update users set edit_comparison_view = true where id = $1', [userId])
   const { rows } = await owner.query<{ id: number }>(
     `insert into inventory_lists (location_id, name, sort_index) values ($1, 'Everything', 1) returning id`,

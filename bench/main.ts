@@ -1,6 +1,7 @@
 // npm run bench: how fast the product is, each figure beside its limit; ends with 1 when a limit is missed.
 //   --quick          about a minute: fewer rounds, nothing above 50,000 items, docs/performance.md stays as it is
 //   --only=requests  one part (requests, bare, growth, inventory, imports, matching, pages, recipes, analytics, start, web), docs/performance.md stays as it is
+//   --only=city      a city of kitchens, by itself, written to docs/capacity.md: what a location costs, beside a loud one, and where it bends
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,13 +10,15 @@ import { startEmbeddedPostgres } from '../server/src/database/embedded/embedded-
 import { migrate } from '../server/src/database/migrate.ts'
 import { analyticsFigures } from './analytics.ts'
 import { bareTable, ordersPerKitchen } from './bare.ts'
+import { cityTables } from './city/city.ts'
+import { postgresPid } from './cpu.ts'
 import { asMarkdown, figureTable, type Figure, type Table } from './figure.ts'
 import { growthTable } from './growth.ts'
 import { importFigures } from './imports.ts'
 import { inventoryFigures } from './inventory.ts'
 import { addKitchen, addPlatform, type Kitchen } from './kitchen.ts'
 import { matchingFigures } from './matching.ts'
-import { machineText, writePerformancePage } from './performance-page.ts'
+import { machineText, writeFigures } from './figures-page.ts'
 import { photographedPageFigures } from './photographed-pages.ts'
 import { recipeFigures } from './recipes.ts'
 import { compareRequests } from './requests.ts'
@@ -44,14 +47,16 @@ const loadOfBare = isQuick
   : { round: { seconds: 2.5, orders: ordersPerKitchen }, warmUp: { seconds: 1, orders: 10 }, connections: [8, 32] }
 const growthRounds = isQuick ? 10 : 40
 /** away from those of the other parts */
-const locationIds = { matching: 901, recipes: [902, 903], analytics: 911 } as const
+const locationIds = { matching: 901, recipes: [902, 903], analytics: 911, city: 2_001 } as const
+const citySize = isQuick ? { locations: 8, share: 0.05, seconds: 3 } : { locations: 60, share: 1, seconds: 15 }
 const importRounds = isQuick ? 1 : 3
 
 const folder = mkdtempSync(path.join(tmpdir(), 'larder-bench-'))
 try {
   const { tables, machine } = await measureAll()
   const missed = tables.flatMap((table) => table.missed)
-  if (!isQuick && !only) writePerformancePage(machine, tables, missed)
+  if (!isQuick && !only) writeFigures('performance.md', machine, tables, missed)
+  if (!isQuick && only === 'city') writeFigures('capacity.md', machine, tables, missed)
   process.stdout.write(
     `\n${missed.length === 0 ? 'every limit is kept' : `limits missed:\n  ${missed.join('\n  ')}`}\n`,
   )
@@ -87,8 +92,25 @@ async function measureAll(): Promise<{ tables: Table[]; machine: string }> {
     if (isWanted('requests') && kitchen)
       tell(requestsTable(await compareRequests(owner, database.url, kitchen, folder, load)))
     if (isWanted('bare')) {
-      const at = { owner, url: database.url, databasePid: database.pid, folder, firstLocationId: 101 }
+      const at = {
+        owner,
+        url: database.url,
+        databasePid: postgresPid(database.dataDirectory),
+        folder,
+        firstLocationId: 101,
+      }
       tell(await bareTable(at, { ...load, ...loadOfBare }))
+    }
+    // Not with the others: it takes half an hour.
+    if (only === 'city') {
+      const at = {
+        owner,
+        url: database.url,
+        databasePid: postgresPid(database.dataDirectory),
+        folder,
+        firstLocationId: locationIds.city,
+      }
+      for (const table of await cityTables(at, citySize)) tell(table)
     }
     if (isWanted('growth')) {
       for (const [index, size] of otherSizes.entries()) kitchens.push(await loadKitchen(owner, index + 2, size))

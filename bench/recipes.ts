@@ -38,7 +38,7 @@ export async function recipeFigures(
   const counting = await addKitchen(owner, countingId, countedItems)
   await addRecipes(owner, counting, soldRecipes)
   await addSales(owner, counting)
-  await addCounts(owner, counting)
+  await addCounts(owner, counting, countedItems)
   await owner.query('vacuum analyze')
   const variance = await timesOf(server, counting, '/variance?limit=50', 1)
   const figure = (name: string, times: number[], atMost?: number): Figure => ({
@@ -59,7 +59,7 @@ export async function recipeFigures(
 }
 
 /** Recipes of three levels, twelve ingredients each: two of the level below, the others items, a quarter of them in ounces. */
-async function addRecipes(owner: pg.Client, { locationId }: Kitchen, count: number): Promise<void> {
+export async function addRecipes(owner: pg.Client, { locationId }: Kitchen, count: number): Promise<void> {
   await owner.query('update locations set display_recipe_costing = true, display_inventory = true where id = $1', [
     locationId,
   ])
@@ -94,7 +94,7 @@ async function addRecipes(owner: pg.Client, { locationId }: Kitchen, count: numb
 }
 
 /** Ninety days on which every dish was sold. */
-async function addSales(owner: pg.Client, { locationId }: Kitchen): Promise<void> {
+export async function addSales(owner: pg.Client, { locationId }: Kitchen): Promise<void> {
   await owner.query(
     `insert into pos_days (location_id, sold_on, contents_hash, file_name, imported_by_name, imported_at)
       select $1, date '2026-01-01' + n, n::text, 'bench.csv', 'Kim', now() from generate_series(0, $2::integer - 1) n`,
@@ -114,7 +114,7 @@ async function addSales(owner: pg.Client, { locationId }: Kitchen): Promise<void
 }
 
 /** Every item counted before and after the sales, and deliveries between them. */
-async function addCounts(owner: pg.Client, { locationId }: Kitchen): Promise<void> {
+export async function addCounts(owner: pg.Client, { locationId }: Kitchen, itemCount: number): Promise<void> {
   await owner.query(
     `insert into inventories (location_id, id, status, started_on, started_at, completed_at, total_cents) overriding system value
       values ($1, 1, 'completed', '2025-12-31', '2026-01-01 04:00Z', '2026-01-01 05:00Z', 0),
@@ -144,7 +144,7 @@ async function addCounts(owner: pg.Client, { locationId }: Kitchen): Promise<voi
         2, i.price_cents, 2 * i.price_cents, 2, i.price_cents, 2 * i.price_cents
       from generate_series(1, 100) o, generate_series(1, 40) l, lateral (select * from items where location_id = $1 and id = (
         select min(id) from items where location_id = $1) + (o * 37 + l * 53) % $2::integer) i`,
-    [locationId, countedItems],
+    [locationId, itemCount],
   )
 }
 

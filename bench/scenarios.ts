@@ -78,6 +78,10 @@ export function searchAddresses(): string[] {
   return searches.map(addressOf)
 }
 
+export function plainSearchAddresses(): string[] {
+  return plainSearches.map(addressOf)
+}
+
 function addressOf(filter: ItemFilter): string {
   return `/api/v1/items?limit=50&page=1&filterOptions=${encodeURIComponent(JSON.stringify(filter))}`
 }

@@ -8,6 +8,7 @@ export const root = path.resolve(import.meta.dirname, '..')
 
 export type ServerProcess = {
   address: string
+  pid: number
   /** from the start of the process to its line 'Ready:' */
   readyMs: number
   /** CPU time of the process so far, all threads; NaN where the system does not tell */
@@ -47,6 +48,7 @@ export async function startServer(script: string, environment: Record<string, st
   const readyMs = performance.now() - startedAt
   return {
     address: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     readyMs,
     cpuMs: () => processCpuMs(child.pid ?? 0),
     stop: async () => {
