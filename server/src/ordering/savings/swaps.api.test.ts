@@ -123,7 +123,9 @@ describe('a swap', () => {
     expect(answer.status, answer.text).toBe(200)
     expect(answer.body.swaps[0]).toMatchObject({ oldQuantity: 3, newQuantity: 3, savings: 9 })
     expect(await lines()).toEqual([[cheap.id, 3, 9]])
-    const [line] = (await kitchen.cart()).shoppingCart as unknown as { swapAcceptId: number }[]
+    const { shoppingCart, lastModified } = await kitchen.cart()
+    expect(answer.body.lastModified).toBe(lastModified)
+    const [line] = shoppingCart as unknown as { swapAcceptId: number }[]
     expect(line?.swapAcceptId).toBe(answer.body.swaps[0].swapAcceptId)
     expect(answer.body.changedItems.map((each: { quantity: number }) => each.quantity).toSorted()).toEqual([0, 3])
   })
