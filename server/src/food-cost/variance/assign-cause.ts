@@ -1,19 +1,18 @@
-import { wrongInventoryOrder, type putVarianceCause } from '@larder/contract/food-cost/variance.ts'
+import type { putVarianceCause } from '@larder/contract/food-cost/variance.ts'
 import type { ParsedCall } from '@larder/contract/call.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import { refuse } from '../../http/failures.ts'
 import { deleteCause, lockCause, writeCause } from './causes.queries.ts'
-import { findCompleted, listFoods } from './counted-foods.queries.ts'
+import { listFoods } from './counted-foods.queries.ts'
+import { periodOf } from './read-variance.ts'
 
 /** Notes why a food went missing between two inventories. */
 export function assignCause(context: Context, body: ParsedCall<typeof putVarianceCause>['body']): Promise<void> {
   const { opening: openingId, closing: closingId, kind, id: foodId, cause, note } = body
   return inTransaction(context, async (tx) => {
-    const opening = (await findCompleted(tx, openingId)) ?? refuse(notFound)
-    const closing = (await findCompleted(tx, closingId)) ?? refuse(notFound)
-    if (opening.id === closing.id || opening.startedOn > closing.startedOn) refuse(wrongInventoryOrder)
+    await periodOf(tx, { opening: openingId, closing: closingId })
     const [food] = await listFoods(tx, kind === 'item' ? [foodId] : [], kind === 'custom' ? [foodId] : [])
     if (!food) refuse(notFound)
     const of = { openingId, closingId, kind, foodId }

@@ -124,8 +124,9 @@ export async function readVariance(
   }
 }
 
-async function periodOf(
-  context: Context,
+/** The two counts that are compared, the last two unless said otherwise; refused where the second was not made later. */
+export async function periodOf(
+  context: Pick<Context, 'db' | 'locationId' | 'actor'>,
   { opening: openingId, closing: closingId }: { opening?: number | undefined; closing?: number | undefined },
 ): Promise<Period> {
   const closing =
