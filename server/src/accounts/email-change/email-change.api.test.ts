@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { auditLog } from '../../testing/audit-log.ts'
+import { auditLog, auditTrailOf } from '../../testing/audit-log.ts'
 import { anAuthenticator } from '../../testing/authenticator.ts'
 import { aLocation, aPerson, aSession, type TestPerson } from '../../testing/factories/accounts.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
@@ -157,6 +157,25 @@ describe('another e-mail', () => {
     expect(await confirm(second)).toMatchObject(dead)
   })
 
+  it('counts as confirmed, ends links for a new password that the old address had, and is noted when it is withdrawn', async () => {
+    const user = async () => (await app.as(cook).get('/users/current-user')).body
+    await app.deps.database.shared.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', cook.id).execute() // prettier-ignore
+    await ask()
+    await app.as(cook).delete('/users/email-change')
+    await app.as(cook).delete('/users/email-change')
+    const noted = (await auditTrailOf(app.databaseUrl, cook)).map(([action]) => action)
+    expect(noted).toEqual(['request-email-change', 'withdraw-email-change'])
+    await app.as('anonymous').post('/users/request-password-reset', { email: cook.email })
+    const [, reset] = /change-password\/([\w-]+)/.exec((await mailTo(cook.email))?.text ?? '') ?? []
+    await ask()
+    await confirm(await linkTo(fresh))
+    app.clock.set('2026-03-04T10:00:02Z')
+    expect(await user()).toMatchObject({ email: fresh, isEmailConfirmed: true })
+    const words = { password: 'good other words', password_repeat: 'good other words' }
+    expect((await app.as('anonymous').post(`/users/reset-password?token=${reset}`, words)).status).toBe(400)
+    expect((await signIn(fresh)).status).toBe(200)
+  })
+
   it('is asked for five times a day at most', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 6; n++) statuses.push((await ask(`many-${n}-${fresh}`)).status)
@@ -188,6 +207,49 @@ describe('taking it back from the old address', () => {
     const words = { password: 'good new words', password_repeat: 'good new words' }
     expect((await app.as('anonymous').post(`/users/reset-password?token=${reset}`, words)).status).toBe(200)
     expect((await signIn(cook.email, 'good new words')).body.email).toBe(cook.email)
+  })
+
+  it.each([
+    // The session of the tests began at ten.
+    ['leaves an app for codes that was there before whoever changed it signed in', '2026-03-04T09:59:59Z', true],
+    ['ends an app for codes that they turned on, also before they asked', '2026-03-04T10:00:00Z', false],
+  ])('%s', async (_what, createdAt, stays) => {
+    const aSecret = { userId: cook.id, secretSealed: Buffer.from('sealed'), lastStep: 0 }
+    const at = { createdAt: new Date(createdAt), confirmedAt: new Date(createdAt) }
+    await app.deps.database.shared
+      .insertInto('twoFactorSecrets')
+      .values({ ...aSecret, ...at })
+      .execute()
+    app.clock.set('2026-03-04T11:00:00Z')
+    await ask()
+    await confirm(await linkTo(fresh))
+    expect((await takeBack(await linkTo(cook.email))).status).toBe(200)
+    const { text } = (await mailTo(cook.email)) ?? {}
+    const [, reset] = /change-password\/([\w-]+)/.exec(text ?? '') ?? []
+    const words = { password: 'good new words', password_repeat: 'good new words' }
+    await app.as('anonymous').post(`/users/reset-password?token=${reset}`, words)
+    expect((await signIn(cook.email, 'good new words')).body.code).toBe(stays ? 'code_needed' : undefined)
+  })
+
+  it('ends links for a new password that the other address got', async () => {
+    await ask()
+    await confirm(await linkTo(fresh))
+    const back = await linkTo(cook.email)
+    await app.as('anonymous').post('/users/request-password-reset', { email: fresh })
+    const [, reset] = /change-password\/([\w-]+)/.exec((await mailTo(fresh))?.text ?? '') ?? []
+    expect(reset).toBeDefined()
+    expect((await takeBack(back)).status).toBe(200)
+    const words = { password: 'good other words', password_repeat: 'good other words' }
+    expect((await app.as('anonymous').post(`/users/reset-password?token=${reset}`, words)).status).toBe(400)
+  })
+
+  it('is refused where the old address is somebody else’s by now, and nothing changes', async () => {
+    await ask()
+    await confirm(await linkTo(fresh))
+    const back = await linkTo(cook.email)
+    await aPerson(app, { email: cook.email.toUpperCase() })
+    expect(await takeBack(back)).toMatchObject(dead)
+    expect((await signIn(fresh)).status).toBe(200)
   })
 
   it('works for seven days', async () => {

@@ -94,8 +94,8 @@ describe('a credit', () => {
     expect([refused.status, refused.body.message]).toEqual([400, 'At most $8.00 can be claimed here.'])
     expect((await claim(kitchen, 'duplicate')).body.code).toBe('nothing_to_claim')
     expect((await claim(kitchen, 'price_up', { imageIds: [2_000_000_000] })).status).toBe(404)
-    expect((await claim(kitchen, 'price_up', { amount: 5, reason: 'As agreed on the phone' })).body).toMatchObject({
-      ...{ amount: 5, reason: 'As agreed on the phone' },
+    expect((await claim(kitchen, 'price_up', { amount: 4.35, reason: 'As agreed on the phone' })).body).toMatchObject({
+      ...{ amount: 4.35, reason: 'As agreed on the phone' },
     })
   })
 
@@ -131,7 +131,14 @@ describe('a credit', () => {
     await bill(kitchen, '1', 4, 30.5)
     const { id } = (await claim(kitchen, 'price_up')).body
     await kitchen.client.patch(`/credits/${id}`, { from: 'open', status: 'written_off' })
-    expect((await claim(kitchen, 'price_up')).status).toBe(201)
+    const matched = async () => {
+      const { claimed, lines } = (await kitchen.client.get(`/orders/${kitchen.order.id}/match`)).body
+      return [claimed, lines[0].findings[0].credit_id]
+    }
+    expect(await matched()).toEqual([0, null])
+    const second = await claim(kitchen, 'price_up')
+    expect(second.status).toBe(201)
+    expect(await matched()).toEqual([8, second.body.id])
     // opened again beside the new one it would be claimed twice
     const again = await kitchen.client.patch(`/credits/${id}`, { from: 'written_off', status: 'open' })
     expect([again.status, again.body.code]).toEqual([409, 'credit_claimed'])
@@ -242,8 +249,13 @@ describe('a credit is found', () => {
       { din: romaine.din, name: 'Credit for invoice 1', quantity: -4, price: 2 },
     ]
     await aBookedInvoice(client, distributorId, anInvoiceFile('2', lines, { order: order.purchaseOrderNumber }))
-    expect((await client.get('/credits')).body.data).toMatchObject([{ status: 'credited' }])
-    expect((await client.get(`/orders/${order.id}`)).body).toMatchObject({ usedCredit: 0 })
+    const [{ id, status }] = (await client.get('/credits')).body.data
+    expect(status).toBe('credited')
+    const { usedCredit, total } = (await client.get(`/orders/${order.id}`)).body
+    expect(usedCredit).toBe(0)
+    // a mistake: it is owed again, and the order costs what it did
+    await client.patch(`/credits/${id}`, { from: 'credited', status: 'open' })
+    expect((await client.get(`/orders/${order.id}`)).body).toMatchObject({ usedCredit: 0, total })
   })
 })
 

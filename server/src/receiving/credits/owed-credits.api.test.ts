@@ -150,6 +150,80 @@ describe('what is owed', () => {
   })
 })
 
+describe('a claim', () => {
+  it('of what was billed and not ordered is for the billed line that is meant, of a wrong sum for the invoice', async () => {
+    const { client, distributor, anOrder } = await aKitchen()
+    const order = await anOrder(undefined, 4)
+    const kale = { din: '555', name: 'Kale', quantity: 1, price: 19.75 }
+    const lines = [{ din: '77', name: 'Romaine', quantity: 4, price: 28.5 }, kale, { ...kale, din: '556', name: 'Leek', price: 4.35 }] // prettier-ignore
+    const { body } = await client.upload(
+      '/invoices',
+      { distributor_id: String(distributor.id) },
+      anInvoiceFile('1', lines, { order: order.purchaseOrderNumber }),
+    )
+    const [{ id, total }] = body.data
+    await client.patch(`/invoices/${id}`, { total: total + 3 })
+    expect((await client.post(`/invoices/${id}/book`, {})).status).toBe(200)
+    const match = (await client.get(`/orders/${order.id}/match`)).body
+    const leek = match.lines.find(({ item }: { item: string }) => item === 'Leek')
+    const claim = async (more: object) => (await client.post('/credits', { order_id: order.id, ...more })).body
+    expect(await claim({ kind: 'not_ordered', invoice_line_id: leek.invoiceLineIds[0] })).toMatchObject({
+      ...{ item: 'Leek', amount: 4.35, reason: 'Billed and not ordered' },
+    })
+    expect(await claim({ kind: 'wrong_sum' })).toMatchObject({
+      ...{ amount: 3, order_item_id: null, reason: 'The sum on the invoice is wrong' },
+    })
+    expect((await claim({ kind: 'wrong_sum' })).code).toBe('credit_claimed')
+  })
+
+  it('for a reject is offered for 90 days, whatever papers came that bill nothing', async () => {
+    const kitchen = await aKitchen()
+    const { client, distributor } = kitchen
+    const order = await kitchen.anOrder()
+    await rejectAll(kitchen, order)
+    await client.post(`/orders/check-items/${order.id}`, {})
+    expect((await client.post(`/orders/receive/${order.id}`, {})).status).toBe(200)
+    await kitchen.bill(order, 'CM-1', -1, 3)
+    const unbooked = anInvoiceFile('1', [{ din: '77', name: 'Romaine', quantity: 4, price: 28.5 }], { order: order.purchaseOrderNumber }) // prettier-ignore
+    await client.upload('/invoices', { distributor_id: String(distributor.id) }, unbooked)
+    const offered = async (now: string) => {
+      app.clock.set(now)
+      return (await client.get('/credits/unclaimed-rejects')).body.data.length
+    }
+    expect([await offered('2026-06-02T15:00:00Z'), await offered('2026-06-02T15:00:01Z')]).toEqual([1, 0])
+  })
+
+  it('that is paid is listed behind those that are open, also older ones', async () => {
+    const kitchen = await aKitchen()
+    const first = await kitchen.aClaim('1', 3)
+    app.clock.set('2026-03-05T15:00:00Z')
+    const second = await kitchen.aClaim('2', 4)
+    await kitchen.client.patch(`/credits/${first.id}`, { from: 'open', status: 'credited' })
+    expect((await kitchen.all()).map(({ id }) => id)).toEqual([second.id, first.id])
+  })
+})
+
+describe('an invoice that gives a credit', () => {
+  it('makes its order cheaper, besides its promo, and never cheaper than nothing', async () => {
+    const kitchen = await aKitchen()
+    const { client, db, distributor } = kitchen
+    const { id } = await kitchen.aClaim('1', 4, undefined, 20)
+    const later = await kitchen.anOrder(undefined, 2)
+    await db.updateTable('orders').set({ promoDiscountCents: 100, totalCents: 5_600 }).where('id', '=', later.id).execute() // prettier-ignore
+    const total = async () => (await client.get(`/orders/${later.id}`)).body.total
+    /** Gives an amount on an invoice that bills more than that: one that comes to less than nothing is a memo. */
+    const credit = (number: string, amount: number) => {
+      const lines = [{ din: '77', name: 'Romaine', quantity: 4, price: 28.5 }, { din: '77', name: 'Credit', quantity: -1, price: amount }] // prettier-ignore
+      return aBookedInvoice(client, distributor.id, anInvoiceFile(number, lines, { order: later.purchaseOrderNumber }))
+    }
+    const items = (await client.get(`/orders/${later.id}`)).body.totalItemsPrice
+    await credit('2', 8)
+    expect([await total(), (await kitchen.of(id))?.['open']]).toEqual([items - 1 - 8, 72])
+    await credit('3', 72)
+    expect([await total(), (await kitchen.of(id))?.['status']]).toEqual([0, 'credited'])
+  })
+})
+
 describe('a memo', () => {
   it('pays the oldest claim of its item, a promised one too, and makes no order cheaper', async () => {
     const kitchen = await aKitchen()
@@ -181,7 +255,8 @@ describe('the mail of claims', () => {
     const { id: foreign } = await kitchen.aClaim('3', 4, kitchen.other.id)
     const mail = async (creditIds: number[]) => (await client.post('/credits/mail', { creditIds })).body.code
     expect(await mail([...ids, foreign])).toBe('several_distributors')
-    expect((await client.post(`/credits/${ids[1]}/mail`)).status).toBe(200)
+    // twice in one request it is one claim
+    expect((await client.post('/credits/mail', { creditIds: [ids[1], ids[1]] })).status).toBe(200)
     expect(await mail(ids)).toBe('credit_mailed')
   })
 
