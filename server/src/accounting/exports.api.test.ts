@@ -220,3 +220,90 @@ test('what one program was given is new to another, and a file is named by the d
   expect(await since('ledger')).toMatchObject({ billCount: 1, total: 75 })
   expect((await since('xero')).code).toBe('nothing_to_export')
 })
+
+test('a credit memo is a credit of its own: beside the delivery it is for, before it and after it was exported', async () => {
+  const { client, order, receive, bill, quickbooks } = await aKitchen()
+  const [received, waiting] = [await order(), await order()]
+  await receive(received)
+  const since = async () =>
+    (await client.post('/merchant-accounting/exports', { endDate: '2026-03-31', format: 'xero', sinceLast: true })).body
+  expect(await since()).toMatchObject({ billCount: 1, creditCount: 0, total: 75 })
+  await bill('CM-1', -1, 20, { date: '03/03/2026', order: received.purchaseOrderNumber })
+  await bill('CM-2', -1, 19, { date: '03/03/2026', order: waiting.purchaseOrderNumber })
+  const all = read(await quickbooks(march)).map(({ type, number, cents }) => [type, number, cents])
+  expect(all).toEqual([
+    ['BILL', received.purchaseOrderNumber, -7_500],
+    ['BILL REFUND', 'CM-1', 2_000],
+    ['BILL REFUND', 'CM-2', 1_900],
+  ])
+  expect(await since()).toMatchObject({ billCount: 0, creditCount: 2, total: -39 })
+})
+
+test('a bill that was exported again is compared with the export that had it last; days from the start are no export since the last', async () => {
+  const { client, order, receive } = await aKitchen()
+  const placed = await order()
+  await receive(placed)
+  const make = async (more = {}) =>
+    (await client.post('/merchant-accounting/exports', { endDate: '2026-03-31', format: 'ledger', ...more })).body
+  const since = await make({ sinceLast: true })
+  const whole = await make()
+  expect([whole.id === since.id, whole.sinceLast, (await make()).id]).toEqual([false, false, whole.id])
+  const changed = async () => {
+    const look = { endDate: '2026-03-31', format: 'ledger' }
+    return (await client.get('/merchant-accounting/export-preview', look)).body.changedSince
+  }
+  expect(await changed()).toEqual([])
+  const edit = { merchant_price: 25 }
+  const corrected = await client.post(`/orders/check-items/${placed.id}`, {
+    items: [{ id: placed.items[0]?.oi_id, edit }],
+  })
+  expect(corrected.status, corrected.text).toBe(200)
+  const now = { number: placed.purchaseOrderNumber, distributor: 'Bay', exportedTotal: 75, total: 90 }
+  expect(await changed()).toEqual([now])
+  await make()
+  expect(await changed()).toEqual([])
+})
+
+test('an invoice has its fees, taxes and discounts by their accounts, is due by the days set here, and tags what was not ordered by its number', async () => {
+  const { client, order, receive, quickbooks, lemons, location, distributor } = await aKitchen()
+  const placed = await order()
+  await receive(placed)
+  const oil = await anItem(app, location, { name: 'Oil', priceCents: 4_000 })
+  const { id: code } = (await client.post('/merchant-accounting-gl-code', { code: '5200' })).body
+  await client.post('/merchant-accounting', { item_distributor_id: oil.id, merchant_accounting_gl_code_id: code })
+  const lines = [
+    { din: lemons.din, name: 'Lemons', quantity: 3, price: 20 },
+    { din: oil.din, name: 'Oil', quantity: 1, price: 40 },
+    { din: '', name: 'Pallet', quantity: 1, price: 5 },
+    { din: '', name: 'Crate', quantity: 1, price: 2 },
+  ]
+  const more = { date: '03/06/2026', order: placed.purchaseOrderNumber }
+  const id = await aBookedInvoice(client, distributor.id, anInvoiceFile('INV-1', lines, more))
+  const fees = [
+    { name: 'Fuel', amount: 300, isTax: false },
+    { name: 'Sales tax', amount: 200, isTax: true },
+    { name: 'Discount', amount: -100, isTax: false },
+  ]
+  const db = app.deps.database.forLocation(location.id)
+  await db.updateTable('invoices').set({ fees: JSON.stringify(fees), totalCents: 11_100 }).where('id', '=', id).execute() // prettier-ignore
+  expect(
+    (await client.patch(`/merchant-accounting/${distributor.id}/update-payable-terms`, { terms: 21 })).status,
+  ).toBe(200)
+  expect(read(await quickbooks(march))).toMatchObject([
+    {
+      ...{ type: 'BILL', number: 'INV-1', cents: -11_100, line: { DUEDATE: '03/27/2026' } },
+      splits: [
+        { account: '5100', cents: 6_000 },
+        { account: '5200', cents: 4_000 },
+        { account: 'Uncategorized Expense', cents: 700, memo: 'No GL code, 2 lines' },
+        { account: 'Delivery Fees', cents: 300, memo: 'Fuel' },
+        { account: 'Sales Tax Expense', cents: 200, memo: 'Sales tax' },
+        { account: 'Purchase Discounts', cents: -100, memo: 'Discount' },
+      ],
+    },
+  ])
+  const preview = (await client.get('/merchant-accounting/export-preview', { ...march, format: 'ledger' })).body
+  expect(preview).toMatchObject({ untaggedCount: 2, untaggedItemCount: 0, untaggedLineCount: 2, untaggedTotal: 7 })
+  const [made] = (await client.get('/merchant-accounting/exports')).body.data
+  expect([made.untaggedCount, made.total]).toEqual([2, 111])
+})

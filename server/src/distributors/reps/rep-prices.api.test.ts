@@ -94,3 +94,34 @@ test('access begins and ends at midnight of the location; without any, nothing i
   const none = await aRep({ accessType: 'none' })
   expect((await none.get('/rep/items')).body).toMatchObject({ code: 'no_price_access' })
 })
+
+test('the price that a rep says of a market-price item counts from then on, also one that it had before, and is no rise', async () => {
+  const rep = await aRep(limited)
+  const market = { isMarketPrice: true, priceCents: 5_000, effectivePriceCents: 5_000 }
+  const [same, dearer] = [
+    await anItem(app, place, { distributorId: harbor, name: 'Halibut', ...market }),
+    await anItem(app, place, { distributorId: harbor, name: 'Scallops', ...market }),
+  ]
+  await app.jobs.runAll()
+  app.mails.length = 0
+  expect((await rep.patch(`/rep/items/${same.id}`, { price: 50 })).status).toBe(200)
+  expect((await rep.patch(`/rep/items/${dearer.id}`, { price: 80 })).status).toBe(200)
+  for (const [{ id }, price] of [
+    [same, 50],
+    [dearer, 80],
+  ] as const)
+    expect((await owner.get(`/items/${id}`)).body).toMatchObject({ price, isMarketPrice: false })
+  const history = await app.deps.database
+    .forLocation(place.id)
+    .selectFrom('itemPrices')
+    .select(['itemId', 'priceCents', 'startDate'])
+    .where('itemId', 'in', [same.id, dearer.id])
+    .orderBy('itemId')
+    .execute()
+  expect(history).toEqual([
+    { itemId: same.id, priceCents: 5_000, startDate: '2026-06-10' },
+    { itemId: dearer.id, priceCents: 8_000, startDate: '2026-06-10' },
+  ])
+  await app.jobs.runAll()
+  expect(app.mails.map(({ subject }) => subject).filter((subject) => subject.includes('raised'))).toEqual([])
+})

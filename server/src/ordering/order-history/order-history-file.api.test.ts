@@ -1,0 +1,45 @@
+// Every cell of an order in the downloaded history.
+import { parse } from 'csv-parse/sync'
+import { read, utils } from '@e965/xlsx'
+import { beforeAll, expect, it } from 'vitest'
+import { aDelivery } from '../../testing/factories/deliveries.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+it('each charge, the payment and the day of the location’s clock stand in columns of their own', async () => {
+  app.clock.set('2026-03-04T15:00:00Z')
+  const { kitchen, orderId } = await aDelivery(app, [{ quantity: 2 }, { quantity: 1 }])
+  const second = await aDelivery(app, [{ quantity: 1 }], { kitchen })
+  const db = app.deps.database.forLocation(kitchen.location.id)
+  const fees = { itemsCents: 6_000, deliveryFeeCents: 500, sameDayDeliveryFeeCents: 700, salesTaxCents: 300 }
+  const less = { promoDiscountCents: 200, usedCreditCents: 100, totalCents: 7_200 }
+  const said = { paymentType: 'card', customInvoiceId: 'H-77', requestedDeliveryTime: '8am-11am' }
+  // 10 pm of the 4th in New York
+  const createdAt = new Date('2026-03-05T03:00:00Z')
+  const facts = { ...fees, ...less, ...said, createdAt }
+  await db.updateTable('orders').set(facts).where('id', '=', orderId).execute()
+  const file = async (query: object) => {
+    const { body } = await app.as(kitchen.owner).get('/orders/download-order-history', { ...query })
+    return app.as('anonymous').get(body.orderHistoryUrl)
+  }
+  const [head = [], ...rows] = parse((await file({ format: 'csv' })).text, { bom: true })
+  const [first, other] = rows.map((row) => Object.fromEntries(head.map((title, at) => [title, row[at]])))
+  const about = { 'Ordered by': kitchen.owner.name, Distributor: kitchen.distributor.nickname }
+  expect(first).toEqual({
+    ...about,
+    ...{ Order: expect.any(String), Invoice: 'H-77', 'Order date': '03/04/2026', 'Line items': '2' },
+    ...{ 'Delivery date': '03/04/2026', 'Delivery time': '8am-11am', 'Total items price': '60.00' },
+    ...{ 'Delivery fee': '5.00', 'Same day delivery fee': '7.00', 'Special taxes': '3.00' },
+    ...{ Promo: '2.00', 'Applied credit': '1.00', Total: '72.00', Payment: 'Card', Status: 'On the Way' },
+  })
+  expect(other).toMatchObject({ Invoice: '', 'Line items': '1', Total: '20.00', Payment: 'Payment terms' })
+  const table = utils.sheet_to_json<Record<string, unknown>>(
+    read((await file({ format: 'xlsx' })).bytes, { cellDates: true, UTC: true }).Sheets['Order history'] ?? {},
+  )
+  expect(table[0]).toMatchObject({ 'Order date': new Date('2026-03-04T00:00:00Z'), Total: 72, Promo: 2 })
+  expect(second.orderId).toBeGreaterThan(orderId)
+})
