@@ -317,3 +317,20 @@ test('waste that the server refuses stays to be read, with why, until it is disc
   await waiting.getByRole('button', { name: 'Discard 2 lb of Salmon fillet' }).click()
   await expect.element(waiting).not.toBeInTheDocument()
 })
+
+test('waste that the server puts off for now waits on the device, and is sent under its key later', async () => {
+  const empty = listOf<typeof noted>()
+  const server = await openApp('/waste', {
+    getWasteFoods: { data: [salmonFillet] },
+    getWaste: { ...empty, _meta: { ...empty._meta, total: 0, reasons: [] } },
+    postWaste: refuse({ code: 'too_many_requests', status: 429, text: 'Too many requests.' }),
+  })
+  await noteSalmon()
+  const waiting = page.getByRole('region', { name: 'Not sent yet' })
+  await expect.element(waiting.getByRole('list', { name: 'To be sent' })).toMatchTextContent('2 lb of Salmon fillet')
+  expect(waiting.getByRole('list', { name: 'Not taken' }).elements()).toEqual([])
+  server.answer({ postWaste: noted })
+  await waiting.getByRole('button', { name: 'Send now' }).click()
+  await expect.element(waiting).not.toBeInTheDocument()
+  expect(new Set(server.sent('postWaste').map(({ body }) => body?.key)).size).toBe(1)
+})

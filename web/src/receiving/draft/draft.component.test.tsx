@@ -116,6 +116,45 @@ test('a device whose storage is full says so before the page is left, and the li
   await expect.element(page.getByText('This browser keeps nothing', { exact: false })).not.toBeInTheDocument()
 })
 
+test('a line that the device could not keep stays beside one that it keeps, and both are sent', async () => {
+  const delivery = aFakeDelivery(anOrder([anOrderLine({ item: 'Basil Fresh' }), anOrderLine({ item: 'Thyme Fresh' })]))
+  const server = await openApp(`/order-history/receive/${delivery.order().id}`, {
+    ...delivery.answers,
+    postItemChecks: noConnection,
+  })
+  await expect.element(acceptBasil).toBeVisible()
+  const thyme = page.getByRole('listitem', { name: 'Thyme Fresh', exact: true })
+  const acceptThyme = page.getByRole('checkbox', { name: 'Accept Thyme Fresh' })
+  connect(false)
+  await acceptBasil.click()
+  await expect.element(basil()).toMatchTextContent('On this device')
+  const full = () => {
+    throw new DOMException('The storage is full.', 'QuotaExceededError')
+  }
+  const broken = [
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full),
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full),
+  ]
+  onTestFinished(() => broken.forEach((each) => each.mockRestore()))
+  await acceptThyme.click()
+  await expect.element(thyme).toMatchTextContent('Not sent yet')
+  // Another tab has changed what the device keeps, so this one reads it again.
+  const owner = `${server.user.id} ${server.user.activeLocation?.id}`
+  const otherTab = new BroadcastChannel('larder-receiving')
+  onTestFinished(() => otherTab.close())
+  const reads = vi.spyOn(IDBIndex.prototype, 'getAll')
+  onTestFinished(() => reads.mockRestore())
+  otherTab.postMessage('draft')
+  await expect.poll(() => reads.mock.calls.length).toBeGreaterThan(0)
+  expect((await readChanges(owner)).map(({ name }) => name)).toEqual(['Basil Fresh'])
+  await expect.element(acceptThyme).toBeChecked()
+  await expect.element(thyme).toMatchTextContent('Not sent yet')
+  await expect.element(basil()).toMatchTextContent('On this device')
+  server.answer(delivery.answers)
+  connect(true)
+  await expect.poll(() => delivery.order().items?.map(({ receiveChecked }) => receiveChecked)).toEqual([true, true])
+})
+
 test('a log-out that would leave lines behind asks first', async () => {
   await openDelivery({ postItemChecks: noConnection })
   connect(false)

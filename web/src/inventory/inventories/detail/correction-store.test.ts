@@ -97,6 +97,18 @@ test('another person’s correction is overwritten only on request', async () =>
   expect(correctionOf(item)).toBeUndefined()
 })
 
+test('a correction to nothing that met another’s count is asked about as nothing, never as 0', async () => {
+  const conflict = { field: 'onHand', value: '', currentValue: 7, version: 9, by: null, at: null }
+  sent.mockResolvedValueOnce(saved({ onHand: 7, onHandVersion: 9, conflicts: [conflict] }))
+  correct(item, 'onHand', null)
+  await rest()
+  expect(correctionOf(item)).toMatchObject({ values: { onHand: null }, state: 'failed' })
+  sent.mockResolvedValueOnce(saved({ onHand: null }))
+  retryCorrection(item)
+  await rest()
+  expect(bodies()[1]).toEqual({ onHand: null, onHandVersion: 9 })
+})
+
 test('unsent corrections go out while their location is still the active one, with those typed on the way', async () => {
   let answer: (saved: object) => void = () => undefined
   sent.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
