@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { atLocation, type AtLocation } from '../context.ts'
 import { aLocation } from '../testing/factories/accounts.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import { listForgottenMails, mailOfRow } from './mail-rows.queries.ts'
+import { listForgottenMails, mailOfRow, requeueMailOfRow } from './mail-rows.queries.ts'
 
 let app: TestApp
 let at: AtLocation
@@ -41,4 +41,17 @@ test('half a day of tries counts from when a mail was sent, or sent again; one t
   expect([await since(again), await since(forgotten), await since(again)]).toEqual([
     ...[hoursAgo(1).toISOString(), hoursAgo(14).toISOString(), undefined],
   ])
+})
+
+test('a mail that was given up waits again from now on, and no other is touched', async () => {
+  const [failed, sent] = [await aMail({ createdAt: hoursAgo(20) }), await aMail({ createdAt: hoursAgo(20) })]
+  for (const [id, status] of [
+    [failed, 'failed'],
+    [sent, 'sent'],
+  ] as const)
+    await at.db.updateTable('creditMails').set({ status, attempts: 3 }).where('id', '=', id).execute()
+  expect(await requeueMailOfRow(at, 'credit_mails', sent, now)).toBeUndefined()
+  expect(await requeueMailOfRow(at, 'credit_mails', failed, now)).toEqual({ kind: null })
+  const claimed = await mailOfRow(at, 'credit_mails', failed).claim(now, hoursAgo(-1))
+  expect(claimed).toMatchObject({ attempt: 4, waitingSince: now })
 })

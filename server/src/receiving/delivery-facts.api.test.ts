@@ -64,11 +64,25 @@ describe('once a delivery is received', () => {
     await client.post('/shopping-carts', { itemList, lastModified })
     const { id: distributorId } = older.kitchen.distributor
     const order = { distributorId, paymentType: 'terms', requestedDeliveryDate: '2026-03-10' }
-    expect((await client.post('/orders', { ...order, itemList: JSON.stringify(itemList) })).status).toBe(201)
-    await receive(older)
+    const newer = await client.post('/orders', { ...order, itemList: JSON.stringify(itemList) })
+    expect(newer.status).toBe(201)
+    const [line] = newer.body.items
+    await receive({ ...older, orderId: newer.body.id, lines: [line] }, { id: line.oi_id, edit: { merchant_price: 21 } })
+    app.clock.set('2026-03-10T15:00:00Z')
+    await receive(older, { id: lineId(older, 0), edit: { merchant_price: 23 } })
     expect(await itemOf(older, 0)).toMatchObject({
-      ...{ purchaseCount: 2, lastPurchasedOn: '2026-03-09', lastPurchasedQuantity: 8 },
+      ...{ purchaseCount: 2, lastPurchasedOn: '2026-03-09', lastPurchasedQuantity: 8, lastPurchasedPriceCents: 2_100 },
+      // The price paid is that of the delivery that came last.
+      purchasedPriceCents: 2_300,
     })
+  })
+
+  it('a market price is known, and the order has none that is not', async () => {
+    const delivery = await aDelivery(app, [{ quantity: 2, item: { isMarketPrice: true } }, { quantity: 1 }])
+    const marketPrices = async () => (await clientOf(delivery).get(`/orders/${delivery.orderId}`)).body.marketPriceItems
+    expect(await marketPrices()).toBe(1)
+    const received = await receive(delivery, { id: lineId(delivery, 0), edit: { merchant_price: 31 } })
+    expect([received.total, await marketPrices()]).toEqual([82, 0])
   })
 
   it('a price paid for another pack says nothing of the price of this one', async () => {

@@ -152,6 +152,16 @@ const refusals: [
     'cart_changed',
   ],
   [
+    'a line of the cart under another item’s number',
+    () => aFullCart(),
+    async ({ kitchen, client }) => {
+      const other = await anItem(app, kitchen.location, { priceCents: 1 })
+      const [{ id, quantity }] = (await client.get('/shopping-carts')).body.shoppingCart
+      return { itemList: JSON.stringify([{ shoppingCartId: id, itemDistributorId: other.id, quantity }]) }
+    },
+    'cart_changed',
+  ],
+  [
     'another distributor than the item’s',
     () => aFullCart(),
     async ({ kitchen: { location } }) => {

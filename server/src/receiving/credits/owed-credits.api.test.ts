@@ -272,7 +272,16 @@ describe('the mail of claims', () => {
     })
     await kitchen.db.updateTable('salesReps').set({ isDeleted: true }).where('id', '=', kitchen.rep.id).execute()
     const next = await aSalesRep(app, kitchen.location, kitchen.distributor.id)
+    // A day later it is tried for half a day again, and not given up with the first try that fails.
+    app.clock.set('2026-03-05T15:00:00Z')
     await client.post(`/credits/${id}/mail`)
+    app.deps.mailer.send = () => Promise.reject(new Error('the mail server is away'))
+    const tried = app.jobs.runAll().finally(() => {
+      app.deps.mailer.send = send
+    })
+    await expect(tried).rejects.toThrow('away')
+    expect((await kitchen.of(id))?.['mail']).toMatchObject({ status: 'waiting' })
+    app.clock.set('2026-03-05T16:00:00Z')
     await app.jobs.runAll()
     expect(app.mails.at(-1)?.to).toEqual([next.email])
   })

@@ -342,7 +342,16 @@ test('the rep is asked once, with the words the person sends; a mail that fails 
   expect((await changes())[1].mail).toMatchObject({ status: 'failed' })
   const { data } = (await client.get('/users/get-message')).body
   expect(JSON.stringify(data)).toContain('The question about the price of Chicken Breast could not be mailed')
+  // A day later it is tried for half a day again, and not given up with the first try that fails.
+  app.clock.set('2026-03-12T15:00:00Z')
   expect((await ask(cheaper.id, 'Why?')).status).toBe(200)
+  app.deps.mailer.send = () => Promise.reject(new Error('the mail server is away'))
+  const tried = app.jobs.runAll().finally(() => {
+    app.deps.mailer.send = (sent) => Promise.resolve(void app.mails.push(sent))
+  })
+  await expect(tried).rejects.toThrow('away')
+  expect((await changes())[1].mail).toMatchObject({ status: 'waiting' })
+  app.clock.set('2026-03-12T16:00:00Z')
   await app.jobs.runAll()
   expect((await changes())[1].mail).toMatchObject({ status: 'sent' })
   await client.post('/price-changes/marks', { ids: [dear.id, cheaper.id], status: 'accepted' })
