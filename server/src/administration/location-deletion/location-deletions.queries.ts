@@ -67,6 +67,16 @@ export async function isLastPaidLocation({ db, locationId }: AtLocation): Promis
   return rows.length > 0
 }
 
+/** The tables with the mails of a location. */
+export const outboxes = [
+  'outbound_mails',
+  'credit_mails',
+  'help_requests',
+  'price_questions',
+  'price_mails',
+  'rep_mails',
+]
+
 /** Whether a mail of the location is still to be sent. */
 export async function hasWaitingMails({ db, locationId }: AtLocation): Promise<boolean> {
   const waits = (table: string) =>
@@ -76,7 +86,6 @@ export async function hasWaitingMails({ db, locationId }: AtLocation): Promise<b
   )
   return rows[0]?.waits === true
 }
-const outboxes = ['outbound_mails', 'credit_mails', 'help_requests', 'price_questions', 'price_mails', 'rep_mails']
 
 /** The numbers of orders, items and other rows that belong to the location. */
 export async function countContents({ db, locationId }: AtLocation): Promise<DeletedContents> {
