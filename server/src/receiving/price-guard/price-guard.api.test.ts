@@ -11,6 +11,7 @@ import { listening } from '../../testing/change-reader.ts'
 import { operatorOf } from '../../testing/operator.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { portOf } from '../../testing/wire.ts'
+import { giveUpForgottenPriceMails } from './send-price-question.ts'
 import { switchLink } from './switch-link.ts'
 import { queueWeeklyPriceMails } from './weekly-mail.ts'
 
@@ -362,6 +363,26 @@ test('the rep is asked once, with the words the person sends; a mail that fails 
     (await client.post('/price-changes/marks', { ids: [dear.id, 2_000_000_000], status: 'accepted' })).status,
   ).toBe(404)
   expect(await changes()).toHaveLength(1)
+})
+
+test('a question whose job was lost is given up, and the kitchen is told to call', async () => {
+  const { client, guide, order, receive, changes, location, rep, distributor } = await aKitchen()
+  await receive((await order([[oil, 8]], '2026-03-05')).id)
+  app.clock.set('2026-03-11T15:00:00Z')
+  await guide([chicken, { ...oil, price: '64.80' }, flour, salt], '2026-03-11')
+  const [{ id }] = await changes()
+  expect((await client.post(`/price-changes/${id}/mail`, { message: 'Why?' })).status).toBe(200)
+  const statusBefore = async (before: string) => {
+    await giveUpForgottenPriceMails(app.deps, location.id, new Date(before))
+    return (await changes())[0].mail.status
+  }
+  expect(await statusBefore('2026-03-11T15:00:00Z')).toBe('waiting')
+  expect(await statusBefore('2026-03-11T15:00:01Z')).toBe('failed')
+  const { data } = (await client.get('/users/get-message', { merchant_id: location.id })).body
+  expect(data.map(({ message }: { message: string }) => message)).toContain(
+    `The question about the price of Canola Oil could not be mailed to ${rep.email}. Call ${distributor.nickname}, or send it again from Price guard.`,
+  )
+  await app.jobs.runAll()
 })
 
 async function disable({ id }: { id: number }, disabledAt: Date | null = app.clock.now()): Promise<void> {
