@@ -1,12 +1,7 @@
-import {
-  fraction,
-  parseFraction,
-  printDecimal,
-  printFraction,
-  isDecimal,
-  type Fraction,
-} from '../../values/fraction.ts'
+import { parseFraction, printDecimal, printFraction, isDecimal, type Fraction } from '../../values/fraction.ts'
+import { conversionRate } from '../../values/unit-conversion.ts'
 import { numberWords, preparations, unitWritten, unitsNeedingOf, type WrittenUnit } from './kitchen-words.ts'
+import { plainText } from './plain-line.ts'
 
 /** A line of a recipe, taken apart. */
 export type IngredientLine = {
@@ -54,34 +49,33 @@ type Read = { measure: Measure; rest: string }
 const amountPattern = String.raw`(?:\d{1,6} \d{1,4}\/\d{1,4}|\d{1,6}\/\d{1,4}|\d{1,6}(?:\.\d{1,4})?|\.\d{1,4})`
 const range = new RegExp(String.raw`^(${amountPattern})(?: ?(?:-|to|or) ?(${amountPattern}))? ?(.*)$`, 'i')
 
-/** Signs of every kind written as the plain ones; bullets and 'about' gone. */
-function plainText(line: string): string {
-  return line
-    .replace(/(\d)?([¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])/gu, (_, digit: string | undefined, sign: string) => {
-      const text = (parseFraction(sign) ?? fraction(1)).toFraction()
-      return `${digit === undefined ? '' : `${digit} `}${text} `
-    })
-    .replaceAll('⁄', '/')
-    .replace(/[‐‑‒–—−]/g, '-')
-    .replace(/[’‘´`]/g, "'")
-    .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
-    .replace(/(\d),(\d{1,2})(?!\d)/g, '$1.$2')
-    .replace(/ ?\/ ?(?=\d)/g, '/')
-    .replace(/^(?:[-*•·▢□☐◦‣+>]|\[[ x]?\]|<) ?/iu, '')
-    .replace(/^(?:~|about |approx(?:\.|imately)? |ca\. ?|circa |around |roughly (?=\d))+/i, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
 function leading(text: string): Read | null {
   const spelled = spelledOut(text)
   const found = range.exec(spelled)
   if (!found) return null
   const [, low = '', high, rest = ''] = found
   const amount = larger(low, high)
-  if (amount === null) return null
+  const isCutOff = /^\d/.test(spelled.slice(low.length))
+  if (amount === null || isCutOff || isNoAmount(low, rest)) return null
   const notes = high === undefined ? [] : [`${low} to ${high}`]
-  return inContainers(amount, rest, notes) ?? measured(amount, rest, notes)
+  return inContainers(amount, rest, notes) ?? measured(amount, ofHyphen(rest), notes)
+}
+
+/** The figure of '70% chocolate', '16/20 shrimp', '2" piece' and '4-inch stick' is no amount. */
+function isNoAmount(low: string, rest: string): boolean {
+  if (/^["%]/.test(rest)) return true
+  const [, ofHyphened] = /^-([a-z]+)/i.exec(rest) ?? []
+  if (ofHyphened !== undefined) return unitWritten(ofHyphened) === null
+  const [, below = ''] = /\/(\d+)$/.exec(low) ?? []
+  return Number(below) > finestPart && unitAt(rest).uom === null
+}
+
+/** nobody measures in smaller parts: '16/20' is a size of shrimp, '80/20' a share of fat */
+const finestPart = 16
+
+/** '2-lb chicken' is two pounds of it. */
+function ofHyphen(rest: string): string {
+  return rest.replace(/^-(?=[a-z])/i, '')
 }
 
 /** 'Three eggs', 'a quarter of a pound of sugar', 'half a cup', 'a dozen eggs' with figures in place of the words. */
@@ -116,12 +110,51 @@ function inContainers(amount: Fraction, rest: string, notes: readonly string[]):
   return read(whole, unit.uom, food, [...notes, `${said} of ${found[1]?.trim()} ${found[2]}`])
 }
 
-function measured(amount: Fraction, rest: string, notes: readonly string[]): Read | null {
-  const { adjectives, uom, written, rest: food } = unitAt(rest)
-  if (uom === null) return read(amount, 'EA', rest, notes)
+function measured(amount: Fraction, text: string, notes: readonly string[]): Read | null {
+  const { rest: plain, also } = withoutOtherMeasure(text)
+  const { adjectives, uom, written, rest } = unitAt(plain)
+  if (uom === null) return read(amount, 'EA', plain, notes)
+  const more = moreOf(uom, rest)
+  if (more)
+    return read(amount.mul(uom.times).add(more.amount), uom.uom, more.rest, [
+      ...notes,
+      ...adjectives,
+      ...also,
+      `${printFraction(amount)} ${written} + ${more.said}`,
+    ])
+  return measuredBy({ amount, uom, written }, rest, [...notes, ...adjectives, ...also])
+}
+
+type Measured = { amount: Fraction; uom: WrittenUnit; written: string }
+
+function measuredBy({ amount, uom, written }: Measured, food: string, notes: readonly string[]): Read | null {
   if (uom.uom === 'stick' && /\b(?:butter|margarine)\b/i.test(food))
-    return read(amount.mul(4), 'OZ', food, [...notes, ...adjectives, `${printFraction(amount)} ${written}`])
-  return read(amount.mul(uom.times), uom.uom, food, [...notes, ...adjectives])
+    return read(amount.mul(4), 'OZ', food, [...notes, `${printFraction(amount)} ${written}`])
+  return read(amount.mul(uom.times), uom.uom, food, notes)
+}
+
+const nextMeasure = new RegExp(String.raw`^(?:(?:plus|and|&|\+) ?)?(${amountPattern}) ?([a-z]{1,12})\.?( .+)$`, 'i')
+
+/** The second part of '1 lb 4 oz butter' and '1 cup plus 2 tablespoons flour': a smaller unit of the same kind. */
+function moreOf({ uom }: WrittenUnit, text: string): { amount: Fraction; said: string; rest: string } | null {
+  const [, written = '', unit = '', rest = ''] = nextMeasure.exec(text) ?? []
+  const [amount, smaller] = [parseFraction(written), unitWritten(unit)]
+  const rate = smaller && smaller.uom !== uom ? conversionRate(smaller.uom, uom) : null
+  if (!amount?.gt(0) || !smaller || !rate?.lt(1)) return null
+  const { rest: food } = unitAt(`${unit}${rest}`)
+  return { amount: amount.mul(smaller.times).mul(rate), said: `${written} ${unit}`, rest: food }
+}
+
+const otherMeasure = new RegExp(
+  String.raw`^([a-z]{1,12}\.?) ?\/(?:about )?(${amountPattern}) ?([a-z]{1,12}(?: oz| ounces?)?)\.?( .+)$`,
+  'i',
+)
+
+/** '200g/7oz flour' says the same twice: the first counts. */
+function withoutOtherMeasure(text: string): { rest: string; also: string[] } {
+  const [, unit = '', amount = '', other = '', rest = ''] = otherMeasure.exec(text) ?? []
+  if (!unitWritten(unit) || !unitWritten(other)) return { rest: text, also: [] }
+  return { rest: `${unit}${rest}`, also: [`${amount} ${other}`] }
 }
 
 function read(amount: Fraction, uom: string, food: string, notes: readonly string[]): Read | null {
