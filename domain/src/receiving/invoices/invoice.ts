@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../values/calendar-date.ts'
+import { daysBetween, type CalendarDate } from '../../values/calendar-date.ts'
 import { fraction } from '../../values/fraction.ts'
 import { sum, type Cents } from '../../values/money.ts'
 import { priceOfUnits, type UnitPrice } from '../../values/unit-price.ts'
@@ -41,6 +41,32 @@ export function lineAmount({ thousandths, unitPrice }: Pick<InvoiceLine, 'thousa
 export function sumOfInvoice({ lines, fees }: Pick<ReadInvoice, 'lines' | 'fees'>): Cents {
   return sum([...lines.map(({ lineTotal }) => lineTotal), ...fees.map(({ amount }) => amount)])
 }
+
+/** Whether a figure of it is larger than any that can be typed in: no sum could be worked out of it exactly. */
+export function isTooLarge({ lines, total }: Pick<ReadInvoice, 'lines' | 'total'>): boolean {
+  return (
+    Math.abs(total) > mostCents ||
+    lines.some(
+      (line) =>
+        Math.abs(line.thousandths) > mostThousandths ||
+        Math.abs(line.unitPrice) > mostTenThousandths ||
+        Math.abs(line.lineTotal) > mostCents,
+    )
+  )
+}
+
+const mostThousandths = 99_999_000
+const mostTenThousandths = 9_999_990_000
+const mostCents = 999_999_900
+
+/** False for a date that is more likely a slip: a bill of it would be in no export that anybody makes. */
+export function isLikelyInvoiceDate(date: CalendarDate, today: CalendarDate): boolean {
+  const age = daysBetween(date, today)
+  return age <= mostDaysOld && age >= -mostDaysAhead
+}
+
+const mostDaysOld = 731
+const mostDaysAhead = 31
 
 /** A number of an item or invoice as it is compared: '0012-345 ' and '12345' are the same. */
 export function comparedNumber(number: string): string {

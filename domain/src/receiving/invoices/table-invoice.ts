@@ -12,7 +12,7 @@ import {
   type ReadInvoice,
 } from './invoice.ts'
 import { invoiceField, type InvoiceField } from './invoice-headings.ts'
-import { inPlaces, writtenNumber } from './written-numbers.ts'
+import { inPlaces, isUnreadNumber, writtenNumber } from './written-numbers.ts'
 
 type Columns = ReadonlyMap<InvoiceField, number>
 
@@ -45,6 +45,26 @@ export function readInvoiceTable(rows: readonly (readonly string[])[]): ReadInvo
       },
     )
   })
+}
+
+/**
+ * The first figure without which a line would be left out, with its row as people count: an invoice without the line would
+ * be too little.
+ */
+export function unreadFigure(rows: readonly (readonly string[])[]): { rowNumber: number; text: string } | undefined {
+  const found = headingRow(rows)
+  if (!found) return undefined
+  for (const [below, row] of rows.slice(found.at + 1).entries()) {
+    const cell = (field: InvoiceField) => cellOf(row, found.columns, field)
+    const [din, description] = itemIn(cell('din'), cell('description'))
+    const isLine = (din !== '' || description !== '') && cell('quantity') !== '' && !sumWords.test(description)
+    if (!isLine || lineOf(row, found.columns)) continue
+    const isPriced = [cell('unitPrice'), cell('amount')].some((text) => writtenNumber(text) !== null)
+    const needed = isPriced ? [cell('quantity')] : [cell('quantity'), cell('unitPrice'), cell('amount')]
+    const text = needed.find(isUnreadNumber)
+    if (text !== undefined) return { rowNumber: found.at + below + 2, text }
+  }
+  return undefined
 }
 
 export type Facts = { number: string; date: CalendarDate | null; orderNumber: string }

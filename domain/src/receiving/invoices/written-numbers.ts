@@ -21,6 +21,11 @@ export function writtenNumber(text: string): WrittenNumber | null {
   return { isNegative: before !== '' || after !== '', whole, decimals, unit }
 }
 
+/** Whether a text begins as a number and is none that can be read: '1,5', '½ cs'. */
+export function isUnreadNumber(text: string): boolean {
+  return /^[-($\s]*[.,]?[\d¼½¾⅓⅔]/u.test(text) && writtenNumber(text) === null
+}
+
 /** The number in units of a power of ten, rounded half up: places 2 for cents, 3 for thousandths. */
 export function inPlaces({ isNegative, whole, decimals }: WrittenNumber, places: number): number {
   const digits = `${whole}${decimals.padEnd(places + 1, '0').slice(0, places + 1)}`

@@ -65,7 +65,7 @@ async function takeInvoices(deps: Deps, { context, distributor }: Exchange, { na
     const ids = await addInvoices(
       deps,
       context,
-      { distributorId: distributor.id, orderId: undefined },
+      { distributorId: distributor.id, orderId: undefined, takesSoundOnes: true },
       { fileName: name, bytes },
     )
     return done(ids.length === 1 ? '1 invoice to check.' : `${ids.length} invoices to check.`)

@@ -297,6 +297,20 @@ test('an 810 is a proposal to check; an 832 is the order guide, and one that gre
   await db.updateTable('items').set({ isPunchedOut: false }).where('id', '=', lemons.id).execute()
 })
 
+test('of two invoices in a file the one whose count is wrong is no proposal, and its receipt refuses it', async () => {
+  const bill = (number: string) =>
+    ['810', `BIG*20260612*${number}*****DI`, 'IT1*1*1*CA*31.50**VN*0054321', 'TDS*3150'] as const
+  await put('two.edi', fromHarbor('IN', [bill('H-2001'), bill('H-2002')]).replace('SE*5*0002', 'SE*9*0002'))
+  await exchange()
+  expect((await fileOf('two.edi')).reason).toBe('The 810 says it has 9 segments, and has 5.')
+  const kept = (await owner.get('/invoices')).body.data.map((one: { invoiceNumber: string }) => one.invoiceNumber)
+  expect([kept.includes('H-2001'), kept.includes('H-2002')]).toEqual([true, false])
+  const outgoing = await Promise.all(
+    (await names('outgoing')).map((name) => readFile(path.join(folderOf('outgoing'), name), 'utf8')),
+  )
+  expect(outgoing.some((text) => text.includes('AK9*P*2*2*1~'))).toBe(true)
+})
+
 test('files that are cut, mangled or for somebody else are put aside with a reason, and the sound one among them is read', async () => {
   const placed = await order(1)
   await app.jobs.runAll()

@@ -22,7 +22,12 @@ import { findDistributorOfOrder, findOrderOfInvoice } from './order-of-invoice.q
 import { pairWithOrder } from './pair-with-order.ts'
 import { readSentInvoices } from './read-sent-paper.ts'
 
-type Wanted = { distributorId: number; orderId: number | undefined }
+type Wanted = {
+  distributorId: number
+  orderId: number | undefined
+  /** of an EDI file those that are whole, when others are not */
+  takesSoundOnes?: boolean
+}
 
 /**
  * Reads the invoices of a file and keeps them as proposals, each paired with its order. The same file again is the
@@ -31,7 +36,7 @@ type Wanted = { distributorId: number; orderId: number | undefined }
 export async function addInvoices(
   deps: Pick<Deps, 'files'>,
   context: Context,
-  { distributorId, orderId }: Wanted,
+  { distributorId, orderId, takesSoundOnes }: Wanted,
   file: SentFile,
 ): Promise<number[]> {
   if (!(await existsDistributor(context, distributorId))) refuse(notFound)
@@ -39,7 +44,7 @@ export async function addInvoices(
   const fileHash = createHash('sha256').update(file.bytes).digest('hex')
   const known = await listInvoicesOfFile(context, distributorId, fileHash)
   if (known.length > 0) return known
-  const { source, invoices } = await readSentInvoices(context.actor, file)
+  const { source, invoices } = await readSentInvoices(context.actor, file, takesSoundOnes)
   const fileKey = `invoices/${randomUUID()}/file`
   await deps.files.put(fileKey, file.bytes, 'application/octet-stream')
   const kept = await inTransaction(context, async (tx) => {

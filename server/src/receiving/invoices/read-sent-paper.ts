@@ -45,8 +45,9 @@ export async function readSentPaper(by: { userId: number }, file: SentFile): Pro
 export async function readSentInvoices(
   by: { userId: number },
   { bytes, fileName }: SentFile,
+  takesSoundOnes = false,
 ): Promise<Extract<InvoiceReading, { kind: 'read' }>> {
-  const reading = await inPersonsTurn(by, () => runPaperTask({ kind: 'invoices', bytes, fileName }))
+  const reading = await inPersonsTurn(by, () => runPaperTask({ kind: 'invoices', bytes, fileName, takesSoundOnes }))
   if (!reading)
     return refuse(unreadableInvoice, { reason: 'It holds more than an invoice can, or takes too long to read.' })
   if (reading.kind === 'wrong-type') return refuse(wrongFileType)
@@ -60,7 +61,7 @@ export async function readSentSales(
   onlyDay: CalendarDate | null,
 ): Promise<SalesFileReading> {
   const reading = await inPersonsTurn(by, () => runPaperTask({ kind: 'sales', bytes, fileName, onlyDay }))
-  return reading ?? { kind: 'refused', message: 'It holds more than fits, or takes too long to read.' }
+  return reading ?? { kind: 'refused', message: 'It holds more than fits, or takes too long to read.', hasSales: false }
 }
 
 /** One picture of a person at a time; several people of a location need not wait for each other. */

@@ -1,33 +1,46 @@
 import type { InvoiceFee, InvoiceLine, ReadInvoice } from '@larder/domain/receiving/invoices/invoice.ts'
-import { lineAmount } from '@larder/domain/receiving/invoices/invoice.ts'
+import { isTooLarge, lineAmount } from '@larder/domain/receiving/invoices/invoice.ts'
 import { inPlaces, writtenNumber } from '@larder/domain/receiving/invoices/written-numbers.ts'
 import { isCalendarDate, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
-import { cents, type Cents } from '@larder/domain/values/money.ts'
+import { cents, sum, type Cents } from '@larder/domain/values/money.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
-import { X12FatInterchange, X12Parser, type X12Segment, type X12Transaction } from 'node-x12'
-import { wholeEnvelope } from './edi-envelope.ts'
+import type { X12Segment, X12Transaction } from 'node-x12'
+import { faultOfSet } from '../../edi/edi-faults.ts'
+import { readEnvelope } from '../../edi/read-envelope.ts'
+import { segmentOf, value } from '../../edi/segments.ts'
 
-/** The invoices (transaction set 810) of an X12 file; undefined for a file that is none or can't be read. */
-export function readEdiInvoices(bytes: Uint8Array): ReadInvoice[] | 'amount too large' | undefined {
-  const transactions = transactionsOf(bytes)
+export type EdiInvoices =
+  | {
+      readonly kind: 'read'
+      readonly invoices: readonly ReadInvoice[]
+      /** what is wrong with those that were not read */
+      readonly faults: readonly string[]
+    }
+  | { readonly kind: 'refused'; readonly message: string }
+
+const sendAgain = 'Ask the distributor to send it again.'
+
+/** The sound invoices (transaction set 810) of an X12 file; undefined for a file that is none. */
+export function readEdiInvoices(bytes: Uint8Array): EdiInvoices | undefined {
+  const envelope = readEnvelope(bytes)
+  if (!envelope) return undefined
+  if (envelope.kind === 'unreadable') return { kind: 'refused', message: `${envelope.reason} ${sendAgain}` }
   try {
-    return transactions?.filter(({ header }) => header.valueOf(1) === '810').map(invoiceOf)
+    const transactions = envelope.interchanges
+      .flatMap(({ functionalGroups }) => functionalGroups)
+      .flatMap((group) => group.transactions)
+      .filter(({ header }) => header.valueOf(1) === '810')
+    const faults = transactions.flatMap((one) => faultOfSet(one)?.text ?? [])
+    const invoices = transactions.filter((one) => faultOfSet(one) === null).map(invoiceOf)
+    if (invoices.some(isTooLarge)) return { kind: 'refused', message: `${amountTooLarge} ${sendAgain}` }
+    return { kind: 'read', invoices, faults: faults.map((fault) => `${fault} ${sendAgain}`) }
   } catch (error) {
-    return error instanceof RangeError ? 'amount too large' : undefined
+    return { kind: 'refused', message: `${error instanceof RangeError ? amountTooLarge : unsound} ${sendAgain}` }
   }
 }
 
-function transactionsOf(bytes: Uint8Array): X12Transaction[] | undefined {
-  const envelope = wholeEnvelope(new TextDecoder().decode(bytes))
-  if (envelope === undefined) return undefined
-  try {
-    const parsed = new X12Parser(false).parse(envelope)
-    const interchanges = parsed instanceof X12FatInterchange ? parsed.interchanges : [parsed]
-    return interchanges.flatMap(({ functionalGroups }) => functionalGroups).flatMap(({ transactions }) => transactions)
-  } catch {
-    return undefined
-  }
-}
+const unsound = 'This EDI file can’t be read: a part of it is not as X12 has it.'
+const amountTooLarge = 'A price or amount in this EDI file is larger than any invoice can have.'
 
 /** Segments of an invoice by where they are: before the lines, one group a line, and after the total. */
 type Parts = { head: X12Segment[]; lines: X12Segment[][]; foot: X12Segment[] }
@@ -36,9 +49,14 @@ function invoiceOf({ segments }: X12Transaction): ReadInvoice {
   const parts = partsOf(segments)
   const head = [...parts.head, ...parts.foot]
   const begin = segmentOf(head, 'BIG')
-  const isMemo = ['CR', 'CN'].includes(value(begin, 7))
-  const sign = isMemo ? -1 : 1
-  const lines = parts.lines.map((group) => lineOf(group, sign))
+  const written = wholeCents(value(segmentOf(head, 'TDS'), 1))
+  const isNamedMemo = ['CR', 'CN'].includes(value(begin, 7))
+  const isMemo = isNamedMemo || written < 0
+  const asWritten = parts.lines.map((group) => lineOf(group, 1))
+  const goods = sum(asWritten.map(({ lineTotal }) => lineTotal)) || written
+  // some write what is given back with a minus, others leave it to the kind of the paper
+  const sign = isNamedMemo && goods > 0 ? -1 : 1
+  const lines = sign === 1 ? asWritten : parts.lines.map((group) => lineOf(group, sign))
   return {
     kind: isMemo ? 'credit_memo' : 'invoice',
     number: value(begin, 2),
@@ -46,7 +64,7 @@ function invoiceOf({ segments }: X12Transaction): ReadInvoice {
     orderNumber: value(begin, 4) || orderOfLine(parts.lines[0] ?? []),
     lines,
     fees: feesOf(parts, sign),
-    total: cents(sign * Math.abs(wholeCents(value(segmentOf(head, 'TDS'), 1)))),
+    total: cents(isMemo ? -Math.abs(written) : written),
   }
 }
 
@@ -139,14 +157,6 @@ function feeOf(segment: X12Segment, sign: 1 | -1): InvoiceFee[] {
   const name = feeNames.get(code) || value(segment, 15) || (indicator === 'A' ? 'Allowance' : 'Charge')
   const isTax = ['H850', 'D360', 'H730'].includes(code)
   return [{ name: name.slice(0, 80), amount: cents(amount * (indicator === 'A' ? -sign : sign)), isTax }]
-}
-
-function segmentOf(segments: readonly X12Segment[], tag: string): X12Segment | undefined {
-  return segments.find((segment) => segment.tag === tag)
-}
-
-function value(segment: X12Segment | undefined, position: number): string {
-  return segment?.elements[position - 1]?.value?.trim() ?? ''
 }
 
 /** X12 writes amounts of totals and charges without their point: 17060 is $170.60. */

@@ -71,11 +71,14 @@ describe.skipIf(!existsSync(data))('EDI 810 of others', () => {
 
 const head =
   'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260301*1200*U*00401*000000001*0*P*>~GS*IN*S*R*20260301*1200*1*X*004010~ST*810*0001~'
-const foot = '~SE*9*0001~GE*1*1~IEA*1*000000001~'
+const anEdi = (body: string, count = body.split('~').length + 2) =>
+  `${head}${body}~SE*${count}*0001~GE*1*1~IEA*1*000000001~`
 
 describe('EDI 810 of a food distributor', () => {
   it('cases, packs, catch weight, fuel and the order’s number', async () => {
-    const text = `${head}BIG*20260301*4711**12-7***DI~IT1*1*4*CA*28.5**VN*00123~PID*F****LETTUCE ROMAINE~PO4*6*5*LB~IT1*2*2*CA*11.2*PP*VN*77~PID*F****RIBEYE~MEA**WT*28.14*LB~TDS*44767~SAC*C*F050***650~SAC*C*H850***100${foot}`
+    const text = anEdi(
+      'BIG*20260301*4711**12-7***DI~IT1*1*4*CA*28.5**VN*00123~PID*F****LETTUCE ROMAINE~PO4*6*5*LB~IT1*2*2*CA*11.2*PP*VN*77~PID*F****RIBEYE~MEA**WT*28.14*LB~TDS*44767~SAC*C*F050***650~SAC*C*H850***100',
+    )
     expect(await readText(text, 'any.name')).toEqual([
       {
         ...{ kind: 'invoice', number: '4711', date: '2026-03-01', orderNumber: '12-7', total: 44_767 },
@@ -98,13 +101,42 @@ describe('EDI 810 of a food distributor', () => {
   })
 
   it('a credit memo is below zero', async () => {
-    const text = `${head}BIG*20260305*CM9***4711**CR~IT1*1*1*CA*28.5**VN*00123~TDS*2850${foot}`
+    const text = anEdi('BIG*20260305*CM9***4711**CR~IT1*1*1*CA*28.5**VN*00123~TDS*2850')
     expect(await readText(text)).toMatchObject([{ kind: 'credit_memo', total: -2_850, lines: [{ lineTotal: -2_850 }] }])
+  })
+
+  it.each([
+    ['as a memo, with a minus before the quantity', 'CR', '-2', '2000'],
+    ['as a memo, with a minus before quantity and total', 'CR', '-2', '-2000'],
+    ['as a memo, with a minus before the total', 'CR', '2', '-2000'],
+    ['as an invoice below zero', 'DI', '-2', '-2000'],
+  ])('what is given back is below zero: %s', async (_, kind, quantity, total) => {
+    const text = anEdi(`BIG*20260305*CM9***4711**${kind}~IT1*1*${quantity}*CA*10**VN*00123~TDS*${total}`)
+    const line = { thousandths: -2_000, lineTotal: -2_000 }
+    expect(await readText(text)).toMatchObject([{ kind: 'credit_memo', total: -2_000, lines: [line] }])
+  })
+
+  it('one that is not whole is refused, and left out where somebody tells of it', async () => {
+    const sound = anEdi('BIG*20260305*A1***4711**DI~IT1*1*1*CA*28.5**VN*00123~TDS*2850')
+    const cut = anEdi('BIG*20260305*A1***4711**DI~IT1*1*1*CA*28.5**VN*00123~TDS*2850', 9)
+    expect(await readText(cut)).toEqual({
+      kind: 'refused',
+      message: 'The 810 says it has 9 segments, and has 5. Ask the distributor to send it again.',
+    })
+    expect(await readText(sound.slice(0, sound.indexOf('TDS')))).toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('cut off'),
+    })
+    const set = (text: string, number: string) =>
+      text.slice(text.indexOf('ST*'), text.indexOf('GE*')).replaceAll('*0001~', `*${number}~`)
+    const both = sound.replace(set(sound, '0001'), `${set(sound, '0001')}${set(cut, '0002')}`).replace('GE*1*', 'GE*2*')
+    expect(await readText(both)).toMatchObject({ kind: 'refused' })
+    expect(await readInvoices(Buffer.from(both), 'both.edi', true)).toMatchObject({ invoices: [{ number: 'A1' }] })
   })
 })
 
 it('an EDI file with an amount that no invoice can have says so', async () => {
-  const text = `${head}BIG*20260305*INV9***4711~IT1*1*1*CA*999999999999**VN*00123~TDS*2850${foot}`
+  const text = anEdi('BIG*20260305*INV9***4711~IT1*1*1*CA*999999999999**VN*00123~TDS*2850')
   expect(await readInvoices(Buffer.from(text), 'invoice.edi')).toEqual({
     kind: 'refused',
     message:
@@ -113,7 +145,9 @@ it('an EDI file with an amount that no invoice can have says so', async () => {
 })
 
 it('codes of an EDI file that every object of the language knows are codes like any other', async () => {
-  const text = `${head}BIG*20260305*INV9***4711~IT1*1*1*constructor*28.5*valueOf*VN*00123~PO4*4*1*toString~SAC*C*constructor***650~TDS*3500${foot}`
+  const text = anEdi(
+    'BIG*20260305*INV9***4711~IT1*1*1*constructor*28.5*valueOf*VN*00123~PO4*4*1*toString~SAC*C*constructor***650~TDS*3500',
+  )
   expect(await readText(text)).toMatchObject([
     {
       lines: [{ packText: '4/1 toString', unitMeasure: 'constructor', unitPrice: 285_000 }],
@@ -158,6 +192,29 @@ describe('CSV', () => {
     })
     expect(await readText(rows.slice(0, -1).join('\n'))).toMatchObject([{ total: 400_000 }])
   })
+
+  it.each([
+    ['"1,5",10.00,15.00', '1,5'],
+    ['½,10.00,5.00', '½'],
+    ['2,"10,00","20,00"', '10,00'],
+  ])('with a line that can’t be read is refused, never without it: %s', async (cells, text) => {
+    const rows = `Item,Description,Qty,Price,Amount\n11,Limes,1,5.00,5.00\n12,Kale,${cells}\n,Total,,,20.00`
+    expect(await readText(rows)).toEqual({
+      kind: 'refused',
+      message: `Row 3: ‘${text}’ can’t be taken as a figure. Correct it, or delete the row.`,
+    })
+  })
+
+  it.each(['99999999999,10.00,10.00', '1,99999999,10.00', '999999999999,999999999999,999999999999', '1,1,99999999.00'])(
+    'with a figure that no invoice can have is refused: %s',
+    async (cells) => {
+      expect(await readText(`Item,Description,Qty,Price,Amount\n11,Limes,${cells}`)).toEqual({
+        kind: 'refused',
+        message:
+          'A quantity, price or amount in this file is larger than any invoice can have. Correct it, and upload the file again.',
+      })
+    },
+  )
 
   it('that is no invoice is refused in words; other files by their type', async () => {
     expect(await readText('Name,Phone\nRosa,555')).toMatchObject({

@@ -1,5 +1,5 @@
-import type { ReadInvoice } from '@larder/domain/receiving/invoices/invoice.ts'
-import { readInvoiceTable } from '@larder/domain/receiving/invoices/table-invoice.ts'
+import { isTooLarge, type ReadInvoice } from '@larder/domain/receiving/invoices/invoice.ts'
+import { readInvoiceTable, unreadFigure } from '@larder/domain/receiving/invoices/table-invoice.ts'
 import { fileKind } from '../../pictures/file-kind.ts'
 import { readDelimitedText } from '../order-guides/delimited-text.ts'
 import { guardSpreadsheet } from '../spreadsheet-guard.ts'
@@ -14,22 +14,49 @@ export type InvoiceReading =
 const mostInvoices = 200
 const mostLines = 2_000
 
-/** The invoices of a file: EDI 810, CSV, Excel, or a PDF with text. What it is, is said by its content. */
-export async function readInvoices(bytes: Uint8Array, fileName: string): Promise<InvoiceReading> {
+/**
+ * The invoices of a file: EDI 810, CSV, Excel, or a PDF with text. What it is, is said by its content. An EDI file with an
+ * invoice that is not whole is refused, unless `takesSoundOnes`: whoever asks so tells of the others.
+ */
+export async function readInvoices(
+  bytes: Uint8Array,
+  fileName: string,
+  takesSoundOnes = false,
+): Promise<InvoiceReading> {
   const edi = readEdiInvoices(bytes)
-  if (edi === 'amount too large') return { kind: 'refused', message: amountTooLarge }
-  if (edi) return readingOf('edi', edi, 'This EDI file holds no invoice (transaction 810).')
+  if (edi?.kind === 'refused') return edi
+  if (edi) {
+    const [fault] = takesSoundOnes ? [] : edi.faults
+    if (fault !== undefined) return { kind: 'refused', message: fault }
+    return readingOf('edi', edi.invoices, 'This EDI file holds no invoice (transaction 810).')
+  }
   const kind = fileKind(bytes)
   if (kind === 'pdf') return readPdf(bytes)
   if (kind !== undefined) return { kind: 'wrong-type' }
   const tables = await readTables(bytes, fileName)
   if (tables.kind === 'wrong-type') return tables
   if (tables.kind === 'refused') return { kind: 'refused', message: ofInvoice(tables.message) }
-  return readingOf('sheet', tables.tables.flatMap(readInvoiceTable), noTable)
+  try {
+    return readSheets(tables.tables)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return { kind: 'refused', message: tooLarge }
+  }
 }
 
-const amountTooLarge =
-  'A price or amount in this EDI file is larger than any invoice can have. Ask the distributor to send it again.'
+function readSheets(sheets: readonly string[][][]): InvoiceReading {
+  const unread = sheets.map(unreadFigure).find((found) => found !== undefined)
+  if (unread)
+    return {
+      kind: 'refused',
+      message: `Row ${unread.rowNumber}: ‘${unread.text.slice(0, 40)}’ can’t be taken as a figure. Correct it, or delete the row.`,
+    }
+  const invoices = sheets.flatMap(readInvoiceTable)
+  return invoices.some(isTooLarge) ? { kind: 'refused', message: tooLarge } : readingOf('sheet', invoices, noTable)
+}
+
+const tooLarge =
+  'A quantity, price or amount in this file is larger than any invoice can have. Correct it, and upload the file again.'
 
 const noTable =
   'No line of this file is an invoice line. It needs a row of headings such as Item, Description, Quantity, Price and Amount.'

@@ -1,0 +1,40 @@
+import type { X12FunctionalGroup, X12Interchange, X12Transaction } from 'node-x12'
+import { value } from './segments.ts'
+
+/** What is wrong with a set: the number in X12's list of errors (AK502), and words for people. */
+export type SetFault = { readonly code: string; readonly text: string }
+
+/** The parser leaves out what a cut file lacks, whatever its types say. */
+type Untrusted<T> = { [K in keyof T]: T[K] | undefined }
+
+/** Why an interchange can't be taken whole, for people; none for a sound one. */
+export function faultsOfEnvelope({ header, trailer, functionalGroups: groups }: Untrusted<X12Interchange>): string[] {
+  const found: string[] = []
+  if (!trailer) return ['The file is cut off: its end (IEA) is missing.']
+  if (Number(value(trailer, 2)) !== Number(value(header, 13)))
+    found.push(`The interchange begins as ${value(header, 13)} and ends as ${value(trailer, 2)}.`)
+  if (Number(value(trailer, 1)) !== (groups?.length ?? 0))
+    found.push(`The interchange says it has ${value(trailer, 1)} groups, and has ${groups?.length ?? 0}.`)
+  for (const { header: begin, trailer: end, transactions } of (groups ?? []) as Untrusted<X12FunctionalGroup>[]) {
+    if (!begin || !end) found.push('The file is cut off: the end of a group (GE) is missing.')
+    else if (Number(value(end, 2)) !== Number(value(begin, 6)))
+      found.push(`A group begins as ${value(begin, 6)} and ends as ${value(end, 2)}.`)
+    else if (Number(value(end, 1)) !== (transactions?.length ?? 0))
+      found.push(`A group says it has ${value(end, 1)} transaction sets, and has ${transactions?.length ?? 0}.`)
+  }
+  return found
+}
+
+/** AK502: 2 the trailer is missing, 3 the numbers differ, 4 the count is wrong, 1 not supported. */
+export function faultOfSet({ header, trailer, segments }: Untrusted<X12Transaction>): SetFault | null {
+  const set = value(header, 1)
+  if (!trailer) return { code: '2', text: `The ${set} is cut off: its end (SE) is missing.` }
+  if (value(trailer, 2) !== value(header, 2))
+    return { code: '3', text: `The ${set} begins as ${value(header, 2)} and ends as ${value(trailer, 2)}.` }
+  const count = (segments?.length ?? 0) + 2
+  if (Number(value(trailer, 1)) !== count)
+    return { code: '4', text: `The ${set} says it has ${value(trailer, 1)} segments, and has ${count}.` }
+  if (!['810', '832', '855', '997'].includes(set))
+    return { code: '1', text: `A ${set || 'set without a name'} is not read here.` }
+  return null
+}
