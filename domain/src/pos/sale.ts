@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../values/calendar-date.ts'
-import type { Cents } from '../values/money.ts'
+import { add, type Cents } from '../values/money.ts'
 
 /** The sales of one menu item on a day, as the register's export has them. */
 export type Sale = {
@@ -20,4 +20,24 @@ export type DayOfSales = { readonly date: CalendarDate; readonly sales: readonly
 /** A sold name as it is compared: registers change blanks and letter case between exports. */
 export function comparedItemName(name: string): string {
   return name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Sales of one day with those of the same item, category and kind added up, as the first of them is written. */
+export function addedUp(sales: Iterable<Sale>): Sale[] {
+  const sums = new Map<string, Sale>()
+  for (const sale of sales) {
+    const key = [comparedItemName(sale.itemName), comparedItemName(sale.category), sale.isModifier].join('\n')
+    const sum = sums.get(key)
+    sums.set(key, sum ? withMore(sum, sale) : sale)
+  }
+  return [...sums.values()]
+}
+
+function withMore(sum: Sale, more: Sale): Sale {
+  return {
+    ...sum,
+    soldThousandths: sum.soldThousandths + more.soldThousandths,
+    voidThousandths: sum.voidThousandths + more.voidThousandths,
+    amount: add(sum.amount, more.amount),
+  }
 }

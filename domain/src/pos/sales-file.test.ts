@@ -59,3 +59,71 @@ it('asks for the day of a file without dates, and says what a file lacks', () =>
     'It needs a row of headings with the item’s name, the quantity, and the amount or price.',
   )
 })
+
+it('takes what was paid after discounts, and what was sold before voids, wherever these columns stand', () => {
+  const square = 'Date|Item Name|Category|Items Sold|Gross Sales|Discounts & Comps|Net Sales|Tax'
+  expect(read(`${square}\n11/20/2026|Burger|Main|10|$100.00|($15.00)|$85.00|$7.00`)).toEqual([
+    '2026-11-20: Burger (Main) 10/0 $85',
+  ])
+  expect(read(`Item|Item qty|Gross amount|Void qty|Net amount\nBurger|12|120|2|95`, '2026-11-20')).toEqual([
+    '2026-11-20: Burger () 12/2 $95',
+  ])
+  expect(read(`Date|Item|Net Qty|Void Qty|Net Sales\n11/20/2026|Burger|10|2|100`)).toEqual([
+    '2026-11-20: Burger () 12/2 $100',
+  ])
+  expect(read(`Date|Item|NetQty|Qty Sold|Void Qty|Sales\n11/20/2026|Burger|10|12|2|100`)).toEqual([
+    '2026-11-20: Burger () 12/2 $100',
+  ])
+})
+
+it.each([
+  ['2026/11/20', '2026-11-20'],
+  ['20-Nov-2026 06:35 PM EST', '2026-11-20'],
+  ['Nov 20, 2026', '2026-11-20'],
+  ['Friday, November 20, 2026', '2026-11-20'],
+  ['20 nov 26', '2026-11-20'],
+  ['Fri 11/20/26', '2026-11-20'],
+  ['46346', '2026-11-20'],
+  ['46346.75', '2026-11-20'],
+  ['2026-02-30', 'Row 2: ‘2026-02-30’ can’t be read as a date. Correct it, or delete the row.'],
+  ['11/20/0026', 'Row 2: ‘11/20/0026’ can’t be read as a date. Correct it, or delete the row.'],
+  ['Movember 20, 2026', 'Row 2: ‘Movember 20, 2026’ can’t be read as a date. Correct it, or delete the row.'],
+])('the date %s', (written, expected) => {
+  const said = read(`Date|Item|Qty|Amount\n${written}|Soup|4|36`)
+  expect(Array.isArray(said) ? said[0]?.slice(0, 10) : said).toBe(expected)
+})
+
+it.each([
+  ['1,5|36', '1,5'],
+  ['4|12,50', '12,50'],
+  ['½ pan|36', '½ pan'],
+  ['999999999|36', '999999999'],
+  ['4|9999999.00', '9999999.00'],
+])('a figure that is none refuses the file: %s', (cells, text) => {
+  expect(read(`Date|Item|Qty|Amount\n11/20/2026|Soup|1|9\n11/20/2026|Salad|${cells}`)).toBe(
+    `Row 3: ‘${text}’ can’t be taken as a figure. Correct it, or delete the row.`,
+  )
+})
+
+it('what is given back is taken off, with or without a minus before its amount', () => {
+  const rows = [
+    'Date|Item|Qty|Amount',
+    '11/20/2026|Soup|3|27.00',
+    '11/20/2026|Soup|-1|9.00',
+    '11/20/2026|Soup|(1)|($9.00)',
+  ]
+  expect(read(rows.join('\n'))).toEqual(['2026-11-20: Soup () 3/2 $9'])
+})
+
+it('headings in between and rows without a quantity are no sales; a dish may be called Total', () => {
+  expect(
+    read(`Date|Item|Qty|Amount
+11/20/2026|Total Recall|1|12
+|Total Pasta|17|306
+11/20/2026|Total:|18|318
+Date|Item|Qty|Amount
+11/20/2026|Totally Tuna|2|20
+11/20/2026|Pasta|–|n/a
+11/20/2026|Bur\u0000ger|1|9`),
+  ).toEqual(['2026-11-20: Total Recall () 1/0 $12, Totally Tuna () 2/0 $20, Bur ger () 1/0 $9'])
+})

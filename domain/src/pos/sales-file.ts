@@ -1,11 +1,18 @@
-import { isCalendarDate, type CalendarDate } from '../values/calendar-date.ts'
-import { cents, type Cents } from '../values/money.ts'
-import { inPlaces, writtenNumber } from '../receiving/invoices/written-numbers.ts'
-import { comparedItemName, type DayOfSales, type Sale } from './sale.ts'
+import type { CalendarDate } from '../values/calendar-date.ts'
+import { printable } from '../distributors/rows/order-guide-values.ts'
+import { cents } from '../values/money.ts'
+import { inPlaces, isUnreadNumber, writtenNumber } from '../receiving/invoices/written-numbers.ts'
+import { dayReader } from './sales-dates.ts'
+import { addedUp, type DayOfSales, type Sale } from './sale.ts'
 
 export type SalesReading =
   | { readonly kind: 'read'; readonly days: readonly DayOfSales[]; readonly skippedRows: number }
-  | { readonly kind: 'refused'; readonly message: string }
+  | {
+      readonly kind: 'refused'
+      readonly message: string
+      /** it has sales, one of which can't be read */
+      readonly hasSales: boolean
+    }
 
 type Field = 'date' | 'item' | 'category' | 'quantity' | 'void' | 'isVoid' | 'amount' | 'price' | 'modifier'
 
@@ -26,120 +33,160 @@ const headingWithin = 40
 const mostDays = 400
 const mostRows = 200_000
 
-type Columns = ReadonlyMap<Field, number>
+type Columns = {
+  readonly of: ReadonlyMap<Field, number>
+  /** the quantity is after voids */
+  readonly isNetQuantity: boolean
+}
 
 /**
  * The sales of each day, from the rows of a register's export. The header is looked for; a file without a column of
- * dates is of `onlyDay`. Rows of the same item are added up, voids and modifiers are kept apart.
+ * dates is of `onlyDay`. Rows of the same item are added up, voids and modifiers are kept apart. A row with a date or
+ * number that can't be read refuses the file: a day without it would be too little.
  */
 export function readSales(rows: readonly (readonly string[])[], onlyDay: CalendarDate | null): SalesReading {
   const found = headerOf(rows)
-  if (!found) return { kind: 'refused', message: noHeader }
+  if (!found) return refused(noHeader)
   const { columns, at } = found
-  if (rows.length - at > mostRows) return { kind: 'refused', message: 'It has more than 200,000 rows. Split it.' }
-  if (!columns.has('date') && !onlyDay)
-    return {
-      kind: 'refused',
-      message: 'It has no column of dates. Choose the day of these sales, then the file again.',
-    }
+  const hasDates = columns.of.has('date')
+  if (rows.length - at > mostRows) return refused('It has more than 200,000 rows. Split it.')
+  if (!hasDates && !onlyDay)
+    return refused('It has no column of dates. Choose the day of these sales, then the file again.')
   const body = rows.slice(at + 1)
   const dayOf = dayReader(body.map((row) => cellOf(row, columns, 'date')))
-  const days = new Map<CalendarDate, Map<string, Sale>>()
+  const days = new Map<CalendarDate, Sale[]>()
   let skippedRows = 0
-  for (const row of body) {
+  for (const [below, row] of body.entries()) {
+    const dateText = cellOf(row, columns, 'date')
     const sale = saleOf(row, columns)
-    const date = columns.has('date') ? dayOf(cellOf(row, columns, 'date')) : onlyDay
+    const date = hasDates ? dayOf(dateText) : onlyDay
+    const rowNumber = at + below + 2
+    if (sale && 'unread' in sale)
+      return refused(`Row ${rowNumber}: ${shown(sale.unread)} can’t be taken as a figure. ${correctIt}`, true)
+    if (sale && date === null && /\d/.test(dateText))
+      return refused(`Row ${rowNumber}: ${shown(dateText)} can’t be read as a date. ${correctIt}`, true)
     if (sale === null || date === null) {
       if (row.some((cell) => cell.trim() !== '')) skippedRows += 1
       continue
     }
-    const day = days.get(date) ?? new Map<string, Sale>()
+    const day = days.get(date) ?? []
     days.set(date, day)
-    const key = [comparedItemName(sale.itemName), comparedItemName(sale.category), sale.isModifier].join('\n')
-    day.set(key, added(day.get(key), sale))
+    day.push(sale)
   }
-  if (days.size === 0) return { kind: 'refused', message: 'No row of it is a sale.' }
-  if (days.size > mostDays) return { kind: 'refused', message: `It has more than ${mostDays} days. Split it.` }
-  const all = [...days].map(([date, sales]) => ({ date, sales: [...sales.values()] }))
+  if (days.size === 0) return refused('No row of it is a sale.')
+  if (days.size > mostDays) return refused(`It has more than ${mostDays} days. Split it.`)
+  const all = [...days].map(([date, sales]) => ({ date, sales: addedUp(sales) }))
   return { kind: 'read', skippedRows, days: all.toSorted((one, other) => one.date.localeCompare(other.date)) }
+}
+
+const correctIt = 'Correct it, or delete the row.'
+
+function shown(text: string): string {
+  return `‘${text.slice(0, 40)}’`
+}
+
+function refused(message: string, hasSales = false): SalesReading {
+  return { kind: 'refused', message, hasSales }
 }
 
 const noHeader = 'It needs a row of headings with the item’s name, the quantity, and the amount or price.'
 
 function headerOf(rows: readonly (readonly string[])[]): { at: number; columns: Columns } | null {
   for (const [at, row] of rows.slice(0, headingWithin).entries()) {
-    const columns = new Map<Field, number>()
+    const best = new Map<Field, { column: number; rank: number }>()
     for (const [column, heading] of row.entries()) {
       const field = fieldOf(heading)
-      if (field && !columns.has(field)) columns.set(field, column)
+      const rank = field ? rankOf(field, heading) : 0
+      const before = field && best.get(field)
+      if (field && (!before || rank < before.rank)) best.set(field, { column, rank })
     }
-    if (columns.has('item') && columns.has('quantity') && (columns.has('amount') || columns.has('price')))
-      return { at, columns }
+    if (best.has('item') && best.has('quantity') && (best.has('amount') || best.has('price'))) {
+      const of = new Map([...best].map(([field, { column }]) => [field, column]))
+      return { at, columns: { of, isNetQuantity: best.get('quantity')?.rank === 1 } }
+    }
   }
   return null
 }
 
+/** Of several columns the lowest counts: what was paid after discounts, and what was sold before voids. */
+function rankOf(field: Field, heading: string): number {
+  const words = wordsOf(heading)
+  const isNet = /\bnet\b/.test(words)
+  if (field === 'quantity') return isNet ? 1 : 0
+  return field !== 'amount' || isNet ? 0 : /\bgross\b/.test(words) ? 2 : 1
+}
+
 function fieldOf(heading: string): Field | undefined {
-  const words = heading.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().replaceAll(/[^a-z0-9?]+/g, ' ').trim() // prettier-ignore
+  const words = wordsOf(heading)
   return words === '' || words.length > 40 ? undefined : headings.find(([, pattern]) => pattern.test(words))?.[0]
 }
 
+function wordsOf(heading: string): string {
+  return heading
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9?]+/g, ' ')
+    .trim()
+}
+
 function cellOf(row: readonly string[], columns: Columns, field: Field): string {
-  const column = columns.get(field)
+  const column = columns.of.get(field)
   return column === undefined ? '' : (row[column] ?? '').trim()
 }
 
-const sumRow = /^(grand )?total|^sub ?total|^all items/i
+const sumRow = /^((grand )?totals?|sub ?totals?)\W*$|^all items\b/i
+/** 'Total Pasta' is a sum, unless it has a day like a cocktail of that name */
+const undatedSumRow = /^(grand |sub ?)?totals?\b/i
 
-function saleOf(row: readonly string[], columns: Columns): Sale | null {
+/** more than a day of any kitchen; a larger number is a slip */
+const mostThousandths = 99_999_000
+const mostCents = 100_000_000
+
+/** A row as a sale, the text in it that is no number, or null where it is a title, a sum, or without a figure. */
+function saleOf(row: readonly string[], columns: Columns): Sale | { unread: string } | null {
   const cell = (field: Field) => cellOf(row, columns, field)
-  const itemName = cell('item').replaceAll(/\s+/g, ' ').slice(0, 200)
+  const itemName = textOf(cell('item'), 200)
+  if (itemName === '' || sumRow.test(itemName) || (cell('date') === '' && undatedSumRow.test(itemName))) return null
+  if (cell('quantity') === '') return null
+  const unread = unreadIn([
+    [cell('quantity'), 3, mostThousandths],
+    [cell('void'), 3, mostThousandths],
+    [cell('amount') || cell('price'), 2, mostCents],
+  ])
+  if (unread !== undefined) return { unread }
   const quantity = numberIn(cell('quantity'), 3)
-  if (itemName === '' || sumRow.test(itemName) || quantity === null) return null
+  if (quantity === null) return null
   const isVoid = quantity < 0 || /^(true|yes|y|1|void(ed)?)$/i.test(cell('isVoid'))
   const price = numberIn(cell('price'), 2)
   const written = numberIn(cell('amount'), 2)
-  const pieces = Math.abs(quantity)
   const whole = written ?? (price === null ? null : Math.round((price * quantity) / 1_000))
   if (whole === null) return null
+  const pieces = Math.abs(quantity)
+  const voids = Math.abs(numberIn(cell('void'), 3) ?? 0)
   const modifier = cell('modifier')
   return {
-    ...{ itemName, category: cell('category').slice(0, 120) },
+    ...{ itemName, category: textOf(cell('category'), 120) },
     isModifier: modifier !== '' && !/^(false|no|n|0|item|menu item|product|sale)$/i.test(modifier),
-    soldThousandths: isVoid && quantity < 0 ? 0 : pieces,
-    voidThousandths: isVoid ? pieces : Math.abs(numberIn(cell('void'), 3) ?? 0),
-    // a voided row still names the price that was not paid
-    amount: cents(isVoid && quantity > 0 ? 0 : whole),
+    soldThousandths: isVoid && quantity < 0 ? 0 : columns.isNetQuantity && !isVoid ? pieces + voids : pieces,
+    voidThousandths: isVoid ? pieces : voids,
+    // a voided row still names the price that was not paid; what is given back brings nothing
+    amount: cents(isVoid && quantity > 0 ? 0 : quantity < 0 ? -Math.abs(whole) : whole),
   }
+}
+
+/** The first text that has figures and is no number, or a larger one than a day can have. */
+function unreadIn(cells: readonly (readonly [text: string, places: number, most: number])[]): string | undefined {
+  return cells.find(([text, places, most]) => {
+    const number = numberIn(text, places)
+    return number === null ? isUnreadNumber(text) : Math.abs(number) > most
+  })?.[0]
+}
+
+function textOf(cell: string, most: number): string {
+  return printable(cell).slice(0, most).toWellFormed().trim()
 }
 
 function numberIn(text: string, places: number): number | null {
   const number = writtenNumber(text)
   return number ? inPlaces(number, places) : null
-}
-
-function added(one: Sale | undefined, other: Sale): Sale {
-  if (!one) return other
-  return {
-    ...one,
-    soldThousandths: one.soldThousandths + other.soldThousandths,
-    voidThousandths: one.voidThousandths + other.voidThousandths,
-    amount: cents(one.amount + other.amount) satisfies Cents,
-  }
-}
-
-/** Dates as the whole column writes them: a day above 12 in the first place means that the day comes first. */
-function dayReader(texts: readonly string[]): (text: string) => CalendarDate | null {
-  const parts = texts.map((text) => /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2,4})\b/.exec(text))
-  const isDayFirst = parts.some((found) => Number(found?.[1]) > 12)
-  return (text) => {
-    const iso = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
-    if (isCalendarDate(iso)) return iso
-    const found = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2,4})\b/.exec(text)
-    if (!found) return null
-    const [, first = '', second = '', year = ''] = found
-    const [month, day] = isDayFirst ? [second, first] : [first, second]
-    const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    return isCalendarDate(date) ? date : null
-  }
 }

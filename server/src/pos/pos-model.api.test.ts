@@ -78,10 +78,18 @@ function sendsDay(day: number, register: (typeof registers)[number], sales: Sale
     apply(model) {
       const sent = (model.sent[date] ??= {})
       sent[register] = sales
-      const all = registers.flatMap((each) => sent[each] ?? [])
+      const all = addedUp(registers.flatMap((each) => sent[each] ?? []))
       return [200, keepDay(model, date, all), all.length]
     },
   }
+}
+
+/** An item that both registers sold is one row, under the name that came first. */
+function addedUp(sales: readonly Sale[]): Sale[] {
+  return [...Map.groupBy(sales, ({ name }) => nameKey(name)).values()].map((same) => ({
+    ...{ name: same[0]?.name ?? '', sold: sum(same, ({ sold }) => sold) },
+    ...{ voided: sum(same, ({ voided }) => voided), cents: sum(same, ({ cents }) => cents) },
+  }))
 }
 
 function assigns(name: string, recipe: number | null, force: boolean): Action {

@@ -31,7 +31,7 @@ it('registers send their day with a key: the same again changes nothing, a corre
   expect([first.status, first.body]).toEqual([200, { ...sent, outcome: 'new' }])
   expect((await send(till, '2026-03-03', [soup], 'Dining room')).body.outcome).toBe('same')
   expect((await send(till, '2026-03-03', [wine, wine], 'Bar')).body).toMatchObject({
-    ...{ outcome: 'replaced', items: 3, total: 68.1 },
+    ...{ outcome: 'replaced', items: 2, total: 68.1 },
   })
   expect((await send(till, '2026-03-03', [wine], 'Bar')).body).toMatchObject({ outcome: 'replaced', items: 2 })
   const detail = async () => (await owner.get('/pos/detail/2026-03-03')).body
@@ -49,6 +49,27 @@ it('registers send their day with a key: the same again changes nothing, a corre
     { after: { register: 'Bar' } },
     { after: { register: 'Bar' } },
     { after: { register: 'Bar' } },
+  ])
+})
+
+it('an item that several registers sold is one row of the day', async () => {
+  const { owner, make } = await aKitchen()
+  const till = app.as({ authKey: (await make('All')).key })
+  await send(till, '2026-03-02', [soup, wine], 'Bar')
+  const both = await send(
+    till,
+    '2026-03-02',
+    [
+      { ...soup, item_name: 'SOUP ' },
+      { ...soup, isModifier: true },
+    ],
+    'Patio',
+  )
+  expect(both.body).toMatchObject({ items: 3, total: 101.55 })
+  expect((await owner.get('/pos/detail/2026-03-02')).body.data).toMatchObject([
+    { item_name: 'Soup', quantity_sold: 8, quantity_void: 2, quantity_net: 6, price: 54 },
+    { item_name: 'Soup', isModifier: true, quantity_sold: 4, price: 27 },
+    { item_name: 'House wine' },
   ])
 })
 

@@ -1,6 +1,6 @@
 import type { ParsedCall } from '@larder/contract/call.ts'
 import { salesInFuture, type putRegisterSales } from '@larder/contract/pos/register-keys.ts'
-import type { Sale } from '@larder/domain/pos/sale.ts'
+import { addedUp, type Sale } from '@larder/domain/pos/sale.ts'
 import { calendarDate, inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { sum } from '@larder/domain/values/money.ts'
 import { inTransaction, type AtLocation } from '../../context.ts'
@@ -20,7 +20,8 @@ export function takeRegisterSales(at: AtLocation, { params, body }: Pick<Sent, '
   return inTransaction(at, async (tx) => {
     await holdDay(tx, soldOn)
     await keepRegisterDay(tx, { soldOn, register: body.register, sales: body.sales.map(saleOf) }, now)
-    const sales = await listRegisterDays(tx, soldOn)
+    // the same item may be sold at the bar and in front
+    const sales = addedUp(await listRegisterDays(tx, soldOn))
     const outcome = await keepDay(
       { ...tx, now },
       { date: soldOn, sales },
