@@ -1,5 +1,7 @@
 import * as xlsx from '@e965/xlsx'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { daysOfTerms } from '../distributors/terms/days-of-terms.ts'
 import { aLocation, aPerson } from '../testing/factories/accounts.ts'
 import { aDistributor, anItem } from '../testing/factories/catalogue.ts'
 import { testApp, type Client, type TestApp } from '../testing/test-app.ts'
@@ -103,6 +105,17 @@ test('payable terms are the location’s own, else the days that the distributor
   const elsewhere = await aDistributor(app)
   const foreign = `/merchant-accounting/${elsewhere.id}/update-payable-terms`
   expect((await client.patch(foreign, { terms: 7 })).status).toBe(404)
+})
+
+test('the days of terms are those after which all is due, however they are written', async () => {
+  const db = app.deps.database.forLocation((await aBookkeeper()).location.id)
+  const days = async (terms: string) => {
+    const { rows: found } = await sql<{ days: number | null }>`select ${sql.raw(daysOfTerms('t.terms'))} as days
+      from (select ${terms}::text as terms) t, (select null::integer as payable_days) a`.execute(db)
+    return found[0]?.days
+  }
+  const written = ['Net 14', 'net30', '2/10 Net 30', '2% 10 days, net 30', '1.5 % 10, n/45', '10 days', '21', 'COD']
+  expect(await Promise.all(written.map(days))).toEqual([14, 30, 30, 30, 45, 10, 21, null])
 })
 
 const rows = [

@@ -4,7 +4,7 @@ import { cents } from '@larder/domain/values/money.ts'
 import type { BooksFormat } from '../adapters/documents/books/bill-file.ts'
 import { selectPlain } from '../catalogue/search/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
-import { daysOfTerms } from './payable-terms.queries.ts'
+import { daysOfTerms } from '../distributors/terms/days-of-terms.ts'
 
 /** Which bills: those of these days, or those until a day that no earlier export of a format had. */
 export type BillsWanted = {

@@ -68,6 +68,18 @@ async function aKitchen() {
 const march = { startDate: '2026-03-01', endDate: '2026-03-31' }
 const read = (bytes: Buffer) => readIif(bytes.toString('latin1'))
 
+test('the file of one order is dated and due as its bill is', async () => {
+  const { client, distributor, order, receive, file, quickbooks } = await aKitchen()
+  await client.patch(`/merchant-accounting/${distributor.id}/update-payable-terms`, { terms: 30 })
+  const placed = await order()
+  app.clock.set('2026-03-06T04:30:00Z') // still the 5th in New York
+  await receive(placed)
+  const { order365Url } = (await client.get(`/orders/${placed.id}/download-order-365`)).body
+  const [row] = parse<Record<string, string>>(await file(order365Url), { columns: true })
+  expect(row).toMatchObject({ 'Invoice Date': '03/05/2026', 'Invoice Due Date': '04/04/2026' })
+  expect(read(await quickbooks(march))).toMatchObject([{ date: '03/05/2026', line: { DUEDATE: '04/04/2026' } }])
+})
+
 test('a received order is a bill by its GL codes, an invoiced one as it was billed, a credit memo a credit', async () => {
   const { client, order, receive, bill, quickbooks } = await aKitchen()
   expect((await client.get('/orders/download-order-quickbooks', march)).body.code).toBe('nothing_to_export')

@@ -1,12 +1,9 @@
 import type { AtLocation } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
 import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import { daysOfTerms } from '../distributors/terms/days-of-terms.ts'
 
 export type DistributorTerms = { id: number; nickname: string; payableTerms: number | null }
-
-/** Days that 'Net 14' names, or that the accounting page says; terms without days ('COD') give none. */
-export const daysOfTerms = (terms: string) =>
-  `coalesce(a.payable_days, substring(${terms} from '\\m(\\d{1,3})\\M')::integer)`
 
 /** The location's distributors, or one of them, with the days until their bills are due. */
 export function listDistributorTerms({ db, locationId }: AtLocation, id?: number): Promise<DistributorTerms[]> {

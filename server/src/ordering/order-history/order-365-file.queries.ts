@@ -1,5 +1,7 @@
 import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
+import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
+import { daysOfTerms } from '../../distributors/terms/days-of-terms.ts'
 import { ordersOf } from './order-filter.queries.ts'
 
 export type OrderFor365 = NonNullable<Awaited<ReturnType<typeof findOrderFor365>>>
@@ -18,13 +20,19 @@ export async function findOrderFor365(at: AtLocation, orderId: number) {
         .onRef('ownOrderingTerms.locationId', '=', 'orders.locationId')
         .onRef('ownOrderingTerms.distributorId', '=', 'orders.distributorId'),
     )
-    .select((eb) => eb.fn.coalesce('ownOrderingTerms.paymentTerms', 'distributors.paymentTerms').as('paymentTerms'))
+    .leftJoin('accountingTerms as a', (join) =>
+      join.onRef('a.locationId', '=', 'orders.locationId').onRef('a.distributorId', '=', 'orders.distributorId'),
+    )
+    .select(sql<number | null>`${sql.raw(daysOfTerms(terms))}`.as('dueDays'))
     .select([
       'orders.purchaseOrderNumber',
       'orders.customInvoiceId',
       'orders.createdAt',
       'orders.timeZone',
       'orders.requestedDeliveryOn',
+      'orders.status',
+      'orders.receivedAt',
+      'orders.statusAt',
       'orders.totalCents',
       'orders.deliveryFeeCents',
       'orders.sameDayDeliveryFeeCents',
@@ -37,5 +45,21 @@ export async function findOrderFor365(at: AtLocation, orderId: number) {
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
-  return order && { ...order, orderedOn: inTimeZone(order.createdAt, order.timeZone) }
+  return order && { ...order, deliveredOn: deliveredOn(order), orderedOn: inTimeZone(order.createdAt, order.timeZone) }
+}
+
+const terms = 'coalesce(own_ordering_terms.payment_terms, distributors.payment_terms)'
+
+type Delivery = {
+  status: string
+  receivedAt: Date | null
+  statusAt: Date
+  timeZone: string
+  requestedDeliveryOn: string | null
+}
+
+/** The day it came, as the other exports of bills have it; until then the day it is to come. */
+function deliveredOn({ status, receivedAt, statusAt, timeZone, requestedDeliveryOn }: Delivery): string | null {
+  const isReceived = status === 'received' || status === 'electronically_received'
+  return isReceived ? inTimeZone(receivedAt ?? statusAt, timeZone) : requestedDeliveryOn
 }

@@ -31,8 +31,8 @@ async function invoiceOf(at: AtLocation, orderId: number): Promise<InvoiceFor365
     vendor: order.distributor,
     storeNumber: order.customerNumber || order.location,
     invoiceNumber: order.customInvoiceId ?? order.purchaseOrderNumber,
-    invoiceDate: order.requestedDeliveryOn ?? order.orderedOn,
-    dueDays: daysOf(order.paymentTerms),
+    invoiceDate: order.deliveredOn ?? order.orderedOn,
+    dueDays: order.dueDays,
     amount: cents(order.totalCents),
     lines: [...lines, ...feesOf(order)],
   }
@@ -49,12 +49,6 @@ function invoiceLine(item: OrderItemRow): InvoiceLine {
     description: item.name,
     unitMeasure: item.unitMeasure,
   }
-}
-
-/** 'Net 14' is 14 days. */
-function daysOf(paymentTerms: string): number | null {
-  const [, days] = /\b(\d{1,3})\b/.exec(paymentTerms) ?? []
-  return days === undefined ? null : Number(days)
 }
 
 /** Fees and other amounts of the total get lines of their own, so that the invoice adds up. */

@@ -1,0 +1,14 @@
+/** How terms write the days until all is due, the surest first: 'Net 30', '2/10 n/30'; '30 days'; '30'. */
+const written = [
+  String.raw`(?i)\mn(?:et)?\W{0,3}(\d{1,3})\M`,
+  String.raw`(?i)\m(\d{1,3}) ?days?\M`,
+  String.raw`\m(\d{1,3})\M`,
+]
+
+/**
+ * SQL for the days until a bill is due: those that the accounting page says (row a of accounting_terms), else those that
+ * the distributor's terms name; terms without days ('COD') give none.
+ */
+export function daysOfTerms(terms: string): string {
+  return `coalesce(a.payable_days, ${written.map((pattern) => `substring(${terms} from '${pattern}')::integer`).join(', ')})`
+}
