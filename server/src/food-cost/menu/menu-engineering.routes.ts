@@ -35,7 +35,8 @@ function categoryOf(rows: readonly SoldDish[]) {
       .map((dish) => ({
         ...{ id: dish.id, name: dish.name, sold: dish.sold, share: tenths((dish.sold / all) * 100) },
         ...{ price: cents(dish.priceCents), cost: cents(dish.costCents), margin: cents(dish.marginCents) },
-        earned: cents(Math.round(dish.marginCents * dish.sold)),
+        // of what was paid: the average price is rounded
+        earned: cents(Math.round(dish.soldCents - dish.costCents * dish.sold)),
         isCostComplete: dish.isCostComplete,
         class: menuClassOf(dish.sold / all, dish.marginCents, split),
       }))

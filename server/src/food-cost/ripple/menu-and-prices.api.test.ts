@@ -43,6 +43,19 @@ it('says which dishes are popular and which earn, by category', async () => {
   ]) // prettier-ignore
 })
 
+it('what a dish earned is what it brought less its food, though its average price is rounded', async () => {
+  app.clock.set('2026-03-04T15:00:00Z')
+  const { owner, roma } = await aCountingKitchen(app)
+  const client = app.as(owner)
+  const star = await aRecipe(client, await aCategory(client), { name: 'Star', price: 4 })
+  await anIngredient(client, star, { item: roma.itemId }, { recipe_amount: 2 })
+  const text = 'Business Date,Menu Item,Qty Sold,Net Sales\n03/02/2026,Star,3000,10000'
+  await client.upload('/pos/sales-file', {}, { fileName: 'Sales.csv', bytes: Buffer.from(text) })
+  await client.post('/pos/assign-recipe', { item_name: 'Star', recipe_id: star, force: true })
+  const { data } = (await client.get('/menu-engineering', { bgn_date: '2026-03-01', end_date: '2026-03-31' })).body
+  expect(data[0].dishes).toMatchObject([{ sold: 3_000, price: 3.33, cost: 2, margin: 1.33, earned: 4_000 }])
+})
+
 it('says which dishes a price moved over their target, by which item, and what restores them', async () => {
   app.clock.set('2026-03-01T15:00:00Z')
   const { owner, roma, location } = await aCountingKitchen(app)
