@@ -7,6 +7,7 @@ import { queryOf, refresh } from '../../api/queries.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, inputClass } from '../../kit/forms/field.tsx'
+import { typedText } from '../../kit/forms/quantity-rules.ts'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { ListTable } from '../../kit/table/list-table.tsx'
@@ -87,7 +88,7 @@ function PayableTerms({ distributor: { id, nickname, payableTerms } }: { distrib
         aria-label={`Payable terms of ${nickname} in days`}
         value={typed}
         onFocus={({ target }) => target.select()}
-        onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
+        onChange={({ target }) => setTyped(typedText(target.value))}
         onBlur={() => void save()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur()

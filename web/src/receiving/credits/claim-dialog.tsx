@@ -6,6 +6,7 @@ import { useCallForm } from '../../api/use-call-form.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { TextField } from '../../kit/forms/field.tsx'
+import { typedAmount } from '../../kit/forms/typed-amount.ts'
 import { Switch } from '../../kit/forms/switch.tsx'
 import { openModal } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
@@ -76,5 +77,5 @@ function problemOf(typed: string, most: number): string | undefined {
 }
 
 function dollarsOf(typed: string): number {
-  return Math.round(Number(typed.replace(/[$,\s]/g, '')) * 100) / 100
+  return typedAmount(typed, 2) ?? Number.NaN
 }

@@ -1,6 +1,6 @@
 import type { OrderItem } from '@larder/contract/ordering/orders.ts'
 import { isMoneyHidden } from '../../kit/hidden-money.ts'
-import { typedAmount } from '../receive/line/typed-amount.ts'
+import { typedAmount } from '../../kit/forms/typed-amount.ts'
 
 /** A new item of a delivery while it is typed (spec 3 §3, New order item); every field is a text. */
 export type NewItemDraft = {

@@ -407,6 +407,11 @@ test('totals are typed, and the price for 30 % is taken by a press', async () =>
   await totals.getByLabelText('Food cost %').fill('0')
   await expect.element(totals.getByText('Please enter a number above zero.')).toBeVisible()
   await press('{Escape}')
+  // $1,250 by the comma of another country
+  await totals.getByLabelText('Menu price').fill('12,50')
+  await press('{Enter}')
+  await expect.element(totals.getByText('Please enter a number.')).toBeVisible()
+  await press('{Escape}')
   await totals.getByLabelText('Margin').fill('15.006')
   await press('{Enter}')
   await expect.poll(() => server.sent('patchRecipe').map(({ body }) => body)).toEqual([{ marginGrossProfit: 15.01 }])

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { FieldError, inputClass } from '../../../kit/forms/field.tsx'
 import style from './line-edit.module.css'
-import { typedAmount } from './typed-amount.ts'
+import { typedAmount } from '../../../kit/forms/typed-amount.ts'
 
 type AmountFieldProps = {
   label: string

@@ -12,7 +12,7 @@ import { takeBack } from '../../draft/draft-store.ts'
 import { corrected } from './corrected.ts'
 import { isBilledByWeight, type DeliveryLine } from './delivery-line.ts'
 import { say, type DeliveryOf } from './say-of-line.ts'
-import { typedAmount } from './typed-amount.ts'
+import { typedAmount } from '../../../kit/forms/typed-amount.ts'
 
 /** Opens every field of a line that may have come otherwise than it was ordered (spec 3 §7, update items). */
 export function openCorrection(of: DeliveryOf, line: DeliveryLine) {

@@ -5,7 +5,7 @@ import { accepted, noEdit, receiptOf, type LineReceipt } from '../../draft/line-
 import { corrected } from './corrected.ts'
 import { deliveryLines, isBilledByWeight, isChecked, isPriceMissing, totalsOf } from './delivery-line.ts'
 import { hideMoney } from '../../../kit/hidden-money.ts'
-import { typedAmount } from './typed-amount.ts'
+import { typedAmount } from '../../../kit/forms/typed-amount.ts'
 
 afterEach(() => hideMoney(false))
 

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { FieldError, inputClass } from '../../../kit/forms/field.tsx'
+import { typedAmount } from '../../../kit/forms/typed-amount.ts'
 import { SaveState, type Saving } from '../save-state.tsx'
 import { useUnsaved } from '../../unsaved.ts'
 import style from './totals-strip.module.css'
@@ -77,8 +78,12 @@ function problemOf(typed: string, isAboveZero: boolean): string | undefined {
   return isAboveZero && value <= 0 ? 'Please enter a number above zero.' : undefined
 }
 
-/** The number, rounded to two decimals (spec 2 §4). */
+/** The number, rounded to two decimals (spec 2 §4); NaN for '12,50', which may not become 1,250. */
 function numberOf(typed: string): number {
-  const plain = typed.trim().replaceAll(/[$,%\s]/g, '')
-  return /^-?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Math.round(Number(plain) * 100) / 100 : Number.NaN
+  const [, minus = '', figures = ''] = /^\s*(-?)(.*?)\s*%?\s*$/s.exec(typed) ?? []
+  const amount = typedAmount(figures, mostDecimals)
+  return amount === undefined ? Number.NaN : Math.round(Number(`${minus}${amount}`) * 100) / 100
 }
+
+/** a pasted figure may have more than are kept */
+const mostDecimals = 12
