@@ -78,6 +78,11 @@ export const UnitName = z
   .meta({ description: 'a unit by any of its names: LB, lb, pounds, #' })
 
 export const DateText = z.iso.date().meta({ description: 'YYYY-MM-DD' })
+/** A day that a person chooses: of a mistyped year neither the day after nor a due date can be worked out. */
+export const Day = DateText.refine(
+  (date) => date >= '1900-01-01' && date <= '2999-12-31',
+  'Please enter a date between 1900 and 2999.',
+).meta({ description: 'YYYY-MM-DD, 1900 to 2999' })
 export const InstantText = z.iso.datetime().meta({ description: 'ISO 8601 UTC' })
 
 export const Page = z.coerce.number().int().min(1).max(10_000).default(1)

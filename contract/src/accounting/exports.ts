@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { keyInFlight, notFound } from '../refusal.ts'
-import { Bool, DateText, Id, IdText, Money, Page, limit, listOf, text } from '../shared.ts'
+import { Bool, DateText, Day, Id, IdText, Money, Page, limit, listOf, text } from '../shared.ts'
 
 export const nothingToExport = {
   code: 'nothing_to_export',
@@ -55,8 +55,8 @@ export const getExportPreview = defineCall({
   query: z
     .object({
       format: z.enum(exportFormats),
-      startDate: DateText.optional(),
-      endDate: DateText,
+      startDate: Day.optional(),
+      endDate: Day,
       sinceLast: z.enum(['0', '1']).optional(),
     })
     .refine(inOrder, endsBeforeStart),
@@ -95,8 +95,8 @@ export const postAccountingExport = defineCall({
   body: z
     .object({
       format: z.enum(exportFormats),
-      startDate: DateText.optional(),
-      endDate: DateText,
+      startDate: Day.optional(),
+      endDate: Day,
       sinceLast: Bool.optional(),
     })
     .refine(inOrder, endsBeforeStart),
@@ -138,7 +138,7 @@ export const getOrderDownloadQuickbooks = defineCall({
   who: 'member',
   needsPrices: true,
   flags,
-  query: z.object({ startDate: DateText, endDate: DateText }).refine(inOrder, endsBeforeStart),
+  query: z.object({ startDate: Day, endDate: Day }).refine(inOrder, endsBeforeStart),
   response: z.object({ data: z.string() }),
   refusals: [nothingToExport, exportTooLarge],
 })

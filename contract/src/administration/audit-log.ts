@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { DateText, Id, IdText, InstantText, limit, listOf, Page, text } from '../shared.ts'
+import { Day, Id, IdText, InstantText, limit, listOf, Page, text } from '../shared.ts'
 
 /** More rows than this are not written into one file. */
 export const mostAuditRows = 10_000
@@ -33,8 +33,8 @@ const wanted = {
   location_id: IdText.optional(),
   action: text(60).trim().default('').meta({ description: 'a part of the action' }),
   text: text(100).trim().default('').meta({ description: 'a part of what was changed' }),
-  start_date: DateText.meta({ description: 'the first day, in UTC' }),
-  end_date: DateText.meta({ description: 'the last day, in UTC' }),
+  start_date: Day.meta({ description: 'the first day, in UTC' }),
+  end_date: Day.meta({ description: 'the last day, in UTC' }),
 }
 
 export const getAuditLog = defineCall({

@@ -1,12 +1,7 @@
 import { mostDays, timeFilters } from '@larder/domain/analytics/analytics-period.ts'
 import { calendarDate, daysBetween, isCalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { z } from 'zod'
-import { DateText } from '../shared.ts'
-
-const Day = DateText.refine(
-  (date) => date >= '1900-01-01' && date <= '2999-12-31',
-  'Please enter a date between 1900 and 2999.',
-)
+import { Day } from '../shared.ts'
 
 /** The time filter of every call of analytics (spec 3 §7): days of the location's time zone, both included. */
 export const timeFields = {

@@ -1,20 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { fileTooLarge, notFound, tooManyTries, wrongFileType } from '../refusal.ts'
-import {
-  DateText,
-  Done,
-  Flag,
-  Id,
-  IdText,
-  Money,
-  Page,
-  UnitPriceMoney,
-  jsonText,
-  limit,
-  listOf,
-  text,
-} from '../shared.ts'
+import { Day, Done, Flag, Id, IdText, Money, Page, UnitPriceMoney, jsonText, limit, listOf, text } from '../shared.ts'
 
 export const noApprovedTemplate = {
   code: 'no_approved_template',
@@ -133,8 +120,8 @@ export const postOrderGuide = defineCall({
     merchantIds: jsonText(z.array(Id).min(1).max(100)),
     distributor_id: IdText,
     fastResponse: z.string().max(10).optional(),
-    start_date: DateText,
-    end_date: DateText.optional(),
+    start_date: Day,
+    end_date: Day.optional(),
   }),
   response: z.object({
     message: z.string(),

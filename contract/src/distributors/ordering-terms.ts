@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { DateText, Flag01, IdText, Money, text } from '../shared.ts'
+import { Day, Flag01, IdText, Money, text } from '../shared.ts'
 import { Distributor } from './distributors.ts'
 
 export const retiredDistributor = {
@@ -75,7 +75,7 @@ export const putOrderingTerms = defineCall({
       .max(8)
       .nullable()
       .meta({ description: 'of every delivery day; null or none: the usual ones' }),
-    holidays: z.array(DateText).max(60).meta({ description: 'days without delivery' }),
+    holidays: z.array(Day).max(60).meta({ description: 'days without delivery' }),
     note: text(500),
   }),
   response: Distributor,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { fileTooLarge, tooManyTries, wrongFileType } from '../refusal.ts'
-import { DateText, Done } from '../shared.ts'
+import { Day, Done } from '../shared.ts'
 import {
   GuidePreview,
   guideDateInPast,
@@ -56,7 +56,7 @@ export const postRepGuide = defineCall({
   summary: 'Import the order guide of a sales rep at the location that invited them',
   who: 'rep',
   file: 'file',
-  body: z.object({ start_date: DateText, end_date: DateText.optional() }),
+  body: z.object({ start_date: Day, end_date: Day.optional() }),
   response: Done,
   refusals: [...refusals, guideBeyondAccess, guideDateInPast, priceChangeBeforeStart, importUnderWay, uploadsBusy],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { DateText, Flag01, IdText, text } from '../shared.ts'
+import { Day, Flag01, IdText, text } from '../shared.ts'
 import { SalesRep } from './distributors.ts'
 
 export const repsNotEditable = {
@@ -30,8 +30,8 @@ const fields = {
     description: '1: gets the orders; 0 from the one who does leaves them to the next',
   }),
   accessType: z.enum(['unlimited', 'limited', 'none']),
-  startDate: DateText.nullish(),
-  endDate: DateText.nullish(),
+  startDate: Day.nullish(),
+  endDate: Day.nullish(),
 }
 const ofRep = z.object({ id: IdText, dsrId: IdText })
 /** 1: mail an invite to the rep's own place */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { DateText, Id, Money } from '../shared.ts'
+import { Day, Id, Money } from '../shared.ts'
 
 export const MenuDish = z.object({
   id: Id,
@@ -24,7 +24,7 @@ export const getMenuEngineering = defineCall({
   path: '/menu-engineering',
   summary: 'How often each dish of a menu category is sold against what a portion earns',
   needsPrices: true,
-  query: z.object({ bgn_date: DateText, end_date: DateText }),
+  query: z.object({ bgn_date: Day, end_date: Day }),
   response: z.object({
     data: z.array(
       z.object({

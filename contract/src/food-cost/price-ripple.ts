@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { DateText, Id, Money } from '../shared.ts'
+import { Day, Id, Money } from '../shared.ts'
 
 export const RippledRecipe = z.object({
   id: Id,
@@ -31,7 +31,7 @@ export const getPriceRipple = defineCall({
   summary: 'Recipes that passed their food cost target since a day, because prices moved',
   needsPrices: true,
   query: z.object({
-    since: DateText,
+    since: Day,
     target: z.coerce
       .number()
       .min(1, 'Please enter at least 1.')

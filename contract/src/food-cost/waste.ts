@@ -2,7 +2,7 @@ import { wasteReasons } from '@larder/domain/food-cost/waste.ts'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { DateText, Done, Id, IdText, InstantText, Money, Page, PagingMeta, limit, text } from '../shared.ts'
+import { Day, Done, Id, IdText, InstantText, Money, Page, PagingMeta, limit, text } from '../shared.ts'
 
 export const unitNotKnown = {
   code: 'unit_not_known',
@@ -44,8 +44,8 @@ export const WasteEntry = z.object({
 export type WasteEntry = z.input<typeof WasteEntry>
 
 const Between = {
-  bgn_date: DateText.optional(),
-  end_date: DateText.optional(),
+  bgn_date: Day.optional(),
+  end_date: Day.optional(),
 }
 
 export const getWaste = defineCall({

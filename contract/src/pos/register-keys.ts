@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound, tooManyTries } from '../refusal.ts'
-import { DateText, Done, Id, IdText, InstantText, Money, text } from '../shared.ts'
+import { DateText, Day, Done, Id, IdText, InstantText, Money, text } from '../shared.ts'
 
 export const tooManyRegisterKeys = {
   code: 'too_many_register_keys',
@@ -93,7 +93,7 @@ export const putRegisterSales = defineCall({
   summary:
     'The sales of a day and a register, with the register’s key: they replace what the register sent for that day',
   who: 'register',
-  params: z.object({ date: DateText }),
+  params: z.object({ date: Day }),
   largestBody: 2_000_000,
   body: z.object({
     register: z.string().trim().pipe(text(60)).default('').meta({ description: 'where there are several' }),

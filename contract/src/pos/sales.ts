@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { fileTooLarge, notFound, tooManyTries, wrongFileType } from '../refusal.ts'
 import { picturesBusy } from '../receiving/invoices/invoice-images.ts'
-import { Bool, DateText, Id, Money, Page, PagingMeta, limit, listOf, text } from '../shared.ts'
+import { Bool, DateText, Day, Id, Money, Page, PagingMeta, limit, listOf, text } from '../shared.ts'
 
 export const unreadableSales = {
   code: 'unreadable_sales',
@@ -61,7 +61,7 @@ export const getPosDetail = defineCall({
   summary: 'What was sold on a day: unmapped items first, by money',
   who: 'member',
   needsPrices: true,
-  params: z.object({ date: DateText }),
+  params: z.object({ date: Day }),
   query: z.object({ page: Page, limit: limit(50) }),
   response: listOf(PosSale).extend({ _meta: MappedMeta.extend({ total: Money }) }),
 })
@@ -88,7 +88,7 @@ export const postSalesFile = defineCall({
   who: 'member',
   needsPrices: true,
   file: 'file',
-  body: z.object({ date: DateText.optional().meta({ description: 'the day of a file without dates' }) }),
+  body: z.object({ date: Day.optional().meta({ description: 'the day of a file without dates' }) }),
   status: 201,
   response: z.object({
     days: z.array(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { DateText, IdText, Money } from '../shared.ts'
+import { DateText, Day, IdText, Money } from '../shared.ts'
 import { recipeNotFound } from './refusals.ts'
 
 export const getRecipeCosts = defineCall({
@@ -13,7 +13,7 @@ export const getRecipeCosts = defineCall({
   needsPrices: true,
   params: z.object({ id: IdText }),
   query: z.object({
-    since: DateText.optional().meta({ description: 'a year ago unless sent; the cost of that day comes first' }),
+    since: Day.optional().meta({ description: 'a year ago unless sent; the cost of that day comes first' }),
   }),
   response: z.object({
     since: DateText,

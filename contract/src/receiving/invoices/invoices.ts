@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { fileTooLarge, keyInFlight, notFound, tooManyTries, wrongFileType } from '../../refusal.ts'
-import { Bool, DateText, Id, IdText, Money, Page, UnitPriceMoney, limit, listOf, text } from '../../shared.ts'
+import { Bool, Day, Id, IdText, Money, Page, UnitPriceMoney, limit, listOf, text } from '../../shared.ts'
 import { picturesBusy } from './invoice-images.ts'
 
 export const unreadableInvoice = {
@@ -18,6 +18,11 @@ export const invoiceIncomplete = {
   code: 'invoice_incomplete',
   status: 400,
   text: 'Enter the invoice number and the invoice date before you book it.',
+} as const
+export const invoiceDateUnlikely = {
+  code: 'invoice_date_unlikely',
+  status: 400,
+  text: '{date} can hardly be the date of this invoice. Correct it before you book it.',
 } as const
 export const invoiceWithoutOrder = {
   code: 'invoice_without_order',
@@ -190,7 +195,7 @@ export const patchInvoice = defineCall({
   params: z.object({ id: IdText }),
   body: z.object({
     invoiceNumber: text(60, 1).optional(),
-    invoiceDate: DateText.optional(),
+    invoiceDate: Day.optional(),
     order_id: Id.nullable().optional(),
     total: z.number().min(-9_999_999).max(9_999_999).optional(),
     lines: z.array(InvoiceLineChange).max(500).optional(),
@@ -216,6 +221,7 @@ export const postInvoiceBooking = defineCall({
     notFound,
     invoiceBooked,
     invoiceIncomplete,
+    invoiceDateUnlikely,
     invoiceWithoutOrder,
     invoiceWithoutLines,
     linesNotConfirmed,

@@ -1,4 +1,5 @@
 import {
+  invoiceDateUnlikely,
   invoiceDuplicate,
   invoiceIncomplete,
   invoiceLooksAlike,
@@ -8,7 +9,8 @@ import {
 } from '@larder/contract/receiving/invoices/invoices.ts'
 import { fraction } from '@larder/domain/values/fraction.ts'
 import { cents, roundToCents } from '@larder/domain/values/money.ts'
-import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
+import { calendarDate, formatUsDate, inTimeZone } from '@larder/domain/values/calendar-date.ts'
+import { isLikelyInvoiceDate } from '@larder/domain/receiving/invoices/invoice.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import { inOrderedUnits } from '@larder/domain/receiving/match/billed-in-units.ts'
 import { refreshEffectivePrices } from '../../catalogue/items/refresh-effective-prices.ts'
@@ -27,7 +29,7 @@ import { markInvoiced, notePricesPaid, type PricePaid } from './prices-paid.quer
 export function bookInvoice(context: Context, id: number, acceptLookAlike: boolean): Promise<void> {
   return inTransaction(context, async (tx) => {
     const invoice = await lockProposal(tx, id)
-    const { orderId, invoiceDate } = requireBookable(invoice, acceptLookAlike)
+    const { orderId, invoiceDate } = requireBookable(tx, invoice, acceptLookAlike)
     const { actor, now } = tx
     await updateInvoice(tx, id, {
       ...{ status: 'booked', bookedBy: actor.userId, bookedByName: actor.name, bookedAt: now },
@@ -43,9 +45,16 @@ export function bookInvoice(context: Context, id: number, acceptLookAlike: boole
   })
 }
 
-function requireBookable(invoice: InvoiceRow, acceptLookAlike: boolean): { orderId: number; invoiceDate: string } {
+function requireBookable(
+  { now, actor }: Context<Tx>,
+  invoice: InvoiceRow,
+  acceptLookAlike: boolean,
+): { orderId: number; invoiceDate: string } {
   const { orderId, invoiceDate, duplicateOf } = invoice
   if (invoice.comparedNumber === '' || invoiceDate === null) return refuse(invoiceIncomplete)
+  const date = calendarDate(invoiceDate)
+  if (!isLikelyInvoiceDate(date, inTimeZone(now, actor.timeZone)))
+    return refuse(invoiceDateUnlikely, { date: formatUsDate(date) })
   if (orderId === null) return refuse(invoiceWithoutOrder)
   if (invoice.lineCount === 0) return refuse(invoiceWithoutLines)
   if (invoice.linesToConfirm > 0) refuse(linesNotConfirmed, { count: invoice.linesToConfirm })

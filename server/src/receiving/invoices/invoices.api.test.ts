@@ -114,6 +114,15 @@ describe('an invoice', () => {
     ).body.data
     const incomplete = await client.post(`/invoices/${id}/book`, {})
     expect(incomplete.body.code).toBe('invoice_incomplete')
+    for (const invoiceDate of ['2206-03-04', '2016-03-04']) {
+      await client.patch(`/invoices/${id}`, { invoiceNumber: 'A-9', invoiceDate })
+      const slip = await client.post(`/invoices/${id}/book`, {})
+      expect(slip.body).toMatchObject({
+        code: 'invoice_date_unlikely',
+        message: `03/04/${invoiceDate.slice(0, 4)} can hardly be the date of this invoice. Correct it before you book it.`,
+      })
+    }
+    expect((await client.patch(`/invoices/${id}`, { invoiceDate: '9999-12-31' })).status).toBe(400)
     const [, second] = (await client.get(`/invoices/${id}`)).body.lines
     const changed = await client.patch(`/invoices/${id}`, {
       ...{ invoiceNumber: 'A-9', invoiceDate: '2026-03-04', total: 222 },
