@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ofPrices } from '../prices.ts'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { DateText, Id, IdText, InstantText, Money, Page, jsonText, limit, listOf, text } from '../shared.ts'
+import { DateText, Day, Id, IdText, InstantText, Money, Page, jsonText, limit, listOf, text } from '../shared.ts'
 import { CountEntry, CountValue, ItemCounts, SavedCount, inventoryClosed } from './counts.ts'
 import { GroupFilterOptions, NameFilters, groupSorts } from './groups.ts'
 
@@ -182,7 +182,7 @@ export const postInventory = defineCall({
   path: '/inventory',
   summary: 'Start an inventory: every count is cleared to not counted',
   status: 201,
-  body: z.object({ start_date: DateText.meta({ description: 'by the clock of the location, not after tomorrow' }) }),
+  body: z.object({ start_date: Day.meta({ description: 'by the clock of the location, not after tomorrow' }) }),
   response: Inventory,
   refusals: [inventoryActive, { code: 'invalid', status: 400, text: today }],
   idempotent: true,

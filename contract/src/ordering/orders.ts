@@ -6,7 +6,7 @@ import { keyInFlight, notFound } from '../refusal.ts'
 import { ofPrices } from '../prices.ts'
 import {
   Bool,
-  DateText,
+  Day,
   Flag,
   Id,
   IdText,
@@ -290,7 +290,7 @@ export const postOrder = defineCall({
     itemList: jsonText(z.array(OrderLineInput).min(1).max(500), 200_000),
     paymentType: z.enum(['terms', 'card']),
     payment_token: text(200).nullish(),
-    requestedDeliveryDate: DateText,
+    requestedDeliveryDate: Day,
     requestedDeliveryTime: text(40).nullish(),
     notes: text(2_000).nullish(),
     timezone: text(64).nullish(),
