@@ -33,7 +33,7 @@ export function ImportSales() {
       const { days, skippedRows } = await upload('postSalesFile', { body: date === '' ? {} : { date } }, file, setShare)
       const count = (wanted: string) => days.filter((day) => day.outcome === wanted).length
       const parts = [
-        `${counted(count('new'), 'day')} added`,
+        count('new') > 0 && `${counted(count('new'), 'day')} added`,
         count('replaced') > 0 && `${counted(count('replaced'), 'day')} replaced`,
         count('same') > 0 && `${counted(count('same'), 'day')} already there`,
         skippedRows > 0 && `${counted(skippedRows, 'row')} without a sale`,

@@ -29,7 +29,9 @@ export function ExportContents({ preview, sinceLast, onLeave }: ExportContentsPr
       </p>
       <Untagged preview={preview} onLeave={onLeave} />
       {alreadyExported > 0 && !sinceLast && (
-        <p className="notice">{counted(alreadyExported, 'bill')} of these were exported before.</p>
+        <p className="notice">
+          {counted(alreadyExported, 'bill')} of these {alreadyExported === 1 ? 'was' : 'were'} exported before.
+        </p>
       )}
       {changedSince.length > 0 && (
         <div className="notice">
@@ -73,7 +75,7 @@ function Untagged({ preview, onLeave }: Pick<ExportContentsProps, 'preview' | 'o
       <ul className={style.untagged}>
         {untagged.slice(0, mostShown).map(({ item_distributor_id, name, distributor, total }) => (
           <li key={`${item_distributor_id} ${distributor} ${name}`}>
-            <span className="truncate shrinks">{name}</span>
+            <span className="breaks-anywhere">{name}</span>
             <span className="figure">{formatMoney(fromWire(total))}</span>
           </li>
         ))}
