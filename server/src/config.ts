@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { mostCells } from './database/cells/id-ranges.ts'
 
 const Switch = z.enum(['on', 'off'], 'must be on or off')
-const Url = (protocols: string[]) =>
+export const Url = (protocols: string[]) =>
   z
     .string()
     .refine(
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== '',
       `must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
     )
-const WholeNumber = (least: number, most: number) => {
+export const WholeNumber = (least: number, most: number) => {
   const text = `must be a whole number from ${least} to ${most}`
   return z
     .string()
@@ -20,6 +20,11 @@ const WholeNumber = (least: number, most: number) => {
     .refine((value) => value >= least && value <= most, text)
 }
 
+export const DirectoryKey = z
+  .string()
+  .transform((text) => Buffer.from(text.trim(), 'base64'))
+  .refine((key) => key.length === 32, 'must be 32 bytes in base64')
+
 /** Everything the environment may set, in one place; the README has the same table. */
 const Environment = z.object({
   PORT: WholeNumber(0, 65_535).default(3000),
@@ -27,6 +32,8 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: Url(['postgres:', 'postgresql:']).optional(),
   CELL: WholeNumber(0, mostCells - 1).optional(),
+  DIRECTORY_URL: Url(['postgres:', 'postgresql:']).optional(),
+  DIRECTORY_KEY: DirectoryKey.optional(),
   DATABASE_POOL: WholeNumber(2, 200).default(10),
   DEMO_DATA: Switch.default('on'),
   AUTHENTICATE_SECRET: z.string().min(6, 'must have 6 characters or more').default('demo-secret'),
@@ -74,18 +81,13 @@ export class WrongConfiguration extends Error {}
 
 /** Parses the environment once; a wrong value ends in one line that names it. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(
-    Object.entries(withFiles(environment)).filter(([name, value]) => name in Environment.shape && value !== ''),
-  )
-  const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new WrongConfiguration(`Wrong configuration: ${lines.join('; ')}`)
-  }
-  const env = parsed.data
+  const env = parseEnvironment(Environment, environment)
   if ((env.S3_ACCESS_KEY_ID || env.S3_SECRET_ACCESS_KEY || env.S3_ENDPOINT) && !env.S3_BUCKET) {
     throw new WrongConfiguration('Wrong configuration: S3_BUCKET: is missing while other S3_* values are set')
   }
+  const { DIRECTORY_URL, DIRECTORY_KEY } = env
+  if ((DIRECTORY_URL === undefined) !== (DIRECTORY_KEY === undefined))
+    throw new WrongConfiguration('Wrong configuration: DIRECTORY_URL, DIRECTORY_KEY: are set together or not at all')
   const stripe = stripeOf(env)
   if (env.NODE_ENV === 'production' && env.DEMO_DATA === 'off' && env.AUTHENTICATE_SECRET === 'demo-secret') {
     throw new WrongConfiguration('Wrong configuration: AUTHENTICATE_SECRET: must be set in production')
@@ -101,6 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     cell: env.CELL,
+    directory: DIRECTORY_URL && DIRECTORY_KEY ? { url: DIRECTORY_URL, key: DIRECTORY_KEY } : undefined,
     demoData: env.DEMO_DATA === 'on',
     authenticateSecret: env.AUTHENTICATE_SECRET,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
@@ -126,18 +129,41 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     metricsToken: env.METRICS_TOKEN,
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, ''),
-    trustedProxies: env.TRUSTED_PROXIES.split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
+    trustedProxies: trustedProxies(env.TRUSTED_PROXIES),
     rateLimits: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
   }
 }
 
+/** The settings of a schema that the environment gives, straight or by files. */
+export function parseEnvironment<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  environment: Record<string, string | undefined>,
+): z.output<z.ZodObject<Shape>> {
+  const names = Object.keys(schema.shape)
+  const given = Object.fromEntries(
+    Object.entries(withFiles(environment, names)).filter(([name, value]) => names.includes(name) && value !== ''),
+  )
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new WrongConfiguration(`Wrong configuration: ${lines.join('; ')}`)
+}
+
+export function trustedProxies(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+}
+
 /** `NAME_FILE` names a file that holds the value of NAME, as secrets are given to containers and services. */
-function withFiles(environment: Record<string, string | undefined>): Record<string, string | undefined> {
+function withFiles(
+  environment: Record<string, string | undefined>,
+  names: readonly string[],
+): Record<string, string | undefined> {
   const given = { ...environment }
-  for (const name of Object.keys(Environment.shape)) {
+  for (const name of names) {
     const file = environment[`${name}_FILE`]
     if (!file) continue
     if (environment[name])

@@ -12,6 +12,7 @@ import { buildApp } from './app.ts'
 import { WrongConfiguration, readConfig, type Config } from './config.ts'
 import { openDatabase, type Database } from './database/connections/connection.ts'
 import { requireDurability } from './database/embedded/durability.ts'
+import { keepTellingDirectory } from './database/cells/directory/tell-directory.ts'
 import { startDatabase } from './database/start-database.ts'
 import { demoPeople, loadDemoData } from './demo/load-demo-data.ts'
 import type { Deps, Log } from './deps.ts'
@@ -25,7 +26,7 @@ const stopMayTakeMs = 9_500
 
 /** The only place that knows what is real: reads the environment, picks the adapters, listens, and stops in order. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
+  const given = readConfig(process.env)
   // Until there is something to finish, a stop just ends: what was begun is in transactions.
   let stop = (): void => process.exit(0)
   process.on('SIGTERM', () => stop())
@@ -33,9 +34,10 @@ async function main(): Promise<void> {
   // started by tools/start.mjs: when that is gone, so are we
   process.on('disconnect', () => stop())
 
-  await requireFreePort(config)
-  makeDataDirectory(config.dataDirectory)
-  const started = await startDatabase(config, (message) => config.logLevel === 'debug' && say(message))
+  await requireFreePort(given)
+  makeDataDirectory(given.dataDirectory)
+  const started = await startDatabase(given, (message) => given.logLevel === 'debug' && say(message))
+  const config = { ...given, cell: started.cell }
   await requireDurability(started.ownerUrl)
   await installJobQueue(started)
   if (!started.isOwn)
@@ -78,6 +80,7 @@ async function main(): Promise<void> {
   await server.listen({ port: config.port, host: config.host })
   const { port } = server.server.address() as AddressInfo
   const settling = keepSettlingPayments(deps)
+  const telling = keepTellingDirectory(deps)
   cards.sandbox?.tell(eventsTo(`http://${addressOf(config.host)}:${port}`))
 
   stop = () => {
@@ -89,6 +92,7 @@ async function main(): Promise<void> {
   async function stopInOrder(): Promise<void> {
     await Promise.race([server.close(), pause(requestsMayTakeMs)])
     await settling.stop()
+    await telling.stop()
     await jobs.stop()
     await mailer.close?.()
     await tracing?.stop()

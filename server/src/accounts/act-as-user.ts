@@ -32,7 +32,7 @@ export async function actAsUser(
     return refuse(notFound)
   const { secondFactorFrom = null } = (await findRequirement(db, wanted.merchant_id)) ?? {}
   if (isInForce(secondFactorFrom, now) && !administrator.twoFactors) refuse(secondFactorNeeded)
-  const token = newToken()
+  const token = newToken(deps.config)
   const reason = (wanted.reason ?? '').replaceAll(/\s+/g, ' ').trim()
   const expiresAt = new Date(now.getTime() + actingMinutes * 60_000)
   await transactionOn(db, async (tx) => {

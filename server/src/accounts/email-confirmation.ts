@@ -15,11 +15,11 @@ const mailsAllowed = { most: 5, windowMs: 86_400_000 }
 
 /** A link that confirms the address a person has now: once, within seven days. */
 export async function insertConfirmation(
-  { database, config: { publicUrl, port } }: Pick<Deps, 'database' | 'config'>,
+  { database, config: { publicUrl, port, cell } }: Pick<Deps, 'database' | 'config'>,
   { id: userId, email }: { id: number; email: string },
   now: Date,
 ): Promise<string> {
-  const token = newToken()
+  const token = newToken({ cell })
   const expiresAt = new Date(now.getTime() + validDays * 86_400_000)
   await database.shared
     .insertInto('emailConfirmations')

@@ -12,10 +12,10 @@ const minutesOf = { reset: 60, invitation: 7 * 24 * 60 } as const satisfies Reco
  */
 export async function insertLink(
   tx: Tx,
-  { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,
+  { publicUrl, port, cell }: Pick<Config, 'publicUrl' | 'port' | 'cell'>,
   { userId, kind, mailId, now }: { userId: number; kind: LinkKind; mailId: number | null; now: Date },
 ): Promise<string> {
-  const token = newToken()
+  const token = newToken({ cell })
   await endLinksOf(tx, userId, now, mailId)
   await tx
     .insertInto('passwordResets')

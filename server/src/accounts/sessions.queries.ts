@@ -147,8 +147,23 @@ export async function findActing(db: Queryable, sessionId: number) {
     : null
 }
 
-/** Whether this key belonged to a person, register or rep of a company that has moved to another cell. */
-export async function isLeftKey(db: Queryable, keyHash: Buffer): Promise<boolean> {
-  const left = await db.selectFrom('leftKeys').select('companyId').where('keyHash', '=', keyHash).executeTakeFirst()
-  return left !== undefined
+/** Where the company has moved that this key of a person, register or rep, or this link, belongs to; undefined for all other keys. */
+export async function findMoveOfKey(db: Queryable, keyHash: Buffer): Promise<{ cell: number | null } | undefined> {
+  return db
+    .selectFrom('leftKeys')
+    .innerJoin('companyPlaces', 'companyPlaces.companyId', 'leftKeys.companyId')
+    .select('otherCell as cell')
+    .where('keyHash', '=', keyHash)
+    .executeTakeFirst()
+}
+
+/** The cell that a company has moved to; null when it is here, or none is noted. */
+export async function findCellOfCompany(db: Queryable, companyId: number): Promise<number | null> {
+  const place = await db
+    .selectFrom('companyPlaces')
+    .select('otherCell')
+    .where('companyId', '=', companyId)
+    .where('state', '=', 'left')
+    .executeTakeFirst()
+  return place?.otherCell ?? null
 }

@@ -6,7 +6,7 @@ import { transactionOn, type Queryable, type Tx } from '../database/connections/
 import { requireCallsLeft } from '../http/limits/call-limits.ts'
 import { Refused, refuse, refuseMoved } from '../http/failures.ts'
 import { hashPassword, isPassword, isWeaklyHashed } from './passwords.ts'
-import { insertSession } from './sessions.queries.ts'
+import { findCellOfCompany, insertSession } from './sessions.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 import { countTry, forgetTries, oneAfterTheOther } from './tries.ts'
 import { secondFactor } from './two-factor/two-factor.ts'
@@ -53,7 +53,7 @@ async function tryToSignIn(
   const user = await findUserByEmail(db, account)
   const matches = await isPassword(user?.passwordHash, credentials.password)
   if (!user || !matches || user.disabledAt || user.companyId !== credentials.company_id) refuse(wrongCredentials)
-  if (user.isElsewhere) refuseMoved('left')
+  if (user.isElsewhere) refuseMoved(await findCellOfCompany(db, user.companyId))
   const second = await secondFactor(deps, user, credentials.code, now)
   const betterHash = isWeaklyHashed(user.passwordHash) ? await hashPassword(credentials.password) : undefined
   const after = second && { secondFactor: second.kind }
@@ -92,7 +92,7 @@ export async function startSession(
   within: (tx: Tx) => Promise<void>,
 ): Promise<UserAnswer> {
   const db = deps.database.shared
-  const token = newToken()
+  const token = newToken(deps.config)
   const locationId = await activeLocation(db, user)
   await transactionOn(db, async (tx) => {
     await within(tx)

@@ -4,6 +4,7 @@ import type { JobQueue } from '../adapters/jobs/job-queue.ts'
 import { installJobQueue, postgresJobQueue } from '../adapters/jobs/postgres-job-queue.ts'
 import { WrongConfiguration, readConfig } from '../config.ts'
 import { openDatabase } from '../database/connections/connection.ts'
+import { keepCell } from '../database/cells/id-ranges.ts'
 import { findRunningPostgres } from '../database/embedded/find-running-postgres.ts'
 import { startDatabase, type StartedDatabase } from '../database/start-database.ts'
 import { findCommand, runCommand, sayHelp } from './run-command.ts'
@@ -11,13 +12,14 @@ import { findCommand, runCommand, sayHelp } from './run-command.ts'
 /** The operator's command line. It works beside a running server and, when none is running, on its data folder alone. */
 async function main(words: readonly string[]): Promise<number> {
   if (!findCommand(words)) return sayHelp(say, words)
-  const config = readConfig(process.env)
-  const started = await reachDatabase(config)
+  const given = readConfig(process.env)
+  const started = await reachDatabase(given)
   const database = openDatabase({ url: started.url, maxConnections: 2, longestStatementMs: 60_000, onError: () => {} })
   const queue = queueWhenNeeded(started)
   try {
-    const files = await pickFileStore(config)
-    const operator = { database, files, jobs: queue.jobs, config, now: new Date(), name: userInfo().username, say }
+    const files = await pickFileStore(given)
+    const config = { ...given, cell: started.cell }
+    const operator = { database, files, config, jobs: queue.jobs, now: new Date(), name: userInfo().username, say }
     return await runCommand(operator, words)
   } finally {
     await queue.stop()
@@ -43,13 +45,16 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-type Reached = Pick<StartedDatabase, 'url' | 'jobsUrl' | 'stop'> & { prepareJobs(): Promise<void> }
+type Reached = Pick<StartedDatabase, 'url' | 'jobsUrl' | 'cell' | 'stop'> & { prepareJobs(): Promise<void> }
 
 async function reachDatabase(config: ReturnType<typeof readConfig>): Promise<Reached> {
   const running = config.databaseUrl ? undefined : findRunningPostgres(config.dataDirectory)
   // The running server has made the queue.
-  if (running)
-    return { url: running, jobsUrl: running, stop: () => Promise.resolve(), prepareJobs: () => Promise.resolve() }
+  if (running) {
+    const cell = await keepCell(running, config.cell)
+    const nothing = () => Promise.resolve()
+    return { url: running, jobsUrl: running, cell, stop: nothing, prepareJobs: nothing }
+  }
   const started = await startDatabase(config, () => {})
   return { ...started, prepareJobs: () => installJobQueue(started) }
 }

@@ -351,6 +351,21 @@ export interface DeletedLocation {
   id: number;
 }
 
+export interface DirectoryChange {
+  kind: string;
+  movedFrom: number | null;
+  name: string;
+  refusedAt: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface DirectoryEntry {
+  cell: number;
+  changedAt: Generated<Timestamp>;
+  kind: string;
+  nameHash: Buffer;
+}
+
 export interface Distributor {
   acceptCc: Generated<number>;
   addedByLocation: number | null;
@@ -1833,6 +1848,8 @@ export interface DB {
   creditSteps: CreditStep;
   customItems: CustomItem;
   deletedLocations: DeletedLocation;
+  directoryChanges: DirectoryChange;
+  directoryEntries: DirectoryEntry;
   distributors: Distributor;
   downloads: Download;
   ediConnections: EdiConnection;

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
-import { requireCell } from './cells/id-ranges.ts'
+import { keepCell } from './cells/id-ranges.ts'
+import { followNames } from './cells/directory/follow-names.ts'
 import { prepareLogins, type Logins } from './logins/application-login.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { migrate } from './migrate.ts'
@@ -12,43 +13,44 @@ export type StartedDatabase = Logins & {
   url: string
   ownerUrl: string
   applicationRole: string
+  /** of the ids that the database gives out */
+  cell: number
   stop(): Promise<void>
 }
 
 /** A migrated database: the outside one when DATABASE_URL is set, else the embedded server, started here. */
 export async function startDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDirectory'> & Partial<Pick<Config, 'cell'>>,
+  config: Pick<Config, 'databaseUrl' | 'dataDirectory'> & Partial<Pick<Config, 'cell' | 'directory'>>,
   log: (message: string) => void,
 ): Promise<StartedDatabase> {
-  if (config.databaseUrl) return migrateOutside(config.databaseUrl, config.cell, log)
+  if (config.databaseUrl) return migrateOutside(config.databaseUrl, config, log)
   const embedded = await startEmbeddedPostgres({ dataDirectory: config.dataDirectory })
   try {
-    return await prepare(embedded.url, config.cell, log, () => embedded.stop())
+    return await prepare(embedded.url, config, log, () => embedded.stop())
   } catch (error) {
     await embedded.stop()
     throw error
   }
 }
 
+type Cells = Partial<Pick<Config, 'cell' | 'directory'>>
+
 async function prepare(
   ownerUrl: string,
-  cell: number | undefined,
+  { cell, directory }: Cells,
   log: (message: string) => void,
   stop: () => Promise<void>,
 ): Promise<StartedDatabase> {
   const role = await migrate(ownerUrl, { log })
-  if (cell !== undefined) await requireCell(ownerUrl, cell)
+  const ofDatabase = await keepCell(ownerUrl, cell)
+  if (directory) await followNames(ownerUrl)
   const logins = await prepareLogins(ownerUrl, role)
-  return { ...logins, url: logins.applicationUrl, ownerUrl, applicationRole: role, stop }
+  return { ...logins, url: logins.applicationUrl, ownerUrl, applicationRole: role, cell: ofDatabase, stop }
 }
 
-async function migrateOutside(
-  url: string,
-  cell: number | undefined,
-  log: (message: string) => void,
-): Promise<StartedDatabase> {
+async function migrateOutside(url: string, cells: Cells, log: (message: string) => void): Promise<StartedDatabase> {
   try {
-    return await prepare(url, cell, log, () => Promise.resolve())
+    return await prepare(url, cells, log, () => Promise.resolve())
   } catch (error) {
     throw new Error(`the database at ${placeOf(url)} can't be used: ${reasonOf(error)}`, { cause: error })
   }

@@ -1,18 +1,26 @@
 import { locationFlags, type LocationFlag } from '@larder/contract/accounts/location-flags.ts'
-import { notSignedIn } from '@larder/contract/refusal.ts'
+import { notSignedIn, type Refusal } from '@larder/contract/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import { isOwner } from '../accounts/people/is-owner.ts'
 import { missingFactor } from '../accounts/second-factor/missing-factor.ts'
 import { seesPrices } from '../accounts/people/sees-prices.ts'
 import { hashToken } from '../accounts/tokens.ts'
-import { findSession, isLeftKey, touchSession, type SessionRow } from '../accounts/sessions.queries.ts'
+import {
+  findCellOfCompany,
+  findMoveOfKey,
+  findSession,
+  touchSession,
+  type SessionRow,
+} from '../accounts/sessions.queries.ts'
 import type { Deps } from '../deps.ts'
-import { refuse, refuseMoved } from './failures.ts'
+import { refuse, refuseMoved, refuseMoving } from './failures.ts'
 
 /** The person asking: signed in, with their session. */
 export type SignedIn = {
   userId: number
   sessionId: number
+  /** where the session is: keys and links that are made for it name this cell */
+  cell: number
   email: string
   name: string
   title: string | null
@@ -57,7 +65,7 @@ export type Sessions = {
 }
 
 export function sessionsOf(deps: Pick<Deps, 'database' | 'clock' | 'log' | 'config'>): Sessions {
-  const { demoData } = deps.config
+  const { demoData, cell = 0 } = deps.config
   const known = new Map<string, Known>()
   let forgettings = 0
 
@@ -82,14 +90,15 @@ export function sessionsOf(deps: Pick<Deps, 'database' | 'clock' | 'log' | 'conf
         known.delete(token)
         return refuseUnknownKey(deps.database, token)
       }
-      if (row.moving) return refuseMoved(row.moving)
+      if (row.moving === 'closing') return refuseMoving()
+      if (row.moving) return refuseMoved(await findCellOfCompany(deps.database.shared, row.companyId))
       if (now - row.lastUsedAt.getTime() > touchEveryMs)
         // A database that takes no writes, because its disk is full, is still read from.
         await touchSession(deps.database.shared, row.sessionId, new Date(now)).catch((error: unknown) =>
           deps.log.warn({ err: error }, 'the use of a session could not be noted'),
         )
       if (known.size >= mostRemembered) known.clear()
-      const fresh = knownOf(row, now, demoData)
+      const fresh = knownOf(row, now, { demoData, cell })
       // A session read while it was being ended may be stale.
       if (forgettings === forgettingsBefore) known.set(token, fresh)
       return fresh
@@ -97,7 +106,7 @@ export function sessionsOf(deps: Pick<Deps, 'database' | 'clock' | 'log' | 'conf
     async stillSignedIn(request) {
       const now = deps.clock.now().getTime()
       const row = await findSession(deps.database.shared, hashToken(bearerToken(request) ?? ''), new Date(now))
-      return row && !row.moving ? knownOf(row, now, demoData) : undefined
+      return row && !row.moving ? knownOf(row, now, { demoData, cell }) : undefined
     },
     forget: (userId) => forgetThose(({ person }) => person.userId === userId || person.administratorId === userId),
     forgetLocation: (locationId) => forgetThose(({ person }) => person.locationId === locationId),
@@ -106,8 +115,13 @@ export function sessionsOf(deps: Pick<Deps, 'database' | 'clock' | 'log' | 'conf
 }
 
 /** Ends the request: nobody has the key, or a company that is in another cell now. */
-export async function refuseUnknownKey({ shared }: Pick<Deps['database'], 'shared'>, token: string): Promise<never> {
-  return (await isLeftKey(shared, hashToken(token))) ? refuseMoved('left') : refuse(notSignedIn)
+export async function refuseUnknownKey(
+  { shared }: Pick<Deps['database'], 'shared'>,
+  token: string,
+  refusal: Refusal = notSignedIn,
+): Promise<never> {
+  const moved = await findMoveOfKey(shared, hashToken(token))
+  return moved ? refuseMoved(moved.cell) : refuse(refusal)
 }
 
 /** The key of a request, unless it is one of signed-out calls. */
@@ -116,11 +130,12 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return token
 }
 
-function knownOf(row: SessionRow, now: number, demoData: boolean): Known {
+function knownOf(row: SessionRow, now: number, { demoData, cell }: { demoData: boolean; cell: number }): Known {
   const missing = missingFactor(row, { now: new Date(now), demoData })
   const person: SignedIn = {
     userId: row.userId,
     sessionId: row.sessionId,
+    cell,
     email: row.email,
     name: `${row.firstName} ${row.lastName}`,
     title: row.title,

@@ -69,9 +69,25 @@ export function refuseUntil(refusal: Refusal, seconds: number): never {
 const movingTakesSeconds = 3
 const movedSeconds = 60
 
-/** Ends the request because the person's company is no longer here, or not for the next seconds. */
-export function refuseMoved(state: 'closing' | 'left'): never {
-  return state === 'left' ? refuseUntil(companyMoved, movedSeconds) : refuseUntil(companyMoving, movingTakesSeconds)
+/** The header of a refusal that tells a front which cell the company is in now. */
+export const cellHeader = 'larder-cell'
+
+/** Ends the request because the person's company is no longer here. */
+export function refuseMoved(cell: number | null): never {
+  throw new Moved(cell)
+}
+
+/** Ends the request because the person's company is not to be reached for the next seconds. */
+export function refuseMoving(): never {
+  return refuseUntil(companyMoving, movingTakesSeconds)
+}
+
+class Moved extends Refused {
+  readonly cell: number | null
+  constructor(cell: number | null) {
+    super(companyMoved, companyMoved.text, undefined, movedSeconds)
+    this.cell = cell
+  }
 }
 
 /** Refuses with texts per field when a value does not fit its schema. */
@@ -101,6 +117,7 @@ export function answerFailures(app: FastifyInstance): void {
     else if (refusal.code === unavailable.code) request.log.error({ err: error }, 'unavailable')
     keepForTheRest(request, reply, refusal)
     if (retryAfter) void reply.header('retry-after', String(retryAfter))
+    if (error instanceof Moved && error.cell !== null) void reply.header(cellHeader, String(error.cell))
     const failure: Failure = {
       ...{ message: text, code: refusal.code, ...(errors ? { errors } : {}), ...(lines ? { lines } : {}) },
       requestId: request.id,

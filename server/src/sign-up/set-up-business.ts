@@ -5,6 +5,7 @@ import { findSignInCompany } from '../accounts/companies.queries.ts'
 import { contextOf, type Context } from '../context.ts'
 import { audit, auditBy } from '../database/audit.ts'
 import type { Tx } from '../database/connections/connection.ts'
+import type { OfCell } from '../accounts/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { inviteRep } from '../distributors/reps/invite-rep.ts'
 import { insertSalesRep, listRepsOf } from '../distributors/reps/sales-reps.queries.ts'
@@ -51,7 +52,7 @@ export async function setUpBusiness(
   for (const [at, location] of body.locations.entries()) {
     const locationId = locationIds[at]
     if (locationId === undefined) continue
-    const actor = ownActor({ userId, companyId, locationId, title, body })
+    const actor = ownActor({ userId, companyId, locationId, title, body }, deps.config)
     await addDistributors(deps, contextOf<Tx>(tx, actor, now, requestId), location)
   }
   await insertSignUp(tx, {
@@ -113,11 +114,11 @@ async function addDistributors(deps: Deps, at: Context<Tx>, { distributors }: Si
 type Signer = { userId: number; companyId: number; locationId: number; title: string; body: SignUpBody }
 
 /** The person who signs up, at one of the new locations, as if signed in already. */
-function ownActor({ userId, companyId, locationId, title, body }: Signer): Actor {
+function ownActor({ userId, companyId, locationId, title, body }: Signer, { cell = 0 }: OfCell): Actor {
   const on = { display_shopping_cart: true, display_comparison_view: true, display_rebate: true, display_match: true }
   const more = { display_inventory: true, display_accounting: true, display_recipe_costing: true, canPlaceOrder: true }
   return {
-    ...{ userId, companyId, locationId, title, sessionId: 0, email: body.email, administratorId: null },
+    ...{ userId, companyId, locationId, title, sessionId: 0, cell, email: body.email, administratorId: null },
     ...{ twoFactors: true, missingFactor: null },
     ...{
       name: `${body.firstName} ${body.lastName}`,

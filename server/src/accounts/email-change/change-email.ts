@@ -105,7 +105,7 @@ export async function takeEmailBack(
   token: string,
   { now, requestId }: Asked,
 ): Promise<void> {
-  const passwordHash = await hashPassword(newToken())
+  const passwordHash = await hashPassword(newToken(deps.config))
   const userId = await transactionOn(deps.database.shared, async (tx) => {
     const change = await lockEmailChangeOf(tx, hashToken(token), 'take-back')
     const isOpen = change?.confirmedAt && !change.endedAt && now < takenBackUntil(change.confirmedAt)

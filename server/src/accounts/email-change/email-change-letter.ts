@@ -35,12 +35,12 @@ export async function emailChangedLetter(deps: Deps, id: number): Promise<Letter
 }
 
 async function linkOf(
-  { database, clock, config: { publicUrl, port } }: Deps,
+  { database, clock, config: { publicUrl, port, cell } }: Deps,
   emailChangeId: number,
   kind: EmailChangeLinkKind,
   folder: string,
 ): Promise<string> {
-  const token = newToken()
+  const token = newToken({ cell })
   const link = { tokenHash: hashToken(token), emailChangeId, kind, createdAt: clock.now() }
   await insertEmailChangeLink(database.shared, link)
   return `${publicUrl ?? `http://localhost:${port}`}/change-email/${folder}${token}`

@@ -4,13 +4,13 @@ import { findInvitation, insertInvitationLink } from './invitations.queries.ts'
 
 /** The letter of an open invitation with a link of its own; none once it was used, withdrawn or has expired. */
 export async function invitationLetter(
-  { database, clock, config: { publicUrl, port } }: Pick<Deps, 'database' | 'clock' | 'config'>,
+  { database, clock, config: { publicUrl, port, cell } }: Pick<Deps, 'database' | 'clock' | 'config'>,
   id: number,
 ): Promise<{ subject: string; text: string } | undefined> {
   const now = clock.now()
   const invitation = await findInvitation(database.shared, id, now)
   if (!invitation) return undefined
-  const token = newToken()
+  const token = newToken({ cell })
   await insertInvitationLink(database.shared, id, hashToken(token), now)
   const { business, title, locations, firstName, lastName } = invitation
   const inviter = `${firstName} ${lastName}`

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { cellOf } from '../../database/cells/id-ranges.ts'
+import { isFollowed, noteNames } from '../../database/cells/directory/follow-names.ts'
 import { ownTables, readCompany, type Company } from '../../database/cells/company-rows.ts'
 import { copyTables, requireSame } from '../../database/cells/copy-rows.ts'
 import { changeState, raiseFence, stateOf, takeFenceDown } from '../../database/cells/fence.ts'
@@ -175,6 +176,7 @@ async function arrive(move: Move, begun: number, filesBefore: number): Promise<M
   await requireWholeReferences(target, company)
   await hide(target, company, false)
   await target.query('delete from company_places where company_id = $1', [company.id])
+  if (await isFollowed(target)) await noteNames(target, company.id, move.cells.from)
   await source.query('commit')
   if (!isLeft) {
     await onStep('close')

@@ -13,6 +13,9 @@ export async function requireMovable(
   { companyId, keys, files }: { companyId: number; keys: readonly Buffer[]; files: unknown },
 ): Promise<void> {
   const company = await readCompany([source], companyId)
+  const untold = await source.query('select from directory_changes where moved_from is not null limit 1')
+  if (untold.rows.length > 0)
+    throw new NotMoved('the directory has not been told of a move before this one: its cell must be reached first')
   const strangers = await source.query<{ email: string }>(
     `select distinct email from location_users join users on users.id = user_id
       where location_id = any ($1) and users.company_id <> $2 or user_id = any ($3) and location_id <> all ($1) limit 5`,

@@ -53,16 +53,21 @@ export async function keepIdRanges(client: pg.Client): Promise<void> {
   if (cell !== undefined) await setIdRanges(client, cell)
 }
 
-/** Holds the setting CELL against the database: one without a range gets it, one of another cell is refused. */
-export async function requireCell(ownerUrl: string, cell: number): Promise<void> {
+/**
+ * The cell of the database; 0 where nothing was ever said of cells. The setting CELL, if given, is held against it: a
+ * database without a range gets the cell's, one of another cell is refused.
+ */
+export async function keepCell(ownerUrl: string, cell: number | undefined): Promise<number> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'larder-cell' })
   client.on('error', () => {})
   await client.connect()
   try {
     const found = await cellOf(client)
+    if (cell === undefined) return found ?? 0
     if (found === undefined) await setIdRanges(client, cell)
     else if (found !== cell)
       throw new Error(`CELL is ${cell}, and the database is of cell ${found}: its ids would be given out twice`)
+    return cell
   } finally {
     await client.end()
   }

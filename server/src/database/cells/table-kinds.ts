@@ -72,6 +72,8 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   company_places: { of: 'cell' },
   left_keys: { of: 'cell' },
   deleted_locations: { of: 'cell' },
+  directory_changes: { of: 'cell' },
+  directory_entries: { of: 'cell' },
   migrations: { of: 'cell' },
   payment_events: { of: 'cell' },
   pending_notices: { of: 'cell' },

@@ -10,14 +10,14 @@ const sessionDays = 90
 const dayMs = 86_400_000
 
 /** Uses up an invite for a key of the rep's own; nothing when it is dead, whatever the reason. */
-export async function acceptInvite({ database, clock }: Deps, token: string, requestId: string) {
+export async function acceptInvite({ database, clock, config }: Deps, token: string, requestId: string) {
   const now = clock.now()
   const invite = await findKey(database.shared, 'invite', hashToken(token), now)
   if (!invite) return undefined
   return inTransaction(atLocation(database, invite.locationId), async (tx) => {
     const rep = await findRepOfKey(tx, invite)
     if (!rep || !(await endInvites(tx.db, invite, now))) return undefined
-    const authKey = newToken()
+    const authKey = newToken(config)
     await insertKey(tx.db, {
       ...{ ...invite, tokenHash: hashToken(authKey), kind: 'session', createdAt: now },
       expiresAt: new Date(now.getTime() + sessionDays * dayMs),

@@ -50,7 +50,7 @@ async function inviteLetter({ database, clock, config }: Deps, { locationId, mai
   const [email = ''] = mail?.recipients ?? []
   const rep = mail?.repId && (await findRepOfKey(at, { repId: mail.repId, email }))
   if (!rep) return undefined
-  const token = newToken()
+  const token = newToken(config)
   const now = clock.now()
   await insertKey(database.shared, {
     ...{ tokenHash: hashToken(token), kind: 'invite', locationId, repId: rep.id, email, createdAt: now },

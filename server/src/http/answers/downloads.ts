@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../../accounts/tokens.ts'
 import type { Statement } from '../../database/batch.ts'
 import { runStatement, preparedStatement } from '../../database/statements.ts'
 import type { Deps } from '../../deps.ts'
-import type { Actor } from '../actor.ts'
+import { refuseUnknownKey, type Actor } from '../actor.ts'
 import { findLivingDownload } from './downloads.queries.ts'
 import { refuse } from '../failures.ts'
 import { apiPrefix, type App } from '../route.ts'
@@ -93,11 +93,11 @@ export async function createDownloads(context: Context, files: readonly FileToLi
 
 /** Gives links to files, and the change with which they hold. */
 export function downloadLinks(
-  { locationId, sessionId }: Pick<Actor, 'locationId' | 'sessionId'>,
+  { locationId, sessionId, cell }: Pick<Actor, 'locationId' | 'sessionId' | 'cell'>,
   files: readonly FileToLink[],
   now: Date,
 ): { links: string[]; change: Statement<never> } {
-  const tokens = files.map(() => newToken())
+  const tokens = files.map(() => newToken({ cell }))
   const rows = files.map((file, at) => ({ ...file, hash: hashToken(tokens[at] ?? '').toString('hex') }))
   const expiresAt = new Date(now.getTime() + linkMinutes * 60_000)
   return {
@@ -115,7 +115,7 @@ export function registerDownloadRoute(app: App, deps: Deps, renderers: Renderers
   app.bound.add(getDownload.name)
   app.server.get<{ Params: { token: string } }>(`${apiPrefix}/downloads/:token`, async (request, reply) => {
     const download = await findLivingDownload(deps.database.shared, hashToken(request.params.token), deps.clock.now())
-    if (!download) return refuse(notFound)
+    if (!download) return refuseUnknownKey(deps.database, request.params.token, notFound)
     const kind = download.kind as DownloadKind
     if (flagsOf[kind]?.some((flag) => !download[flag])) return refuse(featureOff)
     if (!seesPrices(download) && !isUnpriced(kind, download.filters)) return refuse(pricesHidden)

@@ -1,9 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cellName, type OfCell } from '../../accounts/tokens.ts'
 import type { Deps } from '../../deps.ts'
 import type { SubscriptionEvent } from '../../adapters/payments/payment-gateway.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
 
 export const paymentEventsPath = '/webhooks/payments'
+
+/** The address that the provider is told in production: of another cell than the first it names that cell. */
+export function paymentEventsPathOf(of: OfCell): string {
+  return [paymentEventsPath, cellName(of)].filter(Boolean).join('/')
+}
 
 /** 'unanswered': the provider was asked how the subscription is and did not say; it sends the event again later. */
 type ApplyIt = (deps: Deps, event: SubscriptionEvent) => Promise<'applied' | 'none' | 'unanswered'>
@@ -16,7 +22,8 @@ export function registerPaymentEventRoute(server: FastifyInstance, deps: Deps, a
   void server.register((scope: FastifyInstance, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
-    scope.post(paymentEventsPath, { schema: { hide: true } }, async (request, reply) => {
+    const paths = new Set([paymentEventsPath, paymentEventsPathOf(deps.config)])
+    const take = async (request: FastifyRequest, reply: FastifyReply) => {
       const { 'stripe-signature': stripe, 'sandbox-signature': sandbox } = request.headers
       const signature = String((deps.payments.name === 'stripe' ? stripe : sandbox) ?? '')
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
@@ -33,7 +40,8 @@ export function registerPaymentEventRoute(server: FastifyInstance, deps: Deps, a
       if (effect === 'mismatch')
         return reply.status(400).send({ message: 'Not the payment we know.', code: 'mismatch' })
       return { effect }
-    })
+    }
+    for (const path of paths) scope.post(path, { schema: { hide: true } }, take)
     done()
   })
 }

@@ -1,17 +1,14 @@
 import { mostRegisterKeys, tooManyRegisterKeys } from '@larder/contract/pos/register-keys.ts'
 import { notFound } from '@larder/contract/refusal.ts'
-import { hashToken, newToken } from '../../accounts/tokens.ts'
+import { hashToken, newToken, registerPrefix } from '../../accounts/tokens.ts'
 import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import { refuse } from '../../http/failures.ts'
 import { insertRegisterKey, listRegisterKeys, revokeRegisterKey, type RegisterKeyRow } from './register-keys.queries.ts'
 
-/** tells people and secret scanners what it is */
-const prefix = 'larder_pos_'
-
 /** Makes a key for a register; only its hash is kept. */
 export function makeRegisterKey(context: Context, name: string) {
-  const key = prefix + newToken()
+  const key = registerPrefix + newToken(context.actor)
   const made = { name, ending: key.slice(-4), madeByName: context.actor.name, madeAt: context.now }
   return inTransaction(context, async (tx) => {
     if ((await listRegisterKeys(tx)).length >= mostRegisterKeys) refuse(tooManyRegisterKeys, { most: mostRegisterKeys })

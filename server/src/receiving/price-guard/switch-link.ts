@@ -1,5 +1,6 @@
 import { isSigned, isSignedByDerived, signatureOf } from '../../adapters/secrets/signed.ts'
 import { credentialsKeys } from '../../adapters/secrets/credentials-keys.ts'
+import { nameCell, readCell } from '../../accounts/tokens.ts'
 import type { Config } from '../../config.ts'
 
 /** A person and the location whose weekly mail they get. */
@@ -13,7 +14,7 @@ export const switchPurpose = 'weekly price mail'
 export function switchLink(config: Config, { locationId, userId }: MailReader): string {
   const { publicUrl, port } = config
   const reader = `${locationId}-${userId}`
-  const token = `${reader}-${signatureOf(credentialsKeys(config), reader, switchPurpose)}`
+  const token = nameCell(config, `${reader}-${signatureOf(credentialsKeys(config), reader, switchPurpose)}`)
   return `${publicUrl ?? `http://localhost:${port}`}${switchPath}/${token}`
 }
 
@@ -26,7 +27,8 @@ export async function readerOfLink(
   token: string,
   listRetired: () => Promise<readonly Buffer[]>,
 ): Promise<MailReader | undefined> {
-  const [, reader = '', location, user, signature = ''] = /^((\d{1,9})-(\d{1,9}))-([\w-]{43})$/.exec(token) ?? []
+  const [, reader = '', location, user, signature = ''] =
+    /^((\d{1,9})-(\d{1,9}))-([\w-]{43})$/.exec(readCell(token).unnamed) ?? []
   if (signature === '') return undefined
   const isOurs =
     isSigned(credentialsKeys(config), reader, signature, switchPurpose) ||

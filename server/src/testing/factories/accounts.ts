@@ -130,7 +130,7 @@ export async function aSignUp(app: Premises, companyId: number, { id: userId }: 
 
 /** One more key of a person, as by a second device; administrators are required to have opened it with two factors. */
 export async function aSession(app: Premises, userId: number, twoFactors = false): Promise<string> {
-  const authKey = newToken()
+  const authKey = newToken(app.deps.config ?? {})
   const now = app.clock.now()
   await insertSession(app.deps.database.shared, {
     tokenHash: hashToken(authKey),

@@ -49,7 +49,7 @@ export async function aSalesRep(
 
 /** The key of a rep who accepted an invite. */
 export async function aRepKey(app: Premises, location: TestLocation, repId: number): Promise<string> {
-  const authKey = newToken()
+  const authKey = newToken(app.deps.config ?? {})
   const { email } = await app.deps.database
     .forLocation(location.id)
     .selectFrom('salesReps')

@@ -1,4 +1,5 @@
+import type { OfCell } from '../../accounts/tokens.ts'
 import type { Database } from '../../database/connections/connection.ts'
 
 /** The parts of an application that the factories need: where its rows are and what time it is there. */
-export type Premises = { deps: { database: Database }; clock: { now(): Date } }
+export type Premises = { deps: { database: Database; config?: OfCell }; clock: { now(): Date } }
