@@ -1,4 +1,6 @@
+import { idsOfCell } from '../database/cells/id-ranges.ts'
 import type { Queryable } from '../database/connections/connection.ts'
+import type { OfCell } from './tokens.ts'
 
 /** The company of the address that people sign in at (spec 3 §9: company id '1'). */
 const companyOfAddress = 1
@@ -41,7 +43,17 @@ function findWholeCompany(db: Queryable, id: number) {
     .executeTakeFirst()
 }
 
-/** The company that everybody signs in under, whose title is on the sign-in page; undefined on an empty installation. */
-export async function findSignInCompany(db: Queryable): Promise<number | undefined> {
-  return (await db.selectFrom('companies').select('id').orderBy('id').limit(1).executeTakeFirst())?.id
+/**
+ * The company that everybody signs in under, whose title is on the sign-in page: the cell's own first one, not one that
+ * moved here; undefined on an empty installation.
+ */
+export async function findSignInCompany(db: Queryable, { cell = 0 }: OfCell): Promise<number | undefined> {
+  const { least } = idsOfCell(cell)
+  const own = db.selectFrom('companies').select('id').where('id', '>=', Number(least)).orderBy('id').limit(1)
+  return (await own.executeTakeFirst())?.id
+}
+
+/** The company that a sign-in means: the address has one id for all cells, which in each is its own sign-in company. */
+export async function findMeantCompany(db: Queryable, id: number, of: OfCell): Promise<number | undefined> {
+  return id === companyOfAddress && (of.cell ?? 0) > 0 ? findSignInCompany(db, of) : id
 }

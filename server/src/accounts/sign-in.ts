@@ -6,6 +6,7 @@ import { transactionOn, type Queryable, type Tx } from '../database/connections/
 import { requireCallsLeft } from '../http/limits/call-limits.ts'
 import { Refused, refuse, refuseMoved } from '../http/failures.ts'
 import { hashPassword, isPassword, isWeaklyHashed } from './passwords.ts'
+import { findMeantCompany } from './companies.queries.ts'
 import { findCellOfCompany, insertSession } from './sessions.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 import { countTry, forgetTries, oneAfterTheOther } from './tries.ts'
@@ -51,8 +52,9 @@ async function tryToSignIn(
   if (!sameText(credentials.secret, deps.config.authenticateSecret)) refuse(wrongCredentials)
   await countTry(db, account, now, triesAllowed)
   const user = await findUserByEmail(db, account)
+  const companyId = await findMeantCompany(db, credentials.company_id, deps.config)
   const matches = await isPassword(user?.passwordHash, credentials.password)
-  if (!user || !matches || user.disabledAt || user.companyId !== credentials.company_id) refuse(wrongCredentials)
+  if (!user || !matches || user.disabledAt || user.companyId !== companyId) refuse(wrongCredentials)
   if (user.isElsewhere) refuseMoved(await findCellOfCompany(db, user.companyId))
   const second = await secondFactor(deps, user, credentials.code, now)
   const betterHash = isWeaklyHashed(user.passwordHash) ? await hashPassword(credentials.password) : undefined

@@ -36,6 +36,18 @@ test('the key of a session, and the links and keys that are made with it', async
   expect((await app.as('anonymous').get(body.templateUrl)).status).toBe(200)
 })
 
+test('people sign in under the id that the address has for all cells, which here is the cell’s own first company', async () => {
+  const ownId = 3 * 134_217_728
+  await app.deps.database.shared
+    .insertInto('companies')
+    .values({ id: ownId, nickname: 'Third', title: 'Third' })
+    .execute()
+  const { email } = await aPerson(app, { at: [await aLocation(app, { companyId: ownId })], password })
+  const by = async (company_id: number) =>
+    (await app.as('anonymous').post('/authenticate', { email, password, company_id, secret: 'demo-secret' })).status
+  expect([await by(1), await by(ownId), await by(2)]).toEqual([200, 200, 400])
+})
+
 test('the links of mails', async () => {
   const { email } = await aPerson(app, { at: [location], password })
   await app.as('anonymous').post('/users/request-password-reset', { email })

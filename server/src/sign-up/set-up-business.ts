@@ -25,7 +25,7 @@ export async function setUpBusiness(
   { body, card, passwordHash, request }: SigningUp,
 ): Promise<void> {
   const { now, requestId } = request
-  const signInCompanyId = await findSignInCompany(tx)
+  const signInCompanyId = await findSignInCompany(tx, deps.config)
   const companyId = await insertCompany(tx, body.businessName.trim())
   const locationIds: number[] = []
   for (const location of body.locations) locationIds.push(await insertLocation(tx, companyId, location))

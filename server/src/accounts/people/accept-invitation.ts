@@ -29,7 +29,7 @@ export async function lookAtInvitation({ database }: Pick<Deps, 'database'>, tok
 
 /** Makes an account of the invited address, which the mailed link confirms. */
 export async function acceptWithNewAccount(
-  { database }: Pick<Deps, 'database'>,
+  { database, config }: Pick<Deps, 'database' | 'config'>,
   token: string,
   { firstName, lastName, password }: NewPerson,
   { now, requestId }: Asked,
@@ -45,7 +45,7 @@ export async function acceptWithNewAccount(
     const { email, title, editComparisonView, locations } = invitation
     await use(tx, invitation, now)
     if (await findUserByEmail(tx, email)) refuse(signInToAccept)
-    const companyId = (await findSignInCompany(tx)) ?? refuse(deadInvitation)
+    const companyId = (await findSignInCompany(tx, config)) ?? refuse(deadInvitation)
     const made = await tx
       .insertInto('users')
       .values({

@@ -9,6 +9,12 @@ const idsPerCell = new Map([
   ['bigint', 2n ** 53n / BigInt(mostCells)],
 ])
 
+/** The ids that a cell gives out in a column of this type. */
+export function idsOfCell(cell: number, type: 'integer' | 'bigint' = 'integer'): { least: bigint; most: bigint } {
+  const ids = idsPerCell.get(type) ?? 1n
+  return { least: cell === 0 ? 1n : BigInt(cell) * ids, most: BigInt(cell + 1) * ids - 1n }
+}
+
 export type IdRanges = { set: number; kept: number }
 
 /**

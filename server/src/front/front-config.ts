@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { DirectoryKey, Url, WholeNumber, parseEnvironment, trustedProxies, WrongConfiguration } from '../config.ts'
+import { mostCells } from '../database/cells/id-ranges.ts'
+
+const Cells = z.string().transform((text, context) => {
+  const cells = new Map<number, string>()
+  for (const one of text.split(',').map((part) => part.trim())) {
+    const [, number = '', address = ''] = /^(\d{1,2})=(https?:\/\/[^/]+)\/?$/.exec(one) ?? []
+    const isCell = number !== '' && Number(number) < mostCells && URL.canParse(address)
+    if (!isCell || cells.has(Number(number)))
+      context.addIssue({ code: 'custom', message: 'must be like 0=http://10.0.0.1:3000,1=http://10.0.0.2:3000' })
+    cells.set(Number(number), address)
+  }
+  return cells
+})
+
+/** What the environment sets for a front; the README has the same table. */
+const FrontEnvironment = z.object({
+  PORT: WholeNumber(0, 65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  CELLS: Cells,
+  SIGN_UP_CELL: WholeNumber(0, mostCells - 1).default(0),
+  DIRECTORY_URL: Url(['postgres:', 'postgresql:']),
+  DIRECTORY_KEY: DirectoryKey,
+  TRUSTED_PROXIES: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+})
+
+export type FrontConfig = ReturnType<typeof readFrontConfig>
+
+export function readFrontConfig(environment: Record<string, string | undefined>) {
+  const env = parseEnvironment(FrontEnvironment, environment)
+  if (!env.CELLS.has(env.SIGN_UP_CELL))
+    throw new WrongConfiguration('Wrong configuration: SIGN_UP_CELL: is none of the cells in CELLS')
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    cells: env.CELLS,
+    signUpCell: env.SIGN_UP_CELL,
+    directory: { url: env.DIRECTORY_URL, key: env.DIRECTORY_KEY },
+    trustedProxies: trustedProxies(env.TRUSTED_PROXIES),
+    logLevel: env.LOG_LEVEL,
+  }
+}
