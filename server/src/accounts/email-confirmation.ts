@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { auditBy } from '../database/audit.ts'
 import { transactionOn } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
-import type { SignedIn } from '../http/actor.ts'
+import { refuseUnknownKey, type SignedIn } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'
 import { queueAccountMail } from './mails/account-mail.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -61,7 +61,7 @@ export async function confirmEmail(
         .where('usedAt', 'is', null)
         .where('expiresAt', '>', now)
         .returning(['userId', 'email'])
-        .executeTakeFirst()) ?? refuse(deadConfirmation)
+        .executeTakeFirst()) ?? (await refuseUnknownKey(tx, token, deadConfirmation))
     const { id: userId } =
       (await tx
         .updateTable('users')

@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { auditBy } from '../database/audit.ts'
 import { transactionOn, type Tx } from '../database/connections/connection.ts'
-import { refuse } from '../http/failures.ts'
-import type { Sessions } from '../http/actor.ts'
+import { refuseUnknownKey, type Sessions } from '../http/actor.ts'
 import { namesAround, refuseEasyPassword } from './easy-passwords.ts'
 import { endEmailChanges } from './email-change/email-changes.queries.ts'
 import { queueAccountMail } from './mails/account-mail.ts'
@@ -48,7 +47,7 @@ export async function resetPassword(
       .where('expiresAt', '>', now)
       .returning('userId')
       .executeTakeFirst()
-    if (!used) return refuse(deadResetLink)
+    if (!used) return refuseUnknownKey(tx, token, deadResetLink)
     await refuseEasyPassword(password, await namesAround(tx, used.userId))
     const changed = await tx
       .updateTable('users')

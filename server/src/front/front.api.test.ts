@@ -174,6 +174,9 @@ test('after a move keys of before, new sign-ins and saves go to the new cell, al
   await tell()
   const by: string = (await signIn(email, place.companyId)).body.authKey
   expect(by).toMatch(/^[\w-]{43}$/)
+  await ask('/api/v1/users/request-password-reset', { method: 'POST', json: { email } })
+  await first.jobs.runAll()
+  const link = /change-password\/([\w-]+)/.exec(first.mails.at(-1)?.text ?? '')?.[1]
   await moveCompany({
     ...{ companyId: place.companyId, fromUrl: first.databaseUrl, toUrl: second.databaseUrl },
     ...{ keys: [], files: 'shared' },
@@ -186,6 +189,12 @@ test('after a move keys of before, new sign-ins and saves go to the new cell, al
   await tell()
   const after = await signIn(email, place.companyId)
   for (const { status, body } of [before, after]) expect([status, body.authKey.slice(0, 3)]).toEqual([200, 'c1_'])
+  // The link that was mailed before the move works once, in the new cell.
+  const reset = () =>
+    ask(`/api/v1/users/reset-password?token=${link}`, {
+      ...{ method: 'POST', json: { password: 'whisk and ladle 7', password_repeat: 'whisk and ladle 7' } },
+    })
+  expect([(await reset()).status, (await reset()).body.code]).toEqual([200, 'dead_reset_link'])
 })
 
 test('an upload that was passed on while it came is asked for again after a move, and then arrives', async () => {

@@ -12,6 +12,7 @@ import {
   touchSession,
   type SessionRow,
 } from '../accounts/sessions.queries.ts'
+import type { Queryable } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
 import { refuse, refuseMoved, refuseMoving } from './failures.ts'
 
@@ -88,7 +89,7 @@ export function sessionsOf(deps: Pick<Deps, 'database' | 'clock' | 'log' | 'conf
       const row = await findSession(deps.database.shared, hashToken(token), new Date(now))
       if (!row) {
         known.delete(token)
-        return refuseUnknownKey(deps.database, token)
+        return refuseUnknownKey(deps.database.shared, token)
       }
       if (row.moving === 'closing') return refuseMoving()
       if (row.moving) return refuseMoved(await findCellOfCompany(deps.database.shared, row.companyId))
@@ -114,13 +115,9 @@ export function sessionsOf(deps: Pick<Deps, 'database' | 'clock' | 'log' | 'conf
   }
 }
 
-/** Ends the request: nobody has the key, or a company that is in another cell now. */
-export async function refuseUnknownKey(
-  { shared }: Pick<Deps['database'], 'shared'>,
-  token: string,
-  refusal: Refusal = notSignedIn,
-): Promise<never> {
-  const moved = await findMoveOfKey(shared, hashToken(token))
+/** Ends the request: nobody has the key or link, or a company that is in another cell now. */
+export async function refuseUnknownKey(db: Queryable, token: string, refusal: Refusal = notSignedIn): Promise<never> {
+  const moved = await findMoveOfKey(db, hashToken(token))
   return moved ? refuseMoved(moved.cell) : refuse(refusal)
 }
 

@@ -11,7 +11,7 @@ import { requireCallsLeft } from './limits/call-limits.ts'
 export async function requireRegister(deps: Deps, request: FastifyRequest): Promise<Register> {
   const token = bearerToken(request)
   const register = token && (await findRegister(deps.database.shared, hashToken(token)))
-  if (!register) return token ? refuseUnknownKey(deps.database, token) : refuse(notSignedIn)
+  if (!register) return token ? refuseUnknownKey(deps.database.shared, token) : refuse(notSignedIn)
   await requireCallsLeft(deps, 'register', `register ${register.id}`)
   return register
 }

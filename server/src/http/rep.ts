@@ -15,5 +15,5 @@ export async function requireRep({ database, clock }: Pick<Deps, 'database' | 'c
   const token = bearerToken(request)
   const key = token && (await findKey(database.shared, 'session', hashToken(token), clock.now()))
   const rep = key ? await findRepOfKey(atLocation(database, key.locationId), key) : undefined
-  return rep ?? (token ? refuseUnknownKey(database, token) : refuse(notSignedIn))
+  return rep ?? (token ? refuseUnknownKey(database.shared, token) : refuse(notSignedIn))
 }

@@ -2,7 +2,7 @@ import { deadEmailChange } from '@larder/contract/accounts/email-change.ts'
 import { auditBy } from '../../database/audit.ts'
 import { transactionOn } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
-import type { Sessions, SignedIn } from '../../http/actor.ts'
+import { refuseUnknownKey, type Sessions, type SignedIn } from '../../http/actor.ts'
 import { refuse, refuseFields } from '../../http/failures.ts'
 import { queueAccountMail } from '../mails/account-mail.ts'
 import { endLinksOf } from '../password-links.ts'
@@ -71,7 +71,8 @@ export async function confirmNewEmail(
 ): Promise<void> {
   const userId = await transactionOn(deps.database.shared, async (tx) => {
     const change = await lockEmailChangeOf(tx, hashToken(token), 'confirm')
-    if (!change || change.confirmedAt || change.endedAt || change.expiresAt <= now || change.disabledAt)
+    if (!change) return refuseUnknownKey(tx, token, deadEmailChange)
+    if (change.confirmedAt || change.endedAt || change.expiresAt <= now || change.disabledAt)
       return refuse(deadEmailChange)
     if (change.email !== change.oldEmail) refuse(deadEmailChange)
     if (!(await updateEmail(tx, change.userId, change.newEmail, now))) refuse(deadEmailChange)
@@ -108,8 +109,9 @@ export async function takeEmailBack(
   const passwordHash = await hashPassword(newToken(deps.config))
   const userId = await transactionOn(deps.database.shared, async (tx) => {
     const change = await lockEmailChangeOf(tx, hashToken(token), 'take-back')
-    const isOpen = change?.confirmedAt && !change.endedAt && now < takenBackUntil(change.confirmedAt)
-    if (!change || !isOpen) return refuse(deadEmailChange)
+    if (!change) return refuseUnknownKey(tx, token, deadEmailChange)
+    const isOpen = change.confirmedAt && !change.endedAt && now < takenBackUntil(change.confirmedAt)
+    if (!isOpen) return refuse(deadEmailChange)
     if (!(await updateEmail(tx, change.userId, change.oldEmail, now))) refuse(deadEmailChange)
     // also those of whoever has the account now: no older link may take it away again
     await endEmailChanges(tx, change.userId, now, true)

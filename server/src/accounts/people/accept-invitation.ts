@@ -3,7 +3,7 @@ import { notAllowed } from '@larder/contract/refusal.ts'
 import { auditBy } from '../../database/audit.ts'
 import { transactionOn, type Tx } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
-import type { SignedIn } from '../../http/actor.ts'
+import { refuseUnknownKey, type SignedIn } from '../../http/actor.ts'
 import { refuse } from '../../http/failures.ts'
 import { findSignInCompany } from '../companies.queries.ts'
 import { refuseEasyPassword } from '../easy-passwords.ts'
@@ -95,7 +95,7 @@ export async function acceptWithOwnAccount(
 
 async function requireLink(db: Parameters<typeof findInvitationOfLink>[0], token: string, now: Date) {
   const invitation = await findInvitationOfLink(db, hashToken(token), now)
-  return invitation && invitation.locations.length > 0 ? invitation : refuse(deadInvitation)
+  return invitation && invitation.locations.length > 0 ? invitation : refuseUnknownKey(db, token, deadInvitation)
 }
 
 /** First of all: of two tries at once the other waits here, and finds it used. */

@@ -6,6 +6,12 @@ import { noteMove } from './bring-audit.ts'
 import { removeJobs } from './bring-jobs.ts'
 import { NotMoved } from './require-movable.ts'
 
+/** Tables of keys and links that people may still come with. */
+const keyTables = [
+  ...['sessions', 'register_keys', 'rep_keys', 'downloads'],
+  ...['password_resets', 'email_confirmations', 'email_change_links', 'invitation_links'],
+]
+
 /**
  * Hides the company in the cell that it left: its people, locations and what the jobs of the cell look for. The bulk of
  * its rows stays, so that a way back copies only what changed. Whoever comes with a key of before is told.
@@ -17,7 +23,7 @@ export async function leaveBehind(
 ): Promise<void> {
   const late = (await ownTables(client, company)).filter(({ isEarly }) => !isEarly)
   await client.query('begin')
-  for (const table of ['sessions', 'register_keys', 'rep_keys', 'downloads'])
+  for (const table of keyTables)
     await client.query(
       `insert into left_keys (key_hash, company_id) select token_hash, ${company.id} from ${table}
         where ${conditionOf({ name: table, kind: kindOf(table) }, company, '', true)} on conflict do nothing`,

@@ -2,8 +2,7 @@ import { deadRepInvite, getRepPlace, postRepInvite, postRepLogout } from '@larde
 import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { hashToken } from '../../accounts/tokens.ts'
 import type { Deps } from '../../deps.ts'
-import { bearerToken } from '../../http/actor.ts'
-import { refuse } from '../../http/failures.ts'
+import { bearerToken, refuseUnknownKey } from '../../http/actor.ts'
 import { requireCallsLeft } from '../../http/limits/call-limits.ts'
 import type { Rep } from '../../http/rep.ts'
 import { route, type App } from '../../http/route.ts'
@@ -15,7 +14,9 @@ import { endKey } from './rep-keys.queries.ts'
 export function registerRepPlaceRoutes(app: App, deps: Deps): void {
   route(app, deps, postRepInvite, async ({ body, request, requestId, now }) => {
     await requireCallsLeft(deps, 'rep-invite', request.ip)
-    const accepted = (await acceptInvite(deps, body.token, requestId)) ?? refuse(deadRepInvite)
+    const accepted =
+      (await acceptInvite(deps, body.token, requestId)) ??
+      (await refuseUnknownKey(deps.database.shared, body.token, deadRepInvite))
     return { ...placeOf(accepted.rep, now), authKey: accepted.authKey }
   })
 

@@ -115,7 +115,7 @@ export function registerDownloadRoute(app: App, deps: Deps, renderers: Renderers
   app.bound.add(getDownload.name)
   app.server.get<{ Params: { token: string } }>(`${apiPrefix}/downloads/:token`, async (request, reply) => {
     const download = await findLivingDownload(deps.database.shared, hashToken(request.params.token), deps.clock.now())
-    if (!download) return refuseUnknownKey(deps.database, request.params.token, notFound)
+    if (!download) return refuseUnknownKey(deps.database.shared, request.params.token, notFound)
     const kind = download.kind as DownloadKind
     if (flagsOf[kind]?.some((flag) => !download[flag])) return refuse(featureOff)
     if (!seesPrices(download) && !isUnpriced(kind, download.filters)) return refuse(pricesHidden)
