@@ -84,7 +84,7 @@ async function addPerson(owner: pg.Client, locationId: number): Promise<{ userId
   )
   const userId = rows[0]?.id ?? 0
   await owner.query('insert into location_users (location_id, user_id) values ($1, $2)', [locationId, userId])
-  const key = newToken()
+  const key = newToken({})
   await owner.query(
     `insert into sessions (token_hash, user_id, created_at, last_used_at, idle_minutes, expires_at)
       values ($1, $2, now(), now(), 600, now() + interval '1 day')`,

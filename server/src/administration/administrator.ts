@@ -14,7 +14,7 @@ export type Administrator = {
   /** work that a running server does: mails above all */
   jobs: Pick<JobQueue, 'enqueue'>
   /** the start of mailed links, and the keys of what is sealed */
-  config: Pick<Config, 'publicUrl' | 'port' | 'credentialsKeys' | 'dataDirectory'>
+  config: Pick<Config, 'publicUrl' | 'port' | 'cell' | 'credentialsKeys' | 'dataDirectory'>
   now: Date
   /** written down with every decision */
   name: string

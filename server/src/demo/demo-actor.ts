@@ -17,6 +17,7 @@ export async function demoActor(deps: Pick<Deps, 'database'>, place: DemoLocatio
     ...{
       userId: user.id,
       sessionId: 0,
+      cell: 0,
       email: user.email,
       name: `${user.firstName} ${user.lastName}`,
       title: user.title,

@@ -100,7 +100,14 @@ async function contextOfEdi(
   const person = await findEdiPerson({ db, locationId }, setBy)
   if (!person) throw new Error(`the person ${setBy} of an EDI connection is gone`)
   const actor: Actor = {
-    ...{ userId: person.id, sessionId: 0, email: person.email, name: `${distributor} (EDI)`, title: person.title },
+    ...{
+      userId: person.id,
+      sessionId: 0,
+      cell: 0,
+      email: person.email,
+      name: `${distributor} (EDI)`,
+      title: person.title,
+    },
     ...{
       companyId: person.companyId,
       isAdministrator: false,

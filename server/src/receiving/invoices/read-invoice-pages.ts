@@ -159,7 +159,16 @@ export async function personOf(
     .where('id', '=', locationId)
     .executeTakeFirstOrThrow()
   return {
-    ...{ userId: createdBy ?? 0, sessionId: 0, email: '', name: createdByName, title: null, companyId, timeZone },
+    ...{
+      userId: createdBy ?? 0,
+      sessionId: 0,
+      cell: 0,
+      email: '',
+      name: createdByName,
+      title: null,
+      companyId,
+      timeZone,
+    },
     ...{
       isAdministrator: false,
       editComparisonView: false,
