@@ -1,6 +1,8 @@
 // Keys and links of a server whose database is of cell 3: each names it, and works as it is.
 import { beforeAll, expect, test } from 'vitest'
 import { paymentEventsPath } from '../ordering/payment/payment-events.routes.ts'
+import { asOwner } from '../database/cells/as-owner.ts'
+import { setIdRanges } from '../database/cells/id-ranges.ts'
 import { aLocation, aPerson, type TestLocation } from '../testing/factories/accounts.ts'
 import { aDistributor } from '../testing/factories/catalogue.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -11,6 +13,7 @@ let app: TestApp
 let location: TestLocation
 beforeAll(async () => {
   app = await testApp({ CELL: '3' })
+  await asOwner(app.databaseUrl, (client) => setIdRanges(client, 3))
   location = await aLocation(app, { distributorIds: [(await aDistributor(app)).id] })
 })
 
@@ -37,15 +40,10 @@ test('the key of a session, and the links and keys that are made with it', async
 })
 
 test('people sign in under the id that the address has for all cells, which here is the cell’s own first company', async () => {
-  const ownId = 3 * 134_217_728
-  await app.deps.database.shared
-    .insertInto('companies')
-    .values({ id: ownId, nickname: 'Third', title: 'Third' })
-    .execute()
-  const { email } = await aPerson(app, { at: [await aLocation(app, { companyId: ownId })], password })
+  const { email } = await aPerson(app, { at: [location], password })
   const by = async (company_id: number) =>
     (await app.as('anonymous').post('/authenticate', { email, password, company_id, secret: 'demo-secret' })).status
-  expect([await by(1), await by(ownId), await by(2)]).toEqual([200, 200, 400])
+  expect([await by(1), await by(location.companyId), await by(2)]).toEqual([200, 200, 400])
 })
 
 test('the links of mails', async () => {

@@ -38,7 +38,8 @@ test('one cell alone notes nothing', async () => {
 test('a cell that joins tells of all that it has, once, and then of what comes, changes its address and goes', async () => {
   const location = await aLocation(second)
   const ana = await aPerson(second, { at: [location], email: 'Ana@corner.example' })
-  await followNames(second.databaseUrl)
+  // servers of one cell that start together, and one later
+  await Promise.all([followNames(second.databaseUrl), followNames(second.databaseUrl)])
   await followNames(second.databaseUrl)
   expect(await tell(second)).toEqual({ told: 3, refused: 0 })
   expect(await tell(second)).toEqual({ told: 0, refused: 0 })

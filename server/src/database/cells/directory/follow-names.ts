@@ -7,6 +7,9 @@ const followed = [
   { table: 'locations', kind: 'location', columns: 'is_elsewhere' },
 ] as const
 
+/** any number but those of the other locks */
+const followingLock = 7_203_121
+
 /**
  * Has the database note each change of a name from now on, and all names that it has, once: the directory is told of them
  * afterwards. Only where there is a directory; one cell alone has none of this.
@@ -18,6 +21,10 @@ export async function followNames(ownerUrl: string): Promise<void> {
   try {
     if (await isFollowed(client)) return
     await client.query('begin')
+    // Servers of one cell may start together. People at work are not waited for long: the start fails, and is tried again.
+    await client.query("set local lock_timeout = '5s'")
+    await client.query('select pg_advisory_xact_lock($1)', [followingLock])
+    if (await isFollowed(client)) return
     for (const { table, kind, columns } of followed)
       await client.query(
         `create or replace trigger tell_directory after insert or delete or update of ${columns} on ${table}
