@@ -100,7 +100,7 @@ async function operator(database: Database, ...words: string[]): Promise<string>
     database,
     files: { get: () => Promise.resolve(undefined) },
     jobs,
-    config: { publicUrl: undefined, port: 3000, credentialsKeys: [], dataDirectory: '' },
+    config: { publicUrl: undefined, cell: undefined, port: 3000, credentialsKeys: [], dataDirectory: '' },
     now: new Date(),
     name: 'tester',
     say,
