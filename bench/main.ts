@@ -1,6 +1,7 @@
 // npm run bench: how fast the product is, each figure beside its limit; ends with 1 when a limit is missed.
 //   --quick          about a minute: fewer rounds, nothing above 50,000 items, docs/performance.md stays as it is
 //   --only=requests  one part (requests, bare, growth, inventory, imports, matching, pages, recipes, analytics, start, web), docs/performance.md stays as it is
+//   --only=neighbours  one location that does too much beside others, by itself
 //   --only=city      a city of kitchens, by itself, written to docs/capacity.md: what a location costs, beside a loud one, and where it bends
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +11,7 @@ import { startEmbeddedPostgres } from '../server/src/database/embedded/embedded-
 import { migrate } from '../server/src/database/migrate.ts'
 import { analyticsFigures } from './analytics.ts'
 import { bareTable, ordersPerKitchen } from './bare.ts'
-import { cityTables } from './city/city.ts'
+import { cityTables, neighboursFigures } from './city/city.ts'
 import { postgresPid } from './cpu.ts'
 import { asMarkdown, figureTable, type Figure, type Table } from './figure.ts'
 import { growthTable } from './growth.ts'
@@ -101,16 +102,12 @@ async function measureAll(): Promise<{ tables: Table[]; machine: string }> {
       }
       tell(await bareTable(at, { ...load, ...loadOfBare }))
     }
-    // Not with the others: it takes half an hour.
-    if (only === 'city') {
-      const at = {
-        owner,
-        url: database.url,
-        databasePid: postgresPid(database.dataDirectory),
-        folder,
-        firstLocationId: locationIds.city,
-      }
-      for (const table of await cityTables(at, citySize)) tell(table)
+    // Not with the others: they take half an hour.
+    if (only === 'city' || only === 'neighbours') {
+      const databasePid = postgresPid(database.dataDirectory)
+      const at = { owner, url: database.url, databasePid, folder, firstLocationId: locationIds.city }
+      if (only === 'city') for (const table of await cityTables(at, citySize)) tell(table)
+      else tell(await neighboursFigures(at, { ...citySize, locations: 9 }))
     }
     if (isWanted('growth')) {
       for (const [index, size] of otherSizes.entries()) kitchens.push(await loadKitchen(owner, index + 2, size))

@@ -14,7 +14,8 @@ import {
   weekOfLocation,
   type Footprint,
 } from './capacity.ts'
-import { addCity } from './city-kitchens.ts'
+import { untilIdle } from '../cpu.ts'
+import { addCity, type CityKitchen } from './city-kitchens.ts'
 import { bytesPerScreen, databaseBytes, processBytes } from './footprint.ts'
 import { neighboursTable } from './neighbours.ts'
 import { callNames, callsOfWeek, type CallName } from './week.ts'
@@ -53,13 +54,30 @@ export async function cityTables(at: Place, { locations, share, seconds }: CityS
   } finally {
     await unlimited.stop()
   }
+  tables.push(await besideLoudOne(environment, city, seconds))
+  return tables
+}
+
+/** One location that does too much beside some others, by itself. */
+export async function neighboursFigures(at: Place, { locations, seconds }: CitySize): Promise<Table> {
+  const { owner, url, folder } = at
+  const city = await addCity(owner, at.firstLocationId, locations)
+  await owner.query('vacuum analyze')
+  return besideLoudOne({ DATABASE_URL: url, DEMO_DATA: 'off', DATA_DIR: path.join(folder, 'ours') }, city, seconds)
+}
+
+async function besideLoudOne(
+  environment: Record<string, string>,
+  city: readonly CityKitchen[],
+  seconds: number,
+): Promise<Table> {
   const limited = await startServer('server/src/main.ts', environment)
   try {
-    tables.push(await neighboursTable(limited.address, city, seconds))
+    await untilIdle(() => limited.cpuMs())
+    return await neighboursTable(limited.address, city, seconds)
   } finally {
     await limited.stop()
   }
-  return tables
 }
 
 async function sizeOf(owner: pg.Client): Promise<number> {
