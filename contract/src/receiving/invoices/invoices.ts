@@ -24,6 +24,11 @@ export const invoiceDateUnlikely = {
   status: 400,
   text: '{date} can hardly be the date of this invoice. Correct it before you book it.',
 } as const
+export const invoiceIsOld = {
+  code: 'invoice_is_old',
+  status: 409,
+  text: '{date} is more than two years ago. Book this invoice only if that is its date.',
+} as const
 export const invoiceWithoutOrder = {
   code: 'invoice_without_order',
   status: 400,
@@ -215,13 +220,17 @@ export const postInvoiceBooking = defineCall({
   needsPrices: true,
   idempotent: true,
   params: z.object({ id: IdText }),
-  body: z.object({ acceptLookAlike: Bool.nullish() }),
+  body: z.object({
+    acceptLookAlike: Bool.nullish().meta({ description: 'agreed to when invoice_looks_alike asked' }),
+    acceptOldDate: Bool.nullish().meta({ description: 'agreed to when invoice_is_old asked' }),
+  }),
   response: Invoice,
   refusals: [
     notFound,
     invoiceBooked,
     invoiceIncomplete,
     invoiceDateUnlikely,
+    invoiceIsOld,
     invoiceWithoutOrder,
     invoiceWithoutLines,
     linesNotConfirmed,

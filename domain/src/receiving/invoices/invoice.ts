@@ -59,10 +59,14 @@ const mostThousandths = 99_999_000
 const mostTenThousandths = 9_999_990_000
 const mostCents = 999_999_900
 
-/** False for a date that is more likely a slip: a bill of it would be in no export that anybody makes. */
-export function isLikelyInvoiceDate(date: CalendarDate, today: CalendarDate): boolean {
+/**
+ * Whether an invoice can be of a date: of none more than a month ahead; one of more than two years ago is more likely a slip,
+ * and its bill would be in no export that anybody makes.
+ */
+export function judgeInvoiceDate(date: CalendarDate, today: CalendarDate): 'likely' | 'old' | 'ahead' {
   const age = daysBetween(date, today)
-  return age <= mostDaysOld && age >= -mostDaysAhead
+  if (age < -mostDaysAhead) return 'ahead'
+  return age > mostDaysOld ? 'old' : 'likely'
 }
 
 const mostDaysOld = 731

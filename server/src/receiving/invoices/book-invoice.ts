@@ -2,6 +2,7 @@ import {
   invoiceDateUnlikely,
   invoiceDuplicate,
   invoiceIncomplete,
+  invoiceIsOld,
   invoiceLooksAlike,
   invoiceWithoutLines,
   invoiceWithoutOrder,
@@ -10,7 +11,7 @@ import {
 import { fraction } from '@larder/domain/values/fraction.ts'
 import { cents, roundToCents } from '@larder/domain/values/money.ts'
 import { calendarDate, formatUsDate, inTimeZone } from '@larder/domain/values/calendar-date.ts'
-import { isLikelyInvoiceDate } from '@larder/domain/receiving/invoices/invoice.ts'
+import { judgeInvoiceDate } from '@larder/domain/receiving/invoices/invoice.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import { inOrderedUnits } from '@larder/domain/receiving/match/billed-in-units.ts'
 import { refreshEffectivePrices } from '../../catalogue/items/refresh-effective-prices.ts'
@@ -25,11 +26,14 @@ import { lockProposal } from './change-invoice.ts'
 import { listInvoiceLines, updateInvoice, type InvoiceLineRow, type InvoiceRow } from './invoices.queries.ts'
 import { markInvoiced, notePricesPaid, type PricePaid } from './prices-paid.queries.ts'
 
+/** What the person agreed to after being asked. */
+type Accepted = { readonly lookAlike: boolean; readonly oldDate: boolean }
+
 /** Books a proposal: its prices become the prices paid, and its lines count in the match of its order. */
-export function bookInvoice(context: Context, id: number, acceptLookAlike: boolean): Promise<void> {
+export function bookInvoice(context: Context, id: number, accepted: Accepted): Promise<void> {
   return inTransaction(context, async (tx) => {
     const invoice = await lockProposal(tx, id)
-    const { orderId, invoiceDate } = requireBookable(tx, invoice, acceptLookAlike)
+    const { orderId, invoiceDate } = requireBookable(tx, invoice, accepted)
     const { actor, now } = tx
     await updateInvoice(tx, id, {
       ...{ status: 'booked', bookedBy: actor.userId, bookedByName: actor.name, bookedAt: now },
@@ -48,18 +52,19 @@ export function bookInvoice(context: Context, id: number, acceptLookAlike: boole
 function requireBookable(
   { now, actor }: Context<Tx>,
   invoice: InvoiceRow,
-  acceptLookAlike: boolean,
+  accepted: Accepted,
 ): { orderId: number; invoiceDate: string } {
   const { orderId, invoiceDate, duplicateOf } = invoice
   if (invoice.comparedNumber === '' || invoiceDate === null) return refuse(invoiceIncomplete)
   const date = calendarDate(invoiceDate)
-  if (!isLikelyInvoiceDate(date, inTimeZone(now, actor.timeZone)))
-    return refuse(invoiceDateUnlikely, { date: formatUsDate(date) })
+  const age = judgeInvoiceDate(date, inTimeZone(now, actor.timeZone))
+  if (age === 'ahead') return refuse(invoiceDateUnlikely, { date: formatUsDate(date) })
   if (orderId === null) return refuse(invoiceWithoutOrder)
   if (invoice.lineCount === 0) return refuse(invoiceWithoutLines)
   if (invoice.linesToConfirm > 0) refuse(linesNotConfirmed, { count: invoice.linesToConfirm })
   if (duplicateOf?.isSameNumber) refuseDuplicate(invoice)
-  if (duplicateOf && !acceptLookAlike) refuse(invoiceLooksAlike, { number: duplicateOf.invoiceNumber })
+  if (age === 'old' && !accepted.oldDate) refuse(invoiceIsOld, { date: formatUsDate(date) })
+  if (duplicateOf && !accepted.lookAlike) refuse(invoiceLooksAlike, { number: duplicateOf.invoiceNumber })
   return { orderId, invoiceDate }
 }
 

@@ -114,14 +114,12 @@ describe('an invoice', () => {
     ).body.data
     const incomplete = await client.post(`/invoices/${id}/book`, {})
     expect(incomplete.body.code).toBe('invoice_incomplete')
-    for (const invoiceDate of ['2206-03-04', '2016-03-04']) {
-      await client.patch(`/invoices/${id}`, { invoiceNumber: 'A-9', invoiceDate })
-      const slip = await client.post(`/invoices/${id}/book`, {})
-      expect(slip.body).toMatchObject({
-        code: 'invoice_date_unlikely',
-        message: `03/04/${invoiceDate.slice(0, 4)} can hardly be the date of this invoice. Correct it before you book it.`,
-      })
-    }
+    await client.patch(`/invoices/${id}`, { invoiceNumber: 'A-9', invoiceDate: '2206-03-04' })
+    const slip = await client.post(`/invoices/${id}/book`, { acceptOldDate: true })
+    expect(slip.body).toMatchObject({
+      code: 'invoice_date_unlikely',
+      message: '03/04/2206 can hardly be the date of this invoice. Correct it before you book it.',
+    })
     expect((await client.patch(`/invoices/${id}`, { invoiceDate: '9999-12-31' })).status).toBe(400)
     const [, second] = (await client.get(`/invoices/${id}`)).body.lines
     const changed = await client.patch(`/invoices/${id}`, {
@@ -193,6 +191,22 @@ describe('the same invoice twice', () => {
     )
     const answers = await Promise.all(both.map((id) => client.post(`/invoices/${id}/book`, {})))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('of more than two years ago is booked when somebody says that this is its date', async () => {
+    const { client, distributorId, romaine } = await aKitchen()
+    const file = anInvoiceFile('B-3', [billed(romaine, 4, 28.5)], { date: '03/04/2016' })
+    const [{ id }] = (await send(client, distributorId, file)).body.data
+    const asked = await client.post(`/invoices/${id}/book`, { acceptLookAlike: true })
+    expect([asked.status, asked.body]).toMatchObject([
+      409,
+      {
+        code: 'invoice_is_old',
+        message: '03/04/2016 is more than two years ago. Book this invoice only if that is its date.',
+      },
+    ])
+    const booked = await client.post(`/invoices/${id}/book`, { acceptOldDate: true })
+    expect([booked.status, booked.body.invoiceDate]).toEqual([200, '2016-03-04'])
   })
 
   it('is noticed by its lines and total, and booked when somebody says it is another delivery', async () => {

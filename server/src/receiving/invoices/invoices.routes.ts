@@ -52,7 +52,10 @@ export function registerInvoiceRoutes(app: App, deps: Deps): void {
   })
 
   route(app, deps, postInvoiceBooking, async ({ context, params, body }) => {
-    await bookInvoice(context, params.id, body.acceptLookAlike ?? false)
+    await bookInvoice(context, params.id, {
+      lookAlike: body.acceptLookAlike ?? false,
+      oldDate: body.acceptOldDate ?? false,
+    })
     return withLines(context, params.id)
   })
 

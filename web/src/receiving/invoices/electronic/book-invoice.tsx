@@ -11,6 +11,13 @@ import { toast } from '../../../kit/layers/toasts.tsx'
 import { takeInvoice } from './change-head.tsx'
 import style from './book-invoice.module.css'
 
+/** What is asked before an invoice is booked that the server would rather not book. */
+const questions = {
+  invoice_looks_alike: { title: 'Same invoice?', accepted: 'acceptLookAlike' },
+  invoice_is_old: { title: 'Is this its date?', accepted: 'acceptOldDate' },
+} as const
+type Accepted = Partial<Record<(typeof questions)[keyof typeof questions]['accepted'], true>>
+
 /** The number of checked lines, and Book; with lines left it goes to the first of them. */
 export function BookInvoice({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate()
@@ -19,13 +26,12 @@ export function BookInvoice({ invoice }: { invoice: Invoice }) {
   // One intent: pressed again after a lost answer, it is booked once.
   const key = useRef(crypto.randomUUID())
   const left = invoice.linesToConfirm
-  const book = async (acceptLookAlike: boolean) => {
+  const book = async (accepted: Accepted) => {
     setIsBusy(true)
     setRefusal(undefined)
     try {
-      const body = acceptLookAlike ? { acceptLookAlike } : {}
       const options = { idempotencyKey: key.current, quiet: true }
-      takeInvoice(await call('postInvoiceBooking', { params: { id: invoice.id }, body }, options))
+      takeInvoice(await call('postInvoiceBooking', { params: { id: invoice.id }, body: accepted }, options))
       await refresh('getOrder', 'getItems', 'getPriceChanges', 'getPriceChangeSummary')
       toast({ message: `Invoice ${invoice.invoiceNumber} booked` })
       if (invoice.order_id !== null)
@@ -33,15 +39,15 @@ export function BookInvoice({ invoice }: { invoice: Invoice }) {
     } catch (failure) {
       const isAnswered = failure instanceof CallFailure && failure.status !== 0
       if (isAnswered) key.current = crypto.randomUUID()
-      const isAlike = failure instanceof CallFailure && failure.code === 'invoice_looks_alike'
-      if (isAlike && (await confirm({ title: 'Same invoice?', message: failure.message, confirmLabel: 'Book' })))
-        return book(true)
-      if (!isAlike) setRefusal(messageOf(failure))
+      const question = questionOf(failure)
+      if (!question) setRefusal(messageOf(failure))
+      else if (await confirm({ title: question.title, message: messageOf(failure), confirmLabel: 'Book' }))
+        return book({ ...accepted, [question.accepted]: true })
     }
     return setIsBusy(false)
   }
   const press = () => {
-    if (left === 0) void book(false)
+    if (left === 0) void book({})
     else document.querySelector<HTMLElement>('[data-unchecked]')?.focus()
   }
   const count = invoice.lineItems
@@ -54,4 +60,9 @@ export function BookInvoice({ invoice }: { invoice: Invoice }) {
       {refusal !== undefined && <FieldError>{refusal}</FieldError>}
     </div>
   )
+}
+
+function questionOf(failure: unknown) {
+  const code = failure instanceof CallFailure ? failure.code : undefined
+  return Object.entries(questions).find(([asked]) => asked === code)?.[1]
 }

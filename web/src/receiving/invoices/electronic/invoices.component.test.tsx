@@ -1,5 +1,6 @@
 import {
   invoiceDuplicate,
+  invoiceIsOld,
   invoiceLooksAlike,
   unreadableInvoice,
   type Invoice,
@@ -122,6 +123,28 @@ test('the same invoice twice is refused, one that only looks alike is asked abou
   await page.getByRole('dialog', { name: 'Same invoice?' }).getByRole('button', { name: 'Book' }).click()
   await expect.element(page.getByRole('alert').filter({ hasText: 'is booked already' })).toBeVisible()
   expect(server.sent('postInvoiceBooking').map(({ body }) => body)).toEqual([{}, { acceptLookAlike: true }])
+})
+
+test('an old date is asked about, and so is the look of another invoice after it', async () => {
+  const invoice = anInvoice({ lines: [anInvoiceLine({ isConfirmed: true })] })
+  const server = await openApp(`/invoices/${invoice.id}`, {
+    ...kept(invoice),
+    postInvoiceBooking: ({ body }) => {
+      if (!body?.acceptOldDate)
+        return refuse(invoiceIsOld, { message: invoiceIsOld.text.replace('{date}', '11/19/2016') })
+      return refuse(body.acceptLookAlike ? invoiceDuplicate : invoiceLooksAlike)
+    },
+  })
+  await book().click()
+  const question = page.getByRole('dialog', { name: 'Is this its date?' })
+  await expect.element(question.getByText('11/19/2016 is more than two years ago.')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await book().click()
+  await question.getByRole('button', { name: 'Book' }).click()
+  await page.getByRole('dialog', { name: 'Same invoice?' }).getByRole('button', { name: 'Book' }).click()
+  await expect.element(page.getByRole('alert').filter({ hasText: 'is booked already' })).toBeVisible()
+  expect(server.sent('postInvoiceBooking').at(-1)?.body).toEqual({ acceptOldDate: true, acceptLookAlike: true })
 })
 
 test('a file of one invoice opens it; one that can’t be read says why', async () => {
