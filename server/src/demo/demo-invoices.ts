@@ -94,7 +94,7 @@ async function writeInvoice(deps: Deps, context: Context, place: DemoLocation, o
   const total = sum(billed.map(({ amount }) => amount))
   const file = { fileName: `${order.invoiceNumber}.edi`, bytes: Buffer.from(ediOf(order, billed, total)) }
   const [invoiceId] = await addInvoices(deps, context, { distributorId: order.distributorId, orderId: order.id }, file)
-  if (invoiceId) await bookInvoice(context, invoiceId, true)
+  if (invoiceId) await bookInvoice(context, invoiceId, { lookAlike: true, oldDate: false })
   // large, and only demo data draws
   const { paperPicture } = await import('./demo-paper.ts')
   const paper = {
