@@ -16,10 +16,17 @@ const poolSize = '10'
 /** of one location in a round */
 export const ordersPerKitchen = 40
 
-type Place = { owner: pg.Client; url: string; databasePid: number; folder: string; firstLocationId: number }
+/** the database, and where a part of the bench may write */
+export type BenchPlace = {
+  owner: pg.Client
+  url: string
+  databasePid: number
+  folder: string
+  firstLocationId: number
+}
 
 /** Ours beside a server that does each job in one statement on tables made for it: so many users at as many locations. */
-export async function bareTable(at: Place, load: Load): Promise<Table> {
+export async function bareTable(at: BenchPlace, load: Load): Promise<Table> {
   const { owner, url, folder } = at
   const kitchens: { kitchen: Kitchen; itemIds: number[] }[] = []
   const users = Math.max(...load.connections)

@@ -24,11 +24,16 @@ export function databaseCpuMs(pid: number): number {
   const own = statOf(String(pid))
   if (!own) return Number.NaN
   let ticks = own.used + own.usedByEnded
-  for (const name of readdirSync('/proc')) {
-    const child = /^\d+$/.test(name) ? statOf(name) : undefined
-    if (child?.parent === pid) ticks += child.used
-  }
+  for (const child of childrenOf(pid)) ticks += statOf(String(child))?.used ?? 0
   return (ticks * 1_000) / ticksPerSecond
+}
+
+/** The processes that a process started and that still run; none where the system does not tell. */
+export function childrenOf(pid: number): number[] {
+  if (!statOf(String(pid))) return []
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && statOf(name)?.parent === pid)
+    .map(Number)
 }
 
 /** Waits until what is measured uses next to no CPU for two seconds. */

@@ -5,10 +5,10 @@ import { median } from '../measure.ts'
 import type { ServerProcess } from '../server-process.ts'
 import { askingAt, type Asking } from './asking.ts'
 import { cityCalls } from './city-calls.ts'
-import type { CityKitchen } from './city-kitchens.ts'
+import { readyKitchen, type CityKitchen } from './city-kitchens.ts'
 import type { CallName } from './week.ts'
 
-/** What one call costs, with the work that it leaves to jobs. */
+/** The cost of one call, with the work that it leaves to jobs. */
 export type CallCost = { ms: number; serverCpuMs: number; databaseCpuMs: number; logBytes: number; keptBytes: number }
 export type CityPlace = { owner: pg.Client; server: ServerProcess; databasePid: number; city: readonly CityKitchen[] }
 
@@ -90,7 +90,8 @@ async function callMany(ask: Asking, city: readonly CityKitchen[], name: CallNam
   let left = count
   const callOneByOne = async () => {
     while (left > 0) {
-      const kitchen = placeFor(name, city, left--)
+      const kitchen = readyKitchen(city, name, left--)
+      if (!kitchen) throw new Error(`no location is ready for: ${name}`)
       const startedAt = performance.now()
       await cityCalls[name](ask, kitchen)
       ms.push(performance.now() - startedAt)
@@ -98,20 +99,6 @@ async function callMany(ask: Asking, city: readonly CityKitchen[], name: CallNam
   }
   await Promise.all(Array.from({ length: atOnce }, callOneByOne))
   return ms
-}
-
-/** A location in turn; for what a delivery needs, one that waits for a delivery. */
-function placeFor(name: CallName, city: readonly CityKitchen[], number: number): CityKitchen {
-  const inTurn = city.map((_, index) => city[(number + index) % city.length])
-  const found = inTurn.find((kitchen) => kitchen && isReadyFor(name, kitchen))
-  if (!found) throw new Error(`no location is ready for: ${name}`)
-  return found
-}
-
-export function isReadyFor(name: CallName, { open, checked }: CityKitchen): boolean {
-  if (name === 'line checked') return open.length > 0
-  if (name === 'delivery completed') return open.length + checked.length > 0
-  return true
 }
 
 async function standOf({ owner, server, databasePid }: CityPlace) {
@@ -138,6 +125,6 @@ async function idleMsPerMs(at: CityPlace): Promise<Idle> {
   }
 }
 
-function allCpuMs({ server, databasePid }: CityPlace): number {
+export function allCpuMs({ server, databasePid }: CityPlace): number {
   return server.cpuMs() + databaseCpuMs(databasePid)
 }

@@ -1,7 +1,7 @@
 import { callNames, callsByHour, callsOfWeek, hourText, openScreens, type CallName } from './week.ts'
 import type { CallCost } from './call-costs.ts'
 
-/** What was measured of the product as a whole. */
+/** Measured of the product as a whole. */
 export type Footprint = {
   /** cores used while nobody asks */
   idleCores: number
@@ -82,7 +82,7 @@ export type Needed = {
 }
 
 /**
- * What so many locations need: cores that are half used in the busiest hour, memory for open screens and for the rows of
+ * The machines for so many locations: cores that are half used in the busiest hour, memory for open screens and for the rows of
  * the last weeks, disk after a year.
  */
 export function needed(costs: Record<CallName, CallCost>, footprint: Footprint, locations: number): Needed {

@@ -133,17 +133,27 @@ async function uploadGuide(ask: Asking, kitchen: CityKitchen): Promise<void> {
     const { din, name, brand, packText, price } = inventedItem(number)
     return `"${din}","${name}","${brand}","${packText}","CS","${((price + (week % 50)) / 100).toFixed(2)}"`
   })
+  const text = ['din,name,brand,pack_size,unit_measure,price', ...rows].join('\n')
+  await sendGuide(ask, kitchen, 1, Buffer.from(text))
+}
+
+/** Uploads an order guide of a distributor that begins today, as the upload page does. */
+export async function sendGuide(
+  ask: Asking,
+  { locationId, key }: CityKitchen,
+  distributorId: number,
+  file: Buffer,
+): Promise<void> {
   const form = new FormData()
-  form.set('merchantIds', JSON.stringify([kitchen.locationId]))
-  form.set('distributor_id', '1')
+  form.set('merchantIds', JSON.stringify([locationId]))
+  form.set('distributor_id', String(distributorId))
   form.set('start_date', inTimeZone(new Date(), timeZone))
-  const guide = ['din,name,brand,pack_size,unit_measure,price', ...rows].join('\n')
-  form.set('file', new Blob([guide]), 'guide.csv')
+  form.set('file', new Blob([new Uint8Array(file)]), 'guide.csv')
   const whole = new Response(form)
   await done(ask, {
     method: 'POST',
     path: '/order-guides/front-upload',
-    key: kitchen.key,
+    key,
     headers: { 'content-type': whole.headers.get('content-type') ?? '' },
     body: new Uint8Array(await whole.arrayBuffer()),
   })

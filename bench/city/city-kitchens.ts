@@ -4,6 +4,7 @@ import { fillShelves } from '../inventory.ts'
 import { addKitchen, fillCart, type Kitchen } from '../kitchen.ts'
 import { addCounts, addRecipes, addSales } from '../recipes.ts'
 import { linesPerOrder } from '../scenarios.ts'
+import type { CallName } from './week.ts'
 
 export const itemsPerKitchen = 2_000
 const [groups, perGroup] = [200, 5]
@@ -71,4 +72,16 @@ async function countedAt(owner: pg.Client, { locationId }: Kitchen): Promise<Cou
     [locationId],
   )
   return rows
+}
+
+/** The location whose turn it is, or the next one that has what the call needs: a delivery to be checked or completed. */
+export function readyKitchen(city: readonly CityKitchen[], name: CallName, turn: number): CityKitchen | undefined {
+  const inTurn = city.map((_, index) => city[(turn + index) % city.length])
+  return inTurn.find((kitchen) => kitchen && isReadyFor(name, kitchen))
+}
+
+function isReadyFor(name: CallName, { open, checked }: CityKitchen): boolean {
+  if (name === 'line checked') return open.length > 0
+  if (name === 'delivery completed') return open.length + checked.length > 0
+  return true
 }

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import type pg from 'pg'
-import type { Figure, Table } from '../figure.ts'
-import { figureTable } from '../figure.ts'
+import type { BenchPlace } from '../bare.ts'
+import { untilIdle } from '../cpu.ts'
+import { figureTable, type Figure, type Table } from '../figure.ts'
 import { startServer } from '../server-process.ts'
 import { playBusyHour } from './busy-hour.ts'
 import { callCosts, type CallCost } from './call-costs.ts'
@@ -14,7 +15,6 @@ import {
   weekOfLocation,
   type Footprint,
 } from './capacity.ts'
-import { untilIdle } from '../cpu.ts'
 import { addCity, type CityKitchen } from './city-kitchens.ts'
 import { bytesPerScreen, databaseBytes, processBytes } from './footprint.ts'
 import { neighboursTable } from './neighbours.ts'
@@ -24,13 +24,11 @@ const [kb, mb] = [1_024, 2 ** 20]
 const sizes = [1, 10, 100, 1_000, 10_000]
 const screens = 300
 
-type Place = { owner: pg.Client; url: string; databasePid: number; folder: string; firstLocationId: number }
-
 /** so many locations; the share of calls that is made of the usual; seconds of each part that is played */
 export type CitySize = { locations: number; share: number; seconds: number }
 
-/** What locations cost by the model of their week, and what more of them need. */
-export async function cityTables(at: Place, { locations, share, seconds }: CitySize): Promise<Table[]> {
+/** The cost of locations by the model of their week, and the machines that more of them need. */
+export async function cityTables(at: BenchPlace, { locations, share, seconds }: CitySize): Promise<Table[]> {
   const { owner, url, databasePid, folder } = at
   const emptyBytes = await sizeOf(owner)
   process.stdout.write(`loading ${locations} locations …\n`)
@@ -43,14 +41,14 @@ export async function cityTables(at: Place, { locations, share, seconds }: CityS
   try {
     const place = { owner, server: unlimited, databasePid, city }
     const { costs, idleCores } = await callCosts(place, share)
-    const busy = await playBusyHour(place, costs, seconds * 2)
+    const busyHour = await playBusyHour(place, costs, seconds * 2)
     const footprint: Footprint = {
       ...{ idleCores, locationBytes },
       serverBytes: processBytes(unlimited.pid),
       bytesPerScreen: await bytesPerScreen(unlimited, city, screens),
       databaseBytes: databaseBytes(databasePid),
     }
-    tables.push(costsTable(costs), weekTable(costs, footprint), busy.table, neededTable(costs, footprint))
+    tables.push(costsTable(costs), weekTable(costs, footprint), busyHour, neededTable(costs, footprint))
   } finally {
     await unlimited.stop()
   }
@@ -59,7 +57,7 @@ export async function cityTables(at: Place, { locations, share, seconds }: CityS
 }
 
 /** One location that does too much beside some others, by itself. */
-export async function neighboursFigures(at: Place, { locations, seconds }: CitySize): Promise<Table> {
+export async function neighboursFigures(at: BenchPlace, { locations, seconds }: CitySize): Promise<Table> {
   const { owner, url, folder } = at
   const city = await addCity(owner, at.firstLocationId, locations)
   await owner.query('vacuum analyze')

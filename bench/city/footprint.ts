@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
+import { childrenOf } from '../cpu.ts'
 import type { ServerProcess } from '../server-process.ts'
 import type { CityKitchen } from './city-kitchens.ts'
 
@@ -17,8 +18,7 @@ export function processBytes(pid: number): number {
 
 /** The same of a PostgreSQL server with all its processes. */
 export function databaseBytes(pid: number): number {
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
-  return [pid, ...children.map(Number)]
+  return [pid, ...childrenOf(pid)]
     .map(processBytes)
     .filter((bytes) => bytes > 0)
     .reduce((sum, bytes) => sum + bytes, 0)
@@ -54,13 +54,4 @@ function openScreen({ address }: ServerProcess, key: string): Promise<IncomingMe
     asked.on('error', reject)
     asked.end()
   })
-}
-
-function parentOf(pid: string): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    return Number.NaN
-  }
 }

@@ -1,9 +1,7 @@
-import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { figureText, isMissed, type Figure, type Table } from '../figure.ts'
 import { largeGuide } from '../imports.ts'
-import { timeZone } from '../scenarios.ts'
-import { askingAt, type Answered, type Asking } from './asking.ts'
-import { cityCalls } from './city-calls.ts'
+import { askingAt, type Asking } from './asking.ts'
+import { cityCalls, sendGuide } from './city-calls.ts'
 import type { CityKitchen } from './city-kitchens.ts'
 import { percentile, playOpenly, type Played, type Rates } from './open-load.ts'
 import type { CallName } from './week.ts'
@@ -11,13 +9,17 @@ import type { CallName } from './week.ts'
 const mostTimes = 2
 const rounds = 4
 const scriptConnections = 32
-/** of the others, all together: a sixth of what the machine could do */
+/** of the others, all together: a machine of two cores has most of its time left */
 const rates: Rates = { 'page of the order guide': 12, search: 3, 'cart save': 3, count: 3 }
 
 type Neighbour = { name: string; act(ask: Asking, kitchen: CityKitchen): Promise<void>; atOnce: number }
 
 const neighbours: readonly Neighbour[] = [
-  { name: 'an order guide of 50,000 rows, again and again', act: uploadLargeGuide, atOnce: 1 },
+  {
+    name: 'an order guide of 50,000 rows, again and again',
+    act: (ask, kitchen) => sendGuide(ask, kitchen, 2, largeGuide()),
+    atOnce: 1,
+  },
   { name: 'reports without a pause', act: inTurn(['variance', 'analytics', 'page of recipes']), atOnce: 2 },
   {
     name: 'a runaway script with 32 connections',
@@ -49,7 +51,9 @@ export async function neighboursTable(address: string, city: readonly CityKitche
       }
       if (isMissed(ratio)) missed.push(`${neighbour.name}: p99 of the others ${figureText(ratio)}`)
       if (alone.failed + beside.failed > 0)
-        missed.push(`${neighbour.name}: ${alone.failed + beside.failed} calls of others failed, ${beside.failure}`)
+        missed.push(
+          `${neighbour.name}: ${alone.failed + beside.failed} calls of others failed, ${alone.failure || beside.failure}`,
+        )
       rows.push([
         ...[neighbour.name, `${answers.served} / ${answers.refused}`],
         ...[`${ms(alone.at(0.5))} / ${ms(beside.at(0.5))}`, `${ms(alone.at(0.99))} / ${ms(beside.at(0.99))}`],
@@ -109,23 +113,6 @@ function keepActing({ act, atOnce }: Neighbour, ask: Asking, kitchen: CityKitche
 function inTurn(names: readonly CallName[]): Neighbour['act'] {
   let asked = 0
   return (ask, kitchen) => cityCalls[names[asked++ % names.length] ?? 'cart'](ask, kitchen)
-}
-
-async function uploadLargeGuide(ask: Asking, { locationId, key }: CityKitchen): Promise<void> {
-  const form = new FormData()
-  form.set('merchantIds', JSON.stringify([locationId]))
-  form.set('distributor_id', '2')
-  form.set('start_date', inTimeZone(new Date(), timeZone))
-  form.set('file', new Blob([new Uint8Array(largeGuide())]), 'large.csv')
-  const whole = new Response(form)
-  const answer: Answered = await ask({
-    method: 'POST',
-    path: '/order-guides/front-upload',
-    key,
-    headers: { 'content-type': whole.headers.get('content-type') ?? '' },
-    body: new Uint8Array(await whole.arrayBuffer()),
-  })
-  if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.body.slice(0, 200)}`)
 }
 
 function ms(value: number): string {

@@ -1,8 +1,7 @@
 import { setTimeout as later } from 'node:timers/promises'
 import type { Asking } from './asking.ts'
-import { isReadyFor } from './call-costs.ts'
 import { cityCalls } from './city-calls.ts'
-import type { CityKitchen } from './city-kitchens.ts'
+import { readyKitchen, type CityKitchen } from './city-kitchens.ts'
 import type { CallName } from './week.ts'
 
 /** calls a second of each kind, over all locations together */
@@ -26,7 +25,7 @@ export async function playOpenly(
   for (const [index, { name, atMs }] of due.entries()) {
     const waitMs = startedAt + atMs - performance.now()
     if (waitMs > 0) await later(waitMs)
-    const kitchen = readyOne(city, name, index)
+    const kitchen = readyKitchen(city, name, index)
     if (!kitchen) continue
     played.asked++
     under.push(
@@ -61,13 +60,4 @@ function dueCalls(rates: Rates, seconds: number): { name: CallName; atMs: number
 
 function nextAfter(seconds: number, rate: number): number {
   return seconds - Math.log(1 - Math.random()) / rate
-}
-
-/** The next in turn that is ready. */
-function readyOne(city: readonly CityKitchen[], name: CallName, index: number): CityKitchen | undefined {
-  for (let tried = 0; tried < city.length; tried++) {
-    const kitchen = city[(index + tried) % city.length]
-    if (kitchen && isReadyFor(name, kitchen)) return kitchen
-  }
-  return undefined
 }

@@ -147,7 +147,7 @@ export async function findActing(db: Queryable, sessionId: number) {
     : null
 }
 
-/** Where the company has moved that this key of a person, register or rep, or this link, belongs to; undefined for all other keys. */
+/** The cell that the company of a key or link has moved to, null where it is not known; undefined for all other keys. */
 export async function findMoveOfKey(db: Queryable, keyHash: Buffer): Promise<{ cell: number | null } | undefined> {
   return db
     .selectFrom('leftKeys')

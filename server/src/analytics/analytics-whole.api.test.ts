@@ -1,4 +1,4 @@
-// What analytics says of purchases and savings beyond the plain case: pages, filters, days, prices and corrections.
+// Purchases and savings in analytics beyond the plain case: pages, filters, days, prices and corrections.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { atLocation } from '../context.ts'
 import { aDelivery } from '../testing/factories/deliveries.ts'

@@ -14,7 +14,7 @@ const Cells = z.string().transform((text, context) => {
   return cells
 })
 
-/** What the environment sets for a front; the README has the same table. */
+/** The settings of a front in the environment; the README has the same table. */
 const FrontEnvironment = z.object({
   PORT: WholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),

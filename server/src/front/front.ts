@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Directory } from '../database/cells/directory/directory.ts'
 import { securityHeaders, sendSecurityHeaders } from '../http/answers/security-headers.ts'
+import { bearerToken } from '../http/actor.ts'
 import { longestSilenceMs } from '../http/bodies.ts'
 import { answerFailures, cellHeader, refuse, refuseUntil } from '../http/failures.ts'
 import { loggerOptions } from '../http/logging.ts'
@@ -14,7 +15,7 @@ import { outsideRoutes, refuseOutsideRoutes } from '../http/outside-routes.ts'
 import { apiPrefix } from '../http/route.ts'
 import { cellFinder, comeBackSeconds, type CellFinder } from './find-cell.ts'
 import type { FrontConfig } from './front-config.ts'
-import { keyOf, signedOutCalls, whoseAddress, whoseCall, type SignedOutCall, type Whose } from './whose-request.ts'
+import { signedOutCalls, whoseAddress, whoseCall, type SignedOutCall, type Whose } from './whose-request.ts'
 import { watchCells } from './watch-cells.ts'
 
 /** Bodies up to this size are kept until the answer, so that they can be sent to the cell that a company moved to. */
@@ -67,7 +68,7 @@ export async function buildFront(config: FrontConfig, directory: Pick<Directory,
 
 type Pass = (request: FastifyRequest, reply: FastifyReply, whose: Whose) => Promise<FastifyReply>
 
-/** What is asked signed out says in its body or address whose it is. Somebody signed in is known by their key here too. */
+/** Calls that people make signed out: their body or address says whose they are. Somebody signed in is known by their key here too. */
 function registerSignedOutCalls(server: FastifyInstance, pass: Pass): void {
   void server.register((scope: FastifyInstance, _options, done) => {
     scope.removeAllContentTypeParsers()
@@ -80,7 +81,7 @@ function registerSignedOutCalls(server: FastifyInstance, pass: Pass): void {
         method,
         url: apiPrefix + path.replace(/\{(\w+)\}/g, ':$1'),
         handler: (request, reply) => {
-          const key = keyOf(request.headers.authorization)
+          const key = bearerToken(request)
           const isByKey = key !== undefined && signedOutCalls[name] === 'first'
           return pass(request, reply, isByKey ? { by: 'token', token: key } : whoseCall(name, said(request)))
         },
@@ -113,7 +114,7 @@ function registerAllOthers(server: FastifyInstance, pass: Pass): void {
       payload.on('error', (error) => parsed(error))
     })
     const handle = (request: FastifyRequest, reply: FastifyReply) => {
-      const key = keyOf(request.headers.authorization)
+      const key = bearerToken(request)
       const [path = '/'] = request.url.split('?')
       return pass(request, reply, key === undefined ? whoseAddress(path) : { by: 'token', token: key })
     }
@@ -153,7 +154,7 @@ function passOn({ config, finder, noteDown }: Parts): Pass {
         finder.noteMove(whose, to)
         stream.resume()
         for (const name of Object.keys(headers)) void reply.removeHeader(name)
-        // What was passed on while it came can't be sent again by us; whoever sent it finds the new cell.
+        // A body that was passed on while it came can't be sent again by us; its sender finds the new cell.
         if (isGone(request)) return sendLater(request, reply, companyMoving, 1)
         passTo(request, reply, whose, to, moves + 1)
       },

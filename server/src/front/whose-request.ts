@@ -36,12 +36,6 @@ export const signedOutCalls = {
 
 export type SignedOutCall = keyof typeof signedOutCalls
 
-/** The key of a request that somebody makes signed in. */
-export function keyOf(authorization: string | undefined): string | undefined {
-  const [, key] = /^Bearer ([\w-]{20,100})$/.exec(authorization ?? '') ?? []
-  return key
-}
-
 type Asked = { params: unknown; query: unknown; body: unknown }
 
 /** Whose a signed-out call is, by what it says; one that says too little is the first cell's, which refuses it. */

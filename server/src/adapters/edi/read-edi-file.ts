@@ -1,6 +1,6 @@
 import type { X12Interchange, X12Transaction } from 'node-x12'
-import { faultOfSet, type SetFault } from '../documents/invoices/edi-faults.ts'
-import { readEnvelope } from '../documents/invoices/read-edi-envelope.ts'
+import { faultOfSet, type SetFault } from './envelope/edi-faults.ts'
+import { readEnvelope } from './envelope/read-envelope.ts'
 import { readCatalogue, type ReadCatalogue } from './read-832.ts'
 import { readAcknowledgement, type ReadAcknowledgement } from './read-855.ts'
 import { readReceipt, type ReadReceipt } from './read-997.ts'

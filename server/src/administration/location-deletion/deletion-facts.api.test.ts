@@ -1,4 +1,4 @@
-// What is shown of a location before its deletion, and what holds the deletion up.
+// The facts that are shown of a location before its deletion, and the reasons that hold the deletion up.
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, aLocation, aPerson, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'

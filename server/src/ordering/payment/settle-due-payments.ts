@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { holdDuePayments } from '../../payments/payments.queries.ts'
+import { repeat } from '../../repeat.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const atOnce = 20
@@ -17,27 +18,10 @@ export async function settleDuePayments(deps: Deps): Promise<void> {
   )
 }
 
-/** Does so every few seconds, in every process; gives what ends it after the round under way. */
+/** Does so every few seconds, in every process. */
 export function keepSettlingPayments(deps: Deps): { stop(): Promise<void> } {
-  let round: Promise<void> = Promise.resolve()
-  let isStopped = false
-  let timer: NodeJS.Timeout | undefined
-  const next = () => {
-    timer = setTimeout(() => {
-      round = settleDuePayments(deps)
-        .catch((error: unknown) => deps.log.warn({ err: error }, 'payments wait'))
-        .finally(() => {
-          if (!isStopped) next()
-        })
-    }, everyMs)
-    timer.unref()
-  }
-  next()
-  return {
-    stop() {
-      isStopped = true
-      clearTimeout(timer)
-      return round
-    },
-  }
+  return repeat(
+    () => settleDuePayments(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'payments wait')),
+    everyMs,
+  )
 }

@@ -5,8 +5,8 @@ import { isCalendarDate, type CalendarDate } from '@larder/domain/values/calenda
 import { cents, sum, type Cents } from '@larder/domain/values/money.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import type { X12Segment, X12Transaction } from 'node-x12'
-import { faultOfSet } from './edi-faults.ts'
-import { readEnvelope } from './read-edi-envelope.ts'
+import { faultOfSet } from '../../edi/envelope/edi-faults.ts'
+import { readEnvelope } from '../../edi/envelope/read-envelope.ts'
 import { segmentOf, value } from '../../edi/segments.ts'
 
 export type EdiInvoices =

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../../deps.ts'
+import { repeat } from '../../../repeat.ts'
 import { transactionOn, type Tx } from '../../connections/connection.ts'
 import { openDirectory, type Directory, type Name, type NameKind } from './directory.ts'
 
@@ -45,38 +46,29 @@ export function tellDirectory(
   })
 }
 
-/** Does so every second, in every process of a cell that has a directory; the end of it waits for the round under way. */
+/** Does so every second, in every process of a cell that has a directory. */
 export function keepTellingDirectory(deps: Deps): { stop(): Promise<void> } {
   const { directory: at, cell = 0 } = deps.config
   if (!at) return { stop: () => Promise.resolve() }
   const directory = openDirectory(at)
-  let round: Promise<unknown> = Promise.resolve()
-  let isStopped = false
   let isReached = true
-  let timer: NodeJS.Timeout | undefined
-  const next = () => {
-    timer = setTimeout(() => {
-      round = tellDirectory(deps, directory, cell)
-        .then(
-          () => (isReached = true),
-          (error: unknown) => {
-            // Once, not every second.
-            if (isReached) deps.log.warn({ err: error }, 'the directory can’t be told; the names wait')
-            isReached = false
-          },
-        )
-        .finally(() => {
-          if (!isStopped) next()
-        })
-    }, everyMs)
-    timer.unref()
-  }
-  next()
+  const telling = repeat(
+    () =>
+      tellDirectory(deps, directory, cell).then(
+        () => {
+          isReached = true
+        },
+        (error: unknown) => {
+          // Once, not every second.
+          if (isReached) deps.log.warn({ err: error }, 'the directory can’t be told; the names wait')
+          isReached = false
+        },
+      ),
+    everyMs,
+  )
   return {
     async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await round
+      await telling.stop()
       await directory.close()
     },
   }
@@ -111,7 +103,7 @@ async function namesHere(tx: Tx, changes: readonly Change[]): Promise<ReadonlySe
   return new Set(rows.map(keyOf))
 }
 
-/** What changed again meanwhile stays, to be told once more. */
+/** A name that changed again meanwhile stays, to be told once more. */
 async function deleteChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   const { kinds, names, versions } = columnsOf(changes)
   await sql`delete from directory_changes using unnest(${kinds}::text[], ${names}::text[], ${versions}::integer[]) as told(k, n, v)

@@ -1,7 +1,7 @@
 import type { X12FunctionalGroup, X12Interchange, X12Transaction } from 'node-x12'
-import { value } from '../../edi/segments.ts'
+import { value } from '../segments.ts'
 
-/** What is wrong with a set: the number in X12's list of errors (AK502), and words for people. */
+/** A fault of a set: the number in X12's list of errors (AK502), and words for people. */
 export type SetFault = { readonly code: string; readonly text: string }
 
 /** The parser leaves out what a cut file lacks, whatever its types say. */

@@ -1,5 +1,5 @@
 import { X12FatInterchange, X12Parser, type X12Interchange } from 'node-x12'
-import { wholeEnvelope } from './edi-envelope.ts'
+import { wholeEnvelope } from './whole-envelope.ts'
 import { faultsOfEnvelope } from './edi-faults.ts'
 
 export type Envelope =
