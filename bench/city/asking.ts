@@ -11,10 +11,12 @@ export type Sent = {
 export type Asking = ((sent: Sent) => Promise<Answered>) & { close(): void }
 
 const mostConnections = 256
+/** less than the server's five, so that no call goes out on a connection that is being closed */
+const quietMs = 3_000
 
 /** Calls at one address over connections that stay open, with as little computing as it can be done with. */
 export function askingAt(address: string): Asking {
-  const agent = new Agent({ keepAlive: true, maxSockets: mostConnections })
+  const agent = new Agent({ keepAlive: true, maxSockets: mostConnections, timeout: quietMs })
   const ask = ({ method, path, key, headers, body }: Sent) =>
     new Promise<Answered>((resolve, reject) => {
       const of = request(

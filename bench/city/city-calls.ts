@@ -85,18 +85,22 @@ async function placeOrder(ask: Asking, kitchen: CityKitchen): Promise<void> {
   const { cart, key } = kitchen
   while (cart.inIt.length < linesPerOrder) await saveCart(ask, kitchen)
   const itemList = cart.inIt.splice(0, linesPerOrder)
-  const answer = await done(ask, {
-    method: 'POST',
-    path: '/orders',
-    key,
+  const order = (acceptedPrices: unknown) => ({
+    ...{ method: 'POST', path: '/orders', key, ...once() },
     ...json({
       distributorId: 1,
       itemList: JSON.stringify(itemList),
       paymentType: 'terms',
       requestedDeliveryDate: plusDays(inTimeZone(new Date(), timeZone), 2),
       lastModified: cart.lastModified,
+      acceptedPrices,
     }),
-    ...once(),
+  })
+  const answer = await done(ask, order(null)).catch((refused: unknown) => {
+    // A new order guide made some of it dearer: the person agrees.
+    if (!(refused instanceof RefusedCall) || refused.refusal.code !== 'price_changed') throw refused
+    const dearer = refused.refusal.lines ?? []
+    return done(ask, order(dearer.map(({ itemDistributorId, newPrice }) => ({ itemDistributorId, price: newPrice }))))
   })
   noteModified(kitchen, (await done(ask, { method: 'GET', path: '/shopping-carts', key })).lastModified)
   cart.ordered.push(...itemList)
@@ -179,8 +183,10 @@ async function done(ask: Asking, sent: Sent): Promise<Record<string, unknown>> {
 }
 
 class RefusedCall extends Error {
+  readonly refusal: { code?: string; lines?: { itemDistributorId: number | null; newPrice: number }[] }
   constructor({ method, path }: Sent, { status, body }: Answered) {
     super(`${method} ${path} was answered ${status}: ${body.slice(0, 300)}`)
+    this.refusal = JSON.parse(body) as typeof this.refusal
   }
 }
 

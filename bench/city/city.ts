@@ -40,12 +40,14 @@ export async function cityTables(at: BenchPlace, { locations, share, seconds }: 
   const tables: Table[] = []
   try {
     const place = { owner, server: unlimited, databasePid, city }
+    // Of a process that has done nothing yet: in the memory of one that was busy they would not show.
+    const ofScreen = await bytesPerScreen(unlimited, city, screens)
     const { costs, idleCores } = await callCosts(place, share)
     const busyHour = await playBusyHour(place, costs, seconds * 2)
     const footprint: Footprint = {
       ...{ idleCores, locationBytes },
       serverBytes: processBytes(unlimited.pid),
-      bytesPerScreen: await bytesPerScreen(unlimited, city, screens),
+      bytesPerScreen: ofScreen,
       databaseBytes: databaseBytes(databasePid),
     }
     tables.push(costsTable(costs), weekTable(costs, footprint), busyHour, neededTable(costs, footprint))
