@@ -1,12 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { databaseLocks } from './advisory-locks.ts'
 import { keepIdRanges } from './cells/id-ranges.ts'
 import { applicationRole, prepareApplicationRole } from './logins/application-role.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
-/** any number, the same in every process: only one of them migrates at a time */
-const migrationLock = 7_203_114
 const oldestVersion = 150_000
 const patienceMs = 5_000
 
@@ -41,7 +40,7 @@ export async function migrate(ownerUrl: string, { log, from = folder, only }: Mi
   try {
     await requireVersion(client)
     await requireRightToMakeTables(client)
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('select pg_advisory_lock($1)', [databaseLocks.migrating])
     const role = await prepareApplicationRole(client)
     const names = migrationNames(from).filter((name) => only?.includes(name) ?? true)
     for (const name of await applyPatiently(client, { from, names, role })) log?.(`migrated ${name}`)

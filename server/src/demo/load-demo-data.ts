@@ -1,5 +1,6 @@
 import { inTimeZone, defaultTimeZone } from '@larder/domain/values/calendar-date.ts'
 import pg from 'pg'
+import { databaseLocks } from '../database/advisory-locks.ts'
 import { openDatabase } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
 import { writeDemoAccounting } from './demo-accounting.ts'
@@ -25,9 +26,7 @@ import { writeDemoShoppingLists } from './demo-shopping-lists.ts'
 export const demoPassword = 'demo-password'
 export const demoPeople = `Sign in as owner@demo.test, chef@demo.test, manager@demo.test, other@demo.test or admin@demo.test with the password ${demoPassword}`
 
-/** any number but the migrations' */
 const longestStatementMs = 10 * 60_000
-const loadingLock = 7_203_115
 
 /** Loads demo data into an empty database, once, also when several processes start together or an earlier try was killed. */
 export async function loadDemoData(deps: Deps, ownerUrl: string, say: (message: string) => void): Promise<void> {
@@ -35,7 +34,7 @@ export async function loadDemoData(deps: Deps, ownerUrl: string, say: (message: 
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [loadingLock])
+    await client.query('select pg_advisory_lock($1)', [databaseLocks.loadingDemo])
     const state = await stateOf(client)
     if (state === 'loaded' || (state === undefined && (await hasCompanies(client)))) return
     if (state === 'loading') await empty(client)

@@ -1,9 +1,8 @@
 import pg from 'pg'
+import { placeLocks } from '../../database/advisory-locks.ts'
 import { appliedMigrations } from '../../database/migrate.ts'
 import { NotMoved } from './require-movable.ts'
 
-/** any number but those of the other locks */
-const moveLock = 7_203_119
 const sameText = "set timezone = 'UTC'; set datestyle = 'ISO'; set bytea_output = 'hex'; set extra_float_digits = 1"
 
 type Between = { companyId: number; fromUrl: string; toUrl: string }
@@ -18,7 +17,7 @@ export async function connectForMove({ companyId, fromUrl, toUrl }: Between) {
     ] as const) {
       await requireRights(client, name)
       const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1, $2) as "isOurs"', [
-        moveLock,
+        placeLocks.movingCompany,
         companyId,
       ])
       if (!rows[0]?.isOurs) throw new NotMoved('another command is moving this company')

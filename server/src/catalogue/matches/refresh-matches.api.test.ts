@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { aLocation } from '../../testing/factories/accounts.ts'
 import { aDistributor, type TestItem } from '../../testing/factories/catalogue.ts'
@@ -7,6 +6,8 @@ import { anOwnGuide, uploadGuide, type GuideLine } from '../../testing/factories
 import { aSavingsKitchen, type SavingsKitchen } from '../../testing/factories/savings-kitchen.ts'
 import { anInventoryList } from '../../testing/factories/inventory.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { placeLocks } from '../../database/advisory-locks.ts'
+import { asOwner } from '../../database/cells/as-owner.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { listCandidates, listDueItemIds } from './refresh-matches.queries.ts'
 import { refreshMatches } from './refresh-matches.ts'
@@ -270,8 +271,10 @@ test('the first guide of a new location is matched without reading each row for 
   await refreshMatches({ db: app.deps.database.forLocation(first.id), locationId: first.id })
   // PostgreSQL knows the locations of now, and nothing of the next one.
   for (const table of ['item_product_keys', 'item_comparisons']) {
-    await asOwner(`alter table ${table} set (autovacuum_enabled = off)`)
-    await asOwner(`analyze ${table}`)
+    await asOwner(app.databaseUrl, async (client) => {
+      await client.query(`alter table ${table} set (autovacuum_enabled = off)`)
+      await client.query(`analyze ${table}`)
+    })
   }
   const { id: locationId } = await aLocation(app, { distributorIds: [distributorId, otherId] })
   await addKinds(locationId, [distributorId, otherId], 300)
@@ -299,16 +302,28 @@ async function addKinds(locationId: number, distributorIds: readonly number[], c
       from generate_series(1, ${count}) n`.execute(app.deps.database.forLocation(locationId))
 }
 
-async function asOwner(statement: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: app.databaseUrl })
-  await owner.connect()
-  await owner.query(statement)
-  await owner.end()
-}
-
 async function rowsReadOfKeys(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as count from pg_stat_xact_user_tables
     where relname = 'item_product_keys'`.execute(tx)
   return rows[0]?.count ?? 0
 }
+
+test('a refresh that fails lets go of its lock, and whoever counts there waits for none', async () => {
+  const kitchen = await aSavingsKitchen(app)
+  const { listId, groupId, groupItemId } = await anInventoryList(app, kitchen.location, {
+    items: [await kitchen.flour()],
+  })
+  await asOwner(app.databaseUrl, async (client) => {
+    await client.query('alter table item_product_keys rename to hidden_keys')
+    await expect(kitchen.look()).rejects.toThrow('item_product_keys')
+    await client.query('alter table hidden_keys rename to item_product_keys')
+    const held = await client.query(
+      "select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+    )
+    expect(held.rowCount).toBe(0)
+    await client.query('select pg_advisory_lock($1, $2)', [placeLocks.refreshingMatches, kitchen.location.id])
+    const path = `/comparison-views/${listId}/groups/${groupId}/item/${groupItemId}`
+    expect((await kitchen.client.patch(path, { onHand: 2 })).status).toBe(200)
+  })
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inTransaction, type AtLocation } from '../../context.ts'
+import { placeLocks } from '../../database/advisory-locks.ts'
 import { findMatches, keysOf } from './find-matches.ts'
 import {
   listCandidates,
@@ -16,8 +17,6 @@ export class MatchesUnderWay extends Error {}
 
 export type RefreshedMatches = { changed: number; compared: number; told: number }
 
-/** any number but that of other advisory locks (a lock of two numbers: this and the location) */
-const refreshLock = 7_203_116
 const lockTryMs = 100
 const itemsAtOnce = 1_000
 
@@ -36,14 +35,19 @@ export function refreshMatches({ db, locationId }: AtLocation, longestWaitMs = 6
       const compared = await compareDueItems({ db: one, locationId })
       return { changed, compared, told: await tellAll({ db: one, locationId }) }
     } finally {
-      await sql`select pg_advisory_unlock(${refreshLock}, ${locationId})`.execute(one)
+      // In a transaction of its own: after one that failed the connection takes nothing else.
+      await inTransaction({ db: one, locationId }, ({ db }) =>
+        sql`select pg_advisory_unlock(${placeLocks.refreshingMatches}, ${locationId})`.execute(db),
+      )
     }
   })
 }
 
 async function tryLock({ db, locationId }: AtLocation): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`
-    select pg_try_advisory_lock(${refreshLock}, ${locationId}) as "isLocked"`.execute(db.withoutPlugins())
+    select pg_try_advisory_lock(${placeLocks.refreshingMatches}, ${locationId}) as "isLocked"`.execute(
+    db.withoutPlugins(),
+  )
   return rows[0]?.isLocked ?? false
 }
 

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { placeLocks } from '../advisory-locks.ts'
 import { conditionOf, type Company } from './company-rows.ts'
 import { tableKinds } from './table-kinds.ts'
 
-/** the same number as in refuse_moving (migration 0910) */
-const companyLock = 7_203_118
 const lockMayTakeMs = 1_000
 const triggerLockMayTakeMs = 300
 const mostTries = 100
@@ -71,7 +70,7 @@ export async function changeState(
     await client.query('begin')
     try {
       await client.query(`set local lock_timeout = '${lockMayTakeMs}ms'`)
-      await client.query('select pg_advisory_xact_lock($1, $2)', [companyLock, company.id])
+      await client.query('select pg_advisory_xact_lock($1, $2)', [placeLocks.writingOfCompany, company.id])
       const { rows } = await client.query<{ state: State; isLapsed: boolean }>(
         'select state, coalesce(until < clock_timestamp(), false) as "isLapsed" from company_places where company_id = $1',
         [company.id],

@@ -61,6 +61,42 @@ test('one that asks nothing sends nothing', async () => {
   expect(await transactionOn(database.shared, () => Promise.resolve('done'))).toBe('done')
 })
 
+const failing: [how: string, work: (tx: Tx) => Promise<unknown>][] = [
+  ['its first statement failed', (tx) => sql`select 1 / 0`.execute(tx)],
+  ['a later one failed', (tx) => write(tx, 'Ada').then(() => sql`select 1 / 0`.execute(tx))],
+  ['it failed before it asked anything', () => Promise.reject(new Error('division by zero'))],
+]
+test.each(failing)('a connection that is kept can only begin another transaction after: %s', async (_, work) => {
+  await database.shared.connection().execute(async (one) => {
+    await expect(one.transaction().execute(work)).rejects.toThrow('division by zero')
+    await expect(sql`insert into companies (nickname, title) values ('left', 'over')`.execute(one)).rejects.toThrow()
+    await one.transaction().execute((tx) => write(tx, 'Bea'))
+    await sql`insert into companies (nickname, title) values ('kept', 'kept')`.execute(one)
+  })
+  expect(await seenByOthers()).toEqual(['Bea', 'kept'])
+})
+
+test('one that is kept goes on after transactions that committed with their statements, or asked nothing', async () => {
+  await database.shared.connection().execute(async (one) => {
+    await one.transaction().execute((tx) => runBatchAndCommit(tx, [insert('Ada')]))
+    await one.transaction().execute(() => Promise.resolve())
+    await sql`insert into companies (nickname, title) values ('kept', 'kept')`.execute(one)
+    await one.transaction().execute((tx) => write(tx, 'Bea'))
+  })
+  expect(await seenByOthers()).toEqual(['Ada', 'kept', 'Bea'])
+})
+
+/** On another connection: a transaction that was left open would show its own rows. */
+async function seenByOthers(): Promise<string[]> {
+  return database.shared.connection().execute((held) =>
+    database.shared.connection().execute(async (other) => {
+      await sql`select 1`.execute(held)
+      const names = await other.selectFrom('companies').select('nickname').orderBy('id').execute()
+      return names.map(({ nickname }) => nickname)
+    }),
+  )
+}
+
 /** A way to the database on which, while it is spoilt, every begin fails, as one does that is cancelled by hand. */
 async function spoilingWire(port: number, host: string): Promise<Server> {
   const server = createServer((client) => {

@@ -59,7 +59,10 @@ async function clientAt(pool: pg.Pool, location: string): Promise<PlacedClient> 
 const begin: BatchStatement = { text: 'begin', values: [] }
 const commit: BatchStatement = { text: 'commit', values: [] }
 
-/** One connection while it is lent out: for one statement, or for one transaction. */
+/**
+ * One connection while it is lent out: for one statement, for one transaction, or for several in turn. After one that failed
+ * only another transaction can be begun: a statement that was left over from it must not be carried out alone.
+ */
 export class LocationConnection implements DatabaseConnection {
   readonly #client: PlacedClient
   #isBeginDue = false
@@ -74,6 +77,8 @@ export class LocationConnection implements DatabaseConnection {
   /** Nothing is sent yet: a transaction begins in one piece with its first statements, or they are not carried out. */
   begin(): void {
     this.#isBeginDue = true
+    this.#isCommitted = false
+    this.#begun = undefined
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -100,13 +105,18 @@ export class LocationConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    if (this.#isCommitted || this.#isBeginDue) return
+    const isNothingSent = this.#isBeginDue
+    this.#isBeginDue = false
+    if (this.#isCommitted || isNothingSent) return
     await this.#begun
     requireCommitted(await this.#client.query('commit'))
   }
 
   async rollBack(): Promise<void> {
-    if (this.#isBeginDue) return
+    const isNothingSent = this.#isBeginDue
+    this.#isBeginDue = false
+    this.#begun = quietly(Promise.reject(new Error('the transaction has ended')))
+    if (isNothingSent) return
     try {
       await this.#client.query('rollback')
     } catch (error) {

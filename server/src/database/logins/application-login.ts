@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import pg from 'pg'
+import { databaseLocks } from '../advisory-locks.ts'
 import { applicationRole } from './application-role.ts'
 
 /**
@@ -8,8 +9,6 @@ import { applicationRole } from './application-role.ts'
  */
 export type Logins = { applicationUrl: string; jobsUrl: string; jobsRole: string; isOwn: boolean }
 
-/** any number but the migrations' and the demo data's */
-const loginLock = 7_203_116
 const connectMayTakeMs = 5_000
 
 /**
@@ -52,7 +51,7 @@ async function makeLogins(ownerUrl: string, application: Login, jobs: Login): Pr
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [loginLock])
+    await client.query('select pg_advisory_lock($1)', [databaseLocks.makingLogins])
     for (const { name, password } of [application, jobs]) {
       const { rows } = await client.query('select from pg_roles where rolname = $1', [name])
       if (rows.length === 0)

@@ -2,19 +2,17 @@ import type { CountField } from '@larder/contract/inventory/counts.ts'
 import type { Count } from '@larder/domain/inventory/count-input.ts'
 import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { placeLocks } from '../../database/advisory-locks.ts'
 import type { Tx } from '../../database/connections/connection.ts'
-
-/** any number but that of other locks */
-const countingLock = 7_203_116
 
 /** Lets others count at the same time, but no inventory start or end until this transaction does. */
 export async function holdInventoryOpen({ db: tx, locationId }: AtLocation<Tx>): Promise<void> {
-  await selectPlain(tx, 'select pg_advisory_xact_lock_shared($1, $2)', [countingLock, locationId])
+  await selectPlain(tx, 'select pg_advisory_xact_lock_shared($1, $2)', [placeLocks.counting, locationId])
 }
 
 /** Waits for every count that is being written, and keeps others out until this transaction ends. */
 export async function holdAllCounts({ db: tx, locationId }: AtLocation<Tx>): Promise<void> {
-  await selectPlain(tx, 'select pg_advisory_xact_lock($1, $2)', [countingLock, locationId])
+  await selectPlain(tx, 'select pg_advisory_xact_lock($1, $2)', [placeLocks.counting, locationId])
 }
 
 /** A reference to an item of a group, as calls name it. */

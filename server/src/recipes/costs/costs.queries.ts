@@ -1,14 +1,12 @@
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
+import { placeLocks } from '../../database/advisory-locks.ts'
 import type { Tx } from '../../database/connections/connection.ts'
-
-/** any number but that of other locks */
-const recipeLock = 6_000_411
 
 /** Whoever writes recipes of a location or costs them waits here for the others: no circle can be closed by two at once. */
 export async function holdRecipes({ db: tx, locationId }: AtLocation<Tx>): Promise<void> {
-  await selectPlain(tx, 'select pg_advisory_xact_lock($1, $2)', [recipeLock, locationId])
+  await selectPlain(tx, 'select pg_advisory_xact_lock($1, $2)', [placeLocks.recipes, locationId])
 }
 
 export async function isCostDue({ db, locationId }: AtLocation): Promise<boolean> {

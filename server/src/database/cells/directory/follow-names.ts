@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { databaseLocks } from '../../advisory-locks.ts'
 import { placeholderAddress } from '../company-rows.ts'
 
 const followed = [
@@ -6,9 +7,6 @@ const followed = [
   { table: 'companies', kind: 'company', columns: 'is_elsewhere' },
   { table: 'locations', kind: 'location', columns: 'is_elsewhere' },
 ] as const
-
-/** any number but those of the other locks */
-const followingLock = 7_203_121
 
 /**
  * Has the database note each change of a name from now on, and all names that it has, once: the directory is told of them
@@ -23,7 +21,7 @@ export async function followNames(ownerUrl: string): Promise<void> {
     await client.query('begin')
     // Servers of one cell may start together. People at work are not waited for long: the start fails, and is tried again.
     await client.query("set local lock_timeout = '5s'")
-    await client.query('select pg_advisory_xact_lock($1)', [followingLock])
+    await client.query('select pg_advisory_xact_lock($1)', [databaseLocks.followingNames])
     if (await isFollowed(client)) return
     for (const { table, kind, columns } of followed)
       await client.query(

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../../deps.ts'
 import { repeat } from '../../../repeat.ts'
+import { databaseLocks } from '../../advisory-locks.ts'
 import { transactionOn, type Tx } from '../../connections/connection.ts'
 import { openDirectory, type Directory, type Name, type NameKind } from './directory.ts'
 
 const everyMs = 1_000
 const atOnce = 200
 const againAfterMinutes = 10
-/** any number but those of the other locks */
-const tellingLock = 7_203_120
 
 type Change = { kind: string; name: string; version: number; movedFrom: number | null }
 export type Told = { told: number; refused: number }
@@ -25,7 +24,7 @@ export function tellDirectory(
   return transactionOn(database.shared, async (tx) => {
     const { rows } = await sql<{
       isOurs: boolean
-    }>`select pg_try_advisory_xact_lock(${tellingLock}) as "isOurs"`.execute(tx)
+    }>`select pg_try_advisory_xact_lock(${databaseLocks.tellingDirectory}) as "isOurs"`.execute(tx)
     if (!rows[0]?.isOurs) return { told: 0, refused: 0 }
     const changes = await listChanges(tx)
     if (changes.length === 0) return { told: 0, refused: 0 }
