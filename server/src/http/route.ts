@@ -28,7 +28,7 @@ import { answerInStages, answerOnce, idempotencyKey, sendHidden } from './idempo
 import type { Queue } from './limits/work-queue.ts'
 
 /** The application with what binding a call needs. */
-export type App = { server: FastifyInstance; sessions: Sessions; bound: Set<string>; queue: Queue }
+export type App = { server: FastifyInstance; sessions: Sessions; bound: Set<string>; queue: Queue; turns: Queue }
 
 export type SentFile = { fileName: string; bytes: Buffer }
 
@@ -138,7 +138,8 @@ export function route<C extends Call>(
       if (worksInStages?.(request.body as ParsedCall<C>['body']))
         return once ? answerInStages(once) : send(await ask(db))
       const work = async () => (once ? answerOnce(once) : send(await ask(db)))
-      return queuesAt ? app.queue(`${queuesAt} ${actor.locationId}`, work) : work()
+      const inTurn = () => app.turns(String(actor.locationId), work)
+      return queuesAt ? app.queue(`${queuesAt} ${actor.locationId}`, inTurn) : inTurn()
     },
   })
 }

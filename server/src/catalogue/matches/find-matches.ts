@@ -6,7 +6,7 @@ import {
   type Comparable,
   type Match,
 } from '@larder/domain/catalogue/savings/savings-match.ts'
-import { setImmediate } from 'node:timers/promises'
+import { mapInTurns } from '../../turns.ts'
 import { comparedItem, type ComparedRow } from './savings-facts.ts'
 
 export type FoundMatch = { itemId: number; matchItemId: number; match: Match; position: number }
@@ -15,17 +15,15 @@ export type FoundMatch = { itemId: number; matchItemId: number; match: Match; po
 const mostMatches = 5
 /** Thousands of items may carry one name; so many are looked at that turn out not to match. */
 const mostMissed = 100
-/** Requests are answered in between. */
-const itemsPerTurn = 100
 
 /** `price` is dollars per unit of comparison, near enough to sort by */
 type Known = { id: number; facts: Comparable; keys: string[]; price: number }
 
 /** The best matches of each of these items among the candidates, greatest saving first. */
 export async function findMatches(itemIds: ReadonlySet<number>, rows: readonly ComparedRow[]): Promise<FoundMatch[]> {
-  const known = await made(rows, knownOf)
+  const known = (await mapInTurns(rows, knownOf)).flat()
   const shelves = shelvesOf(known)
-  const found = await made(
+  const found = await mapInTurns(
     known.filter(({ id }) => itemIds.has(id)),
     (item) => bestMatches(item, shelves),
   )
@@ -40,15 +38,6 @@ export function keysOf(row: ComparedRow): string[] {
 function knownOf(row: ComparedRow): Known[] {
   const facts = comparable(comparedItem(row))
   return facts ? [{ id: row.id, facts, keys: productKeys(facts), price: facts.amount.price.valueOf() }] : []
-}
-
-async function made<T, Made>(all: readonly T[], make: (one: T) => Made[]): Promise<Made[]> {
-  const results: Made[] = []
-  for (const [at, one] of all.entries()) {
-    if (at % itemsPerTurn === itemsPerTurn - 1) await setImmediate()
-    results.push(...make(one))
-  }
-  return results
 }
 
 type Shelf = { cheapestFirst: Known[]; sameProduct: Map<string, Known[]> }

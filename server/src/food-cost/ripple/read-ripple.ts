@@ -53,7 +53,7 @@ async function kitchenOf(context: Context, since: string) {
   const itemIds = [...new Set([...ingredients, ...links].flatMap(({ itemId }) => itemId ?? []))]
   const names = new Map((await listFoods(context, itemIds, [])).map(({ id, name }) => [id, name]))
   const old = new Map((await listPricesOn(context, itemIds, since)).map((price) => [price.itemId, price]))
-  const used = recipesToUse({ recipes, ingredients, links }, () => undefined)
+  const used = await recipesToUse({ recipes, ingredients, links }, () => undefined)
   return {
     byId: new Map(used.recipes.map((recipe) => [recipe.id, recipe])),
     ingredientsOf: Map.groupBy(ingredients, ({ recipeId }) => recipeId),

@@ -8,6 +8,7 @@ import { calendarDate, daysBetween, plusDays, type CalendarDate } from '@larder/
 import { fraction, keptFraction, type Fraction } from '@larder/domain/values/fraction.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../http/failures.ts'
+import { eachInTurns, mapInTurns } from '../../turns.ts'
 import {
   listIngredients,
   listLinks,
@@ -86,13 +87,14 @@ export async function readVariance(
   const recipes = await listRecipeCosts(context, recipeIds)
   const ingredients = await listIngredients(context, recipeIds)
   const links = await listLinks(context, recipeIds)
-  const foods = foodsByKey(await listFoods(context, ...idsOfFoods(counts, ingredients, links)))
-  const kitchen = recipesToUse({ recipes, ingredients, links }, (key) => foods.get(key)?.as)
+  const foods = await foodsByKey(await listFoods(context, ...idsOfFoods(counts, ingredients, links)))
+  const kitchen = await recipesToUse({ recipes, ingredients, links }, (key) => foods.get(key)?.as)
 
   const batches = new Map(recipes.map((recipe) => [recipe.id, batchOf(recipe)]))
-  const stock = stockOfFoods(foods, counts, period)
-  for (const row of received) if (row.itemId !== null) stock.receive(row.itemId, row)
-  for (const row of wasted) stock.waste(row)
+  const stock = stockOfFoods(foods, period)
+  await eachInTurns(counts, stock.count)
+  await eachInTurns(received, (row) => row.itemId !== null && stock.receive(row.itemId, row))
+  await eachInTurns(wasted, stock.waste)
   const usedOf = (key: FoodKey) => usedBetween(stock.of(key).movement())
   const expected = (made: ReadonlyMap<number, Fraction>) => expectedUse(kitchen.recipes, made, usedOf)
   const soldUses = expected(new Map(soldRows.map((row) => [row.recipeId, keptFraction(row.quantity)])))
@@ -104,14 +106,15 @@ export async function readVariance(
   }
 
   const keys = new Set([...stock.keys(), ...kitchen.foods])
+  const compared = await mapInTurns(keys, (key) => {
+    const facts = foods.get(key)
+    if (!facts) return []
+    const [sold, inStock] = [totalOf(soldUses, key), totalOf(preparedUses, key)]
+    return foodVariance(key, facts, stock.of(key), { sold, prepared: inStock, isInRecipes: kitchen.foods.has(key) })
+  })
   return {
     period,
-    foods: [...keys].flatMap((key) => {
-      const facts = foods.get(key)
-      if (!facts) return []
-      const [sold, inStock] = [totalOf(soldUses, key), totalOf(preparedUses, key)]
-      return foodVariance(key, facts, stock.of(key), { sold, prepared: inStock, isInRecipes: kitchen.foods.has(key) })
-    }),
+    foods: compared.flat(),
     soldUses,
     recipeNames: new Map(recipes.map(({ id, name }) => [id, name])),
     unknown: kitchen.unknown,
@@ -145,8 +148,8 @@ export async function periodOf(
 
 type KnownFood = { readonly row: FoodRow; readonly as: Food }
 
-function foodsByKey(rows: readonly FoodRow[]): Map<FoodKey, KnownFood> {
-  return new Map(rows.map((row) => [keyOf(row.kind, row.id), { row, as: foodOf(row) }]))
+async function foodsByKey(rows: readonly FoodRow[]): Promise<Map<FoodKey, KnownFood>> {
+  return new Map(await mapInTurns(rows, (row) => [keyOf(row.kind, row.id), { row, as: foodOf(row) }]))
 }
 
 function idsOfFoods(
@@ -164,11 +167,7 @@ function idsOfFoods(
 type Stock = ReturnType<typeof stockOfFood>
 
 /** The counts, deliveries and noted waste of each food. */
-function stockOfFoods(
-  foods: ReadonlyMap<FoodKey, KnownFood>,
-  counts: readonly CountRow[],
-  { opening, closing }: Period,
-) {
+function stockOfFoods(foods: ReadonlyMap<FoodKey, KnownFood>, { opening, closing }: Period) {
   const all = new Map<FoodKey, Stock>()
   function of(key: FoodKey): Stock {
     const known = all.get(key)
@@ -177,15 +176,15 @@ function stockOfFoods(
     all.set(key, made)
     return made
   }
-  for (const row of counts) {
-    const key = keyOfRow(row)
-    if (key === null) continue
-    if (row.inventoryId === opening.id) of(key).count('opening', row)
-    if (row.inventoryId === closing.id) of(key).count('closing', row)
-  }
   return {
     of,
     keys: () => [...all.keys()],
+    count(row: CountRow) {
+      const key = keyOfRow(row)
+      if (key === null) return
+      if (row.inventoryId === opening.id) of(key).count('opening', row)
+      if (row.inventoryId === closing.id) of(key).count('closing', row)
+    },
     receive(itemId: number, row: { uom: string; received: string; credited: string }) {
       // what nobody counts and no recipe takes has no food here
       if (foods.has(keyOf('item', itemId))) of(keyOf('item', itemId)).receive(row)

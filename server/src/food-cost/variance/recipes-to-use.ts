@@ -5,6 +5,7 @@ import type { Candidate, FoodKey, PartOfRecipe, RecipeToUse } from '@larder/doma
 import type { IngredientRow, LinkRow, RecipeCostRow } from '../../recipes/costs/costs.queries.ts'
 import { conversionOf, exact, foodOf, wasteOf } from '../../recipes/costs/priced-foods.ts'
 import { batchOf, costedLink, costOfLink } from '../../recipes/costs/recipes-to-cost.ts'
+import { eachInTurns } from '../../turns.ts'
 
 export type Batch = { readonly amount: Fraction; readonly uom: string }
 /** An ingredient that nothing can be expected of: deleted, or in units that do not convert. */
@@ -20,21 +21,21 @@ export type KitchenRecipes = {
 const everything = 10_000
 
 /** The amount of each food in a portion or batch of each recipe, in the food's own unit (`foodAs`), waste included. */
-export function recipesToUse(
+export async function recipesToUse(
   { recipes, ingredients, links }: { recipes: RecipeCostRow[]; ingredients: IngredientRow[]; links: LinkRow[] },
   foodAs: (key: FoodKey) => Food | undefined,
-): KitchenRecipes {
+): Promise<KitchenRecipes> {
   const batches = new Map(recipes.map((recipe) => [recipe.id, batchOf(recipe)]))
   const linksOf = Map.groupBy(links, ({ ingredientId }) => ingredientId)
   const parts = new Map<number, PartOfRecipe[]>(recipes.map(({ id }) => [id, []]))
   const unknown: UnknownIngredient[] = []
   const foods = new Set<FoodKey>()
-  for (const row of ingredients) {
+  await eachInTurns(ingredients, (row) => {
     const part = partOf(row, linksOf.get(row.id) ?? [], batches, foodAs)
     parts.get(row.recipeId)?.push(part)
     if (part.kind === 'unknown') unknown.push({ recipeId: row.recipeId, ingredient: row.name })
     if (part.kind === 'food') for (const { food } of part.candidates) foods.add(food)
-  }
+  })
   return { recipes: [...parts].map(([id, own]) => ({ id, parts: own })), unknown, foods }
 }
 

@@ -6,7 +6,7 @@ import { assignCause } from './assign-cause.ts'
 import { listCauses } from './causes.queries.ts'
 import { readVariance } from './read-variance.ts'
 import { keyOf } from './recipes-to-use.ts'
-import { bySize, rowAnswer, summaryAnswer, sumsBy } from './variance-answer.ts'
+import { largestFirst, rowAnswer, summaryAnswer, sumsBy } from './variance-answer.ts'
 
 /** Actual against theoretical use of food between two inventories. */
 export function registerVarianceRoutes(app: App, deps: Deps): void {
@@ -14,9 +14,9 @@ export function registerVarianceRoutes(app: App, deps: Deps): void {
     const { state, search = '', page, limit } = query
     const kitchen = await readVariance(context, query)
     const sought = search.trim().toLowerCase()
-    const rows = kitchen.foods
-      .filter((row) => row.state === state && row.food.name.toLowerCase().includes(sought))
-      .toSorted(bySize)
+    const rows = largestFirst(
+      kitchen.foods.filter((row) => row.state === state && row.food.name.toLowerCase().includes(sought)),
+    )
     const { opening, closing } = kitchen.period
     const causes = new Map(
       (await listCauses(context, opening.id, closing.id)).map((cause) => [`${cause.kind} ${cause.foodId}`, cause]),

@@ -1,5 +1,6 @@
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
 import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible'
 import { hashToken } from '../../accounts/tokens.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,6 +9,8 @@ import { isOfApi } from '../route.ts'
 
 /** So many calls are taken from the shared count at once: one write for ten calls. A process may let through nine more. */
 const blockOfCalls = 10
+/** A program that asks on and on is slowed by this, so that refusing it takes nobody else's time. */
+const refusedAfterMs = 250
 const mostRemembered = 50_000
 
 /** The general limit of calls a minute, of each person or of each address while signed out, over all processes. */
@@ -55,7 +58,10 @@ function sharedCount(limiter: RateLimiterPostgres): FastifyRateLimitStoreCtor {
       const ttl = block ? block.endsAt - Date.now() : 0
       if (block && ttl > 0) {
         // Over the limit nothing more needs to be counted until the minute ends.
-        if (block.counted - block.left >= limiter.points) return { current: limiter.points + 1, ttl }
+        if (block.counted - block.left >= limiter.points) {
+          await pause(refusedAfterMs)
+          return { current: limiter.points + 1, ttl: Math.max(1, ttl - refusedAfterMs) }
+        }
         if (block.left > 0) return { current: block.counted - --block.left, ttl }
       }
       const asked = underWay.get(who) ?? takeBlock(who).finally(() => underWay.delete(who))

@@ -54,3 +54,14 @@ it('holds nobody up for longer than their patience, and lets nobody in twice for
   end('later')
   expect(await Promise.all([hanging, later])).toEqual(['hangs', 'later'])
 })
+
+it('makes room for the next when work goes on for longer than a turn', async () => {
+  const inQueue = makeQueue({ atOnce: 1, patienceMs: 60_000, longestTurnMs: 20 })
+  const { begun, named, end } = work()
+  const answers = ['upload', 'page'].map((name) => inQueue('one', named(name)))
+  await settled()
+  expect(begun).toEqual(['upload'])
+  await expect.poll(() => begun, { timeout: 60_000 }).toEqual(['upload', 'page'])
+  for (const name of ['page', 'upload']) end(name)
+  expect(await Promise.all(answers)).toEqual(['upload', 'page'])
+})

@@ -1,0 +1,49 @@
+// One location that asks too much takes the time of others only for the calls that are computed at the moment.
+import { expect, it } from 'vitest'
+import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
+import { aDistributor, anItem } from '../../testing/factories/catalogue.ts'
+import { forgetCalls } from '../../testing/forget-calls.ts'
+import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
+
+const page = { filterOptions: { sort: 'A-Z' } }
+
+it('one call of another location is answered before most of two hundred that came first', async () => {
+  const app = await testApp()
+  const [script, cook] = [await clientOfKitchen(app), await clientOfKitchen(app)]
+  for (const client of [script, cook]) expect((await client.get('/items', page)).status).toBe(200)
+
+  let answered = 0
+  const many = Array.from({ length: 200 }, async () => {
+    const { status } = await script.get('/items', page)
+    answered += 1
+    return status
+  })
+  expect((await cook.get('/items', page)).status).toBe(200)
+  expect(answered).toBeLessThan(100)
+  expect(await Promise.all(many)).toEqual(Array(200).fill(200))
+})
+
+it('who is over the limit hears so later than another who asks afterwards is answered', async () => {
+  const app = await testApp({ RATE_LIMITS: 'on' })
+  await forgetCalls(app)
+  const [script, cook] = [await clientOfKitchen(app), await clientOfKitchen(app)]
+  await cook.get('/items', page)
+  let status = 200
+  for (let calls = 0; status === 200 && calls < 400; calls++) status = (await script.get('/users/current-user')).status
+  expect(status).toBe(429)
+
+  const order: string[] = []
+  const told = script.get('/users/current-user').then((answer) => {
+    order.push('refused')
+    return answer
+  })
+  await cook.get('/items', page).then(() => order.push('served'))
+  expect([(await told).status, order]).toEqual([429, ['served', 'refused']])
+})
+
+async function clientOfKitchen(app: TestApp): Promise<Client> {
+  const farm = await aDistributor(app)
+  const kitchen = await aLocation(app, { distributorIds: [farm.id] })
+  for (let n = 0; n < 40; n++) await anItem(app, kitchen, { name: `Apple ${n}`, distributorId: farm.id })
+  return app.as(await aPerson(app, { at: [kitchen] }))
+}

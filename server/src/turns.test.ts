@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { eachInTurns, mapInTurns } from './turns.ts'
+
+it('a long list lets others in between, and keeps its order', async () => {
+  const done: string[] = []
+  const others = setInterval(() => done.push('another'), 1)
+  await eachInTurns(['a', 'b', 'c'], (name) => {
+    busyFor(10)
+    done.push(name)
+  })
+  clearInterval(others)
+  expect(done.filter((name) => name !== 'another')).toEqual(['a', 'b', 'c'])
+  expect(done.slice(0, done.indexOf('c'))).toContain('another')
+})
+
+it('makes one of each, in order, and fails as what makes them does', async () => {
+  expect(await mapInTurns([1, 2, 3], (number) => number * 2)).toEqual([2, 4, 6])
+  const failing = mapInTurns([1], () => {
+    throw new Error('no price')
+  })
+  await expect(failing).rejects.toThrow('no price')
+})
+
+function busyFor(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
