@@ -328,6 +328,27 @@ test('a log-out that would leave a new item behind asks first', async () => {
   await expect.element(question).not.toBeInTheDocument()
 })
 
+test('an item that waits to be taken off again is asked about before a log-out, and outlives it', async () => {
+  const { owner, path, delivery } = await openDelivery({ postCustomOrderItem: noConnection })
+  await fillIn()
+  await expect.element(waiting('Oregano')).toMatchTextContent('Kept on this device')
+  await waiting('Oregano').getByRole('button', { name: 'Remove' }).click()
+  await expect.element(waiting('Oregano')).not.toBeInTheDocument()
+  await expect.poll(async () => (await readItems(owner)).map(({ isTakenBack }) => isTakenBack)).toEqual([true])
+  expect(await hasCounts()).toBe(true)
+  void goTo('/logout')
+  const question = page.getByRole('dialog', { name: 'Log out?' })
+  await expect.element(question).toMatchTextContent('1 removal of a new item on this device is not on the server yet.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await wipeReceiving()
+  await openApp(path, { ...delivery.answers, ...adds(delivery) }, aUser())
+  await expect.element(line('Basil Fresh')).toBeVisible()
+  await readDrafts()
+  expect((await readItems(owner)).map(({ isTakenBack }) => isTakenBack)).toEqual([true])
+  expect(await hasCounts()).toBe(true)
+})
+
 test('somebody who may no longer see prices sees none of an item that waits', async () => {
   const user = aUser({ seePrices: false })
   const { delivery, owner } = await openDelivery({ postCustomOrderItem: noConnection }, user)
