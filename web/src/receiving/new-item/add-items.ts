@@ -1,4 +1,4 @@
-import { CallFailure } from '../../api/failures.ts'
+import { CallFailure, noAnswer } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { ownerNow } from '../../inventory/counts/count-owner.ts'
 import { tabId } from '../../inventory/counts/tabs.ts'
@@ -8,32 +8,63 @@ import { sendNow } from '../draft/send-changes.ts'
 import { nameOf } from './item-facts.ts'
 import { dropItem, hold, itemNow, markTakenBack, nextPlace, patchItemHere, putItem } from './items-state.ts'
 import { forgetItem, keepItems, type ItemRequest, type KeptItem } from './kept-items.ts'
-import { post } from './send-items.ts'
+import { isRefusal, post, takeOffSent } from './send-items.ts'
+
+/** What one form tried to add so far, by its words: the same words go under the same key, and are added once. */
+export type Tries = Map<string, Try>
+type Try = {
+  key: string
+  request: ItemRequest
+  /** it was sent although the device did not keep it, and no answer came: the server may have it */
+  isSent: boolean
+}
 
 /**
  * Adds an item to a delivery. Once it resolves 'kept' the device has it, and it is sent now or as soon as there is a connection;
- * where the browser keeps nothing it resolves 'added' when the server has it, and fails as the call does.
+ * where the browser keeps nothing it resolves 'added' when the server has it, and fails as the call does. Other words of
+ * the same form that may have arrived are taken off the delivery.
  */
-export async function addItem(orderId: number, request: ItemRequest, key: string): Promise<'kept' | 'added'> {
-  const item = newItem(orderId, request, key, nextPlace())
+export async function addItem(orderId: number, request: ItemRequest, tries: Tries): Promise<'kept' | 'added'> {
+  const words = JSON.stringify(request.body)
+  const one = tries.get(words) ?? aTry(request)
+  tries.set(words, one)
+  const others = [...tries].filter(([said, { isSent }]) => isSent && said !== words)
+  const item = newItem(orderId, one, nextPlace())
+  const instead = others.map(([, other]) => ({ ...newItem(orderId, other, nextPlace()), isTakenBack: true }))
   try {
-    await keepItems([item])
+    await keepItems([...instead, item])
   } catch {
-    sentUnkept.add(key)
-    await post(item)
+    for (const [said, other] of others) {
+      // oxlint-disable-next-line no-await-in-loop -- one as a rule, and the next is not tried where there is no answer
+      await takeOffSent(other)
+      // Said again, they are another item: under the old key the server would answer what it did.
+      tries.delete(said)
+    }
+    await sendUnkept(one)
     await refresh('getOrder')
     return 'added'
   }
+  for (const other of instead) putItem(other)
   enter(item)
   return 'kept'
 }
 
-/** The keys of those that were sent although the device did not keep them: the server may have them. */
-const sentUnkept = new Set<string>()
+async function sendUnkept(one: Try): Promise<void> {
+  const { isSent } = one
+  const isOffline = !navigator.onLine
+  one.isSent = true
+  try {
+    await post(one)
+  } catch (failure) {
+    // Nothing leaves a browser without a network, and what is refused is not on the delivery.
+    if ((isOffline && failure === noAnswer) || isRefusal(failure)) one.isSent = isSent && !isRefusal(failure)
+    throw failure
+  }
+}
 
 /** Puts another item in the place of one that waits, or says that it was sent before. */
 export async function saveChange(old: KeptItem, request: ItemRequest): Promise<void> {
-  const isChanged = await takeOut(old, newItem(old.orderId, request, crypto.randomUUID(), old.place)).catch(() => {
+  const isChanged = await takeOut(old, newItem(old.orderId, aTry(request), old.place)).catch(() => {
     throw new CallFailure(0, { message: 'This device could not keep the change. Please try again.' })
   })
   if (!isChanged) toast({ message: sentBefore(nameOf(old.request)) })
@@ -55,7 +86,7 @@ export async function removeItem(old: KeptItem): Promise<void> {
 }
 
 async function addAgain({ orderId, request, place }: KeptItem): Promise<void> {
-  const item = newItem(orderId, request, crypto.randomUUID(), place)
+  const item = newItem(orderId, aTry(request), place)
   await keepItems([item])
   enter(item)
 }
@@ -79,11 +110,15 @@ export function holdItem({ key }: KeptItem): () => void {
   }
 }
 
-function newItem(orderId: number, request: ItemRequest, key: string, place: number): KeptItem {
+function aTry(request: ItemRequest): Try {
+  return { key: crypto.randomUUID(), request, isSent: false }
+}
+
+function newItem(orderId: number, { key, request, isSent }: Try, place: number): KeptItem {
   const owner = ownerNow() ?? ''
   return {
     ...{ key, owner, orderId, place, request, tab: tabId },
-    ...{ isTried: sentUnkept.has(key), isTakenBack: false, state: 'waiting', refusal: null },
+    ...{ isTried: isSent, isTakenBack: false, state: 'waiting', refusal: null },
   }
 }
 

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { openModal } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
-import { addItem, holdItem, saveChange } from './add-items.ts'
+import { addItem, holdItem, saveChange, type Tries } from './add-items.ts'
 import { nameOf } from './item-facts.ts'
 import type { ItemRequest, KeptItem } from './kept-items.ts'
 import { KnownItems, type KnownItem } from './known-items.tsx'
@@ -32,16 +32,9 @@ type OfDelivery = { orderId: number; distributor: string | null }
 type NewItemDialogProps = { of: OfDelivery; start: NewItemDraft; changed?: KeptItem; onClose: () => void }
 
 function NewItemDialog({ of: { orderId, distributor }, start, changed, onClose }: NewItemDialogProps) {
-  // One for each intent of this form: however often it is sent, the item is added once.
-  const keys = useRef(new Map<string, string>())
-  const keyOf = (body: object) => {
-    const intent = JSON.stringify(body)
-    const key = keys.current.get(intent) ?? crypto.randomUUID()
-    keys.current.set(intent, key)
-    return key
-  }
+  const tries = useRef<Tries>(new Map())
   const add = async (request: ItemRequest) => {
-    const how = await addItem(orderId, request, keyOf(request.body))
+    const how = await addItem(orderId, request, tries.current)
     // A kept item is shown below the lines, and says when it was added.
     if (how === 'added') toast({ message: `${nameOf(request)} added` })
     onClose()

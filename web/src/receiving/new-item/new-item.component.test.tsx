@@ -98,6 +98,15 @@ function aKeptItem(owner: string, orderId: number, own: Partial<KeptItem> = {}):
   }
 }
 
+/** From now on the device's storage is full, until what this returns is called. */
+function keepNothing(): () => void {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The storage is full.', 'QuotaExceededError')
+  })
+  onTestFinished(() => put.mockRestore())
+  return () => put.mockRestore()
+}
+
 function expectOneKey(keys: readonly (string | null)[]) {
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
@@ -278,10 +287,7 @@ test('an item of the order guide that is chosen is kept too, and how many came c
 
 test('where the device keeps nothing the form says so, stays as it is, and sends the item once', async () => {
   const { server, delivery, owner } = await openDelivery({ postCustomOrderItem: noConnection })
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('The storage is full.', 'QuotaExceededError')
-  })
-  onTestFinished(() => put.mockRestore())
+  keepNothing()
   connect(false)
   await fillIn()
   await expect
@@ -297,6 +303,68 @@ test('where the device keeps nothing the form says so, stays as it is, and sends
   await expect.element(line('Oregano')).toBeVisible()
   await expect.element(form).not.toBeInTheDocument()
   expectOneKey(server.keys('postCustomOrderItem'))
+})
+
+/** A device that keeps nothing, and a server that adds what it is sent once a key; the answer to the first item is lost. */
+async function loseAnswer() {
+  const opened = await openDelivery()
+  const { server, delivery } = opened
+  const { postCustomOrderItem: add, deleteOrderItem } = adds(delivery)
+  const addedUnder = new Map<string | null, OrderItem>()
+  const answers = { isLost: true }
+  const postCustomOrderItem = (input: Parameters<typeof add>[0]) => {
+    const key = server.keys('postCustomOrderItem').at(-1) ?? null
+    const item = addedUnder.get(key) ?? add(input)
+    addedUnder.set(key, item)
+    return answers.isLost ? noConnection : item
+  }
+  server.answer({ postCustomOrderItem, deleteOrderItem })
+  const keepAgain = keepNothing()
+  await fillIn()
+  await expect.element(form.getByText('Not added: ', { exact: false })).toBeVisible()
+  answers.isLost = false
+  const prices = () => delivery.order().items?.flatMap(({ item, price }) => (item === 'Oregano' ? price : []))
+  expect(prices()).toEqual([4.25])
+  return { ...opened, keepAgain, answers, prices, deleteOrderItem }
+}
+
+async function addAt(price: string) {
+  await form.getByLabelText('Price').fill(price)
+  await form.getByRole('button', { name: 'Add item' }).click()
+}
+
+test('where the device keeps nothing a form that is changed after its answer was lost adds its item once', async () => {
+  const { server, prices, answers, deleteOrderItem } = await loseAnswer()
+  server.answer({ deleteOrderItem: noConnection })
+  await addAt('5.00')
+  await expect.poll(() => server.sent('deleteOrderItem')).toHaveLength(1)
+  await expect.element(form.getByRole('button', { name: 'Add item' })).toBeEnabled()
+  // While nobody knows that the first is gone, the second waits.
+  expect(prices()).toEqual([4.25])
+  server.answer({
+    deleteOrderItem: (input) => {
+      answers.isLost = true
+      return deleteOrderItem(input)
+    },
+  })
+  await form.getByRole('button', { name: 'Add item' }).click()
+  await expect.poll(prices).toEqual([5])
+  await expect.element(form.getByRole('button', { name: 'Add item' })).toBeEnabled()
+  answers.isLost = false
+  server.answer({ deleteOrderItem })
+  // The words of the first time, but another item: the first is gone.
+  await addAt('4.25')
+  await expect.element(form).not.toBeInTheDocument()
+  expect(prices()).toEqual([4.25])
+})
+
+test('an item that the device keeps takes the place of one that it could not keep, whose answer was lost', async () => {
+  const { owner, prices, keepAgain } = await loseAnswer()
+  keepAgain()
+  await addAt('5.00')
+  await expect.element(form).not.toBeInTheDocument()
+  await expect.poll(prices).toEqual([5])
+  await expect.poll(() => readItems(owner)).toEqual([])
 })
 
 test('the items of one person are neither shown to nor sent by another on the same device, and wait for them', async () => {

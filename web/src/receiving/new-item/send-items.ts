@@ -87,6 +87,24 @@ export async function post({ request, key }: Pick<KeptItem, 'request' | 'key'>):
   return (await call('postOrderItems', { body: request.body }, options)).data
 }
 
+/** Takes off the delivery what was sent without an answer: sent again under its key, the server says which lines it became. */
+export async function takeOffSent(sent: Pick<KeptItem, 'request' | 'key'>): Promise<void> {
+  let lines: readonly OrderItem[]
+  try {
+    lines = await post(sent)
+  } catch (failure) {
+    if (isRefusal(failure)) return
+    throw failure
+  }
+  await takeOff(lines)
+}
+
+/** Whether the server said that it did not add what it was sent, and would not under this key. */
+export function isRefusal(failure: unknown): boolean {
+  if (!(failure instanceof CallFailure)) return false
+  return failure.status === 400 || (failure.status === 409 && failure.code !== 'key_in_flight')
+}
+
 async function takeOff(lines: readonly OrderItem[]): Promise<void> {
   for (const { oi_id: id } of lines) {
     try {
