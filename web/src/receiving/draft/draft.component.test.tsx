@@ -1,11 +1,13 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { aUser, listOf } from '../../../testing/answers.ts'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
 import { later, noConnection, type Answers } from '../../../testing/fake-server.ts'
 import { goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { connect } from '../../../testing/page-parts.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { readChanges } from './kept-changes.ts'
+import { todayAt } from '../../distributors/today-at.ts'
+import { readChanges, readOrder } from './kept-changes.ts'
 
 afterEach(() => connect(true))
 
@@ -178,4 +180,26 @@ test('a line that is held on a phone opens its reject, and is not accepted by it
   name.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(acceptBasil).not.toBeChecked()
+})
+
+test('a phone keeps what is due today as soon as somebody is signed in, whichever screen is open', async () => {
+  await page.viewport(...phone)
+  const user = aUser()
+  const day = todayAt(user.activeLocation)
+  const order = anOrder([anOrderLine({ item: 'Basil Fresh' })], { requestedDeliveryDate: day })
+  const server = await openApp(
+    '/distributor',
+    {
+      ...aFakeDelivery(order).answers,
+      getOrderReminders: { dueToday: 1, overdue: 0, notMailed: 0 },
+      getOrders: listOf(order),
+    },
+    user,
+  )
+  const owner = `${user.id} ${user.activeLocation?.id}`
+  await expect.poll(async () => (await readOrder(owner, order.id))?.items?.[0]?.item).toBe('Basil Fresh')
+  server.answer({ getOrder: noConnection, getOrders: noConnection })
+  connect(false)
+  await goTo(`/order-history/receive/${order.id}`)
+  await expect.element(acceptBasil).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { OrderRow } from '@larder/contract/ordering/orders.ts'
 import type { InfiniteData, Query } from '@tanstack/react-query'
 import { currentSession, onLocationChange } from '../../accounts/session.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
-import { queryOf } from '../../api/queries.ts'
+import { infiniteQueryOf, queryOf } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { todayAt } from '../../distributors/today-at.ts'
 import { ownerNow } from '../../inventory/counts/count-owner.ts'
@@ -11,20 +11,50 @@ import { keepOrder } from './kept-changes.ts'
 
 /** More deliveries than come in a morning. */
 const mostKept = 12
+const patienceMs = 3_000
+/** What somebody else changes is told meanwhile. */
+const longEnoughMs = 10 * 60_000
+/** The history that was read ahead opens at the back door too, as long as the page lives. */
+const aShiftMs = 12 * 3_600_000
 const phone = '(max-width: 767px)'
 
 const kept = new Set<string>()
 
 /**
- * Keeps what is due on a phone as soon as it has seen the history, so that a delivery opens at a back door without a signal.
- * Called once.
+ * Keeps what is due on a phone, so that a delivery opens at a back door without a signal: what the history shows, and once
+ * somebody is signed in or comes back to the app also without it. Called once.
  */
 export function keepDueDeliveries() {
   const cache = queryClient.getQueryCache()
   for (const query of cache.findAll({ queryKey: ['getOrders'] })) keepDueOf(query)
-  // The kept deliveries go with the person.
-  onLocationChange(() => kept.clear())
   cache.subscribe(({ type, query }) => type === 'updated' && keepDueOf(query))
+  onLocationChange(() => {
+    // The kept deliveries go with the person.
+    kept.clear()
+    lookWhenIdle()
+  })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && lookWhenIdle())
+  window.addEventListener('online', lookWhenIdle)
+  lookWhenIdle()
+}
+
+/** After what the screen itself asks for. */
+function lookWhenIdle() {
+  const look = () => void lookForDue().catch(() => undefined)
+  if ('requestIdleCallback' in window) requestIdleCallback(look, { timeout: patienceMs })
+  else setTimeout(look, patienceMs)
+}
+
+/** One small count as a rule; the history's first page is read where something is due, and kept by `keepDueOf` when it comes. */
+async function lookForDue(): Promise<void> {
+  if (!matchMedia(phone).matches || !navigator.onLine || ownerNow() === undefined) return
+  const { dueToday, overdue } = await queryClient.fetchQuery({
+    ...queryOf('getOrderReminders'),
+    staleTime: longEnoughMs,
+  })
+  if (dueToday + overdue === 0) return
+  const history = infiniteQueryOf('getOrders', { query: {} })
+  await queryClient.fetchInfiniteQuery({ ...history, staleTime: longEnoughMs, gcTime: aShiftMs })
 }
 
 function keepDueOf({ queryKey, state }: Query) {
