@@ -112,7 +112,7 @@ export const version = '0.1.0'
 /** One is at work while the next has come as far as the lock it waits for. */
 const queueOfLocation = { atOnce: 2, patienceMs: 1_000 }
 /** So many calls of one location are computed at once: a program with many connections takes no more turns than others. */
-const turnsOfLocation = { atOnce: 4, patienceMs: 1_000, longestTurnMs: 250 }
+const turnsOfLocation = { atOnce: 4, patienceMs: 30_000, longestTurnMs: 250 }
 
 export type BuiltApp = { server: FastifyInstance; app: App; state: { isStopping: boolean } }
 

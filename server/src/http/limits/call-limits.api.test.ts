@@ -1,4 +1,5 @@
 // Limits hold over all processes of a product together: with two, nobody has twice as many calls.
+import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
 import { forgetCalls } from '../../testing/forget-calls.ts'
@@ -31,6 +32,21 @@ it('300 calls a minute of one person; each server may let nine more through', as
   }
   expect(served).toBeGreaterThanOrEqual(300)
   expect(served).toBeLessThanOrEqual(318)
+})
+
+it('made-up keys count for their address, and keep nobody out whose key is known', async () => {
+  // The address of the other tests would be kept out until the minute ends.
+  const own = await testApp({ RATE_LIMITS: 'on', DEMO_DATA: 'off' })
+  const cook = own.as(await aPerson(own, { at: [await aLocation(own)] }))
+  expect((await cook.get('/users/current-user')).status).toBe(200)
+  const statuses: number[] = []
+  for (let n = 0; n < 340; n++) {
+    const { status } = await own.as({ authKey: randomBytes(32).toString('base64url') }).get('/users/current-user')
+    statuses.push(status)
+  }
+  expect(statuses.slice(0, 290)).toEqual(Array(290).fill(401))
+  expect(statuses.slice(-20)).toEqual(Array(20).fill(429))
+  expect((await cook.get('/users/current-user')).status).toBe(200)
 })
 
 it('300 clicks of mail programs a minute of one address', async () => {
