@@ -30,6 +30,8 @@ export type AreaManifest = {
   /** what runs beside the screens, whichever is open */
   Beside?: ComponentType
   offline?: OfflineWork
+  /** screens that keep what is entered on the device while there is no connection */
+  keptScreens?: readonly KeptScreen[]
   /** asked before a person leaves this device */
   leaving?: Leaving
   /** fetched while somebody signs in, where most people land */
@@ -92,6 +94,13 @@ export type OfflineWork = {
   withoutConnection: string
   /** shown on every other screen while the work is under way */
   Bar: LazyExoticComponent<ComponentType<{ isOnline: boolean }>>
+}
+
+/** A screen whose work goes on without a connection, so nobody is interrupted there when it goes or comes. */
+export type KeptScreen = {
+  path: RegExp
+  /** shown on it while there is no connection */
+  withoutConnection: string
 }
 
 export type Leaving = {

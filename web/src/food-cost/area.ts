@@ -9,6 +9,9 @@ const isOffered = (location: Location | null) => location?.display_recipe_costin
 
 export const foodCost = {
   routes: foodCostRoutes,
+  keptScreens: [
+    { path: /^\/waste\/?$/, withoutConnection: 'No connection: waste you note here is sent when it is back.' },
+  ],
   screens: [
     { path: '/food-cost', label: 'Food Cost', icon: IconScale, rank: 47, needsPrices: true, isOffered },
     { path: '/waste', label: 'Waste Log', icon: IconTrash, rank: 48, isOffered },

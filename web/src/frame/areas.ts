@@ -1,7 +1,7 @@
 import type { Location, User } from '@larder/contract/accounts/current-user.ts'
 import { accounting } from '../accounting/area.ts'
 import { accounts } from '../accounts/area.ts'
-import type { AreaManifest, Screen } from '../accounts/area-manifest.ts'
+import type { AreaManifest, KeptScreen, Screen } from '../accounts/area-manifest.ts'
 import { currentSession } from '../accounts/session.ts'
 import type { AdministratorRoute, AppRoute, RootRoute, SignedOutRoute } from '../accounts/guarded-routes.ts'
 import { administration } from '../administration/area.ts'
@@ -90,6 +90,13 @@ export function needsPrices(pathname: string): boolean {
     pricedPaths.some((path) => path.test(pathname)) ||
     screens.some(({ path, needsPrices: needs }) => needs && (pathname === path || pathname.startsWith(`${path}/`)))
   )
+}
+
+const keptScreens = areas.flatMap(({ keptScreens: own = [] }) => own)
+
+/** The screen at an address, if it keeps what is entered while there is no connection. */
+export function keptScreenAt(pathname: string): KeptScreen | undefined {
+  return keptScreens.find(({ path }) => path.test(pathname))
 }
 
 /** The area whose work goes on without a connection. */

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useIsOnline } from '../api/connection.ts'
 import { store, useStore } from '../kit/store.ts'
-import { offline } from './areas.ts'
+import { keptScreenAt, offline } from './areas.ts'
 import style from './connection-bar.module.css'
 
 const never = store(false)
@@ -11,7 +11,8 @@ const never = store(false)
 export function ConnectionBar() {
   const isOnline = useIsOnline()
   const isOfflineWork = useStore(offline?.isUnderWay ?? never)
-  const isOnItsScreen = useLocation().pathname.replace(/\/$/, '') === offline?.path
+  const { pathname } = useLocation()
+  const isOnItsScreen = pathname.replace(/\/$/, '') === offline?.path
   if (isOfflineWork ? isOnItsScreen : isOnline) return null
   return (
     <div className={style.bar} role="status" data-not-printed>
@@ -21,7 +22,8 @@ export function ConnectionBar() {
         </Suspense>
       ) : (
         <span className="shrinks breaks-anywhere">
-          {isOnItsScreen ? offline?.withoutConnection : 'No connection: what is shown may be out of date.'}
+          {(isOnItsScreen ? offline : keptScreenAt(pathname))?.withoutConnection ??
+            'No connection: what is shown may be out of date.'}
         </span>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { offline } from './areas.ts'
+import { keptScreenAt, offline } from './areas.ts'
 import { AroundScreen } from './around-screen.tsx'
 
 /** The page of the address, and what is drawn around every page. */
@@ -7,7 +7,11 @@ export function RootScreen() {
   return (
     <>
       <Outlet />
-      <AroundScreen isOfflineWork={offline?.isUnderWay.get} />
+      <AroundScreen isOfflineWork={isOfflineWork} />
     </>
   )
+}
+
+function isOfflineWork(): boolean {
+  return offline?.isUnderWay.get() === true || keptScreenAt(window.location.pathname) !== undefined
 }

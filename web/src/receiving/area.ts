@@ -14,6 +14,16 @@ export const receiving = {
   ],
   // Whoever takes the goods in photographs the paper, whether they may read its prices or not.
   pricedPaths: [/^\/order-history\/upload-invoice\/(?![^/]+\/take-photo)/],
+  keptScreens: [
+    {
+      path: /^\/order-history\/receive\/[^/]+\/?$/,
+      withoutConnection: 'No connection: what you check here is sent when it is back.',
+    },
+    {
+      path: /^\/order-history\/upload-invoice\//,
+      withoutConnection: 'No connection: photos you take here are sent when it is back.',
+    },
+  ],
   screens: [
     { path: '/invoices', label: 'Invoices', rank: 32, needsPrices: true },
     { path: '/price-guard', label: 'Price guard', rank: 33, needsPrices: true },
