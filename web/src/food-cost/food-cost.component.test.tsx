@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { aLocation, aUser, listOf } from '../../testing/answers.ts'
 import { later, noConnection, refuse } from '../../testing/fake-server.ts'
 import { openApp, phone } from '../../testing/open-app.tsx'
+import { connect } from '../../testing/page-parts.ts'
 import { keptFoods } from './waste/kept-foods.ts'
 import { sendWaiting, waitingWaste } from './waste/send-waste.ts'
 
@@ -145,6 +146,9 @@ test('waste is noted in three taps on a phone; without a connection it is kept, 
     postWaste: noConnection,
   })
   await expect.element(page.getByText('Nothing is in the waste log.')).toBeVisible()
+  connect(false)
+  await expect.element(page.getByText('No connection: waste you note here is sent when it is back.')).toBeVisible()
+  expect(page.getByRole('dialog').query()).toBeNull()
   await page.getByRole('button', { name: 'Salmon fillet' }).click()
   await expect.element(page.getByRole('button', { name: 'Spoiled' })).toBeDisabled()
   await page.getByRole('button', { name: '2 lb', exact: true }).click()
@@ -157,7 +161,7 @@ test('waste is noted in three taps on a phone; without a connection it is kept, 
       return noted
     },
   })
-  window.dispatchEvent(new Event('online'))
+  connect(true)
   await expect.element(page.getByRole('list', { name: 'Entries' })).toMatchTextContent('2 lb Salmon fillet')
   await expect.element(waiting).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Salmon fillet Hudson Basin' }).click()
