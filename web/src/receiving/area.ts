@@ -21,7 +21,7 @@ export const receiving = {
     },
     {
       path: /^\/order-history\/upload-invoice\//,
-      withoutConnection: 'No connection: photos you take here are sent when it is back.',
+      withoutConnection: 'No connection: photos are sent when it is back.',
     },
   ],
   screens: [

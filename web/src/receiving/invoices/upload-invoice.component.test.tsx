@@ -101,7 +101,7 @@ test('without signal pictures wait, are still there after the page was left, and
   const server = await openApp(pathOf(order), { ...kept(order), postInvoiceImage: noConnection })
   await expect.element(page.getByText('Choose files')).toBeVisible()
   connect(false)
-  await expect.element(page.getByText('No connection: photos you take here are sent when it is back.')).toBeVisible()
+  await expect.element(page.getByText('No connection: photos are sent when it is back.')).toBeVisible()
   expect(page.getByRole('dialog').query()).toBeNull()
   connect(true)
   choose([aFile('one.png'), aFile('two.png')])
