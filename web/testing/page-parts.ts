@@ -36,7 +36,12 @@ export function connect(isOnline: boolean): void {
  */
 export async function pass(ms: number): Promise<void> {
   vi.advanceTimersByTime(ms)
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  await drawn()
+}
+
+/** Waits until what changed has its place: heights that follow others, and what the browser itself scrolls. */
+export async function drawn(): Promise<void> {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 }
 
 /** Waits, on a stopped clock too, until the screen has been drawn so; a busy machine takes more than a frame for it. */

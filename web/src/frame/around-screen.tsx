@@ -1,6 +1,6 @@
 import { CompanyLook } from '../accounts/company.ts'
 import { TooltipLayer } from '../kit/layers/tooltip-layer.tsx'
-import { ConnectionNotices } from './connection-notices.tsx'
+import { ConnectionNotices } from './connection/connection-notices.tsx'
 import { ModalStack } from '../kit/layers/modals.tsx'
 import { Spinner } from './spinner.tsx'
 import { Toasts } from '../kit/layers/toasts.tsx'

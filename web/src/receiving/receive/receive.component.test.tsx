@@ -6,7 +6,7 @@ import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries
 import { noConnection, type Answers } from '../../../testing/fake-server.ts'
 import { anItemHistory } from '../../../testing/item-history.ts'
 import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
-import { connect, focusOn, leave, press } from '../../../testing/page-parts.ts'
+import { connect, drawn, focusOn, leave, press } from '../../../testing/page-parts.ts'
 import { sayOfLines } from '../draft/draft-store.ts'
 import { receiptOf } from '../draft/line-receipt.ts'
 
@@ -228,6 +228,7 @@ test('without a connection the check goes on, and each tap is sent once when it 
   const notice = page.getByRole('dialog')
   expect(notice.query()).toBeNull()
   const top = () => page.getByRole('checkbox', { name: 'Accept Thyme' }).element().getBoundingClientRect().top
+  await drawn()
   const before = top()
   await page.getByRole('checkbox', { name: 'Accept Basil Fresh' }).click()
   await expect.element(page.getByText('1 line kept on this device.', { exact: false })).toBeVisible()

@@ -95,6 +95,7 @@ test('what is unticked together with what is ticked goes and comes in one save; 
   await expect.poll(() => server.sent('postGroupItems')[0]?.body).toEqual({ items: [], subrecipes: [9] })
   expect(server.sent('deleteGroupSubRecipe')).toHaveLength(1)
   expect(server.sent('deleteGroupItem')).toHaveLength(1)
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
 test('a deleted sub-recipe is put back with its counts', async () => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { visitorKindOf } from '../accounts/roles.ts'
-import { currentSession } from '../accounts/session.ts'
-import { openModal } from '../kit/layers/modals.tsx'
-import { toast } from '../kit/layers/toasts.tsx'
-import { MessageDialog } from '../kit/layers/message-dialog.tsx'
-import { useIsOnline } from '../api/connection.ts'
-import { connectionNotice } from '../api/connection-texts.ts'
+import { visitorKindOf } from '../../accounts/roles.ts'
+import { currentSession } from '../../accounts/session.ts'
+import { openModal } from '../../kit/layers/modals.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
+import { MessageDialog } from '../../kit/layers/message-dialog.tsx'
+import { useIsOnline } from '../../api/connection.ts'
+import { connectionNotice } from '../../api/connection-texts.ts'
 
 /** A notice disappears after this time (spec 1 §9). */
 const noticeMs = 5000
@@ -22,7 +22,7 @@ export function ConnectionNotices({ isOfflineWork }: ConnectionNoticesProps) {
   useEffect(() => {
     if (wasOnline.current === isOnline) return undefined
     wasOnline.current = isOnline
-    // Somebody who walks in and out of the cooler is not interrupted: the bar of offline work says what is lost.
+    // Somebody who walks in and out of the cooler is not interrupted: the bar says what becomes of their work.
     if (isOfflineWork()) {
       if (isOnline) toast({ message: connectionNotice(true, false).message, durationMs: noticeMs })
       return undefined

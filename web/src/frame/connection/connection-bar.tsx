@@ -1,9 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { useIsOnline } from '../api/connection.ts'
-import { store, useStore } from '../kit/store.ts'
-import { keptScreenAt, offline } from './areas.ts'
+import { Suspense, useRef } from 'react'
+import { useIsOnline } from '../../api/connection.ts'
+import { store, useStore } from '../../kit/store.ts'
+import { keptScreenAt, offline } from '../areas.ts'
 import style from './connection-bar.module.css'
+import { useSteadyPage } from './use-steady-page.ts'
 
 const never = store(false)
 
@@ -12,10 +13,12 @@ export function ConnectionBar() {
   const isOnline = useIsOnline()
   const isOfflineWork = useStore(offline?.isUnderWay ?? never)
   const { pathname } = useLocation()
+  const bar = useRef<HTMLDivElement>(null)
+  useSteadyPage(bar, isOnline)
   const isOnItsScreen = pathname.replace(/\/$/, '') === offline?.path
   if (isOfflineWork ? isOnItsScreen : isOnline) return null
   return (
-    <div className={style.bar} role="status" data-not-printed>
+    <div ref={bar} className={style.bar} role="status" data-not-printed>
       {isOfflineWork && offline ? (
         <Suspense fallback={null}>
           <offline.Bar isOnline={isOnline} />

@@ -1,0 +1,33 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
+import { openApp, phone } from '../../../testing/open-app.tsx'
+import { connect, drawn } from '../../../testing/page-parts.ts'
+
+afterEach(() => connect(true))
+
+const bar = page.getByText('No connection: what you check here is sent when it is back.')
+
+test('lines stay under the finger when the signal goes and comes, at the top of a list and further down', async () => {
+  await page.viewport(...phone)
+  const lines = Array.from({ length: 30 }, (_, index) => anOrderLine({ item: `Item ${index}` }))
+  const delivery = aFakeDelivery(anOrder(lines))
+  await openApp(`/order-history/receive/${delivery.order().id}`, delivery.answers)
+  const ninth = page.getByRole('listitem', { name: 'Item 9', exact: true })
+  await expect.element(ninth).toBeVisible()
+  await document.fonts.ready
+  const top = () => ninth.element().getBoundingClientRect().top
+  for (const scrolled of [0, 200]) {
+    window.scrollTo(0, scrolled)
+    await drawn()
+    const before = top()
+    connect(false)
+    await expect.element(bar).toBeVisible()
+    await drawn()
+    expect(top()).toBeCloseTo(before, 0)
+    connect(true)
+    await expect.element(bar).not.toBeInTheDocument()
+    await drawn()
+    expect(top()).toBeCloseTo(before, 0)
+  }
+})
