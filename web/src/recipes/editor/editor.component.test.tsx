@@ -3,7 +3,7 @@ import { recipeChanged, recipeNotFound } from '@larder/contract/recipes/refusals
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { anItem, aUser, listOf } from '../../../testing/answers.ts'
-import { noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
+import { later, noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { press } from '../../../testing/page-parts.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -205,14 +205,16 @@ test('a recipe that others are made with stays a subrecipe, and has no price', a
 test('by the keyboard an item is found, its amount typed, its conversion asked, and the next one searched', async () => {
   const flour = anItem({ name: 'Flour, all purpose', itemDistributorId: 77 })
   const butter = anItem({ name: 'Butter' })
+  const found = later<ReturnType<typeof listOf<typeof flour>>>()
   const server = await openApp('/recipe-costing/7/recipe/5', {
     ...kept(),
-    getItems: ({ query }) => listOf(query?.filterOptions?.includes('flour') ? flour : butter),
+    getItems: ({ query }) => (query?.filterOptions?.includes('flour') ? found.promise : listOf(butter)),
   })
   await panel.getByRole('combobox', { name: 'Find an ingredient' }).click()
   await expect.element(page.getByRole('option', { name: /Butter/ })).toBeVisible()
   // Faster than the answer: Enter takes nothing that was found for another word.
   await press('flour{Enter}')
+  found.come(listOf(flour))
   await expect.element(page.getByRole('option', { name: /Flour, all purpose/ })).toBeVisible()
   await press('{Enter}')
   const row = panel.getByRole('group', { name: 'New ingredient Flour, all purpose' })
