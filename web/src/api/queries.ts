@@ -53,6 +53,14 @@ export function changeAnswers<T>(filters: QueryFilters, change: (data: T) => T) 
     void query.fetch().then(() => queryClient.setQueryData(query.queryKey, changeKept), nothing)
 }
 
+/**
+ * Runs `again` after each answer that is under way has come, as it may be older than a change that is shown. An answer
+ * that fails or is asked for anew needs nothing: the newer one knows the change.
+ */
+export function afterEachUnderWay(filters: QueryFilters, again: () => Promise<void>) {
+  for (const query of underWay(filters)) query.fetch().then(again).then(nothing, nothing)
+}
+
 function underWay(filters: QueryFilters) {
   return queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
 }

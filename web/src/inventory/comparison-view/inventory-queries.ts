@@ -12,7 +12,7 @@ import { useMemo } from 'react'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { infiniteQueryOf, queryOf, refresh } from '../../api/queries.ts'
+import { afterEachUnderWay, infiniteQueryOf, queryOf, refresh } from '../../api/queries.ts'
 import { showAhead } from '../../api/shown-ahead.ts'
 import { json } from '../../api/request-of.ts'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
@@ -131,6 +131,8 @@ export async function refreshGroup(listId: number, groupId: number): Promise<voi
   const leftOut = { comparisonViewMarketPriceCount, allComparisonViewMarketPriceCount }
   changeGroup(listId, groupId, () => group)
   changePages(listId, (page) => ({ ...page, ...totals, ...leftOut }))
+  // Pages that are being read meanwhile may bring the group as it was.
+  afterEachUnderWay(pagesOf(listId), () => refreshGroup(listId, groupId))
 }
 
 /** Reads the total of all lists again, after a change in a list that is not shown. */
@@ -144,10 +146,7 @@ export async function refreshTotals(listId: number): Promise<void> {
 
 /** True when a group is on one of the pages read so far. */
 export function isGroupRead(listId: number, groupId: number): boolean {
-  const found = queryClient.getQueriesData<GroupPages>({
-    queryKey: ['getGroups'],
-    predicate: ({ queryKey }) => arePages(queryKey, listId),
-  })
+  const found = queryClient.getQueriesData<GroupPages>(pagesOf(listId))
   return found.some(([, data]) => data?.pages.some((page) => page.data.some(({ id }) => id === groupId)))
 }
 
@@ -182,10 +181,7 @@ export async function refreshIfReading(listId: number): Promise<void> {
 
 /** Changes the pages of groups that are shown of a list; a page that `change` gives back as it was stays. */
 export function changePages(listId: number, change: (page: AnswerOf<'getGroups'>) => AnswerOf<'getGroups'>) {
-  queryClient.setQueriesData<GroupPages>(
-    { queryKey: ['getGroups'], predicate: ({ queryKey }) => arePages(queryKey, listId) },
-    (data) => data && { ...data, pages: data.pages.map(change) },
-  )
+  queryClient.setQueriesData<GroupPages>(pagesOf(listId), (data) => data && { ...data, pages: data.pages.map(change) })
 }
 
 /** Changes all groups that are shown of a list in its custom order; each page but the last keeps its length. */
@@ -205,6 +201,10 @@ export function changeCustomOrder(
     })
     return { ...data, pages }
   })
+}
+
+function pagesOf(listId: number): QueryFilters {
+  return { queryKey: ['getGroups'], predicate: ({ queryKey }) => arePages(queryKey, listId) }
 }
 
 /** The pages of a list's groups that are shown in its custom order. */

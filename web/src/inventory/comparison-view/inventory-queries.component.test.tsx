@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aUser, frameAnswers, listOf } from '../../../testing/answers.ts'
+import { later, startFakeServer } from '../../../testing/fake-server.ts'
+import type { AnswerOf } from '../../api/call-input.ts'
+import { refresh } from '../../api/queries.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { aGroup, anItem } from '../counting/testing/counting-items.ts'
+import { refreshGroup, useInventoryGroups } from './inventory-queries.ts'
+
+const plum = anItem({ id: 4, name: 'San Marzano' })
+const withPlum = aGroup(3, 'Tomatoes', [plum])
+const without = aGroup(3, 'Tomatoes', [])
+const sums = {
+  ...{ comparisonViewTotalOnHandAmount: 0, allComparisonViewTotalOnHandAmount: 0 },
+  ...{ comparisonViewMarketPriceCount: 0, allComparisonViewMarketPriceCount: 0 },
+}
+
+function Items() {
+  const { groups } = useInventoryGroups(1, { sort: 'Custom', search: '' })
+  return groups.map(({ id, name, items = [] }) => (
+    <p key={id}>{`${name}: ${items.map((item) => item.name).join(', ') || 'nothing'}`}</p>
+  ))
+}
+
+test('pages that were asked for before an item came back, and come after it, do not take it away again', async () => {
+  const pages = (group: typeof without): AnswerOf<'getGroups'> => ({ ...listOf(group), ...sums })
+  const older = later<AnswerOf<'getGroups'>>()
+  const server = startFakeServer({ ...frameAnswers(aUser()), getGroups: pages(without) })
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  flushSync(() =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <Items />
+      </QueryClientProvider>,
+    ),
+  )
+  await expect.element(page.getByText('Tomatoes: nothing')).toBeVisible()
+  server.answer({ getGroups: () => older.promise, getGroup: { ...withPlum, ...sums } })
+  const reading = refresh('getGroups')
+  await expect.poll(() => server.sent('getGroups')).toHaveLength(2)
+  await refreshGroup(1, 3)
+  await expect.element(page.getByText('Tomatoes: San Marzano')).toBeVisible()
+  older.come(pages(without))
+  await reading
+  await expect.poll(() => server.sent('getGroup')).toHaveLength(2)
+  await expect.element(page.getByText('Tomatoes: San Marzano')).toBeVisible()
+  root.unmount()
+  host.remove()
+})
