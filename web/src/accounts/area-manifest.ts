@@ -1,7 +1,7 @@
 import type { Location, User } from '@larder/contract/accounts/current-user.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { AnyRoute } from '@tanstack/react-router'
-import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import type { Readable } from '../kit/store.ts'
 import type { AdministratorRoute, AppRoute, RootRoute, SignedOutRoute } from './guarded-routes.ts'
 
@@ -93,7 +93,7 @@ export type OfflineWork = {
   /** shown on that screen while there is no connection and no offline work */
   withoutConnection: string
   /** shown on every other screen while the work is under way */
-  Bar: LazyExoticComponent<ComponentType<{ isOnline: boolean }>>
+  Bar: ComponentType<{ isOnline: boolean }>
 }
 
 /** A screen whose work goes on without a connection, so nobody is interrupted there when it goes or comes. */

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useActiveLocation, useSession } from '../accounts/session.ts'
+import { latePart } from '../kit/page/late-part.tsx'
 import { RunningTutorial } from './inventories/tutorial/running-tutorial.tsx'
 
 /** Loaded after the page: it waits for what happens later. */
-const OfflineGuard = lazy(async () => ({
-  default: (await import('./offline/offline-guard.tsx')).OfflineGuard,
-}))
+const OfflineGuard = latePart(async () => (await import('./offline/offline-guard.tsx')).OfflineGuard)
 
 /** The running tutorial, the guard of a list counted offline, and word of counts whose location the person lost. */
 export function AcrossScreens() {
@@ -17,11 +16,7 @@ export function AcrossScreens() {
   return (
     <>
       <RunningTutorial />
-      {isCounting && (
-        <Suspense fallback={null}>
-          <OfflineGuard />
-        </Suspense>
-      )}
+      {isCounting && <OfflineGuard />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { Location } from '@larder/contract/accounts/current-user.ts'
 import { IconHelpCircle, IconPackages } from '@tabler/icons-react'
-import { lazy } from 'react'
 import type { AreaManifest } from '../accounts/area-manifest.ts'
 import { AcrossScreens } from './across-screens.tsx'
+import { latePart } from '../kit/page/late-part.tsx'
 import { computed } from '../kit/store.ts'
 import { offlineList } from './counts/offline-list.ts'
 import { startTutorial, tutorial } from './inventories/tutorial/tutorial-store.ts'
@@ -45,9 +45,7 @@ export const inventory = {
     isUnderWay: computed(offlineList, (list) => list !== undefined),
     path: '/place-order/inventory',
     withoutConnection: 'No connection: counts can’t be saved.',
-    Bar: lazy(async () => ({
-      default: (await import('./offline/counted-offline-elsewhere.tsx')).CountedOfflineElsewhere,
-    })),
+    Bar: latePart(async () => (await import('./offline/counted-offline-elsewhere.tsx')).CountedOfflineElsewhere),
   },
   leaving: {
     mayLeave: async () => (await import('./offline/leave-device.ts')).mayLeaveDevice(),

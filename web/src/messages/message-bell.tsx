@@ -1,14 +1,21 @@
 import { IconBell } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCurrentUser } from '../accounts/current-user.ts'
 import { useActiveLocation } from '../accounts/session.ts'
 import { Button } from '../kit/forms/button.tsx'
+import { tellNotOpened } from '../kit/layers/open-late.ts'
+import { latePart } from '../kit/page/late-part.tsx'
 import style from './messages.module.css'
 import { popUpMessages } from './pop-ups.tsx'
 import { useUnreadCount } from './unread-count.ts'
 
-const MessagePanel = lazy(async () => ({ default: (await import('./message-panel.tsx')).MessagePanel }))
+const MessagePanel = latePart(async () => (await import('./message-panel.tsx')).MessagePanel, {
+  onFailed: ({ onClose }) => {
+    onClose()
+    tellNotOpened('The messages')
+  },
+})
 
 /** The messages to read again; unread ones pop up on the place-order pages (spec 3 §2.3). */
 export function MessageBell() {
@@ -27,11 +34,7 @@ export function MessageBell() {
         <IconBell size={18} stroke={1.5} aria-hidden />
         {unread > 0 && <span className={style.dot} />}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <MessagePanel onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MessagePanel onClose={() => setIsOpen(false)} />}
     </>
   )
 }

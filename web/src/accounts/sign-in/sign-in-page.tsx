@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { call } from '../../api/client.ts'
 import { CallFailure, fieldError, messageOf400, noAnswer } from '../../api/failures.ts'
 import { companyId } from '../company.ts'
 import { openModal } from '../../kit/layers/modals.tsx'
+import { latePart } from '../../kit/page/late-part.tsx'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, TextField } from '../../kit/forms/field.tsx'
 import { ContactUs, SignedOutFrame } from '../signed-out-frame.tsx'
@@ -13,7 +14,7 @@ import { authenticateSecret } from './authenticate-secret.ts'
 import { hasPasskeys } from './has-passkeys.ts'
 import { signInErrors, type SignInErrors } from './sign-in-rules.ts'
 
-const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
+const CodeStep = latePart(async () => (await import('./code-step.tsx')).CodeStep, { what: 'the field for the code' })
 const notSignedByPasskey = 'No passkey was used. Try again, or sign in with your password.'
 
 /** The sign-in; `onSignedIn` leads on, and this page stays until it is done. */
@@ -89,9 +90,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
   if (asksForCode)
     return (
       <SignedOutFrame title="Sign in" startsInForm foot={<ContactUs />}>
-        <Suspense fallback={null}>
-          <CodeStep signIn={(code) => signInWith({ code })} onBack={() => setAsksForCode(false)} />
-        </Suspense>
+        <CodeStep signIn={(code) => signInWith({ code })} onBack={() => setAsksForCode(false)} />
       </SignedOutFrame>
     )
   return (

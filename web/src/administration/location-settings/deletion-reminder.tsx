@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useCurrentUser } from '../../accounts/current-user.ts'
+import { latePart } from '../../kit/page/late-part.tsx'
 
-const DeletionBar = lazy(async () => ({ default: (await import('./deletion-bars.tsx')).DeletionBar }))
-const DeletedBar = lazy(async () => ({ default: (await import('./deletion-bars.tsx')).DeletedBar }))
+const DeletionBar = latePart(async () => (await import('./deletion-bars.tsx')).DeletionBar)
+const DeletedBar = latePart(async () => (await import('./deletion-bars.tsx')).DeletedBar)
 
 /** A line on every screen: to owners, the day of their location's deletion; to people whose last location was deleted, that. */
 export function DeletionReminder() {
@@ -12,7 +12,7 @@ export function DeletionReminder() {
   if (!user) return null
   const { deletion, deletedLocation, activeLocation, actingAs } = user
   return (
-    <Suspense fallback={null}>
+    <>
       {deletion && activeLocation && (
         <DeletionBar
           name={activeLocation.nickname}
@@ -21,6 +21,6 @@ export function DeletionReminder() {
         />
       )}
       {deletedLocation !== null && <DeletedBar name={deletedLocation} />}
-    </Suspense>
+    </>
   )
 }

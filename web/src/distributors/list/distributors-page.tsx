@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { queryOf } from '../../api/queries.ts'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { tellNotOpened } from '../../kit/layers/open-late.ts'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
+import { latePart } from '../../kit/page/late-part.tsx'
 import { Button } from '../../kit/forms/button.tsx'
 import { Segments } from '../../kit/forms/segments.tsx'
 import { useIsOwner } from '../use-is-owner.ts'
@@ -13,9 +15,12 @@ import { DistributorRow } from './distributor-row.tsx'
 import style from './distributors.module.css'
 
 const route = getRouteApi('/app/distributor')
-const AddDistributorDialog = lazy(async () => ({
-  default: (await import('./add-distributor-dialog.tsx')).AddDistributorDialog,
-}))
+const AddDistributorDialog = latePart(async () => (await import('./add-distributor-dialog.tsx')).AddDistributorDialog, {
+  onFailed: ({ onClose }) => {
+    onClose()
+    tellNotOpened('The form')
+  },
+})
 
 /** The distributors of the location: who to call, how old the prices are, the order guide (spec 3 §2.7). */
 export function DistributorsPage() {
@@ -88,12 +93,10 @@ function ListActions({ showsRetired, onShowRetired }: ListActionsProps) {
         </Button>
       )}
       {isAdding && (
-        <Suspense>
-          <AddDistributorDialog
-            onAdded={(id) => void navigate({ to: '/distributor/$id', params: { id: String(id) } })}
-            onClose={() => setIsAdding(false)}
-          />
-        </Suspense>
+        <AddDistributorDialog
+          onAdded={(id) => void navigate({ to: '/distributor/$id', params: { id: String(id) } })}
+          onClose={() => setIsAdding(false)}
+        />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useIsOnline } from '../../api/connection.ts'
 import { store, useStore } from '../../kit/store.ts'
 import { keptScreenAt, offline } from '../areas.ts'
@@ -20,9 +20,7 @@ export function ConnectionBar() {
   return (
     <div ref={bar} className={style.bar} role="status" data-not-printed>
       {isOfflineWork && offline ? (
-        <Suspense fallback={null}>
-          <offline.Bar isOnline={isOnline} />
-        </Suspense>
+        <offline.Bar isOnline={isOnline} />
       ) : (
         <span className="shrinks breaks-anywhere">
           {(isOnItsScreen ? offline : keptScreenAt(pathname))?.withoutConnection ??

@@ -1,10 +1,12 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import type { SavingsMatch } from '@larder/contract/ordering/savings.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { ItemPanel } from '../../catalogue/item-panel.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
+import { tellNotOpened } from '../../kit/layers/open-late.ts'
+import { latePart } from '../../kit/page/late-part.tsx'
 import { rememberPlaceOrderView } from '../../accounts/last-view.ts'
 import { PlaceOrderViews } from './place-order-views.tsx'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
@@ -23,12 +25,17 @@ import { filterCount } from './list-url.ts'
 import { PrintedItems } from './items/printed-items.tsx'
 import { ReminderStrip } from '../reminders/reminder-strip.tsx'
 import { RowQuantity } from './items/row-quantity.tsx'
-import { useTour } from '../tour/tour-store.ts'
+import { endTour, useTour } from '../tour/tour-store.ts'
 import { useCatalogue } from './use-catalogue.tsx'
 import { useFoldedRail } from './use-folded-rail.ts'
 
 const route = getRouteApi('/app/place-order/list')
-const WelcomeTour = lazy(async () => ({ default: (await import('../tour/welcome-tour.tsx')).WelcomeTour }))
+const WelcomeTour = latePart(async () => (await import('../tour/welcome-tour.tsx')).WelcomeTour, {
+  onFailed: () => {
+    endTour()
+    tellNotOpened('The tour')
+  },
+})
 
 /** The distributors' items as one list, to order from (spec 1 §2, Place-order list). */
 export function PlaceOrderPage() {
@@ -75,11 +82,7 @@ export function PlaceOrderPage() {
         {hasCart && !isFolded && <CartRail className={style.rail} />}
         {hasCart && <CartBar className={style.bar} />}
         {hasCart && <CartAnimation />}
-        {isTouring && (
-          <Suspense>
-            <WelcomeTour />
-          </Suspense>
-        )}
+        {isTouring && <WelcomeTour />}
         {url.item !== undefined && (
           <ItemPanel
             itemDistributorId={url.item}

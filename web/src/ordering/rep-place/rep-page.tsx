@@ -1,7 +1,7 @@
 import type { RepPlace } from '@larder/contract/distributors/rep-place.ts'
 import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { SignedOutFrame } from '../../accounts/signed-out-frame.tsx'
 import { call } from '../../api/client.ts'
 import { CallFailure } from '../../api/failures.ts'
@@ -11,13 +11,16 @@ import { SelectField } from '../../kit/forms/field.tsx'
 import { Segments } from '../../kit/forms/segments.tsx'
 import { LoadFailure } from '../../kit/lists/load-failure.tsx'
 import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
+import { latePart } from '../../kit/page/late-part.tsx'
 import { useStore } from '../../kit/store.ts'
 import { asRep, forgetRepKeys, keysOf, repKeys } from './rep-key.ts'
 import { RepOrders } from './rep-orders.tsx'
 import style from './rep-place.module.css'
 
-const RepPrices = lazy(async () => ({ default: (await import('./rep-price-list.tsx')).RepPrices }))
-const RepGuide = lazy(async () => ({ default: (await import('./rep-guide.tsx')).RepGuide }))
+const RepPrices = latePart(async () => (await import('./rep-price-list.tsx')).RepPrices, { what: 'the prices' })
+const RepGuide = latePart(async () => (await import('./rep-guide.tsx')).RepGuide, {
+  what: 'the upload of an order guide',
+})
 const route = getRouteApi('/rep')
 
 /** A sales rep's own place: the orders that restaurants mailed to them, each with its answer, and their prices. */
@@ -138,11 +141,9 @@ function Place({ place, authKey, orderId, ended }: PlaceProps) {
           onChoose={setWanted}
         />
       )}
-      <Suspense>
-        {shown === 'orders' && <RepOrders authKey={authKey} askedId={orderId} />}
-        {shown === 'prices' && <RepPrices authKey={authKey} />}
-        {shown === 'guide' && <RepGuide authKey={authKey} place={place} />}
-      </Suspense>
+      {shown === 'orders' && <RepOrders authKey={authKey} askedId={orderId} />}
+      {shown === 'prices' && <RepPrices authKey={authKey} />}
+      {shown === 'guide' && <RepGuide authKey={authKey} place={place} />}
     </>
   )
 }

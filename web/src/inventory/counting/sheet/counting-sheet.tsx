@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useNeedsOwnKeys } from '../../../kit/theme/preferences.ts'
 import { EmptyResult } from '../../../kit/lists/empty-result.tsx'
 import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
+import { latePart } from '../../../kit/page/late-part.tsx'
 import { CountSheet } from './count-sheet.tsx'
 import style from './counting-sheet.module.css'
 import { areasOf } from './counting-list.ts'
@@ -11,9 +12,9 @@ import { forgetOldMarks } from '../same-as-last.ts'
 import { useListNews } from './use-list-news.ts'
 import { wholeListQuery } from './whole-list.ts'
 
-const PhoneCounting = lazy(async () => {
-  const { PhoneCounting: component } = await import('../phone/phone-counting.tsx')
-  return { default: component }
+const PhoneCounting = latePart(async () => (await import('../phone/phone-counting.tsx')).PhoneCounting, {
+  waiting: <Waiting />,
+  what: 'the counting keys',
 })
 
 /** An inventory list made for counting: a row per item in the order of the shelf; on a phone with keys of its own. */
@@ -31,9 +32,7 @@ export function CountingSheet({ listId }: { listId: number }) {
     return list.isError ? <LoadFailure what="the list" onRetry={() => void list.refetch()} /> : <Waiting />
   if (areas.every((area) => area.items.length === 0)) return <EmptyResult message="No results found" tips={nothing} />
   return hasOwnKeys ? (
-    <Suspense fallback={<Waiting />}>
-      <PhoneCounting key={listId} listId={listId} areas={areas} />
-    </Suspense>
+    <PhoneCounting key={listId} listId={listId} areas={areas} />
   ) : (
     <CountSheet key={listId} name={list.data?.name ?? ''} areas={areas} />
   )

@@ -1,19 +1,19 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { useTutorial } from './tutorial-store.ts'
+import { tellNotOpened } from '../../../kit/layers/open-late.ts'
+import { latePart } from '../../../kit/page/late-part.tsx'
+import { endTutorial, useTutorial } from './tutorial-store.ts'
 
-const InventoryTutorial = lazy(async () => ({
-  default: (await import('./inventory-tutorial.tsx')).InventoryTutorial,
-}))
+const InventoryTutorial = latePart(async () => (await import('./inventory-tutorial.tsx')).InventoryTutorial, {
+  onFailed: () => {
+    endTutorial()
+    tellNotOpened('The tutorial')
+  },
+})
 
 /** The tutorial while it runs; it is over once the inventory view is left. */
 export function RunningTutorial() {
   const { isRunning } = useTutorial()
   const { pathname } = useLocation()
   if (!isRunning || pathname !== '/place-order/inventory') return null
-  return (
-    <Suspense>
-      <InventoryTutorial />
-    </Suspense>
-  )
+  return <InventoryTutorial />
 }

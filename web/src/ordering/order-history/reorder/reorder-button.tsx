@@ -18,7 +18,7 @@ type ReorderButtonProps = {
 export function ReorderButton({ order, look = 'plain', wide, isNamed }: ReorderButtonProps) {
   const hasCart = useActiveLocation()?.display_shopping_cart === 1
   // With the list: on a slow line the press would show nothing until it is here.
-  useEffect(() => void loadReorderPanel(), [])
+  useEffect(() => void loadReorderPanel().catch(() => undefined), [])
   // While its payment is open, the order itself may still go out: nobody is invited to order a second time.
   if (!hasCart || order.status === paymentPending) return null
   return (
