@@ -7,6 +7,25 @@ import { connect, drawn } from '../../../testing/page-parts.ts'
 afterEach(() => connect(true))
 
 const bar = page.getByText('No connection: what you check here is sent when it is back.')
+const back = page.getByText('Internet connection is back')
+
+test('that the connection is back covers neither the last line of a delivery nor its total', async () => {
+  await page.viewport(...phone)
+  const lines = Array.from({ length: 30 }, (_, index) => anOrderLine({ item: `Item ${index}` }))
+  const delivery = aFakeDelivery(anOrder(lines))
+  await openApp(`/order-history/receive/${delivery.order().id}`, delivery.answers)
+  const last = page.getByRole('listitem', { name: 'Item 29', exact: true })
+  await expect.element(last).toBeInTheDocument()
+  window.scrollTo(0, document.documentElement.scrollHeight)
+  connect(false)
+  await expect.element(bar).toBeVisible()
+  connect(true)
+  await expect.element(back).toBeVisible()
+  await drawn()
+  const end = page.getByRole('button', { name: 'Order Checked' })
+  const notice = back.element().getBoundingClientRect()
+  for (const shown of [last, end]) expect(notice.bottom).toBeLessThan(shown.element().getBoundingClientRect().top)
+})
 
 test('lines stay under the finger when the signal goes and comes, at the top of a list and further down', async () => {
   await page.viewport(...phone)
@@ -27,6 +46,10 @@ test('lines stay under the finger when the signal goes and comes, at the top of 
     expect(top()).toBeCloseTo(before, 0)
     connect(true)
     await expect.element(bar).not.toBeInTheDocument()
+    await expect.element(back).toBeVisible()
+    await drawn()
+    expect(top()).toBeCloseTo(before, 0)
+    await expect.element(back, { timeout: 15_000 }).not.toBeInTheDocument()
     await drawn()
     expect(top()).toBeCloseTo(before, 0)
   }

@@ -6,9 +6,10 @@ import { toast } from '../../kit/layers/toasts.tsx'
 import { MessageDialog } from '../../kit/layers/message-dialog.tsx'
 import { useIsOnline } from '../../api/connection.ts'
 import { connectionNotice } from '../../api/connection-texts.ts'
+import { offline } from '../areas.ts'
 
 /** A notice disappears after this time (spec 1 §9). */
-const noticeMs = 5000
+export const noticeMs = 5000
 
 type ConnectionNoticesProps = {
   /** work that goes on without a connection must not be interrupted: what is back is told in passing */
@@ -24,7 +25,9 @@ export function ConnectionNotices({ isOfflineWork }: ConnectionNoticesProps) {
     wasOnline.current = isOnline
     // Somebody who walks in and out of the cooler is not interrupted: the bar says what becomes of their work.
     if (isOfflineWork()) {
-      if (isOnline) toast({ message: connectionNotice(true, false).message, durationMs: noticeMs })
+      // Outside offline mode the bar says it: a toast would hide the last line and the total of what is under work.
+      if (isOnline && offline?.isUnderWay.get())
+        toast({ message: connectionNotice(true, false).message, durationMs: noticeMs })
       return undefined
     }
     const notice = connectionNotice(isOnline, visitorKindOf(currentSession()) === 'signed-out')
