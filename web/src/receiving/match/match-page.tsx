@@ -124,7 +124,8 @@ function Figures({ match }: { match: OrderMatch }) {
         </p>
       </div>
       <dl className={style.sums}>
-        <Figure label="Ordered" dollars={match.orderTotal} />
+        {/* A received order's total is what was kept, at the prices it came at. */}
+        <Figure label={match.isReceived ? 'Received' : 'Ordered'} dollars={match.orderTotal} />
         <Figure label="Invoiced" dollars={match.invoicedTotal} />
         <Figure label="To claim" dollars={toWire(minus(fromWire(match.claimable), fromWire(match.claimed)))} isStrong />
         {match.claimed > 0 && <Figure label="Claimed" dollars={match.claimed} />}

@@ -31,7 +31,7 @@ test('what differs is shown in dollars, the lines that agree on demand', async (
     .toMatchTextContent(/Salmon.*Billed 3 CS, 2 came\$40\.00.*Basil.*Agreed \$6\.00, billed \$7\.50\$3\.00/)
   await expect
     .element(page.getByRole('region', { name: 'Totals' }))
-    .toMatchTextContent(/To claim\$43\.00Claimed\$5\.00/)
+    .toMatchTextContent(/Received\$120\.00Invoiced\$163\.00To claim\$43\.00Claimed\$5\.00/)
   await expect.element(page.getByText('Fuel surcharge')).toBeVisible()
   await expect.element(page.getByText('Flour')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Show 1 line that agrees' }).click()
@@ -60,6 +60,7 @@ test('the name of a line opens what was paid for its item', async () => {
 test('before it is received nobody is told of shorts, and an invoice that is right says so', async () => {
   const match = aMatch({ isReceived: false, lines: [aMatchedLine({ received: null })] })
   await openApp(`/invoices/match/${match.order_id}`, { getOrderMatch: match })
+  await expect.element(page.getByRole('region', { name: 'Totals' })).toMatchTextContent(/Ordered\$/)
   await expect.element(page.getByText('This order is not received yet')).toBeVisible()
   await expect.element(page.getByText('Everything on the invoice is as ordered and received.')).toBeVisible()
 })
