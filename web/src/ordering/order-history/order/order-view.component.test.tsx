@@ -40,6 +40,32 @@ test('a received order shows what was kept, for the price that was paid', async 
   await expect.element(page.getByRole('button', { name: 'Edit' })).toBeVisible()
 })
 
+test('a unit price names its unit as on the list, and is of the price that was paid', async () => {
+  const pack = { packSize: '1/50 LB', packSizeUnit: 'LB', unitQuantity: 1, unitSize: 50, quantity: 2 }
+  const came = { status: 'received', statusReceived: 'received', receivedQuantity: 2 } as const
+  const ordered = { price: 23.82, unit_price: 0.4764 }
+  const potato = anOrderLine({
+    ...{ item: 'Potato Russet', ...pack, ...came, ...ordered, isEdited: true },
+    ...{ editedPrice: 24.77, editedUnitPrice: 0.4954, receivedPrice: 24.77, lineItemTotal: 49.54 },
+  })
+  const onion = anOrderLine({ item: 'Onion', ...pack, ...came, ...ordered, receivedPrice: 23.82, lineItemTotal: 47.64 })
+  const cream = anOrderLine({
+    ...{ item: 'Cream', packSize: '12/1 QT', packSizeUnit: 'QT', unitQuantity: 12, unitSize: 1 },
+    ...{ ...came, price: 45.9, unit_price: 3.825, receivedPrice: 45.9, lineItemTotal: 91.8 },
+  })
+  const repacked = anOrderLine({
+    ...{ item: 'Leeks', ...pack, ...came, ...ordered, editedPackSize: '2/10 LB' },
+    ...{ receivedPrice: 23.82, lineItemTotal: 47.64 },
+  })
+  const order = anOrder([potato, onion, cream, repacked], { status: 'received' })
+  await openApp(`/order-history/view/${order.id}`, { getOrder: order })
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect.element(row('Potato')).toMatchTextContent('$24.77$0.50/LB$49.54')
+  await expect.element(row('Onion')).toMatchTextContent('$23.82$0.48/LB$47.64')
+  await expect.element(row('Cream')).toMatchTextContent('$45.90$15.30/GAL$91.80')
+  await expect.element(row('Leeks')).toMatchTextContent('$23.82$47.64')
+})
+
 test('an order that nobody was mailed says so above its lines, with the way to send it again', async () => {
   const lines = Array.from({ length: 60 }, (_, at) => anOrderLine({ item: `Item ${at + 1}` }))
   const order = anOrder(lines, {
