@@ -404,8 +404,12 @@ test('a total that is typed while another one is saved is saved after it', async
   expect(server.sent('patchRecipe').map(({ body }) => body)).toEqual([{ price: 25 }, { price: 20 }])
 })
 
-test('totals are typed, and the price for 30 % is taken by a press', async () => {
-  const server = await openApp('/recipe-costing/7/recipe/5', kept(aRecipe({ id: 5, price: 20, priceFor30Percent: 24 })))
+test('totals are typed, and the price for the food cost that is aimed at is taken by a press', async () => {
+  const server = await openApp('/recipe-costing/7/recipe/5', {
+    ...kept(aRecipe({ id: 5, price: 20, totalCost: 8.4 })),
+    getFoodCostTarget: { target: 35, high: 40, changed: null },
+  })
+  await expect.element(totals.getByText('Price for 35 %: $24.00')).toBeVisible()
   await totals.getByLabelText('Food cost %').fill('0')
   await expect.element(totals.getByText('Please enter a number above zero.')).toBeVisible()
   await press('{Escape}')

@@ -1,11 +1,13 @@
 import type { Recipe } from '@larder/contract/recipes/recipes.ts'
+import { priceForPercent } from '@larder/domain/recipes/recipe-totals.ts'
 import { formatMoney } from '../../../kit/money.ts'
 import { call } from '../../../api/client.ts'
 import type { InputOf } from '../../../api/call-input.ts'
 import { refresh } from '../../../api/queries.ts'
-import { fromWire } from '../../../api/wire-money.ts'
+import { fromWire, toWire } from '../../../api/wire-money.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { percentText } from '../../food-cost.tsx'
+import { useFoodCostTarget } from '../../target/use-food-cost-target.ts'
 import { saveInTurn } from '../save-in-turn.ts'
 import { TotalField } from './total-field.tsx'
 import style from './totals-strip.module.css'
@@ -62,7 +64,10 @@ export function TotalsStrip({ recipe }: { recipe: Recipe }) {
 type NotesProps = { recipe: Recipe; onSave: (body: Change) => Promise<string | undefined> }
 
 function Notes({ recipe, onSave }: NotesProps) {
-  const { isCostComplete, isTotalCostTyped, computedCost, costPerYield, priceFor30Percent, isSubRecipe } = recipe
+  const { isCostComplete, isTotalCostTyped, computedCost, costPerYield, isSubRecipe } = recipe
+  const { target } = useFoodCostTarget()
+  const priceCents = priceForPercent(fromWire(recipe.totalCost), Math.round(target * 100))
+  const price = priceCents === null ? null : toWire(priceCents)
   return (
     <div className={style.notes}>
       {!isCostComplete && !isTotalCostTyped && (
@@ -77,17 +82,14 @@ function Notes({ recipe, onSave }: NotesProps) {
         </span>
       )}
       {costPerYield && <span>Costs {costPerYield}</span>}
-      {!isSubRecipe &&
-        (isCostComplete || isTotalCostTyped) &&
-        priceFor30Percent !== null &&
-        priceFor30Percent !== recipe.price && (
-          <span>
-            Price for {percentText(30, 0)}: {formatMoney(fromWire(priceFor30Percent))}{' '}
-            <Button look="link" onClick={() => void onSave({ price: priceFor30Percent })}>
-              Use this price
-            </Button>
-          </span>
-        )}
+      {!isSubRecipe && (isCostComplete || isTotalCostTyped) && price !== null && price !== recipe.price && (
+        <span>
+          Price for {percentText(target, 0)}: {formatMoney(fromWire(price))}{' '}
+          <Button look="link" onClick={() => void onSave({ price })}>
+            Use this price
+          </Button>
+        </span>
+      )}
     </div>
   )
 }
