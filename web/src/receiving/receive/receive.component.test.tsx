@@ -365,6 +365,20 @@ test('whoever sees no prices enters the weight of what is sold by weight, and no
     .toMatchObject({ weight: 20.5, merchant_price: null, merchant_unit_price: null })
 })
 
+test('a weight is shown to its last decimal, and the fields of a line are in one row', async () => {
+  const weighed = { isEdited: true, editedWeight: 20.125, unit_price: 9.9575 }
+  const salmon = anOrderLine({ item: 'Salmon', quantity: 2, isCatchWeight: true, ...weighed })
+  await openDelivery(aFakeDelivery(anOrder([salmon, anOrderLine({ item: 'Thyme', quantity: 3, price: 4.5 })])))
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect.element(line('Salmon').getByLabelText('Weight, lb')).toHaveValue('20.125')
+  await expect.element(line('Salmon').getByLabelText('Price per lb')).toHaveValue('9.9575')
+  const price = line('Thyme').getByLabelText('Price')
+  await expect.element(price).toHaveValue('4.50')
+  const stepper = line('Thyme').getByRole('group', { name: /Quantity of Thyme/ })
+  const [field, other] = [price, stepper].map((shown) => shown.element().getBoundingClientRect())
+  expect([field?.top, field?.bottom]).toEqual([other?.top, other?.bottom])
+})
+
 test('the sales rep is one tap away', async () => {
   const { delivery } = twoLines()
   await openDelivery(delivery)

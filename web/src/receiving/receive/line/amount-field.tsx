@@ -16,7 +16,7 @@ type AmountFieldProps = {
 export function AmountField({ label, of, value, decimals, onChange }: AmountFieldProps) {
   const [typed, setTyped] = useState<string>()
   const id = useId()
-  const shown = value === null || value === 0 ? '' : value.toFixed(Math.min(decimals, 2))
+  const shown = value === null || value === 0 ? '' : inDecimals(value, decimals)
   const amount = typed === undefined ? undefined : typedAmount(typed, decimals)
   const isWrong = typed !== undefined && typed.trim() !== '' && amount === undefined
   const commit = () => {
@@ -55,4 +55,9 @@ export function AmountField({ label, of, value, decimals, onChange }: AmountFiel
       {isWrong && <FieldError id={`${id}-error`}>Please enter an amount, as 24.50.</FieldError>}
     </span>
   )
+}
+
+/** With two decimals, or as many more as say it exactly: a weight of 20.125 lb is not shown as 20.13. */
+function inDecimals(value: number, decimals: number): string {
+  return value.toFixed(decimals).replace(/(\.\d\d\d*?)0+$/, '$1')
 }
