@@ -9,7 +9,7 @@ test('orders: what reached nobody comes first, then what closes soon, what is ov
   expect(orderReminders({ notMailed: 1, overdue: 2, dueToday: 1 }, cutOffs)).toEqual([
     { words: '1 order not mailed', link: { to: '/order-history' }, isUrgent: true },
     { words: 'Sysco: order by 4 pm for today', link: { to: '/checkout-ordering/review-order' }, isUrgent: true },
-    { words: '2 orders overdue in 7 days', link: { to: '/order-history' }, isUrgent: true },
+    { words: '2 orders overdue, last 7 days', link: { to: '/order-history' }, isUrgent: true },
     { words: '1 order due today', link: { to: '/order-history' }, isUrgent: false },
   ])
   expect(orderReminders(nothing, [])).toEqual([])

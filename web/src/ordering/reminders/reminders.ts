@@ -31,7 +31,7 @@ export function orderReminders(
       link: { to: '/checkout-ordering/review-order' } as const,
       isUrgent: true,
     })),
-    ...some(overdue, { words: `${orders(overdue)} overdue in 7 days`, link, isUrgent: true }),
+    ...some(overdue, { words: `${orders(overdue)} overdue, last 7 days`, link, isUrgent: true }),
     ...some(dueToday, { words: `${orders(dueToday)} due today`, link, isUrgent: false }),
   ]
 }
