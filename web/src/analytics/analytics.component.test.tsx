@@ -152,6 +152,37 @@ test('an item is looked up and its statistics shown; nothing found gives tips', 
   })
 })
 
+test('the heads of purchased items have their own room, and a long name ends in dots', async () => {
+  const long = aPurchase({ name: 'Citterio Prosciutto di Parma DOP 24 Month Boneless, sliced for the antipasti' })
+  await page.viewport(1440, 900)
+  await openApp('/analytics/total-purchases', {
+    ...nothing,
+    getAnalyticsDetail: () => {
+      const { data, _meta } = pageOf([long], 1, 1, 1)
+      return { data, _meta: { ..._meta, ...sums } }
+    },
+  })
+  const name = page.getByRole('table', { name: 'Purchased items' }).getByRole('button', { name: long.name })
+  await expect.element(name).toBeVisible()
+  await document.fonts.ready
+  const heads = [...document.querySelectorAll('[aria-label="Purchased items"] [role=columnheader]')].filter(
+    (head) => head.getAttribute('data-column') !== 'image',
+  )
+  for (const [at, head] of heads.entries()) {
+    const words = document.createRange()
+    words.selectNodeContents(head)
+    const { left, right } = words.getBoundingClientRect()
+    const cell = head.getBoundingClientRect()
+    expect(right, head.textContent ?? '').toBeLessThanOrEqual(
+      (heads[at + 1]?.getBoundingClientRect().left ?? cell.right + 8) - 4,
+    )
+    expect(left, head.textContent ?? '').toBeGreaterThanOrEqual(cell.left - 7)
+  }
+  const words = name.element().firstElementChild as HTMLElement
+  expect(words.scrollWidth).toBeGreaterThan(words.clientWidth)
+  expect(name.element().getBoundingClientRect().right).toBeLessThan(heads[1]?.getBoundingClientRect().left ?? 0)
+})
+
 test('purchases are narrowed by a slice, sorted by a head, and say what was paid above the best price', async () => {
   const server = await openApp('/analytics/total-purchases', {
     ...nothing,

@@ -172,7 +172,7 @@ function columnsOf(
       ...{
         key: 'name',
         head: 'Item Name',
-        width: ['minmax(160px, 2fr)', 'minmax(140px, 2fr)'],
+        width: ['minmax(200px, 2fr)', 'minmax(140px, 2fr)'],
         isCut: true,
         ...sorted('name'),
       },
@@ -193,7 +193,7 @@ function columnsOf(
       ...{
         key: 'quantity',
         head: 'Total Qty Purchased',
-        width: ['120px', '96px'],
+        width: ['104px', '96px'],
         isFigure: true,
         ...sorted('total_quantity'),
       },
@@ -207,7 +207,7 @@ function columnsOf(
       ...{
         key: 'spent',
         head: 'Total Amount Spent',
-        width: ['120px', '96px'],
+        width: ['104px', '96px'],
         isFigure: true,
         look: 'medium',
         ...sorted('tot_spent'),
@@ -215,15 +215,15 @@ function columnsOf(
       cell: (row) => moneyOf(row.tot_spent),
     },
     {
-      ...{ key: 'average', head: 'Avg Price', width: ['104px', '84px'], isFigure: true },
+      ...{ key: 'average', head: 'Avg Price', width: ['96px', '84px'], isFigure: true },
       cell: (row) => priceText(row.average_price, row),
     },
     {
-      ...{ key: 'best', head: 'Best Price', width: ['104px', '84px'], isFigure: true },
+      ...{ key: 'best', head: 'Best Price', width: ['96px', '84px'], isFigure: true },
       cell: (row) => priceText(row.best_price, row),
     },
     {
-      ...{ key: 'above', head: 'Paid above best price', width: ['112px', '96px'], isFigure: true },
+      ...{ key: 'above', head: 'Paid above best price', width: ['96px', '96px'], isFigure: true },
       cell: (row) => moneyOf(row.paid_above_best),
     },
   ]
@@ -232,8 +232,8 @@ function columnsOf(
 function Name({ row, onShow }: { row: PurchaseRow; onShow: (row: PurchaseRow) => void }) {
   if (row.item_distributor_id === null) return <span title={row.name}>{row.name}</span>
   return (
-    <Button look="link" title={row.name} onClick={() => onShow(row)}>
-      {row.name}
+    <Button look="link" className={style.name} title={row.name} onClick={() => onShow(row)}>
+      <span className="truncate">{row.name}</span>
     </Button>
   )
 }
