@@ -101,6 +101,28 @@ test('many rows are tagged at once and undone', async () => {
   ])
 })
 
+test('an item is told with its distributor, and payable terms are below their head, beside the name', async () => {
+  const item = anAccountingItem({
+    ...{ name: 'SALT KOSHER COARSE', din: '5615610', brand: 'Spice Row', packSize: '12/3 LB' },
+    ...{ price: 43.05, unitMeasure: 'CS', distributor: 'Hudson Basin Foodservice' },
+  })
+  const bay = { id: 531, nickname: 'Bay', payableTerms: 30 }
+  await page.viewport(1440, 900)
+  await openApp('/accounting', { ...books([item]), getAccountingDistributors: listOf(bay) })
+  const facts = page.getByText('5615610 · Spice Row · 12/3 LB · $43.05/CS · Hudson Basin Foodservice')
+  await expect.element(facts).toBeVisible()
+  await document.fonts.ready
+  expect(facts.element().scrollWidth).toBeLessThanOrEqual(facts.element().clientWidth)
+  await page.getByText('Distributors', { exact: true }).click()
+  const days = page.getByText('30 days')
+  await expect.element(days).toBeVisible()
+  const words = document.createRange()
+  words.selectNodeContents(days.element())
+  const head = page.getByRole('columnheader', { name: 'Payable terms' }).element().getBoundingClientRect()
+  expect(words.getBoundingClientRect().left).toBeCloseTo(head.left, 0)
+  expect(head.left - page.getByText('Bay', { exact: true }).element().getBoundingClientRect().left).toBeLessThan(400)
+})
+
 test('payable terms are saved as the field is left; 0 and nothing leave them', async () => {
   const bay = { id: 531, nickname: 'Bay', payableTerms: 30 }
   let days = 30

@@ -29,8 +29,13 @@ export function AccountingDistributors() {
 }
 
 const columns: Column<AccountingDistributor>[] = [
-  { key: 'name', head: 'Distributor', look: 'medium', cell: ({ nickname }) => nickname },
-  { key: 'terms', head: 'Payable terms', width: '280px', cell: (row) => <PayableTerms distributor={row} /> },
+  { key: 'name', head: 'Distributor', width: 'minmax(0, 320px)', look: 'medium', cell: ({ nickname }) => nickname },
+  {
+    key: 'terms',
+    head: 'Payable terms',
+    width: 'minmax(280px, 1fr)',
+    cell: (row) => <PayableTerms distributor={row} />,
+  },
 ]
 
 function idOf({ id }: AccountingDistributor): number {
@@ -61,6 +66,7 @@ function PayableTerms({ distributor: { id, nickname, payableTerms } }: { distrib
       <span className="row middle gap-8">
         <Button
           look="quiet"
+          className={style.shown}
           aria-label={
             payableTerms === null ? `Add days to ${nickname}` : `Payable terms of ${nickname}: ${payableTerms} days`
           }

@@ -137,7 +137,7 @@ function columnsOf(selection: Selection<number>, tagColumns: Column<AccountingIt
       cell: ({ id, name }) => <SelectBox of={selection} row={id} name={name} />,
     },
     {
-      ...{ key: 'item', head: 'Item', width: ['minmax(0, 1.6fr)', 'minmax(0, 1.3fr)'] as const },
+      ...{ key: 'item', head: 'Item', width: ['minmax(0, 2.4fr)', 'minmax(0, 1.6fr)'] as const },
       cell: (item) => <ItemBlock item={item} />,
     },
     ...tagColumns,
@@ -150,7 +150,13 @@ function ItemBlock({ item }: { item: AccountingItem }) {
     <span className={style.item}>
       <span className="truncate medium">{item.name}</span>
       <span className="truncate meta">
-        {[item.din, item.brand, item.packSize, `${amount}${unit && ` ${unit}`}`, item.distributor]
+        {[
+          item.din,
+          item.brand,
+          item.packSize,
+          `${amount}${unit.startsWith('/') ? unit : unit && ` ${unit}`}`,
+          item.distributor,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>
