@@ -43,7 +43,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'distributor',
     head: 'Distributor',
-    width: ['minmax(120px, 1.6fr)', 'minmax(88px, 1.4fr)'],
+    width: ['minmax(120px, 2fr)', 'minmax(88px, 1.4fr)'],
     look: 'medium',
     isCut: true,
     cell: ({ distributor }) => distributor,
@@ -67,7 +67,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'status',
     head: 'Status',
-    width: ['minmax(132px, 0.4fr)', '122px'],
+    width: ['minmax(122px, 0.2fr)', '122px'],
     cell: (order) => (
       <>
         <OrderStatus status={order.status} /> <NotMailed order={order} />
@@ -78,7 +78,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     key: actionsKey,
     head: 'Actions',
     isHeadHidden: true,
-    width: ['268px', '156px'],
+    width: ['256px', '156px'],
     cell: (order) => (
       <span className={style.actions}>
         <ReceiveButton order={order} look="quiet" dueLook="plain" isNamed />
