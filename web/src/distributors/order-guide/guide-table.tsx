@@ -1,5 +1,7 @@
 import type { OrderGuideItem } from '@larder/contract/distributors/order-guides.ts'
+import { parsePackSize } from '@larder/domain/values/pack-size.ts'
 import { IconArrowDownRight, IconArrowUpRight, IconPackage, IconScale } from '@tabler/icons-react'
+import { unitPriceText } from '../../catalogue/price-texts.ts'
 import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { MoneyText, UnitPriceText } from '../../kit/money-text.tsx'
@@ -39,7 +41,7 @@ const columns: readonly Column<OrderGuideItem>[] = [
     isFigure: true,
     isMoney: true,
     look: 'muted',
-    cell: ({ unit_price }) => unit_price !== null && <UnitPriceText dollars={unit_price} />,
+    cell: (item) => <UnitPrice item={item} />,
   },
   {
     key: 'catch-weight',
@@ -59,6 +61,30 @@ const columns: readonly Column<OrderGuideItem>[] = [
     cell: (item) => (item.change !== 'same' || item.old_pack_size !== null) && <Change {...item} />,
   },
 ]
+
+/** Per pound, gallon or piece, as on the list of items; of a pack that is not understood without a unit. */
+function UnitPrice({ item }: { item: OrderGuideItem }) {
+  if (item.unit_price === null) return null
+  const read = parsePackSize(item.pack_size)
+  if (read.kind === 'notUnderstood') return <UnitPriceText dollars={item.unit_price} />
+  const { outer, inner, uom } = read.pack
+  const text = unitPriceText(
+    {
+      ...{ price: item.price, unitPrice: item.unit_price, unitMeasure: item.unit_measure },
+      ...{ unitType: uom, unitQuantity: outer, unitSize: inner },
+      ...{ isMarketPrice: item.is_market_price, isCatchWeight: item.is_catch_weight },
+    },
+    'cents',
+  )
+  return (
+    text && (
+      <span className="figure">
+        {text.amount}
+        {text.unit}
+      </span>
+    )
+  )
+}
 
 function Change(item: OrderGuideItem) {
   if (item.old_pack_size === null) return <PriceChange {...item} />
