@@ -32,6 +32,10 @@ test('dishes stand in the chart by portions and margin, each with its name, and 
     },
   })
   const chart = page.getByRole('region', { name: 'Mains' })
+  await expect.element(chart).toMatchTextContent('To the right: portions sold.')
+  // One dish has no chart, and no words about one.
+  await expect.element(page.getByRole('region', { name: 'Drinks' })).toMatchTextContent('Popular from')
+  await expect.element(page.getByRole('region', { name: 'Drinks' })).not.toMatchTextContent('To the right')
   await expect.element(chart.getByRole('figure')).toBeVisible()
   await expect.poll(() => chart.element().querySelectorAll('circle')).toHaveLength(4)
   const svg = chart.element().querySelector('circle')?.closest('svg')

@@ -122,7 +122,7 @@ function Category({ category: { name, dishes, popularFrom, earningFrom } }: { ca
               )
             : undefined
         }
-        note={`To the right: portions sold. Up: margin of a portion. Popular from ${popularFrom} % of the portions on, earning well from ${dollars(earningFrom)} a portion on.`}
+        note={`${dishes.length > 1 ? 'To the right: portions sold. Up: margin of a portion. ' : ''}Popular from ${popularFrom} % of the portions on, earning well from ${dollars(earningFrom)} a portion on.`}
       />
     </section>
   )
