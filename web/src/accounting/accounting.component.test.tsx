@@ -179,7 +179,7 @@ test('a download says what it holds and lacks, and its file is in the log', asyn
   await expect.element(dialog.getByText(/2 lines without a GL code, \$31\.50/)).toBeVisible()
   await expect.element(dialog.getByText('… and 101 more')).toBeVisible()
   await expect.element(dialog.getByRole('link', { name: 'Tag special requests' })).toBeVisible()
-  await expect.element(dialog.getByText('1 bill of these was exported before.')).toBeVisible()
+  await expect.element(dialog.getByText('1 of these bills was exported before.')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Accounting software' }).selectOptions('xero')
   await dialog.getByRole('button', { name: 'Since last export' }).click()
   await dialog.getByRole('button', { name: 'Download' }).click()

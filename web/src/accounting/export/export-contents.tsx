@@ -30,7 +30,8 @@ export function ExportContents({ preview, sinceLast, onLeave }: ExportContentsPr
       <Untagged preview={preview} onLeave={onLeave} />
       {alreadyExported > 0 && !sinceLast && (
         <p className="notice">
-          {counted(alreadyExported, 'bill')} of these {alreadyExported === 1 ? 'was' : 'were'} exported before.
+          {alreadyExported.toLocaleString('en-US')} of these bills {alreadyExported === 1 ? 'was' : 'were'} exported
+          before.
         </p>
       )}
       {changedSince.length > 0 && (
