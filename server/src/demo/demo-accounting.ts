@@ -50,8 +50,8 @@ export async function writeDemoAccounting(
   await inTransaction(context, async (tx) => {
     await tagDemoItems(tx)
     const [first, second] = place.distributorIds
-    if (first !== undefined) await savePayableDays(tx, first, 21)
-    if (second !== undefined) await savePayableDays(tx, second, 14)
+    if (first !== undefined) await savePayableDays(tx, first, 30)
+    if (second !== undefined) await savePayableDays(tx, second, 21)
   })
   const days = { startDate: firstOfMonth, endDate: lastOfMonth }
   await makeExport(context, { format: 'quickbooks-desktop', ...days })
