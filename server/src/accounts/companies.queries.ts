@@ -45,12 +45,19 @@ function findWholeCompany(db: Queryable, id: number) {
 
 /**
  * The company that everybody signs in under, whose title is on the sign-in page: the cell's own first one, not one that
- * moved here; undefined on an empty installation.
+ * moved here; undefined while the cell has none of its own.
  */
 export async function findSignInCompany(db: Queryable, { cell = 0 }: OfCell): Promise<number | undefined> {
-  const { least } = idsOfCell(cell)
-  const own = db.selectFrom('companies').select('id').where('id', '>=', Number(least)).orderBy('id').limit(1)
-  return (await own.executeTakeFirst())?.id
+  const { least, most } = idsOfCell(cell)
+  const own = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '>=', Number(least))
+    .where('id', '<=', Number(most))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return own?.id
 }
 
 /** The company that a sign-in means: the address has one id for all cells, which in each is its own sign-in company. */

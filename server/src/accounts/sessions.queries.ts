@@ -60,7 +60,8 @@ export function findSession(db: Queryable, tokenHash: Buffer, now: Date) {
         'locations.displayAccounting',
         'locations.displayRecipeCosting',
         'locations.canPlaceOrder',
-        sql<'closing' | 'left' | null>`(select state from company_places where company_id = users.company_id
+        sql<'closing' | 'left' | null>`(select state from company_places
+          where company_id = coalesce(locations.company_id, users.company_id)
           and (state = 'left' or state = 'closing' and until > clock_timestamp()))`.as('moving'),
       ])
       .where('sessions.tokenHash', '=', tokenHash)
@@ -155,6 +156,18 @@ export async function findMoveOfKey(db: Queryable, keyHash: Buffer): Promise<{ c
     .select('otherCell as cell')
     .where('keyHash', '=', keyHash)
     .executeTakeFirst()
+}
+
+/** The cell that a person has gone to with their company; null when they are here, or none is noted. */
+export async function findCellOfPerson(db: Queryable, userId: number): Promise<number | null> {
+  const left = await db
+    .selectFrom('leftPeople')
+    .innerJoin('companyPlaces', 'companyPlaces.companyId', 'leftPeople.companyId')
+    .select('otherCell')
+    .where('userId', '=', userId)
+    .where('state', '=', 'left')
+    .executeTakeFirst()
+  return left?.otherCell ?? null
 }
 
 /** The cell that a company has moved to; null when it is here, or none is noted. */

@@ -7,7 +7,7 @@ import { requireCallsLeft } from '../http/limits/call-limits.ts'
 import { Refused, refuse, refuseMoved } from '../http/failures.ts'
 import { hashPassword, isPassword, isWeaklyHashed } from './passwords.ts'
 import { findMeantCompany } from './companies.queries.ts'
-import { findCellOfCompany, insertSession } from './sessions.queries.ts'
+import { findCellOfPerson, insertSession } from './sessions.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 import { countTry, forgetTries, oneAfterTheOther } from './tries.ts'
 import { secondFactor } from './two-factor/two-factor.ts'
@@ -55,7 +55,7 @@ async function tryToSignIn(
   const companyId = await findMeantCompany(db, credentials.company_id, deps.config)
   const matches = await isPassword(user?.passwordHash, credentials.password)
   if (!user || !matches || user.disabledAt || user.companyId !== companyId) refuse(wrongCredentials)
-  if (user.isElsewhere) refuseMoved(await findCellOfCompany(db, user.companyId))
+  if (user.isElsewhere) refuseMoved(await findCellOfPerson(db, user.id))
   const second = await secondFactor(deps, user, credentials.code, now)
   const betterHash = isWeaklyHashed(user.passwordHash) ? await hashPassword(credentials.password) : undefined
   const after = second && { secondFactor: second.kind }

@@ -1,4 +1,5 @@
 import { Colour } from '@larder/contract/administration/fields.ts'
+import { findSignInCompany } from '../accounts/companies.queries.ts'
 import { addCompany, changeCompany } from '../administration/change-company.ts'
 import { listCompanies } from '../administration/managed-companies.queries.ts'
 import { NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
@@ -87,8 +88,8 @@ export async function requireCompany({ database }: Operator, id: number): Promis
 }
 
 /** Everybody signs in under the first company, whose title is on the sign-in page. */
-export async function signInCompany({ database }: Operator): Promise<number> {
-  const first = await database.shared.selectFrom('companies').select('id').orderBy('id').limit(1).executeTakeFirst()
-  if (!first) throw new NotDone('There is no company yet. Begin with: companies add --title NAME')
-  return first.id
+export async function signInCompany({ database, config }: Operator): Promise<number> {
+  const id = await findSignInCompany(database.shared, config)
+  if (id === undefined) throw new NotDone('There is no company yet. Begin with: companies add --title NAME')
+  return id
 }

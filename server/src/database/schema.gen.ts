@@ -907,6 +907,11 @@ export interface LeftKey {
   keyHash: Buffer;
 }
 
+export interface LeftPerson {
+  companyId: number;
+  userId: number;
+}
+
 export interface LineSaving {
   kind: string;
   locationId: number;
@@ -1887,6 +1892,7 @@ export interface DB {
   itemVocabulary: ItemVocabulary;
   itemWords: ItemWord;
   leftKeys: LeftKey;
+  leftPeople: LeftPerson;
   lineSavings: LineSaving;
   locationDeletions: LocationDeletion;
   locationDistributors: LocationDistributor;

@@ -15,7 +15,7 @@ export async function bringFiles(
 ): Promise<number> {
   if (files === undefined || files === 'shared') return 0
   const [from, to] = [storeIn(files.fromData), storeIn(files.toData)]
-  const { locations } = await readCompany([source], companyId)
+  const { locations } = await readCompany(source, companyId)
   let count = 0
   for (const key of await keysOfFiles(source, locations)) {
     if (await to.get(key)) continue

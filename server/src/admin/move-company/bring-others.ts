@@ -29,7 +29,7 @@ export async function bringOthers(source: pg.Client, target: pg.Client, company:
 }
 
 /** The foreign keys of the company's rows to people and distributors. */
-async function outwardReferences(client: pg.Client): Promise<Reference[]> {
+export async function outwardReferences(client: pg.Client): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(
     `select conrelid::regclass::text as table, quote_ident(attname) as column, confrelid::regclass::text as parent
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]

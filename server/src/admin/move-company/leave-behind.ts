@@ -1,9 +1,10 @@
 import type pg from 'pg'
-import { conditionOf, kindOf, ownTables, type Company } from '../../database/cells/company-rows.ts'
+import { conditionOf, kindOf, ownTables, placeholderAddress, type Company } from '../../database/cells/company-rows.ts'
 import { takeFenceDown } from '../../database/cells/fence.ts'
 import { tableKinds } from '../../database/cells/table-kinds.ts'
 import { noteMove } from './bring-audit.ts'
 import { removeJobs } from './bring-jobs.ts'
+import { outwardReferences } from './bring-others.ts'
 import { NotMoved } from './require-movable.ts'
 
 /** Tables of keys and links that people may still come with. */
@@ -36,7 +37,12 @@ export async function leaveBehind(
     [company.id],
   )
   await client.query('update locations set is_elsewhere = true where company_id = $1', [company.id])
-  await client.query('update users set is_elsewhere = true where company_id = $1', [company.id])
+  await client.query('update users set is_elsewhere = true where id = any ($1)', [company.people])
+  await client.query(
+    `insert into left_people (user_id, company_id) select id, $1 from unnest($2::int[]) id
+      on conflict (user_id) do update set company_id = excluded.company_id`,
+    [company.id, company.people],
+  )
   if (rowCount) await noteMove(client, 'move-company-away', company.id, cells)
   // Streams that are open end at once.
   await client.query("select announce(json_build_object('kind', 'person', 'userId', id)) from unnest($1::int[]) id", [
@@ -48,12 +54,16 @@ export async function leaveBehind(
 const rowsAtOnce = 10_000
 
 /** Removes the rows that a company which left, or was never to arrive, has in a cell. There is no way back after it. */
-export async function removeLeft(client: pg.Client, company: Company): Promise<number> {
+export async function removeLeft(client: pg.Client, all: Company): Promise<number> {
   const { rows: places } = await client.query(
     "select from companies join company_places on company_id = id where id = $1 and is_elsewhere and state in ('left', 'arriving')",
-    [company.id],
+    [all.id],
   )
-  if (places.length === 0) throw new NotMoved(`company ${company.id} has no rows here that are of another cell`)
+  if (places.length === 0) throw new NotMoved(`company ${all.id} has no rows here that are of another cell`)
+  const hidden = await client.query<{ id: number }>('select id from users where id = any ($1) and is_elsewhere', [
+    all.people,
+  ])
+  const company = { ...all, people: hidden.rows.map(({ id }) => id) }
   await takeFenceDown(client, company)
   let removed = 0
   for (const [name, kind] of Object.entries(tableKinds).toReversed()) {
@@ -70,13 +80,33 @@ export async function removeLeft(client: pg.Client, company: Company): Promise<n
   }
   await client.query('begin')
   await passOnDistributors(client, company)
-  for (const name of ['users', 'locations', 'companies'])
-    removed +=
-      (await client.query(`delete from ${name} where ${conditionOf({ name, kind: kindOf(name) }, company, '', true)}`))
-        .rowCount ?? 0
+  await keepNames(client, company)
+  await client.query('delete from left_people where company_id = $1', [company.id])
+  for (const name of ['users', 'locations', 'companies']) {
+    const where = conditionOf({ name, kind: kindOf(name) }, company, '', true)
+    const isKept =
+      name === 'users' ? ` and not (company_id <> ${company.id} and email like '%${placeholderAddress}')` : ''
+    removed += (await client.query(`delete from ${name} where ${where}${isKept}`)).rowCount ?? 0
+  }
   await client.query("delete from company_places where company_id = $1 and state = 'arriving'", [company.id])
   await client.query('commit')
   return removed
+}
+
+/** Whom rows of others name, such as those of where they worked before, stays as a name that can't sign in. */
+async function keepNames(client: pg.Client, company: Company): Promise<void> {
+  const isGoing = conditionOf({ name: 'users', kind: kindOf('users') }, company, '', true)
+  const others = (await outwardReferences(client)).filter(
+    ({ table, parent }) => parent === 'users' && table !== 'users',
+  )
+  for (const { table, column } of others)
+    await client.query(
+      `update users set company_id = (select min(id) from companies where id <> $1), is_elsewhere = false,
+          email = 'user-' || id || $2, phone = '', password_hash = '', active_location_id = null,
+          disabled_at = coalesce(disabled_at, now())
+        where ${isGoing} and id in (select ${column} from ${table})`,
+      [company.id, placeholderAddress],
+    )
 }
 
 /** A distributor that a location of the company had added is another location's that has it, or goes too. */

@@ -35,7 +35,7 @@ async function main(words: readonly string[]): Promise<number> {
     try {
       await requireRights(client, 'from')
       await client.query('set session_replication_role = replica')
-      const removed = await removeLeft(client, await readCompany([client], Number(company)))
+      const removed = await removeLeft(client, await readCompany(client, Number(company)))
       return say(`Removed ${removed} rows.`)
     } finally {
       await client.end()

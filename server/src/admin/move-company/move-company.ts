@@ -2,7 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { cellOf } from '../../database/cells/id-ranges.ts'
 import { isFollowed, noteNames } from '../../database/cells/directory/follow-names.ts'
-import { ownTables, readCompany, type Company } from '../../database/cells/company-rows.ts'
+import {
+  ownTables,
+  readCompany,
+  readSignInCompany,
+  type Company,
+  type SignInCompanies,
+} from '../../database/cells/company-rows.ts'
 import { copyTables, requireSame } from '../../database/cells/copy-rows.ts'
 import { changeState, raiseFence, stateOf, takeFenceDown } from '../../database/cells/fence.ts'
 import { bringAuditEntries, noteMove } from './bring-audit.ts'
@@ -42,6 +48,7 @@ type Move = {
   source: pg.Client
   target: pg.Client
   cells: { from: number; to: number }
+  signIn: SignInCompanies
 }
 
 /**
@@ -56,7 +63,11 @@ export async function moveCompany(plan: MovePlan): Promise<Moved> {
   const onStep = (step: Step) => plan.onStep?.(step, target)
   try {
     const cells = await cellsOf(source, target)
-    const move = { plan, source, target, cells, longestMs, onStep }
+    const signIn = {
+      from: await readSignInCompany(source, cells.from),
+      to: await readSignInCompany(target, cells.to),
+    }
+    const move = { plan, source, target, cells, signIn, longestMs, onStep }
     const at = { here: await isHere(source, plan.companyId), there: await isHere(target, plan.companyId) }
     const state = await stateOf(source, plan.companyId)
     if (state === 'left' && at.there) return await tidyUp(move, { rows: 0, tables: 0, files: 0, cutOverMs: 0 })
@@ -84,8 +95,8 @@ async function isHere(client: pg.Client, companyId: number): Promise<boolean> {
 
 /** Rounds of copying, each from one moment, until a round takes a good part less than people may wait. */
 async function copyUnderLoad(move: Move): Promise<number> {
-  const { source, target, plan, cells } = move
-  await requireMovable(source, target, plan)
+  const { source, target, plan, cells, signIn } = move
+  await requireMovable(source, target, plan, signIn)
   if ((await stateOf(target, plan.companyId)) === null)
     await changeState(target, { id: plan.companyId }, { from: [null], to: 'arriving', otherCell: cells.from })
   await move.onStep('copy')
@@ -110,11 +121,11 @@ type Copied = { rows: number; copied: number; tables: number; company: Company }
 
 /** One round, from one moment of the source to one transaction of the target. Without the whole, nobody sees the company there. */
 async function copyOnce(move: Move, isWhole: boolean): Promise<Copied> {
-  const { source, target, plan } = move
+  const { source, target, plan, signIn } = move
   await source.query('begin isolation level repeatable read read only')
   await target.query('begin')
-  const company = await readCompany([source, target], plan.companyId)
-  const all = await ownTables(source, company)
+  const company = await readCompany(source, plan.companyId, target)
+  const all = await ownTables(source, company, signIn)
   const tables = isWhole ? all : all.filter(({ isEarly }) => isEarly)
   await bringOthers(source, target, company)
   const { rows, copied } = await copyTables(source, target, tables)
@@ -126,16 +137,16 @@ async function copyOnce(move: Move, isWhole: boolean): Promise<Copied> {
   return { rows, copied, tables: tables.length, company }
 }
 
-export async function hide(client: pg.Client, { id }: Pick<Company, 'id'>, isElsewhere: boolean): Promise<void> {
+async function hide(client: pg.Client, { id, people }: Company, isElsewhere: boolean): Promise<void> {
   await client.query('update companies set is_elsewhere = $2 where id = $1', [id, isElsewhere])
-  for (const table of ['locations', 'users'])
-    await client.query(`update ${table} set is_elsewhere = $2 where company_id = $1`, [id, isElsewhere])
+  await client.query('update locations set is_elsewhere = $2 where company_id = $1', [id, isElsewhere])
+  await client.query('update users set is_elsewhere = $2 where id = any ($1)', [people, isElsewhere])
 }
 
 async function cutOver(move: Move, files: number): Promise<Moved> {
   const { source, target, plan, longestMs, cells } = move
   for (let attempt = 1; ; attempt++) {
-    const fenced = await readCompany([source], plan.companyId)
+    const fenced = await readCompany(source, plan.companyId)
     await raiseFence(source, fenced)
     await move.onStep('cut over')
     const begun = Date.now()
@@ -149,7 +160,7 @@ async function cutOver(move: Move, files: number): Promise<Moved> {
       throw new NotMoved('the company is being moved by somebody else')
     try {
       // Somebody may have come, or a location been opened, whose rows the triggers do not know yet.
-      const now = await readCompany([source], plan.companyId)
+      const now = await readCompany(source, plan.companyId)
       if (JSON.stringify(now) === JSON.stringify(fenced)) return await arrive(move, begun, files)
       if (attempt >= mostTries) throw new NotMoved('people or locations are added again and again: try again later')
     } finally {
@@ -172,11 +183,12 @@ async function arrive(move: Move, begun: number, filesBefore: number): Promise<M
   await bringJobs(source, target, company)
   await noteMove(target, 'move-company-here', plan.companyId, move.cells)
   await onStep('verify')
-  await requireSame(source, target, await ownTables(source, company))
+  await requireSame(source, target, await ownTables(source, company, move.signIn))
   await requireWholeReferences(target, company)
   await hide(target, company, false)
+  await target.query('delete from left_people where company_id = $1', [company.id])
   await target.query('delete from company_places where company_id = $1', [company.id])
-  if (await isFollowed(target)) await noteNames(target, company.id, move.cells.from)
+  if (await isFollowed(target)) await noteNames(target, { company, from: move.cells.from })
   await source.query('commit')
   if (!isLeft) {
     await onStep('close')
@@ -199,7 +211,7 @@ function tooLate({ longestMs }: Move): NotMoved {
 async function tidyUp(move: Move, moved: Moved): Promise<Moved> {
   const { source, target, plan, cells } = move
   await move.onStep('tidy up')
-  await leaveBehind(source, await readCompany([source], plan.companyId), cells)
+  await leaveBehind(source, await readCompany(source, plan.companyId), cells)
   await takeFenceDown(target, { id: plan.companyId })
   return moved
 }

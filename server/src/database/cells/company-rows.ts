@@ -1,7 +1,8 @@
 import type pg from 'pg'
+import { idsOfCell } from './id-ranges.ts'
 import { tableKinds, type TableKind } from './table-kinds.ts'
 
-/** The locations and people of a company, in one database or in both of a move. */
+/** A company with its locations, in one database or in both of a move, and its people. */
 export type Company = { id: number; locations: readonly number[]; people: readonly number[] }
 
 export type OwnTable = {
@@ -9,6 +10,8 @@ export type OwnTable = {
   /** which of the table's rows are the company's */
   where: string
   columns: string
+  /** the columns as the other cell is to have them */
+  sent: string
   key: string
   /** copied while people work; the others, which the jobs of a cell look for, only at the cut-over */
   isEarly: boolean
@@ -17,23 +20,52 @@ export type OwnTable = {
 /** People of others whom rows of the company name; they go along as a name that can't sign in. */
 export const placeholderAddress = '@elsewhere.invalid'
 
-export async function readCompany(clients: readonly pg.ClientBase[], id: number): Promise<Company> {
-  const all = { locations: new Set<number>(), people: new Set<number>() }
-  for (const client of clients) {
-    const { rows } = await client.query<{ locations: number[]; people: number[] }>(
-      `select array(select id from locations where company_id = $1) as locations,
-        array(select id from users where company_id = $1 and email not like $2) as people`,
-      [id, `%${placeholderAddress}`],
-    )
-    for (const place of ['locations', 'people'] as const) for (const one of rows[0]?.[place] ?? []) all[place].add(one)
+/** The company that everybody of a cell signs in under: its own first one. Of companies that moved, people come under it. */
+export async function readSignInCompany(client: pg.ClientBase, cell: number): Promise<number | undefined> {
+  const { least, most } = idsOfCell(cell)
+  const { rows } = await client.query<{ id: number }>(
+    'select id from companies where id between $1 and $2 and not is_elsewhere order by id limit 1',
+    [Number(least), Number(most)],
+  )
+  return rows[0]?.id
+}
+
+export type SignInCompanies = { from: number | undefined; to: number | undefined }
+
+/** The company with its people; `target`: also with the locations that it has had there. */
+export async function readCompany(source: pg.ClientBase, id: number, target?: pg.ClientBase): Promise<Company> {
+  const locations = new Set<number>()
+  for (const client of target ? [source, target] : [source]) {
+    const { rows } = await client.query<{ id: number }>('select id from locations where company_id = $1', [id])
+    for (const row of rows) locations.add(row.id)
   }
-  return { id, locations: [...all.locations].toSorted(byNumber), people: [...all.people].toSorted(byNumber) }
+  return { id, locations: [...locations].toSorted(byNumber), people: await readPeople(source, id) }
 }
 
 const byNumber = (a: number, b: number) => a - b
 
+/** Whoever works at its locations or signs in under it alone, and who signed it up, when they work nowhere. */
+async function readPeople(client: pg.ClientBase, companyId: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select id from users where email not like $2 and (
+      company_id = $1
+      or id in (select user_id from location_users join locations on locations.id = location_id
+        where locations.company_id = $1)
+      or id in (select user_id from left_people where left_people.company_id = $1) and is_elsewhere
+      or id in (select user_id from sign_ups where sign_ups.company_id = $1)
+        and not exists (select from location_users where user_id = users.id)
+    ) order by id`,
+    [companyId, `%${placeholderAddress}`],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** The tables with rows of the company, parents first. */
-export async function ownTables(client: pg.ClientBase, company: Company): Promise<OwnTable[]> {
+export async function ownTables(
+  client: pg.ClientBase,
+  company: Company,
+  signIn: SignInCompanies = { from: undefined, to: undefined },
+): Promise<OwnTable[]> {
   const { rows } = await client.query<{ name: string; columns: string; key: string; isForced: boolean }>(
     `select relname::text as name, relforcerowsecurity as "isForced",
       string_agg(quote_ident(attname), ', ' order by attname)
@@ -49,8 +81,15 @@ export async function ownTables(client: pg.ClientBase, company: Company): Promis
     const shape = shapes.get(name)
     if (where === undefined || shape === undefined) return []
     const isEarly = shape.isForced || name === 'users' || name === 'location_users'
-    return [{ name, where, columns: shape.columns, key: shape.key, isEarly }]
+    const { columns, key } = shape
+    return [{ name, where, columns, sent: name === 'users' ? underTheOther(columns, signIn) : columns, key, isEarly }]
   })
+}
+
+function underTheOther(columns: string, { from, to }: SignInCompanies): string {
+  if (from === undefined || to === undefined) return columns
+  const moved = `case company_id when ${from} then ${to} else company_id end as company_id`
+  return columns.replace(/\bcompany_id\b/, moved)
 }
 
 /**
@@ -63,8 +102,10 @@ export function conditionOf(
   row = '',
   isWide = false,
 ): string | undefined {
-  if (kind.of === 'company') return `${row}${kind.path} = ${company.id}${name === 'users' && !isWide ? ofPeople : ''}`
+  if (kind.of === 'company') return `${row}${kind.path} = ${company.id}`
   if (kind.of === 'location') return `${row}${kind.path} = any (${arrayOf(company.locations)})`
+  if (name === 'users' && isWide)
+    return `(${row}id = any (${arrayOf(company.people)}) or ${row}company_id = ${company.id})`
   if (kind.of === 'person')
     return `${row}${kind.path} = any (${arrayOf(company.people)})${name === 'sessions' && !isWide ? ofThemselves : ''}`
   if (kind.of === 'log')
@@ -83,6 +124,5 @@ export function kindOf(table: string): TableKind {
 }
 
 const arrayOf = (ids: readonly number[]) => `'{${ids.join(',')}}'::int[]`
-const ofPeople = ` and email not like '%${placeholderAddress}'`
 /** an administrator who acts as somebody stays in the cell they signed in to */
 const ofThemselves = ' and administrator_id is null'

@@ -13,7 +13,7 @@ export type Compared = { rows: number; differing: number[] }
 
 /** The pieces of a table that are not the same on both sides, by count and sum of their rows. */
 export async function compareRows(source: pg.Client, target: pg.Client, table: OwnTable): Promise<Compared> {
-  const [here, there] = await Promise.all([sumsOf(source, table), sumsOf(target, table)])
+  const [here, there] = await Promise.all([sumsOf(source, table, table.sent), sumsOf(target, table, table.columns)])
   const differing = Array.from({ length: pieces }, (_, piece) => piece).filter(
     (piece) => here.sums.get(piece) !== there.sums.get(piece),
   )
@@ -22,7 +22,8 @@ export async function compareRows(source: pg.Client, target: pg.Client, table: O
 
 async function sumsOf(
   client: pg.Client,
-  { name, where, columns, key }: OwnTable,
+  { name, where, key }: OwnTable,
+  columns: string,
 ): Promise<{ sums: Sums; rows: number }> {
   const { rows } = await client.query<{ piece: number; rows: number; sum: string }>(
     `select piece, count(*)::int as rows, sum(('x' || left(md5(r::text), 15))::bit(60)::bigint)::text as sum
@@ -42,14 +43,14 @@ export async function copyPieces(
   differing: readonly number[],
 ): Promise<void> {
   if (differing.length === 0) return
-  const { name, where, columns, key } = table
+  const { name, where, columns, sent, key } = table
   const isMeant =
     differing.length === pieces
       ? where
       : `${where} and ('x' || left(md5(concat_ws('/', ${key})), 2))::bit(8)::int = any ('{${differing.join(',')}}')`
   await target.query(`delete from ${name} where ${isMeant}`)
   await pipeline(
-    source.query(copyTo(`copy (select ${columns} from ${name} where ${isMeant}) to stdout`)),
+    source.query(copyTo(`copy (select ${sent} from ${name} where ${isMeant}) to stdout`)),
     target.query(copyFrom(`copy ${name} (${columns}) from stdin`)),
   )
 }

@@ -37,7 +37,8 @@ const ofLocations = [
 export const tableKinds: Readonly<Record<string, TableKind>> = {
   companies: { of: 'company', path: 'id' },
   locations: { of: 'company', path: 'company_id' },
-  users: { of: 'company', path: 'company_id' },
+  // A person's company is the one they sign in under, most often the cell's; whose they are, their locations say.
+  users: { of: 'person', path: 'id' },
   ...Object.fromEntries(ofLocations.map((table) => [table, { of: 'location', path: 'location_id' } as const])),
   subscriptions: { of: 'company', path: 'company_id' },
   sign_ups: { of: 'company', path: 'company_id' },
@@ -71,6 +72,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   // what this cell knows of companies that come and go
   company_places: { of: 'cell' },
   left_keys: { of: 'cell' },
+  left_people: { of: 'cell' },
   deleted_locations: { of: 'cell' },
   directory_changes: { of: 'cell' },
   directory_entries: { of: 'cell' },

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { databaseLocks } from '../../advisory-locks.ts'
-import { placeholderAddress } from '../company-rows.ts'
+import { placeholderAddress, type Company } from '../company-rows.ts'
 
 const followed = [
   { table: 'users', kind: 'email', columns: 'email, is_elsewhere' },
@@ -44,17 +44,20 @@ export async function isFollowed(client: pg.ClientBase): Promise<boolean> {
   return rows.length === followed.length
 }
 
-/** Notes the names that the database has, of one company or of all. `movedFrom`: the cell that had them until now. */
-export async function noteNames(client: pg.ClientBase, companyId?: number, movedFrom?: number): Promise<void> {
+type Arrived = { company: Company; from: number }
+
+/** Notes the names that the database has: all, or those of a company that another cell had until now. */
+export async function noteNames(client: pg.ClientBase, arrived?: Arrived): Promise<void> {
   await client.query(
     `insert into directory_changes (kind, name, moved_from)
-      select distinct kind, name, $2::integer from (
-        select 'email' as kind, lower(email) as name, company_id from users where not is_elsewhere and email not like $3
-        union all select 'company', id::text, id from companies where not is_elsewhere
-        union all select 'location', id::text, company_id from locations where not is_elsewhere
-      ) as names where $1::integer is null or company_id = $1
+      select distinct kind, name, $1::integer from (
+        select 'email' as kind, lower(email) as name, id = any ($3) as is_meant from users
+          where not is_elsewhere and email not like $2
+        union all select 'company', id::text, id = $4 from companies where not is_elsewhere
+        union all select 'location', id::text, company_id = $4 from locations where not is_elsewhere
+      ) as names where $1::integer is null or is_meant
       on conflict (kind, name) do update
         set version = directory_changes.version + 1, refused_at = null, moved_from = excluded.moved_from`,
-    [companyId ?? null, movedFrom ?? null, `%${placeholderAddress}`],
+    [arrived?.from ?? null, `%${placeholderAddress}`, arrived?.company.people ?? [], arrived?.company.id ?? null],
   )
 }
