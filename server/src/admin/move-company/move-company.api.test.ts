@@ -1,30 +1,22 @@
 // A company moved between two databases while its people work, interrupted at every step, and back.
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { TOTP } from 'otpauth'
+import { fileURLToPath } from 'node:url'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { diskFileStore } from '../../adapters/files/disk-file-store.ts'
 import { seal } from '../../adapters/secrets/seal.ts'
 import { setIdRanges } from '../../database/cells/id-ranges.ts'
 import { sealAudit } from '../../privacy/seal-audit.ts'
 import { asOwner, rowsOf } from '../../database/cells/as-owner.ts'
-import {
-  aCompany,
-  aLocation,
-  aPerson,
-  aSession,
-  type TestLocation,
-  type TestPerson,
-} from '../../testing/factories/accounts.ts'
+import { aCompany, aLocation, aPerson, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor } from '../../testing/factories/catalogue.ts'
-import { anOwnGuide, uploadGuide } from '../../testing/factories/order-guides.ts'
-import { aSignUp, aSignUpLocation } from '../../testing/factories/sign-ups.ts'
 import { operatorOf } from '../../testing/operator.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { readCompany } from '../../database/cells/company-rows.ts'
-import { requireWholeReferences } from './bring-others.ts'
 import { removeLeft } from './leave-behind.ts'
 import { moveCompany, type MovePlan, type Step } from './move-company.ts'
 
@@ -33,8 +25,6 @@ let other: TestApp
 let location: TestLocation
 let owner: TestPerson
 let neighbour: TestPerson
-let ofOld: number
-let ofOther: number
 const key = randomBytes(32)
 const password = 'ladle and whisk'
 beforeAll(async () => {
@@ -43,7 +33,7 @@ beforeAll(async () => {
   await asOwner(old.databaseUrl, (client) => setIdRanges(client, 0))
   await asOwner(other.databaseUrl, (client) => setIdRanges(client, 1))
   // Everybody of a cell signs in under its first company.
-  ;[ofOld, ofOther] = [await aCompany(old, 'Larder'), await aCompany(other, 'Larder')]
+  for (const app of [old, other]) await aCompany(app, 'Larder')
 })
 beforeEach(async () => {
   const distributor = await aDistributor(old)
@@ -219,136 +209,28 @@ test('a cut-over that takes too long is given up by itself, and people work on e
   expect(await namesIn(other)).toEqual(['Dairy'])
 })
 
-type SignedUp = {
-  email: string
-  companyId: number
-  userId: number
-  locationId: number
-  distributorId: number
-  secret: string
-}
-const words = 'good new words'
-const at10 = '2026-03-04T15:00:00Z'
-let signedUp = 0
-
-/** A business that signed up by itself in the old cell; its owner signs in with a second factor. */
-async function aSignedUpBusiness(): Promise<SignedUp> {
-  for (const app of [old, other]) app.clock.set(at10)
-  const { id: distributorId } = await aDistributor(old)
-  const email = `owner-${++signedUp}@vega.test`
-  const rep = { id: distributorId, nickname: 'x', name: 'Ann', email: 'ann@rep.test', phoneNumber: '(512) 555-0100' }
-  const answer = await old
-    .as('anonymous')
-    .post('/sign-up', aSignUp({ email, locations: [aSignUpLocation('Vega Downtown', [rep])] }))
-  expect(answer.status).toBe(200)
-  await old.jobs.runAll()
-  const [user] = await asOwner(old.databaseUrl, (client) =>
-    rowsOf<{ id: number; of: number; companyId: number }>(
-      client,
-      `select users.id, users.company_id as of, sign_ups.company_id as "companyId" from users join sign_ups on user_id = users.id
-        where email = $1`,
-      [email],
-    ),
-  )
-  expect(user?.of).toBe(ofOld)
-  const { body } = await old.as('anonymous').post('/authenticate', credentialsOf(email))
-  const owner = old.as(body)
-  const { secret } = (await owner.post('/users/two-factor', { password: words })).body
-  expect((await owner.post('/users/two-factor/start', { code: codeAt(old, secret) })).status).toBe(200)
-  const business = { email, companyId: user?.companyId ?? 0, userId: user?.id ?? 0, distributorId, secret }
-  return { ...business, locationId: body.activeLocation.id }
-}
-
-const credentialsOf = (email: string) => ({ email, password: words, company_id: 1, secret: 'demo-secret' })
-const codeAt = (app: TestApp, secret: string) => new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() })
-
-/** Signs in with password and code, some minutes after the sign-in before. */
-async function enter(app: TestApp, { email, secret }: SignedUp) {
-  for (const one of [old, other]) one.clock.set(new Date(app.clock.now().getTime() + 120_000).toISOString())
-  const credentials = credentialsOf(email)
-  return app.as('anonymous').post('/authenticate', { ...credentials, code: codeAt(app, secret) })
-}
-
-async function order(app: TestApp, person: { authKey: string }, { distributorId, locationId }: SignedUp) {
-  const guide = { distributorId, locationIds: [locationId], start: '2026-03-04', end: '2026-03-11' }
-  const client = app.as(person)
-  expect((await uploadGuide(client, guide, anOwnGuide([{ din: 'T-1' }]))).status).toBe(200)
-  const [item] = (await client.get('/items')).body.data
-  const { lastModified } = (await client.get('/shopping-carts')).body
-  const itemList = [{ itemDistributorId: item.itemDistributorId, quantity: 3 }]
-  expect((await client.post('/shopping-carts', { itemList, lastModified })).status).toBe(200)
-  return client.post('/orders', {
-    ...{ distributorId, itemList: JSON.stringify(itemList), paymentType: 'terms' },
-    ...{ requestedDeliveryDate: '2026-03-06', requestedDeliveryTime: '8am-11am' },
-  })
-}
-
-const userIn = async (app: TestApp, id: number) => {
-  const rows = await asOwner(app.databaseUrl, (client) =>
-    rowsOf<{ of: number; gone: boolean }>(
-      client,
-      'select company_id as of, is_elsewhere as gone from users where id = $1',
-      [id],
-    ),
-  )
-  return rows[0]
-}
-
-test('a business that signed up moves: its owner signs in there with both factors and orders, and writes nothing in the old cell', async () => {
-  const business = await aSignedUpBusiness()
-  const before = (await enter(old, business)).body
-  expect((await enter(other, business)).status).toBe(400)
-  await move({ companyId: business.companyId })
-
-  // Not with the password alone.
-  expect((await other.as('anonymous').post('/authenticate', credentialsOf(business.email))).body.code).toBe(
-    'code_needed',
-  )
-  const { status, body } = await enter(other, business)
-  expect([status, body.activeLocation?.id]).toEqual([200, business.locationId])
-  expect(await userIn(other, business.userId)).toEqual({ of: ofOther, gone: false })
-  expect(await order(other, body, business)).toMatchObject({ status: 201, body: { total: 30 } })
-
-  // The old cell says where they are, to whoever knows the password or came with a key.
-  const told = await enter(old, business)
-  expect([told.status, told.body.code, told.headers['larder-cell']]).toEqual([503, 'company_moved', '1'])
-  const guessed = { ...credentialsOf(business.email), password: 'guessed' }
-  expect((await old.as('anonymous').post('/authenticate', guessed)).status).toBe(400)
-  const write = await old.as(before).post('/shopping-lists', { name: 'Late' })
-  expect([write.status, write.body.code, write.headers['larder-cell']]).toEqual([503, 'company_moved', '1'])
-  const { shared } = old.deps.database
-  await expect(
-    shared.updateTable('users').set({ firstName: 'Late' }).where('id', '=', business.userId).execute(),
-  ).rejects.toThrow('has moved to cell 1')
-  await expect(aSession(old, business.userId)).rejects.toThrow('has moved to cell 1')
-  // Others who sign in under the same company work on.
-  expect(await addList(old, 'Next door', neighbour)).toBe(201)
-})
-
-test('back again with its order, under the sign-in company of the old cell; who left the business meanwhile stays', async () => {
-  const business = await aSignedUpBusiness()
-  const ana = { email: `ana-${signedUp}@vega.test`, id: 0 }
-  const names = ['--first-name', 'Ana', '--last-name', 'Ruiz', '--location', String(business.locationId)]
-  await operatorOf(old)('people', 'add', '--email', ana.email, ...names, '--print-link')
-  const [row] = await asOwner(old.databaseUrl, (client) =>
-    rowsOf<{ id: number }>(client, 'select id from users where email = $1', [ana.email]),
-  )
-  ana.id = row?.id ?? 0
-  await move({ companyId: business.companyId })
-  expect(await userIn(other, ana.id)).toEqual({ of: ofOther, gone: false })
-  const placed = await order(other, (await enter(other, business)).body, business)
-  const leaving = ['people', 'leave', ana.email, '--location', String(business.locationId)]
-  expect((await operatorOf(other)(...leaving)).exitCode).toBe(0)
-
-  await move({ companyId: business.companyId, fromUrl: other.databaseUrl, toUrl: old.databaseUrl })
-  const { status, body } = await enter(old, business)
-  expect(status).toBe(200)
-  expect(await userIn(old, business.userId)).toEqual({ of: ofOld, gone: false })
-  expect((await old.as(body).get(`/orders/${placed.body.id}`)).status).toBe(200)
-  expect((await old.as(body).post('/shopping-lists', { name: 'Home' })).status).toBe(201)
-  expect((await enter(other, business)).headers['larder-cell']).toBe('0')
-  expect([await userIn(other, ana.id), await userIn(old, ana.id)]).toEqual([
-    { of: ofOther, gone: false },
-    { of: ofOld, gone: true },
-  ])
-})
+const killable = fileURLToPath(new URL('../../testing/kills/killable-move.ts', import.meta.url))
+test.for(['leave', 'arrive', 'tidy up'] as const)(
+  'killed before %s it is in charge in one cell at most, and goes on',
+  async (step) => {
+    const words = [killable, old.databaseUrl, other.databaseUrl, String(location.companyId), step]
+    const command = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const gone = once(command, 'exit')
+    const [said] = await Promise.race([once(command.stdout, 'data'), gone])
+    expect(String(said)).toContain(step)
+    command.kill('SIGKILL')
+    await gone
+    const written = ['Dairy']
+    if (step === 'leave') {
+      // The refusal of the old cell lapses with nobody's doing.
+      await expect.poll(() => addList(old, 'Goes on')).toBe(201)
+      written.push('Goes on')
+    }
+    expect(await inCharge()).toEqual(step === 'leave' ? ['old'] : step === 'arrive' ? [] : ['other'])
+    // The databases may need a moment to notice that the command is dead.
+    await expect.poll(() => move().then(() => 'moved', String), { interval: 500 }).toBe('moved')
+    expect(await inCharge()).toEqual(['other'])
+    expect(await namesIn(other)).toEqual(written)
+    expect(await addList(other, 'In the new cell')).toBe(201)
+  },
+)
