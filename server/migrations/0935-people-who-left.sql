@@ -2,7 +2,7 @@
 -- cell, which stays, and their locations are hidden: this alone says with which company they went, and so where they are.
 create table left_people (
   user_id integer primary key references users on delete cascade,
-  company_id integer not null references company_places on delete cascade
+  company_id integer not null
 );
 create index left_people_by_company on left_people (company_id);
 insert into left_people (user_id, company_id)
