@@ -227,6 +227,10 @@ test.for(['leave', 'arrive', 'tidy up'] as const)(
       written.push('Goes on')
     }
     expect(await inCharge()).toEqual(step === 'leave' ? ['old'] : step === 'arrive' ? [] : ['other'])
+    if (step === 'tidy up') {
+      expect(await addList(other, 'There already')).toBe(201)
+      written.push('There already')
+    }
     // The databases may need a moment to notice that the command is dead.
     await expect.poll(() => move().then(() => 'moved', String), { interval: 500 }).toBe('moved')
     expect(await inCharge()).toEqual(['other'])

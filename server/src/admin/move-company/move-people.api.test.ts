@@ -129,7 +129,14 @@ test('a business that signed up moves: its owner signs in there with both factor
   const business = await aSignedUpBusiness()
   const before = (await enter(old, business)).body
   expect((await enter(other, business)).status).toBe(400)
-  await move({ companyId: business.companyId })
+  let betweenTheCells: number | undefined
+  await move({
+    companyId: business.companyId,
+    async onStep(step) {
+      if (step === 'arrive') betweenTheCells = (await old.as(before).get('/shopping-lists')).status
+    },
+  })
+  expect(betweenTheCells).toBe(503)
 
   // Not with the password alone.
   expect((await other.as('anonymous').post('/authenticate', credentialsOf(business.email))).body.code).toBe(
