@@ -163,25 +163,32 @@ test('a business that signed up moves: its owner signs in there with both factor
   expect(await addList(old, neighbour)).toBe(201)
 })
 
+let added = 0
+async function addedByOperator(app: TestApp, locationId: number): Promise<{ id: number; email: string }> {
+  const email = `added-${++added}@vega.test`
+  const names = ['--first-name', 'Ana', '--last-name', 'Ruiz', '--location', String(locationId)]
+  await operatorOf(app)('people', 'add', '--email', email, ...names, '--print-link')
+  const [row] = await asOwner(app.databaseUrl, (client) =>
+    rowsOf<{ id: number }>(client, 'select id from users where email = $1', [email]),
+  )
+  return { id: row?.id ?? 0, email }
+}
+
 test('back again with its order, under the sign-in company of the old cell; who left the business meanwhile stays', async () => {
   const business = await aSignedUpBusiness()
-  const ana = { email: `ana-${signedUp}@vega.test`, id: 0 }
-  const names = ['--first-name', 'Ana', '--last-name', 'Ruiz', '--location', String(business.locationId)]
-  await operatorOf(old)('people', 'add', '--email', ana.email, ...names, '--print-link')
-  const [row] = await asOwner(old.databaseUrl, (client) =>
-    rowsOf<{ id: number }>(client, 'select id from users where email = $1', [ana.email]),
-  )
-  ana.id = row?.id ?? 0
+  const ana = await addedByOperator(old, business.locationId)
   await move({ companyId: business.companyId })
   expect(await userIn(other, ana.id)).toEqual({ of: ofOther, gone: false })
   const placed = await order(other, (await enter(other, business)).body, business)
+  const ben = await addedByOperator(other, business.locationId)
+  expect(await userIn(other, ben.id)).toEqual({ of: ofOther, gone: false })
   const leaving = ['people', 'leave', ana.email, '--location', String(business.locationId)]
   expect((await operatorOf(other)(...leaving)).exitCode).toBe(0)
 
   await move({ companyId: business.companyId, fromUrl: other.databaseUrl, toUrl: old.databaseUrl })
   const { status, body } = await enter(old, business)
   expect(status).toBe(200)
-  expect(await userIn(old, business.userId)).toEqual({ of: ofOld, gone: false })
+  for (const id of [business.userId, ben.id]) expect(await userIn(old, id)).toEqual({ of: ofOld, gone: false })
   expect((await old.as(body).get(`/orders/${placed.body.id}`)).status).toBe(200)
   expect((await old.as(body).post('/shopping-lists', { name: 'Home' })).status).toBe(201)
   expect((await enter(other, business)).headers['larder-cell']).toBe('0')

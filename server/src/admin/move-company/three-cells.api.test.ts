@@ -91,51 +91,55 @@ async function faultsOf(business: Business): Promise<string[]> {
   ]
 }
 
-test('companies move to and fro between three cells, interrupted now and then, and nothing that was kept is lost or doubled', async () => {
-  const businesses: Business[] = []
-  for (const cell of cells.keys()) for (let n = 0; n < companiesOfEach; n++) businesses.push(await aBusiness(cell))
-  let isOver = false
-  const refusals = new Set<string>()
-  const working = businesses.map(async (business, index) => {
-    for (let number = 1; !isOver; number++) {
-      const refusal = await write(business, `List ${index}-${number}`)
-      if (refusal) refusals.add(refusal)
-      await pause(50)
+test(
+  'companies move to and fro between three cells, interrupted now and then, and nothing that was kept is lost or doubled',
+  async () => {
+    const businesses: Business[] = []
+    for (const cell of cells.keys()) for (let n = 0; n < companiesOfEach; n++) businesses.push(await aBusiness(cell))
+    let isOver = false
+    const refusals = new Set<string>()
+    const working = businesses.map(async (business, index) => {
+      for (let number = 1; !isOver; number++) {
+        const refusal = await write(business, `List ${index}-${number}`)
+        if (refusal) refusals.add(refusal)
+        await pause(50)
+      }
+    })
+    const at = businesses.map(({ cell }) => cell)
+    let interrupted = 0
+    for (let count = 0; count < moves; count++) {
+      const index = roll(businesses.length)
+      const [business, from] = [businesses[index], at[index]]
+      if (!business || from === undefined) continue
+      const to = (from + 1 + roll(2)) % 3
+      // every second move ends before a step, and is begun again
+      const last = count % 2 === 0 ? steps[roll(steps.length)] : undefined
+      const stop = (step: Step) => {
+        if (step === last) throw new Error('interrupted')
+      }
+      if (last)
+        await move(business, from, to, stop).catch((error: Error) => {
+          expect(error.message).toBe('interrupted')
+          interrupted += 1
+        })
+      await move(business, from, to)
+      at[index] = to
     }
-  })
-  const at = businesses.map(({ cell }) => cell)
-  let interrupted = 0
-  for (let count = 0; count < moves; count++) {
-    const index = roll(businesses.length)
-    const [business, from] = [businesses[index], at[index]]
-    if (!business || from === undefined) continue
-    const to = (from + 1 + roll(2)) % 3
-    // every second move ends before a step, and is begun again
-    const last = count % 2 === 0 ? steps[roll(steps.length)] : undefined
-    const stop = (step: Step) => {
-      if (step === last) throw new Error('interrupted')
+    isOver = true
+    await Promise.all(working)
+    expect(interrupted).toBeGreaterThan(0)
+    for (const business of businesses) expect(await faultsOf(business)).toEqual([])
+    for (const [index, { cell }] of businesses.entries()) expect(cell).toBe(at[index])
+    // Between two cells, nobody knows the key for a moment.
+    for (const refusal of refusals)
+      expect(['503 company_moving', '503 company_moved', '401 not_signed_in']).toContain(refusal)
+    for (const app of cells) {
+      await sealAudit(app.deps)
+      expect(await operatorOf(app)('audit', 'verify')).toMatchObject({ exitCode: 0 })
     }
-    if (last)
-      await move(business, from, to, stop).catch((error: Error) => {
-        expect(error.message).toBe('interrupted')
-        interrupted += 1
-      })
-    await move(business, from, to)
-    at[index] = to
-  }
-  isOver = true
-  await Promise.all(working)
-  expect(interrupted).toBeGreaterThan(0)
-  for (const business of businesses) expect(await faultsOf(business)).toEqual([])
-  for (const [index, { cell }] of businesses.entries()) expect(cell).toBe(at[index])
-  // Between two cells, nobody knows the key for a moment.
-  for (const refusal of refusals)
-    expect(['503 company_moving', '503 company_moved', '401 not_signed_in']).toContain(refusal)
-  for (const app of cells) {
-    await sealAudit(app.deps)
-    expect(await operatorOf(app)('audit', 'verify')).toMatchObject({ exitCode: 0 })
-  }
-}, longestMs)
+  },
+  longestMs,
+)
 
 test('the control: with the fence taken away a list that was kept is lost, and the drill says which', async () => {
   const business = await aBusiness(0)

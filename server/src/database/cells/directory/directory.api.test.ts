@@ -15,10 +15,13 @@ const key = randomBytes(32)
 let first: TestApp
 let second: TestApp
 let directory: Directory
+let ofFirst: number
 beforeAll(async () => {
   ;[first, second] = [await testApp(), await testApp()]
   await asOwner(first.databaseUrl, (client) => setIdRanges(client, 0))
   await asOwner(second.databaseUrl, (client) => setIdRanges(client, 1))
+  ofFirst = await aCompany(first, 'Larder')
+  await aCompany(second, 'Larder')
   directory = openDirectory({ url: first.databaseUrl, key })
   closeAfterFile(() => directory.close())
 })
@@ -41,7 +44,7 @@ test('a cell that joins tells of all that it has, once, and then of what comes, 
   // servers of one cell that start together, and one later
   await Promise.all([followNames(second.databaseUrl), followNames(second.databaseUrl)])
   await followNames(second.databaseUrl)
-  expect(await tell(second)).toEqual({ told: 3, refused: 0 })
+  expect(await tell(second)).toEqual({ told: 4, refused: 0 })
   expect(await tell(second)).toEqual({ told: 0, refused: 0 })
   expect(await cellOf('ana@CORNER.example')).toBe(1)
   expect(await directory.cellOf({ kind: 'company', name: String(location.companyId) })).toBe(1)
@@ -86,7 +89,8 @@ test('a directory that can’t be reached keeps nobody from working, and is told
 
 test('a company that moves takes its names along with its cut-over, and back', async () => {
   const location = await aLocation(first, { companyId: await aCompany(first, 'Harbour') })
-  const { email } = await aPerson(first, { at: [location] })
+  // people sign in under the first company of their cell
+  const { email } = await aPerson(first, { at: [location], companyId: ofFirst })
   await tell(first)
   const [fromUrl, toUrl] = [first.databaseUrl, second.databaseUrl]
   const plan = { companyId: location.companyId, keys: [], files: 'shared' as const }
