@@ -10,6 +10,7 @@ import {
   expandOf,
   jsonText,
   pagingMeta,
+  passwordText,
   text,
   wholeList,
 } from './shared.ts'
@@ -27,6 +28,12 @@ describe('a text', () => {
     ['ab🍅', []],
   ])('%j of three to five characters: %j', (value, wanted) => {
     expect(messages(text(5, 3), value)).toEqual(wanted)
+  })
+
+  it('has accents with their letters, whichever way a device writes them; a password stays as it was typed', () => {
+    const apart = 'Cafe\u0301'
+    expect(text(4, 4).parse(apart)).toBe('Caf\u00e9')
+    expect(passwordText(5).parse(apart)).toBe(apart)
   })
 
   it('is asked for where it may not be empty', () => {

@@ -53,10 +53,21 @@ export const Bool = z
   .union([z.boolean(), z.literal(1), z.literal(0)])
   .transform((value) => value === true || value === 1)
 
-/** Text from outside: bounded, without NUL or lone surrogates, which PostgreSQL cannot keep. */
+/**
+ * Text from outside: bounded, without NUL or lone surrogates, which PostgreSQL cannot keep. Devices write an accent with
+ * its letter or behind it: inside it is with it, so that the same words are the same text.
+ */
 export function text(maximum: number, minimum = 0) {
-  return z
-    .string()
+  return bounded(z.string().normalize('NFC'), maximum, minimum)
+}
+
+/** A password, letter by letter as it was sent: a hash or another system knows just these. */
+export function passwordText(maximum: number, minimum = 0) {
+  return bounded(z.string(), maximum, minimum)
+}
+
+function bounded(schema: z.ZodString, maximum: number, minimum: number) {
+  return schema
     .min(minimum, minimum === 1 ? 'This field is required.' : `Please enter at least ${minimum} characters.`)
     .max(maximum, `Please keep this to ${maximum} characters.`)
     .refine(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { tooManyTries } from '../refusal.ts'
-import { Done, text } from '../shared.ts'
+import { Done, passwordText, text } from '../shared.ts'
 import { wrongPassword } from './proof.ts'
 
 export const deadEmailChange = {
@@ -21,7 +21,7 @@ export const postEmailChange = defineCall({
   ...own,
   body: z.object({
     email: text(254, 1).trim().pipe(z.email('Please enter a correct email.')),
-    password: text(128, 1),
+    password: passwordText(128, 1),
   }),
   response: Done,
   refusals: [wrongPassword, tooManyTries],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { tooManyTries } from '../refusal.ts'
-import { Done, Id, text } from '../shared.ts'
+import { Done, Id, passwordText, text } from '../shared.ts'
 
 export const deadInvitation = {
   code: 'dead_invitation',
@@ -50,8 +50,8 @@ export const postInvitationAccept = defineCall({
       token,
       firstName: text(100).trim().min(1, 'This field is required.'),
       lastName: text(100).trim().min(1, 'This field is required.'),
-      password: text(128, 6),
-      password_repeat: text(128, 1),
+      password: passwordText(128, 6),
+      password_repeat: passwordText(128, 1),
     })
     .refine((body) => body.password === body.password_repeat, {
       path: ['password_repeat'],

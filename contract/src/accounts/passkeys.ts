@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { tooManyTries } from '../refusal.ts'
-import { Done, IdText, text } from '../shared.ts'
+import { Done, IdText, passwordText, text } from '../shared.ts'
 import { User } from './current-user.ts'
 import { lastFactor } from './two-factor.ts'
 import { longestCredential, passkeyRefused, Proof, unproven, wrongPassword } from './proof.ts'
@@ -26,7 +26,7 @@ export const postPasskeyOptions = defineCall({
   summary: 'Begin to add a passkey, with the present password',
   ...own,
   beforeSecondFactor: 'set-up',
-  body: z.object({ password: text(128, 1) }),
+  body: z.object({ password: passwordText(128, 1) }),
   response: Options,
   refusals: [wrongPassword, tooManyPasskeys, tooManyTries],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { tooManyTries } from '../refusal.ts'
-import { Done, text } from '../shared.ts'
+import { Done, passwordText, text } from '../shared.ts'
 
 export const deadResetLink = {
   code: 'dead_reset_link',
@@ -32,8 +32,8 @@ export const postPasswordReset = defineCall({
   query: z.object({ token: text(200, 1) }),
   body: z
     .object({
-      password: text(128, 6),
-      password_repeat: text(128, 1),
+      password: passwordText(128, 6),
+      password_repeat: passwordText(128, 1),
     })
     .refine((body) => body.password === body.password_repeat, {
       path: ['password_repeat'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { tooManyTries } from '../refusal.ts'
-import { Bool, Done, Id, IdText, InstantText, listOf, text } from '../shared.ts'
+import { Bool, Done, Id, IdText, InstantText, listOf, passwordText, text } from '../shared.ts'
 import { Proof, unproven, wrongPassword } from './proof.ts'
 
 const own = { who: 'signed-in', notWhileActingAs: true } as const
@@ -56,8 +56,8 @@ export const postPasswordChange = defineCall({
   body: z
     .object({
       current: text(128, 1),
-      password: text(128, 6),
-      password_repeat: text(128, 1),
+      password: passwordText(128, 6),
+      password_repeat: passwordText(128, 1),
       endsOtherSessions: Bool,
     })
     .refine((body) => body.password === body.password_repeat, {

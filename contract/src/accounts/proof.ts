@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { tooManyTries } from '../refusal.ts'
-import { text } from '../shared.ts'
+import { passwordText, text } from '../shared.ts'
 
 export const wrongPassword = {
   code: 'wrong_password',
@@ -22,7 +22,7 @@ export const longestCredential = 20_000
 /** The body of what only the person themselves may do: their password, or a passkey that signed just now (ASVS 7.5.1). */
 export const Proof = z
   .object({
-    password: text(128).optional(),
+    password: passwordText(128).optional(),
     credential: text(longestCredential)
       .optional()
       .meta({ description: 'what the browser made of the options, as JSON (WebAuthn 3)' }),

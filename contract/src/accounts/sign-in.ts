@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { tooManyTries } from '../refusal.ts'
-import { Id, text } from '../shared.ts'
+import { Id, passwordText, text } from '../shared.ts'
 import { User } from './current-user.ts'
 import { Code, codeNeeded, wrongCode } from './two-factor.ts'
 
@@ -19,7 +19,7 @@ export const postAuthenticate = defineCall({
   who: 'anyone',
   body: z.object({
     email: text(254, 1).pipe(z.email('Please enter a correct email.')),
-    password: text(128, 1),
+    password: passwordText(128, 1),
     company_id: z.union([
       Id,
       z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { Flag, Id, IdText, InstantText, expandOf, listOf, Money, text } from '../shared.ts'
+import { Flag, Id, IdText, InstantText, Money, expandOf, listOf, passwordText, text } from '../shared.ts'
 
 export const SalesRep = z.object({
   id: Id,
@@ -116,7 +116,7 @@ export const patchDistributor = defineCall({
   body: z.object({
     dcn: text(60).nullish().meta({ description: 'the customer number' }),
     username: text(200).nullish().meta({ description: 'of the website; without one the password goes too' }),
-    password: text(200).nullish().meta({ description: 'of the website; can be written, never read' }),
+    password: passwordText(200).nullish().meta({ description: 'of the website; can be written, never read' }),
   }),
   response: Distributor,
   refusals: [notFound],

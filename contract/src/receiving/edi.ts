@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { Bool, Id, IdText, InstantText, Page, limit, listOf, text } from '../shared.ts'
+import { Bool, Id, IdText, InstantText, Page, limit, listOf, passwordText, text } from '../shared.ts'
 
 export const ediChangedMeanwhile = {
   code: 'edi_changed_meanwhile',
@@ -130,13 +130,13 @@ export const putEdi = defineCall({
       .regex(/^[A-Za-z0-9.:-]*$/, 'A name such as sftp.distributor.com.'),
     sftpPort: z.int().min(1).max(65_535),
     sftpUsername: text(120),
-    sftpPassword: text(200)
+    sftpPassword: passwordText(200)
       .optional()
       .meta({ description: 'can be written, never read; without it the old one stays' }),
     sftpPrivateKey: text(20_000)
       .optional()
       .meta({ description: 'in place of a password, in the format of OpenSSH or PEM; can be written, never read' }),
-    sftpPassphrase: text(200).optional().meta({ description: 'opens the private key; it is not kept' }),
+    sftpPassphrase: passwordText(200).optional().meta({ description: 'opens the private key; it is not kept' }),
     sftpOutgoing: folder,
     sftpIncoming: folder,
     forgetsHostKey: Bool.optional().meta({

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { CardToken, cardProviderAway, cardRefused } from '../payments/payment-methods.ts'
 import { tooManyTries } from '../refusal.ts'
-import { Done, Id, text } from '../shared.ts'
+import { Done, Id, passwordText, text } from '../shared.ts'
 
 /** The spelling is the spec's (spec 3 §4). */
 export const signedUp = 'Singup Success'
@@ -72,8 +72,8 @@ export const postSignUp = defineCall({
       businessPostcode: zipcode,
       phoneNumber: words(40, 1),
       email,
-      password: text(128, 6),
-      passwordRepeat: text(128, 1),
+      password: passwordText(128, 6),
+      passwordRepeat: passwordText(128, 1),
       totalReportingLocations: numberOf(1, mostLocations),
       locations: z.array(SignUpLocation).min(1, 'needs at least 1 active').max(mostLocations),
       /** the name under the agreement; without it the person's own */

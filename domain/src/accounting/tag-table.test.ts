@@ -7,7 +7,7 @@ it('reads the rows with a tag, below any title, and says which are wrong', () =>
   const table = readTagTable([
     ['Larder accounting'],
     headings,
-    ['Bay Broadline', '0042', 'Lemons', '', '', 'Bay', ' Produce\n fresh ', '5100'],
+    ['Bay Broadline', '0042', 'Lemons', '', '', 'Bay', ' Pure\u0301es\n fresh ', '5100'],
     ['Bay Broadline', '0043', 'Limes', '', '', '', '', ''],
     ['Bay Broadline', '', 'Salt', '', '', '', '', '5200'],
     ['bay broadline', '0042', 'Lemons', '', '', '', '', '5300'],
@@ -22,7 +22,7 @@ it('reads the rows with a tag, below any title, and says which are wrong', () =>
         distributor: 'Bay Broadline',
         din: '0042',
         supplier: 'Bay',
-        category: 'Produce fresh',
+        category: 'Pur\u00e9es fresh',
         code: '5100',
       },
       { rowNumber: 8, distributor: 'Bay Broadline', din: "'-77", supplier: '=SUM(A1)', category: '', code: '' },

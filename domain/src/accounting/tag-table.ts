@@ -78,7 +78,10 @@ function rowOf(cells: readonly string[], columns: ReadonlyMap<Field, number>, ro
 
 /** One line, without the apostrophe that our own files put before what looks like a formula. */
 function plain(cell: string): string {
-  const text = cell.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  const text = cell
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
   return text.startsWith("'") && looksLikeFormula(text.slice(1)) ? text.slice(1) : text
 }
 

@@ -17,9 +17,9 @@ export type Sale = {
 
 export type DayOfSales = { readonly date: CalendarDate; readonly sales: readonly Sale[] }
 
-/** A sold name as it is compared: registers change blanks and letter case between exports. */
+/** A sold name as it is compared: registers change blanks, letter case and how accents are written between exports. */
 export function comparedItemName(name: string): string {
-  return name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  return name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
 /** Sales of one day with those of the same item, category and kind added up, as the first of them is written. */

@@ -28,6 +28,12 @@ Total|||17|1|306.00`),
   ).toEqual(['2026-11-20: Cacio e Pepe (Pasta) 15/1 $270', '2026-11-21: Cacio e Pepe (Pasta) 2/0 $1036'])
 })
 
+it('takes an accent written with its letter and behind it for the same', () => {
+  expect(
+    read(`Date|Category|Item|Qty|Amount\n11/20/2026|Cafe\u0301|Cre\u0300me|1|4\n11/20/2026|Caf\u00e9|Cr\u00e8me|2|8`),
+  ).toEqual(['2026-11-20: Cr\u00e8me (Caf\u00e9) 3/0 $12'])
+})
+
 it('keeps voids and modifiers: a flag, a quantity below zero, an item type', () => {
   expect(
     read(`Order Date|Item Name|Item Type|Quantity|Price|Void?

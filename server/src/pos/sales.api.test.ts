@@ -153,6 +153,21 @@ it('a sold item is said to be a recipe for all dates, the unmapped come first by
   ])
 })
 
+it('a name is one sold item and one recipe however its accents are written', async () => {
+  const { client, send } = await aKitchen()
+  const [apart, together] = ['Cafe\u0301 gourmand', 'Caf\u00e9 gourmand']
+  const recipe = await aRecipe(client, await aCategory(client, 'Desserts'), { name: apart })
+  await send([`03/02/2026,Sweets,${apart},Item,2,0,16.00`, `03/02/2026,Sweets,${together},Item,1,0,8.00`])
+  const same = await send([`03/02/2026,Sweets,${together},Item,3,0,24.00`])
+  expect(same.body.days).toMatchObject([{ outcome: 'same' }])
+  const detail = async () => (await client.get('/pos/detail/2026-03-02')).body.data
+  expect(await detail()).toMatchObject([{ item_name: together, price: 24, proposed: { id: recipe, name: together } }])
+  await client.post('/pos/assign-recipe', { item_name: apart, recipe_id: recipe, force: true })
+  expect(await detail()).toMatchObject([{ recipe_id: recipe, recipe: together }])
+  await send([`03/03/2026,Sweets,${apart},Item,1,0,8.00`])
+  expect((await client.get('/pos')).body._meta).toMatchObject({ mappedPercent: 100, unmappedTotal: 0 })
+})
+
 it('nobody sees what another location sold', async () => {
   const [mine, theirs] = [await aKitchen(), await aKitchen()]
   await mine.send(monday)

@@ -47,16 +47,19 @@ describe('menu categories', () => {
     const { client, mains } = await aKitchen()
     const drinks = await aCategory(client, 'Drinks')
     const recipe = await aRecipe(client, drinks)
+    const creams = await aCategory(client, 'Cr\u00e8mes')
     const refused = [
       await client.post('/recipe-menu-category', { name: 'mains' }),
       await client.post('/recipe-menu-category', { name: ' ' }),
       await client.patch(`/recipe-menu-category/${mains}`, { name: 'Drinks' }),
+      await client.post('/recipe-menu-category', { name: 'Cre\u0300mes' }),
       await client.patch('/recipe-menu-category/999999', { name: 'Other' }),
       await client.delete(`/recipe-menu-category/${drinks}`),
     ]
     expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
       [400, 'There is already a menu category with this name.'],
       [400, 'Name cannot be blank.'],
+      [400, 'There is already a menu category with this name.'],
       [400, 'There is already a menu category with this name.'],
       [404, 'Menu Category Not Found'],
       [400, 'This menu category still has recipes (1). Move or delete them first.'],
@@ -65,12 +68,13 @@ describe('menu categories', () => {
     const sameName = await client.patch(`/recipe-menu-category/${mains}`, { name: 'PLATES' })
     expect(sameName.status, 'its own name in other letters').toBe(200)
     expect((await client.get('/recipe-menu-category')).body.data).toEqual([
+      { value: creams, label: 'Cr\u00e8mes', recipeCount: 0 },
       { value: drinks, label: 'Drinks', recipeCount: 1 },
       { value: mains, label: 'PLATES', recipeCount: 0 },
     ])
     await client.delete(`/recipe/${recipe}`)
     expect((await client.delete(`/recipe-menu-category/${drinks}`)).status).toBe(200)
-    expect((await client.get('/recipe-menu-category')).body._meta.totalCount).toBe(1)
+    expect((await client.get('/recipe-menu-category')).body._meta.totalCount).toBe(2)
   })
 })
 

@@ -3,9 +3,10 @@ import { parsePackAndSize, parsePackSize, type PackNotation, type PackReading } 
 import { unitNamed } from '../../values/units.ts'
 import { headingWords } from '../headings/order-guide-heading-words.ts'
 
-/** The cell without control characters, with single blanks, trimmed, so that it can be shown and stored. */
+/** The cell without control characters, with single blanks, trimmed, accents with their letters: so it can be shown, stored and compared. */
 export function printable(cell: string): string {
   return cell
+    .normalize('NFC')
     .replace(/[\p{Cc}\u200B\uFEFF]+/gu, ' ')
     .toWellFormed()
     .replace(/\s+/g, ' ')

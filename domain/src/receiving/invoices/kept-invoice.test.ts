@@ -33,3 +33,7 @@ test('control characters and halves of characters are left out of every text', (
     lines: [{ din: 'Leaf Kale', description: 'Leaf Kale \u{1F966}', packText: 'Leaf Kale', unitMeasure: 'Leaf Kale' }],
   })
 })
+
+test('accents are kept with their letters', () => {
+  expect(lineOf({ description: 'Jalapen\u0303o' })?.description).toBe('Jalape\u00f1o')
+})

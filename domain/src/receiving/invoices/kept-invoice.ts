@@ -33,6 +33,7 @@ function keptLine<L extends InvoiceLine>(line: L): L {
 
 function plainText(text: string): string {
   return text
+    .normalize('NFC')
     .replaceAll(/\p{Cs}/gu, '')
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()

@@ -3,7 +3,14 @@ const shortestAbbreviation = 3
 
 /** The words of a description that tell products apart. */
 export function wordsOf(description: string): string[] {
-  return [...new Set(description.toLowerCase().match(/[\p{L}\d]+/gu) ?? [])].filter((word) => word.length > 1)
+  return [
+    ...new Set(
+      description
+        .normalize('NFC')
+        .toLowerCase()
+        .match(/[\p{L}\d]+/gu) ?? [],
+    ),
+  ].filter((word) => word.length > 1)
 }
 
 /**

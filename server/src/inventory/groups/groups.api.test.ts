@@ -78,6 +78,8 @@ describe('generic groups', () => {
     const group = (await owner.post(`${list}/groups`, { name: 'Milk' })).body
     const again = await owner.post(`${list}/groups`, { name: 'MILK' })
     expect([again.status, again.body.message]).toEqual([400, 'This generic item already exists'])
+    await owner.post(`${list}/groups`, { name: 'Jalape\u00f1os' })
+    expect((await owner.post(`${list}/groups`, { name: 'Jalapen\u0303os' })).body.code).toBe('group_name_taken')
     const path = `${list}/groups/${group.id}`
     expect((await owner.patch(path, { parLevel: 2.5, version: group.version })).body).toMatchObject({ parLevel: 2.5 })
     expect((await owner.patch(path, { name: 'Cream', version: group.version })).status).toBe(409)
