@@ -294,7 +294,7 @@ import { deleteWaste, getWaste, getWasteFoods, postWaste } from './food-cost/was
 import { getMenuEngineering } from './food-cost/menu-engineering.ts'
 import { getPriceRipple } from './food-cost/price-ripple.ts'
 import { deleteRegisterKey, getRegisterKeys, postRegisterKey, putRegisterSales } from './pos/register-keys.ts'
-import { getPos, getPosDetail, postAssignRecipe, postSalesFile } from './pos/sales.ts'
+import { getPos, getPosDetail, postAssignRecipe, postSalesFile, postSalesFileCheck } from './pos/sales.ts'
 import { getInvoiceReadings, postInvoiceReading } from './receiving/invoices/invoice-readings.ts'
 import { getRecipeDiet, putFoodDiet } from './recipes/diet.ts'
 import { postRecipeImport, postRecipeReading } from './recipes/import.ts'
@@ -566,6 +566,7 @@ export const allCalls = {
   getPosDetail,
   postAssignRecipe,
   postSalesFile,
+  postSalesFileCheck,
   getRegisterKeys,
   postRegisterKey,
   deleteRegisterKey,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { fileTooLarge, notFound, tooManyTries, wrongFileType } from '../refusal.ts'
 import { picturesBusy } from '../receiving/invoices/invoice-images.ts'
-import { Bool, DateText, Day, Id, Money, Page, PagingMeta, limit, listOf, text } from '../shared.ts'
+import { Bool, DateText, Day, Id, InstantText, Money, Page, PagingMeta, limit, listOf, text } from '../shared.ts'
 
 export const unreadableSales = {
   code: 'unreadable_sales',
@@ -13,6 +13,12 @@ export const alreadyAssigned = {
   code: 'already_assigned',
   status: 409,
   text: '{item} is sold as {recipe} already.',
+} as const
+
+export const salesChanged = {
+  code: 'sales_changed',
+  status: 409,
+  text: 'The sales of these days were changed meanwhile. Choose the file again.',
 } as const
 
 /** The share of the money that belongs to recipes, and the amount that belongs to none. */
@@ -79,6 +85,40 @@ export const postAssignRecipe = defineCall({
   refusals: [notFound, alreadyAssigned],
 })
 
+const ofSalesFile = {
+  date: Day.optional().meta({ description: 'the day of a file without dates' }),
+}
+/** A day of a file; the same when it is there already as the file has it. */
+const DayOfFile = z.object({
+  ...{ date: DateText, outcome: z.enum(['new', 'replaced', 'same']), items: z.int(), total: Money },
+})
+const skippedRows = z.int().meta({ description: 'rows that are no sale: titles, sums, or without quantity or amount' })
+const refusalsOfFile = [fileTooLarge, wrongFileType, unreadableSales, tooManyTries, picturesBusy] as const
+
+/** What a day has before a file replaces it, and whose it is. */
+const KeptDay = z.object({
+  ...{ items: z.int(), total: Money, fileName: z.string(), by: z.string(), time: InstantText },
+})
+export const CheckedDay = DayOfFile.extend({ before: KeptDay.nullable() })
+export type CheckedDay = z.input<typeof CheckedDay>
+
+export const postSalesFileCheck = defineCall({
+  name: 'postSalesFileCheck',
+  method: 'POST',
+  path: '/pos/sales-file/check',
+  summary: 'What a cash register’s export would add and replace; nothing is written',
+  who: 'member',
+  needsPrices: true,
+  file: 'file',
+  body: z.object(ofSalesFile),
+  response: z.object({
+    days: z.array(CheckedDay),
+    skippedRows,
+    version: z.string().meta({ description: 'of what these days have now, to be sent with the import' }),
+  }),
+  refusals: refusalsOfFile,
+})
+
 export const postSalesFile = defineCall({
   name: 'postSalesFile',
   method: 'POST',
@@ -88,13 +128,13 @@ export const postSalesFile = defineCall({
   who: 'member',
   needsPrices: true,
   file: 'file',
-  body: z.object({ date: Day.optional().meta({ description: 'the day of a file without dates' }) }),
-  status: 201,
-  response: z.object({
-    days: z.array(
-      z.object({ date: DateText, outcome: z.enum(['new', 'replaced', 'same']), items: z.int(), total: Money }),
-    ),
-    skippedRows: z.int().meta({ description: 'rows that are no sale: titles, sums, or without quantity or amount' }),
+  body: z.object({
+    ...ofSalesFile,
+    version: text(64)
+      .optional()
+      .meta({ description: 'as the check answered it: refused when these days have changed since' }),
   }),
-  refusals: [fileTooLarge, wrongFileType, unreadableSales, tooManyTries, picturesBusy],
+  status: 201,
+  response: z.object({ days: z.array(DayOfFile), skippedRows }),
+  refusals: [...refusalsOfFile, salesChanged],
 })

@@ -35,7 +35,7 @@ export async function writeDemoSales(deps: Deps, [place]: readonly DemoLocation[
   const menu = recipes.flatMap(({ priceCents, ...recipe }) => (priceCents === null ? [] : [{ ...recipe, priceCents }]))
   if (menu.length === 0) return
   const context = contextOf(db, await demoActor(deps, place), instantAt(today, threeInTheMorning, place.timeZone))
-  await keepSales(context, demoSales(menu, today), 'Product mix.csv')
+  await keepSales(context, demoSales(menu, today), { fileName: 'Product mix.csv' })
   await inTransaction(context, async (tx) => {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     for (const { id, name } of mappedOf(menu)) await mapToRecipe(tx, comparedItemName(registerName(name)), id)

@@ -153,6 +153,41 @@ it('a sold item is said to be a recipe for all dates, the unmapped come first by
   ])
 })
 
+it('a file is looked at before it replaces days: what they had, what they get, and not what changed since', async () => {
+  const { client, send, owner } = await aKitchen()
+  const file = (rows: readonly string[]) => ({ fileName: 'New.csv', bytes: Buffer.from([head, ...rows].join('\n')) })
+  const check = async (rows: readonly string[]) =>
+    (await client.upload('/pos/sales-file/check', {}, file(rows))).body as { version: string }
+  await send([...monday, ...tuesday])
+  const corrected = ['03/03/2026,Mains,Roast chicken,Item,6,0,132.00', '03/03/2026,Sides,Bread,Item,1,0,4.00']
+  const rows = ['03/01/2026,Mains,Stew,Item,1,0,14.00', ...monday, ...corrected, 'Total,,,,30,1,470.00']
+  const seen = await check(rows)
+  const of = { fileName: 'Sales.csv', by: owner.name, time: '2026-03-04T15:00:00.000Z' }
+  expect(seen).toEqual({
+    days: [
+      { date: '2026-03-01', outcome: 'new', items: 1, total: 14, before: null },
+      { date: '2026-03-02', outcome: 'same', items: 3, total: 360, before: { ...of, items: 3, total: 360 } },
+      { date: '2026-03-03', outcome: 'replaced', items: 2, total: 136, before: { ...of, items: 1, total: 110 } },
+    ],
+    skippedRows: 1,
+    version: expect.any(String),
+  })
+  const { data } = (await client.get('/pos')).body
+  expect(
+    data.map(({ total }: { total: number }) => total),
+    'nothing is written',
+  ).toEqual([110, 360])
+  await send(['03/01/2026,Mains,Stew,Item,2,0,28.00'])
+  const late = await client.upload('/pos/sales-file', { version: seen.version }, file(rows))
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'The sales of these days were changed meanwhile. Choose the file again.',
+  ])
+  const { version } = await check(rows)
+  const kept = await client.upload('/pos/sales-file', { version }, file(rows))
+  expect(kept.body.days).toMatchObject([{ outcome: 'replaced' }, { outcome: 'same' }, { outcome: 'replaced' }])
+})
+
 it('a name is one sold item and one recipe however its accents are written', async () => {
   const { client, send } = await aKitchen()
   const [apart, together] = ['Cafe\u0301 gourmand', 'Caf\u00e9 gourmand']

@@ -103,6 +103,29 @@ export async function unmap({ db: tx, locationId }: Context<Tx>, nameKey: string
   await tx.deleteFrom('posRecipes').where('locationId', '=', locationId).where('nameKey', '=', nameKey).execute()
 }
 
+export type KeptDay = {
+  soldOn: string
+  contentsHash: string
+  fileName: string
+  byName: string
+  at: Date
+  items: number
+  totalCents: number
+}
+
+/** Those of the days that have sales, in their order. */
+export function listKeptDays({ db, locationId }: AtLocation, dates: readonly string[]) {
+  return selectPlain<KeptDay>(
+    db,
+    `select to_char(d.sold_on, 'YYYY-MM-DD') as "soldOn", d.contents_hash as "contentsHash", d.file_name as "fileName",
+        d.imported_by_name as "byName", d.imported_at as at, count(s.sold_on)::integer as items,
+        coalesce(sum(s.amount_cents), 0)::bigint as "totalCents"
+      from pos_days d left join pos_sales s on s.location_id = d.location_id and s.sold_on = d.sold_on
+      where d.location_id = $1 and d.sold_on = any($2::date[]) group by d.location_id, d.sold_on order by d.sold_on`,
+    [locationId, dates],
+  )
+}
+
 export type Outcome = 'new' | 'replaced' | 'same'
 
 /** Notes a day's export; 'same' when this very export is there already. The day stays locked until the transaction ends. */

@@ -1,4 +1,10 @@
-import { getPos, getPosDetail, postAssignRecipe, postSalesFile } from '@larder/contract/pos/sales.ts'
+import {
+  getPos,
+  getPosDetail,
+  postAssignRecipe,
+  postSalesFile,
+  postSalesFileCheck,
+} from '@larder/contract/pos/sales.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
 import { mappedSales } from '@larder/domain/pos/mapped-sales.ts'
 import { calendarDate } from '@larder/domain/values/calendar-date.ts'
@@ -7,7 +13,7 @@ import type { Deps } from '../deps.ts'
 import { route, type App } from '../http/route.ts'
 import { sumSold } from '../recipes/sum-sold.queries.ts'
 import { assignRecipe } from './assign-recipe.ts'
-import { importSales } from './import-sales.ts'
+import { checkSales, importSales } from './import-sales.ts'
 import { proposedRecipes } from './proposed-recipes.ts'
 import { listMenuRecipes, listPosDays, listPosSales } from './sales.queries.ts'
 
@@ -43,11 +49,16 @@ export function registerPosRoutes(app: App, deps: Deps): void {
 
   route(app, deps, postAssignRecipe, ({ context, body }) => assignRecipe(context, body))
 
+  const dayOf = (date: string | undefined) => (date === undefined ? null : calendarDate(date))
+  route(app, deps, postSalesFileCheck, ({ context, body, file }) => checkSales(context, file, dayOf(body.date)), {
+    limitedAs: 'invoice-image',
+  })
+
   route(
     app,
     deps,
     postSalesFile,
-    ({ context, body, file }) => importSales(context, file, body.date === undefined ? null : calendarDate(body.date)),
+    ({ context, body: { date, version }, file }) => importSales(context, file, { onlyDay: dayOf(date), version }),
     { limitedAs: 'invoice-image' },
   )
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { CheckedDay } from '@larder/contract/pos/sales.ts'
+import type { AnswerOf } from '../api/call-input.ts'
 import { messageOf } from '../api/failures.ts'
 import { refresh } from '../api/queries.ts'
 import { upload } from '../api/upload.ts'
@@ -8,6 +10,7 @@ import { DropZone } from '../kit/upload/drop-zone.tsx'
 import { refusalOfFile, type FileRules } from '../kit/upload/file-rules.ts'
 import { ProgressBar } from '../kit/upload/progress-bar.tsx'
 import { refreshSoldRecipes } from '../recipes/refresh-sold-recipes.ts'
+import { mayReplace } from './may-replace.tsx'
 import style from './pos.module.css'
 
 const rules: FileRules = {
@@ -16,7 +19,7 @@ const rules: FileRules = {
   largestBytes: 24_000_000,
 }
 
-/** Takes the export of a cash register, and says what came of each day. */
+/** Takes the export of a cash register, asks before it replaces days, and says what came of each. */
 export function ImportSales() {
   const [date, setDate] = useState('')
   const [share, setShare] = useState<number>()
@@ -30,16 +33,13 @@ export function ImportSales() {
     if (why !== undefined) return
     setShare(0)
     try {
-      const { days, skippedRows } = await upload('postSalesFile', { body: date === '' ? {} : { date } }, file, setShare)
-      const count = (wanted: string) => days.filter((day) => day.outcome === wanted).length
-      const parts = [
-        count('new') > 0 && `${counted(count('new'), 'day')} added`,
-        count('replaced') > 0 && `${counted(count('replaced'), 'day')} replaced`,
-        count('same') > 0 && `${counted(count('same'), 'day')} already there`,
-        skippedRows > 0 && `${counted(skippedRows, 'row')} without a sale`,
-      ]
-      setOutcome(parts.filter(Boolean).join(', '))
-      await Promise.all([refresh('getPos', 'getPosDetail'), refreshSoldRecipes()])
+      const body = date === '' ? {} : { date }
+      const { days, version } = await upload('postSalesFileCheck', { body }, file, setShare)
+      if (await mayReplace(days)) {
+        const imported = await upload('postSalesFile', { body: { ...body, version } }, file, setShare)
+        setOutcome(outcomeOf(imported))
+        await Promise.all([refresh('getPos', 'getPosDetail'), refreshSoldRecipes()])
+      }
     } catch (failure) {
       setRefusal(messageOf(failure))
     }
@@ -72,4 +72,15 @@ export function ImportSales() {
       {refusal !== undefined && <FieldError>{refusal}</FieldError>}
     </section>
   )
+}
+
+function outcomeOf({ days, skippedRows }: AnswerOf<'postSalesFile'>): string {
+  const count = (wanted: CheckedDay['outcome']) => days.filter((day) => day.outcome === wanted).length
+  const parts = [
+    count('new') > 0 && `${counted(count('new'), 'day')} added`,
+    count('replaced') > 0 && `${counted(count('replaced'), 'day')} replaced`,
+    count('same') > 0 && `${counted(count('same'), 'day')} already there`,
+    skippedRows > 0 && `${counted(skippedRows, 'row')} without a sale`,
+  ]
+  return parts.filter(Boolean).join(', ')
 }

@@ -30,7 +30,7 @@ const days = () => {
 }
 
 test('days of sales say how much is mapped; a file of the register adds days, or says why not', async () => {
-  const server = await openApp('/pos', { getPos: days, postSalesFile: refuse(unreadableSales) })
+  const server = await openApp('/pos', { getPos: days, postSalesFileCheck: refuse(unreadableSales) })
   await expect.element(page.getByText('11/20/2026')).toBeVisible()
   await expect.element(page.getByText('$1,200.00')).toBeVisible()
   await expect
@@ -41,20 +41,47 @@ test('days of sales say how much is mapped; a file of the register adds days, or
   choose(new File(['x'], 'sales.csv'))
   await expect.element(page.getByText('This file could not be read as sales.')).toBeVisible()
   const day = { date: '2026-11-20', items: 3, total: 10 }
+  const [added, same] = [
+    { ...day, outcome: 'new' as const },
+    { ...day, outcome: 'same' as const },
+  ]
   server.answer({
-    postSalesFile: {
-      days: [
-        { ...day, outcome: 'new' },
-        { ...day, outcome: 'replaced' },
-        { ...day, outcome: 'same' },
-      ],
-      skippedRows: 1,
+    postSalesFileCheck: {
+      ...{ days: [{ ...added, before: null }, { ...same, before: null }], skippedRows: 1, version: 'v1' }, // prettier-ignore
     },
+    postSalesFile: { days: [added, { ...day, outcome: 'replaced' }, same], skippedRows: 1 },
   })
   choose(new File(['x'], 'sales.csv'))
   await expect
     .element(page.getByText('1 day added, 1 day replaced, 1 day already there, 1 row without a sale'))
     .toBeVisible()
+})
+
+test('a file that replaces days says what they were and become, and may be cancelled', async () => {
+  const before = { items: 34, total: 1_200, fileName: 'Sales.csv', by: 'Ana Ruiz', time: '2026-11-21T15:00:00.000Z' }
+  const replaced = { date: '2026-11-20', outcome: 'replaced' as const, items: 35, total: 1_240 }
+  const added = { date: '2026-11-21', outcome: 'new' as const, items: 3, total: 10 }
+  const server = await openApp('/pos', {
+    getPos: days,
+    postSalesFileCheck: {
+      ...{ days: [{ ...replaced, before }, { ...added, before: null }], skippedRows: 0, version: 'v1' }, // prettier-ignore
+    },
+    postSalesFile: { days: [replaced, added], skippedRows: 0 },
+  })
+  await expect.element(page.getByText('11/20/2026')).toBeVisible()
+  choose(new File(['x'], 'sales.csv'))
+  const dialog = page.getByRole('dialog', { name: 'Replace the sales of 1 day?' })
+  await expect
+    .element(dialog.getByRole('row').nth(1))
+    .toMatchTextContent(/Fri 11\/20\/2026\$1,200\.0034 itemsSales\.csv, Ana Ruiz\$1,240\.0035 items/)
+  await expect.element(dialog.getByText('1 day without sales so far will be added.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByLabelText('Sales file')).toBeInTheDocument()
+  expect(server.sent('postSalesFile')).toEqual([])
+  choose(new File(['x'], 'sales.csv'))
+  await dialog.getByRole('button', { name: 'Replace day' }).click()
+  await expect.element(page.getByText('1 day added, 1 day replaced')).toBeVisible()
+  expect(server.sent('postSalesFile')).toMatchObject([{ body: { version: 'v1' } }])
 })
 
 test('Enter accepts the proposed recipe and goes on to the next', async () => {

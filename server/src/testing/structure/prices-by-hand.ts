@@ -247,6 +247,7 @@ getPos                      refused
 getPosDetail                refused
 postAssignRecipe            refused
 postSalesFile               refused
+postSalesFileCheck          refused
 getRegisterKeys             none
 postRegisterKey             none
 deleteRegisterKey           none

@@ -273,6 +273,7 @@ getItemLookup             1    +    +    3    3    +     +     +      +     +   
 getItemStatistics         1    +    +    3    3    +     +     +      +     +      +    +
 postAssignRecipe          1    +    +    3    3    +     +     +      +     +      +    +
 postSalesFile             1    +    +    3    3    +     +     +      +     +      +    +
+postSalesFileCheck        1    +    +    3    3    +     +     +      +     +      +    +
 getRegisterKeys           1    +    3    3    3    3     +     +      +     +      +    +
 postRegisterKey           1    +    3    3    3    3     +     +      +     +      +    +
 deleteRegisterKey         1    +    3    3    3    3     +     +      +     +      +    +
