@@ -70,7 +70,7 @@ export const getWasteFoods = defineCall({
   method: 'GET',
   path: '/waste/foods',
   summary: 'What can be noted: by name, or without one what is noted and bought most',
-  query: z.object({ search: text(100).optional() }),
+  query: z.object({ search: text(100).optional(), limit: limit(24, 500) }),
   response: z.object({ data: z.array(WasteFood) }),
 })
 

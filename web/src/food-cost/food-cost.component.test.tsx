@@ -264,6 +264,64 @@ test('waste that waits is taken back before it is sent, and on the server too wh
   expect(server.sent('postWaste').length).toBe(tries)
 })
 
+test('waste that could not be taken back says so, is tried again, and says why when it stays in the log', async () => {
+  const empty = listOf<typeof noted>()
+  const server = await openApp('/waste', {
+    getWasteFoods: { data: [salmonFillet] },
+    getWaste: { ...empty, _meta: { ...empty._meta, total: 0, reasons: [] } },
+    postWaste: noConnection,
+  })
+  const waiting = page.getByRole('region', { name: 'Not sent yet' })
+  const takeBack = async () => {
+    await noteSalmon()
+    await waiting.getByRole('button', { name: 'Take back 2 lb of Salmon fillet' }).click()
+    await expect.element(waiting).not.toBeInTheDocument()
+  }
+  await takeBack()
+  server.answer({ postWaste: noted, deleteWaste: noConnection })
+  await sendWaiting()
+  await expect
+    .element(waiting.getByRole('list', { name: 'Being taken back' }))
+    .toMatchTextContent('2 lb of Salmon fillet is still in the log, and is taken out when the connection is back.')
+  server.answer({ deleteWaste: { message: 'Taken back.' } })
+  await waiting.getByRole('button', { name: 'Try again to take back 2 lb of Salmon fillet' }).click()
+  await expect.element(waiting).not.toBeInTheDocument()
+
+  server.answer({ postWaste: noConnection })
+  await takeBack()
+  server.answer({ postWaste: noted, deleteWaste: refuse(notNow) })
+  await sendWaiting()
+  await expect
+    .element(waiting.getByRole('list', { name: 'Not taken' }))
+    .toMatchTextContent('2 lb of Salmon fillet Still in the log, not taken back: Not now.')
+  const tries = server.sent('deleteWaste').length
+  await sendWaiting()
+  expect(server.sent('deleteWaste').length, 'it is not asked again').toBe(tries)
+  await waiting.getByRole('button', { name: 'Discard 2 lb of Salmon fillet' }).click()
+  await expect.element(waiting).not.toBeInTheDocument()
+})
+
+test('without a connection foods are found that were not offered, whether their accents are typed or not', async () => {
+  const jalapenos = { ...salmonFillet, id: 8, name: 'Jalape\u00f1os, diced' }
+  const empty = listOf<typeof noted>()
+  const server = await openApp('/waste', {
+    getWasteFoods: ({ query }) => ({ data: query?.limit === undefined ? [salmonFillet] : [salmonFillet, jalapenos] }),
+    getWaste: { ...empty, _meta: { ...empty._meta, total: 0, reasons: [] } },
+    postWaste: noConnection,
+  })
+  await expect.poll(() => keptFoods('')?.length).toBe(2)
+  server.answer({ getWasteFoods: noConnection })
+  connect(false)
+  await page.getByLabelText('Find an item, a sub-recipe or a dish').fill('diced jalapeno')
+  await page.getByRole('button', { name: 'Jalape\u00f1os, diced' }).click()
+  await page.getByRole('button', { name: '2 lb', exact: true }).click()
+  await page.getByRole('button', { name: 'Spoiled' }).click()
+  await expect
+    .element(page.getByRole('region', { name: 'Not sent yet' }))
+    .toMatchTextContent('2 lb of Jalape\u00f1os, diced')
+  connect(true)
+})
+
 /** Notes 2 lb of salmon as spoiled. */
 async function noteSalmon() {
   await page.getByRole('button', { name: /^Salmon fillet/ }).click()

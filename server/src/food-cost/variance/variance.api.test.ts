@@ -235,6 +235,7 @@ it('keeps the waste log: one entry a key, units that convert, taken back, and no
   expect((await mine.client.get('/waste', { end_date: '2026-02-28' })).body.data).toHaveLength(2)
   expect((await mine.client.get('/waste', { end_date: '2026-02-27' })).body.data).toEqual([])
   const offered = (await mine.client.get('/waste/foods')).body.data
+  expect((await mine.client.get('/waste/foods', { limit: '1' })).body.data).toEqual(offered.slice(0, 1))
   expect(offered[0]).toEqual({
     ...{ kind: 'item', id: mine.roma.itemId, name: 'roma', detail: expect.any(String) },
     uoms: ['LB', 'CS', 'PK', 'OZ'],

@@ -31,10 +31,12 @@ const wastable = `(
   from recipes r where r.location_id = $1
 )`
 
-const mostOffered = 24
-
 /** Foods and recipes with every word of the text in the name: most noted in sixty days first, then most bought. */
-export function listWastable({ db, locationId }: AtLocation, search: string, now: Date): Promise<WastableRow[]> {
+export function listWastable(
+  { db, locationId }: AtLocation,
+  { search, limit }: { search: string; limit: number },
+  now: Date,
+): Promise<WastableRow[]> {
   const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 8)
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   return selectPlain(
@@ -45,8 +47,8 @@ export function listWastable({ db, locationId }: AtLocation, search: string, now
         from waste_entries where location_id = $1 and happened_at > $3::timestamptz - interval '60 days' group by 1, 2
       ) noted on noted.kind = w.kind and noted.id = w.id
       where w.name ilike all ($2::text[])
-      order by coalesce(noted.times, 0) desc, w.bought desc, w.name collate "und-x-icu", w.id limit ${mostOffered}`,
-    [locationId, patterns, now],
+      order by coalesce(noted.times, 0) desc, w.bought desc, w.name collate "und-x-icu", w.id limit $4`,
+    [locationId, patterns, now, limit],
   )
 }
 

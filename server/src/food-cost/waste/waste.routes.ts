@@ -34,8 +34,8 @@ export function registerWasteRoutes(app: App, deps: Deps): void {
     }
   })
 
-  route(app, deps, getWasteFoods, async ({ context, query: { search = '' }, now }) => {
-    const rows = await listWastable(context, search, now)
+  route(app, deps, getWasteFoods, async ({ context, query: { search = '', limit }, now }) => {
+    const rows = await listWastable(context, { search, limit }, now)
     return {
       data: rows.map((row) => ({
         ...{ kind: row.kind, id: row.id, name: row.name },

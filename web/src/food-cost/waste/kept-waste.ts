@@ -13,6 +13,8 @@ export type KeptWaste = {
   refusal?: string
   /** the server may have it although its answer was lost: it is taken back there too */
   isTakenBack?: boolean
+  /** taken back, and in the log all the same: taking it out failed, and is tried again */
+  isInLog?: boolean
 }
 
 const device = deviceStorage<'entries'>({

@@ -12,7 +12,7 @@ import { useSettled } from '../../kit/forms/use-settled.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { dollars } from '../dollars.ts'
-import { keepFoods, keptFoods } from './kept-foods.ts'
+import { keepFoods, keptFoods, mostKept } from './kept-foods.ts'
 import { noteWaste } from './send-waste.ts'
 import { takeOutOfLog } from './take-back.ts'
 import { unitOf } from './unit-of.ts'
@@ -36,10 +36,7 @@ function What({ onChoose }: { onChoose: (food: WasteFood) => void }) {
     placeholderData: keepPreviousData,
   })
   const { data: read } = query
-  const [owner] = useState(ownerNow)
-  useEffect(() => {
-    if (read && search === '') keepFoods(read.data, owner)
-  }, [read, search, owner])
+  useKeptFoods(read !== undefined)
   const known = query.isError && !read ? keptFoods(search) : undefined
   return (
     <>
@@ -73,6 +70,15 @@ function What({ onChoose }: { onChoose: (food: WasteFood) => void }) {
       </Loaded>
     </>
   )
+}
+
+/** Has the foods kept on the device once the screen has what it shows. */
+function useKeptFoods(isShown: boolean) {
+  const [owner] = useState(ownerNow)
+  const { data } = useQuery({ ...queryOf('getWasteFoods', { query: { limit: String(mostKept) } }), enabled: isShown })
+  useEffect(() => {
+    if (data) keepFoods(data.data, owner)
+  }, [data, owner])
 }
 
 function HowMuch({ food, onDone }: { food: WasteFood; onDone: () => void }) {

@@ -80,14 +80,27 @@ async function sendAll(): Promise<void> {
 /** Takes an entry that the server has off the device, and off the server if it was taken back while it was sent. */
 async function settle(key: string, { id }: WasteEntry): Promise<void> {
   try {
-    if ((await readKeptEntry(key))?.isTakenBack) await takeOff(id)
-    await forgetWaste(key)
+    const kept = await readKeptEntry(key)
+    const refusal = kept?.isTakenBack ? await takeOff(id).catch(refusalOf) : undefined
+    if (kept && refusal !== undefined) await keepWaste(inLog(kept, refusal))
+    else await forgetWaste(key)
   } catch {
     // It stays on the device and is settled with the next try.
   }
 }
 
-async function takeOff(id: number): Promise<void> {
+/** Why an entry stays in the log; null: only for now. */
+function refusalOf(failure: unknown): string | null {
+  return isForNow(failure) ? null : messageOf(failure)
+}
+
+/** An entry that could not be taken out of the log says so: it is tried again, unless the server won't have it. */
+function inLog(kept: KeptWaste, refusal: string | null): KeptWaste {
+  if (refusal === null) return { ...kept, isInLog: true }
+  return { ...kept, isTakenBack: false, isInLog: false, refusal: `Still in the log, not taken back: ${refusal}` }
+}
+
+async function takeOff(id: number): Promise<undefined> {
   try {
     await call('deleteWaste', { params: { id } }, { quiet: true, signal: AbortSignal.timeout(longestAnswerMs) })
   } catch (failure) {
@@ -109,9 +122,12 @@ async function send({ body, owner }: KeptWaste): Promise<Sent> {
     void refresh('getWaste', 'getWasteFoods', 'getVariance', 'getVarianceSums')
     return { is: 'noted', entry }
   } catch (failure) {
-    const status = failure instanceof CallFailure ? failure.status : 0
-    return forNow.includes(status) ? { is: 'kept' } : { is: 'refused', why: messageOf(failure) }
+    return isForNow(failure) ? { is: 'kept' } : { is: 'refused', why: messageOf(failure) }
   }
+}
+
+function isForNow(failure: unknown): boolean {
+  return forNow.includes(failure instanceof CallFailure ? failure.status : 0)
 }
 
 async function readWaiting(): Promise<void> {

@@ -10,9 +10,10 @@ const notTakenBack = 'This browser could not keep that. Please try again.'
 
 /** The waste noted on this device that is not on the server. */
 export function WaitingWaste() {
-  const entries = useStore(waitingWaste).filter(({ isTakenBack }) => !isTakenBack)
+  const entries = useStore(waitingWaste).filter(({ isTakenBack, isInLog }) => !isTakenBack || isInLog)
   useEffect(keepSendingWaste, [])
-  const waiting = entries.filter(({ refusal }) => refusal === undefined)
+  const inLog = entries.filter(({ isInLog }) => isInLog)
+  const waiting = entries.filter(({ refusal, isInLog }) => refusal === undefined && !isInLog)
   const refused = entries.filter(({ refusal }) => refusal !== undefined)
   if (entries.length === 0) return null
   return (
@@ -42,6 +43,20 @@ export function WaitingWaste() {
             ))}
           </ul>
         </>
+      )}
+      {inLog.length > 0 && (
+        <ul className={style.rows} aria-label="Being taken back">
+          {inLog.map(({ key, said }) => (
+            <li key={key} className={style.line}>
+              <span className="breaks-anywhere">
+                {said} <span className="muted">is still in the log, and is taken out when the connection is back.</span>
+              </span>
+              <Button look="link" aria-label={`Try again to take back ${said}`} onClick={() => void sendWaiting()}>
+                Try again
+              </Button>
+            </li>
+          ))}
+        </ul>
       )}
       {refused.length > 0 && (
         <ul className={style.rows} aria-label="Not taken">

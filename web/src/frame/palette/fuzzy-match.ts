@@ -1,12 +1,14 @@
+import { plainText } from '../../kit/plain-words.ts'
+
 /**
  * The score of typed letters in a text, higher is better: its start, starts of words and letters in a row count most.
  * Undefined when the text doesn't have the letters in this order. An empty search fits every text equally.
  */
 export function fuzzyMatch(typed: string, text: string): number | undefined {
-  const letters = plain(typed).replaceAll(' ', '')
-  const there = plain(text)
+  const letters = plainText(typed).replaceAll(' ', '')
+  const there = plainText(text)
   if (letters === '') return 0
-  const whole = there.indexOf(plain(typed).trim())
+  const whole = there.indexOf(plainText(typed).trim())
   if (whole >= 0) return 1000 - whole + (isWordStart(there, whole) ? 500 : 0)
   let score = 0
   let from = 0
@@ -24,8 +26,4 @@ export function fuzzyMatch(typed: string, text: string): number | undefined {
 
 function isWordStart(text: string, at: number): boolean {
   return at === 0 || text[at - 1] === ' '
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

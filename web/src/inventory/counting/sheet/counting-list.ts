@@ -1,4 +1,5 @@
 import type { CountingItem } from '@larder/contract/inventory/counting-list.ts'
+import { plainText, plainWords } from '../../../kit/plain-words.ts'
 import type { CountKey } from '../../counts/count-store.ts'
 import { countKeyOf } from '../fields/count-key.ts'
 import { isCounted, type CountValues } from '../fields/countable-fields.ts'
@@ -33,7 +34,7 @@ export function areasOf(listId: number, groups: readonly Pick<GroupToCount, 'id'
 
 /** The rows that are shown: the items that fit, each area with its head; areas without any are left out. */
 export function rowsOf(areas: readonly Area[], { text, isWanted }: RowChoice): CountingRow[] {
-  const words = wordsOf(text)
+  const words = plainWords(text)
   return areas.flatMap((area) => {
     const items = area.items.filter((toCount) => fits(toCount, area, words) && isWanted(toCount))
     if (items.length === 0) return []
@@ -44,7 +45,7 @@ export function rowsOf(areas: readonly Area[], { text, isWanted }: RowChoice): C
 
 /** The items that are called so; all of them while nothing is searched. */
 export function itemsFound(items: readonly ItemToCount[], text: string): ItemToCount[] {
-  const words = wordsOf(text)
+  const words = plainWords(text)
   return items.filter(({ item }) => says(wordsIn(item), words))
 }
 
@@ -65,20 +66,12 @@ function fits({ item }: ItemToCount, area: Area, words: readonly string[]): bool
 }
 
 function says(facts: string, words: readonly string[]): boolean {
-  const said = plain(facts)
+  const said = plainText(facts)
   return words.every((word) => said.includes(word))
 }
 
 function wordsIn({ name, brand, distributor, din }: CountingItem): string {
   return [name, brand, distributor, din].join(' ')
-}
-
-function wordsOf(text: string): string[] {
-  return plain(text).split(/\s+/).filter(Boolean)
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
 function lastOf({ lastOnHand, lastOnHandPack, lastOnHandUom }: CountingItem): CountValues | null {
