@@ -298,7 +298,7 @@ import { getPos, getPosDetail, postAssignRecipe, postSalesFile, postSalesFileChe
 import { getInvoiceReadings, postInvoiceReading } from './receiving/invoices/invoice-readings.ts'
 import { getRecipeDiet, putFoodDiet } from './recipes/diet.ts'
 import { postRecipeImport, postRecipeReading } from './recipes/import.ts'
-import { getPrepList } from './recipes/prep-list.ts'
+import { deletePrepList, getPrepList, patchPrepRecipe, postPrepRecipes, putPrepTaken } from './recipes/prep-list.ts'
 import { getRecipeCosts } from './recipes/cost-over-time.ts'
 import { deleteFoodEquivalent, getFoodEquivalents } from './recipes/equivalents.ts'
 import { getFoodCostTarget, putFoodCostTarget } from './recipes/food-cost-target.ts'
@@ -544,6 +544,10 @@ export const allCalls = {
   getRecipeDiet,
   putFoodDiet,
   getPrepList,
+  postPrepRecipes,
+  patchPrepRecipe,
+  putPrepTaken,
+  deletePrepList,
   getRecipeCosts,
   getFoodEquivalents,
   deleteFoodEquivalent,

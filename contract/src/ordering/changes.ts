@@ -132,6 +132,9 @@ export const WasteChange = z.object({ kind: z.literal('waste') })
 /** Recipes cost something else than before, or the location aims at another food cost. */
 export const RecipesChange = z.object({ kind: z.literal('recipes') })
 
+/** Somebody changed the prep list, or took something that is on it. */
+export const PrepListChange = z.object({ kind: z.literal('prep-list') })
+
 /** A changed price was told, accepted, opened again or asked about, or the limits of the price guard changed. */
 export const PriceChangesChange = z.object({ kind: z.literal('price-changes') })
 
@@ -169,6 +172,7 @@ export const Change = z.discriminatedUnion('kind', [
   SalesChange,
   WasteChange,
   RecipesChange,
+  PrepListChange,
   PriceChangesChange,
   AccountingChange,
   PeopleChange,

@@ -1,9 +1,15 @@
 import { mostPrepared } from '@larder/domain/recipes/prep-list.ts'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Id, jsonText } from '../shared.ts'
+import { Done, Id, IdText, text } from '../shared.ts'
 import { FractionText } from './ingredients.ts'
 import { recipeNotFound } from './refusals.ts'
+
+export const prepListFull = {
+  code: 'prep_list_full',
+  status: 400,
+  text: 'A prep list can hold {most} recipes. Clear it or remove some first.',
+} as const
 
 /** A recipe on a prep list: how often it is made. */
 export const Prepared = z.strictObject({ id: Id, times: FractionText })
@@ -24,6 +30,10 @@ export const PrepLine = z.object({
       afterWaste: z.string().nullable().meta({ description: 'what is left after trimming; null: all of it' }),
     }),
   ),
+  taken: z
+    .object({ by: z.string(), userId: Id.nullable() })
+    .nullable()
+    .meta({ description: 'who has taken this amount; null: nobody yet' }),
   make: z
     .object({
       id: Id,
@@ -35,16 +45,14 @@ export const PrepLine = z.object({
 })
 export type PrepLine = z.input<typeof PrepLine>
 
+const ofKitchen = { who: 'member', flags: ['display_recipe_costing'] } as const
+
 export const getPrepList = defineCall({
-  who: 'member',
-  flags: ['display_recipe_costing'],
+  ...ofKitchen,
   name: 'getPrepList',
   method: 'GET',
   path: '/recipe/prep-list',
-  summary: 'All that several recipes take, by the inventory list it is kept in, in shelf order',
-  query: z.object({
-    recipes: jsonText(z.array(Prepared).min(1, 'Please choose a recipe.').max(mostPrepared)),
-  }),
+  summary: 'What the kitchen is to make, and all that it takes, by the inventory list it is kept in, in shelf order',
   response: z.object({
     recipes: z
       .array(
@@ -56,7 +64,7 @@ export const getPrepList = defineCall({
           makes: z.string().nullable().meta({ description: 'of a sub-recipe: 6 qt' }),
         }),
       )
-      .meta({ description: 'those that still exist' }),
+      .meta({ description: 'in the order they were added' }),
     shelves: z.array(
       z.object({
         name: z.string().nullable().meta({ description: 'the inventory list; null: on none' }),
@@ -64,5 +72,46 @@ export const getPrepList = defineCall({
       }),
     ),
   }),
+})
+
+export const postPrepRecipes = defineCall({
+  ...ofKitchen,
+  name: 'postPrepRecipes',
+  method: 'POST',
+  path: '/recipe/prep-list',
+  summary: 'Put recipes on the prep list; one that is on it is made that much more often',
+  body: z.object({ recipes: z.array(Prepared).min(1, 'Please choose a recipe.').max(mostPrepared) }),
+  response: Done,
+  refusals: [recipeNotFound, prepListFull],
+})
+
+export const patchPrepRecipe = defineCall({
+  ...ofKitchen,
+  name: 'patchPrepRecipe',
+  method: 'PATCH',
+  path: '/recipe/prep-list/{id}',
+  summary: 'How often a recipe of the prep list is made; null takes it off',
+  params: z.object({ id: IdText }),
+  body: z.object({ times: FractionText.nullable() }),
+  response: Done,
   refusals: [recipeNotFound],
+})
+
+export const putPrepTaken = defineCall({
+  ...ofKitchen,
+  name: 'putPrepTaken',
+  method: 'PUT',
+  path: '/recipe/prep-list/taken',
+  summary: 'Say that an amount of a food was taken, or was not; it holds for this amount',
+  body: z.object({ key: text(240, 1), amount: text(240, 1), isTaken: z.boolean() }),
+  response: Done,
+})
+
+export const deletePrepList = defineCall({
+  ...ofKitchen,
+  name: 'deletePrepList',
+  method: 'DELETE',
+  path: '/recipe/prep-list',
+  summary: 'Clear the prep list, its check marks too',
+  response: Done,
 })

@@ -1363,6 +1363,13 @@ export interface PosSale {
   voidThousandths: Int8;
 }
 
+export interface PreparedRecipe {
+  addedAt: Timestamp;
+  locationId: number;
+  recipeId: number;
+  timesText: string;
+}
+
 export interface PriceChange {
   agreedPrice: Json | null;
   createdAt: Timestamp;
@@ -1746,6 +1753,15 @@ export interface SyncOp {
   userId: number;
 }
 
+export interface TakenFood {
+  amount: string;
+  foodKey: string;
+  locationId: number;
+  takenAt: Timestamp;
+  takenBy: number | null;
+  takenByName: string;
+}
+
 export interface TemplateRequest {
   answer: Generated<string>;
   columns: Json;
@@ -1927,6 +1943,7 @@ export interface DB {
   posRecipes: PosRecipe;
   posRegisterDays: PosRegisterDay;
   posSales: PosSale;
+  preparedRecipes: PreparedRecipe;
   priceChanges: PriceChange;
   priceGuards: PriceGuard;
   priceMailReaders: PriceMailReader;
@@ -1960,6 +1977,7 @@ export interface DB {
   signUps: SignUp;
   subscriptions: Subscription;
   syncOps: SyncOp;
+  takenFoods: TakenFood;
   templateRequests: TemplateRequest;
   twoFactorSecrets: TwoFactorSecret;
   users: User;

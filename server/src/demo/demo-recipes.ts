@@ -45,6 +45,7 @@ export async function writeDemoRecipes(
         await writeIngredient(tx, recipeId, ingredient, known(ingredient, recipes))
     }
     await confirmDemoDiets(tx, [...recipes.values()])
+    await writeDemoPrepList(tx, recipes)
     await costNow(tx, today)
     await rememberOldCosts(tx, [...recipes], plusDays(today, -7 * weeksOld))
   })

@@ -23,11 +23,19 @@ const ofLocations = [
   ...['location_messages', 'location_users', 'mails_switched_off', 'match_tolerances', 'order_acknowledgements'],
   ...['order_guide_items', 'order_guides', 'order_items', 'order_surveys', 'orders', 'outbound_mails', 'own_columns'],
   ...['own_ordering_terms', 'payment_accounts', 'payment_methods', 'payments', 'payments_to_settle', 'pos_days'],
-  ...['pos_recipes', 'pos_register_days', 'pos_sales', 'price_changes', 'price_guards', 'price_mail_readers'],
+  ...[
+    'pos_recipes',
+    'pos_register_days',
+    'pos_sales',
+    'prepared_recipes',
+    'price_changes',
+    'price_guards',
+    'price_mail_readers',
+  ],
   ...['price_mails', 'price_questions', 'received_lines', 'recipe_cost_days', 'recipe_ingredient_links'],
   ...['recipe_ingredients', 'recipe_menu_categories', 'recipes', 'recipes_to_cost', 'register_keys', 'reject_images'],
   ...['rep_keys', 'rep_mails', 'sales_reps', 'search_words_read', 'shopping_list_items', 'shopping_lists', 'sync_ops'],
-  ...['template_requests', 'variance_causes', 'waste_entries'],
+  ...['taken_foods', 'template_requests', 'variance_causes', 'waste_entries'],
 ]
 
 /**

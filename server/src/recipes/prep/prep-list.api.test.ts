@@ -3,11 +3,13 @@ import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, anItem } from '../../testing/factories/catalogue.ts'
 import { anInventoryList } from '../../testing/factories/inventory.ts'
 import { aCategory, anIngredient, aRecipe, aSubRecipe } from '../../testing/factories/recipes.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { listening } from '../../testing/change-reader.ts'
+import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
+  app.clock.set('2026-03-04T15:00:00Z')
 })
 
 type Shelf = { name: string | null; lines: Record<string, unknown>[] }
@@ -39,7 +41,11 @@ test('what several recipes take is added up and told shelf by shelf, with what t
   await db.updateTable('items').set({ name: 'Onions, yellow' }).where('id', '=', onions.id).execute()
   await db.deleteFrom('items').where('id', '=', salt.id).execute()
 
-  const ask = (recipes: unknown) => client.get('/recipe/prep-list', { recipes: JSON.stringify(recipes) })
+  const ask = async (recipes: unknown) => {
+    await client.delete('/recipe/prep-list')
+    await client.post('/recipe/prep-list', { recipes })
+    return client.get('/recipe/prep-list')
+  }
   const twice = [
     { id: dish, times: '1 1/2' },
     { id: sauce, times: '2' },
@@ -73,7 +79,7 @@ test('what several recipes take is added up and told shelf by shelf, with what t
   ])
   expect(shelves[0]?.lines[1]).toEqual({
     ...{ key: `item ${onions.id}`, name: 'Onions, yellow', amount: '5 1/2 lb', place: 'Group of Walk-in' },
-    ...{ alsoIn: ['Dry store'], isInactive: false, make: null },
+    ...{ alsoIn: ['Dry store'], isInactive: false, taken: null, make: null },
     for: [
       { recipe: 'Risotto', amount: '5 lb', note: 'diced', afterWaste: '4 lb' },
       { recipe: 'Tomato sauce', amount: '8 oz', note: '', afterWaste: null },
@@ -87,22 +93,103 @@ test('what several recipes take is added up and told shelf by shelf, with what t
   expect((await ask([{ id: dish, times: 1 }])).body.shelves.at(-1).lines[1].make).toEqual({
     ...{ id: sauce, times: '3/8', isListed: false },
   })
+})
 
-  // A recipe that was deleted since is left out.
-  const rest = await ask([
-    { id: 999_999, times: '1' },
-    { id: sauce, times: '1' },
-  ])
-  expect(rest.body.recipes).toMatchObject([{ id: sauce }])
+test('others hear at once that the list changed, and what was taken', async () => {
+  const location = await aLocation(app)
+  const [person, baseUrl] = [await aPerson(app, { at: [location] }), await app.server.listen({ port: 0 })]
+  const client = app.as(person)
+  const soup = await aRecipe(client, await aCategory(client), { name: 'Soup' })
+  const changes = await listening(app, baseUrl, person)
+  const told = async (work: Promise<unknown>) => {
+    await work
+    return (await changes.next('prep-list'))?.kind
+  }
+  const heard = [
+    await told(client.post('/recipe/prep-list', { recipes: [{ id: soup, times: '1' }] })),
+    await told(client.patch(`/recipe/prep-list/${soup}`, { times: '2' })),
+    await told(client.put('/recipe/prep-list/taken', { key: 'item 1', amount: '2 lb', isTaken: true })),
+    await told(client.put('/recipe/prep-list/taken', { key: 'item 1', amount: '2 lb', isTaken: false })),
+    await told(client.delete('/recipe/prep-list')),
+  ]
+  expect(new Set(heard)).toEqual(new Set(['prep-list']))
+  changes.leave()
+})
+
+test('the people of a kitchen share one list: what is made, how often, and who has taken what', async () => {
+  const location = await aLocation(app, { distributorIds: [(await aDistributor(app)).id] })
+  const ana = await aPerson(app, { at: [location] })
+  const [client, ben] = [app.as(ana), app.as(await aPerson(app, { at: [location] }))]
+  const onions = await anItem(app, location, { name: 'Onions' })
+  const category = await aCategory(client)
+  const [soup, stew] = [
+    await aRecipe(client, category, { name: 'Soup' }),
+    await aRecipe(client, category, { name: 'Stew' }),
+  ]
+  const pounds = { recipe_amount: 2, recipe_pack_size_uom: 'lb' }
+  await anIngredient(client, soup, { item: onions.id }, pounds)
+  await anIngredient(client, stew, { item: onions.id }, pounds)
+  const add = (by: Client, ...recipes: object[]) => by.post('/recipe/prep-list', { recipes })
+  const list = async (by = ben) => {
+    const { recipes, shelves } = (await by.get('/recipe/prep-list')).body
+    const made = recipes.map(({ name, times }: { name: string; times: string }) => `${times} ${name}`)
+    return [made, shelves.flatMap(({ lines }: Shelf) => lines.map(({ amount, taken }) => [amount, taken]))]
+  }
+  expect(await list()).toEqual([[], []])
+  await add(client, { id: stew, times: '1 1/2' })
+  app.clock.set('2026-03-04T15:00:01Z')
+  await add(ben, { id: soup, times: '1' }, { id: stew, times: '1/2' })
+  expect(await list(client)).toEqual([['2 Stew', '1 Soup'], [['6 lb', null]]])
+
+  const take = (by: Client, isTaken: boolean, amount = '6 lb') =>
+    by.put('/recipe/prep-list/taken', { key: `item ${onions.id}`, amount, isTaken })
+  await take(client, true)
+  await take(ben, true)
+  expect((await list())[1], 'whoever was first').toEqual([['6 lb', { by: ana.name, userId: ana.id }]])
+  // More is needed: it is to be taken again. With less it was taken.
+  const often = (id: number, times: unknown) => ben.patch(`/recipe/prep-list/${id}`, { times })
+  await often(soup, '2')
+  expect(await list()).toEqual([['2 Stew', '2 Soup'], [['8 lb', null]]])
+  await often(soup, '1')
+  expect((await list())[1]).toMatchObject([['6 lb', { by: ana.name }]])
+  await take(ben, false, '8 lb')
+  expect((await list())[1], 'another amount').toMatchObject([['6 lb', { by: ana.name }]])
+  await take(ben, false)
+  expect((await list())[1]).toEqual([['6 lb', null]])
+  await often(soup, null)
+  expect((await list())[0]).toEqual(['2 Stew'])
 
   const foreign = app.as(await aPerson(app, { at: [await aLocation(app)] }))
+  const many = Array.from({ length: 51 }, () => ({ id: stew, times: '1' }))
   const refused = [
-    await ask([{ id: 999_999, times: '1' }]),
-    await foreign.get('/recipe/prep-list', { recipes: JSON.stringify(twice) }),
-    await ask([]),
-    await ask([{ id: dish, times: '0' }]),
-    await ask([{ id: dish, times: 'a lot' }]),
-    await client.get('/recipe/prep-list'),
+    await add(client, { id: 999_999, times: '1' }),
+    await add(foreign, { id: soup, times: '1' }),
+    await foreign.patch(`/recipe/prep-list/${stew}`, { times: '3' }),
+    await often(soup, '2'),
+    await add(client),
+    await add(client, ...many),
+    await add(client, { id: soup, times: '0' }),
+    await often(stew, 'a lot'),
   ]
-  expect(refused.map((answer) => answer.status)).toEqual([404, 404, 400, 400, 400, 400])
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 400, 400, 400, 400])
+  expect(await list(foreign)).toEqual([[], []])
+
+  // A recipe that is deleted is not made any more.
+  await client.delete(`/recipe/${stew}`)
+  expect(await list()).toEqual([[], []])
+})
+
+test('a prep list has fifty recipes at most', async () => {
+  const location = await aLocation(app)
+  const client = app.as(await aPerson(app, { at: [location] }))
+  const category = await aCategory(client)
+  const ids: number[] = []
+  for (let at = 0; at < 51; at++) ids.push(await aRecipe(client, category, { name: `Dish ${at}` })) // oxlint-disable-line no-await-in-loop -- one after the other
+  const add = (of: number[]) => client.post('/recipe/prep-list', { recipes: of.map((id) => ({ id, times: '1' })) })
+  expect((await add(ids.slice(0, 50))).status).toBe(200)
+  const [again, full] = [await add(ids.slice(0, 1)), await add(ids.slice(50))]
+  expect([again.status, full.body.message]).toEqual([
+    200,
+    'A prep list can hold 50 recipes. Clear it or remove some first.',
+  ])
 })

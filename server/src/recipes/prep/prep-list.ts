@@ -1,12 +1,10 @@
 import type { getPrepList, PrepLine } from '@larder/contract/recipes/prep-list.ts'
-import { recipeNotFound } from '@larder/contract/recipes/refusals.ts'
 import { foodOfSubRecipe } from '@larder/domain/recipes/food.ts'
 import { unitsOf } from '@larder/domain/recipes/ingredient-cost.ts'
 import { amountToTake, summedAmount, type Amount } from '@larder/domain/recipes/summed-amount.ts'
 import { fraction, printFraction, type Fraction } from '@larder/domain/values/fraction.ts'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { refuse } from '../../http/failures.ts'
 import {
   listIngredients,
   listLinks,
@@ -16,23 +14,23 @@ import {
 } from '../costs/costs.queries.ts'
 import { conversionOf, exact, wasteOf } from '../costs/priced-foods.ts'
 import { batchOf, costedLink } from '../costs/recipes-to-cost.ts'
-import { listItemNames, listPlaces, listPrepared, type ShelfPlace } from './shelves.queries.ts'
+import { listPrepared, listTaken } from './prep-lists.queries.ts'
+import { listItemNames, listPlaces, type ShelfPlace } from './shelves.queries.ts'
 
 type PrepAnswer = z.output<typeof getPrepList.response>
 type Line = z.output<typeof PrepLine>
-type Wanted = { id: number; times: string }
 type Use = { row: IngredientRow; recipe: string; amount: Fraction; waste: number; isInactive: boolean }
 
 const everything = 10_000
 const nowhere = Number.MAX_SAFE_INTEGER
 
-/** All that several recipes take, by the place it is kept in. The same recipe twice is made as often as both say. */
-export async function readPrepList(context: Context, wanted: readonly Wanted[]): Promise<PrepAnswer> {
-  const times = timesOfEach(wanted)
-  const found = new Map((await listPrepared(context, [...times.keys()])).map((recipe) => [recipe.id, recipe]))
-  if (found.size === 0) refuse(recipeNotFound)
-  // A list may be older than a recipe's deletion: the others are still to be made.
-  const ids = [...times.keys()].filter((id) => found.has(id))
+/** What the kitchen is to make, and all that it takes, by the place it is kept in. */
+export async function readPrepList(context: Context): Promise<PrepAnswer> {
+  const found = new Map((await listPrepared(context)).map((recipe) => [recipe.id, recipe]))
+  const times = new Map([...found.values()].map(({ id, times: often }) => [id, exact(often)]))
+  const ids = [...found.keys()]
+  if (ids.length === 0) return { recipes: [], shelves: [] }
+  const taken = new Map((await listTaken(context)).map((mark) => [mark.key, mark]))
   const [costs, rows, links] = [
     await listRecipeCosts(context, ids),
     await listIngredients(context, ids),
@@ -72,6 +70,11 @@ export async function readPrepList(context: Context, wanted: readonly Wanted[]):
     })),
   }
 
+  function takenOf(key: string, amount: string): Line['taken'] {
+    const mark = taken.get(key)
+    return mark?.amount === amount ? { by: mark.by, userId: mark.userId } : null
+  }
+
   function makeOf({ make }: Line, all: readonly Use[]): Line['make'] {
     if (!make) return null
     const batch = batches.get(make.id)?.batch
@@ -84,14 +87,16 @@ export async function readPrepList(context: Context, wanted: readonly Wanted[]):
     const row = of[0]?.row
     const { itemId = null, subRecipeId = null, genericGroupId = null, name = '' } = row ?? {}
     const [first] = here
+    const amount = summedAmount(of.map(toTake))
     const known = genericGroupId === null ? items.get(itemId ?? 0) : first?.group
     return {
       key,
       name: (subRecipeId === null ? known : batches.get(subRecipeId)?.name) ?? name,
-      amount: summedAmount(of.map(toTake)),
+      amount,
       place: genericGroupId === null ? (first?.group ?? '') : '',
       alsoIn: [...new Set(here.map(({ list }) => list))].filter((list) => list !== first?.list),
       isInactive: of.some(({ isInactive }) => isInactive),
+      taken: takenOf(key, amount),
       for: of.map((use) => ({
         ...{ recipe: use.recipe, amount: amountToTake(toTake(use)), note: use.row.note },
         afterWaste: use.waste === 0 ? null : amountToTake({ amount: use.amount, uom: use.row.recipeUom }),
@@ -99,12 +104,6 @@ export async function readPrepList(context: Context, wanted: readonly Wanted[]):
       make: subRecipeId === null ? null : { id: subRecipeId, times: null, isListed: false },
     }
   }
-}
-
-function timesOfEach(wanted: readonly Wanted[]): Map<number, Fraction> {
-  const times = new Map<number, Fraction>()
-  for (const { id, times: often } of wanted) times.set(id, exact(often).add(times.get(id) ?? 0))
-  return times
 }
 
 function useOf(

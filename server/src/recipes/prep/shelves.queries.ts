@@ -30,20 +30,6 @@ export function listPlaces(
   )
 }
 
-export type PreparedRecipe = {
-  id: number
-  menuId: number
-  name: string
-}
-
-export function listPrepared({ db, locationId }: AtLocation, ids: readonly number[]): Promise<PreparedRecipe[]> {
-  return selectPlain(
-    db,
-    `select id, menu_category_id as "menuId", name from recipes where location_id = $1 and id = any($2::integer[])`,
-    [locationId, ids],
-  )
-}
-
 /** The names of items today; an ingredient keeps the name that its item had when it was added. */
 export function listItemNames({ db, locationId }: AtLocation, ids: readonly number[]): Promise<ItemName[]> {
   return selectPlain(db, 'select id, name from items where location_id = $1 and id = any($2::integer[])', [

@@ -225,6 +225,10 @@ deleteRecipePhoto           none
 getRecipeDiet               none
 putFoodDiet                 none
 getPrepList                 none
+postPrepRecipes             none
+patchPrepRecipe             none
+putPrepTaken                none
+deletePrepList              none
 getRecipeCosts              refused
 getFoodEquivalents          none
 deleteFoodEquivalent        none

@@ -230,6 +230,10 @@ deleteFoodEquivalent      1    +    +    3    3    +     +     +      +     +   
 getFoodCostTarget         1    +    +    3    3    +     +     +      +     +      +    +
 putFoodCostTarget         1    +    +    3    3    +     +     +      +     +      +    +
 getPrepList               1    +    +    3    3    +     +     +      +     +      +    +
+postPrepRecipes           1    +    +    3    3    +     +     +      +     +      +    +
+patchPrepRecipe           1    +    +    3    3    +     +     +      +     +      +    +
+putPrepTaken              1    +    +    3    3    +     +     +      +     +      +    +
+deletePrepList            1    +    +    3    3    +     +     +      +     +      +    +
 getRecipe                 1    +    +    3    3    +     +     +      +     +      +    +
 postRecipe                1    +    +    3    3    +     +     +      +     +      +    +
 patchRecipe               1    +    +    3    3    +     +     +      +     +      +    +
@@ -372,7 +376,8 @@ export const needRecipeCosting: ReadonlySet<string> = new Set(
     getRecipes getRecipe postRecipe patchRecipe deleteRecipe postRecipeDuplicate postRecipeCopy getRecipePrint
     postIngredient patchIngredient deleteIngredient getConversion getRecipeGenericItem getRecipeGenericCustomItem
     getFoodEquivalents deleteFoodEquivalent postRecipePhoto deleteRecipePhoto getRecipeDiet putFoodDiet
-    postRecipeReading postRecipeImport getPrepList getRecipeCosts getFoodCostTarget putFoodCostTarget
+    postRecipeReading postRecipeImport getPrepList postPrepRecipes patchPrepRecipe putPrepTaken deletePrepList
+    getRecipeCosts getFoodCostTarget putFoodCostTarget
     getVariance getVarianceSums putVarianceCause getMenuEngineering getPriceRipple
     getWaste getWasteFoods postWaste deleteWaste`.split(/\s+/),
 )

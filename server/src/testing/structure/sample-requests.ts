@@ -401,7 +401,9 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   getRecipeCosts: (of) => ({ params: { id: of.recipes.recipeId } }),
   deleteFoodEquivalent: (of) => ({ params: { id: of.recipes.equivalentId } }),
   putFoodCostTarget: () => ({ body: { target: 30, high: 36 } }),
-  getPrepList: (of) => ({ query: { recipes: [{ id: of.recipes.recipeId, times: '2' }] } }),
+  postPrepRecipes: (of) => ({ body: { recipes: [{ id: of.recipes.recipeId, times: '2' }] } }),
+  patchPrepRecipe: (of) => ({ params: { id: of.recipes.recipeId }, body: { times: '3' } }),
+  putPrepTaken: (of) => ({ body: { key: `item ${of.itemId}`, amount: '2 lb', isTaken: true } }),
   getRecipePrint: (of) => ({ query: { recipes: String(of.recipes.recipeId) } }),
   getConversion: (of) => [
     { query: { ingredient_type: 'item', ingredient_id: of.itemId, uom: 'cup' } },

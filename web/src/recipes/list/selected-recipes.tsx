@@ -7,7 +7,7 @@ import { Menu } from '../../kit/layers/menu.tsx'
 import { SelectionBar } from '../../kit/selection/selection-bar.tsx'
 import type { Selection } from '../../kit/selection/use-selection.ts'
 import { openCopyDialog, otherLocations } from '../copy-dialog.tsx'
-import { prepare } from '../prep/add-to-prep-list.ts'
+import { addToPrepList } from '../prep/change-prep-list.ts'
 import { printItems } from '../print/print-items.ts'
 import { deleteRecipes, duplicateRecipes } from './act-on-recipes.ts'
 
@@ -32,11 +32,12 @@ export function SelectedRecipes({ rows, selection }: { rows: readonly RecipeRow[
     selection.clear()
   }
   const toPrepList = async () => {
-    if (await prepare(selection.chosen)) await navigate({ to: '/recipe-costing/prep-list' })
+    const isAdded = await addToPrepList(selection.chosen.map((id) => ({ id, times: '1' })))
+    if (isAdded) await navigate({ to: '/recipe-costing/prep-list' })
   }
   return (
     <SelectionBar count={chosen.length} noun="recipe" onClear={selection.clear}>
-      <Button look="quiet" disabled={isBusy} onClick={() => void toPrepList()}>
+      <Button look="quiet" disabled={isBusy} onClick={() => void run(toPrepList)}>
         <IconClipboardList {...icon} />
         Prep list
       </Button>

@@ -1,44 +1,40 @@
-import { mostPrepared } from '@larder/domain/recipes/prep-list.ts'
-import { keepFraction, parseFraction } from '@larder/domain/values/fraction.ts'
-import { useMemo } from 'react'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { storedText, useStore } from '../../kit/store.ts'
+import { useMemo } from 'react'
 
 export type PrepAnswer = AnswerOf<'getPrepList'>
+/** A check mark that is not on the server yet; it holds for this amount. */
+export type Mark = { amount: string; isTaken: boolean }
 
-/** A location's prep list on this device: what is made, what was ticked, and the last answer, for cellars without signal. */
-export type KeptPrepList = {
-  recipes: readonly { id: number; times: string }[]
-  ticked: readonly string[]
-  answer?: PrepAnswer
-}
+/** A location's prep list on this device, for cellars without signal: its last answer, and marks to be sent, by food. */
+type KeptPrepList = { answer?: PrepAnswer; readAt?: number; marks: Readonly<Record<string, Mark>> }
 
-const nothing: KeptPrepList = { recipes: [], ticked: [] }
-const kept = storedText('prepLists')
+const nothing: KeptPrepList = { marks: {} }
+const kept = storedText('sharedPrepLists')
 
-export function usePrepList(locationId: number): KeptPrepList {
+export function useKeptPrepList(locationId: number): KeptPrepList {
   const text = useStore(kept)
   return useMemo(() => readLists(text)[locationId] ?? nothing, [text, locationId])
 }
 
-export function changePrepList(locationId: number, change: (list: KeptPrepList) => KeptPrepList): void {
-  const lists = readLists(kept.get())
-  const next = change(lists[locationId] ?? nothing)
-  const { [locationId]: _before, ...others } = lists
-  const all = next.recipes.length === 0 ? others : { ...others, [locationId]: next }
-  kept.set(Object.keys(all).length === 0 ? null : JSON.stringify(all))
+export function keptPrepList(locationId: number): KeptPrepList {
+  return readLists(kept.get())[locationId] ?? nothing
 }
 
-/** Puts recipes on the list, once each; one that is on it is made that much more often. False: it would be too long. */
-export function addToPrepList(locationId: number, added: KeptPrepList['recipes']): boolean {
-  let isDone = true
-  changePrepList(locationId, (list) => {
-    const times = new Map(list.recipes.map((recipe) => [recipe.id, recipe.times]))
-    for (const recipe of added) times.set(recipe.id, sumOf(times.get(recipe.id), recipe.times))
-    isDone = times.size <= mostPrepared
-    return isDone ? { ...list, recipes: [...times].map(([id, often]) => ({ id, times: often })) } : list
-  })
-  return isDone
+export function keepAnswer(locationId: number, answer: PrepAnswer, readAt: number): void {
+  change(locationId, (list) => ({ ...list, answer, readAt }))
+}
+
+export function keepMark(locationId: number, key: string, mark: Mark): void {
+  change(locationId, (list) => ({ ...list, marks: { ...list.marks, [key]: mark } }))
+}
+
+/** Forgets marks that were sent, but not those that were changed meanwhile. */
+export function forgetMarks(locationId: number, sent: Readonly<Record<string, Mark>>): void {
+  change(locationId, (list) => ({
+    ...list,
+    marks: Object.fromEntries(Object.entries(list.marks).filter(([key, mark]) => !isSame(mark, sent[key]))),
+  }))
 }
 
 /** Takes all lists off the device. */
@@ -46,14 +42,13 @@ export function wipePrepLists(): void {
   kept.set(null)
 }
 
-function sumOf(known: string | undefined, added: string): string {
-  const [one, other] = [parseFraction(known ?? '0'), parseFraction(added)]
-  return one && other ? one.add(other).toFraction(true) : keepText(added)
+function isSame(one: Mark, other: Mark | undefined): boolean {
+  return one.amount === other?.amount && one.isTaken === other.isTaken
 }
 
-function keepText(times: string): string {
-  const read = parseFraction(times)
-  return read ? keepFraction(read) : '1'
+function change(locationId: number, work: (list: KeptPrepList) => KeptPrepList): void {
+  const lists = readLists(kept.get())
+  kept.set(JSON.stringify({ ...lists, [locationId]: work(lists[locationId] ?? nothing) }))
 }
 
 function readLists(text: string | null): Record<number, KeptPrepList> {

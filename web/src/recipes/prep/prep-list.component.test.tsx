@@ -1,10 +1,11 @@
-import type { PrepLine } from '@larder/contract/recipes/prep-list.ts'
+import { prepListFull, type PrepLine } from '@larder/contract/recipes/prep-list.ts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listOf } from '../../../testing/answers.ts'
-import { later, noConnection } from '../../../testing/fake-server.ts'
+import { aUser, listOf } from '../../../testing/answers.ts'
+import { later, noConnection, refuse } from '../../../testing/fake-server.ts'
 import { goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { aMenu, aRecipeRow, recipesOf } from '../../../testing/recipes.ts'
+import type { InputOf } from '../../api/call-input.ts'
 import { queryClient } from '../../api/query-client.ts'
 
 const menu = aMenu({ value: 7, label: 'Mains' })
@@ -15,38 +16,77 @@ const shelf = (name: string) => page.getByRole('region', { name })
 
 function line(own: Partial<PrepLine>): PrepLine {
   return {
-    ...{ key: 'item 1', name: 'Onions', amount: '2 lb', place: 'Roots', alsoIn: [], isInactive: false, make: null },
+    ...{
+      key: 'item 1',
+      name: 'Onions',
+      amount: '2 lb',
+      place: 'Roots',
+      alsoIn: [],
+      isInactive: false,
+      taken: null,
+      make: null,
+    },
     for: [{ recipe: 'Risotto', amount: '2 lb', note: 'diced', afterWaste: '1 1/2 lb' }],
     ...own,
   }
 }
 
-/** A server that knows the two recipes and doubles the onions when the risotto is made twice. */
-const answers = {
-  getMenuCategories: listOf(menu),
-  getRecipes: recipesOf(risotto, soup),
-  getPrepList: ({ query }: { query: { recipes: string } }) => {
-    const asked: { id: number; times: string }[] = JSON.parse(query.recipes)
-    const names = new Map([
-      [risotto.id, 'Risotto'],
-      [soup.id, 'Soup'],
-      [sauceId, 'Tomato sauce'],
-    ])
-    const isDouble = asked.some(({ id, times }) => id === risotto.id && times === '2')
-    const isListed = asked.some(({ id }) => id === sauceId)
-    const sauce = { key: 'recipe 77', name: 'Tomato sauce', amount: '3 cups', place: '', for: [] }
-    return {
-      recipes: asked.map(({ id, times }) => ({ id, menuId: 7, name: names.get(id) ?? '', times, makes: null })),
-      shelves: [
-        { name: 'Walk-in', lines: [line({ amount: isDouble ? '4 lb' : '2 lb', alsoIn: ['Dry store'] })] },
-        { name: null, lines: [line({ ...sauce, make: { id: sauceId, times: '3/8', isListed } })] },
-      ],
-    }
-  },
+/** A kitchen that knows three recipes and doubles the onions when the risotto is made twice. */
+function aKitchen() {
+  const names = new Map([
+    [risotto.id, 'Risotto'],
+    [soup.id, 'Soup'],
+    [sauceId, 'Tomato sauce'],
+  ])
+  const prepared = new Map<number, string>()
+  const taken = new Map<string, { amount: string; by: string; userId: number }>()
+  const takenOf = (key: string, amount: string) => {
+    const mark = taken.get(key)
+    return mark?.amount === amount ? { by: mark.by, userId: mark.userId } : null
+  }
+  const answers = {
+    getMenuCategories: listOf(menu),
+    getRecipes: recipesOf(risotto, soup),
+    getPrepList: () => {
+      if (prepared.size === 0) return { recipes: [], shelves: [] }
+      const amount = prepared.get(risotto.id) === '2' ? '4 lb' : '2 lb'
+      const sauce = { key: 'recipe 77', name: 'Tomato sauce', amount: '3 cups', place: '', for: [] }
+      const make = { id: sauceId, times: '3/8', isListed: prepared.has(sauceId) }
+      return {
+        recipes: [...prepared].map(([id, times]) => ({ id, menuId: 7, name: names.get(id) ?? '', times, makes: null })),
+        shelves: [
+          { name: 'Walk-in', lines: [line({ amount, alsoIn: ['Dry store'], taken: takenOf('item 1', amount) })] },
+          { name: null, lines: [line({ ...sauce, make, taken: takenOf('recipe 77', '3 cups') })] },
+        ],
+      }
+    },
+    postPrepRecipes: ({ body }: InputOf<'postPrepRecipes'>) => {
+      for (const { id, times } of body?.recipes ?? []) prepared.set(id, String(times))
+      return done
+    },
+    patchPrepRecipe: ({ params, body }: InputOf<'patchPrepRecipe'>) => {
+      const times = body?.times ?? null
+      if (times === null) prepared.delete(Number(params.id))
+      else prepared.set(Number(params.id), String(times))
+      return done
+    },
+    putPrepTaken: ({ body }: InputOf<'putPrepTaken'>) => {
+      if (body?.isTaken) taken.set(body.key, { amount: body.amount, by: 'Me', userId: aUser().id })
+      else if (body) taken.delete(body.key)
+      return done
+    },
+    deletePrepList: () => {
+      prepared.clear()
+      taken.clear()
+      return done
+    },
+  }
+  return { answers, prepared, taken }
 }
+const done = { message: 'Done.' }
 
 test('chosen recipes become a list that is ticked off, changed, printed and kept when it is left', async () => {
-  await openApp('/recipe-costing/7', answers)
+  await openApp('/recipe-costing/7', aKitchen().answers)
   await row('Risotto').getByRole('checkbox').click()
   await row('Soup').getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Prep list' }).click()
@@ -86,6 +126,7 @@ test('chosen recipes become a list that is ticked off, changed, printed and kept
 })
 
 test('amounts of before say so, and are not printed, until the new ones have come', async () => {
+  const { answers } = aKitchen()
   const server = await openApp('/recipe-costing/7', answers)
   await row('Risotto').getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Prep list' }).click()
@@ -97,13 +138,13 @@ test('amounts of before say so, and are not printed, until the new ones have com
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByText('Working out the new amounts.')).toBeVisible()
   await expect.element(print).toBeDisabled()
-  const query = { recipes: JSON.stringify([{ id: risotto.id, times: '2' }]) }
-  doubled.come(answers.getPrepList({ query }))
+  doubled.come(answers.getPrepList())
   await expect.element(shelf('Walk-in')).toMatchTextContent(/4 lb/)
   await expect.element(print).toBeEnabled()
 })
 
 test('new amounts that can’t be read leave the list and its numbers, to be tried again or changed back', async () => {
+  const { answers } = aKitchen()
   const server = await openApp('/recipe-costing/7', answers)
   await row('Risotto').getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Prep list' }).click()
@@ -125,6 +166,7 @@ test('new amounts that can’t be read leave the list and its numbers, to be tri
 
 test('without a connection the list is there as it was read last', async () => {
   await page.viewport(...phone)
+  const { answers } = aKitchen()
   const server = await openApp('/recipe-costing/7', answers)
   await page.getByRole('checkbox', { name: 'Select Risotto' }).click()
   await page.getByRole('button', { name: 'Prep list' }).click()
@@ -134,4 +176,53 @@ test('without a connection the list is there as it was read last', async () => {
   server.answer({ getPrepList: noConnection })
   await goTo('/recipe-costing/prep-list')
   await expect.element(shelf('Walk-in')).toMatchTextContent(/2 lb.*Onions/)
+})
+
+test('a colleague’s changes appear while a number is typed, with who took what', async () => {
+  const { answers, prepared, taken } = aKitchen()
+  prepared.set(risotto.id, '1')
+  const server = await openApp('/recipe-costing/prep-list', answers)
+  await expect.element(shelf('Walk-in')).toMatchTextContent(/2 lb/)
+  const often = page.getByLabelText('How many times Risotto')
+  await often.fill('3')
+  prepared.set(soup.id, '1')
+  taken.set('item 1', { amount: '2 lb', by: 'Ben Ode', userId: 4_711 })
+  server.tell({ kind: 'prep-list' })
+  await expect.element(page.getByRole('link', { name: 'Soup' })).toBeVisible()
+  await expect.element(shelf('Walk-in').getByRole('checkbox')).toBeChecked()
+  await expect.element(shelf('Walk-in')).toMatchTextContent(/Taken by Ben Ode/)
+  await expect.element(often).toHaveValue('3')
+})
+
+test('what is taken without a connection is kept on the device, and told once it is back', async () => {
+  const { answers, prepared, taken } = aKitchen()
+  prepared.set(risotto.id, '1')
+  const server = await openApp('/recipe-costing/prep-list', answers)
+  await expect.element(shelf('Walk-in')).toMatchTextContent(/2 lb/)
+  server.answer({ getPrepList: noConnection, putPrepTaken: noConnection, patchPrepRecipe: noConnection })
+  const box = shelf('Walk-in').getByRole('checkbox')
+  await box.click()
+  await expect.poll(() => server.sent('putPrepTaken').length).toBe(1)
+  await expect.element(box).toBeChecked()
+  await goTo('/recipe-costing')
+  queryClient.clear()
+  await goTo('/recipe-costing/prep-list')
+  await expect.element(box).toBeChecked()
+  expect(taken.size).toBe(0)
+  server.answer(answers)
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => taken.get('item 1')?.amount).toBe('2 lb')
+  await expect.element(box).toBeChecked()
+})
+
+test('a list that is full says so, and the recipes stay chosen', async () => {
+  await openApp('/recipe-costing/7', {
+    ...aKitchen().answers,
+    postPrepRecipes: refuse(prepListFull, { message: 'A prep list can hold 50 recipes.' }),
+  })
+  await row('Risotto').getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Prep list' }).click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('A prep list can hold 50 recipes.')
+  await page.getByRole('dialog').getByRole('button').click()
+  await expect.element(row('Risotto').getByRole('checkbox')).toBeChecked()
 })

@@ -1,7 +1,4 @@
 import type { PrepLine } from '@larder/contract/recipes/prep-list.ts'
-import { mostPrepared } from '@larder/domain/recipes/prep-list.ts'
-
-export const tooLong = `A prep list can hold ${mostPrepared} recipes. Clear it or remove some first.`
 
 /** '5 lb for Risotto, diced (4 lb after trimming) · 8 oz for Tomato sauce' */
 export function usesText({ for: uses }: Pick<PrepLine, 'for'>): string {

@@ -4,51 +4,49 @@ import { useState } from 'react'
 import { Button } from '../../kit/forms/button.tsx'
 import { amountTyped } from '../editor/ingredients/amounts.ts'
 import { FractionField } from '../editor/ingredients/fraction-field.tsx'
-import { changePrepList, type PrepAnswer } from './kept-prep-list.ts'
+import { removeFromPrepList, setTimes } from './change-prep-list.ts'
+import type { PrepAnswer } from './kept-prep-list.ts'
 import style from './prep-list.module.css'
 
 type Prepared = PrepAnswer['recipes'][number]
 
 /** The recipes of the list: how often each is made, and where it is read. */
-export function PreparedRecipes({ locationId, recipes }: { locationId: number; recipes: readonly Prepared[] }) {
+export function PreparedRecipes({ recipes }: { recipes: readonly Prepared[] }) {
   return (
     <ul className={style.recipes} aria-label="Recipes to make">
       {recipes.map((recipe) => (
-        <PreparedRecipe key={recipe.id} locationId={locationId} recipe={recipe} />
+        <PreparedRecipe key={recipe.id} recipe={recipe} />
       ))}
     </ul>
   )
 }
 
-function PreparedRecipe({ locationId, recipe }: { locationId: number; recipe: Prepared }) {
+function PreparedRecipe({ recipe }: { recipe: Prepared }) {
   const { id, menuId, name, times, makes } = recipe
   /** undefined: nothing typed that is not kept */
   const [typed, setTyped] = useState<string>()
-  /** on the list, and not in its answer yet */
-  const [taken, setTaken] = useState<string>()
-  if (taken === times) {
-    setTaken(undefined)
-    if (typed !== undefined && amountTyped(typed) === times) setTyped(undefined)
+  /** sent, and not in the list's answer yet */
+  const [sent, setSent] = useState<{ wanted: string; before: string }>()
+  if (sent && times !== sent.before) {
+    setSent(undefined)
+    if (typed !== undefined && amountTyped(typed) === sent.wanted) setTyped(undefined)
   }
-  const take = () => {
+  const send = async () => {
     const wanted = typed === undefined ? undefined : amountTyped(typed)
-    if (wanted === undefined || (taken === undefined && wanted === times)) return setTyped(undefined)
-    setTaken(wanted)
-    changePrepList(locationId, (list) => ({
-      ...list,
-      recipes: list.recipes.map((one) => (one.id === id ? { id, times: wanted } : one)),
-    }))
+    if (wanted === undefined || (!sent && wanted === times)) return setTyped(undefined)
+    if (wanted === sent?.wanted) return
+    setSent({ wanted, before: times })
+    // What was typed stays, to be tried again.
+    if (!(await setTimes(id, wanted))) setSent(undefined)
   }
-  const remove = () =>
-    changePrepList(locationId, (list) => ({ ...list, recipes: list.recipes.filter((one) => one.id !== id) }))
   return (
     <li className={style.recipe}>
-      <span className={style.times} onBlur={take}>
+      <span className={style.times} onBlur={() => void send()}>
         <FractionField
           label={`How many times ${name}`}
           value={typed ?? times}
           onChange={setTyped}
-          onKeyDown={({ key }) => key === 'Enter' && take()}
+          onKeyDown={({ key }) => key === 'Enter' && void send()}
         />
         <span aria-hidden>×</span>
       </span>
@@ -63,7 +61,7 @@ function PreparedRecipe({ locationId, recipe }: { locationId: number; recipe: Pr
         </Link>
         {makes !== null && <span className="meta">Makes {makes}</span>}
       </span>
-      <Button look="icon" aria-label={`Remove ${name}`} onClick={remove}>
+      <Button look="icon" aria-label={`Remove ${name}`} onClick={() => void removeFromPrepList(id)}>
         <IconX size={18} stroke={1.5} aria-hidden />
       </Button>
     </li>

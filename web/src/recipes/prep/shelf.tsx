@@ -1,15 +1,18 @@
 import type { PrepLine } from '@larder/contract/recipes/prep-list.ts'
-import { showMessage } from '../../kit/layers/modals.tsx'
+import { currentSession } from '../../accounts/session.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { TickLine } from '../cook/tick-line.tsx'
-import { addToPrepList, changePrepList, type PrepAnswer } from './kept-prep-list.ts'
-import { tooLong, usesText } from './prep-texts.ts'
+import { addToPrepList } from './change-prep-list.ts'
+import type { Mark, PrepAnswer } from './kept-prep-list.ts'
+import { usesText } from './prep-texts.ts'
+import { markTaken } from './send-marks.ts'
 import style from './prep-list.module.css'
 
-type ShelfProps = { locationId: number; shelf: PrepAnswer['shelves'][number]; ticked: readonly string[] }
+type Marks = Readonly<Record<string, Mark>>
+type ShelfProps = { locationId: number; shelf: PrepAnswer['shelves'][number]; marks: Marks }
 
 /** The ingredients to take from one place, in the order it is walked past. */
-export function Shelf({ locationId, shelf: { name, lines }, ticked }: ShelfProps) {
+export function Shelf({ locationId, shelf: { name, lines }, marks }: ShelfProps) {
   const title = name ?? 'In no inventory list'
   return (
     <section aria-label={title}>
@@ -19,17 +22,23 @@ export function Shelf({ locationId, shelf: { name, lines }, ticked }: ShelfProps
           <li key={line.key}>
             <TickLine
               amount={line.amount}
-              isTicked={ticked.includes(tickOf(line))}
-              onTick={(isTicked) => tick(locationId, tickOf(line), isTicked)}
+              isTicked={isTaken(line, marks)}
+              onTick={(isTicked) => markTaken(locationId, line.key, { amount: line.amount, isTaken: isTicked })}
             >
               <Food line={line} />
             </TickLine>
-            {line.make && <Make locationId={locationId} name={line.name} make={line.make} />}
+            {line.make && <Make name={line.name} make={line.make} />}
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** Whether this amount is taken, by what this device marked, then by what the kitchen knows. */
+export function isTaken({ key, amount, taken }: PrepLine, marks: Marks): boolean {
+  const mark = marks[key]
+  return mark?.amount === amount ? mark.isTaken : taken !== null
 }
 
 function Food({ line }: { line: PrepLine }) {
@@ -42,36 +51,24 @@ function Food({ line }: { line: PrepLine }) {
       </span>
       {places.length > 0 && <span className="meta breaks-anywhere">{places.join(' · ')}</span>}
       <span className="meta breaks-anywhere">{usesText(line)}</span>
+      {line.taken && line.taken.userId !== currentSession().userId && (
+        <span className="meta breaks-anywhere">Taken by {line.taken.by}</span>
+      )}
     </span>
   )
 }
 
-type MakeProps = { locationId: number; name: string; make: NonNullable<PrepLine['make']> }
+type MakeProps = { name: string; make: NonNullable<PrepLine['make']> }
 
 /** A sub-recipe is taken from the shelf, or made: then all that it takes is on the list too. */
-function Make({ locationId, name, make: { id, times, isListed } }: MakeProps) {
+function Make({ name, make: { id, times, isListed } }: MakeProps) {
   if (isListed) return <p className={`meta ${style.make}`}>On this list: make it first.</p>
   if (times === null) return null
-  const add = () => {
-    if (!addToPrepList(locationId, [{ id, times }])) void showMessage({ message: tooLong })
-  }
   return (
     <p className={style.make}>
-      <Button look="link" aria-label={`Make ${name} too`} onClick={add}>
+      <Button look="link" aria-label={`Make ${name} too`} onClick={() => void addToPrepList([{ id, times }])}>
         Make it too ({times} × the recipe)
       </Button>
     </p>
   )
-}
-
-/** A check mark holds for this amount: when more is needed, the line is open again. */
-export function tickOf({ key, amount }: PrepLine): string {
-  return `${key} ${amount}`
-}
-
-function tick(locationId: number, mark: string, isTicked: boolean) {
-  changePrepList(locationId, (list) => {
-    const others = list.ticked.filter((other) => other !== mark)
-    return { ...list, ticked: isTicked ? [...others, mark] : others }
-  })
 }

@@ -1,0 +1,43 @@
+import { call } from '../../api/client.ts'
+import { messageOf } from '../../api/failures.ts'
+import { refresh } from '../../api/queries.ts'
+import { showMessage } from '../../kit/layers/modals.tsx'
+import { store } from '../../kit/store.ts'
+
+/** How many changes of the list are on their way, and when the last one was sent: amounts read before it are old. */
+export const listChanges = store({ underWay: 0, sentAt: 0 })
+
+/** Puts recipes on the prep list of the kitchen; true when they are on it. */
+export function addToPrepList(recipes: { id: number; times: string }[]): Promise<boolean> {
+  return changed(() => call('postPrepRecipes', { body: { recipes } }))
+}
+
+export function setTimes(id: number, times: string): Promise<boolean> {
+  return changed(() => call('patchPrepRecipe', { params: { id: String(id) }, body: { times } }))
+}
+
+export function removeFromPrepList(id: number): Promise<boolean> {
+  return changed(() => call('patchPrepRecipe', { params: { id: String(id) }, body: { times: null } }))
+}
+
+export function clearPrepList(): Promise<boolean> {
+  return changed(() => call('deletePrepList'))
+}
+
+async function changed(send: () => Promise<unknown>): Promise<boolean> {
+  count(1)
+  try {
+    await send()
+    return true
+  } catch (failure) {
+    await showMessage({ message: messageOf(failure) })
+    return false
+  } finally {
+    count(-1)
+    void refresh('getPrepList')
+  }
+}
+
+function count(more: number) {
+  listChanges.set({ underWay: listChanges.get().underWay + more, sentAt: Date.now() })
+}
