@@ -9,6 +9,7 @@ create table prepared_recipes (
   foreign key (location_id, recipe_id) references recipes on delete cascade
 );
 select protect_by_location('prepared_recipes');
+alter table prepared_recipes set (autovacuum_analyze_threshold = 100, autovacuum_analyze_scale_factor = 0.002);
 
 create table taken_foods (
   location_id integer not null references locations on delete cascade,
@@ -22,6 +23,7 @@ create table taken_foods (
 );
 create index taken_foods_by_user on taken_foods (taken_by);
 select protect_by_location('taken_foods');
+alter table taken_foods set (autovacuum_analyze_threshold = 100, autovacuum_analyze_scale_factor = 0.002);
 
 create trigger announce_prepared after insert on prepared_recipes
   referencing new table as touched for each statement execute function announce_food_cost('prep-list');

@@ -14,6 +14,7 @@ import { demoRecipes, type DemoIngredient } from './catalogue/demo-recipes.ts'
 import { demoShelves } from './catalogue/demo-shelves.ts'
 import { steadyChance } from './catalogue/steady-chance.ts'
 import { confirmDemoDiets } from './recipes/demo-diets.ts'
+import { writeDemoPrepList } from './recipes/demo-prep-list.ts'
 import { demoActor } from './demo-actor.ts'
 
 const tenInTheMorning = 10 * 60
@@ -45,8 +46,8 @@ export async function writeDemoRecipes(
         await writeIngredient(tx, recipeId, ingredient, known(ingredient, recipes))
     }
     await confirmDemoDiets(tx, [...recipes.values()])
-    await writeDemoPrepList(tx, recipes)
     await costNow(tx, today)
+    await writeDemoPrepList(tx, [...recipes.values()])
     await rememberOldCosts(tx, [...recipes], plusDays(today, -7 * weeksOld))
   })
 }

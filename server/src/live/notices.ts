@@ -13,6 +13,7 @@ import {
   OrderChange,
   OrderPicturesChange,
   PeopleChange,
+  PrepListChange,
   PriceChangesChange,
   ReceivingChange,
   RecipesChange,
@@ -45,6 +46,7 @@ const Notice = z.discriminatedUnion('kind', [
   SalesChange.extend(ofLocation),
   WasteChange.extend(ofLocation),
   RecipesChange.extend(ofLocation),
+  PrepListChange.extend(ofLocation),
   PriceChangesChange.extend(ofLocation),
   AccountingChange.extend(ofLocation),
   /** heard at all locations of a business */

@@ -35,15 +35,18 @@ export type RecipeDiet = {
 
 /** The allergens and diet of a recipe of these foods, those of its sub-recipes among them. */
 export function dietOfRecipe(foods: readonly FoodOfRecipe[]): RecipeDiet {
-  const sure = foods.flatMap(({ confirmed }) => confirmed ?? [])
-  const guessed = foods.filter(({ confirmed }) => confirmed === null).map(({ proposed }) => proposed)
-  const isIn = (of: readonly FoodDiet[], allergen: Allergen) => of.some((food) => food.allergens.includes(allergen))
-  const contains = allergens.filter((allergen) => isIn(sure, allergen))
-  const strictest = diets.findLast((diet) => sure.some((food) => food.diet === diet)) ?? null
+  // In one pass: a list of recipes asks this of as many foods as all of them have.
+  const [sure, guessed] = [new Set<Allergen>(), new Set<Allergen>()]
+  let [strictest, unconfirmed] = [-1, 0]
+  for (const { confirmed, proposed } of foods) {
+    for (const allergen of (confirmed ?? proposed).allergens) (confirmed ? sure : guessed).add(allergen)
+    if (confirmed) strictest = Math.max(strictest, diets.indexOf(confirmed.diet))
+    else unconfirmed += 1
+  }
   return {
-    contains,
-    mayContain: allergens.filter((allergen) => !contains.includes(allergen) && isIn(guessed, allergen)),
-    diet: guessed.length > 0 ? null : strictest,
-    unconfirmed: guessed.length,
+    contains: allergens.filter((allergen) => sure.has(allergen)),
+    mayContain: allergens.filter((allergen) => guessed.has(allergen) && !sure.has(allergen)),
+    diet: unconfirmed > 0 ? null : (diets[strictest] ?? null),
+    unconfirmed,
   }
 }

@@ -55,6 +55,25 @@ test('the cost of a recipe over time has a day for each cost, the one in force o
   expect((await foreign.get(`/recipe/${bread}/costs`)).status).toBe(404)
 })
 
+test('a name, a text or a note that moves no cost is told at once, and so is a menu category', async () => {
+  const { person, client, flour, category } = await aKitchen()
+  const bread = await aRecipe(client, category, { name: 'Bread' })
+  const lineId = await anIngredient(client, bread, { item: flour.id })
+  await client.get(`/recipe/${bread}`)
+  const changes = await listening(app, await app.server.listen({ port: 0 }), person)
+  const told = async (work: Promise<{ status: number }>) => [(await work).status, (await changes.next('recipes'))?.kind]
+  const heard = [
+    await told(client.patch(`/recipe/${bread}`, { name: 'Rye bread' })),
+    await told(client.patch(`/recipe/${bread}`, { procedure: 'Knead.' })),
+    await told(client.patch(`/recipe/${bread}/ingredient/${lineId}`, { note: 'sifted' })),
+    await told(client.post('/recipe-menu-category', { name: 'Bakery' })),
+    await told(client.patch(`/recipe-menu-category/${category}`, { name: 'Breads' })),
+    await told(client.delete(`/recipe/${bread}`)),
+  ]
+  expect(heard.map(([status, kind]) => [Number(status) < 300, kind])).toEqual(heard.map(() => [true, 'recipes']))
+  changes.leave()
+})
+
 test('conversions that were typed are listed by food, and forgotten without touching the recipes', async () => {
   const { location, client, foreign, flour, category } = await aKitchen()
   const stock = await aSubRecipe(client, category, { name: 'Stock' })

@@ -12,16 +12,31 @@ import {
 /** The allergens and diet of each of these recipes, their sub-recipes included. */
 export async function dietsOfRecipes(at: AtLocation, ids: readonly number[]): Promise<Map<number, RecipeDiet>> {
   const { foods, uses } = await listFoodsByPart(at, ids)
-  const known = new Map(foods.map((food) => [keyOf(food), foodOf(food)]))
-  const own = Map.groupBy(foods, ({ recipeId }) => recipeId)
+  const own = foodsOfParts(foods)
   const below = Map.groupBy(uses, ({ recipeId }) => recipeId)
   const parts = new Map<number, ReadonlySet<number>>()
   return new Map(
     ids.map((id) => {
-      const keys = new Set([...partsOf(id, below, parts)].flatMap((part) => (own.get(part) ?? []).map(keyOf)))
-      return [id, dietOfRecipe([...keys].flatMap((key) => known.get(key) ?? []))]
+      const distinct = new Set<FoodOfRecipe>()
+      for (const part of partsOf(id, below, parts)) for (const food of own.get(part) ?? []) distinct.add(food)
+      return [id, dietOfRecipe([...distinct])]
     }),
   )
+}
+
+/** The foods that each recipe names itself; the same food is the same object in all of them. */
+function foodsOfParts(rows: readonly FoodOfPart[]): Map<number, FoodOfRecipe[]> {
+  const known = new Map<string, FoodOfRecipe>()
+  const own = new Map<number, FoodOfRecipe[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const food = known.get(key) ?? foodOf(row)
+    known.set(key, food)
+    const of = own.get(row.recipeId)
+    if (of) of.push(food)
+    else own.set(row.recipeId, [food])
+  }
+  return own
 }
 
 /** The recipe itself and all that it is made of; those found before are kept in `found`. */

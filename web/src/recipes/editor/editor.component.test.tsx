@@ -140,7 +140,7 @@ test('what somebody else changes in a recipe shows, but not over what is typed, 
   })
   await description.getByLabelText('Procedure').fill('Roast.')
   recipe = { ...recipe, name: 'Duck of Ana', procedure: 'Steam.' }
-  await queryClient.invalidateQueries({ queryKey: ['getRecipe'] })
+  server.tell({ kind: 'recipes' })
   await expect.element(description.getByLabelText('Recipe name')).toHaveValue('Duck of Ana')
   await expect.element(description.getByText('Somebody else changed this to “Steam.”.')).toBeVisible()
   recipe = { ...recipe, description: 'For two' }
@@ -150,6 +150,26 @@ test('what somebody else changes in a recipe shows, but not over what is typed, 
     .toEqual([{ procedure: 'Roast.', version: 1 }])
   await expect.element(description.getByLabelText('Description')).toHaveValue('For two')
   await expect.element(description.getByText(/Somebody else/)).not.toBeInTheDocument()
+})
+
+test('a price that is typed while somebody makes the dish a subrecipe stays, and both are shown', async () => {
+  let recipe = aRecipe({ id: 5, price: 20 })
+  const server = await openApp('/recipe-costing/7/recipe/5', {
+    ...kept(),
+    getRecipe: () => recipe,
+    patchRecipe: ({ body }) => (recipe = { ...recipe, isSubRecipe: false, price: body?.price ?? null }),
+  })
+  const price = description.getByLabelText('Menu price')
+  await price.fill('25')
+  recipe = {
+    ...{ ...recipe, isSubRecipe: true, price: null, foodCostPercent: null, marginGrossProfit: null, version: 2 },
+    ...{ subRecipeYield: 2, subRecipeYieldFraction: '2', subRecipeYieldUom: 'qt' },
+  }
+  server.tell({ kind: 'recipes' })
+  await expect.element(description.getByText('Somebody else changed this to “a subrecipe of 2 qt”.')).toBeVisible()
+  await expect.element(price).toHaveValue('25')
+  await description.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(() => server.sent('patchRecipe').at(-1)?.body).toMatchObject({ price: 25, is_sub_recipe: false })
 })
 
 test('a cook who sees no prices saves a procedure, and writes subrecipes', async () => {

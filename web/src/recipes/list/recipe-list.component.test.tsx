@@ -1,4 +1,5 @@
 import { recipeInUse } from '@larder/contract/recipes/recipes.ts'
+import { recipeNotFound } from '@larder/contract/recipes/refusals.ts'
 import { salesDays } from '@larder/domain/recipes/sales-period.ts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -119,6 +120,50 @@ test('selected recipes are printed, a card each, with their costs or without', a
   expect(cards().join('')).not.toContain('$')
   window.dispatchEvent(new Event('afterprint'))
   printing.mockRestore()
+})
+
+test('the cards of selected recipes are saved as a PDF, with their costs or without, or it is said why not', async () => {
+  const url = '/api/v1/downloads/cards'
+  const server = await openApp('/recipe-costing/7', { ...answers, getRecipePrint: { url } })
+  const saved: string[] = []
+  const saving = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(`${new URL(this.href).pathname} ${this.hasAttribute('download')}`)
+  })
+  const save = async (how: string) => {
+    await bar('1 recipe').getByRole('button', { name: 'Print' }).click()
+    await page.getByRole('menuitem', { name: how }).click()
+  }
+  await page.getByRole('checkbox', { name: 'Select Duck' }).click()
+  await save('PDF with costs')
+  await expect.poll(() => saved).toEqual([`${url} true`])
+  await save('PDF without costs')
+  await expect.poll(() => saved.length).toBe(2)
+  const of = { recipes: String(duck.id) }
+  expect(server.sent('getRecipePrint').map(({ query }) => query)).toEqual([
+    { ...of, costs: '1' },
+    { ...of, costs: '0' },
+  ])
+  server.answer({ getRecipePrint: refuse(recipeNotFound) })
+  await save('PDF with costs')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Recipe Not Found')
+  expect(saved.length).toBe(2)
+  saving.mockRestore()
+})
+
+test('what somebody else renames shows its new name at once, and what they selected stays selected', async () => {
+  let [dish, category] = ['Duck', 'Mains']
+  const server = await openApp('/recipe-costing/7', {
+    getMenuCategories: () => listOf({ ...menu, label: category }),
+    getRecipes: () => recipesOf(chicken, { ...duck, name: dish }),
+  })
+  await page.getByRole('checkbox', { name: 'Select Duck' }).click()
+  ;[dish, category] = ['Duck confit', 'Plates']
+  server.tell({ kind: 'recipes' })
+  await expect.element(row('Duck confit')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'Select Duck confit' })).toBeChecked()
+  await expect.element(page.getByRole('heading', { name: 'Plates' })).toBeVisible()
 })
 
 test('a category without recipes says so, and one that there is not leads to the menu', async () => {

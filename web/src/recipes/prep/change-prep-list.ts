@@ -24,10 +24,15 @@ export function clearPrepList(): Promise<boolean> {
   return changed(() => call('deletePrepList'))
 }
 
+/** Changes reach the server in the order in which they were made. */
+let last: Promise<unknown> = Promise.resolve()
+
 async function changed(send: () => Promise<unknown>): Promise<boolean> {
   count(1)
+  const mine = last.then(send)
+  last = mine.catch(() => undefined)
   try {
-    await send()
+    await mine
     return true
   } catch (failure) {
     await showMessage({ message: messageOf(failure) })

@@ -194,6 +194,30 @@ test('a colleague’s changes appear while a number is typed, with who took what
   await expect.element(often).toHaveValue('3')
 })
 
+test('a number that is corrected before the first one was saved is the one that counts', async () => {
+  const { answers, prepared } = aKitchen()
+  prepared.set(risotto.id, '1')
+  const first = later<typeof done>()
+  const server = await openApp('/recipe-costing/prep-list', answers)
+  const often = page.getByLabelText('How many times Risotto')
+  const type = async (number: string) => {
+    await often.fill(number)
+    await userEvent.keyboard('{Tab}')
+  }
+  await expect.element(often).toHaveValue('1')
+  server.answer({
+    patchPrepRecipe: async (input) => (input.body?.times === '3' ? first.promise : answers.patchPrepRecipe(input)),
+  })
+  await type('3')
+  await expect.poll(() => server.sent('patchPrepRecipe').length).toBe(1)
+  await type('2')
+  first.come(answers.patchPrepRecipe({ params: { id: String(risotto.id) }, body: { times: '3' } }))
+  await expect.poll(() => prepared.get(risotto.id)).toBe('2')
+  await expect.element(shelf('Walk-in')).toMatchTextContent(/4 lb/)
+  await expect.element(often).toHaveValue('2')
+  expect(server.sent('patchPrepRecipe').map(({ body }) => body?.times)).toEqual(['3', '2'])
+})
+
 test('what is taken without a connection is kept on the device, and told once it is back', async () => {
   const { answers, prepared, taken } = aKitchen()
   prepared.set(risotto.id, '1')

@@ -9,7 +9,7 @@ import { Button } from '../../../kit/forms/button.tsx'
 import { FieldError } from '../../../kit/forms/field.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { recipeFailure } from '../../recipe-words.ts'
-import { useUnsaved } from '../../unsaved.ts'
+import { descriptionPart, useUnsaved } from '../../unsaved.ts'
 import { DescriptionFields } from './description-fields.tsx'
 import style from './description.module.css'
 import { changedPart, fieldsOf, problemsOf, soldOrUsed, type RecipeFields } from './recipe-fields.ts'
@@ -38,7 +38,7 @@ export function DescriptionPanel({ recipe }: { recipe: Recipe }) {
       toast({ message: 'Recipe saved' })
     },
   })
-  useUnsaved(part, form.isChanged)
+  useUnsaved(descriptionPart, form.isChanged)
   return (
     <form {...form.own} className={style.panel} aria-label="Recipe Description">
       <h2>Recipe Description</h2>
@@ -52,8 +52,6 @@ export function DescriptionPanel({ recipe }: { recipe: Recipe }) {
     </form>
   )
 }
-
-const part = 'description'
 
 function UsedIn({ recipe: { usedIn } }: { recipe: Recipe }) {
   return (
