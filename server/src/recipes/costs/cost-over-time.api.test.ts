@@ -7,8 +7,10 @@ import { listening } from '../../testing/change-reader.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
+let baseUrl: string
 beforeAll(async () => {
   app = await testApp()
+  baseUrl = await app.server.listen({ port: 0 })
 })
 
 async function aKitchen() {
@@ -27,7 +29,7 @@ test('the cost of a recipe over time has a day for each cost, the one in force o
   const costs = async (query = {}) => (await client.get(`/recipe/${bread}/costs`, query)).body
   await anIngredient(client, bread, { item: flour.id }, { recipe_amount: 2 })
   const db = app.deps.database.forLocation(location.id)
-  const changes = await listening(app, await app.server.listen({ port: 0 }), person)
+  const changes = await listening(app, baseUrl, person)
   for (const [day, priceCents] of [['02', 1_100], ['03', 1_100], ['05', 1_300]] as const) {
     app.clock.set(`2026-03-${day}T15:00:00Z`)
     await db.updateTable('items').set({ priceCents, effectivePriceCents: priceCents }).where('id', '=', flour.id).execute()
@@ -60,7 +62,7 @@ test('a name, a text or a note that moves no cost is told at once, and so is a m
   const bread = await aRecipe(client, category, { name: 'Bread' })
   const lineId = await anIngredient(client, bread, { item: flour.id })
   await client.get(`/recipe/${bread}`)
-  const changes = await listening(app, await app.server.listen({ port: 0 }), person)
+  const changes = await listening(app, baseUrl, person)
   const told = async (work: Promise<{ status: number }>) => [(await work).status, (await changes.next('recipes'))?.kind]
   const heard = [
     await told(client.patch(`/recipe/${bread}`, { name: 'Rye bread' })),
