@@ -287,7 +287,7 @@ import { getMatchTolerance, getOrderMatch, putMatchTolerance } from './receiving
 import { deleteInvoiceImage, getInvoiceImages, postInvoiceImage } from './receiving/invoices/invoice-images.ts'
 import { deleteRejectImage, getRejectImages, postRejectImage } from './receiving/rejects/reject-images.ts'
 import { getAnalytics } from './analytics/analytics.ts'
-import { getAnalyticsDetail } from './analytics/analytics-detail.ts'
+import { getAnalyticsDetail, getPurchasesFile } from './analytics/analytics-detail.ts'
 import { getItemLookup, getItemStatistics } from './analytics/item-lookup.ts'
 import { getVariance, getVarianceSums, putVarianceCause } from './food-cost/variance.ts'
 import { deleteWaste, getWaste, getWasteFoods, postWaste } from './food-cost/waste.ts'
@@ -637,6 +637,7 @@ export const allCalls = {
   putAccountingAccounts,
   getAnalytics,
   getAnalyticsDetail,
+  getPurchasesFile,
   getItemLookup,
   getItemStatistics,
   getPriceChanges,

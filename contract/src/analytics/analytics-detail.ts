@@ -46,6 +46,23 @@ export const AnalyticsOrder = z.object({
 })
 export type AnalyticsOrder = z.input<typeof AnalyticsOrder>
 
+/** More rows than this are not written into one file. */
+export const mostPurchaseRows = 20_000
+
+export const tooManyPurchases = {
+  code: 'too_many_rows',
+  status: 400,
+  text: 'More than 20,000 items were bought in this time. Please choose fewer days or one distributor.',
+} as const
+
+const narrowing = {
+  sort: z.enum(sorts).optional().meta({ description: 'of purchases; the highest spend first without it' }),
+  distributor_id: IdText.optional(),
+  category: text(200)
+    .optional()
+    .meta({ description: `of purchases; ${noCategory} are those without` }),
+}
+
 export const getAnalyticsDetail = defineCall({
   name: 'getAnalyticsDetail',
   method: 'GET',
@@ -57,11 +74,7 @@ export const getAnalyticsDetail = defineCall({
     .object({
       ...timeFields,
       section: z.enum(['purchase', 'order']).default('purchase'),
-      sort: z.enum(sorts).optional().meta({ description: 'of purchases; the highest spend first without it' }),
-      distributor_id: IdText.optional(),
-      category: text(200)
-        .optional()
-        .meta({ description: `of purchases; ${noCategory} are those without` }),
+      ...narrowing,
       page: Page,
       limit: limit(10),
     })
@@ -72,4 +85,16 @@ export const getAnalyticsDetail = defineCall({
       paidAboveBest: Money.nullable().meta({ description: 'of purchases' }),
     }),
   }),
+})
+
+export const getPurchasesFile = defineCall({
+  name: 'getPurchasesFile',
+  method: 'GET',
+  path: '/analytics/detail/file',
+  summary: 'All purchased items as a CSV file, up to 20,000 rows',
+  who: 'member',
+  needsPrices: true,
+  query: z.object({ ...timeFields, ...narrowing }).superRefine(checkTimes),
+  response: z.object({ fileName: z.string(), csv: z.string() }),
+  refusals: [tooManyPurchases],
 })

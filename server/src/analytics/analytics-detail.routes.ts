@@ -1,10 +1,11 @@
-import { getAnalyticsDetail, noCategory } from '@larder/contract/analytics/analytics-detail.ts'
+import { getAnalyticsDetail, getPurchasesFile, noCategory } from '@larder/contract/analytics/analytics-detail.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { Deps } from '../deps.ts'
 import { route, type App } from '../http/route.ts'
 import { listPeriodOrders } from './period-orders.queries.ts'
 import { purchaseRow } from './purchase-row.ts'
+import { purchasesFile } from './purchases-file.ts'
 import { listPurchases } from './purchases.queries.ts'
 import { wantedPeriod } from './wanted-period.ts'
 
@@ -34,5 +35,11 @@ export function registerAnalyticsDetailRoutes(app: App, deps: Deps): void {
         ...{ total: cents(totals.spentCents), paidAboveBest: cents(totals.aboveBestCents) },
       },
     }
+  })
+
+  route(app, deps, getPurchasesFile, ({ context, query }) => {
+    const { sort = '-tot_spent', distributor_id: distributorId } = query
+    const category = query.category === noCategory ? '' : query.category
+    return purchasesFile(context, wantedPeriod(context, query), { distributorId, category }, sort)
   })
 }

@@ -50,6 +50,31 @@ describe('the lists behind the figures', () => {
     expect(await orders({ limit: 1, page: 2 })).toEqual([[first.orderId], 2, 9])
   })
 
+  it('come as one CSV file of all purchased items, narrowed and sorted as the list is', async () => {
+    const { kitchen, client, receive } = await aKitchen('2026-03-02T17:00:00Z')
+    const items = [
+      { quantity: 3, item: { name: '=Milk, whole', brand: 'Grassland', category: 'Dairy', priceCents: 350 } },
+      { quantity: 1, item: { name: 'Salt', category: '', priceCents: 200 } },
+    ]
+    const [{ orderId, itemIds }, { nickname }] = [await aDelivery(app, items, { kitchen }), kitchen.distributor]
+    await receive(orderId)
+    const file = async (query = {}) => (await client.get('/analytics/detail/file', query)).body
+    const { fileName, csv } = await file()
+    expect(fileName).toBe('purchased-items-2026-02-24-2026-03-02.csv')
+    const [heads, first, second, ...rest] = csv.split('\r\n')
+    expect(heads).toBe(
+      '\uFEFFItem Name,Brand,Item #,Distributor,Category,Pack Size,Total Qty Purchased,Unit,Total Amount Spent,Avg Price,Best Price,Price Unit,Paid above best price',
+    )
+    expect(first).toMatch(/^"'=Milk, whole",Grassland,.*,Dairy,.*,3,CS,10.5,3.5,3.5,CS,0$/)
+    expect(first).toContain(nickname)
+    expect(second).toMatch(/^Salt,.*,Uncategorized,.*,1,CS,2,2,2,CS,0$/)
+    expect([itemIds.length, rest]).toEqual([2, ['']])
+    expect((await file({ sort: '-name' })).csv.split('\r\n')[1]).toMatch(/^Salt/)
+    expect((await file({ category: 'Dairy' })).csv.trim().split('\r\n')).toHaveLength(2)
+    const later = { filter_type: 'custom', start_date: '2026-03-03', end_date: '2026-03-04' }
+    expect((await file(later)).csv.trim().split('\r\n')).toHaveLength(1)
+  })
+
   it('have the days of the location’s clock, where it was still the evening before', async () => {
     const { kitchen, client, detail, receive } = await aKitchen('2026-03-03T17:00:00Z')
     const { orderId, itemIds } = await aDelivery(app, [{ quantity: 1 }], { kitchen })

@@ -272,6 +272,26 @@ describe('the demo inventory', () => {
   })
 })
 
+describe('the demo savings', () => {
+  it('are of all four kinds, in the last month as in the year, and a believable share of what was bought', async () => {
+    const { client } = await as('owner@demo.test')
+    for (const filter_type of ['year', 'month']) {
+      const { total_savings: savings, total_purchases: purchases } = (await client.get('/analytics', { filter_type }))
+        .body
+      const amounts = savings.detail.map(({ name, amount }: { name: string; amount: number }) => [name, amount > 10])
+      expect(amounts, `${filter_type} ${JSON.stringify(savings.detail)}`).toEqual([
+        ['matchSavings', true],
+        ['distributorSavings', true],
+        ['rebateSavings', true],
+        ['inventoryViewSavings', true],
+      ])
+      const share = savings.total / purchases.total
+      expect(share, filter_type).toBeGreaterThan(0.01)
+      expect(share, filter_type).toBeLessThan(0.15)
+    }
+  })
+})
+
 describe('the demo cards', () => {
   it('are two test cards of the first location, and some past orders were paid with one', async () => {
     const { client } = await as('chef@demo.test')

@@ -8,9 +8,9 @@ import { clearCart } from '../ordering/cart/clear-cart.ts'
 import { pricesOfDays } from './demo-prices-of-days.ts'
 import { placeOrder } from '../ordering/orders/place-order.ts'
 import { findDistributorTerms, type DistributorTerms } from '../ordering/orders/place-order.queries.ts'
-import { saveCart } from '../ordering/cart/save-cart.ts'
 import { receiveDemoOrders, type Delivered } from './demo-receipts.ts'
 import { demoActor } from './demo-actor.ts'
+import { fillDemoCart } from './demo-swaps.ts'
 import type { DemoLocation } from './catalogue/demo-locations.ts'
 import { demoOrderPlan, type PlannedOrder } from './catalogue/demo-orders.ts'
 
@@ -37,7 +37,11 @@ export async function placeDemoOrders(deps: Deps, places: readonly DemoLocation[
         await prices.setTo(planned.placedOn)
         const morning = instantAt(planned.placedOn, halfPastTen, place.timeZone)
         const now = new Date(Math.min(morning.getTime(), deps.clock.now().getTime()))
-        const order = await placePlanned(quietly, { ...tx, now }, planned, itemIds, terms.get(planned.distributorId))
+        const order = await placePlanned(quietly, { ...tx, now }, planned, {
+          itemIds,
+          terms: terms.get(planned.distributorId),
+          today,
+        })
         if (order) delivered.push(...(await finish(tx, order, planned, today)))
       }
       await prices.setBack(today)
@@ -71,8 +75,7 @@ async function placePlanned(
   deps: Deps,
   tx: Context<Tx>,
   planned: PlannedOrder,
-  itemIds: Map<string, number>,
-  terms: DistributorTerms | undefined,
+  { itemIds, terms, today }: { itemIds: Map<string, number>; terms: DistributorTerms | undefined; today: CalendarDate },
 ): Promise<Delivered | undefined> {
   if (!terms) return undefined
   const offered = deliveryDates({ date: planned.placedOn, minutes: 10 * 60 }, terms)
@@ -83,13 +86,13 @@ async function placePlanned(
     return itemDistributorId ? [{ itemDistributorId, quantity }] : []
   })
   try {
-    await saveCart(tx, lines, newest)
+    const itemList = await fillDemoCart(tx, planned, lines, today, newest)
     const wanted = {
       ...{
         distributorId: planned.distributorId,
         paymentType: 'terms' as const,
         requestedDeliveryDate: date,
-        itemList: lines,
+        itemList,
       },
       requestedDeliveryTime: deliverySlots(planned.distributorId, date)[0] ?? null,
     }

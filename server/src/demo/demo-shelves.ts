@@ -20,14 +20,17 @@ const countedOtherwise: readonly (readonly [product: string, pack: string])[] = 
 ]
 const tenInTheMorning = 10 * 60
 
-/** The first location's inventory lists, made ten weeks ago as a person makes them. */
+/** before the first order: what is saved within a group is noted by the groups of the day of receiving */
+const madeDaysAgo = 366
+
+/** The first location's inventory lists, made a year ago as a person makes them. */
 export async function writeDemoShelves(
   deps: Deps,
   [place]: readonly DemoLocation[],
   today: CalendarDate,
 ): Promise<void> {
   if (!place) return
-  const now = instantAt(plusDays(today, -70), tenInTheMorning, place.timeZone)
+  const now = instantAt(plusDays(today, -madeDaysAgo), tenInTheMorning, place.timeZone)
   const actor = await demoActor(deps, place)
   const contents = demoGroupItems(demoShelves, place.distributorIds)
   await inTransaction(contextOf(deps.database.forLocation(place.id), actor, now), async (tx) => {

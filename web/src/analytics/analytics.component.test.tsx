@@ -1,5 +1,5 @@
 import type { Analytics } from '@larder/contract/analytics/analytics.ts'
-import type { AnalyticsOrder, PurchaseRow } from '@larder/contract/analytics/analytics-detail.ts'
+import { tooManyPurchases, type AnalyticsOrder, type PurchaseRow } from '@larder/contract/analytics/analytics-detail.ts'
 import { figureDefinitions } from '@larder/domain/analytics/figure-definitions.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -186,6 +186,7 @@ test('the heads of purchased items have their own room, and a long name ends in 
 test('purchases are narrowed by a slice, sorted by a head, and say what was paid above the best price', async () => {
   const server = await openApp('/analytics/total-purchases', {
     ...nothing,
+    getPurchasesFile: { fileName: 'purchased-items.csv', csv: 'Item Name\r\n' },
     getAnalyticsDetail: ({ query }) => {
       const at = Number(query?.page ?? 1)
       const { data, _meta } = pageOf([aPurchase({ key: `${at}`, name: `Butter ${at}` })], at, 2, 1)
@@ -224,6 +225,12 @@ test('purchases are narrowed by a slice, sorted by a head, and say what was paid
   await expect.poll(() => server.sent('getAnalyticsDetail').at(-1)?.query).toMatchObject({ category: 'Dairy' })
   await table.getByRole('button', { name: 'Item Name' }).click()
   await expect.poll(() => server.sent('getAnalyticsDetail').at(-1)?.query).toMatchObject({ sort: '-name', category: 'Dairy' }) // prettier-ignore
+  const download = page.getByRole('button', { name: 'Download CSV' })
+  await download.click()
+  await expect.poll(() => server.sent('getPurchasesFile').at(-1)?.query).toEqual({ filter_type: 'week', sort: '-name', category: 'Dairy' }) // prettier-ignore
+  server.answer({ getPurchasesFile: refuse(tooManyPurchases) })
+  await download.click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(within(tooManyPurchases.text))
 })
 
 test('orders are listed with what is not counted; savings explain each kind', async () => {

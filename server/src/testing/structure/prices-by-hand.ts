@@ -318,6 +318,7 @@ getAccountingAccounts       refused
 putAccountingAccounts       refused
 getAnalytics                refused
 getAnalyticsDetail          refused
+getPurchasesFile            refused
 getItemLookup               refused
 getItemStatistics           refused
 getPriceChanges             refused

@@ -273,6 +273,7 @@ getPos                    1    +    +    3    3    +     +     +      +     +   
 getPosDetail              1    +    +    3    3    +     +     +      +     +      +    +
 getAnalytics              1    +    +    3    3    +     +     +      +     +      +    +
 getAnalyticsDetail        1    +    +    3    3    +     +     +      +     +      +    +
+getPurchasesFile          1    +    +    3    3    +     +     +      +     +      +    +
 getItemLookup             1    +    +    3    3    +     +     +      +     +      +    +
 getItemStatistics         1    +    +    3    3    +     +     +      +     +      +    +
 postAssignRecipe          1    +    +    3    3    +     +     +      +     +      +    +

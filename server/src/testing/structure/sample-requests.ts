@@ -458,6 +458,7 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
     { query: { filter_type: 'year', distributor_id: of.distributorId } },
     { query: { filter_type: 'year', section: 'order', distributor_id: of.distributorId } },
   ],
+  getPurchasesFile: (of) => ({ query: { filter_type: 'year', distributor_id: of.distributorId } }),
   getItemLookup: (of) => [
     { query: { filterOptions: { distributorIds: [of.distributorId] } } },
     { query: { filterOptions: { shoppingIds: [of.shoppingListId] } } },

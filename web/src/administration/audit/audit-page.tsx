@@ -2,15 +2,12 @@ import type { AuditRow } from '@larder/contract/administration/audit-log.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
-import { messageOf } from '../../api/failures.ts'
 import { infiniteQueryOf } from '../../api/queries.ts'
+import { useCsvDownload } from '../../api/use-csv-download.ts'
 import { Button } from '../../kit/forms/button.tsx'
-import { showMessage } from '../../kit/layers/modals.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
-import { saveText } from '../../kit/save-file.ts'
 import { actionsKey, type Column } from '../../kit/table/column.ts'
 import { CardLine, ListCard } from '../../kit/table/list-card.tsx'
 import { ListTable } from '../../kit/table/list-table.tsx'
@@ -34,17 +31,7 @@ export function AuditPage() {
     ...(url.location === undefined ? {} : { location_id: String(url.location) }),
   }
   const query = useInfiniteQuery(infiniteQueryOf('getAuditLog', { query: wanted }))
-  const [isSaving, setIsSaving] = useState(false)
-  const save = async () => {
-    setIsSaving(true)
-    try {
-      const { fileName, csv } = await call('getAuditFile', { query: wanted })
-      saveText(fileName, csv, 'text/csv')
-    } catch (failure) {
-      await showMessage({ title: 'Alert', message: messageOf(failure) })
-    }
-    setIsSaving(false)
-  }
+  const { isSaving, save } = useCsvDownload(() => call('getAuditFile', { query: wanted }))
   const total = query.data?.pages[0]?._meta.totalCount
   return (
     <AdministrationPage

@@ -3,9 +3,11 @@ import type { PurchaseRow } from '@larder/contract/analytics/analytics-detail.ts
 import type { PurchaseSort } from '@larder/domain/analytics/purchase-sorts.ts'
 import { figureDefinitions } from '@larder/domain/analytics/figure-definitions.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { IconX } from '@tabler/icons-react'
+import { IconDownload, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { call } from '../../api/client.ts'
 import { infiniteQueryOf } from '../../api/queries.ts'
+import { useCsvDownload } from '../../api/use-csv-download.ts'
 import { ItemPicture } from '../../catalogue/pictures/item-picture.tsx'
 import { Button } from '../../kit/forms/button.tsx'
 import { Explained } from '../../kit/layers/explained.tsx'
@@ -79,17 +81,17 @@ function Donuts({ data, url, change }: Omit<Part, 'time'> & { data: Analytics })
 function Purchases({ data, url, time, change }: Part & { data: Analytics }) {
   const [shown, setShown] = useState<PurchaseRow>()
   const { distributor, category, sort } = url
+  const wanted = {
+    ...time,
+    ...(sort ? { sort } : {}),
+    ...(distributor === undefined ? {} : { distributor_id: distributor }),
+    ...(category === undefined ? {} : { category }),
+  }
   const query = useInfiniteQuery({
-    ...infiniteQueryOf('getAnalyticsDetail', {
-      query: {
-        ...{ ...time, section: 'purchase' as const },
-        ...(sort ? { sort } : {}),
-        ...(distributor === undefined ? {} : { distributor_id: distributor }),
-        ...(category === undefined ? {} : { category }),
-      },
-    }),
+    ...infiniteQueryOf('getAnalyticsDetail', { query: { ...wanted, section: 'purchase' as const } }),
     placeholderData: keepPreviousData,
   })
+  const { isSaving, save } = useCsvDownload(() => call('getPurchasesFile', { query: wanted }))
   const sums = query.data?.pages[0]?._meta
   const name = data.total_purchases.detail.distributorData.find((slice) => slice.distributor_id === distributor)
   const chosen = [distributor === undefined ? undefined : (name?.distributor ?? 'This distributor'), category].filter(
@@ -100,6 +102,10 @@ function Purchases({ data, url, time, change }: Part & { data: Analytics }) {
     <section className={style.list} aria-label="Purchased items">
       <div className="row wrap middle gap-12">
         <h2>Purchased items</h2>
+        <Button look="quiet" busy={isSaving} disabled={sums?.totalCount === 0} onClick={() => void save()}>
+          <IconDownload size={18} stroke={1.5} aria-hidden />
+          Download CSV
+        </Button>
         {chosen.length > 0 && (
           <Button look="quiet" onClick={() => change({ distributor: undefined, category: undefined })}>
             {chosen.join(', ')}

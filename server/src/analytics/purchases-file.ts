@@ -1,0 +1,38 @@
+import { mostPurchaseRows, noCategory, tooManyPurchases } from '@larder/contract/analytics/analytics-detail.ts'
+import type { PurchaseSort } from '@larder/domain/analytics/purchase-sorts.ts'
+import { cents, dollars } from '@larder/domain/values/money.ts'
+import { unitPrice, unitPriceDollars } from '@larder/domain/values/unit-price.ts'
+import { csvFile } from '../adapters/documents/csv.ts'
+import type { AtLocation } from '../context.ts'
+import { refuse } from '../http/failures.ts'
+import { listPurchases, type Narrowing, type PurchasedItem } from './purchases.queries.ts'
+import { priceUnit } from './read-item-statistics.ts'
+import type { WantedPeriod } from './wanted-period.ts'
+
+/** All purchased items of a period as a CSV file; refused when they are more than one file holds. */
+export async function purchasesFile(
+  at: AtLocation,
+  { days, instants }: WantedPeriod,
+  narrowing: Narrowing,
+  sort: PurchaseSort,
+): Promise<{ fileName: string; csv: string }> {
+  const { items, totals } = await listPurchases(at, instants, narrowing, { sort, page: 1, limit: mostPurchaseRows })
+  if (totals.rows > mostPurchaseRows) refuse(tooManyPurchases)
+  const csv = csvFile([heads, ...items.map(rowOf)])
+  return { fileName: `purchased-items-${days.from}-${days.to}.csv`, csv: csv.toString('utf8') }
+}
+
+const heads = [
+  ...['Item Name', 'Brand', 'Item #', 'Distributor', 'Category', 'Pack Size', 'Total Qty Purchased', 'Unit'],
+  ...['Total Amount Spent', 'Avg Price', 'Best Price', 'Price Unit', 'Paid above best price'],
+]
+
+function rowOf(item: PurchasedItem): (string | number | null)[] {
+  const { name, brand, din, distributor, category, packText, quantity, unitMeasure } = item
+  const priceOf = (price: number | null) => (price === null ? null : unitPriceDollars(unitPrice(price)))
+  return [
+    ...[name, brand, din, distributor, category || noCategory, packText, quantity, unitMeasure],
+    ...[dollars(cents(item.spentCents)), priceOf(item.averagePrice), priceOf(item.bestPrice), priceUnit(item)],
+    dollars(cents(item.aboveBestCents)),
+  ]
+}
