@@ -1,7 +1,7 @@
 import { allCalls, type CallName } from '@larder/contract/all-calls.ts'
 import type { Call } from '@larder/contract/call.ts'
 import type { Change } from '@larder/contract/ordering/changes.ts'
-import { notSignedIn, type Failure, type Refusal } from '@larder/contract/refusal.ts'
+import { notSignedIn, pricesHiddenAt, type Failure, type Refusal } from '@larder/contract/refusal.ts'
 import type { AnswerOf, InputOf } from '../src/api/call-input.ts'
 import { storedKey } from '../src/api/stored-key.ts'
 import { FakeTransfer } from './fake-transfer.ts'
@@ -24,6 +24,8 @@ export type FakeServer = {
   keys(name: CallName): (string | null)[]
   /** replaces answers from now on */
   answer(answers: Answers): void
+  /** answers from now on as to somebody who may no longer see prices at the location */
+  hidePricesAt(locationId: number | undefined): void
   /** tells the screen what somebody else did, as the stream of changes does */
   tell(change: Change): void
 }
@@ -42,6 +44,7 @@ calls.sort((one, other) => other.literalParts - one.literalParts)
 
 let answers: Answers = {}
 let asked: Asked[] = []
+let hiddenAt: number | undefined
 let unexpected: string[] = []
 let streams: ReadableStreamDefaultController<Uint8Array>[] = []
 const keysLeft = new Set<string>()
@@ -63,6 +66,7 @@ export function later<T>(): { promise: Promise<T>; come: (value: T) => void } {
 export function startFakeServer(first: Answers): FakeServer {
   answers = { ...first }
   asked = []
+  hiddenAt = undefined
   unexpected = []
   streams = []
   window.fetch = answerTo
@@ -72,6 +76,7 @@ export function startFakeServer(first: Answers): FakeServer {
       asked.filter((one) => one.name === name).map(({ input }) => input as InputOf<N>),
     keys: (name) => asked.filter((one) => one.name === name).map(({ key }) => key),
     answer: (more) => void Object.assign(answers, more),
+    hidePricesAt: (locationId) => void (hiddenAt = locationId),
     tell(change) {
       const event = JSON.stringify(allCalls.getChanges.response.parse(change) && change)
       for (const stream of streams) stream.enqueue(new TextEncoder().encode(`data: ${event}\n\n`))
@@ -140,7 +145,8 @@ function isRefused(reply: unknown): reply is Refused {
 }
 
 function jsonResponse(status: number, body: unknown): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  const hidden: Record<string, string> = hiddenAt === undefined ? {} : { [pricesHiddenAt]: String(hiddenAt) }
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...hidden } })
 }
 
 /** The screen gets a failure as of a defect, and the test fails at its end. */

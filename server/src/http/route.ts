@@ -8,6 +8,7 @@ import {
   notWhileActingAs,
   ownersOnly,
   pricesHidden,
+  pricesHiddenAt,
   secondFactorNeeded,
   wrongFileType,
 } from '@larder/contract/refusal.ts'
@@ -105,6 +106,7 @@ export function route<C extends Call>(
     handler: async (request, reply) => {
       const { person, actor, rep, register } = request.asker ?? { person: null, actor: null }
       const hide = person && !person.seePrices ? hideHere : undefined
+      if (hide && person) void reply.header(pricesHiddenAt, String(person.locationId ?? ''))
       if (actor && !actor.seePrices) refusePricedSort(call, request.query)
       const sent = call.file ? await readMultipart(request, call) : { file: undefined, body: request.body }
       const now = deps.clock.now()

@@ -117,3 +117,12 @@ it('told that somebody else changed a line, they are told its name alone', async
   expect(stale).toMatchObject({ status: 409, body: { code: 'line_changed' } })
   expect(stale.body.lines).toEqual([{ oi_id: id, item: expect.any(String) }])
 })
+
+it('an answer with amounts left out says at which location, and no other answer does', async () => {
+  const delivery = await aDelivery(app, [{ quantity: 1 }])
+  const porter = await porterOf(delivery)
+  const hiddenAt = async (client: Client, path: string) => (await client.get(path)).headers['prices-hidden-at']
+  expect(await hiddenAt(porter, `/orders/${delivery.orderId}`)).toBe(String(delivery.kitchen.location.id))
+  expect(await hiddenAt(porter, '/profile')).toBeUndefined()
+  expect(await hiddenAt(ownerOf(delivery), `/orders/${delivery.orderId}`)).toBeUndefined()
+})

@@ -40,7 +40,8 @@ export async function callLoosely<N extends CallName>(
   const ended = options.quiet ? undefined : countRequest()
   try {
     const sentAs = options.authKey ?? storedKey()
-    const { status, text } = await send(name, input, options)
+    const { status, text, hiddenAt } = await send(name, input, options)
+    if (hiddenAt !== null) pricesAreHidden(Number(hiddenAt))
     if (status >= 200 && status < 300) return answerOf<N>(text)
     throw options.isLeaving ? failureOf(status, text) : refused({ name, status, text, sentAs })
   } finally {
@@ -64,7 +65,8 @@ async function send(name: CallName, input: LooseInput, options: CallOptions) {
       body: request.body,
       signal: options.signal ? AbortSignal.any([options.signal, timeOut]) : timeOut,
     })
-    return { status: response.status, text: await response.text() }
+    const hiddenAt = response.headers.get('prices-hidden-at')
+    return { status: response.status, text: await response.text(), hiddenAt }
   } catch (reason) {
     if (timeOut.aborted) throw tooLate
     if (options.signal?.aborted) throw reason
@@ -105,10 +107,10 @@ export function onSecondFactorNeeded(listener: () => void) {
   secondFactorIsNeeded = listener
 }
 
-let pricesAreHidden: () => void = () => undefined
+let pricesAreHidden: (locationId?: number) => void = () => undefined
 
-/** Sets what happens when the server will not tell prices to the person. */
-export function onPricesHidden(listener: () => void) {
+/** Sets what happens when the server will not tell prices to the person: it refused the call, or left them out of an answer about the location. */
+export function onPricesHidden(listener: (locationId?: number) => void) {
   pricesAreHidden = listener
 }
 

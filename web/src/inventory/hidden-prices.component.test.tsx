@@ -17,6 +17,10 @@ import { areasOf } from './counting/sheet/counting-list.ts'
 import { CountSheet } from './counting/sheet/count-sheet.tsx'
 import { aGroup, anItem } from './counting/testing/counting-items.ts'
 import { ItemPrices } from './group-items/card/item-prices.tsx'
+import { PrintedInventory } from './inventories/detail/printed-inventory.tsx'
+import { PrintedReview } from './inventories/review/printed-review.tsx'
+import { figuresOf, reviewLines, type ReviewLine } from './inventories/review/review-lines.ts'
+import { summaryOf } from './inventories/review/review-rows.ts'
 import { openCartOnDevice } from './offline/cart-on-device.tsx'
 import { keepCopy } from './offline/device-copy.ts'
 
@@ -33,14 +37,26 @@ function wordsOf(part: ReactNode, print = false) {
     const root = createRoot(host)
     flushSync(() => root.render(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>))
     if (print) window.dispatchEvent(new Event('beforeprint'))
-    const paper = document.querySelector<HTMLElement>('[data-printed-groups]')
+    const paper = document.querySelector<HTMLElement>(
+      '[data-printed-groups], [data-printed-review], [data-printed-inventory]',
+    )
     // On the screen paper is not drawn: what would be printed is what is not taken out of it.
-    const printed = paper && [...paper.querySelectorAll('p, th, td')].filter((cell) => !cell.closest('[data-money]'))
-    const words = printed ? printed.map((cell) => cell.textContent).join('\n') : host.innerText
+    const printed =
+      paper &&
+      [...paper.querySelectorAll('p, th, td, caption')].filter((cell) => !hides || !cell.closest('[data-money]'))
+    const words = printed ? printed.map(drawnIn).join('\n') : host.innerText
     root.unmount()
     host.remove()
     return words
   })
+}
+
+/** The words of a cell without those that are not drawn where amounts are hidden. */
+function drawnIn(cell: Element) {
+  const copy = cell.cloneNode(true) as Element
+  for (const money of copy.querySelectorAll('[data-money]'))
+    if (document.documentElement.matches('[data-money-hidden]')) money.remove()
+  return copy.textContent
 }
 
 function expectOnlyMoneyGone([shown = '', hidden = '']: readonly string[], stays: string) {
@@ -159,4 +175,29 @@ test.each([
   await page.getByRole('button', { name: 'Expand all' }).click()
   await expect.element(page.getByText('Roma').first()).toBeVisible()
   expect(document.body.innerText).not.toMatch(/—|\$|Total on hand value|On hand value|Price/)
+})
+
+test('the printed review has no amounts for somebody who may not see them', async () => {
+  await openApp('/help')
+  const active = { ...inventory, status: 'active' as const, completed_date: null, completedAt: null }
+  const lines = reviewLines({
+    ...{ inventory: active, lastInventory: null, itemCount: 1, notCounted: 0, flagged: 1 },
+    comparisonViews: views,
+  })
+  const figures = (line: ReviewLine) => figuresOf(line, line.item)
+  const review = { inventory: active, lastInventory: null, lines, figuresOf: figures }
+  const paper = <PrintedReview review={{ ...review, summary: summaryOf(lines, figures) }} filter="all" />
+  const words = wordsOf(paper, true)
+  expectOnlyMoneyGone(words, 'Roma')
+  expect(words[1]).not.toContain('Change')
+})
+
+test('the printed past inventory has no amounts for somebody who may not see them', async () => {
+  await openApp('/help')
+  const past = {
+    inventory: { ...inventory, status: 'completed' as const },
+    lastInventory: null,
+    comparisonViews: views,
+  }
+  expectOnlyMoneyGone(wordsOf(<PrintedInventory detail={past} />, true), 'Roma')
 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { User } from '@larder/contract/accounts/current-user.ts'
 import { aCartLine, aDistributor, anItem, aUser, listOf } from '../../../testing/answers.ts'
 import { aFakeCart } from '../../../testing/fake-cart.ts'
+import { later } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
 
 const chef = () => aUser({ title: 'Chef', managesPeople: false, seePrices: false })
@@ -44,4 +46,19 @@ test.each([
   await expect.element(page.getByRole('button', { name: 'Checkout', exact: true })).toBeVisible()
   expect(document.body.innerText).toContain('Romaine')
   expect(document.body.innerText).not.toMatch(/—|\$|Subtotal|Grand total|FINAL REVIEW/)
+})
+
+test.each([
+  ['this location: no amount is drawn until the page is loaded again', 0, /Romaine(?![^]*\$)/],
+  ['another location: amounts stay', 1, /Romaine[^]*\$0\.00/],
+])('answers that leave amounts out of %s', async (_, other, words) => {
+  const romaine = anItem({ name: 'Romaine', price: 0 })
+  const cart = aFakeCart({ lines: [aCartLine(romaine, 3)] })
+  const server = await openApp('/help', { ...cart.answers, getItems: listOf(romaine), getDistributors: listOf() })
+  server.answer({ getCurrentUser: () => later<User>().promise })
+  server.hidePricesAt((server.user.activeLocation?.id ?? 0) + other)
+  await goTo('/place-order/list')
+  await expect.element(page.getByText('Romaine').first()).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Review/ })).toBeVisible()
+  await expect.poll(() => document.body.innerText).toMatch(words)
 })

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { hideMoney } from '../../kit/hidden-money.ts'
 import { paymentWords } from './payment-words.ts'
+
+afterEach(() => hideMoney(false))
 
 const placed = '2026-03-01T12:00:00Z'
 const held = { status: 'authorised', amount: 115.5, charged: null, message: null } as const
@@ -26,4 +29,14 @@ test('what is taken is what was kept, and never more is said', () => {
   expect(paymentWords({ ...ended, status: 'charge_failed' }, placed)).toBe(
     'Nothing was charged: The hold on the card had ended. Please settle this delivery with the distributor.',
   )
+})
+
+test('nothing about amounts is said to somebody who may not see them', () => {
+  hideMoney(true)
+  // The server answers null in place of an amount.
+  const unseen = { amount: null as unknown as number, charged: null, message: null }
+  const now = new Date('2026-03-02T12:00:00Z')
+  expect(paymentWords({ ...unseen, status: 'authorised' }, placed, now)).toMatch(/^The amount is held on the card, not/)
+  expect(paymentWords({ ...unseen, status: 'charging' }, placed)).toBe('What you kept is being charged.')
+  expect(paymentWords({ ...unseen, status: 'captured' }, placed)).toBe('What you kept was charged.')
 })

@@ -1,4 +1,5 @@
 import type { OrderPayment } from '@larder/contract/ordering/orders.ts'
+import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 
@@ -17,7 +18,7 @@ export function paymentWords(
   since: string,
   now: Date = new Date(),
 ): string {
-  const money = formatMoney(fromWire(amount))
+  const money = isMoneyHidden() ? 'The amount' : formatMoney(fromWire(amount))
   switch (status) {
     case 'pending':
       return 'Waiting for the payment provider. We keep trying; the order goes out once the card is approved.'
@@ -28,7 +29,9 @@ export function paymentWords(
         ? `${money} is ${heldNotCharged}`
         : `${money} was held on the card and not charged. A hold ends after about 7 days.`
     case 'charging':
-      return `${formatMoney(fromWire(charged ?? amount))} is being charged for what you kept.`
+      return isMoneyHidden()
+        ? 'What you kept is being charged.'
+        : `${formatMoney(fromWire(charged ?? amount))} is being charged for what you kept.`
     case 'captured':
       return chargedWords(amount, charged ?? amount)
     case 'charge_failed':
@@ -42,6 +45,7 @@ export function paymentWords(
 }
 
 function chargedWords(held: number, charged: number): string {
+  if (isMoneyHidden()) return 'What you kept was charged.'
   const words = `${formatMoney(fromWire(charged))} was charged for what you kept.`
   return charged === held ? words : `${words} The rest of the ${formatMoney(fromWire(held))} held was released.`
 }

@@ -41,7 +41,9 @@ export function FoundRow({ name, facts, isOn, isLinked, isReady, onToggle, child
           </span>
         )}
       </span>
-      <span className={style.figures}>{children}</span>
+      <span className={style.figures} data-money>
+        {children}
+      </span>
     </div>
   )
 }

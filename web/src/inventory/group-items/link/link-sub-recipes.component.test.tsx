@@ -57,6 +57,14 @@ async function openKitchen(first = [roma], user = aUser()) {
   return server
 }
 
+test('items that can be linked have no price for somebody who may not see it', async () => {
+  await openKitchen([], aUser({ seePrices: false }))
+  openLinkItems(of)
+  await expect.element(dialog.getByText('Roma')).toBeVisible()
+  const { innerText } = dialog.element() as HTMLElement
+  expect(innerText).not.toMatch(/—|\$|est\.|\/CS/)
+})
+
 test('a sub-recipe is found by name, put into a group, and taken out again by Undo', async () => {
   const server = await openKitchen()
   openLinkItems(of)
