@@ -17,6 +17,8 @@ export const Subscription = z.object({
   isCancelled: z.boolean(),
   /** the card provider's words about the last payment that failed */
   problem: z.string().nullable(),
+  /** the payment waits for the owner to confirm it at their bank: what the provider's script opens that with */
+  consentSecret: z.string().nullable(),
 })
 export type Subscription = z.input<typeof Subscription>
 

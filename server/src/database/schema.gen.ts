@@ -1731,6 +1731,7 @@ export interface Subscription {
   cardType: string;
   changedAt: Timestamp;
   companyId: number;
+  consentSecret: string | null;
   gateway: string;
   isCancelled: Generated<boolean>;
   last4: string;

@@ -16,17 +16,21 @@ export type Consent = 'answered' | 'abandoned'
 /** Lets the card's owner confirm a payment at the provider; with Stripe in its own window. Throws CallFailure, CardProblem. */
 export async function askForConsent(payment: OrderPayment): Promise<Consent> {
   const clientSecret = payment.clientSecret ?? ''
-  const { gateway, publishableKey } = await queryClient.ensureQueryData(gatewayQuery)
-  if (gateway === 'stripe') {
-    const stripe = await stripeWith(publishableKey ?? '')
-    // The server asks the provider for the result.
-    await stripe.handleNextAction({ clientSecret })
-    return 'answered'
-  }
+  if (await confirmAtProvider(clientSecret)) return 'answered'
   const answer = await sandboxAnswer(payment)
   if (answer === undefined) return 'abandoned'
   await call('postSandboxConfirmation', { body: { clientSecret, isConfirmed: answer } }, { quiet: true })
   return 'answered'
+}
+
+/** Opens the provider's window in which the card's owner confirms a payment; false where it has none. Throws CallFailure, CardProblem. */
+export async function confirmAtProvider(clientSecret: string): Promise<boolean> {
+  const { gateway, publishableKey } = await queryClient.ensureQueryData(gatewayQuery)
+  if (gateway !== 'stripe') return false
+  const stripe = await stripeWith(publishableKey ?? '')
+  // The server asks the provider for the result.
+  await stripe.handleNextAction({ clientSecret })
+  return true
 }
 
 /** The sandbox's replacement for the bank's page. */

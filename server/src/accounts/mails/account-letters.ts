@@ -66,7 +66,7 @@ function signedUpAgain({ firstName, email }: Recipient) {
 function paymentFailed({ config }: Deps, { firstName }: Recipient) {
   return {
     subject: 'Your payment did not go through',
-    text: `Hello ${firstName},\n\nthe card that pays for Larder was refused. Nothing is switched off. Please sign in and choose another card under Subscription:\n\n${config.publicUrl ?? `http://localhost:${config.port}`}/subscription\n`,
+    text: `Hello ${firstName},\n\nthe last payment for Larder did not go through: the card was refused, or your bank wants you to confirm it. Nothing is switched off. Please sign in and see to it under Subscription:\n\n${config.publicUrl ?? `http://localhost:${config.port}`}/subscription\n`,
   }
 }
 

@@ -56,12 +56,13 @@ export type ReadEvent =
   | { kind: 'irrelevant' }
 
 /**
- * The state of a subscription at the provider. 'pastDue': a payment failed, and `message` has the provider's words.
+ * The state of a subscription at the provider. 'pastDue': a payment failed, and `message` has the provider's words;
+ * with `consentSecret` it waits for the owner to confirm it at their bank.
  * 'unknownCard' and 'unanswered' as for payments.
  */
 export type SubscriptionOutcome =
   | { kind: 'active'; id: string; paidUntil: Date; isCancelled: boolean }
-  | { kind: 'pastDue'; id: string; paidUntil: Date; isCancelled: boolean; message: string }
+  | { kind: 'pastDue'; id: string; paidUntil: Date; isCancelled: boolean; message: string; consentSecret?: string }
   | { kind: 'ended'; id: string; paidUntil: Date }
   | { kind: 'unknownCard' }
   | { kind: 'unanswered' }

@@ -66,6 +66,7 @@ it.each([
   ['customer.subscription.updated', { id: 'sub_9', object: 'subscription' }],
   ['customer.subscription.deleted', { id: 'sub_9', object: 'subscription' }],
   ['invoice.paid', { parent: { subscription_details: { subscription: 'sub_9' } } }],
+  ['invoice.payment_action_required', { parent: { subscription_details: { subscription: 'sub_9' } } }],
   ['invoice.payment_failed', { parent: { subscription_details: { subscription: { id: 'sub_9' } } } }],
   // an endpoint of an older version
   ['invoice.paid', { parent: null, subscription: 'sub_9' }],
@@ -111,6 +112,23 @@ it('a card that does not pay leaves it due, and another one pays the open invoic
   // nothing is open any more, so nothing is paid again
   await gateway().changeSubscriptionCard({ id, ownerId: 'cus_1', token: 'pm_visa' })
   expect(asked(`/v1/invoices/in_${id}/pay`)).toHaveLength(2)
+})
+
+it('a payment that its owner has to confirm waits for them, and is no failure of the card', async () => {
+  const consent = { message: 'Your bank wants you to confirm the payment.' }
+  const waiting = await start('pm_careful')
+  const id = 'id' in waiting ? waiting.id : ''
+  expect(waiting).toMatchObject({ kind: 'pastDue', ...consent, consentSecret: `pi_in_${id}_secret` })
+  stripe.confirm(id, false)
+  const refused = await gateway().subscriptionOf(id)
+  expect(refused).toMatchObject({ kind: 'pastDue', message: expect.stringContaining('another card') })
+  expect(refused).not.toHaveProperty('consentSecret')
+  expect(await gateway().changeSubscriptionCard({ id, ownerId: 'cus_1', token: 'pm_careful' })).toMatchObject({
+    ...{ kind: 'pastDue', ...consent, consentSecret: `pi_in_${id}_secret` },
+  })
+  stripe.confirm(id, true)
+  expect(await gateway().subscriptionOf(id)).toEqual({ kind: 'active', id, paidUntil, isCancelled: false })
+  expect(errors).toEqual([])
 })
 
 it('cancelled, a paid one ends with its month and an unpaid one at once', async () => {

@@ -22,7 +22,9 @@ const expand = ['latest_invoice']
 export function stripeSubscriptions(stripe: Stripe, onError: (error: unknown) => void): Subscriptions {
   const answered = async (ask: () => Promise<Stripe.Subscription>): Promise<SubscriptionOutcome> => {
     try {
-      return outcomeOf(await ask())
+      const subscription = await ask()
+      const outcome = outcomeOf(subscription)
+      return outcome.kind === 'pastDue' ? { ...outcome, ...(await consentTo(stripe, subscription)) } : outcome
     } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
         return { kind: 'unknownCard' }
@@ -51,7 +53,7 @@ export function stripeSubscriptions(stripe: Stripe, onError: (error: unknown) =>
           await stripe.invoices.pay(invoice.id, { payment_method: token })
         } catch (error) {
           // the state that is read next says so, in the provider's words
-          if (!(error instanceof Stripe.errors.StripeCardError)) throw error
+          if (!(error instanceof Stripe.errors.StripeCardError) && !asksForConsent(error)) throw error
         }
         return read(id)
       }),
@@ -88,7 +90,8 @@ export function subscriptionOfEvent(heard: Stripe.Event): string | undefined {
     case 'customer.subscription.deleted':
       return heard.data.object.id
     case 'invoice.paid':
-    case 'invoice.payment_failed': {
+    case 'invoice.payment_failed':
+    case 'invoice.payment_action_required': {
       const invoice: EventInvoice = heard.data.object
       const of = invoice.parent?.subscription_details?.subscription ?? invoice.subscription
       return typeof of === 'string' ? of : of?.id
@@ -140,6 +143,23 @@ async function ensureProduct(stripe: Stripe, product: { id: string; name: string
 
 function invoiceOf({ latest_invoice: invoice }: Stripe.Subscription): Stripe.Invoice | undefined {
   return invoice && typeof invoice === 'object' ? invoice : undefined
+}
+
+function asksForConsent(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'invoice_payment_intent_requires_action'
+}
+
+/** The consent that the payment of an open invoice waits for; nothing where it failed for another reason. */
+async function consentTo(stripe: Stripe, subscription: Stripe.Subscription) {
+  const invoice = invoiceOf(subscription)
+  if (invoice?.status !== 'open') return {}
+  const payments = await stripe.invoicePayments.list({ invoice: invoice.id, expand: ['data.payment.payment_intent'] })
+  for (const { payment } of payments.data) {
+    const intent = payment.payment_intent
+    if (typeof intent !== 'object' || intent.status !== 'requires_action' || intent.client_secret === null) continue
+    return { message: 'Your bank wants you to confirm the payment.', consentSecret: intent.client_secret }
+  }
+  return {}
 }
 
 function outcomeOf(subscription: Stripe.Subscription): SubscriptionOutcome {

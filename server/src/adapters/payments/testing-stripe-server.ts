@@ -17,7 +17,7 @@ export async function startStripeServer() {
   const asked: Asked[] = []
   const remembered = new Map<string, Answer>()
   const intents = new Map<string, Intent>()
-  const { subscriptions, answer: subscriptionAnswer } = fakeSubscriptions()
+  const { subscriptions, askForConsent, confirm, answer: subscriptionAnswer } = fakeSubscriptions()
   let isSilent = false
   let hold: { begun: () => void; until: Promise<void> } | undefined
 
@@ -55,6 +55,8 @@ export async function startStripeServer() {
     asked,
     intents,
     subscriptions,
+    askForConsent,
+    confirm,
     silence(on: boolean) {
       isSilent = on
     },

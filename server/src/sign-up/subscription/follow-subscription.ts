@@ -63,11 +63,15 @@ function changesOf(outcome: Exclude<SubscriptionOutcome, { kind: 'unanswered' }>
     // with nothing at the provider yet, the next card starts it
     return { problem: 'Your card is not known any more. Please use another card.', status: before.status }
   const { id: providerId, paidUntil } = outcome
-  if (outcome.kind === 'ended') return { providerId, paidUntil, status: 'ended', problem: null }
+  const over = { problem: null, consentSecret: null }
+  if (outcome.kind === 'ended') return { providerId, paidUntil, status: 'ended', ...over }
   const { isCancelled } = outcome
   return outcome.kind === 'active'
-    ? { providerId, paidUntil, isCancelled, status: 'active', problem: null }
-    : { providerId, paidUntil, isCancelled, status: 'past_due', problem: outcome.message }
+    ? { providerId, paidUntil, isCancelled, status: 'active', ...over }
+    : {
+        ...{ providerId, paidUntil, isCancelled, status: 'past_due', problem: outcome.message },
+        consentSecret: outcome.consentSecret ?? null,
+      }
 }
 
 /** Looks at every subscription whose payment is due. The sandbox's clock may be ahead of ours, so there all are asked. */

@@ -44,14 +44,15 @@ export async function paySubscriptionBy(deps: Deps, context: Context, token: str
       ...{ cardToken: token, cardType, last4, changedAt: context.now },
       // another subscription, and no set-up again
       ...(isOver ? { number: known.number + 1, providerId: null, status: 'starting', setUpCents: 0 } : {}),
-      ...(isOver ? { paidUntil: null, isCancelled: false } : {}),
+      ...(isOver ? { paidUntil: null, isCancelled: false, consentSecret: null } : {}),
     })
   })
   const outcome = changed.providerId
     ? await deps.payments.changeSubscriptionCard({ id: changed.providerId, ownerId: changed.ownerId, token })
     : await deps.payments.startSubscription(requestOf(changed))
   const after = (await noteOutcome(deps, changed, outcome)) ?? refuse(cardProviderAway)
-  if (after.status === 'past_due') refuse(paymentStillDue, { message: after.problem ?? 'Your card did not pay.' })
+  if (after.status === 'past_due' && after.consentSecret === null)
+    refuse(paymentStillDue, { message: after.problem ?? 'Your card did not pay.' })
   return answer(business, after)
 }
 
@@ -91,7 +92,7 @@ function isDue(deps: Deps, { status, paidUntil }: SubscriptionRow): boolean {
 
 const none = {
   ...{ status: 'none' as const, monthlyPrice: cents(0), cardType: '', last4: '', paidUntil: null },
-  ...{ isCancelled: false, problem: null },
+  ...{ isCancelled: false, problem: null, consentSecret: null },
 }
 
 function shown({ cardType, last4 }: SubscriptionRow) {
@@ -107,5 +108,6 @@ function answer({ title, businessName }: Business, row: SubscriptionRow): Answer
     paidUntil: row.paidUntil?.toISOString() ?? null,
     isCancelled: row.isCancelled,
     problem: row.problem,
+    consentSecret: row.consentSecret,
   }
 }

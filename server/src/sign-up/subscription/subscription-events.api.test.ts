@@ -96,6 +96,23 @@ it('a failed renewal is noted and mailed once, however often it is told; a paid 
   expect(await mails()).toHaveLength(1)
 })
 
+it('a payment that waits for the owner’s consent is handed to them to confirm, and is paid once they did', async () => {
+  const signIn = { email, password: 'good new words', company_id: 1, secret: 'demo-secret' }
+  const owner = app.as((await app.as('anonymous').post('/authenticate', signIn)).body)
+  const waiting = { status: 'past_due', consentSecret: `pi_in_${subscriptionId}_secret` }
+  stripe.askForConsent(subscriptionId)
+  expect(await send(anEvent('invoice.payment_action_required'))).toEqual({ status: 200, effect: 'applied' })
+  expect((await owner.get('/subscription')).body).toMatchObject(waiting)
+  // another card that asks for it too
+  const changed = await owner.put('/subscription/card', { token: 'pm_careful' })
+  expect([changed.status, changed.body]).toMatchObject([200, waiting])
+  stripe.confirm(subscriptionId, true)
+  expect((await owner.get('/subscription')).body).toMatchObject({
+    ...{ status: 'active', problem: null, consentSecret: null },
+  })
+  expect(await mails()).toEqual([[email, 'Your payment did not go through']])
+})
+
 it('an answer that arrives after a newer one was written is asked for again, and mails nobody', async () => {
   become('past_due')
   const held = stripe.holdNextAnswer()

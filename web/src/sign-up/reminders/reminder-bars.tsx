@@ -11,7 +11,7 @@ import style from '../../kit/page/warning-bar.module.css'
 export function PaymentDueBar({ mayPay }: { mayPay: boolean }) {
   return (
     <div className={style.bar} role="status" data-not-printed>
-      <span>The last payment for this business failed. Nothing is switched off.</span>
+      <span>The last payment for this business did not go through. Nothing is switched off.</span>
       {mayPay && (
         <Link to="/subscription" className={style.act}>
           Pay

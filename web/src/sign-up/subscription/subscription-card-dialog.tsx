@@ -9,6 +9,7 @@ import { Modal } from '../../kit/layers/modal.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { CardEntry } from '../../payments/card-entry/card-entry.tsx'
 import type { Tokenise } from '../../payments/card-entry/card-entry-props.ts'
+import { confirmConsent } from './confirm-consent.ts'
 
 /** Another card for the subscription; what is due is paid by it at once. */
 export function SubscriptionCardDialog({ onClose }: { onClose: () => void }) {
@@ -20,7 +21,11 @@ export function SubscriptionCardDialog({ onClose }: { onClose: () => void }) {
     setIsBusy(true)
     setProblem(undefined)
     try {
-      await call('putSubscriptionCard', { body: { token: await tokenise(noBilling) } })
+      const { consentSecret } = await call('putSubscriptionCard', { body: { token: await tokenise(noBilling) } })
+      if (consentSecret !== null) {
+        onClose()
+        return await confirmConsent(consentSecret)
+      }
       await refresh('getSubscription', 'getSubscriptionReceipts', 'getCurrentUser')
       toast({ message: 'The subscription is paid by this card now.' })
       onClose()

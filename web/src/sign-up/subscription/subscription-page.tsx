@@ -1,6 +1,6 @@
 import type { Subscription } from '@larder/contract/sign-up/subscription.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { formatMoney } from '../../kit/money.ts'
 import { call } from '../../api/client.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
@@ -13,6 +13,7 @@ import { confirm, openModal, showMessage } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
+import { confirmConsent } from './confirm-consent.ts'
 import { longDay } from './long-day.ts'
 import { Receipts } from './receipts.tsx'
 import { SubscriptionCardDialog } from './subscription-card-dialog.tsx'
@@ -37,7 +38,7 @@ function Facts({ of }: { of: Subscription }) {
   const isActingAs = Boolean(useCurrentUser()?.actingAs)
   const timeZone = useActiveLocation()?.timezone
   useReminderAsHere(of.status === 'past_due')
-  const { status, monthlyPrice, cardType, last4, isCancelled } = of
+  const { status, monthlyPrice, cardType, last4, isCancelled, consentSecret } = of
   if (status === 'none')
     return <p>{of.businessName} pays nothing here: it was set up by the operator of this platform.</p>
   return (
@@ -58,7 +59,8 @@ function Facts({ of }: { of: Subscription }) {
         <p className="meta">Cards and the subscription can’t be changed while you act as somebody else.</p>
       ) : (
         <div className="row wrap gap-8">
-          <Button look={status === 'active' ? 'plain' : 'primary'} onClick={chooseCard}>
+          {consentSecret !== null && <ConfirmPayment consentSecret={consentSecret} />}
+          <Button look={status === 'active' || consentSecret !== null ? 'plain' : 'primary'} onClick={chooseCard}>
             {status === 'ended' ? 'Start again' : 'Pay by another card'}
           </Button>
           {status === 'active' && (
@@ -81,9 +83,28 @@ function useReminderAsHere(isDue: boolean) {
   }, [isReminded, isDue])
 }
 
-function stateText({ status, paidUntil, isCancelled, problem }: Subscription, timeZone: string | undefined): string {
+function ConfirmPayment({ consentSecret }: { consentSecret: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const confirmNow = async () => {
+    setIsBusy(true)
+    await confirmConsent(consentSecret)
+    setIsBusy(false)
+  }
+  return (
+    <Button look="primary" busy={isBusy} onClick={() => void confirmNow()}>
+      Confirm payment
+    </Button>
+  )
+}
+
+function stateText(
+  { status, paidUntil, isCancelled, problem, consentSecret }: Subscription,
+  timeZone: string | undefined,
+): string {
   const until = paidUntil === null ? '' : longDay(paidUntil, timeZone)
   if (status === 'starting') return problem ?? 'The first payment is on its way.'
+  if (consentSecret !== null)
+    return `${problem ?? 'Your bank wants you to confirm the payment.'} Nothing is switched off.`
   if (status === 'past_due')
     return `The last payment failed: ${problem ?? 'your card did not pay.'} Nothing is switched off. Please choose another card.`
   if (status === 'ended') return `The subscription ended on ${until}.`

@@ -7,13 +7,13 @@ import { address, goTo, openApp } from '../../../testing/open-app.tsx'
 
 const active: Subscription = {
   ...{ status: 'active', businessName: 'Vega Kitchens LLC', monthlyPrice: 99, cardType: 'Visa', last4: '4242' },
-  ...{ paidUntil: '2026-04-05T01:00:00.000Z', isCancelled: false, problem: null },
+  ...{ paidUntil: '2026-04-05T01:00:00.000Z', isCancelled: false, problem: null, consentSecret: null },
 }
 const receipts = listOf(
   { id: 'in_2', number: 'F-2', paidTime: '2026-03-04T12:00:00.000Z', amount: 99, pdfUrl: 'https://stripe.test/in_2' },
   { id: 'in_1', number: 'F-1', paidTime: '2026-02-05T01:00:00.000Z', amount: 1_248, pdfUrl: null },
 )
-const due = /last payment for this business failed/
+const due = /last payment for this business did not go through/
 
 test('a payment that is due is on every screen of an owner, leads to Subscription, and is not repeated there', async () => {
   await openApp(
@@ -89,4 +89,22 @@ test('while the card provider is away the subscription is still shown', async ()
   await openApp('/subscription', { getSubscription: { ...active }, getSubscriptionReceipts: away })
   await expect.element(page.getByText(/Paid until April 4, 2026/)).toBeVisible()
   await expect.element(page.getByText(/receipts/).first()).toBeVisible()
+})
+
+test('a payment that waits for the owner’s consent is confirmed from Subscription', async () => {
+  const handleNextAction = vi.fn<(of: object) => Promise<object>>(() => Promise.resolve({}))
+  Object.assign(window, { Stripe: () => ({ handleNextAction }) })
+  const problem = 'Your bank wants you to confirm the payment.'
+  const waiting: Subscription = { ...active, status: 'past_due', problem, consentSecret: 'pi_1_secret' }
+  const server = await openApp('/subscription', {
+    ...{ getSubscription: waiting, getSubscriptionReceipts: receipts },
+    getPaymentGateway: { gateway: 'stripe', publishableKey: 'pk_test_1' },
+  })
+  await expect.element(page.getByRole('status').filter({ hasText: problem })).toBeVisible()
+  await expect.element(page.getByText(/failed/)).not.toBeInTheDocument()
+  server.answer({ getSubscription: active })
+  await page.getByRole('button', { name: 'Confirm payment' }).click()
+  await expect.element(page.getByText(/Paid until April 4, 2026/)).toBeVisible()
+  expect(handleNextAction).toHaveBeenCalledExactlyOnceWith({ clientSecret: 'pi_1_secret' })
+  await expect.element(page.getByRole('button', { name: 'Confirm payment' })).not.toBeInTheDocument()
 })
