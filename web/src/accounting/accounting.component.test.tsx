@@ -58,6 +58,20 @@ test('of two quick choices in one cell the second counts, whatever becomes of th
   await expect.element(tagCell('GL code of Lemons: 5200 Dairy')).toBeVisible()
 })
 
+test('a tag chosen in a cell counts over a new one that is still being created there', async () => {
+  const items = [anAccountingItem({ name: 'Lemons', accountingCode: produce })]
+  const created = later<{ id: number; code: string }>()
+  const server = await openApp('/accounting?all=true', { ...books(items), postGlCode: () => created.promise })
+  await tagCell('GL code of Lemons: 5100 Produce').click()
+  await userEvent.keyboard('5200 Dairy{Enter}')
+  await expect.poll(() => server.sent('postGlCode')).toHaveLength(1)
+  await tagCell('GL code of Lemons: 5100 Produce').click()
+  await userEvent.keyboard('5100{Enter}')
+  created.come({ id: 9, code: '5200 Dairy' })
+  await expect.element(tagCell('GL code of Lemons: 5100 Produce').getByText('Saved')).toBeInTheDocument()
+  expect(server.sent('postAccountingTags').at(-1)?.body).toMatchObject({ merchant_accounting_gl_code_id: produce.id })
+})
+
 test('blank tags nothing, Tab goes to the next cell, Escape leaves it, Delete takes a tag off', async () => {
   const items = [anAccountingItem({ name: 'Lemons', accountingCode: produce }), anAccountingItem({ name: 'Limes' })]
   const server = await openApp('/accounting?all=true', books(items))

@@ -1,13 +1,13 @@
 import type { AccountingItem } from '@larder/contract/accounting/accounting-items.ts'
-import { beforeLocationChange, currentSession } from '../../accounts/session.ts'
+import { beforeLocationChange } from '../../accounts/session.ts'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { storedKey } from '../../api/stored-key.ts'
 import { counted } from '../../kit/counted.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { changeKeptItems } from './item-list.ts'
-import { markCells } from './save-states.ts'
+import { awaitAnswer, isAwaited, isNewest, placeNow, settle } from './pending-cells.ts'
+import { cellKey, markCells, type SaveState } from './save-states.ts'
 import type { Choice } from './tag-choices.ts'
 import { fieldOf, kindWords, tagOf, withTag, type Tag, type TagKind } from './tag-kinds.ts'
 import { createTag } from './use-tags.ts'
@@ -18,19 +18,11 @@ const atOnce = 100
 /** Tags items with a choice; a new name is added first. False: not saved. */
 export async function applyToItems(items: readonly AccountingItem[], kind: TagKind, choice: Choice): Promise<boolean> {
   const place = placeNow()
-  if (choice.kind === 'none') return tagItems(items, kind, null, place)
-  if (choice.kind === 'tag') return tagItems(items, kind, choice.tag, place)
-  const ids = items.map(({ id }) => id)
-  markCells(ids, kind, 'saving')
-  try {
-    const tag = await createTag(kind, choice.name)
-    markCells(ids, kind, 'saved')
-    return await tagItems(items, kind, tag, place)
-  } catch (failure) {
-    markCells(ids, kind, 'failed')
-    toast({ message: messageOf(failure) })
-    return false
+  if (choice.kind === 'create') {
+    const saved = await saveNew(items, kind, choice.name, place)
+    return saved.length === items.length
   }
+  return tagItems(items, kind, choice.kind === 'tag' ? choice.tag : null, place)
 }
 
 /**
@@ -43,17 +35,21 @@ async function tagItems(
   tag: Tag | null,
   place: string,
 ): Promise<boolean> {
-  const changing = items.filter((item) => tagOf(item, kind)?.id !== tag?.id)
+  const changing = items.filter((item) => isAwaited(cellOf(item, kind)) || tagOf(item, kind)?.id !== tag?.id)
   if (changing.length === 0) return true
   const saved = await save(changing, kind, tag, { had: (item) => tagOf(item, kind), place })
-  if (saved.length > 1)
-    toast({
-      message: tag
-        ? `${counted(saved.length, 'item')}: ${kindWords[kind].head} ${tag.text}`
-        : `${counted(saved.length, 'item')}: no ${kindWords[kind].one}`,
-      undo: () => void takeBack(saved, kind, { given: tag, place }),
-    })
+  offerToTakeBack(saved, kind, tag, place)
   return saved.length === changing.length
+}
+
+function offerToTakeBack(saved: readonly AccountingItem[], kind: TagKind, tag: Tag | null, place: string) {
+  if (saved.length < 2) return
+  toast({
+    message: tag
+      ? `${counted(saved.length, 'item')}: ${kindWords[kind].head} ${tag.text}`
+      : `${counted(saved.length, 'item')}: no ${kindWords[kind].one}`,
+    undo: () => void takeBack(saved, kind, { given: tag, place }),
+  })
 }
 
 /** Saves the tag of items; those that are not saved show again what they had. The items that were saved, as they are given. */
@@ -63,47 +59,48 @@ async function save(
   tag: Tag | null,
   { had, place }: { had: (item: AccountingItem) => Tag | null; place: string },
 ) {
-  for (const item of items) {
-    const cell = cellOf(item, kind)
-    const pending = pendingCells.get(cell) ?? { choices: 0, saved: had(item) }
-    pendingCells.set(cell, { ...pending, choices: pending.choices + 1 })
-  }
+  awaitAnswer(new Map(items.map((item) => [cellOf(item, kind), had(item)])))
   show(items, kind, () => tag)
   mark(items, kind, 'saving')
-  const sent = last.then(() => send(items, kind, tag, place))
-  last = sent
-  return sent
+  return inTurn(() => send(items, kind, tag, place))
 }
 
-type PendingCell = {
-  /** choices of its tag that are not answered */
-  choices: number
-  saved: Tag | null
+/** Adds a tag, and saves it in the cells in the turn of its choice: what is chosen there while it is added comes after it. */
+async function saveNew(items: readonly AccountingItem[], kind: TagKind, name: string, place: string) {
+  const choice = awaitAnswer(new Map(items.map((item) => [cellOf(item, kind), tagOf(item, kind)])))
+  mark(items, kind, 'saving')
+  const creating = createTag(kind, name)
+  const turn = inTurn(async () => {
+    const created = await creating
+    if ('failure' in created) {
+      giveUp(items, kind, place, created.failure)
+      return []
+    }
+    const saved = await send(items, kind, created.tag, place)
+    offerToTakeBack(saved, kind, created.tag, place)
+    return saved
+  })
+  const created = await creating
+  const still = items.filter((item) => isNewest(cellOf(item, kind), choice))
+  if ('tag' in created) show(still, kind, () => created.tag)
+  return turn
 }
-const pendingCells = new Map<string, PendingCell>()
+
 let last: Promise<unknown> = Promise.resolve()
 beforeLocationChange(() => last)
 
-/** Under which location, and as whose, a choice was made: sent in another place it would tag what it was not meant for. */
-function placeNow(): string {
-  return `${currentSession().activeLocation?.id} ${storedKey()}`
+/** After the choice before: of two choices in a cell the last one counts. */
+function inTurn<T>(saving: () => Promise<T>): Promise<T> {
+  const turn = last.then(saving)
+  last = turn
+  return turn
 }
 
 function cellOf({ id }: AccountingItem, kind: TagKind): string {
-  return `${id} ${kind}`
+  return cellKey(id, kind)
 }
 
-/** Notes an answer to a choice: the tag that is saved in the cell now, and whether no later choice waits for it. */
-function settle(item: AccountingItem, kind: TagKind, saved?: { tag: Tag | null }) {
-  const cell = cellOf(item, kind)
-  const pending = pendingCells.get(cell) ?? { choices: 1, saved: tagOf(item, kind) }
-  const after = { choices: pending.choices - 1, saved: saved ? saved.tag : pending.saved }
-  if (after.choices === 0) pendingCells.delete(cell)
-  else pendingCells.set(cell, after)
-  return { item, isLast: after.choices === 0, saved: after.saved }
-}
-
-/** Sends a choice after the one before: of two choices in a cell the last one counts. Never throws. */
+/** Never throws. */
 async function send(items: readonly AccountingItem[], kind: TagKind, tag: Tag | null, place: string) {
   let savedCount = 0
   try {
@@ -113,35 +110,33 @@ async function send(items: readonly AccountingItem[], kind: TagKind, tag: Tag | 
       const body = { item_distributor_ids: some.map(({ id }) => id), ...fieldOf(kind, tag) }
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as the rows are
       await call('postAccountingTags', { body }, { quiet: true })
-      const settled = some.map((item) => settle(item, kind, { tag })).filter(({ isLast }) => isLast)
-      mark(
-        settled.map(({ item }) => item),
-        kind,
-        'saved',
-      )
+      const settled = some.filter((item) => settle(cellOf(item, kind), { tag }).isLast)
+      mark(settled, kind, 'saved')
       savedCount += some.length
     }
   } catch (failure) {
-    const settled = items
-      .slice(savedCount)
-      .map((item) => settle(item, kind))
-      .filter(({ isLast }) => isLast)
-    const before = new Map(settled.map(({ item, saved }) => [item.id, saved]))
-    const unsaved = settled.map(({ item }) => item)
-    show(unsaved, kind, ({ id }) => before.get(id) ?? null)
-    mark(unsaved, kind, 'failed')
-    if (unsaved.length > 0) toast({ message: placeNow() === place ? messageOf(failure) : leftUnsaved(unsaved.length) })
+    giveUp(items.slice(savedCount), kind, place, failure)
   }
   // Read again when the list is opened again, not under the hands.
   void queryClient.invalidateQueries({ queryKey: ['getAccountingItems'], refetchType: 'none' })
   return items.slice(0, savedCount)
 }
 
+/** The choice is not saved: cells that no later one waits for show what they have. */
+function giveUp(items: readonly AccountingItem[], kind: TagKind, place: string, failure: unknown) {
+  const settled = items.map((item) => ({ item, ...settle(cellOf(item, kind)) })).filter(({ isLast }) => isLast)
+  const before = new Map(settled.map(({ item, saved }) => [item.id, saved]))
+  const unsaved = settled.map(({ item }) => item)
+  show(unsaved, kind, ({ id }) => before.get(id) ?? null)
+  mark(unsaved, kind, 'failed')
+  if (unsaved.length > 0) toast({ message: placeNow() === place ? messageOf(failure) : leftUnsaved(unsaved.length) })
+}
+
 function leftUnsaved(count: number): string {
   return `${counted(count, 'item')} of the location before ${count === 1 ? 'was' : 'were'} not tagged.`
 }
 
-function mark(items: readonly AccountingItem[], kind: TagKind, state: 'saving' | 'saved' | 'failed') {
+function mark(items: readonly AccountingItem[], kind: TagKind, state: SaveState) {
   const ids = items.map(({ id }) => id)
   markCells(ids, kind, state)
 }

@@ -16,11 +16,17 @@ export function useTags(): Record<TagKind, readonly Tag[]> {
   }
 }
 
-/** Adds a tag; one that has the name in another letter case is that one. */
-export async function createTag(kind: TagKind, name: string): Promise<Tag> {
-  const tag = await madeOf(kind, name)
-  await queryClient.invalidateQueries({ queryKey: [lists[kind]] })
-  return tag
+export type Created = { tag: Tag } | { failure: unknown }
+
+/** Adds a tag; one that has the name in another letter case is that one. Never throws: its answer may be read later. */
+export async function createTag(kind: TagKind, name: string): Promise<Created> {
+  try {
+    const tag = await madeOf(kind, name)
+    void queryClient.invalidateQueries({ queryKey: [lists[kind]] })
+    return { tag }
+  } catch (failure) {
+    return { failure }
+  }
 }
 
 const lists = {

@@ -83,3 +83,43 @@ test('two tags of one line that are set quickly are saved one after the other, a
   await expect.element(tagCell('GL code of Ramps: 5100 Produce').getByText('Saved')).toBeInTheDocument()
   await expect.element(tagCell('Supplier of Ramps: Bay Inc')).toBeVisible()
 })
+
+test('of two tags of one cell that are refused, neither shows: the line has what is saved', async () => {
+  const [first, second] = [later<ReturnType<typeof refuse>>(), later<ReturnType<typeof refuse>>()]
+  const answers = [first, second]
+  const server = await openApp('/accounting?tab=requests', {
+    ...requests(),
+    getGlCodes: listOf(produce, { id: 8, code: '5200 Dairy' }),
+    putAccountingLine: () => answers.shift()?.promise ?? anAccountingLine(),
+  })
+  await tagCell('Add GL code to Ramps').click()
+  await userEvent.keyboard('5100{Enter}')
+  await leaveTheCellBelow()
+  await tagCell('GL code of Ramps: 5100 Produce').click()
+  await userEvent.keyboard('5200{Enter}')
+  await expect.element(tagCell('GL code of Ramps: 5200 Dairy')).toBeVisible()
+  first.come(refuse(notFound))
+  await expect.poll(() => server.sent('putAccountingLine')).toHaveLength(2)
+  second.come(refuse(notFound))
+  await expect.element(tagCell('Add GL code to Ramps').getByText('Not saved')).toBeInTheDocument()
+})
+
+test('a tag chosen for a line counts over a new one that is still being created there', async () => {
+  const created = later<{ id: number; code: string }>()
+  const server = await openApp('/accounting?tab=requests', { ...requests(), postGlCode: () => created.promise })
+  await tagCell('Add GL code to Ramps').click()
+  await userEvent.keyboard('5400 Wild{Enter}')
+  await leaveTheCellBelow()
+  await tagCell('Add GL code to Ramps').click()
+  await userEvent.keyboard('5100{Enter}')
+  await expect.element(tagCell('GL code of Ramps: 5100 Produce')).toBeVisible()
+  created.come({ id: 9, code: '5400 Wild' })
+  await expect.poll(() => server.sent('putAccountingLine')).toHaveLength(2)
+  await expect.element(tagCell('GL code of Ramps: 5100 Produce').getByText('Saved')).toBeInTheDocument()
+  expect(server.sent('putAccountingLine').at(-1)?.body).toMatchObject({ merchant_accounting_gl_code_id: produce.id })
+})
+
+async function leaveTheCellBelow() {
+  await userEvent.keyboard('{Escape}')
+  await expect.element(tagCell('Add GL code to Morels')).toHaveFocus()
+}

@@ -1,12 +1,14 @@
 import type { AccountingLine } from '@larder/contract/accounting/accounting-lines.ts'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { AnswerOf } from '../../api/call-input.ts'
+import { beforeLocationChange } from '../../accounts/session.ts'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { changeAnswers } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
-import { markCells } from '../items/save-states.ts'
+import { awaitAnswer, isNewest, placeNow, settle } from '../items/pending-cells.ts'
+import { cellKey, markCells } from '../items/save-states.ts'
 import type { Choice } from '../items/tag-choices.ts'
 import { fieldOf, tagOf, withTag, type Tag, type TagKind } from '../items/tag-kinds.ts'
 import { createTag } from '../items/use-tags.ts'
@@ -21,23 +23,31 @@ export function keyOfLine({
 
 /** Tags lines with a choice; a new name is added first. The lines stay in their places. False: not all were saved. */
 export async function tagLines(lines: readonly AccountingLine[], kind: TagKind, choice: Choice): Promise<boolean> {
-  const keys = lines.map(keyOfLine)
-  markCells(keys, kind, 'saving')
-  try {
-    const tag = choice.kind === 'none' ? null : choice.kind === 'tag' ? choice.tag : await createTag(kind, choice.name)
-    for (const key of keys) show(key, (line) => withTag(line, kind, tag))
-    const saved = await Promise.all(lines.map((line) => inTurn(line, () => saveTag(line, kind, tag))))
-    return !saved.includes(false)
-  } catch (failure) {
-    markCells(keys, kind, 'failed')
-    toast({ message: messageOf(failure) })
-    return false
+  const place = placeNow()
+  const saved = await Promise.all(lines.map((line) => tagLine(line, kind, choice, place)))
+  return !saved.includes(false)
+}
+
+async function tagLine(line: AccountingLine, kind: TagKind, choice: Choice, place: string): Promise<boolean> {
+  const cell = cellOf(line, kind)
+  const number = awaitAnswer(new Map([[cell, tagOf(line, kind)]]))
+  markCells([keyOfLine(line)], kind, 'saving')
+  if (choice.kind !== 'create') {
+    const tag = choice.kind === 'tag' ? choice.tag : null
+    showTag(line, kind, tag)
+    return inTurn(line, () => saveTag(line, kind, { tag }, place))
   }
+  const creating = createTag(kind, choice.name)
+  const turn = inTurn(line, async () => saveTag(line, kind, await creating, place))
+  const created = await creating
+  if ('tag' in created && isNewest(cell, number)) showTag(line, kind, created.tag)
+  return turn
 }
 
 const turns = new Map<string, Promise<boolean>>()
+beforeLocationChange(() => Promise.all(turns.values()))
 
-/** One request of a line at a time, in the order that its cells were filled in. */
+/** One request of a line at a time, in the order that its cells were filled in: of two choices in a cell the last one counts. */
 function inTurn(line: AccountingLine, save: () => Promise<boolean>): Promise<boolean> {
   const key = keyOfLine(line)
   const turn = (turns.get(key) ?? Promise.resolve(true)).then(save)
@@ -45,26 +55,46 @@ function inTurn(line: AccountingLine, save: () => Promise<boolean>): Promise<boo
   return turn
 }
 
-/** Saves a tag that is shown already; where the server refuses, the line shows again what it had. */
-async function saveTag(line: AccountingLine, kind: TagKind, tag: Tag | null): Promise<boolean> {
+/** Saves a tag; where it is not saved, the cell shows what it has, unless a later choice waits. Never throws. */
+async function saveTag(
+  line: AccountingLine,
+  kind: TagKind,
+  chosen: { tag: Tag | null } | { failure: unknown },
+  place: string,
+): Promise<boolean> {
   const { distributorId: distributor_id, description } = line
   const key = keyOfLine(line)
+  const cell = cellOf(line, kind)
   try {
+    if ('failure' in chosen) throw chosen.failure
+    if (placeNow() !== place) throw new Error('left the place')
+    const { tag } = chosen
     const body = { distributor_id, description, ...fieldOf(kind, tag) }
     // The answer has its other tags as they were then: newer ones may be about to be saved.
     await call('putAccountingLine', { body }, { quiet: true })
-    markCells([key], kind, 'saved')
+    if (settle(cell, { tag }).isLast) markCells([key], kind, 'saved')
     return true
   } catch (failure) {
-    show(key, (kept) => (tagOf(kept, kind)?.id === tag?.id ? withTag(kept, kind, tagOf(line, kind)) : kept))
-    markCells([key], kind, 'failed')
-    toast({ message: messageOf(failure) })
+    const { isLast, saved } = settle(cell)
+    if (isLast) {
+      showTag(line, kind, saved)
+      markCells([key], kind, 'failed')
+      toast({ message: placeNow() === place ? messageOf(failure) : `${description} was not tagged.` })
+    }
     return false
   } finally {
     // Read again when they are opened again, not under the hands.
     for (const name of ['getAccountingLines', 'getExportPreview', 'getAccountingNames'])
       void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })
   }
+}
+
+function cellOf(line: AccountingLine, kind: TagKind): string {
+  return cellKey(keyOfLine(line), kind)
+}
+
+function showTag(line: AccountingLine, kind: TagKind, tag: Tag | null) {
+  show(keyOfLine(line), (kept) => withTag(kept, kind, tag))
 }
 
 function show(key: string, change: (line: AccountingLine) => AccountingLine) {
