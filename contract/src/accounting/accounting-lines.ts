@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { DateText, Id, Money, Page, PagingMeta, limit, listOf, text } from '../shared.ts'
+import { DateText, Id, Money, Page, PagingMeta, jsonText, limit, listOf, text } from '../shared.ts'
 import { Tags, isTagging, tagMissing } from './accounting-items.ts'
 import { AccountingName, GlCode } from './accounting-names.ts'
 
@@ -19,6 +19,16 @@ export const AccountingLine = z.object({
 })
 export type AccountingLine = z.input<typeof AccountingLine>
 
+/** A place in the list of lines: what follows it is the same however many lines before it were tagged since. */
+export const LinePlace = z.strictObject({
+  isTagged: z.boolean(),
+  cents: z.int().min(0),
+  words: text(60),
+  distributorId: Id,
+  hash: text(32),
+})
+export type LinePlace = z.output<typeof LinePlace>
+
 export const getAccountingLines = defineCall({
   name: 'getAccountingLines',
   method: 'GET',
@@ -28,8 +38,17 @@ export const getAccountingLines = defineCall({
   who: 'member',
   needsPrices: true,
   flags: ['display_accounting'],
-  query: z.object({ limit: limit(50), page: Page }),
-  response: listOf(AccountingLine).extend({ _meta: PagingMeta.extend({ untaggedCount: z.int() }) }),
+  query: z.object({
+    limit: limit(50),
+    page: Page,
+    after: jsonText(LinePlace).optional().meta({ description: 'the next of an answer before, in place of a page' }),
+  }),
+  response: listOf(AccountingLine).extend({
+    _meta: PagingMeta.extend({
+      untaggedCount: z.int(),
+      next: z.string().nullable().meta({ description: 'where the lines after these begin; null: there are none' }),
+    }),
+  }),
 })
 
 export const putAccountingLine = defineCall({

@@ -1,4 +1,4 @@
-import type { AccountingLine } from '@larder/contract/accounting/accounting-lines.ts'
+import type { AccountingLine, LinePlace } from '@larder/contract/accounting/accounting-lines.ts'
 import type { z } from 'zod'
 import { selectPlain } from '../catalogue/search/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
@@ -53,27 +53,40 @@ const tagged = `known k join distributors d on d.id = k.distributor_id
 const columns = `k.distributor_id as "distributorId", d.nickname as distributor, k.description, k.line_count as "lineCount",
     k.cents as total, to_char(k.last_day, 'YYYY-MM-DD') as "lastDate", ${tagColumns}`
 
-type Listed = { data: AccountingLineRow[]; totalCount: number; untaggedCount: number }
+type Listed = { data: (AccountingLineRow & { place: LinePlace })[]; totalCount: number; untaggedCount: number }
+type LinesWanted = { page: number; limit: number; after?: LinePlace | undefined }
 
-/** Special requests and other lines that are no item: the untagged first, then by money. Without purchases only those that have a tag. */
-export async function listAccountingLines(
-  { db, locationId }: AtLocation,
-  { page, limit }: { page: number; limit: number },
-): Promise<Listed> {
+/**
+ * Special requests and other lines that are no item: the untagged first, then by money. Without purchases only those that
+ * have a tag. After a place they begin there: pages by number would pass over lines once some before them were tagged.
+ */
+export async function listAccountingLines({ db, locationId }: AtLocation, { page, limit, after }: LinesWanted) {
   const [listed] = await selectPlain<Listed>(
     db,
     `with ${known(ofAny)}, line as (
-        select ${columns}, g.id is null and k.line_count > 0 as untagged
+        select ${columns}, g.id is null and k.line_count > 0 as untagged, json_build_object('isTagged', g.id is not null or k.line_count = 0,
+          'cents', abs(k.cents), 'words', left(k.description, 60), 'distributorId', k.distributor_id, 'hash', k.words) as place,
+          (g.id is not null or k.line_count = 0) as is_tagged, -abs(k.cents) as smaller, left(k.description, 60) as beginning, k.words
         from ${tagged} where k.line_count > 0 or num_nonnulls(s.id, c.id, g.id) > 0
       ), page as (
-        select * from line order by untagged desc, abs(total) desc, description, "distributorId" limit $2 offset $3
+        select *, row_number() over (order by ${inOrder}) as number from line
+        where $4::boolean is null or (${inOrder}) > ($4, -$5::bigint, $6::text, $7::integer, $8::text)
+        order by ${inOrder} limit $2 + 1 offset $3
       )
       select (select count(*)::integer from line) as "totalCount", (select count(*)::integer from line where untagged) as "untaggedCount",
-        coalesce((select json_agg(to_jsonb(page) - 'untagged' order by untagged desc, abs(total) desc, description, "distributorId") from page), '[]') as data`,
-    [locationId, limit, (page - 1) * limit],
+        coalesce((select json_agg(to_jsonb(page) - '{untagged,is_tagged,smaller,beginning,words,number}'::text[] order by number) from page), '[]') as data`,
+    [
+      ...[locationId, limit, after ? 0 : (page - 1) * limit, after?.isTagged ?? null, after?.cents ?? null],
+      ...[after?.words ?? null, after?.distributorId ?? null, after?.hash ?? null],
+    ],
   )
-  return listed ?? { data: [], totalCount: 0, untaggedCount: 0 }
+  const { data, totalCount, untaggedCount } = listed ?? { data: [], totalCount: 0, untaggedCount: 0 }
+  const rows = data.slice(0, limit)
+  const next = data.length > limit ? (rows.at(-1)?.place ?? null) : null
+  return { rows: rows.map(({ place: _, ...row }) => row), next, totalCount, untaggedCount }
 }
+
+const inOrder = 'is_tagged, smaller, beginning, "distributorId", words'
 
 export type LineWords = { distributorId: number; description: string }
 

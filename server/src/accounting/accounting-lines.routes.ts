@@ -20,8 +20,9 @@ import { changeOf, tagsSet } from './tag-items.ts'
 /** Special requests, and lines of invoices that are no item: bought, and so booked. */
 export function registerAccountingLineRoutes(app: App, deps: Deps): void {
   route(app, deps, getAccountingLines, async ({ context, query }) => {
-    const { data, totalCount, untaggedCount } = await listAccountingLines(context, query)
-    return { data, _meta: { ...pagingMeta(totalCount, query.page, query.limit), untaggedCount } }
+    const { rows, next, totalCount, untaggedCount } = await listAccountingLines(context, query)
+    const meta = { untaggedCount, next: next && JSON.stringify(next) }
+    return { data: rows, _meta: { ...pagingMeta(totalCount, query.page, query.limit), ...meta } }
   })
 
   route(app, deps, putAccountingLine, ({ context, body }) =>

@@ -312,6 +312,34 @@ test('a tagged line that no bill has any more is listed until its last tag is ta
   expect(await listed()).toEqual([[], 0, 0])
 })
 
+test('lines that were tagged since leave none out of the next page', async () => {
+  const { client, distributor, addCode, lemons } = await aBookkeeper()
+  const { purchaseOrderNumber } = await receive(client, distributor.id, [lemons.id])
+  const billed = ['Ramps', 'Morels', 'Crate', 'Pallet', 'Ice'].map((name, at) => ({
+    ...{ din: '', name, quantity: 1, price: 50 - 10 * at },
+  }))
+  const file = anInvoiceFile('INV-4', billed, { date: '03/05/2026', order: purchaseOrderNumber })
+  await aBookedInvoice(client, distributor.id, file)
+  const read = async (after: string | null) => {
+    const { data, _meta } = (await client.get('/merchant-accounting/lines', { limit: 2, ...(after ? { after } : {}) }))
+      .body
+    return { names: data.map(({ description }: { description: string }) => description), next: _meta.next }
+  }
+  const first = await read(null)
+  expect(first.names).toEqual(['Ramps', 'Morels'])
+  const code = await addCode('5400')
+  for (const description of first.names)
+    await client.put('/merchant-accounting/lines', {
+      ...{ distributor_id: distributor.id, description, merchant_accounting_gl_code_id: code },
+    })
+  const second = await read(first.next)
+  expect(second.names).toEqual(['Crate', 'Pallet'])
+  const third = await read(second.next)
+  expect(third.names).toEqual(['Ice', 'Ramps'])
+  expect(await read(third.next)).toEqual({ names: ['Morels'], next: null })
+  expect((await client.get('/merchant-accounting/lines', { after: '{}' })).status).toBe(400)
+})
+
 test('of two people who tag a line at once, the second is noted with the tag of the first', async () => {
   const { client, location, distributor, lemons, addCode } = await aBookkeeper()
   await receive(client, distributor.id, [lemons.id], 'Ramps')

@@ -15,7 +15,7 @@ function requests(): Answers {
     ...books([]),
     getAccountingLines: () => {
       const list = listOf(...lines.filter(isUntagged), ...lines.filter((line) => !isUntagged(line)))
-      return { ...list, _meta: { ...list._meta, untaggedCount: lines.filter(isUntagged).length } }
+      return { ...list, _meta: { ...list._meta, untaggedCount: lines.filter(isUntagged).length, next: null } }
     },
     putAccountingLine: ({ body }) => {
       const line = lines.find(({ description }) => description === body?.description) ?? anAccountingLine()
@@ -117,6 +117,21 @@ test('a tag chosen for a line counts over a new one that is still being created 
   await expect.poll(() => server.sent('putAccountingLine')).toHaveLength(2)
   await expect.element(tagCell('GL code of Ramps: 5100 Produce').getByText('Saved')).toBeInTheDocument()
   expect(server.sent('putAccountingLine').at(-1)?.body).toMatchObject({ merchant_accounting_gl_code_id: produce.id })
+})
+
+test('the next page begins after the last line of the one before', async () => {
+  const next = '{"isTagged":false,"cents":3000,"words":"Ramps","distributorId":531,"hash":"0a"}'
+  const page1 = {
+    ...listOf(anAccountingLine()),
+    _meta: { ...listOf()._meta, untaggedCount: 2, next },
+  }
+  const page2 = { ...listOf(anAccountingLine({ description: 'Morels' })), _meta: { ...page1._meta, next: null } }
+  const server = await openApp('/accounting?tab=requests', {
+    ...requests(),
+    getAccountingLines: ({ query }) => (query?.after ? page2 : page1),
+  })
+  await expect.element(tagCell('Add GL code to Morels')).toBeVisible()
+  expect(server.sent('getAccountingLines').map(({ query }) => query)).toContainEqual({ after: next })
 })
 
 async function leaveTheCellBelow() {

@@ -4,7 +4,7 @@ import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { formatMoney } from '../../kit/money.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
-import { infiniteQueryOf } from '../../api/queries.ts'
+import { call } from '../../api/client.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { counted } from '../../kit/counted.ts'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
@@ -24,7 +24,12 @@ type LinePages = InfiniteData<AnswerOf<'getAccountingLines'>>
 /** Bought without being an item: special requests, and lines of invoices. Tagged by their words, so they are the next time too. */
 export function AccountingLines() {
   const list = useInfiniteQuery({
-    ...infiniteQueryOf('getAccountingLines', { query: {} }),
+    queryKey: ['getAccountingLines', {}, 'pages'],
+    queryFn: ({ signal, pageParam }) =>
+      call('getAccountingLines', { query: pageParam ? { after: pageParam } : {} }, { signal, quiet: true }),
+    initialPageParam: '',
+    // From the last row on: by page numbers, rows that were tagged since would make others be left out.
+    getNextPageParam: ({ _meta }: AnswerOf<'getAccountingLines'>) => _meta.next ?? undefined,
     // Tagged ones stay where they are until the list is opened again.
     refetchOnWindowFocus: false,
   })
