@@ -23,7 +23,7 @@ async function carryOut(task: PaperTask): Promise<unknown> {
   }
   if (task.kind === 'edi') return (await import('../edi/read-edi-file.ts')).readEdiFile(task.bytes)
   const { readInvoices } = await import('../documents/invoices/read-invoices.ts')
-  return readInvoices(task.bytes, task.fileName, task.takesSoundOnes)
+  return readInvoices(task.bytes, task.fileName, task.wanted)
 }
 
 /** Reads photographs, and turns those upright that lay on their side or stood on their head. */

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { keptThreads } from '../threads/kept-threads.ts'
 import type { SeenInvoice } from '@larder/domain/receiving/invoices/photographed-invoice.ts'
+import type { EdiInvoicesWanted } from '../documents/invoices/edi-invoice.ts'
 import type { InvoiceReading } from '../documents/invoices/read-invoices.ts'
 import type { EdiReading } from '../edi/read-edi-file.ts'
 import type { SheetTables } from '../documents/sheet-tables.ts'
@@ -18,7 +19,7 @@ const largeBytes = 1_000_000
 export type PaperTask =
   | { kind: 'read'; bytes: Uint8Array }
   | { kind: 'join'; papers: readonly PaperToJoin[] }
-  | { kind: 'invoices'; bytes: Uint8Array; fileName: string; takesSoundOnes?: boolean }
+  | { kind: 'invoices'; bytes: Uint8Array; fileName: string; wanted: EdiInvoicesWanted }
   | { kind: 'sales'; bytes: Uint8Array; fileName: string; onlyDay: CalendarDate | null }
   | { kind: 'photos'; papers: readonly PaperToJoin[]; knownNumbers: readonly string[] }
   | { kind: 'tables'; bytes: Uint8Array; fileName: string }

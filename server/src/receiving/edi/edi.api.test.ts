@@ -311,6 +311,28 @@ test('of two invoices in a file the one whose count is wrong is no proposal, and
   expect(outgoing.some((text) => text.includes('AK9*P*2*2*1~'))).toBe(true)
 })
 
+test('of a file with papers of a stranger only those of the distributor are read, and by hand none', async () => {
+  const bill = (invoiceNumber: string, from: string) =>
+    fromHarbor('IN', [['810', `BIG*20260612*${invoiceNumber}*****DI`, 'IT1*1*1*CA*31.50**VN*0054321', 'TDS*3150']], { from }) // prettier-ignore
+  const numbers = async () =>
+    (await owner.get('/invoices', { limit: 100 })).body.data.map((one: { invoiceNumber: string }) => one.invoiceNumber)
+  const send = (text: string) =>
+    owner.upload('/invoices', { distributor_id: String(harbor) }, { fileName: 'b.edi', bytes: Buffer.from(text) })
+  const mixed = bill('H-3001', 'HARBOR') + bill('S-1', 'STRANGER')
+  const byHand = await send(mixed)
+  expect([byHand.status, byHand.body.code]).toEqual([400, 'unreadable_invoice'])
+  expect(byHand.body.message).toContain(
+    'A part of this EDI file is from HARBOR for KITCHEN, another from STRANGER for KITCHEN.',
+  )
+  expect((await send(bill('S-2', 'STRANGER'))).body.message).toContain('from STRANGER, not from HARBOR')
+  await put('mixed.edi', mixed)
+  await exchange()
+  expect((await fileOf('mixed.edi')).reason).toContain('It is from STRANGER')
+  const kept = await numbers()
+  expect(kept).toContain('H-3001')
+  expect(kept.filter((number: string) => number.startsWith('S-'))).toEqual([])
+})
+
 test('files that are cut, mangled or for somebody else are put aside with a reason, and the sound one among them is read', async () => {
   const placed = await order(1)
   await app.jobs.runAll()

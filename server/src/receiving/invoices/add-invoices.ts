@@ -13,6 +13,7 @@ import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
+import { findEdiConnection } from '../../distributors/edi/edi-connections.queries.ts'
 import { shownFileName } from '../../distributors/import/read-guide.ts'
 import { existsDistributor } from '../../distributors/list/distributors.queries.ts'
 import { refuse } from '../../http/failures.ts'
@@ -25,7 +26,7 @@ import { readSentInvoices } from './read-sent-paper.ts'
 type Wanted = {
   distributorId: number
   orderId: number | undefined
-  /** of an EDI file those that are whole, when others are not */
+  /** of an EDI file those that are whole and from the distributor, when others are not */
   takesSoundOnes?: boolean
 }
 
@@ -44,7 +45,9 @@ export async function addInvoices(
   const fileHash = createHash('sha256').update(file.bytes).digest('hex')
   const known = await listInvoicesOfFile(context, distributorId, fileHash)
   if (known.length > 0) return known
-  const { source, invoices } = await readSentInvoices(context.actor, file, takesSoundOnes)
+  const connection = await findEdiConnection(context, distributorId)
+  const partner = connection && { id: connection.partnerId.trim(), ownId: connection.ownId.trim() }
+  const { source, invoices } = await readSentInvoices(context.actor, file, { takesSoundOnes, partner })
   const fileKey = `invoices/${randomUUID()}/file`
   await deps.files.put(fileKey, file.bytes, 'application/octet-stream')
   const kept = await inTransaction(context, async (tx) => {

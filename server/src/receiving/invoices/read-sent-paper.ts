@@ -9,6 +9,7 @@ import { wrongFileType } from '@larder/contract/refusal.ts'
 import type { KeptPaper } from '../../adapters/pictures/invoice-paper.ts'
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import type { SalesFileReading } from '../../adapters/documents/read-sales-file.ts'
+import type { EdiInvoicesWanted } from '../../adapters/documents/invoices/edi-invoice.ts'
 import type { InvoiceReading } from '../../adapters/documents/invoices/read-invoices.ts'
 import { runPaperTask } from '../../adapters/pictures/run-paper-task.ts'
 import { makeTaskQueue, QueueBusy } from '../../distributors/import/task-queue.ts'
@@ -45,9 +46,9 @@ export async function readSentPaper(by: { userId: number }, file: SentFile): Pro
 export async function readSentInvoices(
   by: { userId: number },
   { bytes, fileName }: SentFile,
-  takesSoundOnes = false,
+  wanted: EdiInvoicesWanted,
 ): Promise<Extract<InvoiceReading, { kind: 'read' }>> {
-  const reading = await inPersonsTurn(by, () => runPaperTask({ kind: 'invoices', bytes, fileName, takesSoundOnes }))
+  const reading = await inPersonsTurn(by, () => runPaperTask({ kind: 'invoices', bytes, fileName, wanted }))
   if (!reading)
     return refuse(unreadableInvoice, { reason: 'It holds more than an invoice can, or takes too long to read.' })
   if (reading.kind === 'wrong-type') return refuse(wrongFileType)

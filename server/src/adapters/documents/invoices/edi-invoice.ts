@@ -4,7 +4,7 @@ import { inPlaces, writtenNumber } from '@larder/domain/receiving/invoices/writt
 import { isCalendarDate, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { cents, sum, type Cents } from '@larder/domain/values/money.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
-import type { X12Segment, X12Transaction } from 'node-x12'
+import type { X12Interchange, X12Segment, X12Transaction } from 'node-x12'
 import { faultOfSet } from '../../edi/envelope/edi-faults.ts'
 import { readEnvelope } from '../../edi/envelope/read-envelope.ts'
 import { segmentOf, value } from '../../edi/segments.ts'
@@ -20,13 +20,23 @@ export type EdiInvoices =
 
 const sendAgain = 'Ask the distributor to send it again.'
 
+export type EdiInvoicesWanted = {
+  /** the sound ones when others are not, and those from the partner when others are in the file: whoever asks so tells of the others */
+  takesSoundOnes?: boolean | undefined
+  /** whom the distributor is known as, and whom it knows us as; undefined where nothing was agreed */
+  partner?: { id: string; ownId: string } | undefined
+}
+
 /** The sound invoices (transaction set 810) of an X12 file; undefined for a file that is none. */
-export function readEdiInvoices(bytes: Uint8Array): EdiInvoices | undefined {
+export function readEdiInvoices(bytes: Uint8Array, wanted: EdiInvoicesWanted = {}): EdiInvoices | undefined {
   const envelope = readEnvelope(bytes)
   if (!envelope) return undefined
   if (envelope.kind === 'unreadable') return { kind: 'refused', message: `${envelope.reason} ${sendAgain}` }
+  const stranger = wanted.takesSoundOnes ? null : strangerAmong(envelope.interchanges, wanted.partner?.id)
+  if (stranger !== null) return { kind: 'refused', message: stranger }
   try {
     const transactions = envelope.interchanges
+      .filter((one) => !wanted.takesSoundOnes || isOfPartner(one, wanted.partner))
       .flatMap(({ functionalGroups }) => functionalGroups)
       .flatMap((group) => group.transactions)
       .filter(({ header }) => header.valueOf(1) === '810')
@@ -37,6 +47,23 @@ export function readEdiInvoices(bytes: Uint8Array): EdiInvoices | undefined {
   } catch (error) {
     return { kind: 'refused', message: `${error instanceof RangeError ? amountTooLarge : unsound} ${sendAgain}` }
   }
+}
+
+/** Invoices of somebody else, or for somebody else, would be booked as this distributor's. */
+function strangerAmong(interchanges: readonly X12Interchange[], partnerId: string | undefined): string | null {
+  const [first, ...others] = new Set(
+    interchanges.map(({ header }) => `from ${value(header, 6)} for ${value(header, 8)}`),
+  )
+  const [other] = others
+  if (other !== undefined)
+    return `A part of this EDI file is ${first}, another ${other}. Split it and upload each where it belongs.`
+  const [sender = ''] = interchanges.map(({ header }) => value(header, 6))
+  if (partnerId === undefined || sender === partnerId) return null
+  return `This EDI file is from ${sender || 'nobody'}, not from ${partnerId}. Check the distributor that you chose.`
+}
+
+function isOfPartner({ header }: X12Interchange, partner: EdiInvoicesWanted['partner']): boolean {
+  return partner === undefined || (value(header, 6) === partner.id && value(header, 8) === partner.ownId)
 }
 
 const unsound = 'This EDI file can’t be read: a part of it is not as X12 has it.'

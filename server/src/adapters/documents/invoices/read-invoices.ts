@@ -3,7 +3,7 @@ import { readInvoiceTable, unreadFigure } from '@larder/domain/receiving/invoice
 import { fileKind } from '../../pictures/file-kind.ts'
 import { readDelimitedText } from '../order-guides/delimited-text.ts'
 import { guardSpreadsheet } from '../spreadsheet-guard.ts'
-import { readEdiInvoices } from './edi-invoice.ts'
+import { readEdiInvoices, type EdiInvoicesWanted } from './edi-invoice.ts'
 
 export type InvoiceSource = 'edi' | 'sheet' | 'pdf'
 export type InvoiceReading =
@@ -16,17 +16,17 @@ const mostLines = 2_000
 
 /**
  * The invoices of a file: EDI 810, CSV, Excel, or a PDF with text. What it is, is said by its content. An EDI file with an
- * invoice that is not whole is refused, unless `takesSoundOnes`: whoever asks so tells of the others.
+ * invoice that is not whole, or with papers of somebody else, is refused, unless `takesSoundOnes`.
  */
 export async function readInvoices(
   bytes: Uint8Array,
   fileName: string,
-  takesSoundOnes = false,
+  wanted: EdiInvoicesWanted = {},
 ): Promise<InvoiceReading> {
-  const edi = readEdiInvoices(bytes)
+  const edi = readEdiInvoices(bytes, wanted)
   if (edi?.kind === 'refused') return edi
   if (edi) {
-    const [fault] = takesSoundOnes ? [] : edi.faults
+    const [fault] = wanted.takesSoundOnes ? [] : edi.faults
     if (fault !== undefined) return { kind: 'refused', message: fault }
     return readingOf('edi', edi.invoices, 'This EDI file holds no invoice (transaction 810).')
   }

@@ -1,5 +1,5 @@
 import { X12FatInterchange, X12Parser, type X12Interchange } from 'node-x12'
-import { wholeEnvelope } from './whole-envelope.ts'
+import { wholeInterchanges } from './whole-envelope.ts'
 import { faultsOfEnvelope } from './edi-faults.ts'
 
 export type Envelope =
@@ -11,20 +11,21 @@ export type Envelope =
  * what is missing is unknown.
  */
 export function readEnvelope(bytes: Uint8Array): Envelope | undefined {
-  const envelope = wholeEnvelope(new TextDecoder().decode(bytes))
-  if (envelope === undefined) return undefined
-  const interchanges = parsedOf(envelope)
-  if (!interchanges)
+  const texts = wholeInterchanges(new TextDecoder().decode(bytes))
+  if (texts === undefined) return undefined
+  // One by one: the parser, as patient as it is asked to be here, takes the groups of all for those of the last sender.
+  const parsed = texts.map(parsedOf)
+  const interchanges = parsed.filter((one) => one !== undefined)
+  if (interchanges.length < parsed.length)
     return { kind: 'unreadable', reason: 'This file is no sound X12: its segments don’t make whole groups.' }
   const [fault] = interchanges.flatMap(faultsOfEnvelope)
   return fault === undefined ? { kind: 'read', interchanges } : { kind: 'unreadable', reason: fault }
 }
 
-function parsedOf(envelope: string): readonly X12Interchange[] | undefined {
+function parsedOf(interchange: string): X12Interchange | undefined {
   try {
-    const parsed = new X12Parser(false).parse(envelope)
-    const interchanges = parsed instanceof X12FatInterchange ? parsed.interchanges : [parsed]
-    return interchanges.length > 0 && interchanges.every(isWhole) ? interchanges : undefined
+    const parsed = new X12Parser(false).parse(interchange)
+    return !(parsed instanceof X12FatInterchange) && isWhole(parsed) ? parsed : undefined
   } catch {
     return undefined
   }

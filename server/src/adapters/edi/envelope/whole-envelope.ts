@@ -1,8 +1,8 @@
 /** the widths that X12 gives the sixteen elements of the ISA segment; many write them without the blanks */
 const widths = [2, 10, 2, 10, 2, 15, 2, 15, 6, 4, 1, 5, 9, 1, 1, 1]
 
-/** An X12 file with whole ISA segments and no blanks between segments, as the parser wants it; undefined for other files. */
-export function wholeEnvelope(text: string): string | undefined {
+/** The interchanges of an X12 file with whole ISA segments and no blanks between segments, as the parser wants them; undefined for other files. */
+export function wholeInterchanges(text: string): string[] | undefined {
   const file = text.replace(/^[\uFEFF\s]+/, '')
   const separator = file[3] ?? ''
   if (!file.startsWith('ISA') || /[\w\s]/.test(separator)) return undefined
@@ -13,11 +13,11 @@ export function wholeEnvelope(text: string): string | undefined {
     .split(terminator)
     .map((segment) => segment.trim())
     .filter((segment) => segment !== '')
-  return (
-    segments
-      .map((segment) => (segment.startsWith(`ISA${separator}`) ? wholeIsa(segment, separator) : segment))
-      .join(terminator) + terminator
-  )
+  const interchanges: string[][] = []
+  for (const segment of segments)
+    if (segment.startsWith(`ISA${separator}`)) interchanges.push([wholeIsa(segment, separator)])
+    else interchanges.at(-1)?.push(segment)
+  return interchanges.map((own) => own.join(terminator) + terminator)
 }
 
 /** The place of the n-th separator. */
