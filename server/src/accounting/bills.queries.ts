@@ -6,11 +6,12 @@ import { selectPlain } from '../catalogue/search/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
 import { daysOfTerms } from '../distributors/terms/days-of-terms.ts'
 
-/** Which bills: those of these days, or those until a day that no earlier export of a format had. */
+/** Which bills: those of these days, or those until a day; of an export since the last one only what no export of the format had. */
 export type BillsWanted = {
   startDate: string | null
   endDate: string
-  notExportedAs: BooksFormat | null
+  format: BooksFormat
+  isSinceLast: boolean
 }
 
 /** More than ten years of a busy restaurant. */
@@ -27,14 +28,29 @@ export const isBillOfInvoice = `b.status = 'booked' and (b.kind = 'credit_memo' 
 export const wordsOfInvoiceLine =
   'case when l.item_id is null then coalesce(l.name, v.description) else v.description end'
 
+const wasExportedAsOrder = `exists (
+        select from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
+        where x.location_id = $1 and x.source = 'order' and x.source_id = b.order_id and e.format = $4)`
+const isOnDays = (day: string) => `${day} <= $3::date and ($2::date is null or ${day} >= $2::date)`
+
+/** The invoices whose day of booking is this one. */
+const invoicesOf = (day: string, isSo: string) => `
+    select 'invoice', b.id, b.order_id, b.distributor_id, b.invoice_number, o.purchase_order_number, ${day}, b.invoice_date, b.total_cents,
+      coalesce((select jsonb_agg(jsonb_build_object('name', fee ->> 'name', 'amount', (fee ->> 'amount')::bigint,
+          'kind', case when (fee ->> 'isTax')::boolean then 'tax' when (fee ->> 'amount')::bigint < 0 and b.kind = 'invoice' then 'credit' else 'fee' end))
+        from jsonb_array_elements(b.fees) fee), '[]')
+    from invoices b join orders o on o.location_id = b.location_id and o.id = b.order_id
+    where b.location_id = $1 and ${isBillOfInvoice} and ${isOnDays(day)} and ${isSo}`
+
 /**
- * Every receipt of goods, once: as it was invoiced where an invoice is booked, else as it was received. An order that
- * was exported as received is not exported a second time when its invoice comes.
+ * Every receipt of goods, once: as it was invoiced where an invoice is booked, else as it was received. An order that was
+ * exported as received stays on that day when its invoice comes: on the invoice's own it would be in the books a second
+ * time where that is another month.
  */
 const documents = `document as (
     select 'order' as source, o.id, o.id as order_id, o.distributor_id, coalesce(nullif(o.custom_invoice_id, ''), o.purchase_order_number) as number,
       o.purchase_order_number as order_number,
-      ${dayOfOrder} as day, o.total_cents,
+      ${dayOfOrder} as day, ${dayOfOrder} as own_day, o.total_cents,
       jsonb_build_array(
         jsonb_build_object('name', 'Delivery fee', 'amount', o.delivery_fee_cents, 'kind', 'fee'),
         jsonb_build_object('name', 'Same day delivery fee', 'amount', o.same_day_delivery_fee_cents, 'kind', 'fee'),
@@ -42,20 +58,12 @@ const documents = `document as (
         jsonb_build_object('name', 'Promo', 'amount', -o.promo_discount_cents, 'kind', 'credit'),
         jsonb_build_object('name', 'Applied credit', 'amount', -o.used_credit_cents, 'kind', 'credit')) as charges
     from orders o
-    where o.location_id = $1 and ${isBillOfOrder}
-      and ${dayOfOrder} <= $3::date
-      and ($2::date is null or ${dayOfOrder} >= $2::date)
-    union all
-    select 'invoice', b.id, b.order_id, b.distributor_id, b.invoice_number, o.purchase_order_number, b.invoice_date, b.total_cents,
-      coalesce((select jsonb_agg(jsonb_build_object('name', fee ->> 'name', 'amount', (fee ->> 'amount')::bigint,
-          'kind', case when (fee ->> 'isTax')::boolean then 'tax' when (fee ->> 'amount')::bigint < 0 and b.kind = 'invoice' then 'credit' else 'fee' end))
-        from jsonb_array_elements(b.fees) fee), '[]')
-    from invoices b join orders o on o.location_id = b.location_id and o.id = b.order_id
-    where b.location_id = $1 and ${isBillOfInvoice} and b.invoice_date <= $3::date
-      and ($2::date is null or b.invoice_date >= $2::date)
+    where o.location_id = $1 and ${isBillOfOrder} and ${isOnDays(dayOfOrder)}
+    union all ${invoicesOf('b.invoice_date', `not (b.total_cents >= 0 and ${wasExportedAsOrder})`)}
+    union all ${invoicesOf(dayOfOrder, `b.total_cents >= 0 and ${wasExportedAsOrder}`)}
   ), wanted as (
     -- two questions, each of an index: one with 'or' would read all exports for every bill
-    select * from document c where $4::text is null or (
+    select * from document c where not $5::boolean or (
       not exists (
         select from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
         where x.location_id = $1 and x.source = c.source and x.source_id = c.id and e.format = $4)
@@ -80,9 +88,12 @@ const lines = `lateral (
     where c.source = 'invoice' and v.location_id = $1 and v.invoice_id = c.id and v.line_total_cents <> 0
   ) line`
 
-const parameters = (at: AtLocation, { startDate, endDate, notExportedAs }: BillsWanted) => [
-  ...[at.locationId, startDate, endDate, notExportedAs],
+const parameters = (at: AtLocation, { startDate, endDate, format, isSinceLast }: BillsWanted) => [
+  ...[at.locationId, startDate, endDate, format, isSinceLast],
 ]
+const ever = (format: BooksFormat, isSinceLast = false): BillsWanted => ({
+  ...{ startDate: null, endDate: '9999-12-31', format, isSinceLast },
+})
 
 /** The tags of a line: those of its item, or of its words where it is none. */
 const tagsOfLine = `accounting_tags t on t.location_id = $1 and t.item_id = line.item_id
@@ -159,7 +170,7 @@ export function listChangedBills(at: AtLocation, format: BooksFormat): Promise<C
     `with ${documents}, exported as (
         select distinct on (x.source, x.source_id) x.source, x.source_id as id, x.total_cents
         from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
-        where x.location_id = $1 and e.format = $5 order by x.source, x.source_id, x.export_id desc
+        where x.location_id = $1 and e.format = $4 order by x.source, x.source_id, x.export_id desc
       ), now as (
         -- an order that was exported as received is compared with the invoices that came for it
         select c.distributor_id, c.number, c.total_cents, of_order.is_so,
@@ -168,7 +179,7 @@ export function listChangedBills(at: AtLocation, format: BooksFormat): Promise<C
         from document c cross join lateral (
           select c.source = 'invoice' and c.total_cents >= 0 and not exists (
             select from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
-            where x.location_id = $1 and e.format = $5 and x.source = 'invoice' and x.source_id = c.id) as is_so
+            where x.location_id = $1 and e.format = $4 and x.source = 'invoice' and x.source_id = c.id) as is_so
         ) of_order
       ), told as (
         select source, id, null::integer as distributor_id, null as number, total_cents as exported_cents, null::bigint as now_cents from exported
@@ -182,6 +193,40 @@ export function listChangedBills(at: AtLocation, format: BooksFormat): Promise<C
       select compared.number, d.nickname as distributor, exported_cents as "exportedCents", now_cents as "totalCents"
       from compared join distributors d on d.id = compared.distributor_id
       where exported_cents <> now_cents order by compared.number limit 100`,
-    [at.locationId, null, '9999-12-31', null, format],
+    parameters(at, ever(format)),
   )
+}
+
+type Days = Pick<BillsWanted, 'startDate' | 'endDate' | 'format'>
+export type ElsewhereBill = { number: string; distributor: string; date: string; totalCents: number }
+
+const mostElsewhere = 100
+
+/** Invoices of these days that are booked on another one, where their order was exported as received. */
+export function listElsewhere(at: AtLocation, { startDate, endDate, format }: Days): Promise<ElsewhereBill[]> {
+  return selectPlain<ElsewhereBill>(
+    at.db,
+    `with ${documents}
+      select c.number, d.nickname as distributor, to_char(c.day, 'YYYY-MM-DD') as date, c.total_cents as "totalCents"
+      from document c join distributors d on d.id = c.distributor_id
+      where c.own_day <= $7::date and ($6::date is null or c.own_day >= $6::date)
+        and not (c.day <= $7::date and ($6::date is null or c.day >= $6::date))
+      order by c.own_day, c.number limit ${mostElsewhere}`,
+    [...parameters(at, ever(format)), startDate, endDate],
+  )
+}
+
+/** Bills that came after their day was exported, so that no export has them, and these days neither. */
+export async function sumLateBills(at: AtLocation, { startDate, endDate, format }: Days) {
+  const [late] = await selectPlain<{ count: number; totalCents: number; firstDay: string | null }>(
+    at.db,
+    `with ${documents}
+      select count(*)::integer as count, coalesce(sum(c.total_cents), 0)::bigint as "totalCents", to_char(min(c.day), 'YYYY-MM-DD') as "firstDay"
+      from wanted c
+      where not (c.day <= $7::date and ($6::date is null or c.day >= $6::date)) and c.total_cents <> 0
+        and exists (select from accounting_exports e
+          where e.location_id = $1 and e.format = $4 and c.day <= e.end_date and (e.start_date is null or c.day >= e.start_date))`,
+    [...parameters(at, ever(format, true)), startDate, endDate],
+  )
+  return late ?? { count: 0, totalCents: 0, firstDay: null }
 }

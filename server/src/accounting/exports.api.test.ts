@@ -186,6 +186,33 @@ test('since the last export: each bill once, whatever its date; an invoice after
   expect((await since()).code).toBe('nothing_to_export')
 })
 
+test('an order exported in its month is in no other one with its invoice; a bill that came late is told', async () => {
+  const { client, order, receive, bill } = await aKitchen()
+  const make = async (startDate: string, endDate: string, more = {}) =>
+    (await client.post('/merchant-accounting/exports', { startDate, endDate, format: 'xero', ...more })).body
+  const look = async (startDate: string, endDate: string) =>
+    (await client.get('/merchant-accounting/export-preview', { startDate, endDate, format: 'xero' })).body
+  const [february, march] = [['2026-02-01', '2026-02-28'], ['2026-03-01', '2026-03-31']] as const // prettier-ignore
+  const [exported, waiting] = [await order(), await order()]
+  app.clock.set('2026-02-27T15:00:00Z')
+  await receive(exported)
+  expect(await make(...february)).toMatchObject({ billCount: 1, total: 75 })
+
+  app.clock.set('2026-03-03T15:00:00Z')
+  await bill('INV-1', 3, 24, { date: '03/02/2026', order: exported.purchaseOrderNumber })
+  await receive(waiting)
+  await bill('INV-2', 3, 20, { date: '02/26/2026', order: waiting.purchaseOrderNumber })
+  const ofMarch = await look(...march)
+  expect(ofMarch).toMatchObject({ billCount: 0, late: { billCount: 1, total: 60, firstDay: '2026-02-26' } })
+  expect(ofMarch.elsewhere).toEqual([{ number: 'INV-1', distributor: 'Bay', date: '2026-02-27', total: 72 }])
+  expect((await make(...march)).code).toBe('nothing_to_export')
+  expect(await look(...february)).toMatchObject({ billCount: 2, total: 132, elsewhere: [], late: { billCount: 0 } })
+  expect(await make(...february)).toMatchObject({ billCount: 2, total: 132 })
+  // once more, when the invoice itself has been in a file
+  expect((await make(...march)).code).toBe('nothing_to_export')
+  expect(await look(...march)).toMatchObject({ late: { billCount: 0, total: 0, firstDay: null } })
+})
+
 test('a bill has every charge of its order, the number of its invoice and the terms that the location agreed', async () => {
   const { client, order, receive, quickbooks, location, distributor } = await aKitchen()
   const placed = await order()

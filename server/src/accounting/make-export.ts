@@ -33,7 +33,7 @@ export async function billsFor(at: AtLocation, wanted: ExportWanted): Promise<Bi
 }
 
 export function billsWanted({ format, startDate, endDate, sinceLast = false }: ExportWanted): BillsWanted {
-  return { startDate: startDate ?? null, endDate, notExportedAs: sinceLast ? format : null }
+  return { startDate: startDate ?? null, endDate, format, isSinceLast: sinceLast }
 }
 
 /**

@@ -3,7 +3,7 @@ import { totalOf } from '@larder/domain/accounting/bill.ts'
 import { cents, sum } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { AtLocation } from '../context.ts'
-import { listChangedBills, listUntaggedLines } from './bills.queries.ts'
+import { listChangedBills, listElsewhere, listUntaggedLines, sumLateBills } from './bills.queries.ts'
 import { countExported, findLastExport } from './exports.queries.ts'
 import { billsFor, billsWanted, type ExportWanted } from './make-export.ts'
 
@@ -14,6 +14,8 @@ export async function previewExport(at: AtLocation, wanted: ExportWanted): Promi
   const bills = await billsFor(at, wanted)
   const untagged = await listUntaggedLines(at, billsWanted(wanted))
   const changed = await listChangedBills(at, wanted.format)
+  const elsewhere = await listElsewhere(at, billsWanted(wanted))
+  const late = await sumLateBills(at, billsWanted(wanted))
   const last = await findLastExport(at, wanted.format)
   return {
     ...{ startDate: bills[0]?.date ?? null, endDate: wanted.endDate },
@@ -31,6 +33,10 @@ export async function previewExport(at: AtLocation, wanted: ExportWanted): Promi
     changedSince: changed.map(({ number, distributor, exportedCents, totalCents }) => ({
       ...{ number, distributor, exportedTotal: cents(exportedCents), total: cents(totalCents) },
     })),
+    elsewhere: elsewhere.map(({ number, distributor, date, totalCents }) => ({
+      ...{ number, distributor, date, total: cents(totalCents) },
+    })),
+    late: { billCount: late.count, total: cents(late.totalCents), firstDay: late.firstDay },
     lastExport: last ? { id: last.id, endDate: last.endDate, createTime: last.createdAt.toISOString() } : null,
   }
 }

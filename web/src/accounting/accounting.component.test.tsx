@@ -172,6 +172,8 @@ test('a download says what it holds and lacks, and its file is in the log', asyn
       untaggedTotal: 31.5,
       alreadyExported: 1,
       changedSince: [],
+      elsewhere: [{ number: 'INV-7', distributor: 'Bay', date: '2026-09-30', total: 75 }],
+      late: { billCount: 2, total: 120.5, firstDay: '2026-09-28' },
       lastExport: null,
     },
     untagged: [{ item_distributor_id: 1, name: 'Napkins', distributor: 'Bay', total: 31.5 }],
@@ -194,6 +196,10 @@ test('a download says what it holds and lacks, and its file is in the log', asyn
   await expect.element(dialog.getByText('… and 101 more')).toBeVisible()
   await expect.element(dialog.getByRole('link', { name: 'Tag special requests' })).toBeVisible()
   await expect.element(dialog.getByText('1 of these bills was exported before.')).toBeVisible()
+  await expect
+    .element(dialog.getByText(/^2 bills from 09\/28\/2026 on, \$120\.50, came after their days/))
+    .toBeVisible()
+  await expect.element(dialog.getByText('Bay INV-7: 09/30/2026, $75.00')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Accounting software' }).selectOptions('xero')
   await dialog.getByRole('button', { name: 'Since last export' }).click()
   await dialog.getByRole('button', { name: 'Download' }).click()

@@ -13,11 +13,12 @@ export function ExportContents({ preview, sinceLast, onLeave }: ExportContentsPr
   const { billCount, creditCount, total, startDate, alreadyExported, changedSince, lastExport } = preview
   if (billCount + creditCount === 0)
     return (
-      <p role="status" className="muted">
-        {sinceLast && lastExport
-          ? 'Nothing new since the last export.'
-          : 'No order was received and no invoice booked on these days.'}
-      </p>
+      <div className="stack gap-12">
+        <p role="status" className="muted">
+          {sinceLast && lastExport ? 'Nothing new since the last export.' : 'These days have no bill to export.'}
+        </p>
+        <OfOtherDays preview={preview} />
+      </div>
     )
   return (
     <div className="stack gap-12">
@@ -34,19 +35,55 @@ export function ExportContents({ preview, sinceLast, onLeave }: ExportContentsPr
           before.
         </p>
       )}
-      {changedSince.length > 0 && (
-        <div className="notice">
-          <p>These changed after they were exported. Correct them in your books.</p>
-          <ul>
-            {changedSince.slice(0, 5).map(({ number, distributor, exportedTotal, total: now }) => (
-              <li key={`${distributor} ${number}`}>
-                {distributor} {number}: {formatMoney(fromWire(exportedTotal))}, now {formatMoney(fromWire(now))}
-              </li>
-            ))}
-            {changedSince.length > 5 && <li>… and {changedSince.length - 5} more</li>}
-          </ul>
-        </div>
+      <OfOtherDays preview={preview} />
+      <Told
+        words="These changed after they were exported. Correct them in your books."
+        bills={changedSince.map(({ number, distributor, exportedTotal, total: now }) => ({
+          bill: `${distributor} ${number}`,
+          fact: `${formatMoney(fromWire(exportedTotal))}, now ${formatMoney(fromWire(now))}`,
+        }))}
+      />
+    </div>
+  )
+}
+
+/** Bills that could be missed, or booked twice, because they came after their month was exported. */
+function OfOtherDays({ preview: { elsewhere, late } }: Pick<ExportContentsProps, 'preview'>) {
+  return (
+    <>
+      {late.billCount > 0 && (
+        <p className="notice">
+          {counted(late.billCount, 'bill')} from {late.firstDay && formatUsDate(calendarDate(late.firstDay))} on,{' '}
+          {formatMoney(fromWire(late.total))}, came after {late.billCount === 1 ? 'its day was' : 'their days were'}{' '}
+          exported. No file has {late.billCount === 1 ? 'it' : 'them'} yet: ‘Since last export’ does.
+        </p>
       )}
+      <Told
+        words="These invoices are not in this file. Their orders were exported as received, on the day given here."
+        bills={elsewhere.map(({ number, distributor, date, total }) => ({
+          bill: `${distributor} ${number}`,
+          fact: `${formatUsDate(calendarDate(date))}, ${formatMoney(fromWire(total))}`,
+        }))}
+      />
+    </>
+  )
+}
+
+const mostTold = 5
+
+function Told({ words, bills }: { words: string; bills: readonly { bill: string; fact: string }[] }) {
+  if (bills.length === 0) return null
+  return (
+    <div className="notice">
+      <p>{words}</p>
+      <ul>
+        {bills.slice(0, mostTold).map(({ bill, fact }) => (
+          <li key={`${bill} ${fact}`}>
+            {bill}: {fact}
+          </li>
+        ))}
+        {bills.length > mostTold && <li>… and {bills.length - mostTold} more</li>}
+      </ul>
     </div>
   )
 }
