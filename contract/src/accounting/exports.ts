@@ -40,18 +40,16 @@ export const ExportPreview = z.object({
   changedSince: z
     .array(z.object({ number: z.string(), distributor: z.string(), exportedTotal: Money, total: Money }))
     .meta({ description: 'bills that came to something else when they were exported, 100 at most' }),
-  elsewhere: z
-    .array(z.object({ number: z.string(), distributor: z.string(), date: DateText, total: Money }))
-    .meta({
-      description:
-        'invoices of these days that are booked on this date, on which their order was exported as received; 100 at most',
-    }),
-  late: z
-    .object({ billCount: z.int(), total: Money, firstDay: DateText.nullable() })
-    .meta({
-      description:
-        'bills of other days that came after their day was exported, so that no export of the format has them',
-    }),
+  rebooked: z
+    .array(z.object({ number: z.string(), distributor: z.string(), before: z.string(), now: z.string() }))
+    .meta({ description: 'bills that had other accounts, or another vendor, when they were exported, 100 at most' }),
+  elsewhere: z.array(z.object({ number: z.string(), distributor: z.string(), date: DateText, total: Money })).meta({
+    description:
+      'invoices of these days that are booked on this date, on which their order was exported as received; 100 at most',
+  }),
+  late: z.object({ billCount: z.int(), total: Money, firstDay: DateText.nullable() }).meta({
+    description: 'bills of other days that came after their day was exported, so that no export of the format has them',
+  }),
   lastExport: z.object({ id: Id, endDate: DateText, createTime: z.string() }).nullable(),
 })
 export type ExportPreview = z.input<typeof ExportPreview>

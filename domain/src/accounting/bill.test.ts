@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { calendarDate } from '../values/calendar-date.ts'
 import { centsOf } from '../values/money.ts'
-import { billOf, totalOf, usualAccounts, type Ledgered } from './bill.ts'
+import { billOf, bookingDifference, bookingOf, totalOf, usualAccounts, type Ledgered } from './bill.ts'
 
 const group = (amount: string, tags: Partial<Ledgered['groups'][number]> = {}) => ({
   ...{ code: '5000', category: 'Produce', supplier: null, lines: 1, amount: centsOf(amount) },
@@ -64,4 +64,16 @@ it('is of the supplier that most of its money is tagged with, else of the distri
   expect(vendor(group('15', farm), group('15', dairy))).toBe('Dairy')
   expect(vendor(group('-25', farm), group('20', dairy))).toBe('Farm')
   expect(vendor(group('30'))).toBe('Mercato')
+})
+
+it('names the accounts and the vendor in which two bookings of a bill differ', () => {
+  const bookingFor = (code: string, supplier: string | null) =>
+    bookingOf(
+      billOf(delivery('30', { groups: [group('10', { supplier }), group('20', { code, supplier })] }), usualAccounts),
+    )
+  expect(bookingDifference(bookingFor('5100', null), bookingFor('5100', null))).toEqual({ before: [], now: [] })
+  expect(bookingDifference(bookingFor('5100', null), bookingFor('5110', 'Bay Inc'))).toEqual({
+    before: ['Mercato', '5100'],
+    now: ['Bay Inc', '5110'],
+  })
 })

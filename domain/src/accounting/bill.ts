@@ -112,6 +112,28 @@ function vendorOf({ groups, distributor }: Ledgered): string {
   return first?.[0] ?? distributor
 }
 
+/** Where the books have a bill: its vendor, and its money by account in the order of their names. */
+export type Booking = { vendor: string; accounts: readonly (readonly [account: string, amount: Cents])[] }
+
+export function bookingOf({ vendor, splits }: Pick<Bill, 'vendor' | 'splits'>): Booking {
+  const accounts = [...Map.groupBy(splits, ({ account }) => account)]
+    .map(([account, same]) => [account, sum(same.map(({ amount }) => amount))] as const)
+    .filter(([, amount]) => amount !== 0)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return { vendor, accounts }
+}
+
+/** The names that only one of two bookings of a bill has, or has with another amount. */
+export function bookingDifference(before: Booking, now: Booking): { before: string[]; now: string[] } {
+  return { before: namesLackingIn(now, before), now: namesLackingIn(before, now) }
+}
+
+function namesLackingIn(other: Booking, { vendor, accounts }: Booking): string[] {
+  const amounts = new Map(other.accounts)
+  const differing = accounts.filter(([account, amount]) => amounts.get(account) !== amount).map(([account]) => account)
+  return vendor === other.vendor ? differing : [vendor, ...differing]
+}
+
 /** The sum of bills less the sum of credits. */
 export function totalOf(bills: readonly Pick<Bill, 'kind' | 'amount'>[]): Cents {
   return sum(bills.map(({ kind, amount }) => (kind === 'credit' ? minus(noMoney, amount) : amount)))

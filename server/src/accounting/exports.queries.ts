@@ -1,4 +1,4 @@
-import { usualAccounts, type Accounts, type Bill } from '@larder/domain/accounting/bill.ts'
+import { bookingOf, usualAccounts, type Accounts, type Bill, type Booking } from '@larder/domain/accounting/bill.ts'
 import { minus, noMoney } from '@larder/domain/values/money.ts'
 import type { BooksFormat } from '../adapters/documents/books/bill-file.ts'
 import { selectPlain } from '../catalogue/search/plain-sql.ts'
@@ -66,16 +66,20 @@ export async function insertExport(
     .returningAll()
     .executeTakeFirstOrThrow()
   await tx.insertInto('accountingExportFiles').values({ locationId, exportId: row.id, gzipped }).execute()
-  const had = bills.map(({ source, id, kind, amount }) => ({
-    ...{ source, id, total: kind === 'credit' ? minus(noMoney, amount) : amount },
-  }))
   await selectPlain(
     tx,
-    `insert into accounting_export_bills (location_id, export_id, source, source_id, total_cents)
-      select $1, $2, b.source, b.id, b.total from jsonb_to_recordset($3::jsonb) as b (source text, id integer, total bigint)`,
-    [locationId, row.id, JSON.stringify(had)],
+    `insert into accounting_export_bills (location_id, export_id, source, source_id, total_cents, booked_as)
+      select $1, $2, b.source, b.id, b.total, b.booking
+      from jsonb_to_recordset($3::jsonb) as b (source text, id integer, total bigint, booking jsonb)`,
+    [locationId, row.id, JSON.stringify(bills.map(keptOf))],
   )
   return row
+}
+
+/** What is kept of a bill that an export had. */
+function keptOf(bill: Bill) {
+  const { source, id, kind, amount } = bill
+  return { source, id, total: kind === 'credit' ? minus(noMoney, amount) : amount, booking: bookingOf(bill) }
 }
 
 /** One export of a location is made at a time, so that two never have the same 'since the last one'. */
@@ -109,6 +113,27 @@ export async function countExported(
     [locationId, format, JSON.stringify(bills.map(({ source, id }) => ({ source, id })))],
   )
   return row?.exported ?? 0
+}
+
+export type Rebooked = Pick<Bill, 'source' | 'id'> & { before: Booking }
+
+/** Those of these bills that have the total of their last export of the format, but are booked otherwise now. */
+export function listRebooked(
+  { db, locationId }: AtLocation,
+  format: BooksFormat,
+  bills: readonly Bill[],
+): Promise<Rebooked[]> {
+  return selectPlain<Rebooked>(
+    db,
+    `select b.source, b.id, last.booked_as as before
+      from jsonb_to_recordset($3::jsonb) as b (source text, id integer, total bigint, booking jsonb) cross join lateral (
+        select x.total_cents, x.booked_as
+        from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
+        where x.location_id = $1 and e.format = $2 and x.source = b.source and x.source_id = b.id
+        order by x.export_id desc limit 1) last
+      where last.total_cents = b.total and last.booked_as <> b.booking order by b.id limit 100`,
+    [locationId, format, JSON.stringify(bills.map(keptOf))],
+  )
 }
 
 /** The name of the location, as people see it. */

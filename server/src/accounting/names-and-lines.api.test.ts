@@ -99,10 +99,16 @@ test('a renamed code is on all its items; a file exported before is as it was, a
     { id: dry, name: '5200', itemCount: 0, lineCount: 0 },
   ])
 
+  const look = async () =>
+    (await client.get('/merchant-accounting/export-preview', { ...march, format: 'restaurant365' })).body.rebooked
+  expect(await look()).toEqual([
+    { number: expect.any(String), distributor: 'Bay', before: '5100', now: '5110 PRODUCE' },
+  ])
   const { exportUrl } = (await client.get(`/merchant-accounting/exports/${before.id}/download`)).body
   expect((await client.get(exportUrl.replace('/api/v1', ''))).bytes.equals(before.bytes)).toBe(true)
   const after = await anExport(client)
   expect([after.id === before.id, accountsOf(after)]).toEqual([false, [['5110 PRODUCE', '20.00']]])
+  expect(await look()).toEqual([])
 })
 
 test('a deleted code leaves its items to another one or to none; the undo brings back those not tagged since', async () => {

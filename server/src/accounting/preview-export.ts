@@ -1,10 +1,10 @@
 import type { ExportPreview } from '@larder/contract/accounting/exports.ts'
-import { totalOf } from '@larder/domain/accounting/bill.ts'
+import { bookingDifference, bookingOf, totalOf, type Bill } from '@larder/domain/accounting/bill.ts'
 import { cents, sum } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { AtLocation } from '../context.ts'
 import { listChangedBills, listElsewhere, listUntaggedLines, sumLateBills } from './bills.queries.ts'
-import { countExported, findLastExport } from './exports.queries.ts'
+import { countExported, findLastExport, listRebooked, type Rebooked } from './exports.queries.ts'
 import { billsFor, billsWanted, type ExportWanted } from './make-export.ts'
 
 const mostUntaggedShown = 100
@@ -33,10 +33,22 @@ export async function previewExport(at: AtLocation, wanted: ExportWanted): Promi
     changedSince: changed.map(({ number, distributor, exportedCents, totalCents }) => ({
       ...{ number, distributor, exportedTotal: cents(exportedCents), total: cents(totalCents) },
     })),
+    rebooked: await rebookedOf(at, wanted.format, bills),
     elsewhere: elsewhere.map(({ number, distributor, date, totalCents }) => ({
       ...{ number, distributor, date, total: cents(totalCents) },
     })),
     late: { billCount: late.count, total: cents(late.totalCents), firstDay: late.firstDay },
     lastExport: last ? { id: last.id, endDate: last.endDate, createTime: last.createdAt.toISOString() } : null,
   }
+}
+
+async function rebookedOf(at: AtLocation, format: ExportWanted['format'], bills: readonly Bill[]) {
+  const keyOf = ({ source, id }: Pick<Rebooked, 'source' | 'id'>) => `${source} ${id}`
+  const byKey = new Map(bills.map((bill) => [keyOf(bill), bill]))
+  return (await listRebooked(at, format, bills)).flatMap((one) => {
+    const bill = byKey.get(keyOf(one))
+    if (!bill) return []
+    const { before, now } = bookingDifference(one.before, bookingOf(bill))
+    return [{ number: bill.number, distributor: bill.distributor, before: before.join(', '), now: now.join(', ') }]
+  })
 }

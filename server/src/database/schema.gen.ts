@@ -43,6 +43,7 @@ export interface AccountingCategory {
 }
 
 export interface AccountingExportBill {
+  bookedAs: Json | null;
   exportId: number;
   locationId: number;
   source: string;

@@ -172,6 +172,7 @@ test('a download says what it holds and lacks, and its file is in the log', asyn
       untaggedTotal: 31.5,
       alreadyExported: 1,
       changedSince: [],
+      rebooked: [{ number: 'INV-6', distributor: 'Bay', before: '5100', now: '5110 Produce' }],
       elsewhere: [{ number: 'INV-7', distributor: 'Bay', date: '2026-09-30', total: 75 }],
       late: { billCount: 2, total: 120.5, firstDay: '2026-09-28' },
       lastExport: null,
@@ -199,6 +200,7 @@ test('a download says what it holds and lacks, and its file is in the log', asyn
   await expect
     .element(dialog.getByText(/^2 bills from 09\/28\/2026 on, \$120\.50, came after their days/))
     .toBeVisible()
+  await expect.element(dialog.getByText('Bay INV-6: 5100, now 5110 Produce')).toBeVisible()
   await expect.element(dialog.getByText('Bay INV-7: 09/30/2026, $75.00')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Accounting software' }).selectOptions('xero')
   await dialog.getByRole('button', { name: 'Since last export' }).click()

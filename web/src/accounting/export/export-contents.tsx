@@ -10,7 +10,7 @@ type ExportContentsProps = { preview: ExportPreview; sinceLast: boolean; onLeave
 
 /** The contents of the file to export, and the warnings to read first. */
 export function ExportContents({ preview, sinceLast, onLeave }: ExportContentsProps) {
-  const { billCount, creditCount, total, startDate, alreadyExported, changedSince, lastExport } = preview
+  const { billCount, creditCount, total, startDate, alreadyExported, changedSince, rebooked, lastExport } = preview
   if (billCount + creditCount === 0)
     return (
       <div className="stack gap-12">
@@ -36,6 +36,13 @@ export function ExportContents({ preview, sinceLast, onLeave }: ExportContentsPr
         </p>
       )}
       <OfOtherDays preview={preview} />
+      <Told
+        words="These had other names when they were exported. Your books still have the earlier ones."
+        bills={rebooked.map(({ number, distributor, before, now }) => ({
+          bill: `${distributor} ${number}`,
+          fact: `${before || 'nothing'}, now ${now || 'nothing'}`,
+        }))}
+      />
       <Told
         words="These changed after they were exported. Correct them in your books."
         bills={changedSince.map(({ number, distributor, exportedTotal, total: now }) => ({
