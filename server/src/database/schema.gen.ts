@@ -1373,6 +1373,7 @@ export interface PreparedRecipe {
 
 export interface PriceChange {
   agreedPrice: Json | null;
+  changedByRep: string | null;
   createdAt: Timestamp;
   distributorId: number;
   id: Generated<number>;

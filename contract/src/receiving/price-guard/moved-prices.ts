@@ -20,8 +20,9 @@ export const PriceChange = z.object({
   din: z.string(),
   distributorId: Id,
   distributor: z.string(),
-  source: z.enum(['guide', 'invoice']),
-  /** of the new price list or invoice */
+  source: z.enum(['guide', 'rep', 'invoice']).meta({ description: 'rep: a sales rep changed the price by itself' }),
+  rep: z.string().nullable().meta({ description: 'the sales rep who did' }),
+  /** of the new price list or invoice, or on which the rep changed it */
   date: DateText,
   orderGuideId: Id.nullable(),
   invoice: z.object({ id: Id, invoiceNumber: z.string() }).nullable(),

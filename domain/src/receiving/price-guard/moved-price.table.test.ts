@@ -374,11 +374,19 @@ test('the message to the rep says item, paper, change, unit price and what it co
   const change = priceChange(facts, thresholds)
   if (!change || !isMeasured(change)) throw new Error('the change of the test is not told')
   expect(againstInWords(change, 'invoice')).toBe('more than the order agreed')
+  expect(againstInWords(change, 'rep')).toBe('more than before')
   expect(againstInWords({ ...change, against: 'usual', tenths: -1 }, 'guide')).toBe(
     'less than usual (median of 4 weeks)',
   )
   const letter = {
-    ...{ item: 'Chicken Breast', din: '301', now: facts.now, source: 'invoice' as const, invoiceNumber: '4711' },
+    ...{
+      item: 'Chicken Breast',
+      din: '301',
+      now: facts.now,
+      source: 'invoice' as const,
+      rep: null,
+      invoiceNumber: '4711',
+    },
     ...{ location: 'Harbor Grill', customerNumber: '88-1', from: 'Ada Cook' },
   }
   expect(questionToRep(change, letter)).toBe(

@@ -6,6 +6,8 @@ import { isMeasured, type MeasuredChange, type UncomparedChange } from './moved-
 import type { PricePoint } from './price-point.ts'
 
 type Change = MeasuredChange | UncomparedChange
+/** 'rep': a price that a sales rep changed by itself */
+export type PriceSource = 'guide' | 'rep' | 'invoice'
 
 /** '+25 %', '−3.4 %' */
 export function percentText(tenths: number): string {
@@ -26,11 +28,12 @@ export function changeInWords(change: Change, now: PricePoint): string {
 }
 
 /** 'more than the order agreed', 'less than last paid', 'other than on the price list before' … */
-export function againstInWords(change: Change, source: 'guide' | 'invoice'): string {
+export function againstInWords(change: Change, source: PriceSource): string {
   const { against } = change
   const than = !isMeasured(change) ? 'other than' : change.tenths < 0 ? 'less than' : 'more than'
   if (against === 'usual') return `${than} usual (median of 4 weeks)`
   if (against === 'paid') return `${than} last paid`
+  if (source === 'rep') return `${than} before`
   return source === 'guide' ? `${than} on the price list before` : `${than} the order agreed`
 }
 
@@ -44,7 +47,9 @@ export type Letter = {
   readonly item: string
   readonly din: string
   readonly now: PricePoint
-  readonly source: 'guide' | 'invoice'
+  readonly source: PriceSource
+  /** who changed the price by itself */
+  readonly rep: string | null
   readonly invoiceNumber: string | null
   readonly location: string
   readonly customerNumber: string | null
@@ -53,21 +58,20 @@ export type Letter = {
 
 /** A message to the sales rep, ready to be sent. */
 export function questionToRep(change: Change, letter: Letter): string {
-  const { item, din, now, source, invoiceNumber, location, customerNumber, from } = letter
-  const on = formatUsDate(now.on)
-  const paper = source === 'guide' ? `your price list of ${on}` : `your invoice ${invoiceNumber ?? ''} of ${on}`
+  const { item, din, now, source, location, customerNumber, from } = letter
+  const changed = `${comingInWords(letter)}, ${item} (item ${din}) changed`
   const signature = `${from}\n${location}${customerNumber ? `, customer ${customerNumber}` : ''}`
   if (!isMeasured(change))
     return [
       'Hello,',
-      `on ${paper}, ${item} (item ${din}) changed: ${otherPackInWords(change, now)}.`,
+      `${changed}: ${otherPackInWords(change, now)}.`,
       'We can’t compare the two. How much of the old pack is in the new one, and does it cost more than before?',
       signature,
     ].join('\n\n')
   const monthly = monthlyText(change.monthly)
   return [
     'Hello,',
-    `on ${paper}, ${item} (item ${din}) changed: ${changeInWords(change, now)}, ${againstInWords(change, source)}.`,
+    `${changed}: ${changeInWords(change, now)}, ${againstInWords(change, source)}.`,
     `That is ${formatUnitPrice(change.unitPriceNow)} a ${change.unit}; it was ${formatUnitPrice(change.unitPriceBefore)}.`,
     ...(monthly === null ? [] : [`At what we buy it is ${monthly}.`]),
     change.tenths > 0
@@ -75,6 +79,13 @@ export function questionToRep(change: Change, letter: Letter): string {
       : 'Thank you. Will it stay at this price?',
     signature,
   ].join('\n\n')
+}
+
+/** 'on your price list of 03/11/2026', 'with the price that Sal set on 03/11/2026' */
+function comingInWords({ now, source, rep, invoiceNumber }: Letter): string {
+  const on = formatUsDate(now.on)
+  if (source === 'rep') return `with the price that ${rep} set on ${on}`
+  return source === 'guide' ? `on your price list of ${on}` : `on your invoice ${invoiceNumber ?? ''} of ${on}`
 }
 
 /** '6/10 CN at $30.00 became 4/1 GAL at $25.00' */

@@ -19,7 +19,7 @@ const largeBytes = 1_000_000
 export type PaperTask =
   | { kind: 'read'; bytes: Uint8Array }
   | { kind: 'join'; papers: readonly PaperToJoin[] }
-  | { kind: 'invoices'; bytes: Uint8Array; fileName: string; wanted: EdiInvoicesWanted }
+  | { kind: 'invoices'; bytes: Uint8Array; fileName: string; wanted?: EdiInvoicesWanted }
   | { kind: 'sales'; bytes: Uint8Array; fileName: string; onlyDay: CalendarDate | null }
   | { kind: 'photos'; papers: readonly PaperToJoin[]; knownNumbers: readonly string[] }
   | { kind: 'tables'; bytes: Uint8Array; fileName: string }

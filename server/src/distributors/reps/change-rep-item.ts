@@ -28,7 +28,7 @@ type WatchedItem = { kind: 'change'; known: Offered & { isPunchedOut: boolean };
 /** The prices that a rep changed, in their transaction, beside what people paid so far. */
 export type WatchPrices = (
   tx: AtLocation<Tx>,
-  of: { orderGuideId: null; distributorId: number; startsOn: string },
+  of: { orderGuideId: null; changedByRep: string; distributorId: number; startsOn: string },
   rows: readonly WatchedItem[],
   now: Date,
 ) => Promise<void>
@@ -75,8 +75,7 @@ export function changeRepItem(
     await tellOfItems(tx, rep.distributorId)
     const message = `${rep.name} of ${rep.distributor} changed prices or stock on ${formatUsDay(today)}.`
     await tellLocationOnce(tx, message, now)
-    if (isRepriced)
-      await watchPrices(tx, { ...rep, startsOn: today, orderGuideId: null }, [watched(before, after)], now)
+    if (isRepriced) await watchPrices(tx, { ...ofRep(rep), startsOn: today }, [watched(before, after)], now)
     const isRise = isRepriced && !before.isMarketPrice && isLargeRise(priceBefore, after.priceCents)
     if (isRise) await mailLargeRise(deps, tx, rep, after, { today, now })
     return after
@@ -111,6 +110,10 @@ async function mailLargeRise(
   const body = `${name} of ${distributor} raised the price of ${item.name} by ${largeRise} % or more at ${location} on ${formatUsDay(today)}. Other prices may have followed on that day: they are in Price Guard.`
   const notice = { repId: id, subject: `${distributor} raised a price at ${location}`, body }
   await mailOwners(deps, tx, { ...notice, choice: 'price-rises', onlyOnce: `rise-${id}-${today}` }, now)
+}
+
+function ofRep({ distributorId, name }: Rep) {
+  return { distributorId, orderGuideId: null, changedByRep: name }
 }
 
 /** The item as the price guard compares it. */

@@ -2,7 +2,7 @@ import type { PriceChange } from '@larder/contract/receiving/price-guard/moved-p
 import { againstInWords, changeInWords, questionToRep } from '@larder/domain/receiving/price-guard/price-words.ts'
 import { isMeasured, type PriceChange as Found } from '@larder/domain/receiving/price-guard/moved-price.ts'
 import type { z } from 'zod'
-import type { ToldChange } from './told-changes.ts'
+import { sourceOf, type ToldChange } from './told-changes.ts'
 
 type Answer = z.output<typeof PriceChange>
 /** The sender of the message to the rep: location, person, and the location's customer number by distributor. */
@@ -10,18 +10,19 @@ export type Writer = { location: string; from: string; customerNumbers: Readonly
 
 /** A change as the wire has it. */
 export function priceChangeAnswer({ change, ...row }: ToldChange, writer: Writer): Answer {
-  const { item, din, now, source, invoiceNumber, distributorId } = row
+  const { item, din, now, changedByRep: rep, invoiceNumber, distributorId } = row
+  const source = sourceOf(row)
   const { location, from } = writer
   const customerNumber = writer.customerNumbers.get(distributorId) ?? null
   return {
     ...{ id: row.id, itemDistributorId: row.itemId, item, din, distributorId, distributor: row.distributor },
-    ...{ source, date: now.on, orderGuideId: row.orderGuideId },
+    ...{ source, rep, date: now.on, orderGuideId: row.orderGuideId },
     invoice: row.invoiceId === null ? null : { id: row.invoiceId, invoiceNumber: invoiceNumber ?? '' },
     ...{ kind: change.kind, against: change.against, ...figuresOf(change), packSize: now.packText },
     words: changeInWords(change, now),
     againstWords: againstInWords(change, source),
     ...{ status: row.status, acceptedBy: row.status === 'open' ? null : row.markedByName },
-    message: questionToRep(change, { item, din, now, source, invoiceNumber, location, customerNumber, from }),
+    message: questionToRep(change, { item, din, now, source, rep, invoiceNumber, location, customerNumber, from }),
     mail: row.mail,
   }
 }

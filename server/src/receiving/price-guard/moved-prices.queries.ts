@@ -19,6 +19,7 @@ export type PriceChangeRow = KeptPrices & {
   distributorId: number
   distributor: string
   orderGuideId: number | null
+  changedByRep: string | null
   invoiceId: number | null
   invoiceNumber: string | null
   status: 'open' | 'accepted'
@@ -27,7 +28,7 @@ export type PriceChangeRow = KeptPrices & {
 }
 
 const selectChanges = `select c.id, c.item_id as "itemId", i.name as item, i.din, c.distributor_id as "distributorId",
-    d.nickname as distributor, c.source, c.order_guide_id as "orderGuideId", c.invoice_id as "invoiceId",
+    d.nickname as distributor, c.source, c.order_guide_id as "orderGuideId", c.changed_by_rep as "changedByRep", c.invoice_id as "invoiceId",
     v.invoice_number as "invoiceNumber", c.now_price as now, c.agreed_price as agreed, c.paid_prices as paid, c.status,
     c.marked_by_name as "markedByName",
     (select json_build_object('status', m.status, 'recipients', m.recipients,
@@ -92,6 +93,7 @@ export type NewChange = KeptPrices & {
   itemId: number
   distributorId: number
   orderGuideId: number | null
+  changedByRep?: string | undefined
   invoiceId: number | null
 }
 
@@ -104,11 +106,11 @@ export async function insertChanges(
   if (changes.length === 0) return
   await selectPlain(
     tx,
-    `insert into price_changes (location_id, item_id, distributor_id, source, order_guide_id, invoice_id, now_price,
+    `insert into price_changes (location_id, item_id, distributor_id, source, order_guide_id, changed_by_rep, invoice_id, now_price,
         agreed_price, paid_prices, created_at)
-      select $1, c."itemId", c."distributorId", c.source, c."orderGuideId", c."invoiceId", c.now, c.agreed, c.paid, $3
+      select $1, c."itemId", c."distributorId", c.source, c."orderGuideId", c."changedByRep", c."invoiceId", c.now, c.agreed, c.paid, $3
       from jsonb_to_recordset($2::jsonb) as c("itemId" integer, "distributorId" integer, source text,
-        "orderGuideId" integer, "invoiceId" integer, now jsonb, agreed jsonb, paid jsonb)
+        "orderGuideId" integer, "changedByRep" text, "invoiceId" integer, now jsonb, agreed jsonb, paid jsonb)
       order by c."itemId" on conflict do nothing`,
     [locationId, JSON.stringify(changes), now],
   )

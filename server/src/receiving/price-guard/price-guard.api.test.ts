@@ -62,7 +62,7 @@ async function aKitchen() {
   return { ...kitchen, client, distributorId, guide, order, receive, changes, idOf }
 }
 
-test('a price that a sales rep raises by itself is told like one of a guide', async () => {
+test('a price that a sales rep raises by itself is told under their name', async () => {
   const { client, order, receive, changes, distributorId, idOf, location } = await aKitchen()
   const { id: orderId, purchaseOrderNumber } = await order([[oil, 4]], '2026-03-05')
   await receive(orderId)
@@ -70,12 +70,16 @@ test('a price that a sales rep raises by itself is told like one of a guide', as
   const file = anInvoiceFile('70', [{ ...oil, quantity: 4, price: 59.4 }], { order: purchaseOrderNumber })
   expect((await client.upload('/invoices', { distributor_id: String(distributorId) }, file)).status).toBe(201)
   app.clock.set('2026-03-11T15:00:00Z')
-  const { id } = await aSalesRep(app, location, distributorId, { accessType: 'unlimited', isPrimary: false })
+  const { id } = await aSalesRep(app, location, distributorId, {
+    ...{ name: 'Sal', accessType: 'unlimited', isPrimary: false },
+  })
   const rep = app.as({ authKey: await aRepKey(app, location, id) })
   expect((await rep.patch(`/rep/items/${idOf(oil)}`, { price: 59.4 })).status).toBe(200)
   expect(await changes()).toMatchObject([
-    { item: 'Canola Oil', source: 'guide', date: '2026-03-11', percent: 10, status: 'open' },
+    { item: 'Canola Oil', source: 'rep', rep: 'Sal', date: '2026-03-11', percent: 10, status: 'open' },
   ])
+  const [{ message }] = await changes()
+  expect(message).toContain('with the price that Sal set on 03/11/2026, Canola Oil')
 })
 
 test('an item that was billed without an order is compared with what was paid for it', async () => {

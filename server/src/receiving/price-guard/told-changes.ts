@@ -5,11 +5,17 @@ import {
   priceChange,
   type PriceChange,
 } from '@larder/domain/receiving/price-guard/moved-price.ts'
+import type { PriceSource } from '@larder/domain/receiving/price-guard/price-words.ts'
 import { cents, minus, noMoney, sum } from '@larder/domain/values/money.ts'
 import type { AtLocation } from '../../context.ts'
 import { listReceived } from './payments.queries.ts'
 import { listPriceChanges, type PriceChangeRow } from './moved-prices.queries.ts'
 import { findPriceGuard } from './price-guard.queries.ts'
+
+/** A price that a rep changed by itself is none of a price list. */
+export function sourceOf({ source, changedByRep }: Pick<PriceChangeRow, 'source' | 'changedByRep'>): PriceSource {
+  return changedByRep === null ? source : 'rep'
+}
 
 export type ToldChange = PriceChangeRow & { change: PriceChange }
 

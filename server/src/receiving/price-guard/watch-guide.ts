@@ -22,8 +22,13 @@ export type OfferedRow = {
   item: Offered
 }
 
-/** `orderGuideId` is null for a price that a sales rep changed by itself. */
-export type GuideToWatch = { orderGuideId: number | null; distributorId: number; startsOn: string }
+/** `orderGuideId` is null for a price that a sales rep changed by itself; `changedByRep` is their name. */
+export type GuideToWatch = {
+  orderGuideId: number | null
+  changedByRep?: string
+  distributorId: number
+  startsOn: string
+}
 
 /**
  * Compares a new order guide with the one before and with what was paid: of what the location has bought already. A row
@@ -55,7 +60,7 @@ export async function watchGuide(
     const of = {
       itemId: known.id,
       distributorId: guide.distributorId,
-      orderGuideId: guide.orderGuideId,
+      ...{ orderGuideId: guide.orderGuideId, changedByRep: guide.changedByRep },
       invoiceId: null,
     }
     // An item that was off the guide has no price that is agreed; the day of the older guide is not told.

@@ -12,7 +12,7 @@ import { transactionOn } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import { mailOfRow } from '../../outbox/mail-rows.queries.ts'
 import { sendClaimedMail, type ClaimedMail, type OutboxEntry } from '../../outbox/send-claimed-mail.ts'
-import { summaryOf, toldChanges, type ToldChange } from './told-changes.ts'
+import { sourceOf, summaryOf, toldChanges, type ToldChange } from './told-changes.ts'
 import { switchLink } from './switch-link.ts'
 import { findWeeklyMail, insertWeeklyMail, listWeeklyReaders } from './weekly-mails.queries.ts'
 
@@ -111,8 +111,8 @@ function weeklyText(
 
 function listed(title: string, changes: readonly ToldChange[]): string[] {
   if (changes.length === 0) return []
-  const lines = changes.slice(0, mostLines).map(({ item, distributor, change, now, source }) => {
-    const words = `${changeInWords(change, now)}, ${againstInWords(change, source)}`
+  const lines = changes.slice(0, mostLines).map(({ item, distributor, change, now, ...row }) => {
+    const words = `${changeInWords(change, now)}, ${againstInWords(change, sourceOf(row))}`
     const monthly = isMeasured(change) ? (monthlyText(change.monthly) ?? '') : ''
     return `- ${item} (${distributor}): ${words}. ${monthly}`.trim()
   })

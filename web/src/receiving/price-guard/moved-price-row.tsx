@@ -58,13 +58,14 @@ function toneOf(change: PriceChange) {
   return isFall(change) ? 'savings' : kinds[change.kind].tone
 }
 
-function Source({ change: { source, date, invoice, distributorId, orderGuideId } }: { change: PriceChange }) {
+function Source({ change: { source, rep, date, invoice, distributorId, orderGuideId } }: { change: PriceChange }) {
   if (invoice)
     return (
       <Link to="/invoices/$id" params={{ id: String(invoice.id) }}>
         Invoice {invoice.invoiceNumber} of {usDate(date)}
       </Link>
     )
+  if (source === 'rep') return `Changed by ${rep} on ${usDate(date)}`
   const words = `${source === 'guide' ? 'Price list' : 'Invoice'} of ${usDate(date)}`
   if (orderGuideId === null) return words
   const params = { id: String(distributorId), ogId: String(orderGuideId) }

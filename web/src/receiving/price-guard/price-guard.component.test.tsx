@@ -10,7 +10,7 @@ import { openApp } from '../../../testing/open-app.tsx'
 function aChange(own: Partial<PriceChange> = {}): PriceChange {
   return {
     ...{ id: newId(), itemDistributorId: newId(), item: 'Chicken Breast', din: '301', distributorId: 1 },
-    ...{ distributor: 'Bay Broadline', source: 'guide', date: '2026-11-19', orderGuideId: 7, invoice: null },
+    ...{ distributor: 'Bay Broadline', source: 'guide', rep: null, date: '2026-11-19', orderGuideId: 7, invoice: null },
     ...{ kind: 'pack', against: 'agreed', percent: 25, unit: 'LB', unitPriceBefore: 1, unitPriceNow: 1.25 },
     ...{ packSize: '6/4 LB', words: '6/5 LB became 6/4 LB at the same price: +25 %' },
     ...{ againstWords: 'more than on the price list before', monthly: 130.36, status: 'open', acceptedBy: null },
@@ -50,7 +50,7 @@ const rows = () => page.getByRole('list', { name: 'Changed prices' }).getByRole(
 test('a changed pack is told with what it costs, asked about with the words one sends, and accepted', async () => {
   const oil = aChange({
     ...{ item: 'Canola Oil', kind: 'price', monthly: null, words: '$54.00 became $59.40: +10 %' },
-    ...{ unitPriceBefore: 1.2344, unitPriceNow: 1.3578 },
+    ...{ unitPriceBefore: 1.2344, unitPriceNow: 1.3578, source: 'rep', rep: 'Sal', orderGuideId: null },
   })
   const server = await openApp('/price-guard', kept([aChange(), oil]))
   await expect
@@ -63,7 +63,9 @@ test('a changed pack is told with what it costs, asked about with the words one 
     .toMatchTextContent(
       /Chicken Breast.*Pack changed.*6\/5 LB became 6\/4 LB at the same price: \+25 %.*Bay Broadline.*\$1\.00 → \$1\.25 a LB.*Price list of 11\/19\/2026.*\$130\.36.*more a month/,
     )
-  await expect.element(rows().last()).toMatchTextContent(/Canola Oil.*\$1\.23 → \$1\.36 a LB.*Not bought in 8 weeks/)
+  await expect
+    .element(rows().last())
+    .toMatchTextContent(/Canola Oil.*\$1\.23 → \$1\.36 a LB.*Changed by Sal on 11\/19\/2026.*Not bought in 8 weeks/)
   await page.getByRole('button', { name: 'Ask the rep about Chicken Breast' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ask Bay Broadline' })
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Hello, please call me.')
