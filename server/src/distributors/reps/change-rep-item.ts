@@ -2,8 +2,14 @@ import { importUnderWay } from '@larder/contract/distributors/order-guides.ts'
 import { noPriceAccess } from '@larder/contract/distributors/rep-prices.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { pricesFrom } from '@larder/domain/distributors/reps/rep-price.ts'
+import {
+  isLargeRise,
+  isLargeRiseInSteps,
+  largeRise,
+  risesAddUpDays,
+} from '@larder/domain/distributors/reps/rep-rise.ts'
 import { reachesPrices } from '@larder/domain/distributors/reps/sales-rep.ts'
-import { formatUsDay, inTimeZone, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { formatUsDay, inTimeZone, plusDays, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { tellLocationOnce } from '../../accounts/messages/messages.queries.ts'
 import { inTransaction, type AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
@@ -13,8 +19,10 @@ import type { Rep } from '../../http/rep.ts'
 import { ImportUnderWay, lockOrderGuides } from '../import/write-order-guide.ts'
 import { auditRep } from './audit-rep.ts'
 import { mailOwners } from './mail-owners.ts'
+import { listDaysOfRises } from './rep-mails.queries.ts'
 import {
   findPriceBefore,
+  listPricesOfDays,
   lockRepItem,
   recordRepPrice,
   tellOfItems,
@@ -67,7 +75,7 @@ export function changeRepItem(
     const isRepriced = after.priceCents !== before.priceCents || after.pricePerPound !== before.pricePerPound
     const isSame = !isRepriced && status === before.status && after.isMarketPrice === before.isMarketPrice
     if (isSame) return before
-    const priceBefore = (await findPriceBefore(tx, itemId, today)) ?? before.priceCents
+    const rise = isRepriced && !before.isMarketPrice ? await riseOf(tx, rep, before, after, { today, now }) : null
     await updateRepItem(tx, itemId, { ...prices, status, effectivePriceCents: after.priceCents, updatedAt: now })
     if (price !== undefined) await recordRepPrice(tx, after, { today, now })
     const entry = { action: 'change-item-as-rep', objectType: 'item', objectId: itemId, after: noted(before, after) }
@@ -76,8 +84,7 @@ export function changeRepItem(
     const message = `${rep.name} of ${rep.distributor} changed prices or stock on ${formatUsDay(today)}.`
     await tellLocationOnce(tx, message, now)
     if (isRepriced) await watchPrices(tx, { ...ofRep(rep), startsOn: today }, [watched(before, after)], now)
-    const isRise = isRepriced && !before.isMarketPrice && isLargeRise(priceBefore, after.priceCents)
-    if (isRise) await mailLargeRise(deps, tx, rep, after, { today, now })
+    if (rise) await mailLargeRise(deps, tx, rep, { item: after, rise }, { today, now })
     return after
   })
 }
@@ -92,11 +99,25 @@ async function waitForGuides(tx: AtLocation<Tx>): Promise<void> {
   }
 }
 
-/** from how many hundredths more on a price is told to owners by mail */
-const largeRise = 25
+const dayMs = 86_400_000
 
-function isLargeRise(before: number, after: number): boolean {
-  return before > 0 && after * 100 >= before * (100 + largeRise)
+/** How a price rose so much that owners are mailed: on this day, or in steps of days that nobody was mailed of. */
+async function riseOf(
+  tx: AtLocation<Tx>,
+  { distributorId }: Rep,
+  before: RepItemRow,
+  { id, priceCents }: RepItemRow,
+  { today, now }: { today: CalendarDate; now: Date },
+): Promise<'on this day' | 'in steps' | null> {
+  const dayBefore = (await findPriceBefore(tx, id, today))?.priceCents ?? before.priceCents
+  if (isLargeRise(dayBefore, priceCents)) return 'on this day'
+  const firstDay = plusDays(today, -risesAddUpDays)
+  const known = await findPriceBefore(tx, id, firstDay)
+  const from = known && known.startDate > firstDay ? known.startDate : firstDay
+  const since = await listPricesOfDays(tx, id, { from, until: today })
+  const mailedSince = new Date(now.getTime() - (risesAddUpDays + 1) * dayMs)
+  const mailedDays = new Set(await listDaysOfRises(tx, distributorId, mailedSince))
+  return isLargeRiseInSteps(priceCents, { before: known?.priceCents ?? null, since, mailedDays }) ? 'in steps' : null
 }
 
 /** One mail a day: the price guard has them all. */
@@ -104,10 +125,11 @@ async function mailLargeRise(
   deps: Pick<Deps, 'jobs'>,
   tx: AtLocation<Tx>,
   { id, name, distributor, location }: Rep,
-  item: RepItemRow,
+  { item, rise }: { item: RepItemRow; rise: 'on this day' | 'in steps' },
   { today, now }: { today: CalendarDate; now: Date },
 ): Promise<void> {
-  const body = `${name} of ${distributor} raised the price of ${item.name} by ${largeRise} % or more at ${location} on ${formatUsDay(today)}. Other prices may have followed on that day: they are in Price Guard.`
+  const inSteps = rise === 'in steps' ? ` in steps of the last ${risesAddUpDays} days, the last one` : ''
+  const body = `${name} of ${distributor} raised the price of ${item.name} by ${largeRise} % or more${inSteps} at ${location} on ${formatUsDay(today)}. Other prices may have followed on that day: they are in Price Guard.`
   const notice = { repId: id, subject: `${distributor} raised a price at ${location}`, body }
   await mailOwners(deps, tx, { ...notice, choice: 'price-rises', onlyOnce: `rise-${id}-${today}` }, now)
 }

@@ -18,10 +18,11 @@ async function aKitchenWithRep(access: object = { accessType: 'unlimited' }) {
   const first = anOwnGuide([{ din: '1', price: 10 }])
   expect((await uploadGuide(owner, { distributorId, locationIds: [place.id] }, first)).status).toBe(200)
   const { id } = await aSalesRep(app, place, distributorId, { name: 'Sal', ...access })
-  const rep = app.as({ authKey: await aRepKey(app, place, id) })
+  const signIn = async () => app.as({ authKey: await aRepKey(app, place, id) })
+  const rep = await signIn()
   const upload = (file: Upload, start = '2026-06-10') => rep.upload('/rep/order-guide', { start_date: start }, file)
   const [item] = (await owner.get('/items')).body.data
-  const change = (price: number) => rep.patch(`/rep/items/${item.itemDistributorId}`, { price })
+  const change = (price: number, by = rep) => by.patch(`/rep/items/${item.itemDistributorId}`, { price })
   const mails = async (subject: string) => {
     await app.jobs.runAll()
     return app.mails.filter((mail) => mail.subject === subject && [mail.to].flat().includes(boss.email)).length
@@ -30,7 +31,7 @@ async function aKitchenWithRep(access: object = { accessType: 'unlimited' }) {
     (await owner.get('/users/get-message', { merchant_id: place.id })).body.data.map(
       ({ message }: { message: string }) => message,
     )
-  return { place, distributorId, owner, rep, upload, change, mails, messages }
+  return { place, distributorId, owner, rep, signIn, upload, change, mails, messages }
 }
 
 test('while the distributor is retired no rep changes prices or uploads a guide; orders stay', async () => {
@@ -75,6 +76,24 @@ test('small steps within a day that add up to a quarter are mailed to owners', a
   expect(await raised()).toBe(1)
   await change(18.8)
   expect(await raised()).toBe(2)
+  app.clock.set('2026-06-10T15:00:00Z')
+})
+
+test('small steps of several days that add up to a quarter are mailed to owners, once', async () => {
+  const { signIn, change, mails } = await aKitchenWithRep()
+  const raised = () => mails('Harbor raised a price at Kitchen')
+  const changeOn = async (day: number, price: number) => {
+    app.clock.set(`2026-06-${day}T15:00:00Z`)
+    const rep = await signIn()
+    expect((await change(price, rep)).status).toBe(200)
+    return raised()
+  }
+  expect(await changeOn(11, 11)).toBe(0)
+  expect(await changeOn(12, 12)).toBe(0)
+  expect(await changeOn(13, 12.6)).toBe(1)
+  expect(app.mails.at(-1)?.text).toContain('by 25 % or more in steps of the last 28 days, the last one at Kitchen on')
+  expect(await changeOn(14, 13)).toBe(1)
+  expect(await changeOn(15, 15.8)).toBe(2)
   app.clock.set('2026-06-10T15:00:00Z')
 })
 

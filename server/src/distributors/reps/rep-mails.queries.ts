@@ -1,4 +1,5 @@
 import type { ChoosableMail } from '@larder/contract/accounts/mail-choices.ts'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
@@ -73,6 +74,20 @@ export async function insertRepNotice(
 
 function noticeId(key: string): string {
   return `<rep-notice-${key}@larder>`
+}
+
+/** The days from one on, as they are in the keys, for which owners were written to of a rise by a rep of a distributor. */
+export async function listDaysOfRises(
+  { db, locationId }: AtLocation<Tx>,
+  distributorId: number,
+  from: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct substring(m.message_id from '-rise-[0-9]+-([0-9]{4}-[0-9]{2}-[0-9]{2})@') as day
+    from rep_mails m join sales_reps r on r.location_id = m.location_id and r.id = m.rep_id
+    where m.location_id = ${locationId} and m.kind = 'notice' and m.choice = 'price-rises' and m.created_at >= ${from}
+      and r.distributor_id = ${distributorId}`.execute(db)
+  return rows.map(({ day }) => day)
 }
 
 /** A notice of a key that was not sent yet. */

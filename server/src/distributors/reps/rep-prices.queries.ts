@@ -1,3 +1,4 @@
+import type { PriceOfDay } from '@larder/domain/distributors/reps/rep-rise.ts'
 import { sql, type Updateable } from 'kysely'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
@@ -67,9 +68,9 @@ export async function findPriceBefore(
   { db, locationId }: AtLocation<Tx>,
   itemId: number,
   today: string,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ priceCents: number }>`
-    select price_cents from (
+): Promise<{ priceCents: number; startDate: string } | undefined> {
+  const { rows } = await sql<{ priceCents: number; startDate: string }>`
+    select price_cents, to_char(start_date, 'YYYY-MM-DD') as start_date from (
       select start_date, 1 as turn, price_cents from item_prices
         where location_id = ${locationId} and item_id = ${itemId} and start_date < ${today}::date
       union all
@@ -78,7 +79,20 @@ export async function findPriceBefore(
         join order_guide_items l on l.location_id = i.location_id and l.order_guide_id = g.id and l.item_id = i.id
         where i.location_id = ${locationId} and i.id = ${itemId}) as prices
     order by start_date desc, turn limit 1`.execute(db)
-  return rows[0]?.priceCents
+  return rows[0]
+}
+
+/** The prices of an item from a day on, until a day, oldest first. */
+export async function listPricesOfDays(
+  { db, locationId }: AtLocation<Tx>,
+  itemId: number,
+  { from, until }: { from: string; until: string },
+): Promise<PriceOfDay[]> {
+  const { rows } = await sql<PriceOfDay>`
+    select to_char(start_date, 'YYYY-MM-DD') as day, price_cents, order_guide_id is not null as is_of_guide from item_prices
+    where location_id = ${locationId} and item_id = ${itemId} and start_date >= ${from}::date and start_date < ${until}::date
+    order by start_date`.execute(db)
+  return rows
 }
 
 /** A price that counts from a day on; a second one of the same day replaces the first. Prices count for a week at least. */
