@@ -14,6 +14,7 @@ import { refreshSearchWordsWork, requestSearchWords } from './catalogue/search/r
 import { refreshAllMatches, refreshMatchesWork } from './catalogue/matches/refresh-matches.job.ts'
 import { beginDueGuides } from './distributors/in-force/begin-due-guides.job.ts'
 import { sendRepNoticeWork } from './distributors/reps/mail-owners.ts'
+import { queueForgottenRepMails } from './distributors/reps/queue-forgotten-mails.ts'
 import { sendRepInviteWork } from './distributors/reps/send-rep-invite.job.ts'
 import { sendAcknowledgementWork } from './ordering/acknowledgements/send-acknowledgement.job.ts'
 import { sendHelpMailWork } from './messages/send-help-mail.job.ts'
@@ -101,6 +102,11 @@ export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.repeat(
     { name: 'begin-due-guides', payload: nothing, handle: () => beginDueGuides(deps) },
     '* * * * *',
+    {},
+  )
+  await deps.jobs.repeat(
+    { name: 'queue-forgotten-rep-mails', payload: nothing, handle: () => queueForgottenRepMails(deps) },
+    '*/5 * * * *',
     {},
   )
   await deps.jobs.repeat(

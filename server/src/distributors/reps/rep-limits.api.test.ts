@@ -4,6 +4,7 @@ import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, aRepKey, aSalesRep } from '../../testing/factories/catalogue.ts'
 import { anOwnGuide, uploadGuide } from '../../testing/factories/order-guides.ts'
 import { testApp, type Upload } from '../../testing/test-app.ts'
+import { queueForgottenRepMails } from './queue-forgotten-mails.ts'
 
 const app = await testApp()
 
@@ -122,4 +123,39 @@ test('a guide whose upload was cut off is told all the same, and its mail goes w
     expect((await upload(file)).body.message).toContain('already in place')
     expect([(await told()).length, await mailed()]).toEqual([1, 1])
   }
+})
+
+test('mails that a killed process left are sent by the clock, once: to owners of a guide, and an invite', async () => {
+  const { place, distributorId, upload, mails } = await aKitchenWithRep()
+  const ana = await aSalesRep(app, place, distributorId, { name: 'Ana', email: 'ana@harbor.test', isPrimary: false })
+  const { enqueue } = app.deps.jobs
+  app.deps.jobs.enqueue = () => Promise.reject(new Error('cut off'))
+  await upload(anOwnGuide([{ din: '1', price: 12 }]))
+  app.deps.jobs.enqueue = enqueue
+  const at = app.deps.database.forLocation(place.id)
+  await at
+    .insertInto('repMails')
+    .values({
+      ...{
+        locationId: place.id,
+        kind: 'invite',
+        repId: ana.id,
+        messageId: '<lost@larder>',
+        recipients: ['ana@harbor.test'],
+      },
+      createdAt: app.deps.clock.now(),
+    })
+    .execute()
+  const sent = async () => [
+    await mails('Harbor: new prices at Kitchen'),
+    app.mails.filter(({ to }) => [to].flat().includes('ana@harbor.test')).length,
+  ]
+  await queueForgottenRepMails(app.deps)
+  expect(await sent()).toEqual([0, 0])
+  app.clock.set('2026-06-10T15:03:00Z')
+  for (const _ of [1, 2]) {
+    await queueForgottenRepMails(app.deps)
+    expect(await sent()).toEqual([1, 1])
+  }
+  app.clock.set('2026-06-10T15:00:00Z')
 })

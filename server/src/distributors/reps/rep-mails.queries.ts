@@ -105,6 +105,21 @@ export async function findWaitingNotice(
   return mail?.id
 }
 
+/** The invites and notices that were written before a time and that nobody began to send. */
+export function listForgottenRepMails({ db, locationId }: AtLocation<Tx>, before: Date) {
+  return db
+    .selectFrom('repMails')
+    .select(['id', 'kind'])
+    .where('locationId', '=', locationId)
+    .where('kind', 'in', ['invite', 'notice'])
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .where('createdAt', '<', before)
+    .orderBy('id')
+    .limit(500)
+    .execute()
+}
+
 const mostMembers = 1_000
 
 /** The people of a location who can sign in, with their titles there; without those who switched this mail off. */
