@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { hashToken } from './accounts/tokens.ts'
 import { aLocation, aPerson, type TestLocation, type TestPerson } from './testing/factories/accounts.ts'
-import { aDistributor, anItem } from './testing/factories/catalogue.ts'
+import { aDistributor, anItem, aSalesRep } from './testing/factories/catalogue.ts'
 import { testApp, type TestApp } from './testing/test-app.ts'
 
 const now = new Date('2026-03-16T12:00:00Z')
@@ -200,5 +200,56 @@ describe('once an hour', () => {
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow()
     expect(given).toEqual({ status: 'failed', lastError: 'it was tried for half a day' })
+  })
+
+  it('so are reports to the operator and mails to sales reps, and an invite that never went is told to everybody', async () => {
+    const db = app.deps.database.forLocation(location.id)
+    const rep = await aSalesRep(app, location, location.distributorIds[0] ?? 0, { name: 'Ann', email: 'ann@farm.test' })
+    const of = { locationId: location.id, status: 'waiting' }
+    const report = { ...of, userId: person.id, message: 'Help', page: null, requestId: 'r' }
+    const to = { ...of, repId: rep.id, recipients: ['ann@farm.test'] }
+    const lost = { createdAt: ago(0, 13.1) }
+    await db
+      .insertInto('helpRequests')
+      .values([
+        { ...report, messageId: '<help-lost>', ...lost },
+        { ...report, messageId: '<help-new>', createdAt: ago(0, 12.9) },
+      ])
+      .execute()
+    await db
+      .insertInto('repMails')
+      .values([
+        { ...to, kind: 'invite', messageId: '<invite-lost>', ...lost },
+        { ...to, kind: 'notice', subject: 'News', body: 'News', messageId: '<notice-lost>', ...lost },
+        { ...to, kind: 'invite', messageId: '<invite-new>', createdAt: ago(0, 12.9) },
+        { ...to, kind: 'invite', messageId: '<invite-being-sent>', ...lost, claimedUntil: ago(0, -0.01) },
+      ])
+      .execute()
+
+    await doByTheClock('give-up-forgotten-mails')
+
+    const outcomes = async (table: 'helpRequests' | 'repMails') => {
+      const rows = await db.selectFrom(table).select(['messageId', 'status', 'lastError']).orderBy('id').execute()
+      return rows.map(({ messageId, status, lastError }) => [messageId, status, lastError])
+    }
+    expect(await outcomes('helpRequests')).toEqual([
+      ['<help-lost>', 'failed', 'it was tried for half a day'],
+      ['<help-new>', 'waiting', null],
+    ])
+    expect(await outcomes('repMails')).toEqual([
+      ['<invite-lost>', 'failed', 'it was tried for half a day'],
+      ['<notice-lost>', 'failed', 'it was tried for half a day'],
+      ['<invite-new>', 'waiting', null],
+      ['<invite-being-sent>', 'waiting', null],
+    ])
+    const { body } = await app.as(person).get('/users/get-message', { merchant_id: location.id })
+    const invites = body.data
+      .map(({ message }: { message: string }) => message)
+      .filter((message: string) => message.startsWith('The invite'))
+    expect(invites).toEqual([
+      expect.stringMatching(
+        /^The invite to Ann of .* could not be mailed to ann@farm\.test\. Check the address, then send it again\.$/,
+      ),
+    ])
   })
 })

@@ -15,9 +15,9 @@ import { refreshAllMatches, refreshMatchesWork } from './catalogue/matches/refre
 import { beginDueGuides } from './distributors/in-force/begin-due-guides.job.ts'
 import { sendRepNoticeWork } from './distributors/reps/mail-owners.ts'
 import { queueForgottenRepMails } from './distributors/reps/queue-forgotten-mails.ts'
-import { sendRepInviteWork } from './distributors/reps/send-rep-invite.job.ts'
+import { giveUpForgottenRepMails, sendRepInviteWork } from './distributors/reps/send-rep-invite.job.ts'
 import { sendAcknowledgementWork } from './ordering/acknowledgements/send-acknowledgement.job.ts'
-import { sendHelpMailWork } from './messages/send-help-mail.job.ts'
+import { giveUpForgottenHelpMails, sendHelpMailWork } from './messages/send-help-mail.job.ts'
 import { giveUpForgottenOrderMails } from './ordering/purchase-orders/send-purchase-order.ts'
 import { sendPurchaseOrderWork } from './ordering/purchase-orders/send-purchase-order.job.ts'
 import { givenUpBefore } from './outbox/send-claimed-mail.ts'
@@ -148,5 +148,7 @@ async function giveUpForgottenMails(deps: Deps): Promise<void> {
     await giveUpForgottenOrderMails(deps, id, givenUpBefore(now))
     await giveUpForgottenCreditMails(deps, id, givenUpBefore(now))
     await giveUpForgottenPriceMails(deps, id, givenUpBefore(now))
+    await giveUpForgottenRepMails(deps, id, givenUpBefore(now))
+    await giveUpForgottenHelpMails(deps, id, givenUpBefore(now))
   }
 }

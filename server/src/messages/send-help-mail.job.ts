@@ -1,7 +1,7 @@
 import type { Job } from '../adapters/jobs/job-queue.ts'
 import type { Deps } from '../deps.ts'
 import { atLocation } from '../context.ts'
-import { mailOfRow } from '../outbox/mail-rows.queries.ts'
+import { listForgottenMails, mailOfRow, noteTry } from '../outbox/mail-rows.queries.ts'
 import { sendClaimedMail } from '../outbox/send-claimed-mail.ts'
 import { timeForPeople } from '../time-for-people.ts'
 import { sendHelpMailJob } from './ask-for-help.ts'
@@ -9,6 +9,14 @@ import { listReports, type Report } from './help.queries.ts'
 
 export function sendHelpMailWork(deps: Deps): Job<{ locationId: number; id: number }> {
   return { ...sendHelpMailJob, handle: ({ locationId, id }) => sendHelpMail(deps, locationId, id) }
+}
+
+/** Gives up the mails of reports that wait since before a time and that nobody tries any more. */
+export async function giveUpForgottenHelpMails(deps: Deps, locationId: number, before: Date): Promise<void> {
+  const location = atLocation(deps.database, locationId)
+  const outcome = { status: 'failed', lastError: 'it was tried for half a day' } as const
+  for (const { id, mail } of await listForgottenMails(location, 'help_requests', before, deps.clock.now()))
+    await noteTry(location, 'help_requests', id, mail, outcome)
 }
 
 /** Mails a report to the operator, once. */

@@ -100,6 +100,16 @@ test('a price whose days are over when a guide begins gives way to it', async ()
   expect((await history())[0]).toMatchObject({ id, kept_price_count: 1 })
 })
 
+test('a price that a rep sets on the first day of a guide is the rep’s, and stays when the next guide begins', async () => {
+  await upload(all(10), { start: '2026-06-10', end: '2026-06-30' })
+  await upload(all(12), { start: '2026-06-15', end: '2026-06-30' })
+  await upload(all(13), { start: '2026-06-18', end: '2026-06-30' })
+  await beginAt('2026-06-15T12:00:00Z')
+  await setPrice('1', 9)
+  await beginAt('2026-06-18T12:00:00Z')
+  expect(await prices()).toEqual({ 1: 900, 2: 1_300, 3: 1_300 })
+})
+
 test('of two guides that wait, the second leaves a price the first one left, and none of another case', async () => {
   // 1 is billed by the pound, 2 comes in another case at the money the rep had said
   const guide = (start: string, pound: number, weight: number, [pack, price]: [string, number]): Upload => ({

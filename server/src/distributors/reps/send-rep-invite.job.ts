@@ -3,8 +3,8 @@ import type { Job } from '../../adapters/jobs/job-queue.ts'
 import { insertLocationMessage } from '../../accounts/messages/messages.queries.ts'
 import { atLocation, inTransaction } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
-import { mailOfRow } from '../../outbox/mail-rows.queries.ts'
-import { sendClaimedMail } from '../../outbox/send-claimed-mail.ts'
+import { listForgottenMails, mailOfRow, noteTry } from '../../outbox/mail-rows.queries.ts'
+import { sendClaimedMail, type ClaimedMail } from '../../outbox/send-claimed-mail.ts'
 import { sendRepInviteJob } from './invite-rep.ts'
 import { findRepOfKey, insertKey } from './rep-keys.queries.ts'
 import { findRepMail } from './rep-mails.queries.ts'
@@ -17,26 +17,35 @@ type Of = { locationId: number; mailId: number }
 export function sendRepInviteWork(deps: Deps): Job<Of> {
   return {
     ...sendRepInviteJob,
-    handle: ({ locationId, mailId }) => {
-      const row = mailOfRow(atLocation(deps.database, locationId), 'rep_mails', mailId)
-      return sendClaimedMail(deps, {
-        ...row,
-        compose: () => inviteLetter(deps, { locationId, mailId }),
-        noteGivenUp: async (mail, reason, now) => {
-          await row.noteGivenUp(mail, reason, now)
-          await tellOfLostInvite(deps, { locationId, mailId }, now)
-        },
-      })
-    },
+    handle: (of) =>
+      sendClaimedMail(deps, {
+        ...mailOfRow(atLocation(deps.database, of.locationId), 'rep_mails', of.mailId),
+        compose: () => inviteLetter(deps, of),
+        noteGivenUp: (mail, reason, now) => giveUp(deps, of, mail, reason, now),
+      }),
   }
 }
 
-/** Whoever waits for the rep's answer is told that the invite never reached them. */
-function tellOfLostInvite({ database }: Deps, { locationId, mailId }: Of, now: Date): Promise<void> {
-  return inTransaction(atLocation(database, locationId), async (tx) => {
-    const mail = await findRepMail(tx, mailId)
-    const [email = ''] = mail?.recipients ?? []
-    const rep = mail?.repId && (await findRepOfKey(tx, { repId: mail.repId, email }))
+/** Gives up the mails to and about sales reps that wait since before a time and that nobody tries any more. */
+export async function giveUpForgottenRepMails(deps: Deps, locationId: number, before: Date): Promise<void> {
+  const now = deps.clock.now()
+  for (const { id: mailId, mail } of await listForgottenMails(
+    atLocation(deps.database, locationId),
+    'rep_mails',
+    before,
+    now,
+  ))
+    await giveUp(deps, { locationId, mailId }, mail, 'it was tried for half a day', now)
+}
+
+/** Notes that a mail will not be tried again; of an invite, whoever waits for the rep's answer is told of it. */
+function giveUp({ database }: Deps, of: Of, claimed: ClaimedMail, reason: string, now: Date): Promise<void> {
+  return inTransaction(atLocation(database, of.locationId), async (tx) => {
+    const isNoted = await noteTry(tx, 'rep_mails', of.mailId, claimed, { status: 'failed', lastError: reason })
+    const mail = isNoted ? await findRepMail(tx, of.mailId) : undefined
+    if (mail?.kind !== 'invite') return
+    const [email = ''] = mail.recipients
+    const rep = mail.repId && (await findRepOfKey(tx, { repId: mail.repId, email }))
     if (!rep) return
     const message = `The invite to ${rep.name} of ${rep.distributor} could not be mailed to ${email}. Check the address, then send it again.`
     await insertLocationMessage(tx, { message, sentBy: 'Larder', createdAt: now })

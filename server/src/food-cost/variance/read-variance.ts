@@ -127,23 +127,36 @@ export async function readVariance(
   }
 }
 
-/** The two counts that are compared, the last two unless said otherwise; refused where the second was not made later. */
+/**
+ * The two counts that are compared: unless said otherwise the last one and the last that was made before it (two that
+ * were entered late for one day are of the same moment). Refused where the second was not made later.
+ */
 export async function periodOf(
-  context: Pick<Context, 'db' | 'locationId' | 'actor'>,
+  context: Asking,
   { opening: openingId, closing: closingId }: { opening?: number | undefined; closing?: number | undefined },
 ): Promise<Period> {
   const closing =
     (await findCompleted(context, closingId)) ?? refuse(closingId === undefined ? noTwoInventories : notFound)
   const opening =
     openingId === undefined
-      ? ((await findCompletedBefore(context, closing)) ?? refuse(noTwoInventories))
+      ? ((await findMadeBefore(context, closing)) ?? refuse(noTwoInventories))
       : ((await findCompleted(context, openingId)) ?? refuse(notFound))
-  const { timeZone } = context.actor
-  const cutOff = ({ startedOn, startedAt }: CompletedInventory) =>
-    cutOffOf(calendarDate(startedOn), startedAt, timeZone)
-  const [from, until] = [cutOff(opening), cutOff(closing)]
+  const [from, until] = [cutOffAt(context, opening), cutOffAt(context, closing)]
   if (from.instant >= until.instant) refuse(wrongInventoryOrder)
   return { opening, closing, from, until, salesFrom: plusDays(from.salesThrough, 1), salesTo: until.salesThrough }
+}
+
+type Asking = Pick<Context, 'db' | 'locationId' | 'actor'>
+
+async function findMadeBefore(context: Asking, closing: CompletedInventory): Promise<CompletedInventory | undefined> {
+  const until = cutOffAt(context, closing).instant
+  let opening = await findCompletedBefore(context, closing)
+  while (opening && cutOffAt(context, opening).instant >= until) opening = await findCompletedBefore(context, opening)
+  return opening
+}
+
+function cutOffAt({ actor }: Asking, { startedOn, startedAt }: CompletedInventory): CutOff {
+  return cutOffOf(calendarDate(startedOn), startedAt, actor.timeZone)
 }
 
 type KnownFood = { readonly row: FoodRow; readonly as: Food }

@@ -19,10 +19,10 @@ async function aKitchen() {
   const salad = await aRecipe(client, await aCategory(client), { name: 'Tomato salad' })
   for (const { itemId } of [kitchen.roma, kitchen.plum])
     await anIngredient(client, salad, { item: itemId }, { recipe_amount: 0.5 })
-  /** Counts at an hour of New York's evening; the id of the inventory. */
-  const count = async (day: string, time: string, counts: readonly [CountedItem, object][]) => {
+  /** Counts at an hour of New York's evening, for that day unless said otherwise; the id of the inventory. */
+  const count = async (day: string, time: string, counts: readonly [CountedItem, object][], countedOn = day) => {
     app.clock.set(new Date(`${day}T${time}:00-05:00`).toISOString())
-    await client.post('/inventory', { start_date: day })
+    await client.post('/inventory', { start_date: countedOn })
     for (const [item, onHand] of counts) expect((await client.patch(countPath(item), onHand)).status).toBe(200)
     const { status, body, text } = await client.post('/inventory/complete', {})
     expect(status, text).toBe(200)
@@ -55,6 +55,18 @@ it('takes the later of two counts of a day for the later one, and a cause for th
   expect((await assign(first, second)).status).toBe(200)
   const causeOf = async (closing: number) => (await variance({ opening: first, closing })).data[0].cause
   expect([(await causeOf(second)).cause, await causeOf(third)]).toEqual(['portion', null])
+})
+
+it('compares the last count with the last one made before it, past others that were entered late for its day', async () => {
+  const { client, count, roma } = await aKitchen()
+  const lateFor = (day: string) => count('2026-03-10', '12:00', [[roma, { onHand: 2 }]], day)
+  for (let times = 0; times < 2; times++) await lateFor('2026-03-07')
+  expect((await client.get('/variance')).body.code).toBe('no_two_inventories')
+  const [second, closing] = [await lateFor('2026-03-08'), await lateFor('2026-03-08')]
+  const { summary } = (await client.get('/variance')).body
+  expect(summary.closing.id).toBe(closing)
+  expect(summary.opening).toMatchObject({ id: second - 1, startDate: '2026-03-07' })
+  expect((await client.get('/variance', { closing: second })).body.summary.opening.id).toBe(second - 1)
 })
 
 it('counts packs by what is in one, at the price of the closing count, and says more than was there as less than nothing gone', async () => {

@@ -8,6 +8,7 @@ import { changeGroup, changePages } from '../comparison-view/inventory-queries.t
 import { stockChanged } from '../stock-changed.ts'
 import { locationOf, ownerNow } from './count-owner.ts'
 import { noteChange } from './count-journal.ts'
+import { numberOf } from './counts-of.ts'
 import { asRejected, changeOp, forgetOp, markSent, rejectOp, withValue } from './count-queue.ts'
 import { allOps, dropOp, learn, onCounts, opsOfItem, patchOp, phaseOf, setAside, setPhase } from './count-state.ts'
 import { countFields, itemKeyOf, type CountKey, type FieldOp, type Rejection } from './count-types.ts'
@@ -188,9 +189,4 @@ function showTotals({ listId, groupId }: CountKey, answer: SavedCount) {
   changePages(listId, (page) => ({ ...page, comparisonViewTotalOnHandAmount, allComparisonViewTotalOnHandAmount }))
   // Other changes come with the live news; a person who left the view before the save reads them on return.
   void queryClient.invalidateQueries({ queryKey: ['getGroups'], refetchType: 'none' })
-}
-
-/** The contract takes counts as text too; answers are numbers. */
-export function numberOf(counted: number | string | null): number | null {
-  return counted === null ? null : Number(counted)
 }

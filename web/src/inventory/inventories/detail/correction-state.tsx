@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconLoader2, IconUsers } from '@tabler/icons-react'
 import { Button } from '../../../kit/forms/button.tsx'
 import { headOf } from '../../counting/fields/countable-fields.ts'
 import { countText } from '../../counting/fields/item-total.ts'
-import { numberOf } from '../counts-of.ts'
+import { numberOf } from '../../counts/counts-of.ts'
 import { retryCorrection, takeTheirs, useCorrection } from './correction-store.ts'
 import style from './inventory-detail.module.css'
 

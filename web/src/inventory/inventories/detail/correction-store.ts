@@ -10,7 +10,7 @@ import { queryOf } from '../../../api/queries.ts'
 import { notifier } from '../../../kit/store.ts'
 import type { CountValues } from '../../counting/fields/countable-fields.ts'
 import { ownerNow } from '../../counts/count-owner.ts'
-import { countsOf } from '../counts-of.ts'
+import { countsOf } from '../../counts/counts-of.ts'
 import { withCounts } from './with-counts.ts'
 
 /** Corrections of an item in a reopened inventory that the server does not have yet. */

@@ -1,7 +1,7 @@
 import type { InventoryDetail, InventoryItem } from '@larder/contract/inventory/inventories.ts'
 import { isUnpriced } from '../../market-price.ts'
 import { isCounted } from '../../counting/fields/countable-fields.ts'
-import { countsOf } from '../counts-of.ts'
+import { countsOf } from '../../counts/counts-of.ts'
 
 type View = InventoryDetail['comparisonViews'][number]
 type Group = View['groups'][number]

@@ -9,7 +9,7 @@ import { SidePanel } from '../../../kit/layers/modal.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
 import { headOf } from '../../counting/fields/countable-fields.ts'
 import { countText } from '../../counting/fields/item-total.ts'
-import { numberOf } from '../counts-of.ts'
+import { numberOf } from '../../counts/counts-of.ts'
 import { timeAt } from './time-at.ts'
 import style from './trace-panel.module.css'
 

@@ -6,7 +6,7 @@ import { parseFraction, printDecimal } from '@larder/domain/values/fraction.ts'
 import { minus, noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { isUnpriced } from '../../market-price.ts'
-import { countsOf, numberOf } from '../counts-of.ts'
+import { countsOf, numberOf } from '../../counts/counts-of.ts'
 import { isCounted, isSameCount, type CountValues } from '../../counting/fields/countable-fields.ts'
 import type { CountKey } from '../../counts/count-store.ts'
 

@@ -6,7 +6,8 @@ import { locationOf } from '../../counts/count-owner.ts'
 import { changeOp, forgetOps, markSent, readOps, rejectOp, withValue } from '../../counts/count-queue.ts'
 import { dropOp, learn, patchOp, putOp, setAside, together } from '../../counts/count-state.ts'
 import { itemKeyOf, type FieldOp, type Rejection } from '../../counts/count-types.ts'
-import { ask, isAtLocationOf, keepConflict, numberOf, takeAnswer } from '../../counts/send-counts.ts'
+import { numberOf } from '../../counts/counts-of.ts'
+import { ask, isAtLocationOf, keepConflict, takeAnswer } from '../../counts/send-counts.ts'
 import { isToPush } from '../device-copy.ts'
 
 const longestAnswerMs = 30_000
