@@ -38,6 +38,14 @@ it('splits a delivery by GL code, with fees, taxes and credits on lines of their
   expect(billOf(document, usualAccounts)).toMatchObject({ kind: 'bill', dueDate: '2026-04-03', untaggedLines: 1 })
 })
 
+it('keeps the categories of one account apart, and is due at once where the terms say no days', () => {
+  const groups = [group('10'), group('5', { category: 'Dairy' }), group('3')]
+  const document = delivery('18', { groups, payableDays: 0 })
+  expect(splitsOf(document)).toEqual(['5000 | Produce, 2 lines | 1300', '5000 | Dairy, 1 line | 500'])
+  expect(billOf(document, usualAccounts).dueDate).toBe('2026-03-04')
+  expect(billOf({ ...document, payableDays: null }, usualAccounts).dueDate).toBeNull()
+})
+
 it('has all of the total in its lines, whatever the invoice says beyond them', () => {
   expect(splitsOf(delivery('10.50', { groups: [group('10')] }))).toEqual([
     '5000 | Produce, 1 line | 1000',

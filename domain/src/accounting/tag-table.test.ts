@@ -35,6 +35,11 @@ it('reads the rows with a tag, below any title, and says which are wrong', () =>
   })
 })
 
+it('takes one number of two distributors for two items', () => {
+  const table = readTagTable([headings, ...['Bay', 'Hill'].map((of) => [of, '42', '', '', '', '', '', '5100'])])
+  expect(table).toMatchObject({ rows: [{ distributor: 'Bay' }, { distributor: 'Hill' }], refused: [] })
+})
+
 it('takes names of 100 characters', () => {
   const name = 'a'.repeat(100)
   expect(

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { guideOf, judged } from '../testing-order-guides.ts'
 
+it('has the category of its own column, and of its section only where that is blank', () => {
+  const { rows } = guideOf('Item #|Description|Category|Price\nMEAT\n1|HAM|PORK|5.00\n2|EGG||6.00')
+  expect(rows.map(({ category }) => category)).toEqual(['PORK', 'MEAT'])
+})
+
 // Each sheet beside what a person reads from it: which rows are items, and what an item is sold by.
 it.each<[layout: string, sheet: string, read: string[]]>([
   ['a total at the end', 'Item #|Description|Price\n1|HAM|5.00\nTOTAL|1 item|5.00', ['1, HAM, 5.00 EA']],

@@ -383,6 +383,12 @@ const stories: Story[] = [
     finds: ['short 156.80!'],
   },
   {
+    story: 'three cases’ weight billed for two, before they came: only to know',
+    ordered: [ribeye({ received: null })],
+    invoices: [invoice([billed({ of: 3, qty: 42, at: '11.20', unit: 'LB' })])],
+    finds: ['short 156.80'],
+  },
+  {
     story: 'ribeye sent back whole, billed by weight',
     ordered: [ribeye({ received: 0 })],
     invoices: [invoice([billed({ of: 3, qty: 28.1, at: '11.20', unit: 'LB' })])],
