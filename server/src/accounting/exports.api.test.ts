@@ -278,6 +278,20 @@ test('a credit memo is a credit of its own: beside the delivery it is for, befor
   expect(await since()).toMatchObject({ billCount: 0, creditCount: 2, total: -39 })
 })
 
+test('what a credit memo gives back of a fee goes to the account of fees, and is no discount', async () => {
+  const { location, order, receive, bill, quickbooks } = await aKitchen()
+  const placed = await order()
+  await receive(placed)
+  const id = await bill('CM-1', -1, 20, { date: '03/03/2026', order: placed.purchaseOrderNumber })
+  const given = { fees: JSON.stringify([{ name: 'Fuel', amount: -300, isTax: false }]), totalCents: -2_300 }
+  await app.deps.database.forLocation(location.id).updateTable('invoices').set(given).where('id', '=', id).execute()
+  const memo = read(await quickbooks(march)).find(({ number }) => number === 'CM-1')
+  expect(memo).toMatchObject({
+    cents: 2_300,
+    splits: [{ account: '5100' }, { account: 'Delivery Fees', memo: 'Fuel' }],
+  })
+})
+
 test('a bill that was exported again is compared with the export that had it last; days from the start are no export since the last', async () => {
   const { client, order, receive } = await aKitchen()
   const placed = await order()

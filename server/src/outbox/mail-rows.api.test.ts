@@ -43,6 +43,28 @@ test('half a day of tries counts from when a mail was sent, or sent again; one t
   ])
 })
 
+test('a try that lost its claim has no say any more, unless it did send the mail', async () => {
+  const id = await aMail({ createdAt: hoursAgo(1) })
+  const row = mailOfRow(at, 'credit_mails', id)
+  const claim = (from: number, until: number) => row.claim(hoursAgo(from), hoursAgo(until))
+  const [late, second] = [await claim(0.9, 0.8), await claim(0.5, 0.4)]
+  if (!late || !second) throw new Error('a mail that waits was not claimed')
+  const said = async () => {
+    const { status, lastError } = await at.db
+      .selectFrom('creditMails')
+      .select(['status', 'lastError'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return [status, lastError]
+  }
+  await row.noteGivenUp(late, 'too late', now)
+  expect(await said()).toEqual(['waiting', null])
+  await row.noteSent(late, now)
+  expect(await said()).toEqual(['sent', null])
+  await row.noteFailure(second, 'not now')
+  expect(await said()).toEqual(['sent', null])
+})
+
 test('a mail that was given up waits again from now on, and no other is touched', async () => {
   const [failed, sent] = [await aMail({ createdAt: hoursAgo(20) }), await aMail({ createdAt: hoursAgo(20) })]
   for (const [id, status] of [

@@ -289,6 +289,27 @@ describe('a changed title or right', () => {
     }
   })
 
+  it('about prices alone, made by another owner since, is not written over either', async () => {
+    const rights = { title: 'Chef', mayOrder: false, editComparisonView: false }
+    const cook = await aPerson(app, { at: [place(front)], ...rights })
+    const change = (more: object) =>
+      app.as(owner).patch(`/people/${cook.id}`, access({ mayOrder: false, seePrices: true, ...more }))
+    const { accessVersion: version } = (await people()).people.find(({ id }: Row) => id === cook.id)
+    expect((await change({ seePrices: false })).status).toBe(200)
+    expect((await change({ title: 'Baker', version })).body.code).toBe('access_changed_meanwhile')
+  })
+
+  it('that says nothing of prices shows them nowhere to somebody who sees them at one of two locations', async () => {
+    const locationIds = [place(front).id, place(dock).id]
+    const chef = await aPerson(app, { at: [place(front), place(dock)], title: 'Chef', mayOrder: false })
+    const blindAt = 'update location_users set see_prices = (location_id <> $2) where user_id = $1'
+    await database.query(blindAt, [chef.id, place(front).id])
+    const change = access({ title: 'Cook', mayOrder: false, locationIds })
+    expect((await app.as(owner).patch(`/people/${chef.id}`, change)).status).toBe(200)
+    const { rows } = await database.query('select see_prices from location_users where user_id = $1', [chef.id])
+    expect(rows).toEqual([{ see_prices: false }, { see_prices: false }])
+  })
+
   it('about prices is that of the location somebody goes to', async () => {
     const chef = await aPerson(app, { at: [place(front), place(dock)], title: 'Chef', mayOrder: false })
     const blindAt = 'update location_users set see_prices = (location_id <> $2) where user_id = $1'

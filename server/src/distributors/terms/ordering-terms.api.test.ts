@@ -94,6 +94,16 @@ test('terms of one location count at once in its cart and orders, and change not
   ])
 })
 
+test('of a distributor that asks for no minimum the audit log says so, as it was before', async () => {
+  const lenient = (await aDistributor(app, { minOrderCents: 9_000, isMinOrderRequired: true, skipMinOrder: true })).id
+  const kitchen = await aLocation(app, { distributorIds: [lenient] })
+  const boss = app.as(await aPerson(app, { at: [kitchen] }))
+  expect((await boss.put(`/distributors/${lenient}/ordering-terms`, terms)).status).toBe(200)
+  const [[, , , was, is] = []] = await trail(kitchen)
+  const minimum = { minOrderCents: 9_000, isMinOrderRequired: false }
+  expect([was, is]).toMatchObject([minimum, { minOrderCents: 15_000, isMinOrderRequired: true }])
+})
+
 test('only owners set terms, and what can’t be agreed is said at its field', async () => {
   expect((await setTerms({}, chef)).body).toMatchObject({ code: 'owners_only' })
   for (const [change, errors] of [

@@ -176,8 +176,10 @@ describe('counts of a device that was offline', () => {
   it('of another person’s device, another location or another business change nothing', async () => {
     const kitchen = await aCountingKitchen(app)
     const foreign = await aCountingKitchen(app)
-    await sync(kitchen, [op(kitchen.roma, { onHand: 1 })])
+    const counted = op(kitchen.roma, { onHand: 1 })
+    await sync(kitchen, [counted])
     const colleague = await aPerson(app, { at: [kitchen.location] })
+    expect((await sync(kitchen, [counted], colleague)).outcomes, 'sent again').toEqual(['forbidden'])
     expect((await sync(kitchen, [op(kitchen.roma, { onHand: 9 })], colleague)).outcomes).toEqual(['forbidden'])
     const elsewhere = await sync(kitchen, [op(kitchen.roma, { onHand: 9 })], kitchen.chef, {
       merchantId: foreign.location.id,

@@ -178,6 +178,17 @@ describe('a blocked add', () => {
       .execute()
     expect((await save(chef, [{ itemDistributorId: item.id, quantity: 2 }], first.body.lastModified)).status).toBe(200)
   })
+
+  it('takes a punched-out item that was taken out of the cart for one that was never in it', async () => {
+    const { location, chef } = await aKitchen()
+    const item = await anItem(app, location)
+    const first = await save(chef, [{ itemDistributorId: item.id, quantity: 1 }], null)
+    const db = app.deps.database.forLocation(location.id)
+    await db.updateTable('items').set({ isPunchedOut: true }).where('id', '=', item.id).execute()
+    const out = await save(chef, [{ itemDistributorId: item.id, quantity: 0 }], first.body.lastModified)
+    const again = await save(chef, [{ itemDistributorId: item.id, quantity: 1 }], out.body.lastModified)
+    expect([out.status, again.body.code]).toEqual([200, 'punched_out'])
+  })
 })
 
 describe('two people in one cart', () => {

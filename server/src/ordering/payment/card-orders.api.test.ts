@@ -291,6 +291,20 @@ describe('a provider that does not answer', () => {
     expect(await mailsOf(kitchen)).toEqual([])
   })
 
+  it('and declines later: on top of what came meanwhile a line gets no larger than one may be', async () => {
+    const kitchen = await anOrderingKitchen(app)
+    const body = await aCardOrder(kitchen, aCardToken('lateDecline'))
+    const { body: pending } = await order(kitchen, body)
+    const [{ itemDistributorId }] = JSON.parse(body.itemList)
+    const { lastModified } = (await app.as(kitchen.owner).get('/shopping-carts')).body
+    const itemList = [{ itemDistributorId, quantity: 99_998 }]
+    expect((await app.as(kitchen.owner).post('/shopping-carts', { itemList, lastModified })).status).toBe(200)
+    later(2)
+    await settleDuePayments(app.deps)
+    expect((await app.as(kitchen.owner).get(`/orders/${pending.id}`)).body.status).toBe('cancelled')
+    expect(await cartLines(kitchen)).toMatchObject([{ quantity: 99_999 }])
+  })
+
   it('is asked for twenty hours and no longer: a key that it has forgotten would hold the amount a second time', async () => {
     const kitchen = await anOrderingKitchen(app)
     const { authorise } = app.deps.payments

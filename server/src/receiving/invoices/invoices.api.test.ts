@@ -80,6 +80,23 @@ describe('an invoice', () => {
     expect((await client.get(`/items/${romaine.id}`)).body.isFromInvoice).toBe(false)
   })
 
+  it('of a day before the guide’s leaves the guide’s price in force, and a number that was typed stays', async () => {
+    const { client, location, distributorId, order, romaine } = await aKitchen()
+    const db = app.deps.database.forLocation(location.id)
+    await db.updateTable('items').set({ startDate: '2026-03-04' }).where('id', '=', romaine.id).execute()
+    await client.patch(`/orders/${order.id}`, { customInvoiceId: 'OURS-1' })
+    const isOutdated = async () => (await client.get(`/items/${romaine.id}`)).body.isPriceOutdated
+    const bill = (number: string, date: string, cases: number) => {
+      const about = { order: order.purchaseOrderNumber, date }
+      return aBookedInvoice(client, distributorId, anInvoiceFile(number, [billed(romaine, cases, 29)], about))
+    }
+    await bill('4790', '03/03/2026', 1)
+    expect(await isOutdated()).toBe(false)
+    await bill('4791', '03/04/2026', 3)
+    expect(await isOutdated()).toBe(true)
+    expect((await client.get(`/orders/${order.id}`)).body.customInvoiceId).toBe('OURS-1')
+  })
+
   it('sent again, also twice at once, is the proposal there is', async () => {
     const { client, distributorId, romaine } = await aKitchen()
     const file = anInvoiceFile('4712', [billed(romaine, 4, 28.5)])
@@ -100,6 +117,33 @@ describe('an invoice', () => {
     expect(lines).toMatchObject([{ itemDistributorId: null }, { itemDistributorId: salt.id }])
     const refused = await client.post(`/invoices/${none.body.data[0].id}/book`, {})
     expect([refused.status, refused.body.message]).toEqual([400, 'Choose the order that this invoice belongs to.'])
+  })
+
+  it('is paired again when it belongs to another order, whatever a person chose for the one before', async () => {
+    const { client, distributorId, order, romaine, oil } = await aKitchen()
+    const delivery = { requestedDeliveryDate: '2026-03-06' }
+    const wanted = await cartOf(client, distributorId, [[romaine.id, 4], [oil.id, 2]], delivery) // prettier-ignore
+    const next = (await client.post('/orders', wanted)).body
+    const file = anInvoiceFile('4780', [billed(romaine, 4, 28.5), billed(oil, 2, 54)])
+    const [{ id }] = (await send(client, distributorId, file, order.id)).body.data
+    const [first] = (await client.get(`/invoices/${id}`)).body.lines
+    const chosen = { id: first.id, order_item_id: first.order_item_id }
+    expect((await client.patch(`/invoices/${id}`, { lines: [chosen] })).body.lines[0].matchedBy).toBe('person')
+    const moved = (await client.patch(`/invoices/${id}`, { order_id: next.id })).body.lines
+    const lineIds = next.items.map(({ oi_id: lineId }: { oi_id: number }) => lineId).toSorted()
+    expect(moved.map((line: { order_item_id: number }) => line.order_item_id).toSorted()).toEqual(lineIds)
+    expect(moved[0].matchedBy).toBe('number')
+  })
+
+  it('is of the order it was sent for only where its file has no other', async () => {
+    const { client, distributorId, order } = await aKitchen()
+    const of = (number: string) => anInvoiceFile(number, [{ din: number, name: 'Fennel', quantity: 1, price: 9 }])
+    const [, row = ''] = of('772').bytes.toString().split('\n')
+    const both = { fileName: 'both.csv', bytes: Buffer.from(`${of('771').bytes.toString()}\n${row}`) }
+    const ordersOf = async (file: Upload) =>
+      (await send(client, distributorId, file, order.id)).body.data.map((one: { order_id: number }) => one.order_id)
+    expect(await ordersOf(both)).toEqual([null, null])
+    expect(await ordersOf(of('773'))).toEqual([order.id])
   })
 
   it('is corrected by a person and booked; then it can’t be changed any more', async () => {
@@ -351,6 +395,38 @@ describe('the match of an order', () => {
     expect((await client.put('/match-tolerance', { cents: 0.05, percent: 2 })).body).toEqual(tolerance)
     expect((await client.get('/match-tolerance')).body).toEqual(tolerance)
     expect((await client.get(`/orders/${order.id}/match`)).body.claimable).toBe(29.75)
+  })
+
+  it('says of a line that was added as it came that none of it was ordered', async () => {
+    const { client, location, distributorId, order, romaine } = await aKitchen()
+    const sage = await anItem(app, location, { name: 'Sage Fresh', priceCents: 900 })
+    const added = { orderId: order.id, items: [{ item_distributor_id: sage.id, quantity: 2 }] }
+    const answer = await client.post('/order-items/bulk-create', added)
+    expect(answer.status, answer.text).toBeLessThan(300)
+    const file = anInvoiceFile('E-3', [billed(romaine, 4, 28.5)], { order: order.purchaseOrderNumber })
+    await aBookedInvoice(client, distributorId, file)
+    const { lines } = (await client.get(`/orders/${order.id}/match`)).body
+    const line = lines.find(({ item }: { item: string }) => item === sage.name)
+    expect([line.ordered, line.received]).toEqual([0, null])
+  })
+
+  it('lets pass the fees of the order, that of the same day too, and claims what is billed beyond them', async () => {
+    const { client, location, distributorId, order, romaine, oil } = await aKitchen()
+    const db = app.deps.database.forLocation(location.id)
+    const agreed = { deliveryFeeCents: 500, sameDayDeliveryFeeCents: 700, totalCents: 23_400 }
+    await db.updateTable('orders').set(agreed).where('id', '=', order.id).execute()
+    const id = await aBookedInvoice(
+      client,
+      distributorId,
+      anInvoiceFile('E-2', [billed(romaine, 4, 28.5), billed(oil, 2, 54)], { order: order.purchaseOrderNumber }),
+    )
+    const claimedFor = async (amount: number) => {
+      const fees = JSON.stringify([{ name: 'Delivery', amount, isTax: false }])
+      const changes = { fees, totalCents: 22_200 + amount }
+      await db.updateTable('invoices').set(changes).where('id', '=', id).execute()
+      return (await client.get(`/orders/${order.id}/match`)).body.claimable
+    }
+    expect([await claimedFor(1_200), await claimedFor(1_201)]).toEqual([0, 0.01])
   })
 
   it('names the item of each line, also of one that was not ordered', async () => {

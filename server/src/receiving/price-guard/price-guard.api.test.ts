@@ -428,6 +428,8 @@ test('the weekly mail goes on Monday morning, once, to those who want it, while 
   expect(await mailsAt('2026-03-17T12:15:00Z')).toEqual([])
   expect(await mailsAt('2026-03-23T13:15:00Z')).toHaveLength(1)
   expect(await mailsAt('2026-03-30T13:15:00Z', () => disable(owner)), 'disabled since').toEqual([])
+  expect(await mailsAt('2026-04-06T13:15:00Z'), 'disabled').toEqual([])
+  // Whoever may sign in again by noon gets the mail of the week.
   await disable(owner, null)
   // A process that was away catches up until noon.
   expect(await mailsAt('2026-04-06T16:00:00Z')).toEqual([])

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import type { User } from '@larder/contract/accounts/current-user.ts'
 import { busyStorage } from '../../../testing/busy-storage.ts'
+import { aUser } from '../../../testing/answers.ts'
 import { later } from '../../../testing/fake-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { aSavedCount } from '../../../testing/saved-count.ts'
 import { currentUserQuery } from '../../accounts/current-user.ts'
-import { finishAtLocation } from '../../accounts/session.ts'
+import { finishAtLocation, unsentWork } from '../../accounts/session.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { keepOp } from './count-queue.ts'
 import { enterCount, readQueue } from './count-store.ts'
+import { slotOf, type FieldOp } from './count-types.ts'
 
 const basil = { listId: 1, groupId: 2, kind: 'item', id: 3 } as const
 
@@ -36,4 +39,22 @@ test('a count that is entered before the server has said which inventory is acti
   // null would say that none is active, which was so when this device was last asked
   expect(server.sent('patchItemCount')[0]?.body).not.toHaveProperty('inventoryId')
   user.come(server.user)
+})
+
+test('a count that was taken back as its page went is not sent by the next one', async () => {
+  const user = aUser()
+  const owner = `${user.id} ${user.activeLocation?.id}`
+  const op: FieldOp = {
+    ...{ slot: slotOf(owner, basil, 'onHand'), owner, opId: crypto.randomUUID(), seq: 1, key: basil, name: 'Basil' },
+    ...{ field: 'onHand', value: 4, typed: null, baseVersion: 0, inventoryId: null, countedAt: '' },
+    ...{ mode: 'online', tab: 'gone', state: 'waiting', conflict: null, unanswered: [] },
+  }
+  await keepOp(op)
+  localStorage.setItem(`${unsentWork}${op.slot}`, JSON.stringify({ op, isTakenBack: true }))
+  const server = await openApp('/', { patchItemCount: ({ body }) => aSavedCount(body?.onHand, 40) }, user)
+  await queryClient.fetchQuery(currentUserQuery)
+  await readQueue()
+  enterCount({ ...basil, id: 4 }, 'onHand', 7)
+  await expect.poll(() => server.sent('patchItemCount')).toHaveLength(1)
+  expect(server.sent('patchItemCount')[0]?.body).toMatchObject({ onHand: 7 })
 })
