@@ -1,23 +1,13 @@
-import { CallFailure, noAnswer } from '../../api/failures.ts'
+import { CallFailure, messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
-import { ownerNow } from '../../inventory/counts/count-owner.ts'
-import { tabId } from '../../inventory/counts/tabs.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { tellReceivingTabs } from '../draft/receiving-tabs.ts'
 import { sendNow } from '../draft/send-changes.ts'
-import { nameOf } from './item-facts.ts'
+import { aTry, leaveForm, newItem, sendUnkept, takeOffFirst, type Tries } from './form-tries.ts'
+import { nameOf, notAdded } from './item-facts.ts'
 import { dropItem, hold, itemNow, markTakenBack, nextPlace, patchItemHere, putItem } from './items-state.ts'
 import { forgetItem, keepItems, type ItemRequest, type KeptItem } from './kept-items.ts'
-import { isRefusal, post, takeOffSent } from './send-items.ts'
-
-/** What one form tried to add so far, by its words: the same words go under the same key, and are added once. */
-export type Tries = Map<string, Try>
-type Try = {
-  key: string
-  request: ItemRequest
-  /** it was sent although the device did not keep it, and no answer came: the server may have it */
-  isSent: boolean
-}
+import { takeOffSent } from './send-items.ts'
 
 /**
  * Adds an item to a delivery. Once it resolves 'kept' the device has it, and it is sent now or as soon as there is a connection;
@@ -26,9 +16,10 @@ type Try = {
  */
 export async function addItem(orderId: number, request: ItemRequest, tries: Tries): Promise<'kept' | 'added'> {
   const words = JSON.stringify(request.body)
-  const one = tries.get(words) ?? aTry(request)
-  tries.set(words, one)
-  const others = [...tries].filter(([said, { isSent }]) => isSent && said !== words)
+  const { byWords } = tries
+  const one = byWords.get(words) ?? aTry(request)
+  byWords.set(words, one)
+  const others = [...byWords].filter(([said, { isSent }]) => isSent && said !== words)
   const item = newItem(orderId, one, nextPlace())
   const instead = others.map(([, other]) => ({ ...newItem(orderId, other, nextPlace()), isTakenBack: true }))
   try {
@@ -38,28 +29,25 @@ export async function addItem(orderId: number, request: ItemRequest, tries: Trie
       // oxlint-disable-next-line no-await-in-loop -- one as a rule, and the next is not tried where there is no answer
       await takeOffSent(other)
       // Said again, they are another item: under the old key the server would answer what it did.
-      tries.delete(said)
+      byWords.delete(said)
     }
-    await sendUnkept(one)
+    await takeOffFirst(orderId)
+    try {
+      await sendUnkept(one)
+    } catch (failure) {
+      // Nobody is left to read it in the form, or to try again.
+      if (!tries.isFormOpen && !one.isSent) toast({ message: notAdded(request, messageOf(failure)) })
+      if (!tries.isFormOpen) void leaveForm(orderId, tries)
+      throw failure
+    }
+    byWords.clear()
     await refresh('getOrder')
     return 'added'
   }
+  byWords.clear()
   for (const other of instead) putItem(other)
   enter(item)
   return 'kept'
-}
-
-async function sendUnkept(one: Try): Promise<void> {
-  const { isSent } = one
-  const isOffline = !navigator.onLine
-  one.isSent = true
-  try {
-    await post(one)
-  } catch (failure) {
-    // Nothing leaves a browser without a network, and what is refused is not on the delivery.
-    if ((isOffline && failure === noAnswer) || isRefusal(failure)) one.isSent = isSent && !isRefusal(failure)
-    throw failure
-  }
 }
 
 /** Puts another item in the place of one that waits, or says that it was sent before. */
@@ -107,18 +95,6 @@ export function holdItem({ key }: KeptItem): () => void {
   return () => {
     hold(key, false)
     void sendNow()
-  }
-}
-
-function aTry(request: ItemRequest): Try {
-  return { key: crypto.randomUUID(), request, isSent: false }
-}
-
-function newItem(orderId: number, { key, request, isSent }: Try, place: number): KeptItem {
-  const owner = ownerNow() ?? ''
-  return {
-    ...{ key, owner, orderId, place, request, tab: tabId },
-    ...{ isTried: isSent, isTakenBack: false, state: 'waiting', refusal: null },
   }
 }
 

@@ -19,6 +19,10 @@ export function nameOf(request: ItemRequest): string {
   return request.kind === 'typed' ? request.body.item_description : request.item.text
 }
 
+export function notAdded(request: ItemRequest, why: string): string {
+  return `${nameOf(request)} was not added to the delivery: ${why}`
+}
+
 function factsOfTyped({ body }: ItemRequest & { kind: 'typed' }) {
   const { quantity, price, unit_measure: unitMeasure, unit_quantity: outer, unit_size: inner } = body
   const packSize = outer > 0 && inner > 0 ? `${outer}/${inner} ${body.pack_size_unit ?? ''}`.trim() : ''

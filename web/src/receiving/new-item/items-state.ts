@@ -5,7 +5,12 @@ import type { KeptItem } from './kept-items.ts'
 
 /** kept: on the device, to be sent; waiting: for a connection; failed: a defect of the server, sent again when asked to */
 export type ItemPhase = 'kept' | 'sending' | 'waiting' | 'failed'
-export type WaitingItem = { item: KeptItem; phase: ItemPhase }
+export type WaitingItem = {
+  item: KeptItem
+  phase: ItemPhase
+  /** this page alone knows of it: the browser keeps nothing */
+  isUnkept?: boolean
+}
 
 const items = store<readonly WaitingItem[]>([])
 /** Those whose form is open: what is being changed is not sent. */
@@ -22,6 +27,14 @@ function shown(all: readonly WaitingItem[], orderId: number): WaitingItem[] {
   return all.filter(
     ({ item }) => item.owner === owner && item.orderId === orderId && !(item.isTakenBack && item.state === 'waiting'),
   )
+}
+
+/** How many new items a delivery may have that are being taken off it again, and that this page alone knows of. */
+export function useUnkeptRemovals(orderId: number): number {
+  const owner = ownerNow()
+  return useStore(items).filter(
+    ({ item, isUnkept }) => isUnkept && item.owner === owner && item.orderId === orderId && item.state === 'waiting',
+  ).length
 }
 
 /** Every item of this person at this location, also those that are being taken back. */
@@ -44,7 +57,11 @@ export function putItem(item: KeptItem) {
 }
 
 export function patchItemHere(key: string, phase: ItemPhase, patch: Partial<KeptItem> = {}) {
-  items.set(items.get().map((one) => (one.item.key === key ? { item: { ...one.item, ...patch }, phase } : one)))
+  items.set(items.get().map((one) => (one.item.key === key ? { ...one, item: { ...one.item, ...patch }, phase } : one)))
+}
+
+export function markUnkept(key: string, isUnkept: boolean) {
+  items.set(items.get().map((one) => (one.item.key === key ? { ...one, isUnkept } : one)))
 }
 
 /** Unless it is on its way, it is sent again, so that the server says whether it has it. */

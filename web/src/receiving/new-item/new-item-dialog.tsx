@@ -1,5 +1,4 @@
 import { unitOfCode } from '@larder/domain/values/units.ts'
-import { useRef } from 'react'
 import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
@@ -9,7 +8,8 @@ import { SelectField, TextField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { openModal } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
-import { addItem, holdItem, saveChange, type Tries } from './add-items.ts'
+import { addItem, holdItem, saveChange } from './add-items.ts'
+import { leaveForm, mayHaveArrived, noTries, type Tries } from './form-tries.ts'
 import { nameOf } from './item-facts.ts'
 import type { ItemRequest, KeptItem } from './kept-items.ts'
 import { KnownItems, type KnownItem } from './known-items.tsx'
@@ -18,23 +18,36 @@ import style from './new-item.module.css'
 
 /** Opens the form of an item that came without being ordered; filled in when it came in place of another. */
 export function openNewItem(of: OfDelivery, start: NewItemDraft = emptyItem) {
-  openModal((close) => <NewItemDialog of={of} start={start} onClose={close} />)
+  const tries = noTries()
+  openModal(
+    (close) => <NewItemDialog of={of} start={start} tries={tries} onClose={close} />,
+    () => void leaveForm(of.orderId, tries),
+  )
 }
 
 /** Opens the form of an item that is on this device only. */
 export function openTypedItem(item: KeptItem, { body }: ItemRequest & { kind: 'typed' }) {
   const of = { orderId: item.orderId, distributor: null }
-  openModal((close) => <NewItemDialog of={of} start={draftOf(body)} changed={item} onClose={close} />, holdItem(item))
+  openModal(
+    (close) => <NewItemDialog {...{ of, tries: noTries() }} start={draftOf(body)} changed={item} onClose={close} />,
+    holdItem(item),
+  )
 }
 
 /** Without a distributor none of their items are offered. */
 type OfDelivery = { orderId: number; distributor: string | null }
-type NewItemDialogProps = { of: OfDelivery; start: NewItemDraft; changed?: KeptItem; onClose: () => void }
+type NewItemDialogProps = {
+  of: OfDelivery
+  start: NewItemDraft
+  tries: Tries
+  changed?: KeptItem
+  onClose: () => void
+}
 
-function NewItemDialog({ of: { orderId, distributor }, start, changed, onClose }: NewItemDialogProps) {
-  const tries = useRef<Tries>(new Map())
+function NewItemDialog({ of: { orderId, distributor }, start, tries, changed, onClose }: NewItemDialogProps) {
+  const wordsOf = (failure: unknown) => wordsOfFailure(failure, tries)
   const add = async (request: ItemRequest) => {
-    const how = await addItem(orderId, request, tries.current)
+    const how = await addItem(orderId, request, tries)
     // A kept item is shown below the lines, and says when it was added.
     if (how === 'added') toast({ message: `${nameOf(request)} added` })
     onClose()
@@ -123,10 +136,11 @@ function NewItemDialog({ of: { orderId, distributor }, start, changed, onClose }
 }
 
 /** A form whose item this device does not keep is the only place that has it. */
-function wordsOf(failure: unknown): string {
-  return failure instanceof CallFailure && failure.status === 0
-    ? 'Not added: the server could not be reached, and this browser keeps nothing. Leave this form open and try again once you have a signal.'
-    : messageOf(failure)
+function wordsOfFailure(failure: unknown, tries: Tries): string {
+  if (!(failure instanceof CallFailure) || failure.status !== 0) return messageOf(failure)
+  return mayHaveArrived(tries)
+    ? 'No answer came: the item may be on the delivery, and this browser keeps nothing. Leave this form open and try again once you have a signal: it is added once. Closed, the form takes it off again.'
+    : 'Not added: the server could not be reached, and this browser keeps nothing. Leave this form open and try again once you have a signal.'
 }
 
 function Required() {

@@ -5,8 +5,8 @@ import { refresh } from '../../api/queries.ts'
 import { isAtLocationOf } from '../../inventory/counts/send-counts.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { addLines } from '../order-lines.ts'
-import { nameOf } from './item-facts.ts'
-import { dropItem, isHeld, itemNow, patchItemHere, waitingItems, type WaitingItem } from './items-state.ts'
+import { nameOf, notAdded } from './item-facts.ts'
+import { dropItem, isHeld, itemNow, markUnkept, patchItemHere, waitingItems, type WaitingItem } from './items-state.ts'
 import { forgetItem, keepItems, type KeptItem } from './kept-items.ts'
 
 const longestAnswerMs = 15_000
@@ -71,7 +71,11 @@ async function sendOne({ key, orderId, request, isTried }: KeptItem): Promise<Me
 /** Before it goes: whatever becomes of the page, the device knows that the server may have it. */
 async function keepAsNow(key: string) {
   const item = itemNow(key)
-  if (item) await keepItems([item]).catch(() => undefined)
+  if (!item) return
+  await keepItems([item]).then(
+    () => markUnkept(key, false),
+    () => undefined,
+  )
 }
 
 async function letGo(key: string) {
@@ -136,7 +140,7 @@ async function takeFailure(key: string, failure: unknown, stuck?: string): Promi
   patchItemHere(key, 'kept', { state: 'refused', refusal, isTried: false })
   await keepAsNow(key)
   // The screen of the delivery may not be the one that is open.
-  if (stuck === undefined) toast({ message: `${nameOf(item.request)} was not added to the delivery: ${refusal}` })
+  if (stuck === undefined) toast({ message: notAdded(item.request, refusal) })
   void refresh('getOrder')
   return 'answered'
 }

@@ -49,7 +49,7 @@ function ItemRow({ waiting, canChange }: { waiting: WaitingItem; canChange: bool
           <span data-money> · {figures.priceCents === 0 ? 'no price' : formatMoney(figures.priceCents)}</span>
         </span>
         {why === undefined ? (
-          <span className={style.state}>{phase === 'sending' ? 'Adding…' : 'Kept on this device, not sent yet'}</span>
+          <span className={style.state}>{stateOf(waiting)}</span>
         ) : (
           <span className={style.why} role="alert">
             {why}
@@ -78,6 +78,11 @@ function ItemRow({ waiting, canChange }: { waiting: WaitingItem; canChange: bool
       </span>
     </li>
   )
+}
+
+function stateOf({ item, phase }: WaitingItem): string {
+  if (phase === 'sending') return 'Adding…'
+  return item.isTried ? 'Kept on this device, no answer yet' : 'Kept on this device, not sent yet'
 }
 
 function problemOf({ item, phase }: WaitingItem): string | undefined {

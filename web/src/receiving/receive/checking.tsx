@@ -4,7 +4,7 @@ import { Button } from '../../kit/forms/button.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { useDraft } from '../draft/draft-state.ts'
-import { useWaitingItems } from '../new-item/items-state.ts'
+import { useUnkeptRemovals, useWaitingItems } from '../new-item/items-state.ts'
 import { openNewItem } from '../new-item/new-item-dialog.tsx'
 import { WaitingItems } from '../new-item/waiting-items.tsx'
 import { CheckToolbar } from './check-toolbar.tsx'
@@ -31,9 +31,10 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
   const list = useRef<HTMLUListElement>(null)
   const draft = useDraft(order.id)
   const newItems = useWaitingItems(order.id)
+  const removals = useUnkeptRemovals(order.id)
   const of = { orderId: order.id, isCorrection }
   useKeepAwake()
-  useLeaveGuard(draft)
+  useLeaveGuard(draft, removals)
 
   const goTo = useCallback((lineId: number, field: 'check' | 'amount') => {
     setShownId(lineId)
@@ -44,7 +45,7 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
   const shown = lines.find(({ id }) => id === shownId) ?? lines[0]
   const end = <EndOfCheck order={order} lines={lines} newItems={newItems} isCorrection={isCorrection} onGoTo={goTo} />
   // Below the lines: above them it would move them away under the finger that ticks.
-  const notice = <DraftNotice draft={draft} newItems={newItems} isCopy={isCopy} />
+  const notice = <DraftNotice {...{ draft, newItems, removals, isCopy }} />
   return (
     <div className={style.page}>
       <DeliveryHead order={order} />

@@ -7,10 +7,16 @@ import { retryChanges } from '../draft/draft-store.ts'
 import type { WaitingItem } from '../new-item/items-state.ts'
 import style from './draft-notice.module.css'
 
-type DraftNoticeProps = { draft: Draft; newItems: readonly WaitingItem[]; isCopy: boolean }
+type DraftNoticeProps = {
+  draft: Draft
+  newItems: readonly WaitingItem[]
+  /** of new items that the delivery may have, and that this page alone knows of */
+  removals: number
+  isCopy: boolean
+}
 
 /** Tells how many lines are on this device only, and when they are sent; nothing once all are on the server. */
-export function DraftNotice({ draft, newItems, isCopy }: DraftNoticeProps) {
+export function DraftNotice({ draft, newItems, removals, isCopy }: DraftNoticeProps) {
   const isOnline = useIsOnline()
   const open = [...draft.values()]
   const waiting = open.filter(({ phase, change }) => change.state === 'waiting' && phase === 'waiting')
@@ -26,11 +32,11 @@ export function DraftNotice({ draft, newItems, isCopy }: DraftNoticeProps) {
       </p>
     )
   const added = newItems.filter(({ item, phase }) => item.state === 'waiting' && phase === 'waiting').length
-  const count = waiting.length + added
+  const count = waiting.length + added + removals
   if (count === 0 && !isCopy) return null
-  const isUnkept = waiting.some(({ change }) => change.isUnkept)
+  const isUnkept = removals > 0 || waiting.some(({ change }) => change.isUnkept)
   const what = isUnkept
-    ? `${counted(waiting.length, 'line')} not sent yet. This browser keeps nothing: leave this page open.`
+    ? `${unkeptWords(waiting.length, removals)} This browser keeps nothing: leave this page open.`
     : count > 0
       ? `${[waiting.length > 0 && counted(waiting.length, 'line'), added > 0 && counted(added, 'new item')].filter(Boolean).join(' and ')} kept on this device.`
       : 'Shown as last read on this device.'
@@ -43,4 +49,12 @@ export function DraftNotice({ draft, newItems, isCopy }: DraftNoticeProps) {
       </span>
     </p>
   )
+}
+
+function unkeptWords(lines: number, removals: number): string {
+  const words = [
+    lines > 0 && `${counted(lines, 'line')} not sent yet.`,
+    removals > 0 && `${counted(removals, 'new item')} may be on the delivery, and will be taken off.`,
+  ]
+  return words.filter(Boolean).join(' ')
 }
