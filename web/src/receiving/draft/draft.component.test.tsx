@@ -203,3 +203,21 @@ test('a phone keeps what is due today as soon as somebody is signed in, whicheve
   await goTo(`/order-history/receive/${order.id}`)
   await expect.element(acceptBasil).toBeVisible()
 })
+
+test('a phone with nothing due reads no orders', async () => {
+  await page.viewport(...phone)
+  const server = await openApp('/distributor', {
+    getOrderReminders: { dueToday: 0, overdue: 0, notMailed: 2 },
+    getOrders: listOf(),
+  })
+  await expect.poll(() => server.sent('getOrderReminders')).toHaveLength(1)
+  // Looked at again when the connection comes back, after all that the first look asked for.
+  window.dispatchEvent(new Event('online'))
+  await idle()
+  await idle()
+  expect(server.sent('getOrders')).toEqual([])
+})
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => void requestIdleCallback(() => setTimeout(resolve, 300), { timeout: 3_000 }))
+}
