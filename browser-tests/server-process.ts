@@ -1,11 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { freePort } from '@larder/server/database/embedded/embedded-postgres.ts'
 
-export type ServerProcess = { url: string; stop(): Promise<number | null> }
+export type ServerProcess = {
+  url: string
+  stop(): Promise<number | null>
+  /** ends it at once, with whatever it was doing */
+  kill(): Promise<number | null>
+}
 
 /** Starts one process of the product on a database that runs already, without demo data and without limits of calls. */
-export async function startServerProcess(databaseUrl: string, dataFolder: string): Promise<ServerProcess> {
-  const port = await freePort()
+export async function startServerProcess(
+  databaseUrl: string,
+  dataFolder: string,
+  port?: number,
+): Promise<ServerProcess> {
+  port ??= await freePort()
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -20,11 +29,14 @@ export async function startServerProcess(databaseUrl: string, dataFolder: string
   await ready(server)
   return {
     url: `http://localhost:${port}`,
-    stop() {
-      const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
-      server.kill('SIGTERM')
-      return ended
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+
+  function end(signal: 'SIGTERM' | 'SIGKILL') {
+    const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    return ended
   }
 }
 

@@ -4,12 +4,16 @@ import { expect, signInAt } from '../inventory/offline-screen.ts'
 import { aKillableBrowser } from '../killable-browser.ts'
 import { test, type Kitchen } from '../people.ts'
 import { aDelivery } from '../receiving/a-delivery.ts'
+import { addNewItem } from '../receiving/new-item.ts'
 
-const steps = 5
+const steps = 6
+/** ticked or rejected, and added */
+const said = 4
 const completes = /Complete receiving|Send answers/
-/** The requests of a delivery that must each be cut: lines, the check's end, the booking and the survey. */
+/** The requests of a delivery that must each be cut: lines, a new item, the check's end, the booking and the survey. */
 const asked = [
   'POST /orders/check-items/1',
+  'POST /order-items/create-custom',
   ...['POST /orders/pre-reject/1', 'POST /orders/receive/1', 'POST /orders/survey/1'],
 ]
 
@@ -54,7 +58,7 @@ for (const fault of faults) {
 
 type Outcome = { cut: string | undefined; order: object }
 
-/** Receives three lines, one of them rejected, with the k-th request disturbed; 0 disturbs none. */
+/** Receives three lines, one of them rejected, and an item that nobody ordered, with the k-th request disturbed; 0 disturbs none. */
 async function receiveOnce(
   kitchen: Kitchen,
   proxy: FaultProxy,
@@ -86,6 +90,7 @@ async function receiveOnce(
     () => tick(page, 'Item 01'),
     () => reject(page, 'Item 02'),
     () => tick(page, 'Item 03'),
+    () => addNewItem(page, 'Oregano'),
     () => press(page, /Order Checked/, /order-complete$/),
     () => press(page, completes, /order-history$/),
   ]
@@ -99,7 +104,7 @@ async function receiveOnce(
     let now = 0
     const look = async () => (now = await stepOf(page))
     // A page that was loaded again reads the device in a moment; what it keeps is never less than what was said.
-    const least = done < 3 ? done + 1 : 0
+    const least = done < said ? done + 1 : 0
     // oxlint-disable-next-line no-await-in-loop -- as a person goes on
     await expect.poll(look, { message: `no line is lost ${when}`, timeout: 5_000 }).toBeGreaterThanOrEqual(least)
     done = now
@@ -113,8 +118,8 @@ async function receiveOnce(
     cut: cut && nameOf(cut),
     order: {
       ...{ status, total },
-      lines: items.map(({ item, qtyReduction, receiveChecked, version }) => ({
-        ...{ item, qtyReduction, receiveChecked, version },
+      lines: items.map(({ item, isAdded, qtyReduction, receiveChecked, version }) => ({
+        ...{ item, isAdded, qtyReduction, receiveChecked, version },
       })),
     },
   }
@@ -126,8 +131,12 @@ async function stepOf(page: Page): Promise<number> {
     if (new URL(page.url()).pathname === '/order-history') return steps
     return page.evaluate(() => {
       const words = document.body.textContent
-      if (words.includes('Was the order complete?')) return 4
-      return Number(/Checked (\d) of 3/.exec(words)?.[1] ?? -1)
+      if (words.includes('Was the order complete?')) return 5
+      const [, checked, lines] = /Checked (\d) of ([34])/.exec(words) ?? []
+      if (lines === undefined) return -1
+      // The new item is below the lines until it is one of them, checked.
+      const isBelow = document.querySelector('[data-new-item]') !== null
+      return Number(checked) + (isBelow && lines === '3' ? 1 : 0)
     })
   }
   let step = -1

@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { startFaultProxy } from '../fault-proxy.ts'
 import { signInAt } from '../inventory/offline-screen.ts'
 import { expect, test } from '../people.ts'
 import { aDelivery } from './a-delivery.ts'
+import { addNewItem, newItem } from './new-item.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -34,18 +35,18 @@ test('24 lines with one reject are received at a dead spot in eight taps, beside
   await tap(sheet.getByRole('button', { name: 'Decrease' }))
   await tap(sheet.getByRole('button', { name: 'Reject' }))
   await expect(page.getByText('24 lines kept on this device.', { exact: false })).toBeVisible()
-  await addOregano(page)
+  await addNewItem(page, 'Oregano')
   await expect(page.getByText('24 lines and 1 new item kept on this device.', { exact: false })).toBeVisible()
   // A browser that is closed and opened again at the back door has everything still.
   await page.reload()
   await expect(page.getByText('Checked 24 of 24')).toBeVisible()
   await expect(page.getByRole('listitem', { name: 'Item 07' })).toContainText('Rejected 1 of 2: Wrong item')
-  await expect(newItem(page)).toContainText('Kept on this device, not sent yet')
+  await expect(newItem(page, 'Oregano')).toContainText('Kept on this device, not sent yet')
   expect((await delivery.now()).items?.some(({ receiveChecked }) => receiveChecked)).toBe(false)
   proxy.isDown = false
   await context.setOffline(false)
   await expect(page.getByText('kept on this device.', { exact: false })).toHaveCount(0)
-  await expect(newItem(page)).toHaveCount(0)
+  await expect(newItem(page, 'Oregano')).toHaveCount(0)
   await expect(page.getByText('Checked 25 of 25')).toBeVisible()
   await tap(page.getByRole('button', { name: 'Order Checked' }))
   await tap(page.getByRole('button', { name: 'Complete receiving' }))
@@ -59,18 +60,3 @@ test('24 lines with one reject are received at a dead spot in eight taps, beside
   ).toEqual([['Item 07', 1]])
   await proxy.stop()
 })
-
-function newItem(page: Page): Locator {
-  return page.getByRole('region', { name: 'New items on this device only' }).getByRole('listitem', { name: 'Oregano' })
-}
-
-async function addOregano(page: Page) {
-  await page.getByRole('button', { name: 'Add New Item' }).tap()
-  const form = page.getByRole('dialog', { name: 'Add New Item' })
-  await form.getByLabel('Description').fill('Oregano')
-  await form.getByLabel('Quantity').fill('3')
-  await form.getByLabel('Price').fill('4.25')
-  await form.getByLabel('Outer pack').fill('1')
-  await form.getByLabel('Inner pack').fill('5')
-  await form.getByRole('button', { name: 'Add item' }).tap()
-}
