@@ -55,7 +55,7 @@ export const postPasswordChange = defineCall({
   ...own,
   body: z
     .object({
-      current: text(128, 1),
+      current: passwordText(128, 1),
       password: passwordText(128, 6),
       password_repeat: passwordText(128, 1),
       endsOtherSessions: Bool,

@@ -27,5 +27,7 @@ it('what was mailed, or came with a guide, is known: the steps begin again from 
 })
 
 it('an item without a price before has none that it rose from', () => {
-  expect(isLargeRiseInSteps(1_400, { before: null, since: [of('2026-06-10', 1_300)], mailedDays: mailed() })).toBe(false)
+  expect(isLargeRiseInSteps(1_400, { before: null, since: [of('2026-06-10', 1_300)], mailedDays: mailed() })).toBe(
+    false,
+  )
 })

@@ -65,6 +65,13 @@ describe('another password', () => {
     expect(await sessions()).toHaveLength(2)
   })
 
+  it('is kept letter by letter, with an accent behind its letter as another device writes it', async () => {
+    const written = 'cafe\u0301 au lait'
+    expect((await change({ password: written, password_repeat: written })).status).toBe(200)
+    expect((await signIn(written)).status).toBe(200)
+    expect((await change({ current: written })).status).toBe(200)
+  })
+
   it('is not guessed: after ten wrong ones the right one is refused too, for a quarter of an hour', async () => {
     for (let n = 0; n < 10; n++) await change({ current: `guess ${n}` })
     expect((await change()).status).toBe(429)
