@@ -266,6 +266,7 @@ import {
   getPriceChanges,
   getPriceChangeSummary,
   postPriceChangeMarks,
+  putPriceChangeUnits,
   postPriceQuestion,
 } from './receiving/price-guard/moved-prices.ts'
 import {
@@ -643,6 +644,7 @@ export const allCalls = {
   getPriceChanges,
   getPriceChangeSummary,
   postPriceChangeMarks,
+  putPriceChangeUnits,
   postPriceQuestion,
   getPriceGuard,
   putPriceGuard,

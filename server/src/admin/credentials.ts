@@ -9,8 +9,8 @@ import { aboutSftp, aboutSftpKey } from '../distributors/edi/change-edi.ts'
 import { lockSealedPasswords, updateWebsiteAccount } from '../distributors/list/website-accounts.queries.ts'
 import { aboutTwoFactor } from '../accounts/two-factor/two-factor.ts'
 import { lockSealedSecrets, updateSealedSecret } from '../accounts/two-factor/two-factor.queries.ts'
-import { deleteRetiredMailKeys, retireMailKeys } from '../receiving/price-guard/retired-mail-keys.queries.ts'
-import { switchPurpose } from '../receiving/price-guard/switch-link.ts'
+import { deleteRetiredMailKeys, retireMailKeys } from '../receiving/price-guard/mail-link/retired-mail-keys.queries.ts'
+import { switchPurpose } from '../receiving/price-guard/mail-link/switch-link.ts'
 import { readArgs, type Command, type Operator } from './operator.ts'
 
 /** Commands for sealed secrets: passwords of distributors’ websites and SFTP servers, secrets of people’s apps. */

@@ -2,12 +2,19 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { keyInFlight, notFound } from '../../refusal.ts'
 import { noRepToMail } from '../../ordering/orders.ts'
+import { FractionText } from '../../recipes/ingredients.ts'
 import { DateText, Done, Id, IdText, Money, Page, UnitPriceMoney, limit, listOf, text } from '../../shared.ts'
 
 export const priceQuestionMailed = {
   code: 'price_question_mailed',
   status: 409,
   text: 'The sales rep is asked already, or the mail is on its way.',
+} as const
+
+export const packsCompared = {
+  code: 'packs_compared',
+  status: 409,
+  text: 'These packs are compared by their units already.',
 } as const
 
 export const priceChangeStatuses = ['open', 'accepted'] as const
@@ -40,6 +47,10 @@ export const PriceChange = z.object({
   unitPriceBefore: UnitPriceMoney.nullable(),
   unitPriceNow: UnitPriceMoney.nullable(),
   packSize: z.string(),
+  units: z.object({ before: z.string(), now: z.string(), holds: z.number().nullable() }).nullable().meta({
+    description:
+      'of packs that no table converts: what one unit before holds of the unit now, as somebody said; null: nobody yet',
+  }),
   /** '6/5 LB became 6/4 LB at the same price: +25 %' */
   words: z.string(),
   /** 'more than the order agreed' */
@@ -120,4 +131,18 @@ export const postPriceQuestion = defineCall({
   }),
   response: z.object({ recipients: z.array(z.string()) }),
   refusals: [notFound, priceQuestionMailed, noRepToMail, keyInFlight],
+})
+
+export const putPriceChangeUnits = defineCall({
+  name: 'putPriceChangeUnits',
+  method: 'PUT',
+  path: '/price-changes/{id}/units',
+  summary:
+    'Say what one unit of the old pack holds in the unit of the new one, for this item from now on; null forgets it',
+  who: 'member',
+  needsPrices: true,
+  params: z.object({ id: IdText }),
+  body: z.object({ holds: FractionText.nullable() }),
+  response: Done,
+  refusals: [notFound, packsCompared],
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { calendarDate } from '../../values/calendar-date.ts'
+import { parseFraction } from '../../values/fraction.ts'
 import { cents, centsOf, formatMoney } from '../../values/money.ts'
 import { parsePackSize } from '../../values/pack-size.ts'
 import { unitPrice } from '../../values/unit-price.ts'
@@ -31,6 +32,12 @@ function came(quantity: number, of: Offer = { at: '30' }, pounds: number | null 
   return [{ point: offer(of), quantity, thousandthsOfPounds: pounds === null ? null : pounds * 1_000 }]
 }
 
+function said(fromSize: string, fromUom: string, toSize: string, toUom: string): PriceFacts['said'] {
+  const [from, to] = [parseFraction(fromSize), parseFraction(toSize)]
+  if (!from || !to) throw new Error('the amounts of the test are not read')
+  return [{ fromSize: from, fromUom, toSize: to, toUom }]
+}
+
 type Story = {
   story: string
   source?: 'guide' | 'invoice'
@@ -38,6 +45,7 @@ type Story = {
   agreed?: Offer | null
   paid?: Offer[]
   received?: Received[]
+  said?: PriceFacts['said']
   /** 'the change in words | against | a month', or null where nothing is told */
   tells: string | null
 }
@@ -135,6 +143,29 @@ const stories: Story[] = [
     now: { at: '25', pack: '4/1 GAL' },
     agreed: { at: '30', pack: '6/10 CN' },
     received: [],
+    tells: 'Can’t be compared: 6/10 CN at $30.00 became 4/1 GAL at $25.00 | agreed',
+  },
+  {
+    story: 'another pack, and somebody said what one unit holds in the other’s',
+    now: { at: '25', pack: '4/1 GAL' },
+    agreed: { at: '30', pack: '6/10 CN' },
+    said: said('1', 'CS 6/10 CN', '5', 'GAL'),
+    received: came(32, { at: '30', pack: '6/10 CN' }),
+    tells: '6/10 CN became 4/1 GAL, $30.00 became $25.00: +4.2 % | agreed | $21.73',
+  },
+  {
+    story: 'it was said the other way round, and of a unit that tables convert',
+    now: { at: '25', pack: '16/1 QT' },
+    agreed: { at: '24', pack: '6X#10' },
+    said: said('1', 'GAL', '1 1/4', '#10 CAN'),
+    received: [],
+    tells: '6X#10 became 16/1 QT, $24.00 became $25.00: +25 % | agreed | no pace',
+  },
+  {
+    story: 'what was said of other units says nothing of these',
+    now: { at: '25', pack: '4/1 GAL' },
+    agreed: { at: '30', pack: '6/10 CN' },
+    said: said('1', 'CS 6/10 CN', '40', 'LB'),
     tells: 'Can’t be compared: 6/10 CN at $30.00 became 4/1 GAL at $25.00 | agreed',
   },
   {
@@ -339,9 +370,9 @@ const stories: Story[] = [
 ]
 
 describe('the price guard tells', () => {
-  it.each(stories)('$story', ({ source = 'guide', now, agreed, paid = [], received = came(32), tells }) => {
+  it.each(stories)('$story', ({ source = 'guide', now, agreed, paid = [], received = came(32), said = [], tells }) => {
     const facts: PriceFacts = {
-      ...{ source, now: offer(now), received, paid: paid.map(offer) },
+      ...{ source, now: offer(now), received, paid: paid.map(offer), said },
       agreed: agreed ? offer({ on: longAgo, ...agreed }) : null,
     }
     const change = priceChange(facts, thresholds)
@@ -369,7 +400,7 @@ test('the dearest rise comes first, then what can’t be compared, rises without
 test('the message to the rep says item, paper, change, unit price and what it costs', () => {
   const facts: PriceFacts = {
     ...{ source: 'invoice', now: offer({ at: '30', pack: '6/4 LB' }), agreed: offer({ at: '30' }), paid: [] },
-    received: came(32),
+    ...{ received: came(32), said: [] },
   }
   const change = priceChange(facts, thresholds)
   if (!change || !isMeasured(change)) throw new Error('the change of the test is not told')

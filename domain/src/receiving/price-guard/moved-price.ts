@@ -1,3 +1,4 @@
+import type { Equivalent } from '../../recipes/food.ts'
 import { fraction, type Fraction } from '../../values/fraction.ts'
 import { cents, roundToCents, type Cents } from '../../values/money.ts'
 import { roundToInteger } from '../../values/rounding.ts'
@@ -14,6 +15,8 @@ export type PriceFacts = {
   readonly paid: readonly PricePoint[]
   /** what was received in eight weeks */
   readonly received: readonly Received[]
+  /** how units of the item convert that no table knows, as people said it, the newest first */
+  readonly said: readonly Equivalent[]
 }
 
 /** A quantity that was kept, in the case it came in; pounds of catch weight in thousandths. */
@@ -65,10 +68,10 @@ const daysOfAMonth = fraction(365, 12)
  */
 export function priceChange(facts: PriceFacts, thresholds: PriceThresholds): PriceChange | null {
   const { unit } = contentOf(facts.now)
-  const now = priceIn(facts.now, unit)
+  const now = priceIn(facts.now, unit, facts.said)
   if (!now) return null
-  const usual = median(facts.paid.filter(isUsual(facts.now)).flatMap((point) => priceIn(point, unit) ?? []))
-  const units = unitsAMonth(facts.received, unit)
+  const usual = median(facts.paid.filter(isUsual(facts.now)).flatMap((point) => priceIn(point, unit, facts.said) ?? []))
+  const units = unitsAMonth(facts, unit)
   const known = comparisons(facts, unit, usual)
   if (known.length === 0) return uncomparedChange(facts)
   for (const { against, before, price } of known) {
@@ -79,7 +82,7 @@ export function priceChange(facts: PriceFacts, thresholds: PriceThresholds): Pri
     const monthly = units && roundToCents(now.sub(price).mul(units), 'halfUp')
     if (monthly !== null && Math.abs(monthly) < thresholds.monthly) return null
     return {
-      ...{ against, kind: kindOf(facts.now, before), unit: shownUnit(unit), before, monthly },
+      ...{ against, kind: kindOf(facts, before), unit: shownUnit(unit), before, monthly },
       tenths: roundToInteger(part.mul(1_000), 'halfUp'),
       unitPriceBefore: roundToUnitPrice(price, 'halfUp'),
       unitPriceNow: roundToUnitPrice(now, 'halfUp'),
@@ -122,12 +125,23 @@ function uncomparedChange({ now, agreed, paid }: PriceFacts): UncomparedChange |
   return last && isKnown(last) ? { kind: 'uncompared', against: 'paid', before: last } : null
 }
 
+/** The units of the old pack and of the new one. */
+export type PackUnits = { readonly before: string; readonly now: string }
+
+/** The units of two packs that no table converts: they are compared once somebody says what one holds in the other's unit. */
+export function unitsToSay({ now, agreed, paid }: Pick<PriceFacts, 'now' | 'agreed' | 'paid'>): PackUnits | null {
+  const before = agreed ?? paid[0]
+  if (!before || before.isMarketPrice || now.isMarketPrice) return null
+  const units = { before: contentOf(before).unit, now: contentOf(now).unit }
+  return rateBetween(units.before, units.now, []) ? null : units
+}
+
 type Comparison = { against: Against; before: PricePoint | null; price: Fraction }
 
 /** A market price was never agreed and moves every day: only the median of four weeks says anything. */
-function comparisons({ now, agreed, paid }: PriceFacts, unit: string, usual: Fraction | null): Comparison[] {
+function comparisons({ now, agreed, paid, said }: PriceFacts, unit: string, usual: Fraction | null): Comparison[] {
   const known = (against: Against, before: PricePoint | null | undefined): Comparison[] => {
-    const price = before && !before.isMarketPrice ? priceIn(before, unit) : null
+    const price = before && !before.isMarketPrice ? priceIn(before, unit, said) : null
     return before && price ? [{ against, before, price }] : []
   }
   const median: Comparison[] = usual ? [{ against: 'usual', before: null, price: usual }] : []
@@ -150,21 +164,23 @@ function isOver(now: Fraction, usual: Fraction, basisPoints: number): boolean {
   return now.gt(usual.mul(10_000 + basisPoints).div(10_000))
 }
 
-function kindOf(now: PricePoint, before: PricePoint | null): MeasuredChange['kind'] {
+function kindOf({ now, said }: PriceFacts, before: PricePoint | null): MeasuredChange['kind'] {
   if (!before || before.perPound !== null || now.perPound !== null) return 'price'
   const [held, holds] = [contentOf(before), contentOf(now)]
-  const rate = rateBetween(held.unit, holds.unit)
-  if (!before.pack || !now.pack || !rate || held.amount.mul(rate).equals(holds.amount)) return 'price'
+  const rate = rateBetween(held.unit, holds.unit, said)
+  // Of a pack that can't be read only what was said of it tells what it holds.
+  const isKnown = (before.pack && now.pack) || !rateBetween(held.unit, holds.unit, [])
+  if (!isKnown || !rate || held.amount.mul(rate).equals(holds.amount)) return 'price'
   if (now.unitMeasure !== before.unitMeasure) return 'both'
   return now.price === before.price ? 'pack' : 'both'
 }
 
 /** The number of units received in a month; null where nothing came, or nothing that converts to the unit. */
-function unitsAMonth(received: readonly Received[], unit: string): Fraction | null {
+function unitsAMonth({ received, said }: PriceFacts, unit: string): Fraction | null {
   const amounts = received.flatMap(({ point, quantity, thousandthsOfPounds }) => {
     const content = contentOf(point)
     const held = thousandthsOfPounds === null ? content.amount.mul(quantity) : fraction(thousandthsOfPounds, 1_000)
-    const rate = rateBetween(thousandthsOfPounds === null ? content.unit : 'LB', unit)
+    const rate = rateBetween(thousandthsOfPounds === null ? content.unit : 'LB', unit, said)
     return quantity > 0 && rate ? [held.mul(rate)] : []
   })
   if (amounts.length === 0) return null

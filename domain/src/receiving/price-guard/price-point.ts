@@ -1,7 +1,7 @@
+import { rateByEquivalent, rateByTables, type Equivalent } from '../../recipes/food.ts'
 import type { CalendarDate } from '../../values/calendar-date.ts'
 import { fraction, type Fraction } from '../../values/fraction.ts'
 import { unitsPerCase, type PackSize } from '../../values/pack-size.ts'
-import { conversionRate } from '../../values/unit-conversion.ts'
 import type { UnitPrice } from '../../values/unit-price.ts'
 import { unitNamed, unitOfCode } from '../../values/units.ts'
 
@@ -32,17 +32,23 @@ export function contentOf({ pack, packText, unitMeasure, perPound }: PricePoint)
 }
 
 /** Dollars of one such unit; null where the price is not known or is of something that can't be compared. */
-export function priceIn(point: PricePoint, unit: string): Fraction | null {
+export function priceIn(point: PricePoint, unit: string, said: readonly Equivalent[]): Fraction | null {
   const price = point.perPound ?? point.price
   if (price <= 0) return null
   const content = contentOf(point)
-  const rate = rateBetween(content.unit, unit)
+  const rate = rateBetween(content.unit, unit, said)
   return rate && fraction(price, 10_000).div(content.amount.mul(rate))
 }
 
-/** The number of `to` units in one `from` unit; null where nobody can say. */
-export function rateBetween(from: string, to: string): Fraction | null {
-  return from === to ? fraction(1) : conversionRate(from, to)
+/** The number of `to` units in one `from` unit, by the tables or else by what was said of the item; null where nobody can say. */
+export function rateBetween(from: string, to: string, said: readonly Equivalent[]): Fraction | null {
+  const rate = rateByTables(from, to)
+  if (rate) return rate
+  for (const each of said) {
+    const known = rateByEquivalent(from, to, each)
+    if (known) return known
+  }
+  return null
 }
 
 /** The unit as people say it: 'LB', 'GAL'; 'CS' for a case of an unknown pack. */

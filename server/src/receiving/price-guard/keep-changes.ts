@@ -1,5 +1,6 @@
 import { noMoney } from '@larder/domain/values/money.ts'
 import { isMeasured, priceChange, type PriceChange } from '@larder/domain/receiving/price-guard/moved-price.ts'
+import type { Equivalent } from '@larder/domain/recipes/food.ts'
 import { contentOf, priceIn } from '@larder/domain/receiving/price-guard/price-point.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
@@ -10,6 +11,7 @@ import {
   type CurrentChange,
   type NewChange,
 } from './moved-prices.queries.ts'
+import { listSaidUnits } from './said-units.ts'
 
 const any = { basisPoints: 0, monthly: noMoney }
 
@@ -21,14 +23,16 @@ const any = { basisPoints: 0, monthly: noMoney }
 export async function keepChanges(tx: AtLocation<Tx>, prices: readonly NewChange[], now: Date): Promise<void> {
   const itemIds = prices.map(({ itemId }) => itemId)
   const current = new Map((await lockCurrentChanges(tx, itemIds)).map((row) => [row.itemId, row]))
+  const saidOf = await listSaidUnits(tx, itemIds)
   const over: number[] = []
   const changed: NewChange[] = []
   for (const price of prices) {
     const told = current.get(price.itemId)
-    if (told && isToldAlready(told, price)) continue
-    const compared = told && isOlderGuide(told, price) ? sinceOlder(told, price) : price
-    const change = changeOf(compared)
-    if (change && told?.status === 'accepted' && !isFall(change) && isAtMost(price, told)) continue
+    const said = saidOf.get(price.itemId) ?? []
+    if (told && isToldAlready(told, price, said)) continue
+    const compared = told && isOlderGuide(told, price) ? sinceOlder(told, price, said) : price
+    const change = changeOf(compared, said)
+    if (change && told?.status === 'accepted' && !isFall(change) && isAtMost(price, told, said)) continue
     if (told && (change || told.status === 'open')) over.push(told.id)
     if (change) changed.push(compared)
   }
@@ -36,8 +40,10 @@ export async function keepChanges(tx: AtLocation<Tx>, prices: readonly NewChange
   await insertChanges(tx, changed, now)
 }
 
-function changeOf(price: NewChange): PriceChange | null {
-  return priceChange({ ...price, received: [] }, any)
+type Said = readonly Equivalent[]
+
+function changeOf(price: NewChange, said: Said): PriceChange | null {
+  return priceChange({ ...price, received: [], said }, any)
 }
 
 function isFall(change: PriceChange): boolean {
@@ -45,9 +51,9 @@ function isFall(change: PriceChange): boolean {
 }
 
 /** The price with the one before the open change, unless the packs of these can't be compared and the newer ones can. */
-function sinceOlder({ agreed }: CurrentChange, price: NewChange): NewChange {
+function sinceOlder({ agreed }: CurrentChange, price: NewChange, said: Said): NewChange {
   const older = { ...price, agreed }
-  const change = changeOf(older)
+  const change = changeOf(older, said)
   return change && !isMeasured(change) ? price : older
 }
 
@@ -55,14 +61,14 @@ function isOlderGuide(told: CurrentChange, { source }: NewChange): boolean {
   return told.status === 'open' && told.source === 'guide' && source === 'guide' && told.agreed !== null
 }
 
-function isToldAlready(told: CurrentChange, { now }: NewChange): boolean {
+function isToldAlready(told: CurrentChange, { now }: NewChange, said: Said): boolean {
   const { unit } = contentOf(now)
-  const [before, after] = [priceIn(told.now, unit), priceIn(now, unit)]
+  const [before, after] = [priceIn(told.now, unit, said), priceIn(now, unit, said)]
   return before !== null && after !== null && before.equals(after)
 }
 
-function isAtMost({ now }: NewChange, told: CurrentChange): boolean {
+function isAtMost({ now }: NewChange, told: CurrentChange, said: Said): boolean {
   const { unit } = contentOf(now)
-  const [accepted, price] = [priceIn(told.now, unit), priceIn(now, unit)]
+  const [accepted, price] = [priceIn(told.now, unit, said), priceIn(now, unit, said)]
   return accepted !== null && price !== null && price.lte(accepted)
 }

@@ -1,3 +1,4 @@
+import { valueOf } from '@larder/contract/recipes/ingredients.ts'
 import type { PriceChange } from '@larder/contract/receiving/price-guard/moved-prices.ts'
 import { againstInWords, changeInWords, questionToRep } from '@larder/domain/receiving/price-guard/price-words.ts'
 import { isMeasured, type PriceChange as Found } from '@larder/domain/receiving/price-guard/moved-price.ts'
@@ -9,7 +10,7 @@ type Answer = z.output<typeof PriceChange>
 export type Writer = { location: string; from: string; customerNumbers: ReadonlyMap<number, string | null> }
 
 /** A change as the wire has it. */
-export function priceChangeAnswer({ change, ...row }: ToldChange, writer: Writer): Answer {
+export function priceChangeAnswer({ change, units, ...row }: ToldChange, writer: Writer): Answer {
   const { item, din, now, changedByRep: rep, invoiceNumber, distributorId } = row
   const source = sourceOf(row)
   const { location, from } = writer
@@ -19,6 +20,7 @@ export function priceChangeAnswer({ change, ...row }: ToldChange, writer: Writer
     ...{ source, rep, date: now.on, orderGuideId: row.orderGuideId },
     invoice: row.invoiceId === null ? null : { id: row.invoiceId, invoiceNumber: invoiceNumber ?? '' },
     ...{ kind: change.kind, against: change.against, ...figuresOf(change), packSize: now.packText },
+    units: units && { ...units, holds: units.holds && valueOf(units.holds) },
     words: changeInWords(change, now),
     againstWords: againstInWords(change, source),
     ...{ status: row.status, acceptedBy: row.status === 'open' ? null : row.markedByName },

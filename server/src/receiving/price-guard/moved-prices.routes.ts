@@ -3,6 +3,7 @@ import {
   getPriceChangeSummary,
   postPriceChangeMarks,
   postPriceQuestion,
+  putPriceChangeUnits,
 } from '@larder/contract/receiving/price-guard/moved-prices.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
@@ -15,6 +16,7 @@ import { askRep } from './ask-rep.ts'
 import { priceChangeAnswer } from './moved-price-answer.ts'
 import { markChanges } from './moved-prices.queries.ts'
 import { findWriter } from './price-questions.queries.ts'
+import { sayUnits } from './said-units.ts'
 import { summaryOf, toldChanges } from './told-changes.ts'
 
 /** Prices that moved: told, accepted, asked about. */
@@ -37,6 +39,11 @@ export function registerPriceChangeRoutes(app: App, deps: Deps): void {
   route(app, deps, postPriceChangeMarks, async ({ context, body }) => {
     await mark(context, [...new Set(body.ids)], body.status)
     return { message: body.status === 'accepted' ? 'Accepted.' : 'Open again.' }
+  })
+
+  route(app, deps, putPriceChangeUnits, async ({ context, params, body }) => {
+    await sayUnits(context, params.id, body.holds)
+    return { message: body.holds === null ? 'Forgotten.' : 'Remembered.' }
   })
 
   route(app, deps, postPriceQuestion, async ({ context, params, body }) => ({

@@ -10,7 +10,7 @@ import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { route, type App } from '../../http/route.ts'
-import { switchByLink } from './switch-by-link.ts'
+import { switchByLink } from './mail-link/switch-by-link.ts'
 import { findPriceGuard, savePriceGuard } from './price-guard.queries.ts'
 
 /** From how much on a location is told of a change, and the people who get its weekly mail. */

@@ -52,7 +52,7 @@ export function billedPoint(billed: BilledRow, ordered: OrderedRow, on: string):
   const read = parsePackSize(billed.packText)
   const pack = read.kind === 'understood' ? read.pack : null
   const isPerBilledCase = price.equals(fraction(billed.unitPrice, 10_000))
-  const isOtherKind = pack && asOrdered.pack && !rateBetween(pack.uom, asOrdered.pack.uom)
+  const isOtherKind = pack && asOrdered.pack && !rateBetween(pack.uom, asOrdered.pack.uom, [])
   if (packRatio.equals(1) && !(isPerBilledCase && isOtherKind)) return { ...at, price: exact }
   return { ...at, price: exact, packText: billed.packText, pack, unitMeasure: billed.unitMeasure || at.unitMeasure }
 }

@@ -3,21 +3,30 @@ import {
   isMeasured,
   isRise,
   priceChange,
+  unitsToSay,
+  type PackUnits,
   type PriceChange,
 } from '@larder/domain/receiving/price-guard/moved-price.ts'
 import type { PriceSource } from '@larder/domain/receiving/price-guard/price-words.ts'
+import { rateBetween } from '@larder/domain/receiving/price-guard/price-point.ts'
+import type { Fraction } from '@larder/domain/values/fraction.ts'
 import { cents, minus, noMoney, sum } from '@larder/domain/values/money.ts'
 import type { AtLocation } from '../../context.ts'
 import { listReceived } from './payments.queries.ts'
 import { listPriceChanges, type PriceChangeRow } from './moved-prices.queries.ts'
 import { findPriceGuard } from './price-guard.queries.ts'
+import { listSaidUnits } from './said-units.ts'
 
 /** A price that a rep changed by itself is none of a price list. */
 export function sourceOf({ source, changedByRep }: Pick<PriceChangeRow, 'source' | 'changedByRep'>): PriceSource {
   return changedByRep === null ? source : 'rep'
 }
 
-export type ToldChange = PriceChangeRow & { change: PriceChange }
+export type ToldChange = PriceChangeRow & {
+  change: PriceChange
+  /** of packs that no table converts; null: nobody said yet what one unit before holds of the unit now */
+  units: (PackUnits & { holds: Fraction | null }) | null
+}
 
 /** The changes that the location's thresholds tell, at today's pace: the dearest a month first. */
 export async function toldChanges(
@@ -34,10 +43,16 @@ export async function withPace(at: AtLocation, rows: readonly PriceChangeRow[], 
   const { basisPoints, monthlyCents } = await findPriceGuard(at)
   const itemIds = rows.map(({ itemId }) => itemId)
   const received = await listReceived(at, itemIds, now)
+  const said = await listSaidUnits(at, itemIds)
   return rows.flatMap((row) => {
-    const facts = { ...row, received: received.get(row.itemId) ?? [] }
+    const saidOfItem = said.get(row.itemId) ?? []
+    const facts = { ...row, received: received.get(row.itemId) ?? [], said: saidOfItem }
     const change = priceChange(facts, { basisPoints, monthly: cents(monthlyCents) })
-    return change ? [{ ...row, change }] : []
+    if (!change) return []
+    const units = unitsToSay(row)
+    const holds = units && rateBetween(units.before, units.now, saidOfItem)
+    // What is compared with another price needs nobody to say anything.
+    return [{ ...row, change, units: units && (holds || !isMeasured(change)) ? { ...units, holds } : null }]
   })
 }
 

@@ -8,6 +8,7 @@ import { lockCurrentChanges, type NewChange } from './moved-prices.queries.ts'
 import { listBoughtLately, listPayments } from './payments.queries.ts'
 import { findPriceGuard } from './price-guard.queries.ts'
 import { pointOf } from './price-points.ts'
+import { listSaidUnits } from './said-units.ts'
 
 const comparedFacts = [
   ...(['priceCents', 'pricePerPound', 'packText', 'packOuter', 'packInner', 'packUom', 'unitMeasure'] as const),
@@ -84,8 +85,15 @@ export async function watchGuide(
 async function untoldRises(tx: AtLocation<Tx>, prices: readonly NewChange[]): Promise<NewChange[]> {
   if (prices.length === 0) return []
   const { basisPoints } = await findPriceGuard(tx)
+  const said = await listSaidUnits(
+    tx,
+    prices.map(({ itemId }) => itemId),
+  )
   const rises = prices.filter((price) => {
-    const change = priceChange({ ...price, received: [] }, { basisPoints, monthly: noMoney })
+    const change = priceChange(
+      { ...price, received: [], said: said.get(price.itemId) ?? [] },
+      { basisPoints, monthly: noMoney },
+    )
     return change !== null && isMeasured(change) && change.tenths > 0
   })
   const risen = rises.map(({ itemId }) => itemId)

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts'
 import { mailOfRow } from '../../outbox/mail-rows.queries.ts'
 import { sendClaimedMail, type ClaimedMail, type OutboxEntry } from '../../outbox/send-claimed-mail.ts'
 import { sourceOf, summaryOf, toldChanges, type ToldChange } from './told-changes.ts'
-import { switchLink } from './switch-link.ts'
+import { switchLink } from './mail-link/switch-link.ts'
 import { findWeeklyMail, insertWeeklyMail, listWeeklyReaders } from './weekly-mails.queries.ts'
 
 export const sendPriceMailJob = {

@@ -18,6 +18,23 @@ export function listEquivalents({ db, locationId }: AtLocation, of: FoodKey): Pr
   )
 }
 
+/** The same of many items. */
+export async function listItemEquivalents(
+  { db, locationId }: AtLocation,
+  itemIds: readonly number[],
+): Promise<Map<number, EquivalentRow[]>> {
+  if (itemIds.length === 0) return new Map()
+  const rows = await selectPlain<EquivalentRow & { itemId: number }>(
+    db,
+    `select item_id as "itemId", from_size_text as "fromSizeText", from_uom as "fromUom", to_size_text as "toSizeText",
+        to_uom as "toUom"
+      from food_equivalents where location_id = $1 and item_id = any($2::integer[])
+      order by noted_at desc, id desc limit 50000`,
+    [locationId, itemIds],
+  )
+  return Map.groupBy(rows, ({ itemId }) => itemId)
+}
+
 /** Remembers how a food converts, instead of what was remembered of the same two units. */
 export async function rememberEquivalent(
   { db: tx, locationId }: AtLocation<Tx>,
@@ -83,6 +100,20 @@ async function countEquivalents(db: AtLocation['db'], locationId: number, search
     [locationId, search ?? null],
   )
   return row?.total ?? 0
+}
+
+/** Forgets how two units of an item convert, whichever of them was named first. */
+export async function forgetUnitsOfItem(
+  { db: tx, locationId }: AtLocation<Tx>,
+  itemId: number,
+  units: { from: string; to: string },
+): Promise<void> {
+  await selectPlain(
+    tx,
+    `delete from food_equivalents where location_id = $1 and item_id = $2
+      and ((from_uom = $3 and to_uom = $4) or (from_uom = $4 and to_uom = $3))`,
+    [locationId, itemId, units.from, units.to],
+  )
 }
 
 /** Forgets one, and gives what it was; undefined: there was none. */

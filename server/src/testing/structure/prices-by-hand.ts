@@ -324,6 +324,7 @@ getItemStatistics           refused
 getPriceChanges             refused
 getPriceChangeSummary       refused
 postPriceChangeMarks        refused
+putPriceChangeUnits         refused
 postPriceQuestion           refused
 getPriceGuard               refused
 putPriceGuard               refused

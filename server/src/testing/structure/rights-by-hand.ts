@@ -338,6 +338,7 @@ putAccountingAccounts     1    +    +    3    3    +     +     +      +     +   
 getPriceChanges           1    +    +    3    3    +     +     +      +     +      +    +
 getPriceChangeSummary     1    +    +    3    3    +     +     +      +     +      +    +
 postPriceChangeMarks      1    +    +    3    3    +     +     +      +     +      +    +
+putPriceChangeUnits       1    +    +    3    3    +     +     +      +     +      +    +
 postPriceQuestion         1    +    +    3    3    +     +     +      +     +      +    +
 getPriceGuard             1    +    +    3    3    +     +     +      +     +      +    +
 putPriceGuard             1    +    +    3    3    +     +     +      +     +      +    +

@@ -524,6 +524,7 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   getPriceChanges: (of) => ({ query: { distributor_id: of.distributorId } }),
   postPriceChangeMarks: (of) => ({ body: { ids: [of.priceChangeId], status: 'accepted' } }),
   postWeeklyPriceMailSwitch: () => ({ body: { token: 'unknown', isOn: false } }),
+  putPriceChangeUnits: (of) => ({ params: { id: of.priceChangeId }, body: { holds: '0.75' } }),
   postPriceQuestion: (of) => ({ params: { id: of.priceChangeId }, body: { message: 'Why?' } }),
   getOrderMatch: (of) => ({ params: { id: of.orderId } }),
   getOrderDownload365: (of) => ({ params: { id: of.orderId } }),

@@ -18,7 +18,7 @@ const ofCells = [
   'distributors/reps/send-rep-invite.job.ts',
   'http/answers/downloads.ts',
   'pos/registers/register-keys.ts',
-  'receiving/price-guard/switch-link.ts',
+  'receiving/price-guard/mail-link/switch-link.ts',
 ]
 
 /** Files that use random bytes or a signature for something that no request ever comes with. */
@@ -56,7 +56,7 @@ it('nothing else makes secrets: a new kind of token goes through newToken or nam
     'adapters/secrets/signed.ts',
     // a name that is looked up, and never sent
     'database/cells/directory/directory.ts',
-    'receiving/price-guard/switch-link.ts',
+    'receiving/price-guard/mail-link/switch-link.ts',
   ])
 })
 

@@ -17,8 +17,14 @@ const kinds = {
   uncompared: { label: 'Other pack', tone: 'attention' },
 } as const
 
-export function PriceChangeRow({ change, onAsk }: { change: PriceChange; onAsk: (change: PriceChange) => void }) {
-  const { item, kind, words, againstWords, distributor } = change
+type PriceChangeRowProps = {
+  change: PriceChange
+  onAsk: (change: PriceChange) => void
+  onSayUnits: (change: PriceChange) => void
+}
+
+export function PriceChangeRow({ change, onAsk, onSayUnits }: PriceChangeRowProps) {
+  const { item, kind, words, againstWords, distributor, units } = change
   const canAsk = change.mail === null || change.mail.status === 'failed'
   return (
     <li className={style.change}>
@@ -33,10 +39,23 @@ export function PriceChangeRow({ change, onAsk }: { change: PriceChange; onAsk: 
           <Source change={change} />
           {change.acceptedBy !== null && ` · accepted by ${change.acceptedBy}`}
         </p>
+        {units && units.holds !== null && (
+          <p className="meta">
+            1 {units.before} = {units.holds.toLocaleString('en-US', { maximumFractionDigits: 4 })} {units.now}
+          </p>
+        )}
         <MailState change={change} />
       </div>
       <Monthly change={change} />
       <span className={style.actions}>
+        {units && (
+          <Button
+            aria-label={units.holds === null ? `Compare the packs of ${item}` : `Change the units of ${item}`}
+            onClick={() => onSayUnits(change)}
+          >
+            {units.holds === null ? 'Compare' : 'Change units'}
+          </Button>
+        )}
         <Button
           aria-label={`${canAsk ? 'Ask the rep' : 'Message to the rep'} about ${item}`}
           onClick={() => onAsk(change)}

@@ -2,7 +2,7 @@ import type { PriceChange } from '@larder/contract/receiving/price-guard/moved-p
 import { IconSettings, IconShieldCheck } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { formatMoney } from '../../kit/money.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { infiniteQueryOf, queryOf } from '../../api/queries.ts'
@@ -17,6 +17,7 @@ import { useHeader } from '../../kit/page/header-store.ts'
 import { AcceptAll } from './accept-changes.tsx'
 import { AskRepDialog } from './ask-rep-dialog.tsx'
 import { PriceChangeRow } from './moved-price-row.tsx'
+import { SayUnitsDialog } from './say-units-dialog.tsx'
 import style from './price-guard.module.css'
 
 const route = getRouteApi('/app/price-guard')
@@ -28,6 +29,7 @@ export function PriceGuardPage() {
   useHeader({ title: 'Price guard', onBack: () => void navigate({ to: '/invoices' }) })
   const summary = useQuery(queryOf('getPriceChangeSummary'))
   const [asked, setAsked] = useState<PriceChange | null>(null)
+  const [saidOf, setSaidOf] = useState<PriceChange | null>(null)
   const status = accepted ? 'accepted' : 'open'
   const query = useInfiniteQuery(infiniteQueryOf('getPriceChanges', { query: { status } }))
   return (
@@ -59,7 +61,7 @@ export function PriceGuardPage() {
             <Empty isAccepted={accepted === true} />
           ) : (
             <>
-              <Changes changes={changes} onAsk={setAsked} />
+              <Changes changes={changes} onAsk={setAsked} onSayUnits={setSaidOf} />
               <MoreRows pages={query} what="more changed prices" />
               {query.hasNextPage && !query.isFetchingNextPage && (
                 <Button onClick={() => void query.fetchNextPage()}>Show more</Button>
@@ -71,6 +73,7 @@ export function PriceGuardPage() {
       </Loaded>
       {/* Here, and not in its row: the message stays while a colleague accepts the change. */}
       {asked && <AskRepDialog change={asked} onClose={() => setAsked(null)} />}
+      {saidOf?.units && <SayUnitsDialog change={saidOf} units={saidOf.units} onClose={() => setSaidOf(null)} />}
     </div>
   )
 }
@@ -85,11 +88,13 @@ function Empty({ isAccepted }: { isAccepted: boolean }) {
   )
 }
 
-function Changes({ changes, onAsk }: { changes: readonly PriceChange[]; onAsk: (change: PriceChange) => void }) {
+type ChangesProps = Omit<ComponentProps<typeof PriceChangeRow>, 'change'> & { changes: readonly PriceChange[] }
+
+function Changes({ changes, ...choices }: ChangesProps) {
   return (
     <ul className={style.list} aria-label="Changed prices">
       {changes.map((change) => (
-        <PriceChangeRow key={change.id} change={change} onAsk={onAsk} />
+        <PriceChangeRow key={change.id} change={change} {...choices} />
       ))}
     </ul>
   )

@@ -12,7 +12,7 @@ function aChange(own: Partial<PriceChange> = {}): PriceChange {
     ...{ id: newId(), itemDistributorId: newId(), item: 'Chicken Breast', din: '301', distributorId: 1 },
     ...{ distributor: 'Bay Broadline', source: 'guide', rep: null, date: '2026-11-19', orderGuideId: 7, invoice: null },
     ...{ kind: 'pack', against: 'agreed', percent: 25, unit: 'LB', unitPriceBefore: 1, unitPriceNow: 1.25 },
-    ...{ packSize: '6/4 LB', words: '6/5 LB became 6/4 LB at the same price: +25 %' },
+    ...{ packSize: '6/4 LB', units: null, words: '6/5 LB became 6/4 LB at the same price: +25 %' },
     ...{ againstWords: 'more than on the price list before', monthly: 130.36, status: 'open', acceptedBy: null },
     ...{ message: 'Hello,\n\nwhy?', mail: null, ...own },
   }
@@ -78,6 +78,44 @@ test('a changed pack is told with what it costs, asked about with the words one 
   await expect.element(rows()).toMatchTextContent('Canola Oil')
   await page.getByRole('button', { name: 'Accepted', exact: true }).click()
   await expect.element(rows()).toMatchTextContent(/Chicken Breast.*accepted by Ana Ruiz/)
+})
+
+test('what one unit of another pack holds is said on the row, shown from then on, and taken back', async () => {
+  const nobodySaid = { before: 'CS 6/10 CN', now: 'GAL', holds: null }
+  let change = aChange({
+    ...{ item: 'Tomatoes', kind: 'uncompared', percent: null, unit: null, unitPriceBefore: null, unitPriceNow: null },
+    ...{ words: 'Can’t be compared: 6/10 CN at $30.00 became 4/1 GAL at $25.00', monthly: null, units: nobodySaid },
+  })
+  const words = '6/10 CN became 4/1 GAL, $30.00 became $25.00: +4.2 %'
+  const server = await openApp('/price-guard', {
+    ...kept([]),
+    getPriceChanges: () => listOf(change),
+    putPriceChangeUnits: ({ body }) => {
+      const holds = body.holds === null ? null : Number(body.holds)
+      const compared = aChange({ ...{ id: change.id, item: 'Tomatoes', kind: 'both', words, percent: 4.2 } })
+      change = { ...(holds === null ? change : compared), units: { ...nobodySaid, holds } }
+      return { message: 'Remembered.' }
+    },
+  })
+  await page.getByRole('button', { name: 'Compare the packs of Tomatoes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Compare the packs of Tomatoes' })
+  await expect.element(dialog).toMatchTextContent('Can’t be compared: 6/10 CN at $30.00 became 4/1 GAL at $25.00')
+  await dialog.getByRole('textbox', { name: 'GAL in 1 CS 6/10 CN' }).fill('none')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('Please enter a number above zero, as 0.75 or 3/4.')).toBeVisible()
+  expect(server.sent('putPriceChangeUnits')).toEqual([])
+  await dialog.getByRole('textbox').fill('5')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(rows()).toMatchTextContent(/6\/10 CN became 4\/1 GAL.*1 CS 6\/10 CN = 5 GAL/)
+  await page.getByRole('button', { name: 'Change the units of Tomatoes' }).click()
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('5')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => server.sent('putPriceChangeUnits').map(({ body }) => body))
+    .toEqual([{ holds: '5' }, { holds: null }])
+  await expect.element(page.getByRole('button', { name: 'Compare the packs of Tomatoes' })).toBeVisible()
 })
 
 test('a question that somebody else has sent meanwhile says so', async () => {

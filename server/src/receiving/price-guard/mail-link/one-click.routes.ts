@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
-import { requireCallsLeft } from '../../http/limits/call-limits.ts'
+import type { Deps } from '../../../deps.ts'
+import { requireCallsLeft } from '../../../http/limits/call-limits.ts'
 import { switchByLink } from './switch-by-link.ts'
 import { switchPath } from './switch-link.ts'
 

@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from '../../database/connections/connection.ts'
+import type { Queryable, Tx } from '../../../database/connections/connection.ts'
 
 const mostKeys = 1_000
 

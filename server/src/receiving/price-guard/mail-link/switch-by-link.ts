@@ -1,12 +1,12 @@
 import { deadMailLink } from '@larder/contract/receiving/price-guard/price-guard.ts'
-import { getsMail, switchMail } from '../../accounts/mails/mail-choices.queries.ts'
-import { auditBy } from '../../database/audit.ts'
-import { transactionOn } from '../../database/connections/connection.ts'
-import type { Deps } from '../../deps.ts'
-import { refuse } from '../../http/failures.ts'
+import { getsMail, switchMail } from '../../../accounts/mails/mail-choices.queries.ts'
+import { auditBy } from '../../../database/audit.ts'
+import { transactionOn } from '../../../database/connections/connection.ts'
+import type { Deps } from '../../../deps.ts'
+import { refuse } from '../../../http/failures.ts'
 import { listRetiredMailKeys } from './retired-mail-keys.queries.ts'
 import { readerOfLink } from './switch-link.ts'
-import { findReader } from './weekly-mails.queries.ts'
+import { findReader } from '../weekly-mails.queries.ts'
 
 /** Switches a weekly mail by the link in it, for whoever holds the link; whose mail it is. */
 export async function switchByLink(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
-import { signingKey } from '../../adapters/secrets/signed.ts'
-import { readConfig } from '../../config.ts'
+import { signingKey } from '../../../adapters/secrets/signed.ts'
+import { readConfig } from '../../../config.ts'
 import { readerOfLink, switchLink, switchPurpose } from './switch-link.ts'
 
 const [older, newer] = [randomBytes(32), randomBytes(32)]

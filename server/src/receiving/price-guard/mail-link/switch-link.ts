@@ -1,7 +1,7 @@
-import { isSigned, isSignedByDerived, signatureOf } from '../../adapters/secrets/signed.ts'
-import { credentialsKeys } from '../../adapters/secrets/credentials-keys.ts'
-import { nameCell, readCell } from '../../accounts/tokens.ts'
-import type { Config } from '../../config.ts'
+import { isSigned, isSignedByDerived, signatureOf } from '../../../adapters/secrets/signed.ts'
+import { credentialsKeys } from '../../../adapters/secrets/credentials-keys.ts'
+import { nameCell, readCell } from '../../../accounts/tokens.ts'
+import type { Config } from '../../../config.ts'
 
 /** A person and the location whose weekly mail they get. */
 export type MailReader = { locationId: number; userId: number }
