@@ -101,7 +101,7 @@ export function aDistributor(own: Partial<Distributor> = {}): Distributor {
 export const noEdi: Edi = {
   ...{ isOn: false, version: 0, ownQualifier: 'ZZ', ownId: '', partnerQualifier: 'ZZ', partnerId: '', isTest: false },
   ...{ route: 'folder', folder: 'edi/1-2', sftpHost: '', sftpPort: 22, sftpUsername: '', hasSftpPassword: false },
-  hasSftpPrivateKey: false,
+  ...{ hasSftpPrivateKey: false, sftpSignsInBy: 'password', sftpKeyFingerprint: null },
   ...{ sftpHostKey: null, sftpOutgoing: '', sftpIncoming: '' },
   ...{ lastExchangeTime: null, lastExchangeTimeDisplay: null, lastError: null },
 }

@@ -49,6 +49,9 @@ const folder = z
   .max(200)
   .regex(/^[\w./ -]*$/, 'A folder such as /orders.')
 
+/** What a distributor’s server asks for. */
+export const sftpSecrets = ['password', 'key', 'both'] as const
+
 /** The settings for exchanging files with a distributor. A password or private key is kept sealed and is in no answer. */
 export const Edi = z.object({
   isOn: z.boolean(),
@@ -64,7 +67,12 @@ export const Edi = z.object({
   sftpPort: z.int(),
   sftpUsername: z.string(),
   hasSftpPassword: z.boolean(),
-  hasSftpPrivateKey: z.boolean().meta({ description: 'in place of a password' }),
+  hasSftpPrivateKey: z.boolean(),
+  sftpSignsInBy: z.enum(sftpSecrets).meta({ description: 'both: the server asks for key and password' }),
+  sftpKeyFingerprint: z
+    .string()
+    .nullable()
+    .meta({ description: 'SHA-256 of the public part of the private key that is kept; null: none, or not known yet' }),
   sftpHostKey: z.string().nullable().meta({ description: 'SHA-256 of the server’s key, as it was seen first' }),
   sftpOutgoing: z.string(),
   sftpIncoming: z.string(),
@@ -130,12 +138,18 @@ export const putEdi = defineCall({
       .regex(/^[A-Za-z0-9.:-]*$/, 'A name such as sftp.distributor.com.'),
     sftpPort: z.int().min(1).max(65_535),
     sftpUsername: text(120),
+    sftpSignsInBy: z
+      .enum(sftpSecrets)
+      .optional()
+      .meta({ description: 'without it by what is written, else as before' }),
     sftpPassword: passwordText(200)
       .optional()
       .meta({ description: 'can be written, never read; without it the old one stays' }),
     sftpPrivateKey: text(20_000)
       .optional()
-      .meta({ description: 'in place of a password, in the format of OpenSSH or PEM; can be written, never read' }),
+      .meta({
+        description: 'in the format of OpenSSH or PEM; can be written, never read; without it the old one stays',
+      }),
     sftpPassphrase: passwordText(200).optional().meta({ description: 'opens the private key; it is not kept' }),
     sftpOutgoing: folder,
     sftpIncoming: folder,

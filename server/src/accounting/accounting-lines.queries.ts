@@ -53,7 +53,7 @@ const tagged = `known k join distributors d on d.id = k.distributor_id
 const columns = `k.distributor_id as "distributorId", d.nickname as distributor, k.description, k.line_count as "lineCount",
     k.cents as total, to_char(k.last_day, 'YYYY-MM-DD') as "lastDate", ${tagColumns}`
 
-type Listed = { data: (AccountingLineRow & { place: LinePlace })[]; totalCount: number; untaggedCount: number }
+type Listed = { data: AccountingLineRow[]; places: LinePlace[]; totalCount: number; untaggedCount: number }
 type LinesWanted = { page: number; limit: number; after?: LinePlace | undefined }
 
 /**
@@ -74,18 +74,19 @@ export async function listAccountingLines({ db, locationId }: AtLocation, { page
         order by ${inOrder} limit $2 + 1 offset $3
       )
       select (select count(*)::integer from line) as "totalCount", (select count(*)::integer from line where untagged) as "untaggedCount",
-        coalesce((select json_agg(to_jsonb(page) - '{untagged,is_tagged,smaller,beginning,words,number}'::text[] order by number) from page), '[]') as data`,
+        coalesce((select json_agg(to_jsonb(page) - '{untagged,place,is_tagged,smaller,beginning,words,number}'::text[] order by number) from page), '[]') as data,
+        coalesce((select json_agg(place order by number) from page), '[]') as places`,
     [
       ...[locationId, limit, after ? 0 : (page - 1) * limit, after?.isTagged ?? null, after?.cents ?? null],
       ...[after?.words ?? null, after?.distributorId ?? null, after?.hash ?? null],
     ],
   )
-  const { data, totalCount, untaggedCount } = listed ?? { data: [], totalCount: 0, untaggedCount: 0 }
-  const rows = data.slice(0, limit)
-  const next = data.length > limit ? (rows.at(-1)?.place ?? null) : null
-  return { rows: rows.map(({ place: _, ...row }) => row), next, totalCount, untaggedCount }
+  const { data, places, totalCount, untaggedCount } = listed ?? noLines
+  const next = data.length > limit ? (places[limit - 1] ?? null) : null
+  return { rows: data.slice(0, limit), next, totalCount, untaggedCount }
 }
 
+const noLines: Listed = { data: [], places: [], totalCount: 0, untaggedCount: 0 }
 const inOrder = 'is_tagged, smaller, beginning, "distributorId", words'
 
 export type LineWords = { distributorId: number; description: string }

@@ -414,11 +414,13 @@ export interface EdiConnection {
   sftpHost: Generated<string>;
   sftpHostKey: string | null;
   sftpIncoming: Generated<string>;
+  sftpKeyFingerprint: string | null;
   sftpOutgoing: Generated<string>;
   sftpPasswordSealed: Buffer | null;
   sftpPort: Generated<number>;
   sftpPrivateKeySealed: Buffer | null;
   sftpUsername: Generated<string>;
+  sftpUsesBoth: Generated<boolean>;
   version: Generated<number>;
 }
 

@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { createHash, createPrivateKey, type KeyObject } from 'node:crypto'
 import ssh2 from 'ssh2'
 
 /** A private key as SSH uses it, without its passphrase, or the reason why it can't be used. */
@@ -22,6 +22,13 @@ export function openPrivateKey(text: string, passphrase: string): ReadKey {
   if (/no passphrase/i.test(parsed.message)) return { refused: 'locked' }
   if (/passphrase|integrity|decrypt/i.test(parsed.message)) return { refused: 'wrong-passphrase' }
   return openPkcs8(text, passphrase)
+}
+
+/** The fingerprint of an opened key as OpenSSH writes it, by which its owner knows it; null for one that can't be used. */
+export function fingerprintOf(key: string): string | null {
+  const [parsed] = [ssh2.utils.parseKey(key)].flat()
+  if (!parsed || parsed instanceof Error) return null
+  return `SHA256:${createHash('sha256').update(parsed.getPublicSSH()).digest('base64').replace(/=+$/, '')}`
 }
 
 /** `-----BEGIN PRIVATE KEY-----`, which SSH does not read. */

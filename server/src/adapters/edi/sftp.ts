@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIPv6 } from 'node:net'
 import path from 'node:path'
+import type { AuthenticationType } from 'ssh2'
 import SftpClient from 'ssh2-sftp-client'
 import { largestEdiFile } from './exchange-folder.ts'
 
@@ -9,8 +10,8 @@ export type SftpPlace = {
   readonly host: string
   readonly port: number
   readonly username: string
+  /** '' without one; with a private key both are given, as the server asks */
   readonly password: string
-  /** in place of a password; '' without one */
   readonly privateKey: string
   /** SHA-256 of the server's key in base64, as it was seen first; null before that */
   readonly hostKey: string | null
@@ -45,7 +46,7 @@ export async function connectSftp(place: SftpPlace, { mayBePrivate }: { mayBePri
   try {
     await client.connect({
       ...{ host, port: place.port, username: place.username, readyTimeout: readyWithinMs },
-      ...(place.privateKey === '' ? { password: place.password } : { privateKey: place.privateKey }),
+      ...signInBy(place),
       hostVerifier: (key: Buffer) => {
         seen = createHash('sha256').update(key).digest('base64')
         return place.hostKey === null || place.hostKey === seen
@@ -57,7 +58,7 @@ export async function connectSftp(place: SftpPlace, { mayBePrivate }: { mayBePri
       throw new SftpFailure(
         'The server’s key is not the one it had before. Ask the distributor, then forget the old key.',
       )
-    throw new SftpFailure(failureWords(error, place.privateKey !== ''))
+    throw new SftpFailure(failureWords(error, place))
   }
   const remote = (folder: string, name: string) => path.posix.join(folder === '' ? '.' : folder, name)
   return {
@@ -89,6 +90,13 @@ export async function connectSftp(place: SftpPlace, { mayBePrivate }: { mayBePri
       await client.end().catch(() => {})
     },
   }
+}
+
+/** Of both, a server may want either first: whichever it takes, the other one follows. */
+function signInBy({ password, privateKey }: SftpPlace) {
+  if (privateKey === '') return { password }
+  if (password === '') return { privateKey }
+  return { password, privateKey, authHandler: ['publickey', 'password', 'publickey'] as AuthenticationType[] }
 }
 
 /** Addresses that are no distributor's: this machine and the networks behind it. */
@@ -126,11 +134,11 @@ async function addressOf(host: string, mayBePrivate: boolean): Promise<string> {
   return address
 }
 
-function failureWords(error: unknown, isByKey: boolean): string {
+function failureWords(error: unknown, { password, privateKey }: SftpPlace): string {
   const message = error instanceof Error ? error.message : String(error)
   if (/privateKey/.test(message)) return 'The private key can’t be used. Enter it again.'
   if (/authentication/i.test(message))
-    return `The server refused the user name or the ${isByKey ? 'private key' : 'password'}.`
+    return `The server refused the user name or the ${privateKey === '' ? 'password' : password === '' ? 'private key' : 'private key with the password'}.`
   if (/timed out|timeout/i.test(message)) return 'The server did not answer in time.'
   if (/ECONNREFUSED/.test(message)) return 'The server takes no connection on this port.'
   return 'The server could not be reached.'

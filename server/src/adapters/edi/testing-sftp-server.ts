@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import ssh2, { type Connection, type PublicKeyAuthContext, type SFTPWrapper } from 'ssh2'
+import ssh2, { type AuthenticationType, type Connection, type PublicKeyAuthContext, type SFTPWrapper } from 'ssh2'
 import { anEd25519Key } from './testing-ssh-key.ts'
 
 const { Server, utils } = ssh2
@@ -10,8 +10,11 @@ const { OPEN_MODE, STATUS_CODE } = utils.sftp
 const isFile = 0o100_644
 const isFolder = 0o040_755
 
-/** A server of a distributor for tests: files by their whole path in memory, one user, a key of its own. */
-export async function anSftpServer({ username = 'kitchen', password = 'hunter2', port = 0 } = {}) {
+/**
+ * A server of a distributor for tests: files by their whole path in memory, one user, a key of its own. `asksForBoth` names
+ * what it wants first of key and password, 'publickey' or 'password'; '' takes either.
+ */
+export async function anSftpServer({ username = 'kitchen', password = 'hunter2', port = 0, asksForBoth = '' } = {}) {
   const files = new Map<string, Buffer>()
   const open = new Set<Connection>()
   const { privateKey } = generateKeyPairSync('rsa', {
@@ -21,12 +24,20 @@ export async function anSftpServer({ username = 'kitchen', password = 'hunter2',
   })
   const server = new Server({ hostKeys: [privateKey] }, (client) => {
     open.add(client)
+    let shown = ''
     client.on('close', () => open.delete(client))
     client.on('error', () => {})
     client.on('authentication', (asked) => {
-      if (asked.method === 'password' && asked.username === username && asked.password === password) asked.accept()
-      else if (asked.method === 'publickey' && asked.username === username && isOurs(asked)) asked.accept()
-      else asked.reject(['password', 'publickey'])
+      const { method } = asked
+      const isRight =
+        asked.username === username &&
+        ((method === 'password' && asked.password === password) || (method === 'publickey' && isOurs(asked)))
+      const wanted = asksForBoth === '' ? ['password', 'publickey'] : shown === '' ? [asksForBoth] : others(shown)
+      if (!isRight || !wanted.includes(method)) return asked.reject(wanted as AuthenticationType[])
+      const isProbe = method === 'publickey' && asked.signature === undefined
+      if (asksForBoth === '' || shown !== '' || isProbe) return asked.accept()
+      shown = method
+      return asked.reject(others(method), true)
     })
     client.on('ready', () => {
       client.on('session', (accept) => accept().on('sftp', (acceptSftp) => serve(acceptSftp(), files)))
@@ -43,6 +54,10 @@ export async function anSftpServer({ username = 'kitchen', password = 'hunter2',
       server.close()
     },
   }
+}
+
+function others(method: string): AuthenticationType[] {
+  return [method === 'password' ? 'publickey' : 'password']
 }
 
 /** First the key is offered without a signature, then with one. */

@@ -73,6 +73,7 @@ async function connect(tx: Context<Tx>, distributorId: number): Promise<EdiConne
     ...{ isOn: true, isTest: false, route: 'folder', setBy: tx.actor.userId },
     ...{ ownQualifier: 'ZZ', ownId: 'TAVOLAROSSA1', partnerQualifier: '01', partnerId: '081940553' },
     ...{ sftpHost: '', sftpPort: 22, sftpUsername: '', sftpPasswordSealed: null, sftpPrivateKeySealed: null },
+    ...{ sftpUsesBoth: false, sftpKeyFingerprint: null },
     ...{ sftpHostKey: null, sftpOutgoing: '', sftpIncoming: '' },
   })
   const connection = await findEdiConnection(tx, distributorId)

@@ -1,8 +1,8 @@
 import type { ParsedCall } from '@larder/contract/call.ts'
-import { ediChangedMeanwhile, type putEdi } from '@larder/contract/receiving/edi.ts'
+import { ediChangedMeanwhile, type Edi, type putEdi } from '@larder/contract/receiving/edi.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { credentialsKeys, type KeysAt } from '../../adapters/secrets/credentials-keys.ts'
-import type { ReadKey } from '../../adapters/edi/private-key.ts'
+import { fingerprintOf, type ReadKey } from '../../adapters/edi/private-key.ts'
 import { readPrivateKey } from '../../adapters/edi/read-private-key.ts'
 import { seal } from '../../adapters/secrets/seal.ts'
 import { inTransaction, type Context } from '../../context.ts'
@@ -12,33 +12,28 @@ import { existsDistributor } from '../list/distributors.queries.ts'
 import { lockEdiConnection, saveEdiConnection, type EdiConnectionRow } from './edi-connections.queries.ts'
 
 type Given = ParsedCall<typeof putEdi>['body']
-type Secrets = Pick<Given, 'sftpPassword' | 'sftpPrivateKey' | 'sftpPassphrase'>
+type Secrets = Pick<Given, 'sftpPassword' | 'sftpPrivateKey' | 'sftpPassphrase' | 'sftpSignsInBy'>
 
 /** Sets how EDI files are exchanged with a distributor. A password or private key is sealed before it is written. */
 export async function changeEdi(keysAt: KeysAt, context: Context, distributorId: number, given: Given): Promise<void> {
   if (!(await existsDistributor(context, distributorId))) refuse(notFound)
-  const { version, sftpPassword, sftpPrivateKey, sftpPassphrase, forgetsHostKey, ...settings } = given
-  const key = await keyOf({ sftpPassword, sftpPrivateKey, sftpPassphrase })
+  const { version, sftpPassword, sftpPrivateKey, sftpPassphrase, sftpSignsInBy, forgetsHostKey, ...settings } = given
+  const key = await keyOf({ sftpPassword, sftpPrivateKey, sftpPassphrase, sftpSignsInBy })
   await inTransaction(context, async (tx) => {
     const before = await lockEdiConnection(tx, distributorId)
     if ((before?.version ?? 0) !== version) refuse(ediChangedMeanwhile)
-    const isSftp = settings.route === 'sftp'
     const known = before ? secretsOf(before) : noSecrets
     const written = sealedSecrets(keysAt, tx.locationId, distributorId, { password: sftpPassword, key })
-    if (isSftp) requireServer(settings, hasSecret(known) || hasSecret(written))
+    const signsInBy = sftpSignsInBy ?? (hasSecret(written) ? wayOf(written) : wayOf(known))
     const isOtherServer = before?.sftpHost !== settings.sftpHost || before.sftpPort !== settings.sftpPort
     // a secret goes to no server but the one it was written for
-    const kept = isOtherServer ? noSecrets : known
-    if (isSftp && !hasSecret(kept) && !hasSecret(written))
-      refuseFields(
-        known.sftpPrivateKeySealed
-          ? { sftpPrivateKey: ['Enter the private key for this server.'] }
-          : { sftpPassword: ['Enter the password for this server.'] },
-      )
+    const secrets = secretsFor(signsInBy, written, isOtherServer ? noSecrets : known)
+    if (settings.route === 'sftp') requireServer(settings, signsInBy, secrets, known)
     const keptHostKey = before?.sftpHostKey ?? null
     await saveEdiConnection(tx, distributorId, {
       ...settings,
-      ...(hasSecret(written) ? written : kept),
+      ...secrets,
+      sftpUsesBoth: signsInBy === 'both',
       sftpHostKey: isOtherServer || forgetsHostKey ? null : keptHostKey,
       setBy: tx.actor.userId,
     })
@@ -51,13 +46,33 @@ export async function changeEdi(keysAt: KeysAt, context: Context, distributorId:
   })
 }
 
-type Sealed = Pick<EdiConnectionRow, 'sftpPasswordSealed' | 'sftpPrivateKeySealed'>
+type Sealed = Pick<EdiConnectionRow, 'sftpPasswordSealed' | 'sftpPrivateKeySealed' | 'sftpKeyFingerprint'>
+type SignsInBy = Edi['sftpSignsInBy']
 
-const noSecrets: Sealed = { sftpPasswordSealed: null, sftpPrivateKeySealed: null }
+const noPassword = { sftpPasswordSealed: null }
+const noKey = { sftpPrivateKeySealed: null, sftpKeyFingerprint: null }
+const noSecrets: Sealed = { ...noPassword, ...noKey }
 
-/** A password that the version before wrote over a private key is the newer one. */
-function secretsOf({ sftpPasswordSealed, sftpPrivateKeySealed }: EdiConnectionRow): Sealed {
-  return { sftpPasswordSealed, sftpPrivateKeySealed: sftpPasswordSealed ? null : sftpPrivateKeySealed }
+/** The secrets that sign in. Where not both do, a password that a version before wrote over a private key is the newer one. */
+export function secretsOf({ sftpUsesBoth, ...row }: EdiConnectionRow): Sealed {
+  const { sftpPasswordSealed, sftpPrivateKeySealed, sftpKeyFingerprint } = row
+  if (sftpPasswordSealed && !sftpUsesBoth) return { ...noKey, sftpPasswordSealed }
+  return { sftpPasswordSealed, sftpPrivateKeySealed, sftpKeyFingerprint }
+}
+
+export function wayOf({ sftpPasswordSealed, sftpPrivateKeySealed }: Sealed): SignsInBy {
+  if (sftpPrivateKeySealed) return sftpPasswordSealed ? 'both' : 'key'
+  return 'password'
+}
+
+/** What is written now, else what is kept, of each kind that signs in. */
+function secretsFor(signsInBy: SignsInBy, written: Sealed, kept: Sealed): Sealed {
+  const { sftpPasswordSealed } = written.sftpPasswordSealed ? written : kept
+  const { sftpPrivateKeySealed, sftpKeyFingerprint } = written.sftpPrivateKeySealed ? written : kept
+  return {
+    ...(signsInBy === 'key' ? noPassword : { sftpPasswordSealed }),
+    ...(signsInBy === 'password' ? noKey : { sftpPrivateKeySealed, sftpKeyFingerprint }),
+  }
 }
 
 function hasSecret({ sftpPasswordSealed, sftpPrivateKeySealed }: Sealed): boolean {
@@ -72,16 +87,23 @@ function sealedSecrets(keysAt: KeysAt, locationId: number, distributorId: number
   return {
     sftpPasswordSealed: sealed(password, aboutSftp(locationId, distributorId)),
     sftpPrivateKeySealed: sealed(key, aboutSftpKey(locationId, distributorId)),
+    sftpKeyFingerprint: key === undefined ? null : fingerprintOf(key),
   }
 }
 
 /** The private key without its passphrase; undefined when none was given. */
-async function keyOf({ sftpPassword, sftpPrivateKey, sftpPassphrase = '' }: Secrets): Promise<string | undefined> {
+async function keyOf({
+  sftpPassword,
+  sftpPrivateKey,
+  sftpPassphrase = '',
+  sftpSignsInBy,
+}: Secrets): Promise<string | undefined> {
   if (!sftpPrivateKey?.trim()) {
     if (sftpPassphrase !== '') refuseFields({ sftpPrivateKey: ['Enter the private key with its passphrase.'] })
     return undefined
   }
-  if (sftpPassword) refuseFields({ sftpPrivateKey: ['Enter a password or a private key, not both.'] })
+  if (sftpPassword && sftpSignsInBy !== 'both')
+    refuseFields({ sftpPrivateKey: ['Enter a password or a private key, not both.'] })
   const read = await readPrivateKey(`${sftpPrivateKey.trim()}\n`, sftpPassphrase)
   return 'key' in read ? read.key : refuseFields(refusedKeys[read.refused])
 }
@@ -104,11 +126,23 @@ export function aboutSftpKey(locationId: number, distributorId: number): string 
   return `sftp key of distributor ${distributorId} for location ${locationId}`
 }
 
-function requireServer({ sftpHost, sftpUsername }: Pick<Given, 'sftpHost' | 'sftpUsername'>, hasPassword: boolean) {
+function requireServer(
+  { sftpHost, sftpUsername }: Pick<Given, 'sftpHost' | 'sftpUsername'>,
+  signsInBy: SignsInBy,
+  secrets: Sealed,
+  known: Sealed,
+) {
   const missing: Record<string, string[]> = {}
   if (sftpHost.trim() === '') missing['sftpHost'] = ['Server is required.']
   if (sftpUsername.trim() === '') missing['sftpUsername'] = ['User name is required.']
-  if (!hasPassword) missing['sftpPassword'] = ['Password is required.']
+  if (signsInBy !== 'key' && !secrets.sftpPasswordSealed)
+    missing['sftpPassword'] = [
+      known.sftpPasswordSealed ? 'Enter the password for this server.' : 'Password is required.',
+    ]
+  if (signsInBy !== 'password' && !secrets.sftpPrivateKeySealed)
+    missing['sftpPrivateKey'] = [
+      known.sftpPrivateKeySealed ? 'Enter the private key for this server.' : 'Private key is required.',
+    ]
   if (Object.keys(missing).length > 0) refuseFields(missing)
 }
 

@@ -39,6 +39,8 @@ type Settings = Pick<
   | 'sftpUsername'
   | 'sftpPasswordSealed'
   | 'sftpPrivateKeySealed'
+  | 'sftpUsesBoth'
+  | 'sftpKeyFingerprint'
   | 'sftpHostKey'
   | 'sftpOutgoing'
   | 'sftpIncoming'

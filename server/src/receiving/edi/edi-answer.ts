@@ -1,5 +1,6 @@
 import type { Edi, EdiFile } from '@larder/contract/receiving/edi.ts'
 import { folderName } from '../../adapters/edi/exchange-folder.ts'
+import { secretsOf, wayOf } from '../../distributors/edi/change-edi.ts'
 import { findEdiConnection, type EdiConnectionRow } from '../../distributors/edi/edi-connections.queries.ts'
 import type { listEdiFiles } from '../../distributors/edi/edi-files.queries.ts'
 import type { Context } from '../../context.ts'
@@ -15,8 +16,7 @@ export async function ediAnswer(context: Context, distributorId: number): Promis
     ...{ partnerQualifier: row.partnerQualifier, partnerId: row.partnerId },
     folder: folderName(context.locationId, distributorId),
     ...{ sftpHost: row.sftpHost, sftpPort: row.sftpPort, sftpUsername: row.sftpUsername },
-    hasSftpPassword: row.sftpPasswordSealed !== null,
-    hasSftpPrivateKey: row.sftpPrivateKeySealed !== null && row.sftpPasswordSealed === null,
+    ...(known ? secretsAnswer(known) : noSecrets),
     ...{ sftpHostKey: row.sftpHostKey, sftpOutgoing: row.sftpOutgoing, sftpIncoming: row.sftpIncoming },
     lastExchangeTime: row.lastExchangeAt?.toISOString() ?? null,
     lastExchangeTimeDisplay: row.lastExchangeAt ? timeForPeople(row.lastExchangeAt, context.actor.timeZone) : null,
@@ -24,10 +24,23 @@ export async function ediAnswer(context: Context, distributorId: number): Promis
   }
 }
 
-const unset: Omit<EdiConnectionRow, 'locationId' | 'distributorId' | 'setBy' | 'busyUntil' | 'nextControlNumber'> = {
+const noSecrets = {
+  ...{ hasSftpPassword: false, hasSftpPrivateKey: false, sftpSignsInBy: 'password' as const, sftpKeyFingerprint: null },
+}
+
+function secretsAnswer(row: EdiConnectionRow) {
+  const secrets = secretsOf(row)
+  return {
+    hasSftpPassword: secrets.sftpPasswordSealed !== null,
+    hasSftpPrivateKey: secrets.sftpPrivateKeySealed !== null,
+    sftpSignsInBy: wayOf(secrets),
+    sftpKeyFingerprint: secrets.sftpKeyFingerprint,
+  }
+}
+
+const unset = {
   ...{ isOn: false, version: 0, isTest: false, route: 'folder', ownQualifier: 'ZZ', ownId: '' },
-  ...{ partnerQualifier: 'ZZ', partnerId: '', sftpHost: '', sftpPort: 22, sftpUsername: '', sftpPasswordSealed: null },
-  sftpPrivateKeySealed: null,
+  ...{ partnerQualifier: 'ZZ', partnerId: '', sftpHost: '', sftpPort: 22, sftpUsername: '' },
   ...{ sftpHostKey: null, sftpOutgoing: '', sftpIncoming: '', lastExchangeAt: null, lastError: null },
 }
 

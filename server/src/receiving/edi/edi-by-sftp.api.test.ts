@@ -1,4 +1,5 @@
 // A distributor's own server: orders go there, answers are fetched and removed, and its key is known from then on.
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anSftpServer, clientKey } from '../../adapters/edi/testing-sftp-server.ts'
 import { anEd25519Key } from '../../adapters/edi/testing-ssh-key.ts'
@@ -123,6 +124,48 @@ test('a private key signs in instead of a password, is kept without its passphra
     ...{ hasSftpPrivateKey: false, hasSftpPassword: true },
   })
   expect((await owner.post(`${at}/exchange`)).body.lastError).toBeNull()
+})
+
+test('a server that asks for key and password gets both, whichever it wants first; the key is known by its fingerprint', async () => {
+  const both = { sftpSignsInBy: 'both', sftpPassword: 'hunter2', sftpPrivateKey: clientKey.private, sftpPassphrase: 'open sesame' } // prettier-ignore
+  const { port } = server
+  for (const asksForBoth of ['publickey', 'password']) {
+    server.stop()
+    server = await anSftpServer({ port, asksForBoth })
+    server.files.set('/out/.keep', Buffer.from(''))
+    const { owner, at, settings, location } = await aKitchenBySftp(both)
+    expect((await owner.get(at)).body).toMatchObject({
+      ...{ hasSftpPrivateKey: true, hasSftpPassword: true, sftpSignsInBy: 'both', lastError: null },
+    })
+    expect(remote('/in/')).toEqual(['/in/850-000000001.edi'])
+    const noSecret = { sftpPassword: undefined, sftpPrivateKey: undefined, sftpPassphrase: undefined }
+    const { sftpKeyFingerprint } = (await owner.get(at)).body
+    // as `ssh-keygen -l` names the public part
+    const publicPart = Buffer.from(clientKey.public.split(' ')[1] ?? '', 'base64')
+    expect(sftpKeyFingerprint).toBe(
+      `SHA256:${createHash('sha256').update(publicPart).digest('base64').replace('=', '')}`,
+    )
+
+    const put = (given: object) => owner.put(at, { ...settings, ...noSecret, ...given })
+    expect((await put({ version: 1, sftpPort: port + 1 })).body.errors).toEqual({
+      sftpPassword: ['Enter the password for this server.'],
+      sftpPrivateKey: ['Enter the private key for this server.'],
+    })
+    expect((await put({ version: 1, sftpPassword: 'other' })).body).toMatchObject({ sftpSignsInBy: 'both' })
+    expect((await owner.post(`${at}/exchange`)).body.lastError).toBe(
+      'The server refused the user name or the private key with the password.',
+    )
+    const byKey = (await put({ version: 2, sftpSignsInBy: 'key' })).body
+    expect(byKey).toMatchObject({ sftpSignsInBy: 'key', hasSftpPassword: false, sftpKeyFingerprint })
+    expect((await owner.post(`${at}/exchange`)).body.lastError).toContain('the private key.')
+    expect((await put({ version: 3, sftpSignsInBy: 'both' })).body.errors).toEqual({
+      sftpPassword: ['Password is required.'],
+    })
+    expect(JSON.stringify(await auditTrail(app.databaseUrl, location.id))).not.toContain('hunter2')
+  }
+  server.stop()
+  server = await anSftpServer({ port })
+  server.files.set('/out/.keep', Buffer.from(''))
 })
 
 test('a secret goes to no server but the one it was written for, not by way of a folder either', async () => {

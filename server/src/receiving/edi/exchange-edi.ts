@@ -1,5 +1,6 @@
 import { locationFlags } from '@larder/contract/accounts/location-flags.ts'
 import { exchangeFolder, largestEdiFile, type ExchangeFolder } from '../../adapters/edi/exchange-folder.ts'
+import { fingerprintOf } from '../../adapters/edi/private-key.ts'
 import { connectSftp, SftpFailure, type Sftp } from '../../adapters/edi/sftp.ts'
 import type { Job } from '../../adapters/jobs/job-queue.ts'
 import { credentialsKeys } from '../../adapters/secrets/credentials-keys.ts'
@@ -7,7 +8,7 @@ import { unseal } from '../../adapters/secrets/seal.ts'
 import { atLocation, contextOf, type AtLocation, type Context } from '../../context.ts'
 import type { LocationDb } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
-import { aboutSftp, aboutSftpKey } from '../../distributors/edi/change-edi.ts'
+import { aboutSftp, aboutSftpKey, secretsOf } from '../../distributors/edi/change-edi.ts'
 import {
   findEdiPerson,
   listEdiConnections,
@@ -123,12 +124,16 @@ async function contextOfEdi(
 }
 
 async function openSftp(deps: Deps, at: AtLocation, connection: EdiConnectionRow): Promise<Sftp> {
-  const { distributorId, sftpPasswordSealed, sftpPrivateKeySealed } = connection
+  const { distributorId } = connection
+  const { sftpPasswordSealed, sftpPrivateKeySealed } = secretsOf(connection)
   const open = (sealed: Buffer | null, about: string) =>
     sealed ? unseal(credentialsKeys(deps.config), sealed, about) : ''
   const password = open(sftpPasswordSealed, aboutSftp(at.locationId, distributorId))
-  // a version that knew no keys may have written a password over one
-  const privateKey = sftpPasswordSealed ? '' : open(sftpPrivateKeySealed, aboutSftpKey(at.locationId, distributorId))
+  const privateKey = open(sftpPrivateKeySealed, aboutSftpKey(at.locationId, distributorId))
+  const sftpKeyFingerprint = fingerprintOf(privateKey)
+  // of a key from before fingerprints were kept, or that a version without them wrote
+  if (sftpKeyFingerprint !== connection.sftpKeyFingerprint)
+    await updateEdiConnection(at, distributorId, { sftpKeyFingerprint })
   const sftp = await connectSftp(
     {
       ...{ host: connection.sftpHost, port: connection.sftpPort, username: connection.sftpUsername },

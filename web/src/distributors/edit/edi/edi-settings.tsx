@@ -1,4 +1,4 @@
-import type { Edi } from '@larder/contract/receiving/edi.ts'
+import { sftpSecrets, type Edi } from '@larder/contract/receiving/edi.ts'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
@@ -21,7 +21,7 @@ export function EdiSettings({ distributorId, nickname, edi: now, onSaved }: EdiS
       ...{ isOn: edi.isOn, isTest: edi.isTest, ownQualifier: edi.ownQualifier, ownId: edi.ownId },
       ...{ partnerQualifier: edi.partnerQualifier, partnerId: edi.partnerId, route: edi.route },
       ...{ sftpHost: edi.sftpHost, sftpPort: String(edi.sftpPort), sftpUsername: edi.sftpUsername, sftpPassword: '' },
-      ...{ signsInBy: edi.hasSftpPrivateKey ? 'key' : 'password', sftpPrivateKey: '', sftpPassphrase: '' },
+      ...{ sftpSignsInBy: edi.sftpSignsInBy, sftpPrivateKey: '', sftpPassphrase: '' },
       ...{ sftpOutgoing: edi.sftpOutgoing, sftpIncoming: edi.sftpIncoming, forgetsHostKey: false },
     },
     check: (values) => ({
@@ -30,13 +30,13 @@ export function EdiSettings({ distributorId, nickname, edi: now, onSaved }: EdiS
       ...missingSecret(values, edi),
       ...(/^[1-9]\d{0,4}$/.test(values.sftpPort) ? {} : { sftpPort: 'A number such as 22.' }),
     }),
-    send: async ({ sftpPort, signsInBy, sftpPassword, sftpPrivateKey, sftpPassphrase, forgetsHostKey, ...values }) => {
-      const isByKey = signsInBy === 'key'
+    send: async ({ sftpPort, sftpPassword, sftpPrivateKey, sftpPassphrase, forgetsHostKey, ...values }) => {
+      const { hasKey, hasPassword } = partsOf(values.sftpSignsInBy)
       const body = {
         ...{ ...values, version: edi.version, sftpPort: Number(sftpPort) },
-        ...(sftpPassword && !isByKey ? { sftpPassword } : {}),
-        ...(sftpPrivateKey && isByKey ? { sftpPrivateKey } : {}),
-        ...(sftpPassphrase && isByKey ? { sftpPassphrase } : {}),
+        ...(sftpPassword && hasPassword ? { sftpPassword } : {}),
+        ...(sftpPrivateKey && hasKey ? { sftpPrivateKey } : {}),
+        ...(sftpPassphrase && hasKey ? { sftpPassphrase } : {}),
         ...(forgetsHostKey ? { forgetsHostKey } : {}),
       }
       try {
@@ -49,6 +49,7 @@ export function EdiSettings({ distributorId, nickname, edi: now, onSaved }: EdiS
     },
   })
   const { values, change } = form
+  const secret = partsOf(values.sftpSignsInBy)
   const capitals = (typed: string) => typed.toUpperCase()
   return (
     <form {...form.own} className={style.form}>
@@ -95,20 +96,25 @@ export function EdiSettings({ distributorId, nickname, edi: now, onSaved }: EdiS
           <TextField {...form.text('sftpUsername')} label="User name" maxLength={120} autoComplete="off" />
           <SelectField
             label="Sign in by"
-            value={values.signsInBy}
-            onChange={({ target }) => change({ signsInBy: target.value === 'key' ? 'key' : 'password' })}
+            value={values.sftpSignsInBy}
+            onChange={({ target }) =>
+              change({ sftpSignsInBy: sftpSecrets.find((one) => one === target.value) ?? 'password' })
+            }
           >
             <option value="password">Password</option>
             <option value="key">Private key</option>
+            <option value="both">Private key and password</option>
           </SelectField>
-          {values.signsInBy === 'key' ? (
+          {secret.hasKey && (
             <SftpKeyFields
               privateKey={{ ...form.text('sftpPrivateKey'), label: 'Private key' }}
               passphrase={{ ...form.text('sftpPassphrase'), label: 'Passphrase' }}
               onFile={(sftpPrivateKey) => change({ sftpPrivateKey })}
               hasKey={edi.hasSftpPrivateKey}
+              fingerprint={edi.sftpKeyFingerprint}
             />
-          ) : (
+          )}
+          {secret.hasPassword && (
             <TextField
               {...form.text('sftpPassword')}
               label={edi.hasSftpPassword ? 'New password' : 'Password'}
@@ -153,12 +159,21 @@ export function EdiSettings({ distributorId, nickname, edi: now, onSaved }: EdiS
   )
 }
 
-type Secret = { route: string; signsInBy: string; sftpPassword: string; sftpPrivateKey: string }
+type SignsInBy = Edi['sftpSignsInBy']
+type Secret = { route: string; sftpSignsInBy: SignsInBy; sftpPassword: string; sftpPrivateKey: string }
+
+function partsOf(signsInBy: SignsInBy) {
+  return { hasKey: signsInBy !== 'password', hasPassword: signsInBy !== 'key' }
+}
 
 /** Without a new one the secret of before stays, but only if it is of the chosen kind. */
-function missingSecret({ route, signsInBy, sftpPassword, sftpPrivateKey }: Secret, edi: Edi) {
+function missingSecret({ route, sftpSignsInBy, sftpPassword, sftpPrivateKey }: Secret, edi: Edi) {
   if (route !== 'sftp') return {}
-  if (signsInBy === 'key')
-    return edi.hasSftpPrivateKey || sftpPrivateKey.trim() !== '' ? {} : { sftpPrivateKey: 'Private key is required.' }
-  return edi.hasSftpPassword || sftpPassword !== '' ? {} : { sftpPassword: 'Password is required.' }
+  const { hasKey, hasPassword } = partsOf(sftpSignsInBy)
+  const lacksKey = hasKey && !edi.hasSftpPrivateKey && sftpPrivateKey.trim() === ''
+  const lacksPassword = hasPassword && !edi.hasSftpPassword && sftpPassword === ''
+  return {
+    ...(lacksKey ? { sftpPrivateKey: 'Private key is required.' } : {}),
+    ...(lacksPassword ? { sftpPassword: 'Password is required.' } : {}),
+  }
 }

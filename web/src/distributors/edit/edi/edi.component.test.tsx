@@ -70,7 +70,8 @@ test('an owner sets up EDI on a phone, sees what failed and why, and has it sent
   expect(sent('putEdi')[0]?.body).toMatchObject({
     ...{ route: 'sftp', sftpPrivateKey: '-----BEGIN OPENSSH PRIVATE KEY-----', sftpPassphrase: 'open sesame' },
   })
-  for (const name of ['sftpPassword', 'signsInBy']) expect(sent('putEdi')[0]?.body).not.toHaveProperty(name)
+  expect(sent('putEdi')[0]?.body).toMatchObject({ sftpSignsInBy: 'key' })
+  expect(sent('putEdi')[0]?.body).not.toHaveProperty('sftpPassword')
 
   const rows = page.getByRole('list', { name: 'Exchanged files' }).getByRole('listitem')
   await expect.element(rows.nth(0).getByText('The file is cut off.')).toBeVisible()
@@ -81,4 +82,29 @@ test('an owner sets up EDI on a phone, sees what failed and why, and has it sent
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
   await rows.nth(0).getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => sent('postEdiFileAgain').map(({ params }) => String(params.fileId))).toEqual(['2', '3'])
+})
+
+test('a server that asks for both gets a password beside the key that is kept, which is named by its fingerprint', async () => {
+  const distributor = aDistributor({ nickname: 'Harbor', dsrs: [] })
+  const kept: Partial<Edi> = { route: 'sftp', sftpHost: 'sftp.harbor.test', sftpUsername: 'kitchen', version: 1 }
+  const edi: Edi = {
+    ...{ ...noEdi, ...kept, ownId: 'KITCHEN', partnerId: 'HARBOR' },
+    ...{ hasSftpPrivateKey: true, sftpSignsInBy: 'key', sftpKeyFingerprint: 'SHA256:abcDEF0123' },
+  }
+  const { sent } = await openApp(`/distributor/${distributor.id}`, {
+    ...{ getDistributor: () => distributor, getDistributors: listOf(), getEdiFiles: listOf() },
+    ...{ getEdi: () => edi, putEdi: () => edi },
+  })
+  await page.getByRole('button', { name: 'Edit EDI settings' }).click()
+  await expect.element(page.getByText('The private key SHA256:abcDEF0123 is kept.', { exact: false })).toBeVisible()
+  await page.getByLabelText('Sign in by').selectOptions('Private key and password')
+  await page.getByRole('button', { name: 'Save EDI settings' }).click()
+  await expect.element(page.getByText('Password is required.')).toBeVisible()
+  // the website of the distributor has a password on this page too
+  const form = page.getByLabelText('Sign in by').element().closest('form') ?? document.body
+  await page.elementLocator(form).getByLabelText('Password', { exact: true }).fill('hunter2')
+  await page.getByRole('button', { name: 'Save EDI settings' }).click()
+  await expect.poll(() => sent('putEdi')).toHaveLength(1)
+  expect(sent('putEdi')[0]?.body).toMatchObject({ sftpSignsInBy: 'both', sftpPassword: 'hunter2' })
+  expect(sent('putEdi')[0]?.body).not.toHaveProperty('sftpPrivateKey')
 })

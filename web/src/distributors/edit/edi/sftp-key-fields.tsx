@@ -13,10 +13,12 @@ type SftpKeyFieldsProps = {
   /** the text of a file that was chosen */
   onFile: (key: string) => void
   hasKey: boolean
+  /** of the key that is kept, where it is known */
+  fingerprint: string | null
 }
 
 /** A private key, pasted or out of a file. One that is kept is shown to nobody, but can be replaced. */
-export function SftpKeyFields({ privateKey, passphrase, onFile, hasKey }: SftpKeyFieldsProps) {
+export function SftpKeyFields({ privateKey, passphrase, onFile, hasKey, fingerprint }: SftpKeyFieldsProps) {
   const [ofFile, setOfFile] = useState<string>()
   /** A file that can't be used leaves the key that was pasted. */
   const take = async ([file]: readonly File[]) => {
@@ -41,7 +43,7 @@ export function SftpKeyFields({ privateKey, passphrase, onFile, hasKey }: SftpKe
         label={hasKey ? 'New private key' : 'Private key'}
         hint={
           hasKey
-            ? 'A private key is kept. Paste another one to replace it.'
+            ? `${fingerprint === null ? 'A private key' : `The private key ${fingerprint}`} is kept. Paste another one to replace it.`
             : 'As OpenSSH, PEM or PuTTY 2 wrote it. The distributor gets its public part from you.'
         }
         rows={4}
