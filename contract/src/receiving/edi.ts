@@ -145,11 +145,9 @@ export const putEdi = defineCall({
     sftpPassword: passwordText(200)
       .optional()
       .meta({ description: 'can be written, never read; without it the old one stays' }),
-    sftpPrivateKey: text(20_000)
-      .optional()
-      .meta({
-        description: 'in the format of OpenSSH or PEM; can be written, never read; without it the old one stays',
-      }),
+    sftpPrivateKey: text(20_000).optional().meta({
+      description: 'in the format of OpenSSH or PEM; can be written, never read; without it the old one stays',
+    }),
     sftpPassphrase: passwordText(200).optional().meta({ description: 'opens the private key; it is not kept' }),
     sftpOutgoing: folder,
     sftpIncoming: folder,
