@@ -41,7 +41,7 @@ export const getAuditLog = defineCall({
   name: 'getAuditLog',
   method: 'GET',
   path: '/administration/audit',
-  summary: 'Who changed what, newest first',
+  summary: 'Who changed what, newest first; totalCount stops at 10,001',
   who: 'administrator',
   query: z.object({ ...wanted, page: Page, limit: limit(50) }),
   response: listOf(AuditRow),

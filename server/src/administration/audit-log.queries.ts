@@ -29,8 +29,10 @@ export function listAuditRows(tx: Tx, { page, limit, ...wanted }: AuditWanted & 
     .execute()
 }
 
-export async function countAuditRows(tx: Tx, wanted: AuditWanted): Promise<number> {
-  const { count } = await matching(tx, wanted)
+/** The number of matching entries, counted no further than `most`. */
+export async function countAuditRows(tx: Tx, wanted: AuditWanted, most: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom(matching(tx, wanted).select('auditLog.id').limit(most).as('found'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -14,12 +14,12 @@ type Asked = {
   end_date: string
 }
 
-/** A page of what was noted between two days, both included, in UTC. */
+/** A page of what was noted between two days, both included, in UTC. Of more than one file holds only that is said. */
 export function searchAudit(database: Database, asked: Asked & Paging): Promise<PageOf<AuditRow>> {
   const wanted = { ...wantedOf(asked), page: asked.page, limit: asked.limit }
   return readAllLocations(database, async (tx) => ({
     rows: (await listAuditRows(tx, wanted)).map(rowOf),
-    total: await countAuditRows(tx, wanted),
+    total: await countAuditRows(tx, wanted, mostAuditRows + 1),
   }))
 }
 

@@ -95,6 +95,7 @@ test('the audit says who helped whom, keeps its filters in the address and shows
     { getAuditLog: listOf(entry), getAdministratedLocations: listOf(pier) },
     dana(),
   )
+  await expect.element(page.getByText('1 entry')).toBeVisible()
   await expect.element(page.getByText('Ana Ruiz, ana@corner.example, by Dana Lee, dana@larder.example')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Person' }).fill('dana')
   await expect.poll(() => address()).toContain('person=dana')
@@ -103,6 +104,13 @@ test('the audit says who helped whom, keeps its filters in the address and shows
   })
   await page.getByRole('button', { name: 'Details of act-as, user 5' }).click()
   await expect.element(dialog.getByText('"reason": "Ticket 12"')).toBeVisible()
+})
+
+test('the audit says that there are more entries than are counted', async () => {
+  const { data, _meta } = listOf<AuditRow>()
+  const many = { data, _meta: { ..._meta, totalCount: 10_001 } }
+  await openApp('/administration/audit', { getAuditLog: many, getAdministratedLocations: listOf(pier) }, dana())
+  await expect.element(page.getByText('More than 10,000 entries')).toBeVisible()
 })
 
 test('nobody else is let in', async () => {

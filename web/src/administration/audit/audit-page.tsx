@@ -38,7 +38,7 @@ export function AuditPage() {
       title="Audit"
       tools={
         <>
-          {total !== undefined && <span className="meta">{total.toLocaleString('en-US')} entries</span>}
+          {total !== undefined && <span className="meta">{countText(total)}</span>}
           <Button busy={isSaving} disabled={total === 0} onClick={() => void save()}>
             <IconDownload size={18} stroke={1.5} aria-hidden />
             Download CSV
@@ -80,6 +80,14 @@ export function AuditPage() {
       />
     </AdministrationPage>
   )
+}
+
+/** the server counts no further than one more than a file holds */
+const mostCounted = 10_000
+
+function countText(total: number): string {
+  if (total > mostCounted) return 'More than 10,000 entries'
+  return total === 1 ? '1 entry' : `${total.toLocaleString('en-US')} entries`
 }
 
 const columns: readonly Column<AuditRow>[] = [
