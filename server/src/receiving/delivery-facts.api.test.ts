@@ -3,6 +3,8 @@ import { aDistributor, anItem } from '../testing/factories/catalogue.ts'
 import { anInventoryList } from '../testing/factories/inventory.ts'
 import { aDelivery, type TestDelivery } from '../testing/factories/deliveries.ts'
 import { aSavingsKitchen, pair, twoFlours } from '../testing/factories/savings-kitchen.ts'
+import { atLocation } from '../context.ts'
+import { findPurchaseOrder } from '../ordering/purchase-orders/purchase-order.queries.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -201,6 +203,15 @@ describe('items that were not ordered', () => {
     const shown = (await clientOf(delivery).get(`/orders/${delivery.orderId}`)).body
     expect(shown).toMatchObject({ total: 60, lineItems: 1 })
     expect(await receive(delivery)).toMatchObject({ total: 85, lineItems: 2, items: [{}, { lineItemTotal: 25 }] })
+  })
+
+  it('are on no purchase order, which says what was ordered and what that came to, also once all is received', async () => {
+    const delivery = await aDelivery(app, [{ quantity: 3 }])
+    await custom(delivery)
+    await receive(delivery, rejected(delivery, 0, 1))
+    const order = await findPurchaseOrder(atLocation(app.deps.database, delivery.kitchen.location.id), delivery.orderId)
+    expect(order?.lines.map(({ quantity, lineTotal }) => [quantity, lineTotal])).toEqual([[3, 6_000]])
+    expect(order?.totals).toMatchObject({ items: 6_000, total: 6_000 })
   })
 
   it('with a number that the distributor sells are that item', async () => {

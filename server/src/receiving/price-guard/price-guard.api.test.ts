@@ -574,6 +574,10 @@ test('the link of a weekly mail switches it off and on for whoever holds it, wit
   expect(await isOnFor(owner)).toBe(true)
   const trail = await auditLog(app.databaseUrl, location.id, 'switch-weekly-price-mail')
   expect(trail).toHaveLength(4)
+  expect(trail.slice(2)).toMatchObject([
+    { before: { isOn: true }, after: { isOn: false, by: 'link' } },
+    { before: { isOn: false }, after: { isOn: true, by: 'link' } },
+  ])
 
   // somebody else's mail by another number, and letters that nobody signed
   const forged = token.replace(`-${owner.id}-`, `-${other.id}-`)
