@@ -35,7 +35,9 @@ export function ImportSales() {
     try {
       const body = date === '' ? {} : { date }
       const { days, version } = await upload('postSalesFileCheck', { body }, file, setShare)
+      setShare(undefined)
       if (await mayReplace(days)) {
+        setShare(0)
         const imported = await upload('postSalesFile', { body: { ...body, version } }, file, setShare)
         setOutcome(outcomeOf(imported))
         await Promise.all([refresh('getPos', 'getPosDetail'), refreshSoldRecipes()])

@@ -8,6 +8,7 @@ import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
 import { Table } from '../../kit/table/table.tsx'
 import type { PrepAnswer } from './kept-prep-list.ts'
 import { usesText } from './prep-texts.ts'
+import style from './prep-list.module.css'
 
 /** The list on paper, with a box to tick before each line; null while nothing is printed. */
 export function PrintedPrepList({ answer, onDone }: { answer: PrepAnswer | null; onDone: () => void }) {
@@ -33,6 +34,7 @@ export function PrintedPrepList({ answer, onDone }: { answer: PrepAnswer | null;
           key={name ?? ''}
           caption={name ?? 'In no inventory list'}
           columns={columns}
+          className={style.onPaper}
           rows={lines}
           keyOf={({ key }) => key}
         />
