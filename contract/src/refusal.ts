@@ -49,9 +49,6 @@ export const mayNotOrder = {
   status: 403,
   text: 'You may not place orders here. Ask an owner of this location.',
 } as const
-/** The header of an answer whose prices are hidden: the location at which the asker may not see them. */
-export const pricesHiddenAt = 'prices-hidden-at'
-
 export const pricesHidden = {
   code: 'prices_hidden',
   status: 403,

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { Call, HandlerAnswer, ParsedCall } from '@larder/contract/call.ts'
+import { pricesHiddenAt } from '@larder/contract/hidden-prices.ts'
 import {
   featureOff,
   fileTooLarge,
@@ -8,7 +9,6 @@ import {
   notWhileActingAs,
   ownersOnly,
   pricesHidden,
-  pricesHiddenAt,
   secondFactorNeeded,
   wrongFileType,
 } from '@larder/contract/refusal.ts'

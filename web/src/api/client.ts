@@ -1,4 +1,5 @@
 import type { CallName } from '@larder/contract/all-calls.ts'
+import { pricesHiddenAt } from '@larder/contract/hidden-prices.ts'
 import { calls } from 'virtual:calls'
 import type { AnswerOf, InputArgument } from './call-input.ts'
 import { failureOf, noAnswer, tooLate, type CallFailure } from './failures.ts'
@@ -65,7 +66,7 @@ async function send(name: CallName, input: LooseInput, options: CallOptions) {
       body: request.body,
       signal: options.signal ? AbortSignal.any([options.signal, timeOut]) : timeOut,
     })
-    const hiddenAt = response.headers.get('prices-hidden-at')
+    const hiddenAt = response.headers.get(pricesHiddenAt)
     return { status: response.status, text: await response.text(), hiddenAt }
   } catch (reason) {
     if (timeOut.aborted) throw tooLate
