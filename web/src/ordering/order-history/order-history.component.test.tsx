@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { aDistributor, aLocation, anItem, anOrder, aUser, listOf, newId } from '../../../testing/answers.ts'
 import { aFakeCart } from '../../../testing/fake-cart.ts'
 import { refuse, type Answers } from '../../../testing/fake-server.ts'
-import { address, openApp } from '../../../testing/open-app.tsx'
+import { address, openApp, phone } from '../../../testing/open-app.tsx'
 import { todayAt } from '../../distributors/today-at.ts'
 
 const refused = refuse({ code: 'busy', status: 400, text: 'Please wait a little.' })
@@ -31,6 +31,20 @@ async function open(where = '/order-history', more: Answers = {}, data: Order[] 
     aUser({ activeLocation: aLocation({ ...kiritimati, display_match: 0 }) }),
   )
 }
+
+test('on a phone credits, invoices and the export are in one line', async () => {
+  await page.viewport(...phone)
+  await open(undefined, { getCreditSummary: { openCount: 6, totalOpen: 580.66, distributors: [] } })
+  const credits = page.getByRole('link', { name: 'Credits $580.66 open' })
+  await expect.element(credits).toBeVisible()
+  await document.fonts.ready
+  const tops = [
+    credits,
+    page.getByRole('link', { name: 'Invoices' }),
+    page.getByRole('button', { name: 'Export' }),
+  ].map((shown) => Math.round(shown.element().getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+})
 
 test('what is due comes first by the day of the location, each with what can be done with it', async () => {
   await open()
