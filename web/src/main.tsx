@@ -4,7 +4,7 @@ import './kit/theme/base.css'
 import './kit/theme/layout.css'
 import './kit/theme/print.css'
 import { storedKey } from './api/stored-key.ts'
-import { followTaps } from './api/trace-of-tap.ts'
+import { followTaps } from './api/traces/trace-of-tap.ts'
 import { openToAll } from './frame/open-to-all.ts'
 
 const root = document.getElementById('root')

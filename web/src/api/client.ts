@@ -1,12 +1,11 @@
 import type { CallName } from '@larder/contract/all-calls.ts'
-import { pricesHiddenAt } from '@larder/contract/hidden-prices.ts'
 import { calls } from 'virtual:calls'
 import type { AnswerOf, InputArgument } from './call-input.ts'
 import { failureOf, noAnswer, tooLate, type CallFailure } from './failures.ts'
 import { countRequest } from './request-count.ts'
 import { requestOf, type LooseInput } from './request-of.ts'
 import { anonymousKey, storedKey } from './stored-key.ts'
-import { traceparent } from './trace-of-tap.ts'
+import { traceparent } from './traces/trace-of-tap.ts'
 
 const timeOutMs = 30_000
 
@@ -66,7 +65,7 @@ async function send(name: CallName, input: LooseInput, options: CallOptions) {
       body: request.body,
       signal: options.signal ? AbortSignal.any([options.signal, timeOut]) : timeOut,
     })
-    const hiddenAt = response.headers.get(pricesHiddenAt)
+    const hiddenAt = response.headers.get('prices-hidden-at')
     return { status: response.status, text: await response.text(), hiddenAt }
   } catch (reason) {
     if (timeOut.aborted) throw tooLate

@@ -1,4 +1,4 @@
-import { sftpSecrets, type Edi } from '@larder/contract/receiving/edi.ts'
+import type { Edi } from '@larder/contract/receiving/edi.ts'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
@@ -9,6 +9,8 @@ import { Switch } from '../../../kit/forms/switch.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import style from './edi.module.css'
 import { SftpKeyFields } from './sftp-key-fields.tsx'
+
+const waysToSignIn: readonly Edi['sftpSignsInBy'][] = ['password', 'key', 'both']
 
 type EdiSettingsProps = { distributorId: number; nickname: string; edi: Edi; onSaved: () => void }
 
@@ -98,7 +100,7 @@ export function EdiSettings({ distributorId, nickname, edi: now, onSaved }: EdiS
             label="Sign in by"
             value={values.sftpSignsInBy}
             onChange={({ target }) =>
-              change({ sftpSignsInBy: sftpSecrets.find((one) => one === target.value) ?? 'password' })
+              change({ sftpSignsInBy: waysToSignIn.find((way) => way === target.value) ?? 'password' })
             }
           >
             <option value="password">Password</option>
