@@ -62,7 +62,8 @@ function OfOtherDays({ preview: { elsewhere, late } }: Pick<ExportContentsProps,
         <p className="notice">
           {counted(late.billCount, 'bill')} from {late.firstDay && formatUsDate(calendarDate(late.firstDay))} on,{' '}
           {formatMoney(fromWire(late.total))}, came after {late.billCount === 1 ? 'its day was' : 'their days were'}{' '}
-          exported. No file has {late.billCount === 1 ? 'it' : 'them'} yet: ‘Since last export’ does.
+          exported. No file has {late.billCount === 1 ? 'it' : 'them'} yet. Choose ‘Since last export’ to include{' '}
+          {late.billCount === 1 ? 'it' : 'them'}.
         </p>
       )}
       <Told

@@ -105,7 +105,7 @@ export function EdiSettings({ distributorId, nickname, edi: now, onSaved }: EdiS
           >
             <option value="password">Password</option>
             <option value="key">Private key</option>
-            <option value="both">Private key and password</option>
+            <option value="both">Key and password</option>
           </SelectField>
           {secret.hasKey && (
             <SftpKeyFields

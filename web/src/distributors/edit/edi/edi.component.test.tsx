@@ -97,7 +97,7 @@ test('a server that asks for both gets a password beside the key that is kept, w
   })
   await page.getByRole('button', { name: 'Edit EDI settings' }).click()
   await expect.element(page.getByText('The private key SHA256:abcDEF0123 is kept.', { exact: false })).toBeVisible()
-  await page.getByLabelText('Sign in by').selectOptions('Private key and password')
+  await page.getByLabelText('Sign in by').selectOptions('Key and password')
   await page.getByRole('button', { name: 'Save EDI settings' }).click()
   await expect.element(page.getByText('Password is required.')).toBeVisible()
   // the website of the distributor has a password on this page too
