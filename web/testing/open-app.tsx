@@ -63,7 +63,7 @@ function draw() {
   isDrawn = true
   // As in index.html: the order of the layers comes before all styles.
   const layers = document.createElement('style')
-  layers.textContent = '@layer base, ui;'
+  layers.textContent = '@layer base, layout, ui;'
   document.head.prepend(layers)
   document.body.innerHTML = '<div id="root"></div><div id="floating"></div>'
   drawApp(createRoot(document.querySelector('#root') as HTMLElement))

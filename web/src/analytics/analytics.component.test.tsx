@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { listOf, pageOf } from '../../testing/answers.ts'
 import { refuse } from '../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../testing/open-app.tsx'
+import '../kit/theme/layout.css'
 import { notFound } from '@larder/contract/refusal.ts'
 
 const week = { start_date: '2026-11-16', end_date: '2026-11-22' }
@@ -231,6 +232,21 @@ test('purchases are narrowed by a slice, sorted by a head, and say what was paid
   server.answer({ getPurchasesFile: refuse(tooManyPurchases) })
   await download.click()
   await expect.element(page.getByRole('dialog')).toMatchTextContent(within(tooManyPurchases.text))
+})
+
+test.each([1280, 1440])('heads of purchased items do not lie over each other on a screen of %i px', async (width) => {
+  await page.viewport(width, 900)
+  await openApp('/analytics/total-purchases', nothing)
+  const table = page.getByRole('table', { name: 'Purchased items' })
+  await expect.element(table.getByText('Butter')).toBeVisible()
+  const heads = [...table.element().querySelectorAll('[role=columnheader]')].slice(1).map((head) => {
+    const words = document.createRange()
+    words.selectNodeContents(head)
+    return words.getBoundingClientRect()
+  })
+  expect(heads.length).toBe(8)
+  const overlaps = heads.filter((head, at) => at > 0 && head.left < (heads[at - 1]?.right ?? 0) - 7)
+  expect(overlaps.length, JSON.stringify(heads.map(({ left, right, top, bottom }) => [left, right, top, bottom]))).toBe(0)
 })
 
 test('orders are listed with what is not counted; savings explain each kind', async () => {
