@@ -246,7 +246,9 @@ test.each([1280, 1440])('heads of purchased items do not lie over each other on 
   })
   expect(heads.length).toBe(8)
   const overlaps = heads.filter((head, at) => at > 0 && head.left < (heads[at - 1]?.right ?? 0) - 7)
-  expect(overlaps.length, JSON.stringify(heads.map(({ left, right, top, bottom }) => [left, right, top, bottom]))).toBe(0)
+  expect(overlaps.length, JSON.stringify(heads.map(({ left, right, top, bottom }) => [left, right, top, bottom]))).toBe(
+    0,
+  )
 })
 
 test('orders are listed with what is not counted; savings explain each kind', async () => {
