@@ -45,7 +45,7 @@ beforeEach(async () => {
 const move = (plan: Partial<MovePlan> = {}) =>
   moveCompany({
     ...{ companyId: location.companyId, fromUrl: old.databaseUrl, toUrl: other.databaseUrl },
-    ...{ keys: [key], files: 'shared', ...plan },
+    ...{ keys: [key], files: 'shared', longestMs: 60_000, ...plan },
   })
 const addList = async (app: TestApp, person: { authKey: string }) =>
   (await app.as(person).post('/shopping-lists', { name: 'Dairy' })).status
