@@ -1,12 +1,15 @@
-// F2: random histories of price lists, deliveries, marks and limits, against a model of what a kitchen is told.
+// F2: random histories of price lists with other packs, sales reps' prices, deliveries, invoices, marks and limits, against a model of what a kitchen is told.
+import { calendarDate, formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { breakOnPurpose } from '../../testing/broken-on-purpose.ts'
+import { aRepKey, aSalesRep } from '../../testing/factories/catalogue.ts'
+import { aBookedInvoice, anInvoiceFile } from '../../testing/factories/invoices.ts'
 import { anOwnGuide, uploadGuide } from '../../testing/factories/order-guides.ts'
 import { anOrderingKitchen, cartOf, type OrderingKitchen } from '../../testing/factories/ordering-kitchen.ts'
 import { inDrills } from '../../testing/long-marks.ts'
 import { commandsOf, type Action } from '../../testing/receiving/model-commands.ts'
-import { buys, mark, takeGuide, toldOf, type Change, type PriceChangesModel } from '../../testing/receiving/price-changes-model.ts' // prettier-ignore
+import { buys, isBilled, mark, poundsOf, takeGuide, takeRepPrice, toldOf, type Change, type Offer, type PriceChangesModel } from '../../testing/receiving/price-changes-model.ts' // prettier-ignore
 import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
 
 /** Few in every run of the tests. */
@@ -16,10 +19,12 @@ const seed = Number(process.env.MODEL_SEED ?? 20_260_304)
 const start = new Date('2026-03-04T15:00:00Z')
 const dins = ['301', '302', '303']
 const firstCents = 3_000
+const first: Offer = { cents: firstCents, pack: '6/5 LB' }
 
 type Real = {
   app: TestApp
   client: Client
+  repId: number
   kitchen: OrderingKitchen
   itemIds: number[]
   /** the ids of the changes that were shown last, by the places of their items */
@@ -30,44 +35,69 @@ type Step = Action<PriceChangesModel, Real>
 const onDay = (day: number) => new Date(start.getTime() + day * 86_400_000)
 const dateOn = (day: number) => onDay(day).toISOString().slice(0, 10)
 const centsOf = (dollars: number) => Math.round(dollars * 100)
-const upload = ({ client, kitchen }: Pick<Real, 'client' | 'kitchen'>, day: number, prices: readonly number[]) =>
+const upload = ({ client, kitchen }: Pick<Real, 'client' | 'kitchen'>, day: number, offers: readonly Offer[]) =>
   uploadGuide(
     client,
     { distributorId: kitchen.distributor.id, locationIds: [kitchen.location.id], start: dateOn(day) },
-    anOwnGuide(dins.map((din, at) => ({ din, price: ((prices[at] ?? 0) / 100).toFixed(2) }))),
+    anOwnGuide(offers.map(({ cents, pack }, at) => ({ din: dins[at] ?? '', pack, price: (cents / 100).toFixed(2) }))),
   )
 
-function sendsGuide(prices: readonly number[]): Step {
+function sendsGuide(offers: readonly Offer[]): Step {
   return {
-    name: `a price list of ${prices.join(', ')}`,
+    name: `a price list of ${offers.map(({ cents, pack }) => `${cents} for ${pack}`).join(', ')}`,
     prepare: ({ day }, real) => ({
       async send() {
-        const { status, text } = await upload(real, day, prices)
+        const { status, text } = await upload(real, day, offers)
         return status === 200 ? 'taken' : text
       },
       apply(model) {
-        takeGuide(model, prices)
+        takeGuide(model, offers)
         return 'taken'
       },
     }),
   }
 }
 
-/** Ordered and received on one day, at the price of that day. */
-function receives(at: number, quantity: number): Step {
+function repAsks(at: number, cents: number): Step {
   return {
-    name: `${quantity} of ${at} come`,
+    name: `the sales rep asks ${cents} for ${at}`,
+    prepare: (_, { app, kitchen, repId, itemIds }) => ({
+      async send() {
+        // A key of today: theirs ends when days pass.
+        const rep = app.as({ authKey: await aRepKey(app, kitchen.location, repId) })
+        const { status, text } = await rep.patch(`/rep/items/${itemIds[at] ?? 0}`, { price: cents / 100 })
+        return status === 200 ? 'asked' : text
+      },
+      apply(model) {
+        takeRepPrice(model, at, cents)
+        return 'asked'
+      },
+    }),
+  }
+}
+
+/** Ordered and received on one day, at the price of that day, and billed at another one where it says so. */
+function receives(at: number, quantity: number, billedCents: number | null): Step {
+  return {
+    name: `${quantity} of ${at} come${billedCents === null ? '' : `, billed at ${billedCents}`}`,
     prepare: ({ day }, { client, kitchen, itemIds }) => ({
       async send() {
         const wanted: [number, number][] = [[itemIds[at] ?? 0, quantity]]
         const cart = await cartOf(client, kitchen.distributor.id, wanted, { requestedDeliveryDate: dateOn(day + 2) })
-        const { id } = (await client.post('/orders', cart)).body
+        const { id, purchaseOrderNumber } = (await client.post('/orders', cart)).body
         await client.post(`/orders/check-items/${id}`, {})
         const { status, text } = await client.post(`/orders/receive/${id}`, {})
+        if (status === 200 && billedCents !== null) {
+          const line = { din: dins[at] ?? '', name: 'Item', quantity, price: billedCents / 100 }
+          const date = formatUsDate(calendarDate(dateOn(day)))
+          const file = anInvoiceFile(`I-${id}`, [line], { date, order: purchaseOrderNumber })
+          await aBookedInvoice(client, kitchen.distributor.id, file)
+        }
         return status === 200 ? 'received' : text
       },
       apply(model) {
         buys(model, at, quantity)
+        if (billedCents !== null) isBilled(model, at, billedCents)
         return 'received'
       },
     }),
@@ -164,9 +194,14 @@ class DaysPass implements fc.AsyncCommand<PriceChangesModel, Real> {
 }
 
 const price = fc.constantFrom(2_700, 2_940, firstCents, firstCents, 3_060, 3_150, 3_600)
-const guide = fc.tuple(price, price, price).map(sendsGuide)
+const packs = Object.keys(poundsOf) as Offer['pack'][]
+const offer = fc.record({ cents: price, pack: fc.constantFrom('6/5 LB' as const, ...packs) })
+const guide = fc.tuple(offer, offer, offer).map(sendsGuide)
 const place = fc.nat(dins.length - 1)
-const delivery = fc.tuple(place, fc.integer({ min: 1, max: 14 })).map((told) => receives(...told))
+const repPrice = fc.tuple(place, price).map((told) => repAsks(...told))
+const delivery = fc
+  .tuple(place, fc.integer({ min: 1, max: 14 }), fc.option(price, { freq: 1 }))
+  .map((told) => receives(...told))
 const marking = fc
   .tuple(fc.uniqueArray(place, { minLength: 1, maxLength: 3 }), fc.constantFrom(...statuses, 'accepted' as const))
   .map((told) => marks(...told))
@@ -175,8 +210,8 @@ const limits = fc
   .map((told) => setsLimits(...told))
 const commands = fc.commands(
   [
-    ...[guide, guide, delivery, marking, limits].map((each) => each.map(alone)),
-    fc.tuple(fc.oneof(guide, marking), fc.oneof(marking, limits)).map((both) => atOnce(...both)),
+    ...[guide, guide, repPrice, delivery, marking, limits].map((each) => each.map(alone)),
+    fc.tuple(fc.oneof(guide, repPrice, marking), fc.oneof(marking, limits)).map((both) => atOnce(...both)),
     fc.constantFrom(1, 7, 20, 29).map((days) => new DaysPass(days)),
   ],
   { maxCommands: stepsOfARun, size: 'max' },
@@ -195,7 +230,7 @@ it('and the model would notice marks that are lost', { timeout: 300_000 }, async
 async function agreeOn(app: TestApp, numRuns: number): Promise<void> {
   const check = fc.asyncProperty(commands, async (history) => {
     const real = await aKitchen(app)
-    const items = dins.map(() => ({ cents: firstCents, payments: [], change: null }))
+    const items = dins.map(() => ({ offer: first, payments: [], change: null }))
     const model: PriceChangesModel = { day: 0, basisPoints: 300, monthlyCents: 1_000, items, lastNo: 0 }
     await fc.asyncModelRun(() => ({ model, real }), history)
   })
@@ -206,8 +241,9 @@ async function aKitchen(app: TestApp): Promise<Real> {
   app.clock.set(start.toISOString())
   const kitchen = await anOrderingKitchen(app)
   const client = app.as(kitchen.owner)
-  expect((await upload({ client, kitchen }, 0, dins.map(() => firstCents))).status).toBe(200) // prettier-ignore
+  expect((await upload({ client, kitchen }, 0, dins.map(() => first))).status).toBe(200) // prettier-ignore
   const { data } = (await client.get('/items', { limit: 50 })).body
   const itemIds = dins.map((din) => data.find((item: { din: string }) => item.din === din)?.id ?? 0)
-  return { app, client, kitchen, itemIds, ids: new Map() }
+  const { id } = await aSalesRep(app, kitchen.location, kitchen.distributor.id, { accessType: 'unlimited', isPrimary: false }) // prettier-ignore
+  return { app, client, repId: id, kitchen, itemIds, ids: new Map() }
 }

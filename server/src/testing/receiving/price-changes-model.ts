@@ -1,12 +1,16 @@
 // The price changes that a kitchen is told of, in plain whole numbers, as the model that the product is held against.
-// All cases hold the same, so that prices are compared as they are.
+// Prices are compared by the pound, in hundred-and-twentieths of a cent: cases hold 24 or 30 pounds.
 
-export type Payment = { day: number; cents: number; quantity: number }
+/** What a price list or a sales rep asks for a case, and the pounds that it holds. */
+export type Offer = { cents: number; pack: keyof typeof poundsOf }
+export type Payment = { day: number; perPound: number; pounds: number }
 export type Change = {
   /** tells one change of an item from the next */
   no: number
   status: 'open' | 'accepted'
+  source: 'guide' | 'invoice'
   day: number
+  /** a pound, as all prices of a change */
   now: number
   agreed: number
   /** the newest first: those of four weeks, or the last one before */
@@ -14,7 +18,7 @@ export type Change = {
   /** those of them that are no older than four weeks */
   usual: readonly number[]
 }
-export type PricedItem = { cents: number; payments: Payment[]; change: Change | null }
+export type PricedItem = { offer: Offer; payments: Payment[]; change: Change | null }
 export type PriceChangesModel = {
   day: number
   basisPoints: number
@@ -25,23 +29,43 @@ export type PriceChangesModel = {
 /** A change as people are told of it. */
 export type Told = { against: 'agreed' | 'paid' | 'usual'; tenths: number; monthlyCents: number | null }
 
+export const poundsOf = { '6/5 LB': 30, '5/6 LB': 30, '6/4 LB': 24 } as const
+const partsOfACent = 120
 const [usualDays, paceDays] = [28, 56]
+
+function perPound({ cents, pack }: Offer): number {
+  return cents * (partsOfACent / poundsOf[pack])
+}
 
 export function buys(model: PriceChangesModel, at: number, quantity: number): void {
   const item = model.items[at]
-  item?.payments.unshift({ day: model.day, cents: item.cents, quantity })
+  item?.payments.unshift({
+    day: model.day,
+    perPound: perPound(item.offer),
+    pounds: quantity * poundsOf[item.offer.pack],
+  })
+}
+
+/** The newest delivery is billed at another price: compared with what its order agreed, then with what was paid before. */
+export function isBilled(model: PriceChangesModel, at: number, cents: number): void {
+  const item = model.items[at]
+  const delivery = item?.payments[0]
+  if (!item || !delivery) return
+  const before = { offer: item.offer, payments: item.payments.slice(1) }
+  const change = changeTo(model, before, { ...item.offer, cents })
+  delivery.perPound = change.now
+  keep(model, item, { ...change, source: 'invoice' })
 }
 
 /** A new price list: what moved is told, and what stayed where it is above what was paid lately and nobody was told yet. */
-export function takeGuide(model: PriceChangesModel, prices: readonly number[]): void {
+export function takeGuide(model: PriceChangesModel, offers: readonly Offer[]): void {
   for (const [at, item] of model.items.entries()) {
-    const now = prices[at] ?? item.cents
+    const offer = offers[at] ?? item.offer
     const { payments, change: told } = item
-    const isSteady = now === item.cents
+    const isSteady = offer.cents === item.offer.cents && offer.pack === item.offer.pack
     const last = payments[0]
-    const older = { no: 0, status: 'open' as const, day: model.day, now, agreed: item.cents }
-    const change: Change = { ...older, ...paidFor(payments, model.day) }
-    item.cents = now
+    const change = changeTo(model, item, offer)
+    item.offer = offer
     if (last === undefined) continue
     if (isSteady) {
       const wasBoughtLately = last.day >= model.day - paceDays
@@ -51,12 +75,32 @@ export function takeGuide(model: PriceChangesModel, prices: readonly number[]): 
   }
 }
 
+/** A sales rep asks another price for the same case. */
+export function takeRepPrice(model: PriceChangesModel, at: number, cents: number): void {
+  const item = model.items[at]
+  if (!item || item.offer.cents === cents) return
+  const offer = { ...item.offer, cents }
+  const change = changeTo(model, item, offer)
+  item.offer = offer
+  if (item.payments.length > 0) keep(model, item, change)
+}
+
+function changeTo(
+  { day }: PriceChangesModel,
+  { offer: before, payments }: Omit<PricedItem, 'change'>,
+  offer: Offer,
+): Change {
+  const prices = { now: perPound(offer), agreed: perPound(before), ...paidFor(payments, day) }
+  return { no: 0, status: 'open', source: 'guide', day, ...prices }
+}
+
 /** One change an item: a price that was told stays as it is, an accepted one is quiet up to its price. */
 function keep(model: PriceChangesModel, item: PricedItem, price: Change): void {
   const told = item.change
   if (told?.now === price.now) return
-  // Two small rises are one larger one.
-  const change = told?.status === 'open' ? { ...price, agreed: told.agreed } : price
+  // Two small rises of price lists are one larger one.
+  const isOlderGuide = told?.status === 'open' && told.source === 'guide' && price.source === 'guide'
+  const change = isOlderGuide ? { ...price, agreed: told.agreed } : price
   const tells = tellOf(change, 0)
   if (tells !== null && told?.status === 'accepted' && tells.tenths >= 0 && price.now <= told.now) return
   if (tells !== null) item.change = { ...change, no: (model.lastNo += 1) }
@@ -85,29 +129,29 @@ export function toldOf(model: PriceChangesModel, status: Change['status']): Map<
     if (change?.status !== status) continue
     const base = tellOf(change, model.basisPoints)
     if (!base) continue
-    const cases = payments
-      .filter(({ day }) => day > model.day - paceDays)
-      .reduce((sum, { quantity }) => sum + quantity, 0)
-    const monthlyCents = cases === 0 ? null : rounded(base.halfCents * cases * 365, 2 * 12 * paceDays)
+    const came = payments.filter(({ day }) => day > model.day - paceDays).reduce((sum, { pounds }) => sum + pounds, 0)
+    const monthlyCents = came === 0 ? null : rounded(base.halves * came * 365, 2 * partsOfACent * 12 * paceDays)
     if (monthlyCents !== null && Math.abs(monthlyCents) < model.monthlyCents) continue
     told.set(at, { against: base.against, tenths: base.tenths, monthlyCents })
   }
   return told
 }
 
-/** The first comparison that says something; null for a rise that only returns to what is usual. In half cents, for medians. */
-function tellOf({ now, agreed, paid, usual }: Change, basisPoints: number) {
+/** The first comparison that says something; null for a rise that only returns to what is usual. In halves, for medians. */
+function tellOf({ source, now, agreed, paid, usual }: Change, basisPoints: number) {
   const median = medianOfHalves(usual)
   const bases = [
     { against: 'agreed' as const, halves: 2 * agreed },
-    ...paid.slice(0, 1).map((cents) => ({ against: 'paid' as const, halves: 2 * cents })),
+    ...paid.slice(0, 1).map((price) => ({ against: 'paid' as const, halves: 2 * price })),
     ...(median === null ? [] : [{ against: 'usual' as const, halves: median }]),
   ]
-  for (const { against, halves } of bases) {
-    const halfCents = 2 * now - halves
-    if (halfCents === 0 || Math.abs(halfCents) * 10_000 < basisPoints * halves) continue
-    if (halfCents > 0 && median !== null && 2 * now * 10_000 <= median * (10_000 + basisPoints)) return null
-    return { against, halfCents, tenths: rounded(halfCents * 1_000, halves) }
+  for (const { against, halves: before } of bases) {
+    const halves = 2 * now - before
+    if (halves === 0 || Math.abs(halves) * 10_000 < basisPoints * before) continue
+    // An invoice above what its order agreed is told whatever is usual.
+    const isFirm = source === 'invoice' && against === 'agreed'
+    if (!isFirm && halves > 0 && median !== null && 2 * now * 10_000 <= median * (10_000 + basisPoints)) return null
+    return { against, halves, tenths: rounded(halves * 1_000, before) }
   }
   return null
 }
@@ -115,8 +159,8 @@ function tellOf({ now, agreed, paid, usual }: Change, basisPoints: number) {
 function paidFor(payments: readonly Payment[], day: number) {
   const isUsual = (each: Payment) => each.day >= day - usualDays
   return {
-    paid: payments.filter((each, at) => at === 0 || isUsual(each)).map(({ cents }) => cents),
-    usual: payments.filter(isUsual).map(({ cents }) => cents),
+    paid: payments.filter((each, at) => at === 0 || isUsual(each)).map(({ perPound: paid }) => paid),
+    usual: payments.filter(isUsual).map(({ perPound: paid }) => paid),
   }
 }
 
