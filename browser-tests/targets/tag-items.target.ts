@@ -1,5 +1,5 @@
 import { expect, test } from '../people.ts'
-import { handsOn, noted } from './measure.ts'
+import { digitsOf, handsOn, noted } from './measure.ts'
 
 const codes = ['5100 Produce', '5200 Dairy', '5300 Meat', '5400 Dry goods', '5500 Paper']
 const itemCount = 50
@@ -28,7 +28,7 @@ test('fifty items get their GL codes by keyboard, and all of them one code at on
   for (let item = 0; item < itemCount; item++) {
     await expect(page.getByRole('combobox', { name: /^GL code of/ })).toBeFocused()
     // the books know their accounts by number: two figures tell them apart
-    await row.type(...(codes[item % codes.length]?.slice(0, 2).split('') ?? []), 'Enter')
+    await row.type(...digitsOf(Number(codes[item % codes.length]?.slice(0, 2))), 'Enter')
   }
   await expect(page.getByRole('button', { name: 'Untagged (0)' })).toBeVisible()
   await expect.poll(async () => (await tagged()).filter((code) => code === null)).toEqual([])
