@@ -39,9 +39,7 @@ it('a company and its logo', async () => {
   expect((await notedBy(() => admin.upload(`${one}/logo`, {}, logo))).noted).toEqual([
     ['change-logo', `company ${id}`, null, {}],
   ])
-  expect((await notedBy(() => admin.delete(`${one}/logo`))).noted).toEqual([
-    ['remove-logo', `company ${id}`, null, {}],
-  ])
+  expect((await notedBy(() => admin.delete(`${one}/logo`))).noted).toEqual([['remove-logo', `company ${id}`, null, {}]])
 })
 
 it('a location, a distributor', async () => {
