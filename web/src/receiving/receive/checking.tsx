@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useKeepAwake } from '../../inventory/counting/phone/use-keep-awake.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { useToastsAbove } from '../../kit/layers/toasts-above.ts'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { useDraft } from '../draft/draft-state.ts'
 import { useUnkeptRemovals, useWaitingItems } from '../new-item/items-state.ts'
@@ -35,6 +36,8 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
   const of = { orderId: order.id, isCorrection }
   useKeepAwake()
   useLeaveGuard(draft, removals)
+  const bar = useRef<HTMLDivElement>(null)
+  useToastsAbove(bar, isPhone)
 
   const goTo = useCallback((lineId: number, field: 'check' | 'amount') => {
     setShownId(lineId)
@@ -94,7 +97,7 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
         </aside>
       </div>
       {isPhone ? (
-        <div className={style.bar}>
+        <div ref={bar} className={style.bar}>
           {notice}
           {end}
         </div>

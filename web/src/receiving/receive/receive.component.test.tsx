@@ -365,6 +365,20 @@ test('whoever sees no prices enters the weight of what is sold by weight, and no
     .toMatchObject({ weight: 20.5, merchant_price: null, merchant_unit_price: null })
 })
 
+test('what is said in passing on a phone leaves the total of the delivery in view', async () => {
+  await page.viewport(...phone)
+  const { delivery } = twoLines()
+  await openDelivery(delivery)
+  await page.getByRole('button', { name: 'Accept All Items' }).click()
+  await expect.element(page.getByText('Checked 2 of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Accept All Items' }).click()
+  const said = page.getByText('2 lines unchecked')
+  await expect.element(said).toBeVisible()
+  const toast = said.element().parentElement?.getBoundingClientRect()
+  const count = page.getByText('0 of 2', { exact: true }).element().getBoundingClientRect()
+  expect(toast?.bottom).toBeLessThanOrEqual(count.top)
+})
+
 test('a weight is shown to its last decimal, and the fields of a line are in one row', async () => {
   const weighed = { isEdited: true, editedWeight: 20.125, unit_price: 9.9575 }
   const salmon = anOrderLine({ item: 'Salmon', quantity: 2, isCatchWeight: true, ...weighed })
