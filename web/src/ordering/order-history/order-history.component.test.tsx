@@ -34,7 +34,8 @@ async function open(where = '/order-history', more: Answers = {}, data: Order[] 
 
 test('on a phone credits, invoices and the export are in one line', async () => {
   await page.viewport(...phone)
-  await open(undefined, { getCreditSummary: { openCount: 6, totalOpen: 580.66, distributors: [] } })
+  const summary = { openCount: 6, totalOpen: 580.66, distributors: [] }
+  await open(undefined, { getCreditSummary: summary }, [anOrder({ status: 'received' })])
   const credits = page.getByRole('link', { name: 'Credits $580.66 open' })
   await expect.element(credits).toBeVisible()
   await document.fonts.ready
