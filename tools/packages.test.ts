@@ -122,6 +122,16 @@ describe('imports', () => {
     expect(told(words, 'the kit knows no word of the product')).toEqual([])
   })
 
+  it('of the sign-in reach no area but accounts, and not the list of them: it is what everybody waits for', () => {
+    const needed = new Set(['web/src/frame/sign-in-alone.tsx'])
+    for (const file of needed)
+      for (const { from, to, isLazy } of imports)
+        if (from === file && !isLazy && packageOf(to) === 'web') needed.add(to)
+    expect(
+      [...needed].filter((file) => (areaOf(file) ?? 'accounts') !== 'accounts' || file.endsWith('/areas.ts')),
+    ).toEqual([])
+  })
+
   it('keep the domain pure', () => {
     const broken = imports.filter(
       ({ from, to }) =>

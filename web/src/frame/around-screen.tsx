@@ -1,18 +1,18 @@
 import { CompanyLook } from '../accounts/company.ts'
 import { TooltipLayer } from '../kit/layers/tooltip-layer.tsx'
-import { ConnectionNotices } from './connection/connection-notices.tsx'
+import { ConnectionNotices, type ToldBy } from './connection/connection-notices.tsx'
 import { ModalStack } from '../kit/layers/modals.tsx'
 import { Spinner } from './spinner.tsx'
 import { Toasts } from '../kit/layers/toasts.tsx'
 
-const never = () => false
+const byModal = () => 'modal' as const
 
 /** Drawn around every page, signed in or not. */
-export function AroundScreen({ isOfflineWork = never }: { isOfflineWork?: (() => boolean) | undefined }) {
+export function AroundScreen({ connectionToldBy = byModal }: { connectionToldBy?: (() => ToldBy) | undefined }) {
   return (
     <>
       <CompanyLook />
-      <ConnectionNotices isOfflineWork={isOfflineWork} />
+      <ConnectionNotices toldBy={connectionToldBy} />
       <ModalStack />
       <Toasts />
       <Spinner />
