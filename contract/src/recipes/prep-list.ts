@@ -80,6 +80,7 @@ export const postPrepRecipes = defineCall({
   method: 'POST',
   path: '/recipe/prep-list',
   summary: 'Put recipes on the prep list; one that is on it is made that much more often',
+  idempotent: true,
   body: z.object({ recipes: z.array(Prepared).min(1, 'Please choose a recipe.').max(mostPrepared) }),
   response: Done,
   refusals: [recipeNotFound, prepListFull],

@@ -250,3 +250,18 @@ test('a list that is full says so, and the recipes stay chosen', async () => {
   await page.getByRole('dialog').getByRole('button').click()
   await expect.element(row('Risotto').getByRole('checkbox')).toBeChecked()
 })
+
+test('recipes that are added again after a lost answer go under the same key, so that they count once', async () => {
+  const server = await openApp('/recipe-costing/7', { ...aKitchen().answers, postPrepRecipes: noConnection })
+  const add = page.getByRole('button', { name: 'Prep list' })
+  const risottoBox = row('Risotto').getByRole('checkbox')
+  await risottoBox.click()
+  await add.click()
+  await page.getByRole('dialog').getByRole('button').click()
+  server.answer(aKitchen().answers)
+  await add.click()
+  await expect.poll(() => server.sent('postPrepRecipes')).toHaveLength(2)
+  const [first, second] = server.keys('postPrepRecipes')
+  expect(first).not.toBeNull()
+  expect(second).toBe(first)
+})
