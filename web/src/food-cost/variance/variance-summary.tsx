@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usDay } from '../../catalogue/date-texts.ts'
 import { counted } from '../../kit/counted.ts'
+import { Explained } from '../../kit/layers/explained.tsx'
 import { Tag, type TagTone } from '../../kit/lists/tag.tsx'
 import style from '../food-cost.module.css'
 import { dollars } from '../dollars.ts'
@@ -39,7 +40,9 @@ export function VarianceSummary({ summary }: { summary: Summary }) {
       <dl className={style.facts}>
         <Fact name="Used">{dollars(actual)}</Fact>
         <Fact name="Sales should have taken">{dollars(theoretical)}</Fact>
-        <Fact name="In the waste log">{dollars(wasted)}</Fact>
+        <Fact name="Of it in the waste log" explained={ofWasteLog}>
+          {dollars(wasted)}
+        </Fact>
         <Fact name="Not explained">{dollars(difference - wasted)}</Fact>
         <Fact name={`Sales ${usDay(salesFrom)} to ${usDay(salesTo)}`}>{dollars(sales)}</Fact>
       </dl>
@@ -48,10 +51,15 @@ export function VarianceSummary({ summary }: { summary: Summary }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+const ofWasteLog =
+  'Noted waste of the foods compared here, at the price of this period. The log has what each entry cost when it was noted, other foods too.'
+
+function Fact({ name, explained, children }: { name: string; explained?: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="meta">{name}</dt>
+      <dt className="meta">
+        <Explained tooltip={explained}>{name}</Explained>
+      </dt>
       <dd>{children}</dd>
     </div>
   )
