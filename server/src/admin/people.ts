@@ -26,7 +26,15 @@ export const peopleCommands: Record<string, Command> = {
       const { values } = readArgs(args, { location: { type: 'string' } })
       let query = database.shared
         .selectFrom('users')
-        .select(['users.id', 'users.email', 'users.firstName', 'users.lastName', 'isAdministrator', 'disabledAt'])
+        .select([
+          'users.id',
+          'users.email',
+          'users.firstName',
+          'users.lastName',
+          'isAdministrator',
+          'disabledAt',
+          'isElsewhere',
+        ])
         .select(
           sql<
             string | null
@@ -47,7 +55,7 @@ export const peopleCommands: Record<string, Command> = {
         user.email,
         `${user.firstName} ${user.lastName}`,
         user.isAdministrator ? 'administrator' : (user.title ?? ''),
-        user.disabledAt === null ? 'active' : 'disabled',
+        user.isElsewhere ? 'in another cell' : user.disabledAt === null ? 'active' : 'disabled',
       ])
       if (rows.length === 0) return say('There are no people yet.')
       for (const line of textTable(['id', 'e-mail', 'name', 'title', 'state'], rows)) say(line)

@@ -252,6 +252,15 @@ describe('people', () => {
     expect((await admin('people', 'list', '--location', String(location.id))).said).toMatch(
       /New@Kitchen\.test\s+New Cook\s+Chef\s+active/,
     )
+    const moved = (isElsewhere: boolean) =>
+      app.deps.database.shared
+        .updateTable('users')
+        .set({ isElsewhere })
+        .where('email', 'ilike', 'new@kitchen.test')
+        .execute()
+    await moved(true)
+    expect((await admin('people', 'list', '--location', String(location.id))).said).toMatch(/Chef\s+in another cell/)
+    await moved(false)
     expect((await admin('people', 'disable', 'new@kitchen.test')).exitCode).toBe(0)
     await expect
       .poll(async () => (await app.as(signedIn.body).get('/distributors')).status, { timeout: 60_000 })

@@ -1,5 +1,6 @@
 import { IconCheck, IconChevronLeft, IconCircleDashed, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { counted } from '../../../kit/counted.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { ReviewCard } from './review-card.tsx'
 import style from './review-on-phone.module.css'
@@ -33,6 +34,7 @@ export function OneByOne({ review, onLookThrough }: OneByOneProps) {
       {keys.length > 0 && (
         <Uncounted
           count={keys.length}
+          kind={flagged.length > 0 ? 'other' : 'item'}
           isKept={openCount === 0}
           onKeep={() => keep(...keys)}
           onUndo={() => takeBack(...keys)}
@@ -50,6 +52,8 @@ function doneText(flaggedCount: number, openCount: number): string {
 
 type UncountedProps = {
   count: number
+  /** 'other' beside items with flags */
+  kind: 'other' | 'item'
   isKept: boolean
   onKeep: () => void
   onUndo: () => void
@@ -57,13 +61,13 @@ type UncountedProps = {
 }
 
 /** Items without a count, all at once: nobody would go through three hundred of them one by one. */
-function Uncounted({ count, isKept, onKeep, onUndo, onLookThrough }: UncountedProps) {
-  const others = `${count.toLocaleString('en-US')} ${count === 1 ? 'other' : 'others'}`
+function Uncounted({ count, kind, isKept, onKeep, onUndo, onLookThrough }: UncountedProps) {
+  const items = counted(count, kind)
   return (
     <section className={style.uncounted} aria-label="Without a count">
       <p>
         <IconCircleDashed size={18} stroke={1.5} aria-hidden />
-        {isKept ? `${others} kept as not counted` : `${others} ${count === 1 ? 'has' : 'have'} no count`}
+        {isKept ? `${items} kept as not counted` : `${items} ${count === 1 ? 'has' : 'have'} no count`}
       </p>
       <div className={style.buttons}>
         <Button wide onClick={onLookThrough}>
@@ -76,7 +80,7 @@ function Uncounted({ count, isKept, onKeep, onUndo, onLookThrough }: UncountedPr
         ) : (
           <Button wide onClick={onKeep}>
             <IconCheck size={18} stroke={1.5} aria-hidden />
-            {count === 1 ? 'Keep the other' : `Keep all ${others}`}
+            {count === 1 ? `Keep the ${kind}` : `Keep all ${items}`}
           </Button>
         )}
       </div>

@@ -129,20 +129,27 @@ const flagged = (itemId: number, onHand: number, own: Partial<ReviewItem>): Revi
 
 /** Items that are new, were zero, are half and twice of the last count, ordinary, and two without a count. */
 function aReviewWithFlags(): InventoryReview {
-  const review = aReview(0)
   const last = { lastOnHand: 4, lastOnHandAmount: 80 }
-  const [view] = review.comparisonViews
-  const [group] = view?.groups ?? []
-  if (!view || !group) throw new Error('the review has no group')
-  const items = [
+  return aReviewOf([
     flagged(11, 3, { isNew: true, flag: 'new' }),
     flagged(12, 1, { ...last, flag: 'atMostHalf' }),
     flagged(13, 8, { ...last, flag: 'atLeastTwice' }),
     flagged(14, 5, { ...last, flag: null }),
     ...[reviewed(15, null), reviewed(16, null)],
-  ]
-  const views = [{ ...view, groups: [{ ...group, items }] }]
-  return { ...review, itemCount: 6, notCounted: 2, flagged: 3, comparisonViews: views }
+  ])
+}
+
+function aReviewOf(items: ReviewItem[]): InventoryReview {
+  const review = aReview(0)
+  const [view] = review.comparisonViews
+  const [group] = view?.groups ?? []
+  if (!view || !group) throw new Error('the review has no group')
+  const counts = {
+    itemCount: items.length,
+    notCounted: items.filter(({ onHand }) => onHand === null).length,
+    flagged: items.filter(({ flag }) => flag !== null).length,
+  }
+  return { ...review, ...counts, comparisonViews: [{ ...view, groups: [{ ...group, items }] }] }
 }
 
 const reviewer = () => aUser({ activeLocation: aLocation({ display_inventory: 1 }) })
@@ -174,6 +181,15 @@ test('the filters show flags, what is not counted and the biggest changes first,
   await expect.poll(listed).toEqual(['Item 13', 'Item 14'])
   await show.getByRole('button', { name: /^All/ }).click()
   await expect.poll(listed).toHaveLength(6)
+})
+
+test('on a phone without flags the uncounted are items, others to nothing', async () => {
+  await page.viewport(...phone)
+  const without = aReviewOf([reviewed(15, null), reviewed(16, null)])
+  await openApp('/inventory-view/review-inventory', { getInventoryReview: without }, reviewer())
+  const check = page.getByRole('region', { name: 'To check' })
+  await expect.element(check.getByText('2 items have no count')).toBeVisible()
+  await expect.element(check.getByRole('button', { name: 'Keep all 2 items' })).toBeVisible()
 })
 
 test('on a phone the flags come one by one, and the uncounted are kept all at once', async () => {
