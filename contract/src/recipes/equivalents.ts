@@ -7,7 +7,7 @@ import { Done, Id, IdText, InstantText, Page, limit, listOf, text } from '../sha
 export const FoodEquivalent = z.object({
   id: Id,
   food: z.string(),
-  detail: z.string().meta({ description: 'the distributor, Own item or Sub-recipe' }),
+  detail: z.string().meta({ description: 'brand, distributor and pack of an item; else Own item or Sub-recipe' }),
   sentence: z.string().meta({ description: '1 tub = 2.85 lb' }),
   byName: z.string(),
   notedAt: InstantText,

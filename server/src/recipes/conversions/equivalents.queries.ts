@@ -59,8 +59,8 @@ export async function rememberEquivalent(
 export type NotedEquivalent = EquivalentRow & {
   id: number
   food: string
-  distributor: string | null
-  kind: 'item' | 'custom' | 'recipe'
+  /** of an item what tells it from others of its name */
+  detail: string
   byName: string
   notedAt: Date
 }
@@ -79,8 +79,9 @@ export async function listNotedEquivalents(
 ): Promise<{ rows: NotedEquivalent[]; totalCount: number }> {
   const rows = await selectPlain<NotedEquivalent & { total: number }>(
     db,
-    `select e.id, ${name} as food, d.nickname as distributor,
-        case when e.item_id is not null then 'item' when e.custom_item_id is not null then 'custom' else 'recipe' end as kind,
+    `select e.id, ${name} as food,
+        case when e.item_id is not null then concat_ws(' · ', nullif(i.brand, ''), d.nickname, nullif(i.pack_text, ''))
+          when e.custom_item_id is not null then 'Own item' else 'Sub-recipe' end as detail,
         e.from_size_text as "fromSizeText", e.from_uom as "fromUom", e.to_size_text as "toSizeText", e.to_uom as "toUom",
         e.noted_by_name as "byName", e.noted_at as "notedAt", (count(*) over ())::integer as total
       from ${named}

@@ -16,8 +16,7 @@ export function registerEquivalentRoutes(app: App, deps: Deps): void {
     const { rows, totalCount } = await listNotedEquivalents(context, { search: undefined, ...query })
     return {
       data: rows.map((row) => ({
-        ...{ id: row.id, food: row.food, sentence: sentenceOf(row), byName: row.byName },
-        detail: row.kind === 'recipe' ? 'Sub-recipe' : row.kind === 'custom' ? 'Own item' : (row.distributor ?? ''),
+        ...{ id: row.id, food: row.food, detail: row.detail, sentence: sentenceOf(row), byName: row.byName },
         notedAt: row.notedAt.toISOString(),
       })),
       _meta: pagingMeta(totalCount, query.page, query.limit),

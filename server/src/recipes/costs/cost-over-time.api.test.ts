@@ -96,6 +96,8 @@ test('conversions that were typed are listed by food, and forgotten without touc
     ],
     2,
   ])
+  // Two items of one name are told apart.
+  expect(data[0].detail).toMatch(/ · .+\d/)
   expect(data[1]).toMatchObject({ detail: 'Sub-recipe', notedAt: '2026-03-01T15:00:00.000Z' })
   expect((await list({ search: 'STO' })).data).toHaveLength(1)
   expect(await list({ page: 2, limit: 2 })).toMatchObject({ data: [], _meta: { totalCount: 2 } })
