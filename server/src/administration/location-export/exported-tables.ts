@@ -247,6 +247,13 @@ export const exportedTables: readonly ExportedTable[] = [
     ],
   },
   {
+    file: 'prep-list.csv',
+    about: 'What the kitchen is to make, and how often',
+    from: 'prepared_recipes p join recipes r on r.location_id = p.location_id and r.id = p.recipe_id',
+    ...{ owner: 'p', order: 'p.added_at, p.recipe_id' },
+    columns: [...text({ Recipe: 'r.name', Times: 'p.times_text' }), ...time({ 'Added at': 'p.added_at' })],
+  },
+  {
     file: 'sales.csv',
     about: 'Sales of the registers by day',
     ...{ from: 'pos_sales s', owner: 's', order: 's.sold_on, s.line_number' },

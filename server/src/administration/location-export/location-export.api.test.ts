@@ -63,6 +63,7 @@ it('is a zip of tables whose order lines add up to the order, with no row of ano
   expect(files['order-lines.csv']).toContain('"\'=1+1 Oil"')
   for (const [name, text] of Object.entries(files)) expect(text, name).not.toContain('Strange Salt')
   // titles also where there is nothing
+  expect(files['prep-list.csv']).toBe('\ufeffRecipe,Times,Added at\r\n')
   expect(files['waste.csv']).toBe('\ufeffHappened at,Item,Quantity,Unit,Reason,Cost,Note,Noted by\r\n')
   expect(rowsOf(files['people.csv'])).toMatchObject([{ 'E-mail': kitchen.owner.email }])
   const { export: done, file } = (await app.as(kitchen.owner).get('/location-export')).body
