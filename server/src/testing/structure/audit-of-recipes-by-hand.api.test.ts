@@ -33,6 +33,9 @@ it('every change to a recipe, its categories and foods, to sales and waste is no
   await made(client.put('/recipe/allergens', { item_id: flour.id, allergens: ['wheat'], diet: 'vegan' }))
   const equivalent = (await client.get('/recipe/equivalents')).body.data[0].id
   await made(client.delete(`/recipe/equivalents/${equivalent}`))
+  await made(client.post('/recipe/prep-list', { recipes: [{ id: bread, times: '2' }] }))
+  await made(client.patch(`/recipe/prep-list/${bread}`, { times: '1 1/2' }))
+  await made(client.delete('/recipe/prep-list'))
   await made(client.put('/food-cost-target', { target: 30, high: 36 }))
   const csv = 'Business Date,Menu Item,Qty Sold,Net Sales\n03/03/2026,Bread,2,14.00'
   await made(client.upload('/pos/sales-file', {}, { fileName: 'day.csv', bytes: Buffer.from(csv) }))
@@ -63,6 +66,9 @@ it('every change to a recipe, its categories and foods, to sales and waste is no
     ['duplicate-recipe', `recipe ${copy}`, true, null, { from: bread, name: 'Bread (copy)' }],
     ['confirm-allergens', `item ${flour.id}`, true, null, { allergens: ['wheat'], diet: 'vegan' }],
     ['forget-conversion', `food-equivalent ${equivalent}`, true, { itemId: flour.id, fromUom: 'scoop', toSizeText: '2' }, null],
+    ['add-to-prep-list', `prep-list ${location.id}`, true, null, { recipes: [{ id: bread, times: '2' }] }],
+    ['change-prep-list', `prep-list ${location.id}`, true, { id: bread, times: '2' }, { id: bread, times: '1 1/2' }],
+    ['clear-prep-list', `prep-list ${location.id}`, true, { recipes: [{ id: bread, times: '1 1/2' }] }, null],
     ['change-food-cost-target', `location ${location.id}`, true, { target: 35, high: 40 }, { target: 30, high: 36 }],
     ['import-sales', `location ${location.id}`, true, null, { fileName: 'day.csv', days: 1, from: '2026-03-03' }],
     ['assign-recipe', 'pos-item Bread', true, { recipeId: null }, { recipeId: bread }],
