@@ -23,7 +23,7 @@ export type DemoDistributor = {
   readonly acceptCC: 0 | 1 | 2
   /** 0 for Sunday to 6 for Saturday. */
   readonly deliveryWeekdays: readonly number[]
-  /** Hour of the day before delivery until which an order is taken, in the location's time. */
+  /** Hour of the delivery day until which an order is taken, in the location’s time; a slot that has ended is not offered before it. */
   readonly orderCutoffHour: number
   readonly paymentTermsText: string
   readonly isDsrEditable: boolean
