@@ -40,7 +40,7 @@ export function VarianceSummary({ summary }: { summary: Summary }) {
       <dl className={style.facts}>
         <Fact name="Used">{dollars(actual)}</Fact>
         <Fact name="Sales should have taken">{dollars(theoretical)}</Fact>
-        <Fact name="Of it in the waste log" explained={ofWasteLog}>
+        <Fact name="Explained by the waste log" explained={ofWasteLog}>
           {dollars(wasted)}
         </Fact>
         <Fact name="Not explained">{dollars(difference - wasted)}</Fact>
