@@ -1,25 +1,9 @@
 // The migration that keeps accents with their letters, on sales and names of the version before it.
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { databaseUrl } from '../testing/test-database.ts'
-import { migrate, migrationNames } from './migrate.ts'
+import { expect, test } from 'vitest'
+import { databaseBefore } from '../testing/releases/database-before.ts'
+import { migrate } from './migrate.ts'
 
-const name = `larder_accents_${process.pid}`
-const url = databaseUrl(inject('databaseServerUrl'), name)
-const owner = new pg.Client({ connectionString: inject('databaseServerUrl') })
-const client = new pg.Client({ connectionString: url })
-
-beforeAll(async () => {
-  await owner.connect()
-  await owner.query(`create database ${name}`)
-  await migrate(url, { only: migrationNames().filter((each) => each < '0945') })
-  await client.connect()
-})
-afterAll(async () => {
-  await client.end()
-  await owner.query(`drop database if exists ${name} with (force)`)
-  await owner.end()
-})
+const { url, client } = databaseBefore('0945')
 
 const tables = ['pos_days', 'pos_sales', 'pos_recipes', 'recipe_menu_categories']
 

@@ -1,25 +1,9 @@
 // The migration that tells replaced guides from those that were taken back, on guides of the version before it.
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { databaseUrl } from '../testing/test-database.ts'
-import { migrate, migrationNames } from './migrate.ts'
+import { expect, test } from 'vitest'
+import { databaseBefore } from '../testing/releases/database-before.ts'
+import { migrate } from './migrate.ts'
 
-const name = `larder_replaced_${process.pid}`
-const url = databaseUrl(inject('databaseServerUrl'), name)
-const owner = new pg.Client({ connectionString: inject('databaseServerUrl') })
-const client = new pg.Client({ connectionString: url })
-
-beforeAll(async () => {
-  await owner.connect()
-  await owner.query(`create database ${name}`)
-  await migrate(url, { only: migrationNames().filter((each) => each < '0890') })
-  await client.connect()
-})
-afterAll(async () => {
-  await client.end()
-  await owner.query(`drop database if exists ${name} with (force)`)
-  await owner.end()
-})
+const { url, client } = databaseBefore('0890')
 
 test('older guides of one day are replaced each by the next, and one that a later guide overtook by that one', async () => {
   await client.query('alter table order_guides no force row level security')
