@@ -20,7 +20,7 @@ type ItemPanelProps = {
   onClose: () => void
 }
 
-const loadBody = async () => (await import('./item-body.tsx')).ItemBody
+const loadBody = async () => (await import('./item-body/item-body.tsx')).ItemBody
 const waiting = <SkeletonRows count={6} />
 const ItemBody = latePart(loadBody, { waiting, what: 'this item' })
 

@@ -1,12 +1,12 @@
 import type { ItemDetail } from '@larder/contract/catalogue/items.ts'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../kit/money.ts'
-import { fromWire } from '../api/wire-money.ts'
-import { usDay } from './date-texts.ts'
+import { formatMoney } from '../../kit/money.ts'
+import { fromWire } from '../../api/wire-money.ts'
+import { usDay } from '../date-texts.ts'
 import style from './item-facts.module.css'
-import { packMeaning } from './pack-meaning.ts'
-import { useLowItems } from './low-items.ts'
-import { inCases, lastCountText } from './stock-text.ts'
+import { packMeaning } from '../pack-meaning.ts'
+import { useLowItems } from '../low-items.ts'
+import { inCases, lastCountText } from '../stock-text.ts'
 
 /** The known facts about an item, as a list; unknown ones are left out. */
 export function ItemFacts({ item }: { item: ItemDetail }) {

@@ -1,9 +1,9 @@
 import type { ItemDetail } from '@larder/contract/catalogue/items.ts'
-import { formatMoney } from '../kit/money.ts'
-import { fromWire } from '../api/wire-money.ts'
-import type { Column } from '../kit/table/column.ts'
-import { Table } from '../kit/table/table.tsx'
-import { usDay } from './date-texts.ts'
+import { formatMoney } from '../../kit/money.ts'
+import { fromWire } from '../../api/wire-money.ts'
+import type { Column } from '../../kit/table/column.ts'
+import { Table } from '../../kit/table/table.tsx'
+import { usDay } from '../date-texts.ts'
 
 type Order = ItemDetail['recentOrders'][number]
 

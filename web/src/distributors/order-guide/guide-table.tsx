@@ -1,7 +1,7 @@
 import type { OrderGuideItem } from '@larder/contract/distributors/order-guides.ts'
 import { parsePackSize } from '@larder/domain/values/pack-size.ts'
 import { IconArrowDownRight, IconArrowUpRight, IconPackage, IconScale } from '@tabler/icons-react'
-import { unitPriceText } from '../../catalogue/price-texts.ts'
+import { UnitPrice } from '../../catalogue/unit-price.tsx'
 import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { MoneyText, UnitPriceText } from '../../kit/money-text.tsx'
@@ -41,7 +41,7 @@ const columns: readonly Column<OrderGuideItem>[] = [
     isFigure: true,
     isMoney: true,
     look: 'muted',
-    cell: (item) => <UnitPrice item={item} />,
+    cell: (item) => <GuideUnitPrice item={item} />,
   },
   {
     key: 'catch-weight',
@@ -63,27 +63,17 @@ const columns: readonly Column<OrderGuideItem>[] = [
 ]
 
 /** Per pound, gallon or piece, as on the list of items; of a pack that is not understood without a unit. */
-function UnitPrice({ item }: { item: OrderGuideItem }) {
+function GuideUnitPrice({ item }: { item: OrderGuideItem }) {
   if (item.unit_price === null) return null
   const read = parsePackSize(item.pack_size)
   if (read.kind === 'notUnderstood') return <UnitPriceText dollars={item.unit_price} />
   const { outer, inner, uom } = read.pack
-  const text = unitPriceText(
-    {
-      ...{ price: item.price, unitPrice: item.unit_price, unitMeasure: item.unit_measure },
-      ...{ unitType: uom, unitQuantity: outer, unitSize: inner },
-      ...{ isMarketPrice: item.is_market_price, isCatchWeight: item.is_catch_weight },
-    },
-    'cents',
-  )
-  return (
-    text && (
-      <span className="figure">
-        {text.amount}
-        {text.unit}
-      </span>
-    )
-  )
+  const priced = {
+    ...{ price: item.price, unitPrice: item.unit_price, unitMeasure: item.unit_measure },
+    ...{ unitType: uom, unitQuantity: outer, unitSize: inner },
+    ...{ isMarketPrice: item.is_market_price, isCatchWeight: item.is_catch_weight },
+  }
+  return <UnitPrice of={priced} />
 }
 
 function Change(item: OrderGuideItem) {

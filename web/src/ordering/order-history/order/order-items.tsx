@@ -5,7 +5,7 @@ import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { ItemNameButton } from '../../../catalogue/item-name-button.tsx'
 import { NameRest } from '../../../catalogue/name-rest.tsx'
-import { unitPriceText } from '../../../catalogue/price-texts.ts'
+import { UnitPrice } from '../../../catalogue/unit-price.tsx'
 import { ItemPicture } from '../../../catalogue/pictures/item-picture.tsx'
 import { MoneyText } from '../../../kit/money-text.tsx'
 import type { Column } from '../../../kit/table/column.ts'
@@ -49,7 +49,7 @@ const columnsOf = (orderId: number): readonly Column<OrderItem>[] => [
     isFigure: true,
     isMoney: true,
     look: 'muted',
-    cell: (item) => isPriced(item) && <UnitPrice item={item} />,
+    cell: (item) => isPriced(item) && <OrderedUnitPrice item={item} />,
   },
   {
     key: 'total',
@@ -62,27 +62,17 @@ const columnsOf = (orderId: number): readonly Column<OrderItem>[] => [
 ]
 
 /** Per pound, gallon or piece as on the list of items, of the price beside it. */
-function UnitPrice({ item }: { item: OrderItem }) {
+function OrderedUnitPrice({ item }: { item: OrderItem }) {
   const isCorrected = isBooked(item) && item.editedPrice !== null
   // In another pack than was ordered, the unit price is of a unit that is not told here.
   if (isBooked(item) && item.editedPackSize !== null) return null
-  const text = unitPriceText(
-    {
-      ...{ price: item.price, unitPrice: item.unit_price, unitMeasure: item.unit_measure },
-      ...(isCorrected && { price: item.receivedPrice, unitPrice: item.editedUnitPrice }),
-      ...{ unitType: item.packSizeUnit, unitQuantity: item.unitQuantity, unitSize: item.unitSize },
-      ...{ isMarketPrice: item.isMarketPrice, isCatchWeight: item.isCatchWeight },
-    },
-    'cents',
-  )
-  return (
-    text && (
-      <span className="figure">
-        {text.amount}
-        {text.unit}
-      </span>
-    )
-  )
+  const priced = {
+    ...{ price: item.price, unitPrice: item.unit_price, unitMeasure: item.unit_measure },
+    ...(isCorrected && { price: item.receivedPrice, unitPrice: item.editedUnitPrice }),
+    ...{ unitType: item.packSizeUnit, unitQuantity: item.unitQuantity, unitSize: item.unitSize },
+    ...{ isMarketPrice: item.isMarketPrice, isCatchWeight: item.isCatchWeight },
+  }
+  return <UnitPrice of={priced} />
 }
 
 function Item({ item, orderId }: { item: OrderItem; orderId: number }) {
