@@ -95,7 +95,7 @@ const DayOfFile = z.object({
 const skippedRows = z.int().meta({ description: 'rows that are no sale: titles, sums, or without quantity or amount' })
 const refusalsOfFile = [fileTooLarge, wrongFileType, unreadableSales, tooManyTries, picturesBusy] as const
 
-/** What a day has before a file replaces it, and whose it is. */
+/** The sales of a day before a file replaces them, and who imported them. */
 const KeptDay = z.object({
   ...{ items: z.int(), total: Money, fileName: z.string(), by: z.string(), time: InstantText },
 })

@@ -49,7 +49,7 @@ const folder = z
   .max(200)
   .regex(/^[\w./ -]*$/, 'A folder such as /orders.')
 
-/** What a distributor’s server asks for. */
+/** The ways to sign in to a distributor’s server. */
 export const sftpSecrets = ['password', 'key', 'both'] as const
 
 /** The settings for exchanging files with a distributor. A password or private key is kept sealed and is in no answer. */

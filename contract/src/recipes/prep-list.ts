@@ -52,7 +52,7 @@ export const getPrepList = defineCall({
   name: 'getPrepList',
   method: 'GET',
   path: '/recipe/prep-list',
-  summary: 'What the kitchen is to make, and all that it takes, by the inventory list it is kept in, in shelf order',
+  summary: 'The recipes to make, and all ingredients they take, by the inventory list each is kept in, in shelf order',
   response: z.object({
     recipes: z
       .array(

@@ -112,9 +112,10 @@ function vendorOf({ groups, distributor }: Ledgered): string {
   return first?.[0] ?? distributor
 }
 
-/** Where the books have a bill: its vendor, and its money by account in the order of their names. */
+/** How a bill is booked: its vendor, and its amount on each account, ordered by the account's name. */
 export type Booking = { vendor: string; accounts: readonly (readonly [account: string, amount: Cents])[] }
 
+/** The booking of a bill: its splits added up by account, in cents; accounts that come to 0 are left out (spec 3 §2.8). */
 export function bookingOf({ vendor, splits }: Pick<Bill, 'vendor' | 'splits'>): Booking {
   const accounts = [...Map.groupBy(splits, ({ account }) => account)]
     .map(([account, same]) => [account, sum(same.map(({ amount }) => amount))] as const)

@@ -76,7 +76,7 @@ export async function insertExport(
   return row
 }
 
-/** What is kept of a bill that an export had. */
+/** An exported bill as it is kept, so that a later change of it can be told. */
 function keptOf(bill: Bill) {
   const { source, id, kind, amount } = bill
   return { source, id, total: kind === 'credit' ? minus(noMoney, amount) : amount, booking: bookingOf(bill) }

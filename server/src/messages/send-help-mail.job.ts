@@ -11,7 +11,7 @@ export function sendHelpMailWork(deps: Deps): Job<{ locationId: number; id: numb
   return { ...sendHelpMailJob, handle: ({ locationId, id }) => sendHelpMail(deps, locationId, id) }
 }
 
-/** Gives up the mails of reports that wait since before a time and that nobody tries any more. */
+/** Gives up mails of reports that have waited since before a time without being tried again. */
 export async function giveUpForgottenHelpMails(deps: Deps, locationId: number, before: Date): Promise<void> {
   const location = atLocation(deps.database, locationId)
   const outcome = { status: 'failed', lastError: 'it was tried for half a day' } as const

@@ -27,7 +27,7 @@ export async function importSales(
   return { days, skippedRows: reading.skippedRows }
 }
 
-/** What a register's export would add and replace. */
+/** Says which days a register's export would add and replace; writes nothing. */
 export async function checkSales(context: Context, file: SentFile, onlyDay: CalendarDate | null) {
   const { days, skippedRows } = await readDays(context, file, onlyDay)
   const kept = await listKeptDays(context, days.map(({ date }) => date)) // prettier-ignore

@@ -69,7 +69,7 @@ export function fakeSubscriptions() {
     consents.set(found.latest_invoice.id, 'requires_action')
   }
 
-  /** What its owner told the bank about the payment of a subscription's invoice. */
+  /** The owner confirms the payment of a subscription's invoice at their bank, or declines it. */
   function confirm(id: string, isConfirmed: boolean) {
     const found = subscriptions.get(id)
     if (!found) return

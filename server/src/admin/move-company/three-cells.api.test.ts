@@ -62,7 +62,7 @@ const move = ({ companyId }: Business, from: number, to: number, plan: Pick<Move
     ...plan,
   })
 
-/** What is wrong with a business after all moves: lists lost, doubled or invented, let in by none or by two cells. */
+/** The faults of a business after all moves: lists lost, doubled or invented, let in by none or by two cells. */
 async function faultsOf(business: Business): Promise<string[]> {
   const open: number[] = []
   for (const [cell, app] of cells.entries())

@@ -65,7 +65,7 @@ export function wayOf({ sftpPasswordSealed, sftpPrivateKeySealed }: Sealed): Sig
   return 'password'
 }
 
-/** What is written now, else what is kept, of each kind that signs in. */
+/** The password and key to sign in with: those sent now, else those kept. */
 function secretsFor(signsInBy: SignsInBy, written: Sealed, kept: Sealed): Sealed {
   const { sftpPasswordSealed } = written.sftpPasswordSealed ? written : kept
   const { sftpPrivateKeySealed, sftpKeyFingerprint } = written.sftpPrivateKeySealed ? written : kept

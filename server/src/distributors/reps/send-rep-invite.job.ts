@@ -26,7 +26,7 @@ export function sendRepInviteWork(deps: Deps): Job<Of> {
   }
 }
 
-/** Gives up the mails to and about sales reps that wait since before a time and that nobody tries any more. */
+/** Gives up mails to and about sales reps that have waited since before a time without being tried again. */
 export async function giveUpForgottenRepMails(deps: Deps, locationId: number, before: Date): Promise<void> {
   const now = deps.clock.now()
   for (const { id: mailId, mail } of await listForgottenMails(

@@ -51,7 +51,7 @@ export async function withPace(at: AtLocation, rows: readonly PriceChangeRow[], 
     if (!change) return []
     const units = unitsToSay(row)
     const holds = units && rateBetween(units.before, units.now, saidOfItem)
-    // What is compared with another price needs nobody to say anything.
+    // A price that is compared with another one already needs no conversion by hand.
     return [{ ...row, change, units: units && (holds || !isMeasured(change)) ? { ...units, holds } : null }]
   })
 }

@@ -24,7 +24,7 @@ type Use = { row: IngredientRow; recipe: string; amount: Fraction; waste: number
 const everything = 10_000
 const nowhere = Number.MAX_SAFE_INTEGER
 
-/** What the kitchen is to make, and all that it takes, by the place it is kept in. */
+/** The recipes on the prep list, and all ingredients they take, by the place each is kept in. */
 export async function readPrepList(context: Context): Promise<PrepAnswer> {
   const found = new Map((await listPrepared(context)).map((recipe) => [recipe.id, recipe]))
   const times = new Map([...found.values()].map(({ id, times: often }) => [id, exact(often)]))
