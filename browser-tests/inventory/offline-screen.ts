@@ -99,3 +99,11 @@ export async function pressGoOnline(page: Page): Promise<void> {
 export async function shellIsKept(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
+
+/** The page says that its session ended, and leads to the sign-in. */
+export async function leaveEndedSession(page: Page): Promise<void> {
+  const message = page.getByRole('dialog').filter({ hasText: 'Please login with proper credentials.' })
+  await expect(message).toBeVisible()
+  await message.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(page).toHaveURL(/\/login/)
+}

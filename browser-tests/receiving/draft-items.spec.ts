@@ -1,7 +1,7 @@
 // The marks of reliability 2.3 for items that came without being ordered and are added without a connection.
 import type { Page } from '@playwright/test'
 import { startFaultProxy, type FaultProxy } from '../fault-proxy.ts'
-import { shellIsKept, signInAt } from '../inventory/offline-screen.ts'
+import { leaveEndedSession, shellIsKept, signInAt } from '../inventory/offline-screen.ts'
 import { aKillableBrowser } from '../killable-browser.ts'
 import { expect, test, type Kitchen } from '../people.ts'
 import { startServerProcess } from '../server-process.ts'
@@ -68,10 +68,7 @@ test('a new item of a session that ended waits for the same person, and nobody e
     await expect(newItem(page, 'Oregano')).toContainText('Kept on this device')
     await endsAt(new Date(Date.now() - 1_000))
     proxy.reset()
-    const message = page.getByRole('dialog').filter({ hasText: 'Please login with proper credentials.' })
-    await expect(message).toBeVisible()
-    await message.getByRole('button', { name: 'OK', exact: true }).click()
-    await expect(page).toHaveURL(/\/login/)
+    await leaveEndedSession(page)
 
     await signInAt(kitchen, page, proxy.url)
     await page.goto(address)

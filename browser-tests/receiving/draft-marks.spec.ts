@@ -1,7 +1,7 @@
 // The marks of reliability 2.3 for lines of a delivery that are checked without a connection.
 import type { Page } from '@playwright/test'
 import { startFaultProxy, type FaultProxy } from '../fault-proxy.ts'
-import { signInAt } from '../inventory/offline-screen.ts'
+import { leaveEndedSession, signInAt } from '../inventory/offline-screen.ts'
 import { expect, test } from '../people.ts'
 import { aDelivery } from './a-delivery.ts'
 
@@ -68,10 +68,7 @@ test('lines of a session that ended wait for the same person, and nobody else se
       .where('userId', '=', chef.id)
       .execute()
     proxy.reset()
-    const message = page.getByRole('dialog').filter({ hasText: 'Please login with proper credentials.' })
-    await expect(message).toBeVisible()
-    await message.getByRole('button', { name: 'OK', exact: true }).click()
-    await expect(page).toHaveURL(/\/login/)
+    await leaveEndedSession(page)
 
     await signInAt(kitchen, page, proxy.url)
     await page.goto(`${proxy.url}/order-history/receive/${delivery.id}`)
