@@ -6,6 +6,11 @@ export type ChangeReader = {
   status: number
   /** everything told so far */
   seen: Change[]
+  /**
+   * the kinds of what was told of the location, in its order. That the person may look at themselves is left out: their
+   * session is read before they are told, so what was changed of them before the stream began may come after its mark
+   */
+  kindsHeard(): Change['kind'][]
   /** the next change of a kind; undefined when the stream ended without one */
   next<K extends Change['kind']>(kind: K): Promise<Extract<Change, { kind: K }> | undefined>
   /** resolves with the pause asked for, in ms, when the server ended the stream */
@@ -106,5 +111,7 @@ export async function readChanges(baseUrl: string, key: string): Promise<ChangeR
     }
   }
 
-  return { status: response.status, seen, next, ended, forgetUntil, leave: () => leaving.abort() }
+  const kindsHeard = () => seen.map(({ kind }) => kind).filter((kind) => kind !== 'current-user')
+
+  return { status: response.status, seen, kindsHeard, next, ended, forgetUntil, leave: () => leaving.abort() }
 }

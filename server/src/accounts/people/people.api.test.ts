@@ -469,13 +469,18 @@ it('is told live: what is new of people to everybody of the business, of their o
     await listening(app, base, stranger),
   ]
   const client = app.as(owner)
+  // What is told of how the chef was added may come late: it has come before an answer to a later change of theirs.
+  await app.as(chef).patch('/users/profile', { firstName: 'Bea', lastName: 'Ho', phone: '' })
+  await cook.next('current-user')
+  await partner.next('people')
+  const known = cook.seen.length
   const email = newEmail()
   await invite(email)
   expect(await partner.next('people')).toEqual({ kind: 'people' })
   const token = await mailedToken()
   await client.post(`/people/invitations/${(await people()).invitations[0].id}/send`)
   await partner.next('people')
-  expect(cook.seen.map(({ kind }) => kind)).not.toContain('current-user')
+  expect(cook.seen.slice(known).map(({ kind }) => kind)).not.toContain('current-user')
   await accept(token)
   await partner.next('people')
   await client.patch(`/people/${chef.id}`, access({ title: 'Sous Chef', mayOrder: false, seePrices: true }))
@@ -499,6 +504,6 @@ it('is told live: what is new of people to everybody of the business, of their o
   await partner.next('people')
   await invite(newEmail(), { locationIds: [foreign.id] }, stranger)
   await other.next('people')
-  expect(other.seen.map(({ kind }) => kind)).toEqual(['start', 'people'])
+  expect(other.kindsHeard()).toEqual(['start', 'people'])
   for (const reader of [partner, cook, other]) reader.leave()
 })
