@@ -58,7 +58,7 @@ function largestPaint(page: Page): Promise<number> {
 
 /**
  * Scrolls a few rows a frame, as far as asked or for twenty seconds, since pages come as fast as the server sends them.
- * Gives the most rows in the page, where it ended, and the longest task of the page's thread.
+ * Returns the most rows in the page, where it ended, and the longest task of the page's thread.
  */
 async function scroll(page: Page, px: number) {
   const browser = page.context().browser()

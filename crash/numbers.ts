@@ -4,7 +4,7 @@ export type Chance = {
   happens(share: number): boolean
 }
 
-/** Gives numbers that look random and are the same for the same seed (mulberry32). */
+/** Numbers that look random and are the same for the same seed (mulberry32). */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0
   const next = () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Gives the page a camera that sees the bars of an EAN-8 code, and takes away the browser's own reader of barcodes. */
+/** A camera for the page that sees the bars of an EAN-8 code; the browser's own reader of barcodes is taken away. */
 export async function holdBeforeCamera(page: Page, code: string): Promise<void> {
   await page.addInitScript((modules) => {
     Reflect.deleteProperty(window, 'BarcodeDetector')

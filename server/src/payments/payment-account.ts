@@ -1,7 +1,7 @@
 import type { AtLocation } from '../context.ts'
 import type { Deps } from '../deps.ts'
 
-/** Gives what the provider calls this location, telling it of the location at the first need; undefined when it did not answer. */
+/** The provider's name for this location, which it is told of at the first need; undefined when it did not answer. */
 export async function openPaymentAccount(
   { payments }: Pick<Deps, 'payments'>,
   at: AtLocation,

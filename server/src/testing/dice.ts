@@ -1,4 +1,4 @@
-/** Gives whole numbers below a limit that look random; the same seed gives the same ones (mulberry32). */
+/** Whole numbers below a limit that look random; the same seed gives the same ones (mulberry32). */
 export function dice(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -6,7 +6,7 @@ export const administrator: typeof administratorRole = 'Larder Administrator'
 
 export type VisitorKind = 'signed-out' | 'administrator' | 'member'
 
-/** Gives what a session is allowed to see: the sign-in pages, login-as, or the main app (spec 3 §2.1, §2.2). */
+/** The part of the app that a session may open: the sign-in pages, login-as, or the main app (spec 3 §2.1, §2.2). */
 export function visitorKindOf(session: Pick<Session, 'isSignedIn' | 'currentRole'>): VisitorKind {
   if (!session.isSignedIn) return 'signed-out'
   return session.currentRole === administrator ? 'administrator' : 'member'

@@ -71,7 +71,7 @@ function savingsTag({ savings, unitMeasure, matchId, matchDistributor }: Tagged)
   }
 }
 
-/** Gives 'case' for the units that mean one, else the unit itself. */
+/** 'case' for the units that mean one, else the unit itself. */
 export function caseWord(unitMeasure: string): string {
   return ['', 'CS', 'CASE'].includes(unitMeasure.toUpperCase()) ? 'case' : unitMeasure
 }

@@ -67,7 +67,10 @@ export function priceAgeText(
   return `Price ended ${days} ${days === 1 ? 'day' : 'days'} ago`
 }
 
-/** Gives what tells a suggested item from others of its name: '4/1 GAL · $18.40 /CS · Bay Broadline'; null of a mere word. */
+/**
+ * Pack, price and distributor, which tell a suggested item from others of its name: '4/1 GAL · $18.40 /CS · Bay
+ * Broadline'; null when the suggestion is only a word.
+ */
 export function suggestionDetail(suggestion: ItemSuggestion): string | null {
   const { itemDistributorId, packSize, price, unitMeasure, distributor } = suggestion
   if (itemDistributorId === null) return null

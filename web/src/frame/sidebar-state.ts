@@ -18,7 +18,7 @@ export function toggleSidebar() {
   else folded.set(sidebarState() === 'folded' ? null : 'folded')
 }
 
-/** Gives the width back to the page once a link was followed. */
+/** Returns the width to the page once a link was followed. */
 export function closeDrawer() {
   isDrawerOpen.set(false)
 }

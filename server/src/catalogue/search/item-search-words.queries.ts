@@ -127,7 +127,7 @@ function inName(words: string): string {
 }
 
 /**
- * Gives words of the location that differ from a searched one by a letter or two. Only words with the same first letter
+ * Words of the location that differ from a searched one by a letter or two. Only words with the same first letter
  * are compared: nearly all typos keep it, and it makes the index usable.
  */
 export async function typoTerms(

@@ -17,7 +17,7 @@ const suggestionColumns = `i.name as text, i.id as "itemDistributorId", d.nickna
 const noItem = { itemDistributorId: null, distributor: null, packSize: null, unitMeasure: null, price: null }
 
 /**
- * Gives what half-typed text may become: words that many items have, then the items a search would show first. `isNear`:
+ * Completions of half-typed text: words that many items have, then the items a search would show first. `isNear`:
  * none of the items has all of the text.
  */
 export async function listItemSuggestions(

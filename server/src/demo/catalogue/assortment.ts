@@ -15,8 +15,8 @@ export type Offer = {
 }
 
 /**
- * Gives what a distributor carries of a product: first the usual variant in the usual pack, then as many others as the
- * product is asked for, preferring what the trade as a whole carries.
+ * The variants and packs of a product that a distributor carries: first the usual variant in the usual pack, then as
+ * many others as the product is asked for, preferring what the trade as a whole carries.
  */
 export function assortmentOf(product: BaseProduct, carrier: Carrier): Offer[] {
   const candidates = everyOffer(product, carrier)

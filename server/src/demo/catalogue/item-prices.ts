@@ -4,7 +4,7 @@ import { steadyChance } from './steady-chance.ts'
 
 const houseBrandFactorUnlessSaid = 0.9
 
-/** Gives what a distributor asks for an offer: cents of one unitMeasure, so per pound for catch weight. */
+/** A distributor's price of an offer: cents of one unitMeasure, so per pound for catch weight. */
 export function priceOf(offer: Offer, carrier: Carrier): number {
   const { variant, pack, brand } = offer
   const isHouse = brand.name === 'house'

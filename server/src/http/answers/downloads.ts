@@ -91,7 +91,7 @@ export async function createDownloads(context: Context, files: readonly FileToLi
   return links
 }
 
-/** Gives links to files, and the change with which they hold. */
+/** Links to files, and the change with which they hold. */
 export function downloadLinks(
   { locationId, sessionId, cell }: Pick<Actor, 'locationId' | 'sessionId' | 'cell'>,
   files: readonly FileToLink[],

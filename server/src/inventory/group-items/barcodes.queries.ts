@@ -18,7 +18,7 @@ export function listBarcodes(
 
 export type CodedItem = { itemId: number | null; customItemId: number | null; name: string }
 
-/** Gives what a code means, held until the transaction ends; undefined when it means nothing yet. */
+/** The meaning of a code, held until the transaction ends; undefined when it means nothing yet. */
 export async function lockBarcode(
   { db: tx, locationId }: AtLocation<Tx>,
   code: string,

@@ -74,7 +74,7 @@ export async function findListOfGroup({ db, locationId }: AtLocation, groupId: n
   return row?.listId
 }
 
-/** Gives these groups of a list in its custom order. */
+/** These groups of a list in its custom order. */
 export function listGroupsOf(
   { db, locationId }: AtLocation,
   listId: number,
@@ -101,7 +101,7 @@ export async function listGroupNames(
   return { rows, totalCount: rows[0]?.totalCount ?? 0 }
 }
 
-/** Gives what was ordered of the groups' items since a day, and what of them is in the cart, in cents. */
+/** Orders of the groups' items since a day, and their lines in the cart, in cents. */
 export function listGroupSpend(
   { db, locationId }: AtLocation,
   groupIds: readonly number[],

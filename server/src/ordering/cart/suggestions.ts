@@ -25,7 +25,7 @@ export async function knownItems(at: AtLocation, itemIds: readonly number[]): Pr
   return new Map(rows.map((row) => [row.id, { row, facts: facts.get(row.id) ?? null }]))
 }
 
-/** Gives what is recommended in place of each item, greatest saving first, at the prices of this moment. */
+/** The items recommended in place of each item, greatest saving first, at the prices of this moment. */
 export async function suggestionsFor(at: AtLocation, itemIds: readonly number[]): Promise<Map<number, Suggestion[]>> {
   const pairs = itemIds.length > 0 ? await listMatchedIds(at, itemIds) : []
   const known = await knownItems(at, [...new Set(pairs.flatMap(({ itemId, matchItemId }) => [itemId, matchItemId]))])

@@ -24,7 +24,7 @@ export type PaymentStep =
 
 type PaymentState = { status: string; hasOrder: boolean }
 
-/** Gives what to do when the provider's answer comes to a payment in this state: the one table of card orders. */
+/** The next step when the provider's answer comes to a payment in this state: the one table of card orders. */
 export function paymentStep({ status, hasOrder }: PaymentState, answer: PaymentOutcome['kind']): PaymentStep {
   if (status === 'asking' && !hasOrder) return beforeOrder[answer]
   if (status === 'asking' || status === 'needs_action') return pendingOrder[answer]

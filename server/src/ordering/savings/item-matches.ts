@@ -13,7 +13,7 @@ export function aYearBefore(now: Date): Date {
   return new Date(now.getTime() - 365 * 86_400_000)
 }
 
-/** Gives what is recommended in place of an item; remembered rejects only when `all` is asked for. */
+/** The items recommended in place of an item; remembered rejects only when `all` is asked for. */
 export async function itemMatches(
   at: AtLocation,
   itemId: number,

@@ -211,7 +211,7 @@ describe('an invoice that gives a credit', () => {
     const later = await kitchen.anOrder(undefined, 2)
     await db.updateTable('orders').set({ promoDiscountCents: 100, totalCents: 5_600 }).where('id', '=', later.id).execute() // prettier-ignore
     const total = async () => (await client.get(`/orders/${later.id}`)).body.total
-    /** Gives an amount on an invoice that bills more than that: one that comes to less than nothing is a memo. */
+    /** An amount owed on an invoice that bills more than that: one that comes to less than nothing is a memo. */
     const credit = (number: string, amount: number) => {
       const lines = [{ din: '77', name: 'Romaine', quantity: 4, price: 28.5 }, { din: '77', name: 'Credit', quantity: -1, price: amount }] // prettier-ignore
       return aBookedInvoice(client, distributor.id, anInvoiceFile(number, lines, { order: later.purchaseOrderNumber }))

@@ -2,7 +2,7 @@ export type NewPasswordErrors = { password?: string; confirmPassword?: string }
 
 const shortest = 6
 
-/** Gives what is wrong under each field: both required, the second equal to the first (spec 3 §5, Reset password). */
+/** The error under each field: both required, the second equal to the first (spec 3 §5, Reset password). */
 export function newPasswordErrors(password: string, confirmPassword: string): NewPasswordErrors {
   return { password: passwordError(password), confirmPassword: confirmationError(password, confirmPassword) }
 }

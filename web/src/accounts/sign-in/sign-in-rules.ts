@@ -1,6 +1,6 @@
 export type SignInErrors = { email?: string; password?: string }
 
-/** Gives what is missing under each field: e-mail required and valid, password required (spec 3 §5, Login). */
+/** The error under each field: e-mail required and valid, password required (spec 3 §5, Login). */
 export function signInErrors(email: string, password: string): SignInErrors {
   return { email: emailError(email), password: password === '' ? 'Please enter your password.' : undefined }
 }

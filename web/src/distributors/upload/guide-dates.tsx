@@ -12,7 +12,7 @@ export function firstDates(today: CalendarDate): GuideDates {
 
 export type DateErrors = { startsOn?: string; endsOn?: string }
 
-/** Gives what is wrong with the dates, in words; empty when nothing is. */
+/** The errors of the dates, in words; empty when there are none. */
 export function dateErrors({ startsOn, endsOn }: GuideDates, today: CalendarDate): DateErrors {
   if (!isCalendarDate(startsOn)) return { startsOn: 'Please choose a date.' }
   if (!isCalendarDate(endsOn)) return { endsOn: 'Please choose a date.' }

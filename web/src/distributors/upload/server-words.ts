@@ -4,7 +4,7 @@ import { CallFailure } from '../../api/failures.ts'
 export const uploadFailed = 'There was an error while uploading your file'
 export const templateFailed = 'There was an error while submiting your template'
 
-/** Gives what the server said, or the spec's sentence when it said nothing fit to show. */
+/** The server's message, or the spec's sentence when it said nothing fit to show. */
 export function serverWords(failure: unknown, otherwise: string): string {
   return failure instanceof CallFailure &&
     (failure.status < 500 || failure.code === 'uploads_busy') &&

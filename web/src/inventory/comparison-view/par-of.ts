@@ -10,7 +10,7 @@ export function parOf(typed: string): number | undefined {
   return par <= largest ? par : undefined
 }
 
-/** Gives what the par of a group is said in: '12 cases', '1 case', '50 LB'. */
+/** The unit of a group's par, as written behind it: '12 cases', '1 case', '50 LB'. */
 export function parUnitName({ parLevel, parLevelUom }: Pick<GenericGroup, 'parLevel' | 'parLevelUom'>): string {
   return parLevelUom ?? (parLevel === 1 ? 'case' : 'cases')
 }

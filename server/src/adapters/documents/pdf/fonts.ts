@@ -28,7 +28,7 @@ const placesOfFonts: Place[] = [
 ]
 
 /**
- * Gives fonts that can show these texts: the PDF's own Helvetica when it can, which costs nothing, else one of the
+ * Fonts that can show these texts: the PDF's own Helvetica when it can, which costs nothing, else one of the
  * machine's; without one, other alphabets are written in Latin letters.
  */
 export function fontsFor(texts: readonly string[], places: readonly Place[] = placesOfFonts): Fonts {

@@ -103,7 +103,7 @@ export function GroupList({ listId, shown, isCustom, isSearched, canEdit, canCha
   )
 }
 
-/** Gives what 'Add generic item above' and 'below' do; the same function while the groups change. */
+/** The actions of 'Add generic item above' and 'below'; the same function while the groups change. */
 function useAddBeside(groups: readonly GenericGroup[], open: (at: Adding) => void) {
   const latest = useRef({ groups, open })
   useEffect(() => {

@@ -1,12 +1,12 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import { parUnitName } from '../par-of.ts'
 
-/** Gives what is wanted of a group: '12 cases', '50 LB'; undefined: nothing said. */
+/** The par of a group: '12 cases', '50 LB'; undefined without one. */
 export function parText(group: GenericGroup): string | undefined {
   return group.parLevel === 0 ? undefined : quantity(group.parLevel, parUnitName(group))
 }
 
-/** Gives what is on hand of a group in its unit; undefined: nothing that can be said in one. */
+/** The stock on hand of a group in its unit; undefined when it can't be said in one. */
 export function onHandText({ onHandTotal, onHandTotalUom }: GenericGroup): string | undefined {
   return onHandTotal === null ? undefined : quantity(onHandTotal, onHandTotalUom)
 }

@@ -8,7 +8,7 @@ import { isCounted } from '../../counting/fields/countable-fields.ts'
 import { itemTotal } from '../../counting/fields/item-total.ts'
 import { countNow, onCounts } from '../../counts/count-store.ts'
 
-/** Gives what is on hand of a group in money, with what was just counted here and is on its way; null: nothing counted. */
+/** The stock on hand of a group in money, with what was just counted here and is on its way; null: nothing counted. */
 export function useGroupAmount(group: GenericGroup): Cents | null {
   return useSyncExternalStore(onCounts, () => amountNow(group))
 }

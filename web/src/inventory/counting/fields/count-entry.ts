@@ -23,7 +23,7 @@ export function mayBecomeCount(text: string): boolean {
     )
 }
 
-/** Gives what is wrong with a text that can't be taken. */
+/** The error of a text that can't be taken. */
 export function whatIsWrong(text: string): string {
   return isTooMuch(text) ? tooMuchToCount : howToCount
 }
