@@ -31,15 +31,18 @@ for (const [device, options] of Object.entries(devices)) {
       await isAccessible(page)
     })
 
-    test('in the main app', async ({ page, aKitchen }) => {
-      const { kitchen, screens } = await aBusyKitchen(aKitchen)
-      await kitchen.signIn(page)
-      for (const screen of screens) {
-        await openScreen(page, screen)
-        await isAccessible(page)
-        await fits(page)
-      }
-    })
+    // In parts, which are looked at beside each other.
+    for (const part of [1, 2, 3]) {
+      test(`in the main app, ${part} of 3`, async ({ page, aKitchen }) => {
+        const { kitchen, screens } = await aBusyKitchen(aKitchen)
+        await kitchen.signIn(page)
+        for (const screen of screens.filter((_, index) => index % 3 === part - 1)) {
+          await openScreen(page, screen)
+          await isAccessible(page)
+          await fits(page)
+        }
+      })
+    }
 
     test('on the savings step', async ({ page, aKitchen }) => {
       const { kitchen } = await aKitchenThatCanSave(await aKitchen())
