@@ -59,7 +59,7 @@ export default defineConfig({
           include: [components],
           setupFiles: ['web/testing/set-up.ts'],
           ...patience,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 60_000 } },
           isolate: false,
           browser: {
             enabled: true,
@@ -70,7 +70,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { executablePath: installedChromium() },
-              actionTimeout: 30_000,
+              actionTimeout: 90_000,
             }),
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1280, height: 800 },

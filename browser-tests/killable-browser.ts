@@ -45,9 +45,7 @@ export function aKillableBrowser(): KillableBrowser {
     },
     async hasWritten(name) {
       const files = path.join(folder, 'Default', 'Local Storage', 'leveldb', '*.log')
-      await expect
-        .poll(() => globSync(files).some((file) => readFileSync(file).includes(name)), { timeout: 60_000 })
-        .toBe(true)
+      await expect.poll(() => globSync(files).some((file) => readFileSync(file).includes(name))).toBe(true)
     },
     kill,
     async remove() {

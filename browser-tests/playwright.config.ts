@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 const shared = {
   launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' },
   screenshot: 'only-on-failure',
-  actionTimeout: 30_000,
+  actionTimeout: 90_000,
   // Every journey would keep the whole app on its own device first; those about offline mode allow it.
   serviceWorkers: 'block',
 } as const
@@ -17,7 +17,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   timeout: 600_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   forbidOnly: Boolean(process.env.CI),
   projects: [

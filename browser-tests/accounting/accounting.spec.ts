@@ -104,7 +104,7 @@ async function linkMailed(kitchen: Kitchen, address: string, path: RegExp): Prom
       .mailsTo(address)
       .map((mail) => path.exec(mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0])
       .find((each) => each !== undefined)
-  await expect.poll(found, { timeout: 60_000 }).toBeDefined()
+  await expect.poll(found).toBeDefined()
   return found() ?? ''
 }
 

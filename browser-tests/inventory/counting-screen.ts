@@ -80,7 +80,7 @@ export async function openSheet(kitchen: Kitchen, page: Page, person = kitchen.o
   await page.evaluate(() => localStorage.setItem('inventoryPresentation', 'Sheet'))
   await page.goto('/place-order/inventory')
   const sheet = page.getByRole('table')
-  await sheet.waitFor({ timeout: 60_000 })
+  await sheet.waitFor()
   return sheet
 }
 

@@ -113,7 +113,7 @@ test('a list is counted from paper by keyboard, in the order of the shelf, and b
   await page.keyboard.type('4')
   await expect(row('Sugar')).toContainText('Saved')
   await page.reload()
-  await sheet.waitFor({ timeout: 60_000 })
+  await sheet.waitFor()
   await expect(cases('Sugar')).toHaveValue('4')
 
   await cases('Kosher salt').press('Alt+ArrowDown')

@@ -78,7 +78,7 @@ export async function openCards(page: Page): Promise<void> {
   await page.goto('/place-order/inventory')
   const title = page.getByRole('button', { name: 'Tomatoes', exact: true })
   // The first page of a browser has to read every part of the app.
-  await expect(title).toBeVisible({ timeout: 30_000 })
+  await expect(title).toBeVisible()
   await title.click()
   await expect(cards(page)).not.toHaveCount(0)
 }
