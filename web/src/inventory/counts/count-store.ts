@@ -193,11 +193,16 @@ function settled(op: FieldOp) {
   if (mode === 'online' && op.state === 'waiting') sendSoon(op.key)
 }
 
+/** Taken back here, and on the device until it confirms: what is just being read of it must not bring them back. */
+const leaving = new Set<string>()
+
 function takeBack(op: FieldOp) {
   note(op, true)
+  leaving.add(op.opId)
   dropOp(op, undefined)
   void emptySlot(op.slot).then(
     () => {
+      leaving.delete(op.opId)
       strike(op, true)
       tellOtherTabs('queue')
     },
@@ -240,7 +245,8 @@ async function readNow(): Promise<void> {
   void sendNow()
 }
 
-async function takeKept(kept: readonly FieldOp[], lives: (tab: string) => boolean): Promise<void> {
+async function takeKept(onDevice: readonly FieldOp[], lives: (tab: string) => boolean): Promise<void> {
+  const kept = onDevice.filter(({ opId }) => !leaving.has(opId))
   const mine = kept.filter((op) => op.mode === 'offline' || op.tab === tabId || !lives(op.tab))
   takeOps(mine)
   for (const op of kept) if (!mine.includes(op)) onEndOfTab(op.tab, () => void readQueue())

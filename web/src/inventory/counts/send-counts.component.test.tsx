@@ -1,18 +1,29 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '@larder/contract/accounts/current-user.ts'
 import { busyStorage } from '../../../testing/busy-storage.ts'
 import { aUser } from '../../../testing/answers.ts'
 import { later } from '../../../testing/fake-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
+import { stopTheClock } from '../../../testing/page-parts.ts'
 import { aSavedCount } from '../../../testing/saved-count.ts'
 import { currentUserQuery } from '../../accounts/current-user.ts'
 import { finishAtLocation, unsentWork } from '../../accounts/session.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { keepOp } from './count-queue.ts'
+import { stateOf } from './count-state.ts'
 import { enterCount, readQueue } from './count-store.ts'
 import { slotOf, type FieldOp } from './count-types.ts'
 
 const basil = { listId: 1, groupId: 2, kind: 'item', id: 3 } as const
+const notCounted = {
+  ...{ onHand: null, onHandPack: null, onHandUom: null },
+  ...{ onHandVersion: 0, onHandPackVersion: 0, onHandUomVersion: 0 },
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 test('a count that the device is still writing is sent before another location is opened', async () => {
   const server = await openApp('/', {
@@ -54,6 +65,29 @@ test('a count that was taken back as its page went is not sent by the next one',
   const server = await openApp('/', { patchItemCount: ({ body }) => aSavedCount(body?.onHand, 40) }, user)
   await queryClient.fetchQuery(currentUserQuery)
   await readQueue()
+  enterCount({ ...basil, id: 4 }, 'onHand', 7)
+  await expect.poll(() => server.sent('patchItemCount')).toHaveLength(1)
+  expect(server.sent('patchItemCount')[0]?.body).toMatchObject({ onHand: 7 })
+})
+
+test('a count that is taken back while the device is read stays taken back', async () => {
+  const server = await openApp('/', { patchItemCount: ({ body }) => aSavedCount(body?.onHand, 40) })
+  await queryClient.fetchQuery(currentUserQuery)
+  await readQueue()
+  stateOf(basil, notCounted)
+  // Nothing is sent meanwhile.
+  stopTheClock()
+  enterCount(basil, 'onHand', 4)
+  const { getAll } = IDBIndex.prototype
+  const read = vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementationOnce(function (this: IDBIndex, ...of) {
+    const request = getAll.apply(this, of)
+    enterCount(basil, 'onHand', null)
+    return request
+  })
+  await readQueue()
+  expect(read).toHaveBeenCalled()
+  expect(stateOf(basil, notCounted).values.onHand).toBeNull()
+  vi.useRealTimers()
   enterCount({ ...basil, id: 4 }, 'onHand', 7)
   await expect.poll(() => server.sent('patchItemCount')).toHaveLength(1)
   expect(server.sent('patchItemCount')[0]?.body).toMatchObject({ onHand: 7 })
