@@ -49,11 +49,16 @@ export function settleLine({ change }: { change: LineChange }, choice: 'mine' | 
   enter([{ ...change, changeId: crypto.randomUUID(), version, tab: tabId, state: 'waiting', conflict: null }])
 }
 
+/** Taken back here, and on the device until it confirms: what is just being read of it must not bring them back. */
+const leaving = new Set<string>()
+
 /** Takes what was said of a line back: what the server has counts again. */
 export function takeBack(change: LineChange): void {
+  leaving.add(change.changeId)
   dropChanges([{ change, version: undefined }])
   void forgetChanges([{ change, version: undefined }]).then(
     () => {
+      leaving.delete(change.changeId)
       strike(change)
       tellReceivingTabs()
     },
@@ -119,7 +124,7 @@ async function readNow(): Promise<void> {
   )
   const kept = await readChanges(owner).catch(() => undefined)
   if (!kept || ownerNow() !== owner) return
-  const mine = kept.filter(({ tab }) => tab === tabId || !lives(tab))
+  const mine = kept.filter(({ tab, changeId }) => (tab === tabId || !lives(tab)) && !leaving.has(changeId))
   takeChanges(mine)
   for (const { tab } of kept) onEndOfTab(tab, () => void readDrafts())
   await Promise.all(mine.map((change) => patchKept(change, { tab: tabId }).catch(() => undefined)))

@@ -7,6 +7,8 @@ import { goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { connect } from '../../../testing/page-parts.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { todayAt } from '../../distributors/today-at.ts'
+import { draftOf } from './draft-state.ts'
+import { readDrafts, takeBack } from './draft-store.ts'
 import { readChanges, readOrder } from './kept-changes.ts'
 
 afterEach(() => connect(true))
@@ -91,6 +93,24 @@ test('the screen opens from the device where the server can’t be reached, with
   queryClient.clear()
   await goTo(address)
   await expect.element(acceptBasil).toBeChecked()
+})
+
+test('what is taken back while the device is read stays taken back', async () => {
+  const { delivery, owner } = await openDelivery({ postItemChecks: noConnection })
+  connect(false)
+  await acceptBasil.click()
+  await expect.element(basil()).toMatchTextContent('On this device')
+  const { getAll } = IDBIndex.prototype
+  const read = vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementationOnce(function (this: IDBIndex, ...of) {
+    const request = getAll.apply(this, of)
+    for (const { change } of draftOf(delivery.order().id).values()) takeBack(change)
+    return request
+  })
+  onTestFinished(() => read.mockRestore())
+  await readDrafts()
+  expect(read).toHaveBeenCalled()
+  await expect.element(acceptBasil).not.toBeChecked()
+  await expect.poll(() => readChanges(owner)).toEqual([])
 })
 
 test('a device whose storage is full says so before the page is left, and the line is sent all the same (O9)', async () => {
