@@ -19,7 +19,9 @@ export function DeliveryHead({ order }: { order: Order }) {
           {order.receivedBy && <span>Received by {order.receivedBy}</span>}
         </p>
       </div>
-      <RepContact distributorId={order.distributorId} orderNumber={order.purchaseOrderNumber} />
+      <div className={style.contact}>
+        <RepContact distributorId={order.distributorId} orderNumber={order.purchaseOrderNumber} />
+      </div>
     </div>
   )
 }

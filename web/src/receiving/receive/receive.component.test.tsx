@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { aUser, listOf } from '../../../testing/answers.ts'
 import { busyStorage } from '../../../testing/busy-storage.ts'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
-import { noConnection, type Answers } from '../../../testing/fake-server.ts'
+import { later, noConnection, type Answers } from '../../../testing/fake-server.ts'
 import { anItemHistory } from '../../../testing/item-history.ts'
 import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { connect, drawn, focusOn, leave, press } from '../../../testing/page-parts.ts'
@@ -31,6 +31,20 @@ function twoLines() {
   const thyme = anOrderLine({ item: 'Thyme', quantity: 3, price: 4.5, din: '8821', packSize: '6/5 LB' })
   return { basil, thyme, delivery: aFakeDelivery(anOrder([basil, thyme])) }
 }
+
+test('on a phone the lines stay where they are when the number of the sales rep comes', async () => {
+  await page.viewport(...phone)
+  const { delivery } = twoLines()
+  const distributor = later<typeof delivery.answers.getDistributor>()
+  await openDelivery(delivery, { getDistributor: () => distributor.promise })
+  await drawn()
+  const top = () => line('Basil Fresh').element().getBoundingClientRect().top
+  const before = top()
+  distributor.come(delivery.answers.getDistributor)
+  await expect.element(page.getByRole('link', { name: /^Call / })).toBeVisible()
+  await drawn()
+  expect(top()).toBe(before)
+})
 
 test('a delivery is accepted but for one reject, completed, and its survey sent', async () => {
   const { thyme, delivery } = twoLines()
