@@ -65,6 +65,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             ui: false,
+            connectTimeout: 300_000,
             // As in the journeys: a part of a name finds it.
             locators: { exact: false },
             screenshotFailures: false,
