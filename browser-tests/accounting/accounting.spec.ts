@@ -65,6 +65,7 @@ test('an owner invites a rep, who changes a price and sends one item short; the 
     await page.keyboard.type('5100 Food')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: /^GL code of .*: 5100 Food/ })).toHaveCount(1)
+    await expect(page.getByRole('combobox', { name: /^GL code of/ })).toBeFocused()
     await page.keyboard.type('51')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')

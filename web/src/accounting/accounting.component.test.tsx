@@ -115,6 +115,29 @@ test('many rows are tagged at once and undone', async () => {
   ])
 })
 
+test('Undo of many leaves an item alone that was tagged by hand since, or by a colleague', async () => {
+  const items = tagged()
+  const server = await openApp('/accounting?all=true', books(items))
+  await page.getByRole('checkbox', { name: 'Select all items' }).click()
+  await page.getByRole('button', { name: 'Set GL code' }).click()
+  await page.getByRole('dialog', { name: 'GL code of 3 items' }).getByRole('combobox').click()
+  await userEvent.keyboard('produce{Enter}')
+  await expect.element(page.getByText('3 items: GL code 5100 Produce')).toBeVisible()
+  await tagCell('GL code of Limes: 5100 Produce').click()
+  await userEvent.keyboard('5200 Dairy{Enter}{Escape}')
+  await expect.element(tagCell('GL code of Limes: 5200 Dairy').getByText('Saved')).toBeInTheDocument()
+  server.tell({ kind: 'accounting', tags: [[items[2]?.id ?? 0, null, null, null]] })
+  await expect.element(tagCell('Add GL code to Napkins')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('2 items got another tag since and keep it.')).toBeVisible()
+  await expect.element(tagCell('Add GL code to Lemons')).toBeVisible()
+  await expect.element(tagCell('GL code of Limes: 5200 Dairy')).toBeVisible()
+  expect(server.sent('postAccountingTags').at(-1)?.body).toEqual({
+    item_distributor_ids: [items[0]?.id],
+    merchant_accounting_gl_code_id: null,
+  })
+})
+
 test('an item is told with its distributor, and payable terms are below their head, beside the name', async () => {
   const item = anAccountingItem({
     ...{ name: 'SALT KOSHER COARSE', din: '5615610', brand: 'Spice Row', packSize: '12/3 LB' },

@@ -25,7 +25,7 @@ import { applyToItems } from './tag-items.ts'
 import { tagKinds } from './tag-kinds.ts'
 import { TagManyBar } from './tag-many-bar.tsx'
 import { useCells } from './use-cells.ts'
-import { useTags } from './use-tags.ts'
+import { useNames } from './use-tags.ts'
 
 /** The items of the location with their three tags; those without a GL code first of all, since the books need one. */
 export function AccountingItems({ search, untaggedOnly }: { search: string | undefined; untaggedOnly: boolean }) {
@@ -36,7 +36,7 @@ export function AccountingItems({ search, untaggedOnly }: { search: string | und
     useMemo(() => items.map(({ id }) => id), [items]),
     `${search} ${untaggedOnly}`,
   )
-  const tags = useTags()
+  const names = useNames()
   const cells = useCells({ rows: items, keyOf: idOf, save: applyToItems })
   const rowNumbers = useMemo(() => new Map(items.map(({ id }, row) => [id, row])), [items])
   const untaggedCount = list.data?.pages.at(-1)?._meta.untaggedCount
@@ -53,7 +53,7 @@ export function AccountingItems({ search, untaggedOnly }: { search: string | und
 
   const columns = columnsOf(
     selection,
-    tagKinds.map((kind) => tagColumn(kind, { cells, tags, rowNumbers, keyOf: idOf, nameOf })),
+    tagKinds.map((kind) => tagColumn(kind, { cells, names, rowNumbers, keyOf: idOf, nameOf })),
   )
   return (
     <>
@@ -114,7 +114,7 @@ export function AccountingItems({ search, untaggedOnly }: { search: string | und
           title={untaggedOnly ? 'Items without a GL code' : 'Items and their tags'}
         />
       )}
-      <TagManyBar items={items.filter(({ id }) => selection.isChosen(id))} tags={tags} onClear={selection.clear} />
+      <TagManyBar items={items.filter(({ id }) => selection.isChosen(id))} names={names} onClear={selection.clear} />
     </>
   )
 }

@@ -2,12 +2,12 @@ import type { Column } from '../../kit/table/column.ts'
 import style from './accounting-items.module.css'
 import { TagCell } from './tag-cell.tsx'
 import { TagField } from './tag-field.tsx'
-import { kindWords, tagOf, type Tag, type Tagged, type TagKind } from './tag-kinds.ts'
+import { kindWords, tagOf, type Name, type Tagged, type TagKind } from './tag-kinds.ts'
 import type { Cells } from './use-cells.ts'
 
 type TagColumnOptions<T extends Tagged> = {
   cells: Cells<T>
-  tags: Record<TagKind, readonly Tag[]>
+  names: Record<TagKind, readonly Name[]>
   keyOf: (row: T) => string | number
   nameOf: (row: T) => string
   /** the place of each row, by its key */
@@ -17,7 +17,7 @@ type TagColumnOptions<T extends Tagged> = {
 /** The column of a kind of tags, in the list of items and in that of other lines. */
 export function tagColumn<T extends Tagged>(
   kind: TagKind,
-  { cells, tags, keyOf, nameOf, rowNumbers }: TagColumnOptions<T>,
+  { cells, names, keyOf, nameOf, rowNumbers }: TagColumnOptions<T>,
 ): Column<T> {
   const { head } = kindWords[kind]
   return {
@@ -27,12 +27,12 @@ export function tagColumn<T extends Tagged>(
       return cells.isEdited(row, kind) ? (
         <TagField
           label={`${head} of ${nameOf(row)}`}
-          tags={tags[kind]}
+          names={names[kind]}
           current={tagOf(row, kind)}
           start={cells.unsavedName(row, kind)}
           className={style.field}
           onChoose={(choice, next) => cells.choose(place, choice, next)}
-          onCancel={() => cells.cancel(place)}
+          onCancel={(by) => cells.cancel(place, by)}
           onFill={() => cells.takeFromAbove(place)}
         />
       ) : (

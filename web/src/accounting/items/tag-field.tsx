@@ -2,14 +2,14 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { inputClass } from '../../kit/forms/field.tsx'
 import { ariaOf, optionAfter, Options } from '../../kit/forms/options.tsx'
 import { choicesFor, type Choice } from './tag-choices.ts'
-import type { Tag } from './tag-kinds.ts'
+import type { Name, Tag } from './tag-kinds.ts'
 
 /** The place to go after a choice: the row below, the cell beside, or nowhere. */
 export type Next = 'below' | 'right' | 'left' | 'stay'
 
 type TagFieldProps = {
   label: string
-  tags: readonly Tag[]
+  names: readonly Name[]
   current: Tag | null
   /** 'nothing': Enter or Tab without a choice */
   onChoose: (choice: Choice | 'nothing', next: Next) => void
@@ -25,7 +25,7 @@ type TagFieldProps = {
 /** Type to narrow, ↑ ↓ to move, Enter to choose or create and go down, Tab to go on, Escape to leave it as it was. */
 export function TagField({
   label,
-  tags,
+  names,
   current,
   onChoose,
   onCancel,
@@ -36,7 +36,7 @@ export function TagField({
   const [typed, setTyped] = useState(start)
   const [active, setActive] = useState(-1)
   const id = useId()
-  const choices = choicesFor(tags, typed, current)
+  const choices = choicesFor(names, typed, current)
   // With something typed the best fit is taken by Enter; with nothing typed nothing is.
   const reached = active >= 0 ? active : typed.trim() === '' ? -1 : 0
   const onKeyDown = (event: KeyboardEvent) => {

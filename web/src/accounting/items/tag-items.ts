@@ -5,10 +5,10 @@ import { messageOf } from '../../api/failures.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { counted } from '../../kit/counted.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
-import { changeKeptItems } from './item-list.ts'
-import { awaitAnswer, isAwaited, isNewest, placeNow, settle } from './pending-cells.ts'
+import { changeKeptItems, shownItems } from './item-list.ts'
+import { awaitAnswer, isAwaited, isNewest, nameCreated, placeNow, settle } from './pending-cells.ts'
 import { cellKey, markCells, type SaveState } from './save-states.ts'
-import type { Choice } from './tag-choices.ts'
+import { choiceOf, type Choice } from './tag-choices.ts'
 import { fieldOf, kindWords, tagOf, withTag, type Tag, type TagKind } from './tag-kinds.ts'
 import { createTag } from './use-tags.ts'
 
@@ -19,7 +19,7 @@ const atOnce = 100
 export async function applyToItems(items: readonly AccountingItem[], kind: TagKind, choice: Choice): Promise<boolean> {
   const place = placeNow()
   if (choice.kind === 'create') {
-    const saved = await saveNew(items, kind, choice.name, place)
+    const saved = await saveNew(items, kind, choice, place)
     return saved.length === items.length
   }
   return tagItems(items, kind, choice.kind === 'tag' ? choice.tag : null, place)
@@ -37,39 +37,51 @@ async function tagItems(
 ): Promise<boolean> {
   const changing = items.filter((item) => isAwaited(cellOf(item, kind)) || tagOf(item, kind)?.id !== tag?.id)
   if (changing.length === 0) return true
-  const saved = await save(changing, kind, tag, { had: (item) => tagOf(item, kind), place })
-  offerToTakeBack(saved, kind, tag, place)
+  const { saved, number } = await save(changing, kind, tag, { had: (item) => tagOf(item, kind), place })
+  offerToTakeBack(saved, kind, { given: tag, place, number })
   return saved.length === changing.length
 }
 
-function offerToTakeBack(saved: readonly AccountingItem[], kind: TagKind, tag: Tag | null, place: string) {
+/** A tag that items were given by one choice. */
+type Given = { given: Tag | null; place: string; number: number }
+
+function offerToTakeBack(saved: readonly AccountingItem[], kind: TagKind, by: Given) {
   if (saved.length < 2) return
+  const { given } = by
   toast({
-    message: tag
-      ? `${counted(saved.length, 'item')}: ${kindWords[kind].head} ${tag.text}`
+    message: given
+      ? `${counted(saved.length, 'item')}: ${kindWords[kind].head} ${given.text}`
       : `${counted(saved.length, 'item')}: no ${kindWords[kind].one}`,
-    undo: () => void takeBack(saved, kind, { given: tag, place }),
+    undo: () => void takeBack(saved, kind, by),
   })
 }
 
-/** Saves the tag of items; those that are not saved show again what they had. The items that were saved, as they are given. */
+/**
+ * Saves the tag of items; those that are not saved show again what they had. The items that were saved, as they are given,
+ * and the number of the choice.
+ */
 async function save(
   items: readonly AccountingItem[],
   kind: TagKind,
   tag: Tag | null,
   { had, place }: { had: (item: AccountingItem) => Tag | null; place: string },
 ) {
-  awaitAnswer(new Map(items.map((item) => [cellOf(item, kind), had(item)])))
+  const number = awaitAnswer(new Map(items.map((item) => [cellOf(item, kind), had(item)])), choiceOf(tag))
   show(items, kind, () => tag)
   mark(items, kind, 'saving')
-  return inTurn(() => send(items, kind, tag, place))
+  return { saved: await inTurn(() => send(items, kind, tag, place)), number }
 }
 
 /** Adds a tag, and saves it in the cells in the turn of its choice: what is chosen there while it is added comes after it. */
-async function saveNew(items: readonly AccountingItem[], kind: TagKind, name: string, place: string) {
-  const choice = awaitAnswer(new Map(items.map((item) => [cellOf(item, kind), tagOf(item, kind)])))
+async function saveNew(
+  items: readonly AccountingItem[],
+  kind: TagKind,
+  choice: Extract<Choice, { kind: 'create' }>,
+  place: string,
+) {
+  const number = awaitAnswer(new Map(items.map((item) => [cellOf(item, kind), tagOf(item, kind)])), choice)
   mark(items, kind, 'saving')
-  const creating = createTag(kind, name)
+  const creating = createTag(kind, choice.name)
   const turn = inTurn(async () => {
     const created = await creating
     if ('failure' in created) {
@@ -77,12 +89,15 @@ async function saveNew(items: readonly AccountingItem[], kind: TagKind, name: st
       return []
     }
     const saved = await send(items, kind, created.tag, place)
-    offerToTakeBack(saved, kind, created.tag, place)
+    offerToTakeBack(saved, kind, { given: created.tag, place, number })
     return saved
   })
   const created = await creating
-  const still = items.filter((item) => isNewest(cellOf(item, kind), choice))
-  if ('tag' in created) show(still, kind, () => created.tag)
+  const still = items.filter((item) => isNewest(cellOf(item, kind), number))
+  if ('tag' in created) {
+    nameCreated(still.map((item) => cellOf(item, kind)), created.tag) // prettier-ignore
+    show(still, kind, () => created.tag)
+  }
   return turn
 }
 
@@ -145,13 +160,17 @@ function show(items: readonly AccountingItem[], kind: TagKind, tag: (item: Accou
   changeKeptItems(new Set(items.map(({ id }) => id)), (item) => withTag(item, kind, tag(item)))
 }
 
-/** Each item gets the tag that it had before it was given this one. */
-async function takeBack(
-  before: readonly AccountingItem[],
-  kind: TagKind,
-  { given, place }: { given: Tag | null; place: string },
-) {
-  const byTag = Map.groupBy(before, (item) => tagOf(item, kind)?.id ?? null)
+/** Each item gets the tag that it had before it was given this one. One that got another tag since keeps that. */
+async function takeBack(before: readonly AccountingItem[], kind: TagKind, { given, place, number }: Given) {
+  const shown = new Map(shownItems().flatMap((items) => items.map((item) => [item.id, item] as const)))
+  const stillHas = (item: AccountingItem) =>
+    isNewest(cellOf(item, kind), number) &&
+    tagOf(shown.get(item.id) ?? withTag(item, kind, given), kind)?.id === given?.id
+  const taken = before.filter(stillHas)
+  const kept = before.length - taken.length
+  if (kept > 0)
+    toast({ message: `${counted(kept, 'item')} got another tag since and ${kept === 1 ? 'keeps' : 'keep'} it.` })
+  const byTag = Map.groupBy(taken, (item) => tagOf(item, kind)?.id ?? null)
   for (const same of byTag.values()) {
     const [first] = same
     const tag = first ? tagOf(first, kind) : null

@@ -7,6 +7,8 @@ export type TagKind = (typeof tagKinds)[number]
 
 /** A supplier, category or GL code that items can be tagged with. */
 export type Tag = { id: number; text: string }
+/** A name that can be chosen; one without an id is still being created. */
+export type Name = { id: number | undefined; text: string }
 
 export const kindWords: Record<TagKind, { head: string; one: string; many: string }> = {
   supplier: { head: 'Supplier', one: 'supplier', many: 'Suppliers' },

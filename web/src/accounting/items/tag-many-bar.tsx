@@ -7,16 +7,16 @@ import { SelectionBar } from '../../kit/selection/selection-bar.tsx'
 import style from './tag-many-bar.module.css'
 import { TagField } from './tag-field.tsx'
 import { applyToItems } from './tag-items.ts'
-import { kindWords, tagKinds, type Tag, type TagKind } from './tag-kinds.ts'
+import { kindWords, tagKinds, type Name, type TagKind } from './tag-kinds.ts'
 
 type TagManyBarProps = {
   items: readonly AccountingItem[]
-  tags: Record<TagKind, readonly Tag[]>
+  names: Record<TagKind, readonly Name[]>
   onClear: () => void
 }
 
 /** Tags all chosen items at once. */
-export function TagManyBar({ items, tags, onClear }: TagManyBarProps) {
+export function TagManyBar({ items, names, onClear }: TagManyBarProps) {
   const [kind, setKind] = useState<TagKind>()
   const close = () => setKind(undefined)
   return (
@@ -33,7 +33,7 @@ export function TagManyBar({ items, tags, onClear }: TagManyBarProps) {
           <p className="meta">Type to search or to create one. Enter sets it.</p>
           <TagField
             label={kindWords[kind].head}
-            tags={tags[kind]}
+            names={names[kind]}
             current={null}
             className={style.field}
             onCancel={(by) => by === 'escape' && close()}

@@ -1,4 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { choiceIn } from './pending-cells.ts'
 import { cellKey } from './save-states.ts'
 import { choiceOf, type Choice } from './tag-choices.ts'
 import { isFillKey, type Next } from './tag-field.tsx'
@@ -39,15 +41,20 @@ export function useCells<T extends Tagged>({ rows, keyOf, save }: CellsOptions<T
   const goTo = (place: Place, next: Next | 'above', isEditing: boolean) => {
     const target = placeAfter(place, next, rows.length)
     if (isEditing && target !== undefined && next !== 'stay') return edit(target)
-    setEdited(undefined)
-    focusCell(keyAt(target ?? place))
+    leaveTo(keyAt(target ?? place))
   }
+  /** Ends the editing. The focus is on the cell before the next key comes, which would be lost otherwise. */
+  const leaveTo = (key: string | undefined) => {
+    flushSync(() => setEdited(undefined))
+    if (key !== undefined) document.querySelector<HTMLElement>(`[data-tag-cell="${CSS.escape(key)}"]`)?.focus()
+  }
+  const choiceAt = (row: T, kind: TagKind) => choiceIn(cellKey(keyOf(row), kind), tagOf(row, kind))
   /** The tag of the row above, then the row below. */
   const takeFromAbove = (place: Place, isEditing: boolean) => {
     const [above, row] = [rows[place.row - 1], rows[place.row]]
-    const tag = above && tagOf(above, place.kind)
+    const choice = above && choiceAt(above, place.kind)
     goTo(place, 'below', isEditing)
-    if (row && tag) void choose(row, place.kind, choiceOf(tag))
+    if (row && choice && choice.kind !== 'none') void choose(row, place.kind, choice)
   }
 
   return {
@@ -58,11 +65,10 @@ export function useCells<T extends Tagged>({ rows, keyOf, save }: CellsOptions<T
     isInDrag: (row: number, kind: TagKind) =>
       drag !== undefined && drag.kind === kind && row > drag.from && row <= drag.to,
     edit,
-    cancel(place: Place) {
-      setEdited(undefined)
-      // After a press elsewhere the focus is there already.
-      if (document.activeElement === document.body || document.activeElement?.matches('[role=combobox]'))
-        focusCell(keyAt(place))
+    cancel(place: Place, by: 'escape' | 'leaving') {
+      if (by === 'escape') leaveTo(keyAt(place))
+      // The focus goes where the person pressed.
+      else setEdited(undefined)
     },
     choose(place: Place, choice: Choice | 'nothing', next: Next) {
       const row = rows[place.row]
@@ -85,8 +91,8 @@ export function useCells<T extends Tagged>({ rows, keyOf, save }: CellsOptions<T
       drawDown(start, setDrag, (done) => {
         setDrag(undefined)
         const [first, ...below] = rows.slice(done.from, done.to + 1)
-        const tag = first && tagOf(first, done.kind)
-        if (tag && below.length > 0) void save(below, done.kind, choiceOf(tag))
+        const choice = first && choiceAt(first, done.kind)
+        if (choice && choice.kind !== 'none' && below.length > 0) void save(below, done.kind, choice)
       })
     },
   }
@@ -109,12 +115,6 @@ function placeAfter({ row, kind }: Place, next: Next | 'above', rows: number): P
   const to = tagKinds[((at % tagKinds.length) + tagKinds.length) % tagKinds.length]
   const toRow = Math.floor(at / tagKinds.length)
   return to !== undefined && toRow >= 0 && toRow < rows ? { row: toRow, kind: to } : undefined
-}
-
-function focusCell(key: string | undefined) {
-  if (key === undefined) return
-  // The cell is drawn again with the next frame.
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-tag-cell="${CSS.escape(key)}"]`)?.focus())
 }
 
 /** Follows the pointer over the rows until it is let go. */

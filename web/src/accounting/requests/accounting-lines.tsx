@@ -16,7 +16,7 @@ import { ChangedElsewhere } from '../items/changed-elsewhere.tsx'
 import { tagColumn } from '../items/tag-column.tsx'
 import { tagKinds } from '../items/tag-kinds.ts'
 import { useCells } from '../items/use-cells.ts'
-import { useTags } from '../items/use-tags.ts'
+import { useNames } from '../items/use-tags.ts'
 import { keyOfLine, tagLines } from './tag-lines.ts'
 
 type LinePages = InfiniteData<AnswerOf<'getAccountingLines'>>
@@ -33,7 +33,7 @@ export function AccountingLines() {
     // Tagged ones stay where they are until the list is opened again.
     refetchOnWindowFocus: false,
   })
-  const tags = useTags()
+  const names = useNames()
   const lines = useMemo(() => linesOf(list.data?.pages ?? []), [list.data])
   const cells = useCells({ rows: lines, keyOf: keyOfLine, save: tagLines })
   const rowNumbers = useMemo(() => new Map(lines.map((line, row) => [keyOfLine(line), row])), [lines])
@@ -51,7 +51,7 @@ export function AccountingLines() {
           answer={list}
           pages={list}
           columns={columnsOf(
-            tagKinds.map((kind) => tagColumn(kind, { cells, tags, rowNumbers, keyOf: keyOfLine, nameOf })),
+            tagKinds.map((kind) => tagColumn(kind, { cells, names, rowNumbers, keyOf: keyOfLine, nameOf })),
           )}
           rowsOf={useCallback(({ pages }: LinePages) => linesOf(pages), [])}
           keyOf={keyOfLine}

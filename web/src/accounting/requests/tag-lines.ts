@@ -7,7 +7,7 @@ import { messageOf } from '../../api/failures.ts'
 import { changeAnswers } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
-import { awaitAnswer, isNewest, placeNow, settle } from '../items/pending-cells.ts'
+import { awaitAnswer, isNewest, nameCreated, placeNow, settle } from '../items/pending-cells.ts'
 import { cellKey, markCells } from '../items/save-states.ts'
 import type { Choice } from '../items/tag-choices.ts'
 import { fieldOf, tagOf, withTag, type Tag, type TagKind } from '../items/tag-kinds.ts'
@@ -30,7 +30,7 @@ export async function tagLines(lines: readonly AccountingLine[], kind: TagKind, 
 
 async function tagLine(line: AccountingLine, kind: TagKind, choice: Choice, place: string): Promise<boolean> {
   const cell = cellOf(line, kind)
-  const number = awaitAnswer(new Map([[cell, tagOf(line, kind)]]))
+  const number = awaitAnswer(new Map([[cell, tagOf(line, kind)]]), choice)
   markCells([keyOfLine(line)], kind, 'saving')
   if (choice.kind !== 'create') {
     const tag = choice.kind === 'tag' ? choice.tag : null
@@ -40,7 +40,10 @@ async function tagLine(line: AccountingLine, kind: TagKind, choice: Choice, plac
   const creating = createTag(kind, choice.name)
   const turn = inTurn(line, async () => saveTag(line, kind, await creating, place))
   const created = await creating
-  if ('tag' in created && isNewest(cell, number)) showTag(line, kind, created.tag)
+  if ('tag' in created && isNewest(cell, number)) {
+    nameCreated([cell], created.tag)
+    showTag(line, kind, created.tag)
+  }
   return turn
 }
 
