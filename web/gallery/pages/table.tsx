@@ -1,3 +1,4 @@
+import { calendarDate } from '@larder/domain/values/calendar-date.ts'
 import { useState } from 'react'
 import { Button } from '../../src/kit/forms/button.tsx'
 import { Menu } from '../../src/kit/layers/menu.tsx'
@@ -6,6 +7,8 @@ import { Loaded } from '../../src/kit/lists/loaded.tsx'
 import { MoreRows } from '../../src/kit/lists/more-rows.tsx'
 import { Tag } from '../../src/kit/lists/tag.tsx'
 import { actionsKey, type Column } from '../../src/kit/table/column.ts'
+import { ExportMenu } from '../../src/kit/table/export/export-menu.tsx'
+import { text } from '../../src/kit/table/export/file-column.ts'
 import { CardLine, ListCard, rowLink } from '../../src/kit/table/list-card.tsx'
 import { ListTable } from '../../src/kit/table/list-table.tsx'
 import { PaperSheet } from '../../src/kit/table/paper-sheet.tsx'
@@ -105,7 +108,7 @@ function idOf({ id }: Row): number {
 export const part: Part = {
   file: 'table/table',
   name: 'Tables and lists of rows',
-  use: 'Columns are said once. A Table is drawn whole; a ListTable draws the rows in view and reads further pages. Also kit/table/list-table.tsx, list-card.tsx, kit/lists/loaded.tsx and more-rows.tsx.',
+  use: 'Columns are said once. A Table is drawn whole; a ListTable draws the rows in view and reads further pages. Also kit/table/list-table.tsx, list-card.tsx, export/export-menu.tsx, kit/lists/loaded.tsx and more-rows.tsx.',
   states: [
     { name: 'A list', Show: () => <List all={rows} /> },
     { name: 'Its further pages failed', Show: () => <List all={rows.slice(0, 1)} fails /> },
@@ -157,6 +160,23 @@ export const part: Part = {
             <Table caption="In season" columns={columns.slice(1, 3)} rows={rows} keyOf={idOf} />
           </PaperSheet>
         </>
+      ),
+    },
+    {
+      name: 'Taken along: CSV, workbook and print',
+      Show: () => (
+        <ExportMenu<Row>
+          title="Herbs"
+          noun="herb"
+          columns={[text('Name', ({ name }) => name), text('Last ordered', ({ day }) => day)]}
+          keyOf={idOf}
+          read={() => Promise.resolve({ data: rows, _meta: { pageCount: 1, totalCount: rows.length } })}
+          soFar={{ rows, totalCount: rows.length }}
+          place="Demo Kitchen"
+          day={calendarDate('2026-11-26')}
+          onFailure={() => undefined}
+          isByMenuOnly
+        />
       ),
     },
     {

@@ -43,6 +43,7 @@ export function AccountingItems({ search, untaggedOnly }: { search: string | und
   const totalCount = list.data?.pages.at(-1)?._meta.totalCount
   const { printed, print } = usePrintedRows({
     noun: 'item',
+    keyOf: idOf,
     of: `${search} ${untaggedOnly}`,
     read: (of) => call('getAccountingItems', { query: { filterOptions: filterOf({ search, untaggedOnly }), ...of } }),
     soFar: totalCount === undefined ? undefined : stillListed(items, totalCount, untaggedOnly),

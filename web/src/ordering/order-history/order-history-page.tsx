@@ -63,6 +63,7 @@ export function OrderHistoryPage() {
   const totalCount = query.data?.pages[0]?._meta.totalCount
   const { printed, print } = usePrintedRows({
     noun: 'order',
+    keyOf: ({ id }) => id,
     of: JSON.stringify(orderFilterOf(url)),
     read: (of) => call('getOrders', { query: { ...orderFilterOf(url), ...of } }),
     soFar:

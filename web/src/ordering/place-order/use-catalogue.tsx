@@ -35,6 +35,7 @@ export function useCatalogue(url: ListUrl, go: Go) {
   const { items, totalCount } = list
   const { printed, print } = usePrintedRows({
     noun: 'item',
+    keyOf: ({ id }) => id,
     of: JSON.stringify(filterOptionsOf(url)),
     read: (of) => call('getItems', { query: { filterOptions: json(filterOptionsOf(url)), ...of } }),
     soFar: totalCount === undefined ? undefined : { rows: items, totalCount },

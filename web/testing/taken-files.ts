@@ -1,0 +1,68 @@
+import { expect, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { pageOf } from './answers.ts'
+
+const menuItem = (name: string) => page.getByRole('menuitem', { name, exact: true })
+
+/** A file of a table's menu, by two clicks: its name and its text. */
+export async function takenAs(label: 'CSV' | 'Excel (XLSX)'): Promise<{ name: string; text: string; blob: Blob }> {
+  const blobs: Blob[] = []
+  const names: string[] = []
+  const kept = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob)
+    return '#'
+  })
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  await open()
+  await menuItem(label).click()
+  await expect.poll(() => names).toHaveLength(1)
+  kept.mockRestore()
+  clicked.mockRestore()
+  const [blob = new Blob()] = blobs
+  return { name: names[0] ?? '', text: await blob.text(), blob }
+}
+
+/** The lines of a table's CSV file, its head first. */
+export async function linesTaken(): Promise<string[]> {
+  const { text } = await takenAs('CSV')
+  return text.replace('\uFEFF', '').trimEnd().split('\r\n')
+}
+
+/** The sheet that the menu of a table prints: its title, its facts and its rows. */
+export async function paperTaken(): Promise<{ title: string; facts: string; rows: string[] }> {
+  const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  onTestFinished(() => printed.mockRestore())
+  await open()
+  await menuItem('Print').click()
+  await expect.poll(() => printed.mock.calls.length).toBeGreaterThan(0)
+  const sheet = document.querySelector('[data-printed-table]')
+  const paper = {
+    title: sheet?.querySelector('h1')?.textContent ?? '',
+    facts: sheet?.querySelector('p')?.textContent ?? '',
+    rows: [...(sheet?.querySelectorAll('tr') ?? [])].map((row) =>
+      [...row.children].map(({ textContent }) => textContent).join(' | '),
+    ),
+  }
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.poll(() => document.querySelector('[data-printed-table]')).toBeNull()
+  return paper
+}
+
+async function open() {
+  const button = page.getByRole('button', { name: 'Export', exact: true })
+  await expect.element(button).toBeEnabled()
+  await button.click()
+}
+
+/** A long list, as the server answers it page by page. */
+export function byPages<T>(rows: readonly T[], perPage: number) {
+  return ({ query }: { query?: { page?: unknown; limit?: unknown } | undefined }) => {
+    const number = Number(query?.page ?? 1)
+    const size = Number(query?.limit ?? perPage)
+    return pageOf(rows.slice((number - 1) * size, number * size), number, rows.length, size)
+  }
+}
