@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { listOf, pageOf } from '../../testing/answers.ts'
 import { refuse } from '../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../testing/open-app.tsx'
+import { byPages, linesTaken, paperTaken, takenAs } from '../../testing/taken-files.ts'
 import '../kit/theme/layout.css'
 import { notFound } from '@larder/contract/refusal.ts'
 
@@ -226,11 +227,14 @@ test('purchases are narrowed by a slice, sorted by a head, and say what was paid
   await expect.poll(() => server.sent('getAnalyticsDetail').at(-1)?.query).toMatchObject({ category: 'Dairy' })
   await table.getByRole('button', { name: 'Item Name' }).click()
   await expect.poll(() => server.sent('getAnalyticsDetail').at(-1)?.query).toMatchObject({ sort: '-name', category: 'Dairy' }) // prettier-ignore
-  const download = page.getByRole('button', { name: 'Download CSV' })
-  await download.click()
+  const download = async () => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+  }
+  await download()
   await expect.poll(() => server.sent('getPurchasesFile').at(-1)?.query).toEqual({ filter_type: 'week', sort: '-name', category: 'Dairy' }) // prettier-ignore
   server.answer({ getPurchasesFile: refuse(tooManyPurchases) })
-  await download.click()
+  await download()
   await expect.element(page.getByRole('dialog')).toMatchTextContent(within(tooManyPurchases.text))
 })
 
@@ -308,3 +312,47 @@ test('an empty location, a failure, and an address that is none', async () => {
 function within(words: string): RegExp {
   return new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
 }
+
+test('every purchased item is a row of the workbook and the paper; the browser’s own print is of the page', async () => {
+  const rows = Array.from({ length: 130 }, (_, at) => aPurchase({ key: String(at), name: `Butter ${at}` }))
+  const server = await openApp('/analytics/total-purchases?category=Dairy&sort=name', {
+    ...nothing,
+    getAnalyticsDetail: (of) => {
+      const { data, _meta } = byPages(rows, 10)(of)
+      return { data, _meta: { ..._meta, ...sums } }
+    },
+  })
+  expect((await takenAs('Excel (XLSX)')).name).toMatch(/^purchased-items-/)
+  expect(server.sent('getAnalyticsDetail').at(-1)?.query).toMatchObject({ category: 'Dairy', sort: 'name', page: '2' })
+  const paper = await paperTaken()
+  expect(paper.facts).toMatch(/ · 11\/16\/2026 to 11\/22\/2026 · Dairy · by Item Name, ascending · 130 items$/)
+  expect(paper.rows).toHaveLength(131)
+  expect(paper.rows[0]).toBe('Item Name | Brand | Item # | Distributor | Category | Pack Size | Total Qty Purchased | Unit | Total Amount Spent | Avg Price | Best Price | Price Unit | Paid above best price') // prettier-ignore
+  expect(paper.rows[1]).toBe('Butter 0 | Grassland | 100 | Hudson Basin | Dairy | 36/1 LB | 4 | CS | $400.00 | $100.00 | $96.50 | CS | $14.00') // prettier-ignore
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(document.querySelector('[data-printed-table]')).toBeNull()
+  window.dispatchEvent(new Event('afterprint'))
+})
+
+test('every order of a period is taken along', async () => {
+  const order = (id: number): AnalyticsOrder => ({
+    ...{ order_id: id, order_number: `1-${id}`, distributor: 'Hudson Basin', order_date: '2026-11-17' },
+    ...{ delivery_date: null, line_items: 3, tot_amount: 1_200.5, status: 'cancelled' },
+  })
+  const rows = Array.from({ length: 130 }, (_, at) => order(at + 1))
+  await openApp('/analytics/total-orders', {
+    ...nothing,
+    getAnalyticsDetail: (of) => {
+      const { data, _meta } = byPages(rows, 10)(of)
+      return { data, _meta: { ..._meta, ...sums } }
+    },
+  })
+  const lines = await linesTaken()
+  expect(lines).toHaveLength(131)
+  expect(lines.slice(0, 2)).toEqual([
+    '"Order No","Distributor","Order Date","Delivery Date","Line Items","Total Amount","Status"',
+    '"1-1","Hudson Basin","11/17/2026",,3,"1200.50","Cancelled"',
+  ])
+  expect((await takenAs('Excel (XLSX)')).name).toMatch(/^orders-/)
+  expect((await paperTaken()).facts).toMatch(/ · 11\/16\/2026 to 11\/22\/2026 · 130 orders$/)
+})

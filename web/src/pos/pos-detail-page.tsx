@@ -2,14 +2,18 @@ import type { PosSale } from '@larder/contract/pos/sales.ts'
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { formatMoney } from '../kit/money.ts'
+import { ExportTable } from '../accounts/export/export-table.tsx'
+import { rowsSoFar } from '../accounts/export/rows-to-take.ts'
 import type { AnswerOf } from '../api/call-input.ts'
+import { call } from '../api/client.ts'
 import { infiniteQueryOf } from '../api/queries.ts'
 import { fromWire } from '../api/wire-money.ts'
-import { usDay } from '../catalogue/date-texts.ts'
+import { usDate, usDay } from '../catalogue/date-texts.ts'
 import { EmptyResult } from '../kit/lists/empty-result.tsx'
 import { Tag } from '../kit/lists/tag.tsx'
 import { useHeader } from '../kit/page/header-store.ts'
 import type { Column } from '../kit/table/column.ts'
+import { figure as figureColumn, money, text, type FileColumn } from '../kit/table/export/file-column.ts'
 import { ListTable } from '../kit/table/list-table.tsx'
 import { MappedText } from '../recipes/mapped-text.tsx'
 import { OnlyOnComputer } from './only-on-computer.tsx'
@@ -40,9 +44,19 @@ function Sales({ date }: { date: string }) {
     <div className={style.page}>
       {mapped && mapped.totalCount > 0 && (
         <div className={style.top}>
-          <p role="status">
-            <MappedText mapped={mapped} />
-          </p>
+          <div className="row middle between gap-12">
+            <p role="status" className="shrinks">
+              <MappedText mapped={mapped} />
+            </p>
+            <ExportTable
+              title={`Sales of ${usDate(date)}`}
+              noun="sold item"
+              columns={fileColumns}
+              keyOf={keyOfSale}
+              read={(of) => call('getPosDetail', { params: { date }, query: of })}
+              soFar={rowsSoFar(query.data)}
+            />
+          </div>
           <p className="meta">A recipe you choose counts for this item on all dates. Enter accepts the proposed one.</p>
         </div>
       )}
@@ -79,6 +93,17 @@ const columns: readonly Column<PosSale>[] = [
   { key: 'recipe', head: 'Recipe', width: ['minmax(260px, 1.8fr)', 'minmax(180px, 1.8fr)'], cell: (sale) => <RecipeOfSale sale={sale} /> },
   { key: 'price', head: 'Total Amount Sold', width: ['150px', '96px'], isFigure: true, look: 'medium', cell: ({ price }) => formatMoney(fromWire(price)) },
 ] // prettier-ignore
+
+const fileColumns: readonly FileColumn<PosSale>[] = [
+  text('Menu Item Name', ({ item_name }) => item_name),
+  text('Modifier', ({ isModifier }) => isModifier && 'Modifier'),
+  text('Menu Category', ({ pos_category }) => pos_category),
+  figureColumn('QTY Sold', ({ quantity_sold }) => quantity_sold),
+  figureColumn('QTY Void', ({ quantity_void }) => quantity_void),
+  figureColumn('Net QTY', ({ quantity_net }) => quantity_net),
+  text('Recipe', ({ recipe }) => recipe),
+  money('Total Amount Sold', ({ price }) => fromWire(price)),
+]
 
 function Voids({ sale: { quantity_void, quantity_sold } }: { sale: PosSale }) {
   const isMany = quantity_void > 0 && quantity_void >= manyVoids * Math.max(1, quantity_sold)

@@ -3,7 +3,10 @@ import { IconCashRegister } from '@tabler/icons-react'
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '../kit/money.ts'
+import { ExportTable } from '../accounts/export/export-table.tsx'
+import { rowsSoFar } from '../accounts/export/rows-to-take.ts'
 import type { AnswerOf } from '../api/call-input.ts'
+import { call } from '../api/client.ts'
 import { infiniteQueryOf } from '../api/queries.ts'
 import { fromWire } from '../api/wire-money.ts'
 import { usDay } from '../catalogue/date-texts.ts'
@@ -11,6 +14,7 @@ import { useIsOwner } from '../distributors/use-is-owner.ts'
 import { EmptyResult } from '../kit/lists/empty-result.tsx'
 import { useHeader } from '../kit/page/header-store.ts'
 import type { Column } from '../kit/table/column.ts'
+import { day, figure, money, type FileColumn } from '../kit/table/export/file-column.ts'
 import { rowLink } from '../kit/table/list-card.tsx'
 import { ListTable } from '../kit/table/list-table.tsx'
 import { MappedText } from '../recipes/mapped-text.tsx'
@@ -35,11 +39,19 @@ function Days() {
   return (
     <div className={style.page}>
       <div className={style.top}>
-        {mapped && mapped.totalCount > 0 && (
-          <p role="status">
-            <MappedText mapped={mapped} />
+        <div className="row middle between gap-12">
+          <p role="status" className="shrinks">
+            {mapped && mapped.totalCount > 0 && <MappedText mapped={mapped} />}
           </p>
-        )}
+          <ExportTable
+            title="Days of sales"
+            noun="day"
+            columns={fileColumns}
+            keyOf={dayOf}
+            read={(of) => call('getPos', { query: of })}
+            soFar={rowsSoFar(query.data)}
+          />
+        </div>
         <ImportSales />
         {isOwner && (
           <Link to="/pos/keys" className="small">
@@ -53,7 +65,7 @@ function Days() {
         pages={query}
         columns={columns}
         rowsOf={rowsOf}
-        keyOf={({ date }) => date}
+        keyOf={dayOf}
         empty={
           <EmptyResult
             message="There are no sales yet."
@@ -73,12 +85,23 @@ const columns: readonly Column<PosDay>[] = [
   { key: 'details', head: 'Details', isHeadHidden: true, width: '140px', cell: (day) => <DayLink day={day} /> },
 ]
 
+const fileColumns: readonly FileColumn<PosDay>[] = [
+  day('Date', ({ date }) => date),
+  money('Total Sales', ({ total }) => fromWire(total)),
+  figure('Mapped, %', ({ mappedPercent }) => mappedPercent),
+  money('Unmapped', ({ unmappedTotal }) => fromWire(unmappedTotal)),
+]
+
 function DayLink({ day: { date } }: { day: PosDay }) {
   return (
     <Link to="/pos/$date" params={{ date }} className={rowLink} aria-label={`See Details of ${usDay(date)}`}>
       See Details
     </Link>
   )
+}
+
+function dayOf({ date }: PosDay): string {
+  return date
 }
 
 function rowsOf({ pages }: InfiniteData<AnswerOf<'getPos'>>): readonly PosDay[] {

@@ -6,6 +6,8 @@ import { page, userEvent } from 'vitest/browser'
 import { aUser, listOf } from '../../testing/answers.ts'
 import { later, refuse } from '../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../testing/open-app.tsx'
+import { recipesOf } from '../../testing/recipes.ts'
+import { byPages, linesTaken, paperTaken, takenAs } from '../../testing/taken-files.ts'
 import type { AnswerOf } from '../api/call-input.ts'
 
 function aSale(own: Partial<PosSale>): PosSale {
@@ -197,4 +199,42 @@ test('an owner makes a key that is shown once, and revokes it', async () => {
 test('others are told that keys are for owners', async () => {
   await openApp('/pos/keys', {}, aUser({ title: 'Chef', managesPeople: false }))
   await expect.element(page.getByText('Only an owner can see the keys of cash registers.')).toBeVisible()
+})
+
+test('every day of sales and every item sold on a day is taken along', async () => {
+  const mapped = { mappedPercent: 92, unmappedTotal: 96 }
+  const all = Array.from({ length: 130 }, (_, at) => ({
+    ...{ date: new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10), total: 1_200, ...mapped },
+  }))
+  const sales = Array.from({ length: 130 }, (_, at) => aSale({ item_name: `+PASTA ${at}`, isModifier: at === 0 }))
+  await openApp('/pos', {
+    getPos: (of) => {
+      const { data, _meta } = byPages(all, 31)(of)
+      return { data, _meta: { ..._meta, ...mapped } }
+    },
+    getPosDetail: (of) => {
+      const { data, _meta } = byPages(sales, 50)(of)
+      return { data, _meta: { ..._meta, ...mapped, total: 1 } }
+    },
+    getRecipes: recipesOf(),
+  })
+  const lines = await linesTaken()
+  expect(lines).toHaveLength(131)
+  expect(lines.slice(0, 2)).toEqual([
+    '"Date","Total Sales","Mapped, %","Unmapped"',
+    '"01/01/2026","1200.00",92,"96.00"',
+  ])
+  expect((await takenAs('Excel (XLSX)')).name).toMatch(/^days-of-sales-/)
+  expect((await paperTaken()).rows).toHaveLength(131)
+
+  await page.getByRole('link', { name: 'See Details of Thu 01/01/2026' }).click()
+  await expect.element(page.getByRole('heading', { name: /POS Detail/ })).toBeVisible()
+  const sold = await linesTaken()
+  expect(sold).toHaveLength(131)
+  expect(sold.slice(0, 2)).toEqual([
+    '"Menu Item Name","Modifier","Menu Category","QTY Sold","QTY Void","Net QTY","Recipe","Total Amount Sold"',
+    `"'+PASTA 0","Modifier","Pasta",12,0,12,,"264.00"`,
+  ])
+  expect((await takenAs('Excel (XLSX)')).name).toMatch(/^sales-of-01-01-2026-\d{4}-/)
+  expect((await paperTaken()).rows.at(-1)).toBe('+PASTA 129 |  | Pasta | 12 | 0 | 12 |  | $264.00')
 })

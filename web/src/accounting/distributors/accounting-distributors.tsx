@@ -1,6 +1,8 @@
 import type { AccountingDistributor } from '@larder/contract/accounting/payable-terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { ExportTable } from '../../accounts/export/export-table.tsx'
+import { wholeList } from '../../accounts/export/rows-to-take.ts'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { queryOf, refresh } from '../../api/queries.ts'
@@ -10,23 +12,42 @@ import { FieldError, inputClass } from '../../kit/forms/field.tsx'
 import { typedText } from '../../kit/forms/quantity-rules.ts'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import type { Column } from '../../kit/table/column.ts'
+import { figure, text, type FileColumn } from '../../kit/table/export/file-column.ts'
 import { ListTable } from '../../kit/table/list-table.tsx'
+import page from '../accounting-page.module.css'
 import style from './accounting-distributors.module.css'
 
 /** After how many days the bills of each distributor are due; a change is saved as its field is left (spec 3 §4). */
 export function AccountingDistributors() {
   const distributors = useQuery(queryOf('getAccountingDistributors'))
   return (
-    <ListTable
-      label="Distributors"
-      answer={distributors}
-      columns={columns}
-      rowsOf={useCallback(({ data }: AnswerOf<'getAccountingDistributors'>) => data, [])}
-      keyOf={idOf}
-      empty={<EmptyResult message="There are no distributors yet." tips={[]} />}
-    />
+    <>
+      <div className={`row middle between ${page.aboveTable}`}>
+        <span className="meta">After how many days the bills of each distributor are due.</span>
+        <ExportTable
+          title="Payable terms"
+          noun="distributor"
+          columns={fileColumns}
+          keyOf={idOf}
+          {...wholeList(distributors.data?.data)}
+        />
+      </div>
+      <ListTable
+        label="Distributors"
+        answer={distributors}
+        columns={columns}
+        rowsOf={useCallback(({ data }: AnswerOf<'getAccountingDistributors'>) => data, [])}
+        keyOf={idOf}
+        empty={<EmptyResult message="There are no distributors yet." tips={[]} />}
+      />
+    </>
   )
 }
+
+const fileColumns: readonly FileColumn<AccountingDistributor>[] = [
+  text('Distributor', ({ nickname }) => nickname),
+  figure('Payable terms in days', ({ payableTerms }) => payableTerms),
+]
 
 const columns: Column<AccountingDistributor>[] = [
   { key: 'name', head: 'Distributor', width: 'minmax(0, 320px)', look: 'medium', cell: ({ nickname }) => nickname },

@@ -4,6 +4,8 @@ import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { formatMoney } from '../../kit/money.ts'
+import { ExportTable, useLocalDay } from '../../accounts/export/export-table.tsx'
+import { rowsSoFar } from '../../accounts/export/rows-to-take.ts'
 import { call } from '../../api/client.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { messageOf } from '../../api/failures.ts'
@@ -14,7 +16,9 @@ import { toast } from '../../kit/layers/toasts.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { saveFrom } from '../../kit/save-file.ts'
 import { actionsKey, type Column } from '../../kit/table/column.ts'
+import { day, figure, money, text, type FileColumn } from '../../kit/table/export/file-column.ts'
 import { ListTable } from '../../kit/table/list-table.tsx'
+import page from '../accounting-page.module.css'
 import { formatWords } from './formats.ts'
 
 const columns: Column<AccountingExport>[] = [
@@ -57,26 +61,57 @@ const columns: Column<AccountingExport>[] = [
 /** The log of exports, newest first; each file as it was made. */
 export function ExportLog() {
   const log = useInfiniteQuery(infiniteQueryOf('getAccountingExports', { query: {} }))
+  const localDay = useLocalDay()
   return (
-    <ListTable
-      label="Exports"
-      answer={log}
-      pages={log}
-      columns={columns}
-      rowsOf={useCallback(
-        ({ pages }: InfiniteData<AnswerOf<'getAccountingExports'>>) => pages.flatMap(({ data }) => data),
-        [],
-      )}
-      keyOf={({ id }) => id}
-      empty={
-        <EmptyResult
-          message="Nothing was exported yet."
-          tips={['Download makes a file for your accounting software.']}
-          icon={IconDownload}
+    <>
+      <div className={`row middle between ${page.aboveTable}`}>
+        <span className="meta">Every file that was made, newest first.</span>
+        <ExportTable
+          title="Exports"
+          noun="export"
+          columns={[day<AccountingExport>('Exported', ({ createTime }) => localDay(createTime)), ...fileColumns]}
+          keyOf={idOf}
+          read={(of) => call('getAccountingExports', { query: of })}
+          soFar={rowsSoFar(log.data)}
         />
-      }
-    />
+      </div>
+      <ListTable
+        label="Exports"
+        answer={log}
+        pages={log}
+        columns={columns}
+        rowsOf={useCallback(
+          ({ pages }: InfiniteData<AnswerOf<'getAccountingExports'>>) => pages.flatMap(({ data }) => data),
+          [],
+        )}
+        keyOf={idOf}
+        empty={
+          <EmptyResult
+            message="Nothing was exported yet."
+            tips={['Download makes a file for your accounting software.']}
+            icon={IconDownload}
+          />
+        }
+      />
+    </>
   )
+}
+
+const fileColumns: readonly FileColumn<AccountingExport>[] = [
+  text('By', ({ createdBy }) => createdBy),
+  text('Format', ({ format }) => formatWords[format]),
+  day('From', ({ startDate }) => startDate),
+  day('Until', ({ endDate }) => endDate),
+  text('Days', ({ sinceLast }) => (sinceLast ? 'Since last export' : 'All bills')),
+  figure('Bills', ({ billCount }) => billCount),
+  figure('Credits', ({ creditCount }) => creditCount),
+  figure('Untagged', ({ untaggedCount }) => untaggedCount),
+  money('Total', ({ total }) => fromWire(total)),
+  text('File', ({ fileName }) => fileName),
+]
+
+function idOf({ id }: AccountingExport): number {
+  return id
 }
 
 function daysOf({ startDate, endDate, sinceLast }: AccountingExport): string {

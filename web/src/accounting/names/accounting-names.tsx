@@ -2,6 +2,8 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { ExportTable } from '../../accounts/export/export-table.tsx'
+import { wholeList } from '../../accounts/export/rows-to-take.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { queryOf } from '../../api/queries.ts'
 import { Button } from '../../kit/forms/button.tsx'
@@ -9,6 +11,7 @@ import { Segments } from '../../kit/forms/segments.tsx'
 import { openModal } from '../../kit/layers/modals.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { actionsKey, type Column } from '../../kit/table/column.ts'
+import { figure, text } from '../../kit/table/export/file-column.ts'
 import { ListTable } from '../../kit/table/list-table.tsx'
 import { kindWords, tagKinds, type TagKind } from '../items/tag-kinds.ts'
 import page from '../accounting-page.module.css'
@@ -22,12 +25,25 @@ export function AccountingNames({ kind = 'code' }: { kind: TagKind | undefined }
   const names = useQuery(queryOf('getAccountingNames', { query: { kind } }))
   return (
     <>
-      <div className={`row ${page.aboveTable}`}>
+      <div className={`row wrap middle between gap-12 ${page.aboveTable}`}>
         <Segments
           label="Which names"
           options={tagKinds.map((each) => ({ key: each, label: kindWords[each].many }))}
           chosen={kind}
           onChoose={(next) => void navigate({ to: '/accounting', search: { tab: 'names', kind: next }, replace: true })}
+        />
+        <ExportTable
+          key={kind}
+          title={kindWords[kind].many}
+          noun={kindWords[kind].one}
+          plural={kindWords[kind].many}
+          columns={[
+            text<UsedName>(kindWords[kind].head, ({ name }) => name),
+            figure<UsedName>('Items tagged', ({ itemCount }) => itemCount),
+            figure<UsedName>('Other lines tagged', ({ lineCount }) => lineCount),
+          ]}
+          keyOf={idOf}
+          {...wholeList(names.data?.data)}
         />
       </div>
       <ListTable

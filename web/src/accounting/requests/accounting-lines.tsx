@@ -3,18 +3,21 @@ import { calendarDate, formatUsDate } from '@larder/domain/values/calendar-date.
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { formatMoney } from '../../kit/money.ts'
+import { ExportTable } from '../../accounts/export/export-table.tsx'
+import { rowsSoFar } from '../../accounts/export/rows-to-take.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { counted } from '../../kit/counted.ts'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import type { Column } from '../../kit/table/column.ts'
+import { day, figure, money, text, type FileColumn } from '../../kit/table/export/file-column.ts'
 import { ListTable } from '../../kit/table/list-table.tsx'
 import page from '../accounting-page.module.css'
 import style from '../items/accounting-items.module.css'
 import { ChangedElsewhere } from '../items/changed-elsewhere.tsx'
 import { tagColumn } from '../items/tag-column.tsx'
-import { tagKinds } from '../items/tag-kinds.ts'
+import { kindWords, tagKinds, tagOf } from '../items/tag-kinds.ts'
 import { useCells } from '../items/use-cells.ts'
 import { useNames } from '../items/use-tags.ts'
 import { keyOfLine, tagLines } from './tag-lines.ts'
@@ -40,11 +43,21 @@ export function AccountingLines() {
   const untagged = list.data?.pages.at(-1)?._meta.untaggedCount
   return (
     <>
-      <p className={`meta ${page.aboveTable}`}>
-        Special requests and invoice lines that are no item. A tag stays with the words: the same request has it the
-        next time.
-        {untagged ? ` ${counted(untagged, 'line')} without a GL code.` : ''} <ChangedElsewhere />
-      </p>
+      <div className={`row middle between gap-12 ${page.aboveTable}`}>
+        <p className="meta shrinks">
+          Special requests and invoice lines that are no item. A tag stays with the words: the same request has it the
+          next time.
+          {untagged ? ` ${counted(untagged, 'line')} without a GL code.` : ''} <ChangedElsewhere />
+        </p>
+        <ExportTable
+          title="Special requests"
+          noun="line"
+          columns={fileColumns}
+          keyOf={keyOfLine}
+          read={readOneAfterTheOther()}
+          soFar={rowsSoFar(list.data)}
+        />
+      </div>
       <div className={style.cells}>
         <ListTable
           label="Special requests"
@@ -65,6 +78,26 @@ export function AccountingLines() {
       </div>
     </>
   )
+}
+
+const fileColumns: readonly FileColumn<AccountingLine>[] = [
+  text('Request', ({ description }) => description),
+  text('Distributor', ({ distributor }) => distributor),
+  figure('Times bought', ({ lineCount }) => lineCount),
+  day('Last bought', ({ lastDate }) => lastDate),
+  money('Total', ({ total }) => fromWire(total)),
+  ...tagKinds.map((kind) => text<AccountingLine>(kindWords[kind].head, (line) => tagOf(line, kind)?.text)),
+]
+
+/** Reads the pages of the list for a file: each begins after the last line of the one before. */
+function readOneAfterTheOther() {
+  let after: string | undefined
+  return async ({ page: number, limit }: { page: number; limit: number }) => {
+    const from = number === 1 ? undefined : after
+    const { data, _meta } = await call('getAccountingLines', { query: { limit, ...(from ? { after: from } : {}) } })
+    after = _meta.next ?? undefined
+    return { data, _meta: { totalCount: _meta.totalCount, pageCount: after === undefined ? number : number + 1 } }
+  }
 }
 
 function linesOf(pages: readonly AnswerOf<'getAccountingLines'>[]): AccountingLine[] {

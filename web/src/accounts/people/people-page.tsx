@@ -10,12 +10,15 @@ import { confirm, openModal, showMessage } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
+import { day } from '../../kit/table/export/file-column.ts'
 import { ListTable } from '../../kit/table/list-table.tsx'
 import { useCurrentUser } from '../current-user.ts'
+import { ExportTable, useLocalDay } from '../export/export-table.tsx'
+import { wholeList } from '../export/rows-to-take.ts'
 import { AccessDialog } from './access-dialog.tsx'
 import { InvitationCard, invitationColumns } from './invitation-rows.tsx'
 import style from './people.module.css'
-import { PersonCard, personColumns } from './person-rows.tsx'
+import { peopleInFiles, PersonCard, personColumns } from './person-rows.tsx'
 import { RequiredFactor } from './required-factor.tsx'
 
 type People = AnswerOf<'getPeople'>
@@ -25,6 +28,7 @@ const seenEveryMs = 60_000
 /** The people at the locations that the person owns, and those invited. */
 export function PeoplePage() {
   const query = useQuery({ ...queryOf('getPeople'), retry: false, refetchInterval: seenEveryMs })
+  const localDay = useLocalDay()
   const isActingAs = Boolean(useCurrentUser()?.actingAs)
   useHeader({ title: 'People' })
   useReadOnChange('people', 'getPeople')
@@ -48,7 +52,20 @@ export function PeoplePage() {
             {isActingAs && <p className="meta">Access can’t be changed while you act as somebody else.</p>}
             <Invitations people={people} isFixed={isActingAs} />
             <section className="stack gap-8" aria-label="With access">
-              {people.invitations.length > 0 && <h2>With access</h2>}
+              <div className="row middle between gap-12">
+                <h2>With access</h2>
+                <ExportTable
+                  title="People"
+                  plural="people"
+                  noun="person"
+                  columns={[
+                    ...peopleInFiles,
+                    day<Colleague>('Last seen', ({ lastSeenTime }) => localDay(lastSeenTime)),
+                  ]}
+                  keyOf={keyOf}
+                  {...wholeList(people.people)}
+                />
+              </div>
               <Colleagues people={people} isFixed={isActingAs} />
             </section>
             <RequiredFactor people={people} isFixed={isActingAs} />

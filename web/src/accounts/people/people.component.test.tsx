@@ -7,6 +7,7 @@ import { page } from 'vitest/browser'
 import { aUser } from '../../../testing/answers.ts'
 import { refuse } from '../../../testing/fake-server.ts'
 import { address, openApp, openSignedOut, phone } from '../../../testing/open-app.tsx'
+import { linesTaken, paperTaken, takenAs } from '../../../testing/taken-files.ts'
 
 const locations = [
   { id: 7, nickname: 'Front' },
@@ -272,4 +273,19 @@ test('without one of their own an owner can’t require it', async () => {
   })
   await expect.element(button('Require it')).toBeDisabled()
   await expect.element(page.getByText('Add a passkey or codes from an app to your own account first.')).toBeVisible()
+})
+
+test('the people with access are taken along, on a phone too', async () => {
+  await openApp('/people', { getPeople: people })
+  expect(await linesTaken()).toEqual([
+    '"Name","E-mail","Title","Locations","May","Signs in with","Last seen"',
+    '"Ana Ruiz","ana@corner.example","Owner","Front, Dock","Place orders, Edit inventory","Second factor","03/04/2026"',
+    '"Ben Cho","ben@corner.example","Chef","Front","Look and count only","Second factor",',
+  ])
+  expect((await takenAs('Excel (XLSX)')).name).toMatch(/^people-/)
+  const paper = await paperTaken()
+  expect(paper.facts).toMatch(/ · 2 people$/)
+  expect(paper.rows).toHaveLength(3)
+  await page.viewport(...phone)
+  expect(await linesTaken()).toHaveLength(3)
 })

@@ -2,6 +2,7 @@ import type { Colleague } from '@larder/contract/accounts/people.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { AllTags, type TagContent } from '../../kit/lists/tag.tsx'
 import { actionsKey, type Column } from '../../kit/table/column.ts'
+import { text, type FileColumn } from '../../kit/table/export/file-column.ts'
 import { CardLine, ListCard } from '../../kit/table/list-card.tsx'
 import style from './people.module.css'
 import { seenText } from './seen-text.ts'
@@ -33,6 +34,20 @@ export function personColumns(actions: Actions | undefined): readonly Column<Col
     },
   ]
 }
+
+/** The same in files and on paper. */
+export const peopleInFiles: readonly FileColumn<Colleague>[] = [
+  text('Name', ({ firstName, lastName }) => `${firstName} ${lastName}`),
+  text('E-mail', ({ email }) => email),
+  text('Title', titlesOf),
+  text('Locations', placesOf),
+  text('May', (row) =>
+    rightsOf(row)
+      .map(({ label }) => label)
+      .join(', '),
+  ),
+  text('Signs in with', ({ hasSecondFactor }) => (hasSecondFactor ? 'Second factor' : passwordOnly)),
+]
 
 /** The same on a phone. */
 export function PersonCard({ row, actions }: { row: Colleague; actions: Actions | undefined }) {

@@ -3,18 +3,22 @@ import type { AnalyticsOrder } from '@larder/contract/analytics/analytics-detail
 import { figureDefinitions } from '@larder/domain/analytics/figure-definitions.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ExportTable } from '../../accounts/export/export-table.tsx'
+import { call } from '../../api/client.ts'
 import { infiniteQueryOf } from '../../api/queries.ts'
+import { fromWire } from '../../api/wire-money.ts'
 import { usDay } from '../../catalogue/date-texts.ts'
 import { counted } from '../../kit/counted.ts'
 import { Explained } from '../../kit/layers/explained.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { CardLine, ListCard, rowLink } from '../../kit/table/list-card.tsx'
 import type { Column } from '../../kit/table/column.ts'
+import { day, figure, money, text, type FileColumn } from '../../kit/table/export/file-column.ts'
 import { ListTable } from '../../kit/table/list-table.tsx'
-import { OrderStatus } from '../../ordering/order-history/order-status.tsx'
+import { OrderStatus, statusLabel } from '../../ordering/order-history/order-status.tsx'
 import style from '../analytics.module.css'
 import type { AnalyticsUrl, timeQuery } from '../analytics-url.ts'
-import { countOf, moneyOf } from '../figure-texts.ts'
+import { countOf, moneyOf, periodWords } from '../figure-texts.ts'
 import { orderRows } from '../purchase-rows.ts'
 import { SubPage } from '../sub-page.tsx'
 import { Shares } from './shares.tsx'
@@ -23,7 +27,7 @@ import { Shares } from './shares.tsx'
 export function TotalOrdersPage() {
   return (
     <SubPage title="Total Orders" path="/analytics/total-orders">
-      {({ total_orders: orders }, { url, time, change }) => (
+      {({ total_orders: orders, period }, { url, time, change }) => (
         <>
           {orders.total > 0 && (
             <Shares
@@ -39,20 +43,28 @@ export function TotalOrdersPage() {
               onPress={(key) => change({ distributor: key === undefined ? undefined : Number(key) })}
             />
           )}
-          <Orders orders={orders} url={url} time={time} />
+          <Orders orders={orders} period={period} url={url} time={time} />
         </>
       )}
     </SubPage>
   )
 }
 
-type OrdersProps = { orders: Analytics['total_orders']; url: AnalyticsUrl; time: ReturnType<typeof timeQuery> }
+type OrdersProps = {
+  orders: Analytics['total_orders']
+  period: Analytics['period']
+  url: AnalyticsUrl
+  time: ReturnType<typeof timeQuery>
+}
 
-function Orders({ orders, url: { distributor }, time }: OrdersProps) {
+function Orders({ orders, period, url: { distributor }, time }: OrdersProps) {
+  const wanted = {
+    ...{ ...time, section: 'order' as const },
+    ...(distributor === undefined ? {} : { distributor_id: distributor }),
+  }
+  const chosen = orders.detail.distributorData.find((slice) => slice.distributor_id === distributor)
   const query = useInfiniteQuery({
-    ...infiniteQueryOf('getAnalyticsDetail', {
-      query: { ...time, section: 'order', ...(distributor === undefined ? {} : { distributor_id: distributor }) },
-    }),
+    ...infiniteQueryOf('getAnalyticsDetail', { query: wanted }),
     placeholderData: keepPreviousData,
   })
   const sums = query.data?.pages[0]?._meta
@@ -73,6 +85,21 @@ function Orders({ orders, url: { distributor }, time }: OrdersProps) {
             )}
           </span>
         )}
+        <span className={sums && sums.totalCount > 0 ? undefined : 'pushed'}>
+          <ExportTable
+            title="Orders"
+            noun="order"
+            filters={[periodWords(period), chosen?.distributor]}
+            columns={fileColumns}
+            keyOf={keyOf}
+            isByMenuOnly
+            read={async (of) => {
+              const { data, _meta } = await call('getAnalyticsDetail', { query: { ...wanted, ...of } })
+              return { data: orderRows([{ data }]), _meta }
+            }}
+            soFar={query.data && { rows: orderRows(query.data.pages), totalCount: sums?.totalCount ?? 0 }}
+          />
+        </span>
       </div>
       <ListTable
         label="Orders"
@@ -115,6 +142,16 @@ const columns: readonly Column<AnalyticsOrder>[] = [
   { key: 'total', head: 'Total Amount', width: ['128px', '112px'], isFigure: true, look: 'medium', cell: (order) => moneyOf(order.tot_amount) },
   { key: 'status', head: 'Status', width: ['150px', '136px'], cell: (order) => <OrderStatus status={order.status} /> },
 ] // prettier-ignore
+
+const fileColumns: readonly FileColumn<AnalyticsOrder>[] = [
+  text('Order No', (order) => order.order_number),
+  text('Distributor', (order) => order.distributor),
+  day('Order Date', (order) => order.order_date),
+  day('Delivery Date', (order) => order.delivery_date),
+  figure('Line Items', (order) => order.line_items),
+  money('Total Amount', (order) => fromWire(order.tot_amount)),
+  text('Status', (order) => statusLabel(order.status)),
+]
 
 function OrderLink({ order: { order_id: id, order_number: number } }: { order: AnalyticsOrder }) {
   return (

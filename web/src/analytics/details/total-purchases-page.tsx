@@ -1,23 +1,27 @@
 import type { Analytics } from '@larder/contract/analytics/analytics.ts'
 import type { PurchaseRow } from '@larder/contract/analytics/analytics-detail.ts'
-import type { PurchaseSort } from '@larder/domain/analytics/purchase-sorts.ts'
+import { purchaseSorts, type PurchaseSort } from '@larder/domain/analytics/purchase-sorts.ts'
 import { figureDefinitions } from '@larder/domain/analytics/figure-definitions.ts'
+import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { IconDownload, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ExportTable } from '../../accounts/export/export-table.tsx'
 import { call } from '../../api/client.ts'
 import { infiniteQueryOf } from '../../api/queries.ts'
 import { useCsvDownload } from '../../api/use-csv-download.ts'
+import { fromWire } from '../../api/wire-money.ts'
 import { ItemPicture } from '../../catalogue/pictures/item-picture.tsx'
 import { Button } from '../../kit/forms/button.tsx'
 import { Explained } from '../../kit/layers/explained.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { CardLine, ListCard } from '../../kit/table/list-card.tsx'
 import type { Column } from '../../kit/table/column.ts'
+import { figure, money, price, text, type FileColumn } from '../../kit/table/export/file-column.ts'
 import { ListTable } from '../../kit/table/list-table.tsx'
 import style from '../analytics.module.css'
 import { nextSort, type AnalyticsUrl, type timeQuery } from '../analytics-url.ts'
-import { countOf, moneyOf, priceOf } from '../figure-texts.ts'
+import { countOf, moneyOf, periodWords, priceOf } from '../figure-texts.ts'
 import { StatisticsPanel } from '../lookup/statistics-panel.tsx'
 import { purchaseRows } from '../purchase-rows.ts'
 import { SubPage } from '../sub-page.tsx'
@@ -91,7 +95,7 @@ function Purchases({ data, url, time, change }: Part & { data: Analytics }) {
     ...infiniteQueryOf('getAnalyticsDetail', { query: { ...wanted, section: 'purchase' as const } }),
     placeholderData: keepPreviousData,
   })
-  const { isSaving, save } = useCsvDownload(() => call('getPurchasesFile', { query: wanted }))
+  const { save } = useCsvDownload(() => call('getPurchasesFile', { query: wanted }))
   const sums = query.data?.pages[0]?._meta
   const name = data.total_purchases.detail.distributorData.find((slice) => slice.distributor_id === distributor)
   const chosen = [distributor === undefined ? undefined : (name?.distributor ?? 'This distributor'), category].filter(
@@ -102,10 +106,6 @@ function Purchases({ data, url, time, change }: Part & { data: Analytics }) {
     <section className={style.list} aria-label="Purchased items">
       <div className="row wrap middle gap-12">
         <h2>Purchased items</h2>
-        <Button look="quiet" busy={isSaving} disabled={sums?.totalCount === 0} onClick={() => void save()}>
-          <IconDownload size={18} stroke={1.5} aria-hidden />
-          Download CSV
-        </Button>
         {chosen.length > 0 && (
           <Button look="quiet" onClick={() => change({ distributor: undefined, category: undefined })}>
             {chosen.join(', ')}
@@ -121,6 +121,22 @@ function Purchases({ data, url, time, change }: Part & { data: Analytics }) {
             </Explained>
           </span>
         )}
+        <ExportTable
+          title="Purchased items"
+          noun="item"
+          filters={[periodWords(data.period), ...chosen, sort && sortWords(sort)]}
+          columns={fileColumns}
+          keyOf={keyOf}
+          isByMenuOnly
+          read={async (of) => {
+            const { data: rows, _meta } = await call('getAnalyticsDetail', {
+              query: { ...wanted, section: 'purchase', ...of },
+            })
+            return { data: purchaseRows([{ data: rows }]), _meta }
+          }}
+          soFar={query.data && { rows: purchaseRows(query.data.pages), totalCount: sums?.totalCount ?? 0 }}
+          saveCsv={() => void save()}
+        />
       </div>
       <ListTable
         label="Purchased items"
@@ -233,6 +249,33 @@ function columnsOf(
       cell: (row) => moneyOf(row.paid_above_best),
     },
   ]
+}
+
+const fileColumns: readonly FileColumn<PurchaseRow>[] = [
+  text('Item Name', ({ name }) => name),
+  text('Brand', ({ brand }) => brand),
+  text('Item #', ({ din }) => din),
+  text('Distributor', ({ distributor }) => distributor),
+  text('Category', ({ category }) => category),
+  text('Pack Size', ({ pack_size: pack }) => pack),
+  figure('Total Qty Purchased', ({ total_quantity: quantity }) => quantity),
+  text('Unit', ({ unit_measure: unit }) => unit),
+  money('Total Amount Spent', ({ tot_spent: spent }) => fromWire(spent)),
+  price('Avg Price', ({ average_price: average }) => unitPriceOf(average)),
+  price('Best Price', ({ best_price: best }) => unitPriceOf(best)),
+  text('Price Unit', ({ price_unit: unit }) => unit),
+  money('Paid above best price', ({ paid_above_best: above }) => fromWire(above)),
+]
+
+function unitPriceOf(dollars: number | null) {
+  return dollars === null ? null : unitPrice(Math.round(dollars * 10_000))
+}
+
+const sortHeads = { name: 'Item Name', distributor: 'Distributor', total_quantity: 'Total Qty Purchased', tot_spent: 'Total Amount Spent' } // prettier-ignore
+
+function sortWords(sort: PurchaseSort): string {
+  const column = purchaseSorts.find((each) => sort === each || sort === `-${each}`) ?? 'tot_spent'
+  return `by ${sortHeads[column]}, ${sort.startsWith('-') ? 'descending' : 'ascending'}`
 }
 
 function Name({ row, onShow }: { row: PurchaseRow; onShow: (row: PurchaseRow) => void }) {

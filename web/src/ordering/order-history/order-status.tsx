@@ -2,17 +2,29 @@ import { IconBolt, IconCircleCheck, IconCircleX, IconClockPause, IconMailOff, Ic
 import { Tag } from '../../kit/lists/tag.tsx'
 import { paymentPending } from '../order-payment/settle-payment.ts'
 
+const labels: Readonly<Record<string, string>> = {
+  received: 'Received',
+  cancelled: 'Cancelled',
+  electronically_received: 'Electronic Invoice',
+  [paymentPending]: 'Payment pending',
+}
+
+/** The status of an order in words. */
+export function statusLabel(status: string): string {
+  return labels[status] ?? 'On the Way'
+}
+
 /** The status of an order, by icon and word (spec 3 §4). */
 export function OrderStatus({ status }: { status: string }) {
+  const label = statusLabel(status)
   if (status === 'received')
-    return <Tag label="Received" tone="savings" icon={<IconCircleCheck stroke={1.5} aria-hidden />} />
-  if (status === 'cancelled')
-    return <Tag label="Cancelled" tone="danger" icon={<IconCircleX stroke={1.5} aria-hidden />} />
+    return <Tag label={label} tone="savings" icon={<IconCircleCheck stroke={1.5} aria-hidden />} />
+  if (status === 'cancelled') return <Tag label={label} tone="danger" icon={<IconCircleX stroke={1.5} aria-hidden />} />
   if (status === 'electronically_received')
-    return <Tag label="Electronic Invoice" tone="information" icon={<IconBolt stroke={1.5} aria-hidden />} />
+    return <Tag label={label} tone="information" icon={<IconBolt stroke={1.5} aria-hidden />} />
   if (status === paymentPending)
-    return <Tag label="Payment pending" tone="attention" icon={<IconClockPause stroke={1.5} aria-hidden />} />
-  return <Tag label="On the Way" tone="attention" icon={<IconTruck stroke={1.5} aria-hidden />} />
+    return <Tag label={label} tone="attention" icon={<IconClockPause stroke={1.5} aria-hidden />} />
+  return <Tag label={label} tone="attention" icon={<IconTruck stroke={1.5} aria-hidden />} />
 }
 
 type MailedOrder = { isMailFailed: boolean; status: string }

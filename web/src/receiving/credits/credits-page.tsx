@@ -3,6 +3,9 @@ import { IconReceiptRefund } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { formatMoney } from '../../kit/money.ts'
+import { ExportTable, useLocalDay } from '../../accounts/export/export-table.tsx'
+import { rowsSoFar } from '../../accounts/export/rows-to-take.ts'
+import { call } from '../../api/client.ts'
 import { infiniteQueryOf, queryOf } from '../../api/queries.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { counted } from '../../kit/counted.ts'
@@ -13,6 +16,7 @@ import { Loaded } from '../../kit/lists/loaded.tsx'
 import { MoreRows } from '../../kit/lists/more-rows.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { Tag } from '../../kit/lists/tag.tsx'
+import { day, figure, money, text, type FileColumn } from '../../kit/table/export/file-column.ts'
 import { CreditActions } from './credit-actions.tsx'
 import { CreditSummary } from './credit-summary.tsx'
 import { kindLabels, statusLabels } from './credit-words.ts'
@@ -28,15 +32,15 @@ export function CreditsPage() {
   useHeader({ title: 'Credits', onBack: () => void navigate({ to: '/order-history' }) })
   const summary = useQuery(queryOf('getCreditSummary'))
   const ofOrder = order === undefined ? {} : { order_id: String(order) }
-  const query = useInfiniteQuery(
-    infiniteQueryOf('getCredits', { query: { ...(all ? {} : { open: '1' }), ...ofOrder } }),
-  )
+  const wanted = { ...(all ? {} : { open: '1' as const }), ...ofOrder }
+  const query = useInfiniteQuery(infiniteQueryOf('getCredits', { query: wanted }))
+  const localDay = useLocalDay()
   return (
     <div className={style.page}>
       <Loaded answer={summary} what="what is open">
         {(found) => <CreditSummary summary={found} />}
       </Loaded>
-      <div className="row">
+      <div className="row wrap middle between gap-12">
         <Segments
           label="Which credits"
           options={[
@@ -51,6 +55,15 @@ export function CreditsPage() {
               replace: true,
             })
           }
+        />
+        <ExportTable
+          title="Credits"
+          noun="credit"
+          filters={[all ? 'all' : 'to come', order !== undefined && 'of one order']}
+          columns={[day<Credit>('Claimed', ({ createTime }) => localDay(createTime)), ...fileColumns]}
+          keyOf={({ id }) => id}
+          read={(of) => call('getCredits', { query: { ...wanted, ...of } })}
+          soFar={rowsSoFar(query.data)}
         />
       </div>
       <UnclaimedRejects orderId={order} />
@@ -81,6 +94,20 @@ export function CreditsPage() {
     </div>
   )
 }
+
+const fileColumns: readonly FileColumn<Credit>[] = [
+  text('Item', ({ item }) => item),
+  text('Distributor', ({ distributor }) => distributor),
+  text('Order', ({ purchaseOrderNumber }) => purchaseOrderNumber),
+  text('Kind', ({ kind }) => kindLabels[kind]),
+  text('Status', ({ status }) => statusLabels[status]),
+  text('Reason', ({ reason }) => reason),
+  figure('Days old', ({ ageDays }) => ageDays),
+  money('Amount', ({ amount }) => fromWire(amount)),
+  money('Paid', ({ paid }) => fromWire(paid)),
+  money('Open', ({ open }) => fromWire(open)),
+  text('Paid on', ({ payments }) => payments.map(({ invoiceNumber }) => invoiceNumber).join(', ')),
+]
 
 const tones = {
   open: 'attention',

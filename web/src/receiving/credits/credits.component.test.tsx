@@ -7,6 +7,7 @@ import { refuse, type Answers } from '../../../testing/fake-server.ts'
 import { aMatch, aMatchedLine } from '../../../testing/invoices.ts'
 import { aRejectImage } from '../../../testing/deliveries.ts'
 import { openApp } from '../../../testing/open-app.tsx'
+import { byPages, linesTaken, paperTaken, takenAs } from '../../../testing/taken-files.ts'
 
 function aCredit(own: Partial<Credit> = {}): Credit {
   return {
@@ -204,4 +205,20 @@ test('what somebody else has claimed meanwhile says so', async () => {
 test('the order history shows the total that is open', async () => {
   await openApp('/order-history', kept(aCredit()))
   await expect.element(page.getByRole('link', { name: 'Credits $40.00 open' })).toHaveAttribute('href', '/credits')
+})
+
+test('every credit is taken along as the screen lists them', async () => {
+  const credits = Array.from({ length: 130 }, () => aCredit({ reason: '- one case', paid: 10, open: 30 }))
+  const server = await openApp('/credits?all=true', { ...kept(aCredit()), getCredits: byPages(credits, 24) })
+  const lines = await linesTaken()
+  expect(lines).toHaveLength(131)
+  expect(lines.slice(0, 2)).toEqual([
+    '"Claimed","Item","Distributor","Order","Kind","Status","Reason","Days old","Amount","Paid","Open","Paid on"',
+    `"11/12/2026","Salmon","Bay Broadline","1-0042","Short","Open","'- one case",9,"40.00","10.00","30.00",`,
+  ])
+  expect(server.sent('getCredits').every(({ query }) => query?.open === undefined)).toBe(true)
+  expect((await takenAs('Excel (XLSX)')).name).toMatch(/^credits-.*xlsx$/)
+  const paper = await paperTaken()
+  expect(paper.facts).toMatch(/ · all · 130 credits$/)
+  expect(paper.rows[1]).toContain('Salmon | Bay Broadline | 1-0042 | Short | Open')
 })

@@ -4,6 +4,8 @@ import { IconScale } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ExportTable, useLocalDay } from '../../accounts/export/export-table.tsx'
+import { rowsSoFar } from '../../accounts/export/rows-to-take.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
 import { infiniteQueryOf, refresh } from '../../api/queries.ts'
@@ -14,6 +16,7 @@ import { confirm, showMessage } from '../../kit/layers/modals.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { actionsKey, type Column } from '../../kit/table/column.ts'
+import { day, text, type FileColumn } from '../../kit/table/export/file-column.ts'
 import { CardLine, ListCard } from '../../kit/table/list-card.tsx'
 import { ListTable } from '../../kit/table/list-table.tsx'
 import { recipeFailure } from '../recipe-words.ts'
@@ -29,12 +32,25 @@ export function ConversionsPage() {
     onBack: () => void navigate({ to: '/recipe-costing' }),
     search: <ListSearch search={search} label="Search conversions" placeholder="Name of a food" onSearch={setSearch} />,
   })
-  const pages = useInfiniteQuery(infiniteQueryOf('getFoodEquivalents', { query: search ? { search } : {} }))
+  const wanted = search ? { search } : {}
+  const pages = useInfiniteQuery(infiniteQueryOf('getFoodEquivalents', { query: wanted }))
+  const localDay = useLocalDay()
   return (
     <div className="stack gap-8" style={{ padding: '8px var(--page) var(--page)' }}>
-      <p className="muted">
-        Proposed whenever one of these foods goes into a recipe. Recipes keep the conversion they have.
-      </p>
+      <div className="row middle between gap-12">
+        <p className="muted shrinks">
+          Proposed whenever one of these foods goes into a recipe. Recipes keep the conversion they have.
+        </p>
+        <ExportTable
+          title="Remembered conversions"
+          noun="conversion"
+          filters={[search && `found with “${search}”`]}
+          columns={[...fileColumns, day<FoodEquivalent>('Noted', ({ notedAt }) => localDay(notedAt))]}
+          keyOf={idOf}
+          read={(of) => call('getFoodEquivalents', { query: { ...wanted, ...of } })}
+          soFar={rowsSoFar(pages.data)}
+        />
+      </div>
       <ListTable
         label="Conversions"
         answer={pages}
@@ -62,6 +78,13 @@ const columns: readonly Column<FoodEquivalent>[] = [
   { key: 'sentence', head: 'Conversion', width: '220px', cell: ({ sentence }) => sentence },
   { key: 'noted', head: 'Noted', width: '220px', isCut: true, cell: (row) => <Noted row={row} /> },
   { key: actionsKey, head: 'Forget', isHeadHidden: true, width: '96px', cell: (row) => <Forget row={row} /> },
+]
+
+const fileColumns: readonly FileColumn<FoodEquivalent>[] = [
+  text('Food', ({ food }) => food),
+  text('From', ({ detail }) => detail),
+  text('Conversion', ({ sentence }) => sentence),
+  text('By', ({ byName }) => byName),
 ]
 
 function ConversionCard({ row }: { row: FoodEquivalent }) {

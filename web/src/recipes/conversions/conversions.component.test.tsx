@@ -4,6 +4,7 @@ import { listOf } from '../../../testing/answers.ts'
 import { later } from '../../../testing/fake-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { aMenu, aRecipe, aRecipeRow, recipesOf } from '../../../testing/recipes.ts'
+import { byPages, linesTaken, paperTaken, takenAs } from '../../../testing/taken-files.ts'
 
 const menus = { getMenuCategories: listOf(aMenu({ value: 7, label: 'Mains' })) }
 
@@ -94,4 +95,26 @@ test('the editor shows what the recipe cost over time', async () => {
   })
   const panel = page.getByRole('region', { name: 'Cost over time' })
   await expect.element(panel).toMatchTextContent(/04\/01\/2026.*\$7\.20.*▲ \+20\.0 %.*11\/20\/2025.*\$6\.00/)
+})
+
+test('every conversion that is found is taken along', async () => {
+  const rows = Array.from({ length: 130 }, (_, at) => ({
+    ...{ id: at + 1, food: `Flour ${at + 1}`, detail: 'Bay Broadline', sentence: '1 scoop = 1 1/2 lb' },
+    // Still the last of February in New York.
+    ...{ byName: 'Ana Ruiz', notedAt: '2026-03-01T03:00:00.000Z' },
+  }))
+  const server = await openApp('/recipe-costing/conversions', { ...menus, getFoodEquivalents: byPages(rows, 50) })
+  await page.getByRole('searchbox').fill('flour')
+  await expect.poll(() => server.sent('getFoodEquivalents').at(-1)?.query?.search).toBe('flour')
+  const lines = await linesTaken()
+  expect(lines).toHaveLength(131)
+  expect(lines.slice(0, 2)).toEqual([
+    '"Food","From","Conversion","By","Noted"',
+    '"Flour 1","Bay Broadline","1 scoop = 1 1/2 lb","Ana Ruiz","02/28/2026"',
+  ])
+  expect(server.sent('getFoodEquivalents').at(-1)?.query).toMatchObject({ search: 'flour', page: '2' })
+  expect((await takenAs('Excel (XLSX)')).name).toMatch(/^remembered-conversions-/)
+  const paper = await paperTaken()
+  expect(paper.facts).toMatch(/ · found with “flour” · 130 conversions$/)
+  expect(paper.rows).toHaveLength(131)
 })

@@ -3,7 +3,10 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { IconFileImport, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { ExportTable } from '../../accounts/export/export-table.tsx'
+import { rowsSoFar } from '../../accounts/export/rows-to-take.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
+import { usDate } from '../../catalogue/date-texts.ts'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { ListSearch } from '../../kit/forms/list-search.tsx'
 import type { MenuItem } from '../../kit/layers/menu.tsx'
@@ -22,6 +25,7 @@ import { deleteRecipes, duplicateRecipes } from './act-on-recipes.ts'
 import { FoodCostTarget } from '../target/food-cost-target.tsx'
 import { RecipeCard } from './recipe-card.tsx'
 import { recipeColumns } from './recipe-columns.tsx'
+import { recipesInFiles, sortWords } from './recipes-in-files.ts'
 import style from './recipe-list.module.css'
 import { RecipesToolbar } from './recipes-toolbar.tsx'
 import type { UrlChange } from './recipes-url.ts'
@@ -60,7 +64,7 @@ export function RecipeListPage() {
       />
     ),
   })
-  const { answer, rows, days } = useRecipes(Number(menuId), url)
+  const { answer, rows, days, read } = useRecipes(Number(menuId), url)
   const selection = useSelection(
     rows.map(({ id }) => id),
     JSON.stringify([menuId, url]),
@@ -81,6 +85,20 @@ export function RecipeListPage() {
   return (
     <div className={style.page}>
       <RecipesToolbar url={url} days={days} totals={answer.data?.pages.at(-1)?.totals} onChange={change}>
+        <ExportTable
+          title="Recipes"
+          noun="recipe"
+          filters={[
+            menu?.label,
+            url.search && `found with “${url.search}”`,
+            `sold ${usDate(days.from)} to ${usDate(days.to)}`,
+            url.sort && sortWords(url.sort),
+          ]}
+          columns={recipesInFiles}
+          keyOf={idOf}
+          read={read}
+          soFar={rowsSoFar(answer.data)}
+        />
         {!isEmpty && importLink}
         {!isPhone && !isEmpty && add}
       </RecipesToolbar>

@@ -8,6 +8,7 @@ import { refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../../testing/open-app.tsx'
 import { press } from '../../../testing/page-parts.ts'
 import { aMenu, anIngredient, aRecipe, aRecipeRow, recipesOf } from '../../../testing/recipes.ts'
+import { byPages, linesTaken, paperTaken, takenAs } from '../../../testing/taken-files.ts'
 import { todayAt } from '../../distributors/today-at.ts'
 
 const menu = aMenu({ value: 7, label: 'Mains' })
@@ -215,4 +216,33 @@ test('selected recipes are copied to another location, which says what it does n
   expect(server.sent('postRecipeCopy').map(({ params }) => params)).toEqual([
     { id: String(duck.id), locationId: String(there.id) },
   ])
+})
+
+test('every recipe is taken along as the screen is searched and sorted; who sees no prices takes none', async () => {
+  const rows = Array.from({ length: 130 }, (_, at) => aRecipeRow({ id: at + 1, name: `Duck ${at + 1}` }))
+  const { totals } = recipesOf(duck)
+  const many: Answers = { ...answers, getRecipes: (of) => ({ ...byPages(rows, 20)(of), totals }) }
+  const server = await openApp('/recipe-costing/7?search=duck&sort=-totalCost', many)
+  const lines = await linesTaken()
+  expect(lines).toHaveLength(131)
+  expect(lines.slice(0, 2)).toEqual([
+    '"Menu Item Name","Marks","Menu Price","Food Cost","Food Cost %","POS: QTY","POS: Total Sold"',
+    '"Duck 1",,"24.00","7.20",30,12,"288.00"',
+  ])
+  expect(server.sent('getRecipes').at(-1)?.query).toMatchObject({ sort: '-totalCost', page: '2' })
+  expect((await takenAs('Excel (XLSX)')).name).toMatch(/^recipes-/)
+  const paper = await paperTaken()
+  expect(paper.facts).toMatch(/ · Mains · found with “duck” · sold .* to .* · by Food Cost, high to low · 130 recipes$/)
+  expect(paper.rows[1]).toBe('Duck 1 |  | $24.00 | $7.20 | 30 | 12 | $288.00')
+
+  const cook = aUser({ title: 'Cook', managesPeople: false, seePrices: false })
+  await openApp('/recipe-costing/7', many, cook)
+  expect((await linesTaken()).slice(0, 2)).toEqual(['"Menu Item Name","Marks","POS: QTY"', '"Duck 1",,12'])
+  expect((await paperTaken()).rows[1]).toBe('Duck 1 |  | 12')
+})
+
+test('the menu is taken along', async () => {
+  await openApp('/recipe-costing', { getMenuCategories: listOf(aMenu({ value: 7, label: 'Mains', recipeCount: 12 })) })
+  expect(await linesTaken()).toEqual(['"Name","Recipes"', '"Mains",12'])
+  expect((await paperTaken()).rows).toEqual(['Name | Recipes', 'Mains | 12'])
 })

@@ -2,12 +2,15 @@ import type { MenuCategory } from '@larder/contract/recipes/menu-categories.ts'
 import { IconClipboardList, IconPlus, IconScale, IconToolsKitchen2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ExportTable } from '../../accounts/export/export-table.tsx'
+import { wholeList } from '../../accounts/export/rows-to-take.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { queryOf } from '../../api/queries.ts'
 import { counted } from '../../kit/counted.ts'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
+import { figure, text, type FileColumn } from '../../kit/table/export/file-column.ts'
 import { ListTable } from '../../kit/table/list-table.tsx'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { openMenuDialog } from './menu-dialog.tsx'
@@ -44,6 +47,14 @@ export function MenuPage() {
               <IconScale size={18} stroke={1.5} aria-hidden />
               Conversions
             </Link>
+            <ExportTable
+              title="Menu"
+              noun="category"
+              plural="categories"
+              columns={fileColumns}
+              keyOf={idOf}
+              {...wholeList(menus.data?.data)}
+            />
             {!isPhone && add}
           </span>
         </div>
@@ -69,6 +80,11 @@ export function MenuPage() {
     </div>
   )
 }
+
+const fileColumns: readonly FileColumn<MenuCategory>[] = [
+  text('Name', ({ label }) => label),
+  figure('Recipes', ({ recipeCount }) => recipeCount),
+]
 
 function rowsOf({ data }: AnswerOf<'getMenuCategories'>): readonly MenuCategory[] {
   return data

@@ -78,11 +78,16 @@ export function InventoryCard({ inventory, onDownload }: { inventory: PastInvent
   )
 }
 
-function Status({ inventory: { status } }: { inventory: PastInventory }) {
-  return status === 'reopened' ? (
-    <Tag label="Reopened" tone="attention" tooltip="Open for corrections until it is completed again" />
+export function statusWord({ status }: PastInventory): string {
+  return status === 'reopened' ? 'Reopened' : 'Complete'
+}
+
+function Status({ inventory }: { inventory: PastInventory }) {
+  const label = statusWord(inventory)
+  return inventory.status === 'reopened' ? (
+    <Tag label={label} tone="attention" tooltip="Open for corrections until it is completed again" />
   ) : (
-    <Tag label="Complete" />
+    <Tag label={label} />
   )
 }
 

@@ -1,21 +1,27 @@
 import { IconClipboardList } from '@tabler/icons-react'
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ExportTable } from '../../../accounts/export/export-table.tsx'
+import { rowsSoFar } from '../../../accounts/export/rows-to-take.ts'
+import { useActiveLocation } from '../../../accounts/session.ts'
 import type { AnswerOf } from '../../../api/call-input.ts'
+import { call } from '../../../api/client.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { infiniteQueryOf } from '../../../api/queries.ts'
+import { fromWire } from '../../../api/wire-money.ts'
 import { saveFrom } from '../../../kit/save-file.ts'
 import { useHeader } from '../../../kit/page/header-store.ts'
 import { showMessage } from '../../../kit/layers/modals.tsx'
 import { useIsPhone } from '../../../kit/theme/preferences.ts'
 import { buttonClass } from '../../../kit/forms/button.tsx'
 import { counted } from '../../../kit/counted.ts'
+import { day, figure, money, text, type FileColumn } from '../../../kit/table/export/file-column.ts'
 import { ListTable } from '../../../kit/table/list-table.tsx'
 import { EmptyResult } from '../../../kit/lists/empty-result.tsx'
 import { useFollowInventories } from '../follow-inventories.ts'
 import { InventoryStatusButton } from '../inventory-status-button.tsx'
-import { ExportMenu } from './export-menu.tsx'
-import { InventoryCard, inventoryColumns, type PastInventory } from './inventory-rows.tsx'
+import { inventoryFiles } from './export-menu.tsx'
+import { InventoryCard, inventoryColumns, statusWord, type PastInventory } from './inventory-rows.tsx'
 import style from './past-inventories.module.css'
 
 type Pages = InfiniteData<AnswerOf<'getInventories'>>
@@ -28,6 +34,7 @@ const linksGoodForMs = 4 * 60_000
 export function PastInventoriesPage() {
   useFollowInventories()
   const isPhone = useIsPhone()
+  const location = useActiveLocation()
   useHeader({ title: 'Inventories', actions: isPhone ? undefined : <InventoryStatusButton /> })
   const query = useInfiniteQuery(infiniteQueryOf('getInventories', { query: {} }))
   const download = (inventory: PastInventory) => void save(inventory, query)
@@ -39,7 +46,16 @@ export function PastInventoriesPage() {
         <span className="meta" role="status">
           {count !== undefined && counted(count, 'inventory', 'inventories')}
         </span>
-        <ExportMenu />
+        <ExportTable
+          title="Inventories"
+          noun="inventory"
+          plural="inventories"
+          columns={fileColumns}
+          keyOf={idOf}
+          read={(of) => call('getInventories', { query: of })}
+          soFar={rowsSoFar(query.data)}
+          files={inventoryFiles(location)}
+        />
       </div>
       <ListTable
         label="Inventories"
@@ -60,6 +76,15 @@ export function PastInventoriesPage() {
     </div>
   )
 }
+
+const fileColumns: readonly FileColumn<PastInventory>[] = [
+  day('Start date', ({ start_date: start }) => start),
+  day('Complete date', ({ completed_date: completed }) => completed),
+  text('Completed by', ({ completedBy }) => completedBy?.name),
+  text('Status', statusWord),
+  money('Total on hand value', ({ total_on_hand_value: value }) => fromWire(value)),
+  { ...figure('Items at market price', ({ marketPriceCount }) => marketPriceCount), isMoney: true },
+]
 
 type InventoriesQuery = Pick<UseInfiniteQueryResult<Pages>, 'dataUpdatedAt' | 'refetch'>
 

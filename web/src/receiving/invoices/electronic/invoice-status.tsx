@@ -4,6 +4,18 @@ import { Tag } from '../../../kit/lists/tag.tsx'
 
 type Shown = Pick<Invoice, 'status' | 'lineItems' | 'linesToConfirm' | 'duplicateOf' | 'kind'>
 
+/** The same in words, for files and paper. */
+export function invoiceStatusWords({ status, lineItems, linesToConfirm, duplicateOf, kind }: Shown): string {
+  const step = linesToConfirm > 0 ? `Check ${counted(linesToConfirm, 'line')}` : 'Ready to book'
+  return [
+    status === 'booked' ? 'Booked' : lineItems === 0 ? 'Type in lines' : step,
+    kind === 'credit_memo' && 'Credit memo',
+    status === 'proposed' && duplicateOf && 'Duplicate?',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
 /** The tags of an invoice: the next step, or that it is booked. */
 export function InvoiceStatus({ invoice }: { invoice: Shown }) {
   const { status, lineItems, linesToConfirm, duplicateOf, kind } = invoice

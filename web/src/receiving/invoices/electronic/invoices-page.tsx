@@ -2,7 +2,10 @@ import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
 import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ExportTable } from '../../../accounts/export/export-table.tsx'
+import { rowsSoFar } from '../../../accounts/export/rows-to-take.ts'
 import type { AnswerOf } from '../../../api/call-input.ts'
+import { call } from '../../../api/client.ts'
 import { infiniteQueryOf, queryOf } from '../../../api/queries.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { usDay } from '../../../catalogue/date-texts.ts'
@@ -16,11 +19,12 @@ import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
 import { useHeader } from '../../../kit/page/header-store.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { CardLine, ListCard, rowLink } from '../../../kit/table/list-card.tsx'
+import { day, figure, money, text, type FileColumn } from '../../../kit/table/export/file-column.ts'
 import { ListTable } from '../../../kit/table/list-table.tsx'
 import { IconFileInvoice, IconShieldCheck } from '@tabler/icons-react'
 import { formatMoney } from '../../../kit/money.ts'
 import style from './invoices-page.module.css'
-import { InvoiceStatus } from './invoice-status.tsx'
+import { InvoiceStatus, invoiceStatusWords } from './invoice-status.tsx'
 import { ReadInvoiceFile } from './read-invoice-file.tsx'
 
 const route = getRouteApi('/app/invoices')
@@ -47,10 +51,21 @@ export function InvoicesPage() {
             void navigate({ to: '/invoices', search: next === 'booked' ? { status: 'booked' } : {}, replace: true })
           }
         />
-        <Link to="/price-guard" className={`${buttonClass('quiet')} pushed`}>
-          <IconShieldCheck size={18} stroke={1.5} aria-hidden />
-          Price guard
-        </Link>
+        <span className="row middle pushed">
+          <Link to="/price-guard" className={buttonClass('quiet')}>
+            <IconShieldCheck size={18} stroke={1.5} aria-hidden />
+            Price guard
+          </Link>
+          <ExportTable
+            title="Invoices"
+            noun="invoice"
+            filters={[status === 'booked' ? 'booked' : 'to check']}
+            columns={fileColumns}
+            keyOf={idOf}
+            read={(of) => call('getInvoices', { query: { status: status ?? 'proposed', ...of } })}
+            soFar={rowsSoFar(query.data)}
+          />
+        </span>
       </div>
       <ListTable
         label="Invoices"
@@ -142,6 +157,16 @@ const columns: readonly Column<Invoice>[] = [
   { key: 'lines', head: 'Lines', width: '56px', isFigure: true, cell: ({ lineItems }) => lineItems },
   { key: 'total', head: 'Total', width: '110px', isFigure: true, look: 'medium', cell: totalOf },
   { key: 'status', head: 'Status', width: '240px', cell: (invoice) => <InvoiceStatus invoice={invoice} /> },
+]
+
+const fileColumns: readonly FileColumn<Invoice>[] = [
+  text('Invoice', ({ invoiceNumber }) => invoiceNumber),
+  day('Date', ({ invoiceDate }) => invoiceDate),
+  text('Distributor', ({ distributor }) => distributor),
+  text('Order', ({ purchaseOrderNumber }) => purchaseOrderNumber),
+  figure('Lines', ({ lineItems }) => lineItems),
+  money('Total', ({ total }) => fromWire(total)),
+  text('Status', invoiceStatusWords),
 ]
 
 function InvoiceCard({ invoice }: { invoice: Invoice }) {

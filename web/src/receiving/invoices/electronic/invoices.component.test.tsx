@@ -13,6 +13,7 @@ import { anItemHistory } from '../../../../testing/item-history.ts'
 import { aMatch, anInvoice, anInvoiceLine } from '../../../../testing/invoices.ts'
 import { address, openApp, phone } from '../../../../testing/open-app.tsx'
 import { anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
+import { byPages, linesTaken, paperTaken, takenAs } from '../../../../testing/taken-files.ts'
 
 /** The server's side of one invoice: what is said of its lines is kept. */
 function kept(first: Invoice): Answers {
@@ -208,4 +209,28 @@ test('what was paid for an item before is a press on the name of its line away',
   await expect.element(panel.getByRole('row').filter({ hasText: '11/02/2026' })).toMatchTextContent('$9.25')
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect.element(page.getByRole('button', { name: 'PAPER TOWELS', exact: true })).not.toBeInTheDocument()
+})
+
+test('every invoice is taken along as the screen lists them, on a phone too', async () => {
+  const invoices = Array.from({ length: 130 }, (_, at) =>
+    anInvoice({
+      id: at + 1,
+      invoiceNumber: `INV-${at + 1}`,
+      invoiceDate: '2026-11-20',
+      total: 1_230,
+      linesToConfirm: 2,
+    }),
+  )
+  const server = await openApp('/invoices?status=booked', { ...kept(anInvoice()), getInvoices: byPages(invoices, 24) })
+  const lines = await linesTaken()
+  expect(lines).toHaveLength(131)
+  expect(lines[0]).toBe('"Invoice","Date","Distributor","Order","Lines","Total","Status"')
+  expect(lines[1]).toMatch(/^"INV-1","11\/20\/2026",.*,"1230\.00","Check 2 lines"$/)
+  expect(server.sent('getInvoices').every(({ query }) => query?.status === 'booked')).toBe(true)
+  expect((await takenAs('Excel (XLSX)')).name).toMatch(/^invoices-.*xlsx$/)
+  const paper = await paperTaken()
+  expect(paper.facts).toMatch(/ · booked · 130 invoices$/)
+  expect(paper.rows[1]).toMatch(/^INV-1 \| 11\/20\/2026 \| .* \| \$1,230\.00 \| Check 2 lines$/)
+  await page.viewport(...phone)
+  expect(await linesTaken()).toHaveLength(131)
 })
