@@ -11,7 +11,6 @@ type TableToSave<Row> = {
   rows: readonly Row[]
 }
 
-const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Without it Excel takes UTF-8 for something else. */
 const byteOrderMark = '\uFEFF'
 
@@ -24,5 +23,5 @@ export async function saveTable<Row>(format: 'csv' | 'xlsx', { title, day, colum
     return saveText(fileName, byteOrderMark + csvOf(lines), 'text/csv')
   }
   const { tableXlsx } = await import('./table-xlsx.ts')
-  return saveFile(fileName, new Blob([tableXlsx(title, shown, rows).slice()], { type: sheetType }))
+  return saveFile(fileName, tableXlsx(title, shown, rows))
 }
