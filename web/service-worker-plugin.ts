@@ -23,7 +23,7 @@ export function serviceWorkerPlugin(): Plugin {
           sha256: sha256(path.join(dir, name)),
         })),
       ]
-      const onDemand = Object.keys(bundle).filter((name) => isOfScanner(name))
+      const onDemand = Object.keys(bundle).filter((name) => isOnDemand(name))
       const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16)
       const shell = { version, files, onDemand: onDemand.map((name) => `/${name}`) }
       const script = readFileSync(path.join(dir, fileName), 'utf8')
@@ -48,14 +48,17 @@ async function buildAlone(outDir: string): Promise<void> {
   })
 }
 
-/** The reader of barcodes is large and few need it: kept when it is first used, and with a list that is counted offline. */
-function isOfScanner(name: string): boolean {
-  return name.endsWith('.wasm') || /^assets\/(barcode-worker|scan-dialog)-/.test(name)
+/**
+ * The reader of barcodes and the writer of workbooks are large and few need them: kept when they are first used, and
+ * with a list that is counted offline.
+ */
+function isOnDemand(name: string): boolean {
+  return name.endsWith('.wasm') || /^assets\/(barcode-worker|scan-dialog|table-xlsx)-/.test(name)
 }
 
 /** Fonts of other alphabets come when they are seen. */
 function isKept(name: string): boolean {
-  if (isOfScanner(name)) return false
+  if (isOnDemand(name)) return false
   if (name.endsWith('.woff2')) return /latin-(wght|standard)/.test(name) && !name.includes('latin-ext')
   return /\.(js|css)$/.test(name)
 }
