@@ -407,6 +407,27 @@ test('a weight is shown to its last decimal, and the fields of a line are in one
   expect([field?.top, field?.bottom]).toEqual([other?.top, other?.bottom])
 })
 
+test('a weight typed among all fields leaves a price per pound of four decimals as it was', async () => {
+  const salmon = anOrderLine({ item: 'Salmon', quantity: 2, isCatchWeight: true, unit_price: 9.9575 })
+  const server = await openDelivery(aFakeDelivery(anOrder([salmon])))
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await line('Salmon').getByRole('button', { name: 'All fields' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct Salmon' })
+  await expect.element(dialog.getByLabelText('Price per lb')).toHaveValue('9.9575')
+  await dialog.getByLabelText('Weight, lb').fill('20.125')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(
+      () =>
+        server
+          .sent('postItemChecks')
+          .flatMap(({ body }) => body?.items ?? [])
+          .at(-1)?.edit,
+    )
+    .toMatchObject({ weight: 20.125, merchant_unit_price: null })
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 test('the sales rep is one tap away', async () => {
   const { delivery } = twoLines()
   await openDelivery(delivery)

@@ -58,6 +58,6 @@ export function AmountField({ label, of, value, decimals, onChange }: AmountFiel
 }
 
 /** With two decimals, or as many more as say it exactly: a weight of 20.125 lb is not shown as 20.13. */
-function inDecimals(value: number, decimals: number): string {
+export function inDecimals(value: number, decimals: number): string {
   return value.toFixed(decimals).replace(/(\.\d\d\d*?)0+$/, '$1')
 }

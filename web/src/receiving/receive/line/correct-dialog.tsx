@@ -9,6 +9,7 @@ import { useForm } from '../../../kit/forms/use-form.ts'
 import { confirm, openModal } from '../../../kit/layers/modals.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { takeBack } from '../../draft/draft-store.ts'
+import { inDecimals } from './amount-field.tsx'
 import { corrected } from './corrected.ts'
 import { isBilledByWeight, type DeliveryLine } from './delivery-line.ts'
 import { say, type DeliveryOf } from './say-of-line.ts'
@@ -29,8 +30,8 @@ function CorrectDialog({ of, line, onClose }: { of: DeliveryOf; line: DeliveryLi
       item: line.name,
       packSize: line.packSize,
       quantity: String(figures.deliveredQuantity),
-      price: amountText(figures.priceCents / 100),
-      unitPrice: amountText(receipt.edit.unitPrice ?? item.unit_price ?? 0),
+      price: amountText(figures.priceCents / 100, 2),
+      unitPrice: amountText(receipt.edit.unitPrice ?? item.unit_price ?? 0, 4),
       weight: receipt.edit.weight === null ? '' : String(receipt.edit.weight),
     },
     check: (typed) => problemsOf(typed, isWeighed),
@@ -115,6 +116,6 @@ function editOf(typed: Typed, { item, receipt }: DeliveryLine, isWeighed: boolea
   }
 }
 
-function amountText(dollars: number): string {
-  return dollars === 0 ? '' : dollars.toFixed(2)
+function amountText(dollars: number, decimals: number): string {
+  return dollars === 0 ? '' : inDecimals(dollars, decimals)
 }
