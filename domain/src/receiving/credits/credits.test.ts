@@ -59,4 +59,12 @@ describe('a paper of the distributor gives a credit', () => {
     expect(foundCredits([romaine, short], [line(-3_550, '12')])).toEqual(whole(romaine, short))
     expect(foundCredits([romaine, short], [line(-500, '12')])).toEqual([])
   })
+
+  it('whole and then in part: a credit that a line has paid is not in the way of the other one of its item', () => {
+    const short = { ...romaine, id: 3, amount: cents(700) }
+    expect(foundCredits([romaine, short], [line(-700, '12'), line(-1_000, '12')])).toEqual([
+      { id: 3, amount: cents(700) },
+      { id: 1, amount: cents(1_000) },
+    ])
+  })
 })

@@ -52,6 +52,7 @@ type Story = {
 
 const lastWeek = '2026-11-12'
 const weekBefore = '2026-11-05'
+const fourWeeksAgo = '2026-10-22'
 const longAgo = '2026-09-01'
 
 const stories: Story[] = [
@@ -345,6 +346,13 @@ const stories: Story[] = [
     agreed: { at: '30' },
     paid: [{ at: '33', on: longAgo }],
     tells: '$30.00 became $33.00: +10 % | agreed | $52.14',
+  },
+  {
+    story: 'a payment of four weeks ago to the day is usual: the price only returns to it',
+    now: { at: '33' },
+    agreed: { at: '30' },
+    paid: [{ at: '33', on: fourWeeksAgo }],
+    tells: null,
   },
   {
     story: 'rounding to cents alone: 1,000 cups at $0.025 each',
