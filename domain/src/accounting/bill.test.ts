@@ -36,6 +36,8 @@ it('splits a delivery by GL code, with fees, taxes and credits on lines of their
     'Purchase Discounts | Promotion | -100',
   ])
   expect(billOf(document, usualAccounts)).toMatchObject({ kind: 'bill', dueDate: '2026-04-03', untaggedLines: 1 })
+  const untagged = group('9', { code: null, category: null, lines: 3 })
+  expect(billOf({ ...document, groups: [...document.groups, untagged] }, usualAccounts).untaggedLines).toBe(4)
 })
 
 it('keeps the categories of one account apart, and is due at once where the terms say no days', () => {

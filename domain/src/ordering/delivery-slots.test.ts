@@ -33,6 +33,16 @@ describe('time slots', () => {
   ])('distributor %i on %s', (distributorId, date, slots) => {
     expect(deliverySlots(distributorId, calendarDate(date))).toEqual(slots)
   })
+
+  test('are read by the clock from midnight to midnight, where a location agreed its own', () => {
+    const own = [
+      { startMinutes: 0, endMinutes: 90 },
+      { startMinutes: 11 * 60 + 45, endMinutes: 12 * 60 },
+      { startMinutes: 22 * 60, endMinutes: 24 * 60 },
+    ]
+    const slots = deliverySlots(1000, calendarDate('2026-03-06'), own)
+    expect(slots).toEqual(['12am-1:30am', '11:45am-12pm', '10pm-12am'])
+  })
 })
 
 test.each([

@@ -196,6 +196,13 @@ const stories: Story[] = [
     finds: ['price_up 1.16!'],
   },
   {
+    story: 'of an amount and a share the larger one is allowed, not both together',
+    ordered: [romaine()],
+    invoices: [invoice([billed({ at: '28.80' })])],
+    tolerance: { ...onePercent, cents: nickel.cents },
+    finds: ['price_up 1.20!'],
+  },
+  {
     story: 'cheaper than agreed is nobody’s claim',
     ordered: [romaine()],
     invoices: [invoice([billed({ at: '27.00' })])],
@@ -368,6 +375,12 @@ const stories: Story[] = [
     story: 'ribeye by weight near the average',
     ordered: [ribeye()],
     invoices: [invoice([billed({ of: 3, qty: 29.46, at: '11.20', unit: 'LB' })])],
+    finds: [],
+  },
+  {
+    story: 'ribeye a quarter heavier than the average is what two cases may weigh',
+    ordered: [ribeye()],
+    invoices: [invoice([billed({ of: 3, qty: 35, at: '11.20', unit: 'LB' })])],
     finds: [],
   },
   {

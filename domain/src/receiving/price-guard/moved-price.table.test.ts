@@ -355,6 +355,13 @@ const stories: Story[] = [
     tells: null,
   },
   {
+    story: 'a rise to just the threshold above what is usual only returns to it',
+    now: { at: '30.90' },
+    agreed: { at: '28' },
+    paid: [{ at: '30', on: lastWeek }],
+    tells: null,
+  },
+  {
     story: 'rounding to cents alone: 1,000 cups at $0.025 each',
     now: { at: '25.01', pack: '1/1000 EA' },
     agreed: { at: '25', pack: '1/1000 EA' },
@@ -403,6 +410,9 @@ test('the dearest rise comes first, then what can’t be compared, rises without
   const sorted = [fallen, unbought, otherPack, cheap, fallenMore, dear].toSorted(byCost)
   expect(sorted).toEqual([dear, cheap, otherPack, unbought, fallenMore, fallen])
   expect(sorted.map(isRise)).toEqual([true, true, false, false, false, false])
+  // Of rises that cost the same, or that nobody can say the cost of, the greater one comes first.
+  const [less, more] = [change(300, null), change(2_000, 9_000)]
+  expect([dear, less, unbought, more].toSorted(byCost)).toEqual([more, dear, unbought, less])
 })
 
 test('the message to the rep says item, paper, change, unit price and what it costs', () => {
