@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aLine } from '../cart/session/cart-world-for-tests.ts'
 import { lineFromServer } from '../cart/line-in-cart.ts'
-import { aboutSign, estimateWords, stockTagsOf } from './line-facts.ts'
+import { aboutSign, estimateWords, stockTagsOf, tagsOfLine, unpricedWords } from './line-facts.ts'
 
 const salmon = lineFromServer(aLine({ product: { isCatchWeight: true } }))
 const lemons = lineFromServer(aLine())
@@ -27,4 +27,31 @@ test('a line says what is on hand as the order list does, with the day it was co
   const enough = lineFromServer(aLine({ parLevel: 4, onHand: 5, lastCountDate: `${year}-11-15` }))
   expect(stockTagsOf(enough, new Set())).toMatchObject([{ label: '5 of par 4 · 11/15', tone: 'neutral' }])
   expect(stockTagsOf(lineFromServer(aLine()), new Set())).toEqual([])
+})
+
+test.each([
+  ['nothing stands out', {}, []],
+  [
+    'it is ordered by a call, also when it is out of stock',
+    { isUnpurchasable: 1, status: 'inactive' },
+    ['Call-In Item'],
+  ],
+  ['it is out of stock and off the guide', { status: 'inactive', isPunchedOut: true }, ['Out of stock']],
+  ['it is off the guide', { isPunchedOut: true }, ['Not on the guide']],
+  ['its price is old', { isPriceOutdated: true }, ['Outdated price']],
+  ['it has a market price, which is never old', { isPriceOutdated: true, isMarketPrice: true }, []],
+  ['it is billed by weight', { isCatchWeight: true }, ['Catch weight']],
+  ['much less came last time', { lastPurchasedQty: 1 }, ['↑ last time 1']],
+  ['much more came last time', { lastPurchasedQty: 4, lastPurchasedDate: '2026-03-01' }, ['↓ last time 4']],
+  ['about as much came last time', { lastPurchasedQty: 3 }, []],
+] as const)('a line of two cases is tagged with what stands out: %s', (_, product, labels) => {
+  expect(tagsOfLine(lineFromServer(aLine({ product }))).map(({ label }) => label)).toEqual(labels)
+})
+
+test('what was bought last is told with its unit and day, and a special request as what it is', () => {
+  const fewer = aLine({ product: { lastPurchasedQty: 4, lastPurchasedDate: '2026-03-01' } })
+  expect(tagsOfLine(lineFromServer(fewer))[0]?.tooltip).toBe('Last Purchased 4 CS on 03/01/2026')
+  const request = { ...lineFromServer(aLine()), item: null }
+  expect(tagsOfLine(request).map(({ label }) => label)).toEqual(['Special Request'])
+  expect(unpricedWords(truffle)).toBe('Market price')
 })

@@ -47,10 +47,12 @@ test('a step from not counted goes to 1, never below 0, never above what a field
   expect(steppedCount(0, -1)).toBeUndefined()
   expect(steppedCount(99_999, 1)).toBeUndefined()
   expect(steppedCount(99_998.5, 1)).toBeUndefined()
+  expect(steppedCount(99_998, 1)).toBe(99_999)
 })
 
 test('two counts come together exactly, unless one of them is no count', () => {
   expect(countsTogether(0.1, 0.2)).toBe(0.3)
   expect(countsTogether(null, 2)).toBeUndefined()
   expect(countsTogether(99_999, 0.01)).toBeUndefined()
+  expect(countsTogether(99_998.5, 0.5)).toBe(99_999)
 })

@@ -88,6 +88,16 @@ describe('a change of somebody else’s that is heard', () => {
     expect(sent[0]?.save.lastModified).toBe('1')
   })
 
+  it('to the very quantity that is being set is nothing to ask about', async () => {
+    const { cart, serverHas, pass, sent, settled } = await aCart({ lines: [aLine()] })
+    cart.setQuantity(lineOfItem(12), 5)
+    serverHas([aLine({ quantity: 5 })], '8')
+    cart.heard('8')
+    await settled()
+    await pass(400)
+    expect(sent[0]?.save.lastModified).toBe('8')
+  })
+
   it('while a save is under way is read once that is answered', async () => {
     const { cart, serverHas, quantities, pass, sent, reads, settled } = await aCart({ lines: [aLine()] })
     cart.setQuantity(lineOfItem(13), 1)
