@@ -495,6 +495,63 @@ test('ingredients are changed and put elsewhere', async () => {
   expect((await client.patch(`/recipe/${dish}/ingredient/999999`, { recipe_amount: 2 })).status).toBe(404)
 })
 
+test('a change of an ingredient leaves what it does not name, and what is deleted costs nothing more', async () => {
+  const { client, location, mains, tomatoes, flour } = await aKitchen()
+  const dish = await aRecipe(client, mains)
+  const trimmed = { waste_percentage: 20, note: 'sifted' }
+  const id = await anIngredient(client, dish, { item: flour }, trimmed)
+  const path = `/recipe/${dish}/ingredient/${id}`
+  const more = await client.patch(path, { recipe_amount: 2 })
+  expect(more.body).toMatchObject({ ...trimmed, recipe_amount: 2, ingredientCosting: 1.1, recipe: { totalCost: 1.1 } })
+  const renamed = await client.patch(path, { note: 'whole' })
+  expect(renamed.body).toMatchObject({ waste_percentage: 20, note: 'whole', ingredientCosting: 1.1 })
+
+  // Another group brings its own items, none of them left from the one before.
+  const of = (name: string, item: number) =>
+    anInventoryList(app, location, { name, items: [{ id: item, distributorId: 0, name: '', din: '' }] })
+  const [fridge, cellar] = [await of('Fridge', tomatoes), await of('Cellar', flour)]
+  const generic = await anIngredient(client, dish, { generic: fridge.groupId })
+  const moved = await client.patch(`/recipe/${dish}/ingredient/${generic}`, {
+    ...{ ingredient_type: 'generic', ingredient_id: cellar.groupId },
+  })
+  expect(moved.body).toMatchObject({
+    ingredientId: cellar.groupId,
+    ingredientCosting: 0.44,
+    recipe: { totalCost: 1.54 },
+  })
+
+  expect((await client.delete(path)).status).toBe(200)
+  expect(await read(client, dish)).toMatchObject({ totalCost: 0.44, ingredientCount: 1, marginGrossProfit: 11.56 })
+})
+
+test('a recipe has two hundred ingredients at most', async () => {
+  const { client, location, mains, flour } = await aKitchen()
+  const dish = await aRecipe(client, mains)
+  const first = await anIngredient(client, dish, { item: flour })
+  const db = app.deps.database.forLocation(location.id)
+  const { id: _id, ...row } = await db
+    .selectFrom('recipeIngredients')
+    .selectAll()
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow()
+  const rows = Array.from({ length: 198 }, (_, at) => ({ ...row, sortIndex: row.sortIndex + at + 1 }))
+  await db.insertInto('recipeIngredients').values(rows).execute()
+  const add = () => client.post(`/recipe/${dish}/ingredient`, { ingredient_type: 'item', ingredient_id: flour, recipe_amount: 1 }) // prettier-ignore
+  const [last, tooMany] = [await add(), await add()]
+  expect([last.status, tooMany.status, tooMany.body.code]).toEqual([201, 400, 'too_many_ingredients'])
+  expect(await read(client, dish)).toMatchObject({ ingredientCount: 200, totalCost: 88 })
+})
+
+test('a sub-recipe that many dishes use names three of them, and how many more', async () => {
+  const { client, mains } = await aKitchen()
+  const sauce = await aSubRecipe(client, mains)
+  for (const name of ['Ash', 'Bel', 'Cor', 'Dun', 'Eck'])
+    await anIngredient(client, await aRecipe(client, mains, { name }), { subrecipe: sauce }, { recipe_pack_size_uom: 'cup' }) // prettier-ignore
+  expect((await client.delete(`/recipe/${sauce}`)).body.message).toBe(
+    'Tomato sauce is used in Ash, Bel, Cor and 2 more. Remove it there first.',
+  )
+})
+
 test('the list filters, sorts and pages, and everything is closed where recipe costing is off', async () => {
   const { client, location, mains, tomatoes } = await aKitchen()
   const drinks = await aCategory(client, 'Drinks')

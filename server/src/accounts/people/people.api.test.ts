@@ -161,6 +161,15 @@ describe('an invitation', () => {
     expect((await signIn(elsewhere.email, 'their own words')).status).toBe(200)
   })
 
+  it('makes no administrator a member of a business, whoever invited their address', async () => {
+    const administrator = await aPerson(app, { isAdministrator: true, email: newEmail() })
+    expect((await invite(administrator.email)).status).toBe(200)
+    const join = { token: await mailedToken() }
+    expect((await app.as(administrator).post('/invitations/join', join)).status).toBe(403)
+    expect((await people()).people.map(({ id }: Row) => id)).not.toContain(administrator.id)
+    expect((await anyone().post('/invitations/look', join)).status).toBe(200)
+  })
+
   it('is refused to whoever is here or invited already, and to locations of others', async () => {
     const chef = await aPerson(app, { at: [place(front)], title: 'Chef', email: newEmail() })
     expect((await invite(chef.email.toUpperCase())).body.code).toBe('already_here')

@@ -70,6 +70,12 @@ describe('turning codes on', () => {
     expect(hashes.every(({ codeHash }) => codeHash.startsWith('$argon2id$'))).toBe(true)
   })
 
+  it('takes the first code as apps show it, with a space in it', async () => {
+    const code = ofApp((await begin()).body.secret)
+    expect((await start(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
+    expect(await state()).toEqual({ recoveryCodesLeft: 10 })
+  })
+
   it('ends after a quarter of an hour, and with a newer try', async () => {
     const first = (await begin()).body.secret
     const second = (await begin()).body.secret

@@ -12,6 +12,7 @@ import {
   owner,
 } from '../../testing/factories/guide-kitchen.ts'
 import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
+import { operator } from '../../testing/factories/operator.ts'
 import { listening } from '../../testing/change-reader.ts'
 import { auditLog } from '../../testing/audit-log.ts'
 import { followsFromItems, usesOfItems } from './put-back.queries.ts'
@@ -29,6 +30,27 @@ const history = async () => (await client.get(`/distributors/${distributorId}/or
 const found = (search: string) => client.get('/items', { filterOptions: { search } })
 const prices = async () =>
   (await items()).map(({ din, effectivePriceCents, isPunchedOut }) => [din, effectivePriceCents, isPunchedOut])
+
+test('an item is found by each word that a new guide says of it, whichever of its facts has changed', async () => {
+  const first = { name: 'Zorgul', brand: 'Brimley', category: 'Dry goods', number: 'QX7701' }
+  const guide = ({ name, brand, category, number }: typeof first) => {
+    const head = 'Item Number,Item Description,Brand,Category,MFR Number,Pack Size,Case Price'
+    return { fileName: 'weekly.csv', bytes: Buffer.from(`${head}\n10,${name},${brand},${category},${number},6/5 LB,21.40`) }
+  } // prettier-ignore
+  const template = `/distributor-order-guides/upload-template/${distributorId}`
+  await client.upload(template, { merchantIds: JSON.stringify([kitchen.id]) }, guide(first))
+  const waiting = (await operator(app, 'templates', 'list')).split('\n').find((line) => line.includes(owner.email))
+  await operator(app, 'templates', 'approve', waiting?.split(' ')[0] ?? '', '--by', 'Dana')
+  const uploaded = async (facts: Partial<typeof first> = {}) =>
+    (await uploadGuide(client, here(), guide({ ...first, ...facts }))).status
+  const count = async (search: string) => (await found(search)).body.data.length
+  expect([await uploaded(), await count('zorgul'), await count('QX7701')]).toEqual([200, 1, 1])
+  const changes = [{ name: 'Velmark' }, { brand: 'Dorrance' }, { category: 'Spices' }, { number: 'KJ8802' }]
+  for (const change of changes) {
+    const [word] = Object.values(change)
+    expect([word, await count(word), await uploaded(change), await count(word)]).toEqual([word, 0, 200, 1])
+  }
+})
 
 describe('an order guide that is taken back', () => {
   test('leaves items, prices, packs, words and their history as they were', async () => {

@@ -32,7 +32,7 @@ async function aKitchenWithRep(access: object = { accessType: 'unlimited' }) {
     (await owner.get('/users/get-message', { merchant_id: place.id })).body.data.map(
       ({ message }: { message: string }) => message,
     )
-  return { place, distributorId, owner, rep, signIn, upload, change, mails, messages }
+  return { place, distributorId, repId: id, owner, rep, signIn, upload, change, mails, messages }
 }
 
 test('while the distributor is retired no rep changes prices or uploads a guide; orders stay', async () => {
@@ -49,6 +49,18 @@ test('while the distributor is retired no rep changes prices or uploads a guide;
   expect((await upload(file)).status).toBe(200)
 })
 
+test('a rep changes no item that is off the order guide', async () => {
+  const { place, rep, change } = await aKitchenWithRep()
+  await app.deps.database
+    .forLocation(place.id)
+    .updateTable('items')
+    .set({ isPunchedOut: true })
+    .where('locationId', '=', place.id)
+    .execute()
+  expect((await rep.get('/rep/items')).body.data).toEqual([])
+  expect((await change(11)).status).toBe(404)
+})
+
 test('whoever reads the old address of a rep has no place here, though nobody ended their key', async () => {
   const { place, distributorId, rep } = await aKitchenWithRep()
   expect((await rep.get('/rep')).status).toBe(200)
@@ -59,6 +71,16 @@ test('whoever reads the old address of a rep has no place here, though nobody en
     .set({ email: 'another@harbor.test' })
     .where('distributorId', '=', distributorId)
     .execute()
+  expect((await rep.get('/rep')).status).toBe(401)
+})
+
+test('an address of a rep that is changed and changed back lets in nobody who was signed in before', async () => {
+  const { distributorId, repId, owner, rep } = await aKitchenWithRep()
+  const { body } = await owner.get(`/distributors/${distributorId}`, { expand: 'dsrs' })
+  const setEmail = (email: string) => owner.patch(`/distributors/${distributorId}/dsr/${repId}`, { email })
+  expect((await rep.get('/rep')).status).toBe(200)
+  expect((await setEmail('another@harbor.test')).status).toBe(200)
+  expect((await setEmail(body.dsrs[0].email)).status).toBe(200)
   expect((await rep.get('/rep')).status).toBe(401)
 })
 

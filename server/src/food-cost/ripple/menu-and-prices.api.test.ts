@@ -56,6 +56,20 @@ it('what a dish earned is what it brought less its food, though its average pric
   expect(data[0].dishes).toMatchObject([{ sold: 3_000, price: 3.33, cost: 2, margin: 1.33, earned: 4_000 }])
 })
 
+it('judges no dish of which everything sold was voided', async () => {
+  app.clock.set('2026-03-04T15:00:00Z')
+  const client = app.as((await aCountingKitchen(app)).owner)
+  const mains = await aCategory(client)
+  const text = 'Business Date,Menu Item,Qty Sold,Void Qty,Net Sales\n03/02/2026,Star,4,1,12\n03/02/2026,Sent back,5,5,0'
+  await client.upload('/pos/sales-file', {}, { fileName: 'Sales.csv', bytes: Buffer.from(text) })
+  for (const name of ['Star', 'Sent back'])
+    await client.post('/pos/assign-recipe', {
+      ...{ item_name: name, recipe_id: await aRecipe(client, mains, { name, price: 4 }), force: true },
+    })
+  const { data } = (await client.get('/menu-engineering', { bgn_date: '2026-03-01', end_date: '2026-03-31' })).body
+  expect(data[0].dishes).toMatchObject([{ name: 'Star', sold: 3, share: 100 }])
+})
+
 it('says which dishes a price moved over their target, by which item, and what restores them', async () => {
   app.clock.set('2026-03-01T15:00:00Z')
   const { owner, roma, location } = await aCountingKitchen(app)
@@ -113,6 +127,15 @@ it('says which dishes a price moved over their target, by which item, and what r
     { priceToRestore: 6.76, swap: { from: 'roma', to: 'roma b', cost: 2.2, percent: 36.7 } },
   ])
   expect((await ripple({ since: '2026-03-04' })).data).toEqual([])
+  // An item that is off the order guide can't be bought in its place.
+  const offGuide = (isPunchedOut: boolean) =>
+    app.deps.database.forLocation(location.id).updateTable('items').set({ isPunchedOut }).where('id', '=', cheaper.id).execute() // prettier-ignore
+  await offGuide(true)
+  expect((await ripple({ target: 37 })).data).toMatchObject([{ priceToRestore: 6.76, swap: null }])
+  await offGuide(false)
+  // $2.205 is shown as $2.21: a swap never promises more than it saves.
+  await setPrice(cheaper.id, 2_205, '2026-03-04')
+  expect((await ripple({ target: 37 })).data).toMatchObject([{ swap: { to: 'roma b', cost: 2.21, percent: 36.8 } }])
   // The target of the location is meant where none is sent.
   await client.put('/food-cost-target', { target: 37, high: 42.5 })
   expect(await ripple()).toMatchObject({ target: 37, data: [{ priceToRestore: 6.76 }] })

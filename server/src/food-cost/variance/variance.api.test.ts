@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
+import { anItem } from '../../testing/factories/catalogue.ts'
 import { aCountingKitchen, countPath } from '../../testing/factories/counting-kitchen.ts'
 import { cartOf } from '../../testing/factories/ordering-kitchen.ts'
 import { aCategory, anIngredient, aRecipe, aSubRecipe } from '../../testing/factories/recipes.ts'
@@ -186,6 +187,14 @@ it('says what a count lacks instead of a figure, and that it takes two counts', 
     ...{ isJudged: false, difference: 0 },
     lacks: { mappedPercent: 19, unmappedTotal: 400, notCounted: 1, subRecipesNotCounted: ['Tomato sauce'] },
   })
+})
+
+it('finds for the waste log what is bought, though nobody counts it, and nothing else of the order guide', async () => {
+  const { client, location } = await aWeek()
+  await anItem(app, location, { name: 'Saffron bought', purchaseCount: 2 })
+  await anItem(app, location, { name: 'Saffron offered', purchaseCount: 0 })
+  const { data } = (await client.get('/waste/foods', { search: 'saffron' })).body
+  expect(data).toMatchObject([{ kind: 'item', name: 'Saffron bought' }])
 })
 
 it('keeps the waste log: one entry a key, units that convert, taken back, and nothing of others', async () => {
