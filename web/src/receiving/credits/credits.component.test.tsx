@@ -1,4 +1,5 @@
 import { creditClaimed, type Credit } from '@larder/contract/receiving/credits/credits.ts'
+import type { InvoiceImage } from '@larder/contract/receiving/invoices/invoice-images.ts'
 import type { Finding } from '@larder/contract/receiving/match/match.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -29,7 +30,7 @@ function kept(first: Credit): Answers {
     getCreditSummary: {
       ...{ totalOpen: 40, openCount: 1 },
       distributors: [
-        { distributorId: 1, distributor: 'Bay Broadline', totalOpen: 40, openCount: 1, ages, unmailedIds: [] },
+        { distributorId: 1, distributor: 'Bay Broadline', totalOpen: 40, openCount: 1, ages, unmailedIds: [first.id] },
       ],
     },
     patchCredit: ({ body }) => {
@@ -79,6 +80,8 @@ test('a credit is written off after a question', async () => {
   await page.getByRole('menuitem', { name: 'Write off' }).click()
   await page.getByRole('dialog', { name: 'Write off?' }).getByRole('button', { name: 'Write off' }).click()
   await expect.element(row()).toMatchTextContent('Written off')
+  // A claim that nobody waits for is not mailed, and one alone not by a press for several.
+  await expect.element(page.getByRole('button', { name: /^Mail/ })).not.toBeInTheDocument()
 })
 
 test('what differs is claimed by one press, each once', async () => {
@@ -150,6 +153,12 @@ test('a reject that nobody claimed is claimed from the credits; several claims o
     ...{ order_item_id: lineId, item: 'Thyme', amount: 9, reason: '2 rejected: Wrong item', driverTold: true },
     receivedTime: '2026-11-20T15:00:00Z',
   }
+  const photo = aRejectImage(42, lineId)
+  const paper: InvoiceImage = {
+    ...{ id: newId(), order_id: 42, image_path: photo.image_path, thumbnail_path: photo.thumbnail_path, file_path: '' },
+    ...{ kind: 'picture', fileName: '', width: 300, height: 400, pageCount: 1, sizeBytes: 1, turns: 0 },
+    ...{ createTime: reject.receivedTime, createdBy: 'Ana Ruiz' },
+  }
   const part = aCredit({
     ...{ paid: 30, open: 10, imageIds: [7], payments: [{ invoiceId: 3, invoiceNumber: 'CM-1', amount: 30 }] },
   })
@@ -158,7 +167,7 @@ test('a reject that nobody claimed is claimed from the credits; several claims o
   const owing = { distributorId: 1, distributor: 'Bay Broadline', totalOpen: 19, openCount: 2, ages }
   const server = await openApp('/credits?order=42', {
     ...answers,
-    ...{ getRejectImages: listOf(), getInvoiceImages: listOf(), postCredit: aCredit({ amount: 9 }) },
+    ...{ getRejectImages: listOf(photo), getInvoiceImages: listOf(paper), postCredit: aCredit({ amount: 9 }) },
     getUnclaimedRejects: () => listOf(...(server.sent('postCredit').length === 0 ? [reject] : [])),
     getCreditSummary: {
       ...{ totalOpen: 19, openCount: 2, distributors: [{ ...owing, unmailedIds: [part.id, 99] }] },
@@ -170,6 +179,7 @@ test('a reject that nobody claimed is claimed from the credits; several claims o
   await expect
     .element(row())
     .toMatchTextContent(/driver told.*1 picture.*\$30\.00 of \$40\.00 paid on CM-1, \$10\.00 still open/)
+  await expect.element(row().getByText('$10.00', { exact: true })).toBeVisible()
   const rejects = page.getByRole('region', { name: 'Rejected, not claimed yet' })
   await expect.element(rejects).toMatchTextContent(/\$9\.00 rejected, not claimed yet.*Thyme.*2 rejected: Wrong item/)
   await rejects.getByRole('button', { name: 'Claim Thyme' }).click()
@@ -178,7 +188,10 @@ test('a reject that nobody claimed is claimed from the credits; several claims o
     .getByRole('button', { name: 'Claim', exact: true })
     .click()
   await expect.element(rejects).not.toBeInTheDocument()
-  expect(server.sent('postCredit')[0]?.body).toMatchObject({ kind: 'reject', order_item_id: lineId, driverTold: true })
+  // The photo of the reject goes with it, the page of the invoice says nothing about it.
+  expect(server.sent('postCredit')[0]?.body).toMatchObject({
+    ...{ kind: 'reject', order_item_id: lineId, driverTold: true, imageIds: [], rejectImageIds: [photo.id] },
+  })
   await page.getByRole('button', { name: 'Mail 2 claims to Bay Broadline' }).click()
   await expect.element(page.getByText('Sending to dana@bay.example')).toBeVisible()
   expect(server.sent('postCreditsMail').map(({ body }) => body)).toEqual([{ creditIds: [part.id, 99] }])

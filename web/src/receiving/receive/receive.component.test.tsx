@@ -184,19 +184,24 @@ test('a reject needs a reason, Other its words, and no more than was ordered', a
   await rejectDialog.getByText('Other', { exact: true }).click()
   await reject.click()
   await expect.element(rejectDialog.getByText('Please say what is wrong.')).toBeVisible()
-  await rejectDialog.getByLabelText('What is wrong?').fill('Thawed')
+  await rejectDialog.getByLabelText('What is wrong?').fill(' Thawed ')
+  await rejectDialog.getByRole('button', { name: 'Decrease' }).click()
   await rejectDialog.getByRole('switch', { name: 'The driver was told' }).click()
   await reject.click()
-  await expect.element(line('Thyme')).toMatchTextContent('Rejected 3 of 3: Thawed')
+  await expect.element(line('Thyme')).toMatchTextContent('Rejected 2 of 3: Thawed')
   await expect.poll(() => server.sent('postItemChecks').length).toBe(1)
   expect(server.sent('postItemChecks')[0]?.body?.items).toMatchObject([
-    { statusReceived: 'rejected', qtyReduction: 3, rejectReason: 'Other', rejectNote: 'Thawed', driverTold: true },
+    { statusReceived: 'rejected', qtyReduction: 2, rejectReason: 'Other', rejectNote: 'Thawed', driverTold: true },
   ])
   // Accepting it clears the reject, and can be taken back.
   await page.getByRole('checkbox', { name: 'Accept Thyme' }).click()
   await expect.element(line('Thyme')).not.toMatchTextContent('Rejected')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(line('Thyme')).toMatchTextContent('Rejected 3 of 3: Thawed')
+  await expect.element(line('Thyme')).toMatchTextContent('Rejected 2 of 3: Thawed')
+  // It is changed from what it is, not from the beginning.
+  await line('Thyme').getByRole('button', { name: 'Change reject' }).click()
+  await expect.element(quantity).toHaveValue('2')
+  await expect.element(rejectDialog.getByLabelText('What is wrong?')).toHaveValue('Thawed')
 })
 
 test('after a reject a new item is offered with its form filled in', async () => {
@@ -426,6 +431,18 @@ test('a weight typed among all fields leaves a price per pound of four decimals 
     )
     .toMatchObject({ weight: 20.125, merchant_unit_price: null })
   await expect.element(dialog).not.toBeInTheDocument()
+  await line('Salmon').getByRole('button', { name: 'All fields' }).click()
+  await dialog.getByLabelText('Price per lb').fill('9.9625')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(
+      () =>
+        server
+          .sent('postItemChecks')
+          .flatMap(({ body }) => body?.items ?? [])
+          .at(-1)?.edit,
+    )
+    .toMatchObject({ merchant_unit_price: 9.9625 })
 })
 
 test('the sales rep is one tap away', async () => {

@@ -202,8 +202,12 @@ test('on a phone the flags come one by one, and the uncounted are kept all at on
   await keep()
   await expect.element(check.getByRole('status')).toMatchTextContent('2 of 3 to check')
   await expect.element(check.getByRole('heading', { name: 'Item 12' })).toBeVisible()
-  await check.getByRole('button', { name: 'Back' }).click()
-  await expect.element(check.getByRole('heading', { name: 'Item 11' })).toBeVisible()
+  await keep()
+  await expect.element(check.getByRole('status')).toMatchTextContent('3 of 3 to check')
+  for (const name of ['Item 12', 'Item 11']) {
+    await check.getByRole('button', { name: 'Back' }).click()
+    await expect.element(check.getByRole('heading', { name })).toBeVisible()
+  }
   await check.getByRole('button', { name: 'Recount' }).click()
   await expect.element(check.getByLabelText('Cases of Item 11')).toHaveFocus()
   await check.getByRole('button', { name: 'Done' }).click()

@@ -4,6 +4,7 @@ import type { Drafted } from '../../draft/draft-state.ts'
 import { accepted, noEdit, receiptOf, type LineReceipt } from '../../draft/line-receipt.ts'
 import { corrected } from './corrected.ts'
 import { deliveryLines, isBilledByWeight, isChecked, isPriceMissing, totalsOf } from './delivery-line.ts'
+import type { WaitingItem } from '../../new-item/items-state.ts'
 import { hideMoney } from '../../../kit/hidden-money.ts'
 import { typedAmount } from '../../../kit/forms/typed-amount.ts'
 
@@ -55,6 +56,20 @@ test('a market price counts as none until it is entered', () => {
   const priced = corrected(lobster, { price: 31.25 })
   expect(isPriceMissing(one(own, priced))).toBe(false)
   expect(one(own, priced).figures.deliveredCents).toBe(6_250)
+})
+
+test('what the house added at the door has its price, also where such an item is ordered without one', () => {
+  const lobster = one({ quantity: 2, price: 31.25, isMarketPrice: true, isAdded: true })
+  expect(lobster.figures.deliveredCents).toBe(6_250)
+  expect(one({ quantity: 2, price: 31.25, isMarketPrice: true }).figures.deliveredCents).toBe(0)
+})
+
+test('a new item that waits on this device counts in the total, one that was refused does not', () => {
+  const basil = anOrderLine({ quantity: 1, price: 10 })
+  const typed = { kind: 'typed', body: { quantity: 2, price: 3, unit_measure: 'CS', item_description: 'Kale' } }
+  const kept = (state: 'waiting' | 'refused') => ({ item: { state, request: typed } }) as unknown as WaitingItem
+  const total = (...items: WaitingItem[]) => totalsOf(anOrder([basil]), deliveryLines([basil], nothing), items).newCents
+  expect([total(), total(kept('waiting')), total(kept('waiting'), kept('refused'))]).toEqual([1_000, 1_600, 1_600])
 })
 
 test('a correction back to what was ordered is none, and no more goes back than came', () => {
