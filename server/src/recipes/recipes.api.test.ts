@@ -520,8 +520,11 @@ test('a change of an ingredient leaves what it does not name, and what is delete
     recipe: { totalCost: 1.54 },
   })
 
+  const { version } = await read(client, dish)
   expect((await client.delete(path)).status).toBe(200)
   expect(await read(client, dish)).toMatchObject({ totalCost: 0.44, ingredientCount: 1, marginGrossProfit: 11.56 })
+  // Whoever still has the recipe open as it was is told so.
+  expect((await client.patch(`/recipe/${dish}`, { name: 'Stew', version })).body.code).toBe('recipe_changed')
 })
 
 test('a recipe has two hundred ingredients at most', async () => {

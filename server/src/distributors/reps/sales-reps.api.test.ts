@@ -139,6 +139,21 @@ test('what is missing is said at its field; reps that the distributor keeps itse
   expect([mixed.status, (await client.patch(at(2_000_000_000), { name: 'Mine' })).status]).toEqual([404, 404])
 })
 
+test('a rep without an address never gets the orders, also when nobody else is left', async () => {
+  const { id: pier } = await aDistributor(app, { nickname: 'Pier' })
+  const dock = await aLocation(app, { distributorIds: [pier] })
+  const owner = app.as(await aPerson(app, { at: [dock] }))
+  await aSalesRep(app, dock, pier, { name: 'Nomi', email: '', isPrimary: false })
+  const ann = (await owner.post(`/distributors/${pier}/dsr`, { name: 'Ann', email: 'ann@pier.test', accessType: 'none' })).body // prettier-ignore
+  expect(ann).toMatchObject({ is_primary: 1 })
+  await owner.patch(`/distributors/${pier}/dsr/${ann.id}`, { is_deleted: 1 })
+  const { dsrs } = (await owner.get(`/distributors/${pier}`, { expand: 'dsrs' })).body
+  expect(dsrs.map((rep: { name: string; is_primary: number }) => [rep.name, rep.is_primary])).toEqual([
+    ['Nomi', 0],
+    ['Ann', 0],
+  ])
+})
+
 test('a distributor has fifty reps at most, those that were removed not counted', async () => {
   const { id } = await aDistributor(app)
   const kitchen = await aLocation(app, { distributorIds: [id] })
