@@ -87,6 +87,10 @@ describe('purchases', () => {
     const listed = (await client.get('/analytics/detail', { filter_type: 'month', section: 'order' })).body
     expect(listed.data.map((order: { order_id: number }) => order.order_id)).toEqual([cancelled.orderId, orderId])
     expect(listed._meta).toMatchObject({ totalCount: 2, total: 52 })
+    // An order whose payment is not settled is none yet.
+    const pending = await aDelivery(app, [{ quantity: 1 }], { kitchen })
+    await orders.updateTable('orders').set({ status: 'payment_pending' }).where('id', '=', pending.orderId).execute()
+    expect((await client.get('/analytics')).body.total_orders).toMatchObject({ total: 1, cancelled: 1 })
   })
 
   it('belong to the day of the location’s clock, also when the clock changes', async () => {

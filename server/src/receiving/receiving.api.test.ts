@@ -85,6 +85,9 @@ describe('checking a delivery line by line', () => {
     await check(delivery, { id, receiveChecked: true, edit: { merchant_price: 21 } })
     await check(delivery, { id, statusReceived: 'rejected', rejectReason: 'Bad or damaged', rejectNote: 'Wet' })
     expect((await orderOf(delivery)).items).toMatchObject([{ qtyReduction: 2, rejectNote: 'Wet', receivedTotal: 63 }])
+    // And the other way round: the note stays when only the quantity changes.
+    await check(delivery, { id, statusReceived: 'rejected', qtyReduction: 1, rejectReason: 'Bad or damaged' })
+    expect((await orderOf(delivery)).items).toMatchObject([{ qtyReduction: 1, rejectNote: 'Wet', receivedTotal: 84 }])
   })
 
   it('a reason in one’s own words is Other', async () => {
@@ -182,6 +185,13 @@ describe('the totals before receiving is completed', () => {
       },
     })
     expect((await orderOf(delivery)).items[1]).toMatchObject({ statusReceived: null, version: 0 })
+    // A line that was rejected before costs its whole price where it is accepted now.
+    await check(delivery, { ...sent, qtyReduction: 2, statusReceived: 'rejected' })
+    expect((await preReject(delivery)).body).toMatchObject({ credit_refusal: 40, new_total_price: 120 })
+    const kept = { id: sent.id, status: 'received' }
+    expect((await preReject(delivery, { itemList: [kept] })).body).toMatchObject({
+      ...{ credit_refusal: 0, new_total_price: 160 },
+    })
   })
 
   it('need a price of every line', async () => {

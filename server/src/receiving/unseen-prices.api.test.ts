@@ -76,7 +76,9 @@ it('an item typed with a number that is known comes at its price, in the unit of
   const asCase = await porter.post('/order-items/create-custom', typed)
   expect(asCase.body).toMatchObject({ itemDistributorId: delivery.itemIds[0], price: null })
   await porter.post('/order-items/create-custom', { ...typed, unit_measure: 'EA' })
-  expect((await orderOf(delivery)).items).toMatchObject([{}, { price: 20, receivedTotal: 40 }, { price: 0 }])
+  await porter.post('/order-items/create-custom', { ...typed, unit_measure: 'cs' })
+  const priced = { price: 20, receivedTotal: 40 }
+  expect((await orderOf(delivery)).items).toMatchObject([{}, priced, { price: 0 }, priced])
 })
 
 it('a received line without a price is rejected and counted again, and is no price that was paid', async () => {

@@ -195,6 +195,13 @@ it('finds for the waste log what is bought, though nobody counts it, and nothing
   await anItem(app, location, { name: 'Saffron offered', purchaseCount: 0 })
   const { data } = (await client.get('/waste/foods', { search: 'saffron' })).body
   expect(data).toMatchObject([{ kind: 'item', name: 'Saffron bought' }])
+  // The clock of a phone may be a few minutes ahead, not more.
+  const inMinutes = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000).toISOString()
+  const note = async (happened_at: string) => {
+    const waste = { kind: 'item', id: data[0].id, quantity: 1, uom: data[0].uoms[0], reason: 'spoiled', note: '' }
+    return (await client.post('/waste', { key: randomUUID(), ...waste, happened_at })).status
+  }
+  expect([await note(inMinutes(10)), await note(inMinutes(11))]).toEqual([201, 400])
 })
 
 it('keeps the waste log: one entry a key, units that convert, taken back, and nothing of others', async () => {

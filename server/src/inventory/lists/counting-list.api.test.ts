@@ -78,6 +78,19 @@ describe('the whole list for counting', () => {
   })
 })
 
+test('the last count of an inventory that is dated back is of the one before it, not of the newest', async () => {
+  const { owner, chef, roma, list } = await aCountingKitchen(app)
+  for (const [day, onHand] of [['2026-06-01', 5], ['2026-06-07', 2]] as const) {
+    await app.as(owner).post('/inventory', { start_date: day })
+    await app.as(chef).patch(countPath(roma), { onHand })
+    expect((await app.as(owner).post('/inventory/complete')).status).toBe(200)
+  } // prettier-ignore
+  expect((await app.as(owner).post('/inventory', { start_date: '2026-06-04' })).status).toBe(201)
+  const { body } = await app.as(chef).get(`/comparison-views/${list.id}/counting-list`)
+  expect(body.lastInventory).toMatchObject({ start_date: '2026-06-01' })
+  expect(body.data[0].items[0]).toMatchObject({ name: 'roma', onHand: null, lastOnHand: 5 })
+})
+
 describe('the order on the shelf', () => {
   const place = (itemId: number, afterId: number | null, person = kitchen.owner) =>
     app

@@ -92,7 +92,7 @@ describe('ordering again', () => {
 
   it('knows items that are gone, and special requests with what was asked for', async () => {
     const kitchen = await aKitchen()
-    const { location, bay, owner } = kitchen
+    const { location, bay, valley, owner } = kitchen
     const gone = await anItem(app, location, { name: 'Gone' })
     await fill(owner, [[gone.id, 1]])
     await app.as(owner).post('/items/custom-order', {
@@ -121,9 +121,15 @@ describe('ordering again', () => {
         specialItem: { uom: 'bunch', description: 'Purple basil', distributorId: bay.id },
       },
     ])
+    // The same words for another distributor are another request.
+    await app.as(owner).post('/items/custom-order', {
+      custom_order_data: { distributorId: valley.id, uom: 'bunch', quantity: 7, description: 'Purple basil' },
+    })
+    const beside = (await app.as(owner).get(`/orders/${placed.id}/reorder`)).body
+    expect(beside.lines[1]).toMatchObject({ inCart: 0, shoppingCartId: null })
     const saved = await app.as(owner).post('/shopping-carts', {
       itemList: [{ quantity: 3, specialItem: body.lines[1].specialItem, description: 'Purple basil' }],
-      lastModified: body.lastModified,
+      lastModified: beside.lastModified,
     })
     expect(saved.status).toBe(200)
     const again = (await app.as(owner).get(`/orders/${placed.id}/reorder`)).body
@@ -321,6 +327,13 @@ describe('the Restaurant365 file', () => {
     const { order365Url } = (await app.as(kitchen.owner).get(`/orders/${placed.id}/download-order-365`)).body
     const [row] = parse<Record<string, string>>((await app.as('anonymous').get(order365Url)).text, { columns: true })
     expect(row).toMatchObject({ 'Invoice Date': '03/06/2026', 'Invoice Due Date': '03/20/2026' })
+    // Received a day late by the clock of the kitchen, and told the distributor's state later still.
+    const late = { status: 'received', receivedAt: '2026-03-08T04:30:00Z', statusAt: '2026-03-11T12:00:00Z' }
+    const orders = app.deps.database.forLocation(kitchen.location.id).updateTable('orders')
+    await orders.set(late).where('id', '=', placed.id).execute()
+    const again = (await app.as(kitchen.owner).get(`/orders/${placed.id}/download-order-365`)).body.order365Url
+    const [received] = parse<Record<string, string>>((await app.as('anonymous').get(again)).text, { columns: true })
+    expect(received).toMatchObject({ 'Invoice Date': '03/07/2026', 'Invoice Due Date': '03/21/2026' })
   })
 
   it('is for accounting, and not for an order that was cancelled', async () => {

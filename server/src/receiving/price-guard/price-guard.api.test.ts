@@ -362,7 +362,7 @@ test('the rep is asked once, with the words the person sends; a mail that fails 
   await client.post('/price-changes/marks', { ids: [dear.id, cheaper.id], status: 'accepted' })
   expect(await changes()).toEqual([])
   await client.post('/price-changes/marks', { ids: [dear.id], status: 'open' })
-  expect(await changes()).toMatchObject([{ id: dear.id, mail: { status: 'sent' } }])
+  expect(await changes()).toMatchObject([{ id: dear.id, acceptedBy: null, mail: { status: 'sent' } }])
   expect(
     (await client.post('/price-changes/marks', { ids: [dear.id, 2_000_000_000], status: 'accepted' })).status,
   ).toBe(404)
