@@ -66,6 +66,13 @@ it('says a credit in amounts above zero, which add up to it', () => {
   expect(totalOf([bill, billOf(delivery('20', { groups: [group('20')] }), usualAccounts)])).toBe(800)
 })
 
+it('is a bill also where it comes to nothing', () => {
+  const charges = [{ name: 'Promotion', amount: centsOf('-10'), kind: 'credit' as const }]
+  const bill = billOf(delivery('0', { groups: [group('10')], charges }), usualAccounts)
+  expect(bill).toMatchObject({ kind: 'bill', amount: 0 })
+  expect(bill.splits.map(({ amount }) => amount)).toEqual([1_000, -1_000])
+})
+
 it('is of the supplier that most of its money is tagged with, else of the distributor', () => {
   const [farm, dairy] = [{ supplier: 'Farm' }, { supplier: 'Dairy' }]
   const vendor = (...groups: Ledgered['groups']) => billOf(delivery('30', { groups }), usualAccounts).vendor

@@ -7,6 +7,9 @@ const pack = (outer: number, inner: number, uom: string) => ({ outer, inner, uom
 test.each([
   ['a case of 6 cans', 421_800, pack(6, 3, 'LB'), null, [4218, 23_433, null]],
   ['a case nobody knows the pack of', 10_000, null, null, [100, null, null]],
+  ['a case said to half a cent', 421_850, null, null, [4219, null, null]],
+  ['a case said to less than that', 421_849, null, null, [4218, null, null]],
+  ['ounces of a pound said to half a ten-thousandth', 160_008, pack(1, 160, 'OZ'), '10', [16_001, 10_001, 160_008]],
   ['a loin by the pound', 71_250, pack(1, 10, 'LB'), '11.5', [8194, 71_250, 71_250]],
   ['a loin by the pound in ounces', 160_000, pack(1, 160, 'OZ'), '10', [16_000, 10_000, 160_000]],
   ['a wheel by the pound, sold by the piece', 50_000, pack(1, 2, 'EA'), '8', [4000, 200_000, 50_000]],

@@ -37,6 +37,10 @@ describe('a paper of the distributor gives a credit', () => {
     expect(foundCredits([romaine, oil], [line(-2_850, '', 12)])).toEqual(whole(oil))
   })
 
+  it('by no line that gives nothing', () => {
+    expect(foundCredits([romaine], [line(0, '12'), line(0)])).toEqual([])
+  })
+
   it('by its amount, when only one has it and the line names no item', () => {
     expect(foundCredits([romaine], [line(-2_850)])).toEqual(whole(romaine))
     expect(foundCredits([romaine, oil], [line(-2_850)])).toEqual([])

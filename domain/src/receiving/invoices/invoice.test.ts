@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '../../values/money.ts'
 import { unitPrice } from '../../values/unit-price.ts'
-import { contentsOf, type InvoiceLine } from './invoice.ts'
+import { contentsOf, isTooLarge, type InvoiceLine } from './invoice.ts'
 
 const line = (din: string, thousandths = 4_000): InvoiceLine => ({
   ...{ din, description: 'Kale', packText: '1/24 CT', unitMeasure: 'CS', thousandths },
@@ -15,4 +15,18 @@ test('two invoices have the same contents in any order of lines, and others by k
   expect(contentsOf({ ...invoice, kind: 'credit_memo' })).not.toBe(contents)
   expect(contentsOf({ ...invoice, total: cents(22_801) })).not.toBe(contents)
   expect(contentsOf({ ...invoice, lines: [line('77'), line('78', 5_000)] })).not.toBe(contents)
+})
+
+test('a figure is too large beyond the largest that can be typed in, whether it is owed or given back', () => {
+  const largest = { thousandths: 99_999_000, unitPrice: unitPrice(9_999_990_000), lineTotal: cents(999_999_900) }
+  const isOver = (figures: Partial<typeof largest>, total = 999_999_900) =>
+    isTooLarge({ total: cents(total), lines: [{ ...line('77'), ...figures }] })
+  expect([isOver(largest), isOver({ lineTotal: cents(-999_999_900) }, -999_999_900)]).toEqual([false, false])
+  expect([
+    isOver({}, 999_999_901),
+    isOver({}, -999_999_901),
+    isOver({ thousandths: 99_999_001 }),
+    isOver({ unitPrice: unitPrice(9_999_990_001) }),
+    isOver({ lineTotal: cents(-999_999_901) }),
+  ]).toEqual([true, true, true, true, true])
 })

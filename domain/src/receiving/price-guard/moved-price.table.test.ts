@@ -413,6 +413,9 @@ test('the dearest rise comes first, then what can’t be compared, rises without
   // Of rises that cost the same, or that nobody can say the cost of, the greater one comes first.
   const [less, more] = [change(300, null), change(2_000, 9_000)]
   expect([dear, less, unbought, more].toSorted(byCost)).toEqual([more, dear, unbought, less])
+  // A change too small to be said in tenths of a percent is no rise.
+  const same = change(0, 9_000)
+  expect([isRise(same), [same, unbought].toSorted(byCost)]).toEqual([false, [unbought, same]])
 })
 
 test('the message to the rep says item, paper, change, unit price and what it costs', () => {
