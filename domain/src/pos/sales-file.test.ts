@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calendarDate } from '../values/calendar-date.ts'
+import { calendarDate, plusDays } from '../values/calendar-date.ts'
 import { readSales } from './sales-file.ts'
 
 /** Days as 'date: item sold/void amount'. */
@@ -138,4 +138,12 @@ Date|Item|Qty|Amount
 11/20/2026|Pasta|–|n/a
 11/20/2026|Bur\u0000ger|1|9`),
   ).toEqual(['2026-11-20: Total Recall () 1/0 $12, Totally Tuna () 2/0 $20, Bur ger () 1/0 $9'])
+})
+
+it('takes a year of days and some more, at most 400 at once', () => {
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, at) => `${plusDays(calendarDate('2025-01-01'), at)}|Soup|1|9`)
+  const days = (count: number) => read(['Date|Item|Qty|Amount', ...rows(count)].join('\n'))
+  expect(days(400)).toHaveLength(400)
+  expect(days(401)).toBe('It has more than 400 days. Split it.')
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { calendarDate } from '../../values/calendar-date.ts'
 import { cents } from '../../values/money.ts'
 import { unitPrice } from '../../values/unit-price.ts'
-import { contentsOf, isTooLarge, type InvoiceLine } from './invoice.ts'
+import { contentsOf, isTooLarge, judgeInvoiceDate, type InvoiceLine } from './invoice.ts'
 
 const line = (din: string, thousandths = 4_000): InvoiceLine => ({
   ...{ din, description: 'Kale', packText: '1/24 CT', unitMeasure: 'CS', thousandths },
@@ -29,4 +30,13 @@ test('a figure is too large beyond the largest that can be typed in, whether it 
     isOver({ unitPrice: unitPrice(9_999_990_001) }),
     isOver({ lineTotal: cents(-999_999_901) }),
   ]).toEqual([true, true, true, true, true])
+})
+
+test.each([
+  ['2026-12-31', 'likely'],
+  ['2027-01-01', 'ahead'],
+  ['2024-11-29', 'likely'],
+  ['2024-11-28', 'old'],
+])('an invoice of %s is %s on 30 November 2026', (date, judged) => {
+  expect(judgeInvoiceDate(calendarDate(date), calendarDate('2026-11-30'))).toBe(judged)
 })
