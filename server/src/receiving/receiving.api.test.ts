@@ -83,11 +83,19 @@ describe('checking a delivery line by line', () => {
     const id = lineId(delivery, 0)
     await check(delivery, { id, statusReceived: 'rejected', qtyReduction: 2, rejectReason: 'Bad or damaged' })
     await check(delivery, { id, receiveChecked: true, edit: { merchant_price: 21 } })
-    await check(delivery, { id, statusReceived: 'rejected', rejectReason: 'Bad or damaged', rejectNote: 'Wet' })
+    await check(delivery, {
+      id,
+      statusReceived: 'rejected',
+      rejectReason: 'Bad or damaged',
+      rejectNote: 'Wet',
+      driverTold: true,
+    })
     expect((await orderOf(delivery)).items).toMatchObject([{ qtyReduction: 2, rejectNote: 'Wet', receivedTotal: 63 }])
     // And the other way round: the note stays when only the quantity changes.
     await check(delivery, { id, statusReceived: 'rejected', qtyReduction: 1, rejectReason: 'Bad or damaged' })
-    expect((await orderOf(delivery)).items).toMatchObject([{ qtyReduction: 1, rejectNote: 'Wet', receivedTotal: 84 }])
+    expect((await orderOf(delivery)).items).toMatchObject([
+      { qtyReduction: 1, rejectNote: 'Wet', driverTold: true, receivedTotal: 84 },
+    ])
   })
 
   it('a reason in one’s own words is Other', async () => {

@@ -76,6 +76,13 @@ describe('turning codes on', () => {
     expect(await state()).toEqual({ recoveryCodesLeft: 10 })
   })
 
+  it('is not guessed: after twenty wrong first codes the right one is refused too', async () => {
+    const { secret } = (await begin()).body
+    for (let n = 0; n < 20; n++) expect(await start('000000')).toMatchObject(wrong)
+    expect((await start(ofApp(secret))).status).toBe(429)
+    expect(await state()).toBeNull()
+  })
+
   it('ends after a quarter of an hour, and with a newer try', async () => {
     const first = (await begin()).body.secret
     const second = (await begin()).body.secret

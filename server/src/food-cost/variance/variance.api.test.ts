@@ -202,6 +202,10 @@ it('finds for the waste log what is bought, though nobody counts it, and nothing
     return (await client.post('/waste', { key: randomUUID(), ...waste, happened_at })).status
   }
   expect([await note(inMinutes(10)), await note(inMinutes(11))]).toEqual([201, 400])
+  // Midnight in New York belongs to the day that begins.
+  expect(await note('2026-02-27T05:00:00.000Z')).toBe(201)
+  const noted = async (query: object) => (await client.get('/waste', { ...query })).body._meta.totalCount
+  expect([await noted({ end_date: '2026-02-26' }), await noted({ end_date: '2026-02-27' })]).toEqual([0, 1])
 })
 
 it('keeps the waste log: one entry a key, units that convert, taken back, and nothing of others', async () => {

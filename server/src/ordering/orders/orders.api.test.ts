@@ -90,7 +90,8 @@ describe('placing an order', () => {
     const item = await anItem(app, kitchen.location)
     await app.jobs.runAll()
     app.mails.length = 0
-    const { body } = await order(kitchen.owner, await inCart(kitchen, [[item.id, 1]]))
+    const wanted = { ...(await inCart(kitchen, [[item.id, 1]])), notes: 'Ring at the back door' }
+    const { body } = await order(kitchen.owner, wanted)
     expect(app.mails).toEqual([])
     await app.jobs.runAll()
     await app.jobs.runAll()
@@ -98,6 +99,7 @@ describe('placing an order', () => {
     const [mail] = app.mails
     expect(mail?.to).toEqual([kitchen.rep.email])
     expect(mail?.subject).toContain(body.purchaseOrderNumber)
+    expect(mail?.text).toContain('Note:\nRing at the back door\n')
     expect(mail?.attachments.map((file) => file.fileName)).toEqual([
       `purchase-order-${body.purchaseOrderNumber}.pdf`,
       `purchase-order-${body.purchaseOrderNumber}.xlsx`,

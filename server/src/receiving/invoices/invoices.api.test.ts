@@ -395,6 +395,9 @@ describe('the match of an order', () => {
     expect((await client.put('/match-tolerance', { cents: 0.05, percent: 2 })).body).toEqual(tolerance)
     expect((await client.get('/match-tolerance')).body).toEqual(tolerance)
     expect((await client.get(`/orders/${order.id}/match`)).body.claimable).toBe(29.75)
+    // Hundredths of a percent are kept to the last, however a computer writes 0.29 × 100.
+    for (const percent of [0.29, 0.57, 1.15])
+      expect((await client.put('/match-tolerance', { cents: 0.05, percent })).body).toMatchObject({ percent })
   })
 
   it('says of a line that was added as it came that none of it was ordered', async () => {
