@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { hideMoney } from '../kit/hidden-money.ts'
 import { itemTags, type Tagged } from './item-tags.ts'
 
 const all = { showsRebates: true, showsMatches: true }
@@ -64,6 +65,12 @@ describe('the tags of an item', () => {
     ])
     expect(labels({ ...dearer, unitMeasure: 'BAG' })).toEqual(['$7.70/BAG less at Mercato'])
     expect(labels({ showSavings: true, savings: 6.12 })).toEqual(['$6.12 less elsewhere'])
+  })
+
+  it('say nothing of savings to whoever sees no prices', () => {
+    hideMoney(true)
+    expect(labels({ showSavings: true, savings: null, matchDistributor: 'Mercato' })).toEqual([])
+    hideMoney(false)
   })
 
   it('name who sells the same item, and open it there', () => {

@@ -165,7 +165,10 @@ test('waste is noted in three taps on a phone; without a connection it is kept, 
   await expect.element(page.getByRole('list', { name: 'Entries' })).toMatchTextContent('2 lb Salmon fillet')
   await expect.element(waiting).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Salmon fillet Hudson Basin' }).click()
+  // Another unit of the same amount is one press.
+  await page.getByLabelText('Amount in lb').fill('3')
   await page.getByText('oz', { exact: true }).click()
+  await expect.element(page.getByLabelText('Amount in oz')).toHaveValue('3')
   await page.getByLabelText('Amount in oz').fill('0')
   await expect.element(page.getByText('Please enter an amount above zero.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Spoiled' })).toBeDisabled()

@@ -1,7 +1,7 @@
 import type { Colleague, Invitation } from '@larder/contract/accounts/people.ts'
 import { accessChangedMeanwhile, lastOwner } from '@larder/contract/accounts/people.ts'
 import { deadInvitation } from '@larder/contract/accounts/invitations.ts'
-import { ownersOnly } from '@larder/contract/refusal.ts'
+import { invalidInput, ownersOnly } from '@larder/contract/refusal.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aUser } from '../../../testing/answers.ts'
@@ -53,10 +53,9 @@ const dialog = page.getByRole('dialog')
 afterEach(() => void vi.useRealTimers())
 
 test('a colleague is invited with title, locations and rights, which are off until they are chosen', async () => {
-  const { sent } = await openApp('/people', {
-    getPeople: people,
-    postInvitation: { message: 'An invitation is on its way to dora@corner.example.' },
-  })
+  const words = { errors: { company: ['This business takes nobody in.'] } }
+  const server = await openApp('/people', { getPeople: people, postInvitation: refuse(invalidInput, words) })
+  const { sent } = server
   await button('Invite a colleague').click()
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect.element(dialog.getByText('Please enter a correct email.')).toBeVisible()
@@ -67,8 +66,16 @@ test('a colleague is invited with title, locations and rights, which are off unt
   await dialog.getByLabelText('Dock').click()
   await dialog.getByLabelText('Place orders').click()
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  // Refused for what is no field of it: the form says so itself.
+  await expect.element(dialog.getByText(invalidInput.text)).toBeVisible()
+  server.answer({ postInvitation: { message: 'An invitation is on its way to dora@corner.example.' } })
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect.element(page.getByText('An invitation is on its way to dora@corner.example.')).toBeVisible()
-  expect(sent('postInvitation').map(({ body }) => body)).toEqual([
+  expect(
+    sent('postInvitation')
+      .map(({ body }) => body)
+      .slice(1),
+  ).toEqual([
     {
       email: 'dora@corner.example',
       title: 'Chef',
@@ -125,11 +132,16 @@ test('a dialog says that another owner changed the access meanwhile, and theirs 
   await expect.element(dialog.getByLabelText('Place orders')).toBeChecked()
   server.answer({ getPeople: { ...people, people: [self, { ...changed, accessVersion: 'v3' }] } })
   server.tell({ kind: 'people' })
+  await dialog.getByLabelText('Title').fill('Head Chef')
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.element(dialog.getByLabelText('Title')).toHaveValue('Head Chef')
   server.answer({ patchPerson: { message: 'Saved.' } })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Saved.')).toBeVisible()
-  expect(server.sent('patchPerson')).toMatchObject([{ body: { version: 'v1' } }, { body: { version: 'v3' } }])
+  expect(server.sent('patchPerson')).toMatchObject([
+    { body: { version: 'v1' } },
+    { body: { title: 'Head Chef', version: 'v3' } },
+  ])
 })
 
 test('an expired invitation says so and is sent again; on a phone people are cards', async () => {
