@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesOf, orderingTermsProblems, timeText } from './ordering-terms.ts'
+import { cutoffText, minutesOf, orderingTermsProblems, timeText } from './ordering-terms.ts'
 
 const monday = { weekday: 1, cutoffMinutes: 960, daysBefore: 1 }
 const span = (startMinutes: number, endMinutes: number) => ({ startMinutes, endMinutes })
@@ -26,4 +26,12 @@ test.each([
 ])('the time %j is minute %s of the day', (text, minutes) => {
   expect(minutesOf(text)).toBe(minutes)
   if (minutes !== null) expect(timeText(minutes)).toBe(text)
+})
+
+test.each([
+  [5, 0, '5:00, the same day'],
+  [17, 1, '17:00, the day before'],
+  [24, 3, '24:00, 3 days before'],
+])('a cut-off at %i, %i days before, is written %j', (orderCutoffHour, cutoffDaysBefore, text) => {
+  expect(cutoffText({ orderCutoffHour, cutoffDaysBefore })).toBe(text)
 })

@@ -52,3 +52,14 @@ export function minutesOf(time: string): number | null {
 export function timeText(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
+
+/** The day of a cut-off beside the delivery's: 'the same day', 'the day before', '2 days before'. */
+export function leadText(daysBefore: number): string {
+  if (daysBefore === 0) return 'the same day'
+  return daysBefore === 1 ? 'the day before' : `${daysBefore} days before`
+}
+
+/** Until when an order is taken, in one cell of a table: '17:00, the day before'. */
+export function cutoffText(cutoff: { orderCutoffHour: number; cutoffDaysBefore: number }): string {
+  return `${cutoff.orderCutoffHour}:00, ${leadText(cutoff.cutoffDaysBefore)}`
+}

@@ -6,10 +6,11 @@ import { transactionOn } from '../database/connections/connection.ts'
 import { requireLocations } from './locations.ts'
 import { NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
 import { given, lineOption, nameOption } from './option-values.ts'
+import { cutoffText } from '@larder/domain/distributors/ordering-terms.ts'
 import { textTable } from './text-table.ts'
 
 const termsText =
-  '[--phone TEXT] [--minimum DOLLARS] [--weekdays 1,2,3] [--cutoff HOUR] [--own-delivery | --no-own-delivery] [--cards 0|1|2] [--delivery-fee DOLLARS] [--terms TEXT]'
+  '[--phone TEXT] [--minimum DOLLARS] [--weekdays 1,2,3] [--cutoff HOUR] [--cutoff-days-before DAYS] [--own-delivery | --no-own-delivery] [--cards 0|1|2] [--delivery-fee DOLLARS] [--terms TEXT]'
 
 /** The distributors of the platform and which locations buy from them. */
 export const distributorCommands: Record<string, Command> = {
@@ -24,7 +25,7 @@ export const distributorCommands: Record<string, Command> = {
         distributor.nickname,
         `${formatMoney(cents(distributor.minOrderCents))}${distributor.isMinOrderRequired ? ' required' : ''}`,
         distributor.deliveryWeekdays.join(','),
-        `${distributor.orderCutoffHour}:00`,
+        cutoffText(distributor),
         distributor.acceptCc === 0 ? 'no' : 'yes',
         distributor.paymentTerms,
       ])
@@ -99,6 +100,7 @@ const termsOptions = {
   minimum: { type: 'string' },
   weekdays: { type: 'string' },
   cutoff: { type: 'string' },
+  'cutoff-days-before': { type: 'string' },
   'own-delivery': { type: 'boolean' },
   cards: { type: 'string' },
   'delivery-fee': { type: 'string' },
@@ -111,6 +113,7 @@ function termsFrom(values: TermsValues) {
   const minimum = values.minimum === undefined ? undefined : money(values.minimum, 'minimum')
   const { nickname, phone, weekdays, cutoff, cards, terms } = values
   const fee = values['delivery-fee']
+  const daysBefore = values['cutoff-days-before']
   return given({
     nickname: nickname === undefined ? undefined : nameOption(nickname, 'nickname'),
     phone: phone === undefined ? undefined : lineOption(phone, 'phone', 40) || null,
@@ -121,6 +124,7 @@ function termsFrom(values: TermsValues) {
         ? undefined
         : [...new Set(weekdays.split(',').map((day) => numberFrom(day, 0, 6, 'weekdays')))].toSorted((a, b) => a - b),
     orderCutoffHour: cutoff === undefined ? undefined : numberFrom(cutoff, 0, 24, 'cutoff'),
+    cutoffDaysBefore: daysBefore === undefined ? undefined : numberFrom(daysBefore, 0, 7, 'cutoff-days-before'),
     isOwnDelivery: values['own-delivery'],
     acceptCc: cards === undefined ? undefined : numberFrom(cards, 0, 2, 'cards'),
     deliveryFeeCents: fee === undefined ? undefined : money(fee, 'delivery-fee'),

@@ -155,6 +155,8 @@ describe('distributors', () => {
       '1,4',
       '--cutoff',
       '14',
+      '--cutoff-days-before',
+      '2',
       '--own-delivery',
       '--cards',
       '1',
@@ -185,7 +187,7 @@ describe('distributors', () => {
       paymentTerms: 'Net 15',
     })
     expect((await admin('distributors', 'list')).said).toMatch(
-      /Quay Fish\s+\$250\.00 required\s+1,4\s+14:00\s+yes\s+Net 15/,
+      /Quay Fish\s+\$250\.00 required\s+1,4\s+14:00, 2 days before\s+yes\s+Net 15/,
     )
     expect(await lastAudit(app)).toMatchObject({ action: 'add-distributor', after: { operator: 'tester' } })
   })

@@ -371,6 +371,7 @@ export interface Distributor {
   acceptCc: Generated<number>;
   addedByLocation: number | null;
   createdAt: Generated<Timestamp>;
+  cutoffDaysBefore: Generated<number>;
   deliveryFeeCents: Generated<Int8>;
   deliveryWeekdays: Generated<number[]>;
   id: Generated<number>;

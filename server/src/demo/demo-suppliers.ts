@@ -22,6 +22,7 @@ export async function writeDemoDistributors(
         },
         ...{
           orderCutoffHour: terms.orderCutoffHour,
+          cutoffDaysBefore: terms.cutoffDaysBefore,
           paymentTerms: terms.paymentTermsText,
           isRepEditable: terms.isDsrEditable,
         },

@@ -82,6 +82,25 @@ test('a location says what is switched off, and its flags are sent whole', async
   expect(sent('postAdministratedLocation')).toEqual([])
 })
 
+test('the list of distributors says of which day a cut-off is, and the form changes it', async () => {
+  const hudson = {
+    ...{ id: 531, nickname: 'Hudson Basin', phone: null, minOrderAmount: 500, isMinOrderRequired: true, addedBy: null },
+    ...{ deliveryWeekdays: [1, 4], orderCutoffHour: 17, cutoffDaysBefore: 1, isOwnDelivery: false, acceptCC: 0 },
+    ...{ deliveryFee: 0, paymentTerms: 'Net 30' },
+  }
+  const { sent } = await openApp(
+    '/administration/distributors',
+    { getAdministratedDistributors: listOf(hudson), patchAdministratedDistributor: { message: 'Saved.' } },
+    dana(),
+  )
+  await expect.element(page.getByText('17:00, the day before')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Hudson Basin' }).click()
+  await dialog.getByRole('combobox', { name: 'Day of the cut-off' }).selectOptions('2 days before')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Hudson Basin is saved.')).toBeVisible()
+  expect(sent('patchAdministratedDistributor').at(-1)?.body).toMatchObject({ orderCutoffHour: 17, cutoffDaysBefore: 2 })
+})
+
 test('the audit says who helped whom, keeps its filters in the address and shows an entry in full', async () => {
   const entry: AuditRow = {
     ...{ id: 1, time: '2026-03-04T15:00:12.000Z', location: { id: 12, nickname: 'Pier 9' } },

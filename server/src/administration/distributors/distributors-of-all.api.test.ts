@@ -19,17 +19,26 @@ it('a distributor is added and changed for everybody who has no terms of their o
   const location = await aLocation(app, { distributorIds: [id] })
   const owner = app.as(await aPerson(app, { at: [location] }))
   expect((await owner.get(`/distributors/${id}`)).body).toMatchObject({ minOrderAmount: 250 })
-  const change = { minOrderAmount: 300.5, deliveryFee: 12.25, acceptCC: 2, orderCutoffHour: 15 }
+  // Wednesday, 11 am in New York
+  app.clock.set('2026-06-10T15:00:00Z')
+  expect((await owner.get(`/distributors/${id}`)).body).toMatchObject({ orderBy: '2026-06-11T21:00:00.000Z' })
+  const change = { minOrderAmount: 300.5, deliveryFee: 12.25, acceptCC: 2, orderCutoffHour: 15, cutoffDaysBefore: 1 }
   expect((await admin.patch(`/administration/distributors/${id}`, change)).status).toBe(200)
-  expect((await owner.get(`/distributors/${id}`)).body).toMatchObject({ minOrderAmount: 300.5, acceptCC: 2 })
+  expect((await owner.get(`/distributors/${id}`)).body).toMatchObject({
+    minOrderAmount: 300.5,
+    acceptCC: 2,
+    orderBy: '2026-06-10T19:00:00.000Z',
+  })
   const [, changed] = await auditTrailOf(app.databaseUrl, dana)
   expect(changed?.slice(0, 5)).toEqual([
     ...['edit-distributor', `distributor ${id}`, dana.id],
-    { acceptCc: 0, minOrderCents: 25_000, orderCutoffHour: 17, deliveryFeeCents: 0 },
-    { acceptCc: 2, minOrderCents: 30_050, orderCutoffHour: 15, deliveryFeeCents: 1_225 },
+    { acceptCc: 0, minOrderCents: 25_000, orderCutoffHour: 17, cutoffDaysBefore: 0, deliveryFeeCents: 0 },
+    { acceptCc: 2, minOrderCents: 30_050, orderCutoffHour: 15, cutoffDaysBefore: 1, deliveryFeeCents: 1_225 },
   ])
   const found = await admin.get('/administration/distributors', { search: '50%' })
-  expect(found.body.data).toMatchObject([{ id, minOrderAmount: 300.5, deliveryWeekdays: [2, 4], addedBy: null }])
+  expect(found.body.data).toMatchObject([
+    { id, minOrderAmount: 300.5, deliveryWeekdays: [2, 4], cutoffDaysBefore: 1, addedBy: null },
+  ])
 })
 
 it.each([
@@ -37,6 +46,7 @@ it.each([
   [{ deliveryWeekdays: [7] }, 'deliveryWeekdays.0'],
   [{ deliveryWeekdays: [] }, 'deliveryWeekdays'],
   [{ orderCutoffHour: 25 }, 'orderCutoffHour'],
+  [{ cutoffDaysBefore: 8 }, 'cutoffDaysBefore'],
   [{ minOrderAmount: -1 }, 'minOrderAmount'],
 ])('%j is refused at its field', async (body, field) => {
   const refused = await admin.patch('/administration/distributors/1', body)

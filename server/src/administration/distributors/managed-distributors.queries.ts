@@ -8,6 +8,7 @@ export type DistributorFacts = {
   isMinOrderRequired?: boolean
   deliveryWeekdays?: number[]
   orderCutoffHour?: number
+  cutoffDaysBefore?: number
   isOwnDelivery?: boolean
   acceptCc?: number
   deliveryFeeCents?: number

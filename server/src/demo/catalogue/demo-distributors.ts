@@ -23,8 +23,9 @@ export type DemoDistributor = {
   readonly acceptCC: 0 | 1 | 2
   /** 0 for Sunday to 6 for Saturday. */
   readonly deliveryWeekdays: readonly number[]
-  /** Hour of the delivery day until which an order is taken, in the location’s time; a slot that has ended is not offered before it. */
+  /** Until when an order is taken, in the location’s time: an hour of the day before the delivery, or of the delivery day before its first slot. */
   readonly orderCutoffHour: number
+  readonly cutoffDaysBefore: 0 | 1
   readonly paymentTermsText: string
   readonly isDsrEditable: boolean
   readonly representatives: readonly DemoRepresentative[]
@@ -43,7 +44,8 @@ export const demoDistributors: readonly DemoDistributor[] = [
     isDelivery: 0,
     acceptCC: 0,
     deliveryWeekdays: [1, 2, 4, 5],
-    orderCutoffHour: 18,
+    orderCutoffHour: 17,
+    cutoffDaysBefore: 1,
     paymentTermsText: 'Net 30',
     isDsrEditable: true,
     representatives: [
@@ -63,7 +65,8 @@ export const demoDistributors: readonly DemoDistributor[] = [
     isDelivery: 0,
     acceptCC: 1,
     deliveryWeekdays: [1, 3, 5],
-    orderCutoffHour: 17,
+    orderCutoffHour: 16,
+    cutoffDaysBefore: 1,
     paymentTermsText: 'Net 21',
     isDsrEditable: true,
     representatives: [
@@ -82,7 +85,8 @@ export const demoDistributors: readonly DemoDistributor[] = [
     isDelivery: 0,
     acceptCC: 1,
     deliveryWeekdays: [1, 2, 3, 4, 5, 6],
-    orderCutoffHour: 23,
+    orderCutoffHour: 5,
+    cutoffDaysBefore: 0,
     paymentTermsText: 'Net 14',
     isDsrEditable: true,
     representatives: [
@@ -102,6 +106,7 @@ export const demoDistributors: readonly DemoDistributor[] = [
     acceptCC: 2,
     deliveryWeekdays: [1, 2, 3, 4, 5, 6],
     orderCutoffHour: 16,
+    cutoffDaysBefore: 1,
     paymentTermsText: 'Net 15',
     isDsrEditable: false,
     representatives: [
@@ -120,7 +125,8 @@ export const demoDistributors: readonly DemoDistributor[] = [
     isDelivery: 0,
     acceptCC: 0,
     deliveryWeekdays: [2, 3, 4, 5, 6],
-    orderCutoffHour: 20,
+    orderCutoffHour: 21,
+    cutoffDaysBefore: 1,
     paymentTermsText: 'Net 10',
     isDsrEditable: true,
     representatives: [
@@ -139,7 +145,8 @@ export const demoDistributors: readonly DemoDistributor[] = [
     isDelivery: 0,
     acceptCC: 1,
     deliveryWeekdays: [2, 3, 4, 5, 6],
-    orderCutoffHour: 22,
+    orderCutoffHour: 23,
+    cutoffDaysBefore: 1,
     paymentTermsText: 'Net 7',
     isDsrEditable: true,
     representatives: [
@@ -159,6 +166,7 @@ export const demoDistributors: readonly DemoDistributor[] = [
     acceptCC: 2,
     deliveryWeekdays: [2, 4],
     orderCutoffHour: 15,
+    cutoffDaysBefore: 1,
     paymentTermsText: 'Net 30',
     isDsrEditable: true,
     representatives: [
@@ -178,6 +186,7 @@ export const demoDistributors: readonly DemoDistributor[] = [
     acceptCC: 1,
     deliveryWeekdays: [3],
     orderCutoffHour: 12,
+    cutoffDaysBefore: 1,
     paymentTermsText: 'Net 30',
     isDsrEditable: false,
     representatives: [
@@ -200,7 +209,8 @@ export const otherDistributors: readonly DemoDistributor[] = [
     isDelivery: 0,
     acceptCC: 1,
     deliveryWeekdays: [1, 4],
-    orderCutoffHour: 17,
+    orderCutoffHour: 16,
+    cutoffDaysBefore: 1,
     paymentTermsText: 'Net 21',
     isDsrEditable: true,
     representatives: [
@@ -220,6 +230,7 @@ export const otherDistributors: readonly DemoDistributor[] = [
     acceptCC: 0,
     deliveryWeekdays: [1, 3, 5],
     orderCutoffHour: 14,
+    cutoffDaysBefore: 1,
     paymentTermsText: 'Net 10',
     isDsrEditable: true,
     representatives: [

@@ -6,6 +6,7 @@ import { Choice, FieldError, SelectField, TextField } from '../../kit/forms/fiel
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import style from '../administration.module.css'
+import { leadText } from '@larder/domain/distributors/ordering-terms.ts'
 import { weekdayNames } from './weekdays.ts'
 
 type DistributorDialogProps = { distributor: AdministratedDistributor | undefined; onClose: () => void }
@@ -20,6 +21,7 @@ export function DistributorDialog({ distributor, onClose }: DistributorDialogPro
       isMinOrderRequired: distributor?.isMinOrderRequired ?? false,
       deliveryWeekdays: distributor?.deliveryWeekdays ?? [1, 2, 3, 4, 5],
       orderCutoffHour: String(distributor?.orderCutoffHour ?? 17),
+      cutoffDaysBefore: String(distributor?.cutoffDaysBefore ?? 1),
       isOwnDelivery: distributor?.isOwnDelivery ?? false,
       takesCards: (distributor?.acceptCC ?? 0) !== 0,
       deliveryFee: String(distributor?.deliveryFee ?? 0),
@@ -32,12 +34,13 @@ export function DistributorDialog({ distributor, onClose }: DistributorDialogPro
       deliveryWeekdays: deliveryWeekdays.length === 0 ? 'Please choose a day.' : undefined,
       paymentTerms: paymentTerms.trim() === '' ? 'This field is required.' : undefined,
     }),
-    send: async ({ phone, minOrderAmount, deliveryFee, orderCutoffHour, takesCards, ...facts }) => {
+    send: async ({ phone, minOrderAmount, deliveryFee, orderCutoffHour, cutoffDaysBefore, takesCards, ...facts }) => {
       const body = {
         ...facts,
         phone: phone.trim() === '' ? null : phone,
         ...{ minOrderAmount: Number(minOrderAmount), deliveryFee: Number(deliveryFee) },
-        ...{ orderCutoffHour: Number(orderCutoffHour), acceptCC: takesCards ? distributor?.acceptCC || 1 : 0 },
+        ...{ orderCutoffHour: Number(orderCutoffHour), cutoffDaysBefore: Number(cutoffDaysBefore) },
+        ...{ acceptCC: takesCards ? distributor?.acceptCC || 1 : 0 },
       }
       if (distributor) await call('patchAdministratedDistributor', { params: { id: distributor.id }, body })
       else await call('postAdministratedDistributor', { body })
@@ -74,6 +77,13 @@ export function DistributorDialog({ distributor, onClose }: DistributorDialogPro
             </option>
           ))}
         </SelectField>
+        <SelectField {...form.text('cutoffDaysBefore')} label="Day of the cut-off">
+          {leads.map((lead) => (
+            <option key={lead} value={lead}>
+              {leadText(lead)}
+            </option>
+          ))}
+        </SelectField>
         <TextField {...form.text('paymentTerms')} label="Payment terms" maxLength={60} />
       </div>
       <Choice
@@ -107,6 +117,7 @@ export function DistributorDialog({ distributor, onClose }: DistributorDialogPro
   )
 }
 
+const leads = [0, 1, 2, 3, 4, 5, 6, 7]
 const optional = <span className="meta">optional</span>
 
 function amountProblem(typed: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { AdministratedDistributor } from '@larder/contract/administration/managed-distributors.ts'
+import { cutoffText } from '@larder/domain/distributors/ordering-terms.ts'
 import { IconTruck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -96,9 +97,9 @@ const columns: readonly Column<AdministratedDistributor>[] = [
   {
     key: 'cutoff',
     head: 'Cut-off',
-    width: '80px',
+    width: '160px',
     look: 'digits',
-    cell: ({ orderCutoffHour }) => `${orderCutoffHour}:00`,
+    cell: cutoffText,
   },
   { key: 'cards', head: 'Cards', width: '64px', cell: ({ acceptCC }) => (acceptCC === 0 ? 'No' : 'Yes') },
   { key: 'terms', head: 'Terms', width: 'minmax(80px, 1fr)', isCut: true, cell: ({ paymentTerms }) => paymentTerms },

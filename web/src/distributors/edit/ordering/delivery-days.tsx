@@ -1,4 +1,5 @@
 import { weekdays } from '@larder/domain/values/calendar-date.ts'
+import { leadText } from '@larder/domain/distributors/ordering-terms.ts'
 import { Choice, FieldError, inputClass } from '../../../kit/forms/field.tsx'
 import style from './ordering-terms.module.css'
 import type { DayValues, OrderingValues } from './ordering-values.ts'
@@ -48,7 +49,7 @@ export function DeliveryDays({ days, error, onChange }: DeliveryDaysProps) {
                   >
                     {leads.map((lead) => (
                       <option key={lead} value={lead}>
-                        {leadText(lead, weekday)}
+                        {leadFrom(weekday, lead)}
                       </option>
                     ))}
                   </select>
@@ -68,10 +69,9 @@ const leads = [0, 1, 2, 3, 4, 5, 6, 7]
 const usual: DayValues = { cutoff: '17:00', daysBefore: 1 }
 
 /** '2 days before (Saturday)': nobody has to count back. */
-function leadText(lead: number, weekday: number): string {
-  if (lead === 0) return 'the same day'
-  const day = capital(weekdays[(weekday - lead + 7) % 7] ?? '')
-  return lead === 1 ? `the day before (${day})` : `${lead} days before (${day})`
+function leadFrom(weekday: number, lead: number): string {
+  if (lead === 0) return leadText(lead)
+  return `${leadText(lead)} (${capital(weekdays[(weekday - lead + 7) % 7] ?? '')})`
 }
 
 function capital(word: string): string {
