@@ -9,13 +9,24 @@ const leastCutPx = 40
  * where some are left out. The first is cut rather than left out, while a few of its letters can be read.
  */
 export function tagsThatFit(roomPx: number, widthsPx: readonly number[], total = widthsPx.length): number {
-  const most = Math.min(mostTags, widthsPx.length)
-  const needs = (count: number, width: number) => width + (count < total ? gapPx + moreTagPx : 0)
-  let count = most
-  while (count > 1 && needs(count, widthOf(widthsPx.slice(0, count))) > roomPx) count--
-  return count === 1 && needs(1, Math.min(leastCutPx, widthsPx[0] ?? 0)) > roomPx ? 0 : count
+  const widths = widthsPx.slice(0, mostTags)
+  const count = howManyFit(roomPx, widths, { gapPx, morePx: moreTagPx, total })
+  const first = widths[0]
+  if (count > 0 || first === undefined) return count
+  return howManyFit(roomPx, [Math.min(leastCutPx, first)], { gapPx, morePx: moreTagPx, total })
 }
 
-function widthOf(widthsPx: readonly number[]): number {
-  return widthsPx.reduce((sum, width) => sum + width, 0) + gapPx * Math.max(0, widthsPx.length - 1)
+/** The number of parts of a line that fit whole, with room for what stands in place of those left out of `total`. */
+export function howManyFit(
+  roomPx: number,
+  widthsPx: readonly number[],
+  { gapPx, morePx, total = widthsPx.length }: { gapPx: number; morePx: number; total?: number },
+): number {
+  let count = widthsPx.length
+  const needed = () =>
+    widthsPx.slice(0, count).reduce((sum, width) => sum + width, 0) +
+    gapPx * Math.max(0, count - 1) +
+    (count < total ? gapPx + morePx : 0)
+  while (count > 0 && needed() > roomPx) count--
+  return count
 }

@@ -1,10 +1,13 @@
 import { IconX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { todayAt } from '../../distributors/today-at.ts'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { Button } from '../../kit/forms/button.tsx'
+import { Menu } from '../../kit/layers/menu.tsx'
+import { howManyFit } from '../../kit/lists/tags-that-fit.ts'
 import { storedText } from '../../kit/store.ts'
 import style from './reminder-strip.module.css'
 import type { Reminder } from './reminders.ts'
@@ -58,12 +61,31 @@ function Strip({ place, onStart, onDismiss }: StripProps & { onDismiss: () => vo
   )
 }
 
-function Parts({ reminders, onStart }: { reminders: readonly Reminder[]; onStart: StripProps['onStart'] }) {
+type PartsProps = { reminders: readonly Reminder[]; onStart: StripProps['onStart'] }
+
+/** A finger moves the line; on a desktop the parts without room are in a menu behind it. */
+function Parts({ reminders, onStart }: PartsProps) {
+  const isPhone = useIsPhone()
+  const line = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(reminders.length)
+  useLayoutEffect(() => {
+    const [element, strip] = [line.current, line.current?.parentElement]
+    if (!element || !strip || isPhone) return undefined
+    const sizes = new ResizeObserver(() => flushSync(() => setShown(partsThatFit(element, strip.clientWidth))))
+    sizes.observe(strip)
+    return () => sizes.disconnect()
+  }, [isPhone, reminders])
+  const left = isPhone ? [] : reminders.slice(shown)
   return (
-    <ul>
-      {reminders.map(({ words, link, isUrgent }) => (
-        <li key={words} data-urgent={isUrgent || undefined}>
-          {onStart && link.to === '/place-order/inventory' ? (
+    <ul ref={line}>
+      {reminders.map(({ words, link, isUrgent }, at) => (
+        <li
+          key={words}
+          className={style.part}
+          data-urgent={isUrgent || undefined}
+          data-without-room={(!isPhone && at >= shown) || undefined}
+        >
+          {onStart && isStart(link) ? (
             <Button look="link" onClick={onStart}>
               {words}
             </Button>
@@ -72,6 +94,40 @@ function Parts({ reminders, onStart }: { reminders: readonly Reminder[]; onStart
           )}
         </li>
       ))}
+      {left.length > 0 && (
+        <li>
+          <MoreParts reminders={left} onStart={onStart} />
+        </li>
+      )}
     </ul>
   )
+}
+
+function MoreParts({ reminders, onStart }: PartsProps) {
+  const navigate = useNavigate()
+  const items = reminders.map(({ words, link }) => ({
+    label: words,
+    onSelect: () => (onStart && isStart(link) ? onStart() : void navigate(link)),
+  }))
+  return (
+    <Menu look="link" items={items}>
+      {items.length} more
+    </Menu>
+  )
+}
+
+function isStart({ to }: Reminder['link']): boolean {
+  return to === '/place-order/inventory'
+}
+
+const gapPx = 16
+const morePx = 60
+/** the button behind the parts, and the gap before it */
+const dismissPx = 44
+
+/** The first is cut rather than left out. */
+function partsThatFit(line: HTMLElement, stripPx: number): number {
+  const parts = [...line.querySelectorAll<HTMLElement>(`:scope > .${style.part}`)]
+  const widths = parts.map((part) => part.firstElementChild?.scrollWidth ?? 0)
+  return Math.max(1, howManyFit(stripPx - dismissPx, widths, { gapPx, morePx }))
 }

@@ -24,7 +24,6 @@ export function ListTotals({
           <InventoryReminders />
         </div>
       )}
-      <span className={style.space} />
       {listTotal !== null && (
         <span className={style.total} data-money>
           Counted in this list{' '}
