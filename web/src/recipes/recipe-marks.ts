@@ -1,14 +1,10 @@
 import type { RecipeRow } from '@larder/contract/recipes/recipes.ts'
-import { dietMarks } from './diet/diet-texts.ts'
 import type { TagContent } from '../kit/lists/tag.tsx'
 
 /** A cost that moved more than this since last month is marked (ux.md 10). */
 const notedChange = 0.05
 
-type Marked = Pick<
-  RecipeRow,
-  'isSubRecipe' | 'allergens' | 'isCostComplete' | 'hasInactiveItems' | 'totalCost' | 'costMonthAgo'
->
+type Marked = Pick<RecipeRow, 'isSubRecipe' | 'isCostComplete' | 'hasInactiveItems' | 'totalCost' | 'costMonthAgo'>
 
 /** The tags that somebody should see before they trust a recipe's cost. */
 export function recipeMarks(recipe: Marked): TagContent[] {
@@ -18,7 +14,6 @@ export function recipeMarks(recipe: Marked): TagContent[] {
     ...(recipe.hasInactiveItems ? [inactive] : []),
     ...(recipe.isCostComplete ? [] : [incomplete]),
     ...(change === undefined ? [] : [changed(change)]),
-    ...dietMarks(recipe.allergens),
   ]
 }
 

@@ -7,6 +7,7 @@ import { AllTags } from '../../kit/lists/tag.tsx'
 import { SelectBox } from '../../kit/selection/select-box.tsx'
 import type { Selection } from '../../kit/selection/use-selection.ts'
 import { CardLine, ListCard } from '../../kit/table/list-card.tsx'
+import { dietMarks } from '../diet/diet-texts.ts'
 import { FoodCost } from '../food-cost.tsx'
 import { recipeMarks } from '../recipe-marks.ts'
 import { Money, Quantity, RecipeLink } from './recipe-columns.tsx'
@@ -23,7 +24,7 @@ type RecipeCardProps = {
 export function RecipeCard({ menuId, recipe, selection, optionsOf }: RecipeCardProps) {
   const [isMore, setIsMore] = useState(false)
   const { id, name, price, totalCost, foodCostPercent, posQuantitySold, posTotalSold } = recipe
-  const marks = recipeMarks(recipe)
+  const marks = [...recipeMarks(recipe), ...dietMarks(recipe.allergens)]
   const options = (
     <Menu look="icon" align="end" label={`Options of ${name}`} items={optionsOf(recipe)}>
       <IconDots size={18} stroke={1.5} aria-hidden />

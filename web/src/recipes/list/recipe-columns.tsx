@@ -1,12 +1,14 @@
 import type { RecipeRow } from '@larder/contract/recipes/recipes.ts'
 import { Link } from '@tanstack/react-router'
 import { fromWire } from '../../api/wire-money.ts'
+import { AllTags } from '../../kit/lists/tag.tsx'
 import { Tags } from '../../kit/lists/tags.tsx'
 import { MoneyText } from '../../kit/money-text.tsx'
 import { SelectAllBox, SelectBox } from '../../kit/selection/select-box.tsx'
 import type { Selection } from '../../kit/selection/use-selection.ts'
 import { actionsKey, type Column } from '../../kit/table/column.ts'
 import { rowLink } from '../../kit/table/list-card.tsx'
+import { dietMarks } from '../diet/diet-texts.ts'
 import { FoodCost } from '../food-cost.tsx'
 import { recipeMarks } from '../recipe-marks.ts'
 import style from './recipe-list.module.css'
@@ -89,11 +91,15 @@ export function Quantity({ of }: { of: number | undefined }) {
   return of === undefined ? <span className="muted">–</span> : of.toLocaleString('en-US')
 }
 
+/** Allergens are never cut: half a list reads as a whole one. */
 function Name({ menuId, recipe }: { menuId: string; recipe: RecipeRow }) {
   return (
     <span className={style.name}>
-      <RecipeLink menuId={menuId} recipe={recipe} />
-      <Tags tags={recipeMarks(recipe)} />
+      <span className="row middle gap-8">
+        <RecipeLink menuId={menuId} recipe={recipe} />
+        <Tags tags={recipeMarks(recipe)} />
+      </span>
+      <AllTags tags={dietMarks(recipe.allergens)} />
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { recipeInUse } from '@larder/contract/recipes/recipes.ts'
 import { recipeNotFound } from '@larder/contract/recipes/refusals.ts'
+import { allergens } from '@larder/domain/recipes/diet/diet.ts'
 import { salesDays } from '@larder/domain/recipes/sales-period.ts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -10,6 +11,7 @@ import { press } from '../../../testing/page-parts.ts'
 import { aMenu, anIngredient, aRecipe, aRecipeRow, recipesOf } from '../../../testing/recipes.ts'
 import { byPages, linesTaken, paperTaken, takenAs } from '../../../testing/taken-files.ts'
 import { todayAt } from '../../distributors/today-at.ts'
+import '../../kit/theme/layout.css'
 
 const menu = aMenu({ value: 7, label: 'Mains' })
 const chicken = aRecipeRow()
@@ -245,4 +247,24 @@ test('the menu is taken along', async () => {
   await openApp('/recipe-costing', { getMenuCategories: listOf(aMenu({ value: 7, label: 'Mains', recipeCount: 12 })) })
   expect(await linesTaken()).toEqual(['"Name","Recipes"', '"Mains",12'])
   expect((await paperTaken()).rows).toEqual(['Name | Recipes', 'Mains | 12'])
+})
+
+test.each([
+  ['a desktop', 1280],
+  ['a phone', 390],
+])('on %s the allergens of a recipe are never cut', async (_, width) => {
+  await page.viewport(width, 844)
+  const contains = [...allergens]
+  const dish = aRecipeRow({
+    name: 'Seafood linguine with brown butter, hazelnuts and bottarga',
+    allergens: { contains, mayContain: [], unconfirmed: 2, diet: null },
+  })
+  await openApp('/recipe-costing/7', { ...answers, getRecipes: recipesOf(dish) })
+  const words = page.getByText(/^Contains milk, .*, perhaps more$/)
+  await expect.element(words).toBeVisible()
+  const { scrollWidth, clientWidth } = words.element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  const tag = words.element().closest('[data-tag]')?.getBoundingClientRect()
+  expect(tag?.bottom).toBeGreaterThanOrEqual(words.element().getBoundingClientRect().bottom)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
 })
