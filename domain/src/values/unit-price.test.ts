@@ -8,6 +8,7 @@ import {
   priceOfUnits,
   roundToUnitPrice,
   unitPrice,
+  unitPriceColumn,
   unitPriceDollars,
   unitPriceOf,
 } from './unit-price.ts'
@@ -49,4 +50,11 @@ it('a list shows whole cents, but small prices with all they have', () => {
   expect(formatUnitPriceInCents(unitPrice(1000))).toBe('$0.10')
   expect(formatUnitPriceInCents(unitPrice(999))).toBe('$0.0999')
   expect(formatUnitPriceInCents(unitPrice(99))).toBe('Unit Price below $0.01')
+})
+
+it('a column has one number of decimals, but shows all of prices that differ only later', () => {
+  const column = (prices: number[]) => prices.map(unitPrice).map(unitPriceColumn(prices.map(unitPrice)))
+  expect(column([41_667, 38_900, 31_255])).toEqual(['$4.17', '$3.89', '$3.13'])
+  expect(column([41_667, 41_701, 38_955])).toEqual(['$4.1667', '$4.1701', '$3.90'])
+  expect(column([41_667, 41_667])).toEqual(['$4.17', '$4.17'])
 })

@@ -58,3 +58,12 @@ const leastInCents = 1_000
 export function formatUnitPriceInCents(price: UnitPrice): string {
   return formatUnitPrice(price < leastInCents ? price : unitPrice(Math.round(price / 100) * 100))
 }
+
+/** How the unit prices of one column are written: in whole cents, those that differ only later with all their decimals. */
+export function unitPriceColumn(prices: readonly UnitPrice[]): (price: UnitPrice) => string {
+  const alike = Map.groupBy(new Set(prices), formatUnitPriceInCents)
+  return (price) => {
+    const inCents = formatUnitPriceInCents(price)
+    return (alike.get(inCents)?.length ?? 0) > 1 ? formatUnitPrice(price) : inCents
+  }
+}

@@ -1,7 +1,7 @@
 import type { Cents } from '@larder/domain/values/money.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import type { ReactNode } from 'react'
-import { formatMoney, formatUnitPrice, hiddenMoney } from './money.ts'
+import { formatMoney, formatUnitPrice, formatUnitPriceOf, hiddenMoney } from './money.ts'
 
 /** Money with two decimals; what it is the price of follows muted, as in '$24.50/CS'. */
 export function MoneyText({ amount, unit }: { amount: Cents; unit?: ReactNode }) {
@@ -24,11 +24,19 @@ function Amount({ text }: { text: string }) {
   )
 }
 
+type UnitPriceTextProps = {
+  dollars: number
+  unit?: ReactNode
+  /** the prices that it is compared with; without them it has all its decimals */
+  column?: readonly number[]
+}
+
 /** A price per unit of the wire (dollars with four decimals), or 'Unit Price below $0.01'. */
-export function UnitPriceText({ dollars, unit }: { dollars: number; unit?: ReactNode }) {
+export function UnitPriceText({ dollars, unit, column }: UnitPriceTextProps) {
+  const text = column ? formatUnitPriceOf(dollars, column) : formatUnitPrice(unitPrice(Math.round(dollars * 10_000)))
   return (
     <span className="figure">
-      <Amount text={formatUnitPrice(unitPrice(Math.round(dollars * 10_000)))} />
+      <Amount text={text} />
       {unit && <span className="muted">/{unit}</span>}
     </span>
   )

@@ -1,6 +1,6 @@
 import { formatMoney as writtenMoney, type Cents } from '@larder/domain/values/money.ts'
 import { isMoneyHidden } from './hidden-money.ts'
-import { formatUnitPrice as writtenUnitPrice } from '@larder/domain/values/unit-price.ts'
+import { formatUnitPrice as writtenUnitPrice, unitPrice, unitPriceColumn } from '@larder/domain/values/unit-price.ts'
 
 /** Shown in place of an amount that is not for the person at the screen. */
 export const hiddenMoney = '—'
@@ -13,4 +13,14 @@ export function formatMoney(amount: Cents): string {
 /** A price per unit as shown, or '—' where amounts are hidden. */
 export function formatUnitPrice(price: Parameters<typeof writtenUnitPrice>[0]): string {
   return isMoneyHidden() ? hiddenMoney : writtenUnitPrice(price)
+}
+
+/** A price per unit of the wire (dollars with four decimals) among those of its column, or '—' where amounts are hidden. */
+export function formatUnitPriceOf(dollars: number, column: readonly number[]): string {
+  if (isMoneyHidden()) return hiddenMoney
+  return unitPriceColumn(column.map(wireUnitPrice))(wireUnitPrice(dollars))
+}
+
+function wireUnitPrice(dollars: number) {
+  return unitPrice(Math.round(dollars * 10_000))
 }

@@ -29,7 +29,7 @@ export function ItemBody({ item, matchAction, onOpen }: ItemBodyProps) {
     showsRebates: location?.display_rebate === 1,
     showsMatches: location?.display_match === 1,
   })
-  const unitPrice = unitPriceText(item)
+  const unitPrice = unitPriceText(item, 'cents')
   const price = priceText(item)
   return (
     <div className={style.item}>

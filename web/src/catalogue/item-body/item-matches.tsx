@@ -26,6 +26,7 @@ export function ItemMatches({ item, actionOf, onOpen }: ItemMatchesProps) {
   )
   if (isError) return <LoadFailure what="the matches" onRetry={() => void refetch()} />
   if (!data || data.matches.length === 0) return null
+  const column = data.matches.map(({ pricePerUnit }) => pricePerUnit)
   return (
     <section className="stack gap-4" aria-label="Matches">
       <h3>Matches</h3>
@@ -46,7 +47,7 @@ export function ItemMatches({ item, actionOf, onOpen }: ItemMatchesProps) {
               </span>
               <span className={style.prices}>
                 <strong>
-                  <UnitPriceText dollars={match.pricePerUnit} unit={match.commonUnit} />
+                  <UnitPriceText dollars={match.pricePerUnit} unit={match.commonUnit} column={column} />
                 </strong>
                 <span className="muted">
                   {formatMoney(fromWire(match.price))}

@@ -50,6 +50,7 @@ function SubjectLine({ subject }: { subject: LinkedSubject }) {
 
 function Group({ group, subject }: { group: LinkedGroup; subject: LinkedSubject }) {
   const best = bestPrice(group.items)
+  const column = group.items.flatMap(({ finalUnitPrice }) => finalUnitPrice ?? [])
   const hasOthers = group.items.some(({ itemDistributorId }) => itemDistributorId !== subject.itemDistributorId)
   return (
     <section className={style.group} aria-label={group.name}>
@@ -58,7 +59,7 @@ function Group({ group, subject }: { group: LinkedGroup; subject: LinkedSubject 
       </h3>
       <ul data-quantity-rows>
         {group.items.filter(isOfDistributor).map((item) => (
-          <LinkedRow key={item.id} item={item} best={best} subject={subject} />
+          <LinkedRow key={item.id} item={item} best={best} column={column} subject={subject} />
         ))}
       </ul>
       {!hasOthers && <p className="muted">Nothing else in this group can be ordered.</p>}

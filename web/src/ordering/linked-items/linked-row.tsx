@@ -15,10 +15,16 @@ import style from './linked-items.module.css'
 import type { LinkedSubject } from './open-linked-items.tsx'
 import { SwapHere } from './swap-here.tsx'
 
-type LinkedRowProps = { item: LinkedItem; best: { price: number; unit: string } | undefined; subject: LinkedSubject }
+type LinkedRowProps = {
+  item: LinkedItem
+  best: { price: number; unit: string } | undefined
+  /** the unit prices of its group */
+  column: readonly number[]
+  subject: LinkedSubject
+}
 
 /** One of the group's items with its quantity in the cart. */
-export function LinkedRow({ item, best, subject }: LinkedRowProps) {
+export function LinkedRow({ item, best, column, subject }: LinkedRowProps) {
   const isSubject = item.itemDistributorId === subject.itemDistributorId
   const quantity = useQuantityOf(item.itemDistributorId)
   // The row of a group does not say whether the item may be added, nor who delivers it.
@@ -38,7 +44,7 @@ export function LinkedRow({ item, best, subject }: LinkedRowProps) {
         <Marks item={item} isSubject={isSubject} isOutOfStock={whole !== undefined && whole.status !== 'active'} />
       </span>
       <span className={style.prices} data-money>
-        <ConvertedPrice item={item} best={best} />
+        <ConvertedPrice item={item} best={best} column={column} />
         <span className="meta">
           {price.amount}
           {price.unit === 'est.' ? ' est.' : price.unit}
@@ -70,13 +76,13 @@ function Marks({ item, isSubject, isOutOfStock }: MarksProps) {
   )
 }
 
-function ConvertedPrice({ item, best }: Pick<LinkedRowProps, 'item' | 'best'>) {
+function ConvertedPrice({ item, best, column }: Pick<LinkedRowProps, 'item' | 'best' | 'column'>) {
   if (item.finalUnitPrice === null || item.isMarketPrice) return <span className="muted">Not comparable</span>
   const above = percentAbove(best, item)
   return (
     <>
       <strong>
-        <UnitPriceText dollars={item.finalUnitPrice} unit={item.finalUnit} />
+        <UnitPriceText dollars={item.finalUnitPrice} unit={item.finalUnit} column={column} />
       </strong>
       {above === 0 && <Tag label="Best price" tone="savings" />}
       {above !== undefined && above > 0 && <span className="meta">{above} % more</span>}

@@ -135,12 +135,11 @@ test('the panel of an item adds one more of its match, and the browser’s Back 
     getItem: ({ params }) => detail(Number(params.id) === cheaper.id ? cheaper : basil),
     getItemMatches: {
       itemDistributorId: basil.id,
-      matches: [
-        {
-          ...{ ...match, pricePerUnit: 0.8, commonUnit: 'LB', matchType: 'ExactMatch', savings: 2 },
-          ...{ savingsPerYear: null, decision: 'undecided', reasonName: null, decidedBy: null },
-        },
-      ],
+      matches: [0.8333, 0.925].map((pricePerUnit, at) => ({
+        ...{ ...match, itemDistributorId: match.itemDistributorId + at, pricePerUnit },
+        ...{ commonUnit: 'LB', matchType: 'ExactMatch', savings: 2 },
+        ...{ savingsPerYear: null, decision: 'undecided', reasonName: null, decidedBy: null },
+      })),
     },
   })
   await quantityOf('Cheaper basil').fill('2')
@@ -148,7 +147,9 @@ test('the panel of an item adds one more of its match, and the browser’s Back 
   await page.getByRole('button', { name: 'Basil', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Basil' })
   await expect.element(panel.getByText('2 CS in your cart')).toBeVisible()
-  await panel.getByRole('button', { name: 'Add to cart' }).click()
+  await expect.element(panel.getByText('$0.83/LB')).toBeVisible()
+  await expect.element(panel.getByText('$0.93/LB')).toBeVisible()
+  await panel.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect.element(panel.getByText('3 CS in your cart')).toBeVisible()
   await expect
     .poll(() => sent('postCart').at(-1)?.body.itemList)

@@ -1,6 +1,6 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
-import { useRef } from 'react'
-import { priceText, unitPriceText } from '../../../catalogue/price-texts.ts'
+import { useMemo, useRef } from 'react'
+import { closeUnitPrices, priceText, unitPriceText } from '../../../catalogue/price-texts.ts'
 import { InfiniteList } from '../../../kit/lists/infinite-list.tsx'
 import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
 import { NearNotice } from '../../../catalogue/near-notice.tsx'
@@ -24,6 +24,7 @@ type FoundItemsProps = {
 /** Search results, ticked if they are or will be in the group; more load while scrolling. */
 export function FoundItems({ pages, search, choice, linked, isReady, onToggle }: FoundItemsProps) {
   const scroller = useRef<HTMLDivElement>(null)
+  const close = useMemo(() => closeUnitPrices(pages.items), [pages.items])
   const { items, isPending, isError, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchMore } = pages
   return (
     <div ref={scroller} className={`${list.found} ${style.found}`} aria-busy={pages.isPlaceholderData}>
@@ -43,6 +44,7 @@ export function FoundItems({ pages, search, choice, linked, isReady, onToggle }:
         renderRow={(item) => (
           <FoundItem
             item={item}
+            isClose={close.has(item)}
             isOn={isTicked(choice, item.itemDistributorId, linked)}
             isLinked={linked.has(item.itemDistributorId)}
             isReady={isReady}
@@ -62,15 +64,17 @@ export function FoundItems({ pages, search, choice, linked, isReady, onToggle }:
 
 type FoundItemProps = {
   item: ListItem
+  /** whole cents can't tell its unit price from another one's */
+  isClose: boolean
   isOn: boolean
   isLinked: boolean
   isReady: boolean
   onToggle: (item: ListItem) => void
 }
 
-function FoundItem({ item, onToggle, ...state }: FoundItemProps) {
+function FoundItem({ item, isClose, onToggle, ...state }: FoundItemProps) {
   const price = priceText(item)
-  const unitPrice = unitPriceText(item)
+  const unitPrice = unitPriceText(item, isClose ? 'all' : 'cents')
   const facts = [
     item.isPunchedOut && 'Not on the guide',
     item.brand,

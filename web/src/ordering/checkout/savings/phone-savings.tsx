@@ -71,11 +71,7 @@ export function PhoneSavings({ rows, isOnline, decisions, onDone, failure }: Sav
         >
           <SavingComparison row={row} match={match}>
             {row.decision === 'undecided' && (
-              <OtherMatches
-                matches={offeredMatches(row)}
-                chosen={match}
-                onChoose={(id) => choose(row.itemDistributorId, id)}
-              />
+              <OtherMatches row={row} chosen={match} onChoose={(id) => choose(row.itemDistributorId, id)} />
             )}
           </SavingComparison>
           <Consequences row={row} match={match} />

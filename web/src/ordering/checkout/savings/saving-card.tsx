@@ -36,7 +36,7 @@ export function SavingCard({ row, match, isCurrent, showsKeys, pending, disabled
       tabIndex={-1}
     >
       <SavingComparison row={row} match={match}>
-        <OtherMatches matches={offeredMatches(row)} chosen={match} onChoose={on.onChoose} />
+        <OtherMatches row={row} chosen={match} onChoose={on.onChoose} />
       </SavingComparison>
       <Consequences row={row} match={match} />
       <div className={style.foot}>

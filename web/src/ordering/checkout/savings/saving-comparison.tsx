@@ -26,9 +26,9 @@ type SavingComparisonProps = {
 export function SavingComparison({ row, match, children }: SavingComparisonProps) {
   return (
     <div className={style.comparison}>
-      <Side title="You have" item={row.item} quantity={row.quantity} />
+      <Side title="You have" row={row} item={row.item} quantity={row.quantity} />
       <IconArrowNarrowRight className={style.arrow} size={22} stroke={1.5} aria-hidden />
-      <Side title="Swap to" item={match} quantity={match.quantity} isBetter>
+      <Side title="Swap to" row={row} item={match} quantity={match.quantity} isBetter>
         <MatchTags match={match} />
         {children}
       </Side>
@@ -36,9 +36,16 @@ export function SavingComparison({ row, match, children }: SavingComparisonProps
   )
 }
 
-type SideProps = { title: string; item: MatchItem; quantity: number; isBetter?: boolean; children?: ReactNode }
+type SideProps = {
+  title: string
+  row: CartLineMatches
+  item: MatchItem
+  quantity: number
+  isBetter?: boolean
+  children?: ReactNode
+}
 
-function Side({ title, item, quantity, isBetter, children }: SideProps) {
+function Side({ title, row, item, quantity, isBetter, children }: SideProps) {
   return (
     <div className="stack gap-8 shrinks">
       <p className="meta">{title}</p>
@@ -58,7 +65,7 @@ function Side({ title, item, quantity, isBetter, children }: SideProps) {
         </div>
       </div>
       <p className={style.prices}>
-        <span className={isBetter ? style.betterPrice : style.commonPrice}>{commonPriceText(item)}</span>
+        <span className={isBetter ? style.betterPrice : style.commonPrice}>{commonPriceText(item, row)}</span>
         <span className="muted">
           {quantity.toLocaleString('en-US')} × {item.isCatchWeight && '≈ '}
           {formatMoney(fromWire(item.price))}

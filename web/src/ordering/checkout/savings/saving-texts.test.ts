@@ -24,6 +24,14 @@ it('the saving is said per case, on this order and per year', () => {
 })
 
 it('prices compare by the unit both sides share', () => {
-  expect(commonPriceText({ pricePerUnit: 1.4033, commonUnit: 'LB' })).toBe('$1.4033/LB')
-  expect(commonPriceText({ pricePerUnit: 0.004, commonUnit: 'EA' })).toBe('Unit Price below $0.01')
+  const texts = (commonUnit: string, ...prices: number[]) => {
+    const [item = { pricePerUnit: 0, commonUnit }, ...matches] = prices.map((price) => ({
+      pricePerUnit: price,
+      commonUnit,
+    }))
+    return [item, ...matches].map((each) => commonPriceText(each, { item, matches }))
+  }
+  expect(texts('LB', 1.4033, 1.275, 1.3)).toEqual(['$1.40/LB', '$1.28/LB', '$1.30/LB'])
+  expect(texts('LB', 1.4033, 1.4012)).toEqual(['$1.4033/LB', '$1.4012/LB'])
+  expect(texts('EA', 0.004)).toEqual(['Unit Price below $0.01'])
 })

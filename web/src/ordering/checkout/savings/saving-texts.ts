@@ -1,11 +1,18 @@
 import type { CartLineMatches, CartMatch, MatchItem } from '@larder/contract/ordering/savings.ts'
-import { unitPrice } from '@larder/domain/values/unit-price.ts'
-import { formatMoney, formatUnitPrice } from '../../../kit/money.ts'
+import { formatMoney, formatUnitPriceOf } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 
-/** The price of the unit that both sides of a suggestion share: '$1.4033/LB'. */
-export function commonPriceText({ pricePerUnit, commonUnit }: Pick<MatchItem, 'pricePerUnit' | 'commonUnit'>): string {
-  const text = formatUnitPrice(unitPrice(Math.round(pricePerUnit * 10_000)))
+type Compared = Pick<MatchItem, 'pricePerUnit' | 'commonUnit'>
+
+/** The price of the unit that both sides of a suggestion share, among those it is compared with: '$1.40/LB'. */
+export function commonPriceText(
+  { pricePerUnit, commonUnit }: Compared,
+  { item, matches }: { item: Compared; matches: readonly Compared[] },
+): string {
+  const text = formatUnitPriceOf(
+    pricePerUnit,
+    [item, ...matches].map((compared) => compared.pricePerUnit),
+  )
   return text.startsWith('$') ? `${text}/${commonUnit}` : text
 }
 
