@@ -242,6 +242,8 @@ test('dishes are classed with what to do about them, and dishes over their targe
     .element(page.getByText('Costs $2.50, was $2.00. Sold at $6.00; $7.15 would be 35 % again.'))
     .toBeVisible()
   await expect.element(page.getByText('Roma: $20.00 to $25.00, $0.50 on the plate')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Target 35 %' })).toBeVisible()
+  expect(page.getByRole('textbox').elements(), 'the target is named once').toEqual([])
   await expect.element(page.getByText('With Roma b in place of Roma it costs $2.10, 35 %.')).toBeVisible()
 })
 

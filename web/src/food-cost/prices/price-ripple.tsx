@@ -7,11 +7,8 @@ import { useState } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { queryOf } from '../../api/queries.ts'
 import { counted } from '../../kit/counted.ts'
-import { TextField } from '../../kit/forms/field.tsx'
 import { Segments } from '../../kit/forms/segments.tsx'
-import { useSettled } from '../../kit/forms/use-settled.ts'
 import { FoodCostTarget } from '../../recipes/target/food-cost-target.tsx'
-import { useFoodCostTarget } from '../../recipes/target/use-food-cost-target.ts'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { dollars } from '../dollars.ts'
@@ -26,30 +23,18 @@ const spans = [
 /** Dishes that moved prices brought over their target, and what brings them back. */
 export function PriceRipple() {
   const [span, setSpan] = useState<(typeof spans)[number]['key']>('30')
-  const own = useFoodCostTarget().target
-  const [typed, setTyped] = useState<string>()
-  const settled = useSettled(Number(typed ?? own), 400)
-  const isTarget = settled >= 1 && settled <= 100
-  const target = isTarget ? settled : own
   const zone = useActiveLocation()?.timezone ?? defaultTimeZone
   const [today] = useState(() => inTimeZone(new Date(), zone))
   const since = plusDays(today, -Number(span))
-  const query = useQuery(queryOf('getPriceRipple', { query: { since, target } }))
+  const query = useQuery(queryOf('getPriceRipple', { query: { since } }))
   return (
     <>
       <div className={style.choices}>
         <Segments label="Since" options={spans} chosen={span} onChoose={setSpan} />
-        <TextField
-          label="Food cost target in %"
-          inputMode="decimal"
-          value={typed ?? String(own)}
-          error={isTarget ? undefined : 'Please enter 1 to 100.'}
-          onChange={({ target: field }) => setTyped(field.value)}
-        />
         <FoodCostTarget />
       </div>
       <Loaded answer={query} what="what prices did to the menu">
-        {({ data, summary }) =>
+        {({ target, data, summary }) =>
           data.length === 0 ? (
             <EmptyResult
               icon={IconShieldCheck}
