@@ -219,6 +219,8 @@ test('open orders, a card payment and the last location of a running subscriptio
   })
   const orders = (status: string) =>
     database.query('update orders set status = $3 where location_id = $1 and id = $2', [place.id, orderId, status])
+  await orders('electronically_received')
+  expect((await look()).body.hindrance, 'the history has it under Earlier').toBeNull()
   await orders('received')
   await anOpenPayment()
   expect((await ask()).body.code).toBe('open_payments_left')

@@ -36,13 +36,13 @@ export async function updateDeletion(
   await db.updateTable('locationDeletions').set(change).where('locationId', '=', locationId).execute()
 }
 
-/** The orders that are neither received nor cancelled. */
+/** The orders that are neither received, by hand or by an electronic invoice, nor cancelled. */
 export async function countOpenOrders({ db, locationId }: AtLocation): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('locationId', '=', locationId)
-    .where('status', 'not in', ['received', 'cancelled'])
+    .where('status', 'not in', ['received', 'cancelled', 'electronically_received'])
     .executeTakeFirstOrThrow()
   return count
 }
