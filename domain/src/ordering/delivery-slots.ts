@@ -19,6 +19,12 @@ export function deliverySlots(
   return slotsOn(distributorId, date, slots).map(slotText)
 }
 
+/** The slots of a distributor that has agreed on no others: '8am-11am, 11am-2pm and, on weekdays, 2pm-5pm'. */
+export function usualSlotsText(distributorId: number): string {
+  if (distributorsWithOwnSlots.includes(distributorId)) return ownSlots.map(slotText).join(' and ')
+  return `${usualSlots.map(slotText).join(', ')} and, on weekdays, ${slotText(weekdayAfternoon)}`
+}
+
 /** A slot as people read it and orders carry it: '8am-11am', '6:30am-9am'. */
 export function slotText({ startMinutes, endMinutes }: TimeSpan): string {
   return `${clockText(startMinutes)}-${clockText(endMinutes)}`

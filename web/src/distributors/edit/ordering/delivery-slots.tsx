@@ -1,3 +1,4 @@
+import { usualSlotsText } from '@larder/domain/ordering/delivery-slots.ts'
 import { IconX } from '@tabler/icons-react'
 import { Button } from '../../../kit/forms/button.tsx'
 import { FieldError, inputClass } from '../../../kit/forms/field.tsx'
@@ -5,6 +6,7 @@ import style from './ordering-terms.module.css'
 import type { SlotValues } from './ordering-values.ts'
 
 type DeliverySlotsProps = {
+  distributorId: number
   slots: readonly SlotValues[]
   error: string | undefined
   onChange: (slots: readonly SlotValues[]) => void
@@ -13,14 +15,12 @@ type DeliverySlotsProps = {
 const mostSlots = 8
 
 /** The delivery slots agreed with a distributor; without any, the usual ones are offered. */
-export function DeliverySlots({ slots, error, onChange }: DeliverySlotsProps) {
+export function DeliverySlots({ distributorId, slots, error, onChange }: DeliverySlotsProps) {
   const set = (at: number, slot: SlotValues) => onChange(slots.map((each, index) => (index === at ? slot : each)))
   return (
     <fieldset className={style.group}>
       <legend>Delivery slots</legend>
-      {slots.length === 0 && (
-        <p className="meta">The usual slots are offered: 8am-11am, 11am-2pm and, on weekdays, 2pm-5pm.</p>
-      )}
+      {slots.length === 0 && <p className="meta">The usual slots are offered: {usualSlotsText(distributorId)}.</p>}
       <ul className={style.days}>
         {slots.map((slot, at) => (
           // rows have nothing but their place

@@ -61,3 +61,11 @@ test('an owner sets minimum, days, cut-off, a slot, a holiday and a note on a ph
   await page.getByRole('button', { name: 'Bring back' }).click()
   await expect.element(page.getByRole('button', { name: 'Retire distributor' })).toBeVisible()
 })
+
+test.each([
+  [40, 'The usual slots are offered: 8am-11am, 11am-2pm and, on weekdays, 2pm-5pm.'],
+  [531, 'The usual slots are offered: 9am-1pm and 1pm-5pm.'],
+])('of distributor %i it is said which slots are offered without any agreed', async (id, words) => {
+  await openTerms({ id })
+  await expect.element(page.getByText(words)).toBeVisible()
+})

@@ -75,7 +75,12 @@ function TermsForm({ base, now, onBase }: TermsFormProps) {
         <div className={style.halves}>
           <DeliveryDays days={values.days} error={form.errorAt('days')} onChange={(days) => change({ days })} />
           <div className="stack gap-16">
-            <DeliverySlots slots={values.slots} error={form.errorAt('slots')} onChange={(slots) => change({ slots })} />
+            <DeliverySlots
+              distributorId={now.id}
+              slots={values.slots}
+              error={form.errorAt('slots')}
+              onChange={(slots) => change({ slots })}
+            />
             <Holidays dates={values.holidays} onChange={(holidays) => change({ holidays })} />
             <TextAreaField
               {...form.text('note')}
