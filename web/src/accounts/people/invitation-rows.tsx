@@ -17,11 +17,7 @@ export function invitationColumns(actions: Actions | undefined): readonly Column
       cell: (row) => cut(row.email),
     },
     { ...{ key: 'title', head: 'Title', width: '130px' }, isCut: true, cell: (row) => cut(row.title) },
-    {
-      ...{ key: 'locations', head: 'Locations', width: 'minmax(120px, 1fr)' },
-      isCut: true,
-      cell: (row) => cut(placesOf(row)),
-    },
+    { key: 'locations', head: 'Locations', width: 'minmax(120px, 1fr)', cell: placesOf },
     { key: 'rights', head: 'May', width: ['190px', '150px'], cell: (row) => <Rights row={row} /> },
     { key: 'state', head: 'State', width: '170px', cell: (row) => <State row={row} /> },
   ]
@@ -40,7 +36,7 @@ export function InvitationCard({ row, actions }: { row: Invitation; actions: Act
   return (
     <ListCard name={row.email} actions={actions && <RowActions row={row} actions={actions} />}>
       <CardLine>
-        {cut(`${row.title} · ${placesOf(row)}`)}
+        <span className="shrinks">{`${row.title} · ${placesOf(row)}`}</span>
         <State row={row} />
       </CardLine>
       <AllTags tags={rightsOf(row)} />

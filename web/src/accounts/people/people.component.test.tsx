@@ -8,6 +8,7 @@ import { aUser } from '../../../testing/answers.ts'
 import { refuse } from '../../../testing/fake-server.ts'
 import { address, openApp, openSignedOut, phone } from '../../../testing/open-app.tsx'
 import { linesTaken, paperTaken, takenAs } from '../../../testing/taken-files.ts'
+import '../../kit/theme/layout.css'
 
 const locations = [
   { id: 7, nickname: 'Front' },
@@ -153,6 +154,28 @@ test('an expired invitation says so and is sent again; on a phone people are car
   expect(sent('postInvitationMail')).toHaveLength(1)
   await expect.element(page.getByRole('list', { name: 'People' })).toBeVisible()
 })
+
+test.each([
+  ['a desktop', 1440],
+  ['a phone', 390],
+])('on %s all locations that somebody has or is invited to are read, none is cut', async (_, width) => {
+  await page.viewport(width, 844)
+  const long = ['Tavola Rossa - Beacon', 'Tavola Rossa - Commissary', 'Bar Rossa - Brooklyn'].map((nickname, at) => ({
+    ...{ id: 7 + at, nickname, title: 'Owner' },
+  }))
+  await openApp('/people', {
+    getPeople: { ...people, people: [{ ...self, locations: long }], invitations: [{ ...invited, locations: long }] },
+  })
+  const places = page.getByText(/Tavola Rossa - Beacon, Tavola Rossa - Commissary, Bar Rossa - Brooklyn$/)
+  await expect.poll(() => places.elements().length).toBe(2)
+  expect(places.elements().filter(isCut)).toEqual([])
+})
+
+/** Whether the element or one around it hides a part of its words. */
+function isCut(element: Element): boolean {
+  const isHiding = getComputedStyle(element).textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth
+  return isHiding || (element.parentElement !== null && isCut(element.parentElement))
+}
 
 test('who manages nobody has no link to it, and is told so at its address', async () => {
   await openApp('/people', { getPeople: refuse(ownersOnly) }, aUser({ title: 'Chef', managesPeople: false }))

@@ -17,11 +17,8 @@ export function personColumns(actions: Actions | undefined): readonly Column<Col
     { key: 'name', head: 'Name', width: 'minmax(120px, 1fr)', look: 'medium', isCut: true, cell: nameOf },
     { ...{ key: 'email', head: 'E-mail', width: 'minmax(130px, 1fr)' }, isCut: true, cell: (row) => cut(row.email) },
     { ...{ key: 'title', head: 'Title', width: ['120px', '100px'] }, isCut: true, cell: (row) => cut(titlesOf(row)) },
-    {
-      ...{ key: 'locations', head: 'Locations', width: 'minmax(100px, 1fr)' },
-      isCut: true,
-      cell: (row) => cut(placesOf(row)),
-    },
+    // in whole: whose access is taken away, and where, is read here
+    { key: 'locations', head: 'Locations', width: 'minmax(100px, 1fr)', cell: placesOf },
     { key: 'rights', head: 'May', width: ['190px', '150px'], cell: (row) => <Rights row={row} /> },
     { key: 'seen', head: 'Last seen', width: '92px', look: 'muted', cell: seenCell },
   ]
@@ -55,7 +52,7 @@ export function PersonCard({ row, actions }: { row: Colleague; actions: Actions 
     <ListCard name={nameOf(row)} actions={actions && <RowActions row={row} actions={actions} />}>
       <CardLine>{cut([titlesOf(row), row.email].filter(Boolean).join(' · '))}</CardLine>
       <CardLine>
-        {cut(placesOf(row))}
+        <span className="shrinks">{placesOf(row)}</span>
         <span className="meta keeps-size">{seenText(row.lastSeenTime)}</span>
       </CardLine>
       <AllTags tags={tagsOf(row)} />

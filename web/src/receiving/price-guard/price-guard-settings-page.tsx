@@ -9,7 +9,7 @@ import { queryOf, refresh } from '../../api/queries.ts'
 import { readNow } from '../../api/read-now.ts'
 import { useSharedCallForm } from '../../api/use-shared-call-form.ts'
 import { LocalDay } from '../../catalogue/local-day.tsx'
-import { Button, buttonClass } from '../../kit/forms/button.tsx'
+import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, TextField } from '../../kit/forms/field.tsx'
 import { Switch } from '../../kit/forms/switch.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
@@ -65,9 +65,7 @@ function WeeklyMail({ isOn }: { isOn: boolean }) {
       />
       <p className="meta">Mondays at 7 am, only to you, while open rises cost you money.</p>
       <div>
-        <Link to="/profile/mails" className={buttonClass('quiet')}>
-          All mails you get
-        </Link>
+        <Link to="/profile/mails">All mails you get</Link>
       </div>
     </section>
   )

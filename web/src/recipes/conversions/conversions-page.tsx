@@ -74,7 +74,7 @@ export function ConversionsPage() {
 
 const columns: readonly Column<FoodEquivalent>[] = [
   { key: 'food', head: 'Food', width: 'minmax(160px, 2fr)', cell: ({ food }) => <Food name={food} /> },
-  { key: 'detail', head: 'From', width: 'minmax(180px, 2fr)', isCut: true, cell: ({ detail }) => detail },
+  { key: 'detail', head: 'From', width: 'minmax(180px, 2fr)', cell: ({ detail }) => detail },
   { key: 'sentence', head: 'Conversion', width: '220px', cell: ({ sentence }) => sentence },
   { key: 'noted', head: 'Noted', width: '220px', isCut: true, cell: (row) => <Noted row={row} /> },
   { key: actionsKey, head: 'Forget', isHeadHidden: true, width: '96px', cell: (row) => <Forget row={row} /> },
