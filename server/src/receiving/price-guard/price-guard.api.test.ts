@@ -2,17 +2,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { RefusedForGood } from '../../adapters/mail/mailer.ts'
 import { auditLog } from '../../testing/audit-log.ts'
-import { aPerson } from '../../testing/factories/accounts.ts'
+import { aPerson, disable } from '../../testing/factories/accounts.ts'
 import { aRepKey, aSalesRep } from '../../testing/factories/catalogue.ts'
+import { aKitchenWithGuide, aMonthOf, chicken, flour, oil, salt } from '../../testing/factories/price-guard-kitchen.ts'
 import { aBookedInvoice, anInvoiceFile } from '../../testing/factories/invoices.ts'
-import { anOwnGuide, uploadGuide, type GuideLine } from '../../testing/factories/order-guides.ts'
-import { anOrderingKitchen, cartOf } from '../../testing/factories/ordering-kitchen.ts'
+import { anOrderingKitchen } from '../../testing/factories/ordering-kitchen.ts'
 import { listening } from '../../testing/change-reader.ts'
-import { operatorOf } from '../../testing/operator.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { portOf } from '../../testing/wire.ts'
 import { giveUpForgottenPriceMails } from './send-price-question.ts'
-import { switchLink } from './mail-link/switch-link.ts'
 import { queueWeeklyPriceMails } from './weekly-mail.ts'
 
 let app: TestApp
@@ -20,50 +18,8 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-const chicken = { din: '301', name: 'Chicken Breast', pack: '6/5 LB', price: '30.00' }
-const oil = { din: '302', name: 'Canola Oil', pack: '6/1 GAL', price: '54.00' }
-const flour = { din: '303', name: 'Flour', pack: '1/50 LB', price: '20.00' }
-const salt = { din: '304', name: 'Salt', pack: '1/25 LB', price: '10.00' }
-const all = [chicken, oil, flour, salt]
-/** a month is 365/12 days, the pace is of 56 */
-const aMonthOf = (dollarsInEightWeeks: number) => Math.round((dollarsInEightWeeks * 36_500) / (12 * 56)) / 100
-
-/** A kitchen that was sent a guide, and ordered and received of it. */
-async function aKitchen() {
-  app.clock.set('2026-03-04T15:00:00Z')
-  const kitchen = await anOrderingKitchen(app)
-  const client = app.as(kitchen.owner)
-  const distributorId = kitchen.distributor.id
-  const guide = async (lines: GuideLine[], start: string) => {
-    const { status, text } = await uploadGuide(
-      client,
-      { distributorId, locationIds: [kitchen.location.id], start },
-      anOwnGuide(lines),
-    )
-    expect(status, text).toBe(200)
-  }
-  await guide(all, '2026-03-04')
-  const { data } = (await client.get('/items', { limit: 50 })).body
-  const ids = new Map<string, number>(data.map((item: { din: string; id: number }) => [item.din, item.id]))
-  const idOf = ({ din }: { din: string }) => ids.get(din) ?? 0
-  const order = async (wanted: [typeof chicken, number][], on: string) => {
-    const lines = wanted.map(([item, quantity]): [number, number] => [idOf(item), quantity])
-    const body = await cartOf(client, distributorId, lines, { requestedDeliveryDate: on })
-    const placed = await client.post('/orders', body)
-    expect(placed.status, placed.text).toBe(201)
-    return placed.body
-  }
-  const receive = async (id: number) => {
-    await client.post(`/orders/check-items/${id}`, {})
-    const received = await client.post(`/orders/receive/${id}`, {})
-    expect(received.status, received.text).toBe(200)
-  }
-  const changes = async (query = {}) => (await client.get('/price-changes', query)).body.data
-  return { ...kitchen, client, distributorId, guide, order, receive, changes, idOf }
-}
-
 test('a price that a sales rep raises by itself is told under their name', async () => {
-  const { client, order, receive, changes, distributorId, idOf, location } = await aKitchen()
+  const { client, order, receive, changes, distributorId, idOf, location } = await aKitchenWithGuide(app)
   const { id: orderId, purchaseOrderNumber } = await order([[oil, 4]], '2026-03-05')
   await receive(orderId)
   // An invoice that nobody booked says nothing of what was paid.
@@ -83,7 +39,7 @@ test('a price that a sales rep raises by itself is told under their name', async
 })
 
 test('an item that was billed without an order is compared with what was paid for it', async () => {
-  const { client, order, receive, changes, distributorId } = await aKitchen()
+  const { client, order, receive, changes, distributorId } = await aKitchenWithGuide(app)
   const { id } = await order([[oil, 4]], '2026-03-05')
   await receive(id)
   app.clock.set('2026-03-11T15:00:00Z')
@@ -107,7 +63,7 @@ test('an item that was billed without an order is compared with what was paid fo
 })
 
 test('of two deliveries of one day the later one says what was paid last', async () => {
-  const { guide, order, receive, changes } = await aKitchen()
+  const { guide, order, receive, changes } = await aKitchenWithGuide(app)
   const on = '2026-03-04'
   await receive((await order([[oil, 20]], on)).id)
   app.clock.set('2026-03-04T17:00:00Z')
@@ -120,7 +76,7 @@ test('of two deliveries of one day the later one says what was paid last', async
 })
 
 test('a new guide and a booked invoice tell what changed, what it costs a month, and nothing twice', async () => {
-  const { client, guide, order, receive, changes, distributorId, idOf, location } = await aKitchen()
+  const { client, guide, order, receive, changes, distributorId, idOf, location } = await aKitchenWithGuide(app)
   const bought = await order(
     [
       [chicken, 8],
@@ -219,7 +175,7 @@ test('a new guide and a booked invoice tell what changed, what it costs a month,
 })
 
 test('a price that fell saves so much a month, and costs nothing', async () => {
-  const { client, guide, order, receive, changes } = await aKitchen()
+  const { client, guide, order, receive, changes } = await aKitchenWithGuide(app)
   await receive((await order([[flour, 4], [oil, 4]], '2026-03-05')).id) // prettier-ignore
   app.clock.set('2026-03-11T15:00:00Z')
   await guide([chicken, { ...oil, price: '59.40' }, { ...flour, price: '15.00' }, salt], '2026-03-11')
@@ -234,7 +190,7 @@ test('a price that fell saves so much a month, and costs nothing', async () => {
 })
 
 test('a price list that stays as it was tells what it asks above the price paid since, once', async () => {
-  const { client, guide, order, receive, changes } = await aKitchen()
+  const { client, guide, order, receive, changes } = await aKitchenWithGuide(app)
   const orderOf = async (on: string) => (await order([[oil, 4], [flour, 4]], on)).id // prettier-ignore
   const first = await orderOf('2026-03-05')
   app.clock.set('2026-03-11T15:00:00Z')
@@ -265,7 +221,7 @@ test('a price list that stays as it was tells what it asks above the price paid 
 })
 
 test('a price list that stays as it was says nothing of less than the limit, of what an invoice told, or of what is bought no more', async () => {
-  const { client, guide, order, receive, changes, distributorId } = await aKitchen()
+  const { client, guide, order, receive, changes, distributorId } = await aKitchenWithGuide(app)
   const first = await order([[oil, 4], [flour, 4], [salt, 4]], '2026-03-05') // prettier-ignore
   app.clock.set('2026-03-11T15:00:00Z')
   const list = [chicken, oil, { ...flour, price: '20.40' }, { ...salt, price: '15.00' }]
@@ -292,7 +248,7 @@ test('a price list that stays as it was says nothing of less than the limit, of 
 })
 
 test('a price list little above what was paid is told once something cheaper came', async () => {
-  const { guide, order, receive, changes } = await aKitchen()
+  const { guide, order, receive, changes } = await aKitchenWithGuide(app)
   const at = (price: string) => [chicken, { ...oil, price }, flour, salt]
   const cheap = await order([[oil, 4]], '2026-03-05')
   app.clock.set('2026-03-05T15:00:00Z')
@@ -312,7 +268,7 @@ test('a price list little above what was paid is told once something cheaper cam
 })
 
 test('the rep is asked once, with the words the person sends; a mail that fails is told', async () => {
-  const { client, guide, order, receive, changes, rep, location } = await aKitchen()
+  const { client, guide, order, receive, changes, rep, location } = await aKitchenWithGuide(app)
   await receive(
     (
       await order(
@@ -370,7 +326,7 @@ test('the rep is asked once, with the words the person sends; a mail that fails 
 })
 
 test('a question whose job was lost is given up, and the kitchen is told to call', async () => {
-  const { client, guide, order, receive, changes, location, rep, distributor } = await aKitchen()
+  const { client, guide, order, receive, changes, location, rep, distributor } = await aKitchenWithGuide(app)
   await receive((await order([[oil, 8]], '2026-03-05')).id)
   app.clock.set('2026-03-11T15:00:00Z')
   await guide([chicken, { ...oil, price: '64.80' }, flour, salt], '2026-03-11')
@@ -389,12 +345,8 @@ test('a question whose job was lost is given up, and the kitchen is told to call
   await app.jobs.runAll()
 })
 
-async function disable({ id }: { id: number }, disabledAt: Date | null = app.clock.now()): Promise<void> {
-  await app.deps.database.shared.updateTable('users').set({ disabledAt }).where('id', '=', id).execute()
-}
-
 test('the weekly mail goes on Monday morning, once, to those who want it, while there is something to tell', async () => {
-  const { client, guide, order, receive, changes, location, owner } = await aKitchen()
+  const { client, guide, order, receive, changes, location, owner } = await aKitchenWithGuide(app)
   const other = await aPerson(app, { at: [location] })
   await receive((await order([[oil, 8]], '2026-03-05')).id)
   app.clock.set('2026-03-11T15:00:00Z')
@@ -427,10 +379,10 @@ test('the weekly mail goes on Monday morning, once, to those who want it, while 
   expect(await mailsAt('2026-03-16T12:15:00Z')).toEqual([])
   expect(await mailsAt('2026-03-17T12:15:00Z')).toEqual([])
   expect(await mailsAt('2026-03-23T13:15:00Z')).toHaveLength(1)
-  expect(await mailsAt('2026-03-30T13:15:00Z', () => disable(owner)), 'disabled since').toEqual([])
+  expect(await mailsAt('2026-03-30T13:15:00Z', () => disable(app, owner)), 'disabled since').toEqual([])
   expect(await mailsAt('2026-04-06T13:15:00Z'), 'disabled').toEqual([])
   // Whoever may sign in again by noon gets the mail of the week.
-  await disable(owner, null)
+  await disable(app, owner, null)
   // A process that was away catches up until noon.
   expect(await mailsAt('2026-04-06T16:00:00Z')).toEqual([])
   expect(await mailsAt('2026-04-06T15:59:00Z')).toHaveLength(1)
@@ -442,68 +394,8 @@ test('the weekly mail goes on Monday morning, once, to those who want it, while 
   expect(await mailsAt('2026-04-20T13:15:00Z')).toEqual([])
 })
 
-test('what one unit of a pack holds is said once, and the item is compared from then on', async () => {
-  const { client, guide, order, receive, changes, idOf, location } = await aKitchen()
-  await receive((await order([[oil, 8]], '2026-03-05')).id)
-  app.clock.set('2026-03-11T15:00:00Z')
-  const cans = { ...oil, pack: '4/5 LB', price: '50.00' }
-  await guide([chicken, cans, flour, salt], '2026-03-11')
-  const [told] = await changes()
-  expect(told).toMatchObject({ kind: 'uncompared', units: { before: 'GAL', now: 'LB', holds: null } })
-  const say = (holds: unknown, id = told.id) => client.put(`/price-changes/${id}/units`, { holds })
-  for (const nothing of ['0', '-1', 'much', '']) expect((await say(nothing)).status, nothing).toBe(400)
-  expect((await say('7 1/2')).status).toBe(200)
-  // $54.00 of 6 gallons are $9.00 a gallon, $1.20 a pound; $50.00 of 20 pounds are $2.50
-  const words = '6/1 GAL became 4/5 LB, $54.00 became $50.00: +108.3 %'
-  expect(await changes()).toMatchObject([
-    {
-      ...{ id: told.id, kind: 'both', words, unit: 'LB', unitPriceBefore: 1.2, unitPriceNow: 2.5, percent: 108.3 },
-      ...{ units: { before: 'GAL', now: 'LB', holds: 7.5 }, monthly: aMonthOf(8 * 6 * 7.5 * 1.3) },
-    },
-  ])
-  expect(await auditLog(app.databaseUrl, location.id, 'say-units')).toMatchObject([
-    { objectId: String(idOf(oil)), before: { holds: null }, after: { from: 'GAL', to: 'LB', holds: '7 1/2' } },
-  ])
-  // A later guide is compared with the price before the change, in the unit that was said; back at its price, it is gone.
-  app.clock.set('2026-03-12T15:00:00Z')
-  await guide([chicken, { ...cans, price: '24.00' }, flour, salt], '2026-03-12')
-  expect(await changes()).toEqual([])
-  app.clock.set('2026-03-13T15:00:00Z')
-  await guide([chicken, { ...oil, price: '60.00' }, flour, salt], '2026-03-13')
-  const [dearer] = await changes()
-  expect(dearer).toMatchObject({
-    kind: 'both',
-    percent: 11.1,
-    unit: 'GAL',
-    units: { before: 'LB', now: 'GAL' },
-    against: 'agreed',
-  })
-  // forgotten, it is compared with what was paid for gallons
-  expect((await say(null, dearer.id)).status).toBe(200)
-  expect(await changes()).toMatchObject([{ id: dearer.id, against: 'paid', units: null }])
-  expect(await auditLog(app.databaseUrl, location.id, 'say-units')).toMatchObject([
-    {},
-    { before: { from: 'LB', to: 'GAL', holds: '2/15' }, after: { holds: null } },
-  ])
-  const elsewhere = await aKitchen()
-  expect((await elsewhere.client.put(`/price-changes/${dearer.id}/units`, { holds: '1' })).status).toBe(404)
-})
-
-test('packs that the tables convert can’t be said otherwise', async () => {
-  const { client, guide, order, receive, changes } = await aKitchen()
-  await receive((await order([[oil, 8]], '2026-03-05')).id)
-  app.clock.set('2026-03-11T15:00:00Z')
-  await guide([chicken, { ...oil, pack: '5/1 GAL' }, flour, salt], '2026-03-11')
-  const [{ id, units }] = await changes()
-  expect(units).toBeNull()
-  expect((await client.put(`/price-changes/${id}/units`, { holds: '2' })).body).toMatchObject({
-    code: 'packs_compared',
-  })
-  expect((await client.put('/price-changes/2000000000/units', { holds: '2' })).status).toBe(404)
-})
-
 test('a pack that can’t be converted is told without a figure, from guides and invoices, and mailed', async () => {
-  const { client, guide, order, receive, changes, distributorId, owner, location } = await aKitchen()
+  const { client, guide, order, receive, changes, distributorId, owner, location } = await aKitchenWithGuide(app)
   await receive(
     (
       await order(
@@ -554,76 +446,8 @@ test('a pack that can’t be converted is told without a figure, from guides and
   ])
 })
 
-test('the link of a weekly mail switches it off and on for whoever holds it, without a sign-in, and only that mail', async () => {
-  const { location, owner } = await aKitchen()
-  const other = await aPerson(app, { at: [location] })
-  for (const person of [owner, other]) await app.as(person).put('/price-guard/weekly-mail', { isOn: true })
-  const urlOfNow = () => new URL(switchLink(app.deps.config, { locationId: location.id, userId: owner.id }))
-  const tokenOfNow = () => urlOfNow().pathname.split('/').at(-1) ?? ''
-  const url = urlOfNow()
-  let token = tokenOfNow()
-  const visitor = app.as('anonymous')
-  const press = (isOn: boolean, with_ = token) =>
-    visitor.post('/price-guard/weekly-mail/switch', { token: with_, isOn })
-  const isOnFor = async (person: typeof owner) => (await app.as(person).get('/price-guard')).body.weeklyMail
-  const answer = { email: owner.email, location: location.nickname }
-  expect((await press(false)).body).toEqual({ ...answer, isOn: false })
-  expect((await press(false)).body).toEqual({ ...answer, isOn: false })
-  expect([await isOnFor(owner), await isOnFor(other)]).toEqual([false, true])
-  expect((await press(true)).body).toEqual({ ...answer, isOn: true })
-  expect(await isOnFor(owner)).toBe(true)
-  const trail = await auditLog(app.databaseUrl, location.id, 'switch-weekly-price-mail')
-  expect(trail).toHaveLength(4)
-  expect(trail.slice(2)).toMatchObject([
-    { before: { isOn: true }, after: { isOn: false, by: 'link' } },
-    { before: { isOn: false }, after: { isOn: true, by: 'link' } },
-  ])
-
-  // somebody else's mail by another number, and letters that nobody signed
-  const forged = token.replace(`-${owner.id}-`, `-${other.id}-`)
-  for (const wrong of [forged, token.slice(0, -1), 'x', `${token}x`])
-    expect((await press(false, wrong)).body.code).toBe('dead_mail_link')
-  expect(await isOnFor(other)).toBe(true)
-
-  // the one click of mail programs
-  const click = (payload: string, to = url.pathname) =>
-    app.server.inject({
-      ...{ method: 'POST', url: to, payload },
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
-  expect((await click('hello=1')).statusCode).toBe(400)
-  expect(await isOnFor(owner)).toBe(true)
-  expect((await click('List-Unsubscribe=One-Click')).statusCode).toBe(200)
-  expect(await isOnFor(owner)).toBe(false)
-
-  // the link of an earlier mail outlives the keys, more than once
-  const admin = operatorOf(app)
-  for (const isOn of [true, false]) {
-    expect(await admin('credentials', 'rotate')).toMatchObject({ exitCode: 0 })
-    expect((await press(isOn)).body).toEqual({ ...answer, isOn })
-    expect((await press(isOn, forged)).body.code).toBe('dead_mail_link')
-  }
-  // not one whose key leaked; the next mail's does
-  expect(await admin('credentials', 'rotate', '--leaked')).toMatchObject({
-    ...{ exitCode: 0, said: expect.stringContaining('Links of earlier weekly mails do not work any more.') },
-  })
-  expect((await press(true)).body.code).toBe('dead_mail_link')
-  token = tokenOfNow()
-  expect((await press(true)).body).toEqual({ ...answer, isOn: true })
-  expect((await click('List-Unsubscribe=One-Click', '/weekly-mail/1-1-x')).json().code).toBe('dead_mail_link')
-
-  // nor may somebody who is disabled
-  await disable(owner)
-  expect((await press(true)).body.code).toBe('dead_mail_link')
-  await disable(owner, null)
-
-  // whoever left the location gets no mail about it any more
-  await app.deps.database.forLocation(location.id).deleteFrom('locationUsers').where('userId', '=', owner.id).execute()
-  expect((await press(true)).body.code).toBe('dead_mail_link')
-})
-
 test('colleagues hear of a price that is told, asked about and accepted, and of other limits', async () => {
-  const { client, guide, order, receive, changes, location } = await aKitchen()
+  const { client, guide, order, receive, changes, location } = await aKitchenWithGuide(app)
   await receive((await order([[oil, 8]], '2026-03-05')).id)
   const base = `http://127.0.0.1:${await portOf(app.server)}`
   const colleague = await listening(app, base, await aPerson(app, { at: [location] }))

@@ -141,3 +141,12 @@ export async function aSession(app: Premises, userId: number, twoFactors = false
   })
   return authKey
 }
+
+/** Takes the sign-in of somebody away, as the operator does; null gives it back. */
+export async function disable(
+  { deps, clock }: Premises,
+  { id }: { id: number },
+  disabledAt: Date | null = clock.now(),
+): Promise<void> {
+  await deps.database.shared.updateTable('users').set({ disabledAt }).where('id', '=', id).execute()
+}
