@@ -1,117 +1,36 @@
 import type { OrderItem } from '@larder/contract/ordering/orders.ts'
 import { orderAlreadyReceived } from '@larder/contract/receiving/refusals.ts'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aUser, listOf, newId } from '../../../testing/answers.ts'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
-import { later, noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
+import { noConnection, refuse } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp } from '../../../testing/open-app.tsx'
 import { connect } from '../../../testing/page-parts.ts'
 import { hasCounts } from '../../../service-worker/waiting-counts.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { tabId } from '../../inventory/counts/tabs.ts'
 import { readDrafts } from '../draft/draft-store.ts'
 import { wipeReceiving } from '../draft/kept-changes.ts'
 import type { LineChange } from '../draft/line-change.ts'
 import { receiptOf } from '../draft/line-receipt.ts'
-import { takeItems } from './items-state.ts'
-import { keepItems, readItems, type KeptItem } from './kept-items.ts'
-import { bodyOf, emptyItem } from './new-item-draft.ts'
+import { keepItems, readItems } from './kept-items.ts'
+import {
+  orderChecked,
+  form,
+  changeForm,
+  waiting,
+  line,
+  openDelivery,
+  ownerOf,
+  adds,
+  lineOf,
+  fillIn,
+  addOffline,
+  reload,
+  aKeptItem,
+  expectOneKey,
+} from './testing/new-item-delivery.ts'
 
 afterEach(() => connect(true))
-
-const orderChecked = page.getByRole('button', { name: 'Order Checked' })
-const form = page.getByRole('dialog', { name: 'Add New Item' })
-const changeForm = page.getByRole('dialog', { name: 'Change New Item' })
-const waiting = (name: string) =>
-  page.getByRole('region', { name: 'New items on this device only' }).getByRole('listitem', { name, exact: true })
-const line = (name: string) =>
-  page.getByRole('list', { name: 'Items', exact: true }).getByRole('listitem', { name, exact: true })
-
-/** Basil, 2 × $10.00. */
-async function openDelivery(answers: Answers = {}, user = aUser()) {
-  const basil = anOrderLine({ item: 'Basil Fresh', quantity: 2, price: 10 })
-  const delivery = aFakeDelivery(anOrder([basil]))
-  const path = `/order-history/receive/${delivery.order().id}`
-  const server = await openApp(path, { ...delivery.answers, ...adds(delivery), ...answers }, user)
-  await expect.element(line('Basil Fresh')).toBeVisible()
-  return { basil, delivery, server, path, owner: ownerOf(user) }
-}
-
-function ownerOf(user: ReturnType<typeof aUser>): string {
-  return `${user.id} ${user.activeLocation?.id}`
-}
-
-/** A server that adds what it is sent. */
-function adds({ add, takeOff, order }: ReturnType<typeof aFakeDelivery>) {
-  return {
-    postCustomOrderItem: ({ body }) => {
-      const added = lineOf(body.item_description, body.quantity, body.price ?? 0)
-      add(added)
-      return added
-    },
-    deleteOrderItem: ({ params }) => {
-      takeOff(Number(params.id))
-      const itemCount = order().items?.length ?? 0
-      return { itemCount, checkedCount: 0, original_total_price: 0, credit_refusal: 0, new_total_price: 0 }
-    },
-  } satisfies Answers
-}
-
-function lineOf(item: string, quantity: number, price: number): OrderItem {
-  return anOrderLine({
-    ...{ item, quantity, price, isAdded: true, receiveChecked: true, statusReceived: 'received', isAccepted: true },
-  })
-}
-
-async function fillIn(price = '4.25') {
-  await page.getByRole('button', { name: 'Add New Item' }).click()
-  await form.getByLabelText('Description').fill('Oregano')
-  await form.getByLabelText('Quantity').fill('3')
-  await form.getByLabelText('Price').fill(price)
-  await form.getByLabelText('Outer pack').fill('1')
-  await form.getByLabelText('Inner pack').fill('5')
-  await form.getByRole('button', { name: 'Add item' }).click()
-}
-
-async function addOffline() {
-  connect(false)
-  await fillIn()
-  await expect.element(waiting('Oregano')).toMatchTextContent('Kept on this device, not sent yet')
-}
-
-/** As after a reload: nothing is left but what the device keeps. */
-async function reload(path: string) {
-  await goTo('/order-history')
-  takeItems(undefined, [])
-  queryClient.clear()
-  await goTo(path)
-  await readDrafts()
-}
-
-function aKeptItem(owner: string, orderId: number, own: Partial<KeptItem> = {}): KeptItem {
-  const draft = { ...emptyItem, description: 'Oregano', price: '4.25', outerPack: '1', innerPack: '5' }
-  return {
-    ...{ key: crypto.randomUUID(), owner, orderId, place: 1, tab: tabId, isTried: false, isTakenBack: false },
-    ...{ state: 'waiting', refusal: null, request: { kind: 'typed', body: bodyOf(draft, orderId) } },
-    ...own,
-  }
-}
-
-/** From now on the device's storage is full, until what this returns is called. */
-function keepNothing(): () => void {
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('The storage is full.', 'QuotaExceededError')
-  })
-  onTestFinished(() => put.mockRestore())
-  return () => put.mockRestore()
-}
-
-function expectOneKey(keys: readonly (string | null)[]) {
-  expect(keys.length).toBeGreaterThan(1)
-  expect(new Set(keys).size).toBe(1)
-  expect(keys[0]).not.toBeNull()
-}
 
 test('an item that was not ordered is kept without a connection, outlives a reload, and is sent once', async () => {
   const { server, delivery, path, owner } = await openDelivery({ postCustomOrderItem: noConnection })
@@ -283,182 +202,6 @@ test('an item of the order guide that is chosen is kept too, and how many came c
     ['Basil Fresh', 2],
     ['Oregano Dried', 4],
   ])
-})
-
-test('where the device keeps nothing the form says so, stays as it is, and sends the item once', async () => {
-  const { server, delivery, owner } = await openDelivery({ postCustomOrderItem: noConnection })
-  keepNothing()
-  connect(false)
-  await fillIn()
-  await expect
-    .element(
-      form.getByText('Not added: the server could not be reached, and this browser keeps nothing.', { exact: false }),
-    )
-    .toBeVisible()
-  await expect.element(form.getByLabelText('Description')).toHaveValue('Oregano')
-  await expect.element(waiting('Oregano')).not.toBeInTheDocument()
-  expect(await readItems(owner)).toEqual([])
-  server.answer(adds(delivery))
-  await form.getByRole('button', { name: 'Add item' }).click()
-  await expect.element(line('Oregano')).toBeVisible()
-  await expect.element(form).not.toBeInTheDocument()
-  expectOneKey(server.keys('postCustomOrderItem'))
-})
-
-test('a form that is closed although nothing left the device has nothing to take off', async () => {
-  const { server } = await openDelivery({ postCustomOrderItem: noConnection })
-  keepNothing()
-  connect(false)
-  await fillIn()
-  await expect.element(form.getByText('Not added: ', { exact: false })).toBeVisible()
-  const before = server.sent('postCustomOrderItem').length
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  connect(true)
-  await expect.element(form).not.toBeInTheDocument()
-  await expect.element(maybeThere).not.toBeInTheDocument()
-  expect(server.sent('postCustomOrderItem')).toHaveLength(before)
-})
-
-/** A device that keeps nothing, and a server that adds what it is sent once a key; the answer to the first item is lost. */
-async function loseAnswer() {
-  const opened = await openDelivery()
-  const { server, delivery } = opened
-  const { postCustomOrderItem: add, deleteOrderItem } = adds(delivery)
-  const addedUnder = new Map<string | null, OrderItem>()
-  const answers = { isLost: true }
-  const postCustomOrderItem = (input: Parameters<typeof add>[0]) => {
-    const key = server.keys('postCustomOrderItem').at(-1) ?? null
-    const item = addedUnder.get(key) ?? add(input)
-    addedUnder.set(key, item)
-    return answers.isLost ? noConnection : item
-  }
-  server.answer({ postCustomOrderItem, deleteOrderItem })
-  const keepAgain = keepNothing()
-  await fillIn()
-  await expect
-    .element(form.getByText('No answer came: the item may be on the delivery', { exact: false }))
-    .toBeVisible()
-  expect(form.getByText('Not added', { exact: false }).query()).toBeNull()
-  answers.isLost = false
-  const prices = () => delivery.order().items?.flatMap(({ item, price }) => (item === 'Oregano' ? price : []))
-  expect(prices()).toEqual([4.25])
-  return { ...opened, keepAgain, answers, prices, deleteOrderItem }
-}
-
-const maybeThere = page.getByText('1 new item may be on the delivery, and will be taken off.', { exact: false })
-
-function isLeavingAskedAbout(): boolean {
-  const leaving = new Event('beforeunload', { cancelable: true })
-  window.dispatchEvent(leaving)
-  return leaving.defaultPrevented
-}
-
-async function addAt(price: string) {
-  await form.getByLabelText('Price').fill(price)
-  await form.getByRole('button', { name: 'Add item' }).click()
-}
-
-test('where the device keeps nothing a form that is changed after its answer was lost adds its item once', async () => {
-  const { server, prices, answers, deleteOrderItem } = await loseAnswer()
-  server.answer({ deleteOrderItem: noConnection })
-  await addAt('5.00')
-  await expect.poll(() => server.sent('deleteOrderItem')).toHaveLength(1)
-  await expect.element(form.getByRole('button', { name: 'Add item' })).toBeEnabled()
-  // While nobody knows that the first is gone, the second waits.
-  expect(prices()).toEqual([4.25])
-  server.answer({
-    deleteOrderItem: (input) => {
-      answers.isLost = true
-      return deleteOrderItem(input)
-    },
-  })
-  await form.getByRole('button', { name: 'Add item' }).click()
-  await expect.poll(prices).toEqual([5])
-  await expect.element(form.getByRole('button', { name: 'Add item' })).toBeEnabled()
-  answers.isLost = false
-  server.answer({ deleteOrderItem })
-  // The words of the first time, but another item: the first is gone.
-  await addAt('4.25')
-  await expect.element(form).not.toBeInTheDocument()
-  expect(prices()).toEqual([4.25])
-})
-
-test('an item that the device keeps takes the place of one that it could not keep, whose answer was lost', async () => {
-  const { owner, prices, keepAgain } = await loseAnswer()
-  keepAgain()
-  await addAt('5.00')
-  await expect.element(form).not.toBeInTheDocument()
-  await expect.poll(prices).toEqual([5])
-  await expect.poll(() => readItems(owner)).toEqual([])
-})
-
-test('a form that is closed after its answer was lost takes off what the delivery may have', async () => {
-  const { server, prices, deleteOrderItem } = await loseAnswer()
-  server.answer({ deleteOrderItem: noConnection })
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await expect
-    .element(page.getByText('Oregano may be on the delivery: no answer came. It is taken off again.'))
-    .toBeVisible()
-  await expect.element(maybeThere).toMatchTextContent('This browser keeps nothing: leave this page open.')
-  expect(isLeavingAskedAbout()).toBe(true)
-  expect(prices()).toEqual([4.25])
-  server.answer({ deleteOrderItem })
-  window.dispatchEvent(new Event('online'))
-  await expect.poll(prices).toEqual([])
-  await expect.element(maybeThere).not.toBeInTheDocument()
-  expect(isLeavingAskedAbout()).toBe(false)
-})
-
-test('said again in another form, an item whose answer was lost is on the delivery once', async () => {
-  const { server, prices, deleteOrderItem } = await loseAnswer()
-  server.answer({ deleteOrderItem: noConnection })
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(maybeThere).toBeVisible()
-  await fillIn()
-  // Nothing of this form left the device: the first is to be gone before.
-  await expect.element(form.getByText('Not added: ', { exact: false })).toBeVisible()
-  expect(prices()).toEqual([4.25])
-  server.answer({ deleteOrderItem })
-  await form.getByRole('button', { name: 'Add item' }).click()
-  await expect.element(form).not.toBeInTheDocument()
-  expect(prices()).toEqual([4.25])
-  expect(new Set(server.keys('postCustomOrderItem')).size).toBe(2)
-})
-
-test('a form that is closed while its item is on its way adds it, or takes it off where no answer comes', async () => {
-  const { server, delivery, owner } = await openDelivery()
-  const { postCustomOrderItem: add, deleteOrderItem } = adds(delivery)
-  keepNothing()
-  const names = () => delivery.order().items?.map(({ item }) => item)
-  for (const isLost of [false, true]) {
-    const answer = later<OrderItem | typeof noConnection>()
-    server.answer({ postCustomOrderItem: () => answer.promise })
-    // oxlint-disable-next-line no-await-in-loop -- one form after the other
-    await fillIn()
-    // oxlint-disable-next-line no-await-in-loop -- see above
-    await form.getByRole('button', { name: 'Cancel' }).click()
-    const added = add(server.sent('postCustomOrderItem').at(-1)!)
-    server.answer({ postCustomOrderItem: added, deleteOrderItem })
-    answer.come(isLost ? noConnection : added)
-    // oxlint-disable-next-line no-await-in-loop -- see above
-    await expect.poll(() => server.sent('deleteOrderItem')).toHaveLength(isLost ? 1 : 0)
-    // oxlint-disable-next-line no-await-in-loop -- see above
-    await expect.element(line('Oregano')).toBeVisible()
-    expect(names()).toEqual(['Basil Fresh', 'Oregano'])
-  }
-  await expect.poll(() => readItems(owner)).toEqual([])
-})
-
-test('a refusal that comes after the form was closed is said', async () => {
-  const { server } = await openDelivery()
-  keepNothing()
-  const answer = later<ReturnType<typeof refuse>>()
-  server.answer({ postCustomOrderItem: () => answer.promise })
-  await fillIn()
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  answer.come(refuse(orderAlreadyReceived))
-  await expect.element(page.getByText('Oregano was not added to the delivery: ', { exact: false })).toBeVisible()
-  await expect.element(maybeThere).not.toBeInTheDocument()
 })
 
 test('the items of one person are neither shown to nor sent by another on the same device, and wait for them', async () => {
