@@ -24,8 +24,8 @@ export function LocationExportPart() {
     <section className="stack gap-8" aria-labelledby="export">
       <h2 id="export">Export</h2>
       <p>
-        The tables of this location in one zip, as Excel opens them: orders, items, prices, inventories, invoices,
-        recipes, sales and more. Pictures and uploaded files are not in it; its about.txt says what else is not.
+        The tables of this location in one zip, ready for Excel: orders, items, prices, inventories, invoices, recipes,
+        sales and more. Pictures and uploaded files are left out; about.txt in the zip says what else is.
       </p>
       <Loaded answer={query} what="the export">
         {(answer) => <State of={answer.export} file={answer.file} />}

@@ -6,61 +6,75 @@ import { copyText } from '../../kit/copy-text.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { TextField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
-import { openModal } from '../../kit/layers/modals.tsx'
+import { Modal } from '../../kit/layers/modal.tsx'
+import { confirm, openModal } from '../../kit/layers/modals.tsx'
 
 /** Makes a key, and shows it this one time. */
 export function openNewKeyDialog() {
   openModal((close) => <NewKeyDialog onClose={close} />)
 }
 
+type Made = { name: string; key: string }
+
 function NewKeyDialog({ onClose }: { onClose: () => void }) {
-  const [key, setKey] = useState<string>()
+  const [made, setMade] = useState<Made>()
   const form = useCallForm({
     start: { name: '' },
     check: ({ name }) => (name.trim() === '' ? { name: 'Please say which register it is for.' } : {}),
     send: async ({ name }) => {
-      if (key !== undefined) return onClose()
-      const made = await call('postRegisterKey', { body: { name } })
-      setKey(made.key)
+      const { key } = await call('postRegisterKey', { body: { name } })
+      setMade({ name, key })
       await refresh('getRegisterKeys')
     },
   })
+  if (made) return <MadeKey made={made} onClose={onClose} />
   return (
-    <FormDialog
-      title={key === undefined ? 'New key' : `Key for ${form.values.name}`}
-      form={{ ...form, isChanged: key === undefined && form.isChanged }}
-      submitLabel={key === undefined ? 'Make key' : 'I have saved it'}
-      onClose={onClose}
-    >
-      {key === undefined ? (
-        <TextField
-          label="Name"
-          hint="Which register or provider uses it: Dining room, Bar"
-          maxLength={60}
-          autoComplete="off"
-          data-first-focus
-          {...form.text('name')}
-        />
-      ) : (
-        <ShownKey value={key} />
-      )}
+    <FormDialog title="New key" form={form} submitLabel="Make key" onClose={onClose}>
+      <TextField
+        label="Name"
+        hint="Which register or provider uses it: Dining room, Bar"
+        maxLength={60}
+        autoComplete="off"
+        data-first-focus
+        {...form.text('name')}
+      />
     </FormDialog>
   )
 }
 
-function ShownKey({ value }: { value: string }) {
-  return (
+/** There is nothing to cancel any more: closing asks while the key was not copied. */
+function MadeKey({ made: { name, key }, onClose }: { made: Made; onClose: () => void }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    if (await copyText(key, copyTexts)) setIsCopied(true)
+  }
+  const close = async () => {
+    if (isCopied || (await confirm(isItSaved))) onClose()
+  }
+  const foot = (
     <>
-      <p>Copy it now: it is not shown again. Whoever has it can send sales for this location, and nothing else.</p>
-      <TextField label="Key" readOnly value={value} onFocus={({ target }) => target.select()} />
-      <span>
-        <Button onClick={() => void copyText(value, copyTexts)}>Copy</Button>
-      </span>
+      <Button onClick={() => void copy()}>Copy</Button>
+      <Button look="primary" onClick={onClose}>
+        I have saved it
+      </Button>
     </>
+  )
+  return (
+    <Modal title={`Key for ${name}`} onClose={() => void close()} foot={foot}>
+      <div className="stack gap-16">
+        <p>Copy it now: it is not shown again. Whoever has it can send sales for this location, and nothing else.</p>
+        <TextField label="Key" readOnly value={key} onFocus={({ target }) => target.select()} />
+      </div>
+    </Modal>
   )
 }
 
 const copyTexts = {
   copied: 'Key copied',
   otherwise: 'Could not copy. Please mark the key and copy it yourself.',
+}
+const isItSaved = {
+  title: 'Did you save the key?',
+  message: 'It is not shown again.',
+  confirmLabel: 'I have saved it',
 }

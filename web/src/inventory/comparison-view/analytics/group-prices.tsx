@@ -19,16 +19,26 @@ export function GroupPrices({ group, today }: { group: GenericGroup; today: stri
   const format = (dollars: number) => amountText(dollars, compared.unit)
   const isInCents =
     compared.unit === null || compared.items.some(({ points }) => points.some(({ price }) => price >= 0.1))
-  const rows = compared.items.map(({ item: { id, name, distributor }, points }, index) => {
+  const rows = compared.items.map(({ item: { id, name, distributor, ...item }, points }, index) => {
+    const pack = item.customPackSize ?? item.packSize
+    const words = [name, pack, distributor].filter(Boolean).join(', ')
     const [first = 0, last = 0] = [points[0]?.price, points.at(-1)?.price]
     const cells = [
       {
-        saved: `${name}, ${distributor}`,
+        saved: words,
         shown: (
-          <span className="row middle" data-tooltip={`${name}, ${distributor}`}>
+          <span className="row middle" data-tooltip={words}>
             <Key hue={hueOf(index)} />
-            <span className="truncate shrinks">
-              {name} <span className="meta">{distributor}</span>
+            <span className="stack shrinks">
+              <span className="breaks-anywhere">{name}</span>
+              {/* two items of one name differ in their packs */}
+              <span className="meta">
+                {pack}
+                <span className={style.distributor}>
+                  {pack && ' · '}
+                  {distributor}
+                </span>
+              </span>
             </span>
           </span>
         ),
