@@ -71,7 +71,9 @@ function Parts({ reminders, onStart }: PartsProps) {
   useLayoutEffect(() => {
     const [element, strip] = [line.current, line.current?.parentElement]
     if (!element || !strip || isPhone) return undefined
-    const sizes = new ResizeObserver(() => flushSync(() => setShown(partsThatFit(element, strip.clientWidth))))
+    const sizes = new ResizeObserver(() =>
+      flushSync(() => setShown(Math.min(reminders.length, partsThatFit(element, strip.clientWidth)))),
+    )
     sizes.observe(strip)
     return () => sizes.disconnect()
   }, [isPhone, reminders])

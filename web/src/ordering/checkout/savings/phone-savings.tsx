@@ -9,7 +9,7 @@ import { PhoneAnswers } from './phone-answers.tsx'
 import card from './saving-card.module.css'
 import { useChosenMatches, type SavingsViewProps } from './saving-cards.tsx'
 import { Consequences, SavingComparison, SavingFigures } from './saving-comparison.tsx'
-import { offeredMatches, undecidedAfter, undecidedIds } from './saving-rows.ts'
+import { undecidedAfter, undecidedIds } from './saving-rows.ts'
 import { AcceptedOfPossible } from './savings-sum.tsx'
 import style from './savings-page.module.css'
 

@@ -4,7 +4,6 @@ import { DecisionFailure } from './decision-failure.tsx'
 import { OtherMatches } from './other-matches.tsx'
 import style from './saving-card.module.css'
 import { Consequences, SavingComparison, SavingFigures } from './saving-comparison.tsx'
-import { offeredMatches } from './saving-rows.ts'
 import type { PendingDecision } from './use-decisions.ts'
 
 type SavingCardProps = {
