@@ -175,7 +175,6 @@ export const part: Part = {
           place="Demo Kitchen"
           day={calendarDate('2026-11-26')}
           onFailure={() => undefined}
-          isByMenuOnly
         />
       ),
     },

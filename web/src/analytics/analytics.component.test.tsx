@@ -238,6 +238,23 @@ test('purchases are narrowed by a slice, sorted by a head, and say what was paid
   await expect.element(page.getByRole('dialog')).toMatchTextContent(within(tooManyPurchases.text))
 })
 
+test('purchases are printed with every item in whole, by distributor and category too', async () => {
+  const long = 'Citterio Prosciutto di Parma DOP 24 Month Boneless, sliced'
+  await openApp('/analytics/total-purchases', {
+    ...nothing,
+    getAnalyticsDetail: ({ query }) => {
+      const at = Number(query?.page ?? 1)
+      const { data, _meta } = pageOf([aPurchase({ key: `${at}`, name: `${long} ${at}` })], at, 2, 1)
+      return { data, _meta: { ..._meta, ...sums } }
+    },
+  })
+  const { title, facts, rows } = await paperTaken()
+  expect(title).toBe('Purchased items')
+  expect(facts).toContain('in all')
+  expect(rows.join('\n')).toContain('Tri-Harbor')
+  for (const at of [1, 2]) expect(rows.filter((row) => row.startsWith(`${long} ${at} |`))).toHaveLength(1)
+})
+
 test.each([1280, 1440])('heads of purchased items do not lie over each other on a screen of %i px', async (width) => {
   await page.viewport(width, 900)
   await openApp('/analytics/total-purchases', nothing)

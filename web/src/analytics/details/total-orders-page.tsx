@@ -92,7 +92,6 @@ function Orders({ orders, period, url: { distributor }, time }: OrdersProps) {
             filters={[periodWords(period), chosen?.distributor]}
             columns={fileColumns}
             keyOf={keyOf}
-            isByMenuOnly
             read={async (of) => {
               const { data, _meta } = await call('getAnalyticsDetail', { query: { ...wanted, ...of } })
               return { data: orderRows([{ data }]), _meta }

@@ -26,6 +26,7 @@ import { StatisticsPanel } from '../lookup/statistics-panel.tsx'
 import { purchaseRows } from '../purchase-rows.ts'
 import { SubPage } from '../sub-page.tsx'
 import type { UrlChange } from '../use-analytics.ts'
+import { PurchaseSums } from './purchase-sums.tsx'
 import { Shares } from './shares.tsx'
 
 type Part = { url: AnalyticsUrl; time: ReturnType<typeof timeQuery>; change: (part: UrlChange) => void }
@@ -124,10 +125,15 @@ function Purchases({ data, url, time, change }: Part & { data: Analytics }) {
         <ExportTable
           title="Purchased items"
           noun="item"
-          filters={[periodWords(data.period), ...chosen, sort && sortWords(sort)]}
+          filters={[
+            periodWords(data.period),
+            `${moneyOf(data.total_purchases.total)} in all`,
+            ...chosen,
+            sort && sortWords(sort),
+          ]}
           columns={fileColumns}
           keyOf={keyOf}
-          isByMenuOnly
+          headOfPaper={<PurchaseSums of={data.total_purchases} />}
           read={async (of) => {
             const { data: rows, _meta } = await call('getAnalyticsDetail', {
               query: { ...wanted, section: 'purchase', ...of },

@@ -25,8 +25,6 @@ type Printing<Row> = {
   /** read for the screen already; undefined while nothing is */
   soFar: PrintedRows<Row> | undefined
   onFailure: (failure: unknown) => void
-  /** the browser's own print is of the page, as it has charts beside the list */
-  isByMenuOnly?: boolean | undefined
 }
 
 /**
@@ -34,7 +32,7 @@ type Printing<Row> = {
  * from the browser's own menu there is no time to read the others: then those read so far are printed, with a note.
  * `printed` is null while nothing is printed. `withEveryRow` reads them all for a file.
  */
-export function usePrintedRows<Row>({ noun, plural, of, keyOf, read, soFar, onFailure, isByMenuOnly }: Printing<Row>) {
+export function usePrintedRows<Row>({ noun, plural, of, keyOf, read, soFar, onFailure }: Printing<Row>) {
   const [printed, setPrinted] = useState<PrintedRows<Row> | null>(null)
   const reading = useRef(new Set<string>())
   // Another list, or another screen: what is still being read is not for its paper.
@@ -65,13 +63,13 @@ export function usePrintedRows<Row>({ noun, plural, of, keyOf, read, soFar, onFa
     })
   usePaper({
     begin: () => {
-      if (printed === null && soFar && !isByMenuOnly) flushSync(() => setPrinted(soFar))
+      if (printed === null && soFar) flushSync(() => setPrinted(soFar))
     },
     end: () => {
       if (printed && printed.rows.length < printed.totalCount) toast({ message: whatIsMissing(printed, noun, plural) })
       setPrinted(null)
     },
-    print: isByMenuOnly ? undefined : print,
+    print,
   })
   const withEveryRow = (purpose: string, take: (rows: readonly Row[]) => unknown) =>
     void withRows(purpose, Number.POSITIVE_INFINITY, ({ rows }) => take(rows))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatUsDate, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { IconFileExport } from '@tabler/icons-react'
 import { Menu, type MenuItem } from '../../layers/menu.tsx'
@@ -23,8 +24,8 @@ export type TableToTake<Row> = {
   read: (of: { page: number; limit: number }) => Promise<RowPage<Row>>
   /** read for the screen already; undefined while nothing is */
   soFar: PrintedRows<Row> | undefined
-  /** the browser's own print is of the page, as it has charts beside the list */
-  isByMenuOnly?: boolean
+  /** above the rows on paper, as the sums of what they are */
+  headOfPaper?: ReactNode
   /** a CSV file that the server makes, in place of the one made here */
   saveCsv?: () => void
   /** other files, in place of those of the rows */
@@ -50,7 +51,7 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
     filters = [],
     read,
     soFar,
-    isByMenuOnly,
+    headOfPaper,
     saveCsv,
     files,
     place,
@@ -59,7 +60,7 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
   } = props
   const words = filters.filter((each) => typeof each === 'string' && each !== '')
   const { printed, print, withEveryRow } = usePrintedRows({
-    ...{ noun, plural, keyOf, read, soFar, onFailure, isByMenuOnly },
+    ...{ noun, plural, keyOf, read, soFar, onFailure },
     of: JSON.stringify([place, title, words]),
   })
   const save = (format: 'csv' | 'xlsx') =>
@@ -88,6 +89,7 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
           mark="data-printed-table"
           className={`${style.paper} ${columnsToTake(columns).length > mostUpright ? style.wide : ''}`}
         >
+          {headOfPaper}
           <Table
             columns={columnsToTake(columns).map((column) => ({
               ...{ key: column.head, head: column.head, cell: (row: Row) => withBreaks(paperText(column, row)) },
