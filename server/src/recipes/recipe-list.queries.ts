@@ -2,7 +2,7 @@ import type { ParsedCall } from '@larder/contract/call.ts'
 import type { getRecipes } from '@larder/contract/recipes/recipes.ts'
 import { selectPlain } from '../catalogue/search/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
-import { recipeColumns, recipeTables, type RecipeRecord } from './recipes.queries.ts'
+import { columnsOfMany, recipeColumns, recipeTables, tablesOfMany, type RecipeRecord } from './recipes.queries.ts'
 
 type Query = ParsedCall<typeof getRecipes>['query']
 type Filter = NonNullable<Query['filters']>[number]
@@ -24,27 +24,33 @@ const columnsToSort: Record<string, string> = {
   posTotalSold: 's.sold_cents',
 }
 
-/** The sales of each recipe, after voids, from the day of $3 to that of $4. */
-const sales = `(select p.recipe_id, sum(ps.sold_thousandths - ps.void_thousandths) / 1000.0 as quantity_sold,
-    sum(ps.amount_cents)::bigint as sold_cents
-  from pos_recipes p join pos_sales ps on ps.location_id = p.location_id and ps.name_key = p.name_key
-  where p.location_id = $1 and ($3::date is null or ps.sold_on >= $3::date) and ($4::date is null or ps.sold_on <= $4::date)
-  group by p.recipe_id)`
+/** of more recipes than a screen asks for */
+const longestPage = 100
+
+/** The sales by name, after voids, from the day of $3 to that of $4: there are far fewer names than rows to look up. */
+const sales = `(select ps.name_key, sum(ps.sold_thousandths - ps.void_thousandths) as thousandths, sum(ps.amount_cents) as cents
+  from pos_sales ps
+  where ps.location_id = $1 and ($3::date is null or ps.sold_on >= $3::date) and ($4::date is null or ps.sold_on <= $4::date)
+  group by ps.name_key)`
+
+const soldByRecipe = `(select p.recipe_id, sum(n.thousandths) / 1000.0 as quantity_sold, sum(n.cents)::bigint as sold_cents
+  from pos_recipes p join names n on n.name_key = p.name_key where p.location_id = $1 group by p.recipe_id)`
 
 /** A page of recipes; those without the figure that is sorted by come last. */
 export async function listRecipes(
   { db, locationId }: AtLocation,
   { filters = [], sort, page, limit, monthAgo, bgn_date: begin, end_date: until }: RecipesWanted,
-): Promise<{ rows: RecipeListRow[]; totalCount: number; weights: RecipeWeights }> {
+): Promise<{ rows: RecipeListRow[]; totalCount: number; weights: RecipeWeights; money: MoneySold }> {
   const values: unknown[] = [locationId, monthAgo, begin?.slice(0, 10) ?? null, until?.slice(0, 10) ?? null]
   const conditions = filters.map((filter) => conditionOf(filter, values)).join('')
   const from = `from ${recipeTables} left join sold s on s.recipe_id = r.id where r.location_id = $1${conditions}`
+  const isLong = limit > longestPage
   const column = columnsToSort[sort.replace(/^-/, '')] ?? columnsToSort['name']
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const order = `${column} ${direction} nulls last, r.name collate "und-x-icu", r.id`
-  const found = await selectPlain<RecipeWeights & { totalCount: number } & (RecipeListRow | { id: null })>(
+  const found = await selectPlain<RecipeWeights & MoneySold & { totalCount: number } & (RecipeListRow | { id: null })>(
     db,
-    `with sold as materialized ${sales}, sums as (
+    `with names as materialized ${sales}, sold as materialized ${soldByRecipe}, sums as (
         select count(*)::integer as "totalCount",
           sum(r.cost_cents * s.quantity_sold) filter (where r.is_cost_complete and r.price_cents > 0) as "soldCost",
           sum(r.price_cents * s.quantity_sold) filter (where r.is_cost_complete and r.price_cents > 0) as "soldPrice",
@@ -55,15 +61,19 @@ export async function listRecipes(
         select r.id, s.quantity_sold, s.sold_cents, row_number() over (order by ${order}) as place ${from}
         order by place limit ${limit} offset ${(page - 1) * limit}
       ), page as (
-        select ${recipeColumns}, p.quantity_sold::text as "quantitySold", p.sold_cents as "soldCents", p.place
-        from ${recipeTables} join picked p on r.location_id = $1 and r.id = p.id
+        select ${isLong ? columnsOfMany : recipeColumns}, p.quantity_sold::text as "quantitySold", p.sold_cents as "soldCents", p.place
+        from ${recipeTables} join picked p on r.location_id = $1 and r.id = p.id ${isLong ? tablesOfMany : ''}
       )
-      select sums.*, page.* from sums left join page on true order by page.place`,
+      select sums.*, (select coalesce(sum(cents), 0)::bigint from names) as "totalCents",
+        (select coalesce(sum(s.sold_cents), 0)::bigint from sold s join recipes r on r.location_id = $1 and r.id = s.recipe_id) as "mappedCents",
+        page.*
+      from sums left join page on true order by page.place`,
     values,
   )
+  // They are in every row, and there is always one.
   const [sums] = found
   const rows = found.filter((row): row is typeof row & RecipeListRow => row.id !== null)
-  return { rows, totalCount: sums?.totalCount ?? 0, weights: sums ?? noWeights }
+  return { rows, totalCount: sums?.totalCount ?? 0, weights: sums ?? noWeights, money: sums ?? noMoney }
 }
 
 /** Sums of cents, as decimal texts; null: nothing. */
@@ -73,6 +83,10 @@ export type RecipeWeights = {
   cost: string | null
   price: string | null
 }
+/** The money of all sales of these days, and the part of it that is mapped to recipes. */
+export type MoneySold = { totalCents: number; mappedCents: number }
+
+const noMoney: MoneySold = { totalCents: 0, mappedCents: 0 }
 const noWeights: RecipeWeights = { soldCost: null, soldPrice: null, cost: null, price: null }
 
 const columnsToFilter = {

@@ -29,15 +29,35 @@ export type RecipeRecord = {
   updatedByName: string | null
 }
 
-/** The columns of a recipe; $2 is the day a month ago. */
-export const recipeColumns = `r.id, r.name, r.menu_category_id as "menuId", m.name as "menuName", r.price_cents as "priceCents", r.description, r.procedure,
-  r.is_sub_recipe as "isSubRecipe", exists(select 1 from recipe_ingredients u where u.location_id = r.location_id and u.sub_recipe_id = r.id) as "isSubRecipeUsed",
+type Figures = { isSubRecipeUsed: string; ingredientCount: string; costMonthAgo: string }
+
+function columnsWith({ isSubRecipeUsed, ingredientCount, costMonthAgo }: Figures): string {
+  return `r.id, r.name, r.menu_category_id as "menuId", m.name as "menuName", r.price_cents as "priceCents", r.description, r.procedure,
+  r.is_sub_recipe as "isSubRecipe", ${isSubRecipeUsed} as "isSubRecipeUsed",
   r.yield_text as "yieldText", r.yield_uom as "yieldUom", r.typed_cost_cents as "typedCostCents", r.cost_exact as "costExact", r.cost_cents as "costCents",
   r.is_cost_complete as "isCostComplete", r.has_inactive_items as "hasInactiveItems",
-  (select count(*)::integer from recipe_ingredients n where n.location_id = r.location_id and n.recipe_id = r.id) as "ingredientCount",
-  (select d.cost_cents from recipe_cost_days d where d.location_id = r.location_id and d.recipe_id = r.id and d.start_date <= $2::date
-    order by d.start_date desc limit 1) as "costMonthAgoCents",
+  ${ingredientCount} as "ingredientCount", ${costMonthAgo} as "costMonthAgoCents",
   r.photo_key as "photoKey", r.version, r.updated_at as "updatedAt", r.updated_by_name as "updatedByName"`
+}
+
+/** The columns of a recipe; $2 is the day a month ago. */
+export const recipeColumns = columnsWith({
+  isSubRecipeUsed: `exists(select 1 from recipe_ingredients u where u.location_id = r.location_id and u.sub_recipe_id = r.id)`,
+  ingredientCount: `(select count(*)::integer from recipe_ingredients n where n.location_id = r.location_id and n.recipe_id = r.id)`,
+  costMonthAgo: `(select d.cost_cents from recipe_cost_days d where d.location_id = r.location_id and d.recipe_id = r.id and d.start_date <= $2::date
+    order by d.start_date desc limit 1)`,
+})
+
+/** The same columns of many recipes: read once for all of them, not looked up for each. */
+export const columnsOfMany = columnsWith({
+  isSubRecipeUsed: `r.id in (select u.sub_recipe_id from recipe_ingredients u where u.location_id = $1 and u.sub_recipe_id is not null)`,
+  ingredientCount: 'coalesce(n.count, 0)',
+  costMonthAgo: 'd.cost_cents',
+})
+export const tablesOfMany = `left join (select recipe_id, count(*)::integer as count from recipe_ingredients where location_id = $1 group by recipe_id) n
+    on n.recipe_id = r.id
+  left join (select distinct on (recipe_id) recipe_id, cost_cents from recipe_cost_days where location_id = $1 and start_date <= $2::date
+    order by recipe_id, start_date desc) d on d.recipe_id = r.id`
 
 export const recipeTables = `recipes r join recipe_menu_categories m on m.location_id = r.location_id and m.id = r.menu_category_id`
 

@@ -25,20 +25,19 @@ import { monthAgo, readRecipe, rowAnswer } from './recipe-answer.ts'
 import { listRecipes, type RecipeWeights } from './recipe-list.queries.ts'
 import { existRecipes } from './recipe-print.queries.ts'
 import { copyPhoto, forgetPhoto } from './photos/recipe-photo.ts'
-import { sumSold } from './sum-sold.queries.ts'
 import { changeRecipe, createRecipe, deleteRecipe as remove, duplicateRecipe } from './write-recipe.ts'
 
 export function registerRecipeRoutes(app: App, deps: Deps): void {
   route(app, deps, getRecipes, async ({ context, query }) => {
     await freshCosts(context)
     const expand = new Set(query.expand?.split(',').map((name) => name.trim()))
-    const { rows, totalCount, weights } = await listRecipes(context, { ...query, monthAgo: monthAgo(context) })
+    const { rows, totalCount, weights, money } = await listRecipes(context, { ...query, monthAgo: monthAgo(context) })
     const diets = await dietsOfRecipes(
       context,
       rows.map(({ id }) => id),
     )
     const isOfSales = expand.has('posQuantitySold') || expand.has('posTotalSold')
-    const mapped = isOfSales ? mappedSales(await sumSold(context, dayOf(query.bgn_date), dayOf(query.end_date))) : {}
+    const mapped = isOfSales ? mappedSales(money) : {}
     const data = []
     for (const row of rows)
       data.push({
@@ -90,10 +89,6 @@ export function registerRecipeRoutes(app: App, deps: Deps): void {
   route(app, deps, postRecipeCopy, ({ context, params, requestId }) =>
     copyToLocation(deps, context, { recipeId: params.id, locationId: params.locationId, requestId }),
   )
-}
-
-function dayOf(moment: string | undefined): string | null {
-  return moment?.slice(0, 10) ?? null
 }
 
 /** The food cost of the recipes found: what was sold counts as often as it was sold. */

@@ -35,18 +35,30 @@ export type RecipeDiet = {
 
 /** The allergens and diet of a recipe of these foods, those of its sub-recipes among them. */
 export function dietOfRecipe(foods: readonly FoodOfRecipe[]): RecipeDiet {
-  // In one pass: a list of recipes asks this of as many foods as all of them have.
-  const [sure, guessed] = [new Set<Allergen>(), new Set<Allergen>()]
-  let [strictest, unconfirmed] = [-1, 0]
-  for (const { confirmed, proposed } of foods) {
-    for (const allergen of (confirmed ?? proposed).allergens) (confirmed ? sure : guessed).add(allergen)
-    if (confirmed) strictest = Math.max(strictest, diets.indexOf(confirmed.diet))
-    else unconfirmed += 1
-  }
+  // In one pass, a bit for each allergen: a list of recipes asks this of as many foods as all of them have.
+  let [sure, guessed, strictest, unconfirmed] = [0, 0, -1, 0]
+  for (const { confirmed, proposed } of foods)
+    if (confirmed) {
+      sure |= bitsOf(confirmed)
+      strictest = Math.max(strictest, diets.indexOf(confirmed.diet))
+    } else {
+      guessed |= bitsOf(proposed)
+      unconfirmed += 1
+    }
   return {
-    contains: allergens.filter((allergen) => sure.has(allergen)),
-    mayContain: allergens.filter((allergen) => guessed.has(allergen) && !sure.has(allergen)),
+    contains: allergensOf(sure),
+    mayContain: allergensOf(guessed & ~sure),
     diet: unconfirmed > 0 ? null : (diets[strictest] ?? null),
     unconfirmed,
   }
+}
+
+function bitsOf({ allergens: named }: FoodDiet): number {
+  let bits = 0
+  for (const allergen of named) bits |= 1 << allergens.indexOf(allergen)
+  return bits
+}
+
+function allergensOf(bits: number): Allergen[] {
+  return bits === 0 ? [] : allergens.filter((_, index) => bits & (1 << index))
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import type { AtLocation } from '../../context.ts'
+import { listRecipes } from '../../recipes/recipe-list.queries.ts'
 import { sumSold } from '../../recipes/sum-sold.queries.ts'
 import { aLocation, type TestLocation } from '../../testing/factories/accounts.ts'
 import { lastPlan, mostRowsRead, mostRuns } from '../../testing/last-plan.ts'
@@ -39,6 +40,12 @@ async function fill(owner: pg.Client, locationId: number): Promise<void> {
     dishes,
   )
   await write(
+    `insert into recipe_ingredients (location_id, recipe_id, sort_index, kind, name, amount_text, recipe_uom, waste_percent, created_at)
+      select $1::integer, $1::integer * 10000 + n, part, 'item', 'Food ' || part, '1', 'LB', 0, now()
+      from generate_series(1, $2::integer) n, generate_series(1, 12) part`,
+    dishes,
+  )
+  await write(
     `insert into pos_recipes (location_id, name_key, recipe_id, assigned_by_name, assigned_at)
       select $1, 'dish ' || n, $1::integer * 10000 + n, 'Kim', now() from generate_series(1, $2::integer) n`,
     dishes,
@@ -61,12 +68,17 @@ async function fill(owner: pg.Client, locationId: number): Promise<void> {
 }
 
 const sold = dishes * days
+const allRecipes = {
+  ...{ sort: 'name', page: 1, limit: 1_000, bgn_date: `${from} 00:00:00`, end_date: `${to} 23:59:59` },
+  monthAgo: from,
+} as const
 
-/** Each statement of the variance and of the menu's figures, with the rows that it has to read. */
+/** Each statement of the variance, of the menu's figures and of the whole list of recipes, with the rows that it has to read. */
 const statements: readonly [name: string, read: (at: AtLocation) => Promise<unknown>, rows: number][] = [
   ['portions sold of each recipe', (at) => listSold(at, from, to), sold],
   ['the money sold and mapped', (at) => sumSold(at, from, to), sold],
   ['the dishes of the menu', (at) => listSoldDishes(at, from, to), sold],
+  ['all recipes with their sales', (at) => listRecipes(at, allRecipes), sold],
   ['two counts out of twelve', (at) => listCounts(at, [11, 12]), foods * 2],
   ['the waste log', (at) => listWasted(at, new Date(from), new Date(to)), 1],
 ]

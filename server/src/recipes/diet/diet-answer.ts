@@ -1,62 +1,71 @@
 import { dietOfRecipe, type FoodDiet, type FoodOfRecipe, type RecipeDiet } from '@larder/domain/recipes/diet/diet.ts'
 import { proposeDiet } from '@larder/domain/recipes/diet/propose-diet.ts'
 import type { AtLocation } from '../../context.ts'
-import {
-  listFoodsByPart,
-  listFoodsOfRecipes,
-  type FoodOfPart,
-  type FoodRow,
-  type SubRecipeUse,
-} from './diets.queries.ts'
+import { listFoodsOfRecipes, listNamedFoods, listParts, type FoodRow, type PartRow } from './diets.queries.ts'
+
+/** `lastIn` is the recipe that it was last counted for: a recipe counts a food once, however often its parts name it. */
+type CountedFood = { -readonly [Part in keyof FoodOfRecipe]: FoodOfRecipe[Part] } & { lastIn: number }
 
 /** The allergens and diet of each of these recipes, their sub-recipes included. */
 export async function dietsOfRecipes(at: AtLocation, ids: readonly number[]): Promise<Map<number, RecipeDiet>> {
-  const { foods, uses } = await listFoodsByPart(at, ids)
-  const own = foodsOfParts(foods)
-  const below = Map.groupBy(uses, ({ recipeId }) => recipeId)
+  const rows = await listParts(at, ids)
+  const own = await foodsOfParts(at, rows)
+  const below = new Map(rows.map(({ recipeId, subRecipeIds }) => [recipeId, idsIn(subRecipeIds)]))
   const parts = new Map<number, ReadonlySet<number>>()
   return new Map(
     ids.map((id) => {
-      const distinct = new Set<FoodOfRecipe>()
-      for (const part of partsOf(id, below, parts)) for (const food of own.get(part) ?? []) distinct.add(food)
-      return [id, dietOfRecipe([...distinct])]
+      const foods: FoodOfRecipe[] = []
+      for (const part of partsOf(id, below, parts))
+        for (const food of own.get(part) ?? []) {
+          if (food.lastIn === id) continue
+          food.lastIn = id
+          foods.push(food)
+        }
+      return [id, dietOfRecipe(foods)]
     }),
   )
 }
 
+function idsIn(text: string | null): number[] {
+  return text === null ? [] : text.split(' ').map(Number)
+}
+
 /** The foods that each recipe names itself; the same food is the same object in all of them. */
-function foodsOfParts(rows: readonly FoodOfPart[]): Map<number, FoodOfRecipe[]> {
-  const known = new Map<string, FoodOfRecipe>()
-  const own = new Map<number, FoodOfRecipe[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    const food = known.get(key) ?? foodOf(row)
-    known.set(key, food)
-    const of = own.get(row.recipeId)
-    if (of) of.push(food)
-    else own.set(row.recipeId, [food])
+async function foodsOfParts(at: AtLocation, rows: readonly PartRow[]): Promise<Map<number, CountedFood[]>> {
+  const [items, customItems] = [new Map<number, CountedFood>(), new Map<number, CountedFood>()]
+  const named = new Map<string, CountedFood>()
+  const own = rows.map((row) => [
+    ...idsIn(row.itemIds).map((id) => known(items, id, '')),
+    ...idsIn(row.customItemIds).map((id) => known(customItems, id, '')),
+    ...(row.names ?? []).map((name) => known(named, name, name)),
+  ])
+  for (const row of await listNamedFoods(at, items.keys(), customItems.keys())) {
+    const food = row.itemId === null ? customItems.get(row.customItemId ?? 0) : items.get(row.itemId)
+    if (food) ({ confirmed: food.confirmed, proposed: food.proposed } = foodOf(row))
   }
-  return own
+  return new Map(rows.map(({ recipeId }, index) => [recipeId, own[index] ?? []]))
+}
+
+/** A food that was met before, or one of this name that nobody confirmed. */
+function known<Key>(foods: Map<Key, CountedFood>, key: Key, name: string): CountedFood {
+  let food = foods.get(key)
+  if (!food) foods.set(key, (food = { confirmed: null, proposed: proposalFor(name), lastIn: 0 }))
+  return food
 }
 
 /** The recipe itself and all that it is made of; those found before are kept in `found`. */
 function partsOf(
   id: number,
-  below: ReadonlyMap<number, readonly SubRecipeUse[]>,
+  below: ReadonlyMap<number, readonly number[]>,
   found: Map<number, ReadonlySet<number>>,
 ): ReadonlySet<number> {
-  const known = found.get(id)
-  if (known) return known
+  const before = found.get(id)
+  if (before) return before
   const parts = new Set([id])
   // There are no circles; were there one, it would end here.
   found.set(id, parts)
-  for (const { subRecipeId } of below.get(id) ?? [])
-    for (const part of partsOf(subRecipeId, below, found)) parts.add(part)
+  for (const subRecipeId of below.get(id) ?? []) for (const part of partsOf(subRecipeId, below, found)) parts.add(part)
   return parts
-}
-
-function keyOf({ itemId, customItemId, name }: FoodOfPart): string {
-  return itemId === null && customItemId === null ? `named ${name}` : `${itemId} ${customItemId}`
 }
 
 /** As the wire has it; of a recipe without any food nothing. */

@@ -15,51 +15,65 @@ export type FoodRow = {
   confirmedAt: Date | null
 }
 
-export type FoodOfPart = Pick<FoodRow, 'itemId' | 'customItemId' | 'name' | 'allergens' | 'diet'> & { recipeId: number }
-export type SubRecipeUse = { recipeId: number; subRecipeId: number }
+/** The foods and sub-recipes that a recipe names itself, each as often as it does; ids are in one text. */
+export type PartRow = {
+  recipeId: number
+  itemIds: string | null
+  customItemIds: string | null
+  /** of what has no item */
+  names: string[] | null
+  subRecipeIds: string | null
+}
 
 /**
- * Foods of these recipes and of all their sub-recipes, each as often as recipes name it themselves, and which recipe uses
- * which: of many recipes that share sub-recipes far fewer rows than every food of every recipe.
+ * These recipes and all their sub-recipes, one row each. Of a thousand recipes a row for every food would be twelve
+ * thousand rows, and writing and reading them took longer than finding them.
  */
-export async function listFoodsByPart(
-  { db, locationId }: AtLocation,
-  recipeIds: readonly number[],
-): Promise<{ foods: FoodOfPart[]; uses: SubRecipeUse[] }> {
-  const uses = await selectPlain<SubRecipeUse>(
+export function listParts({ db, locationId }: AtLocation, recipeIds: readonly number[]): Promise<PartRow[]> {
+  return selectPlain(
     db,
     `with recursive part (id) as (
         select id from unnest($2::integer[]) as wanted (id)
         union select n.sub_recipe_id from part p
           join recipe_ingredients n on n.location_id = $1 and n.recipe_id = p.id and n.sub_recipe_id is not null
       )
-      select distinct n.recipe_id as "recipeId", n.sub_recipe_id as "subRecipeId"
-      from part p join recipe_ingredients n on n.location_id = $1 and n.recipe_id = p.id and n.sub_recipe_id is not null`,
+      select n.recipe_id as "recipeId", string_agg(coalesce(n.item_id, gi.item_id)::text, ' ') as "itemIds",
+        string_agg(gi.custom_item_id::text, ' ') as "customItemIds", string_agg(n.sub_recipe_id::text, ' ') as "subRecipeIds",
+        array_agg(n.name) filter (where n.kind <> 'subrecipe'
+          and coalesce(n.item_id, gi.item_id, gi.custom_item_id) is null) as names
+      from part p join recipe_ingredients n on n.location_id = $1 and n.recipe_id = p.id
+        left join recipe_ingredient_links l on l.location_id = n.location_id and l.ingredient_id = n.id
+        left join group_items gi on gi.location_id = l.location_id and gi.id = l.group_item_id
+      group by n.recipe_id`,
     [locationId, recipeIds],
   )
-  const parts = [...new Set([...recipeIds, ...uses.map(({ subRecipeId }) => subRecipeId)])]
-  const foods = await selectPlain<FoodOfPart>(
-    db,
-    `with food as (
-        select distinct n.recipe_id, coalesce(n.item_id, gi.item_id) as item_id, gi.custom_item_id,
-            case when coalesce(n.item_id, gi.item_id, gi.custom_item_id) is null then n.name end as unlinked
-          from recipe_ingredients n
-            left join recipe_ingredient_links l on l.location_id = n.location_id and l.ingredient_id = n.id
-            left join group_items gi on gi.location_id = l.location_id and gi.id = l.group_item_id
-          where n.location_id = $1 and n.recipe_id = any($2::integer[]) and n.kind <> 'subrecipe'
-      )
-      select f.recipe_id as "recipeId", f.item_id as "itemId", f.custom_item_id as "customItemId",
-        coalesce(i.name, c.description, f.unlinked, '') as name, d.allergens, d.diet
-      from food f ${namesAndDiets}`,
-    [locationId, parts],
-  )
-  return { foods, uses }
 }
 
-const namesAndDiets = `left join items i on i.location_id = $1 and i.id = f.item_id
-        left join custom_items c on c.location_id = $1 and c.id = f.custom_item_id
-        left join food_diets d on d.location_id = $1 and (d.item_id = f.item_id or d.custom_item_id = f.custom_item_id)
-          and d.name = coalesce(i.name, c.description)`
+export type NamedFood = Pick<FoodRow, 'itemId' | 'customItemId' | 'name' | 'allergens' | 'diet'>
+
+/** Name of each of these foods, and what was confirmed of it under that name. */
+export function listNamedFoods(
+  { db, locationId }: AtLocation,
+  itemIds: Iterable<number>,
+  customItemIds: Iterable<number>,
+): Promise<NamedFood[]> {
+  return selectPlain(
+    db,
+    `select i.id as "itemId", null::integer as "customItemId", i.name, d.allergens, d.diet
+      from unnest($2::integer[]) as wanted (id) join items i on i.location_id = $1 and i.id = wanted.id
+        left join food_diets d on d.location_id = $1 and d.item_id = i.id and d.name = i.name
+      union all
+      select null, c.id, c.description, d.allergens, d.diet
+      from unnest($3::integer[]) as wanted (id) join custom_items c on c.location_id = $1 and c.id = wanted.id
+        left join food_diets d on d.location_id = $1 and d.custom_item_id = c.id and d.name = c.description`,
+    [locationId, arrayOf(itemIds), arrayOf(customItemIds)],
+  )
+}
+
+/** As PostgreSQL reads an array of numbers: of thousands the driver makes it value by value. */
+function arrayOf(ids: Iterable<number>): string {
+  return `{${[...ids].join(',')}}`
+}
 
 const byName = `order by f.root, d.confirmed_at is not null, coalesce(i.name, c.description, f.unlinked, '') collate "und-x-icu",
   f.item_id, f.custom_item_id`
@@ -85,7 +99,10 @@ export function listFoodsOfRecipes(
       )
       select f.root as "recipeId", f.item_id as "itemId", f.custom_item_id as "customItemId",
         coalesce(i.name, c.description, f.unlinked, '') as name, d.allergens, d.diet, d.confirmed_by_name as "confirmedBy", d.confirmed_at as "confirmedAt"
-      from food f ${namesAndDiets}
+      from food f left join items i on i.location_id = $1 and i.id = f.item_id
+        left join custom_items c on c.location_id = $1 and c.id = f.custom_item_id
+        left join food_diets d on d.location_id = $1 and (d.item_id = f.item_id or d.custom_item_id = f.custom_item_id)
+          and d.name = coalesce(i.name, c.description)
       ${order === 'by name' ? byName : ''}`,
     [locationId, recipeIds],
   )
