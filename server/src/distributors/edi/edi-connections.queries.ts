@@ -89,6 +89,9 @@ export function takeEdiConnection({ db, locationId }: AtLocation, distributorId:
     .executeTakeFirst()
 }
 
+/** Ids of the locations that exchange files with a distributor. */
+export const locationsWithEdi = sql`select location_id from edi_connections where is_on`
+
 export async function listEdiConnections({ db, locationId }: AtLocation): Promise<number[]> {
   const rows = await db
     .selectFrom('ediConnections')

@@ -2,9 +2,10 @@ import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { requestMatches } from '../../catalogue/matches/refresh-matches.job.ts'
 import { atLocation } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
+import { listLocationsWithWork } from '../../locations-with-work.ts'
 import { runOrderGuideTask } from '../import/run-order-guide-task.ts'
 import type { GuideToBegin } from './begin-guide.ts'
-import { listDueGuides } from './held-guides.queries.ts'
+import { listDueGuides, locationsWithHeldGuides } from './held-guides.queries.ts'
 
 /** nobody asks for it: a person waits for no guide that begins by itself */
 const platform = 0
@@ -14,11 +15,7 @@ const platform = 0
  * run. One that fails holds up no other and is tried again at the next round, unless a later one counts by then.
  */
 export async function beginDueGuides(deps: Deps): Promise<void> {
-  const locations = await deps.database.shared
-    .selectFrom('locations')
-    .select(['id', 'timeZone'])
-    .orderBy('id')
-    .execute()
+  const locations = await listLocationsWithWork(deps.database, locationsWithHeldGuides)
   for (const location of locations) {
     try {
       await beginDueAt(deps, location)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { GuideRow } from '@larder/domain/distributors/rows/order-guide-row.ts'
 import type { GuideField } from '@larder/domain/distributors/headings/order-guide-headings.ts'
 import type { AtLocation } from '../../context.ts'
@@ -21,6 +22,9 @@ export async function insertHeldGuide(
     })
     .execute()
 }
+
+/** Ids of the locations with guides that wait for their first day. */
+export const locationsWithHeldGuides = sql`select location_id from held_guides`
 
 /** The guides whose first day has begun by a date and that do not count yet, in the order in which they begin. */
 export async function listDueGuides({ db, locationId }: AtLocation, today: string): Promise<number[]> {

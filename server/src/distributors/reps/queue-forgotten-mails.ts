@@ -1,8 +1,9 @@
 import { atLocation, inTransaction } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
+import { listLocationsWithWork } from '../../locations-with-work.ts'
 import { sendRepInviteJob } from './invite-rep.ts'
 import { sendRepNoticeJob } from './mail-owners.ts'
-import { listForgottenRepMails } from './rep-mails.queries.ts'
+import { listForgottenRepMails, locationsOfForgottenRepMails } from './rep-mails.queries.ts'
 
 /** a mail that nobody began to send by then has lost its job, or never had one */
 const patienceMs = 2 * 60_000
@@ -13,8 +14,7 @@ const patienceMs = 2 * 60_000
  */
 export async function queueForgottenRepMails(deps: Pick<Deps, 'database' | 'clock' | 'jobs'>): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - patienceMs)
-  const locations = await deps.database.shared.selectFrom('locations').select('id').orderBy('id').execute()
-  for (const { id: locationId } of locations)
+  for (const { id: locationId } of await listLocationsWithWork(deps.database, locationsOfForgottenRepMails(before)))
     await inTransaction(atLocation(deps.database, locationId), async (tx) => {
       for (const { id: mailId, kind } of await listForgottenRepMails(tx, before))
         await deps.jobs.enqueue(tx.db, kind === 'invite' ? sendRepInviteJob : sendRepNoticeJob, { locationId, mailId })

@@ -1,5 +1,5 @@
 import type { ChoosableMail } from '@larder/contract/accounts/mail-choices.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
@@ -118,6 +118,12 @@ export function listForgottenRepMails({ db, locationId }: AtLocation<Tx>, before
     .orderBy('id')
     .limit(500)
     .execute()
+}
+
+/** Ids of the locations that have such mails. */
+export function locationsOfForgottenRepMails(before: Date): RawBuilder<unknown> {
+  return sql`select location_id from rep_mails
+    where kind in ('invite', 'notice') and status = 'waiting' and attempts = 0 and created_at < ${before}`
 }
 
 const mostMembers = 1_000

@@ -12,11 +12,13 @@ import { aboutSftp, aboutSftpKey, secretsOf } from '../../distributors/edi/chang
 import {
   findEdiPerson,
   listEdiConnections,
+  locationsWithEdi,
   takeEdiConnection,
   updateEdiConnection,
   type EdiConnectionRow,
 } from '../../distributors/edi/edi-connections.queries.ts'
 import { exchangeEdiJob } from '../../distributors/edi/exchange-edi.job.ts'
+import { listLocationsWithWork } from '../../locations-with-work.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Exchange } from './exchange.ts'
 import { readArrived } from './read-arrived.ts'
@@ -36,8 +38,7 @@ export function exchangeEdiWork(deps: Deps): Job<{ locationId: number; distribut
 
 /** Exchanges files with every distributor that does EDI; one that fails holds up no other. */
 export async function exchangeAllEdi(deps: Deps): Promise<void> {
-  const locations = await deps.database.shared.selectFrom('locations').select('id').orderBy('id').execute()
-  for (const { id } of locations) {
+  for (const { id } of await listLocationsWithWork(deps.database, locationsWithEdi)) {
     const at = atLocation(deps.database, id)
     for (const distributorId of await listEdiConnections(at))
       await exchangeEdi(deps, at, distributorId).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { sql } from 'kysely'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 import { placeLocks } from '../../database/advisory-locks.ts'
@@ -17,6 +18,10 @@ export async function isCostDue({ db, locationId }: AtLocation): Promise<boolean
   )
   return row?.isDue ?? false
 }
+
+/** Ids of the locations that show recipe costs and where some wait to be costed. */
+export const locationsWithCostsDue = sql`select c.location_id from recipes_to_cost c
+  join locations l on l.id = c.location_id and l.display_recipe_costing`
 
 /** Takes what waits to be costed, and every recipe that it is a part of. */
 export async function takeRecipesToCost({ db: tx, locationId }: AtLocation<Tx>): Promise<number[]> {
