@@ -10,6 +10,7 @@ export const databaseLocks = {
   makingLogins: 7_203_116,
   tellingDirectory: 7_203_120,
   followingNames: 7_203_121,
+  raisingFence: 7_203_123,
 } as const
 
 /** Locks of two numbers: this one, and the location or company. They are other locks than those of one number. */

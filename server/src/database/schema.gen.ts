@@ -476,6 +476,12 @@ export interface EmailConfirmation {
   userId: number;
 }
 
+export interface FencedCompany {
+  companyId: number;
+  locations: number[];
+  people: number[];
+}
+
 export interface FoodCostTarget {
   changedAt: Timestamp;
   changedByName: string;
@@ -1884,6 +1890,7 @@ export interface DB {
   emailChangeLinks: EmailChangeLink;
   emailChanges: EmailChange;
   emailConfirmations: EmailConfirmation;
+  fencedCompanies: FencedCompany;
   foodCostTargets: FoodCostTarget;
   foodDiets: FoodDiet;
   foodEquivalents: FoodEquivalent;

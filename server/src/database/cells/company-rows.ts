@@ -98,19 +98,19 @@ function underTheOther(columns: string, { from, to }: SignInCompanies): string {
  */
 export function conditionOf(
   { name, kind }: { name: string; kind: TableKind },
-  company: Company,
+  company: Company | Named,
   row = '',
   isWide = false,
 ): string | undefined {
-  if (kind.of === 'company') return `${row}${kind.path} = ${company.id}`
-  if (kind.of === 'location') return `${row}${kind.path} = any (${arrayOf(company.locations)})`
-  if (name === 'users' && isWide)
-    return `(${row}id = any (${arrayOf(company.people)}) or ${row}company_id = ${company.id})`
+  const { ids, locations, people } = 'ids' in company ? company : namedBy({ ...company, ids: [company.id] })
+  if (kind.of === 'company') return `${row}${kind.path} = any (${ids})`
+  if (kind.of === 'location') return `${row}${kind.path} = any (${locations})`
+  if (name === 'users' && isWide) return `(${row}id = any (${people}) or ${row}company_id = any (${ids}))`
   if (kind.of === 'person')
-    return `${row}${kind.path} = any (${arrayOf(company.people)})${name === 'sessions' && !isWide ? ofThemselves : ''}`
+    return `${row}${kind.path} = any (${people})${name === 'sessions' && !isWide ? ofThemselves : ''}`
   if (kind.of === 'log')
-    return `(${row}location_id = any (${arrayOf(company.locations)})
-      or ${row}location_id is null and ${row}user_id = any (${arrayOf(company.people)}))`
+    return `(${row}location_id = any (${locations})
+      or ${row}location_id is null and ${row}user_id = any (${people}))`
   if (kind.of !== 'row') return undefined
   const parents = Object.entries(kind.paths).map(([column, parent]) => {
     const ofParent = conditionOf({ name: parent, kind: kindOf(parent) }, company, '', isWide)
@@ -121,6 +121,17 @@ export function conditionOf(
 
 export function kindOf(table: string): TableKind {
   return tableKinds[table] ?? { of: 'cell' }
+}
+
+/** One or several companies, by what SQL calls the arrays of their ids. */
+export type Named = { ids: string; locations: string; people: string }
+
+export function namedBy(of: {
+  ids: readonly number[]
+  locations: readonly number[]
+  people: readonly number[]
+}): Named {
+  return { ids: arrayOf(of.ids), locations: arrayOf(of.locations), people: arrayOf(of.people) }
 }
 
 const arrayOf = (ids: readonly number[]) => `'{${ids.join(',')}}'::int[]`

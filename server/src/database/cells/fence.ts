@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { placeLocks } from '../advisory-locks.ts'
-import { conditionOf, type Company } from './company-rows.ts'
+import { databaseLocks, placeLocks } from '../advisory-locks.ts'
+import { conditionOf, namedBy, type Company, type Named } from './company-rows.ts'
 import { tableKinds } from './table-kinds.ts'
 
 const lockMayTakeMs = 1_000
@@ -11,36 +11,85 @@ const mostTries = 100
 export type State = 'arriving' | 'leaving' | 'closing' | 'left'
 
 /** Makes the triggers that refuse writes of the company once its state says so. Until then they let everything pass. */
-export async function raiseFence(client: pg.Client, company: Company): Promise<void> {
+export async function raiseFence(client: pg.Client, { id, locations, people }: Company): Promise<void> {
+  await holdingFence(client, async () => {
+    await client.query(
+      `insert into fenced_companies (company_id, locations, people) values ($1, $2, $3)
+        on conflict (company_id) do update set locations = excluded.locations, people = excluded.people`,
+      [id, locations, people],
+    )
+    await makeTriggers(client)
+  })
+}
+
+export async function takeFenceDown(client: pg.Client, company: Pick<Company, 'id'>): Promise<void> {
+  await holdingFence(client, async () => {
+    await dropOwnTriggers(client, company)
+    const { rowCount } = await client.query('delete from fenced_companies where company_id = $1', [company.id])
+    if (rowCount) await makeTriggers(client)
+  })
+}
+
+/** One command at a time: the triggers are made from the list of all companies, which another one may be changing. */
+async function holdingFence(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [databaseLocks.raisingFence])
+  try {
+    await work()
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [databaseLocks.raisingFence])
+  }
+}
+
+/**
+ * Two triggers on each table for all companies together: a table with triggers for each of them would make every write of
+ * everybody slower with each company that left.
+ */
+async function makeTriggers(client: pg.Client): Promise<void> {
+  const fenced = await readFenced(client)
   for (const [name, kind] of Object.entries(tableKinds)) {
     if (kind.of === 'cell' || kind.of === 'shared') continue
-    const on = (row: 'new' | 'old') =>
-      kind.of === 'row' ? '' : `when (${conditionOf({ name, kind }, company, `${row}.`, true)})`
-    // A trigger's own condition can't look at another table.
-    const parent = kind.of === 'row' ? [conditionOf({ name, kind }, company, '($1).', true) ?? ''] : []
-    const call = `execute function refuse_moving(${[company.id, ...parent].map(quoted).join(', ')})`
-    const fence = fenceName(company)
+    const condition = (of: Named, row: string) => conditionOf({ name, kind }, of, row, true) ?? ''
+    const create = (row: 'new' | 'old', events: string) => {
+      // A trigger's own condition can't look at another table.
+      const [when, parent] =
+        kind.of === 'row' ? ['', [condition(fenced, '($1).')]] : [`when (${condition(fenced, `${row}.`)})`, []]
+      const given = [row, condition(eachFenced, '($1).'), ...parent].map(quoted).join(', ')
+      return `create trigger a_fence_${row} before ${events} on ${name} for each row ${when} execute function refuse_fenced(${given})`
+    }
     await patiently(client, [
-      `drop trigger if exists ${fence}_new on ${name}`,
-      `drop trigger if exists ${fence}_old on ${name}`,
-      `create trigger ${fence}_new before insert or update on ${name} for each row ${on('new')} ${call}`,
-      `create trigger ${fence}_old before update or delete on ${name} for each row ${on('old')} ${call}`,
+      `drop trigger if exists a_fence_new on ${name}`,
+      `drop trigger if exists a_fence_old on ${name}`,
+      ...(fenced.count === 0 ? [] : [create('new', 'insert or update'), create('old', 'update or delete')]),
     ])
   }
 }
 
-export async function takeFenceDown(client: pg.Client, company: Pick<Company, 'id'>): Promise<void> {
+/** A row of fenced_companies, as the triggers' function reads it. */
+const eachFenced: Named = { ids: 'array[f.company_id]', locations: 'f.locations', people: 'f.people' }
+
+async function readFenced(client: pg.Client): Promise<Named & { count: number }> {
+  const { rows } = await client.query<Company>(
+    'select company_id as id, locations, people from fenced_companies order by company_id',
+  )
+  const named = namedBy({
+    ids: rows.map(({ id }) => id),
+    locations: rows.flatMap(({ locations }) => locations),
+    people: rows.flatMap(({ people }) => people),
+  })
+  return { ...named, count: rows.length }
+}
+
+/** Those that a version before made for this company alone. */
+async function dropOwnTriggers(client: pg.Client, { id }: Pick<Company, 'id'>): Promise<void> {
   const { rows } = await client.query<{ name: string; table: string }>(
     `select quote_ident(tgname) as name, tgrelid::regclass::text as table from pg_trigger where tgname like $1`,
-    [`${fenceName(company)}\\_%`],
+    [`a_fence_of_company_${id}\\_%`],
   )
   for (const { name, table } of rows) await patiently(client, [`drop trigger if exists ${name} on ${table}`])
 }
 
-const fenceName = ({ id }: Pick<Company, 'id'>) => `a_fence_of_company_${id}`
-
-function quoted(value: string | number): string {
-  return `'${String(value).replaceAll("'", "''")}'`
+function quoted(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`
 }
 
 /** In a transaction of their own, which gives way to people at work. */

@@ -57,7 +57,7 @@ test('a table with a location, a company or a person is not taken for the cellâ€
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not attisdropped
         and attname in ('location_id', 'company_id', 'user_id')`,
   )
-  const known = ['company_places', 'left_keys', 'left_people']
+  const known = ['company_places', 'fenced_companies', 'left_keys', 'left_people']
   expect(
     named.filter(({ table }) => ['cell', 'shared'].includes(tableKinds[table]?.of ?? '')).map((row) => row.table),
   ).toEqual(known)

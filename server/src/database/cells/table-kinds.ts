@@ -79,6 +79,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   call_limits: { of: 'cell' },
   // what this cell knows of companies that come and go
   company_places: { of: 'cell' },
+  fenced_companies: { of: 'cell' },
   left_keys: { of: 'cell' },
   left_people: { of: 'cell' },
   deleted_locations: { of: 'cell' },
