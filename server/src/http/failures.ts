@@ -196,9 +196,12 @@ const timedOutCodes = /^(25P03|25P04)$/
 /** 57014 is also what a statement gets that an operator cancels by hand; that is no overload. */
 const statementTimedOut = /due to statement timeout/i
 
+export function isStatementTimedOut({ code, message = '' }: { code?: unknown; message?: string }): boolean {
+  return code === '57014' && statementTimedOut.test(message)
+}
+
 export function isDatabaseAway(error: { code?: unknown; message?: string }): boolean {
   const code = typeof error.code === 'string' ? error.code : ''
   const message = error.message ?? ''
-  if (code === '57014') return statementTimedOut.test(message)
-  return awayCodes.test(code) || timedOutCodes.test(code) || awayMessages.test(message)
+  return isStatementTimedOut(error) || awayCodes.test(code) || timedOutCodes.test(code) || awayMessages.test(message)
 }

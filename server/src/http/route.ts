@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { atLocation, contextOf, type AtLocation, type Context } from '../context.ts'
 import type { LocationDb } from '../database/connections/connection.ts'
+import { makeKnownAfterTimeout } from '../database/known-locations.ts'
 import type { Deps } from '../deps.ts'
 import { bearWithFiles, isForm } from './bodies.ts'
 import { requireCallsLeft, type CallKind } from './limits/call-limits.ts'
@@ -23,7 +24,7 @@ import type { Register } from '../pos/registers/register-keys.queries.ts'
 import { requireRegister } from './register.ts'
 import { requireRep, type Rep } from './rep.ts'
 import { missingFlag, type Actor, type Sessions, type SignedIn } from './actor.ts'
-import { parseOrRefuse, refuse, refuseFields } from './failures.ts'
+import { isStatementTimedOut, parseOrRefuse, refuse, refuseFields } from './failures.ts'
 import { hiderOf } from './answers/hidden-prices.ts'
 import { answerInStages, answerOnce, idempotencyKey, sendHidden } from './idempotency.ts'
 import type { Queue } from './limits/work-queue.ts'
@@ -140,10 +141,20 @@ export function route<C extends Call>(
       if (worksInStages?.(request.body as ParsedCall<C>['body']))
         return once ? answerInStages(once) : send(await ask(db))
       const work = async () => (once ? answerOnce(once) : send(await ask(db)))
-      const inTurn = () => app.turns(String(actor.locationId), work)
+      const inTurn = () =>
+        app.turns(String(actor.locationId), work).catch(lookAgain({ db, locationId: actor.locationId }, request))
       return queuesAt ? app.queue(`${queuesAt} ${actor.locationId}`, inTurn) : inTurn()
     },
   })
+}
+
+/** Has the statistics know the location whose statement took too long; the request fails all the same. */
+function lookAgain(at: AtLocation, { log }: FastifyRequest): (error: unknown) => never {
+  return (error) => {
+    if (isStatementTimedOut(error as { code?: unknown }))
+      void makeKnownAfterTimeout(at).catch((err: unknown) => log.error({ err }, 'the statistics were not looked at'))
+    throw error
+  }
 }
 
 /** The name under which calls of a kind are counted. */

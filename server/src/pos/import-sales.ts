@@ -6,6 +6,7 @@ import { cents, sum, type Cents } from '@larder/domain/values/money.ts'
 import { createHash } from 'node:crypto'
 import { inTransaction, type AtLocation, type Context } from '../context.ts'
 import { audit } from '../database/audit.ts'
+import { makeLocationKnown, manyRows } from '../database/known-locations.ts'
 import type { Tx } from '../database/connections/connection.ts'
 import { shownFileName } from '../distributors/import/read-guide.ts'
 import { refuse } from '../http/failures.ts'
@@ -75,6 +76,8 @@ export function keepSales(
     // A file has the whole day: what registers sent for it is not added to it later.
     await forgetRegisterDays(tx, dates)
     const changed = kept.filter(({ outcome }) => outcome !== 'same')
+    const written = changed.reduce((all, { items }) => all + items, 0)
+    if (written >= manyRows) await makeLocationKnown(tx)
     if (changed.length > 0) {
       const after = { fileName, days: changed.length, from: changed[0]?.date, to: changed.at(-1)?.date }
       await audit(tx, { action: 'import-sales', objectType: 'location', objectId: tx.locationId, after })

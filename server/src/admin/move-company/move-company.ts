@@ -213,5 +213,14 @@ async function tidyUp(move: Move, moved: Moved): Promise<Moved> {
   await move.onStep('tidy up')
   await leaveBehind(source, await readCompany(source, plan.companyId), cells)
   await takeFenceDown(target, { id: plan.companyId })
+  await makeLocationsKnown(target, await readCompany(target, plan.companyId))
   return moved
+}
+
+/** What arrived at once is planned for as many rows; by itself PostgreSQL would look some time later. */
+async function makeLocationsKnown(target: pg.Client, { locations }: Company): Promise<void> {
+  for (const id of locations) {
+    await target.query("select set_config('app.location', $1, false)", [String(id)])
+    await target.query('select make_location_known()')
+  }
 }

@@ -198,11 +198,6 @@ const itemColumns: readonly Column<GuideItem & { effectivePriceCents: number }>[
   { name: 'effective_price_cents', type: 'bigint', of: (item) => item.effectivePriceCents },
 ]
 
-/** The next statements of the location are planned for as many rows as it has now. */
-export async function makeLocationKnown({ db: tx }: AtLocation<Tx>): Promise<void> {
-  await sql`select make_location_known()`.execute(tx)
-}
-
 const searchTextColumn: Column<{ searchText: string | null }> = {
   name: 'search_text',
   type: 'text',

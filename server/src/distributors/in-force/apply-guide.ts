@@ -7,11 +7,11 @@ import {
   type ComparedRow,
   type GuideComparison,
 } from '../import/compare-order-guide.ts'
+import { makeLocationKnown, manyRows } from '../../database/known-locations.ts'
 import { isPriceOfSame, type GuideItem } from '../import/guide-items.ts'
 import {
   insertGuideLines,
   insertItems,
-  makeLocationKnown,
   moveItemsToGuide,
   punchOutItems,
   recordPrices,
@@ -44,9 +44,6 @@ export type AfterImport = { tellShelves: TellShelves; watchPrices: WatchPrices }
 /** A guide of a distributor, and the person whose file it was. */
 export type GuideToApply = GuideInForce & { distributorId: number; userId: number | null }
 
-/** so many rows that a plan for one row takes seconds */
-const manyItems = 500
-
 /** Writes a guide into the items of a location. From now on its prices count; what they were is kept, to take it back. */
 export async function applyGuide(
   tx: AtLocation<Tx>,
@@ -67,7 +64,7 @@ export async function applyGuide(
     guide.now,
   )
   await watchPrices(tx, guide, rows, guide.now)
-  if (createdIds.size >= manyItems) await makeLocationKnown(tx)
+  if (createdIds.size >= manyRows) await makeLocationKnown(tx)
   return onShelf
 }
 

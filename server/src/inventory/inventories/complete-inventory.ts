@@ -1,3 +1,4 @@
+import { makeLocationKnown, manyRows } from '../../database/known-locations.ts'
 import {
   littleCounted,
   moreNotCounted,
@@ -70,7 +71,8 @@ async function inventoryToComplete(tx: AtLocation<Tx>, id: number | undefined): 
 async function totalOf(tx: Context<Tx>, inventory: InventoryRow): Promise<number> {
   if (inventory.totalCents !== null) return inventory.totalCents
   const { userId } = tx.actor
-  const total = await keepLines(tx, inventory.id)
+  const { total, count } = await keepLines(tx, inventory.id)
+  if (count >= manyRows) await makeLocationKnown(tx)
   await clearCounts(tx, { inventoryId: inventory.id, reason: 'completed', userId, now: tx.now })
   return total
 }

@@ -90,18 +90,21 @@ export async function findKeptLine(
   return line
 }
 
-/** Keeps every item as it is now with an inventory; returns their total. */
-export async function keepLines({ db: tx, locationId }: AtLocation<Tx>, inventoryId: number): Promise<number> {
-  const [kept] = await selectPlain<{ total: number }>(
+/** Keeps every item as it is now with an inventory; returns their total and number. */
+export async function keepLines(
+  { db: tx, locationId }: AtLocation<Tx>,
+  inventoryId: number,
+): Promise<{ total: number; count: number }> {
+  const [kept] = await selectPlain<{ total: number; count: number }>(
     tx,
     `with kept as (
         insert into inventory_lines (inventory_id, location_id, ${keptColumns.join(', ')})
         select $3, $1, ${keptColumns.map((column) => `line.${column}`).join(', ')} from (${liveLines}) line
         returning amount_cents)
-      select coalesce(sum(amount_cents), 0)::bigint as total from kept`,
+      select coalesce(sum(amount_cents), 0)::bigint as total, count(*)::integer as count from kept`,
     [locationId, null, inventoryId],
   )
-  return kept?.total ?? 0
+  return kept ?? { total: 0, count: 0 }
 }
 
 const keptColumns = [
