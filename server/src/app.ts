@@ -111,6 +111,8 @@ export const version = '0.1.0'
 
 /** One is at work while the next has come as far as the lock it waits for. */
 const queueOfLocation = { atOnce: 2, patienceMs: 1_000 }
+/** Somebody who waits for a report waits for the one before it: together they would take the time of everybody else. */
+const reportsOfLocation = { atOnce: 1, patienceMs: 30_000 }
 /** So many calls of one location are computed at once: a program with many connections takes no more turns than others. */
 const turnsOfLocation = { atOnce: 4, patienceMs: 30_000, longestTurnMs: 250 }
 
@@ -164,6 +166,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   const app: App = {
     ...{ server, sessions: sessionsOf(deps), bound: new Set() },
     ...{ queue: makeQueue(queueOfLocation), turns: makeQueue(turnsOfLocation) },
+    reports: makeQueue(reportsOfLocation),
   }
   registerAccountRoutes(app, deps)
   registerPeopleRoutes(app, deps)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eachInTurns, mapInTurns } from './turns.ts'
+import { eachInTurns, mapInTurns, sumInTurns } from './turns.ts'
 
 it('a long list lets others in between, and keeps its order', async () => {
   const done: string[] = []
@@ -19,6 +19,22 @@ it('makes one of each, in order, and fails as what makes them does', async () =>
     throw new Error('no price')
   })
   await expect(failing).rejects.toThrow('no price')
+})
+
+it('a long sum lets others in between its steps', async () => {
+  let others = 0
+  const another = setInterval(() => others++, 1)
+  const sum = await sumInTurns(
+    (function* () {
+      for (let step = 0; step < 3; step++) {
+        busyFor(10)
+        yield
+      }
+      return others
+    })(),
+  )
+  clearInterval(another)
+  expect(sum).toBeGreaterThan(0)
 })
 
 function busyFor(ms: number): void {

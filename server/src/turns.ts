@@ -13,6 +13,16 @@ export async function eachInTurns<T>(all: Iterable<T>, act: (one: T) => void): P
   }
 }
 
+/** Goes through the steps of a long sum in such turns; what it comes to. */
+export async function sumInTurns<Sum>(steps: Generator<void, Sum>): Promise<Sum> {
+  let sum: Sum | undefined
+  const each = (function* () {
+    sum = yield* steps
+  })()
+  await eachInTurns(each, () => {})
+  return sum as Sum
+}
+
 /** The same for what is made of each. */
 export async function mapInTurns<T, Made>(all: Iterable<T>, make: (one: T) => Made): Promise<Made[]> {
   const made: Made[] = []

@@ -33,6 +33,16 @@ export function expectedUse(
   made: ReadonlyMap<number, Fraction>,
   usedOf: (food: FoodKey) => Fraction | null,
 ): Uses {
+  const steps = expectedUseInSteps(recipes, made, usedOf)
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
+}
+
+/** The same, recipe by recipe: whoever computes for many people can do something else in between. */
+export function* expectedUseInSteps(
+  recipes: readonly RecipeToUse[],
+  made: ReadonlyMap<number, Fraction>,
+  usedOf: (food: FoodKey) => Fraction | null,
+): Generator<void, Uses> {
   const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]))
   const totals = totalsMade(byId, made)
   const uses = new Map<FoodKey, Map<number, Fraction>>()
@@ -46,6 +56,7 @@ export function expectedUse(
         ofRecipes.set(recipeId, (ofRecipes.get(recipeId) ?? none).add(rounded(quantity.mul(total))))
       }
     }
+    yield
   }
   return uses
 }

@@ -11,31 +11,42 @@ import { wantedPeriod } from './wanted-period.ts'
 
 /** The items or orders behind a total. */
 export function registerAnalyticsDetailRoutes(app: App, deps: Deps): void {
-  route(app, deps, getAnalyticsDetail, async ({ context, query, actor }) => {
-    const { section, page, limit, sort = '-tot_spent', distributor_id: distributorId } = query
-    const { instants } = wantedPeriod(context, query)
-    if (section === 'order') {
-      const wanted = { distributorId, timeZone: actor.timeZone, page, limit }
-      const { orders, totalCount, totalCents } = await listPeriodOrders(context, instants, wanted)
-      return {
-        data: orders.map((order) => ({
-          ...{ order_id: order.id, order_number: order.purchaseOrderNumber, distributor: order.distributor },
-          ...{ order_date: order.orderedOn, delivery_date: order.deliveryOn, line_items: order.lineCount },
-          ...{ tot_amount: cents(order.totalCents), status: order.status },
-        })),
-        _meta: { ...pagingMeta(totalCount, page, limit), total: cents(totalCents), paidAboveBest: null },
+  route(
+    app,
+    deps,
+    getAnalyticsDetail,
+    async ({ context, query, actor }) => {
+      const { section, page, limit, sort = '-tot_spent', distributor_id: distributorId } = query
+      const { instants } = wantedPeriod(context, query)
+      if (section === 'order') {
+        const wanted = { distributorId, timeZone: actor.timeZone, page, limit }
+        const { orders, totalCount, totalCents } = await listPeriodOrders(context, instants, wanted)
+        return {
+          data: orders.map((order) => ({
+            ...{ order_id: order.id, order_number: order.purchaseOrderNumber, distributor: order.distributor },
+            ...{ order_date: order.orderedOn, delivery_date: order.deliveryOn, line_items: order.lineCount },
+            ...{ tot_amount: cents(order.totalCents), status: order.status },
+          })),
+          _meta: { ...pagingMeta(totalCount, page, limit), total: cents(totalCents), paidAboveBest: null },
+        }
       }
-    }
-    const category = query.category === noCategory ? '' : query.category
-    const { items, totals } = await listPurchases(context, instants, { distributorId, category }, { sort, page, limit })
-    return {
-      data: items.map(purchaseRow),
-      _meta: {
-        ...pagingMeta(totals.rows, page, limit),
-        ...{ total: cents(totals.spentCents), paidAboveBest: cents(totals.aboveBestCents) },
-      },
-    }
-  })
+      const category = query.category === noCategory ? '' : query.category
+      const { items, totals } = await listPurchases(
+        context,
+        instants,
+        { distributorId, category },
+        { sort, page, limit },
+      )
+      return {
+        data: items.map(purchaseRow),
+        _meta: {
+          ...pagingMeta(totals.rows, page, limit),
+          ...{ total: cents(totals.spentCents), paidAboveBest: cents(totals.aboveBestCents) },
+        },
+      }
+    },
+    { isReport: true },
+  )
 
   route(app, deps, getPurchasesFile, ({ context, query }) => {
     const { sort = '-tot_spent', distributor_id: distributorId } = query

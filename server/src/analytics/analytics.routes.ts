@@ -8,10 +8,16 @@ import { wantedPeriod } from './wanted-period.ts'
 
 /** Figures to decide by: what was bought, ordered and saved in a period. Definitions are in docs/analytics.md. */
 export function registerAnalyticsRoutes(app: App, deps: Deps): void {
-  route(app, deps, getAnalytics, async ({ context, query }) => ({
-    filter_type: query.filter_type,
-    ...(await readAnalytics(context, wantedPeriod(context, query))),
-  }))
+  route(
+    app,
+    deps,
+    getAnalytics,
+    async ({ context, query }) => ({
+      filter_type: query.filter_type,
+      ...(await readAnalytics(context, wantedPeriod(context, query))),
+    }),
+    { isReport: true },
+  )
 
   registerAnalyticsDetailRoutes(app, deps)
   registerItemLookupRoutes(app, deps)

@@ -30,7 +30,14 @@ import { answerInStages, answerOnce, idempotencyKey, sendHidden } from './idempo
 import type { Queue } from './limits/work-queue.ts'
 
 /** The application with what binding a call needs. */
-export type App = { server: FastifyInstance; sessions: Sessions; bound: Set<string>; queue: Queue; turns: Queue }
+export type App = {
+  server: FastifyInstance
+  sessions: Sessions
+  bound: Set<string>
+  queue: Queue
+  turns: Queue
+  reports: Queue
+}
 
 export type SentFile = { fileName: string; bytes: Buffer }
 
@@ -59,6 +66,8 @@ type RouteOptions<C extends Call> = {
   worksInStages?: (body: ParsedCall<C>['body']) => boolean
   /** requests of one location wait for each other here, since they would at what they lock; not those in stages */
   queuesAt?: 'cart'
+  /** reads thousands of rows: one at a time of each location, so that its reports leave the others most of the machine */
+  isReport?: boolean
   /** at most so many of one person, counted before the body is read (call-limits.ts) */
   limitedAs?: CallKind
   /** the answer is about another place than the request came from, and leaves out itself what is not to be seen there */
@@ -81,7 +90,7 @@ export function route<C extends Call>(
   deps: Deps,
   call: C,
   handle: (asked: Asked<C>) => Promise<HandlerAnswer<C>>,
-  { worksInStages, queuesAt, limitedAs, hidesPrices = false }: RouteOptions<C> = {},
+  { worksInStages, queuesAt, isReport, limitedAs, hidesPrices = false }: RouteOptions<C> = {},
 ): void {
   app.bound.add(call.name)
   const hideHere = hidesPrices ? undefined : hiderOf(call.response)
@@ -143,6 +152,7 @@ export function route<C extends Call>(
       const work = async () => (once ? answerOnce(once) : send(await ask(db)))
       const inTurn = () =>
         app.turns(String(actor.locationId), work).catch(lookAgain({ db, locationId: actor.locationId }, request))
+      if (isReport) return app.reports(String(actor.locationId), inTurn)
       return queuesAt ? app.queue(`${queuesAt} ${actor.locationId}`, inTurn) : inTurn()
     },
   })

@@ -10,15 +10,21 @@ import { listSoldDishes, type SoldDish } from './menu-engineering.queries.ts'
 
 /** Popularity against margin, for each category of the menu. */
 export function registerMenuEngineeringRoutes(app: App, deps: Deps): void {
-  route(app, deps, getMenuEngineering, async ({ context, query: { bgn_date: from, end_date: to } }) => {
-    await freshCosts(context)
-    const [dishes, sales] = [await listSoldDishes(context, from, to), await sumSold(context, from, to)]
-    const categories = Map.groupBy(dishes, ({ categoryId }) => categoryId)
-    return {
-      data: [...categories].map(([id, own]) => ({ id, name: own[0]?.category ?? '', ...categoryOf(own) })),
-      summary: { ...mappedSales(sales), sales: cents(sales.totalCents) },
-    }
-  })
+  route(
+    app,
+    deps,
+    getMenuEngineering,
+    async ({ context, query: { bgn_date: from, end_date: to } }) => {
+      await freshCosts(context)
+      const [dishes, sales] = [await listSoldDishes(context, from, to), await sumSold(context, from, to)]
+      const categories = Map.groupBy(dishes, ({ categoryId }) => categoryId)
+      return {
+        data: [...categories].map(([id, own]) => ({ id, name: own[0]?.category ?? '', ...categoryOf(own) })),
+        summary: { ...mappedSales(sales), sales: cents(sales.totalCents) },
+      }
+    },
+    { isReport: true },
+  )
 }
 
 function categoryOf(rows: readonly SoldDish[]) {

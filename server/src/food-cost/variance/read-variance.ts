@@ -1,14 +1,14 @@
 import { noTwoInventories, wrongInventoryOrder } from '@larder/contract/food-cost/variance.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { cutOffOf, type CutOff } from '@larder/domain/food-cost/count-cut-off.ts'
-import { expectedUse, type FoodKey, type Uses } from '@larder/domain/food-cost/expected-use.ts'
+import { expectedUseInSteps, type FoodKey, type Uses } from '@larder/domain/food-cost/expected-use.ts'
 import { usedBetween, varianceOf, type Movement, type Variance } from '@larder/domain/food-cost/variance.ts'
 import { foodOfSubRecipe, rateOf, type Food } from '@larder/domain/recipes/food.ts'
 import { calendarDate, daysBetween, plusDays, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { fraction, keptFraction, type Fraction } from '@larder/domain/values/fraction.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../http/failures.ts'
-import { eachInTurns, mapInTurns } from '../../turns.ts'
+import { eachInTurns, mapInTurns, sumInTurns } from '../../turns.ts'
 import {
   listIngredients,
   listLinks,
@@ -96,12 +96,13 @@ export async function readVariance(
   await eachInTurns(received, (row) => row.itemId !== null && stock.receive(row.itemId, row))
   await eachInTurns(wasted, stock.waste)
   const usedOf = (key: FoodKey) => usedBetween(stock.of(key).movement())
-  const expected = (made: ReadonlyMap<number, Fraction>) => expectedUse(kitchen.recipes, made, usedOf)
-  const soldUses = expected(new Map(soldRows.map((row) => [row.recipeId, keptFraction(row.quantity)])))
+  const expected = (made: ReadonlyMap<number, Fraction>) =>
+    sumInTurns(expectedUseInSteps(kitchen.recipes, made, usedOf))
+  const soldUses = await expected(new Map(soldRows.map((row) => [row.recipeId, keptFraction(row.quantity)])))
   const prepared = preparedBetween(counts, period, batches)
-  const preparedUses = expected(prepared.batches)
+  const preparedUses = await expected(prepared.batches)
   for (const isMoved of [true, false]) {
-    const uses = expected(madeOfWaste(wasted, batches, isMoved))
+    const uses = await expected(madeOfWaste(wasted, batches, isMoved))
     for (const key of uses.keys()) stock.of(key).addWaste(totalOf(uses, key), isMoved)
   }
 

@@ -10,30 +10,42 @@ import { largestFirst, rowAnswer, summaryAnswer, sumsBy } from './variance-answe
 
 /** Actual against theoretical use of food between two inventories. */
 export function registerVarianceRoutes(app: App, deps: Deps): void {
-  route(app, deps, getVariance, async ({ context, query }) => {
-    const { state, search = '', page, limit } = query
-    const kitchen = await readVariance(context, query)
-    const sought = search.trim().toLowerCase()
-    const rows = largestFirst(
-      kitchen.foods.filter((row) => row.state === state && row.food.name.toLowerCase().includes(sought)),
-    )
-    const { opening, closing } = kitchen.period
-    const causes = new Map(
-      (await listCauses(context, opening.id, closing.id)).map((cause) => [`${cause.kind} ${cause.foodId}`, cause]),
-    )
-    return {
-      data: rows
-        .slice((page - 1) * limit, page * limit)
-        .map((row) => rowAnswer(row, kitchen, causes.get(keyOf(row.food.kind, row.food.id)))),
-      _meta: pagingMeta(rows.length, page, limit),
-      summary: summaryAnswer(kitchen),
-    }
-  })
+  route(
+    app,
+    deps,
+    getVariance,
+    async ({ context, query }) => {
+      const { state, search = '', page, limit } = query
+      const kitchen = await readVariance(context, query)
+      const sought = search.trim().toLowerCase()
+      const rows = largestFirst(
+        kitchen.foods.filter((row) => row.state === state && row.food.name.toLowerCase().includes(sought)),
+      )
+      const { opening, closing } = kitchen.period
+      const causes = new Map(
+        (await listCauses(context, opening.id, closing.id)).map((cause) => [`${cause.kind} ${cause.foodId}`, cause]),
+      )
+      return {
+        data: rows
+          .slice((page - 1) * limit, page * limit)
+          .map((row) => rowAnswer(row, kitchen, causes.get(keyOf(row.food.kind, row.food.id)))),
+        _meta: pagingMeta(rows.length, page, limit),
+        summary: summaryAnswer(kitchen),
+      }
+    },
+    { isReport: true },
+  )
 
-  route(app, deps, getVarianceSums, async ({ context, query }) => {
-    const kitchen = await readVariance(context, query)
-    return { data: sumsBy(query.by, kitchen), summary: summaryAnswer(kitchen) }
-  })
+  route(
+    app,
+    deps,
+    getVarianceSums,
+    async ({ context, query }) => {
+      const kitchen = await readVariance(context, query)
+      return { data: sumsBy(query.by, kitchen), summary: summaryAnswer(kitchen) }
+    },
+    { isReport: true },
+  )
 
   route(app, deps, putVarianceCause, async ({ context, body }) => {
     await assignCause(context, body)

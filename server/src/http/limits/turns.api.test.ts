@@ -1,4 +1,5 @@
 // One location that asks too much takes the time of others only for the calls that are computed at the moment.
+import pg from 'pg'
 import { expect, it } from 'vitest'
 import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, anItem } from '../../testing/factories/catalogue.ts'
@@ -21,6 +22,33 @@ it('one call of another location is answered before most of two hundred that cam
   expect((await cook.get('/items', page)).status).toBe(200)
   expect(answered).toBeLessThan(100)
   expect(await Promise.all(many)).toEqual(Array(200).fill(200))
+})
+
+it('reports of one location are made one after the other, and those of another do not wait for them', async () => {
+  const app = await testApp()
+  const [first, second] = [await clientOfKitchen(app), await clientOfKitchen(app)]
+  for (const client of [first, second]) expect((await client.get('/items', page)).status).toBe(200)
+  const owner = new pg.Client({ connectionString: app.databaseUrl })
+  await owner.connect()
+  const watcher = new pg.Client({ connectionString: app.databaseUrl })
+  await watcher.connect()
+  const waiting = async () => {
+    const { rows } = await watcher.query(
+      `select count(distinct pid)::int as count from pg_locks where not granted and relation = 'orders'::regclass`,
+    )
+    return rows[0].count
+  }
+  // Each report waits for this table, with a connection of its own.
+  await owner.query('begin; lock table orders in access exclusive mode')
+  const asked = [first, first, first, second].map((client) => client.get('/analytics'))
+  await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThanOrEqual(2)
+  // Calls that came later are answered meanwhile: those before them have come as far as they can.
+  for (const client of [first, second]) expect((await client.get('/items', page)).status).toBe(200)
+  expect(await waiting()).toBe(2)
+  await owner.query('rollback')
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  await owner.end()
+  await watcher.end()
 })
 
 it('who is over the limit hears so later than another who asks afterwards is answered', async () => {
