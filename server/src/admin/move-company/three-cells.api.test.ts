@@ -16,6 +16,7 @@ import { moveCompany, type MovePlan, type Step } from './move-company.ts'
 
 const companiesOfEach = inDrills(4, 2)
 const moves = inDrills(24, 6)
+const leaving = inDrills(12, 2)
 const longestMs = inDrills(3_600_000, 300_000)
 const roll = dice(20_261_125)
 const steps: Step[] = ['copy', 'compare', 'cut over', 'verify', 'close', 'leave', 'arrive', 'tidy up']
@@ -147,3 +148,43 @@ test('the control: with the fence taken away a list that was kept is lost, and t
   })
   expect(await faultsOf(business)).toEqual(['Too late is lost'])
 })
+
+test('the cell that a large company arrives in plans its statements for as many rows at once', async () => {
+  const business = await aBusiness(0)
+  await asOwner(cellAt(0).databaseUrl, (client) =>
+    client.query(
+      `insert into shopping_lists (location_id, name) select $1, 'Large ' || n from generate_series(1, 600) n`,
+      [business.locationId],
+    ),
+  )
+  await move(business, 0, 2)
+  const known = await asOwner(cellAt(2).databaseUrl, (client) =>
+    rowsOf(
+      client,
+      `select from pg_stats where tablename = 'shopping_lists' and attname = 'location_id'
+        and $1 = any (most_common_vals::text::integer[])`,
+      [business.locationId],
+    ),
+  )
+  expect(known).toHaveLength(1)
+})
+
+test(
+  'however many companies leave a cell, its tables have two triggers for all of them',
+  async () => {
+    const triggers: number[] = []
+    for (let count = 0; count < leaving; count++) {
+      await move(await aBusiness(1), 1, 2)
+      const [found] = await asOwner(cellAt(1).databaseUrl, (client) =>
+        rowsOf<{ most: number }>(
+          client,
+          `select max(count)::int as most
+            from (select count(*) from pg_trigger where tgname like 'a\\_fence%' group by tgrelid) of_table`,
+        ),
+      )
+      triggers.push(found?.most ?? 0)
+    }
+    expect(triggers).toEqual(Array(leaving).fill(2))
+  },
+  longestMs,
+)
