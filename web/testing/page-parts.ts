@@ -45,8 +45,8 @@ export async function drawn(): Promise<void> {
 }
 
 /** Waits, on a stopped clock too, until the screen has been drawn so; a busy machine takes more than a frame for it. */
-export async function drawnSo(isSo: () => boolean): Promise<void> {
-  for (let frames = 0; frames < 1_000 && !isSo(); frames += 1) await new Promise(requestAnimationFrame)
+export async function drawnSo(isSo: () => boolean, mostFrames = 1_000): Promise<void> {
+  for (let frames = 0; frames < mostFrames && !isSo(); frames += 1) await new Promise(requestAnimationFrame)
 }
 
 export function stopTheClock(): void {

@@ -8,7 +8,7 @@ import { Button } from '../../../kit/forms/button.tsx'
 import { FieldError } from '../../../kit/forms/field.tsx'
 import { confirm } from '../../../kit/layers/modals.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
-import { takeInvoice } from './change-head.tsx'
+import { takeInvoice } from './change-invoice.ts'
 import style from './book-invoice.module.css'
 
 /** What is asked before an invoice is booked that the server would rather not book. */

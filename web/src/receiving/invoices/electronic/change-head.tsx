@@ -1,11 +1,10 @@
 import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../api/client.ts'
 import { queryOf } from '../../../api/queries.ts'
-import { queryClient } from '../../../api/query-client.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { SelectField, TextField } from '../../../kit/forms/field.tsx'
 import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
+import { changeInvoice } from './change-invoice.ts'
 
 /** Corrects what was read at the top of an invoice: number, date, order and total. */
 export function ChangeHead({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
@@ -24,7 +23,7 @@ export function ChangeHead({ invoice, onClose }: { invoice: Invoice; onClose: ()
     }),
     send: async ({ invoiceNumber, invoiceDate, order, total }) => {
       const body = { invoiceNumber, invoiceDate, order_id: order === '' ? null : Number(order), total: Number(total) }
-      takeInvoice(await call('patchInvoice', { params: { id: invoice.id }, body }))
+      await changeInvoice(invoice, body)
       onClose()
     },
   })
@@ -49,11 +48,4 @@ export function ChangeHead({ invoice, onClose }: { invoice: Invoice; onClose: ()
       <TextField label="Total" inputMode="decimal" {...form.text('total')} />
     </FormDialog>
   )
-}
-
-/** Shows an invoice as the server answered it. */
-export function takeInvoice(invoice: Invoice) {
-  queryClient.setQueryData(queryOf('getInvoice', { params: { id: String(invoice.id) } }).queryKey, invoice)
-  void queryClient.invalidateQueries({ queryKey: ['getInvoices'] })
-  void queryClient.invalidateQueries({ queryKey: ['getOrderMatch'] })
 }

@@ -1,7 +1,6 @@
 import type { Invoice, InvoiceLine } from '@larder/contract/receiving/invoices/invoices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../api/client.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { queryOf } from '../../../api/queries.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
@@ -9,7 +8,7 @@ import { Button } from '../../../kit/forms/button.tsx'
 import { SelectField, TextField } from '../../../kit/forms/field.tsx'
 import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
-import { takeInvoice } from './change-head.tsx'
+import { changeInvoice } from './change-invoice.ts'
 
 type ChangeLineProps = {
   invoice: Invoice
@@ -47,7 +46,7 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
         ...(orderLine === before ? {} : { order_item_id: orderLine === '' ? null : Number(orderLine) }),
       }
       const body = line ? { lines: [{ ...figures, id: line.id, isConfirmed: true }] } : { addedLines: [figures] }
-      takeInvoice(await call('patchInvoice', { params: { id: invoice.id }, body }))
+      await changeInvoice(invoice, body)
       onClose()
     },
   })
@@ -87,7 +86,7 @@ function DeleteLine({ invoice, line, onClose }: Required<ChangeLineProps>) {
   const remove = async () => {
     setIsBusy(true)
     try {
-      takeInvoice(await call('patchInvoice', { params: { id: invoice.id }, body: { removedLines: [line.id] } }))
+      await changeInvoice(invoice, { removedLines: [line.id] })
       onClose()
     } catch (failure) {
       toast({ message: messageOf(failure) })

@@ -3,7 +3,6 @@ import { sum } from '@larder/domain/values/money.ts'
 import { IconCheck, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatMoney } from '../../../kit/money.ts'
-import { call } from '../../../api/client.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { ItemNameButton } from '../../../catalogue/item-name-button.tsx'
@@ -14,7 +13,7 @@ import { counted } from '../../../kit/counted.ts'
 import { UnitPriceText } from '../../../kit/money-text.tsx'
 import type { Column } from '../../../kit/table/column.ts'
 import { Table } from '../../../kit/table/table.tsx'
-import { takeInvoice } from './change-head.tsx'
+import { changeInvoice } from './change-invoice.ts'
 import { ChangeLine } from './change-line.tsx'
 import { Doubt } from './doubt.tsx'
 import style from './invoice-lines.module.css'
@@ -141,7 +140,7 @@ function CheckLine({ invoice, line }: { invoice: Invoice; line: InvoiceLine }) {
     setIsBusy(true)
     try {
       const lines = [{ id: line.id, isConfirmed: !line.isConfirmed }]
-      takeInvoice(await call('patchInvoice', { params: { id: invoice.id }, body: { lines } }, { quiet: true }))
+      await changeInvoice(invoice, { lines }, { quiet: true })
     } catch (failure) {
       toast({ message: messageOf(failure) })
     }

@@ -8,15 +8,16 @@ import {
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOf } from '../../../../testing/answers.ts'
-import { refuse, type Answers } from '../../../../testing/fake-server.ts'
+import { later, refuse, type Answers } from '../../../../testing/fake-server.ts'
 import { anItemHistory } from '../../../../testing/item-history.ts'
 import { aMatch, anInvoice, anInvoiceLine } from '../../../../testing/invoices.ts'
 import { address, openApp, phone } from '../../../../testing/open-app.tsx'
+import { drawnSo } from '../../../../testing/page-parts.ts'
 import { anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
 import { byPages, linesTaken, paperTaken, takenAs } from '../../../../testing/taken-files.ts'
 
 /** The server's side of one invoice: what is said of its lines is kept. */
-function kept(first: Invoice): Answers {
+function kept(first: Invoice) {
   let invoice = first
   return {
     getInvoice: () => invoice,
@@ -37,7 +38,7 @@ function kept(first: Invoice): Answers {
       return invoice
     },
     deleteInvoice: { message: 'The invoice was deleted.' },
-  }
+  } satisfies Answers
 }
 
 const twoLines = () => [
@@ -50,6 +51,28 @@ const twoLines = () => [
 const lineOf = (name: string) => page.getByRole('row').filter({ hasText: name })
 const right = (name: string) => page.getByRole('button', { name: `${name} is right` })
 const book = () => page.getByRole('button', { name: 'Book invoice' })
+
+test('two lines checked one right after the other stay checked when the first answer comes late', async () => {
+  const invoice = anInvoice({ lines: twoLines(), total: 30 })
+  const { patchInvoice, ...others } = kept(invoice)
+  const first = later<undefined>()
+  const server = await openApp(`/invoices/${invoice.id}`, {
+    ...others,
+    patchInvoice: async (of) => {
+      const answer = patchInvoice(of)
+      if (server.sent('patchInvoice').length === 1) await first.promise
+      return answer
+    },
+  })
+  await right('ROMA TOMATO 25LB').click()
+  await right('BASIL FRSH').click()
+  // Had the second been sent by now, its answer would be here first.
+  await drawnSo(() => page.getByText('2 of 2 lines checked').query() !== null, 60)
+  first.come(undefined)
+  for (const name of ['ROMA TOMATO 25LB', 'BASIL FRSH'])
+    await expect.element(right(name)).toHaveAttribute('aria-disabled', 'false')
+  await expect.element(page.getByText('2 of 2 lines checked')).toBeVisible()
+})
 
 test('each line is checked before an invoice can be booked, and Book goes to the first that is not', async () => {
   const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])

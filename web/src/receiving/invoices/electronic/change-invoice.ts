@@ -1,0 +1,27 @@
+import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
+import type { InputOf } from '../../../api/call-input.ts'
+import { call } from '../../../api/client.ts'
+import { queryOf } from '../../../api/queries.ts'
+import { queryClient } from '../../../api/query-client.ts'
+
+let before: Promise<unknown> = Promise.resolve()
+
+/** Sends a change once the one before was answered: of two answers that overtake each other the older one would be shown. */
+export function changeInvoice(
+  { id }: Pick<Invoice, 'id'>,
+  body: InputOf<'patchInvoice'>['body'],
+  options: { quiet?: boolean } = {},
+): Promise<void> {
+  const change = before.then(async () => takeInvoice(await call('patchInvoice', { params: { id }, body }, options)))
+  before = change.catch(() => undefined)
+  return change
+}
+
+/** Shows an invoice as the server answered it, whatever a read that began before will say. */
+export function takeInvoice(invoice: Invoice) {
+  const { queryKey } = queryOf('getInvoice', { params: { id: String(invoice.id) } })
+  void queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, invoice)
+  void queryClient.invalidateQueries({ queryKey: ['getInvoices'] })
+  void queryClient.invalidateQueries({ queryKey: ['getOrderMatch'] })
+}
