@@ -12,18 +12,25 @@ export async function addList(kitchen: Kitchen, name: string, entries: readonly 
   return id
 }
 
+const partOfList = 1_000
+
 /** Fills a list with that many new items, straight in the database. */
 export async function fillList(database: Database, kitchen: Kitchen, listId: number, count: number): Promise<void> {
   const { id: locationId, distributorIds } = kitchen.location
   const db = database.forLocation(locationId)
-  await sql`with made as (
-      insert into items (location_id, distributor_id, din, name, brand, category, description, unit_measure, pack_text,
-        price_cents, effective_price_cents, sort_index, search_text)
-      select ${locationId}, ${distributorIds[0]}, 'M' || n, 'Item ' || n, '', '', '', 'CS', '1/1 EA', 100, 100, n, 'item ' || n
-      from generate_series(1, ${count}::integer) n returning location_id, id, sort_index
-    )
-    insert into shopping_list_items (location_id, shopping_list_id, item_id, sort_index)
-    select location_id, ${listId}, id, sort_index from made`.execute(db)
+  // In parts, each within the time that a statement may take on a busy machine.
+  for (let from = 1; from <= count; from += partOfList) {
+    const to = Math.min(count, from + partOfList - 1)
+    // oxlint-disable-next-line no-await-in-loop -- one part after the other
+    await sql`with made as (
+        insert into items (location_id, distributor_id, din, name, brand, category, description, unit_measure, pack_text,
+          price_cents, effective_price_cents, sort_index, search_text)
+        select ${locationId}, ${distributorIds[0]}, 'M' || n, 'Item ' || n, '', '', '', 'CS', '1/1 EA', 100, 100, n, 'item ' || n
+        from generate_series(${from}::integer, ${to}::integer) n returning location_id, id, sort_index
+      )
+      insert into shopping_list_items (location_id, shopping_list_id, item_id, sort_index)
+      select location_id, ${listId}, id, sort_index from made`.execute(db)
+  }
 }
 
 /** The row of a list on the screen of all lists. */
