@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aUser, listOf } from '../../../testing/answers.ts'
+import { aDistributor, aUser, listOf } from '../../../testing/answers.ts'
 import { busyStorage } from '../../../testing/busy-storage.ts'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
 import { later, noConnection, type Answers } from '../../../testing/fake-server.ts'
@@ -35,12 +35,12 @@ function twoLines() {
 test('on a phone the lines stay where they are when the number of the sales rep comes', async () => {
   await page.viewport(...phone)
   const { delivery } = twoLines()
-  const distributor = later<typeof delivery.answers.getDistributor>()
+  const distributor = later<ReturnType<typeof aDistributor>>()
   await openDelivery(delivery, { getDistributor: () => distributor.promise })
   await drawn()
   const top = () => line('Basil Fresh').element().getBoundingClientRect().top
   const before = top()
-  distributor.come(delivery.answers.getDistributor)
+  distributor.come(aDistributor({ phone: '(555) 010-4477' }))
   await expect.element(page.getByRole('link', { name: /^Call / })).toBeVisible()
   await drawn()
   expect(top()).toBe(before)
