@@ -61,3 +61,19 @@ test('the background costs what a price moved at each location that costs recipe
   await work()
   expect(said, 'once more').toHaveLength(2)
 })
+
+test('a location whose recipes can’t be costed holds up no other', async () => {
+  const [broken, sound] = [await aKitchen(), await aKitchen()]
+  await broken.price(1_500)
+  await sound.price(500)
+  const failed: unknown[] = []
+  const log = { ...app.deps.log, info: () => undefined, error: (facts: object) => void failed.push(facts) }
+  const { database } = app.deps
+  const forLocation = (id: number) => {
+    if (id === broken.id) throw new Error('Its rows can’t be read.')
+    return database.forLocation(id)
+  }
+  await costAllDueRecipes({ ...app.deps, log, database: { ...database, forLocation } })
+  expect(await sound.kept()).toEqual([100, 150])
+  expect(failed).toMatchObject([{ locationId: broken.id }])
+})

@@ -1,18 +1,30 @@
 import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { atLocation } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
-import { listLocationsWithWork } from '../../locations-with-work.ts'
+import { listLocationsWithWork, type LocationWithWork } from '../../locations-with-work.ts'
 import { costDueRecipes } from './cost-recipes.ts'
 import { isCostDue, locationsWithCostsDue } from './costs.queries.ts'
 
-/** Costs the recipes of every location that a price moved under, so that whoever opens them need not wait. */
-export async function costAllDueRecipes(deps: Pick<Deps, 'database' | 'clock' | 'log'>): Promise<void> {
-  const locations = await listLocationsWithWork(deps.database, locationsWithCostsDue)
-  for (const { id, timeZone } of locations) {
-    const at = atLocation(deps.database, id)
-    if (!(await isCostDue(at))) continue
-    const started = performance.now()
-    const recipes = await costDueRecipes(at, inTimeZone(deps.clock.now(), timeZone))
-    deps.log.info({ locationId: id, recipes, milliseconds: Math.round(performance.now() - started) }, 'recipes costed')
+type Work = Pick<Deps, 'database' | 'clock' | 'log'>
+
+/**
+ * Costs the recipes of every location that a price moved under, so that whoever opens them need not wait. A location that
+ * fails holds up no other, and is tried again at the next round.
+ */
+export async function costAllDueRecipes(deps: Work): Promise<void> {
+  for (const location of await listLocationsWithWork(deps.database, locationsWithCostsDue)) {
+    try {
+      await costDueAt(deps, location)
+    } catch (error) {
+      deps.log.error({ err: error, locationId: location.id }, 'the recipes of a location could not be costed')
+    }
   }
+}
+
+async function costDueAt({ database, clock, log }: Work, { id, timeZone }: LocationWithWork): Promise<void> {
+  const at = atLocation(database, id)
+  if (!(await isCostDue(at))) return
+  const started = performance.now()
+  const recipes = await costDueRecipes(at, inTimeZone(clock.now(), timeZone))
+  log.info({ locationId: id, recipes, milliseconds: Math.round(performance.now() - started) }, 'recipes costed')
 }
