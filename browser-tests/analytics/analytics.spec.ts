@@ -44,7 +44,8 @@ test('an order counts once it is received: the same figure on the card, in the c
   })
   await test.step('and so has the file', async () => {
     const file = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download CSV' }).click()
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
     const [head = '', ...rows] = readFileSync(await (await file).path(), 'utf8')
       .trim()
       .split(/\r?\n/)
