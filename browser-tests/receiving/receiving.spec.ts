@@ -35,7 +35,8 @@ test('a delivery is received on a desktop: a reject, a corrected price, the surv
   // The figures of the check are there again after a reload.
   await page.reload()
   await page.getByLabel('Invoice number').fill('INV-4711')
-  await page.getByRole('switch', { name: 'Was the order complete?' }).click()
+  await expect(page.getByRole('switch', { name: 'Was the order complete?' })).not.toBeChecked()
+  await page.getByRole('switch', { name: 'Was the driver helpful?' }).click()
   await page.getByRole('button', { name: 'Complete receiving' }).click()
   await expect(page).toHaveURL('/order-history')
   const { status, total, customInvoiceId } = await delivery.now()

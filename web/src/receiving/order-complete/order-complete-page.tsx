@@ -9,7 +9,7 @@ import { FieldError, TextField } from '../../kit/forms/field.tsx'
 import { Figure, FigureList } from '../../kit/lists/figure-list.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import style from './order-complete.module.css'
-import { allGood, SurveyForm } from './survey-form.tsx'
+import { answersFor, SurveyForm } from './survey-form.tsx'
 import { useCompleteReceiving } from './use-complete-receiving.ts'
 
 const route = getRouteApi('/app/order-history/receive/$id/order-complete')
@@ -31,7 +31,7 @@ export function OrderCompletePage() {
 
 function OrderComplete({ orderId, result }: { orderId: number; result: PreReject }) {
   const [invoiceNumber, setInvoiceNumber] = useState(result.custom_invoice_id ?? '')
-  const [survey, setSurvey] = useState(allGood)
+  const [survey, setSurvey] = useState(() => answersFor(result))
   const { complete, isBusy, failure, isReceived } = useCompleteReceiving(orderId, result)
   return (
     <div className={style.page}>

@@ -1,3 +1,4 @@
+import type { PreReject } from '@larder/contract/receiving/receiving.ts'
 import { TextAreaField } from '../../kit/forms/field.tsx'
 import { Switch } from '../../kit/forms/switch.tsx'
 import style from './order-complete.module.css'
@@ -15,9 +16,12 @@ const words: Record<Question, string> = {
   question_5: 'Was the driver helpful?',
 }
 
-export const allGood: SurveyAnswers = {
-  ...{ question_1: true, question_2: true, question_3: true, question_4: true, question_5: true },
-  comment: '',
+/** All went well, but that an order of which something was rejected was not complete; who sees no amounts says so. */
+export function answersFor({ credit_refusal: rejected }: Pick<PreReject, 'credit_refusal'>): SurveyAnswers {
+  return {
+    ...{ question_1: true, question_2: !(rejected > 0), question_3: true, question_4: true, question_5: true },
+    comment: '',
+  }
 }
 
 const longestComment = 2_000

@@ -74,6 +74,8 @@ test('a delivery is accepted but for one reject, completed, and its survey sent'
   await expect.element(figures).toMatchTextContent('New total price$29.00')
   await page.getByLabelText('Invoice number').fill('INV-77')
   expect(page.getByRole('switch').elements()).toHaveLength(5)
+  // Something was rejected.
+  await expect.element(page.getByRole('switch', { name: 'Was the order complete?' })).not.toBeChecked()
   await page.getByRole('switch', { name: 'Was the delivery on time?' }).click()
   await page.getByLabelText('Comment').fill('Two hours late')
   await page.getByRole('button', { name: 'Complete receiving' }).click()
@@ -83,7 +85,7 @@ test('a delivery is accepted but for one reject, completed, and its survey sent'
   ])
   expect(server.sent('postSurvey').map(({ body }) => body)).toEqual([
     {
-      ...{ question_1: 0, question_2: 1, question_3: 1, question_4: 1, question_5: 1 },
+      ...{ question_1: 0, question_2: 0, question_3: 1, question_4: 1, question_5: 1 },
       comment: 'Two hours late',
     },
   ])
