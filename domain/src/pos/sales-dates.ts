@@ -1,4 +1,5 @@
-import { calendarDate, isCalendarDate, plusDays, type CalendarDate } from '../values/calendar-date.ts'
+import { isCalendarDate, type CalendarDate } from '../values/calendar-date.ts'
+import { dayOfSpreadsheet } from '../values/spreadsheet-cell.ts'
 
 const inFigures = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2,4})\b/
 
@@ -34,7 +35,7 @@ function withMonthName(text: string): CalendarDate | null {
 /** The number of a day in a spreadsheet whose cells are no dates: 1 is 31 December 1899, but for the leap day of 1900 that never was. */
 function ofSpreadsheet(text: string): CalendarDate | null {
   const days = /^\d{5}(?=\.\d+$|$)/.test(text) ? Math.floor(Number(text)) : 0
-  return days >= firstSheetDay && days < lastSheetDay ? plusDays(calendarDate('1899-12-30'), days) : null
+  return days >= firstSheetDay && days < lastSheetDay ? dayOfSpreadsheet(days) : null
 }
 
 /** 2000 to 2099 */

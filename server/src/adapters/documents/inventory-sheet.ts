@@ -1,4 +1,5 @@
 import * as xlsx from '@e965/xlsx'
+import { spreadsheetText } from '@larder/domain/values/spreadsheet-cell.ts'
 import { dollars, sum, type Cents } from '@larder/domain/values/money.ts'
 import { csvFile } from './csv.ts'
 
@@ -130,8 +131,7 @@ function money(value: Cents): xlsx.CellObject {
   return { t: 'n', v: dollars(value), z: '$#,##0.00' }
 }
 
-/** XML cannot hold most control characters. */
 function text(value: string): xlsx.CellObject | undefined {
-  const shown = value.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ' ')
+  const shown = spreadsheetText(value)
   return shown === '' ? undefined : { t: 's', v: shown.slice(0, 32_000), z: '@' }
 }

@@ -1,6 +1,7 @@
 import * as xlsx from '@e965/xlsx'
-import { calendarDate, daysBetween, formatUsDate } from '@larder/domain/values/calendar-date.ts'
+import { calendarDate, formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import { dollars, type Cents } from '@larder/domain/values/money.ts'
+import { spreadsheetDay, spreadsheetText } from '@larder/domain/values/spreadsheet-cell.ts'
 import { unitPriceDollars, type UnitPrice } from '@larder/domain/values/unit-price.ts'
 import { csvFile } from './csv.ts'
 
@@ -50,13 +51,8 @@ function sheetCell(cell: Cell): xlsx.CellObject | undefined {
   if ('money' in cell) return cell.money === null ? undefined : { t: 'n', v: dollars(cell.money), z: '$#,##0.00' }
   if ('unitPrice' in cell)
     return cell.unitPrice === null ? undefined : { t: 'n', v: unitPriceDollars(cell.unitPrice), z: '$#,##0.0000' }
-  if ('date' in cell) return cell.date === null ? undefined : { t: 'n', v: excelDay(cell.date), z: 'mm/dd/yyyy' }
-  // XML cannot hold most control characters.
-  const text = cell.text.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ' ')
+  if ('date' in cell)
+    return cell.date === null ? undefined : { t: 'n', v: spreadsheetDay(calendarDate(cell.date)), z: 'mm/dd/yyyy' }
+  const text = spreadsheetText(cell.text)
   return text === '' ? undefined : { t: 's', v: text, z: '@' }
-}
-
-/** Excel counts days, and its day 0 is this one for every date after February 1900. */
-function excelDay(date: string): number {
-  return daysBetween(calendarDate('1899-12-30'), calendarDate(date))
 }

@@ -1,5 +1,6 @@
 import { dollars, type Cents } from '@larder/domain/values/money.ts'
 import * as xlsx from '@e965/xlsx'
+import { spreadsheetText } from '@larder/domain/values/spreadsheet-cell.ts'
 import {
   deliveryDay,
   itemText,
@@ -99,9 +100,8 @@ function totalRows(order: PurchaseOrder): Row[] {
   ]
 }
 
-/** XML cannot hold most control characters. */
 function text(value: string): xlsx.CellObject {
-  const shown = value.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ' ')
+  const shown = spreadsheetText(value)
   return { t: 's', v: shown.slice(0, longestText), z: '@' }
 }
 

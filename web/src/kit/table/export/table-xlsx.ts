@@ -1,5 +1,6 @@
 import { utils, write, type CellObject, type WorkSheet } from '@e965/xlsx'
-import { calendarDate, daysBetween, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { calendarDate } from '@larder/domain/values/calendar-date.ts'
+import { spreadsheetDay, spreadsheetText } from '@larder/domain/values/spreadsheet-cell.ts'
 import type { FileColumn } from './file-column.ts'
 
 const formats = { figure: 'General', text: '@', money: '$#,##0.00', price: '$#,##0.0000', day: 'mm/dd/yyyy' } as const
@@ -35,20 +36,11 @@ const mostLetters = 32_767
 function cellOf<Row>({ kind, of }: FileColumn<Row>, row: Row): CellObject | undefined {
   const value = of(row)
   if (value === null) return undefined
-  // XML cannot hold most control characters.
-  const text = String(value)
-    .toWellFormed()
-    .replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ' ')
-  if (kind === 'text') return { t: 's', v: text.slice(0, mostLetters), z: formats.text }
+  if (kind === 'text') return { t: 's', v: spreadsheetText(String(value)).slice(0, mostLetters), z: formats.text }
   return { t: 'n', v: numberOf(kind, value), z: formats[kind] }
 }
 
 function numberOf(kind: FileColumn<never>['kind'], value: string | number): number {
-  if (kind === 'day') return excelDay(calendarDate(String(value)))
+  if (kind === 'day') return spreadsheetDay(calendarDate(String(value)))
   return kind === 'money' ? Number(value) / 100 : kind === 'price' ? Number(value) / 10_000 : Number(value)
-}
-
-/** Excel counts days, and its day 0 is this one for every date after February 1900. */
-function excelDay(day: CalendarDate): number {
-  return daysBetween(calendarDate('1899-12-30'), day)
 }
