@@ -3,7 +3,7 @@ import { atLocation } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
 import { listLocationsWithWork, type LocationWithWork } from '../../locations-with-work.ts'
 import { costDueRecipes } from './cost-recipes.ts'
-import { isCostDue, locationsWithCostsDue } from './costs.queries.ts'
+import { locationsWithCostsDue } from './costs.queries.ts'
 
 type Work = Pick<Deps, 'database' | 'clock' | 'log'>
 
@@ -23,7 +23,6 @@ export async function costAllDueRecipes(deps: Work): Promise<void> {
 
 async function costDueAt({ database, clock, log }: Work, { id, timeZone }: LocationWithWork): Promise<void> {
   const at = atLocation(database, id)
-  if (!(await isCostDue(at))) return
   const started = performance.now()
   const recipes = await costDueRecipes(at, inTimeZone(clock.now(), timeZone))
   log.info({ locationId: id, recipes, milliseconds: Math.round(performance.now() - started) }, 'recipes costed')
