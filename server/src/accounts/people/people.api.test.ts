@@ -478,7 +478,7 @@ it('is told live: what is new of people to everybody of the business, of their o
     await listening(app, base, stranger),
   ]
   const client = app.as(owner)
-  // What is told of how the chef was added may come late: it has come before an answer to a later change of theirs.
+  // The notice that the chef was added may come late; once a later change of theirs is told, it has come.
   await app.as(chef).patch('/users/profile', { firstName: 'Bea', lastName: 'Ho', phone: '' })
   await cook.next('current-user')
   await partner.next('people')

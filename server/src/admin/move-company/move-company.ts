@@ -217,7 +217,7 @@ async function tidyUp(move: Move, moved: Moved): Promise<Moved> {
   return moved
 }
 
-/** What arrived at once is planned for as many rows; by itself PostgreSQL would look some time later. */
+/** Counts the rows that arrived, for the planner: PostgreSQL would do so by itself only some time later. */
 async function makeLocationsKnown(target: pg.Client, { locations }: Company): Promise<void> {
   for (const id of locations) {
     await target.query("select set_config('app.location', $1, false)", [String(id)])

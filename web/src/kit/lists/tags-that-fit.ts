@@ -16,7 +16,7 @@ export function tagsThatFit(roomPx: number, widthsPx: readonly number[], total =
   return howManyFit(roomPx, [Math.min(leastCutPx, first)], { gapPx, morePx: moreTagPx, total })
 }
 
-/** The number of parts of a line that fit whole, with room for what stands in place of those left out of `total`. */
+/** The number of parts that fit whole in a line; where it is less than `total`, with room for the words '3 more' behind them. */
 export function howManyFit(
   roomPx: number,
   widthsPx: readonly number[],

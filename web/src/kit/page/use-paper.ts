@@ -4,8 +4,8 @@ type Paper = {
   /** the browser prints by its own menu: what is drawn now, in the same moment, is on the paper */
   begin: () => void
   end: () => void
-  /** Ctrl+P, in place of the browser's own; without it the browser prints the page */
-  print?: (() => void) | undefined
+  /** Ctrl+P, in place of the browser's own */
+  print: () => void
 }
 
 /** The printed form of a page, in place of the rows in view. */
@@ -14,7 +14,6 @@ export function usePaper({ begin, end, print }: Paper): void {
   const onEnd = useEffectEvent(end)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-    if (!print) return
     event.preventDefault()
     print()
   })
