@@ -170,8 +170,15 @@ async function meet(owner: Page, colleague: Page): Promise<void> {
   await quantityOf(owner, 'Basil Fresh').fill('5')
   await cartIsSaved(owner)
   await expect(itemRow(colleague, 'Basil Fresh').getByRole('textbox')).toHaveValue('2')
+  // The answer to a save of the first line would show the other's 5 before the second is typed.
+  const isTyped = Promise.withResolvers<void>()
+  await colleague.route('**/api/v1/shopping-carts', async (route) => {
+    await isTyped.promise
+    await route.continue()
+  })
   await quantityOf(colleague, 'Chives').fill('3')
   await quantityOf(colleague, 'Basil Fresh').fill('9')
+  isTyped.resolve()
 }
 
 /** From here on the page gets no news of what others do. */

@@ -36,9 +36,10 @@ export async function linesTaken(): Promise<string[]> {
 export async function paperTaken(): Promise<{ title: string; facts: string; rows: string[] }> {
   const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   onTestFinished(() => printed.mockRestore())
+  const before = printed.mock.calls.length
   await open()
   await menuItem('Print').click()
-  await expect.poll(() => printed.mock.calls.length).toBeGreaterThan(0)
+  await expect.poll(() => printed.mock.calls.length).toBeGreaterThan(before)
   const sheet = document.querySelector('[data-printed-table]')
   const paper = {
     title: sheet?.querySelector('h1')?.textContent ?? '',

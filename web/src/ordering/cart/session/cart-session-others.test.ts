@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CallFailure } from '../../../api/failures.ts'
 import { aCart, aLine, lineOfItem } from './cart-world-for-tests.ts'
 
 describe('a line that somebody else changed meanwhile', () => {
@@ -40,6 +41,58 @@ describe('a line that somebody else changed meanwhile', () => {
     expect(quantities()).toEqual(['8 × Item 12', '1 × Item 20'])
     expect(sent).toHaveLength(1)
     expect(cart.state().saveState).toBe('saved')
+  })
+
+  it('is asked about too when the change was typed while the save of another line was under way', async () => {
+    const { cart, pass, sent, saved, conflicts, quantities } = await aCart({ lines: [aLine({ quantity: 2 })] })
+    cart.setQuantity(lineOfItem(13), 1)
+    await pass(400)
+    cart.setQuantity(lineOfItem(12), 3)
+    cart.setQuantity(lineOfItem(13), 4)
+    await sent[0]?.answer({ lastModified: '6', changedItems: [theirs, aLine({ item: 13, quantity: 1 })] })
+    expect(saved(2)).toEqual([[12, 3]])
+    expect(sent[1]?.save.lastModified).toBe('1')
+    await sent[1]?.answer({ sameModifiedItems: [met], lastModified: '6', changedItems: [theirs] })
+    expect(conflicts).toEqual([[met]])
+    expect(saved(3)).toEqual([
+      [13, 4],
+      [12, 3],
+    ])
+    expect(sent[2]?.save.lastModified).toBe('6')
+    await sent[2]?.answer({
+      lastModified: '7',
+      changedItems: [aLine({ quantity: 3 }), aLine({ item: 13, quantity: 4 })],
+    })
+    expect(quantities()).toEqual(['3 × Item 12', '4 × Item 13'])
+    expect(cart.state().saveState).toBe('saved')
+  })
+
+  it('leaves what waits behind it to be saved, even when its own change is refused', async () => {
+    const { cart, pass, sent, saved, refusals } = await aCart({ lines: [aLine({ quantity: 2 })] })
+    cart.setQuantity(lineOfItem(13), 1)
+    await pass(400)
+    cart.setQuantity(lineOfItem(12), 3)
+    cart.setQuantity(lineOfItem(13), 4)
+    await sent[0]?.answer({ lastModified: '6', changedItems: [theirs, aLine({ item: 13, quantity: 1 })] })
+    await sent[1]?.answer(new CallFailure(400, { code: 'out_of_stock', message: 'This item is out of stock.' }))
+    expect(refusals).toHaveLength(1)
+    expect(saved(3)).toEqual([[13, 4]])
+    expect(sent[2]?.save.lastModified).toBe('6')
+  })
+
+  it('to the very quantity that is typed meanwhile is nothing to ask about', async () => {
+    const { cart, pass, sent, saved, conflicts } = await aCart({ lines: [aLine({ quantity: 2 })] })
+    cart.setQuantity(lineOfItem(13), 1)
+    await pass(400)
+    cart.setQuantity(lineOfItem(12), 8)
+    cart.setQuantity(lineOfItem(13), 4)
+    await sent[0]?.answer({ lastModified: '6', changedItems: [theirs, aLine({ item: 13, quantity: 1 })] })
+    expect(saved(2)).toEqual([
+      [13, 4],
+      [12, 8],
+    ])
+    expect(sent[1]?.save.lastModified).toBe('6')
+    expect(conflicts).toEqual([])
   })
 })
 

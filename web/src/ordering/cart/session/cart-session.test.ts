@@ -215,6 +215,20 @@ describe('after a reload of the page', () => {
     expect(after.unsaved()).toBeNull()
   })
 
+  it('what somebody else changed before the save that was cut off is asked about', async () => {
+    const before = await aCart({ lines: [aLine({ quantity: 2 })] })
+    before.cart.setQuantity(lineOfItem(13), 1)
+    await before.pass(400)
+    before.cart.setQuantity(lineOfItem(12), 6)
+    const theirs = aLine({ quantity: 8, version: '2' })
+    const own = aLine({ item: 13, quantity: 1 })
+    const after = await aCart({ lines: [theirs, own], kept: before.unsaved() })
+    await after.sent[0]?.answer({ lastModified: '4', changedItems: [theirs, own] })
+    await after.loading
+    expect(after.saved(2)).toEqual([[12, 6]])
+    expect(after.sent[1]?.save.lastModified).toBe('1')
+  })
+
   it('without a network nothing is lost: the cart can be loaded again', async () => {
     const before = await aCart()
     before.cart.setQuantity(lineOfItem(12), 6)

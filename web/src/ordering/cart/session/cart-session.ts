@@ -25,6 +25,8 @@ export function openCart(world: CartWorld) {
   let isAsking = false
   /** the revision that the pending changes were made on, while one of them meets a change of somebody else's */
   let pendingRevision: string | null = null
+  /** lines that the last save carried: on pendingRevision the server would take that save for somebody else's */
+  let savedSince = new Set<string>()
   /** something was changed that is not read yet */
   let isStale = false
   let isReading = false
@@ -96,7 +98,8 @@ export function openCart(world: CartWorld) {
       const answer = await world.save(left.underWay)
       dropSaved(left.underWay, answer)
       // On the old revision the lines that met another person's change come up again and are asked about.
-      return answer.sameModifiedItems.length > 0 ? left.underWay.lastModified : answer.lastModified
+      if (answer.sameModifiedItems.length > 0) return left.underWay.lastModified
+      return revisionOfPending(left.underWay, answer) ?? answer.lastModified
     } catch (failure) {
       if (outcomeOf(failure) !== 'refused') throw failure
       for (const line of left.underWay.lines) pending.delete(line.key)
@@ -108,7 +111,7 @@ export function openCart(world: CartWorld) {
   function setQuantity(line: LineInCart, quantity: number) {
     if (quantity === quantityIn(saved, line.key) && !underWay) pending.delete(line.key)
     else pending.set(line.key, { ...line, quantity })
-    if (pending.size === 0) pendingRevision = null
+    if (pending.size === 0) forgetMet()
     changed()
     if (pending.size > 0 && !underWay && status === 'ready') sendAfter(debounceMs)
   }
@@ -143,8 +146,9 @@ export function openCart(world: CartWorld) {
 
   function nextSave(): CartSave | null {
     for (const key of oneByOne) if (!pending.has(key)) oneByOne.delete(key)
-    const [single] = oneByOne
-    const all = [...pending.values()]
+    if ([...pending.keys()].every((key) => savedSince.has(key))) forgetMet()
+    const single = [...oneByOne].find((key) => !savedSince.has(key))
+    const all = [...pending.values()].filter((line) => !savedSince.has(line.key))
     const lines = single === undefined ? all : all.filter((line) => line.key === single)
     return lines.length === 0
       ? null
@@ -158,6 +162,7 @@ export function openCart(world: CartWorld) {
     saved = withChanges(saved, answer.changedItems)
     setRevision(answer.lastModified)
     dropSaved(save, answer)
+    pendingRevision = revisionOfPending(save, answer)
     oneByOne = new Set([...oneByOne].filter((key) => pending.has(key)))
     changed()
     const raised = save.lines.filter((line) => !inConflict(line) && line.quantity > quantityIn(before, line.key))
@@ -174,6 +179,20 @@ export function openCart(world: CartWorld) {
     for (const line of save.lines) {
       if (pending.get(line.key)?.quantity === line.quantity && !inConflict(line)) pending.delete(line.key)
     }
+  }
+
+  /**
+   * The revision to save the rest on, after a save whose answer tells of somebody else's change to a line that was
+   * changed while it was under way: on the old one the server finds the conflict, and the person is asked.
+   */
+  function revisionOfPending(save: CartSave, answer: SavedCart): string | null {
+    const carried = new Set(save.lines.map((line) => line.key))
+    const isMet = answer.changedItems.map(lineFromServer).some(({ key, quantity }) => {
+      const wanted = carried.has(key) ? undefined : pending.get(key)
+      return wanted !== undefined && wanted.quantity !== quantity
+    })
+    savedSince = isMet ? carried : new Set()
+    return isMet ? save.lastModified : null
   }
 
   async function discarded(items: readonly SameModifiedItem[]): Promise<boolean> {
@@ -217,6 +236,7 @@ export function openCart(world: CartWorld) {
     underWay = null
     failures = 0
     oneByOne = new Set()
+    forgetMet()
     world.keep(null)
     await load()
   }
@@ -267,9 +287,14 @@ export function openCart(world: CartWorld) {
 
   function setRevision(revision: string) {
     lastModified = revision
-    pendingRevision = null
+    forgetMet()
     changeCount += 1
     if (latestHeard === revision) isStale = false
+  }
+
+  function forgetMet() {
+    pendingRevision = null
+    savedSince = new Set()
   }
 
   /** Keeps the lines as they are shown, as while an order of them is sent; gives the function that lets go. */
