@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { X12Interchange, X12Transaction } from 'node-x12'
 import { faultOfSet, type SetFault } from './envelope/edi-faults.ts'
 import { readEnvelope } from './envelope/read-envelope.ts'
@@ -37,7 +38,8 @@ export type SetContent =
   | { readonly kind: '855'; readonly acknowledgement: ReadAcknowledgement }
   | { readonly kind: '832'; readonly catalogue: ReadCatalogue }
   | { readonly kind: '997'; readonly receipt: ReadReceipt }
-  | { readonly kind: '810' }
+  /** read by a program of its own; the digest tells one invoice from another */
+  | { readonly kind: '810'; readonly digest: string }
   | { readonly kind: 'other'; readonly set: string }
 
 /** Reads a file of interchanges. */
@@ -71,6 +73,11 @@ function contentOf(set: string, segments: X12Transaction['segments']): SetConten
   if (set === '855') return { kind: '855', acknowledgement: readAcknowledgement(segments) }
   if (set === '832') return { kind: '832', catalogue: readCatalogue(segments) }
   if (set === '997') return { kind: '997', receipt: readReceipt(segments) }
-  if (set === '810') return { kind: '810' }
+  if (set === '810') return { kind: '810', digest: digestOf(segments) }
   return { kind: 'other', set: set.slice(0, 3) }
+}
+
+function digestOf(segments: X12Transaction['segments']): string {
+  const written = segments.map(({ tag, elements }) => [tag, ...elements.map(({ value: element }) => element)])
+  return createHash('sha256').update(JSON.stringify(written)).digest('hex')
 }

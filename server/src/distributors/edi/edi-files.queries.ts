@@ -142,28 +142,20 @@ export async function requeueEdiFile({ db, locationId }: AtLocation<Tx>, id: num
   return row !== undefined
 }
 
-/** Forgets a note of a file that failed, which is read again. */
-export async function deleteFailedEdiFile({ db, locationId }: AtLocation, id: number): Promise<void> {
+/** Forgets that parts of a file of this name could not be read. */
+export async function deleteFailedEdiFiles(
+  { db, locationId }: AtLocation,
+  distributorId: number,
+  messageId: string,
+): Promise<void> {
   await db
     .deleteFrom('ediFiles')
-    .where('locationId', '=', locationId)
-    .where('id', '=', id)
-    .where('direction', '=', 'in')
-    .where('status', '=', 'failed')
-    .execute()
-}
-
-/** A file of this name that could not be read. */
-export function findFailedEdiFile({ db, locationId }: AtLocation, distributorId: number, messageId: string) {
-  return db
-    .selectFrom('ediFiles')
-    .select('id')
     .where('locationId', '=', locationId)
     .where('distributorId', '=', distributorId)
     .where('direction', '=', 'in')
     .where('status', '=', 'failed')
     .where('messageId', '=', messageId)
-    .executeTakeFirst()
+    .execute()
 }
 
 /** Whether the receipt of a group was written before: a file that is read again is received once. */

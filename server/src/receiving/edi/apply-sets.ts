@@ -24,7 +24,13 @@ export type { SetOutcome }
 const refused = (text: string): SetOutcome => ({ kind: 'refused', text })
 const done = (text: string): SetOutcome => ({ kind: 'done', text })
 
-type Arrived = { name: string; bytes: Buffer; interchange: ReadInterchange }
+type Arrived = {
+  name: string
+  bytes: Buffer
+  /** places in the file of the interchanges that are read */
+  places: readonly number[]
+  interchange: ReadInterchange
+}
 
 /**
  * The sets that are read by programs of their own, and may be read twice without harm: invoices and catalogues. The same
@@ -60,12 +66,12 @@ function soundSets({ groups }: ReadInterchange): ReadSet[] {
   return groups.flatMap(({ sets }) => sets.filter(({ fault }) => fault === null))
 }
 
-async function takeInvoices(deps: Deps, { context, distributor }: Exchange, { name, bytes }: Arrived) {
+async function takeInvoices(deps: Deps, { context, distributor }: Exchange, { name, bytes, places }: Arrived) {
   return asOutcome(async () => {
     const ids = await addInvoices(
       deps,
       context,
-      { distributorId: distributor.id, orderId: undefined, takesSoundOnes: true },
+      { distributorId: distributor.id, orderId: undefined, interchanges: places },
       { fileName: name, bytes },
     )
     return done(ids.length === 1 ? '1 invoice to check.' : `${ids.length} invoices to check.`)

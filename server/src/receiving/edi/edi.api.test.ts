@@ -333,6 +333,31 @@ test('of a file with papers of a stranger only those of the distributor are read
   expect(kept.filter((number: string) => number.startsWith('S-'))).toEqual([])
 })
 
+test('of a file with a number that came before, in it or in another, the other papers are read and no invoice of it', async () => {
+  const bill = (invoiceNumber: string, no: number) =>
+    fromHarbor('IN', [['810', `BIG*20260612*${invoiceNumber}*****DI`, 'IT1*1*1*CA*31.50**VN*0054321', 'TDS*3150']], { no }) // prettier-ignore
+  const numbers = async () =>
+    (await owner.get('/invoices', { limit: 100 })).body.data
+      .map((one: { invoiceNumber: string }) => one.invoiceNumber)
+      .filter((invoiceNumber: string) => invoiceNumber.startsWith('D-'))
+      .toSorted()
+  await put('first.edi', bill('D-1', 7001))
+  await exchange()
+  await put('second.edi', bill('D-2', 7001) + bill('D-3', 7002) + bill('D-4', 7002) + bill('D-5', 7003))
+  await exchange()
+  expect(await numbers()).toEqual(['D-1', 'D-3', 'D-5'])
+  const second = (await files()).filter(({ fileName }: { fileName: string }) => fileName === 'second.edi')
+  expect(second.map(({ status }: { status: string }) => status).toSorted()).toEqual([
+    'failed',
+    'failed',
+    'read',
+    'read',
+  ])
+  const reasons = second.flatMap(({ reason }: { reason: string | null }) => reason ?? []).join()
+  expect(reasons).toContain('Number 000007001 came before with other contents, as first.edi')
+  expect(reasons).toContain('Number 000007002 came before with other contents, as second.edi')
+})
+
 test('files that are cut, mangled or for somebody else are put aside with a reason, and the sound one among them is read', async () => {
   const placed = await order(1)
   await app.jobs.runAll()

@@ -8,9 +8,8 @@ import type { Tx } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import { takeControlNumber } from '../../distributors/edi/edi-connections.queries.ts'
 import {
-  deleteFailedEdiFile,
+  deleteFailedEdiFiles,
   existsReceipt,
-  findFailedEdiFile,
   findReadEdiFile,
   insertEdiFile,
 } from '../../distributors/edi/edi-files.queries.ts'
@@ -40,14 +39,18 @@ export async function readArrived(deps: Deps, exchange: Exchange): Promise<void>
 
 /** Why a file was not read in whole; null when it was. */
 async function readFile(deps: Deps, exchange: Exchange, name: string): Promise<string | null> {
+  // Told anew by this try, each part of the file for itself.
+  await deleteFailedEdiFiles(exchange.context, exchange.distributor.id, keptName(name))
   const bytes = await exchange.folder.read(name)
   if (!bytes) return failed(exchange, name, 'It is larger than an EDI file can be.')
   const reading = await runPaperTask({ kind: 'edi', bytes })
   if (!reading) return failed(exchange, name, 'It holds more than fits, or takes too long to read.')
   if (reading.kind === 'unreadable') return failed(exchange, name, reading.reason)
+  const judged = await judge(exchange, name, reading.interchanges)
+  const places = [...judged.entries()].flatMap(([place, { verdict }]) => (verdict === 'new' ? [place] : []))
   const failures: string[] = []
-  for (const interchange of reading.interchanges) {
-    const failure = await readInterchange(deps, exchange, { name, bytes }, interchange)
+  for (const one of judged) {
+    const failure = await readInterchange(deps, exchange, { name, bytes, places }, one)
     if (failure !== null) failures.push(failure)
   }
   return failures.length === 0 ? null : failures.join('\n')
@@ -58,37 +61,69 @@ async function failed(exchange: Exchange, name: string, failure: string): Promis
   return failure
 }
 
-type Sent = { name: string; bytes: Buffer }
+type Judged = {
+  readonly interchange: ReadInterchange
+  readonly controlNumber: string
+  readonly contentHash: Buffer
+  /** 'finished': of this very file, which the process left before it was put away */
+  readonly verdict: 'new' | 'finished' | 'repeated' | { readonly refusal: string }
+}
+
+/** Says of each interchange of a file whether it is to be read, before any of them is. */
+async function judge(
+  exchange: Exchange,
+  name: string,
+  interchanges: readonly ReadInterchange[],
+): Promise<readonly Judged[]> {
+  const { context, distributor } = exchange
+  const messageId = keptName(name)
+  const newOnes = new Map<string, { messageId: string; contentHash: Buffer | null }>()
+  const judged: Judged[] = []
+  for (const interchange of interchanges) {
+    const controlNumber = interchange.number.slice(0, 14)
+    const contentHash = createHash('sha256').update(JSON.stringify(interchange)).digest()
+    const stranger = strangerIn(exchange, interchange)
+    const before = newOnes.get(controlNumber) ?? (await findReadEdiFile(context, distributor.id, controlNumber))
+    const verdict = stranger === null ? verdictAfter(before) : { refusal: stranger }
+    if (verdict === 'new') newOnes.set(controlNumber, { messageId, contentHash })
+    judged.push({ interchange, controlNumber, contentHash, verdict })
+
+    function verdictAfter(known: typeof before): Judged['verdict'] {
+      if (!known) return 'new'
+      if (known.contentHash?.equals(contentHash)) return known.messageId === messageId ? 'finished' : 'repeated'
+      return {
+        refusal: `Number ${controlNumber} came before with other contents, as ${known.messageId}. Ask ${distributor.nickname} to send it under a new number.`,
+      }
+    }
+  }
+  return judged
+}
+
+type Sent = {
+  name: string
+  bytes: Buffer
+  /** places of the interchanges that are read */
+  places: readonly number[]
+}
 
 async function readInterchange(
   deps: Deps,
   exchange: Exchange,
-  { name, bytes }: Sent,
-  interchange: ReadInterchange,
+  { name, bytes, places }: Sent,
+  { interchange, controlNumber, contentHash, verdict }: Judged,
 ): Promise<string | null> {
   const { context, connection, distributor } = exchange
-  const controlNumber = interchange.number.slice(0, 14)
   const sets = setsOf(interchange)
-  const wrongParty = strangerIn(exchange, interchange)
-  if (wrongParty !== null) {
-    await noteFile(exchange, { name, failure: wrongParty, controlNumber, sets })
-    return wrongParty
+  if (verdict === 'finished') return null
+  if (verdict === 'repeated') {
+    await noteFile(exchange, { name, controlNumber, sets, status: 'duplicate', summary: 'It was read before.' })
+    return null
   }
-  const contentHash = createHash('sha256').update(JSON.stringify(interchange)).digest()
-  const before = await findReadEdiFile(context, distributor.id, controlNumber)
-  if (before) {
-    const isSame = before.contentHash?.equals(contentHash) ?? false
-    // the process ended between noting the file and putting it away
-    if (isSame && before.messageId === name.slice(0, 255)) return null
-    if (isSame) {
-      await noteFile(exchange, { name, controlNumber, sets, status: 'duplicate', summary: 'It was read before.' })
-      return null
-    }
-    const failure = `Number ${controlNumber} came before with other contents, as ${before.messageId}. Ask ${distributor.nickname} to send it under a new number.`
-    await noteFile(exchange, { name, failure, controlNumber, sets })
-    return failure
+  if (verdict !== 'new') {
+    await noteFile(exchange, { name, failure: verdict.refusal, controlNumber, sets })
+    return verdict.refusal
   }
-  const early = await applyBefore(deps, exchange, { name, bytes, interchange })
+  const early = await applyBefore(deps, exchange, { name, bytes, places, interchange })
   return inTransaction(context, async (tx) => {
     const outcomes = [...early, ...(await applyAtOnce(deps, { ...exchange, context: tx }, interchange))]
     const failure = textOf(outcomes, 'refused') || null
@@ -139,15 +174,13 @@ type Note = {
   summary?: string
 }
 
-/** Notes a file that came; what failed is told to the location once, and its earlier failure is forgotten. */
+/** Notes a file that came, or a part of it; what failed is told to the location once. */
 function noteFile(
   { context, distributor }: { context: Context | Context<Tx>; distributor: Exchange['distributor'] },
   { name, failure = null, controlNumber = '', sets = '', contentHash, status, summary = '' }: Note,
 ): Promise<void> {
-  const messageId = name.slice(0, 255)
+  const messageId = keptName(name)
   return inTransaction(context, async (tx) => {
-    const before = await findFailedEdiFile(tx, distributor.id, messageId)
-    if (before) await deleteFailedEdiFile(tx, before.id)
     await insertEdiFile(tx, {
       ...{ distributorId: distributor.id, direction: 'in', sets, controlNumber, messageId, summary },
       status: status ?? (failure === null ? 'read' : 'failed'),
@@ -157,6 +190,10 @@ function noteFile(
     const message = `A file that ${distributor.nickname} sent by EDI was not read: ${shown(messageId)}. See why on their page under Distributors.`
     if (failure !== null) await tellLocationOnce(tx, message, tx.now)
   })
+}
+
+function keptName(name: string): string {
+  return name.slice(0, 255)
 }
 
 function shown(name: string): string {

@@ -26,8 +26,8 @@ import { readSentInvoices } from './read-sent-paper.ts'
 type Wanted = {
   distributorId: number
   orderId: number | undefined
-  /** of an EDI file those that are whole and from the distributor, when others are not */
-  takesSoundOnes?: boolean
+  /** places of the interchanges of an EDI file that are read: of these the whole invoices, when others are not */
+  interchanges?: readonly number[]
 }
 
 /**
@@ -37,7 +37,7 @@ type Wanted = {
 export async function addInvoices(
   deps: Pick<Deps, 'files'>,
   context: Context,
-  { distributorId, orderId, takesSoundOnes }: Wanted,
+  { distributorId, orderId, interchanges }: Wanted,
   file: SentFile,
 ): Promise<number[]> {
   if (!(await existsDistributor(context, distributorId))) refuse(notFound)
@@ -46,8 +46,8 @@ export async function addInvoices(
   const known = await listInvoicesOfFile(context, distributorId, fileHash)
   if (known.length > 0) return known
   const connection = await findEdiConnection(context, distributorId)
-  const partner = connection && { id: connection.partnerId.trim(), ownId: connection.ownId.trim() }
-  const { source, invoices } = await readSentInvoices(context.actor, file, { takesSoundOnes, partner })
+  const partnerId = connection?.partnerId.trim()
+  const { source, invoices } = await readSentInvoices(context.actor, file, { interchanges, partnerId })
   const fileKey = `invoices/${randomUUID()}/file`
   await deps.files.put(fileKey, file.bytes, 'application/octet-stream')
   const kept = await inTransaction(context, async (tx) => {

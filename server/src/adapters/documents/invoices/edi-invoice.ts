@@ -21,10 +21,10 @@ export type EdiInvoices =
 const sendAgain = 'Ask the distributor to send it again.'
 
 export type EdiInvoicesWanted = {
-  /** the sound ones when others are not, and those from the partner when others are in the file: whoever asks so tells of the others */
-  takesSoundOnes?: boolean | undefined
-  /** whom the distributor is known as, and whom it knows us as; undefined where nothing was agreed */
-  partner?: { id: string; ownId: string } | undefined
+  /** places of the interchanges that are read, and of these the sound invoices when others are not: whoever asks so tells of the others */
+  interchanges?: readonly number[] | undefined
+  /** whom the distributor is known as, where that was agreed */
+  partnerId?: string | undefined
 }
 
 /** The sound invoices (transaction set 810) of an X12 file; undefined for a file that is none. */
@@ -32,11 +32,11 @@ export function readEdiInvoices(bytes: Uint8Array, wanted: EdiInvoicesWanted = {
   const envelope = readEnvelope(bytes)
   if (!envelope) return undefined
   if (envelope.kind === 'unreadable') return { kind: 'refused', message: `${envelope.reason} ${sendAgain}` }
-  const stranger = wanted.takesSoundOnes ? null : strangerAmong(envelope.interchanges, wanted.partner?.id)
+  const stranger = wanted.interchanges ? null : strangerAmong(envelope.interchanges, wanted.partnerId)
   if (stranger !== null) return { kind: 'refused', message: stranger }
   try {
     const transactions = envelope.interchanges
-      .filter((one) => !wanted.takesSoundOnes || isOfPartner(one, wanted.partner))
+      .filter((_, place) => wanted.interchanges?.includes(place) ?? true)
       .flatMap(({ functionalGroups }) => functionalGroups)
       .flatMap((group) => group.transactions)
       .filter(({ header }) => header.valueOf(1) === '810')
@@ -60,10 +60,6 @@ function strangerAmong(interchanges: readonly X12Interchange[], partnerId: strin
   const [sender = ''] = interchanges.map(({ header }) => value(header, 6))
   if (partnerId === undefined || sender === partnerId) return null
   return `This EDI file is from ${sender || 'nobody'}, not from ${partnerId}. Check the distributor that you chose.`
-}
-
-function isOfPartner({ header }: X12Interchange, partner: EdiInvoicesWanted['partner']): boolean {
-  return partner === undefined || (value(header, 6) === partner.id && value(header, 8) === partner.ownId)
 }
 
 const unsound = 'This EDI file can’t be read: a part of it is not as X12 has it.'

@@ -16,7 +16,7 @@ const mostLines = 2_000
 
 /**
  * The invoices of a file: EDI 810, CSV, Excel, or a PDF with text. What it is, is said by its content. An EDI file with an
- * invoice that is not whole, or with papers of somebody else, is refused, unless `takesSoundOnes`.
+ * invoice that is not whole, or with papers of somebody else, is refused, unless `interchanges` are named.
  */
 export async function readInvoices(
   bytes: Uint8Array,
@@ -26,7 +26,7 @@ export async function readInvoices(
   const edi = readEdiInvoices(bytes, wanted)
   if (edi?.kind === 'refused') return edi
   if (edi) {
-    const [fault] = wanted.takesSoundOnes ? [] : edi.faults
+    const [fault] = wanted.interchanges ? [] : edi.faults
     if (fault !== undefined) return { kind: 'refused', message: fault }
     return readingOf('edi', edi.invoices, 'This EDI file holds no invoice (transaction 810).')
   }
