@@ -11,6 +11,7 @@ import {
   refreshIfReading,
   removeShownGroup,
 } from '../inventory-queries.ts'
+import { changeInTurn } from './change-in-turn.ts'
 import { openGroup } from './open-groups.ts'
 import { stockChanged, stockMayHaveChanged } from '../../stock-changed.ts'
 
@@ -29,10 +30,12 @@ export async function createGroup(listId: number, name: string, place: number | 
 }
 
 /** Renames a group; a refusal is told and the old name is back. */
-export async function renameGroup({ id, comparisonViewId: listId, name: before, version }: GenericGroup, name: string) {
+export async function renameGroup(renamed: GenericGroup, name: string) {
+  const { id, comparisonViewId: listId, name: before } = renamed
   changeGroup(listId, id, (group) => ({ ...group, name }))
   try {
-    const answer = await call('patchGroup', { params: { id: listId, groupId: id }, body: { name, version } })
+    const params = { id: listId, groupId: id }
+    const answer = await changeInTurn(renamed, (version) => call('patchGroup', { params, body: { name, version } }))
     changeGroup(listId, id, (group) => ({ ...group, name: answer.name, version: answer.version }))
     void refreshIfReading(listId)
   } catch (failure) {
@@ -43,11 +46,10 @@ export async function renameGroup({ id, comparisonViewId: listId, name: before, 
 }
 
 /** Sets how much is wanted, in a unit or (null) in cases. Throws CallFailure. */
-export async function setParLevel(
-  { id, comparisonViewId: listId, version }: GenericGroup,
-  par: { parLevel: number; parLevelUom: string | null },
-) {
-  const answer = await call('patchGroup', { params: { id: listId, groupId: id }, body: { ...par, version } })
+export async function setParLevel(group: GenericGroup, par: { parLevel: number; parLevelUom: string | null }) {
+  const { id, comparisonViewId: listId } = group
+  const params = { id: listId, groupId: id }
+  const answer = await changeInTurn(group, (version) => call('patchGroup', { params, body: { ...par, version } }))
   const { parLevel, parLevelUom } = answer
   changeGroup(listId, id, (group) => ({ ...group, parLevel, parLevelUom, version: answer.version }))
   void stockChanged()
@@ -59,10 +61,8 @@ const nextUnits = new Map<number, string | null>()
 const unitsOnTheirWay = new Set<number>()
 
 /** Shows the items of a group in a unit, or each in its own; choices follow each other in the order they were made. */
-export async function showItemsIn(
-  { id, comparisonViewId: listId, unitId: before }: GenericGroup,
-  unitId: string | null,
-) {
+export async function showItemsIn(group: GenericGroup, unitId: string | null) {
+  const { id, comparisonViewId: listId, unitId: before } = group
   changeGroup(listId, id, (group) => ({ ...group, unitId }))
   nextUnits.set(id, unitId)
   if (unitsOnTheirWay.has(id)) return
@@ -70,7 +70,7 @@ export async function showItemsIn(
   try {
     // A choice made while the group is read is sent as well.
     while (nextUnits.has(id)) {
-      await sendUnits(id)
+      await sendUnits(group)
       await refreshGroup(listId, id)
     }
   } catch (failure) {
@@ -82,10 +82,12 @@ export async function showItemsIn(
   }
 }
 
-async function sendUnits(groupId: number) {
+async function sendUnits(group: GenericGroup) {
+  const { id: groupId } = group
   for (let unitId = nextUnits.get(groupId); unitId !== undefined; unitId = nextUnits.get(groupId)) {
     nextUnits.delete(groupId)
-    await call('postGroupUnit', { body: [{ groupId, unitId }] })
+    const body = [{ groupId, unitId }]
+    await changeInTurn(group, async () => (await call('postGroupUnit', { body })).groups[0])
   }
 }
 

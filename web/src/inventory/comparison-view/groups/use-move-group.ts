@@ -9,6 +9,7 @@ import { groupOrders, movedTo, placeOfMove } from './group-order.ts'
 import { makeShown } from '../../../api/shown-ahead.ts'
 import { changeCustomOrder, inCustomOrder } from '../inventory-queries.ts'
 import { expectEcho } from '../own-changes.ts'
+import { changeInTurn } from './change-in-turn.ts'
 
 export type MoveGroup = (group: GenericGroup, move: Move) => void
 
@@ -19,26 +20,30 @@ export function useMoveGroup(groups: readonly GenericGroup[], lastPlace: number 
       const from = group.sort
       const to = placeOfMove(groups, group.id, move, lastPlace)
       if (to === undefined) return
-      void put(group, from, to)
+      void moveGroupTo(group, from, to)
       // A step by the keyboard is taken back by a step; a drag that slipped is not.
       if (move === 'up' || move === 'down') return
-      toast({ message: `${group.name} moved`, undo: () => void put(group, to, from) })
+      toast({ message: `${group.name} moved`, undo: () => void moveGroupTo(group, to, from) })
     },
     [groups, lastPlace],
   )
 }
 
-async function put({ id, comparisonViewId: listId, name }: GenericGroup, from: number, to: number) {
+/** Puts a group from a place of the custom order to another; a refusal is told. */
+export async function moveGroupTo(group: GenericGroup, from: number, to: number) {
+  const { id, comparisonViewId: listId, name } = group
   let isInSight = true
   changeCustomOrder(listId, (groups) => {
     isInSight &&= groups.some(({ sort }) => sort === to)
     return movedTo(groups, id, from, to).toSorted(groupOrders.Custom)
   })
   try {
-    const body = { new_sort: to, old_sort: from }
-    if (isInSight) expectEcho()
-    const params = { id: listId, groupId: id }
-    await makeShown(inCustomOrder(listId), () => call('patchGroup', { params, body }, { quiet: true }))
+    const move = () => {
+      const body = { new_sort: to, old_sort: from }
+      if (isInSight) expectEcho()
+      return call('patchGroup', { params: { id: listId, groupId: id }, body }, { quiet: true })
+    }
+    await makeShown(inCustomOrder(listId), () => changeInTurn(group, move))
     if (!isInSight) await refresh('getGroups')
   } catch (failure) {
     toast({ message: `${name} was not moved: ${messageOf(failure)}` })
