@@ -35,9 +35,9 @@ test('untagged items are tagged by keyboard: type, Enter, the row below; an unkn
   await expect.element(tagCell('GL code of Napkins: 5200 Dairy')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Untagged (0)' })).toBeVisible()
   expect(server.sent('postGlCode').map(({ body }) => body)).toEqual([{ code: '5200 Dairy' }])
-  expect(server.sent('postAccountingTags').map(({ body }) => body?.item_distributor_ids)).toEqual(
-    items.map(({ id }) => [id]),
-  )
+  await expect
+    .poll(() => server.sent('postAccountingTags').map(({ body }) => body?.item_distributor_ids))
+    .toEqual(items.map(({ id }) => [id]))
 })
 
 test('of two quick choices in one cell the second counts, whatever becomes of the first', async () => {
@@ -87,9 +87,9 @@ test('blank tags nothing, Tab goes to the next cell, Escape leaves it, Delete ta
   await expect.element(tagCell('GL code of Lemons: 5100 Produce')).toHaveFocus()
   await userEvent.keyboard('{Delete}')
   await expect.element(tagCell('Add GL code to Lemons')).toBeVisible()
-  expect(server.sent('postAccountingTags').map(({ body }) => body)).toEqual([
-    { item_distributor_ids: [items[0]?.id], merchant_accounting_gl_code_id: null },
-  ])
+  await expect
+    .poll(() => server.sent('postAccountingTags').map(({ body }) => body))
+    .toEqual([{ item_distributor_ids: [items[0]?.id], merchant_accounting_gl_code_id: null }])
 })
 
 test('many rows are tagged at once and undone', async () => {
@@ -109,10 +109,12 @@ test('many rows are tagged at once and undone', async () => {
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(tagCell('Add GL code to Napkins')).toBeVisible()
   const ids = items.map(({ id }) => id)
-  expect(server.sent('postAccountingTags').map(({ body }) => body)).toEqual([
-    { item_distributor_ids: ids, merchant_accounting_gl_code_id: 7 },
-    { item_distributor_ids: ids, merchant_accounting_gl_code_id: null },
-  ])
+  await expect
+    .poll(() => server.sent('postAccountingTags').map(({ body }) => body))
+    .toEqual([
+      { item_distributor_ids: ids, merchant_accounting_gl_code_id: 7 },
+      { item_distributor_ids: ids, merchant_accounting_gl_code_id: null },
+    ])
 })
 
 test('Undo of many leaves an item alone that was tagged by hand since, or by a colleague', async () => {
@@ -132,10 +134,9 @@ test('Undo of many leaves an item alone that was tagged by hand since, or by a c
   await expect.element(page.getByText('2 items got another tag since and keep it.')).toBeVisible()
   await expect.element(tagCell('Add GL code to Lemons')).toBeVisible()
   await expect.element(tagCell('GL code of Limes: 5200 Dairy')).toBeVisible()
-  expect(server.sent('postAccountingTags').at(-1)?.body).toEqual({
-    item_distributor_ids: [items[0]?.id],
-    merchant_accounting_gl_code_id: null,
-  })
+  await expect
+    .poll(() => server.sent('postAccountingTags').at(-1)?.body)
+    .toEqual({ item_distributor_ids: [items[0]?.id], merchant_accounting_gl_code_id: null })
 })
 
 test('an item is told with its distributor, and payable terms are below their head, beside the name', async () => {

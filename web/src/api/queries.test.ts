@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { changeAnswers, refresh } from './queries.ts'
+import { changeAnswers, markOld, refresh } from './queries.ts'
 import { queryClient } from './query-client.ts'
 
 // Nothing is sent here.
@@ -61,4 +61,15 @@ test('a first read that began before a refresh leaves an answer that counts as o
   await first
   await refreshed
   expect(queryClient.getQueryState(['getOrder', 1])?.isInvalidated).toBe(true)
+})
+
+test('an answer that was under way when its call was marked as old counts as old, first or not', async () => {
+  const { read, answer } = slowRead()
+  for (const version of [1, 2]) {
+    const reading = read()
+    markOld('getOrder')
+    answer(version)
+    await reading
+    await expect.poll(() => queryClient.getQueryState(['getOrder', 1])?.isInvalidated).toBe(true)
+  }
 })

@@ -28,17 +28,32 @@ export function infiniteQueryOf<N extends ListCallName>(name: N, ...[input]: Inp
 
 /** Marks every answer of these calls as old, so that what is on the screen is read again. */
 export async function refresh(...names: CallName[]) {
-  await Promise.all(names.map((name) => readAgain([name])))
+  await Promise.all(names.map((name) => readAgain({ queryKey: [name] })))
 }
 
-async function readAgain(queryKey: readonly string[]) {
+/** The same for some answers of a call. */
+export async function readAgain(filters: QueryFilters) {
   // A first read goes on, unlike later ones, and may have begun before the change.
-  const firstReads = underWay({ queryKey }).filter(({ state }) => state.data === undefined)
+  const firstReads = underWay(filters).filter(({ state }) => state.data === undefined)
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey }),
+    queryClient.invalidateQueries(filters),
     ...firstReads.map((query) => query.fetch().then(nothing, nothing)),
   ])
-  if (firstReads.length > 0) await queryClient.invalidateQueries({ queryKey })
+  if (firstReads.length > 0) await queryClient.invalidateQueries(filters)
+}
+
+/** Marks every answer of these calls as old, to be read again when it is next shown: not under somebody's hands. */
+export function markOld(...names: CallName[]) {
+  const refetchType = 'none'
+  for (const name of names) {
+    const reads = underWay({ queryKey: [name] })
+    void queryClient.invalidateQueries({ queryKey: [name], refetchType })
+    // A read under way may have begun before the change, and its answer would count as new.
+    for (const query of reads) {
+      const { queryKey } = query
+      query.fetch().then(() => queryClient.invalidateQueries({ queryKey, exact: true, refetchType }), nothing)
+    }
+  }
 }
 
 /**

@@ -1,7 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from './query-client.ts'
 import { makeShown, showAhead } from './shown-ahead.ts'
+
+// Nothing is sent here.
+vi.mock('virtual:calls', () => ({ calls: {} }))
 
 const filters = { queryKey: ['order'] }
 const later = () => Promise.withResolvers<{ rows: string[] }>()

@@ -1,4 +1,5 @@
 import type { QueryFilters } from '@tanstack/react-query'
+import { readAgain } from './queries.ts'
 import { queryClient } from './query-client.ts'
 
 /** Data that were put into the place of answers, and are newer than they are. */
@@ -33,6 +34,6 @@ function readAgainWhereOlder(): void {
   made = []
   for (const { queryKey, state } of changed) {
     const isOlder = typeof state.data === 'object' && state.data !== null && !ahead.has(state.data)
-    if (isOlder || state.fetchStatus === 'fetching') void queryClient.invalidateQueries({ queryKey, exact: true })
+    if (isOlder || state.fetchStatus === 'fetching') void readAgain({ queryKey, exact: true })
   }
 }

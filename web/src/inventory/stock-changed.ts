@@ -1,6 +1,5 @@
 import type { CallName } from '@larder/contract/all-calls.ts'
-import { queryClient } from '../api/query-client.ts'
-import { refresh } from '../api/queries.ts'
+import { markOld, refresh } from '../api/queries.ts'
 
 const callsWithStock: CallName[] = ['getItems', 'getItem', 'getShoppingListItems', 'getInventoryReminders']
 
@@ -11,5 +10,5 @@ export function stockChanged(): Promise<void> {
 
 /** Has them read again when next shown; for changes of others, which may be frequent. */
 export function stockMayHaveChanged() {
-  for (const name of callsWithStock) void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })
+  markOld(...callsWithStock)
 }

@@ -1,5 +1,5 @@
 import { onChange } from '../api/live/live-changes.ts'
-import { queryClient } from '../api/query-client.ts'
+import { readAgain } from '../api/queries.ts'
 
 /** Several pictures are sent one after another: what comes within this is read together. */
 const togetherMs = 150
@@ -17,8 +17,7 @@ export function followPictures() {
       name,
       setTimeout(() => {
         reading.delete(name)
-        for (const call of calls)
-          void queryClient.invalidateQueries({ queryKey: [call, { params: { id: String(change.orderId) } }] })
+        for (const call of calls) void readAgain({ queryKey: [call, { params: { id: String(change.orderId) } }] })
       }, togetherMs),
     )
   })

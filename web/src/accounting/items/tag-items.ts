@@ -2,7 +2,7 @@ import type { AccountingItem } from '@larder/contract/accounting/accounting-item
 import { beforeLocationChange } from '../../accounts/session.ts'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
-import { queryClient } from '../../api/query-client.ts'
+import { markOld } from '../../api/queries.ts'
 import { counted } from '../../kit/counted.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { changeKeptItems, shownItems } from './item-list.ts'
@@ -133,7 +133,7 @@ async function send(items: readonly AccountingItem[], kind: TagKind, tag: Tag | 
     giveUp(items.slice(savedCount), kind, place, failure)
   }
   // Read again when the list is opened again, not under the hands.
-  void queryClient.invalidateQueries({ queryKey: ['getAccountingItems'], refetchType: 'none' })
+  markOld('getAccountingItems')
   return items.slice(0, savedCount)
 }
 

@@ -1,7 +1,7 @@
 import type { AccountingItem } from '@larder/contract/accounting/accounting-items.ts'
 import type { Change } from '@larder/contract/ordering/changes.ts'
 import { call } from '../../api/client.ts'
-import { queryOf, refresh } from '../../api/queries.ts'
+import { markOld, queryOf, refresh } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { offerToReadAgain } from './changed-elsewhere.tsx'
 import { changeKeptItems, setUntaggedCount, shownItems } from './item-list.ts'
@@ -41,7 +41,8 @@ async function showTags(all: readonly Heard[]): Promise<void> {
 
   if (idsOf.size > 0 && areKnown(idsOf)) retagItems(idsOf)
   if (shownItems().some((items) => hasOthers(idsOf, items))) await countUntagged(idsOf)
-  await markOld('getAccountingItems', 'getAccountingLines', 'getExportPreview')
+  // Read again when they are opened again.
+  markOld('getAccountingItems', 'getAccountingLines', 'getExportPreview')
   if (all.includes('missed') && !isWorkedOn()) return refresh('getAccountingItems', 'getAccountingLines')
   if (all.includes(null) || all.includes('missed') || !areKnown(idsOf)) offerToReadAgain()
   return undefined
@@ -87,11 +88,6 @@ async function countUntagged(idsOf: ReadonlyMap<number, TagIds>): Promise<void> 
 
 function tagsOfItem([itemId, [supplier = null, category = null, code = null]]: [number, TagIds]) {
   return [itemId, supplier, category, code] satisfies [number, number | null, number | null, number | null]
-}
-
-/** Read again when they are opened again. */
-async function markOld(...names: ('getAccountingItems' | 'getAccountingLines' | 'getExportPreview')[]) {
-  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })))
 }
 
 function areKnown(idsOf: ReadonlyMap<number, TagIds>): boolean {

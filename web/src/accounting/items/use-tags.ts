@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { changeAnswers, queryOf } from '../../api/queries.ts'
+import { changeAnswers, queryOf, refresh } from '../../api/queries.ts'
 import { store, useStore } from '../../kit/store.ts'
 import { placeNow } from './pending-cells.ts'
 import type { Name, Tag, TagKind } from './tag-kinds.ts'
@@ -49,7 +48,7 @@ async function createdOf(kind: TagKind, name: string): Promise<Created> {
     const tag = await madeOf(kind, name)
     // Known at once: until the list is read again, a key typed now would create it once more.
     addToList(kind, tag)
-    void queryClient.invalidateQueries({ queryKey: [lists[kind]] })
+    void refresh(lists[kind])
     return { tag }
   } catch (failure) {
     return { failure }

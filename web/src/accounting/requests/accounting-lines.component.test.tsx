@@ -35,9 +35,9 @@ test('a special request is tagged by its words and keyboard, and stays where it 
   await expect.element(page.getByRole('combobox', { name: 'GL code of Morels' })).toHaveFocus()
   await expect.element(tagCell('GL code of Ramps: 5100 Produce')).toBeVisible()
   await expect.element(page.getByText(/1 line without a GL code/)).toBeVisible()
-  expect(server.sent('putAccountingLine').map(({ body }) => body)).toEqual([
-    { distributor_id: 531, description: 'Ramps', merchant_accounting_gl_code_id: 7 },
-  ])
+  await expect
+    .poll(() => server.sent('putAccountingLine').map(({ body }) => body))
+    .toEqual([{ distributor_id: 531, description: 'Ramps', merchant_accounting_gl_code_id: 7 }])
 
   const [reads, readsOfCodes] = [server.sent('getAccountingLines').length, server.sent('getGlCodes').length]
   server.tell({ kind: 'accounting', tags: [] })
@@ -76,7 +76,7 @@ test('two tags of one line that are set quickly are saved one after the other, a
   await tagCell('Add supplier to Ramps').click()
   await userEvent.keyboard('Bay{Tab}{Tab}5100{Enter}')
   await expect.element(tagCell('GL code of Ramps: 5100 Produce')).toBeVisible()
-  expect(server.sent('putAccountingLine')).toHaveLength(1)
+  await expect.poll(() => server.sent('putAccountingLine')).toHaveLength(1)
   server.answer({ putAccountingLine: anAccountingLine({ accountingSupplier: bay, accountingCode: produce }) })
   first.come(anAccountingLine({ accountingSupplier: bay }))
   await expect.poll(() => server.sent('putAccountingLine')).toHaveLength(2)

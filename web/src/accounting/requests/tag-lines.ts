@@ -4,8 +4,7 @@ import type { AnswerOf } from '../../api/call-input.ts'
 import { beforeLocationChange } from '../../accounts/session.ts'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
-import { changeAnswers } from '../../api/queries.ts'
-import { queryClient } from '../../api/query-client.ts'
+import { changeAnswers, markOld } from '../../api/queries.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { awaitAnswer, isNewest, nameCreated, placeNow, settle } from '../items/pending-cells.ts'
 import { cellKey, markCells } from '../items/save-states.ts'
@@ -87,8 +86,7 @@ async function saveTag(
     return false
   } finally {
     // Read again when they are opened again, not under the hands.
-    for (const name of ['getAccountingLines', 'getExportPreview', 'getAccountingNames'])
-      void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })
+    markOld('getAccountingLines', 'getExportPreview', 'getAccountingNames')
   }
 }
 

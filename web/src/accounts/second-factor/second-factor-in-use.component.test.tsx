@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { aUser } from '../../../testing/answers.ts'
 import { refuse } from '../../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../../testing/open-app.tsx'
+import { queryClient } from '../../api/query-client.ts'
 
 const from = { from: '2026-03-11T14:00:00.000Z', fromDisplay: '03/11/2026 10:00 AM EDT' }
 const neither = { hasPasskey: false, hasCodes: false }
@@ -43,6 +44,8 @@ test('what can be done without the phone is said there, a recovery code first', 
   await expect.poll(() => sent('postSecondFactor')).toMatchObject([{ body: { code: 'kg7v-y7gw-mc7q' } }])
   // At once, and not only when the screen looks again by itself.
   await expect.poll(() => sent('getCurrentUser').length, { timeout: 10_000 }).toBeGreaterThan(readBefore)
+  // The answer decides whether the app is loaded again, which must not be asked of the next test's person.
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
 })
 
 test('when an owner stops requiring it, the screen says so and lets the person go on', async () => {

@@ -2,6 +2,7 @@ import type { SavedCount } from '@larder/contract/inventory/counts.ts'
 import { currentUserQuery } from '../../accounts/current-user.ts'
 import { call } from '../../api/client.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
+import { markOld } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { whenTrue } from '../../kit/when-true.ts'
 import { changeGroup, changePages } from '../comparison-view/inventory-queries.ts'
@@ -188,5 +189,5 @@ function showTotals({ listId, groupId }: CountKey, answer: SavedCount) {
   changeGroup(listId, groupId, (group) => ({ ...group, totalOnHandAmount }))
   changePages(listId, (page) => ({ ...page, comparisonViewTotalOnHandAmount, allComparisonViewTotalOnHandAmount }))
   // Other changes come with the live news; a person who left the view before the save reads them on return.
-  void queryClient.invalidateQueries({ queryKey: ['getGroups'], refetchType: 'none' })
+  markOld('getGroups')
 }

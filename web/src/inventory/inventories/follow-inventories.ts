@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useCurrentUser } from '../../accounts/current-user.ts'
-import { refresh } from '../../api/queries.ts'
-import { queryClient } from '../../api/query-client.ts'
+import { markOld, refresh } from '../../api/queries.ts'
 import { onChange } from '../../api/live/live-changes.ts'
 import { stockMayHaveChanged } from '../stock-changed.ts'
 
@@ -50,6 +49,6 @@ export async function refreshInventories(): Promise<void> {
  */
 export function refreshAfterCompletion(): Promise<void> {
   stockMayHaveChanged()
-  void queryClient.invalidateQueries({ queryKey: ['getInventoryReview'], refetchType: 'none' })
+  markOld('getInventoryReview')
   return refresh('getCurrentUser', 'getInventories', 'getInventory', 'getCountingList')
 }

@@ -1,16 +1,19 @@
 import { notFound } from '@larder/contract/refusal.ts'
 import { unreadablePicture } from '@larder/contract/receiving/invoices/invoice-images.ts'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aCamera, noFakeCamera } from '../../../testing/a-camera.ts'
+import { listOf } from '../../../testing/answers.ts'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
-import { noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
+import { later, noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { goTo, openApp, phone } from '../../../testing/open-app.tsx'
-import { connect } from '../../../testing/page-parts.ts'
+import { connect, drawn, pass, stopTheClock } from '../../../testing/page-parts.ts'
+import type { AnswerOf } from '../../api/call-input.ts'
 
 afterEach(() => {
   noFakeCamera()
   connect(true)
+  vi.useRealTimers()
 })
 
 async function openDelivery(answers: Answers = {}) {
@@ -111,4 +114,23 @@ test('what somebody else photographs shows at once, and a camera that may not be
   await expect.element(sheet.getByText('This app may not use the camera.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Close camera' }).click()
   await expect.element(sheet.getByRole('button', { name: 'Library' })).toBeVisible()
+})
+
+test('a photo that is told of while the photos are read for the first time shows, though that answer has none', async () => {
+  const first = later<AnswerOf<'getRejectImages'>>()
+  const { server, delivery, lineId } = await openDelivery({ getRejectImages: () => first.promise })
+  const { id: orderId } = delivery.order()
+  delivery.others(lineId, { statusReceived: 'rejected', qtyReduction: 1, rejectReason: 'Wrong item' })
+  server.tell({ kind: 'receiving', orderId, by: { id: 7, name: 'Maria Lopez' }, items: [], itemCount: 0 })
+  await expect.element(row).toMatchTextContent('Rejected 1 of 3: Wrong item')
+  await expect.poll(() => server.sent('getRejectImages').length).toBeGreaterThan(0)
+  delivery.addPhoto(lineId)
+  server.answer({ getRejectImages: delivery.answers.getRejectImages })
+  stopTheClock()
+  server.tell({ kind: 'order-pictures', orderId, of: 'rejects' })
+  await drawn()
+  await pass(1_000)
+  vi.useRealTimers()
+  first.come(listOf())
+  await expect.element(photosOf(row)).toHaveAccessibleName('Photo 1 of Thyme')
 })

@@ -1,7 +1,7 @@
 import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
 import type { InputOf } from '../../../api/call-input.ts'
 import { call } from '../../../api/client.ts'
-import { queryOf } from '../../../api/queries.ts'
+import { queryOf, refresh } from '../../../api/queries.ts'
 import { queryClient } from '../../../api/query-client.ts'
 
 let before: Promise<unknown> = Promise.resolve()
@@ -22,6 +22,5 @@ export function takeInvoice(invoice: Invoice) {
   const { queryKey } = queryOf('getInvoice', { params: { id: String(invoice.id) } })
   void queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, invoice)
-  void queryClient.invalidateQueries({ queryKey: ['getInvoices'] })
-  void queryClient.invalidateQueries({ queryKey: ['getOrderMatch'] })
+  void refresh('getInvoices', 'getOrderMatch')
 }
