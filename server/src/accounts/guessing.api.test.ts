@@ -139,19 +139,23 @@ describe('passwords', () => {
 
   it('are judged two at a time in a flood of sign-ins, and everybody else is served meanwhile', async () => {
     const { person } = await aCook('busy@kitchen.test')
-    let isOver = false
-    const flood = Promise.all(Array.from({ length: 60 }, () => isPassword(undefined, 'x'))).then(() => (isOver = true))
+    let isServed = false
+    const tryOn = async () => {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other, as long as the flood lasts
+      do await isPassword(undefined, 'x')
+      while (!isServed)
+    }
+    const flood = Promise.all(Array.from({ length: 60 }, tryOn))
     const served: number[] = []
-    // A person has 300 calls a minute, which a quick machine makes while the flood lasts.
-    while (!isOver && served.length < 250) {
+    // The flood ends with the last of them: had one waited for it, the test would not end.
+    while (served.length < 20) {
       const begun = performance.now()
       expect((await app.as(person).get('/users/current-user')).status).toBe(200)
       served.push(performance.now() - begun)
     }
+    isServed = true
     await flood
     expect(judged.mostAtOnce).toBe(2)
-    // as many as fit between: had one waited for the flood, it would be the only one
-    expect(served.length).toBeGreaterThan(20)
     const p99 = served.toSorted((one, other) => one - other)[Math.floor(served.length * 0.99)] ?? 0
     if (process.env.MARKS)
       process.stdout.write(`A7: ${served.length} reads beside the flood, p99 ${p99.toFixed(1)} ms\n`)
