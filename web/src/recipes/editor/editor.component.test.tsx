@@ -5,7 +5,8 @@ import { page, userEvent } from 'vitest/browser'
 import { anItem, aUser, listOf } from '../../../testing/answers.ts'
 import { later, noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
-import { press } from '../../../testing/page-parts.ts'
+import { drawn, press } from '../../../testing/page-parts.ts'
+import type { AnswerOf } from '../../api/call-input.ts'
 import { queryClient } from '../../api/query-client.ts'
 import {
   aConversion,
@@ -329,6 +330,29 @@ test('a delete that failed is told as that, with nothing to put back', async () 
   await page.getByRole('button', { name: 'Ok!' }).click()
   await expect.element(panel.getByLabelText('Amount of Butter')).toBeVisible()
   expect(page.getByText('Butter deleted').elements()).toEqual([])
+})
+
+test('a field that is left shows what was typed while it is saved, and its old text is saved when it is typed again', async () => {
+  const butter = anIngredient()
+  const recipe = aRecipe({ id: 5, ingredients: [butter] })
+  const answer = later<AnswerOf<'patchIngredient'>>()
+  const server = await openApp('/recipe-costing/7/recipe/5', {
+    ...kept(recipe),
+    patchIngredient: () => answer.promise,
+  })
+  const amount = panel.getByLabelText('Amount of Butter')
+  await amount.fill('1/2')
+  await press('{Tab}')
+  await expect.poll(() => server.sent('patchIngredient').length).toBe(1)
+  await drawn()
+  // At once: after 30 s without an answer it would be shown as not saved.
+  expect((amount.element() as HTMLInputElement).value).toBe('1/2')
+  await amount.fill('1/4')
+  await press('{Tab}')
+  answer.come(saved({ ...butter, recipe_amount_fraction: '1/2' }, recipe))
+  await expect
+    .poll(() => server.sent('patchIngredient').map(({ body }) => body))
+    .toEqual([{ recipe_amount_fraction: '1/2' }, { recipe_amount_fraction: '1/4' }])
 })
 
 test('two items that are linked quickly are both linked; a first save that fails goes along with the second', async () => {

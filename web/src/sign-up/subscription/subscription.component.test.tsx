@@ -31,8 +31,10 @@ test('a payment that is due is on every screen of an owner, leads to Subscriptio
 test('the line goes once Subscription says that it was paid', async () => {
   const user = aUser({ isPaymentDue: true })
   const server = await openApp('/help', { getSubscription: { ...active }, getSubscriptionReceipts: receipts }, user)
+  const pay = page.getByRole('link', { name: 'Pay', exact: true })
+  await expect.element(pay).toBeVisible()
   server.answer({ getCurrentUser: { ...user, isPaymentDue: false } })
-  await page.getByRole('link', { name: 'Pay', exact: true }).click()
+  await pay.click()
   await expect.element(page.getByText(/Paid until/)).toBeVisible()
   await goTo('/help')
   await expect.element(page.getByText(due)).not.toBeInTheDocument()

@@ -31,7 +31,7 @@ const noConversion = {
 export function IngredientRow({ recipe, ingredient }: { recipe: Recipe; ingredient: Ingredient }) {
   const { id, name, ingredientType, recipe_amount_fraction, recipe_pack_size_uom, waste_percentage, note } = ingredient
   const [isTyping, setIsTyping] = useState(false)
-  const { saving, failed, change, plan, again } = useSavesOfRow(recipe.id, ingredient)
+  const { saving, untaken, change, plan, again } = useSavesOfRow(recipe.id, ingredient)
   useUnsaved(`ingredient ${id}`, isTyping || (saving !== undefined && saving.is !== 'saved'))
   return (
     <li id={rowId(id)} className={style.row} data-inactive={ingredient.isInactive || undefined}>
@@ -41,7 +41,7 @@ export function IngredientRow({ recipe, ingredient }: { recipe: Recipe; ingredie
         </span>
         <AmountCell
           label={`Amount of ${name}`}
-          value={failed?.recipe_amount_fraction?.toString() ?? recipe_amount_fraction}
+          value={untaken.recipe_amount_fraction?.toString() ?? recipe_amount_fraction}
           onSave={(amount) => void change({ recipe_amount_fraction: amount })}
           onTyping={setIsTyping}
         />
@@ -52,7 +52,7 @@ export function IngredientRow({ recipe, ingredient }: { recipe: Recipe; ingredie
         </span>
         <UnitCell
           label={`Unit of ${name}`}
-          uom={failed?.recipe_pack_size_uom ?? recipe_pack_size_uom}
+          uom={untaken.recipe_pack_size_uom ?? recipe_pack_size_uom}
           onSave={(uom) => void change({ recipe_pack_size_uom: uom, ...noConversion })}
           onTyping={setIsTyping}
         />
@@ -70,7 +70,7 @@ export function IngredientRow({ recipe, ingredient }: { recipe: Recipe; ingredie
           className="figure"
           inputMode="decimal"
           maxLength={6}
-          value={String(failed?.waste_percentage ?? waste_percentage)}
+          value={String(untaken.waste_percentage ?? waste_percentage)}
           read={wasteTyped}
           onSave={(waste) => void change({ waste_percentage: Number(waste) })}
           onTyping={setIsTyping}
@@ -93,7 +93,7 @@ export function IngredientRow({ recipe, ingredient }: { recipe: Recipe; ingredie
       <div data-at="why" className="stack gap-4 shrinks">
         <NoteCell
           name={name}
-          note={failed?.note ?? note}
+          note={untaken.note ?? note}
           onSave={(note) => void change({ note })}
           onTyping={setIsTyping}
         />
