@@ -27,7 +27,7 @@ it(
   async () => {
     for (let seed = 1; seed <= histories; seed++) await compare(seed)
   },
-  histories * 2_000,
+  inDrills(3_600_000, 300_000),
 )
 
 async function compare(seed: number) {
