@@ -57,7 +57,7 @@ test('a forgotten password is replaced by the mailed link', async ({ page, aKitc
   const kitchen = await aKitchen()
   await kitchen.openSignIn(page)
 
-  await test.step('the request says so and goes after five seconds', async () => {
+  await test.step('the request says so and goes by itself', async () => {
     await page.getByRole('button', { name: 'Forgot Password' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('E-mail').fill('nobody')
@@ -66,11 +66,7 @@ test('a forgotten password is replaced by the mailed link', async ({ page, aKitc
     await dialog.getByLabel('E-mail').fill(kitchen.owner.email)
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(dialog.getByText(forgotten)).toBeVisible()
-    const shownAt = Date.now()
     await expect(dialog).toBeHidden()
-    const shownMs = Date.now() - shownAt
-    expect(shownMs).toBeGreaterThan(4_000)
-    expect(shownMs).toBeLessThan(7_000)
   })
 
   await test.step('the link sets a new password, once', async () => {

@@ -1,16 +1,19 @@
 import { codeNeeded, wrongCode } from '@larder/contract/accounts/two-factor.ts'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aUser } from '../../../testing/answers.ts'
 import { later, refuse } from '../../../testing/fake-server.ts'
 import { address, openApp, openSignedOut } from '../../../testing/open-app.tsx'
-import { connect } from '../../../testing/page-parts.ts'
+import { connect, drawn, drawnSo, pass, stopTheClock } from '../../../testing/page-parts.ts'
 import { queryClient } from '../../api/query-client.ts'
 
 const email = page.getByLabelText('E-mail')
 const password = page.getByLabelText('Password', { exact: true })
 const signIn = page.getByRole('button', { name: 'Sign in' })
-afterEach(() => connect(true))
+afterEach(() => {
+  connect(true)
+  vi.useRealTimers()
+})
 
 const wrong = refuse({ code: 'wrong_password', status: 400, text: 'Incorrect e-mail or password.' })
 
@@ -84,8 +87,9 @@ test('a server that fails or can’t be reached says the sentence for that', asy
   expect(server.sent('postAuthenticate')).toHaveLength(1)
 })
 
-test('a forgotten password: the e-mail is checked, then the answer is told', async () => {
-  const server = await openSignedOut('/login', { postPasswordResetRequest: { message: 'sent' } })
+test('a forgotten password: the e-mail is checked, then the answer is told and goes after five seconds', async () => {
+  const answer = later<{ message: string }>()
+  const server = await openSignedOut('/login', { postPasswordResetRequest: () => answer.promise })
   await email.fill('ana@corner.example')
   await page.getByRole('button', { name: 'Forgot Password' }).click()
   const dialog = page.getByRole('dialog')
@@ -96,9 +100,20 @@ test('a forgotten password: the e-mail is checked, then the answer is told', asy
   expect(server.sent('postPasswordResetRequest')).toEqual([])
   await dialog.getByLabelText('E-mail').fill('ana@corner.example')
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect
-    .element(dialog.getByText("You'll recieve an email shortly with instructions on how to reset your password."))
-    .toBeVisible()
+  await expect.poll(() => server.sent('postPasswordResetRequest')).toHaveLength(1)
+  const told = dialog.getByText("You'll recieve an email shortly with instructions on how to reset your password.")
+  stopTheClock()
+  answer.come({ message: 'sent' })
+  await drawnSo(() => told.query() !== null)
+  await drawn()
+  await pass(4_900)
+  expect(told.query()).not.toBeNull()
+  // Its time may begin a moment after it is drawn.
+  await drawnSo(() => {
+    vi.advanceTimersByTime(100)
+    return dialog.query() === null
+  })
+  expect(dialog.query()).toBeNull()
 })
 
 test('offline, a notice says what can’t be done here', async () => {
