@@ -1,8 +1,10 @@
-import { useEffect } from 'react'
+import { wasteReasonNames } from '@larder/domain/food-cost/waste.ts'
+import { useEffect, type ReactNode } from 'react'
 import { counted } from '../../kit/counted.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { useStore } from '../../kit/store.ts'
+import type { KeptWaste } from './kept-waste.ts'
 import { discardWaste, keepSendingWaste, sendWaiting, takeBackWaste, waitingWaste } from './send-waste.ts'
 import style from '../food-cost.module.css'
 
@@ -31,7 +33,7 @@ export function WaitingWaste() {
           <ul className={style.rows} aria-label="To be sent">
             {waiting.map((entry) => (
               <li key={entry.key} className={style.line}>
-                <span className="breaks-anywhere">{entry.said}</span>
+                <Entry entry={entry} />
                 <Button
                   look="link"
                   aria-label={`Take back ${entry.said}`}
@@ -46,12 +48,16 @@ export function WaitingWaste() {
       )}
       {inLog.length > 0 && (
         <ul className={style.rows} aria-label="Being taken back">
-          {inLog.map(({ key, said }) => (
-            <li key={key} className={style.line}>
-              <span className="breaks-anywhere">
-                {said} <span className="muted">is still in the log, and is taken out when the connection is back.</span>
-              </span>
-              <Button look="link" aria-label={`Try again to take back ${said}`} onClick={() => void sendWaiting()}>
+          {inLog.map((entry) => (
+            <li key={entry.key} className={style.line}>
+              <Entry entry={entry}>
+                <span className="muted">is still in the log, and is taken out when the connection is back.</span>
+              </Entry>
+              <Button
+                look="link"
+                aria-label={`Try again to take back ${entry.said}`}
+                onClick={() => void sendWaiting()}
+              >
                 Try again
               </Button>
             </li>
@@ -60,12 +66,12 @@ export function WaitingWaste() {
       )}
       {refused.length > 0 && (
         <ul className={style.rows} aria-label="Not taken">
-          {refused.map(({ key, said, refusal }) => (
-            <li key={key} className={style.line}>
-              <span className="breaks-anywhere">
-                {said} <span className="danger">{refusal}</span>
-              </span>
-              <Button look="link" aria-label={`Discard ${said}`} onClick={() => void discardWaste(key)}>
+          {refused.map((entry) => (
+            <li key={entry.key} className={style.line}>
+              <Entry entry={entry}>
+                <span className="danger">{entry.refusal}</span>
+              </Entry>
+              <Button look="link" aria-label={`Discard ${entry.said}`} onClick={() => void discardWaste(entry.key)}>
                 Discard
               </Button>
             </li>
@@ -73,5 +79,18 @@ export function WaitingWaste() {
         </ul>
       )}
     </section>
+  )
+}
+
+/** An entry, what is said of it, and below them why it was thrown away. */
+function Entry({ entry: { said, body }, children }: { entry: KeptWaste; children?: ReactNode }) {
+  const why = [body.reason && wasteReasonNames[body.reason], body.note].filter(Boolean).join(' · ')
+  return (
+    <span className="stack gap-2 shrinks">
+      <span className="breaks-anywhere">
+        {said} {children}
+      </span>
+      {why && <span className="meta breaks-anywhere">{why}</span>}
+    </span>
   )
 }
