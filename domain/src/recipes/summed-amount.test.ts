@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fraction, parseFraction } from '../values/fraction.ts'
-import { summedAmount } from './summed-amount.ts'
+import { partsOfSum, summedAmount } from './summed-amount.ts'
 
 const of = (text: string, uom: string) => ({ amount: parseFraction(text) ?? fraction(0), uom })
 
@@ -22,4 +22,40 @@ test.each([
   ['', []],
 ] as const)('%s', (text, amounts) => {
   expect(summedAmount(amounts)).toBe(text)
+})
+
+test.each([
+  // 2.2727 and 13.6363 are 15.909.
+  [
+    '15.91 lb',
+    ['2.27 lb', '13.64 lb'],
+    [
+      { amount: fraction(25, 11), uom: 'LB' },
+      { amount: fraction(150, 11), uom: 'LB' },
+    ],
+  ],
+  [
+    '16 lb',
+    ['2.27 lb', '13.73 lb'],
+    [
+      { amount: fraction(25, 11), uom: 'LB' },
+      { amount: fraction(151, 11), uom: 'LB' },
+    ],
+  ],
+  ['1/2 cup', ['1/3 cup', '0.17 cup'], [of('1/3', 'CUP'), of('1/6', 'CUP')]],
+  // None of them is 0.
+  [
+    '0.01 cup',
+    ['0.01 cup', '0.01 cup'],
+    [
+      { amount: fraction(1, 300), uom: 'CUP' },
+      { amount: fraction(1, 300), uom: 'CUP' },
+    ],
+  ],
+  ['2.36 lb', ['2.36 lb'], [{ amount: fraction(200, 85), uom: 'LB' }]],
+  // Of two units nobody adds the figures.
+  ['2 lb + 500 g', ['500 g', '2 lb'], [of('500', 'G'), of('2', 'LB')]],
+  ['', [], []],
+] as const)('%s are %j', (sum, parts, amounts) => {
+  expect([summedAmount(amounts), partsOfSum(amounts)]).toEqual([sum, parts])
 })

@@ -7,6 +7,7 @@ export type Amount = { readonly amount: Fraction; readonly uom: string }
 /** A cook measures these parts; any other is said as a decimal. */
 const cooksParts = [1n, 2n, 3n, 4n, 8n]
 const places = 2
+const hundred = 100
 
 /**
  * The sum of amounts of one food as a cook measures it: '2 1/4 lb' for 2 lb and 4 oz. Units are added where the sum can
@@ -17,15 +18,50 @@ export function summedAmount(amounts: readonly Amount[]): string {
   return together(ofEachUnit(amounts)).map(amountToTake).join(' + ')
 }
 
+/**
+ * The amounts that a sum is of, as a cook measures each. Those of one unit add up to the sum as it is said: of the
+ * decimals some are rounded down, so that '15.91 lb' are '2.27 lb' and '13.64 lb'.
+ */
+export function partsOfSum(amounts: readonly Amount[]): string[] {
+  const [sum, other] = together(ofEachUnit(amounts))
+  if (!sum || other || amounts.some(({ uom }) => !isSameUnit(uom, sum.uom))) return amounts.map(amountToTake)
+  const rounded = amounts.map((part) => (isCooksPart(part.amount) ? part.amount : roundedDown(part.amount)))
+  const shown = isCooksPart(sum.amount) ? sum.amount : roundedUp(sum.amount)
+  const missing = rounded
+    .reduce((rest, part) => rest.sub(part), shown)
+    .mul(hundred)
+    .round()
+    .valueOf()
+  const mostLost = amounts
+    .map(({ amount }, at) => ({ at, lost: amount.sub(rounded[at] ?? amount) }))
+    .filter(({ at }) => !isCooksPart(amounts[at]?.amount ?? fraction(0)))
+    .toSorted((a, b) => b.lost.compare(a.lost))
+  const up = new Set(mostLost.slice(0, Math.max(0, missing)).map(({ at }) => at))
+  return amounts.map(({ uom }, at) => {
+    const amount = rounded[at] ?? fraction(0)
+    return amountToTake({ uom, amount: up.has(at) ? amount.add(fraction(1, hundred)) : amount })
+  })
+}
+
 /** An amount to be measured, in cook's parts or with two decimals, rounded up: '1 1/2 cups', '2.36 lb'. */
 export function amountToTake({ amount, uom }: Amount): string {
-  const text = cooksParts.includes(amount.d) ? printFraction(amount) : printDecimal(roundedUp(amount), places)
+  const text = isCooksPart(amount) ? printFraction(amount) : printDecimal(roundedUp(amount), places)
   const unit = uom === 'EA' || uom === 'CT' ? '' : unitWord(uom, amount)
   return `${text} ${unit}`.trim()
 }
 
 function roundedUp(amount: Fraction): Fraction {
-  return amount.mul(100).ceil().div(100)
+  return amount.mul(hundred).ceil().div(hundred)
+}
+
+/** Never 0: something of it is taken. */
+function roundedDown(amount: Fraction): Fraction {
+  const down = amount.mul(hundred).floor()
+  return (down.equals(0) ? amount.mul(hundred).ceil() : down).div(hundred)
+}
+
+function isCooksPart(amount: Fraction): boolean {
+  return cooksParts.includes(amount.d)
 }
 
 /** One sum for each unit, the units in the order in which they came. */
@@ -59,5 +95,5 @@ function sumIn(sum: Amount, { amount, uom }: Amount): Amount | null {
 }
 
 function isMeasured(sum: Amount | null): boolean {
-  return sum !== null && (cooksParts.includes(sum.amount.d) || isDecimal(sum.amount, places))
+  return sum !== null && (isCooksPart(sum.amount) || isDecimal(sum.amount, places))
 }

@@ -1,7 +1,7 @@
 import type { getPrepList, PrepLine } from '@larder/contract/recipes/prep-list.ts'
 import { foodOfSubRecipe } from '@larder/domain/recipes/food.ts'
 import { unitsOf } from '@larder/domain/recipes/ingredient-cost.ts'
-import { amountToTake, summedAmount, type Amount } from '@larder/domain/recipes/summed-amount.ts'
+import { amountToTake, partsOfSum, summedAmount, type Amount } from '@larder/domain/recipes/summed-amount.ts'
 import { fraction, printFraction, type Fraction } from '@larder/domain/values/fraction.ts'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -87,7 +87,8 @@ export async function readPrepList(context: Context): Promise<PrepAnswer> {
     const row = of[0]?.row
     const { itemId = null, subRecipeId = null, genericGroupId = null, name = '' } = row ?? {}
     const [first] = here
-    const amount = summedAmount(of.map(toTake))
+    const amounts = of.map(toTake)
+    const [amount, parts] = [summedAmount(amounts), partsOfSum(amounts)]
     const known = genericGroupId === null ? items.get(itemId ?? 0) : first?.group
     return {
       key,
@@ -97,8 +98,8 @@ export async function readPrepList(context: Context): Promise<PrepAnswer> {
       alsoIn: [...new Set(here.map(({ list }) => list))].filter((list) => list !== first?.list),
       isInactive: of.some(({ isInactive }) => isInactive),
       taken: takenOf(key, amount),
-      for: of.map((use) => ({
-        ...{ recipe: use.recipe, amount: amountToTake(toTake(use)), note: use.row.note },
+      for: of.map((use, at) => ({
+        ...{ recipe: use.recipe, amount: parts[at] ?? '', note: use.row.note },
         afterWaste: use.waste === 0 ? null : amountToTake({ amount: use.amount, uom: use.row.recipeUom }),
       })),
       make: subRecipeId === null ? null : { id: subRecipeId, times: null, isListed: false },
