@@ -27,16 +27,21 @@ test('that the connection is back covers neither the last line of a delivery nor
   for (const shown of [last, end]) expect(notice.bottom).toBeLessThan(shown.element().getBoundingClientRect().top)
 })
 
-test('lines stay under the finger when the signal goes and comes, at the top of a list and further down', async () => {
+test.each([
+  ['at the top of a list and further down', 30, [0, 200]],
+  ['in a list too short to be scrolled', 2, [0]],
+] as const)('lines stay under the finger when the signal goes and comes, %s', async (_, count, scrolls) => {
   await page.viewport(...phone)
-  const lines = Array.from({ length: 30 }, (_, index) => anOrderLine({ item: `Item ${index}` }))
+  const lines = Array.from({ length: count }, (_line, index) => anOrderLine({ item: `Item ${index}` }))
   const delivery = aFakeDelivery(anOrder(lines))
   await openApp(`/order-history/receive/${delivery.order().id}`, delivery.answers)
-  const ninth = page.getByRole('listitem', { name: 'Item 9', exact: true })
-  await expect.element(ninth).toBeVisible()
+  const line = page.getByRole('listitem', { name: `Item ${Math.min(9, count - 1)}`, exact: true })
+  await expect.element(line).toBeVisible()
   await document.fonts.ready
-  const top = () => ninth.element().getBoundingClientRect().top
-  for (const scrolled of [0, 200]) {
+  const heightOfPage = () => document.documentElement.scrollHeight
+  const height = heightOfPage()
+  const top = () => line.element().getBoundingClientRect().top
+  for (const scrolled of scrolls) {
     window.scrollTo(0, scrolled)
     await drawn()
     const before = top()
@@ -52,5 +57,6 @@ test('lines stay under the finger when the signal goes and comes, at the top of 
     await expect.element(back, { timeout: 15_000 }).not.toBeInTheDocument()
     await drawn()
     expect(top()).toBeCloseTo(before, 0)
+    expect(heightOfPage()).toBe(height)
   }
 })

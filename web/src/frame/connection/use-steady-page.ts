@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** What is below the bar stays under the finger when the signal goes and comes, as far as the page can be scrolled. */
+/** What is below the bar stays under the finger when the signal goes and comes, on a page that is too short to be scrolled too. */
 export function useSteadyPage(bar: RefObject<HTMLElement | null>, says: string | false) {
   const said = useRef(says)
   const heightBefore = useRef(0)
@@ -9,10 +9,17 @@ export function useSteadyPage(bar: RefObject<HTMLElement | null>, says: string |
     // Before anything is measured: measuring alone makes the browser scroll.
     if (hasChanged) keepBrowserFromScrolling()
     const height = bar.current?.getBoundingClientRect().height ?? 0
-    if (hasChanged) window.scrollBy({ top: height - heightBefore.current, behavior: 'instant' })
+    if (hasChanged) scrollTo(window.scrollY + height - heightBefore.current)
+    if (says === false) document.body.style.removeProperty('min-height')
     said.current = says
     heightBefore.current = height
   }, [bar, says])
+}
+
+/** Scrolls there; as long as the bar shows, a page that ends before is long enough for it. */
+function scrollTo(top: number) {
+  document.body.style.minHeight = `${top + window.innerHeight}px`
+  window.scrollTo({ top, behavior: 'instant' })
 }
 
 /** Chrome and Firefox, unlike Safari, scroll by themselves to keep in place what is shown; the page would then move twice. */
