@@ -1,4 +1,5 @@
 import { useCallback, useEffect, type ReactNode, type RefObject } from 'react'
+import { useIsPrintedAsShown } from '../page/use-is-printing.ts'
 import { isNextPageDue, usualFetchAheadPx } from './fetch-ahead.ts'
 import { RowsInPlace, useRowsInElement, useRowsInWindow, type PlacedRows } from './virtual-rows.tsx'
 
@@ -21,6 +22,9 @@ export type InfiniteListProps<T> = {
   scroller?: RefObject<HTMLElement | null>
   className?: string
 }
+
+/** Rows of a longer list take the browser too long to draw at once: then those near the view are on paper. */
+const mostPrinted = 2_000
 
 /** Draws only the rows near the view and asks for the next page ahead of the bottom. */
 export function InfiniteList<T>(props: InfiniteListProps<T>) {
@@ -48,6 +52,7 @@ function useVirtual<T>({ items, keyOf, rowHeight }: InfiniteListProps<T>) {
 function Rows<T>(props: InfiniteListProps<T> & { placed: PlacedRows }) {
   const { items, measured = false, renderRow, role = 'list', label, className, placed } = props
   useFetchAhead(props)
+  const isWhole = useIsPrintedAsShown() && items.length <= mostPrinted
   return (
     <RowsInPlace
       rows={items}
@@ -58,6 +63,7 @@ function Rows<T>(props: InfiniteListProps<T> & { placed: PlacedRows }) {
       label={label}
       className={className}
       hasMore={props.hasMore}
+      isWhole={isWhole}
       data-quantity-rows
     />
   )

@@ -5,7 +5,7 @@ const widths = ['38%', '52%', '44%', '60%', '34%', '48%']
 /** Rows in the true height while a list is on its way. */
 export function SkeletonRows({ count = 8, withPicture = true }: { count?: number; withPicture?: boolean }) {
   return (
-    <div className={style.skeletonRows} role="status" aria-label="Loading">
+    <div className={style.skeletonRows} role="status" aria-label="Loading" data-to-come>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={style.skeleton} aria-hidden>
           {withPicture && <span className={`${style.bar} ${style.tile}`} />}

@@ -76,13 +76,18 @@ type RowsInPlaceProps<T> = {
   className?: string | undefined
   /** rows that are not there yet */
   hasMore?: boolean
+  /** all rows for paper, not only those near the view */
+  isWhole?: boolean
 } & { 'data-quantity-rows'?: true }
 
 /** A box as high as all rows, in which those near the view are where they belong. */
 export function RowsInPlace<T>(props: RowsInPlaceProps<T>) {
   const { rows, placed, renderRow, isMeasured, role, firstRow = 1, label, className } = props
   const { box, virtualizer, offset } = placed
-  const drawn = virtualizer.getVirtualItems()
+  const nearView = virtualizer.getVirtualItems()
+  const drawn = props.isWhole
+    ? rows.map((_, index) => ({ index, start: 0, key: virtualizer.options.getItemKey(index) }))
+    : nearView
   const ariaOfRow = (index: number): AriaAttributes & { role: string } =>
     role === 'list' ? { role: 'listitem' } : { role: 'row', 'aria-rowindex': index + firstRow }
   return (
@@ -92,7 +97,7 @@ export function RowsInPlace<T>(props: RowsInPlaceProps<T>) {
       role={role}
       aria-label={label}
       data-quantity-rows={props['data-quantity-rows']}
-      data-part={props.hasMore || drawn.length < rows.length || undefined}
+      data-part={drawn.length < rows.length ? 'near' : props.hasMore ? 'read' : undefined}
       style={{ position: 'relative', height: virtualizer.getTotalSize() }}
     >
       {drawn.map(({ key, index, start }) => {
@@ -101,7 +106,7 @@ export function RowsInPlace<T>(props: RowsInPlaceProps<T>) {
         return (
           <div
             key={key}
-            ref={isMeasured(row) ? virtualizer.measureElement : undefined}
+            ref={isMeasured(row) && !props.isWhole ? virtualizer.measureElement : undefined}
             data-index={index}
             {...ariaOfRow(index)}
             style={{ position: 'absolute', insetInline: 0, top: 0, translate: `0 ${start - offset}px` }}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useOwnSheet } from './use-is-printing.ts'
 
 type Paper = {
   /** the browser prints by its own menu: what is drawn now, in the same moment, is on the paper */
@@ -10,6 +11,7 @@ type Paper = {
 
 /** The printed form of a page, in place of the rows in view. */
 export function usePaper({ begin, end, print }: Paper): void {
+  useOwnSheet()
   const onBegin = useEffectEvent(begin)
   const onEnd = useEffectEvent(end)
   const onKey = useEffectEvent((event: KeyboardEvent) => {

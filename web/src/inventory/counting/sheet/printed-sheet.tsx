@@ -1,7 +1,7 @@
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { todayAt } from '../../../distributors/today-at.ts'
-import { useIsPrinting } from '../../use-is-printing.ts'
+import { useIsPrinting } from '../../../kit/page/use-is-printing.ts'
 import { countableFields, countFields, headOf, type CountValues } from '../fields/countable-fields.ts'
 import type { Area } from './counting-list.ts'
 import { PaperSheet } from '../../../kit/table/paper-sheet.tsx'
