@@ -42,6 +42,22 @@ test('a row says what has no price yet, and offers the way to what can be bought
   await expect.element(page.getByRole('button', { name: 'Linked items of Basil' })).not.toBeInTheDocument()
 })
 
+test('a narrow row shows how a long name begins, and how it ends', async () => {
+  await page.viewport(...phone)
+  const [shown, rest] = ['Beef, Ground 80/20 Fine Grind Fresh Chub Vacuum Pa…', 'Packed Angus Choice']
+  await openList([anItem({ name: 'Beef, Ground 80/20 Fine Grind Fresh Chub Vacuum Packed Angus Choice' })])
+  await document.fonts.ready
+  const name = page.getByRole('button', { name: shown, exact: true })
+  await expect.element(name).toBeVisible()
+  await expect.element(page.getByText(rest, { exact: true })).toBeVisible()
+  const text = document.createTreeWalker(name.element(), NodeFilter.SHOW_TEXT).nextNode() as Text
+  const start = document.createRange()
+  start.setStart(text, 0)
+  start.setEnd(text, 'Beef, Ground'.length)
+  const clip = text.parentElement?.getBoundingClientRect().right ?? 0
+  expect(start.getBoundingClientRect().right).toBeLessThanOrEqual(clip)
+})
+
 test('unit prices are told apart in the rows of a search, and short on the list', async () => {
   const sold = { unitQuantity: 10, unitSize: 10, unitType: 'LB', unitMeasure: 'CS' }
   const items = [

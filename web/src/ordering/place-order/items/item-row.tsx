@@ -111,12 +111,15 @@ const RowCells = memo(function RowCells({
   )
 })
 
-/** Cut after 50 characters (spec 1 §2). A narrow row shortens it before its last words, and says what the cut left out. */
+/**
+ * Cut after 50 characters (spec 1 §2), with what the cut left out beside it. A narrow row shortens it before its last
+ * words: those of a cut name stand beside it.
+ */
 function ItemName({ name, isTabStop, onOpen }: { name: string; isTabStop: boolean; onOpen: () => void }) {
   const id = useId()
   const shown = shownItemName(name)
-  const tail = tailOfItemName(name)
   const rest = restOfItemName(name)
+  const tail = rest ? '' : tailOfItemName(name)
   return (
     <>
       <button
