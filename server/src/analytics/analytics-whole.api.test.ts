@@ -30,7 +30,7 @@ describe('the lists behind the figures', () => {
     const { kitchen, detail, receive } = await aKitchen('2026-03-02T17:00:00Z')
     const items = [
       { quantity: 1, item: { name: 'Milk', category: 'Dairy', priceCents: 300 } },
-      { quantity: 1, item: { name: 'Salt', category: '', priceCents: 200 } },
+      { quantity: 2, item: { name: 'Salt', category: '', priceCents: 100 } },
       { quantity: 1, item: { name: 'Cream', category: 'Dairy', priceCents: 100 } },
     ]
     const first = await aDelivery(app, items, { kitchen })
@@ -40,6 +40,18 @@ describe('the lists behind the figures', () => {
     expect(await names({ category: 'Uncategorized' })).toEqual(['Salt'])
     expect(await names({ category: 'Dairy' })).toEqual(['Milk', 'Cream'])
     expect([await names({ limit: 2 }), await names({ limit: 2, page: 2 })]).toEqual([['Milk', 'Salt'], ['Cream']])
+    for (const [sort, sorted] of [
+      ['name', ['Cream', 'Milk', 'Salt']],
+      ['-name', ['Salt', 'Milk', 'Cream']],
+      // equal ones by what was spent
+      ['distributor', ['Milk', 'Salt', 'Cream']],
+      ['-distributor', ['Milk', 'Salt', 'Cream']],
+      ['total_quantity', ['Milk', 'Cream', 'Salt']],
+      ['-total_quantity', ['Salt', 'Milk', 'Cream']],
+      ['tot_spent', ['Cream', 'Salt', 'Milk']],
+      ['-tot_spent', ['Milk', 'Salt', 'Cream']],
+    ] as const)
+      expect(await names({ sort }), sort).toEqual(sorted)
     const orders = async (query: object) => {
       const { data, _meta } = await detail({ section: 'order', ...query })
       return [data.map(({ order_id: id }: { order_id: number }) => id), _meta.totalCount, _meta.total]

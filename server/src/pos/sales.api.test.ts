@@ -154,10 +154,13 @@ it('a sold item is said to be a recipe for all dates, the unmapped come first by
 })
 
 it('a file is looked at before it replaces days: what they had, what they get, and not what changed since', async () => {
-  const { client, send, owner } = await aKitchen()
+  const { client, send, owner, location } = await aKitchen()
   const file = (rows: readonly string[]) => ({ fileName: 'New.csv', bytes: Buffer.from([head, ...rows].join('\n')) })
   const check = async (rows: readonly string[]) =>
-    (await client.upload('/pos/sales-file/check', {}, file(rows))).body as { version: string }
+    (await client.upload('/pos/sales-file/check', {}, file(rows))).body as {
+      version: string
+      days: { date: string; before: { fileName: string } | null }[]
+    }
   await send([...monday, ...tuesday])
   const corrected = ['03/03/2026,Mains,Roast chicken,Item,6,0,132.00', '03/03/2026,Sides,Bread,Item,1,0,4.00']
   const rows = ['03/01/2026,Mains,Stew,Item,1,0,14.00', ...monday, ...corrected, 'Total,,,,30,1,470.00']
@@ -186,6 +189,56 @@ it('a file is looked at before it replaces days: what they had, what they get, a
   const { version } = await check(rows)
   const kept = await client.upload('/pos/sales-file', { version }, file(rows))
   expect(kept.body.days).toMatchObject([{ outcome: 'replaced' }, { outcome: 'same' }, { outcome: 'replaced' }])
+  // A day that stayed keeps the file it came from; one that was replaced names the new one.
+  const { days } = await check(rows)
+  expect(days.map((day) => [day.date, day.before?.fileName])).toEqual([
+    ['2026-03-01', 'New.csv'],
+    ['2026-03-02', 'Sales.csv'],
+    ['2026-03-03', 'New.csv'],
+  ])
+  await client.upload('/pos/sales-file', {}, file(rows))
+  const noted = await auditLog(app.databaseUrl, location.id, 'import-sales')
+  expect(noted.map(({ after }) => after)).toEqual([
+    { fileName: 'Sales.csv', days: 2, from: '2026-03-02', to: '2026-03-03' },
+    { fileName: 'Sales.csv', days: 1, from: '2026-03-01', to: '2026-03-01' },
+    { fileName: 'New.csv', days: 2, from: '2026-03-01', to: '2026-03-03' },
+  ])
+})
+
+it('days come in pages from the newest, the items of a day by money, then by name; a dish is proposed for items alone', async () => {
+  const { client, send, chicken } = await aKitchen()
+  const other = await aRecipe(client, await aCategory(client, 'Specials'), { name: 'Roast chicken wings' })
+  await send([
+    '03/02/2026,Mains,Stew,Item,1,0,9.00',
+    '03/02/2026,Mains,Bread,Item,1,0,9.00',
+    '03/02/2026,Mains,Éclair,Item,1,0,9.00',
+    '03/02/2026,Mains,Chicken roast,Modifier,1,0,8.00',
+    '03/02/2026,Mains,Chicken roast deluxe,Item,1,0,7.00',
+    '03/02/2026,Mains,Roast chicken wings,Item,1,0,6.00',
+    '03/03/2026,Mains,Stew,Item,1,0,9.00',
+    '03/01/2026,Mains,Stew,Item,1,0,9.00',
+  ])
+  const pageOf = async (path: string, page: number, limit: number) => (await client.get(path, { page, limit })).body
+  const days = async (page: number) => (await pageOf('/pos', page, 2)).data.map(({ date }: { date: string }) => date)
+  expect([await days(1), await days(2)]).toEqual([['2026-03-03', '2026-03-02'], ['2026-03-01']])
+  const rows = async (page: number) => {
+    const { data, _meta } = await pageOf('/pos/detail/2026-03-02', page, 4)
+    expect(_meta).toMatchObject({ pageCount: 2, totalCount: 6, total: 48 })
+    return data.map((row: { item_name: string; proposed: { id: number } | null }) => [
+      row.item_name,
+      row.proposed?.id ?? null,
+    ])
+  }
+  expect(await rows(1)).toEqual([
+    ['Bread', null],
+    ['Éclair', null],
+    ['Stew', null],
+    ['Chicken roast', null],
+  ])
+  expect(await rows(2)).toEqual([
+    ['Chicken roast deluxe', chicken],
+    ['Roast chicken wings', other],
+  ])
 })
 
 it('a name is one sold item and one recipe however its accents are written', async () => {

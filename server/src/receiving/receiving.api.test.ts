@@ -230,13 +230,14 @@ describe('the totals before receiving is completed', () => {
     })
   })
 
-  it('refuse to reject more than was ordered', async () => {
-    const delivery = await aDelivery(app, [{ quantity: 3 }])
-    const sent = { id: lineId(delivery, 0), qtyReduction: 4, status: 'rejected', rejectReason: 'Wrong item' }
-    expect(await preReject(delivery, { itemList: [sent] })).toMatchObject({
-      status: 400,
-      body: { code: 'reject_too_much' },
-    })
+  it('refuse to reject more than was ordered, nothing, or a line of another order', async () => {
+    const [delivery, other] = [await aDelivery(app, [{ quantity: 3 }]), await aDelivery(app, [{ quantity: 1 }])]
+    const reject = (qtyReduction: number, id = lineId(delivery, 0)) =>
+      preReject(delivery, { itemList: [{ id, qtyReduction, status: 'rejected', rejectReason: 'Wrong item' }] })
+    for (const quantity of [4, 0])
+      expect(await reject(quantity)).toMatchObject({ status: 400, body: { code: 'reject_too_much' } })
+    expect(await reject(3)).toMatchObject({ status: 200, body: { credit_refusal: 60 } })
+    expect(await reject(1, lineId(other, 0))).toMatchObject({ status: 404 })
   })
 })
 

@@ -57,6 +57,9 @@ test('website credentials are sealed, and the password is in no answer and no lo
   await client.patch(at, { password })
   const cleared = await client.patch(at, { username: '' })
   expect(cleared.body).toMatchObject({ dcn: '00417', skyloader: { useSkyloader: 0, username: null, hasPassword: 0 } })
+  // a password without a name is none, so nothing changes
+  const nameless = await client.patch(at, { password })
+  expect([nameless.body.skyloader.hasPassword, (await row()).websitePasswordSealed]).toEqual([0, null])
   expect((await client.patch(at, {})).status).toBe(200)
   expect(await auditTrail(app.databaseUrl, place.id)).toEqual(
     [

@@ -116,6 +116,23 @@ test('only owners set terms, and what can’t be agreed is said at its field', a
     expect(await setTerms(change)).toMatchObject({ status: 400, body: { errors } })
 })
 
+test('slots and holidays are kept in their order, each holiday once, and texts without the spaces around them', async () => {
+  const [early, late] = [
+    { start: '05:30', end: '07:00' },
+    { start: '13:00', end: '15:00' },
+  ]
+  const { status, body } = await setTerms({
+    ...{ slots: [late, early], holidays: ['2026-07-04', '2026-06-22', '2026-07-04'], paymentTerms: ' Net 9 ' },
+  })
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      ...{ paymentTerms: 'Net 9', deliveryTimes: { '2026-06-15': ['5:30am-7am', '1pm-3pm'] } },
+      orderingTerms: { slots: [early, late], holidays: ['2026-06-22', '2026-07-04'] },
+    },
+  ])
+})
+
 test('a farm with an e-mail address is a distributor of one’s own, that gets orders and nobody else finds', async () => {
   const farm = { nickname: ' Green Acre Farm ', email: 'ada@acre.test', contactName: 'Ada', phone: '518-555-0100' }
   const added = await owner.post('/distributors', farm)
@@ -129,6 +146,12 @@ test('a farm with an e-mail address is a distributor of one’s own, that gets o
   })
   expect((await owner.post('/distributors', { nickname: 'X', email: 'nobody' })).body.errors).toEqual({
     email: ['Please enter a correct email.'],
+  })
+  // without a contact the farm itself is the rep; what is left empty is empty
+  const mill = { nickname: ' Old Stone Mill ', email: ' grain@mill.test ', contactName: ' ', phone: ' ', dcn: ' 4711 ' }
+  expect((await owner.post('/distributors', mill)).body).toMatchObject({
+    ...{ nickname: 'Old Stone Mill', dcn: '4711' },
+    dsrs: [{ name: 'Old Stone Mill', email: 'grain@mill.test' }],
   })
   expect((await neighbour.get(`/distributors/${id}`)).status).toBe(404)
   const item = await anItem(app, place, { distributorId: id })
@@ -168,6 +191,7 @@ test('a retired distributor is neither listed nor ordered from, and comes back w
   await owner.post('/shopping-carts', { itemList: [{ itemDistributorId: item.id, quantity: 0 }], lastModified })
   expect((await retire(1, chef)).body).toMatchObject({ code: 'owners_only' })
   expect((await retire(1)).body).toMatchObject({ isRetired: 1 })
+  expect((await retire(1)).body, 'pressed again').toMatchObject({ isRetired: 1 })
   expect([await listed({}), await listed({ retired: 1 }), await offGuide()]).toEqual([
     expect.not.arrayContaining(['Old Mill']),
     ['Old Mill'],

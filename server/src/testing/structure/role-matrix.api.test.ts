@@ -4,9 +4,10 @@ import type { Call } from '@larder/contract/call.ts'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { aLocation, aPerson } from '../factories/accounts.ts'
 import { aRepKey, aSalesRep } from '../factories/catalogue.ts'
+import { auditTrail } from '../audit-log.ts'
 import { testApp, type Answer, type Client, type TestApp } from '../test-app.ts'
 import { columns, needRecipeCosting, rightsByHand, type Cell, type Column } from './rights-by-hand.ts'
-import { make, threeKitchens, sampleRequests, type Belongings, type Sample } from './sample-requests.ts'
+import { belongingsOf, make, threeKitchens, sampleRequests, type Belongings, type Sample } from './sample-requests.ts'
 
 const flagOffIn = {
   '-cart': 'display_shopping_cart',
@@ -123,6 +124,33 @@ describe('postLogout', () => {
       expect(status, column).toBe(column === 'out' || column === 'dead key' ? 401 : 200)
     }
   })
+})
+
+/** changes that are noted each time they are sent, though nothing differs from before; the others are noted once */
+const notedEachTime = [
+  ...['patchPerson', 'patchProfile', 'putOrderingTerms', 'patchPaymentMethod', 'patchShoppingListItem', 'patchGroup'],
+  ...['patchCustomItem', 'patchItemPackSize', 'patchShelfPlace', 'patchCountBatch', 'patchRecipe', 'patchIngredient'],
+  ...['putFoodDiet', 'putFoodCostTarget', 'patchAccountingItem', 'putAccountingLine', 'patchPayableTerms'],
+]
+
+it('the same change sent once more is not noted again, but for those that note each time', async () => {
+  const location = await aLocation(app, { distributorIds: mine.location.distributorIds })
+  const of = await belongingsOf(app, location, await aPerson(app, { at: [location] }))
+  const client = app.as(of.owner)
+  const noted = async () => (await auditTrail(app.databaseUrl, location.id)).length
+  const changes = calls.filter(
+    ({ name, method, who }) => /PUT|PATCH/.test(method) && /member|signed-in/.test(who) && name !== 'putUser',
+  )
+  const again = new Set<string>()
+  for (const call of changes)
+    for (const sample of [sampleRequests[call.name as keyof typeof allCalls]?.(of) ?? {}].flat()) {
+      // oxlint-disable no-await-in-loop -- one after the other, as one change can be of the same thing as the next
+      await make(client, call, sample)
+      const before = await noted()
+      await make(client, call, sample)
+      if ((await noted()) > before) again.add(call.name)
+    }
+  expect([...again].toSorted()).toEqual(notedEachTime.toSorted())
 })
 
 function expectCell(cell: Cell | undefined, { status, body }: Answer, who = ''): void {
