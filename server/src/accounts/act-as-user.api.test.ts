@@ -138,7 +138,7 @@ describe('an administrator', () => {
       (await client.get('/locations/all', { filters: [{ field: 'nickname', operator: 'like', value }] })).body.data.map(
         ({ nickname }: { nickname: string }) => nickname,
       )
-    expect(await found('percent')).toEqual(['Percent 100 Grams', 'Percent 100% Vegan', 'Percent 1_0'])
+    expect(await found('percent')).toEqual(['Percent 1_0', 'Percent 100 Grams', 'Percent 100% Vegan'])
     expect(await found('100%')).toEqual(['Percent 100% Vegan'])
     expect(await found('1_0')).toEqual(['Percent 1_0'])
   })

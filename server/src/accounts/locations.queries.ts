@@ -1,5 +1,6 @@
 import type { AtLocation } from '../context.ts'
 import type { Queryable } from '../database/connections/connection.ts'
+import { inNameOrder } from '../database/name-order.ts'
 
 const mostShown = 500
 
@@ -11,7 +12,7 @@ export function listLocations(db: Queryable, { nickname, ofUser, id }: LocationF
     .selectFrom('locations')
     .innerJoin('companies', 'companies.id', 'locations.companyId')
     .select(['locations.id', 'locations.nickname', 'companies.title as company'])
-    .orderBy('locations.nickname')
+    .orderBy('locations.nickname', inNameOrder)
     .orderBy('locations.id')
     .limit(mostShown)
   if (id !== undefined) query = query.where('locations.id', '=', id)
@@ -34,7 +35,7 @@ export function listUsersOfLocation({ db, locationId }: AtLocation) {
     .where('locationUsers.locationId', '=', locationId)
     .where('users.disabledAt', 'is', null)
     .where('users.isAdministrator', '=', false)
-    .orderBy('users.lastName')
+    .orderBy('users.lastName', inNameOrder)
     .orderBy('users.id')
     .limit(mostShown)
     .execute()

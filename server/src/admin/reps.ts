@@ -4,6 +4,7 @@ import { requireLocations } from './locations.ts'
 import { NotDone, readArgs, requireId, type Command, type Operator } from './operator.ts'
 import { emailOption, lineOption, nameOption } from './option-values.ts'
 import { textTable } from './text-table.ts'
+import { inNameOrder } from '../database/name-order.ts'
 
 /** The sales reps of distributors at locations: the primary one is mailed the orders. */
 export const repCommands: Record<string, Command> = {
@@ -21,7 +22,7 @@ export const repCommands: Record<string, Command> = {
         .select('distributors.nickname')
         .where('locationId', '=', locationId)
         .where('isDeleted', '=', false)
-        .orderBy('distributors.nickname')
+        .orderBy('distributors.nickname', inNameOrder)
         .orderBy('isPrimary', 'desc')
         .orderBy('salesReps.id')
         .limit(5_000)

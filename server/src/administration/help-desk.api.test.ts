@@ -222,3 +222,47 @@ describe('the outbox', () => {
     expect((await admin.post('/administration/mails/again', { mails: mails.slice(0, 1) })).body.sent).toBe(0)
   })
 })
+
+describe('the lists of administrators', () => {
+  type Row = Record<string, unknown>
+
+  it('go on where the page before ended, the newest or first name first, and say how many there are', async () => {
+    for (const [at, who] of [ana, ben, ana].entries()) {
+      app.clock.set(`2026-03-07T15:0${at}:00Z`)
+      await who.post('/contacts/help', { message: `Question ${at}` })
+      await admin.post('/administration/messages', { message: `To everybody ${at}`, everybody: true })
+    }
+    for (const title of ['Zest', 'anchor', 'Éclair']) {
+      const companyId = await aCompany(app, title)
+      await aLocation(app, { companyId, nickname: `${title} by the sea` })
+      await aDistributor(app, { nickname: `${title} foods` })
+    }
+    const day = { start_date: '2026-03-07', end_date: '2026-03-07' }
+    for (const [list, query, order] of [
+      ['templates', { all: '1' }, 'createTime'],
+      ['help-requests', { all: '1' }, 'createTime'],
+      ['messages', { all: '1' }, 'createTime'],
+      ['mails', {}, 'createTime'],
+      ['audit', day, 'time'],
+      ['companies', {}, 'title'],
+      ['locations', {}, 'company'],
+      ['distributors', {}, 'nickname'],
+    ] as const) {
+      const read = async (page: number, limit: number) =>
+        (await admin.get(`/administration/${list}`, { ...query, page, limit })).body
+      const { data, _meta } = (await read(1, 100)) as { data: Row[]; _meta: { totalCount: number } }
+      expect(_meta.totalCount, list).toBe(data.length)
+      expect(data.length, list).toBeGreaterThan(2)
+      const pages: Row[] = []
+      for (let page = 1; page <= data.length; page++) pages.push(...(await read(page, 1)).data)
+      expect(pages, list).toEqual(data)
+      const column = data.map((row) => String(row[order]))
+      const isTime = order.endsWith('ime')
+      const sorted = isTime ? column.toSorted().toReversed() : column.toSorted(new Intl.Collator('en').compare)
+      expect(column, list).toEqual(sorted)
+    }
+    expect((await admin.get('/administration/messages')).body.data[0]).toMatchObject({
+      ...{ kind: 'broadcast', to: 'Everybody', locationId: null, message: 'To everybody 2', readers: 0 },
+    })
+  })
+})

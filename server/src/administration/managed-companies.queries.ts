@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '../database/connections/connection.ts'
 import { within, type Paging } from './all-locations.ts'
+import { inNameOrder } from '../database/name-order.ts'
 
 export type CompanyFacts = {
   title?: string
@@ -24,7 +25,7 @@ export function listCompanies(db: Queryable, { search, page, limit }: Paging & {
         .$notNull()
         .as('locations'),
     )
-    .orderBy('title')
+    .orderBy('title', inNameOrder)
     .orderBy('id')
     .offset((page - 1) * limit)
     .limit(limit)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '../database/connections/connection.ts'
 import { within, type Paging } from './all-locations.ts'
 import type { FlagColumns } from './flag-columns.ts'
+import { inNameOrder } from '../database/name-order.ts'
 
 export type LocationFacts = Partial<FlagColumns> & {
   companyId?: number
@@ -30,9 +31,9 @@ export function listLocationsOfAll(db: Queryable, { page, limit, ...wanted }: Wa
         .$notNull()
         .as('people'),
     )
-    .orderBy('companies.title')
+    .orderBy('companies.title', inNameOrder)
     .orderBy('companies.id')
-    .orderBy('locations.nickname')
+    .orderBy('locations.nickname', inNameOrder)
     .orderBy('locations.id')
     .offset((page - 1) * limit)
     .limit(limit)

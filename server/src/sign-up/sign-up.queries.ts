@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Queryable, Tx } from '../database/connections/connection.ts'
 import type { SignUp, Subscription } from '../database/schema.gen.ts'
+import { inNameOrder } from '../database/name-order.ts'
 
 const mostDistributors = 50
 
@@ -11,7 +12,7 @@ export function listDistributorsNamed(db: Queryable, search: string) {
     .select(['id', 'nickname'])
     .where('addedByLocation', 'is', null)
     .where('nickname', 'ilike', `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`)
-    .orderBy('nickname')
+    .orderBy('nickname', inNameOrder)
     .orderBy('id')
     .limit(mostDistributors)
     .execute()

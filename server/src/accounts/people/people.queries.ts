@@ -3,6 +3,7 @@ import type { Queryable, Tx } from '../../database/connections/connection.ts'
 import type { Actor } from '../../http/actor.ts'
 import { hasFactorColumn } from '../second-factor/factors.queries.ts'
 import { isOwner } from './is-owner.ts'
+import { inNameOrder } from '../../database/name-order.ts'
 
 export type OwnedLocation = { id: number; nickname: string; timeZone: string; secondFactorFrom: Date | null }
 export type Access = { title: string; mayOrder: boolean; seePrices: boolean; editComparisonView: boolean }
@@ -54,8 +55,8 @@ export function listMemberships(db: Queryable, locationIds: readonly number[], u
     .where('locationUsers.locationId', 'in', [...locationIds])
     .where('users.disabledAt', 'is', null)
     .where('users.isAdministrator', '=', false)
-    .orderBy('users.lastName')
-    .orderBy('users.firstName')
+    .orderBy('users.lastName', inNameOrder)
+    .orderBy('users.firstName', inNameOrder)
     .orderBy('users.id')
     .orderBy('locationUsers.locationId')
     .limit(mostPeople)

@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '../../database/connections/connection.ts'
 import { within, type Paging } from '../all-locations.ts'
+import { inNameOrder } from '../../database/name-order.ts'
 
 export type DistributorFacts = {
   nickname?: string
@@ -21,7 +22,7 @@ export function listDistributorsOfAll(db: Queryable, { search, page, limit }: Pa
     .leftJoin('locations', 'locations.id', 'distributors.addedByLocation')
     .selectAll('distributors')
     .select('locations.nickname as addedBy')
-    .orderBy('distributors.nickname')
+    .orderBy('distributors.nickname', inNameOrder)
     .orderBy('distributors.id')
     .offset((page - 1) * limit)
     .limit(limit)

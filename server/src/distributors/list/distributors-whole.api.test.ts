@@ -195,3 +195,39 @@ test('guides of several locations: each its own counts and entry in the log, the
     ],
   ])
 })
+
+test('names are told as people look for them, small letters and accents among the others, wherever there is a list', async () => {
+  const names = ['Zest', 'éclair', 'anchor', 'Fork']
+  const sorted = ['anchor', 'éclair', 'Fork', 'Zest']
+  const distributorIds: number[] = []
+  for (const nickname of names) distributorIds.push((await aDistributor(app, { nickname: `${nickname} (names)` })).id)
+  const companyId = await aCompany(app)
+  const places: TestLocation[] = []
+  for (const nickname of names) places.push(await aLocation(app, { companyId, nickname, distributorIds }))
+  const [kitchen] = places
+  if (!kitchen) throw new Error('there is a kitchen')
+  const owner = await aPerson(app, { at: places })
+  const [distributorId = 0] = distributorIds
+  for (const name of names) await aSalesRep(app, kitchen, distributorId, { name, isPrimary: false })
+  for (const lastName of names) {
+    const { id } = await aPerson(app, { at: [kitchen] })
+    await app.deps.database.shared.updateTable('users').set({ lastName }).where('id', '=', id).execute()
+  }
+  const asked = app.as(owner)
+  const administrator = app.as(await aPerson(app, { isAdministrator: true }))
+  type Row = { nickname: string; name: string; lastName: string }
+  const told = async (path: string) => (await asked.get(path)).body.data as Row[]
+  const nicknames = (rows: Row[]) => rows.map(({ nickname }) => nickname.replace(' (names)', ''))
+  expect(nicknames(await told('/distributors'))).toEqual(sorted)
+  expect(nicknames(await told('/distributors/list'))).toEqual(sorted)
+  expect(nicknames(await told(`/merchant/${kitchen.id}/allowed-children`))).toEqual(sorted)
+  const found = (await app.as('anonymous').get('/distributors/search', { search: '(names)' })).body as Row[]
+  expect(nicknames(found)).toEqual(sorted)
+  const { dsrs } = (await asked.get(`/distributors/${distributorId}`, { expand: 'dsrs' })).body
+  expect(dsrs.map(({ name }: Row) => name)).toEqual(sorted)
+  const { people } = (await asked.get('/people')).body
+  const staff = people.map(({ lastName }: Row) => lastName)
+  expect(staff.filter((name: string) => names.includes(name))).toEqual(sorted)
+  const users = (await administrator.get(`/locations/users/${kitchen.id}`)).text
+  expect(names.toSorted((one, other) => users.indexOf(`${one}"`) - users.indexOf(`${other}"`))).toEqual(sorted)
+})

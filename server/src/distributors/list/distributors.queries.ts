@@ -1,6 +1,7 @@
 import type { DeliveryDay, TimeSpan } from '@larder/domain/distributors/ordering-terms.ts'
 import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
+import { inNameOrder } from '../../database/name-order.ts'
 
 const mostDistributors = 500
 const mostReps = 1_000
@@ -121,7 +122,7 @@ export function listDistributors({ db, locationId }: AtLocation, wanted: Wanted)
         ? where('locationDistributors.distributorId', '=', wanted.distributorId)
         : where('locationDistributors.retiredAt', wanted.isRetired ? 'is not' : 'is', null),
     )
-    .orderBy('distributors.nickname')
+    .orderBy('distributors.nickname', inNameOrder)
     .orderBy('distributors.id')
     .limit(mostDistributors)
     .execute()
@@ -136,7 +137,7 @@ export function listDistributorNames({ db, locationId }: AtLocation) {
     .select(['distributors.id', 'distributors.nickname'])
     .where('locationDistributors.locationId', '=', locationId)
     .where('retiredAt', 'is', null)
-    .orderBy('distributors.nickname')
+    .orderBy('distributors.nickname', inNameOrder)
     .orderBy('distributors.id')
     .limit(mostDistributors)
     .execute()
@@ -155,7 +156,7 @@ export function listSalesReps(
     .$if(!withRemoved, (query) => query.where('isDeleted', '=', false))
     .orderBy('isDeleted')
     .orderBy('isPrimary', 'desc')
-    .orderBy('name')
+    .orderBy('name', inNameOrder)
     .orderBy('id')
     .limit(mostReps)
     .execute()

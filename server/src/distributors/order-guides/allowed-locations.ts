@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../database/connections/connection.
 import type { Actor } from '../../http/actor.ts'
 import { refuse } from '../../http/failures.ts'
 import { buysFrom } from '../list/distributors.queries.ts'
+import { inNameOrder } from '../../database/name-order.ts'
 
 type Asker = Pick<Actor, 'userId'>
 
@@ -21,7 +22,7 @@ export async function requireAllowedChildren(shared: Queryable, asker: Asker, lo
     .select(['locations.id', 'locations.nickname', 'locations.timeZone'])
     .where('own.userId', '=', asker.userId)
     .where('own.locationId', '=', locationId)
-    .orderBy('locations.nickname')
+    .orderBy('locations.nickname', inNameOrder)
     .orderBy('locations.id')
     .limit(mostLocations)
     .execute()

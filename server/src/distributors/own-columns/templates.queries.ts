@@ -1,6 +1,7 @@
 import type { KeptAssignment } from '@larder/domain/distributors/headings/order-guide-assignment.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Queryable, Tx } from '../../database/connections/connection.ts'
+import { inNameOrder } from '../../database/name-order.ts'
 
 /** The columns of a layout as they were read, kept for the operator who decides on it. */
 export type KeptColumns = { headerRow: number; columns: { header: string; readAs: string; sample: string }[] }
@@ -47,7 +48,7 @@ export function listApprovedLayouts(db: Queryable) {
     .selectFrom('orderGuideLayouts')
     .innerJoin('distributors', 'distributors.id', 'orderGuideLayouts.distributorId')
     .select(['distributorId', 'signature', 'assignment', 'approvedBy', 'approvedAt', 'distributors.nickname'])
-    .orderBy('distributors.nickname')
+    .orderBy('distributors.nickname', inNameOrder)
     .orderBy('approvedAt', 'desc')
     .orderBy('signature')
     .limit(5_000)

@@ -3,6 +3,7 @@ import { sql, type Updateable } from 'kysely'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import type { Item } from '../../database/schema.gen.ts'
+import { inNameOrder } from '../../database/name-order.ts'
 
 type Wanted = { distributorId: number; search?: string | undefined; page: number; limit: number }
 
@@ -23,7 +24,7 @@ export async function listRepItems({ db, locationId }: AtLocation, { distributor
     items.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     items
       .select(columns)
-      .orderBy('name')
+      .orderBy('name', inNameOrder)
       .orderBy('id')
       .limit(limit)
       .offset((page - 1) * limit)

@@ -17,7 +17,7 @@ export const itemOfEntry =
 
 const listColumns = `l.id, l.name, l.last_used_at as "lastUsedAt", held."itemCount", held.distributors`
 const listTables = `shopping_lists l cross join lateral (
-    select count(*)::integer as "itemCount", coalesce(array_agg(distinct d.nickname order by d.nickname), '{}') as distributors
+    select count(*)::integer as "itemCount", coalesce(array_agg(distinct d.nickname collate "und-x-icu" order by d.nickname collate "und-x-icu"), '{}') as distributors
     from shopping_list_items s
       ${itemOfEntry}
       join distributors d on d.id = i.distributor_id
