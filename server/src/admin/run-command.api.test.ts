@@ -65,12 +65,62 @@ describe('help', () => {
     [['reps', 'add', '--location', '1'], 'the id of the distributor is missing'],
     [['mails', 'retry'], 'name mails, or --all of them'],
     [['mails', 'retry', 'X3'], 'not the id of a mail'],
+    [['mails', 'retry', '--all', 'A3'], 'name mails, or --all of them'],
+    [['companies', 'add', '--title', 'A'.repeat(101)], '--title may have 100 characters at most'],
+    [['companies', 'add', '--title', 'A\nB'], '--title must be one line'],
+    [['locations', 'edit', '1'], 'say what to change'],
+    [['locations', 'edit', '2147483648', '--nickname', 'A'], "'2147483648' is not the id of a location"],
+    [['distributors', 'edit', '1'], 'say what to change'],
+    [['distributors', 'add', '--nickname', 'A', '--weekdays', '7'], '--weekdays takes numbers from 0 to 6'],
+    [['distributors', 'add', '--nickname', 'A', '--weekdays', '-1'], '--weekdays'],
+    [['distributors', 'add', '--nickname', 'A', '--minimum', '-1'], '--minimum'],
+    [['people', 'export'], 'name one person by their e-mail address'],
+    [['people', 'export', 'a@b.test', 'c@d.test', '--to', 'x'], 'name one person by their e-mail address'],
+    [['people', 'export', 'a@b.test'], '--to is missing'],
+    [['messages', 'send', 'The driver is late.'], 'say to whom: --location, --company or --all'],
+    [['messages', 'send', '--all', '--company', '1', 'Hi'], 'say to whom: --location, --company or --all'],
+    [['messages', 'withdraw', '7'], 'the id of the message is missing: it is B or L and a number'],
+    [['layouts', 'withdraw'], 'the code of the layout is missing'],
+    [['layouts', 'approve', '0'], "'0' is not the id of a layout"],
+    [['help-requests', 'show', '12'], "'12' is not the id of a report"],
+    [['help-requests', 'answer', '1-1'], 'the answer is missing'],
+    [['requests', 'show'], 'name one request by its id'],
+    [['requests', 'show', '00000000', '00000001'], 'name one request by its id'],
+    [['requests', 'show', 'short'], "'short' is not the id of a request"],
+    [['audit', 'verify', '--head', '3:abc'], "'3:abc' is not the head of the log"],
+    [['sandbox', 'advance'], '--days takes a number from 1 to 366'],
+    [['sandbox', 'advance', '--days', '0'], '--days takes a number from 1 to 366'],
+    [['sandbox', 'advance', '--days', '367'], '--days takes a number from 1 to 366'],
+    [['sandbox', 'advance', '--days', '1.5'], '--days takes a number from 1 to 366'],
   ])('%j is answered with what is wrong and the usage', async (words, text) => {
     const { exitCode, said } = await admin(...words)
     expect(exitCode).toBe(2)
     expect(said).toContain(text)
     expect(said).toContain('Usage: npm run admin -- ')
   })
+})
+
+test.each([
+  [['locations', 'edit', '2000000000', '--nickname', 'A'], 'There is no location 2000000000. See: locations list'],
+  [['locations', 'add', '--nickname', 'A', '--company', '2000000000'], 'There is no company 2000000000.'],
+  [['distributors', 'edit', '2000000000', '--minimum', '1'], 'There is no distributor 2000000000.'],
+  [['people', 'invite', 'nobody@x.test'], 'There is no user nobody@x.test. See: people list'],
+  [['people', 'export', 'nobody@x.test', '--to', 'never-written.json'], 'There is no user nobody@x.test.'],
+  [['administrators', 'disable', 'nobody@x.test'], 'There is no user nobody@x.test.'],
+  [['templates', 'show', '2000000000'], 'There is no template request 2000000000.'],
+  [['layouts', 'show', '2000000000'], 'There is no layout 2000000000 that a person checked.'],
+  [['layouts', 'withdraw', 'none'], 'No approved layout has the code none. See: layouts approved'],
+  [['messages', 'send', '--company', '2000000000', 'Hi'], 'There is no company 2000000000.'],
+  [['messages', 'send', '--location', '2000000000', 'Hi'], 'There is no location 2000000000.'],
+  [['messages', 'withdraw', 'L2000000000'], 'There is no message L2000000000 that is shown.'],
+  [['help-requests', 'show', '2000000000-1'], 'There is no report 2000000000-1. See: help-requests list'],
+  [['reps', 'remove', '2000000000', '--location', '1'], 'There is no sales rep 2000000000 at location 1.'],
+])('%j is not done, nothing is noted, and it says why', async (words, reason) => {
+  const last = async () => (await lastAudit(app))?.after
+  const before = await last()
+  const { exitCode, said } = await admin(...words)
+  expect([exitCode, said]).toEqual([1, expect.stringContaining(reason)])
+  expect(await last()).toEqual(before)
 })
 
 describe('templates', () => {

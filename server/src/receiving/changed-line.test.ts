@@ -24,9 +24,11 @@ function edited(edit: Edit | null, of: Partial<OrderItemRow> = {}): Partial<Orde
   return result.kind === 'line' ? (differenceOf(before, result.line)?.after ?? {}) : { name: result.refusal.code }
 }
 
-const price = (merchant_price: number | null) => ({ merchant_price: merchant_price && cents(merchant_price) })
+const price = (merchant_price: number | null) => ({
+  merchant_price: merchant_price === null ? null : cents(merchant_price),
+})
 const perUnit = (merchant_unit_price: number | null) => ({
-  merchant_unit_price: merchant_unit_price && unitPrice(merchant_unit_price),
+  merchant_unit_price: merchant_unit_price === null ? null : unitPrice(merchant_unit_price),
 })
 
 describe('a correction', () => {

@@ -597,6 +597,30 @@ test('the list filters, sorts and pages, and everything is closed where recipe c
     _meta: { totalCount: 3, pageCount: 3, perPage: 1 },
     totals: { foodCostPercent: 11.25, isWeightedBySales: false },
   })
+  const sales = ['Business Date,Menu Item,Qty Sold,Net Sales', '03/02/2026,Cheap,5,20.00', '03/02/2026,Dear,1,40.00']
+  await client.upload('/pos/sales-file', {}, { fileName: 'a.csv', bytes: Buffer.from(sales.join('\n')) })
+  for (const [item_name, recipe_id] of [
+    ['Cheap', cheap],
+    ['Dear', dear],
+  ])
+    await client.post('/pos/assign-recipe', { item_name, recipe_id, force: true })
+  // the sub-recipe has no price, no share of one and no sales: it comes last either way
+  for (const [sort, sorted] of [
+    ['name', [cheap, dear, sauce]],
+    ['price', [cheap, dear, sauce]],
+    ['totalCost', [sauce, cheap, dear]],
+    ['-totalCost', [dear, cheap, sauce]],
+    ['-foodCostPercent', [cheap, dear, sauce]],
+    ['posQuantitySold', [dear, cheap, sauce]],
+    ['-posQuantitySold', [cheap, dear, sauce]],
+    ['posTotalSold', [cheap, dear, sauce]],
+    ['-posTotalSold', [dear, cheap, sauce]],
+  ])
+    expect(await ids({ sort, expand: 'posQuantitySold,posTotalSold' }), String(sort)).toEqual(sorted)
+  // five at a cost of $1.65 and one at $3.30, sold for $60.00
+  expect((await client.get('/recipe', { expand: 'posTotalSold' })).body.totals).toMatchObject({
+    ...{ foodCostPercent: 19.25, isWeightedBySales: true },
+  })
   await app.deps.database.shared
     .updateTable('locations')
     .set({ displayRecipeCosting: false })

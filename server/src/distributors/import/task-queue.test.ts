@@ -37,6 +37,7 @@ describe('a queue of uploads', () => {
     void ask('b1', 'location b')
     void ask('c1', 'location c')
     await settle()
+    expect(begun, 'two at once').toEqual(['a1', 'b1'])
     await end('a1')
     await end('c1')
     expect(begun).toEqual(['a1', 'b1', 'c1', 'a2'])

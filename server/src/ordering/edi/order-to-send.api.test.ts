@@ -38,6 +38,28 @@ test('an order goes out as it was placed: in its order, without a price that is 
   })
 })
 
+test('a special request goes out in the words that were asked for, at no price, with who and where the order is from', async () => {
+  const { kitchen, orderId } = await aDelivery(app, [{ quantity: 1 }, { quantity: 2 }], { daysAhead: 1 })
+  const db = app.deps.database.forLocation(kitchen.location.id)
+  const lines = await db.selectFrom('orderItems').select('id').where('orderId', '=', orderId).orderBy('id').execute()
+  const request = { isSpecial: true, name: 'Special request', description: 'Wild ramps, a bunch' }
+  await db
+    .updateTable('orderItems')
+    .set(request)
+    .where('id', '=', lines[1]?.id ?? 0)
+    .execute()
+  await db.updateTable('orders').set({ notes: 'Ring twice' }).where('id', '=', orderId).execute()
+  const place = { phone: '718 555 0101', address: '1 Quay', city: 'Troy', state: 'NY', zipcode: '12180' }
+  await app.deps.database.shared.updateTable('locations').set(place).where('id', '=', kitchen.location.id).execute()
+  const { phone, ...address } = place
+  expect(await findOrderToSend(atLocation(app.deps.database, kitchen.location.id), orderId)).toMatchObject({
+    ...{ notes: 'Ring twice', customerNumber: `C-${kitchen.location.id}` },
+    location: { name: kitchen.location.nickname, ...address },
+    contact: { name: kitchen.owner.name, phone, email: kitchen.owner.email },
+    lines: [{ priceCents: 2_000 }, { name: 'Wild ramps, a bunch', quantity: 2, priceCents: null }],
+  })
+})
+
 test('a distributor answers its own orders only, whatever blanks it writes around a number', async () => {
   const { kitchen, orderId } = await aDelivery(app, [{ quantity: 1 }], { daysAhead: 1 })
   const { purchaseOrderNumber } = (await app.as(kitchen.owner).get(`/orders/${orderId}`)).body
