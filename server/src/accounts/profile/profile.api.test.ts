@@ -159,7 +159,8 @@ describe('the list of sessions', () => {
   it('names browser and system', () => {
     const android =
       'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
-    expect([deviceText(android), deviceText(undefined), deviceText('')]).toEqual(['Chrome on Android', '', ''])
+    const told = [android, undefined, '', 'okhttp'].map(deviceText)
+    expect(told).toEqual(['Chrome on Android', '', '', ''])
   })
 })
 

@@ -2,8 +2,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { auditTrail } from '../../testing/audit-log.ts'
 import { aCompany, aLocation, aPerson, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
-import { aDistributor, aSalesRep } from '../../testing/factories/catalogue.ts'
+import { aDistributor, anItem, aRepKey, aSalesRep } from '../../testing/factories/catalogue.ts'
 import { anOwnGuide, uploadGuide } from '../../testing/factories/order-guides.ts'
+import { operatorOf } from '../../testing/operator.ts'
 import { testApp, type Client } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -230,4 +231,23 @@ test('names are told as people look for them, small letters and accents among th
   expect(staff.filter((name: string) => names.includes(name))).toEqual(sorted)
   const users = (await administrator.get(`/locations/users/${kitchen.id}`)).text
   expect(names.toSorted((one, other) => users.indexOf(`${one}"`) - users.indexOf(`${other}"`))).toEqual(sorted)
+
+  // the distributors of a shopping list, a rep's items, and what an operator reads
+  const itemList: object[] = []
+  for (const [at, id] of distributorIds.entries()) {
+    const { id: itemDistributorId } = await anItem(app, kitchen, { distributorId: id })
+    await anItem(app, kitchen, { distributorId, name: names[at] ?? '' })
+    await aSalesRep(app, kitchen, id)
+    itemList.push({ itemDistributorId })
+  }
+  await asked.post('/shopping-lists', { name: 'Prep', itemList })
+  const [list] = (await asked.get('/shopping-lists')).body.data
+  expect(list.distributors).toEqual(sorted.map((name) => `${name} (names)`))
+  const { id: repId } = await aSalesRep(app, kitchen, distributorId, { isPrimary: false })
+  const rep = app.as({ authKey: await aRepKey(app, kitchen, repId) })
+  const items = (await rep.get('/rep/items')).body.data.map(({ name }: Row) => name)
+  expect(items.filter((name: string) => names.includes(name))).toEqual(sorted)
+  const { said } = await operatorOf(app)('reps', 'list', '--location', String(kitchen.id))
+  const at = (name: string) => said.indexOf(`${name} (names)`)
+  expect(names.toSorted((one, other) => at(one) - at(other))).toEqual(sorted)
 })
