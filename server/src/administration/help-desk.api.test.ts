@@ -231,6 +231,17 @@ describe('the lists of administrators', () => {
       app.clock.set(`2026-03-07T15:0${at}:00Z`)
       await who.post('/contacts/help', { message: `Question ${at}` })
       await admin.post('/administration/messages', { message: `To everybody ${at}`, everybody: true })
+      const asked = await who.upload(
+        `/distributor-order-guides/upload-template/${distributorId}`,
+        { merchantIds: JSON.stringify([who === ben ? quay.id : pier.id]) },
+        { fileName: `${at}.csv`, bytes: Buffer.from(`Item Number,Item Description,Price ${at}\n10,Flour,21.40\n`) },
+      )
+      expect(asked.status, asked.text).toBeLessThan(300)
+      const mail = { kind: 'invitation', recipient: `${at}@pier.test`, messageId: `<list-${at}>`, status: 'failed' }
+      await app.deps.database.shared
+        .insertInto('accountMails')
+        .values({ ...mail, createdAt: app.clock.now() })
+        .execute()
     }
     for (const title of ['Zest', 'anchor', 'Éclair']) {
       const companyId = await aCompany(app, title)
