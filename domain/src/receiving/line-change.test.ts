@@ -11,8 +11,16 @@ test.each([
   ['the same device, later', { version: 3, device: 'phone', seq: 8 }, 'change'],
   ['the same device, its earlier change coming late', { version: 3, device: 'phone', seq: 6 }, 'overtaken'],
   ['the same device, the same change', { version: 3, device: 'phone', seq: 7 }, 'overtaken'],
+  ['the same device without a place among its changes', { version: 4, device: 'phone', seq: undefined }, 'change'],
+  ['the same one, of a line it has not seen', { version: 3, device: 'phone', seq: undefined }, 'conflict'],
 ])('a change by %s', (_, sent, decision) => {
   expect(lineChange(sent, current)).toBe(decision)
+})
+
+test('a numbered change of a line whose last change has no number goes by what was seen', () => {
+  const unnumbered = { ...current, seq: null }
+  expect(lineChange({ version: 4, device: 'phone', seq: 1 }, unnumbered)).toBe('change')
+  expect(lineChange({ version: 3, device: 'phone', seq: 1 }, unnumbered)).toBe('conflict')
 })
 
 test.each([

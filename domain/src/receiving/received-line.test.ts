@@ -45,6 +45,24 @@ describe('a line at the door', () => {
     })
   })
 
+  test('weighed goods are billed by the price of a pound that was corrected at the door', () => {
+    const corrected = { ...noEdit, unitPrice: 45_000, weight: '10' }
+    expect(receivedLine({ ...line, unitPrice: 42_900, edit: corrected })).toMatchObject({ deliveredCents: 4_500 })
+  })
+
+  test('the price of one is its share of the line, rounded half up to cents', () => {
+    expect(receivedLine(line).priceCents).toBe(2_000)
+    const weighed = { ...line, quantity: 2, unitPrice: 42_900, edit: { ...noEdit, weight: '19.43' } }
+    expect(receivedLine(weighed).priceCents).toBe(4_168)
+  })
+
+  test('a line of which nothing came has no price and no money', () => {
+    expect(receivedLine({ ...line, edit: { ...noEdit, quantity: 0 } })).toEqual({
+      ...{ deliveredQuantity: 0, receivedQuantity: 0, priceCents: 0 },
+      ...{ deliveredCents: 0, rejectedCents: 0, receivedCents: 0 },
+    })
+  })
+
   test('no more can be rejected than was ordered, or than came', () => {
     expect(mostToReject(line)).toBe(5)
     expect(mostToReject({ ...line, edit: { ...noEdit, quantity: 3 } })).toBe(3)

@@ -58,6 +58,18 @@ describe('a paper of the distributor gives a credit', () => {
     expect(foundCredits([romaine], [line(-1_000)])).toEqual([])
   })
 
+  it('in parts down to the last cent, and never more than is still to come', () => {
+    expect(foundCredits([romaine], [line(-2_849, '12'), line(-1, '12')])).toEqual(whole(romaine))
+    expect(foundCredits([romaine], [line(-1_000, '12'), line(-2_850, '12')])).toEqual([{ id: 1, amount: cents(1_000) }])
+    expect(foundCredits([romaine], [line(-2_850, '12'), line(-2_850, '12')])).toEqual(whole(romaine))
+  })
+
+  it('never by a line of which nobody knows that it is the same item', () => {
+    const unknown = { ...romaine, orderItemId: null, din: '' }
+    expect(foundCredits([unknown], [line(-1_000)])).toEqual([])
+    expect(foundCredits([{ ...romaine, din: '' }], [line(-1_000, '', 12)])).toEqual([])
+  })
+
   it('for several of an item by one line, only when it gives all of them', () => {
     const short = { ...romaine, id: 3, amount: cents(700) }
     expect(foundCredits([romaine, short], [line(-3_550, '12')])).toEqual(whole(romaine, short))

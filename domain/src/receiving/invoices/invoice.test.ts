@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calendarDate } from '../../values/calendar-date.ts'
 import { cents } from '../../values/money.ts'
 import { unitPrice } from '../../values/unit-price.ts'
-import { contentsOf, isTooLarge, judgeInvoiceDate, type InvoiceLine } from './invoice.ts'
+import { comparedNumber, contentsOf, isTooLarge, judgeInvoiceDate, type InvoiceLine } from './invoice.ts'
 
 const line = (din: string, thousandths = 4_000): InvoiceLine => ({
   ...{ din, description: 'Kale', packText: '1/24 CT', unitMeasure: 'CS', thousandths },
@@ -16,6 +16,22 @@ test('two invoices have the same contents in any order of lines, and others by k
   expect(contentsOf({ ...invoice, kind: 'credit_memo' })).not.toBe(contents)
   expect(contentsOf({ ...invoice, total: cents(22_801) })).not.toBe(contents)
   expect(contentsOf({ ...invoice, lines: [line('77'), line('78', 5_000)] })).not.toBe(contents)
+  expect(contentsOf({ ...invoice, lines: [line('77'), line('79')] })).not.toBe(contents)
+  expect(contentsOf({ ...invoice, lines: [line('77'), { ...line('78'), unitPrice: unitPrice(1) }] })).not.toBe(contents)
+  expect(contentsOf({ ...invoice, lines: [line('77'), { ...line('78'), lineTotal: cents(1) }] })).not.toBe(contents)
+})
+
+test('lines without an item number are told apart by their words, numbered ones are not', () => {
+  const contents = (din: string, description: string) =>
+    contentsOf({ ...invoice, lines: [{ ...line(din), description }] })
+  expect(contents('', 'Kale')).not.toBe(contents('', 'Leeks'))
+  expect(contents('77', 'Kale')).toBe(contents('77', 'KALE GRN 24CT'))
+})
+
+test('numbers are compared without case, signs and leading zeros; a number of zeros keeps one', () => {
+  expect(['0012-345 ', 'ab 12', 'AB-12', '000', '-', ''].map(comparedNumber)).toEqual([
+    ...['12345', 'AB12', 'AB12', '0', '', ''],
+  ])
 })
 
 test('a figure is too large beyond the largest that can be typed in, whether it is owed or given back', () => {
@@ -30,6 +46,9 @@ test('a figure is too large beyond the largest that can be typed in, whether it 
     isOver({ unitPrice: unitPrice(9_999_990_001) }),
     isOver({ lineTotal: cents(-999_999_901) }),
   ]).toEqual([true, true, true, true, true])
+  // One such line is enough.
+  const lines = [line('77'), { ...line('78'), lineTotal: cents(999_999_901) }]
+  expect(isTooLarge({ total: cents(1), lines })).toBe(true)
 })
 
 test.each([

@@ -15,6 +15,8 @@ test.each([
   ['4 at −28.50, −114.00', { thousandths: 4_000, lineTotal: cents(-11_400) }, -4_000],
   ['−4 at −28.50, −114.00', { thousandths: -4_000, lineTotal: cents(-11_400) }, -4_000],
   ['−4 at −28.50, 114.00', { thousandths: -4_000, lineTotal: cents(11_400) }, 4_000],
+  ['−4 at −28.50, nothing', { thousandths: -4_000, lineTotal: cents(0) }, 4_000],
+  ['4 at −28.50, less a cent', { thousandths: 4_000, lineTotal: cents(-1) }, -4_000],
 ])('a price below zero goes into the quantity, by the sign of the amount: %s', (_, line, thousandths) => {
   expect(lineOf({ ...line, unitPrice: unitPrice(-285_000) })).toEqual({ ...kale, ...line, thousandths })
 })
@@ -22,6 +24,13 @@ test.each([
 test('what is written rightly stays as it is', () => {
   const back = { thousandths: -4_000, lineTotal: cents(-11_400) }
   expect([lineOf({}), lineOf(back)]).toEqual([kale, { ...kale, ...back }])
+})
+
+test('a price of nothing is not below zero, and a contradiction is left to people', () => {
+  const free = { thousandths: 4_000, unitPrice: unitPrice(0), lineTotal: cents(-11_400) }
+  expect(lineOf(free)).toEqual({ ...kale, ...free })
+  const odd = { thousandths: -4_000, lineTotal: cents(11_400) }
+  expect(lineOf(odd)).toEqual({ ...kale, ...odd })
 })
 
 test('control characters and halves of characters are left out of every text', () => {

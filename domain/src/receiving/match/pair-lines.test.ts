@@ -54,3 +54,43 @@ it('two lines of one number both belong to it; by words a line is taken once, by
   const words = pairLines(ordered, [line(8, '', 'OIL CANOLA'), line(9, '', 'OIL CANOLA', '6/1 GAL')])
   expect([...words]).toEqual([[9, expect.objectContaining({ orderLineId: 5 })]])
 })
+
+it('a line of the order that was found by its number is taken: no other line gets it by words', () => {
+  const pairs = pairLines(ordered, [line(8, '88', 'Canola'), line(9, '', 'OIL CANOLA', '6/1 GAL')])
+  expect([...pairs.keys()]).toEqual([8])
+})
+
+describe('how sure a pairing by words is', () => {
+  const scoreOf = (ours: LineToPair, billed: LineToPair) => pairLines([ours], [billed]).get(billed.id)?.score
+  const canola = line(1, '', 'Canola Oil', '6/1 GAL')
+
+  it.each([
+    ['all words, pack and unit', line(9, '', 'Oil Canola', '6/1 GAL'), 95],
+    ['all words and the pack', line(9, '', 'Oil Canola', '6/1 GAL', 'EA'), 90],
+    ['the pack written in another way', line(9, '', 'Oil Canola', '1/6 GAL'), 95],
+    ['no pack named', line(9, '', 'Oil Canola'), 75],
+    ['no pack and no unit named', line(9, '', 'Oil Canola', '', ''), 70],
+    ['another pack', line(9, '', 'Oil Canola', '4/1 GAL'), 65],
+    ['another pack and unit', line(9, '', 'Oil Canola', '4/1 GAL', 'EA'), 60],
+    ['half of the words, pack and unit', line(9, '', 'Canola Spray', '6/1 GAL'), 60],
+    ['half of the words alone: not sure enough', line(9, '', 'Canola Spray'), undefined],
+    ['less than half of the words, whatever the pack', line(9, '', 'Canola Spray Can', '6/1 GAL'), undefined],
+  ])('%s', (_, billed, score) => {
+    expect(scoreOf(canola, billed)).toBe(score)
+    expect(scoreOf({ ...billed, id: 1 }, { ...canola, id: 9 })).toBe(score)
+  })
+
+  it('is the same where the order names no pack and no unit', () => {
+    const bare = line(1, '', 'Canola Oil', '', '')
+    expect(scoreOf(bare, line(9, '', 'Oil Canola', '', ''))).toBe(70)
+    expect(scoreOf(bare, line(9, '', 'Oil Canola', '6/1 GAL'))).toBe(70)
+  })
+
+  it('is enough from 50 of 100 on', () => {
+    const [ours, theirs] = ['Beef Chuck Roll Choice Angus Fresh Boneless', 'Beef Chuck Roll Choice Angus']
+    // five of seven words on the one side and five of five on the other: 2 × 5 ÷ (5 + 7)
+    expect(scoreOf(line(1, '', ours, '', ''), line(9, '', theirs, '', ''))).toBe(58)
+    const other = 'Beef Chuck Roll Choice Angus Frozen Loin'
+    expect(scoreOf(line(1, '', ours, '', ''), line(9, '', other, '', ''))).toBe(50)
+  })
+})

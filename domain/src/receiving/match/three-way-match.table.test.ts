@@ -419,6 +419,148 @@ const stories: Story[] = [
     finds: ['duplicate 315.06!'],
   },
   {
+    story: 'two came of four, and the two are billed twice',
+    ordered: [romaine({ received: 2 })],
+    invoices: [invoice([billed({ qty: 2 })]), invoice([billed({ qty: 2 })])],
+    finds: ['duplicate 57.00!'],
+  },
+  {
+    story: 'two and two of four, before the truck is unloaded',
+    ordered: [romaine({ received: null })],
+    invoices: [invoice([billed({ qty: 2 })]), invoice([billed({ qty: 2 })])],
+    finds: [],
+  },
+  {
+    story: 'half a cent more is a cent',
+    ordered: [romaine({ quantity: 1, received: 1 })],
+    invoices: [invoice([billed({ qty: 1, at: '28.505' })])],
+    finds: ['price_up 0.01!'],
+  },
+  {
+    story: 'a missing case is claimed at its price, rounded half up',
+    ordered: [romaine({ received: 3, price: centsOf('28.51') })],
+    invoices: [invoice([billed({ at: '28.505' })])],
+    finds: ['short 28.51!'],
+  },
+  {
+    story: 'one percent to the cent passes a tolerance of one percent',
+    ordered: [romaine({ price: centsOf('30') })],
+    invoices: [invoice([billed({ at: '30.30' })])],
+    tolerance: onePercent,
+    finds: [],
+  },
+  {
+    story: 'a hundredth of a cent above one percent does not',
+    ordered: [romaine({ price: centsOf('30') })],
+    invoices: [invoice([billed({ at: '30.3001' })])],
+    tolerance: onePercent,
+    finds: ['price_up 1.20!'],
+  },
+  {
+    story: 'another pack, dearer than its share by no more than is let pass: to know, no money',
+    ordered: [oil()],
+    invoices: [invoice([billed({ of: 2, qty: 2, at: '36.05', pack: '4/1 GAL' })])],
+    tolerance: nickel,
+    finds: ['wrong_pack 0.00'],
+  },
+  {
+    story: 'four bags at the price of six: bags are counted without knowing what is in one',
+    ordered: [romaine({ packText: '6/1 BAG' })],
+    invoices: [invoice([billed({ pack: '4/1 BAG' })])],
+    finds: ['wrong_pack 38.00!'],
+  },
+  {
+    story: 'gallons for pounds can’t be compared',
+    ordered: [romaine({ packText: '6/5 LB' })],
+    invoices: [invoice([billed({ pack: '4/1 GAL' })])],
+    finds: [],
+  },
+  {
+    story: 'a pack of the order that nobody can read says nothing',
+    ordered: [oil({ packText: 'JUGS' })],
+    invoices: [invoice([billed({ of: 2, qty: 2, at: '54', pack: '4/1 GAL' })])],
+    finds: [],
+  },
+  {
+    story: 'a billed unit that nobody knows is the order’s',
+    ordered: [romaine()],
+    invoices: [invoice([billed({ unit: 'CRTX' })])],
+    finds: [],
+  },
+  {
+    story: 'a unit of the order that nobody knows is the bill’s',
+    ordered: [romaine({ unitMeasure: 'CRTX' })],
+    invoices: [invoice([billed()])],
+    finds: [],
+  },
+  {
+    story: 'two jugs to a case, billed by the jug',
+    ordered: [oil({ packText: '2/2.5 GAL' })],
+    invoices: [invoice([billed({ of: 2, qty: 4, at: '27', unit: 'EA' })])],
+    finds: [],
+  },
+  {
+    story: 'flour by the pound of a 50 pound bag, dearer',
+    ordered: [romaine({ packText: '1/50 LB', quantity: 2, received: 2, price: centsOf('20') })],
+    invoices: [invoice([billed({ qty: 100, at: '0.45', unit: 'LB' })])],
+    finds: ['price_up 5.00!'],
+  },
+  {
+    story: 'the cheaper price is billed first: the one too many is still the dearest',
+    ordered: [romaine({ received: null })],
+    invoices: [invoice([billed({ qty: 3 }), billed({ qty: 2, at: '30' })])],
+    finds: ['over 30.00', 'price_up 3.00!'],
+  },
+  {
+    story: 'one of two ribeyes came, and the weight of two is billed',
+    ordered: [ribeye({ received: 1 })],
+    invoices: [invoice([billed({ of: 3, qty: 28, at: '11.20', unit: 'LB' })])],
+    finds: ['short 156.80!'],
+  },
+  {
+    story: 'meat by weight, and nobody knows what a case weighs',
+    ordered: [ribeye({ averageThousandths: null })],
+    invoices: [invoice([billed({ of: 3, qty: 28, at: '11.20', unit: 'LB' })])],
+    finds: [],
+  },
+  {
+    story: 'meat of a weight that nobody knows, sent back whole',
+    ordered: [ribeye({ averageThousandths: null, received: 0 })],
+    invoices: [invoice([billed({ of: 3, qty: 28.1, at: '11.20', unit: 'LB' })])],
+    finds: ['short 314.72!'],
+  },
+  {
+    story: 'ribeye billed by the case, at the price of a case',
+    ordered: [ribeye()],
+    invoices: [invoice([billed({ of: 3, qty: 2, at: '156.80' })])],
+    finds: [],
+  },
+  {
+    story: 'ribeye billed by the piece, at the price of a case',
+    ordered: [ribeye()],
+    invoices: [invoice([billed({ of: 3, qty: 2, at: '156.80', unit: 'EA' })])],
+    finds: [],
+  },
+  {
+    story: 'a free sample nobody ordered',
+    ordered: [romaine()],
+    invoices: [invoice([billed(), billed({ of: null, qty: 1, at: '0' })])],
+    finds: ['not_ordered 0.00'],
+  },
+  {
+    story: 'kale nobody ordered, and its amount is wrong too',
+    ordered: [romaine()],
+    invoices: [invoice([billed(), billed({ of: null, qty: 1, at: '19.75', total: '24.75' })])],
+    finds: ['wrong_sum 5.00!', 'not_ordered 19.75!'],
+  },
+  {
+    story: 'a fee of a cent more than was agreed',
+    ordered: [romaine()],
+    invoices: [invoice([billed()], { fees: [['Delivery', '15.01']] })],
+    fees: '15',
+    finds: ['not_ordered 0.01!'],
+  },
+  {
     story: 'fish at market price has no price to compare',
     ordered: [romaine({ isWithoutPrice: true, price: cents(0) })],
     invoices: [invoice([billed({ at: '96' })])],
@@ -469,6 +611,18 @@ const stories: Story[] = [
     invoices: [invoice([billed()])],
     finds: ['short 28.50!', 'not_invoiced -108.00'],
   },
+  {
+    story: 'what is owed before a case too many that is in the walk-in, however dear',
+    ordered: [oil({ received: 3 }), romaine({ received: 3 })],
+    invoices: [invoice([billed({ of: 2, qty: 3, at: '54' }), billed()])],
+    finds: ['short 28.50!', 'over 54.00'],
+  },
+  {
+    story: 'where nothing is owed, the larger amount first',
+    ordered: [oil(), romaine()],
+    invoices: [invoice([billed({ of: null, qty: 1, at: '0' })])],
+    finds: ['not_invoiced -114.00', 'not_invoiced -108.00', 'not_ordered 0.00'],
+  },
 ]
 
 describe('ordered, received, invoiced', () => {
@@ -486,6 +640,53 @@ describe('ordered, received, invoiced', () => {
       .filter((text) => text.endsWith('!'))
       .map((text) => centsOf(text.split(' ')[1]?.slice(0, -1) ?? ''))
     expect(match.claimable).toBe(claims.reduce((one: number, other: Cents) => one + other, 0))
+  })
+})
+
+describe('a matched line has side by side what was ordered, what came and what is billed', () => {
+  const lineOf = (ordered: OrderedLine, ...bills: BilledLine[]) =>
+    threeWayMatch([ordered], [invoice(bills)], cents(0), exact).lines.find(({ orderLineId }) => orderLineId !== null)
+
+  test('in cases and the price of a case, a half cent rounded up', () => {
+    const [three, one] = [billed({ qty: 3, at: '28.505' }), billed({ qty: 1, at: '28.505' })]
+    expect(lineOf(romaine(), three, one)).toMatchObject({
+      ...{ invoiceLineIds: [three.id, one.id], ordered: 4, received: 4, invoicedThousandths: 4_000, isByWeight: false },
+      ...{ agreedPrice: 2_850, billedPrice: 2_851, invoicedTotal: 11_403 },
+      findings: [
+        { kind: 'price_up', invoiceLineIds: [three.id] },
+        { kind: 'price_up', invoiceLineIds: [one.id] },
+      ],
+    })
+  })
+
+  test('in parts of a case where jugs are billed: one of six is 0.167', () => {
+    const jug = billed({ of: 2, qty: 1, at: '9', unit: 'EA' })
+    expect(lineOf(oil(), jug)).toMatchObject({ invoicedThousandths: 167, billedPrice: 5_400, invoicedTotal: 900 })
+  })
+
+  test('in pounds and the price of a pound, where it is billed by weight', () => {
+    const weighed = billed({ of: 3, qty: 28.5, at: '11.60', unit: 'LB' })
+    expect(lineOf(ribeye(), weighed)).toMatchObject({
+      ...{ invoicedThousandths: 28_500, isByWeight: true, agreedPrice: 1_120, billedPrice: 1_160 },
+    })
+  })
+
+  test('without a price where none was agreed, or nothing is billed', () => {
+    expect(lineOf(romaine({ isWithoutPrice: true, price: cents(0) }), billed())?.agreedPrice).toBeNull()
+    expect(lineOf(romaine())).toMatchObject({
+      ...{ invoicedThousandths: 0, isByWeight: false, agreedPrice: 2_850, billedPrice: null, invoicedTotal: 0 },
+    })
+  })
+
+  test('with what is billed alone, where it was not ordered', () => {
+    const tuna = billed({ of: null, qty: 2, at: '96' })
+    expect(threeWayMatch([], [invoice([tuna])], cents(0), exact).lines).toMatchObject([
+      {
+        ...{ orderLineId: null, invoiceLineIds: [tuna.id], ordered: 0, received: null, invoicedThousandths: 2_000 },
+        ...{ agreedPrice: null, billedPrice: 9_600, invoicedTotal: 19_200 },
+        findings: [{ kind: 'not_ordered', invoiceLineIds: [tuna.id] }],
+      },
+    ])
   })
 })
 

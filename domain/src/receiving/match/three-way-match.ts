@@ -148,8 +148,8 @@ function withoutDoubles(billed: readonly Billed[], expected: Fraction): { kept: 
     const isAgain = kept.some(
       ({ line }) => line.thousandths === each.line.thousandths && line.unitPrice === each.line.unitPrice,
     )
-    const isTooMuch = !each.isByWeight && quantity.add(each.quantity).gt(expected)
-    if (isAgain && (isTooMuch || each.isByWeight)) doubled.push(each)
+    const isTooMuch = quantity.add(each.quantity).gt(expected)
+    if (isAgain && (each.isByWeight || isTooMuch)) doubled.push(each)
     else {
       kept.push(each)
       quantity = quantity.add(each.quantity)
@@ -182,7 +182,7 @@ function priceFindings(line: OrderedLine, billed: Billed & { received: Fraction 
   const isMore = more.gt(allowed(agreed, tolerance))
   if (!isOtherPack && !isMore) return []
   const amount = isMore ? roundToCents(more.mul(billed.received), 'halfUp') : noMoney
-  return [finding(isOtherPack ? 'wrong_pack' : 'price_up', line, [billed], amount, amount > 0)]
+  return [finding(isOtherPack ? 'wrong_pack' : 'price_up', line, [billed], amount)]
 }
 
 function quantityFindings(line: OrderedLine, kept: readonly Billed[], isInvoiced: boolean): Finding[] {

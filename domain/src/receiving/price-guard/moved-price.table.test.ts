@@ -4,7 +4,7 @@ import { parseFraction } from '../../values/fraction.ts'
 import { cents, centsOf, formatMoney } from '../../values/money.ts'
 import { parsePackSize } from '../../values/pack-size.ts'
 import { unitPrice } from '../../values/unit-price.ts'
-import { byCost, isMeasured, isRise, priceChange, type PriceFacts, type Received } from './moved-price.ts'
+import { byCost, isMeasured, isRise, priceChange, unitsToSay, type PriceFacts, type Received } from './moved-price.ts'
 import type { PricePoint } from './price-point.ts'
 import { againstInWords, changeInWords, questionToRep } from './price-words.ts'
 
@@ -376,6 +376,134 @@ const stories: Story[] = [
     tells: '6/5 LB became 6/4 LB at the same price: +25 % | agreed | $65.18',
   },
   {
+    story: 'cans at a market price became gallons, and cans were paid for last week: still nobody agreed a price',
+    now: { at: '33', pack: '4/1 GAL' },
+    agreed: { at: '30', pack: '6/10 CN', isMarketPrice: true },
+    paid: [{ at: '30', pack: '6/10 CN', on: lastWeek }],
+    tells: null,
+  },
+  {
+    story: 'cans became gallons at a market price: nobody knows the price',
+    now: { at: '33', pack: '4/1 GAL', isMarketPrice: true },
+    agreed: { at: '30', pack: '6/10 CN' },
+    tells: null,
+  },
+  {
+    story: 'nothing was agreed, and another kind of pack came last, for nothing',
+    now: { at: '33', pack: '4/1 GAL' },
+    agreed: null,
+    paid: [{ at: '0', pack: '6/10 CN', on: lastWeek }],
+    tells: null,
+  },
+  {
+    story: 'nothing was agreed, and another kind of pack came last, at a market price',
+    now: { at: '33', pack: '4/1 GAL' },
+    agreed: null,
+    paid: [{ at: '30', pack: '6/10 CN', on: lastWeek, isMarketPrice: true }],
+    tells: null,
+  },
+  {
+    story: 'a market price with a figure is not compared with the price before it',
+    now: { at: '33', isMarketPrice: true },
+    agreed: { at: '30' },
+    tells: null,
+  },
+  {
+    story: 'a market price became a firm one: compared with what is usual, not with the last payment',
+    now: { at: '33' },
+    agreed: { at: '24', isMarketPrice: true },
+    paid: [
+      { at: '24', on: lastWeek },
+      { at: '30', on: weekBefore },
+      { at: '30', on: '2026-10-29' },
+    ],
+    tells: '$1.00 became $1.10 a LB: +10 % | usual | $52.14',
+  },
+  {
+    story: 'a payment at a market price is not what the next price is compared with',
+    now: { at: '33' },
+    agreed: null,
+    paid: [
+      { at: '24', on: lastWeek, isMarketPrice: true },
+      { at: '30', on: weekBefore },
+      { at: '30', on: '2026-10-29' },
+    ],
+    tells: '$1.00 became $1.10 a LB: +10 % | usual | $52.14',
+  },
+  {
+    story: 'of two payments the usual price is halfway between',
+    source: 'invoice',
+    now: { at: '40', isMarketPrice: true },
+    agreed: { at: '0', isMarketPrice: true },
+    paid: [
+      { at: '34', on: lastWeek },
+      { at: '30', on: weekBefore },
+    ],
+    tells: '$1.0667 became $1.3333 a LB: +25 % | usual | $139.05',
+  },
+  {
+    story: 'a payment of a day more than four weeks ago is not usual any more',
+    now: { at: '33' },
+    agreed: { at: '30' },
+    paid: [{ at: '33', on: '2026-10-21' }],
+    tells: '$30.00 became $33.00: +10 % | agreed | $52.14',
+  },
+  {
+    story: 'the usual price of a pack that nobody can read is said by the case',
+    now: { at: '33', pack: 'ASST', isMarketPrice: true },
+    agreed: null,
+    paid: [{ at: '30', pack: 'ASST', on: lastWeek }],
+    received: [],
+    tells: '$30.00 became $33.00 a CS: +10 % | usual | no pace',
+  },
+  {
+    story: 'a pack that nobody can read, written with other blanks and another word for the case',
+    now: { at: '33', pack: ' ASST  MIX', unit: 'CASE' },
+    agreed: { at: '30', pack: 'ASST MIX' },
+    received: [],
+    tells: '$30.00 became $33.00 a CS: +10 % | agreed | no pace',
+  },
+  {
+    story: 'a container that nobody knows, dearer',
+    now: { at: '33', pack: '', unit: 'CRTX' },
+    agreed: { at: '30', pack: '', unit: 'CRTX' },
+    received: [],
+    tells: '$30.00 became $33.00: +10 % | agreed | no pace',
+  },
+  {
+    story: 'two containers that nobody knows can’t be compared',
+    now: { at: '33', pack: '', unit: 'CRTX' },
+    agreed: { at: '30', pack: '', unit: 'DRUMX' },
+    tells: 'Can’t be compared: DRUMX at $30.00 became CRTX at $33.00 | agreed',
+  },
+  {
+    story: 'a case became the pound, without a pack: said by the pound, not as if the case cost so little',
+    now: { at: '1.20', pack: '', unit: 'LB' },
+    agreed: { at: '30' },
+    tells: '$1.00 became $1.20 a LB: +20 % | agreed | $104.29',
+  },
+  {
+    story: 'one bag at the price of the case',
+    source: 'invoice',
+    now: { at: '30', pack: '1/5 LB', unit: 'EA' },
+    agreed: { at: '30' },
+    tells: '6/5 LB became 1/5 LB, $30.00 became $30.00: +500 % | agreed | $2,607.14',
+  },
+  {
+    story: 'what came in a pack that converts to nothing is left out of the pace',
+    now: { at: '33' },
+    agreed: { at: '30' },
+    received: [...came(32), ...came(5, { at: '30', pack: '6/10 CN' })],
+    tells: '$30.00 became $33.00: +10 % | agreed | $52.14',
+  },
+  {
+    story: 'what came was all rejected: no pace',
+    now: { at: '33' },
+    agreed: { at: '30' },
+    received: came(0),
+    tells: '$30.00 became $33.00: +10 % | agreed | no pace',
+  },
+  {
     story: 'no price at all on the invoice',
     source: 'invoice',
     now: { at: '0' },
@@ -398,6 +526,38 @@ describe('the price guard tells', () => {
   })
 
   it('at least 25 stories', () => expect(stories.length).toBeGreaterThan(25))
+})
+
+test('the kind of a change is its price where it is sold by the pound now or was before', () => {
+  const byThePound = { at: '84', pack: '1/14 LB', perPound: '6.00' }
+  const kindOf = (now: Offer, before: Offer) =>
+    priceChange(
+      { source: 'guide', now: offer(now), agreed: offer(before), paid: [], received: [], said: [] },
+      thresholds,
+    )?.kind
+  expect(kindOf(byThePound, { at: '30', pack: '1/10 LB' })).toBe('price')
+  expect(kindOf({ at: '30', pack: '1/10 LB' }, byThePound)).toBe('price')
+  expect(kindOf({ at: '30', pack: '1/10 LB' }, { at: '30', pack: '1/14 LB' })).toBe('pack')
+  expect(kindOf({ at: '31', pack: '1/10 LB' }, { at: '30', pack: '1/14 LB' })).toBe('both')
+})
+
+describe('the units that somebody has to say before two packs can be compared', () => {
+  const [cans, gallons] = [offer({ at: '30', pack: '6/10 CN' }), offer({ at: '25', pack: '4/1 GAL' })]
+  const market = (point: PricePoint) => ({ ...point, isMarketPrice: true })
+  const units = { before: 'CS 6/10 CN', now: 'GAL' }
+
+  test('are those of the old pack and the new one, of the last payment where nothing was agreed', () => {
+    expect(unitsToSay({ now: gallons, agreed: cans, paid: [] })).toEqual(units)
+    expect(unitsToSay({ now: gallons, agreed: null, paid: [cans, gallons] })).toEqual(units)
+    expect(unitsToSay({ now: gallons, agreed: cans, paid: [gallons] })).toEqual(units)
+  })
+
+  test.each([
+    ['the tables convert them', { now: offer({ at: '9', pack: '16/1 QT' }), agreed: gallons, paid: [] }],
+    ['there is nothing to compare with', { now: gallons, agreed: null, paid: [] }],
+    ['the old price was a market price', { now: gallons, agreed: market(cans), paid: [] }],
+    ['the new price is a market price', { now: market(gallons), agreed: cans, paid: [] }],
+  ])('are none where %s', (_, facts) => expect(unitsToSay(facts)).toBeNull())
 })
 
 test('the dearest rise comes first, then what can’t be compared, rises without a pace, prices that fell last', () => {

@@ -19,7 +19,11 @@ export function changeInWords(change: Change, now: PricePoint): string {
   if (!isMeasured(change)) return `Can’t be compared: ${otherPackInWords(change, now)}`
   const percent = percentText(change.tenths)
   const { before, kind } = change
-  const isOtherwisePriced = before && (before.perPound === null) !== (now.perPound === null)
+  const isOtherwisePriced =
+    before &&
+    ((before.perPound === null) !== (now.perPound === null) ||
+      // '$30.00 became $1.20' of a case and a pound would be no rise.
+      (kind === 'price' && before.unitMeasure !== now.unitMeasure))
   if (!before || isOtherwisePriced)
     return `${formatUnitPrice(change.unitPriceBefore)} became ${formatUnitPrice(change.unitPriceNow)} a ${change.unit}: ${percent}`
   if (kind === 'pack') return `${before.packText} became ${now.packText} at the same price: ${percent}`
