@@ -79,6 +79,8 @@ it('is of the supplier that most of its money is tagged with, else of the distri
   expect(vendor(group('10', farm), group('20', dairy))).toBe('Dairy')
   expect(vendor(group('20', farm), group('10', dairy))).toBe('Farm')
   expect(vendor(group('15', farm), group('15', dairy))).toBe('Dairy')
+  expect(vendor(group('15', dairy), group('15', farm))).toBe('Dairy')
+  expect(vendor(group('10', farm), group('10', { ...farm, code: '5100' }), group('15', dairy))).toBe('Farm')
   expect(vendor(group('-25', farm), group('20', dairy))).toBe('Farm')
   expect(vendor(group('30'))).toBe('Mercato')
 })
@@ -93,4 +95,28 @@ it('names the accounts and the vendor in which two bookings of a bill differ', (
     before: ['Mercato', '5100'],
     now: ['Bay Inc', '5110'],
   })
+})
+
+it('has the category of each line, and none for what is not tagged', () => {
+  const groups = [group('10'), group('8', { category: null }), group('5', { code: null, category: null })]
+  const bill = billOf(delivery('23', { groups }), usualAccounts)
+  expect(bill.splits.map(({ account, category, memo }) => [account, category, memo])).toEqual([
+    ['5000', 'Produce', 'Produce, 1 line'],
+    ['5000', '', '1 line'],
+    ['Uncategorized Expense', '', 'No GL code, 1 line'],
+  ])
+})
+
+it('is booked by account, ordered by name; an account whose amounts cancel each other is left out', () => {
+  const split = (account: string, amount: string) => ({ account, category: '', memo: '', amount: centsOf(amount) })
+  const splits = [split('Tax', '0.01'), split('5100', '5'), split('5000', '7'), split('5000', '3'), split('5100', '-5')]
+  const booking = {
+    vendor: 'Bay',
+    accounts: [
+      ['5000', 1_000],
+      ['Tax', 1],
+    ],
+  }
+  expect(bookingOf({ vendor: 'Bay', splits })).toEqual(booking)
+  expect(bookingOf({ vendor: 'Bay', splits: splits.toReversed() })).toEqual(booking)
 })

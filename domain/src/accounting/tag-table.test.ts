@@ -55,10 +55,53 @@ it.each([
   [['SKU', 'Accounting Category']],
   [['Distributor Item Number', 'Account']],
   [['DIN', 'Supplier Name']],
+  [['Item.No.', 'GL_code']],
+  [['Distributor..Item  Number:', 'Accounting   Category']],
 ])('takes the headings %j', (row) => {
   expect(readTagTable([row, ['1', 'x']])).toMatchObject({ kind: 'read', rows: [{ din: '1' }] })
 })
 
 it.each([[['Item', 'GL code']], [['Item #', 'Price']], [[]]])('refuses the headings %j', (row) => {
   expect(readTagTable([row, ['1', 'x']])).toMatchObject({ kind: 'refused' })
+})
+
+it('looks for the headings in the first 20 rows', () => {
+  const below = (rows: number) => readTagTable([...Array.from({ length: rows }, () => ['']), ['DIN', 'GL'], ['1', 'x']])
+  expect(below(19)).toMatchObject({ kind: 'read', rows: [{ rowNumber: 21 }] })
+  expect(below(20)).toMatchObject({ kind: 'refused' })
+})
+
+it('takes the first of two columns with one heading, and nothing for a column that is not there', () => {
+  const table = readTagTable([
+    ['DIN', 'Supplier', 'Supplier'],
+    ['42', 'Bay', 'Hill'],
+  ])
+  expect(table).toMatchObject({ rows: [{ din: '42', supplier: 'Bay', distributor: '', category: '', code: '' }] })
+})
+
+it('takes item numbers in capitals and small letters for the same', () => {
+  const table = readTagTable([
+    ['DIN', 'GL'],
+    ['a42', '5100'],
+    ['A42', '5200'],
+  ])
+  expect(table).toMatchObject({ rows: [{ din: 'a42' }], refused: [{ rowNumber: 3 }] })
+})
+
+it.each(['Supplier', 'Category', 'GL code'])('refuses a %s of more than 100 characters', (heading) => {
+  expect(
+    readTagTable([
+      ['DIN', heading],
+      ['42', 'a'.repeat(101)],
+    ]),
+  ).toMatchObject({ rows: [], refused: [{ reason: 'Please keep names to 100 characters.' }] })
+})
+
+it('keeps an apostrophe that belongs to the name', () => {
+  expect(
+    readTagTable([
+      ['DIN', 'Supplier'],
+      ['42', "'t Hooft"],
+    ]),
+  ).toMatchObject({ rows: [{ supplier: "'t Hooft" }] })
 })

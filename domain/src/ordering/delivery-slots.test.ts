@@ -7,6 +7,7 @@ import {
   offeredDeliveries,
   openSlots,
   orderDeadline,
+  usualSlotsText,
 } from './delivery-slots.ts'
 
 const on = (weekdays: number[], hour: number, daysBefore = 0) => ({
@@ -42,6 +43,11 @@ describe('time slots', () => {
     ]
     const slots = deliverySlots(1000, calendarDate('2026-03-06'), own)
     expect(slots).toEqual(['12am-1:30am', '11:45am-12pm', '10pm-12am'])
+    const late = [
+      { startMinutes: 8 * 60 + 5, endMinutes: 23 * 60 },
+      { startMinutes: 23 * 60, endMinutes: 24 * 60 - 1 },
+    ]
+    expect(deliverySlots(1000, calendarDate('2026-03-06'), late)).toEqual(['8:05am-11pm', '11pm-11:59pm'])
   })
 })
 
@@ -200,4 +206,14 @@ describe('a delivery time is required', () => {
   ])('for %s with own delivery %s: %s', (date, isOwnDelivery, required) => {
     expect(isDeliveryTimeRequired(calendarDate(date), calendarDate('2026-03-06'), isOwnDelivery)).toBe(required)
   })
+})
+
+test('the slots a distributor has by itself are said in one line', () => {
+  expect(usualSlotsText(1000)).toBe('8am-11am, 11am-2pm and, on weekdays, 2pm-5pm')
+  expect(usualSlotsText(531)).toBe('9am-1pm and 1pm-5pm')
+})
+
+test('a distributor that agreed on no slots at all takes orders until the cut-off', () => {
+  const terms = { ...on(allWeek, 16), slots: [] }
+  expect(orderDeadline(1000, calendarDate('2026-03-06'), terms)).toEqual(clock('2026-03-06', 16))
 })

@@ -11,7 +11,7 @@ export type OrderMinimum = { isMet: true; progress: number } | { isMet: false; p
  */
 export function orderMinimum(totalCents: Cents, terms: MinimumTerms, isSpecialOnly = false): OrderMinimum {
   const progress = terms.minimumCents === 0 ? 100 : Math.floor((totalCents * 100) / terms.minimumCents)
-  const binds = terms.isMinOrderAmountRequired && !terms.skipMinOrder && !isSpecialOnly && terms.minimumCents > 0
+  const binds = terms.isMinOrderAmountRequired && !terms.skipMinOrder && !isSpecialOnly
   if (!binds || totalCents >= terms.minimumCents) return { isMet: true, progress }
   return { isMet: false, progress, shortfallCents: minus(terms.minimumCents, totalCents) }
 }

@@ -41,6 +41,12 @@ test.each([
   ['a smaller case is asked about, cheaper or not', now('30', 5_000, false), true],
   ['a lighter case at the same price per pound is not', now('38', 7_600, true), false],
   ['a lighter case at more per pound is, though it costs less', now('38', 7_700, true), true],
+  [
+    'a lighter case said in ounces at the same price per pound is not',
+    { ...now('608', 7_600, true), pack: pack('608', 'OZ') },
+    false,
+  ],
+  ['a lighter case said in ounces at more per pound is', { ...now('608', 7_700, true), pack: pack('608', 'OZ') }, true],
   ['a heavier case is not', now('42', 8_400, true), false],
   ['a larger case is not, whatever it costs', now('42', 9_900, false), false],
   [

@@ -12,6 +12,7 @@ test.each([
   ['a cent more', 500, fixed(501), true],
   ['a market price that has a price now', 0, fixed(500), true],
   ['a price that became a market price', 500, market, true],
+  ['a cent that became a market price', 1, market, true],
   ['a market price that still is one', 0, market, false],
   ['a line without a price', null, fixed(500), false],
 ])('%s', (_what, seen, now, asks) => {

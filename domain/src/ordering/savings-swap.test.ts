@@ -20,6 +20,7 @@ describe('the quantity of a swap', () => {
     ['1/60 LB AVG 4.00/LB', '1/59 LB 230', 10, 10, 0],
     ['1/1 LB 3', '7/5 OZ 4', 1, 1, 1.1875],
     ['1/1 OZ 3', '1/1.00005 LB 4', 16, 1, 0],
+    ['1/1 LB 3', '1/1.5 LB 4', 1, 1, 0.5],
   ])('%s for %s: %i cases become %i', (have, offered, cases, quantity, extraAmount) => {
     expect(swapQuantity(cases, amount(`Thing [Ours] ${have}`), amount(`Thing [Ours] ${offered}`))).toEqual({
       ...{ quantity, extraAmount },

@@ -55,6 +55,32 @@ test.each([
     [],
     'Lemons: 8 come, 5 were ordered.',
   ],
+  [
+    'more than ordered by the line itself is said, not counted',
+    told(part(1, ['54321'], [], 8), part(2, ['77'], [])),
+    [],
+    'Lemons: 8 come, 5 were ordered.',
+  ],
+  [
+    'a substitute for more than was ordered',
+    told(part(1, ['54321'], [answer('substituted', 8, 'Meyer')]), part(2, ['77'], [])),
+    [{ id: 7, status: 'substituted', quantity: 5, substitute: 'Meyer' }],
+    'Lemons: 8 come, 5 were ordered.',
+  ],
+  [
+    'answers in another order than the lines',
+    told(part(2, ['77'], [], 1), part(1, ['54321'], [], 3)),
+    [short(7, 3), short(9, 1)],
+    '',
+  ],
+  ['half a case counts as none', told(part(1, ['54321'], [], 2.5), part(2, ['77'], [])), [short(7, 2)], ''],
+  [
+    'a line without an item number, never ordered',
+    told(part(3, [], []), ...all),
+    [],
+    'Answered, but not ordered: line 3.',
+  ],
+  ['one without any number', told(part(null, [], []), ...all), [], 'Answered, but not ordered: line ?.'],
   ['a line that is not mentioned', told(part(1, ['54321'], [])), [], 'Not mentioned: Limes.'],
   [
     'a line that was never ordered, on the number of another',
@@ -70,4 +96,11 @@ test('a refused order brings nothing, whatever its lines say', () => {
   const { lines, note } = acknowledgedOrder(ordered, { kind: 'rejected', parts: all, notes: ['Account on hold'] })
   expect(lines).toEqual([short(7, 0), short(9, 0)])
   expect(note).toBe('The whole order was refused.\nAccount on hold')
+})
+
+test('the note has the answer’s own texts, without empty ones, cut to 1,000 characters', () => {
+  const noteOf = (...notes: string[]) => acknowledgedOrder(ordered, { kind: 'accepted', parts: all, notes }).note
+  expect(noteOf('', 'Gate 4', '', 'After 6')).toBe('Gate 4\nAfter 6')
+  expect(noteOf('x'.repeat(1_000))).toBe('x'.repeat(1_000))
+  expect(noteOf('x'.repeat(1_001))).toBe(`${'x'.repeat(999)}…`)
 })
