@@ -117,8 +117,5 @@ function shared(
 
 /** Sums of thousands of recipes stay short numbers. */
 function rounded(exact: Fraction): Fraction {
-  const scaled = exact.mul(millionths)
-  return scaled.lt(none)
-    ? fraction(-roundToBigInt(scaled.neg(), 'halfUp'), millionths)
-    : fraction(roundToBigInt(scaled, 'halfUp'), millionths)
+  return fraction(roundToBigInt(exact.mul(millionths), 'halfUp'), millionths)
 }

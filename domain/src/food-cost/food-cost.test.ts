@@ -4,9 +4,9 @@ import { fraction } from '../values/fraction.ts'
 import { cutOffOf } from './count-cut-off.ts'
 import { expectedUse, type RecipeToUse } from './expected-use.ts'
 import { menuClassOf, menuSplit } from './menu-engineering.ts'
-import { passedTarget, priceToMeet } from './price-ripple.ts'
+import { foodCostPercent, passedTarget, priceToMeet } from './price-ripple.ts'
 import { pointsOf, toneOfPoints, usedBetween, varianceOf } from './variance.ts'
-import { costOfWaste, unitsToWaste } from './waste.ts'
+import { costOfWaste, quickQuantities, unitsToWaste } from './waste.ts'
 
 it('expects use through sub-recipes, and shares a generic ingredient by what was used of each item', () => {
   const dish: RecipeToUse = {
@@ -55,6 +55,9 @@ it('says in money and points what is gone, and never more of it as waste than is
   expect(of(10, 8, 1)).toEqual([2, 1, 67])
   expect(of(10, 8, 5)).toEqual([2, 2, 67])
   expect(of(8, 10, 5)).toEqual([-2, 0, -67])
+  expect([pointsOf(25, 10_000), pointsOf(-25, 10_000), pointsOf(203, 400), pointsOf(1, 1)]).toEqual([
+    ...[0.3, -0.3, 50.8, 100],
+  ])
   expect([pointsOf(310, 10_000), pointsOf(-310, 10_000), pointsOf(310, 0)]).toEqual([3.1, -3.1, null])
   expect([1.9, 2, 4, 4.1, -4.1].map(toneOfPoints)).toEqual(['good', 'attention', 'attention', 'bad', 'bad'])
 })
@@ -100,10 +103,68 @@ it('costs a part of a batch by what the whole batch costs', () => {
   expect(costOfWaste({ kind: 'batch', batch, cost: fraction(24) }, fraction(1, 2), 'batch')).toBe(1_200)
   expect(costOfWaste({ kind: 'batch', batch, cost: null }, fraction(1), 'QT')).toBeNull()
   expect(costOfWaste({ kind: 'portion', cost: fraction(5) }, fraction(1), 'LB')).toBeNull()
+  expect(costOfWaste({ kind: 'portion', cost: fraction(5) }, fraction(2), 'portion')).toBe(1_000)
 })
 
 it('offers the units that a food is known in', () => {
   expect(unitsToWaste({ kind: 'portion', cost: null })).toEqual(['portion'])
   const batch = { amount: fraction(2), uom: 'GAL' }
   expect(unitsToWaste({ kind: 'batch', batch, cost: null })).toEqual(['GAL', 'batch', 'QT', 'FL OZ'])
+})
+
+it('costs food as it is bought, half a cent rounded up, and not in a unit that it does not convert to', () => {
+  const flour = {
+    kind: 'food' as const,
+    food: { uom: 'LB', pricePerUom: fraction(5, 100), packs: [], pack: null, boughtBy: 'LB' },
+  }
+  expect(costOfWaste(flour, fraction(1, 10), 'LB')).toBe(1)
+  expect(costOfWaste(flour, fraction(9, 100), 'LB')).toBe(0)
+  expect(costOfWaste(flour, fraction(32), 'OZ')).toBe(10)
+  expect(costOfWaste(flour, fraction(1), 'GAL')).toBeNull()
+  expect(costOfWaste({ ...flour, food: { ...flour.food, pricePerUom: null } }, fraction(1), 'LB')).toBeNull()
+})
+
+it.each([
+  ['portion', [1, 2, 3, 5]],
+  ['EA', [1, 2, 3, 5]],
+  ['CS', [1, 2, 3, 5]],
+  ['OZ', [4, 8, 12, 16]],
+  ['FL OZ', [4, 8, 12, 16]],
+  ['LB', [0.5, 1, 2, 5]],
+  ['GAL', [0.5, 1, 2, 5]],
+])('offers quantities of %s that are worth one tap', (uom, quantities) => {
+  expect(quickQuantities(uom)).toEqual(quantities)
+})
+
+it('says the food cost of a price to a tenth of a per cent, half up', () => {
+  expect(foodCostPercent(350, 1_000)).toBe(35)
+  expect(foodCostPercent(203, 400)).toBe(50.8)
+  expect(foodCostPercent(3, 1)).toBe(300)
+  expect([foodCostPercent(350, 0), foodCostPercent(0, 400)]).toEqual([0, 0])
+})
+
+it('adds up what several dishes and batches take of one food, to a millionth, and takes back what was not made', () => {
+  const flour = (id: number, quantity: [number, number]): RecipeToUse => ({
+    ...{ id, parts: [{ kind: 'food', candidates: [{ food: 'flour', quantity: fraction(...quantity) }] }] },
+  })
+  const inside = (recipeId: number, batches: number) => ({
+    ...{ kind: 'subrecipe' as const, recipeId, batches: fraction(batches) },
+  })
+  const [dough, bread] = [flour(2, [2, 3]), flour(3, [1, 1])]
+  const pizza: RecipeToUse = { id: 1, parts: [...flour(0, [1, 2]).parts, inside(2, 1), ...flour(0, [1, 2]).parts] }
+  const calzone: RecipeToUse = { id: 4, parts: [inside(2, 2)] }
+  const used = (...made: [number, number][]) => {
+    const sold = new Map(made.map(([id, count]) => [id, fraction(count)]))
+    const uses = expectedUse([dough, calzone, pizza, bread], sold, () => null)
+    return Object.fromEntries([...(uses.get('flour') ?? [])].map(([recipe, amount]) => [recipe, amount.valueOf()]))
+  }
+  expect(used([1, 3], [4, 1])).toEqual({ 1: 3, 2: 3.333333 })
+  expect(used([3, 5], [2, 1])).toEqual({ 3: 5, 2: 0.666667 })
+  expect(used([2, -1])).toEqual({ 2: -0.666667 })
+})
+
+it('has no limits between classes of dishes where nothing is sold', () => {
+  expect(menuSplit([])).toEqual({ popularFrom: 0, earningFrom: 0 })
+  expect(menuSplit([{ sold: 0, marginCents: 500 }])).toEqual({ popularFrom: 0.7, earningFrom: 0 })
+  expect(menuSplit([{ sold: 1, marginCents: 500 }])).toEqual({ popularFrom: 0.7, earningFrom: 500 })
 })

@@ -1,8 +1,10 @@
+import { fraction } from '../values/fraction.ts'
 import { cents, type Cents } from '../values/money.ts'
+import { roundToInteger } from '../values/rounding.ts'
 
 /** Food cost in per cent of the price, one decimal; 0 when it is sold for nothing. */
 export function foodCostPercent(costCents: number, priceCents: number): number {
-  return priceCents <= 0 ? 0 : Math.round((costCents / priceCents) * 1_000) / 10
+  return priceCents <= 0 ? 0 : roundToInteger(fraction(costCents, priceCents).mul(1_000), 'halfUp') / 10
 }
 
 /** Whether a dish met its target before and does not any more. Equal to the target meets it. */

@@ -1,5 +1,6 @@
 import { fraction, type Fraction } from '../values/fraction.ts'
-import { cents, roundToCents, type Cents } from '../values/money.ts'
+import { roundToCents, type Cents } from '../values/money.ts'
+import { roundToInteger } from '../values/rounding.ts'
 
 /** The counts of a food and its movements between them, in its own unit. */
 export type Movement = {
@@ -44,14 +45,13 @@ export function varianceOf(
 
 /** The money of a quantity, rounded half up away from zero. */
 export function moneyOf(quantity: Fraction, pricePerUnit: Fraction): Cents {
-  const exact = quantity.mul(pricePerUnit)
-  return exact.lt(none) ? cents(0 - roundToCents(exact.neg(), 'halfUp')) : roundToCents(exact, 'halfUp')
+  return roundToCents(quantity.mul(pricePerUnit), 'halfUp')
 }
 
-/** Points of food cost: which share of the sales the money is, in tenths of a per cent, rounded; null without sales. */
+/** Points of food cost: the share of the sales that the money is, to a tenth of a per cent, rounded half up; null without sales. */
 export function pointsOf(amount: number, sales: number): number | null {
   if (sales <= 0) return null
-  return Math.round((amount / sales) * 1_000) / 10
+  return roundToInteger(fraction(amount, sales).mul(1_000), 'halfUp') / 10
 }
 
 export type Tone = 'good' | 'attention' | 'bad'

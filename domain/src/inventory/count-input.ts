@@ -1,4 +1,4 @@
-import { isDecimal, parseFraction, type Fraction } from '../values/fraction.ts'
+import { parseFraction, type Fraction } from '../values/fraction.ts'
 import { roundToInteger } from '../values/rounding.ts'
 
 declare const inHundredths: unique symbol
@@ -54,6 +54,6 @@ export function printCount(counted: Count | null): string {
 }
 
 function countedOf(exact: Fraction | null): CountInput {
-  if (exact === null || !isDecimal(exact, 2) || exact.gt(99_999)) return { kind: 'invalid' }
+  if (exact === null || exact.gt(99_999)) return { kind: 'invalid' }
   return { kind: 'counted', count: count(roundToInteger(exact.mul(100), 'down')) }
 }

@@ -38,6 +38,12 @@ test.each([
     '2026-11-08',
     false,
   ],
+  [
+    'weekly three times of the last five',
+    '2026-11-01 2026-10-25 2026-10-18 2026-09-17 2026-08-17 2026-08-10',
+    '2026-11-08',
+    true,
+  ],
   ['only one, after 30 days', '2026-11-15', '2026-12-15', false],
   ['only one, after 31 days', '2026-11-15', '2026-12-16', true],
   ['never counted', '', '2026-12-16', false],

@@ -17,10 +17,10 @@ export function isInventoryDue(starts: readonly CalendarDate[], today: CalendarD
 
 function usualGap(starts: readonly CalendarDate[]): number {
   const gaps = starts
-    .slice(0, mostGaps + 1)
+    .slice(0, mostGaps)
     .flatMap((start, at) => {
       const before = starts[at + 1]
-      return before === undefined || at === mostGaps ? [] : [daysBetween(before, start)]
+      return before === undefined ? [] : [daysBetween(before, start)]
     })
     // Two of one day are one count in two parts.
     .filter((days) => days > 0)

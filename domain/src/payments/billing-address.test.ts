@@ -25,8 +25,8 @@ test.each([
 
 test('a complete address has no texts, line 2 may be missing', () => {
   expect(billingAddressErrors(good)).toEqual({})
-  expect(Object.keys(billingAddressErrors({ ...good, address_zip: '', address_city: '' }))).toEqual([
-    'address_city',
-    'address_zip',
+  expect(Object.entries(billingAddressErrors({ ...good, address_zip: '', address_city: '' }))).toEqual([
+    ['address_city', 'City is required.'],
+    ['address_zip', 'Zip is required.'],
   ])
 })

@@ -92,11 +92,18 @@ it.each([
   ['46346', '2026-11-20'],
   ['46346.75', '2026-11-20'],
   ['36526', '2000-01-01'],
+  ['20261120', '2026-11-20'],
+  ['2026-1-2', '2026-01-02'],
+  ['1/2/2026', '2026-01-02'],
   ['73050', '2099-12-31'],
   ['01/01/2000', '2000-01-01'],
   ['36525', 'Row 2: ‘36525’ can’t be read as a date. Correct it, or delete the row.'],
   ['73051', 'Row 2: ‘73051’ can’t be read as a date. Correct it, or delete the row.'],
   ['12/31/1999', 'Row 2: ‘12/31/1999’ can’t be read as a date. Correct it, or delete the row.'],
+  ['2026112', 'Row 2: ‘2026112’ can’t be read as a date. Correct it, or delete the row.'],
+  ['202611201', 'Row 2: ‘202611201’ can’t be read as a date. Correct it, or delete the row.'],
+  ['November 2026', 'Row 2: ‘November 2026’ can’t be read as a date. Correct it, or delete the row.'],
+  ['Nov 20', 'Row 2: ‘Nov 20’ can’t be read as a date. Correct it, or delete the row.'],
   ['2026-02-30', 'Row 2: ‘2026-02-30’ can’t be read as a date. Correct it, or delete the row.'],
   ['11/20/0026', 'Row 2: ‘11/20/0026’ can’t be read as a date. Correct it, or delete the row.'],
   ['Movember 20, 2026', 'Row 2: ‘Movember 20, 2026’ can’t be read as a date. Correct it, or delete the row.'],
@@ -111,6 +118,8 @@ it.each([
   ['½ pan|36', '½ pan'],
   ['999999999|36', '999999999'],
   ['4|9999999.00', '9999999.00'],
+  ['99999.001|36', '99999.001'],
+  ['4|1000000.01', '1000000.01'],
 ])('a figure that is none refuses the file: %s', (cells, text) => {
   expect(read(`Date|Item|Qty|Amount\n11/20/2026|Soup|1|9\n11/20/2026|Salad|${cells}`)).toBe(
     `Row 3: ‘${text}’ can’t be taken as a figure. Correct it, or delete the row.`,
@@ -146,4 +155,88 @@ it('takes a year of days and some more, at most 400 at once', () => {
   const days = (count: number) => read(['Date|Item|Qty|Amount', ...rows(count)].join('\n'))
   expect(days(400)).toHaveLength(400)
   expect(days(401)).toBe('It has more than 400 days. Split it.')
+})
+
+it.each([
+  ['99999|36', '99999/0 $36'],
+  ['4|1000000', '4/0 $1000000'],
+  ['0.125|1.005', '0.125/0 $1.01'],
+])('takes figures as large and as fine as a day can have them: %s', (cells, said) => {
+  expect(read(`Date|Item|Qty|Amount\n11/20/2026|Soup|${cells}`)).toEqual([`2026-11-20: Soup () ${said}`])
+})
+
+it('refuses voids that are no number, and works an amount out of the price, half a cent rounded up', () => {
+  const file = (row: string) => read(`Date|Item|Qty|Void Qty|Price\n11/20/2026|${row}`)
+  expect(file('Soup|4|1,5|9')).toBe('Row 2: ‘1,5’ can’t be taken as a figure. Correct it, or delete the row.')
+  expect(file('Soup|4|99999.5|9')).toBe('Row 2: ‘99999.5’ can’t be taken as a figure. Correct it, or delete the row.')
+  expect(file('Soup|1.5|0|0.03')).toEqual(['2026-11-20: Soup () 1.5/0 $0.05'])
+  expect(file('Soup|4|x|9')).toEqual(['2026-11-20: Soup () 4/0 $36'])
+})
+
+it('leaves rows without an amount or a price out, and counts the rows that are no sales but not the empty ones', () => {
+  const rows = [
+    ['Date', 'Item', 'Qty', 'Amount'],
+    ['11/20/2026', 'Soup', '4', '36'],
+    ['11/20/2026', 'Salad', '4', ''],
+    ['11/20/2026', '', '4', '36'],
+    ['11/20/2026', 'Bread', '', '36'],
+    ['', ' ', '', ''],
+    ['Lunch', '', '', ''],
+  ]
+  expect(readSales(rows, null)).toMatchObject({
+    kind: 'read',
+    skippedRows: 4,
+    days: [{ sales: [{ itemName: 'Soup' }] }],
+  })
+})
+
+it('says that a file has headings and no sale', () => {
+  expect(read('Date|Item|Qty|Amount\n11/20/2026|Soup||')).toBe('No row of it is a sale.')
+})
+
+it('has its days in order, whatever the order of its rows', () => {
+  const days = read('Date|Item|Qty|Amount\n11/21/2026|Soup|1|9\n11/20/2026|Soup|1|9')
+  expect(days).toEqual(['2026-11-20: Soup () 1/0 $9', '2026-11-21: Soup () 1/0 $9'])
+})
+
+it('looks for the headings in the first 40 rows', () => {
+  const below = (rows: number) => read(`${'Tavola Rossa\n'.repeat(rows)}Date|Item|Qty|Amount\n11/20/2026|Soup|1|9`)
+  expect(below(39)).toEqual(['2026-11-20: Soup () 1/0 $9'])
+  expect(below(40)).toContain('It needs a row of headings')
+})
+
+it('takes at most 200,000 rows below the headings', () => {
+  const blank = (rows: number) => [
+    ['Tavola Rossa'],
+    ['Item', 'Qty', 'Amount'],
+    ...Array.from({ length: rows }, () => []),
+  ]
+  const day = calendarDate('2026-11-20')
+  expect(readSales(blank(200_000), day)).toMatchObject({ message: 'No row of it is a sale.' })
+  expect(readSales(blank(200_001), day)).toMatchObject({ message: 'It has more than 200,000 rows. Split it.' })
+})
+
+it.each(['true', 'YES', 'y', '1', 'void', 'Voided'])('takes %s for a void', (flag) => {
+  expect(read(`Date|Item|Qty|Amount|Void?\n11/20/2026|Soup|1|9|${flag}`)).toEqual(['2026-11-20: Soup () 1/1 $0'])
+})
+
+it('adds nothing to a net quantity for a row that is a void itself', () => {
+  expect(read(`Date|Item|Net Qty|Void Qty|Void?|Amount\n11/20/2026|Soup|2|1|yes|18`)).toEqual([
+    '2026-11-20: Soup () 2/2 $0',
+  ])
+})
+
+it('keeps 200 letters of an item’s name and 120 of a category', () => {
+  const [name, category] = ['n'.repeat(201), 'c'.repeat(121)]
+  expect(read(`Date|Category|Item|Qty|Amount\n11/20/2026|${category}|${name}|1|9`)).toEqual([
+    `2026-11-20: ${'n'.repeat(200)} (${'c'.repeat(120)}) 1/0 $9`,
+  ])
+})
+
+it('keeps items of one name apart by their category, and modifiers apart from dishes', () => {
+  const file = `Date|Category|Item|Type|Qty|Amount
+11/20/2026|Lunch|Soup|Item|1|9
+11/20/2026|Dinner|Soup|Item|1|11
+11/20/2026|Lunch|Soup|Modifier|1|2`
+  expect(read(file)).toEqual(['2026-11-20: Soup (Lunch) 1/0 $9, Soup (Dinner) 1/0 $11, +Soup (Lunch) 1/0 $2'])
 })

@@ -49,10 +49,10 @@ export function readSales(rows: readonly (readonly string[])[], onlyDay: Calenda
   if (!found) return refused(noHeader)
   const { columns, at } = found
   const hasDates = columns.of.has('date')
-  if (rows.length - at > mostRows) return refused('It has more than 200,000 rows. Split it.')
+  const body = rows.slice(at + 1)
+  if (body.length > mostRows) return refused('It has more than 200,000 rows. Split it.')
   if (!hasDates && !onlyDay)
     return refused('It has no column of dates. Choose the day of these sales, then the file again.')
-  const body = rows.slice(at + 1)
   const dayOf = dayReader(body.map((row) => cellOf(row, columns, 'date')))
   const days = new Map<CalendarDate, Sale[]>()
   let skippedRows = 0

@@ -10,7 +10,11 @@ const contact = {
 const texts = (changes: object) => contactProblems({ ...contact, ...changes }).map(({ text }) => text)
 
 describe('the contact of a sign-up', () => {
-  it('has no problem when everything is at its shortest', () => expect(texts({})).toEqual([]))
+  it('has no problem when everything is at its shortest', () => {
+    expect(texts({})).toEqual([])
+    expect(texts({ firstName: 'Ann', lastName: 'Lee', businessName: 'Bar', zipcode: ' 90001 ' })).toEqual([])
+    expect(texts({ email: ' A@b.co', confirmEmail: 'a@B.co ' })).toEqual([])
+  })
 
   it.each([
     [{ firstName: ' Jo ' }, 'First name is too short (minimum is 3 characters)'],
@@ -23,6 +27,13 @@ describe('the contact of a sign-up', () => {
     [{ zipcode: '9000' }, 'Zipcode is too short (minimum is 5 digits)'],
     [{ zipcode: '9000a' }, 'Zipcode is not a number'],
     [{ phoneNumber: '(213) 555-013' }, 'Phone number is too short (minimum is 10 digits)'],
+    [{ zipcode: 'a90001' }, 'Zipcode is not a number'],
+    [{ zipcode: ' ' }, 'Zipcode can’t be blank'],
+    [{ zipcode: ' 9000 ' }, 'Zipcode is too short (minimum is 5 digits)'],
+    [{ phoneNumber: '( ) -' }, 'Phone number can’t be blank'],
+    [{ phoneNumber: '5' }, 'Phone number is too short (minimum is 10 digits)'],
+    [{ email: ' ', confirmEmail: '' }, 'E-mail can’t be blank'],
+    [{ password: '', confirmPassword: '' }, 'Password can’t be blank'],
     [{ email: 'a@b', confirmEmail: 'a@b' }, 'E-mail is not a valid e-mail'],
     [{ confirmEmail: 'b@b.co' }, 'Confirm e-mail is not equal to e-mail'],
     [{ password: '12345', confirmPassword: '12345' }, 'Password is too short (minimum is 6 characters)'],
@@ -44,8 +55,16 @@ it('a location’s problems end with its name, or its number while it has none',
   expect(locationProblems({ ...location, zipcode: '1' }, 2)).toEqual([
     { field: 'zipcode', text: 'Zipcode is too short (minimum is 5 digits) for Pier' },
   ])
-  expect(locationProblems({ ...location, locationName: '' }, 2)).toEqual([
+  expect(locationProblems({ ...location, locationName: ' ' }, 2)).toEqual([
     { field: 'locationName', text: 'Location name can’t be blank for location 2' },
+  ])
+  const blank = { locationName: '', phoneNumber: '', locationAddress: '', city: '', state: '', zipcode: '' }
+  expect(locationProblems(blank, 1).map(({ field }) => field)).toEqual(Object.keys(blank))
+  const short = { ...location, locationName: ' Pi ', locationAddress: '1A', city: 'A' }
+  expect(locationProblems(short, 1).map(({ text }) => text)).toEqual([
+    'Location name is too short (minimum is 3 characters) for Pi',
+    'Location address is too short (minimum is 3 characters) for Pi',
+    'City is too short (minimum is 2 characters) for Pi',
   ])
 })
 
@@ -60,14 +79,22 @@ it('a sales rep needs an e-mail and a full name, and nothing else', () => {
 it.each([
   ['', ''],
   ['5', '(5'],
+  ['512', '(512'],
   ['5125', '(512) 5'],
+  ['512555', '(512) 555'],
+  ['5125550', '(512) 555-0'],
   ['(512) 555-01', '(512) 555-01'],
   ['512555013499', '(512) 555-0134'],
 ])('the phone number %j is shown as %j', (typed, shown) => expect(maskedPhone(typed)).toBe(shown))
 
 it('an address needs a name, one @ and a domain with a dot', () => {
   expect(['a@b.co', ' x.y+z@kitchen.example '].every(isEmailAddress)).toBe(true)
-  expect(['a@b', '@b.co', 'a b@c.de', 'a@@b.co', 'a@b.', `${'a'.repeat(250)}@b.co`].some(isEmailAddress)).toBe(false)
+  expect([isEmailAddress(`${'a'.repeat(249)}@b.co `), isEmailAddress(`${'a'.repeat(250)}@b.co`)]).toEqual([true, false])
+  expect(
+    ['a@b.co x', 'a@b.co,', 'a@b', '@b.co', 'a b@c.de', 'a@@b.co', 'a@b.', `${'a'.repeat(250)}@b.co`].some(
+      isEmailAddress,
+    ),
+  ).toBe(false)
 })
 
 it('every state has a time zone that exists, and is found by its abbreviation in any case', () => {
