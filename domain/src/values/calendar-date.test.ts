@@ -20,13 +20,20 @@ import {
 const newYork = 'America/New_York'
 
 describe('a calendar date', () => {
-  it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '20260101', '0000-01-01', ''])(
-    "'%s' is not a day",
-    (text) => {
-      expect(isCalendarDate(text)).toBe(false)
-      expect(() => calendarDate(text)).toThrow(RangeError)
-    },
-  )
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '20260101',
+    '0000-01-01',
+    '',
+    '2026-01-01T00:00',
+    ' 2026-01-01',
+  ])("'%s' is not a day", (text) => {
+    expect(isCalendarDate(text)).toBe(false)
+    expect(() => calendarDate(text)).toThrow(RangeError)
+  })
 
   it('exists to the end of its month', () => {
     const ofMonths = (year: number, lastDays: number[]) => {
@@ -54,10 +61,18 @@ describe('a calendar date', () => {
   it('is read and shown as MM/DD/YYYY', () => {
     expect(parseUsDate('3/8/2026')).toBe('2026-03-08')
     expect(parseUsDate(' 3/8/2026 ')).toBe('2026-03-08')
-    expect(parseUsDate('02/30/2026')).toBeNull()
+    for (const text of ['02/30/2026', '03/08/20261', '103/08/2026', '3/8/2026 at 6', 'today', ''])
+      expect(parseUsDate(text), text).toBeNull()
     expect(formatUsDay(calendarDate('2026-03-10'))).toBe('Tue 03/10/2026')
     expect(weekdayName(calendarDate('2026-03-10'))).toBe('Tue')
     expect(formatUsDate(calendarDate('2026-03-08'))).toBe('03/08/2026')
+  })
+
+  it('ends with the year 9999', () => {
+    expect(plusDays(calendarDate('9999-12-30'), 1)).toBe('9999-12-31')
+    expect(() => plusDays(calendarDate('9999-12-31'), 1)).toThrow(RangeError)
+    expect(() => plusDays(calendarDate('2026-01-01'), 1e12)).toThrow(RangeError)
+    expect(() => plusDays(calendarDate('0001-01-01'), -1)).toThrow(RangeError)
   })
 
   it('days added and taken away again give the same day', () => {

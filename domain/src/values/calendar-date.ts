@@ -151,13 +151,12 @@ function epochDay(date: CalendarDate): number {
 }
 
 function ofEpochDay(day: number): CalendarDate {
-  const instant = new Date(day * dayLength)
-  if (Number.isNaN(instant.getTime())) throw new RangeError('The day is out of range')
-  return calendarDate(instant.toISOString().slice(0, 10))
+  // Of a day far out of range there is no text: that is a RangeError, too.
+  return calendarDate(new Date(day * dayLength).toISOString().slice(0, 10))
 }
 
 function dayExists(year: number, month: number, day: number): boolean {
-  if (year < 1 || month < 1 || month > 12 || day < 1) return false
+  if (year < 1 || day < 1) return false
   const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   const lengths = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
   return day <= (lengths[month - 1] ?? 0)

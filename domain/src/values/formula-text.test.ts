@@ -28,9 +28,26 @@ it.each(['\tButter', '\nButter', '\r5'])('%j begins a cell or row of its own', (
   expect(looksLikeFormula(text)).toBe(true)
 })
 
-it.each(['', ' ', 'Butter', ' Butter', '12-pack', '-5', '+5', '-5.25', '1=1', "'=1", '½ case', '0042', '#10 can'])(
-  '%j is none',
-  (text) => {
-    expect(looksLikeFormula(text)).toBe(false)
-  },
-)
+it.each([
+  '',
+  ' ',
+  'Butter',
+  ' Butter',
+  '12-pack',
+  '-5',
+  '+5',
+  '-5.25',
+  '-12',
+  '+1234.5',
+  '1=1',
+  "'=1",
+  '½ case',
+  '0042',
+  '#10 can',
+])('%j is none', (text) => {
+  expect(looksLikeFormula(text)).toBe(false)
+})
+
+it.each(['-5+cmd', '-5=1', '+5 A1', '-5.', '--5', '-5e3'])('%j only begins as a number', (text) => {
+  expect(looksLikeFormula(text)).toBe(true)
+})

@@ -6,5 +6,5 @@ const formulaStart = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u
 
 /** Whether a text would be run as a formula if it were opened as a plain cell; plain numbers are not. */
 export function looksLikeFormula(text: string): boolean {
-  return formulaStart.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text)
+  return formulaStart.test(text) && !/^[+-]\d+(\.\d+)?$/.test(text)
 }

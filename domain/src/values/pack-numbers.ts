@@ -54,8 +54,7 @@ function ofThree(
   unit: Unit,
 ): PackNumbers | Unread {
   if (signs.includes('-')) return { reason: 'The numbers hold a range or a dash that can be read in two ways' }
-  const isFraction =
-    signs[1] === '/' && second.lt(third) && isKitchenFraction(second, third, wideFractions) && !isPieces(unit)
+  const isFraction = signs[1] === '/' && isKitchenFraction(second, third, wideFractions) && !isPieces(unit)
   if (!isFraction) return { outer: first, inner: second.mul(third) }
   // '4/1/2 GAL': one of two gallons inside each of four packs would be written 4/2, so it is the half gallon.
   if (second.equals(1) && first.gt(1)) return { outer: first, inner: second.div(third) }

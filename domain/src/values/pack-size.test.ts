@@ -79,6 +79,20 @@ describe('a pack size', () => {
     ['6/2 1/2 LB', '6/2.5 LB'],
     ['1 1/2 LB', '1/1.5 LB'],
     ['24×12 OZ', '24/12 OZ'],
+    ['2×6×4 OZ', '2/24 OZ'],
+    ['1,000/1,000 CT', '1000/1000 CT'],
+    ['6/5 LB/CS', '6/5 LB'],
+    ['4/5.LB', '4/5 LB'],
+    ['/50 LB', '1/50 LB'],
+    ['6/5 LB (BAG) (CS)', '6/5 LB'],
+    ['24/12 FL OZ CS', '24/12 FL OZ'],
+    ['1/CS', '1/1 CS'],
+    ['1/2 EA', '1/2 EA'],
+    ['2/1 BU', '2/1 BU'],
+    ['100/136 CT', '100/136 CT'],
+    ['12/6/24 OZ', '12/144 OZ'],
+    ['2/1/2 GAL', '2/0.5 GAL'],
+    ['100’/100’', '(The pack is not written as packs, size and unit)'],
     ['4’', '1/4 FT'],
   ])('%s', (text, expected) => {
     expect(said(parsePackSize(text))).toBe(expected)
@@ -90,6 +104,12 @@ describe('a pack size', () => {
     ['6/#10 CN', '6/1 #10 CAN'],
     ['6/NO. 10 CAN', '6/1 #10 CAN'],
     ['6/#2 1/2', '6/1 #2.5 CAN'],
+    ['6/#10 CNS', '6/1 #10 CAN'],
+    ['6/#10 TIN', '6/1 #10 CAN'],
+    ['6/#2-1/2 CANS', '6/1 #2.5 CAN'],
+    ['6/#2½', '6/1 #2.5 CAN'],
+    ['NO. 10', '1/1 #10 CAN'],
+    ['6/#11', '(The pack is not written as packs, size and unit)'],
     ['6/10#', '6/10 LB'],
   ])('%s: the sign in front is a can size, behind it is pounds', (text, expected) => {
     expect(said(parsePackSize(text))).toBe(expected)
@@ -101,6 +121,9 @@ describe('a pack size', () => {
     ['3/12 LBA', '3/12 LB AVG'],
     ['1/7.25#AV', '1/7.25 LB AVG'],
     ['APPROX 10 LB', '1/10 LB AVG'],
+    ['10 LB ( AVG )', '1/10 LB AVG'],
+    ['6/12 OZ AVG WT.', '6/12 OZ AVG'],
+    ['AVG WEIGHT 10 LB', '1/10 LB AVG'],
     ['LB AVG', '(The average weight is not stated)'],
   ])('%s is an average weight', (text, expected) => {
     const reading = parsePackSize(text)
@@ -127,6 +150,14 @@ describe('a pack size', () => {
     ['7LB 2OZ', '1/114 OZ'],
     ['4/1/2 GAL', '4/0.5 GAL'],
     ['3x4#=12#/cs.', '3/4 LB'],
+    ['3x4# = 12#', '3/4 LB'],
+    ['3q4#=12#', '(The pack is not written as packs, size and unit)'],
+    ['3x4#=12q', "('Q' is not a unit we know)"],
+    ['4/6/2 1/2 LB', '(The numbers are not written as packs and size)'],
+    ['6/2 1/2/3 LB', '(The numbers are not written as packs and size)'],
+    ['6/5/4/3 LB', '(The numbers are not written as packs and size)'],
+    ['12/6/1.2.3 OZ', '(The numbers are not written as packs and size)'],
+    ['12-6/4 OZ', '(The numbers hold a range or a dash that can be read in two ways)'],
     ['3x4#=13#', '(The two sides of = do not agree)'],
     ['6/7LB 2OZ', '6/114 OZ'],
   ])('%s: packs in packs, sums, pounds and ounces', (text, expected) => {
@@ -148,6 +179,14 @@ describe('a pack size', () => {
     ['121 GAL', '1/121 GAL is too much for one case'],
     ['20/27 CT', '20/27 CT may be a range, as 20 to 27'],
     ['8/13 LB', '8/13 LB may be a range, as 8 to 13'],
+    ['100/135 CT', '100/135 CT may be a range, as 100 to 135'],
+    ['2/10 CAN', '2/10 CAN may be No. 10 cans or 10 cans'],
+    ['~6/5 LB', 'The pack is not written as packs, size and unit'],
+    ['FRESH RIPE 6/5 LB', "'FRESH' is not a word we know in a pack"],
+    ['6/5 LB FRESH RIPE', "'FRESH' is not a word we know in a pack"],
+    ['6/10 CM', 'CM is a dimension, not how much the pack holds'],
+    ['6/10 MM', 'MM is a dimension, not how much the pack holds'],
+    ['12”', 'IN is a dimension, not how much the pack holds'],
     ['6/5 CAN', '6/5 CAN may be No. 5 cans or 5 cans'],
     ['2/2 PK', '2/2 PK may be packs of 2 or 2 packs'],
     ['1.5/2 EA', 'The number of packs in a case must be whole'],
@@ -179,6 +218,7 @@ describe('a pack size', () => {
     ['', '60 EA', '1/60 EA'],
     ['60 EA', ' ', '1/60 EA'],
     ['3', '12 PK', '(3/12 PK may be packs of 12 or 12 packs)'],
+    ['6', '10.0 CAN', '(6/10 CAN may be No. 10 cans or 10 cans)'],
     ['1', '300', '(There is no unit)'],
     ['400', '3/8 OZ', '(3/8 OZ may be the fraction or 3 of 8 OZ)'],
   ])('pack %s and size %s in two columns', (pack, size, expected) => {
@@ -193,6 +233,7 @@ describe('a pack size', () => {
     })
     expect(said(parsePackSize(`6/5 LB${' '.repeat(95)}BAG`)), 'blanks count once').toBe('6/5 LB')
     expect(said(parsePackSize(`6/5 LB ${'BAG '.repeat(23)}`.padEnd(120))), '98 characters').toBe('6/5 LB')
+    expect(said(parsePackSize(`6/5 LB CASES${' BAG'.repeat(22)}`)), '100 characters').toBe('6/5 LB')
   })
 
   it('of the location’s own counts before the distributor’s', () => {
@@ -220,6 +261,18 @@ const packs = fc.record({
 })
 
 describe('printing and reading', () => {
+  it('writes a decimal into a file only where the plain text could be read in two ways', () => {
+    expect(printPackSizeForFile({ outer: 6, inner: 5, uom: 'LB' })).toBe('6/5 LB')
+    expect(printPackSizeForFile({ outer: 1, inner: 2, uom: 'GAL' })).toBe('1/2.0 GAL')
+    expect(printPackSizeForFile({ outer: 10, inner: 12, uom: 'LB' }, true)).toBe('10/12.0 LB AVG')
+    expect(printPackSizeForFile({ outer: 1, inner: 2, uom: 'BU' })).toBe('1/2.0 BU')
+  })
+
+  it('cans and packs that the product itself printed are certain', () => {
+    expect(said(parsePackSize('6/10 CAN', 'own'))).toBe('6/10 CAN')
+    expect(said(parsePackSize('12/6 PK', 'own'))).toBe('12/6 PK')
+  })
+
   it('a printed pack size is read back, in the product and from a file', () => {
     fc.assert(
       fc.property(packs, fc.boolean(), (pack, isAveraged) => {

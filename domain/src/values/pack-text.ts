@@ -119,7 +119,7 @@ const eighths: Readonly<Record<string, string>> = {
 
 const averageWord =
   /(?<![A-Z])(?:AVERAGE|AVG|AVE|AV|APPROXIMATE|APPROX|CW)(?![A-Z])\.?(?:\s*(?:WT|WEIGHT)(?![A-Z])\.?)?/g
-const averageAtUnit = /((?:LBS?|OZ|KG|#)\.?)\s?(?:AVG|AVE|AV|A)(?![A-Z])\.?/g
+const averageAtUnit = /((?:LBS?|OZ|KG|#)\.?)\s?(?:AVG|AVE|AV|A)(?![A-Z])\.?(?:\s*(?:WT|WEIGHT)(?![A-Z])\.?)?/g
 
 function withoutAverage(text: string): { text: string; isAveraged: boolean } {
   const rest = text

@@ -59,6 +59,11 @@ describe('conversion', () => {
     expect(convert(fraction(1), 'CS', 'EA')).toBeNull()
     expect(convert(fraction(1), 'LB', 'parsec')).toBeNull()
     expect([isConvertible('CS', 'CS'), isConvertible('LB', 'GAL')]).toEqual([true, false])
+    expect([isConvertible('LB', 'OZ'), isConvertible('CS', 'EA'), isConvertible('parsec', 'LB')]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   it('there and back gives the same amount exactly', () => {

@@ -29,6 +29,7 @@ it('says when it is below a cent, up to $0.0099', () => {
   expect(formatUnitPrice(unitPrice(99))).toBe('Unit Price below $0.01')
   expect(formatUnitPrice(unitPrice(100))).toBe('$0.01')
   expect(formatUnitPrice(unitPrice(12_345_000))).toBe('$1,234.50')
+  expect(formatUnitPrice(unitPrice(12_345_675_000))).toBe('$1,234,567.50')
 })
 
 it('becomes money once, by the named rounding', () => {
@@ -36,6 +37,13 @@ it('becomes money once, by the named rounding', () => {
   expect(priceOfUnits(unitPrice(50), fraction(1))).toBe(1)
   expect(priceOfUnits(unitPrice(50), fraction(1), 'down')).toBe(0)
   expect(roundToUnitPrice(fraction(1, 3), 'halfUp')).toBe(3333)
+  expect(roundToUnitPrice(fraction(2), 'halfUp')).toBe(20_000)
+})
+
+it('is a whole number of ten-thousandths, and nothing has no sign', () => {
+  expect(() => unitPrice(0.5)).toThrow(RangeError)
+  expect(() => unitPrice(2 ** 53)).toThrow(RangeError)
+  expect(unitPrice(-0)).toBe(0)
 })
 
 it('zeros after the second decimal are left out', () => {
