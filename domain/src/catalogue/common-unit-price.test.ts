@@ -64,3 +64,9 @@ test('a catch weight is never reckoned by its case, whose price is an estimate',
   expect(commonUnitPrice(tips)).toEqual({ price: 13_333, unit: 'LB' })
   expect(commonUnitPrice({ ...tips, isCatchWeight: true })).toEqual({ price: 13_328, unit: 'LB' })
 })
+
+test('no cent is lost to binary fractions', () => {
+  // 19.99 × 100 is a little less than 1,999 for a computer.
+  const item = { ...airline, price: 19.99, unitQuantity: 1, unitSize: 8, unitPrice: 2.4988 }
+  expect(commonUnitPrice(item)).toEqual({ price: 399_800, unit: 'LB' })
+})

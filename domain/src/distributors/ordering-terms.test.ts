@@ -35,3 +35,11 @@ test.each([
 ])('a cut-off at %i, %i days before, is written %j', (orderCutoffHour, cutoffDaysBefore, text) => {
   expect(cutoffText({ orderCutoffHour, cutoffDaysBefore })).toBe(text)
 })
+
+test.each(['012:30', '12:300', '12:30 ', 'at 12:30', '1230'])('%j is no time of day', (text) => {
+  expect(minutesOf(text)).toBeNull()
+})
+
+test.each([0, 59, 60, 719, 1379, 1439, 1440])('minute %i of the day is written and read back', (minutes) => {
+  expect(minutesOf(timeText(minutes))).toBe(minutes)
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { fraction, parseFraction } from '../values/fraction.ts'
+import { fraction } from '../values/fraction.ts'
 import { cents } from '../values/money.ts'
 import { costSentence } from './cost-sentence.ts'
 import { conversionDoubt, isByItself } from './doubt.ts'
@@ -9,24 +9,16 @@ import { itemToCost } from './linked-item.ts'
 import { proposeConversion } from './propose-conversion.ts'
 import { costRecipes, type RecipeToCost } from './recipe-cost.ts'
 import { editTotals, priceForPercent, recipeTotals } from './recipe-totals.ts'
+import { equivalent, exact, foodOf } from './testing-foods.ts'
 
-const exact = (text: string) => parseFraction(text) ?? fraction(0)
-const item = (dollars: string | null, outer: number, inner: number, uom: string, unitMeasure = 'CS') =>
-  foodOfItem({
-    ...{ price: dollars === null ? null : exact(dollars), unitMeasure },
-    ...{ pack: { outer, inner, uom }, pricePerWeight: null },
-  })
-const equivalent = (from: string, fromUom: string, to: string, toUom: string): Equivalent => ({
-  ...{ fromSize: exact(from), fromUom, toSize: exact(to), toUom },
-})
 function portion(amountText: string, uom: string, conversion: Equivalent | null = null, waste = 0) {
   return { amountText, amount: exact(amountText), uom, conversion, waste }
 }
 
-const tomatoes = item('49.50', 6, 5, 'LB')
-const flour = item('22', 1, 50, 'LB')
-const cream = item('64', 12, 1, 'QT')
-const bread = item('18', 1, 24, 'EA')
+const tomatoes = foodOf('49.50', 6, 5, 'LB')
+const flour = foodOf('22', 1, 50, 'LB')
+const cream = foodOf('64', 12, 1, 'QT')
+const bread = foodOf('18', 1, 24, 'EA')
 const cupOfFlour = equivalent('1', 'CUP', '4.25', 'OZ')
 
 test('every cost is told as a sentence', () => {
@@ -42,7 +34,7 @@ test('every cost is told as a sentence', () => {
     said(cream, '1', 'TSP'),
     said(bread, '2', 'EA'),
     said(bread, '1', 'LB'),
-    said(item(null, 4, 1, 'GAL'), '1', 'CUP'),
+    said(foodOf(null, 4, 1, 'GAL'), '1', 'CUP'),
     said(foodOfSubRecipe(exact('12'), { amount: exact('2'), uom: 'QT' }), '4', 'FL OZ'),
     said(foodOfSubRecipe(exact('12'), { amount: exact('8'), uom: 'portion' }), '1', 'Portion'),
   ]).toEqual([
@@ -71,7 +63,7 @@ test('catch weight is priced by the pound, whatever its case weighs', () => {
 })
 
 test('a cost is exact until it is rounded once', () => {
-  const third = item('10', 3, 1, 'LB')
+  const third = foodOf('10', 3, 1, 'LB')
   const { cost } = ingredientCost(third, portion('1/3', 'LB', null, 3_333))
   expect(cost?.equals(fraction(10, 9).div(fraction(6_667, 10_000)))).toBe(true)
 })
@@ -116,7 +108,7 @@ test('a unit converts by tables, by the pack, by what is remembered, and only th
     propose(tomatoes, 'CS', [], null),
     propose(flour, 'TBSP', [cupOfFlour], null),
     propose(flour, 'CUP', [], cupOfFlour),
-    propose(item('30', 12, 1, 'TUB'), 'LB', [equivalent('1', 'TUB', '2.85', 'LB')], null),
+    propose(foodOf('30', 12, 1, 'TUB'), 'LB', [equivalent('1', 'TUB', '2.85', 'LB')], null),
     propose(bread, 'CUP', [], null),
   ]).toEqual([
     'units: 16 OZ = 1 LB',
@@ -140,6 +132,8 @@ test('a generic ingredient is costed by what was bought last of what is still so
   expect(chosen(of(2, {}), of(1, {}), of(3, { isPreferred: true }))).toBe(3)
   expect(chosen(of(1, { cost: { state: 'no-price', cost: null } }), of(2, { isPunchedOut: true }))).toBe(2)
   expect(chosen(of(5, {}), of(4, {}), of(6, {}))).toBe(4)
+  expect(chosen(of(1, { cost: of(9, {}).cost }), of(2, { cost: of(7, {}).cost }))).toBe(2)
+  expect(chosen(of(1, { isPunchedOut: true }), of(2, { isPunchedOut: true, isPreferred: true }))).toBe(2)
   expect(chosen(of(5, {}), of(4, { cost: of(5, {}).cost }))).toBe(4)
   expect(chosen()).toBeUndefined()
 })
@@ -167,7 +161,7 @@ describe('recipes', () => {
   it('say when a cost is not known, up to the top', () => {
     const blind = {
       ...sauce,
-      ingredients: [...sauce.ingredients, ingredient(9, food(item(null, 1, 1, 'LB')), '1', 'LB')],
+      ingredients: [...sauce.ingredients, ingredient(9, food(foodOf(null, 1, 1, 'LB')), '1', 'LB')],
     }
     const dish = {
       id: 2,
@@ -178,7 +172,37 @@ describe('recipes', () => {
     const costs = costRecipes([dish, blind])
     expect([...(costs.get(2)?.ingredients.values() ?? [])].map(({ state }) => state)).toEqual(['incomplete', 'gone'])
     expect(costs.get(2)?.isComplete).toBe(false)
-    expect(costRecipes([{ ...dish, typedCost: exact('4') }, blind]).get(2)).toMatchObject({ isComplete: true })
+    const typed = costRecipes([{ ...dish, typedCost: exact('4') }, blind]).get(2)
+    expect(typed).toMatchObject({ isComplete: true })
+    expect(typed?.cost.valueOf()).toBe(4)
+    expect(typed?.computed.equals(fraction(8, 3))).toBe(true)
+  })
+
+  it('don’t have a part that is no sub-recipe any more, or that was deleted', () => {
+    const dish = { id: 2, batch: null, typedCost: null, ingredients: [ingredient(2, part(1), '1', 'QT')] }
+    const stateWith = (...recipes: RecipeToCost[]) =>
+      costRecipes([dish, ...recipes])
+        .get(2)
+        ?.ingredients.get(2)?.state
+    expect([stateWith({ ...sauce, batch: null }), stateWith()]).toEqual(['gone', 'gone'])
+  })
+
+  it('say of a part in another unit that it does not convert, complete or not', () => {
+    const dish = { id: 2, batch: null, typedCost: null, ingredients: [ingredient(2, part(1), '1', 'LB')] }
+    const blind = { ...sauce, ingredients: [ingredient(3, null, '1', 'LB')] }
+    const stateWith = (of: RecipeToCost) => costRecipes([dish, of]).get(2)?.ingredients.get(2)
+    expect([stateWith(sauce), stateWith(blind)]).toEqual([
+      { state: 'not-convertible', cost: null },
+      { state: 'not-convertible', cost: null },
+    ])
+  })
+
+  it('may have one sub-recipe twice', () => {
+    const dish = {
+      ...{ id: 2, batch: null, typedCost: null },
+      ingredients: [ingredient(2, part(1), '1', 'QT'), ingredient(3, part(1), '1', 'QT')],
+    }
+    expect(costRecipes([dish, sauce]).get(2)?.cost.equals(fraction(16, 3))).toBe(true)
   })
 
   it('say when an item of a sub-recipe is not sold any more', () => {
@@ -221,6 +245,26 @@ test('totals follow what is edited', () => {
     [300, 1_000, 700, 30],
     [300, null, null, null],
   ])
+  expect([edited('price', 0), edited('price', 1), edited('marginGrossProfit', -299)]).toEqual([
+    [300, null, null, null],
+    [300, 1, -299, 30_000],
+    [300, 1, -299, 30_000],
+  ])
   expect(priceForPercent(cents(411), 3_000)).toBe(1_370)
-  expect(priceForPercent(cents(0), 3_000)).toBeNull()
+  // 1 ÷ 0.08 is 12.5 cents
+  expect(priceForPercent(cents(1), 800)).toBe(13)
+  expect(priceForPercent(cents(100_000), 9_999)).toBe(100_010)
+  expect([priceForPercent(cents(0), 3_000), priceForPercent(cents(300), 0), priceForPercent(cents(1), 1)]).toEqual([
+    ...[null, null, 10_000],
+  ])
+})
+
+test('a recipe without a price, or with a price of nothing, has no margin; one of a cent has', () => {
+  const none = { totalCost: 300, marginGrossProfit: null, foodCostPercent: null }
+  expect([recipeTotals(exact('3'), null), recipeTotals(exact('3'), cents(0))]).toEqual([none, none])
+  expect(recipeTotals(exact('3'), cents(1))).toEqual({
+    totalCost: 300,
+    marginGrossProfit: -299,
+    foodCostPercent: 30_000,
+  })
 })

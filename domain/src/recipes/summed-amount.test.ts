@@ -15,6 +15,9 @@ test.each([
   ['1 1/2 qt + 500 g', [of('1', 'QT'), of('500', 'G'), of('1', 'PT')]],
   ['1 1/4 dozen', [of('3', 'EA'), of('1', 'DZ')]],
   ['3', [of('3', 'EA')]],
+  ['4', [of('4', 'CT')]],
+  ['1 2/3 cups', [of('1', 'CUP'), of('2/3', 'CUP')]],
+  ['2.05 lb', [of('2', 'LB'), of('0.8', 'OZ')]],
   ['3 portion', [of('2', 'portion'), of('1', 'Portion')]],
   // Rounded up: 2 lb of what loses 15 % are 2.3529 lb.
   ['2.36 lb', [{ amount: fraction(200, 85), uom: 'LB' }]],

@@ -47,6 +47,9 @@ test('an item less than 2 % cheaper is no savings option, but the same product i
   expect(matchOf(anOffer(flour, 1), anOffer('FLOUR ALL PURPOSE [Gold Medal] 1/50 LB 29.40', 2))).toMatchObject({
     savings: 60,
   })
+  const saffron = (price: string) => anOffer(`Saffron Threads [Gold] 1/50 LB ${price}`, 2)
+  const dear = anOffer('Saffron Threads [Rose] 1/50 LB 300.00', 1)
+  expect([matchOf(dear, saffron('294.01')), matchOf(dear, saffron('294.00'))?.savings]).toEqual([null, 600])
   expect(matchOf(anOffer(flour, 1), anOffer('FLOUR ALL PURPOSE [King Arthur] 1/50 LB 33.00', 2))).toMatchObject({
     ...{ matchType: 'ExactMatch', savings: 0 },
   })
@@ -83,6 +86,12 @@ test.each([
     elsewhere('4711', { pack: { outer: 15, inner: 10, uom: 'OZ' } }),
     undefined,
   ],
+  [
+    'fewer packs of the same size',
+    numbered('4711'),
+    elsewhere('4711', { pack: { outer: 12, inner: 10.5, uom: 'OZ' } }),
+    undefined,
+  ],
   ['no brand', numbered('4711', { brand: 'Packer' }), elsewhere('4711', { brand: 'Packer' }), undefined],
 ])('the same brand and words with %s', (_what, one, other, matchType) => {
   expect(matchOf(one, other)?.matchType).toBe(matchType)
@@ -105,6 +114,20 @@ test.each([
   expect(matchOf(one, other) !== null).toBe(isMatch)
   expect(matchOf(other, one) !== null).toBe(isMatch)
   if (isMatch) expect(productKeys(one).some((key) => productKeys(other).includes(key))).toBe(true)
+})
+
+test('words that say little more are another thing where the numbers differ', () => {
+  const twin = anOffer('Bread French Loaf Twin [Rich] 15/10.5 OZ 31', 2, { manufacturerNumber: '4712' })
+  expect(matchOf(numbered('4711'), twin)).toBeNull()
+})
+
+test('a match shows both prices per unit, rounded half up to four decimals', () => {
+  // 10.01 and 9.01 ÷ 8
+  expect(
+    matchOf(anOffer('Rice Jasmine [Ours] 1/8 LB 10.01', 1), anOffer('Rice Jasmine [Theirs] 1/8 LB 9.01', 2)),
+  ).toEqual({
+    ...{ matchType: 'SavingsOption', unit: 'LB', oldPrice: 12_513, newPrice: 11_263, savings: 100 },
+  })
 })
 
 test('a weight is compared only with a weight', () => {
@@ -141,6 +164,29 @@ test.each([
   ],
   ['packs five times as large', 'Rice Jasmine [Ours] 5/5 LB 25', 'Rice Jasmine [Theirs] 1/25 LB 20', true],
   ['packs more than five times as large', 'Rice Jasmine [Ours] 5/4 LB 25', 'Rice Jasmine [Theirs] 1/25 LB 20', false],
+  ['a pack whose name says its size', 'Rice Jasmine 5lb [Ours] 5/5 LB 25', 'Rice Jasmine [Theirs] 1/25 LB 20', false],
+  [
+    'a pack for one whose name says its size',
+    'Rice Jasmine [Ours] 1/25 LB 25',
+    'Rice Jasmine 5lb [Theirs] 5/5 LB 20',
+    false,
+  ],
+  ['pieces below two pounds for a larger pack', 'Dough Pizza [Ours] 1/5 LB 10', 'Dough Pizza [Theirs] 5/1 LB 8', false],
+  ['a larger pack for pieces below two pounds', 'Dough Pizza [Ours] 5/1 LB 10', 'Dough Pizza [Theirs] 1/5 LB 8', false],
+  ['packs of just two pounds', 'Dough Pizza [Ours] 5/2 LB 10', 'Dough Pizza [Theirs] 2/5 LB 8', true],
+  [
+    'as many fruits to the carton',
+    'Lemon Large {Produce} [Ours] 1/115 CT 30',
+    'Lemon Large {Produce} [Theirs] 1/115 CT 25',
+    true,
+  ],
+  [
+    'more fruits to the carton',
+    'Lemon Large {Produce} [Ours] 1/115 CT 30',
+    'Lemon Large {Produce} [Theirs] 1/140 CT 30',
+    false,
+  ],
+  ['another brand of cola', 'Cola Classic Syrup [Ours] 1/5 GAL 90', 'Cola Classic Syrup [Theirs] 1/5 GAL 60', false],
   ['a price two and a half times as low', 'Rice Jasmine [Ours] 1/50 LB 50', 'Rice Jasmine [Theirs] 1/50 LB 20', true],
   ['a price lower than that', 'Rice Jasmine [Ours] 1/50 LB 50', 'Rice Jasmine [Theirs] 1/50 LB 19.99', false],
 ])('%s', (_what, have, offered, isMatch) => {
@@ -163,8 +209,8 @@ test('a rebate that the swap would lose must be smaller than what it saves', () 
 
 test('a saving is rounded down to the cent', () => {
   const old = anOffer('Sugar Granulated Cane [Domino] 1/25 LB 20.00', 1)
-  // 20.00 − 59.99 × 25 ÷ 100 = 5.0025
-  expect(matchOf(old, anOffer('SUGAR GRAN CANE [C&H] 2/50 LB 59.99', 2))).toMatchObject({ savings: 500 })
+  // 20.00 − 59.97 × 25 ÷ 100 = 5.0075
+  expect(matchOf(old, anOffer('SUGAR GRAN CANE [C&H] 2/50 LB 59.97', 2))).toMatchObject({ savings: 500 })
 })
 
 type Offer = { have: string; offered: string; price: number; otherPrice: number; isSameBrand: boolean }

@@ -12,8 +12,18 @@ test.each([
   ['ounces of a pound said to half a ten-thousandth', 160_008, pack(1, 160, 'OZ'), '10', [16_001, 10_001, 160_008]],
   ['a loin by the pound', 71_250, pack(1, 10, 'LB'), '11.5', [8194, 71_250, 71_250]],
   ['a loin by the pound in ounces', 160_000, pack(1, 160, 'OZ'), '10', [16_000, 10_000, 160_000]],
+  ['half a cent of a weighed case', 71_250, pack(1, 10, 'LB'), '0.2', [143, 71_250, 71_250]],
+  ['less than half a cent of one', 71_250, pack(1, 10, 'LB'), '0.1999', [142, 71_250, 71_250]],
+  ['a weighed case nobody knows the pack of', 71_250, null, '2', [1425, 71_250, 71_250]],
   ['a wheel by the pound, sold by the piece', 50_000, pack(1, 2, 'EA'), '8', [4000, 200_000, 50_000]],
 ])('%s', (_, said, of, averageWeight, [priceCents, unitPrice, pricePerPound]) => {
   const item = { pack: of, isCatchWeight: averageWeight !== null, averageWeight }
   expect(pricesFrom(said, item)).toEqual({ priceCents, unitPrice, pricePerPound })
+})
+
+test('a catch weight whose weight nobody knows is priced by the case', () => {
+  const item = { pack: pack(1, 10, 'LB'), isCatchWeight: true, averageWeight: null }
+  expect(pricesFrom(710_000, item)).toEqual({ priceCents: 7100, unitPrice: 71_000, pricePerPound: null })
+  const fixed = { ...item, isCatchWeight: false, averageWeight: '11.5' }
+  expect(pricesFrom(710_000, fixed)).toEqual({ priceCents: 7100, unitPrice: 71_000, pricePerPound: null })
 })

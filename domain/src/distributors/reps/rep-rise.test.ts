@@ -31,3 +31,11 @@ it('an item without a price before has none that it rose from', () => {
     false,
   )
 })
+
+it('steps of an item that had no price begin with its first one', () => {
+  const since = [of('2026-06-10', 1_000), of('2026-06-11', 1_100)]
+  expect(isLargeRiseInSteps(1_250, { before: null, since, mailedDays: mailed() })).toBe(true)
+  expect(isLargeRiseInSteps(1_249, { before: null, since, mailedDays: mailed() })).toBe(false)
+  const unmailed = [of('2026-06-10', 1_300)]
+  expect(isLargeRiseInSteps(1_350, { before: 1_000, since: unmailed, mailedDays: mailed('2026-06-09') })).toBe(true)
+})

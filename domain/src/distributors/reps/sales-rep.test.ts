@@ -13,6 +13,10 @@ test.each<[Partial<RepFacts>, object]>([
   [{ email: 'sal@fontana' }, { email: 'Please enter a correct email.' }],
   [{ email: 'a@b.test, c@d.test' }, { email: 'Please enter a correct email.' }],
   [{ email: ' sal@fontana.test ' }, {}],
+  [{ email: `${'s'.repeat(241)}@fontana.test` }, {}],
+  [{ email: `${'s'.repeat(242)}@fontana.test` }, { email: 'Please enter a correct email.' }],
+  [{ email: '  ' }, { email: 'E-mail is required.' }],
+  [{ accessType: 'limited', endDate: '2026-03-05' }, { startDate: 'Start date is required.' }],
   [{ accessType: '' }, { accessType: 'Access is required.' }],
   [{ accessType: 'none' }, {}],
   [{ accessType: 'limited' }, { startDate: 'Start date is required.', endDate: 'End date is required.' }],
@@ -32,6 +36,8 @@ test.each([
   ['limited', '2026-03-05', '2026-03-31', false],
   ['limited', '2026-03-01', '2026-03-03', false],
   ['limited', null, '2026-03-31', false],
+  ['limited', '2026-03-01', null, false],
+  ['', '2026-03-01', '2026-03-31', false],
 ])('access %s from %s to %s reaches prices on 4 March: %s', (accessType, startDate, endDate, reaches) => {
   expect(reachesPrices({ accessType, startDate, endDate }, calendarDate('2026-03-04'))).toBe(reaches)
 })
