@@ -61,7 +61,7 @@ export function priceRow(cells: PriceCells): RowPriceReading {
   if (price.kind === 'blank' && !cells.isMarketFlagged) return { kind: 'refused', reason: 'The price is missing' }
   const isOfPound = isPoundPriceOnly || isFlagged
   const named = price.kind === 'price' ? price.perUnit : null
-  const perUnit = named ?? (isOfPound || price.kind !== 'price' ? null : cells.pricePer)
+  const perUnit = named ?? (isOfPound ? null : cells.pricePer)
   if (price.kind === 'price' && perUnit !== null) return pricedByUnit(cells, price, perUnit, isOfPound)
   const isPerPound = isPoundPriceOnly || isPricedByPound(cells)
   if (price.kind !== 'price') return marketPrice(cells, isPerPound)
