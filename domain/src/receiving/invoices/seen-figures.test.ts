@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settleFigures } from './seen-figures.ts'
+import { seenMoney, settleFigures } from './seen-figures.ts'
 
 type Story = [what: string, quantity: string[], price: string[], amount: string[], settled: string]
 
@@ -18,6 +18,20 @@ const stories: Story[] = [
   ['figures that contradict each other are all in doubt', ['7'], ['43.86'], ['303.52'], `7 × 43.86 = 303.52 ? ${all}`],
   ['one figure is no line', [], [], ['303.52'], 'no line'],
   ['a weight has decimals', ['18.40'], ['3.49'], ['64.22'], '18.4 × 3.49 = 64.22'],
+  ['a point read as a comma', ['2'], ['33,11'], ['66.22'], '2 × 33.11 = 66.22'],
+  ['signs before and behind a figure', ['4.'], ['~$28.50 .'], ['=114.00 -'], '4 × 28.5 = 114'],
+  ['letters in every figure', ['l2'], ['2.SO'], ['3O.OO'], '12 × 2.5 = 30'],
+  ['four decimals of a price', ['3'], ['1.2345'], ['3.70'], '3 × 1.2345 = 3.7'],
+  ['a figure of two digits is dollars', ['2'], ['12'], ['24'], '2 × 12 = 24'],
+  ['a unit behind a quantity is none of it', ['2 CS', '2'], ['12.00'], ['24.00'], '2 × 12 = 24'],
+  ['nothing at no price proves nothing', ['0'], ['10.00'], ['0.00'], `0 × 10 = 0 ? ${all}`],
+  ['a price of nothing proves nothing', ['2'], ['0.00'], ['0.00'], `2 × 0 = 0 ? ${all}`],
+  ['a quantity that does not come out whole is not worked out', [], ['10.00'], ['25.00'], `0 × 10 = 25 ? ${all}`],
+  ['nor one of more than 999 cases', [], ['0.01'], ['10.00'], `0 × 0.01 = 10 ? ${all}`],
+  ['999 cases are', [], ['0.01'], ['9.99'], '999 × 0.01 = 9.99 ? quantity'],
+  ['a quantity beyond 9,999 was read wrongly', ['10000', '9999'], ['1.00'], ['9999.00'], '9999 × 1 = 9999'],
+  ['a price that is worked out is rounded half up', ['3.2'], [], ['0.01'], `3.2 × 0.0031 = 0.01 ? ${all}`],
+  ['a quantity of nothing has no price', ['0'], [], ['5.00'], 'no line'],
   ['what came back is below zero', ['-2'], ['10.00'], ['-20.00'], '-2 × 10 = -20'],
 ] // prettier-ignore
 
@@ -26,4 +40,16 @@ it.each(stories)('%s', (_, quantity, price, amount, settled) => {
   const doubts = line?.doubts.length ? ` ? ${line.doubts.join(' ')}` : ''
   const figures = line && `${line.thousandths / 1_000} × ${line.unitPrice / 10_000} = ${line.lineTotal / 100}${doubts}`
   expect(figures ?? 'no line').toBe(settled)
+})
+
+it.each([
+  ['$1,140.00', 114_000],
+  ['total: 66:22', 6_622],
+  ['1234', 1_234],
+  ['(12.00)', -1_200],
+  ['12', 1_200],
+  ['none', null],
+  ['', null],
+])("the money of '%s'", (text, amount) => {
+  expect(seenMoney(text)).toBe(amount)
 })
