@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import {
   Bool,
+  Day,
   Flag01,
   Money,
   ShownMoney,
@@ -40,6 +41,23 @@ describe('a text', () => {
     expect(messages(text(5, 1), '')).toEqual(['This field is required.'])
     expect(messages(text(5), '')).toEqual([])
   })
+})
+
+test('a price per unit is dollars with four decimals outside, ten-thousandths inside', () => {
+  expect(z.decode(UnitPriceMoney, 0.2604)).toBe(2_604)
+  expect(z.decode(UnitPriceMoney, 1.00005)).toBe(10_001)
+  expect(z.decode(UnitPriceMoney, 2)).toBe(20_000)
+  expect(z.encode(UnitPriceMoney, 2_604)).toBe(0.2604)
+})
+
+test('a price that was shown is taken to the cent', () => {
+  expect([ShownMoney.parse(19.99), ShownMoney.parse(1_000), ShownMoney.parse(0)]).toEqual([1_999, 100_000, 0])
+})
+
+test('a day is of the years 1900 to 2999, both included', () => {
+  const isTaken = (date: string) => Day.safeParse(date).success
+  expect(['1900-01-01', '2999-12-31'].map(isTaken)).toEqual([true, true])
+  expect(['1899-12-31', '3000-01-01', '2026-02-30', ''].map(isTaken)).toEqual([false, false, false, false])
 })
 
 test('money is dollars outside and cents inside, to the cent', () => {
