@@ -17,6 +17,24 @@ test('cases, packs and units come to one quantity and one amount, exactly', () =
   expect(itemTotal(item, nothing)).toBeNull()
 })
 
+test('a quantity has commas between thousands and at most two decimals, rounded half up', () => {
+  const quantity = (onHandUom: number, more: object = {}) =>
+    itemTotal(anItem({ id: 1, ...more }), { ...nothing, onHandUom })?.quantity
+  expect([999, 1_000, 99_999, 1_040.5].map((units) => quantity(units))).toEqual(['999', '1,000', '99,999', '1,040.5'])
+  const million = itemTotal(anItem({ id: 1, unitQuantity: 100, unitSize: 1_234.567 }), { ...nothing, onHand: 10 })
+  expect(million?.quantity).toBe('1,234,567')
+  const broken = itemTotal(anItem({ id: 1, unitQuantity: 1, unitSize: 0.125 }), { ...nothing, onHand: 1 })
+  expect(broken?.quantity).toBe('0.13')
+})
+
+test('of a pack that is known in part only cases can be said', () => {
+  for (const part of [{ unitQuantity: null }, { unitSize: null }, { packSizeUom: null }])
+    expect(itemTotal(anItem({ id: 1, ...part }), { ...nothing, onHand: 2 })).toMatchObject({
+      quantity: '2',
+      unit: 'CS',
+    })
+})
+
 test('of a pack nobody knows only cases can be said', () => {
   const item = anItem({ id: 1, ...loose })
   expect(itemTotal(item, { ...nothing, onHand: 2.5 })).toEqual({ quantity: '2.5', unit: 'CS', amount: 5000 })
@@ -37,4 +55,6 @@ test('packs are off where one pack is the case, packs and units where the pack i
 
 test('a count is written without needless zeros; not counted is blank', () => {
   expect([2.5, 0, 1.25, 10, null].map(countText)).toEqual(['2.5', '0', '1.25', '10', ''])
+  // 8.2 × 100 is a little less than 820 for a computer.
+  expect([8.2, 4.35].map(countText)).toEqual(['8.2', '4.35'])
 })
