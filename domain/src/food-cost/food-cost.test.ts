@@ -163,6 +163,38 @@ it('adds up what several dishes and batches take of one food, to a millionth, an
   expect(used([2, -1])).toEqual({ 2: -0.666667 })
 })
 
+it('reaches through sub-recipes of sub-recipes, in whatever order they are written down', () => {
+  const stock: RecipeToUse = {
+    id: 3,
+    parts: [{ kind: 'food', candidates: [{ food: 'bones', quantity: fraction(10) }] }],
+  }
+  const sauce: RecipeToUse = { id: 2, parts: [{ kind: 'subrecipe', recipeId: 3, batches: fraction(1, 2) }] }
+  const dish: RecipeToUse = { id: 1, parts: [{ kind: 'subrecipe', recipeId: 2, batches: fraction(1, 10) }] }
+  for (const recipes of [
+    [stock, sauce, dish],
+    [dish, sauce, stock],
+  ])
+    expect(
+      expectedUse(recipes, new Map([[1, fraction(40)]]), () => null)
+        .get('bones')
+        ?.get(3)
+        ?.valueOf(),
+    ).toBe(20)
+})
+
+it('takes nothing of an item whose part of the ingredient is nothing', () => {
+  const candidates = [
+    { food: 'oil', quantity: fraction(0) },
+    { food: 'butter', quantity: fraction(1) },
+  ] as const
+  const uses = expectedUse(
+    [{ id: 1, parts: [{ kind: 'food', candidates: [...candidates] }] }],
+    new Map([[1, fraction(4)]]),
+    () => fraction(8),
+  )
+  expect([uses.get('oil')?.get(1)?.valueOf(), uses.get('butter')?.get(1)?.valueOf()]).toEqual([0, 4])
+})
+
 it('has no limits between classes of dishes where nothing is sold', () => {
   expect(menuSplit([])).toEqual({ popularFrom: 0, earningFrom: 0 })
   expect(menuSplit([{ sold: 0, marginCents: 500 }])).toEqual({ popularFrom: 0.7, earningFrom: 0 })

@@ -10,6 +10,9 @@ test('words are the same however their accents are written', () => {
 describe('two words are the same', () => {
   test.each([
     ['written alike', 'Lime', 'LIME'],
+    ['of two letters', 'Ox', 'OX'],
+    ['two numbers', 'Size 10', '10 SIZE'],
+    ['a code of two letters and several of it', 'AB', 'ABs'],
     ['one and several', 'Lime', 'Limes'],
     ['several and one', 'Limes', 'Lime'],
     ['cut short', 'Chicken', 'Chick'],
@@ -34,6 +37,7 @@ describe('the likeness of two descriptions', () => {
     ['all words of the shorter one, which is half of the longer', 'Canola Oil', 'Oil Canola Clear Frying', 2 / 3],
     ['a longer one counts at most twice the shorter', 'Canola', 'Canola Oil Clear Frying Zero Trans', 2 / 3],
     ['a word counts once, however often it is written', 'Rice Rice Pudding', 'Rice Rice', 2 / 3],
+    ['two words can’t both be one of the other side', 'Lime Limes', 'Lime Rind', 0.5],
     ['a word has one partner: one lime is not two', 'Lime Limes', 'Lime', 2 / 3],
     ['single letters and signs say nothing', 'Apple A & B', 'Apple', 1],
     ['two letters do', 'Apple NY', 'Apple', 2 / 3],

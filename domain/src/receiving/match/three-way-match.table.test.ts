@@ -451,10 +451,28 @@ const stories: Story[] = [
   },
   {
     story: 'a hundredth of a cent above one percent does not',
-    ordered: [romaine({ price: centsOf('30') })],
-    invoices: [invoice([billed({ at: '30.3001' })])],
+    ordered: [romaine({ price: centsOf('300') })],
+    invoices: [invoice([billed({ at: '303.0002' })])],
     tolerance: onePercent,
-    finds: ['price_up 1.20!'],
+    finds: ['price_up 12.00!'],
+  },
+  {
+    story: 'less than half a cent of a missing case is not claimed',
+    ordered: [romaine({ received: 3, price: centsOf('28.51') })],
+    invoices: [invoice([billed({ at: '28.504' })])],
+    finds: ['short 28.50!'],
+  },
+  {
+    story: 'meat by weight, and no price of a pound was agreed',
+    ordered: [ribeye({ perPound: null })],
+    invoices: [invoice([billed({ of: 3, qty: 28, at: '11.20', unit: 'LB' })])],
+    finds: [],
+  },
+  {
+    story: 'a cent for something nobody ordered',
+    ordered: [romaine()],
+    invoices: [invoice([billed(), billed({ of: null, qty: 1, at: '0.01' })])],
+    finds: ['not_ordered 0.01!'],
   },
   {
     story: 'another pack, dearer than its share by no more than is let pass: to know, no money',
@@ -657,6 +675,12 @@ describe('a matched line has side by side what was ordered, what came and what i
         { kind: 'price_up', invoiceLineIds: [one.id] },
       ],
     })
+  })
+
+  test('with the line that was billed twice', () => {
+    const [once, again] = [billed(), billed()]
+    expect(lineOf(romaine(), once, again)?.findings).toMatchObject([{ kind: 'duplicate', invoiceLineIds: [again.id] }])
+    expect(lineOf(romaine(), billed({ at: '28.504' }))?.billedPrice).toBe(2_850)
   })
 
   test('in parts of a case where jugs are billed: one of six is 0.167', () => {

@@ -1,6 +1,5 @@
 import { formatUsDate } from '../../values/calendar-date.ts'
-import { fraction } from '../../values/fraction.ts'
-import { formatMoney, minus, noMoney, roundToCents, type Cents } from '../../values/money.ts'
+import { formatMoney, minus, noMoney, type Cents } from '../../values/money.ts'
 import { formatUnitPrice } from '../../values/unit-price.ts'
 import { isMeasured, type MeasuredChange, type UncomparedChange } from './moved-price.ts'
 import type { PricePoint } from './price-point.ts'
@@ -99,8 +98,5 @@ function otherPackInWords({ before }: UncomparedChange, now: PricePoint): string
 }
 
 function priceText(point: PricePoint): string {
-  const price = point.perPound ?? point.price
-  const exact =
-    price % 100 === 0 ? formatMoney(roundToCents(fraction(price, 10_000), 'halfUp')) : formatUnitPrice(price)
-  return point.perPound === null ? exact : `${exact} a LB`
+  return point.perPound === null ? formatUnitPrice(point.price) : `${formatUnitPrice(point.perPound)} a LB`
 }
