@@ -19,5 +19,8 @@ it('has every change between, and the last price again today', () => {
 
 it('begins with the first price that is known, and stops before the days to come', () => {
   expect(priceSeries([at('2026-06-15', 300), at('2026-06-16', 999)], today)).toEqual([at('2026-06-15', 300)])
+  expect(priceSeries([at('2026-01-01', 300), at('2026-06-16', 999)], today)).toEqual([
+    ...[at('2026-01-01', 300), at('2026-06-15', 300)],
+  ])
   expect(priceSeries([], today)).toEqual([])
 })

@@ -45,6 +45,8 @@ describe('a paper of the distributor gives a credit', () => {
     expect(foundCredits([romaine], [line(-2_850)])).toEqual(whole(romaine))
     expect(foundCredits([romaine, oil], [line(-2_850)])).toEqual([])
     expect(foundCredits([romaine], [line(-2_850, '999')])).toEqual([])
+    expect(foundCredits([romaine], [line(-2_850, '1')])).toEqual([])
+    expect(foundCredits([romaine], [line(-1_000, '123')])).toEqual([])
   })
 
   it('once for each line, never for more than is open or for what is billed', () => {

@@ -32,6 +32,7 @@ const stories: Story[] = [
   ['a quantity beyond 9,999 was read wrongly', ['10000', '9999'], ['1.00'], ['9999.00'], '9999 × 1 = 9999'],
   ['a price that is worked out is rounded half up', ['3.2'], [], ['0.01'], `3.2 × 0.0031 = 0.01 ? ${all}`],
   ['a quantity of nothing has no price', ['0'], [], ['5.00'], 'no line'],
+  ['a price is never below zero', ['2'], ['-10.00'], [], `2 × 10 = -20 ? ${all}`],
   ['what came back is below zero', ['-2'], ['10.00'], ['-20.00'], '-2 × 10 = -20'],
 ] // prettier-ignore
 
