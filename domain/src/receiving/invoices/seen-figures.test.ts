@@ -33,6 +33,8 @@ const stories: Story[] = [
   ['a price that is worked out is rounded half up', ['3.2'], [], ['0.01'], `3.2 × 0.0031 = 0.01 ? ${all}`],
   ['a quantity of nothing has no price', ['0'], [], ['5.00'], 'no line'],
   ['a price is never below zero', ['2'], ['-10.00'], [], `2 × 10 = -20 ? ${all}`],
+  ['a rule of the table behind a price is no figure', ['4'], ['28.50|'], ['114.00 ]'], '4 × 28.5 = 114'],
+  ['a rule that stands for a figure is one', ['2'], ['28.5|'], ['57.02'], '2 × 28.51 = 57.02'],
   ['what came back is below zero', ['-2'], ['10.00'], ['-20.00'], '-2 × 10 = -20'],
 ] // prettier-ignore
 

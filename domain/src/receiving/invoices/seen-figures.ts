@@ -79,8 +79,12 @@ function quantitiesIn(text: string): number[] {
   return [...new Set(read)].filter((thousandths) => thousandths <= 9_999_000)
 }
 
+/** a rule of the table behind a whole price, which looks like a 1 */
+const ruleAtEnd = /(?<=[.,:;·'’]\d{2})\s*[|\][]+$/
+
 /** in units of a power of ten; a lost decimal point comes last */
-function moneyIn(text: string, places: number): number[] {
+function moneyIn(seen: string, places: number): number[] {
+  const text = seen.replace(ruleAtEnd, '')
   const figures = figuresOnly(text.replace(/^[^\d(-]*(?=\d)/, '')).replace(/[^\d)]+$/, '')
   const pointed = figures.replaceAll(/[:;·'’]/g, '.').replace(/,(?=\d{2}$)/, '.')
   const isPointed = /\.\d{2,4}\)?$/.test(pointed)
