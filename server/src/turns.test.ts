@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { eachInTurns, mapInTurns, sumInTurns } from './turns.ts'
+import { beforeLongSums, eachInTurns, mapInTurns, sumInTurns } from './turns.ts'
 
 it('a long list lets others in between, and keeps its order', async () => {
   const done: string[] = []
@@ -35,6 +36,28 @@ it('a long sum lets others in between its steps', async () => {
   )
   clearInterval(another)
   expect(sum).toBeGreaterThan(0)
+})
+
+it('a request with several questions is answered between two turns of a long list', async () => {
+  const done: string[] = []
+  const questions = async () => {
+    for (let asked = 0; asked < 3; asked++) await setTimeout(1)
+    done.push('answered')
+  }
+  const list = eachInTurns(['a', 'b', 'c'], (name) => {
+    busyFor(10)
+    done.push(name)
+  })
+  await Promise.all([list, beforeLongSums(questions)])
+  expect(done).toEqual(['a', 'answered', 'b', 'c'])
+})
+
+it('a request that takes long holds up no list', async () => {
+  const answered = Promise.withResolvers<void>()
+  const request = beforeLongSums(() => answered.promise)
+  await eachInTurns(['a', 'b'], () => busyFor(10))
+  answered.resolve()
+  await request
 })
 
 function busyFor(ms: number): void {

@@ -1,6 +1,25 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 
 const turnMs = 4
+/** A request asks the database a few times: between two turns of a long list there is time for all of them. */
+const longestPauseMs = 12
+
+let underWay = 0
+
+/** Answers a request that people wait for: long lists and sums pause meanwhile, for some milliseconds at a time. */
+export async function beforeLongSums<T>(answer: () => Promise<T>): Promise<T> {
+  underWay += 1
+  try {
+    return await answer()
+  } finally {
+    underWay -= 1
+  }
+}
+
+async function letOthersAct(): Promise<void> {
+  await setImmediate()
+  for (let pausedMs = 0; underWay > 0 && pausedMs < longestPauseMs; pausedMs++) await setTimeout(1)
+}
 
 /** Acts on each, in order. A long list is gone through in turns of a few milliseconds; other requests are answered in between. */
 export async function eachInTurns<T>(all: Iterable<T>, act: (one: T) => void): Promise<void> {
@@ -8,7 +27,7 @@ export async function eachInTurns<T>(all: Iterable<T>, act: (one: T) => void): P
   for (const one of all) {
     act(one)
     if (performance.now() - since < turnMs) continue
-    await setImmediate()
+    await letOthersAct()
     since = performance.now()
   }
 }

@@ -27,6 +27,7 @@ import { missingFlag, type Actor, type Sessions, type SignedIn } from './actor.t
 import { isStatementTimedOut, parseOrRefuse, refuse, refuseFields } from './failures.ts'
 import { hiderOf } from './answers/hidden-prices.ts'
 import { answerInStages, answerOnce, idempotencyKey, sendHidden } from './idempotency.ts'
+import { beforeLongSums } from '../turns.ts'
 import type { Queue } from './limits/work-queue.ts'
 
 /** The application with what binding a call needs. */
@@ -149,7 +150,8 @@ export function route<C extends Call>(
       const once = key ? { db, actor, key, call, request, reply, now, answer: ask, hide } : undefined
       if (worksInStages?.(request.body as ParsedCall<C>['body']))
         return once ? answerInStages(once) : send(await ask(db))
-      const work = async () => (once ? answerOnce(once) : send(await ask(db)))
+      const answer = async () => (once ? answerOnce(once) : send(await ask(db)))
+      const work = isReport || call.file ? answer : () => beforeLongSums(answer)
       const inTurn = () =>
         app.turns(String(actor.locationId), work).catch(lookAgain({ db, locationId: actor.locationId }, request))
       if (isReport) return app.reports(String(actor.locationId), inTurn)
