@@ -85,7 +85,7 @@ function SettingsForm({ settings, isReadOnly }: { settings: Settings; isReadOnly
       <SelectField
         {...form.text('timeZone')}
         label="Time zone"
-        hint="Used for days, cut-offs and all times on the screens."
+        hint="Used for days, cut-offs and the times of orders, deliveries and mails."
       >
         {timeZones(form.values.timeZone).map((zone) => (
           <option key={zone}>{zone}</option>

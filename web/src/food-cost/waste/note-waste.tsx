@@ -50,7 +50,10 @@ function What({ onChoose }: { onChoose: (food: WasteFood) => void }) {
       <Loaded answer={known ? { ...query, data: { data: known } } : query} what="what can be noted">
         {({ data }) =>
           data.length === 0 ? (
-            <p className="muted">Nothing found. Items that were bought or are counted can be noted, and recipes.</p>
+            <p className="muted">
+              {search === '' ? 'There is nothing to note yet.' : 'Nothing found.'} Items that were bought or are counted
+              can be noted, and recipes.
+            </p>
           ) : (
             <div className={style.foods}>
               {data.map((food) => (

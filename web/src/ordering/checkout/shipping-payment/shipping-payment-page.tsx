@@ -5,6 +5,7 @@ import { useActiveLocation } from '../../../accounts/session.ts'
 import { useIsOnline } from '../../../api/connection.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
+import { unpricedText } from '../../cart/line-price.ts'
 import { chooseDelivery } from '../checkout-choices.ts'
 import { hindranceTo } from '../hindrance.ts'
 import { tellBelowMinimum } from '../minimum/tell-below-minimum.tsx'
@@ -34,6 +35,7 @@ function Choices({ order }: { order: OrderInCart }) {
   const navigate = useNavigate()
   const [isTimeAsked, setIsTimeAsked] = useState(false)
   const hindrance = hindranceTo({ canPlaceOrder: useActiveLocation()?.canPlaceOrder ?? false, isOnline: useIsOnline() })
+  const unpriced = unpricedText(order.total)
   const isTimeMissing = delivery.isTimeRequired && delivery.time === undefined
 
   const goOn = async () => {
@@ -71,6 +73,7 @@ function Choices({ order }: { order: OrderInCart }) {
         <div className={style.goOn}>
           <span className={style.barTotal} data-money>
             {formatMoney(totalWithFee(order))}
+            {unpriced && <span className="meta">+ {unpriced}</span>}
           </span>
           <Button
             look="primary"

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aCartLine, aDistributor, anItem, listOf } from '../../../../testing/answers.ts'
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
-import { address, goTo, openApp } from '../../../../testing/open-app.tsx'
+import { address, goTo, openApp, phone } from '../../../../testing/open-app.tsx'
 
 const [monday, wednesday, saturday] = ['2030-03-04', '2030-03-06', '2030-03-09'] as const
 const allDay = ['8am-11am', '11am-2pm', '2pm-5pm']
@@ -23,7 +23,8 @@ afterEach(() => {
 async function openShipping(terms: Partial<Distributor>) {
   const bay = aDistributor({ nickname: 'Bay Broadline', ...delivering, ...terms })
   const basil = anItem({ distributorId: bay.id, distributor: bay.nickname, name: 'Basil Fresh' })
-  const cart = aFakeCart({ items: [basil], lines: [aCartLine(basil, 3)] })
+  const ofTheDay = anItem({ distributorId: bay.id, distributor: bay.nickname, name: 'Halibut', isMarketPrice: true })
+  const cart = aFakeCart({ items: [basil, ofTheDay], lines: [aCartLine(basil, 3), aCartLine(ofTheDay, 1)] })
   const step = `/checkout-ordering/shipping-payment?distributor=${bay.id}`
   const server = await openApp('/shopping-lists', {
     ...cart.answers,
@@ -77,4 +78,15 @@ test('delivery that cannot be read says so, with a Retry', async () => {
   server.answer({ getDistributors: listOf(bay), getDistributor: bay })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('heading', { name: 'Delivery date' })).toBeVisible()
+})
+
+test('on a phone the bar says beside the total what has no price yet, and leaves Continue its room', async () => {
+  await page.viewport(...phone)
+  const { toStep } = await openShipping({ isDelivery: 0 })
+  await toStep()
+  const button = page.getByRole('button', { name: 'Continue' })
+  await expect.element(button).toBeVisible()
+  const bar = button.element().parentElement
+  expect(bar?.textContent).toMatch(/^\$[\d.]+\+ 1 market-price itemContinue$/)
+  expect(button.element().getBoundingClientRect().width).toBeGreaterThan(150)
 })
