@@ -13,7 +13,9 @@ const patience = {
   hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
 } as const
-const node = { environment: 'node', pool: 'forks', ...patience } as const
+// Tests make much that lives shortly: with more room for it less is copied about.
+const execArgv = ['--max-semi-space-size=64']
+const node = { environment: 'node', pool: 'forks', execArgv, ...patience }
 // Tests of rules share a process, where each module is read once; two hundred fresh ones would take most of the time.
 const shared = { ...node, isolate: false } as const
 

@@ -70,3 +70,37 @@ test('a field shows the name of its row where that is cut, and none where the ro
   root.unmount()
   host.remove()
 })
+
+test('what has the focus keeps its tooltip when the page scrolls, and what is pointed at does not', async () => {
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  const buttons = ['Start', 'Complete'].map((each) => (
+    <button key={each} type="button" data-tooltip={`Why ${each} waits`}>
+      {each}
+    </button>
+  ))
+  flushSync(() =>
+    root.render(
+      <>
+        {!isAppDrawn() && <TooltipLayer />}
+        {buttons}
+      </>,
+    ),
+  )
+  const tooltip = page.getByRole('tooltip')
+  const scroll = () => document.dispatchEvent(new Event('scroll'))
+  await page.getByRole('button', { name: 'Start' }).hover()
+  await expect.element(tooltip).toHaveTextContent('Why Start waits')
+  scroll()
+  await expect.element(tooltip).not.toBeInTheDocument()
+  page.getByRole('button', { name: 'Start' }).element().focus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(tooltip).toHaveTextContent('Why Complete waits')
+  const { top } = tooltip.element().getBoundingClientRect()
+  host.style.marginTop = '300px'
+  scroll()
+  await expect.element(tooltip).toHaveTextContent('Why Complete waits')
+  expect(tooltip.element().getBoundingClientRect().top).toBeGreaterThan(top + 50)
+  root.unmount()
+  host.remove()
+})

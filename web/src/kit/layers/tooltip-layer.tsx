@@ -54,10 +54,11 @@ export function TooltipLayer() {
       clearTimeout(timer)
       setShown(undefined)
     }
-    // A key that leads to the next row scrolls the table.
+    // A key that leads to the next control scrolls the page; the page also scrolls by itself when a bar comes or goes.
     const hideOnScroll = () => {
-      const carrier = now.current?.isNameOfRow && now.current.carrier
-      if (!carrier || !carrier.isConnected || !box.current) hide()
+      const { carrier, described, isNameOfRow } = now.current ?? {}
+      const isOfFocus = isNameOfRow || described?.matches(':focus-visible')
+      if (!isOfFocus || !carrier?.isConnected || !box.current) hide()
       else place(box.current, carrier.getBoundingClientRect())
     }
     const hideUnlessOnIt = (event: Event) => {
