@@ -39,7 +39,7 @@ export async function readArrived(deps: Deps, exchange: Exchange): Promise<void>
 
 /** Why a file was not read in whole; null when it was. */
 async function readFile(deps: Deps, exchange: Exchange, name: string): Promise<string | null> {
-  // Told anew by this try, each part of the file for itself.
+  // This try notes again which parts of the file fail.
   await deleteFailedEdiFiles(exchange.context, exchange.distributor.id, keptName(name))
   const bytes = await exchange.folder.read(name)
   if (!bytes) return failed(exchange, name, 'It is larger than an EDI file can be.')

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** What is below the bar stays under the finger when the signal goes and comes, on a page that is too short to be scrolled too. */
+/** The page below the bar stays under the finger when the signal goes and comes, even a page that is too short to scroll. */
 export function useSteadyPage(bar: RefObject<HTMLElement | null>, says: string | false) {
   const said = useRef(says)
   const heightBefore = useRef(0)

@@ -1,8 +1,7 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
+import { oneAfterAnother } from '../../../kit/one-after-another.ts'
 
-type Change = Promise<{ version: number } | undefined>
-
-const lastChanges = new Map<number, Change>()
+const queues = new Map<number, ReturnType<typeof oneAfterAnother>>()
 /** Versions that changes from this page gave to each group. */
 const ownVersions = new Map<number, Set<number>>()
 
@@ -14,17 +13,13 @@ export function changeInTurn<A extends { version: number } | undefined>(
   { id, version }: Pick<GenericGroup, 'id' | 'version'>,
   write: (version: number) => Promise<A>,
 ): Promise<A> {
-  const before = lastChanges.get(id) ?? Promise.resolve(undefined)
-  const change = before.then(async () => {
+  const inTurn = queues.get(id) ?? oneAfterAnother()
+  queues.set(id, inTurn)
+  return inTurn(async () => {
     const answer = await write(afterOwnChanges(id, version))
     if (answer) ownVersions.set(id, (ownVersions.get(id) ?? new Set()).add(answer.version))
     return answer
   })
-  lastChanges.set(
-    id,
-    change.catch(() => undefined),
-  )
-  return change
 }
 
 function afterOwnChanges(groupId: number, shown: number): number {

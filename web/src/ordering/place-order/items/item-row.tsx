@@ -112,8 +112,8 @@ const RowCells = memo(function RowCells({
 })
 
 /**
- * Cut after 50 characters (spec 1 §2), with what the cut left out beside it. A narrow row shortens it before its last
- * words: those of a cut name stand beside it.
+ * Cut after 50 characters (spec 1 §2); the rest is written beside it. A narrow row shortens a name that is not cut in its
+ * middle, so that its last words stay.
  */
 function ItemName({ name, isTabStop, onOpen }: { name: string; isTabStop: boolean; onOpen: () => void }) {
   const id = useId()

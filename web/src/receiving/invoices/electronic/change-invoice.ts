@@ -3,8 +3,9 @@ import type { InputOf } from '../../../api/call-input.ts'
 import { call } from '../../../api/client.ts'
 import { queryOf, refresh } from '../../../api/queries.ts'
 import { queryClient } from '../../../api/query-client.ts'
+import { oneAfterAnother } from '../../../kit/one-after-another.ts'
 
-let before: Promise<unknown> = Promise.resolve()
+const inTurn = oneAfterAnother()
 
 /** Sends a change once the one before was answered: of two answers that overtake each other the older one would be shown. */
 export function changeInvoice(
@@ -12,9 +13,7 @@ export function changeInvoice(
   body: InputOf<'patchInvoice'>['body'],
   options: { quiet?: boolean } = {},
 ): Promise<void> {
-  const change = before.then(async () => takeInvoice(await call('patchInvoice', { params: { id }, body }, options)))
-  before = change.catch(() => undefined)
-  return change
+  return inTurn(async () => takeInvoice(await call('patchInvoice', { params: { id }, body }, options)))
 }
 
 /** Shows an invoice as the server answered it, whatever a read that began before will say. */
