@@ -5,7 +5,7 @@ export type LocationWithWork = { id: number; timeZone: string }
 
 /**
  * The locations that have rows with work for a job, found in one question: `rows` are the ids of their locations, from a
- * table that migration 0975 shows to jobs.
+ * table that a migration (0975, 0992) shows to jobs.
  */
 export function listLocationsWithWork(
   { shared }: Pick<Database, 'shared'>,

@@ -9,6 +9,7 @@ import { exportLocationWork } from './administration/location-export/export-loca
 import { refreshEffectivePrices } from './catalogue/items/refresh-effective-prices.ts'
 import type { Deps } from './deps.ts'
 import { forgetOldRows } from './forget-old-rows.ts'
+import { listLocationsWithWork } from './locations-with-work.ts'
 import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { refreshSearchWordsWork, requestSearchWords } from './catalogue/search/refresh-search-words.job.ts'
 import { refreshAllMatches, refreshMatchesWork } from './catalogue/matches/refresh-matches.job.ts'
@@ -20,6 +21,7 @@ import { sendAcknowledgementWork } from './ordering/acknowledgements/send-acknow
 import { giveUpForgottenHelpMails, sendHelpMailWork } from './messages/send-help-mail.job.ts'
 import { giveUpForgottenOrderMails } from './ordering/purchase-orders/send-purchase-order.ts'
 import { sendPurchaseOrderWork } from './ordering/purchase-orders/send-purchase-order.job.ts'
+import { locationsOfForgottenMails } from './outbox/mail-rows.queries.ts'
 import { givenUpBefore } from './outbox/send-claimed-mail.ts'
 import { forgetCardWork } from './payments/forget-card.job.ts'
 import { costAllDueRecipes } from './recipes/costs/cost-recipes.job.ts'
@@ -140,15 +142,15 @@ async function refreshAllPrices(deps: Deps): Promise<void> {
 }
 
 /** A mail whose job was lost would otherwise wait for ever, and nobody would hear of it. */
-async function giveUpForgottenMails(deps: Deps): Promise<void> {
+export async function giveUpForgottenMails(deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  await giveUpForgottenAccountMails(deps.database.shared, givenUpBefore(now), now)
-  const locations = await deps.database.shared.selectFrom('locations').select('id').orderBy('id').execute()
-  for (const { id } of locations) {
-    await giveUpForgottenOrderMails(deps, id, givenUpBefore(now))
-    await giveUpForgottenCreditMails(deps, id, givenUpBefore(now))
-    await giveUpForgottenPriceMails(deps, id, givenUpBefore(now))
-    await giveUpForgottenRepMails(deps, id, givenUpBefore(now))
-    await giveUpForgottenHelpMails(deps, id, givenUpBefore(now))
+  const before = givenUpBefore(now)
+  await giveUpForgottenAccountMails(deps.database.shared, before, now)
+  for (const { id } of await listLocationsWithWork(deps.database, locationsOfForgottenMails(before))) {
+    await giveUpForgottenOrderMails(deps, id, before)
+    await giveUpForgottenCreditMails(deps, id, before)
+    await giveUpForgottenPriceMails(deps, id, before)
+    await giveUpForgottenRepMails(deps, id, before)
+    await giveUpForgottenHelpMails(deps, id, before)
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { AtLocation } from '../context.ts'
 import type { ClaimedEntry, ClaimedMail } from './send-claimed-mail.ts'
 
@@ -58,6 +58,24 @@ export async function noteTry(
     set status = ${status}, last_error = ${lastError}, sent_at = ${sentAt ?? null}, claimed_until = null
     where location_id = ${locationId} and id = ${id} and ${mayNote} returning id`.execute(db)
   return rows.length > 0
+}
+
+const givenUpTables: MailTable[] = [
+  'outbound_mails',
+  'help_requests',
+  'credit_mails',
+  'price_questions',
+  'price_mails',
+  'rep_mails',
+]
+
+/** The locations of mails that may be listed as forgotten, for listLocationsWithWork. */
+export function locationsOfForgottenMails(before: Date): RawBuilder<unknown> {
+  const ofEach = givenUpTables.map(
+    (table) => sql`select location_id from ${sql.table(table)}
+      where status = 'waiting' and created_at < ${before} and coalesce(requeued_at, created_at) < ${before}`,
+  )
+  return sql.join(ofEach, sql` union all `)
 }
 
 /** Mails of a location that wait since before a time and that nobody is sending. */
