@@ -100,7 +100,7 @@ test('a table in use is given back, so that nobody waits behind the migration, a
   const isWaiting = async () =>
     (
       await another.query(
-        "select from pg_stat_activity where application_name = 'larder-migrate' and wait_event_type = 'Lock'",
+        "select from pg_stat_activity where datname = current_database() and application_name = 'larder-migrate' and wait_event_type = 'Lock'",
       )
     ).rowCount
   await expect.poll(isWaiting, { timeout: 60_000, interval: 10 }).toBe(1)

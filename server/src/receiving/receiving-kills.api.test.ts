@@ -6,6 +6,7 @@ import { settleDuePayments } from '../ordering/payment/settle-due-payments.ts'
 import { auditLog } from '../testing/audit-log.ts'
 import { aDelivery, type TestDelivery } from '../testing/factories/deliveries.ts'
 import { inDrills } from '../testing/long-marks.ts'
+import { busyConnections, untilThereAre, waitingForLock } from '../testing/kills/lock-waits.ts'
 import { startKillable } from '../testing/start-killable.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
@@ -80,12 +81,12 @@ describe('the server is killed', () => {
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ new_total_price: 60 }),
     }).catch(() => 'cut off')
-    await untilThereAre(1, blockedAt(table))
+    await untilThereAre(app.databaseUrl, 1, waitingForLock(table))
     running?.kill('SIGKILL')
     expect(await answer).toBe('cut off')
     await gate.query('commit')
     await gate.end()
-    await untilThereAre(0, busyConnections)
+    await untilThereAre(app.databaseUrl, 0, busyConnections)
     expect(await factsOf(delivery)).toEqual(onTheWay)
 
     const again = () => client.post(path, { new_total_price: 60 }, key)
@@ -127,15 +128,3 @@ describe('the server is killed', () => {
     expect((await factsOf(delivery)).payments).toEqual([{ status: 'captured', capturedCents: 10_000 }])
   })
 })
-
-/** Asks the database until it gives so many rows; by a connection of its own, since a transaction sees old news. */
-async function untilThereAre(count: number, query: string): Promise<void> {
-  const client = new pg.Client({ connectionString: app.databaseUrl })
-  await client.connect()
-  await expect.poll(async () => (await client.query(query)).rows, { timeout: 60_000 }).toHaveLength(count)
-  await client.end()
-}
-
-const blockedAt = (table: string) => `select pid from pg_locks where relation = '${table}'::regclass and not granted`
-const busyConnections = `select query from pg_stat_activity where datname = current_database()
-  and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`

@@ -17,6 +17,7 @@ import {
   type TestPerson,
 } from '../../testing/factories/accounts.ts'
 import { aDistributor, aRepKey, anItem } from '../../testing/factories/catalogue.ts'
+import { untilThereAre, waitingForLock } from '../../testing/kills/lock-waits.ts'
 import { belongingsOf } from '../../testing/structure/sample-requests.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { deleteDueLocations } from './delete-due-locations.ts'
@@ -372,10 +373,8 @@ test('an order in the moment in which the location closes is refused, and nothin
   await database.query('begin')
   await database.query('update locations set closed_at = now() where id = $1', [place.id])
   const refused = order()
-  const waiting = 'select from pg_locks where not granted'
-  await expect
-    .poll(async () => (await database.query(waiting)).rowCount, { message: 'it waits for the closing' })
-    .not.toBe(0)
+  // it waits for the closing
+  await untilThereAre(app.databaseUrl, 1, waitingForLock())
   await database.query('commit')
   expect((await refused).body).toMatchObject({ code: 'not_signed_in' })
   expect(await kept()).toEqual([{ orders: 0, cart_lines: 1 }])

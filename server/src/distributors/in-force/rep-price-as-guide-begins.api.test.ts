@@ -1,5 +1,4 @@
 // A rep saves a price in the moment in which a guide begins: one waits for the other, and both are noted.
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '../../testing/audit-log.ts'
 import { aRepKey, aSalesRep } from '../../testing/factories/catalogue.ts'
@@ -13,6 +12,7 @@ import {
   kitchen,
 } from '../../testing/factories/guide-kitchen.ts'
 import { anOwnGuide, uploadGuide } from '../../testing/factories/order-guides.ts'
+import { untilThereAre, waitingForLock } from '../../testing/kills/lock-waits.ts'
 import type { Client } from '../../testing/test-app.ts'
 import { transactionOn } from '../../database/connections/connection.ts'
 import { keepCountsOverGuide } from '../../inventory/packs/keep-counts-over-guide.ts'
@@ -50,10 +50,6 @@ const begin = () =>
     { locationId: kitchen.id, orderGuideId: guideId, now: app.clock.now() },
     { tellShelves: keepCountsOverGuide, watchPrices: watchGuide },
   )
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await sql`select from pg_locks where not granted`.execute(app.deps.database.shared)
-  return rows.length > 0
-}
 
 /** Does both at once: the first one is in the middle of it, held up at the item, when the second one begins. */
 async function atOnce<First, Second>(first: () => Promise<First>, second: () => Promise<Second>) {
@@ -61,7 +57,7 @@ async function atOnce<First, Second>(first: () => Promise<First>, second: () => 
   await transactionOn(app.deps.database.forLocation(kitchen.id), async (db) => {
     await db.selectFrom('items').select('id').where('id', '=', itemId).forUpdate().execute()
     const begun = first()
-    await expect.poll(isSomebodyWaiting).toBe(true)
+    await untilThereAre(app.databaseUrl, 1, waitingForLock())
     const also = second()
     // long enough for a second one that waits for nobody to read what is there
     await new Promise((done) => setTimeout(done, 300))

@@ -3,7 +3,8 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, anItem } from '../../testing/factories/catalogue.ts'
-import { forgetCalls } from '../../testing/forget-calls.ts'
+import { forgetCalls, stopTheMinute } from '../../testing/forget-calls.ts'
+import { waitingForLock } from '../../testing/kills/lock-waits.ts'
 import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
 
 const page = { filterOptions: { sort: 'A-Z' } }
@@ -32,12 +33,7 @@ it('reports of one location are made one after the other, and those of another d
   await owner.connect()
   const watcher = new pg.Client({ connectionString: app.databaseUrl })
   await watcher.connect()
-  const waiting = async () => {
-    const { rows } = await watcher.query(
-      `select count(distinct pid)::int as count from pg_locks where not granted and relation = 'orders'::regclass`,
-    )
-    return rows[0].count
-  }
+  const waiting = async () => (await watcher.query(`select distinct pid from (${waitingForLock('orders')}) _`)).rowCount
   // Each report waits for this table, with a connection of its own.
   await owner.query('begin; lock table orders in access exclusive mode')
   const asked = [first, first, first, second].map((client) => client.get('/analytics'))
@@ -52,6 +48,7 @@ it('reports of one location are made one after the other, and those of another d
 })
 
 it('who is over the limit hears so later than another who asks afterwards is answered', async () => {
+  stopTheMinute()
   const app = await testApp({ RATE_LIMITS: 'on' })
   await forgetCalls(app)
   const [script, cook] = [await clientOfKitchen(app), await clientOfKitchen(app)]

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aCountingKitchen, countPath, type CountingKitchen } from '../../testing/factories/counting-kitchen.ts'
+import { busyConnections, untilThereAre, waitingForLock } from '../../testing/kills/lock-waits.ts'
 import { startKillable } from '../../testing/start-killable.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { inDrills } from '../../testing/long-marks.ts'
@@ -106,27 +107,16 @@ async function killedAt(table: string, { owner }: CountingKitchen, path: string,
   }
   const request = { method: 'POST', headers, body: JSON.stringify(body) }
   const answer = fetch(`${address}${path}`, request).catch(() => 'cut off')
-  await untilThereAre(1, `select pid from pg_locks where relation = '${table}'::regclass and not granted`)
+  await untilThereAre(app.databaseUrl, 1, waitingForLock(table))
   running?.kill('SIGKILL')
   expect(await answer).toBe('cut off')
   await gate.query('commit')
   await gate.end()
-  await untilThereAre(0, busyConnections)
+  await untilThereAre(app.databaseUrl, 0, busyConnections)
 }
 
 async function startServer(): Promise<string> {
   const { address, child } = await startKillable(app)
   running = child
   return address
-}
-
-const busyConnections = `select query from pg_stat_activity where datname = current_database()
-  and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`
-
-/** Asks the database until it gives so many rows; by a connection of its own, since a transaction sees old news. */
-async function untilThereAre(rows: number, query: string): Promise<void> {
-  const client = new pg.Client({ connectionString: app.databaseUrl })
-  await client.connect()
-  await expect.poll(async () => (await client.query(query)).rows, { timeout: 60_000 }).toHaveLength(rows)
-  await client.end()
 }

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { anItem } from '../../testing/factories/catalogue.ts'
 import { anOrderingKitchen, cartOf } from '../../testing/factories/ordering-kitchen.ts'
+import { busyConnections, untilThereAre, waitingForLock } from '../../testing/kills/lock-waits.ts'
 import { startKillable } from '../../testing/start-killable.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { settleDuePayments } from './settle-due-payments.ts'
@@ -91,13 +92,13 @@ describe('the server is killed', () => {
     // holds writes only: a foreign key looked up elsewhere goes on
     await gate.query(`lock table ${table} in share mode`)
     const answers = [submit(address, comesBack), submit(address, staysAway)]
-    await untilThereAre(2, blockedAt(table))
+    await untilThereAre(app.databaseUrl, 2, waitingForLock(table))
     running?.kill('SIGKILL')
     expect(await Promise.all(answers)).toEqual(['cut off', 'cut off'])
     await gate.query('commit')
     await gate.end()
     // the database lets go of the killed server's connections
-    await untilThereAre(0, busyConnections)
+    await untilThereAre(app.databaseUrl, 0, busyConnections)
 
     // One buyer's app tries again with the same key until there is an answer.
     app.clock.set('2026-03-04T15:02:00Z')
@@ -115,15 +116,3 @@ describe('the server is killed', () => {
     expect(await standOf(comesBack)).toEqual(ordered)
   })
 })
-
-/** Asks the database until it gives so many rows; by a connection of its own, since a transaction sees old news. */
-async function untilThereAre(count: number, query: string): Promise<void> {
-  const client = new pg.Client({ connectionString: app.databaseUrl })
-  await client.connect()
-  await expect.poll(async () => (await client.query(query)).rows, { timeout: 60_000 }).toHaveLength(count)
-  await client.end()
-}
-
-const blockedAt = (table: string) => `select pid from pg_locks where relation = '${table}'::regclass and not granted`
-const busyConnections = `select query from pg_stat_activity where datname = current_database()
-  and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../testing/audit-log.ts'
 import { aDelivery } from '../../testing/factories/deliveries.ts'
+import { busyConnections, untilThereAre, waitingForLock } from '../../testing/kills/lock-waits.ts'
 import { inDrills } from '../../testing/long-marks.ts'
 import { startKillable } from '../../testing/start-killable.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
@@ -87,12 +88,12 @@ describe('the server is killed', () => {
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }).catch(() => 'cut off')
-      await untilThereAre(1, `select pid from pg_locks where relation = '${table}'::regclass and not granted`)
+      await untilThereAre(app.databaseUrl, 1, waitingForLock(table))
       running?.kill('SIGKILL')
       expect(await answer).toBe('cut off')
       await gate.query('commit')
       await gate.end()
-      await untilThereAre(0, busyConnections)
+      await untilThereAre(app.databaseUrl, 0, busyConnections)
       expect(await factsOf()).toEqual([1, 1, 0, 0, 0])
 
       const again = () => client.post(path, body, key)
@@ -127,14 +128,3 @@ describe('the server is killed', () => {
     expect(await factsOf()).toEqual([1, 1, 1, 1, 1])
   })
 })
-
-/** Asks the database until it gives so many rows; by a connection of its own, since a transaction sees old news. */
-async function untilThereAre(count: number, query: string): Promise<void> {
-  const client = new pg.Client({ connectionString: app.databaseUrl })
-  await client.connect()
-  await expect.poll(async () => (await client.query(query)).rows, { timeout: 60_000 }).toHaveLength(count)
-  await client.end()
-}
-
-const busyConnections = `select query from pg_stat_activity where datname = current_database()
-  and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`

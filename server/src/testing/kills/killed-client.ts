@@ -3,6 +3,7 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { startKillable } from '../start-killable.ts'
 import { formOf, type Answer, type Client, type TestApp } from '../test-app.ts'
+import { busyConnections, untilThereAre, waitingForLock } from './lock-waits.ts'
 
 /** A call whose server was killed: nobody ever heard an answer. */
 export const cutOff: Answer = { status: 599, body: { code: 'cut off' }, headers: {}, text: '', bytes: Buffer.alloc(0) }
@@ -34,8 +35,8 @@ export function killedClient(app: TestApp, { authKey }: { authKey: string }, tab
 
 async function killedAt(app: TestApp, table: string, path: string, request: RequestInit): Promise<Answer> {
   const { address, child } = await startKillable(app)
-  const watcher = await connected(app)
-  const gate = await connected(app)
+  const gate = new pg.Client({ connectionString: app.databaseUrl })
+  await gate.connect()
   try {
     await gate.query('begin')
     await gate.query(`lock table ${table} in share mode`)
@@ -44,35 +45,16 @@ async function killedAt(app: TestApp, table: string, path: string, request: Requ
       async (heard) => expect.fail(`${path} was answered and never wrote ${table}: ${await heard.text()}`),
       (error: unknown) => (isKilled ? cutOff : expect.fail(`${path} failed before the kill: ${String(error)}`)),
     )
-    await Promise.race([answer, untilSomeAre(watcher, blockedAt(table))])
+    await Promise.race([answer, untilThereAre(app.databaseUrl, 1, waitingForLock(table))])
     const gone = once(child, 'exit')
     isKilled = true
     child.kill('SIGKILL')
     await Promise.all([gone, answer])
     await gate.query('commit')
-    await untilNoneAre(watcher, busyConnections)
+    await untilThereAre(app.databaseUrl, 0, busyConnections)
     return cutOff
   } finally {
     child.kill('SIGKILL')
-    await Promise.all([gate.end(), watcher.end()])
+    await gate.end()
   }
 }
-
-async function connected({ databaseUrl }: TestApp): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  return client
-}
-
-async function untilSomeAre(client: pg.Client, query: string): Promise<void> {
-  await expect.poll(async () => (await client.query(query)).rowCount, { timeout: 60_000 }).toBeGreaterThan(0)
-}
-
-async function untilNoneAre(client: pg.Client, query: string): Promise<void> {
-  await expect.poll(async () => (await client.query(query)).rows, { timeout: 60_000 }).toEqual([])
-}
-
-const blockedAt = (table: string) =>
-  `select pid from pg_locks where relation = '${table}'::regclass and mode = 'RowExclusiveLock' and not granted`
-const busyConnections = `select query from pg_stat_activity where datname = current_database()
-  and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`
