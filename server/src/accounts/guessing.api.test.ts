@@ -3,6 +3,7 @@ import type * as argon2 from '@node-rs/argon2'
 import { hash, verify } from '@node-rs/argon2'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aLocation, aPerson } from '../testing/factories/accounts.ts'
+import { stopTheMinute } from '../testing/forget-calls.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { inDrills } from '../testing/long-marks.ts'
@@ -20,6 +21,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 let app: TestApp
 beforeAll(async () => {
+  stopTheMinute()
   app = await testApp({ RATE_LIMITS: 'on' })
 })
 beforeEach(() => {

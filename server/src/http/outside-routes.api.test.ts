@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { stopTheMinute } from '../testing/forget-calls.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { portOf, requestOf, sendBytes, type WireAnswer } from '../testing/wire.ts'
 
@@ -58,6 +59,7 @@ describe('an address with its host, as a client of a proxy sends it', () => {
   })
 
   it('and one in other letters, counts against the limit of calls', async () => {
+    stopTheMinute()
     const limited = await testApp({ RATE_LIMITS: 'on' })
     const at = await portOf(limited.server)
     const ask = (target: string) => sendBytes(at, requestOf('GET', target, {}))

@@ -4,11 +4,12 @@ import { aPerson } from '../testing/factories/accounts.ts'
 import { aCardToken } from '../testing/factories/cards.ts'
 import { anItem } from '../testing/factories/catalogue.ts'
 import { anOrderingKitchen, cartOf } from '../testing/factories/ordering-kitchen.ts'
-import { forgetCalls } from '../testing/forget-calls.ts'
+import { forgetCalls, stopTheMinute } from '../testing/forget-calls.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
+  stopTheMinute()
   app = await testApp({ RATE_LIMITS: 'on' })
   app.clock.set('2026-03-04T15:00:00Z')
 })

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAuthenticator } from '../../testing/authenticator.ts'
 import { aLocation, aPerson, type TestPerson } from '../../testing/factories/accounts.ts'
+import { stopTheMinute } from '../../testing/forget-calls.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 const origin = 'https://larder.test'
@@ -126,6 +127,7 @@ describe('signing in with a passkey', () => {
       .where('id', '=', cook.id)
       .execute()
     expect(await signIn(phone.signIn(await beginSignIn(), { origin }))).toMatchObject(refused)
+    stopTheMinute()
     const limited = await testApp({ PUBLIC_URL: origin, RATE_LIMITS: 'on' })
     const statuses: number[] = []
     for (let n = 0; n < 31; n++)

@@ -2,11 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
-import { forgetCalls } from '../../testing/forget-calls.ts'
+import { forgetCalls, stopTheMinute } from '../../testing/forget-calls.ts'
 import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 beforeEach(async () => {
+  stopTheMinute()
   app ??= await testApp({ RATE_LIMITS: 'on', DEMO_DATA: 'off' })
   await forgetCalls(app)
 })

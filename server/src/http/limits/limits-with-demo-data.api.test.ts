@@ -1,7 +1,8 @@
 // contract.md: limits by address and the general limit of calls a minute are twenty times wider while demo data is
 // loaded; the limit of failed sign-ins of one account is not. The figures are those of reliability 3.2.7.
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
+import { stopTheMinute } from '../../testing/forget-calls.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { limiterOf, type CallKind } from './call-limits.ts'
 import { isDrill } from '../../testing/long-marks.ts'
@@ -10,6 +11,8 @@ const configurations = [
   { demoData: 'off', resets: 10, uploads: 60, checks: 240, exports: 10, calls: 300 },
   { demoData: 'on', resets: 200, uploads: 1_200, checks: 4_800, exports: 200, calls: 6_000 },
 ] as const
+
+beforeAll(stopTheMinute)
 
 describe.each(configurations)('with demo data $demoData', ({ demoData, resets, uploads, checks, exports, calls }) => {
   it(`${resets} resets of passwords an hour come from one address`, async () => {
@@ -68,7 +71,6 @@ describe.each(configurations)('with demo data $demoData', ({ demoData, resets, u
       expect((await cook.get('/order-guides/1/download')).status).toBe(429)
       expect((await (await aCook(app)).cook.get(path)).status).not.toBe(429)
     },
-    60_000,
   )
 
   it(`${calls} calls a minute come from one address`, async () => {
