@@ -87,13 +87,23 @@ test('a company moves while its people write: nothing is lost or doubled, and th
       else refused.push([answer.status, answer.body.code])
     }
   })()
-  const moved = await move()
-  isOver = true
-  await working
-  expect(moved.cutOverMs).toBeLessThan(10_000)
+  try {
+    await expect.poll(() => accepted.length).toBeGreaterThan(2)
+    await move({
+      async onStep(step) {
+        const code = { leave: 'company_moving', arrive: 'company_moved' }[step as string]
+        if (!code) return
+        const { status, body } = await old.as(owner).post('/shopping-lists', { name: 'Between the cells' })
+        expect([status, body.code]).toEqual([503, code])
+      },
+    })
+  } finally {
+    isOver = true
+    await working
+  }
   expect(await namesIn(other)).toEqual(accepted)
-  expect(accepted.length).toBeGreaterThan(1)
-  expect(new Set(refused.map(String))).toEqual(new Set(['503,company_moving', '503,company_moved']))
+  // How many of its lists were refused, and when, is chance.
+  for (const refusal of refused) expect(['503,company_moving', '503,company_moved']).toContain(String(refusal))
 
   const told = await old.as(owner).get('/shopping-lists')
   expect([told.status, told.body.code, told.headers['retry-after']]).toEqual([503, 'company_moved', '60'])
@@ -198,7 +208,6 @@ test('a move is refused before anything is done: a key that is missing, people k
 
 test('a cut-over that takes too long is given up by itself, and people work on even while the command still hangs', async () => {
   const slow = move({
-    longestMs: 10_000,
     onStep: async (step) => {
       if (step !== 'leave') return
       expect((await old.as(owner).post('/shopping-lists', { name: 'Too early' })).status).toBe(503)
@@ -206,7 +215,7 @@ test('a cut-over that takes too long is given up by itself, and people work on e
       expect(await addList(old, 'Goes on')).toBe(201)
     },
   })
-  await expect(slow).rejects.toThrow('took longer than 10 s: the company goes on where it was')
+  await expect(slow).rejects.toThrow('took longer than 60 s: the company goes on where it was')
   expect(await inCharge()).toEqual(['old'])
   expect(await namesIn(other)).toEqual(['Dairy'])
 })
