@@ -14,17 +14,20 @@ export type EmbeddedOptions = {
   dataDirectory: string
   /** further -c settings of the server */
   settings?: Record<string, string>
+  findPort?: () => Promise<number>
 }
 
 const startTimeoutMs = 60_000
 /** the server of a killed process needs a moment to end */
 const patienceWithPredecessorMs = 4_000
 const restartPauseMs = 250
+const mostPortsTried = 5
 
 /** Starts the server on the cluster of this folder, and again whenever it ends unasked. */
 export async function startEmbeddedPostgres({
   dataDirectory,
   settings = {},
+  findPort = freePort,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const owner = unprivilegedOwner()
   const folder = path.resolve(dataDirectory)
@@ -34,7 +37,7 @@ export async function startEmbeddedPostgres({
   const native = placeForBinaries(owner)
   const cluster = findOrCreateCluster(place, program(native, 'initdb'), owner)
   noteDatabase(folder)
-  return runCluster({ native, cluster, owner, settings })
+  return runCluster({ native, cluster, owner, settings, findPort })
 }
 
 export type ClusterPlan = {
@@ -43,13 +46,15 @@ export type ClusterPlan = {
   cluster: Cluster
   owner: Owner
   settings?: Record<string, string>
+  findPort?: () => Promise<number>
 }
 
 /** Runs a server of these programs on a cluster that is there. */
-export async function runCluster({ native, cluster, owner, settings = {} }: ClusterPlan): Promise<EmbeddedPostgres> {
-  const port = await freePort()
-  const launchPlan = { postgres: program(native, 'postgres'), cluster: cluster.folder, port, settings, owner }
-  let running = await launchAfterPredecessor(launchPlan)
+export async function runCluster(plan: ClusterPlan): Promise<EmbeddedPostgres> {
+  const { native, cluster, owner, settings = {}, findPort = freePort } = plan
+  const launchPlan = { postgres: program(native, 'postgres'), cluster: cluster.folder, port: 0, settings, owner }
+  let running = await launchAtFreePort(launchPlan, findPort)
+  const { port } = launchPlan
   const stopping = new AbortController()
   const kept = keepRunning(stopping.signal)
   return {
@@ -110,6 +115,19 @@ type LaunchPlan = {
 type Running = { child: ChildProcess; exited: Promise<void> }
 
 class FolderInUse extends Error {}
+class PortTaken extends Error {}
+
+/** A port that was free may be taken before the server is there. */
+async function launchAtFreePort(plan: LaunchPlan, findPort: () => Promise<number>): Promise<Running> {
+  for (let attempt = 1; ; attempt++) {
+    plan.port = await findPort()
+    try {
+      return await launchAfterPredecessor(plan)
+    } catch (error) {
+      if (!(error instanceof PortTaken) || attempt >= mostPortsTried) throw error
+    }
+  }
+}
 
 async function launchAfterPredecessor(plan: LaunchPlan): Promise<Running> {
   const givingUpAt = performance.now() + patienceWithPredecessorMs
@@ -168,6 +186,8 @@ async function launch({ postgres, cluster, port, settings, owner }: LaunchPlan):
       output = (output + chunk.toString()).slice(-8_000)
       if (/lock file .* already exists|pre-existing shared memory block/.test(output))
         fail(new FolderInUse(`the data folder ${path.dirname(cluster)} is in use by another running server`))
+      if (/could not bind .*: Address already in use/.test(output))
+        fail(new PortTaken(`port ${port} of 127.0.0.1 is taken`))
       if (output.includes('ready to accept connections')) {
         clearTimeout(timer)
         resolve()
