@@ -5,8 +5,8 @@ export type TestingMailServer = {
   url: string
   /** each mail as it came over the wire, with the addresses it was for */
   received: { to: string[]; text: string }[]
-  /** hangs up on everyone, as a failing network does */
-  drop(): void
+  /** hangs up as a failing network does, on everyone or on one */
+  drop(only?: { remotePort: number }): void
   stop(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function aMailServer(manners: SMTPServerOptions = {}): Promise<Test
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    drop: () => sockets.forEach((socket) => socket.destroy()),
+    drop: (only) => sockets.forEach((socket) => (!only || only.remotePort === socket.remotePort) && socket.destroy()),
     stop: () => {
       sockets.forEach((socket) => socket.destroy())
       return new Promise((stopped) => {

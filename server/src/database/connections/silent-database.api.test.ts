@@ -41,8 +41,8 @@ async function aWire(databaseUrl: string) {
   }
 }
 
-/** a question waits as long as connection.ts says; a rollback that waits behind it would make it two */
-const oneWaitMs = 6_000
+/** Browsers and proxies give up after this; a question waits for six seconds, and a busy machine takes some more. */
+const givenUpAfterMs = 30_000
 
 let app: TestApp
 let wire: Awaited<ReturnType<typeof aWire>>
@@ -80,7 +80,7 @@ describe('a database that falls silent', () => {
       const answers = await Promise.all(
         calls.map(async (call) => {
           const { status, headers } = await call()
-          return { status, retryAfter: headers['retry-after'], isInTime: performance.now() - begun < oneWaitMs * 1.5 }
+          return { status, retryAfter: headers['retry-after'], isInTime: performance.now() - begun < givenUpAfterMs }
         }),
       )
       expect(answers).toEqual(calls.map(() => ({ status: 503, retryAfter: '2', isInTime: true })))
@@ -100,14 +100,15 @@ describe('a database that falls silent', () => {
     async () => {
       const its = await aWire(app.databaseUrl)
       const database = openDatabase({ url: its.url, onError: () => {}, maxConnections: 1 })
+      let givenUpAt = Infinity
       const work = transactionOn(database.shared, async (tx) => {
         await sql`select 1`.execute(tx)
         its.goSilent()
-        await sql`select 2`.execute(tx)
+        await sql`select 2`.execute(tx).finally(() => (givenUpAt = performance.now()))
       })
-      const begun = performance.now()
       await expect(work).rejects.toSatisfy((error: Error) => isDatabaseAway(error))
-      expect(performance.now() - begun).toBeLessThan(oneWaitMs * 1.5)
+      // A rollback would be waited for as long as the question was, six seconds.
+      expect(performance.now() - givenUpAt).toBeLessThan(5_000)
       its.speakAgain()
       expect((await database.pool.query('select 3 as three')).rows).toEqual([{ three: 3 }])
       await database.close()

@@ -48,7 +48,12 @@ async function wrongTotals(app: TestApp): Promise<string[]> {
       await owner.post('/inventory', { start_date: app.clock.now().toISOString().slice(0, 10) })
     }
   })()
-  for (let read = 0; read < reads; read++) wrong.push(...(await judged(reader, kitchen.list.id)))
+  for (let read = 0; read < reads;) {
+    const found = await judged(reader, kitchen.list.id)
+    wrong.push(...found.wrong)
+    // On a busy machine many reads come before the first inventory with a count is completed.
+    if (found.hasTotals) read += 1
+  }
   isOver = true
   await Promise.all([...counting, completing])
   return wrong
@@ -58,7 +63,8 @@ type Amounts = { itemOnHandAmount: number }
 type Groups = { totalOnHandAmount: number; items: Amounts[] }
 type View = { comparisonViewTotalOnHandAmount: number; groups: Groups[] }
 
-async function judged(reader: Client, listId: number): Promise<string[]> {
+/** What is wrong in one read, and whether it found a completed inventory that has a total. */
+async function judged(reader: Client, listId: number): Promise<{ wrong: string[]; hasTotals: boolean }> {
   const wrong: string[] = []
   const same = (what: string, total: number, parts: readonly number[]) => {
     const sum = parts.reduce((all, part) => all + Math.round(part * 100), 0)
@@ -102,5 +108,5 @@ async function judged(reader: Client, listId: number): Promise<string[]> {
         )
     }
   }
-  return wrong
+  return { wrong, hasTotals: past.some(({ total_on_hand_value }) => total_on_hand_value > 0) }
 }

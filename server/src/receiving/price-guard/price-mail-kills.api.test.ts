@@ -81,6 +81,7 @@ it(
     const script = fileURLToPath(new URL('../../testing/killable-mail-worker.ts', import.meta.url))
     running = spawn(process.execPath, [script, app.databaseUrl, server.url], { stdio: ['ignore', 'pipe', 'inherit'] })
     await reached
+    const claimed = Date.now()
     const killed = once(running, 'exit')
     running.kill('SIGKILL')
     await killed
@@ -97,10 +98,10 @@ it(
         // oxlint-disable-next-line no-await-in-loop -- as a worker does
         await work.handle({ locationId, mailId: id }).catch(() => undefined)
     }
-    app.clock.set(new Date().toISOString())
+    app.clock.set(new Date(claimed).toISOString())
     await sendAll()
     expect((await mails()).some(({ status }) => status === 'waiting')).toBe(true)
-    app.clock.set(new Date(Date.now() + 60_000).toISOString())
+    app.clock.set(new Date(claimed + 60_000).toISOString())
     await sendAll()
     await sendAll()
     const [first, second] = await mails()
