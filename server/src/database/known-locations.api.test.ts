@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOrderingKitchen } from '../testing/factories/ordering-kitchen.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const app = await testApp()
+// with the product's own limit for a statement
+const app = await testApp({}, (url) => Promise.resolve(url))
 const owner = new pg.Client({ connectionString: app.databaseUrl })
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ const jobs = await postgresJobQueue({ url: databaseUrl, onError: () => {} })
 // Sending a mail needs no other parts of the product.
 const deps = {
   config: readConfig({ CREDENTIALS_KEY: Buffer.alloc(32).toString('base64') }),
-  database: openDatabase({ url: databaseUrl, onError: () => {} }),
+  database: openDatabase({ url: databaseUrl, connectMayTakeMs: 60_000, longestStatementMs: 60_000, onError: () => {} }),
   clock: { now: () => new Date() },
   mailer: smtpMailer({ url: mailServer, from: 'Larder <orders@larder.test>' }),
   log: { info: () => {}, warn: () => {}, error: () => {} },

@@ -12,7 +12,9 @@ import { openDatabase } from '../database/connections/connection.ts'
 
 const [databaseUrl = '', now = ''] = process.argv.slice(2)
 const folder = mkdtempSync(path.join(tmpdir(), 'larder-killable-'))
-const database = openDatabase({ url: databaseUrl, onError: () => {} })
+// It is stopped at a lock, by a test that may be slow itself.
+const patience = { connectMayTakeMs: 60_000, longestStatementMs: 60_000 }
+const database = openDatabase({ url: databaseUrl, ...patience, onError: () => {} })
 const clock = { now: () => new Date(now) }
 const sandbox = sandboxGateway({
   ...{ db: database.shared, clock, webhookSecret: 'whsec_of_tests', patienceMs: 0, lateMs: 60_000, onError: () => {} },

@@ -26,7 +26,7 @@ type Sending = {
 
 /** Sends these bytes and reads one answer, whatever they are. */
 export function sendBytes(port: number, bytes: Buffer | string, sending: Sending = {}): Promise<WireAnswer> {
-  const { hangsUp = false, patienceMs = 20_000 } = sending
+  const { hangsUp = false, patienceMs = 120_000 } = sending
   const begun = performance.now()
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')

@@ -90,7 +90,7 @@ test('a key made to take years is given up on and nothing of it runs on; no more
   expect(await once(left, 'message')).toEqual([{ refused: 'unreadable' }, undefined])
   left.send({ text: forYears[0], passphrase: 'open sesame' }, () => left.disconnect())
   expect(await once(left, 'exit'), 'it ends with the server').toEqual([null, 'SIGKILL'])
-}, 30_000)
+})
 
 test.runIf(process.platform === 'linux')(
   'the process that opens a key gets nothing of the environment of the server',
@@ -104,7 +104,6 @@ test.runIf(process.platform === 'linux')(
     await tried
     vi.unstubAllEnvs()
   },
-  30_000,
 )
 
 /** The names in the environment of each process that opens a key for this one, as the system has them. */

@@ -41,5 +41,4 @@ it.each(layouts.flatMap((layout) => conditions.map((condition) => [layout, condi
     expect(read?.total === totalOf(bill) || read?.doubts.includes('total')).toBe(true)
     expect(right).toBeGreaterThan(leastRight)
   },
-  60_000,
 )

@@ -15,7 +15,7 @@ const script = new URL(
 type Task = 'answer' | 'throw' | 'exit' | 'hang'
 const run = keptThreads<Task>(script, 64)
 const ask = (task: Task, options: Partial<RunOptions<number>> = {}) =>
-  run<number>(task, { longestMs: 10_000, isHarmless: () => true, ...options })
+  run<number>(task, { longestMs: 120_000, isHarmless: () => true, ...options })
 const threadOf = (ended: Ended<number>) => (ended.kind === 'done' ? ended.outcome : ended.kind)
 
 it('one thread is kept for the next task, and two tasks at once have a thread each', async () => {

@@ -14,7 +14,7 @@ const invoicesOfAKind = inDrills(200, 4)
 const mostReadings = inDrills(100, 2)
 const seed = 20_260_801
 const mayGrowMegabytes = 400
-const longestMs = inDrills(900_000, 60_000)
+const longestMs = inDrills(900_000, 300_000)
 
 type Break = (bytes: Buffer, upTo: (below: number) => number) => Buffer
 

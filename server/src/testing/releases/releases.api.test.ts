@@ -79,7 +79,10 @@ describe.each(keptReleases())('the release %s', (name) => {
         until: /^\d+$/m,
       })
       try {
-        const address = `http://127.0.0.1:${/^\d+$/m.exec(printed)?.[0]}/api/v1`
+        const origin = `http://127.0.0.1:${/^\d+$/m.exec(printed)?.[0]}`
+        const address = `${origin}/api/v1`
+        // Its first connection may take longer than it waits for one with a request.
+        await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 60_000 }).toBe(200)
         const earlier: Ask = async (method, path, key, body) => {
           const answer = await fetch(address + path, {
             method,
