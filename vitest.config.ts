@@ -46,7 +46,12 @@ export default defineConfig({
     // Half of the time of a test is the database's, on the other core.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
-      { test: { ...shared, name: 'domain', include: ['domain/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...{ ...shared, name: 'domain', include: ['domain/src/**/*.test.ts'] },
+          setupFiles: ['tools/property-seed.ts'],
+        },
+      },
       { test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { ...shared, ...onDatabase, name: 'server', include: [ofServer], exclude: aloneOfServer } },
       { test: { ...node, ...onDatabase, name: 'server, alone', include: aloneOfServer } },

@@ -33,6 +33,9 @@ test('what is written is sound X12, whatever people typed', () => {
   expect(sent?.groups).toMatchObject([{ code: 'PO', number: '42', sets: [{ fault: { code: '1' } }] }])
 })
 
+/** the same files in every run */
+const seed = 20_260_304
+
 test('a file that is cut anywhere is not read, and mangled ones fell nothing', () => {
   const text = writePurchaseOrder850(envelope, order).trimEnd()
   for (let at = 0; at < text.length - 1; at += 1)
@@ -43,13 +46,13 @@ test('a file that is cut anywhere is not read, and mangled ones fell nothing', (
       const mangled = changes.reduce((now, { at, cut, put }) => now.slice(0, at) + put + now.slice(at + cut), text)
       expect(['read', 'unreadable']).toContain(readEdiFile(Buffer.from(mangled)).kind)
     }),
-    { numRuns: 300 },
+    { numRuns: 300, seed },
   )
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
       expect(readEdiFile(Buffer.concat([Buffer.from(text.slice(0, 106)), bytes])).kind).toBeDefined()
     }),
-    { numRuns: 200 },
+    { numRuns: 200, seed },
   )
 })
 

@@ -96,8 +96,9 @@ describe('bodies that are wrong', () => {
       const known = [sampleRequests[call.name as keyof typeof allCalls]?.(mine) ?? []].flat()[0]
       const path = targetOf(call, known?.params)
       const isSignedIn = chance() < 0.6
-      const ownKey = call.name === 'postLogout' ? await aSession(app, mine.owner.id) : mine.owner.authKey
+      // All dice of a request are thrown before anything is waited for: the same requests in every run.
       const { headers, bytes, hangsUp } = bodyOf(call, known?.body)
+      const ownKey = call.name === 'postLogout' ? await aSession(app, mine.owner.id) : mine.owner.authKey
       const authorization = `Bearer ${isSignedIn ? ownKey : 'anonymous'}`
       const request = requestOf(call.method, path, { ...headers, authorization }, bytes)
       const answer = await sendBytes(port, request, { hangsUp, patienceMs }).catch((error: Error) => error)
