@@ -37,6 +37,7 @@ describe('an order paid by card', () => {
   })
 
   it('is the order of who placed it, by the clock of its location', async () => {
+    app.clock.set('2026-03-04T15:00:00Z')
     const kitchen = await anOrderingKitchen(app)
     await app.deps.database.shared
       .updateTable('locations')
