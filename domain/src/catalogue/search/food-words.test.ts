@@ -27,6 +27,21 @@ describe('the words of a text', () => {
     ['HALF AND HALF', 'half-and-half'],
     ['shells, half', 'shell half'],
     ['bread with the crust', 'bread crust'],
+    ['8" 9″', '8in 9in'],
+    ['don’t ‘salt’', 'dont salt'],
+    ['1,000 CT 2,000 CT', '1000ct 2000ct'],
+    ['.5 LB .25 OZ', '0.5lb 0.25oz'],
+    ['w/o salt w/o fat', 'without salt without fat'],
+    ['half gal half-gallons', '0.5gal 0.5gal'],
+    ['U.S.D.A. F.D.A.', 'usda fda'],
+    ['#10 #5 can', 'no10 no5'],
+    ['5# 10 #', '5lb 10lb'],
+    ['ched80 chix12', 'ched 80 chix 12'],
+    ['1.50 2.500 10.0', '1.5 2.5 10'],
+    ['tomato!!paste', 'tomato paste'],
+    ['œufs, groß, Æbleskiver', 'oeuf gross aebleskiver'],
+    ['half half', 'half-and-half'],
+    ['bread half', 'bread half'],
     ['  ', ''],
     ['!!! ***', ''],
   ])('%s are: %s', (text, words) => {
@@ -65,6 +80,11 @@ test.each([
   ['anchovies', 'anchovy'],
   ['25lbs', '25lbs'],
   ['gas', 'gas'],
+  ['as', 'as'],
+  ['figs', 'fig'],
+  ['ties', 'tie'],
+  ['brs', 'brs'],
+  ['hmms', 'hmms'],
 ])('the singular of %s is %s', (word, expected) => {
   expect(singular(word)).toBe(expected)
 })

@@ -98,9 +98,11 @@ const numberWithUnit = new RegExp(
 function spellOut(text: string): string {
   return text
     .toLowerCase()
+    .replaceAll('″', '"') // NFKD makes two signs of it
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
     .replaceAll('ß', 'ss')
     .replace(/['’‘`]/g, '')
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
@@ -111,7 +113,7 @@ function spellOut(text: string): string {
     .replace(/(?<![a-z0-9])(?:[a-z]\.){2,}/g, (letters) => letters.replaceAll('.', ''))
     .replace(/(?<![\d.])#\s?(10|2\.5|5|303|300|3|2)(?![\d.])(?:\s*cans?)?/g, ' no$1 ')
     .replace(/(\d)\s?#(?!\d)/g, '$1 lb ')
-    .replace(/(\d)\s?["”″]/g, '$1 in ')
+    .replace(/(\d)\s?["”]/g, '$1 in ')
     .replace(/[^a-z0-9.\- ]+/g, ' ')
     .replace(/([a-z]{3})(\d{2})/g, '$1 $2')
     .replace(numberWithUnit, (_, number: string, unit: string) => `${Number(number)}${unitCodes.get(unit)}`)

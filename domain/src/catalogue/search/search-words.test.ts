@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foodSynonyms } from './food-synonyms.ts'
 import { lettersApart, typoAllowance } from './letters-apart.ts'
-import { parseSearch } from './parse-search.ts'
+import { parseSearch, type SearchedWord } from './parse-search.ts'
 import { searchTextOf } from './search-words.ts'
 import { tradeAbbreviations } from './trade-abbreviations.ts'
 
@@ -38,6 +38,57 @@ describe('the search text of an item', () => {
       ]),
     )
     expect(new Set(wordsOf(text)).size).toBe(wordsOf(text).length)
+  })
+
+  test.each([
+    [
+      {
+        name: 'TOMATO ROMA',
+        category: 'FRESH PRODUCE',
+        brand: 'Scallion',
+        description: 'ripe reds',
+        packText: '6/2.5 LB',
+      },
+      'tomato:0 roma:1 fresh:2 plum:13 scallion:10 green:12 onion:12 spring:12 negi:12 2.5lb:11 15lb:11 produce:30 ripe:40 red:40',
+    ],
+    [
+      { name: 'one two three four five six seven eight nine ten eleven' },
+      'one:1 two:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:9 eleven:9',
+    ],
+    [
+      { name: 'lids apple plum peach pear fig date kiwi lime grape guava' },
+      'lid:1 apple:23 plum:24 peach:25 pear:26 fig:27 date:28 kiwi:29 lime:29 grape:29 guava:29',
+    ],
+    [{ name: 'SOUP WITH SCALLIONS' }, 'soup:1 scallion:23 green:22 onion:22 spring:22 negi:22'],
+    [{ name: 'ONION, GREEN, BIG' }, 'onion:1 green:2 big:3 cipolla:12 scallion:2 spring:2'],
+    [{ name: 'GREEN LONG ONION' }, 'green:1 long:2 onion:3 scallion:1 spring:1 cipolla:14'],
+    [{ name: 'GREEN BIG LONG ONION' }, 'green:1 big:2 long:3 onion:4 cipolla:15'],
+  ])('of %j is %s', (item, text) => {
+    expect(searchTextOf({ ...item, din: '' })).toBe(text)
+  })
+
+  test.each([
+    ['4/1 GAL', '1gal 4gal gal'],
+    ['4/1.5 gal', '1.5gal 6gal gal'],
+    ['10/10#', '10lb 100lb'],
+    [' 2/5 lb ', '5lb 10lb'],
+    ['12/32 OZ', '32oz 384oz'],
+    ['12/5 CT', '5ct 60ct'],
+    ['6/#10 CAN', 'no10'],
+    ['1/25 LB', '25lb'],
+  ])('of the pack %s is %s', (packText, words) => {
+    expect(wordsOf(searchTextOf({ name: '', din: '', packText })).join(' ')).toBe(words)
+  })
+
+  test('has the first 40 words of a description and the first 40 letters of a word', () => {
+    const names = Array.from(
+      { length: 41 },
+      (_, at) => `w${String.fromCharCode(97 + (at % 26))}${at < 26 ? 'a' : 'b'}k`,
+    )
+    expect(wordsOf(searchTextOf({ name: 'Kiwi', din: '', description: names.join(' ') })).slice(1)).toEqual(
+      names.slice(0, 40),
+    )
+    expect(searchTextOf({ name: 'a'.repeat(50), din: '' })).toBe(`${'a'.repeat(40)}:1`)
   })
 
   test('class words of the trade do not push the subject back', () => {
@@ -108,6 +159,8 @@ describe('the search text of an item', () => {
   test.each([
     ['BEEF PATTY 4-1 80/20', '4oz'],
     ['SAUSAGE LINK 5:1', '3.2oz'],
+    ['FRANKS 12:1', '1.33oz'],
+    ['BOX 10.5 x 10.5', '10.5in'],
     ['BOX PIZZA CORRUGATED 16X16X1-5/8', '16in'],
     ['CONT HINGED FIBER 9X9', '9in'],
   ])('%s is found by its size, %s', (name, size) => {
@@ -115,6 +168,8 @@ describe('the search text of an item', () => {
   })
 
   test('a ratio that is no count to the pound is no size', () => {
+    for (const name of ['LINK 1/1', 'BURGER 8.5:1'])
+      expect(wordsOf(searchTextOf({ name, din: '1' })).filter((word) => word.endsWith('oz'))).toEqual([])
     expect(wordsOf(searchTextOf({ name: 'LEMONADE CONCENTRATE 5-1', din: '1' }))).not.toContain('3.2oz')
   })
 
@@ -189,8 +244,37 @@ describe('a search', () => {
     ).toEqual([...[true, true, true, true, false, false]])
   })
 
+  // number, size, optional, known, thing, last
+  test.each([
+    ['ranch cup', 'ranch:known cup:optional,known,thing,last'],
+    ['coffee cup', 'coffee:known,thing cup:known,thing,last'],
+    ['8oz cup', '8oz:size,optional cup:known,thing,last'],
+    ['canned beans 6', 'canned:optional,known bean:known,thing 6:number,size,optional,last'],
+    ['case', 'case:optional,last'],
+    ['tom', 'tom:known,last'],
+  ])('for %s knows of its words: %s', (text, facts) => {
+    const factsOf = ({ isNumber, isSize, isOptional, isKnownFood, isThing: thing, isLast }: SearchedWord) =>
+      Object.entries({ number: isNumber, size: isSize, optional: isOptional, known: isKnownFood, thing, last: isLast })
+    const shown = parseSearch(text).words.map((word) => {
+      const said = factsOf(word).flatMap(([name, is]) => (is ? [name] : []))
+      return `${word.word}:${said.join(',')}`
+    })
+    expect(shown.join(' ')).toBe(facts)
+  })
+
+  test('for a number alone is for what it counts as; beside words it stays as it is', () => {
+    const typed = (text: string) => parseSearch(text).words.map(({ word, typed: letters }) => [word, letters])
+    expect(typed('0010')).toEqual([['10', '10']])
+    expect(typed('beans 010')).toEqual([
+      ['bean', 'beans'],
+      ['010', '10'],
+    ])
+    expect(typed('item # 0010300')).toEqual([['10300', '10300']])
+  })
+
   test('with a blank at its end has no half-typed word', () => {
     expect(parseSearch('tom ').words[0]?.isLast).toBe(false)
+    expect(parseSearch('tom,').words[0]?.isLast).toBe(false)
   })
 
   test.each([
@@ -205,6 +289,9 @@ describe('a search', () => {
     ['#10300', '10300'],
     ['80 20', null],
     ['#10 can', null],
+    ['10300 x', null],
+    [' 10300 ', '10300'],
+    ['#123', '123'],
   ])('%s may be the item number %s', (text, number) => {
     expect(parseSearch(text).itemNumber).toBe(number)
   })

@@ -31,7 +31,7 @@ export const searchPlaces = {
  * The edition of the words that searchTextOf gives, another one for every change of the lists; raise the number with a
  * change of the code. Items read by an older edition are read again after the start.
  */
-export const searchWordsEdition = `2-${checksum(JSON.stringify([foodSynonyms, [...tradeAbbreviations], madeThingLists]))}`
+export const searchWordsEdition = `3-${checksum(JSON.stringify([foodSynonyms, [...tradeAbbreviations], madeThingLists]))}`
 
 /**
  * Makes `items.search_text`: every word an item can be found by as 'word:place', each word once with its best place.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foodLikeness, isWater } from './food-likeness.ts'
+import { foodLikeness, isWater, type NamedFood } from './food-likeness.ts'
 
 test('the thing itself is more alike than what is made with it, and its own name most', () => {
   const like = (food: string, name: string) => foodLikeness(food, { name })
@@ -10,8 +10,24 @@ test('the thing itself is more alike than what is made with it, and its own name
   expect(like('', 'ONION')).toBe(0)
 })
 
+test.each<[string, NamedFood, number]>([
+  ['onion', { name: 'ONION RED' }, 0.88],
+  ['red onion', { name: 'ONION RED 50 LB' }, 1],
+  ['red onion', { name: 'ONION YELLOW JUMBO' }, 0.42],
+  ['heinz ketchup', { name: 'KETCHUP', brand: 'Heinz' }, 0.75],
+  ['heinz ketchup', { name: 'KETCHUP' }, 0.5],
+  ['produce', { name: 'ONION', category: 'PRODUCE' }, 0.3],
+  ['produce', { name: 'ONION' }, 0],
+  ['chicken stock', { name: 'STOCK CHICKEN BASE' }, 0.69],
+  ['fresh whole milk', { name: 'MILK WHOLE GAL' }, 0.83],
+  ['olive oil', { name: 'SARDINES IN OLIVE OIL' }, 0.46],
+  ['tomato', { name: 'TOMATO SAUCE' }, 0.44],
+])('%s is like %j by %d', (food, named, likeness) => {
+  expect(foodLikeness(food, named)).toBe(likeness)
+})
+
 test('water costs nothing; what is named after it is no water', () => {
   expect(
-    ['water', 'warm water', 'Boiling Water', 'water chestnuts', 'watermelon', 'coconut water'].map(isWater),
-  ).toEqual([...[true, true, true, false, false, false]])
+    ['water', 'warm water', 'Boiling Water', 'water chestnuts', 'watermelon', 'coconut water', 'hot', ''].map(isWater),
+  ).toEqual([...[true, true, true, false, false, false, false, false]])
 })

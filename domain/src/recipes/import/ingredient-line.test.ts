@@ -60,8 +60,71 @@ describe('an ingredient line', () => {
     ['70% dark chocolate', null, null, '70% dark chocolate', ''],
     ['4-inch cinnamon stick', null, null, '4-inch cinnamon stick', ''],
     ['10000000 cups flour', null, null, '10000000 cups flour', ''],
+    ['2-LB chicken', '2', 'LB', 'chicken', ''],
+    ['1 (14 OZ) can Tomatoes', '14', 'OZ', 'Tomatoes', '1 can of 14 OZ'],
+    ['1 (2 ounce) bag chips', '2', 'OZ', 'chips', '1 bag of 2 ounce'],
+    ['2 X 400 g tins beans', '800', 'G', 'beans', '2 tins of 400 g'],
+    ['2 14-OZ. cans beans', '28', 'OZ', 'beans', '2 cans of 14 OZ'],
+    ['2-3 (14 oz) cans beans', '42', 'OZ', 'beans', '2 to 3, 3 cans of 14 oz'],
+    ['2 No. 10 cans beets', '2', '#10 CAN', 'beets', ''],
+    ['1 #2.5 TIN beets', '1', '#2.5 CAN', 'beets', ''],
+    ['1 stick cinnamon', '1', 'stick', 'cinnamon', ''],
+    ['1 cup butter', '1', 'CUP', 'butter', ''],
+    ['2 to 3 large STICKS Butter', '12', 'OZ', 'Butter', '2 to 3, large, 3 STICKS'],
+    ['1 to 2 lb 4 oz veal', '2 1/4', 'LB', 'veal', '1 to 2, 2 lb + 4 oz'],
+    ['1 heaping cup plus 2 tbsp sugar', '1 1/8', 'CUP', 'sugar', 'heaping, 1 cup + 2 tbsp'],
+    ['1 cup/240ml plus 2 tbsp milk', '1 1/8', 'CUP', 'milk', '240 ml, 1 cup + 2 tbsp'],
+    // No second part: a larger unit, one of another kind, nothing at all.
+    ['1 tbsp 2 cups flour', '1', 'TBSP', '2 cups flour', ''],
+    ['1 lb 4 bags veal', '1', 'LB', '4 bags veal', ''],
+    ['1 lb 0 oz veal', '1', 'LB', '0 oz veal', ''],
+    ['1 pint/500 crates beer', '1', 'EA', 'pint/500 crates beer', ''],
+    ['2 heaping tbsp sugar', '2', 'TBSP', 'sugar', 'heaping'],
+    ['2 Large Eggs', '2', 'EA', 'Eggs', 'large'],
+    ['1 FLAT OF strawberries', '1', 'FLAT', 'strawberries', ''],
+    ['3 cups', '3', 'EA', 'cups', ''],
+    ['1/16 tsp salt', '1/16', 'TSP', 'salt', ''],
+    ['12 1/2 oz rum', '12.5', 'OZ', 'rum', ''],
+    ['10 lb 3 oz ham', '10 3/16', 'LB', 'ham', '10 lb + 3 oz'],
+    ['sugar 2 dl', '200', 'ML', 'sugar', ''],
+    ['Eggs 2 - 3 (large)', '3', 'EA', 'Eggs', '2 to 3, (large)'],
+    ['Butter 2 zorks', null, null, 'Butter 2 zorks', ''],
+    ['2 cups flour, sifted, warm.', '2', 'CUP', 'flour', 'sifted, warm'],
+    ['2 (ripe) bananas (mashed)', '2', 'EA', 'bananas', 'ripe, mashed'],
+    ['2 large, ripe bananas', '2', 'EA', 'ripe bananas', 'large'],
+    ['2 ripe, peeled bananas', '2', 'EA', 'bananas', 'ripe, peeled'],
+    ['1 cup well drained beans', '1', 'CUP', 'beans', 'well drained'],
+    ['1 cup chopped', '1', 'CUP', 'chopped', ''],
+    ['half of an onion', '1/2', 'EA', 'onion', ''],
+    ['a few sprigs thyme', '3', 'sprig', 'thyme', ''],
+    ['an egg', '1', 'EA', 'egg', ''],
+    ['zork of sugar', null, null, 'zork of sugar', ''],
+    ['Peel of an orange', '1', 'EA', 'orange', 'peel'],
+    ['The juice of lemons', null, null, 'lemons', 'juice'],
+    ['salt and pepper to taste', null, null, 'salt and pepper', 'to taste'],
+    ['1 C sugar', '1', 'CUP', 'sugar', ''],
+    ['1 Tb sugar', '1', 'TBSP', 'sugar', ''],
+    ['1 Ts sugar', '1', 'TSP', 'sugar', ''],
+    ['1 tbsp. sugar', '1', 'TBSP', 'sugar', ''],
+    ['[ ] 2 eggs', '2', 'EA', 'eggs', ''],
+    ['[X] 2 eggs', '2', 'EA', 'eggs', ''],
+    ['Approximately 2 eggs', '2', 'EA', 'eggs', ''],
+    ['approx. 2 eggs', '2', 'EA', 'eggs', ''],
+    ['½–¾ cup milk', '3/4', 'CUP', 'milk', '1/2 to 3/4'],
+    ['1⁄2 cup milk', '1/2', 'CUP', 'milk', ''],
+    ['2 and a Third cups sugar', '2 1/3', 'CUP', 'sugar', ''],
+    ['1 pinch salt - optional; ground', '1', 'pinch', 'salt', 'optional, ground'],
+    ['1 cup sugar (200 g) (200 g)', '1', 'CUP', 'sugar', '200 g'],
   ])('%s', (line, amount, uom, food, note) => {
     expect(readIngredientLine(line)).toEqual({ line, amount, uom, food, note })
+  })
+
+  test('keeps what fits: its line without blanks too many, 120 letters of the food, 200 of the note', () => {
+    expect(readIngredientLine('  2   cups \t flour  ')?.line).toBe('2 cups flour')
+    expect(readIngredientLine('s'.repeat(130))?.food).toBe('s'.repeat(120))
+    const note = readIngredientLine(`1 cup sugar (${'y'.repeat(195)}) (${'z'.repeat(9)})`)?.note
+    expect(note).toBe(`${'y'.repeat(195)}, zzz`)
+    expect(readIngredientLine(`2 cups ${'s '.repeat(400)}`)?.line).toHaveLength(400)
   })
 
   test('of figures only is none', () => {

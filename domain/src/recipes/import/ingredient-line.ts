@@ -173,7 +173,8 @@ function unitAt(text: string): UnitAt {
     /^(?:heaping|heaped|level|rounded|scant|generous|large|small|medium|big)$/i.test(words[0] ?? '')
   )
     adjectives.push((words.shift() ?? '').toLowerCase())
-  for (const count of [2, 1]) {
+  // 'No. 10 cans' has three words.
+  for (const count of [3, 2, 1]) {
     const written = words.slice(0, count).join(' ')
     const uom = words.length > count || count === 1 ? unitWritten(written) : null
     if (!uom) continue
@@ -223,7 +224,8 @@ function foodAndNotes(text: string): { food: string; notes: string[] } {
     notes.push(inside.trim())
     return ' '
   })
-  const [first = '', ...others] = outside.split(/, | - |; /)
+  const { traits, parts } = withoutTraits(outside.split(/, | - |; /))
+  const [first = '', ...others] = parts
   const aside = asides.exec(first)
   const named = (aside ? `${first.slice(0, aside.index)} ${first.slice(aside.index + aside[0].length)}` : first).trim()
   const words = named.replace(/^[\s.,:;*-]+|[\s.,:;*-]+$/g, '').split(/\s+/)
@@ -235,7 +237,19 @@ function foodAndNotes(text: string): { food: string; notes: string[] } {
     .join(', ')
     .replace(/[\s.]+$/, '')
     .trim()
-  return { food, notes: [before.join(' '), ...notes, rest, aside ? aside[0].toLowerCase() : ''].filter(Boolean) }
+  return {
+    food,
+    notes: [...traits, before.join(' '), ...notes, rest, aside ? aside[0].toLowerCase() : ''].filter(Boolean),
+  }
+}
+
+/** In '2 large, ripe bananas' the food comes after the comma; what is only a trait of it is apart. */
+function withoutTraits([first = '', ...others]: readonly string[]): { traits: string[]; parts: string[] } {
+  const trait = first.trim().toLowerCase()
+  if (others.length === 0 || !(preparations.has(trait) || trait === 'ripe'))
+    return { traits: [], parts: [first, ...others] }
+  const { traits, parts } = withoutTraits(others)
+  return { traits: [trait, ...traits], parts }
 }
 
 /** 'well' and 'and' only before another such word. */

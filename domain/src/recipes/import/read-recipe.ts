@@ -50,7 +50,7 @@ export function recipeOf({ name, description, yield: yields, ingredients, steps 
 
 /** The number and unit of a yield: '4 servings' → 4 serving; '2 quarts' → 2 QT; null when it begins with no number. */
 export function yieldOf(text: string): { amount: string; uom: string } | null {
-  const found = /^\D{0,30}?(\d{1,6}(?: \d\/\d|\/\d{1,2}|\.\d{1,3})?)(?: ?(?:-|to) ?(\d{1,6}))? ?([a-z]{0,20})/i.exec(
+  const found = /^\D{0,30}?(\d{1,6}(?: \d\/\d|\/\d{1,2}|\.\d{1,3})?)(?: ?(?:-|–|to) ?(\d{1,6}))? ?([a-z]{0,20})/i.exec(
     text,
   )
   const amount = found?.[2] ?? found?.[1] ?? ''
