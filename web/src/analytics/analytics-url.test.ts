@@ -9,6 +9,14 @@ it('the address is read with what makes no sense left out', () => {
     distributor: 7,
     sort: '-name',
   })
+  expect(['month', 'year', 'custom', 'week', 'day'].map((period) => readAnalyticsUrl({ period }).period)).toEqual([
+    ...['month', 'year', 'custom', undefined, undefined],
+  ])
+  expect(['name', '-name', 'price'].map((sort) => readAnalyticsUrl({ sort }).sort)).toEqual([
+    'name',
+    '-name',
+    undefined,
+  ])
 })
 
 it.each([
@@ -25,6 +33,8 @@ it.each([
 
 it('an end long ago, or a start to come, is a day of its own', () => {
   expect(customDays({ to: '2025-01-01' }, today)).toEqual({ from: '2025-01-01', to: '2025-01-01' })
+  expect(customDays({ to: '2026-11-20' }, today)).toEqual({ from: '2026-10-23', to: '2026-11-20' })
+  expect(customDays({ from: '2026-11-20' }, today)).toEqual({ from: '2026-11-20', to: '2026-11-22' })
   expect(customDays({ from: '2027-01-01' }, today)).toEqual({ from: '2027-01-01', to: '2027-01-01' })
 })
 

@@ -10,6 +10,9 @@ test('a counted item at a market price is unpriced; blank, zero, priced and cust
   expect(isUnpriced(scallops, { ...counted, onHandUom: 0 })).toBe(false)
   expect(isUnpriced(scallops, { ...counted, onHandUom: null })).toBe(false)
   expect(isUnpriced({ ...scallops, price: 9.5 }, counted)).toBe(false)
+  for (const one of [{ onHand: 1 }, { onHandPack: 1 }, { onHandUom: 1 }])
+    expect(isUnpriced(scallops, { ...counted, onHandUom: null, ...one })).toBe(true)
+  expect(isUnpriced({ ...scallops, isSubRecipe: true }, counted)).toBe(false)
   // Herbs of one's own garden cost nothing.
   expect(isUnpriced({ ...scallops, isCustomItem: true }, counted)).toBe(false)
   expect([amountText(scallops, cents(0)), amountText({ ...scallops, price: 9.5 }, cents(950))]).toEqual([

@@ -15,6 +15,8 @@ function best(typed: string): string[] {
 
 test('the start of a text comes before the start of a later word, and that before letters within', () => {
   expect(best('order')).toEqual(['Order History', 'Place Order'])
+  expect(best(' order ')).toEqual(['Order History', 'Place Order'])
+  expect(fuzzyMatch('ore', 'Store Order')).toBeLessThan(fuzzyMatch('ore', 'Main Orebody') ?? 0)
   expect(best('hist')).toEqual(['Order History'])
 })
 
@@ -25,6 +27,8 @@ test('first letters of words find them, however they are written', () => {
 })
 
 test('letters that are not there, or only scattered, find nothing; nothing typed fits all', () => {
+  // A letter counts once: there is one t in Log Out.
+  expect(fuzzyMatch('lott', 'Log Out')).toBeUndefined()
   expect(best('xyz')).toEqual([])
   expect(fuzzyMatch('aer', 'Place Order')).toBeUndefined()
   expect(best('')).toEqual(screens)

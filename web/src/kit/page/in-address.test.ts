@@ -10,6 +10,10 @@ describe('the parameters of an address', () => {
     ['a list as a word', textIn(['a'], 100), undefined],
     ['an id', idIn(7), 7],
     ['an id as a text', idIn('7'), 7],
+    ['an id of several digits', idIn('70'), 70],
+    ['digits among letters as an id', idIn('x7x'), undefined],
+    ['a list as an id', idIn(['7']), undefined],
+    ['the first id', idIn(1), 1],
     ['nothing as an id', idIn(undefined), undefined],
     ['zero as an id', idIn(0), undefined],
     ['a fraction as an id', idIn(1.5), undefined],
@@ -28,6 +32,9 @@ describe('the parameters of an address', () => {
     ['a day', dayIn('2026-02-28'), '2026-02-28'],
     ['a day that does not exist', dayIn('2026-02-30'), undefined],
     ['a day nobody means', dayIn('0001-01-01'), undefined],
+    ['the first and the last day meant', [dayIn('1900-01-01'), dayIn('2999-12-31')], ['1900-01-01', '2999-12-31']],
+    ['no day meant', [dayIn('1899-12-31'), dayIn('3000-01-01')], [undefined, undefined]],
+    ['a number as a day', dayIn(20260228), undefined],
   ])('are read: %s', (_, read, wanted) => {
     expect(read).toEqual(wanted)
   })

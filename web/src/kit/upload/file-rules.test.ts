@@ -18,6 +18,9 @@ test.each([
 test.each([
   [12, '1 kB'],
   [812_400, '812 kB'],
+  [812_600, '813 kB'],
+  [999_999, '1,000 kB'],
+  [1_000_000, '1.0 MB'],
   [4_210_000, '4.2 MB'],
 ])('%i bytes are %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text)

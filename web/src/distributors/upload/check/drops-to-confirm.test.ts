@@ -23,6 +23,13 @@ describe('a guide that greys most items out', () => {
     )
   })
 
+  it('names the location that loses most although others before and after it lose most of theirs too', () => {
+    expect(asked(12, [300, 290], [1_200, 1_190], [20, 15])).toContain('1,190 of your 1,200 current items at Beacon')
+    expect(dropsToConfirm({ preview: null, drops: [{ merchantId: 1, currentCount: 20, dropCount: 20 }] }, String)).toBe(
+      undefined,
+    )
+  })
+
   it.each([
     ['half of the items', [100, 50]],
     ['nine items', [10, 9]],

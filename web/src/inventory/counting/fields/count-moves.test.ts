@@ -19,6 +19,8 @@ test.each<[what: string, Keys, ReturnType<typeof move>]>([
   ['an arrow leaves a field that is chosen whole', { key: 'ArrowRight' }, { kind: 'field', by: 1 }],
   ['an arrow leaves at the end', { key: 'ArrowRight', at: [2, 2] }, { kind: 'field', by: 1 }],
   ['an arrow leaves at the beginning', { key: 'ArrowLeft', at: [0, 0] }, { kind: 'field', by: -1 }],
+  ['an arrow leaves no field from where digits are chosen', { key: 'ArrowRight', at: [0, 1] }, undefined],
+  ['nor back from where they are', { key: 'ArrowLeft', at: [1, 2] }, undefined],
   ['an arrow moves among the digits', { key: 'ArrowRight', at: [1, 1] }, undefined],
   ['and back among them', { key: 'ArrowLeft', at: [1, 1] }, undefined],
   ['Shift and an arrow choose digits', { key: 'ArrowRight', shiftKey: true, at: [2, 2] }, undefined],

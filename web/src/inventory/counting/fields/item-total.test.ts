@@ -48,6 +48,12 @@ test('packs are off where one pack is the case, packs and units where the pack i
   expect(off(anItem({ id: 1, unitQuantity: 1, unitSize: 50 }))).toEqual(['onHandPack'])
   expect(off(anItem({ id: 1, ...loose }))).toEqual(['onHandPack', 'onHandUom'])
   expect(off(anItem({ id: 1, ...loose }), { ...nothing, onHandUom: 3 } as never)).toEqual(['onHandPack'])
+  for (const part of [{ unitQuantity: null }, { unitSize: null }, { packSizeUom: null }]) {
+    expect(off(anItem({ id: 1, ...part }))).toEqual(['onHandPack', 'onHandUom'])
+    expect(countableFields(anItem({ id: 1, ...part }), nothing).map(({ detail }) => detail)).toEqual(['CS', '', ''])
+  }
+  expect(off(anItem({ id: 1, unitQuantity: 1, packSizeUom: null }))).toEqual(['onHandPack', 'onHandUom'])
+  expect(countableFields(anItem({ id: 1 }), nothing).map(({ detail }) => detail)).toEqual(['CS', '5 LB', 'LB'])
   expect(countableFields(anItem({ id: 1, name: 'Roma' }), nothing).map(({ label }) => label)).toEqual([
     ...['Cases of Roma', 'Packs of Roma', 'Units of Roma'],
   ])

@@ -14,12 +14,15 @@ test('a code means the item it was taught for, else the item whose number it is'
   expect(found('5012345678900')).toEqual([3])
   expect(found('48213')).toEqual([1])
   expect(found('00048213')).toEqual([1])
+  expect(found(' 5012345678900 ')).toEqual([3])
   expect(found('ab77')).toEqual([2])
 })
 
 test('the check digit of a code is not part of the number; nothing is guessed beyond that', () => {
   expect(found('0000012345670')).toEqual([4])
   expect(found('482130')).toEqual([])
+  expect(found('A12345670')).toEqual([])
+  expect(found('12345670X')).toEqual([])
   expect(found('9999999')).toEqual([])
   expect(found('')).toEqual([])
   expect(found('000')).toEqual([])

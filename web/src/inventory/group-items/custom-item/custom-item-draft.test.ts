@@ -31,6 +31,9 @@ describe('a custom item', () => {
   test.each([
     ['description', ' B '],
     ['distributor', 'J'],
+    ['distributor', ' J '],
+    ['price', '12 $ 5'],
+    ['outerPack', '1000000.5'],
     ['price', ''],
     ['price', 'twelve'],
     ['price', '1.234'],
@@ -45,6 +48,19 @@ describe('a custom item', () => {
 
   test.each(['0', '0.00', '$1,250.00', '.5', '12.'])('takes the price %s', (price) => {
     expect(problemsOf({ ...beets, price })).toEqual({})
+  })
+
+  test('takes names of two letters, and loses the blanks around what is typed', () => {
+    const short = { ...beets, description: 'Ab', distributor: 'Jo', price: ' $ 24.50 ', outerPack: ' 1000000 ' }
+    expect(problemsOf(short)).toEqual({})
+    expect(formOf({ ...short, distributor: ' Jo ', din: ' 7 ', brand: ' Own ' })).toMatchObject({
+      ...{ distributor: 'Jo', din: '7', brand: 'Own', price: 24.5 },
+    })
+    const item = { ...short, price: 24.5, unitQuantity: 1, unitSize: 5, packSizeUom: 'LB' } as unknown as GroupItem
+    expect(draftOf(item)).toMatchObject({ price: '24.50', outerPack: '1', innerPack: '5', uom: 'LB' })
+    expect(draftOf({ ...item, unitQuantity: null, unitSize: null, packSizeUom: null })).toMatchObject({
+      ...{ outerPack: '', innerPack: '', uom: 'EA' },
+    })
   })
 
   test('takes packs of 0', () => {
