@@ -4,7 +4,7 @@ import { parseFraction } from '../../values/fraction.ts'
 import { cents, centsOf, formatMoney } from '../../values/money.ts'
 import { parsePackSize } from '../../values/pack-size.ts'
 import { unitPrice } from '../../values/unit-price.ts'
-import { byCost, isMeasured, isRise, priceChange, unitsToSay, type PriceFacts, type Received } from './moved-price.ts'
+import { byCost, isMeasured, isRise, paymentsToCompare, priceChange, unitsToSay, type PriceFacts, type Received } from './moved-price.ts'
 import type { PricePoint } from './price-point.ts'
 import { againstInWords, changeInWords, questionToRep } from './price-words.ts'
 
@@ -624,4 +624,20 @@ test('the message to the rep says item, paper, change, unit price and what it co
       'Ada Cook\nHarbor Grill, customer 88-1',
     ].join('\n\n'),
   )
+})
+
+test.each([
+  [['2026-10-21', '2026-11-18', '2026-10-22'], ['2026-11-18', '2026-10-22']],
+  [['2026-11-19', '2026-11-01'], ['2026-11-19', '2026-11-01']],
+  [['2026-09-01', '2026-10-21'], ['2026-10-21']],
+  [['2026-09-01'], ['2026-09-01']],
+  [[], []],
+])('of payments on %j a price is compared with those on %j: of four weeks, or the last one', (days, compared) => {
+  const points = days.map((on) => offer({ at: '30', on }))
+  expect(paymentsToCompare(points, today).map(({ on }) => on)).toEqual(compared)
+})
+
+test('of two payments of one day the one that came first stays first', () => {
+  const points = ['31', '30'].map((at) => offer({ at }))
+  expect(paymentsToCompare(points, today)).toEqual(points)
 })

@@ -56,7 +56,7 @@ export type MeasuredChange = {
   readonly monthly: Cents | null
 }
 
-export const usualWeeks = 4
+const usualWeeks = 4
 export const paceWeeks = 8
 const daysOfAMonth = fraction(365, 12)
 
@@ -149,9 +149,17 @@ function comparisons({ now, agreed, paid, said }: PriceFacts, unit: string, usua
   return [...known('agreed', agreed), ...known('paid', paid[0]), ...median]
 }
 
-function isUsual(now: PricePoint) {
+function isUsual(now: Pick<PricePoint, 'on'>) {
   const from = Date.parse(now.on) - usualWeeks * 7 * 86_400_000
   return ({ on }: PricePoint) => Date.parse(on) >= from
+}
+
+/** The payments to compare a price of this day with, the newest first: those of four weeks, or the last one before. */
+export function paymentsToCompare(points: readonly PricePoint[], on: string): PricePoint[] {
+  // Those of one day stay as they came: the newest first.
+  const sorted = points.toSorted((one, other) => other.on.localeCompare(one.on))
+  const usual = sorted.filter(isUsual({ on }))
+  return usual.length > 0 ? usual : sorted.slice(0, 1)
 }
 
 function median(prices: readonly Fraction[]): Fraction | null {

@@ -1,4 +1,4 @@
-import { usualWeeks, paceWeeks, type Received } from '@larder/domain/receiving/price-guard/moved-price.ts'
+import { paceWeeks, paymentsToCompare, type Received } from '@larder/domain/receiving/price-guard/moved-price.ts'
 import type { PricePoint } from '@larder/domain/receiving/price-guard/price-point.ts'
 import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
@@ -45,15 +45,8 @@ export async function listPayments(
     const point = billed ? billedPoint(billed, row, billed.on) : pointOf(row)
     if (point && point.on <= before) payments.set(itemId, [...(payments.get(itemId) ?? []), point])
   }
-  for (const [itemId, points] of payments) payments.set(itemId, usualOrLast(points, before))
+  for (const [itemId, points] of payments) payments.set(itemId, paymentsToCompare(points, before))
   return payments
-}
-
-function usualOrLast(points: readonly PricePoint[], before: string): PricePoint[] {
-  // Those of one day stay as they came: the newest first.
-  const sorted = points.toSorted((one, other) => other.on.localeCompare(one.on))
-  const from = Date.parse(before) - usualWeeks * 7 * 86_400_000
-  return sorted.filter(({ on }, at) => at === 0 || Date.parse(on) >= from)
 }
 
 /**

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { datedHeading, newestOf } from './order-guide-heading-dates.ts'
+
+const nov17 = (year: number | null) => ({ kind: 'day', year, value: 326 })
+
+describe('the date of a heading', () => {
+  test.each([
+    ['Case Price eff. 11/17', nov17(null), 'Case Price'],
+    ['Price 2026-11-17', nov17(2026), 'Price'],
+    ['Price 20261117', nov17(2026), 'Price'],
+    ['Price 11/17/2026', nov17(2026), 'Price'],
+    ['Price 11-17-26', nov17(2026), 'Price'],
+    ['Price 11.17.26', nov17(2026), 'Price'],
+    ['Price 17/11', nov17(null), 'Price'],
+    ['Price Nov 17', nov17(null), 'Price'],
+    ['17-Nov-26 Price', nov17(2026), 'Price'],
+    ['Price Nov. 17th, 2026', nov17(2026), 'Price'],
+    ['Price November 2026', { kind: 'day', year: 2026, value: 310 }, 'Price'],
+    ["Price Nov '26", { kind: 'day', year: 2026, value: 310 }, 'Price'],
+    ['Price 1/1', { kind: 'day', year: null, value: 0 }, 'Price'],
+    ['Price 12/12', { kind: 'day', year: null, value: 352 }, 'Price'],
+    ['Price 13/12', { kind: 'day', year: null, value: 353 }, 'Price'],
+    ['Price 12/31', { kind: 'day', year: null, value: 371 }, 'Price'],
+    ['Sept 3 price', { kind: 'day', year: null, value: 250 }, 'price'],
+    ['Price 2026', { kind: 'day', year: 2026, value: 0 }, 'Price'],
+    ['Price Week 3', { kind: 'week', year: null, value: 3 }, 'Price'],
+    ['Wk #53', { kind: 'week', year: null, value: 53 }, ''],
+    ['Price 11/10 thru 11/17', { kind: 'day', year: null, value: 319 }, 'Price'],
+    ['Price:  11/10 –', { kind: 'day', year: null, value: 319 }, 'Price'],
+    ['Price   of   case 11/10', { kind: 'day', year: null, value: 319 }, 'Price of case'],
+  ])('%s', (heading, date, rest) => {
+    expect(datedHeading(heading)).toEqual({ date, rest })
+  })
+
+  test.each([
+    'Price 13/13',
+    'Price 0/5',
+    'Price 1/32',
+    'Price 1/0',
+    '1-4',
+    'Week 54',
+    'Week 0',
+    'Price Mayo',
+    'Marsh  price',
+  ])('%s has none', (heading) => {
+    expect(datedHeading(heading)).toEqual({ date: null, rest: heading })
+  })
+
+  test('is looked for in the first 120 letters', () => {
+    expect(datedHeading(`${'x'.repeat(109)} 11/17/2026`).date).toEqual(nov17(2026))
+    expect(datedHeading(`${'x'.repeat(110)} 11/17/2026`).date).not.toEqual(nov17(2026))
+  })
+})
+
+test.each<[string[], number | null]>([
+  [['11/10', '11/17'], 1],
+  [['11/17', '11/10', '11/3'], 0],
+  [['12/29', '1/5'], 1],
+  [['1/5', '12/29'], 0],
+  [['6/1', '12/1'], 1],
+  [['12/29/2025', '1/5/2026'], 1],
+  [['1/5/2026', '12/29/2025'], 0],
+  [['Week 52', 'Week 1'], 1],
+  [['Week 2', 'Week 40'], 0],
+  [['Week 10', 'Week 30'], 1],
+  [['Week 1', 'Week 27'], 1],
+  [['Week 1', 'Week 28'], 0],
+  [['11/10'], 0],
+  // Nobody can say.
+  [['11/10', '11/10'], null],
+  [['11/10', '11/10/2026'], null],
+  [['Week 3', '11/10'], null],
+  [['Price', '11/10'], null],
+  [['11/10', 'Price'], null],
+  [[], null],
+])('of %j the newest is at %o', (headings, place) => {
+  expect(newestOf(headings.map((heading) => datedHeading(heading).date))).toBe(place)
+})
