@@ -91,6 +91,10 @@ test('a received order is a bill by its GL codes, an invoiced one as it was bill
   await bill('CM-1', -1, 21, { date: '03/09/2026', order: invoiced.purchaseOrderNumber })
   await bill('INV-9', 3, 20, { date: '03/06/2026', order: waiting.purchaseOrderNumber })
 
+  const { body } = await client.get('/orders/download-order-quickbooks', march)
+  expect((await client.get(body.data.replace('/api/v1', ''))).headers['content-type']).toBe(
+    'text/plain; charset=us-ascii',
+  )
   const bills = read(await quickbooks(march))
   expect(bills).toMatchObject([
     {
@@ -187,7 +191,7 @@ test('since the last export: each bill once, whatever its date; an invoice after
 })
 
 test('an order exported in its month is in no other one with its invoice; a bill that came late is told', async () => {
-  const { client, order, receive, bill } = await aKitchen()
+  const { client, order, receive, bill, location } = await aKitchen()
   const make = async (startDate: string, endDate: string, more = {}) =>
     (await client.post('/merchant-accounting/exports', { startDate, endDate, format: 'xero', ...more })).body
   const look = async (startDate: string, endDate: string) =>
@@ -210,7 +214,15 @@ test('an order exported in its month is in no other one with its invoice; a bill
   expect(await make(...february)).toMatchObject({ billCount: 2, total: 132 })
   // once more, when the invoice itself has been in a file
   expect((await make(...march)).code).toBe('nothing_to_export')
-  expect(await look(...march)).toMatchObject({ late: { billCount: 0, total: 0, firstDay: null } })
+  const nothingLate = { late: { billCount: 0, total: 0, firstDay: null } }
+  expect(await look(...march)).toMatchObject(nothingLate)
+  // All of it went back at the door: there is nothing to pay, so nothing to tell.
+  const rejected = await order()
+  const worthNothing = { itemsCents: 0, deliveryFeeCents: 0, totalCents: 0 }
+  const cameLate = { status: 'received', receivedAt: '2026-02-25T15:00:00Z', ...worthNothing }
+  const orders = app.deps.database.forLocation(location.id).updateTable('orders')
+  await orders.set(cameLate).where('id', '=', rejected.id).execute()
+  expect(await look(...march)).toMatchObject(nothingLate)
 })
 
 test('a bill has every charge of its order, the number of its invoice and the terms that the location agreed', async () => {

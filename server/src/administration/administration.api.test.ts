@@ -54,6 +54,8 @@ describe('companies', () => {
     const found = await admin.get('/administration/companies', { search: '100%' })
     expect(found.body.data).toMatchObject([{ id, title: 'Harbor 100% Fish', nickname: 'Harbor', locations: 0 }])
     expect((await admin.get('/administration/companies', { search: '10_%' })).body.data).toEqual([])
+    await admin.patch(one, { nickname: 'Pierside' })
+    expect((await admin.get('/administration/companies', { search: 'PIERSI' })).body.data).toMatchObject([{ id }])
   })
 
   it.each([

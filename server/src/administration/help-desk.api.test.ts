@@ -12,6 +12,7 @@ let quay: TestLocation
 let distributorId: number
 let ana: Client
 let ben: Client
+let cleo: Client
 
 beforeAll(async () => {
   app = await testApp()
@@ -23,6 +24,7 @@ beforeAll(async () => {
   pier = await aLocation(app, { companyId, nickname: 'Pier 9', distributorIds: [distributorId] })
   quay = await aLocation(app, { nickname: 'Quay', distributorIds: [distributorId] })
   ana = app.as(await aPerson(app, { at: [pier], email: 'ana@pier.test' }))
+  cleo = app.as(await aPerson(app, { at: [pier], email: 'cleo@pier.test' }))
   ben = app.as(await aPerson(app, { at: [quay], email: 'ben@quay.test' }))
 })
 
@@ -98,6 +100,16 @@ describe('help', () => {
       { answer: 'It left at nine.', answeredBy: dana.name },
     ])
     expect(await actions()).toContain(`answer-help-request of help-request ${issue.id}`)
+    // A question is told in full up to 80 letters.
+    for (const [question, told] of [
+      ['q'.repeat(80), 'q'.repeat(80)],
+      ['p'.repeat(81), `${'p'.repeat(80)}…`],
+    ]) {
+      await ana.post('/contacts/help', { message: question, page: '/' })
+      const [{ id }] = (await admin.get('/administration/help-requests')).body.data
+      await admin.post(`/administration/help-requests/${pier.id}/${id}/answer`, { answer: 'Yes.' })
+      expect((await messagesOf(ana))[0]).toBe(`You asked: “${told}” Yes.`)
+    }
   })
 })
 
@@ -114,6 +126,9 @@ describe('messages', () => {
     await admin.post('/administration/messages', { message: 'New prices', companyId: pier.companyId })
     const [{ id }] = (await ana.get('/users/get-message')).body.data
     await ana.post('/users/read-message', [id])
+    app.clock.set('2026-03-05T15:02:00Z')
+    await cleo.post('/users/read-message', [id])
+    app.clock.set('2026-03-05T15:01:00Z')
     const broadcasts = (await ana.get('/users/get-broadcast-message')).body.data
     await ana.post('/users/read-broadcast-message', { id: broadcasts[0].id })
     expect((await messagesOf(ben))[0]).not.toBe('Ice is back')
@@ -121,16 +136,16 @@ describe('messages', () => {
 
     const [prices, ice] = await shown()
     expect(prices).toMatchObject({ kind: 'broadcast', to: 'Harbor Fish', message: 'New prices', readers: 1 })
-    expect(ice).toMatchObject({ kind: 'location', id, to: 'Pier 9', sentBy: dana.name, readers: 1 })
-    for (const query of [
-      { kind: 'location', id, location_id: pier.id },
-      { kind: 'broadcast', id: prices.id },
+    expect(ice).toMatchObject({ kind: 'location', id, to: 'Pier 9', sentBy: dana.name, readers: 2 })
+    const readers = async (query: object) => (await admin.get('/administration/messages/readers', query)).body.data
+    const first = { email: 'ana@pier.test', time: '2026-03-05T15:01:00.000Z' }
+    expect(await readers({ kind: 'broadcast', id: prices.id })).toMatchObject([first])
+    expect(await readers({ kind: 'location', id, location_id: pier.id }), 'the latest first').toMatchObject([
+      { email: 'cleo@pier.test', time: '2026-03-05T15:02:00.000Z' },
+      first,
     ])
-      expect((await admin.get('/administration/messages/readers', query)).body.data).toMatchObject([
-        { email: 'ana@pier.test', time: '2026-03-05T15:01:00.000Z' },
-      ])
     const elsewhere = { kind: 'location', id, location_id: quay.id }
-    expect((await admin.get('/administration/messages/readers', elsewhere)).body.data).toEqual([])
+    expect(await readers(elsewhere)).toEqual([])
 
     expect(
       (await admin.post('/administration/messages/end', { kind: 'location', id, locationId: quay.id })).status,
@@ -220,6 +235,27 @@ describe('the outbox', () => {
       `mail-again of account-mail ${account}`,
     ])
     expect((await admin.post('/administration/mails/again', { mails: mails.slice(0, 1) })).body.sent).toBe(0)
+  })
+
+  it('sends each kind of mail about reps again as what it is', async () => {
+    app.clock.set('2026-03-06T15:00:00Z')
+    const failed = { status: 'failed', attempts: 9, lastError: '550 no such user', createdAt: app.clock.now() }
+    const { id } = await app.deps.database
+      .forLocation(pier.id)
+      .insertInto('repMails')
+      .values({
+        ...{ ...failed, locationId: pier.id, kind: 'notice', recipients: ['ana@pier.test'] },
+        ...{ subject: 'Bay raised a price', body: 'It is in Price Guard.', messageId: '<notice-of-outbox>' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const mails = [{ kind: 'rep', id, locationId: pier.id }]
+    expect((await admin.post('/administration/mails/again', { mails })).body).toEqual({ sent: 1, problems: [] })
+    app.mails.length = 0
+    await app.jobs.runAll()
+    expect(app.mails.filter(({ to }) => to.includes('ana@pier.test'))).toMatchObject([
+      { subject: 'Bay raised a price', text: expect.stringContaining('It is in Price Guard.') },
+    ])
   })
 })
 

@@ -91,6 +91,8 @@ describe('purchases', () => {
     const pending = await aDelivery(app, [{ quantity: 1 }], { kitchen })
     await orders.updateTable('orders').set({ status: 'payment_pending' }).where('id', '=', pending.orderId).execute()
     expect((await client.get('/analytics')).body.total_orders).toMatchObject({ total: 1, cancelled: 1 })
+    app.clock.set(new Date(app.clock.now().getTime() + 7 * 86_400_000).toISOString())
+    expect((await client.get('/analytics')).body.total_orders, 'a week later').toMatchObject({ total: 0, previous: 1 })
   })
 
   it('belong to the day of the location’s clock, also when the clock changes', async () => {

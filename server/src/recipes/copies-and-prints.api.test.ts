@@ -1,3 +1,5 @@
+import { mostRecipes } from '@larder/contract/recipes/recipes.ts'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { auditLog } from '../testing/audit-log.ts'
 import { aLocation, aPerson } from '../testing/factories/accounts.ts'
@@ -40,7 +42,9 @@ test('a recipe goes to another location with its sub-recipes and what is bought 
   const mains = await aCategory(client)
   const sauce = await aSubRecipe(client, mains)
   await anIngredient(client, sauce, { item: tomatoes.id }, { recipe_amount: 2, waste_percentage: 10 })
-  const { groupId } = await anInventoryList(app, here, { items: [tomatoes] })
+  // Of a group goes what can be ordered, whatever was bought last.
+  const gone = await anItem(app, here, { name: 'Tomatoes, old', isPunchedOut: true, lastPurchasedOn: '2026-03-01' })
+  const { groupId } = await anInventoryList(app, here, { items: [gone, tomatoes] })
   const dish = await aRecipe(client, mains)
   await anIngredient(client, dish, { subrecipe: sauce }, { recipe_pack_size_uom: 'cup' })
   await anIngredient(client, dish, { item: cream.id }, { recipe_pack_size_uom: 'cup' })
@@ -69,6 +73,26 @@ test('a recipe goes to another location with its sub-recipes and what is bought 
     ['Cream', 'item', 'gone'],
     ['Tomatoes of there', 'item', 'known'],
   ])
+})
+
+test('a recipe and its sub-recipes go together, or not at all where there is no room for all', async () => {
+  const { client, there, tomatoes } = await aGroupOfKitchens()
+  const mains = await aCategory(client)
+  const sauce = await aSubRecipe(client, mains)
+  await anIngredient(client, sauce, { item: tomatoes.id })
+  const dish = await aRecipe(client, mains)
+  await anIngredient(client, dish, { subrecipe: sauce }, { recipe_pack_size_uom: 'cup' })
+  const db = app.deps.database.forLocation(there.id)
+  const soups = { locationId: there.id, name: 'Soups', createdAt: app.clock.now() }
+  const { id: category } = await db
+    .insertInto('recipeMenuCategories')
+    .values(soups)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`insert into recipes (location_id, menu_category_id, name, price_cents, created_at, updated_at)
+    select ${there.id}, ${category}, 'Soup', 900, now(), now() from generate_series(1, ${mostRecipes - 1})`.execute(db)
+  const refused = await client.post(`/recipe/${dish}/copy-to-location/${there.id}`)
+  expect(refused).toMatchObject({ status: 400, body: { code: 'too_many_recipes' } })
 })
 
 test('a recipe goes to no location where recipes are switched off', async () => {
@@ -146,6 +170,12 @@ test('a unit is converted by tables and packs, by what was typed, and only propo
     ['remembered', '1 cup = 0.2656 lb', 0.23, null],
     ['none', '', null, notice],
   ])
+  // What packs and tables convert is kept with no ingredient: it follows the item.
+  const byCase = await anIngredient(client, dish, { item: tomatoes.id }, { recipe_pack_size_uom: 'cs' })
+  const { ingredients } = (await client.get(`/recipe/${dish}`)).body
+  expect(ingredients.find(({ id }: { id: number }) => id === byCase)).toMatchObject({
+    ...{ recipe_pack_size_uom: 'CS', conversion_pack_size_value: null },
+  })
   const { groupItemId, customItemId } = await anInventoryList(app, here, { items: [flour] })
   const linked = await client.get(`/recipe/item/${dish}/genericItem/${groupItemId}`, { uom: 'cup' })
   expect(linked.body).toMatchObject({

@@ -38,6 +38,9 @@ test('untagged items are tagged by keyboard: type, Enter, the row below; an unkn
   await expect
     .poll(() => server.sent('postAccountingTags').map(({ body }) => body?.item_distributor_ids))
     .toEqual(items.map(({ id }) => [id]))
+  // One cell is set back as fast as it is undone: of none of the three an Undo was offered.
+  await expect.element(tagCell('GL code of Napkins: 5200 Dairy').getByText('Saved')).toBeInTheDocument()
+  expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
 })
 
 test('of two quick choices in one cell the second counts, whatever becomes of the first', async () => {

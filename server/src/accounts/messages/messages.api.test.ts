@@ -101,6 +101,30 @@ describe('a broadcast', () => {
     expect(await ids(stranger)).toContain(sent.id)
   })
 
+  it('pops up for thirty days, and those of one moment come with the later one first', async () => {
+    const { location, owner } = await aKitchen()
+    app.clock.set('2026-01-01T15:00:00Z')
+    const company = ['--company', String(location.companyId)]
+    for (const text of ['One', 'Two', 'Three']) {
+      await operator(app, 'messages', 'send', ...company, text)
+      await operator(app, 'messages', 'send', '--location', String(location.id), text)
+    }
+    const texts = ['Three', 'Two', 'One']
+    const ours = (text: string) => texts.includes(text)
+    const shown = async (query = {}) => [
+      (await broadcasts(owner, query)).data
+        .map((row: { broadcast_message: string }) => row.broadcast_message)
+        .filter(ours),
+      (await messages(owner, query)).data.map(({ message }: { message: string }) => message),
+    ]
+    app.clock.set('2026-01-31T14:59:00Z')
+    expect(await shown()).toEqual([texts, texts])
+    app.clock.set('2026-01-31T15:00:00Z')
+    expect(await shown()).toEqual([[], []])
+    app.clock.set('2026-03-04T15:00:00Z')
+    expect(await shown({ read: '1' })).toEqual([texts, texts])
+  })
+
   it('of a company is of that company alone', async () => {
     const { location, owner } = await aKitchen()
     const { owner: stranger } = await aKitchen()

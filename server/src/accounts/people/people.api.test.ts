@@ -213,6 +213,13 @@ describe('the list of people', () => {
     const chef = await aPerson(app, { at: [place(front), place(dock)], title: 'Chef', editComparisonView: false })
     const ofDock = await aPerson(app, { at: [place(dock)] })
     await aPerson(app, { at: [foreign] })
+    // Somebody else's use of their account is none of theirs.
+    const administrator = await aPerson(app, { companyId: place(front).companyId, isAdministrator: true })
+    const before = app.clock.now()
+    app.clock.set(new Date(before.getTime() + 60_000).toISOString())
+    const acting = { user_id: chef.id, merchant_id: place(front).id }
+    expect((await app.as(administrator).post('/users/merchant-login', acting)).status).toBe(200)
+    app.clock.set(before.toISOString())
     const { people: listed, locations } = await people()
     expect(locations.map((at: { nickname: string }) => at.nickname)).toEqual(['Front', 'Dock'])
     expect(listed.map((row: Row) => row.id).toSorted()).toEqual([owner.id, chef.id, ofDock.id].toSorted())

@@ -76,6 +76,9 @@ test('an item’s latest orders are ten at most, newest first, each once, of the
   ])
   await order('2026-03-05T12:00:00Z', [[9, 500]], { status: 'payment_pending' })
   await order('2026-03-06T12:00:00Z', [[9, 500]], { status: 'cancelled' })
+  const sentBack = await order('2026-03-07T12:00:00Z', [[4, 500]], { status: 'received' })
+  const nothing = { receivedQuantity: 0, receivedCents: 0 }
+  await db.updateTable('orderItems').set(nothing).where('orderId', '=', sentBack).execute()
   const received = await order('2026-03-03T12:00:00Z', [[1, 600]], { status: 'received' })
   expect(await recent()).toEqual([
     { orderId: received, date: '2026-03-03', quantity: 1, price: 6 },

@@ -17,29 +17,34 @@ const password = 'Sesame-of-the-kitchen'
 async function aKitchen(environment: Record<string, string> = {}) {
   const app = await testApp(environment)
   const { id } = await aDistributor(app, { nickname: 'Harbor' })
-  const place = await aLocation(app, { distributorIds: [id] })
+  const other = await aDistributor(app, { nickname: 'Valley' })
+  const place = await aLocation(app, { distributorIds: [other.id, id] })
   const client = app.as(await aPerson(app, { at: [place] }))
-  const row = () =>
+  const row = (distributorId = id) =>
     app.deps.database
       .forLocation(place.id)
       .selectFrom('locationDistributors')
       .select(['customerNumber', 'websiteUsername', 'websitePasswordSealed'])
+      .where('distributorId', '=', distributorId)
       .executeTakeFirstOrThrow()
   const opened = async () => {
     const { websitePasswordSealed: sealed } = await row()
     return sealed && unseal(credentialsKeys(app.deps.config), sealed, aboutAccount(place.id, id))
   }
-  return { app, place, client, row, opened, id, at: `/distributors/${id}` }
+  return { app, place, client, row, opened, other, id, at: `/distributors/${id}` }
 }
 
 test('website credentials are sealed, and the password is in no answer and no log', async () => {
-  const { app, place, client, row, opened, id, at } = await aKitchen()
+  const { app, place, client, row, opened, other, id, at } = await aKitchen()
   const written = await client.patch(at, { dcn: ' 00417 ', username: 'kitchen-7', password })
   expect(written.body).toMatchObject({
     dcn: '00417',
     skyloader: { useSkyloader: 1, username: 'kitchen-7', hasPassword: 1 },
   })
   expect(await opened()).toBe(password)
+  expect(await row(other.id), 'the account at another distributor').toEqual({
+    ...{ customerNumber: `C-${place.id}`, websiteUsername: null, websitePasswordSealed: null },
+  })
   const everything = [
     written.text,
     (await client.get(at, { expand: 'skyloader,dcn,dsrs' })).text,

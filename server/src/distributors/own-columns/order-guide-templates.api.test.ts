@@ -78,7 +78,7 @@ describe('a layout no operator has seen', () => {
   const request = () =>
     client.upload(
       `/distributor-order-guides/upload-template/${distributorId}`,
-      { merchantIds: JSON.stringify([kitchen.id]) },
+      { merchantIds: JSON.stringify([kitchen.id]), message: '  The prices are by the case. ' },
       unknown,
     )
 
@@ -100,6 +100,8 @@ describe('a layout no operator has seen', () => {
   test('goes through once an operator has approved it', async () => {
     expect(await request()).toMatchObject({ status: 200, body: { message: 'Successful request' } })
     expect((await client.get(`/distributors/${distributorId}`)).body.templateRequest).toBe('waiting')
+    const requests = app.deps.database.forLocation(kitchen.id).selectFrom('templateRequests').select('message')
+    expect(await requests.execute()).toEqual([{ message: 'The prices are by the case.' }])
     const id =
       /^(\d+)/m.exec(
         (await operator(app, 'templates', 'list')).split('\n').find((line) => line.includes(owner.email)) ?? '',

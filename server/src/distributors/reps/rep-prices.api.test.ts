@@ -9,7 +9,7 @@ const app = await testApp()
 let harbor: number
 let place: TestLocation
 let owner: Client
-let [lemons, loin, others, elsewhere]: TestItem[] = []
+let [lemons, loin, gone, others, elsewhere]: TestItem[] = []
 const limited = { accessType: 'limited', startDate: '2026-06-10', endDate: '2026-06-11' } as const
 
 beforeAll(async () => {
@@ -25,7 +25,9 @@ beforeAll(async () => {
   loin = await anItem(app, place, {
     ...{ distributorId: harbor, name: 'Pork loin', isCatchWeight: true, averageWeight: '20', pricePerPound: 30_000 },
     ...{ priceCents: 6_000, packText: '1/20 LB', packOuter: '1', packInner: '20', packUom: 'LB' },
+    endDate: '2026-12-31',
   })
+  gone = await anItem(app, place, { distributorId: harbor, name: 'Lemons of last year', isPunchedOut: true })
   others = await anItem(app, place, { distributorId: other, name: 'Lemons of others' })
   elsewhere = await anItem(app, neighbour, { distributorId: harbor, name: 'Lemons elsewhere' })
 })
@@ -43,7 +45,7 @@ test('a rep sees and changes only the items of their distributor at the place th
     ['Pork loin', 3],
   ])
   expect((await rep.get('/rep/items', { search: 'loin pork' })).body.data).toHaveLength(1)
-  for (const item of [others, elsewhere])
+  for (const item of [gone, others, elsewhere])
     expect((await rep.patch(`/rep/items/${item?.id}`, { price: 1 })).status).toBe(404)
   expect((await rep.patch(`/rep/items/${lemons?.id}`, { price: 0 })).status).toBe(400)
 })
@@ -58,6 +60,15 @@ test('a price counts at once in order list and history, and everybody is told on
     ...{ price: 42.5, unitPrice: 1.0625, isPriceOutdated: false },
   })
   expect((await owner.get(`/items/${loin?.id}`)).body).toMatchObject({ price: 65.1, status: 'inactive' })
+  // For a week at least, and no shorter than it did.
+  const until = await app.deps.database
+    .forLocation(place.id)
+    .selectFrom('items')
+    .select('endDate')
+    .where('id', 'in', [lemons?.id ?? 0, loin?.id ?? 0])
+    .orderBy('id')
+    .execute()
+  expect(until).toEqual([{ endDate: '2026-06-17' }, { endDate: '2026-12-31' }])
   const { body } = await owner.get('/users/get-message', { merchant_id: place.id })
   expect(body.data.map(({ message }: { message: string }) => message)).toEqual([
     expect.stringMatching(/^Sal of Harbor changed prices or stock on .*10/),

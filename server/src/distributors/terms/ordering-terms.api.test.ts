@@ -211,7 +211,9 @@ test('a retired distributor is neither listed nor ordered from, and comes back w
     code: 'retired_distributor',
   })
   const special = { distributorId: id, uom: 'CS', quantity: 1, description: 'Flour' }
-  expect((await owner.post('/orders/create-custom', { custom_order_data: special })).status).not.toBe(200)
+  expect(await owner.post('/items/custom-order', { custom_order_data: special })).toMatchObject({
+    ...{ status: 404, body: { code: 'unknown_distributor' } },
+  })
   expect((await retire(0)).body).toMatchObject({ isRetired: 0 })
   expect([await listed({ retired: 1 }), await offGuide()]).toEqual([[], [false, true]])
   const about = (await trail(place)).filter(([, of]) => of === `distributor ${id}`).map(([action]) => action)

@@ -56,13 +56,14 @@ it('what a dish earned is what it brought less its food, though its average pric
   expect(data[0].dishes).toMatchObject([{ sold: 3_000, price: 3.33, cost: 2, margin: 1.33, earned: 4_000 }])
 })
 
-it('judges no dish of which everything sold was voided', async () => {
+it('judges no dish of which everything sold was voided, or more, as of the day before', async () => {
   app.clock.set('2026-03-04T15:00:00Z')
   const client = app.as((await aCountingKitchen(app)).owner)
   const mains = await aCategory(client)
-  const text = 'Business Date,Menu Item,Qty Sold,Void Qty,Net Sales\n03/02/2026,Star,4,1,12\n03/02/2026,Sent back,5,5,0'
+  const text =
+    'Business Date,Menu Item,Qty Sold,Void Qty,Net Sales\n03/02/2026,Star,4,1,12\n03/02/2026,Sent back,5,5,0\n03/02/2026,Taken off,1,2,-4'
   await client.upload('/pos/sales-file', {}, { fileName: 'Sales.csv', bytes: Buffer.from(text) })
-  for (const name of ['Star', 'Sent back'])
+  for (const name of ['Star', 'Sent back', 'Taken off'])
     await client.post('/pos/assign-recipe', {
       ...{ item_name: name, recipe_id: await aRecipe(client, mains, { name, price: 4 }), force: true },
     })

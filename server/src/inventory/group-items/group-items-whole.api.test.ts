@@ -64,6 +64,12 @@ test('items come behind those that are there, in the order they were chosen; an 
   expect(subrecipes.body.code).toBe('unknown_item')
   expect(await rowsOf(ids.dressing)).toHaveLength(1)
   expect((await link(ids.dressing, [match, vinegar, oil])).body).toMatchObject({ linked: 2 })
+  // Behind the last of several, not only behind the first.
+  const salt = await anItem(app, place, { name: 'Salt' })
+  await link(ids.dressing, [salt])
+  const last = (await rowsOf(ids.dressing)).toSorted((a, b) => Number(b.shelfIndex) - Number(a.shelfIndex))[0]
+  expect(last?.name).toBe('Salt')
+  expect((await owner.delete(`${pathOf(ids.dressing)}/item/${last?.id}`)).status).toBe(200)
   const form = { unitMeasure: 'EA', distributor: 'Our own', price: 4, din: ' D7 ', brand: ' Us ' }
   const packSize = { outerPack: 1, innerPack: 6, uom: 'EA' }
   await owner.post(`${pathOf(ids.dressing)}/custom`, { ...form, description: 'Salsa', packSize })

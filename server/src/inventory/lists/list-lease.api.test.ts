@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '../../testing/audit-log.ts'
 import { listening } from '../../testing/change-reader.ts'
 import { aPerson } from '../../testing/factories/accounts.ts'
 import { aCountingKitchen, withoutInventoryControls } from '../../testing/factories/counting-kitchen.ts'
@@ -52,10 +53,11 @@ describe('a list that is counted offline', () => {
     expect((await app.as(owner).get(path)).body.name).toBe('Walk-in')
   })
 
-  it('is given back by the same device', async () => {
-    const { chef, path } = await aTakenList()
+  it('is given back by the same device, and noted once', async () => {
+    const { chef, location, path } = await aTakenList()
     expect((await app.as(chef).patch(path, { onInventory: 0, deviceId: 'tablet' })).body.onInventory).toBe(false)
     expect((await app.as(chef).patch(path, { onInventory: false })).status).toBe(200)
+    expect(await auditLog(app.databaseUrl, location.id, 'return-inventory-list')).toHaveLength(1)
   })
 
   it.each(['owner', 'chef'] as const)('is freed by the %s from elsewhere only after a warning', async (who) => {

@@ -81,6 +81,14 @@ test('an invite is mailed, opens once, ends after seven days and with the addres
   expect((await rep.get('/rep')).status, 'the old key stays dead').toBe(401)
   app.clock.set('2026-06-10T15:00:00Z')
   const again = app.as((await accept(await invited())).body)
+  for (const [instant, answered] of [
+    ['2026-09-08T14:59:59Z', 200],
+    ['2026-09-08T15:00:00Z', 401],
+  ] as const) {
+    app.clock.set(instant)
+    expect((await again.get('/rep')).status, 'for ninety days').toBe(answered)
+  }
+  app.clock.set('2026-06-10T15:00:00Z')
   expect((await again.post('/rep/logout')).status).toBe(200)
   expect((await again.get('/rep')).status).toBe(401)
   await client.patch(at(), { is_deleted: 1 })

@@ -133,11 +133,22 @@ it('after an inventory they say what it counted, until somebody counts again', a
   const today = app.clock.now().toISOString().slice(0, 10)
   const { body } = await owner.post('/inventory', { start_date: today })
   expect(await location()).toMatchObject({ onHandTotal: 0, activeInventory: { id: body.id, start_date: today } })
+  expect(await order(), 'it is not finished').toMatchObject({ lastInventoryDate: null })
   await owner.patch(countPath(kitchen.roma), { onHand: 4 })
   await owner.post('/inventory/complete')
   expect(await cartLine()).toMatchObject({ parLevel: 5, onHand: 4 })
   expect(await listItem()).toMatchObject({ parLevel: 5, onHand: 4 })
   expect(await order()).toMatchObject({ onHandTotal: 80, lastInventoryDate: today })
+  // What is on the shelf is worth it once, however often the order has the item.
+  const db = app.deps.database.forLocation(kitchen.location.id)
+  const again = { locationId: kitchen.location.id, orderId, itemId: kitchen.roma.itemId, lineNumber: 9, quantity: 1 }
+  const facts = { din: '1', name: 'roma', brand: '', unitMeasure: 'CS', packText: '', priceCents: 0, lineTotalCents: 0 }
+  await db
+    .insertInto('orderItems')
+    .values({ ...again, ...facts })
+    .execute()
+  expect(await order()).toMatchObject({ onHandTotal: 80 })
+  await db.deleteFrom('orderItems').where('orderId', '=', orderId).where('lineNumber', '=', 9).execute()
   await owner.patch(countPath(kitchen.roma), { onHand: 0 })
   expect(await cartLine()).toMatchObject({ onHand: 0 })
   expect((await orderItems())[0]).toMatchObject({ onHand: 0, onHandAmount: 0 })

@@ -61,6 +61,10 @@ it('leaves out orders that are cancelled or not paid, and counts those that reac
   app.clock.set('2026-03-05T15:00:00Z')
   await change(kitchen, id, { status: 'payment_pending' })
   expect(await reminders(kitchen)).toMatchObject({ dueToday: 0 })
+  for (const status of ['received', 'electronically_received']) {
+    await change(kitchen, id, { status })
+    expect(await reminders(kitchen), status).toEqual({ dueToday: 0, overdue: 0, notMailed: 0 })
+  }
   await change(kitchen, id, { status: 'cancelled' })
   expect(await reminders(kitchen)).toEqual({ dueToday: 0, overdue: 0, notMailed: 0 })
 })

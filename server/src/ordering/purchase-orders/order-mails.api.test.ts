@@ -34,7 +34,8 @@ const away = () => Promise.reject(new Error('the mail server is away'))
 async function anOrder(kitchen: OrderingKitchen): Promise<{ id: number; purchaseOrderNumber: string }> {
   const item = await anItem(app, kitchen.location)
   const client = app.as(kitchen.owner)
-  const wanted = await cartOf(client, kitchen.distributor.id, [[item.id, 1]], { requestedDeliveryDate: '2026-03-06' })
+  const delivery = { requestedDeliveryDate: '2026-03-06', requestedDeliveryTime: '8am-11am' }
+  const wanted = await cartOf(client, kitchen.distributor.id, [[item.id, 1]], delivery)
   const { status, body } = await client.post('/orders', wanted)
   expect(status).toBe(201)
   return body
@@ -75,6 +76,7 @@ describe('an order is mailed', () => {
     const order = await anOrder(kitchen)
     await app.jobs.runAll()
     expect(app.mails.map(({ to }) => to)).toEqual([['first@reps.test']])
+    expect(app.mails[0]?.text).toContain('Delivery: Friday 03/06/2026 8am-11am\n')
     expect(await orderOf(kitchen, order)).toMatchObject({
       sentTo: [{ email: 'first@reps.test', status: 'sent', isLate: false }],
       isMailFailed: false,

@@ -71,6 +71,8 @@ it('an item that several registers sold is one row of the day', async () => {
     { item_name: 'Soup', isModifier: true, quantity_sold: 4, price: 27 },
     { item_name: 'House wine' },
   ])
+  const said = await owner.post('/pos/assign-recipe', { item_name: 'soup', recipe_id: null })
+  expect(said.body, 'a dish and beside another one, on one day').toMatchObject({ dates: 1 })
 })
 
 it('two registers that send at once are both in the day', async () => {
@@ -113,6 +115,13 @@ it('a key is shown once, named, told when it was used, and refused once it is re
   const listed = await owner.get('/pos/keys')
   expect(listed.text).not.toContain(made.key)
   expect(listed.body.data).toMatchObject([{ id: made.id, ending: made.ending, lastUsedAt: '2026-03-04T16:00:00.000Z' }])
+  app.clock.set('2026-03-04T16:01:01Z')
+  await send(till, '2026-03-04', [soup])
+  await make('Patio')
+  expect((await owner.get('/pos/keys')).body.data, 'the newest first').toMatchObject([
+    { name: 'Patio', lastUsedAt: null },
+    { name: 'Bar', lastUsedAt: '2026-03-04T16:01:01.000Z' },
+  ])
   const stored = await app.deps.database.shared.selectFrom('registerKeys').selectAll().execute()
   expect(JSON.stringify(stored)).not.toContain(made.key)
 
@@ -129,6 +138,7 @@ it('a key is shown once, named, told when it was used, and refused once it is re
   ]
   expect(noted).toMatchObject([
     { objectId: String(made.id), after: { name: 'Bar' } },
+    { after: { name: 'Patio' } },
     { objectId: String(made.id), before: { name: 'Bar' } },
   ])
   expect(JSON.stringify(noted)).not.toContain(made.key)

@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anItem, type TestItem } from '../../testing/factories/catalogue.ts'
+import { aDistributor, anItem, type TestItem } from '../../testing/factories/catalogue.ts'
 import { aBookedInvoice, anInvoiceFile, aSnap, uploadSnap, type BilledItem } from '../../testing/factories/invoices.ts'
 import { anOrderingKitchen, cartOf } from '../../testing/factories/ordering-kitchen.ts'
 import { testApp, type Client, type TestApp, type Upload } from '../../testing/test-app.ts'
@@ -111,6 +111,14 @@ describe('an invoice', () => {
     expect(own.body.data[0].order_id).toBe(order.id)
     const other = { din: '999999', name: 'Paper towels', quantity: 1, price: 9 }
     const salt = await anItem(app, location, { name: 'Sea Salt' })
+    // Another distributor has this number too.
+    const elsewhere = await aDistributor(app)
+    await app.deps.database
+      .forLocation(location.id)
+      .insertInto('locationDistributors')
+      .values({ locationId: location.id, distributorId: elsewhere.id })
+      .execute()
+    await anItem(app, location, { name: 'Napkins', din: other.din, distributorId: elsewhere.id })
     const none = await send(client, distributorId, anInvoiceFile('4714', [other, billed(salt, 1, 4)]))
     expect(none.body.data[0].order_id).toBeNull()
     const lines = (await client.get(`/invoices/${none.body.data[0].id}`)).body.lines
@@ -226,6 +234,10 @@ describe('the same invoice twice', () => {
     expect(again.body.data[0].duplicateOf).toMatchObject({ invoiceNumber: '0012-7', isSameNumber: true })
     const refused = await client.post(`/invoices/${again.body.data[0].id}/book`, { acceptLookAlike: true })
     expect([refused.status, refused.body.code]).toEqual([409, 'invoice_duplicate'])
+    const back = await send(client, distributorId, anInvoiceFile('0012-7', [billed(romaine, -1, 28.5)]))
+    expect(back.body.data[0], 'a credit memo has numbers of its own').toMatchObject({
+      ...{ kind: 'credit_memo', duplicateOf: null },
+    })
     const both = await Promise.all(
       [5, 6].map(async (price) => {
         const file = anInvoiceFile('NEW', [billed(romaine, 1, price)])

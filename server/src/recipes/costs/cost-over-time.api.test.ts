@@ -48,6 +48,13 @@ test('the cost of a recipe over time has a day for each cost, the one in force o
     { date: '2026-03-05', cost: 2.6 },
   ])
   expect((await costs({ since: '2026-03-05' })).data).toEqual([{ date: '2026-03-05', cost: 2.6 }])
+  // A long list and a short one say the same of thirty days ago.
+  const monthAgo = async (limit: number) => (await client.get('/recipe', { limit })).body.data[0].costMonthAgo
+  for (const [day, cost] of [['03', 2.2], ['04', 2.6]] as const) {
+    app.clock.set(`2026-04-${day}T15:00:00Z`)
+    expect([await monthAgo(100), await monthAgo(101)], day).toEqual([cost, cost])
+  } // prettier-ignore
+  app.clock.set('2026-03-05T15:00:00Z')
   // Whoever has recipes open is told, once for each time they were costed.
   expect([await changes.next('recipes'), await changes.next('recipes')]).toMatchObject([
     { kind: 'recipes' },
