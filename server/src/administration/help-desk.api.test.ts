@@ -137,7 +137,8 @@ describe('messages', () => {
     const [prices, ice] = await shown()
     expect(prices).toMatchObject({ kind: 'broadcast', to: 'Harbor Fish', message: 'New prices', readers: 1 })
     expect(ice).toMatchObject({ kind: 'location', id, to: 'Pier 9', sentBy: dana.name, readers: 2 })
-    const readers = async (query: object) => (await admin.get('/administration/messages/readers', query)).body.data
+    const readers = async (query: Record<string, unknown>) =>
+      (await admin.get('/administration/messages/readers', query)).body.data
     const first = { email: 'ana@pier.test', time: '2026-03-05T15:01:00.000Z' }
     expect(await readers({ kind: 'broadcast', id: prices.id })).toMatchObject([first])
     expect(await readers({ kind: 'location', id, location_id: pier.id }), 'the latest first').toMatchObject([

@@ -4,7 +4,16 @@ import { parseFraction } from '../../values/fraction.ts'
 import { cents, centsOf, formatMoney } from '../../values/money.ts'
 import { parsePackSize } from '../../values/pack-size.ts'
 import { unitPrice } from '../../values/unit-price.ts'
-import { byCost, isMeasured, isRise, paymentsToCompare, priceChange, unitsToSay, type PriceFacts, type Received } from './moved-price.ts'
+import {
+  byCost,
+  isMeasured,
+  isRise,
+  paymentsToCompare,
+  priceChange,
+  unitsToSay,
+  type PriceFacts,
+  type Received,
+} from './moved-price.ts'
 import type { PricePoint } from './price-point.ts'
 import { againstInWords, changeInWords, questionToRep } from './price-words.ts'
 
@@ -627,8 +636,14 @@ test('the message to the rep says item, paper, change, unit price and what it co
 })
 
 test.each([
-  [['2026-10-21', '2026-11-18', '2026-10-22'], ['2026-11-18', '2026-10-22']],
-  [['2026-11-19', '2026-11-01'], ['2026-11-19', '2026-11-01']],
+  [
+    ['2026-10-21', '2026-11-18', '2026-10-22'],
+    ['2026-11-18', '2026-10-22'],
+  ],
+  [
+    ['2026-11-19', '2026-11-01'],
+    ['2026-11-19', '2026-11-01'],
+  ],
   [['2026-09-01', '2026-10-21'], ['2026-10-21']],
   [['2026-09-01'], ['2026-09-01']],
   [[], []],

@@ -149,7 +149,7 @@ function comparisons({ now, agreed, paid, said }: PriceFacts, unit: string, usua
   return [...known('agreed', agreed), ...known('paid', paid[0]), ...median]
 }
 
-function isUsual(now: Pick<PricePoint, 'on'>) {
+function isUsual(now: { readonly on: string }) {
   const from = Date.parse(now.on) - usualWeeks * 7 * 86_400_000
   return ({ on }: PricePoint) => Date.parse(on) >= from
 }
