@@ -19,6 +19,15 @@ function said(reading: PackReading): string {
 describe('a pack size', () => {
   it.each([
     ['6/5 LB', '6/5 LB'],
+    ['BOX 6/5 LB', '6/5 LB'],
+    ['BX 24X12 OZ', '24/12 OZ'],
+    ['BOX 6 X 5 LB', '6/5 LB'],
+    ['CASE 6/5 LB', '6/5 LB'],
+    ['CTN. 12/1 QT', '12/1 QT'],
+    ['CS.5 LB', '1/0.5 LB'],
+    ['CLAMSHELL 12X5 OZ', '12/5 OZ'],
+    ['LUG 25 LB', '1/25 LB'],
+    ['BOX X 5 LB', '(The numbers are not written as packs and size)'],
     ['4/1 GAL', '4/1 GAL'],
     ['4/1 GA', '4/1 GAL'],
     ['4-1 GAL', '4/1 GAL'],

@@ -26,9 +26,11 @@ function readPlain(text: string, notation: PackNotation): Omit<ReadPack, 'isAver
   const ounce = unitNamed('OZ')
   if (poundsAndOunces && ounce) return ofNumbers(poundsAndOunces, ounce, 'own')
   const canned = withCanAsWord(text)
-  const parts = /^(?<before>[A-Z. ]*?)(?<numbers>[\d.,/X*\- ]*?)\s*(?<words>[A-Z#'"(][A-Z#'"(). ]*)?$/.exec(
-    canned.text,
-  )?.groups
+  // The X of 'BOX 6/5 LB' and the point of 'CTN. 6/5 LB' belong to the word, the X of '24X12' stands between numbers.
+  const parts =
+    /^(?<before>[A-Z. ]*?)(?<numbers>(?!(?<=[A-Z])(?:X|\. ))[\d.,/X*\- ]*?)\s*(?<words>[A-Z#'"(][A-Z#'"(). ]*)?$/.exec(
+      canned.text,
+    )?.groups
   if (!parts) return { reason: 'The pack is not written as packs, size and unit' }
   const words = unitAndWords(parts['words'] ?? '', parts['before'] ?? '', canned.can)
   if ('reason' in words) return words
@@ -150,9 +152,10 @@ function withCanAsWord(text: string): { text: string; can: string | null } {
 }
 
 const containerWords = new Set(
-  `BAG BAGS BG BIB BLOCK BLOCKS BOTTLE BOTTLES BOX BOXES BTL BTLS BUCKET BULK BX CAN CANS CARTON CARTONS CASE CASES CN CONTAINER
-  CONTAINERS CRATE CS CTN CTNS CUP CUPS DRUM EA EACH FLAT GLASS JAR JARS JUG JUGS KEG LARGE LOAF LOAVES LOOSE LRG NET PACK PACKS
-  PAIL PC PCS PIECE PIECES PK PKG PKGS PLASTIC POUCH POUCHES RACK ROLL ROLLS SACK SLEEVE SLEEVES SMALL TIN TINS TRAY TRAYS TUB TUBS
+  `BAG BAGS BASKET BASKETS BG BIB BKT BKTS BLOCK BLOCKS BOTTLE BOTTLES BOX BOXES BTL BTLS BUCKET BULK BX CAN CANS
+  CARTON CARTONS CASE CASES CLAMSHELL CLAMSHELLS CN CONTAINER CONTAINERS CRATE CRATES CRT CS CTN CTNS CUP CUPS DRUM
+  EA EACH FLAT GLASS JAR JARS JUG JUGS KEG LARGE LOAF LOAVES LOOSE LRG LUG LUGS NET PACK PACKS PAIL PC PCS PIECE
+  PIECES PK PKG PKGS PLASTIC POUCH POUCHES RACK ROLL ROLLS SACK SLEEVE SLEEVES SMALL TIN TINS TRAY TRAYS TUB TUBS
   WHEEL WHEELS`.split(/\s+/),
 )
 
