@@ -1,8 +1,8 @@
 import { oneAfterAnother } from '../../kit/one-after-another.ts'
 import { recipeFailure } from '../recipe-words.ts'
 
-/** Saves reach the server in the order in which they were typed. */
-const inTurn = oneAfterAnother()
+/** Saves of the open recipe reach the server in the order in which they were made, each with the version of the one before. */
+export const inTurn = oneAfterAnother()
 
 /** Saves after what was saved before; returns why it was refused, or undefined when it was taken. */
 export function saveInTurn<T>(save: (change: T) => Promise<unknown>): (change: T) => Promise<string | undefined> {

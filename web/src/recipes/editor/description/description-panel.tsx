@@ -10,6 +10,7 @@ import { FieldError } from '../../../kit/forms/field.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { recipeFailure } from '../../recipe-words.ts'
 import { descriptionPart, useUnsaved } from '../../unsaved.ts'
+import { inTurn } from '../save-in-turn.ts'
 import { DescriptionFields } from './description-fields.tsx'
 import style from './description.module.css'
 import { changedPart, fieldsOf, problemsOf, soldOrUsed, type RecipeFields } from './recipe-fields.ts'
@@ -22,7 +23,7 @@ export function DescriptionPanel({ recipe }: { recipe: Recipe }) {
     saved: fieldsOf(recipe),
     together: [soldOrUsed],
     readSaved: async () => {
-      const read = await readNow('getRecipe', { params: { id: recipe.id } })
+      const read = await inTurn(() => readNow('getRecipe', { params: { id: recipe.id } }))
       version.current = read.version
       return fieldsOf(read)
     },
@@ -33,8 +34,10 @@ export function DescriptionPanel({ recipe }: { recipe: Recipe }) {
       const body = changedPart(before, fields)
       // Somebody else has saved the same meanwhile.
       if (Object.keys(body).length === 0) return
-      await call('patchRecipe', { params: { id: recipe.id }, body: { ...body, version: version.current } })
-      await refresh('getRecipe', 'getRecipes', 'getMenuCategories')
+      await inTurn(async () => {
+        await call('patchRecipe', { params: { id: recipe.id }, body: { ...body, version: version.current } })
+        await refresh('getRecipe', 'getRecipes', 'getMenuCategories')
+      })
       toast({ message: 'Recipe saved' })
     },
   })

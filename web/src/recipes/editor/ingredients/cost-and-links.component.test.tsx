@@ -1,7 +1,9 @@
 import type { LinkedIngredientItem } from '@larder/contract/recipes/ingredients.ts'
+import { recipeChanged } from '@larder/contract/recipes/refusals.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anItem, listOf } from '../../../../testing/answers.ts'
+import { refuse } from '../../../../testing/fake-server.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { press } from '../../../../testing/page-parts.ts'
 import {
@@ -13,6 +15,15 @@ import {
   recipesOf,
   saved,
 } from '../../../../testing/recipes.ts'
+
+function aLinkedItem(id: number, isLinked: boolean): LinkedIngredientItem {
+  return {
+    ...{ ...aConversion().item, name: `Oil ${id}`, genericItemId: id, isLinked, isCosted: id === 1 },
+    ...{ recipe_pack_size_value: null, recipe_pack_size_fraction: null, conversion_pack_size_value: null },
+    ...{ conversion_pack_size_fraction: null, conversion_pack_size_uom: null, waste_percentage: 0 },
+    ...{ costState: 'known', ingredientCosting: 0.98, sentence: '', doubt: null, isAutoConverted: true },
+  }
+}
 
 const panel = page.getByRole('region', { name: 'Ingredients' })
 const answers = { getMenuCategories: listOf(aMenu({ value: 7 })), getRecipes: recipesOf() }
@@ -42,13 +53,40 @@ test('the cost of an ingredient is said while its amount is typed, and a convers
   expect(server.sent('postIngredient'), 'nothing is saved yet').toEqual([])
 })
 
+test('a link that is set while the description is saved goes after it, with the version that it made', async () => {
+  const items = [aLinkedItem(1, false)]
+  const oil = anIngredient({ ingredientType: 'generic', name: 'Oil', item: anIngredientItem({ items }) })
+  let recipe = aRecipe({ id: 5, ingredients: [oil] })
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const server = await openApp('/recipe-costing/7/recipe/5', {
+    ...answers,
+    getRecipe: () => recipe,
+    patchRecipe: async ({ body }) => {
+      await held
+      return (recipe = { ...recipe, procedure: body?.procedure ?? '', version: 2 })
+    },
+    patchIngredient: ({ body }) => {
+      if (body?.version !== recipe.version) return refuse(recipeChanged)
+      const linked = { ...oil, item: { ...oil.item, items: [aLinkedItem(1, true)] } }
+      recipe = { ...recipe, version: 3, ingredients: [linked] }
+      return saved(linked, recipe)
+    },
+  })
+  await panel.getByRole('button', { name: 'Linked items (1)' }).click()
+  const description = page.getByRole('form', { name: 'Recipe Description' })
+  await description.getByLabelText('Procedure').fill('Roast.')
+  await description.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(() => server.sent('patchRecipe')).toHaveLength(1)
+  await panel.getByRole('button', { name: 'Link Oil 1', exact: true }).click()
+  await expect.element(panel.getByRole('button', { name: 'Link Oil 1', exact: true })).toHaveAttribute('aria-busy')
+  letGo()
+  await expect.element(panel.getByRole('button', { name: 'Unlink Oil 1' })).toBeVisible()
+  await expect.element(page.getByText(recipeChanged.text)).not.toBeInTheDocument()
+  expect(server.sent('patchIngredient').map(({ body }) => body?.version)).toEqual([2])
+})
+
 test('a linked item is unlinked, and the others stay', async () => {
-  const items = [1, 2].map((id): LinkedIngredientItem => ({
-    ...{ ...aConversion().item, name: `Oil ${id}`, genericItemId: id, isLinked: true, isCosted: id === 1 },
-    ...{ recipe_pack_size_value: null, recipe_pack_size_fraction: null, conversion_pack_size_value: null },
-    ...{ conversion_pack_size_fraction: null, conversion_pack_size_uom: null, waste_percentage: 0 },
-    ...{ costState: 'known', ingredientCosting: 0.98, sentence: '', doubt: null, isAutoConverted: true },
-  }))
+  const items = [1, 2].map((id) => aLinkedItem(id, true))
   let oil = anIngredient({ ingredientType: 'generic', name: 'Oil', item: anIngredientItem({ items }) })
   let recipe = aRecipe({ id: 5, ingredients: [oil] })
   const server = await openApp('/recipe-costing/7/recipe/5', {
