@@ -165,7 +165,7 @@ test('Order Checked waits for an item that is on this device only, and sends it 
   server.answer(adds(delivery))
   await orderChecked.click()
   await expect.poll(address).toBe(`/order-history/receive/${delivery.order().id}/order-complete`)
-  await expect.element(page.getByRole('region', { name: 'Delivery', exact: true })).toMatchTextContent('Items2')
+  await expect.element(page.getByRole('region', { name: 'Delivery', exact: true })).toMatchTextContent('Line items2')
 })
 
 test('an item of the order guide that is chosen is kept too, and how many came can be changed', async () => {

@@ -40,7 +40,7 @@ function OrderComplete({ orderId, result }: { orderId: number; result: PreReject
           <Figure label="Distributor">{result.distributor}</Figure>
           <Figure label="Submission date">{withWeekday(result.submission_date_display)}</Figure>
           <Figure label="Delivery date">{result.delivery_date === null ? '–' : usDay(result.delivery_date)}</Figure>
-          <Figure label="Items">{result.line_items.toLocaleString('en-US')}</Figure>
+          <Figure label="Line items">{result.line_items.toLocaleString('en-US')}</Figure>
           <Figure label="Original total price" isMoney>
             {money(result.original_total_price)}
           </Figure>

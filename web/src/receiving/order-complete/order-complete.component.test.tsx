@@ -89,6 +89,6 @@ test('where only the survey fails, only the survey is sent again', async () => {
 test('somebody who may not see prices completes a delivery without its totals', async () => {
   await openComplete({}, { held_amount: 15 }, aUser({ seePrices: false }))
   const words = (page.getByRole('region', { name: 'Delivery', exact: true }).element() as HTMLElement).innerText
-  expect(words).toContain('Items')
+  expect(words).toContain('Line items')
   expect(words).not.toMatch(/—|\$|price|card/)
 })

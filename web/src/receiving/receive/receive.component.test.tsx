@@ -68,7 +68,7 @@ test('a delivery is accepted but for one reject, completed, and its survey sent'
   await expect.element(figures).toMatchTextContent('DistributorBay Broadline')
   await expect.element(figures).toMatchTextContent('Submission dateFri 11/20/2026 10:00 AM EST')
   await expect.element(figures).toMatchTextContent('Delivery dateSun 11/22/2026')
-  await expect.element(figures).toMatchTextContent('Items2')
+  await expect.element(figures).toMatchTextContent('Line items2')
   await expect.element(figures).toMatchTextContent('Original total price$33.50')
   await expect.element(figures).toMatchTextContent('Total price of rejected items-$4.50')
   await expect.element(figures).toMatchTextContent('New total price$29.00')

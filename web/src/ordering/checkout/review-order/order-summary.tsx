@@ -22,7 +22,7 @@ export function OrderSummary({ order }: { order: OrderInCart }) {
     <div className={style.summaryColumn}>
       <div className={style.summary}>
         <FigureList>
-          <Figure label="Items">
+          <Figure label="Line items">
             {order.lines.length.toLocaleString('en-US')} <span className="muted">({counted(units, 'unit')})</span>
           </Figure>
           <Figure label="Subtotal" look="strong" isMoney>
