@@ -414,6 +414,24 @@ test('a weight is shown to its last decimal, and the fields of a line are in one
   expect([field?.top, field?.bottom]).toEqual([other?.top, other?.bottom])
 })
 
+test('correcting a line begins with the figure that nobody knows yet', async () => {
+  const crab = { ...anOrderLine({ item: 'Crab', isMarketPrice: true }), price: 0, receivedPrice: 0 }
+  const salmon = anOrderLine({ item: 'Salmon', quantity: 2, isCatchWeight: true, unit_price: 9.9575 })
+  const basil = anOrderLine({ item: 'Basil' })
+  await openDelivery(aFakeDelivery(anOrder([crab, salmon, basil])))
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const begins = async (name: string, label: string) => {
+    await line(name).getByRole('button', { name: 'All fields' }).click()
+    const dialog = page.getByRole('dialog', { name: `Correct ${name}` })
+    await expect.element(dialog.getByLabelText(label, { exact: true })).toHaveFocus()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
+  await begins('Crab', 'Price')
+  await begins('Salmon', 'Weight, lb')
+  await begins('Basil', 'Description')
+})
+
 test('a weight typed among all fields leaves a price per pound of four decimals as it was', async () => {
   const salmon = anOrderLine({ item: 'Salmon', quantity: 2, isCatchWeight: true, unit_price: 9.9575 })
   const server = await openDelivery(aFakeDelivery(anOrder([salmon])))

@@ -25,15 +25,17 @@ type Typed = { item: string; quantity: string; packSize: string; price: string; 
 function CorrectDialog({ of, line, onClose }: { of: DeliveryOf; line: DeliveryLine; onClose: () => void }) {
   const { item, receipt, figures } = line
   const isWeighed = isBilledByWeight(line)
+  const start: Typed = {
+    item: line.name,
+    packSize: line.packSize,
+    quantity: String(figures.deliveredQuantity),
+    price: amountText(figures.priceCents / 100, 2),
+    unitPrice: amountText(receipt.edit.unitPrice ?? item.unit_price ?? 0, 4),
+    weight: receipt.edit.weight === null ? '' : String(receipt.edit.weight),
+  }
+  const missing = missingIn(start, isWeighed)
   const form = useForm<Typed>({
-    start: {
-      item: line.name,
-      packSize: line.packSize,
-      quantity: String(figures.deliveredQuantity),
-      price: amountText(figures.priceCents / 100, 2),
-      unitPrice: amountText(receipt.edit.unitPrice ?? item.unit_price ?? 0, 4),
-      weight: receipt.edit.weight === null ? '' : String(receipt.edit.weight),
-    },
+    start,
     check: (typed) => problemsOf(typed, isWeighed),
     send: (typed) => {
       say(of, line, corrected(line, editOf(typed, line, isWeighed)))
@@ -42,7 +44,10 @@ function CorrectDialog({ of, line, onClose }: { of: DeliveryOf; line: DeliveryLi
     },
     refusalOf: (failure) => ({ message: messageOf(failure), fields: {} }),
   })
-  const text = (name: keyof Typed, label: string) => ({ ...form.text(name), label, autoComplete: 'off' })
+  const text = (name: keyof Typed, label: string) => ({
+    ...{ ...form.text(name), label, autoComplete: 'off' },
+    ...(name === missing && { 'data-first-focus': true }),
+  })
   return (
     <FormDialog
       title={`Correct ${line.name}`}
@@ -89,6 +94,12 @@ function RemoveButton({ line, onClose }: { line: DeliveryLine; onClose: () => vo
     await refresh('getOrder')
   }
   return <Button onClick={() => void remove()}>Remove item</Button>
+}
+
+/** The first figure that nobody knows yet: there somebody has to type. */
+function missingIn(start: Typed, isWeighed: boolean): keyof Typed | undefined {
+  const prices: (keyof Typed)[] = isMoneyHidden() ? [] : [isWeighed ? 'unitPrice' : 'price']
+  return [...(isWeighed ? (['weight'] as const) : []), ...prices].find((name) => start[name] === '')
 }
 
 function problemsOf({ item, quantity, price, unitPrice, weight }: Typed, isWeighed: boolean) {
