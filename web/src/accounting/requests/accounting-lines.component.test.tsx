@@ -6,6 +6,7 @@ import { listOf } from '../../../testing/answers.ts'
 import { anAccountingLine, books, produce, tagCell } from '../../../testing/books.ts'
 import { later, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
+import '../../kit/theme/layout.css'
 
 /** The server's side of two special requests: those without a GL code come first. */
 function requests(): Answers {
@@ -25,6 +26,27 @@ function requests(): Answers {
     },
   }
 }
+
+test('a long request and what it cost are read in whole on a narrow screen', async () => {
+  await page.viewport(1024, 768)
+  const long =
+    'Two boxes of the small blood oranges from the farm in Riverside that we had last spring, unwaxed, please'
+  await openApp('/accounting?tab=requests', {
+    ...requests(),
+    getAccountingLines: { ...listOf(anAccountingLine({ description: long })), _meta: { ...listOf()._meta, untaggedCount: 1, next: null } },
+  }) // prettier-ignore
+  await expect.element(page.getByText(long)).toBeVisible()
+  for (const shown of [page.getByText(long), page.getByText(/bought 2 times .* \$30\.00/)]) {
+    const { scrollWidth, clientWidth } = shown.element()
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  }
+  const row = page.getByText(long).element().closest('[data-index]')?.getBoundingClientRect()
+  const facts = page
+    .getByText(/bought 2 times/)
+    .element()
+    .getBoundingClientRect()
+  expect(facts.bottom).toBeLessThanOrEqual(row?.bottom ?? 0)
+})
 
 test('a special request is tagged by its words and keyboard, and stays where it is when that is told', async () => {
   const server = await openApp('/accounting?tab=requests', requests())

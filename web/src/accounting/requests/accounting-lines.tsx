@@ -110,8 +110,8 @@ function columnsOf(tagColumns: Column<AccountingLine>[]): Column<AccountingLine>
       ...{ key: 'line', head: 'Request', width: ['minmax(0, 1.6fr)', 'minmax(0, 1.3fr)'] as const },
       cell: (line) => (
         <span className={style.item}>
-          <span className="truncate medium">{line.description}</span>
-          <span className="truncate meta">{factsOf(line)}</span>
+          <span className="breaks-anywhere medium">{line.description}</span>
+          <span className="meta">{factsOf(line)}</span>
         </span>
       ),
     },
