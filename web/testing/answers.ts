@@ -238,6 +238,7 @@ export function anOrder(own: Partial<Order> = {}): Order {
     totalSavings: 0,
     totalPrice: 20,
     marketPriceItems: 0,
+    specialRequests: 0,
     paymentType: 'terms',
     payment: null,
     paymentDisplay: 'Payment terms',

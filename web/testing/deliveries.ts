@@ -34,7 +34,7 @@ export function anOrder(items: readonly OrderItem[], own: Partial<Order> = {}): 
     ...{ lineItems: items.length, total, poStatus: 'sent', poStatusDateTime: null, status: 'ordered' },
     ...{ isMailFailed: false, lastInventoryDate: null, onHandTotal: 0, subtotal: total, usedCredit: 0 },
     ...{ totalRebates: 0, totalSavings: 0, deliveryFee: 0, sameDayDeliveryFee: 0, salesTax: 0, promoDiscount: 0 },
-    ...{ totalPrice: total, totalItemsPrice: total, marketPriceItems: 0, paymentType: 'terms' },
+    ...{ totalPrice: total, totalItemsPrice: total, marketPriceItems: 0, specialRequests: 0, paymentType: 'terms' },
     ...{ paymentDisplay: 'Payment terms', payment: null, notes: null, orderedBy: 'Ana Ruiz' },
     ...{ purchaseOrderUrl: null, purchaseOrderUrlExcel: null, invoiceUrl: null, sentTo: [] },
     ...{ receivedTime: null, receivedBy: null, items: [...items] },

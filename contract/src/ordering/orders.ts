@@ -144,6 +144,9 @@ export const OrderRow = z.object({
   distributorId: Id,
   lineItems: z.int(),
   total: Money,
+  marketPriceItems: z.int(),
+  /** on its way: how many of its lines the total leaves out, beside those at market price */
+  specialRequests: z.int(),
   poStatus: z.string(),
   poStatusDateTime: z.string().nullable(),
   status: z.string(),
@@ -255,7 +258,6 @@ export const Order = OrderRow.extend({
   promoDiscount: Money,
   totalPrice: Money,
   totalItemsPrice: Money,
-  marketPriceItems: z.int(),
   paymentType: z.string(),
   /** 'Visa •••• 4242' or 'Payment terms' */
   paymentDisplay: z.string(),

@@ -1,5 +1,6 @@
 import type { Order, OrderRow } from '@larder/contract/ordering/orders.ts'
 import { cents } from '@larder/domain/values/money.ts'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AtLocation } from '../../context.ts'
 import type { Statement } from '../../database/batch.ts'
@@ -44,12 +45,19 @@ export async function listOrders(
         .$castTo<boolean>()
         .as('isMailFailed'),
     )
+    .select(sql<number>`${sql.raw(specialLinesOf('orders'))}`.as('specialLines'))
     .orderBy('orders.createdAt', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(wanted.limit)
     .offset((wanted.page - 1) * wanted.limit)
     .execute()
   return { rows: rows.map(orderRow), totalCount }
+}
+
+/** Special requests have no price before they come; what was received has one, or was seen to have none. */
+function specialLinesOf(orders: string): string {
+  return `case when ${orders}.received_at is null then (select count(*)::integer from order_items l
+    where l.location_id = ${orders}.location_id and l.order_id = ${orders}.id and l.is_special) else 0 end`
 }
 
 const orderColumns = [
@@ -63,6 +71,7 @@ const orderColumns = [
   'orders.distributorId',
   'orders.lineCount',
   'orders.totalCents',
+  'orders.marketPriceLines',
   'orders.status',
   'orders.statusAt',
   'distributors.nickname',
@@ -79,6 +88,8 @@ type FoundOrder = {
   distributorId: number
   lineCount: number
   totalCents: number
+  marketPriceLines: number
+  specialLines: number
   status: string
   statusAt: Date
   nickname: string
@@ -98,6 +109,8 @@ function orderRow(order: FoundOrder): OrderRowAnswer {
     distributorId: order.distributorId,
     lineItems: order.lineCount,
     total: cents(order.totalCents),
+    marketPriceItems: order.marketPriceLines,
+    specialRequests: order.specialLines,
     poStatus: statusText(order.status),
     poStatusDateTime: order.statusAt.toISOString(),
     status: order.status,
@@ -123,7 +136,6 @@ type OrderSummaryRow = FoundOrder & {
   usedCreditCents: number
   rebatesCents: number
   savingsCents: number
-  marketPriceLines: number
   paymentType: string
   notes: string | null
   orderedByName: string
@@ -154,6 +166,7 @@ const orderText = `
     o.received_at as "receivedAt", o.received_by_name as "receivedByName",
     exists (select from outbound_mails m where m.location_id = o.location_id and m.order_id = o.id and m.status = 'failed')
       as "isMailFailed",
+    ${specialLinesOf('o')} as "specialLines",
     exists (select from invoice_images i where i.location_id = o.location_id and i.order_id = o.id) as "hasInvoice"
   from orders o join distributors d on d.id = o.distributor_id
   where o.location_id = $1 and o.id = $2`
@@ -187,7 +200,6 @@ export function summaryOf(
     totalRebates: cents(order.rebatesCents),
     totalSavings: cents(order.savingsCents),
     totalPrice: cents(order.totalCents),
-    marketPriceItems: order.marketPriceLines,
     paymentType: order.paymentType,
     ...payment,
     notes: order.notes,

@@ -47,6 +47,22 @@ test('on a phone credits, invoices and the export are in one line', async () => 
   expect(new Set(tops).size).toBe(1)
 })
 
+test('a total says what it leaves out, in the table, on a card and on paper', async () => {
+  const [special, both] = [
+    anOrder({ purchaseOrderNumber: 'P-special', total: 150.4, specialRequests: 1 }),
+    anOrder({ purchaseOrderNumber: 'P-both', total: 20, specialRequests: 1, marketPriceItems: 2 }),
+  ]
+  await open(undefined, {}, [special, both])
+  await expect.element(row('P-special')).toMatchTextContent('$150.40+ 1 special request')
+  await expect.element(row('P-both')).toMatchTextContent('$20.00+ 3 without a price')
+  const unpriced = row('P-special').getByText('+ 1 special request').element()
+  expect(unpriced.scrollWidth).toBeLessThanOrEqual(unpriced.clientWidth)
+  expect(unpriced.getClientRects()).toHaveLength(1)
+  await page.viewport(...phone)
+  await expect.element(page.getByText('Total without 1 special request')).toBeVisible()
+  await expect.element(page.getByText('Total without 2 market-price items and 1 special request')).toBeVisible()
+})
+
 test('what is due comes first by the day of the location, each with what can be done with it', async () => {
   await open()
   await expect.element(row('P-today')).toMatchTextContent('$1,234.50')

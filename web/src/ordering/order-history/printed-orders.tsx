@@ -12,12 +12,15 @@ import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
 import { Table } from '../../kit/table/table.tsx'
 import { withWeekday } from '../../catalogue/date-texts.ts'
 import { shownDay } from './shown-date.ts'
+import { unpricedOfOrder, unpricedOfOrders } from './unpriced-of-order.ts'
 
 /** The orders as a sheet of paper. */
 export function PrintedOrders({ printed }: { printed: PrintedRows<OrderRow> }) {
   const { rows: orders } = printed
   const location = useActiveLocation()
-  const total = !isMoneyHidden() && `together ${formatMoney(sum(orders.map((order) => fromWire(order.total))))}`
+  const unpriced = unpricedOfOrders(orders)
+  const together = formatMoney(sum(orders.map((order) => fromWire(order.total))))
+  const total = !isMoneyHidden() && `together ${[together, unpriced].filter(Boolean).join(' + ')}`
   return (
     <PaperSheet
       title="Order History"
@@ -43,6 +46,10 @@ const columns: readonly Column<OrderRow>[] = [
   { key: 'distributor', head: 'Distributor', cell: ({ distributor }) => distributor },
   { key: 'delivery', head: 'Delivery', cell: ({ requestedDeliveryDate }) => shownDay(requestedDeliveryDate) },
   { key: 'lines', head: 'Lines', isFigure: true, cell: ({ lineItems }) => lineItems },
-  { key: 'total', head: 'Total', isFigure: true, isMoney: true, cell: ({ total }) => formatMoney(fromWire(total)) },
+  { key: 'total', head: 'Total', isFigure: true, isMoney: true, cell: totalOf },
   { key: 'status', head: 'Status', cell: ({ poStatus }) => poStatus },
 ]
+
+function totalOf(order: OrderRow): string {
+  return [formatMoney(fromWire(order.total)), unpricedOfOrder(order)].filter(Boolean).join(' + ')
+}

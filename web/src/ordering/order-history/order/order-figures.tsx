@@ -5,6 +5,7 @@ import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { Figure, FigureList } from '../../../kit/lists/figure-list.tsx'
+import { unpricedOfOrder } from '../unpriced-of-order.ts'
 import { OrderDetails } from './order-details.tsx'
 import { isBooked } from './order-items.tsx'
 import { PaymentNotice } from './order-payment-detail.tsx'
@@ -18,6 +19,7 @@ export function OrderFigures({ order }: { order: Order }) {
   const { items = [] } = order
   // Market prices are known by then, but for lines that got none.
   const isReceived = items.some(isBooked)
+  const unpriced = unpricedOfOrder(order)
   const withoutPrice = items.filter(isWithoutPrice).length
   return (
     <aside className={style.summary} aria-label="Summary">
@@ -55,9 +57,9 @@ export function OrderFigures({ order }: { order: Order }) {
           + {withoutPrice.toLocaleString('en-US')} {withoutPrice === 1 ? 'line' : 'lines'} without a price
         </p>
       )}
-      {!isReceived && order.marketPriceItems > 0 && (
+      {!isReceived && unpriced && (
         <p className="meta" data-money>
-          + {order.marketPriceItems} market-price {order.marketPriceItems === 1 ? 'item' : 'items'}, counted as $0.00
+          + {unpriced}, counted as $0.00
         </p>
       )}
       {!isUnmailed(order) && <SentTo order={order} />}

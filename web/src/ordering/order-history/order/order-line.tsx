@@ -14,6 +14,7 @@ import { ReceiveButton } from '../receive-button.tsx'
 import { ReorderButton } from '../reorder/reorder-button.tsx'
 import { withWeekday } from '../../../catalogue/date-texts.ts'
 import { shownDay } from '../shown-date.ts'
+import { unpricedOfOrder } from '../unpriced-of-order.ts'
 
 /** The orders in the table of a desktop; a row leads to its order. */
 export const orderColumns: readonly Column<OrderRow>[] = [
@@ -58,11 +59,11 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'total',
     head: 'Total',
-    width: ['90px', '76px'],
+    width: ['128px', 'minmax(76px, 1fr)'],
     isFigure: true,
     isMoney: true,
     look: 'medium',
-    cell: totalOf,
+    cell: (order) => <Total order={order} />,
   },
   {
     key: 'status',
@@ -98,6 +99,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
     counted(lineItems, 'line'),
     withWeekday(createTimeDisplay.slice(0, 10)),
   ]
+  const unpriced = !isMoneyHidden() && unpricedOfOrder(order)
   return (
     <ListCard
       name={<OrderLink id={id}>{distributor}</OrderLink>}
@@ -111,6 +113,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
       }
     >
       <span className="meta">{facts.filter(Boolean).join(' · ')}</span>
+      {unpriced && <span className="meta">Total without {unpriced.replace(' + ', ' and ')}</span>}
       <CardLine>
         <OrderStatus status={status} />
         <NotMailed order={order} />
@@ -132,6 +135,22 @@ function OrderLink({ id, children }: { id: number; children: ReactNode }) {
 
 function linesOf({ lineItems }: OrderRow): string {
   return lineItems.toLocaleString('en-US')
+}
+
+/** What has no price yet is said below the amount, in one line: the rows are as high as two. */
+function Total({ order }: { order: OrderRow }) {
+  const unpriced = unpricedOfOrder(order)
+  const isLong = order.marketPriceItems > 0 && order.specialRequests > 0
+  return (
+    <span className={style.total}>
+      {totalOf(order)}
+      {unpriced && (
+        <span className="meta" data-tooltip={isLong ? `+ ${unpriced}` : undefined}>
+          + {isLong ? `${order.marketPriceItems + order.specialRequests} without a price` : unpriced}
+        </span>
+      )}
+    </span>
+  )
 }
 
 function totalOf({ total }: OrderRow): string {

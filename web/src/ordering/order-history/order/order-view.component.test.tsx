@@ -104,6 +104,13 @@ test('a received order says how many of its lines have no price', async () => {
   await expect.element(summary).not.toMatchTextContent('market-price')
 })
 
+test('an order on its way says what its total leaves out, special requests too', async () => {
+  const special = anOrderLine({ item: 'Ramps', isSpecial: 1, price: 0, lineItemTotal: 0 })
+  const order = anOrder([anOrderLine(), special], { specialRequests: 1, marketPriceItems: 2 })
+  await openApp(`/order-history/view/${order.id}`, { getOrder: order })
+  await expect.element(summary).toMatchTextContent('+ 2 market-price items + 1 special request, counted as $0.00')
+})
+
 test('a received order whose lines all have a price says nothing of it', async () => {
   const crab = anOrderLine({ isMarketPrice: true, ...known })
   const order = anOrder([crab], { status: 'received', marketPriceItems: 1 })
