@@ -57,3 +57,43 @@ test('when an owner stops requiring it, the screen says so and lets the person g
   await expect.element(page.getByText('Nothing more is needed.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible()
 })
+
+test('whoever logs out while Continue still reads the account stays signed out', async () => {
+  const user = aUser({ secondFactor: { need: 'set-up', ...from, ...neither } })
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const server = await openApp('/order-history', { postLogout: { message: 'Bye.' } }, user)
+  await expect.element(heading('Add a second factor')).toBeVisible()
+  server.answer({ getCurrentUser: { ...user, secondFactor: null } })
+  server.tell({ kind: 'current-user' })
+  await expect.element(page.getByText('Nothing more is needed.')).toBeVisible()
+  const loaded = loadsOfApp()
+  // What is asked from here on waits, also what the screen asks by itself.
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  const before = server.sent('getCurrentUser').length
+  server.answer({
+    getCurrentUser: async () => {
+      await held
+      return { ...user, secondFactor: null }
+    },
+  })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => server.sent('getCurrentUser').length).toBeGreaterThan(before)
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect.element(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect(loaded()).toEqual([])
+  letGo()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(address()).toBe('/login')
+  expect(loaded()).toEqual([])
+})
+
+/** The addresses that the app wants to be loaded at from now on, which stay unloaded. */
+function loadsOfApp(): () => string[] {
+  const wanted: string[] = []
+  window.navigation.addEventListener('navigate', (event) => {
+    if (event.destination.sameDocument) return
+    wanted.push(event.destination.url)
+    event.preventDefault()
+  })
+  return () => wanted
+}

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { storedKey } from '../../api/stored-key.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError } from '../../kit/forms/field.tsx'
@@ -11,7 +12,7 @@ import { openModal } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { currentUserQuery } from '../current-user.ts'
-import { pathAfterSignIn } from '../landing.ts'
+import { pathAfterSignIn, secondFactorPath } from '../landing.ts'
 import { AddPasskeyDialog } from '../profile/passkeys.tsx'
 import { turnOn } from '../profile/two-factor.tsx'
 import { currentSession } from '../session.ts'
@@ -59,12 +60,16 @@ function titleFor(need: Missing['need'] | undefined): string {
   return need === 'set-up' ? 'Add a second factor' : 'Your sign-in'
 }
 
+/** Whoever logs out while the account is still read is led nowhere, nor is the next person at this device. */
 async function goOn(): Promise<void> {
+  const key = storedKey()
   try {
     await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
   } catch (failure) {
-    toast({ message: messageOf(failure) })
+    if (storedKey() === key) toast({ message: messageOf(failure) })
   }
+  // Leaving the screen ends the read with what was known before.
+  if (storedKey() !== key || window.location.pathname !== secondFactorPath) return
   // Loaded afresh, so that what waits on this device is sent too.
   if (currentSession().missingFactor === null) window.location.assign(pathAfterSignIn())
 }
