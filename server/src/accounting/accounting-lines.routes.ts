@@ -15,7 +15,7 @@ import {
   type AccountingLineRow,
   type LineWords,
 } from './accounting-lines.queries.ts'
-import { changeOf, tagsSet } from './tag-items.ts'
+import { changeOf, retags, tagsSet } from './tag-items.ts'
 
 /** Special requests, and lines of invoices that are no item: bought, and so booked. */
 export function registerAccountingLineRoutes(app: App, deps: Deps): void {
@@ -37,7 +37,8 @@ function tagLine(context: Context, words: LineWords, change: TagChange): Promise
     const { id, ...before } = await lockLineTags(tx, { ...words, description: line.description })
     const tags = await writeLineTags(tx, id, change)
     const after = { description: line.description.slice(0, 200), ...tagsSet(change, texts) }
-    await audit(tx, { action: 'tag-line', objectType: 'accounting-line', objectId: id, before, after })
+    if (retags(before, change))
+      await audit(tx, { action: 'tag-line', objectType: 'accounting-line', objectId: id, before, after })
     return { ...line, ...tags }
   })
 }

@@ -13,7 +13,7 @@ import type { Accounts } from '@larder/domain/accounting/bill.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { BooksFormat } from '../adapters/documents/books/bill-file.ts'
 import { inTransaction, type Context } from '../context.ts'
-import { audit } from '../database/audit.ts'
+import { auditChange } from '../database/audit.ts'
 import type { Deps } from '../deps.ts'
 import { createDownload } from '../http/answers/downloads.ts'
 import type { Actor } from '../http/actor.ts'
@@ -89,7 +89,7 @@ function nameAccounts(context: Context, accounts: Accounts): Promise<Accounts> {
     const before = await findAccounts(tx)
     await saveAccounts(tx, accounts)
     const entry = { action: 'name-accounts', objectType: 'location', objectId: tx.locationId }
-    await audit(tx, { ...entry, before, after: accounts })
+    await auditChange(tx, { ...entry, before, after: accounts })
     return accounts
   })
 }

@@ -2,7 +2,7 @@ import { getAccountingDistributors, patchPayableTerms } from '@larder/contract/a
 import { notFound } from '@larder/contract/refusal.ts'
 import { wholeList } from '@larder/contract/shared.ts'
 import { inTransaction, type Context } from '../context.ts'
-import { audit } from '../database/audit.ts'
+import { auditChange } from '../database/audit.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/failures.ts'
 import { route, type App } from '../http/route.ts'
@@ -21,7 +21,7 @@ function setTerms(context: Context, distributorId: number, days: number): Promis
     if (!before) return refuse(notFound)
     await savePayableDays(tx, distributorId, days)
     const entry = { action: 'set-payable-terms', objectType: 'distributor', objectId: distributorId }
-    await audit(tx, { ...entry, before: { days: before.payableTerms }, after: { days } })
+    await auditChange(tx, { ...entry, before: { days: before.payableTerms }, after: { days } })
     return { ...before, payableTerms: days }
   })
 }

@@ -2,7 +2,14 @@ import { notFound } from '@larder/contract/refusal.ts'
 import { inTransaction, type Context } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import { refuse } from '../http/failures.ts'
-import { findTagTexts, lockTags, writeTags, type TagChange, type TagTexts } from './accounting-items.queries.ts'
+import {
+  findTagTexts,
+  lockTags,
+  writeTags,
+  type TagChange,
+  type TagsBefore,
+  type TagTexts,
+} from './accounting-items.queries.ts'
 
 type TagBody = {
   merchant_accounting_supplier_id?: number | null | undefined
@@ -20,6 +27,7 @@ export function tagItems(context: Context, itemIds: readonly number[], body: Tag
     if ((await writeTags(tx, ids, change)) !== ids.length) refuse(notFound)
     const after = tagsSet(change, texts)
     const [only] = ids
+    if (before.length === ids.length && !before.some((tags) => retags(tags, change))) return ids.length
     await (ids.length === 1
       ? audit(tx, { action: 'tag-item', objectType: 'item', objectId: only ?? 0, before: before[0] ?? null, after })
       : audit(tx, {
@@ -39,6 +47,16 @@ export function changeOf(body: TagBody): TagChange {
     categoryId: body.merchant_accounting_category_id,
     glCodeId: body.merchant_accounting_gl_code_id,
   }
+}
+
+/** Whether a change makes the tags of an item or line others than they were. */
+export function retags(before: Omit<TagsBefore, 'itemId'>, { supplierId, categoryId, glCodeId }: TagChange): boolean {
+  const { supplierId: supplier, categoryId: category, glCodeId: glCode } = before
+  return (
+    (supplierId !== undefined && supplierId !== supplier) ||
+    (categoryId !== undefined && categoryId !== category) ||
+    (glCodeId !== undefined && glCodeId !== glCode)
+  )
 }
 
 /** The tags that were set, in words for the log. */

@@ -1,6 +1,6 @@
 import { notFound } from '@larder/contract/refusal.ts'
 import type { Deps } from '../deps.ts'
-import { auditBy } from '../database/audit.ts'
+import { auditChangeBy } from '../database/audit.ts'
 import { transactionOn } from '../database/connections/connection.ts'
 import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'
@@ -18,7 +18,7 @@ export async function switchLocation(
     if (!(await existsMembership(tx, actor.userId, locationId))) refuse(notFound)
     await tx.updateTable('users').set({ activeLocationId: locationId }).where('id', '=', actor.userId).execute()
     const change = { before: { locationId: actor.locationId }, after: { locationId } }
-    await auditBy(
+    await auditChangeBy(
       tx,
       { ...actor, requestId },
       { action: 'switch-location', objectType: 'user', objectId: actor.userId, ...change },

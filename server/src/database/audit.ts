@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor, SignedIn } from '../http/actor.ts'
 import type { Context } from '../context.ts'
 import type { Queryable, Tx } from './connections/connection.ts'
@@ -24,6 +25,29 @@ export async function audit(tx: Context<Tx>, entry: AuditEntry): Promise<void> {
   await auditBy(tx.db, auditorOf(tx), entry, tx.now)
 }
 
+/** A change of facts that are kept: what it makes of them is noted, and nothing when they were so before. */
+export type AuditedChange = AuditEntry & { before: unknown; after: unknown }
+
+/** The same for a change; nothing when each fact after it was the same before. */
+export async function auditChange(tx: Context<Tx>, entry: AuditedChange): Promise<void> {
+  if (changesFacts(entry)) await audit(tx, entry)
+}
+
+/** Whether a fact after a change differs from what it was before. */
+export function changesFacts({ before, after }: Pick<AuditedChange, 'before' | 'after'>): boolean {
+  const [was, is] = [factsOf(before), factsOf(after)]
+  return Object.keys(is).some((name) => !isDeepStrictEqual(asKept(was[name]), asKept(is[name])))
+}
+
+/** As the log has it: dates are texts, and no order of names counts. */
+function asKept(fact: unknown): unknown {
+  return fact === undefined ? null : JSON.parse(JSON.stringify(fact))
+}
+
+function factsOf(kept: unknown): Record<string, unknown> {
+  return { ...(typeof kept === 'object' ? kept : { kept }) }
+}
+
 /** The person of a context, with the request they made. */
 export function auditorOf({ actor, requestId }: Context): Actor & Auditor {
   return requestId === '' ? actor : { ...actor, requestId }
@@ -32,6 +56,11 @@ export function auditorOf({ actor, requestId }: Context): Actor & Auditor {
 /** The same for changes that no request of a location made: commands of the operator, jobs, sign-in. */
 export async function auditBy(tx: Queryable, by: Auditor, entry: AuditEntry, now: Date = new Date()): Promise<void> {
   await runStatement(tx, auditEntry(by, entry, now))
+}
+
+/** A change that no request of a location made; nothing when each fact after it was the same before. */
+export async function auditChangeBy(tx: Queryable, by: Auditor, entry: AuditedChange, now: Date): Promise<void> {
+  if (changesFacts(entry)) await auditBy(tx, by, entry, now)
 }
 
 /** The same, to be asked together with others. */

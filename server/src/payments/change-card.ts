@@ -2,7 +2,7 @@ import type { ParsedCall } from '@larder/contract/call.ts'
 import type { patchPaymentMethod } from '@larder/contract/payments/payment-methods.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { inTransaction, type Context } from '../context.ts'
-import { audit } from '../database/audit.ts'
+import { auditChange } from '../database/audit.ts'
 import { refuse } from '../http/failures.ts'
 import { billingColumns } from './billing-columns.ts'
 import { findCard, lockWallet, setDefaultCard, type CardRow, type Wallet } from './payment-methods.queries.ts'
@@ -26,7 +26,7 @@ export function changeCard(context: Context, wallet: Wallet, token: string, want
     }
     if (wanted.default) await setDefaultCard(db, wallet, card.id)
     const changed = (await findCard(db, wallet, token)) ?? refuse(notFound)
-    await audit(tx, {
+    await auditChange(tx, {
       ...{ action: 'change-card', objectType: 'payment-method', objectId: card.id },
       ...{ before: shownOf(card), after: shownOf(changed) },
     })

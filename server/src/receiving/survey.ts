@@ -4,7 +4,7 @@ import { orderNotReceived } from '@larder/contract/receiving/refusals.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import type { z } from 'zod'
 import { inTransaction, type Context } from '../context.ts'
-import { audit } from '../database/audit.ts'
+import { auditChange } from '../database/audit.ts'
 import { refuse } from '../http/failures.ts'
 import { lockDelivery } from './delivery.queries.ts'
 import { findSurvey, writeSurvey, type SurveyRow } from './survey.queries.ts'
@@ -26,7 +26,7 @@ export function answerSurvey(context: Context, orderId: number, answers: Answers
       comment: answers.comment?.trim() || null,
     }
     await writeSurvey(tx, orderId, after, { userId: tx.actor.userId, now: tx.now })
-    await audit(tx, { action: 'answer-survey', objectType: 'order', objectId: orderId, before, after })
+    await auditChange(tx, { action: 'answer-survey', objectType: 'order', objectId: orderId, before, after })
     return surveyAnswer(after)
   })
 }

@@ -14,7 +14,7 @@ import { editTotals } from '@larder/domain/recipes/recipe-totals.ts'
 import { cents, type Cents } from '@larder/domain/values/money.ts'
 import { unitNamed } from '@larder/domain/values/units.ts'
 import { inTransaction, type Context } from '../context.ts'
-import { audit } from '../database/audit.ts'
+import { audit, auditChange } from '../database/audit.ts'
 import type { Tx } from '../database/connections/connection.ts'
 import { refuse, refuseFields } from '../http/failures.ts'
 import { holdInventoryOpen } from '../inventory/counts/counts.queries.ts'
@@ -76,8 +76,11 @@ export function changeRecipe(context: Context, id: number, asked: RecipeChange):
     await updateRecipe(tx, id, fields)
     await keepCountsOverYield(tx, before, fields)
     await costNow(tx, today(tx))
-    const change = { before: noted(fieldsOf(formOf(before), tx)), after: noted(fields) }
-    await audit(tx, { action: 'change-recipe', objectType, objectId: id, ...change })
+    const change = {
+      before: noted({ ...fieldsOf(formOf(before), tx), typedCostCents: before.typedCostCents }),
+      after: noted(fields),
+    }
+    await auditChange(tx, { action: 'change-recipe', objectType, objectId: id, ...change })
   })
 }
 

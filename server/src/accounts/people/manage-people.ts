@@ -3,7 +3,7 @@ import { notFound, ownersOnly } from '@larder/contract/refusal.ts'
 import { isOwnerTitle } from '@larder/domain/values/owner-title.ts'
 import { createHash } from 'node:crypto'
 import { inTransaction, type Context } from '../../context.ts'
-import { audit } from '../../database/audit.ts'
+import { audit, changesFacts } from '../../database/audit.ts'
 import type { Queryable, Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
 import { withdrawInvitationsOf } from './invitations.queries.ts'
@@ -96,6 +96,10 @@ async function changeAccess(context: Context, userId: number, action: string, ch
     const after = await change(tx, { owned, before })
     await requireOwners(tx.db, owned, before)
     await endInvitationsOf(tx, userId, before)
+    const { locationIds, ...access } = after
+    const isSame = (one: Membership) =>
+      locationIds.includes(one.locationId) && !changesFacts({ before: one, after: access })
+    if (before.length === locationIds.length && before.every(isSame)) return
     await audit(tx, {
       ...{ action, objectType: 'user', objectId: userId },
       before: before.map(({ locationId, title, mayOrder, seePrices, editComparisonView }) => ({

@@ -8,7 +8,7 @@ import {
 } from '@larder/contract/accounts/profile.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { wholeList } from '@larder/contract/shared.ts'
-import { auditBy, type AuditEntry } from '../../database/audit.ts'
+import { auditBy, changesFacts, type AuditEntry } from '../../database/audit.ts'
 import { transactionOn, type Tx } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import type { SignedIn } from '../../http/actor.ts'
@@ -101,6 +101,8 @@ export function registerProfileRoutes(app: App, deps: Deps): void {
   ): Promise<void> {
     return transactionOn(db, async (tx) => {
       await change(tx)
+      const { before, after } = entry
+      if (before !== undefined && !changesFacts({ before, after })) return
       await auditBy(tx, { ...actor, requestId }, { ...entry, objectType: 'user', objectId: actor.userId }, now)
     })
   }

@@ -1,6 +1,6 @@
 import { notFound } from '@larder/contract/refusal.ts'
 import { inTransaction, type Context } from '../../context.ts'
-import { audit } from '../../database/audit.ts'
+import { auditChange } from '../../database/audit.ts'
 import { refuse } from '../../http/failures.ts'
 import { findPosition, lockOrder, orderOfItems, updatePositions } from './custom-order.queries.ts'
 import { roomFor, type Destination } from './place-in-order.ts'
@@ -14,7 +14,7 @@ export async function placeItem(context: Context, itemId: number, destination: D
     const sortIndex = (await roomFor(tx.db, order, itemId, destination)) ?? refuse(notFound)
     await updatePositions(tx.db, order, [{ id: itemId, sortIndex }])
     const change = { before: { sortIndex: before.sortIndex }, after: { sortIndex } }
-    await audit(tx, { action: 'place-item', objectType: 'item', objectId: itemId, ...change })
+    await auditChange(tx, { action: 'place-item', objectType: 'item', objectId: itemId, ...change })
     return sortIndex
   })
 }

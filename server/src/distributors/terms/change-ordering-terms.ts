@@ -3,7 +3,7 @@ import { termsChangedMeanwhile, type putOrderingTerms } from '@larder/contract/d
 import { notFound } from '@larder/contract/refusal.ts'
 import { minutesOf, orderingTermsProblems } from '@larder/domain/distributors/ordering-terms.ts'
 import { inTransaction, type Context } from '../../context.ts'
-import { audit } from '../../database/audit.ts'
+import { auditChange } from '../../database/audit.ts'
 import { refuse, refuseFields } from '../../http/failures.ts'
 import { lockOrderingTerms, saveOrderingTerms, type OwnOrderingTerms } from './ordering-terms.queries.ts'
 
@@ -25,7 +25,7 @@ export function changeOrderingTerms(context: Context, distributorId: number, giv
     if (given.version !== undefined && given.version !== version) refuse(termsChangedMeanwhile)
     await saveOrderingTerms(tx, distributorId, terms)
     const entry = { action: 'set-ordering-terms', objectType: 'distributor', objectId: distributorId }
-    await audit(tx, { ...entry, before, after: terms })
+    await auditChange(tx, { ...entry, before, after: terms })
   })
 }
 

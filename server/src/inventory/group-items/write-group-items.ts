@@ -14,7 +14,7 @@ import { notFound } from '@larder/contract/refusal.ts'
 import { noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { parsePackSize, type PackSize } from '@larder/domain/values/pack-size.ts'
 import { inTransaction, type AtLocation, type Context } from '../../context.ts'
-import { audit, type AuditEntry } from '../../database/audit.ts'
+import { audit, changesFacts, type AuditEntry } from '../../database/audit.ts'
 import { type Tx } from '../../database/connections/connection.ts'
 import { refuse, refuseFields } from '../../http/failures.ts'
 import { holdInventoryOpen } from '../counts/counts.queries.ts'
@@ -106,7 +106,9 @@ export function changePackSize(
     if (held.isCatchWeight) refuse(packOfCatchWeight)
     await keepCountsOverPack(tx, held.id, () => updatePackSize(tx, held.id, pack))
     const change = { before: { id, pack: held.pack }, after: { id, pack } }
-    await note(tx, of.groupId, { action: 'change-pack-size', ...change })
+    const was = held.pack === null ? null : packOf({ packSizeVal: held.pack })
+    if (changesFacts({ before: { pack: was }, after: { pack } }))
+      await note(tx, of.groupId, { action: 'change-pack-size', ...change })
   })
 }
 

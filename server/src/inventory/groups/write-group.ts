@@ -13,7 +13,7 @@ import { notFound } from '@larder/contract/refusal.ts'
 import { inTransaction, type AtLocation, type Context } from '../../context.ts'
 import { updatePositions } from '../../catalogue/items/custom-order.queries.ts'
 import { roomFor } from '../../catalogue/items/place-in-order.ts'
-import { audit, type AuditEntry } from '../../database/audit.ts'
+import { audit, changesFacts, type AuditEntry } from '../../database/audit.ts'
 import { type Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
 import {
@@ -74,7 +74,8 @@ export function changeGroup(
     if (Object.keys(change).length === 0) return before
     await updateGroup(tx, groupId, change)
     const after = (await findGroup(tx, listId, groupId)) ?? refuse(notFound)
-    await note(tx, groupId, { action: 'change-generic-group', before, after })
+    const isOther = changesFacts({ before: { ...before, version: after.version }, after })
+    if (isOther) await note(tx, groupId, { action: 'change-generic-group', before, after })
     return after
   })
 }

@@ -1,6 +1,6 @@
 import { notFound } from '@larder/contract/refusal.ts'
 import { inTransaction, type Context } from '../../context.ts'
-import { audit } from '../../database/audit.ts'
+import { auditChange } from '../../database/audit.ts'
 import { refuse } from '../../http/failures.ts'
 import { holdGroup, type OfGroup } from '../group-items/write-group-items.ts'
 import { listShelf, updateShelf, type ShelfPlace } from '../group-items/write-group-items.queries.ts'
@@ -22,7 +22,7 @@ export function placeOnShelf(
     const order = others.toSpliced(behind + 1, 0, itemId).map((id, index) => ({ id, shelfIndex: index + 1 }))
     await updateShelf(tx, order)
     const change = { before: { place: from + 1 }, after: { place: behind + 2 } }
-    await audit(tx, { action: 'place-on-shelf', objectType: 'group-item', objectId: itemId, ...change })
+    await auditChange(tx, { action: 'place-on-shelf', objectType: 'group-item', objectId: itemId, ...change })
     return order
   })
 }

@@ -16,6 +16,7 @@ import {
   type CustomOrder,
 } from '../../catalogue/items/custom-order.queries.ts'
 import { destinationsOf, roomFor, type Destination } from '../../catalogue/items/place-in-order.ts'
+import { changesFacts } from '../../database/audit.ts'
 import { type Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
 import {
@@ -102,7 +103,7 @@ export function placeListItem(
     const sortIndex = (await firstRoom(tx.db, order, itemId, destinationsOf(body))) ?? refuse(notFound)
     await updatePositions(tx.db, order, [{ id: itemId, sortIndex }])
     const change = { before: { itemId, sortIndex: before.sortIndex }, after: { itemId, sortIndex } }
-    await note(tx, listId, { action: 'place-list-item', ...change })
+    if (changesFacts(change)) await note(tx, listId, { action: 'place-list-item', ...change })
     return sortIndex
   })
 }

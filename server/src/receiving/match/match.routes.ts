@@ -1,7 +1,7 @@
 import { getMatchTolerance, getOrderMatch, putMatchTolerance } from '@larder/contract/receiving/match/match.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import { inTransaction, type AtLocation } from '../../context.ts'
-import { audit } from '../../database/audit.ts'
+import { auditChange } from '../../database/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { route, type App } from '../../http/route.ts'
 import { findTolerance, saveTolerance } from './match.queries.ts'
@@ -18,7 +18,7 @@ export function registerMatchRoutes(app: App, deps: Deps): void {
       const { cents: least, basisPoints } = await findTolerance(tx)
       const after = { cents: body.cents, basisPoints: Math.round(body.percent * 100) }
       await saveTolerance(tx, { ...after, changedByName: tx.actor.name, changedAt: tx.now })
-      await audit(tx, {
+      await auditChange(tx, {
         action: 'change-match-tolerance',
         objectType: 'location',
         objectId: tx.locationId,

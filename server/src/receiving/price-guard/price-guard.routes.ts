@@ -7,7 +7,7 @@ import {
 import { cents } from '@larder/domain/values/money.ts'
 import { getsMail, switchMail } from '../../accounts/mails/mail-choices.queries.ts'
 import { inTransaction, type Context } from '../../context.ts'
-import { audit } from '../../database/audit.ts'
+import { audit, auditChange } from '../../database/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { route, type App } from '../../http/route.ts'
 import { switchByLink } from './mail-link/switch-by-link.ts'
@@ -23,7 +23,7 @@ export function registerPriceGuardRoutes(app: App, deps: Deps): void {
       const after = { basisPoints: Math.round(body.percent * 100), monthlyCents: body.monthly }
       await savePriceGuard(tx, { ...after, changedByName: tx.actor.name, changedAt: tx.now })
       const entry = { action: 'change-price-guard', objectType: 'location', objectId: tx.locationId }
-      await audit(tx, { ...entry, before: { basisPoints, monthlyCents }, after })
+      await auditChange(tx, { ...entry, before: { basisPoints, monthlyCents }, after })
       return answer(tx)
     }),
   )

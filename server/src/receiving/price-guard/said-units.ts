@@ -5,7 +5,7 @@ import { rateBetween } from '@larder/domain/receiving/price-guard/price-point.ts
 import type { Equivalent } from '@larder/domain/recipes/food.ts'
 import { printFraction } from '@larder/domain/values/fraction.ts'
 import { inTransaction, type AtLocation, type Context } from '../../context.ts'
-import { audit } from '../../database/audit.ts'
+import { auditChange } from '../../database/audit.ts'
 import { refuse } from '../../http/failures.ts'
 import { equivalentOf } from '../../recipes/conversions/conversion-of-form.ts'
 import {
@@ -37,7 +37,7 @@ export function sayUnits(context: Context, priceChangeId: number, holds: string 
       const food = { itemId, customItemId: null, recipeId: null }
       await rememberEquivalent(tx, food, said, { name: tx.actor.name, now: tx.now })
     }
-    await audit(tx, {
+    await auditChange(tx, {
       ...{ action: 'say-units', objectType: 'item', objectId: itemId },
       before: { from, to, holds: before && printFraction(before) },
       after: { from, to, holds },

@@ -16,7 +16,7 @@ import { recipeChanged, recipeNotFound } from '@larder/contract/recipes/refusals
 import { foodOfSubRecipe, type Food } from '@larder/domain/recipes/food.ts'
 import { rateOf } from '@larder/domain/recipes/food.ts'
 import { inTransaction, type Context } from '../../context.ts'
-import { audit } from '../../database/audit.ts'
+import { audit, auditChange } from '../../database/audit.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { refuse, refuseFields } from '../../http/failures.ts'
 import { conversionOfForm, noConversion, type SentConversion } from '../conversions/conversion-of-form.ts'
@@ -104,7 +104,9 @@ export function changeIngredient(context: Context, of: Of, body: IngredientChang
     await finish(tx, of.recipeId)
     const { recipeId: _recipe, id: _id, ...shown } = before
     const change = { before: { ...idsOf(before), ...pick(shown) }, after: fields }
-    await audit(tx, { action: 'change-ingredient', objectType, objectId: of.ingredientId, ...change })
+    const entry = { action: 'change-ingredient', objectType, objectId: of.ingredientId, ...change }
+    // Linked items and the place among the others are not among the facts.
+    await (body.link_items || body.sort !== undefined ? audit(tx, entry) : auditChange(tx, entry))
   })
 }
 

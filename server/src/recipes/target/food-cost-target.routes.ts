@@ -1,7 +1,7 @@
 import { getFoodCostTarget, highBelowTarget, putFoodCostTarget } from '@larder/contract/recipes/food-cost-target.ts'
 import { firstTarget } from '@larder/domain/recipes/food-cost-target.ts'
 import { inTransaction, type AtLocation } from '../../context.ts'
-import { audit } from '../../database/audit.ts'
+import { auditChange } from '../../database/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
@@ -16,7 +16,7 @@ export function registerFoodCostTargetRoutes(app: App, deps: Deps): void {
       if (high < target) refuse(highBelowTarget)
       const { target: targetBefore, high: highBefore } = await targetOf(tx)
       await saveTarget(tx, { target, high, changedByName: tx.actor.name, changedAt: tx.now })
-      await audit(tx, {
+      await auditChange(tx, {
         ...{ action: 'change-food-cost-target', objectType: 'location', objectId: tx.locationId },
         ...{ before: { target: targetBefore, high: highBefore }, after: { target, high } },
       })
