@@ -89,7 +89,6 @@ test('terms of one location count at once in its cart and orders, and change not
   const fee = (terms: unknown) => (terms as { deliveryFeeCents: number }).deliveryFeeCents
   expect((await trail(place)).map(([action, of, , was, is]) => [action, of, fee(was), fee(is)])).toEqual([
     ['set-ordering-terms', `distributor ${harbor}`, 0, 750],
-    ['set-ordering-terms', `distributor ${harbor}`, 750, 750],
     ['set-ordering-terms', `distributor ${harbor}`, 750, 900],
   ])
 })

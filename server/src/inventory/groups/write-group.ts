@@ -75,7 +75,8 @@ export function changeGroup(
     await updateGroup(tx, groupId, change)
     const after = (await findGroup(tx, listId, groupId)) ?? refuse(notFound)
     const isOther = changesFacts({ before: { ...before, version: after.version }, after })
-    if (isOther) await note(tx, groupId, { action: 'change-generic-group', before, after })
+    // Each move that was asked for is told, so that one which came to nothing can be seen.
+    if (isOther || place !== undefined) await note(tx, groupId, { action: 'change-generic-group', before, after })
     return after
   })
 }
