@@ -29,14 +29,13 @@ export function usePointerDrag<T>(box: RefObject<HTMLElement | null>): PointerDr
     if (down.button !== 0) return
     const { currentTarget: handle, pointerId } = down
     let y = down.clientY
-    let drop: Drop<T>
     let frame = 0
     wasDragged.current = false
 
     const follow = () => {
       const beyond = y < edgePx * 2 ? -1 : y > innerHeight - edgePx ? 1 : 0
       if (beyond !== 0) window.scrollBy(0, beyond * scrollStepPx)
-      drop = dropAt(y)
+      const drop = dropAt(y)
       setLine(drop && drop.y - (box.current?.getBoundingClientRect().top ?? 0))
       frame = requestAnimationFrame(follow)
     }
@@ -47,17 +46,23 @@ export function usePointerDrag<T>(box: RefObject<HTMLElement | null>): PointerDr
       handle.setPointerCapture(pointerId)
       follow()
     }
-    const end = (event: Event) => {
+    const end = () => {
       cancelAnimationFrame(frame)
       stop.abort()
       setLine(undefined)
-      if (event.type === 'pointerup' && wasDragged.current && drop) onDrop(drop.to)
+    }
+    const up = (event: globalThis.PointerEvent) => {
+      end()
+      if (!wasDragged.current) return
+      // On a busy device the last frame is of where the pointer was before.
+      const drop = dropAt(event.clientY)
+      if (drop) onDrop(drop.to)
     }
     const stop = new AbortController()
     window.addEventListener('pointermove', move, { signal: stop.signal })
-    window.addEventListener('pointerup', end, { signal: stop.signal })
+    window.addEventListener('pointerup', up, { signal: stop.signal })
     window.addEventListener('pointercancel', end, { signal: stop.signal })
-    window.addEventListener('keydown', (event) => event.key === 'Escape' && end(event), { signal: stop.signal })
+    window.addEventListener('keydown', (event) => event.key === 'Escape' && end(), { signal: stop.signal })
   }
   const swallowClick = (event: MouseEvent) => {
     if (wasDragged.current) event.stopPropagation()
