@@ -13,6 +13,7 @@ import {
 } from '@larder/server/testing/factories/accounts.ts'
 import { aDistributor, aSalesRep, anItem } from '@larder/server/testing/factories/catalogue.ts'
 import { refreshMatches } from '@larder/server/catalogue/matches/refresh-matches.ts'
+import { slowDown } from './slow-processor.ts'
 
 export { expect }
 
@@ -71,6 +72,13 @@ export const test = base.extend<
   { database: Database }
 >({
   baseURL: async ({}, use) => use(process.env.LARDER_URL ?? ''),
+  browser: [
+    async ({ browser }, use) => {
+      slowDown(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   database: [
     async ({}, use) => {
       const database = openDatabase({

@@ -75,6 +75,13 @@ const drills = [
     args: ['tools/browser-tests.ts'],
     env: { SLOW_ANSWERS: '1500' },
   },
+  {
+    name: 'slow processor',
+    shows: 'all journeys while pages compute four times slower, and timers, frames and observers come late',
+    control: 'none',
+    args: ['tools/browser-tests.ts'],
+    env: { SLOW_PROCESSOR: '4' },
+  },
   { name: 'targets', shows: 'taps, keys, seconds and frames', control: 'none', args: playwright('targets') },
 ]
 /** names of drills; all without */
