@@ -77,6 +77,11 @@ export async function isLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
+/** Points at what was just told with an Undo: it would go after six seconds, while other things are looked at. */
+export async function holdUndo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Undo' }).last().hover()
+}
+
 /** Nothing can be pushed aside: the document is as wide as the window, which a phone would else make wider. */
 export async function isNoWiderThan(page: Page, width: number): Promise<void> {
   const widths = await page.evaluate(() => ({ document: document.documentElement.scrollWidth, window: innerWidth }))

@@ -1,5 +1,6 @@
 import { expect, test, whereItIsMorning } from '../people.ts'
 import { aCardOrder, saveCard, typeAddress, typeCard, visa } from './cards-screen.ts'
+import { isThankedFor } from './place-order-screen.ts'
 
 const smallestTarget = 48
 
@@ -14,9 +15,12 @@ test('a card is added with the thumb, in a form whose buttons stay at the bottom
   await expect(page.getByLabel('CVC')).toHaveAttribute('autocomplete', 'cc-csc')
   await typeCard(page)
   const next = page.getByRole('button', { name: 'Next' })
-  const box = await next.boundingBox()
-  expect(box?.height).toBeGreaterThanOrEqual(smallestTarget)
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(844 - 16)
+  await expect
+    .poll(async () => {
+      const box = await next.boundingBox()
+      return box && [box.height >= smallestTarget, box.y + box.height > 844 - 16]
+    })
+    .toEqual([true, true])
   await next.tap()
   await expect(page.getByLabel('Zip')).toHaveAttribute('inputmode', 'numeric')
   await expect(page.getByLabel('Zip')).toHaveAttribute('autocomplete', 'billing postal-code')
@@ -49,8 +53,7 @@ test('an order is paid by card from the sheet of its delivery', async ({ page, a
     await typeCard(page, visa)
     await page.getByRole('button', { name: 'Next' }).tap()
     await typeAddress(page)
-    await page.getByRole('button', { name: 'Save Card' }).tap()
-    await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible()
+    await isThankedFor(page, () => page.getByRole('button', { name: 'Save Card' }).tap())
   })
   await expect.poll(() => kitchen.mailsTo(order.rep).length).toBe(1)
   expect(await kitchen.call('GET', 'orders')).toMatchObject({ data: [{ total: 60, status: 'placed' }] })

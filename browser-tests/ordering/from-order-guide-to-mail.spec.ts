@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { aBroadlinerGuide } from '@larder/server/testing/factories/broadliner-guide.ts'
 import { expect, test } from '../people.ts'
+import { isThankedFor, searchFor } from './place-order-screen.ts'
 
 // The main job: a distributor's complete order guide in, a purchase order in the sales rep's mail out.
 const guide = aBroadlinerGuide()
@@ -67,11 +68,8 @@ test('a buyer uploads an order guide, finds items, checks out, and each sales re
     await checkout(page, 'Bay Broadline')
     await page.getByLabel('Delivery note').fill('Back door, ring twice')
     await page.getByRole('button', { name: /^Continue/ }).click()
-    await page
-      .getByRole('button', { name: /^Submit/ })
-      .first()
-      .click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    const submit = page.getByRole('button', { name: /^Submit/ }).first()
+    await isThankedFor(page, () => submit.click())
     await expect(page).toHaveURL(/review-order/)
     await expect(page.getByText('You have 1 order(s) to review for Harbor Street Kitchen')).toBeVisible()
   })
@@ -104,14 +102,6 @@ async function upload(page: Page, distributor: string): Promise<void> {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: guide.file.fileName, mimeType: 'text/csv', buffer: guide.file.bytes })
-}
-
-async function searchFor(page: Page, words: string): Promise<void> {
-  const search = page.getByRole('searchbox').first()
-  await search.fill(words)
-  const answered = page.waitForResponse((response) => response.url().includes('/api/v1/items?'))
-  await search.press('Enter')
-  await answered
 }
 
 function rows(page: Page) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, whereItIsMorning } from '../people.ts'
-import { itemRow, namesListed, quantityOf } from './place-order-screen.ts'
+import { isThankedFor, itemRow, namesListed, quantityOf } from './place-order-screen.ts'
 
 /** More presses of Tab than this to reach the next thing would be a burden. */
 const mostTabs = 40
@@ -44,7 +44,9 @@ test('the whole job, from the sign-in to the placed order, by keyboard alone', a
   await test.step('sort, look at an item, get and close a notice', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Sort' }))
     await keyboard.press('Enter')
+    await expect(page.getByRole('menu').locator(':focus')).toBeVisible()
     await keyboard.press('Home')
+    await expect(page.getByRole('menuitemradio').first()).toBeFocused()
     await keyboard.press('Enter')
     await expect.poll(async () => (await namesListed(page))[0]).toBe('Basil Fresh')
     await tabTo(page, quantityOf(page, 'Basil Fresh'))
@@ -78,8 +80,7 @@ test('the whole job, from the sign-in to the placed order, by keyboard alone', a
     await keyboard.press('Enter')
     await expect(page.getByRole('article', { name: `Order to ${nickname}` })).toContainText('Back door')
     await tabTo(page, page.getByRole('button', { name: 'Submit' }))
-    await keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toContainText('Thank you!')
+    await isThankedFor(page, () => keyboard.press('Enter'))
     await expect(page).toHaveURL('/checkout-ordering/review-order')
     const { data } = (await kitchen.call('GET', 'orders')) as { data: unknown[] }
     expect(data).toMatchObject([{ total: 37.5, requestedDeliveryTime: '8am-11am' }])

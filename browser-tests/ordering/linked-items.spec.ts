@@ -2,6 +2,7 @@ import { expect, test } from '../people.ts'
 import { aGroupOfFlour, flour } from './linked-kitchen.ts'
 import { cartIsSaved, itemRow, quantityOf } from './place-order-screen.ts'
 import { cartOf, orderOf } from './savings-kitchen.ts'
+import { holdUndo } from '../screens.ts'
 
 test('linked items are compared, get quantities, and take the place of the item in the cart', async ({
   page,
@@ -41,6 +42,7 @@ test('linked items are compared, get quantities, and take the place of the item 
 
   await test.step('a swap gives at least the amount, and can be undone', async () => {
     await modal.getByRole('button', { name: 'Swap for 6 CS of FLOUR SMALL SACK' }).click()
+    await holdUndo(page)
     await expect.poll(() => cartOf(kitchen)).toEqual({ 'FLOUR SMALL SACK': 6, 'FLOUR HIGH GLUTEN': 2 })
     await expect(modal.getByRole('button', { name: /Swap for/ })).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).click()

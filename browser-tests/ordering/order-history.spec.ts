@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test, type Kitchen } from '../people.ts'
-import { cartLink } from './place-order-screen.ts'
+import { cartLink, isThankedFor } from './place-order-screen.ts'
+import { holdUndo } from '../screens.ts'
 
 type OrdersAnswer = { data: { id: number; purchaseOrderNumber: string; lineItems: number; total: number }[] }
 type CartAnswer = { shoppingCart: { itemDistributorId: number | null; quantity: number; description: string | null }[] }
@@ -22,8 +23,7 @@ test.describe('Reorder', () => {
     await press(/^Reorder/)
     await press('Checkout', page.getByRole('dialog'))
     await press('Continue')
-    await press('Submit')
-    await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible()
+    await isThankedFor(page, () => press('Submit'))
     expect(presses).toBeLessThanOrEqual(5)
     const { data } = (await kitchen.call('GET', 'orders')) as OrdersAnswer
     expect(data.map(({ lineItems, total }) => [lineItems, total])).toEqual([
@@ -62,6 +62,7 @@ test.describe('Reorder', () => {
     await preview.getByRole('button', { name: 'Add to cart' }).click()
 
     await expect(page.getByText('3 items added to your cart')).toBeVisible()
+    await holdUndo(page)
     await expect(cartLink(page)).toContainText('3')
     expect(await cartOf(kitchen)).toEqual([
       ['Dearer', 2],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Kitchen } from '../people.ts'
 import { aCardOrder, addCard, saveCard, visa, watchRequests } from './cards-screen.ts'
+import { isThankedFor } from './place-order-screen.ts'
 
 test('an order is paid with a saved card, and says so everywhere', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
@@ -16,9 +17,8 @@ test('an order is paid with a saved card, and says so everywhere', async ({ page
   const sheet = page.getByRole('article')
   await expect(sheet).toContainText('Visa •••• 4242')
   await expect(sheet).toContainText('$60.00 will be held on the card, not charged.')
-  await submit(page)
-  await expect(thanks(page)).toContainText(`Order ${kitchen.location.id}-00001`)
-  await expect(thanks(page)).toBeHidden()
+  await isThankedFor(page, () => submit(page), `Order ${kitchen.location.id}-00001`)
+  await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeHidden()
   await expect(page).toHaveURL('/checkout-ordering/review-order')
   await expect.poll(() => kitchen.mailsTo(order.rep).length).toBe(1)
 
@@ -144,8 +144,7 @@ test('a declined card loses nothing, and another one pays with one press', async
     await submit(page)
   })
 
-  await modal.getByRole('button', { name: 'Submit with Visa •••• 4242' }).click()
-  await expect(thanks(page)).toBeVisible()
+  await isThankedFor(page, () => modal.getByRole('button', { name: 'Submit with Visa •••• 4242' }).click())
   await expect(page).toHaveURL('/checkout-ordering/review-order')
   expect(await ordersPlaced(kitchen)).toBe(1)
   expect(poor).toContain('insufficientFunds')
@@ -157,8 +156,7 @@ test.describe('a payment that must be confirmed', () => {
     const order = await anOrderToConfirm(kitchen, page)
     const bank = page.getByRole('dialog', { name: 'Confirm payment' })
     await expect(bank).toContainText('The bank of Visa •••• 3155 asks you to confirm a payment of $60.00.')
-    await bank.getByRole('button', { name: 'Confirm' }).click()
-    await expect(thanks(page)).toBeVisible()
+    await isThankedFor(page, () => bank.getByRole('button', { name: 'Confirm' }).click())
     await expect.poll(() => kitchen.mailsTo(order.rep).length).toBe(1)
     expect(await ordersPlaced(kitchen)).toBe(1)
   })
@@ -169,8 +167,7 @@ test.describe('a payment that must be confirmed', () => {
     await page.getByRole('dialog', { name: 'Confirm payment' }).getByRole('button', { name: 'Decline' }).click()
     const modal = page.getByRole('dialog', { name: 'Checkout' })
     await expect(modal.getByRole('alert')).toContainText('Nothing was ordered')
-    await modal.getByRole('button', { name: 'Submit on payment terms' }).click()
-    await expect(thanks(page)).toBeVisible()
+    await isThankedFor(page, () => modal.getByRole('button', { name: 'Submit on payment terms' }).click())
     await expect(page.getByText('You have 0 order(s) to review')).toBeVisible()
   })
 
@@ -247,8 +244,8 @@ test('a press of Submit whose answer got lost is repeated, and the card pays onc
   await submit(page)
   await expect(page.getByText('No answer came back.')).toBeVisible()
   await page.unroute('**/api/v1/orders')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(thanks(page)).toContainText(`Order ${kitchen.location.id}-00001`)
+  const retry = () => page.getByRole('button', { name: 'Retry' }).click()
+  await isThankedFor(page, retry, `Order ${kitchen.location.id}-00001`)
   expect(await ordersPlaced(kitchen)).toBe(1)
 })
 
@@ -262,10 +259,6 @@ async function payWith(page: Page, { shipping }: { shipping: string }, last4: st
 
 function submit(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Submit', exact: true }).click()
-}
-
-function thanks(page: Page) {
-  return page.getByRole('dialog', { name: 'Thank you' })
 }
 
 async function ordersPlaced(kitchen: Kitchen): Promise<number> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../people.ts'
-import { cartLink, itemRow, namesListed, quantityOf, searchFor } from './place-order-screen.ts'
+import { cartLink, dragBelow, itemRow, namesListed, quantityOf, searchFor } from './place-order-screen.ts'
 import { cartOf } from './savings-kitchen.ts'
 
 const longName = 'Extra Virgin Olive Oil Unfiltered Cold Pressed Organic Sicilian'
@@ -89,13 +89,7 @@ test.describe('the order of the list', () => {
     await page.getByRole('menuitem', { name: 'Move to top' }).click()
     await expect.poll(() => namesListed(page)).toEqual(['Carrots', 'Apples', 'Beets'])
 
-    const handle = await page.getByRole('button', { name: 'Move Carrots' }).boundingBox()
-    const last = await itemRow(page, 'Beets').boundingBox()
-    if (!handle || !last) throw new Error('the rows are not on the screen')
-    await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(handle.x + handle.width / 2, last.y + last.height - 4, { steps: 8 })
-    await page.mouse.up()
+    await dragBelow(page, 'Carrots', 'Beets')
     await expect.poll(() => namesListed(page)).toEqual(['Apples', 'Beets', 'Carrots'])
     await page.reload()
     await expect.poll(() => namesListed(page)).toEqual(['Apples', 'Beets', 'Carrots'])

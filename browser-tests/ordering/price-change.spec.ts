@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Kitchen } from '../people.ts'
+import { isThankedFor } from './place-order-screen.ts'
 
 test.describe('a price that rose since the cart was filled', () => {
   test('is asked about with both figures; going back orders nothing and shows what it was', async ({
@@ -32,8 +33,8 @@ test.describe('a price that rose since the cart was filled', () => {
     await page.goto(`/checkout-ordering/final-review?distributor=${distributorId}`)
     await expect(page.getByRole('article')).toContainText('was $87.10 when added')
     await page.getByRole('button', { name: 'Submit' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Order at new prices' }).click()
-    await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible()
+    const agree = page.getByRole('dialog').getByRole('button', { name: 'Order at new prices' })
+    await isThankedFor(page, () => agree.click())
     expect(await kitchen.call('GET', 'orders')).toMatchObject({ data: [{ total: 1_567.8 }] })
   })
 })
@@ -62,8 +63,7 @@ test('a smaller pack and a higher delivery fee are asked about like a higher pri
   await page.getByRole('button', { name: /^Open the order to/ }).click()
   await expect(page.getByRole('article')).toContainText('was $0.00 when added')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await dialog.getByRole('button', { name: 'Order at new prices' }).click()
-  await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible()
+  await isThankedFor(page, () => dialog.getByRole('button', { name: 'Order at new prices' }).click())
   expect(await kitchen.call('GET', 'orders')).toMatchObject({ data: [{ total: 547.6 }] })
 })
 

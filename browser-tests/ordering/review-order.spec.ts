@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../people.ts'
+import { holdUndo, isLoaded } from '../screens.ts'
 import { cartIsSaved, quantityOf } from './place-order-screen.ts'
 
 test('the columns of all orders line up, and a market price is called so', async ({ page, aKitchen }) => {
@@ -26,7 +27,8 @@ test('the columns of all orders line up, and a market price is called so', async
     const cells = lineOf(name).getByRole('cell')
     return cells.evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().left)))
   }
-  expect(await edges('Lobster Live')).toEqual(await edges('Extra Virgin'))
+  await isLoaded(page)
+  await expect.poll(() => edges('Lobster Live')).toEqual(await edges('Extra Virgin'))
 })
 
 test('the orders of the cart keep their places over a reload', async ({ page, aKitchen }) => {
@@ -65,6 +67,7 @@ test('after a line is removed the keyboard goes on at the next one', async ({ pa
   await kitchen.fillCart([basil, 2], [salt, 3])
   await kitchen.open(page, '/checkout-ordering/review-order')
   await page.getByRole('button', { name: 'Remove Basil Fresh' }).press('Enter')
+  await holdUndo(page)
   await expect(quantityOf(page, 'Basil Fresh')).toHaveCount(0)
   await expect(quantityOf(page, 'Salt Kosher')).toBeFocused()
 

@@ -1,6 +1,7 @@
 import { expect, test } from '../people.ts'
 import { itemRow, namesListed } from './place-order-screen.ts'
 import { addList, namesOnList } from './shopping-list-screen.ts'
+import { holdUndo } from '../screens.ts'
 
 test('a list on a phone: ticked off in the store, taken from, and added whole from the bottom bar', async ({
   page,
@@ -41,6 +42,7 @@ test('a list on a phone: ticked off in the store, taken from, and added whole fr
   await expect.poll(() => namesOnList(kitchen, id)).toEqual(['Beets', 'Carrots', 'Apples'])
   await page.getByRole('button', { name: 'More for Carrots' }).tap()
   await page.getByRole('menuitem', { name: 'Delete' }).tap()
+  await holdUndo(page)
   await expect.poll(() => namesListed(page)).toEqual(['Beets', 'Apples'])
   await page.getByRole('button', { name: 'Undo' }).tap()
   await expect.poll(() => namesListed(page)).toEqual(['Beets', 'Carrots', 'Apples'])

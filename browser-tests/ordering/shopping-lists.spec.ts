@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Kitchen } from '../people.ts'
 import { isAccessible } from '../is-accessible.ts'
-import { isLoaded } from '../screens.ts'
-import { cartIsSaved, itemRow, itemRows, namesListed, quantityOf } from './place-order-screen.ts'
+import { holdUndo, isLoaded } from '../screens.ts'
+import { cartIsSaved, dragBelow, itemRow, itemRows, namesListed, quantityOf } from './place-order-screen.ts'
 import { addList, fillList, itemsOnList, listRow, namesOnList } from './shopping-list-screen.ts'
 
 async function aKitchenWithItems(kitchen: Kitchen, ...names: readonly string[]) {
@@ -114,13 +114,7 @@ test.describe('a list', () => {
     await quantityOf(page, 'Carrots').focus()
     await page.keyboard.press('Alt+ArrowUp')
     await expect.poll(() => namesListed(page)).toEqual(['Dill', 'Apples', 'Carrots', 'Beets'])
-    const handle = await page.getByRole('button', { name: 'Move Dill' }).boundingBox()
-    const last = await itemRow(page, 'Beets').boundingBox()
-    if (!handle || !last) throw new Error('the rows are not on the screen')
-    await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(handle.x + handle.width / 2, last.y + last.height - 4, { steps: 8 })
-    await page.mouse.up()
+    await dragBelow(page, 'Dill', 'Beets')
     await expect.poll(() => namesListed(page)).toEqual(['Apples', 'Carrots', 'Beets', 'Dill'])
     await expect.poll(() => namesOnList(kitchen, id)).toEqual(['Apples', 'Carrots', 'Beets', 'Dill'])
     await page.reload()
@@ -144,6 +138,7 @@ test.describe('a list', () => {
     await expect(itemRow(page, 'Beets')).toContainText('Par 6 · golden ones')
 
     await page.getByRole('button', { name: 'Delete Beets' }).click()
+    await holdUndo(page)
     await expect.poll(() => namesListed(page)).toEqual(['Apples', 'Carrots'])
     await expect.poll(() => namesOnList(kitchen, id)).toEqual(['Apples', 'Carrots'])
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, test, type Kitchen } from '../people.ts'
-import { cartIsSaved, cartLink, quantityOf } from './place-order-screen.ts'
+import { cartIsSaved, cartLink, isThankedFor, quantityOf } from './place-order-screen.ts'
 
 const noGuarantee = 'The distributor cannot guarantee delivery of special requests.'
 
@@ -58,8 +58,7 @@ test.describe('a special request', () => {
       await expect(page).toHaveURL(/shipping-payment/)
       await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText(noGuarantee)
       await page.getByRole('button', { name: 'Continue' }).click()
-      await page.getByRole('button', { name: 'Submit' }).first().click()
-      await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible()
+      await isThankedFor(page, () => page.getByRole('button', { name: 'Submit' }).first().click())
       // The folder of mails comes with the first one.
       await expect(() => expect(kitchen.mailsTo(bay.rep)).toHaveLength(1)).toPass({ timeout: 60_000 })
       const { data } = (await kitchen.call('GET', 'orders')) as { data: { id: number }[] }

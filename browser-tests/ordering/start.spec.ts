@@ -1,4 +1,5 @@
 import { expect, test, whereItIsMorning, type Kitchen } from '../people.ts'
+import { isLoaded } from '../screens.ts'
 
 test('above the list it is said what is due; each part leads there, and it can be put away for the day', async ({
   page,
@@ -57,6 +58,9 @@ test('a cart that closes soon and what is below par are named; a phone’s rows 
   await page.reload()
   const row = page.getByText('Basil Fresh').first()
   await expect(row).toBeVisible()
+  // Nothing else may move the rows while they are measured.
+  await isLoaded(page)
+  await expect(page.getByRole('region', { name: 'Cart summary' })).toBeVisible()
   const before = await row.boundingBox()
   answer()
   await expect(low).toBeVisible()

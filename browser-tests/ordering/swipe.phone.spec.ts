@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../people.ts'
+import { holdUndo, isLoaded } from '../screens.ts'
 import { cartLink } from './place-order-screen.ts'
 
 test('a line of the cart swiped to the left shows Delete, and comes back by Undo', async ({ page, aKitchen }) => {
@@ -14,12 +15,14 @@ test('a line of the cart swiped to the left shows Delete, and comes back by Undo
   const remove = line.getByRole('button', { name: 'Delete Basil Fresh' })
   await expect(line).toBeVisible()
   await expect(remove).not.toBeInViewport()
+  await isLoaded(page)
 
   const box = await line.boundingBox()
   if (!box) throw new Error('the line is not on the screen')
   await swipeLeft(page, { x: box.x + box.width * 0.6, y: box.y + box.height / 2 })
   await expect(remove).toBeInViewport({ ratio: 0.9 })
   await remove.tap()
+  await holdUndo(page)
   await expect(line).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).tap()
   await expect(line).toBeVisible()

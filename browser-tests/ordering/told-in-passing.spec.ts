@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../people.ts'
 import { saveCard } from './cards-screen.ts'
+import { holdUndo } from '../screens.ts'
 
 const refusal = (words: string) => (route: Route) =>
   route.request().method() === 'GET'
@@ -15,9 +16,11 @@ test('an Undo that failed is offered again', async ({ page, aKitchen }) => {
   await page.getByRole('button', { name: /^Reorder/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click()
   await expect(page.getByText('1 item added to your cart')).toBeVisible()
+  await holdUndo(page)
   await page.route('**/api/v1/shopping-carts', refusal('Please wait a little.'))
   await page.getByRole('button', { name: 'Undo' }).click()
   await told(page, 'Still in your cart: Please wait a little.')
+  await holdUndo(page)
   await page.unroute('**/api/v1/shopping-carts')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => kitchen.call('GET', 'shopping-carts')).toMatchObject({ shoppingCart: [] })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isThankedFor } from '../ordering/place-order-screen.ts'
 import { expect, test, whereItIsMorning } from '../people.ts'
 
 test('a business signs up with three locations, one skipped, and places its first order', async ({
@@ -81,8 +82,7 @@ test('a business signs up with three locations, one skipped, and places its firs
     await page.getByRole('link', { name: 'Review order' }).click()
     await page.getByRole('region', { name: nickname }).getByRole('button', { name: 'Checkout' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('button', { name: 'Submit' }).first().click()
-    await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible()
+    await isThankedFor(page, () => page.getByRole('button', { name: 'Submit' }).first().click())
     // an invite at each of two locations, and the order
     await expect(() => expect(kitchen.mailsTo(rep).length).toBe(3)).toPass({ timeout: 60_000 })
     await page.goto('/subscription')
