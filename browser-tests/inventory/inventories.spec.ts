@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
 import { isAccessible } from '../is-accessible.ts'
-import { expect, test } from '../people.ts'
+import { expect, test, whereItIsMorning } from '../people.ts'
 import { aCountedShelf, aFinishedInventory } from './counted-shelf.ts'
 
+const timeZone = whereItIsMorning()
 const needsInternet = 'You need internet connectivity to use this feature'
 
 const shelf = {
@@ -21,7 +22,7 @@ test.describe('inventories', () => {
     aKitchen,
     browser,
   }) => {
-    const kitchen = await aKitchen()
+    const kitchen = await aKitchen({ timeZone })
     const { count } = await aCountedShelf(kitchen, shelf)
     await aFinishedInventory(kitchen, '2026-01-04', async () => {
       await count('Roma', { onHand: 8 })
@@ -115,7 +116,7 @@ test.describe('inventories', () => {
     page,
     aKitchen,
   }) => {
-    const kitchen = await aKitchen()
+    const kitchen = await aKitchen({ timeZone })
     const { count } = await aCountedShelf(kitchen, shelf)
     await aFinishedInventory(kitchen, '2026-01-04', () => count('Roma', { onHand: 8 }))
     const { id } = (await kitchen.call('POST', 'inventory', { start_date: today() })) as { id: number }
@@ -146,12 +147,14 @@ test.describe('inventories', () => {
     await expect(question).toContainText('Last inventory, Sun 01/04/2026$160.00')
     // Cleared by somebody else while the question is open: what was agreed to does not hold any more.
     await count('Basil', { onHand: null })
+    await expect(question.getByRole('textbox')).toBeFocused()
     await page.keyboard.type('complete')
     await page.keyboard.press('Enter')
     const failure = page.getByRole('alert')
     await expect(failure).toContainText('More items have no count than when you were asked.')
     await failure.getByRole('button', { name: 'Retry' }).click()
     await expect(question).toContainText('3 of 3 items have no count.')
+    await expect(question.getByRole('textbox')).toBeFocused()
     await page.keyboard.type('complete')
     await page.keyboard.press('Enter')
     await expect(question).toContainText("The inventory's complete!")
@@ -163,7 +166,7 @@ test.describe('inventories', () => {
     context,
     aKitchen,
   }) => {
-    const kitchen = await aKitchen()
+    const kitchen = await aKitchen({ timeZone })
     const { count } = await aCountedShelf(kitchen, shelf)
     await kitchen.open(page, '/place-order/inventory')
     const started: string[] = []
@@ -208,7 +211,7 @@ test.describe('inventories', () => {
   })
 
   test('is reopened by an owner only, corrected and completed again', async ({ page, aKitchen }) => {
-    const kitchen = await aKitchen()
+    const kitchen = await aKitchen({ timeZone })
     const { count } = await aCountedShelf(kitchen, shelf)
     const id = await aFinishedInventory(kitchen, '2026-01-04', () => count('Roma', { onHand: 2 }))
     const chef = await kitchen.addPerson({ title: 'Chef' })
@@ -236,7 +239,7 @@ test.describe('inventories', () => {
   })
 
   test('of the past are found, folded, exported and printed; without one it says so', async ({ page, aKitchen }) => {
-    const kitchen = await aKitchen()
+    const kitchen = await aKitchen({ timeZone })
     await kitchen.open(page, '/inventory-view/nowhere')
     await expect(page).toHaveURL('/place-order/inventory')
     await page.goto('/inventory-view/inventories')
@@ -289,7 +292,7 @@ test.describe('inventories', () => {
   })
 
   test('are explained in six steps, two chapters of three', async ({ page, aKitchen }) => {
-    const kitchen = await aKitchen()
+    const kitchen = await aKitchen({ timeZone })
     await aCountedShelf(kitchen, shelf)
     await kitchen.open(page, '/order-history')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -301,6 +304,8 @@ test.describe('inventories', () => {
       await expect(words).toContainText(`${step} of 6`)
       // oxlint-disable-next-line no-await-in-loop
       await expect(words).toContainText(step <= 3 ? 'Chapter 1' : 'Chapter 2')
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(words.getByRole('button', { name: 'Next' })).toBeFocused()
       // oxlint-disable-next-line no-await-in-loop
       if (step < 6) await page.keyboard.press('Enter')
     }
@@ -334,9 +339,9 @@ function row(page: Page, item: string) {
   return page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: item }) })
 }
 
-/** By the clock of the location. */
+/** By the clock of the location, which is away from midnight: the day is the same at the end of a journey. */
 function today(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
 }
 
 function shownToday(): string {
