@@ -32,25 +32,29 @@ export async function linesTaken(): Promise<string[]> {
   return text.replace('\uFEFF', '').trimEnd().split('\r\n')
 }
 
-/** The sheet that the menu of a table prints: its title, its facts and its rows. */
+/** The sheet that the menu of a table prints: its title, its facts and its rows, as the browser finds them. */
 export async function paperTaken(): Promise<{ title: string; facts: string; rows: string[] }> {
-  const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const papers: ReturnType<typeof paperNow>[] = []
+  const printed = vi.spyOn(window, 'print').mockImplementation(() => void papers.push(paperNow()))
   onTestFinished(() => printed.mockRestore())
-  const before = printed.mock.calls.length
   await open()
   await menuItem('Print').click()
-  await expect.poll(() => printed.mock.calls.length).toBeGreaterThan(before)
+  await expect.poll(() => papers).toHaveLength(1)
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.poll(() => document.querySelector('[data-printed-table]')).toBeNull()
+  const [paper = paperNow()] = papers
+  return paper
+}
+
+function paperNow() {
   const sheet = document.querySelector('[data-printed-table]')
-  const paper = {
+  return {
     title: sheet?.querySelector('h1')?.textContent ?? '',
     facts: sheet?.querySelector('p')?.textContent ?? '',
     rows: [...(sheet?.querySelectorAll('tr') ?? [])].map((row) =>
       [...row.children].map(({ textContent }) => textContent).join(' | '),
     ),
   }
-  window.dispatchEvent(new Event('afterprint'))
-  await expect.poll(() => document.querySelector('[data-printed-table]')).toBeNull()
-  return paper
 }
 
 async function open() {
