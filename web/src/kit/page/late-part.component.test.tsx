@@ -59,6 +59,17 @@ test('a part that says nothing of its failure comes by itself when the connectio
   leave()
 })
 
+test('the connection may be back in the moment in which the failure is drawn', async () => {
+  const { leave } = draw(latePart(codeAfter(1), { waiting: <p>One moment</p> }))
+  const isDrawn = new MutationObserver(() => {
+    isDrawn.disconnect()
+    window.dispatchEvent(new Event('online'))
+  })
+  isDrawn.observe(document.body, { childList: true, subtree: true })
+  await expect.element(greeting).toBeVisible()
+  leave()
+})
+
 test('what somebody opened is closed by the part’s own answer to a failure', async () => {
   const closed: string[] = []
   const { leave } = draw(latePart(codeAfter(1), { onFailed: ({ name }) => closed.push(name) }))

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { LoadFailure } from '../lists/load-failure.tsx'
 
 type LateOptions<P> = {
@@ -42,7 +42,8 @@ export function latePart<P extends object>(
       }
     }, [tries])
     const tryAgain = () => setTries((before) => before + 1)
-    useEffect(() => {
+    // At once: the connection may be back before the failure is seen.
+    useLayoutEffect(() => {
       if (!isMissing) return undefined
       window.addEventListener('online', tryAgain)
       return () => window.removeEventListener('online', tryAgain)
