@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { installedChromium } from './tools/browsers.ts'
@@ -59,7 +58,10 @@ export default defineConfig({
       { test: { ...node, name: 'web, alone', include: aloneOfWeb } },
       {
         // Screens in a real browser, with a server that gives the test's answers (web/testing).
-        plugins: [react(), styleLayerPlugin(), callsPlugin()],
+        plugins: [styleLayerPlugin(), callsPlugin()],
+        // React as people have it: for its developers it keeps a trace of each element, half of a page's computing.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        optimizeDeps: { rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } } },
         publicDir: 'web/public',
         test: {
           name: 'components',
