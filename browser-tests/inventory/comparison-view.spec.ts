@@ -4,26 +4,10 @@ import { itemRow } from '../ordering/place-order-screen.ts'
 import { expect, test, type Kitchen } from '../people.ts'
 import { holdUndo } from '../screens.ts'
 
-test('the view opens where the location shows it, and other paths lead to it', async ({ page, aKitchen }) => {
+test('the view and the list that were used last are opened again', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
   const { listIds } = await aPantry(kitchen, ['Walk-in', 'Dry Store'], [])
-  await kitchen.signIn(page)
-  // The list notes that it was used, which must be over.
-  await expect(page.getByRole('heading', { level: 1, name: 'Place Order' })).toBeVisible()
-  await page.evaluate(() => localStorage.removeItem('placeOrderView'))
-  for (const address of [
-    '/',
-    '/place-order',
-    '/place-order/somewhere',
-    '/no-such-page',
-    '/sort-inventory/abc',
-    '/sort-inventory',
-  ]) {
-    await page.goto(address)
-    await expect(page, address).toHaveURL('/place-order/inventory')
-    await expect(page.getByRole('heading', { level: 1, name: 'Inventory View' })).toBeVisible()
-  }
-  // The view used last opens next time; the list chosen last too.
+  await kitchen.open(page, '/place-order/inventory')
   await listSelector(page).selectOption({ label: 'Dry Store' })
   await page.getByRole('link', { name: 'List', exact: true }).click()
   await expect(page).toHaveURL('/place-order/list')
@@ -36,23 +20,6 @@ test('the view opens where the location shows it, and other paths lead to it', a
   await page.goto('/place-order')
   await expect(page).toHaveURL('/place-order/inventory')
   await expect(listSelector(page)).toHaveValue(String(listIds[1]))
-  await page.goto(`/sort-inventory/999999999`)
-  await expect(page).toHaveURL('/place-order/inventory')
-
-  const plain = await aKitchen({ off: ['display_comparison_view'] })
-  await plain.signIn(page)
-  await page.evaluate(() => localStorage.setItem('placeOrderView', 'inventory'))
-  for (const address of [
-    '/',
-    '/place-order/inventory',
-    '/place-order/inventory/analytics',
-    '/sort-inventory/1',
-    '/place-order/x',
-  ]) {
-    await page.goto(address)
-    await expect(page, address).toHaveURL('/place-order/list')
-  }
-  await expect(page.getByRole('link', { name: 'Inventory', exact: true })).toHaveCount(0)
 })
 
 test('inventory lists are made, renamed, chosen and deleted', async ({ page, aKitchen }) => {

@@ -113,16 +113,6 @@ test.describe('Submit', () => {
     await expect(page.getByRole('article')).toContainText('Back door')
     expect(await ordersPlaced(kitchen)).toBe(0)
   })
-
-  test('that breaks the server says so in the words of the specification', async ({ page, aKitchen }) => {
-    const { toFinalReview } = await anOrder(await aKitchen())
-    await toFinalReview(page)
-    await page.route('**/api/v1/orders', (route) =>
-      route.fulfill({ status: 500, json: { message: 'x', code: 'defect' } }),
-    )
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByRole('dialog')).toContainText('Something went wrong while processing the order.')
-  })
 })
 
 /** Three cases at $20.00 in the cart, from a distributor that delivers every day, and the ways to the checkout steps. */

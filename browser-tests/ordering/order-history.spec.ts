@@ -247,31 +247,3 @@ async function exported(page: Page, format: string) {
   const download = await waiting
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
-
-test('when further orders can’t be read the list says so, and reads them when asked again', async ({
-  page,
-  aKitchen,
-}) => {
-  const kitchen = await aKitchen()
-  const { id } = await kitchen.addDistributor({ nickname: 'Bay Broadline' })
-  await kitchen.addOrder(id, [await kitchen.addItem({ distributorId: id }), 1])
-  await kitchen.signIn(page)
-  let isRefused = true
-  await page.route(/\/orders\?/, async (route) => {
-    const isSecond = route.request().url().includes('page=2')
-    if (isSecond && isRefused) return route.fulfill({ status: 503, json: {} })
-    const answer = (await (await route.fetch({ url: route.request().url().replace('page=2', 'page=1') })).json()) as {
-      data: { id: number; purchaseOrderNumber: string }[]
-      _meta: object
-    }
-    const data = answer.data.map((row) => (isSecond ? { ...row, id: row.id + 1, purchaseOrderNumber: '1-99999' } : row))
-    return route.fulfill({ json: { data, _meta: { ...answer._meta, pageCount: 2, currentPage: isSecond ? 2 : 1 } } })
-  })
-  await page.goto('/order-history')
-  await expect(page.getByText('Couldn’t load more orders.')).toBeVisible()
-  await expect(page.getByRole('link', { name: /-\d{5}$/ })).toHaveCount(1)
-  isRefused = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('link', { name: '1-99999' })).toBeVisible()
-  await expect(page.getByText('Couldn’t load more orders.')).toBeHidden()
-})

@@ -189,18 +189,3 @@ test('offline nothing can be decided, and it says so', async ({ page, aKitchen }
   await page.getByRole('dialog').getByRole('button', { name: 'Ok!' }).click()
   await expect(cardOf(page, flour).getByRole('button', { name: 'Swap', exact: true })).toBeEnabled()
 })
-
-test('suggestions that cannot be read leave Done and a Retry', async ({ page, aKitchen }) => {
-  const { kitchen } = await aKitchenThatCanSave(await aKitchen())
-  await kitchen.signIn(page)
-  let isBroken = true
-  await page.route('**/api/v1/items/shopping-cart-matches*', (route) =>
-    isBroken ? route.fulfill({ status: 500, json: { message: 'x', code: 'defect' } }) : route.continue(),
-  )
-  await page.goto('/checkout-ordering/savings')
-  await expect(page.getByText('Couldn’t load the suggestions')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Done - Review Cart' })).toBeVisible()
-  isBroken = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(cardOf(page, flour)).toBeVisible()
-})

@@ -46,6 +46,32 @@ test('an address that does not exist says so, and which screen is shown in its p
   await expect.element(page.getByText('This location has no inventory view. Here is the order list.')).toBeVisible()
 })
 
+test('where a location shows inventory it comes first, and unknown addresses lead to it', async () => {
+  await openApp('/order-history', { getGroups: notFound })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Order History' })).toBeVisible()
+  localStorage.removeItem('placeOrderView')
+  const addresses = ['/', '/place-order', '/place-order/somewhere', '/no-such-page', '/sort-inventory']
+  for (const asked of [...addresses, '/sort-inventory/abc', '/sort-inventory/999999999']) {
+    await goTo(asked)
+    await expect.poll(address, { message: asked }).toBe('/place-order/inventory')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Inventory View' })).toBeVisible()
+  }
+})
+
+test('where it does not, every address of inventory leads to the list, also when inventory was used last', async () => {
+  await openApp('/order-history', {}, onlyTheList())
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Order History' })).toBeVisible()
+  localStorage.setItem('placeOrderView', 'inventory')
+  const addresses = ['/', '/place-order/inventory', '/place-order/inventory/analytics', '/sort-inventory/1']
+  for (const asked of [...addresses, '/place-order/x']) {
+    await goTo(asked)
+    await expect.poll(address, { message: asked }).toBe('/place-order/list')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Place Order' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Inventory', exact: true })).not.toBeInTheDocument()
+    localStorage.setItem('placeOrderView', 'inventory')
+  }
+})
+
 test('unknown addresses under the order history lead to it', async () => {
   await openApp('/place-order/list', {}, onlyTheList())
   for (const asked of ['/order-history/nothing', '/order-history/view', '/order-history/a/b/c']) {

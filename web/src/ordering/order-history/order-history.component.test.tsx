@@ -2,13 +2,14 @@ import type { Order } from '@larder/contract/ordering/orders.ts'
 import type { ReorderLine, ReorderPreview } from '@larder/contract/ordering/reorder.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aDistributor, aLocation, anItem, anOrder, aUser, listOf, newId } from '../../../testing/answers.ts'
+import { aDistributor, aLocation, anItem, anOrder, aUser, listOf, newId, pageOf } from '../../../testing/answers.ts'
 import { aFakeCart } from '../../../testing/fake-cart.ts'
 import { refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../../testing/open-app.tsx'
 import { todayAt } from '../../distributors/today-at.ts'
 
 const refused = refuse({ code: 'busy', status: 400, text: 'Please wait a little.' })
+const busy = refuse({ code: 'busy', status: 503, text: 'Please wait a little.' })
 const kiritimati = { timezone: 'Pacific/Kiritimati' }
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 const row = (number: string) => page.getByRole('row').filter({ hasText: number })
@@ -193,4 +194,23 @@ test('who may not order is not offered to check out again', async () => {
   const { panel } = await openReorder({}, { canPlaceOrder: false })
   await expect.element(panel.getByRole('button', { name: 'Add to cart' })).toBeEnabled()
   await expect.element(panel.getByRole('button', { name: 'Checkout' })).not.toBeInTheDocument()
+})
+
+test('when further orders can’t be read the list says so, and reads them when asked again', async () => {
+  const [first, second] = [anOrder({ purchaseOrderNumber: 'P-first' }), anOrder({ purchaseOrderNumber: 'P-second' })]
+  let isBusy = true
+  const server = await open('/order-history', {
+    getOrders({ query }) {
+      if (Number(query?.page ?? 1) === 1) return pageOf([first], 1, 2)
+      return isBusy ? busy : pageOf([second], 2, 2)
+    },
+  })
+  await expect.element(page.getByText('Couldn’t load more orders.')).toBeVisible()
+  await expect.element(row('P-first')).toBeVisible()
+  await expect.element(row('P-second')).not.toBeInTheDocument()
+  isBusy = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(row('P-second')).toBeVisible()
+  await expect.element(page.getByText('Couldn’t load more orders.')).not.toBeInTheDocument()
+  expect(server.sent('getOrders').length).toBeGreaterThan(2)
 })

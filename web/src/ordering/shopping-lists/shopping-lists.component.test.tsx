@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { aLocation, anItem, aUser, listOf, newId } from '../../../testing/answers.ts'
 import { aFakeCart } from '../../../testing/fake-cart.ts'
 import { refuse, type Answers } from '../../../testing/fake-server.ts'
-import { address, openApp } from '../../../testing/open-app.tsx'
+import { address, goTo, openApp } from '../../../testing/open-app.tsx'
 
 const aRow = (own: Partial<ShoppingListRow> = {}): ShoppingListRow => ({
   ...{ id: newId(), name: 'Friday', itemCount: 2, distributors: ['Bay'], lastUsedAt: null, holdsItem: false },
@@ -75,4 +75,29 @@ test('a list that is put into the cart has its pars, says that it is cut, and is
   await expect.poll(() => sent('postShoppingListUse')).toMatchObject([{ params: { id: String(list.id) } }])
   expect(cart.lines()).toMatchObject([{ quantity: 7 }])
   await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('a list that is not there is told and left, whichever of its screens was asked for', async () => {
+  const gone = refuse(notFound)
+  await openLists([aRow()], '/shopping-lists', {
+    ...aFakeCart().answers,
+    ...{ getShoppingList: gone, getShoppingListItems: gone, getShoppingListItemIds: gone, getItems: listOf() },
+  })
+  for (const path of ['', 'items/', 'update-list/']) {
+    await goTo(`/shopping-lists/${path}999999`)
+    const told = page.getByRole('dialog', { name: 'Alert' })
+    await expect.element(told).toMatchTextContent('Shopping List Not Found')
+    await expect.poll(address).toBe('/shopping-lists')
+    await told.getByRole('button', { name: 'Ok!' }).click()
+    await expect.element(told).not.toBeInTheDocument()
+  }
+})
+
+test('unknown addresses under the shopping lists lead to them', async () => {
+  await openLists([aRow({ id: 7 })])
+  for (const path of ['what', 'items/what', 'items', '7/what', 'update-list']) {
+    await goTo(`/shopping-lists/${path}`)
+    await expect.poll(address, { message: path }).toBe('/shopping-lists')
+    await expect.element(page.getByRole('row').filter({ hasText: 'Friday' })).toBeVisible()
+  }
 })

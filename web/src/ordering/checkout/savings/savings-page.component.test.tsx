@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aCartLine, aDistributor, aLocation, anItem, aUser, listOf } from '../../../../testing/answers.ts'
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
-import { later } from '../../../../testing/fake-server.ts'
+import { later, refuse } from '../../../../testing/fake-server.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import type { AnswerOf } from '../../../api/call-input.ts'
 import { aMatch, aRow } from './savings-for-tests.ts'
@@ -42,4 +42,27 @@ test('a reject that is cancelled before it is answered is cancelled once it is',
   await expect.poll(() => server.sent('postSwapRejectCancel')).toHaveLength(1)
   await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeVisible()
   expect(server.sent('postSwapReject')).toHaveLength(1)
+})
+
+test('suggestions that cannot be read leave Done and a Retry', async () => {
+  const bay = aDistributor({ nickname: 'Bay Produce' })
+  const sugar = anItem({ distributorId: bay.id, distributor: 'Bay Produce', name: 'Sugar' })
+  const row = aRow({ id: sugar.itemDistributorId, distributorId: bay.id })
+  const sums = { acceptedSavings: 0, possibleSavings: 6, undecidedCount: 1, lastModified: '1' }
+  let isBroken = true
+  await openApp(
+    '/checkout-ordering/savings',
+    {
+      ...aFakeCart({ lines: [aCartLine(sugar, 2)] }).answers,
+      getDistributors: listOf(bay),
+      getShoppingCartMatches: () =>
+        isBroken ? refuse({ code: 'busy', status: 503, text: 'x' }) : { ...listOf(row), ...sums },
+    },
+    aUser({ activeLocation: aLocation({ display_match: 1 }) }),
+  )
+  await expect.element(page.getByText('Couldn’t load the suggestions')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Done - Review Cart' })).toBeVisible()
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('button', { name: 'Swap', exact: true })).toBeVisible()
 })
