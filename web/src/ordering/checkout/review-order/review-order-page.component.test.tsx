@@ -100,9 +100,9 @@ test('each distributor is an order of its own, with its lines, figures, minimum 
       [...block(name).element().querySelectorAll('dt')].map((term) => [words(term), words(term.nextElementSibling)]),
     )
   expect(figures('Bay Broadline')).toEqual({
-    ...{ Items: '5 (19 units)', Subtotal: '$221.50+ 1 market-price item + 1 special request', Savings: '$4.40' },
+    ...{ 'Line items': '5 (19 units)', Subtotal: '$221.50+ 1 market-price item + 1 special request', Savings: '$4.40' },
   })
-  expect(figures('Valley Foods')).toEqual({ Items: '1 (1 unit)', Subtotal: '$10.00', Savings: '$0.00' })
+  expect(figures('Valley Foods')).toEqual({ 'Line items': '1 (1 unit)', Subtotal: '$10.00', Savings: '$0.00' })
   await expect.element(block('Bay Broadline').getByText('$100.00 minimum met')).toBeVisible()
   await expect.element(block('Valley Foods').getByText('$30.00 to go to the $40.00 minimum')).toBeVisible()
   await expect.element(block('Bay Broadline').getByText('Mon 03/04')).toBeVisible()
