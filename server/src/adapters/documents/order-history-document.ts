@@ -18,6 +18,8 @@ export type OrderInHistory = {
   promoDiscount: Cents
   usedCredit: Cents
   total: Cents
+  /** lines that the total leaves out: at market price, and special requests on their way */
+  linesWithoutPrice: number
   payment: string
   status: string
 }
@@ -38,6 +40,7 @@ const columns: readonly ColumnOf<OrderInHistory>[] = [
   { title: 'Promo', width: 10, of: (order) => ({ money: order.promoDiscount }) },
   { title: 'Applied credit', width: 13, of: (order) => ({ money: order.usedCredit }) },
   { title: 'Total', width: 13, of: (order) => ({ money: order.total }) },
+  { title: 'Lines without a price', width: 19, of: (order) => ({ number: order.linesWithoutPrice }) },
   { title: 'Payment', width: 14, of: (order) => ({ text: order.payment }) },
   { title: 'Status', width: 18, of: (order) => ({ text: order.status }) },
 ]

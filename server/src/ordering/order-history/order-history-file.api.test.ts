@@ -20,8 +20,11 @@ it('each charge, the payment and the day of the location’s clock stand in colu
   const said = { paymentType: 'card', customInvoiceId: 'H-77', requestedDeliveryTime: '8am-11am' }
   // 10 pm of the 4th in New York
   const createdAt = new Date('2026-03-05T03:00:00Z')
-  const facts = { ...fees, ...less, ...said, createdAt }
+  const facts = { ...fees, ...less, ...said, createdAt, marketPriceLines: 1 }
   await db.updateTable('orders').set(facts).where('id', '=', orderId).execute()
+  // one line of the first, which is on its way; of the second all, which came without a price
+  await db.updateTable('orderItems').set({ isSpecial: true }).where('quantity', '=', 1).execute()
+  await db.updateTable('orders').set({ receivedAt: createdAt }).where('id', '=', second.orderId).execute()
   const file = async (query: object) => {
     const { body } = await app.as(kitchen.owner).get('/orders/download-order-history', { ...query })
     return app.as('anonymous').get(body.orderHistoryUrl)
@@ -34,9 +37,22 @@ it('each charge, the payment and the day of the location’s clock stand in colu
     ...{ Order: expect.any(String), Invoice: 'H-77', 'Order date': '03/04/2026', 'Line items': '2' },
     ...{ 'Delivery date': '03/04/2026', 'Delivery time': '8am-11am', 'Total items price': '60.00' },
     ...{ 'Delivery fee': '5.00', 'Same day delivery fee': '7.00', 'Special taxes': '3.00' },
-    ...{ Promo: '2.00', 'Applied credit': '1.00', Total: '72.00', Payment: 'Card', Status: 'On the Way' },
+    ...{
+      Promo: '2.00',
+      'Applied credit': '1.00',
+      Total: '72.00',
+      'Lines without a price': '2',
+      Payment: 'Card',
+      Status: 'On the Way',
+    },
   })
-  expect(other).toMatchObject({ Invoice: '', 'Line items': '1', Total: '20.00', Payment: 'Payment terms' })
+  expect(other).toMatchObject({
+    Invoice: '',
+    'Line items': '1',
+    Total: '20.00',
+    'Lines without a price': '0',
+    Payment: 'Payment terms',
+  })
   const table = utils.sheet_to_json<Record<string, unknown>>(
     read((await file({ format: 'xlsx' })).bytes, { cellDates: true, UTC: true }).Sheets['Order history'] ?? {},
   )

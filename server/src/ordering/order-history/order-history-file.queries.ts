@@ -3,7 +3,7 @@ import { cents } from '@larder/domain/values/money.ts'
 import type { AtLocation } from '../../context.ts'
 import type { OrderInHistory } from '../../adapters/documents/order-history-document.ts'
 import { ordersMatching, type OrdersWanted } from './order-filter.queries.ts'
-import { statusText } from '../orders/orders.queries.ts'
+import { specialLinesOfOrder, statusText } from '../orders/orders.queries.ts'
 
 /** more than a busy kitchen orders in ten years */
 const mostOrders = 20_000
@@ -13,6 +13,7 @@ export async function listOrdersToDownload(at: AtLocation, wanted: OrdersWanted)
   const rows = await ordersMatching(at, wanted)
     .selectAll('orders')
     .select('distributors.nickname')
+    .select(specialLinesOfOrder)
     .orderBy('orders.createdAt', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(mostOrders)
@@ -33,6 +34,7 @@ export async function listOrdersToDownload(at: AtLocation, wanted: OrdersWanted)
     promoDiscount: cents(row.promoDiscountCents),
     usedCredit: cents(row.usedCreditCents),
     total: cents(row.totalCents),
+    linesWithoutPrice: row.marketPriceLines + row.specialLines,
     payment: row.paymentType === 'card' ? 'Card' : 'Payment terms',
     status: statusText(row.status),
   }))

@@ -45,7 +45,7 @@ export async function listOrders(
         .$castTo<boolean>()
         .as('isMailFailed'),
     )
-    .select(sql<number>`${sql.raw(specialLinesOf('orders'))}`.as('specialLines'))
+    .select(specialLinesOfOrder)
     .orderBy('orders.createdAt', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(wanted.limit)
@@ -55,6 +55,8 @@ export async function listOrders(
 }
 
 /** Special requests have no price before they come; what was received has one, or was seen to have none. */
+export const specialLinesOfOrder = sql<number>`${sql.raw(specialLinesOf('orders'))}`.as('specialLines')
+
 function specialLinesOf(orders: string): string {
   return `case when ${orders}.received_at is null then (select count(*)::integer from order_items l
     where l.location_id = ${orders}.location_id and l.order_id = ${orders}.id and l.is_special) else 0 end`
