@@ -7,7 +7,6 @@ import { listOf, pageOf } from '../../testing/answers.ts'
 import { refuse } from '../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../testing/open-app.tsx'
 import { byPages, linesTaken, paperTaken, takenAs } from '../../testing/taken-files.ts'
-import '../kit/theme/layout.css'
 import { notFound } from '@larder/contract/refusal.ts'
 
 const week = { start_date: '2026-11-16', end_date: '2026-11-22' }

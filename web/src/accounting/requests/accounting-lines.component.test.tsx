@@ -6,7 +6,6 @@ import { listOf } from '../../../testing/answers.ts'
 import { anAccountingLine, books, produce, tagCell } from '../../../testing/books.ts'
 import { later, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
-import '../../kit/theme/layout.css'
 
 /** The server's side of two special requests: those without a GL code come first. */
 function requests(): Answers {

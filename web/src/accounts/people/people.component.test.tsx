@@ -8,7 +8,6 @@ import { aUser } from '../../../testing/answers.ts'
 import { refuse } from '../../../testing/fake-server.ts'
 import { address, openApp, openSignedOut, phone } from '../../../testing/open-app.tsx'
 import { linesTaken, paperTaken, takenAs } from '../../../testing/taken-files.ts'
-import '../../kit/theme/layout.css'
 
 const locations = [
   { id: 7, nickname: 'Front' },

@@ -48,6 +48,26 @@ test('on a phone credits, invoices and the export are in one line', async () => 
   expect(new Set(tops).size).toBe(1)
 })
 
+test('totals stay below each other, whatever one of them leaves out', async () => {
+  const [plain, lobsters] = [
+    anOrder({ purchaseOrderNumber: 'P-plain', total: 1_703.26 }),
+    anOrder({ purchaseOrderNumber: 'P-lobsters', total: 3_104.51, marketPriceItems: 25 }),
+  ]
+  await open(undefined, {}, [plain, lobsters])
+  const endOf = (sum: string) => {
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+    const around = document.createRange()
+    while (texts.nextNode()) if (texts.currentNode.textContent === sum) around.selectNodeContents(texts.currentNode)
+    return Math.round(around.getBoundingClientRect().right)
+  }
+  await expect.element(row('P-lobsters')).toMatchTextContent('+ 25 market-price items')
+  for (const width of [1440, 1280, 1100]) {
+    await page.viewport(width, 800)
+    await expect.poll(() => endOf('$3,104.51')).toBe(endOf('$1,703.26'))
+    expect(endOf('$1,703.26')).toBeGreaterThan(0)
+  }
+})
+
 test('a total says what it leaves out, in the table, on a card and on paper', async () => {
   const [special, both] = [
     anOrder({ purchaseOrderNumber: 'P-special', total: 150.4, specialRequests: 1 }),

@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import { anItem, listOf } from '../../../testing/answers.ts'
 import { aFakeCart } from '../../../testing/fake-cart.ts'
 import { address, openApp } from '../../../testing/open-app.tsx'
-import '../../kit/theme/layout.css'
 
 const strip = page.getByRole('region', { name: 'To do' })
 const dueToday = strip.getByRole('link', { name: '5 orders due today' })

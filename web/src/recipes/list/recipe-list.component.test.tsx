@@ -11,7 +11,6 @@ import { press } from '../../../testing/page-parts.ts'
 import { aMenu, anIngredient, aRecipe, aRecipeRow, recipesOf } from '../../../testing/recipes.ts'
 import { byPages, linesTaken, paperTaken, takenAs } from '../../../testing/taken-files.ts'
 import { todayAt } from '../../distributors/today-at.ts'
-import '../../kit/theme/layout.css'
 
 const menu = aMenu({ value: 7, label: 'Mains' })
 const chicken = aRecipeRow()

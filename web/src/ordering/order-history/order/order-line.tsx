@@ -59,7 +59,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'total',
     head: 'Total',
-    width: ['128px', 'minmax(76px, 1fr)'],
+    width: ['138px', 'minmax(76px, 138px)'],
     isFigure: true,
     isMoney: true,
     look: 'medium',
