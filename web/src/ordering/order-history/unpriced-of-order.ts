@@ -4,12 +4,12 @@ import { unpricedText } from '../cart/line-price.ts'
 
 type Unpriced = Pick<OrderRow, 'marketPriceItems' | 'specialRequests'>
 
-/** What the total of an order on its way leaves out: '2 market-price items + 1 special request'; empty when nothing. */
+/** Gives in words the lines that the total of an order on its way leaves out: '2 market-price items + 1 special request'; empty when nothing. */
 export function unpricedOfOrder({ marketPriceItems, specialRequests }: Unpriced): string {
   return unpricedText({ totalCents: noMoney, marketPriceLines: marketPriceItems, specialLines: specialRequests })
 }
 
-/** What the totals of several orders leave out together. */
+/** Gives the same for the totals of several orders together. */
 export function unpricedOfOrders(orders: readonly Unpriced[]): string {
   return unpricedOfOrder({
     marketPriceItems: orders.reduce((count, order) => count + order.marketPriceItems, 0),
