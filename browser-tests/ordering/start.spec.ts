@@ -117,6 +117,6 @@ test('a location without items says what to do first', async ({ page, aKitchen }
   ).toBeVisible()
   const { nickname } = await kitchen.addDistributor({ nickname: 'Bay Broadline' })
   await page.reload()
-  await page.getByRole('link', { name: `Upload ${nickname}` }).click()
+  await page.getByRole('link', { name: `Upload order guide of ${nickname}` }).click()
   await expect(page).toHaveURL(/\/distributor\/\d+\/upload-order-guide$/)
 })

@@ -46,7 +46,7 @@ export function FirstSteps() {
               params={{ id: String(id) }}
               className={buttonClass(at === 0 ? 'primary' : 'plain')}
             >
-              Upload {nickname}
+              Upload order guide of {nickname}
             </Link>
           ))}
           {distributors.length > mostNamed && (
