@@ -1,8 +1,9 @@
 import { agreementVersion } from '@larder/domain/sign-up/sign-up-terms.ts'
+import { longDay } from './subscription/long-day.ts'
 
 type Section = { heading: string; text: string }
 
-export const agreementTitle = `Enrollment agreement, version of ${agreementVersion}`
+export const agreementTitle = `Enrollment agreement, version of ${longDay(agreementVersion, 'UTC')}`
 
 /** The agreement that a business signs in step 3 (spec 3 §2.11). Another text needs another version. */
 export const agreement: readonly Section[] = [

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { contactParts } from './contact-parts.ts'
 import type { AppRoute, RootRoute, SignedOutRoute } from '../accounts/guarded-routes.ts'
 
-type WizardSearch = { location?: number; distributor?: number }
+type WizardSearch = { location?: number; distributor?: number; part?: number }
 
 export function signUpRoutes(parent: SignedOutRoute) {
   return [
@@ -11,6 +12,7 @@ export function signUpRoutes(parent: SignedOutRoute) {
       validateSearch: (search): WizardSearch => ({
         ...numberIn(search, 'location', 10),
         ...numberIn(search, 'distributor', 1_000),
+        ...numberIn(search, 'part', contactParts.length),
       }),
       beforeLoad: ({ params }) => {
         if (!/^[1-4]$/.test(params.step)) throw toFirstStep()

@@ -5,6 +5,8 @@ import { Brand } from '../accounts/brand.tsx'
 import { useDocumentTitle } from '../accounts/company.ts'
 import { Button } from '../kit/forms/button.tsx'
 import { StepBar } from '../kit/page/step-bar.tsx'
+import { useIsPhone } from '../kit/theme/preferences.ts'
+import { contactParts, partOfLocation } from './contact-parts.ts'
 import { forgetSentDraft, useDraft, type WizardStep } from './draft.ts'
 import type { GoTo } from './go-to.ts'
 import style from './sign-up.module.css'
@@ -24,8 +26,9 @@ const minutesLeft = ['about 6 minutes', 'about 4 minutes', 'about 2 minutes', 'a
 /** The four steps of a sign-up (spec 3 §2.11). A step beyond the furthest one reached leads back to that. */
 export function SignUpPage() {
   const { step: asked } = useParams({ from: '/signed-out/sign-up/$step' })
-  const { location = 1, distributor } = useSearch({ from: '/signed-out/sign-up/$step' })
+  const { location = 1, distributor, part: askedPart = 1 } = useSearch({ from: '/signed-out/sign-up/$step' })
   const { reached, locationCount } = useDraft()
+  const isPhone = useIsPhone()
   const navigate = useNavigate()
   const step = toStep(asked)
   const goTo: GoTo = (to, search = {}) => void navigate({ to: '/sign-up/$step', params: { step: String(to) }, search })
@@ -36,16 +39,20 @@ export function SignUpPage() {
   useDocumentTitle('Sign up')
   useEffect(() => forgetSentDraft, [])
 
+  const at = Math.min(location, locationCount)
+  const part = isPhone && at === 1 ? askedPart : undefined
+  const goToLocation = (number: number) =>
+    goTo(1, number > 1 ? { location: number } : isPhone ? { part: partOfLocation } : {})
   const back = () => {
-    if (step === 1 && location === 1) void navigate({ to: '/login' })
-    else if (step === 1) goTo(1, location > 2 ? { location: location - 1 } : {})
+    if (step === 1 && part !== undefined && part > 1) goTo(1, part > 2 ? { part: part - 1 } : {})
+    else if (step === 1 && location === 1) void navigate({ to: '/login' })
+    else if (step === 1) goToLocation(location - 1)
     else if (step === 2 && distributor !== undefined) goTo(2)
-    else if (step === 2) goTo(1, locationCount > 1 ? { location: locationCount } : {})
+    else if (step === 2) goToLocation(locationCount)
     else goTo(toStep(String(step - 1)))
   }
-  const at = Math.min(location, locationCount)
   const pages: Record<WizardStep, ReactNode> = {
-    1: <ContactStep key={at} number={at} onBack={back} goTo={goTo} />,
+    1: <ContactStep key={at} number={at} part={part} onBack={back} goTo={goTo} goToLocation={goToLocation} />,
     2: <DistributorStep editing={distributor} onBack={back} goTo={goTo} />,
     3: <AgreementStep onBack={back} goTo={goTo} />,
     4: <PaymentStep onBack={back} />,
@@ -63,7 +70,8 @@ export function SignUpPage() {
       </header>
       <aside className={style.aside}>
         <p className="meta" aria-live="polite">
-          Step {step} of 4 · {minutesLeft[step - 1]} left
+          Step {step} of 4{step === 1 && part !== undefined && `, part ${part} of ${contactParts.length}`} ·{' '}
+          {minutesLeft[step - 1]} left
         </p>
         <StepBar
           label="Steps of the sign-up"

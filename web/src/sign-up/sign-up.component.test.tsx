@@ -41,6 +41,59 @@ test('the first problem is said under the buttons, each at its field, and the fi
   expect(address()).toBe('/sign-up/1')
 })
 
+test('a phone asks for one group on a screen, and comes back to the one that a reload emptied', async () => {
+  await page.viewport(390, 844)
+  await openSignedOut('/sign-up/1')
+  await expect.element(page.getByText('Step 1 of 4, part 1 of 4')).toBeVisible()
+  await next().click()
+  await expect.element(field('First name')).toHaveFocus()
+  await expect.element(field('Official business name')).not.toBeInTheDocument()
+  changeDraft({ contact: { ...contact, password: '', confirmPassword: '' } })
+  await next().click()
+  await expect.poll(address).toBe('/sign-up/1?part=2')
+  await expect.element(page.getByText(/blank|too short/)).not.toBeInTheDocument()
+  await expect.element(field('Official business name')).toHaveValue(contact.businessName)
+  await page.getByRole('button', { name: 'Previous step' }).click()
+  await expect.poll(address).toBe('/sign-up/1')
+  await goTo('/sign-up/1?part=4')
+  await expect.element(page.getByText('part 4 of 4')).toBeVisible()
+  await field('Same address as business').click()
+  await field('Location name').fill('Downtown')
+  await next().click()
+  await expect.poll(address).toBe('/sign-up/1?part=3')
+  await expect.element(field('Password')).toHaveFocus()
+  await expect.element(page.getByText('Password can’t be blank').first()).toBeVisible()
+  await field('Password').fill('good new words')
+  await field('Confirm password').fill('good new words')
+  await next().click()
+  await expect.poll(address).toBe('/sign-up/1?part=4')
+  await next().click()
+  await expect.poll(address).toBe('/sign-up/2')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(address).toBe('/sign-up/1?part=4')
+  await expect.element(field('How Many Locations?')).toBeVisible()
+})
+
+test('on a phone the bar of steps shows the current one whole after each step', async () => {
+  await page.viewport(390, 844)
+  changeDraft({ contact, locations: places(aPlace('Downtown')), reached: 2, isAgreed: true, fullName: 'Marisol Vega' })
+  await openSignedOut('/sign-up/2', gateway)
+  const steps = page.getByRole('list', { name: 'Steps of the sign-up' })
+  const isWhole = () => {
+    const current = steps.element().querySelector('[aria-current=step]')?.getBoundingClientRect()
+    const bar = steps.element().getBoundingClientRect()
+    return current !== undefined && current.left >= bar.left && current.right <= bar.right
+  }
+  await expect.poll(isWhole).toBe(true)
+  // As a finger leaves it.
+  steps.element().scrollLeft += 10
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await expect.poll(address).toBe('/sign-up/3')
+  await next().click()
+  await expect.poll(address).toBe('/sign-up/4')
+  await expect.poll(isWhole).toBe(true)
+})
+
 test('phone and zipcode keep their form, and the business’s address fills location 1', async () => {
   await openSignedOut('/sign-up/1')
   await field('Phone number').fill('5125550134')
@@ -95,6 +148,25 @@ test('a distributor has a rep at each chosen location, and can’t be added twic
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Delete Hudson Basin' }).click()
   await expect.element(page.getByRole('button', { name: 'Skip' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('2 locations')).toBeVisible()
+  await expect.element(next()).toBeVisible()
+})
+
+test('the only location is chosen for a new distributor; Save leads to the first field that is missing', async () => {
+  changeDraft({ contact, locations: places(aPlace('Downtown')), reached: 2 })
+  await openSignedOut('/sign-up/2?distributor=1', found)
+  await expect.element(page.getByRole('checkbox', { name: 'Downtown' })).toBeChecked()
+  const save = page.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect.element(field('Distributor Name')).toHaveFocus()
+  await expect.element(page.getByText('Distributor name can’t be blank').first()).toBeVisible()
+  await page.getByRole('option', { name: 'Hudson Basin' }).click()
+  await save.click()
+  await expect.element(field('Distributor Sales Rep Email')).toHaveFocus()
+  await page.getByRole('checkbox', { name: 'Downtown' }).click()
+  await save.click()
+  await expect.element(field('All Locations')).toHaveFocus()
 })
 
 async function openPayment(answers: Answers) {

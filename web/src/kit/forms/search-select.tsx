@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { inputClass } from './field.tsx'
+import { FieldError, inputClass } from './field.tsx'
 import { ariaOf, optionAfter, Options } from './options.tsx'
 import style from './search-select.module.css'
 
@@ -17,6 +17,7 @@ type SearchSelectProps = {
   placeholder?: string
   disabled?: boolean
   nothingFound?: string
+  error?: string | undefined
 }
 
 /** A picker with search: type to narrow, ↑ ↓ to move, Enter to choose, Escape to leave it as it was. */
@@ -31,6 +32,7 @@ export function SearchSelect(props: SearchSelectProps) {
     placeholder,
     disabled,
     nothingFound = 'Nothing found',
+    error,
   } = props
   const [search, setSearch] = useState<string>()
   const [active, setActive] = useState(0)
@@ -76,6 +78,8 @@ export function SearchSelect(props: SearchSelectProps) {
         aria-expanded={isOpen}
         {...ariaOf(id, isOpen, shown[active] ? active : -1)}
         aria-controls={`${id}-list`}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
         autoComplete="off"
         placeholder={isOpen && chosen ? chosen.label : placeholder}
         disabled={disabled}
@@ -97,6 +101,7 @@ export function SearchSelect(props: SearchSelectProps) {
           nothing={nothingFound}
         />
       )}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }

@@ -42,7 +42,12 @@ export function StepBar({
   )
 }
 
-/** On a phone the bar is wider than the screen: the current step comes to its left edge. */
+/**
+ * On a phone the bar is wider than the screen: the current step comes to its left edge. Once the page is drawn, as the
+ * router first puts the bar back to where it was on the page before.
+ */
 function scrollTo(step: HTMLLIElement | null) {
-  if (step?.parentElement) step.parentElement.scrollLeft = step.offsetLeft - 16
+  requestAnimationFrame(() => {
+    if (step?.parentElement) step.parentElement.scrollLeft = step.offsetLeft - 16
+  })
 }

@@ -2,6 +2,7 @@ import { contactProblems, locationProblems, type ContactFields } from '@larder/d
 import { mostLocations, signUpTitles } from '@larder/domain/sign-up/sign-up-terms.ts'
 import { Choice, SelectField, TextField } from '../../kit/forms/field.tsx'
 import { PasswordField } from '../../accounts/password-field.tsx'
+import { contactParts, partOfLocation, problemsOfPart } from '../contact-parts.ts'
 import { changeDraft, currentDraft, useDraft, type Draft, type DraftLocation } from '../draft.ts'
 import type { GoTo } from '../go-to.ts'
 import style from '../sign-up.module.css'
@@ -9,16 +10,25 @@ import { AddressFields, PhoneField } from './address-fields.tsx'
 import { LocationJumps } from './location-jumps.tsx'
 import { errorsAt, StepForm, useTried } from './step-foot.tsx'
 
-type ContactStepProps = { number: number; onBack: () => void; goTo: GoTo }
+type ContactStepProps = {
+  /** the location, from 1 */
+  number: number
+  /** the part that a phone shows, from 1; all of them without one */
+  part: number | undefined
+  onBack: () => void
+  goTo: GoTo
+  goToLocation: (number: number) => void
+}
 
 /** Step 1: the person, the business and the first location; every further location on a page of its own. */
-export function ContactStep({ number, onBack, goTo }: ContactStepProps) {
+export function ContactStep({ number, part, onBack, goTo, goToLocation }: ContactStepProps) {
   const draft = useDraft()
   const tried = useTried()
   const location = draft.locations[number - 1]
   if (!location) return null
   const ofContact = number === 1 ? contactProblems(draft.contact) : []
-  const ofLocation = locationProblems(location, number)
+  const showsLocation = part === undefined || part === partOfLocation
+  const ofLocation = showsLocation ? locationProblems(location, number) : []
   const goOn = () => {
     const { locationCount, reached } = currentDraft()
     if (number < locationCount) return goTo(1, { location: number + 1 })
@@ -26,6 +36,16 @@ export function ContactStep({ number, onBack, goTo }: ContactStepProps) {
     goTo(2)
   }
   const next = () => {
+    if (part !== undefined && !showsLocation) {
+      tried.forget()
+      return goTo(1, { part: part + 1 })
+    }
+    // A reload forgets the password, and an address may lead past a part.
+    const unfinished = contactParts.findIndex((_, at) => problemsOfPart(ofContact, at + 1).length > 0)
+    if (unfinished >= 0) {
+      tried.onTried()
+      return goTo(1, unfinished === 0 ? {} : { part: unfinished + 1 })
+    }
     changeDraft({ locations: withLocation(draft, number, { isSkipped: false }) })
     goOn()
   }
@@ -35,24 +55,32 @@ export function ContactStep({ number, onBack, goTo }: ContactStepProps) {
   }
   return (
     <StepForm
+      key={part}
       {...tried}
-      problems={[...ofContact, ...ofLocation].map(({ text }) => text)}
+      problems={[...problemsOfPart(ofContact, part), ...ofLocation].map(({ text }) => text)}
       nextLabel="Next"
       onBack={onBack}
       onNext={next}
       onSkip={number > 1 ? skip : undefined}
     >
-      {number === 1 && <ContactGroups errors={errorsAt(ofContact, tried.isTried)} />}
-      {draft.locationCount > 1 && <LocationJumps current={number} goTo={goTo} />}
-      <LocationGroup number={number} location={location} errors={errorsAt(ofLocation, tried.isTried)} />
+      {number === 1 && <ContactGroups part={part} errors={errorsAt(ofContact, tried.isTried)} />}
+      {showsLocation && (
+        <>
+          {number === 1 && <LocationCount />}
+          {draft.locationCount > 1 && <LocationJumps current={number} goToLocation={goToLocation} />}
+          <LocationGroup number={number} location={location} errors={errorsAt(ofLocation, tried.isTried)} />
+        </>
+      )}
     </StepForm>
   )
 }
 
 type Errors<Field extends string> = Partial<Record<Field, string>>
 
-function ContactGroups({ errors }: { errors: Errors<keyof ContactFields> }) {
-  const { contact, locationCount, isSameAddress, locations } = useDraft()
+type GroupsProps = { part: number | undefined; errors: Errors<keyof ContactFields> }
+
+function ContactGroups({ part, errors }: GroupsProps) {
+  const { contact, isSameAddress, locations } = useDraft()
   const change = (part: Partial<ContactFields>) => {
     const next = { ...contact, ...part }
     changeDraft({ contact: next, ...(isSameAddress ? { locations: sameAsBusiness(locations, next) } : {}) })
@@ -61,62 +89,76 @@ function ContactGroups({ errors }: { errors: Errors<keyof ContactFields> }) {
     ...{ label, name, autoComplete, maxLength, value: contact[name], error: errors[name] },
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
+  const shows = (number: number) => part === undefined || part === number
+  const [you, business, signIn] = contactParts
   return (
     <>
-      <fieldset className={style.group}>
-        <legend>You</legend>
-        <div className={style.pair}>
-          <TextField {...text('firstName', 'First name', 'given-name')} />
-          <TextField {...text('lastName', 'Last name', 'family-name')} />
-        </div>
-        <SelectField
-          label="Title"
-          name="title"
-          value={contact.title}
-          error={errors.title}
-          onChange={({ target }) => change({ title: target.value })}
-        >
-          <option value="">Choose</option>
-          {signUpTitles.map((title, at) => (
-            <option key={title} value={at}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
-      </fieldset>
-      <fieldset className={style.group}>
-        <legend>Your business</legend>
-        <TextField {...text('businessName', 'Official business name', 'organization')} />
-        <AddressFields values={contact} errors={errors} onChange={change} section="section-business" />
-        <PhoneField
-          name="phoneNumber"
-          autoComplete="tel-national"
-          value={contact.phoneNumber}
-          error={errors.phoneNumber}
-          onChange={(phoneNumber) => change({ phoneNumber })}
-        />
-      </fieldset>
-      <fieldset className={style.group}>
-        <legend>Your sign-in</legend>
-        <div className={style.pair}>
-          <TextField {...text('email', 'E-mail', 'email', 254)} type="email" inputMode="email" />
-          <TextField {...text('confirmEmail', 'Confirm e-mail', 'email', 254)} type="email" inputMode="email" />
-        </div>
-        <PasswordFields errors={errors} />
-      </fieldset>
-      <SelectField
-        label="How Many Locations?"
-        name="locationCount"
-        value={locationCount}
-        onChange={({ target }) => changeDraft({ locationCount: Number(target.value) })}
-      >
-        {Array.from({ length: mostLocations }, (_, at) => (
-          <option key={at} value={at + 1}>
-            {at + 1}
-          </option>
-        ))}
-      </SelectField>
+      {shows(1) && (
+        <fieldset className={style.group}>
+          <legend>{you.title}</legend>
+          <div className={style.pair}>
+            <TextField {...text('firstName', 'First name', 'given-name')} />
+            <TextField {...text('lastName', 'Last name', 'family-name')} />
+          </div>
+          <SelectField
+            label="Title"
+            name="title"
+            value={contact.title}
+            error={errors.title}
+            onChange={({ target }) => change({ title: target.value })}
+          >
+            <option value="">Choose</option>
+            {signUpTitles.map((title, at) => (
+              <option key={title} value={at}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+        </fieldset>
+      )}
+      {shows(2) && (
+        <fieldset className={style.group}>
+          <legend>{business.title}</legend>
+          <TextField {...text('businessName', 'Official business name', 'organization')} />
+          <AddressFields values={contact} errors={errors} onChange={change} section="section-business" />
+          <PhoneField
+            name="phoneNumber"
+            autoComplete="tel-national"
+            value={contact.phoneNumber}
+            error={errors.phoneNumber}
+            onChange={(phoneNumber) => change({ phoneNumber })}
+          />
+        </fieldset>
+      )}
+      {shows(3) && (
+        <fieldset className={style.group}>
+          <legend>{signIn.title}</legend>
+          <div className={style.pair}>
+            <TextField {...text('email', 'E-mail', 'email', 254)} type="email" inputMode="email" />
+            <TextField {...text('confirmEmail', 'Confirm e-mail', 'email', 254)} type="email" inputMode="email" />
+          </div>
+          <PasswordFields errors={errors} />
+        </fieldset>
+      )}
     </>
+  )
+}
+
+function LocationCount() {
+  const { locationCount } = useDraft()
+  return (
+    <SelectField
+      label="How Many Locations?"
+      name="locationCount"
+      value={locationCount}
+      onChange={({ target }) => changeDraft({ locationCount: Number(target.value) })}
+    >
+      {Array.from({ length: mostLocations }, (_, at) => (
+        <option key={at} value={at + 1}>
+          {at + 1}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

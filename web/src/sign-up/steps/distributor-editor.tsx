@@ -1,28 +1,30 @@
 import { repProblems, type RepFields } from '@larder/domain/sign-up/sign-up-problems.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { queryOf } from '../../api/queries.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { Choice, FieldError, TextField } from '../../kit/forms/field.tsx'
 import { SearchSelect, type SearchOption } from '../../kit/forms/search-select.tsx'
 import { useSettled } from '../../kit/forms/use-settled.ts'
 import { LoadFailure } from '../../kit/lists/load-failure.tsx'
-import { activeLocations, changeDraft, emptyRep, useDraft, type DraftRep } from '../draft.ts'
+import { activeLocations, changeDraft, emptyRep, useDraft, type Draft, type DraftRep } from '../draft.ts'
 import style from '../sign-up.module.css'
 import { PhoneField } from './address-fields.tsx'
-import { errorsAt, useTried } from './step-foot.tsx'
+import { errorsAt, focusFirstProblem, useTried } from './step-foot.tsx'
 
 const searchPauseMs = 250
+const noName = 'Distributor name can’t be blank'
 
 /** A distributor of the wizard: its name, and its sales rep at each location. `place` counts from 1. */
 export function DistributorEditor({ place, onDone }: { place: number; onDone: () => void }) {
   const draft = useDraft()
   const { distributors } = draft
   const known = distributors[place - 1]
+  const form = useRef<HTMLFormElement>(null)
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<SearchOption | undefined>(known && { id: known.id, label: known.nickname })
   const [reps, setReps] = useState<readonly DraftRep[]>(() =>
-    draft.locations.map((_, at) => known?.reps[at] ?? emptyRep),
+    draft.locations.map((_, at) => known?.reps[at] ?? { ...emptyRep, isChosen: isOnlyLocation(draft, at) }),
   )
   const { isTried, onTried } = useTried()
   const found = useDistributors(useSettled(search, searchPauseMs))
@@ -39,7 +41,10 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
     picked.map(({ at, location }) => ({ at, name: location.locationName })),
   )
   const save = () => {
-    if (problem !== undefined || !chosen) return onTried()
+    if (problem !== undefined || !chosen) {
+      onTried()
+      return focusFirstProblem(form.current)
+    }
     const saved = { id: chosen.id, nickname: chosen.label, reps }
     changeDraft({
       distributors: known ? distributors.map((one, at) => (at === place - 1 ? saved : one)) : [...distributors, saved],
@@ -49,6 +54,7 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
 
   return (
     <form
+      ref={form}
       className={style.form}
       noValidate
       onSubmit={(event) => {
@@ -63,12 +69,14 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
         chosen={chosen}
         onChoose={setChosen}
         onSearch={setSearch}
+        error={isTried && !chosen ? noName : undefined}
         nothingFound={found.isPending ? 'Searching…' : 'No distributor has this name'}
       />
       {found.isError && <LoadFailure what="the distributors" onRetry={found.retry} />}
       <Choice
         label="All Locations"
         checked={picked.length === active.length}
+        aria-invalid={(isTried && picked.length === 0) || undefined}
         onChange={({ target }) => chooseAll(target.checked)}
       />
       {active.map(({ at, location }) => {
@@ -112,6 +120,12 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
       </div>
     </form>
   )
+}
+
+/** A business with one location buys from its distributors there: nothing is to be chosen. */
+function isOnlyLocation(draft: Draft, at: number): boolean {
+  const active = activeLocations(draft)
+  return active.length === 1 && active[0]?.at === at
 }
 
 type RepFieldsProps = {
@@ -167,7 +181,7 @@ function firstProblem(
   reps: readonly DraftRep[],
   picked: readonly { at: number; name: string }[],
 ): string | undefined {
-  if (!chosen) return 'Distributor name can’t be blank'
+  if (!chosen) return noName
   if (picked.length === 0) return 'Please select at least one location'
   for (const { at, name } of picked) {
     const [problem] = repProblems(reps[at] ?? emptyRep)

@@ -1,7 +1,8 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { counted } from '../../kit/counted.ts'
 import { Button } from '../../kit/forms/button.tsx'
-import { activeLocations, changeDraft, useDraft, type DraftDistributor } from '../draft.ts'
+import { toast } from '../../kit/layers/toasts.tsx'
+import { activeLocations, changeDraft, currentDraft, useDraft, type DraftDistributor } from '../draft.ts'
 import type { GoTo } from '../go-to.ts'
 import style from '../sign-up.module.css'
 import { DistributorEditor } from './distributor-editor.tsx'
@@ -37,7 +38,7 @@ export function DistributorStep({ editing, onBack, goTo }: DistributorStepProps)
               key={distributor.id}
               distributor={distributor}
               onEdit={() => goTo(2, { distributor: at + 1 })}
-              onDelete={() => changeDraft({ distributors: distributors.filter((_, place) => place !== at) })}
+              onDelete={() => remove(distributor, at)}
             />
           ))}
         </ul>
@@ -47,6 +48,19 @@ export function DistributorStep({ editing, onBack, goTo }: DistributorStepProps)
       </div>
     </StepForm>
   )
+}
+
+/** Takes a distributor off the list, with a way back to its place. */
+function remove(distributor: DraftDistributor, at: number) {
+  const isIt = ({ id }: DraftDistributor) => id === distributor.id
+  changeDraft({ distributors: currentDraft().distributors.filter((one) => !isIt(one)) })
+  toast({
+    message: `${distributor.nickname} removed`,
+    undo: () => {
+      const { distributors } = currentDraft()
+      if (!distributors.some(isIt)) changeDraft({ distributors: distributors.toSpliced(at, 0, distributor) })
+    },
+  })
 }
 
 type RowProps = { distributor: DraftDistributor; onEdit: () => void; onDelete: () => void }

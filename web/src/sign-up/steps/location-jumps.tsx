@@ -1,10 +1,11 @@
 import { locationProblems } from '@larder/domain/sign-up/sign-up-problems.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { useDraft, type DraftLocation } from '../draft.ts'
-import type { GoTo } from '../go-to.ts'
+
+type JumpsProps = { current: number; goToLocation: (number: number) => void }
 
 /** The locations before this one, to go back to: each with what became of it. */
-export function LocationJumps({ current, goTo }: { current: number; goTo: GoTo }) {
+export function LocationJumps({ current, goToLocation }: JumpsProps) {
   const { locations } = useDraft()
   const before = locations.slice(0, current - 1)
   if (before.length === 0) return null
@@ -13,7 +14,7 @@ export function LocationJumps({ current, goTo }: { current: number; goTo: GoTo }
       {before.map((location, at) => (
         // Locations have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key
-        <Button key={at} look="link" onClick={() => goTo(1, at === 0 ? {} : { location: at + 1 })}>
+        <Button key={at} look="link" onClick={() => goToLocation(at + 1)}>
           {location.locationName.trim() || `Location ${at + 1}`} ({stateOfLocation(location, at + 1)})
         </Button>
       ))}

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError } from '../../kit/forms/field.tsx'
 import style from '../sign-up.module.css'
@@ -27,9 +27,13 @@ export function StepForm(props: StepFormProps) {
     if (isBusy || !canGoOn) return
     if (problems.length === 0) return onNext()
     props.onTried()
-    // The marks are drawn with the next frame.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    focusFirstProblem(form.current)
   }
+  // A form that opens with problems that were looked for elsewhere.
+  const opensTried = useRef(props.isTried)
+  useEffect(() => {
+    if (opensTried.current) focusFirstProblem(form.current)
+  }, [])
   const [first] = problems
   return (
     <form ref={form} className={style.form} noValidate onSubmit={submit}>
@@ -48,10 +52,15 @@ export function StepForm(props: StepFormProps) {
   )
 }
 
+/** Puts the focus into the first field that is marked with a problem; the marks are drawn with the next frame. */
+export function focusFirstProblem(form: HTMLFormElement | null) {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+}
+
 /** Whether somebody tried to go on too early. */
 export function useTried() {
   const [isTried, setIsTried] = useState(false)
-  return { isTried, onTried: () => setIsTried(true) }
+  return { isTried, onTried: () => setIsTried(true), forget: () => setIsTried(false) }
 }
 
 /** The first text of each field, once somebody tried to go on. */
