@@ -20,15 +20,23 @@ test('nothing set gives the defaults of the README', () => {
     trustedProxies: [],
     rateLimits: true,
     logLevel: 'warn',
-    backups: { directory: undefined, keep: 14, recipient: undefined },
+    backups: { to: undefined, keep: 14, recipient: undefined },
   })
 })
 
 test('backups of an outside database, and keys that are none, end the start', () => {
   const recipient = `age1${'q'.repeat(58)}`
   expect(readConfig({ BACKUP_DIR: '/b', BACKUP_KEEP: '3', BACKUP_RECIPIENT: recipient }).backups).toEqual({
-    ...{ directory: '/b', keep: 3, recipient },
+    ...{ to: { folder: '/b' }, keep: 3, recipient },
   })
+  const keys = { S3_ENDPOINT: 'http://store', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  const access = { region: 'us-east-1', endpoint: 'http://store', accessKeyId: 'id', secretAccessKey: 'secret' }
+  expect(readConfig({ BACKUP_DIR: 's3://kept/larder/prod/', ...keys })).toMatchObject({
+    ...{ bucket: undefined, backups: { to: { bucket: 'kept', prefix: 'larder/prod', ...access } } },
+  })
+  expect(readConfig({ BACKUP_DIR: 's3://kept' }).backups.to).toMatchObject({ bucket: 'kept', prefix: '' })
+  for (const wrong of ['s3://', 's3:///folder', 's3://Kept/a', 's3://kept/../other'])
+    expect(() => readConfig({ BACKUP_DIR: wrong }), wrong).toThrow('BACKUP_DIR: must be a folder or s3://bucket/folder')
   expect(() => readConfig({ BACKUP_DIR: '/b', DATABASE_URL: 'postgres://u:p@db/x' })).toThrow('BACKUP_DIR')
   expect(() => readConfig({ BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1' })).toThrow('BACKUP_RECIPIENT')
   expect(() => readConfig({ BACKUP_KEEP: '0' })).toThrow('BACKUP_KEEP')

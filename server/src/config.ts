@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import type { BucketAccess } from './adapters/files/bucket-client.ts'
+import type { BackupAddress } from './backup/backup-place.ts'
 import { mostCells } from './database/cells/id-ranges.ts'
 
 const Switch = z.enum(['on', 'off'], 'must be on or off')
@@ -82,7 +84,9 @@ export class WrongConfiguration extends Error {}
 /** Parses the environment once; a wrong value ends in one line that names it. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const env = parseEnvironment(Environment, environment)
-  if ((env.S3_ACCESS_KEY_ID || env.S3_SECRET_ACCESS_KEY || env.S3_ENDPOINT) && !env.S3_BUCKET) {
+  const backupsTo = env.BACKUP_DIR === undefined ? undefined : backupAddress(env.BACKUP_DIR, env)
+  const usesBucket = env.S3_BUCKET !== undefined || (backupsTo && 'bucket' in backupsTo)
+  if ((env.S3_ACCESS_KEY_ID || env.S3_SECRET_ACCESS_KEY || env.S3_ENDPOINT) && !usesBucket) {
     throw new WrongConfiguration('Wrong configuration: S3_BUCKET: is missing while other S3_* values are set')
   }
   const { DIRECTORY_URL, DIRECTORY_KEY } = env
@@ -111,19 +115,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mailFrom: env.MAIL_FROM,
     helpEmail: env.HELP_EMAIL,
     stripe,
-    bucket: env.S3_BUCKET
-      ? {
-          bucket: env.S3_BUCKET,
-          region: env.S3_REGION,
-          endpoint: env.S3_ENDPOINT,
-          accessKeyId: env.S3_ACCESS_KEY_ID,
-          secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-        }
-      : undefined,
+    bucket: env.S3_BUCKET ? { bucket: env.S3_BUCKET, ...bucketAccess(env) } : undefined,
     credentialsKeys: env.CREDENTIALS_KEY ?? [],
     sftpMayBePrivate: env.SFTP_PRIVATE_HOSTS === 'on',
     backups: {
-      directory: env.BACKUP_DIR === undefined ? undefined : path.resolve(env.BACKUP_DIR),
+      to: backupsTo,
       keep: env.BACKUP_KEEP,
       recipient: env.BACKUP_RECIPIENT,
     },
@@ -133,6 +129,29 @@ export function readConfig(environment: Record<string, string | undefined>) {
     rateLimits: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
   }
+}
+
+type OfBuckets = Pick<
+  z.output<typeof Environment>,
+  'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>
+
+function bucketAccess(env: OfBuckets): BucketAccess {
+  return {
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+  }
+}
+
+/** 's3://bucket/folder' is a place in a bucket, reached as that of files; anything else is a folder. */
+function backupAddress(text: string, env: OfBuckets): BackupAddress {
+  if (!text.startsWith('s3://')) return { folder: path.resolve(text) }
+  const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,62})(?:\/(.*?)\/?)?$/.exec(text) ?? []
+  if (!bucket || prefix.split('/').includes('..'))
+    throw new WrongConfiguration('Wrong configuration: BACKUP_DIR: must be a folder or s3://bucket/folder')
+  return { bucket, prefix, ...bucketAccess(env) }
 }
 
 /** The settings of a schema that the environment gives, straight or by files. */

@@ -121,7 +121,7 @@ export async function startJobs(deps: Deps): Promise<void> {
     '* * * * *',
     {},
   )
-  if (deps.config.backups.directory)
+  if (deps.config.backups.to)
     await deps.jobs.repeat({ name: 'back-up', payload: nothing, handle: () => backUpBeside(deps) }, '40 2 * * *', {})
   await requestSearchWords(deps)
 }

@@ -124,29 +124,6 @@ export function momentOf(name: string): Date | undefined {
   return day === undefined ? undefined : new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
 }
 
-/** Whole backups in a folder, the newest first. */
-export async function backupsIn(folder: string): Promise<{ file: string; begun: Date }[]> {
-  const names = await readdir(folder).catch(() => [])
-  return names
-    .flatMap((name) => {
-      const begun = momentOf(name)
-      return begun ? [{ file: path.join(folder, name), begun }] : []
-    })
-    .toSorted((a, b) => b.begun.getTime() - a.begun.getTime())
-}
-
-/** When the newest whole backup in a folder was begun. */
-export async function lastBackup(folder: string): Promise<Date | undefined> {
-  return (await backupsIn(folder))[0]?.begun
-}
-
-/** Removes whole backups beyond the newest `keep`; the result is what was removed. */
-export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
-  const old = (await backupsIn(folder)).slice(Math.max(1, keep))
-  for (const { file } of old) await rm(file)
-  return old.map(({ file }) => file)
-}
-
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = Number(/\.(\d+)\.unfinished$/.exec(name)?.[1])

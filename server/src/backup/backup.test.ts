@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import {
   appendFileSync,
@@ -21,7 +22,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { readArchive } from './archive.ts'
 import { holdFile } from './cluster-files.ts'
-import { backUp, filesBelow, backupsIn, momentOf, removeOldBackups } from './back-up.ts'
+import { aBucketServer } from '../adapters/files/testing-bucket-server.ts'
+import { backUp, filesBelow, momentOf } from './back-up.ts'
+import { backupPlace, backupsIn, lastBackup, removeOldBackups } from './backup-place.ts'
 import { restore } from './restore.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'larder-backup-'))
@@ -180,7 +183,7 @@ test('an encrypted backup opens with its secret key alone, and brings the key of
   for (const left of [dead, alive]) writeFileSync(path.join(encrypted, left ?? ''), 'half')
   const file = await backUp({ dataDirectory, to: encrypted, recipient, now })
   expect(readdirSync(encrypted).toSorted()).toEqual([alive, path.basename(file)].toSorted())
-  expect((await backupsIn(encrypted)).map((found) => found.file)).toEqual([file])
+  expect((await keptIn(encrypted)).map(({ address }) => address)).toEqual([file])
   expect(file).toMatch(/\.tar\.gz\.age$/)
   const target = path.join(folder, 'decrypted')
   await expect(restore({ file, to: target })).rejects.toThrow('--identity')
@@ -190,9 +193,9 @@ test('an encrypted backup opens with its secret key alone, and brings the key of
 })
 
 test('a restore writes into no folder that has anything in it, the running product’s least of all', async () => {
-  const [newest] = await backupsIn(to)
+  const [newest] = await keptIn(to)
   const before = readdirSync(dataDirectory)
-  await expect(restore({ file: newest?.file ?? '', to: dataDirectory })).rejects.toThrow('not empty')
+  await expect(restore({ file: newest?.address ?? '', to: dataDirectory })).rejects.toThrow('not empty')
   expect(readdirSync(dataDirectory)).toEqual(before)
 })
 
@@ -203,15 +206,16 @@ test('old backups go and the newest stay; what a killed backup left is never tak
     writeFileSync(path.join(kept, `larder-2026-11-${day}T02-40-00Z.tar.gz`), day)
   writeFileSync(path.join(kept, 'larder-2026-11-05T02-40-00Z.tar.gz.999999999.unfinished'), 'half')
   writeFileSync(path.join(kept, 'notes.txt'), 'ours')
-  await removeOldBackups(kept, 2)
-  expect((await backupsIn(kept)).map(({ begun }) => begun.toISOString())).toEqual([
+  const place = await backupPlace({ folder: kept }, dataDirectory)
+  await removeOldBackups(place, 2)
+  expect((await backupsIn(place)).map(({ begun }) => begun.toISOString())).toEqual([
     '2026-11-04T02:40:00.000Z',
     '2026-11-03T02:40:00.000Z',
   ])
   expect(readdirSync(kept)).toContain('notes.txt')
-  await removeOldBackups(kept, 0)
+  await removeOldBackups(place, 0)
   expect(
-    (await backupsIn(kept)).map(({ begun }) => begun.getUTCDate()),
+    (await backupsIn(place)).map(({ begun }) => begun.getUTCDate()),
     'the last one is never removed',
   ).toEqual([4])
 })
@@ -237,14 +241,78 @@ test('the commands back up a product that stands still, check, restore and say w
     stderr: expect.stringContaining('pg_dump'),
   })
   expect(run(['backup'], { BACKUP_DIR: into })).toMatchObject({ status: 0, stderr: '' })
-  const [made] = await backupsIn(into)
-  const file = made?.file ?? ''
+  const [made] = await keptIn(into)
+  const file = made?.address ?? ''
   expect(run(['backup', 'check', file]).stdout).toMatch(/^Whole: \d+ files/)
   const target = path.join(folder, 'still-restored')
   expect(run(['restore', file, '--to', target]).stdout).toContain('1 locations, 0 orders')
   truncateSync(file, 1_000)
   expect(run(['backup', 'check', file])).toMatchObject({ status: 1, stderr: expect.stringContaining('an older one') })
 })
+
+test('in a bucket the commands keep, check, restore and remove backups as in a folder', async () => {
+  const store = await aBucketServer('kept')
+  const still = path.join(folder, 'still-for-a-bucket')
+  const before = await startEmbeddedPostgres({ dataDirectory: still })
+  const writer = await connect(before.url)
+  await writer.query('create table locations as select 1 as id')
+  // Larger than one part of an upload.
+  await writer.query(
+    `create table long as select md5(n::text) || md5((-n)::text) as text from generate_series(1, 150000) n`,
+  )
+  await writer.end()
+  await before.stop()
+  const keys = { S3_ENDPOINT: store.url, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  const run = (...words: string[]) =>
+    answerOf([path.join(import.meta.dirname, 'main.ts'), ...words], { ...keys, DATA_DIR: still, BACKUP_DIR: '' })
+  const address = 's3://kept/larder/prod'
+  store.files.set('larder/prod/notes.txt', { bytes: Buffer.from('ours'), contentType: '' })
+  store.files.set('larder/prod/larder-2026-11-01T02-40-00Z.tar.gz', { bytes: Buffer.from('old'), contentType: '' })
+  const first = await run('backup', '--to', address)
+  expect(first).toMatchObject({ code: 0, said: expect.stringContaining(`Backed up to ${address}/larder-`) })
+  const name = [...store.files.keys()].find((key) => momentOf(path.basename(key)) && !key.includes('2026-11-01')) ?? ''
+  expect(store.parts.get(name), 'it went in parts').toBeGreaterThan(1)
+  const file = `s3://kept/${name}`
+  expect((await run('backup', 'check', file)).said).toMatch(/^Whole: \d+ files/)
+  const target = path.join(folder, 'from-a-bucket')
+  expect((await run('restore', file, '--to', target)).said).toContain('1 locations, 0 orders')
+  const kept = { bucket: 'kept', prefix: 'larder/prod', region: 'us-east-1', endpoint: store.url }
+  const access = { ...kept, accessKeyId: 'id', secretAccessKey: 'secret' }
+  const begun = momentOf(path.basename(name))
+  const newest = lastBackup(access, still)
+  expect(await newest()).toEqual(begun)
+  const second = await run('backup', '--to', address, '--keep', '1')
+  expect(second.said).toContain(`Removed ${file}`)
+  expect([...store.files.keys()].filter((key) => !key.endsWith('.gz'))).toEqual(['larder/prod/notes.txt'])
+  expect(await backupsIn(await backupPlace(access, still))).toHaveLength(1)
+  expect(readdirSync(path.join(still, 'unsent-backups')), 'nothing is left on the way').toEqual([])
+  // Not all of it arrives, and the store is away.
+  store.cutNext(100)
+  expect(await run('backup', '--to', address)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('send it again'),
+  })
+  expect(await backupsIn(await backupPlace(access, still)), 'half a backup is none').toHaveLength(1)
+  expect(await run('backup', 'check', 's3://kept/larder/prod/larder-2026-01-01T02-40-00Z.tar.gz')).toMatchObject({
+    ...{ code: 1, said: expect.stringContaining('no such backup in the bucket') },
+  })
+  await store.stop()
+  expect(await newest(), 'the last answer stays').toEqual(begun)
+})
+
+/** Whole backups of a folder, the newest first. */
+async function keptIn(backups: string) {
+  return backupsIn(await backupPlace({ folder: backups }, dataDirectory))
+}
+
+/** What a command says, while this process goes on to answer it. */
+async function answerOf(words: string[], variables: Record<string, string>) {
+  const child = spawn(process.execPath, words, { env: { ...process.env, DATABASE_URL: '', ...variables } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, said }
+}
 
 /** Each backup of these tests is begun a minute after the one before: the name has the second. */
 let moment = Date.UTC(2026, 10, 22, 2, 40)

@@ -1,15 +1,20 @@
 import { parseArgs } from 'node:util'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { WrongConfiguration, readConfig } from '../config.ts'
 import { BrokenBackup, readArchive } from './archive.ts'
-import { backUp, removeOldBackups } from './back-up.ts'
+import { backUp } from './back-up.ts'
+import { backupPlace, removeOldBackups } from './backup-place.ts'
 import { restore } from './restore.ts'
 
-const help = `npm run backup -- [--to <folder>] [--keep <number>] [--recipient <age public key>]
+const help = `npm run backup -- [--to <folder or s3://bucket/folder>] [--keep <number>] [--recipient <age public key>]
     backs up DATA_DIR, also while the product runs; --to or BACKUP_DIR says where, --keep how many stay
-npm run backup -- check <file> [--identity <file>]
+npm run backup -- check <file or s3://…> [--identity <file>]
     reads a backup to its end and compares every sum
-npm run restore -- <file> --to <new data folder> [--identity <file>]
-    restores a backup to a new folder; start with it as DATA_DIR`
+npm run restore -- <file or s3://…> --to <new data folder> [--identity <file>]
+    restores a backup to a new folder; start with it as DATA_DIR
+A bucket is reached by S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`
 
 /** The operator's commands for backups: `backup`, `backup check` and `restore`. The result is the exit code. */
 async function main([command, ...words]: readonly string[]): Promise<number> {
@@ -31,31 +36,32 @@ async function main([command, ...words]: readonly string[]): Promise<number> {
 }
 
 async function sayBackedUp(given: { to?: string; keep?: string; recipient?: string }): Promise<number> {
-  const config = readConfig(process.env)
-  const to = given.to ?? config.backups.directory
+  const config = readConfig({ ...ofEmbedded(), ...(given.to ? { BACKUP_DIR: given.to } : {}) })
+  const { to } = config.backups
   const recipient = given.recipient ?? config.backups.recipient
   if (!to) return refuse('say where the backup goes: --to <folder>, or BACKUP_DIR')
   const keep = given.keep === undefined ? config.backups.keep : Number(given.keep)
   if (!Number.isInteger(keep) || keep < 1) return refuse('--keep must be a whole number from 1')
-  if (config.databaseUrl)
+  if (process.env.DATABASE_URL || process.env.DATABASE_URL_FILE)
     return refuse(
       'DATABASE_URL is set: back up that server with pg_dump or pg_basebackup of its version, and DATA_DIR by copying it afterwards',
     )
-  const file = await backUp({ dataDirectory: config.dataDirectory, to, recipient, now: () => new Date() })
-  say(`Backed up to ${file}`)
+  const place = await backupPlace(to, config.dataDirectory)
+  const made = { dataDirectory: config.dataDirectory, to: await place.prepare(), recipient, now: () => new Date() }
+  say(`Backed up to ${await place.keep(await backUp(made))}`)
   if (config.bucket)
     say(`Files in the bucket ${config.bucket.bucket} are not in it; switch versions on for that bucket.`)
   if (!recipient)
     say(
       'It is not encrypted: keep it where nobody else reads. credentials.key is not in it: keep a copy of it elsewhere.',
     )
-  for (const old of await removeOldBackups(to, keep)) say(`Removed ${old}`)
+  for (const old of await removeOldBackups(place, keep)) say(`Removed ${old}`)
   return 0
 }
 
 async function sayChecked(file: string | undefined, identityFile: string | undefined): Promise<number> {
   if (!file) return refuse('name the backup to check')
-  const { begun, ended, files } = await readArchive(file, identityFile)
+  const { begun, ended, files } = await withFile(file, (local) => readArchive(local, identityFile))
   return say(`Whole: ${Object.keys(files).length} files of ${begun} to ${ended}`)
 }
 
@@ -65,9 +71,31 @@ async function sayRestored(
   identityFile: string | undefined,
 ): Promise<number> {
   if (!file || !to) return refuse('name the backup, and --to a new data folder')
-  const { manifest, locations, orders } = await restore({ file, to, identityFile })
+  const { manifest, locations, orders } = await withFile(file, (local) => restore({ file: local, to, identityFile }))
   say(`Restored the state of ${manifest.ended} to ${to}: ${locations} locations, ${orders} orders`)
   return say(`Start with DATA_DIR=${to}`)
+}
+
+/** Gives a backup's file to `use`; one in a bucket is brought to this machine for that long. */
+async function withFile<T>(address: string, use: (file: string) => Promise<T>): Promise<T> {
+  if (!address.startsWith('s3://')) return use(address)
+  const { to } = readConfig({ ...ofEmbedded(), BACKUP_DIR: address }).backups
+  if (!to || 'folder' in to) throw new Error(`${address} names no bucket`)
+  const { bringFromBucket } = await import('./backup-bucket.ts')
+  const folder = await mkdtemp(path.join(tmpdir(), 'larder-backup-'))
+  try {
+    const file = path.join(folder, path.posix.basename(address))
+    await bringFromBucket(to, file)
+    return await use(file)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The settings without an outside database, which is told of where it matters. */
+function ofEmbedded(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, DATABASE_URL_FILE: __, ...others } = process.env
+  return others
 }
 
 function say(line: string): number {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Registry, collectDefaultMetrics } from 'prom-client'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
-import { lastBackup } from '../backup/back-up.ts'
+import { lastBackup } from '../backup/backup-place.ts'
 import { hashToken } from '../accounts/tokens.ts'
 import { refuse } from './failures.ts'
 import { measureRequests } from '../watching/request-metrics.ts'
@@ -21,7 +21,8 @@ export function observe(
   collectDefaultMetrics({ register: registry })
   const requests = measureRequests(registry)
   measureStores(registry, deps)
-  const backups = deps.config.backups.directory
+  const { to, dataDirectory } = { ...deps.config.backups, ...deps.config }
+  const newestBackup = to && lastBackup(to, dataDirectory)
   server.addHook('onResponse', (request, reply, done) => {
     requests.observe(request, reply)
     const { method, id, asker } = request
@@ -48,8 +49,8 @@ export function observe(
     if (state.isStopping) return reply.status(503).send({ status: 'stopping' })
     try {
       await sql`select 1`.execute(deps.database.shared)
-      if (!backups) return { status: 'ready' }
-      return { status: 'ready', lastBackup: (await lastBackup(backups))?.toISOString() ?? null }
+      if (!newestBackup) return { status: 'ready' }
+      return { status: 'ready', lastBackup: (await newestBackup())?.toISOString() ?? null }
     } catch {
       return reply.status(503).send({ status: 'the database does not answer' })
     }

@@ -4,7 +4,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { UnfinishedJobs } from '../adapters/jobs/job-queue.ts'
 import { readAllLocations } from '../administration/all-locations.ts'
 import { summarizeUnsentMails, type OutboxSummary } from '../administration/outbox.queries.ts'
-import { lastBackup } from '../backup/back-up.ts'
+import { lastBackup } from '../backup/backup-place.ts'
 import type { Deps } from '../deps.ts'
 
 type Watched = Pick<Deps, 'database' | 'config' | 'jobs' | 'clock'>
@@ -60,14 +60,16 @@ export function measureStores(registry: Registry, deps: Watched): void {
     g.set({ state: 'size' }, bsize * blocks)
     g.set({ state: 'free' }, bsize * bavail)
   })
-  const backups = config.backups.directory
-  if (backups)
+  const { to } = config.backups
+  if (to) {
+    const newestBackup = lastBackup(to, config.dataDirectory)
     gauge(
       'backup_last_success_timestamp_seconds',
       'When the newest whole backup was begun; 0 without one',
       [],
-      async (g) => g.set(((await lastBackup(backups))?.getTime() ?? 0) / 1000),
+      async (g) => g.set(((await newestBackup())?.getTime() ?? 0) / 1000),
     )
+  }
 
   function gauge<L extends string>(
     name: string,

@@ -1,26 +1,12 @@
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { bucketClient, type BucketAccess } from './bucket-client.ts'
 import { requireKey, type FileStore } from './file-store.ts'
 
-export type BucketOptions = {
-  bucket: string
-  region: string
-  endpoint?: string | undefined
-  accessKeyId?: string | undefined
-  secretAccessKey?: string | undefined
-}
+const patienceMs = 30_000
 
-/** Files in a bucket that speaks S3. Without keys of its own it takes those of the machine's role. */
-export function bucketFileStore({ bucket, region, endpoint, accessKeyId, secretAccessKey }: BucketOptions): FileStore {
-  const client = new S3Client({
-    region,
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
-    // Stores other than Amazon's often refuse the newer checksum headers.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+/** Files in a bucket that speaks S3. */
+export function bucketFileStore({ bucket, ...access }: { bucket: string } & BucketAccess): FileStore {
+  const client = bucketClient(access, patienceMs)
   return {
     async put(key, bytes, contentType) {
       requireKey(key)

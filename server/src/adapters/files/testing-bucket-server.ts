@@ -5,14 +5,28 @@ type Kept = { bytes: Buffer; contentType: string }
 export type TestingBucketServer = {
   url: string
   files: Map<string, Kept>
+  /** of how many parts each of the files that came in parts was put together */
+  parts: Map<string, number>
   /** the next answers are this status instead of what was asked for */
   failNext(status: number, times: number): void
+  /** the next file that is put is kept without its last bytes */
+  cutNext(bytes: number): void
   stop(): Promise<void>
 }
 
-/** So much of S3 as a store of files asks for: PUT, GET, HEAD and DELETE of '/bucket/key', errors as XML. */
+/**
+ * So much of S3 as the product asks for: PUT, GET, HEAD and DELETE of '/bucket/key', files put in parts, the list of a
+ * folder in one page, errors as XML.
+ */
 export async function aBucketServer(bucket: string): Promise<TestingBucketServer> {
   const files = new Map<string, Kept>()
+  const parts = new Map<string, number>()
+  const arriving = new Map<string, Map<number, Buffer>>()
+  let toCut = 0
+  const keep = (key: string, bytes: Buffer, contentType: string) => {
+    files.set(key, { bytes: bytes.subarray(0, bytes.length - toCut), contentType })
+    toCut = 0
+  }
   const failing = { status: 500, times: 0 }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -29,12 +43,38 @@ export async function aBucketServer(bucket: string): Promise<TestingBucketServer
         return refuse(failing.status, 'InternalError')
       }
       if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=')) return refuse(403, 'AccessDenied')
-      const [, asked = '', ...rest] = new URL(request.url ?? '/', 'http://bucket').pathname.split('/')
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket')
+      const [, asked = '', ...rest] = pathname.split('/')
       const key = decodeURIComponent(rest.join('/'))
       if (asked !== bucket) return refuse(404, 'NoSuchBucket')
+      const answer = (xml: string) => {
+        response.writeHead(200, { 'content-type': 'application/xml' })
+        response.end(`<?xml version="1.0" encoding="UTF-8"?>${xml}`)
+      }
+      const bytes = Buffer.concat(chunks)
+      const type = request.headers['content-type'] ?? ''
+      if (searchParams.has('list-type')) {
+        const below = searchParams.get('prefix') ?? ''
+        const found = [...files.keys()].filter(
+          (name) => name.startsWith(below) && !name.slice(below.length).includes('/'),
+        )
+        const contents = found.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('')
+        return answer(`<ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`)
+      }
+      const upload = searchParams.get('uploadId')
+      if (request.method === 'POST' && upload === null) {
+        arriving.set(key, new Map())
+        return answer(`<InitiateMultipartUploadResult><UploadId>${key}</UploadId></InitiateMultipartUploadResult>`)
+      }
+      if (request.method === 'POST') {
+        const all = [...(arriving.get(key) ?? [])].toSorted(([one], [other]) => one - other).map(([, part]) => part)
+        parts.set(key, all.length)
+        keep(key, Buffer.concat(all), type)
+        return answer('<CompleteMultipartUploadResult><ETag>"made-up"</ETag></CompleteMultipartUploadResult>')
+      }
       if (request.method === 'PUT') {
-        const bytes = Buffer.concat(chunks)
-        files.set(key, { bytes, contentType: request.headers['content-type'] ?? '' })
+        if (upload === null) keep(key, bytes, type)
+        else arriving.get(key)?.set(Number(searchParams.get('partNumber')), bytes)
         return response.writeHead(200, { etag: '"made-up"' }).end()
       }
       if (request.method === 'DELETE') {
@@ -54,6 +94,10 @@ export async function aBucketServer(bucket: string): Promise<TestingBucketServer
   return {
     url: `http://127.0.0.1:${port}`,
     files,
+    parts,
+    cutNext: (bytes) => {
+      toCut = bytes
+    },
     failNext: (status, times) => Object.assign(failing, { status, times }),
     stop: () => {
       server.closeAllConnections()

@@ -1,0 +1,96 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BucketAccess } from '../adapters/files/bucket-client.ts'
+import { isAlive } from '../database/embedded/embedded-cluster.ts'
+import { momentOf } from './back-up.ts'
+
+/** Where backups are kept: a folder, or a bucket's objects whose names begin with a folder's. */
+export type BackupAddress = { folder: string } | ({ bucket: string; prefix: string } & BucketAccess)
+
+/** A whole backup: its file or its 's3://…' address, as the commands take it. */
+export type KeptBackup = { name: string; address: string; begun: Date }
+
+export type BackupPlace = {
+  /** an empty or shared folder of this machine that a backup is written to */
+  prepare(): Promise<string>
+  /** Keeps a whole backup of that folder; the result is its address. */
+  keep(file: string): Promise<string>
+  /** the names that are there, of backups and others */
+  names(): Promise<string[]>
+  addressOf(name: string): string
+  remove(name: string): Promise<void>
+}
+
+/** `dataDirectory` has the room for a backup that is on its way to a bucket. The bucket's large packages are loaded only then. */
+export async function backupPlace(address: BackupAddress, dataDirectory: string): Promise<BackupPlace> {
+  if ('folder' in address) return inFolder(address.folder)
+  const { inBucket } = await import('./backup-bucket.ts')
+  return inBucket(address, path.join(dataDirectory, 'unsent-backups'))
+}
+
+function inFolder(folder: string): BackupPlace {
+  const addressOf = (name: string) => path.join(folder, name)
+  return {
+    prepare: () => Promise.resolve(folder),
+    keep: (file) => Promise.resolve(file),
+    names: () => readdir(folder).catch(() => []),
+    addressOf,
+    remove: (name) => rm(addressOf(name)),
+  }
+}
+
+/** Whole backups of a place, the newest first. */
+export async function backupsIn(place: BackupPlace): Promise<KeptBackup[]> {
+  return (await place.names())
+    .flatMap((name) => {
+      const begun = momentOf(name)
+      return begun ? [{ name, address: place.addressOf(name), begun }] : []
+    })
+    .toSorted((a, b) => b.begun.getTime() - a.begun.getTime())
+}
+
+const knownForMs = 60_000
+const bucketMayTakeMs = 3_000
+
+/**
+ * When the newest whole backup was begun, for whoever asks often: a bucket is asked once a minute, and one that does not
+ * answer leaves the last answer.
+ */
+export function lastBackup(address: BackupAddress, dataDirectory: string): () => Promise<Date | undefined> {
+  let known: Date | undefined
+  let knownAt = -Infinity
+  let reading: Promise<unknown> | undefined
+  const read = async () => {
+    known = (await backupsIn(await backupPlace(address, dataDirectory)))[0]?.begun
+  }
+  const ended = () => {
+    knownAt = performance.now()
+    reading = undefined
+  }
+  return async () => {
+    if ('folder' in address) await read()
+    else if (performance.now() - knownAt > knownForMs) {
+      reading ??= read().then(ended, ended)
+      await Promise.race([reading, pause(bucketMayTakeMs, undefined, { ref: false })])
+    }
+    return known
+  }
+}
+
+/** Removes whole backups beyond the newest `keep`; the result is what was removed. */
+export async function removeOldBackups(place: BackupPlace, keep: number): Promise<string[]> {
+  const old = (await backupsIn(place)).slice(Math.max(1, keep))
+  for (const { name } of old) await place.remove(name)
+  return old.map(({ address }) => address)
+}
+
+/** A folder of this process below `folder`; those of processes that ended go with what they left. */
+export async function ownFolder(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder)) {
+    const pid = Number(name)
+    if (pid === process.pid || !isAlive(pid)) await rm(path.join(folder, name), { recursive: true, force: true })
+  }
+  return path.join(folder, String(process.pid))
+}
