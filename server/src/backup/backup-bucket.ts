@@ -66,7 +66,8 @@ export async function bringFromBucket(address: InBucket, file: string): Promise<
     if (size !== answer.ContentLength) throw new Error(`the backup came with ${size} of ${answer.ContentLength} bytes`)
   } catch (error) {
     await rm(file, { force: true })
-    if (error instanceof Error && error.name === 'NoSuchKey') throw new Error('there is no such backup in the bucket')
+    if (error instanceof Error && error.name === 'NoSuchKey')
+      throw new Error('there is no such backup in the bucket', { cause: error })
     throw error
   } finally {
     client.destroy()

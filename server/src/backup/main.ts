@@ -76,9 +76,9 @@ async function sayRestored(
   return say(`Start with DATA_DIR=${to}`)
 }
 
-/** Gives a backup's file to `use`; one in a bucket is brought to this machine for that long. */
-async function withFile<T>(address: string, use: (file: string) => Promise<T>): Promise<T> {
-  if (!address.startsWith('s3://')) return use(address)
+/** Gives a backup's file to `read`; one in a bucket is brought to this machine for that long. */
+async function withFile<T>(address: string, read: (file: string) => Promise<T>): Promise<T> {
+  if (!address.startsWith('s3://')) return read(address)
   const { to } = readConfig({ ...ofEmbedded(), BACKUP_DIR: address }).backups
   if (!to || 'folder' in to) throw new Error(`${address} names no bucket`)
   const { bringFromBucket } = await import('./backup-bucket.ts')
@@ -86,7 +86,7 @@ async function withFile<T>(address: string, use: (file: string) => Promise<T>): 
   try {
     const file = path.join(folder, path.posix.basename(address))
     await bringFromBucket(to, file)
-    return await use(file)
+    return await read(file)
   } finally {
     await rm(folder, { recursive: true })
   }
