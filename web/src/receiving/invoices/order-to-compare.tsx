@@ -5,6 +5,7 @@ import { fromWire } from '../../api/wire-money.ts'
 import { Figure, FigureList } from '../../kit/lists/figure-list.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/table.tsx'
+import { LinePrice, LineQuantity } from '../../ordering/order-history/order/line-figures.tsx'
 import style from './order-to-compare.module.css'
 
 /** The lines of the order and what they come to, to be held against the invoice. */
@@ -43,18 +44,13 @@ const columns: readonly Column<OrderItem>[] = [
     key: 'quantity',
     head: 'Qty',
     isFigure: true,
-    cell: ({ quantity, unit_measure }) => (
-      <>
-        {quantity.toLocaleString('en-US')} <span className="muted">{unit_measure}</span>
-      </>
-    ),
+    cell: (item) => <LineQuantity item={item} />,
   },
   {
     key: 'price',
     head: 'Price',
     isFigure: true,
-    cell: ({ price, isSpecial, isMarketPrice }) =>
-      isSpecial === 1 || isMarketPrice ? <span className="muted">market</span> : formatMoney(fromWire(price)),
+    cell: (item) => <LinePrice item={item} />,
   },
   {
     key: 'total',

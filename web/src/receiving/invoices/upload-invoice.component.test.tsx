@@ -66,6 +66,23 @@ test('an order without pictures says what to do, beside what was ordered', async
   await expect.poll(address).toBe(`${pathOf(order)}/take-photo`)
 })
 
+test('beside an invoice a received order shows what was kept of it, for the price that was paid', async () => {
+  const came = { status: 'received', statusReceived: 'received' } as const
+  const ribs = anOrderLine({
+    ...{ item: 'Short ribs', quantity: 3, price: 40, status: 'rejected', statusReceived: 'rejected', qtyReduction: 1 },
+    ...{ receivedQuantity: 2, lineItemTotal: 80 },
+  })
+  const lobster = anOrderLine({
+    ...{ item: 'Lobster', quantity: 1, price: 0, isMarketPrice: true, ...came, receivedPrice: 31.25 },
+    lineItemTotal: 31.25,
+  })
+  const order = anOrder([ribs, lobster], { status: 'received' })
+  await openApp(pathOf(order), kept(order))
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect.element(row('Short ribs')).toMatchTextContent('ordered 3, received 2 CS$40.00$80.00')
+  await expect.element(row('Lobster')).toMatchTextContent('1 CS$31.25$31.25')
+})
+
 test('files of a wrong type or size are dropped with the reason, the others go up one after another', async () => {
   const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
   const server = await openApp(pathOf(order), kept(order))

@@ -7,11 +7,11 @@ import { ItemNameButton } from '../../../catalogue/item-name-button.tsx'
 import { NameRest } from '../../../catalogue/name-rest.tsx'
 import { UnitPrice } from '../../../catalogue/unit-price.tsx'
 import { ItemPicture } from '../../../catalogue/pictures/item-picture.tsx'
-import { MoneyText } from '../../../kit/money-text.tsx'
 import type { Column } from '../../../kit/table/column.ts'
 import { Table } from '../../../kit/table/table.tsx'
 import { Tag } from '../../../kit/lists/tag.tsx'
 import { RejectPhotos } from '../reject-photos.tsx'
+import { isBooked, isPriced, LinePrice, LineQuantity } from './line-figures.tsx'
 import style from './order-view.module.css'
 
 /** The lines as ordered, or as received; on a phone each is a card. */
@@ -27,21 +27,14 @@ const columnsOf = (orderId: number): readonly Column<OrderItem>[] => [
     key: 'quantity',
     head: 'Quantity',
     isFigure: true,
-    cell: (item) => <Quantity item={item} />,
+    cell: (item) => <LineQuantity item={item} />,
   },
   {
     key: 'price',
     head: 'Price',
     isFigure: true,
     isMoney: true,
-    cell: (item) =>
-      isBooked(item) && item.receivedPrice > 0 ? (
-        <MoneyText amount={fromWire(item.receivedPrice)} />
-      ) : isPriced(item) ? (
-        <MoneyText amount={fromWire(item.price)} />
-      ) : (
-        <span className="muted">{item.isSpecial === 1 ? 'on request' : 'market'}</span>
-      ),
+    cell: (item) => <LinePrice item={item} />,
   },
   {
     key: 'unit-price',
@@ -113,32 +106,6 @@ function From({ item }: { item: OrderItem }) {
       {item.isAdded && <Tag label="Not ordered" tone="attention" />}
     </span>
   )
-}
-
-/** As ordered until the order is received; then what was kept, beside what was ordered where that differs. */
-function Quantity({ item: { quantity, receivedQuantity, unit_measure, isAdded, ...item } }: { item: OrderItem }) {
-  const kept = isBooked(item) ? receivedQuantity : quantity
-  return (
-    <>
-      {kept !== quantity && !isAdded && (
-        <>
-          <span className="only-for-readers">ordered </span>
-          <s className="muted">{quantity.toLocaleString('en-US')}</s>
-          <span className="only-for-readers">, received</span>{' '}
-        </>
-      )}
-      {kept.toLocaleString('en-US')} <span className="muted">{unit_measure}</span>
-    </>
-  )
-}
-
-/** Whether the line was received, so that its figures are facts. */
-export function isBooked({ status }: Pick<OrderItem, 'status'>): boolean {
-  return status === 'received' || status === 'rejected'
-}
-
-function isPriced({ isSpecial, isMarketPrice }: OrderItem): boolean {
-  return isSpecial === 0 && !isMarketPrice
 }
 
 function idOf({ oi_id }: OrderItem): number {

@@ -1,0 +1,40 @@
+import type { OrderItem } from '@larder/contract/ordering/orders.ts'
+import { fromWire } from '../../../api/wire-money.ts'
+import { MoneyText } from '../../../kit/money-text.tsx'
+
+/** As ordered until the order is received; then what was kept, beside what was ordered where that differs. */
+export function LineQuantity({
+  item: { quantity, receivedQuantity, unit_measure, isAdded, ...item },
+}: {
+  item: OrderItem
+}) {
+  const kept = isBooked(item) ? receivedQuantity : quantity
+  return (
+    <>
+      {kept !== quantity && !isAdded && (
+        <>
+          <span className="only-for-readers">ordered </span>
+          <s className="muted">{quantity.toLocaleString('en-US')}</s>
+          <span className="only-for-readers">, received</span>{' '}
+        </>
+      )}
+      {kept.toLocaleString('en-US')} <span className="muted">{unit_measure}</span>
+    </>
+  )
+}
+
+/** As ordered; of a received line what was paid, a market price too. */
+export function LinePrice({ item }: { item: OrderItem }) {
+  if (isBooked(item) && item.receivedPrice > 0) return <MoneyText amount={fromWire(item.receivedPrice)} />
+  if (isPriced(item)) return <MoneyText amount={fromWire(item.price)} />
+  return <span className="muted">{item.isSpecial === 1 ? 'on request' : 'market'}</span>
+}
+
+/** Whether the line was received, so that its figures are facts. */
+export function isBooked({ status }: Pick<OrderItem, 'status'>): boolean {
+  return status === 'received' || status === 'rejected'
+}
+
+export function isPriced({ isSpecial, isMarketPrice }: OrderItem): boolean {
+  return isSpecial === 0 && !isMarketPrice
+}
