@@ -103,6 +103,22 @@ test('what is due comes first by the day of the location, each with what can be 
   await expect.element(page.getByText('5 orders')).toBeVisible()
 })
 
+test('the status of an order is in the words of the specification, and only a received one is edited', async () => {
+  const statuses = ['ordered', 'received', 'electronically_received', 'cancelled', 'payment_pending'] as const
+  const data = statuses.map((status) => anOrder({ purchaseOrderNumber: `P-${status}`, status }))
+  await open(undefined, {}, data)
+  const shown = { ordered: 'On the Way', received: 'Received', electronically_received: 'Electronic Invoice' }
+  for (const [status, words] of Object.entries(shown))
+    // oxlint-disable-next-line no-await-in-loop -- one row after another
+    await expect.element(row(`P-${status}`)).toMatchTextContent(words)
+  await expect.element(row('P-received').getByRole('button', { name: /^Edit/ })).toBeVisible()
+  await expect.element(row('P-electronically_received').getByRole('button', { name: /^Receive/ })).toBeVisible()
+  await expect.element(row('P-payment_pending')).toMatchTextContent('Payment pending')
+  await expect
+    .element(row('P-payment_pending').getByRole('button', { name: /^(Receive|Edit)/ }))
+    .not.toBeInTheDocument()
+})
+
 test('the history is narrowed by distributor and days, from Apply on, and says what is wrong with the days', async () => {
   const server = await open('/order-history?search=P', {
     getDistributorNames: listOf({ id: 7, nickname: 'Valley Foods' }),

@@ -1,9 +1,10 @@
+import { orderNotReceivable } from '@larder/contract/receiving/refusals.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aDistributor, aUser, listOf } from '../../../testing/answers.ts'
 import { busyStorage } from '../../../testing/busy-storage.ts'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
-import { later, noConnection, type Answers } from '../../../testing/fake-server.ts'
+import { later, noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { anItemHistory } from '../../../testing/item-history.ts'
 import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { connect, drawn, focusOn, leave, press } from '../../../testing/page-parts.ts'
@@ -150,6 +151,33 @@ test('Order Checked goes to the first line that is open, and to the first withou
   await expect.element(line('Lobster')).toMatchTextContent('$31.25')
   await orderChecked.click()
   await expect.poll(() => server.sent('postPreReject').length).toBe(1)
+})
+
+test('the totals say what is on hand, and the facts of the order when they are asked for', async () => {
+  const { basil } = twoLines()
+  const delivery = aFakeDelivery(anOrder([basil], { onHandTotal: 412.5, notes: 'Ring twice' }))
+  await openDelivery(delivery)
+  const totals = page.getByRole('region', { name: 'Totals' })
+  await expect.element(totals).toMatchTextContent('On hand total$412.50')
+  await expect.element(totals).not.toMatchTextContent('Ring twice')
+  await totals.getByRole('button', { name: 'Show Details' }).click()
+  await expect.element(totals).toMatchTextContent('Delivery noteRing twice')
+  await totals.getByRole('button', { name: 'Hide Details' }).click()
+  await expect.element(totals).not.toMatchTextContent('Ring twice')
+})
+
+test('a check that the server refuses to end is said in its words, and stays open', async () => {
+  const { delivery } = twoLines()
+  await openDelivery(delivery, { postPreReject: refuse(orderNotReceivable) })
+  await page.getByRole('button', { name: 'Accept All Items' }).click()
+  await expect.element(page.getByText('Checked 2 of 2')).toBeVisible()
+  await orderChecked.click()
+  const alert = page.getByRole('dialog').filter({ hasText: orderNotReceivable.text })
+  await expect.element(alert).toBeVisible()
+  await alert.getByRole('button').click()
+  await expect.element(alert).not.toBeInTheDocument()
+  await expect.element(orderChecked).toBeEnabled()
+  expect(address()).toBe(`/order-history/receive/${delivery.order().id}`)
 })
 
 test('nothing to complete leads back to the check, no order to the history', async () => {

@@ -40,6 +40,16 @@ test('a received order shows what was kept, for the price that was paid', async 
   await expect.element(page.getByRole('button', { name: 'Edit' })).toBeVisible()
 })
 
+test('a line that was received electronically is shown as received', async () => {
+  const basil = anOrderLine({ item: 'Basil Fresh', status: 'electronically_received' })
+  const thyme = anOrderLine({ item: 'Thyme' })
+  const order = anOrder([basil, thyme], { status: 'electronically_received' })
+  await openApp(`/order-history/view/${order.id}`, { getOrder: order })
+  const line = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect.element(line('Basil Fresh')).toMatchTextContent('Order GuideReceived')
+  await expect.element(line('Thyme')).not.toMatchTextContent('Received')
+})
+
 test('a unit price names its unit as on the list, and is of the price that was paid', async () => {
   const pack = { packSize: '1/50 LB', packSizeUnit: 'LB', unitQuantity: 1, unitSize: 50, quantity: 2 }
   const came = { status: 'received', statusReceived: 'received', receivedQuantity: 2 } as const

@@ -4,6 +4,7 @@ import { aUser, listOf } from '../../../../testing/answers.ts'
 import { aCamera, noFakeCamera } from '../../../../testing/a-camera.ts'
 import type { Answers } from '../../../../testing/fake-server.ts'
 import { address, goTo, openApp, phone } from '../../../../testing/open-app.tsx'
+import { readPictures } from '../waiting/picture-storage.ts'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
 
 afterEach(noFakeCamera)
@@ -43,6 +44,26 @@ test('the camera at the back is asked for, in the size that an invoice can be re
       height: { min: 576, ideal: 720, max: 1080 },
     },
   })
+})
+
+test('each photo goes up as a png file of its own, named by its page', async () => {
+  aCamera()
+  await page.viewport(...phone)
+  const order = anOrder([anOrderLine({ item: 'Roma tomatoes' })])
+  const user = aUser()
+  const path = `/order-history/upload-invoice/${order.id}/take-photo`
+  await openApp(path, { getOrder: order, getInvoiceImages: listOf(), getInvoices: listOf() }, user)
+  for (const count of [1, 2]) {
+    // oxlint-disable-next-line no-await-in-loop -- one photo after another
+    await takePhoto().click()
+    // oxlint-disable-next-line no-await-in-loop
+    await expect.poll(() => taken().length).toBe(count)
+  }
+  const kept = await readPictures(`${user.id} ${user.activeLocation?.id}`)
+  expect(kept.map(({ name, file }) => [name, file?.type])).toEqual([
+    ['invoice-page-1.png', 'image/png'],
+    ['invoice-page-2.png', 'image/png'],
+  ])
 })
 
 test('photos are kept on the device until they are sent, and can be retaken and deleted', async () => {
