@@ -1,7 +1,8 @@
 import { orderNotReceivable } from '@larder/contract/receiving/refusals.ts'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aDistributor, aUser, listOf } from '../../../testing/answers.ts'
+import { aCamera, noFakeCamera } from '../../../testing/a-camera.ts'
 import { busyStorage } from '../../../testing/busy-storage.ts'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
 import { later, noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
@@ -11,7 +12,10 @@ import { connect, drawn, focusOn, leave, press } from '../../../testing/page-par
 import { sayOfLines } from '../draft/draft-store.ts'
 import { receiptOf } from '../draft/line-receipt.ts'
 
-afterEach(() => connect(true))
+afterEach(() => {
+  connect(true)
+  noFakeCamera()
+})
 
 function line(name: string) {
   return page.getByRole('listitem', { name, exact: true })
@@ -164,6 +168,20 @@ test('the totals say what is on hand, and the facts of the order when they are a
   await expect.element(totals).toMatchTextContent('Delivery noteRing twice')
   await totals.getByRole('button', { name: 'Hide Details' }).click()
   await expect.element(totals).not.toMatchTextContent('Ring twice')
+})
+
+test('beside the list a line whose price nobody knows yet says so, and not that it is free', async () => {
+  const lobster = anOrderLine({ item: 'Lobster', quantity: 2, price: 0, isMarketPrice: true })
+  await openDelivery(aFakeDelivery(anOrder([lobster])))
+  const detail = page.getByRole('region', { name: 'Lobster' })
+  await expect.element(detail).toMatchTextContent('Ordered2 CS, no price')
+  await expect.element(detail).toMatchTextContent('Keptno price')
+  await expect.element(detail).not.toMatchTextContent('$0.00')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabelText('Price of Lobster').fill('31.25')
+  leave()
+  await expect.element(detail).toMatchTextContent('Came2 CS × $31.25')
+  await expect.element(detail).toMatchTextContent('Kept$62.50')
 })
 
 test('a check that the server refuses to end is said in its words, and stays open', async () => {
@@ -528,6 +546,23 @@ test('on a phone a tap on the line accepts it, and its menu rejects it', async (
   await expect.element(rejectDialog).toBeVisible()
   await rejectDialog.getByRole('button', { name: 'Accept instead' }).click()
   await expect.element(line('Thyme')).not.toMatchTextContent('Rejected')
+})
+
+test('on a phone a tap is felt, a second one otherwise, and the camera for the paper is always there', async () => {
+  await page.viewport(...phone)
+  const felt = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
+  const { delivery } = twoLines()
+  await openDelivery(delivery, { getInvoiceImages: listOf(), getInvoices: listOf() })
+  await line('Basil Fresh').getByText('Basil Fresh').click()
+  await expect.element(page.getByText('Checked 1 of 2')).toBeVisible()
+  expect(felt.mock.calls).toEqual([[15]])
+  await line('Basil Fresh').getByText('Basil Fresh').click()
+  await expect.element(page.getByText('Checked 0 of 2')).toBeVisible()
+  expect(felt.mock.calls).toEqual([[15], [[15, 40, 15]]])
+  felt.mockRestore()
+  aCamera()
+  await page.getByRole('link', { name: 'Photograph the invoice' }).click()
+  await expect.poll(address).toBe(`/order-history/upload-invoice/${delivery.order().id}/take-photo`)
 })
 
 test('a delivery is checked by keyboard down the list', async () => {

@@ -1,7 +1,9 @@
 import type { Order, OrderItem } from '@larder/contract/ordering/orders.ts'
 import { deliveryTotals, type DeliveryTotals } from '@larder/domain/receiving/pre-reject.ts'
 import { mostToReject, receivedLine, type ReceivedLine } from '@larder/domain/receiving/received-line.ts'
+import type { Cents } from '@larder/domain/values/money.ts'
 import { isMoneyHidden } from '../../../kit/hidden-money.ts'
+import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import type { Draft, Drafted } from '../../draft/draft-state.ts'
 import { receiptOf, type LineReceipt } from '../../draft/line-receipt.ts'
@@ -62,6 +64,11 @@ function workOut(item: OrderItem, drafted: Drafted | undefined): DeliveryLine {
     figures: receivedLine(line),
     mostToReject: mostToReject(line),
   }
+}
+
+/** A price that nobody knows yet, as of a market price, is none. */
+export function priceInWords(cents: Cents): string {
+  return cents === 0 ? 'no price' : formatMoney(cents)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { useState } from 'react'
 import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
@@ -7,7 +8,7 @@ import { Button } from '../../../kit/forms/button.tsx'
 import { Figure, FigureList } from '../../../kit/lists/figure-list.tsx'
 import { rejectWords } from '../../reject-words.ts'
 import { openCorrection } from './correct-dialog.tsx'
-import type { DeliveryLine } from './delivery-line.ts'
+import { isPriceMissing, priceInWords, type DeliveryLine } from './delivery-line.ts'
 import style from './line-detail.module.css'
 import { openReject } from './reject-dialog.tsx'
 import type { DeliveryOf } from './say-of-line.ts'
@@ -29,12 +30,12 @@ export function LineDetail({ line, of }: { line: DeliveryLine; of: DeliveryOf })
       <FigureList>
         <Figure label="Ordered">
           {item.isAdded ? 'Not ordered' : `${item.quantity.toLocaleString('en-US')} ${unit}`}
-          {!item.isAdded && <span data-money> × {formatMoney(fromWire(item.price))}</span>}
+          {!item.isAdded && <span data-money>{timesPrice(fromWire(item.price))}</span>}
         </Figure>
         <Figure label="Came">
           {figures.deliveredQuantity.toLocaleString('en-US')} {unit}
           {receipt.edit.weight !== null && `, ${receipt.edit.weight.toLocaleString('en-US')} lb`}
-          <span data-money> × {formatMoney(figures.priceCents)}</span>
+          <span data-money>{timesPrice(figures.priceCents)}</span>
         </Figure>
         {figures.rejectedCents > 0 && (
           <Figure label="Goes back" isMoney>
@@ -42,7 +43,7 @@ export function LineDetail({ line, of }: { line: DeliveryLine; of: DeliveryOf })
           </Figure>
         )}
         <Figure label="Kept" look="grand" isMoney>
-          {formatMoney(figures.receivedCents)}
+          {isPriceMissing(line) ? priceInWords(noMoney) : formatMoney(figures.receivedCents)}
         </Figure>
       </FigureList>
       {receipt.status === 'rejected' && (
@@ -67,6 +68,10 @@ export function LineDetail({ line, of }: { line: DeliveryLine; of: DeliveryOf })
       )}
     </section>
   )
+}
+
+function timesPrice(price: Cents): string {
+  return `${price === 0 ? ', ' : ' × '}${priceInWords(price)}`
 }
 
 const time = new Intl.DateTimeFormat('en-US', {

@@ -13,7 +13,7 @@ import { insteadOf } from '../../new-item/new-item-draft.ts'
 import { openNewItem } from '../../new-item/new-item-dialog.tsx'
 import { LinePhotos } from '../../rejects/line-photos.tsx'
 import { rejectWords } from '../../reject-words.ts'
-import { isPriceMissing, type DeliveryLine } from './delivery-line.ts'
+import { isPriceMissing, priceInWords, type DeliveryLine } from './delivery-line.ts'
 import { LineEdit } from './line-edit.tsx'
 import { LineNotices } from './line-notices.tsx'
 import style from './line-row.module.css'
@@ -97,7 +97,7 @@ export const LineRow = memo(function LineRow({
             <span className="meta">
               {amountOf(line)}
               {line.packSize && ` · ${line.packSize}`}
-              <span data-money> · {priceOf(line)}</span>
+              <span data-money> · {priceInWords(line.figures.priceCents)}</span>
             </span>
             <State line={line} id={`${id}-state`} />
           </label>
@@ -118,7 +118,7 @@ export const LineRow = memo(function LineRow({
         {!isPhone && <span className="figure">{amountOf(line)}</span>}
         {!isPhone && (
           <span className={`figure ${style.price}`} data-money>
-            {priceOf(line)}
+            {priceInWords(line.figures.priceCents)}
           </span>
         )}
         <span className={`figure medium ${style.total}`} data-money>
@@ -211,8 +211,4 @@ function amountOf({ figures, item }: DeliveryLine) {
       {came} <span className="muted">{item.unit_measure}</span>
     </span>
   )
-}
-
-function priceOf({ figures }: DeliveryLine): string {
-  return figures.priceCents === 0 ? 'no price' : formatMoney(figures.priceCents)
 }
