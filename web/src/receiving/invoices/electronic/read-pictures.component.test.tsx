@@ -51,6 +51,16 @@ test('the pages of an invoice are read in the background, and what was read is a
   await expect.poll(address).toBe(`/invoices/${invoice.id}`)
 })
 
+test('once its invoice is booked there is nothing left to check of a picture', async () => {
+  const image = anImage()
+  const invoice = anInvoice({ source: 'photo', status: 'booked' })
+  const read = aReading({ imageIds: [image.id], status: 'read', percent: 100, invoice_id: invoice.id })
+  const answers: Answers = { getOrder: order, getInvoiceImages: listOf(image), getInvoiceReadings: listOf(read) }
+  await openApp(path, { ...answers, getInvoices: listOf(invoice), getInvoice: invoice })
+  await page.getByRole('link', { name: 'View the invoice' }).click()
+  await expect.poll(address).toBe(`/invoices/${invoice.id}`)
+})
+
 test('pictures that can’t be read say why, and are read again or typed in', async () => {
   const image = anImage()
   const invoice = anInvoice({ source: 'photo', lines: [] })

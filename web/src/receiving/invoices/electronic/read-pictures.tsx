@@ -1,4 +1,5 @@
 import type { InvoiceImage } from '@larder/contract/receiving/invoices/invoice-images.ts'
+import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
 import type { InvoiceReading } from '@larder/contract/receiving/invoices/invoice-readings.ts'
 import { IconTextScan2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -22,6 +23,7 @@ export function ReadPictures({ orderId, images }: ReadPicturesProps) {
     ...queryOf('getInvoiceReadings', { params: { id: String(orderId) } }),
     refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? askEveryMs : false),
   }).data?.data
+  const booked = useQuery(queryOf('getInvoices', { query: { order_id: String(orderId) } })).data?.data.filter(isBooked)
   useRefreshedInvoices(readings)
   const { ask, isBusy, refusal } = useReading(orderId)
   if (!readings) return null
@@ -34,7 +36,13 @@ export function ReadPictures({ orderId, images }: ReadPicturesProps) {
   return (
     <div className="stack gap-12">
       {shown.map((reading) => (
-        <Reading key={reading.id} reading={reading} isBusy={isBusy} onAsk={ask} />
+        <Reading
+          key={reading.id}
+          reading={reading}
+          isBooked={booked?.some(({ id }) => id === reading.invoice_id) ?? false}
+          isBusy={isBusy}
+          onAsk={ask}
+        />
       ))}
       {unread.length > 0 && (
         <div className="row wrap gap-8">
@@ -52,12 +60,14 @@ export function ReadPictures({ orderId, images }: ReadPicturesProps) {
 
 type ReadingProps = {
   reading: InvoiceReading
+  isBooked: boolean
   isBusy: boolean
   onAsk: (imageIds: readonly number[], byHand?: boolean) => Promise<void>
 }
 
 function Reading({
   reading: { status, percent, message, imageIds, invoice_id: invoiceId },
+  isBooked: isInvoiceBooked,
   isBusy,
   onAsk,
 }: ReadingProps) {
@@ -66,7 +76,7 @@ function Reading({
       <div className="row wrap gap-8" role="status">
         <span>{imageIds.length === 1 ? 'The picture is read.' : `${imageIds.length} pages are read.`}</span>
         <Link to="/invoices/$id" params={{ id: String(invoiceId) }} className={buttonClass('plain')}>
-          Check the lines
+          {isInvoiceBooked ? 'View the invoice' : 'Check the lines'}
         </Link>
       </div>
     )
@@ -90,6 +100,10 @@ function Reading({
       <ProgressBar label="Reading" share={status === 'waiting' || percent === 0 ? undefined : percent / 100} />
     </div>
   )
+}
+
+function isBooked({ status }: Invoice): boolean {
+  return status === 'booked'
 }
 
 function isUnderWay({ status }: InvoiceReading): boolean {
