@@ -9,7 +9,7 @@ import { anOwnGuide, uploadGuide } from '../../testing/factories/order-guides.ts
 import { anOrderingKitchen, cartOf, type OrderingKitchen } from '../../testing/factories/ordering-kitchen.ts'
 import { inDrills } from '../../testing/long-marks.ts'
 import { commandsOf, type Action } from '../../testing/receiving/model-commands.ts'
-import { buys, isBilled, mark, poundsOf, takeGuide, takeRepPrice, toldOf, type Change, type Offer, type PriceChangesModel } from '../../testing/receiving/price-changes-model.ts' // prettier-ignore
+import { buys, centsAsPaid, isBilled, mark, poundsOf, takeGuide, takeRepPrice, toldOf, type Bill, type Change, type Offer, type PriceChangesModel } from '../../testing/receiving/price-changes-model.ts' // prettier-ignore
 import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
 
 /** Few in every run of the tests. */
@@ -76,31 +76,70 @@ function repAsks(at: number, cents: number): Step {
   }
 }
 
-/** Ordered and received on one day, at the price of that day, and billed at another one where it says so. */
-function receives(at: number, quantity: number, billedCents: number | null): Step {
+/** What an invoice asks; without a price what was paid last for a pound, which is what is usual while the order agreed another. */
+type Asked = Omit<Bill, 'cents'> & { cents: number | null }
+
+/**
+ * Ordered and received on one day, and billed as it says, if it does. The price is the order's own: which price counts on a
+ * day is the rule of effective prices, which has its tests.
+ */
+function receives(at: number, quantity: number, asked: Asked | null): Step {
+  const inWords = asked && `${asked.cents ?? 'the last price'} for ${asked.pack}, ${asked.after} days later`
   return {
-    name: `${quantity} of ${at} come${billedCents === null ? '' : `, billed at ${billedCents}`}`,
-    prepare: ({ day }, { client, kitchen, itemIds }) => ({
-      async send() {
-        const wanted: [number, number][] = [[itemIds[at] ?? 0, quantity]]
-        const cart = await cartOf(client, kitchen.distributor.id, wanted, { requestedDeliveryDate: dateOn(day + 2) })
-        const { id, purchaseOrderNumber } = (await client.post('/orders', cart)).body
-        await client.post(`/orders/check-items/${id}`, {})
-        const { status, text } = await client.post(`/orders/receive/${id}`, {})
-        if (status === 200 && billedCents !== null) {
-          const line = { din: dins[at] ?? '', name: 'Item', quantity, price: billedCents / 100 }
-          const date = formatUsDate(calendarDate(dateOn(day)))
-          const file = anInvoiceFile(`I-${id}`, [line], { date, order: purchaseOrderNumber })
-          await aBookedInvoice(client, kitchen.distributor.id, file)
-        }
-        return status === 200 ? 'received' : text
-      },
-      apply(model) {
-        buys(model, at, quantity)
-        if (billedCents !== null) isBilled(model, at, billedCents)
-        return 'received'
-      },
-    }),
+    name: `${quantity} of ${at} come${inWords ? `, billed at ${inWords}` : ''}`,
+    prepare(seen, { client, kitchen, itemIds }) {
+      const { day } = seen
+      const cents = asked && (asked.cents ?? centsAsPaid(seen, at, asked.pack))
+      const bill = asked && cents !== null ? { ...asked, cents } : null
+      let agreedCents = 0
+      return {
+        async send() {
+          const wanted: [number, number][] = [[itemIds[at] ?? 0, quantity]]
+          const cart = await cartOf(client, kitchen.distributor.id, wanted, { requestedDeliveryDate: dateOn(day + 2) })
+          const { id, purchaseOrderNumber } = (await client.post('/orders', cart)).body
+          const { items } = (await client.get(`/orders/${id}`, { expand: 'items' })).body
+          agreedCents = centsOf(items[0].price)
+          await client.post(`/orders/check-items/${id}`, {})
+          const { status, text } = await client.post(`/orders/receive/${id}`, {})
+          if (status === 200 && bill) {
+            const { pack } = bill
+            const line = { din: dins[at] ?? '', name: 'Item', quantity, price: bill.cents / 100, pack }
+            const date = formatUsDate(calendarDate(dateOn(day + bill.after)))
+            const file = anInvoiceFile(`I-${id}`, [line], { date, order: purchaseOrderNumber })
+            await aBookedInvoice(client, kitchen.distributor.id, file, { acceptLookAlike: true })
+          }
+          return status === 200 ? 'received' : text
+        },
+        apply(model) {
+          buys(model, at, { quantity, cents: agreedCents })
+          if (bill) isBilled(model, at, bill)
+          return 'received'
+        },
+      }
+    },
+  }
+}
+
+/** The price list falls by a tenth, and the next delivery is billed at the price of the one before: above its order, and usual. */
+function billsWhatWasUsual(at: number): Step {
+  return {
+    name: `${at} is ordered for less, and billed at what was usual`,
+    prepare(seen, real) {
+      const usual = seen.items[at]?.offer ?? first
+      const less = { ...usual, cents: Math.round(usual.cents * 0.9) }
+      const offers = seen.items.map(({ offer: now }, place) => (place === at ? less : now))
+      const steps = [receives(at, 4, null), sendsGuide(offers), receives(at, 2, { ...usual, after: 0 })]
+      const prepared = steps.map((step) => step.prepare(seen, real))
+      return {
+        async send() {
+          const answers = []
+          // oxlint-disable-next-line no-await-in-loop -- one after the other
+          for (const { send } of prepared) answers.push(await send())
+          return answers.join(', ')
+        },
+        apply: (model) => prepared.map(({ apply }) => apply(model)).join(', '),
+      }
+    },
   }
 }
 
@@ -199,9 +238,15 @@ const offer = fc.record({ cents: price, pack: fc.constantFrom('6/5 LB' as const,
 const guide = fc.tuple(offer, offer, offer).map(sendsGuide)
 const place = fc.nat(dins.length - 1)
 const repPrice = fc.tuple(place, price).map((told) => repAsks(...told))
+const bill = fc.record({
+  cents: fc.option(price, { freq: 3 }),
+  pack: fc.constantFrom('6/5 LB' as const, ...packs),
+  after: fc.constantFrom(0, 0, -1, -3, -30, 2, 9),
+})
 const delivery = fc
-  .tuple(place, fc.integer({ min: 1, max: 14 }), fc.option(price, { freq: 1 }))
+  .tuple(place, fc.integer({ min: 1, max: 14 }), fc.option(bill, { freq: 3 }))
   .map((told) => receives(...told))
+const usualBill = place.map(billsWhatWasUsual)
 const marking = fc
   .tuple(fc.uniqueArray(place, { minLength: 1, maxLength: 3 }), fc.constantFrom(...statuses, 'accepted' as const))
   .map((told) => marks(...told))
@@ -210,7 +255,7 @@ const limits = fc
   .map((told) => setsLimits(...told))
 const commands = fc.commands(
   [
-    ...[guide, guide, repPrice, delivery, delivery, marking, marking, limits].map((each) => each.map(alone)),
+    ...[guide, guide, repPrice, delivery, delivery, usualBill, marking, marking, limits].map((each) => each.map(alone)),
     fc.tuple(fc.oneof(guide, repPrice, marking), fc.oneof(marking, limits)).map((both) => atOnce(...both)),
     fc.constantFrom(1, 7, 20, 29).map((days) => new DaysPass(days)),
   ],

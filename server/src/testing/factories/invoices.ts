@@ -60,11 +60,16 @@ export function anInvoiceFile(
   return { fileName, bytes: Buffer.from([head, ...rows].join('\n')) }
 }
 
-/** Reads an invoice and books it; the id. */
-export async function aBookedInvoice(client: Client, distributorId: number, file: Upload): Promise<number> {
+/** Reads an invoice and books it; the id. One like another is refused unless it is said to be another delivery. */
+export async function aBookedInvoice(
+  client: Client,
+  distributorId: number,
+  file: Upload,
+  said: { acceptLookAlike?: true } = {},
+): Promise<number> {
   const { body } = await client.upload('/invoices', { distributor_id: String(distributorId) }, file)
   const id: number = body.data[0].id
-  const booked = await client.post(`/invoices/${id}/book`, {})
+  const booked = await client.post(`/invoices/${id}/book`, said)
   if (booked.status !== 200) throw new Error(`the invoice of the test was refused: ${booked.text}`)
   return id
 }

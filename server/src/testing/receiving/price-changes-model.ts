@@ -3,13 +3,15 @@
 
 /** What a price list or a sales rep asks for a case, and the pounds that it holds. */
 export type Offer = { cents: number; pack: keyof typeof poundsOf }
-export type Payment = { day: number; perPound: number; pounds: number }
+/** What came in one delivery: `on` is the day that its invoice bears, without one the day it came. */
+export type Payment = { day: number; on: number; perPound: number; pounds: number }
+/** What an invoice asks for a case, and how many days after the delivery it is dated; before it below zero. */
+export type Bill = Offer & { after: number }
 export type Change = {
   /** tells one change of an item from the next */
   no: number
   status: 'open' | 'accepted'
   source: 'guide' | 'invoice'
-  day: number
   /** a pound, as all prices of a change */
   now: number
   agreed: number
@@ -37,24 +39,30 @@ function perPound({ cents, pack }: Offer): number {
   return cents * (partsOfACent / poundsOf[pack])
 }
 
-export function buys(model: PriceChangesModel, at: number, quantity: number): void {
+/** A delivery at the price that its order was placed at: after an invoice that is not always the price list's. */
+export function buys(model: PriceChangesModel, at: number, { quantity, cents }: { quantity: number; cents: number }) {
   const item = model.items[at]
-  item?.payments.unshift({
-    day: model.day,
-    perPound: perPound(item.offer),
-    pounds: quantity * poundsOf[item.offer.pack],
-  })
+  if (!item) return
+  const { pack } = item.offer
+  const price = perPound({ cents, pack })
+  item.payments.unshift({ day: model.day, on: model.day, perPound: price, pounds: quantity * poundsOf[pack] })
 }
 
-/** The newest delivery is billed at another price: compared with what its order agreed, then with what was paid before. */
-export function isBilled(model: PriceChangesModel, at: number, cents: number): void {
+/** The newest delivery is billed: compared with what its order agreed, then with what was paid until the invoice's day. */
+export function isBilled(model: PriceChangesModel, at: number, { after, ...billed }: Bill): void {
   const item = model.items[at]
   const delivery = item?.payments[0]
   if (!item || !delivery) return
-  const before = { offer: item.offer, payments: item.payments.slice(1) }
-  const change = changeTo(model, before, { ...item.offer, cents })
-  delivery.perPound = change.now
+  const on = model.day + after
+  const change = changeTo(on, { agreed: delivery.perPound, payments: item.payments.slice(1) }, billed)
+  Object.assign(delivery, { on, perPound: change.now })
   keep(model, item, { ...change, source: 'invoice' })
+}
+
+/** The price of a case of this pack at what was paid last for a pound, in whole cents. */
+export function centsAsPaid({ items }: PriceChangesModel, at: number, pack: Offer['pack']): number | null {
+  const last = items[at]?.payments[0]
+  return last === undefined ? null : rounded(last.perPound * poundsOf[pack], partsOfACent)
 }
 
 /** A new price list: what moved is told, and what stayed where it is above what was paid lately and nobody was told yet. */
@@ -64,9 +72,9 @@ export function takeGuide(model: PriceChangesModel, offers: readonly Offer[]): v
     const { payments, change: told } = item
     const isSteady = offer.cents === item.offer.cents && offer.pack === item.offer.pack
     const last = payments[0]
-    const change = changeTo(model, item, offer)
+    const change = changeTo(model.day, { agreed: perPound(item.offer), payments }, offer)
     item.offer = offer
-    if (last === undefined) continue
+    if (last === undefined || change.paid.length === 0) continue
     if (isSteady) {
       const wasBoughtLately = last.day >= model.day - paceDays
       const rise = tellOf(change, model.basisPoints)
@@ -80,18 +88,14 @@ export function takeRepPrice(model: PriceChangesModel, at: number, cents: number
   const item = model.items[at]
   if (!item || item.offer.cents === cents) return
   const offer = { ...item.offer, cents }
-  const change = changeTo(model, item, offer)
+  const change = changeTo(model.day, { agreed: perPound(item.offer), payments: item.payments }, offer)
   item.offer = offer
-  if (item.payments.length > 0) keep(model, item, change)
+  if (change.paid.length > 0) keep(model, item, change)
 }
 
-function changeTo(
-  { day }: PriceChangesModel,
-  { offer: before, payments }: Omit<PricedItem, 'change'>,
-  offer: Offer,
-): Change {
-  const prices = { now: perPound(offer), agreed: perPound(before), ...paidFor(payments, day) }
-  return { no: 0, status: 'open', source: 'guide', day, ...prices }
+function changeTo(on: number, before: { agreed: number; payments: readonly Payment[] }, offer: Offer): Change {
+  const { agreed, payments } = before
+  return { no: 0, status: 'open', source: 'guide', now: perPound(offer), agreed, ...paidFor(payments, on) }
 }
 
 /** One change an item: a price that was told stays as it is, an accepted one is quiet up to its price. */
@@ -156,11 +160,15 @@ function tellOf({ source, now, agreed, paid, usual }: Change, basisPoints: numbe
   return null
 }
 
+/** Known on a day: what came until the day after it and is dated no later. */
 function paidFor(payments: readonly Payment[], day: number) {
-  const isUsual = (each: Payment) => each.day >= day - usualDays
+  const isUsual = (each: Payment) => each.on >= day - usualDays
+  const known = payments
+    .filter((each) => each.day <= day + 1 && each.on <= day)
+    .toSorted((one, other) => other.on - one.on)
   return {
-    paid: payments.filter((each, at) => at === 0 || isUsual(each)).map(({ perPound: paid }) => paid),
-    usual: payments.filter(isUsual).map(({ perPound: paid }) => paid),
+    paid: known.filter((each, at) => at === 0 || isUsual(each)).map(({ perPound: paid }) => paid),
+    usual: known.filter(isUsual).map(({ perPound: paid }) => paid),
   }
 }
 
