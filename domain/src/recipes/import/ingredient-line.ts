@@ -1,6 +1,7 @@
 import { parseFraction, printDecimal, printFraction, isDecimal, type Fraction } from '../../values/fraction.ts'
 import { conversionRate } from '../../values/unit-conversion.ts'
-import { numberWords, preparations, unitWritten, unitsNeedingOf, type WrittenUnit } from './kitchen-words.ts'
+import { foodAndNotes } from './food-and-notes.ts'
+import { numberWords, unitWritten, unitsNeedingOf, type WrittenUnit } from './kitchen-words.ts'
 import { plainText } from './plain-line.ts'
 
 /** A line of a recipe, taken apart. */
@@ -29,8 +30,9 @@ export function readIngredientLine(written: string): IngredientLine | null {
   const line = written.slice(0, longestLine).replace(/\s+/g, ' ').trim()
   if (!/\p{L}/u.test(line)) return null
   const text = plainText(line)
-  const of = /^(?:the )?(juice|zest|rind|peel) (?:and zest )?of (.{1,200})$/i.exec(text)
-  const read = of ? leading(of[2] ?? '') : (leading(text) ?? trailing(text))
+  const part = partOf.exec(text)
+  const of = part ?? unmeasured.exec(text)
+  const read = of ? part && leading(of[2] ?? '') : (leading(text) ?? trailing(text))
   const { measure, rest } = read ?? { measure: null, rest: of?.[2] ?? text }
   const { food, notes } = foodAndNotes(rest)
   const said = [of?.[1]?.toLowerCase(), ...(measure?.notes ?? []), ...notes].filter((note) => note !== undefined)
@@ -42,6 +44,13 @@ export function readIngredientLine(written: string): IngredientLine | null {
     note: [...new Set(said)].filter(Boolean).join(', ').slice(0, longestNote).trim(),
   }
 }
+
+/** 'Zest and juice of 1 lemon' takes a lemon. */
+const partOf =
+  /^(?:the )?((?:(?:finely|freshly) )?(?:grated |squeezed )?(?:juice|zest|rind|peel)(?: (?:and|&) (?:juice|zest|rind|peel))?) (?:of|from) (.{1,200})$/i
+/** 'A little olive oil' and 'small amount of flour' have no amount that anybody could measure. */
+const unmeasured =
+  /^((?:an? )?(?:(?:good|small|large|generous|tiny|little) )?(?:bit|amount|touch|hint|lot) of|a (?:very )?little|some) (?=\p{L})(.{1,200})$/iu
 
 type Measure = { amount: string; uom: string; notes: string[] }
 type Read = { measure: Measure; rest: string }
@@ -80,6 +89,8 @@ function ofHyphen(rest: string): string {
 
 /** 'Three eggs', 'a quarter of a pound of sugar', 'half a cup', 'a dozen eggs' with figures in place of the words. */
 function spelledOut(text: string): string {
+  // 'A good one.' is said of a food, not a food.
+  if (/^an? (?:[a-z]+ ){0,4}ones?\W*$/i.test(text)) return text
   const found = /^(?:(a|an|one) )?([a-z]+)(?: of)?(?: (an?))? (.*)$/i.exec(text)
   if (!found) return text
   const [, before, word = '', article, rest = ''] = found
@@ -100,20 +111,31 @@ function inContainers(amount: Fraction, rest: string, notes: readonly string[]):
   const found =
     /^\((?:about )?([\d ./]{1,12}) ?-? ?([a-z]{1,12}(?: oz| ounces?)?)\.?\) ?(.*)$/i.exec(rest) ??
     /^x ?([\d./]{1,8}) ?-? ?([a-z]{1,12})\.? (.*)$/i.exec(rest) ??
-    /^([\d./]{1,8}) ?- ?([a-z]{1,12})\.? (.*)$/i.exec(rest)
+    /^([\d./]{1,8}) ?- ?([a-z]{1,12})\.? (.*)$/i.exec(rest) ??
+    sizeOfContainer.exec(rest)
   if (!found) return null
   const [size, unit] = [parseFraction(found[1] ?? ''), unitWritten(found[2] ?? '')]
   if (!size?.gt(0) || !unit) return null
-  const { uom, rest: food } = unitAt(found[3] ?? '')
+  const { uom, rest: food } = unitAt(withoutAdjectives(found[3] ?? '').rest)
   const said = `${printFraction(amount)} ${uom ? (found[3] ?? '').split(' ')[0] : ''}`.trim()
   const whole = amount.mul(size).mul(unit.times)
   return read(whole, unit.uom, food, [...notes, `${said} of ${found[1]?.trim()} ${found[2]}`])
 }
 
+const containers = '(?:can|tin|jar|bag|box|bottle|carton|package|pkg|packet|pack|tub|block)'
+/** '15 oz. cans' of 'Two 15 oz. cans black beans' */
+const sizeOfContainer = new RegExp(
+  String.raw`^([\d./]{1,8}) ?([a-z]{1,12})\.? ((?:(?:large|small) )?${containers}(?:s|es)?\b.*)$`,
+  'i',
+)
+/** 'can' of '28 oz can chickpeas' */
+const containerAfter = new RegExp(String.raw`^(${containers})\.?(?: of)? (?=\p{L})(.+)$`, 'iu')
+
 function measured(amount: Fraction, text: string, notes: readonly string[]): Read | null {
-  const { rest: plain, also } = withoutOtherMeasure(text)
-  const { adjectives, uom, written, rest } = unitAt(plain)
-  if (uom === null) return read(amount, 'EA', plain, notes)
+  const { adjectives, rest: bare } = withoutAdjectives(text)
+  const { rest: plain, also } = withoutOtherMeasures(bare)
+  const { uom, written, rest } = unitAt(plain)
+  if (uom === null) return counted(amount, text, notes)
   const more = moreOf(uom, rest)
   if (more)
     return read(amount.mul(uom.times).add(more.amount), uom.uom, more.rest, [
@@ -125,12 +147,29 @@ function measured(amount: Fraction, text: string, notes: readonly string[]): Rea
   return measuredBy({ amount, uom, written }, rest, [...notes, ...adjectives, ...also])
 }
 
+const partsBehind =
+  /^((?:[a-z-]+ ){0,3}?(?:garlic(?= cloves?\b)|celery(?= (?:stalk|rib)s?\b)|[a-z-]+(?= (?:sprig|slice)s?\b))) ([a-z]+)(.*)$/i
+
+/** '2 garlic cloves' are cloves of garlic, and '1/2 of an onion' is half an onion. */
+function counted(amount: Fraction, text: string, notes: readonly string[]): Read | null {
+  const [, food = '', part = '', rest = ''] = partsBehind.exec(text) ?? []
+  const uom = unitWritten(part)
+  if (uom) return read(amount, uom.uom, `${food}${rest}`, notes)
+  return read(amount, 'EA', text.replace(/^of (?:an?|the) (?=\p{L})/iu, ''), notes)
+}
+
 type Measured = { amount: Fraction; uom: WrittenUnit; written: string }
 
 function measuredBy({ amount, uom, written }: Measured, food: string, notes: readonly string[]): Read | null {
   if (uom.uom === 'stick' && /\b(?:butter|margarine)\b/i.test(food))
     return read(amount.mul(4), 'OZ', food, [...notes, `${printFraction(amount)} ${written}`])
+  const [, container = '', inside = ''] = isMeasure(uom) ? (containerAfter.exec(food) ?? []) : []
+  if (container !== '') return read(amount.mul(uom.times), uom.uom, inside, [...notes, container.toLowerCase()])
   return read(amount.mul(uom.times), uom.uom, food, notes)
+}
+
+function isMeasure({ uom }: WrittenUnit): boolean {
+  return conversionRate(uom, 'G') !== null || conversionRate(uom, 'ML') !== null
 }
 
 const nextMeasure = new RegExp(String.raw`^(?:(?:plus|and|&|\+) ?)?(${amountPattern}) ?([a-z]{1,12})\.?( .+)$`, 'i')
@@ -146,15 +185,16 @@ function moreOf({ uom }: WrittenUnit, text: string): { amount: Fraction; said: s
 }
 
 const otherMeasure = new RegExp(
-  String.raw`^([a-z]{1,12}\.?) ?\/(?:about )?(${amountPattern}) ?([a-z]{1,12}(?: oz| ounces?)?)\.?( .+)$`,
+  String.raw`^([a-z]{1,12}\.?)(?: ?[/|] ?| or )(?:about |~ ?)?(${amountPattern}) ?([a-z]{1,12}(?: oz| ounces?)?)\.?([ /|].+)$`,
   'i',
 )
 
-/** '200g/7oz flour' says the same twice: the first counts. */
-function withoutOtherMeasure(text: string): { rest: string; also: string[] } {
+/** '200g/7oz flour' and '1 cup/8 oz/225 g butter' say the same again: the first counts. */
+function withoutOtherMeasures(text: string): { rest: string; also: string[] } {
   const [, unit = '', amount = '', other = '', rest = ''] = otherMeasure.exec(text) ?? []
   if (!unitWritten(unit) || !unitWritten(other)) return { rest: text, also: [] }
-  return { rest: `${unit}${rest}`, also: [`${amount} ${other}`] }
+  const others = withoutOtherMeasures(`${unit}${rest}`)
+  return { rest: others.rest, also: [`${amount} ${other}`, ...others.also] }
 }
 
 function read(amount: Fraction, uom: string, food: string, notes: readonly string[]): Read | null {
@@ -162,17 +202,22 @@ function read(amount: Fraction, uom: string, food: string, notes: readonly strin
   return { measure: { amount: amountOf(amount), uom, notes: [...notes] }, rest: food }
 }
 
-type UnitAt = { uom: WrittenUnit | null; adjectives: string[]; written: string; rest: string }
+const adjective =
+  /^(?:heaping|heaped|level|rounded|scant|generous|large|small|medium|big|packed|(?:firmly|lightly|loosely|tightly))$/i
 
-/** The unit that a text begins with: 'heaping tablespoons of sugar'. */
+/** How a unit is filled: 'heaping tablespoons', 'firmly packed cup'. */
+function withoutAdjectives(text: string): { adjectives: string[]; rest: string } {
+  const words = text.split(' ')
+  const found = []
+  while (words.length > 1 && adjective.test(words[0] ?? '')) found.push((words.shift() ?? '').toLowerCase())
+  return { adjectives: found.length > 0 ? [found.join(' ')] : [], rest: words.join(' ') }
+}
+
+type UnitAt = { uom: WrittenUnit | null; written: string; rest: string }
+
+/** The unit that a text begins with: 'tablespoons of sugar'. */
 function unitAt(text: string): UnitAt {
   const words = text.split(' ')
-  const adjectives = []
-  while (
-    words.length > 2 &&
-    /^(?:heaping|heaped|level|rounded|scant|generous|large|small|medium|big)$/i.test(words[0] ?? '')
-  )
-    adjectives.push((words.shift() ?? '').toLowerCase())
   // 'No. 10 cans' has three words.
   for (const count of [3, 2, 1]) {
     const written = words.slice(0, count).join(' ')
@@ -182,18 +227,19 @@ function unitAt(text: string): UnitAt {
     const hasOf = next.toLowerCase() === 'of'
     if (unitsNeedingOf.has(written.toLowerCase()) && !hasOf && written.toLowerCase() !== 'head') continue
     const rest = words.slice(hasOf ? count + 1 : count).join(' ')
-    if (/\p{L}/u.test(rest)) return { uom, adjectives, written, rest }
+    if (/\p{L}/u.test(rest)) return { uom, written, rest }
   }
-  return { uom: null, adjectives: [], written: '', rest: text }
+  return { uom: null, written: '', rest: text }
 }
 
 /** 'Butter 2 tbsp', 'Egg (3)', 'Crab meat (300 grams)', 'cloves: 5'. */
 function trailing(text: string): Read | null {
-  const [, food = '', low = '', high, unit = '', after = ''] = trailingPattern.exec(text) ?? []
+  const { rest: plain, also } = withoutOtherAtEnd(text)
+  const [, food = '', low = '', high, unit = '', after = ''] = trailingPattern.exec(plain) ?? []
   const amount = larger(low, high)
   const uom = unit === '' ? null : unitWritten(unit)
   if (food === '' || amount === null || (unit !== '' && !uom)) return null
-  const notes = [high === undefined ? '' : `${low} to ${high}`, after.trim()].filter(Boolean)
+  const notes = [high === undefined ? '' : `${low} to ${high}`, ...also, after.trim()].filter(Boolean)
   return read(amount.mul(uom?.times ?? 1), uom?.uom ?? 'EA', food, notes)
 }
 
@@ -201,6 +247,18 @@ const trailingPattern = new RegExp(
   String.raw`^([^\d(]{2,150}?)[ :,-]{0,3}\(?(?:about |~ ?)?(${amountPattern})(?: ?- ?(${amountPattern}))? ?([a-z]{1,12}(?: oz| ounces?| spoons?)?)?\.?\)?((?: \([^()]{1,80}\))?)$`,
   'i',
 )
+
+const otherAtEnd = new RegExp(
+  String.raw`^(.{3,200}\d ?([a-z]{1,12})\.?)(?: ?[/|] ?| or )(?:about |~ ?)?(${amountPattern}) ?([a-z]{1,12})\.?(\)?)$`,
+  'i',
+)
+
+/** 'Spaghetti: 320 g | 11 oz', 'olive oil (1/2 cup or ~100ml)' */
+function withoutOtherAtEnd(text: string): { rest: string; also: string[] } {
+  const [, before = '', unit = '', amount = '', other = '', end = ''] = otherAtEnd.exec(text) ?? []
+  if (!unitWritten(unit) || !unitWritten(other)) return { rest: text, also: [] }
+  return { rest: `${before}${end}`, also: [`${amount} ${other}`] }
+}
 
 function larger(low: string, high: string | undefined): Fraction | null {
   const [least, most] = [parseFraction(low), high === undefined ? null : parseFraction(high)]
@@ -212,49 +270,4 @@ function larger(low: string, high: string | undefined): Fraction | null {
 function amountOf(amount: Fraction): string {
   if (amount.d <= 16n) return isDecimal(amount, 2) && amount.gt(10) ? printDecimal(amount, 2) : printFraction(amount)
   return isDecimal(amount, 4) ? printDecimal(amount, 4) : printFraction(amount)
-}
-
-const asides =
-  /\b(?:to taste|as needed|as required|optional|for (?:serving|garnish|frying|dusting|greasing|brushing|the \w+)|plus (?:more|extra)\b.{0,60}|divided|at room temperature)\b/i
-
-/** The food, and apart from it what stands in brackets, after a comma, or before it of how it is prepared. */
-function foodAndNotes(text: string): { food: string; notes: string[] } {
-  const notes: string[] = []
-  const outside = text.replace(/\(([^()]{0,200})\)/g, (_, inside: string) => {
-    notes.push(inside.trim())
-    return ' '
-  })
-  const { traits, parts } = withoutTraits(outside.split(/, | - |; /))
-  const [first = '', ...others] = parts
-  const aside = asides.exec(first)
-  const named = (aside ? `${first.slice(0, aside.index)} ${first.slice(aside.index + aside[0].length)}` : first).trim()
-  const words = named.replace(/^[\s.,:;*-]+|[\s.,:;*-]+$/g, '').split(/\s+/)
-  const before = []
-  while (words.length > 1 && isPreparation(words)) before.push(words.shift()?.toLowerCase() ?? '')
-  if (words.length > 1 && words[0]?.toLowerCase() === 'of') words.shift()
-  const food = words.join(' ')
-  const rest = others
-    .join(', ')
-    .replace(/[\s.]+$/, '')
-    .trim()
-  return {
-    food,
-    notes: [...traits, before.join(' '), ...notes, rest, aside ? aside[0].toLowerCase() : ''].filter(Boolean),
-  }
-}
-
-/** In '2 large, ripe bananas' the food comes after the comma; what is only a trait of it is apart. */
-function withoutTraits([first = '', ...others]: readonly string[]): { traits: string[]; parts: string[] } {
-  const trait = first.trim().toLowerCase()
-  if (others.length === 0 || !(preparations.has(trait) || trait === 'ripe'))
-    return { traits: [], parts: [first, ...others] }
-  const { traits, parts } = withoutTraits(others)
-  return { traits: [trait, ...traits], parts }
-}
-
-/** 'well' and 'and' only before another such word. */
-function isPreparation([word = '', next = '']: readonly string[]): boolean {
-  const [here, then] = [word.toLowerCase().replace(/,$/, ''), next.toLowerCase()]
-  if (here === 'and' || here === 'well') return preparations.has(then)
-  return preparations.has(here)
 }

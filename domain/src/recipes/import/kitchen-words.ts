@@ -9,7 +9,7 @@ const one = fraction(1)
 /** The unit that these words of a recipe name, or null. Case tells a tablespoon ('T') from a teaspoon ('t'). */
 export function unitWritten(words: string): WrittenUnit | null {
   const word = words.replace(/\.+$/, '')
-  if (word === 'T' || word === 'Tb') return { uom: 'TBSP', times: one }
+  if (word === 'T' || word.toLowerCase() === 'tb') return { uom: 'TBSP', times: one }
   if (word === 't' || word.toLowerCase() === 'ts') return { uom: 'TSP', times: one }
   if (word.toLowerCase() === 'c') return { uom: 'CUP', times: one }
   const can = /^(?:#|no\.? ?|number )([\d.]{1,4})(?: (?:can|tin)s?)?$/i.exec(word)
@@ -49,7 +49,9 @@ function times(many: number, uom: string): WrittenUnit {
 
 const otherNames = new Map([
   ...['table spoon', 'table spoons', 'tbl', 'tbls', 'tbsps', 'tblsps'].map((name) => [name, 'TBSP'] as const),
+  ...['tablespoonful', 'tablespoonfuls', 'table-spoonful', 'table-spoonfuls'].map((name) => [name, 'TBSP'] as const),
   ...['tea spoon', 'tea spoons', 'teasp'].map((name) => [name, 'TSP'] as const),
+  ...['teaspoonful', 'teaspoonfuls', 'tea-spoonful', 'tea-spoonfuls'].map((name) => [name, 'TSP'] as const),
   ...['tin', 'tins'].map((name) => [name, 'CAN'] as const),
   ...['packet', 'packets', 'sachet', 'sachets', 'envelope', 'envelopes', 'pouch'].map((name) => [name, 'PK'] as const),
 ])
@@ -117,7 +119,7 @@ const kitchenWords = new Set(kitchenPlurals.values())
 export const preparations: ReadonlySet<string> = new Set(
   `chopped diced minced sliced shredded grated peeled melted softened beaten sifted cubed halved quartered julienned torn
   crumbled mashed pitted deveined trimmed rinsed drained washed cored seeded deseeded zested squeezed packed heaping heaped
-  level rounded scant generous finely roughly coarsely thinly thickly freshly lightly well large medium small big
+  level rounded scant generous finely roughly coarsely thinly thickly freshly lightly loosely firmly tightly each well large medium small big
   medium-sized large-sized small-sized medium-size`.split(/\s+/),
 )
 

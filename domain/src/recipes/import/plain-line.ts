@@ -8,6 +8,8 @@ export function plainText(line: string): string {
       return `${digit === undefined ? '' : `${digit} `}${text} `
     })
     .replaceAll('⁄', '/')
+    .replaceAll('**', '')
+    .replace(/(?<![\w*])([*_])(\p{L}[^*_]{0,60})\1(?!\w)/gu, '$2')
     .replace(/[‐‑‒–—−]/g, '-')
     .replace(/[’‘´`]/g, "'")
     .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
@@ -21,6 +23,7 @@ export function plainText(line: string): string {
     )
     .replace(/\s+/g, ' ')
     .replace(mixed, '$1 $2')
+    .replace(/(?<=^|\d )(lg|med|sm)\.? (?=\p{L})/iu, (_, size: string) => `${sizes[size.toLowerCase()]} `)
     .replace(andParts, (_, whole: string, part: string) => `${whole} ${parts[part.toLowerCase()] ?? part}`)
     .trim()
 }
@@ -31,3 +34,4 @@ const mixed =
 /** 'one and a half cups', '2 and a quarter pounds' */
 const andParts = /^(\w{1,6}) and (?:a|one) (half|quarter|third)\b(?: of)?/i
 const parts: Readonly<Record<string, string>> = { half: '1/2', quarter: '1/4', third: '1/3' }
+const sizes: Readonly<Record<string, string>> = { lg: 'large', med: 'medium', sm: 'small' }
