@@ -25,6 +25,10 @@ test('common foods are known by what a distributor calls them, others are not gu
         'Watermelon',
         'Eggplant',
         'Lemon Juice',
+        'Garlic Peeled Whole',
+        'Celery Pascal 24 ct',
+        'Romaine Hearts',
+        'Broccoli Crowns',
       ],
     ].map((name) => [name, said(name)]),
   ).toEqual([
@@ -44,6 +48,11 @@ test('common foods are known by what a distributor calls them, others are not gu
     ['Watermelon', undefined],
     ['Eggplant', '1 cup = 82 g, 1 each = 548 g'],
     ['Lemon Juice', '1 cup = 244 g'],
+    // One garlic is a head to one cook and a clove to another.
+    ['Garlic Peeled Whole', '1 cup = 136 g, 1 clove = 3 g'],
+    ['Celery Pascal 24 ct', '1 cup = 101 g, 1 stalk = 40 g, 1 rib = 40 g'],
+    ['Romaine Hearts', '1 cup = 47 g, 1 each = 626 g, 1 head = 626 g'],
+    ['Broccoli Crowns', '1 cup = 91 g, 1 bunch = 608 g'],
   ])
   expect(foodOfTable('Onion, Yellow')?.source).toBe(
     'USDA FoodData Central, onion: a cup (chopped) weighs 160 g, one (medium) 110 g',

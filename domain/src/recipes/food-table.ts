@@ -130,9 +130,10 @@ export function foodOfTable(name: string): TableFood | null {
   )
   if (!line) return null
   const { cup, piece } = line
-  const weights = [cup && { weight: cup, uom: 'CUP' }, piece && { weight: piece, uom: 'EA' }].filter(
-    (known) => known !== null,
-  )
+  const weights = [
+    ...(cup ? [{ weight: cup, uom: 'CUP' }] : []),
+    ...(piece ? unitsOfPiece(piece).map((uom) => ({ weight: piece, uom })) : []),
+  ]
   const said = [cup && `a cup${inForm(cup)} weighs ${cup.grams} g`, piece && `one (${piece.form}) ${piece.grams} g`]
   return {
     equivalents: weights.map(({ weight, uom }) => ({
@@ -142,6 +143,19 @@ export function foodOfTable(name: string): TableFood | null {
     source: `USDA FoodData Central, ${line.words[0]?.toReversed().join(' ')}: ${said.filter(Boolean).join(', ')}`,
   }
 }
+
+/** A clove and a bunch are no piece as it is bought; a head is one. */
+function unitsOfPiece({ form }: Weight): readonly string[] {
+  const [word = ''] = form.split(' ').slice(-1)
+  return pieces.get(word) ?? ['EA']
+}
+
+const pieces: ReadonlyMap<string, readonly string[]> = new Map([
+  ['clove', ['clove']],
+  ['bunch', ['BUNCH']],
+  ['head', ['EA', 'HEAD']],
+  ['stalk', ['stalk', 'rib']],
+])
 
 function inForm({ form }: Weight): string {
   return form === '' ? '' : ` (${form})`
