@@ -26,6 +26,20 @@ test.each<[string, NamedFood, number]>([
   expect(foodLikeness(food, named)).toBe(likeness)
 })
 
+test.each<[string, string, string]>([
+  ['olive oil', 'OIL OLIVE EV ITALIAN', 'OIL BLEND 90/10 CANOLA EVOO'],
+  ['olive oil', 'Olive oil, extra virgin', 'OIL BLEND 90/10 CANOLA EVOO'],
+  ['spaghetti', 'PASTA SPAGHETTI DRY', 'Squash Spaghetti'],
+  ['parmesan', 'Parmesan - Domestic Grated', 'Parmesan Cream'],
+  ['garlic', 'Garlic Peeled Whole', 'Garlic Aioli'],
+  ['mushrooms', 'Mushroom Cremini Whole', 'Roasted Mushrooms'],
+])('%s is %s, and is not taken unseen for %s', (food, itself, other) => {
+  const like = (name: string) => foodLikeness(food, { name })
+  expect(like(itself)).toBeGreaterThanOrEqual(0.8)
+  // Below this a match is pointed out on the screen.
+  expect(like(other)).toBeLessThan(0.8)
+})
+
 test('water costs nothing; what is named after it is no water', () => {
   expect(
     ['water', 'warm water', 'Boiling Water', 'water chestnuts', 'watermelon', 'coconut water', 'hot', ''].map(isWater),

@@ -1,4 +1,5 @@
 import { foodWords } from '../../catalogue/search/food-words.ts'
+import { lesserWordsOf } from '../../catalogue/search/made-things.ts'
 import { searchPlaces, searchTextOf } from '../../catalogue/search/search-words.ts'
 
 export type NamedFood = { readonly name: string; readonly brand?: string | null; readonly category?: string | null }
@@ -10,15 +11,21 @@ export type NamedFood = { readonly name: string; readonly brand?: string | null;
 export function foodLikeness(food: string, named: NamedFood): number {
   const words = [...new Set(foodWords(food))].filter((word) => !said.has(word))
   if (words.length === 0) return 0
-  const places = placesOf(named)
-  const found = words.map((word) => weightOf(places.get(word)))
+  const found = weightsOf(words, placesOf(named))
   const covered = found.reduce((sum, weight) => sum + weight, 0) / words.length
   const nameWords = new Set(foodWords(named.name).filter((word) => !/\d/.test(word)))
   // 'Chicken Stock' is itself, though the chicken is only a flavour of it.
   if (nameWords.size === words.length && words.every((word) => nameWords.has(word))) return 1
   const exact = Math.min(1, found.filter((weight) => weight > 0).length / Math.max(1, nameWords.size))
-  return Math.round(covered * (0.75 + 0.25 * exact) * 100) / 100
+  const isOther = [...nameWords].some((word) => turning.has(word) && !words.includes(word))
+  return Math.round(covered * (0.75 + 0.25 * exact) * (isOther ? 0.75 : 1) * 100) / 100
 }
+
+/** Words that make something else of a food, though they don't take its place: 'spaghetti squash', 'oil blend'. */
+const turning = new Set(
+  `squash blend base cream aioli mayonnaise mayo dressing vinaigrette soup bit
+  roasted grilled smoked pickled fried candied`.split(/\s+/),
+)
 
 /** Whether a line means water, which costs nothing and is never the bottled one. */
 export function isWater(food: string): boolean {
@@ -52,6 +59,18 @@ function placesOf({ name, brand, category }: NamedFood): Map<string, number> {
       return [entry.slice(0, at), Number(entry.slice(at + 1))] as const
     }),
   )
+}
+
+/** A word that is a flavour in the food too counts whole where the thing is the same: 'olive' of 'olive oil'. */
+function weightsOf(words: readonly string[], places: ReadonlyMap<string, number>): number[] {
+  const { flavours } = lesserWordsOf(words)
+  const weights = words.map((word) => weightOf(places.get(word)))
+  const isSameThing = flavours.size < words.length && words.every((word, at) => flavours.has(word) || weights[at] === 1)
+  return words.map((word, at) => {
+    const place = places.get(word) ?? 0
+    const isFlavour = place >= searchPlaces.flavour && place < searchPlaces.category
+    return isSameThing && isFlavour && flavours.has(word) ? 1 : (weights[at] ?? 0)
+  })
 }
 
 function weightOf(place: number | undefined): number {
