@@ -5,6 +5,7 @@ import { Button } from '../../../kit/forms/button.tsx'
 import { FieldError, inputClass } from '../../../kit/forms/field.tsx'
 import { amountTyped } from './amounts.ts'
 import style from './conversion-form.module.css'
+import { ProposedConversion, type AskedFood } from './proposed-conversion.tsx'
 import { UnitList } from './unit-list.tsx'
 import { FractionField } from './fraction-field.tsx'
 import { defaultUnit, unitShown, unitTyped } from './kitchen-unit.ts'
@@ -97,6 +98,8 @@ type ConversionFormProps = {
   start: TypedConversion
   /** the notice of the specification: nobody knows yet */
   isAsked: boolean
+  /** whose conversion the table of foods may propose */
+  food?: AskedFood
   submitLabel?: string
   /** returns why it was refused */
   onSave: (conversion: TypedConversion) => Promise<string | undefined>
@@ -105,15 +108,17 @@ type ConversionFormProps = {
 
 /** The notice that units don't convert by themselves, and the fields to fill (spec 2 §4). */
 export function ConversionForm(props: ConversionFormProps) {
-  const { of, uom, start, isAsked, submitLabel = 'Save conversion', onSave, onClose } = props
+  const { of, uom, start, isAsked, food, submitLabel = 'Save conversion', onSave, onClose } = props
   const [conversion, setConversion] = useState(start)
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const save = async () => {
-    if (!isWhole(conversion) || isBusy) return
+  const send = async (chosen: TypedConversion) => {
     setIsBusy(true)
-    setRefusal(await onSave(conversion))
+    setRefusal(await onSave(chosen))
     setIsBusy(false)
+  }
+  const save = async () => {
+    if (isWhole(conversion) && !isBusy) await send(conversion)
   }
   return (
     <div className={style.form}>
@@ -122,6 +127,9 @@ export function ConversionForm(props: ConversionFormProps) {
           <IconArrowsExchange size={16} stroke={1.5} aria-hidden />
           <span>We are not able to convert the packsize for you selection</span>
         </p>
+      )}
+      {isAsked && food && (
+        <ProposedConversion food={food} uom={uom} isBusy={isBusy} onUse={(chosen) => void send(chosen)} />
       )}
       <span className={style.line}>
         <ConversionFields

@@ -53,6 +53,47 @@ test('the cost of an ingredient is said while its amount is typed, and a convers
   expect(server.sent('postIngredient'), 'nothing is saved yet').toEqual([])
 })
 
+test('where no unit converts the table of foods is asked, and its weight is taken by a press, for an item and a link', async () => {
+  const flour = anIngredient({ ingredientType: 'item', ingredientId: 77, name: 'Flour', recipe_pack_size_uom: 'CUP' })
+  const oil = { ...aLinkedItem(1, true), costState: 'not-convertible' } as const
+  const group = anIngredient({ ingredientType: 'generic', name: 'Oil', item: anIngredientItem({ items: [oil] }) })
+  const asked = { costState: 'not-convertible', ingredientCosting: null, sentence: '' } as const
+  const recipe = aRecipe({
+    id: 5,
+    ingredients: [
+      { ...flour, ...asked },
+      { ...group, recipe_pack_size_uom: 'CUP' },
+    ],
+  })
+  const server = await openApp('/recipe-costing/7/recipe/5', {
+    ...answers,
+    getRecipe: recipe,
+    getConversion: ({ query }) =>
+      aConversion({
+        ...{ source: 'proposed', from: `USDA, ${query?.ingredient_type} ${query?.ingredient_id}` },
+        ...{ recipe_pack_size_fraction: '1', recipe_pack_size_uom: 'CUP', sentence: '1 cup = 125 g' },
+        ...{ conversion_pack_size_fraction: '125', conversion_pack_size_uom: 'G' },
+      }),
+    patchIngredient: saved(flour, recipe),
+  })
+  const row = panel.getByRole('listitem').filter({ hasText: 'We are not able to convert the packsize' })
+  await expect.element(row.getByText('Proposed by USDA, item 77.')).toBeVisible()
+  await expect.element(row.getByLabelText('are how many lb of Flour')).toHaveValue('')
+  expect(server.sent('patchIngredient'), 'nothing is taken unseen').toEqual([])
+  await row.getByRole('button', { name: 'Use 1 cup = 125 g' }).click()
+  const sizes = {
+    ...{ recipe_pack_size_fraction: '1', conversion_pack_size_fraction: '125', conversion_pack_size_uom: 'G' },
+  }
+  await expect.poll(() => server.sent('patchIngredient').map(({ body }) => body)).toEqual([sizes])
+  await panel.getByRole('button', { name: 'Linked items (1)' }).click()
+  const linked = panel.getByRole('list', { name: 'Linked items of Oil' })
+  await expect.element(linked.getByText('Proposed by USDA, generic_item 1.')).toBeVisible()
+  await linked.getByRole('button', { name: 'Use 1 cup = 125 g' }).click()
+  await expect
+    .poll(() => server.sent('patchIngredient').map(({ body }) => body)[1])
+    .toMatchObject({ link_items: [{ generic_item_id: 1, ...sizes }] })
+})
+
 test('a link that is set while the description is saved goes after it, with the version that it made', async () => {
   const items = [aLinkedItem(1, false)]
   const oil = anIngredient({ ingredientType: 'generic', name: 'Oil', item: anIngredientItem({ items }) })

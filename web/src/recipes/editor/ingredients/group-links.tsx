@@ -8,6 +8,7 @@ import { Tag } from '../../../kit/lists/tag.tsx'
 import { MoneyText } from '../../../kit/money-text.tsx'
 import { ConversionForm, sizesOf, startOf } from './conversion-form.tsx'
 import style from './group-links.module.css'
+import type { AskedFood } from './proposed-conversion.tsx'
 import rowStyle from './ingredients.module.css'
 import { linkOf, type IngredientChange, type LinkSent, type PlannedChange } from './write-ingredient.ts'
 
@@ -91,6 +92,7 @@ function LinkedItem({ ingredient, item, onPlan }: LinkedItemProps) {
           uom={ingredient.recipe_pack_size_uom}
           start={startOf({ ...item, item })}
           isAsked
+          {...foodOf(item)}
           submitLabel={isLinked ? 'Save conversion' : 'Link'}
           onSave={(conversion) => link(sizesOf(conversion))}
         />
@@ -111,6 +113,12 @@ function LinkedItem({ ingredient, item, onPlan }: LinkedItemProps) {
       )}
     </li>
   )
+}
+
+function foodOf({ genericItemId, genericCustomItemId }: LinkedIngredientItem): { food?: AskedFood } {
+  if (genericItemId !== null) return { food: { ingredient_type: 'generic_item', ingredient_id: genericItemId } }
+  if (genericCustomItemId === null) return {}
+  return { food: { ingredient_type: 'generic_custom_item', ingredient_id: genericCustomItemId } }
 }
 
 /** The set goes as a whole: the others in it are those linked by now, and by the changes that go along. */

@@ -14,6 +14,7 @@ type RowConversionProps = {
 /** A sentence on how the amount becomes a cost; where the units don't convert, the fields for a conversion. */
 export function RowConversion({ ingredient, onSave }: RowConversionProps) {
   const { name, costState, sentence, isAutoConverted, recipe_pack_size_uom, ingredientId } = ingredient
+  const ingredientType = ingredient.ingredientType === 'subrecipe' ? 'subrecipe' : 'item'
   const [isOpen, setIsOpen] = useState(false)
   const isMissing = costState === 'not-convertible' && ingredientId !== null
   if (isMissing || isOpen)
@@ -23,6 +24,7 @@ export function RowConversion({ ingredient, onSave }: RowConversionProps) {
         uom={recipe_pack_size_uom}
         start={startOf(ingredient)}
         isAsked={isMissing}
+        {...(isMissing ? { food: { ingredient_type: ingredientType, ingredient_id: ingredientId } } : {})}
         onSave={async (conversion) => {
           const refusal = await onSave(sizesOf(conversion))
           if (refusal === undefined) setIsOpen(false)
