@@ -51,6 +51,13 @@ test('dishes stand in the chart by portions and margin, each with its name, and 
     pasta[1],
     liver[1],
   ])
+  // Two lines part the classes: popular from 17.5 of 100 portions, earning well from $12.80.
+  const [popular, earning] = [...(svg?.querySelectorAll('[data-splits] line') ?? [])]
+  const splitAt = [popular?.getAttribute('x1'), earning?.getAttribute('y1')].map(Number)
+  expect(splitAt[0]).toBeGreaterThan(Number(liver[0]))
+  expect(splitAt[0]).toBeLessThan(Number(pasta[0]))
+  expect(splitAt[1]).toBeGreaterThan(Number(burger[1]))
+  expect(splitAt[1]).toBeLessThan(Number(pasta[1]))
   const names = [...(svg?.querySelectorAll('text > title') ?? [])].map(({ textContent }) => textContent)
   expect(names.toSorted()).toEqual(['Burger', 'Lobster', 'Liver', 'Pasta'].toSorted())
   const rowOf = (name: string) => chart.getByRole('row').filter({ hasText: name })
@@ -59,7 +66,7 @@ test('dishes stand in the chart by portions and margin, each with its name, and 
   await expect.element(rowOf('Lobster')).toMatchTextContent(/Puzzle.*\$27\.00/)
   await expect.element(rowOf('Liver')).toMatchTextContent(/Liver \(cost incomplete\).*Dog/)
   await expect
-    .element(chart.getByText(/Popular from 17\.5 % of the portions on, earning well from \$12\.80/))
+    .element(chart.getByText(/Popular from 17\.5 % of the portions on \(18\), earning well from \$12\.80/))
     .toBeVisible()
   await expect.element(page.getByText('92 % of sales mapped, $96.00 unmapped')).toBeVisible()
   for (const advice of ['keep it as it is', 'slightly higher price', 'another name or place', 'take it off the menu'])

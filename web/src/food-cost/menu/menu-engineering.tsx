@@ -1,4 +1,5 @@
 import type { MenuDish } from '@larder/contract/food-cost/menu-engineering.ts'
+import { menuSplit } from '@larder/domain/food-cost/menu-engineering.ts'
 import { defaultTimeZone, inTimeZone, plusDays } from '@larder/domain/values/calendar-date.ts'
 import { IconToolsKitchen2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -88,6 +89,10 @@ function Classes() {
 type CategoryOfMenu = AnswerOf<'getMenuEngineering'>['data'][number]
 
 function Category({ category: { name, dishes, popularFrom, earningFrom } }: { category: CategoryOfMenu }) {
+  const sold = dishes.reduce((all, dish) => all + dish.sold, 0)
+  // The limit on the wire is rounded to a tenth.
+  const popularSold = sold * menuSplit(dishes.map((dish) => ({ sold: dish.sold, marginCents: 0 }))).popularFrom
+  const hasChart = dishes.length > 1
   return (
     <section className={style.card} aria-label={name}>
       <ChartFigure
@@ -111,18 +116,19 @@ function Category({ category: { name, dishes, popularFrom, earningFrom } }: { ca
           })),
         }}
         renderChart={
-          dishes.length > 1
+          hasChart
             ? ({ Scatter }) => (
                 <Scatter
                   height={280}
                   points={dishes.map((dish) => ({ name: dish.name, x: dish.sold, y: dish.margin }))}
+                  splits={{ x: popularSold, y: earningFrom }}
                   formatX={(sold) => String(sold)}
                   formatY={(margin) => formatMoney(fromWire(Math.round(margin * 100) / 100))}
                 />
               )
             : undefined
         }
-        note={`${dishes.length > 1 ? 'To the right: portions sold. Up: margin of a portion. ' : ''}Popular from ${popularFrom} % of the portions on, earning well from ${dollars(earningFrom)} a portion on.`}
+        note={`${hasChart ? 'To the right: portions sold. Up: margin of a portion. The dashed lines part the classes. ' : ''}Popular from ${popularFrom} % of the portions on (${Math.ceil(popularSold - 1e-9)}), earning well from ${dollars(earningFrom)} a portion on.`}
       />
     </section>
   )

@@ -11,6 +11,8 @@ type ScatterProps = {
   formatX: (value: number) => string
   formatY: (value: number) => string
   height?: number
+  /** lines that part the points into four: at so much to the right, and at so much up */
+  splits?: { x: number; y: number }
 }
 
 /** px between a point and its name, and px that a letter of it takes */
@@ -18,17 +20,17 @@ const besidePx = 8
 const letterPx = 6
 
 /** Things by two measures, each named beside its point: behind it, or before it where the drawing ends. */
-export function Scatter({ points, formatX, formatY, height = 220 }: ScatterProps) {
+export function Scatter({ points, formatX, formatY, height = 220, splits }: ScatterProps) {
   return (
     <Drawing height={height}>
       {(width) => {
         const bottom = height - room.bottom
         const right = width - 96
         const { yOf, ticks } = valueScale(
-          points.map(({ y }) => y),
+          [...points.map(({ y }) => y), ...(splits ? [splits.y] : [])],
           [bottom, room.top],
         )
-        const xs = points.map(({ x }) => x)
+        const xs = [...points.map(({ x }) => x), ...(splits ? [splits.x] : [])]
         const across = scaleLinear([Math.min(0, ...xs), Math.max(...xs)], [room.left, right]).nice(5)
         const labels = spread(
           points.map(({ name, x, y }) => ({ text: name, x: round(across(x)), y: yOf(y) })),
@@ -42,6 +44,12 @@ export function Scatter({ points, formatX, formatY, height = 220 }: ScatterProps
                 {formatX(tick)}
               </text>
             ))}
+            {splits && (
+              <g data-splits>
+                <Split x={[round(across(splits.x)), round(across(splits.x))]} y={[room.top, bottom]} />
+                <Split x={[room.left, right]} y={[yOf(splits.y), yOf(splits.y)]} />
+              </g>
+            )}
             {points.map(({ name, x, y }) => (
               <circle key={name} className={style.area} cx={round(across(x))} cy={yOf(y)} r="4" />
             ))}
@@ -66,4 +74,8 @@ export function Scatter({ points, formatX, formatY, height = 220 }: ScatterProps
       }}
     </Drawing>
   )
+}
+
+function Split({ x, y }: { x: readonly [number, number]; y: readonly [number, number] }) {
+  return <line className={style.split} x1={x[0]} x2={x[1]} y1={y[0]} y2={y[1]} />
 }
