@@ -82,7 +82,8 @@ function together(recipe: RecipeToCost, subRecipe: (id: number) => KeptCost | un
     if (cost.cost) computed = computed.add(cost.cost)
     hasInactiveItems ||= ingredient.isInactive || (part?.hasInactiveItems ?? false)
   }
-  const isKnown = [...ingredients.values()].every(({ state }) => state === 'known')
+  // A dish that nobody has put anything into is not free.
+  const isKnown = ingredients.size > 0 && [...ingredients.values()].every(({ state }) => state === 'known')
   return {
     cost: recipe.typedCost ?? computed,
     computed,

@@ -178,6 +178,14 @@ describe('recipes', () => {
     expect(typed?.computed.equals(fraction(8, 3))).toBe(true)
   })
 
+  it('without ingredients cost nobody knows what, nor does what is made with them, until a cost is typed', () => {
+    const empty = { ...sauce, ingredients: [] }
+    const dish = { id: 2, batch: null, typedCost: null, ingredients: [ingredient(2, part(1), '1', 'QT')] }
+    const costs = costRecipes([dish, empty])
+    expect([1, 2].map((id) => costs.get(id)?.isComplete)).toEqual([false, false])
+    expect(costRecipes([{ ...empty, typedCost: exact('4') }]).get(1)).toMatchObject({ isComplete: true })
+  })
+
   it('don’t have a part that is no sub-recipe any more, or that was deleted', () => {
     const dish = { id: 2, batch: null, typedCost: null, ingredients: [ingredient(2, part(1), '1', 'QT')] }
     const stateWith = (...recipes: RecipeToCost[]) =>

@@ -117,7 +117,8 @@ export async function insertRecipe(
 ): Promise<number> {
   const { id } = await tx
     .insertInto('recipes')
-    .values({ ...fields, locationId })
+    // Until it has ingredients nobody knows what it costs.
+    .values({ ...fields, isCostComplete: false, locationId })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

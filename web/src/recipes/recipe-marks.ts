@@ -4,7 +4,10 @@ import type { TagContent } from '../kit/lists/tag.tsx'
 /** A cost that moved more than this since last month is marked (ux.md 10). */
 const notedChange = 0.05
 
-type Marked = Pick<RecipeRow, 'isSubRecipe' | 'isCostComplete' | 'hasInactiveItems' | 'totalCost' | 'costMonthAgo'>
+type Marked = Pick<
+  RecipeRow,
+  'isSubRecipe' | 'isCostComplete' | 'hasInactiveItems' | 'totalCost' | 'costMonthAgo' | 'ingredientCount'
+>
 
 /** The tags that somebody should see before they trust a recipe's cost. */
 export function recipeMarks(recipe: Marked): TagContent[] {
@@ -12,11 +15,23 @@ export function recipeMarks(recipe: Marked): TagContent[] {
   return [
     ...(recipe.isSubRecipe ? [{ label: 'Subrecipe' }] : []),
     ...(recipe.hasInactiveItems ? [inactive] : []),
-    ...(recipe.isCostComplete ? [] : [incomplete]),
+    ...(recipe.isCostComplete ? [] : [isEmpty(recipe) ? empty : incomplete]),
     ...(change === undefined ? [] : [changed(change)]),
   ]
 }
 
+/** Whether nothing is known of a recipe's cost yet, not even a part of it. */
+export function isEmpty({
+  ingredientCount,
+  isCostComplete,
+}: Pick<Marked, 'ingredientCount' | 'isCostComplete'>): boolean {
+  return ingredientCount === 0 && !isCostComplete
+}
+
+const empty: TagContent = {
+  ...{ label: 'No ingredients', tone: 'attention' },
+  tooltip: 'Nobody knows what it costs until it has ingredients.',
+}
 const inactive: TagContent = {
   ...{ label: 'Inactive item', tone: 'attention' },
   tooltip: 'An ingredient is not on the latest order guide, or was deleted.',

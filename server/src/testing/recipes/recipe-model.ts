@@ -93,7 +93,7 @@ export function costOf(model: KitchenModel, key: number): Cost {
   const computed = costs.reduce<Plain>((sum, { cost }) => (cost ? plus(sum, cost) : sum), [0n, 1n])
   return {
     ...{ computed, cost: typedCents === null ? computed : [BigInt(typedCents), 100n], lines: costs },
-    isComplete: typedCents !== null || costs.every(({ state }) => state === 'known'),
+    isComplete: typedCents !== null || (costs.length > 0 && costs.every(({ state }) => state === 'known')),
     isInactive: costs.some(({ isInactive }) => isInactive),
   }
 }

@@ -469,6 +469,12 @@ test('totals are typed, and the price for the food cost that is aimed at is take
   await expect.poll(() => server.sent('patchRecipe').at(-1)?.body).toEqual({ price: 24 })
 })
 
+test('a recipe without ingredients says beside its totals why it has no margin', async () => {
+  const draft = { ...{ ingredients: [], ingredientCount: 0, totalCost: 0 }, isCostComplete: false }
+  await openApp('/recipe-costing/7/recipe/5', kept(aRecipe({ id: 5, ...draft })))
+  await expect.element(totals).toMatchTextContent('No ingredients yet: nobody knows what it costs.')
+})
+
 test('a recipe that there is not leads to the menu', async () => {
   await openApp('/recipe-costing/7/recipe/5', { ...kept(), getRecipe: refuse(recipeNotFound) })
   await expect.element(page.getByRole('dialog').getByText('Recipe Not Found')).toBeVisible()

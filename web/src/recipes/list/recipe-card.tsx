@@ -9,7 +9,7 @@ import type { Selection } from '../../kit/selection/use-selection.ts'
 import { CardLine, ListCard } from '../../kit/table/list-card.tsx'
 import { dietMarks } from '../diet/diet-texts.ts'
 import { FoodCost } from '../food-cost.tsx'
-import { recipeMarks } from '../recipe-marks.ts'
+import { isEmpty, recipeMarks } from '../recipe-marks.ts'
 import { Money, Quantity, RecipeLink } from './recipe-columns.tsx'
 import style from './recipe-list.module.css'
 
@@ -39,7 +39,7 @@ export function RecipeCard({ menuId, recipe, selection, optionsOf }: RecipeCardP
     >
       <CardLine>
         <span className="meta">
-          Food cost <Money dollars={totalCost} />
+          Food cost <Money dollars={isEmpty(recipe) ? null : totalCost} />
         </span>
         {foodCostPercent !== null && <FoodCost percent={foodCostPercent} />}
       </CardLine>

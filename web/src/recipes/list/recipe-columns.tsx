@@ -10,7 +10,7 @@ import { actionsKey, type Column } from '../../kit/table/column.ts'
 import { rowLink } from '../../kit/table/list-card.tsx'
 import { dietMarks } from '../diet/diet-texts.ts'
 import { FoodCost } from '../food-cost.tsx'
-import { recipeMarks } from '../recipe-marks.ts'
+import { isEmpty, recipeMarks } from '../recipe-marks.ts'
 import style from './recipe-list.module.css'
 import { directionOf, nextSort, type RecipesUrl, type SortedBy } from './recipes-url.ts'
 
@@ -55,7 +55,7 @@ export function recipeColumns(
         isMoney: true,
         sort: sortedBy('totalCost'),
       },
-      cell: ({ totalCost }) => <Money dollars={totalCost} />,
+      cell: (recipe) => <Money dollars={isEmpty(recipe) ? null : recipe.totalCost} />,
     },
     {
       ...{ key: 'percent', head: 'Food Cost %', width: ['140px', '130px'], isFigure: true, isMoney: true },

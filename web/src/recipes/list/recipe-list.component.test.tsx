@@ -39,6 +39,16 @@ test('each recipe with what it costs and what was sold of it', async () => {
     .toHaveAttribute('href', `/recipe-costing/7/recipe/${duck.id}`)
 })
 
+test('a recipe without ingredients is not free: it says that, and no cost, on a phone as well', async () => {
+  const draft = { totalCost: 0, foodCostPercent: null, isCostComplete: false, ingredientCount: 0 }
+  await openApp('/recipe-costing/7', { ...answers, getRecipes: recipesOf(aRecipeRow({ name: 'Draft', ...draft })) })
+  await expect.element(row('Draft')).toMatchTextContent(/Draft.*No ingredients/)
+  await expect.element(row('Draft')).not.toMatchTextContent(/\$0\.00/)
+  await page.viewport(...phone)
+  const card = page.getByRole('list', { name: 'Recipes' }).getByRole('listitem')
+  await expect.element(card).toMatchTextContent(/Food cost –.*No ingredients/)
+})
+
 test('the tabs ask for their days, and a head for its order', async () => {
   const location = aLocation()
   const server = await openApp('/recipe-costing/7', answers, aUser({ activeLocation: location }))

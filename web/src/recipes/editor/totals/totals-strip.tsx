@@ -7,6 +7,7 @@ import { refresh } from '../../../api/queries.ts'
 import { fromWire, toWire } from '../../../api/wire-money.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { percentText } from '../../food-cost.tsx'
+import { isEmpty } from '../../recipe-marks.ts'
 import { useFoodCostTarget } from '../../target/use-food-cost-target.ts'
 import { saveInTurn } from '../save-in-turn.ts'
 import { TotalField } from './total-field.tsx'
@@ -71,7 +72,11 @@ function Notes({ recipe, onSave }: NotesProps) {
   return (
     <div className={style.notes}>
       {!isCostComplete && !isTotalCostTyped && (
-        <span className="attention">Cost incomplete: an ingredient has no cost yet.</span>
+        <span className="attention">
+          {isEmpty(recipe)
+            ? 'No ingredients yet: nobody knows what it costs.'
+            : 'Cost incomplete: an ingredient has no cost yet.'}
+        </span>
       )}
       {isTotalCostTyped && (
         <span>
