@@ -189,6 +189,7 @@ describe('a recipe', () => {
       await client.post('/recipe', { ...form, price: undefined }),
       await client.post('/recipe', { ...form, price: 0 }),
       await client.post('/recipe', { ...form, recipe_menu_category_id: 999_999 }),
+      await client.post('/recipe', { ...form, recipe_menu_category_id: undefined }),
       await client.post('/recipe', { ...sub, sub_recipe_yield: '1//2' }),
       await client.post('/recipe', { ...sub, sub_recipe_yield: undefined }),
       await client.post('/recipe', { ...sub, sub_recipe_yield_uom: 'qt2' }),
@@ -201,6 +202,7 @@ describe('a recipe', () => {
       [400, ['Please enter the menu price.']],
       [400, ['Please enter an amount above zero.']],
       [404, ['Menu Category Not Found']],
+      [400, [expect.any(String)]],
       [400, ['is not a fraction or number']],
       [400, ['is not a fraction or number']],
       [400, ['Please use letters only.']],
@@ -591,6 +593,7 @@ test('the list filters, sorts and pages, and everything is closed where recipe c
     [],
     [cheap, dear],
   ])
+  expect((await client.get('/recipe')).body._meta).toMatchObject({ currentPage: 1, perPage: 20 })
   const { body } = await client.get('/recipe', { expand: 'posQuantitySold,posTotalSold,menu', limit: 1 })
   expect(body).toMatchObject({
     data: [{ name: 'Cheap', foodCostPercent: 41.25, posQuantitySold: 0, posTotalSold: 0, menu: { id: mains } }],

@@ -475,6 +475,37 @@ test('a recipe without ingredients says beside its totals why it has no margin',
   await expect.element(totals).toMatchTextContent('No ingredients yet: nobody knows what it costs.')
 })
 
+test('an open recipe is deleted after its question, and its menu category shows', async () => {
+  const server = await openApp('/recipe-costing/7/recipe/5', {
+    ...kept(aRecipe({ id: 5, name: 'Duck', menu: { id: 7, name: 'Mains' } })),
+    deleteRecipe: { message: 'Deleted' },
+  })
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Options of Duck' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    return page.getByRole('dialog', { name: 'Delete Recipe?' })
+  }
+  await (await ask()).getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(server.sent('deleteRecipe')).toEqual([])
+  await (await ask()).getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(address).toBe('/recipe-costing/7')
+  expect(server.sent('deleteRecipe').map(({ params }) => params)).toEqual([{ id: '5' }])
+})
+
+test('subrecipes are searched among a hundred of them, without the recipe itself', async () => {
+  const server = await openApp('/recipe-costing/7/recipe/5', kept())
+  await panel.getByText('Subrecipe', { exact: true }).click()
+  await panel.getByRole('combobox', { name: 'Find an ingredient' }).fill('stock')
+  const asked = () => server.sent('getRecipes').map(({ query }) => query)
+  const filters = JSON.stringify([
+    { field: 'is_sub_recipe', operator: '=', value: 1 },
+    { field: 'id', operator: '!=', value: 5 },
+    { field: 'name', operator: 'like', value: 'stock' },
+  ])
+  await expect.poll(asked).toContainEqual({ filters, expand: 'menu', limit: '100' })
+})
+
 test('a recipe that there is not leads to the menu', async () => {
   await openApp('/recipe-costing/7/recipe/5', { ...kept(), getRecipe: refuse(recipeNotFound) })
   await expect.element(page.getByRole('dialog').getByText('Recipe Not Found')).toBeVisible()
