@@ -70,7 +70,7 @@ test('where no unit converts the table of foods is asked, and its weight is take
     getRecipe: recipe,
     getConversion: ({ query }) =>
       aConversion({
-        ...{ source: 'proposed', from: `USDA, ${String(query?.ingredient_type)} ${String(query?.ingredient_id)}` },
+        ...{ source: 'proposed', from: `USDA, ${query?.ingredient_type} ${String(query?.ingredient_id)}` },
         ...{ recipe_pack_size_fraction: '1', recipe_pack_size_uom: 'CUP', sentence: '1 cup = 125 g' },
         ...{ conversion_pack_size_fraction: '125', conversion_pack_size_uom: 'G' },
       }),
