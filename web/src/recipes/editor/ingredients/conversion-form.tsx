@@ -1,11 +1,13 @@
 import type { Ingredient } from '@larder/contract/recipes/ingredients.ts'
 import { IconArrowsExchange } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
+import type { InputOf } from '../../../api/call-input.ts'
+import { queryOf } from '../../../api/queries.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { FieldError, inputClass } from '../../../kit/forms/field.tsx'
 import { amountTyped } from './amounts.ts'
 import style from './conversion-form.module.css'
-import { ProposedConversion, type AskedFood } from './proposed-conversion.tsx'
 import { UnitList } from './unit-list.tsx'
 import { FractionField } from './fraction-field.tsx'
 import { defaultUnit, unitShown, unitTyped } from './kitchen-unit.ts'
@@ -92,6 +94,9 @@ export function sizesOf({ from, to, uom }: TypedConversion) {
   }
 }
 
+/** The food whose conversion is asked for, as the server knows it. */
+export type AskedFood = Pick<InputOf<'getConversion'>['query'], 'ingredient_type' | 'ingredient_id'>
+
 type ConversionFormProps = {
   of: string
   uom: string
@@ -150,5 +155,33 @@ export function ConversionForm(props: ConversionFormProps) {
       </span>
       {refusal && <FieldError>{refusal}</FieldError>}
     </div>
+  )
+}
+
+type ProposedConversionProps = {
+  food: AskedFood
+  /** the recipe's unit */
+  uom: string
+  isBusy: boolean
+  onUse: (conversion: TypedConversion) => void
+}
+
+/** What the table of foods says where no unit converts: never taken until a person presses it. */
+function ProposedConversion({ food, uom, isBusy, onUse }: ProposedConversionProps) {
+  const { data } = useQuery(queryOf('getConversion', { query: { ...food, uom } }))
+  const { source, from, sentence } = data ?? {}
+  const [size, other] = [data?.recipe_pack_size_fraction ?? null, data?.conversion_pack_size_fraction ?? null]
+  const otherUom = data?.conversion_pack_size_uom ?? null
+  if ((source !== 'proposed' && source !== 'remembered') || size === null || other === null || otherUom === null)
+    return null
+  return (
+    <span className={style.proposed}>
+      <span>
+        {source === 'proposed' ? `Proposed by ${from ?? 'the table of foods'}.` : 'Typed for this food before.'}
+      </span>
+      <Button busy={isBusy} onClick={() => onUse({ from: size, to: other, uom: unitShown(otherUom) })}>
+        Use {sentence}
+      </Button>
+    </span>
   )
 }
