@@ -235,7 +235,7 @@ test('dishes are classed with what to do about them, and dishes over their targe
   await expect.element(page.getByText('92 % of sales mapped, $51.00 unmapped')).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'Puzzle' })).toBeVisible()
   await expect
-    .element(page.getByText(/Popular from 17.5 % of the portions on, earning well from \$12.80/))
+    .element(page.getByText(/Popular from 17.5 % of the portions on \(\d+\), earning well from \$12.80/))
     .toBeVisible()
   await page.getByRole('button', { name: 'Prices', exact: true }).click()
   await expect
