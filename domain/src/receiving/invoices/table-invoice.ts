@@ -180,7 +180,8 @@ function amountIn(cells: readonly string[]): Cents | null {
 /** Number, date and order as they are written above the lines. */
 export function factsOf(texts: readonly string[]): Facts {
   const first = (pattern: RegExp) => texts.map((text) => pattern.exec(text)?.[1]).find((found) => found !== undefined)
-  const dates = texts.flatMap((text) => (/invoice date|^\s*date|date:/i.test(text) ? [text] : []))
+  // Another date may be written above that of the invoice: 'Ship date: …', 'Order date: …'.
+  const dates = [/invoice date/i, /^\s*date/i, /date:/i].flatMap((words) => texts.filter((text) => words.test(text)))
   const dateText = [...dates, ...texts].map((text) => dateIn(text)).find((date) => date !== null)
   const number =
     first(/\binvoice\s*(?:no\.?|num(?:ber)?|#|:)*\s*[:#]?\s*([A-Z0-9][\w/-]*\d[\w/-]*)/i) ??

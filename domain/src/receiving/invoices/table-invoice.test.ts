@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { readInvoiceTable } from './table-invoice.ts'
+
+/** The rows of a table whose cells are written with commas between them. */
+const read = (...rows: readonly string[]) => readInvoiceTable(rows.map((row) => row.split(',')))
+const heads = 'Item,Description,Qty,Price,Amount'
+const kale = '12,Kale,1,5.00,5.00'
+
+describe('the total of a table', () => {
+  test('is the last of several: those of pages and of goods come before it', () => {
+    expect(read(heads, kale, ',Total,,,5.00', ',Freight,,,2.00', ',Grand Total,,,7.00')).toMatchObject([
+      { total: 700, fees: [{ name: 'Freight', amount: 200 }] },
+    ])
+    expect(read(heads, kale, ',Total,,,5.00', '13,Limes,1,4.00,4.00', ',Total,,,9.00')).toMatchObject([{ total: 900 }])
+  })
+
+  test.each(['Total', 'Grand total', 'Amount due', 'Balance due', 'Invoice total'])('is said as %s', (words) => {
+    expect(read(heads, kale, `,${words},,,6.00`)).toMatchObject([{ total: 600 }])
+  })
+
+  test('is what its lines and fees make where none is written; a subtotal is none', () => {
+    expect(read(heads, kale, ',Subtotal,,,5.50', ',Tax,,,0.40')).toMatchObject([{ total: 540 }])
+  })
+
+  test('below zero makes it a credit memo', () => {
+    expect(read(heads, '12,Kale,-1,5.00,-5.00')).toMatchObject([{ kind: 'credit_memo', total: -500 }])
+  })
+})
+
+test('fees are named without their amount, taxes among them; subtotals and fees of nothing are none', () => {
+  const [invoice] = read(
+    ...[heads, kale, ',Subtotal before tax,,,5.00', ',Sales Tax:,,,0.40', ',Fuel surcharge $ 6.50', ',Freight,,,0.00'],
+    ...[',Discount,,,-1.00', ',Delivery,by,truck,on Monday,3.00'],
+  )
+  expect(invoice?.fees).toEqual([
+    { name: 'Sales Tax', amount: 40, isTax: true },
+    { name: 'Fuel surcharge', amount: 650, isTax: false },
+    { name: 'Discount', amount: -100, isTax: false },
+  ])
+})
+
+describe('a line', () => {
+  test('of which nothing was shipped is left out, unless it has an amount', () => {
+    const [invoice] = read(heads, kale, '13,Limes,0,4.00,0.00', '14,Restocking,0,0.00,2.50')
+    expect(invoice?.lines.map(({ din, thousandths, lineTotal }) => [din, thousandths, lineTotal])).toEqual([
+      ['12', 1_000, 500],
+      ['14', 0, 250],
+    ])
+    expect(invoice?.total).toBe(750)
+  })
+
+  test('without a price has that of its amount, without an amount that of its price', () => {
+    const [invoice] = read(heads, '12,Kale,3,,10.00', '13,Limes,3,3.3333,', '14,Leeks,0,,2.50')
+    expect(invoice?.lines.map(({ unitPrice, lineTotal }) => [unitPrice, lineTotal])).toEqual([
+      [33_333, 1_000],
+      [33_333, 1_000],
+      [0, 250],
+    ])
+    expect(read(heads, '12,Kale,3,,20.00')[0]?.lines[0]?.unitPrice).toBe(66_667)
+  })
+
+  test('is in the unit of its column, else in that behind the quantity, else in cases', () => {
+    const units = (...rows: readonly string[]) => read(...rows)[0]?.lines.map(({ unitMeasure }) => unitMeasure)
+    expect(units('Item,Description,Qty,UOM,Price', '12,Kale,2 BG,CS,5.00', '13,Limes,2 BG,,4.00')).toEqual(['CS', 'BG'])
+    expect(units(heads, kale)).toEqual(['CS'])
+  })
+
+  test('is by weight only where the weight makes the amount to two cents and the pieces do not', () => {
+    const heavy = (row: string) => read('Item,Description,Qty,Net Wt,Price,Amount', row)[0]?.lines[0]
+    expect(heavy('77,Ribeye,2,28.14,11.20,315.19')).toMatchObject({ unitMeasure: 'LB', thousandths: 28_140 })
+    expect(heavy('77,Ribeye,2,28.14,11.20,315.20')).toMatchObject({ unitMeasure: 'CS', thousandths: 2_000 })
+    expect(heavy('77,Ribeye,2,28.14,11.20,22.40')).toMatchObject({ unitMeasure: 'CS', thousandths: 2_000 })
+  })
+
+  test('has the number that is written before its name, and packs and size as one pack', () => {
+    const [invoice] = read(
+      'Item,Description,Pack,Size,Qty,Price',
+      ',[17589684] Beeswax,6,5 LB,1,2.00',
+      ',*987123* Olive Oil,4,,1,2.00',
+      '15,(9) Leeks,,1 GA,1,2.00',
+    )
+    expect(invoice?.lines.map(({ din, description, packText }) => [din, description, packText])).toEqual([
+      ['17589684', 'Beeswax', '6/5 LB'],
+      ['987123', 'Olive Oil', '4'],
+      ['15', '(9) Leeks', '1 GA'],
+    ])
+  })
+
+  test('has what was shipped, not what was ordered, whichever column comes first', () => {
+    const shipped = (head: string) => read(head, '12,Kale,3,2,5.00')[0]?.lines[0]?.thousandths
+    expect(shipped('Item,Description,Quantity,Qty Shipped,Price')).toBe(2_000)
+    expect(shipped('Item,Description,Qty Shipped,Quantity,Price')).toBe(3_000)
+  })
+})
+
+test('number, date and order above the lines are taken where no column has them', () => {
+  expect(
+    read('Invoice # A-17', 'Ship date: 02/27/26', 'Invoice date: 03/01/26', 'Your order: 12-7', heads, kale),
+  ).toMatchObject([{ number: 'A-17', date: '2026-03-01', orderNumber: '12-7' }])
+  expect(read('Invoice # A-17', 'Invoice No,Date,PO,Item,Qty,Price', 'B-2,20260305,44-1,12,1,5.00')).toMatchObject([
+    { number: 'B-2', date: '2026-03-05', orderNumber: '44-1' },
+  ])
+})
