@@ -92,10 +92,9 @@ const leafy = (light: Tone, dark: Tone): Shape[] => [
   [light, 'M16 27c-5-2-7-7-6-12 1-4 3-7 6-9.5 3 2.5 5 5.5 6 9.5 1 5-1 10-6 12z'],
   ['cream', 'M16 27V12M16 21l-4-4M16 18l4-3.5', 1.4],
 ]
-const rootOf = (skin: Tone, tip: Tone): Shape[] => [
+const rootOf = (skin: Tone): Shape[] => [
   ['leaf', 'M16 12c-1-4-4-6-6-7M16 12V4M16 12c1-4 4-6 6-7', 2.4],
   [skin, 'M16 11c7 0 9.5 3 9.5 7 0 5-5 7-7.5 8.5-.8.5-1.3 3-2 3s-1.2-2.5-2-3C11.5 25 6.5 23 6.5 18c0-4 2.5-7 9.5-7z'],
-  [tip, 'M18 26.5c-.8.5-1.3 3-2 3s-1.2-2.5-2-3c-.9-.6-2-1.2-3.2-2 3 1 7.5 1 10.4 0-1.2.8-2.3 1.4-3.2 2z'],
 ]
 const tree = (crown: Tone, shade: Tone): Shape[] => [
   ['green', 'M13 17h6l-.5 4c0 3 1 5 1.5 7h-8c.5-2 1.5-4 1.5-7zM9 18l5 4M23 18l-5 4', 1.2],
@@ -547,8 +546,11 @@ export const drawings = {
     ['green', 'M10 8c1 7 2 12 2 17M16 7v18M22 8c-1 7-2 12-2 17', 3.6],
     ['cream', 'M10 25h12l-1 4H11z'],
   ],
-  radish: rootOf('red', 'white'),
-  beet: rootOf('wine', 'wine'),
+  radish: [
+    ...rootOf('red'),
+    ['white', 'M18 26.5c-.8.5-1.3 3-2 3s-1.2-2.5-2-3c-.9-.6-2-1.2-3.2-2 3 1 7.5 1 10.4 0-1.2.8-2.3 1.4-3.2 2z'],
+  ],
+  beet: rootOf('wine'),
   ginger: [
     [
       'tan',
