@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { aDistributor, aUser, listOf } from '../../../testing/answers.ts'
+import { refuse, type Answers } from '../../../testing/fake-server.ts'
+import { address, openApp } from '../../../testing/open-app.tsx'
+import { drawnSo, pass, stopTheClock } from '../../../testing/page-parts.ts'
+
+const bay = aDistributor({ nickname: 'Bay Broadline' })
+const checked = {
+  ...{ approved: true, message: 'This layout is approved.', ownColumns: false, drops: [] },
+  preview: {
+    ...{ fileName: 'june.csv', headerRow: 1, columns: [], rowCount: 2, createCount: 2, changeCount: 0 },
+    ...{ sameCount: 0, dropCount: 0, refusedCount: 0, refused: [], notes: [], examples: [] },
+  },
+}
+const upload = page.getByRole('button', { name: 'Upload', exact: true })
+const told = page.getByRole('dialog', { name: 'Confirmation' })
+
+/** Also while the clock is stopped. */
+function press(button: { element(): HTMLElement | SVGElement }) {
+  const element = button.element()
+  if (element instanceof HTMLElement) element.click()
+}
+
+async function openUpload(more: Answers = {}) {
+  const user = aUser()
+  const server = await openApp(
+    `/distributor/${bay.id}/upload-order-guide`,
+    {
+      ...{ getDistributor: bay, getDistributors: listOf(bay), postCheckForTemplate: checked },
+      getAllowedChildren: listOf({ id: user.activeLocation?.id ?? 0, nickname: 'Front Street' }),
+      postOrderGuide: { message: '2 items were imported.', orderGuides: [] },
+      ...more,
+    },
+    user,
+  )
+  await page.getByLabelText('Order guide file').upload(new File(['din,name'], 'june.csv'))
+  await expect.element(upload).toBeEnabled()
+  return server
+}
+
+test('after an upload its result is told for two seconds, and the list of distributors shows', async () => {
+  const { sent } = await openUpload()
+  stopTheClock()
+  press(upload)
+  await drawnSo(() => {
+    vi.advanceTimersByTime(0)
+    return told.query() !== null
+  })
+  expect(told.query()?.textContent).toContain('2 items were imported.')
+  await pass(1_800)
+  expect(told.query()).not.toBeNull()
+  await pass(300)
+  vi.useRealTimers()
+  await expect.element(told).not.toBeInTheDocument()
+  await expect.poll(address).toBe(`/distributor?newGuide=${bay.id}`)
+  expect(sent('postOrderGuide')).toHaveLength(1)
+})
+
+test('an upload that is refused says why, and leaves the choice as it is', async () => {
+  await openUpload({ postOrderGuide: refuse({ code: 'busy', status: 400, text: 'Please wait a little.' }) })
+  await upload.click()
+  const failed = page.getByRole('dialog', { name: 'Error!' })
+  await expect.element(failed).toMatchTextContent('Please wait a little.')
+  await failed.getByRole('button', { name: 'Ok!' }).click()
+  await expect.element(failed).not.toBeInTheDocument()
+  await expect.element(page.getByText('june.csv').first()).toBeVisible()
+  await expect.element(upload).toBeEnabled()
+  expect(address()).toBe(`/distributor/${bay.id}/upload-order-guide`)
+})
