@@ -14,6 +14,7 @@ import {
   anIngredient,
   anIngredientItem,
   aRecipe,
+  aRecipeRow,
   recipesOf,
   saved,
 } from '../../../testing/recipes.ts'
@@ -257,6 +258,50 @@ test('by the keyboard an item is found, its amount typed, its conversion asked, 
   expect(server.sent('patchIngredient').map(({ body }) => body)).toEqual([
     { recipe_pack_size_fraction: '1', conversion_pack_size_fraction: '0.28', conversion_pack_size_uom: 'LB' },
   ])
+})
+
+test('each kind of ingredient is searched for: the items bought most before a word is typed, no recipe in itself', async () => {
+  const server = await openApp('/recipe-costing/7/recipe/5', {
+    ...kept(),
+    getItems: listOf(anItem({ name: 'Butter' })),
+    getGroupsSearch: listOf(),
+    getRecipes: recipesOf(aRecipeRow({ name: 'Stock', isSubRecipe: true, subRecipeYieldUom: 'QT' })),
+  })
+  const find = panel.getByRole('combobox', { name: 'Find an ingredient' })
+  await find.click()
+  await expect.element(page.getByRole('option', { name: /Butter/ })).toBeVisible()
+  const filters = () => server.sent('getItems').map(({ query }) => JSON.parse(query?.filterOptions ?? '') as unknown)
+  expect(filters()).toEqual([{ sort: 'Most Purchased' }])
+  await find.fill('butt')
+  await expect.poll(filters).toContainEqual({ search: 'butt' })
+  await panel.getByRole('button', { name: 'Subrecipe' }).click()
+  await find.click()
+  await expect.element(page.getByRole('option', { name: /Stock/ })).toBeVisible()
+  expect(JSON.parse(server.sent('getRecipes').at(-1)?.query?.filters ?? '')).toEqual([
+    { field: 'is_sub_recipe', operator: '=', value: 1 },
+    { field: 'id', operator: '!=', value: 5 },
+  ])
+})
+
+test('a new ingredient that could not be saved says why, and is saved again', async () => {
+  const answers = kept()
+  const server = await openApp('/recipe-costing/7/recipe/5', {
+    ...answers,
+    getItems: listOf(anItem({ name: 'Butter' })),
+    postIngredient: { refused: 500, failure: { code: 'defect', message: 'no' } },
+  })
+  await panel.getByRole('combobox', { name: 'Find an ingredient' }).click()
+  await page.getByRole('option', { name: /Butter/ }).click()
+  await panel.getByLabelText('Amount of Butter').fill('2')
+  const save = panel.getByRole('group', { name: 'New ingredient Butter' }).getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect.element(panel.getByText("Something wen't wrong")).toBeVisible()
+  await expect.element(panel.getByLabelText('Amount of Butter')).toHaveValue('2')
+  server.answer({ postIngredient: answers.postIngredient })
+  await save.click()
+  await expect.element(save).not.toBeInTheDocument()
+  const [first, second] = server.sent('postIngredient').map(({ body }) => body)
+  expect(second).toEqual(first)
 })
 
 test('a field saves itself when it is left: not what is no amount, and again after a failure', async () => {

@@ -134,6 +134,26 @@ test('selected recipes are printed, a card each, with their costs or without', a
   printing.mockRestore()
 })
 
+test('a printed cost says when it is incomplete, and leaves out what is not known', async () => {
+  await openApp('/recipe-costing/7', {
+    ...answers,
+    getRecipe: aRecipe({
+      ...{ id: duck.id, name: 'Duck', totalCost: 7.2, isCostComplete: false, price: null, marginGrossProfit: null },
+      ...{ foodCostPercent: null, costPerYield: '$0.90 per portion' },
+    }),
+  })
+  const printing = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  await page.getByRole('checkbox', { name: 'Select Duck' }).click()
+  await bar('1 recipe').getByRole('button', { name: 'Print' }).click()
+  await page.getByRole('menuitem', { name: 'Print with costs' }).click()
+  await expect.poll(() => printing.mock.calls.length).toBe(1)
+  expect(document.querySelector('[data-printed-recipe]')?.textContent).toMatch(
+    /Total cost \$7\.20, incomplete · Costs \$0\.90 per portion$/,
+  )
+  window.dispatchEvent(new Event('afterprint'))
+  printing.mockRestore()
+})
+
 test('the cards of selected recipes are saved as a PDF, with their costs or without, or it is said why not', async () => {
   const url = '/api/v1/downloads/cards'
   const server = await openApp('/recipe-costing/7', { ...answers, getRecipePrint: { url } })
