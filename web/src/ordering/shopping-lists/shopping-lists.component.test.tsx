@@ -1,11 +1,11 @@
 import type { ShoppingListLine, ShoppingListRow } from '@larder/contract/ordering/shopping-lists.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { aLocation, anItem, aUser, listOf, newId } from '../../../testing/answers.ts'
 import { aFakeCart } from '../../../testing/fake-cart.ts'
 import { refuse, type Answers } from '../../../testing/fake-server.ts'
-import { address, goTo, openApp } from '../../../testing/open-app.tsx'
+import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
 
 const aRow = (own: Partial<ShoppingListRow> = {}): ShoppingListRow => ({
   ...{ id: newId(), name: 'Friday', itemCount: 2, distributors: ['Bay'], lastUsedAt: null, holdsItem: false },
@@ -28,6 +28,38 @@ test('a list was last used on the day that it was at the location', async () => 
   await openLists([aRow({ lastUsedAt: '2030-03-04T11:00:00Z' }), aRow({ name: 'Bar' })])
   await expect.element(page.getByRole('row').filter({ hasText: 'Friday' })).toMatchTextContent('03/05/2030')
   await expect.element(page.getByRole('row').filter({ hasText: 'Bar' })).toMatchTextContent('Not yet')
+})
+
+test('on a phone a list is a card: what is on it, from whom, and when it was used last', async () => {
+  await page.viewport(...phone)
+  const used = aRow({ lastUsedAt: '2030-03-04T11:00:00Z', distributors: ['Bay', 'Valley'], itemCount: 1 })
+  await openLists([used, aRow({ name: 'Bar' })])
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect.element(card('Friday')).toMatchTextContent('1 item · last used 03/05/2030Bay, Valley')
+  await expect.element(card('Bar')).toMatchTextContent('2 items · not used yetBay')
+})
+
+test('on a phone a list is put into the cart from its menu, where the location has one', async () => {
+  await page.viewport(...phone)
+  const choices = () =>
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent)
+  for (const [hasCart, words] of [
+    [1, ['Add all to cart', 'Edit', 'Delete']],
+    [0, ['Edit', 'Delete']],
+  ] as const) {
+    const user = aUser({ activeLocation: aLocation({ display_shopping_cart: hasCart }) })
+    // oxlint-disable-next-line no-await-in-loop -- one location after the other
+    await openApp('/shopping-lists', { getShoppingLists: listOf(aRow()), getDistributorNames: listOf() }, user)
+    // oxlint-disable-next-line no-await-in-loop
+    await page.getByRole('button', { name: 'More for Friday' }).click()
+    // oxlint-disable-next-line no-await-in-loop
+    await expect.poll(choices).toEqual(words)
+    // oxlint-disable-next-line no-await-in-loop
+    await userEvent.keyboard('{Escape}')
+  }
 })
 
 test('Reset takes the filters of the lists off and leaves their search', async () => {

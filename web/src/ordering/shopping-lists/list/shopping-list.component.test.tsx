@@ -94,6 +94,15 @@ test('on a phone an item is moved to either end, or by one', async () => {
     })
 })
 
+test('an empty list can be renamed, deleted and filled, not printed', async () => {
+  await openList([])
+  const print = page.getByRole('menuitem', { name: 'Print' })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect.element(print).toBeDisabled()
+  await expect.element(page.getByRole('menuitem', { name: 'Rename' })).toBeEnabled()
+  await expect.element(page.getByRole('menuitem', { name: 'Delete list' })).toBeEnabled()
+})
+
 test('ticks stay with the list of their location', async () => {
   const item = basil()
   const { user, list } = await openList([item])
