@@ -85,6 +85,50 @@ test('a rep accepts an invite and answers an order on a phone: one item short, o
   ])
 })
 
+test('an answer that is refused says why, and what was answered stays to be sent again', async () => {
+  addRepKey('k'.repeat(43))
+  let isOver = true
+  const { sent } = await openSignedOut('/rep?order=7', {
+    getRepPlace: place,
+    getRepOrders: listOf(order),
+    postRepAcknowledgement: () =>
+      isOver ? refuse({ code: 'order_over', status: 400, text: 'It was received.' }) : order,
+  })
+  await page.getByLabelText('How Lemons comes').selectOptions('short')
+  await page.getByLabelText('How many of Lemons come').fill('1')
+  await page.getByLabelText('Note to the restaurant').fill('Late boat')
+  const accept = page.getByRole('button', { name: 'Accept with 1 change' })
+  await accept.click()
+  await expect.element(page.getByText('It was received.')).toBeVisible()
+  await expect.element(page.getByLabelText('How many of Lemons come')).toHaveValue('1')
+  await expect.element(page.getByLabelText('Note to the restaurant')).toHaveValue('Late boat')
+  isOver = false
+  await accept.click()
+  await expect.element(accept).not.toBeInTheDocument()
+  expect(sent('postRepAcknowledgement')).toHaveLength(2)
+})
+
+test('an answer that is changed begins with what was said before', async () => {
+  addRepKey('k'.repeat(43))
+  const answered = {
+    ...{ by: 'Sal', note: 'Late boat', time: '2030-03-01T16:00:00.000Z', timeDisplay: '03/01/2030 11:00 AM EST' },
+    lines: [{ id: 2, status: 'substituted' as const, quantity: 3, substitute: 'Key limes' }],
+  }
+  const { sent } = await openSignedOut('/rep', {
+    getRepPlace: place,
+    getRepOrders: listOf({ ...order, acknowledgement: answered }),
+    postRepAcknowledgement: order,
+  })
+  await page.getByRole('button', { name: 'Change answer' }).click()
+  await expect.element(page.getByLabelText('How Limes comes')).toHaveValue('substituted')
+  await expect.element(page.getByLabelText('In place of Limes')).toHaveValue('Key limes')
+  await expect.element(page.getByLabelText('Note to the restaurant')).toHaveValue('Late boat')
+  await page.getByRole('button', { name: 'Accept with 1 change' }).click()
+  await expect
+    .poll(() => sent('postRepAcknowledgement').map(({ body }) => body))
+    .toEqual([{ note: 'Late boat', lines: answered.lines }])
+})
+
 test('a rep whose access ended is told whom to ask, and one without a key too', async () => {
   addRepKey('k'.repeat(43))
   await openSignedOut('/rep', { getRepPlace: refuse(notSignedIn), getRepOrders: refuse(notSignedIn) })
