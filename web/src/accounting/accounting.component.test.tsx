@@ -4,7 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { aUser, listOf } from '../../testing/answers.ts'
 import { anAccountingItem, books, produce, tagCell } from '../../testing/books.ts'
 import { later, refuse } from '../../testing/fake-server.ts'
-import { openApp, phone } from '../../testing/open-app.tsx'
+import { address, openApp, phone } from '../../testing/open-app.tsx'
+import { router } from '../frame/router.tsx'
 
 const anExport = {
   ...{ id: 3, format: 'xero' as const, startDate: '2026-10-01', endDate: '2026-10-31', sinceLast: false, billCount: 4 },
@@ -41,6 +42,16 @@ test('untagged items are tagged by keyboard: type, Enter, the row below; an unkn
   // One cell is set back as fast as it is undone: of none of the three an Undo was offered.
   await expect.element(tagCell('GL code of Napkins: 5200 Dairy').getByText('Saved')).toBeInTheDocument()
   expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
+})
+
+test('the tabs are one screen: Back leads to the screen before them', async () => {
+  await openApp('/accounting', { ...books(tagged()), getAccountingExports: listOf(anExport) })
+  await router.navigate({ to: '/accounting', search: { all: true } })
+  await expect.poll(address).toBe('/accounting?all=true')
+  await page.getByRole('button', { name: 'Exports' }).click()
+  await expect.poll(address).toBe('/accounting?tab=exports')
+  window.history.back()
+  await expect.poll(address).toBe('/accounting')
 })
 
 test('of two quick choices in one cell the second counts, whatever becomes of the first', async () => {

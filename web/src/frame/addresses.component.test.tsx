@@ -34,6 +34,8 @@ test('an address that does not exist says so, and which screen is shown in its p
     ['/no-such-page', 'Here is the order list.'],
     ['/place-order/map', 'Here is the order list.'],
     ['/order-history/no/such', 'Here is your order history.'],
+    ['/order-history/12abc', 'Here is your order history.'],
+    ['/order-history/abc12', 'Here is your order history.'],
     ['/shopping-lists/a/b', 'Here is the list of your shopping lists.'],
     ['/manage-cards/no-such', 'Here is the list of your cards.'],
     ['/checkout-ordering/no-such', 'Here is the review of your orders.'],

@@ -123,6 +123,24 @@ test('locations are filled or skipped one by one; steps beyond the furthest one 
   await expect.poll(address).toBe('/sign-up/2')
 })
 
+test('every step that was reached can be pressed, from an earlier one too; a later one can’t', async () => {
+  changeDraft({ contact, locations: places(aPlace('Downtown')), reached: 3 })
+  await openSignedOut('/sign-up/1', found)
+  const bar = page.getByRole('list', { name: 'Steps of the sign-up' })
+  await expect.element(page.getByText('Step 1 of 4 · about 6 minutes left')).toBeVisible()
+  await bar.getByRole('button', { name: 'Legal Information' }).click()
+  await expect.poll(address).toBe('/sign-up/3')
+  await expect.element(page.getByText('Step 3 of 4 · about 2 minutes left')).toBeVisible()
+  expect(
+    bar
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['Restaurant Contact Information', 'Distributor Information']])
+  await bar.getByRole('button', { name: 'Distributor Information' }).click()
+  await expect.poll(address).toBe('/sign-up/2')
+})
+
 test('a distributor has a rep at each chosen location, and can’t be added twice', async () => {
   changeDraft({ contact, locationCount: 2, locations: places(aPlace('Downtown'), aPlace('Hilo')), reached: 2 })
   await openSignedOut('/sign-up/2', found)

@@ -1,4 +1,5 @@
 import { passkeyRefused, wrongPassword } from '@larder/contract/accounts/proof.ts'
+import { tooManyTries } from '@larder/contract/refusal.ts'
 import { twoFactorIsOn, wrongCode } from '@larder/contract/accounts/two-factor.ts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -154,6 +155,29 @@ test('a passkey is named, and removed with the password', async () => {
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect.element(page.getByText('Removed.')).toBeVisible()
   expect(sent('postPasskeyRemoval').map(({ body }) => body)).toEqual([{ password: 'wrong' }, { password: 'right' }])
+})
+
+test('where a passkey proves nothing the reason is said, and the password still does', async () => {
+  const optionsJson = JSON.stringify({ challenge: 'AAAA', rpId: 'localhost', allowCredentials: [] })
+  const server = await openApp('/profile', {
+    ...answers,
+    postProofOptions: refuse(tooManyTries),
+    postPasskeyRemoval: { message: 'Removed.' },
+  })
+  const byPasskey = dialog.getByRole('button', { name: 'Use a passkey instead' })
+  await button('Remove My phone').click()
+  await byPasskey.click()
+  await expect.element(dialog.getByText(tooManyTries.text)).toBeVisible()
+  server.answer({ postProofOptions: { optionsJson } })
+  const asked = vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  await byPasskey.click()
+  await expect.element(dialog.getByText('No passkey was used. Please try again.')).toBeVisible()
+  await expect.element(dialog.getByText(tooManyTries.text)).not.toBeInTheDocument()
+  asked.mockRestore()
+  expect(server.sent('postPasskeyRemoval')).toEqual([])
+  await dialog.getByLabelText('Password', { exact: true }).fill('good words')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(page.getByText('Removed.')).toBeVisible()
 })
 
 test('codes of an app: scanned or typed, a first code, then ten recovery codes that are not lost by a slip', async () => {

@@ -71,6 +71,8 @@ describe('the order', () => {
 describe('the filters', () => {
   it('are counted by kind', () => {
     expect(filterCount({ purchasedOnly: true, distributorIds: [1, 2, 3], pastOrderIds: [4] })).toBe(3)
+    expect(filterCount({ belowPar: true, shoppingIds: [2] })).toBe(2)
+    expect(filterCount({ purchasedOnly: false, belowPar: false, distributorIds: [], shoppingIds: [] })).toBe(0)
   })
 
   it('go to the server with the search and the order', () => {

@@ -76,6 +76,8 @@ test('an item that is changed before it is sent goes as it was changed; one that
   await readDrafts()
   await waiting('Oregano').getByRole('button', { name: 'Change' }).click()
   await expect.element(changeForm.getByLabelText('Price')).toHaveValue('4.25')
+  await expect.element(changeForm.getByLabelText('Outer pack')).toHaveValue('1')
+  await expect.element(changeForm.getByLabelText('Inner pack')).toHaveValue('5')
   await changeForm.getByLabelText('Description').fill('Marjoram')
   await changeForm.getByRole('button', { name: 'Save' }).click()
   await expect.element(waiting('Marjoram')).toBeVisible()

@@ -66,6 +66,16 @@ test('each photo goes up as a png file of its own, named by its page', async () 
   ])
 })
 
+test('the camera is on while the page is shown, and off once it is left', async () => {
+  const { on } = aCamera()
+  const path = await open()
+  await expect.element(takePhoto()).toBeEnabled()
+  expect(on()).toBe(1)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(address).toBe(path)
+  await expect.poll(on).toBe(0)
+})
+
 test('photos are kept on the device until they are sent, and can be retaken and deleted', async () => {
   aCamera()
   const path = await open()
