@@ -134,4 +134,13 @@ describe('signing in with a passkey', () => {
       statuses.push((await limited.as('anonymous').post('/authenticate/passkey/options')).status)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
   })
+
+  it('tries no more than thirty credentials of an address in a minute', async () => {
+    stopTheMinute()
+    const limited = (await testApp({ PUBLIC_URL: origin, RATE_LIMITS: 'on' })).as('anonymous')
+    const statuses: number[] = []
+    for (let n = 0; n < 31; n++)
+      statuses.push((await limited.post('/authenticate/passkey', { credential: '{}' })).status)
+    expect(statuses).toEqual([...Array(30).fill(400), 429])
+  })
 })

@@ -118,6 +118,23 @@ describe('an invitation', () => {
     expect((await accept(second)).status).toBe(200)
   })
 
+  it('is sent no more than sixty times in an hour by one person, whichever of theirs', async () => {
+    const limited = await testApp({ RATE_LIMITS: 'on' })
+    limited.clock.set('2026-03-04T10:00:00Z')
+    const kitchen = await aLocation(limited)
+    const theirs = limited.as(await aPerson(limited, { at: [kitchen] }))
+    const send = async () =>
+      (await theirs.post('/people/invitations', { email: newEmail(), ...access({ locationIds: [kitchen.id] }) })).status
+    expect([await send(), await send()]).toEqual([200, 200])
+    const [first, second] = (await theirs.get('/people')).body.invitations
+    const again = async ({ id }: { id: number }) => (await theirs.post(`/people/invitations/${id}/send`)).status
+    const statuses: number[] = []
+    for (let n = 0; n < 58; n++) statuses.push(await again(first))
+    expect(statuses).toEqual(Array(58).fill(200))
+    expect(await again(second)).toBe(429)
+    expect(await send()).toBe(429)
+  })
+
   it('that is withdrawn opens nothing any more, and is not mailed when it still waits', async () => {
     const email = newEmail()
     await invite(email)
