@@ -75,6 +75,20 @@ test('a sub-recipe is counted in a group by its yield, worth what a batch costs'
   expect((await client.get(countPath(basil))).status).toBe(404)
 })
 
+test('a sub-recipe that is renamed is counted under its new name, at the same worth', async () => {
+  const { owner, list, roma } = await aCountingKitchen(app)
+  const client = app.as(owner)
+  const sauce = await aSubRecipe(client, await aCategory(client, 'Prep'))
+  await anIngredient(client, sauce, { item: roma.itemId }, { recipe_amount: 2 })
+  const group = `/comparison-views/${list.id}/groups/${roma.groupId}`
+  expect((await client.post(`${group}/link-items`, { subrecipes: [sauce] })).body.linked).toBe(1)
+  const first = async () => (await client.get(group, { expand: 'items' })).body.items[0]
+  expect(await first()).toMatchObject({ name: 'Tomato sauce', price: 2 })
+  expect((await client.patch(`/recipe/${sauce}`, { name: 'Sunday gravy' })).status).toBe(200)
+  await client.get('/recipe')
+  expect(await first()).toMatchObject({ name: 'Sunday gravy', price: 2 })
+})
+
 test('groups and lists say that a recipe uses them', async () => {
   const { owner, list, roma, basil } = await aCountingKitchen(app)
   const client = app.as(owner)

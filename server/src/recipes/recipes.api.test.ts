@@ -429,6 +429,8 @@ describe('a generic ingredient', () => {
     const links = { link_items: [{ generic_item_id: groupItemId, waste_percentage: 50 }] }
     const relinked = await client.patch(`/recipe/${dish}/ingredient/${id}`, links)
     expect(relinked.body).toMatchObject({ ingredientCosting: 6.6, recipe: { totalCost: 6.6, foodCostPercent: 55 } })
+    // What converts it, and its waste, are those of the item that it is costed by.
+    expect((await read(client, dish)).ingredients[0]).toMatchObject({ waste_percentage: 50 })
     const foreign = { link_items: [{ generic_item_id: groupItemId + 900_000 }] }
     expect((await client.patch(`/recipe/${dish}/ingredient/${id}`, foreign)).status).toBe(404)
     // The weight of a ladle does not convert a pound: with the new unit all items that convert are linked, each by itself.
@@ -436,7 +438,14 @@ describe('a generic ingredient', () => {
     const inLadles = await client.patch(`/recipe/${dish}/ingredient/${id}`, {
       ...{ recipe_pack_size_uom: 'ladle', link_items: [{ ...ladle, conversion_pack_size_uom: 'lb' }] },
     })
-    expect(inLadles.body).toMatchObject({ ingredientCosting: 1.65 })
+    const half = {
+      conversion_pack_size_fraction: '1/2',
+      conversion_pack_size_value: 0.5,
+      conversion_pack_size_uom: 'LB',
+    }
+    const shown = { recipe_pack_size_fraction: '1', recipe_pack_size_value: 1, ...half, waste_percentage: 0 }
+    expect(inLadles.body).toMatchObject({ ingredientCosting: 1.65, ...shown })
+    expect((await read(client, dish)).ingredients[0]).toMatchObject(shown)
     const inPounds = await client.patch(`/recipe/${dish}/ingredient/${id}`, { recipe_pack_size_uom: 'lb' })
     expect(inPounds.body).toMatchObject({ ingredientCosting: 3.3 })
     // Deleting the group takes the ingredient with it, as its question says (spec 2 §8).

@@ -262,6 +262,13 @@ describe('a swap', () => {
 })
 
 describe('what is no swap', () => {
+  test('nothing at all', async () => {
+    for (const answer of [await swap(), await reject(), await back(), await cancel()]) {
+      expect(answer.status).toBe(400)
+      expect(answer.text).toContain('Please choose at least one item.')
+    }
+  })
+
   test('an item that is not in the cart', async () => {
     await kitchen.put(dear, 0)
     expect((await swap(pair(dear, cheap))).body).toMatchObject({ code: 'not_in_cart' })
@@ -345,7 +352,12 @@ describe('a reject', () => {
     await kitchen.put(dear, 1)
     expect((await matches()).data).toEqual([])
     expect((await matches({ all: 1 })).data[0].matches[0]).toMatchObject({ decision: 'reject' })
-    expect((await kitchen.client.get(`/items/matches/${dear.id}`)).body.matches).toEqual([])
+    expect((await matches({ all: 0 })).data).toEqual([])
+    const ofItem = async (query: object) =>
+      (await kitchen.client.get(`/items/matches/${dear.id}`, query)).body.matches.map(
+        ({ decision }: { decision: string }) => decision,
+      )
+    expect([await ofItem({}), await ofItem({ all: 0 }), await ofItem({ all: 1 })]).toEqual([[], [], ['reject']])
     await priced(cheap, 2_600)
     expect((await matches()).data).toEqual([])
     await priced(cheap, 2_500)

@@ -88,14 +88,17 @@ describe('an import', () => {
     const micro = `<div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">Onion soup</h1>
       <ul><li itemprop="recipeIngredient">2 lb <b>onions</b></li></ul><p itemprop="recipeInstructions">Cook it.</p></div>`
     const plain = '<h1>Onion soup</h1><h2>Ingredients</h2><ul><li>2 lb onions</ul><h2>Method</h2><ol><li>Cook it.</ol>'
+    const unseen = '<nav><svg><title>x</title></svg>3 cups ads<button>Buy</button>4 cups ads</nav>'
+    const within = plain.replace('<ul>', `${unseen}<ul>`)
     const names = []
-    for (const text of [page, micro, plain, JSON.stringify(data)]) {
+    for (const text of [page, micro, plain, within, JSON.stringify(data)]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const [recipe] = (await client.post('/recipe/import/read', { text })).body.recipes
       names.push([recipe.name, recipe.lines.map(({ food }: Line) => food)])
     }
     expect(names).toEqual([
       ['Onion & bread', ['onions']],
+      ['Onion soup', ['onions']],
       ['Onion soup', ['onions']],
       ['Onion soup', ['onions']],
       ['Onion & bread', ['onions']],
