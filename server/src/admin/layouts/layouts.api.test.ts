@@ -192,6 +192,10 @@ test('an approval that is taken back lets no more files through, and leaves what
 
   const said = await operator(app, 'layouts', 'withdraw', code, '--by', 'Dana')
   expect(said).toContain('wait for an approval again.\nLocations that checked these columns themselves')
+  expect((await auditLog(app.databaseUrl, null, 'withdraw-layout')).at(-1)).toMatchObject({
+    objectId: String(distributorId),
+    after: { distributorId, operator: 'Dana' },
+  })
   expect((await check(person, place)).status).toBe(400)
   expect((await check(client, kitchen)).body).toMatchObject({ approved: false, ownColumns: true })
   expect((await person.get('/items')).body.data).toHaveLength(2)

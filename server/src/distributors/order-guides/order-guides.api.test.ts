@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aLocation, aPerson, type TestLocation } from '../../testing/factories/accounts.ts'
 import { aDistributor } from '../../testing/factories/catalogue.ts'
+import { operator } from '../../testing/factories/operator.ts'
 import { anOwnGuide, aLongRealGuide, birite, hasRealGuides, uploadGuide } from '../../testing/factories/order-guides.ts'
 import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
 
@@ -85,7 +86,7 @@ describe('the rows of a guide', () => {
 
 test('the price update history lists the guides, newest first', async () => {
   const { body } = await client.get(`/distributors/${distributorId}/order-guides`)
-  expect(body._meta.totalCount).toBe(2)
+  expect(body._meta).toEqual({ pageCount: 1, currentPage: 1, totalCount: 2, perPage: 20 })
   expect(body.data[0]).toEqual({
     id: guideId,
     file_name: 'june.csv',
@@ -266,4 +267,22 @@ test('since the guide before: what is gone, whose pack changed, and up or down b
   expect(await shown(second, 'price_up')).toEqual([smaller])
   expect(await shown(second, 'new')).toEqual([added])
   expect([await shown(first, 'gone'), (await shown(first, 'new')).length]).toEqual([[], 5])
+})
+
+test('of two guides the one that came last counts, also where the location has moved a day to the west since', async () => {
+  const place = await aLocation(app, { distributorIds: [distributorId] })
+  const owner = app.as(await aPerson(app, { at: [place] }))
+  const at = { distributorId, locationIds: [place.id] }
+  // one in the morning in New York, ten in the evening before in Los Angeles
+  app.clock.set('2026-06-11T05:00:00Z')
+  await uploadGuide(owner, { ...at, start: '2026-06-11' }, anOwnGuide([{ din: '1', price: 20 }], 'east.csv'))
+  await operator(app, 'locations', 'edit', String(place.id), '--time-zone', 'America/Los_Angeles')
+  app.clock.set('2026-06-11T05:05:00Z')
+  await uploadGuide(owner, { ...at, start: '2026-06-10' }, anOwnGuide([{ din: '1', price: 21 }], 'west.csv'))
+  const { data } = (await owner.get(`/distributors/${distributorId}/order-guides`)).body
+  expect(data).toMatchObject([
+    { file_name: 'west.csv', is_latest: 1 },
+    { file_name: 'east.csv', is_latest: 0 },
+  ])
+  expect((await owner.get('/items')).body.data).toMatchObject([{ price: 21 }])
 })

@@ -12,3 +12,12 @@ test('every refusal has the status, the code and the text of the page', () => {
   const lines = new Set(refusals.map(({ status, code, text }) => `${status} ${code}: ${text}`))
   expect([...lines].toSorted()).toEqual(page.trimEnd().split('\n'))
 })
+
+test('every call that takes a file says that one may be too large, or of a kind that it does not take', () => {
+  const calls = (Object.values(allCalls) as Call[]).filter(({ file }) => file !== undefined)
+  expect(calls.length).toBeGreaterThan(10)
+  const silent = calls.filter(
+    ({ refusals = [] }) => ![ofAllCalls.fileTooLarge, ofAllCalls.wrongFileType].every((one) => refusals.includes(one)),
+  )
+  expect(silent.map(({ name }) => name)).toEqual([])
+})
