@@ -34,6 +34,23 @@ beforeAll(async () => {
   await anItem(app, kitchen, { name: 'STRAWBERRIES 8/1 LB', ...bought })
 })
 
+test('of items that fit alike, what was bought most and last comes first, what is punched out last, the others by name', async () => {
+  const { id } = await aDistributor(app, { nickname: 'Hill Foods' })
+  const kitchen = await aLocation(app, { distributorIds: [id] })
+  const buyer = app.as(await aPerson(app, { at: [kitchen] }))
+  await anItem(app, kitchen, { name: 'KETCHUP ALPHA', isPunchedOut: true })
+  await anItem(app, kitchen, { name: 'KETCHUP DELTA' })
+  await anItem(app, kitchen, { name: '*KETCHUP BRAVO' })
+  await anItem(app, kitchen, { name: 'KETCHUP CHARLIE' })
+  await anItem(app, kitchen, { name: 'KETCHUP ECHO', purchaseCount: 3, lastPurchasedOn: '2026-01-05' })
+  await anItem(app, kitchen, { name: 'KETCHUP FOXTROT', purchaseCount: 3, lastPurchasedOn: '2026-02-05' })
+  await anItem(app, kitchen, { name: 'KETCHUP GOLF', purchaseCount: 4, lastPurchasedOn: '2025-11-05' })
+  const { data } = (await buyer.get('/items', { filterOptions: { search: 'ketchup' } })).body
+  expect(data.map(({ name }: { name: string }) => name.replace(/^\*?KETCHUP /, ''))).toEqual([
+    ...['GOLF', 'FOXTROT', 'ECHO', 'BRAVO', 'CHARLIE', 'DELTA', 'ALPHA'],
+  ])
+})
+
 describe('a search', () => {
   test.each([
     ['lemons', ['LEMONS 115 CT', 'CAKE LAYER LEMON 14 SLICE']],

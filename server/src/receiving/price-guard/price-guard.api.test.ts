@@ -379,6 +379,10 @@ test('the weekly mail goes on Monday morning, once, to those who want it, while 
   expect(await mailsAt('2026-03-16T12:15:00Z')).toEqual([])
   expect(await mailsAt('2026-03-17T12:15:00Z')).toEqual([])
   expect(await mailsAt('2026-03-23T13:15:00Z')).toHaveLength(1)
+  // Whoever asks for it later that morning gets it too, and nobody else again.
+  await app.as(other).put('/price-guard/weekly-mail', { isOn: true })
+  expect(await mailsAt('2026-03-23T14:15:00Z')).toMatchObject([{ to: [other.email] }])
+  await app.as(other).put('/price-guard/weekly-mail', { isOn: false })
   expect(await mailsAt('2026-03-30T13:15:00Z', () => disable(app, owner)), 'disabled since').toEqual([])
   expect(await mailsAt('2026-04-06T13:15:00Z'), 'disabled').toEqual([])
   // Whoever may sign in again by noon gets the mail of the week.

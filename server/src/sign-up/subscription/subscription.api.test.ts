@@ -55,6 +55,16 @@ it('renews every month by the clock of the sandbox, the set-up only once', async
   expect((await owner.get('/subscription')).body.paidUntil).toBe('2026-04-28T12:00:00.000Z')
 })
 
+it('renews once, however many look at the same moment', async () => {
+  const owner = await aBusiness(card())
+  await moveSandboxClock(app.deps.database.shared, 60)
+  const looks = await Promise.all(Array.from({ length: 8 }, () => owner.get('/subscription')))
+  expect(looks.map(({ status, body }) => [status, body.paidUntil])).toEqual(
+    Array(8).fill([200, '2026-04-28T12:00:00.000Z']),
+  )
+  expect(await charges()).toEqual([24_800, 9_900, 9_900])
+})
+
 it('a renewal that fails is mailed once, shown, and mended by another card', async () => {
   const owner = await aBusiness(card('approve', '0226'))
   await app.jobs.runAll()

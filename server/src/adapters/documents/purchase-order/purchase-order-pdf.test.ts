@@ -80,6 +80,24 @@ describe('the PDF of a purchase order', () => {
     },
   )
 
+  it('has the total, and what it leaves out, above the lower edge of the last page', async () => {
+    const market = { ...unpriced, isMarketPrice: true }
+    const long = 'Chicken breast, boneless skinless, 4 oz portion, individually frozen, in cartons of forty pounds'
+    // each height of the rest of the last page comes by once
+    for (let count = 16; count <= 28; count++)
+      for (let longNames = 0; longNames <= 6; longNames++) {
+        const lines = Array.from({ length: count }, (_, at) =>
+          aLine({ lineNumber: at + 1, ...(at < longNames && { name: long }), ...(at === 0 && market) }),
+        )
+        const request = aLine({ ...unpriced, lineNumber: count + 1, isSpecial: true, description: 'White truffles' })
+        const last = (await pagesOf(aPurchaseOrder({ lines: [...lines, request] }))).at(-1) ?? ''
+        const [words, heights] = [wordsIn(last), heightsOf(last)]
+        expect(words).toHaveLength(heights.length)
+        const ofTotals = ['Total', '+ 1 market-price item', '+ 1 special request'].map((word) => words.indexOf(word))
+        for (const at of ofTotals) expect(heights[at]).toBeGreaterThan(lowerEdge)
+      }
+  })
+
   it('is made whatever alphabet the names are in', async () => {
     const name = 'Phở 豆腐 🍋 сыр פיתה \ud800 e\u0301'
     const order = aPurchaseOrder({
@@ -152,12 +170,19 @@ describe('the PDF of a purchase order', () => {
 })
 
 const unpriced = { price: null, lineTotal: cents(0) }
+/** Text of a page ends above this; below it is only the foot. */
+const lowerEdge = 54
 
 /** The drawing commands of each page, uncompressed. */
 async function pagesOf(order: PurchaseOrder): Promise<string[]> {
   const pdf = (await purchaseOrderPdf(order, { compress: false })).toString('latin1')
   const streams = [...pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, stream = '']) => stream)
   return streams.filter((stream) => stream.includes(' Tm\n'))
+}
+
+/** How far above the lower edge of the page each line of its text is. */
+function heightsOf(page: string): number[] {
+  return [...page.matchAll(/1 0 0 1 -?[\d.]+ (-?[\d.]+) Tm/g)].map(([, y]) => Number(y))
 }
 
 /** The lines of text of a page; each is an array of hexadecimal pieces with kerning between. */
