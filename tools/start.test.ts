@@ -1,6 +1,8 @@
 // Starting and stopping as people and process managers do it: the server itself, and npm above it.
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -67,6 +69,26 @@ test('the server stops with 0 on SIGTERM and leaves no database behind, and neit
   third.child.kill('SIGKILL')
   await third.ended
   await expect.poll(() => existsSync(mark), { timeout: 60_000 }).toBe(false)
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)('a request that is under way is answered after %s', async (signal) => {
+  const server = serverOn(path.join(folder, `busy-${signal}`))
+  await expect.poll(server.said, patience).toContain('Ready: http://localhost:')
+  const body = JSON.stringify({ email: 'cook@kitchen.test' })
+  const sent = request(`${/http:\S+/.exec(server.said())?.[0]}/api/v1/users/request-password-reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+  })
+  const answered = once(sent, 'response')
+  sent.flushHeaders()
+  // it has the head of the request, and waits for the rest
+  await once(sent, 'continue')
+  server.child.kill(signal)
+  sent.end(body)
+  const [answer] = (await answered) as [IncomingMessage]
+  expect(answer.statusCode).toBe(200)
+  answer.resume()
+  expect(await server.ended).toBe(0)
 })
 
 test('a taken port is said in one line, before anything is made', async () => {

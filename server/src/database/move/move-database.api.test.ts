@@ -169,6 +169,7 @@ test.skipIf(!fs.existsSync(older))(
 
     const upgraded = runWith(own, 'upgrade', '--programs', older)
     expect([upgraded.stderr, upgraded.stdout]).toEqual(['', expect.stringContaining('PostgreSQL 18 has taken over')])
+    expect(upgraded.stdout).toContain(`${cluster.folder} is as PostgreSQL 17 left it`)
     const now = await startEmbeddedPostgres({ dataDirectory: own })
     expect(await ask(now.url, "select current_setting('server_version_num')::int / 10000 as version")).toEqual([
       { version: 18 },

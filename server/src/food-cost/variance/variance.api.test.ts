@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { anItem } from '../../testing/factories/catalogue.ts'
-import { aCountingKitchen, countPath } from '../../testing/factories/counting-kitchen.ts'
+import { aCountingKitchen, aGroup, anItemToCount, countPath } from '../../testing/factories/counting-kitchen.ts'
 import { cartOf } from '../../testing/factories/ordering-kitchen.ts'
 import { aCategory, anIngredient, aRecipe, aSubRecipe } from '../../testing/factories/recipes.ts'
 import { auditLog } from '../../testing/audit-log.ts'
@@ -187,6 +187,28 @@ it('says what a count lacks instead of a figure, and that it takes two counts', 
     ...{ isJudged: false, difference: 0 },
     lacks: { mappedPercent: 19, unmappedTotal: 400, notCounted: 1, subRecipesNotCounted: ['Tomato sauce'] },
   })
+})
+
+it('says what the sales should have taken of a food that came onto a list after both counts', async () => {
+  const { client, count, sell, location, list } = await aWeek()
+  await count(sunday, { roma: 2, plum: 2, batches: 1 })
+  await count(nextSunday, { roma: 2, plum: 2, batches: 1 })
+  const group = await aGroup(app, location, list, 'Chard')
+  const chard = await anItemToCount(
+    app,
+    location,
+    { list, group },
+    { name: 'chard', priceCents: 600, pack: [12, 1, 'EA'] },
+  )
+  const soup = await aRecipe(client, await aCategory(client, 'Soups'), { name: 'Chard soup' })
+  await anIngredient(client, soup, { generic: group.id }, { recipe_amount: 2, recipe_pack_size_uom: 'ea' })
+  await sell(['03/03/2026,Soup,6,0,60.00'])
+  await client.post('/pos/assign-recipe', { item_name: 'Soup', recipe_id: soup, force: true })
+  const { data, summary } = (await client.get('/variance', { state: 'not-counted' })).body
+  expect(data.filter(({ id }: { id: number }) => id === chard.itemId)).toMatchObject([
+    { state: 'not-counted', opening: null, closing: null, expected: 12, used: null },
+  ])
+  expect(summary.lacks).toMatchObject({ unknownIngredients: [], unknownIngredientCount: 0 })
 })
 
 it('finds for the waste log what is bought, though nobody counts it, and nothing else of the order guide', async () => {
