@@ -84,6 +84,18 @@ describe('a photo of a reject', () => {
     expect((await client.delete(at)).status).toBe(404)
   })
 
+  it('of two lines is kept with each of them', async () => {
+    const { delivery, client, lineId } = await aKitchen()
+    const photo = await aSnap({ number: 3 })
+    const [first, second] = [
+      await send(client, lineId, photo),
+      await send(client, delivery.lines[1]?.oi_id ?? 0, photo),
+    ]
+    expect([first.status, second.status]).toEqual([201, 201])
+    const lines = (await list(client, delivery)).map((image: { order_item_id: number }) => image.order_item_id)
+    expect(lines.toSorted()).toEqual([lineId, delivery.lines[1]?.oi_id].toSorted())
+  })
+
   it('of an added line that is taken back leaves nothing in the file store', async () => {
     const { delivery, client } = await aKitchen()
     const items = [{ item_distributor_id: delivery.itemIds[0], quantity: 1 }]

@@ -43,14 +43,17 @@ describe('the spreadsheet of a purchase order', () => {
     const rows = textsOf(
       aPurchaseOrder({
         lines: [
-          aLine({ name: 'Halibut', price: null, isMarketPrice: true, lineTotal: cents(0) }),
+          aLine({
+            ...{ name: 'Halibut', price: null, isMarketPrice: true, lineTotal: cents(0) },
+            ...{ isCatchWeight: true, averageWeight: '8 LB' },
+          }),
           aLine({ lineNumber: 2, name: 'Chicken', isCatchWeight: true, averageWeight: '40.5 LB' }),
           aLine({ ...aSpecial, lineNumber: 3, packSize: '1/2 OZ' }),
         ],
       }),
     )
     expect(rows.slice(12, 15).map((row) => row.slice(row.indexOf('CS') + 2))).toEqual([
-      ['Halibut', 'King Arthur', 'market'],
+      ['Halibut', 'King Arthur', 'market', 'Catch weight, 8 LB on average'],
       ['Chicken', 'King Arthur', '$24.50', '$49.00', 'Catch weight, 40.5 LB on average (est.)'],
       ['White truffles', 'please quote', 'Special request'],
     ])
