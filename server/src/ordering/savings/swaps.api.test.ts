@@ -353,7 +353,7 @@ describe('a reject', () => {
     expect((await matches()).data).toEqual([])
     expect((await matches({ all: 1 })).data[0].matches[0]).toMatchObject({ decision: 'reject' })
     expect((await matches({ all: 0 })).data).toEqual([])
-    const ofItem = async (query: object) =>
+    const ofItem = async (query: Record<string, unknown>) =>
       (await kitchen.client.get(`/items/matches/${dear.id}`, query)).body.matches.map(
         ({ decision }: { decision: string }) => decision,
       )

@@ -60,7 +60,7 @@ it('renews once, however many look at the same moment', async () => {
   await moveSandboxClock(app.deps.database.shared, 60)
   const looks = await Promise.all(Array.from({ length: 8 }, () => owner.get('/subscription')))
   expect(looks.map(({ status, body }) => [status, body.paidUntil])).toEqual(
-    Array(8).fill([200, '2026-04-28T12:00:00.000Z']),
+    looks.map(() => [200, '2026-04-28T12:00:00.000Z']),
   )
   expect(await charges()).toEqual([24_800, 9_900, 9_900])
 })
