@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, anItem } from '../../testing/factories/catalogue.ts'
@@ -76,4 +78,19 @@ test('a location whose recipes can’t be costed holds up no other', async () =>
   await costAllDueRecipes({ ...app.deps, log, database: { ...database, forLocation } })
   expect(await sound.kept()).toEqual([100, 150])
   expect(failed).toMatchObject([{ locationId: broken.id }])
+})
+
+test('a recipe without ingredients that an older version kept as costing nothing is costed again', async () => {
+  const location = await aLocation(app)
+  const client = app.as(await aPerson(app, { at: [location] }))
+  const id = await aRecipe(client, await aCategory(client))
+  const read = async () => (await client.get(`/recipe/${id}`)).body.isCostComplete
+  const owner = new pg.Client({ connectionString: app.databaseUrl })
+  await owner.connect()
+  await owner.query('update recipes set is_cost_complete = true where id = $1', [id])
+  expect(await read(), 'as it was kept').toBe(true)
+  const migration = new URL('../../../migrations/0993-cost-empty-recipes.sql', import.meta.url)
+  await owner.query(readFileSync(migration, 'utf8'))
+  await owner.end()
+  expect(await read()).toBe(false)
 })
