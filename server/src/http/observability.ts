@@ -21,8 +21,8 @@ export function observe(
   collectDefaultMetrics({ register: registry })
   const requests = measureRequests(registry)
   measureStores(registry, deps)
-  const { to, dataDirectory } = { ...deps.config.backups, ...deps.config }
-  const newestBackup = to && lastBackup(to, dataDirectory)
+  const { backups, dataDirectory } = deps.config
+  const newestBackup = backups.to && lastBackup(backups.to, dataDirectory)
   server.addHook('onResponse', (request, reply, done) => {
     requests.observe(request, reply)
     const { method, id, asker } = request

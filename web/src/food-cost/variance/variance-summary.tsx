@@ -71,8 +71,8 @@ function Lacks({ summary: { lacks, opening, closing } }: { summary: Summary }) {
   else if (lacks.unmappedTotal > 0)
     said.push(
       <>
-        {lacks.mappedPercent} % of sales mapped: what {dollars(lacks.unmappedTotal)} of sales used looks like loss.{' '}
-        <Link to="/pos">Map them</Link>
+        {lacks.mappedPercent} % of sales mapped. The other {dollars(lacks.unmappedTotal)} have no recipe, so the food in
+        them looks like loss. <Link to="/pos">Map them</Link>
       </>,
     )
   if (lacks.daysWithoutSales > 0 && lacks.mappedPercent !== null)
@@ -80,7 +80,7 @@ function Lacks({ summary: { lacks, opening, closing } }: { summary: Summary }) {
   if (lacks.notCounted > 0)
     said.push(`${counted(lacks.notCounted, 'food')} of recipes not counted both times; left out.`)
   if (lacks.subRecipesNotCounted.length > 0)
-    said.push(`Not counted both times: ${lacks.subRecipesNotCounted.join(', ')}. Prepared stock of it looks like loss.`)
+    said.push(`Prepared food not counted both times: ${lacks.subRecipesNotCounted.join(', ')}. It may look like loss.`)
   if (lacks.notConverted > 0) said.push(`${counted(lacks.notConverted, 'food')} in units that don’t convert; left out.`)
   if (lacks.unknownIngredientCount > 0)
     said.push(
