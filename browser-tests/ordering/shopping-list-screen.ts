@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Database } from '@larder/server/database/connections/connection.ts'
+import { makeLocationKnown } from '@larder/server/database/known-locations.ts'
 import type { Kitchen } from '../people.ts'
 
 type Entry = { id: number } | { itemDistributorId: number; parLevel?: number; customDescription?: string }
@@ -14,7 +15,7 @@ export async function addList(kitchen: Kitchen, name: string, entries: readonly 
 
 const partOfList = 1_000
 
-/** Fills a list with that many new items, straight in the database. */
+/** Fills a list with that many new items, straight in the database, which knows of them then as after an order guide. */
 export async function fillList(database: Database, kitchen: Kitchen, listId: number, count: number): Promise<void> {
   const { id: locationId, distributorIds } = kitchen.location
   const db = database.forLocation(locationId)
@@ -31,6 +32,7 @@ export async function fillList(database: Database, kitchen: Kitchen, listId: num
       insert into shopping_list_items (location_id, shopping_list_id, item_id, sort_index)
       select location_id, ${listId}, id, sort_index from made`.execute(db)
   }
+  await makeLocationKnown({ db, locationId })
 }
 
 /** The row of a list on the screen of all lists. */
