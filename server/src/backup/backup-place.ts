@@ -5,7 +5,7 @@ import type { BucketAccess } from '../adapters/files/bucket-client.ts'
 import { isAlive } from '../database/embedded/embedded-cluster.ts'
 import { momentOf } from './back-up.ts'
 
-/** Where backups are kept: a folder, or a bucket's objects whose names begin with a folder's. */
+/** A folder of backups, on this machine or in a bucket. */
 export type BackupAddress = { folder: string } | ({ bucket: string; prefix: string } & BucketAccess)
 
 /** A whole backup: its file or its 's3://…' address, as the commands take it. */
@@ -58,11 +58,13 @@ const bucketMayTakeMs = 3_000
  * answer leaves the last answer.
  */
 export function lastBackup(address: BackupAddress, dataDirectory: string): () => Promise<Date | undefined> {
+  let place: Promise<BackupPlace> | undefined
   let known: Date | undefined
   let knownAt = -Infinity
   let reading: Promise<unknown> | undefined
   const read = async () => {
-    known = (await backupsIn(await backupPlace(address, dataDirectory)))[0]?.begun
+    place ??= backupPlace(address, dataDirectory)
+    known = (await backupsIn(await place))[0]?.begun
   }
   const ended = () => {
     knownAt = performance.now()

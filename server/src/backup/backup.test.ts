@@ -305,7 +305,7 @@ async function keptIn(backups: string) {
   return backupsIn(await backupPlace({ folder: backups }, dataDirectory))
 }
 
-/** What a command says, while this process goes on to answer it. */
+/** Runs a command that asks the store of this process, which must go on meanwhile. */
 async function answerOf(words: string[], variables: Record<string, string>) {
   const child = spawn(process.execPath, words, { env: { ...process.env, DATABASE_URL: '', ...variables } })
   let said = ''

@@ -76,7 +76,7 @@ async function sayRestored(
   return say(`Start with DATA_DIR=${to}`)
 }
 
-/** Gives a backup's file to `read`; one in a bucket is brought to this machine for that long. */
+/** Gives a backup's file to `read`; one in a bucket is downloaded for it, and removed after it. */
 async function withFile<T>(address: string, read: (file: string) => Promise<T>): Promise<T> {
   if (!address.startsWith('s3://')) return read(address)
   const { to } = readConfig({ ...ofEmbedded(), BACKUP_DIR: address }).backups

@@ -3,7 +3,7 @@ import { preparations } from './kitchen-words.ts'
 const asides =
   /\b(?:to taste|as needed|as required|optional|for (?:serving|garnish|frying|dusting|greasing|brushing|the \w+)|plus (?:more|extra)\b.{0,60}|divided|at room temperature)\b/i
 
-/** The food, and apart from it what stands in brackets, after a comma, or before it of how it is prepared. */
+/** Parts a text into the food and its notes: words in brackets, after a comma, or of its preparation, as 'chopped'. */
 export function foodAndNotes(text: string): { food: string; notes: string[] } {
   const notes: string[] = []
   const outside = text.replace(/\(([^()]{0,200})\)/g, (_, inside: string) => {
