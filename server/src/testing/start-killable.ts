@@ -10,6 +10,8 @@ const script = fileURLToPath(new URL('./killable-server.ts', import.meta.url))
 export async function startKillable(app: TestApp): Promise<{ address: string; child: ChildProcess }> {
   const child = spawn(process.execPath, [script, app.databaseUrl, app.clock.now().toISOString()], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    // Killed, it can't remove its own files: they go with those of the test.
+    env: { ...process.env, TMPDIR: app.deps.config.dataDirectory },
   })
   const [port] = (await once(child.stdout, 'data')) as [Buffer]
   return { address: `http://127.0.0.1:${port.toString().trim()}${apiPrefix}`, child }

@@ -33,7 +33,7 @@ export async function runUntil(
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, TMPDIR: folder, ...env },
   })
   let printed = ''
   await new Promise<void>((resolve, reject) => {
