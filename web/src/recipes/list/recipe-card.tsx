@@ -43,8 +43,17 @@ export function RecipeCard({ menuId, recipe, selection, optionsOf }: RecipeCardP
         </span>
         {foodCostPercent !== null && <FoodCost percent={foodCostPercent} />}
       </CardLine>
-      {marks.length > 0 && <AllTags tags={marks} />}
-      {isMore ? (
+      {(marks.length > 0 || !isMore) && (
+        <CardLine>
+          {marks.length > 0 && <AllTags tags={marks} />}
+          {!isMore && (
+            <Button look="link" className={style.more} aria-label={`More of ${name}`} onClick={() => setIsMore(true)}>
+              More
+            </Button>
+          )}
+        </CardLine>
+      )}
+      {isMore && (
         <CardLine>
           <span className="meta">
             POS: QTY <Quantity of={posQuantitySold} />
@@ -53,10 +62,6 @@ export function RecipeCard({ menuId, recipe, selection, optionsOf }: RecipeCardP
             POS: Total Sold <Money dollars={posTotalSold} />
           </span>
         </CardLine>
-      ) : (
-        <Button look="link" className={style.more} aria-label={`More of ${name}`} onClick={() => setIsMore(true)}>
-          More
-        </Button>
       )}
     </ListCard>
   )

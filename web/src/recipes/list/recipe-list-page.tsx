@@ -34,7 +34,7 @@ import { TotalFoodCost } from './total-food-cost.tsx'
 import { useRecipes } from './use-recipes.ts'
 
 const route = getRouteApi('/app/recipe-costing/$menuId')
-const cardHeightPx = 116
+const cardHeightPx = 96
 /** The next page is fetched this near the bottom (spec 2 §9). */
 const fetchAheadPx = 300
 

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp } from '../../../testing/open-app.tsx'
+import { confirm } from './modals.tsx'
+import { toast } from './toasts.tsx'
+
+test('a notice on a phone covers no button: not of the page, and not of a sheet that is opened meanwhile', async () => {
+  await page.viewport(390, 844)
+  await openApp('/help', {})
+  toast({ message: 'The credit was claimed' })
+  const notice = page.getByText('The credit was claimed')
+  await expect.element(notice).toBeVisible()
+  expect(notice.element().getBoundingClientRect().top).toBeGreaterThan(422)
+
+  const answer = confirm({ message: 'Reject this claim?', confirmLabel: 'Reject' })
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet.getByRole('button', { name: 'Reject' })).toBeVisible()
+  const bottomOfNotice = () => notice.element().getBoundingClientRect().bottom
+  await expect.poll(() => bottomOfNotice() < sheet.element().getBoundingClientRect().top).toBe(true)
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  expect(await answer).toBe(false)
+})
