@@ -59,6 +59,12 @@ describe('saving a card', () => {
       return (await app.as(owner).get(`/payment-methods/${token}`)).body.isExpired as boolean
     }
     expect([await isExpired(2), await isExpired(3)]).toEqual([true, false])
+    // in New York, where April begins four hours later than in Greenwich
+    app.clock.set('2026-04-01T03:59:00Z')
+    const inMarch = await isExpired(3)
+    app.clock.set('2026-04-01T04:00:00Z')
+    expect([inMarch, await isExpired(3)]).toEqual([false, true])
+    app.clock.set('2026-03-04T15:00:00Z')
   })
 
   it('takes the well-known token, and knows the same token again as the same card', async () => {

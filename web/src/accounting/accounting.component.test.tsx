@@ -54,6 +54,18 @@ test('the tabs are one screen: Back leads to the screen before them', async () =
   await expect.poll(address).toBe('/accounting')
 })
 
+test('a search looks among all items or the untagged ones, as it is chosen', async () => {
+  const server = await openApp('/accounting?all=true', books(tagged()))
+  await page.getByRole('searchbox', { name: 'Search items' }).fill('lem')
+  await expect.poll(address).toBe('/accounting?search=lem&all=true')
+  const asked = () => JSON.parse(server.sent('getAccountingItems').at(-1)?.query?.filterOptions ?? '{}') as object
+  await expect.poll(asked).toMatchObject({ search: 'lem' })
+  expect(asked()).not.toMatchObject({ untaggedOnly: true })
+  await page.getByRole('button', { name: /^Untagged/ }).click()
+  await expect.poll(address).toBe('/accounting?search=lem')
+  await expect.poll(asked).toMatchObject({ search: 'lem', untaggedOnly: true })
+})
+
 test('of two quick choices in one cell the second counts, whatever becomes of the first', async () => {
   const items = [anAccountingItem({ name: 'Lemons' })]
   const first = later<ReturnType<typeof refuse>>()

@@ -106,6 +106,9 @@ test('three figures say how they changed and what they mean; the period is in th
   await expect.poll(() => server.sent('getAnalyticsDetail').at(-1)?.query).toMatchObject({ start_date: '2026-01-05' })
   await page.getByRole('link', { name: 'See savings' }).click()
   await expect.poll(address).toMatch(/^\/analytics\/total-savings\?period=custom&from=2026-01-05/)
+  // Another period has days of its own.
+  await page.getByRole('button', { name: 'MONTHLY' }).click()
+  await expect.poll(address).toBe('/analytics/total-savings?period=month')
 })
 
 test('an item is looked up and its statistics shown; nothing found gives tips', async () => {

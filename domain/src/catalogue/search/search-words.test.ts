@@ -128,6 +128,8 @@ describe('the search text of an item', () => {
     ['TORTILLA FLOUR 12 IN PRESSED', 'tortilla'],
     ['CHEESE SWISS SLICED', 'swiss'],
     ['SAUCE SOY', 'sauce'],
+    // an ingredient and a product at once
+    ['COFFEE DECAF GROUND', 'coffee'],
   ])('%s is itself %s', (name, word) => {
     expect(placeOf(searchTextOf({ name, din: '1' }), word)).toBeLessThan(10)
   })

@@ -141,10 +141,9 @@ function written({ kind, of }: ExportedColumn): string {
   return `(${of})::text`
 }
 
-/** Figures are numbers, so that a minus is no beginning of a formula. */
+/** Figures without the zeros of their column; money keeps its two decimals, as in every other file. */
 function cellOf({ kind }: ExportedColumn, value: string | null): string | number | null {
-  const isFigure = kind === 'number' || kind === 'dollars' || kind === 'thousandths'
-  return value !== null && isFigure ? Number(value) : value
+  return value !== null && (kind === 'number' || kind === 'thousandths') ? Number(value) : value
 }
 
 /** not in the zip, so that nobody takes it for a copy of everything */

@@ -154,6 +154,23 @@ describe('an order guide that is taken back', () => {
     expect(item).toMatchObject({ priceCents: 1_000, isPriceOutdated: true, purchasedPriceCents: 1_100 })
   })
 
+  // The price that comes back is of 06/10.
+  test.each([
+    ['the day before its first', '2026-06-09', 1_100, false],
+    ['its first day', '2026-06-10', 1_100, true],
+    ['its first day, at this price', '2026-06-10', 1_000, false],
+  ])('outdates the price with an invoice that was booked since of %s', async (_when, invoiceDate, paid, isOutdated) => {
+    await upload([{ din: '1', price: 10 }])
+    const { id } = await upload([{ din: '1', price: 12 }])
+    await app.deps.database
+      .forLocation(kitchen.id)
+      .updateTable('items')
+      .set({ isFromInvoice: true, purchasedPriceCents: paid, invoiceDate, isPriceOutdated: !isOutdated })
+      .execute()
+    await takeBack(id)
+    expect(await items()).toMatchObject([{ priceCents: 1_000, isPriceOutdated: isOutdated }])
+  })
+
   test('is the latest one; of others it is said why not, and nobody else’s is known', async () => {
     const first = await upload([{ din: '1', price: 10 }])
     const second = await upload([{ din: '1', price: 11 }])

@@ -4,6 +4,7 @@ import {
   aCountingKitchen,
   withoutInventoryControls,
   aGroup,
+  aList,
   anItemToCount,
   countPath,
   type CountingKitchen,
@@ -392,19 +393,24 @@ describe('what is sold at the day’s price', () => {
     const fish = (name: string) =>
       anItemToCount(app, kitchen.location, shelf, { name, priceCents: 0, pack: [1, 8, 'LB'] })
     const [scallops, halibut, cod] = [await fish('scallops'), await fish('halibut'), await fish('cod')]
+    const bar = await aList(app, kitchen.location, 'Bar')
+    const elsewhere = { list: bar, group: await aGroup(app, kitchen.location, bar, 'Snacks') }
+    const caviar = await anItemToCount(app, kitchen.location, elsewhere, { name: 'caviar', priceCents: 0, pack: null })
     const { id } = (await start(kitchen)).body
     await count(kitchen, 'roma', { onHand: 2 })
+    await owner.patch(countPath(caviar), { onHand: 1 })
     await owner.patch(countPath(scallops), { onHandUom: 3 })
     await owner.patch(countPath(halibut), { onHand: 0 })
     expect(cod.id).toBeGreaterThan(0)
 
     const list = (await owner.get(`/comparison-views/${kitchen.list.id}/groups`, { expand: 'globalOnHandTotal' })).body
-    expect(list).toMatchObject({ comparisonViewMarketPriceCount: 1, allComparisonViewMarketPriceCount: 1 })
+    expect(list).toMatchObject({ comparisonViewMarketPriceCount: 1, allComparisonViewMarketPriceCount: 2 })
     expect(list.data.map((group: { marketPriceCount: number }) => group.marketPriceCount)).toEqual([0, 0, 1])
     const one = (await owner.get(`/comparison-views/${kitchen.list.id}/groups/${groupId}`)).body
     expect(one).toMatchObject({
-      ...{ marketPriceCount: 1, comparisonViewMarketPriceCount: 1, allComparisonViewMarketPriceCount: 1 },
+      ...{ marketPriceCount: 1, comparisonViewMarketPriceCount: 1, allComparisonViewMarketPriceCount: 2 },
     })
+    await owner.patch(countPath(caviar), { onHand: null })
     await complete(kitchen)
     expect((await owner.get('/inventory')).body.data).toMatchObject([
       { id, total_on_hand_value: 40, marketPriceCount: 1 },

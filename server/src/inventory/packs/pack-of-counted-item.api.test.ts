@@ -41,6 +41,15 @@ it('a unit of another kind is refused while units are counted, and changes nothi
   expect(await roma()).toMatchObject({ onHand: 1, totalOnHandAmount: 20, customPackSize: '12/1 EA' })
 })
 
+it('the pack of an item that is priced by its weight stays the distributor’s', async () => {
+  const weighed = app.deps.database.forLocation(kitchen.location.id).updateTable('items').set({ isCatchWeight: true })
+  await weighed.where('name', '=', 'roma').execute()
+  expect((await setPack('4/5 LB')).body).toMatchObject({
+    ...{ code: 'pack_of_catch_weight', message: 'The pack size of a catch weight item can’t be changed.' },
+  })
+  expect(await roma()).toMatchObject({ customPackSize: null })
+})
+
 it('who counted against the old pack is asked, not reckoned in the new one', async () => {
   const { onHandPackVersion, onHandUomVersion } = await roma()
   await setPack('2/160 OZ')

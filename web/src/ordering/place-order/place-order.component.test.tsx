@@ -1,7 +1,7 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { anItem, listOf, pageOf } from '../../../testing/answers.ts'
+import { aLocation, anItem, aUser, listOf, pageOf } from '../../../testing/answers.ts'
 import { aFakeCart } from '../../../testing/fake-cart.ts'
 import { refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../../testing/open-app.tsx'
@@ -10,8 +10,8 @@ import { itemRow, press, quantityOf } from '../../../testing/page-parts.ts'
 const bay = { id: 7, nickname: 'Bay Broadline' }
 const valley = { id: 8, nickname: 'Valley Produce' }
 
-function openList(items: readonly ListItem[], where = '/place-order/list', more: Answers = {}) {
-  return openApp(where, {
+function openList(items: readonly ListItem[], where = '/place-order/list', more: Answers = {}, user = aUser()) {
+  const answers = {
     ...aFakeCart({ items }).answers,
     getItems: listOf(...items),
     ...{
@@ -21,7 +21,8 @@ function openList(items: readonly ListItem[], where = '/place-order/list', more:
       getOrders: listOf(),
     },
     ...more,
-  })
+  }
+  return openApp(where, answers, user)
 }
 
 const filtersOfLast = (asked: { query?: { filterOptions?: string | undefined } | undefined }[]) =>
@@ -40,6 +41,18 @@ test('a row says what has no price yet, and offers the way to what can be bought
   await expect.element(page.getByRole('link', { name: 'Add Special Request for Live lobster' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Linked items of Blue crab' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Linked items of Basil' })).not.toBeInTheDocument()
+})
+
+test('the inventory view is a press away where the location has one', async () => {
+  const withoutView = aUser({ activeLocation: aLocation({ display_comparison_view: 0 }) })
+  await openList([anItem({ name: 'Basil' })], undefined, {}, withoutView)
+  await expect.element(itemRow('Basil')).toBeVisible()
+  expect(page.getByRole('group', { name: 'View' }).elements()).toEqual([])
+  const withoutStock = aUser({ activeLocation: aLocation({ display_inventory: 0 }) })
+  await openList([anItem({ name: 'Basil' })], undefined, {}, withoutStock)
+  const views = page.getByRole('group', { name: 'View' })
+  await expect.element(views.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(views.getByRole('link', { name: 'Inventory' })).toHaveAttribute('href', '/place-order/inventory')
 })
 
 test('a narrow row shows how a long name begins, and how it ends', async () => {

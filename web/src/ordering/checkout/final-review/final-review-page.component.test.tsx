@@ -6,6 +6,7 @@ import { aFakeCart } from '../../../../testing/fake-cart.ts'
 import { later, refuse, type Answers } from '../../../../testing/fake-server.ts'
 import { address, openApp } from '../../../../testing/open-app.tsx'
 import { CallFailure } from '../../../api/failures.ts'
+import { chooseDelivery, deliveryChoices } from '../checkout-choices.ts'
 import { tellOrderFailure } from '../submit/order-failure.ts'
 import { rememberPlacedOrder } from '../submit/placed-orders.ts'
 
@@ -117,13 +118,15 @@ test('Submit sends this order once, with its own lines, and ends where its numbe
   const order = anOrder({ distributorId: bay.id, lineItems: 3 })
   const answer = later<typeof order>()
   const server = await open(cart, { postOrder: () => answer.promise, getOrder: order })
+  chooseDelivery(bay.id, { note: 'Ring twice' })
+  await expect.element(sheet().getByText('Ring twice')).toBeVisible()
   await submit().click()
   await expect.element(submit()).toBeDisabled()
   const ofOrder = cart.lines().slice(0, 3)
   const [sent] = server.sent('postOrder')
   const { itemList, timezone, ...body } = sent?.body ?? {}
   expect(body).toEqual({
-    ...{ distributorId: bay.id, paymentType: 'terms', payment_token: null, notes: null },
+    ...{ distributorId: bay.id, paymentType: 'terms', payment_token: null, notes: 'Ring twice' },
     ...{ requestedDeliveryDate: '2030-03-04', requestedDeliveryTime: null, isSameDayDeliveryFee: false },
     ...{ acceptedPrices: expect.anything() },
   })
@@ -142,6 +145,7 @@ test('Submit sends this order once, with its own lines, and ends where its numbe
   await expect.element(page.getByText(`Order ${order.purchaseOrderNumber} to Bay Broadline is placed.`)).toBeVisible()
   expect(server.sent('postOrder')).toHaveLength(1)
   expect(server.keys('postOrder')[0]).toMatch(/^[\w-]{20,}$/)
+  expect(deliveryChoices(bay.id), 'the note was for this order').toEqual({})
 })
 
 test('what the refusal of an order makes old is read again: the dates, the cards', async () => {

@@ -61,6 +61,15 @@ test('once its invoice is booked there is nothing left to check of a picture', a
   await expect.poll(address).toBe(`/invoices/${invoice.id}`)
 })
 
+test('a reading one of whose pages was deleted is told no more: what is left can be read by itself', async () => {
+  const left = anImage()
+  const read = aReading({ imageIds: [left.id, newId()], status: 'failed', message: 'No invoice lines could be read.' })
+  const answers: Answers = { getOrder: order, getInvoiceImages: listOf(left), getInvoiceReadings: listOf(read) }
+  await openApp(path, { ...answers, getInvoices: listOf() })
+  await expect.element(page.getByRole('button', { name: 'Read the lines', exact: true })).toBeVisible()
+  await expect.element(page.getByText('No invoice lines could be read.')).not.toBeInTheDocument()
+})
+
 test('pictures that can’t be read say why, and are read again or typed in', async () => {
   const image = anImage()
   const invoice = anInvoice({ source: 'photo', lines: [] })
