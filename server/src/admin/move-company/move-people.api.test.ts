@@ -238,9 +238,13 @@ test('somebody who changes companies comes back with the next once nothing is le
     await client.query('set session_replication_role = replica')
     await removeLeft(client, await readCompany(client, first.companyId))
     await requireWholeReferences(client, await readCompany(client, before.companyId))
-    expect(await rowsOf(client, 'select email, password_hash as hash, disabled_at is not null as off from users where id = $1', [ana.id])).toEqual([
-      { email: `user-${ana.id}@elsewhere.invalid`, hash: '', off: true },
-    ])
+    expect(
+      await rowsOf(
+        client,
+        'select email, password_hash as hash, disabled_at is not null as off from users where id = $1',
+        [ana.id],
+      ),
+    ).toEqual([{ email: `user-${ana.id}@elsewhere.invalid`, hash: '', off: true }])
     expect(await rowsOf(client, 'select from users where id = $1', [first.userId])).toEqual([])
   })
   await move(back)

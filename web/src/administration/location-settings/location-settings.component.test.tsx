@@ -28,11 +28,14 @@ test('an owner changes the name and the time zone; a wrong zipcode is told befor
   await expect.element(page.getByText('Please enter five digits such as 11201.')).toBeVisible()
   expect(sent('putLocationSettings')).toEqual([])
   await page.getByLabelText('Zipcode').fill('11202')
+  const before = sent('getCurrentUser').length
   await save.click()
   await expect.element(page.getByText('Saved.')).toBeVisible()
   expect(sent('putLocationSettings').map(({ body }) => body)).toEqual([
     { ...settings, nickname: 'Front', zipcode: '11202', timeZone: 'America/Chicago' },
   ])
+  // The name beside the menu is the new one.
+  await expect.poll(() => sent('getCurrentUser').length).toBeGreaterThan(before)
 })
 
 test('what another owner changes shows at once but not over what is typed, and one press takes theirs', async () => {

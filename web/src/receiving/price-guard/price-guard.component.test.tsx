@@ -110,11 +110,15 @@ test('what one unit of another pack holds is said on the row, shown from then on
   await expect.element(rows()).toMatchTextContent(/6\/10 CN became 4\/1 GAL.*1 CS 6\/10 CN = 5 GAL/)
   await page.getByRole('button', { name: 'Change the units of Tomatoes' }).click()
   await expect.element(dialog.getByRole('textbox')).toHaveValue('5')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('textbox').fill('6')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(rows()).toMatchTextContent(/1 CS 6\/10 CN = 6 GAL/)
+  const said = () => server.sent('putPriceChangeUnits').map(({ body }) => body.holds)
+  // What was said before comes back, and nothing where nothing was.
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.element(rows()).toMatchTextContent(/1 CS 6\/10 CN = 5 GAL/)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect
-    .poll(() => server.sent('putPriceChangeUnits').map(({ body }) => body))
-    .toEqual([{ holds: '5' }, { holds: null }])
+  await expect.poll(said).toEqual(['5', '6', 5, null])
   await expect.element(page.getByRole('button', { name: 'Compare the packs of Tomatoes' })).toBeVisible()
 })
 

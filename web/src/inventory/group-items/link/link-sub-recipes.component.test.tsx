@@ -106,9 +106,10 @@ test('what is unticked together with what is ticked goes and comes in one save; 
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
-test('a deleted sub-recipe is put back with its counts', async () => {
+test('a deleted sub-recipe is put back with its counts, those that a colleague has just typed', async () => {
   const server = await openKitchen([sauce, roma])
-  void removeWithUndo(of, sauce)
+  const asShown = { ...sauce, onHand: 1, onHandUom: null }
+  void removeWithUndo(of, asShown)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('Tomato sauce deleted')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

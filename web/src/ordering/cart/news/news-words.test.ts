@@ -31,6 +31,11 @@ describe('the note', () => {
     ['several lines', aCartChange({ itemCount: 3 }), 'Ana set Romaine to 4 and changed 2 more items'],
     ['a line taken out', aCartChange({ items: removed, removedCount: 1 }), 'Ana took Romaine out'],
     ['a cart cleared', aCartChange({ items: removed, itemCount: 12, removedCount: 12 }), 'Ana took 12 items out'],
+    [
+      'some of several lines taken out',
+      aCartChange({ items: removed, itemCount: 12, removedCount: 3 }),
+      'Ana took Romaine out and changed 11 more items',
+    ],
     ['an order', anOrder(), 'Ana ordered from Bay Produce'],
     [
       'a long name',

@@ -129,6 +129,28 @@ test('Checkout goes on with its own order, and is refused below a minimum that b
   expect(server.sent('postCart')).toEqual([])
 })
 
+test('below a minimum the notice offers what is below par there and can be had', async () => {
+  const low = { distributorId: valley.id, distributor: 'Valley Foods', price: 12, parLevel: 4, onHand: 1.5 }
+  const server = await open(filled(), {
+    getItems: listOf(
+      anItem({ ...low, name: 'Butter' }),
+      anItem({ ...low, name: 'At par', onHand: 4 }),
+      anItem({ ...low, name: 'Never counted', onHand: null }),
+      anItem({ ...low, name: 'Off the guide', isPunchedOut: true }),
+      anItem({ ...low, name: 'Call-in', isUnpurchasable: 1 }),
+      anItem({ ...low, name: 'Out of stock', status: 'inactive' }),
+    ),
+  })
+  await block('Valley Foods').getByRole('button', { name: 'Checkout' }).click()
+  const notice = page.getByRole('dialog')
+  await expect.element(notice.getByRole('button', { name: 'Add 3 Butter' })).toBeVisible()
+  await expect.element(notice).toMatchTextContent('$12.00 · 1.5 on hand, par 4')
+  const offered = notice.getByRole('button', { name: /^Add/ }).elements()
+  expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual(['Add 3 Butter'])
+  const asked = JSON.parse(server.sent('getItems')[0]?.query?.filterOptions ?? '{}') as object
+  expect(asked).toEqual({ distributorIds: [valley.id], product: 'PURCHASED', belowPar: true })
+})
+
 test('until the distributors are known the grand total is not said and nothing is sent together', async () => {
   const distributors = later<AnswerOf<'getDistributors'> | ReturnType<typeof refuse>>()
   const more: Answers = { getDistributors: () => distributors.promise, getPaymentMethods: listOf() }

@@ -149,6 +149,14 @@ test('the same invoice twice is refused, one that only looks alike is asked abou
   expect(server.sent('postInvoiceBooking').map(({ body }) => body)).toEqual([{}, { acceptLookAlike: true }])
 })
 
+test('of a booked invoice nobody is told any more what it looks like', async () => {
+  const duplicateOf = { id: 5, invoiceNumber: 'INV-6', isSameNumber: false }
+  const invoice = anInvoice({ lines: [anInvoiceLine({ isConfirmed: true })], status: 'booked', duplicateOf })
+  await openApp(`/invoices/${invoice.id}`, kept(invoice))
+  await expect.element(page.getByRole('definition').filter({ hasText: 'INV-7' })).toBeVisible()
+  await expect.element(page.getByText('Same lines and total')).not.toBeInTheDocument()
+})
+
 test('an old date is asked about, and so is the look of another invoice after it', async () => {
   const invoice = anInvoice({ lines: [anInvoiceLine({ isConfirmed: true })] })
   const server = await openApp(`/invoices/${invoice.id}`, {
