@@ -55,6 +55,15 @@ test('a database with rows goes on as cell 0, and cannot become another cell', (
     expect(await numberings(client)).toEqual(before)
   }))
 
+test('an id that was given out before is given to nothing else, though its row is gone', () =>
+  asOwner(async (client) => {
+    const first = (await addCompany(client)) ?? 0
+    const gone = (await addCompany(client)) ?? 0
+    await client.query('delete from companies where id = $1', [gone])
+    await setIdRanges(client, 0)
+    expect([gone, await addCompany(client)]).toEqual([first + 1, first + 2])
+  }))
+
 test('a company that was moved in does not keep the command from being run again', () =>
   asOwner(async (client) => {
     await setIdRanges(client, 3)
