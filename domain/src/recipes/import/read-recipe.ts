@@ -1,4 +1,5 @@
 import { parseFraction } from '../../values/fraction.ts'
+import { readFoodsOfLine } from './foods-of-line.ts'
 import { longestLine, readIngredientLine, type IngredientLine } from './ingredient-line.ts'
 import { unitWritten } from './kitchen-words.ts'
 
@@ -33,9 +34,7 @@ type Parts = {
 
 /** Takes the parts of a recipe apart, within limits; null where there is no ingredient and no step. */
 export function recipeOf({ name, description, yield: yields, ingredients, steps }: Parts): ReadRecipe | null {
-  const read = ingredients
-    .map((line) => (isHeading(line) ? null : readIngredientLine(line)))
-    .filter((line) => line !== null)
+  const read = ingredients.flatMap((line) => (isHeading(line) ? [] : readFoodsOfLine(line)))
   const procedure = steps.map((step) => step.trim()).filter(Boolean)
   if (read.length === 0 && procedure.length === 0) return null
   return {
