@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import style from './charts.module.css'
 import { Drawing, room, ValueAxis } from './drawing.tsx'
+import { freeBeside } from './free-beside.ts'
 import { spread } from './spread.ts'
 import { round, valueScale } from './value-scale.ts'
 
@@ -17,9 +18,9 @@ type ScatterProps = {
 
 /** px between a point and its name, and px that a letter of it takes */
 const besidePx = 8
-const letterPx = 6
+const letterPx = 7
 
-/** Things by two measures, each named beside its point: behind it, or before it where the drawing ends. */
+/** Things by two measures, each named beside its point: behind it, or before it where another lies or the drawing ends. */
 export function Scatter({ points, formatX, formatY, height = 220, splits }: ScatterProps) {
   return (
     <Drawing height={height}>
@@ -32,10 +33,8 @@ export function Scatter({ points, formatX, formatY, height = 220, splits }: Scat
         )
         const xs = [...points.map(({ x }) => x), ...(splits ? [splits.x] : [])]
         const across = scaleLinear([Math.min(0, ...xs), Math.max(...xs)], [room.left, right]).nice(5)
-        const labels = spread(
-          points.map(({ name, x, y }) => ({ text: name, x: round(across(x)), y: yOf(y) })),
-          12,
-        )
+        const places = points.map(({ name, x, y }) => ({ text: name, x: round(across(x)), y: yOf(y) }))
+        const labels = spread(places, 12)
         return (
           <g data-hue="1">
             <ValueAxis ticks={ticks} yOf={yOf} format={formatY} right={right} />
@@ -54,7 +53,7 @@ export function Scatter({ points, formatX, formatY, height = 220, splits }: Scat
               <circle key={name} className={style.area} cx={round(across(x))} cy={yOf(y)} r="4" />
             ))}
             {labels.map(({ text, x, y }) => {
-              const [after, before] = [width - x - besidePx, x - besidePx]
+              const { after, before } = freeBeside({ x, y }, places, { from: room.left, to: width, besidePx })
               const isAfter = after >= Math.min(before, text.length * letterPx)
               const letters = Math.floor((isAfter ? after : before) / letterPx)
               return (
