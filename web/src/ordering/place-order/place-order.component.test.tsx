@@ -11,7 +11,7 @@ const bay = { id: 7, nickname: 'Bay Broadline' }
 const valley = { id: 8, nickname: 'Valley Produce' }
 
 function openList(items: readonly ListItem[], where = '/place-order/list', more: Answers = {}, user = aUser()) {
-  const answers = {
+  const answers: Answers = {
     ...aFakeCart({ items }).answers,
     getItems: listOf(...items),
     ...{
