@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { keptMailer } from './kept-mailer.ts'
 import { RefusedForGood, type Mail, type Mailer } from './mailer.ts'
-import { smtpMailer } from './smtp-mailer.ts'
+import { serverAt, smtpMailer } from './smtp-mailer.ts'
 import { readMail } from './testing-mail-parts.ts'
 import { aMailServer } from './testing-mail-servers.ts'
 
@@ -31,6 +31,19 @@ function keptAsFiles(): Promise<Setting> {
     received: () => filesIn(directory).map((name) => readFileSync(path.join(directory, name), 'utf8')),
   })
 }
+
+it.each([
+  ['smtp://mail.example', { host: 'mail.example', port: 587, secure: false }],
+  ['smtps://mail.example', { host: 'mail.example', port: 465, secure: true }],
+  ['smtp://mail.example:2525', { host: 'mail.example', port: 2_525, secure: false }],
+  ['smtp://[::1]:25', { host: '::1', port: 25, secure: false }],
+  [
+    'smtps://chef%40kitchen.example:p%2Fw@mail.example',
+    { host: 'mail.example', port: 465, secure: true, auth: { user: 'chef@kitchen.example', pass: 'p/w' } },
+  ],
+])('%s names the server and who signs in there', (url, server) => {
+  expect(serverAt(url)).toEqual(server)
+})
 
 describe.each([
   ['over SMTP', overSmtp],

@@ -40,7 +40,8 @@ function isForGood(error: unknown): error is Error {
   return error.command === 'RCPT TO' && unknownMailbox.includes(error.responseCode)
 }
 
-function serverAt(url: string) {
+/** The server that an address names: at its port, else the usual one of smtp (STARTTLS) or smtps. */
+export function serverAt(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
   return {
