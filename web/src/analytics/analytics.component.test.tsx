@@ -1,5 +1,6 @@
 import type { Analytics } from '@larder/contract/analytics/analytics.ts'
 import { tooManyPurchases, type AnalyticsOrder, type PurchaseRow } from '@larder/contract/analytics/analytics-detail.ts'
+import type { LastPurchasedItem } from '@larder/contract/ordering/savings.ts'
 import { figureDefinitions } from '@larder/domain/analytics/figure-definitions.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -133,6 +134,8 @@ test('an item is looked up and its statistics shown; nothing found gives tips', 
   await page.getByRole('button', { name: 'Show Stats of Butter' }).click()
   const panel = page.getByRole('dialog')
   await expect.element(panel.getByText('$96.50/CS')).toBeVisible()
+  for (const label of ['Brand', 'Average Price', 'Best Price', 'Number of Cases', 'Total Spent per Item'])
+    await expect.element(panel.getByText(label, { exact: true })).toBeVisible()
   await expect.element(panel.getByText('$100.00/CS')).toBeVisible()
   await expect.element(panel.getByText('$400.00')).toBeVisible()
   await expect.element(panel.getByRole('cell', { name: 'Tue 11/17/2026' })).toBeVisible()
@@ -214,6 +217,10 @@ test('purchases are narrowed by a slice, sorted by a head, and say what was paid
   ])
     // prettier-ignore
     await expect.element(table.getByRole('columnheader', { name: head, exact: true })).toBeInTheDocument()
+  const sortable = [...table.element().querySelectorAll('[role=columnheader] button')]
+  expect(sortable.map(({ textContent }) => textContent)).toEqual([
+    ...['Item Name', 'Distributor', 'Total Qty Purchased', 'Total Amount Spent'],
+  ])
   await expect.element(table.getByText('Butter 2')).toBeVisible()
   await expect.element(table.getByText('$14.00').first()).toBeVisible()
   await expect
@@ -238,6 +245,114 @@ test('purchases are narrowed by a slice, sorted by a head, and say what was paid
   server.answer({ getPurchasesFile: refuse(tooManyPurchases) })
   await download()
   await expect.element(page.getByRole('dialog')).toMatchTextContent(within(tooManyPurchases.text))
+})
+
+test('both lists of the headline grow by Load More, the suggestions by three', async () => {
+  const suggestion = (at: number): LastPurchasedItem => ({
+    ...{ itemDistributorId: at, distributorId: 531, name: `Flour ${at}`, distributor: 'Hudson Basin', brand: 'King' },
+    ...{ description: '', unitMeasure: 'CS', price: 23, packSize: '1/50 LB', imageUrl: null, lastPurchasedDate: null },
+    ...{ lastPurchasedQty: null, matchType: 'ExactMatch', purchasedPrice: 23, savingsItemDistributorId: 100 + at },
+    ...{ savingsName: `Cheap flour ${at}`, savingsDistributor: 'Tri-Harbor', savingsDistributorId: 558 },
+    ...{ savingsDescription: '', savingsBrand: 'Queen', savingsPackSize: '1/50 LB', savingsPrice: 20 },
+    ...{ savingsUnitMeasure: 'CS', savingsSavings: 3 },
+  })
+  const server = await openApp('/analytics', {
+    ...nothing,
+    getAnalyticsDetail: ({ query }) => {
+      const at = Number(query?.page ?? 1)
+      const { data, _meta } = pageOf([aPurchase({ key: `${at}`, name: `Butter ${at}` })], at, 2, 1)
+      return { data, _meta: { ..._meta, ...sums } }
+    },
+    getLastPurchased: ({ query }) => {
+      const at = Number(query?.page ?? 1)
+      return pageOf([suggestion(at)], at, 2, 1)
+    },
+  })
+  for (const [list, more] of [
+    ['Items You Have Purchased', 'Butter 2'],
+    ['Savings Suggestions', 'Cheap flour 2'],
+  ] as const) {
+    const region = page.getByRole('region', { name: list })
+    await expect.element(region.getByText(more)).not.toBeInTheDocument()
+    await region.getByRole('button', { name: 'Load More' }).click()
+    await expect.element(region.getByText(more)).toBeVisible()
+    await expect.element(region.getByRole('button', { name: 'Load More' })).not.toBeInTheDocument()
+  }
+  expect(server.sent('getLastPurchased').at(-1)?.query).toMatchObject({ limit: '3', page: '2' })
+})
+
+test('the results of Item Lookup lie in a box of 400 px, and more are fetched 800 px before its end', async () => {
+  const found = (at: number) => ({
+    ...{ itemDistributorId: at, merchantId: 1, distributorId: 531, name: `Butter ${at}`, description: '', din: '100' },
+    ...{ brand: 'Grassland', category: 'Dairy', distributor: 'Hudson Basin', price: 96.5, isMarketPrice: false },
+    ...{ unitMeasure: 'CS', packSize: '36/1 LB', imageUrl: null, brandImageUrl: null, isPurchased: true },
+    ...{ lastPurchasedDate: null, type: 'order_guide' as const },
+  })
+  const all = Array.from({ length: 60 }, (_, at) => found(at + 1))
+  const server = await openApp('/analytics', {
+    ...nothing,
+    getItemLookup: ({ query }) => {
+      const at = Number(query?.page ?? 1)
+      return pageOf(all.slice((at - 1) * 30, at * 30), at, all.length, 30)
+    },
+  })
+  await page.getByPlaceholder('Enter SKU, Item # or Item Name').fill('butter')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect.element(page.getByText('Butter 1', { exact: true })).toBeVisible()
+  const box = page.getByRole('list', { name: 'Items found' }).element().parentElement as HTMLElement
+  expect(box.getBoundingClientRect().height).toBe(400)
+  const left = () => box.scrollHeight - box.scrollTop - box.clientHeight
+  expect(left()).toBeGreaterThan(900)
+  expect(server.sent('getItemLookup')).toHaveLength(1)
+  box.scrollTop += left() - 700
+  await expect.poll(() => server.sent('getItemLookup').at(-1)?.query).toMatchObject({ page: '2' })
+})
+
+const manyCategories = ['Meat', 'Produce', 'Seafood', 'Cheese', 'Dairy', 'Oils', 'Poultry', 'Canned', 'Dry', 'Spices']
+  .concat(['Paper', 'Beverages', 'Desserts', 'Pasta', 'Bakery', 'Cleaning', 'Frozen'])
+  .map((category, at) => ({ category, color: '', total: at === 16 ? 2 : 1_000 - at }))
+
+test('seventeen slices take the four colors in turn, none is said to be 0 %, and the items begin on the first screen', async () => {
+  await page.viewport(1440, 900)
+  const of = figures()
+  const categories = { ...of.total_purchases.detail, categoryData: manyCategories }
+  await openApp('/analytics/total-purchases', {
+    ...nothing,
+    getAnalytics: { ...of, total_purchases: { ...of.total_purchases, detail: categories } },
+  })
+  const slice = (name: RegExp) => page.getByRole('button', { name }).first()
+  await expect.element(slice(/^Frozen/)).toMatchTextContent(/< 1 %$/)
+  const hueOf = (name: RegExp) => slice(name).element().querySelector<HTMLElement>('[data-hue]')?.dataset.hue
+  expect([/^Meat/, /^Cheese/, /^Dairy/, /^Oils/, /^Frozen/].map(hueOf)).toEqual(['1', '4', '1', '2', '1'])
+  const items = page.getByRole('region', { name: 'Purchased items' })
+  await expect.element(items).toBeVisible()
+  expect(items.element().getBoundingClientRect().top).toBeLessThan(900)
+  // The same figures are there for readers and on paper.
+  await expect.element(page.getByRole('cell', { name: 'Frozen', exact: true })).toBeInTheDocument()
+})
+
+test('after next to nothing a figure says what it was, not how many percent more it is', async () => {
+  const of = figures()
+  const orders = { ...of.total_orders, total: 342, previous: 1 }
+  await openApp('/analytics', { ...nothing, getAnalytics: { ...of, total_orders: orders } })
+  const stat = page.getByRole('region', { name: 'Total Orders', exact: true })
+  await expect.element(stat).toMatchTextContent(within('Up from 1 order in the period before'))
+  await expect.element(stat).not.toMatchTextContent(/%/)
+})
+
+test('on a phone the name of a slice keeps off its figure', async () => {
+  await page.viewport(...phone)
+  const of = figures()
+  const detail = [{ name: 'inventoryViewSavings' as const, amount: 26_080.87 }]
+  await openApp('/analytics/total-savings', {
+    ...nothing,
+    getAnalytics: { ...of, total_savings: { ...of.total_savings, total: 26_080.87, detail } },
+  })
+  const slice = page.getByRole('button', { name: /^Best price in the inventory view/ })
+  await expect.element(slice).toBeVisible()
+  await document.fonts.ready
+  const [, name, amount] = [...slice.element().children].map((part) => part.getBoundingClientRect())
+  expect((amount?.left ?? 0) - (name?.right ?? 0)).toBeGreaterThanOrEqual(8)
 })
 
 test.each([1280, 1440])('heads of purchased items do not lie over each other on a screen of %i px', async (width) => {
@@ -276,6 +391,14 @@ test('orders are listed with what is not counted; savings explain each kind', as
   await expect.element(row('PO-4')).toMatchTextContent(within('On the Way'))
   await expect.element(row('PO-5')).toMatchTextContent(within('Cancelled'))
   await expect.element(row('PO-6')).toMatchTextContent(within('Payment pending'))
+  await expect
+    .element(page.getByRole('navigation', { name: 'Breadcrumb' }))
+    .toHaveTextContent('Analytics > Total Orders')
+  await expect.element(page.getByText('Total Orders', { exact: true }).last()).toBeVisible()
+  const heads = page.getByRole('table', { name: 'Orders' }).getByRole('columnheader').elements()
+  expect(heads.map(({ textContent }) => textContent)).toEqual([
+    ...['Order No', 'Distributor', 'Order Date', 'Delivery Date', 'Line Items', 'Total Amount', 'Status'],
+  ])
   await expect.element(page.getByText(/3 orders listed, \$88\.00 without cancelled ones/)).toBeVisible()
   await expect.element(page.getByText('1 cancelled order not counted above').first()).toBeVisible()
   await openApp('/analytics/total-savings', nothing)

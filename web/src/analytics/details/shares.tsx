@@ -13,10 +13,13 @@ type SharesProps = {
   pressed: string | undefined
   onPress: (key: string | undefined) => void
   heads?: readonly [string, string]
+  /** the table is seen beside the chart */
+  showsTable?: boolean
 }
 
 /** A donut with the same shares as a table; a pressed slice narrows what is below, pressed again it does not. */
-export function Shares({ title, whole, fileName, slices, format, pressed, onPress, heads }: SharesProps) {
+export function Shares(props: SharesProps) {
+  const { title, whole, fileName, slices, format, pressed, onPress, heads, showsTable = false } = props
   const total = slices.reduce((sum, { value }) => sum + Math.round(value * 100), 0)
   return (
     <ChartFigure
@@ -24,6 +27,7 @@ export function Shares({ title, whole, fileName, slices, format, pressed, onPres
       level={2}
       fileName={fileName}
       height={180}
+      isInWords={!showsTable}
       table={{
         heads: [heads?.[0] ?? title, heads?.[1] ?? whole, 'Share'],
         rows: slices.map(({ key, label, value, shown }) => {

@@ -1,4 +1,5 @@
 import { figureDefinitions, savingsKindNames } from '@larder/domain/analytics/figure-definitions.ts'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Explained } from '../../kit/layers/explained.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
@@ -21,8 +22,13 @@ export function TotalSavingsPage() {
             format={moneyOf}
             slices={detail.map(({ name, amount }) => ({
               ...{ key: name, label: savingsKindNames[name], value: amount },
-              shown: <Explained tooltip={figureDefinitions[name]}>{savingsKindNames[name]}</Explained>,
+              shown: (
+                <Explained tooltip={figureDefinitions[name]}>
+                  {savingsKindNames[name]} <IconInfoCircle className="muted" size={14} stroke={1.5} aria-hidden />
+                </Explained>
+              ),
             }))}
+            showsTable
             pressed={pressed}
             onPress={setPressed}
           />

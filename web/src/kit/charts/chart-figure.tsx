@@ -26,6 +26,8 @@ type ChartFigureProps = {
   height?: number
   /** the table goes beside the chart where there is room */
   isWide?: boolean
+  /** the chart says each figure in words too: beside it the table is for readers, paper and files */
+  isInWords?: boolean
   note?: ReactNode
 }
 
@@ -38,6 +40,7 @@ export function ChartFigure({
   renderChart,
   height = 150,
   isWide,
+  isInWords,
   note,
 }: ChartFigureProps) {
   const kinds = useKinds(renderChart !== undefined)
@@ -75,7 +78,7 @@ export function ChartFigure({
             {kinds && renderChart(kinds)}
           </div>
         )}
-        <div className="stack gap-8">
+        <div className={`stack gap-8 ${isInWords && renderChart && kinds ? style.besideWords : ''}`}>
           <Table
             columns={figureColumns(table)}
             rows={table.rows}

@@ -1,6 +1,6 @@
 import { arc, pie, type PieArcDatum } from 'd3-shape'
 import style from './charts.module.css'
-import { hueOf } from './drawing.tsx'
+import { hueOfSlice } from './drawing.tsx'
 
 export type Slice = { key: string; label: string; value: number }
 
@@ -33,7 +33,7 @@ export function Donut({ slices, format, whole, pressed, onPress }: DonutProps) {
           <path
             key={share.data.key}
             className={`${style.area} ${style.slice}`}
-            data-hue={hueOf(index)}
+            data-hue={hueOfSlice(index)}
             data-pressed={stateOf(share.data.key)}
             d={ring(share) ?? ''}
             onClick={() => press(share.data.key)}
@@ -58,11 +58,10 @@ export function Donut({ slices, format, whole, pressed, onPress }: DonutProps) {
               data-pressed={stateOf(key)}
               onClick={() => press(key)}
             >
-              <span className={style.dot} data-hue={hueOf(index)} />
-              <span className="truncate shrinks">{label}</span>
+              <span className={style.dot} data-hue={hueOfSlice(index)} />
+              <span className="shrinks breaks-anywhere">{label}</span>
               <span className="pushed keeps-size digits">
-                {format(value)}{' '}
-                <span className={`muted ${style.share}`}>{Math.round((value / (total || 1)) * 100)} %</span>
+                {format(value)} <span className={`muted ${style.share}`}>{shareText(value, total)}</span>
               </span>
             </button>
           </li>
@@ -70,4 +69,10 @@ export function Donut({ slices, format, whole, pressed, onPress }: DonutProps) {
       </ul>
     </div>
   )
+}
+
+/** What is there is never 0 %. */
+function shareText(value: number, total: number): string {
+  const percent = Math.round((value / (total || 1)) * 100)
+  return percent === 0 && value > 0 ? '< 1 %' : `${percent} %`
 }

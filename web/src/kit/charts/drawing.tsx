@@ -12,6 +12,11 @@ export function hueOf(index: number): number | undefined {
   return index < mostHues ? index + 1 : undefined
 }
 
+/** The colour of a slice: the four come over and over (spec 3 §9). */
+export function hueOfSlice(index: number): number {
+  return (index % mostHues) + 1
+}
+
 type DrawingProps = { height: number; children: (width: number) => ReactNode }
 
 /** A picture as wide as its place. It is for eyes only: the table of the figure says the same. */

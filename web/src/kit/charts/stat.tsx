@@ -38,10 +38,22 @@ export function Stat({ label, definition, value, change, values, action }: StatP
   )
 }
 
+/** percent from which on a change says no more than that there was next to nothing before */
+const leapFrom = 1_000
+
 function ChangeText({ change: { percent, before, isGood } }: { change: Change }) {
   if (percent === null) return <>Nothing to compare with in the period before</>
   if (percent === 0) return <>About as much as {before} in the period before</>
   const tone = isGood === undefined ? undefined : isGood === percent > 0 ? 'savings' : 'attention'
+  if (percent >= leapFrom)
+    return (
+      <>
+        <span className={tone}>
+          <span aria-hidden>▲ </span>Up
+        </span>{' '}
+        from {before} in the period before
+      </>
+    )
   return (
     <>
       <span className={tone}>
