@@ -3,7 +3,7 @@ import { Button } from '../../kit/forms/button.tsx'
 import { AllTags, Tag } from '../../kit/lists/tag.tsx'
 import { actionsKey, type Column } from '../../kit/table/column.ts'
 import { CardLine, ListCard } from '../../kit/table/list-card.tsx'
-import { cut, placesOf, Rights, rightsOf } from './person-rows.tsx'
+import { cut, Places, placesOf, Rights, rightsOf } from './person-rows.tsx'
 import { dayText } from './seen-text.ts'
 
 type Actions = { sendAgain: (row: Invitation) => Promise<void>; withdraw: (row: Invitation) => Promise<void> }
@@ -17,7 +17,7 @@ export function invitationColumns(actions: Actions | undefined): readonly Column
       cell: (row) => cut(row.email),
     },
     { ...{ key: 'title', head: 'Title', width: '130px' }, isCut: true, cell: (row) => cut(row.title) },
-    { key: 'locations', head: 'Locations', width: 'minmax(120px, 1fr)', cell: placesOf },
+    { key: 'locations', head: 'Locations', width: 'minmax(120px, 1fr)', cell: (row) => <Places row={row} /> },
     { key: 'rights', head: 'May', width: ['190px', '150px'], cell: (row) => <Rights row={row} /> },
     { key: 'state', head: 'State', width: '170px', cell: (row) => <State row={row} /> },
   ]

@@ -3,7 +3,7 @@ import { accessChangedMeanwhile, lastOwner } from '@larder/contract/accounts/peo
 import { deadInvitation } from '@larder/contract/accounts/invitations.ts'
 import { invalidInput, ownersOnly } from '@larder/contract/refusal.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { aUser } from '../../../testing/answers.ts'
 import { refuse } from '../../../testing/fake-server.ts'
 import { address, openApp, openSignedOut, phone } from '../../../testing/open-app.tsx'
@@ -87,6 +87,21 @@ test('a colleague is invited with title, locations and rights, which are off unt
   ])
 })
 
+test('an invitation is given up without a question while nothing is filled in, and asked about once something is', async () => {
+  await openApp('/people', { getPeople: people })
+  await button('Invite a colleague').click()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect.element(dialog.getByText('Please choose a location.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await button('Invite a colleague').click()
+  await dialog.getByLabelText('Dock').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('What you typed is not saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 test('rights and title are changed, and access is taken away after a question that says what is lost', async () => {
   const { sent } = await openApp('/people', {
     getPeople: people,
@@ -168,6 +183,12 @@ test.each([
   const places = page.getByText(/Tavola Rossa - Beacon, Tavola Rossa - Commissary, Bar Rossa - Brooklyn$/)
   await expect.poll(() => places.elements().length).toBe(2)
   expect(places.elements().filter(isCut)).toEqual([])
+  for (const element of places.elements()) {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    const row = element.closest('[role=row], li')?.getBoundingClientRect()
+    expect(words.getBoundingClientRect().top - (row?.top ?? 0), 'off the edge of the row').toBeGreaterThanOrEqual(5)
+  }
 })
 
 /** Whether the element or one around it hides a part of its words. */

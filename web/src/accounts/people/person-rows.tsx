@@ -18,7 +18,7 @@ export function personColumns(actions: Actions | undefined): readonly Column<Col
     { ...{ key: 'email', head: 'E-mail', width: 'minmax(130px, 1fr)' }, isCut: true, cell: (row) => cut(row.email) },
     { ...{ key: 'title', head: 'Title', width: ['120px', '100px'] }, isCut: true, cell: (row) => cut(titlesOf(row)) },
     // in whole: whose access is taken away, and where, is read here
-    { key: 'locations', head: 'Locations', width: 'minmax(100px, 1fr)', cell: placesOf },
+    { key: 'locations', head: 'Locations', width: 'minmax(100px, 1fr)', cell: (row) => <Places row={row} /> },
     { key: 'rights', head: 'May', width: ['190px', '150px'], cell: (row) => <Rights row={row} /> },
     { key: 'seen', head: 'Last seen', width: '92px', look: 'muted', cell: seenCell },
   ]
@@ -76,7 +76,7 @@ export function rightsOf({
 /** The rights, as a cell of a table. */
 export function Rights({ row }: { row: Parameters<typeof rightsOf>[0] }) {
   return (
-    <div className={style.rights}>
+    <div className={style.lines}>
       <AllTags tags={rightsOf(row)} />
     </div>
   )
@@ -121,6 +121,11 @@ function titlesOf({ locations }: Colleague): string {
 /** The locations somebody has, or is invited to. */
 export function placesOf({ locations }: { locations: readonly { nickname: string }[] }): string {
   return locations.map(({ nickname }) => nickname).join(', ')
+}
+
+/** The locations, as a cell of a table. */
+export function Places({ row }: { row: Parameters<typeof placesOf>[0] }) {
+  return <div className={style.lines}>{placesOf(row)}</div>
 }
 
 /** A text that is cut where it has no room, whole under the pointer. */

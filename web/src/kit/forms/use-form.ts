@@ -28,8 +28,14 @@ export function useForm<V extends object>({ start, ...rules }: FormOptions<V>) {
   return useFormOf(rules, {
     values,
     put: (changed) => setValues((now) => ({ ...now, ...changed })),
-    isChanged: Object.entries(values).some(([name, value]) => value !== start[name as keyof V]),
+    isChanged: Object.entries(values).some(([name, value]) => !isSame(value, start[name as keyof V])),
   })
+}
+
+/** Whether two values of a field are the same; lists by what is in them, since each drawing may make new ones. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
+  return one.length === other.length && one.every((part, at) => part === other[at])
 }
 
 /** The values of a form, wherever they are kept. */
