@@ -23,7 +23,20 @@ describe('a company', () => {
     const { status, body } = await app.as('anonymous').get('/companies/1')
     expect(status).toBe(200)
     expect(body).toMatchObject({ title: 'Larder', logo: '/logo.svg', mainColor: '#136f45', secondaryColor: '#111111' })
-    expect(body).toMatchObject({ description: '', domain: null, website: null })
+    expect(body).toMatchObject({ description: '', domain: null })
+  })
+
+  it('of the address tells everybody the page that Contact Us leads to: its website, else its domain, else none', async () => {
+    const { shared } = app.deps.database
+    const contactPage = async (told: { website: string | null; domain: string | null }) => {
+      await shared.updateTable('companies').set(told).where('id', '=', 1).execute()
+      return (await app.as('anonymous').get('/companies/1')).body.website
+    }
+    expect(await contactPage({ website: null, domain: null })).toBeNull()
+    expect(await contactPage({ website: null, domain: 'larder.test' })).toBe('https://larder.test')
+    expect(await contactPage({ website: 'https://help.larder.test', domain: 'larder.test' })).toBe(
+      'https://help.larder.test',
+    )
   })
 
   it('other than that can’t be found by strangers, nor by the people of another', async () => {
@@ -44,6 +57,6 @@ describe('a company', () => {
     expect((await app.as(guest).get(`/companies/${other}`)).body.title).toBe('Rosa’s Kitchens')
     // The house they work for counts; the one they sign in under only sets the sign-in page.
     for (const person of [own, guest])
-      expect((await app.as(person).get('/companies/1')).body).toMatchObject({ title: 'Larder', website: null })
+      expect((await app.as(person).get('/companies/1')).body).toMatchObject({ title: 'Larder', description: '' })
   })
 })

@@ -15,7 +15,12 @@ export async function findCompany(db: Queryable, id: number, asker: Asker | unde
   const isOwn = asker !== undefined && (id === asker.companyId || (await isCompanyOfLocation(db, id, asker.locationId)))
   if (!isOwn && id !== companyOfAddress) return undefined
   const company = await findWholeCompany(db, id)
-  return company && !isOwn ? { ...company, description: '', domain: null, website: null } : company
+  return company && !isOwn ? { ...company, description: '', domain: null, website: contactPage(company) } : company
+}
+
+/** The page that Contact Us of the sign-in leads to (spec 3 §2.1). */
+function contactPage({ website, domain }: { website: string | null; domain: string | null }): string | null {
+  return website ?? (domain === null ? null : `https://${domain}`)
 }
 
 async function isCompanyOfLocation(db: Queryable, id: number, locationId: number | null): Promise<boolean> {

@@ -36,8 +36,7 @@ export function SignedOutFrame({ title, lead, children, foot, startsInForm = fal
 
 /** Leads out to the company; nothing when the company has told no address. */
 export function ContactUs() {
-  const company = useCompany()
-  const href = company?.website ?? (company?.domain ? `https://${company.domain}` : undefined)
+  const href = useCompany()?.website
   if (!href) return null
   const isPage = /^https?:/.test(href)
   return (

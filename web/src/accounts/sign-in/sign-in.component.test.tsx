@@ -116,6 +116,48 @@ test('a forgotten password: the e-mail is checked, then the answer is told and g
   expect(dialog.query()).toBeNull()
 })
 
+const getCompany = {
+  ...{ id: 1, title: 'Corner Table', description: '', domain: null, website: 'https://corner.example', logo: null },
+  ...{ spinnerImage: null, favicon: null, mainColor: null, secondaryColor: null },
+}
+
+test('a new password has two fields; beside them and beside the sign-in are the ways to Sign Up and Contact Us', async () => {
+  const message = 'Your password is changed.'
+  const server = await openSignedOut('/change-password/a-token', {
+    getCompany,
+    postPasswordReset: refuse({ code: 'dead_link', status: 400, text: 'This link was used.' }),
+  })
+  await expect.element(page.getByRole('link', { name: 'SIGN UP' })).toHaveAttribute('href', '/sign-up/1')
+  const contactUs = page.getByRole('link', { name: 'Contact Us' })
+  await expect.element(contactUs).toHaveAttribute('href', 'https://corner.example')
+  const reset = page.getByRole('button', { name: 'Reset Password' })
+  const newPassword = page.getByLabelText('New password')
+  await newPassword.fill(' Good New Words ')
+  await expect.element(newPassword).toHaveAttribute('type', 'password')
+  await expect.element(newPassword).toHaveAttribute('autocomplete', 'new-password')
+  await page.getByRole('button', { name: 'Show password' }).first().click()
+  await expect.element(newPassword).toHaveAttribute('type', 'text')
+  await page.getByLabelText('Confirm password').fill('good new words')
+  await reset.click()
+  expect(server.sent('postPasswordReset')).toEqual([])
+  await page.getByLabelText('Confirm password').fill(' Good New Words ')
+  await reset.click()
+  await expect.element(page.getByText('This link was used.')).toBeVisible()
+  server.answer({ postPasswordReset: { refused: 500, failure: { code: 'defect', message: 'Inner words.' } } })
+  await reset.click()
+  await expect.element(page.getByText('Something went wrong.')).toBeVisible()
+  server.answer({ postPasswordReset: { message } })
+  await reset.click()
+  await page.getByRole('dialog').getByRole('button', { name: /^ok/i }).click()
+  await expect.poll(address).toBe('/login')
+  await expect.element(contactUs).toHaveAttribute('href', 'https://corner.example')
+  await expect.element(page.getByRole('link', { name: 'Sign Up', exact: true })).toHaveAttribute('href', '/sign-up/1')
+  expect(server.sent('postPasswordReset').at(-1)).toMatchObject({
+    query: { token: 'a-token' },
+    body: { password: ' Good New Words ', password_repeat: ' Good New Words ' },
+  })
+})
+
 test('offline, a notice says what can’t be done here', async () => {
   await openSignedOut('/login')
   await expect.element(email).toBeVisible()
