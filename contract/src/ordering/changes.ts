@@ -150,7 +150,10 @@ export const AccountingChange = z.object({
 /** Somebody came, went, or has other rights or another name, at a location of the business; or an invitation changed. */
 export const PeopleChange = z.object({ kind: z.literal('people') })
 
-/** The rights or sessions of the person themselves changed, or their location's name, time zone or flags. */
+/**
+ * The rights or sessions of the person themselves changed, or their location's name, time zone or flags; or that it is to
+ * be deleted, or that a payment for it is due.
+ */
 export const CurrentUserChange = z.object({ kind: z.literal('current-user') })
 
 /** One event of the stream. */

@@ -53,7 +53,7 @@ const Notice = z.discriminatedUnion('kind', [
   PeopleChange.extend({ companyId: Id }),
   /** a session ended, or rights of a person changed */
   z.object({ kind: z.literal('person'), userId: Id }),
-  /** flags or the time zone of a location changed */
+  /** flags or the time zone of a location changed, that it is to be deleted, or that a payment for it is due */
   z.object({ kind: z.literal('place'), ...ofLocation }),
 ])
 export type Notice = z.output<typeof Notice>

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../context.ts'
 import { reserveOrder } from '../../ordering/orders/place-order.queries.ts'
 import { auditLog } from '../../testing/audit-log.ts'
+import { listening } from '../../testing/change-reader.ts'
 import {
   aCompany,
   aLocation,
@@ -124,6 +125,19 @@ function filesOfStore(): string[] {
   if (!existsSync(root)) return []
   return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(content|type)$/.test(name))
 }
+
+test('everybody who works there is told at once that it was asked for, and that the location stays after all', async () => {
+  const base = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const there = await listening(app, base, partner)
+  const shown = async () => (await app.as(partner).get('/users/current-user')).body.deletion
+  await ask()
+  expect(await there.next('current-user')).toEqual({ kind: 'current-user' })
+  expect(await shown()).toEqual({ by: owner.name, on: '2026-04-03' })
+  await cancel()
+  expect(await there.next('current-user')).toEqual({ kind: 'current-user' })
+  expect(await shown()).toBeNull()
+  there.leave()
+})
 
 test('an owner asks with name and password; all owners are mailed and see the day; asked twice, the first day counts', async () => {
   expect((await look()).body).toMatchObject({

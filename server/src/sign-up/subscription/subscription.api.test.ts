@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { moveSandboxClock } from '../../adapters/payments/sandbox-subscriptions.ts'
+import { listening } from '../../testing/change-reader.ts'
 import { aCompany, aLocation, aPerson } from '../../testing/factories/accounts.ts'
 import { operatorOf } from '../../testing/operator.ts'
 import { aSignUp } from '../../testing/factories/sign-ups.ts'
@@ -134,6 +135,23 @@ it('shows its payments to owners, and to them alone that one is due, on every sc
   expect(await isDue(owner)).toBe(false)
   app.deps.payments.receiptsOf = () => Promise.resolve(undefined)
   expect((await owner.get('/subscription/receipts')).body.code).toBe('card_provider_away')
+})
+
+it('tells everybody of the business at once that a payment is due, and that it was made', async () => {
+  const owner = await aBusiness(card('approve', '0226'))
+  const credentials = { email: owner.email, password: 'good new words', company_id: 1, secret: 'demo-secret' }
+  const { body: elsewhere } = await app.as('anonymous').post('/authenticate', credentials)
+  const base = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const device = await listening(app, base, elsewhere)
+  const isDue = async () => (await app.as(elsewhere).get('/users/current-user')).body.isPaymentDue
+  await moveSandboxClock(app.deps.database.shared, 70)
+  await followAllSubscriptions(app.deps)
+  expect(await device.next('current-user')).toEqual({ kind: 'current-user' })
+  expect(await isDue()).toBe(true)
+  await owner.put('/subscription/card', { token: card() })
+  expect(await device.next('current-user')).toEqual({ kind: 'current-user' })
+  expect(await isDue()).toBe(false)
+  device.leave()
 })
 
 it('is its owners’ and the signer’s business only', async () => {

@@ -13,9 +13,12 @@ import style from './profile.module.css'
 
 type Session = AnswerOf<'getSessions'>['data'][number]
 
+/** A session that runs out is told to nobody. */
+const readEveryMs = 60_000
+
 /** The devices where the person is signed in: each can be signed out from here, or all others at once. */
 export function Devices({ hasPasskey }: { hasPasskey: boolean }) {
-  const query = useQuery(queryOf('getSessions'))
+  const query = useQuery({ ...queryOf('getSessions'), refetchInterval: readEveryMs })
   useReadOnChange('current-user', 'getSessions')
   return (
     <section className="stack gap-8" aria-labelledby="devices">

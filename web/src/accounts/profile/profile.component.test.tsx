@@ -1,7 +1,7 @@
 import { passkeyRefused, wrongPassword } from '@larder/contract/accounts/proof.ts'
 import { tooManyTries } from '@larder/contract/refusal.ts'
 import { twoFactorIsOn, wrongCode } from '@larder/contract/accounts/two-factor.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aUser, listOf } from '../../../testing/answers.ts'
 import { refuse } from '../../../testing/fake-server.ts'
@@ -49,6 +49,23 @@ test('the name is saved; a device that is not known is signed out, all others af
   await dialog.getByLabelText('Password', { exact: true }).fill('good words')
   await dialog.getByRole('button', { name: 'Sign out' }).click()
   await expect.element(page.getByText('All other devices are signed out.')).toBeVisible()
+})
+
+test('the session of an administrator whose hour is over goes from the list within a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const actingAs = { administrator: 'Rosa Diaz', location: 'Front', reason: '', until: '2030-01-02T05:30:00.000Z' }
+  const server = await openApp('/profile', {
+    ...answers,
+    getSessions: listOf({ ...session, id: 3, device: '', isCurrent: false, actingAs }),
+  })
+  const row = page.getByText(/^Rosa Diaz of Larder/)
+  await expect.element(row).toBeVisible()
+  server.answer({ getSessions: sessions })
+  vi.advanceTimersByTime(59_000)
+  await expect.element(row).toBeVisible()
+  vi.advanceTimersByTime(1_000)
+  await expect.element(row).not.toBeInTheDocument()
 })
 
 test('an administrator who acts as the person is named with reason and end, and can be stopped', async () => {

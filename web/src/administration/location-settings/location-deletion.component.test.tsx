@@ -72,6 +72,26 @@ test('owners see the day on every screen', async () => {
     .toHaveAttribute('href', '/location-settings#deletion')
 })
 
+test('what another owner asked for, or took back, shows at once on every screen', async () => {
+  const location = aLocation({ nickname: 'Front Street' })
+  const user = aUser({ activeLocation: location })
+  const server = await openApp('/location-settings', { ...answers, getLocationDeletion: none }, user)
+  await expect.element(button('Delete Front Street')).toBeEnabled()
+  const day = page.getByText('Front Street and everything in it is deleted after Fri 04/03/2026.')
+  await expect.element(day).not.toBeInTheDocument()
+  server.answer({
+    getCurrentUser: { ...user, deletion: { by: 'Ana Ruiz', on: '2026-04-03' } },
+    getLocationDeletion: { ...none, deletion: asked },
+  })
+  server.tell({ kind: 'current-user' })
+  await expect.element(day).toBeVisible()
+  await expect.element(page.getByText(/Ana Ruiz had this location deleted/)).toBeVisible()
+  server.answer({ getCurrentUser: user, getLocationDeletion: none })
+  server.tell({ kind: 'current-user' })
+  await expect.element(day).not.toBeInTheDocument()
+  await expect.element(button('Delete Front Street')).toBeEnabled()
+})
+
 test('whoever lost their last location is told so', async () => {
   await openApp(
     '/help',

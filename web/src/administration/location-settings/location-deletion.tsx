@@ -5,6 +5,7 @@ import { askForProof } from '../../accounts/profile/proof-dialog.tsx'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
+import { useReadOnChange } from '../../api/live/use-read-on-change.ts'
 import { queryOf, refresh } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { counted } from '../../kit/counted.ts'
@@ -18,6 +19,7 @@ type Answer = AnswerOf<'getLocationDeletion'>
 /** The deletion of the location: asked for with its name and a proof, kept after all while it waits. */
 export function LocationDeletionPart({ name }: { name: string }) {
   const query = useQuery(queryOf('getLocationDeletion'))
+  useReadOnChange('current-user', 'getLocationDeletion')
   return (
     <section className="stack gap-8" aria-labelledby="deletion">
       <h2 id="deletion">Delete this location</h2>

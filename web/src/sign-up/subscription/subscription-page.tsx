@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { formatMoney } from '../../kit/money.ts'
 import { call } from '../../api/client.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
+import { useReadOnChange } from '../../api/live/use-read-on-change.ts'
 import { queryOf, refresh } from '../../api/queries.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { useCurrentUser } from '../../accounts/current-user.ts'
@@ -23,6 +24,7 @@ import style from './subscription.module.css'
 export function SubscriptionPage() {
   const query = useQuery({ ...queryOf('getSubscription'), retry: false })
   useHeader({ title: 'Subscription' })
+  useReadOnChange('current-user', 'getSubscription')
   if (query.error instanceof CallFailure && query.error.status === 403)
     return <p className={style.page}>Only owners see what the business pays.</p>
   return (

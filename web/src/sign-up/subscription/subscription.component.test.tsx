@@ -1,5 +1,5 @@
 import type { Subscription } from '@larder/contract/sign-up/subscription.ts'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aUser, listOf } from '../../../testing/answers.ts'
 import { refuse } from '../../../testing/fake-server.ts'
@@ -38,6 +38,21 @@ test('the line goes once Subscription says that it was paid', async () => {
   await expect.element(page.getByText(/Paid until/)).toBeVisible()
   await goTo('/help')
   await expect.element(page.getByText(due)).not.toBeInTheDocument()
+})
+
+test('what was paid on another device shows at once, on Subscription and on every other screen', async () => {
+  const user = aUser({ isPaymentDue: true })
+  const failed: Subscription = { ...active, status: 'past_due', problem: 'Your card has expired.' }
+  const server = await openApp('/subscription', { getSubscription: failed, getSubscriptionReceipts: receipts }, user)
+  await expect.element(page.getByText(/Your card has expired/)).toBeVisible()
+  server.answer({ getSubscription: active, getCurrentUser: { ...user, isPaymentDue: false } })
+  server.tell({ kind: 'current-user' })
+  await expect.element(page.getByText(/Paid until April 4, 2026/)).toBeVisible()
+  await goTo('/help')
+  await expect.element(page.getByText(due)).not.toBeInTheDocument()
+  server.answer({ getCurrentUser: user })
+  server.tell({ kind: 'current-user' })
+  await expect.element(page.getByText(due)).toBeVisible()
 })
 
 test('an administrator in an owner’s name reads that a payment is due, and is not sent to pay', async () => {
@@ -93,20 +108,61 @@ test('while the card provider is away the subscription is still shown', async ()
   await expect.element(page.getByText(/receipts/).first()).toBeVisible()
 })
 
+/** Stripe's script, with fields that are complete at once; the page loads it once. */
+const stripe = {
+  handleNextAction: vi.fn<(of: object) => Promise<object>>(() => Promise.resolve({})),
+  elements: () => ({ create: aCardField }),
+  createPaymentMethod: () => Promise.resolve({ paymentMethod: { id: 'pm_1' } }),
+}
+function aCardField() {
+  return {
+    on(_: string, tell: (event: object) => void) {
+      queueMicrotask(() => tell({ complete: true }))
+      return this
+    },
+    mount: () => undefined,
+    destroy: () => undefined,
+  }
+}
+const byStripe = { getPaymentGateway: { gateway: 'stripe', publishableKey: 'pk_test_1' } } as const
+beforeEach(() => {
+  stripe.handleNextAction.mockClear()
+  Object.assign(window, { Stripe: () => stripe })
+})
+
 test('a payment that waits for the owner’s consent is confirmed from Subscription', async () => {
-  const handleNextAction = vi.fn<(of: object) => Promise<object>>(() => Promise.resolve({}))
-  Object.assign(window, { Stripe: () => ({ handleNextAction }) })
   const problem = 'Your bank wants you to confirm the payment.'
   const waiting: Subscription = { ...active, status: 'past_due', problem, consentSecret: 'pi_1_secret' }
   const server = await openApp('/subscription', {
     ...{ getSubscription: waiting, getSubscriptionReceipts: receipts },
-    getPaymentGateway: { gateway: 'stripe', publishableKey: 'pk_test_1' },
+    ...byStripe,
   })
   await expect.element(page.getByRole('status').filter({ hasText: problem })).toBeVisible()
   await expect.element(page.getByText(/failed/)).not.toBeInTheDocument()
   server.answer({ getSubscription: active })
   await page.getByRole('button', { name: 'Confirm payment' }).click()
   await expect.element(page.getByText(/Paid until April 4, 2026/)).toBeVisible()
-  expect(handleNextAction).toHaveBeenCalledExactlyOnceWith({ clientSecret: 'pi_1_secret' })
+  expect(stripe.handleNextAction).toHaveBeenCalledExactlyOnceWith({ clientSecret: 'pi_1_secret' })
   await expect.element(page.getByRole('button', { name: 'Confirm payment' })).not.toBeInTheDocument()
+})
+
+test('another card that is refused says why and stays; one whose bank wants a consent is confirmed there', async () => {
+  const failed: Subscription = { ...active, status: 'past_due', problem: 'Your card has expired.' }
+  const words = 'Your card has insufficient funds.'
+  const server = await openApp('/subscription', {
+    ...{ getSubscription: failed, getSubscriptionReceipts: receipts },
+    ...byStripe,
+    putSubscriptionCard: refuse({ code: 'payment_still_due', status: 400, text: words }),
+  })
+  await page.getByRole('button', { name: 'Pay by another card' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pay by another card' })
+  const use = dialog.getByRole('button', { name: 'Use this card' })
+  await use.click()
+  await expect.element(dialog.getByText(words)).toBeVisible()
+  server.answer({ putSubscriptionCard: { ...failed, consentSecret: 'pi_2_secret' }, getSubscription: active })
+  await use.click()
+  await expect.element(page.getByText(/Paid until April 4, 2026/)).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(stripe.handleNextAction).toHaveBeenCalledExactlyOnceWith({ clientSecret: 'pi_2_secret' })
+  expect(server.sent('putSubscriptionCard').map(({ body }) => body)).toEqual([{ token: 'pm_1' }, { token: 'pm_1' }])
 })
