@@ -35,6 +35,13 @@ describe('signing in', () => {
     expect(me.body).toMatchObject({ email: 'in@kitchen.test', authKey: null })
   })
 
+  it('takes a password exactly as it was typed: capitals, and blanks before, within and after it', async () => {
+    const { signIn } = await aCook({ email: 'exact@kitchen.test', password: ' Two  Eggs ' })
+    for (const other of ['Two  Eggs', ' two  eggs ', ' Two Eggs ', ' Two  Eggs'])
+      expect((await signIn(other)).body.code, JSON.stringify(other)).toBe('wrong_credentials')
+    expect((await signIn(' Two  Eggs ')).status).toBe(200)
+  })
+
   it('is refused to who was disabled, in the words of a wrong password', async () => {
     const { signIn, person } = await aCook({ email: 'left@kitchen.test' })
     const wrong = await signIn('another password')
@@ -134,6 +141,21 @@ describe('a session', () => {
     expect(await usedAt('2026-04-01T07:59:00Z')).toBe(200)
     expect(await usedAt('2026-04-01T08:00:01Z')).toBe(401)
     app.clock.set('2026-03-02T08:00:00Z')
+  })
+
+  it('ends when somebody signs in from its browser, after the right password only, and no other session does', async () => {
+    const { person, location, signIn } = await aCook({ email: 'again@kitchen.test' })
+    const phone = { authKey: await aSession(app, person.id) }
+    const credentials = { email: 'again@kitchen.test', company_id: location.companyId, secret }
+    const again = (password: string) => app.as(person).post('/authenticate', { ...credentials, password })
+    const status = async (who: { authKey: string }) => (await app.as(who).get('/users/current-user')).status
+    expect((await again('not this one')).status).toBe(400)
+    expect([await status(person), await status(phone)]).toEqual([200, 200])
+    const { body: now } = await again('a good password')
+    expect(now.authKey).toHaveLength(43)
+    expect([await status(person), await status(phone), await status(now)]).toEqual([401, 200, 200])
+    expect((await signIn('a good password')).status, 'signed out').toBe(200)
+    expect([await status(phone), await status(now)]).toEqual([200, 200])
   })
 
   it('of another device goes on when one is logged out, and so do those of others', async () => {

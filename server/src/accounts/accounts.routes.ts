@@ -16,7 +16,7 @@ import { requireCallsLeft } from '../http/limits/call-limits.ts'
 import { route, type App, type Asked } from '../http/route.ts'
 import { actAsUser } from './act-as-user.ts'
 import { confirmEmail, mailConfirmation } from './email-confirmation.ts'
-import { deviceText } from './device-text.ts'
+import { fromRequest } from './from-request.ts'
 import { findCompany } from './companies.queries.ts'
 import { listLocations, listUsersOfLocation } from './locations.queries.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
@@ -29,10 +29,7 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
   const db = deps.database.shared
 
   route(app, deps, postAuthenticate, ({ body, now, request, requestId }) =>
-    signIn(deps, body, now, {
-      ...{ address: request.ip, requestId },
-      device: deviceText(request.headers['user-agent']),
-    }),
+    signIn(deps, body, now, fromRequest(request, requestId)),
   )
 
   route(app, deps, postPasswordResetRequest, async ({ body, now, request }) => {

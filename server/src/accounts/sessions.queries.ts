@@ -122,6 +122,16 @@ export async function endSession(db: Queryable, sessionId: number, now: Date): P
     .execute()
 }
 
+/** Ends the session of a key, if it is one that lives. */
+export async function endSessionOfKey(db: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
 export async function endSessionsOf(db: Queryable, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('sessions')

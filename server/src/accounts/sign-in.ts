@@ -7,7 +7,7 @@ import { requireCallsLeft } from '../http/limits/call-limits.ts'
 import { Refused, refuse, refuseMoved } from '../http/failures.ts'
 import { hashPassword, isPassword, isWeaklyHashed } from './passwords.ts'
 import { findMeantCompany } from './companies.queries.ts'
-import { findCellOfPerson, insertSession } from './sessions.queries.ts'
+import { endSessionOfKey, findCellOfPerson, insertSession } from './sessions.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 import { countTry, forgetTries, oneAfterTheOther } from './tries.ts'
 import { secondFactor } from './two-factor/two-factor.ts'
@@ -17,7 +17,13 @@ export const idleMinutes = 8 * 60
 export const absoluteDays = 30
 const triesAllowed = { most: 10, windowMs: 15 * 60_000 }
 
-export type From = { address: string; requestId: string; device: string }
+export type From = {
+  address: string
+  requestId: string
+  device: string
+  /** the key of who was signed in there until now; their session ends with the new one's beginning */
+  keyBefore: string | undefined
+}
 export type Credentials = {
   email: string
   password: string
@@ -36,7 +42,9 @@ export async function signIn(deps: Deps, credentials: Credentials, now: Date, fr
     await requireCallsLeft(deps, 'sign-in', from.address)
     return await oneAfterTheOther(account, () => tryToSignIn(deps, account, credentials, now, from))
   } catch (error) {
-    if (error instanceof Refused) deps.log.warn({ account, ...from, why: error.refusal.code }, 'sign-in refused')
+    const { address, requestId, device } = from
+    if (error instanceof Refused)
+      deps.log.warn({ account, address, requestId, device, why: error.refusal.code }, 'sign-in refused')
     throw error
   }
 }
@@ -90,7 +98,7 @@ type Start = {
 export async function startSession(
   deps: Deps,
   user: { id: number; activeLocationId: number | null },
-  { now, from: { requestId, device }, action, after, twoFactors }: Start,
+  { now, from: { requestId, device, keyBefore }, action, after, twoFactors }: Start,
   within: (tx: Tx) => Promise<void>,
 ): Promise<UserAnswer> {
   const db = deps.database.shared
@@ -101,6 +109,7 @@ export async function startSession(
     if (locationId !== user.activeLocationId) {
       await tx.updateTable('users').set({ activeLocationId: locationId }).where('id', '=', user.id).execute()
     }
+    if (keyBefore !== undefined) await endSessionOfKey(tx, hashToken(keyBefore), now)
     const expiresAt = new Date(now.getTime() + absoluteDays * 86_400_000)
     await insertSession(tx, {
       ...{ tokenHash: hashToken(token), userId: user.id, device, twoFactors },

@@ -161,6 +161,11 @@ describe('a sign-up', () => {
     expect(await businesses(email)).toEqual([])
   })
 
+  it('without a location says that it needs one', async () => {
+    const { body } = await signUp({ email: newEmail(), locations: [] })
+    expect(body.errors).toEqual({ locations: ['needs at least 1 active'] })
+  })
+
   it('refuses a distributor that is named twice at a location', async () => {
     const { id } = await aDistributor(app)
     const twice = [1, 2].map((n) => ({ id, nickname: 'x', name: `Ann ${n}`, email: 'ann@rep.test' }))

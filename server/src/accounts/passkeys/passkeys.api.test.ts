@@ -42,6 +42,15 @@ describe('a passkey', () => {
     expect(await passkeys()).toMatchObject([{ name: 'My phone', lastUsedTime: '2026-03-04T10:00:00.000Z' }])
   })
 
+  it('ends the session that the browser had until then', async () => {
+    await addPhone()
+    const { body: before } = await signIn(phone.signIn(await beginSignIn(), { origin }))
+    const credential = phone.signIn(await beginSignIn(), { origin, counter: 2 })
+    const { body: now } = await app.as(before).post('/authenticate/passkey', { credential })
+    const status = async (who: { authKey: string }) => (await app.as(who).get('/items')).status
+    expect([await status(before), await status(now), await status(cook)]).toEqual([401, 200, 200])
+  })
+
   it('is named, and removed for good; by nobody else', async () => {
     await addPhone()
     const [{ id }] = await passkeys()
