@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { refuse, type Answers } from '../../testing/fake-server.ts'
 import { address, goTo, openSignedOut } from '../../testing/open-app.tsx'
@@ -39,6 +39,29 @@ test('the first problem is said under the buttons, each at its field, and the fi
   await expect.element(page.getByText('Zipcode can’t be blank', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Location name can’t be blank for location 1')).toBeVisible()
   expect(address()).toBe('/sign-up/1')
+})
+
+test('step 1 offers four titles and one to ten locations, and its Back leaves to the sign-in', async () => {
+  await openSignedOut('/sign-up/1')
+  const choices = (label: string) =>
+    [...(field(label).element() as HTMLSelectElement).options].map(({ value, text }) => `${value} ${text}`.trim())
+  await expect.element(field('Title')).toBeVisible()
+  expect(choices('Title')).toEqual(['Choose', '0 Owner', '1 Chef', '2 Jr. Chef', '3 General Manager'])
+  expect(choices('How Many Locations?')).toEqual(Array.from({ length: 10 }, (_, at) => `${at + 1} ${at + 1}`))
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(address).toBe('/login')
+})
+
+test('a phone has the head Create Account, whose arrow goes a step back', async () => {
+  await page.viewport(390, 844)
+  changeDraft({ contact, locationCount: 2, locations: places(aPlace('Downtown'), aPlace('Hilo')), reached: 2 })
+  await openSignedOut('/sign-up/2')
+  await expect.element(page.getByText('Create Account')).toBeVisible()
+  const back = page.getByRole('button', { name: 'Previous step' })
+  await back.click()
+  await expect.poll(address).toBe('/sign-up/1?location=2')
+  await back.click()
+  await expect.poll(address).toBe('/sign-up/1?part=4')
 })
 
 test('a phone asks for one group on a screen, and comes back to the one that a reload emptied', async () => {
@@ -169,6 +192,61 @@ test('a distributor has a rep at each chosen location, and can’t be added twic
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('2 locations')).toBeVisible()
   await expect.element(next()).toBeVisible()
+})
+
+test('a distributor that is edited takes its own place, and Cancel changes nothing', async () => {
+  const rep = { isChosen: true, dcn: 'C-77', email: 'ann@hudson.test', fullName: 'Ann Lee', phoneNumber: '' }
+  const distributors = [
+    { id: 531, nickname: 'Hudson Basin', reps: [rep] },
+    { id: 7, nickname: 'Bay Broadline', reps: [rep] },
+  ]
+  changeDraft({ contact, locations: places(aPlace('Downtown')), reached: 2, distributors })
+  await openSignedOut('/sign-up/2', found)
+  await page.getByRole('button', { name: 'Edit Hudson Basin' }).click()
+  await expect.poll(address).toBe('/sign-up/2?distributor=1')
+  await expect.element(field('Customer Accounts # (DCN)')).toHaveValue('C-77')
+  await field('Distributor Sales Rep Full Name').fill('Ben Cho')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(address).toBe('/sign-up/2')
+  expect(currentDraft().distributors).toEqual(distributors)
+  await page.getByRole('button', { name: 'Edit Hudson Basin' }).click()
+  await field('Distributor Sales Rep Full Name').fill('Ben Cho')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(address).toBe('/sign-up/2')
+  expect(currentDraft().distributors.map(({ id, reps }) => [id, reps[0]])).toEqual([
+    [531, { ...rep, fullName: 'Ben Cho' }],
+    [7, rep],
+  ])
+})
+
+test('the agreement is printed, and downloaded with the name below it', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const kept = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#')
+  onTestFinished(() => void vi.restoreAllMocks())
+  changeDraft({ contact, locations: places(aPlace('Downtown')), reached: 3, fullName: 'Marisol Vega' })
+  await openSignedOut('/sign-up/3')
+  await expect.element(page.getByRole('region', { name: 'Agreement' }).getByText(/with 90 days’ written notice/)).toBeInTheDocument() // prettier-ignore
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(print).toHaveBeenCalledOnce()
+  await page.getByRole('button', { name: 'Download' }).click()
+  const file = kept.mock.calls[0]?.[0] as Blob
+  expect(await file.text()).toMatch(
+    /^Enrollment agreement, version of [\s\S]*90 days’ written notice[\s\S]*\n\nSigned by: Marisol Vega\n$/,
+  )
+})
+
+test('step 4 says the price, what is charged today and what it is for', async () => {
+  changeDraft({ contact, locations: places(aPlace('Downtown')), reached: 4, isAgreed: true, fullName: 'Marisol Vega' })
+  await openSignedOut('/sign-up/4', gateway)
+  await expect.element(page.getByText('$149 one-time and $99 per month')).toBeVisible()
+  await expect.element(page.getByText(/^Today \$248\.00/)).toBeVisible()
+  expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Order from all vendors', 'Recipe costing', 'Inventory tracking', 'Purchase data analysis'])
 })
 
 test('the only location is chosen for a new distributor; Save leads to the first field that is missing', async () => {
