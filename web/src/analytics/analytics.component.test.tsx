@@ -405,6 +405,11 @@ test('orders are listed with what is not counted; savings explain each kind', as
   await expect
     .element(page.getByRole('cell', { name: /Accepted swaps/ }))
     .toMatchTextContent(within(figureDefinitions.matchSavings))
+  const swaps = page.getByRole('cell', { name: /Accepted swaps/ })
+  const words = document.createRange()
+  words.selectNodeContents(page.getByText('Accepted swaps', { exact: true }).last().element())
+  const sign = swaps.element().querySelector('svg')?.getBoundingClientRect()
+  expect(sign?.top, 'beside the words').toBeLessThan(words.getBoundingClientRect().bottom)
   await expect.element(page.getByRole('cell', { name: '75.0 %' })).toBeVisible()
   await page.viewport(...phone)
   await expect.element(page.getByText('Rebates').first()).toBeVisible()

@@ -59,7 +59,13 @@ function ProofDialog({ title, message, verb, hasPasskey, typed, send, onClose }:
   }
   const failure = form.failure ?? passkey.failure
   return (
-    <FormDialog title={title} form={{ ...form, failure }} submitLabel={verb} onClose={onClose}>
+    <FormDialog
+      title={title}
+      form={{ ...form, failure }}
+      submitLabel={verb}
+      isDanger={typed !== undefined}
+      onClose={onClose}
+    >
       {typeof message === 'string' ? <p>{message}</p> : message}
       {typed && <TextField {...form.text('words')} label={typed.label} autoComplete="off" spellCheck={false} />}
       <PasswordField

@@ -24,7 +24,10 @@ export function TotalSavingsPage() {
               ...{ key: name, label: savingsKindNames[name], value: amount },
               shown: (
                 <Explained tooltip={figureDefinitions[name]}>
-                  {savingsKindNames[name]} <IconInfoCircle className="muted" size={14} stroke={1.5} aria-hidden />
+                  <span className="row middle gap-8">
+                    {savingsKindNames[name]}
+                    <IconInfoCircle className="muted keeps-size" size={14} stroke={1.5} aria-hidden />
+                  </span>
                 </Explained>
               ),
             }))}

@@ -17,6 +17,8 @@ type FormDialogProps = {
   title: ReactNode
   form: FormOfDialog
   submitLabel: string
+  /** what the main button does is as good as for ever */
+  isDanger?: boolean
   /** the main button waits until the form may be sent */
   isDisabled?: boolean
   /** in place of Cancel */
@@ -35,6 +37,7 @@ export function FormDialog(props: FormDialogProps) {
     title,
     form,
     submitLabel,
+    isDanger = false,
     isDisabled,
     otherButton,
     hasSubmit = true,
@@ -50,7 +53,13 @@ export function FormDialog(props: FormDialogProps) {
     <>
       {otherButton ?? <Button onClick={onClose}>Cancel</Button>}
       {hasSubmit && (
-        <Button type="submit" form={form.id} look="primary" disabled={isDisabled} busy={form.isBusy}>
+        <Button
+          type="submit"
+          form={form.id}
+          look={isDanger ? 'danger' : 'primary'}
+          disabled={isDisabled}
+          busy={form.isBusy}
+        >
           {submitLabel}
         </Button>
       )}
