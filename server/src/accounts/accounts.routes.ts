@@ -11,12 +11,13 @@ import { postAuthenticate } from '@larder/contract/accounts/sign-in.ts'
 import { notAllowed, notFound, notSignedIn } from '@larder/contract/refusal.ts'
 import { wholeList } from '@larder/contract/shared.ts'
 import type { Deps } from '../deps.ts'
+import { bearerToken } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'
 import { requireCallsLeft } from '../http/limits/call-limits.ts'
 import { route, type App, type Asked } from '../http/route.ts'
 import { actAsUser } from './act-as-user.ts'
 import { confirmEmail, mailConfirmation } from './email-confirmation.ts'
-import { fromRequest } from './from-request.ts'
+import { deviceText } from './device-text.ts'
 import { findCompany } from './companies.queries.ts'
 import { listLocations, listUsersOfLocation } from './locations.queries.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
@@ -29,7 +30,10 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
   const db = deps.database.shared
 
   route(app, deps, postAuthenticate, ({ body, now, request, requestId }) =>
-    signIn(deps, body, now, fromRequest(request, requestId)),
+    signIn(deps, body, now, {
+      ...{ address: request.ip, requestId },
+      ...{ device: deviceText(request.headers['user-agent']), keyBefore: bearerToken(request) },
+    }),
   )
 
   route(app, deps, postPasswordResetRequest, async ({ body, now, request }) => {

@@ -11,9 +11,10 @@ import type { FastifyRequest } from 'fastify'
 import { auditBy } from '../../database/audit.ts'
 import { transactionOn } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
+import { bearerToken } from '../../http/actor.ts'
 import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
-import { fromRequest } from '../from-request.ts'
+import { deviceText } from '../device-text.ts'
 import { queueAccountMail } from '../mails/account-mail.ts'
 import { removeFactor } from '../second-factor/keep-a-factor.ts'
 import { requireProof } from './proof.ts'
@@ -66,7 +67,9 @@ export function registerPasskeyRoutes(app: App, deps: Deps): void {
     optionsJson: await beginSignIn(deps, asked(now, requestId, request), request.ip),
   }))
 
-  route(app, deps, postPasskeySignIn, ({ body, now, requestId, request }) =>
-    signInByPasskey(deps, body.credential, fromRequest(request, requestId), asked(now, requestId, request)),
-  )
+  route(app, deps, postPasskeySignIn, ({ body, now, requestId, request }) => {
+    const device = deviceText(request.headers['user-agent'])
+    const from = { address: request.ip, requestId, device, keyBefore: bearerToken(request) }
+    return signInByPasskey(deps, body.credential, from, asked(now, requestId, request))
+  })
 }

@@ -3,7 +3,7 @@ import { auditLog } from '../../testing/audit-log.ts'
 import { listening } from '../../testing/change-reader.ts'
 import { aLocation, aPerson, aSession, type TestPerson } from '../../testing/factories/accounts.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { deviceText } from '../from-request.ts'
+import { deviceText } from '../device-text.ts'
 
 let app: TestApp
 let cook: TestPerson
