@@ -151,6 +151,10 @@ describe('a session', () => {
     const status = async (who: { authKey: string }) => (await app.as(who).get('/users/current-user')).status
     expect((await again('not this one')).status).toBe(400)
     expect([await status(person), await status(phone)]).toEqual([200, 200])
+    // Somebody else's session, as of a program that signs several people in, is not the browser's to end.
+    const other = await aPerson(app, { at: [location] })
+    await app.as(other).post('/authenticate', { ...credentials, password: 'a good password' })
+    expect([await status(other), await status(person)]).toEqual([200, 200])
     const { body: now } = await again('a good password')
     expect(now.authKey).toHaveLength(43)
     expect([await status(person), await status(phone), await status(now)]).toEqual([401, 200, 200])

@@ -122,12 +122,13 @@ export async function endSession(db: Queryable, sessionId: number, now: Date): P
     .execute()
 }
 
-/** Ends the session of a key, if it is one that lives. */
-export async function endSessionOfKey(db: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
+/** Ends the session of a key, if it is one of this person that lives. */
+export async function endOwnSessionOfKey(db: Queryable, userId: number, tokenHash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ endedAt: now })
     .where('tokenHash', '=', tokenHash)
+    .where('userId', '=', userId)
     .where('endedAt', 'is', null)
     .execute()
 }

@@ -7,7 +7,7 @@ import { requireCallsLeft } from '../http/limits/call-limits.ts'
 import { Refused, refuse, refuseMoved } from '../http/failures.ts'
 import { hashPassword, isPassword, isWeaklyHashed } from './passwords.ts'
 import { findMeantCompany } from './companies.queries.ts'
-import { endSessionOfKey, findCellOfPerson, insertSession } from './sessions.queries.ts'
+import { endOwnSessionOfKey, findCellOfPerson, insertSession } from './sessions.queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 import { countTry, forgetTries, oneAfterTheOther } from './tries.ts'
 import { secondFactor } from './two-factor/two-factor.ts'
@@ -21,7 +21,7 @@ export type From = {
   address: string
   requestId: string
   device: string
-  /** the key of who was signed in there until now; their session ends with the new one's beginning */
+  /** the key that the browser had until now: a session of the same person ends with the new one's beginning */
   keyBefore: string | undefined
 }
 export type Credentials = {
@@ -109,7 +109,7 @@ export async function startSession(
     if (locationId !== user.activeLocationId) {
       await tx.updateTable('users').set({ activeLocationId: locationId }).where('id', '=', user.id).execute()
     }
-    if (keyBefore !== undefined) await endSessionOfKey(tx, hashToken(keyBefore), now)
+    if (keyBefore !== undefined) await endOwnSessionOfKey(tx, user.id, hashToken(keyBefore), now)
     const expiresAt = new Date(now.getTime() + absoluteDays * 86_400_000)
     await insertSession(tx, {
       ...{ tokenHash: hashToken(token), userId: user.id, device, twoFactors },
