@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectSftp } from './sftp.ts'
-import { anSftpServer } from './testing-sftp-server.ts'
+import { openPrivateKey } from './private-key.ts'
+import { anSftpServer, clientKey } from './testing-sftp-server.ts'
 
 let server: Awaited<ReturnType<typeof anSftpServer>>
 beforeAll(async () => {
@@ -46,4 +47,32 @@ test('another key, a wrong password, nobody at home, and the networks behind thi
   expect(await refusal({ host: 'no.such.host.invalid' })).toBe('There is no server called no.such.host.invalid.')
   for (const host of ['localhost', '127.0.0.1', '10.1.2.3', '169.254.169.254', '::1', '::ffff:127.0.0.1'])
     expect(await refusal({ host }, { mayBePrivate: false }), host).toContain('is not a server on the internet')
+})
+
+test('a server that asks for the password by a prompt is answered once, and nothing else than a password is made up', async () => {
+  const refusalAt = async (asking: Parameters<typeof anSftpServer>[0], own: object = {}) => {
+    const strict = await anSftpServer(asking)
+    const said = await connectSftp({ ...place(), port: strict.port, ...own }, anywhere).then(
+      (sftp) => sftp.close(),
+      (error: Error) => error.message,
+    )
+    strict.stop()
+    return [said, strict.tries]
+  }
+  const prompts = ['Password: ']
+  expect(await refusalAt({ prompts })).toEqual([undefined, ['none', 'keyboard-interactive', 'hunter2']])
+  expect(await refusalAt({ prompts }, { password: 'guess' })).toEqual([
+    'The server refused the user name or the password.',
+    ['none', 'keyboard-interactive', 'guess'],
+  ])
+  // One that takes the password itself is not asked by its prompt too: a wrong one would count as two tries there.
+  expect((await refusalAt({}, { password: 'guess' }))[1]).toEqual(['none', 'password'])
+  const opened = openPrivateKey(clientKey.private, 'open sesame')
+  const privateKey = 'key' in opened ? opened.key : ''
+  for (const asksForBoth of ['publickey', 'password'])
+    expect((await refusalAt({ prompts, asksForBoth }, { privateKey }))[0], `${asksForBoth} first`).toBeUndefined()
+  expect(await refusalAt({ prompts: ['Password: ', 'Verification\u0007 code: '] })).toEqual([
+    'The server asks for more than the password: ‘Verification code:’. Ask the distributor for a sign-in without it.',
+    ['none', 'keyboard-interactive', 'hunter2', ''],
+  ])
 })

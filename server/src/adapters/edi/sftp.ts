@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIPv6 } from 'node:net'
 import path from 'node:path'
-import type { AuthenticationType } from 'ssh2'
+import type { AuthenticationType, AuthHandlerMiddleware, KeyboardInteractiveAuthMethod } from 'ssh2'
 import SftpClient from 'ssh2-sftp-client'
 import { largestEdiFile } from './exchange-folder.ts'
 
@@ -41,12 +41,14 @@ export async function connectSftp(place: SftpPlace, { mayBePrivate }: { mayBePri
   const host = await addressOf(place.host, mayBePrivate)
   const client = new SftpClient()
   let seen = ''
+  /** what the server asked for that no secret answers */
+  let unanswered = ''
   // without a listener a connection that breaks later would end the process
   client.on('error', () => {})
   try {
     await client.connect({
       ...{ host, port: place.port, username: place.username, readyTimeout: readyWithinMs },
-      ...signInBy(place),
+      ...signInBy(place, (prompt) => (unanswered = prompt)),
       hostVerifier: (key: Buffer) => {
         seen = createHash('sha256').update(key).digest('base64')
         return place.hostKey === null || place.hostKey === seen
@@ -57,6 +59,10 @@ export async function connectSftp(place: SftpPlace, { mayBePrivate }: { mayBePri
     if (seen !== '' && place.hostKey !== null && seen !== place.hostKey)
       throw new SftpFailure(
         'The server’s key is not the one it had before. Ask the distributor, then forget the old key.',
+      )
+    if (unanswered !== '')
+      throw new SftpFailure(
+        `The server asks for more than the password: ‘${unanswered}’. Ask the distributor for a sign-in without it.`,
       )
     throw new SftpFailure(failureWords(error, place))
   }
@@ -92,11 +98,54 @@ export async function connectSftp(place: SftpPlace, { mayBePrivate }: { mayBePri
   }
 }
 
-/** Of both, a server may want either first: whichever it takes, the other one follows. */
-function signInBy({ password, privateKey }: SftpPlace) {
-  if (privateKey === '') return { password }
-  if (password === '') return { privateKey }
-  return { password, privateKey, authHandler: ['publickey', 'password', 'publickey'] as AuthenticationType[] }
+/**
+ * Signs in by what the server says that it still wants: the key before the password, for some want both. The password is
+ * given in one way, directly or to a prompt (keyboard-interactive): a wrong one given in both would count as two tries.
+ */
+function signInBy(place: SftpPlace, tellUnanswered: (prompt: string) => void) {
+  const { password, privateKey } = place
+  const tries = new Map<string, number>()
+  const authHandler: AuthHandlerMiddleware = (wanted: AuthenticationType[] | null, isHalfDone, next) => {
+    if (wanted === null) return next('none')
+    const byPassword = wanted.includes('password') ? 'password' : 'keyboard-interactive'
+    const own: AuthenticationType[] = []
+    if (privateKey !== '') own.push('publickey')
+    if (password !== '') own.push(byPassword)
+    const method = own.find((one) => {
+      const before = tries.get(one) ?? 0
+      // a key that came too early is wanted after the password
+      return wanted.includes(one) && (before === 0 || (one === 'publickey' && isHalfDone && before === 1))
+    })
+    // The library takes false for 'no more', whatever its types say.
+    if (!method) return next(false as never)
+    tries.set(method, (tries.get(method) ?? 0) + 1)
+    return next(method === 'keyboard-interactive' ? byPrompt(place, tellUnanswered) : method)
+  }
+  return { ...(password !== '' && { password }), ...(privateKey !== '' && { privateKey }), authHandler }
+}
+
+const longestPrompt = 60
+
+/** The password answers the first prompt that hides what is typed; to anything else there is no answer. */
+function byPrompt(
+  { username, password }: SftpPlace,
+  tellUnanswered: (prompt: string) => void,
+): KeyboardInteractiveAuthMethod {
+  let isGiven = false
+  return {
+    ...{ type: 'keyboard-interactive', username },
+    prompt(_name, _instructions, _language, prompts, finish) {
+      const answers = prompts.map(({ prompt, echo = false }) => {
+        if (!isGiven && !echo) {
+          isGiven = true
+          return password
+        }
+        tellUnanswered(prompt.replace(/\p{C}/gu, '').trim().slice(0, longestPrompt))
+        return ''
+      })
+      finish(answers)
+    },
+  }
 }
 
 /** Addresses that are no distributor's: this machine and the networks behind it. */

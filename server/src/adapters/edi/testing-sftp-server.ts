@@ -1,6 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import ssh2, { type AuthenticationType, type Connection, type PublicKeyAuthContext, type SFTPWrapper } from 'ssh2'
+import ssh2, {
+  type AuthContext,
+  type AuthenticationType,
+  type Connection,
+  type KeyboardAuthContext,
+  type PublicKeyAuthContext,
+  type SFTPWrapper,
+} from 'ssh2'
 import { anEd25519Key } from './testing-ssh-key.ts'
 
 const { Server, utils } = ssh2
@@ -12,11 +19,22 @@ const isFolder = 0o040_755
 
 /**
  * A server of a distributor for tests: files by their whole path in memory, one user, a key of its own. `asksForBoth` names
- * what it wants first of key and password, 'publickey' or 'password'; '' takes either.
+ * what it wants first of key and password, 'publickey' or 'password'; '' takes either. With `prompts` it takes the password
+ * by these only, one after the other (keyboard-interactive).
  */
-export async function anSftpServer({ username = 'kitchen', password = 'hunter2', port = 0, asksForBoth = '' } = {}) {
+export async function anSftpServer({
+  username = 'kitchen',
+  password = 'hunter2',
+  port = 0,
+  asksForBoth = '',
+  prompts = [] as readonly string[],
+} = {}) {
   const files = new Map<string, Buffer>()
   const open = new Set<Connection>()
+  /** the ways in which somebody tried to sign in, and what they answered to prompts */
+  const tries: string[] = []
+  const byPassword = prompts.length === 0 ? 'password' : 'keyboard-interactive'
+  const other = (method: string): AuthenticationType[] => [method === 'publickey' ? byPassword : 'publickey']
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
@@ -27,27 +45,37 @@ export async function anSftpServer({ username = 'kitchen', password = 'hunter2',
     let shown = ''
     client.on('close', () => open.delete(client))
     client.on('error', () => {})
-    client.on('authentication', (asked) => {
+    client.on('authentication', async (asked) => {
       const { method } = asked
-      const isRight =
-        asked.username === username &&
-        ((method === 'password' && asked.password === password) || (method === 'publickey' && isOurs(asked)))
-      const wanted = asksForBoth === '' ? ['password', 'publickey'] : shown === '' ? [asksForBoth] : others(shown)
-      if (!isRight || !wanted.includes(method)) return asked.reject(wanted as AuthenticationType[])
+      tries.push(method)
+      const first = asksForBoth === 'publickey' ? asksForBoth : byPassword
+      const wanted = asksForBoth === '' ? [byPassword, 'publickey'] : shown === '' ? [first] : other(shown)
+      if (asked.username !== username || !wanted.includes(method) || !(await isRight(asked)))
+        return asked.reject(wanted as AuthenticationType[])
       const isProbe = method === 'publickey' && asked.signature === undefined
       if (asksForBoth === '' || shown !== '' || isProbe) return asked.accept()
       shown = method
-      return asked.reject(others(method), true)
+      return asked.reject(other(method), true)
     })
     client.on('ready', () => {
       client.on('session', (accept) => accept().on('sftp', (acceptSftp) => serve(acceptSftp(), files)))
     })
   })
+  async function isRight(asked: AuthContext): Promise<boolean> {
+    if (asked.method === 'publickey') return isOurs(asked)
+    if (asked.method === 'password') return asked.password === password
+    if (asked.method !== 'keyboard-interactive') return false
+    const answers: string[] = []
+    for (const prompt of prompts) answers.push(await answerTo(asked, prompt))
+    tries.push(...answers)
+    return answers.every((answer) => answer === password)
+  }
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   return {
     files,
+    tries,
     port: typeof address === 'object' && address ? address.port : 0,
     stop: () => {
       for (const client of open) client.end()
@@ -56,8 +84,10 @@ export async function anSftpServer({ username = 'kitchen', password = 'hunter2',
   }
 }
 
-function others(method: string): AuthenticationType[] {
-  return [method === 'password' ? 'publickey' : 'password']
+function answerTo(asked: KeyboardAuthContext, prompt: string): Promise<string> {
+  return new Promise((resolve) => {
+    asked.prompt([{ prompt, echo: false }], ([answer = '']) => resolve(answer))
+  })
 }
 
 /** First the key is offered without a signature, then with one. */
