@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readEdiFile } from './read-edi-file.ts'
+import { anInterchange } from './testing-interchange.ts'
 import { writePurchaseOrder850 } from './write-850.ts'
 
 const samples = new URL('../../../../../shared/data/edi/raw/', import.meta.url)
@@ -54,6 +55,33 @@ test('a file that is cut anywhere is not read, and mangled ones fell nothing', (
     }),
     { numRuns: 200, seed },
   )
+})
+
+/** a file with one item of this name, whose catalogue says how many it has */
+const catalogue = (name: string, count = 1) =>
+  anInterchange('SC', [['832', 'BCT*PC', 'LIN**VN*1', `PID*F****${name}`, 'CTP**CAT*33*1*CA', `CTT*${count}`]])
+
+test.each<BufferEncoding>(['utf8', 'latin1', 'utf16le'])(
+  'letters beyond English are read as %s writes them',
+  (coding) => {
+    const mark = coding === 'utf16le' ? '\uFEFF' : ''
+    const reading = readEdiFile(Buffer.from(`${mark}${catalogue('Crème fraîche')}`, coding))
+    expect(reading).toMatchObject({
+      interchanges: [
+        { groups: [{ sets: [{ content: { catalogue: { rows: [['1', 'Crème fraîche', '', '', 'CS', '33.00']] } } }] }] },
+      ],
+    })
+  },
+)
+
+test('a catalogue that says it has other items than it has is not taken: what is missing would be greyed out', () => {
+  const faultOf = (text: string) => {
+    const reading = readEdiFile(Buffer.from(text))
+    return reading.kind === 'read' ? reading.interchanges[0]?.groups[0]?.sets[0]?.fault : reading
+  }
+  expect(faultOf(catalogue('Lemons'))).toBeNull()
+  expect(faultOf(catalogue('Lemons', 412))).toEqual({ code: '5', text: 'The 832 says it has 412 items, and has 1.' })
+  expect(faultOf(catalogue('Lemons').replace('CTT*1~', 'NTE*GEN*of June~'))).toBeNull()
 })
 
 describe.runIf(isThere)('files of others', () => {

@@ -17,6 +17,8 @@ export type ReadInterchange = {
   readonly receiver: string
   /** of nine digits, with its leading zeros */
   readonly number: string
+  /** sent to try the connection, not to be acted on */
+  readonly isTest: boolean
   readonly groups: readonly ReadGroup[]
 }
 
@@ -56,6 +58,7 @@ function interchangeOf({ header, functionalGroups }: X12Interchange): ReadInterc
     receiver: value(header, 8),
     // the parser reads it as a number
     number: value(header, 13).padStart(9, '0'),
+    isTest: value(header, 15) === 'T',
     groups: functionalGroups.map(({ header: begin, transactions }) => ({
       code: value(begin, 1),
       number: value(begin, 6),

@@ -49,8 +49,9 @@ const messages = async () =>
   (await owner.get('/users/get-message')).body.data.map(({ message }: { message: string }) => message) as string[]
 
 let number = 100
-const fromHarbor = (group: string, sets: TestingSet[], { from = 'HARBOR', no = ++number } = {}) =>
-  anInterchange(group, sets, { from, no })
+type Written = { from?: string; no?: number; mark?: 'P' | 'T' }
+const fromHarbor = (group: string, sets: TestingSet[], { from = 'HARBOR', no = ++number, mark = 'P' }: Written = {}) =>
+  anInterchange(group, sets, { from, no, mark })
 
 async function order(quantity: number, notes = '') {
   const itemList = [lemons, limes].map(({ id }) => ({ itemDistributorId: id, quantity }))
@@ -309,6 +310,31 @@ test('of two invoices in a file the one whose count is wrong is no proposal, and
     (await names('outgoing')).map((name) => readFile(path.join(folderOf('outgoing'), name), 'utf8')),
   )
   expect(outgoing.some((text) => text.includes('AK9*P*2*2*1~'))).toBe(true)
+})
+
+test('a file that is marked as a test changes nothing, but where test mode is on', async () => {
+  const placed = await order(2)
+  await app.jobs.runAll()
+  const refusal = ['855', `BAK*00*RJ*${placed.purchaseOrderNumber}*20260610`, 'CTT*0'] as const
+  const answer = async () => (await owner.get(`/orders/${placed.id}/acknowledgement`)).body.acknowledgement
+  await put('trial.edi', fromHarbor('PR', [refusal], { mark: 'T' }))
+  await exchange()
+  expect(await fileOf('trial.edi')).toMatchObject({
+    ...{ status: 'failed', sets: '855' },
+    reason: 'It is marked as a test (ISA15 is T). Ask Harbor to send it for real, or switch Test mode on.',
+  })
+  expect(await answer()).toBeNull()
+
+  const { version } = (await owner.get(`/distributors/${harbor}/edi`)).body
+  const testing = { ...settings, isTest: true, version }
+  expect((await owner.put(`/distributors/${harbor}/edi`, testing)).body).toMatchObject({ isTest: true })
+  await put('trial again.edi', fromHarbor('PR', [refusal], { mark: 'T' }))
+  await exchange()
+  expect(await fileOf('trial again.edi')).toMatchObject({ status: 'read' })
+  expect((await answer()).lines).toHaveLength(2)
+  // as it was when the kitchen was set up: the tests after this one name its version
+  const db = app.deps.database.forLocation(place.id)
+  await db.updateTable('ediConnections').set({ isTest: false, version }).execute()
 })
 
 test('of a file with papers of a stranger only those of the distributor are read, and by hand none', async () => {

@@ -81,10 +81,11 @@ async function judge(
   const judged: Judged[] = []
   for (const interchange of interchanges) {
     const controlNumber = interchange.number.slice(0, 14)
-    const contentHash = createHash('sha256').update(JSON.stringify(interchange)).digest()
-    const stranger = strangerIn(exchange, interchange)
+    const { isTest: _, ...content } = interchange
+    const contentHash = createHash('sha256').update(JSON.stringify(content)).digest()
+    const refusal = refusalOf(exchange, interchange)
     const before = newOnes.get(controlNumber) ?? (await findReadEdiFile(context, distributor.id, controlNumber))
-    const verdict = stranger === null ? verdictAfter(before) : { refusal: stranger }
+    const verdict = refusal === null ? verdictAfter(before) : { refusal }
     if (verdict === 'new') newOnes.set(controlNumber, { messageId, contentHash })
     judged.push({ interchange, controlNumber, contentHash, verdict })
 
@@ -152,11 +153,16 @@ function setsOf({ groups }: ReadInterchange): string {
   return [...new Set(kinds)].join(', ').slice(0, 60)
 }
 
-/** A file of somebody else, or for somebody else, lies in the wrong folder. */
-function strangerIn({ connection }: Exchange, { sender, receiver }: ReadInterchange): string | null {
+/** A file of somebody else, or for somebody else, lies in the wrong folder; one that only tries the connection is no real paper. */
+function refusalOf(
+  { connection, distributor }: Exchange,
+  { sender, receiver, isTest }: ReadInterchange,
+): string | null {
   const { partnerId, ownId } = connection
-  if (sender === partnerId.trim() && receiver === ownId.trim()) return null
-  return `It is from ${sender || 'nobody'} for ${receiver || 'nobody'}, not from ${partnerId} for ${ownId}.`
+  if (sender !== partnerId.trim() || receiver !== ownId.trim())
+    return `It is from ${sender || 'nobody'} for ${receiver || 'nobody'}, not from ${partnerId} for ${ownId}.`
+  if (!isTest || connection.isTest) return null
+  return `It is marked as a test (ISA15 is T). Ask ${distributor.nickname} to send it for real, or switch Test mode on.`
 }
 
 function textOf(outcomes: readonly SetOutcome[], kind: SetOutcome['kind']): string {

@@ -1,12 +1,13 @@
 import { parse } from 'csv-parse/sync'
+import { decodedText } from '../decoded-text.ts'
 
 export type DelimitedText =
   | { readonly kind: 'read'; readonly rows: string[][] }
   | { readonly kind: 'refused'; readonly message: string }
 
-/** Decodes and splits a text file: UTF-8, UTF-16 with its mark, else CP1252; comma, semicolon, tab or bar. */
+/** Decodes and splits a text file: comma, semicolon, tab or bar. */
 export function readDelimitedText(bytes: Uint8Array): DelimitedText {
-  const text = decoded(bytes)
+  const text = decodedText(bytes)
   const named = /^sep=(.)\r?\n/i.exec(text)
   const delimiter = named?.[1] ?? delimiterOf(text)
   const body = withoutTextFormulas(named ? `\n${text.slice(named[0].length)}` : text, delimiter)
@@ -39,16 +40,6 @@ function readWithoutQuotes(text: string, delimiter: string): DelimitedText {
       message:
         'The rows of this file can’t be told apart. Open it in your spreadsheet program, save it as .xlsx and upload it again.',
     }
-  }
-}
-
-function decoded(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
   }
 }
 

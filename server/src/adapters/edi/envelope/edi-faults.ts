@@ -1,5 +1,5 @@
-import type { X12FunctionalGroup, X12Interchange, X12Transaction } from 'node-x12'
-import { value } from '../segments.ts'
+import type { X12FunctionalGroup, X12Interchange, X12Segment, X12Transaction } from 'node-x12'
+import { segmentOf, value } from '../segments.ts'
 
 /** A fault of a set: the number in X12's list of errors (AK502), and words for people. */
 export type SetFault = { readonly code: string; readonly text: string }
@@ -25,7 +25,7 @@ export function faultsOfEnvelope({ header, trailer, functionalGroups: groups }: 
   return found
 }
 
-/** AK502: 2 the trailer is missing, 3 the numbers differ, 4 the count is wrong, 1 not supported. */
+/** AK502: 2 the trailer is missing, 3 the numbers differ, 4 the count is wrong, 1 not supported, 5 a segment is wrong. */
 export function faultOfSet({ header, trailer, segments }: Untrusted<X12Transaction>): SetFault | null {
   const set = value(header, 1)
   if (!trailer) return { code: '2', text: `The ${set} is cut off: its end (SE) is missing.` }
@@ -36,5 +36,13 @@ export function faultOfSet({ header, trailer, segments }: Untrusted<X12Transacti
     return { code: '4', text: `The ${set} says it has ${value(trailer, 1)} segments, and has ${count}.` }
   if (!['810', '832', '855', '997'].includes(set))
     return { code: '1', text: `A ${set || 'set without a name'} is not read here.` }
-  return null
+  return set === '832' ? faultOfCatalogue(segments ?? []) : null
+}
+
+/** Items that a catalogue says it has, and lacks, would be greyed out. Of invoices the total tells, of answers their note. */
+function faultOfCatalogue(segments: readonly X12Segment[]): SetFault | null {
+  const counted = value(segmentOf(segments, 'CTT'), 1)
+  const count = segments.filter(({ tag }) => tag === 'LIN').length
+  if (!/^\d+$/.test(counted) || Number(counted) === count) return null
+  return { code: '5', text: `The 832 says it has ${counted} items, and has ${count}.` }
 }

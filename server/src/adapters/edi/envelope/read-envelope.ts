@@ -1,4 +1,5 @@
 import { X12FatInterchange, X12Parser, type X12Interchange } from 'node-x12'
+import { decodedText } from '../../documents/decoded-text.ts'
 import { wholeInterchanges } from './whole-envelope.ts'
 import { faultsOfEnvelope } from './edi-faults.ts'
 
@@ -11,7 +12,7 @@ export type Envelope =
  * what is missing is unknown.
  */
 export function readEnvelope(bytes: Uint8Array): Envelope | undefined {
-  const texts = wholeInterchanges(new TextDecoder().decode(bytes))
+  const texts = wholeInterchanges(decodedText(bytes))
   if (texts === undefined) return undefined
   // One by one: the parser, as patient as it is asked to be here, takes the groups of all for those of the last sender.
   const parsed = texts.map(parsedOf)
