@@ -49,10 +49,16 @@ export function registerExportRoutes(app: App, deps: Deps): void {
     }
   })
 
-  route(app, deps, getAccountingExportFile, async ({ context, params }) => {
-    const made = (await findExport(context, params.id)) ?? refuse(notFound)
-    return { exportUrl: await linkTo(context, made) }
-  })
+  route(
+    app,
+    deps,
+    getAccountingExportFile,
+    async ({ context, params }) => {
+      const made = (await findExport(context, params.id)) ?? refuse(notFound)
+      return { exportUrl: await linkTo(context, made) }
+    },
+    { limitedAs: 'export' },
+  )
 
   route(
     app,

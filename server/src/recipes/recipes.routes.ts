@@ -52,14 +52,20 @@ export function registerRecipeRoutes(app: App, deps: Deps): void {
   })
 
   // Before '/recipe/{id}', which would take it for an id.
-  route(app, deps, getRecipePrint, async ({ context, query }) => {
-    if (!(await existRecipes(context, query.recipes))) refuse(recipeNotFound)
-    const url = await createDownload(context, {
-      ...{ kind: 'recipe-cards', objectId: 0, fileName: 'recipes.pdf' },
-      filters: { recipes: query.recipes, costs: query.costs === '1' && context.actor.seePrices },
-    })
-    return { url }
-  })
+  route(
+    app,
+    deps,
+    getRecipePrint,
+    async ({ context, query }) => {
+      if (!(await existRecipes(context, query.recipes))) refuse(recipeNotFound)
+      const url = await createDownload(context, {
+        ...{ kind: 'recipe-cards', objectId: 0, fileName: 'recipes.pdf' },
+        filters: { recipes: query.recipes, costs: query.costs === '1' && context.actor.seePrices },
+      })
+      return { url }
+    },
+    { limitedAs: 'export' },
+  )
 
   route(app, deps, getRecipe, async ({ context, params, query }) => {
     const expand = query.expand?.split(',').map((name) => name.trim())

@@ -23,12 +23,18 @@ export function registerOrderHistoryRoutes(app: App, deps: Deps): void {
     return wholeList(await listOrderInventoryItems(context, params.id))
   })
 
-  route(app, deps, getOrderDownload365, async ({ context, params }) => {
-    const order = (await findOrder(context, params.id)) ?? refuse(notFound)
-    if (order.status === 'cancelled' || order.status === 'payment_pending') refuse(notAnInvoice)
-    const fileName = order365FileName(order.purchaseOrderNumber)
-    return { order365Url: await createDownload(context, { kind: 'order-365', objectId: order.id, fileName }) }
-  })
+  route(
+    app,
+    deps,
+    getOrderDownload365,
+    async ({ context, params }) => {
+      const order = (await findOrder(context, params.id)) ?? refuse(notFound)
+      if (order.status === 'cancelled' || order.status === 'payment_pending') refuse(notAnInvoice)
+      const fileName = order365FileName(order.purchaseOrderNumber)
+      return { order365Url: await createDownload(context, { kind: 'order-365', objectId: order.id, fileName }) }
+    },
+    { limitedAs: 'export' },
+  )
 
   route(
     app,
