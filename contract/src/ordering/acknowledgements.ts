@@ -64,7 +64,11 @@ export const getRepOrders = defineCall({
   path: '/rep/orders',
   summary: 'The orders that were mailed to the sales rep of this key, newest first',
   who: 'rep',
-  query: z.object({ page: Page, limit: limit(20, 50) }),
+  query: z.object({
+    page: Page,
+    limit: limit(20, 50),
+    order: IdText.optional().meta({ description: 'this order alone; none where it was not mailed to the rep' }),
+  }),
   response: listOf(RepOrder),
 })
 

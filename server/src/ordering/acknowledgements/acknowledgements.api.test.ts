@@ -112,6 +112,9 @@ test('a rep answers the orders mailed to them; the buyer reads it, is mailed it,
   const { body: list } = await rep.get('/rep/orders')
   expect(list.data.map(({ id }: { id: number }) => id)).toEqual([order.id])
   expect(JSON.stringify(list.data)).not.toMatch(/price|total|cents/i)
+  const found = async (id: number) => (await rep.get('/rep/orders', { order: id })).body
+  expect((await found(order.id)).data).toEqual(list.data)
+  expect((await found(foreign.id)).data, 'of somebody else').toEqual([])
   const [shown] = list.data
   expect(shown).toMatchObject({
     ...{ requestedDeliveryDate: '2026-06-12', isOpen: true, acknowledgement: null, orderedBy: boss.name },

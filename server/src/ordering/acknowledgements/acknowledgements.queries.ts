@@ -7,7 +7,7 @@ type Of = { distributorId: number; email: string }
 export async function listRepOrders(
   at: AtLocation,
   { distributorId, email }: Of,
-  { page, limit, orderId }: { page: number; limit: number; orderId?: number },
+  { page, limit, orderId }: { page: number; limit: number; orderId?: number | undefined },
 ) {
   const ofRep = at.db
     .selectFrom('orders')

@@ -14,9 +14,9 @@ import { existsOrder, listAcknowledgements, listRepOrders } from './acknowledgem
 
 /** Sales reps' answers to the orders that were mailed to them. */
 export function registerAcknowledgementRoutes(app: App, deps: Deps): void {
-  route(app, deps, getRepOrders, async ({ at, rep, query }) => {
-    const { total, orders } = await listRepOrders(at, rep, query)
-    return { data: await repOrders(at, orders), _meta: pagingMeta(total, query.page, query.limit) }
+  route(app, deps, getRepOrders, async ({ at, rep, query: { page, limit, order } }) => {
+    const { total, orders } = await listRepOrders(at, rep, { page, limit, orderId: order })
+    return { data: await repOrders(at, orders), _meta: pagingMeta(total, page, limit) }
   })
 
   route(app, deps, postRepAcknowledgement, async ({ at, rep, params, body, now, requestId }) => {

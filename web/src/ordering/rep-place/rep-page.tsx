@@ -57,6 +57,7 @@ function Places({ keys }: { keys: readonly string[] }) {
   const ended = keys.filter((_, index) => isOver(answers[index]?.error))
   const places = [...open.values()]
   const chosen = places.find(({ place }) => place.id === chosenId) ?? places[0]
+  const isOfMail = asked.place === undefined || asked.place === chosen?.place.id
   if (ended.length === keys.length)
     return (
       <SignedOutFrame title="Your access has ended">
@@ -95,7 +96,13 @@ function Places({ keys }: { keys: readonly string[] }) {
           ))}
         </SelectField>
       )}
-      <Place key={chosen.key} place={chosen.place} authKey={chosen.key} orderId={asked.order} ended={ended} />
+      <Place
+        key={chosen.key}
+        place={chosen.place}
+        authKey={chosen.key}
+        orderId={isOfMail ? asked.order : undefined}
+        ended={ended}
+      />
     </main>
   )
 }
@@ -141,7 +148,7 @@ function Place({ place, authKey, orderId, ended }: PlaceProps) {
           onChoose={setWanted}
         />
       )}
-      {shown === 'orders' && <RepOrders authKey={authKey} askedId={orderId} />}
+      {shown === 'orders' && <RepOrders authKey={authKey} email={place.email} askedId={orderId} />}
       {shown === 'prices' && <RepPrices authKey={authKey} />}
       {shown === 'guide' && <RepGuide authKey={authKey} place={place} />}
     </>

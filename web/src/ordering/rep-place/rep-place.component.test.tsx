@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOf } from '../../../testing/answers.ts'
 import { later, refuse } from '../../../testing/fake-server.ts'
-import { address, openSignedOut, phone } from '../../../testing/open-app.tsx'
+import { address, goTo, openSignedOut, phone } from '../../../testing/open-app.tsx'
 import { addRepKey } from './rep-key.ts'
 
 const line = {
@@ -203,6 +203,33 @@ test('one device serves two restaurants; a mailed link opens its order, and a gu
   await question.getByRole('button', { name: 'Upload' }).click()
   await expect.element(page.getByText('2 items read: 2 changed')).toBeVisible()
   expect(sent('postRepGuide')).toHaveLength(1)
+})
+
+test('a link to an order older than the list opens it above the list, once, and says where it is not the rep’s', async () => {
+  addRepKey('k'.repeat(43))
+  const newer = { ...order, id: 40, purchaseOrderNumber: '1-40' }
+  const first = { ...listOf(newer), _meta: { ...listOf()._meta, pageCount: 2, currentPage: 1, totalCount: 2 } }
+  const second = { ...listOf(order), _meta: { ...first._meta, currentPage: 2 } }
+  const { sent, answer } = await openSignedOut('/rep?place=5&order=7', {
+    getRepPlace: place,
+    getRepOrders: ({ query }) =>
+      Number(query?.order) === 7 ? listOf(order) : Number(query?.page) === 2 ? second : first,
+    postRepAcknowledgement: order,
+  })
+  const cards = () => page.getByRole('list', { name: 'Orders' }).getByRole('heading').elements()
+  await expect.element(page.getByRole('heading', { name: 'Order 1-7', exact: true })).toBeVisible()
+  expect(cards().map(({ textContent }) => textContent)).toEqual(['Order 1-7', 'Order 1-40'])
+  await page.getByRole('button', { name: 'Accept order' }).click()
+  await expect.poll(() => sent('postRepAcknowledgement').map(({ params }) => Number(params?.id))).toEqual([7])
+  await page.getByRole('button', { name: 'Show older orders' }).click()
+  await expect.element(page.getByRole('button', { name: 'Show older orders' })).not.toBeInTheDocument()
+  expect(cards().map(({ textContent }) => textContent)).toEqual(['Order 1-7', 'Order 1-40'])
+
+  answer({ getRepOrders: ({ query }) => (Number(query?.order) === 8 ? listOf() : first) })
+  await goTo('/rep?place=5&order=8')
+  await expect
+    .element(page.getByText('The order in your mail is not among those sent to sal@harbor.test.'))
+    .toBeVisible()
 })
 
 test('what was found in a file that was exchanged meanwhile is not said of the next one', async () => {
