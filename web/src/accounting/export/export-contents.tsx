@@ -84,7 +84,7 @@ function Told({ words, bills }: { words: string; bills: readonly { bill: string;
   return (
     <div className="notice">
       <p>{words}</p>
-      <ul>
+      <ul className="breaks-anywhere">
         {bills.slice(0, mostTold).map(({ bill, fact }) => (
           <li key={`${bill} ${fact}`}>
             {bill}: {fact}

@@ -1,0 +1,41 @@
+import type { ExportPreview } from '@larder/contract/accounting/exports.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { books } from '../../../testing/books.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+
+/** names and numbers without a blank to break them at */
+const long = (start: string) => `${start}-${'ABCDEFGHIJ'.repeat(8)}`
+
+const preview: ExportPreview = {
+  ...{ startDate: '2026-10-02', endDate: '2026-10-31', billCount: 4, creditCount: 1, total: 812.4, untaggedCount: 2 },
+  ...{ untaggedItemCount: 2, untaggedLineCount: 0, untaggedTotal: 31.5, alreadyExported: 0, lastExport: null },
+  untagged: [
+    { item_distributor_id: 1, name: long('Napkins'), distributor: 'Bay', total: 123_456.78 },
+    {
+      ...{ item_distributor_id: 2, distributor: 'Bay', total: 8.1 },
+      name: 'Napkin, dinner, 2-ply, quarter fold, embossed border, unbleached, 15 by 17 inches, recycled fibre, Bay Basics',
+    },
+  ],
+  changedSince: [{ number: long('INV'), distributor: long('Bay'), exportedTotal: 75, total: 90 }],
+  rebooked: [{ number: 'INV-6', distributor: 'Bay', before: long('5100'), now: long('5110') }],
+  elsewhere: [{ number: long('CM'), distributor: 'Bay', date: '2026-09-30', total: 75 }],
+  late: { billCount: 0, total: 0, firstDay: null },
+}
+
+test('the contents of a download fit its dialog, however long names and numbers are', async () => {
+  await page.viewport(1024, 768)
+  await openApp('/accounting', { ...books([]), getExportPreview: preview })
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Download bills' })
+  await expect.element(dialog.getByText('$123,456.78')).toBeVisible()
+  const box = dialog.element().getBoundingClientRect()
+  for (const row of dialog.getByRole('listitem').elements())
+    for (const part of [row, ...row.children]) {
+      const { left, right } = part.getBoundingClientRect()
+      expect(left, part.textContent).toBeGreaterThanOrEqual(box.left)
+      expect(right, part.textContent).toBeLessThanOrEqual(box.right)
+      expect(part.scrollWidth, part.textContent).toBeLessThanOrEqual(part.clientWidth || part.scrollWidth)
+    }
+  expect(dialog.element().scrollWidth).toBeLessThanOrEqual(dialog.element().clientWidth)
+})
