@@ -1,6 +1,7 @@
 import type { ExportPreview } from '@larder/contract/accounting/exports.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listOf } from '../../../testing/answers.ts'
 import { books } from '../../../testing/books.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 
@@ -38,4 +39,19 @@ test('the contents of a download fit its dialog, however long names and numbers 
       expect(part.scrollWidth, part.textContent).toBeLessThanOrEqual(part.clientWidth || part.scrollWidth)
     }
   expect(dialog.element().scrollWidth).toBeLessThanOrEqual(dialog.element().clientWidth)
+})
+
+test('the days of an export stand in one line of the log', async () => {
+  await page.viewport(1440, 900)
+  const made = {
+    ...{ id: 3, format: 'quickbooks-online' as const, startDate: '2026-08-01', endDate: '2026-11-30', total: 8.5 },
+    ...{ sinceLast: false, billCount: 104, creditCount: 8, untaggedCount: 334, fileName: 'qbo.csv' },
+    ...{ createTime: '2026-11-30T15:00:00Z', createTimeDisplay: '11/30/2026 10:00 AM EST', createdBy: 'Rosa Moretti' },
+  }
+  await openApp('/accounting?tab=exports', { ...books([]), getAccountingExports: listOf(made) })
+  const days = page.getByText('08/01/2026 – 11/30/2026')
+  await expect.element(days).toBeVisible()
+  const words = document.createRange()
+  words.selectNodeContents(days.element())
+  expect(new Set([...words.getClientRects()].map(({ top }) => top)).size).toBe(1)
 })

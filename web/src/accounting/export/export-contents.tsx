@@ -111,7 +111,8 @@ function Untagged({ preview, onLeave }: Pick<ExportContentsProps, 'preview' | 'o
           <Link to="/accounting" search={{}} onClick={onLeave}>
             Tag items first
           </Link>
-        )}{' '}
+        )}
+        {untaggedItemCount > 0 && untaggedLineCount > 0 && ' · '}
         {untaggedLineCount > 0 && (
           <Link to="/accounting" search={{ tab: 'requests' }} onClick={onLeave}>
             Tag special requests

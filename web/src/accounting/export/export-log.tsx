@@ -25,7 +25,7 @@ const columns: Column<AccountingExport>[] = [
   { key: 'time', head: 'Exported', width: '190px', look: 'digits', cell: (made) => made.createTimeDisplay },
   { key: 'by', head: 'By', isCut: true, cell: ({ createdBy }) => createdBy },
   { key: 'format', head: 'Format', width: '200px', cell: ({ format }) => formatWords[format] },
-  { key: 'days', head: 'Days', width: 'minmax(0, 1.4fr)', look: 'digits', cell: daysOf },
+  { key: 'days', head: 'Days', width: ['180px', 'minmax(0, 1.4fr)'], look: 'digits', cell: daysOf },
   {
     key: 'bills',
     head: 'Bills',

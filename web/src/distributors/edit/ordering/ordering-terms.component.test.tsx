@@ -69,3 +69,15 @@ test.each([
   await openTerms({ id })
   await expect.element(page.getByText(words)).toBeVisible()
 })
+
+test('the longest lead time is read in whole', async () => {
+  await page.viewport(1440, 900)
+  const deliveryDays = [{ weekday: 4, cutoff: '16:00', daysBefore: 1 }]
+  await openTerms({ orderingTerms: { ...terms, deliveryDays } })
+  const lead = page.getByLabelText('Lead time for Thursday')
+  await expect.element(lead).toHaveDisplayValue('the day before (Wednesday)')
+  const field = lead.element() as HTMLSelectElement
+  const whole = field.parentElement?.appendChild(field.cloneNode(true)) as HTMLSelectElement
+  whole.style.cssText = 'position: absolute; width: max-content'
+  expect(whole.offsetWidth).toBeLessThanOrEqual(field.offsetWidth)
+})

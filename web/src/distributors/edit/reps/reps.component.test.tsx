@@ -111,3 +111,11 @@ test('reps that the distributor keeps itself can’t be changed, and the screen 
   await expect.element(rep('Ann Lee').getByLabelText('Name')).toBeDisabled()
   expect(page.getByRole('button', { name: 'Add sales rep' }).elements()).toEqual([])
 })
+
+test('an address of usual length is read in whole', async () => {
+  await page.viewport(1440, 900)
+  await openReps([aRep({ email: 'tom.brannigan@hudsonbasin.test' })])
+  await expect.element(rep('Ann Lee').getByLabelText('E-mail')).toHaveValue('tom.brannigan@hudsonbasin.test')
+  const { scrollWidth, clientWidth } = rep('Ann Lee').getByLabelText('E-mail').element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})
