@@ -70,8 +70,8 @@ test.each([
   await expect.element(page.getByText(words)).toBeVisible()
 })
 
-test('the longest lead time is read in whole', async () => {
-  await page.viewport(1440, 900)
+test.each([[1440, 900] as const, phone])('the longest lead time is read in whole at %i × %i', async (...size) => {
+  await page.viewport(...size)
   const deliveryDays = [{ weekday: 4, cutoff: '16:00', daysBefore: 1 }]
   await openTerms({ orderingTerms: { ...terms, deliveryDays } })
   const lead = page.getByLabelText('Lead time for Thursday')
