@@ -20,7 +20,7 @@ export function isIncomplete({ status, quantity, substitute }: LineAnswer): bool
 
 /** The fields for the answer to one line: as ordered, short, or something in its place. */
 export function LineAnswerFields({
-  line: { name, quantity, packSize },
+  line: { name, quantity, din, brand, packSize },
   answer,
   errorId,
   onChange,
@@ -38,7 +38,7 @@ export function LineAnswerFields({
         <strong className="digits">{quantity}</strong>
         <span className="shrinks">
           {name}
-          <span className="meta block">{packSize}</span>
+          <span className="meta block">{[din, brand, packSize].filter(Boolean).join(' · ')}</span>
         </span>
       </span>
       <select

@@ -58,6 +58,8 @@ test('a rep accepts an invite and answers an order on a phone: one item short, o
   await expect.element(page.getByText('Not answered')).toBeVisible()
   await page.getByRole('button', { name: 'Answer order' }).click()
   await expect.element(page.getByLabelText('How Lemons comes')).toHaveFocus()
+  // Two items may have one name: number and brand tell them apart, also while they are answered.
+  expect(page.getByText('100 · Sunkist · 1/115 CT').elements()).toHaveLength(order.lines.length)
   await page.getByLabelText('How Lemons comes').selectOptions('short')
   await page.getByRole('button', { name: 'Accept with 1 change' }).click()
   await expect.element(page.getByText('Say what comes of these items.')).toBeVisible()
