@@ -34,13 +34,15 @@ async function openUpload(more: Answers = {}) {
     },
     user,
   )
-  await page.getByLabelText('Order guide file').upload(new File(['din,name'], 'june.csv'))
-  await expect.element(upload).toBeEnabled()
+  await choose('june.csv')
   return server
 }
 
+const choose = (name: string) => page.getByLabelText('Order guide file').upload(new File(['din,name'], name))
+
 test('after an upload its result is told for two seconds, and the list of distributors shows', async () => {
   const { sent } = await openUpload()
+  await expect.element(upload).toBeEnabled()
   stopTheClock()
   press(upload)
   await drawnSo(() => {
@@ -67,4 +69,47 @@ test('an upload that is refused says why, and leaves the choice as it is', async
   await expect.element(page.getByText('june.csv').first()).toBeVisible()
   await expect.element(upload).toBeEnabled()
   expect(address()).toBe(`/distributor/${bay.id}/upload-order-guide`)
+})
+
+test('without words of the server a failed upload is told in those of the specification', async () => {
+  await openUpload({ postOrderGuide: refuse({ code: 'broken', status: 500, text: 'trace' }) })
+  await upload.click()
+  await expect
+    .element(page.getByRole('dialog', { name: 'Error!' }))
+    .toMatchTextContent('There was an error while uploading your file')
+})
+
+test('for a layout that nobody approved a template is asked for, in the words of the specification', async () => {
+  const unknown = { ...checked, approved: false, message: 'This layout is not approved.' }
+  const { sent, answer } = await openUpload({
+    postCheckForTemplate: unknown,
+    postTemplateRequest: refuse({ code: 'broken', status: 500, text: 'trace' }),
+  })
+  const question = page.getByRole('dialog', { name: 'No approved template' })
+  const asked = async () => {
+    for (const words of [
+      'An approved template was not found for this order guide. Please review the order guides under Price Update History for successful uploads, and resubmit using the approved template.',
+      'Or you can request a new template which can take up to 3 days to approve.',
+    ])
+      await expect.element(question).toMatchTextContent(words)
+  }
+  await asked()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(sent('postTemplateRequest')).toEqual([])
+
+  await choose('july.csv')
+  await asked()
+  await question.getByRole('button', { name: 'Request Template' }).click()
+  const failed = page.getByRole('dialog', { name: 'Error!' })
+  await expect.element(failed).toMatchTextContent('There was an error while submiting your template')
+  await failed.getByRole('button', { name: 'Ok!' }).click()
+  await expect.element(failed).not.toBeInTheDocument()
+
+  answer({ postTemplateRequest: { message: 'Successful request' } })
+  await choose('august.csv')
+  await asked()
+  await question.getByRole('button', { name: 'Request Template' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Confirmation' })).toMatchTextContent('Successful request')
+  expect(sent('postOrderGuide')).toEqual([])
 })
