@@ -139,11 +139,13 @@ test('what is missing is said at its field; reps that the distributor keeps itse
   expect([mixed.status, (await client.patch(at(2_000_000_000), { name: 'Mine' })).status]).toEqual([404, 404])
 })
 
-test('a rep without an address never gets the orders, also when nobody else is left', async () => {
+test('a rep without an address is sent no invite and never gets the orders, also when nobody else is left', async () => {
   const { id: pier } = await aDistributor(app, { nickname: 'Pier' })
   const dock = await aLocation(app, { distributorIds: [pier] })
   const owner = app.as(await aPerson(app, { at: [dock] }))
-  await aSalesRep(app, dock, pier, { name: 'Nomi', email: '', isPrimary: false })
+  const nomi = await aSalesRep(app, dock, pier, { name: 'Nomi', email: '', isPrimary: false })
+  const invited = await owner.patch(`/distributors/${pier}/dsr/${nomi.id}`, { sendInvite: 1 })
+  expect([invited.status, invited.body.errors]).toEqual([400, { email: ['E-mail is required.'] }])
   const ann = (await owner.post(`/distributors/${pier}/dsr`, { name: 'Ann', email: 'ann@pier.test', accessType: 'none' })).body // prettier-ignore
   expect(ann).toMatchObject({ is_primary: 1 })
   await owner.patch(`/distributors/${pier}/dsr/${ann.id}`, { is_deleted: 1 })

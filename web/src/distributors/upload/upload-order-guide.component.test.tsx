@@ -72,7 +72,7 @@ test('an upload that is refused says why, and leaves the choice as it is', async
 })
 
 test('without words of the server a failed upload is told in those of the specification', async () => {
-  await openUpload({ postOrderGuide: refuse({ code: 'broken', status: 500, text: 'trace' }) })
+  await openUpload({ postOrderGuide: refuse({ code: 'broken', status: 503, text: 'trace' }) })
   await upload.click()
   await expect
     .element(page.getByRole('dialog', { name: 'Error!' }))
@@ -83,7 +83,7 @@ test('for a layout that nobody approved a template is asked for, in the words of
   const unknown = { ...checked, approved: false, message: 'This layout is not approved.' }
   const { sent, answer } = await openUpload({
     postCheckForTemplate: unknown,
-    postTemplateRequest: refuse({ code: 'broken', status: 500, text: 'trace' }),
+    postTemplateRequest: refuse({ code: 'broken', status: 503, text: 'trace' }),
   })
   const question = page.getByRole('dialog', { name: 'No approved template' })
   const asked = async () => {

@@ -109,6 +109,14 @@ test('reps that the distributor keeps itself can’t be changed, and the screen 
     .element(page.getByText('Harbor keeps its sales reps itself. To change one, call 718-555-0100.'))
     .toBeVisible()
   await expect.element(rep('Ann Lee').getByLabelText('Name')).toBeDisabled()
+  const invite = rep('Ann Lee').getByRole('button', { name: 'Send Invite to Ann Lee' })
+  await expect.element(invite).toBeDisabled()
+  expect(invite.element().querySelector('.tabler-icon-alert-triangle')).not.toBeNull()
+  await expect
+    .element(
+      rep('Ann Lee').getByText('The distributor keeps its sales reps itself, so an invite can’t be sent from here.'),
+    )
+    .toBeVisible()
   expect(page.getByRole('button', { name: 'Add sales rep' }).elements()).toEqual([])
 })
 
