@@ -30,6 +30,7 @@ test('the contents of a download fit its dialog, however long names and numbers 
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Download bills' })
   await expect.element(dialog.getByText('$123,456.78')).toBeVisible()
+  await document.fonts.ready
   const box = dialog.element().getBoundingClientRect()
   for (const row of dialog.getByRole('listitem').elements())
     for (const part of [row, ...row.children]) {
@@ -51,6 +52,7 @@ test('the days of an export stand in one line of the log', async () => {
   await openApp('/accounting?tab=exports', { ...books([]), getAccountingExports: listOf(made) })
   const days = page.getByText('08/01/2026 – 11/30/2026')
   await expect.element(days).toBeVisible()
+  await document.fonts.ready
   const words = document.createRange()
   words.selectNodeContents(days.element())
   expect(new Set([...words.getClientRects()].map(({ top }) => top)).size).toBe(1)

@@ -76,6 +76,7 @@ test.each([[1440, 900] as const, phone])('the longest lead time is read in whole
   await openTerms({ orderingTerms: { ...terms, deliveryDays } })
   const lead = page.getByLabelText('Lead time for Thursday')
   await expect.element(lead).toHaveDisplayValue('the day before (Wednesday)')
+  await document.fonts.ready
   const field = lead.element() as HTMLSelectElement
   const whole = field.parentElement?.appendChild(field.cloneNode(true)) as HTMLSelectElement
   whole.style.cssText = 'position: absolute; width: max-content'

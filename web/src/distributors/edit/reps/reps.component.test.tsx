@@ -124,6 +124,7 @@ test('an address of usual length is read in whole', async () => {
   await page.viewport(1440, 900)
   await openReps([aRep({ email: 'tom.brannigan@hudsonbasin.test' })])
   await expect.element(rep('Ann Lee').getByLabelText('E-mail')).toHaveValue('tom.brannigan@hudsonbasin.test')
+  await document.fonts.ready
   const { scrollWidth, clientWidth } = rep('Ann Lee').getByLabelText('E-mail').element()
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 })
