@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { bucketFileStore } from './bucket-file-store.ts'
-import { diskFileStore } from './disk-file-store.ts'
+import { diskFileStore, nameOfWaiting, notStoredYet } from './disk-file-store.ts'
 import type { FileStore } from './file-store.ts'
 import { pickFileStore } from './pick-file-store.ts'
 import { aBucketServer } from './testing-bucket-server.ts'
@@ -98,6 +98,26 @@ describe.each([
 })
 
 describe('files on disk', () => {
+  it('wait to be stored beside the log where one is kept, also when they are removed, and nowhere else', async () => {
+    const directory = path.join(aFolder(), 'files')
+    const store = diskFileStore({ directory })
+    await store.put('a/1', Buffer.from('of before'), 'text/plain')
+    await store.remove('a/1')
+    expect(existsSync(path.join(directory, notStoredYet))).toBe(false)
+    mkdirSync(path.join(directory, notStoredYet))
+    await Promise.all(['one', 'two', 'three'].map((text) => store.put('a/2', Buffer.from(text), 'text/plain')))
+    const waiting = () => readdirSync(path.join(directory, notStoredYet)).toSorted()
+    expect(waiting()).toEqual(['a~2.content', 'a~2.type'])
+    expect(waiting().map(nameOfWaiting)).toEqual(['a/2.content', 'a/2.type'])
+    const { bytes } = (await store.get('a/2')) ?? {}
+    await store.remove('a/2')
+    expect(waiting()).toEqual(['a~2.content', 'a~2.removed', 'a~2.type'])
+    expect(readFileSync(path.join(directory, notStoredYet, 'a~2.content'))).toEqual(bytes)
+    await store.put('a/2', Buffer.from('again'), 'text/plain')
+    expect(waiting(), 'it is there again').toEqual(['a~2.content', 'a~2.type'])
+    expect(readFileSync(path.join(directory, notStoredYet, 'a~2.content'), 'utf8')).toBe('again')
+  })
+
   it('stay within their folder and leave nothing half written behind', async () => {
     const folder = aFolder()
     const store = diskFileStore({ directory: path.join(folder, 'files') })
