@@ -29,7 +29,7 @@ const drills = [
   },
   {
     name: 'restore and stop',
-    shows: 'backups restored whole, a full disk, a silent database, stops as a container',
+    shows: 'backups restored whole, a moment after 20 kills, a full disk, a silent database, stops as a container',
     control: 'six broken backups must be refused',
     args: vitest(
       'server/src/backup',

@@ -20,15 +20,17 @@ test('nothing set gives the defaults of the README', () => {
     trustedProxies: [],
     rateLimits: true,
     logLevel: 'warn',
-    backups: { to: undefined, keep: 14, recipient: undefined },
+    backups: { to: undefined, keep: 14, recipient: undefined, log: false },
   })
 })
 
 test('backups of an outside database, and keys that are none, end the start', () => {
   const recipient = `age1${'q'.repeat(58)}`
   expect(readConfig({ BACKUP_DIR: '/b', BACKUP_KEEP: '3', BACKUP_RECIPIENT: recipient }).backups).toEqual({
-    ...{ to: { folder: '/b' }, keep: 3, recipient },
+    ...{ to: { folder: '/b' }, keep: 3, recipient, log: false },
   })
+  expect(readConfig({ BACKUP_DIR: '/b', BACKUP_LOG: 'on' }).backups.log).toBe(true)
+  expect(() => readConfig({ BACKUP_LOG: 'on' })).toThrow('BACKUP_LOG: needs BACKUP_DIR')
   const keys = { S3_ENDPOINT: 'http://store', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
   const access = { region: 'us-east-1', endpoint: 'http://store', accessKeyId: 'id', secretAccessKey: 'secret' }
   expect(readConfig({ BACKUP_DIR: 's3://kept/larder/prod/', ...keys })).toMatchObject({

@@ -61,6 +61,7 @@ const Environment = z.object({
     .optional(),
   SFTP_PRIVATE_HOSTS: Switch.default('off'),
   BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_LOG: Switch.default('off'),
   BACKUP_KEEP: WholeNumber(1, 1_000).default(14),
   BACKUP_RECIPIENT: z
     .string()
@@ -100,6 +101,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new WrongConfiguration(
       'Wrong configuration: BACKUP_DIR: backs up the database that comes with Larder; with DATABASE_URL use the tools of that server',
     )
+  if (env.BACKUP_LOG === 'on' && !env.BACKUP_DIR)
+    throw new WrongConfiguration('Wrong configuration: BACKUP_LOG: needs BACKUP_DIR, beside whose backups it is kept')
+  if (env.BACKUP_LOG === 'on' && process.platform === 'win32')
+    throw new WrongConfiguration('Wrong configuration: BACKUP_LOG: does not work on Windows')
   return {
     port: env.PORT,
     host: env.HOST,
@@ -122,6 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       to: backupsTo,
       keep: env.BACKUP_KEEP,
       recipient: env.BACKUP_RECIPIENT,
+      log: env.BACKUP_LOG === 'on',
     },
     metricsToken: env.METRICS_TOKEN,
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, ''),

@@ -9,6 +9,7 @@ import { sandboxGateway } from './adapters/payments/sandbox-gateway.ts'
 import { keptMailer } from './adapters/mail/kept-mailer.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import { buildApp } from './app.ts'
+import { keepLog, prepareFilesForLog } from './backup/log/keep-log.ts'
 import { WrongConfiguration, readConfig, type Config } from './config.ts'
 import { openDatabase, type Database } from './database/connections/connection.ts'
 import { requireDurability } from './database/embedded/durability.ts'
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
   makeDataDirectory(given.dataDirectory)
   const started = await startDatabase(given, (message) => given.logLevel === 'debug' && say(message))
   const config = { ...given, cell: started.cell }
+  await prepareFilesForLog(config.dataDirectory, config.backups.log)
   await requireDurability(started.ownerUrl)
   await installJobQueue(started)
   if (!started.isOwn)
@@ -81,6 +83,7 @@ async function main(): Promise<void> {
   const { port } = server.server.address() as AddressInfo
   const settling = keepSettlingPayments(deps)
   const telling = keepTellingDirectory(deps)
+  const keepingLog = config.backups.log ? keepLog(deps) : undefined
   cards.sandbox?.tell(eventsTo(`http://${addressOf(config.host)}:${port}`))
 
   stop = () => {
@@ -98,6 +101,7 @@ async function main(): Promise<void> {
     await tracing?.stop()
     await database.close()
     await started.stop()
+    await keepingLog?.stop()
     process.exit(0)
   }
 

@@ -20,6 +20,8 @@ const Manifest = z.object({
   /** the backup has what was acknowledged before `begun` and nothing that began after `ended` */
   begun: z.iso.datetime(),
   ended: z.iso.datetime(),
+  /** of a database whose log is kept: where, under which name, and the first segment that this backup needs */
+  log: z.object({ name: z.string(), to: z.string(), first: z.string() }).optional(),
   files: z.record(z.string(), z.object({ size: z.number().int(), sha256: z.string() })),
 })
 export type Manifest = z.infer<typeof Manifest>
@@ -53,12 +55,12 @@ export async function writeArchive(
 }
 
 /** A new name in a folder lasts only once the folder is on the disk as well. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
 }
 
-async function encrypted(bytes: Readable, recipient: string | undefined): Promise<Readable> {
+export async function encrypted(bytes: Readable, recipient: string | undefined): Promise<Readable> {
   if (!recipient) return bytes
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
@@ -157,7 +159,8 @@ function differencesOf(listed: Manifest['files'], found: Manifest['files']): str
   )
 }
 
-async function decrypted(file: string, identityFile: string | undefined): Promise<Readable> {
+/** The bytes of a kept file; one that is encrypted is opened with the secret keys of `identityFile`. */
+export async function decrypted(file: string, identityFile: string | undefined): Promise<Readable> {
   const isEncrypted = (await firstBytes(file)).toString('latin1').startsWith('age-encryption.org/')
   if (!isEncrypted) return createReadStream(file)
   if (!identityFile) throw new BrokenBackup('it is encrypted; name the file with your secret key by --identity')

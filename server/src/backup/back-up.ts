@@ -1,12 +1,22 @@
 import type { Dirent } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { notStoredYet } from '../adapters/files/disk-file-store.ts'
+import { logOf } from '../database/embedded/cluster-log.ts'
 import { clusterIn, isAlive, postgresVersion } from '../database/embedded/embedded-cluster.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { placeIn } from '../database/embedded/embedded-place.ts'
 import { findRunningPostgres } from '../database/embedded/find-running-postgres.ts'
-import { readArchive, writeArchive } from './archive.ts'
-import { aText, beginClusterCopy, holdFile, openFile, orNothing, type BackupFile } from './cluster-files.ts'
+import { readArchive, writeArchive, type Manifest } from './archive.ts'
+import {
+  aText,
+  beginClusterCopy,
+  holdFile,
+  openFile,
+  orNothing,
+  type BackupFile,
+  type ClusterCopy,
+} from './cluster-files.ts'
 
 export type BackupPlan = {
   dataDirectory: string
@@ -19,14 +29,15 @@ export type BackupPlan = {
 
 /** EDI files are moved as they are read: one that is moved meanwhile is there in both places, and is not taken in twice. */
 const foldersOfFiles = ['files', 'outbox', 'edi']
+export type MadeBackup = { file: string; manifest: Manifest }
 export const listOfFolders = 'database-folders.json'
 
 /**
  * Makes a backup of the data folder while the product runs or stands still: database, files, kept mails, EDI and, when
  * it is encrypted, the key of credentials, all of one moment. It counts only once it is whole, on the disk and, when it is not
- * encrypted, read back. The result is its file.
+ * encrypted, read back.
  */
-export async function backUp({ dataDirectory, to, recipient, now }: BackupPlan): Promise<string> {
+export async function backUp({ dataDirectory, to, recipient, now }: BackupPlan): Promise<MadeBackup> {
   const running = findRunningPostgres(dataDirectory)
   const own = running ? undefined : await startEmbeddedPostgres({ dataDirectory })
   try {
@@ -36,20 +47,24 @@ export async function backUp({ dataDirectory, to, recipient, now }: BackupPlan):
     const file = path.join(to, nameOf(begun, recipient !== undefined))
     const unfinished = `${file}.${process.pid}.unfinished`
     try {
-      const contents = contentsOf(dataDirectory, running ?? own?.url ?? '', recipient !== undefined)
+      const cluster = clusterIn(placeIn(path.resolve(dataDirectory)))
+      const log = logOf(cluster)
+      const copy = await beginClusterCopy(running ?? own?.url ?? '', cluster)
+      const contents = contentsOf(dataDirectory, copy, recipient !== undefined)
       const describe = () => ({
         postgres: postgresVersion,
         begun: begun.toISOString(),
         ended: now().toISOString(),
+        ...(log ? { log: { ...log, first: copy.first } } : {}),
       })
-      await writeArchive(unfinished, contents, describe, recipient)
+      const manifest = await writeArchive(unfinished, contents, describe, recipient)
       if (!recipient) await readArchive(unfinished, undefined)
       await rename(unfinished, file)
+      return { file, manifest }
     } catch (error) {
       await rm(unfinished, { force: true })
       throw error
     }
-    return file
   } finally {
     await own?.stop()
   }
@@ -59,9 +74,7 @@ export async function backUp({ dataDirectory, to, recipient, now }: BackupPlan):
  * Files are written before the row that names them, and never changed: those that are there before the database's copy
  * ends, and those that came until then, are all that it names.
  */
-async function* contentsOf(dataDirectory: string, url: string, isEncrypted: boolean): AsyncIterable<BackupFile> {
-  const cluster = clusterIn(placeIn(path.resolve(dataDirectory)))
-  const copy = await beginClusterCopy(url, cluster)
+async function* contentsOf(dataDirectory: string, copy: ClusterCopy, isEncrypted: boolean): AsyncIterable<BackupFile> {
   try {
     yield aText(listOfFolders, JSON.stringify(await copy.emptyFolders()))
     yield* below('database', copy.files())
@@ -86,7 +99,7 @@ async function* ownFiles(dataDirectory: string, taken: Set<string>): AsyncIterab
   for (const folder of foldersOfFiles) {
     for await (const { place, entry } of filesBelow(path.join(dataDirectory, folder))) {
       const name = path.relative(dataDirectory, place).split(path.sep).join('/')
-      if (taken.has(name) || isUnfinished(entry.name)) continue
+      if (taken.has(name) || isUnfinished(entry.name) || name.startsWith(`files/${notStoredYet}/`)) continue
       const file = await holdFile(place, name)
       if (!file) continue
       taken.add(name)
@@ -105,7 +118,7 @@ export async function* filesBelow(folder: string): AsyncIterable<{ place: string
 }
 
 /** Files are written under a name with a random ending, or as '.name.part', and renamed when whole. */
-function isUnfinished(name: string): boolean {
+export function isUnfinished(name: string): boolean {
   return /^\..*\.part$|\.[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(name)
 }
 
@@ -124,7 +137,7 @@ export function momentOf(name: string): Date | undefined {
   return day === undefined ? undefined : new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
 }
 
-async function removeLeftovers(folder: string): Promise<void> {
+export async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = Number(/\.(\d+)\.unfinished$/.exec(name)?.[1])
     if (pid && (pid === process.pid || !isAlive(pid))) await rm(path.join(folder, name), { force: true })

@@ -20,6 +20,7 @@ const mostParts = 9_000
 export function inBucket(address: InBucket, unsent: string): BackupPlace {
   const { bucket, prefix } = address
   const client = bucketClient(address, patienceMs)
+  const below = prefix === '' ? '' : `${prefix}/`
   const keyOf = (name: string) => path.posix.join(prefix, name)
   const addressOf = (name: string) => `s3://${bucket}/${keyOf(name)}`
   const remove = async (name: string) => {
@@ -46,12 +47,23 @@ export function inBucket(address: InBucket, unsent: string): BackupPlace {
     },
     async names() {
       const found: string[] = []
-      const below = prefix === '' ? '' : `${prefix}/`
       for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: below, Delimiter: '/' }))
         for (const { Key = '' } of page.Contents ?? []) found.push(Key.slice(below.length))
       return found
     },
+    async folders() {
+      const found: string[] = []
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: below, Delimiter: '/' }))
+        for (const { Prefix = '' } of page.CommonPrefixes ?? []) found.push(Prefix.slice(below.length, -1))
+      return found
+    },
+    within: (folder) => inBucket({ ...address, prefix: keyOf(folder) }, unsent),
     addressOf,
+    async bring(name, to) {
+      const file = path.join(to, name)
+      await bringFromBucket({ ...address, prefix: keyOf(name) }, file)
+      return file
+    },
     remove,
   }
 }

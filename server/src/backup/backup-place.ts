@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BucketAccess } from '../adapters/files/bucket-client.ts'
 import { isAlive } from '../database/embedded/embedded-cluster.ts'
+import { syncFolder } from './archive.ts'
 import { momentOf } from './back-up.ts'
 
 /** A folder of backups, on this machine or in a bucket. */
@@ -18,7 +19,13 @@ export type BackupPlace = {
   keep(file: string): Promise<string>
   /** the names that are there, of backups and others */
   names(): Promise<string[]>
+  /** the names of the folders in it */
+  folders(): Promise<string[]>
+  /** a folder in it */
+  within(folder: string): BackupPlace
   addressOf(name: string): string
+  /** a file of this machine with these contents; one from a bucket comes into the folder `to` */
+  bring(name: string, to: string): Promise<string>
   remove(name: string): Promise<void>
 }
 
@@ -35,9 +42,46 @@ function inFolder(folder: string): BackupPlace {
     prepare: () => Promise.resolve(folder),
     keep: (file) => Promise.resolve(file),
     names: () => readdir(folder).catch(() => []),
+    folders: async () => {
+      const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+      return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+    },
+    within: (name) => inFolder(path.join(folder, name)),
     addressOf,
+    bring: (name) => Promise.resolve(addressOf(name)),
     remove: (name) => rm(addressOf(name)),
   }
+}
+
+/** The address as it is written in the settings. */
+export function textOf(address: BackupAddress): string {
+  return 'folder' in address ? address.folder : `s3://${path.posix.join(address.bucket, address.prefix)}`
+}
+
+/** Keeps bytes under a name. Nobody ever sees a part of them under it. */
+export async function keepBytes(place: BackupPlace, name: string, bytes: Uint8Array): Promise<void> {
+  await keepMade(place, name, async (file) => {
+    await writeFile(file, bytes, { mode: 0o600, flush: true })
+    const { size } = await stat(file)
+    if (size !== bytes.length) throw new Error(`${file} has ${size} of ${bytes.length} bytes`)
+  })
+}
+
+/** Keeps what `make` writes under a name. Nobody ever sees a part of it under that name. */
+export async function keepMade(place: BackupPlace, name: string, make: (file: string) => Promise<unknown>) {
+  const folder = await place.prepare()
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = path.join(folder, name)
+  const unfinished = `${file}.${process.pid}.unfinished`
+  try {
+    await make(unfinished)
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  await syncFolder(folder)
+  await place.keep(file)
 }
 
 /** Whole backups of a place, the newest first. */

@@ -62,7 +62,7 @@ test('a backup made while orders come in has every order acknowledged before it,
   const writer = writeOrders(server.url)
   await writer.hasWritten(200)
   const acknowledged = writer.count()
-  const file = await backUp({ dataDirectory, to, now })
+  const { file } = await backUp({ dataDirectory, to, now })
   expect(writer.count(), 'it went on while orders were written').toBeGreaterThan(acknowledged)
   const begunAfter = await writer.stop()
 
@@ -141,7 +141,7 @@ test('a folder that goes while a backup looks for files takes none of the others
 })
 
 test('a backup cut short, changed in one byte, emptied or with something added is refused, and nothing is left behind', async () => {
-  const file = await backUp({ dataDirectory, to, now })
+  const { file } = await backUp({ dataDirectory, to, now })
   const bytes = readFileSync(file)
   const broken = (name: string, change: (copy: string) => void) => {
     const copy = path.join(folder, name)
@@ -181,7 +181,7 @@ test('an encrypted backup opens with its secret key alone, and brings the key of
   // of a process that was killed, and of one that is at work
   const [dead, alive] = [999_999_999, process.ppid].map((pid) => `larder-2026-11-05T02-40-00Z.tar.gz.${pid}.unfinished`)
   for (const left of [dead, alive]) writeFileSync(path.join(encrypted, left ?? ''), 'half')
-  const file = await backUp({ dataDirectory, to: encrypted, recipient, now })
+  const { file } = await backUp({ dataDirectory, to: encrypted, recipient, now })
   expect(readdirSync(encrypted).toSorted()).toEqual([alive, path.basename(file)].toSorted())
   expect((await keptIn(encrypted)).map(({ address }) => address)).toEqual([file])
   expect(file).toMatch(/\.tar\.gz\.age$/)

@@ -2,6 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { open, readFile, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { clusterLogFile, storedSegments } from '../database/embedded/cluster-log.ts'
 
 /** A file of the backup: its name within it, its exact size, its bytes. */
 export type BackupFile = { name: string; size: number; bytes: AsyncIterable<Buffer> }
@@ -10,6 +11,8 @@ export type BackupFile = { name: string; size: number; bytes: AsyncIterable<Buff
 const ofTheRunningServer = new Set([
   ...['postmaster.pid', 'postmaster.opts', 'pg_internal.init', 'backup_label', 'tablespace_map'],
   ...['standby.signal', 'recovery.signal', 'current_logfiles'],
+  // A restored cluster does not go on with the log of this one.
+  clusterLogFile,
 ])
 /** Only the folder itself is kept of these. */
 const emptyFolders = new Set([
@@ -18,6 +21,8 @@ const emptyFolders = new Set([
 ])
 
 export type ClusterCopy = {
+  /** the first segment of the log that the copy needs */
+  first: string
   /** the cluster's files, copied while it is written to; not yet whole */
   files(): AsyncIterable<BackupFile>
   /** folders that must exist though nothing of them is copied */
@@ -45,6 +50,7 @@ export async function beginClusterCopy(url: string, folder: string): Promise<Clu
     )
     const first = rows[0]?.first ?? ''
     return {
+      first,
       files: () => filesOf(folder),
       emptyFolders: () => foldersToMake(folder),
       finish: () => finish(client, folder, first),
@@ -77,7 +83,7 @@ async function* filesOf(folder: string, within = ''): AsyncIterable<BackupFile> 
   for (const entry of entries) {
     const name = path.posix.join(within, entry.name)
     if (entry.isDirectory()) {
-      if (!emptyFolders.has(entry.name)) yield* filesOf(folder, name)
+      if (!emptyFolders.has(entry.name) && entry.name !== storedSegments) yield* filesOf(folder, name)
     } else if (entry.isFile() && !ofTheRunningServer.has(entry.name) && name !== 'larder-password') {
       const file = await openFile(path.join(folder, name), name)
       if (file) yield file
@@ -90,7 +96,7 @@ async function* filesOf(folder: string, within = ''): AsyncIterable<BackupFile> 
 async function foldersToMake(folder: string, within = ''): Promise<string[]> {
   const entries = await readdir(path.join(folder, within), { withFileTypes: true }).catch(orNothing)
   const found: string[] = []
-  for (const entry of entries.filter((each) => each.isDirectory())) {
+  for (const entry of entries.filter((each) => each.isDirectory() && each.name !== storedSegments)) {
     const name = path.posix.join(within, entry.name)
     found.push(name)
     if (!emptyFolders.has(entry.name)) found.push(...(await foldersToMake(folder, name)))

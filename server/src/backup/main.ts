@@ -2,10 +2,13 @@ import { parseArgs } from 'node:util'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { z } from 'zod'
 import { WrongConfiguration, readConfig } from '../config.ts'
 import { BrokenBackup, readArchive } from './archive.ts'
 import { backUp } from './back-up.ts'
 import { backupPlace, removeOldBackups } from './backup-place.ts'
+import { noteBase, removeOldLogs } from './log/kept-logs.ts'
+import { restoreToMoment } from './log/restore-to-moment.ts'
 import { restore } from './restore.ts'
 
 const help = `npm run backup -- [--to <folder or s3://bucket/folder>] [--keep <number>] [--recipient <age public key>]
@@ -14,6 +17,8 @@ npm run backup -- check <file or s3://…> [--identity <file>]
     reads a backup to its end and compares every sum
 npm run restore -- <file or s3://…> --to <new data folder> [--identity <file>]
     restores a backup to a new folder; start with it as DATA_DIR
+npm run restore -- [<folder or s3://bucket/folder>] --at <moment> --to <new data folder> [--identity <file>]
+    restores what was there at that moment, as 2026-11-26T15:40:00Z, from the backups and the log (BACKUP_LOG)
 A bucket is reached by S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`
 
 /** The operator's commands for backups: `backup`, `backup check` and `restore`. The result is the exit code. */
@@ -26,10 +31,13 @@ async function main([command, ...words]: readonly string[]): Promise<number> {
       keep: { type: 'string' },
       recipient: { type: 'string' },
       identity: { type: 'string' },
+      at: { type: 'string' },
       help: { type: 'boolean' },
     },
   })
   if (values.help) return say(help)
+  if (command === 'restore' && values.at !== undefined)
+    return await sayRestoredToMoment(positionals[0], values.at, values.to, values.identity)
   if (command === 'restore') return await sayRestored(positionals[0], values.to, values.identity)
   if (positionals[0] === 'check') return await sayChecked(positionals[1], values.identity)
   return await sayBackedUp(values)
@@ -48,7 +56,9 @@ async function sayBackedUp(given: { to?: string; keep?: string; recipient?: stri
     )
   const place = await backupPlace(to, config.dataDirectory)
   const made = { dataDirectory: config.dataDirectory, to: await place.prepare(), recipient, now: () => new Date() }
-  say(`Backed up to ${await place.keep(await backUp(made))}`)
+  const { file, manifest } = await backUp(made)
+  say(`Backed up to ${await place.keep(file)}`)
+  await noteBase(place, to, path.basename(file), manifest)
   if (config.bucket)
     say(`Files in the bucket ${config.bucket.bucket} are not in it; switch versions on for that bucket.`)
   if (!recipient)
@@ -56,6 +66,7 @@ async function sayBackedUp(given: { to?: string; keep?: string; recipient?: stri
       'It is not encrypted: keep it where nobody else reads. credentials.key is not in it: keep a copy of it elsewhere.',
     )
   for (const old of await removeOldBackups(place, keep)) say(`Removed ${old}`)
+  await removeOldLogs(place, path.basename(file), manifest.log?.name)
   return 0
 }
 
@@ -73,6 +84,26 @@ async function sayRestored(
   if (!file || !to) return refuse('name the backup, and --to a new data folder')
   const { manifest, locations, orders } = await withFile(file, (local) => restore({ file: local, to, identityFile }))
   say(`Restored the state of ${manifest.ended} to ${to}: ${locations} locations, ${orders} orders`)
+  return say(`Start with DATA_DIR=${to}`)
+}
+
+async function sayRestoredToMoment(
+  from: string | undefined,
+  moment: string,
+  to: string | undefined,
+  identityFile: string | undefined,
+): Promise<number> {
+  const { backups, dataDirectory } = readConfig({ ...ofEmbedded(), ...(from ? { BACKUP_DIR: from } : {}) })
+  if (!backups.to) return refuse('name the folder of the backups, or set BACKUP_DIR')
+  if (!to) return refuse('name a new data folder by --to')
+  const at = z.iso.datetime({ offset: true }).safeParse(moment)
+  if (!at.success)
+    return refuse('--at must be a moment with its zone, as 2026-11-26T15:40:00Z or 2026-11-26T10:40:00-05:00')
+  const place = await backupPlace(backups.to, dataDirectory)
+  const restored = await restoreToMoment({ place, at: new Date(at.data), to, identityFile })
+  const { base, segments, locations, orders } = restored
+  say(`Restored the state of ${moment} to ${to}: ${locations} locations, ${orders} orders`)
+  say(`From ${base} and ${segments} segments of the log`)
   return say(`Start with DATA_DIR=${to}`)
 }
 

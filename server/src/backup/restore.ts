@@ -1,12 +1,13 @@
 import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { clusterIn, postgresVersion } from '../database/embedded/embedded-cluster.ts'
 import { noteDatabase } from '../database/embedded/earlier-database.ts'
 import { placeIn } from '../database/embedded/embedded-place.ts'
-import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
+import { startEmbeddedPostgres, type EmbeddedOptions } from '../database/embedded/embedded-postgres.ts'
 import { readArchive, type Manifest } from './archive.ts'
 import { listOfFolders } from './back-up.ts'
 
@@ -27,18 +28,24 @@ export type Restored = { manifest: Manifest; locations: number; orders: number }
  * backup is broken.
  */
 export async function restore({ file, to, identityFile }: RestorePlan): Promise<Restored> {
+  return inNewFolder(to, async (folder) => {
+    const manifest = await extract(file, identityFile, folder)
+    return { manifest, ...(await startOnce({ dataDirectory: folder })) }
+  })
+}
+
+/** Gives `fill` a folder beside `to`, which becomes `to` when it succeeds and goes when it fails. */
+export async function inNewFolder<T>(to: string, fill: (folder: string) => Promise<T>): Promise<T> {
   const target = path.resolve(to)
   if (existsSync(target) && (await readdir(target)).length > 0)
     throw new Error(`${to} is not empty: restore to a new folder, and start with it as DATA_DIR`)
   const unfinished = `${target}.restoring`
   await rm(unfinished, { recursive: true, force: true })
   try {
-    const manifest = await extract(file, identityFile, unfinished)
-    noteDatabase(unfinished)
-    const counted = await startOnce(unfinished)
+    const filled = await fill(unfinished)
     if (existsSync(target)) await rmdir(target)
     await rename(unfinished, target)
-    return { manifest, ...counted }
+    return filled
   } catch (error) {
     // A file that was just being opened may still appear while its folder is emptied.
     await rm(unfinished, { recursive: true, force: true, maxRetries: 5 })
@@ -50,16 +57,11 @@ const ownModes = { folders: 0o700, files: 0o600 }
 /** A group's other programs read EDI files, as those that the product writes itself (adapters/edi). */
 const sharedModes = { folders: 0o750, files: 0o640 }
 
-async function extract(file: string, identityFile: string | undefined, folder: string): Promise<Manifest> {
+/** Writes the contents of a backup to a folder that is not there yet. */
+export async function extract(file: string, identityFile: string | undefined, folder: string): Promise<Manifest> {
   const cluster = clusterIn(placeIn(folder))
   await mkdir(cluster, { recursive: true, mode: 0o700 })
-  const placeOf = (name: string) =>
-    name.startsWith('database/') ? path.join(cluster, name.slice('database/'.length)) : path.join(folder, name)
-  const manifest = await readArchive(file, identityFile, async (name, bytes) => {
-    const { folders, files } = name.startsWith('edi/') ? sharedModes : ownModes
-    await mkdir(path.dirname(placeOf(name)), { recursive: true, mode: folders })
-    await pipeline(bytes, createWriteStream(placeOf(name), { mode: files, flush: true }))
-  })
+  const manifest = await readArchive(file, identityFile, (name, bytes) => writeRestored(folder, name, bytes))
   if (manifest.postgres !== postgresVersion)
     throw new Error(
       `the backup was made with PostgreSQL ${manifest.postgres}; this version of Larder brings ${postgresVersion}. Restore it with the version that made it`,
@@ -67,11 +69,24 @@ async function extract(file: string, identityFile: string | undefined, folder: s
   const folders = JSON.parse(await readFile(path.join(folder, listOfFolders), 'utf8')) as string[]
   for (const name of folders) await mkdir(path.join(cluster, name), { recursive: true, mode: 0o700 })
   await rm(path.join(folder, listOfFolders))
+  noteDatabase(folder)
   return manifest
 }
 
-async function startOnce(dataDirectory: string): Promise<{ locations: number; orders: number }> {
-  const server = await startEmbeddedPostgres({ dataDirectory })
+/** Writes a file of a backup to its place in a data folder. */
+export async function writeRestored(dataDirectory: string, name: string, bytes: Readable): Promise<void> {
+  const ofDatabase = 'database/'
+  const place = name.startsWith(ofDatabase)
+    ? path.join(clusterIn(placeIn(dataDirectory)), name.slice(ofDatabase.length))
+    : path.join(dataDirectory, name)
+  const { folders, files } = name.startsWith('edi/') ? sharedModes : ownModes
+  await mkdir(path.dirname(place), { recursive: true, mode: folders })
+  await pipeline(bytes, createWriteStream(place, { mode: files, flush: true }))
+}
+
+/** Starts the database of a restored folder and ends it: a database that starts is there, and its rows can be counted. */
+export async function startOnce(options: EmbeddedOptions): Promise<{ locations: number; orders: number }> {
+  const server = await startEmbeddedPostgres(options)
   const client = new pg.Client({ connectionString: server.url })
   client.on('error', () => {})
   try {

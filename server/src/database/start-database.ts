@@ -1,3 +1,4 @@
+import { textOf } from '../backup/backup-place.ts'
 import type { Config } from '../config.ts'
 import { keepCell } from './cells/id-ranges.ts'
 import { followNames } from './cells/directory/follow-names.ts'
@@ -20,11 +21,13 @@ export type StartedDatabase = Logins & {
 
 /** A migrated database: the outside one when DATABASE_URL is set, else the embedded server, started here. */
 export async function startDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDirectory'> & Partial<Pick<Config, 'cell' | 'directory'>>,
+  config: Pick<Config, 'databaseUrl' | 'dataDirectory'> & Partial<Pick<Config, 'cell' | 'directory' | 'backups'>>,
   log: (message: string) => void,
 ): Promise<StartedDatabase> {
   if (config.databaseUrl) return migrateOutside(config.databaseUrl, config, log)
-  const embedded = await startEmbeddedPostgres({ dataDirectory: config.dataDirectory })
+  const { dataDirectory, backups } = config
+  const logTo = backups && (backups.log && backups.to ? textOf(backups.to) : null)
+  const embedded = await startEmbeddedPostgres({ dataDirectory, logTo })
   try {
     return await prepare(embedded.url, config, log, () => embedded.stop())
   } catch (error) {

@@ -5,11 +5,14 @@ import { Registry, collectDefaultMetrics } from 'prom-client'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { lastBackup } from '../backup/backup-place.ts'
+import { logWaitsSince } from '../backup/log/keep-log.ts'
 import { hashToken } from '../accounts/tokens.ts'
 import { refuse } from './failures.ts'
 import { measureRequests } from '../watching/request-metrics.ts'
 import { measureStores } from '../watching/store-metrics.ts'
 import { withoutSecrets } from './logging.ts'
+
+const logIsLateAfterMs = 3 * 60_000
 
 /** /healthz while the process lives, /readyz when it can serve, /metrics for Prometheus. */
 export function observe(
@@ -50,11 +53,18 @@ export function observe(
     try {
       await sql`select 1`.execute(deps.database.shared)
       if (!newestBackup) return { status: 'ready' }
-      return { status: 'ready', lastBackup: (await newestBackup())?.toISOString() ?? null }
+      const lastBackup = (await newestBackup())?.toISOString() ?? null
+      return { status: 'ready', lastBackup, ...(backups.log ? { logIsLateSince: await lateSince() } : {}) }
     } catch {
       return reply.status(503).send({ status: 'the database does not answer' })
     }
   })
+  /** People are served all the same: a log that can't be stored waits in DATA_DIR. */
+  async function lateSince(): Promise<string | null> {
+    const since = await logWaitsSince(dataDirectory)
+    const isLate = since !== undefined && deps.clock.now().getTime() - since.getTime() > logIsLateAfterMs
+    return isLate ? since.toISOString() : null
+  }
   server.get('/metrics', async (request, reply) => {
     requireScraper(request, deps.config.metricsToken)
     return reply.type(registry.contentType).send(await registry.metrics())

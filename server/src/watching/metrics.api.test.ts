@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { testApp, type TestApp } from '../testing/test-app.ts'
 const backups = mkdtempSync(path.join(tmpdir(), 'larder-no-backups-'))
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ BACKUP_DIR: backups, METRICS_TOKEN: 'a-token-for-the-scraper' })
+  app = await testApp({ BACKUP_DIR: backups, BACKUP_LOG: 'on', METRICS_TOKEN: 'a-token-for-the-scraper' })
   app.clock.set('2026-03-04T15:00:00Z')
 })
 afterAll(() => rmSync(backups, { recursive: true, force: true }))
@@ -57,6 +57,27 @@ it('metrics show what waits, since when, and how full things are', async () => {
   )
 })
 
+it('a log that waits to be stored is measured, and said to be late after three minutes', async () => {
+  const cluster = path.join(app.deps.config.dataDirectory, 'database', 'postgres-18')
+  const ready = path.join(cluster, 'pg_wal', 'archive_status')
+  mkdirSync(ready, { recursive: true })
+  const waits = 'backup_log_oldest_waiting_seconds'
+  const readyz = async () => (await app.server.inject('/readyz')).json<unknown>()
+  expect(await scraped()).toContain(`${waits} 0\n`)
+  expect(await readyz()).toMatchObject({ status: 'ready', logIsLateSince: null })
+  writeFileSync(path.join(ready, '000000010000000000000003.ready'), '')
+  const since = new Date('2026-03-04T14:57:30Z')
+  utimesSync(path.join(ready, '000000010000000000000003.ready'), since, since)
+  expect(await scraped()).toContain(`${waits} 150\n`)
+  expect(await readyz(), 'people are served all the same').toMatchObject({ status: 'ready', logIsLateSince: null })
+  utimesSync(path.join(ready, '000000010000000000000003.ready'), since, new Date('2026-03-04T14:56:30Z'))
+  expect(await readyz()).toMatchObject({ status: 'ready', logIsLateSince: '2026-03-04T14:56:30.000Z' })
+  mkdirSync(path.join(cluster, 'larder-stored'))
+  writeFileSync(path.join(cluster, 'larder-stored', '000000010000000000000003'), '')
+  expect(await scraped(), 'stored, PostgreSQL has not looked yet').toContain(`${waits} 0\n`)
+  rmSync(path.join(app.deps.config.dataDirectory, 'database'), { recursive: true })
+})
+
 it('alert rules name metrics that exist', async () => {
   const known = new Set(
     [...(await scraped()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
@@ -82,7 +103,12 @@ it('alert rules name metrics that exist', async () => {
     ...{ LarderDown: '== 0', LarderDatabaseDown: '== 0', LarderDefects: '> 5', LarderSlow: '> 1' },
     ...{ LarderWaitsForConnections: '== 0', LarderDatabaseNearlyFull: '> 0.9', LarderQueueStands: '> 300' },
     ...{ LarderJobsFailed: '> 0', LarderMailsWait: '> 1800', LarderMailsGivenUp: '> 0', LarderImportsFail: '> 2' },
-    ...{ LarderDiskFills: '< 0.1', LarderBackupLate: '> 30 * 3600', LarderEventLoopBlocked: '> 0.5' },
+    ...{
+      LarderDiskFills: '< 0.1',
+      LarderBackupLate: '> 30 * 3600',
+      LarderLogLate: '> 300',
+      LarderEventLoopBlocked: '> 0.5',
+    },
   })
   expect(named.length).toBeGreaterThan(12)
   // 'up' is Prometheus' own.

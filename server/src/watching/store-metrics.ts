@@ -5,6 +5,7 @@ import type { UnfinishedJobs } from '../adapters/jobs/job-queue.ts'
 import { readAllLocations } from '../administration/all-locations.ts'
 import { summarizeUnsentMails, type OutboxSummary } from '../administration/outbox.queries.ts'
 import { lastBackup } from '../backup/backup-place.ts'
+import { logWaitsSince } from '../backup/log/keep-log.ts'
 import type { Deps } from '../deps.ts'
 
 type Watched = Pick<Deps, 'database' | 'config' | 'jobs' | 'clock'>
@@ -60,7 +61,7 @@ export function measureStores(registry: Registry, deps: Watched): void {
     g.set({ state: 'size' }, bsize * blocks)
     g.set({ state: 'free' }, bsize * bavail)
   })
-  const { to } = config.backups
+  const { to, log } = config.backups
   if (to) {
     const newestBackup = lastBackup(to, config.dataDirectory)
     gauge(
@@ -70,6 +71,16 @@ export function measureStores(registry: Registry, deps: Watched): void {
       async (g) => g.set(((await newestBackup())?.getTime() ?? 0) / 1000),
     )
   }
+  if (log)
+    gauge(
+      'backup_log_oldest_waiting_seconds',
+      'How long the oldest finished part of the database’s log waits to be stored beside the backups',
+      [],
+      async (g) => {
+        const since = await logWaitsSince(config.dataDirectory)
+        g.set(since ? ageOf(since) : 0)
+      },
+    )
 
   function gauge<L extends string>(
     name: string,

@@ -58,8 +58,17 @@ export async function aBucketServer(bucket: string): Promise<TestingBucketServer
         const found = [...files.keys()].filter(
           (name) => name.startsWith(below) && !name.slice(below.length).includes('/'),
         )
+        const folders = new Set(
+          [...files.keys()].flatMap((name) => {
+            const [folder, ...rest] = name.slice(below.length).split('/')
+            return name.startsWith(below) && rest.length > 0 ? [`${below}${folder}/`] : []
+          }),
+        )
+        const prefixes = [...folders].map((name) => `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`)
         const contents = found.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('')
-        return answer(`<ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`)
+        return answer(
+          `<ListBucketResult><IsTruncated>false</IsTruncated>${contents}${prefixes.join('')}</ListBucketResult>`,
+        )
       }
       const upload = searchParams.get('uploadId')
       if (request.method === 'POST' && upload === null) {

@@ -4,6 +4,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findOrCreateCluster, isAlive, type Cluster } from './embedded-cluster.ts'
+import { chooseLog, logOf, logSettings } from './cluster-log.ts'
 import { adoptFormerDatabase, noteDatabase, requireEarlierDatabase } from './earlier-database.ts'
 import { pathFromInside, placeForBinaries, placeForData, unprivilegedOwner, type Owner } from './embedded-place.ts'
 
@@ -15,11 +16,17 @@ export type EmbeddedOptions = {
   /** further -c settings of the server */
   settings?: Record<string, string>
   findPort?: () => Promise<number>
+  /** where the log is kept from now on, null for nowhere; as it was when nothing is said */
+  logTo?: string | null | undefined
+  /** one that reads a day of log first needs longer than others */
+  startMayTakeMs?: number
 }
 
 const startTimeoutMs = 60_000
 /** the server of a killed process needs a moment to end */
 const patienceWithPredecessorMs = 4_000
+/** and two seconds more when it asks in vain, three times, whether its last segment is stored */
+const patienceWithLogMs = 8_000
 const restartPauseMs = 250
 const mostPortsTried = 5
 
@@ -28,6 +35,8 @@ export async function startEmbeddedPostgres({
   dataDirectory,
   settings = {},
   findPort = freePort,
+  logTo,
+  startMayTakeMs = startTimeoutMs,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const owner = unprivilegedOwner()
   const folder = path.resolve(dataDirectory)
@@ -37,7 +46,13 @@ export async function startEmbeddedPostgres({
   const native = placeForBinaries(owner)
   const cluster = findOrCreateCluster(place, program(native, 'initdb'), owner)
   noteDatabase(folder)
-  return runCluster({ native, cluster, owner, settings, findPort })
+  const plan: ClusterPlan = { native, cluster, owner, settings, findPort, startMayTakeMs }
+  if (logTo !== undefined && logTo !== (logOf(cluster.folder)?.to ?? null)) {
+    // Whoever could start it is alone: the log of a running server must not change its name.
+    await (await runCluster(plan)).stop()
+    chooseLog(cluster.folder, logTo, owner)
+  }
+  return runCluster(plan)
 }
 
 export type ClusterPlan = {
@@ -47,12 +62,15 @@ export type ClusterPlan = {
   owner: Owner
   settings?: Record<string, string>
   findPort?: () => Promise<number>
+  startMayTakeMs?: number
 }
 
 /** Runs a server of these programs on a cluster that is there. */
 export async function runCluster(plan: ClusterPlan): Promise<EmbeddedPostgres> {
-  const { native, cluster, owner, settings = {}, findPort = freePort } = plan
-  const launchPlan = { postgres: program(native, 'postgres'), cluster: cluster.folder, port: 0, settings, owner }
+  const { native, cluster, owner, settings = {}, findPort = freePort, startMayTakeMs = startTimeoutMs } = plan
+  const launchPlan = {
+    ...{ postgres: program(native, 'postgres'), cluster: cluster.folder, port: 0, settings, owner, startMayTakeMs },
+  }
   let running = await launchAtFreePort(launchPlan, findPort)
   const { port } = launchPlan
   const stopping = new AbortController()
@@ -87,8 +105,12 @@ export async function runCluster(plan: ClusterPlan): Promise<EmbeddedPostgres> {
 
 /** A server whose guard was killed ends a moment after the guard; until then it holds the folder. */
 async function serverIsGone(folder: string): Promise<void> {
-  const givingUpAt = performance.now() + patienceWithPredecessorMs
+  const givingUpAt = performance.now() + patienceWith(folder)
   while (performance.now() < givingUpAt && isAlive(serverOf(folder))) await pause(50)
+}
+
+function patienceWith(cluster: string): number {
+  return logOf(cluster) ? patienceWithLogMs : patienceWithPredecessorMs
 }
 
 function serverOf(folder: string): number {
@@ -110,6 +132,7 @@ type LaunchPlan = {
   port: number
   settings: Record<string, string>
   owner: Owner
+  startMayTakeMs: number
 }
 
 type Running = { child: ChildProcess; exited: Promise<void> }
@@ -130,7 +153,7 @@ async function launchAtFreePort(plan: LaunchPlan, findPort: () => Promise<number
 }
 
 async function launchAfterPredecessor(plan: LaunchPlan): Promise<Running> {
-  const givingUpAt = performance.now() + patienceWithPredecessorMs
+  const givingUpAt = performance.now() + patienceWith(plan.cluster)
   for (;;) {
     try {
       return await launch(plan)
@@ -149,7 +172,7 @@ async function launchAfterPredecessor(plan: LaunchPlan): Promise<Running> {
 const guard =
   'exec 3<&0; "$@" </dev/null 3<&- & server=$!; (cat <&3 >/dev/null; kill -INT $server 2>/dev/null) 2>&- & exec 3<&-; wait $server'
 
-async function launch({ postgres, cluster, port, settings, owner }: LaunchPlan): Promise<Running> {
+async function launch({ postgres, cluster, port, settings, owner, startMayTakeMs }: LaunchPlan): Promise<Running> {
   const all = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -157,6 +180,7 @@ async function launch({ postgres, cluster, port, settings, owner }: LaunchPlan):
     shared_buffers: '128MB',
     // A new location is planned for one row until a table is looked at again.
     autovacuum_naptime: '15s',
+    ...logSettings(cluster),
     ...settings,
   }
   const args = [
@@ -176,7 +200,7 @@ async function launch({ postgres, cluster, port, settings, owner }: LaunchPlan):
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   let output = ''
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => fail(new Error(`the database did not start: ${output}`)), startTimeoutMs)
+    const timer = setTimeout(() => fail(new Error(`the database did not start: ${output}`)), startMayTakeMs)
     const fail = (error: Error) => {
       clearTimeout(timer)
       child.stdin?.end()
