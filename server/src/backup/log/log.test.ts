@@ -36,7 +36,10 @@ async function aDatabase(options: Parameters<typeof aKeptDatabase>[0] = {}) {
   leftovers.push(kept.end)
   const cluster = path.join(kept.dataDirectory, 'database', 'postgres-18')
   const logFolder = path.join(kept.folder, 'backups', logOf(cluster)?.name ?? '')
-  const segments = () => readdirSync(logFolder).filter((name) => /^[0-9A-F]{24}\.\d/.test(name))
+  const segments = () =>
+    readdirSync(logFolder)
+      .filter((name) => /^[0-9A-F]{24}\.\d/.test(name))
+      .toSorted()
   return { ...kept, cluster, logFolder, segments }
 }
 
