@@ -11,6 +11,11 @@ export function withoutCardNumbers(text: string, replacement = '[card number]'):
   return text.replace(cardLike, (found) => (hasCheckDigit(digitsOf(found)) ? replacement : found))
 }
 
+/** A random text with letters in place of its digits: of 20,000 ids about one would read as a card number. */
+export function lettersOnly(id: string): string {
+  return id.replaceAll(/\d/g, (digit) => 'ghjkmnpqrs'.charAt(Number(digit)))
+}
+
 /** The digits of what was typed, without spaces and hyphens. */
 export function digitsOf(typed: string): string {
   return typed.replaceAll(/[^\d]/g, '')

@@ -1,3 +1,5 @@
+import { lettersOnly } from './card-number.ts'
+
 /**
  * The behaviour of a test card. 'decline' is refused whenever it is used, 'declineCharge' only when money is asked of it.
  * 'confirm' wants its owner's consent first, 'confirmDecline' is declined even then. 'late' answers the first try too late
@@ -54,12 +56,15 @@ const wellKnown: SandboxTokenFacts = {
 }
 const tokenForm = /^tok_sandbox_([a-zA-Z]+)_(\d)_(\d{4})_(\d{2})(\d{2})_[a-zA-Z0-9-]{8,40}$/
 
-/** The token of a sandbox card; the nonce (8 to 40 letters, digits, hyphens) makes it the only one of its kind. */
+/**
+ * The token of a sandbox card; the nonce (8 to 40 letters, digits, hyphens) makes it the only one of its kind. Its digits
+ * are written as letters, so that no token is refused as a card number.
+ */
 export function sandboxToken(facts: SandboxTokenFacts, nonce: string): string {
   const month = String(facts.expiresMonth).padStart(2, '0')
   const year = String(facts.expiresYear % 100).padStart(2, '0')
   const kind = sandboxCardTypes.indexOf(facts.cardType)
-  return `tok_sandbox_${facts.behaviour}_${kind}_${facts.last4}_${month}${year}_${nonce}`
+  return `tok_sandbox_${facts.behaviour}_${kind}_${facts.last4}_${month}${year}_${lettersOnly(nonce)}`
 }
 
 /** Reads the card that a sandbox token means; undefined when the sandbox never made it. 'tok_visa' always works (contract.md). */

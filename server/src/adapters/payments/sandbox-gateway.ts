@@ -1,3 +1,4 @@
+import { lettersOnly } from '@larder/domain/payments/card-number.ts'
 import { readSandboxToken, type SandboxBehaviour } from '@larder/domain/payments/sandbox-cards.ts'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -154,7 +155,7 @@ function refusalOf(behaviour: SandboxBehaviour, step: 'attach' | 'charge'): stri
 }
 
 function newPayment(charge: CardCharge, behaviour: SandboxBehaviour, { clock, lateMs }: SandboxOptions) {
-  const paymentId = `pi_sandbox_${randomBytes(12).toString('hex')}`
+  const paymentId = `pi_sandbox_${lettersOnly(randomBytes(12).toString('hex'))}`
   const message = refusalOf(behaviour, 'charge')
   const isLate = behaviour === 'late' || behaviour === 'lateDecline'
   const needsAction = behaviour === 'confirm' || behaviour === 'confirmDecline'
@@ -162,7 +163,7 @@ function newPayment(charge: CardCharge, behaviour: SandboxBehaviour, { clock, la
   return {
     key: charge.key,
     paymentId,
-    clientSecret: `${paymentId}_secret_${randomBytes(12).toString('hex')}`,
+    clientSecret: `${paymentId}_secret_${lettersOnly(randomBytes(12).toString('hex'))}`,
     ownerId: charge.ownerId,
     token: charge.token,
     amountCents: charge.amount,

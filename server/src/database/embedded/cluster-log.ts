@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { give, type Owner } from './embedded-place.ts'
@@ -46,7 +46,7 @@ export function chooseLog(cluster: string, to: string | null, owner: Owner): voi
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-')
-  const chosen: ClusterLog = { name: `log-${begun}-${randomBytes(4).toString('hex')}`, to }
+  const chosen: ClusterLog = { name: `log-${begun}-${randomUUID().slice(0, 8)}`, to }
   const file = path.join(cluster, clusterLogFile)
   fs.writeFileSync(`${file}.part`, JSON.stringify(chosen), { mode: 0o600, flush: true })
   for (const each of [stored, `${file}.part`]) give(each, owner)

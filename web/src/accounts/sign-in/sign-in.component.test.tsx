@@ -1,3 +1,4 @@
+import type { User } from '@larder/contract/accounts/current-user.ts'
 import { codeNeeded, wrongCode } from '@larder/contract/accounts/two-factor.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -6,6 +7,9 @@ import { later, refuse } from '../../../testing/fake-server.ts'
 import { address, openApp, openSignedOut } from '../../../testing/open-app.tsx'
 import { connect, drawn, drawnSo, pass, stopTheClock } from '../../../testing/page-parts.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { storeKey } from '../../api/stored-key.ts'
+import { currentUserQuery } from '../current-user.ts'
+import { currentSession, keepUser } from '../session.ts'
 
 const email = page.getByLabelText('E-mail')
 const password = page.getByLabelText('Password', { exact: true })
@@ -178,4 +182,19 @@ test('an answer that comes after logging out in another tab leaves nothing of th
   await expect.poll(() => queryClient.isFetching({ queryKey: ['getCurrentUser'] })).toBe(0)
   const kept = ['currentRole', 'activeLocation', 'userId'].map((name) => localStorage.getItem(name))
   expect(kept).toEqual([null, null, null])
+})
+
+test('an answer about a session that was left since is not kept as the one of now', async () => {
+  const [ana, ben] = [aUser({ firstName: 'Ana' }), aUser({ firstName: 'Ben' })]
+  let answer: Promise<User> | User = ana
+  await openApp('/help', { getCurrentUser: () => answer }, ana)
+  const late = later<User>()
+  answer = late.promise
+  const reading = queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0, retry: false })
+  // Ben signs in in another tab.
+  storeKey('the key of Ben')
+  keepUser(ben)
+  late.come(ana)
+  await expect(reading).rejects.toThrow('The session was left.')
+  expect(currentSession().userId).toBe(ben.id)
 })
