@@ -2,9 +2,13 @@ const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
 
 /**
  * A camera that sees a page, or the failure that the browser has in place of one; the result has what was asked for, and
- * how many of its pictures are on: a device shows a light as long as there is one.
+ * how many of its pictures are on: a device shows a light as long as there is one. `end` is a call that comes in.
  */
-export function aCamera(failure?: string): { asked: () => MediaStreamConstraints | undefined; on: () => number } {
+export function aCamera(failure?: string): {
+  asked: () => MediaStreamConstraints | undefined
+  on: () => number
+  end: () => void
+} {
   let asked: MediaStreamConstraints | undefined
   const tracks: MediaStreamTrack[] = []
   navigator.mediaDevices.getUserMedia = (constraints) => {
@@ -16,7 +20,11 @@ export function aCamera(failure?: string): { asked: () => MediaStreamConstraints
     tracks.push(...stream.getTracks())
     return Promise.resolve(stream)
   }
-  return { asked: () => asked, on: () => tracks.filter(({ readyState }) => readyState === 'live').length }
+  return {
+    asked: () => asked,
+    on: () => tracks.filter(({ readyState }) => readyState === 'live').length,
+    end: () => tracks.forEach((track) => track.dispatchEvent(new Event('ended'))),
+  }
 }
 
 export function noFakeCamera() {

@@ -24,6 +24,7 @@ test('signed in, the sign-in and addresses of others lead to the place-order lis
   }
   await goTo('/checkout-ordering/no-such-step')
   await expect.poll(address).toBe('/checkout-ordering/review-order')
+  await expect.element(page.getByText('That page does not exist. Here is the review of your orders.')).toBeVisible()
 })
 
 test('an address that does not exist says so, and which screen is shown in its place', async () => {

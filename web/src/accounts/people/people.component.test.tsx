@@ -169,6 +169,21 @@ test('an expired invitation says so and is sent again; on a phone people are car
   await expect.element(page.getByRole('list', { name: 'People' })).toBeVisible()
 })
 
+test('an invitation that was a slip is withdrawn', async () => {
+  let invitations = [invited]
+  const { sent } = await openApp('/people', {
+    getPeople: () => ({ ...people, invitations }),
+    deleteInvitation: () => {
+      invitations = []
+      return { message: 'The invitation is withdrawn.' }
+    },
+  })
+  await button('Withdraw the invitation of cleo@corner.example').click()
+  await expect.element(page.getByText('The invitation is withdrawn.')).toBeVisible()
+  expect(sent('deleteInvitation').map(({ params }) => params)).toEqual([{ id: '5' }])
+  await expect.element(page.getByRole('heading', { name: 'Invited' })).not.toBeInTheDocument()
+})
+
 test.each([
   ['a desktop', 1440],
   ['a phone', 390],

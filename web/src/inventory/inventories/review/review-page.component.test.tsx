@@ -218,6 +218,11 @@ test('on a phone the flags come one by one, and the uncounted are kept all at on
   await check.getByRole('button', { name: 'Keep all 2 others' }).click()
   await expect.element(check.getByRole('status')).toMatchTextContent('All checked.')
   await expect.element(check.getByText('2 others kept as not counted')).toBeVisible()
+  // Back is about the flags: the last of them, whatever was kept since.
+  await check.getByRole('button', { name: 'Back' }).click()
+  await expect.element(check.getByRole('status')).toMatchTextContent('3 of 3 to check')
+  await keep()
+  await expect.element(check.getByRole('status')).toMatchTextContent('All checked.')
   await check.getByRole('button', { name: 'Undo' }).click()
   await expect.element(check.getByText('2 others have no count')).toBeVisible()
   await check.getByRole('button', { name: 'Look through' }).click()

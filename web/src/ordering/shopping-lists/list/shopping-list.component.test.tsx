@@ -26,6 +26,13 @@ async function openList(items: readonly ListItem[], more: Answers = {}) {
 const basil = () => anItem({ name: 'Basil', parLevel: 4, sortIndex: 2, customDescription: 'for the bar' })
 const more = (name: string) => page.getByRole('button', { name: `More for ${name}` })
 
+test('of an empty list nothing can be added to the cart, or printed', async () => {
+  await openList([])
+  await expect.element(page.getByRole('button', { name: 'Add all to cart' })).toBeDisabled()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Print' })).toBeDisabled()
+})
+
 test('an item that is taken off comes back with its place, its note and its par', async () => {
   const item = basil()
   const { sent, list } = await openList([item], {

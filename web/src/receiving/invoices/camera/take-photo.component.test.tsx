@@ -76,6 +76,16 @@ test('the camera is on while the page is shown, and off once it is left', async 
   await expect.poll(on).toBe(0)
 })
 
+test('a call that comes in takes the camera away, which is said, with a way to have it back', async () => {
+  const { end } = aCamera()
+  await open()
+  await expect.element(takePhoto()).toBeEnabled()
+  end()
+  await expect.element(page.getByText('The camera can’t be used now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(takePhoto()).toBeEnabled()
+})
+
 test('photos are kept on the device until they are sent, and can be retaken and deleted', async () => {
   aCamera()
   const path = await open()

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aCartLine, aDistributor, aLocation, anItem, anOrder, aUser, listOf } from '../../../../testing/answers.ts'
+import { aFakeCart } from '../../../../testing/fake-cart.ts'
+import { refuse } from '../../../../testing/fake-server.ts'
+import { address, openApp } from '../../../../testing/open-app.tsx'
+
+const passed = refuse({ code: 'delivery_date_not_offered', status: 409, text: 'The cut-off has passed.' })
+
+test('orders go out one after the other; one that is refused says why, leads to itself and leaves the sum', async () => {
+  const [bay, dock, farm] = ['Bay', 'Dock', 'Farm'].map((nickname) =>
+    aDistributor({ nickname, isDelivery: 0, deliveryTimes: { '2030-03-04': ['8am-11am'] } }),
+  )
+  const lines = [bay, dock, farm].map((of, at) =>
+    aCartLine(anItem({ distributorId: of?.id ?? 0, name: `Item ${at}`, price: 10 * (at + 1) }), 1),
+  )
+  const server = await openApp(
+    '/checkout-ordering/review-order',
+    {
+      ...aFakeCart({ lines }).answers,
+      ...{ getDistributors: listOf(...[bay, dock, farm].filter((each) => each !== undefined)) },
+      ...{ getPaymentMethods: listOf(), getDistributor: dock ?? aDistributor(), getOrder: anOrder() },
+      postOrder: ({ body }) =>
+        body?.distributorId === dock?.id ? passed : anOrder({ distributorId: body?.distributorId ?? 0 }),
+    },
+    aUser({ activeLocation: aLocation({ display_match: 0 }) }),
+  )
+  await page.getByRole('region', { name: 'All orders' }).getByRole('button', { name: 'Send all' }).click()
+  const panel = page.getByRole('dialog', { name: 'Send all' })
+  await expect.element(panel).toMatchTextContent('3 orders$60.00')
+  await panel.getByRole('button', { name: 'Send 3 orders' }).click()
+  await expect.element(panel.getByText('Not ordered. The cut-off has passed.')).toBeVisible()
+  await expect.element(panel).toMatchTextContent('2 orders$40.00')
+  await expect.element(panel.getByText('is placed.').first()).toBeVisible()
+  expect(server.sent('postOrder').map(({ body }) => body?.distributorId)).toEqual([bay?.id, dock?.id, farm?.id])
+  await panel.getByRole('button', { name: 'Open the order to Dock' }).click()
+  await expect.poll(address).toBe(`/checkout-ordering/final-review?distributor=${dock?.id}`)
+})
