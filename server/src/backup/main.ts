@@ -107,7 +107,7 @@ async function sayRestoredToMoment(
   return say(`Start with DATA_DIR=${to}`)
 }
 
-/** Gives a backup's file to `read`; one in a bucket is downloaded for it, and removed after it. */
+/** Calls `read` with the file of a backup; one in a bucket is downloaded first, and the download removed afterwards. */
 async function withFile<T>(address: string, read: (file: string) => Promise<T>): Promise<T> {
   if (!address.startsWith('s3://')) return read(address)
   const { to } = readConfig({ ...ofEmbedded(), BACKUP_DIR: address }).backups

@@ -34,7 +34,7 @@ export async function restore({ file, to, identityFile }: RestorePlan): Promise<
   })
 }
 
-/** Gives `fill` a folder beside `to`, which becomes `to` when it succeeds and goes when it fails. */
+/** Calls `fill` with a new folder beside `to`: it is renamed to `to` when that succeeds, and removed when it fails. */
 export async function inNewFolder<T>(to: string, fill: (folder: string) => Promise<T>): Promise<T> {
   const target = path.resolve(to)
   if (existsSync(target) && (await readdir(target)).length > 0)

@@ -12,7 +12,7 @@ export function readFoodsOfLine(written: string): IngredientLine[] {
   return read.length > 1 ? read.map((line) => ({ ...line, line: whole.line })) : [whole]
 }
 
-/** The lines that a line stands for, one for each food; itself where it has one. */
+/** The line once for each food that it names; as it is where it names one. */
 function foodsOf(line: string): string[] {
   const [, ahead = '', foods = ''] = eachAhead.exec(line) ?? []
   if (foods !== '' && isAmount(ahead)) return several(ahead, foods) ?? [line]

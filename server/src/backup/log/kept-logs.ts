@@ -36,7 +36,7 @@ export async function logsIn(place: BackupPlace): Promise<KeptLog[]> {
   }))
 }
 
-/** What can be restored by each base: from its end until the end of the log that follows it without a gap. */
+/** The moments that can be restored from each base: from the end of the backup to the end of the log that follows it without a gap. */
 export function rangesOf(log: KeptLog): Range[] {
   const untils = new Map(log.segments.map(({ segment, until }) => [segment, until]))
   return log.bases.map((base) => {

@@ -63,7 +63,7 @@ function writeOn(from: number) {
       while (!isStopped) {
         const id = acknowledged + 1
         await files.put(`drill/${id}`, Buffer.from(String(id)), 'text/plain')
-        // What was written before a kill, unanswered, may be there.
+        // A row that was written just before the kill, and not acknowledged, may be there.
         await client.query('insert into drill_rows values ($1) on conflict do nothing', [id])
         acknowledged = id
         await client.query('select pg_switch_wal()')

@@ -22,7 +22,7 @@ export function nameOfBase({ first, ended, backup }: Omit<Base, 'name'>): string
   return `base.${first}.${compact(ended)}.${backup}`
 }
 
-/** What the files of a log's folder are, in the order of the log; others are passed over. */
+/** Reads the names of the files in a log's folder, in the order of the log; other files are ignored. */
 export function readNames(names: readonly string[]) {
   const segments: KeptSegment[] = []
   const changes: KeptChanges[] = []

@@ -22,7 +22,7 @@ export type LogKeeping = {
   recipient?: string | undefined
 }
 
-/** What came or went since the changes before, of files; of mails and EDI files, which move, all that are there. */
+/** The files that were removed since the last stored list, and all mails and EDI files that are there now, as these move. */
 export type ListOfChanges = { removed: string[]; present: string[] }
 export const listOfChanges = 'changes.json'
 /** Files that other programs and people move; they are few. */

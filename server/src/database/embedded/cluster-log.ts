@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { give, type Owner } from './embedded-place.ts'
 
-/** Where the write-ahead log of a cluster is kept, and under which name: of this cluster, from one moment on. */
+/** The place and the name of a cluster's kept write-ahead log: each log is of one cluster, from one moment on. */
 export type ClusterLog = { name: string; to: string }
 
 /** in the cluster, so that a new cluster or a restored one never goes on with the log of another */

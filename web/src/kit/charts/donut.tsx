@@ -71,7 +71,7 @@ export function Donut({ slices, format, whole, pressed, onPress }: DonutProps) {
   )
 }
 
-/** What is there is never 0 %. */
+/** A share that is more than nothing is never shown as 0 %. */
 function shareText(value: number, total: number): string {
   const percent = Math.round((value / (total || 1)) * 100)
   return percent === 0 && value > 0 ? '< 1 %' : `${percent} %`

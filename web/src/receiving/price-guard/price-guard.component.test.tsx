@@ -114,7 +114,7 @@ test('what one unit of another pack holds is said on the row, shown from then on
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(rows()).toMatchTextContent(/1 CS 6\/10 CN = 6 GAL/)
   const said = () => server.sent('putPriceChangeUnits').map(({ body }) => body.holds)
-  // What was said before comes back, and nothing where nothing was.
+  // Undo brings back the units that were said before, or none where none were.
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect.element(rows()).toMatchTextContent(/1 CS 6\/10 CN = 5 GAL/)
   await page.getByRole('button', { name: 'Undo' }).click()
