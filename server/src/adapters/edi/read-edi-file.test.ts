@@ -84,6 +84,22 @@ test('a catalogue that says it has other items than it has is not taken: what is
   expect(faultOf(catalogue('Lemons').replace('CTT*1~', 'NTE*GEN*of June~'))).toBeNull()
 })
 
+test('a set that comes again with its number and contents is read once; another under the same number is read', () => {
+  const answer = (order: string) => ['855', `BAK*00*AC*${order}*20260610`] as const
+  const sets = [answer('1-1'), answer('1-1'), answer('1-2')]
+  const text = anInterchange('PR', sets).replaceAll(/(ST\*855|SE\*3)\*000\d/g, '$1*0001')
+  const reading = readEdiFile(Buffer.from(text))
+  const read = reading.kind === 'read' ? reading.interchanges[0]?.groups[0]?.sets : undefined
+  expect(read?.map(({ fault }) => fault)).toEqual([
+    null,
+    { code: '23', text: 'The 855 0001 comes twice; it was read once.' },
+    null,
+  ])
+  expect(readEdiFile(Buffer.from(anInterchange('PR', sets)))).toMatchObject({
+    interchanges: [{ groups: [{ sets: [{ fault: null }, { fault: null }, { fault: null }] }] }],
+  })
+})
+
 describe.runIf(isThere)('files of others', () => {
   const read = (name: string) => readEdiFile(readFileSync(new URL(name, samples)))
   const content = (name: string) => {

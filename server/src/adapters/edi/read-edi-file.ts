@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { X12Interchange, X12Transaction } from 'node-x12'
-import { faultOfSet, type SetFault } from './envelope/edi-faults.ts'
+import { faultsOfSets, writtenIn, type SetFault } from './envelope/edi-faults.ts'
 import { readEnvelope } from './envelope/read-envelope.ts'
 import { readCatalogue, type ReadCatalogue } from './read-832.ts'
 import { readAcknowledgement, type ReadAcknowledgement } from './read-855.ts'
@@ -59,17 +59,19 @@ function interchangeOf({ header, functionalGroups }: X12Interchange): ReadInterc
     // the parser reads it as a number
     number: value(header, 13).padStart(9, '0'),
     isTest: value(header, 15) === 'T',
-    groups: functionalGroups.map(({ header: begin, transactions }) => ({
-      code: value(begin, 1),
-      number: value(begin, 6),
-      sets: transactions.map(setOf),
-    })),
+    groups: functionalGroups.map(({ header: begin, transactions }) => {
+      const faults = faultsOfSets(transactions)
+      return {
+        code: value(begin, 1),
+        number: value(begin, 6),
+        sets: transactions.map((transaction, at) => setOf(transaction, faults[at] ?? null)),
+      }
+    }),
   }
 }
 
-function setOf(transaction: X12Transaction): ReadSet {
-  const { header, segments } = transaction
-  return { number: value(header, 2), fault: faultOfSet(transaction), content: contentOf(value(header, 1), segments) }
+function setOf({ header, segments }: X12Transaction, fault: SetFault | null): ReadSet {
+  return { number: value(header, 2), fault, content: contentOf(value(header, 1), segments) }
 }
 
 function contentOf(set: string, segments: X12Transaction['segments']): SetContent {
@@ -81,6 +83,7 @@ function contentOf(set: string, segments: X12Transaction['segments']): SetConten
 }
 
 function digestOf(segments: X12Transaction['segments']): string {
-  const written = segments.map(({ tag, elements }) => [tag, ...elements.map(({ value: element }) => element)])
-  return createHash('sha256').update(JSON.stringify(written)).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify(writtenIn(segments)))
+    .digest('hex')
 }

@@ -3,6 +3,7 @@ import { calendarDate, inTimeZone } from '@larder/domain/values/calendar-date.ts
 import { insertLocationMessage } from '../../accounts/messages/messages.queries.ts'
 import { csvFile } from '../../adapters/documents/csv.ts'
 import type { ReadCatalogue } from '../../adapters/edi/read-832.ts'
+import { comesTwice } from '../../adapters/edi/envelope/edi-faults.ts'
 import type { ReadReceipt } from '../../adapters/edi/read-997.ts'
 import type { ReadInterchange, ReadSet } from '../../adapters/edi/read-edi-file.ts'
 import { requestMatches } from '../../catalogue/matches/refresh-matches.job.ts'
@@ -54,7 +55,7 @@ export async function applyAtOnce(
 ): Promise<SetOutcome[]> {
   const outcomes: SetOutcome[] = []
   for (const { fault, content } of groups.flatMap(({ sets }) => sets)) {
-    if (fault) outcomes.push(refused(fault.text))
+    if (fault) outcomes.push(fault.code === comesTwice ? done(fault.text) : refused(fault.text))
     else if (content.kind === '855')
       outcomes.push(await acknowledgeByEdi(deps, exchange.context, exchange.distributor, content.acknowledgement))
     else if (content.kind === '997') outcomes.push(await takeReceipt(exchange, content.receipt))

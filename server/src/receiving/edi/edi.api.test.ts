@@ -1,69 +1,19 @@
-// EDI with a distributor by files: orders out, acknowledgements, invoices, catalogues and receipts in, kills and mangled files.
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+// EDI with a distributor by files: orders out, acknowledgements, invoices, catalogues and receipts in, and kills.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { anInterchange, type TestingSet } from '../../adapters/edi/testing-interchange.ts'
 import { auditTrail } from '../../testing/audit-log.ts'
-import { aLocation, aPerson, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
-import { aDistributor, aSalesRep, anItem, type TestItem } from '../../testing/factories/catalogue.ts'
-import { testApp, type Client } from '../../testing/test-app.ts'
+import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
+import { aDistributor, aSalesRep, anItem } from '../../testing/factories/catalogue.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { exchangeAllEdi } from './exchange-edi.ts'
+import { anEdiKitchen, ediSettings } from './testing-edi-kitchen.ts'
 
 const app = await testApp()
-let harbor: number
-let place: TestLocation
-let boss: TestPerson
-let owner: Client
-let lemons: TestItem
-let limes: TestItem
-
-const settings = {
-  ...{ version: 0, isOn: true, isTest: false, route: 'folder', ownQualifier: 'ZZ', ownId: 'KITCHEN' },
-  ...{ partnerQualifier: 'ZZ', partnerId: 'HARBOR', sftpHost: '', sftpPort: 22, sftpUsername: '' },
-  ...{ sftpOutgoing: '', sftpIncoming: '' },
-}
-
-beforeAll(async () => {
-  app.clock.set('2026-06-10T15:00:00Z')
-  harbor = (await aDistributor(app, { nickname: 'Harbor' })).id
-  place = await aLocation(app, { nickname: 'Kitchen', distributorIds: [harbor] })
-  boss = await aPerson(app, { at: [place], title: 'Owner', email: 'boss@kitchen.test' })
-  owner = app.as(boss)
-  await aSalesRep(app, place, harbor, { email: 'sal@harbor.test' })
-  lemons = await anItem(app, place, { name: 'Lemons', din: '0054321', unitMeasure: 'CS', priceCents: 3_150 })
-  limes = await anItem(app, place, { name: 'Limes', din: '77', unitMeasure: 'CS', priceCents: 2_000 })
-  expect((await owner.put(`/distributors/${harbor}/edi`, settings)).body).toMatchObject({ isOn: true, version: 1 })
-})
-
-const folderOf = (part: string) => path.join(app.deps.config.dataDirectory, 'edi', `${place.id}-${harbor}`, part)
-const names = async (part: string) => (await readdir(folderOf(part))).toSorted()
-const put = async (name: string, text: string) => {
-  await mkdir(folderOf('incoming'), { recursive: true })
-  await writeFile(path.join(folderOf('incoming'), name), text)
-}
-const exchange = () => owner.post(`/distributors/${harbor}/edi/exchange`)
-const files = async () => (await owner.get(`/distributors/${harbor}/edi/files`, { limit: 100 })).body.data
-const fileOf = async (name: string) => (await files()).find(({ fileName }: { fileName: string }) => fileName === name)
-const messages = async () =>
-  (await owner.get('/users/get-message')).body.data.map(({ message }: { message: string }) => message) as string[]
-
-let number = 100
-type Written = { from?: string; no?: number; mark?: 'P' | 'T' }
-const fromHarbor = (group: string, sets: TestingSet[], { from = 'HARBOR', no = ++number, mark = 'P' }: Written = {}) =>
-  anInterchange(group, sets, { from, no, mark })
-
-async function order(quantity: number, notes = '') {
-  const itemList = [lemons, limes].map(({ id }) => ({ itemDistributorId: id, quantity }))
-  const cart = (await owner.get('/shopping-carts')).body
-  await owner.post('/shopping-carts', { itemList, lastModified: cart.lastModified })
-  const placed = await owner.post('/orders', {
-    ...{ distributorId: harbor, paymentType: 'terms', requestedDeliveryDate: '2026-06-12', notes },
-    itemList: JSON.stringify(itemList),
-  })
-  expect(placed.status, placed.text).toBe(201)
-  return placed.body as { id: number; purchaseOrderNumber: string }
-}
+const kitchen = await anEdiKitchen(app)
+const { harbor, place, boss, owner, lemons, limes, folderOf, names, put, exchange, files, fileOf } = kitchen
+const { fileOfOrder, messages, fromHarbor, order } = kitchen
 
 test('an order goes out once as an 850 under a number of its own, and no mail; a try that was killed sends the same bytes', async () => {
   const mailsBefore = app.mails.length
@@ -159,16 +109,14 @@ test('an 855 answers the lines of its order, a 997 goes back, and the same file 
   expect(await names('done')).toContain('answer.edi')
   const receipt = (await names('outgoing')).find((name) => name.startsWith('997')) ?? ''
   const receiptText = await readFile(path.join(folderOf('outgoing'), receipt), 'utf8')
-  expect(receiptText).toContain(`AK1*PR*${number}~\nAK2*855*0001~\nAK5*A~\nAK9*A*1*1*1~`)
+  expect(receiptText).toContain(`AK1*PR*${kitchen.newestNumber()}~\nAK2*855*0001~\nAK5*A~\nAK9*A*1*1*1~`)
   expect(receiptText).toContain('GS*FA*KITCHEN*HARBOR')
 
   const mails = app.mails.length
   // the process ended before the file was put away
   await put('answer.edi', short)
   await exchange()
-  expect((await files()).filter(({ fileName }: { fileName: string }) => fileName === 'answer.edi')).toMatchObject([
-    { status: 'read' },
-  ])
+  expect((await files()).filter(({ fileName }) => fileName === 'answer.edi')).toMatchObject([{ status: 'read' }])
   await put('answer again.edi', short)
   await exchange()
   await app.jobs.runAll()
@@ -214,7 +162,7 @@ test('a refused order, one that is unknown, and one that was received meanwhile 
 test('a 997 marks what was sent; a rejected order is told, and can be sent again as it was', async () => {
   const placed = await order(2)
   await app.jobs.runAll()
-  const sent = (await files()).find(({ orderId }: { orderId: number }) => orderId === placed.id)
+  const sent = await fileOfOrder(placed)
   const receipt = (verdict: string) =>
     fromHarbor('FA', [
       ['997', `AK1*PO*${Number(sent.controlNumber)}`, 'AK2*850*0001', `AK5*${verdict}`, `AK9*${verdict}*1*1*1`],
@@ -298,142 +246,12 @@ test('an 810 is a proposal to check; an 832 is the order guide, and one that gre
   await db.updateTable('items').set({ isPunchedOut: false }).where('id', '=', lemons.id).execute()
 })
 
-test('of two invoices in a file the one whose count is wrong is no proposal, and its receipt refuses it', async () => {
-  const bill = (number: string) =>
-    ['810', `BIG*20260612*${number}*****DI`, 'IT1*1*1*CA*31.50**VN*0054321', 'TDS*3150'] as const
-  await put('two.edi', fromHarbor('IN', [bill('H-2001'), bill('H-2002')]).replace('SE*5*0002', 'SE*9*0002'))
-  await exchange()
-  expect((await fileOf('two.edi')).reason).toBe('The 810 says it has 9 segments, and has 5.')
-  const kept = (await owner.get('/invoices')).body.data.map((one: { invoiceNumber: string }) => one.invoiceNumber)
-  expect([kept.includes('H-2001'), kept.includes('H-2002')]).toEqual([true, false])
-  const outgoing = await Promise.all(
-    (await names('outgoing')).map((name) => readFile(path.join(folderOf('outgoing'), name), 'utf8')),
-  )
-  expect(outgoing.some((text) => text.includes('AK9*P*2*2*1~'))).toBe(true)
-})
-
-test('a file that is marked as a test changes nothing, but where test mode is on', async () => {
-  const placed = await order(2)
-  await app.jobs.runAll()
-  const refusal = ['855', `BAK*00*RJ*${placed.purchaseOrderNumber}*20260610`, 'CTT*0'] as const
-  const answer = async () => (await owner.get(`/orders/${placed.id}/acknowledgement`)).body.acknowledgement
-  await put('trial.edi', fromHarbor('PR', [refusal], { mark: 'T' }))
-  await exchange()
-  expect(await fileOf('trial.edi')).toMatchObject({
-    ...{ status: 'failed', sets: '855' },
-    reason: 'It is marked as a test (ISA15 is T). Ask Harbor to send it for real, or switch Test mode on.',
-  })
-  expect(await answer()).toBeNull()
-
-  const { version } = (await owner.get(`/distributors/${harbor}/edi`)).body
-  const testing = { ...settings, isTest: true, version }
-  expect((await owner.put(`/distributors/${harbor}/edi`, testing)).body).toMatchObject({ isTest: true })
-  await put('trial again.edi', fromHarbor('PR', [refusal], { mark: 'T' }))
-  await exchange()
-  expect(await fileOf('trial again.edi')).toMatchObject({ status: 'read' })
-  expect((await answer()).lines).toHaveLength(2)
-  // as it was when the kitchen was set up: the tests after this one name its version
-  const db = app.deps.database.forLocation(place.id)
-  await db.updateTable('ediConnections').set({ isTest: false, version }).execute()
-})
-
-test('of a file with papers of a stranger only those of the distributor are read, and by hand none', async () => {
-  const bill = (invoiceNumber: string, from: string) =>
-    fromHarbor('IN', [['810', `BIG*20260612*${invoiceNumber}*****DI`, 'IT1*1*1*CA*31.50**VN*0054321', 'TDS*3150']], { from }) // prettier-ignore
-  const numbers = async () =>
-    (await owner.get('/invoices', { limit: 100 })).body.data.map((one: { invoiceNumber: string }) => one.invoiceNumber)
-  const send = (text: string) =>
-    owner.upload('/invoices', { distributor_id: String(harbor) }, { fileName: 'b.edi', bytes: Buffer.from(text) })
-  const mixed = bill('H-3001', 'HARBOR') + bill('S-1', 'STRANGER')
-  const byHand = await send(mixed)
-  expect([byHand.status, byHand.body.code]).toEqual([400, 'unreadable_invoice'])
-  expect(byHand.body.message).toContain(
-    'A part of this EDI file is from HARBOR for KITCHEN, another from STRANGER for KITCHEN.',
-  )
-  expect((await send(bill('S-2', 'STRANGER'))).body.message).toContain('from STRANGER, not from HARBOR')
-  await put('mixed.edi', mixed)
-  await exchange()
-  expect((await fileOf('mixed.edi')).reason).toContain('It is from STRANGER')
-  const kept = await numbers()
-  expect(kept).toContain('H-3001')
-  expect(kept.filter((number: string) => number.startsWith('S-'))).toEqual([])
-})
-
-test('of a file with a number that came before, in it or in another, the other papers are read and no invoice of it', async () => {
-  const bill = (invoiceNumber: string, no: number) =>
-    fromHarbor('IN', [['810', `BIG*20260612*${invoiceNumber}*****DI`, 'IT1*1*1*CA*31.50**VN*0054321', 'TDS*3150']], { no }) // prettier-ignore
-  const numbers = async () =>
-    (await owner.get('/invoices', { limit: 100 })).body.data
-      .map((one: { invoiceNumber: string }) => one.invoiceNumber)
-      .filter((invoiceNumber: string) => invoiceNumber.startsWith('D-'))
-      .toSorted()
-  await put('first.edi', bill('D-1', 7001))
-  await exchange()
-  await put('second.edi', bill('D-2', 7001) + bill('D-3', 7002) + bill('D-4', 7002) + bill('D-5', 7003))
-  await exchange()
-  expect(await numbers()).toEqual(['D-1', 'D-3', 'D-5'])
-  const second = (await files()).filter(({ fileName }: { fileName: string }) => fileName === 'second.edi')
-  expect(second.map(({ status }: { status: string }) => status).toSorted()).toEqual([
-    'failed',
-    'failed',
-    'read',
-    'read',
-  ])
-  const reasons = second.flatMap(({ reason }: { reason: string | null }) => reason ?? []).join()
-  expect(reasons).toContain('Number 000007001 came before with other contents, as first.edi')
-  expect(reasons).toContain('Number 000007002 came before with other contents, as second.edi')
-})
-
-test('files that are cut, mangled or for somebody else are put aside with a reason, and the sound one among them is read', async () => {
-  const placed = await order(1)
-  await app.jobs.runAll()
-  const sound = fromHarbor('PR', [['855', `BAK*00*AT*${placed.purchaseOrderNumber}*20260610`, 'CTT*0']])
-  await put('a cut.edi', sound.slice(0, -40))
-  await put('b empty.edi', '')
-  await put('c text.edi', 'Dear chef, here is the order')
-  await put('d count.edi', fromHarbor('PR', [['855', 'BAK*00*AT*9', 'CTT*0']]).replace('SE*4*', 'SE*9*'))
-  await put('e stranger.edi', fromHarbor('PR', [['855', 'BAK*00*AT*9', 'CTT*0']], { from: 'SOMEBODY' }))
-  const toOther = fromHarbor('PR', [['855', `BAK*00*RJ*${placed.purchaseOrderNumber}*20260610`, 'CTT*0']])
-  await put('e2 neighbour.edi', toOther.replaceAll('KITCHEN', 'BISTRO_'))
-  await put('f other.edi', fromHarbor('SH', [['856', 'BSN*00*1*20260610*1200']]))
-  await put('g sound.edi', sound)
-  await exchange()
-  const reasons = Object.fromEntries(
-    (await files()).map(({ fileName, reason }: { fileName: string; reason: string }) => [fileName, reason]),
-  )
-  expect(reasons).toMatchObject({
-    'a cut.edi': expect.stringContaining('cut off'),
-    'b empty.edi': expect.stringContaining('no X12 file'),
-    'c text.edi': expect.stringContaining('no X12 file'),
-    'd count.edi': 'The 855 says it has 9 segments, and has 4.',
-    'e stranger.edi': 'It is from SOMEBODY for KITCHEN, not from HARBOR for KITCHEN.',
-    'e2 neighbour.edi': 'It is from HARBOR for BISTRO_, not from HARBOR for KITCHEN.',
-    'f other.edi': 'A 856 is not read here.',
-    'g sound.edi': null,
-  })
-  expect((await owner.get(`/orders/${placed.id}/acknowledgement`)).body.acknowledgement).toMatchObject({ lines: [] })
-  expect(await names('incoming')).toEqual([])
-  expect(await messages()).toContain(
-    'A file that Harbor sent by EDI was not read: a cut.edi. See why on their page under Distributors.',
-  )
-  const outgoing = await Promise.all(
-    (await names('outgoing')).map((name) => readFile(path.join(folderOf('outgoing'), name), 'utf8')),
-  )
-  expect(outgoing.some((text) => text.includes('AK5*R*4~\nAK9*R*1*1*0~'))).toBe(true)
-  expect(outgoing.some((text) => text.includes('AK2*856*0001~\nAK5*R*1~'))).toBe(true)
-  const again = await fileOf('d count.edi')
-  await owner.post(`/distributors/${harbor}/edi/files/${again.id}/again`, {})
-  expect((await files()).filter(({ fileName }: { fileName: string }) => fileName === 'd count.edi')).toMatchObject([
-    { status: 'failed' },
-  ])
-})
-
 test('a distributor whose exchange fails on our side holds up no other', async () => {
   const [broken, sound] = [await aDistributor(app, { nickname: 'Broken' }), await aDistributor(app)]
   const location = await aLocation(app, { nickname: 'Annex', distributorIds: [broken.id, sound.id] })
   const client = app.as(await aPerson(app, { at: [location], title: 'Owner' }))
   for (const { id } of [broken, sound])
-    expect((await client.put(`/distributors/${id}/edi`, settings)).body).toMatchObject({ isOn: true })
+    expect((await client.put(`/distributors/${id}/edi`, ediSettings)).body).toMatchObject({ isOn: true })
   const folder = path.join(app.deps.config.dataDirectory, 'edi')
   await mkdir(folder, { recursive: true })
   await rm(path.join(folder, `${location.id}-${broken.id}`), { recursive: true, force: true })
@@ -445,16 +263,16 @@ test('a distributor whose exchange fails on our side holds up no other', async (
 test('an order that EDI does not carry is told within minutes; settings are an owner’s, and nobody overwrites another’s', async () => {
   const at = `/distributors/${harbor}/edi`
   const chef = app.as(await aPerson(app, { at: [place], title: 'Chef' }))
-  expect((await chef.put(at, { ...settings, version: 1 })).body).toMatchObject({ code: 'owners_only' })
+  expect((await chef.put(at, { ...ediSettings, version: 1 })).body).toMatchObject({ code: 'owners_only' })
   expect((await chef.get(at)).status).toBe(200)
-  const sftp = { ...settings, route: 'sftp', sftpHost: '127.0.0.1', sftpUsername: 'kitchen', version: 1 }
+  const sftp = { ...ediSettings, route: 'sftp', sftpHost: '127.0.0.1', sftpUsername: 'kitchen', version: 1 }
   expect((await owner.put(at, sftp)).body.errors).toEqual({ sftpPassword: ['Password is required.'] })
   const saved = await owner.put(at, { ...sftp, sftpPassword: 'hunter2' })
   expect(saved.body).toMatchObject({ hasSftpPassword: true, version: 2 })
   expect(JSON.stringify(saved.body)).not.toContain('hunter2')
   const kept = await app.deps.database.forLocation(place.id).selectFrom('ediConnections').selectAll().execute()
   expect(kept[0]?.sftpPasswordSealed?.toString('latin1')).not.toContain('hunter2')
-  expect((await owner.put(at, { ...settings, version: 1 })).body).toMatchObject({ code: 'edi_changed_meanwhile' })
+  expect((await owner.put(at, { ...ediSettings, version: 1 })).body).toMatchObject({ code: 'edi_changed_meanwhile' })
   const elsewhere = { ...sftp, sftpHost: 'sftp.elsewhere.test', version: 2 }
   expect((await owner.put(at, elsewhere)).body.errors).toEqual({
     sftpPassword: ['Enter the password for this server.'],
@@ -472,10 +290,10 @@ test('an order that EDI does not carry is told within minutes; settings are an o
   await exchange()
   await exchange()
   expect((await messages()).filter((message) => message === words)).toHaveLength(1)
-  expect((await owner.put(at, { ...settings, version: 2 })).status).toBe(200)
+  expect((await owner.put(at, { ...ediSettings, version: 2 })).status).toBe(200)
   await exchange()
-  expect((await files()).find(({ orderId }: { orderId: number }) => orderId === placed.id).status).toBe('sent')
-  expect((await owner.put(at, { ...settings, isOn: false, version: 3 })).status).toBe(200)
+  expect((await fileOfOrder(placed)).status).toBe('sent')
+  expect((await owner.put(at, { ...ediSettings, isOn: false, version: 3 })).status).toBe(200)
   expect((await exchange()).body).toMatchObject({
     code: 'edi_not_set_up',
     message: 'EDI with Harbor is switched off. Switch it on first.',
@@ -493,7 +311,7 @@ test('an order that EDI does not carry is told within minutes; settings are an o
 })
 
 test('what was read or failed, and the text of what was sent, are removed after ninety days; what waits is not', async () => {
-  expect((await owner.put(`/distributors/${harbor}/edi`, { ...settings, version: 4 })).status).toBe(200)
+  expect((await owner.put(`/distributors/${harbor}/edi`, { ...ediSettings, version: 4 })).status).toBe(200)
   await put('good.edi', fromHarbor('FA', []))
   await put('bad.edi', 'not EDI at all')
   await exchange()
@@ -532,7 +350,7 @@ test('what was read or failed, and the text of what was sent, are removed after 
   })
   // The list offers neither what would only be refused, nor an old order to be fetched.
   expect(await names('outgoing')).toEqual([])
-  const old = (await files()).find(({ id }: { id: number }) => id === sent.id)
+  const old = (await files()).find(({ id }) => id === sent.id)
   expect(old).toMatchObject({ canGoAgain: false, status: 'sent' })
   expect(await fileOf('bad.edi')).toMatchObject({ canGoAgain: false })
   const unanswered = (await files()).filter(

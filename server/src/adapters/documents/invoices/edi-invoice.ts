@@ -5,7 +5,7 @@ import { isCalendarDate, type CalendarDate } from '@larder/domain/values/calenda
 import { cents, sum, type Cents } from '@larder/domain/values/money.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import type { X12Interchange, X12Segment, X12Transaction } from 'node-x12'
-import { faultOfSet } from '../../edi/envelope/edi-faults.ts'
+import { comesTwice, faultsOfSets } from '../../edi/envelope/edi-faults.ts'
 import { readEnvelope } from '../../edi/envelope/read-envelope.ts'
 import { segmentOf, value } from '../../edi/segments.ts'
 
@@ -35,13 +35,16 @@ export function readEdiInvoices(bytes: Uint8Array, wanted: EdiInvoicesWanted = {
   const stranger = wanted.interchanges ? null : strangerAmong(envelope.interchanges, wanted.partnerId)
   if (stranger !== null) return { kind: 'refused', message: stranger }
   try {
-    const transactions = envelope.interchanges
+    const sets = envelope.interchanges
       .filter((_, place) => wanted.interchanges?.includes(place) ?? true)
       .flatMap(({ functionalGroups }) => functionalGroups)
-      .flatMap((group) => group.transactions)
-      .filter(({ header }) => header.valueOf(1) === '810')
-    const faults = transactions.flatMap((one) => faultOfSet(one)?.text ?? [])
-    const invoices = transactions.filter((one) => faultOfSet(one) === null).map(invoiceOf)
+      .flatMap(({ transactions }) => {
+        const faultOf = faultsOfSets(transactions)
+        return transactions.map((transaction, at) => ({ transaction, fault: faultOf[at] ?? null }))
+      })
+      .filter(({ transaction }) => transaction.header.valueOf(1) === '810')
+    const faults = sets.flatMap(({ fault }) => (fault && fault.code !== comesTwice ? fault.text : []))
+    const invoices = sets.filter(({ fault }) => fault === null).map(({ transaction }) => invoiceOf(transaction))
     if (invoices.some(isTooLarge)) return { kind: 'refused', message: `${amountTooLarge} ${sendAgain}` }
     return { kind: 'read', invoices, faults: faults.map((fault) => `${fault} ${sendAgain}`) }
   } catch (error) {

@@ -4,6 +4,9 @@ import { segmentOf, value } from '../segments.ts'
 /** A fault of a set: the number in X12's list of errors (AK502), and words for people. */
 export type SetFault = { readonly code: string; readonly text: string }
 
+/** The code of a set that came before in its group, so that nothing is missing without it. */
+export const comesTwice = '23'
+
 /** The parser leaves out what a cut file lacks, whatever its types say. */
 type Untrusted<T> = { [K in keyof T]: T[K] | undefined }
 
@@ -25,8 +28,29 @@ export function faultsOfEnvelope({ header, trailer, functionalGroups: groups }: 
   return found
 }
 
-/** AK502: 2 the trailer is missing, 3 the numbers differ, 4 the count is wrong, 1 not supported, 5 a segment is wrong. */
-export function faultOfSet({ header, trailer, segments }: Untrusted<X12Transaction>): SetFault | null {
+/**
+ * The fault of each set of a group, null for sound ones. A set that comes again, with its number and its contents, is not
+ * read twice; another one under the same number is.
+ */
+export function faultsOfSets(transactions: readonly X12Transaction[]): (SetFault | null)[] {
+  const before = new Set<string>()
+  return transactions.map((transaction) => {
+    const { header, segments } = transaction
+    const [set, number] = [value(header, 1), value(header, 2)]
+    const contents = JSON.stringify([set, number, writtenIn(segments)])
+    if (before.has(contents)) return { code: comesTwice, text: `The ${set} ${number} comes twice; it was read once.` }
+    before.add(contents)
+    return faultOfSet(transaction)
+  })
+}
+
+/** What segments say, for comparing two sets. */
+export function writtenIn(segments: readonly X12Segment[]): string[][] {
+  return segments.map(({ tag, elements }) => [tag, ...elements.map(({ value: element }) => element)])
+}
+
+/** AK502: 2 the trailer is missing, 3 the numbers differ, 4 the count is wrong, 1 not supported, 5 a segment is wrong, 23 it comes twice. */
+function faultOfSet({ header, trailer, segments }: Untrusted<X12Transaction>): SetFault | null {
   const set = value(header, 1)
   if (!trailer) return { code: '2', text: `The ${set} is cut off: its end (SE) is missing.` }
   if (value(trailer, 2) !== value(header, 2))
