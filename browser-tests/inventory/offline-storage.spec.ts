@@ -116,3 +116,35 @@ function scannerOnDevice(page: Page): Promise<string[]> {
     return names.filter((name) => /barcode|scan-dialog|zxing/.test(name)).toSorted()
   })
 }
+
+for (const [moment, comesBack] of [
+  ['the connection is back', (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))],
+  ['a list is taken along', (page: Page) => page.getByRole('button', { name: /^Go Offline/ }).click()],
+] as const)
+  test(`an app that a poor line kept from the device is kept once ${moment}`, async ({ page, aKitchen }) => {
+    const { kitchen } = await aKitchenWithList(aKitchen)
+    const proxy = await startFaultProxy(process.env.LARDER_URL ?? '')
+    try {
+      const cut = new Promise<void>((resolve) => {
+        proxy.edit = (path, text) => {
+          if (path !== '/service-worker.js') return text
+          resolve()
+          return text.slice(0, text.length >> 1)
+        }
+      })
+      await openSheetAt(kitchen, page, proxy.url)
+      await cut
+      const isAsked = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
+      await expect.poll(isAsked).toBe(false)
+      proxy.edit = (_path, text) => text
+      await comesBack(page)
+      await expect.poll(isAsked).toBe(true)
+      await shellIsKept(page)
+      await expect(page.getByRole('dialog').filter({ hasText: 'Keep this page open' })).toHaveCount(0)
+      proxy.isDown = true
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Inventory View' })).toBeVisible()
+    } finally {
+      await proxy.stop()
+    }
+  })

@@ -4,15 +4,17 @@ import { onCounts, unsyncedNow } from '../counts/count-store.ts'
 /** The longest wait, when going offline, for the app itself to be kept on the device. */
 const patienceMs = 8_000
 const betweenLooksMs = 3_600_000
+const betweenTriesMs = 60_000
 
 const isVersionWaiting = store(false)
 
 /** Has the browser keep the app itself, so that it opens without a connection; not while developing. */
 export function registerServiceWorker(): (() => void) | undefined {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
-  const options = { updateViaCache: 'none' } as const
-  navigator.serviceWorker.register('/service-worker.js', options).catch(() => undefined)
-  const timer = setInterval(lookForNewVersion, betweenLooksMs)
+  const tryAgain = () => void keepShell()
+  tryAgain()
+  const timers = [setInterval(lookForNewVersion, betweenLooksMs), setInterval(tryAgain, betweenTriesMs)]
+  window.addEventListener('online', tryAgain)
   const onMessage = ({ data }: MessageEvent<unknown>) => {
     if (data === 'new version waits') isVersionWaiting.set(true)
   }
@@ -24,10 +26,22 @@ export function registerServiceWorker(): (() => void) | undefined {
     if (isVersionWaiting.get() && unsyncedNow() === 0) lookForNewVersion()
   })
   return () => {
-    clearInterval(timer)
+    for (const timer of timers) clearInterval(timer)
+    window.removeEventListener('online', tryAgain)
     navigator.serviceWorker.removeEventListener('message', onMessage)
     navigator.serviceWorker.removeEventListener('controllerchange', onNewVersion)
     forget()
+  }
+}
+
+/** A poor connection that breaks the first try leaves nothing behind but the files that came: the next one goes on from there. */
+async function keepShell(): Promise<void> {
+  const { serviceWorker } = navigator
+  try {
+    if (await serviceWorker.getRegistration()) return
+    await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
+  } catch {
+    // tried again in a minute, or when the connection is back
   }
 }
 
@@ -44,12 +58,14 @@ export function useIsVersionWaiting(): boolean {
   return useStore(isVersionWaiting)
 }
 
-/** Whether this device can open the app without a connection: its service worker runs and has everything. */
+/** Whether this device can open the app without a connection: its service worker runs and has everything, or has it soon. */
 export async function isShellKept(): Promise<boolean> {
-  if (!('serviceWorker' in navigator)) return false
-  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
-  if (!registration) return false
-  return Promise.race([navigator.serviceWorker.ready.then(() => true), soon()])
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
+  const kept = keepShell().then(async () => {
+    const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
+    return registration ? navigator.serviceWorker.ready.then(() => true) : false
+  })
+  return Promise.race([kept, soon()])
 }
 
 /** Has the device keep what is loaded only when it is used, as the reader of barcodes; without it counting goes on. */
