@@ -4,6 +4,7 @@ import { EmptyResult } from '../../src/kit/lists/empty-result.tsx'
 import { InfiniteList } from '../../src/kit/lists/infinite-list.tsx'
 import { LoadFailure } from '../../src/kit/lists/load-failure.tsx'
 import { SkeletonRows } from '../../src/kit/lists/skeleton-rows.tsx'
+import { ForComputer } from '../../src/kit/page/for-computer.tsx'
 import type { Part } from '../part.ts'
 
 const page = 100
@@ -47,6 +48,10 @@ export const part: Part = {
       Show: () => (
         <EmptyResult message="No shopping lists yet." tips={[]} action={<Button look="primary">Add a list</Button>} />
       ),
+    },
+    {
+      name: 'Too wide for a phone',
+      Show: () => <ForComputer title="Tables" message="Tables need a larger screen." tip="Open them on a computer." />,
     },
     { name: 'Failed', Show: () => <LoadFailure what="the items" onRetry={() => undefined} /> },
     { name: 'One row', Show: () => <Rows all={1} /> },

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../kit/forms/button.tsx'
 import { ListSearch } from '../kit/forms/list-search.tsx'
 import { Segments } from '../kit/forms/segments.tsx'
-import { EmptyResult } from '../kit/lists/empty-result.tsx'
+import { ForComputer } from '../kit/page/for-computer.tsx'
 import { useHeader } from '../kit/page/header-store.ts'
 import { useIsPhone } from '../kit/theme/preferences.ts'
 import style from './accounting-page.module.css'
@@ -55,10 +55,10 @@ export function AccountingPage() {
   })
   if (isPhone)
     return (
-      <EmptyResult
-        icon={IconDownload}
+      <ForComputer
+        title="Accounting"
         message="Accounting needs a larger screen."
-        tips={['Open it on a computer or a tablet.']}
+        tip="Open it on a computer or a tablet."
       />
     )
   return (

@@ -295,10 +295,13 @@ test('without the flag there is no entry and no screen; on a phone a word of why
   await expect.element(page.getByRole('link', { name: 'Accounting' })).not.toBeInTheDocument()
 })
 
-test('on a phone it says that it needs a larger screen', async () => {
+test('on a phone it says that it needs a larger screen, and mails its address to one', async () => {
   await page.viewport(...phone)
-  await openApp('/accounting', books([]))
+  await openApp('/accounting?tab=names', books([]))
   await expect.element(page.getByText('Accounting needs a larger screen.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Mail me the link' }))
+    .toHaveAttribute('href', `mailto:?subject=Accounting&body=${encodeURIComponent(location.href)}`)
 })
 
 test('the list is printed whole: items, packs and tags; of untagged items those that still are', async () => {

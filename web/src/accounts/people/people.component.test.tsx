@@ -167,6 +167,8 @@ test('an expired invitation says so and is sent again; on a phone people are car
   await expect.element(page.getByText('On its way again.')).toBeVisible()
   expect(sent('postInvitationMail')).toHaveLength(1)
   await expect.element(page.getByRole('list', { name: 'People' })).toBeVisible()
+  await expect.element(page.getByText('Last seen Mar 4')).toBeVisible()
+  await expect.element(page.getByText('Never seen')).toBeVisible()
 })
 
 test('an invitation that was a slip is withdrawn', async () => {

@@ -53,7 +53,9 @@ export function PersonCard({ row, actions }: { row: Colleague; actions: Actions 
       <CardLine>{cut([titlesOf(row), row.email].filter(Boolean).join(' · '))}</CardLine>
       <CardLine>
         <span className="shrinks">{placesOf(row)}</span>
-        <span className="meta keeps-size">{seenText(row.lastSeenTime)}</span>
+        <span className="meta keeps-size">
+          {row.lastSeenTime === null ? 'Never seen' : `Last seen ${seenText(row.lastSeenTime)}`}
+        </span>
       </CardLine>
       <AllTags tags={tagsOf(row)} />
     </ListCard>

@@ -1,0 +1,20 @@
+import { IconDeviceDesktop } from '@tabler/icons-react'
+import { buttonClass } from '../forms/button.tsx'
+import { EmptyResult } from '../lists/empty-result.tsx'
+
+/** On a phone, in place of a screen that needs a wide one: where it works, and a way to take its address there. */
+export function ForComputer({ title, message, tip }: { title: string; message: string; tip: string }) {
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(location.href)}`
+  return (
+    <EmptyResult
+      icon={IconDeviceDesktop}
+      message={message}
+      tips={[tip]}
+      action={
+        <a href={mail} className={buttonClass('plain')}>
+          Mail me the link
+        </a>
+      }
+    />
+  )
+}
