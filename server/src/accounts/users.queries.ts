@@ -1,6 +1,11 @@
-import { administratorRole, memberRole, type Location, type User } from '@larder/contract/accounts/current-user.ts'
+import {
+  administratorRole,
+  memberRole,
+  type Location,
+  type User,
+  type getCurrentUser,
+} from '@larder/contract/accounts/current-user.ts'
 import type { HandlerAnswer } from '@larder/contract/call.ts'
-import type { getCurrentUser } from '@larder/contract/accounts/current-user.ts'
 import { noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { sql } from 'kysely'
 import { lastDayBefore } from '@larder/domain/administration/deletion-night.ts'

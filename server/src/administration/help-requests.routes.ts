@@ -4,9 +4,9 @@ import {
   getSentMessages,
   postMessageEnd,
   postSentMessage,
+  noSuchMessage,
 } from '@larder/contract/administration/platform-messages.ts'
 import { pagingMeta, wholeList } from '@larder/contract/shared.ts'
-import { noSuchMessage } from '@larder/contract/administration/platform-messages.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/failures.ts'
 import { route, type App } from '../http/route.ts'

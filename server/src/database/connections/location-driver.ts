@@ -10,9 +10,8 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import { sendBatch, type BatchStatement } from '../batch.ts'
+import { sendBatch, type BatchStatement, type Statement } from '../batch.ts'
 import { notePlanOutdated, preparedName } from './prepared-statements.ts'
-import type { Statement } from '../batch.ts'
 
 type PlacedClient = pg.PoolClient & { placedAt?: string }
 

@@ -6,8 +6,7 @@ import { anOrderingKitchen, cartOf, type OrderingKitchen } from '../../testing/f
 import { auditLog } from '../../testing/audit-log.ts'
 import { operator } from '../../testing/factories/operator.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { giveUpForgottenOrderMails } from './send-purchase-order.ts'
-import { sendPurchaseOrder } from './send-purchase-order.ts'
+import { giveUpForgottenOrderMails, sendPurchaseOrder } from './send-purchase-order.ts'
 
 let app: TestApp
 let send: (mail: Mail) => Promise<void>

@@ -1,6 +1,5 @@
 import type { ParsedCall } from '@larder/contract/call.ts'
-import type { getConversion } from '@larder/contract/recipes/conversions.ts'
-import type { Conversion } from '@larder/contract/recipes/conversions.ts'
+import type { getConversion, Conversion } from '@larder/contract/recipes/conversions.ts'
 import { unknownIngredient, valueOf } from '@larder/contract/recipes/ingredients.ts'
 import { costSentence, equivalentSentence } from '@larder/domain/recipes/cost-sentence.ts'
 import { foodOfTable } from '@larder/domain/recipes/food-table.ts'

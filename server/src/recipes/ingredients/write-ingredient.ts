@@ -13,8 +13,7 @@ import {
   type postIngredient,
 } from '@larder/contract/recipes/ingredients.ts'
 import { recipeChanged, recipeNotFound } from '@larder/contract/recipes/refusals.ts'
-import { foodOfSubRecipe, type Food } from '@larder/domain/recipes/food.ts'
-import { rateOf } from '@larder/domain/recipes/food.ts'
+import { foodOfSubRecipe, type Food, rateOf } from '@larder/domain/recipes/food.ts'
 import { inTransaction, type Context } from '../../context.ts'
 import { audit, auditChange } from '../../database/audit.ts'
 import type { Tx } from '../../database/connections/connection.ts'
