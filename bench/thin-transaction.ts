@@ -5,7 +5,7 @@ import { statementOf, type Statement } from './statement.ts'
 /** A recorded statement, by a part of its text, with other values. */
 export type Asked = readonly [part: string, values: unknown[]]
 /** Sends them before waiting for any, as our server does, and gives their rows; the last ones take the commit along. */
-export type AskTogether = (asked: readonly Asked[], isLast?: 'with the commit') => Promise<Row[][]>
+type AskTogether = (asked: readonly Asked[], isLast?: 'with the commit') => Promise<Row[][]>
 type Row = Record<string, unknown>
 
 export async function inThinTransaction<T>(

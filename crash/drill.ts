@@ -21,11 +21,7 @@ export type Drill = {
   /** negative controls: what is broken on purpose */
   broken?: Defect
 }
-export type Defect =
-  | 'no keys'
-  | 'commits that wait for nothing'
-  | 'claims that are forgotten'
-  | 'a new mail with each try'
+type Defect = 'no keys' | 'commits that wait for nothing' | 'claims that are forgotten' | 'a new mail with each try'
 
 const resolvedWithinMs = 30_000
 

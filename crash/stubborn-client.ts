@@ -9,7 +9,7 @@ export type Complaint = { what: string; detail: string }
 
 const pauseMs = 40
 
-export type Stubbornness = {
+type Stubbornness = {
   address: string
   authKey: string
   complain: (complaint: Complaint) => void

@@ -25,7 +25,7 @@ const gb = 2 ** 30
 const [firstHour, lastHour] = [6, 23]
 const hours = callsByHour()
 
-export type Hour = { name: string; index: number; serverSeconds: number; databaseSeconds: number }
+type Hour = { name: string; index: number; serverSeconds: number; databaseSeconds: number }
 
 /** The computing of one location in an hour of the week. */
 function hourOf(costs: Record<CallName, CallCost>, index: number): Hour {
@@ -48,7 +48,7 @@ export function busiestHour(costs: Record<CallName, CallCost>, among: 'people' |
   return wanted.reduce((most, hour) => (secondsOf(hour) > secondsOf(most) ? hour : most))
 }
 
-export type WeekOfLocation = {
+type WeekOfLocation = {
   calls: number
   serverSeconds: number
   databaseSeconds: number

@@ -16,7 +16,7 @@ const dishes = 60
 let made = 0
 
 /** Makes a call as the app or a register does; an answer that refuses it is an error. */
-export type CityCall = (ask: Asking, kitchen: CityKitchen) => Promise<void>
+type CityCall = (ask: Asking, kitchen: CityKitchen) => Promise<void>
 
 export const cityCalls: Record<CallName, CityCall> = {
   'sign-in': async (ask, { email }) => {

@@ -13,9 +13,9 @@ const ordersInCart = 6
 export const password = 'a city of kitchens'
 
 /** what is in the cart, with its quantity there */
-export type InCart = { itemDistributorId: number; quantity: number }
+type InCart = { itemDistributorId: number; quantity: number }
 type Counted = { groupId: number; id: number }
-export type OpenDelivery = { orderId: number; unchecked: number[] }
+type OpenDelivery = { orderId: number; unchecked: number[] }
 
 /** A location of the city, and what its people have before them. */
 export type CityKitchen = Kitchen & {

@@ -25,7 +25,7 @@ const sizes = [1, 10, 100, 1_000, 10_000]
 const screens = 300
 
 /** so many locations; the share of calls that is made of the usual; seconds of each part that is played */
-export type CitySize = { locations: number; share: number; seconds: number }
+type CitySize = { locations: number; share: number; seconds: number }
 
 /** The cost of locations by the model of their week, and the machines that more of them need. */
 export async function cityTables(at: BenchPlace, { locations, share, seconds }: CitySize): Promise<Table[]> {

@@ -4,7 +4,7 @@ import type { Kitchen } from '../people.ts'
 type ShelfItem = { name: string; priceCents: number; pack: readonly [outer: number, inner: number, uom: string] }
 
 /** An inventory list with one group of these items, and the way to count each of them over the wire, as on another device. */
-export type CountedShelf = {
+type CountedShelf = {
   listId: number
   groupId: number
   /** names to genericItemIds */

@@ -2,7 +2,7 @@ import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Kitchen } from '../people.ts'
 
-export type CardsOnScreen = {
+type CardsOnScreen = {
   kitchen: Kitchen
   listId: number
   groupId: number

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 export type KeptCount = { opId: string; name: string; field: string; value: number | null; owner: string }
-export type KeptOnDevice = { counts: KeptCount[]; copies: number }
+type KeptOnDevice = { counts: KeptCount[]; copies: number }
 
 /** The browser's own store of a list that is counted offline: the counts that are not answered, and copies of lists. */
 export function keptOn(page: Page): Promise<KeptOnDevice> {

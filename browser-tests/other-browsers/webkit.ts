@@ -7,7 +7,7 @@ import { openSession, type WebDriver } from './webdriver.ts'
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 type Element = { [elementKey]: string }
 
-export type WebKitFiles = { driver: string; browser: string; screen: string }
+type WebKitFiles = { driver: string; browser: string; screen: string }
 
 /** Starts WebKit's small browser on a screen of its own, driven by WebKit's own WebDriver. */
 export async function startWebKit({ driver, browser, screen }: WebKitFiles): Promise<StartedBrowser> {

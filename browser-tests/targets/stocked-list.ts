@@ -3,7 +3,7 @@ import { shelvesOf, type CountedList } from '../inventory/counting-screen.ts'
 import type { Kitchen } from '../people.ts'
 import { stock } from './stock.ts'
 
-export type StockedList = CountedList & { items: { id: number; name: string }[] }
+type StockedList = CountedList & { items: { id: number; name: string }[] }
 
 /** An inventory list with so many items, 20 a shelf, straight in the database; in the order of the shelf. */
 export async function aStockedList(database: Database, kitchen: Kitchen, itemCount: number): Promise<StockedList> {

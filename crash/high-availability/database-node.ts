@@ -25,7 +25,7 @@ export type DatabaseNode = {
   stop(): Promise<void>
 }
 
-export type NodePlan = {
+type NodePlan = {
   programs: Programs
   account: Account
   folder: string

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../server/src/database/embedded/embedded-postgres.ts'
 import { end, runProgram } from './child.ts'
 
-export type Etcd = { ports: number[]; stop(): Promise<void> }
+type Etcd = { ports: number[]; stop(): Promise<void> }
 
 /** Three members, so that one of them may be missing. */
 export async function startEtcd(program: string, folder: string): Promise<Etcd> {

@@ -7,7 +7,7 @@ import type { PaymentGateway } from './adapters/payments/payment-gateway.ts'
 import type { Tracing } from './watching/tracing.ts'
 import type { SandboxGateway } from './adapters/payments/sandbox-gateway.ts'
 
-export type Clock = { now(): Date }
+type Clock = { now(): Date }
 
 export type Log = {
   info(facts: object, message: string): void

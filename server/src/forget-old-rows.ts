@@ -13,7 +13,7 @@ import { forgetKeys } from './distributors/reps/rep-keys.queries.ts'
 const dayMs = 86_400_000
 
 /** A row of docs/retention.md that the job of the night keeps to. */
-export type Forgetting = {
+type Forgetting = {
   /** as the page has them */
   what: string
   keptFor: string

@@ -10,7 +10,7 @@ export type TagRow = {
   category: string
   code: string
 }
-export type TagTable = { kind: 'read'; rows: TagRow[]; refused: RefusedTagRow[] } | { kind: 'refused'; message: string }
+type TagTable = { kind: 'read'; rows: TagRow[]; refused: RefusedTagRow[] } | { kind: 'refused'; message: string }
 export type RefusedTagRow = { rowNumber: number; reason: string }
 
 type Field = Exclude<keyof TagRow, 'rowNumber'>

@@ -32,4 +32,3 @@ export const figureDefinitions = {
   bestPrice: 'The lowest price you paid for the same item and pack in this period. By the pound for catch weight.',
   paidAboveBest: 'What you would have saved by paying the best price every time in this period.',
 } as const
-export type DefinedFigure = keyof typeof figureDefinitions

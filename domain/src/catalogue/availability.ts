@@ -2,7 +2,7 @@ export type OfferedItem = { isUnpurchasable: boolean; status: 'active' | 'inacti
 
 /** Why an item may not be added: it is ordered by a call, it is out of stock, or the newest order guide lacks it. */
 export type Unavailability = 'callIn' | 'outOfStock' | 'punchedOut'
-export type Availability = { mayBeAdded: true } | { mayBeAdded: false; reason: Unavailability }
+type Availability = { mayBeAdded: true } | { mayBeAdded: false; reason: Unavailability }
 
 /**
  * Whether an item may be added to the cart, and why not (spec 1 §4, Blocked adds). A punched-out item may be

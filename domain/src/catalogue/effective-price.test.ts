@@ -5,7 +5,6 @@ import { effectivePrice, type PricedItem } from './effective-price.ts'
 
 const today = calendarDate('2026-03-16')
 const invoiced: PricedItem = {
-  isCustomItem: false,
   price: cents(2_000),
   purchasedPrice: cents(1_850),
   endDate: null,
@@ -43,11 +42,6 @@ describe('the price that counts today', () => {
     [
       'the price after the end date when no price paid is known',
       { endDate: calendarDate('2026-03-15'), purchasedPrice: null },
-      2_000,
-    ],
-    [
-      'the own price of a custom item, whatever its dates',
-      { isCustomItem: true, endDate: calendarDate('2026-03-15'), isPriceOutdated: true },
       2_000,
     ],
   ])('is %s', (_, change, expected) => {

@@ -1,9 +1,9 @@
 import { plusDays, type CalendarDate } from '../values/calendar-date.ts'
 
 /** Next Price Change is this many days after the Order Guide Date unless said otherwise (spec 3 §5 and §9). */
-export const daysToNextPriceChange = 7
+const daysToNextPriceChange = 7
 
-export type OrderGuideDates =
+type OrderGuideDates =
   | { kind: 'valid'; startsOn: CalendarDate; endsOn: CalendarDate }
   | { kind: 'startsInPast' }
   | { kind: 'endsBeforeStart' }

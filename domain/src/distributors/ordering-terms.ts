@@ -19,7 +19,7 @@ export type DeliveryTerms = {
   holidays: readonly string[]
 }
 
-export type OrderingTermsProblems = { deliveryDays?: string; slots?: string }
+type OrderingTermsProblems = { deliveryDays?: string; slots?: string }
 
 /**
  * The texts below delivery days and slots that can't be agreed with a distributor (spec 1 §5);

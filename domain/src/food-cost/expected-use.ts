@@ -26,19 +26,10 @@ const millionths = 1_000_000
  * The food that `made` portions and batches should have taken, through all sub-recipes and yields: for each food the
  * quantity that each recipe took directly, in the food's unit, rounded to a millionth. Several linked items share an
  * ingredient by how much of each was used (`usedOf`); when none was, the one that it is costed by has all of it. A
- * negative number of batches takes back. Throws RangeError for a recipe that is part of itself.
+ * negative number of batches takes back. Goes recipe by recipe, so that whoever computes for many people can do something
+ * else in between. Throws RangeError for a recipe that is part of itself.
  */
-export function expectedUse(
-  recipes: readonly RecipeToUse[],
-  made: ReadonlyMap<number, Fraction>,
-  usedOf: (food: FoodKey) => Fraction | null,
-): Uses {
-  const steps = expectedUseInSteps(recipes, made, usedOf)
-  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
-}
-
-/** The same, recipe by recipe: whoever computes for many people can do something else in between. */
-export function* expectedUseInSteps(
+export function* expectedUse(
   recipes: readonly RecipeToUse[],
   made: ReadonlyMap<number, Fraction>,
   usedOf: (food: FoodKey) => Fraction | null,

@@ -8,6 +8,12 @@ import { foodCostPercent, passedTarget, priceToMeet } from './price-ripple.ts'
 import { pointsOf, toneOfPoints, usedBetween, varianceOf } from './variance.ts'
 import { costOfWaste, quickQuantities, unitsToWaste } from './waste.ts'
 
+/** The use once every recipe is looked at. */
+function wholeUse(...asked: Parameters<typeof expectedUse>) {
+  const steps = expectedUse(...asked)
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
+}
+
 it('expects use through sub-recipes, and shares a generic ingredient by what was used of each item', () => {
   const dish: RecipeToUse = {
     id: 1,
@@ -31,7 +37,7 @@ it('expects use through sub-recipes, and shares a generic ingredient by what was
     ],
   }
   const use = (sold: number, used: Record<string, number>) => {
-    const uses = expectedUse([batch, dish], new Map([[1, fraction(sold)]]), (food) => {
+    const uses = wholeUse([batch, dish], new Map([[1, fraction(sold)]]), (food) => {
       const amount = used[food]
       return amount === undefined ? null : fraction(amount)
     })
@@ -42,7 +48,7 @@ it('expects use through sub-recipes, and shares a generic ingredient by what was
   expect(use(12, { 'item 7': -2, 'item 8': 6 })).toEqual({ 'item 9': [4], 'item 7': [0], 'item 8': [12] })
   expect(use(0, {})).toEqual({})
   const circle: RecipeToUse = { id: 3, parts: [{ kind: 'subrecipe', recipeId: 3, batches: fraction(1) }] }
-  expect(() => expectedUse([circle], new Map([[3, fraction(1)]]), () => null)).toThrow('part of itself')
+  expect(() => wholeUse([circle], new Map([[3, fraction(1)]]), () => null)).toThrow('part of itself')
 })
 
 it('says in money and points what is gone, and never more of it as waste than is gone', () => {
@@ -155,7 +161,7 @@ it('adds up what several dishes and batches take of one food, to a millionth, an
   const calzone: RecipeToUse = { id: 4, parts: [inside(2, 2)] }
   const used = (...made: [number, number][]) => {
     const sold = new Map(made.map(([id, count]) => [id, fraction(count)]))
-    const uses = expectedUse([dough, calzone, pizza, bread], sold, () => null)
+    const uses = wholeUse([dough, calzone, pizza, bread], sold, () => null)
     return Object.fromEntries([...(uses.get('flour') ?? [])].map(([recipe, amount]) => [recipe, amount.valueOf()]))
   }
   expect(used([1, 3], [4, 1])).toEqual({ 1: 3, 2: 3.333333 })
@@ -175,7 +181,7 @@ it('reaches through sub-recipes of sub-recipes, in whatever order they are writt
     [dish, sauce, stock],
   ])
     expect(
-      expectedUse(recipes, new Map([[1, fraction(40)]]), () => null)
+      wholeUse(recipes, new Map([[1, fraction(40)]]), () => null)
         .get('bones')
         ?.get(3)
         ?.valueOf(),
@@ -187,7 +193,7 @@ it('takes nothing of an item whose part of the ingredient is nothing', () => {
     { food: 'oil', quantity: fraction(0) },
     { food: 'butter', quantity: fraction(1) },
   ] as const
-  const uses = expectedUse(
+  const uses = wholeUse(
     [{ id: 1, parts: [{ kind: 'food', candidates: [...candidates] }] }],
     new Map([[1, fraction(4)]]),
     () => fraction(8),

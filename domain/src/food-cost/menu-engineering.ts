@@ -1,13 +1,13 @@
 /** A dish as the menu earns with it: portions sold, and what one of them leaves after its food. */
-export type EarningDish = { readonly sold: number; readonly marginCents: number }
+type EarningDish = { readonly sold: number; readonly marginCents: number }
 
 /** Sold often and earning well; often, earning little; seldom, earning well; seldom, earning little. */
-export type MenuClass = 'star' | 'plowhorse' | 'puzzle' | 'dog'
+type MenuClass = 'star' | 'plowhorse' | 'puzzle' | 'dog'
 
 /** A dish is popular from seven tenths of an even share on (Kasavana and Smith). */
 const popularShare = 0.7
 
-export type MenuSplit = {
+type MenuSplit = {
   /** share of the portions, 0 to 1, from which on a dish is popular; 0 without dishes */
   readonly popularFrom: number
   /** cents of margin of the average portion sold, from which on a dish earns well */

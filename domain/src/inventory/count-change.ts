@@ -7,7 +7,7 @@ export type CountEntry = {
   seenVersion: number | undefined
 }
 
-export type CurrentCount = { value: Count | null; version: number }
+type CurrentCount = { value: Count | null; version: number }
 
 /**
  * Decides about an entry (reliability 3.3): a field that somebody changed since the counter saw it is never

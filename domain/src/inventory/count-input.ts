@@ -5,7 +5,7 @@ declare const inHundredths: unique symbol
 /** The number of cases, packs or units counted, as a whole number of hundredths: 250 is 2.5. */
 export type Count = number & { readonly [inHundredths]: true }
 
-export type CountInput =
+type CountInput =
   /** nothing was entered: the field counts as not counted, which is never 0 */
   { kind: 'notCounted' } | { kind: 'counted'; count: Count } | { kind: 'invalid' }
 

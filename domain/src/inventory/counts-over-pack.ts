@@ -5,7 +5,7 @@ import { convert } from '../values/unit-conversion.ts'
 import { count, largestCount, type Count } from './count-input.ts'
 
 /** The effect of another pack size on counts in packs and units; cases stay cases, whatever they hold. */
-export type CountsOverPack = {
+type CountsOverPack = {
   /** a pack is not the same pack any more: who counts packs has to know the new one */
   readonly isOtherPack: boolean
   /** a pack holds another amount, or one that can't be compared: packs counted before are no packs of now */

@@ -2,7 +2,7 @@ import { isOwnerTitle } from '../values/owner-title.ts'
 
 /** The status of an inventory: being counted, finished, or finished and open for corrections (spec 2 §4). */
 export type InventoryStatus = 'active' | 'completed' | 'reopened'
-export type InventoryStep = 'complete' | 'reopen'
+type InventoryStep = 'complete' | 'reopen'
 
 const next: Readonly<Record<InventoryStatus, Partial<Record<InventoryStep, InventoryStatus>>>> = {
   active: { complete: 'completed' },

@@ -26,7 +26,7 @@ export function sessionAfter(session: OfflineSession, step: OfflineStep): Offlin
 }
 
 /** The most counts of one request, and the most bytes of its text (reliability 3.3, O8). */
-export const mostCountsOfBatch = 200
+const mostCountsOfBatch = 200
 export const largestBatchBytes = 900_000
 
 /** Cuts what waits into batches, in its order: none holds more than 200 counts or more than about 1 MB of text. */

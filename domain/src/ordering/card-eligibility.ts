@@ -1,4 +1,4 @@
-export type CardEligibility = { isOffered: true } | { isOffered: false; reason: 'distributor' | 'unpriced' }
+type CardEligibility = { isOffered: true } | { isOffered: false; reason: 'distributor' | 'unpriced' }
 
 /**
  * Whether an order may be paid by card (spec 1 §5): the distributor takes cards (acceptCC 1 or 2) and not every

@@ -8,7 +8,7 @@ const usualSlots: readonly TimeSpan[] = [hours(8, 11), hours(11, 14)]
 const weekdayAfternoon: TimeSpan = hours(14, 17)
 
 /** The number of days ahead for which delivery dates are offered, today not counted. */
-export const deliveryDaysAhead = 14
+const deliveryDaysAhead = 14
 
 /** The delivery time slots of a distributor on a day, earliest first (spec 1 §5); those agreed with it come before the usual ones. */
 export function deliverySlots(

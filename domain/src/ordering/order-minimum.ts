@@ -1,6 +1,6 @@
 import { minus, type Cents } from '../values/money.ts'
 
-export type MinimumTerms = { minimumCents: Cents; isMinOrderAmountRequired: boolean; skipMinOrder: boolean }
+type MinimumTerms = { minimumCents: Cents; isMinOrderAmountRequired: boolean; skipMinOrder: boolean }
 
 export type OrderMinimum = { isMet: true; progress: number } | { isMet: false; progress: number; shortfallCents: Cents }
 

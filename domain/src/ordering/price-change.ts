@@ -1,7 +1,7 @@
 import { cents, type Cents } from '../values/money.ts'
 
 /** A price that people see of one orderable unit; a market price is known only at delivery. */
-export type ShownPrice = { priceCents: Cents; isMarketPrice: boolean }
+type ShownPrice = { priceCents: Cents; isMarketPrice: boolean }
 
 /**
  * True when a line may not be ordered at today's price before somebody agreed: it costs more than what was seen, or its

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { cents } from '../values/money.ts'
-import { isWorthAskingAgain, savingsPerYear, swapBackQuantity, swapQuantity, swapSavings } from './savings-swap.ts'
+import { isWorthAskingAgain, savingsPerYear, swapQuantity, swapSavings } from './savings-swap.ts'
 import { anOffer } from '../catalogue/savings/testing-savings.ts'
 
 const amount = (line: string) => anOffer(line, 1).amount
@@ -25,11 +25,6 @@ describe('the quantity of a swap', () => {
     expect(swapQuantity(cases, amount(`Thing [Ours] ${have}`), amount(`Thing [Ours] ${offered}`))).toEqual({
       ...{ quantity, extraAmount },
     })
-  })
-
-  it('and back: as many of the old cases as give what there is now, none for none', () => {
-    const [old, other] = [amount('Thing [Ours] 1/50 LB 30'), amount('Thing [Ours] 1/25 LB 15')]
-    expect([0, 1, 2, 3].map((cases) => swapBackQuantity(cases, old, other))).toEqual([0, 1, 1, 2])
   })
 
   it('is at least the amount wanted, and one case less would not be', () => {

@@ -3,7 +3,7 @@ import { cents, times, type Cents } from '../values/money.ts'
 import { roundToInteger } from '../values/rounding.ts'
 import type { CaseAmount } from '../catalogue/savings/savings-amount.ts'
 
-export type SwapQuantity = {
+type SwapQuantity = {
   /** cases of the new item */
   quantity: number
   /** units of comparison more than wanted, as a decimal number with at most 4 places */
@@ -39,9 +39,4 @@ export function savingsPerYear(savings: Cents, casesOfTwelveMonths: number): Cen
 /** True when a rejected swap may be offered once more: its saving has grown by half, and by a dollar a case at least. */
 export function isWorthAskingAgain(rejectedSavings: Cents, savings: Cents): boolean {
   return savings * 2 >= rejectedSavings * 3 && savings - rejectedSavings >= 100
-}
-
-/** The number of cases of the old item for a swap back: enough for the amount in `quantity` cases of the new one. */
-export function swapBackQuantity(quantity: number, old: CaseAmount, other: CaseAmount): number {
-  return quantity === 0 ? 0 : swapQuantity(quantity, other, old).quantity
 }

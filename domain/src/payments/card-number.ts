@@ -6,11 +6,6 @@ export function holdsCardNumber(text: string): boolean {
   return (text.match(cardLike) ?? []).some((found) => hasCheckDigit(digitsOf(found)))
 }
 
-/** The text with every card number replaced. */
-export function withoutCardNumbers(text: string, replacement = '[card number]'): string {
-  return text.replace(cardLike, (found) => (hasCheckDigit(digitsOf(found)) ? replacement : found))
-}
-
 /** A random text with letters in place of its digits: of 20,000 ids about one would read as a card number. */
 export function lettersOnly(id: string): string {
   return id.replaceAll(/\d/g, (digit) => 'ghjkmnpqrs'.charAt(Number(digit)))

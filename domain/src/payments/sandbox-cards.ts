@@ -5,13 +5,13 @@ import { lettersOnly } from './card-number.ts'
  * 'confirm' wants its owner's consent first, 'confirmDecline' is declined even then. 'late' answers the first try too late
  * and is approved, 'lateDecline' the same and is declined.
  */
-export const sandboxBehaviours = [
+const sandboxBehaviours = [
   ...(['approve', 'decline', 'declineCharge', 'insufficientFunds', 'expired', 'wrongCvc'] as const),
   ...(['confirm', 'confirmDecline', 'late', 'lateDecline'] as const),
 ] as const
 export type SandboxBehaviour = (typeof sandboxBehaviours)[number]
 
-export const sandboxCardTypes = ['Visa', 'Mastercard', 'American Express', 'Discover'] as const
+const sandboxCardTypes = ['Visa', 'Mastercard', 'American Express', 'Discover'] as const
 export type SandboxCardType = (typeof sandboxCardTypes)[number]
 
 export type SandboxCard = { number: string; cardType: SandboxCardType; behaviour: SandboxBehaviour; about: string }
@@ -39,7 +39,7 @@ export const sandboxCards: readonly SandboxCard[] = [
 ]
 
 /** The facts about a sandbox card that its token alone tells. */
-export type SandboxTokenFacts = {
+type SandboxTokenFacts = {
   behaviour: SandboxBehaviour
   cardType: SandboxCardType
   last4: string

@@ -8,7 +8,7 @@ export type TypedCard = {
   cvc: string
 }
 
-export type TokenisedCard =
+type TokenisedCard =
   | { kind: 'token'; token: string; cardType: SandboxCardType; last4: string }
   | { kind: 'refused'; field: keyof TypedCard; message: string }
 

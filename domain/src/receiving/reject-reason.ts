@@ -3,7 +3,7 @@ export const rejectReasons = ['Bad or damaged', 'Wrong item', 'Not ordered', 'Ot
 export type RejectReason = (typeof rejectReasons)[number]
 
 /** A reason as it is kept: one of the four, and what was written beside it. */
-export type ToldReason = { reason: RejectReason; note: string | null }
+type ToldReason = { reason: RejectReason; note: string | null }
 
 /** Reads a reason as a client sends it, in any letter case; a text that is none of the four is 'Other' in one's own words. */
 export function readRejectReason(sent: string, note: string | null): ToldReason {

@@ -6,7 +6,7 @@ import { rateOf, turned, type Equivalent, type Food } from './food.ts'
 import { ingredientCost, type Portion } from './ingredient-cost.ts'
 import { amountText, isSaidAsOne, isSameUnit, shortDecimal, unitWord } from './kitchen-units.ts'
 
-export type SaidPortion = Portion & {
+type SaidPortion = Portion & {
   /** as typed */
   readonly amountText: string
   readonly conversionTexts?: { readonly from: string; readonly to: string } | null

@@ -97,7 +97,7 @@ radish - horse | 116 slices | 4.5 medium
 beet - sugar | 136 - | 82 2-inch
 `
 
-export type TableFood = { readonly equivalents: readonly Equivalent[]; readonly source: string }
+type TableFood = { readonly equivalents: readonly Equivalent[]; readonly source: string }
 
 type Line = { words: string[][]; without: string[]; cup: Weight | null; piece: Weight | null }
 type Weight = { grams: string; form: string }

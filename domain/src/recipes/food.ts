@@ -90,7 +90,7 @@ export function turned({ fromSize, fromUom, toSize, toUom }: Equivalent): Equiva
   return { fromSize: toSize, fromUom: toUom, toSize: fromSize, toUom: fromUom }
 }
 
-export type Rate = { readonly rate: Fraction; readonly by: 'units' | 'pack'; readonly via: Equivalent | null }
+type Rate = { readonly rate: Fraction; readonly by: 'units' | 'pack'; readonly via: Equivalent | null }
 
 /** The number of the food's own units in one `uom`, by the tables or by its pack; null when neither knows. */
 export function rateOf(food: Food, uom: string): Rate | null {

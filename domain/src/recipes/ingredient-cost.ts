@@ -11,7 +11,7 @@ export type Portion = {
   readonly waste: number
 }
 
-export type IngredientCost =
+type IngredientCost =
   | { readonly state: 'known'; readonly cost: Fraction }
   | { readonly state: 'not-convertible' | 'no-price'; readonly cost: null }
 

@@ -1,7 +1,7 @@
 import { fraction, isDecimal, printDecimal, printFraction, type Fraction } from '../values/fraction.ts'
 import { rateByEquivalent, rateOf, type Equivalent, type Food } from './food.ts'
 
-export type Proposal = {
+type Proposal = {
   readonly source: 'units' | 'pack' | 'remembered' | 'proposed'
   readonly conversion: Equivalent
   /** the two sizes as a form shows them */

@@ -21,7 +21,7 @@ export type RecipeToCost = {
   readonly ingredients: readonly IngredientToCost[]
 }
 
-export type CostState = 'known' | 'not-convertible' | 'no-price' | 'gone' | 'incomplete'
+type CostState = 'known' | 'not-convertible' | 'no-price' | 'gone' | 'incomplete'
 /** `cost` is exact; 'incomplete' is what is known of a sub-recipe's part. */
 export type CostOfIngredient = { readonly state: CostState; readonly cost: Fraction | null }
 

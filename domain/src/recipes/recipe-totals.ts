@@ -2,7 +2,7 @@ import { fraction, printDecimal, type Fraction } from '../values/fraction.ts'
 import { cents, minus, roundToCents, type Cents } from '../values/money.ts'
 
 /** The cost, profit and food cost percentage of a recipe, from the exact cost rounded once to cents. */
-export type RecipeTotals = {
+type RecipeTotals = {
   readonly totalCost: Cents
   /** null: a sub-recipe has no price, or the cost is not known */
   readonly marginGrossProfit: Cents | null
@@ -18,11 +18,11 @@ export function recipeTotals(cost: Fraction, price: Cents | null, isComplete = t
 }
 
 /** The cost as per cent of the price, with two decimals. */
-export function percentOf(totalCost: Cents, price: Cents): number {
+function percentOf(totalCost: Cents, price: Cents): number {
   return Number(printDecimal(fraction(totalCost, price).mul(100), 2))
 }
 
-export type TotalsEdit =
+type TotalsEdit =
   | { readonly field: 'totalCost'; readonly value: Cents }
   | { readonly field: 'price'; readonly value: Cents }
   | { readonly field: 'marginGrossProfit'; readonly value: Cents }

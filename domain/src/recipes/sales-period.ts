@@ -1,7 +1,7 @@
 import { calendarDate, plusDays, startOfWeek, type CalendarDate } from '../values/calendar-date.ts'
 
-export type SalesPeriod = 'weekly' | 'monthly' | 'year'
-export type SalesDays = { readonly from: CalendarDate; readonly to: CalendarDate }
+type SalesPeriod = 'weekly' | 'monthly' | 'year'
+type SalesDays = { readonly from: CalendarDate; readonly to: CalendarDate }
 
 /**
  * The days whose sales the recipe list shows: from the start of the week (Monday), the month or the year to yesterday

@@ -1,5 +1,5 @@
 /** A state of the United States: its abbreviation, its name, and the IANA time zone where most of its people live. */
-export type UsState = { code: string; name: string; timeZone: string }
+type UsState = { code: string; name: string; timeZone: string }
 
 const eastern = 'America/New_York'
 const central = 'America/Chicago'

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allUnits } from './units.ts'
 import {
-  effectivePackSize,
   parsePackAndSize,
   parsePackSize,
   printPackSize,
@@ -243,14 +242,6 @@ describe('a pack size', () => {
     expect(said(parsePackSize(`6/5 LB${' '.repeat(95)}BAG`)), 'blanks count once').toBe('6/5 LB')
     expect(said(parsePackSize(`6/5 LB ${'BAG '.repeat(23)}`.padEnd(120))), '98 characters').toBe('6/5 LB')
     expect(said(parsePackSize(`6/5 LB CASES${' BAG'.repeat(22)}`)), '100 characters').toBe('6/5 LB')
-  })
-
-  it('of the location’s own counts before the distributor’s', () => {
-    const [own, given] = [
-      { outer: 4, inner: 1, uom: 'GAL' },
-      { outer: 6, inner: 5, uom: 'LB' },
-    ]
-    expect([effectivePackSize(own, given), effectivePackSize(null, given)]).toEqual([own, given])
   })
 
   it('says how many units a case holds, exactly', () => {

@@ -79,18 +79,13 @@ export function unitsPerPack(pack: PackSize): Fraction {
   return parseFraction(pack.inner.toFixed(innerPlaces)) ?? fraction(0)
 }
 
-/** The pack size that counts: the location's own when it has set one, else the distributor's. */
-export function effectivePackSize(custom: PackSize | null, given: PackSize | null): PackSize | null {
-  return custom ?? given
-}
-
 const longestPackText = 100
 const mostOuter = 100_000
 const mostInner = 1_000_000
 const innerPlaces = 6
 
 /** The pack, or in words why these numbers can't be one. */
-export function packSizeOf(outer: Fraction, inner: Fraction, uom: string): PackSize | string {
+function packSizeOf(outer: Fraction, inner: Fraction, uom: string): PackSize | string {
   if (unitOfCode(uom) === null) return `'${uom}' is not a unit we know`
   if (outer.lte(0) || inner.lte(0)) return 'A pack can’t hold nothing'
   if (outer.d !== 1n) return 'The number of packs in a case must be whole'

@@ -4,7 +4,7 @@ import { selectPlain, selectPrepared } from '../catalogue/search/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
 
-export type AccountingItemRow = z.output<typeof AccountingItem>
+type AccountingItemRow = z.output<typeof AccountingItem>
 
 const rowsText = `select i.id, t.id as "accountingId", i.id as "itemDistributorId", i.name, i.description, i.din, i.brand,
     d.nickname as distributor, i.effective_price_cents as price, i.unit_measure as "unitMeasure", i.pack_text as "packSize",

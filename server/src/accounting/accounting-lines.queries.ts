@@ -101,7 +101,7 @@ export async function findAccountingLine(
   return row
 }
 
-export type LineTagsBefore = {
+type LineTagsBefore = {
   id: number
   supplierId: number | null
   categoryId: number | null
@@ -124,7 +124,7 @@ export async function lockLineTags(
   return row
 }
 
-export type TagsOfLine = Pick<AccountingLineRow, 'accountingSupplier' | 'accountingCategory' | 'accountingCode'>
+type TagsOfLine = Pick<AccountingLineRow, 'accountingSupplier' | 'accountingCategory' | 'accountingCode'>
 
 /** Tags a line that is locked, and gives all tags that it has now. */
 export async function writeLineTags(

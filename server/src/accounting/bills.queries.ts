@@ -133,7 +133,7 @@ export async function listLedgered(at: AtLocation, wanted: BillsWanted): Promise
   return rows.map(({ day, totalCents, ...row }) => ({ ...row, date: calendarDate(day), total: cents(totalCents) }))
 }
 
-export type UntaggedLine = {
+type UntaggedLine = {
   itemId: number | null
   name: string
   distributor: string
@@ -161,7 +161,7 @@ export function listUntaggedLines(at: AtLocation, wanted: BillsWanted): Promise<
   )
 }
 
-export type ChangedBill = { number: string; distributor: string; exportedCents: number; totalCents: number }
+type ChangedBill = { number: string; distributor: string; exportedCents: number; totalCents: number }
 
 /** Bills that came to something else when an export of the format last had them. */
 export function listChangedBills(at: AtLocation, format: BooksFormat): Promise<ChangedBill[]> {
@@ -198,7 +198,7 @@ export function listChangedBills(at: AtLocation, format: BooksFormat): Promise<C
 }
 
 type Days = Pick<BillsWanted, 'startDate' | 'endDate' | 'format'>
-export type ElsewhereBill = { number: string; distributor: string; date: string; totalCents: number }
+type ElsewhereBill = { number: string; distributor: string; date: string; totalCents: number }
 
 const mostElsewhere = 100
 

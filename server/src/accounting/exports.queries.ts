@@ -37,7 +37,7 @@ export async function countExports({ db, locationId }: AtLocation): Promise<numb
   return count
 }
 
-export type NewExport = Omit<ExportRow, 'id' | 'locationId'> & { gzipped: Buffer; bills: readonly Bill[] }
+type NewExport = Omit<ExportRow, 'id' | 'locationId'> & { gzipped: Buffer; bills: readonly Bill[] }
 
 /** An export of the same days with the same bytes, made before. */
 export async function findSameExport(

@@ -62,7 +62,7 @@ export async function removeName(
   return removed
 }
 
-export type RemovedName = {
+type RemovedName = {
   id: number
   kind: TagKind
   nameId: number

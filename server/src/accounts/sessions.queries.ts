@@ -80,7 +80,7 @@ export async function touchSession(db: Queryable, sessionId: number, now: Date):
   await db.updateTable('sessions').set({ lastUsedAt: now }).where('id', '=', sessionId).execute()
 }
 
-export type NewSession = {
+type NewSession = {
   tokenHash: Buffer
   userId: number
   administratorId?: number

@@ -14,7 +14,7 @@ import { secondFactor } from './two-factor/two-factor.ts'
 import { findUserAnswer, findUserByEmail, type UserAnswer } from './users.queries.ts'
 
 export const idleMinutes = 8 * 60
-export const absoluteDays = 30
+const absoluteDays = 30
 const triesAllowed = { most: 10, windowMs: 15 * 60_000 }
 
 export type From = {
@@ -24,7 +24,7 @@ export type From = {
   /** the key that the browser had until now: a session of the same person ends with the new one's beginning */
   keyBefore: string | undefined
 }
-export type Credentials = {
+type Credentials = {
   email: string
   password: string
   company_id: number

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { transactionOn, type Queryable } from '../database/connections/connection.ts'
 import { refuseForNow } from '../http/failures.ts'
 
-export type TriesAllowed = { most: number; windowMs: number }
+type TriesAllowed = { most: number; windowMs: number }
 
 /**
  * Counts a try of an account before it is judged, and refuses one too many: of a thousand at once no more than these are

@@ -18,7 +18,7 @@ import { findOrderOfMail, type MailKind } from './outbox.queries.ts'
 /** A mail that can't be sent again, with the reason in words for people. */
 export class NotSentAgain extends Error {}
 
-export type MailToSend = { kind: MailKind; id: number; locationId: number | null }
+type MailToSend = { kind: MailKind; id: number; locationId: number | null }
 
 /** Has a mail tried again that was given up; it keeps its message id, so that a mail system knows it as the same one. */
 export async function sendMailAgain(by: Administrator, { kind, id, locationId }: MailToSend): Promise<void> {

@@ -2,7 +2,7 @@ import { selectPlain } from '../catalogue/search/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
 import type { Instants } from './wanted-period.ts'
 
-export type PeriodOrder = {
+type PeriodOrder = {
   id: number
   purchaseOrderNumber: string
   distributor: string

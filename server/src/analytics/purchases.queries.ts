@@ -114,7 +114,7 @@ export function sumPurchasesOfItem(at: AtLocation, instants: Instants, itemId: n
   return selectPlain(at.db, `${purchases(conditions)} select ${sumColumns} from purchase p`, parameters)
 }
 
-export type ItemPurchase = {
+type ItemPurchase = {
   orderId: number
   day: string
   orderedOn: string

@@ -5,7 +5,7 @@ import { boughtLines, receivedAt, receivedOrders } from './bought-lines.ts'
 import type { Instants, WantedPeriod } from './wanted-period.ts'
 
 /** A sum of one slice; of all when neither a distributor, a category nor a step is said. Steps count from 1. */
-export type PurchaseSum = {
+type PurchaseSum = {
   slice: 'all' | 'distributor' | 'category' | 'step'
   distributorId: number | null
   category: string | null
@@ -39,7 +39,7 @@ export async function sumPurchasesOf(at: AtLocation, instants: Instants): Promis
   return row?.cents ?? 0
 }
 
-export type OrderMoney = { items: number; fees: number; taxes: number; discounts: number; total: number }
+type OrderMoney = { items: number; fees: number; taxes: number; discounts: number; total: number }
 
 /** The totals of the received orders of a period, as each of them says. */
 export async function sumOrderTotals(at: AtLocation, period: WantedPeriod): Promise<OrderMoney> {
@@ -57,7 +57,7 @@ export async function sumOrderTotals(at: AtLocation, period: WantedPeriod): Prom
   return row
 }
 
-export type OrderCount = { distributorId: number; step: number; counted: number; cancelled: number }
+type OrderCount = { distributorId: number; step: number; counted: number; cancelled: number }
 
 /** The number of orders placed in a period, by distributor and step; cancelled ones are counted apart. */
 export function countOrders(at: AtLocation, period: WantedPeriod): Promise<OrderCount[]> {

@@ -18,7 +18,7 @@ import {
   type ClusterCopy,
 } from './cluster-files.ts'
 
-export type BackupPlan = {
+type BackupPlan = {
   dataDirectory: string
   /** the folder that keeps backups */
   to: string
@@ -29,7 +29,7 @@ export type BackupPlan = {
 
 /** EDI files are moved as they are read: one that is moved meanwhile is there in both places, and is not taken in twice. */
 const foldersOfFiles = ['files', 'outbox', 'edi']
-export type MadeBackup = { file: string; manifest: Manifest }
+type MadeBackup = { file: string; manifest: Manifest }
 export const listOfFolders = 'database-folders.json'
 
 /**

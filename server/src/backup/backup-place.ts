@@ -10,7 +10,7 @@ import { momentOf } from './back-up.ts'
 export type BackupAddress = { folder: string } | ({ bucket: string; prefix: string } & BucketAccess)
 
 /** A whole backup: its file or its 's3://…' address, as the commands take it. */
-export type KeptBackup = { name: string; address: string; begun: Date }
+type KeptBackup = { name: string; address: string; begun: Date }
 
 export type BackupPlace = {
   /** an empty or shared folder of this machine that a backup is written to */

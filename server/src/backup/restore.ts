@@ -11,7 +11,7 @@ import { startEmbeddedPostgres, type EmbeddedOptions } from '../database/embedde
 import { readArchive, type Manifest } from './archive.ts'
 import { listOfFolders } from './back-up.ts'
 
-export type RestorePlan = {
+type RestorePlan = {
   file: string
   /** a data folder that does not exist yet or is empty */
   to: string

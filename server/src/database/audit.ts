@@ -26,7 +26,7 @@ export async function audit(tx: Context<Tx>, entry: AuditEntry): Promise<void> {
 }
 
 /** A change of facts that are kept: what it makes of them is noted, and nothing when they were so before. */
-export type AuditedChange = AuditEntry & { before: unknown; after: unknown }
+type AuditedChange = AuditEntry & { before: unknown; after: unknown }
 
 /** The same for a change; nothing when each fact after it was the same before. */
 export async function auditChange(tx: Context<Tx>, entry: AuditedChange): Promise<void> {

@@ -16,7 +16,7 @@ const pauseBetweenTriesMs = 500
 /** a table that is in use, a deadlock */
 const triedAgain = new Set(['55P03', '40P01'])
 
-export type MigrationOptions = {
+type MigrationOptions = {
   log?: (message: string) => void
   /** the folder of the migrations; another one only in tests */
   from?: URL

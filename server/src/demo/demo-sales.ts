@@ -16,7 +16,7 @@ const threeInTheMorning = 3 * 60
 /** closed on Mondays */
 const plates: Record<Weekday, number> = { sunday: 11, monday: 0, tuesday: 6, wednesday: 7, thursday: 9, friday: 15, saturday: 17 } // prettier-ignore
 
-export type SoldRecipe = { id: number; name: string; category: string; priceCents: number }
+type SoldRecipe = { id: number; name: string; category: string; priceCents: number }
 
 /** Ninety days of sales of the first location's menu, as its registers export them; most names are mapped to recipes. */
 export async function writeDemoSales(deps: Deps, [place]: readonly DemoLocation[], today: CalendarDate): Promise<void> {

@@ -8,7 +8,7 @@ import { decideSwaps } from '../ordering/savings/swap-items.ts'
 import type { PlannedOrder } from './catalogue/demo-orders.ts'
 import { steadyChance } from './catalogue/steady-chance.ts'
 
-export type DemoLine = { itemDistributorId: number; quantity: number }
+type DemoLine = { itemDistributorId: number; quantity: number }
 
 /** In the first month one order in ten takes a suggestion, a year later two in three do. */
 const [sharesAtFirst, sharesNow] = [0.1, 0.66]

@@ -2,7 +2,7 @@ import { holdsCardNumber } from '@larder/domain/payments/card-number.ts'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from './failures.ts'
 
-export const cardNumberSent = {
+const cardNumberSent = {
   code: 'card_number',
   status: 400,
   text: 'This looks like a card number. Please never send one: cards are entered in the card form only.',

@@ -82,7 +82,7 @@ export function isOfApi(request: FastifyRequest): boolean {
   return (request.routeOptions.url ?? request.url).startsWith(apiPrefix)
 }
 
-export const largestUpload = 24_000_000
+const largestUpload = 24_000_000
 const largestFields = 100_000
 
 /** Binds a call of the contract to its handler: who may, validation, idempotency and the answer's shape come from the call. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AtLocation, Context } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
 
-export type NewHelpRequest = { message: string; page: string | null; isMailed: boolean }
+type NewHelpRequest = { message: string; page: string | null; isMailed: boolean }
 
 /** Keeps a report of the asking person; its id. */
 export async function insertHelpRequest(

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/connections/connection.ts'
 import { findCard, type Wallet } from './payment-methods.queries.ts'
 
-export type CardToPayWith = { cardToken: string; ownerId: string | null; cardType: string; last4: string }
+type CardToPayWith = { cardToken: string; ownerId: string | null; cardType: string; last4: string }
 
 /** The location's saved card of a token, or a card that is used this once; what it is the provider will tell. */
 export async function findCardToPayWith(db: Queryable, wallet: Wallet, token: string): Promise<CardToPayWith> {

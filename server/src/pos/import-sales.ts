@@ -15,7 +15,7 @@ import { readSentSales } from '../receiving/invoices/read-sent-paper.ts'
 import { forgetRegisterDays, holdDay } from './registers/register-days.queries.ts'
 import { listKeptDays, noteDay, writeDay, type KeptDay, type Outcome } from './sales.queries.ts'
 
-export type ImportedDay = { date: CalendarDate; outcome: Outcome; items: number; total: Cents }
+type ImportedDay = { date: CalendarDate; outcome: Outcome; items: number; total: Cents }
 
 /** Reads a register's export and keeps its days; refuses when they are not any more what the person looked at. */
 export async function importSales(

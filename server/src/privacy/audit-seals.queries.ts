@@ -43,7 +43,7 @@ export async function sealEntries(tx: Tx, now: Date, limit: number): Promise<num
   return rows[0]?.count ?? 0
 }
 
-export type AuditFault = { fault: 'changed' | 'removed' | 'inserted' | 'seal broken'; id: number }
+type AuditFault = { fault: 'changed' | 'removed' | 'inserted' | 'seal broken'; id: number }
 
 /** Entries and seals that are not as they were sealed, at most `limit`. */
 export async function listAuditFaults(tx: Tx, limit: number): Promise<AuditFault[]> {
@@ -80,7 +80,7 @@ export async function listAuditFaults(tx: Tx, limit: number): Promise<AuditFault
   return rows
 }
 
-export type SealedSoFar = { seals: number; sealed: number; entries: number; head: string | null; sealedAt: Date | null }
+type SealedSoFar = { seals: number; sealed: number; entries: number; head: string | null; sealedAt: Date | null }
 
 /** The number of sealed entries, and the hash of the last seal: a copy elsewhere shows when all seals were remade. */
 export async function readSealedSoFar(tx: Tx): Promise<SealedSoFar> {

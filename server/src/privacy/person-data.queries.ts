@@ -3,7 +3,7 @@ import { readAllLocations } from '../administration/all-locations.ts'
 import type { Database, LocationDb } from '../database/connections/connection.ts'
 
 /** Everything that is kept about a person, by table; secrets are left out. */
-export type PersonData = { userId: number; tables: Record<string, unknown[]> }
+type PersonData = { userId: number; tables: Record<string, unknown[]> }
 
 type Place = { table: string; column: string; hasLocation: boolean }
 

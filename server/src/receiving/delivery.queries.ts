@@ -5,7 +5,7 @@ import type { Tx } from '../database/connections/connection.ts'
 import { selectPlain } from '../catalogue/search/plain-sql.ts'
 import { listOrderItems, type OrderItemRow } from '../ordering/orders/order-items.queries.ts'
 
-export type OrderToReceive = {
+type OrderToReceive = {
   id: number
   purchaseOrderNumber: string
   status: string

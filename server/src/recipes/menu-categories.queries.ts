@@ -3,7 +3,7 @@ import { selectPlain } from '../catalogue/search/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
 
-export type CategoryRow = { value: number; label: string; recipeCount: number }
+type CategoryRow = { value: number; label: string; recipeCount: number }
 
 const select = `select c.id as value, c.name as label,
     (select count(*)::integer from recipes r where r.location_id = c.location_id and r.menu_category_id = c.id) as "recipeCount"

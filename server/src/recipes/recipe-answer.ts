@@ -22,7 +22,7 @@ import { listGroupItemLooks, listGroupsOfRecipe, listIngredientLooks } from './i
 import { photoLinks } from './photos/photo-links.ts'
 import { findRecipe, listUses, type RecipeRecord } from './recipes.queries.ts'
 
-export type RecipeAnswer = z.output<typeof Recipe>
+type RecipeAnswer = z.output<typeof Recipe>
 type RowAnswer = Omit<
   z.output<typeof RecipeRow>,
   'allergens' | 'menu' | 'posQuantitySold' | 'posTotalSold' | 'photoUrl'

@@ -9,9 +9,9 @@ type Filter = NonNullable<Query['filters']>[number]
 
 /** The sales of a recipe between two moments of the location's clock. */
 export type Sold = { quantitySold: string | null; soldCents: number | null }
-export type RecipeListRow = RecipeRecord & Sold
+type RecipeListRow = RecipeRecord & Sold
 
-export type RecipesWanted = Pick<Query, 'filters' | 'sort' | 'page' | 'limit' | 'bgn_date' | 'end_date'> & {
+type RecipesWanted = Pick<Query, 'filters' | 'sort' | 'page' | 'limit' | 'bgn_date' | 'end_date'> & {
   monthAgo: string
 }
 
@@ -84,7 +84,7 @@ export type RecipeWeights = {
   price: string | null
 }
 /** The money of all sales of these days, and the part of it that is mapped to recipes. */
-export type MoneySold = { totalCents: number; mappedCents: number }
+type MoneySold = { totalCents: number; mappedCents: number }
 
 const noMoney: MoneySold = { totalCents: 0, mappedCents: 0 }
 const noWeights: RecipeWeights = { soldCost: null, soldPrice: null, cost: null, price: null }

@@ -74,7 +74,7 @@ export async function findRecipe(
   return row
 }
 
-export type RecipeUse = { id: number; name: string; menuId: number }
+type RecipeUse = { id: number; name: string; menuId: number }
 
 /** The recipes that a sub-recipe is an ingredient of. */
 export function listUses({ db, locationId }: AtLocation, id: number): Promise<RecipeUse[]> {

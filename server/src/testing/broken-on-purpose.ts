@@ -49,7 +49,7 @@ const breakages = {
   'claims are made twice': 'drop index credits_claimed_once',
 } as const
 
-export type Breakage = keyof typeof breakages
+type Breakage = keyof typeof breakages
 
 /** Breaks the product on the database at this address. */
 export async function breakOnPurpose(databaseUrl: string, breakage: Breakage): Promise<void> {

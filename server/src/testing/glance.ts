@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-export type Glance = { status: number; headers: Record<string, unknown>; text: string; bytes: Buffer }
+type Glance = { status: number; headers: Record<string, unknown>; text: string; bytes: Buffer }
 
 /** Asks for a stream as inject does for an answer: gives its first words and leaves; a refusal is read to its end. */
 export async function glanceAt(server: FastifyInstance, options: InjectOptions): Promise<Glance> {

@@ -2,8 +2,8 @@
 // files of others, not from our writer: lines of cells with tabs between them; a line that begins with '!' names the cells
 // of the lines that begin with the same word without it; a transaction is a TRNS, its SPLs and an ENDTRNS.
 
-export type IifLine = Readonly<Record<string, string>>
-export type IifTransaction = {
+type IifLine = Readonly<Record<string, string>>
+type IifTransaction = {
   type: string
   date: string
   account: string

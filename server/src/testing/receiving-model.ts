@@ -1,5 +1,5 @@
 /** A delivery by the rules alone, in whole cents: what receivers at one door may do to it, and what it comes to. */
-export type ModelLine = {
+type ModelLine = {
   name: string
   ordered: number
   came: number

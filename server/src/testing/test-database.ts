@@ -34,7 +34,7 @@ function settingsFromOutside(): Record<string, string> {
   return Object.fromEntries(pairs.map((pair) => pair.split('=', 2)))
 }
 
-export const templateName = 'larder_template'
+const templateName = 'larder_template'
 
 /** Starts one database server for all test files and prepares the template they are cloned from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -66,7 +66,7 @@ async function recreate(serverUrl: string, name: string): Promise<void> {
   await client.end()
 }
 
-export type ClonedDatabase = Logins & { url: string; drop(): Promise<void> }
+type ClonedDatabase = Logins & { url: string; drop(): Promise<void> }
 
 /** A database of one's own, cloned from the template in a few milliseconds. */
 export async function cloneDatabase(serverUrl: string): Promise<ClonedDatabase> {

@@ -86,7 +86,7 @@ export type CommandSource = {
 }
 
 /** Work that goes on without a connection, so the connection's own notices stay out of its way. */
-export type OfflineWork = {
+type OfflineWork = {
   isUnderWay: Readable<boolean>
   /** the screen that reports the connection itself while the work is under way */
   path: string

@@ -1,8 +1,8 @@
 import type { Method } from '@larder/contract/call.ts'
 
-export type CallAddress = { method: Method; path: string; file?: string }
+type CallAddress = { method: Method; path: string; file?: string }
 export type LooseInput = { params?: object; query?: object; body?: unknown; file?: File }
-export type WireRequest = { method: Method; url: string; body: string | FormData | undefined; isJson: boolean }
+type WireRequest = { method: Method; url: string; body: string | FormData | undefined; isJson: boolean }
 
 /** The request that a call and its input make: path filled, query written, body as JSON or as a form with a file. */
 export function requestOf(address: CallAddress, input: LooseInput): WireRequest {

@@ -7,7 +7,7 @@ import { dashedDate, usDate } from './date-texts.ts'
 
 export type TagFlags = { showsRebates: boolean; showsMatches: boolean }
 /** A tag that is about another item opens it. */
-export type ItemTag = TagContent & { opens?: number | null }
+type ItemTag = TagContent & { opens?: number | null }
 
 export type Tagged = Pick<
   ListItem,

@@ -3,7 +3,7 @@ import type { ListItem } from '@larder/contract/catalogue/items.ts'
 type Stock = Pick<ListItem, 'parLevel' | 'onHand' | 'lastCountDate'>
 
 /** The stock text of a row: an amount, with its unit and the age of the count where there is room, and all of it in words. */
-export type StockText = { amount: string; measure: string; age: string; whole: string; isLow: boolean }
+type StockText = { amount: string; measure: string; age: string; whole: string; isLow: boolean }
 
 /**
  * The amount on hand of an item beside its par, in cases, with the age of the count; undefined where neither is known.
@@ -36,7 +36,7 @@ export function lastCountText(date: string | null, counted: string): string {
 }
 
 /** The day of a count: '11/15', with its year when it is another one. */
-export function countedDay(date: string): string {
+function countedDay(date: string): string {
   const [year = '', month, day] = date.split('-')
   return Number(year) === new Date().getFullYear() ? `${month}/${day}` : `${month}/${day}/${year}`
 }

@@ -1,5 +1,5 @@
 /** The browser's own database: read, and written so that the disk has it. */
-export type DeviceStorage<Name extends string> = {
+type DeviceStorage<Name extends string> = {
   /** Rejects where the browser keeps nothing, as some do in private windows. */
   read: <T>(names: Name[], work: (stores: Stores<Name>) => Promise<T>) => Promise<T>
   /**

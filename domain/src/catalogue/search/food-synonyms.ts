@@ -311,7 +311,7 @@ ${inTheKitchensOwnLanguage}
 `
 
 /** `others`: what items with one of the `names` are called as well. */
-export type SameThing = { names: readonly string[]; others: readonly string[]; isOneName: boolean }
+type SameThing = { names: readonly string[]; others: readonly string[]; isOneName: boolean }
 
 export const foodSynonyms: readonly SameThing[] = lines
   .trim()

@@ -124,7 +124,7 @@ export function isThing(word: string): boolean {
   return ingredients.has(word) || products.has(word) || tools.has(word) || vessels.has(word)
 }
 
-export type Lesser = {
+type Lesser = {
   /** there as a flavour, or as what the item is for */
   flavours: Set<string>
   /** part of a name of several words for something else */

@@ -47,7 +47,7 @@ export type GuideAssignment = {
 }
 
 /** One column as found. `isCertain` is false where a person should look: the meaning is a guess or one of several. */
-export type ProposedColumn = {
+type ProposedColumn = {
   readonly column: number
   readonly heading: string
   readonly meaning: ColumnMeaning | null
@@ -159,7 +159,7 @@ export type KeptAssignment = {
 }
 
 /** The `nth` (from 0) of the `of` columns with this heading; without headings the place, and 1. */
-export type KeptColumn = {
+type KeptColumn = {
   readonly heading: string
   readonly nth: number
   readonly of: number

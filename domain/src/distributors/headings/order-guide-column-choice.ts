@@ -17,7 +17,7 @@ import {
 } from '../rows/order-guide-questions.ts'
 import { unnamedUnits } from './order-guide-unit-columns.ts'
 
-export type ColumnChoice = {
+type ColumnChoice = {
   readonly columns: GuideColumns
   readonly priceOf: PriceOf
   /** The unit that the heading of the prices names ('Price/DZ'); else null. */

@@ -84,12 +84,7 @@ function sureness(reading: LayoutReading): number {
 }
 
 /** The reading of a sheet whose headings are in these rows. */
-export function layoutAt(
-  rows: readonly (readonly string[])[],
-  from: number,
-  to: number,
-  isDelimited: boolean,
-): LayoutReading {
+function layoutAt(rows: readonly (readonly string[])[], from: number, to: number, isDelimited: boolean): LayoutReading {
   const all = joinedHeadings(rows.slice(from, to + 1))
   const blocks = blockStarts(all)
   const headings = all.slice(0, blocks[1])

@@ -5,7 +5,7 @@ export type HeadingDate = {
   readonly value: number
 }
 
-export type DatedHeading = { readonly date: HeadingDate | null; readonly rest: string }
+type DatedHeading = { readonly date: HeadingDate | null; readonly rest: string }
 
 /**
  * The first date in a heading, and the heading without its dates and the words that only lead to them: 'Case Price eff.

@@ -27,7 +27,7 @@ export type GuideField =
   | 'extendedPrice'
 
 /** A field that a heading may mean; a lower rank is the surer reading. */
-export type HeadingReading = { readonly field: GuideField; readonly rank: number }
+type HeadingReading = { readonly field: GuideField; readonly rank: number }
 
 /** The fields a column heading can mean, surest first within each field; empty for words we don't know. */
 export const readHeading = remembered(readingsOf)

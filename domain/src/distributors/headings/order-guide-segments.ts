@@ -5,7 +5,7 @@ import { headingWords } from './order-guide-heading-words.ts'
 import { readPrice } from '../prices/order-guide-price.ts'
 
 /** Rows below one row of headings; `layout` is null where those headings could not be read, for the `reason`. */
-export type GuideSegment = {
+type GuideSegment = {
   readonly from: number
   readonly to: number
   readonly layout: GuideLayout | null

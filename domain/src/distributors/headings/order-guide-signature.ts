@@ -3,7 +3,7 @@ import { headingWords } from './order-guide-heading-words.ts'
 import { readHeading, type GuideField } from './order-guide-headings.ts'
 import { priceBasis } from '../prices/order-guide-price-headings.ts'
 
-export type SignedLayout = {
+type SignedLayout = {
   readonly headings: readonly string[]
   readonly columns: GuideColumns
   readonly priceOf: PriceOf

@@ -3,7 +3,7 @@ import { priceBasis, type PriceBasis } from './order-guide-price-headings.ts'
 import { datedHeading, newestOf, type HeadingDate } from '../headings/order-guide-heading-dates.ts'
 import { readPrice } from './order-guide-price.ts'
 
-export type ChosenPrice =
+type ChosenPrice =
   | { readonly kind: 'none' }
   | { readonly kind: 'one'; readonly column: number; readonly leftOut: readonly number[] }
   | { readonly kind: 'several'; readonly columns: readonly number[] }
@@ -87,7 +87,7 @@ function withoutList(candidates: readonly Candidate[]): readonly Candidate[] {
 }
 
 /** Of columns with the same prices in every row the fullest; null when any row differs. */
-export function sameEverywhere(
+function sameEverywhere(
   candidates: readonly { readonly column: number }[],
   cellsAt: (column: number) => readonly string[],
 ): number | null {

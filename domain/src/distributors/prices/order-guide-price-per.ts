@@ -5,7 +5,7 @@ import { unitNamed } from '../../values/units.ts'
 import { caseUnits } from './order-guide-sale-units.ts'
 
 /** The price to order by, from a price with a unit of its own: of the unit sold, the case worked out from it, or a pound. */
-export type PricePer =
+type PricePer =
   | { readonly kind: 'unit'; readonly unit: string }
   | { readonly kind: 'case'; readonly dollars: Fraction }
   | { readonly kind: 'pound'; readonly perPound: Fraction }

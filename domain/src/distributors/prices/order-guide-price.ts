@@ -1,7 +1,7 @@
 import { parseFraction, type Fraction } from '../../values/fraction.ts'
 
 /** A price cell as read: dollars exactly, with the unit it names itself ('2.06/LB', '4.10/100'), or why there is none. */
-export type PriceReading =
+type PriceReading =
   | { readonly kind: 'price'; readonly dollars: Fraction; readonly decimals: number; readonly perUnit: string | null }
   | { readonly kind: 'market' }
   | { readonly kind: 'blank' }

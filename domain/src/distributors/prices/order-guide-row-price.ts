@@ -48,7 +48,7 @@ export type PriceCells = {
   readonly isPackAveraged: boolean
 }
 
-export type RowPriceReading =
+type RowPriceReading =
   | { readonly kind: 'priced'; readonly row: RowPrice; readonly notes: NoteKind[] }
   | { readonly kind: 'refused'; readonly reason: string }
 

@@ -4,9 +4,9 @@ import type { PackSize } from '../../values/pack-size.ts'
 import { conversionRate } from '../../values/unit-conversion.ts'
 import { roundToUnitPrice, unitPriceOf, type UnitPrice } from '../../values/unit-price.ts'
 
-export type RepricedItem = { pack: PackSize | null; isCatchWeight: boolean; averageWeight: string | null }
+type RepricedItem = { pack: PackSize | null; isCatchWeight: boolean; averageWeight: string | null }
 
-export type NewPrices = { priceCents: Cents; unitPrice: UnitPrice | null; pricePerPound: UnitPrice | null }
+type NewPrices = { priceCents: Cents; unitPrice: UnitPrice | null; pricePerPound: UnitPrice | null }
 
 /**
  * The prices of an item after somebody says a new one, in ten-thousandths of a dollar: of a pound where it is billed by

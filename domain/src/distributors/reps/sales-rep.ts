@@ -11,7 +11,7 @@ export type RepFacts = {
   endDate: string | null
 }
 
-export type RepProblems = { [F in keyof RepFacts]?: string }
+type RepProblems = { [F in keyof RepFacts]?: string }
 
 /** The texts below the fields of a sales rep; empty when it can be saved (spec 3 §5). */
 export function salesRepProblems({ name, email, accessType, startDate, endDate }: RepFacts): RepProblems {

@@ -3,7 +3,7 @@ import type { ColumnMeaning, GuideAssignment } from '../headings/order-guide-ass
 import { printable } from './order-guide-values.ts'
 
 /** A read file: its cells, the columns a person chose, the items and the number of refused rows. */
-export type ReadByPerson = {
+type ReadByPerson = {
   readonly cells: readonly (readonly string[])[]
   readonly assignment: GuideAssignment
   readonly rows: readonly GuideRow[]

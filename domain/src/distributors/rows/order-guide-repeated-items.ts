@@ -5,7 +5,7 @@ import { unitOfCode } from '../../values/units.ts'
 import { caseUnits } from '../prices/order-guide-sale-units.ts'
 
 /** Two rows of one item number: one item by the case and by the piece, one row to keep of two, or a contradiction. */
-export type RepeatedItem =
+type RepeatedItem =
   | { readonly kind: 'joined'; readonly row: GuideRow }
   | { readonly kind: 'leftOut'; readonly kept: GuideRow; readonly reason: string }
   | { readonly kind: 'contradiction' }

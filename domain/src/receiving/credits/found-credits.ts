@@ -9,7 +9,7 @@ export type AwaitedCredit = {
   readonly amount: Cents
 }
 export type PaperLine = { readonly orderItemId: number | null; readonly din: string; readonly lineTotal: Cents }
-export type FoundCredit = { readonly id: number; readonly amount: Cents }
+type FoundCredit = { readonly id: number; readonly amount: Cents }
 
 /**
  * The awaited credits that a paper of the distributor pays, line by line. A line below zero pays a credit of the same item

@@ -9,13 +9,13 @@ import { inPlaces, writtenNumber } from './written-numbers.ts'
 export type LineDoubt = 'item' | 'quantity' | 'price' | 'total'
 
 /** The figures of a line as print was seen, each as often as it was looked at; [] where nothing was seen. */
-export type SeenFigures = {
+type SeenFigures = {
   readonly quantity: readonly string[]
   readonly price: readonly string[]
   readonly amount: readonly string[]
 }
 
-export type SettledFigures = {
+type SettledFigures = {
   readonly thousandths: number
   readonly unitPrice: UnitPrice
   readonly lineTotal: Cents

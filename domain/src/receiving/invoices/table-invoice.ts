@@ -126,7 +126,7 @@ function lineOf(row: readonly string[], columns: Columns): InvoiceLine | null {
   }
 }
 
-export function perUnitOf(total: Cents, thousandths: number) {
+function perUnitOf(total: Cents, thousandths: number) {
   return unitPrice(thousandths === 0 ? 0 : roundToInteger(fraction(total * 100_000, thousandths), 'halfUp'))
 }
 

@@ -1,7 +1,7 @@
 import { unitNamed } from '../../values/units.ts'
 
 /** A number as invoices write it: '$1,234.50', '(12.00)', '12.00-', '15.00 g'. As its digits, for exact reading. */
-export type WrittenNumber = {
+type WrittenNumber = {
   readonly isNegative: boolean
   readonly whole: string
   readonly decimals: string

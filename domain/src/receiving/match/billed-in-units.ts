@@ -5,7 +5,7 @@ import { convert } from '../../values/unit-conversion.ts'
 import { unitNamed, type Unit } from '../../values/units.ts'
 import type { InvoiceLine } from '../invoices/invoice.ts'
 
-export type OrderedUnit = {
+type OrderedUnit = {
   readonly packText: string
   readonly unitMeasure: string
   readonly isCatchWeight: boolean

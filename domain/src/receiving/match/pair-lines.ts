@@ -12,7 +12,7 @@ export type LineToPair = {
 }
 
 /** The order's line that a billed line belongs to, how certain that is (100: the item number), and by what it was found. */
-export type Pairing = { readonly orderLineId: number; readonly score: number; readonly by: 'number' | 'description' }
+type Pairing = { readonly orderLineId: number; readonly score: number; readonly by: 'number' | 'description' }
 
 const scoreOfNumber = 100
 /** without the item number no pairing is as certain as with it */

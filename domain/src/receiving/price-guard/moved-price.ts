@@ -27,7 +27,7 @@ export type Received = {
 }
 
 /** Changes below either are not told. */
-export type PriceThresholds = { readonly basisPoints: number; readonly monthly: Cents }
+type PriceThresholds = { readonly basisPoints: number; readonly monthly: Cents }
 
 export type Against = 'agreed' | 'paid' | 'usual'
 

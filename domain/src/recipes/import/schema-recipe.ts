@@ -6,7 +6,7 @@ export const mostRecipesOfPage = 20
 const mostValues = 100_000
 
 /** Turns the text of a field into plain text, without HTML markup. */
-export type PlainText = (text: string) => string
+type PlainText = (text: string) => string
 
 /** Every schema.org Recipe in a page's data (JSON-LD), in its order: in lists, in '@graph', or inside other things. */
 export function readSchemaRecipes(data: unknown, plain: PlainText): ReadRecipe[] {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../database/connections/connection.ts'
 import type { ClaimedMail } from '../../outbox/send-claimed-mail.ts'
 
-export type AccountMailKind =
+type AccountMailKind =
   | 'reset'
   | 'password-changed'
   | 'invitation'
@@ -163,17 +163,6 @@ export async function giveUpForgottenAccountMails(db: Queryable, before: Date, n
 /** Addresses are kept no longer than they help. */
 export async function forgetAccountMails(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('accountMails').where('status', '!=', 'waiting').where('createdAt', '<', before).execute()
-}
-
-/** The mails about accounts that are not sent: given up, or waiting. */
-export function listUnsentAccountMails(db: Queryable) {
-  return db
-    .selectFrom('accountMails')
-    .select(['id', 'kind', 'recipient', 'status', 'attempts', 'lastError', 'createdAt'])
-    .where('status', '!=', 'sent')
-    .orderBy('id', 'desc')
-    .limit(500)
-    .execute()
 }
 
 /** Has a mail that was given up wait again; false when it is not one of those. */

@@ -98,7 +98,7 @@ export async function endTwoFactor(deps: Deps, actor: SignedIn, { now, requestId
   })
 }
 
-export type SecondFactor = {
+type SecondFactor = {
   kind: 'app' | 'recovery-code'
   /** uses the code up, within the sign-in; a code that somebody else used meanwhile is refused */
   use: (tx: Tx) => Promise<void>

@@ -3,7 +3,7 @@ import { fontsFor } from './pdf/fonts.ts'
 import { bytesOf, colors, newPaper, page, wrapped, writeLines } from './pdf/paper.ts'
 
 /** The facts that a distributor needs to credit a claim. */
-export type CreditClaim = {
+type CreditClaim = {
   location: string
   customerNumber: string | null
   distributor: string

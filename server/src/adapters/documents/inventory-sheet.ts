@@ -4,7 +4,7 @@ import { dollars, sum, type Cents } from '@larder/domain/values/money.ts'
 import { csvFile } from './csv.ts'
 
 /** An item of an inventory as a row; counts as people write them, '' when not counted. */
-export type InventorySheetLine = {
+type InventorySheetLine = {
   listName: string
   groupName: string
   description: string
@@ -25,7 +25,7 @@ export type InventorySheetLine = {
   countedOn: string
 }
 
-export type InventorySheet = {
+type InventorySheet = {
   startedOn: string
   completedOn: string
   status: string

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 
 /** The kind of a file, judged by its content. */
-export type GuideFileKind = 'csv' | 'xlsx' | 'xls'
-export type GuardedFile =
+type GuideFileKind = 'csv' | 'xlsx' | 'xls'
+type GuardedFile =
   | { readonly kind: 'safe'; readonly fileKind: GuideFileKind }
   | { readonly kind: 'refused'; readonly message: string }
 
 /** The most a file may weigh (contract.md: 24,000,000 bytes). */
-export const mostFileBytes = 24_000_000
+const mostFileBytes = 24_000_000
 const mostZipEntries = 2_000
 /** The limit for an unpacked workbook. The largest real guide known, 8,439 rows, unpacks to under 10 MB. */
 const mostInflatedBytes = 200_000_000

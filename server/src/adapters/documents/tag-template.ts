@@ -1,6 +1,6 @@
 import { tableCsv, tableSheet, type ColumnOf } from './table-document.ts'
 
-export type TemplateRow = {
+type TemplateRow = {
   distributor: string
   din: string
   name: string

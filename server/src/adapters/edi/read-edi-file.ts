@@ -36,7 +36,7 @@ export type ReadSet = {
   readonly content: SetContent
 }
 
-export type SetContent =
+type SetContent =
   | { readonly kind: '855'; readonly acknowledgement: ReadAcknowledgement }
   | { readonly kind: '832'; readonly catalogue: ReadCatalogue }
   | { readonly kind: '997'; readonly receipt: ReadReceipt }

@@ -6,7 +6,7 @@ import type { AuthenticationType, AuthHandlerMiddleware, KeyboardInteractiveAuth
 import SftpClient from 'ssh2-sftp-client'
 import { largestEdiFile } from './exchange-folder.ts'
 
-export type SftpPlace = {
+type SftpPlace = {
   readonly host: string
   readonly port: number
   readonly username: string

@@ -1,4 +1,4 @@
-export type StoredFile = { bytes: Buffer; contentType: string; sizeBytes: number }
+type StoredFile = { bytes: Buffer; contentType: string; sizeBytes: number }
 
 /** Keeps files by keys that we make ourselves: lower-case letters, digits, '-' and '/'. A file is either whole or not there. */
 export type FileStore = {

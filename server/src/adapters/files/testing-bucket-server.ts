@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Kept = { bytes: Buffer; contentType: string }
-export type TestingBucketServer = {
+type TestingBucketServer = {
   url: string
   files: Map<string, Kept>
   /** of how many parts each of the files that came in parts was put together */

@@ -12,7 +12,7 @@ export type Job<P = unknown> = {
   mayTakeHours?: number
 }
 
-export type JobName<P> = { name: string; payload: z.ZodType<P> }
+type JobName<P> = { name: string; payload: z.ZodType<P> }
 
 /** `due`: to be done now or earlier; `later`: tried again later, or not yet due; `failed`: given up. */
 export type UnfinishedJobs = {

@@ -4,9 +4,9 @@ import { PgBoss, fromKysely, type JobResult } from 'pg-boss'
 import { listen } from '../../database/connections/listen.ts'
 import type { Job, JobQueue, UnfinishedJobs } from './job-queue.ts'
 
-export type PostgresJobQueueOptions = { url: string; onError: (error: Error) => void }
+type PostgresJobQueueOptions = { url: string; onError: (error: Error) => void }
 /** Role names are already quoted for SQL. */
-export type JobQueueRoles = { ownerUrl: string; applicationRole?: string; jobsRole?: string }
+type JobQueueRoles = { ownerUrl: string; applicationRole?: string; jobsRole?: string }
 
 /** tried again for a day and more, ever more slowly; an area that gives up earlier says so itself */
 const retries = { retryLimit: 200, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 }

@@ -1,5 +1,5 @@
 /** A mail as a reader sees it: header lines unfolded, encoded words and bodies decoded. */
-export type ReadMail = { headers: Record<string, string>; parts: { headers: Record<string, string>; body: Buffer }[] }
+type ReadMail = { headers: Record<string, string>; parts: { headers: Record<string, string>; body: Buffer }[] }
 
 /** Reads so much of RFC 5322 and MIME as these tests need. */
 export function readMail(text: string): ReadMail {

@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-export type TestingMailServer = {
+type TestingMailServer = {
   url: string
   /** each mail as it came over the wire, with the addresses it was for */
   received: { to: string[]; text: string }[]

@@ -29,7 +29,7 @@ export type CardCharge = KeyedRequest & {
   reference: string
 }
 
-export type AttachResult =
+type AttachResult =
   | { kind: 'approved'; card: StoredCard }
   | { kind: 'declined'; message: string }
   | { kind: 'unknownCard' }

@@ -22,7 +22,7 @@ const SandboxEvent = z.object({
     message: z.string().nullable(),
   }),
 })
-export type SandboxEvent = z.infer<typeof SandboxEvent>
+type SandboxEvent = z.infer<typeof SandboxEvent>
 
 /** The event for the current state of a payment; none while its owner has to consent. */
 export function sandboxEvent(payment: SandboxPaymentRow, id: string): SandboxEvent | undefined {

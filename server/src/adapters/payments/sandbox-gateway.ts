@@ -23,7 +23,7 @@ import {
 import { sandboxSubscriptions } from './sandbox-subscriptions.ts'
 import { sandboxEvent, readSandboxEvent } from './sandbox-events.ts'
 
-export type SandboxOptions = {
+type SandboxOptions = {
   /** for the sandbox's own books; holds no data of a location */
   db: LocationDb
   clock: { now(): Date }

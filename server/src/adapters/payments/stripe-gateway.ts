@@ -11,7 +11,7 @@ import {
   type ShownCard,
 } from './payment-gateway.ts'
 
-export type StripeOptions = {
+type StripeOptions = {
   secretKey: string
   publishableKey: string
   webhookSecret: string

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { mostPixels } from '../pictures/clean-picture.ts'
 
-export type PageSize = { width: number; height: number }
+type PageSize = { width: number; height: number }
 /** the longest sides of the picture that is read: print of ten points is then some thirty pixels high */
 const sizeToRead: PageSize = { width: 2_200, height: 2_900 }
 /** enough to see where the top is */

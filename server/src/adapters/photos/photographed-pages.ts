@@ -11,7 +11,7 @@ import { turnOf } from './upright.ts'
 /** the share of a page's time that the first look takes */
 const firstLook = 0.8
 
-export type ReadPages = {
+type ReadPages = {
   /** null when no line of it could be read */
   invoice: SeenInvoice | null
   /** by how much each page is to be turned until it is upright */

@@ -11,7 +11,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 export type CleanPicture = { picture: Buffer; thumbnail: Buffer; width: number; height: number }
-export type CleanOutcome = ({ kind: 'cleaned' } & CleanPicture) | { kind: 'too-many-pixels' } | { kind: 'unreadable' }
+type CleanOutcome = ({ kind: 'cleaned' } & CleanPicture) | { kind: 'too-many-pixels' } | { kind: 'unreadable' }
 
 /**
  * A picture turned upright and written again as JPEG, with a thumbnail: place, camera and whatever else a file carries

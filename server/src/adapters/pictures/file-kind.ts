@@ -1,4 +1,4 @@
-export type FileKind = 'jpeg' | 'png' | 'pdf'
+type FileKind = 'jpeg' | 'png' | 'pdf'
 
 const signatures: readonly [FileKind, readonly number[]][] = [
   ['jpeg', [0xff, 0xd8, 0xff]],

@@ -11,7 +11,7 @@ const largestScale = 4
 const parts = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const partsIn = (folder: string) => `${path.join(parts, folder)}${path.sep}`
 
-export type OpenedPdf = { kind: 'opened'; document: PDFDocumentProxy } | { kind: 'locked' } | { kind: 'unreadable' }
+type OpenedPdf = { kind: 'opened'; document: PDFDocumentProxy } | { kind: 'locked' } | { kind: 'unreadable' }
 
 /** Opens a PDF; scripts in it are never run. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {

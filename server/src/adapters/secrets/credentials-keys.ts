@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-export const keyBytes = 32
+const keyBytes = 32
 
 /** The part of the configuration that says where the keys are. */
 export type KeysAt = { readonly credentialsKeys: readonly Buffer[]; readonly dataDirectory: string }

@@ -16,7 +16,7 @@ export type RunOptions<Outcome> = {
   isHarmless: (outcome: Outcome) => boolean
 }
 
-export type KeptThreads<Task> = <Outcome>(task: Task, options: RunOptions<Outcome>) => Promise<Ended<Outcome>>
+type KeptThreads<Task> = <Outcome>(task: Task, options: RunOptions<Outcome>) => Promise<Ended<Outcome>>
 
 /** a free thread waits so long for its next task */
 const keptMs = 30_000

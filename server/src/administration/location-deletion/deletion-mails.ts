@@ -8,7 +8,7 @@ import { findLocation } from '../managed-locations.queries.ts'
 import { lastDayBefore } from '@larder/domain/administration/deletion-night.ts'
 
 /** Of a deletion the owners of a location are told. */
-export type DeletionNews =
+type DeletionNews =
   | { kind: 'asked' | 'soon'; by: string; deletesAt: Date }
   | { kind: 'cancelled'; by: string }
   | { kind: 'waits'; reason: string }

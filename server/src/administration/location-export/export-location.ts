@@ -43,7 +43,7 @@ export function lostBefore(now: Date): Date {
  * Writes the tables of a location into a zip, all of them as they were at one moment. Stopped in the middle, the queue
  * begins it again, for an hour; an export that fails says so, and another can be asked for.
  */
-export async function exportLocation(deps: Deps, locationId: number, exportId: number): Promise<void> {
+async function exportLocation(deps: Deps, locationId: number, exportId: number): Promise<void> {
   const at = atLocation(deps.database, locationId)
   const begun = deps.clock.now()
   await failLostExports(at, lostBefore(begun), begun)

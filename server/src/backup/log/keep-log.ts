@@ -15,7 +15,7 @@ import { backupPlace } from '../backup-place.ts'
 import { logsIn } from './kept-logs.ts'
 import { readyFile, waitingSegments } from './store-log.ts'
 
-export type LogKeeper = {
+type LogKeeper = {
   /** Stores what is left. Called once the database has ended, as its last segment is finished then. */
   stop(): Promise<void>
 }

@@ -17,7 +17,7 @@ import { joined, logsIn, rangesOf, type KeptLog, type Range } from './kept-logs.
 import { segmentAfter, type KeptSegment } from './log-names.ts'
 import { foldersOfMovedFiles, listOfChanges, type ListOfChanges } from './store-log.ts'
 
-export type MomentPlan = {
+type MomentPlan = {
   place: BackupPlace
   at: Date
   /** a data folder that does not exist yet or is empty */
@@ -26,7 +26,7 @@ export type MomentPlan = {
   identityFile?: string | undefined
 }
 
-export type RestoredMoment = { base: string; segments: number; locations: number; orders: number }
+type RestoredMoment = { base: string; segments: number; locations: number; orders: number }
 
 /** a day of log is read in minutes */
 const startMayTakeMs = 24 * 3_600_000

@@ -3,7 +3,7 @@ import { unitRates } from './par-in-cases.ts'
 import { selectPlain } from '../search/plain-sql.ts'
 
 /** A generic group with less on hand than its par, and the days between which its items were counted. */
-export type GroupBelowPar = { groupId: number; countedFrom: string; countedTo: string }
+type GroupBelowPar = { groupId: number; countedFrom: string; countedTo: string }
 
 /**
  * The generic groups of a location that hold less than their par and something that can be ordered. A group is judged as a

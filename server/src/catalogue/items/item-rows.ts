@@ -7,7 +7,7 @@ import { selectPrepared } from '../search/plain-sql.ts'
 export type ItemKey = { id: number; state: string }
 
 /** The rows of these items in their order; an item that has gone meanwhile is left out. */
-export type ReadItemRows = (at: AtLocation, keys: readonly ItemKey[]) => Promise<Readonly<ListItemRow>[]>
+type ReadItemRows = (at: AtLocation, keys: readonly ItemKey[]) => Promise<Readonly<ListItemRow>[]>
 
 /** about 2 kB each */
 const mostRows = 25_000

@@ -1,5 +1,7 @@
 // Orders and ties of the item list page by page, an item's latest orders, its rep, and which prices give way to invoices.
+import { effectivePrice } from '@larder/domain/catalogue/effective-price.ts'
 import { calendarDate } from '@larder/domain/values/calendar-date.ts'
+import { cents } from '@larder/domain/values/money.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aLocation, aPerson, type TestLocation } from '../../testing/factories/accounts.ts'
 import { aDistributor, aSalesRep, anItem } from '../../testing/factories/catalogue.ts'
@@ -123,3 +125,38 @@ test('what was paid takes the place of a price that ran out only where an invoic
   // Again it changes nothing.
   expect(await refreshEffectivePrices(at, calendarDate('2026-03-16'))).toBe(0)
 })
+
+test('the price that counts today is what the price rule says, whatever the item’s dates and invoices', async () => {
+  const shelf = await aLocation(app, { distributorIds: [farm] })
+  const today = calendarDate('2026-03-16')
+  const cases = [null, '2026-03-15', '2026-03-16', '2026-03-17'].flatMap((endDate) =>
+    [true, false].flatMap((isPriceOutdated) =>
+      [true, false].flatMap((isFromInvoice) =>
+        [null, 0, 1, 1_850].map((purchasedPriceCents) => ({
+          ...{ endDate, isPriceOutdated, isFromInvoice, purchasedPriceCents },
+        })),
+      ),
+    ),
+  )
+  const made = await Promise.all(cases.map((facts) => anItem(app, shelf, { ...facts, priceCents: 2_000 })))
+  const db = app.deps.database.forLocation(shelf.id)
+  await refreshEffectivePrices({ db, locationId: shelf.id }, today)
+  const rows = await db.selectFrom('items').select(['id', 'effectivePriceCents']).execute()
+  const byId = new Map(rows.map(({ id, effectivePriceCents }) => [id, effectivePriceCents]))
+  const wrong = made.flatMap(({ id }, at) => {
+    const { endDate, purchasedPriceCents, ...facts } = cases[at] ?? fail()
+    const rule = effectivePrice(
+      {
+        ...{ ...facts, price: cents(2_000), endDate: endDate === null ? null : calendarDate(endDate) },
+        purchasedPrice: purchasedPriceCents === null ? null : cents(purchasedPriceCents),
+      },
+      today,
+    )
+    return byId.get(id) === rule ? [] : [{ ...cases[at], is: byId.get(id), rule }]
+  })
+  expect(wrong).toEqual([])
+})
+
+function fail(): never {
+  throw new Error('no such item')
+}

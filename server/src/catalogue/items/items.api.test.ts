@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { calendarDate } from '@larder/domain/values/calendar-date.ts'
-import { atLocation } from '../../context.ts'
 import { aLocation, aPerson, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, anItem, aSalesRep, type TestItem } from '../../testing/factories/catalogue.ts'
+import { runBatch } from '../../database/statements.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { recordPurchases } from './record-purchases.ts'
+import { purchases } from './record-purchases.ts'
 import { refreshEffectivePrices } from './refresh-effective-prices.ts'
 
 const app: TestApp = await testApp()
@@ -232,10 +232,9 @@ test('totals follow items that come, are bought and go', async () => {
   const second = await anItem(app, place, { name: 'Kale' })
   expect([await total({}), await total({ purchasedOnly: true })]).toEqual([2, 0])
   const db = app.deps.database.forLocation(place.id)
-  await recordPurchases(
-    { db, locationId: place.id },
-    [{ itemId: first.id, quantity: 1, priceCents: 100 }],
-    calendarDate('2026-03-01'),
+  await runBatch(
+    db,
+    purchases(place.id, [{ itemId: first.id, quantity: 1, priceCents: 100 }], calendarDate('2026-03-01')),
   )
   expect([
     await total({}),
@@ -302,13 +301,9 @@ describe('purchases', () => {
       { itemId: id, quantity: 2, priceCents: 500 },
       { itemId: id, quantity: 3, priceCents: 500 },
     ]
-    await recordPurchases({ db, locationId: place.id }, lines, calendarDate('2026-03-10'))
-    await recordPurchases(
-      { db, locationId: place.id },
-      [{ itemId: id, quantity: 9, priceCents: 400 }],
-      calendarDate('2026-02-01'),
-    )
-    await recordPurchases({ db, locationId: place.id }, [], calendarDate('2026-02-01'))
+    await runBatch(db, purchases(place.id, lines, calendarDate('2026-03-10')))
+    await runBatch(db, purchases(place.id, [{ itemId: id, quantity: 9, priceCents: 400 }], calendarDate('2026-02-01')))
+    expect(purchases(place.id, [], calendarDate('2026-02-01'))).toEqual([])
     const item = await db
       .selectFrom('items')
       .selectAll()
@@ -331,10 +326,9 @@ describe('purchases', () => {
     const first = async () =>
       (await app.as(person).get('/items', { filterOptions: { search: 'rice' } })).body.data[0].name
     expect(await first()).toBe('Rice Basmati')
-    await recordPurchases(
-      atLocation(app.deps.database, place.id),
-      [{ itemId: bought.id, quantity: 1, priceCents: 100 }],
-      calendarDate('2026-03-10'),
+    await runBatch(
+      app.deps.database.forLocation(place.id),
+      purchases(place.id, [{ itemId: bought.id, quantity: 1, priceCents: 100 }], calendarDate('2026-03-10')),
     )
     expect(await first()).toBe('Rice Jasmine')
   })

@@ -5,7 +5,7 @@ import type { AtLocation } from '../../context.ts'
 import { listItemColumns } from './item-columns.ts'
 import { selectPlain } from '../search/plain-sql.ts'
 
-export type ItemDetailRow = z.output<typeof ItemDetail>
+type ItemDetailRow = z.output<typeof ItemDetail>
 
 const historyDays = 365
 const mostPricePoints = 100

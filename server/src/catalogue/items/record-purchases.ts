@@ -1,20 +1,10 @@
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
-import type { AtLocation } from '../../context.ts'
 import type { Statement } from '../../database/batch.ts'
-import { runBatch, preparedStatement } from '../../database/statements.ts'
+import { preparedStatement } from '../../database/statements.ts'
 
 export type PurchasedLine = { itemId: number; quantity: number; priceCents: number }
 
-/** Notes on items that they were bought on a day: one purchase more each, and the latest day's quantity and price. */
-export async function recordPurchases(
-  { db: tx, locationId }: AtLocation,
-  lines: readonly PurchasedLine[],
-  on: CalendarDate,
-): Promise<void> {
-  await runBatch(tx, purchases(locationId, lines, on))
-}
-
-/** The same, to be asked together with others. */
+/** Notes on items that they were bought on a day, asked together with others: one purchase more each, and the latest day's quantity and price. */
 export function purchases(locationId: number, lines: readonly PurchasedLine[], on: CalendarDate): Statement<never>[] {
   if (lines.length === 0) return []
   const itemIds = lines.map(({ itemId }) => itemId)

@@ -20,7 +20,7 @@ export function listChangedItems(
   )
 }
 
-export type ChangedItem = { id: number; mark: string; keys: string[] }
+type ChangedItem = { id: number; mark: string; keys: string[] }
 
 /**
  * Records the changed items. Every item that shared a key with them before, or does now, is due to be matched again.

@@ -13,9 +13,9 @@ import {
   tellItems,
 } from './refresh-matches.queries.ts'
 
-export class MatchesUnderWay extends Error {}
+class MatchesUnderWay extends Error {}
 
-export type RefreshedMatches = { changed: number; compared: number; told: number }
+type RefreshedMatches = { changed: number; compared: number; told: number }
 
 const lockTryMs = 100
 const itemsAtOnce = 1_000

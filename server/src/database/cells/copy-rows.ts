@@ -12,7 +12,7 @@ type Sums = Map<number, string>
 export type Compared = { rows: number; differing: number[] }
 
 /** The pieces of a table that are not the same on both sides, by count and sum of their rows. */
-export async function compareRows(source: pg.Client, target: pg.Client, table: OwnTable): Promise<Compared> {
+async function compareRows(source: pg.Client, target: pg.Client, table: OwnTable): Promise<Compared> {
   const [here, there] = await Promise.all([sumsOf(source, table, table.sent), sumsOf(target, table, table.columns)])
   const differing = Array.from({ length: pieces }, (_, piece) => piece).filter(
     (piece) => here.sums.get(piece) !== there.sums.get(piece),
@@ -36,7 +36,7 @@ async function sumsOf(
 }
 
 /** Makes these pieces of the table at the target what they are at the source. */
-export async function copyPieces(
+async function copyPieces(
   source: pg.Client,
   target: pg.Client,
   table: OwnTable,

@@ -15,7 +15,7 @@ export function idsOfCell(cell: number, type: 'integer' | 'bigint' = 'integer'):
   return { least: cell === 0 ? 1n : BigInt(cell) * ids, most: BigInt(cell + 1) * ids - 1n }
 }
 
-export type IdRanges = { set: number; kept: number }
+type IdRanges = { set: number; kept: number }
 
 /**
  * Every number that the database gives out comes from the cell's own range from now on, so that companies of two cells

@@ -30,7 +30,7 @@ export type Database = {
 
 const knownLocationsKept = 2_000
 
-export type DatabaseOptions = {
+type DatabaseOptions = {
   url: string
   maxConnections?: number
   /** for work on many rows that nobody waits for with a request: longer than what a request may take */

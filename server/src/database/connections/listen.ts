@@ -13,7 +13,7 @@ export type Listener = {
   stop(): Promise<void>
 }
 
-export type ListenOptions = {
+type ListenOptions = {
   url: string
   channel: string
   onNotice(payload: string): void

@@ -5,7 +5,7 @@ import type pg from 'pg'
 const gatherMs = 5
 const whatTheDatabaseSays = 'larder: notices wait'
 
-export type PendingNotices = {
+type PendingNotices = {
   /** tells what waits, whoever left it */
   tell(): void
   /** waits for what is being told */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { give, type Owner } from './embedded-place.ts'
 
 /** The place and the name of a cluster's kept write-ahead log: each log is of one cluster, from one moment on. */
-export type ClusterLog = { name: string; to: string }
+type ClusterLog = { name: string; to: string }
 
 /** in the cluster, so that a new cluster or a restored one never goes on with the log of another */
 export const clusterLogFile = 'larder-log.json'

@@ -55,7 +55,7 @@ export async function startEmbeddedPostgres({
   return runCluster(plan)
 }
 
-export type ClusterPlan = {
+type ClusterPlan = {
   /** the folder of a PostgreSQL's programs */
   native: string
   cluster: Cluster

@@ -6,14 +6,14 @@ import { placeForBinaries, placeIn, unprivilegedOwner } from '../embedded/embedd
 import { runCluster, startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { copyDatabase, NotCopied, type Copied } from './copy-database.ts'
 
-export type UpgradePlan = {
+type UpgradePlan = {
   dataDirectory: string
   /** the package folder of the older PostgreSQL, `@embedded-postgres/<platform>` of its version */
   programs: string
 }
 
 /** `kept` is the older cluster, untouched: the way back. */
-export type Upgraded = Copied & { version: number; kept: string }
+type Upgraded = Copied & { version: number; kept: string }
 
 /**
  * Takes a cluster of an older PostgreSQL over by copying all its rows into a new one beside it. The new one gets its

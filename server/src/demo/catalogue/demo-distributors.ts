@@ -1,5 +1,5 @@
 /** A sales representative of a demo distributor. */
-export type DemoRepresentative = {
+type DemoRepresentative = {
   readonly name: string
   readonly email: string
   readonly phone: string
@@ -9,7 +9,7 @@ export type DemoRepresentative = {
   readonly isDeleted?: boolean
 }
 
-export type DemoDistributor = {
+type DemoDistributor = {
   readonly id: number
   readonly nickname: string
   readonly city: string

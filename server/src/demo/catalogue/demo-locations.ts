@@ -1,6 +1,6 @@
 import type { LocationFlag } from '@larder/contract/accounts/location-flags.ts'
 
-export type DemoCompany = {
+type DemoCompany = {
   readonly id: number
   readonly title: string
   readonly description: string
@@ -25,7 +25,7 @@ export type DemoLocation = {
   readonly distributorIds: readonly number[]
 }
 
-export type DemoUser = {
+type DemoUser = {
   readonly email: string
   readonly firstName: string
   readonly lastName: string

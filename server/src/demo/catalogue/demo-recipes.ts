@@ -10,7 +10,7 @@ export type DemoIngredient = {
   readonly waste: number
 }
 
-export type DemoRecipe = {
+type DemoRecipe = {
   readonly category: string
   readonly name: string
   /** of the menu, in cents; null: a sub-recipe */

@@ -36,7 +36,7 @@ export type GuideComparison = {
   keptPrices: KeptPrice[]
 }
 
-export type KeptPrice = { itemId: number; priceCents: number; guidePriceCents: number }
+type KeptPrice = { itemId: number; priceCents: number; guidePriceCents: number }
 
 /**
  * The effect of a guide on a location: items to create, to change, left as they are, and no longer on the guide. The

@@ -15,7 +15,7 @@ import { runOrderGuideTask } from './run-order-guide-task.ts'
 import type { ImportedGuide } from './imported-guide.ts'
 import type { Uploader } from './uploader.ts'
 
-export type OrderGuideUpload = {
+type OrderGuideUpload = {
   file: GuideFile
   distributorId: number
   locations: readonly { id: number; timeZone: string }[]

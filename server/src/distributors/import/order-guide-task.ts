@@ -40,15 +40,12 @@ export type CheckedGuide = {
   /** how many of the items that can be ordered today would drop out, at each location */
   drops: { locationId: number; currentCount: number; dropCount: number }[]
 }
-export type ProposedColumns = { kind: 'proposed'; sheets: ProposedSheet[] }
-export type CheckedColumns = { kind: 'columns-checked'; preview: PreviewAnswer; items: ItemsToOrder; doubts: string[] }
+type ProposedColumns = { kind: 'proposed'; sheets: ProposedSheet[] }
+type CheckedColumns = { kind: 'columns-checked'; preview: PreviewAnswer; items: ItemsToOrder; doubts: string[] }
 export type KeptColumns = { kind: 'columns-kept' }
-export type ImportOutcome =
-  | { kind: 'imported'; guides: ImportedGuide[] }
-  | { kind: 'not-approved' }
-  | { kind: 'under-way' }
-export type BegunGuide = { kind: 'begun'; isNew: boolean }
-export type TakenBackGuide = { kind: 'asked-to-take-back'; outcome: TakenBack } | { kind: 'under-way' }
+type ImportOutcome = { kind: 'imported'; guides: ImportedGuide[] } | { kind: 'not-approved' } | { kind: 'under-way' }
+type BegunGuide = { kind: 'begun'; isNew: boolean }
+type TakenBackGuide = { kind: 'asked-to-take-back'; outcome: TakenBack } | { kind: 'under-way' }
 export type UnreadableGuide = { kind: 'unreadable'; message: string }
 
 export type OutcomeOf<T extends OrderGuideTask> =

@@ -4,9 +4,9 @@ import type { Tx } from '../../database/connections/connection.ts'
 import { assignments, batches, columnNames, sendInBatches, unnest, type Column } from './bulk-rows.ts'
 import type { GuideItem, KnownItem } from './guide-items.ts'
 
-export type ItemToInsert = GuideItem & { effectivePriceCents: number; searchText: string }
+type ItemToInsert = GuideItem & { effectivePriceCents: number; searchText: string }
 /** `searchText` is null when the words of the item stay as they are. */
-export type ItemToUpdate = GuideItem & { id: number; effectivePriceCents: number; searchText: string | null }
+type ItemToUpdate = GuideItem & { id: number; effectivePriceCents: number; searchText: string | null }
 export type GuideInForce = { orderGuideId: number; startsOn: string; endsOn: string; now: Date }
 
 /** All current items of a location from a distributor. A guide has some tens of thousands at most. */
@@ -128,7 +128,7 @@ export async function punchOutItems(
 }
 
 /** `setAt` of a price that a sales rep set and that stays: it goes on being theirs, not the guide's. */
-export type PriceToRecord = { itemId: number; priceCents: number; unitPrice: number | null; setAt: Date | null }
+type PriceToRecord = { itemId: number; priceCents: number; unitPrice: number | null; setAt: Date | null }
 
 /** One row per change; a second change for the same first day replaces the first. */
 export async function recordPrices(

@@ -1,5 +1,5 @@
 /** Carries out work as soon as there is room and none of its keys is at work. */
-export type TaskQueue = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>
+type TaskQueue = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>
 
 /** Too many wait already, or this one waited too long: nothing was begun. */
 export class QueueBusy extends Error {}

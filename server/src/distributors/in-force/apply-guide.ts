@@ -42,7 +42,7 @@ export type WatchPrices = (
 export type AfterImport = { tellShelves: TellShelves; watchPrices: WatchPrices }
 
 /** A guide of a distributor, and the person whose file it was. */
-export type GuideToApply = GuideInForce & { distributorId: number; userId: number | null }
+type GuideToApply = GuideInForce & { distributorId: number; userId: number | null }
 
 /** Writes a guide into the items of a location. From now on its prices count; what they were is kept, to take it back. */
 export async function applyGuide(

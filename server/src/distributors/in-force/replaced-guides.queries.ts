@@ -5,7 +5,7 @@ import type { Tx } from '../../database/connections/connection.ts'
 type Of = { orderGuideId: number; distributorId: number; startsOn: string }
 
 /** A guide that waits for its day, or did until it was replaced. */
-export type WaitingGuide = { id: number; fileName: string; startDate: string; endDate: string }
+type WaitingGuide = { id: number; fileName: string; startDate: string; endDate: string }
 
 const named = ['id', 'fileName', 'startDate', 'endDate'] as const
 

@@ -4,7 +4,7 @@ import { countedUntil } from './guide-changes.queries.ts'
 import { guideCounts, itemsAreKept } from './order-guides.queries.ts'
 
 /** The newest guides of each distributor keep their rows, however old: half a year of weekly ones. */
-export const guidesWithRows = 26
+const guidesWithRows = 26
 const mostGuidesANight = 200
 /** one statement stays far below its time limit */
 const rowsAtOnce = 5_000

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
 import { guideItems, lineColumns } from './order-guides.queries.ts'
 
-export type GuideItemsFilter = {
+type GuideItemsFilter = {
   page: number
   limit: number
   search?: string | undefined

@@ -140,7 +140,7 @@ export const lineColumns = [
   'orderGuideItems.oldPriceCents',
 ] as const
 
-export type NewOrderGuide = {
+type NewOrderGuide = {
   locationId: number
   distributorId: number
   fileName: string

@@ -40,7 +40,7 @@ export async function listCheckedLayouts({ db, locationId }: AtLocation) {
 
 export type CheckedLayout = Awaited<ReturnType<typeof listCheckedLayouts>>[number]
 
-export type NewOwnColumns = {
+type NewOwnColumns = {
   locationId: number
   distributorId: number
   columns: KeptAssignment

@@ -118,7 +118,7 @@ export async function insertTemplateRequest(tx: Tx, request: NewTemplateRequest)
   return id
 }
 
-export function listTemplateRequests(
+function listTemplateRequests(
   { db, locationId }: AtLocation,
   wanted: { id?: number; status?: string; distributorId?: number; signature?: string },
 ) {

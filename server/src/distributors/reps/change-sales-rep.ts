@@ -16,7 +16,7 @@ import { insertSalesRep, listRepsOf, lockDistributor, movePrimary, updateSalesRe
 const mostReps = 50
 
 /** The facts that people write of a rep. */
-export type RepChanges = {
+type RepChanges = {
   name?: string | undefined
   email?: string | undefined
   phone?: string | undefined

@@ -4,7 +4,7 @@ import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { insertRepNotice, listMembers } from './rep-mails.queries.ts'
 
-export type NoticeChoice = Extract<ChoosableMail, 'rep-guides' | 'price-rises'>
+type NoticeChoice = Extract<ChoosableMail, 'rep-guides' | 'price-rises'>
 
 export type Notice = {
   repId: number

@@ -5,7 +5,7 @@ import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { isSignerColumn } from '../../accounts/people/is-owner.ts'
 
-export type NewRepMail = {
+type NewRepMail = {
   kind: 'invite' | 'acknowledgement'
   /** null: the distributor's system answered */
   repId: number | null
@@ -37,7 +37,7 @@ export function findRepMail({ db, locationId }: AtLocation, id: number) {
     .executeTakeFirst()
 }
 
-export type NewRepNotice = {
+type NewRepNotice = {
   repId: number
   subject: string
   body: string

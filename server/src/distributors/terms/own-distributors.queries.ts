@@ -14,7 +14,7 @@ export async function lockDistributorNames({ db, locationId }: AtLocation<Tx>): 
   return rows.map(({ nickname }) => nickname)
 }
 
-export type OwnDistributor = { nickname: string; phone: string | null; customerNumber: string | null }
+type OwnDistributor = { nickname: string; phone: string | null; customerNumber: string | null }
 
 /** Adds a distributor that no other location finds; its id. */
 export async function insertOwnDistributor(

@@ -2,7 +2,7 @@ import type { AtLocation, Context } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
 export type Cause = 'waste' | 'theft' | 'portion' | 'count' | 'yield'
-export type CauseOf = { openingId: number; closingId: number; kind: 'item' | 'custom'; foodId: number }
+type CauseOf = { openingId: number; closingId: number; kind: 'item' | 'custom'; foodId: number }
 export type CauseRow = {
   kind: string
   foodId: number

@@ -28,7 +28,7 @@ export function listReceived({ db, locationId }: AtLocation, from: Date, until: 
   )
 }
 
-export type SoldRow = { recipeId: number; quantity: string }
+type SoldRow = { recipeId: number; quantity: string }
 
 /** Portions of each recipe that were sold on these days, after voids. */
 export function listSold({ db, locationId }: AtLocation, from: string, to: string): Promise<SoldRow[]> {

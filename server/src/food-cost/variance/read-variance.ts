@@ -1,7 +1,7 @@
 import { noTwoInventories, wrongInventoryOrder } from '@larder/contract/food-cost/variance.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { cutOffOf, type CutOff } from '@larder/domain/food-cost/count-cut-off.ts'
-import { expectedUseInSteps, type FoodKey, type Uses } from '@larder/domain/food-cost/expected-use.ts'
+import { expectedUse, type FoodKey, type Uses } from '@larder/domain/food-cost/expected-use.ts'
 import { usedBetween, varianceOf, type Movement, type Variance } from '@larder/domain/food-cost/variance.ts'
 import { foodOfSubRecipe, rateOf, type Food } from '@larder/domain/recipes/food.ts'
 import { calendarDate, daysBetween, plusDays, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
@@ -96,8 +96,7 @@ export async function readVariance(
   await eachInTurns(received, (row) => row.itemId !== null && stock.receive(row.itemId, row))
   await eachInTurns(wasted, stock.waste)
   const usedOf = (key: FoodKey) => usedBetween(stock.of(key).movement())
-  const expected = (made: ReadonlyMap<number, Fraction>) =>
-    sumInTurns(expectedUseInSteps(kitchen.recipes, made, usedOf))
+  const expected = (made: ReadonlyMap<number, Fraction>) => sumInTurns(expectedUse(kitchen.recipes, made, usedOf))
   const soldUses = await expected(new Map(soldRows.map((row) => [row.recipeId, keptFraction(row.quantity)])))
   const prepared = preparedBetween(counts, period, batches)
   const preparedUses = await expected(prepared.batches)

@@ -11,7 +11,7 @@ export type Batch = { readonly amount: Fraction; readonly uom: string }
 /** An ingredient that nothing can be expected of: deleted, or in units that do not convert. */
 export type UnknownIngredient = { readonly recipeId: number; readonly ingredient: string }
 
-export type KitchenRecipes = {
+type KitchenRecipes = {
   readonly recipes: readonly RecipeToUse[]
   readonly unknown: readonly UnknownIngredient[]
   /** every food that an ingredient can be made of */

@@ -38,7 +38,7 @@ export function listWaste(
   )
 }
 
-export type ReasonRow = { reason: WasteReason; entries: number; totalCents: number }
+type ReasonRow = { reason: WasteReason; entries: number; totalCents: number }
 
 /** The money of each reason, the most first. */
 export function sumWaste({ db, locationId }: AtLocation, { from, until }: Between): Promise<ReasonRow[]> {
@@ -50,7 +50,7 @@ export function sumWaste({ db, locationId }: AtLocation, { from, until }: Betwee
   )
 }
 
-export type NewWaste = Omit<WasteRow, 'id' | 'byName'> & { clientKey: string }
+type NewWaste = Omit<WasteRow, 'id' | 'byName'> & { clientKey: string }
 
 /** Notes waste; undefined when this very entry is there already. */
 export async function insertWaste({ db: tx, locationId, actor, now }: Context<Tx>, entry: NewWaste) {

@@ -11,7 +11,7 @@ import { findLivingDownload } from './downloads.queries.ts'
 import { refuse } from '../failures.ts'
 import { apiPrefix, type App } from '../route.ts'
 
-export type DownloadKind =
+type DownloadKind =
   | 'order-guide'
   | 'purchase-order-pdf'
   | 'purchase-order-xlsx'
@@ -38,7 +38,7 @@ export type DownloadKind =
   | 'location-export'
 export type RenderedFile = { contentType: string; bytes: Buffer }
 /** Makes the file of a download when it is fetched. */
-export type Renderers = Record<
+type Renderers = Record<
   DownloadKind,
   (locationId: number, objectId: number, filters: unknown) => Promise<RenderedFile | undefined>
 >

@@ -13,7 +13,7 @@ const hostsOf: Record<PaymentGateway['name'], { scripts: string[]; frames: strin
   },
 }
 
-export type SecurityHeaders = readonly [name: string, value: string][]
+type SecurityHeaders = readonly [name: string, value: string][]
 
 /** Sends the headers of reliability S1 with every answer. */
 export function sendSecurityHeaders(server: FastifyInstance, headers: SecurityHeaders): void {

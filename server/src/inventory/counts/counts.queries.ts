@@ -310,7 +310,7 @@ export async function findKeptTotals(
   return totals ?? { group: 0, list: 0, all: 0 }
 }
 
-export type CountedPlace = { groupId: number; listId: number }
+type CountedPlace = { groupId: number; listId: number }
 
 const sums = (group: string, list: string) => `
   coalesce(sum(g.amount_cents) filter (where ${group} = $2), 0)::bigint as "group",

@@ -16,7 +16,7 @@ export function listBarcodes(
   )
 }
 
-export type CodedItem = { itemId: number | null; customItemId: number | null; name: string }
+type CodedItem = { itemId: number | null; customItemId: number | null; name: string }
 
 /** The meaning of a code, held until the transaction ends; undefined when it means nothing yet. */
 export async function lockBarcode(

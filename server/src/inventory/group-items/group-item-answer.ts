@@ -14,7 +14,7 @@ import type { GroupItemRow } from './group-items.queries.ts'
 
 export type GroupItemAnswer = z.output<typeof GroupItem>
 
-export type GroupContents = {
+type GroupContents = {
   items: GroupItemAnswer[]
   units: Unit[]
   totalOnHandAmount: Cents

@@ -118,7 +118,7 @@ export function listItemsOfGroups(
 }
 
 /** In cents; `unpriced`: how many counted items have a market price, which the sums leave out. */
-export type OnHandSums = { ofList: number; ofAllLists: number; unpricedOfList: number; unpricedOfAllLists: number }
+type OnHandSums = { ofList: number; ofAllLists: number; unpricedOfList: number; unpricedOfAllLists: number }
 
 /** The worth of the counted rows of the lists. */
 export async function sumOnHand({ db, locationId }: AtLocation, listId: number): Promise<OnHandSums> {

@@ -1,4 +1,4 @@
-import type { GenericGroup, groupParts } from '@larder/contract/inventory/groups.ts'
+import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import { priceSeries, startOfPriceSeries } from '@larder/domain/inventory/price-series.ts'
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
@@ -8,8 +8,6 @@ import { contentsOfGroup, type GroupItemAnswer } from '../group-items/group-item
 import { listItemsOfGroups, listPriceChanges } from '../group-items/group-items.queries.ts'
 import { findLastCounts } from '../counts/last-counts.queries.ts'
 import { listGroupSpend, type GroupRow } from './groups.queries.ts'
-
-export type GroupPart = (typeof groupParts)[number]
 
 /** Groups with what was asked for: a few statements, however many groups there are. */
 export async function answerGroups(

@@ -7,7 +7,7 @@ import type { InventoryRow } from './inventories.queries.ts'
 import { findTimeZone } from './inventory-file.queries.ts'
 import { readInventory } from './read-inventory.ts'
 
-export type InventoryFileFormat = 'xlsx' | 'csv'
+type InventoryFileFormat = 'xlsx' | 'csv'
 
 /** The spreadsheet of an inventory, to be linked. */
 export function inventoryFile(inventory: Pick<InventoryRow, 'id' | 'startedOn'>, format: InventoryFileFormat) {

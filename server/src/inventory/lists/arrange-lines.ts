@@ -7,7 +7,7 @@ import type { InventoryLine } from '../inventories/inventory-lines.queries.ts'
 
 type ItemAnswer = z.output<typeof InventoryItem>
 type GroupAnswer<Item> = Omit<z.output<typeof InventoryGroup>, 'items'> & { items: Item[] }
-export type ViewAnswer<Item> = {
+type ViewAnswer<Item> = {
   id: number
   name: string
   comparisonViewTotalOnHandAmount: Cents

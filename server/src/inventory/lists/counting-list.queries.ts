@@ -8,7 +8,7 @@ const arranged = `(
     where g.location_id = $1 and g.inventory_list_id = $2
   ) row`
 
-export type Arrangement = { rowCount: number; itemCount: number; groupCount: number; arrangement: string }
+type Arrangement = { rowCount: number; itemCount: number; groupCount: number; arrangement: string }
 
 /** The numbers of rows, items and groups in a list, and a text that changes when any row or its place does. */
 export async function findArrangement({ db, locationId }: AtLocation, listId: number): Promise<Arrangement> {
@@ -38,7 +38,7 @@ export function listSheetRows(
   )
 }
 
-export type LastCounts = {
+type LastCounts = {
   groupItemId: number
   onHand: Count | null
   onHandPack: Count | null

@@ -61,7 +61,7 @@ export async function insertAppliedOps(
   )
 }
 
-export type LastSyncedEntry = { groupItemId: number; field: CountField; device: string; seq: number; version: number }
+type LastSyncedEntry = { groupItemId: number; field: CountField; device: string; seq: number; version: number }
 
 /** The fields whose newest entry came from a device that was offline, and that operation's place among the device's. */
 export function listLastSyncedEntries(

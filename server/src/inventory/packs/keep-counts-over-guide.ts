@@ -14,7 +14,7 @@ import { holdInventoryOpen } from '../counts/counts.queries.ts'
 import { findActiveInventory } from '../inventories/inventories.queries.ts'
 
 /** The numbers of group rows that took over a guide's new pack, and that keep the pack they were counted in. */
-export type CountsOverGuide = { repackedCount: number; keptPackCount: number }
+type CountsOverGuide = { repackedCount: number; keptPackCount: number }
 
 /**
  * An order guide tells of deliveries to come, not of the shelf: what was counted there stays what it was, as when a person

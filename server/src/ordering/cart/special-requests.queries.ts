@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
-export type SpecialRequestToWrite = {
+type SpecialRequestToWrite = {
   distributorId: number
   quantity: number
   uom: string

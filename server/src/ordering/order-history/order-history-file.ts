@@ -7,7 +7,7 @@ import { listOrdersToDownload } from './order-history-file.queries.ts'
 import { xlsxType } from '../purchase-orders/purchase-order-file.ts'
 
 /** The request stored behind a download link of the order history. */
-export const OrdersToDownload = OrderFilter.extend({ timeZone: z.string() })
+const OrdersToDownload = OrderFilter.extend({ timeZone: z.string() })
 
 /** Makes the order history of a location as a spreadsheet, with the filters that its link was made with. */
 export async function renderOrderHistory(

@@ -58,7 +58,7 @@ export function orderFacts(locationId: number, { distributorId, itemList }: Want
   ] as const
 }
 
-export type OrderFacts = RowsOf<ReturnType<typeof orderFacts>>
+type OrderFacts = RowsOf<ReturnType<typeof orderFacts>>
 
 /** The order as the house sees it, or refuses it: its current lines in the cart, its date, slot and minimum. */
 export async function judgeOrder(tx: Context<Tx>, wanted: WantedOrder, facts: OrderFacts): Promise<PricedOrder> {

@@ -3,7 +3,7 @@ import type { Statement } from '../../database/batch.ts'
 import { preparedStatement } from '../../database/statements.ts'
 import type { LineToOrder } from './place-order.queries.ts'
 
-export type NewOrder = {
+type NewOrder = {
   locationId: number
   orderId: number
   distributorId: number

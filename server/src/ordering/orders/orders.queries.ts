@@ -180,7 +180,7 @@ export async function findOrder(at: AtLocation, orderId: number): Promise<Withou
   return order && summaryOf(parts, await paymentOfOrder(at, order))
 }
 
-export type OrderPartRows = RowsOf<ReturnType<typeof orderParts>>
+type OrderPartRows = RowsOf<ReturnType<typeof orderParts>>
 
 export function summaryOf(
   [[order], mails, [stock]]: OrderPartRows,

@@ -16,7 +16,7 @@ export type Orderer = Pick<Actor, 'userId' | 'name' | 'locationId' | 'timeZone' 
   requestId?: string
 }
 
-export type OrderToWrite = {
+type OrderToWrite = {
   wanted: Pick<
     WantedOrder,
     'distributorId' | 'requestedDeliveryDate' | 'requestedDeliveryTime' | 'notes' | 'paymentType'

@@ -9,7 +9,7 @@ import {
 import { recordOutcome } from './record-outcome.ts'
 import { settlePayment } from './settle-payment.ts'
 
-export type EventEffect =
+type EventEffect =
   | 'applied'
   /** heard before, or overtaken by what we know already */
   | 'none'

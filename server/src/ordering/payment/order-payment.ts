@@ -20,7 +20,7 @@ export async function paymentOfOrder(
 }
 
 /** 'Visa •••• 4242' */
-export function cardText({ cardType, last4 }: Pick<PaymentRow, 'cardType' | 'last4'>): string {
+function cardText({ cardType, last4 }: Pick<PaymentRow, 'cardType' | 'last4'>): string {
   return last4 === '' ? cardType : `${cardType} •••• ${last4}`
 }
 

@@ -7,7 +7,7 @@ import { applyPaymentEvent } from './apply-payment-event.ts'
 export const paymentEventsPath = '/webhooks/payments'
 
 /** The address that the provider is told in production: of another cell than the first it names that cell. */
-export function paymentEventsPathOf(of: OfCell): string {
+function paymentEventsPathOf(of: OfCell): string {
   return [paymentEventsPath, cellName(of)].filter(Boolean).join('/')
 }
 

@@ -35,7 +35,7 @@ export type Settled = {
 const askAgainMs = 10_000
 const askSeldomMs = 3_600_000
 /** the card's owner may take their time */
-export const consentLastsMs = 30 * 60_000
+const consentLastsMs = 30 * 60_000
 /** a provider forgets keys after a day, and then the same request would charge again */
 const keyLastsMs = 20 * 3_600_000
 

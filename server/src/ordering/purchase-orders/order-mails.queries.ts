@@ -11,30 +11,6 @@ export function findOrderMail({ db, locationId }: AtLocation, mailId: number) {
     .executeTakeFirst()
 }
 
-/** The mails of a location that are not sent: given up, or waiting. */
-export function listUnsentOrderMails({ db, locationId }: AtLocation) {
-  return db
-    .selectFrom('outboundMails')
-    .leftJoin('orders', (join) =>
-      join.onRef('orders.locationId', '=', 'outboundMails.locationId').onRef('orders.id', '=', 'outboundMails.orderId'),
-    )
-    .select([
-      'outboundMails.id',
-      'outboundMails.orderId',
-      'outboundMails.recipients',
-      'outboundMails.status',
-      'outboundMails.attempts',
-      'outboundMails.lastError',
-      'outboundMails.createdAt',
-      'orders.purchaseOrderNumber',
-    ])
-    .where('outboundMails.locationId', '=', locationId)
-    .where('outboundMails.status', '!=', 'sent')
-    .orderBy('outboundMails.id', 'desc')
-    .limit(500)
-    .execute()
-}
-
 /** Has a mail that was given up wait again, for these recipients; undefined when it is not one of those. */
 export function requeueOrderMail(
   { db: tx, locationId }: AtLocation<Tx>,

@@ -68,7 +68,7 @@ export async function findLastEnd(
 
 type By = { userId: number; now: Date }
 
-export type NewSwap = {
+type NewSwap = {
   oldItemId: number
   newItemId: number
   savings: Cents

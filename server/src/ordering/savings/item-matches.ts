@@ -6,7 +6,7 @@ import { listDecisions, decisionState, type Decision } from './decisions.queries
 import { listOrderedQuantities, listShownItems } from './savings.queries.ts'
 import { matchItem, suggestionsFor, type Suggestion } from '../cart/suggestions.ts'
 
-export type MatchAnswer = z.output<typeof SavingsMatch>
+type MatchAnswer = z.output<typeof SavingsMatch>
 
 /** The twelve months whose purchases say what the usual pace is. */
 export function aYearBefore(now: Date): Date {

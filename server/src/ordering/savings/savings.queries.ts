@@ -54,7 +54,7 @@ export async function listOrderedQuantities(
   return new Map(rows.map(({ itemId, quantity }) => [itemId, quantity]))
 }
 
-export type LastPurchasedRow = z.output<typeof LastPurchasedItem>
+type LastPurchasedRow = z.output<typeof LastPurchasedItem>
 
 /** The items bought last that could be had for less, newest first. */
 export async function listLastPurchased(

@@ -56,7 +56,7 @@ export function findCredit(at: AtLocation, id: number): Promise<CreditRow | unde
   return selectCredits(at).where('credits.id', '=', id).executeTakeFirst()
 }
 
-export type CreditsWanted = {
+type CreditsWanted = {
   status?: string | undefined
   open?: string | undefined
   distributor_id?: number | undefined
@@ -95,7 +95,7 @@ export async function listCredits(at: AtLocation, wanted: CreditsWanted) {
   return { rows, totalCount }
 }
 
-export type NewCredit = {
+type NewCredit = {
   distributorId: number
   orderId: number
   orderItemId: number | null

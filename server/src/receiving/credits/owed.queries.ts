@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
 
-export type OwedRow = {
+type OwedRow = {
   distributorId: number
   distributor: string
   openCount: number

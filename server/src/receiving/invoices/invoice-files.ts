@@ -5,7 +5,7 @@ import type { RenderedFile } from '../../http/answers/downloads.ts'
 import { findInvoice } from './invoices.queries.ts'
 import { findInvoiceImage, listInvoiceImages, type InvoiceImageRow } from './invoice-images.queries.ts'
 
-export type PartOfImage = 'picture' | 'thumbnail' | 'file'
+type PartOfImage = 'picture' | 'thumbnail' | 'file'
 
 /** A file of an image: its picture, its thumbnail, or what was uploaded. */
 export async function renderInvoiceImage(

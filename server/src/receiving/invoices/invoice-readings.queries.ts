@@ -30,7 +30,7 @@ export function findInvoiceReading({ db, locationId }: AtLocation, id: number): 
     .executeTakeFirst()
 }
 
-export type NewReading = {
+type NewReading = {
   orderId: number
   pagesKey: string
   imageIds: number[]

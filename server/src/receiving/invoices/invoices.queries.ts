@@ -79,7 +79,7 @@ export async function lockInvoice({ db: tx, locationId }: AtLocation<Tx>, id: nu
   return locked !== undefined
 }
 
-export type InvoicesWanted = {
+type InvoicesWanted = {
   status?: 'proposed' | 'booked' | undefined
   order_id?: number | undefined
   distributor_id?: number | undefined
@@ -162,7 +162,7 @@ export async function listInvoicesOfFile({ db, locationId }: AtLocation, distrib
   return rows.map(({ id }) => id)
 }
 
-export type NewInvoice = {
+type NewInvoice = {
   distributorId: number
   orderId: number | null
   kind: string

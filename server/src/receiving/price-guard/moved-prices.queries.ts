@@ -4,7 +4,7 @@ import type { Tx } from '../../database/connections/connection.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
 
 /** A price that moved, with all it is compared with. */
-export type KeptPrices = {
+type KeptPrices = {
   source: 'guide' | 'invoice'
   now: PricePoint
   agreed: PricePoint | null

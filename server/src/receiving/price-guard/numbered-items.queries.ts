@@ -2,7 +2,7 @@ import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
 import type { OrderedRow } from './price-points.ts'
 
-export type NumberedItem = OrderedRow & { itemId: number }
+type NumberedItem = OrderedRow & { itemId: number }
 
 /** A distributor's items by their numbers, as they are offered now; `on` is the day that is said of them. */
 export async function listNumberedItems(

@@ -97,7 +97,7 @@ export async function listReceived(
   return received
 }
 
-export type AgreedRow = OrderedRow & { itemId: number; isAdded: boolean }
+type AgreedRow = OrderedRow & { itemId: number; isAdded: boolean }
 
 /** The prices an order was placed at, by the ids of its lines. */
 export async function listAgreed({ db, locationId }: AtLocation, orderId: number): Promise<Map<number, AgreedRow>> {

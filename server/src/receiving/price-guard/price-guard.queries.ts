@@ -1,7 +1,7 @@
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
-export type PriceGuardRow = {
+type PriceGuardRow = {
   basisPoints: number
   monthlyCents: number
   changedByName: string | null

@@ -15,7 +15,7 @@ import {
 } from '../../recipes/conversions/equivalents.queries.ts'
 import { findPriceChange } from './moved-prices.queries.ts'
 
-export type SaidUnits = ReadonlyMap<number, readonly Equivalent[]>
+type SaidUnits = ReadonlyMap<number, readonly Equivalent[]>
 
 /** How units of items convert that no table knows, as people said it here or in a recipe. */
 export async function listSaidUnits(at: AtLocation, itemIds: readonly number[]): Promise<SaidUnits> {

@@ -39,7 +39,7 @@ export async function toldChanges(
 }
 
 /** Those of the rows that the location's thresholds tell. */
-export async function withPace(at: AtLocation, rows: readonly PriceChangeRow[], now: Date): Promise<ToldChange[]> {
+async function withPace(at: AtLocation, rows: readonly PriceChangeRow[], now: Date): Promise<ToldChange[]> {
   const { basisPoints, monthlyCents } = await findPriceGuard(at)
   const itemIds = rows.map(({ itemId }) => itemId)
   const received = await listReceived(at, itemIds, now)

@@ -24,7 +24,7 @@ export type OfferedRow = {
 }
 
 /** `orderGuideId` is null for a price that a sales rep changed by itself; `changedByRep` is their name. */
-export type GuideToWatch = {
+type GuideToWatch = {
   orderGuideId: number | null
   changedByRep?: string
   distributorId: number

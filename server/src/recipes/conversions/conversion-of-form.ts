@@ -15,7 +15,7 @@ export type SentConversion = {
   conversion_pack_size_uom?: string | null | undefined
 }
 
-export type KeptConversion = {
+type KeptConversion = {
   recipeSizeText: string | null
   conversionSizeText: string | null
   conversionUom: string | null

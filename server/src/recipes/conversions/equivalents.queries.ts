@@ -56,7 +56,7 @@ export async function rememberEquivalent(
   )
 }
 
-export type NotedEquivalent = EquivalentRow & {
+type NotedEquivalent = EquivalentRow & {
   id: number
   food: string
   /** of an item what tells it from others of its name */

@@ -3,7 +3,7 @@ import type { AtLocation } from '../../context.ts'
 import type { PriceFacts } from '../costs/costs.queries.ts'
 
 export type ItemFacts = PriceFacts & { itemId: number; name: string }
-export type GroupItemFacts = PriceFacts & {
+type GroupItemFacts = PriceFacts & {
   groupItemId: number
   itemId: number | null
   customItemId: number | null

@@ -1,7 +1,7 @@
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 
-export type CostDay = { date: string; costCents: number }
+type CostDay = { date: string; costCents: number }
 
 /** The days from which on a recipe cost something else, with the one in force on the first day, the oldest first. */
 export function listCostDays({ db, locationId }: AtLocation, recipeId: number, since: string): Promise<CostDay[]> {

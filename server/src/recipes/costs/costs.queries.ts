@@ -152,7 +152,7 @@ export function listLinks({ db, locationId }: AtLocation, recipeIds: readonly nu
   )
 }
 
-export type NewCost = {
+type NewCost = {
   id: number
   costExact: string
   costCents: number

@@ -108,7 +108,7 @@ export function listFoodsOfRecipes(
   )
 }
 
-export type FoodId = { itemId: number | null; customItemId: number | null }
+type FoodId = { itemId: number | null; customItemId: number | null }
 
 export async function findFoodName({ db, locationId }: AtLocation, of: FoodId): Promise<string | undefined> {
   const [row] = await selectPlain<{ name: string }>(
@@ -120,7 +120,7 @@ export async function findFoodName({ db, locationId }: AtLocation, of: FoodId): 
   return row?.name
 }
 
-export type KeptDiet = { allergens: readonly Allergen[]; diet: Diet }
+type KeptDiet = { allergens: readonly Allergen[]; diet: Diet }
 
 export async function findDiet({ db, locationId }: AtLocation, of: FoodId): Promise<KeptDiet | undefined> {
   const [row] = await selectPlain<KeptDiet>(

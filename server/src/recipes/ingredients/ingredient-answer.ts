@@ -106,7 +106,7 @@ function sentenceOf(row: IngredientRow, food: Food | null, fields: ConversionFie
   return cost.state === 'incomplete' ? `${said}; without what is not known of the subrecipe` : said
 }
 
-export function saidPortion(row: Pick<IngredientRow, 'amountText' | 'recipeUom'>, fields: ConversionFields) {
+function saidPortion(row: Pick<IngredientRow, 'amountText' | 'recipeUom'>, fields: ConversionFields) {
   const { recipeSizeText, conversionSizeText } = fields
   return {
     ...{ amount: exact(row.amountText), uom: row.recipeUom, amountText: row.amountText },

@@ -144,7 +144,7 @@ export async function countLevels({ db, locationId }: AtLocation, recipeId: numb
   return row?.levels ?? 0
 }
 
-export type IngredientFields = Omit<Insertable<RecipeIngredient>, 'locationId' | 'id' | 'createdAt'>
+type IngredientFields = Omit<Insertable<RecipeIngredient>, 'locationId' | 'id' | 'createdAt'>
 
 export async function insertIngredient(
   { db: tx, locationId }: AtLocation<Tx>,

@@ -2,7 +2,7 @@ import { selectPlain } from '../../catalogue/search/plain-sql.ts'
 import type { AtLocation, Context } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
-export type PreparedRow = { id: number; menuId: number; name: string; times: string }
+type PreparedRow = { id: number; menuId: number; name: string; times: string }
 
 /** The recipes of the prep list, in the order they were added. */
 export function listPrepared({ db, locationId }: AtLocation): Promise<PreparedRow[]> {
@@ -15,7 +15,7 @@ export function listPrepared({ db, locationId }: AtLocation): Promise<PreparedRo
   )
 }
 
-export type TakenRow = { key: string; amount: string; by: string; userId: number | null }
+type TakenRow = { key: string; amount: string; by: string; userId: number | null }
 
 export function listTaken({ db, locationId }: AtLocation): Promise<TakenRow[]> {
   return selectPlain(

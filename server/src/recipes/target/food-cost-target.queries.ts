@@ -2,7 +2,7 @@ import { selectPlain } from '../../catalogue/search/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
-export type TargetRow = { target: number; high: number; changedByName: string; changedAt: Date }
+type TargetRow = { target: number; high: number; changedByName: string; changedAt: Date }
 
 /** The target that the location set; undefined: it set none. */
 export async function findTarget({ db, locationId }: AtLocation): Promise<TargetRow | undefined> {

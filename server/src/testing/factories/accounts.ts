@@ -60,7 +60,7 @@ export async function aLocation(app: Premises, options: LocationOptions = {}): P
   return { id, nickname, companyId, distributorIds: options.distributorIds ?? [] }
 }
 
-export type PersonOptions = {
+type PersonOptions = {
   title?: string
   at?: TestLocation[]
   email?: string

@@ -7,7 +7,7 @@ export const chicken = { din: '301', name: 'Chicken Breast', pack: '6/5 LB', pri
 export const oil = { din: '302', name: 'Canola Oil', pack: '6/1 GAL', price: '54.00' }
 export const flour = { din: '303', name: 'Flour', pack: '1/50 LB', price: '20.00' }
 export const salt = { din: '304', name: 'Salt', pack: '1/25 LB', price: '10.00' }
-export const wholeGuide = [chicken, oil, flour, salt]
+const wholeGuide = [chicken, oil, flour, salt]
 
 /** The dollars a month at which a price change of so many dollars in eight weeks is told: a month is 365/12 days, the pace is of 56. */
 export const aMonthOf = (dollarsInEightWeeks: number) => Math.round((dollarsInEightWeeks * 36_500) / (12 * 56)) / 100

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import sharp from 'sharp'
 
-export type DrawnLine = {
+type DrawnLine = {
   din: string
   name: string
   pack: string

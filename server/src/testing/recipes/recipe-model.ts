@@ -51,7 +51,7 @@ export type KitchenModel = {
 }
 
 export type State = 'known' | 'not-convertible' | 'no-price' | 'gone' | 'incomplete'
-export type LineCost = { state: State; cost: Plain | null; isInactive: boolean }
+type LineCost = { state: State; cost: Plain | null; isInactive: boolean }
 export type Cost = { cost: Plain; computed: Plain; isComplete: boolean; isInactive: boolean; lines: LineCost[] }
 
 /** The word for a measure that no table of units has. */

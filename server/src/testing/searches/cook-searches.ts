@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 /** The query of a cook, and a test of which items are meant. */
 export type CookSearch = { group: string; query: string; isMeant: (item: SearchedItem) => boolean }
-export type SearchedItem = { name: string; brand: string; category: string; packSize: string }
+type SearchedItem = { name: string; brand: string; category: string; packSize: string }
 
 /** The searches that the words were tuned on; the head of the file says how a line reads. */
 export function cookSearches(): CookSearch[] {

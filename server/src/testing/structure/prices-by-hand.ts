@@ -358,7 +358,7 @@ getChanges                  none
 getDownload                 none
 `
 
-export type PriceCell = 'none' | 'hidden' | 'refused' | 'seen'
+type PriceCell = 'none' | 'hidden' | 'refused' | 'seen'
 
 /** The table by the name of the call. */
 export const pricesByHand: ReadonlyMap<string, PriceCell> = new Map(

@@ -28,7 +28,7 @@ export function filterOf({ search, untaggedOnly }: { search: string | undefined;
 }
 
 /** What is tagged leaves the server's list of untagged items, so the next ones begin after those that are still in it. */
-export function nextPage(
+function nextPage(
   last: AnswerOf<'getAccountingItems'>,
   pages: readonly AnswerOf<'getAccountingItems'>[],
   untaggedOnly: boolean,

@@ -20,7 +20,7 @@ export function useNames(): Record<TagKind, readonly Name[]> {
   }
 }
 
-export type Created = { tag: Tag } | { failure: unknown }
+type Created = { tag: Tag } | { failure: unknown }
 type BeingCreated = { kind: TagKind; name: string; place: string; created: Promise<Created> }
 
 /** Somebody who types fast chooses a name in the next row before the server knows it. */

@@ -8,7 +8,7 @@ import { SearchSelect } from '../../kit/forms/search-select.tsx'
 import { useSettled } from '../../kit/forms/use-settled.ts'
 import style from '../administration.module.css'
 
-export type AuditUrl = {
+type AuditUrl = {
   person?: string | undefined
   location?: number | undefined
   action?: string | undefined

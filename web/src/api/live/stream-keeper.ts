@@ -1,5 +1,5 @@
 /** The surroundings of a stream, replaced in tests. */
-export type StreamWorld = {
+type StreamWorld = {
   /** what the stream is for, as the key and the location; undefined while there should be none */
   wanted: () => string | undefined
   /**

@@ -1,6 +1,6 @@
 import { given, idIn, oneOfIn, textIn } from '../../kit/page/in-address.ts'
 
-export const changeFilters = ['new', 'price_up', 'price_down', 'pack', 'gone'] as const
+const changeFilters = ['new', 'price_up', 'price_down', 'pack', 'gone'] as const
 export type ChangeFilter = (typeof changeFilters)[number]
 
 /** The search parameters of an order guide: page from 1, which change, the words searched for. */

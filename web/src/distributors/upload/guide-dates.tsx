@@ -10,7 +10,7 @@ export function firstDates(today: CalendarDate): GuideDates {
   return { startsOn: today, endsOn: nextPriceChange(today) }
 }
 
-export type DateErrors = { startsOn?: string; endsOn?: string }
+type DateErrors = { startsOn?: string; endsOn?: string }
 
 /** The errors of the dates, in words; empty when there are none. */
 export function dateErrors({ startsOn, endsOn }: GuideDates, today: CalendarDate): DateErrors {

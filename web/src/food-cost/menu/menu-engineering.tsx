@@ -21,7 +21,7 @@ import style from '../food-cost.module.css'
 const route = getRouteApi('/app/food-cost')
 const daysShown = 30
 
-export const classNames: Record<MenuDish['class'], { name: string; advice: string }> = {
+const classNames: Record<MenuDish['class'], { name: string; advice: string }> = {
   star: { name: 'Star', advice: 'sold often, earns well: keep it as it is, in a prominent place.' },
   plowhorse: {
     name: 'Plowhorse',

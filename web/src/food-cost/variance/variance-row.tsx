@@ -14,7 +14,7 @@ import style from '../food-cost.module.css'
 
 type Of = { row: Row; opening: number; closing: number }
 
-export const causeNames = {
+const causeNames = {
   ...{ waste: 'Waste', theft: 'Theft', portion: 'Portion size', count: 'Wrong count', yield: 'Yield or trim' },
 } as const
 type Cause = keyof typeof causeNames

@@ -19,8 +19,8 @@ import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { stockMayHaveChanged } from '../stock-changed.ts'
 import { pageOf } from './device-pages.ts'
 
-export type GroupView = { sort: GroupSort; search: string }
-export type GroupPages = InfiniteData<AnswerOf<'getGroups'>>
+type GroupView = { sort: GroupSort; search: string }
+type GroupPages = InfiniteData<AnswerOf<'getGroups'>>
 
 /** The source of a list kept on this device while it is counted offline. */
 export type DeviceSource = {

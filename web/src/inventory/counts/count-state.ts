@@ -14,7 +14,7 @@ import {
 /** writing: not on the device yet; kept: on the device; sending; failed: neither kept nor sent */
 export type Phase = 'writing' | 'kept' | 'sending' | 'waiting' | 'failed'
 /** The count on the server, as far as this page knows. */
-export type ServerCount = { value: number | null; version: number }
+type ServerCount = { value: number | null; version: number }
 type ItemOnServer = Record<CountField, ServerCount> & { name: string }
 
 const ops = new Map<string, FieldOp>()

@@ -13,7 +13,7 @@ export type CountsFromServer = Pick<
   'onHand' | 'onHandPack' | 'onHandUom' | 'onHandVersion' | 'onHandPackVersion' | 'onHandUomVersion'
 > & { name?: string }
 
-export type FieldConflict = {
+type FieldConflict = {
   field: CountField
   /** what was counted here */
   value: number | null

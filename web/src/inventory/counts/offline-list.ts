@@ -1,7 +1,7 @@
 import { store, useStore } from '../../kit/store.ts'
 
 /** The list that is counted offline on this device. */
-export type OfflineList = {
+type OfflineList = {
   owner: string
   listId: number
   name: string

@@ -5,7 +5,7 @@ const cardWidthPx = 260
 const cardGapPx = 12
 const stepMs = 200
 
-export type CardScroll = { isMoreBefore: boolean; isMoreAfter: boolean; step: (by: 1 | -1) => void }
+type CardScroll = { isMoreBefore: boolean; isMoreAfter: boolean; step: (by: 1 | -1) => void }
 
 /** Moves a strip with one child of cards sideways: by arrows in 200 ms, by Shift and the wheel; tells whether there is more on either side. */
 export function useCardScroll(strip: RefObject<HTMLElement | null>): CardScroll {

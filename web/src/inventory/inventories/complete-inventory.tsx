@@ -9,7 +9,7 @@ import { CompletionDialog, type Agreement } from './completion-dialog.tsx'
 import type { CompletionFacts } from './completion-facts.ts'
 import { refreshAfterCompletion, refreshInventories } from './follow-inventories.ts'
 
-export type CompletionFailed = {
+type CompletionFailed = {
   message: string
   /** what was shown does not hold any more: to be asked again, not sent again */
   isOutdated: boolean

@@ -4,7 +4,7 @@ import { writeDevice } from '../counts/device-storage.ts'
 const neededBytes = 25_000_000
 const patienceMs = 1_500
 
-export type StorageSafety =
+type StorageSafety =
   | { kind: 'safe' }
   /** the browser may throw stored data away when space runs out */
   | { kind: 'evictable' }

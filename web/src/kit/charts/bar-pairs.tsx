@@ -3,7 +3,7 @@ import style from './charts.module.css'
 import { Drawing, room, ValueAxis } from './drawing.tsx'
 import { round, valueScale } from './value-scale.ts'
 
-export type BarPair = { label: string; before: number; now: number }
+type BarPair = { label: string; before: number; now: number }
 
 type BarPairsProps = { pairs: readonly BarPair[]; format: (value: number) => string; height?: number }
 

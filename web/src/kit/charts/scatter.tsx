@@ -5,7 +5,7 @@ import { freeBeside } from './free-beside.ts'
 import { spread } from './spread.ts'
 import { round, valueScale } from './value-scale.ts'
 
-export type ScatterPoint = { name: string; x: number; y: number }
+type ScatterPoint = { name: string; x: number; y: number }
 
 type ScatterProps = {
   points: readonly ScatterPoint[]

@@ -9,7 +9,7 @@ import { round, valueScale } from './value-scale.ts'
 /** A day as YYYY-MM-DD, or any time that Date reads. */
 export type TimePoint = { at: string; value: number; tooltip?: string }
 
-export type TimeChartProps = {
+type TimeChartProps = {
   series: readonly (readonly TimePoint[])[]
   /** a 'step' keeps its value until the next point, as prices do; a 'line' goes from point to point, a 'spline' in a curve that never overshoots */
   kind: 'step' | 'line' | 'spline'

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import style from './removable-chips.module.css'
 
-export type RemovableChip = { key: string; label: string; onRemove: () => void }
+type RemovableChip = { key: string; label: string; onRemove: () => void }
 
 /** The filters that are on, each with its own way off; nothing when there is none. */
 export function RemovableChips({ chips }: { chips: readonly RemovableChip[] }) {

@@ -14,7 +14,7 @@ import { Button } from '../forms/button.tsx'
 import { useModalLayer } from './modal-layer.ts'
 import style from './modal.module.css'
 
-export type ModalProps = {
+type ModalProps = {
   /** shown as the heading; without one, `label` names the dialog for readers */
   title?: ReactNode
   label?: string

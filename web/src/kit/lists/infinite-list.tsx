@@ -3,7 +3,7 @@ import { useIsPrintedAsShown } from '../page/use-is-printing.ts'
 import { isNextPageDue, usualFetchAheadPx } from './fetch-ahead.ts'
 import { RowsInPlace, useRowsInElement, useRowsInWindow, type PlacedRows } from './virtual-rows.tsx'
 
-export type InfiniteListProps<T> = {
+type InfiniteListProps<T> = {
   items: readonly T[]
   keyOf: (item: T) => string | number
   /** px; rows of another height are measured when `measured` is set */

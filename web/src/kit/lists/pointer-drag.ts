@@ -8,7 +8,7 @@ const scrollStepPx = 14
 /** The drop place, and the height on the screen of the line that shows it; undefined where dropping is not possible. */
 export type Drop<T> = { to: T; y: number } | undefined
 
-export type PointerDrag<T> = {
+type PointerDrag<T> = {
   /** where the dragged thing would go: px below the top of the box */
   line: number | undefined
   /** `dropAt` finds the place at a height on the screen */

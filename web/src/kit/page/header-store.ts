@@ -2,7 +2,7 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import { store, useStore } from '../store.ts'
 import type { Steps } from './step-bar.tsx'
 
-export type HeaderContent = {
+type HeaderContent = {
   /** the heading of the page and, with the company's title, of the browser's tab */
   title: string
   /** goes one step back; the button shows only when this is given */

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import style from './picture-choice.module.css'
 
-export type ChoicePicture = { key: string; url: string; name: string; isChosen: boolean }
+type ChoicePicture = { key: string; url: string; name: string; isChosen: boolean }
 
 type PictureChoiceProps = {
   label: string

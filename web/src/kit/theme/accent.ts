@@ -1,7 +1,7 @@
 import { oklchOf, strongest } from './oklch.ts'
 
 type Rgb = readonly [red: number, green: number, blue: number]
-export type Accent = { accent: string; onAccent: string }
+type Accent = { accent: string; onAccent: string }
 
 const leastContrast = 4.5
 /** In the dark a colour that can only just be read looks switched off: a button wears a bright one. */

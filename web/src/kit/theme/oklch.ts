@@ -1,6 +1,6 @@
 type Rgb = readonly [red: number, green: number, blue: number]
 /** Lightness 0 to 1, chroma 0 to about 0.4, hue in radians: equal steps look equal (Björn Ottosson, 2020). */
-export type Oklch = { lightness: number; chroma: number; hue: number }
+type Oklch = { lightness: number; chroma: number; hue: number }
 
 /** A colour of 0 to 255 in OKLCH. */
 export function oklchOf([red, green, blue]: Rgb): Oklch {

@@ -1,6 +1,6 @@
 import { store, useStore, type Readable } from '../store.ts'
 
-export type TourState = { isRunning: boolean; step: number; isSeen: boolean }
+type TourState = { isRunning: boolean; step: number; isSeen: boolean }
 
 /**
  * A tour of so many steps. It never starts automatically, so it holds nobody up. `seenName` keeps on this device that it

@@ -2,7 +2,7 @@ import type { CartLine } from '@larder/contract/ordering/cart.ts'
 import { lineFromServer, type LineInCart } from './line-in-cart.ts'
 
 /** Unsaved quantities by line key; 0 takes the line out. */
-export type PendingChanges = ReadonlyMap<string, LineInCart>
+type PendingChanges = ReadonlyMap<string, LineInCart>
 
 /** The cart as the person wants it: the server's lines with the pending changes over them, new lines last. */
 export function wantedLines(saved: readonly LineInCart[], pending: PendingChanges): readonly LineInCart[] {

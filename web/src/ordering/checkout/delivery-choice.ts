@@ -40,7 +40,7 @@ export function dayText(date: CalendarDate, today: CalendarDate): string {
   return date === today ? 'Today' : `${weekdayName(date)} ${formatUsDate(date)}`
 }
 
-export type DeliveryWeek = { label: string; dates: readonly CalendarDate[] }
+type DeliveryWeek = { label: string; dates: readonly CalendarDate[] }
 
 /** Gives delivery dates by week from Monday: 'This week', 'Next week', then by their Monday. */
 export function deliveryWeeks(dates: readonly string[], today: CalendarDate): DeliveryWeek[] {

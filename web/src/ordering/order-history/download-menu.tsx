@@ -42,7 +42,7 @@ export function DownloadMenu({
 }
 
 /** A menu's items, one per file that there is. */
-export function useOrderFiles({ id, status }: Downloadable, hasInvoice: boolean): MenuItem[] {
+function useOrderFiles({ id, status }: Downloadable, hasInvoice: boolean): MenuItem[] {
   const hasAccounting = useActiveLocation()?.display_accounting === 1
   const item = (label: string, file: Parameters<typeof saveOrderFile>[1]) => ({
     label,

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import type { Heading } from '../../kit/table/column.ts'
 import { paymentPending } from '../order-payment/settle-payment.ts'
 
-export type OrderGroup = 'To receive today' | 'Overdue' | 'On the way' | 'Earlier'
+type OrderGroup = 'To receive today' | 'Overdue' | 'On the way' | 'Earlier'
 
 const groups: readonly OrderGroup[] = ['To receive today', 'Overdue', 'On the way', 'Earlier']
 /** Every other status is on the way (spec 3 §4, Order status display). */

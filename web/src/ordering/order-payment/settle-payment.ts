@@ -17,7 +17,7 @@ type PaymentWorld = {
   read: (orderId: number) => Promise<Order>
 }
 
-export const notConfirmed = 'The payment was not confirmed.'
+const notConfirmed = 'The payment was not confirmed.'
 
 /** Brings the payment of an order as far as it goes, with the consent of the card's owner where the bank wants it. */
 export async function settlePayment(order: Order, world: PaymentWorld): Promise<Settlement> {

@@ -22,7 +22,7 @@ export type ListFilters = Pick<
 >
 
 /** The orders of the sort menu (spec 1 §9); a search adds its relevance as the first. */
-export const listSorts = [
+const listSorts = [
   'A-Z',
   'Z-A',
   'Price low to high',

@@ -1,5 +1,5 @@
 /** A card brand and its numbers: how they begin, how long they are, how they are grouped, how long the code is. */
-export type CardBrand = { name: string; begins: RegExp; length: number; groups: readonly number[]; cvcLength: number }
+type CardBrand = { name: string; begins: RegExp; length: number; groups: readonly number[]; cvcLength: number }
 
 const byFour = [4, 4, 4, 4]
 

@@ -2,7 +2,7 @@ import type { BillingAddress } from '@larder/domain/payments/billing-address.ts'
 import type { Stripe, StripeElementChangeEvent } from '@stripe/stripe-js'
 import { CardProblem, type Tokenise } from './card-entry-props.ts'
 
-export type CardFieldName = 'number' | 'expiration' | 'cvc'
+type CardFieldName = 'number' | 'expiration' | 'cvc'
 export type CardFieldErrors = Partial<Record<CardFieldName, string | undefined>>
 
 type Listener = (errors: CardFieldErrors, tokenise: Tokenise | undefined) => void

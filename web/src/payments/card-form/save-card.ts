@@ -6,7 +6,7 @@ import type { Tokenise } from '../card-entry/card-entry-props.ts'
 import { bodyOf, type CardDraft } from './card-draft.ts'
 
 /** Saves what a card form holds: a new card by its token, a known one by its changes. Throws CallFailure, CardProblem. */
-export type SaveCard = (draft: CardDraft, tokenise: Tokenise | undefined) => Promise<PaymentMethod>
+type SaveCard = (draft: CardDraft, tokenise: Tokenise | undefined) => Promise<PaymentMethod>
 
 /** Card changes never wait on the device (spec 2 §8, reliability O10). */
 const needsInternet = new CallFailure(0, {

@@ -48,7 +48,7 @@ function AddCard({ isWide }: { isWide: boolean }) {
   )
 }
 
-export function NoCards() {
+function NoCards() {
   return (
     <div className={style.empty}>
       <IconCreditCard size={32} stroke={1.5} aria-hidden />

@@ -14,7 +14,7 @@ import { keyFor } from '../order-complete/kept-keys.ts'
 import { ClaimPictures, useClaimPictures } from './claim-pictures.tsx'
 
 /** A possible claim: for a line of the order, a billed line, or an invoice as a whole. */
-export type Claimable = {
+type Claimable = {
   orderId: number
   kind: Credit['kind']
   lineId: number | null

@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { beforeLocationChange, onLocationChange } from '../../accounts/session.ts'
 import { ownerNow } from '../../inventory/counts/count-owner.ts'
 import { onEndOfTab, sayTabIsThere, tabId, tabsThatLive } from '../../inventory/counts/tabs.ts'
 import { note, notesOf, strike } from './change-journal.ts'
 import { allItems, takeItems } from '../new-item/items-state.ts'
 import { keepItems, readItems } from '../new-item/kept-items.ts'
-import { allChanges, draftedLine, dropChanges, onDrafts, patchChanges, putChanges, takeChanges } from './draft-state.ts'
+import { allChanges, draftedLine, dropChanges, patchChanges, putChanges, takeChanges } from './draft-state.ts'
 import { keepDueDeliveries } from './keep-due-deliveries.ts'
 import { forgetChanges, keepChange, patchKept, readChanges } from './kept-changes.ts'
 import { slotOf, type LineChange } from './line-change.ts'
@@ -69,15 +68,6 @@ export function takeBack(change: LineChange): void {
 /** Tries again what could not be kept or sent. */
 export function retryChanges(changes: readonly LineChange[]): void {
   enter(changes.filter(({ state }) => state === 'waiting').map((change) => ({ ...change, tab: tabId })))
-}
-
-/** The number of lines of this person's deliveries that still have to be sent to the server. */
-export function useWaitingLines(): number {
-  return useSyncExternalStore(onDrafts, waitingLines)
-}
-
-export function waitingLines(): number {
-  return allChanges().filter(({ state }) => state !== 'refused').length
 }
 
 const pageId = crypto.randomUUID()

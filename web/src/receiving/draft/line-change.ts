@@ -1,7 +1,7 @@
 import type { LineReceipt } from './line-receipt.ts'
 
 /** The words of somebody else about a line that was changed here too. */
-export type LineConflict = {
+type LineConflict = {
   theirs: LineReceipt
   version: number
   by: { id: number; name: string } | null

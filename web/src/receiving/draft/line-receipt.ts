@@ -24,15 +24,6 @@ export type LineReceipt = {
   edit: ReceiptEdit
 }
 
-export const noEdit: ReceiptEdit = {
-  item: null,
-  quantity: null,
-  packSize: null,
-  price: null,
-  unitPrice: null,
-  weight: null,
-}
-
 export function receiptOf(line: OrderItem): LineReceipt {
   return {
     status: line.statusReceived,

@@ -4,7 +4,7 @@ import { store, useStore } from '../../kit/store.ts'
 import type { KeptItem } from './kept-items.ts'
 
 /** kept: on the device, to be sent; waiting: for a connection; failed: a defect of the server, sent again when asked to */
-export type ItemPhase = 'kept' | 'sending' | 'waiting' | 'failed'
+type ItemPhase = 'kept' | 'sending' | 'waiting' | 'failed'
 export type WaitingItem = {
   item: KeptItem
   phase: ItemPhase

@@ -9,7 +9,7 @@ export type ItemRequest =
   | { kind: 'known'; body: InputOf<'postOrderItems'>['body']; item: KnownFacts }
 
 /** An item of the order guide as far as it is shown; the price in dollars, as on the wire. */
-export type KnownFacts = { text: string; packSize: string | null; unitMeasure: string | null; price: number | null }
+type KnownFacts = { text: string; packSize: string | null; unitMeasure: string | null; price: number | null }
 
 /** An item that came without being ordered and is not on the server yet. */
 export type KeptItem = {

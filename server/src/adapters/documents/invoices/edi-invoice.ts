@@ -9,7 +9,7 @@ import { comesTwice, faultsOfSets } from '../../edi/envelope/edi-faults.ts'
 import { readEnvelope } from '../../edi/envelope/read-envelope.ts'
 import { segmentOf, value } from '../../edi/segments.ts'
 
-export type EdiInvoices =
+type EdiInvoices =
   | {
       readonly kind: 'read'
       readonly invoices: readonly ReadInvoice[]

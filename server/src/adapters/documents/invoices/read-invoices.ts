@@ -5,7 +5,7 @@ import { readDelimitedText } from '../order-guides/delimited-text.ts'
 import { guardSpreadsheet } from '../spreadsheet-guard.ts'
 import { readEdiInvoices, type EdiInvoicesWanted } from './edi-invoice.ts'
 
-export type InvoiceSource = 'edi' | 'sheet' | 'pdf'
+type InvoiceSource = 'edi' | 'sheet' | 'pdf'
 export type InvoiceReading =
   | { readonly kind: 'read'; readonly source: InvoiceSource; readonly invoices: readonly ReadInvoice[] }
   | { readonly kind: 'refused'; readonly message: string }

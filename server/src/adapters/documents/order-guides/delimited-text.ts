@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { decodedText } from '../decoded-text.ts'
 
-export type DelimitedText =
+type DelimitedText =
   | { readonly kind: 'read'; readonly rows: string[][] }
   | { readonly kind: 'refused'; readonly message: string }
 

@@ -9,7 +9,7 @@ export type ReadSheet = {
   readonly hidden: readonly string[]
 } & GuideRows
 
-export type JoinedSheets =
+type JoinedSheets =
   | { readonly kind: 'joined'; readonly first: ReadSheet; readonly guide: GuideRows }
   | { readonly kind: 'refused'; readonly message: string }
 

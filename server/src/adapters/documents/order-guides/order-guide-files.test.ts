@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readDelimitedText } from './delimited-text.ts'
 import { readOrderGuide } from './order-guide-reader.ts'
-import { readOrderGuideInWorker } from './read-order-guide-in-worker.ts'
 import { inDrills } from '../../../testing/long-marks.ts'
 
 const table = [
@@ -147,20 +146,6 @@ describe('a file is refused, in words that say what to do', () => {
     expect(await readOrderGuide(text(rows), 'guide.csv')).toMatchObject({
       kind: 'refused',
       message: expect.stringMatching(/more than 100,000 rows/),
-    })
-  })
-})
-
-describe('in a thread of its own', () => {
-  it('gives the same answer', async () => {
-    const bytes = text(csv)
-    expect(await readOrderGuideInWorker(bytes, 'guide.csv')).toEqual(await readOrderGuide(bytes, 'guide.csv'))
-  })
-
-  it('stops after its time', async () => {
-    expect(await readOrderGuideInWorker(text(csv), 'guide.csv', { milliseconds: 1 })).toMatchObject({
-      kind: 'refused',
-      message: expect.stringMatching(/took longer/),
     })
   })
 })

@@ -20,7 +20,7 @@ import { mostRows } from './sheet-limits.ts'
 import type { WorkbookSheet } from './workbook-sheets.ts'
 
 /** A column as it was read: its heading, what it was taken for (in words; '' when it was left out) and an example. */
-export type ReadGuideColumn = { readonly header: string; readonly readAs: string; readonly sample: string }
+type ReadGuideColumn = { readonly header: string; readonly readAs: string; readonly sample: string }
 
 export type OrderGuideReading =
   | {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { inLettersOf, inWindows1252, isWindows1252 } from './letters.ts'
 
 /** A font inside every PDF reader by its name alone, or one whose bytes go into the PDF. */
-export type Font = { name: string; bytes?: Buffer }
+type Font = { name: string; bytes?: Buffer }
 
 export type Fonts = {
   regular: Font

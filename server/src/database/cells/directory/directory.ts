@@ -3,7 +3,7 @@ import { signatureOf } from '../../../adapters/secrets/signed.ts'
 
 export type NameKind = 'email' | 'company' | 'location'
 export type Name = { kind: NameKind; name: string }
-export type DirectoryAt = { url: string; key: Buffer }
+type DirectoryAt = { url: string; key: Buffer }
 
 /** Which cell has an e-mail address, a company or a location: a table in the publisher's cell. */
 export type Directory = {

@@ -4,7 +4,7 @@ import { nameCell, readCell } from '../../../accounts/tokens.ts'
 import type { Config } from '../../../config.ts'
 
 /** A person and the location whose weekly mail they get. */
-export type MailReader = { locationId: number; userId: number }
+type MailReader = { locationId: number; userId: number }
 
 export const switchPath = '/weekly-mail'
 /** The purpose that the links are signed for. */

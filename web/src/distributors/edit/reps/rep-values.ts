@@ -2,7 +2,7 @@ import type { SalesRep } from '@larder/contract/distributors/distributors.ts'
 import type { RepAccess } from '@larder/domain/distributors/reps/sales-rep.ts'
 
 /** The fields of a rep's form. */
-export type RepValues = {
+type RepValues = {
   name: string
   email: string
   phone: string

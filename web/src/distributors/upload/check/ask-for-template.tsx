@@ -3,7 +3,7 @@ import { Button } from '../../../kit/forms/button.tsx'
 import { Modal } from '../../../kit/layers/modal.tsx'
 import style from '../upload.module.css'
 
-export type TemplateAnswer = 'cancel' | 'request' | 'check'
+type TemplateAnswer = 'cancel' | 'request' | 'check'
 
 /**
  * The spec's modal for a layout that nobody approved yet, with a third way beside its two buttons: checking the columns

@@ -8,7 +8,7 @@ export type ItemWithPrices = Pick<GroupItem, 'id' | 'unitQuantity' | 'unitSize' 
 }
 
 /** Items whose prices share an axis: of one `unit`, or of a case each where `unit` is null. */
-export type ComparedPrices<Item> = {
+type ComparedPrices<Item> = {
   unit: string | null
   items: { item: Item; points: PricePoint[] }[]
   /** items with prices of their own that can't be said in the unit */

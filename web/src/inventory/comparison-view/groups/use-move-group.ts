@@ -11,7 +11,7 @@ import { changeCustomOrder, inCustomOrder } from '../inventory-queries.ts'
 import { expectEcho } from '../own-changes.ts'
 import { changeInTurn } from './change-in-turn.ts'
 
-export type MoveGroup = (group: GenericGroup, move: Move) => void
+type MoveGroup = (group: GenericGroup, move: Move) => void
 
 /** Moves a group in the custom order: the groups change at once, the server is told the new and the old place. */
 export function useMoveGroup(groups: readonly GenericGroup[], lastPlace: number | undefined): MoveGroup {

@@ -2,7 +2,7 @@ import type { CountField } from '@larder/contract/inventory/counts.ts'
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import type { CountsFromServer } from '../../counts/count-types.ts'
 
-export type CountedPack = Pick<GroupItem, 'name' | 'unitMeasure' | 'unitQuantity' | 'unitSize' | 'packSizeUom'>
+type CountedPack = Pick<GroupItem, 'name' | 'unitMeasure' | 'unitQuantity' | 'unitSize' | 'packSizeUom'>
 export type CountValues = Record<CountField, number | null>
 /** The facts about an item that its fields depend on. */
 export type CountedItem = CountedPack & Pick<GroupItem, 'price' | 'isCustomItem' | 'isSubRecipe'> & CountsFromServer

@@ -9,7 +9,7 @@ import type { CountValues } from './countable-fields.ts'
 
 type Priced = Pick<GroupItem, 'price' | 'unitMeasure' | 'unitQuantity' | 'unitSize' | 'packSizeUom'>
 /** `quantity` as it is read: '1,040.5' */
-export type ItemTotal = { amount: Cents; quantity: string; unit: string }
+type ItemTotal = { amount: Cents; quantity: string; unit: string }
 
 /** Gives what an item's counts come to, as the server reckons it; null when nothing was counted or it can't be said. */
 export function itemTotal(item: Priced, values: CountValues): ItemTotal | null {

@@ -8,14 +8,14 @@ import type { GroupToCount } from './whole-list.ts'
 /** An item to be counted, with its area and its count in the previous inventory. */
 export type ItemToCount = { item: CountingItem; key: CountKey; areaId: number; last: CountValues | null }
 export type Area = { id: number; name: string; items: readonly ItemToCount[] }
-export type AreaState = 'not started' | 'started' | 'finished'
+type AreaState = 'not started' | 'started' | 'finished'
 export type Progress = { counted: number; total: number; state: AreaState }
 
 export type CountingRow =
   | { kind: 'area'; key: string; area: Area }
   | { kind: 'item'; key: string; area: Area; toCount: ItemToCount }
 
-export type RowChoice = {
+type RowChoice = {
   text: string
   /** what a row must be to be seen; 'kept' is seen anyhow, as the row that is being counted */
   isWanted: (toCount: ItemToCount) => boolean

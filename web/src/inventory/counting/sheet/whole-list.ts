@@ -20,7 +20,7 @@ export function wholeListQuery(listId: number) {
 }
 
 /** Reads every page, and starts over when somebody adds or moves something in between. While the list is counted offline it is read from the device. */
-export async function readWholeList(listId: number, signal?: AbortSignal): Promise<WholeList> {
+async function readWholeList(listId: number, signal?: AbortSignal): Promise<WholeList> {
   const kept = groupsOnDevice(listId)
   if (kept) return { name: '', groups: (await kept).map(asToCount) }
   for (let reading = 1; ; reading += 1) {

@@ -2,7 +2,7 @@ import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { itemTags } from '../../../catalogue/item-tags.ts'
 
 export type MarkKind = 'sub-recipe' | 'auto-added' | 'call-in' | 'order-guide' | 'last-purchased' | 'electronic-invoice'
-export type ItemMark = { kind: MarkKind; tooltip: string }
+type ItemMark = { kind: MarkKind; tooltip: string }
 
 /** The icons of a card (spec 2 §2): sub-recipe, auto added, call-in, order guide, last purchased; and the invoice its price is from. */
 export function itemMarks(item: GroupItem): ItemMark[] {

@@ -46,7 +46,7 @@ export function draftOf(item: GroupItem): CustomItemDraft {
 }
 
 /** Error messages by field; valid fields are left out (spec 2 §5). */
-export type DraftProblems = Partial<Record<keyof CustomItemDraft, string>>
+type DraftProblems = Partial<Record<keyof CustomItemDraft, string>>
 
 export function problemsOf({ description, distributor, price, outerPack, innerPack }: CustomItemDraft): DraftProblems {
   const tooShort = `Please enter at least ${shortestText} characters.`

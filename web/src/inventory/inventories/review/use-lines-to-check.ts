@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReviewLine } from './review-lines.ts'
 import type { Review } from './use-review.ts'
 
-export type LinesToCheck = { flagged: readonly ReviewLine[]; uncounted: readonly ReviewLine[] }
+type LinesToCheck = { flagged: readonly ReviewLine[]; uncounted: readonly ReviewLine[] }
 
 /** Items that have or had a flag since the review was opened, so that their number does not shrink; and uncounted items. */
 export function useLinesToCheck({ lines, figuresOf }: Review): LinesToCheck {

@@ -4,7 +4,7 @@ import { Modal } from '../../../kit/layers/modal.tsx'
 import style from './offline-dialogs.module.css'
 
 type Progress = { words: string; done: number; all: number }
-export type ShownProgress = { show: (words: string, done: number, all: number) => void; close: () => void }
+type ShownProgress = { show: (words: string, done: number, all: number) => void; close: () => void }
 
 /** Opens a dialog that says how far something is; nobody can close it before it is done. */
 export function openProgress(title: string, words: string): ShownProgress {

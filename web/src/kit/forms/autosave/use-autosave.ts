@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from '../../store.ts'
 import { autosave, type Autosave, type AutosaveOptions, type AutosaveState } from './autosave.ts'
 
-export type AutosaveForm<V extends object> = AutosaveState<V> &
+type AutosaveForm<V extends object> = AutosaveState<V> &
   Pick<Autosave<V>, 'change' | 'flush'> & {
     /** for a field that holds a text */
     text: (name: keyof V & string) => {

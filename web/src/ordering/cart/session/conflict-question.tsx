@@ -8,7 +8,7 @@ import { Modal } from '../../../kit/layers/modal.tsx'
 import style from '../notices.module.css'
 import { simultaneousShopping } from './simultaneous-shopping.ts'
 
-export type ConflictChoice = 'apply' | 'discard'
+type ConflictChoice = 'apply' | 'discard'
 
 /**
  * Asks what to do about lines that somebody else changed meanwhile (spec 1 §4, Simultaneous shopping). Only its two

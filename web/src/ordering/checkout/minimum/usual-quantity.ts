@@ -1,4 +1,4 @@
-export type ComparedToUsual = 'much less' | 'much more' | 'usual'
+type ComparedToUsual = 'much less' | 'much more' | 'usual'
 
 /**
  * Compares a quantity with the one of the last purchase: at most half or at least twice catches the 50 typed for 5

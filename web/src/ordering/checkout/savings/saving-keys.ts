@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { shortcutsAreOn } from '../../../kit/theme/preferences.ts'
 import { isModalOpen } from '../../../kit/layers/modal-layer.ts'
 
-export type SavingKey = 'swap' | 'reject' | 'next' | 'before'
+type SavingKey = 'swap' | 'reject' | 'next' | 'before'
 
 const meanings: Partial<Record<string, SavingKey>> = {
   s: 'swap',

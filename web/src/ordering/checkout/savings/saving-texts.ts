@@ -36,7 +36,7 @@ export function consequencesOf(row: CartLineMatches, match: CartMatch): string[]
   ].filter((sentence) => sentence !== false)
 }
 
-export type SavingFigure = { label: string; amount: string; note: string }
+type SavingFigure = { label: string; amount: string; note: string }
 
 /** The saving three ways: per case, on this order, per year at the usual pace. */
 export function savingFigures(match: CartMatch): SavingFigure[] {

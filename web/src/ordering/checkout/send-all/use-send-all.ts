@@ -9,7 +9,7 @@ import type { OrderToSend } from './ready-order.ts'
 import { sendOrders, type Sending } from './send-orders.ts'
 
 /** An order as it goes out: what is in the cart as it was shown, or the same again that got no answer. */
-export type Outgoing = { distributorId: number; send: () => Promise<PlacedOrder> }
+type Outgoing = { distributorId: number; send: () => Promise<PlacedOrder> }
 
 export function outgoing({ order, delivery, payment }: OrderToSend): Outgoing {
   const { distributorId } = order

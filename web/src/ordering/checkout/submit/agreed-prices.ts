@@ -34,7 +34,7 @@ export function acceptedPrices(
 }
 
 /** The lowest delivery fee that was shown since the lines are in the cart, in dollars; undefined when none was. */
-export function lowestFee(
+function lowestFee(
   lines: readonly LineInCart[],
   distributor: Pick<Distributor, 'deliveryFee'> | undefined,
 ): number | undefined {

@@ -20,8 +20,6 @@ type AttemptWorld = {
   post: (body: OrderBody, idempotencyKey: string) => Promise<PlacedOrder>
 }
 
-export type OrderAttempts = ReturnType<typeof orderAttempts>
-
 /** The attempts of this tab to place orders, one for each scope (a location's order to a distributor). */
 export function orderAttempts({ storage, newKey, post }: AttemptWorld) {
   const nameOf = (scope: string) => `orderAttempt ${scope}`

@@ -23,7 +23,7 @@ export type ItemsSoFar = {
   fetchNextPage: () => unknown
 }
 
-export function itemPagesQuery(url: ListUrl, isPhone: boolean) {
+function itemPagesQuery(url: ListUrl, isPhone: boolean) {
   const limit = isPhone ? pageSizes.phone : pageSizes.desktop
   return infiniteQueryOf('getItems', { query: { filterOptions: json(filterOptionsOf(url)), limit } })
 }

@@ -23,7 +23,7 @@ export function forgetTicks(listId: number) {
 }
 
 /** The same set while nothing changed, as React asks for. */
-export function ticksOf(listId: number): ReadonlySet<number> {
+function ticksOf(listId: number): ReadonlySet<number> {
   const name = nameFor(listId)
   const text = localStorage.getItem(name)
   if (cache?.name !== name || cache.text !== text) cache = { name, text, ids: idsIn(text) }

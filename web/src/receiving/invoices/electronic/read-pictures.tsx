@@ -111,7 +111,7 @@ function isUnderWay({ status }: InvoiceReading): boolean {
 }
 
 /** Asks for a reading; one that is typed in by hand is opened at once. */
-export function useReading(orderId: number) {
+function useReading(orderId: number) {
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()

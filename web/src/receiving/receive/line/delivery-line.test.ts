@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
 import type { Drafted } from '../../draft/draft-state.ts'
-import { accepted, noEdit, receiptOf, type LineReceipt } from '../../draft/line-receipt.ts'
+import { accepted, receiptOf, type LineReceipt } from '../../draft/line-receipt.ts'
 import { corrected } from './corrected.ts'
 import { deliveryLines, isBilledByWeight, isChecked, isPriceMissing, totalsOf } from './delivery-line.ts'
 import type { WaitingItem } from '../../new-item/items-state.ts'
@@ -11,6 +11,7 @@ import { typedAmount } from '../../../kit/forms/typed-amount.ts'
 afterEach(() => hideMoney(false))
 
 const nothing = new Map()
+const noEdit = { item: null, quantity: null, packSize: null, price: null, unitPrice: null, weight: null }
 
 function saidOf(lineId: number, receipt: LineReceipt, state: 'waiting' | 'refused' = 'waiting') {
   const drafted = { phase: 'kept', change: { lineId, receipt, state } } as unknown as Drafted

@@ -13,7 +13,7 @@ import { FractionField } from './fraction-field.tsx'
 import { defaultUnit, unitShown, unitTyped } from './kitchen-unit.ts'
 
 /** '1 cup = 4.25 oz' as it is typed. */
-export type TypedConversion = { from: string; to: string; uom: string }
+type TypedConversion = { from: string; to: string; uom: string }
 
 type ConversionFieldsProps = {
   /** the food, for readers */
