@@ -28,6 +28,23 @@ function pick(name: string): Record<string, string> {
   return value === undefined ? {} : { [name]: value }
 }
 
+test('a command that adds something begins a database where there is none, and says so; no other one does', () => {
+  const nowhere = path.join(dataDirectory, 'mistyped')
+  for (const words of [
+    ['mails', 'list'],
+    ['audit', 'verify'],
+    ['locations', 'edit', '1', '--off', 'display_accounting'],
+  ]) {
+    const refused = runWith({ DATA_DIR: nowhere }, ...words)
+    expect([refused.status, refused.stdout]).toEqual([1, ''])
+    expect(refused.stderr).toBe(`This could not be done: there is no database in ${nowhere} (DATA_DIR)\n`)
+  }
+  expect(existsSync(nowhere)).toBe(false)
+  const begun = `There was no database in ${dataDirectory} (DATA_DIR): a new one was made.\n`
+  const alone = run('companies', 'add', '--title', 'Corner Table')
+  expect([alone.status, alone.stdout, alone.stderr]).toEqual([0, 'Added company 1, Corner Table.\n', begun])
+})
+
 test('works on the data folder when the server is stopped', () => {
   const alone = run('distributors', 'add', '--nickname', 'Harbor Produce')
   expect([alone.status, alone.stdout, alone.stderr]).toEqual([0, 'Added distributor 1000, Harbor Produce.\n', ''])
@@ -42,7 +59,6 @@ describe('beside the running server', () => {
   afterAll(() => server.stop())
 
   test('ends with the reason when there is no queue for its mail yet, and has done nothing', async () => {
-    expect(run('companies', 'add', '--title', 'Corner Table').stdout).toBe('Added company 1, Corner Table.\n')
     expect(run('locations', 'add', '--nickname', 'Front').stdout).toBe('Added location 1, Front.\n')
     const added = run('people', 'add', ...ana)
     expect([added.status, added.stdout]).toEqual([1, ''])

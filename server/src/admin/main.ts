@@ -2,9 +2,10 @@ import { userInfo } from 'node:os'
 import { pickFileStore } from '../adapters/files/pick-file-store.ts'
 import type { JobQueue } from '../adapters/jobs/job-queue.ts'
 import { installJobQueue, postgresJobQueue } from '../adapters/jobs/postgres-job-queue.ts'
-import { WrongConfiguration, readConfig } from '../config.ts'
+import { WrongConfiguration, readConfig, type Config } from '../config.ts'
 import { openDatabase } from '../database/connections/connection.ts'
 import { keepCell } from '../database/cells/id-ranges.ts'
+import { hasDatabase, requireDatabase } from '../database/embedded/earlier-database.ts'
 import { findRunningPostgres } from '../database/embedded/find-running-postgres.ts'
 import { startDatabase, type StartedDatabase } from '../database/start-database.ts'
 import { findCommand, runCommand, sayHelp } from './run-command.ts'
@@ -13,7 +14,7 @@ import { findCommand, runCommand, sayHelp } from './run-command.ts'
 async function main(words: readonly string[]): Promise<number> {
   if (!findCommand(words)) return sayHelp(say, words)
   const given = readConfig(process.env)
-  const started = await reachDatabase(given)
+  const started = await reachDatabase(given, words)
   const database = openDatabase({ url: started.url, maxConnections: 2, longestStatementMs: 60_000, onError: () => {} })
   const queue = queueWhenNeeded(started)
   try {
@@ -47,15 +48,19 @@ function say(line: string): void {
 
 type Reached = Pick<StartedDatabase, 'url' | 'jobsUrl' | 'cell' | 'stop'> & { prepareJobs(): Promise<void> }
 
-async function reachDatabase(config: ReturnType<typeof readConfig>): Promise<Reached> {
-  const running = config.databaseUrl ? undefined : findRunningPostgres(config.dataDirectory)
+async function reachDatabase(config: Config, [, action]: readonly string[]): Promise<Reached> {
+  const { databaseUrl, dataDirectory } = config
+  const running = databaseUrl ? undefined : findRunningPostgres(dataDirectory)
   // The running server has made the queue.
   if (running) {
     const cell = await keepCell(running, config.cell)
     const nothing = () => Promise.resolve()
     return { url: running, jobsUrl: running, cell, stop: nothing, prepareJobs: nothing }
   }
+  const isNew = databaseUrl === undefined && !hasDatabase(dataDirectory)
+  if (isNew && action !== 'add') requireDatabase(dataDirectory)
   const started = await startDatabase(config, () => {})
+  if (isNew) process.stderr.write(`There was no database in ${dataDirectory} (DATA_DIR): a new one was made.\n`)
   return { ...started, prepareJobs: () => installJobQueue(started) }
 }
 

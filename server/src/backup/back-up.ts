@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { notStoredYet } from '../adapters/files/disk-file-store.ts'
+import { requireDatabase } from '../database/embedded/earlier-database.ts'
 import { logOf } from '../database/embedded/cluster-log.ts'
 import { clusterIn, isAlive, postgresVersion } from '../database/embedded/embedded-cluster.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
@@ -39,6 +40,7 @@ export const listOfFolders = 'database-folders.json'
  */
 export async function backUp({ dataDirectory, to, recipient, now }: BackupPlan): Promise<MadeBackup> {
   const running = findRunningPostgres(dataDirectory)
+  if (!running) requireDatabase(path.resolve(dataDirectory))
   const own = running ? undefined : await startEmbeddedPostgres({ dataDirectory })
   try {
     await mkdir(to, { recursive: true, mode: 0o700 })

@@ -240,6 +240,12 @@ test('the commands back up a product that stands still, check, restore and say w
     status: 2,
     stderr: expect.stringContaining('pg_dump'),
   })
+  const nowhere = path.join(folder, 'no-data')
+  expect(run(['backup'], { BACKUP_DIR: into, DATA_DIR: nowhere }), 'a backup of nothing is none').toMatchObject({
+    status: 1,
+    stderr: `there is no database in ${nowhere} (DATA_DIR)\n`,
+  })
+  expect([existsSync(nowhere), existsSync(into)]).toEqual([false, false])
   expect(run(['backup'], { BACKUP_DIR: into })).toMatchObject({ status: 0, stderr: '' })
   const [made] = await keptIn(into)
   const file = made?.address ?? ''

@@ -1,8 +1,6 @@
-import fs from 'node:fs'
 import pg from 'pg'
 import { WrongConfiguration, readConfig } from '../../config.ts'
-import { clusterIn } from '../embedded/embedded-cluster.ts'
-import { placeIn } from '../embedded/embedded-place.ts'
+import { hasDatabase } from '../embedded/earlier-database.ts'
 import { findRunningPostgres } from '../embedded/find-running-postgres.ts'
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { mostCells, setIdRanges } from './id-ranges.ts'
@@ -19,7 +17,7 @@ async function main([word = '', ...others]: readonly string[]): Promise<number> 
   }
   const { dataDirectory, databaseUrl } = readConfig(process.env)
   const running = databaseUrl ?? findRunningPostgres(dataDirectory)
-  if (running === undefined && !fs.existsSync(clusterIn(placeIn(dataDirectory)))) {
+  if (running === undefined && !hasDatabase(dataDirectory)) {
     process.stderr.write(`there is no database in ${dataDirectory} (DATA_DIR)\n\n${help}\n`)
     return 2
   }

@@ -39,6 +39,17 @@ export function requireEarlierDatabase(dataDirectory: string, former: string = f
   )
 }
 
+/** Whether there is a database of this PostgreSQL in a data folder. */
+export function hasDatabase(dataDirectory: string): boolean {
+  return fs.existsSync(clusterIn(placeIn(path.resolve(dataDirectory))))
+}
+
+/** Refuses a data folder without a database, for commands that never begin one: it may be the wrong folder. */
+export function requireDatabase(dataDirectory: string): void {
+  requireEarlierDatabase(dataDirectory)
+  if (!hasDatabase(dataDirectory)) throw new Error(`there is no database in ${dataDirectory} (DATA_DIR)`)
+}
+
 /** Notes that this data folder has a database now. */
 export function noteDatabase(dataDirectory: string): void {
   const file = path.join(dataDirectory, note)
