@@ -28,6 +28,8 @@ export type Manifest = z.infer<typeof Manifest>
 
 /** A backup that can't be trusted: cut short, changed, or not a backup at all. */
 export class BrokenBackup extends Error {}
+/** A backup that the given secret key does not open; it may be whole. */
+export class LockedBackup extends Error {}
 
 /** Writes a backup as one file: a compressed tar archive, encrypted for a recipient on wish, its list of sums at the end. */
 export async function writeArchive(
@@ -130,7 +132,7 @@ export async function readArchive(
     // Zeros after the end of a compressed file are passed over without a word.
     if (gunzip.bytesWritten !== compressed) throw new BrokenBackup('something was added after its end')
   } catch (error) {
-    if (error instanceof BrokenBackup || isOfTheDisk(error)) throw error
+    if (error instanceof BrokenBackup || error instanceof LockedBackup || isOfTheDisk(error)) throw error
     throw new BrokenBackup(`it can't be read: ${error instanceof Error ? error.message : String(error)}`)
   }
   if (!manifest) throw new BrokenBackup('it is cut short: its list of files is missing')
@@ -163,14 +165,25 @@ function differencesOf(listed: Manifest['files'], found: Manifest['files']): str
 export async function decrypted(file: string, identityFile: string | undefined): Promise<Readable> {
   const isEncrypted = (await firstBytes(file)).toString('latin1').startsWith('age-encryption.org/')
   if (!isEncrypted) return createReadStream(file)
-  if (!identityFile) throw new BrokenBackup('it is encrypted; name the file with your secret key by --identity')
+  if (!identityFile)
+    throw new LockedBackup(`${path.basename(file)} is encrypted: name the file with your secret key by --identity`)
   const decrypter = new Decrypter()
   for (const line of (await readFile(identityFile, 'utf8')).split('\n').map((each) => each.trim()))
-    if (line && !line.startsWith('#')) decrypter.addIdentity(line)
-  const opened = await decrypter.decrypt(
-    Readable.toWeb(createReadStream(file)) as globalThis.ReadableStream<Uint8Array>,
-  )
+    if (line && !line.startsWith('#')) addKey(decrypter, line, identityFile)
+  const bytes = Readable.toWeb(createReadStream(file)) as globalThis.ReadableStream<Uint8Array>
+  const opened = await decrypter.decrypt(bytes).catch((error: unknown) => {
+    if (!(error instanceof Error && error.message.startsWith('no identity matched'))) throw error
+    throw new LockedBackup(`${path.basename(file)} is encrypted for another key than the one in ${identityFile}`)
+  })
   return Readable.fromWeb(opened as ReadableStream)
+}
+
+function addKey(decrypter: Decrypter, line: string, identityFile: string): void {
+  try {
+    decrypter.addIdentity(line)
+  } catch {
+    throw new LockedBackup(`${identityFile} is no file of secret keys, as age-keygen writes it (AGE-SECRET-KEY-1…)`)
+  }
 }
 
 async function firstBytes(file: string): Promise<Buffer> {

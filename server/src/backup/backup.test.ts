@@ -186,8 +186,18 @@ test('an encrypted backup opens with its secret key alone, and brings the key of
   expect((await keptIn(encrypted)).map(({ address }) => address)).toEqual([file])
   expect(file).toMatch(/\.tar\.gz\.age$/)
   const target = path.join(folder, 'decrypted')
-  await expect(restore({ file, to: target })).rejects.toThrow('--identity')
-  await expect(restore({ file, to: target, identityFile: other })).rejects.toThrow()
+  const name = path.basename(file)
+  const refusals = [
+    [undefined, `${name} is encrypted: name the file with your secret key by --identity`],
+    [other, `${name} is encrypted for another key than the one in ${other}`],
+    [file, `${file} is no file of secret keys, as age-keygen writes it (AGE-SECRET-KEY-1…)`],
+  ] as const
+  for (const [given, reason] of refusals) {
+    await expect(restore({ file, to: target, identityFile: given })).rejects.toThrow(reason)
+    const words = given ? ['--identity', given] : []
+    // It may be whole: nobody is told to take an older one.
+    expect(runMain(['backup', 'check', file, ...words], {})).toMatchObject({ status: 1, stderr: `${reason}\n` })
+  }
   await restore({ file, to: target, identityFile })
   expect(readFileSync(path.join(target, 'credentials.key'), 'utf8')).toBe('the key of credentials')
 })
@@ -228,10 +238,7 @@ test('the commands back up a product that stands still, check, restore and say w
   await writer.end()
   await before.stop()
   const run = (words: string[], variables: Record<string, string> = {}) =>
-    spawnSync(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...words], {
-      encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: still, BACKUP_DIR: '', DATABASE_URL: '', ...variables },
-    })
+    runMain(words, { DATA_DIR: still, ...variables })
   const into = path.join(folder, 'of-still')
   expect(run(['backup'])).toMatchObject({ status: 2, stderr: expect.stringContaining('--to <folder>') })
   expect(run(['backup', '--keep', '0'], { BACKUP_DIR: into })).toMatchObject({ status: 2 })
@@ -305,6 +312,14 @@ test('in a bucket the commands keep, check, restore and remove backups as in a f
   await store.stop()
   expect(await newest(), 'the last answer stays').toEqual(begun)
 })
+
+/** Runs a command to its end, without the settings of this process. */
+function runMain(words: string[], variables: Record<string, string>) {
+  return spawnSync(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, BACKUP_DIR: '', DATABASE_URL: '', ...variables },
+  })
+}
 
 /** Whole backups of a folder, the newest first. */
 async function keptIn(backups: string) {

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { clusterIn } from '../../database/embedded/embedded-cluster.ts'
 import { give, placeIn, unprivilegedOwner } from '../../database/embedded/embedded-place.ts'
-import { BrokenBackup, decrypted, readArchive } from '../archive.ts'
+import { BrokenBackup, LockedBackup, decrypted, readArchive } from '../archive.ts'
 import { filesBelow, momentOf } from '../back-up.ts'
 import type { BackupPlace } from '../backup-place.ts'
 import { extract, inNewFolder, startOnce, writeRestored } from '../restore.ts'
@@ -247,7 +247,7 @@ async function readAll(file: string, identityFile: string | undefined): Promise<
   try {
     return await pipeline(await decrypted(file, identityFile), createGunzip(), (bytes) => buffer(bytes))
   } catch (error) {
-    if (error instanceof BrokenBackup) throw error
+    if (error instanceof BrokenBackup || error instanceof LockedBackup) throw error
     throw new BrokenBackup(
       `${path.basename(file)} can't be read: ${error instanceof Error ? error.message : String(error)}`,
     )
