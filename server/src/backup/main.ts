@@ -7,7 +7,8 @@ import { WrongConfiguration, readConfig } from '../config.ts'
 import { BrokenBackup, readArchive } from './archive.ts'
 import { backUp } from './back-up.ts'
 import { backupPlace, removeOldBackups } from './backup-place.ts'
-import { noteBase, removeOldLogs } from './log/kept-logs.ts'
+import { checkLogs, type CheckedLog } from './log/check-log.ts'
+import { joined, noteBase, removeOldLogs } from './log/kept-logs.ts'
 import { restoreToMoment } from './log/restore-to-moment.ts'
 import { restore } from './restore.ts'
 
@@ -15,6 +16,9 @@ const help = `npm run backup -- [--to <folder or s3://bucket/folder>] [--keep <n
     backs up DATA_DIR, also while the product runs; --to or BACKUP_DIR says where, --keep how many stay
 npm run backup -- check <file or s3://…> [--identity <file>]
     reads a backup to its end and compares every sum
+npm run backup -- check-log [<folder or s3://bucket/folder>] [--identity <file>]
+    reads the log beside the backups (BACKUP_LOG), and these, to their end: what is missing or broken, and which
+    moments can be restored; without a folder, those of BACKUP_DIR
 npm run restore -- <file or s3://…> --to <new data folder> [--identity <file>]
     restores a backup to a new folder; start with it as DATA_DIR
 npm run restore -- [<folder or s3://bucket/folder>] --at <moment> --to <new data folder> [--identity <file>]
@@ -40,6 +44,8 @@ async function main([command, ...words]: readonly string[]): Promise<number> {
     return await sayRestoredToMoment(positionals[0], values.at, values.to, values.identity)
   if (command === 'restore') return await sayRestored(positionals[0], values.to, values.identity)
   if (positionals[0] === 'check') return await sayChecked(positionals[1], values.identity)
+  if (positionals[0] === 'check-log') return await sayLogsChecked(positionals[1], values.identity)
+  if (positionals.length > 0) return refuse(`'${positionals.join(' ')}' is no command`)
   return await sayBackedUp(values)
 }
 
@@ -74,6 +80,35 @@ async function sayChecked(file: string | undefined, identityFile: string | undef
   if (!file) return refuse('name the backup to check')
   const { begun, ended, files } = await withFile(file, (local) => readArchive(local, identityFile))
   return say(`Whole: ${Object.keys(files).length} files of ${begun} to ${ended}`)
+}
+
+async function sayLogsChecked(from: string | undefined, identityFile: string | undefined): Promise<number> {
+  const { backups, dataDirectory } = readConfig({ ...ofEmbedded(), ...(from ? { BACKUP_DIR: from } : {}) })
+  if (!backups.to) return refuse('name the folder of the backups, or set BACKUP_DIR')
+  const place = await backupPlace(backups.to, dataDirectory)
+  const logs = await checkLogs(place, identityFile)
+  for (const { name, segments, lists, bases, faults } of logs) {
+    say(`${name}: ${segments} segments, ${lists} lists of files, ${bases} backups that it goes on from`)
+    for (const fault of faults) say(`  ${fault}`)
+  }
+  const possible = joined(logs.flatMap(({ ranges }) => ranges))
+  for (const { from: first, until } of possible)
+    say(`Can be restored: any moment from ${first.toISOString()} to ${until.toISOString()}`)
+  const reason = whatIsWrong(logs)
+  if (reason === undefined) return 0
+  process.stderr.write(`${reason}\n`)
+  return 1
+}
+
+function whatIsWrong(logs: readonly CheckedLog[]): string | undefined {
+  if (logs.length === 0) return 'No log is kept there.'
+  if (logs.some(({ hasBrokenBase }) => hasBrokenBase))
+    return 'A backup is broken: move it away, so that a restore takes the one before it.'
+  if (logs.some(({ faults }) => faults.length > 0))
+    return 'The log is not whole: make a backup now, from which it goes on.'
+  return logs.every(({ ranges }) => ranges.length === 0)
+    ? 'No moment can be restored yet: the log begins with its first backup.'
+    : undefined
 }
 
 async function sayRestored(

@@ -14,7 +14,7 @@ import { filesBelow, momentOf } from '../back-up.ts'
 import type { BackupPlace } from '../backup-place.ts'
 import { extract, inNewFolder, startOnce, writeRestored } from '../restore.ts'
 import { joined, logsIn, rangesOf, type KeptLog, type Range } from './kept-logs.ts'
-import { segmentAfter, type KeptSegment } from './log-names.ts'
+import { segmentAfter, type KeptChanges, type KeptSegment } from './log-names.ts'
 import { foldersOfMovedFiles, listOfChanges, type ListOfChanges } from './store-log.ts'
 
 type MomentPlan = {
@@ -97,7 +97,7 @@ type ChangesPlan = {
  */
 async function applyChanges(log: KeptLog, { from, at, last, folder, room, identityFile }: ChangesPlan): Promise<void> {
   for (const changes of log.changes) {
-    if (changes.segment > last || changes.at.getTime() < from.getTime() - clockMayJumpMs) continue
+    if (changes.segment > last || !mayNeedChanges(changes, from)) continue
     let list: ListOfChanges | undefined
     const file = await log.place.bring(changes.name, room)
     await readArchive(file, identityFile, async (name, bytes) => {
@@ -107,6 +107,11 @@ async function applyChanges(log: KeptLog, { from, at, last, folder, room, identi
     if (!list) throw new BrokenBackup(`${changes.name} has no list of its files`)
     if (changes.at < at) await removeGone(folder, list)
   }
+}
+
+/** Whether a backup that was begun then may lack what a list of files brings. */
+export function mayNeedChanges({ at }: KeptChanges, begun: Date): boolean {
+  return at.getTime() >= begun.getTime() - clockMayJumpMs
 }
 
 async function removeGone(folder: string, { removed, present }: ListOfChanges): Promise<void> {

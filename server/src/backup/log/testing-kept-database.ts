@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { diskFileStore } from '../../adapters/files/disk-file-store.ts'
 import { startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.ts'
 import { backUp } from '../back-up.ts'
@@ -87,7 +87,7 @@ function nextMillisecond(): number {
 /** Of the last second of a stored log it is not known whether it is whole. */
 export async function aSecondPasses(): Promise<void> {
   const from = Date.now()
-  await expect.poll(() => Date.now() - from).toBeGreaterThan(1_100)
+  await vi.waitFor(() => expect(Date.now() - from).toBeGreaterThan(1_100), { timeout: 60_000 })
 }
 
 type OrderRow = { id: number; note: string; file: string | null }
