@@ -1,7 +1,6 @@
 // B2: the server is killed again and again while it stores its log, then its data folder is lost.
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +13,7 @@ import { backupPlace } from '../backup-place.ts'
 import { logsIn } from './kept-logs.ts'
 import { waitingSegments } from './store-log.ts'
 import { aMoment, aSecondPasses, connect } from './testing-kept-database.ts'
+import { aKeptServer } from './testing-kept-server.ts'
 
 const kills = inDrills(20, 2)
 const mostWaiting = 3
@@ -24,30 +24,7 @@ const backups = path.join(folder, 'backups')
 mkdirSync(backups)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function started() {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url))], {
-    env: {
-      ...{ PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDirectory, DEMO_DATA: 'off', NODE_ENV: 'test' },
-      ...{ BACKUP_DIR: backups, BACKUP_LOG: 'on' },
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = once(child, 'exit')
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  await expect.poll(() => said, { timeout: 120_000 }).toContain('Ready: ')
-  const port = /Ready: http:\/\/localhost:(\d+)/.exec(said)?.[1]
-  return {
-    readyz: async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).json(),
-    async end(signal: 'SIGKILL' | 'SIGTERM') {
-      child.kill(signal)
-      await ended
-      // On a busy machine the database ends later.
-      await expect.poll(() => existsSync(path.join(cluster, 'postmaster.pid'))).toBe(false)
-    },
-  }
-}
-
+const started = () => aKeptServer({ dataDirectory, backups })
 const logs = async () => logsIn(await backupPlace({ folder: backups }, dataDirectory))
 const storedCount = async () => (await logs()).flatMap(({ segments }) => segments).length
 
