@@ -6,10 +6,12 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const oldestNode = 20
 const stamp = path.join(root, 'node_modules', '.larder-installed')
 
 /** Installs what the lock file names unless that was done already. */
 export function install() {
+  requireNode(process.versions.node)
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
@@ -27,6 +29,12 @@ export function install() {
   if (findNode() === undefined)
     throw new Error('Node 24 could not be installed for this system; install Node 24 and try again')
   writeFileSync(stamp, wanted)
+}
+
+/** With an older one npm leaves packages out without a word, and the build then ends in a trace of one of them. */
+export function requireNode(version) {
+  if (Number(version.split('.')[0]) < oldestNode)
+    throw new Error(`Node ${oldestNode} or newer is needed, this is ${version}: see docs/operations.md, section 1`)
 }
 
 /** True when npm has put every package of the lock file in place, by this script or by hand. */

@@ -2,7 +2,12 @@
 import { spawn } from 'node:child_process'
 import { environment, findNode, install, root } from './install.mjs'
 
-install()
+try {
+  install()
+} catch (error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
 const child = spawn(findNode(), process.argv.slice(2), { cwd: root, env: environment(), stdio: 'inherit' })
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -91,6 +91,17 @@ test.each(['SIGTERM', 'SIGINT'] as const)('a request that is under way is answer
   expect(await server.ended).toBe(0)
 })
 
+test('a Node that is too old is said in one line, by whatever command is typed', async () => {
+  for (const script of ['start', 'run']) {
+    const asOlder = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } })
+      await import('./tools/${script}.mjs')`
+    const env = { ...settings(path.join(folder, 'older')), PORT: 'none' }
+    const refused = run(process.execPath, ['--input-type=module', '-e', asOlder], { cwd: root, env })
+    expect(await refused.ended).toBe(1)
+    expect(refused.said()).toBe('Node 20 or newer is needed, this is 18.20.4: see docs/operations.md, section 1\n')
+  }
+})
+
 test('a taken port is said in one line, before anything is made', async () => {
   const listener = createServer()
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
