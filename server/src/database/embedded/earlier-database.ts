@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { clusterIn, isAlive, postgresVersion } from './embedded-cluster.ts'
-import { placeIn } from './embedded-place.ts'
+import { placeIn, userNamed, type Owner } from './embedded-place.ts'
 
 /** says that this data folder has a database, for when the database itself is lost */
 const note = 'has-database.txt'
@@ -36,6 +36,22 @@ export function requireEarlierDatabase(dataDirectory: string, former: string = f
       ...formerClusters(former).map((found) => `or move the one of an earlier version (${found}) there,`),
       'or set DATABASE_URL if it is elsewhere, or choose an empty DATA_DIR to start from nothing',
     ].join(' '),
+  )
+}
+
+/**
+ * Root would take the database from the user whose service runs on this data folder, which could not start then. A folder
+ * that was copied from another machine, whose users are unknown here, is nobody's service.
+ */
+export function requireOwnDatabase(dataDirectory: string, owner: Owner): void {
+  const cluster = clusterIn(placeIn(dataDirectory))
+  if (owner.uid === undefined || !fs.existsSync(cluster)) return
+  const { uid } = fs.statSync(cluster)
+  const isOfService = uid !== 0 && uid !== owner.uid && fs.statSync(dataDirectory).uid === uid
+  const user = isOfService ? userNamed(uid) : undefined
+  if (user === undefined) return
+  throw new Error(
+    `the data folder ${dataDirectory} belongs to the user ${user}: run this as that user (runuser -u ${user} -- …), or give the whole folder to root first`,
   )
 }
 

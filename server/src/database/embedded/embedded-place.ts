@@ -11,12 +11,21 @@ const programsFolder = '/var/lib/larder'
 /** PostgreSQL refuses to run as root, and initdb wants its user in /etc/passwd. */
 export function unprivilegedOwner(): Owner {
   if (process.getuid?.() !== 0) return {}
-  const accounts = fs.readFileSync('/etc/passwd', 'utf8').split('\n')
   for (const name of ['postgres', 'nobody']) {
-    const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
+    const [, , uid, gid] = accounts().find(([account]) => account === name) ?? []
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
   }
   throw new Error('running as root and there is no user postgres or nobody to run the database as')
+}
+
+/** The name of a user of this machine; undefined when it has none of this number. */
+export function userNamed(uid: number): string | undefined {
+  return accounts().find(([, , number]) => number === String(uid))?.[0]
+}
+
+function accounts(): string[][] {
+  const text = fs.readFileSync('/etc/passwd', 'utf8')
+  return text.split('\n').map((line) => line.split(':'))
 }
 
 /** Makes the folder of the cluster, always below the data folder, and its user's own. */

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -90,6 +91,27 @@ test('a data folder that had a database gets no new one', async () => {
   await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(/had a database, and .* is not there/)
   expect(readdirSync(dataDirectory)).toEqual(['has-database.txt'])
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'root leaves the database of a service to its user, and takes one that came from another machine',
+  async () => {
+    const dataDirectory = path.join(folder, 'of-a-service')
+    const server = await startEmbeddedPostgres({ dataDirectory })
+    await server.stop()
+    const database = path.dirname(server.dataDirectory)
+    const everything = [dataDirectory, database, server.dataDirectory]
+    const give = (uid: number) => everything.forEach((each) => chownSync(each, uid, uid))
+    const daemon = 1
+    give(daemon)
+    await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(
+      `the data folder ${dataDirectory} belongs to the user daemon: run this as that user (runuser -u daemon -- …)`,
+    )
+    expect(everything.map((each) => statSync(each).uid)).toEqual([daemon, daemon, daemon])
+    const nobodyHere = 54_321
+    give(nobodyHere)
+    await (await startEmbeddedPostgres({ dataDirectory })).stop()
+  },
+)
 
 test('a server that was killed is started again at the same address', async () => {
   const dataDirectory = path.join(folder, 'killed')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findOrCreateCluster, isAlive, type Cluster } from './embedded-cluster.ts'
 import { chooseLog, logOf, logSettings } from './cluster-log.ts'
-import { adoptFormerDatabase, noteDatabase, requireEarlierDatabase } from './earlier-database.ts'
+import { adoptFormerDatabase, noteDatabase, requireEarlierDatabase, requireOwnDatabase } from './earlier-database.ts'
 import { pathFromInside, placeForBinaries, placeForData, unprivilegedOwner, type Owner } from './embedded-place.ts'
 
 /** The database server that comes with the product, for one machine. With DATABASE_URL set this file is never used. */
@@ -42,6 +42,7 @@ export async function startEmbeddedPostgres({
   const folder = path.resolve(dataDirectory)
   adoptFormerDatabase(folder)
   requireEarlierDatabase(folder)
+  requireOwnDatabase(folder, owner)
   const place = placeForData(folder, owner)
   const native = placeForBinaries(owner)
   const cluster = findOrCreateCluster(place, program(native, 'initdb'), owner)
