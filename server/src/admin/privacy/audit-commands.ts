@@ -22,7 +22,12 @@ export const auditCommands: Record<string, Command> = {
       const { faults, soFar, kept } = found
       for (const { fault, id } of faults)
         say(fault === 'seal broken' ? `seal ${id} is broken` : `entry ${id} was ${fault}`)
-      if (seal !== undefined && kept !== hash) say(`seal ${seal} is not the one that was kept`)
+      if (seal !== undefined && kept !== hash)
+        say(
+          kept === undefined
+            ? `seal ${seal} is not there, the newest is ${soFar.head?.split(':')[0] ?? 'none'}: a restore to an earlier moment, or a chain that was made again`
+            : `seal ${seal} is not the one that was kept`,
+        )
       if (faults.length > 0 || (seal !== undefined && kept !== hash))
         throw new NotDone('The audit log is not what was noted.')
       say(
