@@ -27,6 +27,8 @@ export const DirectoryKey = z
   .transform((text) => Buffer.from(text.trim(), 'base64'))
   .refine((key) => key.length === 32, 'must be 32 bytes in base64')
 
+export const MetricsToken = z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 plain characters')
+
 /** Everything the environment may set, in one place; the README has the same table. */
 const Environment = z.object({
   PORT: WholeNumber(0, 65_535).default(3000),
@@ -67,10 +69,7 @@ const Environment = z.object({
     .string()
     .regex(/^age1[0-9a-z]{20,}$/, 'must be a public key of age, which starts with age1')
     .optional(),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 plain characters')
-    .optional(),
+  METRICS_TOKEN: MetricsToken.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: Url(['http:', 'https:']).optional(),
   TRUSTED_PROXIES: z.string().default(''),
   RATE_LIMITS: Switch.default('on'),

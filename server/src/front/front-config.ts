@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { DirectoryKey, Url, WholeNumber, parseEnvironment, trustedProxies, WrongConfiguration } from '../config.ts'
+import {
+  DirectoryKey,
+  MetricsToken,
+  Url,
+  WholeNumber,
+  parseEnvironment,
+  trustedProxies,
+  WrongConfiguration,
+} from '../config.ts'
 import { mostCells } from '../database/cells/id-ranges.ts'
 
 const Cells = z.string().transform((text, context) => {
@@ -22,6 +30,7 @@ const FrontEnvironment = z.object({
   SIGN_UP_CELL: WholeNumber(0, mostCells - 1).default(0),
   DIRECTORY_URL: Url(['postgres:', 'postgresql:']),
   DIRECTORY_KEY: DirectoryKey,
+  METRICS_TOKEN: MetricsToken.optional(),
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
@@ -38,6 +47,7 @@ export function readFrontConfig(environment: Record<string, string | undefined>)
     cells: env.CELLS,
     signUpCell: env.SIGN_UP_CELL,
     directory: { url: env.DIRECTORY_URL, key: env.DIRECTORY_KEY },
+    metricsToken: env.METRICS_TOKEN,
     trustedProxies: trustedProxies(env.TRUSTED_PROXIES),
     logLevel: env.LOG_LEVEL,
   }

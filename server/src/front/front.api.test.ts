@@ -45,10 +45,14 @@ beforeAll(async () => {
 
 const addressOf = ({ server }: TestApp) => `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
 
-async function aFront(cells: Record<number, string>, from: Pick<Directory, 'cellOf'> = directory): Promise<string> {
+async function aFront(
+  cells: Record<number, string>,
+  from: Pick<Directory, 'cellOf'> = directory,
+  metricsToken?: string,
+): Promise<string> {
   const server = await buildFront(
     {
-      ...{ port: 0, host: '127.0.0.1', signUpCell: 0, trustedProxies: [], logLevel: 'silent' },
+      ...{ metricsToken, port: 0, host: '127.0.0.1', signUpCell: 0, trustedProxies: [], logLevel: 'silent' },
       cells: new Map(Object.entries(cells).map(([cell, address]) => [Number(cell), address])),
       directory: { url: first.databaseUrl, key },
     },
@@ -166,6 +170,33 @@ test('while the directory is away, keys work on, and addresses that it knew or d
   expect((await signIn('asked@before.example', 1, at)).status).toBe(400)
   const refused = await signIn('never@asked.example', 1, at)
   expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'unavailable', '5'])
+})
+
+test('its own metrics say which cell is down, what each answered and that the directory is away, to this machine or a token', async () => {
+  const cellOf = () => Promise.reject(new Error('away'))
+  const token = 'a-token-for-the-scraper'
+  const at = await aFront({ 0: addressOf(first), 1: 'http://127.0.0.1:1' }, { cellOf }, token)
+  expect((await ask('/api/v1/shopping-lists', { at, by: 'k'.repeat(43) })).status).toBe(401)
+  expect((await ask('/api/v1/shopping-lists', { at, by: `c1_${'k'.repeat(43)}` })).status).toBe(503)
+  expect((await signIn('never@asked.example', 1, at)).status).toBe(503)
+  const wanted = [
+    ...['front_cell_up{cell="0"} 1', 'front_cell_up{cell="1"} 0'],
+    ...['front_cell_failures_total{cell="0"} 0', 'front_cell_failures_total{cell="1"} 1'],
+    'front_directory_failures_total 1',
+    'front_request_duration_seconds_count{cell="0",status="401"} 1',
+    'front_request_duration_seconds_count{cell="1",status="503"} 1',
+    'front_request_duration_seconds_count{cell="none",status="503"} 1',
+  ]
+  // A request is measured after its answer; and a cell that was too slow for one look is up at the next.
+  const missing = async () => {
+    const { text } = await ask('/metrics', { at, by: token })
+    return wanted.filter((line) => !text.includes(`${line}\n`))
+  }
+  await expect.poll(missing, { timeout: 60_000 }).toEqual([])
+  expect((await ask('/metrics', { at })).status).toBe(401)
+  // Without a token only this machine may ask, and nobody through a proxy.
+  expect((await ask('/metrics')).status).toBe(200)
+  expect((await ask('/metrics', { headers: { 'x-forwarded-for': '10.0.0.7' } })).status).toBe(404)
 })
 
 test('after a move keys of before, new sign-ins and saves go to the new cell, although they name the old one', async () => {

@@ -11,10 +11,12 @@ import { bearerToken } from '../http/actor.ts'
 import { longestSilenceMs } from '../http/bodies.ts'
 import { answerFailures, cellHeader, refuse, refuseUntil } from '../http/failures.ts'
 import { loggerOptions } from '../http/logging.ts'
+import { requireScraper } from '../http/observability.ts'
 import { outsideRoutes, refuseOutsideRoutes } from '../http/outside-routes.ts'
 import { apiPrefix } from '../http/route.ts'
 import { cellFinder, comeBackSeconds, type CellFinder } from './find-cell.ts'
 import type { FrontConfig } from './front-config.ts'
+import { measureFront } from './front-metrics.ts'
 import { signedOutCalls, whoseAddress, whoseCall, type SignedOutCall, type Whose } from './whose-request.ts'
 import { watchCells } from './watch-cells.ts'
 
@@ -41,7 +43,17 @@ export async function buildFront(config: FrontConfig, directory: Pick<Directory,
   sendSecurityHeaders(server, headers)
   refuseOutsideRoutes(server, headers)
   const watch = watchCells(config.cells)
-  const finder = cellFinder({ config, directory, isUp: watch.isUp, log: server.log })
+  const metrics = measureFront([...config.cells.keys()], watch.isUp)
+  const cellOf: Directory['cellOf'] = (name) =>
+    directory.cellOf(name).catch((error: unknown) => {
+      metrics.noteDirectoryFailure()
+      throw error
+    })
+  const finder = cellFinder({ config, directory: { cellOf }, isUp: watch.isUp, log: server.log })
+  server.addHook('onResponse', (request, reply, done) => {
+    metrics.observe(request, reply)
+    done()
+  })
   server.addHook('onReady', () => watch.start())
   server.addHook('onClose', () => watch.stop())
   await server.register(replyFrom, {
@@ -60,7 +72,11 @@ export async function buildFront(config: FrontConfig, directory: Pick<Directory,
     const isReady = [...config.cells.keys()].some(watch.isUp)
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'no cell answers' })
   })
-  const pass = passOn({ config, finder, noteDown: watch.noteDown })
+  server.get('/metrics', async (request, reply) => {
+    requireScraper(request, config.metricsToken)
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+  const pass = passOn({ config, finder, metrics, noteDown: watch.noteDown })
   registerSignedOutCalls(server, pass)
   registerAllOthers(server, pass)
   return server
@@ -124,9 +140,14 @@ function registerAllOthers(server: FastifyInstance, pass: Pass): void {
   })
 }
 
-type Parts = { config: FrontConfig; finder: CellFinder; noteDown(cell: number): void }
+type Parts = {
+  config: FrontConfig
+  finder: CellFinder
+  metrics: Pick<ReturnType<typeof measureFront>, 'noteCell' | 'noteCellFailure'>
+  noteDown(cell: number): void
+}
 
-function passOn({ config, finder, noteDown }: Parts): Pass {
+function passOn({ config, finder, metrics, noteDown }: Parts): Pass {
   return async (request, reply, whose) => passTo(request, reply, whose, await finder.find(whose), 0)
 
   function passTo(
@@ -140,6 +161,7 @@ function passOn({ config, finder, noteDown }: Parts): Pass {
     if (address === undefined) return refuseUntil(unavailable, comeBackSeconds)
     const [path = '/'] = request.url.split('?')
     if (decodeURIComponent(path).split('/').includes('..')) return refuse(notFound)
+    metrics.noteCell(request, cell)
     const kept = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined
     return reply.from(address + path, {
       ...(kept ? { body: kept, contentType: request.headers['content-type'] ?? 'application/octet-stream' } : {}),
@@ -160,6 +182,7 @@ function passOn({ config, finder, noteDown }: Parts): Pass {
       },
       onError: (_reply, { error }) => {
         request.log.warn({ err: error, cell }, 'a cell does not answer')
+        metrics.noteCellFailure(cell)
         if (isOfConnecting(error)) noteDown(cell)
         sendLater(request, reply, unavailable, comeBackSeconds)
       },

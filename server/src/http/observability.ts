@@ -72,7 +72,7 @@ export function observe(
 }
 
 /** They tell a stranger how much is going on: with METRICS_TOKEN that is the bearer token, without it only this machine may ask. */
-function requireScraper({ headers, raw }: FastifyRequest, token: string | undefined): void {
+export function requireScraper({ headers, raw }: FastifyRequest, token: string | undefined): void {
   if (token !== undefined) {
     const isKnown = timingSafeEqual(hashToken(headers.authorization ?? ''), hashToken(`Bearer ${token}`))
     return isKnown ? undefined : refuse(notSignedIn)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { aLocation, aPerson } from '../testing/factories/accounts.ts'
+import { measureFront } from '../front/front-metrics.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const backups = mkdtempSync(path.join(tmpdir(), 'larder-no-backups-'))
@@ -80,7 +81,11 @@ it('a log that waits to be stored is measured, and said to be late after three m
 
 it('alert rules name metrics that exist', async () => {
   const known = new Set(
-    [...(await scraped()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+    [
+      ...`${await scraped()}${await measureFront([0], () => true).registry.metrics()}`.matchAll(
+        /^# TYPE (\w+) (\w+)$/gm,
+      ),
+    ].flatMap(([, name = '', type]) =>
       type === 'histogram' ? ['_bucket', '_count', '_sum'].map((ending) => name + ending) : [name],
     ),
   )
@@ -109,6 +114,7 @@ it('alert rules name metrics that exist', async () => {
       LarderLogLate: '> 300',
       LarderEventLoopBlocked: '> 0.5',
     },
+    ...{ LarderFrontDown: '== 0', LarderCellDown: '== 0', LarderDirectoryDown: '> 0' },
   })
   expect(named.length).toBeGreaterThan(12)
   // 'up' is Prometheus' own.
