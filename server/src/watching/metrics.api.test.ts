@@ -116,6 +116,12 @@ it('alert rules name metrics that exist', async () => {
     },
     ...{ LarderFrontDown: '== 0', LarderCellDown: '== 0', LarderDirectoryDown: '> 0' },
   })
+  const operations = readFileSync(path.resolve(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
+  const toldOf = new Set(
+    [...operations.matchAll(/^\| (Larder[\w, ]+) \|/gm)].flatMap(([, names = '']) => names.split(', ')),
+  )
+  const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert))
+  expect([...toldOf].toSorted(), 'what to do about each').toEqual(alerts.toSorted())
   expect(named.length).toBeGreaterThan(12)
   // 'up' is Prometheus' own.
   expect(named.filter(({ name }) => name !== 'up' && !known.has(name))).toEqual([])
