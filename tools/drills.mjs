@@ -86,6 +86,12 @@ const drills = [
 ]
 /** names of drills; all without */
 const only = process.argv.slice(2)
+const unknown = only.filter((word) => !drills.some(({ name }) => name === word))
+if (unknown.length > 0) {
+  const names = drills.map(({ name }) => `'${name}'`).join(', ')
+  process.stderr.write(`There is no drill '${unknown.join("', '")}'. There are ${names}\n`)
+  process.exit(2)
+}
 const outcomes = []
 for (const drill of drills) {
   if (only.length > 0 && !only.includes(drill.name)) continue
