@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs'
+import { figuresOf } from '../tools/drill-figures.mjs'
 import type { Outcome } from './under-fire.ts'
 
 type Judged = Outcome & { endedByItself: number }
@@ -26,5 +28,8 @@ export function tell(name: string, outcome: Outcome, faults: string[], note = ''
   const work = `${orders} orders, ${deliveries} deliveries, ${claims} claims${letters}, ${invoices} invoices`
   const facts = `${work}, ${triedAgain} requests answered after another try, first answer after at most ${Math.round(slowestRecoveryMs)} ms`
   process.stdout.write(`${name}: ${facts}${note ? ` (${note})` : ''}\n`)
+  // npm run drills reads it back for its table.
+  const file = process.env.DRILL_FIGURES
+  if (file) appendFileSync(file, `${JSON.stringify(figuresOf(name, outcome, note !== ''))}\n`)
   process.stdout.write(faults.length === 0 ? '  nothing lost, doubled or torn\n' : `  ${faults.join('\n  ')}\n`)
 }

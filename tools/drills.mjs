@@ -1,7 +1,9 @@
 // npm run drills: the marks in their whole length, one after another. `npm test` makes a short part of each.
 import { spawnSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { figuresTable } from './drill-figures.mjs'
 import { environment, findNode, install, root } from './install.mjs'
 
 install()
@@ -92,19 +94,32 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no drill '${unknown.join("', '")}'. There are ${names}\n`)
   process.exit(2)
 }
+const figures = path.join(mkdtempSync(path.join(tmpdir(), 'larder-drills-')), 'figures')
 const outcomes = []
 for (const drill of drills) {
   if (only.length > 0 && !only.includes(drill.name)) continue
   process.stdout.write(`\n── ${drill.name}\n`)
   const from = Date.now()
   drill.prepare?.()
-  const { status } = spawnSync(node, drill.args, { cwd: root, stdio: 'inherit', env: { ...env, ...drill.env } })
+  const { status } = spawnSync(node, drill.args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...env, DRILL_FIGURES: figures, ...drill.env },
+  })
   outcomes.push({ ...drill, isGood: status === 0, seconds: Math.round((Date.now() - from) / 1000) })
 }
 process.stdout.write('\n| drill | outcome | seconds | shows | control |\n|---|---|---:|---|---|\n')
 for (const { name, isGood, seconds, shows, control } of outcomes)
   process.stdout.write(`| ${name} | ${isGood ? 'passed' : 'FAILED'} | ${seconds} | ${shows} | ${control} |\n`)
+process.stdout.write(`\n${figuresTable(readFigures())}`)
 process.exit(outcomes.length > 0 && outcomes.every(({ isGood }) => isGood) ? 0 : 1)
+
+/** Rows that drills have appended, a JSON each. */
+function readFigures() {
+  const text = existsSync(figures) ? readFileSync(figures, 'utf8') : ''
+  rmSync(path.dirname(figures), { recursive: true })
+  return text.split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []))
+}
 
 /** A PostgreSQL of an older major version, to be taken over. */
 function installOlderPostgres() {
