@@ -52,3 +52,22 @@ export async function drawnSo(isSo: () => boolean, mostFrames = 1_000): Promise<
 export function stopTheClock(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
 }
+
+/** The rows of a table as a person reads them: each the texts of its cells by the heads of their columns. */
+export function rowsByHead(table: string | { query(): Element | null }): Record<string, string>[] {
+  const shown = (typeof table === 'string' ? page.getByRole('table', { name: table, exact: true }) : table).query()
+  const textOf = (part: Element) => (part as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim()
+  const columnOf = (part: Element) => (part as HTMLElement).dataset['column'] ?? ''
+  const heads = new Map(
+    [...(shown?.querySelectorAll('thead [data-column], [role=columnheader]') ?? [])].map((head) => [
+      columnOf(head),
+      textOf(head),
+    ]),
+  )
+  const rows = new Map<Element | null, Record<string, string>>()
+  for (const cell of shown?.querySelectorAll('tbody [data-column], [role=cell][data-column]') ?? []) {
+    const row = rows.get(cell.parentElement) ?? {}
+    rows.set(cell.parentElement, { ...row, [heads.get(columnOf(cell)) ?? '']: textOf(cell) })
+  }
+  return [...rows.values()]
+}

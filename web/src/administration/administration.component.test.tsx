@@ -110,7 +110,7 @@ test('the audit says who helped whom, keeps its filters in the address and shows
   }
   await page.viewport(...phone)
   const { sent } = await openApp(
-    '/administration/audit?from=2026-03-01&to=2026-03-05',
+    '/administration/audit?from=2026-03-01&to=2026-03-05&location=12&action=act-as&text=Ticket',
     { getAuditLog: listOf(entry), getAdministratedLocations: listOf(pier) },
     dana(),
   )
@@ -120,7 +120,10 @@ test('the audit says who helped whom, keeps its filters in the address and shows
   await expect.poll(() => address()).toContain('person=dana')
   await expect
     .poll(() => sent('getAuditLog').at(-1)?.query)
-    .toMatchObject({ person: 'dana', start_date: '2026-03-01', end_date: '2026-03-05' })
+    .toMatchObject({
+      ...{ person: 'dana', start_date: '2026-03-01', end_date: '2026-03-05' },
+      ...{ location_id: '12', action: 'act-as', text: 'Ticket' },
+    })
   await page.getByRole('button', { name: 'Details of act-as, user 5' }).click()
   await expect.element(dialog.getByText('"reason": "Ticket 12"')).toBeVisible()
 })

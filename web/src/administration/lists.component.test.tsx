@@ -1,0 +1,238 @@
+import type { AuditRow } from '@larder/contract/administration/audit-log.ts'
+import type { AdministratedDistributor } from '@larder/contract/administration/managed-distributors.ts'
+import type { ReportedIssue } from '@larder/contract/administration/help-requests.ts'
+import type { SentMessage } from '@larder/contract/administration/platform-messages.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aUser, listOf } from '../../testing/answers.ts'
+import { goTo, openApp } from '../../testing/open-app.tsx'
+import { rowsByHead } from '../../testing/page-parts.ts'
+
+const dana = () => aUser({ currentRole: 'Larder Administrator', activeLocation: null, locations: [], title: null })
+const dialog = page.getByRole('dialog')
+
+const harbor = {
+  ...{ id: 7, title: 'Harbor Fish', nickname: 'Harbor', description: '', website: null },
+  ...{ mainColor: null, secondaryColor: null, logo: null, locations: 2 },
+}
+const pier = {
+  ...{ id: 12, companyId: 7, company: 'Harbor Fish', nickname: 'Pier 9', phone: '(555) 010-2233', address: '1 Quay' },
+  ...{ city: 'Brooklyn', state: 'NY', zipcode: '11201', timeZone: 'America/New_York', people: 3 },
+  on: ['display_shopping_cart', 'canPlaceOrder'] as const,
+}
+const hudson: AdministratedDistributor = {
+  ...{ id: 531, nickname: 'Hudson Basin', phone: null, minOrderAmount: 500, isMinOrderRequired: true, deliveryFee: 12 },
+  ...{ deliveryWeekdays: [1, 4], orderCutoffHour: 17, cutoffDaysBefore: 1, isOwnDelivery: false, acceptCC: 0 },
+  ...{ paymentTerms: 'Net 30', addedBy: null },
+}
+const closing: SentMessage = {
+  ...{ kind: 'location', id: 4, locationId: 12, to: 'Pier 9', message: 'We close early.', sentBy: 'Dana Lee' },
+  ...{ createTime: '2026-03-04T15:00:12.000Z', endTime: null, readers: 1 },
+}
+const issue: ReportedIssue = {
+  ...{ id: 6, locationId: 12, location: 'Pier 9', person: 'Ana Ruiz', email: 'ana@corner.example', page: '/pos' },
+  ...{ message: 'It stands still.', requestId: 'r-1', createTime: '2026-03-05T16:01:00.000Z', mailProblem: null },
+  ...{ answer: null, answeredBy: null },
+}
+const request = {
+  ...{ id: 5, locationId: 12, location: 'Pier 9', distributor: 'Bay Broadline', fileName: 'week.csv' },
+  ...{ status: 'waiting' as const, requestedBy: 'ana@corner.example', createTime: '2026-03-06T17:02:00.000Z' },
+}
+const entry: AuditRow = {
+  ...{ id: 1, time: '2026-03-04T15:00:12.000Z', location: { id: 12, nickname: 'Pier 9' } },
+  ...{ person: 'Ana Ruiz, ana@corner.example', administrator: null, operator: null },
+  ...{ action: 'place-order', objectType: 'order', objectId: '417', before: null, after: 'Sent', requestId: 'r-1' },
+}
+const byHand = { ...entry, id: 2, location: { id: 13, nickname: null }, person: null, operator: 'root', after: null }
+
+test('each list of the administrators has its figures under their heads', async () => {
+  const mail = {
+    ...{ kind: 'order' as const, id: 3, locationId: 12, location: 'Pier 9', about: 'PO-417', to: ['rep@bay.example'] },
+    ...{ isGivenUp: true, attempts: 9, lastError: '550 no such user', createTime: '2026-03-07T18:03:00.000Z' },
+  }
+  await openApp(
+    '/administration/companies',
+    {
+      getAdministratedCompanies: listOf(harbor),
+      getAdministratedLocations: listOf({ ...pier, on: [...pier.on] }),
+      getAdministratedDistributors: listOf(hudson, { ...hudson, id: 532, acceptCC: 1, addedBy: 'Pier 9' }),
+      getSentMessages: listOf(closing, { ...closing, id: 5, readers: 2, endTime: '2026-03-05T15:00:00.000Z' }),
+      getReportedIssues: listOf(issue),
+      getTemplateRequests: listOf(request),
+      getUnsentMails: listOf(mail),
+      getAuditLog: listOf(entry, byHand),
+    },
+    dana(),
+  )
+  const terms = { Minimum: '$500.00 required', Delivers: 'Mon, Thu', 'Cut-off': '17:00, the day before' }
+  const lists = [
+    [
+      'companies',
+      'Companies',
+      [
+        {
+          ...{ 'No.': '7', Title: 'Harbor Fish', 'Known as': 'Harbor', Locations: '2' },
+          ...{ Colors: 'Larder’s own', Change: 'Edit' },
+        },
+      ],
+    ],
+    [
+      'locations',
+      'Locations',
+      [{ 'No.': '12', Location: 'Pier 9', Company: 'Harbor Fish', Place: 'Brooklyn, NY', People: '3', Change: 'Edit' }],
+    ],
+    [
+      'distributors',
+      'Distributors',
+      [
+        { 'No.': '531', Distributor: 'Hudson Basin', Whose: 'Everybody’s', ...terms, Cards: 'No', Terms: 'Net 30' },
+        { 'No.': '532', Whose: expect.stringMatching(/^Pier 9\b/), Cards: 'Yes' },
+      ],
+    ],
+    [
+      'messages',
+      'Messages',
+      [
+        {
+          ...{ 'Sent (UTC)': '2026-03-04 15:00', To: 'Pier 9', Message: 'We close early.', 'Sent by': 'Dana Lee' },
+          ...{ 'Read by': '1 person', State: 'Shown' },
+        },
+        { 'Read by': '2 people', State: 'Ended' },
+      ],
+    ],
+    [
+      'help',
+      'Reports',
+      [
+        {
+          ...{ 'Time (UTC)': '2026-03-05 16:01', Location: 'Pier 9', From: 'Ana Ruiz', Report: 'It stands still.' },
+          ...{ State: 'Waiting', Read: 'Answer' },
+        },
+      ],
+    ],
+    [
+      'templates',
+      'Requests',
+      [
+        {
+          ...{ 'Asked (UTC)': '2026-03-06 17:02', Distributor: 'Bay Broadline', File: 'week.csv', Location: 'Pier 9' },
+          ...{ 'Asked by': 'ana@corner.example', State: 'Waiting', Look: 'Look' },
+        },
+      ],
+    ],
+    [
+      'outbox',
+      'Mails',
+      [
+        {
+          ...{ 'Since (UTC)': '2026-03-07 18:03', Mail: 'Order PO-417', To: 'rep@bay.example', Location: 'Pier 9' },
+          ...{ Tries: '9', State: 'Given up', Reason: '550 no such user' },
+        },
+      ],
+    ],
+    [
+      'audit',
+      'Entries',
+      [
+        {
+          ...{ 'Time (UTC)': '2026-03-04 15:00:12', Who: 'Ana Ruiz, ana@corner.example', Location: 'Pier 9' },
+          ...{ Action: 'place-order', Thing: 'order 417', After: 'Sent' },
+        },
+        { Who: 'root at the command line', Location: '13' },
+      ],
+    ],
+  ] as const
+  for (const [path, table, rows] of lists) {
+    await goTo(`/administration/${path}`)
+    await expect.poll(() => rowsByHead(table), { message: table }).toMatchObject(rows)
+  }
+})
+
+test('a list of the administrators shows what was changed from it at once', async () => {
+  const server = await openApp(
+    '/administration/messages',
+    {
+      getSentMessages: listOf(closing),
+      getMessageReaders: listOf({ name: 'Ana Ruiz', email: 'ana@corner.example', time: '2026-03-04T16:00:00.000Z' }),
+      postMessageEnd: { message: 'Ended.' },
+      postSentMessage: { message: 'Sent.' },
+      getReportedIssues: listOf(issue),
+      postHelpAnswer: { message: 'Answered.' },
+      getTemplateRequests: listOf(request),
+      getTemplatePreview: { ...request, message: '', answer: '', headerRow: 1, others: 0, columns: [] },
+      postTemplateDecision: { message: 'Approved.' },
+      getAdministratedCompanies: listOf(harbor),
+      postAdministratedCompany: { id: 8 },
+      patchAdministratedCompany: { message: 'Saved.' },
+      getAdministratedLocations: listOf({ ...pier, on: [...pier.on] }),
+      patchAdministratedLocation: { message: 'Saved.' },
+      getAdministratedDistributors: listOf(hudson),
+      patchAdministratedDistributor: { message: 'Saved.' },
+    },
+    dana(),
+  )
+  const press = (name: string, within: typeof dialog | typeof page = page) =>
+    within.getByRole('button', { name, exact: true }).click()
+  const shows = async (table: string, rows: object[]) => {
+    await expect.poll(() => rowsByHead(table), { message: table }).toMatchObject(rows)
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
+
+  await press('Look at the message to Pier 9, 2026-03-04 15:00')
+  await expect.element(dialog).toMatchTextContent('Ana Ruiz, ana@corner.example 2026-03-04 16:00 UTC')
+  await press('End message', dialog)
+  server.answer({ getSentMessages: listOf({ ...closing, endTime: '2026-03-05T15:00:00.000Z' }) })
+  await press('End message', page.getByRole('dialog').filter({ hasText: 'Nobody will be shown' }))
+  await shows('Messages', [{ State: 'Ended' }])
+  expect(server.sent('postMessageEnd')[0]?.body).toEqual({ kind: 'location', id: 4, locationId: 12 })
+
+  await press('Write message')
+  await dialog.getByRole('radio', { name: 'Everybody, at all locations' }).click()
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Good morning')
+  server.answer({ getSentMessages: listOf({ ...closing, to: 'Everybody', message: 'Good morning' }) })
+  await press('Send to everybody', dialog)
+  await shows('Messages', [{ To: 'Everybody', Message: 'Good morning' }])
+  expect(server.sent('postSentMessage')[0]?.body).toEqual({ message: 'Good morning', everybody: true })
+
+  await goTo('/administration/help')
+  await press('Read the report of Ana Ruiz, 2026-03-05 16:01')
+  await dialog.getByRole('textbox', { name: 'Answer' }).fill('It runs again.')
+  server.answer({ getReportedIssues: listOf({ ...issue, answer: 'It runs again.', answeredBy: 'Dana Lee' }) })
+  await press('Send answer', dialog)
+  await shows('Reports', [{ State: 'Answered', Read: 'Read' }])
+  expect(server.sent('postHelpAnswer')).toMatchObject([
+    { params: { location_id: '12', id: '6' }, body: { answer: 'It runs again.' } },
+  ])
+
+  await goTo('/administration/templates')
+  await press('Look at week.csv of Bay Broadline')
+  await dialog.getByRole('radio', { name: /^Approve/ }).click()
+  server.answer({ getTemplateRequests: listOf({ ...request, status: 'approved' }) })
+  await press('Approve', dialog)
+  await shows('Requests', [{ State: 'Approved' }])
+  expect(server.sent('postTemplateDecision')[0]?.body).toEqual({ decision: 'approved', reason: '' })
+
+  await goTo('/administration/companies')
+  await press('Edit Harbor Fish')
+  server.answer({ getAdministratedCompanies: listOf({ ...harbor, nickname: 'Fish' }) })
+  await press('Save', dialog)
+  await shows('Companies', [{ 'Known as': 'Fish' }])
+  const { id: _company, locations: _locations, logo: _logo, ...company } = harbor
+  expect(server.sent('patchAdministratedCompany')[0]?.body).toMatchObject(company)
+
+  await goTo('/administration/locations')
+  await press('Edit Pier 9')
+  server.answer({ getAdministratedLocations: listOf({ ...pier, on: [...pier.on], city: 'Queens' }) })
+  await press('Save', dialog)
+  await shows('Locations', [{ Place: 'Queens, NY' }])
+  const { id: _id, company: _name, people: _people, ...facts } = pier
+  expect(server.sent('patchAdministratedLocation')[0]?.body, 'what was not touched is sent as it was').toEqual(facts)
+
+  await goTo('/administration/distributors')
+  await press('Edit Hudson Basin')
+  server.answer({ getAdministratedDistributors: listOf({ ...hudson, paymentTerms: 'Net 45' }) })
+  await press('Save', dialog)
+  await shows('Distributors', [{ Terms: 'Net 45' }])
+  const { id: _distributor, addedBy: _addedBy, phone: _phone, ...terms } = hudson
+  expect(server.sent('patchAdministratedDistributor')[0]?.body).toMatchObject(terms)
+})
