@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aLocation, aUser, listOf } from '../../testing/answers.ts'
 import { later, noConnection, refuse } from '../../testing/fake-server.ts'
-import { openApp, phone } from '../../testing/open-app.tsx'
+import { address, goTo, openApp, phone } from '../../testing/open-app.tsx'
 import { connect } from '../../testing/page-parts.ts'
 import { keptFoods } from './waste/kept-foods.ts'
 import { sendWaiting, waitingWaste } from './waste/send-waste.ts'
@@ -109,6 +109,79 @@ test('the money that is gone comes first, with its verdict, what the figures lac
     .element(categories.first())
     .toMatchTextContent(/Seafood.*2 foods: \$340\.00 used, \$300\.00 expected.*\$40\.00.*lost, 6\.2 pt/)
   await expect.element(categories.last()).toMatchTextContent(/No category.*\$4\.00.*less used, 0\.6 pt/)
+})
+
+test('the counts that are compared are chosen, and so is which foods are shown; the address keeps both', async () => {
+  const server = await openApp('/food-cost', {
+    getInventories: listOf(anInventory(3, '2026-03-15'), anInventory(2, '2026-03-08'), anInventory(1, '2026-03-01')),
+    getVariance: ({ query }) => ({
+      ...listOf({ ...salmon, name: `Salmon ${query?.state} since ${Number(query?.opening ?? 2)}` }),
+      summary: {
+        ...summary,
+        opening: { ...summary.opening, id: Number(query?.opening ?? 2) },
+        closing: { ...summary.closing, id: Number(query?.closing ?? 3) },
+      },
+    }),
+    getVarianceSums: ({ query }) => ({
+      data: [
+        {
+          name: `Since ${Number(query?.opening)}`,
+          foods: 1,
+          actual: 3,
+          theoretical: 2,
+          amount: 1,
+          wasted: 0,
+          points: 1,
+        },
+      ],
+      summary,
+    }),
+  })
+  await expect.element(page.getByText('Salmon compared since 2', { exact: true })).toBeVisible()
+  await page.getByLabelText('Opening count').selectOptions('1')
+  await expect.element(page.getByText('Salmon compared since 1', { exact: true })).toBeVisible()
+  await page.getByLabelText('Show').selectOptions('Not counted')
+  await expect.element(page.getByText('Salmon not-counted since 1', { exact: true })).toBeVisible()
+  await page.getByLabelText('Show').selectOptions('By group')
+  await expect.element(page.getByText('Since 1')).toBeVisible()
+  expect(server.sent('getVarianceSums').at(-1)?.query).toMatchObject({ by: 'group', opening: '1', closing: '3' })
+  // Of an earlier closing count the opening count is the one before it.
+  await page.getByLabelText('Closing count').selectOptions('2')
+  await expect.poll(address).toBe('/food-cost?opening=1&closing=2&view=group')
+})
+
+test('waste that is noted, and then taken back, shows in the log, among the foods offered and in the variance', async () => {
+  let entries: (typeof noted)[] = []
+  const wasted = () => (entries.length === 0 ? 4.5 : 10)
+  const server = await openApp('/food-cost', {
+    getInventories: twoInventories,
+    getVariance: () => ({ ...listOf(salmon), summary: { ...summary, wasted: wasted() } }),
+    getWasteFoods: () => ({ data: entries.length === 0 ? [salmonFillet] : [{ ...salmonFillet, detail: 'used last' }] }),
+    getWaste: () => ({ ...listOf(...entries), _meta: { ...listOf(...entries)._meta, total: 24, reasons: [] } }),
+    postWaste: () => {
+      entries = [noted]
+      return noted
+    },
+    deleteWaste: () => {
+      entries = []
+      return { message: 'Taken back.' }
+    },
+  })
+  await expect.element(page.getByText('$26.50')).toBeVisible()
+  await goTo('/waste')
+  await expect.element(page.getByText('Nothing is in the waste log.')).toBeVisible()
+  await noteSalmon()
+  await expect.element(page.getByRole('list', { name: 'Entries' })).toMatchTextContent('2 lb Salmon fillet')
+  await expect.element(page.getByRole('button', { name: 'Salmon fillet used last' })).toBeVisible()
+  await goTo('/food-cost')
+  await expect.element(page.getByText('$21.00')).toBeVisible()
+  await goTo('/waste')
+  await page.getByRole('button', { name: 'Take back Salmon fillet' }).click()
+  await expect.element(page.getByText('Nothing is in the waste log.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Salmon fillet Hudson Basin' })).toBeVisible()
+  await goTo('/food-cost')
+  await expect.element(page.getByText('$26.50')).toBeVisible()
+  expect(server.sent('deleteWaste').map(({ params }) => params)).toEqual([{ id: String(noted.id) }])
 })
 
 test('one count is not enough, and the screen says where to count', async () => {
@@ -387,6 +460,10 @@ test('waste that the server refuses stays to be read, with why, until it is disc
   await expect
     .element(waiting.getByRole('list', { name: 'Not taken' }))
     .toMatchTextContent(/2 lb of Salmon fillet.*This food is gone\..*Spoiled/)
+  server.answer({ postWaste: noConnection })
+  await noteSalmon()
+  await expect.element(waiting.getByRole('status')).toMatchTextContent('1 entry kept on this device')
+  await waiting.getByRole('button', { name: 'Take back 2 lb of Salmon fillet' }).click()
   await waiting.getByRole('button', { name: 'Discard 2 lb of Salmon fillet' }).click()
   await expect.element(waiting).not.toBeInTheDocument()
 })

@@ -13,5 +13,5 @@ export async function takeOutOfLog(id: number, what: string): Promise<void> {
     const isGone = failure instanceof CallFailure && failure.status === 404
     toast({ message: isGone ? `${what} is out of the log` : `${what} is still in the log: ${messageOf(failure)}` })
   }
-  await refresh('getWaste', 'getVariance', 'getVarianceSums')
+  await refresh('getWaste', 'getWasteFoods', 'getVariance', 'getVarianceSums')
 }

@@ -126,25 +126,40 @@ test('a link that is set while the description is saved goes after it, with the 
   expect(server.sent('patchIngredient').map(({ body }) => body?.version)).toEqual([2])
 })
 
-test('a linked item is unlinked, and the others stay', async () => {
-  const items = [1, 2].map((id) => aLinkedItem(id, true))
+test('a linked item is unlinked, and the others stay with their sizes and their waste', async () => {
+  const sizes = {
+    ...{ recipe_pack_size_fraction: '1', conversion_pack_size_fraction: '125', conversion_pack_size_uom: 'G' },
+  }
+  const items = [
+    aLinkedItem(1, true),
+    { ...aLinkedItem(2, true), waste_percentage: 4 },
+    { ...aLinkedItem(3, true), ...sizes, isAutoConverted: false, waste_percentage: 6 },
+    { ...aLinkedItem(4, true), genericItemId: null, genericCustomItemId: 9 },
+  ]
   let oil = anIngredient({ ingredientType: 'generic', name: 'Oil', item: anIngredientItem({ items }) })
   let recipe = aRecipe({ id: 5, ingredients: [oil] })
   const server = await openApp('/recipe-costing/7/recipe/5', {
     ...answers,
     getRecipe: () => recipe,
     patchIngredient: ({ body }) => {
-      const kept = body?.link_items?.map((one) => one.generic_item_id)
-      const all = items.map((one) => ({ ...one, isLinked: kept?.includes(one.genericItemId) ?? one.isLinked }))
+      const kept = body?.link_items?.map((one) => one.generic_item_id ?? one.generic_custom_item_id)
+      const idOf = (one: LinkedIngredientItem) => one.genericItemId ?? one.genericCustomItemId
+      const all = items.map((one) => ({ ...one, isLinked: kept?.includes(idOf(one)) ?? one.isLinked }))
       oil = { ...oil, item: { ...oil.item, items: all } }
       recipe = { ...recipe, version: recipe.version + 1, ingredients: [oil] }
       return saved(oil, recipe)
     },
   })
-  await panel.getByRole('button', { name: 'Linked items (2)' }).click()
+  await panel.getByRole('button', { name: 'Linked items (4)' }).click()
   await panel.getByRole('button', { name: 'Unlink Oil 1' }).click()
   await expect.element(panel.getByRole('button', { name: 'Link Oil 1', exact: true })).toBeVisible()
   await expect.element(panel.getByText('1 item to link')).toBeVisible()
   await expect.element(panel.getByRole('button', { name: 'Unlink Oil 2' })).toBeVisible()
-  expect(server.sent('patchIngredient').map(({ body }) => body?.link_items)).toMatchObject([[{ generic_item_id: 2 }]])
+  expect(server.sent('patchIngredient').map(({ body }) => body?.link_items)).toEqual([
+    [
+      { generic_item_id: 2, waste_percentage: 4 },
+      { generic_item_id: 3, ...sizes, waste_percentage: 6 },
+      { generic_custom_item_id: 9, waste_percentage: 0 },
+    ],
+  ])
 })
