@@ -6,6 +6,7 @@ import { aDistributor, aLocation, anItem, anOrder, aUser, listOf, newId, pageOf 
 import { aFakeCart } from '../../../testing/fake-cart.ts'
 import { refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../../testing/open-app.tsx'
+import { rowsByHead } from '../../../testing/page-parts.ts'
 import { todayAt } from '../../distributors/today-at.ts'
 
 const refused = refuse({ code: 'busy', status: 400, text: 'Please wait a little.' })
@@ -66,6 +67,23 @@ test('totals stay below each other, whatever one of them leaves out', async () =
     await expect.poll(() => endOf('$3,104.51')).toBe(endOf('$1,703.26'))
     expect(endOf('$1,703.26')).toBeGreaterThan(0)
   }
+})
+
+test('the paper has each order with its figures, and what they come to together', async () => {
+  const [first, second] = [
+    anOrder({ purchaseOrderNumber: 'P-1', customInvoiceId: 'INV-9', lineItems: 3, total: 110.25, subtotal: 123.5 }),
+    anOrder({ purchaseOrderNumber: 'P-2', distributor: 'Valley', poStatus: 'Received', total: 9.75, subtotal: 1 }),
+  ]
+  await open(undefined, {}, [first, second])
+  await expect.element(page.getByRole('row').filter({ hasText: 'P-2' })).toBeVisible()
+  window.dispatchEvent(new Event('beforeprint'))
+  const paper = document.querySelector('[data-printed-orders]')
+  expect(paper?.textContent).toContain('2 orders, together $120.00')
+  expect(rowsByHead({ query: () => paper?.querySelector('table') ?? null })).toMatchObject([
+    { Order: 'P-1 / INV-9', Distributor: first.distributor, Lines: '3', Total: '$110.25', Status: first.poStatus },
+    { Order: 'P-2', Distributor: 'Valley', Total: '$9.75', Status: 'Received' },
+  ])
+  window.dispatchEvent(new Event('afterprint'))
 })
 
 test('a total says what it leaves out, in the table, on a card and on paper', async () => {

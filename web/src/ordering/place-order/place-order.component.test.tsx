@@ -1,11 +1,11 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aLocation, anItem, aUser, listOf, pageOf } from '../../../testing/answers.ts'
 import { aFakeCart } from '../../../testing/fake-cart.ts'
 import { refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../../testing/open-app.tsx'
-import { itemRow, press, quantityOf } from '../../../testing/page-parts.ts'
+import { itemRow, press, quantityOf, rowsByHead } from '../../../testing/page-parts.ts'
 
 const bay = { id: 7, nickname: 'Bay Broadline' }
 const valley = { id: 8, nickname: 'Valley Produce' }
@@ -114,6 +114,9 @@ test('All Distributors takes every distributor off; nothing is asked for before 
   const all = panel.getByLabelText('All Distributors')
   await panel.getByLabelText('Valley Produce').click()
   await expect.element(all).not.toBeChecked()
+  for (const name of ['Valley Produce', 'Bay Broadline']) await panel.getByLabelText(name).click()
+  await expect.element(all, { message: 'none is as all' }).toBeChecked()
+  await panel.getByLabelText('Bay Broadline').click()
   await all.click()
   await expect.element(all).toBeChecked()
   await expect.element(panel.getByLabelText('Bay Broadline')).not.toBeChecked()
@@ -151,13 +154,42 @@ test('rows that do not come are told once, below those that did, and are asked f
   await expect.element(page.getByText('End of the list')).toBeVisible()
 })
 
+test('the paper has every item that is searched and filtered for, in the order of the screen', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  onTestFinished(() => print.mockRestore())
+  const items = ['Basil', 'Bay leaves', 'Beets'].map((name) => anItem({ name }))
+  const asked = '/place-order/list?search=b&distributorIds=[7]&sort=-price'
+  const { sent } = await openList(items, asked, {
+    getItems: ({ query }) =>
+      Number(query?.limit) > 30 ? listOf(...items) : pageOf(items.slice(0, 1), Number(query?.page ?? 1), 3, 1),
+  })
+  await expect.element(itemRow('Basil')).toBeVisible()
+  const onScreen = sent('getItems').at(-1)?.query?.filterOptions
+  await page.getByRole('button', { name: 'Export' }).first().click()
+  await page.getByRole('menuitem', { name: /^Print/ }).click()
+  await expect.poll(() => print.mock.calls.length).toBe(1)
+  expect(sent('getItems').at(-1)?.query?.filterOptions).toBe(onScreen)
+  expect(onScreen).toMatch(/"b".*7|7.*"b"/)
+  const paper = document.querySelector('[data-printed-items]')?.textContent
+  expect(items.map(({ name }) => paper?.includes(name))).toEqual([true, true, true])
+  expect(paper).toMatch(/Search “b”.*Filtered.*3 items/)
+  window.dispatchEvent(new Event('afterprint'))
+})
+
 test('the panel of an item adds one more of its match, and the browser’s Back closes it', async () => {
   const basil = anItem({ name: 'Basil' })
   const cheaper = anItem({ name: 'Cheaper basil', price: 8 })
   const detail = (item: ListItem) => ({
     ...item,
-    ...{ manufacturerNumber: '', packText: '', packReason: null, priceHistory: [], distributorPhone: null },
-    ...{ representative: null, recentOrders: [] },
+    ...{ manufacturerNumber: '', packText: '', packReason: null, distributorPhone: null, representative: null },
+    priceHistory: [
+      { startDate: '2030-01-07', price: 10 },
+      { startDate: '2030-02-04', price: 12.5 },
+    ],
+    recentOrders: [
+      { orderId: 2, date: '2030-03-04', quantity: 3, price: 9.5 },
+      { orderId: 1, date: '2030-02-25', quantity: 1, price: null },
+    ],
   })
   const { id: _id, ...match } = cheaper
   const { sent } = await openList([basil, cheaper], '/place-order/list', {
@@ -176,6 +208,18 @@ test('the panel of an item adds one more of its match, and the browser’s Back 
   await page.getByRole('button', { name: 'Basil', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Basil' })
   await expect.element(panel.getByText('2 CS in your cart')).toBeVisible()
+  await expect
+    .poll(() => rowsByHead(panel.getByRole('table').filter({ hasText: 'Change' })))
+    .toEqual([
+      { From: 'Mon 02/04/2030', Price: '$12.50', Change: expect.stringContaining('25') },
+      { From: 'Mon 01/07/2030', Price: '$10.00', Change: '—' },
+    ])
+  await expect
+    .poll(() => rowsByHead(panel.getByRole('table').filter({ hasText: 'Quantity' })))
+    .toEqual([
+      { Date: 'Mon 03/04/2030', Quantity: '3 CS', Price: '$9.50' },
+      { Date: 'Mon 02/25/2030', Quantity: '1 CS', Price: '—' },
+    ])
   await expect.element(panel.getByText('$0.83/LB')).toBeVisible()
   await expect.element(panel.getByText('$0.93/LB')).toBeVisible()
   await panel.getByRole('button', { name: 'Add to cart' }).first().click()

@@ -56,6 +56,10 @@ test('a rep accepts an invite and answers an order on a phone: one item short, o
   await expect.element(page.getByRole('heading', { name: 'Orders from Front Street' })).toBeVisible()
   expect(address()).toBe('/rep?place=5')
   await expect.element(page.getByText('Not answered')).toBeVisible()
+  await expect.element(page.getByText('Back door')).toBeVisible()
+  await expect
+    .element(page.getByText(/^For .*03\/04\/2030 · 8am-11am · placed 03\/01\/2030 10:00 AM EST by Ana Ruiz$/))
+    .toBeVisible()
   await page.getByRole('button', { name: 'Answer order' }).click()
   await expect.element(page.getByLabelText('How Lemons comes')).toHaveFocus()
   // Two items may have one name: number and brand tell them apart, also while they are answered.

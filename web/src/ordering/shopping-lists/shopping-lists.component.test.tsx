@@ -6,6 +6,7 @@ import { aLocation, anItem, aUser, listOf, newId } from '../../../testing/answer
 import { aFakeCart } from '../../../testing/fake-cart.ts'
 import { refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
+import { rowsByHead } from '../../../testing/page-parts.ts'
 
 const aRow = (own: Partial<ShoppingListRow> = {}): ShoppingListRow => ({
   ...{ id: newId(), name: 'Friday', itemCount: 2, distributors: ['Bay'], lastUsedAt: null, holdsItem: false },
@@ -24,10 +25,24 @@ function openLists(rows: ShoppingListRow[], where = '/shopping-lists', more: Ans
   )
 }
 
-test('a list was last used on the day that it was at the location', async () => {
-  await openLists([aRow({ lastUsedAt: '2030-03-04T11:00:00Z' }), aRow({ name: 'Bar' })])
-  await expect.element(page.getByRole('row').filter({ hasText: 'Friday' })).toMatchTextContent('03/05/2030')
-  await expect.element(page.getByRole('row').filter({ hasText: 'Bar' })).toMatchTextContent('Not yet')
+test('a list says how long it is, of whom, and on which day there it was used; an empty one fills no cart', async () => {
+  const long = aRow({ itemCount: 1_234, distributors: ['Bay', 'Valley'], lastUsedAt: '2030-03-04T11:00:00Z' })
+  const bar = aRow({ name: 'Bar', itemCount: 0, distributors: [] })
+  const gone = refuse(notFound)
+  await openLists([long, bar], '/shopping-lists', { getShoppingList: gone, getShoppingListItemIds: gone })
+  await expect
+    .poll(() => rowsByHead('Shopping lists'))
+    .toMatchObject([
+      { Name: 'Friday', Items: '1,234', Distributors: 'Bay, Valley', 'Last used': '03/05/2030' },
+      { Name: 'Bar', Items: '0', Distributors: '–', 'Last used': 'Not yet' },
+    ])
+  await expect.element(page.getByRole('button', { name: 'Add all to cart: Friday' })).toBeEnabled()
+  await expect.element(page.getByRole('button', { name: 'Add all to cart: Bar' })).toBeDisabled()
+  await page.viewport(...phone)
+  await page.getByRole('button', { name: 'More for Bar' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Add all to cart' })).toBeDisabled()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect.poll(address).toBe(`/shopping-lists/update-list/${bar.id}`)
 })
 
 test('on a phone a list is a card: what is on it, from whom, and when it was used last', async () => {

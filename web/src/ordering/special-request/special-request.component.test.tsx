@@ -47,6 +47,8 @@ test('Submit waits for every field and names what is missing', async () => {
   const { form } = await openForm()
   await expect.element(page.getByRole('heading', { name: 'Add Special Request', level: 1 })).toBeVisible()
   await expect.element(form.quantity).toHaveValue('1')
+  await expect.poll(() => form.distributor.getByRole('option').elements().length).toBe(3)
+  await expect.element(form.distributor).toHaveValue('')
   await expect.element(form.submit).toBeDisabled()
   await expect
     .element(form.needed)
@@ -72,6 +74,12 @@ test('Submit waits for every field and names what is missing', async () => {
   await form.quantity.fill('1.5')
   await expect.element(page.getByText('Please enter digits only.')).toBeVisible()
   await expect.element(form.submit).toBeDisabled()
+})
+
+test('where there is one distributor it is chosen', async () => {
+  const { form } = await openForm({ getDistributorNames: listOf({ id: bay.id, nickname: bay.nickname }) })
+  await expect.element(form.distributor).toHaveValue(String(bay.id))
+  await expect.element(form.needed).toHaveTextContent('Still needed: unit, description (at least 3 characters)')
 })
 
 test('one that was added is told, and can have another beside it', async () => {

@@ -4,6 +4,7 @@ import { aCartLine, aDistributor, aLocation, anItem, anOrder, aUser, listOf } fr
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
 import { refuse } from '../../../../testing/fake-server.ts'
 import { address, openApp } from '../../../../testing/open-app.tsx'
+import { chooseDelivery, deliveryChoices } from '../checkout-choices.ts'
 
 const passed = refuse({ code: 'delivery_date_not_offered', status: 409, text: 'The cut-off has passed.' })
 
@@ -25,6 +26,8 @@ test('orders go out one after the other; one that is refused says why, leads to 
     },
     aUser({ activeLocation: aLocation({ display_match: 0 }) }),
   )
+  const note = { note: 'Back door' }
+  for (const each of [bay, dock]) chooseDelivery(each?.id ?? 0, note)
   await page.getByRole('region', { name: 'All orders' }).getByRole('button', { name: 'Send all' }).click()
   const panel = page.getByRole('dialog', { name: 'Send all' })
   await expect.element(panel).toMatchTextContent('3 orders$60.00')
@@ -33,6 +36,9 @@ test('orders go out one after the other; one that is refused says why, leads to 
   await expect.element(panel).toMatchTextContent('2 orders$40.00')
   await expect.element(panel.getByText('is placed.').first()).toBeVisible()
   expect(server.sent('postOrder').map(({ body }) => body?.distributorId)).toEqual([bay?.id, dock?.id, farm?.id])
+  // What was said for an order went with it, and stays for the one that was refused.
+  expect([bay, dock].map((each) => deliveryChoices(each?.id ?? 0))).toMatchObject([{}, note])
+  expect(deliveryChoices(bay?.id ?? 0)).toEqual({})
   await panel.getByRole('button', { name: 'Open the order to Dock' }).click()
   await expect.poll(address).toBe(`/checkout-ordering/final-review?distributor=${dock?.id}`)
 })

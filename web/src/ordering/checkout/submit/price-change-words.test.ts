@@ -18,6 +18,12 @@ test.each([
   ['Prices went up', 'Order at new prices', 'changed 2 prices', [dearer, cheaper]],
   ['Prices changed', 'Order at new prices', 'changed a price', [cheaper]],
   ['Prices went up', 'Order at new prices', 'changed a price', [line({ newPrice: 0, isMarketPrice: true })]],
+  [
+    'Prices went up',
+    'Order at new prices',
+    'changed a price',
+    [line({ oldPrice: 0, newPrice: 0, isMarketPrice: true })],
+  ],
   ['Packs got smaller', 'Order smaller packs', 'changed a pack', [smaller]],
   ['The delivery fee went up', 'Order at new prices', 'changed the delivery fee', [fee]],
   ['The delivery fee went up', 'Order at new prices', 'changed a pack and the delivery fee', [smaller, fee]],

@@ -44,6 +44,42 @@ test('a received order shows what was kept, for the price that was paid', async 
   await expect.element(page.getByRole('button', { name: 'Edit' })).toBeVisible()
 })
 
+test('an order says what its total is made of, and of each line what to know it by', async () => {
+  const line = anOrderLine({
+    item: 'Basil Fresh',
+    quantity: 2,
+    price: 10,
+    brand: 'Verde',
+    packSize: '12/1 OZ',
+    din: '8821',
+  })
+  const order = anOrder([line, anOrderLine({ item: 'Thyme', quantity: 5 })], {
+    ...{ totalItemsPrice: 101, deliveryFee: 12, sameDayDeliveryFee: 7, salesTax: 3.5, subtotal: 123.5 },
+    ...{ promoDiscount: 5, usedCredit: 8.25, total: 110.25 },
+  })
+  await openApp(`/order-history/view/${order.id}`, { getOrder: order })
+  await expect
+    .element(page.getByRole('complementary', { name: 'Summary' }))
+    .toMatchTextContent(
+      /Line items2Items7Total items price\$101\.00Delivery fee\$12\.00Same day delivery fee\$7\.00Special taxes\$3\.50Subtotal\$123\.50Promo.?\$5\.00Applied credit.?\$8\.25Total\$110\.25/,
+    )
+  await expect.element(page.getByText('Verde · 12/1 OZ · 8821')).toBeVisible()
+})
+
+test('an order that is not there says so; one that could not be read says that, and is read again', async () => {
+  const order = anOrder([anOrderLine({ item: 'Basil Fresh' })])
+  const server = await openApp('/order-history/view/999999', { getOrder: refuse(notFound) })
+  await expect.element(page.getByText('This order was not found.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  server.answer({ getOrder: refuse({ code: 'rate_limited', status: 429, text: 'Please wait.' }) })
+  await goTo(`/order-history/view/${order.id}`)
+  await expect.element(page.getByText('Couldn’t load this order')).toBeVisible()
+  await expect.element(page.getByText('This order was not found.')).not.toBeInTheDocument()
+  server.answer({ getOrder: order })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('row').filter({ hasText: 'Basil Fresh' })).toBeVisible()
+})
+
 test('a line that was received electronically is shown as received', async () => {
   const basil = anOrderLine({ item: 'Basil Fresh', status: 'electronically_received' })
   const thyme = anOrderLine({ item: 'Thyme' })

@@ -54,6 +54,16 @@ test('an item that is taken off comes back with its place, its note and its par'
     ])
 })
 
+test('the note and the par of an item are edited from its row', async () => {
+  const { sent } = await openList([basil()])
+  await page.getByRole('button', { name: 'Edit Basil' }).click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Basil')
+  await expect
+    .element(page.getByRole('dialog').getByRole('textbox', { name: /note|description/i }))
+    .toHaveValue('for the bar')
+  expect(sent('deleteShoppingListItem')).toEqual([])
+})
+
 test('an item that somebody else took off a moment ago is off, without a complaint', async () => {
   await openList([basil()], { deleteShoppingListItem: refuse(unknownListItem) })
   await page.getByRole('button', { name: 'Delete Basil' }).click()
