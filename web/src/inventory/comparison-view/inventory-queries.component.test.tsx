@@ -15,15 +15,22 @@ const plum = anItem({ id: 4, name: 'San Marzano' })
 const withPlum = aGroup(3, 'Tomatoes', [plum])
 const without = aGroup(3, 'Tomatoes', [])
 const sums = {
-  ...{ comparisonViewTotalOnHandAmount: 0, allComparisonViewTotalOnHandAmount: 0 },
-  ...{ comparisonViewMarketPriceCount: 0, allComparisonViewMarketPriceCount: 0 },
+  ...{ comparisonViewTotalOnHandAmount: 20.5, allComparisonViewTotalOnHandAmount: 31 },
+  ...{ comparisonViewMarketPriceCount: 1, allComparisonViewMarketPriceCount: 2 },
 }
 
 function Items() {
-  const { groups } = useInventoryGroups(1, { sort: 'Custom', search: '' })
-  return groups.map(({ id, name, items = [] }) => (
-    <p key={id}>{`${name}: ${items.map((item) => item.name).join(', ') || 'nothing'}`}</p>
-  ))
+  const { groups, listTotal, allTotal, listUnpriced, allUnpriced } = useInventoryGroups(1, {
+    sort: 'Custom',
+    search: '',
+  })
+  const totals = <p key="totals">{[listTotal, allTotal, listUnpriced, allUnpriced].join(', ')}</p>
+  return [
+    totals,
+    ...groups.map(({ id, name, items = [] }) => (
+      <p key={id}>{`${name}: ${items.map((item) => item.name).join(', ') || 'nothing'}`}</p>
+    )),
+  ]
 }
 
 test('pages that were asked for before an item came back, and come after it, do not take it away again', async () => {
@@ -40,6 +47,7 @@ test('pages that were asked for before an item came back, and come after it, do 
     ),
   )
   await expect.element(page.getByText('Tomatoes: nothing')).toBeVisible()
+  await expect.element(page.getByText('20.5, 31, 1, 2', { exact: true })).toBeVisible()
   server.answer({ getGroups: () => older.promise, getGroup: { ...withPlum, ...sums } })
   const reading = refresh('getGroups')
   await expect.poll(() => server.sent('getGroups')).toHaveLength(2)

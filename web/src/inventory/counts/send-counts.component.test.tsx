@@ -1,15 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '@larder/contract/accounts/current-user.ts'
+import { notFound } from '@larder/contract/refusal.ts'
 import { busyStorage } from '../../../testing/busy-storage.ts'
-import { aUser } from '../../../testing/answers.ts'
-import { later } from '../../../testing/fake-server.ts'
+import { aLocation, aUser, listOf } from '../../../testing/answers.ts'
+import { later, refuse } from '../../../testing/fake-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { stopTheClock } from '../../../testing/page-parts.ts'
 import { aSavedCount } from '../../../testing/saved-count.ts'
 import { currentUserQuery } from '../../accounts/current-user.ts'
-import { finishAtLocation, unsentWork } from '../../accounts/session.ts'
+import { currentSession, finishAtLocation, unsentWork } from '../../accounts/session.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { keepOp } from './count-queue.ts'
+import { keepOp, readOps } from './count-queue.ts'
 import { stateOf } from './count-state.ts'
 import { enterCount, readQueue } from './count-store.ts'
 import { slotOf, type FieldOp } from './count-types.ts'
@@ -68,6 +69,25 @@ test('a count that was taken back as its page went is not sent by the next one',
   enterCount({ ...basil, id: 4 }, 'onHand', 7)
   await expect.poll(() => server.sent('patchItemCount')).toHaveLength(1)
   expect(server.sent('patchItemCount')[0]?.body).toMatchObject({ onHand: 7 })
+})
+
+test.each([
+  ['is said to be gone where the person is at its location', true, ['gone']],
+  ['waits on the device while the person is at another location', false, ['waiting']],
+] as const)('a count that is not found %s', async (_, isThere, states) => {
+  const server = await openApp('/help', { getHelpRequests: listOf(), patchItemCount: refuse(notFound) })
+  const { id, activeLocation } = server.user
+  await queryClient.fetchQuery(currentUserQuery)
+  await readQueue()
+  const elsewhere = { ...server.user, activeLocation: aLocation() }
+  const asked = server.sent('getCurrentUser').length
+  if (!isThere) server.answer({ getCurrentUser: elsewhere })
+  enterCount(basil, 'onHand', 4)
+  await expect.poll(() => server.sent('patchItemCount').length).toBe(1)
+  await expect.poll(() => server.sent('getCurrentUser').length).toBeGreaterThan(asked)
+  if (!isThere) await expect.poll(() => currentSession().activeLocation?.id).toBe(elsewhere.activeLocation.id)
+  const kept = () => readOps(`${id} ${activeLocation?.id}`).then((ops) => ops.map(({ state }) => state))
+  await expect.poll(kept).toEqual(states)
 })
 
 test('a count that is taken back while the device is read stays taken back', async () => {

@@ -61,6 +61,22 @@ test('Escape takes back what was typed, but never what was counted otherwise mea
   await expect.element(cases('Beef')).toHaveValue('9')
 })
 
+test('a count is raised and lowered by its buttons, and not below nothing', async () => {
+  const { sent } = await sheet({ name: 'Roma' })
+  const step = (label: string) => page.getByRole('button', { name: label, exact: true })
+  await cases('Roma').hover()
+  await expect.element(step('Decrease')).toBeDisabled()
+  await step('Increase').click()
+  await expect.element(cases('Roma')).toHaveValue('1')
+  await step('Increase').click()
+  await step('Decrease').click()
+  await expect.element(cases('Roma')).toHaveValue('1')
+  await step('Decrease').click()
+  await expect.element(cases('Roma')).toHaveValue('0')
+  await expect.element(step('Decrease')).toBeDisabled()
+  await expect.poll(() => sent('patchItemCount').at(-1)?.body?.onHand).toBe(0)
+})
+
 test('a slash leads to the search from a field that was not typed into, and nowhere from one that was', async () => {
   await sheet({ name: 'Roma' })
   await cases('Roma').fill('1')
@@ -108,7 +124,15 @@ test('while nothing can be kept nothing is counted, not by typing, by steps or b
 })
 
 test('the amount follows each count, and says what no total can hold', async () => {
-  await sheet({ name: 'Roma', price: 20 }, { name: 'Lobster', price: 0 })
+  const noPack = { unitQuantity: null, unitSize: null, packSizeUom: null, packSize: '' }
+  await sheet({ name: 'Roma', price: 20 }, { name: 'Lobster', price: 0 }, { name: 'Truffle', ...noPack })
+  const amountOf = (name: string) =>
+    page
+      .getByRole('row')
+      .filter({ has: cases(name) })
+      .element()
+      .querySelector('[data-money]')?.textContent
+  expect(['Roma', 'Truffle'].map(amountOf)).toEqual(['–', '–'])
   const total = () => document.querySelector('[data-money]')?.textContent
   await cases('Roma').fill('2')
   await expect.poll(total).toBe('$40.00')
