@@ -5,6 +5,7 @@ import { aUser, listOf } from '../../testing/answers.ts'
 import { anAccountingItem, books, produce, tagCell } from '../../testing/books.ts'
 import { later, refuse } from '../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../testing/open-app.tsx'
+import { rowsByHead } from '../../testing/page-parts.ts'
 import { router } from '../frame/router.tsx'
 
 const anExport = {
@@ -260,10 +261,23 @@ test('a download says what it holds and lacks, and its file is in the log', asyn
   expect(sent?.body).toMatchObject({ format: 'xero', sinceLast: true })
   expect(sent?.body).not.toHaveProperty('startDate')
   expect(server.keys('postAccountingExport')).toEqual([expect.any(String)])
+  // The next one begins with what was exported last.
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await expect.element(dialog.getByRole('combobox', { name: 'Accounting software' })).toHaveValue('xero')
+  await expect
+    .element(dialog.getByRole('button', { name: 'Since last export' }))
+    .toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a wrong file is refused in the words of the specification, a good one previewed and saved', async () => {
-  const change = { name: 'Lemons', din: '0042', distributor: 'Bay', supplier: null, category: null, code: '5100' }
+  const change = {
+    name: 'Lemons',
+    din: '0042',
+    distributor: 'Bay',
+    supplier: 'Bay Inc.',
+    category: 'Fruit',
+    code: '5100',
+  }
   const answer = {
     ...{ message: 'Your file was uploaded successfully.', rowCount: 2, changeCount: 1, sameCount: 0, refusedCount: 1 },
     ...{ newSuppliers: [], newCategories: [], newCodes: ['5100'], changes: [change] },
@@ -279,10 +293,21 @@ test('a wrong file is refused in the words of the specification, a good one prev
   await userEvent.upload(input, new File(['Item #,GL code'], 'tags.csv'))
   await expect.element(dialog).toMatchTextContent(/1 item will change, 1 row can’t be used/)
   await expect.element(dialog.getByText('New GL codes: 5100')).toBeVisible()
+  expect(rowsByHead(dialog.getByRole('table').first())).toEqual([
+    { Item: 'Lemons (0042)', Distributor: 'Bay', Supplier: 'Bay Inc.', Category: 'Fruit', 'GL code': '5100' },
+  ])
   await expect.element(dialog.getByText('Row 3: No item 9 is known.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove tags.csv' }).click()
+  server.answer({ postAccountingUpload: { ...answer, changeCount: 0, sameCount: 1, changes: [] } })
+  await userEvent.upload(input, new File(['Item #,GL code'], 'same.csv'))
+  await expect.element(dialog).toMatchTextContent(/1 row can’t be used/)
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Remove same.csv' }).click()
+  server.answer({ postAccountingUpload: answer })
+  await userEvent.upload(input, new File(['Item #,GL code'], 'tags.csv'))
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Your file was uploaded successfully.')).toBeVisible()
-  expect(server.sent('postAccountingUpload')).toHaveLength(2)
+  expect(server.sent('postAccountingUpload')).toHaveLength(4)
 })
 
 test('without the flag there is no entry and no screen; on a phone a word of why', async () => {

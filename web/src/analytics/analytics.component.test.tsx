@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { listOf, pageOf } from '../../testing/answers.ts'
 import { refuse } from '../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../testing/open-app.tsx'
+import { rowsByHead } from '../../testing/page-parts.ts'
 import { byPages, linesTaken, paperTaken, takenAs } from '../../testing/taken-files.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 
@@ -221,7 +222,15 @@ test('purchases are narrowed by a slice, sorted by a head, and say what was paid
   expect(sortable.map(({ textContent }) => textContent)).toEqual([
     ...['Item Name', 'Distributor', 'Total Qty Purchased', 'Total Amount Spent'],
   ])
+  const sortOf = (name: string) =>
+    table.getByRole('columnheader', { name, exact: true }).element().getAttribute('aria-sort')
+  expect(['Item Name', 'Total Amount Spent'].map(sortOf), 'at first what cost most').toEqual([null, 'descending'])
   await expect.element(table.getByText('Butter 2')).toBeVisible()
+  expect(rowsByHead(table)[1]).toMatchObject({
+    ...{ 'Item Name': expect.stringContaining('Butter 2'), Distributor: 'Hudson Basin', 'Pack Size': '36/1 LB' },
+    ...{ 'Total Qty Purchased': '4 CS', 'Total Amount Spent': '$400.00', 'Paid above best price': '$14.00' },
+    ...{ 'Avg Price': expect.stringMatching(/^\$100\.00/), 'Best Price': expect.stringMatching(/^\$96\.50/) },
+  })
   await expect.element(table.getByText('$14.00').first()).toBeVisible()
   await expect
     .element(page.getByText(/\+ fees \$20\.00 \+ taxes \$5\.00 − promos and credits \$1\.25 = \$1,024\.00/))

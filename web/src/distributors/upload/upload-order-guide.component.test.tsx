@@ -59,6 +59,36 @@ test('after an upload its result is told for two seconds, and the list of distri
   expect(sent('postOrderGuide')).toHaveLength(1)
 })
 
+test('a guide goes to the locations that are ticked, to all at first', async () => {
+  const children = ['Front', 'Pier', 'Quay'].map((nickname, at) => ({ id: at + 1, nickname }))
+  const { sent } = await openUpload({ getAllowedChildren: listOf(...children) })
+  const boxes = () => children.map(({ nickname }) => page.getByRole('checkbox', { name: nickname }))
+  const all = page.getByRole('button', { name: 'Select all' })
+  const none = page.getByRole('button', { name: 'Select none' })
+  const areTicked = () => boxes().map((box) => (box.element() as HTMLInputElement).checked)
+  await expect.poll(areTicked).toEqual([true, true, true])
+  await expect.element(all).toBeDisabled()
+  await none.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Please choose at least one location.')
+  await expect.element(none).toBeDisabled()
+  await expect.element(upload).toBeDisabled()
+  await all.click()
+  await expect.poll(areTicked).toEqual([true, true, true])
+  await boxes()[1]?.click()
+  await expect.element(all).toBeEnabled()
+  await upload.click()
+  await expect.poll(() => sent('postOrderGuide').length).toBe(1)
+  expect((sent('postOrderGuide')[0]?.body as FormData | undefined)?.get('merchantIds')).toBe('[1,3]')
+})
+
+test('a guide whose dates are wrong is not uploaded', async () => {
+  await openUpload()
+  await expect.element(upload).toBeEnabled()
+  await page.getByLabelText('Next Price Change').fill('2020-01-01')
+  await expect.element(page.getByText('Please correct the dates.')).toBeVisible()
+  await expect.element(upload).toBeDisabled()
+})
+
 test('an upload that is refused says why, and leaves the choice as it is', async () => {
   await openUpload({ postOrderGuide: refuse({ code: 'busy', status: 400, text: 'Please wait a little.' }) })
   await upload.click()

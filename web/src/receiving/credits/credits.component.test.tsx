@@ -169,9 +169,10 @@ test('a reject that nobody claimed is claimed from the credits; several claims o
     ...answers,
     ...{ getRejectImages: listOf(photo), getInvoiceImages: listOf(paper), postCredit: aCredit({ amount: 9 }) },
     getUnclaimedRejects: () => listOf(...(server.sent('postCredit').length === 0 ? [reject] : [])),
-    getCreditSummary: {
-      ...{ totalOpen: 19, openCount: 2, distributors: [{ ...owing, unmailedIds: [part.id, 99] }] },
-    },
+    getCreditSummary: () => ({
+      ...{ totalOpen: server.sent('postCredit').length === 0 ? 19 : 28, openCount: 2 },
+      distributors: [{ ...owing, unmailedIds: [part.id, 99] }],
+    }),
     postCreditsMail: listOf(
       aCredit({ mail: { status: 'waiting', recipients: ['dana@bay.example'], sentTime: null, claims: 2 } }),
     ),
@@ -188,6 +189,7 @@ test('a reject that nobody claimed is claimed from the credits; several claims o
     .getByRole('button', { name: 'Claim', exact: true })
     .click()
   await expect.element(rejects).not.toBeInTheDocument()
+  await expect.element(page.getByText('$28.00').first()).toBeVisible()
   // The photo of the reject goes with it, the page of the invoice says nothing about it.
   expect(server.sent('postCredit')[0]?.body).toMatchObject({
     ...{ kind: 'reject', order_item_id: lineId, driverTold: true, imageIds: [], rejectImageIds: [photo.id] },

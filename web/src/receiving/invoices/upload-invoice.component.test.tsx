@@ -92,6 +92,8 @@ test('files of a wrong type or size are dropped with the reason, the others go u
   await expect.element(page.getByText('scan.pdf: File size is too big. The limit is 24 MB.')).toBeVisible()
   await expect.element(page.getByText('2 pictures uploaded')).toBeVisible()
   await expect.poll(() => pictures().length).toBe(2)
+  // The order says how many pictures it has.
+  await expect.poll(() => server.sent('getOrder').length).toBeGreaterThan(1)
   expect(server.sent('postInvoiceImage')).toHaveLength(2)
   await expect.element(uploads()).not.toBeInTheDocument()
 })

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { listOf, newId } from '../../../testing/answers.ts'
 import { refuse, type Answers } from '../../../testing/fake-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
+import { press } from '../../../testing/page-parts.ts'
 
 /** Chicken whose case shrank at the same price. */
 function aChange(own: Partial<PriceChange> = {}): PriceChange {
@@ -120,6 +121,29 @@ test('what one unit of another pack holds is said on the row, shown from then on
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(said).toEqual(['5', '6', 5, null])
   await expect.element(page.getByRole('button', { name: 'Compare the packs of Tomatoes' })).toBeVisible()
+})
+
+test('a question is asked once, and again only when its mail failed', async () => {
+  const mail = { recipients: ['dana@bay.example'], sentTime: null }
+  const sent = aChange({ item: 'Salt', mail: { ...mail, status: 'sent', sentTime: '2026-11-20T10:00:00Z' } })
+  const failed = aChange({ item: 'Oil', monthly: -20, mail: { ...mail, status: 'failed' } })
+  await openApp('/price-guard', kept([sent, failed]))
+  await expect
+    .element(rows().filter({ hasText: 'Oil' }))
+    .toMatchTextContent(/could not be mailed\. Call them\..*\$20\.00less a month/)
+  await expect.element(rows().filter({ hasText: 'Oil' })).not.toMatchTextContent(/[-−]\$20/)
+  const dialog = page.getByRole('dialog', { name: 'Ask Bay Broadline' })
+  for (const [item, isAsked] of [
+    ['Salt', true],
+    ['Oil', false],
+  ] as const) {
+    await page.getByRole('button', { name: `${isAsked ? 'Message to' : 'Ask'} the rep about ${item}` }).click()
+    await expect.element(dialog.getByRole('textbox', { name: 'Message' })).toBeVisible()
+    expect(dialog.getByText('Asked already: dana@bay.example').elements().length, item).toBe(isAsked ? 1 : 0)
+    expect(dialog.getByRole('button', { name: 'Send' }).elements().length, item).toBe(isAsked ? 0 : 1)
+    await press('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
 })
 
 test('a question that somebody else has sent meanwhile says so', async () => {

@@ -460,6 +460,20 @@ test('a weight is shown to its last decimal, and the fields of a line are in one
   expect([field?.top, field?.bottom]).toEqual([other?.top, other?.bottom])
 })
 
+test('what came is corrected where it is shown, but not to nothing: that is a reject', async () => {
+  await openDelivery(twoLines().delivery)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const steps = line('Thyme').getByRole('group', { name: /Quantity of Thyme/ })
+  const field = steps.getByRole('textbox')
+  await steps.getByRole('button', { name: 'Decrease' }).click()
+  await expect.element(field).toHaveValue('2')
+  await field.fill('0')
+  leave()
+  await expect.element(field).toHaveValue('2')
+  await steps.getByRole('button', { name: 'Increase' }).click()
+  await expect.element(field).toHaveValue('3')
+})
+
 test('correcting a line begins with the figure that nobody knows yet', async () => {
   const crab = { ...anOrderLine({ item: 'Crab', isMarketPrice: true }), price: 0, receivedPrice: 0 }
   const salmon = anOrderLine({ item: 'Salmon', quantity: 2, isCatchWeight: true, unit_price: 9.9575 })
@@ -535,6 +549,8 @@ test('on a phone a tap on the line accepts it, and its menu rejects it', async (
   await page.viewport(...phone)
   const { delivery } = twoLines()
   await openDelivery(delivery)
+  await expect.element(line('Thyme')).toMatchTextContent(/3 CS · 6\/5 LB · \$4\.50/)
+  await expect.element(line('Basil Fresh')).toMatchTextContent(/2 CS · \$10\.00/)
   await line('Basil Fresh').getByText('Basil Fresh').click()
   await expect.element(page.getByText('Checked 1 of 2')).toBeVisible()
   await line('Thyme').getByRole('button', { name: 'Reject or correct Thyme' }).click()
