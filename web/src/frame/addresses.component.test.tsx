@@ -37,13 +37,19 @@ test('an address that does not exist says so, and which screen is shown in its p
     ['/order-history/no/such', 'Here is your order history.'],
     ['/order-history/12abc', 'Here is your order history.'],
     ['/order-history/abc12', 'Here is your order history.'],
+    ['/order-history/receive/12abc', 'Here is your order history.'],
+    ['/order-history/upload-invoice/12abc', 'Here is your order history.'],
     ['/shopping-lists/a/b', 'Here is the list of your shopping lists.'],
     ['/manage-cards/no-such', 'Here is the list of your cards.'],
     ['/checkout-ordering/no-such', 'Here is the review of your orders.'],
   ] as const
   for (const [asked, here] of unknown) {
     await goTo(asked)
-    await expect.element(page.getByText(`That page does not exist. ${here}`).last()).toBeVisible()
+    const told = page.getByText(`That page does not exist. ${here}`)
+    await expect.element(told).toBeVisible()
+    // Said of each anew.
+    for (const button of document.querySelectorAll<HTMLElement>('[aria-label=Dismiss]')) button.click()
+    await expect.element(told).not.toBeInTheDocument()
   }
   await goTo('/place-order/inventory')
   await expect.element(page.getByText('This location has no inventory view. Here is the order list.')).toBeVisible()

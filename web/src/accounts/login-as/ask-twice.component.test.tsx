@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aUser, listOf } from '../../../testing/answers.ts'
-import { openApp } from '../../../testing/open-app.tsx'
+import { address, openApp } from '../../../testing/open-app.tsx'
 import { mayOrderAsSomebody } from './ask-twice.ts'
 
 const until = () => new Date(Date.now() + 25 * 60_000 - 5_000).toISOString()
@@ -18,6 +18,20 @@ test('an administrator acting as somebody sees whom, how long and why, and is as
   const submitted = mayOrderAsSomebody('a real order to Hudson Basin')
   await question.getByRole('button', { name: 'Submit order' }).click()
   expect(await submitted).toBe(true)
+})
+
+test('an administrator’s time as somebody ends by itself, and leads back to the choice of people', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const actingAs = { administrator: 'Ada Min', reason: '', until: until() }
+  const administrator = aUser({ currentRole: 'Larder Administrator', activeLocation: null, locations: [], title: null })
+  const server = await openApp('/help', { getHelpRequests: listOf() }, aUser({ actingAs }))
+  localStorage.setItem('administratorKey', 'key of the administrator')
+  await expect.element(page.getByText('25 min left')).toBeVisible()
+  server.answer({ postLogout: { message: '' }, getCurrentUser: administrator, getAllLocations: listOf() })
+  vi.advanceTimersByTime(26 * 60_000)
+  await expect.element(page.getByText('Your time as Ana Ruiz is over.')).toBeVisible()
+  await expect.poll(address).toBe('/admin-login')
 })
 
 test('everybody else orders unasked', async () => {
