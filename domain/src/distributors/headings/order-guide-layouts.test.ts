@@ -28,6 +28,23 @@ function refusalFor(text: string): string {
 const short = (row: GuideRow | undefined) =>
   row && [row.din, row.name, row.brand, row.packSizeText, row.unitMeasure, row.priceCents]
 
+it('where no headings can be read, the first that were seen are told', () => {
+  const told = refusalFor(`
+    Item #|Brand
+    1|A
+    Pack Size|Category
+    6/5 LB|Food`)
+  expect(told).toContain("Row 1 was read as the headings: 'Item #', 'Brand'.")
+})
+
+it('prices per pound alone may have a decimal comma too', () => {
+  const { rows } = reading(`
+    Item #|Description|Price per LB
+    1|Beef chuck|12,50
+    2|Beef round|9,75`)
+  expect(rows.map(({ pricePerPound }) => pricePerPound)).toEqual([125_000, 97_500])
+})
+
 describe('headings of distributors that are not among the test files', () => {
   it('a broadliner: Item #, Pack and Size apart, Case Price, Each Price, a catch-weight flag', () => {
     const { rows } = reading(`

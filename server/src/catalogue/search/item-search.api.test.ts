@@ -169,6 +169,13 @@ describe.skipIf(!hasRealGuide())('what a cook types, in an order guide of 8,438 
     ).toBeLessThanOrEqual(200)
   })
 
+  test('put in another order it gives more, so that the first of all hits is among them', async () => {
+    const sorted = { filterOptions: { search: 's', sort: 'Price low to high' } }
+    const { totalCount } = (await app.as(cook).get('/items', sorted)).body._meta
+    expect(totalCount).toBeGreaterThan(200)
+    expect(totalCount).toBeLessThanOrEqual(1_000)
+  })
+
   test('suggestions complete the word and name the items, ten at most, none twice', async () => {
     const suggestions: { text: string; itemDistributorId: number | null }[] = (
       await app.as(cook).get('/items/suggestions', { search: 'mozz' })

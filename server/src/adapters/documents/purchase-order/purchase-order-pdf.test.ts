@@ -1,6 +1,7 @@
 import { cents } from '@larder/domain/values/money.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PurchaseOrder } from './purchase-order-document.ts'
+import { fontsFor } from '../pdf/fonts.ts'
 import { purchaseOrderPdf } from './purchase-order-pdf.ts'
 import { aLine, aPurchaseOrder } from './testing-purchase-order.ts'
 import { aPng } from './testing-png.ts'
@@ -174,6 +175,36 @@ const unpriced = { price: null, lineTotal: cents(0) }
 const lowerEdge = 54
 
 /** The drawing commands of each page, uncompressed. */
+/** Whether the machine has a font with Greek letters. */
+const hasGreek = fontsFor(['Ω']).regular.bytes !== undefined
+
+describe.skipIf(!hasGreek)('letters of another alphabet bring a font into the PDF', () => {
+  const order = aPurchaseOrder()
+  const { company, location, distributor, orderedBy, delivery } = order
+  it.each<[string, Partial<PurchaseOrder>]>([
+    ['the note', { notes: 'Ω' }],
+    ['the payment', { payment: 'Ω' }],
+    ['the company', { company: { ...company, title: 'Ω' } }],
+    ['the name of the location', { location: { ...location, nickname: 'Ω' } }],
+    ['its address', { location: { ...location, address: ['Ω'] } }],
+    ['the distributor', { distributor: { ...distributor, nickname: 'Ω' } }],
+    ['the number of the customer', { distributor: { ...distributor, customerNumber: 'Ω' } }],
+    ['who ordered', { orderedBy: { ...orderedBy, name: 'Ω' } }],
+    ['the time of the delivery', { delivery: { ...delivery, time: 'Ω' } }],
+    ['the name of an item', { lines: [aLine({ name: 'Ω' })] }],
+    ['its brand', { lines: [aLine({ brand: 'Ω' })] }],
+    ['its pack', { lines: [aLine({ packSize: 'Ω' })] }],
+    ['its number', { lines: [aLine({ din: 'Ω' })] }],
+    ['a special request', { lines: [aLine({ isSpecial: true, description: 'Ω' })] }],
+  ])('in %s', async (_, own) => {
+    expect((await purchaseOrderPdf({ ...order, ...own })).includes('/FontFile2')).toBe(true)
+  })
+
+  it('and else none, which costs nothing', async () => {
+    expect((await purchaseOrderPdf(order)).includes('/FontFile2')).toBe(false)
+  })
+})
+
 async function pagesOf(order: PurchaseOrder): Promise<string[]> {
   const pdf = (await purchaseOrderPdf(order, { compress: false })).toString('latin1')
   const streams = [...pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, stream = '']) => stream)
