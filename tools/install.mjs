@@ -32,7 +32,7 @@ export function install() {
 }
 
 /** With an older one npm leaves packages out without a word, and the build then ends in a trace of one of them. */
-export function requireNode(version) {
+function requireNode(version) {
   if (Number(version.split('.')[0]) < oldestNode)
     throw new Error(`Node ${oldestNode} or newer is needed, this is ${version}: see docs/operations.md, section 1`)
 }
