@@ -8,16 +8,22 @@ test.each([
   ['1.5', '1'],
   ['.5', ''],
   ['1,000', '1000'],
+  ['1 000', '1000'],
+  ['1,5', '1'],
+  [',5', ''],
+  ['1,0000', '1'],
+  ['1/2', '1'],
+  ['2-3', '2'],
   ['1234567', '12345'],
   ['', ''],
 ])('of %j a quantity keeps %j', (typed, kept) => {
   expect(quantityText(typed)).toBe(kept)
 })
 
-test('typed key by key, digits after a decimal point are kept out', () => {
+test.each(['.', ',', '/', '-'])('typed key by key, digits behind %j are kept out', (mark) => {
   let shown = ''
-  for (const key of ['1', '.', '5', '0']) shown = typedText(shown + key)
-  expect(shown).toBe('1.')
+  for (const key of ['1', mark, '5', '0', '0']) shown = typedText(shown + key)
+  expect(shown).toBe(`1${mark}`)
   expect(quantityOf(shown)).toBe(1)
 })
 

@@ -1,14 +1,19 @@
 /** Cart quantities are digits only, five at most (spec 1 §5). */
 export const quantityMaxLength = 5
 
-/** Keeps of a typed text what a quantity may have; what follows a decimal point is left out, so that 1.5 never becomes 15. */
+/** What follows the whole number in '1.5', '1,5', '1/2' and '2-3'; a minus sign before it is none of these. */
+const behindWhole = /[.,/]|(?<=\d)-/
+const thousandsMark = /(?<=\d)[, ](?=\d{3}(?!\d))/g
+
+/** Keeps of a typed text what a quantity may have: only the whole number, so that 1.5 and 1,5 never become 15. */
 export function quantityText(typed: string): string {
-  return typed.replace(/\..*/s, '').replaceAll(/\D/g, '').slice(0, quantityMaxLength)
+  const [whole = ''] = typed.replaceAll(thousandsMark, '').split(behindWhole, 1)
+  return whole.replaceAll(/\D/g, '').slice(0, quantityMaxLength)
 }
 
-/** Gives what a field shows while it is typed in: the quantity, and the point that keeps further digits out until the field is left. */
+/** Gives what a field shows while it is typed in: the quantity, and the mark that keeps further digits out until the field is left. */
 export function typedText(typed: string): string {
-  return quantityText(typed) + (typed.includes('.') ? '.' : '')
+  return quantityText(typed) + (behindWhole.exec(typed.replaceAll(thousandsMark, ''))?.[0] ?? '')
 }
 
 const mostQuantity = 10 ** quantityMaxLength - 1
