@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { cents } from '@larder/domain/values/money.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { formatMoney } from '../../kit/money.ts'
+import { CartFailure } from './cart-failure.tsx'
 import { CartNews } from './news/cart-news.tsx'
 import style from './cart-bar.module.css'
 import { useCart } from './session/cart-store.ts'
@@ -13,10 +14,18 @@ import { useCutOffsSoon } from '../reminders/use-cut-offs.ts'
 
 /** The cart on a phone: '3 orders · 41 items · Review', the order furthest from its minimum, and what closes soon. */
 export function CartBar({ className }: { className?: string | undefined }) {
-  const { lines, saveState } = useCart()
+  const { status, isRead, lines, saveState } = useCart()
   const orders = useOrdersInCart()
   const gap = worstGap(orders)
   const [cutOff] = useCutOffsSoon()
+  if (!isRead && status === 'failed')
+    return (
+      <div className={`${className ?? ''} ${style.bar}`} role="region" aria-label="Cart summary" data-not-printed>
+        <div className="stack fills shrinks">
+          <CartFailure />
+        </div>
+      </div>
+    )
   if (orders.length === 0) return null
   return (
     <div className={`${className ?? ''} ${style.bar}`} role="region" aria-label="Cart summary" data-not-printed>

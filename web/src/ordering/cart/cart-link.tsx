@@ -35,15 +35,17 @@ function Current() {
   )
 }
 
-function Words({ count }: { count: number }) {
+function Words({ count }: { count: number | undefined }) {
   return (
     <>
       <IconShoppingCart size={18} stroke={1.5} aria-hidden />
       <span className={style.text}>Cart</span>
-      <span className={count > 0 ? style.count : 'only-for-readers'}>
-        {count}
-        <span className="only-for-readers"> {count === 1 ? 'line' : 'lines'}</span>
-      </span>
+      {count !== undefined && (
+        <span className={count > 0 ? style.count : 'only-for-readers'}>
+          {count}
+          <span className="only-for-readers"> {count === 1 ? 'line' : 'lines'}</span>
+        </span>
+      )}
     </>
   )
 }

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aCartLine, aDistributor, anItem, listOf } from '../../../testing/answers.ts'
 import { aFakeCart } from '../../../testing/fake-cart.ts'
+import type { AnswerOf } from '../../api/call-input.ts'
 import { later, noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { goTo, openApp } from '../../../testing/open-app.tsx'
+import { currentCartNews } from './news/cart-news-store.ts'
 import { connect, drawnSo, itemRow, leave, pass, press, quantityOf, stopTheClock } from '../../../testing/page-parts.ts'
 
 const bay = aDistributor({ nickname: 'Bay Broadline' })
@@ -42,6 +44,45 @@ test('an add says what it brought: rebates earned, else that the cart changed', 
   await increase('Basil Fresh')
   await expect.element(page.getByText('Shopping Cart Updated!')).toBeVisible()
   await expect.element(page.getByText('Shopping Cart Updated!')).not.toBeInTheDocument()
+})
+
+test('until it is known how much is in the cart, no step replaces it', async () => {
+  const read = later<AnswerOf<'getCart'>>()
+  await openList({ getCart: () => read.promise })
+  await expect.element(quantityOf('Basil Fresh')).toBeDisabled()
+  await expect.element(itemRow('Basil Fresh').getByRole('button', { name: 'Increase' })).toBeDisabled()
+  await expect.element(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+  cart.put(basil.itemDistributorId, 5)
+  read.come({ shoppingCart: cart.lines(), lastModified: '1', unsyncedItems: [] })
+  await expect.element(quantityOf('Basil Fresh')).toHaveValue('5')
+  await increase('Basil Fresh')
+  await expect.poll(inCart).toEqual(['Basil Fresh 6'])
+})
+
+test('one’s own change is no news, even before the screen has read who one is', async () => {
+  const whoIsIt = later<AnswerOf<'getCurrentUser'>>()
+  const { tell, user, sent } = await openList({ getCurrentUser: () => whoIsIt.promise })
+  let revision = 40
+  const changed = (id: number, name: string, product: string) =>
+    tell({
+      ...{
+        kind: 'cart',
+        lastModified: String(++revision),
+        by: { id, name },
+        itemCount: 1,
+        removedCount: 0,
+        orderId: null,
+      },
+      items: [{ itemDistributorId: oil.itemDistributorId, name: product, quantity: 4 }],
+    })
+  changed(user.id + 1, 'Maria Lopez', 'Olive Oil')
+  await expect.poll(currentCartNews).toBe('Maria set Olive Oil to 4')
+  const reads = sent('getCart').length
+  changed(user.id, 'Rosa Moretti', 'Basil Fresh')
+  // News is told as it is heard, before the cart is read for it.
+  await expect.poll(() => sent('getCart').length).toBeGreaterThan(reads)
+  expect(currentCartNews()).toBe('Maria set Olive Oil to 4')
+  whoIsIt.come(user)
 })
 
 test('a quantity of zero adds nothing, and takes an item out only when that is meant', async () => {

@@ -5,10 +5,10 @@ import { formatMoney } from '../../kit/money.ts'
 import { openDeliveries } from '../../distributors/open-deliveries.ts'
 import { useLocalTime } from '../../distributors/use-local-time.ts'
 import { buttonClass } from '../../kit/forms/button.tsx'
-import { LoadFailure } from '../../kit/lists/load-failure.tsx'
+import { CartFailure } from './cart-failure.tsx'
 import { CartNews } from './news/cart-news.tsx'
 import style from './cart-rail.module.css'
-import { retrySaves, useCart } from './session/cart-store.ts'
+import { useCart } from './session/cart-store.ts'
 import { counted, totalOf, unpricedText } from './line-price.ts'
 import { MinimumBar } from './minimum-bar.tsx'
 import type { OrderInCart } from './cart-by-distributor.ts'
@@ -17,17 +17,17 @@ import { useOrdersInCart } from './session/orders-in-cart.ts'
 
 /** The cart beside the list: one card per distributor, so that a minimum is no surprise later. */
 export function CartRail({ className }: { className?: string | undefined }) {
-  const { status, lines } = useCart()
+  const { status, isRead, lines } = useCart()
   const orders = useOrdersInCart()
   return (
     <aside className={`${className ?? ''} ${style.rail}`} aria-label="Cart summary">
       <div className={style.head}>
         <h2>Cart</h2>
-        <SaveStatus />
+        {isRead && <SaveStatus />}
       </div>
       <CartNews className={style.news} />
       <div className={style.cards}>
-        {status === 'failed' && <LoadFailure what="the cart" onRetry={retrySaves} />}
+        {status === 'failed' && <CartFailure />}
         {status === 'ready' && orders.length === 0 && (
           <p className={style.empty}>Your cart is empty. Set a quantity to add an item.</p>
         )}

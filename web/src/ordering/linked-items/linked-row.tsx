@@ -8,7 +8,7 @@ import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { UnitPriceText } from '../../kit/money-text.tsx'
 import { QuantityStepper } from '../../kit/forms/quantity-stepper.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
-import { setQuantity, useQuantityOf } from '../cart/session/cart-store.ts'
+import { setQuantity, useIsCartRead, useQuantityOf } from '../cart/session/cart-store.ts'
 import { confirmRemoval } from '../cart/remove-line.ts'
 import { percentAbove, type LinkedItem } from './linked-choice.ts'
 import style from './linked-items.module.css'
@@ -27,6 +27,7 @@ type LinkedRowProps = {
 export function LinkedRow({ item, best, column, subject }: LinkedRowProps) {
   const isSubject = item.itemDistributorId === subject.itemDistributorId
   const quantity = useQuantityOf(item.itemDistributorId)
+  const isCartRead = useIsCartRead()
   // The row of a group does not say whether the item may be added, nor who delivers it.
   const { data: whole } = useQuery(queryOf('getItem', { params: { id: item.itemDistributorId }, query: {} }))
   const price = priceText(item)
@@ -53,7 +54,7 @@ export function LinkedRow({ item, best, column, subject }: LinkedRowProps) {
       <QuantityStepper
         value={quantity}
         label={`Quantity of ${item.name}`}
-        disabled={whole === undefined}
+        disabled={whole === undefined || !isCartRead}
         onChange={(wanted) => whole !== undefined && setQuantity(whole, wanted)}
         confirmZero={confirmRemoval}
       />

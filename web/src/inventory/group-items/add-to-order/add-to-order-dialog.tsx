@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { queryOf } from '../../../api/queries.ts'
 import { priceText } from '../../../catalogue/price-texts.ts'
-import { setQuantity, useQuantityOf } from '../../../ordering/cart/session/cart-store.ts'
+import { setQuantity, useCart, useQuantityOf } from '../../../ordering/cart/session/cart-store.ts'
+import { CartFailure } from '../../../ordering/cart/cart-failure.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
 import { TextField } from '../../../kit/forms/field.tsx'
@@ -19,8 +20,10 @@ import style from './add-to-order.module.css'
 export function AddToOrderDialog({ itemDistributorId, onClose }: { itemDistributorId: number; onClose: () => void }) {
   const formId = useId()
   const inCart = useQuantityOf(itemDistributorId)
+  const { status, isRead } = useCart()
   const [text, setText] = useState<string>()
-  const { data: item, isError, refetch } = useQuery(queryOf('getItem', { params: { id: itemDistributorId } }))
+  const { data, isError, refetch } = useQuery(queryOf('getItem', { params: { id: itemDistributorId } }))
+  const item = isRead ? data : undefined
   const typed = text ?? String(inCart || 1)
   const isNumber = /^\d+$/.test(typed)
   const save = (event: FormEvent) => {
@@ -45,8 +48,13 @@ export function AddToOrderDialog({ itemDistributorId, onClose }: { itemDistribut
       }
     >
       {item && <OrderedItem item={item} />}
-      {!item &&
-        (isError ? <LoadFailure what="this item" onRetry={() => void refetch()} /> : <SkeletonRows count={2} />)}
+      {!isRead && status === 'failed' ? (
+        <CartFailure />
+      ) : isError ? (
+        <LoadFailure what="this item" onRetry={() => void refetch()} />
+      ) : (
+        !item && <SkeletonRows count={2} />
+      )}
       {item && (
         <form id={formId} className={style.form} noValidate onSubmit={save}>
           <Button

@@ -1,8 +1,6 @@
 import type { CartChange, OrderChange } from '@larder/contract/ordering/changes.ts'
 import { store, useStore } from '../../../kit/store.ts'
-import { currentUserQuery } from '../../../accounts/current-user.ts'
-import { onLocationChange } from '../../../accounts/session.ts'
-import { queryClient } from '../../../api/query-client.ts'
+import { currentSession, onLocationChange } from '../../../accounts/session.ts'
 import { onChange } from '../../../api/live/live-changes.ts'
 import { newsOf, whyGone } from './news-words.ts'
 
@@ -47,5 +45,5 @@ function tell(words: string | undefined) {
 }
 
 function ownId(): number | undefined {
-  return queryClient.getQueryData(currentUserQuery.queryKey)?.id
+  return currentSession().userId ?? undefined
 }

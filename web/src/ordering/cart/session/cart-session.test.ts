@@ -233,10 +233,56 @@ describe('after a reload of the page', () => {
     const before = await aCart()
     before.cart.setQuantity(lineOfItem(12), 6)
     await before.pass(400)
-    const after = await aCart({ kept: before.unsaved() })
+    const after = await aCart({ kept: before.unsaved(), noRead: noNetwork })
     await after.sent[0]?.answer(noNetwork)
-    expect(after.cart.state().status).toBe('failed')
+    expect(after.cart.state()).toMatchObject({ status: 'failed', isRead: false, unsavedCount: 1 })
     expect(after.unsaved()).toEqual(before.unsaved())
+  })
+
+  it('a save that gets no answer again hides nothing of the cart, and goes out until it has one', async () => {
+    const before = await aCart({ lines: [aLine({ item: 30 })] })
+    before.cart.setQuantity(lineOfItem(12), 6)
+    await before.pass(400)
+    const after = await aCart({ lines: [aLine({ item: 30 })], kept: before.unsaved() })
+    await after.sent[0]?.answer(noNetwork)
+    expect(after.cart.state()).toMatchObject({ status: 'ready', isRead: true, saveState: 'failed' })
+    expect(after.quantities()).toEqual(['2 × Item 30', '6 × Item 12'])
+    await after.pass(1000)
+    expect(after.sent[1]?.save).toEqual(after.sent[0]?.save)
+    after.serverHas([aLine({ item: 30, quantity: 3 }), aLine({ quantity: 6 })], '5')
+    await after.sent[1]?.answer({ lastModified: '4', changedItems: [aLine({ quantity: 6 })] })
+    expect(after.cart.state().saveState).toBe('saved')
+    expect(after.quantities()).toEqual(['3 × Item 30', '6 × Item 12'])
+    expect(after.unsaved()).toBeNull()
+  })
+})
+
+describe('a cart that could not be read', () => {
+  it('is read again by itself', async () => {
+    const { cart, pass, canBeRead, quantities } = await aCart({ lines: [aLine()], noRead: noNetwork })
+    expect(cart.state()).toMatchObject({ status: 'failed', isRead: false })
+    await pass(1000)
+    expect(cart.state().status).toBe('failed')
+    canBeRead()
+    await pass(2000)
+    expect(cart.state()).toMatchObject({ status: 'ready', isRead: true, saveState: 'saved' })
+    expect(quantities()).toEqual(['2 × Item 12'])
+  })
+
+  it('is read before another call changes it', async () => {
+    const { cart, canBeRead } = await aCart({ lines: [aLine()], noRead: noNetwork })
+    canBeRead()
+    const madeOn: (string | null)[] = []
+    await cart.changeBy((lastModified) => {
+      madeOn.push(lastModified)
+      return Promise.resolve({ sameModifiedItems: [], lastModified: '2', changedItems: [] })
+    })
+    expect(madeOn).toEqual(['1'])
+  })
+
+  it('is not changed by another call as long as it cannot be read', async () => {
+    const { cart } = await aCart({ noRead: noNetwork })
+    await expect(cart.changeBy(() => Promise.reject(new Error('called')))).rejects.toBe(noNetwork)
   })
 })
 

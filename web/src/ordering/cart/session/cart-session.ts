@@ -17,6 +17,10 @@ export type CartSession = ReturnType<typeof openCart>
  */
 export function openCart(world: CartWorld) {
   let status: CartState['status'] = 'loading'
+  let isRead = false
+  let readFailure: unknown
+  /** grows with every load, so that only the newest one decides */
+  let loads = 0
   let saved: readonly LineInCart[] = []
   let lastModified: string | null = null
   let pending = new Map<string, LineInCart>()
@@ -39,9 +43,10 @@ export function openCart(world: CartWorld) {
   let oneByOne = new Set<string>()
   let callOff: () => void = () => undefined
   let waiting: ((allSaved: boolean) => void)[] = []
+  let waitingForRead: ((isRead: boolean) => void)[] = []
   let isClosed = false
 
-  let state: CartState = { status, lines: [], saveState: 'saved' }
+  let state: CartState = { status, isRead, lines: [], saveState: 'saved', unsavedCount: 0 }
   let quantities: ReadonlyMap<string, number> = new Map()
   const changes = notifier()
 
@@ -51,13 +56,16 @@ export function openCart(world: CartWorld) {
     const isUnsaved = pending.size > 0 || underWay !== null
     state = {
       status,
+      isRead,
       lines,
+      unsavedCount: pending.size,
       saveState: !isUnsaved ? 'saved' : failures > 0 || status === 'failed' ? 'failed' : 'saving',
     }
     const left = { pending: [...pending.values()], underWay, lastModified: pendingRevision ?? lastModified }
     if (status === 'ready') world.keep(isUnsaved ? left : null)
     changes.notify()
     if (state.saveState !== 'saving') answerWaiting(state.saveState === 'saved')
+    if (isRead || status === 'failed') answerWaitingForRead()
   }
 
   function answerWaiting(allSaved: boolean) {
@@ -66,31 +74,58 @@ export function openCart(world: CartWorld) {
     for (const tell of told) tell(allSaved)
   }
 
+  function answerWaitingForRead() {
+    const told = waitingForRead
+    waitingForRead = []
+    for (const tell of told) tell(isRead)
+  }
+
   /** Reads the cart. Unsaved changes of an earlier page go out first, so that a reload loses nothing. */
   async function load() {
     status = 'loading'
-    const left = world.kept()
     changed()
+    await readAll()
+  }
+
+  async function readAll() {
+    callOff()
+    const isNewest = newestOf(++loads)
+    const left = world.kept()
     try {
       const base = left && (await resent(left))
       isStale = false
       const cart = await world.read()
-      if (isClosed) return
+      if (isClosed || !isNewest()) return
       saved = cart.shoppingCart.map(lineFromServer)
       lastModified = cart.lastModified
       pendingRevision = pending.size > 0 && base ? base : null
       changeCount += 1
       status = 'ready'
-      if (latestHeard === lastModified) isStale = false
-    } catch {
+      isRead = true
+      // The answer of a repeated save may be older than what was just read.
+      isStale = underWay !== null || (isStale && latestHeard !== lastModified)
+      if (underWay) againLater(() => void send())
+      else failures = 0
+    } catch (failure) {
+      if (isClosed || !isNewest()) return
       status = 'failed'
+      readFailure = failure
+      if (outcomeOf(failure) === 'lost') againLater(() => void readAll())
     }
     changed()
+    if (status === 'ready' && underWay) return
     if (status === 'ready' && pending.size > 0) void send()
     else void readIfStale()
   }
 
-  /** Finishes the save that a reload cut off and gives the revision that the remaining changes were made on. */
+  function newestOf(load: number) {
+    return () => load === loads
+  }
+
+  /**
+   * Finishes the save that a reload cut off and gives the revision that the remaining changes were made on. Where that
+   * save gets no answer again, it stays under way, and the cart is read all the same.
+   */
   async function resent(left: Unsaved): Promise<string | null> {
     pending = new Map([...left.pending.map((line): [string, LineInCart] => [line.key, line]), ...pending])
     if (!left.underWay) return left.lastModified
@@ -101,7 +136,11 @@ export function openCart(world: CartWorld) {
       if (answer.sameModifiedItems.length > 0) return left.underWay.lastModified
       return revisionOfPending(left.underWay, answer) ?? answer.lastModified
     } catch (failure) {
-      if (outcomeOf(failure) !== 'refused') throw failure
+      if (outcomeOf(failure) === 'signed out') throw failure
+      if (outcomeOf(failure) === 'lost') {
+        underWay = left.underWay
+        return left.lastModified
+      }
       for (const line of left.underWay.lines) pending.delete(line.key)
       world.onRefused(failure, onlyOne(left.underWay))
       return left.lastModified
@@ -216,10 +255,15 @@ export function openCart(world: CartWorld) {
   }
 
   function lost(failure: unknown) {
-    failures += 1
+    if (outcomeOf(failure) === 'lost') againLater(() => void send())
+    else failures += 1
     changed()
-    const pause = retryPausesMs[Math.min(failures, retryPausesMs.length) - 1] ?? 30_000
-    if (outcomeOf(failure) === 'lost') sendAfter(pause)
+  }
+
+  function againLater(then: () => void) {
+    failures += 1
+    callOff()
+    callOff = world.after(retryPausesMs[Math.min(failures, retryPausesMs.length) - 1] ?? 30_000, then)
   }
 
   function saveNow(): Promise<boolean> {
@@ -227,6 +271,13 @@ export function openCart(world: CartWorld) {
     const done = new Promise<boolean>((resolve) => waiting.push(resolve))
     void send()
     return done
+  }
+
+  /** True once it is known what is in the cart, false when it could not be read. */
+  function whenRead(): Promise<boolean> {
+    if (isRead) return Promise.resolve(true)
+    if (status === 'failed') void load()
+    return new Promise((resolve) => waitingForRead.push(resolve))
   }
 
   async function reload() {
@@ -321,6 +372,7 @@ export function openCart(world: CartWorld) {
   async function changeBy<Answer extends SavedCart>(
     make: (lastModified: string | null) => Promise<Answer>,
   ): Promise<Answer | undefined> {
+    if (!isRead && !(await whenRead())) throw readFailure
     await saveNow()
     const letGo = hold()
     let answer: Answer
@@ -348,6 +400,7 @@ export function openCart(world: CartWorld) {
     hold,
     setQuantity,
     saveNow,
+    whenRead,
     clear,
     changeBy,
     retry: () => (status === 'failed' ? void load() : void send()),
@@ -355,6 +408,7 @@ export function openCart(world: CartWorld) {
       isClosed = true
       callOff()
       answerWaiting(false)
+      answerWaitingForRead()
     },
   }
 }

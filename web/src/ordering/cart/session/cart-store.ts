@@ -26,9 +26,14 @@ export function useCart(): CartState {
   return useSyncExternalStore(changes.subscribe, currentCart)
 }
 
-/** The number of lines in the cart. */
-export function useCartCount(): number {
-  return useSyncExternalStore(changes.subscribe, () => currentCart().lines.length)
+/** The number of lines in the cart, undefined while nobody knows. */
+export function useCartCount(): number | undefined {
+  return useSyncExternalStore(changes.subscribe, () => (currentCart().isRead ? currentCart().lines.length : undefined))
+}
+
+/** False until the cart was read: a step from an unknown quantity would replace it. */
+export function useIsCartRead(): boolean {
+  return useSyncExternalStore(changes.subscribe, () => currentCart().isRead)
 }
 
 /** One item's quantity in the cart, 0 when it is not there. */
@@ -89,9 +94,9 @@ export async function refreshCart(): Promise<void> {
   await cart().refresh()
 }
 
-/** Sends what waits; gives true once everything is saved, false when it could not be. */
-export function saveNow(): Promise<boolean> {
-  return cart().saveNow()
+/** Sends what waits; gives true once everything is saved, false when it could not be or the cart could not be read. */
+export async function saveNow(): Promise<boolean> {
+  return (await cart().whenRead()) && cart().saveNow()
 }
 
 /** Keeps the cart as it is shown, as while an order of it is sent; gives the function that lets go. */

@@ -72,7 +72,11 @@ const aProduct: NonNullable<CartLine['item']> = {
 }
 
 /** A cart over a clock that is wound by hand and a server that answers when it is told to. */
-export async function aCart({ lines = [], kept = null }: { lines?: CartLine[]; kept?: Unsaved | null } = {}) {
+export async function aCart({
+  lines = [],
+  kept = null,
+  noRead,
+}: { lines?: CartLine[]; kept?: Unsaved | null; noRead?: Error } = {}) {
   const timers: { at: number; ring: () => void }[] = []
   const sent: { save: CartSave; answer: (answer: Answer) => Promise<void> }[] = []
   const refusals: string[] = []
@@ -83,12 +87,13 @@ export async function aCart({ lines = [], kept = null }: { lines?: CartLine[]; k
   let reads = 0
   let unsaved = kept
   let choice: 'apply' | 'discard' = 'apply'
+  let readFailure = noRead
   let serverCart: Cart = { shoppingCart: lines, lastModified: '1', unsyncedItems: [] }
 
   const cart = openCart({
     read: () => {
       reads += 1
-      return Promise.resolve(serverCart)
+      return readFailure ? Promise.reject(readFailure) : Promise.resolve(serverCart)
     },
     save: (save) =>
       new Promise((resolve, reject) => {
@@ -134,6 +139,7 @@ export async function aCart({ lines = [], kept = null }: { lines?: CartLine[]; k
     unsaved: () => unsaved,
     reads: () => reads,
     settled,
+    canBeRead: () => void (readFailure = undefined),
     willChoose: (next: 'apply' | 'discard') => void (choice = next),
     serverHas: (shoppingCart: CartLine[], lastModified: string) =>
       void (serverCart = { shoppingCart, lastModified, unsyncedItems: [] }),

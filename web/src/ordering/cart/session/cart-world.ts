@@ -8,7 +8,15 @@ export type CartSave = { idempotencyKey: string; lastModified: string | null; li
 export type Unsaved = { pending: readonly LineInCart[]; underWay: CartSave | null; lastModified: string | null }
 
 export type SaveState = 'saved' | 'saving' | 'failed'
-export type CartState = { status: 'loading' | 'ready' | 'failed'; lines: readonly LineInCart[]; saveState: SaveState }
+export type CartState = {
+  status: 'loading' | 'ready' | 'failed'
+  /** false until the cart was read once: what is not among the lines may be in the cart all the same */
+  isRead: boolean
+  lines: readonly LineInCart[]
+  saveState: SaveState
+  /** lines with a change that the server does not have */
+  unsavedCount: number
+}
 
 /** Everything a cart touches outside itself. */
 export type CartWorld = {

@@ -8,9 +8,9 @@ export type { OrderInCart }
 
 export const distributorsQuery = queryOf('getDistributors', { query: {} })
 
-/** The cart by distributor, always in the same order. */
+/** The cart by distributor, always in the same order; none until the cart was read. */
 export function useOrdersInCart(): readonly OrderInCart[] {
-  const { lines } = useCart()
+  const { lines, isRead } = useCart()
   const distributors = useQuery(distributorsQuery).data?.data
-  return useMemo(() => cartByDistributor(lines, distributors ?? []), [lines, distributors])
+  return useMemo(() => (isRead ? cartByDistributor(lines, distributors ?? []) : []), [isRead, lines, distributors])
 }

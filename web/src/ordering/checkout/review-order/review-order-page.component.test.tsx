@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aCartLine, aDistributor, aLocation, anItem, aUser, listOf, newId } from '../../../../testing/answers.ts'
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
-import { later, refuse, type Answers } from '../../../../testing/fake-server.ts'
+import { later, noConnection, refuse, type Answers } from '../../../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../../../testing/open-app.tsx'
 import type { AnswerOf } from '../../../api/call-input.ts'
+import { lineFromServer, type LineInCart } from '../../cart/line-in-cart.ts'
+import { keepUnsaved } from '../../cart/session/unsaved-changes.ts'
 
 const deliveryDates = [4, 5, 6, 7, 8, 9].map((day) => `2030-03-0${day}`)
 const bay = aDistributor({
@@ -63,6 +65,23 @@ const open = async (cart = filled(), more: Answers = {}, own: Parameters<typeof 
 }
 const block = (name: string) => page.getByRole('region', { name })
 const words = (element: Element | null) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+
+test('a cart that cannot be read shows no figures, and keeps what was changed in it', async () => {
+  const own = aLocation({ nickname: 'Front Street' })
+  const cart = filled()
+  const [tomato, beef] = cart.lines().map(lineFromServer)
+  keepUnsaved(own.id, { pending: [{ ...beef, quantity: 7 } as LineInCart], underWay: null, lastModified: '1' })
+  const server = await open(cart, { getCart: noConnection }, own)
+  await expect.element(page.getByRole('main').getByText('Couldn’t load the cart.')).toBeVisible()
+  await expect.element(page.getByText('1 change is kept on this device until the cart loads.')).toBeVisible()
+  expect(page.getByText('to review for Front Street').elements()).toEqual([])
+  await expect.element(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+  // It is read again by itself.
+  server.answer({ getCart: cart.answers.getCart })
+  await expect.element(page.getByText('You have 2 order(s) to review for Front Street')).toBeVisible()
+  await expect.poll(() => cart.lines().find(({ id }) => id === beef?.shoppingCartId)?.quantity).toBe(7)
+  expect(cart.lines().find(({ id }) => id === tomato?.shoppingCartId)?.quantity).toBe(3)
+})
 
 test('each distributor is an order of its own, with its lines, figures, minimum and days', async () => {
   await open()

@@ -6,10 +6,10 @@ import { confirm } from '../../../kit/layers/modals.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { Button, buttonClass } from '../../../kit/forms/button.tsx'
 import { EmptyResult } from '../../../kit/lists/empty-result.tsx'
-import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
+import { CartFailure } from '../../cart/cart-failure.tsx'
 import { CartNews } from '../../cart/news/cart-news.tsx'
-import { clearAll, reloadCart, useCart } from '../../cart/session/cart-store.ts'
+import { clearAll, useCart } from '../../cart/session/cart-store.ts'
 import { useOrdersInCart } from '../../cart/session/orders-in-cart.ts'
 import { SaveStatus } from '../../cart/save-status.tsx'
 import { useCheckoutHeader } from '../use-checkout-header.ts'
@@ -23,13 +23,12 @@ import { UnansweredOrders } from './unanswered-orders.tsx'
 export function ReviewOrderPage() {
   useCheckoutHeader('REVIEW ORDER')
   const location = useActiveLocation()
-  const { status, lines } = useCart()
+  const { status, isRead, lines } = useCart()
   const orders = useOrdersInCart()
   if (location && location.display_shopping_cart !== 1)
     return <EmptyResult message="This is not switched on for your location." tips={[]} />
-  if (status === 'failed' && lines.length === 0)
-    return <LoadFailure what="the cart" onRetry={() => void reloadCart()} />
-  if (status === 'loading' && lines.length === 0) return <SkeletonRows />
+  if (status === 'failed' && (!isRead || lines.length === 0)) return <CartFailure />
+  if (!isRead || (status === 'loading' && lines.length === 0)) return <SkeletonRows />
   return (
     <div className={style.page}>
       <PlacedOrderBanner ordersLeft={orders.length} />

@@ -3,8 +3,9 @@ import { Navigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
+import { CartFailure } from '../../cart/cart-failure.tsx'
 import { CartNews } from '../../cart/news/cart-news.tsx'
-import { reloadCart, useCart } from '../../cart/session/cart-store.ts'
+import { useCart } from '../../cart/session/cart-store.ts'
 import { distributorsQuery, useOrdersInCart, type OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { OrderGone } from './order-gone.tsx'
 import style from './order-gone.module.css'
@@ -21,17 +22,17 @@ type OrderInCheckoutProps = {
  * ago: then somebody else ordered or emptied it.
  */
 export function OrderInCheckout({ distributorId, otherwise, children }: OrderInCheckoutProps) {
-  const { status, lines } = useCart()
+  const { status, isRead, lines } = useCart()
   const order = useOrdersInCart().find((each) => each.distributorId === distributorId)
   const distributors = useQuery(distributorsQuery)
   const [shown, setShown] = useState<{ distributorId: number; name: string }>()
   if (order && (shown?.distributorId !== order.distributorId || shown.name !== order.name))
     setShown({ distributorId: order.distributorId, name: order.name })
-  if (status === 'failed' && lines.length === 0)
-    return <LoadFailure what="the cart" onRetry={() => void reloadCart()} />
+  if (status === 'failed' && (!isRead || lines.length === 0)) return <CartFailure />
   if (order && !order.distributor && distributors.isError)
     return <LoadFailure what="the distributor" onRetry={() => void distributors.refetch()} />
-  if (status === 'loading' || (order && !order.distributor)) return <SkeletonRows count={10} withPicture={false} />
+  if (!isRead || status === 'loading' || (order && !order.distributor))
+    return <SkeletonRows count={10} withPicture={false} />
   if (order) {
     return (
       <>

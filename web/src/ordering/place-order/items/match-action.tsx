@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { useIsOnline } from '../../../api/connection.ts'
 import { Button } from '../../../kit/forms/button.tsx'
-import { setQuantity, useQuantityOf } from '../../cart/session/cart-store.ts'
+import { setQuantity, useIsCartRead, useQuantityOf } from '../../cart/session/cart-store.ts'
 import { useDecisions } from '../../checkout/savings/use-decisions.ts'
 
 /** In an item's panel: Swap when the item is in the cart, else the match can be added in its place. */
@@ -52,6 +52,7 @@ export function MatchAction({ item, match }: { item: ListItem; match: SavingsMat
 /** One more of the match; it is read first, because only the whole item says whether it may be added. */
 function AddMatch({ match }: { match: SavingsMatch }) {
   const ofMatch = useQuantityOf(match.itemDistributorId)
+  const isCartRead = useIsCartRead()
   const [isReading, setIsReading] = useState(false)
   const [failure, setFailure] = useState<string>()
   const add = async () => {
@@ -67,7 +68,7 @@ function AddMatch({ match }: { match: SavingsMatch }) {
   }
   return (
     <>
-      <Button busy={isReading} onClick={() => void add()}>
+      <Button busy={isReading} disabled={!isCartRead} onClick={() => void add()}>
         Add to cart
       </Button>
       {failure && (

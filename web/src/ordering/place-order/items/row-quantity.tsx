@@ -1,15 +1,17 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { QuantityStepper } from '../../../kit/forms/quantity-stepper.tsx'
-import { setQuantity, useQuantityOf } from '../../cart/session/cart-store.ts'
+import { setQuantity, useIsCartRead, useQuantityOf } from '../../cart/session/cart-store.ts'
 import { confirmRemoval } from '../../cart/remove-line.ts'
 
 /** The quantity of one item; of all rows only this part is drawn again when it changes. */
 export function RowQuantity({ item, searchText }: { item: ListItem; searchText?: string | undefined }) {
   const quantity = useQuantityOf(item.itemDistributorId)
+  const isCartRead = useIsCartRead()
   return (
     <QuantityStepper
       value={quantity}
       label={`Quantity of ${item.name}`}
+      disabled={!isCartRead}
       onChange={(wanted) => setQuantity(item, wanted, { searchText })}
       confirmZero={confirmRemoval}
     />

@@ -8,7 +8,7 @@ import style from './shopping-list-page.module.css'
 
 /** The bottom of a phone: the whole list into the cart, and on to the cart. */
 export function ListBar({ list }: { list: ShoppingList }) {
-  const count = useCartCount()
+  const count = useCartCount() ?? 0
   return (
     <div className={style.bar} role="region" aria-label="Shopping list actions" data-not-printed>
       <Button look="primary" disabled={list.itemCount === 0} onClick={() => openAddAll(list)}>
