@@ -80,6 +80,7 @@ describe('a row', () => {
     ['with a weight in one pound', { ...byPound, weight: '21.5lb' }, { averageWeight: '21.5' }],
     ['less than half a cent down', { ...byPound, price: '4.51', weight: '21.3' }, { priceCents: 9_606 }],
     ['with thousands of pounds', { ...byPound, weight: '1,021.5#' }, { averageWeight: '1021.5' }],
+    ['with a weight that is no number', { ...byPound, weight: '21,5' }, ofPounds],
     ['with half a pound', { ...byPound, price: '1.11', weight: '.5' }, { priceCents: 56, averageWeight: '0.5' }],
     ['with no weight', { ...byPound, weight: '0' }, ofPounds],
     ['with the most pounds', { ...byPound, weight: '5000' }, { averageWeight: '5000' }],

@@ -188,7 +188,7 @@ function isDoubtfulAverage(cells: PriceCells, dollars: Fraction): boolean {
 
 /** The weight column counts; without one the pack, when it is a weight. */
 function averageWeight(cells: PriceCells): Fraction | null {
-  const stated = parseFraction(cells.weight.replace(/ ?(lbs?|#)\.?$/i, '').replaceAll(',', ''))
+  const stated = parseFraction(cells.weight.replace(/ ?(lbs?|#)\.?$/i, '').replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, ''))
   const weight =
     stated !== null && stated.gt(0) ? stated : cells.pack && convert(unitsPerCase(cells.pack), cells.pack.uom, 'LB')
   if (weight === null || !isDecimal(weight, weightPlaces)) return null

@@ -1,5 +1,6 @@
 import type { RepOrder } from '@larder/contract/ordering/acknowledgements.ts'
 import { inputClass } from '../../kit/forms/field.tsx'
+import { quantityText, typedText } from '../../kit/forms/quantity-rules.ts'
 import style from './rep-place.module.css'
 
 export type LineAnswer = { status: 'short' | 'substituted'; quantity: string; substitute: string }
@@ -15,7 +16,7 @@ type LineAnswerFieldsProps = {
 
 /** Whether an amount or a substitute is missing. An empty amount is not 0: a rep types 0 for what does not come at all. */
 export function isIncomplete({ status, quantity, substitute }: LineAnswer): boolean {
-  return quantity === '' || (status === 'substituted' && substitute.trim() === '')
+  return quantityText(quantity) === '' || (status === 'substituted' && substitute.trim() === '')
 }
 
 /** The fields for the answer to one line: as ordered, short, or something in its place. */
@@ -57,9 +58,9 @@ export function LineAnswerFields({
           aria-label={`How many of ${name} come`}
           inputMode="numeric"
           maxLength={5}
-          {...asked(answer.quantity === '')}
+          {...asked(quantityText(answer.quantity) === '')}
           value={answer.quantity}
-          onChange={({ target }) => onChange({ ...answer, quantity: target.value.replaceAll(/\D/g, '') })}
+          onChange={({ target }) => onChange({ ...answer, quantity: typedText(target.value) })}
         />
       )}
       {answer?.status === 'substituted' && (

@@ -7,6 +7,7 @@ import { useCallForm } from '../../api/use-call-form.ts'
 import { counted } from '../../kit/counted.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, TextAreaField } from '../../kit/forms/field.tsx'
+import { quantityOf } from '../../kit/forms/quantity-rules.ts'
 import { Tag } from '../../kit/lists/tag.tsx'
 import { isIncomplete, LineAnswerFields, type LineAnswer } from './line-answer-fields.tsx'
 import { asRep } from './rep-key.ts'
@@ -129,7 +130,7 @@ function AnswerForm({ order, authKey, isOpened, onDone }: AnswerFormProps) {
     send: async ({ note, lines }) => {
       const changed = Object.entries(lines).map(([id, line]) => ({
         ...{ id: Number(id), status: line.status, substitute: line.substitute },
-        quantity: Number(line.quantity),
+        quantity: quantityOf(line.quantity),
       }))
       await call('postRepAcknowledgement', { params: { id: order.id }, body: { note, lines: changed } }, asRep(authKey))
       await queryClient.invalidateQueries({ queryKey: ['getRepOrders'] })

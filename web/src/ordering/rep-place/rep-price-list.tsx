@@ -7,6 +7,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, inputClass } from '../../kit/forms/field.tsx'
 import { SearchBox } from '../../kit/forms/search-box.tsx'
+import { typedAmount } from '../../kit/forms/typed-amount.ts'
 import { useSettled } from '../../kit/forms/use-settled.ts'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
@@ -63,9 +64,8 @@ function RepItemRow({ item: first, authKey }: { item: RepItem; authKey: string }
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
-  const price = Number(typed)
-  const isPrice = typed.trim() !== '' && Number.isFinite(price) && price > 0
-  const isChanged = isPrice && price !== item.price
+  const price = typedAmount(typed, 4)
+  const isChanged = price !== undefined && price > 0 && price !== item.price
   const send = async (body: { price?: number; isOutOfStock?: 0 | 1 }) => {
     setIsBusy(true)
     setRefusal(undefined)
@@ -103,7 +103,7 @@ function RepItemRow({ item: first, authKey }: { item: RepItem; authKey: string }
           placeholder={item.isMarketPrice ? 'Market price' : ''}
           value={typed}
           onChange={({ target }) => {
-            setOwn(target.value.replaceAll(/[^\d.]/g, ''))
+            setOwn(target.value)
             setIsSaved(false)
           }}
         />
@@ -116,6 +116,7 @@ function RepItemRow({ item: first, authKey }: { item: RepItem; authKey: string }
         {item.isOutOfStock === 1 && <Tag label="Out of stock" tone="attention" />}
         {isSaved && !isChanged && <Tag label="Saved" tone="savings" />}
       </form>
+      {typed.trim() !== '' && price === undefined && <FieldError>Please enter an amount, as 24.50.</FieldError>}
       {refusal !== undefined && <FieldError>{refusal}</FieldError>}
     </li>
   )

@@ -1,6 +1,7 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
+import { quantityOf, typedText } from '../../kit/forms/quantity-rules.ts'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { TextField } from '../../kit/forms/field.tsx'
 import { changeOnList } from './list-writes.ts'
@@ -19,7 +20,7 @@ export function EntryDialog({ listId, item, onClose }: { listId: number; item: L
         ...(customDescription.trim() === start.customDescription
           ? {}
           : { customDescription: customDescription.trim() || null }),
-        ...(parLevel === start.parLevel ? {} : { parLevel: Number(parLevel) || null }),
+        ...(parLevel === start.parLevel ? {} : { parLevel: quantityOf(parLevel) || null }),
       })
       void refreshLists()
       onClose()
@@ -39,7 +40,7 @@ export function EntryDialog({ listId, item, onClose }: { listId: number; item: L
         data-first-focus
       />
       <TextField
-        {...form.text('parLevel', (typed) => typed.replaceAll(/\D/g, ''))}
+        {...form.text('parLevel', typedText)}
         label={`Par${item.unitMeasure ? ` (${item.unitMeasure})` : ''}`}
         hint="How many you usually want. ‘Add all at par’ puts this many into the cart."
         inputMode="numeric"

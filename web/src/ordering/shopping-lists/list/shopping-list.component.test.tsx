@@ -64,6 +64,18 @@ test('the note and the par of an item are edited from its row', async () => {
   expect(sent('deleteShoppingListItem')).toEqual([])
 })
 
+test('half a case is no par of fifteen', async () => {
+  const item = basil()
+  const { sent } = await openList([item], {
+    patchShoppingListItem: { itemDistributorId: item.itemDistributorId, customDescription: 'for the bar', parLevel: 1 },
+  })
+  await page.getByRole('button', { name: 'Edit Basil' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Basil' })
+  await dialog.getByLabelText('Par').fill('1.5')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent('patchShoppingListItem')).toMatchObject([{ body: { parLevel: 1 } }])
+})
+
 test('an item that somebody else took off a moment ago is off, without a complaint', async () => {
   await openList([basil()], { deleteShoppingListItem: refuse(unknownListItem) })
   await page.getByRole('button', { name: 'Delete Basil' }).click()

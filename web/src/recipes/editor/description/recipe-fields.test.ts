@@ -9,6 +9,7 @@ test.each([
   ['24', 24],
   [' $1,234.50 ', 1_234.5],
   ['0.01', 0.01],
+  ['22,50', undefined],
   ['0', undefined],
   ['0.00', undefined],
   ['-3', undefined],

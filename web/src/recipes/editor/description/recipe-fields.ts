@@ -1,9 +1,10 @@
 import type { Recipe } from '@larder/contract/recipes/recipes.ts'
-import { centsOf, dollars } from '@larder/domain/values/money.ts'
+import { centsOf } from '@larder/domain/values/money.ts'
 import { parseFraction } from '@larder/domain/values/fraction.ts'
 import type { InputOf } from '../../../api/call-input.ts'
 import { formatMoney } from '../../../kit/money.ts'
 import { isMoneyHidden } from '../../../kit/hidden-money.ts'
+import { typedAmount } from '../../../kit/forms/typed-amount.ts'
 import type { Problems } from '../../../kit/forms/use-form.ts'
 
 /** A recipe as its form has it; texts as they are typed. */
@@ -88,12 +89,8 @@ export function changedPart(start: RecipeFields, fields: RecipeFields): Partial<
 
 /** The dollars of a typed price above zero; undefined when it is none. */
 export function priceOf(typed: string): number | undefined {
-  try {
-    const price = dollars(centsOf(typed.trim().replace(/^\$/, '').replaceAll(',', '')))
-    return price > 0 ? price : undefined
-  } catch {
-    return undefined
-  }
+  const price = typedAmount(typed, 2)
+  return price !== undefined && price > 0 ? price : undefined
 }
 
 const shortestName = 3
