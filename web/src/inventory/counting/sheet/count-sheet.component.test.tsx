@@ -184,3 +184,12 @@ test('on a phone the end of the list puts the keys away and says what is left', 
   await expect.element(page.getByText('End of the list: 1 not counted')).toBeVisible()
   await expect.element(keys).not.toBeInTheDocument()
 })
+
+test('on a phone the words for a bad count are whole, also below the first column', async () => {
+  await page.viewport(...phone)
+  await draw([{ name: 'Roma' }], (areas) => <PhoneCounting listId={7} areas={areas} />)
+  await cases('Roma').fill('1,5')
+  const words = page.getByRole('alert').filter({ hasText: 'Digits with at most 2 decimals' })
+  await expect.element(words).toBeVisible()
+  expect(words.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0)
+})
