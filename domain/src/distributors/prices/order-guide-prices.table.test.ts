@@ -247,6 +247,11 @@ it.each<[layout: string, sheet: string, read: string[]]>([
     ['1, HAM, 51.20 EA', '2, TRUFFLE, 1234.50 EA'],
   ],
   [
+    'decimal commas, in weights too',
+    'Item #|Description|Avg Wt|Price/LB\n1|HAM|12,5|3,60\n2|TURKEY|12.5|2,00\n3|RIB|1.012,5|4,00',
+    ['1, HAM, 45.00 CS, 3.6/LB x 12.5', '2, TURKEY, 25.00 CS, 2/LB x 12.5', '3, RIB, 4050.00 CS, 4/LB x 1012.5'],
+  ],
+  [
     'decimal commas and points',
     'Item #|Description|Price\n1|HAM|51.20\n2|EGG|9,50\n3|OIL|8.00',
     ['1, HAM, 51.20 EA', '3, OIL, 8.00 EA', "row 3: The price '9,50' is not a number we can read"],

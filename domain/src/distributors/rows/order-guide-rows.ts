@@ -104,7 +104,7 @@ function readRow(cells: readonly string[], rowNumber: number, reading: Reading):
     const column = reading.columns[field]
     return column === undefined ? '' : printable(cells[column] ?? '')
   }
-  const priceIn = (field: GuideField): string =>
+  const numberIn = (field: GuideField): string =>
     reading.layout.hasDecimalComma ? withDecimalPoint(cell(field)) : cell(field)
   const din = itemNumberOf(cell('din'))
   if (din.kind === 'refused') return din.reason
@@ -124,10 +124,11 @@ function readRow(cells: readonly string[], rowNumber: number, reading: Reading):
   const understood = pack.reading?.kind === 'understood' ? pack.reading.pack : null
   const isPackAveraged = pack.reading?.isAveraged ?? false
   const price = priceRow({
-    price: priceIn('price'),
-    pricePerPound: priceIn('pricePerPound'),
-    breakPrice: priceIn('breakPrice'),
-    weight: cell('weight'),
+    price: numberIn('price'),
+    pricePerPound: numberIn('pricePerPound'),
+    breakPrice: numberIn('breakPrice'),
+    // A file from a scale may have its prices with a comma, and its weights with a point.
+    weight: cell('weight').includes(',') ? numberIn('weight') : cell('weight'),
     unit: isUnitOfSize ? '' : cell('unitMeasure'),
     isUnitSelling: reading.units === 'selling',
     perPoundFlag: reading.columns.isPerPound === undefined ? null : readFlag(cell('isPerPound')),
