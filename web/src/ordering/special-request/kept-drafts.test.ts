@@ -13,28 +13,28 @@ beforeEach(() => {
   })
 })
 
-const descriptions = (locationId: number) => keptDrafts(locationId).map((draft) => draft.description)
+const descriptions = (name: string) => keptDrafts(name).map((draft) => draft.description)
 
 test('a request is kept for its location, once, the newest last', () => {
-  keepDraft(1, aDraft('Ramps'))
-  keepDraft(1, aDraft('Moro'))
-  keepDraft(2, aDraft('Truffles'))
-  keepDraft(1, aDraft('Ramps'))
-  expect(descriptions(1)).toEqual(['Moro', 'Ramps'])
-  expect(descriptions(2)).toEqual(['Truffles'])
+  keepDraft('7 1', aDraft('Ramps'))
+  keepDraft('7 1', aDraft('Moro'))
+  keepDraft('7 2', aDraft('Truffles'))
+  keepDraft('7 1', aDraft('Ramps'))
+  expect(descriptions('7 1')).toEqual(['Moro', 'Ramps'])
+  expect(descriptions('7 2')).toEqual(['Truffles'])
 })
 
 test('a request that was sent is forgotten, the others stay', () => {
-  keepDraft(1, aDraft('Ramps'))
-  keepDraft(1, aDraft('Moro'))
-  forgetDraft(1, 'Moro')
-  expect(descriptions(1)).toEqual(['Ramps'])
+  keepDraft('7 1', aDraft('Ramps'))
+  keepDraft('7 1', aDraft('Moro'))
+  forgetDraft('7 1', 'Moro')
+  expect(descriptions('7 1')).toEqual(['Ramps'])
 })
 
 test('no more than ten are kept', () => {
-  for (let n = 1; n <= 12; n++) keepDraft(1, aDraft(`request ${n}`))
-  expect(descriptions(1)).toHaveLength(10)
-  expect(descriptions(1).at(-1)).toBe('request 12')
+  for (let n = 1; n <= 12; n++) keepDraft('7 1', aDraft(`request ${n}`))
+  expect(descriptions('7 1')).toHaveLength(10)
+  expect(descriptions('7 1').at(-1)).toBe('request 12')
 })
 
 test('a storage that takes nothing stops nobody from writing', () => {
@@ -44,6 +44,6 @@ test('a storage that takes nothing stops nobody from writing', () => {
       throw new DOMException('full')
     },
   })
-  expect(() => keepDraft(1, aDraft('Ramps'))).not.toThrow()
-  expect(keptDrafts(1)).toEqual([])
+  expect(() => keepDraft('7 1', aDraft('Ramps'))).not.toThrow()
+  expect(keptDrafts('7 1')).toEqual([])
 })

@@ -4,6 +4,7 @@ import { aDistributor, aLocation, anItem, aUser, listOf } from '../../../testing
 import { aFakeCart } from '../../../testing/fake-cart.ts'
 import { noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp } from '../../../testing/open-app.tsx'
+import { forgetEverything } from '../../accounts/session.ts'
 import { connect, itemRow, leave, press } from '../../../testing/page-parts.ts'
 
 const noGuarantee = 'The distributor cannot guarantee delivery of special requests.'
@@ -42,6 +43,23 @@ async function fill(form: ReturnType<typeof formOn>) {
   await form.unit.selectOptions('case')
   await form.description.fill('Blood oranges')
 }
+
+test('what is written outlives the end of the session, for the person who wrote it', async () => {
+  const answers = { ...distributors, ...aFakeCart({ distributors: [bay, valley] }).answers }
+  const writer = aUser()
+  await openApp('/special-request', answers, writer)
+  const description = page.getByRole('main').getByLabelText('Description')
+  await description.fill('Blood oranges')
+  const signInAs = async (user: typeof writer) => {
+    forgetEverything()
+    await goTo('/login')
+    await openApp('/special-request', answers, user)
+  }
+  await signInAs(aUser({ activeLocation: writer.activeLocation }))
+  await expect.element(description).toHaveValue('')
+  await signInAs(writer)
+  await expect.element(description).toHaveValue('Blood oranges')
+})
 
 test('Submit waits for every field and names what is missing', async () => {
   const { form } = await openForm()

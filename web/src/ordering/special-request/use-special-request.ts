@@ -5,7 +5,7 @@ import {
   type SpecialRequestForm,
 } from '@larder/domain/ordering/special-request.ts'
 import { useState } from 'react'
-import { currentSession } from '../../accounts/session.ts'
+import { currentSession, unsentWork } from '../../accounts/session.ts'
 import { call } from '../../api/client.ts'
 import { celebrateSpecialRequest } from '../cart/news/cart-animation-store.ts'
 import { refreshCart } from '../cart/session/cart-store.ts'
@@ -21,8 +21,9 @@ type Opened = { draft: RequestDraft; isFromBefore: boolean }
 
 /** A special request from its first letter to its line in the cart (spec 1 §4, Special request flow). */
 export function useSpecialRequest(start: RequestStart) {
-  const locationId = currentSession().activeLocation?.id
-  const [{ draft, isFromBefore }, setOpened] = useState(() => opened(locationId, start))
+  const { userId, activeLocation } = currentSession()
+  const keptName = `${unsentWork}request ${userId} ${activeLocation?.id}`
+  const [{ draft, isFromBefore }, setOpened] = useState(() => opened(keptName, start))
   const [touched, setTouched] = useState<ReadonlySet<SpecialRequestField>>(new Set())
   const [failure, setFailure] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
@@ -38,7 +39,7 @@ export function useSpecialRequest(start: RequestStart) {
     const next = changed(draft, fields, newKey)
     setOpened({ draft: next, isFromBefore })
     setFailure(undefined)
-    keepDraft(locationId, next)
+    keepDraft(keptName, next)
   }
   const missing = specialRequestProblems(draft)
   const isValid = Object.keys(missing).length === 0
@@ -48,11 +49,11 @@ export function useSpecialRequest(start: RequestStart) {
     if (isSending || !isValid || !custom_order_data) return
     setIsSending(true)
     setFailure(undefined)
-    keepDraft(locationId, draft)
+    keepDraft(keptName, draft)
     try {
       const { idempotencyKey } = draft
       const { line } = await call('postCustomOrder', { body: { custom_order_data } }, { idempotencyKey, quiet: true })
-      forgetDraft(locationId, draft.id)
+      forgetDraft(keptName, draft.id)
       setAdded(line)
       celebrateSpecialRequest()
       void refreshCart()
@@ -78,12 +79,12 @@ export function useSpecialRequest(start: RequestStart) {
     submit,
     /** gives up what is written */
     startOver: () => {
-      forgetDraft(locationId, draft.id)
+      forgetDraft(keptName, draft.id)
       begin({ draft: newDraft({}, newKey), isFromBefore: false })
     },
     /** the next request usually goes to the same distributor */
     addAnother: () => {
-      const next = opened(locationId, {})
+      const next = opened(keptName, {})
       const { distributorId } = draft
       begin(next.isFromBefore ? next : { ...next, draft: { ...next.draft, distributorId } })
     },
@@ -91,8 +92,8 @@ export function useSpecialRequest(start: RequestStart) {
 }
 
 /** Without a start of its own the form goes on with what was not sent, so that it can't be forgotten. */
-function opened(locationId: number | undefined, start: RequestStart): Opened {
-  const kept = start.item || start.search ? undefined : keptDrafts(locationId).at(-1)
+function opened(keptName: string, start: RequestStart): Opened {
+  const kept = start.item || start.search ? undefined : keptDrafts(keptName).at(-1)
   return kept ? { draft: kept, isFromBefore: true } : { draft: newDraft(start, newKey), isFromBefore: false }
 }
 
