@@ -59,6 +59,12 @@ test('until it is known how much is in the cart, no step replaces it', async () 
   await expect.poll(inCart).toEqual(['Basil Fresh 6'])
 })
 
+test('a cart that cannot be read says so beside the list, however it was left', async () => {
+  await openList({ getCart: noConnection })
+  const rail = page.getByRole('complementary', { name: 'Cart summary' })
+  await expect.element(rail.getByText('Couldn’t load the cart.')).toBeVisible()
+})
+
 test('one’s own change is no news, even before the screen has read who one is', async () => {
   const whoIsIt = later<AnswerOf<'getCurrentUser'>>()
   const { tell, user, sent } = await openList({ getCurrentUser: () => whoIsIt.promise })

@@ -37,8 +37,8 @@ export function useFoldedRail(): boolean {
       document.removeEventListener('focusin', look)
     }
   }, [waiting])
-  // A save that failed is said there.
-  return isFolded && !hasNews && saveState !== 'failed'
+  // A save or a read that failed is said there.
+  return isFolded && !hasNews && saveState !== 'failed' && status !== 'failed'
 }
 
 /** The row under the pointer, else the one that is typed in. */
