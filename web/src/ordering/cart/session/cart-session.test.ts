@@ -280,6 +280,17 @@ describe('a cart that could not be read', () => {
     expect(madeOn).toEqual(['1'])
   })
 
+  it('keeps what is changed until it can be read again', async () => {
+    const { cart, canBeRead, canNotBeRead, pass, saved, unsaved } = await aCart({ lines: [aLine()] })
+    canNotBeRead(noNetwork)
+    await cart.reload()
+    cart.setQuantity(lineOfItem(12), 7)
+    expect(unsaved()?.pending.map(({ quantity }) => quantity)).toEqual([7])
+    canBeRead()
+    await pass(1000)
+    expect(saved(1)).toEqual([[12, 7]])
+  })
+
   it('is not changed by another call as long as it cannot be read', async () => {
     const { cart } = await aCart({ noRead: noNetwork })
     await expect(cart.changeBy(() => Promise.reject(new Error('called')))).rejects.toBe(noNetwork)

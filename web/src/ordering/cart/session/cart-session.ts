@@ -62,7 +62,8 @@ export function openCart(world: CartWorld) {
       saveState: !isUnsaved ? 'saved' : failures > 0 || status === 'failed' ? 'failed' : 'saving',
     }
     const left = { pending: [...pending.values()], underWay, lastModified: pendingRevision ?? lastModified }
-    if (status === 'ready') world.keep(isUnsaved ? left : null)
+    // Before the first read the device has what an earlier page kept.
+    if (isRead && status !== 'loading') world.keep(isUnsaved ? left : null)
     changes.notify()
     if (state.saveState !== 'saving') answerWaiting(state.saveState === 'saved')
     if (isRead || status === 'failed') answerWaitingForRead()

@@ -140,6 +140,7 @@ export async function aCart({
     reads: () => reads,
     settled,
     canBeRead: () => void (readFailure = undefined),
+    canNotBeRead: (failure: Error) => void (readFailure = failure),
     willChoose: (next: 'apply' | 'discard') => void (choice = next),
     serverHas: (shoppingCart: CartLine[], lastModified: string) =>
       void (serverCart = { shoppingCart, lastModified, unsyncedItems: [] }),
