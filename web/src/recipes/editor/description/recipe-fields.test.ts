@@ -38,6 +38,19 @@ test('a dish needs a price above zero, a subrecipe a yield above zero and its un
   ])
 })
 
+test.each([
+  ['', 'Please enter a price above zero.'],
+  ['0.00', 'Please enter a price above zero.'],
+  ['-3', 'Please enter a price above zero.'],
+  ['twelve', 'Please enter a price above zero.'],
+  ['0,50', 'Please write the price like 12.50.'],
+  ['22,50', 'Please write the price like 12.50.'],
+  ['$22.999', 'Please write the price like 12.50.'],
+  ['1.234,50', 'Please write the price like 12.50.'],
+])('of the price ‘%s’ it says: %s', (price, said) => {
+  expect(problemsOf({ ...dish, price }).price).toBe(said)
+})
+
 test('a subrecipe is saved without a price, a dish without a yield', () => {
   expect(bodyOf({ ...stock, price: '12' })).toMatchObject({
     price: null,

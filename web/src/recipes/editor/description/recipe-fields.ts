@@ -54,10 +54,7 @@ export function problemsOf(fields: RecipeFields): Problems<RecipeFields> {
   return {
     name: fields.name.trim().length < shortestName ? 'Please enter at least 3 characters.' : undefined,
     menu: fields.menu === '' ? 'Please choose a menu category.' : undefined,
-    price:
-      fields.isSubRecipe || isMoneyHidden() || priceOf(fields.price) !== undefined
-        ? undefined
-        : 'Please enter a price above zero.',
+    price: fields.isSubRecipe || isMoneyHidden() ? undefined : priceProblem(fields.price),
     yield: fields.isSubRecipe ? yieldProblem(fields.yield) : undefined,
     yieldUnit: fields.isSubRecipe ? unitProblem(fields.yieldUnit) : undefined,
   }
@@ -94,6 +91,12 @@ export function priceOf(typed: string): number | undefined {
 }
 
 const shortestName = 3
+
+function priceProblem(typed: string): string | undefined {
+  if (priceOf(typed) !== undefined) return undefined
+  const isWrittenOtherwise = /[1-9]/.test(typed) && !typed.includes('-')
+  return isWrittenOtherwise ? 'Please write the price like 12.50.' : 'Please enter a price above zero.'
+}
 
 function yieldProblem(typed: string): string | undefined {
   const exact = parseFraction(typed)
