@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { aUser, listOf, newId } from '../../../testing/answers.ts'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
 import { noConnection, refuse } from '../../../testing/fake-server.ts'
-import { address, goTo, openApp } from '../../../testing/open-app.tsx'
+import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { connect } from '../../../testing/page-parts.ts'
 import { hasCounts } from '../../../service-worker/waiting-counts.ts'
 import { readDrafts } from '../draft/draft-store.ts'
@@ -39,6 +39,9 @@ test('an item that was not ordered is kept without a connection, outlives a relo
   await expect.element(waiting('Oregano')).toMatchTextContent('3 CS · 1/5 LB · $4.25')
   await expect.element(page.getByText('1 new item kept on this device.', { exact: false })).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Totals' })).toMatchTextContent('New total$32.75')
+  await page.viewport(...phone)
+  await expect.element(page.getByRole('strong')).toMatchTextContent('$32.75')
+  await page.viewport(1280, 800)
   await reload(path)
   await expect.element(waiting('Oregano')).toMatchTextContent('Kept on this device, not sent yet')
   server.answer(adds(delivery))
