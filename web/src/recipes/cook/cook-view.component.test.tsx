@@ -66,6 +66,13 @@ test('the screen stays on while somebody cooks, again after another tab, and no 
   expect(new Set(lock.asked)).toEqual(new Set(['screen']))
 })
 
+test('on a desktop the address says that the recipe is cooked from, not changed', async () => {
+  const lock = aWakeLock()
+  await openApp('/recipe-costing/7/recipe/5?view=cook', answers)
+  await vi.waitFor(() => expect(lock.held()).toBe(1))
+  await expect.element(page.getByLabelText('Recipe name')).not.toBeInTheDocument()
+})
+
 test('a browser that refuses, as on a low battery, still shows what to cook', async () => {
   await page.viewport(...phone)
   const request = () => Promise.reject(new DOMException('', 'NotAllowedError'))

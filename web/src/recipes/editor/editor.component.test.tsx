@@ -520,11 +520,19 @@ test('a recipe without ingredients says beside its totals why it has no margin',
   await expect.element(totals).toMatchTextContent('No ingredients yet: nobody knows what it costs.')
 })
 
-test('an open recipe is deleted after its question, and its menu category shows', async () => {
-  const server = await openApp('/recipe-costing/7/recipe/5', {
-    ...kept(aRecipe({ id: 5, name: 'Duck', menu: { id: 7, name: 'Mains' } })),
-    deleteRecipe: { message: 'Deleted' },
+test('an open recipe is deleted after its question, and its menu category shows without it', async () => {
+  const duck = { id: 5, name: 'Duck', menu: { id: 7, name: 'Mains' } }
+  let recipes = [aRecipeRow(duck)]
+  const server = await openApp('/recipe-costing/7', {
+    ...kept(aRecipe(duck)),
+    getRecipes: () => recipesOf(...recipes),
+    deleteRecipe: () => {
+      recipes = []
+      return { message: 'Deleted' }
+    },
   })
+  await expect.element(page.getByText('Duck').first()).toBeVisible()
+  await goTo('/recipe-costing/7/recipe/5')
   const ask = async () => {
     await page.getByRole('button', { name: 'Options of Duck' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -535,6 +543,7 @@ test('an open recipe is deleted after its question, and its menu category shows'
   expect(server.sent('deleteRecipe')).toEqual([])
   await (await ask()).getByRole('button', { name: 'Delete' }).click()
   await expect.poll(address).toBe('/recipe-costing/7')
+  await expect.element(page.getByText('Duck')).not.toBeInTheDocument()
   expect(server.sent('deleteRecipe').map(({ params }) => params)).toEqual([{ id: '5' }])
 })
 

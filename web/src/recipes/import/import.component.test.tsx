@@ -42,6 +42,9 @@ test('a pasted recipe is read, confirmed in one table and saved as one', async (
   await page.getByLabelText('Recipe', { exact: true }).fill('Hello')
   await page.getByRole('button', { name: 'Read recipe' }).click()
   await expect.element(page.getByText(noRecipeFound.text)).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByLabelText('Recipe', { exact: true })).toHaveValue('Hello')
   await page.getByLabelText('Recipe', { exact: true }).fill('Onion Soup\n2 lb onions')
   await page.getByRole('button', { name: 'Read recipe' }).click()
 
