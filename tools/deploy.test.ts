@@ -60,7 +60,7 @@ test('a command for the service runs as its user, with the settings of the unit,
   const command = path.join(folder, 'larder')
   writeFileSync(command, text.replaceAll('/etc/larder', etc).replaceAll('/opt/larder', folder))
   const said = (...words: string[]) => {
-    const env = { PATH: `${programs}:${process.env.PATH}`, HOME: '/root' }
+    const env = { PATH: `${programs}:${process.env.PATH}`, HOME: '/home/chef' }
     return spawnSync('/bin/sh', [command, ...words], { encoding: 'utf8', env }).stdout.split('\n')
   }
   const given = [

@@ -1,4 +1,4 @@
-// What a file gives to others is used by others: nothing is exported that only its own file or nobody needs.
+// Every export is used by another file, and by the product itself rather than by its tests alone.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -31,7 +31,7 @@ for (const { file, text } of files)
 /** Tests, and what is made for them. */
 const isOfTests = (file: string) => /\.test\.|testing|for-tests|^browser-tests|^crash|^bench/.test(file)
 
-/** What stands in for another part in tests, and rules and lists that statements of the database are held to. */
+/** The queue that tests run by hand, and a rule and a list that tests compare the database's statements with. */
 const ofTests = ['inlineJobQueue', 'effectivePrice', 'followsFromItems']
 
 test('what is exported is used by another file', () => {

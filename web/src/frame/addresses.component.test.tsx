@@ -47,7 +47,7 @@ test('an address that does not exist says so, and which screen is shown in its p
     await goTo(asked)
     const told = page.getByText(`That page does not exist. ${here}`)
     await expect.element(told).toBeVisible()
-    // Said of each anew.
+    // Closed, so that the next address has to show its own.
     for (const button of document.querySelectorAll<HTMLElement>('[aria-label=Dismiss]')) button.click()
     await expect.element(told).not.toBeInTheDocument()
   }

@@ -100,6 +100,16 @@ test('a set that comes again with its number and contents is read once; another 
   })
 })
 
+test('a set that comes again sound after an unsound one is read', () => {
+  const answer = ['855', 'BAK*00*AC*1-1*20260610'] as const
+  const text = anInterchange('PR', [answer, answer])
+    .replaceAll(/(ST\*855|SE\*3)\*000\d/g, '$1*0001')
+    .replace('SE*3*', 'SE*9*')
+  const reading = readEdiFile(Buffer.from(text))
+  const read = reading.kind === 'read' ? reading.interchanges[0]?.groups[0]?.sets : undefined
+  expect(read?.map(({ fault }) => fault?.code ?? null)).toEqual(['4', null])
+})
+
 describe.runIf(isThere)('files of others', () => {
   const read = (name: string) => readEdiFile(readFileSync(new URL(name, samples)))
   const content = (name: string) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { eventStream } from './event-stream.ts'
 
-/** What a client could read by now. */
+/** The text that has reached a client so far. */
 function readIn({ body }: ReturnType<typeof eventStream>): string {
   return String(body.read() ?? '')
 }

@@ -1,7 +1,7 @@
 /** Cart quantities are digits only, five at most (spec 1 §5). */
 export const quantityMaxLength = 5
 
-/** What follows the whole number in '1.5', '1,5', '1/2' and '2-3'; a minus sign before it is none of these. */
+/** The sign after the whole number in '1.5', '1,5', '1/2' and '2-3'; a minus before a number is not one. */
 const behindWhole = /[.,/]|(?<=\d)-/
 const thousandsMark = /(?<=\d)[, ](?=\d{3}(?!\d))/g
 
@@ -11,7 +11,7 @@ export function quantityText(typed: string): string {
   return whole.replaceAll(/\D/g, '').slice(0, quantityMaxLength)
 }
 
-/** Gives what a field shows while it is typed in: the quantity, and the mark that keeps further digits out until the field is left. */
+/** The text of a field while it is typed in: the quantity, and the sign after it, which keeps further digits out until the field is left. */
 export function typedText(typed: string): string {
   return quantityText(typed) + (behindWhole.exec(typed.replaceAll(thousandsMark, ''))?.[0] ?? '')
 }

@@ -29,22 +29,24 @@ export function faultsOfEnvelope({ header, trailer, functionalGroups: groups }: 
 }
 
 /**
- * The fault of each set of a group, null for sound ones. A set that comes again, with its number and its contents, is not
- * read twice; another one under the same number is.
+ * The fault of each set of a group, null for sound ones. A sound set that comes again, with its number and its contents, is
+ * not read twice; another one under the same number is.
  */
 export function faultsOfSets(transactions: readonly X12Transaction[]): (SetFault | null)[] {
-  const before = new Set<string>()
+  const sound = new Set<string>()
   return transactions.map((transaction) => {
+    const fault = faultOfSet(transaction)
+    if (fault) return fault
     const { header, segments } = transaction
     const [set, number] = [value(header, 1), value(header, 2)]
     const contents = JSON.stringify([set, number, writtenIn(segments)])
-    if (before.has(contents)) return { code: comesTwice, text: `The ${set} ${number} comes twice; it was read once.` }
-    before.add(contents)
-    return faultOfSet(transaction)
+    if (sound.has(contents)) return { code: comesTwice, text: `The ${set} ${number} comes twice; it was read once.` }
+    sound.add(contents)
+    return null
   })
 }
 
-/** What segments say, for comparing two sets. */
+/** The elements of each segment, to compare two sets by. */
 export function writtenIn(segments: readonly X12Segment[]): string[][] {
   return segments.map(({ tag, elements }) => [tag, ...elements.map(({ value: element }) => element)])
 }

@@ -36,7 +36,7 @@ test('orders go out one after the other; one that is refused says why, leads to 
   await expect.element(panel).toMatchTextContent('2 orders$40.00')
   await expect.element(panel.getByText('is placed.').first()).toBeVisible()
   expect(server.sent('postOrder').map(({ body }) => body?.distributorId)).toEqual([bay?.id, dock?.id, farm?.id])
-  // What was said for an order went with it, and stays for the one that was refused.
+  // A placed order takes its note along; the refused one keeps its own.
   expect([bay, dock].map((each) => deliveryChoices(each?.id ?? 0))).toMatchObject([{}, note])
   expect(deliveryChoices(bay?.id ?? 0)).toEqual({})
   await panel.getByRole('button', { name: 'Open the order to Dock' }).click()
