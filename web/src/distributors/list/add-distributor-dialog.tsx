@@ -1,4 +1,7 @@
+import { useState } from 'react'
 import { call } from '../../api/client.ts'
+import type { InputOf } from '../../api/call-input.ts'
+import { makeOnce } from '../../api/make-once.ts'
 import { refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { TextField } from '../../kit/forms/field.tsx'
@@ -9,6 +12,7 @@ type AddDistributorDialogProps = { onAdded: (id: number) => void; onClose: () =>
 
 /** A distributor of one's own: a name, and where its orders go. */
 export function AddDistributorDialog({ onAdded, onClose }: AddDistributorDialogProps) {
+  const [add] = useState(() => makeOnce({ make: addDistributor }))
   const form = useCallForm({
     start: { nickname: '', contactName: '', email: '', phone: '', dcn: '' },
     check: ({ nickname, email }) => ({
@@ -16,7 +20,7 @@ export function AddDistributorDialog({ onAdded, onClose }: AddDistributorDialogP
       ...(email.trim() === '' ? { email: 'E-mail is required.' } : {}),
     }),
     send: async (values) => {
-      const { id, nickname } = await call('postDistributor', { body: values })
+      const { id, nickname } = await add(values)
       await refresh('getDistributors', 'getDistributorNames')
       toast({ message: `${nickname} added. Set its delivery days next.` })
       onAdded(id)
@@ -38,4 +42,8 @@ export function AddDistributorDialog({ onAdded, onClose }: AddDistributorDialogP
       <TextField {...form.text('dcn')} label="Customer number (optional)" maxLength={60} autoComplete="off" />
     </FormDialog>
   )
+}
+
+function addDistributor(body: InputOf<'postDistributor'>['body'], idempotencyKey: string) {
+  return call('postDistributor', { body }, { idempotencyKey })
 }

@@ -1,6 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InputOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
 import { messageOf400 } from '../../api/failures.ts'
+import { makeOnce } from '../../api/make-once.ts'
 import { infiniteQueryOf, refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Button } from '../../kit/forms/button.tsx'
@@ -36,12 +39,13 @@ export function HelpPage() {
 }
 
 function ReportForm() {
+  const [report] = useState(() => makeOnce({ make: sendReport }))
   const form = useCallForm({
     start: { message: '' },
     check: ({ message }) =>
       message.trim() === '' ? { message: 'Please describe what happened or what you need.' } : {},
     send: async ({ message }) => {
-      const taken = await call('postHelpRequest', { body: { message, page: lastScreen() } })
+      const taken = await report({ message, page: lastScreen() })
       form.change({ message: '' })
       toast({ message: taken.message })
       await refresh('getHelpRequests')
@@ -63,4 +67,8 @@ function ReportForm() {
       </Button>
     </form>
   )
+}
+
+function sendReport(body: InputOf<'postHelpRequest'>['body'], idempotencyKey: string) {
+  return call('postHelpRequest', { body }, { idempotencyKey })
 }

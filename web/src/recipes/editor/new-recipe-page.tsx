@@ -1,6 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useState } from 'react'
+import type { AnswerOf, InputOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
+import { makeOnce } from '../../api/make-once.ts'
 import { refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Button } from '../../kit/forms/button.tsx'
@@ -19,8 +21,7 @@ const route = getRouteApi('/app/recipe-costing/new-recipe')
 export function NewRecipePage() {
   const { menu = 0 } = route.useSearch()
   const navigate = useNavigate()
-  // One intent: after a lost answer the same press makes one recipe.
-  const key = useRef(crypto.randomUUID())
+  const [save] = useState(() => makeOnce({ make: addRecipe, change: changeRecipe }))
   const toList = () => void navigate({ to: '/recipe-costing/$menuId', params: { menuId: String(menu) } })
   useHeader({ title: 'New Recipe', onBack: toList })
   const form = useCallForm<RecipeFields>({
@@ -29,7 +30,7 @@ export function NewRecipePage() {
     checksOnLeave: true,
     wordsFor: recipeFailure,
     send: async (fields) => {
-      const { id, menu: saved } = await call('postRecipe', { body: bodyOf(fields) }, { idempotencyKey: key.current })
+      const { id, menu: saved } = await save(bodyOf(fields))
       await refresh('getRecipes', 'getMenuCategories')
       unsavedParts.set(new Set())
       await navigate({
@@ -54,4 +55,14 @@ export function NewRecipePage() {
       </div>
     </form>
   )
+}
+
+type Body = InputOf<'postRecipe'>['body']
+
+function addRecipe(body: Body, idempotencyKey: string) {
+  return call('postRecipe', { body }, { idempotencyKey })
+}
+
+function changeRecipe({ id }: AnswerOf<'postRecipe'>, body: Body) {
+  return call('patchRecipe', { params: { id }, body })
 }

@@ -1,7 +1,10 @@
 import type { ImportedRecipe } from '@larder/contract/recipes/import.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import type { InputOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
+import { CallFailure } from '../../api/failures.ts'
+import { makeOnce } from '../../api/make-once.ts'
 import { refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { counted } from '../../kit/counted.ts'
@@ -22,8 +25,7 @@ type ImportFormProps = { recipe: ImportedRecipe; menuId: number; onBack: () => v
 /** The recipe that was read, to be confirmed in one table and saved as one. */
 export function ImportForm({ recipe, menuId, onBack }: ImportFormProps) {
   const navigate = useNavigate()
-  // One intent: after a lost answer the same press makes one recipe.
-  const key = useRef(crypto.randomUUID())
+  const [save] = useState(saving)
   const [lines, setLines] = useState(() => linesOf(recipe))
   const [isForOne, setIsForOne] = useState(false)
   const form = useCallForm<RecipeFields>({
@@ -37,7 +39,7 @@ export function ImportForm({ recipe, menuId, onBack }: ImportFormProps) {
         procedure: procedureWith(fields.procedure, lines),
         ingredients: ingredientsOf(lines),
       }
-      const { id, menu } = await call('postRecipeImport', { body }, { idempotencyKey: key.current })
+      const { id, menu } = await save(body)
       await refresh('getRecipes', 'getMenuCategories')
       unsavedParts.set(new Set())
       toast({ message: 'Recipe saved' })
@@ -122,4 +124,21 @@ function fieldsOf(
     ...emptyRecipe(menuId),
     ...{ name, description, procedure, yield: yieldAmount ?? '', yieldUnit: (yieldUom ?? '').toLowerCase() },
   }
+}
+
+/** Saves one recipe, also when an answer is lost and something is changed: its ingredients are then written anew. */
+function saving() {
+  const make = (body: InputOf<'postRecipeImport'>['body'], idempotencyKey: string) =>
+    call('postRecipeImport', { body }, { idempotencyKey })
+  const anew = makeOnce({ make })
+  return makeOnce({
+    make,
+    change: async ({ id }, body) => {
+      await call('deleteRecipe', { params: { id } }).catch((failure: unknown) => {
+        const isGone = failure instanceof CallFailure && failure.status === 404
+        if (!isGone) throw failure
+      })
+      return anew(body)
+    },
+  })
 }

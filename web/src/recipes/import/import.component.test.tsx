@@ -2,7 +2,7 @@ import { noRecipeFound, type ImportLine } from '@larder/contract/recipes/import.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anItem, listOf } from '../../../testing/answers.ts'
-import { refuse, type Answers } from '../../../testing/fake-server.ts'
+import { noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../../testing/open-app.tsx'
 import { aMenu, aRecipe, recipesOf } from '../../../testing/recipes.ts'
 
@@ -74,6 +74,25 @@ test('a pasted recipe is read, confirmed in one table and saved as one', async (
       { name: 'dulse', ingredient_type: 'item', ingredient_id: 77, recipe_pack_size_uom: 'CUP' },
     ],
   })
+})
+
+test('a recipe whose answer is lost is saved once, as it was changed since', async () => {
+  const server = await openApp('/recipe-costing/import?menu=7', { ...answers, postRecipeImport: noConnection })
+  await page.getByLabelText('Recipe', { exact: true }).fill('Onion Soup\n2 lb onions')
+  await page.getByRole('button', { name: 'Read recipe' }).click()
+  await page.getByLabelText('Menu price').fill('9')
+  const save = page.getByRole('button', { name: 'Save recipe' })
+  await save.click()
+  await expect.element(page.getByText('The server could not be reached')).toBeVisible()
+  server.answer({ postRecipeImport: saved, deleteRecipe: { message: 'Deleted' } })
+  await page.getByLabelText('Menu price').fill('9.50')
+  await save.click()
+  await expect.poll(address).toMatch('/recipe-costing/7/recipe/9')
+  expect(server.sent('postRecipeImport').map(({ body }) => body.price)).toEqual([9, 9, 9.5])
+  const [first, again, last] = server.keys('postRecipeImport')
+  expect(again).toBe(first)
+  expect(last).not.toBe(first)
+  expect(server.sent('deleteRecipe')).toMatchObject([{ params: { id: '9' } }])
 })
 
 test('a file is read as soon as it is chosen, and refused when it is none of text', async () => {

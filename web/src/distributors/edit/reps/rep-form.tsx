@@ -2,8 +2,10 @@ import type { SalesRep } from '@larder/contract/distributors/distributors.ts'
 import { salesRepProblems } from '@larder/domain/distributors/reps/sales-rep.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import type { InputOf } from '../../../api/call-input.ts'
 import { call } from '../../../api/client.ts'
 import { messageOf } from '../../../api/failures.ts'
+import { makeOnce } from '../../../api/make-once.ts'
 import { refresh } from '../../../api/queries.ts'
 import { SavedDot } from '../../../kit/forms/autosave/saved-dot.tsx'
 import { useAutosave } from '../../../kit/forms/autosave/use-autosave.ts'
@@ -31,26 +33,22 @@ type RepFormProps = {
 export function RepForm({ distributorId, rep, isEditable, onAdded, onDiscard }: RepFormProps) {
   const isPhone = useIsPhone()
   const [isOpen, setIsOpen] = useState(rep === undefined)
-  // one key for the first save, so that a second try adds nobody twice
-  const [key] = useState(() => crypto.randomUUID())
+  const [add] = useState(() => addingTo(distributorId))
   const [savedId] = useState(() => store(rep?.id))
   const headId = useId()
   const form = useAutosave({
     start: repValues(rep),
     check: salesRepProblems,
     send: async (changed, values) => {
-      const id = distributorId
       const dsrId = savedId.get()
       if (dsrId === undefined) {
-        const body = changesToSend(values)
-        const options = { idempotencyKey: key, quiet: true }
-        const added = await call('postSalesRep', { params: { id }, body }, options)
+        const added = await add(changesToSend(values))
         savedId.set(added.id)
         await refresh('getDistributor', 'getDistributors')
         return onAdded?.(added.id)
       }
       const body = changesToSend(changed, values)
-      await call('patchSalesRep', { params: { id, dsrId }, body }, { quiet: true })
+      await call('patchSalesRep', { params: { id: distributorId, dsrId }, body }, { quiet: true })
       await refresh('getDistributor', 'getDistributors')
     },
     refusalOf,
@@ -187,3 +185,12 @@ const accessHints = {
   none: 'May not change prices.',
   '': undefined,
 } as const
+
+/** Adds one rep by the first save, also when its answer is lost and the form is filled in further. */
+function addingTo(id: number) {
+  return makeOnce({
+    make: (body: InputOf<'postSalesRep'>['body'], idempotencyKey) =>
+      call('postSalesRep', { params: { id }, body }, { idempotencyKey, quiet: true }),
+    change: (added, body) => call('patchSalesRep', { params: { id, dsrId: added.id }, body }, { quiet: true }),
+  })
+}

@@ -103,6 +103,24 @@ test('a new rep is added once, when it is whole; on a phone reps are lines that 
   await expect.element(rep('Ann Lee').getByText('ann@harbor.test · 718-555-0101')).toBeVisible()
 })
 
+test('a new rep whose first save gets no answer is added once, with what was typed since', async () => {
+  const server = await openReps([aRep({ is_primary: 1 })])
+  const postSalesRep = aRep({ id: 9, name: 'Cy', email: 'cy@harbor.test' })
+  server.answer({ postSalesRep: noConnection })
+  await page.getByRole('button', { name: 'Add sales rep' }).click()
+  const added = rep('New sales rep')
+  await added.getByLabelText('E-mail').fill('cy@harbor.test')
+  await added.getByLabelText('Access').selectOptions('none')
+  await added.getByLabelText('Name').fill('Cy')
+  await expect.element(rep('Cy').getByRole('button', { name: 'Retry' })).toBeVisible()
+  server.answer({ postSalesRep, patchSalesRep: { ...postSalesRep, name: 'Cy Dent' } })
+  await rep('Cy').getByLabelText('Name').fill('Cy Dent')
+  await expect.poll(() => server.sent('patchSalesRep')).toMatchObject([{ params: { dsrId: '9' } }])
+  expect(server.sent('patchSalesRep')[0]?.body).toMatchObject({ name: 'Cy Dent', email: 'cy@harbor.test' })
+  expect(new Set(server.keys('postSalesRep')).size).toBe(1)
+  expect(server.sent('postSalesRep').at(-1)?.body.name).toBe('Cy')
+})
+
 test('reps that the distributor keeps itself can’t be changed, and the screen says whom to call', async () => {
   await openReps([aRep({ is_primary: 1 })], { is_dsr_editable: 0 })
   await expect

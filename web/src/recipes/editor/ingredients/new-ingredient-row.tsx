@@ -12,15 +12,14 @@ import { UnitList } from './unit-list.tsx'
 import { FractionField } from './fraction-field.tsx'
 import { unitShown, unitTyped } from './kitchen-unit.ts'
 import type { Food } from './use-food-search.ts'
-import { addIngredient } from './write-ingredient.ts'
+import { addingTo } from './write-ingredient.ts'
 
 type NewIngredientRowProps = { recipe: Recipe; food: Food; onDone: (added?: Ingredient) => void }
 
 /** The row for the amount of the chosen ingredient: Enter saves it. */
 export function NewIngredientRow({ recipe, food, onDone }: NewIngredientRowProps) {
   const box = useRef<HTMLDivElement>(null)
-  // One intent: after a lost answer the same press adds it once.
-  const key = useRef(crypto.randomUUID())
+  const [add] = useState(() => addingTo(recipe.id))
   const [amount, setAmount] = useState('')
   const [unit, setUnit] = useState(unitShown(food.unit))
   const [waste, setWaste] = useState('')
@@ -36,15 +35,11 @@ export function NewIngredientRow({ recipe, food, onDone }: NewIngredientRowProps
     setIsBusy(true)
     setRefusal(undefined)
     try {
-      const added = await addIngredient(
-        recipe.id,
-        {
-          ...{ ingredient_type: food.type, ingredient_id: food.id },
-          ...{ recipe_amount_fraction: amount.trim(), recipe_pack_size_uom: uom },
-          waste_percentage: Number(wasteTyped(waste)),
-        },
-        key.current,
-      )
+      const added = await add({
+        ...{ ingredient_type: food.type, ingredient_id: food.id },
+        ...{ recipe_amount_fraction: amount.trim(), recipe_pack_size_uom: uom },
+        waste_percentage: Number(wasteTyped(waste)),
+      })
       onDone(added)
     } catch (failure) {
       setRefusal(recipeFailure(failure))

@@ -3,6 +3,7 @@ import type { Recipe } from '@larder/contract/recipes/recipes.ts'
 import { call } from '../../../api/client.ts'
 import type { AnswerOf, InputOf } from '../../../api/call-input.ts'
 import { CallFailure } from '../../../api/failures.ts'
+import { makeOnce } from '../../../api/make-once.ts'
 import { queryOf, refresh } from '../../../api/queries.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { confirm, showMessage } from '../../../kit/layers/modals.tsx'
@@ -13,12 +14,15 @@ export type IngredientChange = NonNullable<InputOf<'patchIngredient'>['body']>
 export type LinkSent = NonNullable<IngredientChange['link_items']>[number]
 export type NewIngredient = InputOf<'postIngredient'>['body']
 
-/** Adds an ingredient; the key is the same for each try of one intent. */
-export async function addIngredient(
-  recipeId: number,
-  body: NewIngredient,
-  idempotencyKey: string,
-): Promise<Ingredient> {
+/** How the row of a new ingredient is saved: as one, also when an answer is lost and its amount is typed anew. */
+export function addingTo(recipeId: number): (body: NewIngredient) => Promise<Ingredient> {
+  return makeOnce({
+    make: (body, idempotencyKey) => addIngredient(recipeId, body, idempotencyKey),
+    change: (added, body) => changeIngredient(recipeId, added.id, body),
+  })
+}
+
+async function addIngredient(recipeId: number, body: NewIngredient, idempotencyKey: string): Promise<Ingredient> {
   const saved = await call('postIngredient', { params: { id: recipeId }, body }, { idempotencyKey, quiet: true })
   show(recipeId, saved, (all) => [...all.filter(({ id }) => id !== saved.id), saved])
   return saved
@@ -49,10 +53,15 @@ export function bodyOf(changes: readonly PlannedChange[], now: Ingredient): Ingr
   return changes.reduce<IngredientChange>((before, change) => change(before, now), {})
 }
 
-export async function changeIngredient(recipeId: number, ingredientId: number, body: IngredientChange): Promise<void> {
+export async function changeIngredient(
+  recipeId: number,
+  ingredientId: number,
+  body: IngredientChange,
+): Promise<Ingredient> {
   const params = { id: recipeId, ingredientId }
   const saved = await call('patchIngredient', { params, body }, { quiet: true })
   show(recipeId, saved, (all) => all.map((one) => (one.id === saved.id ? saved : one)))
+  return saved
 }
 
 /** Asks, takes an ingredient out, and for a while offers to put it back where it was. */

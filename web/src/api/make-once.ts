@@ -1,0 +1,54 @@
+import { CallFailure } from './failures.ts'
+
+type Making<Body, Made> = {
+  make: (body: Body, idempotencyKey: string) => Promise<Made>
+  /** brings what was made to other contents; without it other contents are another thing */
+  change?: (made: Made, body: Body) => Promise<Made>
+}
+
+/**
+ * Makes one thing, however often it is tried. A try without an answer may have made it: the same contents go out again
+ * under the same key. Where they were changed since, that try is repeated first, and what it made is changed, so that
+ * there are never two. Throws CallFailure.
+ */
+export function makeOnce<Body, Made>({ make, change }: Making<Body, Made>): (body: Body) => Promise<Made> {
+  let unanswered: { body: Body; key: string } | undefined
+  let made: { is: Made; body: Body } | undefined
+
+  async function tried(body: Body, key: string): Promise<Made> {
+    unanswered = { body, key }
+    try {
+      const is = await make(body, key)
+      unanswered = undefined
+      made = { is, body }
+      return is
+    } catch (failure) {
+      if (isRefused(failure)) unanswered = undefined
+      throw failure
+    }
+  }
+  async function changed(to: (made: Made, body: Body) => Promise<Made>, body: Body): Promise<Made> {
+    if (unanswered && !isSame(unanswered.body, body)) {
+      await tried(unanswered.body, unanswered.key).catch((failure: unknown) => {
+        // It made nothing, and these contents may be better.
+        if (!isRefused(failure)) throw failure
+      })
+    }
+    if (!made) return tried(body, keyFor(body))
+    if (!isSame(made.body, body)) made = { is: await to(made.is, body), body }
+    return made.is
+  }
+  function keyFor(body: Body): string {
+    return unanswered && isSame(unanswered.body, body) ? unanswered.key : crypto.randomUUID()
+  }
+  return (body) => (change ? changed(change, body) : tried(body, keyFor(body)))
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** After an error of the server, or of something in between, nobody knows. */
+function isRefused(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.status >= 400 && failure.status < 500
+}
