@@ -83,6 +83,7 @@ export async function leaveApp(): Promise<void> {
   closeAllModals()
   forgetEverything()
   localStorage.clear()
+  sessionStorage.clear()
   for (const button of document.querySelectorAll<HTMLElement>('[aria-label=Dismiss]')) button.click()
   startTest()
   if (isDrawn) await goTo('/login')

@@ -106,6 +106,6 @@ export type KeptScreen = {
 export type Leaving = {
   /** Asks when something would be left behind; false: the person stays. */
   mayLeave: () => Promise<boolean>
-  /** Takes what belongs to the person off the device. */
-  wipe: () => Promise<unknown>
+  /** Takes what belongs to the person off the device; work that is not sent stays when they did not choose to leave. */
+  wipe: (leaving: { isChosen: boolean }) => Promise<unknown>
 }

@@ -18,6 +18,7 @@ export async function mayLeave(): Promise<boolean> {
 }
 
 export function wipe() {
+  const isChosen = !isOver
   isOver = false
-  asked.wipe().catch(() => undefined)
+  asked.wipe({ isChosen }).catch(() => undefined)
 }

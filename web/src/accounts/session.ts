@@ -73,9 +73,9 @@ export function keepRole(role: string) {
 
 /** Forgets everything stored, but for how this device likes its screen (spec 3 §2.2, /logout) and for unsent work. */
 export function forgetEverything() {
-  for (const name of Object.keys(localStorage))
-    if (!deviceNames.includes(name) && !name.startsWith(unsentWork)) localStorage.removeItem(name)
-  sessionStorage.clear()
+  for (const storage of [localStorage, sessionStorage])
+    for (const name of Object.keys(storage))
+      if (!deviceNames.includes(name) && !name.startsWith(unsentWork)) storage.removeItem(name)
   reread()
 }
 

@@ -15,7 +15,7 @@ onLeaving({
     for (const { leaving } of areas) if (leaving && !(await leaving.mayLeave())) return false
     return true
   },
-  wipe: () => Promise.all(areas.flatMap(({ leaving }) => leaving?.wipe() ?? [])),
+  wipe: (how) => Promise.all(areas.flatMap(({ leaving }) => leaving?.wipe(how) ?? [])),
 })
 
 export function openApp(element: HTMLElement) {

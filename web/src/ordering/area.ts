@@ -40,5 +40,9 @@ export const ordering = {
   shortcuts: [['S  R  ↓', 'In savings: swap, reject, next']],
   commands: () => import('./palette-commands.ts'),
   follow: followOrders,
+  leaving: {
+    mayLeave: async () => (await import('./cart/session/leave-cart.ts')).mayLeaveCart(),
+    wipe: async ({ isChosen }) => isChosen && (await import('./cart/session/unsaved-changes.ts')).forgetUnsaved(),
+  },
   prefetch: () => import('./place-order/place-order-page.tsx'),
 } as const satisfies AreaManifest

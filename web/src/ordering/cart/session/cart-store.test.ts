@@ -6,6 +6,7 @@ vi.mock('../../../accounts/session.ts', () => ({
   currentSession: () => ({ activeLocation: { id: 7, display_shopping_cart: 1 } }),
   beforeLocationChange: (finish: () => Promise<unknown>) => finishing.push(finish),
   onLocationChange: () => {},
+  unsentWork: 'unsent ',
 }))
 vi.mock('../../../api/live/live-changes.ts', () => ({ onChange: () => {} }))
 vi.mock('../../../api/client.ts', () => ({ call: () => Promise.resolve() }))

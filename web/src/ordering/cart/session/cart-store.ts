@@ -104,6 +104,11 @@ export function holdCart(): () => void {
   return cart().hold()
 }
 
+/** How many lines have a change that the server does not have. */
+export function unsavedCount(): number {
+  return session?.state().unsavedCount ?? 0
+}
+
 export function retrySaves() {
   cart().retry()
 }
@@ -116,7 +121,8 @@ function blockOf(item: NonNullable<LineInCart['item']>, isOnReviewOrder: boolean
 /** The cart of the active location; it begins to load when it is first asked for. */
 function cart(): CartSession {
   if (session) return session
-  const location = currentSession().activeLocation
+  const { userId, activeLocation: location } = currentSession()
+  const owner = { userId, locationId: location?.id }
   const hasCart = location?.display_shopping_cart === 1
   session = openCart({
     read: hasCart ? () => call('getCart', undefined, { quiet: true }) : () => Promise.resolve(emptyCart),
@@ -124,8 +130,8 @@ function cart(): CartSession {
     clear,
     after,
     newKey: () => crypto.randomUUID(),
-    keep: (unsaved) => keepUnsaved(location?.id, unsaved),
-    kept: () => keptUnsaved(location?.id),
+    keep: (unsaved) => keepUnsaved(owner, unsaved),
+    kept: () => keptUnsaved(owner),
     askAboutConflict,
     onRefused: tellRefusal,
     onAdded: celebrate,

@@ -1,24 +1,33 @@
+import { unsentWork } from '../../../accounts/session.ts'
 import type { Unsaved } from './cart-world.ts'
 
-/** Keeps in this tab what a location's cart has not saved yet, so that a reload loses nothing. */
-export function keepUnsaved(locationId: number | undefined, unsaved: Unsaved | null) {
-  if (unsaved === null) sessionStorage.removeItem(nameFor(locationId))
-  else sessionStorage.setItem(nameFor(locationId), JSON.stringify(unsaved))
+/** Whose cart it is, and where. */
+export type CartOwner = { userId: number | null; locationId: number | undefined }
+
+const begin = `${unsentWork}cart `
+
+/**
+ * Keeps in this tab what a person's cart has not saved yet, so that neither a reload nor an ended session loses it.
+ */
+export function keepUnsaved(owner: CartOwner, unsaved: Unsaved | null) {
+  if (unsaved === null) sessionStorage.removeItem(nameFor(owner))
+  else sessionStorage.setItem(nameFor(owner), JSON.stringify(unsaved))
 }
 
-/** Gives what was left unsaved for this location; only this file writes it, so it has the shape it had. */
-export function keptUnsaved(locationId: number | undefined): Unsaved | null {
+/** Gives what was left unsaved; only this file writes it, so it has the shape it had. */
+export function keptUnsaved(owner: CartOwner): Unsaved | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(nameFor(locationId)) ?? 'null') as (Unsaved & Before) | null
-    return kept && { ...kept, pending: kept.pending ?? kept.wishes ?? [] }
+    return JSON.parse(sessionStorage.getItem(nameFor(owner)) ?? 'null') as Unsaved | null
   } catch {
     return null
   }
 }
 
-function nameFor(locationId: number | undefined): string {
-  return `unsavedCart ${locationId ?? ''}`
+/** Gives up what is kept in this tab, after a log-out that said so. */
+export function forgetUnsaved() {
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith(begin)) sessionStorage.removeItem(name)
 }
 
-/** The name that an earlier version of the app kept them under. */
-type Before = { wishes?: Unsaved['pending'] }
+function nameFor({ userId, locationId }: CartOwner): string {
+  return `${begin}${userId} ${locationId}`
+}

@@ -57,21 +57,21 @@ function filled() {
   return aFakeCart({ lines })
 }
 
-const open = async (cart = filled(), more: Answers = {}, own: Parameters<typeof aLocation>[0] = {}) => {
-  const activeLocation = aLocation({ nickname: 'Front Street', display_match: 0, ...own })
-  const answers = { ...cart.answers, getDistributors: listOf(bay, valley), ...more }
-  const server = await openApp('/checkout-ordering/review-order', answers, aUser({ activeLocation }))
-  return server
-}
+const front = (own: Parameters<typeof aLocation>[0] = {}) =>
+  aUser({ activeLocation: aLocation({ nickname: 'Front Street', display_match: 0, ...own }) })
+
+const open = (cart = filled(), more: Answers = {}, user = front()) =>
+  openApp('/checkout-ordering/review-order', { ...cart.answers, getDistributors: listOf(bay, valley), ...more }, user)
 const block = (name: string) => page.getByRole('region', { name })
 const words = (element: Element | null) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
 test('a cart that cannot be read shows no figures, and keeps what was changed in it', async () => {
-  const own = aLocation({ nickname: 'Front Street' })
+  const user = front()
   const cart = filled()
   const [tomato, beef] = cart.lines().map(lineFromServer)
-  keepUnsaved(own.id, { pending: [{ ...beef, quantity: 7 } as LineInCart], underWay: null, lastModified: '1' })
-  const server = await open(cart, { getCart: noConnection }, own)
+  const owner = { userId: user.id, locationId: user.activeLocation?.id }
+  keepUnsaved(owner, { pending: [{ ...beef, quantity: 7 } as LineInCart], underWay: null, lastModified: '1' })
+  const server = await open(cart, { getCart: noConnection }, user)
   await expect.element(page.getByRole('main').getByText('Couldn’t load the cart.')).toBeVisible()
   await expect.element(page.getByText('1 change is kept on this device until the cart loads.')).toBeVisible()
   expect(page.getByText('to review for Front Street').elements()).toEqual([])
@@ -211,7 +211,7 @@ test('Delete All empties the cart only when that is meant', async () => {
 })
 
 test('where nothing may be ordered Checkout says so instead of going on', async () => {
-  await open(filled(), {}, { canPlaceOrder: false })
+  await open(filled(), {}, front({ canPlaceOrder: false }))
   for (const name of ['Bay Broadline', 'Valley Foods']) {
     const checkout = block(name).getByRole('button', { name: 'Checkout' })
     // oxlint-disable-next-line no-await-in-loop -- one after the other
