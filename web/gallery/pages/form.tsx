@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../src/kit/forms/button.tsx'
 import { TextField } from '../../src/kit/forms/field.tsx'
+import { TypedEarlier } from '../../src/kit/forms/typed-earlier.tsx'
 import { FormDialog } from '../../src/kit/forms/form-dialog.tsx'
 import { useForm, type Refusal } from '../../src/kit/forms/use-form.ts'
 import type { Part } from '../part.ts'
@@ -52,5 +53,9 @@ export const part: Part = {
   states: [
     { name: 'In a dialog', Show: () => <Opener /> },
     { name: 'Asks before what was typed is lost', Show: () => <Opener asks /> },
+    {
+      name: 'Typed earlier and kept on the device',
+      Show: () => <TypedEarlier onStartOver={() => undefined}>You began this recipe earlier.</TypedEarlier>,
+    },
   ],
 }

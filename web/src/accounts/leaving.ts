@@ -13,6 +13,11 @@ export function sessionIsOver() {
   isOver = true
 }
 
+/** Whether the server has ended the session, so that nobody chose to leave. */
+export function isSessionOver(): boolean {
+  return isOver
+}
+
 export async function mayLeave(): Promise<boolean> {
   return isOver || asked.mayLeave()
 }

@@ -1,9 +1,15 @@
 import { CallFailure } from './failures.ts'
 
+/** What was sent without an answer, and under which key. */
+export type Unanswered<Body> = { body: Body; key: string }
+
 type Making<Body, Made> = {
   make: (body: Body, idempotencyKey: string) => Promise<Made>
   /** brings what was made to other contents; without it other contents are another thing */
   change?: (made: Made, body: Body) => Promise<Made>
+  /** as an earlier page left it, and where it is kept for a later one */
+  unanswered?: Unanswered<Body> | undefined
+  keep?: (unanswered: Unanswered<Body> | undefined) => void
 }
 
 /**
@@ -11,21 +17,30 @@ type Making<Body, Made> = {
  * under the same key. Where they were changed since, that try is repeated first, and what it made is changed, so that
  * there are never two. Throws CallFailure.
  */
-export function makeOnce<Body, Made>({ make, change }: Making<Body, Made>): (body: Body) => Promise<Made> {
-  let unanswered: { body: Body; key: string } | undefined
+export function makeOnce<Body, Made>({
+  make,
+  change,
+  unanswered: before,
+  keep,
+}: Making<Body, Made>): (body: Body) => Promise<Made> {
+  let unanswered = before
   let made: { is: Made; body: Body } | undefined
 
   async function tried(body: Body, key: string): Promise<Made> {
-    unanswered = { body, key }
+    wait({ body, key })
     try {
       const is = await make(body, key)
-      unanswered = undefined
+      wait(undefined)
       made = { is, body }
       return is
     } catch (failure) {
-      if (isRefused(failure)) unanswered = undefined
+      if (isRefused(failure)) wait(undefined)
       throw failure
     }
+  }
+  function wait(next: typeof unanswered) {
+    unanswered = next
+    keep?.(next)
   }
   async function changed(to: (made: Made, body: Body) => Promise<Made>, body: Body): Promise<Made> {
     if (unanswered && !isSame(unanswered.body, body)) {

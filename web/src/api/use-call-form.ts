@@ -3,6 +3,8 @@ import { CallFailure, messageOf } from './failures.ts'
 
 type CallFormOptions<V> = {
   start: V
+  /** what was typed earlier and not sent */
+  before?: Partial<V> | undefined
   check?: (values: V) => Problems<V>
   checksOnLeave?: boolean
   /** makes the calls; their refusals are said at the fields of the same names, else below them */

@@ -6,7 +6,11 @@ export type Problems<V> = { readonly [F in keyof V]?: string | undefined }
 /** Why something was not taken: what is said at its fields, or of the whole. */
 export type Refusal = { message: string; fields: Readonly<Record<string, string>> }
 
-export type FormOptions<V> = FormRules<V> & { start: V }
+export type FormOptions<V> = FormRules<V> & {
+  start: V
+  /** what was typed earlier and not sent */
+  before?: Partial<V> | undefined
+}
 
 type FormRules<V> = {
   check?: ((values: V) => Problems<V>) | undefined
@@ -23,8 +27,8 @@ export type Form<V extends object> = ReturnType<typeof useForm<V>>
  * The values of a form until they are sent. Sent too early, it says what is missing and goes to the first such field; what
  * the server refused is said there too, until the field changes.
  */
-export function useForm<V extends object>({ start, ...rules }: FormOptions<V>) {
-  const [values, setValues] = useState(start)
+export function useForm<V extends object>({ start, before, ...rules }: FormOptions<V>) {
+  const [values, setValues] = useState({ ...start, ...before })
   return useFormOf(rules, {
     values,
     put: (changed) => setValues((now) => ({ ...now, ...changed })),

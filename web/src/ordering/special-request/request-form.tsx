@@ -5,6 +5,7 @@ import { queryOf } from '../../api/queries.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../kit/forms/field.tsx'
 import { LoadFailure } from '../../kit/lists/load-failure.tsx'
+import { TypedEarlier } from '../../kit/forms/typed-earlier.tsx'
 import { quantityMaxLength } from '../../kit/forms/quantity-rules.ts'
 import { itemOf } from './request-draft.ts'
 import style from './special-request.module.css'
@@ -21,12 +22,7 @@ export function RequestForm({ id, request }: { id: string; request: SpecialReque
   return (
     <form id={id} className={style.form} onSubmit={submit} noValidate>
       {request.isFromBefore && (
-        <p className={style.before}>
-          This request was not sent yet.
-          <Button look="link" onClick={request.startOver}>
-            Start over
-          </Button>
-        </p>
+        <TypedEarlier onStartOver={request.startOver}>This request was not sent yet.</TypedEarlier>
       )}
       <DistributorField request={request} />
       <div className={style.pair}>

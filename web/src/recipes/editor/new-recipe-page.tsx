@@ -1,13 +1,15 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { AnswerOf, InputOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
-import { makeOnce } from '../../api/make-once.ts'
+import { makeOnce, type Unanswered } from '../../api/make-once.ts'
 import { refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError } from '../../kit/forms/field.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
+import { TypedEarlier } from '../../kit/forms/typed-earlier.tsx'
+import { useDraft, useKept } from '../kept-draft.ts'
 import { recipeFailure } from '../recipe-words.ts'
 import { unsavedParts, useUnsaved } from '../unsaved.ts'
 import { useLeaveQuestion } from '../use-leave-question.ts'
@@ -21,18 +23,25 @@ const route = getRouteApi('/app/recipe-costing/new-recipe')
 export function NewRecipePage() {
   const { menu = 0 } = route.useSearch()
   const navigate = useNavigate()
-  const [save] = useState(() => makeOnce({ make: addRecipe, change: changeRecipe }))
+  const draft = useDraft<NewRecipe>('new')
+  const [unanswered, setUnanswered] = useState(draft.before?.unanswered)
+  const [isSaved, setIsSaved] = useState(false)
+  const [save] = useState(() => makeOnce({ make: addRecipe, change: changeRecipe, unanswered, keep: setUnanswered }))
   const toList = () => void navigate({ to: '/recipe-costing/$menuId', params: { menuId: String(menu) } })
   useHeader({ title: 'New Recipe', onBack: toList })
+  const empty = emptyRecipe(menu)
   const form = useCallForm<RecipeFields>({
-    start: emptyRecipe(menu),
+    start: empty,
+    before: draft.before?.fields,
     check: problemsOf,
     checksOnLeave: true,
     wordsFor: recipeFailure,
     send: async (fields) => {
       const { id, menu: saved } = await save(bodyOf(fields))
       await refresh('getRecipes', 'getMenuCategories')
-      unsavedParts.set(new Set())
+      unsavedParts.set(new Map())
+      draft.forget()
+      setIsSaved(true)
       await navigate({
         to: '/recipe-costing/$menuId/recipe/$recipeId',
         params: { menuId: String(saved.id), recipeId: String(id) },
@@ -41,10 +50,16 @@ export function NewRecipePage() {
       })
     },
   })
-  useUnsaved('new recipe', form.isChanged)
+  const { values, isChanged } = form
+  const typed = useMemo(() => ({ fields: values, unanswered }), [values, unanswered])
+  useKept(draft, typed, isChanged && !isSaved)
+  useUnsaved('new recipe', isChanged, draft)
   useLeaveQuestion()
   return (
     <form {...form.own} className={style.newRecipe} aria-label="New Recipe">
+      {draft.before && isChanged && (
+        <TypedEarlier onStartOver={() => form.change(empty)}>You began this recipe earlier.</TypedEarlier>
+      )}
       <DescriptionFields form={form} />
       {form.failure !== undefined && <FieldError>{form.failure}</FieldError>}
       <div className={style.newFoot}>
@@ -58,6 +73,8 @@ export function NewRecipePage() {
 }
 
 type Body = InputOf<'postRecipe'>['body']
+/** A new recipe as the device keeps it. */
+type NewRecipe = { fields: RecipeFields; unanswered: Unanswered<Body> | undefined }
 
 function addRecipe(body: Body, idempotencyKey: string) {
   return call('postRecipe', { body }, { idempotencyKey })

@@ -41,7 +41,7 @@ export function ImportForm({ recipe, menuId, onBack }: ImportFormProps) {
       }
       const { id, menu } = await save(body)
       await refresh('getRecipes', 'getMenuCategories')
-      unsavedParts.set(new Set())
+      unsavedParts.set(new Map())
       toast({ message: 'Recipe saved' })
       await navigate({
         to: '/recipe-costing/$menuId/recipe/$recipeId',

@@ -8,13 +8,16 @@ import {
   withChange,
   withRead,
   withSaved,
+  type Fields,
   type Together,
 } from './changes-of-others.ts'
 import { TheirChange } from './their-change.tsx'
 
-export type SharedFormOptions<V> = Omit<FormOptions<V>, 'start' | 'send'> & {
+export type SharedFormOptions<V> = Omit<FormOptions<V>, 'start' | 'before' | 'send'> & {
   /** as it was last read */
   saved: V
+  /** what was typed earlier and not sent */
+  before?: Fields<V> | undefined
   /** Reads it once more right before sending, for calls that can't tell that somebody else changed it. */
   readSaved?: (() => Promise<V>) | undefined
   /** fields that say something only together, as an amount and its unit */
@@ -32,8 +35,8 @@ export type SharedForm<V extends object> = ReturnType<typeof useSharedForm<V>>
  * last; the others keep what was typed and say what somebody else made of them.
  */
 export function useSharedForm<V extends object>(options: SharedFormOptions<V>) {
-  const { saved, readSaved, together, sendsWhatIsShown, send, refusalOf, ...rules } = options
-  const [fields, setFields] = useState(() => fieldsFrom(saved))
+  const { saved, before, readSaved, together, sendsWhatIsShown, send, refusalOf, ...rules } = options
+  const [fields, setFields] = useState(() => withRead(before ?? fieldsFrom(saved), saved, together))
   const [lastRead, setLastRead] = useState(saved)
   const { values, theirs } = fields
   const newest = async () => {
@@ -84,6 +87,8 @@ export function useSharedForm<V extends object>(options: SharedFormOptions<V>) {
   const isSettled = form.failure === changedAbove.message && Object.keys(theirs).length === 0
   return {
     ...form,
+    /** what is typed, beside what is saved: for keeping it */
+    fields,
     /** once theirs was taken there is nothing to decide any more */
     failure: isSettled ? undefined : form.failure,
     theirsAt,

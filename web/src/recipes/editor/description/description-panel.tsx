@@ -10,6 +10,9 @@ import { FieldError } from '../../../kit/forms/field.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { recipeFailure } from '../../recipe-words.ts'
 import { descriptionPart, useUnsaved } from '../../unsaved.ts'
+import type { Fields } from '../../../kit/forms/their-changes/changes-of-others.ts'
+import { useDraft, useKept } from '../../kept-draft.ts'
+import { TypedEarlier } from '../../../kit/forms/typed-earlier.tsx'
 import { inTurn } from '../save-in-turn.ts'
 import { DescriptionFields } from './description-fields.tsx'
 import style from './description.module.css'
@@ -19,8 +22,10 @@ import { RecipePhoto } from './recipe-photo.tsx'
 /** The name, procedure and picture of a recipe; saved by its button. */
 export function DescriptionPanel({ recipe }: { recipe: Recipe }) {
   const version = useRef(recipe.version)
+  const draft = useDraft<Fields<RecipeFields>>(recipe.id)
   const form = useSharedCallForm<RecipeFields>({
     saved: fieldsOf(recipe),
+    before: draft.before,
     together: [soldOrUsed],
     readSaved: async () => {
       const read = await inTurn(() => readNow('getRecipe', { params: { id: recipe.id } }))
@@ -41,10 +46,16 @@ export function DescriptionPanel({ recipe }: { recipe: Recipe }) {
       toast({ message: 'Recipe saved' })
     },
   })
-  useUnsaved(descriptionPart, form.isChanged)
+  useKept(draft, form.fields, form.isChanged)
+  useUnsaved(descriptionPart, form.isChanged, draft)
   return (
     <form {...form.own} className={style.panel} aria-label="Recipe Description">
       <h2>Recipe Description</h2>
+      {draft.before && form.isChanged && (
+        <TypedEarlier onStartOver={() => form.change(form.fields.saved)}>
+          You typed this earlier; it is not saved.
+        </TypedEarlier>
+      )}
       <DescriptionFields form={form} isUsed={recipe.isSubRecipeUsed} />
       <RecipePhoto recipe={recipe} />
       {recipe.usedIn.length > 0 && <UsedIn recipe={recipe} />}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { currentSession, unsentWork } from '../accounts/session.ts'
+
+/** What is typed of a recipe and not saved, on this device. */
+export type Draft<T = unknown> = {
+  /** as it was kept by an earlier page */
+  before: T | undefined
+  keep: (typed: T) => void
+  forget: () => void
+}
+
+/**
+ * Keeps what is typed of a recipe until it is saved or given up, so that neither an ended session nor a page that the
+ * phone closes takes it along. It belongs to its person at their location.
+ */
+export function useDraft<T>(of: number | 'new'): Draft<T> {
+  const [draft] = useState(() => draftOf<T>(of))
+  return draft
+}
+
+/** Keeps what is typed as long as it is unsaved. */
+export function useKept<T>(draft: Draft<T>, typed: T, isUnsaved: boolean) {
+  const isKept = useRef(false)
+  useEffect(() => {
+    if (isUnsaved) draft.keep(typed)
+    // Another tab may have one of the same recipe.
+    else if (isKept.current) draft.forget()
+    isKept.current = isUnsaved
+  }, [draft, typed, isUnsaved])
+}
+
+function draftOf<T>(of: number | 'new'): Draft<T> {
+  const { userId, activeLocation } = currentSession()
+  const name = `${unsentWork}recipe ${userId} ${activeLocation?.id} ${of}`
+  return {
+    before: read<T>(name),
+    keep(typed) {
+      try {
+        localStorage.setItem(name, JSON.stringify(typed))
+      } catch {
+        // A full or closed storage must not stop the writing; it is still on the screen.
+      }
+    },
+    forget: () => localStorage.removeItem(name),
+  }
+}
+
+/** Only this file writes under the name, so what is there has the shape it had when it was kept. */
+function read<T>(name: string): T | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(name) ?? 'null') as T | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
