@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { currentSession, unsentWork } from '../accounts/session.ts'
+import { toast } from '../kit/layers/toasts.tsx'
 
 /** What is typed of a recipe and not saved, on this device. */
 export type Draft<T = unknown> = {
@@ -27,6 +28,13 @@ export function useKept<T>(draft: Draft<T>, typed: T, isUnsaved: boolean) {
     else if (isKept.current) draft.forget()
     isKept.current = isUnsaved
   }, [draft, typed, isUnsaved])
+}
+
+/** Gives up what was typed, which can be taken back for a while. */
+export function startOver<V extends object>(form: { values: V; change: (to: Partial<V>) => void }, to: V) {
+  const { values, change } = form
+  change(to)
+  toast({ message: 'What you typed is gone', undo: () => change(values) })
 }
 
 function draftOf<T>(of: number | 'new'): Draft<T> {

@@ -34,6 +34,8 @@ test('a new recipe that was being typed as the session ended is there after the 
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect.element(name).toHaveValue('')
   await expect.element(earlier).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(name).toHaveValue('Roast chicken')
 })
 
 test('a new recipe whose page closed after a lost answer is still made once, and a saved one does not come back', async () => {

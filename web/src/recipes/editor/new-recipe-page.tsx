@@ -9,7 +9,7 @@ import { Button } from '../../kit/forms/button.tsx'
 import { FieldError } from '../../kit/forms/field.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { TypedEarlier } from '../../kit/forms/typed-earlier.tsx'
-import { useDraft, useKept } from '../kept-draft.ts'
+import { startOver, useDraft, useKept } from '../kept-draft.ts'
 import { recipeFailure } from '../recipe-words.ts'
 import { unsavedParts, useUnsaved } from '../unsaved.ts'
 import { useLeaveQuestion } from '../use-leave-question.ts'
@@ -58,7 +58,7 @@ export function NewRecipePage() {
   return (
     <form {...form.own} className={style.newRecipe} aria-label="New Recipe">
       {draft.before && isChanged && (
-        <TypedEarlier onStartOver={() => form.change(empty)}>You began this recipe earlier.</TypedEarlier>
+        <TypedEarlier onStartOver={() => startOver(form, empty)}>You began this recipe earlier.</TypedEarlier>
       )}
       <DescriptionFields form={form} />
       {form.failure !== undefined && <FieldError>{form.failure}</FieldError>}

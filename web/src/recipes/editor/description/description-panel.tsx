@@ -11,7 +11,7 @@ import { toast } from '../../../kit/layers/toasts.tsx'
 import { recipeFailure } from '../../recipe-words.ts'
 import { descriptionPart, useUnsaved } from '../../unsaved.ts'
 import type { Fields } from '../../../kit/forms/their-changes/changes-of-others.ts'
-import { useDraft, useKept } from '../../kept-draft.ts'
+import { startOver, useDraft, useKept } from '../../kept-draft.ts'
 import { TypedEarlier } from '../../../kit/forms/typed-earlier.tsx'
 import { inTurn } from '../save-in-turn.ts'
 import { DescriptionFields } from './description-fields.tsx'
@@ -52,7 +52,7 @@ export function DescriptionPanel({ recipe }: { recipe: Recipe }) {
     <form {...form.own} className={style.panel} aria-label="Recipe Description">
       <h2>Recipe Description</h2>
       {draft.before && form.isChanged && (
-        <TypedEarlier onStartOver={() => form.change(form.fields.saved)}>
+        <TypedEarlier onStartOver={() => startOver(form, form.fields.saved)}>
           You typed this earlier; it is not saved.
         </TypedEarlier>
       )}
