@@ -41,7 +41,7 @@ function draftOf<T>(of: number | 'new'): Draft<T> {
   const { userId, activeLocation } = currentSession()
   const name = `${unsentWork}recipe ${userId} ${activeLocation?.id} ${of}`
   return {
-    before: read<T>(name),
+    before: read(name) as T | undefined,
     keep(typed) {
       try {
         localStorage.setItem(name, JSON.stringify(typed))
@@ -54,9 +54,9 @@ function draftOf<T>(of: number | 'new'): Draft<T> {
 }
 
 /** Only this file writes under the name, so what is there has the shape it had when it was kept. */
-function read<T>(name: string): T | undefined {
+function read(name: string): unknown {
   try {
-    return (JSON.parse(localStorage.getItem(name) ?? 'null') as T | null) ?? undefined
+    return JSON.parse(localStorage.getItem(name) ?? 'null') ?? undefined
   } catch {
     return undefined
   }

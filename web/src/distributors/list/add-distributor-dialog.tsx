@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import type { InputOf } from '../../api/call-input.ts'
-import { makeOnce } from '../../api/make-once.ts'
+import { makeOnce } from '../../api/once/make-once.ts'
 import { refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { TextField } from '../../kit/forms/field.tsx'

@@ -2,7 +2,6 @@ import { longestDescription, unitsOfSpecialRequests } from '@larder/domain/order
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, type FormEvent } from 'react'
 import { queryOf } from '../../api/queries.ts'
-import { Button } from '../../kit/forms/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../kit/forms/field.tsx'
 import { LoadFailure } from '../../kit/lists/load-failure.tsx'
 import { TypedEarlier } from '../../kit/forms/typed-earlier.tsx'

@@ -1,16 +1,15 @@
-import type { Ingredient, LinkedIngredientItem } from '@larder/contract/recipes/ingredients.ts'
+import type { LinkedIngredientItem } from '@larder/contract/recipes/ingredients.ts'
 import { recipeChanged, recipeNotFound } from '@larder/contract/recipes/refusals.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { anItem, aUser, listOf } from '../../../testing/answers.ts'
-import { later, noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
+import { later, noConnection, refuse } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { drawn, press } from '../../../testing/page-parts.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { queryClient } from '../../api/query-client.ts'
 import {
   aConversion,
-  aMenu,
   anIngredient,
   anIngredientItem,
   aRecipe,

@@ -2,7 +2,7 @@ import { unsentWork } from '../../../accounts/session.ts'
 import type { Unsaved } from './cart-world.ts'
 
 /** Whose cart it is, and where. */
-export type CartOwner = { userId: number | null; locationId: number | undefined }
+type CartOwner = { userId: number | null; locationId: number | undefined }
 
 const begin = `${unsentWork}cart `
 

@@ -1,4 +1,4 @@
-import { CallFailure } from './failures.ts'
+import { CallFailure } from '../failures.ts'
 
 /** What was sent without an answer, and under which key. */
 export type Unanswered<Body> = { body: Body; key: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallFailure, noAnswer } from './failures.ts'
+import { CallFailure, noAnswer } from '../failures.ts'
 import { makeOnce } from './make-once.ts'
 
 type Answer = 'made' | 'lost' | 'made and lost' | 'refused' | 'defect'
