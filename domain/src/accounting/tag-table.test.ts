@@ -105,3 +105,21 @@ it('keeps an apostrophe that belongs to the name', () => {
     ]),
   ).toMatchObject({ rows: [{ supplier: "'t Hooft" }] })
 })
+
+it('refuses a row of a text file in which a comma without quotes moved the tags', () => {
+  const sheet = [
+    headings,
+    ['Bay', '42', 'Ham', ' smoked', '', '', 'Bay', 'Meat', '5100'],
+    ['Bay', '43', '', '', '', '', '', '5200'],
+  ]
+  expect(readTagTable(sheet, true)).toMatchObject({
+    rows: [{ din: '43', code: '5200' }],
+    refused: [
+      {
+        rowNumber: 2,
+        reason: 'The row has more cells than there are headings: a comma inside a cell needs quotes, as in "1,120.00".',
+      },
+    ],
+  })
+  expect(readTagTable(sheet)).toMatchObject({ rows: [{ din: '42', code: 'Meat' }, { din: '43' }] })
+})

@@ -1,4 +1,5 @@
 import { looksLikeFormula } from '../values/formula-text.ts'
+import { isShifted, shiftedReason } from '../values/shifted-row.ts'
 
 /** A row of a file of tags; an empty text changes nothing. */
 export type TagRow = {
@@ -26,8 +27,11 @@ const headingWithin = 20
 /** as long as the name of a tag may be (the contract's limit) */
 const longestText = 100
 
-/** The rows of a sheet that has an item number and at least one of supplier, category and GL code. */
-export function readTagTable(sheet: readonly (readonly string[])[]): TagTable {
+/**
+ * The rows of a sheet that has an item number and at least one of supplier, category and GL code. `isDelimited` is true for
+ * CSV, where a row can be cut at the wrong places.
+ */
+export function readTagTable(sheet: readonly (readonly string[])[], isDelimited = false): TagTable {
   const at = sheet.slice(0, headingWithin).findIndex((row) => columnsOf(row) !== null)
   const columns = columnsOf(sheet[at] ?? [])
   if (!columns)
@@ -42,6 +46,10 @@ export function readTagTable(sheet: readonly (readonly string[])[]): TagTable {
     const rowNumber = at + below + 2
     const row = rowOf(cells, columns, rowNumber)
     if (!row.supplier && !row.category && !row.code) continue
+    if (isDelimited && isShifted(cells, sheet[at]?.length ?? 0)) {
+      refused.push({ rowNumber, reason: `The row ${shiftedReason}.` })
+      continue
+    }
     const key = `${row.distributor.toLowerCase()}\n${row.din.toLowerCase()}`
     const reason = whyNot(row, firstOf.get(key))
     if (reason) refused.push({ rowNumber, reason })

@@ -17,7 +17,7 @@ export function judged(text: string, isDelimited = false): string[] {
   const table = sheetOf(text)
   const found = findLayout(table, isDelimited)
   if (found.kind === 'refused') return [`refused: ${found.message}`]
-  const { rows, refused } = readGuideRows(table, found.layout)
+  const { rows, refused } = readGuideRows(table, found.layout, isDelimited)
   return [...rows.map(lineOf), ...refused.map(({ rowNumber, reason }) => `row ${rowNumber}: ${reason}`)]
 }
 

@@ -3,9 +3,9 @@ import { calendarDate, plusDays } from '../values/calendar-date.ts'
 import { readSales } from './sales-file.ts'
 
 /** Days as 'date: item sold/void amount'. */
-function read(text: string, onlyDay: string | null = null) {
+function read(text: string, onlyDay: string | null = null, isDelimited = false) {
   const rows = text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
-  const reading = readSales(rows, onlyDay === null ? null : calendarDate(onlyDay))
+  const reading = readSales(rows, onlyDay === null ? null : calendarDate(onlyDay), isDelimited)
   if (reading.kind === 'refused') return reading.message
   return reading.days.map(({ date, sales }) => {
     const said = sales.map(
@@ -239,4 +239,40 @@ it('keeps items of one name apart by their category, and modifiers apart from di
 11/20/2026|Dinner|Soup|Item|1|11
 11/20/2026|Lunch|Soup|Modifier|1|2`
   expect(read(file)).toEqual(['2026-11-20: Soup (Lunch) 1/0 $9, Soup (Dinner) 1/0 $11, +Soup (Lunch) 1/0 $2'])
+})
+
+it('leaves sums out by whatever words they go', () => {
+  const file = 'Item|Qty|Amount\nPenne|4|36.00\nRigatoni|2|18.00'
+  for (const sum of ['Pasta Total', 'Report total:', 'Sum', 'Overall', 'Total pasta'])
+    expect(read(`${file}\n${sum}|6|54.00`, '2026-11-20'), sum).toEqual([
+      '2026-11-20: Penne () 4/0 $36, Rigatoni () 2/0 $18',
+    ])
+  expect(read('Date|Item|Qty|Amount\n11/20/2026|Sum Total|4|36.00')).toEqual(['2026-11-20: Sum Total () 4/0 $36'])
+})
+
+it('takes the dish for the item, not the menu that it is on', () => {
+  const dinner = 'Menu Name|Menu Group|Menu Item|Item Qty|Net Amount\nDinner|Mains|Penne|4|36.00'
+  expect(read(dinner, '2026-11-20')).toEqual(['2026-11-20: Penne (Mains) 4/0 $36'])
+  expect(read('Name|Item|Qty|Amount\nRosa|Penne|4|36.00', '2026-11-20')).toEqual(['2026-11-20: Penne () 4/0 $36'])
+  expect(read('Menu Name|Qty|Amount\nPenne|4|36.00', '2026-11-20')).toEqual(['2026-11-20: Penne () 4/0 $36'])
+})
+
+it('keeps what was given away: a dash is a zero in a column of money', () => {
+  for (const zero of ['-', '$ -', '$-', '–'])
+    expect(read(`Item|Qty|Amount\nPenne|4|${zero}`, '2026-11-20'), zero).toEqual(['2026-11-20: Penne () 4/0 $0'])
+})
+
+it('refuses a text file in which a comma without quotes cut a cell in two', () => {
+  const refused = (row: number) =>
+    `Row ${row} has more cells than there are headings: a comma inside a cell needs quotes, as in "1,120.00". Correct it, or delete the row.`
+  expect(read('Item|Qty|Amount\nPenne|4|1|120.00', '2026-11-20', true)).toBe(refused(2))
+  expect(read('Item|Qty|Amount\nTea|1|3.00\nPizza| 12|10|120.00', '2026-11-20', true)).toBe(refused(3))
+  // a note beside the table, blank cells at the end, a line of the printer; and a note of a workbook
+  const penne = ['2026-11-20: Penne () 4/0 $36']
+  expect(read('Item|Qty|Amount|\nPenne|4|36.00|8', '2026-11-20', true)).toEqual(penne)
+  expect(read('Item|Qty|Amount\nPenne|4|36.00||', '2026-11-20', true)).toEqual(penne)
+  expect(
+    read('Item|Qty|Amount\nPenne|4|36.00\nPrinted on Friday|November 20|2026|6:01 PM', '2026-11-20', true),
+  ).toEqual(penne)
+  expect(read('Item|Qty|Amount\nPenne|4|36.00|8', '2026-11-20')).toEqual(penne)
 })

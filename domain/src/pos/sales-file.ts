@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../values/calendar-date.ts'
+import { isShiftedLine, shiftedReason } from '../values/shifted-row.ts'
 import { printable } from '../distributors/rows/order-guide-values.ts'
 import { cents } from '../values/money.ts'
 import { inPlaces, isUnreadNumber, writtenNumber } from '../receiving/invoices/written-numbers.ts'
@@ -42,12 +43,18 @@ type Columns = {
 /**
  * The sales of each day, from the rows of a register's export. The header is looked for; a file without a column of
  * dates is of `onlyDay`. Rows of the same item are added up, voids and modifiers are kept apart. A row with a date or
- * number that can't be read refuses the file: a day without it would be too little.
+ * number that can't be read refuses the file: a day without it would be too little. `isDelimited` is true for CSV, where a
+ * row can be cut at the wrong places.
  */
-export function readSales(rows: readonly (readonly string[])[], onlyDay: CalendarDate | null): SalesReading {
+export function readSales(
+  rows: readonly (readonly string[])[],
+  onlyDay: CalendarDate | null,
+  isDelimited = false,
+): SalesReading {
   const found = headerOf(rows)
   if (!found) return refused(noHeader)
   const { columns, at } = found
+  const headingCount = rows[at]?.length ?? 0
   const hasDates = columns.of.has('date')
   const body = rows.slice(at + 1)
   if (body.length > mostRows) return refused('It has more than 200,000 rows. Split it.')
@@ -61,6 +68,8 @@ export function readSales(rows: readonly (readonly string[])[], onlyDay: Calenda
     const sale = saleOf(row, columns)
     const date = hasDates ? dayOf(dateText) : onlyDay
     const rowNumber = at + below + 2
+    if (isDelimited && isShiftedLine(row, headingCount))
+      return refused(`Row ${rowNumber} ${shiftedReason}. ${correctIt}`, true)
     if (sale && 'unread' in sale)
       return refused(`Row ${rowNumber}: ${shown(sale.unread)} can’t be taken as a figure. ${correctIt}`, true)
     if (sale && date === null && /\d/.test(dateText))
@@ -108,10 +117,11 @@ function headerOf(rows: readonly (readonly string[])[]): { at: number; columns: 
   return null
 }
 
-/** Of several columns the lowest counts: what was paid after discounts, and what was sold before voids. */
+/** Of several columns the lowest counts: what was paid after discounts, what was sold before voids, the item before its menu. */
 function rankOf(field: Field, heading: string): number {
   const words = wordsOf(heading)
   const isNet = /\bnet\b/.test(words)
+  if (field === 'item') return /^menu name$/.test(words) ? 2 : words === 'name' ? 1 : 0
   if (field === 'quantity') return isNet ? 1 : 0
   return field !== 'amount' || isNet ? 0 : /\bgross\b/.test(words) ? 2 : 1
 }
@@ -134,9 +144,11 @@ function cellOf(row: readonly string[], columns: Columns, field: Field): string 
   return column === undefined ? '' : (row[column] ?? '').trim()
 }
 
-const sumRow = /^((grand )?totals?|sub ?totals?)\W*$|^all items\b/i
-/** 'Total Pasta' is a sum, unless it has a day like a cocktail of that name */
-const undatedSumRow = /^(grand |sub ?)?totals?\b/i
+const sumRow = /^((grand )?totals?|sub ?totals?|sum|overall)\W*$|^all items\b/i
+/** 'Total Pasta' and 'Pasta total' are sums, unless they have a day like a cocktail of that name */
+const undatedSumRow = /^(grand |sub ?)?totals?\b|\btotals?\W*$/i
+/** A zero as spreadsheets write it in a column of money. */
+const dash = /^\$?\s*[-–—]$/
 
 /** more than a day of any kitchen; a larger number is a slip */
 const mostThousandths = 99_999_000
@@ -158,7 +170,7 @@ function saleOf(row: readonly string[], columns: Columns): Sale | { unread: stri
   if (quantity === null) return null
   const isVoid = quantity < 0 || /^(true|yes|y|1|void(ed)?)$/i.test(cell('isVoid'))
   const price = numberIn(cell('price'), 2)
-  const written = numberIn(cell('amount'), 2)
+  const written = dash.test(cell('amount')) ? 0 : numberIn(cell('amount'), 2)
   const whole = written ?? (price === null ? null : Math.round((price * quantity) / 1_000))
   if (whole === null) return null
   const pieces = Math.abs(quantity)

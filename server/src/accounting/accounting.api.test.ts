@@ -156,6 +156,9 @@ test('a spreadsheet is previewed and then tags what fits; the template goes out 
     ['tags.xls', workbook('biff8')],
   ] as const)
     expect((await upload(name, bytes, { preview: '1' })).body, name).toEqual(expected)
+  // A comma without quotes would move the tags by a column.
+  const cut = Buffer.from('Distributor,Item #,Item,GL code\nBay Broadline,0042,Lemons, large,5100\n')
+  expect((await upload('cut.csv', cut, { preview: '1' })).body).toMatchObject({ changeCount: 0, refusedCount: 1 })
   expect((await list(client)).body._meta.untaggedCount).toBe(3)
 
   expect((await upload('tags.xlsx', workbook('xlsx'))).body).toEqual(expected)

@@ -47,7 +47,7 @@ async function readRows(context: Context, { bytes, fileName }: SentFile) {
   const reading = await inPersonsTurn(context.actor, () => runPaperTask({ kind: 'tables', bytes, fileName }))
   if (!reading) return refuse(unreadableTags, { reason: 'It holds too much, or takes too long to read.' })
   if (reading.kind === 'refused') return refuse(unreadableTags, { reason: reading.message })
-  const tables = reading.tables.map(readTagTable)
+  const tables = reading.tables.map((table) => readTagTable(table, reading.isDelimited))
   const read = tables.filter((table) => table.kind === 'read')
   if (read.length === 0) {
     const [first] = tables

@@ -246,3 +246,15 @@ it('takes a continued section as the same category', () => {
   const { rows } = guideOf('Item #|Description|Price\nDAIRY\n1|MILK|5.00\nDAIRY (continued)\n2|BUTTER|6.00')
   expect(rows.map(({ category }) => category)).toEqual(['DAIRY', 'DAIRY'])
 })
+
+it('refuses a row of a text file in which a comma without quotes cut a cell in two', () => {
+  const items = ['1|HAM|6/5 LB|12.50', '2|EGG|1/15 DZ|31.20', '3|OIL|1/35 LB|28.00']
+  const refused =
+    'row 5: The row has more cells than there are headings: a comma inside a cell needs quotes, as in "1,120.00"'
+  const read = (row: string, isDelimited = true) =>
+    judged(['Item #|Description|Pack|Price', ...items, row].join('\n'), isDelimited).at(-1)
+  expect(read('4|RICE|1/50 LB|1|024.75')).toBe(refused)
+  expect(read('4|RICE|WILD|6|12.50')).toBe(refused)
+  expect(read('4|RICE|1/50 LB|24.75||')).toBe('4, RICE, 1/50 LB, 24.75 CS')
+  expect(read('4|RICE|1/50 LB|24.75|7', false)).toBe('4, RICE, 1/50 LB, 24.75 CS')
+})

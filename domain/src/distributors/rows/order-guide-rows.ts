@@ -9,26 +9,33 @@ import { isUnitOfSale, itemNumberOf, packOf, printable, unitsOfColumn } from './
 import { withDecimalPoint } from '../prices/order-guide-price.ts'
 import { secondLines } from './order-guide-second-lines.ts'
 import { repeatsHead, segmentsOf } from '../headings/order-guide-segments.ts'
+import { isShifted, shiftedReason } from '../../values/shifted-row.ts'
 import { isPriceOfPack, priceRow } from '../prices/order-guide-row-price.ts'
 
 /**
  * Reads the rows below the header of an order guide: every row becomes an item, a section (its title is the category of
- * what follows), or a refusal with the reason. Nothing is guessed; the notes name every adjustment.
+ * what follows), or a refusal with the reason. Nothing is guessed; the notes name every adjustment. `isDelimited` is true
+ * for CSV, where a row can be cut at the wrong places.
  */
-export function readGuideRows(table: readonly (readonly string[])[], layout: GuideLayout): GuideRows {
+export function readGuideRows(
+  table: readonly (readonly string[])[],
+  layout: GuideLayout,
+  isDelimited = false,
+): GuideRows {
   const kept = keptItems()
   const packs = new Map<string, PackReading | null>()
   layout.blocks.forEach((start, index) => {
     const end = layout.blocks[index + 1]
     const isWhole = start === 0 && end === undefined
-    readBlock(isWhole ? table : table.map((cells) => cells.slice(start, end)), layout, kept, packs)
+    const cells = isWhole ? table : table.map((row) => row.slice(start, end))
+    readBlock({ table: cells, isDelimited }, layout, kept, packs)
   })
   const { rows, refused, notes, tellsPieces } = kept.result()
   return { rows, refused, notes: [...layout.notes, ...notes], tellsPieces }
 }
 
 function readBlock(
-  table: readonly (readonly string[])[],
+  { table, isDelimited }: { table: readonly (readonly string[])[]; isDelimited: boolean },
   first: GuideLayout,
   kept: KeptItems,
   packs: Map<string, PackReading | null>,
@@ -56,7 +63,8 @@ function readBlock(
       } else if (saysDiscontinued(section) || isDiscontinued(cells, read.columns, layout.headings)) {
         kept.notes.add('discontinued', rowNumber)
       } else {
-        const item = readRow(cells, rowNumber, { ...read, section })
+        const isCut = isDelimited && isShifted(cells, layout.headings.length)
+        const item = isCut ? `The row ${shiftedReason}` : readRow(cells, rowNumber, { ...read, section })
         if (typeof item === 'string') kept.refuse(rowNumber, item, cells)
         else kept.keep(item, cells)
       }

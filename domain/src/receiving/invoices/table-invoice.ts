@@ -2,6 +2,7 @@ import { isCalendarDate, parseUsDate, type CalendarDate } from '../../values/cal
 import { cents, type Cents } from '../../values/money.ts'
 import { roundToInteger } from '../../values/rounding.ts'
 import { fraction } from '../../values/fraction.ts'
+import { isShiftedLine } from '../../values/shifted-row.ts'
 import { unitPrice } from '../../values/unit-price.ts'
 import {
   comparedNumber,
@@ -65,6 +66,15 @@ export function unreadFigure(rows: readonly (readonly string[])[]): { rowNumber:
     if (text !== undefined) return { rowNumber: found.at + below + 2, text }
   }
   return undefined
+}
+
+/** The first line of a text file that a comma without quotes cut in two, as people count rows; undefined where there is none. */
+export function shiftedLine(rows: readonly (readonly string[])[]): number | undefined {
+  const found = headingRow(rows)
+  if (!found) return undefined
+  const headingCount = rows[found.at]?.length ?? 0
+  const below = rows.slice(found.at + 1).findIndex((row) => isShiftedLine(row, headingCount))
+  return below < 0 ? undefined : found.at + below + 2
 }
 
 export type Facts = { number: string; date: CalendarDate | null; orderNumber: string }

@@ -1,4 +1,5 @@
 import { utils, write } from '@e965/xlsx'
+import { calendarDate } from '@larder/domain/values/calendar-date.ts'
 import { expect, test } from 'vitest'
 import { readSalesFile } from './read-sales-file.ts'
 
@@ -41,4 +42,16 @@ test('days that are dates, formulas and texts in a workbook are the same day', a
     [{ t: 'n', v: 46_346.5 }, 'Tea', 1, 3],
   ]
   expect(await read({ Items: rows })).toEqual(['2026-11-20: Soup 3600,Salad 900,Tea 300'])
+})
+
+test('a comma without quotes refuses a text file; a note beside the table of a workbook is no matter', async () => {
+  expect(
+    await readSalesFile(Buffer.from('Item,Qty,Amount\nSoup,4,1,036.00'), 'sales.csv', calendarDate('2026-11-20')),
+  ).toMatchObject({ kind: 'refused', message: expect.stringMatching(/^Row 2 has more cells than there are headings/) })
+  expect(await read({ Items: [head, ['11/20/2026', 'Soup', 4, 36, 12]] })).toEqual(['2026-11-20: Soup 3600'])
+})
+
+test('what was given away is kept: a zero that the workbook shows as a dash', async () => {
+  const dash = { t: 'n', v: 0, z: '_($* #,##0.00_);_($* (#,##0.00);_($* "-"??_);_(@_)' }
+  expect(await read({ Items: [head, ['11/20/2026', 'Soup', 4, dash]] })).toEqual(['2026-11-20: Soup 0'])
 })

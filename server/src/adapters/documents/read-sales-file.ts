@@ -17,7 +17,7 @@ export async function readSalesFile(
   if (tables.kind === 'wrong-type') return tables
   if (tables.kind === 'refused')
     return { ...tables, message: tables.message.replaceAll('order guide', 'file'), hasSales: false }
-  const readings = tables.tables.map((rows) => readSales(rows, onlyDay))
+  const readings = tables.tables.map((rows) => readSales(rows, onlyDay, tables.isDelimited))
   const broken = readings.find((reading) => reading.kind === 'refused' && reading.hasSales)
   const [first, ...others] = readings.filter((reading) => reading.kind === 'read')
   if (broken || !first) return broken ?? readings[0] ?? { kind: 'refused', message: 'It is empty.', hasSales: false }

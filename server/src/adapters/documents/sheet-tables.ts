@@ -2,7 +2,7 @@ import { readDelimitedText } from './order-guides/delimited-text.ts'
 import { guardSpreadsheet } from './spreadsheet-guard.ts'
 
 export type SheetTables =
-  | { readonly kind: 'read'; readonly tables: readonly string[][][] }
+  | { readonly kind: 'read'; readonly tables: readonly string[][][]; readonly isDelimited: boolean }
   | { readonly kind: 'refused'; readonly message: string }
 
 /** The most rows of all sheets together that are handed on. */
@@ -25,13 +25,15 @@ export async function readSheetTables(bytes: Uint8Array, fileName: string): Prom
 
 function tablesOfText(bytes: Uint8Array): SheetTables {
   const text = readDelimitedText(bytes)
-  return text.kind === 'refused' ? text : { kind: 'read', tables: [text.rows] }
+  return text.kind === 'refused' ? text : { kind: 'read', tables: [text.rows], isDelimited: true }
 }
 
 async function tablesOfWorkbook(bytes: Uint8Array): Promise<SheetTables> {
   const { readWorkbook } = await import('./order-guides/workbook-sheets.ts')
   const workbook = readWorkbook(bytes)
-  return workbook.kind === 'refused' ? workbook : { kind: 'read', tables: workbook.sheets.map(({ rows }) => rows) }
+  return workbook.kind === 'refused'
+    ? workbook
+    : { kind: 'read', tables: workbook.sheets.map(({ rows }) => rows), isDelimited: false }
 }
 
 /** The guard speaks of order guides, which these are not. */

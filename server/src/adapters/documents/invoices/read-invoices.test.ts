@@ -207,6 +207,19 @@ describe('CSV', () => {
     })
   })
 
+  it.each(['120,10.00,1,200.00', '2,1,010.00,2,020.00'])(
+    'with a comma without quotes that cut a figure in two is refused, never read at a tenth: %s',
+    async (cells) => {
+      const rows = `Item,Description,Qty,Price,Amount\n11,Limes,1,5.00,5.00\n12,Kale,${cells}`
+      expect(await readText(rows)).toEqual({
+        kind: 'refused',
+        message:
+          'Row 3 has more cells than there are headings: a comma inside a cell needs quotes, as in "1,120.00". Correct it, or delete the row.',
+      })
+      expect(await readText(rows.replaceAll(',', '\t'))).toMatchObject({ kind: 'refused' })
+    },
+  )
+
   it.each(['99999999999,10.00,10.00', '1,99999999,10.00', '999999999999,999999999999,999999999999', '1,1,99999999.00'])(
     'with a figure that no invoice can have is refused: %s',
     async (cells) => {

@@ -1,5 +1,6 @@
 import { isTooLarge, type ReadInvoice } from '@larder/domain/receiving/invoices/invoice.ts'
-import { readInvoiceTable, unreadFigure } from '@larder/domain/receiving/invoices/table-invoice.ts'
+import { readInvoiceTable, shiftedLine, unreadFigure } from '@larder/domain/receiving/invoices/table-invoice.ts'
+import { shiftedReason } from '@larder/domain/values/shifted-row.ts'
 import { fileKind } from '../../pictures/file-kind.ts'
 import { readDelimitedText } from '../order-guides/delimited-text.ts'
 import { guardSpreadsheet } from '../spreadsheet-guard.ts'
@@ -37,14 +38,17 @@ export async function readInvoices(
   if (tables.kind === 'wrong-type') return tables
   if (tables.kind === 'refused') return { kind: 'refused', message: ofInvoice(tables.message) }
   try {
-    return readSheets(tables.tables)
+    return readSheets(tables)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     return { kind: 'refused', message: tooLarge }
   }
 }
 
-function readSheets(sheets: readonly string[][][]): InvoiceReading {
+function readSheets({ tables: sheets, isDelimited }: Extract<Tables, { kind: 'read' }>): InvoiceReading {
+  const shifted = isDelimited ? sheets.map(shiftedLine).find((row) => row !== undefined) : undefined
+  if (shifted !== undefined)
+    return { kind: 'refused', message: `Row ${shifted} ${shiftedReason}. Correct it, or delete the row.` }
   const unread = sheets.map(unreadFigure).find((found) => found !== undefined)
   if (unread)
     return {
@@ -92,17 +96,21 @@ export async function readTables(bytes: Uint8Array, fileName: string): Promise<T
   return guarded.fileKind === 'csv' ? tablesOfText(bytes) : tablesOfWorkbook(bytes)
 }
 
-type Tables = { kind: 'read'; tables: readonly string[][][] } | { kind: 'refused'; message: string }
+type Tables =
+  | { kind: 'read'; tables: readonly string[][][]; isDelimited: boolean }
+  | { kind: 'refused'; message: string }
 
 function tablesOfText(bytes: Uint8Array): Tables {
   const text = readDelimitedText(bytes)
-  return text.kind === 'refused' ? text : { kind: 'read', tables: [text.rows] }
+  return text.kind === 'refused' ? text : { kind: 'read', tables: [text.rows], isDelimited: true }
 }
 
 async function tablesOfWorkbook(bytes: Uint8Array): Promise<Tables> {
   const { readWorkbook } = await import('../order-guides/workbook-sheets.ts')
   const workbook = readWorkbook(bytes)
-  return workbook.kind === 'refused' ? workbook : { kind: 'read', tables: workbook.sheets.map(({ rows }) => rows) }
+  return workbook.kind === 'refused'
+    ? workbook
+    : { kind: 'read', tables: workbook.sheets.map(({ rows }) => rows), isDelimited: false }
 }
 
 /** The guard speaks of order guides, which these are not. */

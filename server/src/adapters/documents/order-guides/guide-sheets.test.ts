@@ -74,3 +74,13 @@ it.each([
     rows: [{ din: '00123', priceCents: 500 }],
   })
 })
+
+it('refuses a row that a comma without quotes cut in two; a note beside the rows of a workbook is no matter', async () => {
+  const text = 'Item #,Description,Price\n1,HAM,5\n2,EGG,1,024.75\n3,OIL,7\n'
+  expect(await readOrderGuide(Buffer.from(text), 'guide.csv')).toMatchObject({
+    rows: [{ din: '1' }, { din: '3' }],
+    refused: [{ rowNumber: 3, reason: expect.stringContaining('more cells than there are headings') }],
+  })
+  const noted: unknown[][] = [headings, [1, 'HAM', 5], [2, 'EGG', 6, 12], [3, 'OIL', 7]]
+  expect(await read({ Guide: noted })).toEqual(['1  500', '2  600', '3  700'])
+})

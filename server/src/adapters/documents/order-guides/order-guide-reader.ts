@@ -60,7 +60,7 @@ export async function readChosenColumns(
   if (table === undefined) return { kind: 'refused', message: `The file has no sheet '${sheetName.slice(0, 40)}'.` }
   const found = layoutOfAssignment(table.rows, assignment)
   if (found.kind === 'refused') return found
-  const reading = readTable(table, found.layout)
+  const reading = readTable(table, found.layout, tables.isDelimited)
   return reading.kind === 'refused'
     ? reading
     : { ...reading, kept: keepAssignment(table.rows, assignment), cells: table.rows }
@@ -78,7 +78,7 @@ export async function readKeptColumns(
     for (const table of tables.sheets) {
       const assignment = fitAssignment(table.rows, kept)
       const found = assignment && layoutOfAssignment(table.rows, assignment)
-      const reading = found?.kind === 'found' ? readTable(table, found.layout) : null
+      const reading = found?.kind === 'found' ? readTable(table, found.layout, tables.isDelimited) : null
       if (reading?.kind === 'read') return { reading, kept }
     }
   return null
@@ -160,7 +160,7 @@ function readBestTable(tables: readonly Table[], isDelimited: boolean): OrderGui
   for (const { name, rows, hidden } of filled) {
     const reading = findLayout(rows, isDelimited)
     if (reading.kind === 'found')
-      found.push({ name, hidden, layout: reading.layout, ...readGuideRows(rows, reading.layout) })
+      found.push({ name, hidden, layout: reading.layout, ...readGuideRows(rows, reading.layout, isDelimited) })
     else if (refusal === null || reading.foundFields > refusal.foundFields) refusal = reading
   }
   if (found.length === 0)
@@ -181,8 +181,8 @@ const noRows: RefusedFile = {
   message: 'The file has no rows. Choose the file again, or ask its sender for a new one.',
 }
 
-function readTable(table: Table, layout: GuideLayout): OrderGuideReading {
-  return readingOf(table, layout, readGuideRows(table.rows, layout))
+function readTable(table: Table, layout: GuideLayout, isDelimited: boolean): OrderGuideReading {
+  return readingOf(table, layout, readGuideRows(table.rows, layout, isDelimited))
 }
 
 function readingOf(table: Table, layout: GuideLayout, guide: GuideRows): OrderGuideReading {
