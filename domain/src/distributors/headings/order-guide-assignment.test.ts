@@ -46,6 +46,27 @@ it('reads a price per pound, and the unit said for rows without one', () => {
   expect(bags.notes).toEqual([])
 })
 
+it('reads the unit that a person says the price is for, but not for the price of a case', () => {
+  const meats = table(`
+    Ref|What|Holds|Sells|Left|For
+    0012|CHUCK|4/15 LB|CS|4.99|LB
+    0013|SUGAR|50 LB|CS|31.00|CS`)
+  const columns = { 0: 'din', 1: 'name', 2: 'packSize', 3: 'unitMeasure', 4: 'price', 5: 'priceUnit' } as const
+  const centsOf = (said: Parameters<typeof layoutOfAssignment>[1]) =>
+    read(meats, said).rows.map((row) => [row.priceCents, row.unitMeasure, row.isCatchWeight])
+  expect(centsOf({ headerRow: 0, columns, defaultUnit: null })).toEqual([
+    [29_940, 'CS', true],
+    [3100, 'CS', false],
+  ])
+  expect(centsOf({ headerRow: 0, columns: { ...columns, 4: 'casePrice' }, defaultUnit: null })).toEqual([
+    [499, 'CS', false],
+    [3100, 'CS', false],
+  ])
+  expect(
+    layoutOfAssignment(meats, { headerRow: 0, columns: { ...columns, 3: 'priceUnit' }, defaultUnit: null }),
+  ).toEqual(expect.objectContaining({ message: 'Two columns are chosen as the unit of the price. Choose one.' }))
+})
+
 it('keeps the dozen of a heading for the price of the unit, not for what is said to be the price of a case', () => {
   const eggs = table(`
     Ref|What|Holds|$/DZ

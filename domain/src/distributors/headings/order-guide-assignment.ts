@@ -25,6 +25,7 @@ export const columnMeanings = [
   'pack',
   'size',
   'unitMeasure',
+  'priceUnit',
   'weight',
   'category',
   'description',
@@ -292,6 +293,7 @@ function wordsOf(meaning: ColumnMeaning): string {
     name: 'the name',
     packSize: 'the pack',
     unitMeasure: 'the unit',
+    priceUnit: 'the unit of the price',
   }
   return words[meaning] ?? (/price/i.test(meaning) ? 'the price' : `the ${meaning}`)
 }

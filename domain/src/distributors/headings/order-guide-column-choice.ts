@@ -1,4 +1,5 @@
 import type { GuideColumns, GuideQuestion, PriceOf } from './order-guide-layout.ts'
+import { unitsOfColumn } from '../rows/order-guide-values.ts'
 import { cellsFit, looksLikeLetterCodes, looksLikePacks, saysPacksAndSize } from '../rows/order-guide-cells.ts'
 import { headingWords } from './order-guide-heading-words.ts'
 import { readHeading, type GuideField } from './order-guide-headings.ts'
@@ -15,7 +16,7 @@ import {
   whichPrice,
   whichUnit,
 } from '../rows/order-guide-questions.ts'
-import { unnamedUnits } from './order-guide-unit-columns.ts'
+import { secondUnits, unnamedUnits } from './order-guide-unit-columns.ts'
 
 type ColumnChoice = {
   readonly columns: GuideColumns
@@ -53,11 +54,20 @@ export function chooseColumns(headings: readonly string[], body: readonly (reado
   const [units, otherUnits] =
     chosen.unitMeasure === undefined ? unnamedUnits(headings, taken, cellsOf, sample.length) : []
   if (units !== undefined) chosen.unitMeasure = units
+  const second = chosen.unitMeasure === undefined ? null : secondUnits(chosen.unitMeasure, headings, taken, sample)
+  if (second !== null && second.priced !== null) chosen.priceUnit = second.priced
   const columns = withoutContradictions(chosen, cellsOf)
   const priced = withPrices(columns, headings, sample, rawCells)
   const choice = units === undefined ? priced : { ...priced, notes: [...priced.notes, unitsNote(units, headings)] }
   if (units !== undefined && otherUnits !== undefined && choice.question === null)
     return { ...choice, question: whichUnit([units, otherUnits], headings) }
+  if (
+    second !== null &&
+    second.asked !== null &&
+    isUnitOfSaleColumn(columns, headings, sample) &&
+    choice.question === null
+  )
+    return { ...choice, question: whichUnit([columns.unitMeasure ?? 0, second.asked], headings) }
   const newNumber = headings.findIndex(
     (heading, column) => column !== columns.din && /^new (item|product)( number| code)?$/.test(headingWords(heading)),
   )
@@ -65,6 +75,15 @@ export function chooseColumns(headings: readonly string[], body: readonly (reado
     return { ...choice, question: whichNumber([columns.din, newNumber], headings) }
   const { price, pricePerPound } = choice.columns
   return { ...choice, hasDecimalComma: usesDecimalComma(writtenCells(price ?? pricePerPound ?? -1)) }
+}
+
+/** Whether the column of units says what items are sold by, not what their size is in. */
+function isUnitOfSaleColumn(
+  columns: GuideColumns,
+  headings: readonly string[],
+  body: readonly (readonly string[])[],
+): boolean {
+  return columns.priceUnit === undefined && unitsOfColumn(body, { headings, columns }) === 'selling'
 }
 
 /** The fields in the order they choose their column. */

@@ -15,6 +15,8 @@ export type GuideField =
   | 'size'
   | 'packSize'
   | 'unitMeasure'
+  /** The unit that the price is for, beside a column with the unit that the item is sold by. */
+  | 'priceUnit'
   | 'price'
   | 'pricePerPound'
   | 'breakPrice'
@@ -109,7 +111,7 @@ const headingsByField: readonly (readonly [field: GuideField, phrases: string])[
   ],
   [
     'isPerPound',
-    `price by pound, priced by pound, per pound, by pound, catch weight, is catch weight, catch weight flag, catch weight item, cw, variable weight, random weight, sold by pound, sold by weight, catch weight ind, price per pound flag, cw flag, catch weight indicator`,
+    `price by pound, priced by pound, per pound, by pound, by weight, priced by weight, price by weight, catch weight, is catch weight, catch weight flag, catch weight item, cw, variable weight, random weight, sold by pound, sold by weight, catch weight ind, price per pound flag, cw flag, catch weight indicator`,
   ],
   ['isMarket', `market, market price, market price flag, is market price, market item, mkt`],
   [

@@ -44,6 +44,7 @@ const signedFields: readonly GuideField[] = [
   'size',
   'packSize',
   'unitMeasure',
+  'priceUnit',
   'price',
   'pricePerPound',
   'breakPrice',

@@ -133,3 +133,70 @@ it('says which rows became one item, and that the file tells the price of the pi
   expect(joined.tellsPieces).toBe(true)
   expect(guideOf(sheet('10|OIL|SOL|12/750 ML|CS|98.00')).tellsPieces).toBe(false)
 })
+
+// A column of its own says what the price is for: a price per pound is never taken for that of the case.
+const priced = (first: string, second: string, ...rows: string[]) =>
+  [`Item #|Description|Pack|${first}|Price|${second}`, ...rows].join('\n')
+const chuck = '10, CHUCK, 4/15 LB, 299.40 CS, 4.99/LB x 60'
+const rice = '11, RICE, 1/50 LB, 31.00 CS'
+
+it.each([
+  ['UOM', 'Price UOM'],
+  ['UOM', 'Pricing Unit'],
+  ['U/M', 'Priced By'],
+  ['Unit', 'Price Per'],
+  ['UOM', 'Unit of Price'],
+  ['UOM', 'Invoice UOM'],
+  ['UOM', 'Billing Unit'],
+  ['Order UOM', 'Price Basis'],
+])('reads the unit of the price beside the unit of sale: %s and %s', (first, second) => {
+  const text = priced(first, second, '10|CHUCK|4/15 LB|CS|4.99|LB', '11|RICE|1/50 LB|CS|31.00|CS')
+  expect(judged(text)).toEqual([chuck, rice])
+})
+
+it.each<[layout: string, sheet: string, read: string[]]>([
+  [
+    'a unit of the size, and one of the price',
+    'Item #|Description|Pack|Size|UOM|Price|Price UOM\n10|CHUCK|4|15|LB|4.99|LB\n11|RICE|1|50|LB|31.00|CS\n12|OIL|6|1|GAL|60.00|CS',
+    [chuck, rice, '12, OIL, 6/1 GAL, 60.00 CS'],
+  ],
+  [
+    'a case that is priced by the dozen',
+    priced('UOM', 'Price UOM', '10|EGGS|15 DZ|CS|2.00|DZ', '11|RICE|1/50 LB|CS|31.00|CS'),
+    ['10, EGGS, 1/15 DZ, 30.00 CS', rice],
+  ],
+  [
+    'a case that is priced by the piece, of an unknown number',
+    priced('UOM', 'Price UOM', '10|WINE|12/750 ML|CS|9.00|EA', '11|RICE|1/50 LB|CS|31.00|CS'),
+    [rice, 'row 2: The price is for an EA, and the pack does not say how many of them a case holds'],
+  ],
+  [
+    'two words for the case',
+    priced('UOM', 'Price UOM', '10|WINE|12/750 ML|CS|90.00|CASE', '11|RICE|1/50 LB|CS|31.00|'),
+    ['10, WINE, 12/750 ML, 90.00 CS', rice],
+  ],
+  [
+    'a price list that goes by letters',
+    priced('UOM', 'Price Code', '10|WINE|12/750 ML|CS|90.00|L', '11|RICE|1/50 LB|CS|31.00|G'),
+    ['10, WINE, 12/750 ML, 90.00 CS', rice],
+  ],
+  [
+    'a flag of what is sold by its weight',
+    priced('UOM', 'By Weight', '10|CHUCK|4/15 LB|CS|4.99|Y', '11|RICE|1/50 LB|CS|31.00|N'),
+    [chuck, rice],
+  ],
+  [
+    'two units of sale',
+    priced('UOM', 'Sold By', '10|CHUCK|4/15 LB|CS|4.99|LB', '11|RICE|1/50 LB|CS|31.00|CS'),
+    [
+      "refused: Units are in two columns: 'UOM' and 'Sold By'. Choose the one that the price is for, or remove the other and upload the file again.",
+    ],
+  ],
+  [
+    'a unit of sale beside the unit of the size',
+    'Item #|Description|Pack|Size|Unit|Sold By|Price\n10|MILK|4|1|GAL|CS|21.00\n11|RICE|1|50|LB|CS|31.00',
+    ['10, MILK, 4/1 GAL, 21.00 CS', rice],
+  ],
+])('%s', (_, text, read) => {
+  expect(judged(text)).toEqual(read)
+})

@@ -9,6 +9,8 @@ import { isUnitOfSale, itemNumberOf, packOf, printable, unitsOfColumn } from './
 import { withDecimalPoint } from '../prices/order-guide-price.ts'
 import { secondLines } from './order-guide-second-lines.ts'
 import { repeatsHead, segmentsOf } from '../headings/order-guide-segments.ts'
+import { unitNamed } from '../../values/units.ts'
+import { caseUnits } from '../prices/order-guide-sale-units.ts'
 import { isShifted, shiftedReason } from '../../values/shifted-row.ts'
 import { isPriceOfPack, priceRow } from '../prices/order-guide-row-price.ts'
 
@@ -129,6 +131,8 @@ function readRow(cells: readonly string[], rowNumber: number, reading: Reading):
     // our own files are written 'outer/inner UOM', so nothing in them is ambiguous
     reading.layout.isOwnLayout ? 'own' : 'trade',
   )
+  const soldBy = isUnitOfSize ? '' : cell('unitMeasure')
+  const priced = pricedUnit(soldBy, reading.layout.priceOf === 'case' ? '' : cell('priceUnit'))
   const understood = pack.reading?.kind === 'understood' ? pack.reading.pack : null
   const isPackAveraged = pack.reading?.isAveraged ?? false
   const price = priceRow({
@@ -137,8 +141,8 @@ function readRow(cells: readonly string[], rowNumber: number, reading: Reading):
     breakPrice: numberIn('breakPrice'),
     // A file from a scale may have its prices with a comma, and its weights with a point.
     weight: cell('weight').includes(',') ? numberIn('weight') : cell('weight'),
-    unit: isUnitOfSize ? '' : cell('unitMeasure'),
-    isUnitSelling: reading.units === 'selling',
+    unit: priced.unit,
+    isUnitSelling: reading.units === 'selling' || priced.unit !== soldBy,
     perPoundFlag: reading.columns.isPerPound === undefined ? null : readFlag(cell('isPerPound')),
     breakableFlag: reading.columns.isBreakable === undefined ? null : readFlag(cell('isBreakable')),
     isMarketFlagged: readFlag(cell('isMarket')) === true,
@@ -151,7 +155,7 @@ function readRow(cells: readonly string[], rowNumber: number, reading: Reading):
     isOwnLayout: reading.layout.isOwnLayout,
     pack: understood,
     packText: pack.text,
-    pricePer: reading.layout.pricePer,
+    pricePer: priced.pricePer ?? reading.layout.pricePer,
     isPackAveraged,
   })
   if (price.kind === 'refused') return price.reason
@@ -178,6 +182,14 @@ function readRow(cells: readonly string[], rowNumber: number, reading: Reading):
     ...(row.packReason === null ? [] : (['packAsText'] as const)),
   ]
   return { row, notes }
+}
+
+/** The unit of sale, and that of the price where it is another: the price of a pound must not become that of a case. */
+function pricedUnit(soldBy: string, priceUnit: string): { unit: string; pricePer: string | null } {
+  const [sold, of] = [unitNamed(soldBy)?.code, unitNamed(priceUnit)?.code]
+  if (of === undefined || of === sold || (caseUnits.has(of) && sold !== undefined && caseUnits.has(sold)))
+    return { unit: soldBy, pricePer: null }
+  return soldBy === '' ? { unit: priceUnit, pricePer: null } : { unit: soldBy, pricePer: of }
 }
 
 const ofOnePiece = 'The price may be for one piece of the pack or for all of it'

@@ -251,6 +251,7 @@ export const wordsOfFields: Readonly<Record<string, string>> = {
   size: 'Size of a pack',
   packSize: 'Pack size',
   unitMeasure: 'Unit',
+  priceUnit: 'Unit of the price',
   price: 'Price',
   pricePerPound: 'Price per pound',
   breakPrice: 'Price of a broken case',

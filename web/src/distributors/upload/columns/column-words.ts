@@ -13,6 +13,7 @@ export const columnWords: readonly (readonly [ColumnMeaning, string])[] = [
   ['pack', 'Packs in a case'],
   ['size', 'Size of one pack'],
   ['unitMeasure', 'Unit, such as CS or EA'],
+  ['priceUnit', 'Unit of the price, where it is another'],
   ['weight', 'Weight of a case'],
   ['category', 'Category'],
   ['description', 'More description'],
