@@ -6,6 +6,7 @@ import type { Screen } from '../accounts/area-manifest.ts'
 import { useActiveLocation } from '../accounts/session.ts'
 import { useStore } from '../kit/store.ts'
 import { useModalLayer } from '../kit/layers/modal-layer.ts'
+import { isRepeated, useOwnPresses } from '../kit/layers/own-presses.ts'
 import { floatingLayer } from '../kit/layers/modal.tsx'
 import { useIsPhone } from '../kit/theme/preferences.ts'
 import { areas, isOfferedTo, screens } from './areas.ts'
@@ -27,12 +28,14 @@ export function Sidebar() {
 function Drawer() {
   const layer = useRef<HTMLDivElement>(null)
   useModalLayer(layer, closeDrawer)
+  const ownPresses = useOwnPresses()
   return createPortal(
     <div
       ref={layer}
       className={style.drawerLayer}
       role="presentation"
-      onPointerDown={(event) => event.target === event.currentTarget && closeDrawer()}
+      onMouseDown={(event) => event.target === event.currentTarget && !isRepeated(event) && closeDrawer()}
+      {...ownPresses}
       onKeyDown={(event) => event.key === 'Escape' && closeDrawer()}
     >
       <Navigation state="drawer-open" />

@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, type ButtonLook } from '../forms/button.tsx'
+import { isRepeated } from './own-presses.ts'
 import { useClosedByBack } from './closed-by-back.ts'
 import style from './menu.module.css'
 import { floatingLayer } from './modal.tsx'
@@ -122,7 +123,7 @@ function OpenMenu({ items, align, close, anchor, labelledBy, opensAt }: OpenMenu
 
   return createPortal(
     <>
-      <div className={style.backdrop} onPointerDown={close} />
+      <div className={style.backdrop} role="presentation" onMouseDown={(event) => isRepeated(event) || close()} />
       <div
         ref={menu}
         className={style.menu}

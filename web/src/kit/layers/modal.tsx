@@ -5,13 +5,14 @@ import {
   useId,
   useRef,
   type KeyboardEvent,
-  type PointerEvent,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
 } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../forms/button.tsx'
 import { useModalLayer } from './modal-layer.ts'
+import { isRepeated, useOwnPresses } from './own-presses.ts'
 import style from './modal.module.css'
 
 type ModalProps = {
@@ -55,12 +56,20 @@ function Layer({
     event.stopPropagation()
     onClose?.()
   }
-  const closeBeside = (event: PointerEvent) => {
-    if (event.target === event.currentTarget) onClose?.()
+  const ownPresses = useOwnPresses()
+  const closeBeside = (event: MouseEvent) => {
+    if (event.target === event.currentTarget && !isRepeated(event)) onClose?.()
   }
 
   return createPortal(
-    <div ref={layer} className={layerClass} role="presentation" onKeyDown={closeOnEscape} onPointerDown={closeBeside}>
+    <div
+      ref={layer}
+      className={layerClass}
+      role="presentation"
+      onKeyDown={closeOnEscape}
+      onMouseDown={closeBeside}
+      {...ownPresses}
+    >
       <div
         className={shape}
         role="dialog"
