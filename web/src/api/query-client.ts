@@ -17,6 +17,9 @@ export const queryClient = new QueryClient({
   },
 })
 
+// TanStack Query takes a page that was opened without a connection for one with it, and hears of no change later.
+globalThis.window?.addEventListener('online', () => queryClient.getQueryCache().onOnline())
+
 /**
  * A refusal stays a refusal; only a missing answer or a server that is down for a moment is worth asking again. After
  * a timeout, or without a connection, the person decides when to try again.

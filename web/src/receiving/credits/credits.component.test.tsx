@@ -1,3 +1,4 @@
+import { notFound } from '@larder/contract/refusal.ts'
 import { creditClaimed, type Credit } from '@larder/contract/receiving/credits/credits.ts'
 import type { InvoiceImage } from '@larder/contract/receiving/invoices/invoice-images.ts'
 import type { Finding } from '@larder/contract/receiving/match/match.ts'
@@ -236,4 +237,19 @@ test('every credit is taken along as the screen lists them', async () => {
   const paper = await paperTaken()
   expect(paper.facts).toMatch(/ · all · 130 credits$/)
   expect(paper.rows[1]).toContain('Salmon | Bay Broadline | 1-0042 | Short | Open')
+})
+
+test('a screen that was opened without a connection fills when the connection is back', async () => {
+  const answers = kept(aCredit())
+  const server = await openApp('/credits', {
+    ...answers,
+    getCredits: refuse(notFound),
+    getCreditSummary: refuse(notFound),
+  })
+  await expect.element(page.getByText('Couldn’t load the credits.')).toBeVisible()
+  await expect.element(page.getByText('Couldn’t load what is open.')).toBeVisible()
+  server.answer(answers)
+  window.dispatchEvent(new Event('online'))
+  await expect.element(row()).toMatchTextContent(/Salmon/)
+  await expect.element(page.getByText('Couldn’t load what is open.')).not.toBeInTheDocument()
 })
