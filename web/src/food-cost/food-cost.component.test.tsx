@@ -150,6 +150,33 @@ test('the counts that are compared are chosen, and so is which foods are shown; 
   await expect.poll(address).toBe('/food-cost?opening=1&closing=2&view=group')
 })
 
+test('two counts of one day are told apart, and no days of sales are named between them', async () => {
+  const sameDay = { ...summary, salesFrom: '2026-03-09', salesTo: '2026-03-08', difference: 0, wasted: 0, points: null }
+  await openApp('/food-cost', {
+    getInventories: listOf(anInventory(3, '2026-03-08'), anInventory(2, '2026-03-08'), anInventory(1, '2026-03-01')),
+    getVariance: ({ query }) => {
+      const closing = { ...summary.closing, id: Number(query?.closing ?? 3) }
+      const opening = { ...summary.opening, id: Number(query?.opening ?? 2) }
+      const read = { ...sameDay, lacks: { ...summary.lacks, mappedPercent: null }, opening, closing }
+      return { ...listOf<VarianceRow>(), summary: read }
+    },
+  })
+  await expect.element(page.getByText('$0.00 between what is gone and what the sales explain')).toBeVisible()
+  await expect
+    .element(page.getByText('No day of sales is between these counts. Choose an older opening count.'))
+    .toBeVisible()
+  await expect.element(page.getByText('to Sun 03/08/2026')).not.toBeInTheDocument()
+  await expect.element(page.getByText('No sales are known of these days.')).not.toBeInTheDocument()
+  const choices = (label: string) =>
+    [...page.getByLabelText(label).element().querySelectorAll('option')].map(({ textContent }) => textContent)
+  expect(choices('Closing count')).toEqual(['Sun 03/08/2026, count 2 of 2', 'Sun 03/08/2026, count 1 of 2'])
+  expect(choices('Opening count')).toEqual(['Sun 03/08/2026, count 1 of 2', 'Sun 03/01/2026'])
+
+  // A later count of the same day can't open what an earlier one closes.
+  await page.getByLabelText('Closing count').selectOptions('Sun 03/08/2026, count 1 of 2')
+  await expect.poll(() => choices('Opening count')).toEqual(['Sun 03/01/2026'])
+})
+
 test('waste that is noted, and then taken back, shows in the log, among the foods offered and in the variance', async () => {
   let entries: (typeof noted)[] = []
   const wasted = () => (entries.length === 0 ? 4.5 : 10)

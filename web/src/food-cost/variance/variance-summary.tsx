@@ -18,12 +18,17 @@ const tones: Record<ReturnType<typeof toneOfPoints>, TagTone> = {
 /** The money that is gone, what explains it, and what the figures lack. */
 export function VarianceSummary({ summary }: { summary: Summary }) {
   const { difference, points, actual, theoretical, wasted, sales, isJudged, salesFrom, salesTo } = summary
+  const words =
+    difference === 0
+      ? 'between what is gone and what the sales explain'
+      : difference > 0
+        ? 'more is gone than the sales explain'
+        : 'less is gone than the sales should have taken'
   return (
     <section className={style.card} aria-label="Where the food went">
       <p className="row wrap middle gap-12">
         <span>
-          <strong className={style.figure}>{dollars(Math.abs(difference))}</strong>{' '}
-          {difference >= 0 ? 'more is gone than the sales explain' : 'less is gone than the sales should have taken'}
+          <strong className={style.figure}>{dollars(Math.abs(difference))}</strong> {words}
         </span>
         {points !== null && (
           <Tag
@@ -44,7 +49,9 @@ export function VarianceSummary({ summary }: { summary: Summary }) {
           {dollars(wasted)}
         </Fact>
         <Fact name="Not explained">{dollars(difference - wasted)}</Fact>
-        <Fact name={`Sales ${usDay(salesFrom)} to ${usDay(salesTo)}`}>{dollars(sales)}</Fact>
+        {!isWithoutDays(summary) && (
+          <Fact name={`Sales ${usDay(salesFrom)} to ${usDay(salesTo)}`}>{dollars(sales)}</Fact>
+        )}
       </dl>
       <Lacks summary={summary} />
     </section>
@@ -65,9 +72,16 @@ function Fact({ name, explained, children }: { name: string; explained?: string;
   )
 }
 
-function Lacks({ summary: { lacks, opening, closing } }: { summary: Summary }) {
+/** Two counts of one day, with no service between them. */
+function isWithoutDays({ salesFrom, salesTo }: Summary): boolean {
+  return salesFrom > salesTo
+}
+
+function Lacks({ summary }: { summary: Summary }) {
+  const { lacks, opening, closing } = summary
   const said: ReactNode[] = []
-  if (lacks.mappedPercent === null) said.push('No sales are known of these days.')
+  if (isWithoutDays(summary)) said.push('No day of sales is between these counts. Choose an older opening count.')
+  else if (lacks.mappedPercent === null) said.push('No sales are known of these days.')
   else if (lacks.unmappedTotal > 0)
     said.push(
       <>

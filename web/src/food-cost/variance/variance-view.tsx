@@ -88,6 +88,13 @@ function TooFewCounts() {
 
 type CompletedInventory = { id: number; start_date: string }
 
+/** The day of a count, and which one it is where there are several of that day. */
+function nameOfCount({ id, start_date: day }: CompletedInventory, newestFirst: readonly CompletedInventory[]): string {
+  const ofDay = newestFirst.filter(({ start_date: other }) => other === day)
+  const place = ofDay.length - ofDay.findIndex((one) => one.id === id)
+  return `${formatUsDay(calendarDate(day))}${ofDay.length > 1 ? `, count ${place} of ${ofDay.length}` : ''}`
+}
+
 function Counts({
   completed,
   opening,
@@ -101,11 +108,10 @@ function Counts({
   const search = route.useSearch()
   const choose = (counts: { opening: number; closing: number }) =>
     void navigate({ to: '/food-cost', search: { ...search, ...counts }, replace: true })
-  const dayOfClosing = completed.find(({ id }) => id === closing)?.start_date ?? ''
-  const before = completed.filter(({ id, start_date: day }) => id !== closing && day <= dayOfClosing)
-  const option = ({ id, start_date: day }: CompletedInventory) => (
-    <option key={id} value={id}>
-      {formatUsDay(calendarDate(day))}
+  const before = completed.slice(completed.findIndex(({ id }) => id === closing) + 1)
+  const option = (inventory: CompletedInventory) => (
+    <option key={inventory.id} value={inventory.id}>
+      {nameOfCount(inventory, completed)}
     </option>
   )
   return (
