@@ -3,8 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { openApp } from '../../../testing/open-app.tsx'
 import { confirm } from './modals.tsx'
 
-const opener = document.createElement('button')
-opener.textContent = 'Empty the cart'
+let opener: HTMLButtonElement
 afterEach(() => opener.remove())
 
 /** The app with a button, at this place from the top and left, that asks before it does something. */
@@ -12,9 +11,12 @@ async function withOpener(place: string) {
   await page.viewport(1280, 800)
   await openApp('/help', {})
   const answers: boolean[] = []
+  opener = document.createElement('button')
+  opener.textContent = 'Empty the cart'
   opener.style.cssText = `position: fixed; z-index: var(--layer-header); ${place}`
-  opener.onclick = () =>
+  opener.addEventListener('click', () => {
     void confirm({ message: 'Empty the cart?', confirmLabel: 'Empty', danger: true }).then((yes) => answers.push(yes))
+  })
   document.getElementById('root')?.append(opener)
   return answers
 }
