@@ -1,3 +1,4 @@
+import { isShifted } from '../../values/shifted-row.ts'
 import type { GuideColumns, GuideLayout, GuideQuestion } from './order-guide-layout.ts'
 import { chooseColumns } from './order-guide-column-choice.ts'
 import { blockStarts } from '../rows/order-guide-blocks.ts'
@@ -89,7 +90,9 @@ function layoutAt(rows: readonly (readonly string[])[], from: number, to: number
   const blocks = blockStarts(all)
   const headings = all.slice(0, blocks[1])
   const body = blocks.length === 1 ? rows.slice(to + 1) : rows.slice(to + 1).map((cells) => cells.slice(0, blocks[1]))
-  const choice = chooseColumns(headings, rowsToJudge(body.slice(0, rowsSampled)))
+  const sampled = body.slice(0, rowsSampled)
+  const whole = isDelimited ? sampled.filter((row) => !isShifted(row, headings.length)) : sampled
+  const choice = chooseColumns(headings, rowsToJudge(whole.length > 0 ? whole : sampled))
   const { question, ...said } = choice
   const { columns } = said
   const message = refusalOf(choice, headings, body, to, isDelimited)

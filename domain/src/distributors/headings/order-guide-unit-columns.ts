@@ -41,7 +41,7 @@ export function secondUnits(
     if (taken.has(column) || column === units) return []
     const filled = rows.filter((row) => (row[column] ?? '').trim() !== '')
     const known = filled.filter((row) => codeAt(row, column) !== undefined)
-    const isOfUnits = known.length > 0 && known.length >= filled.length * 0.8
+    const isOfUnits = known.length > 0 && known.length * 2 >= filled.length
     return isOfUnits && known.some((row) => codeAt(row, column) !== codeAt(row, units)) ? [column] : []
   })
   const isPound = (row: readonly string[], column: number) => codeAt(row, column) === 'LB'

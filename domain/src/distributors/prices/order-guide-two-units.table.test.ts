@@ -200,3 +200,19 @@ it.each<[layout: string, sheet: string, read: string[]]>([
 ])('%s', (_, text, read) => {
   expect(judged(text)).toEqual(read)
 })
+
+it('reads the unit of the price beside rows that are cut, and beside units nobody knows', () => {
+  const cut = priced(
+    ...(['UOM', 'Price UOM', '10|CHUCK|4/15 LB|CS|4.99|LB', '11|RICE|1/50 LB|CS|31.00|CS'] as const),
+    ...['12|OIL|SOY|1/35 LB|CS|28.00|CS', '13|FLOUR|1/50 LB|CS|1|024.75|CS', '14|SALT|1/50 LB|CS|11.00|CS'],
+  )
+  expect(judged(cut, true)[0]).toBe(chuck)
+  const unknown = priced(
+    'UOM',
+    'Price UOM',
+    '10|CHUCK|4/15 LB|CS|4.99|LB',
+    '11|RICE|1/50 LB|CS|31.00|CS',
+    '12|OIL|1/35 LB|CS|28.00|XQ',
+  )
+  expect(judged(unknown).slice(0, 2)).toEqual([chuck, rice])
+})

@@ -258,3 +258,9 @@ it('refuses a row of a text file in which a comma without quotes cut a cell in t
   expect(read('4|RICE|1/50 LB|24.75||')).toBe('4, RICE, 1/50 LB, 24.75 CS')
   expect(read('4|RICE|1/50 LB|24.75|7', false)).toBe('4, RICE, 1/50 LB, 24.75 CS')
 })
+
+it('judges the columns of a text file by the rows that are whole', () => {
+  const sheet =
+    'Item #|Description|Pack|Size|UOM|Price\n1|HAM|RAW|6|5 LB|CS|12.50\n2|EGG|1|15 DZ|CS|31.20\n3|OIL|1|35 LB|CS|28.00'
+  expect(judged(sheet, true).slice(0, 2)).toEqual(['2, EGG, 1/15 DZ, 31.20 CS', '3, OIL, 1/35 LB, 28.00 CS'])
+})
