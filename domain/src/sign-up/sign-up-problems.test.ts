@@ -85,6 +85,9 @@ it.each([
   ['5125550', '(512) 555-0'],
   ['(512) 555-01', '(512) 555-01'],
   ['512555013499', '(512) 555-0134'],
+  ['1231231234', '(123) 123-1234'],
+  ['+1 (512) 555-0134', '(512) 555-0134'],
+  ['1-512-555-0134', '(512) 555-0134'],
 ])('the phone number %j is shown as %j', (typed, shown) => expect(maskedPhone(typed)).toBe(shown))
 
 it('an address needs a name, one @ and a domain with a dot', () => {

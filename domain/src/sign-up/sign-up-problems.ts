@@ -37,9 +37,13 @@ export function isEmailAddress(text: string): boolean {
   return /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]+$/.test(text.trim()) && text.trim().length <= 254
 }
 
-/** '1231231234' and '(123) 123-1234' as '(123) 123-1234', however far it is typed; digits past the tenth are left out. */
+/**
+ * '1231231234' and '(123) 123-1234' as '(123) 123-1234', however far it is typed. The country's 1 before ten digits is left
+ * out, and so are digits past the tenth.
+ */
 export function maskedPhone(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, 10)
+  const all = typed.replace(/\D/g, '')
+  const digits = (/^1\d{10}$/.test(all) ? all.slice(1) : all).slice(0, 10)
   if (digits.length === 0) return ''
   if (digits.length <= 3) return `(${digits}`
   if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Brand } from '../accounts/brand.tsx'
 import { useDocumentTitle } from '../accounts/company.ts'
@@ -8,6 +8,7 @@ import { StepBar } from '../kit/page/step-bar.tsx'
 import { useIsPhone } from '../kit/theme/preferences.ts'
 import { contactParts, partOfLocation } from './contact-parts.ts'
 import { forgetSentDraft, useDraft, type WizardStep } from './draft.ts'
+import { furthestPlace } from './furthest-step.ts'
 import type { GoTo } from './go-to.ts'
 import style from './sign-up.module.css'
 import { AgreementStep } from './steps/agreement-step.tsx'
@@ -23,19 +24,26 @@ const steps = [
 ] as const
 const minutesLeft = ['about 6 minutes', 'about 4 minutes', 'about 2 minutes', 'about 1 minute'] as const
 
-/** The four steps of a sign-up (spec 3 §2.11). A step beyond the furthest one reached leads back to that. */
+/** The four steps of a sign-up (spec 3 §2.11). A step beyond the furthest one that may be open leads back to that. */
 export function SignUpPage() {
   const { step: asked } = useParams({ from: '/signed-out/sign-up/$step' })
   const { location = 1, distributor, part: askedPart = 1 } = useSearch({ from: '/signed-out/sign-up/$step' })
-  const { reached, locationCount } = useDraft()
+  const draft = useDraft()
+  const { locationCount } = draft
   const isPhone = useIsPhone()
   const navigate = useNavigate()
   const step = toStep(asked)
   const goTo: GoTo = (to, search = {}) => void navigate({ to: '/sign-up/$step', params: { step: String(to) }, search })
-  const isTooFar = step > reached
+  const { step: furthest, ...unfinished } = furthestPlace(draft)
+  const isTooFar = step > furthest
+  const leadBack = useEffectEvent(() => {
+    const { part: unfinishedPart, ...at } = unfinished
+    const search = isPhone && unfinishedPart !== undefined ? { part: unfinishedPart } : at
+    void navigate({ to: '/sign-up/$step', params: { step: String(furthest) }, search, replace: true })
+  })
   useEffect(() => {
-    if (isTooFar) void navigate({ to: '/sign-up/$step', params: { step: String(reached) }, search: {}, replace: true })
-  }, [isTooFar, reached, navigate])
+    if (isTooFar) leadBack()
+  }, [isTooFar])
   useDocumentTitle('Sign up')
   useEffect(() => forgetSentDraft, [])
 
@@ -78,7 +86,7 @@ export function SignUpPage() {
           className={style.steps}
           all={steps}
           current={steps[step - 1] ?? steps[0]}
-          reached={steps.slice(0, reached)}
+          reached={steps.slice(0, furthest)}
           onGo={(name) => goTo(toStep(String(steps.indexOf(name as (typeof steps)[number]) + 1)))}
         />
       </aside>

@@ -1,3 +1,4 @@
+import { invalidInput } from '@larder/contract/refusal.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { refuse, type Answers } from '../../testing/fake-server.ts'
@@ -233,6 +234,58 @@ test('the agreement is printed, and downloaded with the name below it', async ()
   expect(await file.text()).toMatch(
     /^Enrollment agreement, version of [\s\S]*90 days’ written notice[\s\S]*\n\nSigned by: Marisol Vega\n$/,
   )
+})
+
+const signed = { reached: 4, isAgreed: true, fullName: 'Marisol Vega' } as const
+
+test('an agreement that is taken back closes step 4 again, by the browser’s own button too', async () => {
+  changeDraft({ contact, locations: places(aPlace('Downtown')), ...signed })
+  const server = await openSignedOut('/sign-up/3', gateway)
+  await page.getByRole('checkbox').click()
+  await expect.element(page.getByRole('checkbox')).not.toBeChecked()
+  const bar = page.getByRole('list', { name: 'Steps of the sign-up' })
+  await expect.element(bar.getByRole('button', { name: 'Payment details' })).not.toBeInTheDocument()
+  await goTo('/sign-up/4')
+  await expect.poll(address).toBe('/sign-up/3')
+  await page.getByRole('checkbox').click()
+  await field('Full name').fill(' ')
+  await goTo('/sign-up/4')
+  await expect.poll(address).toBe('/sign-up/3')
+  await field('Full name').fill('Marisol Vega')
+  await next().click()
+  await expect.poll(address).toBe('/sign-up/4')
+  expect(server.sent('postSignUp')).toEqual([])
+})
+
+test('what was emptied after step 4 was reached is asked for before it opens again', async () => {
+  changeDraft({ contact, locationCount: 3, locations: places(aPlace('Downtown'), aPlace('Left', true)), ...signed })
+  await openSignedOut('/sign-up/4', gateway)
+  await expect.poll(address).toBe('/sign-up/1?location=3')
+  changeDraft({ locationCount: 1, contact: { ...contact, businessName: '' } })
+  await goTo('/sign-up/4')
+  await expect.poll(address).toBe('/sign-up/1')
+  await page.viewport(390, 844)
+  await goTo('/sign-up/2')
+  await expect.poll(address).toBe('/sign-up/1?part=2')
+  changeDraft({ contact, locations: places(aPlace('')) })
+  await goTo('/sign-up/3')
+  await expect.poll(address).toBe('/sign-up/1?part=4')
+})
+
+test('a password that is refused at the end is chosen again there', async () => {
+  const text = 'This password is too easy to guess. Please choose another one.'
+  const easy = refuse({ ...invalidInput, text }, { errors: { password: [text] } })
+  const { server, done } = await openPayment({ postSignUp: easy })
+  await done.click()
+  const told = page.getByRole('dialog', { name: 'Failet' })
+  await expect.element(told).toMatchTextContent(new RegExp(`^Failet${text}Ok!$`))
+  await told.getByRole('button', { name: 'Ok!' }).click()
+  server.answer({ postSignUp: { message: 'Singup Success' } })
+  await field('Password').fill('better new words')
+  await field('Confirm password').fill('better new words')
+  await done.click()
+  await expect.element(page.getByRole('dialog', { name: 'Confirmation' })).toBeVisible()
+  expect(server.sent('postSignUp')).toMatchObject([{}, { body: { password: 'better new words' } }])
 })
 
 test('step 4 says the price, what is charged today and what it is for', async () => {

@@ -3,13 +3,15 @@ import { Choice, TextField } from '../../kit/forms/field.tsx'
 import { saveFrom } from '../../kit/save-file.ts'
 import { agreement, agreementText, agreementTitle } from '../agreement.ts'
 import { changeDraft, useDraft } from '../draft.ts'
+import { isSigned } from '../furthest-step.ts'
 import type { GoTo } from '../go-to.ts'
 import style from '../sign-up.module.css'
 import { StepForm, useTried } from './step-foot.tsx'
 
 /** Step 3: the agreement, to be read, printed and signed by typing a name. */
 export function AgreementStep({ onBack, goTo }: { onBack: () => void; goTo: GoTo }) {
-  const { isAgreed, fullName } = useDraft()
+  const draft = useDraft()
+  const { isAgreed, fullName } = draft
   const tried = useTried()
   const isMissingName = fullName.trim() === ''
   const next = () => {
@@ -19,7 +21,7 @@ export function AgreementStep({ onBack, goTo }: { onBack: () => void; goTo: GoTo
   return (
     <StepForm
       {...tried}
-      problems={isAgreed && !isMissingName ? [] : ['Required field missing']}
+      problems={isSigned(draft) ? [] : ['Required field missing']}
       nextLabel="Next"
       onBack={onBack}
       onNext={next}

@@ -72,7 +72,7 @@ function DistributorRow({ distributor: { nickname, reps }, onEdit, onDelete }: R
     <li className={style.row}>
       <span className="shrinks fills">
         <span className="block medium breaks-anywhere">{nickname}</span>
-        <span className="meta">{counted(count, 'location')}</span>
+        <span className="meta">{count > 0 ? counted(count, 'location') : 'At no location now, so it is left out'}</span>
       </span>
       <Button look="icon" aria-label={`Edit ${nickname}`} onClick={onEdit}>
         <IconPencil size={18} stroke={1.5} aria-hidden />

@@ -22,10 +22,10 @@ export function PaymentStep({ onBack }: { onBack: () => void }) {
   const [tokenise, setTokenise] = useState<Tokenise>()
   const [cardError, setCardError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  // Asked for here when the wizard was left and opened again: passwords are not kept.
-  const [asksPassword] = useState(contact.password === '')
   const token = useRef<string>(undefined)
   const ofPassword = contactProblems(contact).filter(({ field }) => field === 'password' || field === 'confirmPassword')
+  // Asked for here when the wizard was left and opened again, as passwords are not kept, and when it is refused.
+  const [asksPassword, setAsksPassword] = useState(ofPassword.length > 0)
 
   const send = async () => {
     if (!tokenise) return
@@ -43,6 +43,7 @@ export function PaymentStep({ onBack }: { onBack: () => void }) {
       if (failure instanceof CardProblem) setCardError(failure.message)
       else await tell(failure)
       if (failure instanceof CallFailure && failure.code === 'card_refused') token.current = undefined
+      if (failure instanceof CallFailure && failure.errors.password) setAsksPassword(true)
     } finally {
       setIsBusy(false)
     }
@@ -101,5 +102,5 @@ function billingOf({ contact }: Draft) {
 /** The header is spelled as in the spec (spec 3 §8). */
 function tell(failure: unknown): Promise<void> {
   const details = failure instanceof CallFailure ? Object.values(failure.errors).flat() : []
-  return showMessage({ title: 'Failet', message: [messageOf(failure), ...details].join(' ') })
+  return showMessage({ title: 'Failet', message: [...new Set([messageOf(failure), ...details])].join(' ') })
 }
