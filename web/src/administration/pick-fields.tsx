@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '../api/queries.ts'
+import { useSearch } from '../api/queries.ts'
 import { SearchSelect, type SearchOption } from '../kit/forms/search-select.tsx'
-import { useSettled } from '../kit/forms/use-settled.ts'
 
 type PickProps = {
   chosen: SearchOption | undefined
@@ -12,11 +10,8 @@ type PickProps = {
 /** One of all locations, searched by name, company, city and number. */
 export function LocationField({ chosen, onChoose }: PickProps) {
   const [search, setSearch] = useState('')
-  const query = useQuery({
-    ...queryOf('getAdministratedLocations', { query: { search: useSettled(search, 250) } }),
-    placeholderData: (before) => before,
-  })
-  const options = (query.data?.data ?? []).map(({ id, nickname, company }) => ({
+  const { found, isWaiting } = useSearch('getAdministratedLocations', search, (text) => [{ query: { search: text } }])
+  const options = (found?.data ?? []).map(({ id, nickname, company }) => ({
     ...{ id, label: nickname, detail: `${company} · ${id}` },
   }))
   return (
@@ -25,7 +20,8 @@ export function LocationField({ chosen, onChoose }: PickProps) {
       placeholder="Search by name"
       {...{ options, chosen, onChoose }}
       onSearch={setSearch}
-      nothingFound={query.isPending ? 'Searching…' : 'No location has this name'}
+      isWaiting={isWaiting}
+      nothingFound="No location has this name"
     />
   )
 }
@@ -33,18 +29,16 @@ export function LocationField({ chosen, onChoose }: PickProps) {
 /** One of all companies. */
 export function CompanyField({ chosen, onChoose }: PickProps) {
   const [search, setSearch] = useState('')
-  const query = useQuery({
-    ...queryOf('getAdministratedCompanies', { query: { search: useSettled(search, 250) } }),
-    placeholderData: (before) => before,
-  })
-  const options = (query.data?.data ?? []).map(({ id, title }) => ({ id, label: title, detail: String(id) }))
+  const { found, isWaiting } = useSearch('getAdministratedCompanies', search, (text) => [{ query: { search: text } }])
+  const options = (found?.data ?? []).map(({ id, title }) => ({ id, label: title, detail: String(id) }))
   return (
     <SearchSelect
       label="Company"
       placeholder="Search by name"
       {...{ options, chosen, onChoose }}
       onSearch={setSearch}
-      nothingFound={query.isPending ? 'Searching…' : 'No company has this name'}
+      isWaiting={isWaiting}
+      nothingFound="No company has this name"
     />
   )
 }

@@ -1,9 +1,12 @@
 import type { CallName } from '@larder/contract/all-calls.ts'
-import { infiniteQueryOptions, queryOptions, type QueryFilters } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQuery, type QueryFilters } from '@tanstack/react-query'
+import { useSettled } from '../kit/forms/use-settled.ts'
 import type { AnswerOf, InputArgument, ListCallName } from './call-input.ts'
 import { callLoosely } from './client.ts'
 import { queryClient } from './query-client.ts'
 import type { LooseInput } from './request-of.ts'
+
+const searchPauseMs = 250
 
 type Paged = { _meta: { pageCount: number; currentPage: number } }
 
@@ -85,4 +88,16 @@ function nothing() {}
 
 function onPage(input: LooseInput = {}, page: number): LooseInput {
   return { ...input, query: { ...input.query, page } }
+}
+
+/** What the server finds for a text that somebody types, asked once they pause; `isWaiting` until that is answered. */
+export function useSearch<N extends CallName>(name: N, typed: string, inputOf: (search: string) => InputArgument<N>) {
+  const search = useSettled(typed, searchPauseMs)
+  const query = useQuery(queryOf(name, ...inputOf(search)))
+  return {
+    found: query.data,
+    isWaiting: query.isPending || search !== typed,
+    isError: query.isError,
+    retry: () => void query.refetch(),
+  }
 }

@@ -1,14 +1,13 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { queryOf } from '../../api/queries.ts'
+import { queryOf, useSearch } from '../../api/queries.ts'
 import { json } from '../../api/request-of.ts'
 import { landingPath } from '../landing.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { LoadFailure } from '../../kit/lists/load-failure.tsx'
 import { TextField } from '../../kit/forms/field.tsx'
 import { SearchSelect, type SearchOption } from '../../kit/forms/search-select.tsx'
-import { useSettled } from '../../kit/forms/use-settled.ts'
 import { Modal } from '../../kit/layers/modal.tsx'
 import { openModal } from '../../kit/layers/modals.tsx'
 import { SignedOutFrame } from '../signed-out-frame.tsx'
@@ -16,8 +15,6 @@ import style from '../signed-out-frame.module.css'
 import { actAs } from './acting-as.ts'
 import pageStyle from './login-as-page.module.css'
 import { keepPair, recentPairs, type Pair } from './recent-pairs.ts'
-
-const searchPauseMs = 250
 
 /** The administrator picks a location, then one of its people, and goes on as that person. */
 export function LoginAsPage() {
@@ -27,7 +24,7 @@ export function LoginAsPage() {
   const [user, setUser] = useState<SearchOption>()
   const [reason, setReason] = useState('')
   const [isSending, setIsSending] = useState(false)
-  const locations = useLocations(useSettled(search, searchPauseMs))
+  const locations = useLocations(search)
   const users = useUsers(location?.id)
 
   const chooseLocation = (option: SearchOption) => {
@@ -66,7 +63,8 @@ export function LoginAsPage() {
           chosen={location}
           onChoose={chooseLocation}
           onSearch={setSearch}
-          nothingFound={locations.isPending ? 'Searching…' : 'No location has this name'}
+          isWaiting={locations.isWaiting}
+          nothingFound="No location has this name"
         />
         {locations.isError && <LoadFailure what="the locations" onRetry={locations.retry} />}
         <SearchSelect
@@ -135,18 +133,16 @@ function RecentPairs({ onChoose }: { onChoose: (pair: Pair) => void }) {
   )
 }
 
-function useLocations(search: string) {
-  const filter = [{ field: 'nickname', operator: 'like', value: search }]
-  const query = useQuery({
-    ...queryOf('getAllLocations', { query: search === '' ? {} : { filters: json(filter) } }),
-    placeholderData: (before) => before,
-  })
-  const options = (query.data?.data ?? []).map(({ id, nickname, company }) => ({
+function useLocations(typed: string) {
+  const { found, ...search } = useSearch('getAllLocations', typed, (text) => [
+    { query: text === '' ? {} : { filters: json([{ field: 'nickname', operator: 'like', value: text }]) } },
+  ])
+  const options = (found?.data ?? []).map(({ id, nickname, company }) => ({
     id,
     label: nickname,
     detail: `${company} · ${id}`,
   }))
-  return { options, isPending: query.isPending, isError: query.isError, retry: () => void query.refetch() }
+  return { options, ...search }
 }
 
 function useUsers(locationId: number | undefined) {

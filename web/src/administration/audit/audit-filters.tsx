@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '../../api/queries.ts'
+import { queryOf, useSearch } from '../../api/queries.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { DateRange, type Days } from '../../kit/forms/date-range.tsx'
 import { ListSearch } from '../../kit/forms/list-search.tsx'
 import { SearchSelect } from '../../kit/forms/search-select.tsx'
-import { useSettled } from '../../kit/forms/use-settled.ts'
 import style from '../administration.module.css'
 
 type AuditUrl = {
@@ -63,17 +62,14 @@ type LocationFilterProps = { chosen: number | undefined; onChoose: (location: nu
 
 function LocationFilter({ chosen, onChoose }: LocationFilterProps) {
   const [search, setSearch] = useState('')
-  const found = useQuery({
-    ...queryOf('getAdministratedLocations', { query: { search: useSettled(search, 250) } }),
-    placeholderData: (before) => before,
-  })
+  const { found, isWaiting } = useSearch('getAdministratedLocations', search, (text) => [{ query: { search: text } }])
   const named = useQuery({
     ...queryOf('getAdministratedLocations', { query: { search: String(chosen) } }),
     enabled: chosen !== undefined,
   })
   const options = [
     { id: 0, label: 'All locations' },
-    ...(found.data?.data ?? []).map(({ id, nickname, company }) => ({
+    ...(found?.data ?? []).map(({ id, nickname, company }) => ({
       id,
       label: nickname,
       detail: `${company} · ${id}`,
@@ -88,7 +84,8 @@ function LocationFilter({ chosen, onChoose }: LocationFilterProps) {
       chosen={chosen === undefined ? undefined : { id: chosen, label: one?.nickname ?? `Location ${chosen}` }}
       onChoose={({ id }) => onChoose(id === 0 ? undefined : id)}
       onSearch={setSearch}
-      nothingFound={found.isPending ? 'Searching…' : 'No location has this name'}
+      isWaiting={isWaiting}
+      nothingFound="No location has this name"
     />
   )
 }

@@ -12,12 +12,18 @@ type SearchSelectProps = {
   options: readonly SearchOption[]
   chosen: SearchOption | undefined
   onChoose: (option: SearchOption) => void
-  /** told while typing, for options that the server searches; else the options are filtered here */
-  onSearch?: (text: string) => void
   placeholder?: string
   disabled?: boolean
   nothingFound?: string
   error?: string | undefined
+} & (FoundElsewhere | { onSearch?: undefined; isWaiting?: undefined })
+
+/** Options that the server searches; others are filtered here. */
+type FoundElsewhere = {
+  /** told while typing */
+  onSearch: (text: string) => void
+  /** the options don't answer what is typed yet: Enter must never take what an earlier search has found */
+  isWaiting: boolean
 }
 
 /** A picker with search: type to narrow, ↑ ↓ to move, Enter to choose, Escape to leave it as it was. */
@@ -29,6 +35,7 @@ export function SearchSelect(props: SearchSelectProps) {
     chosen,
     onChoose,
     onSearch,
+    isWaiting = false,
     placeholder,
     disabled,
     nothingFound = 'Nothing found',
@@ -37,7 +44,7 @@ export function SearchSelect(props: SearchSelectProps) {
   const [search, setSearch] = useState<string>()
   const [active, setActive] = useState(0)
   const id = useId()
-  const shown = search === undefined ? [] : onSearch ? options : matching(options, search)
+  const shown = search === undefined || isWaiting ? [] : onSearch ? options : matching(options, search)
   const isOpen = search !== undefined
 
   const open = () => {
@@ -60,6 +67,7 @@ export function SearchSelect(props: SearchSelectProps) {
     if (event.key === 'ArrowDown' && !isOpen) open()
     else if (next !== undefined) setActive(next)
     else if (event.key === 'Enter' && isOpen && option) choose(option)
+    else if (event.key === 'Enter' && isOpen && isWaiting) setActive(0)
     else if (event.key === 'Escape' && isOpen) setSearch(undefined)
     else return
     event.preventDefault()
@@ -98,7 +106,7 @@ export function SearchSelect(props: SearchSelectProps) {
           options={shown.map((option) => ({ key: option.id, text: option.label, detail: option.detail, option }))}
           active={active}
           onTake={({ option }) => choose(option)}
-          nothing={nothingFound}
+          nothing={isWaiting ? 'Searching…' : nothingFound}
         />
       )}
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -85,7 +85,8 @@ function MatchField({ line: { match, matches: proposed }, name, onMatch }: Match
         chosen={match && { id: -1, label: match.name }}
         onSearch={setTyped}
         onChoose={({ id }) => onMatch(matches[id])}
-        nothingFound={isFailed ? 'Couldn’t load. Please try again.' : isWaiting ? 'Searching…' : 'No results found'}
+        isWaiting={isWaiting}
+        nothingFound={isFailed ? 'Couldn’t load. Please try again.' : 'No results found'}
       />
       <span className={style.told}>
         <MatchTag match={match} />

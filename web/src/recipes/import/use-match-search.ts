@@ -13,7 +13,8 @@ export function useMatchSearch(typed: string | undefined, proposed: readonly Foo
   const items = useFoodSearch('item', search, noRecipe)
   const groups = useFoodSearch('generic', hasInventory ? search : undefined, noRecipe)
   const subRecipes = useFoodSearch('subrecipe', search, noRecipe)
-  const isWaiting = search !== undefined && (items.isWaiting || subRecipes.isWaiting)
+  const isWaiting =
+    search !== undefined && [items, subRecipes, ...(hasInventory ? [groups] : [])].some((one) => one.isWaiting)
   const found = [groups, subRecipes, items].flatMap(({ foods }) => foods.slice(0, mostOfKind).map(matchOf))
   const isFailed = items.isFailed || subRecipes.isFailed
   return { matches: search === undefined ? proposed : found, isWaiting, isFailed }

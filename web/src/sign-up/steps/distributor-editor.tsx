@@ -1,18 +1,15 @@
 import { repProblems, type RepFields } from '@larder/domain/sign-up/sign-up-problems.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { queryOf } from '../../api/queries.ts'
+import { useSearch } from '../../api/queries.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { Choice, FieldError, TextField } from '../../kit/forms/field.tsx'
 import { SearchSelect, type SearchOption } from '../../kit/forms/search-select.tsx'
-import { useSettled } from '../../kit/forms/use-settled.ts'
 import { LoadFailure } from '../../kit/lists/load-failure.tsx'
 import { activeLocations, changeDraft, emptyRep, useDraft, type Draft, type DraftRep } from '../draft.ts'
 import style from '../sign-up.module.css'
 import { PhoneField } from './address-fields.tsx'
 import { errorsAt, focusFirstProblem, useTried } from './step-foot.tsx'
 
-const searchPauseMs = 250
 const noName = 'Distributor name can’t be blank'
 
 /** A distributor of the wizard: its name, and its sales rep at each location. `place` counts from 1. */
@@ -27,7 +24,8 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
     draft.locations.map((_, at) => known?.reps[at] ?? { ...emptyRep, isChosen: isOnlyLocation(draft, at) }),
   )
   const { isTried, onTried } = useTried()
-  const found = useDistributors(useSettled(search, searchPauseMs))
+  const found = useSearch('getDistributorSearch', search, (text) => [{ query: { search: text } }])
+  const options = (found.found ?? []).map(({ id, nickname }) => ({ id, label: nickname }))
   const taken = distributors.filter((_, at) => at !== place - 1).map(({ id }) => id)
   const active = activeLocations(draft)
   const picked = active.filter(({ at }) => reps[at]?.isChosen)
@@ -65,12 +63,13 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
       <SearchSelect
         label="Distributor Name"
         placeholder="Search by name"
-        options={found.options.filter(({ id }) => !taken.includes(id))}
+        options={options.filter(({ id }) => !taken.includes(id))}
         chosen={chosen}
         onChoose={setChosen}
         onSearch={setSearch}
+        isWaiting={found.isWaiting}
         error={isTried && !chosen ? noName : undefined}
-        nothingFound={found.isPending ? 'Searching…' : 'No distributor has this name'}
+        nothingFound="No distributor has this name"
       />
       {found.isError && <LoadFailure what="the distributors" onRetry={found.retry} />}
       <Choice
@@ -188,13 +187,4 @@ function firstProblem(
     if (problem) return `${problem.text} for ${name}`
   }
   return undefined
-}
-
-function useDistributors(search: string) {
-  const query = useQuery({
-    ...queryOf('getDistributorSearch', { query: { search } }),
-    placeholderData: (before) => before,
-  })
-  const options = (query.data ?? []).map(({ id, nickname }) => ({ id, label: nickname }))
-  return { options, isPending: query.isPending, isError: query.isError, retry: () => void query.refetch() }
 }

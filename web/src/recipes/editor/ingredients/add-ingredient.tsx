@@ -68,7 +68,8 @@ export function AddIngredient({ recipe }: { recipe: Recipe }) {
             chosen={undefined}
             onSearch={search}
             onChoose={({ id }) => choose(id)}
-            nothingFound={isFailed ? 'Couldn’t load. Please try again.' : isWaiting ? 'Searching…' : 'No results found'}
+            isWaiting={isWaiting}
+            nothingFound={isFailed ? 'Couldn’t load. Please try again.' : 'No results found'}
           />
         </>
       )}

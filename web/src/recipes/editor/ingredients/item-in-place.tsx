@@ -16,7 +16,8 @@ export function ItemInPlace({ name, onChoose }: { name: string; onChoose: (itemI
       chosen={undefined}
       onSearch={setTyped}
       onChoose={({ id }) => onChoose(id)}
-      nothingFound={isFailed ? 'Couldn’t load. Please try again.' : isWaiting ? 'Searching…' : 'No results found'}
+      isWaiting={isWaiting}
+      nothingFound={isFailed ? 'Couldn’t load. Please try again.' : 'No results found'}
     />
   )
 }

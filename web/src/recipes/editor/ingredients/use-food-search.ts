@@ -57,7 +57,6 @@ export function useFoodSearch(type: IngredientType, typed: string | undefined, r
   }
   const answer = { item: items, generic: groups, subrecipe: subRecipes }[type]
   const isWaiting = answer.isPending || search !== (typed?.trim() ?? '')
-  // Enter must never take what an earlier search has found.
   return { foods: isWaiting ? [] : (found[type] ?? []), isFailed: answer.isError, isWaiting }
 }
 
