@@ -37,6 +37,12 @@ describe('a text', () => {
     expect(passwordText(5).parse(apart)).toBe(apart)
   })
 
+  it('has no signs that turn what is written beside it; letters read from right to left stay', () => {
+    expect(text(9).parse('Rosa\u202Elive\u202C')).toBe('Rosalive')
+    expect(text(9).parse('\u2067\u05D3\u05D2\u2069')).toBe('\u05D3\u05D2')
+    expect(messages(text(5, 1), '\u202E')).toEqual(['This field is required.'])
+  })
+
   it('is asked for where it may not be empty', () => {
     expect(messages(text(5, 1), '')).toEqual(['This field is required.'])
     expect(messages(text(5), '')).toEqual([])

@@ -1,4 +1,5 @@
 import { cents, type Cents } from '@larder/domain/values/money.ts'
+import { withoutDirectionSigns } from '@larder/domain/values/direction-signs.ts'
 import { unitNamed } from '@larder/domain/values/units.ts'
 import { z } from 'zod'
 import { isNestedTooDeep } from './nesting.ts'
@@ -54,11 +55,12 @@ export const Bool = z
   .transform((value) => value === true || value === 1)
 
 /**
- * Text from outside: bounded, without NUL or lone surrogates, which PostgreSQL cannot keep. Devices write an accent with
- * its letter or behind it: inside it is with it, so that the same words are the same text.
+ * Text from outside: bounded, without NUL or lone surrogates, which PostgreSQL cannot keep, and without signs that turn
+ * the direction of what follows; letters that are read from right to left stay. Devices write an accent with its letter
+ * or behind it: inside it is with it, so that the same words are the same text.
  */
 export function text(maximum: number, minimum = 0) {
-  return bounded(z.string().normalize('NFC'), maximum, minimum)
+  return bounded(z.string().normalize('NFC').overwrite(withoutDirectionSigns), maximum, minimum)
 }
 
 /** A password, letter by letter as it was sent: a hash or another system knows just these. */

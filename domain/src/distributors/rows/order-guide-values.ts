@@ -1,11 +1,12 @@
 import type { GuideLayout, UnitColumn } from '../headings/order-guide-layout.ts'
+import { withoutDirectionSigns } from '../../values/direction-signs.ts'
 import { parsePackAndSize, parsePackSize, type PackNotation, type PackReading } from '../../values/pack-size.ts'
 import { unitNamed } from '../../values/units.ts'
 import { headingWords } from '../headings/order-guide-heading-words.ts'
 
-/** The cell without control characters, with single blanks, trimmed, accents with their letters: so it can be shown, stored and compared. */
+/** The cell without control characters and signs that turn the direction of letters, with single blanks, trimmed, accents with their letters: so it can be shown, stored and compared. */
 export function printable(cell: string): string {
-  return cell
+  return withoutDirectionSigns(cell)
     .normalize('NFC')
     .replace(/[\p{Cc}\u200B\uFEFF]+/gu, ' ')
     .toWellFormed()
