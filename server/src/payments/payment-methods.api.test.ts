@@ -134,6 +134,25 @@ describe('the default card', () => {
     }
   })
 
+  it('goes on to a card that can still pay when nobody names the next one', async () => {
+    const location = await aLocation(app)
+    const owner = await aPerson(app, { at: [location] })
+    const [first, second, third] = [aCardToken(), aCardToken(), aCardToken()] as const
+    for (const token of [first, second, third]) await add(owner, { token })
+    const expire = (token: string) =>
+      app.deps.database
+        .forLocation(location.id)
+        .updateTable('paymentMethods')
+        .where('token', '=', token)
+        .set({ expiresMonth: 2, expiresYear: 2026 })
+        .execute()
+    await expire(third)
+    expect((await app.as(owner).delete(`/payment-methods/${first}`)).body.defaultToken).toBe(second)
+    expect((await app.as(owner).delete(`/payment-methods/${second}`)).body.defaultToken, 'the only one left').toBe(
+      third,
+    )
+  })
+
   it('stays when it is told not to be the default', async () => {
     const owner = await anOwner()
     const { body } = await add(owner)

@@ -55,6 +55,11 @@ export async function setDefaultCard(tx: Tx, { locationId, gateway }: Wallet, ca
   await cards.set({ isDefault: true }).where('id', '=', cardId).execute()
 }
 
+/** Whether a card's last month is over. `thisMonth` is 'YYYY-MM' at the location. */
+export function isExpired({ expiresYear, expiresMonth }: CardRow, thisMonth: string): boolean {
+  return `${expiresYear}-${String(expiresMonth).padStart(2, '0')}` < thisMonth
+}
+
 /** A saved card as it goes over the wire. `thisMonth` is 'YYYY-MM' at the location. */
 export function cardAnswer(card: CardRow, thisMonth: string): CardAnswer {
   const month = String(card.expiresMonth).padStart(2, '0')
@@ -66,7 +71,7 @@ export function cardAnswer(card: CardRow, thisMonth: string): CardAnswer {
     expiry: `${month}/${String(card.expiresYear % 100).padStart(2, '0')}`,
     expMonth: card.expiresMonth,
     expYear: card.expiresYear,
-    isExpired: `${card.expiresYear}-${month}` < thisMonth,
+    isExpired: isExpired(card, thisMonth),
     isDefault: card.isDefault,
     checked: card.isDefault,
     address1: card.address1,
