@@ -12,6 +12,7 @@ import { FieldError, SelectField, TextField } from '../../kit/forms/field.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
+import { shownState, shownZip } from '../../payments/card-form/billing-masks.ts'
 import { timeZones } from '../locations/time-zones.ts'
 import { LocationDeletionPart } from './location-deletion.tsx'
 import { LocationExportPart } from './location-export.tsx'
@@ -78,8 +79,8 @@ function SettingsForm({ settings, isReadOnly }: { settings: Settings; isReadOnly
       <TextField {...form.text('address')} label="Address" maxLength={200} autoComplete="street-address" />
       <div className={style.pair}>
         <TextField {...form.text('city')} label="City" maxLength={100} autoComplete="address-level2" />
-        <TextField {...form.text('state')} label="State" maxLength={2} autoComplete="address-level1" />
-        <TextField {...form.text('zipcode')} label="Zipcode" inputMode="numeric" maxLength={5} />
+        <TextField {...form.text('state', { clean: shownState })} label="State" autoComplete="address-level1" />
+        <TextField {...form.text('zipcode', { clean: shownZip })} label="Zipcode" inputMode="numeric" />
         <TextField {...form.text('phone')} label="Phone" type="tel" maxLength={40} autoComplete="tel" />
       </div>
       <SelectField

@@ -27,12 +27,15 @@ test('an owner changes the name and the time zone; a wrong zipcode is told befor
   await save.click()
   await expect.element(page.getByText('Please enter five digits such as 11201.')).toBeVisible()
   expect(sent('putLocationSettings')).toEqual([])
-  await page.getByLabelText('Zipcode').fill('11202')
+  await page.getByLabelText('Zipcode').fill(' 78701-1234')
+  await expect.element(page.getByLabelText('Zipcode')).toHaveValue('78701')
+  await page.getByLabelText('State').fill('Texas')
+  await expect.element(page.getByLabelText('State')).toHaveValue('TX')
   const before = sent('getCurrentUser').length
   await save.click()
   await expect.element(page.getByText('Saved.')).toBeVisible()
   expect(sent('putLocationSettings').map(({ body }) => body)).toEqual([
-    { ...settings, nickname: 'Front', zipcode: '11202', timeZone: 'America/Chicago' },
+    { ...settings, nickname: 'Front', state: 'TX', zipcode: '78701', timeZone: 'America/Chicago' },
   ])
   // The name beside the menu is the new one.
   await expect.poll(() => sent('getCurrentUser').length).toBeGreaterThan(before)
