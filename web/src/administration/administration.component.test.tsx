@@ -5,7 +5,7 @@ import type { UnsentMail } from '@larder/contract/administration/outbox.ts'
 import type { TemplateRequest } from '@larder/contract/administration/asked-templates.ts'
 import { invalidInput } from '@larder/contract/refusal.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { aUser, listOf } from '../../testing/answers.ts'
 import { refuse } from '../../testing/fake-server.ts'
 import { address, goTo, openApp, phone } from '../../testing/open-app.tsx'
@@ -48,13 +48,12 @@ test('companies are found and changed, and what the server refuses is said at it
   await dialog.getByRole('textbox', { name: 'Main color' }).fill('')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Harbor Fish is saved.')).toBeVisible()
-  expect(sent('patchAdministratedCompany').at(-1)).toMatchObject({
-    params: { id: '7' },
-    body: { title: 'Harbor Fish', mainColor: null, website: 'https://harbor.example' },
-  })
+  // What was not touched may be changed by others since the list was read.
+  const [patch] = sent('patchAdministratedCompany').slice(-1)
+  expect([patch?.params, patch?.body]).toEqual([{ id: '7' }, { mainColor: null, website: 'https://harbor.example' }])
 })
 
-test('a location says what is switched off, and its flags are sent whole', async () => {
+test('a location says what is switched off, and its flags are sent whole, without what was not touched', async () => {
   const { sent } = await openApp(
     '/administration/locations',
     {
@@ -67,12 +66,16 @@ test('a location says what is switched off, and its flags are sent whole', async
   )
   await expect.element(page.getByText(/^Inventory view, Rebates, Matches/)).toBeVisible()
   await page.getByRole('button', { name: 'Edit Pier 9' }).click()
+  // Nothing was changed: nobody is asked whether it may be lost.
+  await expect.element(dialog.getByRole('textbox', { name: 'Location name' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Edit Pier 9' }).click()
   await dialog.getByRole('checkbox', { name: 'Placing orders' }).click()
   await dialog.getByRole('checkbox', { name: 'Accounting' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Pier 9 is saved.')).toBeVisible()
-  expect(sent('patchAdministratedLocation').at(-1)?.body).toMatchObject({
-    companyId: 7,
+  expect(sent('patchAdministratedLocation').at(-1)?.body).toEqual({
     on: ['display_shopping_cart', 'display_accounting'],
   })
   await page.getByRole('button', { name: 'Add location' }).click()
@@ -98,7 +101,7 @@ test('the list of distributors says of which day a cut-off is, and the form chan
   await dialog.getByRole('combobox', { name: 'Day of the cut-off' }).selectOptions('2 days before')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Hudson Basin is saved.')).toBeVisible()
-  expect(sent('patchAdministratedDistributor').at(-1)?.body).toMatchObject({ orderCutoffHour: 17, cutoffDaysBefore: 2 })
+  expect(sent('patchAdministratedDistributor').at(-1)?.body).toEqual({ cutoffDaysBefore: 2 })
 })
 
 test('the audit says who helped whom, keeps its filters in the address and shows an entry in full', async () => {

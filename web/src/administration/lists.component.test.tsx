@@ -217,22 +217,20 @@ test('a list of the administrators shows what was changed from it at once', asyn
   server.answer({ getAdministratedCompanies: listOf({ ...harbor, nickname: 'Fish' }) })
   await press('Save', dialog)
   await shows('Companies', [{ 'Known as': 'Fish' }])
-  const { id: _company, locations: _locations, logo: _logo, ...company } = harbor
-  expect(server.sent('patchAdministratedCompany')[0]?.body).toMatchObject(company)
+  const untouched = 'what was not touched may be changed by others since'
+  expect(server.sent('patchAdministratedCompany')[0]?.body, untouched).toEqual({})
 
   await goTo('/administration/locations')
   await press('Edit Pier 9')
   server.answer({ getAdministratedLocations: listOf({ ...pier, on: [...pier.on], city: 'Queens' }) })
   await press('Save', dialog)
   await shows('Locations', [{ Place: 'Queens, NY' }])
-  const { id: _id, company: _name, people: _people, ...facts } = pier
-  expect(server.sent('patchAdministratedLocation')[0]?.body, 'what was not touched is sent as it was').toEqual(facts)
+  expect(server.sent('patchAdministratedLocation')[0]?.body, untouched).toEqual({})
 
   await goTo('/administration/distributors')
   await press('Edit Hudson Basin')
   server.answer({ getAdministratedDistributors: listOf({ ...hudson, paymentTerms: 'Net 45' }) })
   await press('Save', dialog)
   await shows('Distributors', [{ Terms: 'Net 45' }])
-  const { id: _distributor, addedBy: _addedBy, phone: _phone, ...terms } = hudson
-  expect(server.sent('patchAdministratedDistributor')[0]?.body).toMatchObject(terms)
+  expect(server.sent('patchAdministratedDistributor')[0]?.body, untouched).toEqual({})
 })

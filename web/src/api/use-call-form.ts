@@ -7,8 +7,8 @@ type CallFormOptions<V> = {
   before?: Partial<V> | undefined
   check?: (values: V) => Problems<V>
   checksOnLeave?: boolean
-  /** makes the calls; their refusals are said at the fields of the same names, else below them */
-  send: (values: V) => Promise<void>
+  /** makes the calls; their refusals are said at the fields of the same names, else below them. `changed` differs from the start */
+  send: (values: V, changed: Partial<V>) => Promise<void>
   /** the words for a failure; its own message when not given */
   wordsFor?: (failure: unknown) => string
   /** the one field that every failure is about */

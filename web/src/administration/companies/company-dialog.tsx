@@ -11,6 +11,7 @@ import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { FileButton } from '../../kit/upload/file-button.tsx'
 import style from '../administration.module.css'
+import { changedPart } from '../changed-part.ts'
 
 type CompanyDialogProps = { company: AdministratedCompany | undefined; onClose: () => void }
 
@@ -29,13 +30,14 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
       title: title.trim() === '' ? 'This field is required.' : undefined,
       nickname: company && nickname.trim() === '' ? 'This field is required.' : undefined,
     }),
-    send: async ({ title, nickname, description, website, mainColor, secondaryColor }) => {
+    send: async ({ title, nickname, description, website, mainColor, secondaryColor }, changed) => {
       const facts = {
         ...{ title, description, website: orNothing(website) },
         ...{ mainColor: orNothing(mainColor), secondaryColor: orNothing(secondaryColor) },
         ...(nickname.trim() === '' ? {} : { nickname }),
       }
-      if (company) await call('patchAdministratedCompany', { params: { id: company.id }, body: facts })
+      const part = changedPart(facts, changed)
+      if (company) await call('patchAdministratedCompany', { params: { id: company.id }, body: part })
       else await call('postAdministratedCompany', { body: facts })
       onClose()
       toast({ message: company ? `${title} is saved.` : `${title} is added.` })

@@ -6,6 +6,7 @@ import { Choice, FieldError, SelectField, TextField } from '../../kit/forms/fiel
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import style from '../administration.module.css'
+import { changedPart } from '../changed-part.ts'
 import { leadText } from '@larder/domain/distributors/ordering-terms.ts'
 import { weekdayNames } from './weekdays.ts'
 
@@ -34,7 +35,8 @@ export function DistributorDialog({ distributor, onClose }: DistributorDialogPro
       deliveryWeekdays: deliveryWeekdays.length === 0 ? 'Please choose a day.' : undefined,
       paymentTerms: paymentTerms.trim() === '' ? 'This field is required.' : undefined,
     }),
-    send: async ({ phone, minOrderAmount, deliveryFee, orderCutoffHour, cutoffDaysBefore, takesCards, ...facts }) => {
+    send: async (values, changed) => {
+      const { phone, minOrderAmount, deliveryFee, orderCutoffHour, cutoffDaysBefore, takesCards, ...facts } = values
       const body = {
         ...facts,
         phone: phone.trim() === '' ? null : phone,
@@ -42,7 +44,8 @@ export function DistributorDialog({ distributor, onClose }: DistributorDialogPro
         ...{ orderCutoffHour: Number(orderCutoffHour), cutoffDaysBefore: Number(cutoffDaysBefore) },
         ...{ acceptCC: takesCards ? distributor?.acceptCC || 1 : 0 },
       }
-      if (distributor) await call('patchAdministratedDistributor', { params: { id: distributor.id }, body })
+      const part = changedPart(body, changed, { acceptCC: 'takesCards' })
+      if (distributor) await call('patchAdministratedDistributor', { params: { id: distributor.id }, body: part })
       else await call('postAdministratedDistributor', { body })
       onClose()
       toast({ message: distributor ? `${facts.nickname} is saved.` : `${facts.nickname} is added.` })

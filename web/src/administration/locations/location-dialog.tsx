@@ -7,7 +7,9 @@ import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import type { SearchOption } from '../../kit/forms/search-select.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import style from '../administration.module.css'
+import { changedPart } from '../changed-part.ts'
 import { CompanyField } from '../pick-fields.tsx'
+import { shownState, shownZip } from '../../payments/card-form/billing-masks.ts'
 import { timeZones } from './time-zones.ts'
 import { flagNames, flagWords } from './flag-words.ts'
 
@@ -32,9 +34,10 @@ export function LocationDialog({ location, onClose }: LocationDialogProps) {
       companyId: company ? undefined : 'Please choose a company.',
       nickname: nickname.trim() === '' ? 'This field is required.' : undefined,
     }),
-    send: async ({ company, ...facts }) => {
+    send: async ({ company, ...facts }, changed) => {
       const body = { ...facts, companyId: company?.id ?? 0 }
-      if (location) await call('patchAdministratedLocation', { params: { id: location.id }, body })
+      const part = changedPart(body, changed, { companyId: 'company' })
+      if (location) await call('patchAdministratedLocation', { params: { id: location.id }, body: part })
       else await call('postAdministratedLocation', { body })
       onClose()
       toast({ message: location ? `${facts.nickname} is saved.` : `${facts.nickname} is added.` })
@@ -56,8 +59,8 @@ export function LocationDialog({ location, onClose }: LocationDialogProps) {
       <TextField {...form.text('address')} label="Address" after={optional} maxLength={200} />
       <div className={style.pair}>
         <TextField {...form.text('city')} label="City" after={optional} maxLength={100} />
-        <TextField {...form.text('state')} label="State" after={optional} maxLength={2} />
-        <TextField {...form.text('zipcode')} label="Zipcode" after={optional} inputMode="numeric" maxLength={5} />
+        <TextField {...form.text('state', shownState)} label="State" after={optional} />
+        <TextField {...form.text('zipcode', shownZip)} label="Zipcode" after={optional} inputMode="numeric" />
         <TextField {...form.text('phone')} label="Phone" after={optional} type="tel" maxLength={40} />
       </div>
       <SelectField

@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
+import { isSame } from './their-changes/changes-of-others.ts'
 
 /** Error messages by field; valid fields are left out. */
 export type Problems<V> = { readonly [F in keyof V]?: string | undefined }
@@ -6,10 +7,12 @@ export type Problems<V> = { readonly [F in keyof V]?: string | undefined }
 /** Why something was not taken: what is said at its fields, or of the whole. */
 export type Refusal = { message: string; fields: Readonly<Record<string, string>> }
 
-export type FormOptions<V> = FormRules<V> & {
+export type FormOptions<V> = Omit<FormRules<V>, 'send'> & {
   start: V
   /** what was typed earlier and not sent */
   before?: Partial<V> | undefined
+  /** throws when it was not taken; what was typed stays. `changed` holds what differs from the start */
+  send: (values: V, changed: Partial<V>) => Promise<void>
 }
 
 type FormRules<V> = {
@@ -27,19 +30,21 @@ export type Form<V extends object> = ReturnType<typeof useForm<V>>
  * The values of a form until they are sent. Sent too early, it says what is missing and goes to the first such field; what
  * the server refused is said there too, until the field changes.
  */
-export function useForm<V extends object>({ start, before, ...rules }: FormOptions<V>) {
+export function useForm<V extends object>({ start, before, send, ...rules }: FormOptions<V>) {
   const [values, setValues] = useState({ ...start, ...before })
-  return useFormOf(rules, {
-    values,
-    put: (changed) => setValues((now) => ({ ...now, ...changed })),
-    isChanged: Object.entries(values).some(([name, value]) => !isSame(value, start[name as keyof V])),
-  })
+  return useFormOf(
+    { ...rules, send: (sent) => send(sent, changedFrom(start, sent)) },
+    {
+      values,
+      put: (changed) => setValues((now) => ({ ...now, ...changed })),
+      isChanged: Object.keys(changedFrom(start, values)).length > 0,
+    },
+  )
 }
 
-/** Whether two values of a field are the same; lists by what is in them, since each drawing may make new ones. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
-  return one.length === other.length && one.every((part, at) => part === other[at])
+function changedFrom<V extends object>(start: V, values: V): Partial<V> {
+  const isChanged = ([name, value]: [string, unknown]) => !isSame(value, start[name as keyof V])
+  return Object.fromEntries(Object.entries(values).filter(isChanged)) as Partial<V>
 }
 
 /** The values of a form, wherever they are kept. */
