@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { InputOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
 import { messageOf400 } from '../../api/failures.ts'
@@ -14,6 +14,7 @@ import { ListTable } from '../../kit/table/list-table.tsx'
 import style from './help.module.css'
 import { columns, ReportCard, reportsOf } from './reports.tsx'
 import { lastScreen } from './last-screen.tsx'
+import { keepUnsentReport, unsentReport } from './unsent-report.ts'
 
 /** One field for whatever went wrong (spec 3 §2.10), and what became of earlier reports. */
 export function HelpPage() {
@@ -40,8 +41,9 @@ export function HelpPage() {
 
 function ReportForm() {
   const [report] = useState(() => makeOnce({ make: sendReport }))
+  const [unsent] = useState(unsentReport)
   const form = useCallForm({
-    start: { message: '' },
+    start: { message: unsent },
     check: ({ message }) =>
       message.trim() === '' ? { message: 'Please describe what happened or what you need.' } : {},
     send: async ({ message }) => {
@@ -53,6 +55,8 @@ function ReportForm() {
     wordsFor: messageOf400,
     failureAt: 'message',
   })
+  const { message } = form.values
+  useEffect(() => keepUnsentReport(message), [message])
   return (
     <form {...form.own} className={style.form}>
       <TextAreaField

@@ -2,9 +2,10 @@ import type { HelpRequest } from '@larder/contract/messages/help.ts'
 import { invalidInput } from '@larder/contract/refusal.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listOf } from '../../../testing/answers.ts'
-import { refuse } from '../../../testing/fake-server.ts'
+import { aUser, listOf } from '../../../testing/answers.ts'
+import { refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
+import { forgetEverything } from '../../accounts/session.ts'
 
 const answered: HelpRequest = {
   ...{ id: 1, message: 'Where is my order?', createTime: '2026-03-04T15:30:00.000Z', answer: 'It left at nine.' },
@@ -41,6 +42,33 @@ test('a report says where it came from, is thanked for, clears its field and is 
   await expect.element(field).toHaveValue('')
   await expect.element(page.getByText('Not answered yet')).toBeVisible()
   expect(sent('postHelpRequest')).toMatchObject([{ body: { message: 'No paper', page: '/manage-cards?x=1' } }])
+})
+
+test('a report that was begun waits until it is sent, over other screens and a logout', async () => {
+  const answers: Answers = {
+    getHelpRequests: listOf(),
+    getPaymentMethods: listOf(),
+    postHelpRequest: { message: 'Thank you.' },
+  }
+  const user = aUser()
+  await openApp('/help', answers, user)
+  await field.fill('The scale in the walk-in')
+  await goTo('/manage-cards')
+  await expect.element(page.getByRole('heading', { name: 'No card is saved yet' })).toBeVisible()
+  await goTo('/help')
+  await expect.element(field).toHaveValue('The scale in the walk-in')
+  await goTo('/manage-cards')
+  await expect.element(page.getByRole('heading', { name: 'No card is saved yet' })).toBeVisible()
+  forgetEverything()
+  await openApp('/help', answers, user)
+  await expect.element(field).toHaveValue('The scale in the walk-in')
+  await submit.click()
+  await expect.element(page.getByText('Thank you.')).toBeVisible()
+  await expect.element(field).toHaveValue('')
+  await goTo('/manage-cards')
+  await expect.element(page.getByRole('heading', { name: 'No card is saved yet' })).toBeVisible()
+  await goTo('/help')
+  await expect.element(field).toHaveValue('')
 })
 
 test('an empty report is not sent; a refused one stays and says why', async () => {
