@@ -65,7 +65,7 @@ function Facts({ of }: { of: Subscription }) {
           <Button look={status === 'active' || consentSecret !== null ? 'plain' : 'primary'} onClick={chooseCard}>
             {status === 'ended' ? 'Start again' : 'Pay by another card'}
           </Button>
-          {status === 'active' && (
+          {(status === 'active' || status === 'past_due') && (
             <Button onClick={() => void (isCancelled ? setCancelled(false) : askToCancel(of, timeZone))}>
               {isCancelled ? 'Keep subscription' : 'Cancel subscription'}
             </Button>
@@ -117,11 +117,14 @@ function chooseCard() {
   openModal((close) => <SubscriptionCardDialog onClose={close} />)
 }
 
-async function askToCancel({ paidUntil }: Subscription, timeZone: string | undefined) {
+async function askToCancel({ status, paidUntil }: Subscription, timeZone: string | undefined) {
   const until = paidUntil === null ? 'the end of the month' : longDay(paidUntil, timeZone)
   const isSure = await confirm({
     title: 'Cancel the subscription?',
-    message: `It stays until ${until} and is not charged again. You can take this back until then.`,
+    message:
+      status === 'past_due'
+        ? 'It ends now, and the payment that failed is not tried again.'
+        : `It stays until ${until} and is not charged again. You can take this back until then.`,
     confirmLabel: 'Cancel subscription',
     danger: true,
   })

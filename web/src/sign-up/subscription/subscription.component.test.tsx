@@ -55,6 +55,23 @@ test('what was paid on another device shows at once, on Subscription and on ever
   await expect.element(page.getByText(due)).toBeVisible()
 })
 
+test('who does not want to pay what failed can cancel, and reads that it ends now', async () => {
+  const failed: Subscription = { ...active, status: 'past_due', problem: 'Your card has expired.' }
+  const server = await openApp('/subscription', {
+    ...{ getSubscription: failed, getSubscriptionReceipts: receipts },
+    postSubscriptionCancel: { ...active, status: 'ended' },
+  })
+  const cancel = page.getByRole('button', { name: 'Cancel subscription' })
+  await cancel.click()
+  const question = page.getByRole('dialog', { name: 'Cancel the subscription?' })
+  await expect.element(question).toMatchTextContent('It ends now, and the payment that failed is not tried again.')
+  server.answer({ getSubscription: { ...active, status: 'ended' } })
+  await question.getByRole('button', { name: 'Cancel subscription' }).click()
+  await expect.element(page.getByText('The subscription ended on April 4, 2026.')).toBeVisible()
+  await expect.element(cancel).not.toBeInTheDocument()
+  expect(server.sent('postSubscriptionCancel')).toMatchObject([{ body: { isCancelled: true } }])
+})
+
 test('an administrator in an owner’s name reads that a payment is due, and is not sent to pay', async () => {
   const until = new Date(Date.now() + 3_600_000).toISOString()
   const actingAs = { administrator: 'Adi Min', reason: 'A call', until }
