@@ -101,7 +101,15 @@ export function OrderHistoryPage() {
           cardHeight={cardHeightPx}
           empty={
             isNarrowed ? (
-              <EmptyResult action={<Button onClick={() => filter({})}>Clear filters</Button>} />
+              <EmptyResult
+                action={
+                  filterCount(url) > 0 ? (
+                    <Button onClick={() => filter({})}>Clear filters</Button>
+                  ) : (
+                    <Button onClick={() => go({})}>Clear search</Button>
+                  )
+                }
+              />
             ) : (
               <NoOrders />
             )
