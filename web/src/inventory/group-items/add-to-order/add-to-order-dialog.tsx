@@ -73,6 +73,9 @@ export function AddToOrderDialog({ itemDistributorId, onClose }: { itemDistribut
             value={typed}
             error={isNumber || typed === '' ? undefined : 'Please enter a number of at least 0.'}
             data-first-focus
+            // The item may be read only after the dialog is open; until then the focus is on Cancel.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
             onFocus={({ currentTarget }) => currentTarget.select()}
             onChange={({ target }) => setText(target.value)}
           />
