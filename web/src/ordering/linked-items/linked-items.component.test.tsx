@@ -1,7 +1,9 @@
+import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aUser, listOf } from '../../../testing/answers.ts'
-import { noConnection } from '../../../testing/fake-server.ts'
+import { aCartLine, anItem, aUser, listOf } from '../../../testing/answers.ts'
+import { aFakeCart } from '../../../testing/fake-cart.ts'
+import { noConnection, refuse } from '../../../testing/fake-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { anItem as aGroupItem } from '../../inventory/counting/testing/counting-items.ts'
 import { openLinkedItems } from './open-linked-items.tsx'
@@ -27,4 +29,54 @@ test.each([
   const words = (panel.element() as HTMLElement).innerText
   if (seePrices) expect(words).toMatch(/\$2\.17\/LB[^]*\$20\.00/)
   else expect(words).not.toMatch(/—|\$|\/CS|price|comparable/i)
+})
+
+const sack = (name: string, pounds: number) => anItem({ name, unitQuantity: 1, unitSize: pounds, unitType: 'LB' })
+const detailOf = (item: ListItem) => ({
+  ...{ ...item, manufacturerNumber: '', packText: '', packReason: null, priceHistory: [], recentOrders: [] },
+  ...{ distributorPhone: null, representative: null },
+})
+
+test('a swap is checked against the group first, adds to what is in the cart, and can be undone', async () => {
+  const [plum, roma] = [sack('Plum', 50), sack('Roma', 25)]
+  const cart = aFakeCart({ items: [plum, roma], lines: [aCartLine(plum, 3), aCartLine(roma, 1)] })
+  const inCart = () => Object.fromEntries(cart.lines().map(({ item, quantity }) => [item?.name, quantity]))
+  const groupOf = (...items: ListItem[]) => {
+    const linked = items.map(({ itemDistributorId: id, name }) => {
+      const { genericGroupId: _group, lastOnHand: _last, ...item } = aGroupItem({ id, name })
+      return item
+    })
+    return listOf({
+      id: 3,
+      name: 'Tomatoes',
+      comparisonViewId: 1,
+      comparisonViewName: 'Kitchen',
+      items: linked,
+    } as never)
+  }
+  const { answer } = await openApp('/help', {
+    ...cart.answers,
+    getItem: ({ params }) => detailOf(Number(params.id) === plum.itemDistributorId ? plum : roma),
+    getLinkedItems: groupOf(plum, roma),
+  })
+  await openLinkedItems({ itemDistributorId: plum.itemDistributorId, name: 'Plum' })
+  const panel = page.getByRole('dialog', { name: 'Linked items' })
+  const swap = panel.getByRole('button', { name: 'Swap for 6 CS of Roma' })
+  await expect.element(panel.getByText('in place of Plum, 3 in your cart')).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: /^Swap/ })).toHaveLength(1)
+  answer({ getLinkedItems: refuse({ code: 'busy', status: 503, text: 'The server is busy.' }) })
+  await swap.click()
+  await expect.element(page.getByText('The server is busy.')).toBeVisible()
+  await expect.element(swap).toBeEnabled()
+  answer({ getLinkedItems: groupOf(plum) })
+  await swap.click()
+  await expect.element(panel.getByText('Nothing else in this group can be ordered.')).toBeVisible()
+  expect(inCart()).toEqual({ Plum: 3, Roma: 1 })
+  answer({ getLinkedItems: groupOf(plum, roma) })
+  await panel.getByRole('button', { name: 'Done' }).click()
+  await openLinkedItems({ itemDistributorId: plum.itemDistributorId, name: 'Plum' })
+  await swap.click()
+  await expect.poll(inCart).toEqual({ Roma: 7 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(inCart).toEqual({ Plum: 3, Roma: 1 })
 })

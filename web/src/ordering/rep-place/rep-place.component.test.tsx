@@ -166,7 +166,11 @@ test('a rep changes a price and marks an item out of stock; what is refused is s
   await price.fill('42.5')
   await page.getByRole('button', { name: 'Save the price of Lemons' }).click()
   await expect.element(page.getByText('Saved')).toBeVisible()
+  const row = page.getByRole('listitem', { name: 'Lemons' })
+  await expect.element(row).toMatchTextContent('100 · Sunkist · 1/115 CT$ per CS')
+  await expect.element(row.getByText('Out of stock', { exact: true })).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Mark out of stock' }).click()
+  await expect.element(row.getByText('Out of stock', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Mark in stock' })).toBeVisible()
   expect(sent('patchRepItem').map(({ body }) => body)).toEqual([{ price: 42.5 }, { isOutOfStock: 1 }])
   await price.fill('12,50')
@@ -177,6 +181,10 @@ test('a rep changes a price and marks an item out of stock; what is refused is s
   await page.getByRole('button', { name: 'Save the price of Lemons' }).click()
   await expect.element(page.getByText('You can’t change prices here today.')).toBeVisible()
   await expect.element(price).toHaveValue('50')
+  isOver = false
+  await page.getByRole('button', { name: 'Save the price of Lemons' }).click()
+  await expect.element(page.getByText('Saved')).toBeVisible()
+  await expect.element(page.getByText('You can’t change prices here today.')).not.toBeInTheDocument()
 })
 
 test('one device serves two restaurants; a mailed link opens its order, and a guide is uploaded after it was checked', async () => {
@@ -205,14 +213,21 @@ test('one device serves two restaurants; a mailed link opens its order, and a gu
   await expect.element(page.getByRole('heading', { name: 'Orders from Front Street' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Order guide' }).click()
+  const upload = page.getByRole('button', { name: 'Upload order guide' })
+  await expect.element(upload).toBeDisabled()
   await page.getByLabelText('Order guide file').upload(new File(['din,name'], 'june.csv'))
   await expect.element(page.getByText('Dropped')).toBeVisible()
-  await page.getByRole('button', { name: 'Upload order guide' }).click()
+  await page.getByLabelText('Next Price Change').fill('2030-02-01')
+  await expect.element(upload, { message: 'a guide that ends before today' }).toBeDisabled()
+  await page.getByLabelText('Next Price Change').fill('2030-03-20')
+  await upload.click()
   const question = page.getByRole('dialog')
   await expect.element(question).toMatchTextContent('19 of the 21 items that Front Street can order now')
   await question.getByRole('button', { name: 'Upload' }).click()
   await expect.element(page.getByText('2 items read: 2 changed')).toBeVisible()
-  expect(sent('postRepGuide')).toHaveLength(1)
+  const [{ body } = { body: undefined }] = sent('postRepGuide') as { body: unknown }[]
+  expect((body as FormData).get('end_date')).toBe('2030-03-20')
+  await expect.element(upload, { message: 'there is no file any more' }).toBeDisabled()
 })
 
 test('a link to an order older than the list opens it above the list, once, and says where it is not the rep’s', async () => {
@@ -228,6 +243,7 @@ test('a link to an order older than the list opens it above the list, once, and 
   })
   const cards = () => page.getByRole('list', { name: 'Orders' }).getByRole('heading').elements()
   await expect.element(page.getByRole('heading', { name: 'Order 1-7', exact: true })).toBeVisible()
+  await expect.element(page.getByText(/the order in your mail/i)).not.toBeInTheDocument()
   expect(cards().map(({ textContent }) => textContent)).toEqual(['Order 1-7', 'Order 1-40'])
   await page.getByRole('button', { name: 'Accept order' }).click()
   await expect.poll(() => sent('postRepAcknowledgement').map(({ params }) => Number(params?.id))).toEqual([7])

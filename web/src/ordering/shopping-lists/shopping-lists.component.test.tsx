@@ -105,17 +105,22 @@ test('a list that is put into the cart has its pars, says that it is cut, and is
     ...{ priceThen: null, priceNow: 10, packSizeThen: null, unavailable: null, specialItem: null, item: null },
     ...{ distributor: 'Bay', parLevel: 4, lastQuantity: 7 },
   }
+  const thyme = anItem({ name: 'Thyme' })
+  const ofThyme = { ...line, oi_id: newId(), itemDistributorId: thyme.itemDistributorId, name: 'Thyme', parLevel: null }
   const list = aRow({ itemCount: 1_200 })
-  const cart = aFakeCart({ items: [basil] })
+  const cart = aFakeCart({ items: [basil, thyme] })
   const { sent } = await openLists([list], '/shopping-lists', {
     ...cart.answers,
-    getShoppingListPreview: { id: list.id, name: list.name, itemCount: 1_200, lines: [line] },
+    getShoppingListPreview: { id: list.id, name: list.name, itemCount: 1_200, lines: [line, ofThyme] },
     postShoppingListUse: { lastUsedAt: '2030-03-04T11:00:00Z' },
   })
   await page.getByRole('button', { name: 'Add all to cart: Friday' }).click()
   const panel = page.getByRole('dialog', { name: 'Add “Friday” to cart' })
   await expect.element(panel.getByLabelText('Par')).toBeChecked()
-  await expect.element(panel.getByText('These are the first 1 of 1,200 items')).toBeVisible()
+  await expect.element(panel.getByText('These are the first 2 of 1,200 items')).toBeVisible()
+  // Without a par it comes once.
+  await expect.element(panel.getByRole('status')).toMatchTextContent('2 items, $50.00')
+  await panel.getByRole('checkbox', { name: 'Thyme' }).click()
   await expect.element(panel.getByRole('status')).toMatchTextContent('1 item, $40.00')
   await panel.getByLabelText('Last quantity').click()
   await expect.element(panel.getByRole('status')).toMatchTextContent('1 item, $70.00')

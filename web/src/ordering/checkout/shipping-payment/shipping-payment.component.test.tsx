@@ -1,7 +1,7 @@
 import type { Distributor } from '@larder/contract/distributors/distributors.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { aCartLine, aDistributor, anItem, listOf } from '../../../../testing/answers.ts'
+import { aCartLine, aDistributor, aLocation, anItem, aUser, listOf } from '../../../../testing/answers.ts'
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
 import { address, goTo, openApp, phone } from '../../../../testing/open-app.tsx'
 
@@ -20,16 +20,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function openShipping(terms: Partial<Distributor>) {
+async function openShipping(terms: Partial<Distributor>, user = aUser()) {
   const bay = aDistributor({ nickname: 'Bay Broadline', ...delivering, ...terms })
   const basil = anItem({ distributorId: bay.id, distributor: bay.nickname, name: 'Basil Fresh' })
   const ofTheDay = anItem({ distributorId: bay.id, distributor: bay.nickname, name: 'Halibut', isMarketPrice: true })
   const cart = aFakeCart({ items: [basil, ofTheDay], lines: [aCartLine(basil, 3), aCartLine(ofTheDay, 1)] })
   const step = `/checkout-ordering/shipping-payment?distributor=${bay.id}`
-  const server = await openApp('/shopping-lists', {
-    ...cart.answers,
-    ...{ getItems: listOf(basil), getDistributors: listOf(bay), getDistributor: bay },
-  })
+  const distributors = { getItems: listOf(basil), getDistributors: listOf(bay), getDistributor: bay }
+  const server = await openApp('/shopping-lists', { ...cart.answers, ...distributors }, user)
   return { bay, server, step, toStep: () => goTo(step) }
 }
 
@@ -67,6 +65,17 @@ test("are asked for with the product's own delivery, but not for Today", async (
   await choose('11am-2pm')
   await proceed()
   await expect.element(page.getByRole('article')).toMatchTextContent('11am-2pm')
+})
+
+test('Continue waits for a day, and for the right to order', async () => {
+  const { toStep } = await openShipping({ deliveryDates: [], deliveryTimes: {} })
+  await toStep()
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  const guest = aUser({ activeLocation: aLocation({ canPlaceOrder: false }) })
+  const { toStep: toTheirs } = await openShipping({}, guest)
+  await toTheirs()
+  await expect.element(page.getByText('You can’t place orders here.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
 })
 
 test('delivery that cannot be read says so, with a Retry', async () => {

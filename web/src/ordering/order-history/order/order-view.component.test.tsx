@@ -150,6 +150,10 @@ test('a received order says how many of its lines have no price', async () => {
   })
   await openApp(`/order-history/view/${order.id}`, { getOrder: order, getRejectImages: listOf() })
   await expect.element(summary).toMatchTextContent('+ 2 lines without a price')
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect.element(row('Lobster')).toMatchTextContent('2 CSmarket')
+  await expect.element(row('Ramps')).toMatchTextContent('0 CSon request')
+  await expect.element(row('Crab')).not.toMatchTextContent('Rejected')
   // Crab has a price by now, so that nothing is counted as $0.00 but these.
   await expect.element(summary).not.toMatchTextContent('market-price')
 })
@@ -190,10 +194,11 @@ test('while it is on its way an order is as it was ordered, whatever was checked
 })
 
 test('an order and its details name no amount to somebody who may not see prices', async () => {
-  const order = { ...anOrder([anOrderLine({ item: 'Thyme' })]), marketPriceItems: 1 }
+  const order = { ...anOrder([anOrderLine({ item: 'Thyme' })]), marketPriceItems: 1, customInvoiceId: 'INV-77' }
   await openApp(`/order-history/view/${order.id}`, { getOrder: order }, aUser({ seePrices: false }))
   await page.getByRole('button', { name: 'Show Details' }).click()
   await expect.element(page.getByText('Ordered by')).toBeVisible()
+  await expect.element(page.getByText('INV-77').first()).toBeVisible()
   const words = document.body.innerText
   expect(words).toContain('Line items')
   expect(words).not.toMatch(/—|\$|price|fee|taxes|Subtotal|Promo|credit|Total|Rebates|Savings|On hand total/)

@@ -1,4 +1,5 @@
 import { unknownListItem, type ShoppingList } from '@larder/contract/ordering/shopping-lists.ts'
+import { notFound } from '@larder/contract/refusal.ts'
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -6,7 +7,7 @@ import { aLocation, anItem, aUser, listOf, newId } from '../../../../testing/ans
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
 import { later, refuse, type Answers } from '../../../../testing/fake-server.ts'
 import { openApp, phone } from '../../../../testing/open-app.tsx'
-import { pass, stopTheClock } from '../../../../testing/page-parts.ts'
+import { pass, press, stopTheClock } from '../../../../testing/page-parts.ts'
 
 function aList(items: readonly ListItem[]): ShoppingList {
   const itemList = items.map((item) => ({ ...item }))
@@ -119,7 +120,7 @@ test('on a phone an item is moved to either end, or by one', async () => {
     .poll(() => sent('postShoppingListOrder').at(-1)?.body)
     .toMatchObject({
       item_distributor_id: items[0]?.itemDistributorId,
-      special: 'bottom',
+      ...{ special: 'bottom', item_distributor_ids: [] },
     })
 })
 
@@ -130,6 +131,37 @@ test('an empty list can be renamed, deleted and filled, not printed', async () =
   await expect.element(print).toBeDisabled()
   await expect.element(page.getByRole('menuitem', { name: 'Rename' })).toBeEnabled()
   await expect.element(page.getByRole('menuitem', { name: 'Delete list' })).toBeEnabled()
+})
+
+test('a list is renamed where its name is; what cannot be its name is told there, and Escape keeps the old one', async () => {
+  const { sent, answer, list } = await openList([basil()])
+  const [heading, field] = [page.getByRole('heading', { name: 'Friday' }), page.getByRole('textbox', { name: 'Name' })]
+  const rename = () => page.getByRole('button', { name: 'Rename' }).click()
+  await rename()
+  await expect.element(field).toHaveFocus()
+  // The old name is selected: typing replaces it.
+  await press('Bar{Escape}')
+  await expect.element(heading).toBeVisible()
+  await rename()
+  await expect.element(field).toHaveFocus()
+  await press('{Enter}')
+  await expect.element(heading, { message: 'the same name is no change' }).toBeVisible()
+  await rename()
+  await expect.element(field).toHaveFocus()
+  await press(' {Enter}')
+  await expect.element(page.getByText('Name cannot be blank.')).toBeVisible()
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill(' Bar ')
+  await expect.element(page.getByText('Name cannot be blank.')).not.toBeInTheDocument()
+  expect(sent('patchShoppingList')).toEqual([])
+  answer({ patchShoppingList: refuse({ ...notFound, text: 'Somebody deleted this list.' }) })
+  await press('{Enter}')
+  await expect.element(page.getByText('Somebody deleted this list.')).toBeVisible()
+  const renamed = { ...list, name: 'Bar' }
+  answer({ patchShoppingList: renamed, getShoppingList: renamed })
+  await press('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Bar' })).toBeVisible()
+  expect(sent('patchShoppingList').map(({ body }) => body)).toEqual([{ name: 'Bar' }, { name: 'Bar' }])
 })
 
 test('ticks stay with the list of their location', async () => {
