@@ -1,0 +1,187 @@
+import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
+import type { InventoryList } from '@larder/contract/inventory/lists.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aLocation, aUser, listOf } from '../../../testing/answers.ts'
+import { later, refuse, type Answers } from '../../../testing/fake-server.ts'
+import { address, openApp } from '../../../testing/open-app.tsx'
+import { focusOn, press } from '../../../testing/page-parts.ts'
+import { aGroup, anItem } from '../counting/testing/counting-items.ts'
+
+const aList = (id: number, name: string): InventoryList => ({
+  ...{ id, name, merchantId: 1, hasRecipeGroups: false, sort: id, userId: null, onInventory: false },
+  ...{ onInventoryBy: null, onInventoryUntil: null, groupCount: 1, itemCount: 2, version: 1 },
+})
+const totals = {
+  ...{ comparisonViewTotalOnHandAmount: 82.5, allComparisonViewTotalOnHandAmount: 90 },
+  ...{ comparisonViewMarketPriceCount: 0, allComparisonViewMarketPriceCount: 0 },
+}
+const units = [
+  { id: 'LB', name: 'Pounds' },
+  { id: 'OZ', name: 'Ounces' },
+]
+
+let lastId = 90_000
+/** Tomatoes, of which half of the par is on hand, and basil that nobody counted. Ids never come twice. */
+function twoGroups(): [GenericGroup, GenericGroup] {
+  const roma = anItem({ id: ++lastId, name: 'Roma', onHand: 2, totalOnHand: 2, totalOnHandAmount: 82.5 })
+  const tomatoes = {
+    ...{ ...aGroup(++lastId, 'Tomatoes', [roma]), parLevel: 41, parLevelUom: 'LB', onHandOfPar: 0.5, units },
+    ...{ onHandTotal: 20.5, onHandTotalUom: 'LB', totalOnHandAmount: 82.5, purchased: 1_234.5 },
+  }
+  return [tomatoes, { ...aGroup(++lastId, 'Basil', []), purchased: 0 }]
+}
+
+async function openView(groups: readonly GenericGroup[], more: Answers = {}, user = aUser(), where = '') {
+  const shown = { groups: [...groups], totals }
+  const server = await openApp(
+    `/place-order/inventory${where}`,
+    {
+      getInventoryLists: listOf(aList(1, 'Kitchen'), aList(2, 'Bar')),
+      getGroups: () => ({ ...listOf(...shown.groups), ...shown.totals }),
+      getGroup({ params }) {
+        const group = shown.groups.find(({ id }) => String(id) === params.groupId)
+        return group ? { ...group, ...shown.totals } : refuse(notFound)
+      },
+      ...more,
+    },
+    user,
+  )
+  return { ...server, shown }
+}
+const band = (name: string) => page.getByRole('group', { name, exact: true })
+const title = (name: string) => band(name).getByRole('button', { name, exact: true })
+
+test('a group says what is on hand, its par and what was spent; its items are shown in another unit', async () => {
+  const [tomatoes, basil] = twoGroups()
+  const { sent } = await openView([tomatoes, basil], {
+    postGroupUnit: { groups: [{ groupId: tomatoes.id, unitId: 'OZ', version: 2 }] },
+  })
+  await expect.element(band('Tomatoes')).toMatchTextContent('1 item')
+  await expect.element(band('Tomatoes')).toMatchTextContent(/Par Level41 LB.*Amount on Hand20\.5 LB\$82\.50/)
+  await expect.element(band('Tomatoes')).toMatchTextContent(/Total Group Spend.*\$1,234\.50/)
+  await expect.element(band('Tomatoes').getByRole('img', { name: '50 % of the par on hand' })).toBeVisible()
+  await expect
+    .element(band('Basil'))
+    .toMatchTextContent(/0 items.*Par Level—.*Amount on Hand—Total Group Spend.*\$0\.00/)
+  await expect.element(page.getByText('Counted in this list $82.50')).toBeVisible()
+  await expect.element(page.getByText('In all lists $90.00')).toBeVisible()
+  await expect.element(band('Basil').getByLabelText('Show Items in')).toBeDisabled()
+  await band('Tomatoes').getByLabelText('Show Items in').selectOptions('Ounces')
+  await expect
+    .poll(() => sent('postGroupUnit').map(({ body }) => body))
+    .toEqual([[{ groupId: tomatoes.id, unitId: 'OZ' }]])
+})
+
+test('a group opens by a press and is renamed by F2 or two presses; too short a name, or Escape, keeps the old one', async () => {
+  const [tomatoes] = twoGroups()
+  const { sent } = await openView([tomatoes], {
+    patchGroup: ({ body }) => ({
+      ...{ id: tomatoes.id, name: body?.name ?? '', sort: 1, version: 2, parLevel: 41, parLevelUom: 'LB' },
+    }),
+  })
+  const field = page.getByRole('textbox', { name: 'Generic item name' })
+  await title('Tomatoes').click()
+  await expect.element(title('Tomatoes')).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(page.getByRole('list', { name: 'Items of Tomatoes' })).toMatchTextContent('Roma')
+  await title('Tomatoes').click()
+  await expect.element(title('Tomatoes')).toHaveAttribute('aria-expanded', 'false')
+  for (const keys of ['To{Enter}', 'Plum{Escape}']) {
+    focusOn(title('Tomatoes'))
+    await press('{F2}')
+    await expect.element(field).toHaveFocus()
+    await press(keys)
+    await expect.element(title('Tomatoes')).toHaveFocus()
+  }
+  await userEvent.dblClick(title('Tomatoes'))
+  await field.fill('To')
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  expect(sent('patchGroup')).toEqual([])
+  await field.fill(' Plum tomatoes ')
+  await press('{Enter}')
+  await expect.element(title('Plum tomatoes')).toHaveFocus()
+  await expect.element(title('Plum tomatoes')).toHaveAttribute('aria-expanded', 'false')
+  expect(sent('patchGroup').map(({ body }) => body?.name)).toEqual(['Plum tomatoes'])
+})
+
+test('the view follows what others do: a count, a group that is gone or new, the total of another list', async () => {
+  const [tomatoes, basil] = twoGroups()
+  const { sent, tell, shown } = await openView([tomatoes, basil])
+  await expect.element(band('Basil')).toBeVisible()
+  const pages = sent('getGroups').length
+  const counted = { id: 1, field: 'onHand', value: 3, version: 2 } as const
+  const count = (groupId: number, itemCount: number, comparisonViewId = 1) =>
+    tell({ kind: 'counts', comparisonViewId, by: null, items: [{ groupId, ...counted }], itemCount })
+  shown.groups = [{ ...tomatoes, onHandTotal: 33 }]
+  count(tomatoes.id, 1)
+  tell({ kind: 'inventory-view', comparisonViewId: 1, groupIds: [basil.id] })
+  await expect.element(band('Tomatoes')).toMatchTextContent('33 LB')
+  await expect.element(band('Basil')).not.toBeInTheDocument()
+  // Each by itself, not by reading the whole list again.
+  expect(sent('getGroups')).toHaveLength(pages)
+  expect(
+    sent('getGroup')
+      .map(({ params }) => Number(params.groupId))
+      .toSorted(),
+  ).toEqual([tomatoes.id, basil.id].toSorted())
+  const chives = aGroup(++lastId, 'Chives', [])
+  shown.groups = [tomatoes, chives]
+  tell({ kind: 'inventory-view', comparisonViewId: 1, groupIds: [chives.id] })
+  await expect.element(band('Chives')).toBeVisible()
+  shown.groups = [{ ...tomatoes, onHandTotal: 44 }]
+  count(chives.id, 30)
+  await expect.element(band('Chives')).not.toBeInTheDocument()
+  await expect.element(band('Tomatoes')).toMatchTextContent('44 LB')
+  shown.totals = { ...totals, allComparisonViewTotalOnHandAmount: 120 }
+  count(7, 1, 2)
+  await expect.element(page.getByText('In all lists $120.00')).toBeVisible()
+})
+
+test('a group that moves to another list is gone from this one at once', async () => {
+  const [tomatoes, basil] = twoGroups()
+  const { answer, sent } = await openView([tomatoes, basil], {
+    patchGroupMove: { id: tomatoes.id, comparisonViewId: 2, sort: 9, version: 2 },
+  })
+  await band('Tomatoes').getByRole('button', { name: 'Move to inventory list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move To Inventory List' })
+  await dialog.getByRole('radio', { name: 'Bar' }).click()
+  answer({ getGroups: () => later<never>().promise })
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect.element(band('Tomatoes')).not.toBeInTheDocument()
+  await expect.element(band('Basil')).toBeVisible()
+  expect(sent('patchGroupMove')).toMatchObject([{ body: { comparisonViewId: 2 } }])
+})
+
+test('who may only count reads groups, pars and units without a way to change them', async () => {
+  const [tomatoes] = twoGroups()
+  await openView([tomatoes], {}, aUser({ editComparisonView: false }))
+  await expect.element(page.getByText('You can count here. Changing groups, par levels and units needs')).toBeVisible()
+  await expect.element(band('Tomatoes')).toMatchTextContent('Par Level41 LB')
+  await expect.element(band('Tomatoes').getByLabelText('Show Items in')).toBeDisabled()
+  const buttons = band('Tomatoes').getByRole('button').elements()
+  expect(buttons.map((button) => button.textContent)).toEqual(['Tomatoes'])
+  await expect.element(page.getByRole('button', { name: 'Manage Inventory Lists' })).not.toBeInTheDocument()
+  await userEvent.dblClick(title('Tomatoes'))
+  await expect.element(title('Tomatoes')).toBeVisible()
+})
+
+test('a list that cannot be read, has nothing that fits, or is empty says which', async () => {
+  const busy = refuse({ code: 'busy', status: 503, text: 'x' })
+  const { answer, shown } = await openView([], { getGroups: busy }, aUser(), '?search=kale')
+  await expect.element(page.getByText('Couldn’t load the generic items')).toBeVisible()
+  answer({ getGroups: () => ({ ...listOf(...shown.groups), ...totals }) })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('No generic item in this list is called “kale”.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Clear search' }).click()
+  await expect.element(page.getByText('There are no generic items here yet!')).toBeVisible()
+  await expect.element(page.getByText('holds the items that can stand in for one another')).toBeVisible()
+  expect(address()).toBe('/place-order/inventory')
+})
+
+test('the value of the only list is not said twice', async () => {
+  const location = aLocation({ display_inventory: 1 })
+  await openView(twoGroups(), { getInventoryLists: listOf(aList(1, 'Kitchen')) }, aUser({ activeLocation: location }))
+  await expect.element(page.getByText('Counted in this list $82.50')).toBeVisible()
+  await expect.element(page.getByText('In all lists')).not.toBeInTheDocument()
+})
