@@ -85,6 +85,16 @@ test('a credit is written off after a question', async () => {
   await expect.element(page.getByRole('button', { name: /^Mail/ })).not.toBeInTheDocument()
 })
 
+test('a claim whose mail failed is sent again; what the driver was told is noted and taken back', async () => {
+  const mail: Credit['mail'] = { status: 'failed', recipients: ['dana@bay.example'], sentTime: null, claims: 1 }
+  const server = await openApp('/credits', kept(aCredit({ mail })))
+  await page.getByRole('button', { name: 'Steps of Salmon' }).click()
+  await page.getByRole('menuitem', { name: 'Driver was not told' }).click()
+  await expect.poll(() => server.sent('patchCredit').map(({ body }) => body)).toEqual([{ driverTold: false }])
+  await page.getByRole('button', { name: 'Send again for Salmon' }).click()
+  await expect.element(page.getByText('Claim on its way to dana@bay.example')).toBeVisible()
+})
+
 test('what differs is claimed by one press, each once', async () => {
   const lineId = newId()
   let findings: Finding[] = (['short', 'price_up', 'not_invoiced'] as const).map((kind, at) => ({

@@ -132,10 +132,13 @@ test('a device whose storage is full says so before the page is left, and the li
     .toBeVisible()
   expect(basil().element().textContent).not.toContain('On this device')
   expect(await readChanges(owner)).toEqual([])
+  const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(asksToStay()).toBe(true)
   server.answer(delivery.answers)
   connect(true)
   await expect.poll(() => delivery.order().items?.[0]?.receiveChecked).toBe(true)
   await expect.element(page.getByText('This browser keeps nothing', { exact: false })).not.toBeInTheDocument()
+  await expect.poll(asksToStay).toBe(false)
 })
 
 test('a line that the device could not keep stays beside one that it keeps, and both are sent', async () => {

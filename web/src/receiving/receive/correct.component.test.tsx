@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
+import { refuse, type Answers } from '../../../testing/fake-server.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+
+type Line = ReturnType<typeof anOrderLine>
+
+async function openDelivery(line: Line, more: Answers = {}) {
+  const delivery = aFakeDelivery(anOrder([line]))
+  const path = `/order-history/receive/${delivery.order().id}`
+  const server = await openApp(path, { ...delivery.answers, ...more })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const lastEdit = () => server.sent('postItemChecks').at(-1)?.body?.items?.at(-1)?.edit
+  return { ...server, delivery, lastEdit }
+}
+
+const row = (name: string) => page.getByRole('listitem', { name, exact: true })
+const dialog = page.getByRole('dialog', { name: /^Correct / })
+const field = (name: string) => dialog.getByLabelText(name, { exact: true })
+const save = () => dialog.getByRole('button', { name: 'Save' }).click()
+const allFields = (name: string) => row(name).getByRole('button', { name: 'All fields' }).click()
+
+test('each field of a line says what it needs, and only what is other than ordered is a correction', async () => {
+  const thyme = anOrderLine({ item: 'Thyme', quantity: 3, price: 4.5, packSize: '6/5 LB' })
+  const { sent, lastEdit } = await openDelivery(thyme)
+  await allFields('Thyme')
+  await expect.element(field('Price')).toHaveValue('4.50')
+  for (const [name, wrong] of [
+    ['Description', 'T'],
+    ['Quantity, CS', '0'],
+    ['Price', 'x'],
+  ] as const)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await field(name).fill(wrong)
+  await save()
+  await expect.element(dialog.getByText('Please enter at least 2 characters.')).toBeVisible()
+  await expect.element(dialog.getByText('Please enter a whole number from 1.')).toBeVisible()
+  await expect.element(dialog.getByText('Please enter an amount, as 24.50.')).toBeVisible()
+  expect(sent('postItemChecks')).toEqual([])
+  await field('Description').fill('Thyme')
+  await field('Quantity, CS').fill('5')
+  await field('Price').fill('4.50')
+  await field('Pack size').fill(' 6/4 LB ')
+  await save()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect
+    .poll(lastEdit)
+    .toMatchObject({ quantity: 5, pack_size: '6/4 LB', merchant_price: null, item_description: null })
+})
+
+test('no more goes back than came: a rejected line that is corrected downwards is rejected by so many', async () => {
+  const thyme = anOrderLine({ item: 'Thyme', quantity: 3, price: 4.5 })
+  const { delivery } = await openDelivery(thyme)
+  await row('Thyme').getByRole('button', { name: 'Reject' }).click()
+  const reject = page.getByRole('dialog', { name: 'Reject Thyme' })
+  await reject.getByText('Wrong item').click()
+  await reject.getByRole('button', { name: 'Reject' }).click()
+  await expect.poll(() => delivery.line(thyme.oi_id)?.qtyReduction).toBe(3)
+  await allFields('Thyme')
+  await field('Quantity, CS').fill('2')
+  await save()
+  await expect.poll(() => delivery.line(thyme.oi_id)?.qtyReduction).toBe(2)
+  await expect.element(row('Thyme')).toMatchTextContent('Rejected 2 of 2')
+})
+
+test('what is sold by weight needs pounds and a price per pound', async () => {
+  const salmon = anOrderLine({ item: 'Salmon', quantity: 2, isCatchWeight: true, unit_price: 9.9575 })
+  const { sent } = await openDelivery(salmon)
+  await allFields('Salmon')
+  await field('Weight, lb').fill('0')
+  await field('Price per lb').fill('')
+  await save()
+  await expect.element(dialog.getByText('Please enter pounds, as 31.25.')).toBeVisible()
+  await expect.element(dialog.getByText('Please enter an amount, as 24.50.')).toBeVisible()
+  expect(sent('postItemChecks')).toEqual([])
+})
+
+test('an item that was added by mistake is taken off again, once that is meant and the server agrees', async () => {
+  const oregano = anOrderLine({ item: 'Oregano', isAdded: true, isSpecial: 1 })
+  const refused = refuse({ code: 'order_already_received', status: 409, text: 'It was received.' })
+  const { sent, answer, delivery } = await openDelivery(oregano, { deleteOrderItem: refused })
+  const question = page.getByRole('dialog').filter({ hasText: 'Remove Oregano from this delivery?' })
+  const remove = async (word: string) => {
+    await dialog.getByRole('button', { name: 'Remove item' }).click()
+    await question.getByRole('button', { name: word }).click()
+  }
+  await allFields('Oregano')
+  await remove('Cancel')
+  expect(sent('deleteOrderItem')).toEqual([])
+  await remove('Remove')
+  await expect.element(page.getByText('It was received.')).toBeVisible()
+  await expect.element(dialog).toBeVisible()
+  const state = { ...delivery.order(), items: [] }
+  answer({ deleteOrderItem: { itemCount: 0, checkedCount: 0, ...noTotals }, getOrder: state })
+  await remove('Remove')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(row('Oregano')).not.toBeInTheDocument()
+})
+
+const noTotals = { original_total_price: 0, credit_refusal: 0, new_total_price: 0 }
