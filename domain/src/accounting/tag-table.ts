@@ -1,5 +1,5 @@
-import { looksLikeFormula } from '../values/formula-text.ts'
-import { isShifted, shiftedReason } from '../values/shifted-row.ts'
+import { looksLikeFormula } from '../values/cells/formula-text.ts'
+import { isShifted, shiftedReason } from '../values/cells/shifted-row.ts'
 
 /** A row of a file of tags; an empty text changes nothing. */
 export type TagRow = {

@@ -1,5 +1,5 @@
 import { isCalendarDate, type CalendarDate } from '../values/calendar-date.ts'
-import { dayOfSpreadsheet } from '../values/spreadsheet-cell.ts'
+import { dayOfSpreadsheet } from '../values/cells/spreadsheet-cell.ts'
 
 const inFigures = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2,4})\b/
 

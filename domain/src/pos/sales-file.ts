@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../values/calendar-date.ts'
-import { isShiftedLine, shiftedReason } from '../values/shifted-row.ts'
+import { isShiftedLine, shiftedReason } from '../values/cells/shifted-row.ts'
 import { printable } from '../distributors/rows/order-guide-values.ts'
 import { cents } from '../values/money.ts'
 import { inPlaces, isUnreadNumber, writtenNumber } from '../receiving/invoices/written-numbers.ts'

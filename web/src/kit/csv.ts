@@ -1,4 +1,4 @@
-import { looksLikeFormula } from '@larder/domain/values/formula-text.ts'
+import { looksLikeFormula } from '@larder/domain/values/cells/formula-text.ts'
 
 export type CsvCell = string | number | null
 

@@ -1,4 +1,4 @@
-import { isShifted } from '../../values/shifted-row.ts'
+import { isShifted } from '../../values/cells/shifted-row.ts'
 import type { GuideColumns, GuideLayout, GuideQuestion } from './order-guide-layout.ts'
 import { chooseColumns } from './order-guide-column-choice.ts'
 import { blockStarts } from '../rows/order-guide-blocks.ts'

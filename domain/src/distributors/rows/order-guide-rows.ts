@@ -11,7 +11,7 @@ import { secondLines } from './order-guide-second-lines.ts'
 import { repeatsHead, segmentsOf } from '../headings/order-guide-segments.ts'
 import { unitNamed } from '../../values/units.ts'
 import { caseUnits } from '../prices/order-guide-sale-units.ts'
-import { isShifted, shiftedReason } from '../../values/shifted-row.ts'
+import { isShifted, shiftedReason } from '../../values/cells/shifted-row.ts'
 import { isPriceOfPack, priceRow } from '../prices/order-guide-row-price.ts'
 
 /**

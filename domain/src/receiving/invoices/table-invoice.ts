@@ -2,7 +2,7 @@ import { isCalendarDate, parseUsDate, type CalendarDate } from '../../values/cal
 import { cents, type Cents } from '../../values/money.ts'
 import { roundToInteger } from '../../values/rounding.ts'
 import { fraction } from '../../values/fraction.ts'
-import { isShiftedLine } from '../../values/shifted-row.ts'
+import { isShiftedLine } from '../../values/cells/shifted-row.ts'
 import { unitPrice } from '../../values/unit-price.ts'
 import {
   comparedNumber,

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { csvFile } from './csv.ts'
-import { looksLikeFormula } from '@larder/domain/values/formula-text.ts'
+import { looksLikeFormula } from '@larder/domain/values/cells/formula-text.ts'
 
 const dangerous = [
   '=1+1',

@@ -1,4 +1,4 @@
-import { looksLikeFormula } from '@larder/domain/values/formula-text.ts'
+import { looksLikeFormula } from '@larder/domain/values/cells/formula-text.ts'
 
 /** Rows as CSV (RFC 4180, UTF-8 with mark): texts that look like formulas get an apostrophe, so that no program runs them. */
 export function csvFile(rows: readonly (readonly (string | number | null)[])[]): Buffer {

@@ -1,5 +1,5 @@
 import * as xlsx from '@e965/xlsx'
-import { spreadsheetText } from '@larder/domain/values/spreadsheet-cell.ts'
+import { spreadsheetText } from '@larder/domain/values/cells/spreadsheet-cell.ts'
 import { dollars, sum, type Cents } from '@larder/domain/values/money.ts'
 import { csvFile } from './csv.ts'
 

@@ -1,7 +1,7 @@
 import * as xlsx from '@e965/xlsx'
 import { calendarDate, formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import { dollars, type Cents } from '@larder/domain/values/money.ts'
-import { spreadsheetDay, spreadsheetText } from '@larder/domain/values/spreadsheet-cell.ts'
+import { spreadsheetDay, spreadsheetText } from '@larder/domain/values/cells/spreadsheet-cell.ts'
 import { unitPriceDollars, type UnitPrice } from '@larder/domain/values/unit-price.ts'
 import { csvFile } from './csv.ts'
 

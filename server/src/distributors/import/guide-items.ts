@@ -5,7 +5,7 @@ import { roundToCents } from '@larder/domain/values/money.ts'
 import type { PackSize } from '@larder/domain/values/pack-size.ts'
 import { conversionRate } from '@larder/domain/values/unit-conversion.ts'
 import { roundToUnitPrice } from '@larder/domain/values/unit-price.ts'
-import { looksLikeFormula } from '@larder/domain/values/formula-text.ts'
+import { looksLikeFormula } from '@larder/domain/values/cells/formula-text.ts'
 
 /** An item as the order guide has it, in the columns of `items`: cents, ten-thousandths of a dollar, pounds as decimal text. */
 export type GuideItem = {

@@ -2,7 +2,7 @@
 import { read, utils, write, type WorkBook } from '@e965/xlsx'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { looksLikeFormula } from '@larder/domain/values/formula-text.ts'
+import { looksLikeFormula } from '@larder/domain/values/cells/formula-text.ts'
 import { aLocation, aPerson } from '../factories/accounts.ts'
 import { aDistributor, aSalesRep, anItem } from '../factories/catalogue.ts'
 import { cartOf } from '../factories/ordering-kitchen.ts'

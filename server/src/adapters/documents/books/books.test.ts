@@ -1,6 +1,6 @@
 import { billOf, totalOf, usualAccounts, type Ledgered } from '@larder/domain/accounting/bill.ts'
 import { calendarDate, plusDays } from '@larder/domain/values/calendar-date.ts'
-import { looksLikeFormula } from '@larder/domain/values/formula-text.ts'
+import { looksLikeFormula } from '@larder/domain/values/cells/formula-text.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import { parse } from 'csv-parse/sync'
 import { existsSync, readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 import type { Accounts, Bill } from '@larder/domain/accounting/bill.ts'
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
-import { looksLikeFormula } from '@larder/domain/values/formula-text.ts'
+import { looksLikeFormula } from '@larder/domain/values/cells/formula-text.ts'
 import { dollars, type Cents } from '@larder/domain/values/money.ts'
 
 const heads = [

@@ -1,6 +1,6 @@
 import { isTooLarge, type ReadInvoice } from '@larder/domain/receiving/invoices/invoice.ts'
 import { readInvoiceTable, shiftedLine, unreadFigure } from '@larder/domain/receiving/invoices/table-invoice.ts'
-import { shiftedReason } from '@larder/domain/values/shifted-row.ts'
+import { shiftedReason } from '@larder/domain/values/cells/shifted-row.ts'
 import { fileKind } from '../../pictures/file-kind.ts'
 import { readDelimitedText } from '../order-guides/delimited-text.ts'
 import { guardSpreadsheet } from '../spreadsheet-guard.ts'

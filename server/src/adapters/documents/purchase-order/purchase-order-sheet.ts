@@ -1,6 +1,6 @@
 import { dollars, type Cents } from '@larder/domain/values/money.ts'
 import * as xlsx from '@e965/xlsx'
-import { spreadsheetText } from '@larder/domain/values/spreadsheet-cell.ts'
+import { spreadsheetText } from '@larder/domain/values/cells/spreadsheet-cell.ts'
 import {
   deliveryDay,
   itemText,

@@ -1,6 +1,6 @@
 import { utils, write, type CellObject, type WorkSheet } from '@e965/xlsx'
 import { calendarDate } from '@larder/domain/values/calendar-date.ts'
-import { spreadsheetDay, spreadsheetText } from '@larder/domain/values/spreadsheet-cell.ts'
+import { spreadsheetDay, spreadsheetText } from '@larder/domain/values/cells/spreadsheet-cell.ts'
 import type { FileColumn } from './file-column.ts'
 
 const formats = { figure: 'General', text: '@', money: '$#,##0.00', price: '$#,##0.0000', day: 'mm/dd/yyyy' } as const

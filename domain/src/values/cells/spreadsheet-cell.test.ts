@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDate } from './calendar-date.ts'
+import { calendarDate } from '../calendar-date.ts'
 import { dayOfSpreadsheet, spreadsheetDay, spreadsheetText } from './spreadsheet-cell.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { calendarDate, daysBetween, plusDays, type CalendarDate } from './calendar-date.ts'
+import { calendarDate, daysBetween, plusDays, type CalendarDate } from '../calendar-date.ts'
 
 /** Spreadsheets count days; their day 0 is this one for every date after February 1900, as they know a leap day in 1900. */
 const dayZero = calendarDate('1899-12-30')
