@@ -23,6 +23,16 @@ test('the names of a log say what its files are, and other files are passed over
   })
 })
 
+test.each([
+  ['0000000100000000000000FE.00000028.backup', '0000000100000000000000FE'],
+  ['0000000100000000000000FE.partial', '0000000100000000000000FE'],
+  ['00000002.history', '00000002'],
+])('files that came before %s was stored are found again: a kill may have left it as the first', (segment, before) => {
+  const at = new Date('2026-11-26T15:40:31.123Z')
+  const name = nameOfChanges({ segment, at }, true)
+  expect(readNames([name]).changes).toEqual([{ segment: before, at, name }])
+})
+
 test('after 256 segments the next number of the log file follows, on the same timeline', () => {
   expect(segmentAfter('0000000100000000000000FE')).toBe('0000000100000000000000FF')
   expect(segmentAfter('0000000100000000000000FF')).toBe('000000010000000100000000')

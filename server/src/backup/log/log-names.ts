@@ -33,7 +33,11 @@ export function readNames(names: readonly string[]) {
         name,
       ) ?? []
     if (segment && until && sha256) segments.push({ segment, until: moment(until), sha256, name })
-    const [, before, at] = /^files\.([^.]+)\.(\d{8}T\d{9}Z)\.tar\.gz(?:\.age)?$/.exec(name) ?? []
+    // The first that waits may be the note of a backup, named after its segment.
+    const [, before, at] =
+      /^files\.([0-9A-F]{8,24})(?:\.[0-9A-F]{8}\.backup|\.history|\.partial)?\.(\d{8}T\d{9}Z)\.tar\.gz(?:\.age)?$/.exec(
+        name,
+      ) ?? []
     if (before && at) changes.push({ segment: before, at: moment(at), name })
     const [, first, ended, backup] = /^base\.([0-9A-F]{24})\.(\d{8}T\d{9}Z)\.(larder-.+)$/.exec(name) ?? []
     if (first && ended && backup) bases.push({ first, ended: moment(ended), backup, name })
