@@ -74,7 +74,7 @@ test.each<BufferEncoding>(['utf8', 'latin1', 'utf16le'])(
   },
 )
 
-test('a catalogue that says it has other items than it has is not taken: what is missing would be greyed out', () => {
+test('a set that says it has other lines than it has is not taken: what is missing would be greyed out, or never billed', () => {
   const faultOf = (text: string) => {
     const reading = readEdiFile(Buffer.from(text))
     return reading.kind === 'read' ? reading.interchanges[0]?.groups[0]?.sets[0]?.fault : reading
@@ -82,6 +82,15 @@ test('a catalogue that says it has other items than it has is not taken: what is
   expect(faultOf(catalogue('Lemons'))).toBeNull()
   expect(faultOf(catalogue('Lemons', 412))).toEqual({ code: '5', text: 'The 832 says it has 412 items, and has 1.' })
   expect(faultOf(catalogue('Lemons').replace('CTT*1~', 'NTE*GEN*of June~'))).toBeNull()
+
+  const invoice = (count: number) =>
+    anInterchange('IN', [['810', 'BIG*20260610*77', 'IT1*1*2*CA*20**VN*9', 'TDS*4000', `CTT*${count}*2`]])
+  expect(faultOf(invoice(1))).toBeNull()
+  expect(faultOf(invoice(2))).toEqual({ code: '5', text: 'The 810 says it has 2 lines, and has 1.' })
+  const answer = (count: number) =>
+    anInterchange('PR', [['855', 'BAK*00*AC*1-1*20260610', 'PO1*1*5*CA*31**VN*5', 'ACK*IA*5*CA', `CTT*${count}`]])
+  expect(faultOf(answer(1))).toBeNull()
+  expect(faultOf(answer(0))).toEqual({ code: '5', text: 'The 855 says it has 0 lines, and has 1.' })
 })
 
 test('a set that comes again with its number and contents is read once; another under the same number is read', () => {

@@ -62,13 +62,22 @@ function faultOfSet({ header, trailer, segments }: Untrusted<X12Transaction>): S
     return { code: '4', text: `The ${set} says it has ${value(trailer, 1)} segments, and has ${count}.` }
   if (!['810', '832', '855', '997'].includes(set))
     return { code: '1', text: `A ${set || 'set without a name'} is not read here.` }
-  return set === '832' ? faultOfCatalogue(segments ?? []) : null
+  return faultOfLines(set, segments ?? [])
 }
 
-/** Items that a catalogue says it has, and lacks, would be greyed out. Of invoices the total tells, of answers their note. */
-function faultOfCatalogue(segments: readonly X12Segment[]): SetFault | null {
+/** The segment that begins a line of a set, and what the line is called. */
+const linesOf: Readonly<Record<string, { tag: string; named: string } | undefined>> = {
+  '810': { tag: 'IT1', named: 'lines' },
+  '832': { tag: 'LIN', named: 'items' },
+  '855': { tag: 'PO1', named: 'lines' },
+}
+
+/** A set lacks lines that it says it has: a catalogue's items would be greyed out, an order's lines taken as not answered. */
+function faultOfLines(set: string, segments: readonly X12Segment[]): SetFault | null {
   const counted = value(segmentOf(segments, 'CTT'), 1)
-  const count = segments.filter(({ tag }) => tag === 'LIN').length
-  if (!/^\d+$/.test(counted) || Number(counted) === count) return null
-  return { code: '5', text: `The 832 says it has ${counted} items, and has ${count}.` }
+  const lines = linesOf[set]
+  if (!lines || !/^\d+$/.test(counted)) return null
+  const count = segments.filter(({ tag }) => tag === lines.tag).length
+  if (Number(counted) === count) return null
+  return { code: '5', text: `The ${set} says it has ${counted} ${lines.named}, and has ${count}.` }
 }
