@@ -19,15 +19,18 @@ export function useDraft<T>(of: number | 'new'): Draft<T> {
   return draft
 }
 
-/** Keeps what is typed as long as it is unsaved. */
-export function useKept<T>(draft: Draft<T>, typed: T, isUnsaved: boolean) {
+/** Keeps what is typed as long as it is unsaved. Gives whether it is still what an earlier page kept. */
+export function useKept<T>(draft: Draft<T>, typed: T, isUnsaved: boolean): boolean {
   const isKept = useRef(false)
+  const [isFromBefore, setIsFromBefore] = useState(draft.before !== undefined)
+  if (isFromBefore && !isUnsaved) setIsFromBefore(false)
   useEffect(() => {
     if (isUnsaved) draft.keep(typed)
     // Another tab may have one of the same recipe.
     else if (isKept.current) draft.forget()
     isKept.current = isUnsaved
   }, [draft, typed, isUnsaved])
+  return isFromBefore
 }
 
 /** Gives up what was typed, which can be taken back for a while. */

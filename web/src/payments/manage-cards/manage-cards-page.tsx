@@ -1,5 +1,6 @@
 import { IconCreditCard, IconPencil, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useCurrentUser } from '../../accounts/current-user.ts'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { buttonClass } from '../../kit/forms/button.tsx'
@@ -11,6 +12,7 @@ import style from './manage-cards.module.css'
 export function ManageCardsPage() {
   const isPhone = useIsPhone()
   const isLocked = useAreCardsLocked()
+  const isOwner = useCurrentUser()?.managesPeople
   const add = isLocked ? null : <AddCard isWide={isPhone} />
   useHeader({ title: 'Credit Card List', actions: isPhone ? undefined : add })
   return (
@@ -31,8 +33,13 @@ export function ManageCardsPage() {
         )}
       />
       <p className="meta">
-        These cards pay orders. What the business pays for this product is under{' '}
-        <Link to="/subscription">Subscription</Link>.
+        These cards pay orders.
+        {isOwner && (
+          <>
+            {' '}
+            What the business pays for this product is under <Link to="/subscription">Subscription</Link>.
+          </>
+        )}
       </p>
       {isPhone && add && <div className={style.bar}>{add}</div>}
     </div>

@@ -68,6 +68,11 @@ test('the text of a recipe waits when its page closes, beside what somebody else
   await expect.element(description.getByText('You typed this earlier; it is not saved.')).toBeVisible()
   await expect.element(description.getByLabelText('Procedure')).toHaveValue('Roast it.')
   await expect.element(description.getByText(/Braise it\./)).toBeVisible()
+  await description.getByRole('button', { name: 'Start over' }).click()
+  await expect.element(description.getByLabelText('Procedure')).toHaveValue('Braise it.')
+  await description.getByLabelText('Procedure').fill('Grill it.')
+  // This is typed now.
+  await expect.element(description.getByText('You typed this earlier; it is not saved.')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect.poll(address).toBe('/recipe-costing/7')

@@ -52,12 +52,12 @@ export function NewRecipePage() {
   })
   const { values, isChanged } = form
   const typed = useMemo(() => ({ fields: values, unanswered }), [values, unanswered])
-  useKept(draft, typed, isChanged && !isSaved)
+  const isFromBefore = useKept(draft, typed, isChanged && !isSaved)
   useUnsaved('new recipe', isChanged, draft)
   useLeaveQuestion()
   return (
     <form {...form.own} className={style.newRecipe} aria-label="New Recipe">
-      {draft.before && isChanged && (
+      {isFromBefore && (
         <TypedEarlier onStartOver={() => startOver(form, empty)}>You began this recipe earlier.</TypedEarlier>
       )}
       <DescriptionFields form={form} />

@@ -46,12 +46,12 @@ export function DescriptionPanel({ recipe }: { recipe: Recipe }) {
       toast({ message: 'Recipe saved' })
     },
   })
-  useKept(draft, form.fields, form.isChanged)
+  const isFromBefore = useKept(draft, form.fields, form.isChanged)
   useUnsaved(descriptionPart, form.isChanged, draft)
   return (
     <form {...form.own} className={style.panel} aria-label="Recipe Description">
       <h2>Recipe Description</h2>
-      {draft.before && form.isChanged && (
+      {isFromBefore && (
         <TypedEarlier onStartOver={() => startOver(form, form.fields.saved)}>
           You typed this earlier; it is not saved.
         </TypedEarlier>
