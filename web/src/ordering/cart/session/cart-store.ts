@@ -121,8 +121,8 @@ function blockOf(item: NonNullable<LineInCart['item']>, isOnReviewOrder: boolean
 /** The cart of the active location; it begins to load when it is first asked for. */
 function cart(): CartSession {
   if (session) return session
-  const { userId, activeLocation: location } = currentSession()
-  const owner = { userId, locationId: location?.id }
+  const location = currentSession().activeLocation
+  const owner = () => ({ userId: currentSession().userId, locationId: location?.id })
   const hasCart = location?.display_shopping_cart === 1
   session = openCart({
     read: hasCart ? () => call('getCart', undefined, { quiet: true }) : () => Promise.resolve(emptyCart),
@@ -130,8 +130,8 @@ function cart(): CartSession {
     clear,
     after,
     newKey: () => crypto.randomUUID(),
-    keep: (unsaved) => keepUnsaved(owner, unsaved),
-    kept: () => keptUnsaved(owner),
+    keep: (unsaved) => keepUnsaved(owner(), unsaved),
+    kept: () => keptUnsaved(owner()),
     askAboutConflict,
     onRefused: tellRefusal,
     onAdded: celebrate,

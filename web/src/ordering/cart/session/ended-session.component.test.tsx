@@ -6,6 +6,8 @@ import { anItem, aUser, listOf } from '../../../../testing/answers.ts'
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
 import { noConnection, refuse, type Answers } from '../../../../testing/fake-server.ts'
 import { address, goTo, openApp } from '../../../../testing/open-app.tsx'
+import type { Unsaved } from './cart-world.ts'
+import { keepUnsaved, keptUnsaved } from './unsaved-changes.ts'
 import { quantityOf } from '../../../../testing/page-parts.ts'
 
 /** The list of one item, whose cart is not saved; `kept` has what the server has of it. */
@@ -63,6 +65,18 @@ test('nobody else on the device gets what somebody has not saved', async () => {
   await expect.element(quantityOf('Basil')).toBeEnabled()
   await expect.element(quantityOf('Basil')).toHaveValue('')
   expect(kept()).toEqual([])
+})
+
+test('what is typed before it is known who the person is outlives a reload, and is theirs', () => {
+  const unsaved: Unsaved = { pending: [], underWay: null, lastModified: '7' }
+  keepUnsaved({ userId: null, locationId: 1 }, unsaved)
+  expect(keptUnsaved({ userId: null, locationId: 1 })).toEqual(unsaved)
+  expect(keptUnsaved({ userId: 5, locationId: 1 })).toEqual(unsaved)
+  keepUnsaved({ userId: 5, locationId: 1 }, { ...unsaved, lastModified: '8' })
+  expect(keptUnsaved({ userId: 5, locationId: 1 })?.lastModified).toBe('8')
+  expect(keptUnsaved({ userId: 6, locationId: 1 })).toBeNull()
+  keepUnsaved({ userId: 5, locationId: 1 }, null)
+  expect(keptUnsaved({ userId: 5, locationId: 1 })).toBeNull()
 })
 
 test('a log-out asks about a quantity that can’t be saved, and forgets it when it goes on', async () => {

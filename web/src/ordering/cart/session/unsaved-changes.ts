@@ -1,7 +1,7 @@
 import { unsentWork } from '../../../accounts/session.ts'
 import type { Unsaved } from './cart-world.ts'
 
-/** Whose cart it is, and where. */
+/** Whose cart it is, and where; the person may not have been read yet. */
 type CartOwner = { userId: number | null; locationId: number | undefined }
 
 const begin = `${unsentWork}cart `
@@ -10,14 +10,16 @@ const begin = `${unsentWork}cart `
  * Keeps in this tab what a person's cart has not saved yet, so that neither a reload nor an ended session loses it.
  */
 export function keepUnsaved(owner: CartOwner, unsaved: Unsaved | null) {
-  if (unsaved === null) sessionStorage.removeItem(nameFor(owner))
-  else sessionStorage.setItem(nameFor(owner), JSON.stringify(unsaved))
+  for (const name of namesFor(owner)) sessionStorage.removeItem(name)
+  const [own = ''] = namesFor(owner)
+  if (unsaved !== null) sessionStorage.setItem(own, JSON.stringify(unsaved))
 }
 
 /** Gives what was left unsaved; only this file writes it, so it has the shape it had. */
 export function keptUnsaved(owner: CartOwner): Unsaved | null {
   try {
-    return JSON.parse(sessionStorage.getItem(nameFor(owner)) ?? 'null') as Unsaved | null
+    const [kept = 'null'] = namesFor(owner).flatMap((name) => sessionStorage.getItem(name) ?? [])
+    return JSON.parse(kept) as Unsaved | null
   } catch {
     return null
   }
@@ -28,6 +30,8 @@ export function forgetUnsaved() {
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(begin)) sessionStorage.removeItem(name)
 }
 
-function nameFor({ userId, locationId }: CartOwner): string {
-  return `${begin}${userId} ${locationId}`
+/** Their own name first, then that of before it was known who they are, which does not outlive the session. */
+function namesFor({ userId, locationId }: CartOwner): string[] {
+  const ofNobodyYet = `unsavedCart ${locationId}`
+  return userId === null ? [ofNobodyYet] : [`${begin}${userId} ${locationId}`, ofNobodyYet]
 }
