@@ -48,7 +48,7 @@ test('companies are found and changed, and what the server refuses is said at it
   await dialog.getByRole('textbox', { name: 'Main color' }).fill('')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Harbor Fish is saved.')).toBeVisible()
-  // What was not touched may be changed by others since the list was read.
+  // Others may have changed the rest since the list was read.
   const [patch] = sent('patchAdministratedCompany').slice(-1)
   expect([patch?.params, patch?.body]).toEqual([{ id: '7' }, { mainColor: null, website: 'https://harbor.example' }])
 })

@@ -90,7 +90,7 @@ function onPage(input: LooseInput = {}, page: number): LooseInput {
   return { ...input, query: { ...input.query, page } }
 }
 
-/** What the server finds for a text that somebody types, asked once they pause; `isWaiting` until that is answered. */
+/** Searches on the server for a text that somebody types, once they pause; `isWaiting` until that is answered. */
 export function useSearch<N extends CallName>(name: N, typed: string, inputOf: (search: string) => InputArgument<N>) {
   const search = useSettled(typed, searchPauseMs)
   const query = useQuery(queryOf(name, ...inputOf(search)))

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { currentSession, unsentWork } from '../accounts/session.ts'
 import { toast } from '../kit/layers/toasts.tsx'
 
-/** What is typed of a recipe and not saved, on this device. */
+/** A recipe's texts that are typed and not saved, on this device. */
 export type Draft<T = unknown> = {
   /** as it was kept by an earlier page */
   before: T | undefined
@@ -33,7 +33,7 @@ export function useKept<T>(draft: Draft<T>, typed: T, isUnsaved: boolean): boole
   return isFromBefore
 }
 
-/** Gives up what was typed, which can be taken back for a while. */
+/** Empties a form; for a while that can be taken back. */
 export function startOver<V extends object>(form: { values: V; change: (to: Partial<V>) => void }, to: V) {
   const { values, change } = form
   change(to)

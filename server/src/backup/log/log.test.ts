@@ -7,6 +7,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -23,7 +24,8 @@ import { readArchive } from '../archive.ts'
 import { removeOldBackups, textOf } from '../backup-place.ts'
 import { removeOldLogs } from './kept-logs.ts'
 import { opened, restoreToMoment } from './restore-to-moment.ts'
-import { openLog } from './store-log.ts'
+import { nameOfSegment } from './log-names.ts'
+import { openLog, readyFile, waitingSegments } from './store-log.ts'
 import { aKeptDatabase, aMoment, aSecondPasses, ordersIn } from './testing-kept-database.ts'
 
 const leftovers: (() => unknown)[] = []
@@ -88,6 +90,39 @@ test('a moment before a deletion comes back: exactly the rows of then, with each
     'larder-password',
   ])
 })
+
+test('files come back whose list was stored while the note of a backup was the first that waited', async () => {
+  const kept = await aDatabase()
+  await kept.base()
+  const waits = async () => (await waitingSegments(kept.cluster)).find((name) => name.endsWith('.backup')) ?? ''
+  await expect.poll(waits).not.toBe('')
+  const note = await waits()
+  // As after a kill: the segment is stored, and the note of the backup in it is not.
+  const inTheWay = path.join(kept.logFolder, nameOfSegment({ ...factsOf(kept.cluster, note), segment: note }, false))
+  mkdirSync(inTheWay)
+  await expect(kept.store()).rejects.toThrow()
+  rmSync(inTheWay, { recursive: true })
+
+  await kept.files.put('pictures/1', Buffer.from('of after it'), 'text/plain')
+  await kept.order(1, 'pictures/1')
+  const at = aMoment()
+  await aSecondPasses()
+  await kept.order(2)
+  await kept.store()
+  expect(readdirSync(kept.logFolder).filter((name) => name.startsWith(`files.${note}.`))).toHaveLength(1)
+  const to = path.join(kept.folder, 'restored')
+  expect(await restoreToMoment({ place: kept.place, at, to })).toMatchObject({ orders: 1 })
+  const files = diskFileStore({ directory: path.join(to, 'files') })
+  expect((await files.get('pictures/1'))?.bytes.toString()).toBe('of after it')
+})
+
+/** When a file that PostgreSQL has finished was written, and its sum. */
+function factsOf(cluster: string, segment: string) {
+  const file = path.join(cluster, 'pg_wal', segment)
+  const times = [file, readyFile(cluster, segment)].map((place) => statSync(place).mtimeMs)
+  const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex')
+  return { until: new Date(Math.min(...times)), sha256 }
+}
 
 test('encrypted in a bucket, the last moment that is known comes back too, though nothing was committed after it', async () => {
   const store = await aBucketServer('kept')

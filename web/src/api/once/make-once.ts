@@ -1,6 +1,6 @@
 import { CallFailure } from '../failures.ts'
 
-/** What was sent without an answer, and under which key. */
+/** A body that was sent without an answer, and its key. */
 export type Unanswered<Body> = { body: Body; key: string }
 
 type Making<Body, Made> = {

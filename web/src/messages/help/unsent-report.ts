@@ -2,7 +2,7 @@ import { currentSession, unsentWork } from '../../accounts/session.ts'
 
 const nameOf = () => `${unsentWork}report ${currentSession().userId}`
 
-/** What the person wrote here and did not send: a look at another screen or an ended session does not take it. */
+/** A report that the person wrote here and did not send: it outlives a look at another screen and an ended session. */
 export function unsentReport(): string {
   return localStorage.getItem(nameOf()) ?? ''
 }

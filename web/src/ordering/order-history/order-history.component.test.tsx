@@ -164,7 +164,7 @@ test('the history is narrowed by distributor and days, from Apply on, and says w
   await expect.poll(() => server.sent('getOrders').at(-1)?.query).not.toHaveProperty('distributorId')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect.poll(address).toBe('/order-history?search=P')
-  // Where a search alone finds nothing there are no filters to clear.
+  // A search alone found nothing, so there are no filters to clear.
   await page.getByRole('searchbox').fill('Q')
   await page.getByRole('main').getByRole('button', { name: 'Clear search' }).click()
   await expect.element(page.getByText('There are no orders yet.')).toBeVisible()

@@ -50,7 +50,7 @@ test('new prices are asked about with the old ones, and those that were agreed t
   await expect
     .poll(() => rowsByHead(question.getByRole('table')))
     .toEqual([{ Item: '6 × Butter', Before: 'market', Now: 'market' }])
-  // What the day's price comes to is not known, so no sum is said.
+  // Nobody knows the day's price yet, so no sum is said.
   await expect.element(question.getByText(/becomes/)).not.toBeInTheDocument()
   expect(sent('postOrder').map(({ body }) => body.acceptedPrices)).toEqual([
     [
