@@ -1,5 +1,5 @@
 /**
- * What of a body comes from values that somebody changed: all else may have been changed by others since it was read.
+ * The fields of a body whose values were changed in a form: others may have changed the rest since it was read.
  * `valueOf` names the value of a part that is called otherwise.
  */
 export function changedPart<Body extends object>(

@@ -19,7 +19,7 @@ export function useDraft<T>(of: number | 'new'): Draft<T> {
   return draft
 }
 
-/** Keeps what is typed as long as it is unsaved. Gives whether it is still what an earlier page kept. */
+/** Keeps what is typed as long as it is unsaved. True while it is still the draft of an earlier page. */
 export function useKept<T>(draft: Draft<T>, typed: T, isUnsaved: boolean): boolean {
   const isKept = useRef(false)
   const [isFromBefore, setIsFromBefore] = useState(draft.before !== undefined)

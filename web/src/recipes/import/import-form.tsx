@@ -126,7 +126,7 @@ function fieldsOf(
   }
 }
 
-/** Saves one recipe, also when an answer is lost and something is changed: its ingredients are then written anew. */
+/** Saves one recipe. Where it is changed after a lost answer, the first one is deleted and the recipe saved again. */
 function saving() {
   const make = (body: InputOf<'postRecipeImport'>['body'], idempotencyKey: string) =>
     call('postRecipeImport', { body }, { idempotencyKey })

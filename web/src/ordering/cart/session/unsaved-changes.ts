@@ -15,7 +15,7 @@ export function keepUnsaved(owner: CartOwner, unsaved: Unsaved | null) {
   if (unsaved !== null) sessionStorage.setItem(own, JSON.stringify(unsaved))
 }
 
-/** Gives what was left unsaved; only this file writes it, so it has the shape it had. */
+/** The changes that were left unsaved. Only this file writes them, so they have the shape that they had. */
 export function keptUnsaved(owner: CartOwner): Unsaved | null {
   try {
     const [kept = 'null'] = namesFor(owner).flatMap((name) => sessionStorage.getItem(name) ?? [])
@@ -25,7 +25,7 @@ export function keptUnsaved(owner: CartOwner): Unsaved | null {
   }
 }
 
-/** Gives up what is kept in this tab, after a log-out that said so. */
+/** Removes all unsaved changes from this tab, after a log-out that said so. */
 export function forgetUnsaved() {
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(begin)) sessionStorage.removeItem(name)
 }

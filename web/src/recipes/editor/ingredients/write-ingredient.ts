@@ -14,7 +14,7 @@ export type IngredientChange = NonNullable<InputOf<'patchIngredient'>['body']>
 export type LinkSent = NonNullable<IngredientChange['link_items']>[number]
 export type NewIngredient = InputOf<'postIngredient'>['body']
 
-/** How the row of a new ingredient is saved: as one, also when an answer is lost and its amount is typed anew. */
+/** Saves the row of a new ingredient once, also when an answer is lost and the amount is changed then. */
 export function addingTo(recipeId: number): (body: NewIngredient) => Promise<Ingredient> {
   return makeOnce({
     make: (body, idempotencyKey) => addIngredient(recipeId, body, idempotencyKey),
