@@ -14,6 +14,7 @@ import {
 import { aDistributor, aSalesRep, anItem } from '@larder/server/testing/factories/catalogue.ts'
 import { refreshMatches } from '@larder/server/catalogue/matches/refresh-matches.ts'
 import { slowDown } from './slow-processor.ts'
+import { tapOneByOne } from './taps.ts'
 
 export { expect }
 
@@ -75,6 +76,7 @@ export const test = base.extend<
   browser: [
     async ({ browser }, use) => {
       slowDown(browser)
+      tapOneByOne(browser)
       await use(browser)
     },
     { scope: 'worker' },
