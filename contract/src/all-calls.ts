@@ -67,7 +67,7 @@ import { getCurrentUser, postLogout, putUser } from './accounts/current-user.ts'
 import { getAllLocations, getLocationUsers, postMerchantLogin } from './accounts/login-as.ts'
 import { getHelpRequests, postHelpRequest } from './messages/help.ts'
 import { getBroadcastMessages, getMessages, postReadBroadcastMessage, postReadMessages } from './accounts/messages.ts'
-import { postPasswordReset, postPasswordResetRequest } from './accounts/password-reset.ts'
+import { postPasswordReset, postPasswordResetLook, postPasswordResetRequest } from './accounts/password-reset.ts'
 import { postAuthenticate } from './accounts/sign-in.ts'
 import { postInvitationAccept, postInvitationJoin, postInvitationLook } from './accounts/invitations.ts'
 import {
@@ -327,6 +327,7 @@ import {
 export const allCalls = {
   postAuthenticate,
   postPasswordResetRequest,
+  postPasswordResetLook,
   postPasswordReset,
   getCompany,
   getCurrentUser,

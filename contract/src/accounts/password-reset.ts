@@ -23,6 +23,17 @@ export const postPasswordResetRequest = defineCall({
   refusals: [tooManyTries],
 })
 
+export const postPasswordResetLook = defineCall({
+  name: 'postPasswordResetLook',
+  method: 'POST',
+  path: '/users/reset-password/look',
+  summary: 'Whether a mailed link still sets a new password, before one is typed; uses nothing up',
+  who: 'anyone',
+  body: z.object({ token: text(200, 1) }),
+  response: Done,
+  refusals: [deadResetLink, tooManyTries],
+})
+
 export const postPasswordReset = defineCall({
   name: 'postPasswordReset',
   method: 'POST',

@@ -299,6 +299,26 @@ describe('a forgotten password', () => {
     expect((await reset(second)).status).toBe(400)
   })
 
+  it('a look tells whether a link still works, and uses nothing up', async () => {
+    await aCook({ email: 'looks@kitchen.test' })
+    app.clock.set('2026-04-02T10:00:00Z')
+    app.mails.length = 0
+    await ask('looks@kitchen.test')
+    const token = await tokenOfNewestMail()
+    const look = async (of = token) => {
+      const { status, body } = await app.as('anonymous').post('/users/reset-password/look', { token: of })
+      return [status, body.code]
+    }
+    expect(await look()).toEqual([200, undefined])
+    expect(await look()).toEqual([200, undefined])
+    expect(await look(`${token}x`)).toEqual([400, 'dead_reset_link'])
+    app.clock.set('2026-04-02T11:00:00Z')
+    expect(await look()).toEqual([400, 'dead_reset_link'])
+    app.clock.set('2026-04-02T10:59:59Z')
+    expect((await reset(token)).status).toBe(200)
+    expect(await look()).toEqual([400, 'dead_reset_link'])
+  })
+
   it('refuses short, unequal and the commonest passwords with a text at the field', async () => {
     expect((await reset('x', 'short')).body.errors.password).toBeDefined()
     expect((await reset('x', 'password')).body.errors.password).toEqual([

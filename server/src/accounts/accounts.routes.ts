@@ -4,6 +4,7 @@ import { getAllLocations, getLocationUsers, postMerchantLogin } from '@larder/co
 import { postConfirmationMail, postEmailConfirmation } from '@larder/contract/accounts/email-confirmation.ts'
 import {
   postPasswordReset,
+  postPasswordResetLook,
   postPasswordResetRequest,
   resetRequested,
 } from '@larder/contract/accounts/password-reset.ts'
@@ -20,7 +21,7 @@ import { confirmEmail, mailConfirmation } from './email-confirmation.ts'
 import { deviceText } from './device-text.ts'
 import { findCompany } from './companies.queries.ts'
 import { listLocations, listUsersOfLocation } from './locations.queries.ts'
-import { requestPasswordReset, resetPassword } from './reset-password.ts'
+import { lookAtResetLink, requestPasswordReset, resetPassword } from './reset-password.ts'
 import { endSession, findActing } from './sessions.queries.ts'
 import { signIn } from './sign-in.ts'
 import { switchLocation } from './switch-location.ts'
@@ -40,6 +41,12 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
     await requireCallsLeft(deps, 'password-reset', request.ip)
     await requestPasswordReset(deps, body.email, now)
     return { message: resetRequested }
+  })
+
+  route(app, deps, postPasswordResetLook, async ({ body, now, request }) => {
+    await requireCallsLeft(deps, 'reset-look', request.ip)
+    await lookAtResetLink(deps, body.token, now)
+    return { message: 'Please choose a new password.' }
   })
 
   route(app, deps, postPasswordReset, async ({ query, body, now, request, requestId }) => {

@@ -25,6 +25,18 @@ export async function requestPasswordReset(deps: Deps, email: string, now: Date)
   await transactionOn(db, (tx) => queueAccountMail(deps, tx, { kind: 'reset', recipient: email, now }))
 }
 
+/** Refuses a link that sets no new password any more; leaves one that does as it is. */
+export async function lookAtResetLink({ database }: Deps, token: string, now: Date): Promise<void> {
+  const link = await database.shared
+    .selectFrom('passwordResets')
+    .select('userId')
+    .where('tokenHash', '=', hashToken(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  if (!link) await refuseUnknownKey(database.shared, token, deadResetLink)
+}
+
 /** Sets the new password of a link's owner, ends all their sessions and tells them by mail. */
 export async function resetPassword(
   deps: Deps,

@@ -15,6 +15,7 @@ export const signedOutCalls = {
   postAuthenticate: 'email',
   postPasswordResetRequest: 'email',
   postSignUp: 'email-of-sign-up',
+  postPasswordResetLook: 'token',
   postPasswordReset: 'token',
   postEmailConfirmation: 'token',
   postEmailChangeConfirmation: 'token',

@@ -2,6 +2,7 @@ import { auditBy } from '../../database/audit.ts'
 import { transactionOn } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import type { SignedIn } from '../../http/actor.ts'
+import { refuseFields } from '../../http/failures.ts'
 import { namesAround, refuseEasyPassword } from '../easy-passwords.ts'
 import { endEmailChanges } from '../email-change/email-changes.queries.ts'
 import { queueAccountMail } from '../mails/account-mail.ts'
@@ -21,6 +22,7 @@ export async function changePassword(
   { now, requestId }: Asked,
 ): Promise<void> {
   await requirePassword(deps, actor, current, now)
+  if (password === current) refuseFields({ password: ['This is your present password. Please choose another one.'] })
   await refuseEasyPassword(password, await namesAround(deps.database.shared, actor.userId))
   const passwordHash = await hashPassword(password)
   await transactionOn(deps.database.shared, async (tx) => {

@@ -53,6 +53,10 @@ describe('another password', () => {
     for (const password of ['password', `${cook.email}1`])
       expect((await change({ password, password_repeat: password })).body.errors, password).toHaveProperty('password')
     expect((await change({ password_repeat: 'another' })).status).toBe(400)
+    const same = { password: 'good old words', password_repeat: 'good old words' }
+    expect((await change(same)).body.errors).toEqual({
+      password: ['This is your present password. Please choose another one.'],
+    })
     expect((await signIn('good old words')).status).toBe(200)
     expect((await change()).status).toBe(200)
     expect((await app.as(cook).get('/users/current-user')).status).toBe(200)
@@ -61,7 +65,16 @@ describe('another password', () => {
     await app.jobs.runAll()
     expect(app.mails).toMatchObject([{ to: [cook.email], subject: 'Your password was changed' }])
     expect(await sessions()).toHaveLength(2)
-    expect((await change({ current: 'good new words', endsOtherSessions: false })).status).toBe(200)
+    expect(
+      (
+        await change({
+          current: 'good new words',
+          password: 'other new words',
+          password_repeat: 'other new words',
+          endsOtherSessions: false,
+        })
+      ).status,
+    ).toBe(200)
     expect(await sessions()).toHaveLength(2)
   })
 

@@ -18,6 +18,7 @@ const ofAnAddress: [CallKind, path: string, body: object][] = [
   ['sign-in', '/authenticate/passkey', { credential: '{}' }],
   ['password-reset', '/users/request-password-reset', { email: 'cook@kitchen.test' }],
   ['password-reset', `/users/reset-password?token=${token}`, newPassword],
+  ['reset-look', '/users/reset-password/look', { token }],
   ['password-reset', '/users/confirm-email', { token }],
   ['password-reset', '/users/email-change/confirm', { token }],
   ['password-reset', '/users/email-change/take-back', { token }],

@@ -7,6 +7,7 @@
 const table = `
 postAuthenticate            hidden
 postPasswordResetRequest    none
+postPasswordResetLook       none
 postPasswordReset           none
 getCompany                  none
 getCurrentUser              hidden

@@ -21,6 +21,7 @@ const table = `
                           out  own  chef none adm  act   -cart -place -comp -match -inv -acc
 postAuthenticate          +    +    +    +    +    +     +     +      +     +      +    +
 postPasswordResetRequest  +    +    +    +    +    +     +     +      +     +      +    +
+postPasswordResetLook     +    +    +    +    +    +     +     +      +     +      +    +
 postPasswordReset         +    +    +    +    +    +     +     +      +     +      +    +
 getCompany                +    +    +    +    +    +     +     +      +     +      +    +
 getCurrentUser            1    +    +    +    +    +     +     +      +     +      +    +

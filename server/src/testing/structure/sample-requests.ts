@@ -648,6 +648,7 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   patchPasskey: () => ({ params: { id: 2_000_000_028 }, body: { name: 'Phone' } }),
   postPasskeyRemoval: () => ({ params: { id: 2_000_000_028 }, body: { password: 'not this one' } }),
   postPasskeySignIn: () => ({ body: { credential: '{}' } }),
+  postPasswordResetLook: () => ({ body: { token: 'unknown' } }),
   postInvitationLook: () => ({ body: { token: 'unknown' } }),
   postInvitationAccept: () => ({
     body: {

@@ -129,6 +129,7 @@ test('a new password has two fields; beside them and beside the sign-in are the 
   const message = 'Your password is changed.'
   const server = await openSignedOut('/change-password/a-token', {
     getCompany,
+    postPasswordResetLook: { message: 'Please choose a new password.' },
     postPasswordReset: refuse({ code: 'dead_link', status: 400, text: 'This link was used.' }),
   })
   await expect.element(page.getByRole('link', { name: 'SIGN UP' })).toHaveAttribute('href', '/sign-up/1')
@@ -160,6 +161,34 @@ test('a new password has two fields; beside them and beside the sign-in are the 
     query: { token: 'a-token' },
     body: { password: ' Good New Words ', password_repeat: ' Good New Words ' },
   })
+})
+
+test('a dead link for a new password is told before one is typed, with the way to another link', async () => {
+  const text = 'This link has expired.'
+  const server = await openSignedOut('/change-password/dead', {
+    getCompany,
+    postPasswordResetLook: refuse({ code: 'dead_reset_link', status: 400, text }),
+  })
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(page.getByLabelText('New password')).not.toBeInTheDocument()
+  expect(server.sent('postPasswordResetLook')).toMatchObject([{ body: { token: 'dead' } }])
+  await page.getByRole('button', { name: 'Request a new link' }).click()
+  server.answer({ postPasswordResetRequest: { message: 'sent' } })
+  const dialog = page.getByRole('dialog', { name: 'Forgot Password' })
+  await dialog.getByLabelText('E-mail').fill('ana@kitchen.test')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect.element(dialog.getByRole('status')).toBeVisible()
+  expect(server.sent('postPasswordResetRequest')).toMatchObject([{ body: { email: 'ana@kitchen.test' } }])
+})
+
+test('a link for a new password that could not be looked at keeps its form', async () => {
+  await openSignedOut('/change-password/a-token', {
+    getCompany,
+    postPasswordResetLook: refuse({ code: 'too_many_tries', status: 429, text: 'Too many tries.' }),
+  })
+  await page.getByLabelText('New password').fill('good new words')
+  await expect.element(page.getByRole('button', { name: 'Reset Password' })).toBeEnabled()
+  await expect.element(page.getByText('Too many tries.')).not.toBeInTheDocument()
 })
 
 test('offline, a notice says what can’t be done here', async () => {
