@@ -82,10 +82,8 @@ test('a forgotten password is replaced by the mailed link', async ({ page, aKitc
     await expect(page).toHaveURL('/login')
 
     await page.goto(link)
-    await page.getByLabel('New password').fill('a third password')
-    await page.getByLabel('Confirm password').fill('a third password')
-    await page.getByRole('button', { name: 'Reset Password' }).click()
     await expect(page.getByText('This link has expired or was already used.', { exact: false })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Request a new link' })).toBeVisible()
   })
 
   await test.step('which signs in, and the old one does not', async () => {

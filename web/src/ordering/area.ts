@@ -5,6 +5,7 @@ import { landingPath } from '../accounts/landing.ts'
 import { lastView } from '../accounts/last-view.ts'
 import { computed } from '../kit/store.ts'
 import { CartLink } from './cart/cart-link.tsx'
+import { forgetUnsaved } from './cart/session/unsaved-changes.ts'
 import { followOrders } from './order-history/follow-orders.ts'
 import { repPlaceRoutes } from './rep-place/routes.tsx'
 import { orderingRoutes } from './routes.tsx'
@@ -42,7 +43,9 @@ export const ordering = {
   follow: followOrders,
   leaving: {
     mayLeave: async () => (await import('./cart/session/leave-cart.ts')).mayLeaveCart(),
-    wipe: async ({ isChosen }) => isChosen && (await import('./cart/session/unsaved-changes.ts')).forgetUnsaved(),
+    wipe: async ({ isChosen }) => {
+      if (isChosen) forgetUnsaved()
+    },
   },
   prefetch: () => import('./place-order/place-order-page.tsx'),
 } as const satisfies AreaManifest
