@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { currentSession, unsentWork } from '../accounts/session.ts'
+import { currentSession } from '../accounts/session.ts'
+import { unsentWorkAt } from '../accounts/unsent/unsent-work.ts'
 import { toast } from '../kit/layers/toasts.tsx'
 
 /** A recipe's texts that are typed and not saved, on this device. */
@@ -42,25 +43,6 @@ export function startOver<V extends object>(form: { values: V; change: (to: Part
 
 function draftOf<T>(of: number | 'new'): Draft<T> {
   const { userId, activeLocation } = currentSession()
-  const name = `${unsentWork}recipe ${userId} ${activeLocation?.id} ${of}`
-  return {
-    before: read(name) as T | undefined,
-    keep(typed) {
-      try {
-        localStorage.setItem(name, JSON.stringify(typed))
-      } catch {
-        // A full or closed storage must not stop the writing; it is still on the screen.
-      }
-    },
-    forget: () => localStorage.removeItem(name),
-  }
-}
-
-/** Only this file writes under the name, so what is there has the shape it had when it was kept. */
-function read(name: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
+  const { read, keep, forget } = unsentWorkAt<T>(`recipe ${userId} ${activeLocation?.id} ${of}`)
+  return { before: read(), keep, forget }
 }

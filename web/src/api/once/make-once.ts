@@ -63,7 +63,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** After an error of the server, or of something in between, nobody knows. */
-function isRefused(failure: unknown): boolean {
+/** Whether a call did nothing. After an error of the server, or of something in between, nobody knows. */
+export function isRefused(failure: unknown): boolean {
   return failure instanceof CallFailure && failure.status >= 400 && failure.status < 500
 }

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { currentSession } from '../../accounts/session.ts'
+import { unsentWorkAt } from '../../accounts/unsent/unsent-work.ts'
 import type { InputOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
 import { messageOf400 } from '../../api/failures.ts'
@@ -14,7 +16,6 @@ import { ListTable } from '../../kit/table/list-table.tsx'
 import style from './help.module.css'
 import { columns, ReportCard, reportsOf } from './reports.tsx'
 import { lastScreen } from './last-screen.tsx'
-import { keepUnsentReport, unsentReport } from './unsent-report.ts'
 
 /** One field for whatever went wrong (spec 3 §2.10), and what became of earlier reports. */
 export function HelpPage() {
@@ -41,9 +42,9 @@ export function HelpPage() {
 
 function ReportForm() {
   const [report] = useState(() => makeOnce({ make: sendReport }))
-  const [unsent] = useState(unsentReport)
+  const [unsent] = useState(() => unsentWorkAt<string>(`report ${currentSession().userId}`))
   const form = useCallForm({
-    start: { message: unsent },
+    start: { message: unsent.read() ?? '' },
     check: ({ message }) =>
       message.trim() === '' ? { message: 'Please describe what happened or what you need.' } : {},
     send: async ({ message }) => {
@@ -56,7 +57,10 @@ function ReportForm() {
     failureAt: 'message',
   })
   const { message } = form.values
-  useEffect(() => keepUnsentReport(message), [message])
+  useEffect(() => {
+    if (message.trim() === '') unsent.forget()
+    else unsent.keep(message)
+  }, [unsent, message])
   return (
     <form {...form.own} className={style.form}>
       <TextAreaField

@@ -1,36 +1,27 @@
+import type { UnsentWork } from '../../accounts/unsent/unsent-work.ts'
 import type { RequestDraft } from './request-draft.ts'
+
+/** Requests that were written and not sent, the newest last. */
+export type KeptDrafts = UnsentWork<readonly RequestDraft[]>
 
 /** Older ones go: nobody comes back to them. */
 const mostKept = 10
 
-/** The requests under this name that were written and not sent, the newest last. */
-export function keptDrafts(name: string): readonly RequestDraft[] {
-  try {
-    // Only this file writes under it, so what is there has the shape it had when it was kept.
-    return JSON.parse(localStorage.getItem(name) ?? '[]') as RequestDraft[]
-  } catch {
-    return []
-  }
+export function newestDraft(kept: KeptDrafts): RequestDraft | undefined {
+  return kept.read()?.at(-1)
 }
 
 /** Keeps a request on the device until it is sent or given up, so that no lost signal, closed tab or ended session takes it. */
-export function keepDraft(name: string, draft: RequestDraft) {
-  keep(name, [...without(name, draft.id), draft].slice(-mostKept))
+export function keepDraft(kept: KeptDrafts, draft: RequestDraft) {
+  kept.keep([...without(kept, draft.id), draft].slice(-mostKept))
 }
 
-export function forgetDraft(name: string, id: string) {
-  keep(name, without(name, id))
+export function forgetDraft(kept: KeptDrafts, id: string) {
+  const left = without(kept, id)
+  if (left.length === 0) kept.forget()
+  else kept.keep(left)
 }
 
-function without(name: string, id: string): RequestDraft[] {
-  return keptDrafts(name).filter((draft) => draft.id !== id)
-}
-
-function keep(name: string, drafts: readonly RequestDraft[]) {
-  if (drafts.length === 0) return localStorage.removeItem(name)
-  try {
-    localStorage.setItem(name, JSON.stringify(drafts))
-  } catch {
-    // A full or closed storage must not stop the writing; the request is still on the screen.
-  }
+function without(kept: KeptDrafts, id: string): RequestDraft[] {
+  return (kept.read() ?? []).filter((draft) => draft.id !== id)
 }

@@ -5,11 +5,12 @@ import {
   type SpecialRequestForm,
 } from '@larder/domain/ordering/special-request.ts'
 import { useState } from 'react'
-import { currentSession, unsentWork } from '../../accounts/session.ts'
+import { currentSession } from '../../accounts/session.ts'
+import { unsentWorkAt } from '../../accounts/unsent/unsent-work.ts'
 import { call } from '../../api/client.ts'
 import { celebrateSpecialRequest } from '../cart/news/cart-animation-store.ts'
 import { refreshCart } from '../cart/session/cart-store.ts'
-import { forgetDraft, keepDraft, keptDrafts } from './kept-drafts.ts'
+import { forgetDraft, keepDraft, newestDraft, type KeptDrafts } from './kept-drafts.ts'
 import { changed, newDraft, orderDataOf, type RequestDraft } from './request-draft.ts'
 import type { RequestStart } from './request-start.ts'
 import { failureText, refusedFields } from './request-texts.ts'
@@ -22,8 +23,8 @@ type Opened = { draft: RequestDraft; isFromBefore: boolean }
 /** A special request from its first letter to its line in the cart (spec 1 §4, Special request flow). */
 export function useSpecialRequest(start: RequestStart) {
   const { userId, activeLocation } = currentSession()
-  const keptName = `${unsentWork}request ${userId} ${activeLocation?.id}`
-  const [{ draft, isFromBefore }, setOpened] = useState(() => opened(keptName, start))
+  const kept: KeptDrafts = unsentWorkAt(`request ${userId} ${activeLocation?.id}`)
+  const [{ draft, isFromBefore }, setOpened] = useState(() => opened(kept, start))
   const [touched, setTouched] = useState<ReadonlySet<SpecialRequestField>>(new Set())
   const [failure, setFailure] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
@@ -39,7 +40,7 @@ export function useSpecialRequest(start: RequestStart) {
     const next = changed(draft, fields, newKey)
     setOpened({ draft: next, isFromBefore })
     setFailure(undefined)
-    keepDraft(keptName, next)
+    keepDraft(kept, next)
   }
   const missing = specialRequestProblems(draft)
   const isValid = Object.keys(missing).length === 0
@@ -49,11 +50,11 @@ export function useSpecialRequest(start: RequestStart) {
     if (isSending || !isValid || !custom_order_data) return
     setIsSending(true)
     setFailure(undefined)
-    keepDraft(keptName, draft)
+    keepDraft(kept, draft)
     try {
       const { idempotencyKey } = draft
       const { line } = await call('postCustomOrder', { body: { custom_order_data } }, { idempotencyKey, quiet: true })
-      forgetDraft(keptName, draft.id)
+      forgetDraft(kept, draft.id)
       setAdded(line)
       celebrateSpecialRequest()
       void refreshCart()
@@ -79,12 +80,12 @@ export function useSpecialRequest(start: RequestStart) {
     submit,
     /** gives up what is written */
     startOver: () => {
-      forgetDraft(keptName, draft.id)
+      forgetDraft(kept, draft.id)
       begin({ draft: newDraft({}, newKey), isFromBefore: false })
     },
     /** the next request usually goes to the same distributor */
     addAnother: () => {
-      const next = opened(keptName, {})
+      const next = opened(kept, {})
       const { distributorId } = draft
       begin(next.isFromBefore ? next : { ...next, draft: { ...next.draft, distributorId } })
     },
@@ -92,8 +93,8 @@ export function useSpecialRequest(start: RequestStart) {
 }
 
 /** Without a start of its own the form goes on with what was not sent, so that it can't be forgotten. */
-function opened(keptName: string, start: RequestStart): Opened {
-  const kept = start.item || start.search ? undefined : keptDrafts(keptName).at(-1)
+function opened(drafts: KeptDrafts, start: RequestStart): Opened {
+  const kept = start.item || start.search ? undefined : newestDraft(drafts)
   return kept ? { draft: kept, isFromBefore: true } : { draft: newDraft(start, newKey), isFromBefore: false }
 }
 

@@ -6,6 +6,7 @@ vi.mock('virtual:calls', () => ({ calls: { postPaymentMethod: { method: 'POST', 
 
 type Sent = { key: string | null; body: { token?: string; address_zip: string } }
 
+const defect = { code: 'defect', message: 'Something went wrong.' }
 const refused = { code: 'card_refused', message: 'Your card was declined.' }
 let sent: Sent[]
 let answers: (object | 'none')[]
@@ -20,7 +21,7 @@ beforeEach(() => {
     })
     const answer = answers.shift() ?? 'none'
     if (answer === 'none') return Promise.reject(new TypeError('network'))
-    return Promise.resolve(Response.json(answer, { status: answer === refused ? 400 : 201 }))
+    return Promise.resolve(Response.json(answer, { status: answer === refused ? 400 : answer === defect ? 500 : 201 }))
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -34,6 +35,16 @@ describe('saving a new card', () => {
     await save(draft('94607'), provider)
     expect(sent.map(({ body }) => body.token)).toEqual(['made 1', 'made 1'])
     expect(sent[0]?.key).toBeTruthy()
+    expect(sent[1]?.key).toBe(sent[0]?.key)
+  })
+
+  it('again after an error of the server does so too: it may have saved the card', async () => {
+    answers = [defect, { token: 'made 1' }]
+    const provider = aProvider()
+    const save = cardSaver(undefined)
+    await expect(save(draft('94607'), provider)).rejects.toMatchObject({ status: 500 })
+    await save(draft('94607'), provider)
+    expect(sent.map(({ body }) => body.token)).toEqual(['made 1', 'made 1'])
     expect(sent[1]?.key).toBe(sent[0]?.key)
   })
 

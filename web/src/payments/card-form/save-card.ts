@@ -1,6 +1,8 @@
 import type { PaymentMethod } from '@larder/contract/payments/payment-methods.ts'
+import type { InputOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
 import { CallFailure } from '../../api/failures.ts'
+import { isRefused, makeOnce } from '../../api/once/make-once.ts'
 import { refresh } from '../../api/queries.ts'
 import type { Tokenise } from '../card-entry/card-entry-props.ts'
 import { bodyOf, type CardDraft } from './card-draft.ts'
@@ -20,7 +22,14 @@ const needsInternet = new CallFailure(0, {
  */
 export function cardSaver(card: PaymentMethod | undefined): SaveCard {
   let made: { tokenise: Tokenise; address: string; token: string } | undefined
-  let sent: { text: string; idempotencyKey: string } | undefined
+  const change = makeOnce({
+    make: (input: InputOf<'patchPaymentMethod'>, idempotencyKey) =>
+      call('patchPaymentMethod', input, { idempotencyKey, quiet: true }),
+  })
+  const add = makeOnce({
+    make: (body: InputOf<'postPaymentMethod'>['body'], idempotencyKey) =>
+      call('postPaymentMethod', { body }, { idempotencyKey, quiet: true }),
+  })
 
   const tokenFor = async ({ address }: CardDraft, tokenise: Tokenise) => {
     const text = JSON.stringify(address)
@@ -28,16 +37,11 @@ export function cardSaver(card: PaymentMethod | undefined): SaveCard {
       made = { tokenise, address: text, token: await tokenise(address) }
     return made.token
   }
-  const keyFor = (body: object) => {
-    const text = JSON.stringify(body)
-    if (sent?.text !== text) sent = { text, idempotencyKey: crypto.randomUUID() }
-    return { idempotencyKey: sent.idempotencyKey, quiet: true }
-  }
 
   return async (draft, tokenise) => {
     const saved = await send(draft, tokenise).catch((failure: unknown) => {
-      // A refusal is an answer: the next press is a new request.
-      if (failure instanceof CallFailure && failure.status !== 0) made = sent = undefined
+      // The provider may have taken the refused token: the next press asks it for another one.
+      if (isRefused(failure)) made = undefined
       throw failure
     })
     await refresh('getPaymentMethods', 'getPaymentMethod')
@@ -47,12 +51,8 @@ export function cardSaver(card: PaymentMethod | undefined): SaveCard {
   async function send(draft: CardDraft, tokenise: Tokenise | undefined): Promise<PaymentMethod> {
     // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- outside of a browser nothing is known of it
     if (navigator.onLine === false) throw needsInternet
-    if (card) {
-      const body = bodyOf(draft)
-      return call('patchPaymentMethod', { params: { token: card.token }, body }, keyFor(body))
-    }
+    if (card) return change({ params: { token: card.token }, body: bodyOf(draft) })
     if (!tokenise) throw new RangeError('A new card is saved only when its field is valid')
-    const body = { ...bodyOf(draft), token: await tokenFor(draft, tokenise) }
-    return call('postPaymentMethod', { body }, keyFor(body))
+    return add({ ...bodyOf(draft), token: await tokenFor(draft, tokenise) })
   }
 }

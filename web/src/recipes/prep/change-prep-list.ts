@@ -1,5 +1,6 @@
 import { call } from '../../api/client.ts'
-import { CallFailure, messageOf } from '../../api/failures.ts'
+import { messageOf } from '../../api/failures.ts'
+import { makeOnce } from '../../api/once/make-once.ts'
 import { refresh } from '../../api/queries.ts'
 import { showMessage } from '../../kit/layers/modals.tsx'
 import { store } from '../../kit/store.ts'
@@ -7,23 +8,15 @@ import { store } from '../../kit/store.ts'
 /** How many changes of the list are on their way, and when the last one was sent: amounts read before it are old. */
 export const listChanges = store({ underWay: 0, sentAt: 0 })
 
-/** What was sent without an answer and may be on the list: said again, it goes under the same key and counts once. */
-let unanswered: { words: string; key: string } | undefined
+/** Recipes whose answer was lost may be on the list: said again, they count once. */
+const addOnce = makeOnce({
+  make: (recipes: { id: number; times: string }[], idempotencyKey) =>
+    call('postPrepRecipes', { body: { recipes } }, { idempotencyKey }),
+})
 
 /** Puts recipes on the prep list of the kitchen; true when they are on it. */
 export function addToPrepList(recipes: { id: number; times: string }[]): Promise<boolean> {
-  return changed(async () => {
-    const words = JSON.stringify(recipes)
-    const idempotencyKey = unanswered?.words === words ? unanswered.key : crypto.randomUUID()
-    unanswered = { words, key: idempotencyKey }
-    try {
-      await call('postPrepRecipes', { body: { recipes } }, { idempotencyKey })
-      unanswered = undefined
-    } catch (failure) {
-      if (failure instanceof CallFailure && failure.status !== 0) unanswered = undefined
-      throw failure
-    }
-  })
+  return changed(() => addOnce(recipes))
 }
 
 export function setTimes(id: number, times: string): Promise<boolean> {
