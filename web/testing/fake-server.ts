@@ -2,7 +2,7 @@ import { allCalls, type CallName } from '@larder/contract/all-calls.ts'
 import type { Call } from '@larder/contract/call.ts'
 import type { Change } from '@larder/contract/ordering/changes.ts'
 import { pricesHiddenAt } from '@larder/contract/hidden-prices.ts'
-import { notSignedIn, type Failure, type Refusal } from '@larder/contract/refusal.ts'
+import { keyReused, notSignedIn, type Failure, type Refusal } from '@larder/contract/refusal.ts'
 import type { AnswerOf, InputOf } from '../src/api/call-input.ts'
 import { storedKey } from '../src/api/stored-key.ts'
 import { FakeTransfer } from './fake-transfer.ts'
@@ -49,6 +49,8 @@ let hiddenAt: number | undefined
 let unexpected: string[] = []
 let streams: ReadableStreamDefaultController<Uint8Array>[] = []
 const keysLeft = new Set<string>()
+/** by idempotency key: what was asked for and done */
+let done = new Map<string, { asked: string; reply: unknown }>()
 
 export function refuse(refusal: Refusal, more: Partial<Failure> = {}): Refused {
   return { refused: refusal.status, failure: { code: refusal.code, message: refusal.text, ...more } }
@@ -62,7 +64,8 @@ export function later<T>(): { promise: Promise<T>; come: (value: T) => void } {
 
 /**
  * Puts a server between the screen and the network that gives the test's answers. What is sent and what is answered is
- * checked against the contract, so that a screen can't be tested against what the real server never says.
+ * checked against the contract, so that a screen can't be tested against what the real server never says. A key against
+ * doing a thing twice is answered as by the real one: from memory, or with a refusal where something else is asked for.
  */
 export function startFakeServer(first: Answers): FakeServer {
   answers = { ...first }
@@ -70,6 +73,7 @@ export function startFakeServer(first: Answers): FakeServer {
   hiddenAt = undefined
   unexpected = []
   streams = []
+  done = new Map()
   window.fetch = answerTo
   Object.assign(window, { XMLHttpRequest: FakeTransfer })
   return {
@@ -126,10 +130,14 @@ async function answerTo(to: RequestInfo | URL, init: RequestInit = {}): Promise<
   if (wrong) return complain(`${found.name} was sent what the contract refuses: ${wrong}`)
   const answer: unknown = answers[found.name]
   if (answer === undefined) return complain(`${found.name} is asked for, and this test has no answer to it`)
+  const text = JSON.stringify([found.name, input])
+  const once = found.call.idempotent && key !== null ? done.get(key) : undefined
+  if (once) return responseTo(found.name, found.call, once.asked === text ? once.reply : refuse(keyReused))
   const reply = await aborted(
     init.signal,
     typeof answer === 'function' ? (answer as (sent: object) => unknown)(input) : answer,
   )
+  if (key !== null && reply !== noConnection && !isRefused(reply)) done.set(key, { asked: text, reply })
   return responseTo(found.name, found.call, reply)
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { call } from '../../api/client.ts'
+import { onceInTab } from '../../api/once/once-in-tab.ts'
 import { queryOf, refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { todayAt } from '../../distributors/today-at.ts'
@@ -21,14 +21,13 @@ import { keepRange, lastRange } from './last-range.ts'
 /** Which bills go to the accounting program, and in its format: what they hold and lack is said before the file is made. */
 export function DownloadDialog({ onClose }: { onClose: () => void }) {
   const today = todayAt(useActiveLocation())
-  // One key for one intent: the same press sent twice is one export.
-  const [key] = useState(() => crypto.randomUUID())
   const form = useCallForm({
     start: lastRange(today),
     send: async ({ format, from, to, sinceLast }) => {
       const body = { format, endDate: to, ...(sinceLast ? { sinceLast } : { startDate: from }) }
-      const idempotencyKey = [key, format, sinceLast ? 'since' : from, to].join('-')
-      const { exportUrl } = await call('postAccountingExport', { body }, { idempotencyKey })
+      const { exportUrl } = await onceInTab('export bills', body, (idempotencyKey) =>
+        call('postAccountingExport', { body }, { idempotencyKey }),
+      )
       keepRange({ format, from, to, sinceLast })
       saveFrom(exportUrl)
       onClose()

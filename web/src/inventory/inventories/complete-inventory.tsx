@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
+import { onceInTab } from '../../api/once/once-in-tab.ts'
 import { refresh } from '../../api/queries.ts'
 import { openModal, showMessage } from '../../kit/layers/modals.tsx'
 import { refreshInventory } from '../comparison-view/inventory-queries.ts'
@@ -21,16 +22,15 @@ export function useCompletion(inventoryId: number | undefined) {
   const [isCompleting, setIsCompleting] = useState(false)
   const [failure, setFailure] = useState<CompletionFailed>()
   const agreed = useRef<Agreement>(undefined)
-  // One intent, one key: tried again after a lost answer it completes nothing twice.
-  const keyOfIntent = useMemo(() => `complete-${inventoryId}-${crypto.randomUUID()}`, [inventoryId])
   const complete = async (agreement?: Agreement) => {
     agreed.current = agreement
     setIsCompleting(true)
     setFailure(undefined)
     try {
       const body = { ...(inventoryId === undefined ? {} : { inventoryId }), ...agreement }
-      const idempotencyKey = [keyOfIntent, agreement?.notCounted, agreement?.confirmation].join('-')
-      await call('postInventoryCompletion', { body }, { idempotencyKey })
+      await onceInTab(`complete inventory ${inventoryId}`, body, (idempotencyKey) =>
+        call('postInventoryCompletion', { body }, { idempotencyKey }),
+      )
     } catch (reason) {
       const code = reason instanceof CallFailure ? reason.code : ''
       const isOutdated = outdatedCodes.includes(code)

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { call } from '../../api/client.ts'
 import { CallFailure } from '../../api/failures.ts'
+import { onceInTab } from '../../api/once/once-in-tab.ts'
 import { todayAt } from '../../distributors/today-at.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { useCallForm } from '../../api/use-call-form.ts'
@@ -14,14 +14,12 @@ import { namedDay } from './inventory-dates.ts'
 /** Asks from when the inventory is and starts it (spec 2 §4: starting clears all on-hand values). */
 export function StartInventory({ onClose }: { onClose: () => void }) {
   const today = todayAt(useActiveLocation())
-  // One intent, one key: pressed again after a lost answer it starts nothing twice.
-  const [keys] = useState(() => new Map<string, string>())
   const form = useCallForm({
     start: { start_date: today },
     send: async (body) => {
-      const idempotencyKey = keys.get(body.start_date) ?? crypto.randomUUID()
-      keys.set(body.start_date, idempotencyKey)
-      const { start_date } = await call('postInventory', { body }, { idempotencyKey }).catch((failure: unknown) => {
+      const { start_date } = await onceInTab('start inventory', body, (idempotencyKey) =>
+        call('postInventory', { body }, { idempotencyKey }),
+      ).catch((failure: unknown) => {
         // Somebody else was faster: the button behind becomes theirs.
         if (failure instanceof CallFailure && failure.code === 'inventory_active') void refreshInventories()
         throw failure

@@ -1,6 +1,7 @@
 import type { Credit } from '@larder/contract/receiving/credits/credits.ts'
 import { formatMoney } from '../../kit/money.ts'
 import { call } from '../../api/client.ts'
+import { onceInTab } from '../../api/once/once-in-tab.ts'
 import { refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { fromWire } from '../../api/wire-money.ts'
@@ -10,7 +11,6 @@ import { typedAmount } from '../../kit/forms/typed-amount.ts'
 import { Switch } from '../../kit/forms/switch.tsx'
 import { openModal } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
-import { keyFor } from '../order-complete/kept-keys.ts'
 import { ClaimPictures, useClaimPictures } from './claim-pictures.tsx'
 
 /** A possible claim: for a line of the order, a billed line, or an invoice as a whole. */
@@ -44,8 +44,9 @@ function ClaimDialog({ claimable, onClose }: { claimable: Claimable; onClose: ()
         ...{ order_id: orderId, kind, order_item_id: lineId, invoice_line_id: invoiceLineId },
         ...{ amount: dollarsOf(amount), reason: reason.trim() || null, driverTold, ...pictures.chosen },
       }
-      const idempotencyKey = keyFor(`claim ${orderId} ${kind} ${lineId} ${invoiceLineId}`, body)
-      await call('postCredit', { body }, { idempotencyKey, quiet: true })
+      await onceInTab(`claim ${orderId} ${kind} ${lineId} ${invoiceLineId}`, body, (idempotencyKey) =>
+        call('postCredit', { body }, { idempotencyKey, quiet: true }),
+      )
       onClose()
       toast({ message: `${formatMoney(fromWire(body.amount))} claimed` })
       await refresh('getOrderMatch', 'getCredits', 'getCreditSummary', 'getUnclaimedRejects')

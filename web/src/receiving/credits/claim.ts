@@ -2,6 +2,7 @@ import { creditKinds } from './credit-words.ts'
 import type { Finding } from '@larder/contract/receiving/match/match.ts'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
+import { onceInTab } from '../../api/once/once-in-tab.ts'
 import { refresh } from '../../api/queries.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { counted } from '../../kit/counted.ts'
@@ -25,9 +26,11 @@ export async function claim(orderId: number, findings: readonly Finding[]): Prom
       if (!kind) continue
       const { order_item_id, invoiceLineIds } = finding
       const line = order_item_id === null ? { invoice_line_id: invoiceLineIds[0] ?? null } : { order_item_id }
-      const options = { idempotencyKey: crypto.randomUUID(), quiet: true }
+      const body = { order_id: orderId, kind, ...line }
       // oxlint-disable-next-line no-await-in-loop -- a refusal ends it
-      await call('postCredit', { body: { order_id: orderId, kind, ...line } }, options)
+      await onceInTab(`claim ${orderId} ${kind} ${Object.values(line).join()}`, body, (idempotencyKey) =>
+        call('postCredit', { body }, { idempotencyKey, quiet: true }),
+      )
       claimed += 1
     }
     toast({ message: `${counted(claimed, 'credit')} claimed` })

@@ -1,9 +1,10 @@
 import type { Credit } from '@larder/contract/receiving/credits/credits.ts'
 import { mayFollow } from '@larder/domain/receiving/credits/credit-step.ts'
 import { IconDots, IconMail } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
+import { onceInTab } from '../../api/once/once-in-tab.ts'
 import { refresh } from '../../api/queries.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { Menu } from '../../kit/layers/menu.tsx'
@@ -17,8 +18,6 @@ const statuses = ['promised', 'credited', 'closed', 'open', 'written_off'] as co
 /** One press mails the claim to the rep; the menu has the steps that may follow. */
 export function CreditActions({ credit }: { credit: Credit }) {
   const [isBusy, setIsBusy] = useState(false)
-  // One intent: after a lost answer the same press mails it once.
-  const key = useRef(crypto.randomUUID())
   const run = async (work: () => Promise<unknown>) => {
     setIsBusy(true)
     try {
@@ -31,8 +30,9 @@ export function CreditActions({ credit }: { credit: Credit }) {
   }
   const mail = () =>
     run(async () => {
-      const options = { idempotencyKey: key.current, quiet: true }
-      const sent = await call('postCreditMail', { params: { id: credit.id } }, options)
+      const sent = await onceInTab(`mail claim ${credit.id}`, {}, (idempotencyKey) =>
+        call('postCreditMail', { params: { id: credit.id } }, { idempotencyKey, quiet: true }),
+      )
       toast({ message: `Sending to ${sent.mail?.recipients.join(', ') ?? ''}` })
     })
   const step = async (status: Credit['status']) => {

@@ -95,6 +95,25 @@ test('a claim whose mail failed is sent again; what the driver was told is noted
   await expect.element(page.getByText('Claim on its way to dana@bay.example')).toBeVisible()
 })
 
+test('a claim whose mail fails is mailed as often as it is asked for', async () => {
+  const mail: Credit['mail'] = { status: 'failed', recipients: ['dana@bay.example'], sentTime: null, claims: 1 }
+  const credit = aCredit({ mail })
+  let mailed = 0
+  await openApp('/credits', {
+    ...kept(credit),
+    postCreditMail: () => {
+      mailed += 1
+      return credit
+    },
+  })
+  const again = page.getByRole('button', { name: 'Send again for Salmon' })
+  await again.click()
+  await expect.poll(() => mailed).toBe(1)
+  await expect.element(again).toBeEnabled()
+  await again.click()
+  await expect.poll(() => mailed).toBe(2)
+})
+
 test('what differs is claimed by one press, each once', async () => {
   const lineId = newId()
   let findings: Finding[] = (['short', 'price_up', 'not_invoiced'] as const).map((kind, at) => ({

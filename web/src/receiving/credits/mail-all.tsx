@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
+import { onceInTab } from '../../api/once/once-in-tab.ts'
 import { refresh } from '../../api/queries.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
-import { keyFor } from '../order-complete/kept-keys.ts'
 
 type Owing = AnswerOf<'getCreditSummary'>['distributors'][number]
 
@@ -20,8 +20,9 @@ export function MailAll({ owing: { distributorId, distributor, unmailedIds } }: 
     setIsBusy(true)
     try {
       const body = { creditIds: unmailedIds }
-      const idempotencyKey = keyFor(`mail claims ${distributorId}`, body)
-      const { data } = await call('postCreditsMail', { body }, { idempotencyKey, quiet: true })
+      const { data } = await onceInTab(`mail claims ${distributorId}`, body, (idempotencyKey) =>
+        call('postCreditsMail', { body }, { idempotencyKey, quiet: true }),
+      )
       toast({ message: `Sending to ${data[0]?.mail?.recipients.join(', ') ?? distributor}` })
     } catch (failure) {
       toast({ message: messageOf(failure) })

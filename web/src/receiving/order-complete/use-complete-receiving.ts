@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
+import { onceInTab } from '../../api/once/once-in-tab.ts'
 import { refresh } from '../../api/queries.ts'
 import { confirm, showMessage } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
-import { keyFor } from './kept-keys.ts'
 import { surveyBody, type SurveyAnswers } from './survey-form.tsx'
 
 type Step = 'open' | 'received'
@@ -25,8 +25,9 @@ export function useCompleteReceiving(orderId: number, result: PreReject) {
       new_total_price: result.new_total_price,
       ...(acceptedCharge !== undefined && { acceptedCharge }),
     }
-    const idempotencyKey = keyFor(`complete ${orderId}`, body)
-    await call('postReceive', { params: { id: orderId }, body }, { idempotencyKey, quiet: true })
+    await onceInTab(`receive ${orderId}`, body, (idempotencyKey) =>
+      call('postReceive', { params: { id: orderId }, body }, { idempotencyKey, quiet: true }),
+    )
   }
   /** False when the person has something else to do first. */
   const settle = async (refusal: unknown, invoiceNumber: string): Promise<boolean> => {
@@ -46,8 +47,9 @@ export function useCompleteReceiving(orderId: number, result: PreReject) {
   }
   const sendSurvey = async (answers: SurveyAnswers) => {
     const body = surveyBody(answers)
-    const idempotencyKey = keyFor(`survey ${orderId}`, body)
-    await call('postSurvey', { params: { id: orderId }, body }, { idempotencyKey, quiet: true })
+    await onceInTab(`survey ${orderId}`, body, (idempotencyKey) =>
+      call('postSurvey', { params: { id: orderId }, body }, { idempotencyKey, quiet: true }),
+    )
   }
   const complete = async (invoiceNumber: string, answers: SurveyAnswers) => {
     setIsBusy(true)

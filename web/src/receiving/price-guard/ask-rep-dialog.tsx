@@ -1,6 +1,6 @@
 import type { PriceChange } from '@larder/contract/receiving/price-guard/moved-prices.ts'
-import { useRef } from 'react'
 import { call } from '../../api/client.ts'
+import { onceInTab } from '../../api/once/once-in-tab.ts'
 import { refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { copyText } from '../../kit/copy-text.ts'
@@ -11,15 +11,14 @@ import { toast } from '../../kit/layers/toasts.tsx'
 
 /** The message to the sales rep: to send as it is, to change first, or to copy. */
 export function AskRepDialog({ change, onClose }: { change: PriceChange; onClose: () => void }) {
-  // One intent: after a lost answer the same press mails it once.
-  const key = useRef(crypto.randomUUID())
   const isAsked = change.mail !== null && change.mail.status !== 'failed'
   const form = useCallForm({
     start: { message: change.message },
     check: ({ message }) => ({ message: message.trim() === '' ? 'Please enter a message.' : undefined }),
     send: async ({ message }) => {
-      const options = { idempotencyKey: key.current, quiet: true }
-      const { recipients } = await call('postPriceQuestion', { params: { id: change.id }, body: { message } }, options)
+      const { recipients } = await onceInTab(`ask about price ${change.id}`, { message }, (idempotencyKey) =>
+        call('postPriceQuestion', { params: { id: change.id }, body: { message } }, { idempotencyKey, quiet: true }),
+      )
       toast({ message: `Sending to ${recipients.join(', ')}` })
       await refresh('getPriceChanges')
       onClose()

@@ -2,9 +2,9 @@ import type { Order } from '@larder/contract/ordering/orders.ts'
 import { useState, type KeyboardEvent } from 'react'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
+import { onceInTab } from '../../api/once/once-in-tab.ts'
 import { refresh } from '../../api/queries.ts'
 import { TextField } from '../../kit/forms/field.tsx'
-import { keyFor } from '../order-complete/kept-keys.ts'
 
 const longestNumber = 60
 
@@ -19,8 +19,9 @@ export function InvoiceNumber({ order }: { order: Order }) {
     setState('saving')
     const body = { customInvoiceId: number || null }
     try {
-      const idempotencyKey = keyFor(`invoice number ${order.id} after ${kept}`, body)
-      await call('patchOrder', { params: { id: order.id }, body }, { idempotencyKey, quiet: true })
+      await onceInTab(`invoice number ${order.id}`, body, (idempotencyKey) =>
+        call('patchOrder', { params: { id: order.id }, body }, { idempotencyKey, quiet: true }),
+      )
       await refresh('getOrder', 'getOrders')
       setTyped(undefined)
       setState('saved')

@@ -395,6 +395,12 @@ test('a received order is corrected, each change marked as a correction', async 
   await expect.element(page.getByText('Please wait a little.')).not.toBeInTheDocument()
   leave()
   await expect.poll(() => server.sent('patchOrder').at(-1)?.body).toEqual({ customInvoiceId: null })
+  // The first number once more: it is saved again, not answered from memory.
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+  await number.fill('INV-9')
+  leave()
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect.element(number).toHaveValue('INV-9')
   await expect.element(page.getByRole('link', { name: 'Done' })).toBeVisible()
 })
 

@@ -6,6 +6,7 @@ import { refresh } from '../../api/queries.ts'
 import { Menu } from '../../kit/layers/menu.tsx'
 import { confirm, showMessage } from '../../kit/layers/modals.tsx'
 import { copyItems } from '../copy-dialog.tsx'
+import { duplicateRecipe } from '../list/act-on-recipes.ts'
 import { printItems } from '../print/print-items.ts'
 import { recipeFailure } from '../recipe-words.ts'
 
@@ -39,8 +40,7 @@ function useRecipeActions({ id, name, menu }: Recipe) {
   const menuId = String(menu.id)
   const duplicate = async () => {
     try {
-      const options = { idempotencyKey: crypto.randomUUID() }
-      const copy = await call('postRecipeDuplicate', { params: { id } }, options)
+      const copy = await duplicateRecipe(id)
       await refresh('getRecipes', 'getMenuCategories')
       await navigate({
         to: '/recipe-costing/$menuId/recipe/$recipeId',

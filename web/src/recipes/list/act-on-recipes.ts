@@ -1,5 +1,7 @@
 import type { RecipeRow } from '@larder/contract/recipes/recipes.ts'
+import type { AnswerOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
+import { onceInTab } from '../../api/once/once-in-tab.ts'
 import { refresh } from '../../api/queries.ts'
 import { counted } from '../../kit/counted.ts'
 import { confirm, showMessage } from '../../kit/layers/modals.tsx'
@@ -8,11 +10,16 @@ import { recipeFailure } from '../recipe-words.ts'
 
 type Chosen = readonly Pick<RecipeRow, 'id' | 'name'>[]
 
-/** A copy of each recipe, beside it in its category. */
-export async function duplicateRecipes(recipes: Chosen): Promise<void> {
-  const done = await onEach(recipes, ({ id }) =>
-    call('postRecipeDuplicate', { params: { id } }, { idempotencyKey: crypto.randomUUID() }),
+/** A copy of a recipe, beside it in its category; one only when it is asked for again after a lost answer. */
+export function duplicateRecipe(id: number): Promise<AnswerOf<'postRecipeDuplicate'>> {
+  return onceInTab(`duplicate recipe ${id}`, {}, (idempotencyKey) =>
+    call('postRecipeDuplicate', { params: { id } }, { idempotencyKey }),
   )
+}
+
+/** A copy of each recipe. */
+export async function duplicateRecipes(recipes: Chosen): Promise<void> {
+  const done = await onEach(recipes, ({ id }) => duplicateRecipe(id))
   if (done > 0) toast({ message: `${counted(done, 'recipe')} duplicated` })
 }
 

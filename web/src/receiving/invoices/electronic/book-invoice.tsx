@@ -1,8 +1,9 @@
 import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { CallFailure, messageOf } from '../../../api/failures.ts'
+import { onceInTab } from '../../../api/once/once-in-tab.ts'
 import { refresh } from '../../../api/queries.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { FieldError } from '../../../kit/forms/field.tsx'
@@ -23,22 +24,20 @@ export function BookInvoice({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  // One intent: pressed again after a lost answer, it is booked once.
-  const key = useRef(crypto.randomUUID())
   const left = invoice.linesToConfirm
   const book = async (accepted: Accepted) => {
     setIsBusy(true)
     setRefusal(undefined)
     try {
-      const options = { idempotencyKey: key.current, quiet: true }
-      takeInvoice(await call('postInvoiceBooking', { params: { id: invoice.id }, body: accepted }, options))
+      const booked = await onceInTab(`book ${invoice.id}`, accepted, (idempotencyKey) =>
+        call('postInvoiceBooking', { params: { id: invoice.id }, body: accepted }, { idempotencyKey, quiet: true }),
+      )
+      takeInvoice(booked)
       await refresh('getOrder', 'getItems', 'getPriceChanges', 'getPriceChangeSummary')
       toast({ message: `Invoice ${invoice.invoiceNumber} booked` })
       if (invoice.order_id !== null)
         await navigate({ to: '/invoices/match/$orderId', params: { orderId: String(invoice.order_id) } })
     } catch (failure) {
-      const isAnswered = failure instanceof CallFailure && failure.status !== 0
-      if (isAnswered) key.current = crypto.randomUUID()
       const question = questionOf(failure)
       if (!question) setRefusal(messageOf(failure))
       else if (await confirm({ title: question.title, message: messageOf(failure), confirmLabel: 'Book' }))
