@@ -20,7 +20,8 @@ export const AdministratedLocation = z.object({
 })
 export type AdministratedLocation = z.input<typeof AdministratedLocation>
 
-const on = z.array(Flag).max(locationFlags.length).meta({ description: 'the flags that are on; all others are off' })
+const flags = z.array(Flag).max(locationFlags.length)
+const on = flags.meta({ description: 'the flags that are on; all others are off' })
 
 export const getAdministratedLocations = defineCall({
   name: 'getAdministratedLocations',
@@ -48,10 +49,10 @@ export const patchAdministratedLocation = defineCall({
   name: 'patchAdministratedLocation',
   method: 'PATCH',
   path: '/administration/locations/{id}',
-  summary: 'Change what is named of a location; flags count for its people at once',
+  summary: 'Change what is named of a location, flag by flag; flags count for its people at once',
   who: 'administrator',
   params: z.object({ id: IdText }),
-  body: z.object({ companyId: Id, ...LocationFacts, on }).partial(),
+  body: z.object({ companyId: Id, ...LocationFacts, switchOn: flags, switchOff: flags }).partial(),
   response: Done,
   refusals: [noSuchLocation, noSuchCompany],
 })

@@ -111,9 +111,10 @@ describe('locations', () => {
 
   it('lose what is switched off at once, and the log says what it was', async () => {
     expect((await app.as(owner).get('/comparison-views')).status).toBe(200)
-    const [{ on }] = (await admin.get('/administration/locations', { search: 'Pier 9' })).body.data
-    const off = on.filter((flag: string) => flag !== 'display_comparison_view')
-    const change = () => admin.patch(`/administration/locations/${location.id}`, { on: off, phone: '718 555 0101' })
+    const flagsNow = async () => (await admin.get('/administration/locations', { search: 'Pier 9' })).body.data[0].on
+    const on = await flagsNow()
+    const patch = (body: object) => admin.patch(`/administration/locations/${location.id}`, body)
+    const change = () => patch({ switchOff: ['display_comparison_view'], phone: '718 555 0101' })
     expect(await notedBy(change)).toEqual([
       [
         'edit-location',
@@ -124,7 +125,12 @@ describe('locations', () => {
       ],
     ])
     expect((await app.as(owner).get('/comparison-views')).status).toBe(403)
-    expect((await admin.patch(`/administration/locations/${location.id}`, { on })).status).toBe(200)
+    // Another administrator, whose dialog was opened before, switches another flag: both count.
+    expect((await patch({ switchOff: ['display_match'] })).status).toBe(200)
+    const without = ['display_comparison_view', 'display_match']
+    expect(await flagsNow()).toEqual(on.filter((flag: string) => !without.includes(flag)))
+    expect((await patch({ switchOn: without })).status).toBe(200)
+    expect(await flagsNow()).toEqual(on)
     expect((await app.as(owner).get('/comparison-views')).status).toBe(200)
     expect((await admin.patch('/administration/locations/2000000000', { phone: '1' })).status).toBe(404)
     expect((await admin.patch(`/administration/locations/${location.id}`, { zipcode: '123' })).status).toBe(400)

@@ -19,6 +19,11 @@ export function flagsOn(location: FlagColumns): LocationFlag[] {
   return locationFlags.filter((flag) => location[flagColumns[flag]])
 }
 
+/** The columns of these flags alone, each switched to `isOn`. */
+export function columnsSwitched(flags: readonly LocationFlag[] = [], isOn: boolean): Partial<FlagColumns> {
+  return Object.fromEntries(flags.map((flag) => [flagColumns[flag], isOn]))
+}
+
 /** All columns, on for these flags and off for all others. */
 export function columnsOn(on: readonly LocationFlag[]): FlagColumns {
   return Object.fromEntries(locationFlags.map((flag) => [flagColumns[flag], on.includes(flag)])) as FlagColumns

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { route, type App } from '../http/route.ts'
 import { administratorOf } from './administrator.ts'
 import { addLocation, changeLocation } from './change-location.ts'
-import { columnsOn, flagsOn } from './flag-columns.ts'
+import { columnsOn, columnsSwitched, flagsOn } from './flag-columns.ts'
 import { countLocationsOfAll, listLocationsOfAll } from './managed-locations.queries.ts'
 
 /** The locations of all companies, and what is switched on for their people. */
@@ -29,9 +29,10 @@ export function registerLocationRoutes(app: App, deps: Deps): void {
   })
 
   route(app, deps, patchAdministratedLocation, async (asked) => {
-    const { on, ...facts } = asked.body
+    const { switchOn, switchOff, ...facts } = asked.body
     const { id } = asked.params
-    await changeLocation(administratorOf(deps, asked), id, { ...facts, ...(on ? columnsOn(on) : {}) })
+    const flags = { ...columnsSwitched(switchOn, true), ...columnsSwitched(switchOff, false) }
+    await changeLocation(administratorOf(deps, asked), id, { ...facts, ...flags })
     app.sessions.forgetLocation(id)
     return { message: 'Saved.' }
   })

@@ -53,7 +53,7 @@ test('companies are found and changed, and what the server refuses is said at it
   expect([patch?.params, patch?.body]).toEqual([{ id: '7' }, { mainColor: null, website: 'https://harbor.example' }])
 })
 
-test('a location says what is switched off, and its flags are sent whole, without what was not touched', async () => {
+test('a location says what is switched off, and only the flags that were switched are sent', async () => {
   const { sent } = await openApp(
     '/administration/locations',
     {
@@ -76,7 +76,8 @@ test('a location says what is switched off, and its flags are sent whole, withou
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Pier 9 is saved.')).toBeVisible()
   expect(sent('patchAdministratedLocation').at(-1)?.body).toEqual({
-    on: ['display_shopping_cart', 'display_accounting'],
+    switchOn: ['display_accounting'],
+    switchOff: ['canPlaceOrder'],
   })
   await page.getByRole('button', { name: 'Add location' }).click()
   await dialog.getByRole('textbox', { name: 'Location name' }).fill('Quay')

@@ -1,3 +1,4 @@
+import type { LocationFlag } from '@larder/contract/accounts/location-flags.ts'
 import type { AdministratedLocation } from '@larder/contract/administration/managed-locations.ts'
 import { call } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
@@ -34,11 +35,12 @@ export function LocationDialog({ location, onClose }: LocationDialogProps) {
       companyId: company ? undefined : 'Please choose a company.',
       nickname: nickname.trim() === '' ? 'This field is required.' : undefined,
     }),
-    send: async ({ company, ...facts }, changed) => {
+    send: async ({ company, on, ...facts }, changed) => {
       const body = { ...facts, companyId: company?.id ?? 0 }
-      const part = changedPart(body, changed, { companyId: 'company' })
-      if (location) await call('patchAdministratedLocation', { params: { id: location.id }, body: part })
-      else await call('postAdministratedLocation', { body })
+      if (location) {
+        const part = { ...changedPart(body, changed, { companyId: 'company' }), ...switched(location.on, on) }
+        await call('patchAdministratedLocation', { params: { id: location.id }, body: part })
+      } else await call('postAdministratedLocation', { body: { ...body, on } })
       onClose()
       toast({ message: location ? `${facts.nickname} is saved.` : `${facts.nickname} is added.` })
       await refresh('getAdministratedLocations', 'getAdministratedCompanies', 'getAllLocations')
@@ -87,6 +89,13 @@ export function LocationDialog({ location, onClose }: LocationDialogProps) {
       </fieldset>
     </FormDialog>
   )
+}
+
+/** Only the flags that were touched: somebody else may have switched others meanwhile. */
+function switched(before: readonly LocationFlag[], now: readonly LocationFlag[]) {
+  const switchOn = now.filter((flag) => !before.includes(flag))
+  const switchOff = before.filter((flag) => !now.includes(flag))
+  return { ...(switchOn.length > 0 && { switchOn }), ...(switchOff.length > 0 && { switchOff }) }
 }
 
 const optional = <span className="meta">optional</span>
