@@ -7,6 +7,7 @@ import { queryOf } from '../../api/queries.ts'
 import { ownerNow } from '../../inventory/counts/count-owner.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, TextField } from '../../kit/forms/field.tsx'
+import { typedAmount } from '../../kit/forms/typed-amount.ts'
 import { Segments } from '../../kit/forms/segments.tsx'
 import { useSettled } from '../../kit/forms/use-settled.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
@@ -92,8 +93,8 @@ function HowMuch({ food, onDone }: { food: WasteFood; onDone: () => void }) {
   const [busy, setBusy] = useState<WasteReason>()
   // The same entry when a try is repeated: it is noted once.
   const [key] = useState(() => crypto.randomUUID())
-  const quantity = Number(typed)
-  const isAmount = typed !== '' && Number.isFinite(quantity) && quantity > 0
+  const quantity = typedAmount(typed, 3) ?? 0
+  const isAmount = quantity > 0
   const save = async (reason: WasteReason) => {
     setBusy(reason)
     setFailure(undefined)

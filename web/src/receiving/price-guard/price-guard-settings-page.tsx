@@ -11,6 +11,7 @@ import { useSharedCallForm } from '../../api/use-shared-call-form.ts'
 import { LocalDay } from '../../catalogue/local-day.tsx'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, TextField } from '../../kit/forms/field.tsx'
+import { typedAmount } from '../../kit/forms/typed-amount.ts'
 import { Switch } from '../../kit/forms/switch.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
@@ -76,11 +77,11 @@ function Thresholds({ guard }: { guard: AnswerOf<'getPriceGuard'> }) {
     saved: limitsOf(guard),
     readSaved: async () => limitsOf(await readNow('getPriceGuard')),
     check: ({ percent, monthly }) => ({
-      percent: isBetween(percent, 0.1, 100) ? undefined : 'Please enter 0.1 to 100.',
-      monthly: isBetween(monthly, 0, 99_999) ? undefined : 'Please enter an amount.',
+      percent: isBetween(percentIn(percent), 0.1, 100) ? undefined : 'Please enter 0.1 to 100.',
+      monthly: isBetween(dollarsIn(monthly), 0, 99_999) ? undefined : 'Please enter an amount.',
     }),
     send: async ({ percent, monthly }) => {
-      await call('putPriceGuard', { body: { percent: Number(percent), monthly: Number(monthly) } })
+      await call('putPriceGuard', { body: { percent: percentIn(percent) ?? 0, monthly: dollarsIn(monthly) ?? 0 } })
       toast({ message: 'Saved' })
       await refresh('getPriceGuard', 'getPriceChanges', 'getPriceChangeSummary')
     },
@@ -104,11 +105,11 @@ function Tolerance({ tolerance }: { tolerance: AnswerOf<'getMatchTolerance'> }) 
     saved: toleranceOf(tolerance),
     readSaved: async () => toleranceOf(await readNow('getMatchTolerance')),
     check: ({ cents, percent }) => ({
-      cents: isBetween(cents, 0, 99_999) ? undefined : 'Please enter an amount.',
-      percent: isBetween(percent, 0, 50) ? undefined : 'Please enter 0 to 50.',
+      cents: isBetween(dollarsIn(cents), 0, 99_999) ? undefined : 'Please enter an amount.',
+      percent: isBetween(percentIn(percent), 0, 50) ? undefined : 'Please enter 0 to 50.',
     }),
     send: async ({ cents, percent }) => {
-      await call('putMatchTolerance', { body: { cents: Number(cents), percent: Number(percent) } })
+      await call('putMatchTolerance', { body: { cents: dollarsIn(cents) ?? 0, percent: percentIn(percent) ?? 0 } })
       toast({ message: 'Saved' })
       await refresh('getMatchTolerance', 'getOrderMatch')
     },
@@ -154,7 +155,14 @@ function toleranceOf({ cents, percent }: AnswerOf<'getMatchTolerance'>) {
   return { cents: cents.toFixed(2), percent: String(percent) }
 }
 
-function isBetween(text: string, least: number, most: number): boolean {
-  const amount = Number(text)
-  return text.trim() !== '' && Number.isFinite(amount) && amount >= least && amount <= most
+function isBetween(amount: number | undefined, least: number, most: number): boolean {
+  return amount !== undefined && amount >= least && amount <= most
+}
+
+function dollarsIn(text: string): number | undefined {
+  return typedAmount(text, 2)
+}
+
+function percentIn(text: string): number | undefined {
+  return typedAmount(text, 4)
 }

@@ -170,7 +170,7 @@ test('limits, the tolerance of invoices and the weekly mail are changed on one s
   await limits.getByRole('button', { name: 'Save limits' }).click()
   await expect.element(page.getByText('Please enter 0.1 to 100.')).toBeVisible()
   await limits.getByRole('textbox', { name: 'Percent' }).fill('5')
-  await limits.getByRole('textbox', { name: 'Dollars a month' }).fill('25')
+  await limits.getByRole('textbox', { name: 'Dollars a month' }).fill('$25.00')
   await limits.getByRole('button', { name: 'Save limits' }).click()
   await expect.element(limits.getByText('Changed by Ana Ruiz on Thu 11/19/2026')).toBeVisible()
   const invoices = page.getByRole('form', { name: 'Invoices' })

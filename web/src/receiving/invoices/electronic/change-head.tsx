@@ -4,6 +4,7 @@ import { queryOf } from '../../../api/queries.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { SelectField, TextField } from '../../../kit/forms/field.tsx'
 import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
+import { typedSignedAmount } from '../../../kit/forms/typed-amount.ts'
 import { changeInvoice } from './change-invoice.ts'
 
 /** Corrects what was read at the top of an invoice: number, date, order and total. */
@@ -19,11 +20,13 @@ export function ChangeHead({ invoice, onClose }: { invoice: Invoice; onClose: ()
     check: ({ invoiceNumber, invoiceDate, total }) => ({
       invoiceNumber: invoiceNumber.trim() === '' ? 'Please enter the invoice number.' : undefined,
       invoiceDate: invoiceDate === '' ? 'Please enter the invoice date.' : undefined,
-      total: Number.isFinite(Number(total)) && total.trim() !== '' ? undefined : 'Please enter the total.',
+      total: typedSignedAmount(total, 2) === undefined ? 'Please enter the total, as 1250.00.' : undefined,
     }),
     send: async ({ invoiceNumber, invoiceDate, order, total }) => {
-      const body = { invoiceNumber, invoiceDate, order_id: order === '' ? null : Number(order), total: Number(total) }
-      await changeInvoice(invoice, body)
+      await changeInvoice(invoice, {
+        ...{ invoiceNumber, invoiceDate, order_id: order === '' ? null : Number(order) },
+        total: typedSignedAmount(total, 2) ?? 0,
+      })
       onClose()
     },
   })

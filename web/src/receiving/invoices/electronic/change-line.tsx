@@ -7,6 +7,7 @@ import { useCallForm } from '../../../api/use-call-form.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { SelectField, TextField } from '../../../kit/forms/field.tsx'
 import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
+import { typedAmount, typedSignedAmount } from '../../../kit/forms/typed-amount.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { changeInvoice } from './change-invoice.ts'
 
@@ -35,14 +36,15 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
     },
     check: ({ item_description, quantity, unit_price, lineItemTotal }) => ({
       item_description: line || item_description.trim() !== '' ? undefined : 'Please enter the description.',
-      quantity: isNumber(quantity) ? undefined : 'Please enter the quantity.',
-      unit_price: isNumber(unit_price) && Number(unit_price) >= 0 ? undefined : 'Please enter the price.',
-      lineItemTotal: isNumber(lineItemTotal) ? undefined : 'Please enter the total.',
+      quantity: typedSignedAmount(quantity, 3) === undefined ? 'Please enter the quantity, as 3 or 31.25.' : undefined,
+      unit_price: typedAmount(unit_price, 4) === undefined ? 'Please enter the price, as 24.50.' : undefined,
+      lineItemTotal:
+        typedSignedAmount(lineItemTotal, 2) === undefined ? 'Please enter the total, as 24.50.' : undefined,
     }),
     send: async ({ din, item_description, quantity, unit_price, lineItemTotal, orderLine }) => {
       const figures = {
-        ...{ din, item_description, quantity: Number(quantity) },
-        ...{ unit_price: Number(unit_price), lineItemTotal: Number(lineItemTotal) },
+        ...{ din, item_description, quantity: typedSignedAmount(quantity, 3) ?? 0 },
+        ...{ unit_price: typedAmount(unit_price, 4) ?? 0, lineItemTotal: typedSignedAmount(lineItemTotal, 2) ?? 0 },
         ...(orderLine === before ? {} : { order_item_id: orderLine === '' ? null : Number(orderLine) }),
       }
       const body = line ? { lines: [{ ...figures, id: line.id, isConfirmed: true }] } : { addedLines: [figures] }
@@ -98,8 +100,4 @@ function DeleteLine({ invoice, line, onClose }: Required<ChangeLineProps>) {
       Delete line
     </Button>
   )
-}
-
-function isNumber(typed: string): boolean {
-  return typed.trim() !== '' && Number.isFinite(Number(typed))
 }

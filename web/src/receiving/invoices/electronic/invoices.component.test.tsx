@@ -102,15 +102,20 @@ test('a line that was read wrongly is corrected, and its sum is told when it is 
   const dialog = page.getByRole('dialog', { name: 'Edit line' })
   await dialog.getByLabelText('Quantity').fill('')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog.getByText('Please enter the quantity.')).toBeVisible()
+  await expect.element(dialog.getByText('Please enter the quantity, as 3 or 31.25.')).toBeVisible()
   await dialog.getByLabelText('Quantity').fill('2')
-  await dialog.getByLabelText('Total').fill('12')
+  // 12,50 may not become 1,250.
+  await dialog.getByLabelText('Total').fill('12,50')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('Please enter the total, as 24.50.')).toBeVisible()
+  await dialog.getByLabelText('Price').fill('$1,006.00')
+  await dialog.getByLabelText('Total').fill('$12.00')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByText('Lines and fees come to')).not.toBeInTheDocument()
   await expect.element(right('BASIL FRSH')).toHaveAttribute('aria-pressed', 'true')
   const [sent] = server.sent('patchInvoice')
-  expect(sent?.body?.lines?.[0]).toMatchObject({ quantity: 2, lineItemTotal: 12, isConfirmed: true })
+  expect(sent?.body?.lines?.[0]).toMatchObject({ quantity: 2, unit_price: 1006, lineItemTotal: 12, isConfirmed: true })
   expect(sent?.body?.lines?.[0]).not.toHaveProperty('order_item_id')
 })
 
@@ -126,10 +131,11 @@ test('number, date and order that could not be read are entered by hand', async 
   await dialog.getByLabelText('Invoice number').fill('A-12')
   await dialog.getByLabelText('Invoice date').fill('2026-11-19')
   await dialog.getByLabelText('Order').selectOptions(String(order.id))
+  await dialog.getByLabelText('Total').fill('(1,024.00)')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('11/19/2026')).toBeVisible()
   expect(server.sent('patchInvoice')[0]?.body).toEqual({
-    ...{ invoiceNumber: 'A-12', invoiceDate: '2026-11-19', order_id: order.id, total: 24 },
+    ...{ invoiceNumber: 'A-12', invoiceDate: '2026-11-19', order_id: order.id, total: -1024 },
   })
 })
 
