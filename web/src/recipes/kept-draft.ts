@@ -15,7 +15,7 @@ export type Draft<T = unknown> = {
  * Keeps what is typed of a recipe until it is saved or given up, so that neither an ended session nor a page that the
  * phone closes takes it along. It belongs to its person at their location.
  */
-export function useDraft<T>(of: number | 'new'): Draft<T> {
+export function useDraft<T>(of: number | 'new' | 'import'): Draft<T> {
   const [draft] = useState(() => draftOf<T>(of))
   return draft
 }
@@ -41,7 +41,7 @@ export function startOver<V extends object>(form: { values: V; change: (to: Part
   toast({ message: 'What you typed is gone', undo: () => change(values) })
 }
 
-function draftOf<T>(of: number | 'new'): Draft<T> {
+function draftOf<T>(of: number | 'new' | 'import'): Draft<T> {
   const { userId, activeLocation } = currentSession()
   const { read, keep, forget } = unsentWorkAt<T>(`recipe ${userId} ${activeLocation?.id} ${of}`)
   return { before: read(), keep, forget }

@@ -1,35 +1,41 @@
 import type { ImportedRecipe } from '@larder/contract/recipes/import.ts'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { InputOf } from '../../api/call-input.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { AnswerOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
 import { CallFailure } from '../../api/failures.ts'
 import { makeOnce } from '../../api/once/make-once.ts'
-import { refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { counted } from '../../kit/counted.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError } from '../../kit/forms/field.tsx'
 import { Segments } from '../../kit/forms/segments.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
 import { DescriptionFields } from '../editor/description/description-fields.tsx'
 import { bodyOf, emptyRecipe, problemsOf, type RecipeFields } from '../editor/description/recipe-fields.ts'
 import { recipeFailure } from '../recipe-words.ts'
-import { unsavedParts, useUnsaved } from '../unsaved.ts'
+import type { Confirmed, ImportBody } from './import-draft.ts'
 import { ImportLine } from './import-line.tsx'
 import { forOnePortion, ingredientsOf, linesOf, problemOf, procedureWith, type Line } from './import-lines.ts'
 import style from './import.module.css'
 
-type ImportFormProps = { recipe: ImportedRecipe; menuId: number; onBack: () => void }
+type ImportFormProps = {
+  recipe: ImportedRecipe
+  menuId: number
+  /** as it was left */
+  before: Confirmed | undefined
+  onConfirm: (confirmed: Confirmed) => void
+  onSaved: (saved: AnswerOf<'postRecipeImport'>) => Promise<unknown> | undefined
+  onBack: () => void
+}
 
 /** The recipe that was read, to be confirmed in one table and saved as one. */
-export function ImportForm({ recipe, menuId, onBack }: ImportFormProps) {
-  const navigate = useNavigate()
-  const [save] = useState(saving)
-  const [lines, setLines] = useState(() => linesOf(recipe))
-  const [isForOne, setIsForOne] = useState(false)
+export function ImportForm({ recipe, menuId, before, onConfirm, onSaved, onBack }: ImportFormProps) {
+  const [unanswered, setUnanswered] = useState(before?.unanswered)
+  const [save] = useState(() => saving(unanswered, setUnanswered))
+  const [lines, setLines] = useState(() => before?.lines ?? linesOf(recipe))
+  const [isForOne, setIsForOne] = useState(before?.isForOne ?? false)
   const form = useCallForm<RecipeFields>({
     start: fieldsOf(recipe, menuId),
+    before: before?.fields,
     check: problemsOf,
     checksOnLeave: true,
     wordsFor: recipeFailure,
@@ -39,19 +45,12 @@ export function ImportForm({ recipe, menuId, onBack }: ImportFormProps) {
         procedure: procedureWith(fields.procedure, lines),
         ingredients: ingredientsOf(lines),
       }
-      const { id, menu } = await save(body)
-      await refresh('getRecipes', 'getMenuCategories')
-      unsavedParts.set(new Map())
-      toast({ message: 'Recipe saved' })
-      await navigate({
-        to: '/recipe-costing/$menuId/recipe/$recipeId',
-        params: { menuId: String(menu.id), recipeId: String(id) },
-        search: { view: 'edit' },
-        replace: true,
-      })
+      await onSaved(await save(body))
     },
   })
-  useUnsaved('imported recipe', true)
+  const { values } = form
+  const confirmed = useEffectEvent(onConfirm)
+  useEffect(() => confirmed({ fields: values, lines, isForOne, unanswered }), [values, lines, isForOne, unanswered])
   const change = (at: number, next: Partial<Line>) =>
     setLines(lines.map((line) => (line.key === at ? { ...line, ...next } : line)))
   const unmatched = lines.filter(({ isOut, match }) => !isOut && !match).length
@@ -127,12 +126,11 @@ function fieldsOf(
 }
 
 /** Saves one recipe. Where it is changed after a lost answer, the first one is deleted and the recipe saved again. */
-function saving() {
-  const make = (body: InputOf<'postRecipeImport'>['body'], idempotencyKey: string) =>
-    call('postRecipeImport', { body }, { idempotencyKey })
+function saving(unanswered: Confirmed['unanswered'], keep: (unanswered: Confirmed['unanswered']) => void) {
+  const make = (body: ImportBody, idempotencyKey: string) => call('postRecipeImport', { body }, { idempotencyKey })
   const anew = makeOnce({ make })
   return makeOnce({
-    make,
+    ...{ make, unanswered, keep },
     change: async ({ id }, body) => {
       await call('deleteRecipe', { params: { id } }).catch((failure: unknown) => {
         const isGone = failure instanceof CallFailure && failure.status === 404
