@@ -50,6 +50,9 @@ export const ExportPreview = z.object({
   late: z.object({ billCount: z.int(), total: Money, firstDay: DateText.nullable() }).meta({
     description: 'bills of other days that came after their day was exported, so that no export of the format has them',
   }),
+  paidByCard: z.object({ orderCount: z.int(), total: Money }).meta({
+    description: 'orders of these bills that a card was charged for: the file says so, and no file holds a payment',
+  }),
   lastExport: z.object({ id: Id, endDate: DateText, createTime: z.string() }).nullable(),
 })
 export type ExportPreview = z.input<typeof ExportPreview>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { calendarDate } from '../values/calendar-date.ts'
 import { centsOf } from '../values/money.ts'
-import { billOf, bookingDifference, bookingOf, totalOf, usualAccounts, type Ledgered } from './bill.ts'
+import { billOf, bookingDifference, bookingOf, paidByCardOf, totalOf, usualAccounts, type Ledgered } from './bill.ts'
 
 const group = (amount: string, tags: Partial<Ledgered['groups'][number]> = {}) => ({
   ...{ code: '5000', category: 'Produce', supplier: null, lines: 1, amount: centsOf(amount) },
@@ -12,6 +12,7 @@ function delivery(total: string, details: Partial<Ledgered> = {}): Ledgered {
   return {
     ...{ source: 'invoice', id: 1, number: 'A-1', orderNumber: '1001', distributor: 'Mercato' },
     ...{ date: calendarDate('2026-03-04'), payableDays: 30, total: centsOf(total), groups: [], charges: [] },
+    paidByCard: centsOf('0'),
     ...details,
   }
 }
@@ -119,4 +120,13 @@ it('is booked by account, ordered by name; an account whose amounts cancel each 
   }
   expect(bookingOf({ vendor: 'Bay', splits })).toEqual(booking)
   expect(bookingOf({ vendor: 'Bay', splits: splits.toReversed() })).toEqual(booking)
+})
+
+it('counts an order that a card has paid once, however many bills and credits it has', () => {
+  const [paid, rest] = [{ paidByCard: centsOf('90') }, { paidByCard: centsOf('30'), orderNumber: '1002' }]
+  const bills = [
+    ...[delivery('60', paid), delivery('50', paid), delivery('-20', paid), delivery('30', rest)],
+    delivery('8', { orderNumber: '1003' }),
+  ].map((document) => billOf(document, usualAccounts))
+  expect(paidByCardOf(bills)).toEqual({ orderCount: 2, total: 12_000 })
 })

@@ -23,6 +23,8 @@ export type Ledgered = {
   date: CalendarDate
   /** null: the terms name no days */
   payableDays: number | null
+  /** what the card of its order was charged; it is not owed any more */
+  paidByCard: Cents
   total: Cents
   /** the money of its items by their tags; null: not tagged */
   groups: readonly {
@@ -46,6 +48,8 @@ export type Bill = {
   date: CalendarDate
   dueDate: CalendarDate | null
   payableDays: number | null
+  /** what the card of its order was charged */
+  paidByCard: Cents
   /** never below zero: a credit is what the vendor owes */
   amount: Cents
   /** add up to the amount */
@@ -71,6 +75,7 @@ export function billOf(document: Ledgered, accounts: Accounts): Bill {
     ...{ kind: isCredit ? 'credit' : 'bill', source: document.source, id: document.id },
     ...{ number: document.number, orderNumber: document.orderNumber },
     ...{ vendor: vendorOf(document), distributor: document.distributor, date, payableDays },
+    paidByCard: isCredit ? noMoney : document.paidByCard,
     dueDate: payableDays === null ? null : plusDays(date, payableDays),
     amount: isCredit ? minus(noMoney, total) : total,
     splits: isCredit ? splits.map((split) => ({ ...split, amount: minus(noMoney, split.amount) })) : splits,
@@ -133,6 +138,13 @@ function namesLackingIn(other: Booking, { vendor, accounts }: Booking): string[]
   const amounts = new Map(other.accounts)
   const differing = accounts.filter(([account, amount]) => amounts.get(account) !== amount).map(([account]) => account)
   return vendor === other.vendor ? differing : [vendor, ...differing]
+}
+
+/** The orders of bills that were paid by card, in whole or in part, and what the cards were charged for them. */
+export function paidByCardOf(bills: readonly Pick<Bill, 'orderNumber' | 'paidByCard'>[]) {
+  const paid = bills.filter(({ paidByCard }) => paidByCard > 0)
+  const amounts = new Map(paid.map(({ orderNumber, paidByCard }) => [orderNumber, paidByCard]))
+  return { orderCount: amounts.size, total: sum([...amounts.values()]) }
 }
 
 /** The sum of bills less the sum of credits. */

@@ -101,7 +101,12 @@ const tagsOfLine = `accounting_tags t on t.location_id = $1 and t.item_id = line
       and md5(lower(lt.description)) = md5(lower(line.name))`
 const tagOf = (column: string) => `case when line.item_id is null then lt.${column} else t.${column} end`
 
-type LedgeredRow = Omit<Ledgered, 'date' | 'total'> & { orderId: number; day: string; totalCents: number }
+type LedgeredRow = Omit<Ledgered, 'date' | 'total' | 'paidByCard'> & {
+  orderId: number
+  day: string
+  totalCents: number
+  paidByCardCents: number
+}
 
 /** The wanted bills with their money by tags, oldest first; one more than the most when there are too many. */
 export async function listLedgered(at: AtLocation, wanted: BillsWanted): Promise<Ledgered[]> {
@@ -110,6 +115,8 @@ export async function listLedgered(at: AtLocation, wanted: BillsWanted): Promise
     `with ${documents}
       select c.source, c.id, c.order_id as "orderId", c.number, c.order_number as "orderNumber", d.nickname as distributor,
         to_char(c.day, 'YYYY-MM-DD') as day, ${daysOfTerms('coalesce(w.payment_terms, d.payment_terms)')} as "payableDays", c.total_cents as "totalCents",
+        coalesce((select p.captured_cents from payments p
+          where p.location_id = $1 and p.order_id = c.order_id and p.status in ('capturing', 'captured')), 0) as "paidByCardCents",
         coalesce(grouped.groups, '[]') as groups, c.charges
       from wanted c join distributors d on d.id = c.distributor_id
         left join accounting_terms a on a.location_id = $1 and a.distributor_id = c.distributor_id
@@ -130,7 +137,9 @@ export async function listLedgered(at: AtLocation, wanted: BillsWanted): Promise
       order by c.day, c.source desc, c.id limit ${mostBills + 1}`,
     parameters(at, wanted),
   )
-  return rows.map(({ day, totalCents, ...row }) => ({ ...row, date: calendarDate(day), total: cents(totalCents) }))
+  return rows.map(({ day, totalCents, paidByCardCents, ...row }) => ({
+    ...{ ...row, date: calendarDate(day), total: cents(totalCents), paidByCard: cents(paidByCardCents) },
+  }))
 }
 
 type UntaggedLine = {

@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
+import { settleDuePayments } from '../ordering/payment/settle-due-payments.ts'
 import { anItem } from '../testing/factories/catalogue.ts'
+import { aDelivery } from '../testing/factories/deliveries.ts'
 import { aBookedInvoice, anInvoiceFile } from '../testing/factories/invoices.ts'
 import { anOrderingKitchen, cartOf } from '../testing/factories/ordering-kitchen.ts'
 import { readIif } from '../testing/iif-reader.ts'
@@ -78,6 +80,42 @@ test('the file of one order is dated and due as its bill is', async () => {
   const [row] = parse<Record<string, string>>(await file(order365Url), { columns: true })
   expect(row).toMatchObject({ 'Invoice Date': '03/05/2026', 'Invoice Due Date': '04/04/2026' })
   expect(read(await quickbooks(march))).toMatchObject([{ date: '03/05/2026', line: { DUEDATE: '04/04/2026' } }])
+})
+
+test('a bill says what the card of its order was charged, also once it is invoiced; no credit does', async () => {
+  app.clock.set('2026-03-04T15:00:00Z')
+  const payment = { paymentType: 'card', payment_token: 'tok_visa' } as const
+  const { kitchen, orderId, lines } = await aDelivery(app, [{ quantity: 5 }], { payment })
+  const client = app.as(kitchen.owner)
+  await client.post(`/orders/check-items/${orderId}`, {
+    items: [{ id: lines[0]?.oi_id, statusReceived: 'received', edit: { merchant_price: 22 } }],
+  })
+  await client.post(`/orders/receive/${orderId}`, { acceptedCharge: 100 })
+  await settleDuePayments(app.deps)
+  const { purchaseOrderNumber } = (await client.get(`/orders/${orderId}`)).body
+  const memos = async () => {
+    const { body } = await client.get('/orders/download-order-quickbooks', march)
+    return read((await client.get(body.data.replace('/api/v1', ''))).bytes).map(({ cents, line }) => [
+      cents,
+      line['MEMO'],
+    ])
+  }
+  const paid = `Order ${purchaseOrderNumber}, $100.00 paid by card`
+  expect(await memos()).toEqual([[-11_000, paid]])
+  for (const [number, price] of [['INV-1', 23] as const, ['CM-1', -2] as const])
+    await aBookedInvoice(
+      client,
+      kitchen.distributor.id,
+      anInvoiceFile(number, [{ din: '', name: 'Anything', quantity: price < 0 ? -1 : 5, price: Math.abs(price) }], {
+        ...{ order: purchaseOrderNumber, date: '03/09/2026' },
+      }),
+    )
+  expect(await memos()).toEqual([
+    [-11_500, paid],
+    [200, `Order ${purchaseOrderNumber}`],
+  ])
+  const preview = await client.get('/merchant-accounting/export-preview', { ...march, format: 'quickbooks-desktop' })
+  expect(preview.body.paidByCard).toEqual({ orderCount: 1, total: 100 })
 })
 
 test('a received order is a bill by its GL codes, an invoiced one as it was billed, a credit memo a credit', async () => {

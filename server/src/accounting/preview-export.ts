@@ -1,5 +1,5 @@
 import type { ExportPreview } from '@larder/contract/accounting/exports.ts'
-import { bookingDifference, bookingOf, totalOf, type Bill } from '@larder/domain/accounting/bill.ts'
+import { bookingDifference, bookingOf, paidByCardOf, totalOf, type Bill } from '@larder/domain/accounting/bill.ts'
 import { cents, sum } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { AtLocation } from '../context.ts'
@@ -38,6 +38,7 @@ export async function previewExport(at: AtLocation, wanted: ExportWanted): Promi
       ...{ number, distributor, date, total: cents(totalCents) },
     })),
     late: { billCount: late.count, total: cents(late.totalCents), firstDay: late.firstDay },
+    paidByCard: paidByCardOf(bills),
     lastExport: last ? { id: last.id, endDate: last.endDate, createTime: last.createdAt.toISOString() } : null,
   }
 }

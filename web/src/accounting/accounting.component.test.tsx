@@ -226,6 +226,7 @@ test('a download says what it holds and lacks, and its file is in the log', asyn
       rebooked: [{ number: 'INV-6', distributor: 'Bay', before: '5100', now: '5110 Produce' }],
       elsewhere: [{ number: 'INV-7', distributor: 'Bay', date: '2026-09-30', total: 75 }],
       late: { billCount: 2, total: 120.5, firstDay: '2026-09-28' },
+      paidByCard: { orderCount: 0, total: 0 },
       lastExport: null,
     },
     untagged: [{ item_distributor_id: 1, name: 'Napkins', distributor: 'Bay', total: 31.5 }],

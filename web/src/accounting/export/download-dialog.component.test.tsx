@@ -22,6 +22,7 @@ const preview: ExportPreview = {
   rebooked: [{ number: 'INV-6', distributor: 'Bay', before: long('5100'), now: long('5110') }],
   elsewhere: [{ number: long('CM'), distributor: 'Bay', date: '2026-09-30', total: 75 }],
   late: { billCount: 0, total: 0, firstDay: null },
+  paidByCard: { orderCount: 0, total: 0 },
 }
 
 test('the contents of a download fit its dialog, however long names and numbers are', async () => {
@@ -40,6 +41,21 @@ test('the contents of a download fit its dialog, however long names and numbers 
       expect(part.scrollWidth, part.textContent).toBeLessThanOrEqual(part.clientWidth || part.scrollWidth)
     }
   expect(dialog.element().scrollWidth).toBeLessThanOrEqual(dialog.element().clientWidth)
+})
+
+test('a download tells which of its orders a card has paid, so that nobody pays them again', async () => {
+  await page.viewport(1024, 768)
+  const paid = { ...preview, paidByCard: { orderCount: 2, total: 3_190.01 } }
+  await openApp('/accounting', { ...books([]), getExportPreview: paid })
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Download bills' })
+  await expect
+    .element(
+      dialog.getByText(
+        '2 orders of this file were paid by card, $3,190.01 in all. The memo of each bill says so. Mark them as paid in your books.',
+      ),
+    )
+    .toBeVisible()
 })
 
 test('the days of an export stand in one line of the log', async () => {

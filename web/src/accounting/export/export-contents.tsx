@@ -35,6 +35,7 @@ export function ExportContents({ preview, sinceLast, onLeave }: ExportContentsPr
           before.
         </p>
       )}
+      <PaidByCard preview={preview} />
       <OfOtherDays preview={preview} />
       <Told
         words="These had other names when they were exported. Your books still have the earlier ones."
@@ -51,6 +52,19 @@ export function ExportContents({ preview, sinceLast, onLeave }: ExportContentsPr
         }))}
       />
     </div>
+  )
+}
+
+/** None of the files can hold a payment: a bill that looks unpaid in the books would be paid a second time. */
+function PaidByCard({ preview: { paidByCard } }: Pick<ExportContentsProps, 'preview'>) {
+  const { orderCount, total } = paidByCard
+  if (orderCount === 0) return null
+  return (
+    <p className="notice">
+      {counted(orderCount, 'order')} of this file {orderCount === 1 ? 'was' : 'were'} paid by card,{' '}
+      {formatMoney(fromWire(total))} in all. The memo of {orderCount === 1 ? 'its bill' : 'each bill'} says so. Mark{' '}
+      {orderCount === 1 ? 'it' : 'them'} as paid in your books.
+    </p>
   )
 }
 

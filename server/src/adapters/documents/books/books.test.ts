@@ -62,7 +62,7 @@ function aLedgered(roll: (below: number) => number, id: number): Ledgered {
   return {
     ...{ source: pick(['order', 'invoice'] as const), id, number: pick([`INV-${id}`, `=${id}`, `-${id}`, '']) },
     ...{ orderNumber: `1-${id}`, distributor: pick(names), payableDays: pick([null, 7, 30]), groups, charges },
-    date: plusDays(calendarDate('2026-01-01'), roll(365)),
+    ...{ date: plusDays(calendarDate('2026-01-01'), roll(365)), paidByCard: cents(roll(3) === 0 ? roll(90_000) : 0) },
     total: cents(explained + (roll(5) === 0 ? roll(200) - 100 : 0)),
   }
 }
@@ -121,7 +121,7 @@ it(`the file of ${ledgers} random ledgers comes to the invoices, to the cent, an
 
 const produce: Ledgered = {
   ...{ source: 'invoice', id: 1, number: 'INV-7', orderNumber: '1-0042', distributor: 'Bay', payableDays: 14 },
-  ...{ date: calendarDate('2026-03-03'), total: cents(12_150) },
+  ...{ date: calendarDate('2026-03-03'), total: cents(12_150), paidByCard: cents(0) },
   groups: [
     { code: '5100 Produce', category: 'Produce', supplier: 'Bay Broadline Inc', amount: cents(10_000), lines: 3 },
     { code: null, category: null, supplier: null, amount: cents(1_000), lines: 1 },
@@ -182,4 +182,24 @@ it('a bill is due by its terms, with charges on lines of their own; a credit is 
     'AP Credit Memo,Demo Bistro,Bay,CM-1,03/03/2026,03/03/2026,20.00,,,Order 1-0042,5100 Produce,20.00,Demo Bistro,"Produce, 1 line"',
   ])
   expect(to365.startsWith('Type,Location,')).toBe(true)
+})
+
+it('a bill says what a card has paid of it, in every file; a credit says nothing of it', () => {
+  const bills = [
+    { ...produce, paidByCard: cents(10_050) },
+    { ...memo, paidByCard: cents(10_050) },
+  ].map((document) => billOf(document, usualAccounts))
+  const noteOf = (format: BooksFormat, column: string) =>
+    rowsOf(billFile(format, bills, usualAccounts, 'Demo Bistro')).map((row) => row[column])
+  const paid = 'Order 1-0042, $100.50 paid by card'
+  const inIif = readIif(billFile('quickbooks-desktop', bills, usualAccounts, 'Demo Bistro').toString('latin1'))
+  expect(inIif.map(({ line }) => line['MEMO'])).toEqual([paid, 'Order 1-0042'])
+  const memos = [...Array.from({ length: 5 }, () => paid), 'Order 1-0042']
+  expect(noteOf('quickbooks-online', 'Memo')).toEqual(memos)
+  expect(noteOf('restaurant365', 'Comment')).toEqual(memos)
+  expect([...new Set(noteOf('xero', 'Reference'))]).toEqual(['1-0042, $100.50 paid by card', '1-0042'])
+  const payables = rowsOf(billFile('ledger', bills, usualAccounts, 'Demo Bistro')).filter(
+    (row) => row['Account'] === usualAccounts.payable,
+  )
+  expect(payables.map((row) => row['Description'])).toEqual(['$100.50 paid by card', ''])
 })

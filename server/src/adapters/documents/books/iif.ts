@@ -2,6 +2,7 @@ import type { Accounts, Bill } from '@larder/domain/accounting/bill.ts'
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import { looksLikeFormula } from '@larder/domain/values/cells/formula-text.ts'
 import { dollars, type Cents } from '@larder/domain/values/money.ts'
+import { orderMemo } from './paid-by-card.ts'
 
 const heads = [
   [
@@ -40,7 +41,7 @@ function transaction(bill: Bill, accounts: Accounts): string[][] {
   const sign = bill.kind === 'bill' ? 1 : -1
   const date = formatUsDate(bill.date)
   const number = cell(bill.number, longest.number)
-  const memo = cell(bill.orderNumber && `Order ${bill.orderNumber}`, longest.memo)
+  const memo = cell(orderMemo(bill), longest.memo)
   const due = bill.kind === 'bill' && bill.dueDate ? formatUsDate(bill.dueDate) : ''
   const terms = bill.kind === 'bill' && bill.payableDays !== null ? `Net ${bill.payableDays}` : ''
   const vendor = cell(bill.vendor, longest.name)

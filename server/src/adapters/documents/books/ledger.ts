@@ -1,6 +1,7 @@
 import type { Accounts, Bill, Split } from '@larder/domain/accounting/bill.ts'
 import { dollars, type Cents } from '@larder/domain/values/money.ts'
 import { csvFile } from '../csv.ts'
+import { cardNote } from './paid-by-card.ts'
 
 const headings = [
   ...['Date', 'Type', 'Number', 'Order', 'Supplier', 'Distributor', 'Due date'],
@@ -24,7 +25,7 @@ function entriesOf(bill: Bill, accounts: Accounts) {
   ]
   return [
     ...bill.splits.map((split) => entry(split, sign * split.amount)),
-    entry({ account: accounts.payable, category: '', memo: '' }, -sign * bill.amount),
+    entry({ account: accounts.payable, category: '', memo: cardNote(bill) }, -sign * bill.amount),
   ]
 }
 

@@ -2,6 +2,7 @@ import type { Bill } from '@larder/domain/accounting/bill.ts'
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import { dollars } from '@larder/domain/values/money.ts'
 import { csvFile } from '../csv.ts'
+import { orderMemo } from './paid-by-card.ts'
 
 const headings = [
   ...['Transaction type', 'Bill no.', 'Vendor', 'Bill Date', 'Due Date', 'Terms', 'Memo'],
@@ -13,12 +14,13 @@ export function quickbooksOnlineFile(bills: readonly Bill[]): Buffer {
   return csvFile([headings, ...bills.flatMap(rowsOf)])
 }
 
-function rowsOf({ kind, number, vendor, date, dueDate, payableDays, orderNumber, splits }: Bill) {
+function rowsOf(bill: Bill) {
+  const { kind, number, vendor, date, dueDate, payableDays, splits } = bill
   const isBill = kind === 'bill'
   const ofBill = [
     ...[isBill ? 'Bill' : 'Vendor Credit', number, vendor, formatUsDate(date)],
     ...[isBill && dueDate ? formatUsDate(dueDate) : '', isBill && payableDays !== null ? `Net ${payableDays}` : ''],
-    orderNumber && `Order ${orderNumber}`,
+    orderMemo(bill),
   ]
   return splits.map((split) => [...ofBill, split.account, split.memo, dollars(split.amount).toFixed(2)])
 }

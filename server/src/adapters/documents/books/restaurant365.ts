@@ -2,6 +2,7 @@ import type { Accounts, Bill } from '@larder/domain/accounting/bill.ts'
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import { dollars } from '@larder/domain/values/money.ts'
 import { csvFile } from '../csv.ts'
+import { orderMemo } from './paid-by-card.ts'
 
 /** Restaurant365's fields of AP transactions by account: one row per line, the transaction's own facts on every row. */
 const headings = [
@@ -18,12 +19,12 @@ export function restaurant365BillsFile(bills: readonly Bill[], _accounts: Accoun
 }
 
 function rowsOf(bill: Bill, location: string) {
-  const { kind, number, vendor, date, dueDate, payableDays, orderNumber, amount, splits } = bill
+  const { kind, number, vendor, date, dueDate, payableDays, amount, splits } = bill
   const isBill = kind === 'bill'
   const ofBill = [
     ...[isBill ? 'AP Invoice' : 'AP Credit Memo', location, vendor, number, formatUsDate(date), formatUsDate(date)],
     ...[dollars(amount).toFixed(2), isBill && payableDays !== null ? `Net ${payableDays}` : ''],
-    ...[isBill && dueDate ? formatUsDate(dueDate) : '', orderNumber && `Order ${orderNumber}`],
+    ...[isBill && dueDate ? formatUsDate(dueDate) : '', orderMemo(bill)],
   ]
   return splits.map((split) => [...ofBill, split.account, dollars(split.amount).toFixed(2), location, split.memo])
 }

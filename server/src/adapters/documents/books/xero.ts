@@ -2,6 +2,7 @@ import type { Bill } from '@larder/domain/accounting/bill.ts'
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import { dollars } from '@larder/domain/values/money.ts'
 import { csvFile } from '../csv.ts'
+import { cardNote } from './paid-by-card.ts'
 
 /** The columns of Xero's template for bills that it needs or that we know. */
 const headings = [
@@ -14,10 +15,12 @@ export function xeroFile(bills: readonly Bill[]): Buffer {
   return csvFile([headings, ...bills.flatMap(rowsOf)])
 }
 
-function rowsOf({ kind, number, vendor, date, dueDate, orderNumber, amount, splits }: Bill) {
+function rowsOf(bill: Bill) {
+  const { kind, number, vendor, date, dueDate, orderNumber, amount, splits } = bill
+  const reference = [orderNumber, cardNote(bill)].filter(Boolean).join(', ')
   const sign = kind === 'bill' ? 1 : -1
   const ofBill = [
-    ...[vendor, number, orderNumber, formatUsDate(date), formatUsDate(dueDate ?? date)],
+    ...[vendor, number, reference, formatUsDate(date), formatUsDate(dueDate ?? date)],
     dollars(amount)
       .toFixed(2)
       .replace(/^(?=.)/, sign < 0 && amount > 0 ? '-' : ''),
