@@ -31,6 +31,19 @@ test('what is taken is what was kept, and never more is said', () => {
   )
 })
 
+test('what a delivery came to beyond what the card held is still owed, and said so', () => {
+  const kept = { amount: 115.5, charged: 115.5, message: null }
+  expect(paymentWords({ ...kept, status: 'captured', total: 130.75 }, placed)).toBe(
+    '$115.50 was charged for what you kept. Settle the other $15.25 with the distributor.',
+  )
+  expect(paymentWords({ ...kept, status: 'charging', total: 115.51 }, placed)).toBe(
+    '$115.50 is being charged for what you kept. Settle the other $0.01 with the distributor.',
+  )
+  expect(paymentWords({ ...kept, status: 'captured', total: 100 }, placed)).toBe(
+    '$115.50 was charged for what you kept.',
+  )
+})
+
 test('nothing about amounts is said to somebody who may not see them', () => {
   hideMoney(true)
   // The server answers null in place of an amount.
@@ -39,4 +52,7 @@ test('nothing about amounts is said to somebody who may not see them', () => {
   expect(paymentWords({ ...unseen, status: 'authorised' }, placed, now)).toMatch(/^The amount is held on the card, not/)
   expect(paymentWords({ ...unseen, status: 'charging' }, placed)).toBe('What you kept is being charged.')
   expect(paymentWords({ ...unseen, status: 'captured' }, placed)).toBe('What you kept was charged.')
+  expect(paymentWords({ ...unseen, charged: 1, status: 'captured', total: 9 }, placed)).toBe(
+    'What you kept was charged.',
+  )
 })

@@ -1,4 +1,5 @@
 import type { OrderPayment } from '@larder/contract/ordering/orders.ts'
+import { minus } from '@larder/domain/values/money.ts'
 import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
@@ -10,11 +11,14 @@ const holdLastsMs = 7 * 86_400_000
 export const heldNotCharged =
   'held on the card, not charged. You pay for what you keep, once the delivery is received. A hold ends after about 7 days.'
 
-type Paid = Pick<OrderPayment, 'status' | 'amount' | 'charged' | 'message'>
+type Paid = Pick<OrderPayment, 'status' | 'amount' | 'charged' | 'message'> & {
+  /** what the delivery came to, once it is received: a card is never charged for more than it held */
+  total?: number
+}
 
 /** The state of the payment of an order placed at `since`, in a sentence or two. */
 export function paymentWords(
-  { status, amount, charged, message }: Paid,
+  { status, amount, charged, message, total }: Paid,
   since: string,
   now: Date = new Date(),
 ): string {
@@ -31,9 +35,9 @@ export function paymentWords(
     case 'charging':
       return isMoneyHidden()
         ? 'What you kept is being charged.'
-        : `${formatMoney(fromWire(charged ?? amount))} is being charged for what you kept.`
+        : `${formatMoney(fromWire(charged ?? amount))} is being charged for what you kept.${stillOwed(charged ?? amount, total)}`
     case 'captured':
-      return chargedWords(amount, charged ?? amount)
+      return `${chargedWords(amount, charged ?? amount)}${stillOwed(charged ?? amount, total)}`
     case 'charge_failed':
       return `Nothing was charged: ${message ?? 'the card could not be charged.'} Please settle this delivery with the distributor.`
     case 'declined':
@@ -48,4 +52,9 @@ function chargedWords(held: number, charged: number): string {
   if (isMoneyHidden()) return 'What you kept was charged.'
   const words = `${formatMoney(fromWire(charged))} was charged for what you kept.`
   return charged === held ? words : `${words} The rest of the ${formatMoney(fromWire(held))} held was released.`
+}
+
+function stillOwed(charged: number, total: number = charged): string {
+  const rest = minus(fromWire(total), fromWire(charged))
+  return rest > 0 && !isMoneyHidden() ? ` Settle the other ${formatMoney(rest)} with the distributor.` : ''
 }

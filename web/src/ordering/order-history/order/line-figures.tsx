@@ -19,6 +19,12 @@ export function LineQuantity({
         </>
       )}
       {kept.toLocaleString('en-US')} <span className="muted">{unit_measure}</span>
+      {isBooked(item) && item.editedWeight !== null && (
+        <span className="block meta">
+          {item.editedWeight.toLocaleString('en-US', { maximumFractionDigits: 3 })} lb
+          {item.rejectedTotal > 0 && ' came'}
+        </span>
+      )}
     </>
   )
 }
@@ -26,13 +32,29 @@ export function LineQuantity({
 /** As ordered; of a received line what was paid, a market price too. */
 export function LinePrice({ item }: { item: OrderItem }) {
   if (isBooked(item) && item.receivedPrice > 0) return <MoneyText amount={fromWire(item.receivedPrice)} />
-  if (isPriced(item)) return <MoneyText amount={fromWire(item.price)} />
+  if (isPriced(item))
+    return (
+      <>
+        {isEstimate(item) && '≈ '}
+        <MoneyText amount={fromWire(item.price)} />
+      </>
+    )
   return <span className="muted">{item.isSpecial === 1 ? 'on request' : 'market'}</span>
 }
 
 /** Whether the line was received, so that its figures are facts. */
 export function isBooked({ status }: Pick<OrderItem, 'status'>): boolean {
   return status === 'received' || status === 'rejected'
+}
+
+/** By weight, and nobody has weighed it yet. */
+export function isEstimate(item: OrderItem): boolean {
+  return item.isCatchWeight && isPriced(item) && item.status === 'ordered'
+}
+
+/** Whether another price was entered when it came; a market price has none before. */
+export function isPricedAtDoor(item: OrderItem): boolean {
+  return isBooked(item) && item.editedPrice !== null
 }
 
 export function isPriced({ isSpecial, isMarketPrice }: OrderItem): boolean {

@@ -11,7 +11,7 @@ import type { Column } from '../../../kit/table/column.ts'
 import { Table } from '../../../kit/table/table.tsx'
 import { Tag } from '../../../kit/lists/tag.tsx'
 import { RejectPhotos } from '../reject-photos.tsx'
-import { isBooked, isPriced, LinePrice, LineQuantity } from './line-figures.tsx'
+import { isBooked, isEstimate, isPriced, isPricedAtDoor, LinePrice, LineQuantity } from './line-figures.tsx'
 import style from './order-view.module.css'
 
 /** The lines as ordered, or as received; on a phone each is a card. */
@@ -42,7 +42,7 @@ const columnsOf = (orderId: number): readonly Column<OrderItem>[] => [
     isFigure: true,
     isMoney: true,
     look: 'muted',
-    cell: (item) => isPriced(item) && <OrderedUnitPrice item={item} />,
+    cell: (item) => (isPriced(item) || isPricedAtDoor(item)) && <OrderedUnitPrice item={item} />,
   },
   {
     key: 'total',
@@ -50,20 +50,20 @@ const columnsOf = (orderId: number): readonly Column<OrderItem>[] => [
     isFigure: true,
     isMoney: true,
     look: 'medium',
-    cell: ({ lineItemTotal }) => formatMoney(fromWire(lineItemTotal)),
+    cell: (item) => `${isEstimate(item) ? '≈ ' : ''}${formatMoney(fromWire(item.lineItemTotal))}`,
   },
 ]
 
 /** Per pound, gallon or piece as on the list of items, of the price beside it. */
 function OrderedUnitPrice({ item }: { item: OrderItem }) {
-  const isCorrected = isBooked(item) && item.editedPrice !== null
+  const isCorrected = isPricedAtDoor(item)
   // In another pack than was ordered, the unit price is of a unit that is not told here.
   if (isBooked(item) && item.editedPackSize !== null) return null
   const priced = {
     ...{ price: item.price, unitPrice: item.unit_price, unitMeasure: item.unit_measure },
     ...(isCorrected && { price: item.receivedPrice, unitPrice: item.editedUnitPrice }),
     ...{ unitType: item.packSizeUnit, unitQuantity: item.unitQuantity, unitSize: item.unitSize },
-    ...{ isMarketPrice: item.isMarketPrice, isCatchWeight: item.isCatchWeight },
+    ...{ isMarketPrice: item.isMarketPrice && !isCorrected, isCatchWeight: item.isCatchWeight },
   }
   return <UnitPrice of={priced} />
 }

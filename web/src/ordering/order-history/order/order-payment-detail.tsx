@@ -16,11 +16,13 @@ export function PaymentNotice({ order }: { order: Order }) {
 }
 
 /** The payment of an order and its progress. */
-export function PaymentDetail({ order: { paymentDisplay, payment, status, createTime } }: { order: Order }) {
+export function PaymentDetail({ order: { paymentDisplay, payment, status, createTime, total } }: { order: Order }) {
   return (
     <>
       {paymentDisplay}
-      {payment && status !== paymentPending && <span className="block meta">{paymentWords(payment, createTime)}</span>}
+      {payment && status !== paymentPending && (
+        <span className="block meta">{paymentWords({ ...payment, total }, createTime)}</span>
+      )}
     </>
   )
 }

@@ -44,6 +44,43 @@ test('a received order shows what was kept, for the price that was paid', async 
   await expect.element(page.getByRole('button', { name: 'Edit' })).toBeVisible()
 })
 
+test('a catch weight is an estimate until it was weighed, and then has its pounds and their price', async () => {
+  const fish = { packSize: '1/10 LB AVG', packSizeUnit: 'LB', unitQuantity: 1, unitSize: 10, isCatchWeight: true }
+  const salmon = anOrderLine({ ...fish, item: 'Salmon', quantity: 2, price: 99.5, unit_price: 9.95 })
+  const halibut = anOrderLine({ ...fish, item: 'Halibut', quantity: 2, price: 0, isMarketPrice: true })
+  const onTheWay = anOrder([salmon, halibut])
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  const server = await openApp(`/order-history/view/${onTheWay.id}`, { getOrder: onTheWay })
+  await expect.element(row('Salmon')).toMatchTextContent('2 CS≈ $99.50$9.95/LB≈ $199.00')
+  await expect.element(row('Halibut')).toMatchTextContent('2 CSmarket$0.00')
+
+  const weighed = { ...halibut, status: 'received' as const, editedWeight: 20.674, editedUnitPrice: 23.005 }
+  const received = anOrder(
+    [
+      { ...salmon, status: 'received' },
+      { ...weighed, editedPrice: 230.05, receivedPrice: 237.81, lineItemTotal: 475.61 },
+    ],
+    { status: 'received' },
+  )
+  server.answer({ getOrder: received })
+  await goTo(`/order-history/view/${received.id}`)
+  await expect.element(row('Salmon')).toMatchTextContent('2 CS$99.50$9.95/LB$199.00')
+  await expect.element(row('Halibut')).toMatchTextContent('2 CS20.674 lb$237.81$23.01/LB$475.61')
+})
+
+test('a delivery that came to more than its card held says what is still owed', async () => {
+  const payment = { status: 'captured', cardType: 'Visa', last4: '4242', amount: 20, charged: 20 } as const
+  const order = anOrder([anOrderLine({ item: 'Basil Fresh', quantity: 3 })], {
+    ...{ status: 'received', paymentType: 'card', paymentDisplay: 'Visa •••• 4242' },
+    payment: { ...payment, message: null, clientSecret: null },
+  })
+  await openApp(`/order-history/view/${order.id}`, { getOrder: order })
+  await page.getByRole('button', { name: 'Show Details' }).click()
+  await expect
+    .element(page.getByText('$20.00 was charged for what you kept. Settle the other $10.00 with the distributor.'))
+    .toBeVisible()
+})
+
 test('an order says what its total is made of, and of each line what to know it by', async () => {
   const line = anOrderLine({
     item: 'Basil Fresh',
