@@ -1,8 +1,9 @@
 import { calendarDate, formatUsDate, plusDays } from '@larder/domain/values/calendar-date.ts'
 import { dollars, type Cents } from '@larder/domain/values/money.ts'
+import type { UnitPrice } from '@larder/domain/values/unit-price.ts'
 import { csvFile } from './csv.ts'
 
-/** An order as Restaurant365 takes it: an AP invoice with its items. */
+/** A delivery as Restaurant365 takes it: an AP invoice with its items. */
 export type InvoiceFor365 = {
   vendor: string
   /** the distributor's name for the location; Restaurant365 finds its location by it */
@@ -19,7 +20,8 @@ export type InvoiceFor365 = {
 export type InvoiceLine = {
   productNumber: string
   quantity: number
-  cost: Cents
+  /** of one; an invoice may have more decimals than cents */
+  cost: UnitPrice
   extended: Cents
   description: string
   unitMeasure: string
@@ -34,26 +36,34 @@ const headings = [
 
 const byteOrderMarkLength = 3
 
-/** The file for Restaurant365's import of AP transactions by item; the extended prices add up to the invoice's amount. */
-export function restaurant365File(invoice: InvoiceFor365): Buffer {
+/** The file for Restaurant365's import of AP transactions by item; the extended prices add up to each invoice's amount. */
+export function restaurant365File(invoices: readonly InvoiceFor365[]): Buffer {
+  // A program reads it and finds its columns by name: the mark would be part of the first.
+  return csvFile([headings, ...invoices.flatMap(rowsOf)]).subarray(byteOrderMarkLength)
+}
+
+function rowsOf(invoice: InvoiceFor365) {
   const date = calendarDate(invoice.invoiceDate)
   const due = invoice.dueDays === null ? '' : formatUsDate(plusDays(date, invoice.dueDays))
   const ofInvoice = [invoice.vendor, invoice.storeNumber, formatUsDate(date), due, invoice.invoiceNumber]
-  const rows = invoice.lines.map((line) => [
+  return invoice.lines.map((line) => [
     ...ofInvoice,
     amount(invoice.amount),
     line.productNumber,
     line.quantity,
-    amount(line.cost),
+    unitCost(line.cost),
     amount(line.extended),
     line.description,
     line.unitMeasure,
     'N',
   ])
-  // A program reads it and finds its columns by name: the mark would be part of the first.
-  return csvFile([headings, ...rows]).subarray(byteOrderMarkLength)
 }
 
 function amount(value: Cents): string {
   return dollars(value).toFixed(2)
+}
+
+/** '24.50', or '3.2575' where cents are too coarse. */
+function unitCost(cost: UnitPrice): string {
+  return (cost / 10_000).toFixed(4).replace(/0{1,2}$/, '')
 }

@@ -25,6 +25,7 @@ export async function findOrderFor365(at: AtLocation, orderId: number) {
     )
     .select(sql<number | null>`${sql.raw(daysOfTerms(terms))}`.as('dueDays'))
     .select([
+      'orders.id',
       'orders.purchaseOrderNumber',
       'orders.customInvoiceId',
       'orders.createdAt',
@@ -46,6 +47,37 @@ export async function findOrderFor365(at: AtLocation, orderId: number) {
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
   return order && { ...order, deliveredOn: deliveredOn(order), orderedOn: inTimeZone(order.createdAt, order.timeZone) }
+}
+
+type Fee = { name: string; amount: number; isTax: boolean }
+type LineOfInvoice = {
+  din: string
+  description: string
+  unitMeasure: string
+  thousandths: number
+  unitPrice: number
+  lineTotalCents: number
+}
+type InvoiceOfOrder = {
+  invoiceNumber: string
+  invoiceDate: string | null
+  totalCents: number
+  fees: Fee[]
+  lines: LineOfInvoice[]
+}
+
+/** The booked invoices of an order with their lines, the oldest first. A credit memo is no AP invoice. */
+export async function listInvoicesFor365({ db, locationId }: AtLocation, orderId: number): Promise<InvoiceOfOrder[]> {
+  const { rows } = await sql<InvoiceOfOrder>`
+    select b.invoice_number as "invoiceNumber", to_char(b.invoice_date, 'YYYY-MM-DD') as "invoiceDate",
+      b.total_cents as "totalCents", b.fees, coalesce((select jsonb_agg(jsonb_build_object('din', v.din,
+        'description', v.description, 'unitMeasure', v.unit_measure, 'thousandths', v.thousandths,
+        'unitPrice', v.unit_price, 'lineTotalCents', v.line_total_cents) order by v.line_number)
+        from invoice_lines v where v.location_id = b.location_id and v.invoice_id = b.id), '[]') as lines
+    from invoices b
+    where b.location_id = ${locationId} and b.order_id = ${orderId} and b.status = 'booked' and b.kind = 'invoice'
+    order by b.invoice_date, b.id`.execute(db.withoutPlugins())
+  return rows
 }
 
 const terms = 'coalesce(own_ordering_terms.payment_terms, distributors.payment_terms)'

@@ -1,31 +1,51 @@
-import { cents, type Cents } from '@larder/domain/values/money.ts'
+import { cents, minus, sum, type Cents } from '@larder/domain/values/money.ts'
+import { unitPrice, type UnitPrice } from '@larder/domain/values/unit-price.ts'
 import { atLocation, type AtLocation } from '../../context.ts'
 import type { InvoiceFor365, InvoiceLine } from '../../adapters/documents/restaurant365-file.ts'
 import type { Deps } from '../../deps.ts'
 import type { RenderedFile } from '../../http/answers/downloads.ts'
-import { findOrderFor365, type OrderFor365 } from './order-365-file.queries.ts'
+import { findOrderFor365, listInvoicesFor365, type OrderFor365 } from './order-365-file.queries.ts'
 import { listOrderItems, type OrderItemRow } from '../orders/order-items.queries.ts'
 
-/** Makes the import file for Restaurant365 of one order. */
+/** Makes the import file for Restaurant365 of one order: as it is, or as it was billed once its invoice is booked. */
 export async function renderOrder365(
   { database }: Pick<Deps, 'database'>,
   locationId: number,
   orderId: number,
 ): Promise<RenderedFile | undefined> {
-  const invoice = await invoiceOf(atLocation(database, locationId), orderId)
-  if (!invoice) return undefined
+  const at = atLocation(database, locationId)
+  const order = await findOrderFor365(at, orderId)
+  if (!order) return undefined
+  const invoices = await listInvoicesFor365(at, orderId)
+  const bills = invoices.length > 0 ? invoices.map((invoice) => asBilled(order, invoice)) : [await asOrdered(at, order)]
   const { restaurant365File } = await import('../../adapters/documents/restaurant365-file.ts')
-  return { contentType: 'text/csv; charset=utf-8', bytes: restaurant365File(invoice) }
+  return { contentType: 'text/csv; charset=utf-8', bytes: restaurant365File(bills) }
 }
 
 export function order365FileName(purchaseOrderNumber: string): string {
   return `restaurant365-${purchaseOrderNumber}.csv`
 }
 
-async function invoiceOf(at: AtLocation, orderId: number): Promise<InvoiceFor365 | undefined> {
-  const order = await findOrderFor365(at, orderId)
-  if (!order) return undefined
-  const items = await listOrderItems(at, orderId)
+type Billed = Awaited<ReturnType<typeof listInvoicesFor365>>[number]
+
+/** An invoice of the order: the same bill, day and amount as in the export of all bills. */
+function asBilled(order: OrderFor365, invoice: Billed): InvoiceFor365 {
+  const lines = invoice.lines.map((line) => ({
+    ...{ productNumber: line.din, quantity: line.thousandths / 1_000, cost: unitPrice(line.unitPrice) },
+    ...{ extended: cents(line.lineTotalCents), description: line.description, unitMeasure: line.unitMeasure },
+  }))
+  const fees = invoice.fees.map(({ name, amount, isTax }) => feeLine(isTax ? 'TAX' : 'FEE', name, cents(amount)))
+  const amount = cents(invoice.totalCents)
+  const rest = minus(amount, sum([...lines, ...fees].map(({ extended }) => extended)))
+  return {
+    ...{ vendor: order.distributor, storeNumber: order.customerNumber || order.location, dueDays: order.dueDays },
+    ...{ invoiceNumber: invoice.invoiceNumber, invoiceDate: invoice.invoiceDate ?? order.orderedOn, amount },
+    lines: [...lines, ...fees, ...(rest === 0 ? [] : [feeLine('DIFFERENCE', 'Difference to the invoice total', rest)])],
+  }
+}
+
+async function asOrdered(at: AtLocation, order: OrderFor365): Promise<InvoiceFor365> {
+  const items = await listOrderItems(at, order.id)
   const lines = items.filter(({ boughtQuantity }) => boughtQuantity > 0).map(invoiceLine)
   return {
     vendor: order.distributor,
@@ -44,7 +64,7 @@ function invoiceLine(item: OrderItemRow): InvoiceLine {
   return {
     productNumber: item.din,
     quantity: item.boughtQuantity,
-    cost: isWithoutPrice ? cents(0) : cents(item.boughtPriceCents),
+    cost: costOf(isWithoutPrice ? cents(0) : cents(item.boughtPriceCents)),
     extended: cents(item.boughtCents),
     description: item.name,
     unitMeasure: item.unitMeasure,
@@ -66,5 +86,9 @@ function feesOf(order: OrderFor365): InvoiceLine[] {
 }
 
 function feeLine(productNumber: string, description: string, amount: Cents): InvoiceLine {
-  return { productNumber, quantity: 1, cost: amount, extended: amount, description, unitMeasure: 'EA' }
+  return { productNumber, quantity: 1, cost: costOf(amount), extended: amount, description, unitMeasure: 'EA' }
+}
+
+function costOf(amount: Cents): UnitPrice {
+  return unitPrice(amount * 100)
 }
