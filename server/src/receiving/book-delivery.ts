@@ -6,12 +6,13 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
 import { bookOrder, bookOrderItems } from '../ordering/orders/received-orders.queries.ts'
 import { deliveredLine } from '../ordering/orders/order-items.queries.ts'
+import { settleUnbilled } from './credits/settle-unbilled.ts'
 import type { Delivery } from './delivery.queries.ts'
 import { totalsOf } from './delivery-state.ts'
 
 /**
  * Writes what was kept of a delivery onto its order and lines, and what follows from it: the order's totals, what was
- * last bought of each item and at which price. Doing it again with other lines corrects all of it.
+ * last bought of each item and at which price, and which claims are owed no more. Doing it again with other lines corrects all of it.
  */
 export async function bookDelivery(tx: Context<Tx>, delivery: Delivery): Promise<void> {
   const { order, lines } = delivery
@@ -27,4 +28,5 @@ export async function bookDelivery(tx: Context<Tx>, delivery: Delivery): Promise
   const itemIds = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))]
   await recountPurchases(tx, itemIds)
   await refreshEffectivePrices(tx, inTimeZone(tx.now, tx.actor.timeZone), itemIds)
+  await settleUnbilled(tx, order)
 }

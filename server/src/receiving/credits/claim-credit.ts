@@ -20,6 +20,7 @@ import { matchOrder } from '../match/match-order.ts'
 import { findMatchedOrder } from '../match/match.queries.ts'
 import { listRejectImages } from '../rejects/reject-images.queries.ts'
 import { insertCredit, noteStep } from './credits.queries.ts'
+import { owedForQuantity } from './settle-unbilled.ts'
 
 type Body = ParsedCall<typeof postCredit>['body']
 
@@ -80,7 +81,10 @@ export async function requireImages(tx: Context<Tx>, orderId: number, imageIds: 
 async function rejectOf(tx: Context<Tx>, { order_id: orderId, order_item_id: itemId }: Body): Promise<Claim> {
   const delivery = await findDelivery(tx, orderId)
   const line = delivery?.lines.find(({ id }) => id === itemId)
-  const amountCents = line ? receivedLine(deliveredLine(line)).rejectedCents : noMoney
+  const rejected = line ? receivedLine(deliveredLine(line)).rejectedCents : noMoney
+  // Once the delivery is billed, what its invoices don't bill is not owed.
+  const billed = line ? owedForQuantity(await matchOrder(tx, orderId), line.id) : null
+  const amountCents = billed === null ? rejected : cents(Math.min(rejected, billed))
   if (!line || amountCents === noMoney) return refuse(nothingToClaim)
   return {
     item: line.name,

@@ -295,6 +295,65 @@ describe('a reject before an invoice came', () => {
     await kitchen.client.post(`/orders/receive/${kitchen.order.id}`, {})
     await bill(kitchen, '1', 3, 28.5)
     expect((await kitchen.client.get('/credits/unclaimed-rejects')).body.data).toEqual([])
+    const claimed = await claim(kitchen, 'reject')
+    expect([claimed.status, claimed.body.code]).toEqual([400, 'nothing_to_claim'])
+  })
+})
+
+describe('a claim for what went back', () => {
+  /** A kitchen that has rejected so many of its four cases and claimed them. */
+  async function aClaim(rejected: number) {
+    const kitchen = await aKitchen()
+    const { client, order, lineId } = kitchen
+    const say = (line: object) => client.post(`/orders/check-items/${order.id}`, { items: [{ id: lineId, ...line }] })
+    await say({ statusReceived: 'rejected', qtyReduction: rejected, rejectReason: 'Wrong item' })
+    await client.post(`/orders/receive/${order.id}`, {})
+    const { id, amount } = (await claim(kitchen, 'reject')).body
+    const credit = async () => (await client.get('/credits')).body.data[0]
+    return { kitchen, id: id as number, amount: amount as number, credit, say }
+  }
+
+  it('is owed no more once the invoice does not bill it; a mistake is owed again', async () => {
+    const { kitchen, id, amount, credit } = await aClaim(1)
+    expect(amount).toBe(28.5)
+    await bill(kitchen, '1', 3, 28.5)
+    expect(await credit()).toMatchObject({
+      ...{ status: 'credited', paid: 28.5, open: 0, creditedOn: { invoiceNumber: '1' } },
+      steps: [{ status: 'open' }, { status: 'credited', note: 'Invoice 1 bills no more than was kept' }],
+    })
+    expect((await kitchen.client.get('/credits/summary')).body).toMatchObject({ totalOpen: 0, openCount: 0 })
+    await kitchen.client.patch(`/credits/${id}`, { from: 'credited', status: 'open' })
+    expect(await credit()).toMatchObject({ status: 'open', paid: 0, open: 28.5 })
+    const { usedCredit, total } = (await kitchen.client.get(`/orders/${kitchen.order.id}`)).body
+    expect([usedCredit, total]).toEqual([0, 85.5])
+  })
+
+  it('is owed for the part that is billed all the same', async () => {
+    const { kitchen, credit } = await aClaim(2)
+    await bill(kitchen, '1', 3, 28.5)
+    expect(await credit()).toMatchObject({
+      ...{ status: 'open', amount: 57, paid: 28.5, open: 28.5 },
+      steps: [{ status: 'open' }, { note: '$28.50 not billed on invoice 1, $28.50 still open' }],
+    })
+  })
+
+  it('is owed in full where all of it is billed, and while something that was kept is not billed yet', async () => {
+    const billed = await aClaim(2)
+    await bill(billed.kitchen, '1', 4, 28.5)
+    expect(await billed.credit()).toMatchObject({ status: 'open', paid: 0, open: 57 })
+    const partly = await aClaim(2)
+    await bill(partly.kitchen, '1', 1, 28.5)
+    expect(await partly.credit()).toMatchObject({ status: 'open', paid: 0, open: 57 })
+    await bill(partly.kitchen, '2', 1, 28.4)
+    expect(await partly.credit()).toMatchObject({ status: 'credited', creditedOn: { invoiceNumber: '2' } })
+  })
+
+  it('is owed no more when the reject was a mistake, which is corrected after the invoice came', async () => {
+    const { kitchen, credit, say } = await aClaim(1)
+    await bill(kitchen, '1', 4, 28.5)
+    expect(await credit()).toMatchObject({ status: 'open', open: 28.5 })
+    await say({ statusReceived: 'received', isCorrection: true })
+    expect(await credit()).toMatchObject({ status: 'credited', open: 0, creditedOn: { invoiceNumber: '1' } })
   })
 })
 

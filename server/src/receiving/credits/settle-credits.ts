@@ -38,7 +38,14 @@ export async function settleCredits(tx: Context<Tx>, paper: Paper): Promise<void
   if (applied > 0) await applyCredit(tx, paper.orderId, applied)
 }
 
-async function settle(tx: Context<Tx>, paper: Paper, credit: AwaitedRow, amount: Cents): Promise<void> {
+/** Notes what a paper gives of a credit, or leaves out of what was claimed. */
+export async function settle(
+  tx: Context<Tx>,
+  paper: Omit<Paper, 'lines'>,
+  credit: AwaitedRow,
+  amount: Cents,
+  how: 'found' | 'not billed' = 'found',
+): Promise<void> {
   const { id, status } = credit
   const open = minus(cents(credit.openCents), amount)
   const on = `${paper.kind === 'credit_memo' ? 'credit memo' : 'invoice'} ${paper.invoiceNumber}`
@@ -46,13 +53,18 @@ async function settle(tx: Context<Tx>, paper: Paper, credit: AwaitedRow, amount:
   const entry = { objectType: 'credit', objectId: id }
   await insertPayment(tx, { creditId: id, invoiceId: paper.id, amountCents: amount, foundAt: tx.now })
   if (open > 0) {
-    const note = `${formatMoney(amount)} found on ${on}, ${formatMoney(open)} still open`
+    const note = `${formatMoney(amount)} ${how} on ${on}, ${formatMoney(open)} still open`
     await noteStep(tx, id, { status, note, ...by })
     const after = { paidCents: amount, openCents: open, invoiceId: paper.id }
     await audit(tx, { ...entry, action: 'credit-paid-in-part', before: { openCents: credit.openCents }, after })
     return
   }
-  const step = { status: 'credited', note: `Found on ${on}`, ...by, invoiceId: paper.id }
+  const step = {
+    status: 'credited',
+    note: how === 'found' ? `Found on ${on}` : `Invoice ${paper.invoiceNumber} bills no more than was kept`,
+    ...by,
+    invoiceId: paper.id,
+  }
   await stepCredit(tx, { id, from: status }, step)
   const after = { status: 'credited', invoiceId: paper.id }
   await audit(tx, { ...entry, action: 'credit-credited', before: { status }, after })

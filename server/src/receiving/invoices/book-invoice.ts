@@ -20,6 +20,7 @@ import { audit } from '../../database/audit.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
 import { settleCredits } from '../credits/settle-credits.ts'
+import { settleUnbilled } from '../credits/settle-unbilled.ts'
 import { listOrderedLines, type LineOfOrder } from '../match/ordered-lines.queries.ts'
 import { watchInvoice } from '../price-guard/watch-invoice.ts'
 import { lockProposal } from './change-invoice.ts'
@@ -44,6 +45,7 @@ export function bookInvoice(context: Context, id: number, accepted: Accepted): P
       await watchInvoice(tx, { ...invoice, orderId, invoiceDate }, lines)
     }
     await settleCredits(tx, { ...invoice, orderId, lines })
+    if (invoice.kind === 'invoice') await settleUnbilled(tx, { id: orderId, distributorId: invoice.distributorId })
     const after = { invoiceNumber: invoice.invoiceNumber, invoiceDate, orderId, totalCents: invoice.totalCents }
     await audit(tx, { action: 'book-invoice', objectType: 'invoice', objectId: id, after })
   })
