@@ -31,6 +31,7 @@ export function aMatchedLine(own: Partial<MatchedLine> = {}): MatchedLine {
     ...{ order_item_id: newId(), invoiceLineIds: [newId()], itemDistributorId: newId() },
     ...{ item: 'Roma tomatoes', din: 'T100', packSize: '1/25 LB' },
     ...{ unit_measure: 'CS', ordered: 2, received: 2, invoiced: 2, isByWeight: false, agreedPrice: 12 },
+    weighed: null,
     ...{ billedPrice: 12, invoicedTotal: 24, findings: [], ...own },
   }
 }

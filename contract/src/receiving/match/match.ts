@@ -17,6 +17,7 @@ export const Finding = z.object({
   invoiceLineIds: z.array(Id),
   /** the credit that was claimed for it */
   credit_id: Id.nullable(),
+  claimed: Money.nullable().meta({ description: 'the amount of that credit; null without one' }),
 })
 export type Finding = z.input<typeof Finding>
 
@@ -28,13 +29,14 @@ export const MatchedLine = z.object({
   item: z.string(),
   din: z.string(),
   packSize: z.string(),
-  unit_measure: z.string(),
+  unit_measure: z.string().meta({ description: 'of what was ordered and received' }),
   ordered: z.number(),
   /** null until the order is received */
   received: z.number().nullable(),
   /** in the order's units; pounds where isByWeight */
   invoiced: z.number(),
   isByWeight: z.boolean(),
+  weighed: z.number().nullable().meta({ description: 'pounds that stay, as they were weighed at the door' }),
   agreedPrice: Money.nullable(),
   billedPrice: Money.nullable(),
   invoicedTotal: Money,

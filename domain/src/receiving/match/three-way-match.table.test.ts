@@ -19,7 +19,7 @@ function romaine(details: Partial<OrderedLine> = {}): OrderedLine {
   return {
     ...{ id: 1, name: 'Romaine', packText: '1/24 CT', unitMeasure: 'CS', quantity: 4, received: 4 },
     ...{ price: centsOf('28.50'), isWithoutPrice: false, isCatchWeight: false, perPound: null },
-    averageThousandths: null,
+    ...{ averageThousandths: null, weighedThousandths: null },
     ...details,
   }
 }
@@ -382,6 +382,48 @@ const stories: Story[] = [
     ordered: [ribeye()],
     invoices: [invoice([billed({ of: 3, qty: 35, at: '11.20', unit: 'LB' })])],
     finds: [],
+  },
+  {
+    story: 'ribeye weighed at the door, and billed by that weight',
+    ordered: [ribeye({ weighedThousandths: 29_460 })],
+    invoices: [invoice([billed({ of: 3, qty: 29.46, at: '11.20', unit: 'LB' })])],
+    finds: [],
+  },
+  {
+    story: 'ribeye weighed at the door, and billed a pound and a third heavier',
+    ordered: [ribeye({ weighedThousandths: 28_100 })],
+    invoices: [invoice([billed({ of: 3, qty: 29.46, at: '11.20', unit: 'LB' })])],
+    finds: ['short 15.23!'],
+  },
+  {
+    story: 'ribeye billed lighter than it was weighed',
+    ordered: [ribeye({ weighedThousandths: 29_460 })],
+    invoices: [invoice([billed({ of: 3, qty: 28.1, at: '11.20', unit: 'LB' })])],
+    finds: [],
+  },
+  {
+    story: 'ribeye by the case, for what such a case may weigh',
+    ordered: [ribeye()],
+    invoices: [invoice([billed({ of: 3, qty: 2, at: '196.00' })])],
+    finds: [],
+  },
+  {
+    story: 'ribeye by the case, dearer than any such case',
+    ordered: [ribeye()],
+    invoices: [invoice([billed({ of: 3, qty: 2, at: '196.01' })])],
+    finds: ['price_up 78.42!'],
+  },
+  {
+    story: 'ribeye by the case, for what it weighed at the door',
+    ordered: [ribeye({ weighedThousandths: 29_460 })],
+    invoices: [invoice([billed({ of: 3, qty: 2, at: '164.98' })])],
+    finds: [],
+  },
+  {
+    story: 'ribeye by the case, dearer than it weighed at the door',
+    ordered: [ribeye({ weighedThousandths: 29_460 })],
+    invoices: [invoice([billed({ of: 3, qty: 2, at: '166.50' })])],
+    finds: ['price_up 3.05!'],
   },
   {
     story: 'ribeye forty cents dearer a pound',

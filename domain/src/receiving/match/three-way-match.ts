@@ -32,6 +32,8 @@ export type OrderedLine = {
   readonly perPound: UnitPrice | null
   /** pounds of one case, in thousandths */
   readonly averageThousandths: number | null
+  /** pounds of all that stays, in thousandths, as it was weighed at the door; null where nobody weighed it */
+  readonly weighedThousandths: number | null
 }
 
 export type BilledLine = InvoiceLine & { readonly id: number; readonly orderLineId: number | null }
@@ -120,7 +122,7 @@ function matchLine(
     ...billed.flatMap(wrongSumOfLine),
     ...doubled.map((each) => finding('duplicate', line, [each], lineAmount(each.line))),
     ...withReceived(line, kept).flatMap((each) => priceFindings(line, each, tolerance)),
-    ...quantityFindings(line, kept, isInvoiced),
+    ...quantityFindings(line, kept, isInvoiced, tolerance),
   ].toSorted((one, other) => Math.abs(other.amount) - Math.abs(one.amount))
   const [priced] = kept
   return {
@@ -179,13 +181,31 @@ function priceFindings(line: OrderedLine, billed: Billed & { received: Fraction 
   const isOtherPack = !billed.packRatio.equals(1)
   const agreed = agreedPrice(line, billed.isByWeight).mul(billed.packRatio)
   const more = line.isWithoutPrice ? fraction(0) : billed.price.sub(agreed)
-  const isMore = more.gt(allowed(agreed, tolerance))
+  const isMore = more.gt(allowedFor(line, billed, agreed, tolerance))
   if (!isOtherPack && !isMore) return []
   const amount = isMore ? roundToCents(more.mul(billed.received), 'halfUp') : noMoney
   return [finding(isOtherPack ? 'wrong_pack' : 'price_up', line, [billed], amount)]
 }
 
-function quantityFindings(line: OrderedLine, kept: readonly Billed[], isInvoiced: boolean): Finding[] {
+/**
+ * A case of catch weight that is billed as a whole costs what it weighs: where nobody weighed it only what no such case
+ * weighs is told, else more than the cent by which its price is rounded.
+ */
+function allowedFor(line: OrderedLine, { isByWeight }: Billed, agreed: Fraction, tolerance: Tolerance): Fraction {
+  const usual = allowed(agreed, tolerance)
+  if (!line.isCatchWeight || isByWeight) return usual
+  if (poundsPerCase(line) === null) return agreed.mul(weightMayDiffer)
+  return usual.gt(oneCent) ? usual : oneCent
+}
+
+const oneCent = fraction(1, 100)
+
+function quantityFindings(
+  line: OrderedLine,
+  kept: readonly Billed[],
+  isInvoiced: boolean,
+  tolerance: Tolerance,
+): Finding[] {
   const { quantity, received } = line
   const [first] = kept
   if (!first) {
@@ -193,7 +213,7 @@ function quantityFindings(line: OrderedLine, kept: readonly Billed[], isInvoiced
     const owed = times(agreedPrice(line, false), fraction(received))
     return [finding('not_invoiced', line, [], minus(noMoney, owed), false)]
   }
-  if (first.isByWeight) return weightFindings(line, kept)
+  if (first.isByWeight) return weightFindings(line, kept, tolerance)
   const invoiced = kept.reduce((all, each) => all.add(each.quantity), fraction(0))
   const beyond = (limit: number) => invoiced.sub(limit)
   if (received !== null && beyond(received).gt(0)) {
@@ -208,11 +228,16 @@ function quantityFindings(line: OrderedLine, kept: readonly Billed[], isInvoiced
   return []
 }
 
-/** Weights differ from case to case: only what no such case weighs is told. */
-function weightFindings(line: OrderedLine, kept: readonly Billed[]): Finding[] {
+/** More pounds than were weighed at the door; where nobody weighed, only what no such case weighs is told. */
+function weightFindings(line: OrderedLine, kept: readonly Billed[], tolerance: Tolerance): Finding[] {
   const pounds = kept.reduce((all, each) => all.add(each.quantity), fraction(0))
   const expected = fraction(line.averageThousandths ?? 0, 1_000).mul(line.received ?? line.quantity)
   if (line.received === 0) return [finding('short', line, kept, times(dearest(kept), pounds))]
+  if (line.weighedThousandths !== null) {
+    const [price, weighed] = [dearest(kept), fraction(line.weighedThousandths, 1_000)]
+    const amount = pounds.sub(weighed).mul(price)
+    return amount.gt(allowed(price, tolerance).mul(weighed)) ? [finding('short', line, kept, centsOfPrice(amount))] : []
+  }
   if (line.averageThousandths === null || pounds.lte(expected.mul(weightMayDiffer.add(1)))) return []
   return [finding('short', line, kept, times(dearest(kept), pounds.sub(expected)), line.received !== null)]
 }
@@ -268,9 +293,19 @@ function finding(
   return { kind, amount, isClaim: isClaim && amount > 0, orderLineId: line.id, invoiceLineIds, about: '' }
 }
 
-/** Dollars of one unit, or of a pound. */
-function agreedPrice({ price, perPound }: OrderedLine, isByWeight: boolean): Fraction {
-  return isByWeight && perPound !== null ? fraction(perPound, 10_000) : exactDollars(price)
+/** Dollars of one unit, of catch weight for what it weighed; or of a pound. */
+function agreedPrice(line: OrderedLine, isByWeight: boolean): Fraction {
+  const { price, perPound } = line
+  if (perPound === null) return exactDollars(price)
+  if (isByWeight) return fraction(perPound, 10_000)
+  const pounds = poundsPerCase(line)
+  return pounds === null ? exactDollars(price) : fraction(perPound, 10_000).mul(pounds)
+}
+
+/** As the cases that stay were weighed at the door; null where they were not. */
+function poundsPerCase({ weighedThousandths, received, perPound }: OrderedLine): Fraction | null {
+  if (weighedThousandths === null || perPound === null || !received) return null
+  return fraction(weighedThousandths, 1_000).div(received)
 }
 
 function allowed(agreed: Fraction, tolerance: Tolerance): Fraction {

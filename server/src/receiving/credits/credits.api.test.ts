@@ -56,7 +56,7 @@ describe('a credit', () => {
       steps: [{ status: 'open', time: '2026-03-04T15:00:00.000Z' }],
     })
     const match = (await kitchen.client.get(`/orders/${kitchen.order.id}/match`)).body
-    expect([match.claimed, match.lines[0].findings[0].credit_id]).toEqual([8, body.id])
+    expect([match.claimed, match.lines[0].findings[0]]).toMatchObject([8, { credit_id: body.id, claimed: 8 }])
     expect((await claim(kitchen, 'price_up')).body.code).toBe('credit_claimed')
   })
 
@@ -72,6 +72,42 @@ describe('a credit', () => {
     expect((await kitchen.client.post(`/orders/check-items/${order.id}`, { items })).status).toBe(200)
     const { body } = await claim({ ...kitchen, order, lineId: id }, 'reject')
     expect(body).toMatchObject({ item: 'Brisket', amount: 41.68, reason: '1 rejected: Wrong item' })
+  })
+
+  it('is no overcharge where a case is billed for what it weighed at the door, and one for the rest of its weight', async () => {
+    const kitchen = await aKitchen()
+    const { client, distributorId } = kitchen
+    const weighed = { isCatchWeight: true, averageWeight: '10.000', priceCents: 4_290, unitPrice: 42_900 }
+    const brisket = await anItem(app, kitchen.location, { name: 'Brisket', ...weighed })
+    const order = await anOrder(client, distributorId, brisket, 3)
+    const back = { statusReceived: 'rejected', qtyReduction: 1, rejectReason: 'Wrong item', edit: { weight: 31.5 } }
+    await client.post(`/orders/check-items/${order.id}`, { items: [{ id: order.items[0].oi_id, ...back }] })
+    await client.post(`/orders/receive/${order.id}`, {})
+    const invoice = (number: string, billed: object) =>
+      aBookedInvoice(
+        client,
+        distributorId,
+        anInvoiceFile(number, [{ din: brisket.din, name: 'Brisket', quantity: 1, price: 45.05, ...billed }], {
+          order: order.purchaseOrderNumber,
+        }),
+      )
+    const findings = async () =>
+      (await client.get(`/orders/${order.id}/match`)).body.lines[0].findings.map(
+        ({ kind, amount }: { kind: string; amount: number }) => [kind, amount],
+      )
+    // 21 of the 31.5 pounds stayed: 10.5 a case
+    await invoice('1', { quantity: 2 })
+    expect(await findings()).toEqual([])
+    const other = await anOrder(client, distributorId, brisket, 1)
+    const lineId = other.items[0].oi_id
+    await client.post(`/orders/check-items/${other.id}`, {
+      items: [{ id: lineId, statusReceived: 'received', edit: { weight: 9.5 } }],
+    })
+    await client.post(`/orders/receive/${other.id}`, {})
+    const heavy = [{ din: brisket.din, name: 'Brisket', quantity: 10, unit: 'LB', price: 4.29 }]
+    await aBookedInvoice(client, distributorId, anInvoiceFile('2', heavy, { order: other.purchaseOrderNumber }))
+    const { body } = await claim({ ...kitchen, order: other, lineId }, 'short')
+    expect(body).toMatchObject({ amount: 2.15, reason: 'Billed more than was received' })
   })
 
   it('is claimed for a reject with what was said at the door; the same case is not claimed as short again', async () => {

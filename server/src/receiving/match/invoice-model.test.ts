@@ -81,7 +81,7 @@ function orderedLine({ ordered, receivedQuantity, priceCents, isAdded }: Drawn, 
   return {
     ...{ id: place + 1, name: `Item ${place}`, packText: '1/24 CT', unitMeasure: 'CS' },
     ...{ quantity: isAdded ? 0 : ordered, received: receivedQuantity, price: cents(priceCents), isWithoutPrice: false },
-    ...{ isCatchWeight: false, perPound: null, averageThousandths: null },
+    ...{ isCatchWeight: false, perPound: null, averageThousandths: null, weighedThousandths: null },
   }
 }
 

@@ -66,7 +66,14 @@ function billedInvoice({ id, totalCents, fees }: BookedInvoice, lines: readonly 
   }
 }
 
-type Named = { itemId: number | null; name: string; din: string; packText: string; unitMeasure: string }
+type Named = {
+  itemId: number | null
+  name: string
+  din: string
+  packText: string
+  unitMeasure: string
+  weighedThousandths?: number | null
+}
 
 function ofBilled(line: BookedLine | undefined): Named {
   const { itemId = null, description = '', din = '', packText = '', unitMeasure = '' } = line ?? {}
@@ -75,18 +82,19 @@ function ofBilled(line: BookedLine | undefined): Named {
 
 function lineAnswer(
   line: MatchedLine,
-  { itemId, name, din, packText, unitMeasure }: Named,
+  { itemId, name, din, packText, unitMeasure, weighedThousandths = null }: Named,
   claims: readonly ClaimOfOrder[],
 ): Answer['lines'][number] {
   return {
     order_item_id: line.orderLineId,
     invoiceLineIds: [...line.invoiceLineIds],
     itemDistributorId: itemId,
-    ...{ item: name, din, packSize: packText, unit_measure: line.isByWeight ? 'LB' : unitMeasure },
+    ...{ item: name, din, packSize: packText, unit_measure: unitMeasure },
     ordered: line.ordered,
     received: line.received,
     invoiced: line.invoicedThousandths / 1_000,
     isByWeight: line.isByWeight,
+    weighed: weighedThousandths === null ? null : weighedThousandths / 1_000,
     agreedPrice: line.agreedPrice,
     billedPrice: line.billedPrice,
     invoicedTotal: line.invoicedTotal,
@@ -110,5 +118,6 @@ function findingAnswer(
   return {
     ...{ kind, amount, isClaim, about, order_item_id: orderLineId, invoiceLineIds: [...invoiceLineIds] },
     credit_id: claim?.id ?? null,
+    claimed: claim ? cents(claim.amountCents) : null,
   }
 }

@@ -21,6 +21,7 @@ export type OrderedRow = {
   isWithoutPrice: boolean
   isCatchWeight: boolean
   averageThousandths: number | null
+  weighedThousandths: number | null
 }
 
 /** The lines of an order as the match compares them: as ordered, and how much of each stays once it is received. */
@@ -34,8 +35,12 @@ export function orderedLines(locationId: number, orderId: number): Statement<Ord
         case when i.is_added then 0 else i.quantity end as quantity,
         case when o.received_at is not null then i.bought_quantity end as received,
         i.price_cents as "priceCents", i.unit_price as "unitPrice", i.is_market_price or i.price_cents = 0 as "isWithoutPrice",
-        i.is_catch_weight as "isCatchWeight", (i.average_weight * 1000)::integer as "averageThousandths"
+        i.is_catch_weight as "isCatchWeight", (i.average_weight * 1000)::integer as "averageThousandths",
+        -- what went back took its share of the weight with it
+        case when o.received_at is not null then round(r.edited_weight * 1000 * i.bought_quantity
+          / coalesce(r.edited_quantity, i.quantity))::integer end as "weighedThousandths"
       from order_items i join orders o on o.location_id = i.location_id and o.id = i.order_id
+        left join received_lines r on r.location_id = i.location_id and r.order_id = i.order_id and r.order_item_id = i.id
       where i.location_id = $1 and i.order_id = $2 order by i.line_number limit 2000`,
     [locationId, orderId],
   )

@@ -118,7 +118,7 @@ test('what differs is claimed by one press, each once', async () => {
   const lineId = newId()
   let findings: Finding[] = (['short', 'price_up', 'not_invoiced'] as const).map((kind, at) => ({
     ...{ kind, amount: 40 - at, isClaim: kind !== 'not_invoiced', about: '', order_item_id: lineId },
-    ...{ invoiceLineIds: [newId()], credit_id: null },
+    ...{ invoiceLineIds: [newId()], credit_id: null, claimed: null },
   }))
   const answers: Answers = {
     getOrderMatch: () => aMatch({ order_id: 42, claimable: 79, lines: [aMatchedLine({ findings })] }),
@@ -142,7 +142,7 @@ test('a claim takes its amount, reason and pictures from its dialog', async () =
   const lineId = newId()
   const finding: Finding = {
     ...{ kind: 'price_up', amount: 8, isClaim: true, about: '', order_item_id: lineId, invoiceLineIds: [newId()] },
-    credit_id: null,
+    ...{ credit_id: null, claimed: null },
   }
   const line = aMatchedLine({ item: 'Romaine', agreedPrice: 28.5, billedPrice: 30.5, findings: [finding] })
   const [mine, others] = [aRejectImage(42, lineId), aRejectImage(42, newId())]
@@ -234,7 +234,7 @@ test('a reject that nobody claimed is claimed from the credits; several claims o
 
 test('what somebody else has claimed meanwhile says so', async () => {
   const finding = { ...{ kind: 'short', amount: 40, isClaim: true, about: '', order_item_id: 7 }, invoiceLineIds: [] }
-  const line = aMatchedLine({ findings: [{ ...finding, kind: 'short', credit_id: null }] })
+  const line = aMatchedLine({ findings: [{ ...finding, kind: 'short', credit_id: null, claimed: null }] })
   await openApp('/invoices/match/42', {
     ...{ getOrderMatch: aMatch({ lines: [line] }), getRejectImages: listOf(), getInvoiceImages: listOf() },
     postCredit: refuse(creditClaimed),

@@ -1,5 +1,5 @@
 import type { Finding, OrderMatch } from '@larder/contract/receiving/match/match.ts'
-import { sum } from '@larder/domain/values/money.ts'
+import { sum, type Cents } from '@larder/domain/values/money.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatMoney } from '../../kit/money.ts'
@@ -11,9 +11,9 @@ import { openClaim } from '../credits/claim-dialog.tsx'
 /** Claims everything that can be claimed of an order, by one press. */
 export function ClaimAll({ match }: { match: OrderMatch }) {
   const [isBusy, setIsBusy] = useState(false)
-  const open = [...match.findings, ...match.lines.flatMap(({ findings }) => findings)].filter(canClaim)
+  const open = claimableFindings(match)
   if (open.length === 0) return null
-  const amount = sum(open.map((finding) => fromWire(finding.amount)))
+  const amount = toClaim(match)
   const claimAll = async () => {
     setIsBusy(true)
     await claim(match.order_id, open)
@@ -28,6 +28,15 @@ export function ClaimAll({ match }: { match: OrderMatch }) {
   )
 }
 
+function claimableFindings({ findings, lines }: OrderMatch): Finding[] {
+  return [...findings, ...lines.flatMap((line) => line.findings)].filter(canClaim)
+}
+
+/** What can be claimed of an order and is not claimed yet. A claim may be of less than was found, or of what no invoice bills. */
+export function toClaim(match: OrderMatch): Cents {
+  return sum(claimableFindings(match).map(({ amount }) => fromWire(amount)))
+}
+
 type ClaimButtonProps = { orderId: number; finding: Finding; words: string; item: string }
 
 /** Opens the claim of one finding; what is claimed already leads to its credit. */
@@ -35,7 +44,7 @@ export function ClaimButton({ orderId, finding, words, item }: ClaimButtonProps)
   if (finding.credit_id !== null)
     return (
       <Link to="/credits" search={{ order: orderId, all: true }}>
-        Claimed
+        Claimed{isClaimedInPart(finding) && ` ${formatMoney(fromWire(finding.claimed ?? 0))}`}
       </Link>
     )
   const kind = canClaim(finding) ? kindOf(finding) : undefined
@@ -52,4 +61,8 @@ export function ClaimButton({ orderId, finding, words, item }: ClaimButtonProps)
       Claim
     </Button>
   )
+}
+
+function isClaimedInPart({ claimed, amount }: Finding): boolean {
+  return claimed !== null && claimed !== amount
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findingWords } from './finding-words.ts'
 
 const line = {
-  ...{ ordered: 5, received: 4, invoiced: 5, unit_measure: 'CS', isByWeight: false },
+  ...{ ordered: 5, received: 4, invoiced: 5, unit_measure: 'CS', isByWeight: false, weighed: null },
   ...{ agreedPrice: 20, billedPrice: 21.5, packSize: '6/5 LB' },
 }
 
@@ -20,8 +20,13 @@ test.each([
 })
 
 test('what is sold by weight is billed in pounds', () => {
-  const salmon = { ...line, isByWeight: true, invoiced: 12.345, received: 11.5 }
-  expect(findingWords({ kind: 'short', about: '' }, salmon)).toBe('Billed 12.345 LB, 11.5 came')
+  const salmon = { ...line, isByWeight: true, invoiced: 42.345, received: 2 }
+  expect(findingWords({ kind: 'short', about: '' }, salmon)).toBe('Billed 42.345 LB, 2 CS came')
+  const weighed = { ...salmon, invoiced: 20.5, weighed: 19.755 }
+  expect(findingWords({ kind: 'short', about: '' }, weighed)).toBe('Billed 20.5 LB, 19.755 weighed at the door')
+  expect(findingWords({ kind: 'short', about: '' }, { ...weighed, received: 0, weighed: 0 })).toBe(
+    'Billed 20.5 LB, 0 CS came',
+  )
 })
 
 test('before the delivery is received nobody says what came', () => {

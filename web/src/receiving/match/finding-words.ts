@@ -15,7 +15,15 @@ export const findingLabels: Record<Finding['kind'], string> = {
 
 type Quantities = Pick<
   MatchedLine,
-  'ordered' | 'received' | 'invoiced' | 'unit_measure' | 'isByWeight' | 'agreedPrice' | 'billedPrice' | 'packSize'
+  | 'ordered'
+  | 'received'
+  | 'invoiced'
+  | 'unit_measure'
+  | 'isByWeight'
+  | 'weighed'
+  | 'agreedPrice'
+  | 'billedPrice'
+  | 'packSize'
 >
 
 /** A finding as a buyer would say it to the rep: 'Billed 5 CS, 4 came'. */
@@ -25,7 +33,7 @@ export function findingWords({ kind, about }: Pick<Finding, 'kind' | 'about'>, l
   const billed = `${figure(line.invoiced)} ${unit}`.trim()
   switch (kind) {
     case 'short':
-      return line.received === null ? `Billed ${billed}` : `Billed ${billed}, ${figure(line.received)} came`
+      return [`Billed ${billed}`, cameWords(line)].filter(Boolean).join(', ')
     case 'over':
       return `Billed ${billed}, ${figure(line.ordered)} ordered`
     case 'price_up':
@@ -41,6 +49,13 @@ export function findingWords({ kind, about }: Pick<Finding, 'kind' | 'about'>, l
     default:
       return about || `Billed twice: ${billed}`
   }
+}
+
+/** What came, in the unit that was billed where somebody weighed it. */
+function cameWords({ received, weighed, isByWeight, unit_measure }: Quantities): string {
+  if (received === null) return ''
+  if (isByWeight && weighed !== null && received > 0) return `${figure(weighed)} weighed at the door`
+  return isByWeight ? `${figure(received)} ${unit_measure} came`.replace('  ', ' ') : `${figure(received)} came`
 }
 
 function figure(quantity: number): string {

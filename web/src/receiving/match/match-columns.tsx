@@ -22,9 +22,21 @@ export const matchColumns = (orderId: number): readonly Column<MatchedLine>[] =>
       </span>
     ),
   },
-  { key: 'ordered', head: 'Ordered', isFigure: true, isNamed: true, cell: (line) => figure(line.ordered, line) },
-  { key: 'received', head: 'Received', isFigure: true, isNamed: true, cell: (line) => figure(line.received, line) },
-  { key: 'invoiced', head: 'Invoiced', isFigure: true, isNamed: true, cell: (line) => figure(line.invoiced, line) },
+  {
+    key: 'ordered',
+    head: 'Ordered',
+    isFigure: true,
+    isNamed: true,
+    cell: (line) => figure(line.ordered, line.unit_measure),
+  },
+  { key: 'received', head: 'Received', isFigure: true, isNamed: true, cell: received },
+  {
+    key: 'invoiced',
+    head: 'Invoiced',
+    isFigure: true,
+    isNamed: true,
+    cell: (line) => figure(line.invoiced, line.isByWeight ? 'LB' : line.unit_measure),
+  },
   { key: 'agreed', head: 'Agreed price', isFigure: true, cell: ({ agreedPrice }) => price(agreedPrice) },
   { key: 'billed', head: 'Billed price', isFigure: true, cell: ({ billedPrice }) => price(billedPrice) },
   { key: 'findings', head: 'What differs', cell: (line) => <Findings orderId={orderId} line={line} /> },
@@ -63,12 +75,21 @@ function toneOf({ isClaim, amount }: Finding): TagTone {
   return amount < 0 ? 'information' : 'attention'
 }
 
-function figure(quantity: number | null, { unit_measure, isByWeight }: MatchedLine) {
+function figure(quantity: number | null, unit: string) {
   if (quantity === null) return <span className="muted">–</span>
   return (
     <>
-      {quantity.toLocaleString('en-US', { maximumFractionDigits: 3 })}{' '}
-      <span className="muted">{isByWeight ? 'LB' : unit_measure}</span>
+      {quantity.toLocaleString('en-US', { maximumFractionDigits: 3 })} <span className="muted">{unit}</span>
+    </>
+  )
+}
+
+/** In cases; where somebody weighed them at the door, with their pounds. */
+function received({ received: kept, unit_measure, weighed }: MatchedLine) {
+  return (
+    <>
+      {figure(kept, unit_measure)}
+      {weighed !== null && <span className="block meta">{figure(weighed, 'LB')}</span>}
     </>
   )
 }

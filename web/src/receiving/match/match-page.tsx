@@ -1,5 +1,4 @@
 import type { MatchedLine, OrderMatch } from '@larder/contract/receiving/match/match.ts'
-import { minus } from '@larder/domain/values/money.ts'
 import { IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
@@ -15,7 +14,7 @@ import { Loaded } from '../../kit/lists/loaded.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { Table } from '../../kit/table/table.tsx'
 import { UnclaimedRejects } from '../credits/unclaimed-rejects.tsx'
-import { ClaimAll } from './claim-all.tsx'
+import { ClaimAll, toClaim } from './claim-all.tsx'
 import { matchColumns } from './match-columns.tsx'
 import style from './match-page.module.css'
 import { WholeFindings } from './whole-findings.tsx'
@@ -127,7 +126,7 @@ function Figures({ match }: { match: OrderMatch }) {
         {/* A received order's total is what was kept, at the prices it came at. */}
         <Figure label={match.isReceived ? 'Received' : 'Ordered'} dollars={match.orderTotal} />
         <Figure label="Invoiced" dollars={match.invoicedTotal} />
-        <Figure label="To claim" dollars={toWire(minus(fromWire(match.claimable), fromWire(match.claimed)))} isStrong />
+        <Figure label="To claim" dollars={toWire(toClaim(match))} isStrong />
         {match.claimed > 0 && <Figure label="Claimed" dollars={match.claimed} />}
       </dl>
     </section>

@@ -9,7 +9,7 @@ import { openApp } from '../../../testing/open-app.tsx'
 function aFinding(own: Partial<Finding> = {}): Finding {
   return {
     ...{ kind: 'price_up', amount: 3, isClaim: true, about: '', order_item_id: newId(), invoiceLineIds: [] },
-    ...{ credit_id: null, ...own },
+    ...{ credit_id: null, claimed: null, ...own },
   }
 }
 
@@ -31,11 +31,43 @@ test('what differs is shown in dollars, the lines that agree on demand', async (
     .toMatchTextContent(/Salmon.*Billed 3 CS, 2 came\$40\.00.*Basil.*Agreed \$6\.00, billed \$7\.50\$3\.00/)
   await expect
     .element(page.getByRole('region', { name: 'Totals' }))
-    .toMatchTextContent(/Received\$120\.00Invoiced\$163\.00To claim\$43\.00Claimed\$5\.00/)
+    .toMatchTextContent(/Received\$120\.00Invoiced\$163\.00To claim\$48\.00Claimed\$5\.00/)
   await expect.element(page.getByText('Fuel surcharge')).toBeVisible()
   await expect.element(page.getByText('Flour')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Show 1 line that agrees' }).click()
   await expect.element(page.getByRole('table', { name: 'Lines that agree' })).toMatchTextContent('Flour')
+})
+
+test('what is left to claim is what was found and not claimed, however little of it or much else was claimed', async () => {
+  const match = aMatch({
+    ...{ claimable: 63, claimed: 99.99 },
+    lines: [
+      aMatchedLine({
+        item: 'Salmon',
+        findings: [aFinding({ kind: 'short', amount: 43.05, credit_id: 7, claimed: 40 })],
+      }),
+      aMatchedLine({ item: 'Oil', findings: [aFinding({ amount: 5, credit_id: 8, claimed: 5 })] }),
+      aMatchedLine({ item: 'Basil', findings: [aFinding({ amount: 14.89 })] }),
+    ],
+  })
+  await openApp(`/invoices/match/${match.order_id}`, { getOrderMatch: match })
+  await expect
+    .element(page.getByRole('region', { name: 'Totals' }))
+    .toMatchTextContent(/To claim\$14\.89Claimed\$99\.99/)
+  await expect.element(page.getByRole('button', { name: 'Claim all, $14.89' })).toBeVisible()
+  const links = page.getByRole('link', { name: /^Claimed/ })
+  expect(links.elements().map(({ textContent }) => textContent)).toEqual(['Claimed $40.00', 'Claimed'])
+})
+
+test('a line that is billed by weight is ordered and received in cases, with the pounds of the door', async () => {
+  const weighed = { ordered: 3, received: 2, weighed: 21, invoiced: 22.5, isByWeight: true, packSize: '1/10 LB AVG' }
+  const match = aMatch({
+    lines: [aMatchedLine({ ...weighed, item: 'Brisket', findings: [aFinding({ kind: 'short', amount: 6.44 })] })],
+  })
+  await openApp(`/invoices/match/${match.order_id}`, { getOrderMatch: match })
+  await expect
+    .element(page.getByRole('row').filter({ hasText: 'Brisket' }))
+    .toMatchTextContent(/3 CS2 CS21 LB22\.5 LB.*Billed 22\.5 LB, 21 weighed at the door\$6\.44/)
 })
 
 test('the name of a line opens what was paid for its item', async () => {
