@@ -110,6 +110,24 @@ describe('a correction', () => {
       { isMarketPrice: true },
       { editedPriceCents: 2_000 },
     ],
+    [
+      'of the price of a pound beside no other price gives that of the case',
+      { ...price(null), ...perUnit(10_000) },
+      { editedPriceCents: 2_150, editedUnitPrice: 8_600 },
+      { editedPriceCents: 2_500, editedUnitPrice: 10_000 },
+    ],
+    [
+      'of the price of a case beside no other gives that of the pound',
+      { ...price(2_500), ...perUnit(null) },
+      { editedPriceCents: 2_150, editedUnitPrice: 8_600 },
+      { editedPriceCents: 2_500, editedUnitPrice: 10_000 },
+    ],
+    [
+      'of the price of a pound leaves no other price of a case that nobody can weigh',
+      { ...price(null), ...perUnit(10_000) },
+      { editedPriceCents: 2_150, editedUnitPrice: 8_600, packOuter: null },
+      { editedPriceCents: null, editedUnitPrice: 10_000 },
+    ],
     ['of a market price', price(1_225), market, { editedPriceCents: 1_225, editedUnitPrice: 4_900 }],
     ['of an added line at its own price is none', price(2_000), { isMarketPrice: true, isAdded: true }, {}],
     [

@@ -63,10 +63,14 @@ function unitsOf({ isCatchWeight, averageWeight, ...line }: OrderItemRow, packTe
   return outer === null || inner === null ? null : outer.mul(inner)
 }
 
-/** Of a price and a unit price the one that was not sent follows from the other; taken back, both are. */
+/**
+ * Of a price and a unit price the one that was not sent follows from the other, also where it is sent as null: what is as it
+ * was ordered is no second price beside a new one. Taken back, both are.
+ */
 function priceOf({ merchant_price: price, merchant_unit_price: perUnit }: Edit, units: Fraction | null) {
-  if (price !== undefined || perUnit === undefined || perUnit === null) return price === undefined ? perUnit : price
-  if (units === null || units.mul(perUnit).gt(mostTenThousandths)) return undefined
+  if (typeof price === 'number') return price
+  if (typeof perUnit !== 'number') return price === undefined ? perUnit : price
+  if (units === null || units.mul(perUnit).gt(mostTenThousandths)) return price
   return priceOfUnits(unitPrice(perUnit), units)
 }
 
@@ -75,7 +79,7 @@ function unitPriceFor(
   editedPriceCents: number | null,
   units: Fraction | null,
 ) {
-  if (perUnit !== undefined || price === undefined) return perUnit
+  if (typeof perUnit === 'number' || price === undefined) return perUnit
   if (price === null || editedPriceCents === null) return null
-  return units === null || units.mul(mostTenThousandths).lt(price * 100) ? undefined : unitPriceOf(price, units)
+  return units === null || units.mul(mostTenThousandths).lt(price * 100) ? perUnit : unitPriceOf(price, units)
 }

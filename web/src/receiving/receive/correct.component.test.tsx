@@ -76,6 +76,29 @@ test('what is sold by weight needs pounds and a price per pound', async () => {
   expect(sent('postItemChecks')).toEqual([])
 })
 
+test('a market price by weight takes the pounds and the price of one from the paper, and needs both or neither', async () => {
+  const halibut = anOrderLine({ item: 'Halibut', quantity: 2, price: 0, isMarketPrice: true, isCatchWeight: true })
+  const { sent, lastEdit } = await openDelivery(halibut)
+  await expect.element(row('Halibut').getByLabelText('Price per lb of Halibut')).toBeVisible()
+  await allFields('Halibut')
+  await expect.element(field('Price')).not.toBeInTheDocument()
+  await field('Weight, lb').fill('20.674')
+  await save()
+  await expect.element(dialog.getByText('Please enter an amount, as 24.50.')).toBeVisible()
+  expect(sent('postItemChecks')).toEqual([])
+  await field('Price per lb').fill('21.005')
+  await save()
+  await expect
+    .poll(lastEdit)
+    .toMatchObject({ weight: 20.674, merchant_unit_price: 21.005, merchant_price: null, quantity: null })
+  await allFields('Halibut')
+  await field('Weight, lb').fill('')
+  await field('Price per lb').fill('')
+  await field('Quantity, CS').fill('1')
+  await save()
+  await expect.poll(lastEdit).toMatchObject({ quantity: 1, weight: null, merchant_unit_price: null })
+})
+
 test('an item that was added by mistake is taken off again, once that is meant and the server agrees', async () => {
   const oregano = anOrderLine({ item: 'Oregano', isAdded: true, isSpecial: 1 })
   const refused = refuse({ code: 'order_already_received', status: 409, text: 'It was received.' })

@@ -36,7 +36,7 @@ function CorrectDialog({ of, line, onClose }: { of: DeliveryOf; line: DeliveryLi
   const missing = missingIn(start, isWeighed)
   const form = useForm<Typed>({
     start,
-    check: (typed) => problemsOf(typed, isWeighed),
+    check: (typed) => problemsOf(typed, line),
     send: (typed) => {
       say(of, line, corrected(line, editOf(typed, line, isWeighed)))
       onClose()
@@ -102,13 +102,19 @@ function missingIn(start: Typed, isWeighed: boolean): keyof Typed | undefined {
   return [...(isWeighed ? (['weight'] as const) : []), ...prices].find((name) => start[name] === '')
 }
 
-function problemsOf({ item, quantity, price, unitPrice, weight }: Typed, isWeighed: boolean) {
+function problemsOf({ item, quantity, price, unitPrice, weight }: Typed, line: DeliveryLine) {
+  const isWeighed = isBilledByWeight(line)
+  // Nobody knows the price of a pound at a market price: the pounds alone say nothing, other corrections don't need it.
+  const mayLackPrice = line.item.unit_price === null && unitPrice.trim() === '' && weight.trim() === ''
   const needsAmount = 'Please enter an amount, as 24.50.'
   return {
     ...(item.trim().length < 2 && { item: 'Please enter at least 2 characters.' }),
     ...(!/^[1-9]\d{0,4}$/.test(quantity.trim()) && { quantity: 'Please enter a whole number from 1.' }),
     ...(!isWeighed && price.trim() !== '' && typedAmount(price, 2) === undefined && { price: needsAmount }),
-    ...(isWeighed && !isMoneyHidden() && typedAmount(unitPrice, 4) === undefined && { unitPrice: needsAmount }),
+    ...(isWeighed &&
+      !isMoneyHidden() &&
+      !mayLackPrice &&
+      typedAmount(unitPrice, 4) === undefined && { unitPrice: needsAmount }),
     ...(isWeighed &&
       weight.trim() !== '' &&
       !(Number(typedAmount(weight, 3)) > 0) && { weight: 'Please enter pounds, as 31.25.' }),
@@ -116,13 +122,14 @@ function problemsOf({ item, quantity, price, unitPrice, weight }: Typed, isWeigh
 }
 
 function editOf(typed: Typed, { item, receipt }: DeliveryLine, isWeighed: boolean) {
+  const isSeen = !isMoneyHidden()
+  const hasPound = typed.unitPrice.trim() !== '' || receipt.edit.unitPrice !== null
   return {
     item: typed.item,
     quantity: Number(typed.quantity),
     packSize: typed.packSize,
-    price: isWeighed || isMoneyHidden() ? receipt.edit.price : (typedAmount(typed.price, 2) ?? null),
-    unitPrice:
-      isWeighed && !isMoneyHidden() ? (typedAmount(typed.unitPrice, 4) ?? item.unit_price) : receipt.edit.unitPrice,
+    ...(isSeen && !isWeighed && { price: typedAmount(typed.price, 2) ?? null }),
+    ...(isSeen && isWeighed && hasPound && { unitPrice: typedAmount(typed.unitPrice, 4) ?? item.unit_price }),
     weight: isWeighed ? (typedAmount(typed.weight, 3) ?? null) : receipt.edit.weight,
   }
 }

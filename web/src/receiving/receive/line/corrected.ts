@@ -3,7 +3,7 @@ import type { DeliveryLine } from './delivery-line.ts'
 
 /** The line with one more correction; a field as it was ordered is no correction. */
 export function corrected({ item, receipt }: DeliveryLine, change: Partial<ReceiptEdit>): LineReceipt {
-  const asked = { ...receipt.edit, ...change }
+  const asked = { ...receipt.edit, ...otherPriceOf(change), ...change }
   const edit: ReceiptEdit = {
     item: unlessSame(asked.item?.trim() || null, item.item),
     quantity: unlessSame(asked.quantity, item.quantity),
@@ -19,4 +19,10 @@ export function corrected({ item, receipt }: DeliveryLine, change: Partial<Recei
 
 function unlessSame<T>(asked: T | null, ordered: T | null): T | null {
   return asked === ordered ? null : asked
+}
+
+/** Of the price of a case and that of a pound the one that was entered counts: the other follows from it. */
+function otherPriceOf(change: Partial<ReceiptEdit>): Partial<ReceiptEdit> {
+  if (change.price !== undefined) return { unitPrice: null }
+  return change.unitPrice === undefined ? {} : { price: null }
 }

@@ -96,11 +96,33 @@ test.each([
   expect(typedAmount(typed, decimals)).toBe(amount)
 })
 
-test('whoever sees no prices weighs what is sold by weight, and is asked for no price', () => {
-  const salmon = one({ isCatchWeight: true, unit_price: null })
+test('what is sold by weight is weighed, at a market price too and by whoever sees no prices', () => {
+  const halibut = one({ price: 0, isMarketPrice: true, isCatchWeight: true, unit_price: null })
   const lobster = one({ price: 0, isMarketPrice: true })
-  expect([isBilledByWeight(salmon), isPriceMissing(lobster)]).toEqual([false, true])
+  expect([isBilledByWeight(halibut), isPriceMissing(halibut), isPriceMissing(lobster)]).toEqual([true, true, true])
+  const weighed = corrected(halibut, { weight: 20.674, unitPrice: 21.005 })
+  const own = { price: 0, isMarketPrice: true, isCatchWeight: true, unit_price: null }
+  expect(one(own, weighed).figures.deliveredCents).toBe(43_426)
   hideMoney(true)
-  expect([isBilledByWeight(salmon), isPriceMissing(lobster)]).toEqual([true, false])
+  expect([isBilledByWeight(halibut), isPriceMissing(halibut), isPriceMissing(lobster)]).toEqual([true, false, false])
   expect(isBilledByWeight(lobster)).toBe(false)
+})
+
+test('another price of a pound counts before anybody has weighed, by the pounds of the pack', () => {
+  const pack = { packSize: '1/10 LB AVG', packSizeUnit: 'LB', unitQuantity: 1, unitSize: 10, isCatchWeight: true }
+  const salmon = { ...pack, quantity: 2, price: 99.5, unit_price: 9.95 }
+  const dearer = corrected(one(salmon), { unitPrice: 13 })
+  expect(dearer.edit).toMatchObject({ price: null, unitPrice: 13 })
+  expect(one(salmon, dearer).figures.deliveredCents).toBe(26_000)
+  const inKilos = { ...salmon, packSizeUnit: 'KG' }
+  expect(one(inKilos, corrected(one(inKilos), { unitPrice: 13 })).figures.deliveredCents).toBe(19_900)
+})
+
+test('a price that is entered takes the place of the one that followed from the earlier entry', () => {
+  const own = { quantity: 2, price: 10, unit_price: 1 }
+  const edit = { ...noEdit, price: 20, unitPrice: 2 }
+  const earlier = one(own, { ...one(own).receipt, edit })
+  expect(corrected(earlier, { price: 30 }).edit).toMatchObject({ price: 30, unitPrice: null })
+  expect(corrected(earlier, { unitPrice: 3 }).edit).toMatchObject({ price: null, unitPrice: 3 })
+  expect(corrected(earlier, { quantity: 3 }).edit).toMatchObject({ price: 20, unitPrice: 2 })
 })

@@ -1,7 +1,9 @@
 import type { Order, OrderItem } from '@larder/contract/ordering/orders.ts'
 import { deliveryTotals, type DeliveryTotals } from '@larder/domain/receiving/pre-reject.ts'
 import { mostToReject, receivedLine, type ReceivedLine } from '@larder/domain/receiving/received-line.ts'
+import { parseFraction } from '@larder/domain/values/fraction.ts'
 import type { Cents } from '@larder/domain/values/money.ts'
+import { priceOfUnits, unitPrice } from '@larder/domain/values/unit-price.ts'
 import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
@@ -49,7 +51,7 @@ function workOut(item: OrderItem, drafted: Drafted | undefined): DeliveryLine {
     rejectedQuantity: receipt.rejectedQuantity,
     edit: {
       quantity: edit.quantity,
-      priceCents: edit.price === null ? null : fromWire(edit.price),
+      priceCents: edit.price === null ? estimateOf(item, edit.unitPrice) : fromWire(edit.price),
       unitPrice: edit.unitPrice === null ? null : tenThousandths(edit.unitPrice),
       weight: edit.weight === null ? null : String(edit.weight),
     },
@@ -66,6 +68,14 @@ function workOut(item: OrderItem, drafted: Drafted | undefined): DeliveryLine {
   }
 }
 
+/** A case at another price of a pound, until it is weighed: by the pounds of its pack, as the server has it. */
+function estimateOf({ isCatchWeight, unitQuantity, unitSize, packSizeUnit }: OrderItem, perPound: number | null) {
+  if (!isCatchWeight || perPound === null || packSizeUnit !== 'LB' || unitQuantity === null || unitSize === null)
+    return null
+  const pounds = parseFraction(String(unitQuantity))?.mul(parseFraction(String(unitSize)) ?? 0)
+  return pounds ? priceOfUnits(unitPrice(tenThousandths(perPound)), pounds) : null
+}
+
 /** A price that nobody knows yet, as of a market price, is none. */
 export function priceInWords(cents: Cents): string {
   return cents === 0 ? 'no price' : formatMoney(cents)
@@ -79,9 +89,9 @@ export function isPriceMissing({ figures }: DeliveryLine): boolean {
   return !isMoneyHidden() && figures.deliveredCents === 0
 }
 
-/** Whether a line is billed by its weight: whoever sees no prices does not see that a pound has one, but weighs all the same. */
+/** Whether a line is billed by its weight, at a market price too: what a pound costs is on the paper then. */
 export function isBilledByWeight({ item }: Pick<DeliveryLine, 'item'>): boolean {
-  return item.isCatchWeight && (item.unit_price !== null || isMoneyHidden())
+  return item.isCatchWeight
 }
 
 export function isChecked({ receipt }: DeliveryLine): boolean {
