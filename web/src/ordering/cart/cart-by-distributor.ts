@@ -1,7 +1,7 @@
 import type { Distributor } from '@larder/contract/distributors/distributors.ts'
 import type { CartTotal } from '@larder/domain/ordering/cart-total.ts'
 import { orderMinimum, type OrderMinimum } from '@larder/domain/ordering/order-minimum.ts'
-import type { Cents } from '@larder/domain/values/money.ts'
+import { noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import type { LineInCart } from './line-in-cart.ts'
 import { totalOf } from './line-price.ts'
@@ -35,6 +35,11 @@ export function cartByDistributor(lines: readonly LineInCart[], distributors: re
       isSpecialOnly,
     }
   })
+}
+
+/** The fee of an order's delivery; nothing until its distributor is loaded. */
+export function deliveryFeeOf({ distributor }: Pick<OrderInCart, 'distributor'>): Cents {
+  return distributor ? fromWire(distributor.deliveryFee) : noMoney
 }
 
 /** By the numbers of distributors and lines; a line without its number is not saved yet and comes last. */

@@ -65,6 +65,17 @@ test('a cart that cannot be read says so beside the list, however it was left', 
   await expect.element(rail.getByText('Couldn’t load the cart.')).toBeVisible()
 })
 
+test('the cart beside the list says what delivery adds to an order and to all of them', async () => {
+  const valley = aDistributor({ nickname: 'Valley Foods', deliveryFee: 8 })
+  const salt = anItem({ distributorId: valley.id, distributor: 'Valley Foods', name: 'Salt', price: 10 })
+  cart = aFakeCart({ items, lines: [aCartLine(basil, 1), aCartLine(salt, 1)] })
+  await openList({ getDistributors: listOf({ ...bay, deliveryFee: 12.5 }, valley) })
+  const rail = page.getByRole('complementary', { name: 'Cart summary' })
+  await expect.element(rail.getByRole('region', { name: 'Bay Broadline' })).toMatchTextContent('+ $12.50 for delivery')
+  await expect.element(rail.getByRole('region', { name: 'Valley Foods' })).toMatchTextContent('+ $8.00 for delivery')
+  await expect.element(rail).toMatchTextContent('+ $20.50 for delivery')
+})
+
 test('one’s own change is no news, even before the screen has read who one is', async () => {
   const whoIsIt = later<AnswerOf<'getCurrentUser'>>()
   const { tell, user, sent } = await openList({ getCurrentUser: () => whoIsIt.promise })

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { sum, type Cents } from '@larder/domain/values/money.ts'
 import { formatUsDate, weekdayName } from '@larder/domain/values/calendar-date.ts'
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { formatMoney } from '../../kit/money.ts'
@@ -11,7 +12,7 @@ import style from './cart-rail.module.css'
 import { useCart } from './session/cart-store.ts'
 import { counted, totalOf, unpricedText } from './line-price.ts'
 import { MinimumBar } from './minimum-bar.tsx'
-import type { OrderInCart } from './cart-by-distributor.ts'
+import { deliveryFeeOf, type OrderInCart } from './cart-by-distributor.ts'
 import { SaveStatus } from './save-status.tsx'
 import { useOrdersInCart } from './session/orders-in-cart.ts'
 
@@ -37,7 +38,9 @@ export function CartRail({ className }: { className?: string | undefined }) {
       </div>
       {orders.length > 0 && (
         <div className={style.foot}>
-          {orders.length > 1 && <Total label={`${orders.length} orders`} lines={totalOf(lines)} />}
+          {orders.length > 1 && (
+            <Total label={`${orders.length} orders`} lines={totalOf(lines)} fee={sum(orders.map(deliveryFeeOf))} />
+          )}
           <Link to="/checkout-ordering/review-order" className={buttonClass('primary', true)}>
             {orders.length === 1 ? 'Review order' : `Review ${orders.length} orders`}
           </Link>
@@ -52,7 +55,7 @@ function OrderCard({ order }: { order: OrderInCart }) {
   const delivery = order.distributor && openDeliveries(order.distributor, now)[0]?.date
   return (
     <section className={style.card} aria-label={order.name}>
-      <Total label={order.name} isHeading lines={order.total} />
+      <Total label={order.name} isHeading lines={order.total} fee={deliveryFeeOf(order)} />
       <p className={style.facts}>
         <span>{counted(order.lines.length, 'line')}</span>
         {delivery && (
@@ -67,7 +70,9 @@ function OrderCard({ order }: { order: OrderInCart }) {
   )
 }
 
-function Total({ label, lines, isHeading }: { label: string; lines: OrderInCart['total']; isHeading?: boolean }) {
+type TotalProps = { label: string; lines: OrderInCart['total']; fee: Cents; isHeading?: boolean }
+
+function Total({ label, lines, fee, isHeading }: TotalProps) {
   const unpriced = unpricedText(lines)
   return (
     <div className={style.total}>
@@ -78,6 +83,11 @@ function Total({ label, lines, isHeading }: { label: string; lines: OrderInCart[
       {unpriced && (
         <span className={style.unpriced} data-money>
           + {unpriced}
+        </span>
+      )}
+      {fee > 0 && (
+        <span className={style.unpriced} data-money>
+          + {formatMoney(fee)} for delivery
         </span>
       )}
     </div>

@@ -1,10 +1,10 @@
-import { add, noMoney, type Cents } from '@larder/domain/values/money.ts'
+import { add, type Cents } from '@larder/domain/values/money.ts'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../kit/money.ts'
-import { fromWire } from '../../api/wire-money.ts'
 import { NameRest } from '../../catalogue/name-rest.tsx'
 import { Figure, FigureList } from '../../kit/lists/figure-list.tsx'
+import { deliveryFeeOf } from '../cart/cart-by-distributor.ts'
 import type { LineInCart } from '../cart/line-in-cart.ts'
 import { acceptedSavings, lineTotalOf, unpricedText } from '../cart/line-price.ts'
 import type { OrderInCart } from '../cart/session/orders-in-cart.ts'
@@ -84,7 +84,7 @@ export function Totals({ order }: { order: OrderInCart }) {
         {formatMoney(order.total.totalCents)}
       </Figure>
       <Figure label="Delivery fee" isMoney>
-        {formatMoney(deliveryFee(order))}
+        {formatMoney(deliveryFeeOf(order))}
         {feeRise && <span className={style.rise}>{feeRise}</span>}
       </Figure>
       <Figure label="Total" look="strong" isMoney>
@@ -102,9 +102,5 @@ export function Totals({ order }: { order: OrderInCart }) {
 
 /** Gives what the order comes to, as far as its lines are priced. */
 export function totalWithFee(order: OrderInCart): Cents {
-  return add(order.total.totalCents, deliveryFee(order))
-}
-
-function deliveryFee({ distributor }: OrderInCart): Cents {
-  return distributor ? fromWire(distributor.deliveryFee) : noMoney
+  return add(order.total.totalCents, deliveryFeeOf(order))
 }

@@ -4,8 +4,11 @@ import { Figure, FigureList } from '../../../kit/lists/figure-list.tsx'
 import { useIsPhone } from '../../../kit/theme/preferences.ts'
 import { acceptedSavings, counted, unpricedText } from '../../cart/line-price.ts'
 import { MinimumBar } from '../../cart/minimum-bar.tsx'
+import { deliveryFeeOf } from '../../cart/cart-by-distributor.ts'
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { shortDate } from '../delivery-choice.ts'
+import { totalWithFee } from '../order-rail.tsx'
+import { feeRiseWords } from '../submit/agreed-prices.ts'
 import { useDelivery } from '../use-delivery.ts'
 import { CheckoutButton } from './checkout-button.tsx'
 import { PhoneDelivery } from './phone-delivery.tsx'
@@ -17,6 +20,8 @@ export function OrderSummary({ order }: { order: OrderInCart }) {
   const isPhone = useIsPhone()
   const unpriced = unpricedText(order.total)
   const savings = acceptedSavings(order.lines)
+  const fee = deliveryFeeOf(order)
+  const feeRise = feeRiseWords(order)
   const units = order.lines.reduce((total, line) => total + line.quantity, 0)
   return (
     <div className={style.summaryColumn}>
@@ -25,10 +30,22 @@ export function OrderSummary({ order }: { order: OrderInCart }) {
           <Figure label="Line items">
             {order.lines.length.toLocaleString('en-US')} <span className="muted">({counted(units, 'unit')})</span>
           </Figure>
-          <Figure label="Subtotal" look="strong" isMoney>
+          <Figure label="Subtotal" {...(fee === 0 && { look: 'strong' as const })} isMoney>
             {formatMoney(order.total.totalCents)}
             {unpriced && <span data-note>+ {unpriced}</span>}
           </Figure>
+          {/* Without a fee the subtotal is what the order comes to. */}
+          {fee > 0 && (
+            <>
+              <Figure label="Delivery fee" isMoney>
+                {formatMoney(fee)}
+                {feeRise && <span data-note>{feeRise}</span>}
+              </Figure>
+              <Figure label="Total" look="strong" isMoney>
+                {formatMoney(totalWithFee(order))}
+              </Figure>
+            </>
+          )}
           <Figure label="Savings" isMoney>
             {savings > 0 ? <span className={style.saved}>{formatMoney(savings)}</span> : formatMoney(savings)}
           </Figure>

@@ -136,6 +136,28 @@ test('each distributor is an order of its own, with its lines, figures, minimum 
   await expect.element(fold.getByText('5 items · $221.50 + 1 market-price item + 1 special request')).toBeVisible()
 })
 
+test('a delivery fee is said where it is added, so that the orders come to the grand total', async () => {
+  const lines = [
+    aCartLine(anItem({ ...ofBay, name: 'Eggs', price: 12 }), 9, { deliveryFeeWhenAdded: 10 }),
+    aCartLine(anItem({ distributorId: valley.id, distributor: 'Valley Foods', name: 'Salt', price: 10 }), 1),
+  ]
+  await open(aFakeCart({ lines }), { getDistributors: listOf({ ...bay, deliveryFee: 12.5 }, valley) })
+  await expect.element(block('Bay Broadline').getByRole('definition').nth(1)).toMatchTextContent('$108.00')
+  const figures = [...block('Bay Broadline').element().querySelectorAll('dt')].map((term) => [
+    words(term),
+    words(term.nextElementSibling),
+  ])
+  expect(figures).toEqual([
+    ['Line items', '1 (9 units)'],
+    ['Subtotal', '$108.00'],
+    ['Delivery fee', '$12.50was $10.00 when added'],
+    ['Total', '$120.50'],
+    ['Savings', '$0.00'],
+  ])
+  await expect.element(block('Valley Foods').getByText('Delivery fee')).not.toBeInTheDocument()
+  await expect.element(block('All orders')).toMatchTextContent('Grand total$130.50')
+})
+
 test('Checkout goes on with its own order, and is refused below a minimum that binds', async () => {
   const server = await open()
   await block('Valley Foods').getByRole('button', { name: 'Checkout' }).click()
