@@ -20,6 +20,17 @@ describe('a period', () => {
     expect(periodBefore(filter, period)).toEqual({ from: beforeFrom, to: beforeTo })
   })
 
+  it.each([
+    ['2026-01-14', '2026-01-10', '2026-01-14', '2026-01-05', '2026-01-09'],
+    ['2026-01-19', '2026-01-10', '2026-01-19', '2025-12-31', '2026-01-09'],
+    ['2026-01-10', '2026-01-10', '2026-01-10', '2026-01-09', '2026-01-09'],
+    ['2026-01-09', '2026-01-10', '2026-01-19', '2025-12-31', '2026-01-09'],
+  ])('01-10 to 01-19 on %s is %s to %s, compared with as many days', (today, from, to, beforeFrom, beforeTo) => {
+    const period = periodOf('custom', day(today), custom)
+    expect(period).toEqual({ from, to })
+    expect(periodBefore('custom', period)).toEqual({ from: beforeFrom, to: beforeTo })
+  })
+
   it('follows the one before it without a gap or a day in both, on every day of five years', () => {
     for (let today = day('2023-06-01'); today < '2028-06-01'; today = plusDays(today, 1))
       for (const filter of timeFilters) {

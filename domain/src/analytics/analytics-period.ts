@@ -12,10 +12,11 @@ export const mostDays = 1_827
 
 /**
  * The days of a time filter. All end today, so that a period and the one before it are about equally long: the last seven
- * days; the days since this day last month; the days since this day last year. Custom is as given.
+ * days; the days since this day last month; the days since this day last year. Custom is as given, but without the days
+ * to come: those that are over would be compared with more.
  */
 export function periodOf(filter: TimeFilter, today: CalendarDate, custom: DayRange): DayRange {
-  if (filter === 'custom') return custom
+  if (filter === 'custom') return custom.from <= today && custom.to > today ? { ...custom, to: today } : custom
   if (filter === 'week') return { from: plusDays(today, -6), to: today }
   return { from: plusDays(monthsBefore(today, filter === 'month' ? 1 : 12), 1), to: today }
 }

@@ -112,6 +112,7 @@ describe('purchases', () => {
       return (await client.get('/analytics', query)).body.total_purchases.total
     }
     expect([await of('2026-03-07'), await of('2026-03-08'), await of('2026-03-09')]).toEqual([20, 40, 20])
+    noon('2026-03-10')
     const week = { filter_type: 'custom', start_date: '2026-03-06', end_date: '2026-03-10' }
     expect((await client.get('/analytics', week)).body.total_purchases.sparkline).toEqual([0, 20, 40, 20, 0])
   })
