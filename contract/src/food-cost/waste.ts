@@ -59,6 +59,9 @@ export const getWaste = defineCall({
     data: z.array(WasteEntry),
     _meta: PagingMeta.extend({
       total: Money.meta({ description: 'of what was lost; what moved to another location is not in it' }),
+      unpriced: z
+        .int()
+        .meta({ description: 'entries of what was lost whose price nobody knows: the total lacks them' }),
       reasons: z.array(z.object({ reason: WasteReason, entries: z.int(), total: Money })),
     }),
   }),

@@ -184,7 +184,10 @@ test('waste that is noted, and then taken back, shows in the log, among the food
     getInventories: twoInventories,
     getVariance: () => ({ ...listOf(salmon), summary: { ...summary, wasted: wasted() } }),
     getWasteFoods: () => ({ data: entries.length === 0 ? [salmonFillet] : [{ ...salmonFillet, detail: 'used last' }] }),
-    getWaste: () => ({ ...listOf(...entries), _meta: { ...listOf(...entries)._meta, total: 24, reasons: [] } }),
+    getWaste: () => ({
+      ...listOf(...entries),
+      _meta: { ...listOf(...entries)._meta, total: 24, unpriced: 0, reasons: [] },
+    }),
     postWaste: () => {
       entries = [noted]
       return noted
@@ -209,6 +212,18 @@ test('waste that is noted, and then taken back, shows in the log, among the food
   await goTo('/food-cost')
   await expect.element(page.getByText('$26.50')).toBeVisible()
   expect(server.sent('deleteWaste').map(({ params }) => params)).toEqual([{ id: String(noted.id) }])
+})
+
+test('what was thrown away without a price is told beside the money of the rest', async () => {
+  const priceless = { ...noted, id: 6, name: 'Halibut', cost: null }
+  const log = listOf(noted, priceless)
+  await openApp('/waste', {
+    getWasteFoods: { data: [salmonFillet] },
+    getWaste: { ...log, _meta: { ...log._meta, total: 24, unpriced: 1, reasons: [] } },
+  })
+  await expect
+    .element(page.getByRole('region', { name: 'Waste log' }))
+    .toMatchTextContent('$24.00 thrown away in all + 1 entry without a price')
 })
 
 test('one count is not enough, and the screen says where to count', async () => {
@@ -243,7 +258,10 @@ const notNow = { code: 'not_now', status: 400, text: 'Not now.' } as const
 test('waste is noted in three taps on a phone; without a connection it is kept, and sent once', async () => {
   await page.viewport(...phone)
   let entries: (typeof noted)[] = []
-  const log = () => ({ ...listOf(...entries), _meta: { ...listOf(...entries)._meta, total: 24, reasons: [] } })
+  const log = () => ({
+    ...listOf(...entries),
+    _meta: { ...listOf(...entries)._meta, total: 24, unpriced: 0, reasons: [] },
+  })
   const server = await openApp('/waste', {
     getWasteFoods: { data: [salmonFillet] },
     getWaste: log,
@@ -355,7 +373,7 @@ test('waste that waits is taken back before it is sent, and on the server too wh
   const empty = listOf<typeof noted>()
   const server = await openApp('/waste', {
     getWasteFoods: { data: [salmonFillet] },
-    getWaste: { ...empty, _meta: { ...empty._meta, total: 0, reasons: [] } },
+    getWaste: { ...empty, _meta: { ...empty._meta, total: 0, unpriced: 0, reasons: [] } },
     postWaste: noConnection,
   })
   await page.getByRole('button', { name: 'Salmon fillet' }).click()
@@ -377,7 +395,7 @@ test('waste that could not be taken back says so, is tried again, and says why w
   const empty = listOf<typeof noted>()
   const server = await openApp('/waste', {
     getWasteFoods: { data: [salmonFillet] },
-    getWaste: { ...empty, _meta: { ...empty._meta, total: 0, reasons: [] } },
+    getWaste: { ...empty, _meta: { ...empty._meta, total: 0, unpriced: 0, reasons: [] } },
     postWaste: noConnection,
   })
   const waiting = page.getByRole('region', { name: 'Not sent yet' })
@@ -415,7 +433,7 @@ test('without a connection foods are found that were not offered, whether their 
   const empty = listOf<typeof noted>()
   const server = await openApp('/waste', {
     getWasteFoods: ({ query }) => ({ data: query?.limit === undefined ? [salmonFillet] : [salmonFillet, jalapenos] }),
-    getWaste: { ...empty, _meta: { ...empty._meta, total: 0, reasons: [] } },
+    getWaste: { ...empty, _meta: { ...empty._meta, total: 0, unpriced: 0, reasons: [] } },
     postWaste: noConnection,
   })
   await expect.poll(() => keptFoods('')?.length).toBe(2)
@@ -442,7 +460,7 @@ test('waste stays with who noted it: a session that ended refuses none, and the 
   const empty = listOf<typeof noted>()
   const answers = {
     getWasteFoods: { data: [salmonFillet] },
-    getWaste: { ...empty, _meta: { ...empty._meta, total: 0, reasons: [] } },
+    getWaste: { ...empty, _meta: { ...empty._meta, total: 0, unpriced: 0, reasons: [] } },
   }
   const activeLocation = aLocation()
   const signedOut = refuse({ code: 'unauthenticated', status: 401, text: 'Please sign in.' })
@@ -476,7 +494,7 @@ test('waste that the server refuses stays to be read, with why, until it is disc
   const empty = listOf<typeof noted>()
   const server = await openApp('/waste', {
     getWasteFoods: { data: [salmonFillet] },
-    getWaste: { ...empty, _meta: { ...empty._meta, total: 0, reasons: [] } },
+    getWaste: { ...empty, _meta: { ...empty._meta, total: 0, unpriced: 0, reasons: [] } },
     postWaste: noConnection,
   })
   await noteSalmon()
@@ -499,7 +517,7 @@ test('waste that the server puts off for now waits on the device, and is sent un
   const empty = listOf<typeof noted>()
   const server = await openApp('/waste', {
     getWasteFoods: { data: [salmonFillet] },
-    getWaste: { ...empty, _meta: { ...empty._meta, total: 0, reasons: [] } },
+    getWaste: { ...empty, _meta: { ...empty._meta, total: 0, unpriced: 0, reasons: [] } },
     postWaste: refuse({ code: 'too_many_requests', status: 429, text: 'Too many requests.' }),
   })
   await noteSalmon()

@@ -230,6 +230,21 @@ it('finds for the waste log what is bought, though nobody counts it, and nothing
   expect([await noted({ end_date: '2026-02-26' }), await noted({ end_date: '2026-02-27' })]).toEqual([0, 1])
 })
 
+it('says how much of what was lost has no price', async () => {
+  const { client, location, roma } = await aWeek()
+  for (const reason of ['spoiled', 'dropped', 'moved']) {
+    const entry = { key: randomUUID(), kind: 'item', id: roma.itemId, quantity: 1, uom: 'LB', reason }
+    const { status, text } = await client.post('/waste', entry)
+    expect(status, text).toBe(201)
+  }
+  // as of a market price, which nobody knew when it was noted
+  const entries = app.deps.database.forLocation(location.id).updateTable('wasteEntries')
+  await entries.set({ costCents: null }).where('itemId', '=', roma.itemId).execute()
+  const { data, _meta } = (await client.get('/waste')).body
+  expect(data.map(({ cost }: { cost: number | null }) => cost)).toEqual([null, null, null])
+  expect(_meta).toMatchObject({ totalCount: 3, total: 0, unpriced: 2 })
+})
+
 it('keeps the waste log: one entry a key, units that convert, taken back, and nothing of others', async () => {
   const [mine, theirs] = [await aWeek(), await aWeek()]
   const key = randomUUID()
@@ -267,7 +282,7 @@ it('keeps the waste log: one entry a key, units that convert, taken back, and no
     ...{ reason: 'spoiled', note: 'Walk-in was warm', happenedAt: expect.any(String), byName: expect.any(String) },
   })
   expect(_meta).toMatchObject({
-    ...{ totalCount: 2, total: 1.5 },
+    ...{ totalCount: 2, total: 1.5, unpriced: 0 },
     reasons: [
       { reason: 'moved', entries: 1, total: 2 },
       { reason: 'spoiled', entries: 1, total: 1.5 },

@@ -38,14 +38,15 @@ export function listWaste(
   )
 }
 
-type ReasonRow = { reason: WasteReason; entries: number; totalCents: number }
+type ReasonRow = { reason: WasteReason; entries: number; unpriced: number; totalCents: number }
 
 /** The money of each reason, the most first. */
 export function sumWaste({ db, locationId }: AtLocation, { from, until }: Between): Promise<ReasonRow[]> {
   return selectPlain(
     db,
-    `select reason, count(*)::integer as entries, coalesce(sum(cost_cents), 0)::bigint as "totalCents"
-      from waste_entries where ${inPeriod} group by reason order by 3 desc, reason`,
+    `select reason, count(*)::integer as entries, count(*) filter (where cost_cents is null)::integer as unpriced,
+        coalesce(sum(cost_cents), 0)::bigint as "totalCents"
+      from waste_entries where ${inPeriod} group by reason order by 4 desc, reason`,
     [locationId, from, until],
   )
 }

@@ -29,6 +29,7 @@ export function registerWasteRoutes(app: App, deps: Deps): void {
           page.limit,
         ),
         total: sum(lost.map(({ totalCents }) => cents(totalCents))),
+        unpriced: lost.reduce((all, { unpriced }) => all + unpriced, 0),
         reasons: reasons.map(({ reason, entries, totalCents }) => ({ reason, entries, total: cents(totalCents) })),
       },
     }

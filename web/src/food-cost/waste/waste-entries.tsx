@@ -7,6 +7,8 @@ import { useState } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { infiniteQueryOf } from '../../api/queries.ts'
 import { Button } from '../../kit/forms/button.tsx'
+import { counted } from '../../kit/counted.ts'
+import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { MoreRows } from '../../kit/lists/more-rows.tsx'
@@ -35,6 +37,9 @@ export function WasteEntries() {
           <section className="stack gap-8" aria-label="Waste log">
             <p>
               <strong>{dollars(meta.total)}</strong> <span className="muted">thrown away in all</span>
+              {meta.unpriced > 0 && !isMoneyHidden() && (
+                <span className="meta"> + {counted(meta.unpriced, 'entry', 'entries')} without a price</span>
+              )}
             </p>
             <ul className={style.rows} aria-label="Entries">
               {entries.map((entry) => (
