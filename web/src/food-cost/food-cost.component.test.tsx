@@ -1,5 +1,5 @@
 import type { VarianceRow, VarianceSummary } from '@larder/contract/food-cost/variance.ts'
-import type { WasteFood } from '@larder/contract/food-cost/waste.ts'
+import type { WasteEntry, WasteFood } from '@larder/contract/food-cost/waste.ts'
 import type { AnswerOf } from '../api/call-input.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -216,7 +216,7 @@ test('waste that is noted, and then taken back, shows in the log, among the food
 
 test('what was thrown away without a price is told beside the money of the rest', async () => {
   const priceless = { ...noted, id: 6, name: 'Halibut', cost: null }
-  const log = listOf(noted, priceless)
+  const log = listOf<WasteEntry>(noted, priceless)
   await openApp('/waste', {
     getWasteFoods: { data: [salmonFillet] },
     getWaste: { ...log, _meta: { ...log._meta, total: 24, unpriced: 1, reasons: [] } },

@@ -52,7 +52,7 @@ test('a download tells which of its orders a card has paid, so that nobody pays 
   await expect
     .element(
       dialog.getByText(
-        '2 orders of this file were paid by card, $3,190.01 in all. The memo of each bill says so. Mark them as paid in your books.',
+        '2 orders of this file were paid by card, $3,190.01 in all. The memo of each bill says how much. Enter these payments in your books, so that nobody pays again.',
       ),
     )
     .toBeVisible()

@@ -62,8 +62,8 @@ function PaidByCard({ preview: { paidByCard } }: Pick<ExportContentsProps, 'prev
   return (
     <p className="notice">
       {counted(orderCount, 'order')} of this file {orderCount === 1 ? 'was' : 'were'} paid by card,{' '}
-      {formatMoney(fromWire(total))} in all. The memo of {orderCount === 1 ? 'its bill' : 'each bill'} says so. Mark{' '}
-      {orderCount === 1 ? 'it' : 'them'} as paid in your books.
+      {formatMoney(fromWire(total))} in all. The memo of {orderCount === 1 ? 'its bill' : 'each bill'} says how much.
+      Enter {orderCount === 1 ? 'that payment' : 'these payments'} in your books, so that nobody pays again.
     </p>
   )
 }
