@@ -281,9 +281,11 @@ export function openCart(world: CartWorld) {
     return new Promise((resolve) => waitingForRead.push(resolve))
   }
 
-  async function reload() {
+  /** Reads the cart again. The lines of orders just placed are gone at once: the cart may not be readable for a while. */
+  async function reload(orderedOf: readonly number[] = []) {
     callOff()
     changeCount += 1
+    saved = saved.filter(({ distributorId }) => !orderedOf.includes(distributorId))
     pending = new Map()
     underWay = null
     failures = 0

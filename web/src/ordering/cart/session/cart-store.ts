@@ -83,9 +83,9 @@ export function changeCart<Answer extends SavedCart>(
   return cart().changeBy(make)
 }
 
-/** Forgets unsaved changes and reads the cart again. */
-export function reloadCart(): Promise<void> {
-  return cart().reload()
+/** Forgets unsaved changes and reads the cart again, at once without the lines of the orders that were placed. */
+export function reloadCart(orderedOf: readonly number[] = []): Promise<void> {
+  return cart().reload(orderedOf)
 }
 
 /** Reads what came into the cart by another call, as a special request; what waits is saved first. */

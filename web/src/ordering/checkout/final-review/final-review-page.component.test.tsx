@@ -3,12 +3,12 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aCartLine, aDistributor, aLocation, anItem, anOrder, aUser, listOf } from '../../../../testing/answers.ts'
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
-import { later, refuse, type Answers } from '../../../../testing/fake-server.ts'
+import { later, noConnection, refuse, type Answers } from '../../../../testing/fake-server.ts'
 import { address, openApp } from '../../../../testing/open-app.tsx'
 import { CallFailure } from '../../../api/failures.ts'
 import { chooseDelivery, deliveryChoices } from '../checkout-choices.ts'
 import { tellOrderFailure } from '../submit/order-failure.ts'
-import { rememberPlacedOrder } from '../submit/placed-orders.ts'
+import { forgetPlacedOrder } from '../submit/placed-orders.ts'
 
 const rep: NonNullable<Distributor['dsrs']>[number] = {
   id: 1,
@@ -28,7 +28,7 @@ const bay = aDistributor({ nickname: 'Bay Broadline', deliveryFee: 15, dsrs: [re
 const valley = aDistributor({ nickname: 'Valley Foods' })
 const ofBay = { distributorId: bay.id, distributor: 'Bay Broadline' }
 
-afterEach(() => rememberPlacedOrder(undefined))
+afterEach(forgetPlacedOrder)
 
 /** Beef by weight, lobster at the day's price and mangoes by request from Bay; salt from Valley stays where it is. */
 function filled() {
@@ -146,6 +146,25 @@ test('Submit sends this order once, with its own lines, and ends where its numbe
   expect(server.sent('postOrder')).toHaveLength(1)
   expect(server.keys('postOrder')[0]).toMatch(/^[\w-]{20,}$/)
   expect(deliveryChoices(bay.id), 'the note was for this order').toEqual({})
+})
+
+test('an order that was placed is not in the cart any more, and says so, when the connection goes right after', async () => {
+  const order = anOrder({ distributorId: bay.id, lineItems: 3 })
+  const server = await open(filled())
+  await expect.element(submit()).toBeEnabled()
+  server.answer({
+    postOrder: () => {
+      server.answer({ getCart: noConnection, getOrder: noConnection, getDistributors: noConnection })
+      return order
+    },
+  })
+  await submit().click()
+  await expect.poll(address).toBe('/checkout-ordering/review-order')
+  await expect
+    .element(page.getByRole('status').getByText(`Order ${order.purchaseOrderNumber} to Bay Broadline is placed.`))
+    .toBeVisible()
+  await expect.element(page.getByText('You have 1 order(s) to review for Front Street')).toBeVisible()
+  await expect.element(page.getByText('Beef Chuck')).not.toBeInTheDocument()
 })
 
 test('what the refusal of an order makes old is read again: the dates, the cards', async () => {

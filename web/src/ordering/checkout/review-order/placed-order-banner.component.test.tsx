@@ -5,13 +5,13 @@ import { aDistributor, anOrder, listOf } from '../../../../testing/answers.ts'
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { pass } from '../../../../testing/page-parts.ts'
-import { rememberPlacedOrder } from '../submit/placed-orders.ts'
+import { forgetPlacedOrder, rememberPlacedOrder } from '../submit/placed-orders.ts'
 
 const bay = aDistributor({ nickname: 'Bay Broadline' })
 
 afterEach(() => {
   vi.useRealTimers()
-  rememberPlacedOrder(undefined)
+  forgetPlacedOrder()
 })
 
 async function openBanner(order: Order) {
@@ -23,7 +23,7 @@ async function openBanner(order: Order) {
     // Every answer has a link of its own, as the server gives it.
     getOrder: () => ({ ...order, purchaseOrderUrl: `/api/v1/downloads/link-${++link}` }),
   })
-  rememberPlacedOrder(order.id)
+  rememberPlacedOrder({ ...order, purchaseOrderUrl: '/api/v1/downloads/link-0' })
   await expect.element(page.getByText(`Order ${order.purchaseOrderNumber}`)).toBeVisible()
   return server
 }

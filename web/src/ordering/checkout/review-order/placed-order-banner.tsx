@@ -3,13 +3,12 @@ import { IconAlertCircle, IconCircleCheck, IconClockPause, IconFileTypePdf, Icon
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { queryOf } from '../../../api/queries.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { reloadCart } from '../../cart/session/cart-store.ts'
 import { OpenPayment } from '../../order-payment/open-payment.tsx'
 import { paymentWords } from '../../order-payment/payment-words.ts'
 import { paymentPending } from '../../order-payment/settle-payment.ts'
-import { rememberPlacedOrder, useLastPlacedOrder } from '../submit/placed-orders.ts'
+import { forgetPlacedOrder, orderQuery, useLastPlacedOrder } from '../submit/placed-orders.ts'
 import style from './review-order.module.css'
 
 /** The link to the PDF is short-lived; a payment that waits is looked at again and again. */
@@ -19,7 +18,7 @@ const refreshMs = { settled: 120_000, open: 4_000 }
 export function PlacedOrderBanner({ ordersLeft }: { ordersLeft: number }) {
   const orderId = useLastPlacedOrder()
   const { data: order } = useQuery({
-    ...queryOf('getOrder', { params: { id: orderId ?? 0 }, query: {} }),
+    ...orderQuery(orderId ?? 0),
     enabled: orderId !== undefined,
     refetchInterval: ({ state }) => (state.data?.status === paymentPending ? refreshMs.open : refreshMs.settled),
   })
@@ -53,7 +52,7 @@ export function PlacedOrderBanner({ ordersLeft }: { ordersLeft: number }) {
         </Link>
       </span>
       {state !== 'open' && (
-        <Button look="icon" aria-label="Close" onClick={() => rememberPlacedOrder(undefined)}>
+        <Button look="icon" aria-label="Close" onClick={forgetPlacedOrder}>
           <IconX size={16} stroke={1.5} aria-hidden />
         </Button>
       )}

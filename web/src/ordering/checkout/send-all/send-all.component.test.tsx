@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aCartLine, aDistributor, aLocation, anItem, anOrder, aUser, listOf } from '../../../../testing/answers.ts'
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
-import { refuse } from '../../../../testing/fake-server.ts'
+import { noConnection, refuse } from '../../../../testing/fake-server.ts'
 import { address, openApp } from '../../../../testing/open-app.tsx'
 import { chooseDelivery, deliveryChoices } from '../checkout-choices.ts'
 
@@ -41,4 +41,38 @@ test('orders go out one after the other; one that is refused says why, leads to 
   expect(deliveryChoices(bay?.id ?? 0)).toEqual({})
   await panel.getByRole('button', { name: 'Open the order to Dock' }).click()
   await expect.poll(address).toBe(`/checkout-ordering/final-review?distributor=${dock?.id}`)
+})
+
+test('orders that went out leave the cart although the connection went and it cannot be read', async () => {
+  const terms = { isDelivery: 0 as const, deliveryTimes: { '2030-03-04': ['8am-11am'] } }
+  const [bay, dock] = [aDistributor({ nickname: 'Bay', ...terms }), aDistributor({ nickname: 'Dock', ...terms })]
+  const lines = [bay, dock].map(({ id, nickname }) =>
+    aCartLine(anItem({ distributorId: id, name: `Item of ${nickname}`, price: 10 }), 1),
+  )
+  const server = await openApp(
+    '/checkout-ordering/review-order',
+    {
+      ...aFakeCart({ lines }).answers,
+      ...{
+        getDistributors: listOf(bay, dock),
+        getPaymentMethods: listOf(),
+        getDistributor: bay,
+        getOrder: noConnection,
+      },
+      postOrder: ({ body }) => {
+        if (body?.distributorId === bay.id) return anOrder({ distributorId: bay.id })
+        server.answer({ getCart: noConnection, getOrder: noConnection, getDistributors: noConnection })
+        return noConnection
+      },
+    },
+    aUser({ activeLocation: aLocation({ display_match: 0 }) }),
+  )
+  const heading = (count: number) => page.getByText(new RegExp(`^You have ${count} order`))
+  await expect.element(heading(2)).toBeVisible()
+  await page.getByRole('region', { name: 'All orders' }).getByRole('button', { name: 'Send all' }).click()
+  await page.getByRole('dialog', { name: 'Send all' }).getByRole('button', { name: 'Send 2 orders' }).click()
+  await expect.element(page.getByText('is placed.').first()).toBeVisible()
+  await expect.element(heading(1)).toBeInTheDocument()
+  await expect.element(page.getByText('Item of Bay')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Item of Dock').first()).toBeInTheDocument()
 })

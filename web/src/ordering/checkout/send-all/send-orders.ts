@@ -34,6 +34,11 @@ async function sendOne<T>(order: T, { send, settle }: SendWorld<T>): Promise<Sen
   }
 }
 
+/** Whether its lines are out of the cart, also while the payment waits. */
+export function isOrdered({ state }: Sending): boolean {
+  return state === 'placed' || state === 'waiting'
+}
+
 /** No answer, a defect, or a first try that is still at work: nobody knows whether it arrived. */
 function isUnanswered(failure: unknown): boolean {
   if (!(failure instanceof CallFailure)) return false

@@ -6,7 +6,7 @@ import { forgetDelivery } from '../checkout-choices.ts'
 import type { PlacedOrder } from '../submit/order-attempt.ts'
 import { isOrderUnanswered, orderBody, repeatOrder, sendOrder } from '../submit/send-order.ts'
 import type { OrderToSend } from './ready-order.ts'
-import { sendOrders, type Sending } from './send-orders.ts'
+import { isOrdered, sendOrders, type Sending } from './send-orders.ts'
 
 /** An order as it goes out: what is in the cart as it was shown, or the same again that got no answer. */
 type Outgoing = { distributorId: number; send: () => Promise<PlacedOrder> }
@@ -48,7 +48,7 @@ export function useSendAll() {
     } finally {
       letGo()
       setIsBusy(false)
-      await reloadCart()
+      await reloadCart([...ends].flatMap(([distributorId, sending]) => (isOrdered(sending) ? distributorId : [])))
     }
     return ends
   }

@@ -1,4 +1,7 @@
+import type { Order } from '@larder/contract/ordering/orders.ts'
 import { onLocationChange } from '../../../accounts/session.ts'
+import { queryOf } from '../../../api/queries.ts'
+import { queryClient } from '../../../api/query-client.ts'
 import { storedText, useStore } from '../../../kit/store.ts'
 
 const lastPlaced = storedText('placedOrders', () => sessionStorage)
@@ -9,8 +12,18 @@ export function useLastPlacedOrder(): number | undefined {
   return id > 0 ? id : undefined
 }
 
-export function rememberPlacedOrder(orderId: number | undefined) {
-  lastPlaced.set(orderId === undefined ? null : String(orderId))
+export function orderQuery(id: number) {
+  return queryOf('getOrder', { params: { id }, query: {} })
 }
 
-onLocationChange(() => rememberPlacedOrder(undefined))
+/** Keeps the order as it was answered, so that its banner needs no connection to be shown. */
+export function rememberPlacedOrder(order: Order) {
+  queryClient.setQueryData(orderQuery(order.id).queryKey, order)
+  lastPlaced.set(String(order.id))
+}
+
+export function forgetPlacedOrder() {
+  lastPlaced.set(null)
+}
+
+onLocationChange(forgetPlacedOrder)

@@ -49,7 +49,7 @@ export async function repeatOrder(distributorId: number): Promise<PlacedOrder> {
 
 function remembered(distributorId: number, order: PlacedOrder): PlacedOrder {
   if (order.requestedDeliveryTime) rememberSlot(distributorId, order.requestedDeliveryTime)
-  rememberPlacedOrder(order.id)
+  rememberPlacedOrder(order)
   void refresh('getOrders', 'getOrderReminders', 'getItems', 'getDistributors')
   return order
 }

@@ -16,7 +16,7 @@ import { askAboutPrices } from './price-question.tsx'
 import { chooseDelivery, forgetDelivery } from '../checkout-choices.ts'
 import type { PlacedOrder } from './order-attempt.ts'
 import { orderFailed, tellOrderFailure } from './order-failure.ts'
-import { rememberPlacedOrder } from './placed-orders.ts'
+import { forgetPlacedOrder, rememberPlacedOrder } from './placed-orders.ts'
 import { isOrderUnanswered, openOrder, orderBody, repeatOrder, sendOrder } from './send-order.ts'
 import { shownForAMoment } from './thank-you-times.ts'
 import { ThankYou } from './thank-you.tsx'
@@ -35,27 +35,28 @@ export function useSubmitOrder(distributorId: number) {
   const isUnderWay = useRef(false)
   useEffect(() => openOrder(distributorId), [distributorId])
 
-  const toReviewOrder = async () => {
+  const toReviewOrder = async (orderedOf: readonly number[] = []) => {
     await navigate({ to: '/checkout-ordering/review-order' })
     void refresh('getDistributors')
-    await reloadCart()
+    await reloadCart(orderedOf)
   }
 
   /** Ends a try: with thanks, with the truth about a payment that waits, or with the words of the card's refusal. */
   const conclude = async (settlement: Settlement): Promise<string | undefined> => {
     if (settlement.kind === 'declined') {
-      rememberPlacedOrder(undefined)
+      forgetPlacedOrder()
       await reloadCart()
       setState('idle')
       return settlement.words
     }
     setState('placed')
+    rememberPlacedOrder(settlement.order)
     navigator.vibrate?.(40)
     if (settlement.kind === 'placed') {
       await thankFor(settlement.order)
       forgetDelivery(distributorId)
     } else tellWaiting(settlement.order)
-    await toReviewOrder()
+    await toReviewOrder([distributorId])
     return undefined
   }
 
