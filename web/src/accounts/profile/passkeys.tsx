@@ -1,6 +1,6 @@
 import { call } from '../../api/client.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
-import { messageOf } from '../../api/failures.ts'
+import { CallFailure } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Button } from '../../kit/forms/button.tsx'
@@ -88,10 +88,7 @@ export function AddPasskeyDialog({ onAdded = nothing, onClose }: { onAdded?: () 
       onClose()
       onAdded()
     },
-    wordsFor: (failure) =>
-      failure instanceof DOMException || (failure instanceof Error && failure.name === 'WebAuthnError')
-        ? notMade(failure)
-        : messageOf(failure),
+    wordsFor: (failure) => (failure instanceof CallFailure ? failure.message : notMade(failure)),
   })
   return (
     <FormDialog title="Add a passkey" form={form} submitLabel="Continue" onClose={onClose}>
@@ -117,8 +114,9 @@ export function AddPasskeyDialog({ onAdded = nothing, onClose }: { onAdded?: () 
 
 const nothing = () => undefined
 
-function notMade({ message }: Error): string {
-  return message.includes('already') || message.includes('previously')
+/** What the device's own refusal means: a passkey of this account is there already, or the person gave up. */
+function notMade(failure: unknown): string {
+  return failure instanceof Error && failure.name === 'InvalidStateError'
     ? 'This device has a passkey of yours already.'
     : 'No passkey was made. Nothing has changed; you can try again.'
 }

@@ -174,6 +174,25 @@ test('a passkey is named, and removed with the password', async () => {
   expect(sent('postPasskeyRemoval').map(({ body }) => body)).toEqual([{ password: 'wrong' }, { password: 'right' }])
 })
 
+test.each([
+  ['InvalidStateError', 'This device has a passkey of yours already.'],
+  ['NotAllowedError', 'No passkey was made. Nothing has changed; you can try again.'],
+])('a device that makes no passkey (%s) is told in words, and nothing is added', async (name, told) => {
+  const optionsJson = JSON.stringify({
+    ...{ challenge: 'AAAA', rp: { name: 'Larder' }, user: { id: 'AAAA', name: 'ana', displayName: 'Ana' } },
+    ...{ pubKeyCredParams: [], excludeCredentials: [] },
+  })
+  const server = await openApp('/profile', { ...answers, postPasskeyOptions: { optionsJson } })
+  const made = vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('', name))
+  onTestFinished(() => made.mockRestore())
+  await button('Add a passkey').click()
+  await dialog.getByLabelText('Name').fill('My phone')
+  await dialog.getByLabelText('Password', { exact: true }).fill('good words')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(dialog.getByText(told)).toBeVisible()
+  expect(server.sent('postPasskey')).toEqual([])
+})
+
 test('where a passkey proves nothing the reason is said, and the password still does', async () => {
   const optionsJson = JSON.stringify({ challenge: 'AAAA', rpId: 'localhost', allowCredentials: [] })
   const server = await openApp('/profile', {
