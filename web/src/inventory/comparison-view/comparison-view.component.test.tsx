@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aLocation, aUser, listOf } from '../../../testing/answers.ts'
 import { later, refuse, type Answers } from '../../../testing/fake-server.ts'
-import { address, openApp } from '../../../testing/open-app.tsx'
+import { address, openApp, phone } from '../../../testing/open-app.tsx'
 import { focusOn, press } from '../../../testing/page-parts.ts'
 import { aGroup, anItem } from '../counting/testing/counting-items.ts'
 
@@ -52,6 +52,21 @@ async function openView(groups: readonly GenericGroup[], more: Answers = {}, use
 }
 const band = (name: string) => page.getByRole('group', { name, exact: true })
 const title = (name: string) => band(name).getByRole('button', { name, exact: true })
+
+test('on a phone reminders take one line above a short list', async () => {
+  await page.viewport(...phone)
+  const [, basil] = twoGroups()
+  await openView([basil], {
+    getInventoryReminders: {
+      active: { start_date: '2026-11-26', itemCount: 315, notCounted: 3 },
+      due: null,
+      belowPar: null,
+    },
+  })
+  const strip = page.getByRole('region', { name: 'To do' })
+  await expect.element(strip.getByText(/3 of 315 to count/)).toBeVisible()
+  expect(strip.element().getBoundingClientRect().height).toBe(48)
+})
 
 test('a group says what is on hand, its par and what was spent; its items are shown in another unit', async () => {
   const [tomatoes, basil] = twoGroups()
