@@ -28,7 +28,7 @@ test('only code 400 shows the words of the server where the specification says s
   const words = JSON.stringify({ message: 'Incorrect e-mail or password.', code: 'wrong_credentials' })
   expect(messageOf400(failureOf(400, words))).toBe('Incorrect e-mail or password.')
   expect(messageOf400(failureOf(429, words))).toBe('Something went wrong.')
-  expect(messageOf400(noAnswer)).toBe('Something went wrong.')
+  expect(messageOf400(noAnswer)).toBe('Something went wrong. Please check your connection and try again.')
   expect(messageOf(failureOf(429, words))).toBe('Incorrect e-mail or password.')
   expect(messageOf(new TypeError('x is undefined'))).toBe('Something went wrong.')
 })

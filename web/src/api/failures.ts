@@ -42,9 +42,11 @@ function parsed(answerText: string): Partial<Failure> {
   }
 }
 
-/** The server's message for a refused input (code 400), else 'Something went wrong.' (spec 3 §8). */
+/** The server's message for a refused input (code 400), else 'Something went wrong.' (spec 3 §8), and why where we know. */
 export function messageOf400(failure: unknown): string {
-  return failure instanceof CallFailure && failure.status === 400 ? failure.message : somethingWentWrong
+  if (!(failure instanceof CallFailure)) return somethingWentWrong
+  if (failure.status === 0) return `${somethingWentWrong} Please check your connection and try again.`
+  return failure.status === 400 ? failure.message : somethingWentWrong
 }
 
 /** The message of any failure, fit to show. */
