@@ -1,5 +1,5 @@
-import { CompanyLook } from '../accounts/company.ts'
 import { useEffect } from 'react'
+import { CompanyLook } from '../accounts/company.ts'
 import { keepFocus } from '../kit/layers/kept-focus.ts'
 import { TooltipLayer } from '../kit/layers/tooltip-layer.tsx'
 import { ConnectionNotices, type ToldBy } from './connection/connection-notices.tsx'

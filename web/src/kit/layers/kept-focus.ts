@@ -2,14 +2,17 @@
 type Place = { parent: Node; next: Node | null; previous: Node | null }
 
 const stops = 'a[href], button, input, select, textarea, [tabindex="0"]'
-/** A control that goes takes the focus along only for these earlier ones, as an Undo that is over when it is pressed. */
+/** How many earlier controls are tried where nothing is beside the one that went, as after the Undo of a notice. */
 const mostRemembered = 8
 
+/** the controls that had the focus, the last one at the end */
 let focused: readonly HTMLElement[] = []
 const places = new WeakMap<Node, Place>()
-/** the focus was lost because its control was disabled for a while, as the button of a save */
+/** the last one, disabled while it had the focus, as the button of a save that is under way */
 let disabled: HTMLElement | undefined
+/** a key was the last thing that the person used, not a pointer */
 let isByKey = false
+/** what was given the focus here, until it goes elsewhere */
 let placed: HTMLElement | undefined
 let observer: MutationObserver | undefined
 
