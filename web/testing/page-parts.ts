@@ -53,21 +53,47 @@ export function stopTheClock(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
 }
 
+type Shown = { query(): Element | null }
+
+/** The words of a part as they are read, in one line. A test that expects them whole notices a word too many as well. */
+export function wordsOf(part: Shown): string {
+  return lineOf(part.query())
+}
+
+function lineOf(part: Element | null): string {
+  return (part as HTMLElement | null)?.innerText.replaceAll(/\s+/g, ' ').trim() ?? ''
+}
+
+/** The fields of a form by their names, each with what it holds: a text, or whether it is ticked. */
+export function fieldsOf(part: Shown): Record<string, string | boolean> {
+  const fields = part.query()?.querySelectorAll<HTMLInputElement>('input:not([type=file]), select, textarea') ?? []
+  return Object.fromEntries(
+    [...fields].map((field) => [
+      field.getAttribute('aria-label') ?? lineOf(field.labels?.[0] ?? null),
+      /checkbox|radio/.test(field.type) ? field.checked : field.value,
+    ]),
+  )
+}
+
+/** Whether the browser asks before the page is closed, as while something is not saved. */
+export function asksBeforeClosing(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}
+
 /** The rows of a table as a person reads them: each the texts of its cells by the heads of their columns. */
-export function rowsByHead(table: string | { query(): Element | null }): Record<string, string>[] {
+export function rowsByHead(table: string | Shown): Record<string, string>[] {
   const shown = (typeof table === 'string' ? page.getByRole('table', { name: table, exact: true }) : table).query()
-  const textOf = (part: Element) => (part as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim()
   const columnOf = (part: Element) => (part as HTMLElement).dataset['column'] ?? ''
   const heads = new Map(
     [...(shown?.querySelectorAll('thead [data-column], [role=columnheader]') ?? [])].map((head) => [
       columnOf(head),
-      textOf(head),
+      lineOf(head),
     ]),
   )
   const rows = new Map<Element | null, Record<string, string>>()
   for (const cell of shown?.querySelectorAll('tbody [data-column], [role=cell][data-column]') ?? []) {
     const row = rows.get(cell.parentElement) ?? {}
-    rows.set(cell.parentElement, { ...row, [heads.get(columnOf(cell)) ?? '']: textOf(cell) })
+    rows.set(cell.parentElement, { ...row, [heads.get(columnOf(cell)) ?? '']: lineOf(cell) })
   }
   return [...rows.values()]
 }

@@ -1,0 +1,153 @@
+import type { LinkedIngredientItem } from '@larder/contract/recipes/ingredients.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anItem, listOf } from '../../../testing/answers.ts'
+import { later } from '../../../testing/fake-server.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+import { asksBeforeClosing, press, wordsOf } from '../../../testing/page-parts.ts'
+import { kept } from '../../../testing/kept-recipe.ts'
+import { aConversion, anIngredient, anIngredientItem, aRecipe, saved } from '../../../testing/recipes.ts'
+import type { AnswerOf } from '../../api/call-input.ts'
+
+const panel = page.getByRole('region', { name: 'Ingredients' })
+const amountOf = (name: string) => panel.getByLabelText(`Amount of ${name}`)
+const rowOf = (name: string) => panel.getByRole('listitem').filter({ has: page.getByLabelText(`Amount of ${name}`) })
+
+function aLinkedItem(name: string, own: Partial<LinkedIngredientItem>): LinkedIngredientItem {
+  return {
+    ...{ ...aConversion().item, name, price: 20, genericItemId: 1, isLinked: true, isCosted: false },
+    ...{ recipe_pack_size_value: null, recipe_pack_size_fraction: null, conversion_pack_size_value: null },
+    ...{ conversion_pack_size_fraction: null, conversion_pack_size_uom: null, waste_percentage: 0 },
+    ...{ costState: 'known', ingredientCosting: null, sentence: '1 lb costs $2.00', doubt: null },
+    ...{ isAutoConverted: true, ...own },
+  }
+}
+
+test('a row says of which kind an ingredient is, what it costs and what part of the plate that is', async () => {
+  const own = { sentence: '1/4 lb costs $0.98' }
+  await openApp(
+    '/recipe-costing/7/recipe/5',
+    kept(
+      aRecipe({
+        id: 5,
+        ingredients: [
+          anIngredient(own),
+          anIngredient({ ...own, name: 'Stock', ingredientType: 'subrecipe', shareOfCost: 0.5 }),
+          anIngredient({
+            ...{ ...own, name: 'Oil', ingredientType: 'generic', ingredientCosting: 2.5 },
+            item: anIngredientItem({
+              items: [
+                aLinkedItem('Oil of Bay', { isCosted: true }),
+                aLinkedItem('Oil of Hudson', { genericItemId: 2, isLinked: false, isPunchedOut: true }),
+              ],
+            }),
+          }),
+          anIngredient({
+            ...{ ...own, name: 'Saffron', ingredientId: null, isInactive: true, ingredientCosting: null },
+            shareOfCost: null,
+          }),
+        ],
+      }),
+    ),
+  )
+  await expect.element(rowOf('Butter')).toBeVisible()
+  await expect
+    .poll(() => ['Butter', 'Stock', 'Oil', 'Saffron'].map((name) => wordsOf(rowOf(name))))
+    .toEqual([
+      'Butter $0.98 14 % of the cost is Butter Add note Plugra · Bay Broadline · 36/1 LB 1/4 lb costs $0.98',
+      'Stock Subrecipe $0.98 50 % of the cost is Stock Add note 1/4 lb costs $0.98',
+      'Oil Inventory item $2.50 14 % of the cost is Oil Add note 1/4 lb costs $0.98 Linked items (2) 1 item to link',
+      'Saffron Inactive (No item of your catalogue is linked to it.) – Add note Plugra · Bay Broadline · 36/1 LB Choose an item for Saffron 1/4 lb costs $0.98',
+    ])
+  await panel.getByRole('button', { name: 'Linked items (2)' }).click()
+  const linked = panel.getByRole('list', { name: 'Linked items of Oil' }).getByRole('listitem')
+  await expect.element(linked.last()).toBeVisible()
+  await expect
+    .poll(() => [0, 1].map((at) => wordsOf(linked.nth(at))))
+    .toEqual([
+      'Oil of Bay Used for the cost Plugra · Bay Broadline · 36/1 LB · $20.00/CS 1 lb costs $2.00 Unlink',
+      'Oil of Hudson Not linked Inactive Plugra · Bay Broadline · 36/1 LB · $20.00/CS 1 lb costs $2.00 Link',
+    ])
+})
+
+test('Enter and the arrows go down and up a column and from its end to the search; Escape has the old text again', async () => {
+  const server = await openApp(
+    '/recipe-costing/7/recipe/5',
+    kept(aRecipe({ id: 5, ingredients: [anIngredient(), anIngredient({ name: 'Salt' })] })),
+  )
+  await amountOf('Butter').click()
+  await press('{ArrowUp}')
+  await expect.poll(() => document.activeElement).toBe(document.body)
+  await amountOf('Butter').click()
+  await press('{ArrowDown}')
+  await expect.element(amountOf('Salt')).toHaveFocus()
+  await press('{Shift>}{Enter}{/Shift}')
+  await expect.element(amountOf('Butter')).toHaveFocus()
+  await press('3{Escape}')
+  await expect.element(amountOf('Butter')).toHaveValue('1/4')
+  await press('{Enter}')
+  await expect.element(amountOf('Salt')).toHaveFocus()
+  await press('{ArrowUp}')
+  await expect.element(amountOf('Butter')).toHaveFocus()
+  await panel.getByLabelText('Unit of Salt').click()
+  await press('{Enter}')
+  await expect.element(panel.getByRole('combobox', { name: 'Find an ingredient' })).toHaveFocus()
+  expect(server.sent('patchIngredient')).toEqual([])
+})
+
+test('a new ingredient needs an amount, a unit and a waste that can be; Escape and Cancel add nothing', async () => {
+  const server = await openApp('/recipe-costing/7/recipe/5', {
+    ...kept(),
+    getItems: listOf(anItem({ name: 'Flour', itemDistributorId: 77 })),
+  })
+  const choose = async () => {
+    await panel.getByRole('combobox', { name: 'Find an ingredient' }).click()
+    await page.getByRole('option', { name: /Flour/ }).click()
+    await expect.element(amountOf('Flour')).toHaveFocus()
+  }
+  const row = panel.getByRole('group', { name: 'New ingredient Flour' })
+  const save = row.getByRole('button', { name: 'Save' })
+  await choose()
+  await row.getByLabelText('Waste of Flour').fill('12')
+  await expect.element(save).toBeDisabled()
+  await amountOf('Flour').fill('2')
+  await expect.element(save).toBeEnabled()
+  // Left with what is no amount it has the last one again.
+  await amountOf('Flour').fill('2 1/')
+  await row.getByLabelText('Waste of Flour').fill('101')
+  await expect.element(amountOf('Flour')).toHaveValue('2')
+  await expect.element(row.getByLabelText('Waste of Flour')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(save).toBeDisabled()
+  await press('{Enter}')
+  await row.getByLabelText('Waste of Flour').fill('5')
+  await expect.element(row.getByLabelText('Waste of Flour')).not.toHaveAttribute('aria-invalid')
+  await row.getByLabelText('Unit of Flour').fill('')
+  await expect.element(save).toBeDisabled()
+  await press('{Escape}')
+  await expect.element(row).not.toBeInTheDocument()
+  await choose()
+  await expect.element(amountOf('Flour')).toHaveValue('')
+  await row.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(row).not.toBeInTheDocument()
+  expect(server.sent('postIngredient')).toEqual([])
+  expect(asksBeforeClosing()).toBe(false)
+})
+
+test('closing the page is asked about while an amount is typed or on its way, and no longer once it is saved', async () => {
+  const butter = anIngredient()
+  const recipe = aRecipe({ id: 5, ingredients: [butter] })
+  const answer = later<AnswerOf<'patchIngredient'>>()
+  const server = await openApp('/recipe-costing/7/recipe/5', { ...kept(recipe), patchIngredient: () => answer.promise })
+  await amountOf('Butter').click()
+  expect(asksBeforeClosing()).toBe(false)
+  await press('1')
+  await expect.poll(asksBeforeClosing).toBe(true)
+  await press('{Escape}')
+  await expect.poll(asksBeforeClosing).toBe(false)
+  await press('1/2{Tab}')
+  await expect.poll(() => server.sent('patchIngredient')).toHaveLength(1)
+  expect(asksBeforeClosing()).toBe(true)
+  answer.come(saved({ ...butter, recipe_amount_fraction: '1/2' }, recipe))
+  await expect.element(rowOf('Butter').getByText('Saved', { exact: true })).toBeInTheDocument()
+  await expect.poll(asksBeforeClosing).toBe(false)
+})
