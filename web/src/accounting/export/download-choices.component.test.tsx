@@ -1,0 +1,117 @@
+import { nothingToExport, type ExportPreview } from '@larder/contract/accounting/exports.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listOf } from '../../../testing/answers.ts'
+import { books } from '../../../testing/books.ts'
+import { later, refuse } from '../../../testing/fake-server.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+import { wordsOf } from '../../../testing/page-parts.ts'
+import type { AnswerOf } from '../../api/call-input.ts'
+
+const dialog = page.getByRole('dialog', { name: 'Download bills' })
+const download = dialog.getByRole('button', { name: 'Download' })
+
+function aPreview(own: Partial<ExportPreview> = {}): ExportPreview {
+  return {
+    ...{ startDate: '2026-10-02', endDate: '2026-10-31', billCount: 1, creditCount: 0, total: 75, untaggedCount: 0 },
+    ...{ untaggedItemCount: 0, untaggedLineCount: 0, untaggedTotal: 0, untagged: [], alreadyExported: 0 },
+    ...{ changedSince: [], rebooked: [], elsewhere: [], late: { billCount: 0, total: 0, firstDay: null } },
+    ...{ lastExport: null, ...own },
+  }
+}
+
+async function openDialog(answers: Parameters<typeof openApp>[1]) {
+  const server = await openApp('/accounting?tab=exports', {
+    ...books([]),
+    getAccountingExports: listOf(),
+    ...answers,
+  })
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  return server
+}
+
+test('what a file would hold is said in whole, each warning only where there is one', async () => {
+  const told = (at: number) => ({ number: `INV-${at}`, distributor: 'Bay', exportedTotal: 75, total: 90 })
+  const byFirstDay: Record<string, ExportPreview> = {
+    '2026-01-01': aPreview({ billCount: 0, late: { billCount: 1, total: 20.5, firstDay: '2026-09-28' } }),
+    '2026-01-02': aPreview({
+      ...{ billCount: 2, creditCount: 3, alreadyExported: 2, untaggedCount: 1, untaggedLineCount: 1 },
+      ...{ untaggedTotal: 8.1, changedSince: Array.from({ length: 7 }, (_, at) => told(at)) },
+      untagged: [{ item_distributor_id: null, name: 'Ramps', distributor: 'Bay', total: 8.1 }],
+    }),
+  }
+  await openDialog({ getExportPreview: ({ query }) => byFirstDay[query?.startDate ?? ''] ?? aPreview() })
+  const contents = () => /Since last export(.*)Accounts for payables/.exec(wordsOf(dialog))?.[1]?.trim()
+  await expect.element(download).toBeEnabled()
+  expect(contents()).toBe('Start Date End Date 1 bill, $75.00 in all Every line has a GL code.')
+  await dialog.getByLabelText('Start Date').fill('2026-01-01')
+  await expect.element(dialog.getByText(/no bill to export/)).toBeVisible()
+  expect(contents()).toBe(
+    'Start Date End Date These days have no bill to export. 1 bill from 09/28/2026 on, $20.50, came after its day was exported. No file has it yet. Choose ‘Since last export’ to include it.',
+  )
+  await expect.element(download).toBeDisabled()
+  await dialog.getByLabelText('Start Date').fill('2026-01-02')
+  await expect.element(dialog.getByText('2 bills')).toBeVisible()
+  expect(contents()).toBe(
+    'Start Date End Date 2 bills, 3 credits, $75.00 in all 1 line without a GL code, $8.10. They go to the account for untagged items. Tag special requests Ramps $8.10 2 of these bills were exported before. These changed after they were exported. Correct them in your books. Bay INV-0: $75.00, now $90.00 Bay INV-1: $75.00, now $90.00 Bay INV-2: $75.00, now $90.00 Bay INV-3: $75.00, now $90.00 Bay INV-4: $75.00, now $90.00 … and 2 more',
+  )
+})
+
+test('the file is asked for in the chosen format and days; a refusal leaves them and says why', async () => {
+  const since = {
+    ...aPreview({ billCount: 0, startDate: null }),
+    lastExport: { id: 3, endDate: '2026-10-31', createTime: '2026-11-01T00:00:00Z' },
+  }
+  const server = await openDialog({
+    getExportPreview: ({ query }) => (query?.sinceLast === '1' ? since : aPreview()),
+    postAccountingExport: refuse(nothingToExport),
+  })
+  const software = dialog.getByRole('combobox', { name: 'Accounting software' })
+  await software.selectOptions('Ledger (CSV)')
+  await dialog.getByLabelText('Start Date').fill('2026-03-02')
+  await dialog.getByLabelText('End Date').fill('2026-04-05')
+  await dialog.getByRole('button', { name: 'Since last export' }).click()
+  await expect.element(dialog.getByText('Nothing new since the last export.')).toBeVisible()
+  await expect.element(download).toBeDisabled()
+  await dialog.getByLabelText('Until').fill('2026-04-06')
+  await dialog.getByRole('button', { name: 'By date' }).click()
+  await expect.element(dialog.getByText('1 bill, $75.00 in all')).toBeVisible()
+  await download.click()
+  await expect.element(dialog.getByText(nothingToExport.text)).toBeVisible()
+  await expect.element(software).toHaveValue('ledger')
+  await expect.element(dialog.getByLabelText('End Date')).toHaveValue('2026-04-06')
+  expect(server.sent('getExportPreview').at(-1)?.query).toEqual({
+    ...{ format: 'ledger', startDate: '2026-03-02', endDate: '2026-04-06' },
+  })
+  expect(server.sent('postAccountingExport').map(({ body }) => body)).toEqual([
+    { format: 'ledger', startDate: '2026-03-02', endDate: '2026-04-06' },
+  ])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.sent('getAccountingExports'), 'nothing new in the log').toHaveLength(1)
+})
+
+test('the accounts of an export are named as in the books: none may be empty', async () => {
+  const read = later<AnswerOf<'getAccountingAccounts'>>()
+  const start = { payable: 'AP', untagged: 'Ask', fees: 'Fees', taxes: 'Taxes', credits: 'Credits' }
+  const server = await openDialog({
+    getExportPreview: aPreview(),
+    getAccountingAccounts: () => read.promise,
+    putAccountingAccounts: ({ body }) => ({ ...start, ...body }),
+  })
+  await dialog.getByRole('button', { name: 'Accounts for payables, fees and taxes' }).click()
+  const accounts = page.getByRole('dialog', { name: 'Accounts' })
+  await expect.element(accounts).toBeVisible()
+  read.come(start)
+  await expect.element(accounts.getByLabelText('Items without a GL code')).toHaveValue('Ask')
+  await accounts.getByLabelText('Delivery fees').fill(' ')
+  await accounts.getByRole('button', { name: 'Save' }).click()
+  await expect.element(accounts.getByLabelText('Delivery fees')).toHaveAccessibleDescription('This field is required.')
+  expect(server.sent('putAccountingAccounts')).toEqual([])
+  await accounts.getByLabelText('Delivery fees').fill('6200 Freight')
+  await accounts.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Accounts saved')).toBeVisible()
+  await expect.element(accounts).not.toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
+  expect(server.sent('putAccountingAccounts').map(({ body }) => body)).toEqual([{ ...start, fees: '6200 Freight' }])
+})

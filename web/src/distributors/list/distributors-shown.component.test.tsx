@@ -1,0 +1,96 @@
+import type { Distributor, SalesRep } from '@larder/contract/distributors/distributors.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aDistributor, aUser, listOf } from '../../../testing/answers.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+import { wordsOf } from '../../../testing/page-parts.ts'
+
+const rows = page
+  .getByRole('list', { name: 'Distributors' })
+  .getByRole('listitem')
+  .filter({ has: page.getByRole('heading') })
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+function aRep(own: Partial<SalesRep>): SalesRep {
+  return {
+    ...{ id: 1, name: 'Ann Lee', email: 'ann@bay.test', phone: '718-555-0101', is_primary: 0, is_deleted: 0 },
+    ...{ access_type: 'unlimited', start_date: null, end_date: null, invite_status: null, ...own },
+  }
+}
+
+function aGuide(own: Partial<NonNullable<Distributor['lastOrderGuide']>> = {}) {
+  return { id: 4, create_time: '2030-03-01T15:00:00Z', item_count: 1_240, ...own }
+}
+
+test('a row says the terms, whom to call, how old the prices are and which guide counts, and no word more', async () => {
+  const distributors: Distributor[] = [
+    aDistributor({
+      ...{ id: 31, nickname: 'Bay', minOrderAmount: 250, isMinOrderAmountRequired: true, note: 'Ring twice' },
+      ...{ dcn: '0042', deliveryDates: ['2030-03-04', '2030-03-06'], lastOrderGuide: aGuide() },
+      ...{ lastPriceUpdate: daysAgo(8), lastPriceUpdateDisplay: '03/01/2030 10:00 AM EST' },
+      dsrs: [
+        aRep({ is_primary: 1 }),
+        aRep({ id: 2, name: 'Bo', email: '' }),
+        aRep({ id: 3, name: 'Cy', phone: '' }),
+        aRep({ id: 4, name: 'Gone', is_deleted: 1 }),
+      ],
+    }),
+    aDistributor({
+      ...{ id: 32, nickname: 'Pier', minOrderAmount: 80, isMinOrderAmountRequired: true, skipMinOrder: true },
+      ...{ deliveryDates: [], paymentTerms: '', phone: '718-555-0100', templateRequest: 'waiting' },
+      ...{ lastPriceUpdate: daysAgo(15), lastPriceUpdateDisplay: 'then', lastOrderGuide: aGuide({ item_count: 1 }) },
+    }),
+    aDistributor({
+      ...{ id: 33, nickname: 'Quay', minOrderAmount: 40, templateRequest: 'declined', dsrs: [] },
+      nextOrderGuide: { start_date: '2030-06-01', item_count: 12 },
+      ...{ lastPriceUpdate: daysAgo(0), lastPriceUpdateDisplay: 'now' },
+    }),
+    aDistributor({ id: 34, nickname: 'Mill', templateRequest: 'approved', dsrs: [] }),
+  ]
+  await openApp('/distributor?newGuide=32', { getDistributors: listOf(...distributors) })
+  await expect.element(rows.first()).toBeVisible()
+  await expect
+    .poll(() => distributors.map((_, at) => wordsOf(rows.nth(at))))
+    .toEqual([
+      'Bay $250.00 minimum Delivers Mon, Wed Net 15 Customer number 0042 Ring twice Ann Lee Receives orders ann@bay.test 718-555-0101 Bo 718-555-0101 Cy ann@bay.test 8 days ago 03/01/2030 10:00 AM EST 1,240 items Edit View order guide Upload',
+      'Pier $80.00 minimum (not required) 718-555-0100 15 days ago then new guide, 1 item – see changes Template requested (A new template was requested. Approval can take up to 3 days.) Edit View order guide Upload',
+      'Quay $40.00 minimum (not required) Delivers Mon, Tue Net 15 No sales reps Today now No order guide New prices from Sat 06/01/2030 (12 items. Until that day nothing changes.) Template declined (Check the columns yourself when you upload, or use an approved layout.) Edit View order guide Upload',
+      'Mill No minimum Delivers Mon, Tue Net 15 No sales reps No prices yet No order guide Template approved (You can upload the order guide now.) Edit View order guide Upload',
+    ])
+  await expect.element(page.getByRole('link', { name: 'Call Ann Lee' })).toHaveAttribute('href', 'tel:7185550101')
+  await expect.element(page.getByRole('link', { name: 'Call the office' })).toHaveAttribute('href', 'tel:7185550100')
+  await expect.element(page.getByRole('link', { name: 'E-mail Cy' })).toHaveAttribute('href', 'mailto:ann@bay.test')
+  await expect
+    .element(page.getByRole('link', { name: 'see changes' }))
+    .toHaveAttribute('href', '/distributor/32/order-guide/4')
+  for (const [name, path] of [
+    ['Edit Bay', '/distributor/31'],
+    ['View order guide of Bay', '/distributor/31/order-guide'],
+    ['Upload order guide of Bay', '/distributor/31/upload-order-guide'],
+  ] as const)
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', path)
+})
+
+test('retired distributors are asked for when they are chosen; none of either kind is said', async () => {
+  const server = await openApp('/distributor', {
+    getDistributors: ({ query }) => listOf(...(query?.retired === '1' ? [] : [aDistributor({ nickname: 'Bay' })])),
+  })
+  await expect.element(page.getByRole('heading', { name: 'Bay' })).toBeVisible()
+  await page.getByRole('button', { name: 'Retired' }).click()
+  await expect.element(page.getByText('No distributor is retired.')).toBeVisible()
+  await expect.element(page.getByText('Larder sets up distributors')).not.toBeInTheDocument()
+  server.answer({ getDistributors: listOf() })
+  await page.getByRole('button', { name: 'Current' }).click()
+  server.tell({ kind: 'look-again' })
+  await expect.element(page.getByText('There are no distributors here yet.')).toBeVisible()
+  await expect
+    .element(page.getByText('Larder sets up distributors for your location. Owners can add their own.'))
+    .toBeVisible()
+})
+
+test('only an owner adds a distributor', async () => {
+  const chef = aUser({ title: 'Chef', managesPeople: false })
+  await openApp('/distributor', { getDistributors: listOf(aDistributor({ nickname: 'Bay' })) }, chef)
+  await expect.element(page.getByRole('heading', { name: 'Bay' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add distributor' })).not.toBeInTheDocument()
+})
