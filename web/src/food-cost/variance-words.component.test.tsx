@@ -1,0 +1,185 @@
+import type { VarianceRow, VarianceSummary } from '@larder/contract/food-cost/variance.ts'
+import type { WasteEntry } from '@larder/contract/food-cost/waste.ts'
+import { notFound } from '@larder/contract/refusal.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listOf } from '../../testing/answers.ts'
+import { noted, salmon, salmonFillet, summary, twoInventories } from '../../testing/food-cost.ts'
+import { refuse } from '../../testing/fake-server.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { rowsByHead, wordsOf } from '../../testing/page-parts.ts'
+
+const where = page.getByRole('region', { name: 'Where the food went' })
+const nothingLacks = { ...summary.lacks, unmappedTotal: 0, daysWithoutSales: 0, notCounted: 0 }
+
+function openVariance(own: Partial<VarianceSummary>, ...rows: VarianceRow[]) {
+  return openApp('/food-cost', {
+    getInventories: twoInventories,
+    getVariance: { ...listOf(...rows), summary: { ...summary, ...own } },
+  })
+}
+
+const ofTheLog =
+  'Explained by the waste log (Noted waste of the foods compared here, at the price of this period. The log has what each entry cost when it was noted, other foods too.)'
+const days = 'Sales Mon 03/02/2026 to Sun 03/08/2026 $640.00'
+
+test.each<[string, Partial<VarianceSummary>, string]>([
+  [
+    'more is gone and all of it is known',
+    { lacks: nothingLacks },
+    `$31.00 more is gone than the sales explain 4.8 points of sales (Good below 2 per cent of the sales, bad above 4.) Used $46.66 Sales should have taken $15.66 ${ofTheLog} $4.50 Not explained $26.50 ${days}`,
+  ],
+  [
+    'less is gone, without a verdict',
+    { lacks: nothingLacks, difference: -12.5, points: -1, isJudged: false, wasted: 0 },
+    `$12.50 less is gone than the sales should have taken 1 point of sales (No verdict: too few of the sales belong to a recipe.) Used $46.66 Sales should have taken $15.66 ${ofTheLog} $0.00 Not explained -$12.50 ${days}`,
+  ],
+  [
+    'as much is gone, and nothing was sold',
+    { lacks: { ...nothingLacks, mappedPercent: null }, difference: 0, points: null },
+    `$0.00 between what is gone and what the sales explain Used $46.66 Sales should have taken $15.66 ${ofTheLog} $4.50 Not explained -$4.50 ${days} What these figures lack No sales are known of these days.`,
+  ],
+  [
+    'much is lacking',
+    {
+      opening: { ...summary.opening, isBeforeService: true },
+      closing: { ...summary.closing, isBeforeService: true },
+      lacks: {
+        ...{
+          mappedPercent: 92,
+          unmappedTotal: 51,
+          daysWithoutSales: 1,
+          notCounted: 2,
+          notConverted: 1,
+          notInRecipes: 3,
+        },
+        ...{ notInRecipesUsed: 12.5, subRecipesNotCounted: ['Stock', 'Sauce'], unknownIngredientCount: 4 },
+        unknownIngredients: ['Soup', 'Pie', 'Tart', 'Ragu'].map((recipe) => ({
+          recipe,
+          recipeId: 1,
+          ingredient: 'Salt',
+        })),
+        purchasesWithoutItem: 8,
+      } as VarianceSummary['lacks'],
+    },
+    `$31.00 more is gone than the sales explain 4.8 points of sales (Good below 2 per cent of the sales, bad above 4.) Used $46.66 Sales should have taken $15.66 ${ofTheLog} $4.50 Not explained $26.50 ${days} What these figures lack 92 % of sales mapped. The other $51.00 have no recipe, so the food in them looks like loss. Map them 1 day without sales: closed, or not imported. 2 foods of recipes not counted both times; left out. Prepared food not counted both times: Stock, Sauce. It may look like loss. 1 food in units that don’t convert; left out. 4 ingredients deleted or not convertible: Salt in Soup, Salt in Pie, Salt in Tart, …. Sales seem to take less than they did. 3 counted foods in no recipe, $12.50 used; left out. $8.00 of special requests received; not in any food. Counted before service: Sun 03/01/2026 and Sun 03/08/2026. Sales of that day come after the count.`,
+  ],
+])('where %s it is said in words', async (_, own, words) => {
+  await openVariance(own)
+  await expect.element(where).toBeVisible()
+  await expect.poll(() => wordsOf(where)).toBe(words)
+})
+
+test('each food says how much of it is gone, what that costs and what is known of it', async () => {
+  const rows: VarianceRow[] = [
+    { ...salmon, cause: { cause: 'portion', note: 'big', byName: 'Ana', at: '2026-03-09T12:00:00Z' } },
+    { ...salmon, id: 8, name: 'Leeks', difference: -12.34, amount: -20, points: -3.1 },
+    { ...salmon, id: 9, name: 'Rice', difference: 0, amount: 0, points: 0 },
+    {
+      ...salmon,
+      id: 10,
+      name: 'Eggs',
+      difference: null,
+      amount: null,
+      points: null,
+      state: 'not-counted',
+      recipes: [],
+    },
+  ]
+  const why = '10 lb at the opening count + 20 lb received. Taken by Pan-Roasted Salmon (22.5 lb). Hudson Basin · Fish'
+  const form = 'Not known Waste Theft Portion size Wrong count Yield or trim Note Save cause'
+  await openVariance({}, ...rows)
+  await expect.element(page.getByText('Eggs')).toBeVisible()
+  for (const summaryOf of document.querySelectorAll('summary')) summaryOf.click()
+  await expect.element(page.getByLabelText('Cause of Rice')).toBeVisible()
+  await expect
+    .poll(() => [...document.querySelectorAll('details')].map((row) => wordsOf({ query: () => row })))
+    .toEqual([
+      `Salmon fillet Portion size 2.5 lb more gone than expected $30.00 lost, 4.7 pt ${why} Cause of Salmon fillet ${form} Noted by Ana`,
+      `Leeks 12.3 lb less gone than expected $20.00 less used, 3.1 pt ${why} Cause of Leeks ${form}`,
+      `Rice Nothing is missing $0.00 as expected ${why} Cause of Rice ${form}`,
+      'Eggs Hudson Basin – no figure 10 lb at the opening count + 20 lb received. Hudson Basin · Fish',
+    ])
+})
+
+test('a cause is saved where something was changed; a refusal keeps it and says why; none takes it back', async () => {
+  const cause = { cause: 'portion' as const, note: 'big', byName: 'Ana', at: '2026-03-09T12:00:00Z' }
+  const server = await openVariance({}, { ...salmon, cause })
+  server.answer({ putVarianceCause: refuse(notFound) })
+  await page.getByText('2.5 lb more gone than expected').click()
+  const select = page.getByLabelText('Cause of Salmon fillet')
+  const save = page.getByRole('button', { name: 'Save cause' })
+  await expect.element(select).toHaveValue('portion')
+  await expect.element(page.getByLabelText('Note', { exact: true })).toHaveValue('big')
+  await expect.element(save).toBeDisabled()
+  await page.getByLabelText('Note', { exact: true }).fill('bigger')
+  await save.click()
+  await expect.element(page.getByText(notFound.text)).toBeVisible()
+  await expect.element(page.getByLabelText('Note', { exact: true })).toHaveValue('bigger')
+  server.answer({ putVarianceCause: { message: 'Saved.' } })
+  await select.selectOptions('Not known')
+  await save.click()
+  await expect.element(page.getByText('Cause of Salmon fillet taken back')).toBeVisible()
+  expect(server.sent('putVarianceCause').at(-1)?.body).toMatchObject({ cause: null, note: 'bigger' })
+})
+
+test('the dishes of the menu with their class and what they earn; one dish has no chart', async () => {
+  const dish = { sold: 40, share: 100, price: 20, cost: 2.5, margin: 17.5, earned: 700, isCostComplete: false }
+  await openApp('/food-cost?tab=menu&from=2026-03-01&to=2026-03-08', {
+    getMenuEngineering: {
+      data: [
+        {
+          id: 1,
+          name: 'Mains',
+          popularFrom: 70,
+          earningFrom: 17.5,
+          dishes: [{ ...dish, id: 9, name: 'Pasta', class: 'dog' }],
+        },
+      ],
+      summary: { mappedPercent: 92, unmappedTotal: 51, sales: 640 },
+    },
+  })
+  const mains = page.getByRole('region', { name: 'Mains' })
+  await expect.element(mains).toBeVisible()
+  await expect
+    .poll(() => rowsByHead(mains.getByRole('table')))
+    .toEqual([
+      {
+        ...{ Dish: 'Pasta (cost incomplete)', Class: 'Dog', Sold: '40', Share: '100 %', 'Food cost': '$2.50' },
+        ...{ Margin: '$17.50', Earned: '$700.00' },
+      },
+    ])
+  await expect
+    .element(mains.getByText(/Popular from 70 % of the portions on \(28\), earning well from \$17\.50/))
+    .toBeVisible()
+})
+
+test('dishes that no price moved over their target are said to be none, for the days that are chosen', async () => {
+  const server = await openApp('/food-cost?tab=prices', {
+    getPriceRipple: { target: 35, data: [], summary: { dearer: 1, recipes: 9 } },
+  })
+  await expect.element(page.getByText('No dish passed 35 % in 30 days.')).toBeVisible()
+  await expect.element(page.getByText('1 dish of 9 cost more than before.')).toBeVisible()
+  await page.getByRole('button', { name: '90 days' }).click()
+  await expect.element(page.getByText('No dish passed 35 % in 90 days.')).toBeVisible()
+  const [first, second] = server.sent('getPriceRipple').map(({ query }) => Date.parse(String(query?.since)))
+  expect(((first ?? 0) - (second ?? 0)) / 86_400_000).toBe(60)
+})
+
+test('the waste log says of each entry how much, why, when, by whom and what it cost', async () => {
+  const entries: WasteEntry[] = [noted, { ...noted, id: 6, quantity: 1, uom: 'CS', note: 'fell', cost: null }]
+  const log = listOf(...entries)
+  await openApp('/waste', {
+    getWasteFoods: { data: [salmonFillet] },
+    getWaste: { ...log, _meta: { ...log._meta, total: 1_024, reasons: [] } },
+  })
+  const lines = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
+  await expect.element(lines.first()).toBeVisible()
+  await expect
+    .poll(() => [0, 1].map((at) => wordsOf(lines.nth(at))))
+    .toEqual([
+      '2 lb Salmon fillet Spoiled · Thu, 03/05, 10:00 AM · Ana Ruiz $24.00',
+      '1 case Salmon fillet Spoiled · fell · Thu, 03/05, 10:00 AM · Ana Ruiz –',
+    ])
+  await expect.element(page.getByText('$1,024.00 thrown away in all')).toBeVisible()
+})
