@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp } from '../../../../testing/open-app.tsx'
+import { press } from '../../../../testing/page-parts.ts'
+import { aRecipe } from '../../../../testing/recipes.ts'
+import { kept } from '../../../../testing/kept-recipe.ts'
+
+const totals = page.getByRole('region', { name: 'Totals' })
+
+test('a total that is typed while another one is saved is saved after it', async () => {
+  const answers: (() => void)[] = []
+  let recipe = aRecipe({ id: 5, price: 20 })
+  const server = await openApp('/recipe-costing/7/recipe/5', {
+    ...kept(),
+    getRecipe: () => recipe,
+    patchRecipe: async ({ body }) => {
+      await new Promise<void>((resolve) => answers.push(resolve))
+      recipe = { ...recipe, price: body?.price ?? recipe.price, version: recipe.version + 1 }
+      return recipe
+    },
+  })
+  const price = totals.getByLabelText('Menu price')
+  await price.fill('25')
+  await press('{Enter}')
+  await expect.poll(() => answers.length).toBe(1)
+  await price.fill('20.00')
+  await press('{Enter}')
+  answers[0]?.()
+  await expect.poll(() => answers.length).toBe(2)
+  await expect.element(price).toHaveValue('20.00')
+  answers[1]?.()
+  await expect.element(totals.getByText('Saved')).toBeInTheDocument()
+  expect(server.sent('patchRecipe').map(({ body }) => body)).toEqual([{ price: 25 }, { price: 20 }])
+})
+
+test('totals are typed, and the price for the food cost that is aimed at is taken by a press', async () => {
+  const server = await openApp('/recipe-costing/7/recipe/5', {
+    ...kept(aRecipe({ id: 5, price: 20, totalCost: 8.4 })),
+    getFoodCostTarget: { target: 35, high: 40, changed: null },
+  })
+  await expect.element(totals.getByText('Price for 35 %: $24.00')).toBeVisible()
+  await totals.getByLabelText('Food cost %').fill('0')
+  await expect.element(totals.getByText('Please enter a number above zero.')).toBeVisible()
+  await press('{Escape}')
+  // $1,250 by the comma of another country
+  await totals.getByLabelText('Menu price').fill('12,50')
+  await press('{Enter}')
+  await expect.element(totals.getByText('Please enter a number.')).toBeVisible()
+  await press('{Escape}')
+  await totals.getByLabelText('Margin').fill('15.006')
+  await press('{Enter}')
+  await expect.poll(() => server.sent('patchRecipe').map(({ body }) => body)).toEqual([{ marginGrossProfit: 15.01 }])
+  await totals.getByRole('button', { name: 'Use this price' }).click()
+  await expect.poll(() => server.sent('patchRecipe').at(-1)?.body).toEqual({ price: 24 })
+})
+
+test('a recipe without ingredients says beside its totals why it has no margin', async () => {
+  const draft = { ...{ ingredients: [], ingredientCount: 0, totalCost: 0 }, isCostComplete: false }
+  await openApp('/recipe-costing/7/recipe/5', kept(aRecipe({ id: 5, ...draft })))
+  await expect.element(totals).toMatchTextContent('No ingredients yet: nobody knows what it costs.')
+})
