@@ -7,7 +7,15 @@ import { openApp } from '../../../testing/open-app.tsx'
 import { drawn, press } from '../../../testing/page-parts.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { anIngredient, anIngredientItem, aRecipe, aRecipeRow, recipesOf, saved } from '../../../testing/recipes.ts'
+import {
+  aConversion,
+  anIngredient,
+  anIngredientItem,
+  aRecipe,
+  aRecipeRow,
+  recipesOf,
+  saved,
+} from '../../../testing/recipes.ts'
 import { kept } from '../../../testing/kept-recipe.ts'
 
 const panel = page.getByRole('region', { name: 'Ingredients' })

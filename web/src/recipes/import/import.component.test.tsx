@@ -57,6 +57,7 @@ test('a pasted recipe is read, confirmed in one table and saved as one', async (
   await expect.element(page.getByText(/menu price is compared with the cost of all of it/)).toBeVisible()
   await page.getByRole('button', { name: 'For one portion' }).click()
   await expect.element(page.getByLabelText('Amount of onions')).toHaveValue('1/3')
+  await expect.element(page.getByText(/menu price is compared with the cost of all of it/)).not.toBeInTheDocument()
 
   await page.getByLabelText('Item for dulse').fill('dul')
   await page.getByRole('option', { name: /DULSE DRIED/ }).click()

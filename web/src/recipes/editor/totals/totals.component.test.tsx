@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp } from '../../../../testing/open-app.tsx'
-import { press } from '../../../../testing/page-parts.ts'
+import { asksBeforeClosing, press } from '../../../../testing/page-parts.ts'
 import { aRecipe } from '../../../../testing/recipes.ts'
 import { kept } from '../../../../testing/kept-recipe.ts'
 
@@ -58,4 +58,17 @@ test('a recipe without ingredients says beside its totals why it has no margin',
   const draft = { ...{ ingredients: [], ingredientCount: 0, totalCost: 0 }, isCostComplete: false }
   await openApp('/recipe-costing/7/recipe/5', kept(aRecipe({ id: 5, ...draft })))
   await expect.element(totals).toMatchTextContent('No ingredients yet: nobody knows what it costs.')
+})
+
+test('closing the page is asked about while a total is typed, and not once its old figure is there again', async () => {
+  await openApp('/recipe-costing/7/recipe/5', kept(aRecipe({ id: 5, price: 24 })))
+  const price = totals.getByLabelText('Menu price')
+  await expect.element(price).toHaveValue('24.00')
+  expect(asksBeforeClosing()).toBe(false)
+  await price.click()
+  await press('25')
+  await expect.poll(asksBeforeClosing).toBe(true)
+  await press('{Escape}')
+  await expect.element(price).toHaveValue('24.00')
+  await expect.poll(asksBeforeClosing).toBe(false)
 })
