@@ -171,7 +171,7 @@ test('the waste log says of each entry how much, why, when, by whom and what it 
   const log = listOf(...entries)
   await openApp('/waste', {
     getWasteFoods: { data: [salmonFillet] },
-    getWaste: { ...log, _meta: { ...log._meta, total: 1_024, reasons: [] } },
+    getWaste: { ...log, _meta: { ...log._meta, total: 1_024, unpriced: 1, reasons: [] } },
   })
   const lines = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
   await expect.element(lines.first()).toBeVisible()

@@ -1,3 +1,4 @@
+import type { WasteEntry } from '@larder/contract/food-cost/waste.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aLocation, aUser, listOf } from '../../../testing/answers.ts'
