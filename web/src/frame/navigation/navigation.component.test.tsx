@@ -1,11 +1,11 @@
 import { notFound } from '@larder/contract/refusal.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aLocation, aUser } from '../../testing/answers.ts'
-import { refuse } from '../../testing/fake-server.ts'
-import { address, openApp, phone } from '../../testing/open-app.tsx'
-import { press, wordsOf } from '../../testing/page-parts.ts'
-import { chooseDensity, chooseTheme } from '../kit/theme/preferences.ts'
+import { aLocation, aUser } from '../../../testing/answers.ts'
+import { refuse } from '../../../testing/fake-server.ts'
+import { address, openApp, phone } from '../../../testing/open-app.tsx'
+import { press, wordsOf } from '../../../testing/page-parts.ts'
+import { chooseDensity, chooseTheme } from '../../kit/theme/preferences.ts'
 
 afterEach(() => {
   chooseTheme('system')
