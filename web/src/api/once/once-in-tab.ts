@@ -5,13 +5,13 @@ import { makeOnce, type Unanswered } from './make-once.ts'
  * under the key of a try without an answer. After an answer or a refusal the next press is another thing, so that it is
  * never answered from memory. Throws CallFailure.
  */
-export function onceInTab<Body, Made>(
+export function onceInTab<Made>(
   name: string,
-  body: Body,
+  body: object,
   make: (idempotencyKey: string) => Promise<Made>,
 ): Promise<Made> {
   const place = `once ${name}`
-  const once = makeOnce<Body, Made>({
+  const once = makeOnce<object, Made>({
     make: (_, idempotencyKey) => make(idempotencyKey),
     unanswered: unansweredAt(place),
     keep: (unanswered) =>
@@ -20,10 +20,10 @@ export function onceInTab<Body, Made>(
   return once(body)
 }
 
-function unansweredAt<Body>(place: string): Unanswered<Body> | undefined {
+function unansweredAt(place: string): Unanswered<object> | undefined {
   try {
     // Only the function above writes there.
-    return (JSON.parse(sessionStorage.getItem(place) ?? 'null') as Unanswered<Body> | null) ?? undefined
+    return (JSON.parse(sessionStorage.getItem(place) ?? 'null') as Unanswered<object> | null) ?? undefined
   } catch {
     return undefined
   }
