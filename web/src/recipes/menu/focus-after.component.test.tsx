@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listOf } from '../../testing/answers.ts'
-import { openApp } from '../../testing/open-app.tsx'
-import { focusOn, press } from '../../testing/page-parts.ts'
-import { aMenu, recipesOf } from '../../testing/recipes.ts'
+import { listOf } from '../../../testing/answers.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+import { focusOn, press } from '../../../testing/page-parts.ts'
+import { aMenu, recipesOf } from '../../../testing/recipes.ts'
 
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 

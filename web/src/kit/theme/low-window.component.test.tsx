@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listOf } from '../../testing/answers.ts'
-import { openApp } from '../../testing/open-app.tsx'
-import { drawn } from '../../testing/page-parts.ts'
-import { aMenu, recipesOf } from '../../testing/recipes.ts'
+import { listOf } from '../../../testing/answers.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+import { drawn } from '../../../testing/page-parts.ts'
+import { aMenu, recipesOf } from '../../../testing/recipes.ts'
 
 const menus = Array.from({ length: 12 }, (_, at) => aMenu({ label: `Menu ${at}` }))
 
