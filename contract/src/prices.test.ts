@@ -41,6 +41,6 @@ test('a figure that sounds like money is marked as one, but for counts and amoun
   expect([...new Set(names)].toSorted()).toEqual([
     ...['allComparisonViewMarketPriceCount', 'comparisonViewMarketPriceCount', 'display_recipe_costing'],
     ...['kept_price_count', 'marketPriceCount', 'marketPriceItems', 'onHandTotal', 'recipe_amount', 'totalCount'],
-    ...['totalOnHand', 'waste_percentage'],
+    ...['totalOnHand', 'unpriced', 'waste_percentage'],
   ])
 })
