@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
-import { refuse, type Answers } from '../../../testing/fake-server.ts'
-import { openApp } from '../../../testing/open-app.tsx'
+import { aFakeDelivery, anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
+import { refuse, type Answers } from '../../../../testing/fake-server.ts'
+import { openApp } from '../../../../testing/open-app.tsx'
 
 type Line = ReturnType<typeof anOrderLine>
 

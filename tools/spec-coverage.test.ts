@@ -1,0 +1,36 @@
+// docs/spec-coverage.md names tests by file and first words: a test that moves or is renamed is named anew there.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+const tests = globSync(
+  ['{contract,domain,server,web}/**/*.test.{ts,tsx}', 'browser-tests/**/*.ts', 'tools/*.test.ts'],
+  {
+    exclude: (name) => name.includes('node_modules'),
+  },
+)
+/** the text of the tests of a name: areas may have files that are called alike */
+const textOf = new Map<string, string>()
+for (const file of tests) {
+  const name = path.basename(file).replace(/(\.test)?\.tsx?$/, '')
+  textOf.set(name, (textOf.get(name) ?? '') + readFileSync(file, 'utf8'))
+}
+
+/** 'cart.api', and the words in quotes behind it */
+const named = /(?<file>[\w-]+(?:\.\w+)*\.(?:component|spec|api|test))(?<words>(?:,? \(?'[^']*')*)/g
+
+it('docs/spec-coverage.md names files and tests that exist', () => {
+  const missing: string[] = []
+  let checked = 0
+  for (const { groups } of readFileSync('docs/spec-coverage.md', 'utf8').matchAll(named)) {
+    const { file = '', words = '' } = groups ?? {}
+    const text = textOf.get(file.replace(/\.test$/, ''))
+    const quoted = [...words.matchAll(/'([^']*)'/g)].map(([, word = '']) => word.replace(/…$/, '').trim())
+    for (const word of quoted.length > 0 ? quoted : ['']) {
+      checked += 1
+      if (!text?.includes(word)) missing.push(`${file} '${word}'`)
+    }
+  }
+  expect(missing).toEqual([])
+  expect(checked).toBeGreaterThan(700)
+})
