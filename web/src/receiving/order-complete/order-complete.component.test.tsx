@@ -86,6 +86,22 @@ test('where only the survey fails, only the survey is sent again', async () => {
   expect(server.sent('postSurvey')).toHaveLength(2)
 })
 
+test('a page that is loaded again after the order is received goes on with the survey', async () => {
+  const { server, delivery } = await openComplete({ postSurvey: noConnection })
+  await complete.click()
+  const sendAnswers = page.getByRole('button', { name: 'Send answers' })
+  await expect.element(sendAnswers).toBeVisible()
+  await page.getByRole('link', { name: 'Order History' }).click()
+  await expect.poll(address).toBe('/order-history')
+  await expect.element(sendAnswers).not.toBeInTheDocument()
+  server.answer(delivery.answers)
+  window.history.back()
+  await sendAnswers.click()
+  await expect.poll(address).toBe('/order-history')
+  expect(server.sent('postReceive')).toHaveLength(1)
+  expect(new Set(server.keys('postSurvey')).size).toBe(1)
+})
+
 test('somebody who may not see prices completes a delivery without its totals', async () => {
   await openComplete({}, { held_amount: 15 }, aUser({ seePrices: false }))
   const words = (page.getByRole('region', { name: 'Delivery', exact: true }).element() as HTMLElement).innerText

@@ -14,7 +14,7 @@ type Step = 'open' | 'received'
 /** Complete receiving: the delivery becomes fact, then the survey is sent, then back to the history (spec 3 §4). */
 export function useCompleteReceiving(orderId: number, result: PreReject) {
   const navigate = useNavigate()
-  const [step, setStep] = useState<Step>('open')
+  const [step, setStep] = useState<Step>(() => (isSurveyLeft(orderId) ? 'received' : 'open'))
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const params = { id: String(orderId) }
@@ -61,11 +61,13 @@ export function useCompleteReceiving(orderId: number, result: PreReject) {
           (refusal: unknown) => settle(refusal, invoiceNumber),
         )
         if (!isReceived) return
+        sessionStorage.setItem(surveyOf(orderId), 'left')
         setStep('received')
         navigator.vibrate?.(40)
         void refresh('getOrders', 'getOrder', 'getOrderReminders')
       }
       await sendSurvey(answers)
+      sessionStorage.removeItem(surveyOf(orderId))
       toast({ message: 'Order received' })
       await navigate({ to: '/order-history' })
     } catch (refusal) {
@@ -75,4 +77,13 @@ export function useCompleteReceiving(orderId: number, result: PreReject) {
     }
   }
   return { complete, isBusy, failure, isReceived: step === 'received' }
+}
+
+/** Kept in the tab, so that a page that is loaded again in between goes on with the survey. */
+function surveyOf(orderId: number): string {
+  return `survey of ${orderId}`
+}
+
+function isSurveyLeft(orderId: number): boolean {
+  return sessionStorage.getItem(surveyOf(orderId)) !== null
 }
