@@ -1,4 +1,5 @@
-// docs/spec-coverage.md names tests by file and first words: a test that moves or is renamed is named anew there.
+// docs/spec-coverage.md names tests by their file and the first words of their title. Whoever moves or renames such a test
+// changes the page too.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'

@@ -37,6 +37,18 @@ export async function openSignedOut(address: string, answers: Answers = {}): Pro
   return server
 }
 
+/** After a session that has ended: answers the notice of it, and signs the same person in. */
+export async function signInAgain({ answer, user }: Opened): Promise<void> {
+  answer({
+    ...{ postLogout: { message: 'Signed out' }, getCurrentUser: user },
+    postAuthenticate: { ...user, authKey: `next-key-of-${user.id}` },
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await page.getByLabelText('E-mail').fill(user.email)
+  await page.getByLabelText('Password', { exact: true }).fill('the right one')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
 /** Goes to another address, as by the browser's own address line. */
 export async function goTo(address: string): Promise<void> {
   router.history.replace(address, undefined, { ignoreBlocker: true })

@@ -26,5 +26,5 @@ export function columnsSwitched(flags: readonly LocationFlag[] = [], isOn: boole
 
 /** All columns, on for these flags and off for all others. */
 export function columnsOn(on: readonly LocationFlag[]): FlagColumns {
-  return Object.fromEntries(locationFlags.map((flag) => [flagColumns[flag], on.includes(flag)])) as FlagColumns
+  return { ...columnsSwitched(locationFlags, false), ...columnsSwitched(on, true) } as FlagColumns
 }

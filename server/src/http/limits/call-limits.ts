@@ -9,7 +9,7 @@ const limits = {
   // of one address
   'sign-in': { calls: 30, seconds: 60 },
   'password-reset': { calls: 10, seconds: 3_600 },
-  // What is left for new passwords is not used up by looks at their links.
+  // apart from 'password-reset', so that a look at a link takes no try from the new password
   'reset-look': { calls: 30, seconds: 3_600 },
   'sign-up': { calls: 10, seconds: 3_600 },
   'rep-invite': { calls: 20, seconds: 3_600 },

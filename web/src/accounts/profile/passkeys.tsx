@@ -114,7 +114,7 @@ export function AddPasskeyDialog({ onAdded = nothing, onClose }: { onAdded?: () 
 
 const nothing = () => undefined
 
-/** What the device's own refusal means: a passkey of this account is there already, or the person gave up. */
+/** The words for a refusal by the device itself: it has a passkey of this account already, or the person gave up. */
 function notMade(failure: unknown): string {
   return failure instanceof Error && failure.name === 'InvalidStateError'
     ? 'This device has a passkey of yours already.'

@@ -27,7 +27,7 @@ export function unsentWorkAt<T>(name: string): UnsentWork<T> {
       try {
         localStorage.setItem(place, JSON.stringify(work))
       } catch {
-        // as said above
+        // The work is still on the screen.
       }
     },
     forget: () => localStorage.removeItem(place),

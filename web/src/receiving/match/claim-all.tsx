@@ -32,7 +32,7 @@ function claimableFindings({ findings, lines }: OrderMatch): Finding[] {
   return [...findings, ...lines.flatMap((line) => line.findings)].filter(canClaim)
 }
 
-/** What can be claimed of an order and is not claimed yet. A claim may be of less than was found, or of what no invoice bills. */
+/** The money of an order that can be claimed and is not claimed yet. Claims may be of less than was found, so they are not subtracted. */
 export function toClaim(match: OrderMatch): Cents {
   return sum(claimableFindings(match).map(({ amount }) => fromWire(amount)))
 }

@@ -51,7 +51,7 @@ export function findingWords({ kind, about }: Pick<Finding, 'kind' | 'about'>, l
   }
 }
 
-/** What came, in the unit that was billed where somebody weighed it. */
+/** How much came: pounds where it is billed by weight and was weighed at the door, else cases. */
 function cameWords({ received, weighed, isByWeight, unit_measure }: Quantities): string {
   if (received === null) return ''
   if (isByWeight && weighed !== null && received > 0) return `${figure(weighed)} weighed at the door`

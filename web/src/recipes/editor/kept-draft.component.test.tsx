@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { noConnection, refuse } from '../../../testing/fake-server.ts'
 import { kept } from '../../../testing/kept-recipe.ts'
-import { address, goTo, openApp } from '../../../testing/open-app.tsx'
+import { address, goTo, openApp, signInAgain } from '../../../testing/open-app.tsx'
 import { queryClient } from '../../api/query-client.ts'
 import { aRecipe } from '../../../testing/recipes.ts'
 
@@ -19,15 +19,7 @@ test('a new recipe that was being typed as the session ended is there after the 
   await procedure.fill('Salt it the day before.')
   await page.getByLabelText('Menu price').fill('24')
   await addIngredients.click()
-  const { user } = server
-  server.answer({
-    ...{ postLogout: { message: 'Signed out' }, getCurrentUser: user },
-    postAuthenticate: { ...user, authKey: `next-key-of-${user.id}` },
-  })
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
-  await page.getByLabelText('E-mail').fill(user.email)
-  await page.getByLabelText('Password', { exact: true }).fill('the right one')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signInAgain(server)
   await expect.element(earlier).toBeVisible()
   await expect.element(name).toHaveValue('Roast chicken')
   await expect.element(procedure).toHaveValue('Salt it the day before.')

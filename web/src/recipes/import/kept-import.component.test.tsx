@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOf, newId } from '../../../testing/answers.ts'
 import { noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
-import { address, goTo, openApp } from '../../../testing/open-app.tsx'
+import { address, goTo, openApp, signInAgain } from '../../../testing/open-app.tsx'
 import { aMenu, aRecipe, recipesOf } from '../../../testing/recipes.ts'
 
 const read = (name: string): ImportedRecipe => ({
@@ -76,15 +76,7 @@ test('an import that is being confirmed as the session ends is there after the n
   await onions.fill('5')
   await price.fill('9')
   await save.click()
-  const { user } = server
-  server.answer({
-    ...{ postLogout: { message: 'Signed out' }, getCurrentUser: user },
-    postAuthenticate: { ...user, authKey: `next-key-of-${user.id}` },
-  })
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
-  await page.getByLabelText('E-mail').fill(user.email)
-  await page.getByLabelText('Password', { exact: true }).fill('the right one')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signInAgain(server)
   await expect.element(earlier).toBeVisible()
   await expect.element(onions).toHaveValue('5')
   await expect.element(price).toHaveValue('9')

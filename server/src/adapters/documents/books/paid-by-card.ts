@@ -2,7 +2,7 @@ import type { Bill } from '@larder/domain/accounting/bill.ts'
 import { formatMoney } from '@larder/domain/values/money.ts'
 
 /**
- * What the books have to know of an order that was paid by card: none of these files can hold a payment, and a bill that
+ * The words about a card that has paid an order. None of these files can hold a payment, and without them a bill that
  * looks unpaid is paid twice. Empty for an order on terms.
  */
 export function cardNote({ paidByCard }: Pick<Bill, 'paidByCard'>): string {
