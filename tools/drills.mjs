@@ -71,6 +71,13 @@ const drills = [
     args: playwright('offline-drill'),
   },
   {
+    name: 'late answers',
+    shows: 'all component tests while each answer takes 0.4 s',
+    control: 'none',
+    args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'components*'],
+    env: { VITE_LATE_ANSWERS: '400' },
+  },
+  {
     name: 'slow answers',
     shows: 'all journeys while calls and answers come late and overtake each other',
     control: 'none',

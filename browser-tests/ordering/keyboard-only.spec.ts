@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, whereItIsMorning } from '../people.ts'
-import { isThankedFor, itemRow, namesListed, quantityOf } from './place-order-screen.ts'
+import { focusQuantity, isThankedFor, itemRow, namesListed, quantityOf } from './place-order-screen.ts'
 
 /** More presses of Tab than this to reach the next thing would be a burden. */
 const mostTabs = 40
@@ -93,7 +93,7 @@ test('twenty-five lines are typed with two digits and Enter each', async ({ page
   for (let n = 1; n <= 25; n++)
     await kitchen.addItem({ distributorId, name: `Tomato ${String(n).padStart(2, '0')}`, priceCents: 1_000 })
   await kitchen.signInByHand(page)
-  await quantityOf(page, (await firstName(page)) ?? '').focus()
+  await focusQuantity(page, (await firstName(page)) ?? '')
   for (let n = 1; n <= 25; n++) {
     await page.keyboard.type(String(10 + n))
     await page.keyboard.press('Enter')

@@ -14,6 +14,12 @@ export function quantityOf(page: Page, name: string): Locator {
   return page.getByRole('textbox', { name: `Quantity of ${name}`, exact: true })
 }
 
+/** Puts the keyboard into an item's quantity, which is disabled until the cart is read. */
+export async function focusQuantity(page: Page, name: string): Promise<void> {
+  await expect(quantityOf(page, name)).toBeEnabled()
+  await quantityOf(page, name).focus()
+}
+
 /** The names of the items as they are listed, top to bottom. */
 export function namesListed(page: Page): Promise<string[]> {
   return itemRows(page).evaluateAll((rows) =>

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../people.ts'
-import { cartLink, dragBelow, itemRow, namesListed, quantityOf, searchFor } from './place-order-screen.ts'
+import {
+  cartLink,
+  dragBelow,
+  focusQuantity,
+  itemRow,
+  namesListed,
+  quantityOf,
+  searchFor,
+} from './place-order-screen.ts'
 import { cartOf } from './savings-kitchen.ts'
 
 const longName = 'Extra Virgin Olive Oil Unfiltered Cold Pressed Organic Sicilian'
@@ -213,7 +221,7 @@ test('texts of tooltips are heard, and reached by the keyboard within the row', 
   await expect(name).toHaveAccessibleDescription(longName)
 
   const tooltip = page.getByRole('tooltip')
-  await quantityOf(page, longName).focus()
+  await focusQuantity(page, longName)
   await page.keyboard.press('ArrowLeft')
   await expect(tag).toBeFocused()
   await expect(tooltip).toHaveText('Last Purchased 4 CS on 03/09/2026')

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { expect, test, type Kitchen } from '../people.ts'
 import { isAccessible } from '../is-accessible.ts'
 import { holdUndo, isLoaded } from '../screens.ts'
-import { cartIsSaved, dragBelow, itemRow, itemRows, namesListed, quantityOf } from './place-order-screen.ts'
+import {
+  cartIsSaved,
+  dragBelow,
+  focusQuantity,
+  itemRow,
+  itemRows,
+  namesListed,
+  quantityOf,
+} from './place-order-screen.ts'
 import { addList, fillList, itemsOnList, listRow, namesOnList } from './shopping-list-screen.ts'
 
 async function aKitchenWithItems(kitchen: Kitchen, ...names: readonly string[]) {
@@ -111,7 +119,7 @@ test.describe('a list', () => {
     await page.getByRole('button', { name: 'Move Dill' }).click()
     await page.getByRole('menuitem', { name: 'Move to top' }).click()
     await expect.poll(() => namesListed(page)).toEqual(['Dill', 'Apples', 'Beets', 'Carrots'])
-    await quantityOf(page, 'Carrots').focus()
+    await focusQuantity(page, 'Carrots')
     await page.keyboard.press('Alt+ArrowUp')
     await expect.poll(() => namesListed(page)).toEqual(['Dill', 'Apples', 'Carrots', 'Beets'])
     await dragBelow(page, 'Dill', 'Beets')

@@ -49,9 +49,9 @@ export async function signInAgain({ answer, user }: Opened): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Goes to another address, as by the browser's own address line. */
-export async function goTo(address: string): Promise<void> {
-  router.history.replace(address, undefined, { ignoreBlocker: true })
+/** Goes to another address, as by the browser's own address line; with a state, as a reload of the entry that has it. */
+export async function goTo(address: string, state?: object): Promise<void> {
+  router.history.replace(address, state, { ignoreBlocker: true })
   if (!isDrawn) draw()
   await router.load()
   wentTo = window.location.pathname

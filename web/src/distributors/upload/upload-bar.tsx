@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { refresh } from '../../api/queries.ts'
 import { json } from '../../api/request-of.ts'
@@ -7,6 +6,7 @@ import { confirm, openModal, showMessage } from '../../kit/layers/modals.tsx'
 import { Button } from '../../kit/forms/button.tsx'
 import { MessageDialog } from '../../kit/layers/message-dialog.tsx'
 import { counted } from '../../kit/counted.ts'
+import { useGoOn } from '../../kit/page/use-go-on.ts'
 import type { GuideDates } from './guide-dates.tsx'
 import type { GuideUpload } from './check/request-template.ts'
 import { dropsToConfirm } from './check/drops-to-confirm.ts'
@@ -26,7 +26,7 @@ type UploadBarProps = GuideUpload & {
 
 /** Upload, or in one line why not yet. */
 export function UploadBar({ distributorId, locationIds, file, check, dates, areDatesValid, nameOf }: UploadBarProps) {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [share, setShare] = useState<number>()
   const reason = whyNot(check, areDatesValid, locationIds.length)
   const send = async () => {
@@ -49,7 +49,7 @@ export function UploadBar({ distributorId, locationIds, file, check, dates, areD
       const { message } = await upload('postOrderGuide', { body }, file, setShare)
       await refresh('getDistributors', 'getDistributor', 'getOrderGuides', 'getItems', 'getPriceChangeSummary')
       await confirmFor(confirmationMs, message)
-      await navigate({ to: '/distributor', search: { newGuide: distributorId } })
+      await goOn({ to: '/distributor', search: { newGuide: distributorId } })
     } catch (failure) {
       await showMessage({ title: 'Error!', message: serverWords(failure, uploadFailed) })
     } finally {

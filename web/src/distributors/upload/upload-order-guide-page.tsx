@@ -7,6 +7,7 @@ import { queryOf } from '../../api/queries.ts'
 import { json } from '../../api/request-of.ts'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { showMessage } from '../../kit/layers/modals.tsx'
+import { useGoOn } from '../../kit/page/use-go-on.ts'
 import { todayAt } from '../today-at.ts'
 import { askForTemplate } from './check/ask-for-template.tsx'
 import { askForMessage } from './check/ask-for-message.tsx'
@@ -29,6 +30,7 @@ const route = getRouteApi('/app/distributor/$id/upload-order-guide')
 export function UploadOrderGuidePage() {
   const distributorId = Number(route.useParams().id)
   const navigate = useNavigate()
+  const goOn = useGoOn()
   const { data: distributor } = useQuery(queryOf('getDistributor', { params: { id: distributorId }, query: {} }))
   useHeader({
     title: distributor ? `${distributor.nickname} – Upload Order Guide` : 'Upload Order Guide',
@@ -52,11 +54,11 @@ export function UploadOrderGuidePage() {
 
   const guideUpload = { distributorId, locationIds: locationIds ?? [], file }
   const request = async () => {
-    if (await requestTemplate(guideUpload)) await navigate({ to: '/distributor' })
+    if (await requestTemplate(guideUpload)) await goOn({ to: '/distributor' })
   }
   const sendToOperator = async () => {
     const message = await askForMessage()
-    if (message !== undefined && (await requestTemplate(guideUpload, message))) await navigate({ to: '/distributor' })
+    if (message !== undefined && (await requestTemplate(guideUpload, message))) await goOn({ to: '/distributor' })
   }
   const forget = async () => {
     const query = { merchantIds: json(guideUpload.locationIds) }

@@ -1,10 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
 import { onceInTab } from '../../api/once/once-in-tab.ts'
 import { refresh } from '../../api/queries.ts'
 import { openModal, showMessage } from '../../kit/layers/modals.tsx'
+import { useGoOn } from '../../kit/page/use-go-on.ts'
 import { refreshInventory } from '../comparison-view/inventory-queries.ts'
 import { CompletionDialog, type Agreement } from './completion-dialog.tsx'
 import type { CompletionFacts } from './completion-facts.ts'
@@ -18,7 +18,7 @@ type CompletionFailed = {
 
 /** Completes the active inventory, or a reopened one by its id, then shows the inventory view; `failure` is that of a try. */
 export function useCompletion(inventoryId: number | undefined) {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [isCompleting, setIsCompleting] = useState(false)
   const [failure, setFailure] = useState<CompletionFailed>()
   const agreed = useRef<Agreement>(undefined)
@@ -42,7 +42,7 @@ export function useCompletion(inventoryId: number | undefined) {
       return
     }
     // First away from here: what is shown of the active inventory is not there any more.
-    await navigate({ to: '/place-order/inventory' })
+    await goOn({ to: '/place-order/inventory' })
     void refreshAfterCompletion()
     void refreshInventory()
     await showMessage({ message: "The inventory's complete!" })

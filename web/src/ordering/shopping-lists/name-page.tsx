@@ -4,6 +4,7 @@ import { refresh } from '../../api/queries.ts'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { LoadFailure } from '../../kit/lists/load-failure.tsx'
 import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
+import { useGoOn } from '../../kit/page/use-go-on.ts'
 import { NameForm } from './name-form.tsx'
 import style from './name-form.module.css'
 import { useListNews } from './list/use-list-news.ts'
@@ -12,12 +13,13 @@ import { useShoppingList } from './list/use-shopping-list.ts'
 /** A new list: its name first, then the catalogue to fill it from. */
 export function AddListPage() {
   const navigate = useNavigate()
+  const goOn = useGoOn()
   const back = () => void navigate({ to: '/shopping-lists' })
   useHeader({ title: 'Add Shopping List', onBack: back })
   const save = async (name: string) => {
     const { id } = await call('postShoppingList', { body: { name, itemList: [] } })
     await refresh('getShoppingLists')
-    await navigate({ to: '/shopping-lists/items/$id', params: { id: String(id) }, replace: true })
+    await goOn({ to: '/shopping-lists/items/$id', params: { id: String(id) }, replace: true })
   }
   return (
     <div className={style.page}>
@@ -30,6 +32,7 @@ export function AddListPage() {
 export function UpdateListPage() {
   const id = Number(useParams({ strict: false }).id)
   const navigate = useNavigate()
+  const goOn = useGoOn()
   const { list, isFailed, isGone, retry } = useShoppingList(id)
   useListNews()
   const back = () => void navigate({ to: '/shopping-lists' })
@@ -37,7 +40,7 @@ export function UpdateListPage() {
   const save = async (name: string) => {
     await call('patchShoppingList', { params: { id }, body: { name } })
     await refresh('getShoppingLists', 'getShoppingList')
-    await navigate({ to: '/shopping-lists' })
+    await goOn({ to: '/shopping-lists' })
   }
   if (isGone) return null
   if (isFailed) return <LoadFailure what="this list" onRetry={retry} />

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PreReject } from '@larder/contract/receiving/receiving.ts'
 import { moreThanHeld, orderNotReceived, totalChangedMeanwhile } from '@larder/contract/receiving/refusals.ts'
-import { aUser } from '../../../testing/answers.ts'
+import { aUser, listOf } from '../../../testing/answers.ts'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
-import { noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
-import { address, openApp } from '../../../testing/open-app.tsx'
+import { later, noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
+import { address, goTo, openApp } from '../../../testing/open-app.tsx'
 
 const accepted = { receiveChecked: true, statusReceived: 'received', isAccepted: true } as const
 
@@ -91,15 +91,38 @@ test('a page that is loaded again after the order is received goes on with the s
   await complete.click()
   const sendAnswers = page.getByRole('button', { name: 'Send answers' })
   await expect.element(sendAnswers).toBeVisible()
+  // The button says so while the answers are still under way.
+  await expect.element(page.getByText('The server could not be reached.', { exact: false })).toBeVisible()
+  const [here, state] = [address(), window.history.state as object]
   await page.getByRole('link', { name: 'Order History' }).click()
-  await expect.poll(address).toBe('/order-history')
   await expect.element(sendAnswers).not.toBeInTheDocument()
   server.answer(delivery.answers)
-  window.history.back()
+  await goTo(here, state)
   await sendAnswers.click()
   await expect.poll(address).toBe('/order-history')
   expect(server.sent('postReceive')).toHaveLength(1)
   expect(new Set(server.keys('postSurvey')).size).toBe(1)
+})
+
+test('who opens another page while the delivery is being completed stays there', async () => {
+  const received = later<void>()
+  const { server, delivery } = await openComplete()
+  const { postReceive } = delivery.answers
+  server.answer({
+    postReceive: async (input) => {
+      await received.promise
+      return typeof postReceive === 'function' ? postReceive(input) : noConnection
+    },
+    getShoppingLists: listOf(),
+  })
+  await complete.click()
+  await expect.poll(() => server.sent('postReceive')).toHaveLength(1)
+  await page.getByRole('link', { name: 'Shopping Lists' }).click()
+  await expect.element(page.getByText('There are no shopping lists yet')).toBeVisible()
+  received.come()
+  await expect.element(page.getByText('Order received')).toBeVisible()
+  expect(address()).toBe('/shopping-lists')
+  expect(server.sent('postSurvey')).toHaveLength(1)
 })
 
 test('somebody who may not see prices completes a delivery without its totals', async () => {

@@ -1,5 +1,4 @@
 import type { PreReject } from '@larder/contract/receiving/receiving.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
@@ -7,13 +6,14 @@ import { onceInTab } from '../../api/once/once-in-tab.ts'
 import { refresh } from '../../api/queries.ts'
 import { confirm, showMessage } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
+import { useGoOn } from '../../kit/page/use-go-on.ts'
 import { surveyBody, type SurveyAnswers } from './survey-form.tsx'
 
 type Step = 'open' | 'received'
 
 /** Complete receiving: the delivery becomes fact, then the survey is sent, then back to the history (spec 3 §4). */
 export function useCompleteReceiving(orderId: number, result: PreReject) {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [step, setStep] = useState<Step>(() => (isSurveyLeft(orderId) ? 'received' : 'open'))
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -40,7 +40,7 @@ export function useCompleteReceiving(orderId: number, result: PreReject) {
     if (['total_changed', 'items_not_checked', 'prices_missing'].includes(refusal.code)) {
       await showMessage({ message: refusal.message })
       await refresh('getOrder')
-      await navigate({ to: '/order-history/receive/$id', params })
+      await goOn({ to: '/order-history/receive/$id', params })
       return false
     }
     throw refusal
@@ -69,7 +69,7 @@ export function useCompleteReceiving(orderId: number, result: PreReject) {
       await sendSurvey(answers)
       sessionStorage.removeItem(surveyOf(orderId))
       toast({ message: 'Order received' })
-      await navigate({ to: '/order-history' })
+      await goOn({ to: '/order-history' })
     } catch (refusal) {
       setFailure(messageOf(refusal))
     } finally {

@@ -1,10 +1,10 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
 import { counted } from '../../kit/counted.ts'
 import { showMessage } from '../../kit/layers/modals.tsx'
+import { useGoOn } from '../../kit/page/use-go-on.ts'
 import { draftOf } from '../draft/draft-state.ts'
 import { sendAllSaid } from '../draft/send-changes.ts'
 import { waitingItems } from '../new-item/items-state.ts'
@@ -15,7 +15,7 @@ type GoTo = (lineId: number, field: 'check' | 'amount') => void
 
 /** The press on Order Checked: to the first line that is open, else on with what the delivery comes to (spec 3 §4, §5). */
 export function useOrderChecked(order: Order, lines: readonly DeliveryLine[], onGoTo: GoTo) {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [isBusy, setIsBusy] = useState(false)
   const [said, setSaid] = useState('')
 
@@ -23,7 +23,7 @@ export function useOrderChecked(order: Order, lines: readonly DeliveryLine[], on
     await showMessage(pricesMissing)
     if (line) onGoTo(line.id, 'amount')
   }
-  const goOn = async () => {
+  const complete = async () => {
     await sendAllSaid()
     const held = whatHolds(order.id)
     if (held) {
@@ -34,7 +34,7 @@ export function useOrderChecked(order: Order, lines: readonly DeliveryLine[], on
     }
     try {
       const preReject = await call('postPreReject', { params: { id: order.id }, body: {} }, { quiet: true })
-      await navigate({
+      await goOn({
         to: '/order-history/receive/$id/order-complete',
         params: { id: String(order.id) },
         state: { preReject: { orderId: order.id, result: preReject } },
@@ -58,7 +58,7 @@ export function useOrderChecked(order: Order, lines: readonly DeliveryLine[], on
     const priceless = lines.find(isPriceMissing)
     if (priceless) return void askForPrice(priceless)
     setIsBusy(true)
-    void goOn().finally(() => setIsBusy(false))
+    void complete().finally(() => setIsBusy(false))
     return undefined
   }
   const isDone = lines.every(isChecked) && said.endsWith('to check.')

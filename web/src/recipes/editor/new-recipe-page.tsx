@@ -9,6 +9,7 @@ import { Button } from '../../kit/forms/button.tsx'
 import { FieldError } from '../../kit/forms/field.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { TypedEarlier } from '../../kit/forms/typed-earlier.tsx'
+import { useGoOn } from '../../kit/page/use-go-on.ts'
 import { startOver, useDraft, useKept } from '../kept-draft.ts'
 import { recipeFailure } from '../recipe-words.ts'
 import { unsavedParts, useUnsaved } from '../unsaved.ts'
@@ -23,6 +24,7 @@ const route = getRouteApi('/app/recipe-costing/new-recipe')
 export function NewRecipePage() {
   const { menu = 0 } = route.useSearch()
   const navigate = useNavigate()
+  const goOn = useGoOn()
   const draft = useDraft<NewRecipe>('new')
   const [unanswered, setUnanswered] = useState(draft.before?.unanswered)
   const [isSaved, setIsSaved] = useState(false)
@@ -42,7 +44,7 @@ export function NewRecipePage() {
       unsavedParts.set(new Map())
       draft.forget()
       setIsSaved(true)
-      await navigate({
+      await goOn({
         to: '/recipe-costing/$menuId/recipe/$recipeId',
         params: { menuId: String(saved.id), recipeId: String(id) },
         search: { view: 'edit' },

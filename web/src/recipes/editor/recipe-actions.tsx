@@ -1,10 +1,10 @@
 import type { Recipe } from '@larder/contract/recipes/recipes.ts'
 import { IconDots, IconPrinter } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 import { Menu } from '../../kit/layers/menu.tsx'
 import { confirm, showMessage } from '../../kit/layers/modals.tsx'
+import { useGoOn } from '../../kit/page/use-go-on.ts'
 import { copyItems } from '../copy-dialog.tsx'
 import { duplicateRecipe } from '../list/act-on-recipes.ts'
 import { printItems } from '../print/print-items.ts'
@@ -36,13 +36,13 @@ export function RecipeActions({ recipe }: { recipe: Recipe }) {
 }
 
 function useRecipeActions({ id, name, menu }: Recipe) {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const menuId = String(menu.id)
   const duplicate = async () => {
     try {
       const copy = await duplicateRecipe(id)
       await refresh('getRecipes', 'getMenuCategories')
-      await navigate({
+      await goOn({
         to: '/recipe-costing/$menuId/recipe/$recipeId',
         params: { menuId, recipeId: String(copy.id) },
         search: { view: 'edit' },
@@ -56,7 +56,7 @@ function useRecipeActions({ id, name, menu }: Recipe) {
     if (!(await confirm(question))) return
     try {
       await call('deleteRecipe', { params: { id } })
-      await navigate({ to: '/recipe-costing/$menuId', params: { menuId }, replace: true })
+      await goOn({ to: '/recipe-costing/$menuId', params: { menuId }, replace: true })
       await refresh('getRecipes', 'getMenuCategories')
     } catch (failure) {
       await showMessage({ message: recipeFailure(failure) })

@@ -12,6 +12,7 @@ import { toast } from '../../kit/layers/toasts.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { DropZone } from '../../kit/upload/drop-zone.tsx'
 import { refusalOfFile, type FileRules } from '../../kit/upload/file-rules.ts'
+import { useGoOn } from '../../kit/page/use-go-on.ts'
 import { startOver, useDraft, useKept } from '../kept-draft.ts'
 import { recipeFailure } from '../recipe-words.ts'
 import { unsavedParts, useUnsaved } from '../unsaved.ts'
@@ -33,6 +34,7 @@ const mostLetters = 1_000_000
 export function ImportPage() {
   const { menu = 0 } = route.useSearch()
   const navigate = useNavigate()
+  const goOn = useGoOn()
   const draft = useDraft<RecipeImport>('import')
   const [now, setNow] = useState(draft.before ?? nothingRead)
   const change = (to: Partial<RecipeImport>) => setNow((before) => ({ ...before, ...to }))
@@ -57,7 +59,7 @@ export function ImportPage() {
     draft.forget()
     unsavedParts.set(new Map())
     toast({ message: 'Recipe saved' })
-    return navigate({
+    return goOn({
       to: '/recipe-costing/$menuId/recipe/$recipeId',
       params: { menuId: String(recipe.menu.id), recipeId: String(recipe.id) },
       search: { view: 'edit' },

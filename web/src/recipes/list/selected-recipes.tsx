@@ -1,11 +1,11 @@
 import type { RecipeRow } from '@larder/contract/recipes/recipes.ts'
 import { IconBuildingStore, IconClipboardList, IconCopy, IconPrinter, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../kit/forms/button.tsx'
 import { Menu } from '../../kit/layers/menu.tsx'
 import { SelectionBar } from '../../kit/selection/selection-bar.tsx'
 import type { Selection } from '../../kit/selection/use-selection.ts'
+import { useGoOn } from '../../kit/page/use-go-on.ts'
 import { openCopyDialog, otherLocations } from '../copy-dialog.tsx'
 import { addToPrepList } from '../prep/change-prep-list.ts'
 import { printItems } from '../print/print-items.ts'
@@ -16,7 +16,7 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 /** The actions for the selected recipes. */
 export function SelectedRecipes({ rows, selection }: { rows: readonly RecipeRow[]; selection: Selection<number> }) {
   const [isBusy, setIsBusy] = useState(false)
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const chosen = rows.filter(({ id }) => selection.isChosen(id))
   const locations = otherLocations()
   const run = async (work: () => Promise<unknown>) => {
@@ -33,7 +33,7 @@ export function SelectedRecipes({ rows, selection }: { rows: readonly RecipeRow[
   }
   const toPrepList = async () => {
     const isAdded = await addToPrepList(selection.chosen.map((id) => ({ id, times: '1' })))
-    if (isAdded) await navigate({ to: '/recipe-costing/prep-list' })
+    if (isAdded) await goOn({ to: '/recipe-costing/prep-list' })
   }
   return (
     <SelectionBar count={chosen.length} noun="recipe" onClear={selection.clear}>

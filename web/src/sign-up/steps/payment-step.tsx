@@ -1,9 +1,9 @@
 import { contactProblems } from '@larder/domain/sign-up/sign-up-problems.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { CallFailure, messageOf } from '../../api/failures.ts'
 import { FieldError } from '../../kit/forms/field.tsx'
 import { showMessage } from '../../kit/layers/modals.tsx'
+import { useGoOn } from '../../kit/page/use-go-on.ts'
 import { CardEntry } from '../../payments/card-entry/card-entry.tsx'
 import { CardProblem, type Tokenise } from '../../payments/card-entry/card-entry-props.ts'
 import { currentDraft, noteSentDraft, useDraft, type Draft } from '../draft.ts'
@@ -17,7 +17,7 @@ const included = ['Order from all vendors', 'Recipe costing', 'Inventory trackin
 /** Step 4: what it costs, and the card that pays. Done sends the sign-up. */
 export function PaymentStep({ onBack }: { onBack: () => void }) {
   const { contact } = useDraft()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const tried = useTried()
   const [tokenise, setTokenise] = useState<Tokenise>()
   const [cardError, setCardError] = useState<string>()
@@ -38,7 +38,7 @@ export function PaymentStep({ onBack }: { onBack: () => void }) {
       const message = await sendSignUp(draft, token.current)
       noteSentDraft()
       await showMessage({ title: 'Confirmation', message })
-      await navigate({ to: '/login', replace: true })
+      await goOn({ to: '/login', replace: true })
     } catch (failure) {
       if (failure instanceof CardProblem) setCardError(failure.message)
       else await tell(failure)

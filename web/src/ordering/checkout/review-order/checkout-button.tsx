@@ -1,8 +1,9 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { useIsOnline } from '../../../api/connection.ts'
 import { Button } from '../../../kit/forms/button.tsx'
+import { useGoOn } from '../../../kit/page/use-go-on.ts'
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { hindranceTo } from '../hindrance.ts'
 import { tellBelowMinimum } from '../minimum/tell-below-minimum.tsx'
@@ -13,7 +14,7 @@ import { useNextStep } from './use-next-step.ts'
  * minimum comes the modal of the specification.
  */
 export function CheckoutButton({ order }: { order: OrderInCart }) {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [isBusy, setIsBusy] = useState(false)
   const nextStep = useNextStep(order.distributorId)
   const hindrance = hindranceTo({ canPlaceOrder: useActiveLocation()?.canPlaceOrder ?? false, isOnline: useIsOnline() })
@@ -25,7 +26,7 @@ export function CheckoutButton({ order }: { order: OrderInCart }) {
     setIsBusy(true)
     const step = await nextStep()
     setIsBusy(false)
-    if (step) await navigate({ to: `/checkout-ordering/${step}`, search: { distributor: order.distributorId } })
+    if (step) await goOn({ to: `/checkout-ordering/${step}`, search: { distributor: order.distributorId } })
   }
   return (
     <div className="stack gap-6">

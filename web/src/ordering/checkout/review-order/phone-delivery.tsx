@@ -1,10 +1,10 @@
 import { IconCalendarEvent, IconNote } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { useIsOnline } from '../../../api/connection.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { Modal } from '../../../kit/layers/modal.tsx'
+import { useGoOn } from '../../../kit/page/use-go-on.ts'
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { chooseDelivery } from '../checkout-choices.ts'
 import { dayText } from '../delivery-choice.ts'
@@ -70,7 +70,12 @@ function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
   const [isTimeAsked, setIsTimeAsked] = useState(false)
   const [isLooking, setIsLooking] = useState(false)
   const nextStep = useNextStep(distributorId)
-  const navigate = useNavigate()
+  const goOn = useGoOn()
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => void (isOpen.current = false)
+  }, [])
   const hindrance = hindranceTo({ canPlaceOrder: useActiveLocation()?.canPlaceOrder ?? false, isOnline: useIsOnline() })
   const isTimeMissing = delivery.isTimeRequired && delivery.time === undefined
   const press = async () => {
@@ -79,10 +84,12 @@ function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
     if (isUnanswered) return retry()
     setIsLooking(true)
     const step = await nextStep()
+    // Nothing is ordered by a sheet that was closed while it looked.
+    if (!isOpen.current) return undefined
     setIsLooking(false)
     if (step !== 'savings') return submit(order, delivery, paying.payment)
     onClose()
-    return navigate({ to: '/checkout-ordering/savings', search: { distributor: distributorId } })
+    return goOn({ to: '/checkout-ordering/savings', search: { distributor: distributorId } })
   }
   return (
     <Modal

@@ -267,3 +267,28 @@ test('on a phone the keypad replaces the quantity, takes digits back, and 0 asks
   await page.getByRole('button', { name: 'Cancel' }).last().click()
   expect(salt()).toBe(20)
 })
+
+test('on a phone a delivery sheet that is closed while it looks for savings orders nothing', async () => {
+  await page.viewport(...phone)
+  const matches = later<AnswerOf<'getShoppingCartMatches'>>()
+  const more: Answers = {
+    getShoppingCartMatches: () => matches.promise,
+    getPaymentMethods: listOf(),
+    postOrder: noConnection,
+  }
+  const server = await open(filled(), more, front({ display_match: 1 }))
+  await block('Bay Broadline').getByRole('button', { name: 'Mon 03/04' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Bay Broadline' })
+  await sheet.getByRole('radio', { name: '8am-11am' }).click()
+  const submit = sheet.getByRole('button', { name: 'Submit' })
+  await submit.click()
+  await expect.element(submit).toHaveAttribute('aria-busy', 'true')
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  matches.come({ ...listOf(), acceptedSavings: 0, possibleSavings: 0, undecidedCount: 0, lastModified: '1' })
+  await expect.element(sheet).not.toBeInTheDocument()
+  await block('Bay Broadline').getByRole('button', { name: 'Mon 03/04' }).click()
+  await expect.element(submit).toBeEnabled()
+  expect(server.sent('postOrder')).toEqual([])
+  await submit.click()
+  await expect.poll(() => server.sent('postOrder')).toHaveLength(1)
+})

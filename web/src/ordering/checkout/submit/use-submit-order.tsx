@@ -1,5 +1,4 @@
 import type { ChangedPrice } from '@larder/contract/ordering/orders.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../../../api/failures.ts'
 import { refresh } from '../../../api/queries.ts'
@@ -7,6 +6,7 @@ import { mayOrderAsSomebody } from '../../../accounts/login-as/ask-twice.ts'
 import { askForOtherPayment } from '../../../payments/payment-modal/declined-modal.tsx'
 import type { Payment } from '../../../payments/payment.ts'
 import { openModal, showMessage } from '../../../kit/layers/modals.tsx'
+import { useGoOn } from '../../../kit/page/use-go-on.ts'
 import { currentCart, holdCart, reloadCart, saveNow } from '../../cart/session/cart-store.ts'
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { settleOverWire } from '../../order-payment/payment-calls.ts'
@@ -29,14 +29,14 @@ import { tellWaiting } from './tell-waiting.ts'
  * says that an order went out and nobody knows whether it arrived; `retry` repeats exactly that one.
  */
 export function useSubmitOrder(distributorId: number) {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [state, setState] = useState<'idle' | 'sending' | 'placed'>('idle')
   const [isUnanswered, setIsUnanswered] = useState(() => isOrderUnanswered(distributorId))
   const isUnderWay = useRef(false)
   useEffect(() => openOrder(distributorId), [distributorId])
 
   const toReviewOrder = async (orderedOf: readonly number[] = []) => {
-    await navigate({ to: '/checkout-ordering/review-order' })
+    await goOn({ to: '/checkout-ordering/review-order' })
     void refresh('getDistributors')
     await reloadCart(orderedOf)
   }

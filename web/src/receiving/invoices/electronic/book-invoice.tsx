@@ -1,5 +1,4 @@
 import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { CallFailure, messageOf } from '../../../api/failures.ts'
@@ -9,6 +8,7 @@ import { Button } from '../../../kit/forms/button.tsx'
 import { FieldError } from '../../../kit/forms/field.tsx'
 import { confirm } from '../../../kit/layers/modals.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
+import { useGoOn } from '../../../kit/page/use-go-on.ts'
 import { takeInvoice } from './change-invoice.ts'
 import style from './book-invoice.module.css'
 
@@ -21,7 +21,7 @@ type Accepted = Partial<Record<(typeof questions)[keyof typeof questions]['accep
 
 /** The number of checked lines, and Book; with lines left it goes to the first of them. */
 export function BookInvoice({ invoice }: { invoice: Invoice }) {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const left = invoice.linesToConfirm
@@ -36,7 +36,7 @@ export function BookInvoice({ invoice }: { invoice: Invoice }) {
       await refresh('getOrder', 'getItems', 'getPriceChanges', 'getPriceChangeSummary')
       toast({ message: `Invoice ${invoice.invoiceNumber} booked` })
       if (invoice.order_id !== null)
-        await navigate({ to: '/invoices/match/$orderId', params: { orderId: String(invoice.order_id) } })
+        await goOn({ to: '/invoices/match/$orderId', params: { orderId: String(invoice.order_id) } })
     } catch (failure) {
       const question = questionOf(failure)
       if (!question) setRefusal(messageOf(failure))

@@ -13,6 +13,7 @@ import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
 import { useHeader } from '../../../kit/page/header-store.ts'
 import { saveFrom } from '../../../kit/save-file.ts'
+import { useGoOn } from '../../../kit/page/use-go-on.ts'
 import { BookInvoice } from './book-invoice.tsx'
 import { InvoiceHead } from './invoice-head.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
@@ -40,14 +41,14 @@ export function InvoicePage() {
 }
 
 function ShownInvoice({ invoice }: { invoice: Invoice }) {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const isOpen = invoice.status === 'proposed'
   const remove = async () => {
     const message = `What was read of ${invoice.fileName} is deleted. The file can be added again.`
     if (!(await confirm({ title: 'Delete this invoice?', message, confirmLabel: 'Delete', danger: true }))) return
     try {
       await call('deleteInvoice', { params: { id: invoice.id } })
-      await navigate({ to: '/invoices' })
+      await goOn({ to: '/invoices' })
       await refresh('getInvoices')
     } catch (failure) {
       toast({ message: messageOf(failure) })

@@ -3,7 +3,7 @@ import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
 import type { InvoiceReading } from '@larder/contract/receiving/invoices/invoice-readings.ts'
 import { IconTextScan2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { messageOf } from '../../../api/failures.ts'
@@ -11,6 +11,7 @@ import { queryOf, refresh } from '../../../api/queries.ts'
 import { Button, buttonClass } from '../../../kit/forms/button.tsx'
 import { FieldError } from '../../../kit/forms/field.tsx'
 import { ProgressBar } from '../../../kit/upload/progress-bar.tsx'
+import { useGoOn } from '../../../kit/page/use-go-on.ts'
 
 type ReadPicturesProps = { orderId: number; images: readonly InvoiceImage[] }
 
@@ -112,7 +113,7 @@ function isUnderWay({ status }: InvoiceReading): boolean {
 
 /** Asks for a reading; one that is typed in by hand is opened at once. */
 function useReading(orderId: number) {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const ask = async (imageIds: readonly number[], byHand = false) => {
@@ -123,7 +124,7 @@ function useReading(orderId: number) {
       const reading = await call('postInvoiceReading', { params: { id: orderId }, body }, { quiet: true })
       await refresh('getInvoiceReadings')
       if (byHand && reading.invoice_id !== null)
-        await navigate({ to: '/invoices/$id', params: { id: String(reading.invoice_id) } })
+        await goOn({ to: '/invoices/$id', params: { id: String(reading.invoice_id) } })
     } catch (failure) {
       setRefusal(messageOf(failure))
     }
