@@ -15,6 +15,8 @@ export type HighlyAvailable = {
   ownerUrl: string
   /** the same for a login that owns the product's database and may make logins, and no more */
   productUrl: string
+  /** host and port of the synchronous standby, whichever it is */
+  standby: string
   primary(): Promise<DatabaseNode | undefined>
   /** Waits until another node than this is the primary. Throws after a minute. */
   successorOf(node: DatabaseNode): Promise<DatabaseNode>
@@ -34,9 +36,9 @@ export async function startHighlyAvailable({ isSynchronous = true } = {}): Promi
   chmodSync(folder, 0o755)
   const etcd = await startEtcd(programs.etcd, folder)
   const nodes: DatabaseNode[] = []
-  let address: OneAddress | undefined
+  const ways: OneAddress[] = []
   const stop = async (keepsLogs = false) => {
-    await address?.stop()
+    await Promise.all(ways.map((way) => way.stop()))
     await Promise.all(nodes.map((node) => node.stop()))
     await etcd.stop()
     const left = keepsLogs ? readdirSync(folder).filter((name) => !name.endsWith('.log')) : ['']
@@ -48,14 +50,13 @@ export async function startHighlyAvailable({ isSynchronous = true } = {}): Promi
       nodes.push(
         await startDatabaseNode({ programs, account, folder, name, etcdPorts: etcd.ports, password, isSynchronous }),
       )
-    address = await behindOneAddress(
-      programs.haproxy,
-      folder,
-      'database',
-      '/primary',
-      nodes.map(({ name, port, rest }) => ({ name, port, asks: rest })),
-    )
-    const cluster = { ...watched(nodes, isSynchronous), ...addresses(address.port), folder, nodes, stop }
+    const behind = nodes.map(({ name, port, rest }) => ({ name, port, asks: rest }))
+    const address = await behindOneAddress(programs.haproxy, folder, 'database', '/primary', behind)
+    ways.push(address)
+    const beside = await behindOneAddress(programs.haproxy, folder, 'standby', '/synchronous', behind)
+    ways.push(beside)
+    const standby = `127.0.0.1:${beside.port}`
+    const cluster = { ...watched(nodes, isSynchronous), ...addresses(address.port), standby, folder, nodes, stop }
     await cluster.isWhole(2)
     await makeDatabase(urlOf(address.port, 'postgres', 'postgres'))
     return cluster

@@ -16,6 +16,7 @@ import { startHighlyAvailable, type HighlyAvailable } from './cluster.ts'
 import { listen } from './listeners.ts'
 import { behindOneAddress } from './one-address.ts'
 import { findPrograms } from './programs.ts'
+import { read } from './readers.ts'
 
 const number = (name: string, usual: number) =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? usual)
@@ -23,14 +24,25 @@ const seed = number('seed', Date.now() % 1_000_000)
 const primaryBlows = number('blows', 20)
 const serverKills = number('servers', 20)
 const backWithinMs = 15_000
+/** a connection that falls silent is given up after six seconds */
+const readWithinMs = 8_000
 const serverCount = 3
 
 process.stdout.write(`seed ${seed}\n`)
 let isRed = false
 
 await withProduct({ isSynchronous: true }, async (product) => {
+  const readers = read(
+    product.address,
+    product.places.map(({ kitchen: { key } }) => key),
+  )
   const outcome = await underFire(fireOn(product, primaryBlows, (blow) => strikePrimary(product.database, blow)))
+  const { answered, longestGapMs, refused } = await readers.stop()
   judge(`${primaryBlows} blows to the primary`, { ...outcome, endedByItself: product.endedByItself() })
+  process.stdout.write(
+    `  ${answered} reads, ${refused} refused, at most ${Math.round(longestGapMs)} ms between two answered\n`,
+  )
+  if (longestGapMs > readWithinMs) isRed = true
 })
 
 await withProduct({ isSynchronous: true }, async (product) => {
@@ -132,7 +144,10 @@ async function withProduct(options: { isSynchronous: boolean }, work: (product: 
     await migrate(database.productUrl)
     const places = await furnish(database.ownerUrl)
     const ports = await Promise.all(Array.from({ length: serverCount }, () => freePort()))
-    const environment = { DATABASE_URL: database.productUrl, DATA_DIR: path.join(folder, 'data') }
+    const environment = {
+      ...{ DATABASE_URL: database.productUrl, DATABASE_STANDBY: database.standby },
+      DATA_DIR: path.join(folder, 'data'),
+    }
     for (const port of ports) servers.push(await firedServer(port, environment))
     const behind = ports.map((port, at) => ({ name: `server${at}`, port, asks: port }))
     const address = await behindOneAddress(findPrograms().haproxy, folder, 'product', '/healthz', behind)

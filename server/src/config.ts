@@ -35,6 +35,10 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: Url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_STANDBY: z
+    .string()
+    .regex(/^([\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i, 'must be a host and a port, as in 10.0.0.10:5433')
+    .optional(),
   CELL: WholeNumber(0, mostCells - 1).optional(),
   DIRECTORY_URL: Url(['postgres:', 'postgresql:']).optional(),
   DIRECTORY_KEY: DirectoryKey.optional(),
@@ -96,6 +100,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (env.NODE_ENV === 'production' && env.DEMO_DATA === 'off' && env.AUTHENTICATE_SECRET === 'demo-secret') {
     throw new WrongConfiguration('Wrong configuration: AUTHENTICATE_SECRET: must be set in production')
   }
+  if (env.DATABASE_STANDBY && !env.DATABASE_URL)
+    throw new WrongConfiguration('Wrong configuration: DATABASE_STANDBY: needs DATABASE_URL, whose standby it is')
   if (env.BACKUP_DIR && env.DATABASE_URL)
     throw new WrongConfiguration(
       'Wrong configuration: BACKUP_DIR: backs up the database that comes with Larder; with DATABASE_URL use the tools of that server',
@@ -109,6 +115,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: env.HOST,
     dataDirectory: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseStandby: env.DATABASE_STANDBY,
     databasePool: env.DATABASE_POOL,
     cell: env.CELL,
     directory: DIRECTORY_URL && DIRECTORY_KEY ? { url: DIRECTORY_URL, key: DIRECTORY_KEY } : undefined,

@@ -48,6 +48,7 @@ async function main(): Promise<void> {
   const tracing = await pickTracing(config, (error) => log.warn({ err: error }, 'traces'))
   const database = openDatabase({
     url: started.url,
+    standbyUrl: config.databaseStandby && sameAt(config.databaseStandby, started.url),
     onClient: tracing?.followStatements,
     maxConnections: config.databasePool,
     onError: (error) => log.warn({ err: error }, 'connection lost'),
@@ -107,6 +108,13 @@ async function main(): Promise<void> {
 
   say(`Ready: http://localhost:${port}`)
   if (config.demoData) say(demoPeople)
+}
+
+/** The address with another host and port: a standby has the logins and databases of its primary. */
+function sameAt(hostAndPort: string, url: string): string {
+  const there = new URL(url)
+  there.host = hostAndPort
+  return there.href
 }
 
 function say(message: string): void {

@@ -4,7 +4,7 @@ import { anOrderingKitchen } from '../testing/factories/ordering-kitchen.ts'
 import { testApp } from '../testing/test-app.ts'
 
 // with the product's own limit for a statement
-const app = await testApp({}, (url) => Promise.resolve(url))
+const app = await testApp({}, (url) => Promise.resolve({ url }))
 const owner = new pg.Client({ connectionString: app.databaseUrl })
 
 beforeAll(async () => {

@@ -16,6 +16,7 @@ import {
 } from '@larder/contract/refusal.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { isUnreachable } from '../database/connections/connection-errors.ts'
 
 /** The business saying no. Thrown by refuse(), answered by the one error handler below. */
 export class Refused extends Error {
@@ -184,12 +185,11 @@ function invalid(error: FastifyError): Answer {
 }
 
 /**
- * Connection failures and overload of the database; 08P01 is not among them: it is the client's fault. 25006: for a moment
- * after another node took over, the address still leads to the former primary, which only reads.
+ * Overload, and a database that takes no writes. 25006: a standby is read from, or for a moment after another node took over
+ * the address still leads to the former primary.
  */
-const awayCodes = /^(57P0\d|25006|08000|08001|08003|08004|08006|53\d\d\d|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
-const awayMessages =
-  /unlogged relations during recovery|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|not queryable/i
+const awayCodes = /^(25006|53\d\d\d)$/
+const awayMessages = /unlogged relations during recovery|timeout exceeded when trying to connect|Query read timeout/i
 
 /** The database's own time limits: of a statement, of an idle and of a whole transaction. */
 const timedOutCodes = /^(25P03|25P04)$/
@@ -203,5 +203,6 @@ export function isStatementTimedOut({ code, message = '' }: { code?: unknown; me
 export function isDatabaseAway(error: { code?: unknown; message?: string }): boolean {
   const code = typeof error.code === 'string' ? error.code : ''
   const message = error.message ?? ''
-  return isStatementTimedOut(error) || awayCodes.test(code) || timedOutCodes.test(code) || awayMessages.test(message)
+  const isBusy = awayCodes.test(code) || timedOutCodes.test(code) || awayMessages.test(message)
+  return isUnreachable(error) || isBusy || isStatementTimedOut(error)
 }

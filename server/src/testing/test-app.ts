@@ -48,11 +48,11 @@ export type TestApp = BuiltApp & {
 
 /**
  * The whole application on a database of its own, with kept mail and jobs that run when the test says so. `wired` gives
- * another way to the database, for tests that put a proxy in between.
+ * another way to the database, for tests that put a proxy in between, and may name a standby.
  */
 export async function testApp(
   environment: Record<string, string> = {},
-  wired?: (databaseUrl: string) => Promise<string>,
+  wired?: (databaseUrl: string) => Promise<{ url: string; standbyUrl?: string }>,
 ): Promise<TestApp> {
   const database = await cloneDatabase(inject('databaseServerUrl'))
   const folder = mkdtempSync(path.join(tmpdir(), 'larder-app-'))
@@ -73,7 +73,7 @@ export async function testApp(
     },
   }
   const opened = wired
-    ? openDatabase({ url: await wired(database.applicationUrl), onError: () => {} })
+    ? openDatabase({ ...(await wired(database.applicationUrl)), onError: () => {} })
     : openForTests(database.applicationUrl)
   const sandbox = sandboxGateway({
     ...{ db: opened.shared, clock, webhookSecret: 'whsec_of_tests', patienceMs: 0, lateMs: 60_000, onError: () => {} },

@@ -7,6 +7,7 @@ import { planIsOutdated, sendPreparedByName } from './prepared-statements.ts'
 import type { DB } from '../schema.gen.ts'
 import { pendingNotices } from './pending-notices.ts'
 import { hangUpOnSilence } from './silent-connections.ts'
+import { readingFromStandby, type Connections } from './standby.ts'
 import { closePool, warmPool } from './pool-of-connections.ts'
 
 export type LocationDb = Kysely<DB>
@@ -32,6 +33,8 @@ const knownLocationsKept = 2_000
 
 type DatabaseOptions = {
   url: string
+  /** a standby of it, read from while the database itself can't be reached */
+  standbyUrl?: string | undefined
   maxConnections?: number
   /** for work on many rows that nobody waits for with a request: longer than what a request may take */
   longestStatementMs?: number
@@ -42,22 +45,49 @@ type DatabaseOptions = {
   onClient?: ((client: pg.PoolClient) => void) | undefined
 }
 
-export function openDatabase({
-  url,
-  maxConnections = 10,
-  longestStatementMs = 5_000,
-  connectMayTakeMs = 2_000,
-  onError,
-  onClient,
-}: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const { url, standbyUrl, maxConnections = 10, onError } = options
+  const pool = openPool(options, { connectionString: url, min: maxConnections, idleTimeoutMillis: 30_000 })
+  // Which of them is the standby may change: nothing is kept open to one.
+  const standby = standbyUrl && openPool(options, { connectionString: standbyUrl, min: 0, idleTimeoutMillis: 1_000 })
+  const connections = standby ? readingFromStandby(pool, standby) : pool
+
+  const notices = pendingNotices(pool, onError)
+
+  const byLocation = new Map<number, LocationDb>()
+  const shared = kyselyAt(connections, '')
+  return {
+    pool,
+    shared,
+    warm: () => warmPool({ pool, size: maxConnections }),
+    forLocation(locationId) {
+      let db = byLocation.get(locationId)
+      if (!db) {
+        if (byLocation.size >= knownLocationsKept) byLocation.clear()
+        db = kyselyAt(connections, String(locationId))
+        byLocation.set(locationId, db)
+      }
+      return db
+    },
+    tellNotices: notices.tell,
+    async close() {
+      await notices.stop()
+      await closePool(pool)
+      if (standby) await closePool(standby)
+    },
+  }
+}
+
+function openPool(
+  { maxConnections = 10, longestStatementMs = 5_000, connectMayTakeMs = 2_000, onError, onClient }: DatabaseOptions,
+  own: Pick<pg.PoolConfig, 'connectionString' | 'min' | 'idleTimeoutMillis'>,
+): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...own,
     max: maxConnections,
-    min: maxConnections,
     types: columnTypes,
     pipeline: true,
     connectionTimeoutMillis: connectMayTakeMs,
-    idleTimeoutMillis: 30_000,
     // A little longer than the server's own limit: then the server itself is silent.
     query_timeout: longestStatementMs + 1_000,
     statement_timeout: longestStatementMs,
@@ -72,34 +102,11 @@ export function openDatabase({
     sendPreparedByName(client)
     onClient?.(client)
   })
-
-  const notices = pendingNotices(pool, onError)
-
-  const byLocation = new Map<number, LocationDb>()
-  const shared = kyselyAt(pool, '')
-  return {
-    pool,
-    shared,
-    warm: () => warmPool({ pool, size: maxConnections }),
-    forLocation(locationId) {
-      let db = byLocation.get(locationId)
-      if (!db) {
-        if (byLocation.size >= knownLocationsKept) byLocation.clear()
-        db = kyselyAt(pool, String(locationId))
-        byLocation.set(locationId, db)
-      }
-      return db
-    },
-    tellNotices: notices.tell,
-    async close() {
-      await notices.stop()
-      await closePool(pool)
-    },
-  }
+  return pool
 }
 
-function kyselyAt(pool: pg.Pool, location: string): LocationDb {
-  return new Kysely<DB>({ dialect: locationDialect(pool, location), plugins: [new CamelCasePlugin()] })
+function kyselyAt(connections: Connections, location: string): LocationDb {
+  return new Kysely<DB>({ dialect: locationDialect(connections, location), plugins: [new CamelCasePlugin()] })
 }
 
 /** serialization failure, deadlock, a plan made before a migration */

@@ -12,6 +12,7 @@ import {
 import type pg from 'pg'
 import { sendBatch, type BatchStatement, type Statement } from '../batch.ts'
 import { notePlanOutdated, preparedName } from './prepared-statements.ts'
+import type { Connections } from './standby.ts'
 
 type PlacedClient = pg.PoolClient & { placedAt?: string }
 
@@ -19,20 +20,20 @@ type PlacedClient = pg.PoolClient & { placedAt?: string }
  * Kysely over connections that are set to one location. The setting is sent only when a connection last served another
  * location, so that a busy location pays no extra round trip per query (docs/decisions/0003-location-on-the-connection.md).
  */
-export function locationDialect(pool: pg.Pool, location: string): Dialect {
+export function locationDialect(connections: Connections, location: string): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => driverAt(pool, location),
+    createDriver: () => driverAt(connections, location),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
 }
 
-function driverAt(pool: pg.Pool, location: string): Driver {
+function driverAt(connections: Connections, location: string): Driver {
   const held = (connection: DatabaseConnection) => connection as LocationConnection
   return {
     init: () => Promise.resolve(),
-    acquireConnection: async () => new LocationConnection(await clientAt(pool, location)),
+    acquireConnection: async () => new LocationConnection(await clientAt(connections, location)),
     beginTransaction: (connection) => Promise.resolve(held(connection).begin()),
     commitTransaction: (connection) => held(connection).commit(),
     rollbackTransaction: (connection) => held(connection).rollBack(),
@@ -41,8 +42,8 @@ function driverAt(pool: pg.Pool, location: string): Driver {
   }
 }
 
-async function clientAt(pool: pg.Pool, location: string): Promise<PlacedClient> {
-  const client: PlacedClient = await pool.connect()
+async function clientAt(connections: Connections, location: string): Promise<PlacedClient> {
+  const client: PlacedClient = await connections.connect()
   if (client.placedAt === location) return client
   try {
     delete client.placedAt

@@ -38,7 +38,7 @@ let door: Awaited<ReturnType<typeof aSlowDoor>>
 beforeAll(async () => {
   app = await testApp({}, async (url) => {
     door = await aSlowDoor(url)
-    return door.url
+    return { url: door.url }
   })
 })
 afterAll(() => door.stop())

@@ -49,7 +49,7 @@ let wire: Awaited<ReturnType<typeof aWire>>
 beforeAll(async () => {
   app = await testApp({}, async (url) => {
     wire = await aWire(url)
-    return wire.url
+    return { url: wire.url }
   })
   app.clock.set('2026-03-04T15:00:00Z')
 })

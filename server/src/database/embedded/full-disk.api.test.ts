@@ -26,7 +26,7 @@ beforeAll(async () => {
   await migrate(server.url)
   await keepPlaceForTheLog(server.url)
   const { url } = server
-  app = await testApp({}, () => Promise.resolve(url))
+  app = await testApp({}, () => Promise.resolve({ url }))
   app.clock.set('2026-03-04T15:00:00Z')
 })
 afterAll(async () => {

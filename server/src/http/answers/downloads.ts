@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { seesPrices } from '../../accounts/people/sees-prices.ts'
 import { hashToken, newToken } from '../../accounts/tokens.ts'
 import type { Statement } from '../../database/batch.ts'
+import { takesNoWrites } from '../../database/connections/connection-errors.ts'
 import { runStatement, preparedStatement } from '../../database/statements.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseUnknownKey, type Actor } from '../actor.ts'
@@ -89,6 +90,14 @@ export async function createDownloads(context: Context, files: readonly FileToLi
   const { links, change } = downloadLinks(context.actor, files, context.now)
   await runStatement(context.db, change)
   return links
+}
+
+/** The same for links beside what was read: none while nothing can be saved, so that the rest is seen all the same. */
+export async function createLinksBeside(context: Context, files: readonly FileToLink[]): Promise<string[]> {
+  return createDownloads(context, files).catch((error: unknown) => {
+    if (takesNoWrites(error)) return []
+    throw error
+  })
 }
 
 /** Links to files, and the change with which they hold. */

@@ -15,7 +15,7 @@ import { notFound } from '@larder/contract/refusal.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
 import type { Context, AtLocation } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
-import { createDownload, createDownloads } from '../../http/answers/downloads.ts'
+import { createDownload, createLinksBeside } from '../../http/answers/downloads.ts'
 import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
 import { arrangeLines, inventoryItem } from '../lists/arrange-lines.ts'
@@ -62,7 +62,7 @@ export function registerInventoryRoutes(app: App, deps: Deps): void {
     const rows = await listFinishedInventories(context, query)
     const links =
       rows.length > 0 && actor.flags.display_inventory
-        ? await createDownloads(
+        ? await createLinksBeside(
             context,
             rows.map((row) => inventoryFile(row, 'xlsx')),
           )

@@ -1,5 +1,6 @@
 import { notFound } from '@larder/contract/refusal.ts'
 import type { Context } from '../../context.ts'
+import { takesNoWrites } from '../../database/connections/connection-errors.ts'
 import { runStatement, runBatch, type RowsOf } from '../../database/statements.ts'
 import type { Actor } from '../../http/actor.ts'
 import { downloadLinks } from '../../http/answers/downloads.ts'
@@ -19,13 +20,25 @@ export async function orderAnswer(context: Context, orderId: number, withItems: 
     { orderId, purchaseOrderNumber: order.purchaseOrderNumber, hasInvoice: order.hasInvoice },
     context.now,
   )
-  if (!withItems) {
-    await runStatement(context.db, change)
-    return { ...order, ...links }
+  const itemsOf = (rows: RowsOf<[ReturnType<typeof orderItems>]>[0]) =>
+    rows.map((row) => orderItemAnswer(row, order.status))
+  try {
+    if (!withItems) {
+      await runStatement(context.db, change)
+      return { ...order, ...links }
+    }
+    const [, items] = await runBatch(context.db, [change, orderItems(locationId, orderId)])
+    return { ...order, ...links, items: itemsOf(items) }
+  } catch (error) {
+    // A standby saves no links; what was ordered is seen all the same.
+    if (!takesNoWrites(error)) throw error
+    if (!withItems) return { ...order, ...noLinks }
+    const items = await runStatement(context.db, orderItems(locationId, orderId))
+    return { ...order, ...noLinks, items: itemsOf(items) }
   }
-  const [, items] = await runBatch(context.db, [change, orderItems(locationId, orderId)])
-  return { ...order, ...links, items: items.map((item) => orderItemAnswer(item, order.status)) }
 }
+
+const noLinks = { purchaseOrderUrl: null, purchaseOrderUrlExcel: null, invoiceUrl: null }
 
 /** The same for an order on terms that is being written: what is to be changed and asked for it, all at once. */
 export function answerToNewOrder(actor: Actor, { orderId, purchaseOrderNumber }: NextOrder, now: Date) {

@@ -10,7 +10,7 @@ import { notFound } from '@larder/contract/refusal.ts'
 import { pagingMeta, wholeList } from '@larder/contract/shared.ts'
 import type { Context } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
-import { createDownload } from '../../http/answers/downloads.ts'
+import { createLinksBeside } from '../../http/answers/downloads.ts'
 import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
 import { addInvoices } from './add-invoices.ts'
@@ -71,5 +71,6 @@ async function withLines(context: Context, id: number) {
   const items = await listItemsOfLines(context, invoice)
   const file = { kind: 'invoice-file' as const, objectId: id, fileName: invoice.fileName || 'invoice' }
   const paper = await findPaper(context, invoice)
-  return invoiceAnswer(invoice, await createDownload(context, file), { lines, items, paper })
+  const [link = null] = await createLinksBeside(context, [file])
+  return invoiceAnswer(invoice, link, { lines, items, paper })
 }

@@ -59,7 +59,9 @@ describe.each(keptReleases())('the release %s', (name) => {
     expect(await appliedMigrations(client)).toEqual(migrationNames())
     expect(await counted()).toEqual(before)
 
-    app = await testApp({}, () => Promise.resolve(databaseUrl(inject('databaseLogins').applicationUrl, database)))
+    app = await testApp({}, () =>
+      Promise.resolve({ url: databaseUrl(inject('databaseLogins').applicationUrl, database) }),
+    )
     app.clock.set(release.now)
     ask = async (method, path, authKey, body) => {
       const person = app.as(authKey === 'anonymous' ? 'anonymous' : { authKey })
