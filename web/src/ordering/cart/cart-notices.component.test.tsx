@@ -284,5 +284,5 @@ test('the spinner shows after 300 ms of waiting, and not before', async () => {
   vi.useRealTimers()
   cleared.come()
   await expect.element(spinner).not.toBeInTheDocument()
-  expect(inCart()).toEqual([])
+  await expect.poll(inCart).toEqual([])
 })

@@ -74,8 +74,8 @@ test('an item whose answer was lost is sent again under the same key', async () 
 
 test('an item that is changed before it is sent goes as it was changed; one that was removed does not go', async () => {
   const { server, delivery, owner } = await openDelivery({ postCustomOrderItem: noConnection })
-  await keepItems([aKeptItem(owner, delivery.order().id, { place: 2 })])
   connect(false)
+  await keepItems([aKeptItem(owner, delivery.order().id, { place: 2 })])
   await readDrafts()
   await waiting('Oregano').getByRole('button', { name: 'Change' }).click()
   await expect.element(changeForm.getByLabelText('Price')).toHaveValue('4.25')

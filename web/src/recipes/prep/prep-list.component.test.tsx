@@ -138,6 +138,7 @@ test('amounts of before say so, and are not printed, until the new ones have com
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByText('Working out the new amounts.')).toBeVisible()
   await expect.element(print).toBeDisabled()
+  await expect.poll(() => server.sent('getPrepList')).toHaveLength(2)
   doubled.come(answers.getPrepList())
   await expect.element(shelf('Walk-in')).toMatchTextContent(/4 lb/)
   await expect.element(print).toBeEnabled()

@@ -78,6 +78,7 @@ function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
   }, [])
   const hindrance = hindranceTo({ canPlaceOrder: useActiveLocation()?.canPlaceOrder ?? false, isOnline: useIsOnline() })
   const isTimeMissing = delivery.isTimeRequired && delivery.time === undefined
+  const isBusy = isLooking || state === 'sending'
   const press = async () => {
     if (tellBelowMinimum(order)) return undefined
     if (isTimeMissing) return setIsTimeAsked(true)
@@ -100,7 +101,7 @@ function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
           <Button onClick={onClose}>Done</Button>
           <Button
             look="primary"
-            busy={isLooking || state === 'sending'}
+            busy={isBusy}
             disabled={state === 'placed' || hindrance !== undefined || delivery.date === undefined}
             onClick={() => void press()}
           >
@@ -109,7 +110,8 @@ function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
         </>
       }
     >
-      <div className={style.deliverySheet}>
+      {/* What was on the sheet when Submit was pressed is ordered. */}
+      <div className={style.deliverySheet} inert={isBusy}>
         {isUnanswered && state === 'idle' && <UnansweredNotice isBusy={false} onRetry={() => void retry()} />}
         <h3>Delivery date</h3>
         <DeliveryDateStrip {...delivery} onChoose={(date) => chooseDelivery(distributorId, { date })} />
