@@ -1,3 +1,4 @@
+import type { Credit } from '@larder/contract/receiving/credits/credits.ts'
 import type { Invoice, InvoiceLine } from '@larder/contract/receiving/invoices/invoices.ts'
 import type { MatchedLine, OrderMatch } from '@larder/contract/receiving/match/match.ts'
 import { newId } from './answers.ts'
@@ -42,5 +43,16 @@ export function aMatch(own: Partial<OrderMatch> = {}): OrderMatch {
     ...{ order_id: newId(), purchaseOrderNumber: '1-0042', distributor: 'Bay Broadline', isReceived: true },
     invoices: [{ id: newId(), invoiceNumber: 'INV-7', invoiceDate: '2026-11-20', total: 24 }],
     ...{ orderTotal: 24, invoicedTotal: 24, claimable: 0, claimed: 0, lines: [aMatchedLine()], findings: [], ...own },
+  }
+}
+
+/** Two cases of salmon that were billed and never came, claimed nine days ago. */
+export function aCredit(own: Partial<Credit> = {}): Credit {
+  return {
+    ...{ id: newId(), order_id: 42, purchaseOrderNumber: '1-0042', distributorId: 1, distributor: 'Bay Broadline' },
+    ...{ order_item_id: newId(), item: 'Salmon', kind: 'short', amount: 40, reason: '', driverTold: true },
+    ...{ paid: 0, open: 40, payments: [], rejectImageIds: [] },
+    ...{ status: 'open', ageDays: 9, imageIds: [], mail: null, creditedOn: null, createTime: '2026-11-12T15:00:00Z' },
+    ...{ createdBy: 'Ana Ruiz', steps: [], ...own },
   }
 }

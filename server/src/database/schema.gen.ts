@@ -294,10 +294,12 @@ export interface CreditPayment {
   foundAt: Timestamp;
   invoiceId: number;
   locationId: number;
+  notBilledCents: Generated<Int8>;
 }
 
 export interface Credit {
   amountCents: Int8;
+  claimableCents: Int8 | null;
   claimGroup: string;
   createdAt: Timestamp;
   createdBy: number | null;
@@ -315,6 +317,7 @@ export interface Credit {
   mailId: number | null;
   orderId: number;
   orderItemId: number | null;
+  part: Generated<number>;
   reason: string;
   rejectImageIds: Generated<number[]>;
   status: Generated<string>;

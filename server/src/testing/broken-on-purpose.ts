@@ -46,7 +46,10 @@ const breakages = {
     begin if new.status = 'accepted' then new.status := 'open'; end if; return new; end $$;
     create trigger break_marks before update on price_changes for each row execute function break_marks()`,
   /** nothing keeps a reject from being claimed as often as somebody presses */
-  'claims are made twice': 'drop index credits_claimed_once',
+  'claims are made twice': `
+    alter table credits drop constraint credits_within_claimable;
+    create function break_claims() returns trigger language plpgsql as $$ begin new.claimable_cents := 0; return new; end $$;
+    create trigger break_claims before insert on credits for each row execute function break_claims()`,
 } as const
 
 type Breakage = keyof typeof breakages

@@ -126,7 +126,8 @@ export const postCredit = defineCall({
   name: 'postCredit',
   method: 'POST',
   path: '/credits',
-  summary: 'Claim a credit for a reject or a finding of the match; without an amount all of it',
+  summary:
+    'Claim a credit for a reject or a finding of the match; without an amount all of it. What is found after it was claimed is claimed as another credit',
   who: 'member',
   needsPrices: true,
   idempotent: true,

@@ -115,6 +115,13 @@ export const Invoice = z.object({
     .nullable()
     .optional()
     .meta({ description: 'where lines are expanded' }),
+  settled: z
+    .array(z.object({ credit_id: Id, order_id: Id, purchaseOrderNumber: z.string(), item: z.string(), amount: Money }))
+    .optional()
+    .meta({ description: 'the claims that it pays, where lines are expanded' }),
+  beyondClaims: Money.optional().meta({
+    description: 'what a booked credit memo gives that nobody claimed, where lines are expanded',
+  }),
 })
 export type Invoice = z.input<typeof Invoice>
 

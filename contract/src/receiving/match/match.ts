@@ -15,9 +15,10 @@ export const Finding = z.object({
   about: z.string(),
   order_item_id: Id.nullable(),
   invoiceLineIds: z.array(Id),
-  /** the credit that was claimed for it */
+  /** the credit that was claimed for it first */
   credit_id: Id.nullable(),
-  claimed: Money.nullable().meta({ description: 'the amount of that credit; null without one' }),
+  claimed: Money.nullable().meta({ description: 'the amount of all credits claimed for it; null without one' }),
+  unclaimed: Money.meta({ description: 'what can be claimed now; of what is claimed already, what was found since' }),
 })
 export type Finding = z.input<typeof Finding>
 

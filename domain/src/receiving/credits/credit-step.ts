@@ -2,7 +2,7 @@ import type { FindingKind } from '../match/three-way-match.ts'
 
 export type CreditStatus = 'open' | 'promised' | 'credited' | 'closed' | 'written_off'
 /** A reject at the door, or a finding of the match. */
-type CreditKind = 'reject' | Exclude<FindingKind, 'over' | 'not_invoiced'>
+type CreditKind = 'reject' | FindingKind
 
 const next: Record<CreditStatus, readonly CreditStatus[]> = {
   open: ['promised', 'credited', 'written_off'],

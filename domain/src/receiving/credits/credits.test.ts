@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { cents } from '../../values/money.ts'
 import { claimGroup, isOpen, mayFollow, type CreditStatus } from './credit-step.ts'
 import { foundCredits, type AwaitedCredit } from './found-credits.ts'
+import { stillToClaim } from './still-to-claim.ts'
 
 const statuses: CreditStatus[] = ['open', 'promised', 'credited', 'closed', 'written_off']
 
@@ -51,7 +52,14 @@ describe('a paper of the distributor gives a credit', () => {
 
   it('once for each line, never for more than is open or for what is billed', () => {
     expect(foundCredits([romaine, { ...romaine, id: 3 }], [line(-2_850, '0012')])).toEqual(whole(romaine))
-    expect(foundCredits([romaine], [line(-2_851, '0012'), line(2_850, '0012')])).toEqual([])
+    expect(foundCredits([romaine], [line(2_850, '0012')])).toEqual([])
+  })
+
+  it('by a line of its item that gives more than was claimed, together with all others of the item', () => {
+    const short = { ...romaine, id: 3, amount: cents(700) }
+    expect(foundCredits([romaine, oil], [line(-2_851, '0012')])).toEqual(whole(romaine))
+    expect(foundCredits([romaine, short, oil], [line(-3_551, '12')])).toEqual(whole(romaine, short))
+    expect(foundCredits([romaine], [line(-2_851)]), 'a line without an item').toEqual([])
   })
 
   it('in part, where a line of the item gives less; a later line gives the rest', () => {
@@ -62,7 +70,7 @@ describe('a paper of the distributor gives a credit', () => {
 
   it('in parts down to the last cent, and never more than is still to come', () => {
     expect(foundCredits([romaine], [line(-2_849, '12'), line(-1, '12')])).toEqual(whole(romaine))
-    expect(foundCredits([romaine], [line(-1_000, '12'), line(-2_850, '12')])).toEqual([{ id: 1, amount: cents(1_000) }])
+    expect(foundCredits([romaine], [line(-1_000, '12'), line(-2_850, '12')])).toEqual(whole(romaine))
     expect(foundCredits([romaine], [line(-2_850, '12'), line(-2_850, '12')])).toEqual(whole(romaine))
   })
 
@@ -84,5 +92,20 @@ describe('a paper of the distributor gives a credit', () => {
       { id: 3, amount: cents(700) },
       { id: 1, amount: cents(1_000) },
     ])
+  })
+})
+
+describe('what is still to claim', () => {
+  const claim = (claimable: number, notBilled = 0) => ({ claimable: cents(claimable), notBilled: cents(notBilled) })
+  const cases: [string, number, ReturnType<typeof claim>[], number][] = [
+    ['all that is found where nobody claimed', 2_850, [], 2_850],
+    ['nothing of what is claimed', 2_850, [claim(2_850)], 0],
+    ['the rest where more is found than could be claimed then', 8_550, [claim(2_850)], 5_700],
+    ['the rest of two claims', 8_550, [claim(2_850), claim(2_850)], 2_850],
+    ['what is billed now, where the claimed part never was', 2_850, [claim(2_850, 2_850)], 2_850],
+    ['nothing where less is found than was claimed', 2_850, [claim(5_700)], 0],
+  ]
+  test.each(cases)('%s', (_, found, claims, expected) => {
+    expect(stillToClaim(cents(found), claims)).toBe(expected)
   })
 })

@@ -14,7 +14,8 @@ type FoundCredit = { readonly id: number; readonly amount: Cents }
 /**
  * The awaited credits that a paper of the distributor pays, line by line. A line below zero pays a credit of the same item
  * and amount, else the only credit of that amount where the line names no item, else all credits of the item together. One
- * that is less than the item's only credit pays a part. What is not plain is left to people.
+ * that is less than the item's only credit pays a part, one that is more than all of the item pays them and gives the rest
+ * unasked. What is not plain is left to people.
  */
 export function foundCredits(awaited: readonly AwaitedCredit[], lines: readonly PaperLine[]): FoundCredit[] {
   const open = new Map(awaited.map((credit) => [credit.id, credit]))
@@ -37,7 +38,7 @@ function givenBy(line: PaperLine, open: readonly AwaitedCredit[]): readonly Foun
   const ofAmount = open.filter(({ amount }) => amount === given)
   const whole = ofItem.find(({ amount }) => amount === given) ?? (namesItem(line) ? undefined : only(ofAmount))
   if (whole) return [whole]
-  if (sum(ofItem.map(({ amount }) => amount)) === given) return ofItem
+  if (sum(ofItem.map(({ amount }) => amount)) <= given) return ofItem
   const part = only(ofItem)
   return part && given < part.amount ? [{ id: part.id, amount: given }] : []
 }

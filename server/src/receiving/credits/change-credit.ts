@@ -8,7 +8,7 @@ import type { Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
 import { requireImages, requirePhotos } from './claim-credit.ts'
 import { applyCredit, removePayment } from './credit-payments.queries.ts'
-import { findCredit, setCreditFacts, stepCredit, type CreditRow } from './credits.queries.ts'
+import { findCredit, isClaimedAgain, setCreditFacts, stepCredit, type CreditRow } from './credits.queries.ts'
 
 type Body = ParsedCall<typeof patchCredit>['body']
 
@@ -22,6 +22,7 @@ export function changeCredit(context: Context, id: number, body: Body): Promise<
     const note = body.note?.trim() ?? ''
     const step = { status, note, by: tx.actor, now: tx.now }
     if (!mayFollow(from, status)) refuse(creditStepRefused)
+    if (from === 'written_off' && (await isClaimedAgain(tx, id))) refuse(creditClaimed)
     if (!(await stepCredit(tx, { id, from }, step).catch(refuseTwice))) refuse(creditStepRefused)
     if (from === 'credited' && status === 'open') await takeBackPayment(tx, credit)
     const entry = { action: `credit-${status.replace('_', '-')}`, objectType: 'credit', objectId: id }

@@ -7,8 +7,9 @@ import {
 import type { ParsedCall } from '@larder/contract/call.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { claimGroup } from '@larder/domain/receiving/credits/credit-step.ts'
+import { stillToClaim } from '@larder/domain/receiving/credits/still-to-claim.ts'
 import { receivedLine } from '@larder/domain/receiving/received-line.ts'
-import { cents, formatMoney, noMoney } from '@larder/domain/values/money.ts'
+import { cents, formatMoney, noMoney, sum } from '@larder/domain/values/money.ts'
 import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import type { Tx } from '../../database/connections/connection.ts'
@@ -19,14 +20,14 @@ import { listInvoiceImages } from '../invoices/invoice-images.queries.ts'
 import { matchOrder } from '../match/match-order.ts'
 import { findMatchedOrder } from '../match/match.queries.ts'
 import { listRejectImages } from '../rejects/reject-images.queries.ts'
-import { insertCredit, noteStep } from './credits.queries.ts'
+import { claimsOfSubject, earlierClaim, insertCredit, noteStep, type ClaimOfOrder } from './credits.queries.ts'
 import { owedForQuantity } from './settle-unbilled.ts'
 
 type Body = ParsedCall<typeof postCredit>['body']
 
 /**
  * Claims a credit for a reject or a finding of the match. The amount is ours: what a client sends can only be less. The
- * same thing is claimed once.
+ * same thing is claimed once; what is found of it later is claimed as another credit, with a letter of its own.
  */
 export function claimCredit(context: Context, body: Body): Promise<number> {
   const { order_id: orderId, kind, imageIds = [] } = body
@@ -35,13 +36,21 @@ export function claimCredit(context: Context, body: Body): Promise<number> {
     await requireImages(tx, orderId, imageIds ?? [])
     const rejectImageIds = await photosOf(tx, body)
     const claim = kind === 'reject' ? await rejectOf(tx, body) : await findingOf(tx, body)
-    const asked = body.amount ? Math.round(body.amount * 100) : claim.amountCents
-    if (asked > claim.amountCents) refuse(claimTooHigh, { amount: formatMoney(cents(claim.amountCents)) })
+    const subject = {
+      ...{ orderId, orderItemId: body.order_item_id ?? null, invoiceLineId: body.invoice_line_id ?? null },
+      claimGroup: claimGroup(kind),
+    }
+    const earlier = await claimsOfSubject(tx, subject)
+    const rest = Math.min(claim.amountCents, stillToClaim(cents(claim.groupCents), earlier.map(earlierClaim)))
+    const most = rest > 0 ? rest : claim.amountCents
+    const asked = body.amount ? Math.round(body.amount * 100) : most
+    if (asked > most) refuse(claimTooHigh, { amount: formatMoney(cents(most)) })
+    if (rest <= 0) refuse(creditClaimed)
     const { actor, now } = tx
+    const reason = body.reason?.trim() || reasonForRest(claim.reason, earlier)
     const credit = {
-      ...{ distributorId: order.distributorId, orderId, orderItemId: body.order_item_id ?? null },
-      ...{ invoiceLineId: body.invoice_line_id ?? null, kind, claimGroup: claimGroup(kind) },
-      ...{ itemName: claim.item, din: claim.din, amountCents: asked, reason: body.reason?.trim() || claim.reason },
+      ...{ ...subject, distributorId: order.distributorId, kind, part: freePart(earlier), claimableCents: most },
+      ...{ itemName: claim.item, din: claim.din, amountCents: asked, reason },
       ...{ isDriverTold: body.driverTold ?? claim.isDriverTold, imageIds: imageIds ?? [], rejectImageIds },
       ...{ createdBy: actor.userId, createdByName: actor.name, createdAt: now },
     }
@@ -53,7 +62,30 @@ export function claimCredit(context: Context, body: Body): Promise<number> {
   })
 }
 
-type Claim = { item: string; din: string; amountCents: number; reason: string; isDriverTold: boolean }
+type Claim = {
+  item: string
+  din: string
+  amountCents: number
+  /** with what else is found of the same subject: a dearer case beside one in another pack */
+  groupCents: number
+  reason: string
+  isDriverTold: boolean
+}
+
+/** Says to the rep that a part of it was claimed before, so that nobody takes it for the same claim again. */
+export function reasonForRest(reason: string, earlier: readonly Pick<ClaimOfOrder, 'amountCents'>[]): string {
+  if (earlier.length === 0) return reason
+  const before = formatMoney(sum(earlier.map(({ amountCents }) => cents(amountCents))))
+  return `${reason}. ${before} of it was claimed before`
+}
+
+/** Two people who claim the same rest at once choose the same place, and the database lets one through. */
+function freePart(earlier: readonly ClaimOfOrder[]): number {
+  const taken = new Set(earlier.map(({ part }) => part))
+  let part = 1
+  while (taken.has(part)) part++
+  return part
+}
 
 /** The photos that go with a claim: the chosen ones, else all of its line. */
 async function photosOf(tx: Context<Tx>, { order_id: orderId, order_item_id: itemId, rejectImageIds }: Body) {
@@ -90,6 +122,7 @@ async function rejectOf(tx: Context<Tx>, { order_id: orderId, order_item_id: ite
     item: line.name,
     din: line.din,
     amountCents,
+    groupCents: amountCents,
     reason: rejectReasonOf(line),
     isDriverTold: line.isDriverTold ?? false,
   }
@@ -112,13 +145,16 @@ async function findingOf(tx: Context<Tx>, body: Body): Promise<Claim> {
   const ofLines = itemId === null && lineId === null ? [] : lines
   const [line] = ofLines.filter(({ findings }) => findings.some((finding) => finding.kind === kind && finding.isClaim))
   const whole = itemId === null && lineId === null ? match.findings : []
-  const found = [...(line?.findings ?? []), ...whole].filter((finding) => finding.kind === kind && finding.isClaim)
+  const claims = [...(line?.findings ?? []), ...whole].filter(({ isClaim }) => isClaim)
+  const found = claims.filter((finding) => finding.kind === kind)
+  const ofGroup = claims.filter((finding) => claimGroup(finding.kind) === claimGroup(kind))
   const [first] = found
   if (!first) return refuse(nothingToClaim)
   return {
     item: line?.item ?? first.about,
     din: line?.din ?? '',
     amountCents: found.reduce((all, { amount }) => all + amount, 0),
+    groupCents: ofGroup.reduce((all, { amount }) => all + amount, 0),
     reason: reasons[first.kind] ?? '',
     isDriverTold: false,
   }

@@ -36,15 +36,44 @@ export async function lockAwaited({ db: tx, locationId }: AtLocation<Tx>, distri
   return credits.map((credit) => ({ ...credit, openCents: credit.amountCents - (paidOf.get(credit.id) ?? 0) }))
 }
 
-/** Keeps what a paper gives of a credit. */
+/** Keeps what a paper gives of a credit, beside what it gave before. */
 export async function insertPayment(
   { db: tx, locationId }: AtLocation<Tx>,
-  payment: { creditId: number; invoiceId: number; amountCents: number; foundAt: Date },
+  payment: { creditId: number; invoiceId: number; amountCents: number; notBilledCents: number; foundAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('creditPayments')
     .values({ ...payment, locationId })
+    .onConflict((conflict) =>
+      conflict.columns(['locationId', 'creditId', 'invoiceId']).doUpdateSet((eb) => ({
+        amountCents: eb('creditPayments.amountCents', '+', payment.amountCents),
+        notBilledCents: eb('creditPayments.notBilledCents', '+', payment.notBilledCents),
+      })),
+    )
     .execute()
+}
+
+/** The claims that an invoice or credit memo pays; what it only did not bill is no payment of it. */
+export async function listPaidByPaper({ db, locationId }: AtLocation, invoiceId: number) {
+  const paid = await db
+    .selectFrom('creditPayments')
+    .innerJoin('credits', (join) =>
+      join
+        .onRef('credits.locationId', '=', 'creditPayments.locationId')
+        .onRef('credits.id', '=', 'creditPayments.creditId'),
+    )
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.locationId', '=', 'credits.locationId').onRef('orders.id', '=', 'credits.orderId'),
+    )
+    .select(['credits.id', 'credits.orderId', 'credits.itemName', 'orders.purchaseOrderNumber'])
+    .select(sql<number>`(credit_payments.amount_cents - credit_payments.not_billed_cents)::bigint`.as('paidCents'))
+    .where('creditPayments.locationId', '=', locationId)
+    .where('creditPayments.invoiceId', '=', invoiceId)
+    .whereRef('creditPayments.amountCents', '>', 'creditPayments.notBilledCents')
+    .orderBy('credits.id')
+    .limit(1_000)
+    .execute()
+  return paid
 }
 
 /** Takes back what the paper gave on which a credit was found by mistake; what it was, and of which paper. */

@@ -229,6 +229,24 @@ describe('a credit is found', () => {
     expect((await client.get(`/orders/${order.id}`)).body).toMatchObject({ total, usedCredit: 0 })
   })
 
+  it('on a memo that gives more than was claimed: it says which claims it paid, and what nobody claimed', async () => {
+    const kitchen = await aKitchen()
+    const { client, order } = kitchen
+    await bill(kitchen, '1', 4, 30.5)
+    const { id } = (await claim(kitchen, 'price_up')).body
+    const memo = await bill(kitchen, 'CM-1', -4, 2.5)
+    const [credit] = (await client.get('/credits')).body.data
+    expect(credit).toMatchObject({ id, status: 'credited', paid: 8, open: 0, creditedOn: { id: memo } })
+    const paid = [{ credit_id: id, order_id: order.id, purchaseOrderNumber: order.purchaseOrderNumber, amount: 8 }]
+    expect((await client.get(`/invoices/${memo}`)).body).toMatchObject({
+      kind: 'credit_memo',
+      settled: [{ ...paid[0], item: 'Lettuce Romaine' }],
+      beyondClaims: 2,
+    })
+    await client.patch(`/credits/${id}`, { from: 'credited', status: 'open' })
+    expect((await client.get(`/invoices/${memo}`)).body).toMatchObject({ settled: [], beyondClaims: 10 })
+  })
+
   it('in part: what a memo leaves stays open, is said, and is given by the next one; what was a mistake is owed again', async () => {
     const kitchen = await aKitchen()
     const { client } = kitchen
@@ -382,6 +400,86 @@ describe('a claim for what went back', () => {
     expect(await partly.credit()).toMatchObject({ status: 'open', paid: 0, open: 57 })
     await bill(partly.kitchen, '2', 1, 28.4)
     expect(await partly.credit()).toMatchObject({ status: 'credited', creditedOn: { invoiceNumber: '2' } })
+  })
+
+  it('is made for the rest where more goes back afterwards, as a claim and a letter of its own', async () => {
+    const { kitchen, id, credit, say } = await aClaim(1)
+    const { client, order, lineId } = kitchen
+    expect((await claim(kitchen, 'reject')).body.code).toBe('credit_claimed')
+    app.clock.set('2026-03-05T15:00:00Z')
+    await say({ statusReceived: 'rejected', qtyReduction: 2, rejectReason: 'Wrong item', isCorrection: true })
+    const rest = { item: 'Lettuce Romaine', amount: 28.5 }
+    const reason = '2 rejected: Wrong item. $28.50 of it was claimed before'
+    expect((await client.get('/credits/unclaimed-rejects')).body.data).toMatchObject([{ ...rest, reason }])
+    const tooHigh = await claim(kitchen, 'reject', { amount: 28.51 })
+    expect(tooHigh.body.message).toBe('At most $28.50 can be claimed here.')
+    const pressed = await Promise.all([claim(kitchen, 'reject'), claim(kitchen, 'reject')])
+    expect(pressed.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const second = pressed.find(({ status }) => status === 201)?.body
+    expect(second).toMatchObject({ ...rest, reason, mail: null, status: 'open', order_item_id: lineId })
+    expect(second.id).not.toBe(id)
+    expect((await client.get('/credits/unclaimed-rejects')).body.data).toEqual([])
+    await bill(kitchen, '1', 4, 28.5)
+    const match = (await client.get(`/orders/${order.id}/match`)).body
+    expect([match.claimed, match.lines[0].findings[0]]).toMatchObject([
+      57,
+      { kind: 'short', amount: 57, claimed: 57, unclaimed: 0 },
+    ])
+    expect(await credit()).toMatchObject({ id, open: 28.5 })
+  })
+
+  it('leaves the rest to claim in the comparison; what it asked less for is left alone', async () => {
+    const { kitchen, say } = await aClaim(1)
+    const { client, order } = kitchen
+    await bill(kitchen, '1', 4, 28.5)
+    const found = async () => (await client.get(`/orders/${order.id}/match`)).body.lines[0].findings[0]
+    expect(await found()).toMatchObject({ amount: 28.5, claimed: 28.5, unclaimed: 0 })
+    await say({ statusReceived: 'rejected', qtyReduction: 3, rejectReason: 'Wrong item', isCorrection: true })
+    expect(await found()).toMatchObject({ amount: 85.5, claimed: 28.5, unclaimed: 57 })
+    expect((await claim(kitchen, 'short', { amount: 50 })).body.amount).toBe(50)
+    expect(await found()).toMatchObject({ amount: 85.5, claimed: 78.5, unclaimed: 0 })
+    expect((await claim(kitchen, 'short')).body.code).toBe('credit_claimed')
+  })
+
+  it('that the invoice did not bill leaves what is billed of a later reject to claim', async () => {
+    const { kitchen, credit, say } = await aClaim(1)
+    await bill(kitchen, '1', 3, 28.5)
+    expect(await credit()).toMatchObject({ status: 'credited' })
+    await say({ statusReceived: 'rejected', qtyReduction: 2, rejectReason: 'Wrong item', isCorrection: true })
+    expect((await claim(kitchen, 'short')).body).toMatchObject({ amount: 28.5, status: 'open' })
+  })
+
+  it('is settled once for what is not billed, however often the delivery is corrected; of two the later one first', async () => {
+    const { kitchen, id, credit, say } = await aClaim(2)
+    const { client } = kitchen
+    await bill(kitchen, '1', 3, 28.5)
+    expect(await credit()).toMatchObject({ status: 'open', paid: 28.5, open: 28.5 })
+    const back = { statusReceived: 'rejected', rejectReason: 'Other', rejectNote: 'Wilted', isCorrection: true }
+    expect((await say({ ...back, qtyReduction: 2 })).status).toBe(200)
+    expect(await credit()).toMatchObject({ status: 'open', paid: 28.5, open: 28.5 })
+    await say({ ...back, qtyReduction: 3 })
+    const later = (await claim(kitchen, 'short')).body.id
+    expect((await say({ ...back, qtyReduction: 2 })).status).toBe(200)
+    const states = async () =>
+      (await client.get('/credits')).body.data.map((each: Record<string, unknown>) => [each['id'], each['open']])
+    expect(await states()).toEqual([[id, 28.5], [later, 0]]) // prettier-ignore
+    expect((await say({ ...back, qtyReduction: 1 })).status).toBe(200)
+    expect((await states()).map(([, open]: number[]) => open)).toEqual([0, 0])
+  })
+
+  it('that was written off is not opened again once all of it was claimed again', async () => {
+    const { kitchen, id, say } = await aClaim(1)
+    const { client } = kitchen
+    await say({ statusReceived: 'rejected', qtyReduction: 2, rejectReason: 'Wrong item', isCorrection: true })
+    const second = (await claim(kitchen, 'reject')).body.id
+    const step = (of: number, from: string, status: string) => client.patch(`/credits/${of}`, { from, status })
+    // Both were made for a case of their own, so each comes back by itself.
+    await step(id, 'open', 'written_off')
+    expect((await step(id, 'written_off', 'open')).status).toBe(200)
+    await step(id, 'open', 'written_off')
+    await step(second, 'open', 'written_off')
+    expect((await claim(kitchen, 'reject')).body.amount).toBe(57)
+    for (const each of [id, second]) expect((await step(each, 'written_off', 'open')).body.code).toBe('credit_claimed')
   })
 
   it('is owed no more when the reject was a mistake, which is corrected after the invoice came', async () => {

@@ -1,8 +1,10 @@
+import type { EarlierClaim } from '@larder/domain/receiving/credits/still-to-claim.ts'
+import { cents } from '@larder/domain/values/money.ts'
 import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
 import type { Statement } from '../../database/batch.ts'
 import type { Tx } from '../../database/connections/connection.ts'
-import { preparedStatement } from '../../database/statements.ts'
+import { preparedStatement, runStatement } from '../../database/statements.ts'
 
 type Step = { status: string; note: string; by: string; time: string }
 type MailOfCredit = {
@@ -102,6 +104,8 @@ type NewCredit = {
   invoiceLineId: number | null
   kind: string
   claimGroup: string
+  part: number
+  claimableCents: number
   itemName: string
   din: string
   amountCents: number
@@ -169,17 +173,53 @@ export type ClaimOfOrder = {
   orderItemId: number | null
   invoiceLineId: number | null
   claimGroup: string
+  part: number
   amountCents: number
+  claimableCents: number
+  notBilledCents: number
 }
 
-/** The claims of an order that were not written off. */
+/** The claims of an order that were not written off, the oldest first. */
 export function claimsOfOrder(locationId: number, orderId: number): Statement<ClaimOfOrder> {
   return preparedStatement(
-    `select id, order_item_id as "orderItemId", invoice_line_id as "invoiceLineId", claim_group as "claimGroup",
-        amount_cents as "amountCents"
-      from credits where location_id = $1 and order_id = $2 and status <> 'written_off' order by id limit 2000`,
+    `select c.id, c.order_item_id as "orderItemId", c.invoice_line_id as "invoiceLineId", c.claim_group as "claimGroup",
+        c.part, c.amount_cents as "amountCents", coalesce(c.claimable_cents, c.amount_cents) as "claimableCents",
+        (select coalesce(sum(p.not_billed_cents), 0)::bigint from credit_payments p
+          where p.location_id = c.location_id and p.credit_id = c.id) as "notBilledCents"
+      from credits c where c.location_id = $1 and c.order_id = $2 and c.status <> 'written_off' order by c.id limit 2000`,
     [locationId, orderId],
   )
+}
+
+type Subject = Pick<ClaimOfOrder, 'orderItemId' | 'invoiceLineId' | 'claimGroup'> & { orderId: number }
+
+/** The claims of the same line, billed line or invoice for the same reason that were not written off. */
+export async function claimsOfSubject({ db, locationId }: AtLocation, subject: Subject): Promise<ClaimOfOrder[]> {
+  const claims = await runStatement(db, claimsOfOrder(locationId, subject.orderId))
+  return claims.filter(
+    ({ orderItemId, invoiceLineId, claimGroup }) =>
+      claimGroup === subject.claimGroup &&
+      orderItemId === subject.orderItemId &&
+      invoiceLineId === subject.invoiceLineId,
+  )
+}
+
+export function earlierClaim({ claimableCents, notBilledCents }: ClaimOfOrder): EarlierClaim {
+  return { claimable: cents(claimableCents), notBilled: cents(notBilledCents) }
+}
+
+/** Whether the subject of a claim was claimed again after that claim was written off. */
+export async function isClaimedAgain({ db, locationId }: AtLocation, id: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from credits c join credits o on o.location_id = c.location_id and o.order_id = c.order_id
+      and o.claim_group = c.claim_group and o.order_item_id is not distinct from c.order_item_id
+      and o.invoice_line_id is not distinct from c.invoice_line_id and o.id > c.id and o.status <> 'written_off'
+    where c.location_id = ${locationId} and c.id = ${id}
+      and (select min(s.id) from credit_steps s where s.location_id = o.location_id and s.credit_id = o.id)
+        > (select max(s.id) from credit_steps s where s.location_id = c.location_id and s.credit_id = c.id
+          and s.status = 'written_off')
+    limit 1`.execute(db.withoutPlugins())
+  return rows.length > 0
 }
 
 /** Changes what is said of a claim. */

@@ -51,7 +51,8 @@ export async function settle(
   const on = `${paper.kind === 'credit_memo' ? 'credit memo' : 'invoice'} ${paper.invoiceNumber}`
   const by = { by: tx.actor, now: tx.now }
   const entry = { objectType: 'credit', objectId: id }
-  await insertPayment(tx, { creditId: id, invoiceId: paper.id, amountCents: amount, foundAt: tx.now })
+  const notBilledCents = how === 'not billed' ? amount : 0
+  await insertPayment(tx, { creditId: id, invoiceId: paper.id, amountCents: amount, notBilledCents, foundAt: tx.now })
   if (open > 0) {
     const note = `${formatMoney(amount)} ${how} on ${on}, ${formatMoney(open)} still open`
     await noteStep(tx, id, { status, note, ...by })

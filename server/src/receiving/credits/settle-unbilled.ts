@@ -2,6 +2,8 @@ import { cents } from '@larder/domain/values/money.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { matchOrder } from '../match/match-order.ts'
+import { runStatement } from '../../database/statements.ts'
+import { claimsOfOrder, type ClaimOfOrder } from './credits.queries.ts'
 import { lockAwaited } from './credit-payments.queries.ts'
 import { settle } from './settle-credits.ts'
 
@@ -19,12 +21,25 @@ export async function settleUnbilled(tx: Context<Tx>, order: { id: number; distr
   const invoice = match.invoices.at(-1)
   if (!invoice) return
   const paper = { ...invoice, kind: 'invoice', distributorId: order.distributorId, orderId: order.id }
-  for (const claim of claims) {
-    const owed = owedForQuantity(match, claim.orderItemId)
-    const unbilled = owed === null ? 0 : Math.min(claim.openCents, claim.amountCents - owed)
+  const allClaims = await runStatement(tx.db, claimsOfOrder(tx.locationId, order.id))
+  const claimedOf = (line: number | null) =>
+    allClaims.filter(({ claimGroup, orderItemId }) => claimGroup === 'quantity' && orderItemId === line)
+  const unbilledOf = new Map<number | null, number>()
+  // The later claim of a line was made because more went back, so it is the first that is owed no more.
+  for (const claim of claims.toReversed()) {
+    const { orderItemId } = claim
+    const left = unbilledOf.get(orderItemId) ?? unbilledNow(claimedOf(orderItemId), owedForQuantity(match, orderItemId))
+    const unbilled = Math.min(claim.openCents, left)
+    unbilledOf.set(orderItemId, left - Math.max(0, unbilled))
     // oxlint-disable-next-line no-await-in-loop -- a handful of claims, one after the other in this transaction
     if (unbilled > 0) await settle(tx, paper, claim, cents(unbilled), 'not billed')
   }
+}
+
+/** The claimed cents of a line that its invoices don't bill and that no claim was settled for yet. */
+function unbilledNow(claims: readonly ClaimOfOrder[], owed: number | null): number {
+  if (owed === null) return 0
+  return claims.reduce((all, { amountCents, notBilledCents }) => all + amountCents - notBilledCents, -owed)
 }
 
 /**

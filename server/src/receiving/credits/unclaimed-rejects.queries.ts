@@ -11,7 +11,10 @@ type OrderRow = {
 
 const mostOrders = 20
 
-/** Received orders without a booked invoice that have a reject which was never claimed, the newest first. */
+/**
+ * Received orders without a booked invoice that have a reject which was never claimed, or changed since it was, the newest
+ * first.
+ */
 export async function listOrdersWithUnclaimedRejects(
   { db, locationId }: AtLocation,
   since: Date,
@@ -25,21 +28,24 @@ export async function listOrdersWithUnclaimedRejects(
       and (${orderId ?? null}::integer is null or o.id = ${orderId ?? null})
       and exists (select from received_lines r where r.location_id = o.location_id and r.order_id = o.id
         and r.rejected_quantity > 0 and not exists (select from credits c where c.location_id = r.location_id
-          and c.order_id = r.order_id and c.order_item_id = r.order_item_id and c.claim_group = 'quantity'))
+          and c.order_id = r.order_id and c.order_item_id = r.order_item_id and c.claim_group = 'quantity'
+          and c.created_at >= r.changed_at))
       and not exists (select from invoices i where i.location_id = o.location_id and i.order_id = o.id
         and i.status = 'booked' and i.kind = 'invoice')
     order by o.received_at desc, o.id desc limit ${mostOrders}`.execute(db.withoutPlugins())
   return rows
 }
 
-/** The lines of an order whose quantity was ever claimed, written off or not. */
-export async function listQuantityClaims({ db, locationId }: AtLocation, orderId: number): Promise<Set<number>> {
-  const rows = await db
+/** The claims of an order for a quantity, written off or not: who gave one up is not asked for it again. */
+export async function listQuantityClaims({ db, locationId }: AtLocation, orderId: number) {
+  return db
     .selectFrom('credits')
-    .select('orderItemId')
+    .select(['orderItemId', 'amountCents'])
+    .select(({ fn }) => fn.coalesce('claimableCents', 'amountCents').as('claimableCents'))
     .where('locationId', '=', locationId)
     .where('orderId', '=', orderId)
     .where('claimGroup', '=', 'quantity')
+    .orderBy('id')
+    .limit(2_000)
     .execute()
-  return new Set(rows.flatMap(({ orderItemId }) => orderItemId ?? []))
 }

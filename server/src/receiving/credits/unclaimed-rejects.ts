@@ -1,9 +1,11 @@
 import type { UnclaimedReject } from '@larder/contract/receiving/credits/credits.ts'
 import { receivedLine } from '@larder/domain/receiving/received-line.ts'
+import { stillToClaim } from '@larder/domain/receiving/credits/still-to-claim.ts'
+import { cents, noMoney } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { deliveredLine, listOrderItems } from '../../ordering/orders/order-items.queries.ts'
-import { rejectReasonOf } from './claim-credit.ts'
+import { reasonForRest, rejectReasonOf } from './claim-credit.ts'
 import { listOrdersWithUnclaimedRejects, listQuantityClaims } from './unclaimed-rejects.queries.ts'
 
 type Answer = z.output<typeof UnclaimedReject>
@@ -23,12 +25,14 @@ export async function unclaimedRejects(context: Context, orderId?: number): Prom
     // oxlint-disable-next-line no-await-in-loop -- at most twenty orders
     const [lines, claimed] = [await listOrderItems(context, order.id), await listQuantityClaims(context, order.id)]
     for (const line of lines) {
-      const amount = receivedLine(deliveredLine(line)).rejectedCents
-      if (line.statusReceived !== 'rejected' || amount <= 0 || claimed.has(line.id)) continue
+      const earlier = claimed.filter(({ orderItemId }) => orderItemId === line.id)
+      const claims = earlier.map(({ claimableCents }) => ({ claimable: cents(claimableCents), notBilled: noMoney }))
+      const amount = stillToClaim(receivedLine(deliveredLine(line)).rejectedCents, claims)
+      if (line.statusReceived !== 'rejected' || amount === noMoney) continue
       found.push({
         ...{ order_id: order.id, purchaseOrderNumber: order.purchaseOrderNumber, distributorId: order.distributorId },
         ...{ distributor: order.distributor, order_item_id: line.id, item: line.name, amount },
-        ...{ reason: rejectReasonOf(line), driverTold: line.isDriverTold ?? false },
+        ...{ reason: reasonForRest(rejectReasonOf(line), earlier), driverTold: line.isDriverTold ?? false },
         receivedTime: order.receivedAt.toISOString(),
       })
     }

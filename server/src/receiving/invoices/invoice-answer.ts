@@ -1,9 +1,11 @@
 import type { Invoice, InvoiceLine } from '@larder/contract/receiving/invoices/invoices.ts'
-import { cents } from '@larder/domain/values/money.ts'
+import { cents, noMoney, type Cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
+import type { listPaidByPaper } from '../credits/credit-payments.queries.ts'
 import type { InvoiceLineRow, InvoiceRow } from './invoices.queries.ts'
 
 type Answer = z.output<typeof Invoice>
+type PaidByPaper = Awaited<ReturnType<typeof listPaidByPaper>>[number]
 type LineAnswer = z.output<typeof InvoiceLine>
 
 type Expanded = {
@@ -11,6 +13,7 @@ type Expanded = {
   /** the items of lines, by the line's id */
   items: ReadonlyMap<number, number>
   paper: { orderId: number; imageIds: number[] } | undefined
+  settled: readonly PaidByPaper[]
 }
 
 /** An invoice as the wire has it. */
@@ -42,8 +45,19 @@ export function invoiceAnswer(row: InvoiceRow, filePath: string | null, expanded
     ...(expanded && {
       lines: expanded.lines.map((line) => lineAnswer(line, expanded.items.get(line.id) ?? null)),
       paper: expanded.paper ? { order_id: expanded.paper.orderId, imageIds: expanded.paper.imageIds } : null,
+      settled: expanded.settled.map(({ id, orderId, purchaseOrderNumber, itemName, paidCents }) => ({
+        ...{ credit_id: id, order_id: orderId, purchaseOrderNumber, item: itemName, amount: cents(paidCents) },
+      })),
+      beyondClaims: beyondClaims(row, expanded.settled),
     }),
   }
+}
+
+/** The part of a booked credit memo that pays no claim. */
+function beyondClaims({ kind, status, totalCents }: InvoiceRow, settled: readonly PaidByPaper[]): Cents {
+  if (kind !== 'credit_memo' || status !== 'booked') return noMoney
+  const given = settled.reduce((rest, { paidCents }) => rest - paidCents, -totalCents)
+  return cents(Math.max(0, given))
 }
 
 function lineAnswer(row: InvoiceLineRow, itemDistributorId: number | null): LineAnswer {

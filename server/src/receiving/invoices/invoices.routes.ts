@@ -13,6 +13,7 @@ import type { Deps } from '../../deps.ts'
 import { createLinksBeside } from '../../http/answers/downloads.ts'
 import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
+import { listPaidByPaper } from '../credits/credit-payments.queries.ts'
 import { addInvoices } from './add-invoices.ts'
 import { bookInvoice } from './book-invoice.ts'
 import { changeInvoice, deleteProposal } from './change-invoice.ts'
@@ -71,6 +72,7 @@ async function withLines(context: Context, id: number) {
   const items = await listItemsOfLines(context, invoice)
   const file = { kind: 'invoice-file' as const, objectId: id, fileName: invoice.fileName || 'invoice' }
   const paper = await findPaper(context, invoice)
+  const settled = await listPaidByPaper(context, id)
   const [link = null] = await createLinksBeside(context, [file])
-  return invoiceAnswer(invoice, link, { lines, items, paper })
+  return invoiceAnswer(invoice, link, { lines, items, paper, settled })
 }

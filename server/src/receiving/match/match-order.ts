@@ -1,14 +1,15 @@
 import type { OrderMatch } from '@larder/contract/receiving/match/match.ts'
 import { notFound } from '@larder/contract/refusal.ts'
-import { cents, sum } from '@larder/domain/values/money.ts'
+import { cents, minus, noMoney, sum, type Cents } from '@larder/domain/values/money.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import { claimGroup } from '@larder/domain/receiving/credits/credit-step.ts'
+import { stillToClaim } from '@larder/domain/receiving/credits/still-to-claim.ts'
 import { threeWayMatch, type Finding, type MatchedLine } from '@larder/domain/receiving/match/three-way-match.ts'
 import type { z } from 'zod'
 import type { AtLocation } from '../../context.ts'
 import { runBatch } from '../../database/statements.ts'
 import { refuse } from '../../http/failures.ts'
-import type { ClaimOfOrder } from '../credits/credits.queries.ts'
+import { earlierClaim, type ClaimOfOrder } from '../credits/credits.queries.ts'
 import { matchParts, usualTolerance, type BookedInvoice, type BookedLine } from './match.queries.ts'
 import { lineOfOrder } from './ordered-lines.queries.ts'
 
@@ -46,7 +47,7 @@ export async function matchOrder(at: AtLocation, orderId: number): Promise<Answe
       const own = line.orderLineId === null ? undefined : names.get(line.orderLineId)
       return lineAnswer(line, own ?? ofBilled(billedNames.get(line.invoiceLineIds[0] ?? 0)), claims)
     }),
-    findings: match.findings.map((finding) => findingAnswer(finding, claims)),
+    findings: findingAnswers(match.findings, claims),
   }
 }
 
@@ -98,26 +99,32 @@ function lineAnswer(
     agreedPrice: line.agreedPrice,
     billedPrice: line.billedPrice,
     invoicedTotal: line.invoicedTotal,
-    findings: line.findings.map((finding) => findingAnswer(finding, claims)),
+    findings: findingAnswers(line.findings, claims),
   }
 }
 
-function findingAnswer(
-  { kind, amount, isClaim, about, orderLineId, invoiceLineIds }: Finding,
-  claims: readonly ClaimOfOrder[],
-) {
-  const group = kind === 'over' || kind === 'not_invoiced' ? null : claimGroup(kind)
-  const claim = claims.find(
-    (each) =>
-      each.claimGroup === group &&
-      each.orderItemId === orderLineId &&
-      (each.invoiceLineId === null
-        ? orderLineId !== null || invoiceLineIds.length === 0
-        : invoiceLineIds.includes(each.invoiceLineId)),
-  )
-  return {
-    ...{ kind, amount, isClaim, about, order_item_id: orderLineId, invoiceLineIds: [...invoiceLineIds] },
-    credit_id: claim?.id ?? null,
-    claimed: claim ? cents(claim.amountCents) : null,
-  }
+/** Findings of a line, or of the invoices as a whole, with what was claimed of each and what can be claimed now. */
+function findingAnswers(findings: readonly Finding[], claims: readonly ClaimOfOrder[]) {
+  const left = new Map<string, Cents>()
+  return findings.map((finding) => {
+    const { kind, amount, isClaim, about, orderLineId, invoiceLineIds } = finding
+    const own = claims.filter((claim) => isClaimOf(finding, claim))
+    const subject = own.map(({ id }) => id).join()
+    const ofSubject = findings.filter((each) => each.isClaim && own.some((claim) => isClaimOf(each, claim)))
+    const rest = left.get(subject) ?? stillToClaim(sum(ofSubject.map((each) => each.amount)), own.map(earlierClaim))
+    const unclaimed = !isClaim ? noMoney : own.length === 0 ? amount : cents(Math.min(amount, rest))
+    if (own.length > 0) left.set(subject, minus(rest, unclaimed))
+    return {
+      ...{ kind, amount, isClaim, about, order_item_id: orderLineId, invoiceLineIds: [...invoiceLineIds] },
+      credit_id: own[0]?.id ?? null,
+      claimed: own.length > 0 ? sum(own.map(({ amountCents }) => cents(amountCents))) : null,
+      unclaimed,
+    }
+  })
+}
+
+function isClaimOf({ kind, orderLineId, invoiceLineIds }: Finding, claim: ClaimOfOrder): boolean {
+  if (claim.claimGroup !== claimGroup(kind) || claim.orderItemId !== orderLineId) return false
+  if (claim.invoiceLineId === null) return orderLineId !== null || invoiceLineIds.length === 0
+  return invoiceLineIds.includes(claim.invoiceLineId)
 }

@@ -75,7 +75,7 @@ export function mail(model: CreditsModel, credits: readonly Credit[]): string {
 
 /**
  * Each line of a paper gives its amount to the oldest credit of its item that is owed just that; a line without an item
- * to the only credit that is; else to all of the item together; else a part to the item's only one.
+ * to the only credit that is; else to all of the item together, also where it is more; else a part to the item's only one.
  */
 export function settle(
   model: CreditsModel,
@@ -94,7 +94,7 @@ export function settle(
     const all = ofItem.reduce((sum, credit) => sum + (left.get(credit) ?? 0), 0)
     const [only] = ofItem
     if (just[0] && (din !== '' || just.length === 1)) give(just[0], cents)
-    else if (ofItem.length > 0 && all === cents) for (const each of ofItem) give(each, left.get(each) ?? 0)
+    else if (ofItem.length > 0 && cents >= all) for (const each of ofItem) give(each, left.get(each) ?? 0)
     else if (only && ofItem.length === 1 && cents < (left.get(only) ?? 0)) give(only, cents)
   }
   for (const [credit, cents] of given) {

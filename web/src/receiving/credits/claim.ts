@@ -7,9 +7,9 @@ import { refresh } from '../../api/queries.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { counted } from '../../kit/counted.ts'
 
-/** Whether a finding can be claimed and has not been yet. */
+/** Whether something of a finding can be claimed: all of it, or what was found after it was claimed. */
 export function canClaim(finding: Finding): boolean {
-  return finding.isClaim && finding.credit_id === null && kindOf(finding) !== undefined
+  return finding.unclaimed > 0 && kindOf(finding) !== undefined
 }
 
 /** The credit that a finding becomes; undefined of one that costs nothing. */

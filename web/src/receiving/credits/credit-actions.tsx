@@ -25,7 +25,7 @@ export function CreditActions({ credit }: { credit: Credit }) {
     } catch (failure) {
       toast({ message: messageOf(failure) })
     }
-    await refresh('getCredits', 'getCreditSummary', 'getOrderMatch', 'getOrder')
+    await refresh('getCredits', 'getCreditSummary', 'getUnclaimedRejects', 'getOrderMatch', 'getOrder', 'getInvoice')
     setIsBusy(false)
   }
   const mail = () =>

@@ -137,7 +137,14 @@ function CreditRow({ credit }: { credit: Credit }) {
           </Link>{' '}
           · {ageDays === 0 ? 'today' : `${counted(ageDays, 'day')} old`}
           {reason && ` · ${reason}`}
-          {creditedOn && ` · on ${creditedOn.invoiceNumber}`}
+          {creditedOn && (
+            <>
+              {' · on '}
+              <Link to="/invoices/$id" params={{ id: String(creditedOn.id) }}>
+                {creditedOn.invoiceNumber}
+              </Link>
+            </>
+          )}
           {driverTold && ' · driver told'}
           {pictures > 0 && ` · ${counted(pictures, 'picture')}`}
         </p>

@@ -6,20 +6,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOf, newId } from '../../../testing/answers.ts'
 import { refuse, type Answers } from '../../../testing/fake-server.ts'
-import { aMatch, aMatchedLine } from '../../../testing/invoices.ts'
+import { aCredit, aMatch, aMatchedLine } from '../../../testing/invoices.ts'
 import { aRejectImage } from '../../../testing/deliveries.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { byPages, linesTaken, paperTaken, takenAs } from '../../../testing/taken-files.ts'
-
-function aCredit(own: Partial<Credit> = {}): Credit {
-  return {
-    ...{ id: newId(), order_id: 42, purchaseOrderNumber: '1-0042', distributorId: 1, distributor: 'Bay Broadline' },
-    ...{ order_item_id: newId(), item: 'Salmon', kind: 'short', amount: 40, reason: '', driverTold: true },
-    ...{ paid: 0, open: 40, payments: [], rejectImageIds: [] },
-    ...{ status: 'open', ageDays: 9, imageIds: [], mail: null, creditedOn: null, createTime: '2026-11-12T15:00:00Z' },
-    ...{ createdBy: 'Ana Ruiz', steps: [], ...own },
-  }
-}
 
 /** The server's side of one credit. */
 function kept(first: Credit): Answers {
@@ -119,11 +109,12 @@ test('what differs is claimed by one press, each once', async () => {
   let findings: Finding[] = (['short', 'price_up', 'not_invoiced'] as const).map((kind, at) => ({
     ...{ kind, amount: 40 - at, isClaim: kind !== 'not_invoiced', about: '', order_item_id: lineId },
     ...{ invoiceLineIds: [newId()], credit_id: null, claimed: null },
+    unclaimed: kind === 'not_invoiced' ? 0 : 40 - at,
   }))
   const answers: Answers = {
     getOrderMatch: () => aMatch({ order_id: 42, claimable: 79, lines: [aMatchedLine({ findings })] }),
     postCredit: ({ body }) => {
-      findings = findings.map((one) => (one.kind === body?.kind ? { ...one, credit_id: newId() } : one))
+      findings = findings.map((one) => (one.kind === body?.kind ? { ...one, credit_id: newId(), unclaimed: 0 } : one))
       return aCredit()
     },
   }
@@ -142,7 +133,7 @@ test('a claim takes its amount, reason and pictures from its dialog', async () =
   const lineId = newId()
   const finding: Finding = {
     ...{ kind: 'price_up', amount: 8, isClaim: true, about: '', order_item_id: lineId, invoiceLineIds: [newId()] },
-    ...{ credit_id: null, claimed: null },
+    ...{ credit_id: null, claimed: null, unclaimed: 8 },
   }
   const line = aMatchedLine({ item: 'Romaine', agreedPrice: 28.5, billedPrice: 30.5, findings: [finding] })
   const [mine, others] = [aRejectImage(42, lineId), aRejectImage(42, newId())]
@@ -234,7 +225,9 @@ test('a reject that nobody claimed is claimed from the credits; several claims o
 
 test('what somebody else has claimed meanwhile says so', async () => {
   const finding = { ...{ kind: 'short', amount: 40, isClaim: true, about: '', order_item_id: 7 }, invoiceLineIds: [] }
-  const line = aMatchedLine({ findings: [{ ...finding, kind: 'short', credit_id: null, claimed: null }] })
+  const line = aMatchedLine({
+    findings: [{ ...finding, kind: 'short', credit_id: null, claimed: null, unclaimed: 40 }],
+  })
   await openApp('/invoices/match/42', {
     ...{ getOrderMatch: aMatch({ lines: [line] }), getRejectImages: listOf(), getInvoiceImages: listOf() },
     postCredit: refuse(creditClaimed),
@@ -245,6 +238,14 @@ test('what somebody else has claimed meanwhile says so', async () => {
     .getByRole('button', { name: 'Claim', exact: true })
     .click()
   await expect.element(page.getByText(creditClaimed.text)).toBeVisible()
+})
+
+test('a credit leads to the paper on which it was found', async () => {
+  await openApp(
+    '/credits?all=true',
+    kept(aCredit({ status: 'credited', creditedOn: { id: 7, invoiceNumber: 'CM-1' } })),
+  )
+  await expect.element(row().getByRole('link', { name: 'CM-1' })).toHaveAttribute('href', '/invoices/7')
 })
 
 test('the order history shows the total that is open', async () => {

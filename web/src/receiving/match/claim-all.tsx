@@ -34,31 +34,40 @@ function claimableFindings({ findings, lines }: OrderMatch): Finding[] {
 
 /** The money of an order that can be claimed and is not claimed yet. Claims may be of less than was found, so they are not subtracted. */
 export function toClaim(match: OrderMatch): Cents {
-  return sum(claimableFindings(match).map(({ amount }) => fromWire(amount)))
+  return sum(claimableFindings(match).map(({ unclaimed }) => fromWire(unclaimed)))
 }
 
 type ClaimButtonProps = { orderId: number; finding: Finding; words: string; item: string }
 
-/** Opens the claim of one finding; what is claimed already leads to its credit. */
-export function ClaimButton({ orderId, finding, words, item }: ClaimButtonProps) {
-  if (finding.credit_id !== null)
-    return (
-      <Link to="/credits" search={{ order: orderId, all: true }}>
-        Claimed{isClaimedInPart(finding) && ` ${formatMoney(fromWire(finding.claimed ?? 0))}`}
+/** Opens the claim of one finding, or of the rest of it; what is claimed already leads to its credit. */
+export function ClaimButton({ finding, ...of }: ClaimButtonProps) {
+  const { credit_id: creditId, claimed } = finding
+  if (creditId === null) return <OpenClaim finding={finding} {...of} />
+  return (
+    <>
+      <Link to="/credits" search={{ order: of.orderId, all: true }}>
+        Claimed{isClaimedInPart(finding) && ` ${formatMoney(fromWire(claimed ?? 0))}`}
       </Link>
-    )
+      <OpenClaim finding={finding} {...of} />
+    </>
+  )
+}
+
+function OpenClaim({ orderId, finding, words, item }: ClaimButtonProps) {
   const kind = canClaim(finding) ? kindOf(finding) : undefined
   if (!kind) return null
-  const { order_item_id: lineId, invoiceLineIds, amount } = finding
+  const { order_item_id: lineId, invoiceLineIds, unclaimed: amount, claimed } = finding
+  const label = claimed === null ? 'Claim' : `Claim the rest, ${formatMoney(fromWire(amount))}`
+  const reason = claimed === null ? words : `${words}. ${formatMoney(fromWire(claimed))} of it was claimed before`
   const open = () =>
     openClaim({
-      ...{ orderId, kind, lineId, amount, reason: words, driverTold: false },
+      ...{ orderId, kind, lineId, amount, reason, driverTold: false },
       invoiceLineId: lineId === null ? (invoiceLineIds[0] ?? null) : null,
       item: item || finding.about || 'the invoice',
     })
   return (
-    <Button aria-label={`Claim: ${words}`} onClick={open}>
-      Claim
+    <Button aria-label={`${label}: ${words}`} onClick={open}>
+      {label}
     </Button>
   )
 }

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOf, newId } from '../../../testing/answers.ts'
 import { anItemHistory } from '../../../testing/item-history.ts'
-import { aMatch, aMatchedLine } from '../../../testing/invoices.ts'
+import { aCredit, aMatch, aMatchedLine } from '../../../testing/invoices.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 
 function aFinding(own: Partial<Finding> = {}): Finding {
   return {
     ...{ kind: 'price_up', amount: 3, isClaim: true, about: '', order_item_id: newId(), invoiceLineIds: [] },
-    ...{ credit_id: null, claimed: null, ...own },
+    ...{ credit_id: null, claimed: null, unclaimed: own.credit_id ? 0 : (own.amount ?? 3), ...own },
   }
 }
 
@@ -57,6 +57,30 @@ test('what is left to claim is what was found and not claimed, however little of
   await expect.element(page.getByRole('button', { name: 'Claim all, $14.89' })).toBeVisible()
   const links = page.getByRole('link', { name: /^Claimed/ })
   expect(links.elements().map(({ textContent }) => textContent)).toEqual(['Claimed $40.00', 'Claimed'])
+})
+
+test('what was found after it was claimed is claimed for the rest, and the rep is told of the part before', async () => {
+  const short = { kind: 'short', amount: 57, credit_id: 7, claimed: 28.5, unclaimed: 28.5, order_item_id: 11 } as const
+  const line = aMatchedLine({ item: 'Romaine', order_item_id: 11, received: 0, findings: [aFinding(short)] })
+  const match = aMatch({ claimable: 57, claimed: 28.5, lines: [line] })
+  const server = await openApp(`/invoices/match/${match.order_id}`, {
+    ...{ getOrderMatch: match, getRejectImages: listOf(), getInvoiceImages: listOf(), postCredit: aCredit() },
+  })
+  await expect
+    .element(page.getByRole('region', { name: 'Totals' }))
+    .toMatchTextContent(/To claim\$28\.50Claimed\$28\.50/)
+  await expect.element(page.getByRole('button', { name: 'Claim all, $28.50' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Claimed $28.50' })).toBeVisible()
+  await page.getByRole('button', { name: 'Claim the rest, $28.50: Billed 2 CS, 0 came' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Claim for Romaine' })
+  await expect.element(dialog.getByLabelText('Amount')).toHaveValue('28.50')
+  const reason = 'Billed 2 CS, 0 came. $28.50 of it was claimed before'
+  await expect.element(dialog.getByLabelText('Reason')).toHaveValue(reason)
+  await dialog.getByRole('button', { name: 'Claim', exact: true }).click()
+  await expect.element(page.getByText('$28.50 claimed')).toBeVisible()
+  expect(server.sent('postCredit').map(({ body }) => body)).toMatchObject([
+    { kind: 'short', order_item_id: 11, amount: 28.5, reason },
+  ])
 })
 
 test('a line that is billed by weight is ordered and received in cases, with the pounds of the door', async () => {

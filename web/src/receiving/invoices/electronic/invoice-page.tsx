@@ -18,6 +18,7 @@ import { BookInvoice } from './book-invoice.tsx'
 import { InvoiceHead } from './invoice-head.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import style from './invoice-page.module.css'
+import { PaidClaims } from './paid-claims.tsx'
 import { PaperBeside } from './paper-beside.tsx'
 
 const route = getRouteApi('/app/invoices/$id')
@@ -79,6 +80,7 @@ function ShownInvoice({ invoice }: { invoice: Invoice }) {
           </Button>
         )}
       </InvoiceHead>
+      <PaidClaims invoice={invoice} />
       <div className={style.columns}>
         <PaperBeside invoice={invoice} />
         <div className={style.lines}>

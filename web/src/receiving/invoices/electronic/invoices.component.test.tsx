@@ -7,6 +7,7 @@ import {
 } from '@larder/contract/receiving/invoices/invoices.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { refresh } from '../../../api/queries.ts'
 import { listOf } from '../../../../testing/answers.ts'
 import { later, refuse, type Answers } from '../../../../testing/fake-server.ts'
 import { anItemHistory } from '../../../../testing/item-history.ts'
@@ -270,4 +271,26 @@ test('every invoice is taken along as the screen lists them, on a phone too', as
   expect(paper.rows[1]).toMatch(/^INV-1 \| 11\/20\/2026 \| .* \| \$1,230\.00 \| Check 2 lines$/)
   await page.viewport(...phone)
   expect(await linesTaken()).toHaveLength(131)
+})
+
+test('a booked credit memo says which claims it pays, and what it gives that nobody claimed', async () => {
+  const memo = {
+    kind: 'credit_memo',
+    status: 'booked',
+    total: -10,
+    lines: [anInvoiceLine({ lineItemTotal: -10 })],
+  } as const
+  const paid = { credit_id: 3, order_id: 42, purchaseOrderNumber: '1-0042', item: 'Romaine', amount: 8 }
+  const invoice = anInvoice({ ...memo, lines: [...memo.lines], settled: [paid], beyondClaims: 2 })
+  const server = await openApp(`/invoices/${invoice.id}`, kept(invoice))
+  const claims = page.getByRole('region', { name: 'Claims that it pays' })
+  await expect
+    .element(claims)
+    .toMatchTextContent(/^Pays \$8\.00 of the claim for Romaine, order 1-0042It gives \$2\.00 more than was claimed\.$/)
+  await expect
+    .element(claims.getByRole('link', { name: 'claim for Romaine' }))
+    .toHaveAttribute('href', '/credits?order=42&all=true')
+  server.answer(kept({ ...invoice, settled: [], beyondClaims: 10 }))
+  await refresh('getInvoice')
+  await expect.element(claims).toMatchTextContent('No claim was paid by it: nobody claimed the $10.00 that it gives.')
 })
