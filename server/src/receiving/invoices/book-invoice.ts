@@ -8,8 +8,9 @@ import {
   invoiceWithoutOrder,
   linesNotConfirmed,
 } from '@larder/contract/receiving/invoices/invoices.ts'
-import { fraction } from '@larder/domain/values/fraction.ts'
+import { fraction, type Fraction } from '@larder/domain/values/fraction.ts'
 import { cents, roundToCents } from '@larder/domain/values/money.ts'
+import { priceOfPound, withCasesTogether } from '@larder/domain/receiving/match/cases-of-a-line.ts'
 import { calendarDate, formatUsDate, inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { judgeInvoiceDate } from '@larder/domain/receiving/invoices/invoice.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
@@ -91,7 +92,7 @@ async function notePrices(
 ): Promise<void> {
   const ordered = new Map((await listOrderedLines(tx, orderId)).map((line) => [line.id, line]))
   const paid = new Map<number, PricePaid>()
-  for (const line of billed) {
+  for (const line of withCasesTogether(billed, (id) => ordered.get(id)?.isCatchWeight ?? false)) {
     const of = line.orderItemId === null ? undefined : ordered.get(line.orderItemId)
     const price = of && priceOfOne(line, of)
     if (of?.itemId && price) paid.set(of.itemId, { itemId: of.itemId, priceCents: price })
@@ -102,7 +103,7 @@ async function notePrices(
   await refreshEffectivePrices(tx, inTimeZone(tx.now, tx.actor.timeZone))
 }
 
-/** The billed price of one ordered unit in cents: of catch weight the price of a pound times the average weight. */
+/** The billed price of one ordered unit in cents: of catch weight that of a usual case, which the price of a pound makes. */
 function priceOfOne(line: InvoiceLineRow, ordered: LineOfOrder): number | null {
   if (line.thousandths <= 0) return null
   const billed = inOrderedUnits(
@@ -111,7 +112,15 @@ function priceOfOne(line: InvoiceLineRow, ordered: LineOfOrder): number | null {
   )
   const price = billed.isByWeight
     ? billed.price.mul(fraction(ordered.averageThousandths ?? 0, 1_000))
-    : billed.price.div(billed.packRatio)
+    : asUsualCase(billed.price, ordered).div(billed.packRatio)
   const rounded = roundToCents(price, 'halfUp')
   return rounded > 0 ? rounded : null
+}
+
+/** The billed price of a case, of catch weight that was weighed at the door as if it weighed what its cases usually do. */
+function asUsualCase(price: Fraction, ordered: LineOfOrder): Fraction {
+  const { isCatchWeight, averageThousandths, weighedThousandths, received, perPound } = ordered
+  if (!isCatchWeight || !averageThousandths || !weighedThousandths || !received) return price
+  const pounds = fraction(weighedThousandths, 1_000).div(received)
+  return priceOfPound(price, pounds, perPound).mul(fraction(averageThousandths, 1_000))
 }

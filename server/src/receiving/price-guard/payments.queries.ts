@@ -9,6 +9,12 @@ const lineColumns = `i.item_id as "itemId", i.pack_text as "packText", i.pack_ou
   i.is_catch_weight as "isCatchWeight", i.unit_price as "perPound",
   (i.average_weight * 1000)::integer as "averageThousandths"`
 
+/** The pounds of a line at the door, and of how many cases. */
+const weighedColumns = `(r.edited_weight * 1000)::integer as "weighedThousandths",
+  coalesce(r.edited_quantity, i.quantity) as "weighedCases"`
+const receivedLine = `left join received_lines r on r.location_id = i.location_id and r.order_id = i.order_id
+  and r.order_item_id = i.id`
+
 type PaymentRow = OrderedRow & { itemId: number; billed: (BilledRow & { on: string }) | null }
 
 const mostPayments = 30
@@ -25,15 +31,20 @@ export async function listPayments(
   const rows = await selectPlain<PaymentRow>(
     db,
     `select paid.* from unnest($2::integer[]) as wanted(id) cross join lateral (
-        select ${lineColumns}, to_char(o.received_at at time zone o.time_zone, 'YYYY-MM-DD') as "on",
+        select ${lineColumns}, ${weighedColumns}, to_char(o.received_at at time zone o.time_zone, 'YYYY-MM-DD') as "on",
           i.bought_price_cents as "priceCents", i.is_market_price and i.bought_price_cents = 0 as "isMarketPrice",
           (select json_build_object('unitMeasure', l.unit_measure, 'packText', l.pack_text, 'thousandths', l.thousandths,
-              'unitPrice', l.unit_price, 'on', to_char(v.invoice_date, 'YYYY-MM-DD'))
+              'unitPrice', case when i.is_catch_weight then (
+                  -- each case costs what it weighs: all that were billed with it, on average
+                  select round(sum(w.unit_price::numeric * w.thousandths) / sum(w.thousandths)) from invoice_lines w
+                  where w.location_id = l.location_id and w.invoice_id = l.invoice_id and w.order_item_id = i.id
+                    and w.unit_measure = l.unit_measure and w.pack_text = l.pack_text and w.thousandths > 0
+                ) else l.unit_price end, 'on', to_char(v.invoice_date, 'YYYY-MM-DD'))
             from invoice_lines l join invoices v on v.location_id = l.location_id and v.id = l.invoice_id
             where l.location_id = i.location_id and l.order_item_id = i.id and l.thousandths > 0
               and v.status = 'booked' and v.kind = 'invoice'
             order by l.id desc limit 1) as billed
-        from order_items i join orders o on o.location_id = i.location_id and o.id = i.order_id
+        from order_items i join orders o on o.location_id = i.location_id and o.id = i.order_id ${receivedLine}
         where i.location_id = $1 and i.item_id = wanted.id and o.received_at is not null and i.bought_quantity > 0
           and o.id <> $4 and o.received_at < $3::date + interval '2 days'
         order by o.received_at desc, i.id desc limit ${mostPayments}
@@ -103,9 +114,9 @@ type AgreedRow = OrderedRow & { itemId: number; isAdded: boolean }
 export async function listAgreed({ db, locationId }: AtLocation, orderId: number): Promise<Map<number, AgreedRow>> {
   const rows = await selectPlain<AgreedRow & { id: number }>(
     db,
-    `select i.id, ${lineColumns}, to_char(o.created_at at time zone o.time_zone, 'YYYY-MM-DD') as "on",
+    `select i.id, ${lineColumns}, ${weighedColumns}, to_char(o.created_at at time zone o.time_zone, 'YYYY-MM-DD') as "on",
         i.price_cents as "priceCents", i.is_market_price or i.price_cents = 0 as "isMarketPrice", i.is_added as "isAdded"
-      from order_items i join orders o on o.location_id = i.location_id and o.id = i.order_id
+      from order_items i join orders o on o.location_id = i.location_id and o.id = i.order_id ${receivedLine}
       where i.location_id = $1 and i.order_id = $2 and i.item_id is not null limit 2000`,
     [locationId, orderId],
   )

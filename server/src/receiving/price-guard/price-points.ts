@@ -1,9 +1,10 @@
 import { calendarDate } from '@larder/domain/values/calendar-date.ts'
-import { fraction } from '@larder/domain/values/fraction.ts'
+import { fraction, type Fraction } from '@larder/domain/values/fraction.ts'
 import { parsePackSize, type PackSize } from '@larder/domain/values/pack-size.ts'
-import { roundToUnitPrice, unitPrice, type UnitPrice } from '@larder/domain/values/unit-price.ts'
+import { roundToUnitPrice, unitPrice } from '@larder/domain/values/unit-price.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import { inOrderedUnits } from '@larder/domain/receiving/match/billed-in-units.ts'
+import { priceOfPound } from '@larder/domain/receiving/match/cases-of-a-line.ts'
 import { rateBetween, type PricePoint } from '@larder/domain/receiving/price-guard/price-point.ts'
 
 /** A line of a guide or an order, as the database keeps it. */
@@ -31,11 +32,17 @@ export function pointOf(row: PricedRow): PricePoint {
 
 /** A line of an invoice, and the line of the order that it bills. */
 export type BilledRow = { unitMeasure: string; packText: string; thousandths: number; unitPrice: number }
-export type OrderedRow = PricedRow & { averageThousandths: number | null }
+export type OrderedRow = PricedRow & {
+  averageThousandths: number | null
+  /** of so many cases together, as they were weighed at the door; without it nobody weighed them */
+  weighedThousandths?: number | null
+  weighedCases?: number
+}
 
 /**
  * The price that an invoice billed, of the order's case, or of another case where another one was billed, comparable or
- * not; null of catch weight that was billed by the case and whose weight nobody knows.
+ * not; of catch weight by the pound, as a case was weighed at the door or else weighs usually; null where nobody knows
+ * what it weighs.
  */
 export function billedPoint(billed: BilledRow, ordered: OrderedRow, on: string): PricePoint | null {
   const line = { ...billed, unitPrice: unitPrice(billed.unitPrice), lineTotal: cents(0), din: '', description: '' }
@@ -44,8 +51,13 @@ export function billedPoint(billed: BilledRow, ordered: OrderedRow, on: string):
   const at = { ...asOrdered, on: calendarDate(on) }
   if (isByWeight) return { ...at, perPound: exact }
   if (ordered.isCatchWeight) {
-    const pounds = ordered.averageThousandths
-    return pounds ? { ...at, price: exact, perPound: perPoundOf(exact, pounds) } : null
+    const pounds = poundsPerCase(ordered)
+    if (!pounds) return null
+    return {
+      ...at,
+      price: exact,
+      perPound: roundToUnitPrice(priceOfPound(price, pounds, asOrdered.perPound), 'halfUp'),
+    }
   }
   // Packs written alike are not read again: there may be thousands of payments.
   if (billed.packText === '' || billed.packText === ordered.packText) return { ...at, price: exact }
@@ -57,8 +69,9 @@ export function billedPoint(billed: BilledRow, ordered: OrderedRow, on: string):
   return { ...at, price: exact, packText: billed.packText, pack, unitMeasure: billed.unitMeasure || at.unitMeasure }
 }
 
-function perPoundOf(price: UnitPrice, thousandthsOfPounds: number): UnitPrice {
-  return roundToUnitPrice(fraction(price, 10_000).div(fraction(thousandthsOfPounds, 1_000)), 'halfUp')
+function poundsPerCase({ averageThousandths, weighedThousandths, weighedCases }: OrderedRow): Fraction | null {
+  if (weighedThousandths && weighedCases) return fraction(weighedThousandths, 1_000).div(weighedCases)
+  return averageThousandths ? fraction(averageThousandths, 1_000) : null
 }
 
 function packOf({ packOuter, packInner, packUom }: PricedRow): PackSize | null {

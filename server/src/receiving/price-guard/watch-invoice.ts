@@ -1,3 +1,4 @@
+import { withCasesTogether } from '@larder/domain/receiving/match/cases-of-a-line.ts'
 import type { PricePoint } from '@larder/domain/receiving/price-guard/price-point.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
@@ -24,7 +25,7 @@ type Line = {
 export async function watchInvoice(tx: Context<Tx>, paper: Paper, lines: readonly Line[]): Promise<void> {
   const agreed = await listAgreed(tx, paper.orderId)
   const billed = new Map<number, Omit<NewChange, 'paid'>>()
-  for (const line of lines) {
+  for (const line of withCasesTogether(lines, (id) => agreed.get(id)?.isCatchWeight ?? false)) {
     const ordered = line.orderItemId === null ? undefined : agreed.get(line.orderItemId)
     if (!ordered || line.thousandths <= 0) continue
     const now = billedPoint(line, ordered, paper.invoiceDate)
