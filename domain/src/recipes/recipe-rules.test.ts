@@ -8,7 +8,7 @@ import { ingredientCost } from './ingredient-cost.ts'
 import { itemToCost } from './linked-item.ts'
 import { proposeConversion } from './propose-conversion.ts'
 import { costRecipes, type RecipeToCost } from './recipe-cost.ts'
-import { editTotals, priceForPercent, recipeTotals } from './recipe-totals.ts'
+import { editTotals, priceForPercent, recipeTotals, roundingNote } from './recipe-totals.ts'
 import { equivalent, exact, foodOf } from './testing-foods.ts'
 
 function portion(amountText: string, uom: string, conversion: Equivalent | null = null, waste = 0) {
@@ -275,4 +275,20 @@ test('a recipe without a price, or with a price of nothing, has no margin; one o
     marginGrossProfit: -299,
     foodCostPercent: 30_000,
   })
+})
+
+test.each([
+  ['add up', [41, 18], 59, null],
+  ['are a cent less together', [33, 33, 33], 100, 'as shown they add up to $0.99, exactly to $1.00.'],
+  [
+    'are two cents more together, one of them unknown',
+    [1, null, 1, 1, 1],
+    2,
+    'they add up to $0.04, exactly to $0.02.',
+  ],
+  ['differ by more than rounding can', [98], 720, null],
+  ['are none', [], 0, null],
+] as const)('lines that %s say why', (_, lines, together, expected) => {
+  const note = roundingNote(lines.map((line) => (line === null ? null : cents(line))), cents(together)) // prettier-ignore
+  expect(note).toEqual(expected === null ? null : expect.stringContaining(expected))
 })

@@ -1,5 +1,5 @@
 import { fraction, printDecimal, type Fraction } from '../values/fraction.ts'
-import { cents, minus, roundToCents, type Cents } from '../values/money.ts'
+import { cents, formatMoney, minus, roundToCents, sum, type Cents } from '../values/money.ts'
 
 /** The cost, profit and food cost percentage of a recipe, from the exact cost rounded once to cents. */
 type RecipeTotals = {
@@ -49,4 +49,21 @@ export function editTotals(
 export function priceForPercent(totalCost: Cents, hundredths: number): Cents | null {
   if (hundredths <= 0 || totalCost <= 0) return null
   return roundToCents(fraction(totalCost, 100).mul(fraction(10_000, hundredths)), 'halfUp')
+}
+
+/**
+ * What the costs of lines add up to as they are shown, each in whole cents; null where that is what they cost together, or
+ * differs by more than rounding can. A line keeps its own cents: the sentence beside it says the same.
+ */
+export function sumOfRoundedLines(lines: readonly (Cents | null)[], together: Cents): Cents | null {
+  const shown = sum(lines.filter((line) => line !== null))
+  const difference = Math.abs(minus(shown, together))
+  return difference === 0 || difference > lines.length / 2 ? null : shown
+}
+
+/** Why lines don't add up to what they cost together; null where they do. */
+export function roundingNote(lines: readonly (Cents | null)[], together: Cents): string | null {
+  const shown = sumOfRoundedLines(lines, together)
+  if (shown === null) return null
+  return `Each line is rounded to the cent: as shown they add up to ${formatMoney(shown)}, exactly to ${formatMoney(together)}.`
 }

@@ -109,6 +109,14 @@ test('a recipe goes to no location where recipes are switched off', async () => 
   expect(there).toEqual([])
 })
 
+/** The words of the first card. */
+async function wordsOf(bytes: Buffer): Promise<string> {
+  const opened = await openPdf(new Uint8Array(bytes))
+  if (opened.kind !== 'opened') throw new Error('the card of the test is no PDF')
+  const { items } = await (await opened.document.getPage(1)).getTextContent()
+  return items.map((word) => ('str' in word ? word.str : '')).join(' ')
+}
+
 test('cards are printed with and without costs, by a link that lives while recipe costing is on', async () => {
   const { client, tomatoes } = await aGroupOfKitchens()
   const dish = await aRecipe(client, await aCategory(client), { procedure: 'Roast it.\nRest it.' })
@@ -122,17 +130,24 @@ test('cards are printed with and without costs, by a link that lives while recip
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     sizes.push(file.rawPayload.length)
-    const opened = await openPdf(new Uint8Array(file.rawPayload))
-    if (opened.kind !== 'opened') throw new Error('the card of the test is no PDF')
-    const words = (await (await opened.document.getPage(1)).getTextContent()).items
     // The line has to know it as much as the office.
-    expect(words.map((word) => ('str' in word ? word.str : '')).join(' ')).toContain(
-      'May be incomplete: 1 food not confirmed.',
-    )
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await wordsOf(file.rawPayload)).toContain('May be incomplete: 1 food not confirmed.')
   }
   expect(sizes[0]).toBeGreaterThan(sizes[1] ?? 0)
   expect((await client.get('/recipe/print', { recipes: `${dish},999999` })).status).toBe(404)
   expect((await client.get('/recipe/print', { recipes: 'x' })).status).toBe(400)
+})
+
+test('a card with costs says what its rounded lines add up to, where that is another cent than the total', async () => {
+  const { client, tomatoes } = await aGroupOfKitchens()
+  // $49.50 for 30 lb: a tenth of a pound is 16.5 cents.
+  const dish = await aRecipe(client, await aCategory(client))
+  for (const part of [1, 2])
+    await anIngredient(client, dish, { item: tomatoes.id }, { recipe_amount: 0.1, note: `${part}` })
+  const { body } = await client.get('/recipe/print', { recipes: `${dish}`, costs: '1' })
+  const words = await wordsOf((await app.server.inject({ url: body.url })).rawPayload)
+  expect(words).toMatch(/Sum of rounded lines\s+\$0\.34\s+Total cost\s+\$0\.33/)
 })
 
 test('a unit is converted by tables and packs, by what was typed, and only proposed from the table of foods', async () => {

@@ -1,9 +1,11 @@
 import { dietText } from '@larder/domain/recipes/diet/diet-words.ts'
 import { smallMoney } from '@larder/domain/recipes/cost-sentence.ts'
 import { amountText, shortDecimal } from '@larder/domain/recipes/kitchen-units.ts'
+import type { RecipeCost } from '@larder/domain/recipes/recipe-cost.ts'
+import { sumOfRoundedLines } from '@larder/domain/recipes/recipe-totals.ts'
 import { inTimeZone, plusDays } from '@larder/domain/values/calendar-date.ts'
 import { fraction } from '@larder/domain/values/fraction.ts'
-import { formatMoney } from '@larder/domain/values/money.ts'
+import { formatMoney, roundToCents } from '@larder/domain/values/money.ts'
 import type { RecipeCard } from '../adapters/documents/recipe-cards-pdf.ts'
 import { atLocation, type AtLocation } from '../context.ts'
 import type { Deps } from '../deps.ts'
@@ -45,7 +47,7 @@ export async function renderRecipeCards(
 }
 
 async function cardOf(at: AtLocation, record: RecipeRecord, costs: boolean): Promise<RecipeCard> {
-  const { ingredients } = await ingredientsOf(at, record, { seePrices: costs })
+  const { ingredients, cost } = await ingredientsOf(at, record, { seePrices: costs })
   const diet = (await dietsOfRecipes(at, [record.id])).get(record.id)
   const { yieldText, yieldUom } = record
   return {
@@ -60,7 +62,7 @@ async function cardOf(at: AtLocation, record: RecipeRecord, costs: boolean): Pro
       sentence: one.sentence,
     })),
     allergens: diet && ingredients.length > 0 ? dietText(diet) : '',
-    totals: costs ? totalsOf(record) : [],
+    totals: costs ? [...roundingOf(ingredients, cost), ...totalsOf(record)] : [],
   }
 }
 
@@ -71,6 +73,13 @@ function noteOf({ note, waste_percentage: waste, isInactive }: IngredientAnswer)
     isInactive ? 'not on the latest order guide' : '',
   ]
   return parts.filter(Boolean).join(', ')
+}
+
+/** The sum of the costs above, where each was rounded and they add up to another cent than their exact cost. */
+function roundingOf(ingredients: readonly IngredientAnswer[], { computed }: RecipeCost): [string, string][] {
+  const lines = ingredients.map(({ ingredientCosting }) => ingredientCosting)
+  const shown = sumOfRoundedLines(lines, roundToCents(computed, 'halfUp'))
+  return shown === null ? [] : [['Sum of rounded lines', formatMoney(shown)]]
 }
 
 function totalsOf(record: RecipeRecord): [string, string][] {

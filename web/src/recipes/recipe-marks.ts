@@ -1,4 +1,6 @@
-import type { RecipeRow } from '@larder/contract/recipes/recipes.ts'
+import type { Recipe, RecipeRow } from '@larder/contract/recipes/recipes.ts'
+import { roundingNote } from '@larder/domain/recipes/recipe-totals.ts'
+import { fromWire } from '../api/wire-money.ts'
 import type { TagContent } from '../kit/lists/tag.tsx'
 
 /** A cost that moved more than this since last month is marked (ux.md 10). */
@@ -61,4 +63,10 @@ function changed(change: number): TagContent {
         tone: 'savings',
         tooltip: `The food cost is ${percent} % lower than a month ago.`,
       }
+}
+
+/** Why the costs of its lines don't add up to what its ingredients cost; null where they do. */
+export function roundingOf({ ingredients = [], computedCost }: Recipe): string | null {
+  const lines = ingredients.map(({ ingredientCosting: cost }) => (cost === null ? null : fromWire(cost)))
+  return roundingNote(lines, fromWire(computedCost))
 }

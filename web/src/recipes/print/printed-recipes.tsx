@@ -11,6 +11,7 @@ import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
 import { Table } from '../../kit/table/table.tsx'
 import { unitOfCook } from '../cook/cook-units.ts'
 import { percentText } from '../food-cost.tsx'
+import { roundingOf } from '../recipe-marks.ts'
 import { scaledAmount } from '@larder/domain/recipes/scaled-amount.ts'
 import { fraction } from '@larder/domain/values/fraction.ts'
 import { dietText } from '@larder/domain/recipes/diet/diet-words.ts'
@@ -70,7 +71,13 @@ function Costs({ recipe }: { recipe: Recipe }) {
     foodCostPercent !== null && `Food cost ${percentText(foodCostPercent, 2)}`,
     costPerYield && `Costs ${costPerYield}`,
   ]
-  return <p className={style.costs}>{figures.filter(Boolean).join(' · ')}</p>
+  const rounding = roundingOf(recipe)
+  return (
+    <>
+      <p className={style.costs}>{figures.filter(Boolean).join(' · ')}</p>
+      {rounding && <p className={style.text}>{rounding}</p>}
+    </>
+  )
 }
 
 const one = fraction(1)

@@ -7,7 +7,7 @@ import { refresh } from '../../../api/queries.ts'
 import { fromWire, toWire } from '../../../api/wire-money.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { percentText } from '../../food-cost.tsx'
-import { isEmpty } from '../../recipe-marks.ts'
+import { isEmpty, roundingOf } from '../../recipe-marks.ts'
 import { useFoodCostTarget } from '../../target/use-food-cost-target.ts'
 import { saveInTurn } from '../save-in-turn.ts'
 import { TotalField } from './total-field.tsx'
@@ -67,6 +67,7 @@ type NotesProps = { recipe: Recipe; onSave: (body: Change) => Promise<string | u
 function Notes({ recipe, onSave }: NotesProps) {
   const { isCostComplete, isTotalCostTyped, computedCost, costPerYield, isSubRecipe } = recipe
   const { target } = useFoodCostTarget()
+  const rounding = roundingOf(recipe)
   const priceCents = priceForPercent(fromWire(recipe.totalCost), Math.round(target * 100))
   const price = priceCents === null ? null : toWire(priceCents)
   return (
@@ -86,6 +87,7 @@ function Notes({ recipe, onSave }: NotesProps) {
           </Button>
         </span>
       )}
+      {rounding && <span>{rounding}</span>}
       {costPerYield && <span>Costs {costPerYield}</span>}
       {!isSubRecipe && (isCostComplete || isTotalCostTyped) && price !== null && price !== recipe.price && (
         <span>

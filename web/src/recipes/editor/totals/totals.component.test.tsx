@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { asksBeforeClosing, press } from '../../../../testing/page-parts.ts'
-import { aRecipe } from '../../../../testing/recipes.ts'
+import { aRecipe, anIngredient } from '../../../../testing/recipes.ts'
 import { kept } from '../../../../testing/kept-recipe.ts'
 
 const totals = page.getByRole('region', { name: 'Totals' })
@@ -71,4 +71,12 @@ test('closing the page is asked about while a total is typed, and not once its o
   await press('{Escape}')
   await expect.element(price).toHaveValue('24.00')
   await expect.poll(asksBeforeClosing).toBe(false)
+})
+
+test('lines that add up to another cent than their exact cost say why', async () => {
+  const ingredients = [0.33, 0.33, 0.33].map((ingredientCosting) => anIngredient({ ingredientCosting }))
+  await openApp('/recipe-costing/7/recipe/5', kept(aRecipe({ id: 5, ingredients, totalCost: 1, computedCost: 1 })))
+  await expect
+    .element(totals)
+    .toMatchTextContent('Each line is rounded to the cent: as shown they add up to $0.99, exactly to $1.00.')
 })
