@@ -4,7 +4,7 @@ import {
   postAccountingItem,
   postAccountingTags,
 } from './accounting/accounting-items.ts'
-import { getAccountingLines, putAccountingLine } from './accounting/accounting-lines.ts'
+import { getAccountingLines, postAccountingLineTags, putAccountingLine } from './accounting/accounting-lines.ts'
 import {
   deleteAccountingName,
   getAccountingCategories,
@@ -626,6 +626,7 @@ export const allCalls = {
   postAccountingNameRestored,
   getAccountingLines,
   putAccountingLine,
+  postAccountingLineTags,
   getAccountingDistributors,
   patchPayableTerms,
   getAccountingTemplate,

@@ -64,3 +64,24 @@ export const putAccountingLine = defineCall({
   response: AccountingLine,
   refusals: [notFound],
 })
+
+export const postAccountingLineTags = defineCall({
+  name: 'postAccountingLineTags',
+  method: 'POST',
+  path: '/merchant-accounting/tag-lines',
+  summary: 'Tag many special requests and lines that are no item at once: all of them or, when one is not known, none',
+  who: 'member',
+  needsPrices: true,
+  flags: ['display_accounting'],
+  body: z
+    .object({
+      ...Tags,
+      lines: z
+        .array(z.object({ distributor_id: Id, description: text(4_000, 1) }))
+        .min(1)
+        .max(100),
+    })
+    .refine(isTagging, tagMissing),
+  response: z.object({ taggedCount: z.int() }),
+  refusals: [notFound],
+})

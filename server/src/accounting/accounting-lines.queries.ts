@@ -10,7 +10,8 @@ export type AccountingLineRow = z.output<typeof AccountingLine>
 
 type Only = (distributor: string, words: string) => string
 const ofAny: Only = () => ''
-const ofOne: Only = (distributor, words) => ` and ${distributor} = $2 and lower(${words}) = lower($3)`
+const ofThese: Only = (distributor, words) =>
+  ` and (${distributor}, lower(${words})) in (select id, lower(told) from unnest($2::integer[], $3::text[]) as these(id, told))`
 
 /** Each description of a distributor once, as the bills have it, and those that are tagged though no bill has them any more. */
 const known = (only: Only) => `no_item as materialized (
@@ -91,62 +92,57 @@ const inOrder = 'is_tagged, smaller, beginning, "distributorId", words'
 
 export type LineWords = { distributorId: number; description: string }
 
-export async function findAccountingLine(
+/** The lines with these words, each once; one that nobody bought or tagged is not among them. */
+export function findAccountingLines(
   { db, locationId }: AtLocation,
-  { distributorId, description }: LineWords,
-): Promise<AccountingLineRow | undefined> {
-  const [row] = await selectPlain<AccountingLineRow>(db, `with ${known(ofOne)} select ${columns} from ${tagged}`, [
-    ...[locationId, distributorId, description],
-  ])
-  return row
+  lines: readonly LineWords[],
+): Promise<AccountingLineRow[]> {
+  return selectPlain<AccountingLineRow>(
+    db,
+    `with ${known(ofThese)} select ${columns} from ${tagged} order by k.distributor_id, k.words`,
+    [locationId, lines.map(({ distributorId }) => distributorId), lines.map(({ description }) => description)],
+  )
 }
 
-type LineTagsBefore = {
+type LineTagsBefore = LineWords & {
   id: number
   supplierId: number | null
   categoryId: number | null
   glCodeId: number | null
 }
 
-/** The tags that a line has so far, locked until the transaction ends; kept without any when it is the first time. */
-export async function lockLineTags(
+/** The tags that lines have so far, locked until the transaction ends; kept without any when it is the first time. */
+export function lockLineTags(
   { db, locationId }: AtLocation<Tx>,
-  { distributorId, description }: LineWords,
-): Promise<LineTagsBefore> {
-  const [row] = await selectPlain<LineTagsBefore>(
+  lines: readonly LineWords[],
+): Promise<LineTagsBefore[]> {
+  return selectPlain<LineTagsBefore>(
     db,
-    `insert into accounting_line_tags as t (location_id, distributor_id, description) values ($1, $2, $3)
+    `insert into accounting_line_tags as t (location_id, distributor_id, description)
+      select $1, id, told from unnest($2::integer[], $3::text[]) as these(id, told) order by id, md5(lower(told))
       on conflict (location_id, distributor_id, md5(lower(description))) do update set description = t.description
-      returning id, supplier_id as "supplierId", category_id as "categoryId", gl_code_id as "glCodeId"`,
-    [locationId, distributorId, description],
+      returning id, distributor_id as "distributorId", description, supplier_id as "supplierId",
+        category_id as "categoryId", gl_code_id as "glCodeId"`,
+    [locationId, lines.map(({ distributorId }) => distributorId), lines.map(({ description }) => description)],
   )
-  if (!row) throw new Error('the tags of a line were not kept')
-  return row
 }
 
-type TagsOfLine = Pick<AccountingLineRow, 'accountingSupplier' | 'accountingCategory' | 'accountingCode'>
-
-/** Tags a line that is locked, and gives all tags that it has now. */
+/** Tags lines that are locked. */
 export async function writeLineTags(
   { db, locationId }: AtLocation<Tx>,
-  id: number,
+  ids: readonly number[],
   { supplierId, categoryId, glCodeId }: TagChange,
-): Promise<TagsOfLine> {
-  const [row] = await selectPlain<TagsOfLine>(
+): Promise<void> {
+  await selectPlain(
     db,
-    `with t as (
-        update accounting_line_tags set
-          supplier_id = case when $6 then $3 else supplier_id end,
-          category_id = case when $7 then $4 else category_id end,
-          gl_code_id = case when $8 then $5 else gl_code_id end
-        where location_id = $1 and id = $2 returning supplier_id, category_id, gl_code_id
-      )
-      select ${tagColumns} from t ${tagNames}`,
+    `update accounting_line_tags set
+        supplier_id = case when $6 then $3 else supplier_id end,
+        category_id = case when $7 then $4 else category_id end,
+        gl_code_id = case when $8 then $5 else gl_code_id end
+      where location_id = $1 and id = any($2::integer[])`,
     [
-      ...[locationId, id, supplierId ?? null, categoryId ?? null, glCodeId ?? null],
+      ...[locationId, ids, supplierId ?? null, categoryId ?? null, glCodeId ?? null],
       ...[supplierId !== undefined, categoryId !== undefined, glCodeId !== undefined],
     ],
   )
-  if (!row) throw new Error('the tags of a line were not written')
-  return row
 }

@@ -1,4 +1,8 @@
-import { getAccountingLines, putAccountingLine } from '@larder/contract/accounting/accounting-lines.ts'
+import {
+  getAccountingLines,
+  postAccountingLineTags,
+  putAccountingLine,
+} from '@larder/contract/accounting/accounting-lines.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
 import { inTransaction, type Context } from '../context.ts'
@@ -8,11 +12,10 @@ import { refuse } from '../http/failures.ts'
 import { route, type App } from '../http/route.ts'
 import { findTagTexts, type TagChange } from './accounting-items.queries.ts'
 import {
-  findAccountingLine,
+  findAccountingLines,
   listAccountingLines,
   lockLineTags,
   writeLineTags,
-  type AccountingLineRow,
   type LineWords,
 } from './accounting-lines.queries.ts'
 import { changeOf, retags, tagsSet } from './tag-items.ts'
@@ -26,19 +29,47 @@ export function registerAccountingLineRoutes(app: App, deps: Deps): void {
   })
 
   route(app, deps, putAccountingLine, ({ context, body }) =>
-    tagLine(context, { distributorId: body.distributor_id, description: body.description }, changeOf(body)),
+    inTransaction(context, async (tx) => {
+      const words = [{ distributorId: body.distributor_id, description: body.description }]
+      await tagLines(tx, words, changeOf(body))
+      const [line] = await findAccountingLines(tx, words)
+      return line ?? refuse(notFound)
+    }),
   )
+
+  route(app, deps, postAccountingLineTags, async ({ context, body }) => {
+    const lines = body.lines.map(({ distributor_id: distributorId, description }) => ({ distributorId, description }))
+    return { taggedCount: await tagLines(context, lines, changeOf(body)) }
+  })
 }
 
-function tagLine(context: Context, words: LineWords, change: TagChange): Promise<AccountingLineRow> {
+/** Tags special requests and lines that are no item: all of them or, when one or a tag is not known, none. How many. */
+function tagLines(context: Context, wanted: readonly LineWords[], change: TagChange): Promise<number> {
   return inTransaction(context, async (tx) => {
-    const line = (await findAccountingLine(tx, words)) ?? refuse(notFound)
+    const lines = await findAccountingLines(tx, wanted)
+    if (lines.length !== new Set(wanted.map(keyOf)).size) refuse(notFound)
     const texts = (await findTagTexts(tx, change)) ?? refuse(notFound)
-    const { id, ...before } = await lockLineTags(tx, { ...words, description: line.description })
-    const tags = await writeLineTags(tx, id, change)
-    const after = { description: line.description.slice(0, 200), ...tagsSet(change, texts) }
-    if (retags(before, change))
+    const locked = await lockLineTags(tx, lines)
+    await writeLineTags(tx, locked.map(({ id }) => id), change) // prettier-ignore
+    const tags = tagsSet(change, texts)
+    const [only] = locked
+    if (!locked.some((before) => retags(before, change))) return lines.length
+    if (only && locked.length === 1) {
+      const { id, distributorId: _, description, ...before } = only
+      const after = { description: description.slice(0, 200), ...tags }
       await audit(tx, { action: 'tag-line', objectType: 'accounting-line', objectId: id, before, after })
-    return { ...line, ...tags }
+    } else {
+      const before = locked.map(({ distributorId: _, description, ...each }) => ({
+        description: description.slice(0, 200),
+        ...each,
+      }))
+      const after = { ...tags, lineIds: locked.map(({ id }) => id) }
+      await audit(tx, { action: 'tag-lines', objectType: 'location', objectId: tx.locationId, before, after })
+    }
+    return lines.length
   })
+}
+
+function keyOf({ distributorId, description }: LineWords): string {
+  return `${distributorId} ${description.toLowerCase()}`
 }

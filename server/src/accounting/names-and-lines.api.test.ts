@@ -346,6 +346,37 @@ test('lines that were tagged since leave none out of the next page', async () =>
   expect((await client.get('/merchant-accounting/lines', { after: '{}' })).status).toBe(400)
 })
 
+test('many lines are tagged by one call, all of them or none, and noted as one change', async () => {
+  const { client, location, distributor, lemons, addCode } = await aBookkeeper()
+  for (const words of ['Ramps', 'Morels', 'Chervil']) await receive(client, distributor.id, [lemons.id], words)
+  const [first, code] = [await addCode('5400'), await addCode('5500')]
+  const line = (description: string) => ({ distributor_id: distributor.id, description })
+  await client.put('/merchant-accounting/lines', { ...line('Ramps'), merchant_accounting_gl_code_id: first })
+  const tag = (lines: object[], codeId: number | undefined) =>
+    client.post('/merchant-accounting/tag-lines', { lines, merchant_accounting_gl_code_id: codeId })
+  const codes = async () => {
+    const { data } = (await client.get('/merchant-accounting/lines')).body
+    return data
+      .map((each: { description: string; accountingCode: { code: string } | null }) => [
+        ...[each.description, each.accountingCode?.code],
+      ])
+      .toSorted()
+  }
+  expect((await tag([line('ramps'), line('Nettles')], code)).status).toBe(404)
+  expect((await tag([line('Ramps')], 999_999_999)).status).toBe(404)
+  const before = [['Chervil', undefined], ['Morels', undefined], ['Ramps', '5400']] // prettier-ignore
+  expect(await codes()).toEqual(before)
+  const answer = await tag([line('ramps'), line('RAMPS'), line('Morels')], code)
+  expect([answer.status, answer.body]).toEqual([200, { taggedCount: 2 }])
+  expect(await codes()).toEqual([['Chervil', undefined], ['Morels', '5500'], ['Ramps', '5500']]) // prettier-ignore
+  const noted = await auditLog(app.databaseUrl, location.id, 'tag-lines')
+  expect(noted).toMatchObject([{ objectId: String(location.id), after: { glCode: '5500' } }])
+  expect(noted[0]?.before).toEqual([
+    expect.objectContaining({ description: 'Morels', glCodeId: null }),
+    expect.objectContaining({ description: 'Ramps', glCodeId: first }),
+  ])
+})
+
 test('of two people who tag a line at once, the second is noted with the tag of the first', async () => {
   const { client, location, distributor, lemons, addCode } = await aBookkeeper()
   await receive(client, distributor.id, [lemons.id], 'Ramps')

@@ -306,6 +306,7 @@ deleteAccountingName        refused
 postAccountingNameRestored  refused
 getAccountingLines          refused
 putAccountingLine           refused
+postAccountingLineTags      refused
 getAccountingDistributors   refused
 patchPayableTerms           refused
 getAccountingTemplate       refused

@@ -325,6 +325,7 @@ deleteAccountingName      1    +    +    3    3    +     +     +      +     +   
 postAccountingNameRestored 1    +    +    3    3    +     +     +      +     +      +    3
 getAccountingLines        1    +    +    3    3    +     +     +      +     +      +    3
 putAccountingLine         1    +    +    3    3    +     +     +      +     +      +    3
+postAccountingLineTags    1    +    +    3    3    +     +     +      +     +      +    3
 getAccountingDistributors 1    +    +    3    3    +     +     +      +     +      +    3
 patchPayableTerms         1    +    +    3    3    +     +     +      +     +      +    3
 getAccountingTemplate     1    +    +    3    3    +     +     +      +     +      +    3

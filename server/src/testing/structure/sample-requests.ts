@@ -519,6 +519,12 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
       merchant_accounting_gl_code_id: of.accounting.codeId,
     },
   }),
+  postAccountingLineTags: (of) => ({
+    body: {
+      lines: [{ distributor_id: of.distributorId, description: 'Ramps' }],
+      merchant_accounting_gl_code_id: of.accounting.codeId,
+    },
+  }),
   getAccountingExportFile: (of) => ({ params: { id: of.accounting.exportId } }),
   patchPayableTerms: (of) => ({ params: { id: of.distributorId }, body: { terms: 21 } }),
   getPriceChanges: (of) => ({ query: { distributor_id: of.distributorId } }),

@@ -41,7 +41,7 @@ it('a change that is made again is not noted again', async () => {
   await app.deps.database
     .forLocation(location.id)
     .insertInto('accountingLineTags')
-    .values({ locationId: location.id, distributorId, description: 'Ramps' })
+    .values(['Ramps', 'Morels'].map((description) => ({ locationId: location.id, distributorId, description })))
     .execute()
   const tag = { merchant_accounting_supplier_id: supplier }
   const token = aCardToken()
@@ -71,6 +71,7 @@ it('a change that is made again is not noted again', async () => {
     'tag-item': () => client.post('/merchant-accounting', { item_distributor_id: lemons.id, ...tag }),
     'tag-items': () => client.post('/merchant-accounting/tag-items', { item_distributor_ids: [lemons.id, limes.id], ...tag }), // prettier-ignore
     'tag-line': () => client.put('/merchant-accounting/lines', { distributor_id: distributorId, description: 'Ramps', ...tag }), // prettier-ignore
+    'tag-lines': () => client.post('/merchant-accounting/tag-lines', { lines: [{ distributor_id: distributorId, description: 'Ramps' }, { distributor_id: distributorId, description: 'Morels' }], ...tag }), // prettier-ignore
     'set-payable-terms': () => client.patch(`/merchant-accounting/${distributorId}/update-payable-terms`, { terms: 14 }), // prettier-ignore
     'set-ordering-terms': () => client.put(`/distributors/${distributorId}/ordering-terms`, terms),
     'place-on-shelf': () => client.patch(`${group}/item/${groupItemId}/shelf`, { afterId: customItemId }),

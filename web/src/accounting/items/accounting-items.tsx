@@ -115,7 +115,13 @@ export function AccountingItems({ search, untaggedOnly }: { search: string | und
           title={untaggedOnly ? 'Items without a GL code' : 'Items and their tags'}
         />
       )}
-      <TagManyBar items={items.filter(({ id }) => selection.isChosen(id))} names={names} onClear={selection.clear} />
+      <TagManyBar
+        rows={items.filter(({ id }) => selection.isChosen(id))}
+        noun="item"
+        tag={applyToItems}
+        names={names}
+        onClear={selection.clear}
+      />
     </>
   )
 }

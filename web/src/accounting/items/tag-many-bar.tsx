@@ -1,4 +1,3 @@
-import type { AccountingItem } from '@larder/contract/accounting/accounting-items.ts'
 import { useState } from 'react'
 import { counted } from '../../kit/counted.ts'
 import { Button } from '../../kit/forms/button.tsx'
@@ -6,30 +5,33 @@ import { Modal } from '../../kit/layers/modal.tsx'
 import { SelectionBar } from '../../kit/selection/selection-bar.tsx'
 import style from './tag-many-bar.module.css'
 import { TagField } from './tag-field.tsx'
-import { applyToItems } from './tag-items.ts'
+import type { Choice } from './tag-choices.ts'
 import { kindWords, tagKinds, type Name, type TagKind } from './tag-kinds.ts'
 
-type TagManyBarProps = {
-  items: readonly AccountingItem[]
+type TagManyBarProps<Row> = {
+  rows: readonly Row[]
+  /** 'item' */
+  noun: string
+  tag: (rows: readonly Row[], kind: TagKind, choice: Choice) => Promise<boolean>
   names: Record<TagKind, readonly Name[]>
   onClear: () => void
 }
 
-/** Tags all chosen items at once. */
-export function TagManyBar({ items, names, onClear }: TagManyBarProps) {
+/** Tags all chosen rows at once. */
+export function TagManyBar<Row>({ rows, noun, tag, names, onClear }: TagManyBarProps<Row>) {
   const [kind, setKind] = useState<TagKind>()
   const close = () => setKind(undefined)
   return (
     <>
-      <SelectionBar count={items.length} noun="item" onClear={onClear}>
+      <SelectionBar count={rows.length} noun={noun} onClear={onClear}>
         {tagKinds.map((each) => (
           <Button key={each} onClick={() => setKind(each)}>
             Set {kindWords[each].one}
           </Button>
         ))}
       </SelectionBar>
-      {kind && items.length > 0 && (
-        <Modal title={`${kindWords[kind].head} of ${counted(items.length, 'item')}`} onClose={close}>
+      {kind && rows.length > 0 && (
+        <Modal title={`${kindWords[kind].head} of ${counted(rows.length, noun)}`} onClose={close}>
           <p className="meta">Type to search or to create one. Enter sets it.</p>
           <TagField
             label={kindWords[kind].head}
@@ -41,7 +43,7 @@ export function TagManyBar({ items, names, onClear }: TagManyBarProps) {
               if (choice === 'nothing') return
               close()
               onClear()
-              void applyToItems(items, kind, choice)
+              void tag(rows, kind, choice)
             }}
           />
         </Modal>

@@ -159,3 +159,58 @@ async function leaveTheCellBelow() {
   await userEvent.keyboard('{Escape}')
   await expect.element(tagCell('Add GL code to Morels')).toHaveFocus()
 }
+
+test('many lines are tagged by one call, and get back what they had by one press', async () => {
+  const server = await openApp('/accounting?tab=requests', {
+    ...requests(),
+    getAccountingLines: manyRequests(),
+    getGlCodes: listOf(produce, { id: 8, code: '5200 Dairy' }),
+    postAccountingLineTags: ({ body }) => ({ taggedCount: body?.lines.length ?? 0 }),
+  })
+  await expect.element(page.getByText(/1 line without a GL code/)).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all lines' }).click()
+  await page.getByRole('button', { name: 'Set GL code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'GL code of 2 lines' })
+  await expect.element(dialog.getByRole('combobox', { name: 'GL code' })).toHaveFocus()
+  await userEvent.keyboard('5200{Enter}')
+  await expect.element(tagCell('GL code of Ramps: 5200 Dairy')).toBeVisible()
+  await expect.element(tagCell('GL code of Morels: 5200 Dairy')).toBeVisible()
+  await expect.element(page.getByText('2 lines: GL code 5200 Dairy')).toBeVisible()
+  await expect.element(page.getByText(/without a GL code/)).not.toBeInTheDocument()
+  const [ramps, morels] = ['Ramps', 'Morels'].map((description) => ({ distributor_id: 531, description }))
+  const sent = () => server.sent('postAccountingLineTags').map(({ body }) => body)
+  expect(sent()).toEqual([{ lines: [ramps, morels], merchant_accounting_gl_code_id: 8 }])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(tagCell('Add GL code to Ramps')).toBeVisible()
+  await expect.element(tagCell('GL code of Morels: 5100 Produce')).toBeVisible()
+  await expect
+    .poll(() => server.sent('putAccountingLine').map(({ body }) => body))
+    .toEqual([
+      { ...ramps, merchant_accounting_gl_code_id: null },
+      { ...morels, merchant_accounting_gl_code_id: 7 },
+    ])
+  expect(sent()).toHaveLength(1)
+})
+
+test('lines whose tag is refused show what they had', async () => {
+  const server = await openApp('/accounting?tab=requests', {
+    ...requests(),
+    getAccountingLines: manyRequests(),
+    getGlCodes: listOf(produce, { id: 8, code: '5200 Dairy' }),
+    postAccountingLineTags: refuse(notFound),
+  })
+  await page.getByRole('checkbox', { name: 'Select Ramps' }).click()
+  await page.getByRole('checkbox', { name: 'Select Morels' }).click()
+  await page.getByRole('button', { name: 'Set GL code' }).click()
+  await expect.element(page.getByRole('dialog').getByRole('combobox', { name: 'GL code' })).toHaveFocus()
+  await userEvent.keyboard('5200{Enter}')
+  await expect.element(tagCell('Add GL code to Ramps').getByText('Not saved')).toBeInTheDocument()
+  await expect.element(tagCell('GL code of Morels: 5100 Produce').getByText('Not saved')).toBeInTheDocument()
+  expect(server.sent('postAccountingLineTags')).toHaveLength(1)
+})
+
+/** Ramps without a GL code, and morels with one. */
+function manyRequests() {
+  const list = listOf(anAccountingLine(), anAccountingLine({ description: 'Morels', accountingCode: produce }))
+  return { ...list, _meta: { ...list._meta, untaggedCount: 1, next: null } }
+}

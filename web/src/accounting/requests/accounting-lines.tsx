@@ -1,6 +1,6 @@
 import type { AccountingLine } from '@larder/contract/accounting/accounting-lines.ts'
 import { calendarDate, formatUsDate } from '@larder/domain/values/calendar-date.ts'
-import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { formatMoney } from '../../kit/money.ts'
 import { ExportTable } from '../../accounts/export/export-table.tsx'
@@ -10,6 +10,8 @@ import { call } from '../../api/client.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { counted } from '../../kit/counted.ts'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { SelectAllBox, SelectBox } from '../../kit/selection/select-box.tsx'
+import { useSelection, type Selection } from '../../kit/selection/use-selection.ts'
 import type { Column } from '../../kit/table/column.ts'
 import { day, figure, money, text, type FileColumn } from '../../kit/table/export/file-column.ts'
 import { ListTable } from '../../kit/table/list-table.tsx'
@@ -18,11 +20,10 @@ import style from '../items/accounting-items.module.css'
 import { ChangedElsewhere } from '../items/changed-elsewhere.tsx'
 import { tagColumn } from '../items/tag-column.tsx'
 import { kindWords, tagKinds, tagOf } from '../items/tag-kinds.ts'
+import { TagManyBar } from '../items/tag-many-bar.tsx'
 import { useCells } from '../items/use-cells.ts'
 import { useNames } from '../items/use-tags.ts'
-import { keyOfLine, tagLines } from './tag-lines.ts'
-
-type LinePages = InfiniteData<AnswerOf<'getAccountingLines'>>
+import { keyOfLine, linesOf, tagLines, type LinePages } from './tag-lines.ts'
 
 /** Bought without being an item: special requests, and lines of invoices. Tagged by their words, so they are the next time too. */
 export function AccountingLines() {
@@ -38,6 +39,10 @@ export function AccountingLines() {
   })
   const names = useNames()
   const lines = useMemo(() => linesOf(list.data?.pages ?? []), [list.data])
+  const selection = useSelection(
+    useMemo(() => lines.map(keyOfLine), [lines]),
+    '',
+  )
   const cells = useCells({ rows: lines, keyOf: keyOfLine, save: tagLines })
   const rowNumbers = useMemo(() => new Map(lines.map((line, row) => [keyOfLine(line), row])), [lines])
   const untagged = list.data?.pages.at(-1)?._meta.untaggedCount
@@ -64,6 +69,7 @@ export function AccountingLines() {
           answer={list}
           pages={list}
           columns={columnsOf(
+            selection,
             tagKinds.map((kind) => tagColumn(kind, { cells, names, rowNumbers, keyOf: keyOfLine, nameOf })),
           )}
           rowsOf={useCallback(({ pages }: LinePages) => linesOf(pages), [])}
@@ -76,6 +82,13 @@ export function AccountingLines() {
           }
         />
       </div>
+      <TagManyBar
+        rows={lines.filter((line) => selection.isChosen(keyOfLine(line)))}
+        noun="line"
+        tag={tagLines}
+        names={names}
+        onClear={selection.clear}
+      />
     </>
   )
 }
@@ -100,12 +113,13 @@ function readOneAfterTheOther() {
   }
 }
 
-function linesOf(pages: readonly AnswerOf<'getAccountingLines'>[]): AccountingLine[] {
-  return [...new Map(pages.flatMap(({ data }) => data.map((line) => [keyOfLine(line), line] as const))).values()]
-}
-
-function columnsOf(tagColumns: Column<AccountingLine>[]): Column<AccountingLine>[] {
+function columnsOf(selection: Selection<string>, tagColumns: Column<AccountingLine>[]): Column<AccountingLine>[] {
   return [
+    {
+      ...{ key: 'select', head: 'Select', isHeadHidden: true, width: '40px' },
+      headPart: <SelectAllBox of={selection} name="lines" />,
+      cell: (line) => <SelectBox of={selection} row={keyOfLine(line)} name={nameOf(line)} />,
+    },
     {
       ...{ key: 'line', head: 'Request', width: ['minmax(0, 1.6fr)', 'minmax(0, 1.3fr)'] as const },
       cell: (line) => (
