@@ -29,7 +29,7 @@ export const closing: SentMessage = {
 export const issue: ReportedIssue = {
   ...{ id: 6, locationId: 12, location: 'Pier 9', person: 'Ana Ruiz', email: 'ana@corner.example', page: '/pos' },
   ...{ message: 'It stands still.', requestId: 'r-1', createTime: '2026-03-05T16:01:00.000Z', mailProblem: null },
-  ...{ answer: null, answeredBy: null },
+  ...{ administrator: null, answer: null, answeredBy: null },
 }
 export const request = {
   ...{ id: 5, locationId: 12, location: 'Pier 9', distributor: 'Bay Broadline', fileName: 'week.csv' },

@@ -16,6 +16,7 @@ export const ReportedIssue = z.object({
   location: z.string(),
   person: z.string(),
   email: z.string(),
+  administrator: z.string().nullable().meta({ description: 'who sent it while acting as the person' }),
   message: z.string(),
   page: z.string().nullable().meta({ description: 'the address of the screen' }),
   requestId: z.string().meta({ description: 'to be found in the log' }),

@@ -9,6 +9,7 @@ export const thankYouForReporting = 'Thank you for reporting the issue.'
 export const HelpRequest = z.object({
   id: Id,
   message: z.string(),
+  administrator: z.string().nullable().meta({ description: 'who sent it while acting as the asking person' }),
   createTime: InstantText,
   createTimeDisplay: z.string(),
   answer: z.string().nullable().meta({ description: 'null: not answered yet' }),

@@ -104,8 +104,9 @@ export function findAccountingLines(
   )
 }
 
-type LineTagsBefore = LineWords & {
+type LineTagsBefore = {
   id: number
+  description: string
   supplierId: number | null
   categoryId: number | null
   glCodeId: number | null
@@ -121,7 +122,7 @@ export function lockLineTags(
     `insert into accounting_line_tags as t (location_id, distributor_id, description)
       select $1, id, told from unnest($2::integer[], $3::text[]) as these(id, told) order by id, md5(lower(told))
       on conflict (location_id, distributor_id, md5(lower(description))) do update set description = t.description
-      returning id, distributor_id as "distributorId", description, supplier_id as "supplierId",
+      returning id, description, supplier_id as "supplierId",
         category_id as "categoryId", gl_code_id as "glCodeId"`,
     [locationId, lines.map(({ distributorId }) => distributorId), lines.map(({ description }) => description)],
   )

@@ -55,11 +55,11 @@ function tagLines(context: Context, wanted: readonly LineWords[], change: TagCha
     const [only] = locked
     if (!locked.some((before) => retags(before, change))) return lines.length
     if (only && locked.length === 1) {
-      const { id, distributorId: _, description, ...before } = only
+      const { id, description, ...before } = only
       const after = { description: description.slice(0, 200), ...tags }
       await audit(tx, { action: 'tag-line', objectType: 'accounting-line', objectId: id, before, after })
     } else {
-      const before = locked.map(({ distributorId: _, description, ...each }) => ({
+      const before = locked.map(({ description, ...each }) => ({
         description: description.slice(0, 200),
         ...each,
       }))

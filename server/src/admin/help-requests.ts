@@ -37,6 +37,7 @@ export const helpRequestCommands: Record<string, Command> = {
       const report = await requireReport(operator, readArgs(args, {}).positionals[0])
       operator.say(report.message)
       operator.say(`From ${report.firstName} ${report.lastName}, ${report.email}, at ${report.nickname}`)
+      if (report.administrator !== null) operator.say(`Sent by ${report.administrator}, who acted as them`)
       operator.say(`Screen ${report.page ?? 'not known'}, request ${report.requestId}`)
       if (report.status === 'failed') operator.say(`Its mail could not be sent: ${report.lastError ?? ''}`)
       if (report.answer !== null) operator.say(`Answered: ${report.answer}`)

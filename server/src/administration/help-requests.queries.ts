@@ -1,4 +1,5 @@
 import type { Tx } from '../database/connections/connection.ts'
+import { administratorName } from '../messages/help.queries.ts'
 import type { Paging } from './all-locations.ts'
 
 type Wanted = { isOpen: boolean; locationId?: number; id?: number }
@@ -8,6 +9,8 @@ export function listReportsOfAll(tx: Tx, { page, limit, ...wanted }: Wanted & Pa
   return matching(tx, wanted)
     .innerJoin('users', 'users.id', 'helpRequests.userId')
     .innerJoin('locations', 'locations.id', 'helpRequests.locationId')
+    .leftJoin('users as administrators', 'administrators.id', 'helpRequests.administratorId')
+    .select(administratorName)
     .select(['helpRequests.id', 'helpRequests.locationId', 'helpRequests.message', 'helpRequests.page'])
     .select(['helpRequests.requestId', 'helpRequests.createdAt', 'answer', 'answeredBy', 'helpRequests.status'])
     .select(['lastError', 'users.firstName', 'users.lastName', 'users.email', 'locations.nickname'])

@@ -577,6 +577,7 @@ export interface HeldGuide {
 }
 
 export interface HelpRequest {
+  administratorId: number | null;
   answer: string | null;
   answeredAt: Timestamp | null;
   answeredBy: string | null;

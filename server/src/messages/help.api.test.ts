@@ -52,6 +52,33 @@ describe('a report', () => {
     ])
   })
 
+  it('that an administrator sends while acting as somebody names them, on both lists, in the mail and to operators', async () => {
+    const dana = await aPerson(app, { isAdministrator: true })
+    const admin = app.as(dana)
+    const login = { user_id: chef.id, merchant_id: here.id, reason: 'Ticket 12' }
+    await app
+      .as((await admin.post('/users/merchant-login', login)).body)
+      .post('/contacts/help', { message: 'It is empty' })
+    await ask('It is full again')
+    await app.jobs.runAll()
+    const sent = [
+      { message: 'It is full again', administrator: null },
+      { message: 'It is empty', administrator: dana.name },
+    ]
+    const { data } = await mine()
+    expect(data).toMatchObject(sent)
+    const reports = (await admin.get('/administration/help-requests')).body.data
+    const ofHere = reports.filter(({ locationId }: { locationId: number }) => locationId === here.id)
+    expect(ofHere).toMatchObject(sent.map((each) => ({ ...each, person: chef.name })))
+    const told = `Sent by ${dana.name}, who acted as them`
+    const mails = app.mails.filter(({ subject }) => subject.startsWith('Help:'))
+    expect(mails.map(({ text }) => text.includes(told))).toEqual([true, false])
+    const shown = await Promise.all(
+      data.map(({ id }: { id: number }) => operator(app, 'help-requests', 'show', `${here.id}-${id}`)),
+    )
+    expect(shown.map((text) => text.includes(told))).toEqual([false, true])
+  })
+
   it.each([
     ['nothing', {}],
     ['spaces alone', { message: ' \n ' }],
@@ -87,7 +114,14 @@ describe('a report', () => {
     app.clock.set('2026-03-04T15:30:00Z')
     const [second, first] = (await mine()).data
     expect(second).toEqual({
-      ...{ id: expect.any(Number), message: 'Second', answer: null, answerTime: null, answerTimeDisplay: null },
+      ...{
+        id: expect.any(Number),
+        message: 'Second',
+        administrator: null,
+        answer: null,
+        answerTime: null,
+        answerTimeDisplay: null,
+      },
       ...{ createTime: '2026-03-04T16:00:00.000Z', createTimeDisplay: '03/04/2026 11:00 AM EST' },
     })
     expect(first.message).toBe('First')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { AtLocation, Context } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
@@ -12,7 +13,8 @@ export async function insertHelpRequest(
   const { id } = await db
     .insertInto('helpRequests')
     .values({
-      ...{ locationId, userId: actor.userId, message, page, requestId, createdAt: now },
+      ...{ locationId, userId: actor.userId, administratorId: actor.administratorId },
+      ...{ message, page, requestId, createdAt: now },
       ...{ status: isMailed ? 'waiting' : 'kept', messageId: `<help-${randomUUID()}@larder>` },
     })
     .returning('id')
@@ -24,10 +26,12 @@ export async function insertHelpRequest(
 export function listHelpRequests({ db, locationId, actor }: Context, { page, limit }: { page: number; limit: number }) {
   return db
     .selectFrom('helpRequests')
-    .select(['id', 'message', 'createdAt', 'answer', 'answeredAt'])
-    .where('locationId', '=', locationId)
-    .where('userId', '=', actor.userId)
-    .orderBy('id', 'desc')
+    .leftJoin('users as administrators', 'administrators.id', 'helpRequests.administratorId')
+    .select(['helpRequests.id', 'message', 'helpRequests.createdAt', 'answer', 'answeredAt'])
+    .select(administratorName)
+    .where('helpRequests.locationId', '=', locationId)
+    .where('helpRequests.userId', '=', actor.userId)
+    .orderBy('helpRequests.id', 'desc')
     .offset((page - 1) * limit)
     .limit(limit)
     .execute()
@@ -43,12 +47,19 @@ export async function countHelpRequests({ db, locationId, actor }: Context): Pro
   return count
 }
 
+/** The name of the administrator who sent a report while acting as its person, as `administrator`; null where none did. */
+export const administratorName = sql<string | null>`administrators.first_name || ' ' || administrators.last_name`.as(
+  'administrator',
+)
+
 /** Reports of a location with who wrote them, newest first: those without an answer, or all, or one. */
 export function listReports({ db, locationId }: AtLocation, wanted: { id?: number; isOpen?: boolean }) {
   return db
     .selectFrom('helpRequests')
     .innerJoin('users', 'users.id', 'helpRequests.userId')
     .innerJoin('locations', 'locations.id', 'helpRequests.locationId')
+    .leftJoin('users as administrators', 'administrators.id', 'helpRequests.administratorId')
+    .select(administratorName)
     .select(['helpRequests.id', 'helpRequests.locationId', 'helpRequests.message', 'helpRequests.page'])
     .select(['helpRequests.requestId', 'helpRequests.createdAt', 'answer', 'helpRequests.status', 'lastError'])
     .select(['users.firstName', 'users.lastName', 'users.email', 'locations.nickname', 'locations.timeZone'])

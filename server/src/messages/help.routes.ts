@@ -10,8 +10,8 @@ import { countHelpRequests, listHelpRequests } from './help.queries.ts'
 export function registerHelpRoutes(app: App, deps: Deps): void {
   route(app, deps, getHelpRequests, async ({ context, actor: { timeZone }, query }) => {
     const [rows, count] = [await listHelpRequests(context, query), await countHelpRequests(context)]
-    const data = rows.map(({ id, message, createdAt, answer, answeredAt }) => ({
-      ...{ id, message, answer },
+    const data = rows.map(({ id, message, administrator, createdAt, answer, answeredAt }) => ({
+      ...{ id, message, administrator, answer },
       createTime: createdAt.toISOString(),
       createTimeDisplay: timeForPeople(createdAt, timeZone),
       answerTime: answeredAt?.toISOString() ?? null,

@@ -34,11 +34,25 @@ async function sendHelpMail(deps: Deps, locationId: number, id: number): Promise
 }
 
 function textOf(report: Report): string {
-  const { firstName, lastName, email, nickname, locationId, page, requestId, createdAt, timeZone, id, message } = report
+  const {
+    firstName,
+    lastName,
+    email,
+    administrator,
+    nickname,
+    locationId,
+    page,
+    requestId,
+    createdAt,
+    timeZone,
+    id,
+    message,
+  } = report
   return [
     message,
     '',
     `From ${firstName} ${lastName}, ${email}`,
+    ...(administrator === null ? [] : [`Sent by ${administrator}, who acted as them`]),
     `At ${nickname} (location ${locationId}), ${timeForPeople(createdAt, timeZone)}`,
     `Screen ${page ?? 'not known'}`,
     `Request ${requestId}`,

@@ -19,7 +19,7 @@ test('each list of the administrators has its figures under their heads', async 
       getAdministratedLocations: listOf({ ...pier, on: [...pier.on] }),
       getAdministratedDistributors: listOf(hudson, { ...hudson, id: 532, acceptCC: 1, addedBy: 'Pier 9' }),
       getSentMessages: listOf(closing, { ...closing, id: 5, readers: 2, endTime: '2026-03-05T15:00:00.000Z' }),
-      getReportedIssues: listOf(issue),
+      getReportedIssues: listOf(issue, { ...issue, id: 8, administrator: 'Dana Lee' }),
       getTemplateRequests: listOf(request),
       getUnsentMails: listOf(mail),
       getAuditLog: listOf(entry, byHand),
@@ -70,6 +70,7 @@ test('each list of the administrators has its figures under their heads', async 
           ...{ 'Time (UTC)': '2026-03-05 16:01', Location: 'Pier 9', From: 'Ana Ruiz', Report: 'It stands still.' },
           ...{ State: 'Waiting', Read: 'Answer' },
         },
+        { From: 'Dana Lee as Ana Ruiz', Read: 'Answer' },
       ],
     ],
     [

@@ -12,7 +12,8 @@ type AnswerDialogProps = { issue: ReportedIssue; onClose: () => void }
 
 /** A report in full, with its screen and the request to look for in the log, and its one answer. */
 export function AnswerDialog({ issue, onClose }: AnswerDialogProps) {
-  const { id, locationId, location, person, email, message, page, requestId, createTime, mailProblem } = issue
+  const { id, locationId, location, person, email, administrator, message, page, requestId, createTime, mailProblem } =
+    issue
   const form = useCallForm({
     start: { answer: '' },
     check: ({ answer }) => (answer.trim() === '' ? { answer: 'Please write an answer.' } : {}),
@@ -34,7 +35,8 @@ export function AnswerDialog({ issue, onClose }: AnswerDialogProps) {
     >
       <p className={style.words}>{message}</p>
       <p className="meta breaks-anywhere">
-        {email} · {minuteOf(createTime)} UTC · screen {page ?? 'not known'} · request {requestId}
+        {email} · {administrator !== null && `sent by ${administrator}, who acted as them · `}
+        {minuteOf(createTime)} UTC · screen {page ?? 'not known'} · request {requestId}
         {mailProblem !== null && ` · its mail could not be sent: ${mailProblem}`}
       </p>
       {issue.answer === null ? (

@@ -46,7 +46,7 @@ export function ReportsPage() {
         renderCard={(issue) => (
           <ListCard name={issue.message} figure={<State issue={issue} />} actions={<Read issue={issue} />}>
             <CardLine>
-              <span className="truncate shrinks">{issue.person}</span>
+              <span className="truncate shrinks">{senderOf(issue)}</span>
             </CardLine>
             <span className="meta truncate shrinks">
               {issue.location} · {minuteOf(issue.createTime)}
@@ -71,7 +71,7 @@ const columns: readonly Column<ReportedIssue>[] = [
   { key: 'location', head: 'Location', width: 'minmax(120px, 1fr)', isCut: true, cell: ({ location }) => location },
   {
     ...{ key: 'person', head: 'From', width: 'minmax(120px, 1fr)', isCut: true },
-    cell: ({ person, email }) => <span data-tooltip={email}>{person}</span>,
+    cell: (issue) => <span data-tooltip={issue.email}>{senderOf(issue)}</span>,
   },
   {
     ...{ key: 'message', head: 'Report', width: 'minmax(180px, 3fr)', isCut: true },
@@ -97,6 +97,11 @@ function Read({ issue }: { issue: ReportedIssue }) {
       {issue.answer === null ? 'Answer' : 'Read'}
     </Button>
   )
+}
+
+/** 'Dana Lee as Ana Ruiz' where an administrator sent it. */
+function senderOf({ person, administrator }: ReportedIssue): string {
+  return administrator === null ? person : `${administrator} as ${person}`
 }
 
 const keyOf = ({ locationId, id }: ReportedIssue) => `${locationId}-${id}`

@@ -10,6 +10,7 @@ import { forgetEverything } from '../../accounts/session.ts'
 const answered: HelpRequest = {
   ...{ id: 1, message: 'Where is my order?', createTime: '2026-03-04T15:30:00.000Z', answer: 'It left at nine.' },
   createTimeDisplay: '03/04/2026 10:30 AM EST',
+  administrator: null,
   ...{ answerTime: '2026-03-04T16:30:00.000Z', answerTimeDisplay: '03/04/2026 11:30 AM EST' },
 }
 const waiting: HelpRequest = {
@@ -104,4 +105,10 @@ test('other paths below help lead to it, and a phone shows the reports as cards'
   await expect.element(page.getByText('No paper')).toBeVisible()
   expect(address()).toBe('/help')
   await expect.element(page.getByText('03/04/2026 10:30 AM EST')).toBeVisible()
+})
+
+test('a report that an administrator sent says so, to the person and among all reports', async () => {
+  await openApp('/help', { getHelpRequests: listOf({ ...waiting, administrator: 'Dana Lee' }, answered) })
+  await expect.element(page.getByText('No paper · sent by Dana Lee for you')).toBeVisible()
+  await expect.element(page.getByText('Where is my order?', { exact: true })).toBeVisible()
 })

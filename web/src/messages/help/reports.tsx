@@ -10,7 +10,12 @@ export const columns: readonly Column<HelpRequest>[] = [
   { key: 'at', head: 'Reported', width: '180px', look: 'digits', cell: (report) => report.createTimeDisplay },
   {
     ...{ key: 'message', head: 'Report', width: 'minmax(160px, 1fr)', isCut: true },
-    cell: ({ message }) => <span data-tooltip={message}>{message}</span>,
+    cell: ({ message, administrator }) => (
+      <span data-tooltip={message}>
+        {message}
+        {administrator !== null && <span className="meta"> · {sentFor(administrator)}</span>}
+      </span>
+    ),
   },
   {
     ...{ key: 'answer', head: 'Answer', width: 'minmax(160px, 1fr)', isCut: true },
@@ -24,9 +29,16 @@ export function ReportCard({ report }: { report: HelpRequest }) {
       <CardLine>
         <Answer report={report} />
       </CardLine>
-      <span className="meta">{report.createTimeDisplay}</span>
+      <span className="meta">
+        {report.createTimeDisplay}
+        {report.administrator !== null && ` · ${sentFor(report.administrator)}`}
+      </span>
     </ListCard>
   )
+}
+
+function sentFor(administrator: string): string {
+  return `sent by ${administrator} for you`
 }
 
 function Answer({ report: { answer } }: { report: HelpRequest }) {
