@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Proof, unproven } from '../accounts/proof.ts'
 import { defineCall } from '../call.ts'
-import { DateText, InstantText, text } from '../shared.ts'
+import { DateText, Id, InstantText, text } from '../shared.ts'
 
 const ofOwners = { who: 'member', ownersOnly: true, notWhileActingAs: true } as const
 
@@ -55,6 +55,9 @@ const answer = z.object({
   contents,
   newestOrderOn: DateText.nullable(),
   hindrance: z.string().nullable().meta({ description: 'until this is done it can’t be asked for, and waits' }),
+  openOrders: z
+    .array(z.object({ order_id: Id, purchaseOrderNumber: z.string() }))
+    .meta({ description: 'the oldest twenty that hinder it' }),
 })
 
 export const getLocationDeletion = defineCall({

@@ -25,6 +25,7 @@ import {
   hasOpenPayments,
   insertDeletion,
   isLastPaidLocation,
+  listOpenOrders,
   lockDeletion,
 } from './location-deletions.queries.ts'
 
@@ -45,6 +46,9 @@ export async function deletionOf(context: Context): Promise<Answer> {
     contents: await countContents(context),
     newestOrderOn: newest && inTimeZone(newest, timeZone),
     hindrance: (await hindranceOf(context))?.text ?? null,
+    openOrders: (await listOpenOrders(context)).map(({ id, purchaseOrderNumber }) => ({
+      ...{ order_id: id, purchaseOrderNumber },
+    })),
   }
 }
 

@@ -141,7 +141,7 @@ test('everybody who works there is told at once that it was asked for, and that 
 
 test('an owner asks with name and password; all owners are mailed and see the day; asked twice, the first day counts', async () => {
   expect((await look()).body).toMatchObject({
-    ...{ deletion: null, hindrance: null, newestOrderOn: null },
+    ...{ deletion: null, hindrance: null, openOrders: [], newestOrderOn: null },
     contents: { orders: 0, items: 0, people: 3, peopleWithoutOther: 2 },
   })
   expect((await ask(owner, 'Dock')).body).toMatchObject({ code: 'invalid', errors: { name: ['Please type Front.'] } })
@@ -232,10 +232,11 @@ test('open orders, a card payment and the last location of a running subscriptio
     code: 'open_orders_left',
     message: 'This location has open orders (1). Receive or cancel them first.',
   })
+  expect((await look()).body.openOrders).toEqual([{ order_id: orderId, purchaseOrderNumber: expect.any(String) }])
   const orders = (status: string) =>
     database.query('update orders set status = $3 where location_id = $1 and id = $2', [place.id, orderId, status])
   await orders('electronically_received')
-  expect((await look()).body.hindrance, 'the history has it under Earlier').toBeNull()
+  expect((await look()).body, 'the history has it under Earlier').toMatchObject({ hindrance: null, openOrders: [] })
   await orders('received')
   await anOpenPayment()
   expect((await ask()).body.code).toBe('open_payments_left')

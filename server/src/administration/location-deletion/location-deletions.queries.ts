@@ -37,14 +37,25 @@ export async function updateDeletion(
 }
 
 /** The orders that are neither received, by hand or by an electronic invoice, nor cancelled. */
-export async function countOpenOrders({ db, locationId }: AtLocation): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
+export async function countOpenOrders(at: AtLocation): Promise<number> {
+  const { count } = await openOrders(at)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('locationId', '=', locationId)
-    .where('status', 'not in', ['received', 'cancelled', 'electronically_received'])
     .executeTakeFirstOrThrow()
   return count
+}
+
+const mostListed = 20
+
+/** The oldest orders that are neither received nor cancelled, to go to each. */
+export function listOpenOrders(at: AtLocation) {
+  return openOrders(at).select(['id', 'purchaseOrderNumber']).orderBy('id').limit(mostListed).execute()
+}
+
+function openOrders({ db, locationId }: AtLocation) {
+  return db
+    .selectFrom('orders')
+    .where('locationId', '=', locationId)
+    .where('status', 'not in', ['received', 'cancelled', 'electronically_received'])
 }
 
 /** Whether a card payment is still to be charged, voided or heard of. */

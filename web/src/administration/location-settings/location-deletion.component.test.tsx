@@ -11,7 +11,7 @@ const settings = {
   timeZone: 'America/New_York',
 }
 const contents = { orders: 1_204, items: 3, invoices: 0, inventories: 1, recipes: 0, people: 3, peopleWithoutOther: 2 }
-const none = { deletion: null, contents, newestOrderOn: '2026-03-03', hindrance: null }
+const none = { deletion: null, contents, newestOrderOn: '2026-03-03', hindrance: null, openOrders: [] }
 const asked = { askedBy: 'Ana Ruiz', askedTime: '2026-03-04T15:00:00.000Z', deletesOn: '2026-04-03' }
 const answers = { getLocationSettings: settings, getLocationExport: { export: null, file: null } }
 const profile = {
@@ -56,8 +56,12 @@ test('an owner types the name and the password, having read how much goes; then 
 
 test('what hinders it is said before anything is typed, and while it waits', async () => {
   const hindrance = 'This location has open orders (2). Receive or cancel them first.'
-  await openApp('/location-settings', { ...answers, getLocationDeletion: { ...none, hindrance } })
-  await expect.element(page.getByText(hindrance)).toBeVisible()
+  const openOrders = [41, 42].map((id) => ({ order_id: id, purchaseOrderNumber: `1-00${id}` }))
+  await openApp('/location-settings', { ...answers, getLocationDeletion: { ...none, hindrance, openOrders } })
+  await expect.element(page.getByText(`${hindrance} Order 1-0041, Order 1-0042`)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Order 1-0042' }))
+    .toHaveAttribute('href', '/order-history/view/42')
   await expect.element(button('Delete Front Street')).toBeDisabled()
   await openApp('/location-settings', { ...answers, getLocationDeletion: { ...none, hindrance, deletion: asked } })
   await expect.element(page.getByText(`It will not be deleted before this is done: ${hindrance}`)).toBeVisible()

@@ -1,6 +1,7 @@
 import { calendarDate, formatUsDay } from '@larder/domain/values/calendar-date.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Fragment, useState } from 'react'
 import { askForProof } from '../../accounts/profile/proof-dialog.tsx'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
@@ -39,7 +40,11 @@ function Offered({ of, name }: { of: Answer; name: string }) {
         the business stay as they are. Until then everything works, and any owner can cancel it.
       </p>
       {of.newestOrderOn !== null && <p>The newest order is of {formatUsDay(calendarDate(of.newestOrderOn))}.</p>}
-      {of.hindrance !== null && <p role="status">{of.hindrance}</p>}
+      {of.hindrance !== null && (
+        <p role="status">
+          {of.hindrance} <OpenOrders of={of} />
+        </p>
+      )}
       <div>
         <Button
           look="danger"
@@ -70,7 +75,11 @@ function Waiting({ of }: { of: Answer }) {
         <strong>{formatUsDay(calendarDate(of.deletion.deletesOn))}</strong> everything goes for good: {contentsText(of)}
         .
       </p>
-      {of.hindrance !== null && <p role="status">It will not be deleted before this is done: {of.hindrance}</p>}
+      {of.hindrance !== null && (
+        <p role="status">
+          It will not be deleted before this is done: {of.hindrance} <OpenOrders of={of} />
+        </p>
+      )}
       <div>
         <Button look="primary" busy={isBusy} onClick={() => void keep()}>
           Keep this location
@@ -78,6 +87,18 @@ function Waiting({ of }: { of: Answer }) {
       </div>
     </>
   )
+}
+
+/** The way to each order that is to be received or cancelled first. */
+function OpenOrders({ of: { openOrders } }: { of: Answer }) {
+  return openOrders.map(({ order_id: id, purchaseOrderNumber }, at) => (
+    <Fragment key={id}>
+      {at > 0 && ', '}
+      <Link to="/order-history/view/$id" params={{ id: String(id) }}>
+        Order {purchaseOrderNumber}
+      </Link>
+    </Fragment>
+  ))
 }
 
 async function askToDelete(of: Answer, name: string) {

@@ -10,7 +10,7 @@ const settings = {
   ...{ zipcode: '11201', timeZone: 'America/New_York' },
 }
 const contents = { orders: 1_204, items: 3, invoices: 0, inventories: 1, recipes: 0, people: 3, peopleWithoutOther: 2 }
-const noDeletion = { deletion: null, contents, newestOrderOn: '2026-03-03', hindrance: null }
+const noDeletion = { deletion: null, contents, newestOrderOn: '2026-03-03', hindrance: null, openOrders: [] }
 const save = page.getByRole('button', { name: 'Save' })
 
 test('an owner changes the name and the time zone; a wrong zipcode is told before anything is sent', async () => {
