@@ -47,7 +47,7 @@ function isOfDistributor(row: Row, distributorId: number): boolean {
 function totalsOf(rows: readonly Row[]) {
   const acceptedSavings = sum(rows.map((row) => row.savings ?? noMoney))
   const undecided = rows.filter((row) => row.decision === 'undecided')
-  const best = undecided.map((row) => row.matches.find((match) => match.decision === 'undecided'))
+  const best = undecided.map((row) => row.matches.find((match) => match.decision !== 'reject'))
   const possible = sum([acceptedSavings, ...best.map((match) => match?.savingsPerOrder ?? noMoney)])
   return { acceptedSavings, possibleSavings: possible, undecidedCount: undecided.length }
 }

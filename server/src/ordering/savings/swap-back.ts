@@ -53,7 +53,10 @@ export function swapBack(context: Context, body: SwapBody): Promise<SwapAnswerRo
       ])
       const after = { oldItemId: oldId, newItemId: newId, oldQuantity: comingBack, newQuantity: leaving }
       await audit(tx, { action: 'swap-back', objectType: 'swap', objectId: swap.id, after })
-      const message = `${leaving} × ${pair.other.row.packSize} became ${comingBack} × ${pair.old.row.packSize} again.`
+      const message =
+        leaving > 0
+          ? `${leaving} × ${pair.other.row.packSize} became ${comingBack} × ${pair.old.row.packSize} again.`
+          : 'Nothing of this swap was left in your cart, so nothing comes back.'
       results.push({ ...resultOf(pair), oldQuantity: comingBack, newQuantity: leaving, message })
     }
     return cart.answer(results, readRevision)
@@ -61,16 +64,18 @@ export function swapBack(context: Context, body: SwapBody): Promise<SwapAnswerRo
 }
 
 /**
- * Removes the cases that the swap added: the line less its earlier quantity and that of other swaps. As many of the old
- * cases come back as were swapped, in proportion when the line was changed since, rounded up.
+ * Removes the cases that the swap added: the line less its earlier quantity and that of other swaps. Where a line that
+ * several swaps share was lowered since, each takes its share of what is left, rounded up. As many of the old cases
+ * come back as were swapped, in proportion when the line was changed since, rounded up.
  */
 function wayBack(swap: Decision, quantity: number, decisions: readonly Decision[]) {
   const swapped = swap.newQuantity ?? 0
-  const others = decisions.filter(
-    (each) => each.type === 'swap' && each.newItemId === swap.newItemId && each.id !== swap.id,
-  )
-  const kept = others.reduce((total, each) => total + (each.newQuantity ?? 0), swap.baseQuantity ?? 0)
-  const leaving = Math.max(0, quantity - kept)
+  const others = decisions
+    .filter((each) => each.type === 'swap' && each.newItemId === swap.newItemId && each.id !== swap.id)
+    .reduce((total, each) => total + (each.newQuantity ?? 0), 0)
+  const left = Math.max(0, quantity - (swap.baseQuantity ?? 0))
+  const share = left >= swapped + others ? left - others : Math.ceil((left * swapped) / (swapped + others))
+  const leaving = swapped === 0 ? 0 : share
   return { leaving, comingBack: swapped === 0 ? 0 : Math.ceil((leaving * (swap.oldQuantity ?? 0)) / swapped) }
 }
 

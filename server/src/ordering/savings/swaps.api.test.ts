@@ -213,6 +213,44 @@ describe('a swap', () => {
     expect(await lines()).toEqual([[cheap.id, 2, 0]])
   })
 
+  it('of one of two items into a line that was lowered since takes its own share back', async () => {
+    const other = await kitchen.flour({ brand: 'Ceresota' })
+    await kitchen.look()
+    await kitchen.put(other, 6)
+    await kitchen.put(cheap, 1)
+    await swap(pair(dear, cheap))
+    await swap(pair(other, cheap))
+    await kitchen.put(cheap, 7)
+    const { body } = await back(pair(dear, cheap))
+    expect(body.swaps[0]).toMatchObject({ oldQuantity: 2, newQuantity: 2 })
+    expect((await back(pair(other, cheap))).body.swaps[0]).toMatchObject({ oldQuantity: 4, newQuantity: 4 })
+    expect((await lines()).toSorted()).toEqual(
+      [
+        [dear.id, 2, null],
+        [other.id, 4, null],
+        [cheap.id, 1, null],
+      ].toSorted(),
+    )
+  })
+
+  it('of which nothing is left in its line is over when swapped back, and says so', async () => {
+    await kitchen.put(cheap, 2)
+    await swap(pair(dear, cheap))
+    await kitchen.put(cheap, 2)
+    const { body } = await back(pair(dear, cheap))
+    expect(body.swaps[0]).toMatchObject({
+      oldQuantity: 0,
+      message: 'Nothing of this swap was left in your cart, so nothing comes back.',
+    })
+    expect(await lines()).toEqual([[cheap.id, 2, null]])
+  })
+
+  it('of what is in the cart once more is possible again', async () => {
+    await swap(pair(dear, cheap))
+    await kitchen.put(dear, 2)
+    expect(await matches()).toMatchObject({ acceptedSavings: 9, possibleSavings: 15, undecidedCount: 1 })
+  })
+
   it('is not taken back for what can’t be had any more', async () => {
     await swap(pair(dear, cheap))
     await kitchenDb().updateTable('items').set({ status: 'inactive' }).where('id', '=', dear.id).execute()
