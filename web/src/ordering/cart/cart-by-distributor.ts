@@ -58,8 +58,8 @@ export function worstGap(orders: readonly OrderInCart[]): { name: string; shortf
 }
 
 /** Gives what the minimum of a distributor makes of a total. */
-export function minimumAt(distributor: Distributor, totalCents: Cents): OrderMinimum {
-  return orderMinimum(totalCents, termsOf(distributor))
+export function minimumAt(distributor: Distributor, totalCents: Cents, isSpecialOnly = false): OrderMinimum {
+  return orderMinimum(totalCents, termsOf(distributor), isSpecialOnly)
 }
 
 function termsOf({ minOrderAmount, isMinOrderAmountRequired, skipMinOrder }: Distributor) {

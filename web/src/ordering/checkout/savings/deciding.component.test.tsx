@@ -191,6 +191,34 @@ test('a phone shows one card at a time, with its answers below and the way to th
   await expect.poll(address).toBe('/checkout-ordering/review-order')
 })
 
+test('an item that is in the cart again after its swap has a card of its own on a phone', async () => {
+  await page.viewport(...phone)
+  const milk = anItem({ name: 'Milk' })
+  const row = aRow({ id: milk.itemDistributorId, distributorId: milk.distributorId })
+  const swapped = { ...row, decision: 'swap', savings: 6, swapAcceptId: 3 } as const
+  const again = { ...row, quantity: 5, shoppingCartId: 900 }
+  const server = await openApp(
+    '/checkout-ordering/savings',
+    {
+      ...aFakeCart({ lines: [aCartLine(milk, 5)] }).answers,
+      getDistributors: listOf(aDistributor({ id: milk.distributorId })),
+      getShoppingCartMatches: () => ({
+        ...listOf({ ...swapped, matches: [aMatch({ decision: 'swap' })] }, again),
+        ...{ acceptedSavings: 6, possibleSavings: 12, undecidedCount: 1, lastModified: '1' },
+      }),
+      postSwap: () => done,
+    },
+    aUser({ activeLocation: aLocation({ display_match: 1 }) }),
+  )
+  await expect.element(page.getByText('2 of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Card before' }).click()
+  await expect.element(page.getByText('1 of 2')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Swap back' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByRole('button', { name: 'Swap', exact: true }).click()
+  await expect.poll(() => server.sent('postSwap')).toHaveLength(1)
+})
+
 test('without suggestions the step is skipped', async () => {
   await openApp(
     '/checkout-ordering/savings',

@@ -1,4 +1,3 @@
-import type { CartLineMatches } from '@larder/contract/ordering/savings.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/forms/button.tsx'
@@ -9,7 +8,7 @@ import { PhoneAnswers } from './phone-answers.tsx'
 import card from './saving-card.module.css'
 import { useChosenMatches, type SavingsViewProps } from './saving-cards.tsx'
 import { Consequences, SavingComparison, SavingFigures } from './saving-comparison.tsx'
-import { undecidedAfter, undecidedIds } from './saving-rows.ts'
+import { undecidedAfter, type SavingRow } from './saving-rows.ts'
 import { AcceptedOfPossible } from './savings-sum.tsx'
 import style from './savings-page.module.css'
 
@@ -17,21 +16,21 @@ import style from './savings-page.module.css'
 export function PhoneSavings({ rows, isOnline, decisions, onDone, failure }: SavingsViewProps) {
   const { chosenMatch, choose } = useChosenMatches()
   const [shownId, setShownId] = useState<number>()
-  const open = undecidedIds(rows)
+  const open = rows.filter(({ decision }) => decision === 'undecided')
   const [first] = rows
-  const row = rows.find((each) => each.itemDistributorId === (shownId ?? open[0])) ?? first
+  const row = rows.find((each) => each.cardId === (shownId ?? open[0]?.cardId)) ?? first
   const at = row ? rows.indexOf(row) : -1
-  const show = (to: CartLineMatches | undefined) => to && setShownId(to.itemDistributorId)
+  const show = (to: SavingRow | undefined) => to && setShownId(to.cardId)
   const match = row && chosenMatch(row)
 
   /** A swap leads to the next card; a reject stays for its reason. */
   const decide = async (choice: SavingChoice) => {
     if (!row) return
-    setShownId(row.itemDistributorId)
+    setShownId(row.cardId)
     const isTaken = await decisions.decide(row.itemDistributorId, choice)
     if (isTaken && (choice.kind === 'swap' || (choice.kind === 'reject' && choice.reason))) next()
   }
-  const next = () => setShownId((id) => undecidedAfter(rows, id ?? row?.itemDistributorId) ?? id)
+  const next = () => setShownId((id) => undecidedAfter(rows, id ?? row?.cardId) ?? id)
 
   return (
     <>
@@ -63,15 +62,10 @@ export function PhoneSavings({ rows, isOnline, decisions, onDone, failure }: Sav
       {failure}
       {!isOnline && <p className="notice">You are offline. Decide on swaps when you are back online.</p>}
       {row && match && (
-        <article
-          key={row.itemDistributorId}
-          className={card.card}
-          aria-label={row.item.name}
-          data-decision={row.decision}
-        >
+        <article key={row.cardId} className={card.card} aria-label={row.item.name} data-decision={row.decision}>
           <SavingComparison row={row} match={match}>
             {row.decision === 'undecided' && (
-              <OtherMatches row={row} chosen={match} onChoose={(id) => choose(row.itemDistributorId, id)} />
+              <OtherMatches row={row} chosen={match} onChoose={(id) => choose(row.cardId, id)} />
             )}
           </SavingComparison>
           <Consequences row={row} match={match} />

@@ -1,13 +1,14 @@
-import type { CartLineMatches, CartMatch } from '@larder/contract/ordering/savings.ts'
+import type { CartMatch } from '@larder/contract/ordering/savings.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { DecisionFailure } from './decision-failure.tsx'
 import { OtherMatches } from './other-matches.tsx'
 import style from './saving-card.module.css'
 import { Consequences, SavingComparison, SavingFigures } from './saving-comparison.tsx'
+import type { SavingRow } from './saving-rows.ts'
 import type { PendingDecision } from './use-decisions.ts'
 
 type SavingCardProps = {
-  row: CartLineMatches
+  row: SavingRow
   match: CartMatch
   /** the one that the keys S and R decide about */
   isCurrent: boolean
@@ -30,7 +31,7 @@ export function SavingCard({ row, match, isCurrent, showsKeys, pending, disabled
       aria-label={row.item.name}
       aria-current={isCurrent || undefined}
       data-decision="undecided"
-      data-card={row.itemDistributorId}
+      data-card={row.cardId}
       data-focus-quietly
       tabIndex={-1}
     >

@@ -1,4 +1,3 @@
-import type { CartLineMatches } from '@larder/contract/ordering/savings.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { useShortcuts } from '../../../kit/theme/preferences.ts'
 import { Button } from '../../../kit/forms/button.tsx'
@@ -7,7 +6,7 @@ import type { SavingChoice } from './decide.ts'
 import { FoldedCard } from './folded-card.tsx'
 import { SavingCard } from './saving-card.tsx'
 import { useSavingKeys } from './saving-keys.ts'
-import { offeredMatches, undecidedAfter, undecidedIds } from './saving-rows.ts'
+import { offeredMatches, undecidedAfter, undecidedIds, type SavingRow } from './saving-rows.ts'
 import { SavingsSum } from './savings-sum.tsx'
 import style from './savings-page.module.css'
 import type { useDecisions } from './use-decisions.ts'
@@ -15,7 +14,7 @@ import type { useDecisions } from './use-decisions.ts'
 export type SavingsViewProps = {
   /** of the distributor whose Checkout led here */
   orderName: string | undefined
-  rows: readonly CartLineMatches[]
+  rows: readonly SavingRow[]
   isOnline: boolean
   decisions: ReturnType<typeof useDecisions>
   onDone: () => void
@@ -33,9 +32,8 @@ export function SavingCards({ orderName, rows, isOnline, decisions, onDone, onGo
   const { chosenMatch, choose } = useChosenMatches()
   const [currentId, setCurrentId] = useState<number>()
   const open = undecidedIds(rows)
-  const current =
-    rows.find((row) => row.itemDistributorId === currentId && row.decision === 'undecided') ??
-    rows.find((row) => row.itemDistributorId === open[0])
+  const undecided = rows.filter((row) => row.decision === 'undecided')
+  const current = undecided.find((row) => row.cardId === currentId) ?? undecided[0]
 
   const goTo = (id: number | undefined) => {
     setCurrentId(id)
@@ -44,30 +42,29 @@ export function SavingCards({ orderName, rows, isOnline, decisions, onDone, onGo
     card?.scrollIntoView({ block: 'nearest' })
     if (id === undefined) doneButton.current?.focus()
   }
-  const take = async (row: CartLineMatches, choice: SavingChoice) => {
-    const next = undecidedAfter(rows, row.itemDistributorId)
+  const take = async (row: SavingRow, choice: SavingChoice) => {
+    const next = undecidedAfter(rows, row.cardId)
     const pressed = document.activeElement
     // Whoever has gone elsewhere by the time of the answer stays there.
     if ((await decisions.decide(row.itemDistributorId, choice)) && isFocusAt(pressed)) goTo(next)
   }
-  const swap = (row: CartLineMatches) => {
+  const swap = (row: SavingRow) => {
     const match = chosenMatch(row)
     if (match && isOnline) void take(row, { kind: 'swap', match: match.itemDistributorId })
   }
-  const reject = (row: CartLineMatches) => {
+  const reject = (row: SavingRow) => {
     const matches = offeredMatches(row).map(({ itemDistributorId }) => itemDistributorId)
     if (isOnline) void take(row, { kind: 'reject', matches })
   }
   // As its buttons, which are disabled meanwhile.
-  const isSending = ({ itemDistributorId }: CartLineMatches) =>
-    decisions.pending.get(itemDistributorId)?.state === 'sending'
+  const isSending = ({ itemDistributorId }: SavingRow) => decisions.pending.get(itemDistributorId)?.state === 'sending'
   useSavingKeys((key) => {
     if (!current) return false
     if (key !== 'next' && key !== 'before' && isSending(current)) return true
     if (key === 'swap') swap(current)
     else if (key === 'reject') reject(current)
     else {
-      const next = undecidedAfter(rows, current.itemDistributorId, key === 'next' ? 1 : -1)
+      const next = undecidedAfter(rows, current.cardId, key === 'next' ? 1 : -1)
       if (next === undefined) return false
       goTo(next)
     }
@@ -98,28 +95,22 @@ export function SavingCards({ orderName, rows, isOnline, decisions, onDone, onGo
           const pending = decisions.pending.get(row.itemDistributorId)
           if (row.decision !== 'undecided' || !match) {
             return (
-              <FoldedCard
-                key={row.itemDistributorId}
-                row={row}
-                pending={pending}
-                disabled={!isOnline}
-                decide={decisions.decide}
-              />
+              <FoldedCard key={row.cardId} row={row} pending={pending} disabled={!isOnline} decide={decisions.decide} />
             )
           }
           return (
             <SavingCard
-              key={row.itemDistributorId}
+              key={row.cardId}
               row={row}
               match={match}
               isCurrent={row === current}
               showsKeys={showsKeys}
               pending={pending}
               disabled={!isOnline}
-              onChoose={(id) => choose(row.itemDistributorId, id)}
+              onChoose={(id) => choose(row.cardId, id)}
               onSwap={() => swap(row)}
               onReject={() => reject(row)}
-              onFocus={() => setCurrentId(row.itemDistributorId)}
+              onFocus={() => setCurrentId(row.cardId)}
             />
           )
         })}
@@ -133,9 +124,9 @@ export function SavingCards({ orderName, rows, isOnline, decisions, onDone, onGo
 export function useChosenMatches() {
   const [chosen, setChosen] = useState<Partial<Record<number, number>>>({})
   return {
-    chosenMatch(row: CartLineMatches) {
+    chosenMatch(row: SavingRow) {
       const offered = offeredMatches(row)
-      return offered.find(({ itemDistributorId }) => itemDistributorId === chosen[row.itemDistributorId]) ?? offered[0]
+      return offered.find(({ itemDistributorId }) => itemDistributorId === chosen[row.cardId]) ?? offered[0]
     },
     choose: (rowId: number, matchId: number) => setChosen((before) => ({ ...before, [rowId]: matchId })),
   }

@@ -22,6 +22,23 @@ it('nothing is said of minimums that stay met, were missed before, or stay where
   expect(after({ minimumOfBay: 70, minimumOfRoyal: 100, match: aMatch() })).toEqual([])
 })
 
+it('what is left are special requests, which no minimum holds back', () => {
+  const distributors = [aDistributor(5, 'Bay Produce', 70), aDistributor(9, 'Royal', 0)]
+  const saffron = {
+    distributorId: 5,
+    din: '',
+    packSize: '',
+    uom: 'EA',
+    description: 'Saffron',
+    distributorName: 'Bay Produce',
+  }
+  const lines = [
+    lineFromServer(aLine({ item: 12, quantity: 4 })),
+    lineFromServer({ ...aLine({ item: 13 }), itemDistributorId: null, item: null, specialItem: saffron }),
+  ]
+  expect(minimumsAfter(row, elsewhere, cartByDistributor(lines, distributors), distributors)).toEqual([])
+})
+
 /** Two lines of $40.00 at Bay, one of which could go to Royal for $36.00. */
 function after({ minimumOfBay = 0, minimumOfRoyal = 0, match = elsewhere }) {
   const distributors = [aDistributor(5, 'Bay Produce', minimumOfBay), aDistributor(9, 'Royal', minimumOfRoyal)]

@@ -21,7 +21,8 @@ function leaving(row: CartLineMatches, orders: readonly OrderInCart[]): string |
   const order = orders.find(({ distributorId }) => distributorId === row.item.distributorId)
   const line = order?.lines.find(({ itemDistributorId }) => itemDistributorId === row.itemDistributorId)
   if (!order?.distributor || !line || order.lines.length === 1 || !order.minimum?.isMet) return undefined
-  const after = minimumAt(order.distributor, minus(order.total.totalCents, lineTotalOf(line)))
+  const isSpecialOnly = order.lines.every((each) => each === line || each.specialItem !== null)
+  const after = minimumAt(order.distributor, minus(order.total.totalCents, lineTotalOf(line)), isSpecialOnly)
   return after.isMet
     ? undefined
     : `Your order to ${order.name} would be ${formatMoney(after.shortfallCents)} below its minimum.`

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { aMatch, aRow } from './savings-for-tests.ts'
-import { inShownOrder, offeredMatches, rowsOfOrder, savingsOf, undecidedAfter, undecidedIds } from './saving-rows.ts'
+import {
+  cardsOf,
+  inShownOrder,
+  offeredMatches,
+  rowsOfOrder,
+  savingsOf,
+  undecidedAfter,
+  undecidedIds,
+} from './saving-rows.ts'
 
 const open = aRow({ id: 1, matches: [aMatch({ savingsPerOrder: 12.4 }), aMatch({ savingsPerOrder: 3 })] })
 const swapped = aRow({ id: 2, decision: 'swap', savings: 6.1, matches: [aMatch({ distributorId: 9 })] })
@@ -30,12 +38,12 @@ it('an order shows what left it by a swap, and what came to it', () => {
 })
 
 it('a decision moves no card, and a new one comes last', () => {
-  const rows = [aRow({ id: 7 }), swapped, open]
+  const rows = cardsOf([aRow({ id: 7 }), swapped, open])
   expect(inShownOrder(rows, [1, 2]).map(({ itemDistributorId }) => itemDistributorId)).toEqual([1, 2, 7])
 })
 
 describe('the next open card', () => {
-  const rows = [open, swapped, aRow({ id: 4 }), rejected]
+  const rows = cardsOf([open, swapped, aRow({ id: 4 }), rejected])
 
   it('passes by what is decided and goes round the end', () => {
     expect(undecidedIds(rows)).toEqual([1, 4])
@@ -46,7 +54,7 @@ describe('the next open card', () => {
   })
 
   it('is none when the last was decided', () => {
-    expect(undecidedAfter([swapped, rejected], 2)).toBeUndefined()
-    expect(undecidedAfter([open, swapped], 1)).toBeUndefined()
+    expect(undecidedAfter(cardsOf([swapped, rejected]), 2)).toBeUndefined()
+    expect(undecidedAfter(cardsOf([open, swapped]), 1)).toBeUndefined()
   })
 })

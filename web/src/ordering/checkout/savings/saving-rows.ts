@@ -13,13 +13,26 @@ export function rowsOfOrder(
   )
 }
 
-/** The rows in their previous order: a decision moves nothing, new rows come last. */
-export function inShownOrder(
-  rows: readonly CartLineMatches[],
-  shownIds: readonly number[],
-): readonly CartLineMatches[] {
-  const place = ({ itemDistributorId }: CartLineMatches) => {
-    const at = shownIds.indexOf(itemDistributorId)
+/** A row as a card of the step, with what tells it from the others. */
+export type SavingRow = CartLineMatches & { cardId: number }
+
+/**
+ * The rows as cards. One item has several when it was put into the cart again after its swap: the first is known by the
+ * item, so that it stays the same card when it is decided, the others by their own line or swap.
+ */
+export function cardsOf(rows: readonly CartLineMatches[]): readonly SavingRow[] {
+  const known = new Set<number>()
+  return rows.map((row) => {
+    const isAgain = known.has(row.itemDistributorId)
+    known.add(row.itemDistributorId)
+    return { ...row, cardId: isAgain ? -(row.swapAcceptId ?? row.shoppingCartId) : row.itemDistributorId }
+  })
+}
+
+/** The cards in their previous order: a decision moves nothing, new ones come last. */
+export function inShownOrder(rows: readonly SavingRow[], shownIds: readonly number[]): readonly SavingRow[] {
+  const place = ({ cardId }: SavingRow) => {
+    const at = shownIds.indexOf(cardId)
     return at < 0 ? shownIds.length : at
   }
   return rows.toSorted((a, b) => place(a) - place(b))
@@ -48,17 +61,17 @@ export function acceptedMatch({ decision, matches }: CartLineMatches): CartMatch
 
 /** The items that still ask for a decision. */
 export function undecidedIds(rows: readonly CartLineMatches[]): number[] {
-  return rows.filter(({ decision }) => decision === 'undecided').map(({ itemDistributorId }) => itemDistributorId)
+  return rows.filter(isUndecided).map(({ itemDistributorId }) => itemDistributorId)
 }
 
-/** The undecided item after (or before) one, round the end; undefined when there is no other. */
-export function undecidedAfter(
-  rows: readonly CartLineMatches[],
-  id: number | undefined,
-  by: 1 | -1 = 1,
-): number | undefined {
-  const at = rows.findIndex((row) => row.itemDistributorId === id)
+function isUndecided({ decision }: CartLineMatches): boolean {
+  return decision === 'undecided'
+}
+
+/** The undecided card after (or before) one, round the end; undefined when there is no other. */
+export function undecidedAfter(rows: readonly SavingRow[], id: number | undefined, by: 1 | -1 = 1): number | undefined {
+  const at = rows.findIndex((row) => row.cardId === id)
   const round = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))]
-  const open = undecidedIds(by === 1 ? round : round.toReversed())
-  return open[0]
+  const next = (by === 1 ? round : round.toReversed()).find(isUndecided)
+  return next?.cardId
 }

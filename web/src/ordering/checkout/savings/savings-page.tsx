@@ -1,4 +1,3 @@
-import type { CartLineMatches } from '@larder/contract/ordering/savings.ts'
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsOnline } from '../../../api/connection.ts'
@@ -10,7 +9,7 @@ import { useOrdersInCart, type OrderInCart } from '../../cart/session/orders-in-
 import { chooseDelivery } from '../checkout-choices.ts'
 import { tellBelowMinimum } from '../minimum/tell-below-minimum.tsx'
 import { useCheckoutHeader } from '../use-checkout-header.ts'
-import { inShownOrder, rowsOfOrder, undecidedIds } from './saving-rows.ts'
+import { cardsOf, inShownOrder, rowsOfOrder, undecidedIds, type SavingRow } from './saving-rows.ts'
 import { PhoneSavings } from './phone-savings.tsx'
 import { SavingCards } from './saving-cards.tsx'
 import style from './savings-page.module.css'
@@ -24,7 +23,7 @@ export function SavingsPage() {
   const { distributor } = route.useSearch()
   useCheckoutHeader('SAVINGS', distributor)
   const savings = useSavings()
-  const rows = useShownOrder(rowsOfOrder(savings.rows, distributor))
+  const rows = useShownOrder(cardsOf(rowsOfOrder(savings.rows, distributor)))
   const [hadRows, setHadRows] = useState(false)
   if (rows.length > 0 && !hadRows) setHadRows(true)
   const order = useOrdersInCart().find(({ distributorId }) => distributorId === distributor)
@@ -54,9 +53,9 @@ export function SavingsPage() {
 }
 
 /** Decided or not, a card stays where it was when the page opened. */
-function useShownOrder(rows: readonly CartLineMatches[]): readonly CartLineMatches[] {
+function useShownOrder(rows: readonly SavingRow[]): readonly SavingRow[] {
   const [shownIds, setShownIds] = useState<readonly number[]>([])
-  const ids = rows.map(({ itemDistributorId }) => itemDistributorId)
+  const ids = rows.map(({ cardId }) => cardId)
   const fresh = ids.filter((id) => !shownIds.includes(id))
   if (fresh.length > 0) setShownIds([...shownIds, ...fresh])
   return inShownOrder(rows, [...shownIds, ...fresh])
@@ -66,11 +65,7 @@ function useShownOrder(rows: readonly CartLineMatches[]): readonly CartLineMatch
  * Done goes back to review order, at the distributor whose Checkout led here; with nothing to review it goes on to
  * shipping at once. Savings left open are not asked about again.
  */
-function useWaysOn(
-  distributorId: number | undefined,
-  order: OrderInCart | undefined,
-  rows: readonly CartLineMatches[],
-) {
+function useWaysOn(distributorId: number | undefined, order: OrderInCart | undefined, rows: readonly SavingRow[]) {
   const navigate = useNavigate()
   const passBy = () => {
     const left = Map.groupBy(rows, ({ item }) => item.distributorId)
