@@ -61,7 +61,28 @@ export async function listOrderItems(at: AtLocation, orderId: number): Promise<O
 
 export function orderItems(locationId: number, orderId: number): Statement<OrderItemRow> {
   return preparedStatement(
-    `select l.id, l.item_id as "itemId", l.name, l.din, l.brand, l.category, l.quantity, l.price_cents as "priceCents",
+    `${selectOrderItems} where l.location_id = $1 and l.order_id = $2 order by l.line_number limit 2000`,
+    [locationId, orderId],
+  )
+}
+
+/** The lines of these orders of which something went back, by order and line. */
+export async function listRejectedItems(
+  { db, locationId }: AtLocation,
+  orderIds: readonly number[],
+): Promise<Map<number, OrderItemRow[]>> {
+  const rows = await runStatement(
+    db,
+    preparedStatement<OrderItemRow & { orderId: number }>(
+      `${selectOrderItems} where l.location_id = $1 and l.order_id = any($2::integer[]) and r.rejected_quantity > 0
+        order by l.order_id, l.line_number limit 20000`,
+      [locationId, orderIds],
+    ),
+  )
+  return Map.groupBy(rows, ({ orderId }) => orderId)
+}
+
+const selectOrderItems = `select l.id, l.order_id as "orderId", l.item_id as "itemId", l.name, l.din, l.brand, l.category, l.quantity, l.price_cents as "priceCents",
         l.unit_price as "unitPrice", l.average_weight as "averageWeight", l.unit_measure as "unitMeasure", l.pack_text as "packText", l.pack_uom as "packUom",
         l.pack_outer as "packOuter", l.pack_inner as "packInner", l.is_special as "isSpecial",
         l.is_market_price as "isMarketPrice", l.is_catch_weight as "isCatchWeight",
@@ -77,11 +98,7 @@ export function orderItems(locationId: number, orderId: number): Statement<Order
       from order_items l
         left join received_lines r
           on r.location_id = l.location_id and r.order_id = l.order_id and r.order_item_id = l.id
-        left join users u on u.id = r.changed_by
-      where l.location_id = $1 and l.order_id = $2 order by l.line_number limit 2000`,
-    [locationId, orderId],
-  )
-}
+        left join users u on u.id = r.changed_by`
 
 /** A line with how it was received; of an order received as a whole every line counts as checked. */
 export function orderItemAnswer(row: OrderItemRow, orderStatus: string): OrderItemAnswer {

@@ -148,6 +148,16 @@ describe('what is owed', () => {
       [atOnce, last, first].flatMap((order) => order?.lineIds ?? []),
     )
   })
+
+  it('for rejects is offered for every delivery, however many there were', async () => {
+    const kitchen = await aKitchen()
+    for (let at = 0; at < 25; at++) {
+      const order = await kitchen.anOrder(undefined, 1)
+      await rejectAll(kitchen, order)
+      await kitchen.client.post(`/orders/receive/${order.id}`, {})
+    }
+    expect((await kitchen.client.get('/credits/unclaimed-rejects')).body.data).toHaveLength(25)
+  })
 })
 
 describe('a claim', () => {

@@ -9,7 +9,8 @@ type OrderRow = {
   receivedAt: Date
 }
 
-const mostOrders = 20
+/** more than anybody receives in the days looked back */
+const mostOrders = 5_000
 
 /**
  * Received orders without a booked invoice that have a reject which was never claimed, or changed since it was, the newest
@@ -36,16 +37,16 @@ export async function listOrdersWithUnclaimedRejects(
   return rows
 }
 
-/** The claims of an order for a quantity, written off or not: who gave one up is not asked for it again. */
-export async function listQuantityClaims({ db, locationId }: AtLocation, orderId: number) {
-  return db
+/** The claims of these orders for a quantity by their line, written off or not: who gave one up is not asked for it again. */
+export async function listQuantityClaims({ db, locationId }: AtLocation, orderIds: readonly number[]) {
+  const rows = await db
     .selectFrom('credits')
     .select(['orderItemId', 'amountCents'])
     .select(({ fn }) => fn.coalesce('claimableCents', 'amountCents').as('claimableCents'))
     .where('locationId', '=', locationId)
-    .where('orderId', '=', orderId)
+    .where('orderId', '=', sql<number>`any(${orderIds}::integer[])`)
     .where('claimGroup', '=', 'quantity')
     .orderBy('id')
-    .limit(2_000)
     .execute()
+  return Map.groupBy(rows, ({ orderItemId }) => orderItemId)
 }

@@ -4,7 +4,7 @@ import { stillToClaim } from '@larder/domain/receiving/credits/still-to-claim.ts
 import { cents, noMoney } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { deliveredLine, listOrderItems } from '../../ordering/orders/order-items.queries.ts'
+import { deliveredLine, listRejectedItems } from '../../ordering/orders/order-items.queries.ts'
 import { reasonForRest, rejectReasonOf } from './claim-credit.ts'
 import { listOrdersWithUnclaimedRejects, listQuantityClaims } from './unclaimed-rejects.queries.ts'
 
@@ -20,12 +20,13 @@ const dayMs = 86_400_000
 export async function unclaimedRejects(context: Context, orderId?: number): Promise<Answer[]> {
   const since = new Date(context.now.getTime() - daysBack * dayMs)
   const orders = await listOrdersWithUnclaimedRejects(context, since, orderId)
+  const orderIds = orders.map(({ id }) => id)
+  const rejected = await listRejectedItems(context, orderIds)
+  const claimed = await listQuantityClaims(context, orderIds)
   const found: Answer[] = []
   for (const order of orders) {
-    // oxlint-disable-next-line no-await-in-loop -- at most twenty orders
-    const [lines, claimed] = [await listOrderItems(context, order.id), await listQuantityClaims(context, order.id)]
-    for (const line of lines) {
-      const earlier = claimed.filter(({ orderItemId }) => orderItemId === line.id)
+    for (const line of rejected.get(order.id) ?? []) {
+      const earlier = claimed.get(line.id) ?? []
       const claims = earlier.map(({ claimableCents }) => ({ claimable: cents(claimableCents), notBilled: noMoney }))
       const amount = stillToClaim(receivedLine(deliveredLine(line)).rejectedCents, claims)
       if (line.statusReceived !== 'rejected' || amount === noMoney) continue
