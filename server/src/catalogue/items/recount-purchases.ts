@@ -15,31 +15,36 @@ export async function recountPurchases(
   if (itemIds.length > 0) await runStatement(tx, preparedStatement(text, [locationId, itemIds]))
 }
 
+/**
+ * The purchases of the wanted item. 'offset 0' keeps the planner from looking for the last one among all orders from the
+ * newest on: of a long history and items that are rarely bought that takes seconds.
+ */
+const purchases = `
+        select o.id, o.created_at, o.time_zone, l.bought_quantity, l.bought_price_cents
+        from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
+        where l.location_id = $1 and l.item_id = wanted.item_id and l.bought_quantity > 0
+          and o.status not in ('cancelled', 'payment_pending')
+        offset 0`
+
 const text = `
   update items i set purchase_count = counted.purchases, last_purchased_on = last.day,
     last_purchased_quantity = last.quantity, last_purchased_price_cents = case when last.price_cents = 0 then earlier.price_cents else last.price_cents end,
     purchased_price_cents = coalesce(paid.price_cents, i.purchased_price_cents)
   from unnest($2::integer[]) wanted (item_id)
     cross join lateral (
-      select count(distinct o.id)::integer as purchases
-      from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
-      where l.location_id = $1 and l.item_id = wanted.item_id and l.bought_quantity > 0
-        and o.status not in ('cancelled', 'payment_pending')
+      select count(distinct b.id)::integer as purchases from (${purchases}) b
     ) counted
     left join lateral (
-      select (o.created_at at time zone o.time_zone)::date as day, sum(l.bought_quantity)::integer as quantity,
-        max(l.bought_price_cents) as price_cents
-      from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
-      where l.location_id = $1 and l.item_id = wanted.item_id and l.bought_quantity > 0
-        and o.status not in ('cancelled', 'payment_pending')
-      group by o.id, o.created_at, o.time_zone order by o.created_at desc, o.id desc limit 1
+      select (b.created_at at time zone b.time_zone)::date as day, sum(b.bought_quantity)::integer as quantity,
+        max(b.bought_price_cents) as price_cents
+      from (${purchases}) b
+      group by b.id, b.created_at, b.time_zone order by b.created_at desc, b.id desc limit 1
     ) last on true
     left join lateral (
-      select l.bought_price_cents as price_cents
-      from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
-      where last.price_cents = 0 and l.location_id = $1 and l.item_id = wanted.item_id and l.bought_quantity > 0
-        and l.bought_price_cents > 0 and o.status not in ('cancelled', 'payment_pending')
-      order by o.created_at desc, o.id desc, l.bought_price_cents desc limit 1
+      select b.bought_price_cents as price_cents
+      from (${purchases}) b
+      where last.price_cents = 0 and b.bought_price_cents > 0
+      order by b.created_at desc, b.id desc, b.bought_price_cents desc limit 1
     ) earlier on true
     left join lateral (
       select max(l.received_price_cents) as price_cents
