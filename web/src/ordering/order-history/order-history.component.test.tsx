@@ -86,6 +86,18 @@ test('the paper has each order with its figures, and what they come to together'
   window.dispatchEvent(new Event('afterprint'))
 })
 
+test('what the paper’s orders come to leaves out those that were cancelled or are not paid yet', async () => {
+  const kept = anOrder({ purchaseOrderNumber: 'P-kept', total: 50 })
+  const cancelled = anOrder({ total: 70, status: 'cancelled', marketPriceItems: 2 })
+  const unpaid = anOrder({ total: 9, status: 'payment_pending' })
+  await open(undefined, {}, [kept, cancelled, unpaid])
+  await expect.element(row('P-kept')).toBeVisible()
+  window.dispatchEvent(new Event('beforeprint'))
+  const facts = document.querySelector('[data-printed-orders]')?.textContent
+  window.dispatchEvent(new Event('afterprint'))
+  expect(facts).toContain('3 orders, together $50.00, without cancelled and unpaid ones')
+})
+
 test('a total says what it leaves out, in the table, on a card and on paper', async () => {
   const [special, both] = [
     anOrder({ purchaseOrderNumber: 'P-special', total: 150.4, specialRequests: 1 }),

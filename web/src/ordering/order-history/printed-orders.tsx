@@ -18,22 +18,29 @@ import { unpricedOfOrder, unpricedOfOrders } from './unpriced-of-order.ts'
 export function PrintedOrders({ printed }: { printed: PrintedRows<OrderRow> }) {
   const { rows: orders } = printed
   const location = useActiveLocation()
-  const unpriced = unpricedOfOrders(orders)
-  const together = formatMoney(sum(orders.map((order) => fromWire(order.total))))
+  const placed = orders.filter(isPlaced)
+  const unpriced = unpricedOfOrders(placed)
+  const together = formatMoney(sum(placed.map((order) => fromWire(order.total))))
   const total = !isMoneyHidden() && `together ${[together, unpriced].filter(Boolean).join(' + ')}`
+  const leftOut = !isMoneyHidden() && placed.length < orders.length && 'without cancelled and unpaid ones'
   return (
     <PaperSheet
       title="Order History"
       facts={[
         location?.nickname,
         formatUsDate(todayAt(location)),
-        [printedCount(printed, 'order'), total].filter(Boolean).join(', '),
+        [printedCount(printed, 'order'), total, leftOut].filter(Boolean).join(', '),
       ]}
       mark="data-printed-orders"
     >
       <Table columns={columns} rows={orders} keyOf={({ id }) => id} />
     </PaperSheet>
   )
+}
+
+/** What was cancelled, or waits for its payment, is no purchase, as in analytics. */
+function isPlaced({ status }: OrderRow): boolean {
+  return status !== 'cancelled' && status !== 'payment_pending'
 }
 
 const columns: readonly Column<OrderRow>[] = [
