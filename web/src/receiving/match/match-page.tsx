@@ -11,6 +11,7 @@ import { counted } from '../../kit/counted.ts'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
+import { useIsPrintedAsShown } from '../../kit/page/use-is-printing.ts'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { Table } from '../../kit/table/table.tsx'
 import { UnclaimedRejects } from '../credits/unclaimed-rejects.tsx'
@@ -61,9 +62,12 @@ function NoInvoice({ orderId }: { orderId: string }) {
 
 function ShownMatch({ match }: { match: OrderMatch }) {
   const [showsAll, setShowsAll] = useState(false)
+  // Nobody can press anything on paper, and its totals are those of all lines.
+  const isOnPaper = useIsPrintedAsShown()
   const columns = useMemo(() => matchColumns(match.order_id), [match.order_id])
   const wrong = match.lines.filter(hasFinding)
   const right = match.lines.filter((line) => !hasFinding(line))
+  const thatAgree = `${counted(right.length, 'line')} that agree${right.length === 1 ? 's' : ''}`
   const isRight = wrong.length === 0 && match.findings.length === 0
   return (
     <>
@@ -87,12 +91,16 @@ function ShownMatch({ match }: { match: OrderMatch }) {
       )}
       {right.length > 0 && (
         <div className="stack gap-12">
-          <div>
-            <Button look="link" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-              {showsAll ? 'Hide' : 'Show'} {counted(right.length, 'line')} that agree{right.length === 1 ? 's' : ''}
-            </Button>
-          </div>
-          {showsAll && (
+          {isOnPaper ? (
+            <p className="meta">{thatAgree}</p>
+          ) : (
+            <div>
+              <Button look="link" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+                {showsAll ? 'Hide' : 'Show'} {thatAgree}
+              </Button>
+            </div>
+          )}
+          {(showsAll || isOnPaper) && (
             <Table
               label="Lines that agree"
               look="box"

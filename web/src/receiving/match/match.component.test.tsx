@@ -121,6 +121,17 @@ test('before it is received nobody is told of shorts, and an invoice that is rig
   await expect.element(page.getByText('Everything on the invoice is as ordered and received.')).toBeVisible()
 })
 
+test('paper has the lines that agree too', async () => {
+  const match = aMatch({ lines: [aMatchedLine({ item: 'Basil' }), aMatchedLine({ item: 'Leek' })] })
+  await openApp(`/invoices/match/${match.order_id}`, { getOrderMatch: match })
+  await expect.element(page.getByRole('button', { name: 'Show 2 lines that agree' })).toBeVisible()
+  window.dispatchEvent(new Event('beforeprint'))
+  const paper = document.querySelector('main')?.textContent
+  window.dispatchEvent(new Event('afterprint'))
+  expect(paper).toMatch(/2 lines that agree.*Basil.*Leek/)
+  expect(paper).not.toMatch(/Show|Hide/)
+})
+
 test('an order without a booked invoice says how to add one', async () => {
   const match = aMatch({ invoices: [], lines: [] })
   await openApp(`/invoices/match/${match.order_id}`, { getOrderMatch: match, getUnclaimedRejects: listOf() })
