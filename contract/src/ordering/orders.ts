@@ -289,7 +289,10 @@ export const postOrder = defineCall({
   status: 201,
   body: z.object({
     distributorId: Id,
-    itemList: jsonText(z.array(OrderLineInput).min(1).max(500), 200_000),
+    itemList: jsonText(
+      z.array(OrderLineInput).min(1).max(500, 'An order has at most 500 lines. Please take some out of your cart.'),
+      200_000,
+    ),
     paymentType: z.enum(['terms', 'card']),
     payment_token: text(200).nullish(),
     requestedDeliveryDate: Day,

@@ -14,8 +14,22 @@ const plainMessage: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_value') return `Please choose one of: ${issue.values.map(String).join(', ')}.`
   if (issue.code === 'too_big' && isNumber(issue.origin)) return `Please enter at most ${issue.maximum}.`
   if (issue.code === 'too_small' && isNumber(issue.origin)) return `Please enter at least ${issue.minimum}.`
+  if (issue.code === 'too_big') return tooBig[issue.origin]?.(issue.maximum)
+  if (issue.code === 'too_small') return tooSmall[issue.origin]?.(issue.minimum)
   if (issue.code === 'invalid_format') return formats[issue.format]
   return undefined
+}
+
+type Bound = number | bigint
+
+const tooBig: Partial<Record<string, (maximum: Bound) => string>> = {
+  array: (maximum) => `Please send at most ${maximum} at once.`,
+  string: (maximum) => `Please keep this to ${maximum} characters.`,
+}
+
+const tooSmall: Partial<Record<string, (minimum: Bound) => string>> = {
+  array: (minimum) => `Please choose at least ${minimum}.`,
+  string: (minimum) => `Please enter at least ${minimum} ${minimum === 1 ? 'character' : 'characters'}.`,
 }
 
 const formats: Partial<Record<string, string>> = {
