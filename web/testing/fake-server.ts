@@ -135,7 +135,7 @@ async function answerTo(to: RequestInfo | URL, init: RequestInit = {}): Promise<
   const text = JSON.stringify([found.name, input])
   const once = found.call.idempotent && key !== null ? done.get(key) : undefined
   if (once) return responseTo(found.name, found.call, once.asked === text ? once.reply : refuse(keyReused))
-  if (lateMs > 0) await aborted(init.signal, new Promise((resolve) => setTimeout(resolve, lateMs)))
+  if (lateMs > 0 && navigator.onLine) await aborted(init.signal, new Promise((resolve) => setTimeout(resolve, lateMs)))
   const reply = await aborted(
     init.signal,
     typeof answer === 'function' ? (answer as (sent: object) => unknown)(input) : answer,
