@@ -6,7 +6,7 @@ import type { Tx } from '../database/connections/connection.ts'
 import type { TagChange } from './accounting-items.queries.ts'
 import { dayOfOrder, isBillOfInvoice, isBillOfOrder, wordsOfInvoiceLine } from './bills.queries.ts'
 
-export type AccountingLineRow = z.output<typeof AccountingLine>
+type AccountingLineRow = z.output<typeof AccountingLine>
 
 type Only = (distributor: string, words: string) => string
 const ofAny: Only = () => ''
