@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, type RefObject } from 'react'
 import { currentSession, onLocationChange, useActiveLocation, useSession } from '../accounts/session.ts'
 import { listenForChanges } from '../api/live/live-changes.ts'
+import { readWhatWasMissed } from '../api/live/read-what-was-missed.ts'
 import style from './app-frame.module.css'
 import { areas, needsPrices } from './areas.ts'
 import { followPrices } from './prices/follow-prices.ts'
@@ -14,6 +15,7 @@ import { closeDrawer, useSidebarState } from './sidebar-state.ts'
 // Not with the sign-in, which has nothing to follow.
 for (const { follow } of areas) follow?.()
 followPrices()
+readWhatWasMissed()
 listenForChanges({
   place: () => {
     const location = currentSession().activeLocation
