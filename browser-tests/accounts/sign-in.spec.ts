@@ -167,3 +167,23 @@ async function mailedLink(mails: () => string[]): Promise<string> {
   const [, path = ''] = /(\/change-password\/[\w-]+)/.exec(mail.replaceAll('=\r\n', '').replaceAll('=\n', '')) ?? []
   return path
 }
+
+test('after a session ended, signing in again in one tab opens the other one where it was', async ({
+  page,
+  aKitchen,
+}) => {
+  const kitchen = await aKitchen()
+  await kitchen.signInByHand(page)
+  await expect(page.getByText('There are no items here yet')).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/order-history')
+  await expect(other.getByText('There are no orders yet.')).toBeVisible()
+
+  const authKey = await page.evaluate(() => localStorage.getItem('authKey'))
+  await page.request.post('/api/v1/users/logout', { headers: { authorization: `Bearer ${authKey}` } })
+  await page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(other.getByLabel('E-mail')).toBeVisible()
+  await signInHere(page, kitchen.owner.email)
+  await expect(page.getByText('There are no items here yet')).toBeVisible()
+  await expect(other.getByText('There are no orders yet.')).toBeVisible()
+})

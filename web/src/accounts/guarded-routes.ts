@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
 import { currentUserQuery } from './current-user.ts'
-import { landingPath, secondFactorPath, sentFrom } from './landing.ts'
+import { landingPath, pathAfterSignIn, secondFactorPath, sentFrom } from './landing.ts'
 import { currentSession } from './session.ts'
 import { landingName, sayNoSuchPage } from './no-such-page.ts'
 import { keepWantedPage } from './wanted-page.ts'
@@ -45,6 +45,9 @@ export const splatRoute = createRoute({
   path: '$',
   beforeLoad: ({ location, preload }) => {
     const to = sentFrom('unknown')
+    // A tab that was signed out or in by another one is loaded here.
+    if (to === landingPath() && location.pathname === '/' && !preload)
+      throw redirect({ href: pathAfterSignIn(), replace: true })
     if (to?.startsWith('/place-order/') && location.pathname !== '/' && !preload) sayNoSuchPage(landingName(to))
     guard('unknown', location.href, location.pathname)
   },

@@ -2,7 +2,7 @@ import { sessionIsOver } from '../accounts/leaving.ts'
 import { currentUserQuery } from '../accounts/current-user.ts'
 import { secondFactorPath } from '../accounts/landing.ts'
 import { currentSession, onLocationChange, onSessionChange } from '../accounts/session.ts'
-import { keepPageOf, keepWantedPage } from '../accounts/wanted-page.ts'
+import { keepPageOf, keepPageOverLoad, keepWantedPage } from '../accounts/wanted-page.ts'
 import { onSecondFactorNeeded, onSessionOver } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 import { closeAllModals, showMessage } from '../kit/layers/modals.tsx'
@@ -24,7 +24,11 @@ export function watchSession(router: Goes) {
     void queryClient.resetQueries({ predicate: ({ queryKey }) => !notOfLocation.includes(queryKey[0]) })
   })
   window.addEventListener('storage', (event) => {
-    if (event.key === null || event.key === 'authKey' || isOtherLocation(event)) window.location.assign('/')
+    const isOtherSession = event.key === null || event.key === 'authKey'
+    if (!isOtherSession && !isOtherLocation(event)) return
+    const { pathname, search, hash } = window.location
+    if (isOtherSession) keepPageOverLoad(currentSession().userId, pathname + search + hash)
+    window.location.assign('/')
   })
 }
 
