@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aLocation, anItem, aUser, listOf, newId } from '../../../testing/answers.ts'
 import { aFakeCart } from '../../../testing/fake-cart.ts'
-import { later, refuse, type Answers } from '../../../testing/fake-server.ts'
+import { later, noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { rowsByHead } from '../../../testing/page-parts.ts'
 
@@ -12,6 +12,13 @@ const aRow = (own: Partial<ShoppingListRow> = {}): ShoppingListRow => ({
   ...{ id: newId(), name: 'Friday', itemCount: 2, distributors: ['Bay'], lastUsedAt: null, holdsItem: false },
   ...own,
 })
+
+const aLine: ShoppingListLine = {
+  ...{ oi_id: newId(), itemDistributorId: newId(), shoppingCartId: null, name: 'Basil', brand: '' },
+  ...{ din: '', packSize: '', unitMeasure: 'CS', category: 'Produce', imageUrl: null, quantity: 1, inCart: 0 },
+  ...{ priceThen: null, priceNow: 10, packSizeThen: null, unavailable: null, specialItem: null, item: null },
+  ...{ distributor: 'Bay', parLevel: 4, lastQuantity: 7 },
+}
 
 function openLists(rows: ShoppingListRow[], where = '/shopping-lists', more: Answers = {}) {
   return openApp(
@@ -97,14 +104,29 @@ test('a list that somebody else deleted a moment ago is gone, without a complain
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
+test('why a long list did not reach the cart is in view on a phone', async () => {
+  await page.viewport(...phone)
+  const items = Array.from({ length: 20 }, (_, n) => anItem({ name: `Item ${n}` }))
+  const lines = items.map(({ itemDistributorId, name }) => ({ ...aLine, oi_id: newId(), itemDistributorId, name }))
+  const list = aRow({ itemCount: lines.length })
+  await openLists([list], `/shopping-lists/${list.id}`, {
+    ...aFakeCart({ items }).answers,
+    ...{
+      getShoppingList: { ...list, itemList: items.map((item) => ({ ...item })) },
+      getShoppingListItems: listOf(...items),
+    },
+    ...{ getDistributors: listOf(), getShoppingListPreview: { id: list.id, name: list.name, itemCount: 20, lines } },
+    postCart: noConnection,
+  })
+  await page.getByRole('button', { name: 'Add all to cart' }).click()
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await expect.element(page.getByRole('button', { name: 'Look again' })).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toBeInViewport()
+})
+
 test('a list that is put into the cart has its pars, says that it is cut, and is noted as used', async () => {
   const basil = anItem({ name: 'Basil' })
-  const line: ShoppingListLine = {
-    ...{ oi_id: newId(), itemDistributorId: basil.itemDistributorId, shoppingCartId: null, name: 'Basil', brand: '' },
-    ...{ din: '', packSize: '', unitMeasure: 'CS', category: 'Produce', imageUrl: null, quantity: 1, inCart: 0 },
-    ...{ priceThen: null, priceNow: 10, packSizeThen: null, unavailable: null, specialItem: null, item: null },
-    ...{ distributor: 'Bay', parLevel: 4, lastQuantity: 7 },
-  }
+  const line = { ...aLine, itemDistributorId: basil.itemDistributorId }
   const thyme = anItem({ name: 'Thyme' })
   const ofThyme = { ...line, oi_id: newId(), itemDistributorId: thyme.itemDistributorId, name: 'Thyme', parLevel: null }
   const list = aRow({ itemCount: 1_200 })

@@ -86,9 +86,9 @@ function Preview({ title, preview, onClose, onAgain }: PreviewProps) {
       <ReorderGroups lines={preview.lines} chosen={chosen} onChoose={setChosen} />
       <ChosenSum lines={lines}>
         <OthersInCart preview={preview} />
+        {/* After a failure, only a fresh preview shows which lines arrived. */}
+        {failure && <FieldError>{failure}</FieldError>}
       </ChosenSum>
-      {/* After a failure, only a fresh preview shows which lines arrived. */}
-      {failure && <FieldError>{failure}</FieldError>}
     </SidePanel>
   )
 }

@@ -101,8 +101,7 @@ function Preview({ title, preview, onClose, onAgain }: PreviewProps) {
         </p>
       )}
       <ReorderGroups lines={lines} chosen={chosen} onChoose={setChosen} headings={headings} />
-      {preview.lines.length > 0 && <ChosenSum lines={added} />}
-      {failure && <FieldError>{failure}</FieldError>}
+      {preview.lines.length > 0 && <ChosenSum lines={added}>{failure && <FieldError>{failure}</FieldError>}</ChosenSum>}
     </SidePanel>
   )
 }
