@@ -36,6 +36,8 @@ type Asked = { name: CallName; input: { params?: object; query?: object; body?: 
 const before = '/api/v1'
 /** milliseconds that each answer takes in the drill of late answers (tools/drills.mjs) */
 const lateMs = Number(import.meta.env.VITE_LATE_ANSWERS ?? 0)
+// Tests stop the clock: the drill goes by another one.
+const realSetTimeout = window.setTimeout.bind(window)
 const calls = Object.entries(allCalls as Record<CallName, Call>).map(([name, call]) => ({
   name: name as CallName,
   call,
@@ -135,7 +137,8 @@ async function answerTo(to: RequestInfo | URL, init: RequestInit = {}): Promise<
   const text = JSON.stringify([found.name, input])
   const once = found.call.idempotent && key !== null ? done.get(key) : undefined
   if (once) return responseTo(found.name, found.call, once.asked === text ? once.reply : refuse(keyReused))
-  if (lateMs > 0 && navigator.onLine) await aborted(init.signal, new Promise((resolve) => setTimeout(resolve, lateMs)))
+  if (lateMs > 0 && navigator.onLine)
+    await aborted(init.signal, new Promise((resolve) => realSetTimeout(resolve, lateMs)))
   const reply = await aborted(
     init.signal,
     typeof answer === 'function' ? (answer as (sent: object) => unknown)(input) : answer,

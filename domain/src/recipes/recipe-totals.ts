@@ -52,8 +52,8 @@ export function priceForPercent(totalCost: Cents, hundredths: number): Cents | n
 }
 
 /**
- * What the costs of lines add up to as they are shown, each in whole cents; null where that is what they cost together, or
- * differs by more than rounding can. A line keeps its own cents: the sentence beside it says the same.
+ * The sum of the costs of lines as they are shown, each in whole cents; null where that is their cost together, or differs
+ * by more than rounding can. A line keeps its own cents: the sentence beside it says the same.
  */
 export function sumOfRoundedLines(lines: readonly (Cents | null)[], together: Cents): Cents | null {
   const shown = sum(lines.filter((line) => line !== null))

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 
 /**
  * Navigates as useNavigate does, to be called once an answer is here: where the person has opened another page since the
@@ -7,7 +7,8 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 export function useGoOn(): ReturnType<typeof useNavigate> {
   const navigate = useNavigate()
   const router = useRouter()
-  const pressedOn = useLocation({ select: ({ pathname }) => pathname })
+  // Not subscribed to: a page that is being left must not be drawn again, since what it draws may navigate itself.
+  const pressedOn = router.latestLocation.pathname
   return async (to) => {
     if (router.latestLocation.pathname === pressedOn) await navigate(to)
   }

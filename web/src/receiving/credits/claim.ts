@@ -17,18 +17,19 @@ export function kindOf({ kind }: Finding) {
   return creditKinds.find((one) => one === kind)
 }
 
-/** Claims these findings of an order, each as a credit of its own. */
+/**
+ * Claims these findings of an order, each as a credit of its own; those of one kind at one ordered line, as where it was
+ * billed twice too dear, are one credit.
+ */
 export async function claim(orderId: number, findings: readonly Finding[]): Promise<void> {
+  const bodies = new Map(
+    findings.flatMap((finding) => bodiesOf(orderId, finding)).map((body) => [JSON.stringify(body), body]),
+  )
   let claimed = 0
   try {
-    for (const finding of findings) {
-      const kind = kindOf(finding)
-      if (!kind) continue
-      const { order_item_id, invoiceLineIds } = finding
-      const line = order_item_id === null ? { invoice_line_id: invoiceLineIds[0] ?? null } : { order_item_id }
-      const body = { order_id: orderId, kind, ...line }
+    for (const [name, body] of bodies) {
       // oxlint-disable-next-line no-await-in-loop -- a refusal ends it
-      await onceInTab(`claim ${orderId} ${kind} ${Object.values(line).join()}`, body, (idempotencyKey) =>
+      await onceInTab(`claim ${name}`, body, (idempotencyKey) =>
         call('postCredit', { body }, { idempotencyKey, quiet: true }),
       )
       claimed += 1
@@ -38,4 +39,12 @@ export async function claim(orderId: number, findings: readonly Finding[]): Prom
     toast({ message: messageOf(failure) })
   }
   await refresh('getOrderMatch', 'getCredits', 'getCreditSummary', 'getUnclaimedRejects')
+}
+
+/** One, or none of a finding that costs nothing. */
+function bodiesOf(orderId: number, finding: Finding) {
+  const { order_item_id, invoiceLineIds } = finding
+  const kind = kindOf(finding)
+  const line = order_item_id === null ? { invoice_line_id: invoiceLineIds[0] ?? null } : { order_item_id }
+  return kind ? [{ order_id: orderId, kind, ...line }] : []
 }

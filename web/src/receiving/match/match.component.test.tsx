@@ -83,6 +83,20 @@ test('what was found after it was claimed is claimed for the rest, and the rep i
   ])
 })
 
+test('a line that was billed twice too dear is one credit of all that is claimed', async () => {
+  const dearer = { kind: 'price_up', order_item_id: 11 } as const
+  const findings = [
+    aFinding({ ...dearer, amount: 4, unclaimed: 4, invoiceLineIds: [1] }),
+    aFinding({ ...dearer, amount: 6, unclaimed: 6, invoiceLineIds: [2] }),
+    aFinding({ kind: 'short', order_item_id: 11, amount: 5, unclaimed: 5 }),
+  ]
+  const match = aMatch({ claimable: 15, lines: [aMatchedLine({ item: 'Oil', order_item_id: 11, findings })] })
+  const server = await openApp(`/invoices/match/${match.order_id}`, { getOrderMatch: match, postCredit: aCredit() })
+  await page.getByRole('button', { name: 'Claim all, $15.00' }).click()
+  await expect.element(page.getByText('2 credits claimed')).toBeVisible()
+  expect(server.sent('postCredit').map(({ body }) => body.kind)).toEqual(['price_up', 'short'])
+})
+
 test('a line that is billed by weight is ordered and received in cases, with the pounds of the door', async () => {
   const weighed = { ordered: 3, received: 2, weighed: 21, invoiced: 22.5, isByWeight: true, packSize: '1/10 LB AVG' }
   const match = aMatch({
