@@ -43,7 +43,7 @@ export function registerAccountingLineRoutes(app: App, deps: Deps): void {
   })
 }
 
-/** Tags special requests and lines that are no item: all of them or, when one or a tag is not known, none. Gives the number of them. */
+/** Tags all of these lines, or none when a line or a tag is not known. Gives the number of lines. */
 function tagLines(context: Context, wanted: readonly LineWords[], change: TagChange): Promise<number> {
   return inTransaction(context, async (tx) => {
     const lines = await findAccountingLines(tx, wanted)

@@ -38,7 +38,7 @@ export function PrintedOrders({ printed }: { printed: PrintedRows<OrderRow> }) {
   )
 }
 
-/** What was cancelled, or waits for its payment, is no purchase, as in analytics. */
+/** As in analytics, an order that was cancelled or waits for its payment is no purchase. */
 function isPlaced({ status }: OrderRow): boolean {
   return status !== 'cancelled' && status !== 'payment_pending'
 }

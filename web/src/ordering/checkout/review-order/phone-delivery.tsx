@@ -110,7 +110,7 @@ function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
         </>
       }
     >
-      {/* What was on the sheet when Submit was pressed is ordered. */}
+      {/* The order has the choices of the moment when Submit was pressed. */}
       <div className={style.deliverySheet} inert={isBusy}>
         {isUnanswered && state === 'idle' && <UnansweredNotice isBusy={false} onRetry={() => void retry()} />}
         <h3>Delivery date</h3>
