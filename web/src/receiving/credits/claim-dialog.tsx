@@ -53,7 +53,13 @@ function ClaimDialog({ claimable, onClose }: { claimable: Claimable; onClose: ()
     },
   })
   return (
-    <FormDialog title={`Claim for ${item}`} form={form} submitLabel="Claim" onClose={onClose}>
+    <FormDialog
+      title={`Claim for ${item}`}
+      form={form}
+      submitLabel="Claim"
+      isDisabled={pictures.isReading}
+      onClose={onClose}
+    >
       <TextField
         label="Amount"
         inputMode="decimal"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf, refresh } from '../../api/queries.ts'
+import { LoadFailure } from '../../kit/lists/load-failure.tsx'
 import { PictureChoice } from '../../kit/pictures/picture-choice.tsx'
 import { readPhotosAgain } from '../../ordering/order-history/reject-photos.tsx'
 import { nameOfPicture } from '../invoices/picture-name.ts'
@@ -17,8 +18,10 @@ const most = 20
  */
 export function useClaimPictures({ orderId, kind, lineId }: Of) {
   const params = { id: String(orderId) }
-  const photos = useQuery(queryOf('getRejectImages', { params })).data?.data ?? []
-  const pages = useQuery(queryOf('getInvoiceImages', { params })).data?.data ?? []
+  const readPhotos = useQuery(queryOf('getRejectImages', { params }))
+  const readPages = useQuery(queryOf('getInvoiceImages', { params }))
+  const photos = readPhotos.data?.data ?? []
+  const pages = readPages.data?.data ?? []
   const [toggled, setToggled] = useState<readonly string[]>([])
   const all = [
     ...photos.map(({ id, order_item_id, thumbnail_path }, at) => ({
@@ -38,6 +41,9 @@ export function useClaimPictures({ orderId, kind, lineId }: Of) {
       .slice(0, most)
   return {
     pictures,
+    /** until it is known which there are, a claim would go without them */
+    isReading: readPhotos.isPending || readPages.isPending,
+    isError: (readPhotos.isError && !readPhotos.data) || (readPages.isError && !readPages.data),
     toggle: (key: string) =>
       setToggled(toggled.includes(key) ? toggled.filter((one) => one !== key) : [...toggled, key]),
     chosen: { imageIds: idsOf('invoice'), rejectImageIds: idsOf('reject') },
@@ -45,11 +51,24 @@ export function useClaimPictures({ orderId, kind, lineId }: Of) {
 }
 
 /** The pictures that go with a claim; nothing where the order has none. */
-export function ClaimPictures({ choice: { pictures, toggle } }: { choice: Choice }) {
-  if (pictures.length === 0) return null
+export function ClaimPictures({ choice }: { choice: Choice }) {
+  const { pictures, isReading, isError, toggle } = choice
   const readAgain = () => {
     readPhotosAgain()
     void refresh('getInvoiceImages')
   }
-  return <PictureChoice label="Pictures that go with it" pictures={pictures} onToggle={toggle} onBroken={readAgain} />
+  if (isReading)
+    return (
+      <p className="meta" role="status">
+        Loading the pictures that go with it
+      </p>
+    )
+  return (
+    <>
+      {isError && <LoadFailure what="all pictures that go with it" onRetry={readAgain} />}
+      {pictures.length > 0 && (
+        <PictureChoice label="Pictures that go with it" pictures={pictures} onToggle={toggle} onBroken={readAgain} />
+      )}
+    </>
+  )
 }

@@ -5,7 +5,7 @@ import type { Finding } from '@larder/contract/receiving/match/match.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOf, newId } from '../../../testing/answers.ts'
-import { refuse, type Answers } from '../../../testing/fake-server.ts'
+import { later, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { aCredit, aMatch, aMatchedLine } from '../../../testing/invoices.ts'
 import { aRejectImage } from '../../../testing/deliveries.ts'
 import { openApp } from '../../../testing/open-app.tsx'
@@ -165,6 +165,31 @@ test('a claim takes its amount, reason and pictures from its dialog', async () =
       ...{ reason: 'Agreed $28.50, billed $30.50', imageIds: [], rejectImageIds: [mine.id, others.id] },
     },
   ])
+})
+
+test('a claim waits for the photos of its reject, which go with it', async () => {
+  const lineId = newId()
+  const photo = aRejectImage(42, lineId)
+  const photos = later<ReturnType<typeof listOf<typeof photo>>>()
+  const reject = {
+    ...{ order_id: 42, purchaseOrderNumber: '1-0042', distributorId: 1, distributor: 'Bay Broadline' },
+    ...{ order_item_id: lineId, item: 'Thyme', amount: 9, reason: '2 rejected: Wrong item', driverTold: true },
+    receivedTime: '2026-11-20T15:00:00Z',
+  }
+  const server = await openApp('/credits?order=42', {
+    ...kept(aCredit()),
+    ...{ getRejectImages: () => photos.promise, getInvoiceImages: listOf(), postCredit: aCredit({ amount: 9 }) },
+    getUnclaimedRejects: listOf(reject),
+    getCreditSummary: { totalOpen: 0, openCount: 0, distributors: [] },
+  })
+  await page.getByRole('button', { name: 'Claim Thyme' }).click()
+  const form = page.getByRole('dialog', { name: 'Claim for Thyme' })
+  const claim = form.getByRole('button', { name: 'Claim', exact: true })
+  await expect.element(form.getByText('Loading the pictures')).toBeVisible()
+  await expect.element(claim).toBeDisabled()
+  photos.come(listOf(photo))
+  await claim.click()
+  await expect.poll(() => server.sent('postCredit').map(({ body }) => body?.rejectImageIds)).toEqual([[photo.id]])
 })
 
 test('a reject that nobody claimed is claimed from the credits; several claims of a distributor go in one mail', async () => {
