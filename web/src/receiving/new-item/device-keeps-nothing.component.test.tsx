@@ -177,7 +177,8 @@ test('a form that is closed while its item is on its way adds it, or takes it of
     await expect.poll(() => server.sent('deleteOrderItem')).toHaveLength(isLost ? 1 : 0)
     // oxlint-disable-next-line no-await-in-loop -- see above
     await expect.element(line('Oregano')).toBeVisible()
-    expect(names()).toEqual(['Basil Fresh', 'Oregano'])
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await expect.poll(names).toEqual(['Basil Fresh', 'Oregano'])
   }
   await expect.poll(() => readItems(owner)).toEqual([])
 })

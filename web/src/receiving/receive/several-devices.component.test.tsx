@@ -34,9 +34,9 @@ test('without a connection the check goes on, and each tap is sent once when it 
   await expect.element(page.getByText('Internet connection is back')).toBeVisible()
   expect(notice.query()).toBeNull()
   await expect.element(page.getByText('kept on this device.', { exact: false })).not.toBeInTheDocument()
+  await expect.poll(() => delivery.order().items?.every(({ receiveChecked }) => receiveChecked)).toBe(true)
   const ids = server.sent('postItemChecks').flatMap(({ body }) => body?.items?.map(({ opId }) => opId) ?? [])
   expect(new Set(ids).size).toBe(2)
-  expect(delivery.order().items?.every(({ receiveChecked }) => receiveChecked)).toBe(true)
 })
 
 test('what two people say of a line is shown with both, and one is chosen', async () => {

@@ -37,5 +37,5 @@ test('the link to the PDF of a placed order is renewed before its five minutes a
   expect(first).toMatch(/link-\d+$/)
   for (let minute = 0; minute < 5; minute++) await pass(59_000)
   await pass(0)
-  expect(pdf()).not.toBe(first)
+  await expect.poll(pdf).not.toBe(first)
 })
