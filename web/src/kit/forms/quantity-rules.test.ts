@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { moveOf, neighbour, numberEntered, quantityOf, quantityText, stepped, typedText } from './quantity-rules.ts'
+import {
+  isTooMuch,
+  moveOf,
+  neighbour,
+  numberEntered,
+  problemOfQuantity,
+  quantityOf,
+  quantityText,
+  stepped,
+  typedText,
+} from './quantity-rules.ts'
 
 test.each([
   ['12', '12'],
@@ -20,11 +30,40 @@ test.each([
   expect(quantityText(typed)).toBe(kept)
 })
 
-test.each(['.', ',', '/', '-'])('typed key by key, digits behind %j are kept out', (mark) => {
-  let shown = ''
-  for (const key of ['1', mark, '5', '0', '0']) shown = typedText(shown + key)
+test.each(['.', '/', '-'])('typed key by key, digits behind %j are kept out', (mark) => {
+  const shown = typedByKeys(`1${mark}500`)
   expect(shown).toBe(`1${mark}`)
   expect(quantityOf(shown)).toBe(1)
+  expect(problemOfQuantity(shown)).toBe('Please enter a whole number.')
+})
+
+test.each([
+  ['1,000', '1000'],
+  ['1 000', '1000'],
+  ['12,345', '12345'],
+  ['1,0005', '10005'],
+  ['1000,5', '1000,'],
+  ['1,5', '1,5'],
+  ['1,00', '1,00'],
+])('%j typed key by key shows %j', (keys, shown) => {
+  expect(typedByKeys(keys)).toBe(shown)
+  // The same as pasted.
+  if (problemOfQuantity(shown) === undefined) expect(quantityOf(shown)).toBe(Number(shown))
+  else expect(problemOfQuantity(keys)).toBe('Please enter a whole number.')
+})
+
+function typedByKeys(keys: string): string {
+  return [...keys].reduce((shown, key) => typedText(shown + key), '')
+}
+
+test.each([
+  ['12345', false],
+  ['99,999', false],
+  ['123456', true],
+  ['100,000', true],
+  ['1.123456', false],
+])('%j has more digits than a quantity takes: %s', (typed, expected) => {
+  expect(isTooMuch(typed)).toBe(expected)
 })
 
 test('an empty field is none', () => {

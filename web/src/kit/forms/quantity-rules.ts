@@ -11,9 +11,30 @@ export function quantityText(typed: string): string {
   return whole.replaceAll(/\D/g, '').slice(0, quantityMaxLength)
 }
 
-/** The text of a field while it is typed in: the quantity, and the sign after it, which keeps further digits out until the field is left. */
+/** A whole number that may still become one with thousands, '1,' and '1,00' on the way to '1,000'. */
+const onTheWayToThousands = /^\D*\d{1,3}[, ]\d{0,2}$/
+
+/**
+ * The text of a field while it is typed in: the quantity, and the sign after it, which keeps further digits out until the
+ * field is left, unless they are the thousands of '1,000'.
+ */
 export function typedText(typed: string): string {
-  return quantityText(typed) + (behindWhole.exec(typed.replaceAll(thousandsMark, ''))?.[0] ?? '')
+  const text = typed.trimStart()
+  if (onTheWayToThousands.test(text)) return text.replaceAll(/[^\d, ]/g, '')
+  const sign = behindWhole.exec(text.replaceAll(thousandsMark, ''))?.[0] ?? ''
+  return quantityText(text) + sign
+}
+
+/** The words for a typed text that is not the whole number a quantity keeps of it; undefined when it is. */
+export function problemOfQuantity(typed: string): string | undefined {
+  const kept = quantityText(typed)
+  return typedText(typed).trimEnd() === kept ? undefined : 'Please enter a whole number.'
+}
+
+/** Whether a typed text has more digits than a quantity takes: cut off, it would be another number. */
+export function isTooMuch(typed: string): boolean {
+  const [whole = ''] = typed.replaceAll(thousandsMark, '').split(behindWhole, 1)
+  return whole.replaceAll(/\D/g, '').length > quantityMaxLength
 }
 
 const mostQuantity = 10 ** quantityMaxLength - 1

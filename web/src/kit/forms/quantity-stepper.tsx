@@ -1,9 +1,11 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { toast } from '../layers/toasts.tsx'
 import {
+  isTooMuch,
   moveOf,
   neighbour,
-  quantityMaxLength,
+  problemOfQuantity,
   quantityOf,
   stepped,
   typedText,
@@ -41,13 +43,16 @@ export function QuantityStepper({
 
   const type = (typed: string) => {
     const text = typedText(typed)
-    if (most !== undefined && quantityOf(text) > most) return
+    if (isTooMuch(typed)) return toast({ message: 'Please enter at most 99,999.' })
+    if (most !== undefined && quantityOf(text) > most) return toast({ message: `Please enter at most ${most}.` })
     setDraft(text)
     if (quantityOf(text) > 0 && onChange(quantityOf(text)) === false) setDraft(undefined)
   }
   const commit = async () => {
     setDraft(undefined)
-    if (draft === undefined || quantityOf(draft) > 0 || value === 0) return
+    if (draft === undefined) return
+    if (problemOfQuantity(draft)) toast({ message: `${label} is a whole number: ${quantityOf(draft)} is kept.` })
+    if (quantityOf(draft) > 0 || value === 0) return
     if (confirmZero && !(await confirmZero())) onChange(valueAtFocus || value)
     else onChange(0)
   }
@@ -91,7 +96,6 @@ export function QuantityStepper({
         autoComplete="off"
         aria-label={label}
         data-quantity-field
-        maxLength={quantityMaxLength}
         placeholder="0"
         disabled={disabled}
         value={shownText(draft, value)}

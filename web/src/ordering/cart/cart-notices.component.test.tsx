@@ -142,8 +142,23 @@ test('half a case does not become fifteen', async () => {
   const quantity = quantityOf('Basil Fresh')
   await userEvent.type(quantity, '1.5')
   leave()
+  await expect.element(page.getByText('Quantity of Basil Fresh is a whole number: 1 is kept.')).toBeVisible()
   await expect.element(quantity).toHaveValue('1')
   await expect.poll(inCart).toEqual(['Basil Fresh 1'])
+})
+
+test('a thousand that is typed key by key is a thousand; one digit too many is refused', async () => {
+  await openList()
+  const quantity = quantityOf('Basil Fresh')
+  await userEvent.type(quantity, '1,000')
+  leave()
+  await expect.element(quantity).toHaveValue('1000')
+  await expect.poll(inCart).toEqual(['Basil Fresh 1000'])
+  await quantity.fill('123456')
+  await expect.element(page.getByText('Please enter at most 99,999.')).toBeVisible()
+  leave()
+  await expect.element(quantity).toHaveValue('1000')
+  await expect.poll(inCart).toEqual(['Basil Fresh 1000'])
 })
 
 const detail = {

@@ -1,6 +1,6 @@
 import type { RepOrder } from '@larder/contract/ordering/acknowledgements.ts'
 import { inputClass } from '../../kit/forms/field.tsx'
-import { quantityText, typedText } from '../../kit/forms/quantity-rules.ts'
+import { problemOfQuantity, typedText } from '../../kit/forms/quantity-rules.ts'
 import style from './rep-place.module.css'
 
 export type LineAnswer = { status: 'short' | 'substituted'; quantity: string; substitute: string }
@@ -16,7 +16,11 @@ type LineAnswerFieldsProps = {
 
 /** Whether an amount or a substitute is missing. An empty amount is not 0: a rep types 0 for what does not come at all. */
 export function isIncomplete({ status, quantity, substitute }: LineAnswer): boolean {
-  return quantityText(quantity) === '' || (status === 'substituted' && substitute.trim() === '')
+  return isNoQuantity(quantity) || (status === 'substituted' && substitute.trim() === '')
+}
+
+function isNoQuantity(typed: string): boolean {
+  return typed.trim() === '' || problemOfQuantity(typed) !== undefined
 }
 
 /** The fields for the answer to one line: as ordered, short, or something in its place. */
@@ -57,8 +61,8 @@ export function LineAnswerFields({
           className={inputClass}
           aria-label={`How many of ${name} come`}
           inputMode="numeric"
-          maxLength={5}
-          {...asked(quantityText(answer.quantity) === '')}
+          maxLength={6}
+          {...asked(isNoQuantity(answer.quantity))}
           value={answer.quantity}
           onChange={({ target }) => onChange({ ...answer, quantity: typedText(target.value) })}
         />

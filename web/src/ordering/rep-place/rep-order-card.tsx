@@ -126,7 +126,8 @@ function AnswerForm({ order, authKey, isOpened, onDone }: AnswerFormProps) {
   const before = order.acknowledgement
   const form = useCallForm({
     start: { note: before?.note ?? '', lines: answersOf(before) },
-    check: ({ lines }) => (Object.values(lines).some(isIncomplete) ? { lines: 'Say what comes of these items.' } : {}),
+    check: ({ lines }) =>
+      Object.values(lines).some(isIncomplete) ? { lines: 'Say what comes of these items, in whole numbers.' } : {},
     send: async ({ note, lines }) => {
       const changed = Object.entries(lines).map(([id, line]) => ({
         ...{ id: Number(id), status: line.status, substitute: line.substitute },

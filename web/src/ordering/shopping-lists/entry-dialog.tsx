@@ -1,20 +1,22 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { quantityOf, typedText } from '../../kit/forms/quantity-rules.ts'
+import { problemOfQuantity, quantityOf, typedText } from '../../kit/forms/quantity-rules.ts'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { TextField } from '../../kit/forms/field.tsx'
 import { changeOnList } from './list-writes.ts'
 import { refreshLists } from './list/use-list-news.ts'
 
 const longestDescription = 200
-const longestPar = 5
+/** '99,999' */
+const longestPar = 6
 
 /** The list's own description and usual quantity of an item. Only changed fields are sent. */
 export function EntryDialog({ listId, item, onClose }: { listId: number; item: ListItem; onClose: () => void }) {
   const start = { customDescription: item.customDescription ?? '', parLevel: String(item.parLevel ?? '') }
   const form = useCallForm({
     start,
+    check: ({ parLevel }) => ({ parLevel: problemOfQuantity(parLevel) }),
     send: async ({ customDescription, parLevel }) => {
       await changeOnList(listId, item.itemId, {
         ...(customDescription.trim() === start.customDescription

@@ -109,6 +109,13 @@ test('a field saves itself when it is left: not what is no amount, and again aft
   await press('1/{Enter}')
   await expect.element(amount).toHaveValue('1/4')
   await expect.element(panel.getByLabelText('Amount of Salt')).toHaveFocus()
+  // With its hyphen or comma kept out it would be eleven halves, and fifteen.
+  for (const typed of ['1-1/2', '1,5']) {
+    await amount.click()
+    await press(`${typed}{Tab}`)
+    await expect.element(page.getByText(`“${typed}” is not a fraction or number.`)).toBeVisible()
+    await expect.element(amount).toHaveValue('1/4')
+  }
   expect(server.sent('patchIngredient')).toHaveLength(0)
   const answer = kept(aRecipe({ id: 5, ingredients: [{ ...butter, recipe_amount_fraction: '1/2' }, salt] }))
   server.answer({ patchIngredient: noConnection })

@@ -2,7 +2,7 @@ import { unknownListItem, type ShoppingList } from '@larder/contract/ordering/sh
 import { notFound } from '@larder/contract/refusal.ts'
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { aLocation, anItem, aUser, listOf, newId } from '../../../../testing/answers.ts'
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
 import { later, refuse, type Answers } from '../../../../testing/fake-server.ts'
@@ -65,16 +65,25 @@ test('the note and the par of an item are edited from its row', async () => {
   expect(sent('deleteShoppingListItem')).toEqual([])
 })
 
-test('half a case is no par of fifteen', async () => {
+test('half a case is no par, and a thousand is one', async () => {
   const item = basil()
   const { sent } = await openList([item], {
-    patchShoppingListItem: { itemDistributorId: item.itemDistributorId, customDescription: 'for the bar', parLevel: 1 },
+    patchShoppingListItem: {
+      itemDistributorId: item.itemDistributorId,
+      customDescription: 'for the bar',
+      parLevel: 1000,
+    },
   })
   await page.getByRole('button', { name: 'Edit Basil' }).click()
   const dialog = page.getByRole('dialog', { name: 'Basil' })
   await dialog.getByLabelText('Par').fill('1.5')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => sent('patchShoppingListItem')).toMatchObject([{ body: { parLevel: 1 } }])
+  await expect.element(dialog.getByText('Please enter a whole number.')).toBeVisible()
+  expect(sent('patchShoppingListItem')).toEqual([])
+  await dialog.getByLabelText('Par').fill('')
+  await userEvent.type(dialog.getByLabelText('Par'), '1,000')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent('patchShoppingListItem')).toMatchObject([{ body: { parLevel: 1000 } }])
 })
 
 test('an item that somebody else took off a moment ago is off, without a complaint', async () => {

@@ -1,7 +1,7 @@
 import { mayBecomeFraction } from '@larder/domain/values/fraction.ts'
 import { useRef, useState, type ComponentProps } from 'react'
 import { useIsPhone } from '../../../kit/theme/preferences.ts'
-import { amountTyped } from './amounts.ts'
+import { amountTyped, isNoAmount } from './amounts.ts'
 import { Cell } from './cell.tsx'
 import { FractionKeys, write } from './fraction-keys.tsx'
 import style from './ingredients.module.css'
@@ -31,8 +31,9 @@ export function AmountCell({ label, column = 'amount', ...cell }: AmountCellProp
         inputMode="decimal"
         enterKeyHint="next"
         maxLength={40}
-        allows={mayBecomeFraction}
+        mayBecome={mayBecomeFraction}
         read={amountTyped}
+        isNot={isNoAmount}
       />
       {isPhone && isFocused && <FractionKeys onPress={(sign) => write(box.current?.querySelector('input'), sign)} />}
     </span>

@@ -5,6 +5,9 @@ export function amountTyped(typed: string): string | undefined {
   return parseFraction(typed)?.gt(0) ? typed.trim() : undefined
 }
 
+/** Said of a text that is no amount (spec 3 §4, custom rule 'fraction'). */
+export const isNoAmount = 'is not a fraction or number'
+
 /** The typed waste of an ingredient, 0 to 99.99 per cent: 0 for nothing typed, undefined for anything else. */
 export function wasteTyped(typed: string): string | undefined {
   const plain = typed.replace(/%\s*$/, '').trim()

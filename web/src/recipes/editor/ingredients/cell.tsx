@@ -1,20 +1,23 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { inputClass } from '../../../kit/forms/field.tsx'
+import { toast } from '../../../kit/layers/toasts.tsx'
 
 type CellProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> & {
   /** the column, for ↑ ↓ and Enter */
   column: string
   value: string
-  /** what the field may hold while it is typed in */
-  allows?: (typed: string) => boolean
+  /** what may still become a value while it is typed; anything else is marked, for a key that is kept out makes '15' of '1,5' */
+  mayBecome?: (typed: string) => boolean
   /** the text to save, or undefined: then the old value is back */
   read: (typed: string) => string | undefined
+  /** said of a text that can't be read: 'is not a fraction or number' */
+  isNot?: string
   onSave: (value: string) => void
   onTyping?: (isTyping: boolean) => void
 }
 
 /** A field of a row that saves itself when it is left; what can't be meant is the old value again (spec 2 §5), as by Escape. */
-export function Cell({ column, value, allows = anything, read, onSave, onTyping, ...input }: CellProps) {
+export function Cell({ column, value, mayBecome = anything, read, isNot, onSave, onTyping, ...input }: CellProps) {
   const [typed, setTyped] = useState<string>()
   const end = () => {
     setTyped(undefined)
@@ -22,6 +25,7 @@ export function Cell({ column, value, allows = anything, read, onSave, onTyping,
   }
   const leave = () => {
     const next = typed === undefined ? undefined : read(typed)
+    if (typed?.trim() && next === undefined && isNot) toast({ message: `“${typed.trim()}” ${isNot}.` })
     end()
     if (next !== undefined && next !== value) onSave(next)
   }
@@ -38,10 +42,10 @@ export function Cell({ column, value, allows = anything, read, onSave, onTyping,
       autoCapitalize="none"
       spellCheck={false}
       data-cell={column}
+      aria-invalid={(typed !== undefined && !mayBecome(typed)) || undefined}
       value={typed ?? value}
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => {
-        if (!allows(target.value)) return
         setTyped(target.value)
         onTyping?.(true)
       }}

@@ -1,9 +1,10 @@
 import { mayBecomeFraction } from '@larder/domain/values/fraction.ts'
 import { useRef, useState, type ComponentProps } from 'react'
 import { inputClass } from '../../../kit/forms/field.tsx'
+import { toast } from '../../../kit/layers/toasts.tsx'
 import { useIsPhone } from '../../../kit/theme/preferences.ts'
 import { FractionKeys, write } from './fraction-keys.tsx'
-import { amountTyped } from './amounts.ts'
+import { amountTyped, isNoAmount } from './amounts.ts'
 import style from './ingredients.module.css'
 
 type FractionFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
@@ -12,21 +13,17 @@ type FractionFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & 
   onChange: (typed: string) => void
 }
 
-/** An amount that is not saved by itself; left with what is none, it has the last amount again (spec 2 §5). */
+/** An amount that is not saved by itself; left with what is none, it has the amount of before again (spec 2 §5). */
 export function FractionField({ label, value, onChange, ...input }: FractionFieldProps) {
   const field = useRef<HTMLInputElement>(null)
-  const lastAmount = useRef(amountTyped(value) ?? '')
+  const before = useRef('')
   const [isFocused, setIsFocused] = useState(false)
   const isPhone = useIsPhone()
-  const change = (typed: string) => {
-    if (!mayBecomeFraction(typed)) return
-    const amount = amountTyped(typed)
-    if (amount !== undefined) lastAmount.current = amount
-    onChange(typed)
-  }
   const leave = () => {
     setIsFocused(false)
-    if (value !== '' && amountTyped(value) === undefined) onChange(lastAmount.current)
+    if (value.trim() === '' || amountTyped(value) !== undefined) return
+    toast({ message: `“${value.trim()}” ${isNoAmount}.` })
+    onChange(before.current)
   }
   return (
     <span className={style.amount}>
@@ -39,9 +36,11 @@ export function FractionField({ label, value, onChange, ...input }: FractionFiel
         autoComplete="off"
         maxLength={40}
         value={value}
-        onChange={({ target }) => change(target.value)}
+        aria-invalid={!mayBecomeFraction(value) || undefined}
+        onChange={({ target }) => onChange(target.value)}
         onFocus={({ target }) => {
           setIsFocused(true)
+          before.current = amountTyped(value) ?? ''
           target.select()
         }}
         onBlur={leave}
