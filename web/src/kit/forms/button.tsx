@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import style from './button.module.css'
 
 export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger' | 'link' | 'icon'
@@ -7,22 +7,40 @@ type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook
   /** takes the full width, as primary actions do on phones */
   wide?: boolean | undefined
-  /** keeps the place, shows work and takes no second press */
+  /** keeps the place and the focus, shows work and takes no second press */
   busy?: boolean
   children?: ReactNode
 }
 
 /** A button; the look says how strong it is. One 'primary' a screen. An 'icon' button needs an aria-label. */
-export function Button({ look = 'plain', wide, busy, type = 'button', className, disabled, ...rest }: ButtonProps) {
+export function Button({
+  look = 'plain',
+  wide,
+  busy,
+  type = 'button',
+  className,
+  disabled,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      // A disabled button would let go of the focus.
+      disabled={busy ? false : disabled}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? ignore : onClick}
       aria-busy={busy || undefined}
       className={buttonClass(look, wide, busy, className)}
     />
   )
+}
+
+/** Keeps a busy button from sending its form again, too. */
+function ignore(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 /** The class of a button, for links that look like one. */

@@ -1,5 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import { useClosedByBack } from './closed-by-back.ts'
+import { focusAgainAfter } from './keep-focus.ts'
 
 const layers: HTMLElement[] = []
 
@@ -13,15 +14,14 @@ export function useModalLayer(layer: RefObject<HTMLElement | null>, close?: (() 
   useLayoutEffect(() => {
     const element = layer.current
     if (!element) return undefined
-    const focusedBefore = document.activeElement
+    const focusAgain = focusAgainAfter(document.activeElement)
     layers.push(element)
     applyInert()
     firstStop(element)?.focus()
     return () => {
       layers.splice(layers.indexOf(element), 1)
       applyInert()
-      if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected)
-        focusedBefore.focus({ preventScroll: true })
+      focusAgain()
     }
   }, [layer])
 }
