@@ -28,7 +28,7 @@ export type PricedItem = {
   readonly price: Fraction | null
   readonly unitMeasure: string
   readonly pack: PackSize | null
-  /** dollars of one pack uom, where it is weighed at the door */
+  /** dollars of a pound, where it is weighed at the door */
   readonly pricePerWeight: Fraction | null
 }
 
@@ -42,11 +42,17 @@ export function foodOfItem({ price, unitMeasure, pack, pricePerWeight }: PricedI
   const content = unitsPerCase(pack)
   return {
     uom: pack.uom,
-    pricePerUom: pricePerWeight ?? price?.div(content) ?? null,
+    pricePerUom: priceByWeight(pricePerWeight, pack.uom) ?? price?.div(content) ?? null,
     packs: packsOf(pack, unitMeasure, content),
     pack,
     boughtBy: unitMeasure,
   }
+}
+
+/** The price of one unit of a price per pound; null where the pack is counted, not weighed. */
+function priceByWeight(pricePerPound: Fraction | null, uom: string): Fraction | null {
+  const pounds = conversionRate(uom, 'LB')
+  return pricePerPound && pounds && pricePerPound.mul(pounds)
 }
 
 /** A sub-recipe: its cost over what a batch of it yields. */

@@ -62,6 +62,17 @@ test('catch weight is priced by the pound, whatever its case weighs', () => {
   expect(ingredientCost(ribs, portion('10', 'OZ')).cost?.toString()).toBe('4.05625')
 })
 
+test.each([
+  ['8/10 OZ', { outer: 8, inner: 10, uom: 'OZ' }, portion('10', 'OZ'), '4.05625'],
+  ['24 CT', { outer: 1, inner: 24, uom: 'CT' }, portion('2', 'CT'), '15'],
+])(
+  'catch weight in a pack of %s costs a sixteenth of a pound for an ounce, and by the case where it is no weight',
+  (_, pack, of, cost) => {
+    const steaks = foodOfItem({ price: exact('180'), unitMeasure: 'CS', pricePerWeight: exact('6.49'), pack })
+    expect(ingredientCost(steaks, of).cost?.toString()).toBe(cost)
+  },
+)
+
 test('a cost is exact until it is rounded once', () => {
   const third = foodOf('10', 3, 1, 'LB')
   const { cost } = ingredientCost(third, portion('1/3', 'LB', null, 3_333))

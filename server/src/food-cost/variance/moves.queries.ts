@@ -17,7 +17,10 @@ export function listReceived({ db, locationId }: AtLocation, from: Date, until: 
         cross join lateral (select
           case when known.is_known then l.pack_uom else l.unit_measure end as uom,
           case when known.is_known then l.pack_outer * l.pack_inner else 1 end as content,
-          case when l.is_catch_weight and known.is_known then nullif(coalesce(r.edited_unit_price, l.unit_price), 0) end as weighed_at) pack
+          -- the price of a pound, said in the pack's unit; of a pack that is counted the weight says nothing
+          case when l.is_catch_weight and known.is_known then
+            nullif(coalesce(r.edited_unit_price, l.unit_price), 0) / case l.pack_uom when 'LB' then 1.0 when 'OZ' then 16.0 end
+          end as weighed_at) pack
         cross join lateral (select
           case when pack.weighed_at is null then l.bought_quantity * pack.content else round(l.bought_cents * 100.0 / pack.weighed_at, 3) end as units,
           coalesce(r.rejected_quantity, 0) * pack.content as rejected) kept
