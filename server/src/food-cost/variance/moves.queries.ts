@@ -1,19 +1,26 @@
+import { keptFraction, printDecimal } from '@larder/domain/values/fraction.ts'
+import { parsePackSize, unitsPerCase } from '@larder/domain/values/pack-size.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 
 /** The quantity of an item received between two counts, in one unit; `credited` of it was rejected. */
 export type ReceivedRow = { itemId: number | null; uom: string; received: string; credited: string; cents: number }
 
-/** Deliveries after one instant, until another; without an item: special requests. Catch weight counts by the weight paid for. */
-export function listReceived({ db, locationId }: AtLocation, from: Date, until: Date): Promise<ReceivedRow[]> {
-  return selectPlain(
+/**
+ * Deliveries after one instant, until another; without an item: special requests. Catch weight counts by the weight paid
+ * for, a pack that was corrected at the door by what it says.
+ */
+export async function listReceived({ db, locationId }: AtLocation, from: Date, until: Date): Promise<ReceivedRow[]> {
+  const rows = await selectPlain<ReceivedRow & { correctedPack: string | null }>(
     db,
-    `select l.item_id as "itemId", pack.uom, sum(kept.units + kept.rejected)::text as received, sum(kept.rejected)::text as credited,
+    `select l.item_id as "itemId", pack.uom, corrected.pack as "correctedPack", sum(kept.units + kept.rejected)::text as received, sum(kept.rejected)::text as credited,
         sum(l.bought_cents)::bigint as cents
       from orders o
         join order_items l on l.location_id = o.location_id and l.order_id = o.id
         left join received_lines r on r.location_id = l.location_id and r.order_item_id = l.id
-        cross join lateral (select coalesce(l.pack_outer > 0 and l.pack_inner > 0 and l.pack_uom is not null, false) as is_known) known
+        cross join lateral (select case when not l.is_catch_weight then r.edited_pack_text end as pack) corrected
+        cross join lateral (select corrected.pack is null
+          and coalesce(l.pack_outer > 0 and l.pack_inner > 0 and l.pack_uom is not null, false) as is_known) known
         cross join lateral (select
           case when known.is_known then l.pack_uom else l.unit_measure end as uom,
           case when known.is_known then l.pack_outer * l.pack_inner else 1 end as content,
@@ -26,9 +33,18 @@ export function listReceived({ db, locationId }: AtLocation, from: Date, until: 
           coalesce(r.rejected_quantity, 0) * pack.content as rejected) kept
       where o.location_id = $1 and o.status in ('received', 'electronically_received')
         and coalesce(o.received_at, o.status_at) > $2 and coalesce(o.received_at, o.status_at) <= $3
-      group by l.item_id, pack.uom order by l.item_id, pack.uom`,
+      group by l.item_id, pack.uom, corrected.pack order by l.item_id, pack.uom, corrected.pack`,
     [locationId, from, until],
   )
+  return rows.map(inPackThatCame)
+}
+
+/** Cases whose pack was corrected, which is kept as text; they stay cases where nobody can read it. */
+function inPackThatCame({ correctedPack, ...row }: ReceivedRow & { correctedPack: string | null }): ReceivedRow {
+  const read = correctedPack === null ? null : parsePackSize(correctedPack)
+  if (read?.kind !== 'understood') return row
+  const units = (cases: string) => printDecimal(keptFraction(cases).mul(unitsPerCase(read.pack)), 9)
+  return { ...row, uom: read.pack.uom, received: units(row.received), credited: units(row.credited) }
 }
 
 type SoldRow = { recipeId: number; quantity: string }

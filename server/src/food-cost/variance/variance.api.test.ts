@@ -157,6 +157,24 @@ it('says what is gone between two counts, what the sales explain of it, and what
   expect((await client.get('/variance', { opening: last, closing: opening })).body.code).toBe('wrong_inventory_order')
 })
 
+it('counts a pack that was corrected at the door by what came, not by what was ordered', async () => {
+  const { client, count, roma, location } = await aWeek()
+  await count(sunday, { roma: 2, plum: 2, batches: 1 })
+  app.clock.set('2026-03-03T15:00:00Z')
+  const order = await cartOf(client, location.distributorIds[0] ?? 0, [[roma.itemId, 3]], {
+    requestedDeliveryDate: '2026-03-03',
+  })
+  const { id, items } = (await client.post('/orders', order)).body
+  const line = { order_item_id: items[0].oi_id, pack_size: '2/5 LB' }
+  expect((await client.patch(`/orders/${id}`, { updateItems: [line] })).status).toBe(200)
+  const reject = { statusReceived: 'rejected', rejectReason: 'Bad or damaged', qtyReduction: 1 }
+  await client.post(`/orders/check-items/${id}`, { items: [{ id: line.order_item_id, ...reject }] })
+  expect((await client.post(`/orders/receive/${id}`, {})).status).toBe(200)
+  await count(nextSunday, { roma: 1, plum: 2, batches: 1 })
+  const { data } = (await client.get('/variance', { search: 'roma' })).body
+  expect(data).toMatchObject([{ id: roma.itemId, opening: 40, received: 30, credited: 10, closing: 20, used: 40 }])
+})
+
 it('says what a count lacks instead of a figure, and that it takes two counts', async () => {
   const { client, salad, count, sell, roma, plum } = await aWeek()
   expect((await client.get('/variance')).body.code).toBe('no_two_inventories')

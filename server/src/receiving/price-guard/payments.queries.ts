@@ -2,12 +2,14 @@ import { paceWeeks, paymentsToCompare, type Received } from '@larder/domain/rece
 import type { PricePoint } from '@larder/domain/receiving/price-guard/price-point.ts'
 import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
-import { billedPoint, pointOf, type BilledRow, type OrderedRow } from './price-points.ts'
+import { asItCame, billedPoint, pointOf, type BilledRow, type CameRow, type OrderedRow } from './price-points.ts'
 
 const lineColumns = `i.item_id as "itemId", i.pack_text as "packText", i.pack_outer as "packOuter",
   i.pack_inner as "packInner", i.pack_uom as "packUom", i.unit_measure as "unitMeasure",
   i.is_catch_weight as "isCatchWeight", i.unit_price as "perPound",
   (i.average_weight * 1000)::integer as "averageThousandths"`
+
+const correctedPack = 'r.edited_pack_text as "correctedPack"'
 
 /** The pounds of a line at the door, and of how many cases. */
 const weighedColumns = `(r.edited_weight * 1000)::integer as "weighedThousandths",
@@ -15,7 +17,7 @@ const weighedColumns = `(r.edited_weight * 1000)::integer as "weighedThousandths
 const receivedLine = `left join received_lines r on r.location_id = i.location_id and r.order_id = i.order_id
   and r.order_item_id = i.id`
 
-type PaymentRow = OrderedRow & { itemId: number; billed: (BilledRow & { on: string }) | null }
+type PaymentRow = CameRow & { itemId: number; billed: (BilledRow & { on: string }) | null }
 
 const mostPayments = 30
 
@@ -31,7 +33,7 @@ export async function listPayments(
   const rows = await selectPlain<PaymentRow>(
     db,
     `select paid.* from unnest($2::integer[]) as wanted(id) cross join lateral (
-        select ${lineColumns}, ${weighedColumns}, to_char(o.received_at at time zone o.time_zone, 'YYYY-MM-DD') as "on",
+        select ${lineColumns}, ${weighedColumns}, ${correctedPack}, to_char(o.received_at at time zone o.time_zone, 'YYYY-MM-DD') as "on",
           i.bought_price_cents as "priceCents", i.is_market_price and i.bought_price_cents = 0 as "isMarketPrice",
           (select json_build_object('unitMeasure', l.unit_measure, 'packText', l.pack_text, 'thousandths', l.thousandths,
               'unitPrice', case when i.is_catch_weight then (
@@ -52,7 +54,8 @@ export async function listPayments(
     [locationId, itemIds, before, exceptOrderId ?? 0],
   )
   const payments = new Map<number, PricePoint[]>()
-  for (const { itemId, billed, ...row } of rows) {
+  for (const { itemId, billed, ...line } of rows) {
+    const row = asItCame(line)
     const point = billed ? billedPoint(billed, row, billed.on) : pointOf(row)
     if (point && point.on <= before) payments.set(itemId, [...(payments.get(itemId) ?? []), point])
   }
@@ -80,7 +83,7 @@ export async function listBoughtLately(
   return new Set(rows.map(({ id }) => id))
 }
 
-type ReceivedRow = OrderedRow & { itemId: number; quantity: number; boughtCents: number }
+type ReceivedRow = CameRow & { itemId: number; quantity: number; boughtCents: number }
 
 /** The cases of items kept in the eight weeks before now. */
 export async function listReceived(
@@ -91,9 +94,9 @@ export async function listReceived(
   if (itemIds.length === 0) return new Map()
   const rows = await selectPlain<ReceivedRow>(
     db,
-    `select ${lineColumns}, '2000-01-01' as "on", i.bought_price_cents as "priceCents", false as "isMarketPrice",
+    `select ${lineColumns}, ${correctedPack}, '2000-01-01' as "on", i.bought_price_cents as "priceCents", false as "isMarketPrice",
         i.bought_quantity as quantity, i.bought_cents as "boughtCents"
-      from order_items i join orders o on o.location_id = i.location_id and o.id = i.order_id
+      from order_items i join orders o on o.location_id = i.location_id and o.id = i.order_id ${receivedLine}
       where i.location_id = $1 and i.item_id = any($2::integer[]) and i.bought_quantity > 0
         and o.received_at > $3::timestamptz - interval '${paceWeeks} weeks' and o.received_at <= $3::timestamptz
       limit 50000`,
@@ -101,7 +104,7 @@ export async function listReceived(
   )
   const received = new Map<number, Received[]>()
   for (const { itemId, quantity, boughtCents, ...row } of rows) {
-    const point = pointOf(row)
+    const point = pointOf(asItCame(row))
     const thousandthsOfPounds = point.perPound && Math.round((boughtCents * 100_000) / point.perPound)
     received.set(itemId, [...(received.get(itemId) ?? []), { point, quantity, thousandthsOfPounds }])
   }

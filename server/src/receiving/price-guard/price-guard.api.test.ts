@@ -62,6 +62,25 @@ test('an item that was billed without an order is compared with what was paid fo
   ])
 })
 
+test('a pack that was corrected at the door counts in what was paid, and in the usual pace', async () => {
+  const { client, guide, order, receive, changes } = await aKitchenWithGuide(app)
+  const came = async (item: typeof oil, quantity: number, pack: string) => {
+    const { id, items } = await order([[item, quantity]], '2026-03-05')
+    const updateItems = [{ order_item_id: items[0].oi_id, pack_size: pack }]
+    expect((await client.patch(`/orders/${id}`, { updateItems })).status).toBe(200)
+    await receive(id)
+  }
+  await came(chicken, 8, '6/4 LB')
+  await came(oil, 4, '8/1 GAL')
+  app.clock.set('2026-03-11T15:00:00Z')
+  await guide([{ ...chicken, pack: '6/4 LB', price: '36.00' }, oil, flour, salt], '2026-03-11')
+  expect(await changes()).toMatchObject([
+    { item: 'Chicken Breast', against: 'agreed', percent: 50, monthly: aMonthOf(8 * 24 * 0.5) },
+    // 8 gallons came for the $54.00 that are asked for 6
+    { item: 'Canola Oil', against: 'paid', percent: 33.3, monthly: aMonthOf(4 * 8 * 2.25) },
+  ])
+})
+
 test('of two deliveries of one day the later one says what was paid last', async () => {
   const { guide, order, receive, changes } = await aKitchenWithGuide(app)
   const on = '2026-03-04'

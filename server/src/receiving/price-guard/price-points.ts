@@ -39,6 +39,20 @@ export type OrderedRow = PricedRow & {
   weighedCases?: number
 }
 
+/** A line of an order as it came; a pack that was corrected at the door is kept as text. */
+export type CameRow = OrderedRow & { correctedPack: string | null }
+
+export function asItCame({ correctedPack, ...row }: CameRow): OrderedRow {
+  if (correctedPack === null) return row
+  const read = parsePackSize(correctedPack)
+  const pack = read.kind === 'understood' ? read.pack : null
+  return {
+    ...row,
+    ...{ packText: correctedPack, packOuter: pack?.outer ?? null, packInner: pack?.inner ?? null },
+    packUom: pack?.uom ?? null,
+  }
+}
+
 /**
  * The price that an invoice billed, of the order's case, or of another case where another one was billed, comparable or
  * not; of catch weight by the pound, as a case was weighed at the door or else weighs usually; null where nobody knows
