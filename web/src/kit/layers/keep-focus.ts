@@ -1,6 +1,6 @@
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/** Where a row was that is gone: what stood beside it, and what it stood in. */
+/** The place of a removed row: its neighbours, the element it was in, and which of its controls had the focus. */
 type Gap = { next: Node | null; previous: Node | null; parent: Node; place: number; wasText: boolean; page: string }
 
 /** of a focused element that was removed, or is to have the focus again when a layer closes */
@@ -14,7 +14,7 @@ let hasScrolled = false
 /**
  * Keeps the keyboard somewhere: when what has the focus is removed, as a row that is deleted or a link whose page is left,
  * the focus goes to the same place in the next row, else in the one before, else to the heading of the list or the page.
- * What was disabled while it was busy has it again, and whatever else takes the focus first keeps it.
+ * A control that was disabled while it was busy gets it back. An element that takes the focus first keeps it.
  */
 export function keepFocus(): () => void {
   const arrive = ({ target }: FocusEvent) => {
