@@ -30,12 +30,14 @@ import { findUserAnswer } from './users.queries.ts'
 export function registerAccountRoutes(app: App, deps: Deps): void {
   const db = deps.database.shared
 
-  route(app, deps, postAuthenticate, ({ body, now, request, requestId }) =>
-    signIn(deps, body, now, {
+  route(app, deps, postAuthenticate, async ({ body, now, request, requestId }) => {
+    const user = await signIn(deps, body, now, {
       ...{ address: request.ip, requestId },
       ...{ device: deviceText(request.headers['user-agent']), keyBefore: bearerToken(request) },
-    }),
-  )
+    })
+    app.sessions.forget(user.id)
+    return user
+  })
 
   route(app, deps, postPasswordResetRequest, async ({ body, now, request }) => {
     await requireCallsLeft(deps, 'password-reset', request.ip)

@@ -67,9 +67,11 @@ export function registerPasskeyRoutes(app: App, deps: Deps): void {
     optionsJson: await beginSignIn(deps, asked(now, requestId, request), request.ip),
   }))
 
-  route(app, deps, postPasskeySignIn, ({ body, now, requestId, request }) => {
+  route(app, deps, postPasskeySignIn, async ({ body, now, requestId, request }) => {
     const device = deviceText(request.headers['user-agent'])
     const from = { address: request.ip, requestId, device, keyBefore: bearerToken(request) }
-    return signInByPasskey(deps, body.credential, from, asked(now, requestId, request))
+    const user = await signInByPasskey(deps, body.credential, from, asked(now, requestId, request))
+    app.sessions.forget(user.id)
+    return user
   })
 }
