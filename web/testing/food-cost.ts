@@ -22,7 +22,17 @@ export const summary: VarianceSummary = {
 /** 2.5 lb of salmon more than expected are gone, $30.00. */
 export const salmon: VarianceRow = {
   ...{ kind: 'item', id: 7, name: 'Salmon fillet', distributor: 'Hudson Basin', groups: ['Fish'], category: 'Seafood' },
-  ...{ uom: 'LB', unitPrice: 12, opening: 10, received: 20, credited: 0, transferred: 0, closing: 5, used: 25 },
+  ...{
+    uom: 'LB',
+    unitPrice: 12,
+    opening: 10,
+    received: 20,
+    credited: 0,
+    transferred: 0,
+    arrived: 0,
+    closing: 5,
+    used: 25,
+  },
   ...{
     expected: 22.5,
     sold: 22.5,

@@ -58,7 +58,9 @@ export const getWaste = defineCall({
   response: z.object({
     data: z.array(WasteEntry),
     _meta: PagingMeta.extend({
-      total: Money.meta({ description: 'of what was lost; what moved to another location is not in it' }),
+      total: Money.meta({
+        description: 'of what was lost; what moved to another location or came from one is not in it',
+      }),
       unpriced: z
         .int()
         .meta({ description: 'entries of what was lost whose price nobody knows: the total lacks them' }),

@@ -95,10 +95,10 @@ it('classes dishes at the borders, and finds the lowest price that meets a targe
   expect(passedTarget({ ...dish, costBeforeCents: 351 }, 35)).toBe(false)
 })
 
-it('takes what was credited or moved away from what is gone, and says nothing without both counts', () => {
+it('takes what was credited or moved away from what is gone, adds what came, and says nothing without both counts', () => {
   const [opening, closing, received] = [fraction(10), fraction(4), fraction(20)]
-  const movement = { opening, closing, received, credited: fraction(3), transferred: fraction(2) }
-  expect(usedBetween(movement)?.valueOf()).toBe(21)
+  const movement = { opening, closing, received, credited: fraction(3), transferred: fraction(2), arrived: fraction(7) }
+  expect(usedBetween(movement)?.valueOf()).toBe(28)
   expect(usedBetween({ ...movement, opening: null })).toBeNull()
   expect(usedBetween({ ...movement, closing: null })).toBeNull()
 })

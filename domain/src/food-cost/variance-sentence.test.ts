@@ -6,7 +6,14 @@ import { varianceSentence, type ExplainedVariance } from './variance-sentence.ts
 const none = fraction(0)
 /** Chicken: 12 lb and 40 lb more, 10 lb left, of which sales explain 36.5. */
 const chicken: ExplainedVariance = {
-  ...{ opening: fraction(12), closing: fraction(10), received: fraction(40), credited: none, transferred: none },
+  ...{
+    opening: fraction(12),
+    closing: fraction(10),
+    received: fraction(40),
+    credited: none,
+    transferred: none,
+    arrived: none,
+  },
   ...{ used: fraction(42), difference: fraction(11, 2), wasted: none, amount: cents(1_155) },
   ...{ uom: 'LB', pricePerUnit: fraction(21, 10), sold: fraction(73, 2), prepared: none },
 }
@@ -46,6 +53,11 @@ test.each<[string, Partial<ExplainedVariance>, string]>([
     'some was rejected and some moved away',
     { credited: fraction(1), transferred: fraction(2), used: fraction(39) },
     `12 lb at the opening count + 40 lb received − 1 lb rejected − 2 lb moved to another location − 10 lb at the closing count = 39 lb used. ${sales}. ${gone}`,
+  ],
+  [
+    'some came from another location',
+    { arrived: fraction(2), used: fraction(44) },
+    `12 lb at the opening count + 40 lb received + 2 lb from another location − 10 lb at the closing count = 44 lb used. ${sales}. ${gone}`,
   ],
   [
     'nothing came, and more was there than before',

@@ -24,13 +24,14 @@ export function varianceSentence(facts: ExplainedVariance): string {
   return [usedSentence(facts), expectedSentence(facts), differenceSentence(facts)].join(' ')
 }
 
-function usedSentence({ opening, closing, received, credited, transferred, used, uom }: ExplainedVariance): string {
+function usedSentence({ opening, closing, used, uom, ...moved }: ExplainedVariance): string {
   const say = (quantity: Fraction) => said(quantity, uom)
   const parts = [
     `${say(opening ?? none)} at the opening count`,
-    received.gt(none) && `+ ${say(received)} received`,
-    credited.gt(none) && `− ${say(credited)} rejected`,
-    transferred.gt(none) && `− ${say(transferred)} moved to another location`,
+    moved.received.gt(none) && `+ ${say(moved.received)} received`,
+    moved.arrived.gt(none) && `+ ${say(moved.arrived)} from another location`,
+    moved.credited.gt(none) && `− ${say(moved.credited)} rejected`,
+    moved.transferred.gt(none) && `− ${say(moved.transferred)} moved to another location`,
     `− ${say(closing ?? none)} at the closing count`,
   ]
   return `${parts.filter(Boolean).join(' ')} = ${say(used)} used.`

@@ -12,6 +12,8 @@ export type Movement = {
   readonly credited: Fraction
   /** moved to another location */
   readonly transferred: Fraction
+  /** come from another location */
+  readonly arrived: Fraction
 }
 
 export type Variance = {
@@ -27,10 +29,10 @@ export type Variance = {
 
 const none = fraction(0)
 
-/** opening + received − credits − transfers − closing; null while a count is missing. */
-export function usedBetween({ opening, closing, received, credited, transferred }: Movement): Fraction | null {
+/** opening + received − credits − transfers − closing, in the food's own unit; null while a count is missing (issue 11). */
+export function usedBetween({ opening, closing, received, credited, transferred, arrived }: Movement): Fraction | null {
   if (opening === null || closing === null) return null
-  return opening.add(received).sub(credited).sub(transferred).sub(closing)
+  return opening.add(received).sub(credited).sub(transferred).add(arrived).sub(closing)
 }
 
 /** Actual against theoretical use of one food: `expected` is what sales and prepared stock should have taken. */

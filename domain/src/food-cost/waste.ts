@@ -3,16 +3,26 @@ import type { Fraction } from '../values/fraction.ts'
 import { roundToCents, type Cents } from '../values/money.ts'
 import { unitOfCode } from '../values/units.ts'
 
-/** Why food was thrown away; 'moved' went to another location and is no loss. */
+/** Why food was thrown away; 'moved' went to another location and 'arrived' came from one: both are no loss. */
 export const wasteReasons = [
   ...(['spoiled', 'dropped', 'overcooked', 'sent_back', 'overprepared', 'staff_meal'] as const),
-  'moved',
+  ...(['moved', 'arrived'] as const),
 ] as const
 export type WasteReason = (typeof wasteReasons)[number]
 
 export const wasteReasonNames: Readonly<Record<WasteReason, string>> = {
   ...{ spoiled: 'Spoiled', dropped: 'Dropped', overcooked: 'Overcooked', sent_back: 'Sent back' },
-  ...{ overprepared: 'Prepped too much', staff_meal: 'Staff meal', moved: 'Moved to another location' },
+  ...{ overprepared: 'Prepped too much', staff_meal: 'Staff meal' },
+  ...{ moved: 'Moved to another location', arrived: 'Came from another location' },
+}
+
+/** What an entry of the waste log does to the stock between two counts: lost, gone to another location, or come from one. */
+export type WasteEffect = 'wasted' | 'transferred' | 'arrived'
+
+/** The effect of each reason. */
+export function effectOf(reason: WasteReason): WasteEffect {
+  if (reason === 'moved') return 'transferred'
+  return reason === 'arrived' ? 'arrived' : 'wasted'
 }
 
 /** The unit in which wasted dishes are counted. */

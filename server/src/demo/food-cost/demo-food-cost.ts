@@ -79,10 +79,11 @@ function plannedCounts(row: FoodVariance, weeks: readonly KitchenVariance[], isL
   if (ofFood.some((week) => week?.state !== 'compared')) return []
   const changes = ofFood.map((week, at) => {
     if (!week) return 0
-    const { received, credited, transferred } = week.movement
+    const { received, credited, transferred, arrived } = week.movement
     const loss =
       isLost && at === weeks.length - 1 ? unusualLoss : 2 * usualLoss * steadyChance('loss', row.food.name, at)
-    return numberOf(received) - numberOf(credited) - numberOf(transferred) - numberOf(week.expected) * (1 + loss)
+    const moved = numberOf(arrived) - numberOf(transferred)
+    return numberOf(received) - numberOf(credited) + moved - numberOf(week.expected) * (1 + loss)
   })
   const opening = numberOf(ofFood[0]?.movement.opening ?? row.expected)
   let [least, sum] = [0, 0]

@@ -1,3 +1,4 @@
+import type { WasteReason } from '@larder/domain/food-cost/waste.ts'
 import { keptFraction, printDecimal } from '@larder/domain/values/fraction.ts'
 import { parsePackSize, unitsPerCase } from '@larder/domain/values/pack-size.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
@@ -60,25 +61,25 @@ export function listSold({ db, locationId }: AtLocation, from: string, to: strin
   )
 }
 
-/** The quantity of a food, a sub-recipe or a dish in the waste log, in one unit. */
+/** The quantity of a food, a sub-recipe or a dish in the waste log, in one unit and for one reason. */
 export type WastedRow = {
   itemId: number | null
   customItemId: number | null
   recipeId: number | null
   uom: string
-  isMoved: boolean
+  reason: WasteReason
   quantity: string
 }
 
 export function listWasted({ db, locationId }: AtLocation, from: Date, until: Date): Promise<WastedRow[]> {
   return selectPlain(
     db,
-    `select item_id as "itemId", custom_item_id as "customItemId", recipe_id as "recipeId", uom, reason = 'moved' as "isMoved",
+    `select item_id as "itemId", custom_item_id as "customItemId", recipe_id as "recipeId", uom, reason,
         sum(quantity)::text as quantity
       from waste_entries where location_id = $1 and happened_at > $2 and happened_at <= $3
         and num_nonnulls(item_id, custom_item_id, recipe_id) = 1
-      group by item_id, custom_item_id, recipe_id, uom, reason = 'moved'
-      order by item_id, custom_item_id, recipe_id, uom, reason = 'moved'`,
+      group by item_id, custom_item_id, recipe_id, uom, reason
+      order by item_id, custom_item_id, recipe_id, uom, reason`,
     [locationId, from, until],
   )
 }

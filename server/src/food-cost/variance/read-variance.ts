@@ -3,6 +3,7 @@ import { notFound } from '@larder/contract/refusal.ts'
 import { cutOffOf, type CutOff } from '@larder/domain/food-cost/count-cut-off.ts'
 import { expectedUse, type FoodKey, type Uses } from '@larder/domain/food-cost/expected-use.ts'
 import { usedBetween, varianceOf, type Movement, type Variance } from '@larder/domain/food-cost/variance.ts'
+import { effectOf, type WasteEffect } from '@larder/domain/food-cost/waste.ts'
 import { foodOfSubRecipe, rateOf, type Food } from '@larder/domain/recipes/food.ts'
 import { calendarDate, daysBetween, plusDays, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { fraction, keptFraction, type Fraction } from '@larder/domain/values/fraction.ts'
@@ -100,9 +101,9 @@ export async function readVariance(
   const soldUses = await expected(new Map(soldRows.map((row) => [row.recipeId, keptFraction(row.quantity)])))
   const prepared = preparedBetween(counts, period, batches)
   const preparedUses = await expected(prepared.batches)
-  for (const isMoved of [true, false]) {
-    const uses = await expected(madeOfWaste(wasted, batches, isMoved))
-    for (const key of uses.keys()) stock.of(key).addWaste(totalOf(uses, key), isMoved)
+  for (const effect of ['wasted', 'transferred', 'arrived'] as const) {
+    const uses = await expected(madeOfWaste(wasted, batches, effect))
+    for (const key of uses.keys()) stock.of(key).addWaste(totalOf(uses, key), effect)
   }
 
   const keys = new Set([...stock.keys(), ...kitchen.foods])
@@ -215,7 +216,7 @@ function keyOfRow({ itemId, customItemId, recipeId }: Pick<CountRow, 'itemId' | 
 }
 
 function stockOfFood(food: Food | undefined) {
-  const sums = { received: none, credited: none, transferred: none, wasted: none }
+  const sums = { received: none, credited: none, transferred: none, arrived: none, wasted: none }
   const counted: { opening: Fraction | null; closing: Fraction | null } = { opening: null, closing: null }
   const missing = new Set<'opening' | 'closing'>()
   const prices: { opening?: Fraction; closing?: Fraction } = {}
@@ -240,19 +241,18 @@ function stockOfFood(food: Food | undefined) {
       sums.received = sums.received.add(inUnits(row.received, row.uom))
       sums.credited = sums.credited.add(inUnits(row.credited, row.uom))
     },
-    waste({ quantity, uom, isMoved }: WastedRow) {
-      const units = inUnits(quantity, uom)
-      if (isMoved) sums.transferred = sums.transferred.add(units)
-      else sums.wasted = sums.wasted.add(units)
+    waste({ quantity, uom, reason }: WastedRow) {
+      const effect = effectOf(reason)
+      sums[effect] = sums[effect].add(inUnits(quantity, uom))
     },
-    addWaste(units: Fraction, isMoved: boolean) {
-      if (isMoved) sums.transferred = sums.transferred.add(units)
-      else sums.wasted = sums.wasted.add(units)
+    addWaste(units: Fraction, effect: WasteEffect) {
+      sums[effect] = sums[effect].add(units)
     },
     movement: (): Movement => ({
       opening: missing.has('opening') ? null : counted.opening,
       closing: missing.has('closing') ? null : counted.closing,
-      ...{ received: sums.received, credited: sums.credited, transferred: sums.transferred },
+      ...{ received: sums.received, credited: sums.credited },
+      ...{ transferred: sums.transferred, arrived: sums.arrived },
     }),
     wasted: () => sums.wasted,
     price: () => prices.closing ?? prices.opening ?? food?.pricePerUom ?? null,
@@ -330,11 +330,11 @@ function batchesIn(amount: Fraction, uom: string, batch: Batch): Fraction | null
 function madeOfWaste(
   rows: readonly WastedRow[],
   batches: ReadonlyMap<number, Batch | null>,
-  isMoved: boolean,
+  effect: WasteEffect,
 ): Map<number, Fraction> {
   const made = new Map<number, Fraction>()
-  for (const { recipeId, quantity, uom, isMoved: isOfMoved } of rows) {
-    if (recipeId === null || isOfMoved !== isMoved) continue
+  for (const { recipeId, quantity, uom, reason } of rows) {
+    if (recipeId === null || effectOf(reason) !== effect) continue
     const batch = batches.get(recipeId)
     const amount = keptFraction(quantity)
     const count = batch ? batchesIn(amount, uom, batch) : amount

@@ -20,7 +20,7 @@ function aFood({ id = 1, name = 'roma', category = '', amount = 0, ...more }: Wa
       ...{ isCatchWeight: false, isPunchedOut: false, lastPurchasedOn: null },
     },
     ...{ groups: [], uom: 'LB', pricePerUnit: fraction(1), state: 'compared', used: difference },
-    movement: { opening: none, closing: none, received: none, credited: none, transferred: none },
+    movement: { opening: none, closing: none, received: none, credited: none, transferred: none, arrived: none },
     ...{ sold: none, prepared: none, expected: none },
     variance: { used: difference, difference, wasted: none, amount: cents(amount) },
     ...more,
@@ -134,7 +134,7 @@ it('names the five recipes that took the most of a food, and says why a food has
     rowAnswer(aFood({ variance: null, used: null, ...more }), kitchen, undefined).sentence
   const movement = (opening: number | null, closing: number | null) => ({
     ...{ opening: opening === null ? null : fraction(opening), closing: closing === null ? null : fraction(closing) },
-    ...{ received: none, credited: none, transferred: none },
+    ...{ received: none, credited: none, transferred: none, arrived: none },
   })
   expect(sentence({ state: 'not-converted' })).toBe('It was counted or bought in a unit that can’t be said in lb.')
   expect(sentence({ state: 'not-in-recipes', used: fraction(-2) })).toBe(

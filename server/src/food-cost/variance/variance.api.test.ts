@@ -84,40 +84,45 @@ it('says what is gone between two counts, what the sales explain of it, and what
     await note({ kind: 'recipe', id: salad, quantity: 2, uom: 'portion', reason: 'sent_back' }),
     await note({ kind: 'item', id: plum.itemId, quantity: 1, uom: 'PK', reason: 'moved' }),
     await note({ kind: 'recipe', id: sauce, quantity: 1, uom: 'CUP' }),
+    await note({ kind: 'item', id: plum.itemId, quantity: 4, uom: 'LB', reason: 'arrived' }),
+    await note({ kind: 'recipe', id: sauce, quantity: 1, uom: 'batch', reason: 'arrived' }),
   ]
   expect(wasted.map(({ status, body }) => [status, body.name, body.cost])).toEqual([
     [201, 'roma', 3],
     [201, 'Tomato salad', 1.25],
     [201, 'plum', 3.33],
     [201, 'Tomato sauce', 0.25],
+    [201, 'plum', 2.66],
+    [201, 'Tomato sauce', 2],
   ])
   const last = await count(nextSunday, { roma: 2, plum: 1, batches: 3 })
 
   const { data, summary, _meta } = (await client.get('/variance')).body
-  // 40 + 60 − 20 − 40 used; 36 salads take 22.5 lb, 16 cups of sauce in 8 cups a batch 4 lb, two more batches 4 lb
+  // 40 + 60 + 2 come in sauce − 20 − 40 used; 36 salads take 22.5 lb, 16 cups of sauce in 8 cups a batch 4 lb, two more batches 4 lb
   expect(data[0]).toEqual({
     ...{ kind: 'item', id: roma.itemId, name: 'roma', groups: ['Tomatoes'], category: '', uom: 'LB', unitPrice: 1 },
     distributor: expect.any(String),
-    ...{ opening: 40, received: 60, credited: 20, transferred: 0, closing: 40, used: 40 },
-    ...{ expected: 30.5, sold: 26.5, prepared: 4, difference: 9.5, wasted: 4.5, amount: 9.5, points: 1.5 },
+    ...{ opening: 40, received: 60, credited: 20, transferred: 0, arrived: 2, closing: 40, used: 42 },
+    ...{ expected: 30.5, sold: 26.5, prepared: 4, difference: 11.5, wasted: 4.5, amount: 11.5, points: 1.8 },
     state: 'compared',
     sentence:
-      '40 lb at the opening count + 60 lb received − 20 lb rejected − 40 lb at the closing count = 40 lb used. ' +
-      'Sales should have taken 26.5 lb, 4 lb is in sub-recipes prepared since. 9.5 lb more is gone: $9.50 at $1.00 per lb. 4.5 lb of it is in the waste log.',
+      '40 lb at the opening count + 60 lb received + 2 lb from another location − 20 lb rejected − 40 lb at the closing count = 42 lb used. ' +
+      'Sales should have taken 26.5 lb, 4 lb is in sub-recipes prepared since. 11.5 lb more is gone: $11.50 at $1.00 per lb. 4.5 lb of it is in the waste log.',
     recipes: [
       { id: salad, name: 'Tomato salad', quantity: 22.5 },
       { id: sauce, name: 'Tomato sauce', quantity: 4 },
     ],
     cause: null,
   })
-  // 30 − 5 moved − 15 used, 16 × 4 oz expected
-  expect(data[1]).toMatchObject({ name: 'plum', transferred: 5, used: 10, expected: 4, difference: 6, amount: 4 })
+  // 30 − 5 moved + 4 come − 15 used, 16 × 4 oz expected
+  expect(data[1]).toMatchObject({ name: 'plum', transferred: 5, arrived: 4, used: 14, expected: 4 })
+  expect(data[1]).toMatchObject({ difference: 10, amount: 6.66 })
   expect(_meta.totalCount).toBe(2)
   expect(summary).toEqual({
     opening: { id: opening, startDate: sunday, isBeforeService: false },
     closing: { id: last, startDate: nextSunday, isBeforeService: false },
     ...{ salesFrom: '2026-03-02', salesTo: '2026-03-08', sales: 640 },
-    ...{ actual: 46.66, theoretical: 33.16, difference: 13.5, wasted: 4.5, points: 2.1, isJudged: true },
+    ...{ actual: 51.32, theoretical: 33.16, difference: 18.16, wasted: 4.5, points: 2.8, isJudged: true },
     lacks: {
       ...{ mappedPercent: 97, unmappedTotal: 16, daysWithoutSales: 5, notCounted: 0, notConverted: 0 },
       ...{ notInRecipes: 1, notInRecipesUsed: 0, subRecipesNotCounted: [] },
@@ -129,13 +134,13 @@ it('says what is gone between two counts, what the sales explain of it, and what
   ])
   const { data: groups } = (await client.get('/variance/sums', { by: 'group' })).body
   expect(groups).toEqual([
-    { name: 'Tomatoes', foods: 2, actual: 46.66, theoretical: 33.16, amount: 13.5, wasted: 4.5, points: 2.1 },
+    { name: 'Tomatoes', foods: 2, actual: 51.32, theoretical: 33.16, amount: 18.16, wasted: 4.5, points: 2.8 },
   ])
   const db = app.deps.database.forLocation(location.id)
   await db.updateTable('items').set({ category: 'Produce' }).where('id', '=', roma.itemId).execute()
   expect((await client.get('/variance/sums', { by: 'category' })).body.data).toEqual([
-    { name: 'Produce', foods: 1, actual: 40, theoretical: 30.5, amount: 9.5, wasted: 4.5, points: 1.5 },
-    { name: 'No category', foods: 1, actual: 6.66, theoretical: 2.66, amount: 4, wasted: 0, points: 0.6 },
+    { name: 'Produce', foods: 1, actual: 42, theoretical: 30.5, amount: 11.5, wasted: 4.5, points: 1.8 },
+    { name: 'No category', foods: 1, actual: 9.32, theoretical: 2.66, amount: 6.66, wasted: 0, points: 1 },
   ])
 
   const cause = (more: object) =>
@@ -250,7 +255,7 @@ it('finds for the waste log what is bought, though nobody counts it, and nothing
 
 it('says how much of what was lost has no price', async () => {
   const { client, location, roma } = await aWeek()
-  for (const reason of ['spoiled', 'dropped', 'moved']) {
+  for (const reason of ['spoiled', 'dropped', 'moved', 'arrived']) {
     const entry = { key: randomUUID(), kind: 'item', id: roma.itemId, quantity: 1, uom: 'LB', reason }
     const { status, text } = await client.post('/waste', entry)
     expect(status, text).toBe(201)
@@ -259,8 +264,8 @@ it('says how much of what was lost has no price', async () => {
   const entries = app.deps.database.forLocation(location.id).updateTable('wasteEntries')
   await entries.set({ costCents: null }).where('itemId', '=', roma.itemId).execute()
   const { data, _meta } = (await client.get('/waste')).body
-  expect(data.map(({ cost }: { cost: number | null }) => cost)).toEqual([null, null, null])
-  expect(_meta).toMatchObject({ totalCount: 3, total: 0, unpriced: 2 })
+  expect(data.map(({ cost }: { cost: number | null }) => cost)).toEqual([null, null, null, null])
+  expect(_meta).toMatchObject({ totalCount: 4, total: 0, unpriced: 2 })
 })
 
 it('keeps the waste log: one entry a key, units that convert, taken back, and nothing of others', async () => {

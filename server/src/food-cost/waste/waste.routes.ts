@@ -1,6 +1,6 @@
 import { deleteWaste, getWaste, getWasteFoods, postWaste } from '@larder/contract/food-cost/waste.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
-import { unitsToWaste } from '@larder/domain/food-cost/waste.ts'
+import { effectOf, unitsToWaste } from '@larder/domain/food-cost/waste.ts'
 import { calendarDate, instantAt, plusDays } from '@larder/domain/values/calendar-date.ts'
 import { cents, sum } from '@larder/domain/values/money.ts'
 import type { Deps } from '../../deps.ts'
@@ -19,7 +19,7 @@ export function registerWasteRoutes(app: App, deps: Deps): void {
       until: end === undefined ? null : instantAt(plusDays(calendarDate(end), 1), 0, timeZone),
     }
     const [rows, reasons] = [await listWaste(context, between, page), await sumWaste(context, between)]
-    const lost = reasons.filter(({ reason }) => reason !== 'moved')
+    const lost = reasons.filter(({ reason }) => effectOf(reason) === 'wasted')
     return {
       data: rows.map(entryAnswer),
       _meta: {

@@ -30,7 +30,10 @@ export function WasteEntries() {
             <EmptyResult
               icon={IconTrash}
               message="Nothing is in the waste log."
-              tips={['What is noted here explains what the next count misses.']}
+              tips={[
+                'What is noted here explains what the next count misses.',
+                'What goes to another location, or comes from one, is noted here too: it is no loss.',
+              ]}
             />
           )
         return (

@@ -79,6 +79,9 @@ test('waste is noted in three taps on a phone; without a connection it is kept, 
   await page.getByRole('button', { name: 'Salmon fillet' }).click()
   await expect.element(page.getByRole('button', { name: 'Spoiled' })).toBeDisabled()
   await page.getByRole('button', { name: '2 lb', exact: true }).click()
+  await expect
+    .element(page.getByRole('group', { name: 'Why? A reason saves.' }))
+    .toMatchTextContent(/Prepped too much.*Staff meal.*Moved to another location.*Came from another location/)
   await page.getByRole('button', { name: 'Spoiled' }).click()
   const waiting = page.getByRole('region', { name: 'Not sent yet' })
   await expect.element(waiting).toMatchTextContent(/1 entry kept on this device.*2 lb of Salmon fillet/)
@@ -131,6 +134,9 @@ test('waste that waits is taken back before it is sent, and on the server too wh
   })
   await page.getByRole('button', { name: 'Salmon fillet' }).click()
   await page.getByRole('button', { name: '2 lb', exact: true }).click()
+  await expect
+    .element(page.getByRole('group', { name: 'Why? A reason saves.' }))
+    .toMatchTextContent(/Prepped too much.*Staff meal.*Moved to another location.*Came from another location/)
   await page.getByRole('button', { name: 'Spoiled' }).click()
   const waiting = page.getByRole('region', { name: 'Not sent yet' })
   await waiting.getByRole('button', { name: 'Take back 2 lb of Salmon fillet' }).click()
