@@ -304,6 +304,19 @@ describe('an order guide whose first day is to come', () => {
     app.clock.set('2026-06-10T15:00:00Z')
   })
 
+  test('begins all the same where a later one, which came before it could begin, was taken back', async () => {
+    await upload([{ din: '1', price: 10 }])
+    const late = await upload([{ din: '1', price: 12 }], { start: '2026-06-12' })
+    app.clock.set('2026-06-13T12:00:00Z')
+    const newer = await upload([{ din: '1', price: 15 }], { start: '2026-06-13' }, 'newer.csv')
+    expect((await takeBack(newer.id)).status).toBe(200)
+    await at('2026-06-13T12:01:00Z')
+    expect(await prices()).toEqual([['1', 1_200, false]])
+    const begun = (await history()).find(({ id }: { id: number }) => id === late.id)
+    expect(begun).toMatchObject({ is_held: 0, is_latest: 1, replaced_by_file: null })
+    app.clock.set('2026-06-10T15:00:00Z')
+  })
+
   test('that fails is logged and holds up no later one, over which it does not begin', async () => {
     await upload([{ din: '1', price: 10 }])
     const broken = await upload([{ din: '1', price: 12 }], { start: '2026-06-12' })
