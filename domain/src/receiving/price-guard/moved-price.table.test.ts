@@ -191,7 +191,7 @@ const stories: Story[] = [
     now: { at: '33', pack: '4/1 GAL' },
     agreed: null,
     paid: [{ at: '6', pack: '1/14 LB', perPound: '6.00', on: longAgo }],
-    tells: 'Can’t be compared: 1/14 LB at $6.00 a LB became 4/1 GAL at $33.00 | paid',
+    tells: 'Can’t be compared: 1/14 LB at $6.00 a lb became 4/1 GAL at $33.00 | paid',
   },
   {
     story: 'cans at a market price became gallons: nobody knew the price',
@@ -211,7 +211,7 @@ const stories: Story[] = [
     now: { at: '84', pack: '1/14 LB', perPound: '6.00' },
     agreed: { at: '70', pack: '1/14 LB', perPound: '5.00' },
     received: came(4, { at: '70', pack: '1/14 LB', perPound: '5.00' }, 56),
-    tells: '$5.00 a LB became $6.00 a LB: +20 % | agreed | $30.42',
+    tells: '$5.00 a lb became $6.00 a lb: +20 % | agreed | $30.42',
   },
   {
     story: 'catch weight, a heavier case at the same price a pound',
@@ -226,7 +226,7 @@ const stories: Story[] = [
     now: { at: '84', pack: '1/14 LB' },
     agreed: { at: '70', pack: '1/14 LB', perPound: '5.00' },
     received: came(4, { at: '70', pack: '1/14 LB', perPound: '5.00' }, 56),
-    tells: '$5.00 became $6.00 a LB: +20 % | agreed | $30.42',
+    tells: '$5.00 became $6.00 a lb: +20 % | agreed | $30.42',
   },
   {
     story: 'the guide has a market price: nobody knows it',
@@ -256,7 +256,7 @@ const stories: Story[] = [
       { at: '32', on: weekBefore },
       { at: '31', on: '2026-10-29' },
     ],
-    tells: '$1.0333 became $1.50 a LB: +45.2 % | usual | $243.33',
+    tells: '$1.0333 became $1.50 a lb: +45.2 % | usual | $243.33',
   },
   {
     story: 'the end of a promotion: back to the usual',
@@ -347,7 +347,7 @@ const stories: Story[] = [
       { at: '29.30', on: weekBefore },
       { at: '29.30', on: '2026-10-29' },
     ],
-    tells: '$0.9767 became $1.0267 a LB: +5.1 % | usual | $26.07',
+    tells: '$0.9767 became $1.0267 a lb: +5.1 % | usual | $26.07',
   },
   {
     story: 'payments older than four weeks are not usual any more',
@@ -426,7 +426,7 @@ const stories: Story[] = [
       { at: '30', on: weekBefore },
       { at: '30', on: '2026-10-29' },
     ],
-    tells: '$1.00 became $1.10 a LB: +10 % | usual | $52.14',
+    tells: '$1.00 became $1.10 a lb: +10 % | usual | $52.14',
   },
   {
     story: 'a payment at a market price is not what the next price is compared with',
@@ -437,7 +437,7 @@ const stories: Story[] = [
       { at: '30', on: weekBefore },
       { at: '30', on: '2026-10-29' },
     ],
-    tells: '$1.00 became $1.10 a LB: +10 % | usual | $52.14',
+    tells: '$1.00 became $1.10 a lb: +10 % | usual | $52.14',
   },
   {
     story: 'of two payments the usual price is halfway between',
@@ -448,7 +448,7 @@ const stories: Story[] = [
       { at: '34', on: lastWeek },
       { at: '30', on: weekBefore },
     ],
-    tells: '$1.0667 became $1.3333 a LB: +25 % | usual | $139.05',
+    tells: '$1.0667 became $1.3333 a lb: +25 % | usual | $139.05',
   },
   {
     story: 'a payment of a day more than four weeks ago is not usual any more',
@@ -463,14 +463,14 @@ const stories: Story[] = [
     agreed: null,
     paid: [{ at: '30', pack: 'ASST', on: lastWeek }],
     received: [],
-    tells: '$30.00 became $33.00 a CS: +10 % | usual | no pace',
+    tells: '$30.00 became $33.00 a case: +10 % | usual | no pace',
   },
   {
     story: 'a pack that nobody can read, written with other blanks and another word for the case',
     now: { at: '33', pack: ' ASST  MIX', unit: 'CASE' },
     agreed: { at: '30', pack: 'ASST MIX' },
     received: [],
-    tells: '$30.00 became $33.00 a CS: +10 % | agreed | no pace',
+    tells: '$30.00 became $33.00 a case: +10 % | agreed | no pace',
   },
   {
     story: 'a container that nobody knows, dearer',
@@ -489,7 +489,7 @@ const stories: Story[] = [
     story: 'a case became the pound, without a pack: said by the pound, not as if the case cost so little',
     now: { at: '1.20', pack: '', unit: 'LB' },
     agreed: { at: '30' },
-    tells: '$1.00 became $1.20 a LB: +20 % | agreed | $104.29',
+    tells: '$1.00 became $1.20 a lb: +20 % | agreed | $104.29',
   },
   {
     story: 'one bag at the price of the case',
@@ -614,7 +614,7 @@ test('the message to the rep says item, paper, change, unit price and what it co
     [
       'Hello,',
       'on your invoice 4711 of 11/19/2026, Chicken Breast (item 301) changed: 6/5 LB became 6/4 LB at the same price: +25 %, more than the order agreed.',
-      'That is $1.25 a LB; it was $1.00.',
+      'That is $1.25 a lb; it was $1.00.',
       'At what we buy it is $130.36 more a month.',
       'Can you bring it back to the old price, or tell us why it changed?',
       'Ada Cook\nHarbor Grill, customer 88-1',

@@ -4,7 +4,15 @@ import { cents } from '../../values/money.ts'
 import { unitPrice } from '../../values/unit-price.ts'
 import type { MeasuredChange } from './moved-price.ts'
 import type { PricePoint } from './price-point.ts'
-import { againstInWords, changeInWords, monthlyText, percentText, questionToRep, type Letter } from './price-words.ts'
+import {
+  againstInWords,
+  changeInWords,
+  eachUnit,
+  monthlyText,
+  percentText,
+  questionToRep,
+  type Letter,
+} from './price-words.ts'
 
 /** Cups in cases of 1,000 fell from $25.00 to $20.125. */
 const before: PricePoint = {
@@ -41,6 +49,16 @@ test('a change is compared with what it was measured against', () => {
   expect(againstInWords({ ...fallen, against: 'agreed' }, 'invoice')).toBe('less than the order agreed')
 })
 
+test.each([
+  ['LB', 'a lb'],
+  ['OZ', 'an oz'],
+  ['EA', 'each'],
+  ['CS', 'a case'],
+  ['clove', 'a clove'],
+])('a price is said for a unit as people say it: %s', (unit, said) => {
+  expect(eachUnit(unit)).toBe(said)
+})
+
 describe('the message to the sales rep', () => {
   const letter: Letter = {
     ...{ item: 'Cups', din: '55', now, source: 'rep', rep: 'Sal', invoiceNumber: null },
@@ -52,7 +70,7 @@ describe('the message to the sales rep', () => {
       [
         'Hello,',
         'with the price that Sal set on 11/19/2026, Cups (item 55) changed: $25.00 became $20.125: −19.5 %, less than last paid.',
-        'That is $0.0201 a EA; it was $0.025.',
+        'That is $0.0201 each; it was $0.025.',
         'At what we buy it is $5.00 less a month.',
         'Thank you. Will it stay at this price?',
         'Ada Cook\nHarbor Grill',

@@ -1,4 +1,6 @@
+import { unitWord } from '../../recipes/kitchen-units.ts'
 import { formatUsDate } from '../../values/calendar-date.ts'
+import { fraction } from '../../values/fraction.ts'
 import { formatMoney, minus, noMoney, type Cents } from '../../values/money.ts'
 import { formatUnitPrice } from '../../values/unit-price.ts'
 import { isMeasured, type MeasuredChange, type UncomparedChange } from './moved-price.ts'
@@ -7,6 +9,13 @@ import type { PricePoint } from './price-point.ts'
 type Change = MeasuredChange | UncomparedChange
 /** 'rep': a price that a sales rep changed by itself */
 export type PriceSource = 'guide' | 'rep' | 'invoice'
+
+/** What a price is for, after it: 'a lb', 'an oz', 'a case', 'each'; for the code of a unit, or a kitchen's own word. */
+export function eachUnit(unit: string): string {
+  const word = unitWord(unit, fraction(1))
+  if (unit === 'EA') return word
+  return `${/^[aeio]/i.test(word) ? 'an' : 'a'} ${word}`
+}
 
 /** '+25 %', '−3.4 %' */
 export function percentText(tenths: number): string {
@@ -24,7 +33,7 @@ export function changeInWords(change: Change, now: PricePoint): string {
       // '$30.00 became $1.20' of a case and a pound would be no rise.
       (kind === 'price' && before.unitMeasure !== now.unitMeasure))
   if (!before || isOtherwisePriced)
-    return `${formatUnitPrice(change.unitPriceBefore)} became ${formatUnitPrice(change.unitPriceNow)} a ${change.unit}: ${percent}`
+    return `${formatUnitPrice(change.unitPriceBefore)} became ${formatUnitPrice(change.unitPriceNow)} ${eachUnit(change.unit)}: ${percent}`
   if (kind === 'pack') return `${before.packText} became ${now.packText} at the same price: ${percent}`
   const prices = `${priceText(before)} became ${priceText(now)}`
   return kind === 'both' ? `${before.packText} became ${now.packText}, ${prices}: ${percent}` : `${prices}: ${percent}`
@@ -75,7 +84,7 @@ export function questionToRep(change: Change, letter: Letter): string {
   return [
     'Hello,',
     `${changed}: ${changeInWords(change, now)}, ${againstInWords(change, source)}.`,
-    `That is ${formatUnitPrice(change.unitPriceNow)} a ${change.unit}; it was ${formatUnitPrice(change.unitPriceBefore)}.`,
+    `That is ${formatUnitPrice(change.unitPriceNow)} ${eachUnit(change.unit)}; it was ${formatUnitPrice(change.unitPriceBefore)}.`,
     ...(monthly === null ? [] : [`At what we buy it is ${monthly}.`]),
     change.tenths > 0
       ? 'Can you bring it back to the old price, or tell us why it changed?'
@@ -98,5 +107,5 @@ function otherPackInWords({ before }: UncomparedChange, now: PricePoint): string
 }
 
 function priceText(point: PricePoint): string {
-  return point.perPound === null ? formatUnitPrice(point.price) : `${formatUnitPrice(point.perPound)} a LB`
+  return point.perPound === null ? formatUnitPrice(point.price) : `${formatUnitPrice(point.perPound)} ${eachUnit('LB')}`
 }

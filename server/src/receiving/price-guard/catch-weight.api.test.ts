@@ -55,7 +55,7 @@ test('a dearer pound is told in cases too, also where a light case hides it', as
   const { deliver, bill, changes } = await aKitchen()
   await bill(await deliver(1, 9), '1', 42.9)
   expect(await changes()).toMatchObject([
-    { item: 'Brisket', percent: 11.1, words: '$4.29 a LB became $4.7667 a LB: +11.1 %' },
+    { item: 'Brisket', percent: 11.1, words: '$4.29 a lb became $4.7667 a lb: +11.1 %' },
   ])
 })
 

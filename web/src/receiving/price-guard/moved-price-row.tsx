@@ -1,4 +1,5 @@
 import type { PriceChange } from '@larder/contract/receiving/price-guard/moved-prices.ts'
+import { eachUnit } from '@larder/domain/receiving/price-guard/price-words.ts'
 import { formatUnitPriceInCents, unitPrice } from '@larder/domain/values/unit-price.ts'
 import { IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -117,10 +118,10 @@ function MailState({ change: { mail } }: { change: PriceChange }) {
   return <p className={mail.status === 'failed' ? 'small danger' : 'meta'}>{words}</p>
 }
 
-/** '$1.00 → $1.25 a LB', in cents where these tell the two apart; null of packs that can't be compared. */
+/** '$1.00 → $1.25 a lb', in cents where these tell the two apart; null of packs that can't be compared. */
 function unitPricesText({ unit, unitPriceBefore, unitPriceNow }: PriceChange): string | null {
   if (unitPriceBefore === null || unitPriceNow === null) return null
   const prices = [unitPriceBefore, unitPriceNow].map((dollars) => unitPrice(Math.round(dollars * 10_000)))
   const [first, second] = prices.map(formatUnitPriceInCents)
-  return `${(first === second ? prices.map(formatUnitPrice) : [first, second]).join(' → ')} a ${unit}`
+  return `${(first === second ? prices.map(formatUnitPrice) : [first, second]).join(' → ')} ${eachUnit(unit)}`
 }
