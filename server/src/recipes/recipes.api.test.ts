@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aLocation, aPerson, type TestLocation } from '../testing/factories/accounts.ts'
-import { aDistributor, anItem } from '../testing/factories/catalogue.ts'
+import { aPerson } from '../testing/factories/accounts.ts'
 import { anInventoryList } from '../testing/factories/inventory.ts'
-import { aCategory, anIngredient, aRecipe, aSubRecipe } from '../testing/factories/recipes.ts'
-import { testApp, type Client, type TestApp } from '../testing/test-app.ts'
+import { aRecipeKitchen, readRecipe, type RecipeKitchen } from '../testing/factories/recipe-kitchen.ts'
+import { aCategory, aRecipe, aSubRecipe, anIngredient } from '../testing/factories/recipes.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,29 +11,7 @@ beforeAll(async () => {
   app.clock.set('2026-03-04T15:00:00Z')
 })
 
-type Kitchen = { client: Client; location: TestLocation; tomatoes: number; flour: number; cream: number; mains: number }
-
-/** Tomatoes $49.50 a case of 6/5 LB, flour $22.00 a bag of 50 LB, cream $64.00 a case of 12/1 QT. */
-async function aKitchen(): Promise<Kitchen> {
-  const location = await aLocation(app, { distributorIds: [(await aDistributor(app)).id] })
-  const client = app.as(await aPerson(app, { at: [location], title: 'Owner' }))
-  const of = async (name: string, priceCents: number, [outer, inner, uom]: [number, number, string]) =>
-    (
-      await anItem(app, location, {
-        ...{ name, priceCents, packText: `${outer}/${inner} ${uom}`, packOuter: outer, packInner: inner, packUom: uom },
-      })
-    ).id
-  return {
-    ...{ client, location, mains: await aCategory(client) },
-    tomatoes: await of('Tomatoes', 4_950, [6, 5, 'LB']),
-    flour: await of('Flour', 2_200, [1, 50, 'LB']),
-    cream: await of('Cream', 6_400, [12, 1, 'QT']),
-  }
-}
-
-const read = async (client: Client, id: number) => (await client.get(`/recipe/${id}`)).body
-
-async function setPrice({ location }: Kitchen, itemId: number, cents: number): Promise<void> {
+async function setPrice({ location }: RecipeKitchen, itemId: number, cents: number): Promise<void> {
   await app.deps.database
     .forLocation(location.id)
     .updateTable('items')
@@ -42,55 +20,9 @@ async function setPrice({ location }: Kitchen, itemId: number, cents: number): P
     .execute()
 }
 
-describe('menu categories', () => {
-  test('come by name, are renamed, and go once they are empty', async () => {
-    const { client, mains } = await aKitchen()
-    const drinks = await aCategory(client, 'Drinks')
-    const recipe = await aRecipe(client, drinks)
-    const creams = await aCategory(client, 'Cr\u00e8mes')
-    const refused = [
-      await client.post('/recipe-menu-category', { name: 'mains' }),
-      await client.post('/recipe-menu-category', { name: ' ' }),
-      await client.patch(`/recipe-menu-category/${mains}`, { name: 'Drinks' }),
-      await client.post('/recipe-menu-category', { name: 'Cre\u0300mes' }),
-      await client.patch('/recipe-menu-category/999999', { name: 'Other' }),
-      await client.delete(`/recipe-menu-category/${drinks}`),
-    ]
-    expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
-      [400, 'There is already a menu category with this name.'],
-      [400, 'Name cannot be blank.'],
-      [400, 'There is already a menu category with this name.'],
-      [400, 'There is already a menu category with this name.'],
-      [404, 'Menu Category Not Found'],
-      [400, 'This menu category still has recipes (1). Move or delete them first.'],
-    ])
-    await client.patch(`/recipe-menu-category/${mains}`, { name: 'Plates' })
-    const sameName = await client.patch(`/recipe-menu-category/${mains}`, { name: 'PLATES' })
-    expect(sameName.status, 'its own name in other letters').toBe(200)
-    expect((await client.get('/recipe-menu-category')).body.data).toEqual([
-      { value: creams, label: 'Cr\u00e8mes', recipeCount: 0 },
-      { value: drinks, label: 'Drinks', recipeCount: 1 },
-      { value: mains, label: 'PLATES', recipeCount: 0 },
-    ])
-    await client.delete(`/recipe/${recipe}`)
-    expect((await client.delete(`/recipe-menu-category/${drinks}`)).status).toBe(200)
-    expect((await client.get('/recipe-menu-category')).body._meta.totalCount).toBe(2)
-  })
-})
-
-test('a location has two hundred menu categories at most', async () => {
-  const { client, location } = await aKitchen()
-  const many = Array.from({ length: 198 }, (_, at) => ({
-    ...{ locationId: location.id, name: `Section ${at}`, createdAt: app.clock.now() },
-  }))
-  await app.deps.database.forLocation(location.id).insertInto('recipeMenuCategories').values(many).execute()
-  const add = (name: string) => client.post('/recipe-menu-category', { name })
-  expect([(await add('Last')).status, (await add('More')).body.code]).toEqual([201, 'too_many_menu_categories'])
-})
-
 describe('a recipe', () => {
   test('is costed through a sub-recipe, and told as sentences', async () => {
-    const { client, mains, tomatoes, cream, flour } = await aKitchen()
+    const { client, mains, tomatoes, cream, flour } = await aRecipeKitchen(app)
     const sauce = await aSubRecipe(client, mains)
     await anIngredient(client, sauce, { item: tomatoes }, { recipe_amount_fraction: '2 1/2', waste_percentage: 20 })
     await anIngredient(client, sauce, { item: cream }, { recipe_amount: 8, recipe_pack_size_uom: 'fl oz' })
@@ -110,7 +42,7 @@ describe('a recipe', () => {
         ...{ conversion_pack_size_fraction: '4 1/4', conversion_pack_size_uom: 'oz' },
       },
     )
-    const [sauceNow, dishNow] = [await read(client, sauce), await read(client, dish)]
+    const [sauceNow, dishNow] = [await readRecipe(client, sauce), await readRecipe(client, dish)]
     // 2.5 × 1.65 ÷ 0.8 = 5.15625, and a quarter of a quart of cream for 1.3333
     expect(sauceNow).toMatchObject({
       ...{ totalCost: 6.49, marginGrossProfit: null, foodCostPercent: null, price: null, isSubRecipeUsed: true },
@@ -141,13 +73,13 @@ describe('a recipe', () => {
   })
 
   test('costs what its items cost now, whoever moved a price', async () => {
-    const kitchen = await aKitchen()
+    const kitchen = await aRecipeKitchen(app)
     const { client, mains, tomatoes } = kitchen
     const sauce = await aSubRecipe(client, mains)
     await anIngredient(client, sauce, { item: tomatoes })
     const dish = await aRecipe(client, mains)
     await anIngredient(client, dish, { subrecipe: sauce }, { recipe_pack_size_uom: 'qt' })
-    expect((await read(client, dish)).totalCost).toBe(0.83)
+    expect((await readRecipe(client, dish)).totalCost).toBe(0.83)
     // A form that sends the cost back as it was shown types none.
     expect((await client.patch(`/recipe/${dish}`, { name: 'Chicken', totalCost: 0.83 })).body).toMatchObject({
       ...{ totalCost: 0.83, isTotalCostTyped: false },
@@ -160,19 +92,26 @@ describe('a recipe', () => {
     expect(
       (await client.get('/recipe', { filters: [{ field: 'name', operator: 'like', value: 'chick' }] })).body.data,
     ).toMatchObject([{ totalCost: 0, isCostComplete: false, marginGrossProfit: null, foodCostPercent: null }])
-    expect((await read(client, sauce)).ingredients[0]).toMatchObject({ costState: 'no-price', ingredientCosting: null })
+    expect((await readRecipe(client, sauce)).ingredients[0]).toMatchObject({
+      costState: 'no-price',
+      ingredientCosting: null,
+    })
   })
 
   test('keeps its ingredients when an item is punched out or deleted, and says so', async () => {
-    const { client, location, mains, tomatoes, flour } = await aKitchen()
+    const { client, location, mains, tomatoes, flour } = await aRecipeKitchen(app)
     const dish = await aRecipe(client, mains)
     await anIngredient(client, dish, { item: tomatoes })
     await anIngredient(client, dish, { item: flour })
     const db = app.deps.database.forLocation(location.id)
     await db.updateTable('items').set({ isPunchedOut: true }).where('id', '=', tomatoes).execute()
-    expect(await read(client, dish)).toMatchObject({ hasInactiveItems: true, isCostComplete: true, totalCost: 2.09 })
+    expect(await readRecipe(client, dish)).toMatchObject({
+      hasInactiveItems: true,
+      isCostComplete: true,
+      totalCost: 2.09,
+    })
     await db.deleteFrom('items').where('id', '=', flour).execute()
-    const now = await read(client, dish)
+    const now = await readRecipe(client, dish)
     expect(now).toMatchObject({ hasInactiveItems: true, isCostComplete: false, totalCost: 1.65 })
     expect(now.ingredients).toMatchObject([
       { name: 'Tomatoes', isInactive: true, costState: 'known', item: { isPunchedOut: true } },
@@ -181,7 +120,7 @@ describe('a recipe', () => {
   })
 
   test('is refused with a reason where something is missing or wrong', async () => {
-    const { client, mains } = await aKitchen()
+    const { client, mains } = await aRecipeKitchen(app)
     const form = { name: 'Soup', recipe_menu_category_id: mains, price: 5 }
     const sub = { ...form, is_sub_recipe: 1, sub_recipe_yield: '1/2', sub_recipe_yield_uom: 'qt' }
     const answers = [
@@ -211,7 +150,7 @@ describe('a recipe', () => {
   })
 
   test('has totals that are edited, and a typed cost until its ingredients change', async () => {
-    const { client, mains, tomatoes } = await aKitchen()
+    const { client, mains, tomatoes } = await aRecipeKitchen(app)
     const dish = await aRecipe(client, mains)
     await anIngredient(client, dish, { item: tomatoes }, { recipe_amount: 2 })
     const patched = async (body: object) => {
@@ -231,9 +170,9 @@ describe('a recipe', () => {
       [3.3, 13.2, 9.9, 25, false],
       [4, 16, 12, 25, true],
     ])
-    expect((await read(client, dish)).computedCost).toBe(3.3)
+    expect((await readRecipe(client, dish)).computedCost).toBe(3.3)
     await anIngredient(client, dish, { item: tomatoes })
-    expect(await read(client, dish)).toMatchObject({ totalCost: 4.95, isTotalCostTyped: false })
+    expect(await readRecipe(client, dish)).toMatchObject({ totalCost: 4.95, isTotalCostTyped: false })
     const stale = await client.patch(`/recipe/${dish}`, { name: 'Roast hen', version: 1 })
     expect([stale.status, stale.body.message]).toEqual([
       409,
@@ -242,18 +181,18 @@ describe('a recipe', () => {
   })
 
   test('has neither its price nor its cost set, or told by a doubt, by whoever sees no prices', async () => {
-    const { client, location, mains, tomatoes } = await aKitchen()
+    const { client, location, mains, tomatoes } = await aRecipeKitchen(app)
     const dish = await aRecipe(client, mains)
     await anIngredient(client, dish, { item: tomatoes }, { recipe_amount: 2 })
     await client.patch(`/recipe/${dish}`, { price: 2 })
-    const before = await read(client, dish)
+    const before = await readRecipe(client, dish)
     expect(before).toMatchObject({ price: 2, totalCost: 3.3, doubts: [expect.any(String), expect.any(String)] })
     const cook = app.as(await aPerson(app, { at: [location], title: 'Cook', seePrices: false }))
     for (const body of [{ price: 9 }, { totalCost: 9 }, { marginGrossProfit: 9 }, { foodCostPercentage: 9 }]) {
       const answer = await cook.patch(`/recipe/${dish}`, { ...body, procedure: `Roast, ${Object.keys(body)[0]}.` })
       expect(answer).toMatchObject({ status: 200, body: { doubts: [], ingredients: [{ doubt: null }] } })
     }
-    expect(await read(client, dish)).toMatchObject({
+    expect(await readRecipe(client, dish)).toMatchObject({
       ...{ price: 2, totalCost: 3.3, isTotalCostTyped: false, doubts: before.doubts },
       procedure: 'Roast, foodCostPercentage.',
     })
@@ -268,7 +207,7 @@ describe('a recipe', () => {
   })
 
   test('that others use stays a sub-recipe, and is not deleted under them', async () => {
-    const { client, mains, tomatoes } = await aKitchen()
+    const { client, mains, tomatoes } = await aRecipeKitchen(app)
     const sauce = await aSubRecipe(client, mains)
     const dish = await aRecipe(client, mains)
     const ingredient = await anIngredient(client, dish, { subrecipe: sauce }, { recipe_pack_size_uom: 'cup' })
@@ -309,7 +248,7 @@ describe('a recipe', () => {
   })
 
   test('is made of recipes in recipes, twenty levels at most', async () => {
-    const { client, mains } = await aKitchen()
+    const { client, mains } = await aRecipeKitchen(app)
     const part = (of: number, id: number) =>
       client.post(`/recipe/${of}/ingredient`, {
         ...{ ingredient_type: 'subrecipe', ingredient_id: id, recipe_amount: 1 },
@@ -325,7 +264,7 @@ describe('a recipe', () => {
   })
 
   test('becomes part of itself by nobody, not even by two people at once', async () => {
-    const { client, mains } = await aKitchen()
+    const { client, mains } = await aRecipeKitchen(app)
     const [one, other] = [await aSubRecipe(client, mains), await aSubRecipe(client, mains, { name: 'Stock' })]
     const link = (into: number, part: number) =>
       client.post(`/recipe/${into}/ingredient`, {
@@ -340,11 +279,11 @@ describe('a recipe', () => {
         round === 0 ? [201, 400] : expect.arrayContaining([400]),
       )
     }
-    expect((await read(client, one)).isSubRecipeUsed).not.toBe((await read(client, other)).isSubRecipeUsed)
+    expect((await readRecipe(client, one)).isSubRecipeUsed).not.toBe((await readRecipe(client, other)).isSubRecipeUsed)
   })
 
   test('is duplicated with its ingredients and links', async () => {
-    const { client, location, mains, tomatoes } = await aKitchen()
+    const { client, location, mains, tomatoes } = await aRecipeKitchen(app)
     const { groupId } = await anInventoryList(app, location, {
       items: [{ id: tomatoes, distributorId: 0, name: '', din: '' }],
     })
@@ -369,195 +308,8 @@ describe('a recipe', () => {
   })
 })
 
-describe('a generic ingredient', () => {
-  test('is costed again when its item moves to another group, and when it comes back', async () => {
-    const { client, location, mains, tomatoes } = await aKitchen()
-    const items = [{ id: tomatoes, distributorId: 0, name: '', din: '' }]
-    const fridge = await anInventoryList(app, location, { name: 'Fridge', items })
-    const cellar = await anInventoryList(app, location, { name: 'Cellar' })
-    const dish = await aRecipe(client, mains)
-    await anIngredient(client, dish, { generic: fridge.groupId }, { recipe_amount: 2 })
-    const costs = async () => {
-      const { totalCost, isCostComplete } = await read(client, dish)
-      return [totalCost, isCostComplete]
-    }
-    const move = ({ listId, groupId }: typeof fridge, to: typeof fridge) =>
-      client.patch(`/comparison-views/${listId}/groups/${groupId}/item/${fridge.groupItemId}/move`, {
-        groupId: to.groupId,
-      })
-    expect(await costs()).toEqual([3.3, true])
-    expect((await move(fridge, cellar)).status).toBe(200)
-    expect(await costs()).toEqual([0, false])
-    await move(cellar, fridge)
-    expect(await costs()).toEqual([3.3, true])
-  })
-
-  test('is costed by the linked item bought last; unlinked items come first', async () => {
-    const { client, location, mains, tomatoes, flour } = await aKitchen()
-    const plum = await anItem(app, location, {
-      name: 'Plum',
-      priceCents: 1_500,
-      packOuter: 1,
-      packInner: 10,
-      packUom: 'LB',
-    })
-    const items = [tomatoes, plum.id].map((id) => ({ id, distributorId: 0, name: '', din: '' }))
-    const { groupId, listId, groupItemId } = await anInventoryList(app, location, { items })
-    const dish = await aRecipe(client, mains)
-    const id = await anIngredient(client, dish, { generic: groupId }, { recipe_amount: 2 })
-    const first = (await read(client, dish)).ingredients[0]
-    expect(first).toMatchObject({
-      ...{ id, ingredientType: 'generic', ingredientId: groupId, ingredientCosting: 3, lastPurchasedDistributor: null },
-      item: { comparisonView: { id: listId, name: 'Walk-in' } },
-    })
-    expect(first.item.items.map((one: { name: string; isLinked: boolean }) => [one.name, one.isLinked])).toEqual([
-      ['Bread of Walk-in', false],
-      ['Tomatoes', true],
-      ['Plum', true],
-    ])
-    const db = app.deps.database.forLocation(location.id)
-    await db
-      .updateTable('items')
-      .set({ lastPurchasedOn: '2026-02-20', lastPurchasedQuantity: 2, lastPurchasedPriceCents: 4_800 })
-      .where('id', '=', tomatoes)
-      .execute()
-    expect((await read(client, dish)).ingredients[0]).toMatchObject({
-      ...{ ingredientCosting: 3.3, lastPurchasedDistributorPrice: 48, lastPurchasedDistributorDate: '2026-02-20' },
-      lastPurchasedDistributorItem: { unit_measure: 'CS' },
-    })
-    // Only those that are sent stay linked, each as it was sent.
-    const links = { link_items: [{ generic_item_id: groupItemId, waste_percentage: 50 }] }
-    const relinked = await client.patch(`/recipe/${dish}/ingredient/${id}`, links)
-    expect(relinked.body).toMatchObject({ ingredientCosting: 6.6, recipe: { totalCost: 6.6, foodCostPercent: 55 } })
-    // What converts it, and its waste, are those of the item that it is costed by.
-    expect((await read(client, dish)).ingredients[0]).toMatchObject({ waste_percentage: 50 })
-    const foreign = { link_items: [{ generic_item_id: groupItemId + 900_000 }] }
-    expect((await client.patch(`/recipe/${dish}/ingredient/${id}`, foreign)).status).toBe(404)
-    // The weight of a ladle does not convert a pound: with the new unit all items that convert are linked, each by itself.
-    const ladle = { generic_item_id: groupItemId, recipe_pack_size_fraction: '1', conversion_pack_size_fraction: '1/2' }
-    const inLadles = await client.patch(`/recipe/${dish}/ingredient/${id}`, {
-      ...{ recipe_pack_size_uom: 'ladle', link_items: [{ ...ladle, conversion_pack_size_uom: 'lb' }] },
-    })
-    const half = {
-      conversion_pack_size_fraction: '1/2',
-      conversion_pack_size_value: 0.5,
-      conversion_pack_size_uom: 'LB',
-    }
-    const shown = { recipe_pack_size_fraction: '1', recipe_pack_size_value: 1, ...half, waste_percentage: 0 }
-    expect(inLadles.body).toMatchObject({ ingredientCosting: 1.65, ...shown })
-    expect((await read(client, dish)).ingredients[0]).toMatchObject(shown)
-    const inPounds = await client.patch(`/recipe/${dish}/ingredient/${id}`, { recipe_pack_size_uom: 'lb' })
-    expect(inPounds.body).toMatchObject({ ingredientCosting: 3.3 })
-    // Deleting the group takes the ingredient with it, as its question says (spec 2 §8).
-    await anIngredient(client, dish, { item: flour })
-    expect((await client.delete(`/comparison-views/${listId}/groups/${groupId}`)).status).toBe(200)
-    expect(await read(client, dish)).toMatchObject({ totalCost: 0.44, ingredientCount: 1 })
-  })
-})
-
-test('what was typed for a food once is remembered for its next recipe', async () => {
-  const { client, mains, flour } = await aKitchen()
-  const [bread, cake] = [await aRecipe(client, mains), await aRecipe(client, mains, { name: 'Cake' })]
-  await anIngredient(
-    client,
-    bread,
-    { item: flour },
-    {
-      ...{ recipe_pack_size_uom: 'cup', recipe_pack_size_fraction: 1, conversion_pack_size_fraction: '4.25' },
-      conversion_pack_size_uom: 'oz',
-    },
-  )
-  await anIngredient(client, cake, { item: flour }, { recipe_amount: 4, recipe_pack_size_uom: 'tbsp' })
-  expect((await read(client, cake)).ingredients[0]).toMatchObject({
-    ...{
-      costState: 'known',
-      conversion_pack_size_uom: 'LB',
-      conversion_pack_size_fraction: '17/1024',
-      ingredientCosting: 0.03,
-    },
-  })
-  // A conversion of cups is none of pounds.
-  const [{ id: inCups }] = (await read(client, bread)).ingredients
-  const weighed = await client.patch(`/recipe/${bread}/ingredient/${inCups}`, { recipe_pack_size_uom: 'lb' })
-  expect(weighed.body).toMatchObject({ ingredientCosting: 0.44, recipe: { totalCost: 0.44 } })
-  const unknown = await anIngredient(client, cake, { item: flour }, { recipe_pack_size_uom: 'portion' })
-  expect((await read(client, cake)).ingredients.find((one: { id: number }) => one.id === unknown)).toMatchObject({
-    ...{ costState: 'not-convertible', isCustomUom: true, sentence: '1 case = 50 lb; 1 portion can’t be said in lb' },
-  })
-})
-
-test('ingredients are changed and put elsewhere', async () => {
-  const { client, mains, tomatoes, flour, cream } = await aKitchen()
-  const dish = await aRecipe(client, mains)
-  const ids = [
-    await anIngredient(client, dish, { item: tomatoes }),
-    await anIngredient(client, dish, { item: flour }),
-    await anIngredient(client, dish, { item: cream }, { recipe_pack_size_uom: 'qt' }),
-  ]
-  const at = (index: number) => `/recipe/${dish}/ingredient/${ids[index]}`
-  await client.patch(at(2), { sort: 1 })
-  await client.patch(at(0), { ingredient_type: 'item', ingredient_id: flour, recipe_amount_fraction: '3/4' })
-  const { ingredients } = await read(client, dish)
-  expect(ingredients.map((one: { name: string; recipe_amount: number }) => [one.name, one.recipe_amount])).toEqual([
-    ['Cream', 1],
-    ['Flour', 0.75],
-    ['Flour', 1],
-  ])
-  expect((await client.patch(`/recipe/${dish}/ingredient/999999`, { recipe_amount: 2 })).status).toBe(404)
-})
-
-test('a change of an ingredient leaves what it does not name, and what is deleted costs nothing more', async () => {
-  const { client, location, mains, tomatoes, flour } = await aKitchen()
-  const dish = await aRecipe(client, mains)
-  const trimmed = { waste_percentage: 20, note: 'sifted' }
-  const id = await anIngredient(client, dish, { item: flour }, trimmed)
-  const path = `/recipe/${dish}/ingredient/${id}`
-  const more = await client.patch(path, { recipe_amount: 2 })
-  expect(more.body).toMatchObject({ ...trimmed, recipe_amount: 2, ingredientCosting: 1.1, recipe: { totalCost: 1.1 } })
-  const renamed = await client.patch(path, { note: 'whole' })
-  expect(renamed.body).toMatchObject({ waste_percentage: 20, note: 'whole', ingredientCosting: 1.1 })
-
-  // Another group brings its own items, none of them left from the one before.
-  const of = (name: string, item: number) =>
-    anInventoryList(app, location, { name, items: [{ id: item, distributorId: 0, name: '', din: '' }] })
-  const [fridge, cellar] = [await of('Fridge', tomatoes), await of('Cellar', flour)]
-  const generic = await anIngredient(client, dish, { generic: fridge.groupId })
-  const moved = await client.patch(`/recipe/${dish}/ingredient/${generic}`, {
-    ...{ ingredient_type: 'generic', ingredient_id: cellar.groupId },
-  })
-  expect(moved.body).toMatchObject({
-    ingredientId: cellar.groupId,
-    ingredientCosting: 0.44,
-    recipe: { totalCost: 1.54 },
-  })
-
-  const { version } = await read(client, dish)
-  expect((await client.delete(path)).status).toBe(200)
-  expect(await read(client, dish)).toMatchObject({ totalCost: 0.44, ingredientCount: 1, marginGrossProfit: 11.56 })
-  // Whoever still has the recipe open as it was is told so.
-  expect((await client.patch(`/recipe/${dish}`, { name: 'Stew', version })).body.code).toBe('recipe_changed')
-})
-
-test('a recipe has two hundred ingredients at most', async () => {
-  const { client, location, mains, flour } = await aKitchen()
-  const dish = await aRecipe(client, mains)
-  const first = await anIngredient(client, dish, { item: flour })
-  const db = app.deps.database.forLocation(location.id)
-  const { id: _id, ...row } = await db
-    .selectFrom('recipeIngredients')
-    .selectAll()
-    .where('id', '=', first)
-    .executeTakeFirstOrThrow()
-  const rows = Array.from({ length: 198 }, (_, at) => ({ ...row, sortIndex: row.sortIndex + at + 1 }))
-  await db.insertInto('recipeIngredients').values(rows).execute()
-  const add = () => client.post(`/recipe/${dish}/ingredient`, { ingredient_type: 'item', ingredient_id: flour, recipe_amount: 1 }) // prettier-ignore
-  const [last, tooMany] = [await add(), await add()]
-  expect([last.status, tooMany.status, tooMany.body.code]).toEqual([201, 400, 'too_many_ingredients'])
-  expect(await read(client, dish)).toMatchObject({ ingredientCount: 200, totalCost: 88 })
-})
-
 test('a sub-recipe that many dishes use names three of them, and how many more', async () => {
-  const { client, mains } = await aKitchen()
+  const { client, mains } = await aRecipeKitchen(app)
   const sauce = await aSubRecipe(client, mains)
   for (const name of ['Ash', 'Bel', 'Cor', 'Dun', 'Eck'])
     await anIngredient(client, await aRecipe(client, mains, { name }), { subrecipe: sauce }, { recipe_pack_size_uom: 'cup' }) // prettier-ignore
@@ -567,7 +319,7 @@ test('a sub-recipe that many dishes use names three of them, and how many more',
 })
 
 test('the list filters, sorts and pages, and everything is closed where recipe costing is off', async () => {
-  const { client, location, mains, tomatoes } = await aKitchen()
+  const { client, location, mains, tomatoes } = await aRecipeKitchen(app)
   const drinks = await aCategory(client, 'Drinks')
   const sauce = await aSubRecipe(client, mains)
   const [cheap, dear] = [

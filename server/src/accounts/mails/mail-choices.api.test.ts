@@ -81,8 +81,11 @@ test('a choice counts for one person at one location, and is noted; a location t
   for (const refused of [await app.as(boss).get(at(foreign)), await choose(boss, 'order-answers', false, foreign)])
     expect(refused.status).toBe(404)
   expect((await choose(partner, 'order-answers', false, other)).status).toBe(404)
+  await choose(boss, 'price-rises', false)
   await choose(boss, 'rep-guides', true)
-  expect(await choices(boss)).toMatchObject({ 'rep-guides': true })
+  expect(await choices(boss), 'one mail by itself').toMatchObject({ 'rep-guides': true, 'price-rises': false })
+  await choose(boss, 'price-rises', true)
+  expect(await choices(boss)).toMatchObject({ 'rep-guides': true, 'price-rises': true })
 })
 
 test('the weekly mail is one setting, here and in price guard', async () => {

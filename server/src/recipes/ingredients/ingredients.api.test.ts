@@ -1,0 +1,203 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { anItem } from '../../testing/factories/catalogue.ts'
+import { anInventoryList } from '../../testing/factories/inventory.ts'
+import { aRecipeKitchen, readRecipe } from '../../testing/factories/recipe-kitchen.ts'
+import { aRecipe, anIngredient } from '../../testing/factories/recipes.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.set('2026-03-04T15:00:00Z')
+})
+
+describe('a generic ingredient', () => {
+  test('is costed again when its item moves to another group, and when it comes back', async () => {
+    const { client, location, mains, tomatoes } = await aRecipeKitchen(app)
+    const items = [{ id: tomatoes, distributorId: 0, name: '', din: '' }]
+    const fridge = await anInventoryList(app, location, { name: 'Fridge', items })
+    const cellar = await anInventoryList(app, location, { name: 'Cellar' })
+    const dish = await aRecipe(client, mains)
+    await anIngredient(client, dish, { generic: fridge.groupId }, { recipe_amount: 2 })
+    const costs = async () => {
+      const { totalCost, isCostComplete } = await readRecipe(client, dish)
+      return [totalCost, isCostComplete]
+    }
+    const move = ({ listId, groupId }: typeof fridge, to: typeof fridge) =>
+      client.patch(`/comparison-views/${listId}/groups/${groupId}/item/${fridge.groupItemId}/move`, {
+        groupId: to.groupId,
+      })
+    expect(await costs()).toEqual([3.3, true])
+    expect((await move(fridge, cellar)).status).toBe(200)
+    expect(await costs()).toEqual([0, false])
+    await move(cellar, fridge)
+    expect(await costs()).toEqual([3.3, true])
+  })
+
+  test('is costed by the linked item bought last; unlinked items come first', async () => {
+    const { client, location, mains, tomatoes, flour } = await aRecipeKitchen(app)
+    const plum = await anItem(app, location, {
+      name: 'Plum',
+      priceCents: 1_500,
+      packOuter: 1,
+      packInner: 10,
+      packUom: 'LB',
+    })
+    const items = [tomatoes, plum.id].map((id) => ({ id, distributorId: 0, name: '', din: '' }))
+    const { groupId, listId, groupItemId } = await anInventoryList(app, location, { items })
+    const dish = await aRecipe(client, mains)
+    const id = await anIngredient(client, dish, { generic: groupId }, { recipe_amount: 2 })
+    const first = (await readRecipe(client, dish)).ingredients[0]
+    expect(first).toMatchObject({
+      ...{ id, ingredientType: 'generic', ingredientId: groupId, ingredientCosting: 3, lastPurchasedDistributor: null },
+      item: { comparisonView: { id: listId, name: 'Walk-in' } },
+    })
+    expect(first.item.items.map((one: { name: string; isLinked: boolean }) => [one.name, one.isLinked])).toEqual([
+      ['Bread of Walk-in', false],
+      ['Tomatoes', true],
+      ['Plum', true],
+    ])
+    const db = app.deps.database.forLocation(location.id)
+    await db
+      .updateTable('items')
+      .set({ lastPurchasedOn: '2026-02-20', lastPurchasedQuantity: 2, lastPurchasedPriceCents: 4_800 })
+      .where('id', '=', tomatoes)
+      .execute()
+    expect((await readRecipe(client, dish)).ingredients[0]).toMatchObject({
+      ...{ ingredientCosting: 3.3, lastPurchasedDistributorPrice: 48, lastPurchasedDistributorDate: '2026-02-20' },
+      lastPurchasedDistributorItem: { unit_measure: 'CS' },
+    })
+    // Only those that are sent stay linked, each as it was sent.
+    const links = { link_items: [{ generic_item_id: groupItemId, waste_percentage: 50 }] }
+    const relinked = await client.patch(`/recipe/${dish}/ingredient/${id}`, links)
+    expect(relinked.body).toMatchObject({ ingredientCosting: 6.6, recipe: { totalCost: 6.6, foodCostPercent: 55 } })
+    // What converts it, and its waste, are those of the item that it is costed by.
+    expect((await readRecipe(client, dish)).ingredients[0]).toMatchObject({ waste_percentage: 50 })
+    const foreign = { link_items: [{ generic_item_id: groupItemId + 900_000 }] }
+    expect((await client.patch(`/recipe/${dish}/ingredient/${id}`, foreign)).status).toBe(404)
+    // The weight of a ladle does not convert a pound: with the new unit all items that convert are linked, each by itself.
+    const ladle = { generic_item_id: groupItemId, recipe_pack_size_fraction: '1', conversion_pack_size_fraction: '1/2' }
+    const inLadles = await client.patch(`/recipe/${dish}/ingredient/${id}`, {
+      ...{ recipe_pack_size_uom: 'ladle', link_items: [{ ...ladle, conversion_pack_size_uom: 'lb' }] },
+    })
+    const half = {
+      conversion_pack_size_fraction: '1/2',
+      conversion_pack_size_value: 0.5,
+      conversion_pack_size_uom: 'LB',
+    }
+    const shown = { recipe_pack_size_fraction: '1', recipe_pack_size_value: 1, ...half, waste_percentage: 0 }
+    expect(inLadles.body).toMatchObject({ ingredientCosting: 1.65, ...shown })
+    expect((await readRecipe(client, dish)).ingredients[0]).toMatchObject(shown)
+    const inPounds = await client.patch(`/recipe/${dish}/ingredient/${id}`, { recipe_pack_size_uom: 'lb' })
+    expect(inPounds.body).toMatchObject({ ingredientCosting: 3.3 })
+    // Deleting the group takes the ingredient with it, as its question says (spec 2 §8).
+    await anIngredient(client, dish, { item: flour })
+    expect((await client.delete(`/comparison-views/${listId}/groups/${groupId}`)).status).toBe(200)
+    expect(await readRecipe(client, dish)).toMatchObject({ totalCost: 0.44, ingredientCount: 1 })
+  })
+})
+
+test('what was typed for a food once is remembered for its next recipe', async () => {
+  const { client, mains, flour } = await aRecipeKitchen(app)
+  const [bread, cake] = [await aRecipe(client, mains), await aRecipe(client, mains, { name: 'Cake' })]
+  await anIngredient(
+    client,
+    bread,
+    { item: flour },
+    {
+      ...{ recipe_pack_size_uom: 'cup', recipe_pack_size_fraction: 1, conversion_pack_size_fraction: '4.25' },
+      conversion_pack_size_uom: 'oz',
+    },
+  )
+  await anIngredient(client, cake, { item: flour }, { recipe_amount: 4, recipe_pack_size_uom: 'tbsp' })
+  expect((await readRecipe(client, cake)).ingredients[0]).toMatchObject({
+    ...{
+      costState: 'known',
+      conversion_pack_size_uom: 'LB',
+      conversion_pack_size_fraction: '17/1024',
+      ingredientCosting: 0.03,
+    },
+  })
+  // A conversion of cups is none of pounds.
+  const [{ id: inCups }] = (await readRecipe(client, bread)).ingredients
+  const weighed = await client.patch(`/recipe/${bread}/ingredient/${inCups}`, { recipe_pack_size_uom: 'lb' })
+  expect(weighed.body).toMatchObject({ ingredientCosting: 0.44, recipe: { totalCost: 0.44 } })
+  const unknown = await anIngredient(client, cake, { item: flour }, { recipe_pack_size_uom: 'portion' })
+  expect((await readRecipe(client, cake)).ingredients.find((one: { id: number }) => one.id === unknown)).toMatchObject({
+    ...{ costState: 'not-convertible', isCustomUom: true, sentence: '1 case = 50 lb; 1 portion can’t be said in lb' },
+  })
+})
+
+test('ingredients are changed and put elsewhere', async () => {
+  const { client, mains, tomatoes, flour, cream } = await aRecipeKitchen(app)
+  const dish = await aRecipe(client, mains)
+  const ids = [
+    await anIngredient(client, dish, { item: tomatoes }),
+    await anIngredient(client, dish, { item: flour }),
+    await anIngredient(client, dish, { item: cream }, { recipe_pack_size_uom: 'qt' }),
+  ]
+  const at = (index: number) => `/recipe/${dish}/ingredient/${ids[index]}`
+  await client.patch(at(2), { sort: 1 })
+  await client.patch(at(0), { ingredient_type: 'item', ingredient_id: flour, recipe_amount_fraction: '3/4' })
+  const { ingredients } = await readRecipe(client, dish)
+  expect(ingredients.map((one: { name: string; recipe_amount: number }) => [one.name, one.recipe_amount])).toEqual([
+    ['Cream', 1],
+    ['Flour', 0.75],
+    ['Flour', 1],
+  ])
+  expect((await client.patch(`/recipe/${dish}/ingredient/999999`, { recipe_amount: 2 })).status).toBe(404)
+})
+
+test('a change of an ingredient leaves what it does not name, and what is deleted costs nothing more', async () => {
+  const { client, location, mains, tomatoes, flour } = await aRecipeKitchen(app)
+  const dish = await aRecipe(client, mains)
+  const trimmed = { waste_percentage: 20, note: 'sifted' }
+  const id = await anIngredient(client, dish, { item: flour }, trimmed)
+  const path = `/recipe/${dish}/ingredient/${id}`
+  const more = await client.patch(path, { recipe_amount: 2 })
+  expect(more.body).toMatchObject({ ...trimmed, recipe_amount: 2, ingredientCosting: 1.1, recipe: { totalCost: 1.1 } })
+  const renamed = await client.patch(path, { note: 'whole' })
+  expect(renamed.body).toMatchObject({ waste_percentage: 20, note: 'whole', ingredientCosting: 1.1 })
+
+  // Another group brings its own items, none of them left from the one before.
+  const of = (name: string, item: number) =>
+    anInventoryList(app, location, { name, items: [{ id: item, distributorId: 0, name: '', din: '' }] })
+  const [fridge, cellar] = [await of('Fridge', tomatoes), await of('Cellar', flour)]
+  const generic = await anIngredient(client, dish, { generic: fridge.groupId })
+  const moved = await client.patch(`/recipe/${dish}/ingredient/${generic}`, {
+    ...{ ingredient_type: 'generic', ingredient_id: cellar.groupId },
+  })
+  expect(moved.body).toMatchObject({
+    ingredientId: cellar.groupId,
+    ingredientCosting: 0.44,
+    recipe: { totalCost: 1.54 },
+  })
+
+  const { version } = await readRecipe(client, dish)
+  expect((await client.delete(path)).status).toBe(200)
+  expect(await readRecipe(client, dish)).toMatchObject({
+    totalCost: 0.44,
+    ingredientCount: 1,
+    marginGrossProfit: 11.56,
+  })
+  // Whoever still has the recipe open as it was is told so.
+  expect((await client.patch(`/recipe/${dish}`, { name: 'Stew', version })).body.code).toBe('recipe_changed')
+})
+
+test('a recipe has two hundred ingredients at most', async () => {
+  const { client, location, mains, flour } = await aRecipeKitchen(app)
+  const dish = await aRecipe(client, mains)
+  const first = await anIngredient(client, dish, { item: flour })
+  const db = app.deps.database.forLocation(location.id)
+  const { id: _id, ...row } = await db
+    .selectFrom('recipeIngredients')
+    .selectAll()
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow()
+  const rows = Array.from({ length: 198 }, (_, at) => ({ ...row, sortIndex: row.sortIndex + at + 1 }))
+  await db.insertInto('recipeIngredients').values(rows).execute()
+  const add = () => client.post(`/recipe/${dish}/ingredient`, { ingredient_type: 'item', ingredient_id: flour, recipe_amount: 1 }) // prettier-ignore
+  const [last, tooMany] = [await add(), await add()]
+  expect([last.status, tooMany.status, tooMany.body.code]).toEqual([201, 400, 'too_many_ingredients'])
+  expect(await readRecipe(client, dish)).toMatchObject({ ingredientCount: 200, totalCost: 88 })
+})
