@@ -162,6 +162,29 @@ it('says what is gone between two counts, what the sales explain of it, and what
   expect((await client.get('/variance', { opening: last, closing: opening })).body.code).toBe('wrong_inventory_order')
 })
 
+it('keeps a cause for one food between two counts: what is said of other counts and foods stays', async () => {
+  const { client, count, roma, plum } = await aWeek()
+  const as = { roma: 2, plum: 2, batches: 1 }
+  const [first, second, third] = [await count(sunday, as), await count(nextSunday, as), await count('2026-03-15', as)]
+  const cause = (opening: number, last: number, id: number, said: string | null) =>
+    client.put('/variance/cause', { opening, closing: last, kind: 'item', id, cause: said })
+  const causes = async (opening: number, last: number) => {
+    const { data } = (await client.get('/variance', { opening, closing: last })).body
+    const of = (id: number) => data.find((row: { id: number }) => row.id === id)?.cause?.cause ?? null
+    return [of(roma.itemId), of(plum.itemId)]
+  }
+  await cause(first, second, roma.itemId, 'portion')
+  await cause(second, third, roma.itemId, 'theft')
+  await cause(first, third, roma.itemId, 'count')
+  await cause(first, third, plum.itemId, 'yield')
+  const said = async () => [await causes(first, second), await causes(second, third), await causes(first, third)]
+  expect(await said()).toEqual([['portion', null], ['theft', null], ['count', 'yield']]) // prettier-ignore
+  await cause(first, third, roma.itemId, 'waste')
+  expect(await said()).toEqual([['portion', null], ['theft', null], ['waste', 'yield']]) // prettier-ignore
+  await cause(first, third, roma.itemId, null)
+  expect(await said()).toEqual([['portion', null], ['theft', null], [null, 'yield']]) // prettier-ignore
+})
+
 it('counts a pack that was corrected at the door by what came, not by what was ordered', async () => {
   const { client, count, roma, location } = await aWeek()
   await count(sunday, { roma: 2, plum: 2, batches: 1 })
