@@ -63,6 +63,11 @@ it.each<[layout: string, sheet: string, read: string[]]>([
     [rice, 'row 3: The price is for an OZ, and the pack does not say how many of them a case holds'],
   ],
   ['sold by the ounce', cell('1|SAFFRON||OZ|85.00/OZ'), [rice, '1, SAFFRON, 85.00 OZ']],
+  [
+    'a piece, of which a pack is told and no unit',
+    cell('1|ROLLS|24 CT||1.85/EA'),
+    [rice, '1, ROLLS, (24 CT), 1.85 EA'],
+  ],
   ['a piece in a case of pieces', cell('1|ROLLS|24 CT|CS|1.85/EA'), [rice, '1, ROLLS, 1/24 CT, 44.40 CS']],
   [
     'a bottle where cases are sold',

@@ -12,6 +12,7 @@ import {
   owner,
 } from '../../testing/factories/guide-kitchen.ts'
 import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
+import { aDistributor } from '../../testing/factories/catalogue.ts'
 import { operator } from '../../testing/factories/operator.ts'
 import { listening } from '../../testing/change-reader.ts'
 import { auditLog } from '../../testing/audit-log.ts'
@@ -55,6 +56,17 @@ test('an item is found by each word that a new guide says of it, whichever of it
 })
 
 describe('an order guide that is taken back', () => {
+  test('counts again when it is uploaded again, and the one before it is in place', async () => {
+    const [usual, dearer] = [[{ din: '1', price: 10 }], [{ din: '1', price: 12 }]]
+    await upload(usual, {}, 'usual.csv')
+    const { id } = await upload(dearer, {}, 'dearer.csv')
+    await takeBack(id)
+    const inPlace = 'This order guide is already in place. Nothing changed.'
+    expect((await uploadGuide(client, here(), anOwnGuide(usual, 'usual.csv'))).body.message).toBe(inPlace)
+    expect((await upload(dearer, {}, 'dearer.csv')).message).toMatch(/1 changed/)
+    expect(await prices()).toEqual([['1', 1_200, false]])
+  })
+
   test('leaves items, prices, packs, words and their history as they were', async () => {
     await upload([
       { din: '1', name: 'Tomato', price: 10 },
@@ -315,6 +327,22 @@ describe('an order guide whose first day is to come', () => {
     const begun = (await history()).find(({ id }: { id: number }) => id === late.id)
     expect(begun).toMatchObject({ is_held: 0, is_latest: 1, replaced_by_file: null })
     app.clock.set('2026-06-10T15:00:00Z')
+  })
+
+  test('is replaced by one of its own distributor only', async () => {
+    const other = (await aDistributor(app)).id
+    const place = await aLocation(app, { distributorIds: [distributorId, other] })
+    const by = app.as(await aPerson(app, { at: [place] }))
+    const send = async (of: number, price: number) => {
+      const at = { distributorId: of, locationIds: [place.id], start: '2026-06-15' }
+      expect((await uploadGuide(by, at, anOwnGuide([{ din: '1', price }], `${of}-${price}.csv`))).status).toBe(200)
+    }
+    await send(other, 10)
+    await send(distributorId, 12)
+    await send(distributorId, 13)
+    const waiting = async (of: number) =>
+      (await by.get(`/distributors/${of}/order-guides`)).body.data.map((guide: { is_held: number }) => guide.is_held)
+    expect([await waiting(other), await waiting(distributorId)]).toEqual([[1], [1, 0]])
   })
 
   test('that fails is logged and holds up no later one, over which it does not begin', async () => {
