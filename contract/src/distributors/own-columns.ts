@@ -35,7 +35,6 @@ export const ProposedSheet = z.object({
       column: z.int(),
       heading: z.string(),
       meaning: ColumnMeaning.nullable(),
-      isCertain: z.boolean(),
       examples: z.array(z.string()),
     }),
   ),

@@ -3,7 +3,7 @@ import { blockStarts } from '../rows/order-guide-blocks.ts'
 import { cellsFit } from '../rows/order-guide-cells.ts'
 import { headerReadings, layoutOf, type LayoutReading } from './order-guide-columns.ts'
 import { headingWords } from './order-guide-heading-words.ts'
-import { readHeading, type GuideField } from './order-guide-headings.ts'
+import type { GuideField } from './order-guide-headings.ts'
 import { pricedMeasure } from '../prices/order-guide-price-headings.ts'
 import { usesDecimalComma } from '../prices/order-guide-price.ts'
 import { printable } from '../rows/order-guide-values.ts'
@@ -47,14 +47,11 @@ export type GuideAssignment = {
   readonly defaultUnit: string | null
 }
 
-/** One column as found. `isCertain` is false where a person should look: the meaning is a guess or one of several. */
+/** One column as found. */
 type ProposedColumn = {
   readonly column: number
   readonly heading: string
   readonly meaning: ColumnMeaning | null
-  /** Other meanings that the heading or the cells allow. */
-  readonly alternatives: readonly ColumnMeaning[]
-  readonly isCertain: boolean
   /** The first three different cells that are not blank. */
   readonly examples: readonly string[]
 }
@@ -78,9 +75,12 @@ export function proposeAssignment(rows: readonly (readonly string[])[], isDelimi
   const headings = reading?.headings ?? (rows[at] ?? []).map(printable)
   const found = reading?.columns ?? {}
   const priceOf = reading?.kind === 'found' ? reading.layout.priceOf : 'unit'
-  const columns = Array.from({ length: Math.max(headings.length, widthOf(body)) }, (_, column) =>
-    proposedColumn(column, headings[column] ?? '', examplesOf(body, column), meaningIn(found, column, priceOf)),
-  ).filter(({ heading, examples }) => heading !== '' || examples.length > 0)
+  const columns = Array.from({ length: Math.max(headings.length, widthOf(body)) }, (_, column) => ({
+    column,
+    heading: headings[column] ?? '',
+    meaning: meaningIn(found, column, priceOf),
+    examples: examplesOf(body, column),
+  })).filter(({ heading, examples }) => heading !== '' || examples.length > 0)
   return {
     assignment: {
       headerRow: at,
@@ -248,20 +248,6 @@ function rowOfNames(rows: readonly (readonly string[])[]): number {
 
 function hasDigit(cell: string): boolean {
   return /\d/.test(cell)
-}
-
-function proposedColumn(
-  column: number,
-  heading: string,
-  examples: readonly string[],
-  meaning: ColumnMeaning | null,
-): ProposedColumn {
-  const byHeading = readHeading(heading).flatMap(({ field }) => meaningOf(field, 'unit') ?? [])
-  const byCells = (['din', 'price', 'packSize'] as const).filter(
-    (field) => examples.length > 0 && cellsFit(field, examples, false),
-  )
-  const alternatives = [...new Set<ColumnMeaning>([...byHeading, ...byCells])].filter((other) => other !== meaning)
-  return { column, heading, meaning, alternatives, isCertain: meaning !== null && byHeading.length <= 1, examples }
 }
 
 function questionOf(reading: LayoutReading | null, columns: readonly ProposedColumn[]): GuideQuestion {

@@ -34,9 +34,7 @@ export function registerOwnColumnRoutes(app: App, deps: Deps): void {
         sheetName,
         firstRows,
         headerRow: proposal.assignment.headerRow,
-        columns: proposal.columns.map(({ column, heading, meaning, isCertain, examples }) => ({
-          ...{ column, heading, meaning, isCertain, examples: [...examples] },
-        })),
+        columns: proposal.columns.map(({ examples, ...column }) => ({ ...column, examples: [...examples] })),
         questions: proposal.questions.map(({ text }) => text),
       }))
       return { sheets }

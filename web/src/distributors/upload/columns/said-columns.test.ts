@@ -12,8 +12,8 @@ const sheet: ProposedSheet = {
   ],
   headerRow: 1,
   columns: [
-    { column: 0, heading: 'Ref', meaning: 'din', isCertain: false, examples: ['12', '13'] },
-    { column: 1, heading: 'What', meaning: null, isCertain: false, examples: ['FLOUR'] },
+    { column: 0, heading: 'Ref', meaning: 'din', examples: ['12', '13'] },
+    { column: 1, heading: 'What', meaning: null, examples: ['FLOUR'] },
   ],
   questions: [],
 }
