@@ -28,6 +28,41 @@ export const isBillOfInvoice = `b.status = 'booked' and (b.kind = 'credit_memo' 
 export const wordsOfInvoiceLine =
   'case when l.item_id is null then coalesce(l.name, v.description) else v.description end'
 
+/**
+ * What papers give back, by paper and order line, of goods that the bill of their order leaves out already, because it is
+ * as received and they went back or never came: taken off again the distributor would owe it twice. Of a paper that pays
+ * a claim it is what it pays, of a memo of the order itself its lines; in the order of the papers, and never more than
+ * the bill leaves out.
+ */
+const leftOut = `paid_back as (
+    select p.invoice_id, k.order_item_id, sum(p.amount_cents - p.not_billed_cents) as cents
+    from credit_payments p join credits k on k.location_id = p.location_id and k.id = p.credit_id
+    where p.location_id = $1 and k.claim_group = 'quantity' and k.order_item_id is not null
+    group by 1, 2
+    union all
+    select b.id, v.order_item_id, -sum(v.line_total_cents)
+    from invoices b join invoice_lines v on v.location_id = b.location_id and v.invoice_id = b.id
+    where b.location_id = $1 and b.status = 'booked' and b.kind = 'credit_memo' and v.line_total_cents < 0 and v.order_item_id is not null
+    group by 1, 2
+  ), left_out as materialized (
+    select told.invoice_id, told.item_id, told.name, least(told.cents, told.missing_cents - told.before_cents)::bigint as cents,
+      told.cents <= told.missing_cents - told.before_cents as is_whole
+    from (
+      select back.invoice_id, l.item_id, l.name, back.cents,
+        coalesce(sum(back.cents) over (partition by back.order_item_id order by back.invoice_id
+          rows between unbounded preceding and 1 preceding), 0) as before_cents,
+        -- the price of a case that was weighed is rounded, so each may be a cent more
+        (greatest(l.quantity, l.received_quantity + coalesce(r.rejected_quantity, 0)) - l.received_quantity)
+          * (l.received_price_cents + case when l.is_catch_weight then 1 else 0 end) as missing_cents
+      from (select invoice_id, order_item_id, max(cents) as cents from paid_back group by 1, 2) back
+        join order_items l on l.location_id = $1 and l.id = back.order_item_id
+        join orders o on o.location_id = $1 and o.id = l.order_id
+        left join received_lines r on r.location_id = $1 and r.order_id = l.order_id and r.order_item_id = l.id
+      where ${isBillOfOrder}
+    ) told
+    where told.missing_cents > told.before_cents
+  )`
+
 const wasExportedAsOrder = `exists (
         select from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
         where x.location_id = $1 and x.source = 'order' and x.source_id = b.order_id and e.format = $4)`
@@ -35,7 +70,8 @@ const isOnDays = (day: string) => `${day} <= $3::date and ($2::date is null or $
 
 /** The invoices whose day of booking is this one. */
 const invoicesOf = (day: string, isSo: string) => `
-    select 'invoice', b.id, b.order_id, b.distributor_id, b.invoice_number, o.purchase_order_number, ${day}, b.invoice_date, b.total_cents,
+    select 'invoice', b.kind = 'credit_memo', b.id, b.order_id, b.distributor_id, b.invoice_number, o.purchase_order_number, ${day}, b.invoice_date,
+      b.total_cents + coalesce((select sum(g.cents) from left_out g where g.invoice_id = b.id), 0)::bigint,
       coalesce((select jsonb_agg(jsonb_build_object('name', fee ->> 'name', 'amount', (fee ->> 'amount')::bigint,
           'kind', case when (fee ->> 'isTax')::boolean then 'tax' when (fee ->> 'amount')::bigint < 0 and b.kind = 'invoice' then 'credit' else 'fee' end))
         from jsonb_array_elements(b.fees) fee), '[]')
@@ -47,8 +83,8 @@ const invoicesOf = (day: string, isSo: string) => `
  * exported as received stays on that day when its invoice comes: on the invoice's own it would be in the books a second
  * time where that is another month.
  */
-const documents = `document as (
-    select 'order' as source, o.id, o.id as order_id, o.distributor_id, coalesce(nullif(o.custom_invoice_id, ''), o.purchase_order_number) as number,
+const documents = `${leftOut}, document as (
+    select 'order' as source, false as is_memo, o.id, o.id as order_id, o.distributor_id, coalesce(nullif(o.custom_invoice_id, ''), o.purchase_order_number) as number,
       o.purchase_order_number as order_number,
       ${dayOfOrder} as day, ${dayOfOrder} as own_day, o.total_cents,
       jsonb_build_array(
@@ -59,15 +95,15 @@ const documents = `document as (
         jsonb_build_object('name', 'Applied credit', 'amount', -o.used_credit_cents, 'kind', 'credit')) as charges
     from orders o
     where o.location_id = $1 and ${isBillOfOrder} and ${isOnDays(dayOfOrder)}
-    union all ${invoicesOf('b.invoice_date', `not (b.total_cents >= 0 and ${wasExportedAsOrder})`)}
-    union all ${invoicesOf(dayOfOrder, `b.total_cents >= 0 and ${wasExportedAsOrder}`)}
+    union all ${invoicesOf('b.invoice_date', `not (b.kind = 'invoice' and ${wasExportedAsOrder})`)}
+    union all ${invoicesOf(dayOfOrder, `b.kind = 'invoice' and ${wasExportedAsOrder}`)}
   ), wanted as (
     -- two questions, each of an index: one with 'or' would read all exports for every bill
     select * from document c where not $5::boolean or (
       not exists (
         select from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
         where x.location_id = $1 and x.source = c.source and x.source_id = c.id and e.format = $4)
-      and not (c.source = 'invoice' and c.total_cents >= 0 and exists (
+      and not (c.source = 'invoice' and not c.is_memo and exists (
         select from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
         where x.location_id = $1 and x.source = 'order' and x.source_id = c.order_id and e.format = $4)))
   )`
@@ -77,15 +113,18 @@ const documents = `document as (
  * whole, the planner takes thousands of bills for a few and compares each with each.
  */
 const lines = `lateral (
-    select l.item_id, l.name, l.bought_cents as amount_cents
+    select l.item_id, l.name, l.bought_cents as amount_cents, 1 as lines
     from order_items l
     where c.source = 'order' and l.location_id = $1 and l.order_id = c.id and l.bought_cents <> 0
     union all
-    select coalesce(l.item_id, i.id), ${wordsOfInvoiceLine}, v.line_total_cents
+    select coalesce(l.item_id, i.id), ${wordsOfInvoiceLine}, v.line_total_cents, 1
     from invoice_lines v
       left join order_items l on l.location_id = $1 and l.id = v.order_item_id
       left join items i on l.item_id is null and v.din <> '' and i.location_id = $1 and i.distributor_id = c.distributor_id and i.din = v.din
     where c.source = 'invoice' and v.location_id = $1 and v.invoice_id = c.id and v.line_total_cents <> 0
+    union all
+    select g.item_id, g.name, g.cents, case when g.is_whole then -1 else 0 end
+    from left_out g where c.source = 'invoice' and g.invoice_id = c.id
   ) line`
 
 const parameters = (at: AtLocation, { startDate, endDate, format, isSinceLast }: BillsWanted) => [
@@ -125,7 +164,7 @@ export async function listLedgered(at: AtLocation, wanted: BillsWanted): Promise
           select jsonb_agg(jsonb_build_object('code', code, 'category', category, 'supplier', supplier, 'amount', amount, 'lines', lines)
             order by code collate "C" nulls last, category collate "C" nulls last, supplier collate "C" nulls last) as groups
           from (
-            select g.code, k.name as category, s.name as supplier, sum(line.amount_cents)::bigint as amount, count(*)::integer as lines
+            select g.code, k.name as category, s.name as supplier, sum(line.amount_cents)::bigint as amount, sum(line.lines)::integer as lines
             from ${lines}
               left join ${tagsOfLine}
               left join accounting_gl_codes g on g.location_id = $1 and g.id = ${tagOf('gl_code_id')}
@@ -158,13 +197,14 @@ export function listUntaggedLines(at: AtLocation, wanted: BillsWanted): Promise<
     at.db,
     `with ${documents}
       select line.item_id as "itemId", coalesce(max(i.name), line.name) as name, d.nickname as distributor,
-        sum(line.amount_cents)::bigint as "totalCents", count(*)::integer as lines
+        sum(line.amount_cents)::bigint as "totalCents", sum(line.lines)::integer as lines
       from wanted c cross join ${lines}
         join distributors d on d.id = c.distributor_id
         left join items i on i.location_id = $1 and i.id = line.item_id
         left join ${tagsOfLine}
       where ${tagOf('gl_code_id')} is null
       group by line.item_id, line.name, d.nickname
+      having sum(line.lines) > 0
       order by abs(sum(line.amount_cents)) desc, name, "itemId" limit ${mostUntagged}`,
     parameters(at, wanted),
   )
@@ -186,7 +226,7 @@ export function listChangedBills(at: AtLocation, format: BooksFormat): Promise<C
           case when of_order.is_so then 'order' else c.source end as source,
           case when of_order.is_so then c.order_id else c.id end as id
         from document c cross join lateral (
-          select c.source = 'invoice' and c.total_cents >= 0 and not exists (
+          select c.source = 'invoice' and not c.is_memo and not exists (
             select from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
             where x.location_id = $1 and e.format = $4 and x.source = 'invoice' and x.source_id = c.id) as is_so
         ) of_order
