@@ -31,6 +31,13 @@ export const ShownMoney = z
   .max(99_999_999)
   .transform((dollars) => cents(Math.round(dollars * 100)))
 
+/** A total as a client says it was shown: below zero where a credit is more than what was kept. */
+export const ShownTotal = z
+  .number()
+  .min(-99_999_999)
+  .max(99_999_999)
+  .transform((dollars) => cents(Math.round(dollars * 100)))
+
 /** A price per unit: dollars with four decimals on the wire, ten-thousandths inside. */
 export const UnitPriceMoney = z
   .codec(

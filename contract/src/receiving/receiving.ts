@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Order, OrderItem } from '../ordering/orders.ts'
 import { notFound, notWhileActingAs } from '../refusal.ts'
-import { Flag, Flag01, Id, IdText, Money, ShownMoney, text } from '../shared.ts'
+import { Flag, Flag01, Id, IdText, Money, ShownMoney, ShownTotal, text } from '../shared.ts'
 import {
   DeliveryState,
   EnteredPrice,
@@ -68,7 +68,9 @@ export const PreReject = z.object({
   ordered_total_price: Money.meta({ description: 'of the order as it was placed' }),
   original_total_price: Money.meta({ description: 'of what came, with corrections, added items and fees' }),
   credit_refusal: Money.meta({ description: 'of what was rejected' }),
-  new_total_price: Money.meta({ description: 'original − rejected' }),
+  new_total_price: Money.meta({
+    description: 'original − rejected; below zero where an applied credit is more than what was kept',
+  }),
   custom_invoice_id: z.string().nullable(),
   held_amount: Money.nullable().meta({ description: 'on the card; null: not paid by card' }),
 })
@@ -113,7 +115,7 @@ export const postReceive = defineCall({
   body: z.object({
     customInvoiceId: text(60).nullish(),
     itemList: listOrJson(ItemDecision).nullish().meta({ description: 'decisions that were not sent before' }),
-    new_total_price: ShownMoney.nullish().meta({ description: 'the total that was shown; refused when it is another' }),
+    new_total_price: ShownTotal.nullish().meta({ description: 'the total that was shown; refused when it is another' }),
     acceptedCharge: ShownMoney.nullish().meta({ description: 'agreed to when more_than_held named it' }),
   }),
   response: Order,

@@ -82,7 +82,7 @@ test('fees are owed whatever is rejected', () => {
   })
 })
 
-test('a discount or credit takes no more than there is to pay', () => {
+test('a discount takes no more than there is to pay; a credit is owed whatever is kept', () => {
   const charges = {
     ...{ deliveryFeeCents: cents(100), sameDayDeliveryFeeCents: cents(0), salesTaxCents: cents(0) },
     ...{ promoDiscountCents: cents(300), usedCreditCents: cents(900) },
@@ -91,6 +91,6 @@ test('a discount or credit takes no more than there is to pay', () => {
   expect(deliveryTotals([rejected], charges)).toMatchObject({
     originalCents: 8_900,
     rejectedCents: 10_000,
-    newCents: 0,
+    newCents: -900,
   })
 })

@@ -90,7 +90,10 @@ export function removePayment({ db: tx, locationId }: AtLocation<Tx>, creditId: 
     .executeTakeFirst()
 }
 
-/** A credit that a later invoice gives lowers what its order costs; below zero it raises it again. */
+/**
+ * A credit that a later invoice gives lowers what its order costs, below nothing where it is more; below zero it raises it
+ * again.
+ */
 export async function applyCredit(
   { db: tx, locationId }: AtLocation<Tx>,
   orderId: number,
@@ -101,7 +104,7 @@ export async function applyCredit(
     .set((eb) => ({
       usedCreditCents: eb('usedCreditCents', '+', amountCents),
       totalCents: sql<number>`greatest(0, items_cents + delivery_fee_cents + same_day_delivery_fee_cents + sales_tax_cents
-        - promo_discount_cents - used_credit_cents - ${amountCents})`,
+        - promo_discount_cents) - used_credit_cents - ${amountCents}`,
     }))
     .where('locationId', '=', locationId)
     .where('id', '=', orderId)

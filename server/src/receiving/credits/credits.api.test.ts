@@ -293,6 +293,31 @@ describe('a credit is found', () => {
     expect((await client.get(`/orders/${later.id}`)).body).toMatchObject({ usedCredit: 0, total: 61 })
   })
 
+  it('on a later invoice of which little is kept: its order is owed to the location then, and its parts add up', async () => {
+    const kitchen = await aKitchen()
+    const { client, distributorId, romaine } = kitchen
+    await bill(kitchen, '1', 4, 30.5)
+    await claim(kitchen, 'price_up')
+    const later = await anOrder(client, distributorId, romaine, 1)
+    const lines = [
+      { din: romaine.din, name: romaine.name, quantity: 1, price: 28.5 },
+      { din: romaine.din, name: 'Credit for invoice 1', quantity: -4, price: 2 },
+    ]
+    await aBookedInvoice(client, distributorId, anInvoiceFile('2', lines, { order: later.purchaseOrderNumber }))
+    const [{ oi_id: id }] = later.items
+    const sentBack = { id, status: 'rejected', qtyReduction: 1, rejectReason: 'Wrong item' }
+    const { body } = await client.post(`/orders/pre-reject/${later.id}`, { itemList: [sentBack] })
+    expect(body).toMatchObject({ original_total_price: 22.5, credit_refusal: 30.5, new_total_price: -8 })
+    const shown = { itemList: [sentBack], new_total_price: -8 }
+    const received = await client.post(`/orders/receive/${later.id}`, shown)
+    expect(received.status, received.text).toBe(200)
+    expect((await client.get(`/orders/${later.id}`)).body).toMatchObject({
+      ...{ totalItemsPrice: 0, usedCredit: 8, total: -8 },
+    })
+    const { total_purchases } = (await client.get('/analytics')).body
+    expect(total_purchases.orderTotals).toEqual({ items: 0, fees: 0, taxes: 0, discounts: 8, total: -8 })
+  })
+
   it('on a second invoice of its own order, which was billed too much and costs no less than agreed', async () => {
     const kitchen = await aKitchen()
     const { client, distributorId, romaine, order } = kitchen

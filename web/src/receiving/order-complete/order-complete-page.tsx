@@ -55,7 +55,7 @@ function OrderComplete({ orderId, result }: { orderId: number; result: PreReject
         {result.held_amount !== null && (
           <p className="meta" data-money>
             {money(result.held_amount)} is held on the card. We charge{' '}
-            {money(Math.min(result.held_amount, result.new_total_price))} when you complete receiving.
+            {money(Math.max(0, Math.min(result.held_amount, result.new_total_price)))} when you complete receiving.
           </p>
         )}
         <TextField
