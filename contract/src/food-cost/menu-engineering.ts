@@ -37,6 +37,13 @@ export const getMenuEngineering = defineCall({
         dishes: z.array(MenuDish),
       }),
     ),
-    summary: z.object({ mappedPercent: z.number().nullable(), unmappedTotal: Money, sales: Money }),
+    summary: z.object({
+      mappedPercent: z.number().nullable(),
+      unmappedTotal: Money,
+      sales: Money,
+      voidedTotal: Money.meta({
+        description: 'taken for dishes of which voids left no portion: those are in no category',
+      }),
+    }),
   }),
 })

@@ -136,7 +136,7 @@ test('the dishes of the menu with their class and what they earn; one dish has n
           dishes: [{ ...dish, id: 9, name: 'Pasta', class: 'dog' }],
         },
       ],
-      summary: { mappedPercent: 92, unmappedTotal: 51, sales: 640 },
+      summary: { mappedPercent: 92, unmappedTotal: 51, sales: 640, voidedTotal: 0 },
     },
   })
   const mains = page.getByRole('region', { name: 'Mains' })

@@ -12,7 +12,7 @@ export type SoldDish = {
   soldCents: number
 }
 
-/** Dishes that were sold on these days, by category and name. */
+/** Dishes that were sold on these days, also those of which voids left no portion, by category and name. */
 export function listSoldDishes({ db, locationId }: AtLocation, from: string, to: string): Promise<SoldDish[]> {
   return selectPlain(
     db,
@@ -24,7 +24,6 @@ export function listSoldDishes({ db, locationId }: AtLocation, from: string, to:
         join recipe_menu_categories m on m.location_id = r.location_id and m.id = r.menu_category_id
       where s.location_id = $1 and s.sold_on between $2::date and $3::date
       group by r.id, r.name, m.id, m.name, r.cost_cents, r.is_cost_complete
-      having sum(s.sold_thousandths - s.void_thousandths) > 0
       order by m.name collate "und-x-icu", m.id, r.name collate "und-x-icu", r.id`,
     [locationId, from, to],
   )

@@ -1,7 +1,7 @@
 import { getMenuEngineering } from '@larder/contract/food-cost/menu-engineering.ts'
 import { menuClassOf, menuSplit } from '@larder/domain/food-cost/menu-engineering.ts'
 import { mappedSales } from '@larder/domain/pos/mapped-sales.ts'
-import { cents } from '@larder/domain/values/money.ts'
+import { cents, sum } from '@larder/domain/values/money.ts'
 import type { Deps } from '../../deps.ts'
 import { route, type App } from '../../http/route.ts'
 import { freshCosts } from '../../recipes/costs/cost-recipes.ts'
@@ -17,10 +17,17 @@ export function registerMenuEngineeringRoutes(app: App, deps: Deps): void {
     async ({ context, query: { bgn_date: from, end_date: to } }) => {
       await freshCosts(context)
       const [dishes, sales] = [await listSoldDishes(context, from, to), await sumSold(context, from, to)]
-      const categories = Map.groupBy(dishes, ({ categoryId }) => categoryId)
+      const categories = Map.groupBy(
+        dishes.filter(({ sold }) => sold > 0),
+        ({ categoryId }) => categoryId,
+      )
+      const voided = dishes.filter(({ sold }) => sold <= 0)
       return {
         data: [...categories].map(([id, own]) => ({ id, name: own[0]?.category ?? '', ...categoryOf(own) })),
-        summary: { ...mappedSales(sales), sales: cents(sales.totalCents) },
+        summary: {
+          ...{ ...mappedSales(sales), sales: cents(sales.totalCents) },
+          voidedTotal: sum(voided.map(({ soldCents }) => cents(soldCents))),
+        },
       }
     },
     { isReport: true },
@@ -33,7 +40,7 @@ function categoryOf(rows: readonly SoldDish[]) {
     return { ...row, priceCents, marginCents: priceCents - row.costCents }
   })
   const split = menuSplit(dishes)
-  const all = dishes.reduce((sum, { sold }) => sum + sold, 0)
+  const all = dishes.reduce((portions, { sold }) => portions + sold, 0)
   return {
     popularFrom: tenths(split.popularFrom * 100),
     earningFrom: cents(Math.round(split.earningFrom)),

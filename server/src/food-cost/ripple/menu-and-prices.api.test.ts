@@ -33,7 +33,7 @@ it('says which dishes are popular and which earn, by category', async () => {
     await client.post('/pos/assign-recipe', { item_name, recipe_id: ids[at], force: true })
   const { data, summary } = (await client.get('/menu-engineering', { bgn_date: '2026-03-01', end_date: '2026-03-31' }))
     .body
-  expect(summary).toEqual({ mappedPercent: 99, unmappedTotal: 10, sales: 1_600 })
+  expect(summary).toEqual({ mappedPercent: 99, unmappedTotal: 10, sales: 1_600, voidedTotal: 0 })
   expect(data).toMatchObject([{ id: mains, name: 'Mains', popularFrom: 17.5, earningFrom: 12.8 }])
   expect(data[0].dishes).toEqual([
     { id: ids[0], name: 'Star', sold: 40, share: 40, price: 20, cost: 2, margin: 18, earned: 720, isCostComplete: true, class: 'star' },
@@ -61,14 +61,17 @@ it('judges no dish of which everything sold was voided, or more, as of the day b
   const client = app.as((await aCountingKitchen(app)).owner)
   const mains = await aCategory(client)
   const text =
-    'Business Date,Menu Item,Qty Sold,Void Qty,Net Sales\n03/02/2026,Star,4,1,12\n03/02/2026,Sent back,5,5,0\n03/02/2026,Taken off,1,2,-4'
+    'Business Date,Menu Item,Qty Sold,Void Qty,Net Sales\n03/02/2026,Star,4,1,12\n03/02/2026,Sent back,5,5,9.5\n03/02/2026,Taken off,1,2,-4'
   await client.upload('/pos/sales-file', {}, { fileName: 'Sales.csv', bytes: Buffer.from(text) })
   for (const name of ['Star', 'Sent back', 'Taken off'])
     await client.post('/pos/assign-recipe', {
       ...{ item_name: name, recipe_id: await aRecipe(client, mains, { name, price: 4 }), force: true },
     })
-  const { data } = (await client.get('/menu-engineering', { bgn_date: '2026-03-01', end_date: '2026-03-31' })).body
+  const { data, summary } = (await client.get('/menu-engineering', { bgn_date: '2026-03-01', end_date: '2026-03-31' }))
+    .body
   expect(data[0].dishes).toMatchObject([{ name: 'Star', sold: 3, share: 100 }])
+  // the money of the others is said, so that all of it adds up to the sales
+  expect(summary).toMatchObject({ sales: 17.5, unmappedTotal: 0, voidedTotal: 5.5 })
 })
 
 it('says which dishes a price moved over their target, by which item, and what restores them', async () => {

@@ -18,7 +18,7 @@ const mains = [
   aDish({ name: 'Liver', sold: 10, margin: 5, earned: 50, class: 'dog', isCostComplete: false }),
 ]
 const splits = { popularFrom: 17.5, earningFrom: 12.8 }
-const summary = { mappedPercent: 92, unmappedTotal: 96, sales: 1_600 }
+const summary = { mappedPercent: 92, unmappedTotal: 96, sales: 1_600, voidedTotal: 14 }
 
 test('dishes stand in the chart by portions and margin, each with its name, and in the table with its class', async () => {
   await openApp('/food-cost?tab=menu', {
@@ -69,6 +69,7 @@ test('dishes stand in the chart by portions and margin, each with its name, and 
     .element(chart.getByText(/Popular from 17\.5 % of the portions on \(18\), earning well from \$12\.80/))
     .toBeVisible()
   await expect.element(page.getByText('92 % of sales mapped, $96.00 unmapped')).toBeVisible()
+  await expect.element(page.getByText('$14.00 is of dishes that were all voided.')).toBeVisible()
   for (const advice of ['keep it as it is', 'slightly higher price', 'another name or place', 'take it off the menu'])
     await expect.element(page.getByText(new RegExp(advice))).toBeVisible()
   // One dish has nothing to be compared with: its table says enough.

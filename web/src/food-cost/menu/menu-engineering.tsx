@@ -61,6 +61,9 @@ export function MenuEngineering() {
             <>
               <p role="status">
                 <MappedText mapped={summary} />
+                {summary.voidedTotal !== 0 && (
+                  <span className="muted"> {dollars(summary.voidedTotal)} is of dishes that were all voided.</span>
+                )}
               </p>
               <Classes />
               {data.map((category) => (
