@@ -117,14 +117,21 @@ it('has costs of recipes made again by a migration that asks for them, though it
     "insert into locations (id, company_id, nickname) values (1, 1, 'a')",
     "insert into recipe_menu_categories (location_id, id, name, created_at) values (1, 1, 'Mains', now())",
     `insert into recipes (location_id, id, menu_category_id, name, price_cents, typed_cost_cents, created_at, updated_at)
-      values (1, 5, 1, 'Roast chicken', 2400, 700, now(), now())`,
+      values (1, 5, 1, 'Roast chicken', 2400, 700, now(), now()), (1, 6, 1, 'Steak', 3000, null, now(), now())`,
+    "insert into distributors (id, nickname) values (1, 'a')",
+    'insert into location_distributors (location_id, distributor_id) values (1, 1)',
+    `insert into items (location_id, id, distributor_id, din, name, is_catch_weight, pack_uom, price_cents, effective_price_cents, search_text, sort_index)
+      values (1, 7, 1, '7', 'Steak 8/10 OZ', true, 'OZ', 100, 100, '', 1)`,
+    `insert into recipe_ingredients (location_id, id, recipe_id, sort_index, kind, item_id, name, amount_text, recipe_uom, created_at)
+      values (1, 8, 6, 1, 'item', 7, 'Steak', '1', 'OZ', now())`,
+    'delete from recipes_to_cost',
   )
   await migrate(url)
   const asked = await ask(
     Object.assign(new URL(server.url), { pathname: '/larder_of_recipes' }).href,
-    'select recipe_id from recipes_to_cost',
+    'select distinct recipe_id from recipes_to_cost order by recipe_id',
   )
-  expect(asked).toEqual([{ recipe_id: 5 }])
+  expect(asked).toEqual([{ recipe_id: 5 }, { recipe_id: 6 }])
   const unforced = await ask(url, 'select from pg_class where relrowsecurity and not relforcerowsecurity')
   expect(unforced).toEqual([])
 })

@@ -113,6 +113,23 @@ it('weighs a delivery by what was paid at its corrected price of a pound, also w
   }
 })
 
+it('weighs a delivery by the pound, whatever unit of weight its pack is in', async () => {
+  const { client, count, variance, roma, db, location } = await aKitchen()
+  await count('2026-03-01', '22:00', [[roma, { onHand: 1 }]])
+  const weighed = { isCatchWeight: true, averageWeight: '22', pricePerPound: 10_000, unitPrice: 10_000, packText: '1/10 KG', packOuter: 1, packInner: 10, packUom: 'KG' } // prettier-ignore
+  await db.updateTable('items').set(weighed).where('id', '=', roma.itemId).execute()
+  app.clock.set('2026-03-03T15:00:00Z')
+  const cart = await cartOf(client, location.distributorIds[0] ?? 0, [[roma.itemId, 1]], { requestedDeliveryDate: '2026-03-03' }) // prettier-ignore
+  const placed = (await client.post('/orders', cart)).body
+  const items = [{ id: placed.items[0].oi_id, statusReceived: 'received', edit: { weight: 24.5 } }]
+  await client.post(`/orders/check-items/${placed.id}`, { items })
+  expect((await client.post(`/orders/receive/${placed.id}`, {})).status).toBe(200)
+  await count('2026-03-08', '22:00', [[roma, { onHand: 1 }]])
+  const [row] = (await variance()).data
+  expect(row).toMatchObject({ uom: 'KG' })
+  expect(row.received, '24.5 pounds, not the ten kilograms of the pack').toBeCloseTo(11.113, 3)
+})
+
 it('says nothing of a food that the opening count lacks', async () => {
   const { count, variance, roma, plum } = await aKitchen()
   await count('2026-03-01', '22:00', [[plum, { onHand: 1 }]])
