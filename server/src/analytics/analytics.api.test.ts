@@ -235,14 +235,27 @@ describe('savings', () => {
       total: 17.5,
       detail: [{ amount: 6 }, { amount: 9 }, { amount: 2.5 }, { amount: 0 }],
     })
+    // Of three cases that were in the cart before and two of a swap, one goes back: the swap saves half of what it would.
+    await kitchen.put(better, 3)
+    await kitchen.put(dear, 2)
+    expect((await client.post('/items/swap', { swaps: [pair(dear, better)] })).status).toBe(200)
+    const more = await client.post('/orders', {
+      ...{ distributorId: kitchen.cheap, paymentType: 'terms', requestedDeliveryDate: '2026-05-04' },
+      itemList: JSON.stringify((await kitchen.cart()).shoppingCart),
+    })
+    const [{ oi_id: id, quantity }] = more.body.items
+    expect(quantity).toBe(5)
+    await receive(at, more.body.id, [{ id, statusReceived: 'rejected', qtyReduction: 1, rejectReason: 'Other' }])
+    expect((await client.get(`/orders/${more.body.id}`)).body.totalSavings).toBe(3)
+    expect((await savings()).detail).toMatchObject([{ amount: 9 }, { amount: 9 }, { amount: 4.5 }, { amount: 0 }])
     // Prices and matches of later change nothing.
     await db.deleteFrom('itemMatches').where('locationId', '=', locationId).execute()
-    expect((await savings()).total).toBe(17.5)
+    expect((await savings()).total).toBe(22.5)
     // The session is remembered for less than a second.
     app.clock.set('2026-05-04T17:00:01Z')
     await app.deps.database.shared.updateTable('locations').set({ displayMatch: false }).where('id', '=', location.id).execute() // prettier-ignore
     const hidden = await savings({ filter_type: 'month' })
-    expect(hidden).toMatchObject({ total: 2.5, detail: [{ name: 'rebateSavings' }, { name: 'inventoryViewSavings' }] })
+    expect(hidden).toMatchObject({ total: 4.5, detail: [{ name: 'rebateSavings' }, { name: 'inventoryViewSavings' }] })
   })
 
   it('of the inventory view: the cheapest of its generic group against the next, in the same unit', async () => {

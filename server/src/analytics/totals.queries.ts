@@ -87,7 +87,7 @@ export async function countOrdersOf(at: AtLocation, instants: Instants): Promise
 export type SavingsSum = { kind: SavingsKind; step: number; cents: number }
 
 /**
- * The savings of received orders by kind and step. What a correction at the door made dearer is taken off the saving of a
+ * The savings of received orders by kind and step; accepted swaps and rebates as each order says them. What a correction at the door made dearer is taken off the saving of a
  * piece; by weight the price of a piece says nothing about it.
  */
 export function sumSavings(at: AtLocation, instants: Instants, stepStarts: readonly Date[]): Promise<SavingsSum[]> {
@@ -101,15 +101,9 @@ export function sumSavings(at: AtLocation, instants: Instants, stepStarts: reado
           join order_items l on l.location_id = s.location_id and l.id = s.order_item_id
         where ${receivedOrders}
         union all
-        select 'matchSavings', width_bucket(${receivedAt}, $4::timestamptz[]),
-          round(s.order_savings_cents * least(1, l.bought_quantity::numeric / l.quantity))
-        from orders o
-          join item_swaps s on s.location_id = o.location_id and s.order_id = o.id and s.type = 'swap'
-          join order_items l on l.location_id = o.location_id and l.order_id = o.id and l.item_id = s.new_item_id and not l.is_added
-        where ${receivedOrders} and s.order_savings_cents > 0
-        union all
-        select 'rebateSavings', width_bucket(${receivedAt}, $4::timestamptz[]), o.rebates_cents
-        from orders o where ${receivedOrders}
+        select of_order.kind, width_bucket(${receivedAt}, $4::timestamptz[]), of_order.cents
+        from orders o cross join lateral (values ('matchSavings', o.savings_cents), ('rebateSavings', o.rebates_cents)) of_order (kind, cents)
+        where ${receivedOrders}
       ) saved group by kind, step`,
     [...of(at, instants), stepStarts],
   )
