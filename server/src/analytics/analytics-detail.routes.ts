@@ -15,12 +15,12 @@ export function registerAnalyticsDetailRoutes(app: App, deps: Deps): void {
     app,
     deps,
     getAnalyticsDetail,
-    async ({ context, query, actor }) => {
+    async ({ context, query }) => {
       const { section, page, limit, sort = '-tot_spent', distributor_id: distributorId } = query
-      const { instants } = wantedPeriod(context, query)
+      const { days } = wantedPeriod(context, query)
       if (section === 'order') {
-        const wanted = { distributorId, timeZone: actor.timeZone, page, limit }
-        const { orders, totalCount, totalCents } = await listPeriodOrders(context, instants, wanted)
+        const wanted = { distributorId, page, limit }
+        const { orders, totalCount, totalCents } = await listPeriodOrders(context, days, wanted)
         return {
           data: orders.map((order) => ({
             ...{ order_id: order.id, order_number: order.purchaseOrderNumber, distributor: order.distributor },
@@ -31,12 +31,7 @@ export function registerAnalyticsDetailRoutes(app: App, deps: Deps): void {
         }
       }
       const category = query.category === noCategory ? '' : query.category
-      const { items, totals } = await listPurchases(
-        context,
-        instants,
-        { distributorId, category },
-        { sort, page, limit },
-      )
+      const { items, totals } = await listPurchases(context, days, { distributorId, category }, { sort, page, limit })
       return {
         data: items.map(purchaseRow),
         _meta: {

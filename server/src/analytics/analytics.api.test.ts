@@ -291,6 +291,41 @@ describe('savings', () => {
   })
 })
 
+it('the days of an order are those of the clock it was placed by, also after its location moved', async () => {
+  app.clock.set('2026-03-01T04:30:00Z') // 11:30 pm of 28 February in New York
+  const kitchen = await anOrderingKitchen(app)
+  const client = app.as(kitchen.owner)
+  const placed = await aDelivery(app, [{ quantity: 2 }], { kitchen })
+  await receive(kitchen, placed.orderId)
+  const february = { startDate: '2026-02-01', endDate: '2026-02-28' }
+  const days = { filter_type: 'custom', start_date: february.startDate, end_date: february.endDate }
+  const told = async () => {
+    const { total_purchases: purchases, total_orders: orders } = (await client.get('/analytics', days)).body
+    const detail = { ...days, section: 'order' }
+    const [item] = placed.itemIds
+    const statistics = { ...days, item_distributor_id: item }
+    const bills = { ...february, format: 'ledger' }
+    return {
+      ...{ spent: purchases.total, byStep: purchases.sparkline.at(-1), orders: orders.total },
+      items: (await client.get('/analytics/detail', { ...days, section: 'purchase' })).body._meta.total,
+      listed: (await client.get('/analytics/detail', detail)).body.data.map((row: { order_date: string }) => row.order_date), // prettier-ignore
+      bought: (await client.get('/analytics/item-statistics', statistics)).body.purchases.map((row: { date: string }) => row.date), // prettier-ignore
+      found: (await client.get('/orders', february)).body._meta.totalCount,
+      billed: (await client.get('/merchant-accounting/export-preview', bills)).body.total,
+    }
+  }
+  const before = await told()
+  expect(before).toEqual({
+    ...{ spent: 40, byStep: 40, orders: 1, items: 40, listed: ['2026-02-28'], bought: ['2026-02-28'] },
+    ...{ found: 1, billed: 40 },
+  })
+  const { shared } = app.deps.database
+  await shared.updateTable('locations').set({ timeZone: 'Europe/London' }).where('id', '=', kitchen.location.id).execute() // prettier-ignore
+  // The session is remembered for less than a second.
+  app.clock.set('2026-03-20T12:00:00Z')
+  expect(await told()).toEqual(before)
+})
+
 it('days that can’t be a range are refused', async () => {
   noon('2026-03-02')
   const client = app.as((await anOrderingKitchen(app)).owner)

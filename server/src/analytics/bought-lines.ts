@@ -1,9 +1,23 @@
 /** The day an order's goods became the location's: what came before received_at was kept has it in status_at. */
-export const receivedAt = 'coalesce(o.received_at, o.status_at)'
+const receivedAt = 'coalesce(o.received_at, o.status_at)'
 
-/** Orders `o` of location $1 whose goods were received from $2 until $3: what counts as purchased (docs/analytics.md). */
+/** That moment by the clock of the order. */
+export const receivedByClock = byClock(receivedAt)
+
+/** Orders `o` of location $1 whose goods were received from the day $2 until $3: what counts as purchased (docs/analytics.md). */
 export const receivedOrders = `o.location_id = $1 and o.status in ('received', 'electronically_received')
-  and ${receivedAt} >= $2::timestamptz and ${receivedAt} < $3::timestamptz`
+  and ${isWithin(receivedAt)}`
+
+/** A moment by the clock of its order `o`: its days stay what they were when the location moves to another time zone. */
+export function byClock(moment: string): string {
+  return `(${moment} at time zone o.time_zone)`
+}
+
+/** Whether a moment is from the day $2 until $3 by the clock of its order; a day more on either side is of an index. */
+export function isWithin(moment: string): string {
+  return `${byClock(moment)} >= $2::date and ${byClock(moment)} < $3::date
+  and ${moment} >= ($2::date - 1) at time zone 'UTC' and ${moment} < ($3::date + 1) at time zone 'UTC'`
+}
 
 /** Their lines `l`. */
 export const boughtLines = `orders o join order_items l on l.location_id = o.location_id and l.order_id = o.id`

@@ -1,6 +1,7 @@
 import { selectPlain } from '../catalogue/search/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
-import type { Instants } from './wanted-period.ts'
+import { byClock, isWithin } from './bought-lines.ts'
+import type { Days } from './wanted-period.ts'
 
 type PeriodOrder = {
   id: number
@@ -13,15 +14,15 @@ type PeriodOrder = {
   status: string
 }
 
-type Wanted = { distributorId: number | undefined; timeZone: string; page: number; limit: number }
+type Wanted = { distributorId: number | undefined; page: number; limit: number }
 
 /** A page of the orders placed in a period, the newest first, cancelled ones among them; and how many there are, with what the others come to. */
 export async function listPeriodOrders(
   { db, locationId }: AtLocation,
-  { from, until }: Instants,
-  { distributorId, timeZone, page, limit }: Wanted,
+  { from, until }: Days,
+  { distributorId, page, limit }: Wanted,
 ): Promise<{ orders: PeriodOrder[]; totalCount: number; totalCents: number }> {
-  const ordered = `from orders o where o.location_id = $1 and o.created_at >= $2::timestamptz and o.created_at < $3::timestamptz
+  const ordered = `from orders o where o.location_id = $1 and ${isWithin('o.created_at')}
     and o.status <> 'payment_pending' and ($4::integer is null or o.distributor_id = $4)`
   const parameters = [locationId, from, until, distributorId ?? null]
   const [counted] = await selectPlain<{ orders: number; cents: number }>(
@@ -32,13 +33,13 @@ export async function listPeriodOrders(
   const orders = await selectPlain<PeriodOrder>(
     db,
     `select o.id, o.purchase_order_number as "purchaseOrderNumber", d.nickname as distributor,
-        to_char(o.created_at at time zone $7::text, 'YYYY-MM-DD') as "orderedOn",
+        to_char(${byClock('o.created_at')}, 'YYYY-MM-DD') as "orderedOn",
         to_char(o.requested_delivery_on, 'YYYY-MM-DD') as "deliveryOn", o.line_count as "lineCount",
         o.total_cents as "totalCents", o.status
       from (select o.* ${ordered} order by o.created_at desc, o.id desc limit $5 offset $6) o
         join distributors d on d.id = o.distributor_id
       order by o.created_at desc, o.id desc`,
-    [...parameters, limit, (page - 1) * limit, timeZone],
+    [...parameters, limit, (page - 1) * limit],
   )
   return { orders, totalCount: counted?.orders ?? 0, totalCents: counted?.cents ?? 0 }
 }

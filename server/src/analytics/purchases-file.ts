@@ -12,14 +12,14 @@ import type { WantedPeriod } from './wanted-period.ts'
 /** All purchased items of a period as a CSV file; refused when they are more than one file holds. */
 export async function purchasesFile(
   at: AtLocation,
-  { days, instants }: WantedPeriod,
+  { range, days }: WantedPeriod,
   narrowing: Narrowing,
   sort: PurchaseSort,
 ): Promise<{ fileName: string; csv: string }> {
-  const { items, totals } = await listPurchases(at, instants, narrowing, { sort, page: 1, limit: mostPurchaseRows })
+  const { items, totals } = await listPurchases(at, days, narrowing, { sort, page: 1, limit: mostPurchaseRows })
   if (totals.rows > mostPurchaseRows) refuse(tooManyPurchases)
   const csv = csvFile([heads, ...items.map(rowOf)])
-  return { fileName: `purchased-items-${days.from}-${days.to}.csv`, csv: csv.toString('utf8') }
+  return { fileName: `purchased-items-${range.from}-${range.to}.csv`, csv: csv.toString('utf8') }
 }
 
 const heads = [

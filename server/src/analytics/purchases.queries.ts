@@ -1,8 +1,16 @@
 import type { PurchaseSort } from '@larder/domain/analytics/purchase-sorts.ts'
 import { selectPlain } from '../catalogue/search/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
-import { boughtLines, corrections, packOf, poundPriceOf, receivedOrders } from './bought-lines.ts'
-import type { Instants } from './wanted-period.ts'
+import {
+  boughtLines,
+  byClock,
+  corrections,
+  packOf,
+  poundPriceOf,
+  receivedByClock,
+  receivedOrders,
+} from './bought-lines.ts'
+import type { Days } from './wanted-period.ts'
 
 /** Lines to sum; an empty category is that of lines without one. */
 export type Narrowing = {
@@ -82,11 +90,11 @@ export type PurchaseTotals = { rows: number; spentCents: number; aboveBestCents:
 /** A page of what was bought, and the sums over all of it, from one reading of the lines. */
 export async function listPurchases(
   at: AtLocation,
-  instants: Instants,
+  days: Days,
   narrowing: Narrowing,
   { sort, page, limit }: Page,
 ): Promise<{ items: PurchasedItem[]; totals: PurchaseTotals }> {
-  const { conditions, parameters } = narrowed(at, instants, narrowing)
+  const { conditions, parameters } = narrowed(at, days, narrowing)
   const [size, skip] = [`$${parameters.length + 1}`, `$${parameters.length + 2}`]
   const rows = await selectPlain<PurchaseTotals & { item: PurchasedItem | null }>(
     at.db,
@@ -109,8 +117,8 @@ export async function listPurchases(
 }
 
 /** The purchases of an item by pack. */
-export function sumPurchasesOfItem(at: AtLocation, instants: Instants, itemId: number): Promise<PurchaseSums[]> {
-  const { conditions, parameters } = narrowed(at, instants, { itemId })
+export function sumPurchasesOfItem(at: AtLocation, days: Days, itemId: number): Promise<PurchaseSums[]> {
+  const { conditions, parameters } = narrowed(at, days, { itemId })
   return selectPlain(at.db, `${purchases(conditions)} select ${sumColumns} from purchase p`, parameters)
 }
 
@@ -130,32 +138,26 @@ type ItemPurchase = {
 /** An item on every delivery of five years. */
 const mostPurchases = 5_000
 
-/** The purchases of an item one by one, the first first. Days are those of the time zone. */
-export function listPurchasesOfItem(
-  at: AtLocation,
-  instants: Instants,
-  itemId: number,
-  timeZone: string,
-): Promise<ItemPurchase[]> {
-  const { conditions, parameters } = narrowed(at, instants, { itemId })
-  const zone = `$${parameters.length + 1}::text`
+/** The purchases of an item one by one, the first first. */
+export function listPurchasesOfItem(at: AtLocation, days: Days, itemId: number): Promise<ItemPurchase[]> {
+  const { conditions, parameters } = narrowed(at, days, { itemId })
   return selectPlain(
     at.db,
-    `select o.id as "orderId", to_char(coalesce(o.received_at, o.status_at) at time zone ${zone}, 'YYYY-MM-DD') as day,
-        to_char(o.created_at at time zone ${zone}, 'YYYY-MM-DD') as "orderedOn", d.nickname as distributor,
+    `select o.id as "orderId", to_char(${receivedByClock}, 'YYYY-MM-DD') as day,
+        to_char(${byClock('o.created_at')}, 'YYYY-MM-DD') as "orderedOn", d.nickname as distributor,
         ${packOf} as "packText", l.unit_measure as "unitMeasure", l.bought_quantity as quantity,
         coalesce(${poundPriceOf}, l.bought_price_cents * 100) as price, ${poundPriceOf} is not null as "isByPound",
         l.bought_cents as "spentCents"
       from ${boughtLines} join distributors d on d.id = o.distributor_id ${corrections}
       where ${receivedOrders} and l.bought_quantity > 0 ${conditions}
       order by coalesce(o.received_at, o.status_at), o.id, l.line_number limit ${mostPurchases}`,
-    [...parameters, timeZone],
+    parameters,
   )
 }
 
 function narrowed(
   { locationId }: AtLocation,
-  { from, until }: Instants,
+  { from, until }: Days,
   { distributorId, category, itemId }: Narrowing,
 ): { conditions: string; parameters: unknown[] } {
   const parameters: unknown[] = [locationId, from, until]

@@ -27,15 +27,15 @@ export async function readAnalytics(context: Context, period: WantedPeriod): Pro
   const names = await namesOfDistributors(context, [...new Set(ids)])
   const { items, fees, taxes, discounts, total } = await sumOrderTotals(context, period)
   const previous = {
-    purchases: await sumPurchasesOf(context, period.instantsBefore),
-    orders: await countOrdersOf(context, period.instantsBefore),
+    purchases: await sumPurchasesOf(context, period.daysBefore),
+    orders: await countOrdersOf(context, period.daysBefore),
   }
   return {
-    period: { start_date: period.days.from, end_date: period.days.to },
+    period: { start_date: period.range.from, end_date: period.range.to },
     previousPeriod: { start_date: period.before.from, end_date: period.before.to },
     steps: period.steps.map((first, at) => {
       const next = period.steps[at + 1]
-      return { start_date: first, end_date: next === undefined ? period.days.to : plusDays(next, -1) }
+      return { start_date: first, end_date: next === undefined ? period.range.to : plusDays(next, -1) }
     }),
     total_purchases: {
       total: cents(purchases.find(({ slice }) => slice === 'all')?.cents ?? 0),
@@ -84,8 +84,8 @@ export async function readAnalytics(context: Context, period: WantedPeriod): Pro
 async function savingsOf(context: Context, period: WantedPeriod): Promise<Answer['total_savings']> {
   const shown = savingsKinds.filter((kind) => isShown(kind, context.actor.flags))
   const isOfShown = ({ kind }: { kind: SavingsKind }) => shown.includes(kind)
-  const sums = (await sumSavings(context, period.instants, period.stepStarts)).filter(isOfShown)
-  const before = (await sumSavings(context, period.instantsBefore, [period.instantsBefore.from])).filter(isOfShown)
+  const sums = (await sumSavings(context, period.days, period.steps)).filter(isOfShown)
+  const before = (await sumSavings(context, period.daysBefore, [period.daysBefore.from])).filter(isOfShown)
   const totalOf = (rows: typeof sums): Cents => sum(rows.map((row) => cents(row.cents)))
   return {
     total: totalOf(sums),

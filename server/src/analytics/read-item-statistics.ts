@@ -14,8 +14,8 @@ export async function readItemStatistics(
 ): Promise<z.output<typeof ItemStatistics> | undefined> {
   const [item] = await listShownItems(context, [itemId])
   if (!item) return undefined
-  const packs = await sumPurchasesOfItem(context, period.instants, itemId)
-  const purchases = await listPurchasesOfItem(context, period.instants, itemId, context.actor.timeZone)
+  const packs = await sumPurchasesOfItem(context, period.days, itemId)
+  const purchases = await listPurchasesOfItem(context, period.days, itemId)
   // Prices of different packs can't be compared: those of the newest pack are said, and that there are others.
   const newest = purchases.at(-1)
   const isNewest = (of: { packText: string; unitMeasure: string; isByPound: boolean }) =>

@@ -1,8 +1,8 @@
 import type { SavingsKind } from '@larder/domain/analytics/figure-definitions.ts'
 import type { AtLocation } from '../context.ts'
 import { selectPlain } from '../catalogue/search/plain-sql.ts'
-import { boughtLines, receivedAt, receivedOrders } from './bought-lines.ts'
-import type { Instants, WantedPeriod } from './wanted-period.ts'
+import { boughtLines, byClock, isWithin, receivedByClock, receivedOrders } from './bought-lines.ts'
+import type { Days, WantedPeriod } from './wanted-period.ts'
 
 /** A sum of one slice; of all when neither a distributor, a category nor a step is said. Steps count from 1. */
 type PurchaseSum = {
@@ -21,20 +21,20 @@ export function sumPurchases(at: AtLocation, period: WantedPeriod): Promise<Purc
         when 3 then 'distributor' when 5 then 'category' when 6 then 'step' else 'all' end as slice,
         distributor_id as "distributorId", category, step, coalesce(sum(bought_cents), 0)::bigint as cents
       from (
-        select o.distributor_id, l.category, width_bucket(${receivedAt}, $4::timestamptz[]) as step, l.bought_cents
+        select o.distributor_id, l.category, width_bucket(${receivedByClock}, $4::timestamp[]) as step, l.bought_cents
         from ${boughtLines} where ${receivedOrders}
       ) bought
       group by grouping sets ((), (distributor_id), (category), (step))
       order by distributor_id, category, step`,
-    [...of(at, period.instants), period.stepStarts],
+    [...of(at, period.days), period.steps],
   )
 }
 
-export async function sumPurchasesOf(at: AtLocation, instants: Instants): Promise<number> {
+export async function sumPurchasesOf(at: AtLocation, days: Days): Promise<number> {
   const [row] = await selectPlain<{ cents: number }>(
     at.db,
     `select coalesce(sum(l.bought_cents), 0)::bigint as cents from ${boughtLines} where ${receivedOrders}`,
-    of(at, instants),
+    of(at, days),
   )
   return row?.cents ?? 0
 }
@@ -48,10 +48,12 @@ export async function sumOrderTotals(at: AtLocation, period: WantedPeriod): Prom
     `select coalesce(sum(o.items_cents), 0)::bigint as items,
         coalesce(sum(o.delivery_fee_cents + o.same_day_delivery_fee_cents), 0)::bigint as fees,
         coalesce(sum(o.sales_tax_cents), 0)::bigint as taxes,
-        coalesce(sum(o.promo_discount_cents + o.used_credit_cents), 0)::bigint as discounts,
+        -- as far as they count: of an order that costs less than its discount the rest lapses
+        coalesce(sum(least(o.promo_discount_cents, o.items_cents + o.delivery_fee_cents + o.same_day_delivery_fee_cents + o.sales_tax_cents)
+          + o.used_credit_cents), 0)::bigint as discounts,
         coalesce(sum(o.total_cents), 0)::bigint as total
       from orders o where ${receivedOrders}`,
-    of(at, period.instants),
+    of(at, period.days),
   )
   if (!row) throw new Error('a sum without a row')
   return row
@@ -63,23 +65,23 @@ type OrderCount = { distributorId: number; step: number; counted: number; cancel
 export function countOrders(at: AtLocation, period: WantedPeriod): Promise<OrderCount[]> {
   return selectPlain(
     at.db,
-    `select o.distributor_id as "distributorId", width_bucket(o.created_at, $4::timestamptz[]) as step,
+    `select o.distributor_id as "distributorId", width_bucket(${byClock('o.created_at')}, $4::timestamp[]) as step,
         count(*) filter (where o.status <> 'cancelled')::integer as counted,
         count(*) filter (where o.status = 'cancelled')::integer as cancelled
-      from orders o where o.location_id = $1 and o.created_at >= $2::timestamptz and o.created_at < $3::timestamptz
+      from orders o where o.location_id = $1 and ${isWithin('o.created_at')}
         and o.status <> 'payment_pending'
       group by 1, 2 order by 1, 2`,
-    [...of(at, period.instants), period.stepStarts],
+    [...of(at, period.days), period.steps],
   )
 }
 
-export async function countOrdersOf(at: AtLocation, instants: Instants): Promise<number> {
+export async function countOrdersOf(at: AtLocation, days: Days): Promise<number> {
   const [row] = await selectPlain<{ orders: number }>(
     at.db,
     `select count(*)::integer as orders from orders o
-      where o.location_id = $1 and o.created_at >= $2::timestamptz and o.created_at < $3::timestamptz
+      where o.location_id = $1 and ${isWithin('o.created_at')}
         and o.status not in ('cancelled', 'payment_pending')`,
-    of(at, instants),
+    of(at, days),
   )
   return row?.orders ?? 0
 }
@@ -90,22 +92,22 @@ export type SavingsSum = { kind: SavingsKind; step: number; cents: number }
  * The savings of received orders by kind and step; accepted swaps and rebates as each order says them. What a correction at the door made dearer is taken off the saving of a
  * piece; by weight the price of a piece says nothing about it.
  */
-export function sumSavings(at: AtLocation, instants: Instants, stepStarts: readonly Date[]): Promise<SavingsSum[]> {
+export function sumSavings(at: AtLocation, days: Days, stepStarts: readonly string[]): Promise<SavingsSum[]> {
   return selectPlain(
     at.db,
     `select kind, step, sum(cents)::bigint as cents from (
-        select s.kind, width_bucket(${receivedAt}, $4::timestamptz[]) as step, l.bought_quantity * case when l.is_catch_weight
+        select s.kind, width_bucket(${receivedByClock}, $4::timestamp[]) as step, l.bought_quantity * case when l.is_catch_weight
           then s.saving_cents else greatest(0, s.saving_cents + l.price_cents - l.bought_price_cents) end as cents
         from orders o
           join line_savings s on s.location_id = o.location_id and s.order_id = o.id
           join order_items l on l.location_id = s.location_id and l.id = s.order_item_id
         where ${receivedOrders}
         union all
-        select of_order.kind, width_bucket(${receivedAt}, $4::timestamptz[]), of_order.cents
+        select of_order.kind, width_bucket(${receivedByClock}, $4::timestamp[]), of_order.cents
         from orders o cross join lateral (values ('matchSavings', o.savings_cents), ('rebateSavings', o.rebates_cents)) of_order (kind, cents)
         where ${receivedOrders}
       ) saved group by kind, step`,
-    [...of(at, instants), stepStarts],
+    [...of(at, days), stepStarts],
   )
 }
 
@@ -119,6 +121,6 @@ export async function namesOfDistributors(at: AtLocation, ids: readonly number[]
   return new Map(rows.map(({ id, nickname }) => [id, nickname]))
 }
 
-function of({ locationId }: AtLocation, { from, until }: Instants): unknown[] {
+function of({ locationId }: AtLocation, { from, until }: Days): unknown[] {
   return [locationId, from, until]
 }

@@ -20,11 +20,7 @@ export type HistoricRow = {
  * An item of a group in the newest finished inventories, newest first. An item that was taken out of its group and
  * put back is the same item; of two rows in one inventory it is the one that was this row.
  */
-export function listHistoricInventories(
-  { db, locationId }: AtLocation,
-  groupItemId: number,
-  timeZone: string,
-): Promise<HistoricRow[]> {
+export function listHistoricInventories({ db, locationId }: AtLocation, groupItemId: number): Promise<HistoricRow[]> {
   return selectPlain(
     db,
     `select distinct on (v.started_on, v.id) v.id as "inventoryId", v.started_on as "startDate",
@@ -34,7 +30,7 @@ export function listHistoricInventories(
         case when gi.item_id is not null and v.before is not null then (
           select coalesce(sum(l.bought_quantity), 0)::float8 from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
           where l.location_id = $1 and l.item_id = gi.item_id and o.status not in ('cancelled', 'payment_pending')
-            and (o.created_at at time zone $3)::date > v.before and (o.created_at at time zone $3)::date <= v.started_on
+            and (o.created_at at time zone o.time_zone)::date > v.before and (o.created_at at time zone o.time_zone)::date <= v.started_on
         ) end as ordered
       from group_items gi
         join inventory_lines line on line.location_id = gi.location_id
@@ -43,6 +39,6 @@ export function listHistoricInventories(
           from inventories where location_id = $1 and status <> 'active') v on v.id = line.inventory_id
       where gi.location_id = $1 and gi.id = $2
       order by v.started_on desc, v.id desc, line.group_item_id = gi.id desc limit ${mostHistoricInventories}`,
-    [locationId, groupItemId, timeZone],
+    [locationId, groupItemId],
   )
 }

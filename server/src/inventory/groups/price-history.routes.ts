@@ -14,9 +14,9 @@ import { isKnownItem } from '../group-items/linked-items.queries.ts'
 import { listHistoricInventories, type HistoricRow } from './price-history.queries.ts'
 
 export function registerPriceHistoryRoutes(app: App, deps: Deps): void {
-  route(app, deps, getHistoricInventory, async ({ context, params, actor }) => {
+  route(app, deps, getHistoricInventory, async ({ context, params }) => {
     const groupItemId = (await findItemOfGroup(context, params)) ?? refuse(notFound)
-    const rows = await listHistoricInventories(context, groupItemId, actor.timeZone)
+    const rows = await listHistoricInventories(context, groupItemId)
     return wholeList(rows.map(historicInventory))
   })
 

@@ -162,19 +162,19 @@ export async function updateToReopened({ db: tx, locationId }: AtLocation<Tx>, i
 
 export type Purchase = { itemId: number; cents: number }
 
-/** The quantity ordered of each item after one day, up to another, by the clock of the location. */
+/** The quantity ordered of each item after one day, up to another, each order by the clock it was placed by. */
 export function listPurchases(
   { db, locationId }: AtLocation,
-  { after, until, timeZone }: { after: string | null; until: string; timeZone: string },
+  { after, until }: { after: string | null; until: string },
 ): Promise<Purchase[]> {
   return selectPlain(
     db,
     `select l.item_id as "itemId", sum(l.bought_cents)::bigint as cents
       from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
       where l.location_id = $1 and l.item_id is not null and o.status not in ('cancelled', 'payment_pending')
-        and ($2::date is null or (o.created_at at time zone $4)::date > $2)
-        and (o.created_at at time zone $4)::date <= $3
+        and ($2::date is null or (o.created_at at time zone o.time_zone)::date > $2)
+        and (o.created_at at time zone o.time_zone)::date <= $3
       group by l.item_id`,
-    [locationId, after, until, timeZone],
+    [locationId, after, until],
   )
 }

@@ -72,7 +72,7 @@ export async function lastInventoryOf(at: AtLocation, inventory: InventoryRow): 
 /** The quantity ordered of each item since the inventory before, up to this one. */
 export async function purchasesUntil(context: Context, inventory: InventoryRow): Promise<Purchase[]> {
   const before = await findInventoryBefore(context, inventory)
-  const period = { after: before?.startedOn ?? null, until: inventory.startedOn, timeZone: context.actor.timeZone }
+  const period = { after: before?.startedOn ?? null, until: inventory.startedOn }
   return listPurchases(context, period)
 }
 

@@ -1,10 +1,6 @@
 import type { AtLocation } from '../../context.ts'
 import type { OrderFilter } from '@larder/contract/ordering/order-filter.ts'
-import { calendarDate, instantAt, plusDays } from '@larder/domain/values/calendar-date.ts'
 import { sql, type SqlBool } from 'kysely'
-
-/** Which orders, and in whose days: a day begins and ends by the location's clock. */
-export type OrdersWanted = OrderFilter & { timeZone: string }
 
 export function ordersOf({ db, locationId }: AtLocation) {
   return db
@@ -14,13 +10,23 @@ export function ordersOf({ db, locationId }: AtLocation) {
 }
 
 /** The orders of a location that meet every condition of the filter. */
-export function ordersMatching(at: AtLocation, { search, distributorId, startDate, endDate, timeZone }: OrdersWanted) {
-  const dayStart = (date: string, daysAfter: number) => instantAt(plusDays(calendarDate(date), daysAfter), 0, timeZone)
+export function ordersMatching(at: AtLocation, { search, distributorId, startDate, endDate }: OrderFilter) {
   return ordersOf(at)
     .$if(Boolean(search?.trim()), (query) => query.where(matchesSearch(search ?? '')))
     .$if(distributorId !== undefined, (query) => query.where('orders.distributorId', '=', distributorId ?? 0))
-    .$if(startDate !== undefined, (query) => query.where('orders.createdAt', '>=', dayStart(startDate ?? '', 0)))
-    .$if(endDate !== undefined, (query) => query.where('orders.createdAt', '<', dayStart(endDate ?? '', 1)))
+    .$if(startDate !== undefined, (query) => query.where(isPlacedFrom(startDate ?? '')))
+    .$if(endDate !== undefined, (query) => query.where(isPlacedUntil(endDate ?? '')))
+}
+
+/** Days are those of the clock that an order was placed by, as the list shows them; a day more on either side is of an index. */
+const placedOn = sql<string>`(orders.created_at at time zone orders.time_zone)::date`
+
+function isPlacedFrom(day: string) {
+  return sql<SqlBool>`${placedOn} >= ${day}::date and orders.created_at >= (${day}::date - 1) at time zone 'UTC'`
+}
+
+function isPlacedUntil(day: string) {
+  return sql<SqlBool>`${placedOn} <= ${day}::date and orders.created_at < (${day}::date + 2) at time zone 'UTC'`
 }
 
 function matchesSearch(search: string) {

@@ -2,14 +2,15 @@ import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { AtLocation } from '../../context.ts'
 import type { OrderInHistory } from '../../adapters/documents/order-history-document.ts'
-import { ordersMatching, type OrdersWanted } from './order-filter.queries.ts'
+import type { OrderFilter } from '@larder/contract/ordering/order-filter.ts'
+import { ordersMatching } from './order-filter.queries.ts'
 import { specialLinesOfOrder, statusText } from '../orders/orders.queries.ts'
 
 /** more than a busy kitchen orders in ten years */
 const mostOrders = 20_000
 
 /** Every order that meets the filter, newest first. */
-export async function listOrdersToDownload(at: AtLocation, wanted: OrdersWanted): Promise<OrderInHistory[]> {
+export async function listOrdersToDownload(at: AtLocation, wanted: OrderFilter): Promise<OrderInHistory[]> {
   const rows = await ordersMatching(at, wanted)
     .selectAll('orders')
     .select('distributors.nickname')

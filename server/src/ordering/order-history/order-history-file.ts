@@ -1,13 +1,9 @@
 import { OrderFilter } from '@larder/contract/ordering/order-filter.ts'
-import { z } from 'zod'
 import { atLocation } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
 import type { RenderedFile } from '../../http/answers/downloads.ts'
 import { listOrdersToDownload } from './order-history-file.queries.ts'
 import { xlsxType } from '../purchase-orders/purchase-order-file.ts'
-
-/** The request stored behind a download link of the order history. */
-const OrdersToDownload = OrderFilter.extend({ timeZone: z.string() })
 
 /** Makes the order history of a location as a spreadsheet, with the filters that its link was made with. */
 export async function renderOrderHistory(
@@ -16,7 +12,7 @@ export async function renderOrderHistory(
   filters: unknown,
   format: 'csv' | 'xlsx',
 ): Promise<RenderedFile> {
-  const wanted = OrdersToDownload.parse(filters)
+  const wanted = OrderFilter.parse(filters)
   const orders = await listOrdersToDownload(atLocation(database, locationId), wanted)
   const { orderHistoryCsv, orderHistorySheet } = await import('../../adapters/documents/order-history-document.ts')
   return format === 'csv'

@@ -47,7 +47,7 @@ export function registerOrderHistoryRoutes(app: App, deps: Deps): void {
         kind: `order-history-${format}` as const,
         objectId: actor.locationId,
         fileName: `order-history-${inTimeZone(now, actor.timeZone)}.${format}`,
-        filters: { ...filter, timeZone: actor.timeZone },
+        filters: filter,
       }
       return { orderHistoryUrl: await createDownload(context, file) }
     },

@@ -1,3 +1,4 @@
+import type { OrderFilter } from '@larder/contract/ordering/order-filter.ts'
 import type { Order, OrderRow } from '@larder/contract/ordering/orders.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import { sql } from 'kysely'
@@ -8,7 +9,7 @@ import { runBatch, preparedStatement, type RowsOf } from '../../database/stateme
 import { timeForPeople } from '../../time-for-people.ts'
 import { paymentOfOrder } from '../payment/order-payment.ts'
 import { orderStock } from '../order-history/order-inventory.queries.ts'
-import { ordersMatching, type OrdersWanted } from '../order-history/order-filter.queries.ts'
+import { ordersMatching } from '../order-history/order-filter.queries.ts'
 
 type OrderRowAnswer = z.output<typeof OrderRow>
 type OrderAnswer = z.output<typeof Order>
@@ -24,7 +25,7 @@ const statusTexts: Record<string, string> = {
 /** A page of the location's orders, newest first, and how many there are. */
 export async function listOrders(
   at: AtLocation,
-  wanted: OrdersWanted & { page: number; limit: number },
+  wanted: OrderFilter & { page: number; limit: number },
 ): Promise<{ rows: OrderRowAnswer[]; totalCount: number }> {
   const matching = ordersMatching(at, wanted)
   const { totalCount } = await matching

@@ -60,8 +60,8 @@ export function registerOrderRoutes(app: App, deps: Deps): void {
     countOrderReminders(context, inTimeZone(now, actor.timeZone), now),
   )
 
-  route(app, deps, getOrders, async ({ context, actor, query }) => {
-    const { rows, totalCount } = await listOrders(context, { ...query, timeZone: actor.timeZone })
+  route(app, deps, getOrders, async ({ context, query }) => {
+    const { rows, totalCount } = await listOrders(context, query)
     return { data: rows, _meta: pagingMeta(totalCount, query.page, query.limit) }
   })
 
