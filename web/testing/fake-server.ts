@@ -53,6 +53,8 @@ let hiddenAt: number | undefined
 let unexpected: string[] = []
 let streams: ReadableStreamDefaultController<Uint8Array>[] = []
 const keysLeft = new Set<string>()
+/** comes when the test that is running is over */
+let over = Promise.withResolvers<void>()
 /** by idempotency key: what was asked for and done */
 let done = new Map<string, { asked: string; reply: unknown }>()
 
@@ -107,6 +109,14 @@ export function leaveServer(): void {
   if (key !== undefined) keysLeft.add(`Bearer ${key}`)
 }
 
+/** In the drill of late answers those that have not come are refused, as what follows on one would be asked of the next test. */
+export async function refuseLateAnswers(): Promise<void> {
+  if (lateMs === 0) return
+  over.resolve()
+  over = Promise.withResolvers()
+  await new Promise((resolve) => realSetTimeout(resolve))
+}
+
 function keysOf({ headers }: RequestInit) {
   const sent = new Headers(headers)
   return { authorization: sent.get('Authorization') ?? '', key: sent.get('Idempotency-Key') }
@@ -138,7 +148,8 @@ async function answerTo(to: RequestInfo | URL, init: RequestInit = {}): Promise<
   const once = found.call.idempotent && key !== null ? done.get(key) : undefined
   if (once) return responseTo(found.name, found.call, once.asked === text ? once.reply : refuse(keyReused))
   if (lateMs > 0 && navigator.onLine)
-    await aborted(init.signal, new Promise((resolve) => realSetTimeout(resolve, lateMs)))
+    await aborted(init.signal, Promise.race([new Promise((resolve) => realSetTimeout(resolve, lateMs)), over.promise]))
+  if (keysLeft.has(authorization)) return responseTo(found.name, found.call, refuse(notSignedIn))
   const reply = await aborted(
     init.signal,
     typeof answer === 'function' ? (answer as (sent: object) => unknown)(input) : answer,

@@ -11,7 +11,14 @@ import { drawApp } from '../src/frame/app.tsx'
 import { router } from '../src/frame/router.tsx'
 import { closeAllModals } from '../src/kit/layers/modals.tsx'
 import { aUser, frameAnswers } from './answers.ts'
-import { complaints, leaveServer, startFakeServer, type Answers, type FakeServer } from './fake-server.ts'
+import {
+  complaints,
+  leaveServer,
+  refuseLateAnswers,
+  startFakeServer,
+  type Answers,
+  type FakeServer,
+} from './fake-server.ts'
 
 type Opened = FakeServer & { user: User }
 
@@ -44,6 +51,8 @@ export async function signInAgain({ answer, user }: Opened): Promise<void> {
     postAuthenticate: { ...user, authKey: `next-key-of-${user.id}` },
   })
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  // A dialog that was open has fields of the same names.
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await page.getByLabelText('E-mail').fill(user.email)
   await page.getByLabelText('Password', { exact: true }).fill('the right one')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -96,6 +105,8 @@ export async function leaveApp(): Promise<void> {
   forgetEverything()
   localStorage.clear()
   sessionStorage.clear()
+  await refuseLateAnswers()
+  closeAllModals()
   for (const button of document.querySelectorAll<HTMLElement>('[aria-label=Dismiss]')) button.click()
   startTest()
   if (isDrawn) await goTo('/login')

@@ -1,3 +1,4 @@
+import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { changeAnswers, markOld, refresh } from './queries.ts'
 import { queryClient } from './query-client.ts'
@@ -72,4 +73,61 @@ test('an answer that was under way when its call was marked as old counts as old
     await reading
     await expect.poll(() => queryClient.getQueryState(['getOrder', 1])?.isInvalidated).toBe(true)
   }
+})
+
+type Numbered = { page: number; version: number }
+
+/** A paged list of two pages on a screen, whose answers come when the test says so; `asked` holds their pages. */
+function slowPages() {
+  const answers: ((answer: Numbered) => void)[] = []
+  const asked: number[] = []
+  const list = new InfiniteQueryObserver(queryClient, {
+    queryKey: ['getOrders'],
+    queryFn: ({ pageParam }) => {
+      asked.push(pageParam)
+      return new Promise<Numbered>((resolve) => answers.push(resolve))
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page }: Numbered) => (page < 2 ? page + 1 : undefined),
+  })
+  const leave = list.subscribe(() => undefined)
+  const answer = async (nth: number, version: number) => {
+    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(nth)
+    answers[nth - 1]?.({ page: asked[nth - 1] ?? 0, version })
+  }
+  const shown = () => list.getCurrentResult().data?.pages.map(({ page, version }) => `${page} of ${version}`)
+  return { list, asked, answer, shown, leave }
+}
+
+test('a further page that is under way comes, though the list is to be read again, which is done after it', async () => {
+  const { list, asked, answer, shown, leave } = slowPages()
+  await answer(1, 1)
+  await expect.poll(shown).toEqual(['1 of 1'])
+  void list.fetchNextPage()
+  await expect.poll(() => asked).toEqual([1, 2])
+  const refreshed = refresh('getOrders')
+  await answer(2, 1)
+  await expect.poll(() => asked).toEqual([1, 2, 1])
+  expect(shown()).toEqual(['1 of 1', '2 of 1'])
+  await answer(3, 2)
+  await answer(4, 2)
+  await refreshed
+  expect(shown()).toEqual(['1 of 2', '2 of 2'])
+  leave()
+})
+
+test('a further page asked for while the list is read again leaves no older page beside it', async () => {
+  const { list, asked, answer, shown, leave } = slowPages()
+  await answer(1, 1)
+  await expect.poll(shown).toEqual(['1 of 1'])
+  const refreshed = refresh('getOrders')
+  await expect.poll(() => asked).toEqual([1, 1])
+  void list.fetchNextPage()
+  await expect.poll(() => asked).toEqual([1, 1, 2])
+  await answer(3, 2)
+  await answer(4, 2)
+  await answer(5, 2)
+  await refreshed
+  expect(shown()).toEqual(['1 of 2', '2 of 2'])
+  leave()
 })

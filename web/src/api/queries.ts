@@ -1,5 +1,5 @@
 import type { CallName } from '@larder/contract/all-calls.ts'
-import { infiniteQueryOptions, queryOptions, useQuery, type QueryFilters } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQuery, type Query, type QueryFilters } from '@tanstack/react-query'
 import { useSettled } from '../kit/forms/use-settled.ts'
 import type { AnswerOf, InputArgument, ListCallName } from './call-input.ts'
 import { callLoosely } from './client.ts'
@@ -36,13 +36,15 @@ export async function refresh(...names: CallName[]) {
 
 /** The same for some answers of a call. */
 export async function readAgain(filters: QueryFilters) {
-  // A first read goes on, unlike later ones, and may have begun before the change.
-  const firstReads = underWay(filters).filter(({ state }) => state.data === undefined)
+  // A first read and a further page go on, and may have begun before the change; a page that was ended never comes.
+  const begun = underWay(filters).filter((query) => query.state.data === undefined || isOfFurtherPage(query))
   await Promise.all([
-    queryClient.invalidateQueries(filters),
-    ...firstReads.map((query) => query.fetch().then(nothing, nothing)),
+    queryClient.invalidateQueries(without(begun, filters)),
+    ...begun.map((query) => query.fetch().then(nothing, nothing)),
   ])
-  if (firstReads.length > 0) await queryClient.invalidateQueries(filters)
+  if (begun.length > 0) await queryClient.invalidateQueries(filters)
+  // Somebody who asks for a further page ends the read, and only that page would be new.
+  if (queryClient.getQueryCache().findAll(filters).some(wasEndedByFurtherPage)) await readAgain(filters)
 }
 
 /** Marks every answer of these calls as old, to be read again when it is next shown: not under somebody's hands. */
@@ -81,6 +83,19 @@ export function afterEachUnderWay(filters: QueryFilters, again: () => Promise<vo
 
 function underWay(filters: QueryFilters) {
   return queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+}
+
+function without(some: Query[], filters: QueryFilters): QueryFilters {
+  return { ...filters, predicate: (query) => !some.includes(query) && (filters.predicate?.(query) ?? true) }
+}
+
+/** Whether the last read of a paged list was of the page after those it has. */
+function isOfFurtherPage({ state }: Query) {
+  return state.fetchMeta?.fetchMore !== undefined
+}
+
+function wasEndedByFurtherPage(query: Query) {
+  return query.isActive() && !query.isDisabled() && isOfFurtherPage(query)
 }
 
 /** The screen that reads says when a read fails. */

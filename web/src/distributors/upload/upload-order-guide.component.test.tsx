@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aDistributor, aUser, listOf } from '../../../testing/answers.ts'
-import { refuse, type Answers } from '../../../testing/fake-server.ts'
-import { address, openApp } from '../../../testing/open-app.tsx'
+import { later, refuse, type Answers } from '../../../testing/fake-server.ts'
+import { address, goTo, openApp } from '../../../testing/open-app.tsx'
 import { drawnSo, pass, stopTheClock } from '../../../testing/page-parts.ts'
 
 const bay = aDistributor({ nickname: 'Bay Broadline' })
@@ -79,6 +79,25 @@ test('a guide goes to the locations that are ticked, to all at first', async () 
   await upload.click()
   await expect.poll(() => sent('postOrderGuide').length).toBe(1)
   expect((sent('postOrderGuide')[0]?.body as FormData | undefined)?.get('merchantIds')).toBe('[1,3]')
+})
+
+test('who left the page during an upload and came back for the next file is told of the first and stays', async () => {
+  const { promise, come } = later<{ message: string; orderGuides: [] }>()
+  const { sent } = await openUpload({ postOrderGuide: () => promise })
+  await upload.click()
+  await expect.poll(() => sent('postOrderGuide').length).toBe(1)
+  await goTo('/distributor')
+  await expect.element(page.getByRole('link', { name: 'Bay Broadline' }).first()).toBeVisible()
+  await goTo(`/distributor/${bay.id}/upload-order-guide`)
+  await choose('july.csv')
+  await expect.element(upload).toBeEnabled()
+  come({ message: '2 items were imported.', orderGuides: [] })
+  await expect.element(told).toMatchTextContent('2 items were imported.')
+  await told.getByRole('button', { name: 'Ok!' }).click()
+  await expect.element(told).not.toBeInTheDocument()
+  await upload.click()
+  await expect.poll(() => sent('postOrderGuide').length).toBe(2)
+  expect(address()).toBe(`/distributor/${bay.id}/upload-order-guide`)
 })
 
 test('a guide whose dates are wrong is not uploaded', async () => {

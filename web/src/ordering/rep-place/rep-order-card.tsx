@@ -2,7 +2,7 @@ import type { RepOrder } from '@larder/contract/ordering/acknowledgements.ts'
 import { calendarDate, formatUsDay } from '@larder/domain/values/calendar-date.ts'
 import { useCallback, useId, useState } from 'react'
 import { call } from '../../api/client.ts'
-import { queryClient } from '../../api/query-client.ts'
+import { readAgain } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { counted } from '../../kit/counted.ts'
 import { Button } from '../../kit/forms/button.tsx'
@@ -134,7 +134,7 @@ function AnswerForm({ order, authKey, isOpened, onDone }: AnswerFormProps) {
         quantity: quantityOf(line.quantity),
       }))
       await call('postRepAcknowledgement', { params: { id: order.id }, body: { note, lines: changed } }, asRep(authKey))
-      await queryClient.invalidateQueries({ queryKey: ['getRepOrders'] })
+      await readAgain({ queryKey: ['getRepOrders'] })
       onDone()
     },
   })

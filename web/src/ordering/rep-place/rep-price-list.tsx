@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
-import { queryClient } from '../../api/query-client.ts'
+import { readAgain } from '../../api/queries.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, inputClass } from '../../kit/forms/field.tsx'
 import { SearchBox } from '../../kit/forms/search-box.tsx'
@@ -75,7 +75,7 @@ function RepItemRow({ item: first, authKey }: { item: RepItem; authKey: string }
       // Another price may have been typed since.
       if (body.price !== undefined) setOwn((now) => (now === own ? undefined : now))
       setIsSaved(true)
-      void queryClient.invalidateQueries({ queryKey: ['getRepItems', authKey] })
+      void readAgain({ queryKey: ['getRepItems', authKey] })
     } catch (failure) {
       setRefusal(messageOf(failure))
     }
