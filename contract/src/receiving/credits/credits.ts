@@ -116,7 +116,8 @@ export const getCreditSummary = defineCall({
     distributors: z.array(
       z.object({
         ...{ distributorId: Id, distributor: z.string(), totalOpen: Money, openCount: z.int(), ages: Ages },
-        unmailedIds: z.array(Id).meta({ description: 'claims that wait to be mailed, at most a hundred' }),
+        unmailedIds: z.array(Id).meta({ description: 'claims that wait to be mailed, the first hundred' }),
+        unmailedCount: z.int().meta({ description: 'all claims that wait to be mailed' }),
       }),
     ),
   }),

@@ -206,6 +206,7 @@ describe('credits', () => {
           },
           ages: { upTo7Days: 28.5, upTo30Days: 8, upTo60Days: 0, older: 0 },
           unmailedIds: [first.id, second.id],
+          unmailedCount: 2,
         },
       ],
     })

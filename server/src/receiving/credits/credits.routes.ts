@@ -36,7 +36,7 @@ export function registerCreditRoutes(app: App, deps: Deps): void {
       openCount: owed.reduce((all, { openCount }) => all + openCount, 0),
       distributors: owed.map((row) => ({
         ...{ distributorId: row.distributorId, distributor: row.distributor, openCount: row.openCount },
-        unmailedIds: row.unmailedIds,
+        ...{ unmailedIds: row.unmailedIds, unmailedCount: row.unmailedCount },
         totalOpen: cents(row.totalCents),
         ages: {
           ...{ upTo7Days: cents(row.upTo7Cents), upTo30Days: cents(row.upTo30Cents) },

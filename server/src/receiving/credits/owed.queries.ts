@@ -11,6 +11,7 @@ type OwedRow = {
   upTo60Cents: number
   olderCents: number
   unmailedIds: number[]
+  unmailedCount: number
 }
 
 /** The amount each distributor still owes after the payments so far, by age in days; the most first. */
@@ -21,7 +22,8 @@ export async function listOwed({ db, locationId }: AtLocation, now: Date): Promi
       coalesce(sum(open_cents) filter (where days > 7 and days <= 30), 0)::bigint as "upTo30Cents",
       coalesce(sum(open_cents) filter (where days > 30 and days <= 60), 0)::bigint as "upTo60Cents",
       coalesce(sum(open_cents) filter (where days > 60), 0)::bigint as "olderCents",
-      coalesce((array_agg(id order by id) filter (where mail_id is null))[:100], '{}') as "unmailedIds"
+      coalesce((array_agg(id order by id) filter (where mail_id is null))[:100], '{}') as "unmailedIds",
+      count(*) filter (where mail_id is null)::integer as "unmailedCount"
     from (
       select c.id, c.distributor_id, d.nickname, c.mail_id,
         c.amount_cents - coalesce((select sum(p.amount_cents) from credit_payments p

@@ -21,7 +21,7 @@ function kept(first: Credit): Answers {
     getCreditSummary: {
       ...{ totalOpen: 40, openCount: 1 },
       distributors: [
-        { distributorId: 1, distributor: 'Bay Broadline', totalOpen: 40, openCount: 1, ages, unmailedIds: [first.id] },
+        { distributorId: 1, distributor: 'Bay Broadline', totalOpen: 40, openCount: 1, ages, ...unmailed([first.id]) },
       ],
     },
     patchCredit: ({ body }) => {
@@ -33,6 +33,11 @@ function kept(first: Credit): Answers {
       return credit
     },
   }
+}
+
+/** The claims that were not mailed, of as many in all. */
+function unmailed(unmailedIds: number[], unmailedCount = unmailedIds.length) {
+  return { unmailedIds, unmailedCount }
 }
 
 const row = () => page.getByRole('list', { name: 'Credits' }).getByRole('listitem')
@@ -217,7 +222,7 @@ test('a reject that nobody claimed is claimed from the credits; several claims o
     getUnclaimedRejects: () => listOf(...(server.sent('postCredit').length === 0 ? [reject] : [])),
     getCreditSummary: () => ({
       ...{ totalOpen: server.sent('postCredit').length === 0 ? 19 : 28, openCount: 2 },
-      distributors: [{ ...owing, unmailedIds: [part.id, 99] }],
+      distributors: [{ ...owing, ...unmailed([part.id, 99]) }],
     }),
     postCreditsMail: listOf(
       aCredit({ mail: { status: 'waiting', recipients: ['dana@bay.example'], sentTime: null, claims: 2 } }),
@@ -246,6 +251,25 @@ test('a reject that nobody claimed is claimed from the credits; several claims o
   await page.getByRole('button', { name: 'Steps of Salmon' }).click()
   await page.getByRole('menuitem', { name: 'Driver was not told' }).click()
   await expect.poll(() => server.sent('patchCredit').map(({ body }) => body)).toEqual([{ driverTold: false }])
+})
+
+test('of more claims than a mail takes it is said how many there are', async () => {
+  const ids = Array.from({ length: 100 }, (_, at) => at + 1)
+  const { promise, come } = later<{ data: Credit[] }>()
+  const ages = { upTo7Days: 1_200, upTo30Days: 0, upTo60Days: 0, older: 0 }
+  const owing = { distributorId: 1, distributor: 'Bay Broadline', totalOpen: 1_200, openCount: 1_200, ages }
+  const server = await openApp('/credits', {
+    ...kept(aCredit()),
+    getCreditSummary: { totalOpen: 1_200, openCount: 1_200, distributors: [{ ...owing, ...unmailed(ids, 1_200) }] },
+    postCreditsMail: () => promise,
+  })
+  const mail = page.getByRole('button', { name: 'Mail 100 of 1,200 claims to Bay Broadline' })
+  await mail.click()
+  await expect.poll(() => server.sent('postCreditsMail').map(({ body }) => body?.creditIds.length)).toEqual([100])
+  const left = { distributors: [{ ...owing, ...unmailed([101, 102]) }], totalOpen: 1_200, openCount: 1_200 }
+  server.answer({ getCreditSummary: left })
+  come(listOf(aCredit({ mail: { status: 'waiting', recipients: ['dana@bay.example'], sentTime: null, claims: 100 } })))
+  await expect.element(page.getByRole('button', { name: 'Mail 2 claims to Bay Broadline' })).toBeVisible()
 })
 
 test('what somebody else has claimed meanwhile says so', async () => {

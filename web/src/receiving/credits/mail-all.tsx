@@ -11,7 +11,7 @@ import { toast } from '../../kit/layers/toasts.tsx'
 type Owing = AnswerOf<'getCreditSummary'>['distributors'][number]
 
 /** All claims of a distributor that nobody mailed yet, in one mail. */
-export function MailAll({ owing: { distributorId, distributor, unmailedIds } }: { owing: Owing }) {
+export function MailAll({ owing: { distributorId, distributor, unmailedIds, unmailedCount } }: { owing: Owing }) {
   const [isBusy, setIsBusy] = useState(false)
   const isPressed = useRef(false)
   const mail = async () => {
@@ -31,14 +31,13 @@ export function MailAll({ owing: { distributorId, distributor, unmailedIds } }: 
     setIsBusy(false)
     isPressed.current = false
   }
+  // A mail takes the first hundred; the next press the ones after them.
+  const rest = unmailedCount > unmailedIds.length ? `of ${unmailedCount.toLocaleString('en-US')} ` : ''
+  const label = `Mail ${unmailedIds.length} ${rest}claims`
   return (
-    <Button
-      busy={isBusy}
-      aria-label={`Mail ${unmailedIds.length} claims to ${distributor}`}
-      onClick={() => void mail()}
-    >
+    <Button busy={isBusy} aria-label={`${label} to ${distributor}`} onClick={() => void mail()}>
       <IconMail size={18} stroke={1.5} aria-hidden />
-      Mail {unmailedIds.length} claims
+      {label}
     </Button>
   )
 }
