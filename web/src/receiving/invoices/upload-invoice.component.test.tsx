@@ -1,7 +1,7 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
 import { secondFactorNeeded } from '@larder/contract/refusal.ts'
 import { lockedPdf, type InvoiceImage } from '@larder/contract/receiving/invoices/invoice-images.ts'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aUser, listOf, newId } from '../../../testing/answers.ts'
 import { keepUser } from '../../accounts/session.ts'
@@ -10,6 +10,8 @@ import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { connect } from '../../../testing/page-parts.ts'
 import { anOrder, anOrderLine } from '../../../testing/deliveries.ts'
 import { keepPictures, readPictures } from './waiting/picture-storage.ts'
+
+afterEach(() => void vi.restoreAllMocks())
 
 const drawn = (width: number, height: number) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#eee"/></svg>`)}`
@@ -133,6 +135,29 @@ test('without signal pictures wait, are still there after the page was left, and
   connect(true)
   await expect.element(page.getByText('2 pictures uploaded')).toBeVisible()
   await expect.poll(() => pictures().length).toBe(2)
+})
+
+/** What failed is tried again by itself after 2 s, later each half minute; here only what the test does makes it. */
+function neverTryAgain() {
+  const inTime = window.setTimeout
+  vi.spyOn(window, 'setTimeout').mockImplementation(((work: () => void, ms = 0) =>
+    ms < 2_000 ? inTime(work, ms) : 0) as typeof setTimeout)
+}
+
+test('a picture whose answer was lost is no longer waiting once it is told of', async () => {
+  const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
+  const server = await openApp(pathOf(order), { ...kept(order), postInvoiceImage: noConnection })
+  await expect.element(page.getByText('Choose files')).toBeVisible()
+  neverTryAgain()
+  choose([aFile('one.png')])
+  await expect.element(uploads().getByText('No signal. Goes on by itself.')).toBeVisible()
+  // What the page had to go on with when it was opened is sent after the first picture.
+  const isSending = async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'larder-invoices')
+  await expect.poll(isSending).toBe(false)
+  server.answer(kept(order))
+  server.tell({ kind: 'order-pictures', orderId: order.id, of: 'invoice' })
+  await expect.element(page.getByText('1 picture uploaded')).toBeVisible()
+  await expect.element(uploads()).not.toBeInTheDocument()
 })
 
 test('while a second factor is asked for first, pictures wait, and go up afterwards', async () => {

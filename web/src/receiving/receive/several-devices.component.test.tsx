@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { line, openDelivery, orderChecked, twoLines } from '../../../testing/delivery-screen.ts'
+import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
+import { line, openDelivery, orderChecked, rejectDialog, twoLines } from '../../../testing/delivery-screen.ts'
 import { noConnection } from '../../../testing/fake-server.ts'
 import { address } from '../../../testing/open-app.tsx'
 import { connect, drawn } from '../../../testing/page-parts.ts'
@@ -62,6 +63,22 @@ test('what two people say of a line is shown with both, and one is chosen', asyn
   expect(others).toHaveLength(1)
   expect(others[0]?.opId).not.toBe(first?.opId)
   expect(delivery.line(basil.oi_id)?.statusReceived).toBe('received')
+})
+
+test('of a reject that somebody else judged otherwise nothing is claimed until it is decided', async () => {
+  const received = { receiveChecked: true, statusReceived: 'received', isAccepted: true } as const
+  const thyme = { ...anOrderLine({ item: 'Thyme', quantity: 3, price: 4.5 }), ...received }
+  const delivery = aFakeDelivery(anOrder([thyme], { status: 'received' }))
+  await openDelivery(delivery)
+  delivery.others(thyme.oi_id, { edit: { merchant_price: 4 } })
+  await line('Thyme').getByRole('button', { name: 'Reject' }).click()
+  await rejectDialog.getByRole('radio', { name: 'Wrong item' }).click()
+  await rejectDialog.getByRole('button', { name: 'Reject' }).click()
+  await expect.element(line('Thyme').getByRole('alert')).toBeVisible()
+  const claim = line('Thyme').getByRole('link', { name: 'Claim or see its credit' })
+  await expect.element(claim).not.toBeInTheDocument()
+  await line('Thyme').getByRole('button', { name: 'Keep mine' }).click()
+  await expect.element(claim).toBeVisible()
 })
 
 test('what somebody else checks is seen as it happens', async () => {

@@ -1,5 +1,6 @@
 import { onLocationChange } from '../../../accounts/session.ts'
 import { CallFailure } from '../../../api/failures.ts'
+import { onChange } from '../../../api/live/live-changes.ts'
 import { refresh } from '../../../api/queries.ts'
 import { upload } from '../../../api/upload.ts'
 import { isAtLocationOf } from '../../../inventory/counts/send-counts.ts'
@@ -47,6 +48,10 @@ export function keepSending() {
   goOn()
   window.addEventListener('online', goOn)
   onLocationChange(goOn)
+  // The browser does not say when a signal is only bad. A picture whose answer was lost may be the one that is told of.
+  onChange(({ kind }) => {
+    if (kind === 'start' || kind === 'order-pictures') goOn()
+  })
   // The tab that sends knows the rest by itself.
   onOtherTabs(() => void readWaitingPictures())
 }

@@ -49,6 +49,8 @@ export const LineRow = memo(function LineRow({
   const id = useId()
   const { receipt, item, figures, name } = line
   const isRejected = receipt.status === 'rejected'
+  // Until it is sent, and settled where somebody else said otherwise, there is no reject to be owed for.
+  const isOwed = isCorrection && (line.drafted === undefined || line.drafted.change.state === 'refused')
   const hold = useLongPress(() => openReject(of, line))
   const toggle = () => {
     // A thumb that slips must not clear a reject, and what was received is not unchecked again: it is rejected.
@@ -146,7 +148,7 @@ export const LineRow = memo(function LineRow({
               Something else came? Create new item
             </Button>
           </span>
-          {isCorrection && (
+          {isOwed && (
             <Link to="/credits" search={{ order: orderId, all: true }}>
               Claim or see its credit
             </Link>
