@@ -100,7 +100,11 @@ test('an owner of two locations switches between them', async ({ page, aKitchen 
   await page.reload()
   await expect(location.locator('option:checked')).toHaveText('Hill Road')
 
-  await location.selectOption('Harbor Street')
+  const other = await page.context().newPage()
+  await other.goto('/order-history')
+  await other.getByRole('navigation').getByLabel('Location').selectOption('Harbor Street')
+  await expect(itemRow(other, 'Basil Fresh').getByRole('textbox')).toHaveValue('3')
+  await expect(page.getByText('You switched to Harbor Street in another tab.')).toBeVisible()
   await expect(itemRow(page, 'Basil Fresh').getByRole('textbox')).toHaveValue('3')
 })
 

@@ -1,3 +1,4 @@
+import type { Location } from '@larder/contract/accounts/current-user.ts'
 import { sessionIsOver } from '../accounts/leaving.ts'
 import { currentUserQuery } from '../accounts/current-user.ts'
 import { secondFactorPath } from '../accounts/landing.ts'
@@ -6,6 +7,7 @@ import { keepPageOf, keepPageOverLoad, keepWantedPage } from '../accounts/wanted
 import { onSecondFactorNeeded, onSessionOver } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 import { closeAllModals, showMessage } from '../kit/layers/modals.tsx'
+import { toast } from '../kit/layers/toasts.tsx'
 
 type Goes = {
   navigate: (to: { to: '/logout' | '/second-factor'; replace?: boolean; ignoreBlocker?: boolean }) => Promise<void>
@@ -28,8 +30,25 @@ export function watchSession(router: Goes) {
     if (!isOtherSession && !isOtherLocation(event)) return
     const { pathname, search, hash } = window.location
     if (isOtherSession) keepPageOverLoad(currentSession().userId, pathname + search + hash)
+    else keepSwitch(event)
     window.location.assign('/')
   })
+  tellOfSwitch()
+}
+
+const switchedName = 'switchedTo'
+
+/** The page is loaded again for the other location, and says why once it is there. */
+function keepSwitch({ newValue }: StorageEvent) {
+  const location = JSON.parse(newValue ?? 'null') as Location | null
+  if (location) sessionStorage.setItem(switchedName, location.nickname)
+}
+
+function tellOfSwitch() {
+  const nickname = sessionStorage.getItem(switchedName)
+  if (nickname === null) return
+  sessionStorage.removeItem(switchedName)
+  toast({ message: `You switched to ${nickname} in another tab.` })
 }
 
 /** The screen for it is opened at once; what was open is opened again afterwards. */

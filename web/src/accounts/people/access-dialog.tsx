@@ -1,15 +1,21 @@
 import type { Colleague } from '@larder/contract/accounts/people.ts'
 import { isOwnerTitle } from '@larder/domain/values/owner-title.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { InputOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
 import { queryOf, refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { Choice, FieldError, TextField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
+import { TypedEarlier } from '../../kit/forms/typed-earlier.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
+import { currentSession } from '../session.ts'
 import { isEmail } from '../sign-in/sign-in-rules.ts'
+import { unsentWorkAt } from '../unsent/unsent-work.ts'
+
+type Invitation = InputOf<'postInvitation'>['body']
 
 type AccessDialogProps = {
   /** whose access is changed; without one somebody is invited */
@@ -19,6 +25,8 @@ type AccessDialogProps = {
 }
 
 const usualTitles = ['Owner', 'Chef', 'Jr. Chef', 'General Manager'] as const
+
+const isOffered = (locations: AccessDialogProps['locations']) => (id: number) => locations.some((at) => at.id === id)
 
 /** Title, locations and rights: of a colleague, or of somebody who is invited. */
 export function AccessDialog({ person, ...rest }: AccessDialogProps) {
@@ -36,17 +44,27 @@ function AccessForm({
   const now = people?.find(({ id }) => id === person?.id)
   /** of the access that the owner has seen, or chose to replace */
   const [version, setVersion] = useState(person?.accessVersion)
+  // What is typed of an invitation outlives the end of a session; it is given up with the dialog.
+  const [unsent] = useState(() => unsentWorkAt<Invitation>(`invitation ${currentSession().userId}`))
+  const [before] = useState(() => (person ? undefined : unsent.read()))
+  const [isFromBefore, setIsFromBefore] = useState(before !== undefined)
+  const close = () => {
+    if (!person) unsent.forget()
+    onClose()
+  }
   const [only] = locations
   const own = locations.filter(({ id }) => person?.locations.some((at) => at.id === id)).map(({ id }) => id)
+  const start: Invitation = {
+    email: '',
+    title: person?.title ?? '',
+    locationIds: person ? own : locations.length === 1 && only ? [only.id] : [],
+    mayOrder: person?.mayOrder ?? false,
+    seePrices: person?.seePrices ?? true,
+    editComparisonView: person?.editComparisonView ?? false,
+  }
   const form = useCallForm({
-    start: {
-      email: '',
-      title: person?.title ?? '',
-      locationIds: person ? own : locations.length === 1 && only ? [only.id] : [],
-      mayOrder: person?.mayOrder ?? false,
-      seePrices: person?.seePrices ?? true,
-      editComparisonView: person?.editComparisonView ?? false,
-    },
+    start,
+    before: before && { ...before, locationIds: before.locationIds.filter(isOffered(locations)) },
     check: ({ email, title, locationIds }) => ({
       email: person || isEmail(email) ? undefined : 'Please enter a correct email.',
       title: title.trim() === '' ? 'This field is required.' : undefined,
@@ -61,10 +79,15 @@ function AccessForm({
       } finally {
         await refresh('getPeople', 'getCurrentUser')
       }
-      onClose()
+      close()
     },
   })
-  const { values, change } = form
+  const { values, change, isChanged } = form
+  useEffect(() => {
+    if (person) return
+    if (isChanged) unsent.keep(values)
+    else unsent.forget()
+  }, [person, unsent, values, isChanged])
   const seesAlways = isOwnerTitle(values.title)
   const toggle = (id: number) =>
     change({
@@ -79,8 +102,18 @@ function AccessForm({
       form={form}
       submitLabel={person ? 'Save' : 'Send invitation'}
       asksBeforeLosing
-      onClose={onClose}
+      onClose={close}
     >
+      {isFromBefore && isChanged && (
+        <TypedEarlier
+          onStartOver={() => {
+            setIsFromBefore(false)
+            change(start)
+          }}
+        >
+          You began this invitation earlier.
+        </TypedEarlier>
+      )}
       {!person && (
         <TextField
           {...form.text('email')}

@@ -1,12 +1,12 @@
 import type { Colleague, Invitation } from '@larder/contract/accounts/people.ts'
 import { accessChangedMeanwhile, lastOwner } from '@larder/contract/accounts/people.ts'
 import { deadInvitation } from '@larder/contract/accounts/invitations.ts'
-import { invalidInput, ownersOnly } from '@larder/contract/refusal.ts'
+import { invalidInput, notSignedIn, ownersOnly } from '@larder/contract/refusal.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aUser } from '../../../testing/answers.ts'
 import { refuse } from '../../../testing/fake-server.ts'
-import { address, openApp, openSignedOut, phone } from '../../../testing/open-app.tsx'
+import { address, openApp, openSignedOut, phone, signInAgain } from '../../../testing/open-app.tsx'
 import { linesTaken, paperTaken, takenAs } from '../../../testing/taken-files.ts'
 
 const locations = [
@@ -100,6 +100,26 @@ test('an invitation is given up without a question while nothing is filled in, a
   await expect.element(page.getByText('What you typed is not saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('an invitation whose session ended is there again, for the same person, until it is sent or given up', async () => {
+  const server = await openApp('/people', { getPeople: people, postInvitation: refuse(notSignedIn) })
+  await button('Invite a colleague').click()
+  await dialog.getByLabelText('E-mail').fill('cleo@corner.example')
+  await dialog.getByLabelText('Title').fill('Sous Chef')
+  await dialog.getByLabelText('Dock').click()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await signInAgain(server)
+  await button('Invite a colleague').click()
+  await expect.element(dialog.getByText('You began this invitation earlier.')).toBeVisible()
+  await expect.element(dialog.getByLabelText('E-mail')).toHaveValue('cleo@corner.example')
+  await expect.element(dialog.getByLabelText('Title')).toHaveValue('Sous Chef')
+  await expect.element(dialog.getByLabelText('Dock')).toBeChecked()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await button('Invite a colleague').click()
+  await expect.element(dialog.getByLabelText('E-mail')).toHaveValue('')
+  await expect.element(dialog.getByLabelText('Dock')).not.toBeChecked()
 })
 
 test('rights and title are changed, and access is taken away after a question that says what is lost', async () => {
