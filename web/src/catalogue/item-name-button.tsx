@@ -25,6 +25,7 @@ export function ItemNameButton({ itemDistributorId, tooltip, children }: ItemNam
         look="link"
         className={style.name}
         aria-haspopup="dialog"
+        data-printed
         data-tooltip={tooltip}
         onClick={() => setShown(itemDistributorId)}
       >

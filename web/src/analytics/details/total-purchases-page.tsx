@@ -287,7 +287,7 @@ function sortWords(sort: PurchaseSort): string {
 function Name({ row, onShow }: { row: PurchaseRow; onShow: (row: PurchaseRow) => void }) {
   if (row.item_distributor_id === null) return <span title={row.name}>{row.name}</span>
   return (
-    <Button look="link" className={style.name} title={row.name} onClick={() => onShow(row)}>
+    <Button look="link" data-printed className={style.name} title={row.name} onClick={() => onShow(row)}>
       <span className="truncate">{row.name}</span>
     </Button>
   )

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { cdp } from 'vitest/browser'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { onPaper } from '../../../testing/on-paper.ts'
 import { useOwnSheet } from '../page/use-is-printing.ts'
 import '../theme/print.css'
 import { InfiniteList } from './infinite-list.tsx'
@@ -48,15 +48,6 @@ const note = (host: HTMLElement) => {
   const list = host.querySelector('[role=list]')
   return list ? getComputedStyle(list, '::after').content : ''
 }
-
-async function onPaper() {
-  await (cdp() as unknown as Cdp).send('Emulation.setEmulatedMedia', { media: 'print' })
-}
-type Cdp = { send: (method: string, of: object) => Promise<unknown> }
-
-afterEach(async () => {
-  await (cdp() as unknown as Cdp).send('Emulation.setEmulatedMedia', { media: '' })
-})
 
 test('paper from the browser’s own menu has every row that was read, one below the other', async () => {
   const { host, rows } = draw({ count: 300 })

@@ -45,6 +45,7 @@ export function RecipePage() {
           <>
             <div className={style.toolbar}>
               <Segments
+                data-not-printed
                 label="View"
                 options={views}
                 chosen={shown}

@@ -20,7 +20,7 @@ export function FoodCostTarget() {
   const open = () => openModal((close) => <TargetDialog onClose={close} />)
   if (isMoneyHidden()) return null
   return (
-    <Button look="link" onClick={open}>
+    <Button look="link" data-printed={data ? true : undefined} onClick={open}>
       {data ? `Target ${data.target} %` : 'Food cost target'}
     </Button>
   )

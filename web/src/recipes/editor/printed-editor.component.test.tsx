@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { kept } from '../../../testing/kept-recipe.ts'
+import { onPaper } from '../../../testing/on-paper.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+import { wordsOf } from '../../../testing/page-parts.ts'
+import '../../kit/theme/print.css'
+import { anIngredient, aRecipe } from '../../../testing/recipes.ts'
+
+test('paper of an open recipe from the browser’s own menu has nothing to press', async () => {
+  const recipe = aRecipe({ id: 5, ingredients: [anIngredient()] })
+  await openApp('/recipe-costing/7/recipe/5', kept(recipe))
+  const main = page.getByRole('main')
+  await expect.element(page.getByRole('button', { name: /^Add a note to / })).toBeVisible()
+  expect(wordsOf(main)).toMatch(/Cook Edit .* Add note/)
+  await onPaper()
+  expect(wordsOf(main)).not.toMatch(/Cook|Edit|Add note|Use this price/)
+})
