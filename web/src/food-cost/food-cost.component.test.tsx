@@ -1,7 +1,7 @@
 import type { VarianceRow } from '@larder/contract/food-cost/variance.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listOf } from '../../testing/answers.ts'
+import { listOf, pageOf } from '../../testing/answers.ts'
 import { refuse } from '../../testing/fake-server.ts'
 import { address, openApp } from '../../testing/open-app.tsx'
 import { summary, salmon, anInventory, twoInventories } from '../../testing/food-cost.ts'
@@ -64,6 +64,26 @@ test('the money that is gone comes first, with its verdict, what the figures lac
     .element(categories.first())
     .toMatchTextContent(/Seafood.*2 foods: \$340\.00 used, \$300\.00 expected.*\$40\.00.*lost, 6\.2 pt/)
   await expect.element(categories.last()).toMatchTextContent(/No category.*\$4\.00.*less used, 0\.6 pt/)
+})
+
+test('counts older than the last hundred are offered when they are asked for', async () => {
+  await openApp('/food-cost', {
+    getInventories: ({ query }) =>
+      Number(query?.page) === 2
+        ? pageOf([anInventory(1, '2024-03-01')], 2, 3, 2)
+        : pageOf([anInventory(3, '2026-03-15'), anInventory(2, '2026-03-08')], 1, 3),
+    getVariance: {
+      ...listOf(salmon),
+      summary: { ...summary, opening: { ...summary.opening, id: 2 }, closing: { ...summary.closing, id: 3 } },
+    },
+  })
+  const days = () =>
+    [...(page.getByLabelText('Opening count').element() as HTMLSelectElement).options].map(({ text }) => text)
+  await expect.element(page.getByLabelText('Opening count')).toBeVisible()
+  expect(days()).toEqual(['Sun 03/08/2026'])
+  await page.getByRole('button', { name: 'Offer older counts' }).click()
+  await expect.poll(days).toEqual(['Sun 03/08/2026', 'Fri 03/01/2024'])
+  await expect.element(page.getByRole('button', { name: 'Offer older counts' })).not.toBeInTheDocument()
 })
 
 test('the counts that are compared are chosen, and so is which foods are shown; the address keeps both', async () => {

@@ -57,6 +57,15 @@ test('what a file would hold is said in whole, each warning only where there is 
   )
 })
 
+test('before the first export ‘Since last export’ says that it means all bills', async () => {
+  await openDialog({ getExportPreview: aPreview({ startDate: '2026-01-01', lastExport: null }) })
+  await dialog.getByRole('button', { name: 'Since last export' }).click()
+  await expect.element(dialog.getByText('1 bill, $75.00 in all, from 01/01/2026')).toBeVisible()
+  await expect.element(dialog.getByText(/Nothing was exported to this program yet/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'By date' }).click()
+  await expect.element(dialog.getByText(/Nothing was exported to this program yet/)).not.toBeInTheDocument()
+})
+
 test('the file is asked for in the chosen format and days; a refusal leaves them and says why', async () => {
   const since = {
     ...aPreview({ billCount: 0, startDate: null }),

@@ -28,6 +28,12 @@ export function ExportContents({ preview, sinceLast, onLeave }: ExportContentsPr
         all
         {sinceLast && startDate && `, from ${formatUsDate(calendarDate(startDate))}`}
       </p>
+      {sinceLast && !lastExport && (
+        <p className="notice">
+          Nothing was exported to this program yet, so the file would hold all bills so far. For some of them only,
+          choose ‘By date’.
+        </p>
+      )}
       <Untagged preview={preview} onLeave={onLeave} />
       {alreadyExported > 0 && !sinceLast && (
         <p className="notice">

@@ -1,8 +1,9 @@
 import { formatUsDay, calendarDate } from '@larder/domain/values/calendar-date.ts'
 import { IconScale } from '@tabler/icons-react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { infiniteQueryOf, queryOf } from '../../api/queries.ts'
+import type { ReactNode } from 'react'
+import { infiniteQueryOf } from '../../api/queries.ts'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { SelectField } from '../../kit/forms/field.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
@@ -22,7 +23,8 @@ export function VarianceView() {
   const counts = { ...(opening ? { opening } : {}), ...(closing ? { closing } : {}) }
   const state = view === 'item' || view === 'group' || view === 'category' ? 'compared' : view
   const query = useInfiniteQuery(infiniteQueryOf('getVariance', { query: { ...counts, state } }))
-  const finished = useQuery(queryOf('getInventories', { query: { limit: 100 } })).data?.data ?? []
+  const inventories = useInfiniteQuery(infiniteQueryOf('getInventories', { query: { limit: 100 } }))
+  const finished = inventories.data?.pages.flatMap(({ data }) => data) ?? []
   const completed = finished.filter(({ status }) => status === 'completed')
   if (finished.length > 0 && completed.length < 2) return <TooFewCounts />
   if (query.isError && completed.length < 2) return <TooFewCounts />
@@ -35,7 +37,13 @@ export function VarianceView() {
         const { summary } = first
         return (
           <>
-            <Counts completed={completed} opening={summary.opening.id} closing={summary.closing.id} />
+            <Counts completed={completed} opening={summary.opening.id} closing={summary.closing.id}>
+              {inventories.hasNextPage && (
+                <Button busy={inventories.isFetchingNextPage} onClick={() => void inventories.fetchNextPage()}>
+                  Offer older counts
+                </Button>
+              )}
+            </Counts>
             <VarianceSummary summary={summary} />
             <ViewChoice view={view} />
             {view === 'group' || view === 'category' ? (
@@ -99,10 +107,12 @@ function Counts({
   completed,
   opening,
   closing,
+  children,
 }: {
   completed: readonly CompletedInventory[]
   opening: number
   closing: number
+  children: ReactNode
 }) {
   const navigate = useNavigate()
   const search = route.useSearch()
@@ -136,6 +146,7 @@ function Counts({
       >
         {completed.filter((_, at) => at < completed.length - 1).map(option)}
       </SelectField>
+      {children}
     </div>
   )
 }
