@@ -40,6 +40,23 @@ async function openReps(first: SalesRep[], own: { is_dsr_editable?: 0 | 1 } = {}
 
 const rep = (name: string) => page.getByRole('list', { name: 'Sales reps' }).getByRole('listitem', { name })
 
+test('what somebody else changes of a rep and of the customer number shows at once, but for what is typed here', async () => {
+  const ann = aRep({ is_primary: 1 })
+  const distributor = aDistributor({ nickname: 'Harbor', dcn: '4711' })
+  const website = { useSkyloader: 0, username: null, hasPassword: 0 } as const
+  let theirs: Partial<typeof distributor> = { dsrs: [ann] }
+  const server = await openApp(`/distributor/${distributor.id}`, {
+    getDistributor: () => ({ ...distributor, skyloader: website, ...theirs }),
+    ...{ getDistributors: listOf(), getEdi: noEdi, patchSalesRep: () => later<SalesRep>().promise },
+  })
+  await rep('Ann Lee').getByLabelText('E-mail').fill('ann@lee.test')
+  theirs = { dcn: '4712', dsrs: [{ ...ann, phone: '718-555-0177', email: 'ann@harbour.test' }] }
+  server.tell({ kind: 'distributor', distributorId: distributor.id })
+  await expect.element(rep('Ann Lee').getByLabelText('Phone')).toHaveValue('718-555-0177')
+  await expect.element(page.getByLabelText('Customer number')).toHaveValue('4712')
+  await expect.element(rep('Ann Lee').getByLabelText('E-mail')).toHaveValue('ann@lee.test')
+})
+
 test('a rep saves itself, gets the orders, is removed, shown again and reactivated', async () => {
   const { sent } = await openReps([aRep({ is_primary: 1 }), aRep({ id: 2, name: 'Bo Kim', email: 'bo@harbor.test' })])
   await expect.element(rep('Ann Lee').getByText('Receives orders').first()).toBeVisible()

@@ -95,3 +95,19 @@ test('what is missing is said when its field was left, and nothing is sent; what
   expect(sent).toEqual([{ name: 'Cy' }, { name: 'Cy', email: 'x' }, { name: 'Cy', email: 'x' }])
   expect(rep.get().progress).toBe('saved')
 })
+
+test('what others changed shows where nobody typed, and is not sent; what was typed stays', async () => {
+  const sent: object[] = []
+  const rep = aRep((changed) => Promise.resolve(sent.push(changed)))
+  rep.change({ name: 'Anna' })
+  rep.read({ name: 'Ann Lee', email: 'ann@harbour.test' })
+  expect(rep.get().values).toEqual({ name: 'Anna', email: 'ann@harbour.test' })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(sent).toEqual([{ name: 'Anna' }])
+  // Read before the save was made.
+  rep.read({ name: 'Ann Lee', email: 'ann@harbour.test' })
+  expect(rep.get().values.name).toBe('Anna')
+  rep.read({ name: 'Anna', email: 'ann@harbour.test' })
+  rep.read({ name: 'Anna Lee', email: 'ann@harbour.test' })
+  expect(rep.get().values.name).toBe('Anna Lee')
+})

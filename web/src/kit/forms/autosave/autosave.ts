@@ -1,4 +1,5 @@
 import { store, type Readable } from '../../store.ts'
+import { isSame } from '../their-changes/changes-of-others.ts'
 import type { Problems, Refusal } from '../use-form.ts'
 
 /** The time without a keystroke after which a change is saved (spec 3 §9). */
@@ -27,6 +28,8 @@ export type Autosave<V> = Readable<AutosaveState<V>> & {
   change: (changed: Partial<V>) => void
   /** its problem is said from now on */
   leave: (name: keyof V) => void
+  /** Shows what the server has by now where nobody typed; what was typed stays. */
+  read: (saved: V) => void
   /** Saves what waits, without the pause, after what is on its way; whether all is saved. */
   flush: () => Promise<boolean>
 }
@@ -38,6 +41,7 @@ export type Autosave<V> = Readable<AutosaveState<V>> & {
 export function autosave<V extends object>({ start, check, send, refusalOf }: AutosaveOptions<V>): Autosave<V> {
   const state = store<AutosaveState<V>>({ values: start, progress: 'untouched', errors: {}, failure: undefined })
   const left = new Set<keyof V>()
+  let known = start
   let due: Partial<V> = {}
   let running: Promise<boolean> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -87,6 +91,16 @@ export function autosave<V extends object>({ start, check, send, refusalOf }: Au
       update({ values, progress: running ? 'saving' : 'typing', errors: saidProblems(values), failure: undefined })
       clearTimeout(timer)
       timer = setTimeout(() => void flush(), pauseMs)
+    },
+    read(saved) {
+      const { values } = state.get()
+      const theirs = Object.entries(saved).filter(([field, value]) => {
+        const name = field as keyof V
+        const isUntouched = !(name in due) && isSame(values[name], known[name])
+        return isUntouched && !isSame(value, values[name])
+      })
+      known = saved
+      if (theirs.length > 0) update({ values: { ...values, ...Object.fromEntries(theirs) } })
     },
     leave(name) {
       left.add(name)

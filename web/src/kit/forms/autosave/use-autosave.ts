@@ -15,13 +15,15 @@ type AutosaveForm<V extends object> = AutosaveState<V> &
   }
 
 /**
- * A form that saves itself; what waits when the screen is left is sent at once. The options of the first drawing count, so
- * a form of something else needs another `key`.
+ * A form that saves itself; what waits when the screen is left is sent at once. What others change shows where nobody
+ * typed. All else of the options counts at the first drawing, so a form of something else needs another `key`.
  */
 export function useAutosave<V extends object>(options: AutosaveOptions<V>): AutosaveForm<V> {
   const [form] = useState(() => autosave(options))
   const state = useStore(form)
   useEffect(() => () => void form.flush(), [form])
+  const { start } = options
+  useEffect(() => form.read(start), [form, start])
   return {
     ...state,
     change: form.change,
