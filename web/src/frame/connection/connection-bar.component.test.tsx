@@ -41,14 +41,17 @@ test.each([
   const heightOfPage = () => document.documentElement.scrollHeight
   const height = heightOfPage()
   const top = () => line.element().getBoundingClientRect().top
+  const foot = () => page.getByRole('button', { name: 'Order Checked' }).element().getBoundingClientRect().bottom
   for (const scrolled of scrolls) {
     window.scrollTo(0, scrolled)
     await drawn()
     const before = top()
+    const footBefore = foot()
     connect(false)
     await expect.element(bar).toBeVisible()
     await drawn()
     expect(top()).toBeCloseTo(before, 0)
+    expect(Math.abs(foot() - footBefore)).toBeLessThan(1)
     connect(true)
     await expect.element(bar).not.toBeInTheDocument()
     await expect.element(back).toBeVisible()

@@ -10,7 +10,7 @@ export function useSteadyPage(bar: RefObject<HTMLElement | null>, says: string |
     if (hasChanged) keepBrowserFromScrolling()
     const height = bar.current?.getBoundingClientRect().height ?? 0
     if (hasChanged) scrollTo(window.scrollY + height - heightBefore.current)
-    if (says === false) document.body.style.removeProperty('min-height')
+    if (says === false) endPage(null)
     said.current = says
     heightBefore.current = height
   }, [bar, says])
@@ -18,8 +18,14 @@ export function useSteadyPage(bar: RefObject<HTMLElement | null>, says: string |
 
 /** Scrolls there; as long as the bar shows, a page that ends before is long enough for it. */
 function scrollTo(top: number) {
-  document.body.style.minHeight = `${top + window.innerHeight}px`
+  endPage(top)
   window.scrollTo({ top, behavior: 'instant' })
+}
+
+/** A page of its own height ends with the screen that is scrolled there, so that its bar is at the foot still. */
+function endPage(top: number | null) {
+  document.body.style.minHeight = top === null ? '' : `${top + window.innerHeight}px`
+  document.documentElement.style.setProperty('--scrolled-past', top === null ? null : `${top}px`)
 }
 
 /** Chrome and Firefox, unlike Safari, scroll by themselves to keep in place what is shown; the page would then move twice. */

@@ -25,7 +25,7 @@ export function ListCard({ select, name, figure, children, actions, menu }: List
     >
       {select && <span className={style.select}>{select}</span>}
       <CardLine>
-        <strong className="truncate shrinks">{name}</strong>
+        <strong className={`shrinks ${style.cardName}`}>{name}</strong>
         {figure !== undefined && <strong className="figure">{figure}</strong>}
       </CardLine>
       {children}

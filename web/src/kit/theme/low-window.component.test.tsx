@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listOf } from '../../../testing/answers.ts'
+import { aCartLine, anItem, listOf } from '../../../testing/answers.ts'
+import { aFakeCart } from '../../../testing/fake-cart.ts'
 import { openApp } from '../../../testing/open-app.tsx'
-import { drawn } from '../../../testing/page-parts.ts'
+import { drawn, itemRow } from '../../../testing/page-parts.ts'
 import { aMenu, recipesOf } from '../../../testing/recipes.ts'
 
 const menus = Array.from({ length: 12 }, (_, at) => aMenu({ label: `Menu ${at}` }))
@@ -34,4 +35,18 @@ test('at 400 % on a desktop most of the window is the list, and only the bar at 
   await page.viewport(390, 844)
   await drawn()
   await expect.element(page.getByRole('banner')).toBeInViewport()
+})
+
+test('on a phone on its side the order list has most of the window between its header and its cart', async () => {
+  await page.viewport(844, 360)
+  const items = Array.from({ length: 40 }, (_, at) => anItem({ name: `Item ${at}` }))
+  await openApp('/place-order/list', {
+    ...aFakeCart({ lines: items.slice(0, 1).map((item) => aCartLine(item, 2)) }).answers,
+    ...{ getItems: listOf(...items), getItemSuggestions: listOf(), getDistributors: listOf() },
+  })
+  await expect.element(itemRow('Item 3')).toBeVisible()
+  scrollTo(0, 300)
+  await drawn()
+  await expect.element(page.getByRole('banner')).toBeInViewport()
+  expect(covered()).toBeLessThan(0.4)
 })

@@ -1,26 +1,47 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anItem, listOf } from '../../../testing/answers.ts'
+import type { Answers } from '../../../testing/fake-server.ts'
 import { aFakeCart } from '../../../testing/fake-cart.ts'
-import { address, openApp } from '../../../testing/open-app.tsx'
+import { address, openApp, phone } from '../../../testing/open-app.tsx'
 
 const strip = page.getByRole('region', { name: 'To do' })
 const dueToday = strip.getByRole('link', { name: '5 orders due today' })
 const more = strip.getByRole('button', { name: /^\d more$/ })
 
-test('reminders without room on a desktop are in a menu behind the others, and none is cut', async () => {
-  await page.viewport(1000, 800)
-  await openApp('/place-order/list', {
+/** The place-order list with 62 generic items below par, and other reminders. */
+function openList(others: Answers) {
+  return openApp('/place-order/list', {
     ...aFakeCart({ items: [] }).answers,
     ...{ getItems: listOf(anItem()), getItemSuggestions: listOf(), getDistributors: listOf() },
+    getInventoryReminders: {
+      ...{ active: null, due: null },
+      belowPar: { groupCount: 62, itemIds: [], countedFrom: '2026-11-15', countedTo: '2026-11-22' },
+    },
+    ...others,
+  })
+}
+
+test('a single reminder is read whole on a phone, in two lines where one is too short', async () => {
+  await page.viewport(...phone)
+  await openList({})
+  const low = strip.getByRole('link')
+  await expect.element(low).toHaveTextContent('62 generic items below par, counted Sun 11/15 to Sun 11/22')
+  const words = document.createRange()
+  words.selectNodeContents(low.element())
+  const { right, bottom } = words.getBoundingClientRect()
+  const dismiss = strip.getByRole('button', { name: 'Dismiss for today' }).element().getBoundingClientRect()
+  expect(right).toBeLessThanOrEqual(dismiss.left)
+  expect(bottom).toBeLessThanOrEqual(strip.element().getBoundingClientRect().bottom)
+})
+
+test('reminders without room on a desktop are in a menu behind the others, and none is cut', async () => {
+  await page.viewport(1000, 800)
+  await openList({
     getOrderReminders: { dueToday: 5, overdue: 1, notMailed: 2 },
     getPriceChangeSummary: {
       ...{ riseCount: 2, monthly: 26.83, withoutPaceCount: 0 },
       ...{ uncomparedCount: 0, fallCount: 0, saved: 0 },
-    },
-    getInventoryReminders: {
-      ...{ active: null, due: null },
-      belowPar: { groupCount: 62, itemIds: [], countedFrom: '2026-11-15', countedTo: '2026-11-22' },
     },
   })
   await expect.element(more).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anItem, listOf } from '../../../testing/answers.ts'
 import { later } from '../../../testing/fake-server.ts'
-import { openApp } from '../../../testing/open-app.tsx'
+import { openApp, phone } from '../../../testing/open-app.tsx'
 import { asksBeforeClosing, press, wordsOf } from '../../../testing/page-parts.ts'
 import { kept } from '../../../testing/kept-recipe.ts'
 import { aConversion, anIngredient, anIngredientItem, aRecipe, saved } from '../../../testing/recipes.ts'
@@ -22,6 +22,16 @@ function aLinkedItem(name: string, own: Partial<LinkedIngredientItem>): LinkedIn
     ...{ isAutoConverted: true, ...own },
   }
 }
+
+test('on a phone a unit of the kitchen’s own is read whole', async () => {
+  await page.viewport(...phone)
+  const garlic = anIngredient({ name: 'Garlic', recipe_pack_size_uom: 'clove', isCustomUom: true, shareOfCost: 1 })
+  await openApp('/recipe-costing/7/recipe/5?view=edit', kept(aRecipe({ id: 5, ingredients: [garlic] })))
+  const unit = panel.getByLabelText('Unit of Garlic')
+  await expect.element(unit).toHaveValue('Custom: clove')
+  const { clientWidth, scrollWidth } = unit.element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})
 
 test('a row says of which kind an ingredient is, what it costs and what part of the plate that is', async () => {
   const own = { sentence: '1/4 lb costs $0.98' }

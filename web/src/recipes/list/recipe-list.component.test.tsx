@@ -233,6 +233,20 @@ test('on a phone a recipe is a card: what was sold is behind More, and its optio
     ])
 })
 
+test('on a phone a long name is read whole, in as many lines as it takes', async () => {
+  await page.viewport(...phone)
+  const name = 'Pan-roasted chicken with preserved lemons, olives and herbs of the house'
+  await openApp('/recipe-costing/7', { ...answers, getRecipes: recipesOf(aRecipeRow({ id: 5, name })) })
+  const link = page.getByRole('link', { name })
+  await expect.element(link).toBeVisible()
+  const words = document.createRange()
+  words.selectNodeContents(link.element())
+  const shown = link.element().getBoundingClientRect()
+  const whole = words.getBoundingClientRect()
+  expect([whole.right <= shown.right, whole.bottom <= shown.bottom]).toEqual([true, true])
+  expect(whole.right).toBeLessThan(page.getByText('$24.00').element().getBoundingClientRect().left)
+})
+
 test('selected recipes are copied to another location, which says what it does not buy', async () => {
   const [here, there] = [aLocation(), aLocation({ nickname: 'Harbor' })]
   const user = aUser({ activeLocation: here, locations: [here, there] })
