@@ -2,7 +2,6 @@ import type { Colleague } from '@larder/contract/accounts/people.ts'
 import { isOwnerTitle } from '@larder/domain/values/owner-title.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { InputOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
 import { queryOf, refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
@@ -15,7 +14,8 @@ import { currentSession } from '../session.ts'
 import { isEmail } from '../sign-in/sign-in-rules.ts'
 import { unsentWorkAt } from '../unsent/unsent-work.ts'
 
-type Invitation = InputOf<'postInvitation'>['body']
+type Access = Pick<Colleague, 'title' | 'mayOrder' | 'seePrices' | 'editComparisonView'>
+type Invitation = Access & { email: string; locationIds: number[] }
 
 type AccessDialogProps = {
   /** whose access is changed; without one somebody is invited */

@@ -9,6 +9,7 @@ import { later, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { aCredit, aMatch, aMatchedLine } from '../../../testing/invoices.ts'
 import { aRejectImage } from '../../../testing/deliveries.ts'
 import { openApp } from '../../../testing/open-app.tsx'
+import type { AnswerOf } from '../../api/call-input.ts'
 import { byPages, linesTaken, paperTaken, takenAs } from '../../../testing/taken-files.ts'
 
 /** The server's side of one credit. */
@@ -255,7 +256,7 @@ test('a reject that nobody claimed is claimed from the credits; several claims o
 
 test('of more claims than a mail takes it is said how many there are', async () => {
   const ids = Array.from({ length: 100 }, (_, at) => at + 1)
-  const { promise, come } = later<{ data: Credit[] }>()
+  const { promise, come } = later<AnswerOf<'postCreditsMail'>>()
   const ages = { upTo7Days: 1_200, upTo30Days: 0, upTo60Days: 0, older: 0 }
   const owing = { distributorId: 1, distributor: 'Bay Broadline', totalOpen: 1_200, openCount: 1_200, ages }
   const server = await openApp('/credits', {

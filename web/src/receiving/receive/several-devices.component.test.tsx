@@ -70,7 +70,7 @@ test('of a reject that somebody else judged otherwise nothing is claimed until i
   const thyme = { ...anOrderLine({ item: 'Thyme', quantity: 3, price: 4.5 }), ...received }
   const delivery = aFakeDelivery(anOrder([thyme], { status: 'received' }))
   await openDelivery(delivery)
-  delivery.others(thyme.oi_id, { edit: { merchant_price: 4 } })
+  delivery.others(thyme.oi_id, { price: 4 })
   await line('Thyme').getByRole('button', { name: 'Reject' }).click()
   await rejectDialog.getByRole('radio', { name: 'Wrong item' }).click()
   await rejectDialog.getByRole('button', { name: 'Reject' }).click()
