@@ -120,7 +120,7 @@ function MailState({ change: { mail } }: { change: PriceChange }) {
 
 /** '$1.00 → $1.25 a lb', in cents where these tell the two apart; null of packs that can't be compared. */
 function unitPricesText({ unit, unitPriceBefore, unitPriceNow }: PriceChange): string | null {
-  if (unitPriceBefore === null || unitPriceNow === null) return null
+  if (unit === null || unitPriceBefore === null || unitPriceNow === null) return null
   const prices = [unitPriceBefore, unitPriceNow].map((dollars) => unitPrice(Math.round(dollars * 10_000)))
   const [first, second] = prices.map(formatUnitPriceInCents)
   return `${(first === second ? prices.map(formatUnitPrice) : [first, second]).join(' → ')} ${eachUnit(unit)}`
