@@ -89,8 +89,8 @@ export async function countOrdersOf(at: AtLocation, days: Days): Promise<number>
 export type SavingsSum = { kind: SavingsKind; step: number; cents: number }
 
 /**
- * The savings of received orders by kind and step; accepted swaps and rebates as each order says them. What a correction at the door made dearer is taken off the saving of a
- * piece; by weight the price of a piece says nothing about it.
+ * The savings of received orders by kind and step; accepted swaps and rebates as each order says them. What a correction at
+ * the door made dearer is taken off the saving of a piece; by weight the price of a piece says nothing about it.
  */
 export function sumSavings(at: AtLocation, days: Days, stepStarts: readonly string[]): Promise<SavingsSum[]> {
   return selectPlain(

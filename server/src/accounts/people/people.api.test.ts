@@ -166,6 +166,21 @@ describe('an invitation', () => {
     expect((await accept(token)).body.code).toBe('sign_in_to_accept')
     expect((await app.as(stranger).post('/invitations/join', { token })).body.code).toBe('other_address')
     const client = app.as(elsewhere)
+    // Two who belong nowhere yet, and have not confirmed their address: the one who joins, and one who does not.
+    const [joins, waits] = [await aPerson(app, { email: newEmail() }), await aPerson(app, { email: newEmail() })]
+    await database.query('update users set email_confirmed_at = null, active_location_id = null where id = any($1)', [
+      [joins.id, waits.id],
+    ])
+    await invite(joins.email)
+    expect((await app.as(joins).post('/invitations/join', { token: await mailedToken() })).status).toBe(200)
+    const { rows } = await database.query(
+      'select active_location_id as at, email_confirmed_at is not null as confirmed from users where id = any($1) order by id',
+      [[joins.id, waits.id]],
+    )
+    expect(rows).toEqual([
+      { at: place(front).id, confirmed: true },
+      { at: null, confirmed: false },
+    ])
     expect((await client.post('/invitations/join', { token })).status).toBe(200)
     const { body: user } = await client.get('/users/current-user')
     // still at the own business, still its owner; at the new one a chef

@@ -238,6 +238,8 @@ describe('the proof that it is oneself', () => {
     const signed = phone.signIn(await proofOptions(), { origin, counter: 1 })
     expect((await ask(signed)).status).toBe(200)
     expect(await ask(signed), 'sent again').toMatchObject(refused)
+    const ofCopy = phone.signIn(await proofOptions(), { origin, counter: 1 })
+    expect(await ask(ofCopy), 'a counter of before').toMatchObject(refused)
     const ofSignIn = (await app.as('anonymous').post('/authenticate/passkey/options')).body.optionsJson
     expect(await ask(phone.signIn(ofSignIn, { origin, counter: 2 }))).toMatchObject(refused)
     const other = await aPerson(app, { at: [await aLocation(app)], password })

@@ -185,6 +185,22 @@ it('keeps a cause for one food between two counts: what is said of other counts 
   expect(await said()).toEqual([['portion', null], ['theft', null], [null, 'yield']]) // prettier-ignore
 })
 
+it('counts waste from after the opening count to the moment of the closing one', async () => {
+  const { client, count, roma } = await aWeek()
+  await count(sunday, { roma: 2, plum: 2, batches: 1 })
+  await count(nextSunday, { roma: 1, plum: 2, batches: 1 })
+  const note = (happened_at: string, quantity: number) =>
+    client.post('/waste', {
+      ...{ key: randomUUID(), kind: 'item', id: roma.itemId, quantity, uom: 'LB', reason: 'dropped', happened_at },
+    })
+  await note(closing(sunday), 1)
+  await note(new Date(Date.parse(closing(sunday)) + 1_000).toISOString(), 2)
+  await note(closing(nextSunday), 4)
+  await note(new Date(Date.parse(closing(nextSunday)) + 1_000).toISOString(), 8)
+  const { data } = (await client.get('/variance', { search: 'roma' })).body
+  expect(data).toMatchObject([{ used: 20, difference: 20, wasted: 6 }])
+})
+
 it('counts a pack that was corrected at the door by what came, not by what was ordered', async () => {
   const { client, count, roma, location } = await aWeek()
   await count(sunday, { roma: 2, plum: 2, batches: 1 })

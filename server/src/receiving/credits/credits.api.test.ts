@@ -288,6 +288,8 @@ describe('a credit is found', () => {
       total: 53,
       totalItemsPrice: 61,
     })
+    const claimed = (await client.get(`/orders/${kitchen.order.id}`)).body
+    expect(claimed, 'the order that was claimed for').toMatchObject({ usedCredit: 0, total: 114 })
     // a mistake: it is owed again, and the order costs what it did
     const [{ id }] = (await client.get('/credits')).body.data
     await client.patch(`/credits/${id}`, { from: 'credited', status: 'open' })

@@ -118,6 +118,18 @@ test('what was typed for a food once is remembered for its next recipe', async (
       ingredientCosting: 0.03,
     },
   })
+  // Of two that were typed in other words the newer one counts for the next.
+  app.clock.set('2026-03-04T15:10:00Z')
+  const rolls = await aRecipe(client, mains, { name: 'Rolls' })
+  const inScoops = { recipe_pack_size_uom: 'scoop', recipe_pack_size_fraction: 1, conversion_pack_size_fraction: '2' }
+  await anIngredient(client, rolls, { item: flour }, { ...inScoops, conversion_pack_size_uom: 'lb' })
+  app.clock.set('2026-03-04T15:20:00Z')
+  const heaped = { ...inScoops, conversion_pack_size_fraction: '48', conversion_pack_size_uom: 'oz' }
+  await anIngredient(client, rolls, { item: flour }, heaped)
+  const buns = await aRecipe(client, mains, { name: 'Buns' })
+  await anIngredient(client, buns, { item: flour }, { recipe_pack_size_uom: 'scoop' })
+  expect((await readRecipe(client, buns)).ingredients[0]).toMatchObject({ costState: 'known', ingredientCosting: 1.32 })
+  app.clock.set('2026-03-04T15:00:00Z')
   // A conversion of cups is none of pounds.
   const [{ id: inCups }] = (await readRecipe(client, bread)).ingredients
   const weighed = await client.patch(`/recipe/${bread}/ingredient/${inCups}`, { recipe_pack_size_uom: 'lb' })
