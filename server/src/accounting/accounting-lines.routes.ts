@@ -43,7 +43,7 @@ export function registerAccountingLineRoutes(app: App, deps: Deps): void {
   })
 }
 
-/** Tags all of these lines, or none when a line or a tag is not known. Gives the number of lines. */
+/** Tags all of these lines, or none when a line or a tag is not known. Answers how many they are. */
 function tagLines(context: Context, wanted: readonly LineWords[], change: TagChange): Promise<number> {
   return inTransaction(context, async (tx) => {
     const lines = await findAccountingLines(tx, wanted)

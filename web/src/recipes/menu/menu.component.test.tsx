@@ -65,6 +65,14 @@ test('a refusal is said in the server’s words, any other failure by one senten
   await expect.element(page.getByLabelText('Name')).toHaveValue('Mains')
 })
 
+test('on a phone the bar below few categories is at the foot of the screen', async () => {
+  await page.viewport(...phone)
+  await openApp('/recipe-costing', menus(aMenu()))
+  const add = page.getByRole('button', { name: 'New Menu Category' })
+  await expect.element(add).toBeVisible()
+  await expect.poll(() => innerHeight - add.element().getBoundingClientRect().bottom).toBeLessThan(24)
+})
+
 test('on a phone the options of a category delete it, unless it has recipes', async () => {
   await page.viewport(...phone)
   const inUse = 'This menu category still has recipes (3). Move or delete them first.'
