@@ -393,6 +393,25 @@ describe('a changed title or right', () => {
     ])
   })
 
+  it('is audited where it changes one location of two, and not where it changes nothing', async () => {
+    const chef = await aPerson(app, { at: [place(front), place(dock)], title: 'Chef', editComparisonView: false })
+    await database.query(`update location_users set title = 'Porter' where user_id = $1 and location_id = $2`, [
+      ...[chef.id, place(dock).id],
+    ])
+    const both = { locationIds: [place(front).id, place(dock).id] }
+    const audited = async () => {
+      const { rows } = await database.query(
+        `select action from audit_log where object_type = 'user' and object_id = $1 and action = 'change-colleague'`,
+        [String(chef.id)],
+      )
+      return rows.length
+    }
+    for (const times of ['changed', 'the same again']) {
+      expect((await app.as(owner).patch(`/people/${chef.id}`, access(both))).status).toBe(200)
+      expect(await audited(), times).toBe(1)
+    }
+  })
+
   it('of somebody elsewhere, or at a location of others, is refused and changes nothing', async () => {
     const chef = await aPerson(app, { at: [place(front), foreign], title: 'Chef' })
     const client = app.as(owner)
