@@ -1,23 +1,31 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+
+type Router = ReturnType<typeof useRouter>
+
+/** How often each router has gone to another page. */
+const pagesLeft = new WeakMap<Router, { count: number }>()
+
+function leavingsOf(router: Router) {
+  const known = pagesLeft.get(router)
+  if (known) return known
+  const leavings = { count: 0 }
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) leavings.count += 1
+  })
+  pagesLeft.set(router, leavings)
+  return leavings
+}
 
 /**
  * Navigates as useNavigate does, to be called once an answer is here: where the person has left the page since the
- * press, they stay where they are, even if they have opened the same page again.
+ * press, they stay where they are, even if they have opened the same page again. A dialog that is closed meanwhile is no
+ * page that was left.
  */
 export function useGoOn(): ReturnType<typeof useNavigate> {
   const navigate = useNavigate()
-  const router = useRouter()
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
-  // Not subscribed to: a page that is being left must not be drawn again, since what it draws may navigate itself.
-  const pressedOn = router.latestLocation.pathname
+  const leavings = leavingsOf(useRouter())
+  const { count } = leavings
   return async (to) => {
-    if (isHere.current && router.latestLocation.pathname === pressedOn) await navigate(to)
+    if (leavings.count === count) await navigate(to)
   }
 }
