@@ -16,7 +16,7 @@ export const wasteReasonNames: Readonly<Record<WasteReason, string>> = {
   ...{ moved: 'Moved to another location', arrived: 'Came from another location' },
 }
 
-/** What an entry of the waste log does to the stock between two counts: lost, gone to another location, or come from one. */
+/** An entry of the waste log lowers the stock as lost or as gone to another location, or raises it as come from one. */
 export type WasteEffect = 'wasted' | 'transferred' | 'arrived'
 
 /** The effect of each reason. */

@@ -29,7 +29,7 @@ export const wordsOfInvoiceLine =
   'case when l.item_id is null then coalesce(l.name, v.description) else v.description end'
 
 /**
- * What papers give back, by paper and order line, of goods that the bill of their order leaves out already, because it is
+ * Sums the money that papers give back, by paper and order line, for goods that the bill of their order leaves out, as it is
  * as received and they went back or never came: taken off again the distributor would owe it twice. Of a paper that pays
  * a claim it is what it pays, of a memo of the order itself its lines; in the order of the papers, and never more than
  * the bill leaves out.

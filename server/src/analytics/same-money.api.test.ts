@@ -233,7 +233,7 @@ it('of an inventory: while it is counted, completed, in its file, and beside the
   const value = head?.indexOf('On hand value') ?? -1
   const values = cells.slice(cells.indexOf(head ?? []) + 1).map((row) => Number(row[value] || 0))
   expect([sumOf(values.slice(0, -1)), values.at(-1)]).toEqual([total, total])
-  // What is counted later changes nothing of it, and the price of later neither.
+  // A later count changes nothing of it, nor does a later price.
   await db.updateTable('items').set({ priceCents: 1, effectivePriceCents: 1 }).where('id', '=', plum.itemId).execute()
   app.clock.set('2026-03-09T15:00:00Z')
   await client.post('/inventory', { start_date: '2026-03-09' })
@@ -244,7 +244,7 @@ it('of an inventory: while it is counted, completed, in its file, and beside the
   expect(older).toMatchObject({ id: completed.id, total_on_hand_value: total })
 })
 
-/** What the bills of a file come to, less its credits. */
+/** Adds up the bills of a file, less its credits. */
 function sumOfFile(format: string, bytes: Buffer): number {
   if (format === 'quickbooks-desktop') return sumOf(readIif(bytes.toString('latin1')).map(({ cents }) => -cents / 100))
   const rows = parse<Record<string, string>>(bytes, { bom: true, columns: true })

@@ -10,7 +10,7 @@ type Change = MeasuredChange | UncomparedChange
 /** 'rep': a price that a sales rep changed by itself */
 export type PriceSource = 'guide' | 'rep' | 'invoice'
 
-/** What a price is for, after it: 'a lb', 'an oz', 'a case', 'each'; for the code of a unit, or a kitchen's own word. */
+/** Says a unit behind its price: 'a lb', 'an oz', 'a case', 'each'; of its code, or a kitchen's own word. */
 export function eachUnit(unit: string): string {
   const word = unitWord(unit, fraction(1))
   if (unit === 'EA') return word

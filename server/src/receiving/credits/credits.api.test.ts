@@ -36,6 +36,15 @@ const bill = ({ client, distributorId, romaine, order }: Kitchen, number: string
     }),
   )
 
+/** An order of as many cases, whose invoice '2' gives the $8.00 back that the first one billed too much. */
+async function aLaterOrder({ client, distributorId, romaine }: Kitchen, quantity: number) {
+  const order = await anOrder(client, distributorId, romaine, quantity)
+  const { din, name } = romaine
+  const lines = [{ din, name, quantity, price: 28.5 }, { din, name: 'Credit for invoice 1', quantity: -4, price: 2 }] // prettier-ignore
+  await aBookedInvoice(client, distributorId, anInvoiceFile('2', lines, { order: order.purchaseOrderNumber }))
+  return order
+}
+
 const reject = ({ client, order, lineId }: Kitchen, driverTold = true) =>
   client.post(`/orders/check-items/${order.id}`, {
     items: [{ id: lineId, statusReceived: 'rejected', qtyReduction: 1, rejectReason: 'Bad or damaged', driverTold }],
@@ -271,15 +280,10 @@ describe('a credit is found', () => {
 
   it('on a later invoice, whose order costs that much less', async () => {
     const kitchen = await aKitchen()
-    const { client, distributorId, romaine } = kitchen
+    const { client } = kitchen
     await bill(kitchen, '1', 4, 30.5)
     await claim(kitchen, 'price_up')
-    const later = await anOrder(client, distributorId, romaine, 2)
-    const lines = [
-      { din: romaine.din, name: romaine.name, quantity: 2, price: 28.5 },
-      { din: romaine.din, name: 'Credit for invoice 1', quantity: -4, price: 2 },
-    ]
-    await aBookedInvoice(client, distributorId, anInvoiceFile('2', lines, { order: later.purchaseOrderNumber }))
+    const later = await aLaterOrder(kitchen, 2)
     const credits = (await client.get('/credits')).body.data
     expect(credits).toMatchObject([{ status: 'credited', creditedOn: { invoiceNumber: '2' } }])
     // the price that counts is the billed one since the first invoice: 2 × $30.50, less the credit
@@ -298,15 +302,10 @@ describe('a credit is found', () => {
 
   it('on a later invoice of which little is kept: its order is owed to the location then, and its parts add up', async () => {
     const kitchen = await aKitchen()
-    const { client, distributorId, romaine } = kitchen
+    const { client } = kitchen
     await bill(kitchen, '1', 4, 30.5)
     await claim(kitchen, 'price_up')
-    const later = await anOrder(client, distributorId, romaine, 1)
-    const lines = [
-      { din: romaine.din, name: romaine.name, quantity: 1, price: 28.5 },
-      { din: romaine.din, name: 'Credit for invoice 1', quantity: -4, price: 2 },
-    ]
-    await aBookedInvoice(client, distributorId, anInvoiceFile('2', lines, { order: later.purchaseOrderNumber }))
+    const later = await aLaterOrder(kitchen, 1)
     const [{ oi_id: id }] = later.items
     const sentBack = { id, status: 'rejected', qtyReduction: 1, rejectReason: 'Wrong item' }
     const { body } = await client.post(`/orders/pre-reject/${later.id}`, { itemList: [sentBack] })

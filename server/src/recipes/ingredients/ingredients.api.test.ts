@@ -71,7 +71,7 @@ describe('a generic ingredient', () => {
     const links = { link_items: [{ generic_item_id: groupItemId, waste_percentage: 50 }] }
     const relinked = await client.patch(`/recipe/${dish}/ingredient/${id}`, links)
     expect(relinked.body).toMatchObject({ ingredientCosting: 6.6, recipe: { totalCost: 6.6, foodCostPercent: 55 } })
-    // What converts it, and its waste, are those of the item that it is costed by.
+    // Its conversion and its waste are those of the item that it is costed by.
     expect((await readRecipe(client, dish)).ingredients[0]).toMatchObject({ waste_percentage: 50 })
     const foreign = { link_items: [{ generic_item_id: groupItemId + 900_000 }] }
     expect((await client.patch(`/recipe/${dish}/ingredient/${id}`, foreign)).status).toBe(404)

@@ -44,7 +44,7 @@ function AccessForm({
   const now = people?.find(({ id }) => id === person?.id)
   /** of the access that the owner has seen, or chose to replace */
   const [version, setVersion] = useState(person?.accessVersion)
-  // What is typed of an invitation outlives the end of a session; it is given up with the dialog.
+  // An invitation that is typed outlives the end of a session; it is given up with the dialog.
   const [unsent] = useState(() => unsentWorkAt<Invitation>(`invitation ${currentSession().userId}`))
   const [before] = useState(() => (person ? undefined : unsent.read()))
   const [isFromBefore, setIsFromBefore] = useState(before !== undefined)

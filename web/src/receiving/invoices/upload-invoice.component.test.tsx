@@ -137,7 +137,7 @@ test('without signal pictures wait, are still there after the page was left, and
   await expect.poll(() => pictures().length).toBe(2)
 })
 
-/** What failed is tried again by itself after 2 s, later each half minute; here only what the test does makes it. */
+/** A failed picture is tried again by itself after 2 s, later each half minute; here only the test makes it try. */
 function neverTryAgain() {
   const inTime = window.setTimeout
   vi.spyOn(window, 'setTimeout').mockImplementation(((work: () => void, ms = 0) =>
@@ -151,7 +151,7 @@ test('a picture whose answer was lost is no longer waiting once it is told of', 
   neverTryAgain()
   choose([aFile('one.png')])
   await expect.element(uploads().getByText('No signal. Goes on by itself.')).toBeVisible()
-  // What the page had to go on with when it was opened is sent after the first picture.
+  // A picture that waited as the page was opened is sent after the first one.
   const isSending = async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'larder-invoices')
   await expect.poll(isSending).toBe(false)
   server.answer(kept(order))
