@@ -11,14 +11,16 @@ const problems: unknown[] = []
 const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' }
 const now = new Date('2026-03-04T15:00:00Z')
 
+const gatewayThatWaits = (mayTakeMs: number) =>
+  stripeGateway({ ...keys, apiUrl: stripe.url, mayTakeMs, onError: (error) => problems.push(error) })
 beforeAll(async () => {
   stripe = await startStripeServer()
-  gateway = stripeGateway({ ...keys, apiUrl: stripe.url, mayTakeMs: 300, onError: (error) => problems.push(error) })
+  gateway = gatewayThatWaits(60_000)
 })
 afterAll(() => stripe.close())
 
-const charge = (token: string, key = `key ${token}`) =>
-  gateway.authorise({ key, ownerId: 'cus_1', token, amount: cents(11_550), reference: '7-12' })
+const charge = (token: string, key = `key ${token}`, by = gateway) =>
+  by.authorise({ key, ownerId: 'cus_1', token, amount: cents(11_550), reference: '7-12' })
 
 /** A payment that is held, and what Stripe has of it. */
 async function aHeldIntent(key: string) {
@@ -129,7 +131,7 @@ describe('Stripe', () => {
 
   it('that does not answer in time is asked again by the same key, and holds once', async () => {
     stripe.silence(true)
-    expect(await charge('pm_good', 'pay-7-13')).toEqual({ kind: 'unanswered' })
+    expect(await charge('pm_good', 'pay-7-13', gatewayThatWaits(1_000))).toEqual({ kind: 'unanswered' })
     stripe.silence(false)
     const before = stripe.intents.size
     expect(await charge('pm_good', 'pay-7-13')).toMatchObject({ kind: 'approved' })

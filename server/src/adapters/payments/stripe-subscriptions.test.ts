@@ -8,10 +8,10 @@ import { fakePeriod } from './testing-stripe-subscriptions.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripeServer>>
 let errors: unknown[] = []
-const gateway = () =>
+const gateway = (mayTakeMs = 60_000) =>
   stripeGateway({
     ...{ secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' },
-    ...{ apiUrl: stripe.url, mayTakeMs: 300, onError: (error) => errors.push(error) },
+    ...{ apiUrl: stripe.url, mayTakeMs, onError: (error) => errors.push(error) },
   })
 beforeAll(async () => {
   stripe = await startStripeServer()
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => stripe.close())
 
 let counted = 0
-const start = (token: string, key = `subscription-${++counted}`) =>
-  gateway().startSubscription({
+const start = (token: string, key = `subscription-${++counted}`, by = gateway()) =>
+  by.startSubscription({
     ...{ key, ownerId: 'cus_1', token, setUp: cents(14_900), monthly: cents(9_900), reference: 'company-5' },
   })
 const asked = (path: string) => stripe.asked.filter((one) => one.path === path)
@@ -148,7 +148,7 @@ it('cancelled, a paid one ends with its month and an unpaid one at once', async 
 it('one that Stripe does not know, and no answer in time, are told apart', async () => {
   expect(await gateway().subscriptionOf('sub_unknown')).toEqual({ kind: 'unknownCard' })
   stripe.silence(true)
-  expect(await start('pm_visa')).toEqual({ kind: 'unanswered' })
+  expect(await start('pm_visa', 'in silence', gateway(1_000))).toEqual({ kind: 'unanswered' })
   stripe.silence(false)
   expect(errors.length).toBeGreaterThan(0)
   errors = []
@@ -168,6 +168,6 @@ it('lists what was paid, with Stripe’s own PDF, and says when Stripe does not 
   Object.assign(stripe.subscriptions.get(id)?.latest_invoice ?? {}, { amount_due: 0 })
   expect((await gateway().receiptsOf('cus_1'))?.map((receipt) => receipt.id)).not.toContain(`in_${id}`)
   stripe.silence(true)
-  expect(await gateway().receiptsOf('cus_1')).toBeUndefined()
+  expect(await gateway(1_000).receiptsOf('cus_1')).toBeUndefined()
   stripe.silence(false)
 })

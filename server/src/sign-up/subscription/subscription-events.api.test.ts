@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = new pg.Client({ connectionString: app.databaseUrl })
   await database.connect()
   stripe = await startStripeServer()
-  app.deps.payments = gatewayThatWaits(5_000)
+  app.deps.payments = gatewayThatWaits(60_000)
   const started = await app.deps.payments.startSubscription({
     ...{
       key: 'one',
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([database.end(), stripe.close()]))
 beforeEach(async () => {
   app.clock.set(now)
-  app.deps.payments = gatewayThatWaits(5_000)
+  app.deps.payments = gatewayThatWaits(60_000)
   stripe.silence(false)
   become('active')
   await database.query(
@@ -166,11 +166,11 @@ it('is sent again by Stripe while Stripe does not say how the subscription is, a
   become('past_due')
   const failed = anEvent('invoice.payment_failed')
   stripe.silence(true)
-  app.deps.payments = gatewayThatWaits(300)
+  app.deps.payments = gatewayThatWaits(1_000)
   expect(await send(failed)).toMatchObject({ status: 503, code: 'unanswered' })
   expect(await status()).toBe('active')
   stripe.silence(false)
-  app.deps.payments = gatewayThatWaits(5_000)
+  app.deps.payments = gatewayThatWaits(60_000)
   expect(await send(failed)).toEqual({ status: 200, effect: 'applied' })
   expect(await status()).toBe('past_due')
 })
