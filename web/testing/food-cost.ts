@@ -12,6 +12,7 @@ export const summary: VarianceSummary = {
   closing: { id: 2, startDate: '2026-03-08', isBeforeService: false },
   ...{ salesFrom: '2026-03-02', salesTo: '2026-03-08', sales: 640, actual: 46.66, theoretical: 15.66 },
   ...{ difference: 31, wasted: 4.5, points: 4.8, isJudged: true },
+  recipes: { by: 'of-their-time', changed: [], changedCount: 0 },
   lacks: {
     ...{ mappedPercent: 92, unmappedTotal: 51, daysWithoutSales: 1, notCounted: 2, notConverted: 0, notInRecipes: 0 },
     ...{ notInRecipesUsed: 0, subRecipesNotCounted: [], unknownIngredients: [], unknownIngredientCount: 0 },

@@ -17,9 +17,15 @@ export const wrongInventoryOrder = {
 export const causes = ['waste', 'theft', 'portion', 'count', 'yield'] as const
 export const FoodKind = z.enum(['item', 'custom'])
 
+const recipesBy = z.enum(['of-their-time', 'today'])
+
 const counts = {
   opening: IdText.optional().meta({ description: 'a completed inventory; without it the one before the closing one' }),
   closing: IdText.optional().meta({ description: 'a completed inventory; without it the newest' }),
+  recipes: recipesBy.default('of-their-time').meta({
+    description:
+      'what sales should have taken: by the recipes at the end of the last day of sales, or by those of today',
+  }),
 }
 
 const Count = z.object({
@@ -56,6 +62,9 @@ const Summary = z.object({
   difference: Money,
   wasted: Money.meta({ description: 'of the difference, what is in the waste log' }),
   points: z.number().nullable().meta({ description: 'the difference in per cent of the sales, one decimal' }),
+  recipes: z
+    .object({ by: recipesBy, changed: z.array(z.string()), changedCount: z.int() })
+    .meta({ description: 'that were changed after the last day of sales, the first twenty names' }),
   isJudged: z.boolean().meta({ description: 'enough of the sales is mapped for a verdict' }),
   lacks: Lacks,
 })

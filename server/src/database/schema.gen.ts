@@ -1536,6 +1536,13 @@ export interface Recipe {
   yieldUom: string | null;
 }
 
+export interface RecipesBefore {
+  changedOn: string;
+  locationId: number;
+  recipeId: number;
+  was: Json;
+}
+
 export interface RecipesToCost {
   id: Generated<Int8>;
   locationId: number;
@@ -1972,6 +1979,7 @@ export interface DB {
   recipeIngredients: RecipeIngredient;
   recipeMenuCategories: RecipeMenuCategory;
   recipes: Recipe;
+  recipesBefore: RecipesBefore;
   recipesToCost: RecipesToCost;
   recoveryCodes: RecoveryCode;
   registerKeys: RegisterKey;

@@ -20,6 +20,7 @@ import { refuse, refuseFields } from '../http/failures.ts'
 import { holdInventoryOpen } from '../inventory/counts/counts.queries.ts'
 import { listRowsOfSubRecipe, updateBatch } from '../inventory/group-items/sub-recipes.queries.ts'
 import { keepCountsOverPack } from '../inventory/packs/keep-counts-over-pack.ts'
+import { keepBefore } from './before/keep-before.ts'
 import { costNow, today } from './costs/cost-recipes.ts'
 import { holdRecipes } from './costs/costs.queries.ts'
 import { findCategory } from './menu-categories.queries.ts'
@@ -73,6 +74,7 @@ export function changeRecipe(context: Context, id: number, asked: RecipeChange):
     const form = { ...formOf(before), ...sent(body) }
     const cost = cents(typedCostCents ?? before.costCents)
     const fields = { ...fieldsOf({ ...form, price: priceOf(body, cost) ?? form.price }, tx), typedCostCents }
+    await keepBefore(tx, id)
     await updateRecipe(tx, id, fields)
     await keepCountsOverYield(tx, before, fields)
     await costNow(tx, today(tx))

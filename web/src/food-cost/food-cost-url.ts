@@ -15,6 +15,7 @@ export function foodCostUrl(search: Record<string, unknown>) {
     tab: oneOfIn(['menu', 'prices'] as const, search['tab']),
     opening: idIn(search['opening']),
     closing: idIn(search['closing']),
+    recipes: oneOfIn(['today'] as const, search['recipes']),
     view: oneOfIn(views, search['view']),
     from: dayIn(search['from']),
     to: dayIn(search['to']),

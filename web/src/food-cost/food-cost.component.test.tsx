@@ -125,6 +125,33 @@ test('the counts that are compared are chosen, and so is which foods are shown; 
   await expect.poll(address).toBe('/food-cost?opening=1&closing=2&view=group')
 })
 
+test('recipes that were changed since are named, and today’s are used when they are asked for', async () => {
+  const changed = ['Caesar', 'Marinara', 'Meatballs', 'Polenta']
+  const sums = [{ name: 'Fish', foods: 1, actual: 3, theoretical: 2, amount: 1, wasted: 0, points: 1 }]
+  const server = await openApp('/food-cost?view=group', {
+    getInventories: twoInventories,
+    getVariance: ({ query }) => ({
+      ...listOf(salmon),
+      summary: { ...summary, recipes: { by: query?.recipes ?? 'of-their-time', changed, changedCount: 4 } },
+    }),
+    getVarianceSums: { data: sums, summary },
+  })
+  await expect
+    .element(
+      page.getByText(
+        '4 recipes changed after Sun 03/08/2026: Caesar, Marinara, Meatballs and 1 more. These figures use the recipes as they were then.',
+      ),
+    )
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Use today’s recipes' }).click()
+  await expect.element(page.getByText('These figures use today’s recipes.')).toBeVisible()
+  expect(address()).toBe('/food-cost?view=group&recipes=today')
+  await expect.poll(() => server.sent('getVarianceSums').at(-1)?.query).toEqual({ by: 'group', recipes: 'today' })
+  await page.getByRole('button', { name: 'Use the recipes as they were' }).click()
+  await expect.element(page.getByText('These figures use the recipes as they were then.')).toBeVisible()
+  expect(address()).toBe('/food-cost?view=group')
+})
+
 test('two counts of one day are told apart, and no days of sales are named between them', async () => {
   const sameDay = { ...summary, salesFrom: '2026-03-09', salesTo: '2026-03-08', difference: 0, wasted: 0, points: null }
   await openApp('/food-cost', {

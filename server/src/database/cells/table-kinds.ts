@@ -33,7 +33,15 @@ const ofLocations = [
     'price_mail_readers',
   ],
   ...['price_mails', 'price_questions', 'received_lines', 'recipe_cost_days', 'recipe_ingredient_links'],
-  ...['recipe_ingredients', 'recipe_menu_categories', 'recipes', 'recipes_to_cost', 'register_keys', 'reject_images'],
+  ...[
+    'recipe_ingredients',
+    'recipe_menu_categories',
+    'recipes',
+    'recipes_before',
+    'recipes_to_cost',
+    'register_keys',
+    'reject_images',
+  ],
   ...['rep_keys', 'rep_mails', 'sales_reps', 'search_words_read', 'shopping_list_items', 'shopping_lists', 'sync_ops'],
   ...['taken_foods', 'template_requests', 'variance_causes', 'waste_entries'],
 ]

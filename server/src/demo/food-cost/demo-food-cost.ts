@@ -36,7 +36,7 @@ export async function writeDemoFoodCost(
     const ids = await listInventories(tx)
     const weeks: KitchenVariance[] = []
     for (let at = 1; at < ids.length; at++)
-      weeks.push(await readVariance(tx, { opening: ids[at - 1], closing: ids[at] }))
+      weeks.push(await readVariance(tx, { opening: ids[at - 1], closing: ids[at], recipes: 'of-their-time' }))
     const last = weeks.at(-1)
     if (!last) return
     const lost = mostExpensive(last)

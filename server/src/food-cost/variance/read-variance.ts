@@ -10,13 +10,7 @@ import { fraction, keptFraction, type Fraction } from '@larder/domain/values/fra
 import type { Context } from '../../context.ts'
 import { refuse } from '../../http/failures.ts'
 import { eachInTurns, mapInTurns, sumInTurns } from '../../turns.ts'
-import {
-  listIngredients,
-  listLinks,
-  listRecipeCosts,
-  type IngredientRow,
-  type LinkRow,
-} from '../../recipes/costs/costs.queries.ts'
+import type { IngredientRow, LinkRow } from '../../recipes/costs/costs.queries.ts'
 import { foodOf } from '../../recipes/costs/priced-foods.ts'
 import { batchOf } from '../../recipes/costs/recipes-to-cost.ts'
 import { sumSold } from '../../recipes/sum-sold.queries.ts'
@@ -31,7 +25,7 @@ import {
 } from './counted-foods.queries.ts'
 import { listReceived, listSold, listWasted, type WastedRow } from './moves.queries.ts'
 import { keyOf, recipesToUse, type Batch, type UnknownIngredient } from './recipes-to-use.ts'
-import { listRecipeIds } from './recipe-ids.queries.ts'
+import { recipesOfPeriod, type RecipesBy } from './recipes-of-period.ts'
 
 export type State = 'compared' | 'not-counted' | 'not-converted' | 'not-in-recipes'
 
@@ -66,6 +60,9 @@ export type KitchenVariance = {
   readonly foods: readonly FoodVariance[]
   readonly soldUses: Uses
   readonly recipeNames: ReadonlyMap<number, string>
+  readonly recipesBy: RecipesBy
+  /** the names of recipes that were changed after the last day of sales */
+  readonly changedRecipes: readonly string[]
   readonly unknown: readonly UnknownIngredient[]
   readonly subRecipesNotCounted: readonly string[]
   readonly sales: { totalCents: number; mappedCents: number; days: number }
@@ -76,18 +73,15 @@ export type KitchenVariance = {
 /** Opening + received − credits − transfers − closing against sales × recipes, for every food of a location. */
 export async function readVariance(
   context: Context,
-  chosen: { opening?: number | undefined; closing?: number | undefined },
+  chosen: { opening?: number | undefined; closing?: number | undefined; recipes: RecipesBy },
 ): Promise<KitchenVariance> {
   const period = await periodOf(context, chosen)
   const { from, until, salesFrom, salesTo, opening, closing } = period
-  const recipeIds = await listRecipeIds(context)
   const counts = await listCounts(context, [opening.id, closing.id])
   const received = await listReceived(context, from.instant, until.instant)
   const soldRows = await listSold(context, salesFrom, salesTo)
   const wasted = await listWasted(context, from.instant, until.instant)
-  const recipes = await listRecipeCosts(context, recipeIds)
-  const ingredients = await listIngredients(context, recipeIds)
-  const links = await listLinks(context, recipeIds)
+  const { recipes, ingredients, links, changed } = await recipesOfPeriod(context, chosen.recipes, salesTo)
   const foods = await foodsByKey(await listFoods(context, ...idsOfFoods(counts, ingredients, links)))
   const kitchen = await recipesToUse({ recipes, ingredients, links }, (key) => foods.get(key)?.as)
 
@@ -118,6 +112,7 @@ export async function readVariance(
     foods: compared.flat(),
     soldUses,
     recipeNames: new Map(recipes.map(({ id, name }) => [id, name])),
+    ...{ recipesBy: chosen.recipes, changedRecipes: changed },
     unknown: kitchen.unknown,
     subRecipesNotCounted: prepared.notCounted,
     sales: await sumSold(context, salesFrom, salesTo),

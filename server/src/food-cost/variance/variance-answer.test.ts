@@ -36,6 +36,7 @@ function aKitchen(more: Partial<KitchenVariance> = {}): KitchenVariance {
       ...{ opening: day('2026-03-01'), closing: day('2026-03-08'), from: cutOff, until: cutOff, salesFrom, salesTo },
     },
     ...{ foods: [], soldUses: new Map(), recipeNames: new Map(), unknown: [], subRecipesNotCounted: [] },
+    ...{ recipesBy: 'of-their-time', changedRecipes: [] },
     ...{ sales: { totalCents: 10_000, mappedCents: 10_000, days: 7 }, daysInPeriod: 7, purchasesWithoutItemCents: 0 },
     ...more,
   }

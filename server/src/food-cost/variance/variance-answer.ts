@@ -9,7 +9,7 @@ import { roundToUnitPrice } from '@larder/domain/values/unit-price.ts'
 import type { CauseRow } from './causes.queries.ts'
 import type { FoodVariance, KitchenVariance } from './read-variance.ts'
 
-const unknownShown = 20
+const [unknownShown, changedShown] = [20, 20]
 const recipesShown = 5
 const byName = new Intl.Collator('en')
 
@@ -76,6 +76,10 @@ export function summaryAnswer({ period, foods, sales, unknown, ...kitchen }: Kit
     ...{ salesFrom: period.salesFrom, salesTo: period.salesTo, sales: cents(sales.totalCents) },
     ...{ actual, theoretical: cents(actual - amount), difference: amount, wasted },
     points: pointsOf(amount, sales.totalCents),
+    recipes: {
+      by: kitchen.recipesBy,
+      ...{ changed: kitchen.changedRecipes.slice(0, changedShown), changedCount: kitchen.changedRecipes.length },
+    },
     isJudged: mapped.mappedPercent !== null && mapped.mappedPercent >= leastMappedPercent,
     lacks: {
       ...mapped,

@@ -123,6 +123,7 @@ it('says what is gone between two counts, what the sales explain of it, and what
     closing: { id: last, startDate: nextSunday, isBeforeService: false },
     ...{ salesFrom: '2026-03-02', salesTo: '2026-03-08', sales: 640 },
     ...{ actual: 51.32, theoretical: 33.16, difference: 18.16, wasted: 4.5, points: 2.8, isJudged: true },
+    recipes: { by: 'of-their-time', changed: [], changedCount: 0 },
     lacks: {
       ...{ mappedPercent: 97, unmappedTotal: 16, daysWithoutSales: 5, notCounted: 0, notConverted: 0 },
       ...{ notInRecipes: 1, notInRecipesUsed: 0, subRecipesNotCounted: [] },

@@ -18,6 +18,7 @@ import { inTransaction, type Context } from '../../context.ts'
 import { audit, auditChange } from '../../database/audit.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { refuse, refuseFields } from '../../http/failures.ts'
+import { keepBefore } from '../before/keep-before.ts'
 import { conversionOfForm, noConversion, type SentConversion } from '../conversions/conversion-of-form.ts'
 import { costNow, today } from '../costs/cost-recipes.ts'
 import { holdRecipes, listIngredients, listRecipeCosts, type IngredientRow } from '../costs/costs.queries.ts'
@@ -120,10 +121,12 @@ export function deleteIngredient(context: Context, of: Of): Promise<void> {
   })
 }
 
+/** Holds the recipes for a change of this one, which is kept as it is before. */
 async function holdRecipe(tx: Context<Tx>, recipeId: number, version?: number) {
   await holdRecipes(tx)
   const recipe = (await findRecipe(tx, recipeId, monthAgo(tx))) ?? refuse(recipeNotFound)
   if (version !== undefined && version !== recipe.version) refuse(recipeChanged)
+  await keepBefore(tx, recipeId)
   return recipe
 }
 

@@ -15,8 +15,8 @@ const tones: Record<ReturnType<typeof toneOfPoints>, TagTone> = {
   bad: 'danger',
 }
 
-/** The money that is gone, what explains it, and what the figures lack. */
-export function VarianceSummary({ summary }: { summary: Summary }) {
+/** The money that is gone, what explains it, which recipes tell it, and what the figures lack. */
+export function VarianceSummary({ summary, children }: { summary: Summary; children: ReactNode }) {
   const { difference, points, actual, theoretical, wasted, sales, isJudged, salesFrom, salesTo } = summary
   const words =
     difference === 0
@@ -53,6 +53,7 @@ export function VarianceSummary({ summary }: { summary: Summary }) {
           <Fact name={`Sales ${usDay(salesFrom)} to ${usDay(salesTo)}`}>{dollars(sales)}</Fact>
         )}
       </dl>
+      {children}
       <Lacks summary={summary} />
     </section>
   )

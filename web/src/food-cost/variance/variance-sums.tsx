@@ -5,7 +5,7 @@ import { Loaded } from '../../kit/lists/loaded.tsx'
 import { dollars } from '../dollars.ts'
 import style from '../food-cost.module.css'
 
-type VarianceSumsProps = { by: 'group' | 'category'; counts: { opening?: number; closing?: number } }
+type VarianceSumsProps = { by: 'group' | 'category'; counts: { opening?: number; closing?: number; recipes?: 'today' } }
 
 /** The difference of each generic group or category, the largest first. */
 export function VarianceSums({ by, counts }: VarianceSumsProps) {

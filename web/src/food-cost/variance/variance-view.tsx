@@ -11,6 +11,7 @@ import { Loaded } from '../../kit/lists/loaded.tsx'
 import { MoreRows } from '../../kit/lists/more-rows.tsx'
 import style from '../food-cost.module.css'
 import type { View } from '../food-cost-url.ts'
+import { ChangedRecipes } from './changed-recipes.tsx'
 import { VarianceRow } from './variance-row.tsx'
 import { VarianceSummary } from './variance-summary.tsx'
 import { VarianceSums } from './variance-sums.tsx'
@@ -19,8 +20,8 @@ const route = getRouteApi('/app/food-cost')
 
 /** Actual against theoretical use between two counts, the largest difference first. */
 export function VarianceView() {
-  const { view = 'item', opening, closing } = route.useSearch()
-  const counts = { ...(opening ? { opening } : {}), ...(closing ? { closing } : {}) }
+  const { view = 'item', opening, closing, recipes } = route.useSearch()
+  const counts = { ...(opening && { opening }), ...(closing && { closing }), ...(recipes && { recipes }) }
   const state = view === 'item' || view === 'group' || view === 'category' ? 'compared' : view
   const query = useInfiniteQuery(infiniteQueryOf('getVariance', { query: { ...counts, state } }))
   const inventories = useInfiniteQuery(infiniteQueryOf('getInventories', { query: { limit: 100 } }))
@@ -44,7 +45,9 @@ export function VarianceView() {
                 </Button>
               )}
             </Counts>
-            <VarianceSummary summary={summary} />
+            <VarianceSummary summary={summary}>
+              <ChangedRecipes recipes={summary.recipes} day={summary.salesTo} />
+            </VarianceSummary>
             <ViewChoice view={view} />
             {view === 'group' || view === 'category' ? (
               <VarianceSums by={view} counts={counts} />

@@ -1,0 +1,116 @@
+// A period that is over keeps its figures when recipes are changed afterwards, unless today's recipes are asked for.
+import { beforeAll, expect, it } from 'vitest'
+import { aCountingKitchen, aGroup, anItemToCount, countPath } from '../../testing/factories/counting-kitchen.ts'
+import { aCategory, anIngredient, aRecipe, aSubRecipe } from '../../testing/factories/recipes.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+const [monday, sunday] = ['2026-03-02', '2026-03-08']
+const at = (day: string, time = '15:00') => app.clock.set(new Date(`${day}T${time}:00-05:00`).toISOString())
+
+/** Counted on a Sunday night and a week later; 40 salads of half a pound and 16 pastas of a cup of sauce sold between. */
+async function aSoldWeek() {
+  at('2026-02-28')
+  const kitchen = await aCountingKitchen(app)
+  const { owner, roma } = kitchen
+  const client = app.as(owner)
+  const menu = await aCategory(client)
+  const salad = await aRecipe(client, menu, { name: 'Tomato salad' })
+  const inSalad = await anIngredient(client, salad, { item: roma.itemId }, { recipe_amount: 0.5 })
+  // two quarts of two pounds
+  const sauce = await aSubRecipe(client, menu)
+  await anIngredient(client, sauce, { item: roma.itemId }, { recipe_amount: 2 })
+  const pasta = await aRecipe(client, menu, { name: 'Pasta' })
+  await anIngredient(client, pasta, { subrecipe: sauce }, { recipe_amount: 1, recipe_pack_size_uom: 'cup' })
+  const count = async (day: string) => {
+    at(day, '22:00')
+    await client.post('/inventory', { start_date: day })
+    await client.patch(countPath(roma), { onHand: 5 })
+    expect((await client.post('/inventory/complete', {})).status).toBe(200)
+  }
+  await count('2026-03-01')
+  await count(sunday)
+  at('2026-03-09')
+  const rows = [`03/03/2026,Tomato salad,40,0,480.00`, `03/04/2026,Pasta,16,0,192.00`]
+  const bytes = Buffer.from(['Business Date,Menu Item,Qty Sold,Void Qty,Net Sales', ...rows].join('\n'))
+  await client.upload('/pos/sales-file', {}, { fileName: 'Sales.csv', bytes })
+  await client.post('/pos/assign-recipe', { item_name: 'Tomato salad', recipe_id: salad, force: true })
+  await client.post('/pos/assign-recipe', { item_name: 'Pasta', recipe_id: pasta, force: true })
+  const change = async (ingredientId: number, body: object) =>
+    expect((await client.patch(`/recipe/${salad}/ingredient/${ingredientId}`, body)).status).toBe(200)
+  /** Pounds of roma that the sales should have taken, and which recipes are said to be others since. */
+  const told = async (recipes?: 'today') => {
+    const { body } = await client.get('/variance', { ...(recipes && { recipes }) })
+    const row = body.data.find(({ id }: { id: number }) => id === roma.itemId)
+    return { sold: row?.sold, recipes: body.summary.recipes }
+  }
+  return { ...kitchen, client, salad, inSalad, sauce, pasta, change, told }
+}
+
+const then = (...changed: string[]) => ({ by: 'of-their-time', changed, changedCount: changed.length })
+
+it('a portion that is changed after the closing count leaves the week as it was, and today’s are there to choose', async () => {
+  const { change, inSalad, told, client } = await aSoldWeek()
+  expect(await told()).toEqual({ sold: 24, recipes: then() })
+  await change(inSalad, { recipe_amount: 0.25 })
+  // changed once more on another day
+  at('2026-03-12')
+  await change(inSalad, { recipe_amount: 0.75 })
+  expect(await told()).toEqual({ sold: 24, recipes: then('Tomato salad') })
+  expect(await told('today')).toEqual({ sold: 34, recipes: { ...then('Tomato salad'), by: 'today' } })
+  const { data } = (await client.get('/variance/sums', { recipes: 'today' })).body
+  expect(data).toMatchObject([{ name: 'Tomatoes', theoretical: 34 }])
+  expect((await client.get('/variance', { recipes: 'yesterday' })).status).toBe(400)
+})
+
+it('what is changed within the period counts as it is at its end, of several changes in one day the last', async () => {
+  const { change, inSalad, told } = await aSoldWeek()
+  at(monday)
+  await change(inSalad, { recipe_amount: 1 })
+  at(sunday, '09:00')
+  await change(inSalad, { recipe_amount: 2 })
+  at(sunday, '22:30')
+  await change(inSalad, { recipe_amount: 0.25 })
+  at('2026-03-09', '00:30')
+  await change(inSalad, { recipe_amount: 3 })
+  expect(await told()).toEqual({ sold: 14, recipes: then('Tomato salad') })
+})
+
+it('an ingredient that is added, taken out or made of another group’s item, and another yield, count from then on', async () => {
+  const { client, inSalad, list, location, roma, salad, sauce, pasta, told } = await aSoldWeek()
+  const group = await aGroup(app, location, list, 'Small tomatoes')
+  const pack = { name: 'cherry', priceCents: 3_000, pack: [12, 1, 'LB'] as [number, number, string] }
+  await anItemToCount(app, location, { list, group }, pack)
+  expect((await client.delete(`/recipe/${salad}/ingredient/${inSalad}`)).status).toBe(200)
+  await anIngredient(client, pasta, { item: roma.itemId })
+  await anIngredient(client, salad, { generic: group.id })
+  const yields = { is_sub_recipe: 1, sub_recipe_yield: '4', sub_recipe_yield_uom: 'qt' }
+  expect((await client.patch(`/recipe/${sauce}`, yields)).status).toBe(200)
+  expect(await told()).toEqual({ sold: 24, recipes: then('Pasta', 'Tomato salad', 'Tomato sauce') })
+  // 16 pounds in the pastas, and 16 cups of a sauce that is two pounds in four quarts
+  expect((await told('today')).sold).toBe(18)
+})
+
+it('a change that is taken back, a note and a menu price are no change of a recipe; one that is deleted is gone', async () => {
+  const { change, client, inSalad, salad, told } = await aSoldWeek()
+  await change(inSalad, { recipe_amount: 0.25 })
+  await change(inSalad, { recipe_amount: 0.5, note: 'diced' })
+  expect((await client.patch(`/recipe/${salad}`, { price: 14 })).status).toBe(200)
+  expect(await told()).toEqual({ sold: 24, recipes: then() })
+  await change(inSalad, { recipe_amount: 1 })
+  expect((await told()).recipes).toEqual(then('Tomato salad'))
+  expect((await client.delete(`/recipe/${salad}`)).status).toBe(200)
+  expect(await told()).toEqual({ sold: 4, recipes: then() })
+})
+
+it('the day of a change is the location’s own', async () => {
+  const { change, inSalad, told } = await aSoldWeek()
+  // Sunday evening in New York, Monday by Greenwich
+  at(sunday, '22:30')
+  await change(inSalad, { recipe_amount: 1 })
+  expect(await told()).toEqual({ sold: 44, recipes: then() })
+})
