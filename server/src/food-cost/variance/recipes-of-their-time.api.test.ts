@@ -107,6 +107,38 @@ it('a change that is taken back, a note and a menu price are no change of a reci
   expect(await told()).toEqual({ sold: 4, recipes: then() })
 })
 
+it('a recipe that is made after the period counts as it was at the end of its first day, by the location’s clock', async () => {
+  const { client, roma, told } = await aSoldWeek()
+  // Monday evening in New York, Tuesday by Greenwich
+  at('2026-03-09', '22:30')
+  const soup = await aRecipe(client, await aCategory(client, 'Soups'), { name: 'Gazpacho' })
+  const inSoup = await anIngredient(client, soup, { item: roma.itemId }, { recipe_amount: 2 })
+  await client.post('/pos/assign-recipe', { item_name: 'Tomato salad', recipe_id: soup, force: true })
+  expect(await told()).toEqual({ sold: 84, recipes: then() })
+  at('2026-03-10', '09:00')
+  expect((await client.patch(`/recipe/${soup}/ingredient/${inSoup}`, { recipe_amount: 1 })).status).toBe(200)
+  expect(await told()).toEqual({ sold: 84, recipes: then('Gazpacho') })
+  expect((await told('today')).sold).toBe(44)
+})
+
+it('what is trimmed from the linked items of a generic ingredient is that of its time; another order changes nothing', async () => {
+  const { client, inSalad, roma, salad, told } = await aSoldWeek()
+  at('2026-02-28')
+  const row = await anIngredient(client, salad, { generic: roma.groupId }, { recipe_amount: 1 })
+  const linkedToRoma = (waste_percentage: number) => ({
+    link_items: [{ generic_item_id: roma.id, waste_percentage }],
+    sort: 1,
+  })
+  expect((await client.patch(`/recipe/${salad}/ingredient/${row}`, linkedToRoma(50))).status).toBe(200)
+  at('2026-03-09')
+  expect(await told()).toEqual({ sold: 104, recipes: then() })
+  expect((await client.patch(`/recipe/${salad}/ingredient/${inSalad}`, { sort: 1 })).status).toBe(200)
+  expect(await told()).toEqual({ sold: 104, recipes: then() })
+  expect((await client.patch(`/recipe/${salad}/ingredient/${row}`, linkedToRoma(0))).status).toBe(200)
+  expect(await told()).toEqual({ sold: 104, recipes: then('Tomato salad') })
+  expect((await told('today')).sold).toBe(64)
+})
+
 it('the day of a change is the location’s own', async () => {
   const { change, inSalad, told } = await aSoldWeek()
   // Sunday evening in New York, Monday by Greenwich
