@@ -1,6 +1,7 @@
 import { IconToolsKitchen2 } from '@tabler/icons-react'
 import type { AreaManifest } from '../accounts/area-manifest.ts'
 import { followRecipes } from './follow-recipes.ts'
+import { SendMarks } from './prep/across-screens.tsx'
 import { recipesRoutes } from './routes.tsx'
 
 export const recipes = {
@@ -12,8 +13,9 @@ export const recipes = {
     },
   ],
   follow: followRecipes,
+  Beside: SendMarks,
   leaving: {
-    mayLeave: () => Promise.resolve(true),
+    mayLeave: async () => (await import('./prep/leave-device.ts')).mayLeaveDevice(),
     wipe: async () => (await import('./prep/kept-prep-list.ts')).wipePrepLists(),
   },
 } as const satisfies AreaManifest

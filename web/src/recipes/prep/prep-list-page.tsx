@@ -13,10 +13,10 @@ import { Loaded } from '../../kit/lists/loaded.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { useStore } from '../../kit/store.ts'
 import { clearPrepList, listChanges } from './change-prep-list.ts'
+import { useKeptMarks } from './kept-marks.ts'
 import { keepAnswer, useKeptPrepList, type PrepAnswer } from './kept-prep-list.ts'
 import { PreparedRecipes } from './prepared-recipes.tsx'
 import { PrintedPrepList } from './printed-prep-list.tsx'
-import { useSendingMarks } from './send-marks.ts'
 import { isTaken, Shelf } from './shelf.tsx'
 import style from './prep-list.module.css'
 
@@ -28,7 +28,6 @@ export function PrepListPage() {
   useHeader({ title: 'Prep List', onBack: () => void navigate({ to: '/recipe-costing' }) })
   useKeepAwake()
   const locationId = useActiveLocation()?.id ?? 0
-  useSendingMarks(locationId)
   const { answer: kept, readAt } = useKeptPrepList(locationId)
   const query = useQuery({
     ...queryOf('getPrepList'),
@@ -55,7 +54,7 @@ export function PrepListPage() {
         ) : (
           <>
             {isUnread && <LoadFailure what="the new amounts" onRetry={() => void query.refetch()} />}
-            <PrepList locationId={locationId} answer={answer} old={isOld ? oldWords(isUnread) : undefined} />
+            <PrepList answer={answer} old={isOld ? oldWords(isUnread) : undefined} />
           </>
         )
       }
@@ -69,10 +68,10 @@ function oldWords(isUnread: boolean): string {
 }
 
 /** `old`: see oldWords; undefined: they are those of the list. */
-type PrepListProps = { locationId: number; answer: PrepAnswer; old: string | undefined }
+type PrepListProps = { answer: PrepAnswer; old: string | undefined }
 
-function PrepList({ locationId, answer, old }: PrepListProps) {
-  const { marks } = useKeptPrepList(locationId)
+function PrepList({ answer, old }: PrepListProps) {
+  const marks = useKeptMarks()
   const [isPrinting, setIsPrinting] = useState(false)
   const donePrinting = useCallback(() => setIsPrinting(false), [])
   const lines = answer.shelves.flatMap((shelf) => shelf.lines)
@@ -103,7 +102,7 @@ function PrepList({ locationId, answer, old }: PrepListProps) {
       </p>
       {lines.length === 0 && <p className="muted">These recipes have no ingredients yet.</p>}
       {answer.shelves.map((shelf) => (
-        <Shelf key={shelf.name ?? ''} locationId={locationId} shelf={shelf} marks={marks} />
+        <Shelf key={shelf.name ?? ''} shelf={shelf} marks={marks} />
       ))}
       <PrintedPrepList answer={isPrinting ? answer : null} onDone={donePrinting} />
     </div>

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aUser, listOf } from '../../../testing/answers.ts'
 import { later, noConnection, refuse } from '../../../testing/fake-server.ts'
-import { goTo, openApp, phone } from '../../../testing/open-app.tsx'
+import { goTo, openApp, phone, signInAgain } from '../../../testing/open-app.tsx'
 import { aMenu, aRecipeRow, recipesOf } from '../../../testing/recipes.ts'
 import type { InputOf } from '../../api/call-input.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -265,4 +265,40 @@ test('recipes that are added again after a lost answer go under the same key, so
   const [first, second] = server.keys('postPrepRecipes')
   expect(first).not.toBeNull()
   expect(second).toBe(first)
+})
+
+test('who logs out with check marks that are not sent hears so, and they are sent at the next sign-in, on any screen', async () => {
+  const { answers, prepared, taken } = aKitchen()
+  prepared.set(risotto.id, '1')
+  const server = await openApp('/recipe-costing/prep-list', answers)
+  await expect.element(shelf('Walk-in')).toMatchTextContent(/2 lb/)
+  server.answer({ getPrepList: noConnection, putPrepTaken: noConnection, postLogout: done })
+  await shelf('Walk-in').getByRole('checkbox').click()
+  await expect.poll(() => server.sent('putPrepTaken').length).toBe(1)
+  await goTo('/logout')
+  await expect
+    .element(page.getByRole('dialog'))
+    .toMatchTextContent(
+      /1 check mark of the prep list is not on the server yet. Nobody else sees it; it is sent when you sign in here again./,
+    )
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect.element(page.getByLabelText('E-mail')).toBeVisible()
+  server.answer({ ...answers, postAuthenticate: { ...server.user, authKey: `next-key-of-${server.user.id}` } })
+  await page.getByLabelText('E-mail').fill(server.user.email)
+  await page.getByLabelText('Password', { exact: true }).fill('the right one')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(() => taken.get('item 1')?.amount).toBe('2 lb')
+})
+
+test('check marks that are not sent outlive the session, and are sent once the same person is back', async () => {
+  const { answers, prepared, taken } = aKitchen()
+  prepared.set(risotto.id, '1')
+  const server = await openApp('/recipe-costing/prep-list', answers)
+  await expect.element(shelf('Walk-in')).toMatchTextContent(/2 lb/)
+  server.answer({ putPrepTaken: { refused: 401, failure: { code: 'unauthorized', message: 'Please sign in.' } } })
+  await shelf('Walk-in').getByRole('checkbox').click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  server.answer(answers)
+  await signInAgain(server)
+  await expect.poll(() => taken.get('item 1')?.amount).toBe('2 lb')
 })

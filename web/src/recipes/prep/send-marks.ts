@@ -1,48 +1,49 @@
-import { useEffect } from 'react'
-import { currentSession } from '../../accounts/session.ts'
+import { onLocationChange } from '../../accounts/session.ts'
 import { call } from '../../api/client.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
+import { ownerNow } from '../../inventory/counts/count-owner.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
-import { forgetMarks, keepMark, keptPrepList, type Mark } from './kept-prep-list.ts'
+import { forgetMarks, keepMark, keptMarks, type Mark } from './kept-marks.ts'
 
 const pauseMs = 20_000
 /** The server may take it later: no answer, no session, too busy. */
 const forNow = [0, 401, 408, 429, 500, 502, 503, 504]
 
 let sending = Promise.resolve()
+let isFollowing = false
 
 /** Notes on the device that an amount was taken, or was not, and tells the kitchen. */
-export function markTaken(locationId: number, key: string, mark: Mark): void {
-  keepMark(locationId, key, mark)
-  void sendMarks(locationId)
+export function markTaken(key: string, mark: Mark): void {
+  const owner = ownerNow()
+  if (owner === undefined) return
+  keepMark(owner, key, mark)
+  void sendMarks()
 }
 
-/** Sends what was marked without a connection, as long as the list is open. */
-export function useSendingMarks(locationId: number): void {
-  useEffect(() => {
-    const send = () => void (isAnyKept(locationId) && sendMarks(locationId))
-    send()
-    window.addEventListener('online', send)
-    const timer = setInterval(send, pauseMs)
-    return () => {
-      window.removeEventListener('online', send)
-      clearInterval(timer)
-    }
-  }, [locationId])
+/** Sends what was marked without a connection, whichever screen is open. Once is enough. */
+export function keepSendingMarks(): void {
+  void sendMarks()
+  if (isFollowing) return
+  isFollowing = true
+  const send = () => void sendMarks()
+  window.addEventListener('online', send)
+  onLocationChange(send)
+  setInterval(send, pauseMs)
 }
 
-function sendMarks(locationId: number): Promise<void> {
-  sending = sending.then(() => sendAll(locationId))
+function sendMarks(): Promise<void> {
+  sending = sending.then(sendAll).catch(() => undefined)
   return sending
 }
 
-async function sendAll(locationId: number): Promise<void> {
+async function sendAll(): Promise<void> {
+  const owner = ownerNow()
   // What is marked while others are sent goes with the next round.
-  while (isAnyKept(locationId) && currentSession().activeLocation?.id === locationId) {
+  while (owner !== undefined && isAnyKept(owner) && ownerNow() === owner) {
     const sent: Record<string, Mark> = {}
     let isLater = false
-    for (const [key, mark] of Object.entries(keptPrepList(locationId).marks)) {
+    for (const [key, mark] of Object.entries(keptMarks(owner))) {
       // oxlint-disable-next-line no-await-in-loop -- one after another
       isLater = !(await isSettled(key, mark))
       if (isLater) break
@@ -52,7 +53,7 @@ async function sendAll(locationId: number): Promise<void> {
       // The list has them before the device forgets them: no check mark goes off between.
       // oxlint-disable-next-line no-await-in-loop -- one round after another
       await refresh('getPrepList')
-      forgetMarks(locationId, sent)
+      forgetMarks(owner, sent)
     }
     if (isLater) return
   }
@@ -70,6 +71,6 @@ async function isSettled(key: string, mark: Mark): Promise<boolean> {
   }
 }
 
-function isAnyKept(locationId: number): boolean {
-  return Object.keys(keptPrepList(locationId).marks).length > 0
+function isAnyKept(owner: string): boolean {
+  return Object.keys(keptMarks(owner)).length > 0
 }

@@ -3,16 +3,16 @@ import { currentSession } from '../../accounts/session.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { TickLine } from '../cook/tick-line.tsx'
 import { addToPrepList } from './change-prep-list.ts'
-import type { Mark, PrepAnswer } from './kept-prep-list.ts'
+import type { Marks } from './kept-marks.ts'
+import type { PrepAnswer } from './kept-prep-list.ts'
 import { usesText } from './prep-texts.ts'
 import { markTaken } from './send-marks.ts'
 import style from './prep-list.module.css'
 
-type Marks = Readonly<Record<string, Mark>>
-type ShelfProps = { locationId: number; shelf: PrepAnswer['shelves'][number]; marks: Marks }
+type ShelfProps = { shelf: PrepAnswer['shelves'][number]; marks: Marks }
 
 /** The ingredients to take from one place, in the order it is walked past. */
-export function Shelf({ locationId, shelf: { name, lines }, marks }: ShelfProps) {
+export function Shelf({ shelf: { name, lines }, marks }: ShelfProps) {
   const title = name ?? 'In no inventory list'
   return (
     <section aria-label={title}>
@@ -23,7 +23,7 @@ export function Shelf({ locationId, shelf: { name, lines }, marks }: ShelfProps)
             <TickLine
               amount={line.amount}
               isTicked={isTaken(line, marks)}
-              onTick={(isTicked) => markTaken(locationId, line.key, { amount: line.amount, isTaken: isTicked })}
+              onTick={(isTicked) => markTaken(line.key, { amount: line.amount, isTaken: isTicked })}
             >
               <Food line={line} />
             </TickLine>

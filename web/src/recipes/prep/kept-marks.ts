@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { unsentWork } from '../../accounts/session.ts'
+import { ownerNow } from '../../inventory/counts/count-owner.ts'
+import { storedText, useStore } from '../../kit/store.ts'
+
+/** A check mark that is not on the server yet; it holds for this amount. */
+export type Mark = { amount: string; isTaken: boolean }
+/** By food. */
+export type Marks = Readonly<Record<string, Mark>>
+
+const none: Marks = {}
+/** By 'userId locationId': nobody else on this device sees or sends them, and they outlive the session (reliability O7). */
+const kept = storedText(`${unsentWork}prep marks`)
+
+/** Check marks of this person at this location that are to be sent. */
+export function useKeptMarks(): Marks {
+  const text = useStore(kept)
+  const owner = ownerNow()
+  return useMemo(() => (owner === undefined ? none : (readAll(text)[owner] ?? none)), [text, owner])
+}
+
+export function keptMarks(owner: string): Marks {
+  return readAll(kept.get())[owner] ?? none
+}
+
+export function keepMark(owner: string, key: string, mark: Mark): void {
+  put(owner, { ...keptMarks(owner), [key]: mark })
+}
+
+/** Forgets marks that were sent, but not those that were changed meanwhile. */
+export function forgetMarks(owner: string, sent: Marks): void {
+  const left = Object.entries(keptMarks(owner)).filter(([key, mark]) => !isSame(mark, sent[key]))
+  put(owner, Object.fromEntries(left))
+}
+
+function isSame(one: Mark, other: Mark | undefined): boolean {
+  return one.amount === other?.amount && one.isTaken === other.isTaken
+}
+
+function put(owner: string, marks: Marks): void {
+  const all = Object.entries({ ...readAll(kept.get()), [owner]: marks })
+  const left = all.filter(([, ofOwner]) => Object.keys(ofOwner).length > 0)
+  kept.set(left.length === 0 ? null : JSON.stringify(Object.fromEntries(left)))
+}
+
+function readAll(text: string | null): Record<string, Marks> {
+  try {
+    return text === null ? {} : JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
