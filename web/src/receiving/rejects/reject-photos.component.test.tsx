@@ -99,6 +99,69 @@ test('closed without a reject nothing is kept of it; a file that is no photo, an
   await expect.element(row.getByText('Photo not uploaded.', { exact: false })).not.toBeInTheDocument()
 })
 
+test('a phone’s own photo goes in a size that a slow signal carries before the server stops waiting', async () => {
+  const { server } = await openDelivery()
+  await more().click()
+  await sheet.getByText('Bad or damaged').click()
+  const photo = await aNoisyPhoto(3_200, 2_400)
+  expect(photo.size).toBeGreaterThan(3_000_000)
+  choose(photo)
+  await expect.element(photosOf(sheet)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Reject' }).click()
+  await expect.element(photosOf(row)).toHaveAccessibleName('Photo 1 of Thyme')
+  const [sent] = server.sent('postRejectImage').map(fileIn)
+  const { width, height } = await createImageBitmap(sent ?? new Blob())
+  expect([width, height]).toEqual([2_048, 1_536])
+  expect(sent?.size).toBeLessThan(photo.size / 2)
+})
+
+test('a photo that the server failed at stays on the device, does not hold up the next, and goes up later', async () => {
+  const { server, delivery } = await openDelivery({
+    postRejectImage: { refused: 500, failure: { code: 'defect', message: 'Something went wrong.' } },
+  })
+  await more().click()
+  await sheet.getByText('Bad or damaged').click()
+  choose(await aNoisyPhoto(40, 30))
+  choose(await aNoisyPhoto(40, 31))
+  await expect.poll(() => photosOf(sheet).length).toBe(2)
+  await sheet.getByRole('button', { name: 'Reject' }).click()
+  await expect.poll(() => server.sent('postRejectImage').length).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => photosOf(row).length).toBe(2)
+  await expect.element(photosOf(row).first()).toHaveAccessibleName('Photo 1 of Thyme, on this device')
+  server.answer(delivery.answers)
+  connect(true)
+  await expect.element(photosOf(row).nth(1)).toHaveAccessibleName('Photo 2 of Thyme')
+})
+
+/** A photo that no format makes small. */
+async function aNoisyPhoto(width: number, height: number): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height)
+  const drawing = canvas.getContext('2d')
+  const pixels = new ImageData(width, height)
+  for (let at = 0; at < pixels.data.length; at += 65_536) crypto.getRandomValues(pixels.data.subarray(at, at + 65_536))
+  for (let at = 3; at < pixels.data.length; at += 4) pixels.data[at] = 255
+  drawing?.putImageData(pixels, 0, 0)
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.7 })], 'thyme.jpg', {
+    type: 'image/jpeg',
+  })
+}
+
+function choose(file: File) {
+  const input = sheet.element().querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('no field for files')
+  const chosen = new DataTransfer()
+  chosen.items.add(file)
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function fileIn(request: object): Blob {
+  const body: unknown = 'body' in request ? request.body : undefined
+  const file = body instanceof FormData ? body.get('image') : undefined
+  if (!(file instanceof Blob)) throw new Error('no file was sent')
+  return file
+}
+
 test('what somebody else photographs shows at once, and a camera that may not be used says what to do', async () => {
   aCamera('NotAllowedError')
   const { server, delivery, lineId } = await openDelivery({ postRejectImage: refuse(notFound) })

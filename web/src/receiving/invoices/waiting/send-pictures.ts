@@ -6,6 +6,7 @@ import { upload } from '../../../api/upload.ts'
 import { isAtLocationOf } from '../../../inventory/counts/send-counts.ts'
 import { counted } from '../../../kit/counted.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
+import { fitToSend } from './fit-to-send.ts'
 import type { WaitingPicture } from './picture-storage.ts'
 import {
   allPictures,
@@ -60,17 +61,26 @@ async function sendAll(): Promise<void> {
   await readWaitingPictures()
   // A page may have gone before it let go of what it had sent.
   await forgetSentOnes()
+  const failed = new Set<string>()
   for (;;) {
-    const next = allPictures().find(({ state }) => state === 'queued')
+    const next = allPictures().find(({ id, state }) => state === 'queued' && !failed.has(id))
+    if (!next) return
     // oxlint-disable-next-line no-await-in-loop -- one after another (spec 3 §2.5)
-    if (!next || !(await sendOne(next))) return
+    const met = await sendOne(next)
+    if (met === 'no answer') return
+    // What the server fails at must not hold up the pictures behind it.
+    if (met === 'server failed') failed.add(next.id)
   }
 }
 
-/** False: nothing more can be sent now. */
-async function sendOne(picture: WaitingPicture): Promise<boolean> {
-  const { id, lineId, file } = picture
-  if (!file) return removePictures([id]).then(() => true)
+type Met = 'answered' | 'no answer' | 'server failed'
+
+async function sendOne(waiting: WaitingPicture): Promise<Met> {
+  const { id, lineId } = waiting
+  // The photo of a reject goes in a size that shows what is wrong, an invoice's as sharp as the signal carries it.
+  const picture = lineId === undefined ? waiting : await smaller(waiting)
+  const { file } = picture
+  if (!file) return removePictures([id]).then(() => 'answered')
   const ending = new AbortController()
   current = { id, ending }
   const onProgress = (share: number) => setOnItsWay(id, { kind: 'sending', share })
@@ -82,17 +92,17 @@ async function sendOne(picture: WaitingPicture): Promise<boolean> {
       // Shown by the server's answer before the device lets go of it.
       await refresh('getRejectImages')
       setOnItsWay(id, undefined)
-      return removePictures([id]).then(() => true)
+      return removePictures([id]).then(() => 'answered')
     }
     await changePictures([id], { state: 'sent', file: null })
     setOnItsWay(id, undefined)
     await forgetSentOnes()
     void refresh('getInvoiceImages', 'getOrder')
-    return true
+    return 'answered'
   } catch (failure) {
     setOnItsWay(id, undefined)
     // The server may have had all of it when it was cancelled.
-    if (ending.signal.aborted) return refresh('getInvoiceImages', 'getRejectImages').then(() => true)
+    if (ending.signal.aborted) return refresh('getInvoiceImages', 'getRejectImages').then(() => 'answered')
     return takeFailure(picture, failure)
   } finally {
     current = undefined
@@ -111,21 +121,34 @@ function send(
     : upload('postRejectImage', { params: { id: lineId } }, asFile, onProgress, { signal })
 }
 
-async function takeFailure({ id, owner }: WaitingPicture, failure: unknown): Promise<boolean> {
-  const { status, message } = failure instanceof CallFailure ? failure : new CallFailure(500, {})
-  const isForNow = [0, 401, 408, 429, 503].includes(status)
+async function takeFailure(picture: WaitingPicture, failure: unknown): Promise<Met> {
+  const { id, owner } = picture
+  const { status, code, message } = failure instanceof CallFailure ? failure : new CallFailure(500, {})
+  const isForNow = [0, 401, 408, 429].includes(status) || status >= 500
   // Not found may also say that the person is at another location now: then it waits until they are back.
   const isElsewhere = (status === 403 || status === 404) && !(await isAtLocationOf(owner))
   if (isForNow || isElsewhere) {
+    // The server does not wait as long as this signal takes.
+    if (status === 408 || code === 'too_late') await smaller(picture)
     setOnItsWay(id, { kind: 'no connection' })
     if (status !== 401) tryAgainLater()
-    return false
+    return status === 500 ? 'server failed' : 'no answer'
   }
   await changePictures([id], { state: 'refused', refusal: message })
-  return true
+  return 'answered'
+}
+
+/** The picture as it is sent from now on: every try sends the same bytes, by which the server knows one that comes twice. */
+async function smaller(picture: WaitingPicture): Promise<WaitingPicture> {
+  const file = await fitToSend(picture)
+  if (!file) return picture
+  const change = { file, bytes: file.size }
+  await changePictures([picture.id], change)
+  return { ...picture, ...change }
 }
 
 function tryAgainLater() {
+  clearTimeout(nextTry)
   nextTry = setTimeout(() => void sendPictures(), pauseMs)
   pauseMs = Math.min(longestPauseMs, pauseMs * 2)
 }
