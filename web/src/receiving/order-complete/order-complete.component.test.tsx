@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PreReject } from '@larder/contract/receiving/receiving.ts'
-import { moreThanHeld, orderNotReceived, totalChangedMeanwhile } from '@larder/contract/receiving/refusals.ts'
+import {
+  moreThanHeld,
+  orderAlreadyReceived,
+  orderNotReceived,
+  totalChangedMeanwhile,
+} from '@larder/contract/receiving/refusals.ts'
 import { aUser, listOf } from '../../../testing/answers.ts'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
 import { later, noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
@@ -39,15 +44,38 @@ test('without an answer it is sent again under the same key, so it is done once'
   expect(new Set(keys).size).toBe(1)
 })
 
-test('what is asked for otherwise is sent under another key', async () => {
-  const { server, delivery } = await openComplete({ postReceive: noConnection })
+test('an invoice number typed after an answer was lost is saved, though the server had received the order', async () => {
+  const { server, delivery } = await openComplete()
+  const { postReceive } = delivery.answers
+  let first: string | undefined
+  server.answer({
+    postReceive: (input) => {
+      const body = JSON.stringify(input.body)
+      if (first === undefined) {
+        first = body
+        postReceive(input)
+        return noConnection
+      }
+      return body === first ? delivery.order() : refuse(orderAlreadyReceived)
+    },
+  })
   await complete.click()
   await expect.element(page.getByText('The server could not be reached.', { exact: false })).toBeVisible()
   await page.getByLabelText('Invoice number').fill('INV-5')
-  server.answer(delivery.answers)
+  await page.getByLabelText('Comment').fill('Two boxes wet')
   await complete.click()
   await expect.poll(address).toBe('/order-history')
-  expect(new Set(server.keys('postReceive')).size).toBe(2)
+  expect(new Set(server.keys('postReceive')).size).toBe(1)
+  expect(delivery.order().customInvoiceId).toBe('INV-5')
+  expect(server.sent('postSurvey').map(({ body }) => body?.comment)).toEqual(['Two boxes wet'])
+})
+
+test('an order that somebody else received meanwhile is shown as it was received', async () => {
+  const { delivery } = await openComplete({ postReceive: refuse(orderAlreadyReceived) })
+  await complete.click()
+  const words = 'This order was received already. Press Edit in the order history to correct it.'
+  await page.getByRole('dialog').filter({ hasText: words }).getByRole('button', { name: 'Ok!' }).click()
+  await expect.poll(address).toBe(`/order-history/receive/${delivery.order().id}`)
 })
 
 test('more than is held on the card is charged only up to that, and only when the person agrees', async () => {

@@ -1,5 +1,6 @@
 import type { PreReject } from '@larder/contract/receiving/receiving.ts'
 import { useState } from 'react'
+import type { AnswerOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
 import { onceInTab } from '../../api/once/once-in-tab.ts'
@@ -10,6 +11,10 @@ import { useGoOn } from '../../kit/page/use-go-on.ts'
 import { surveyBody, type SurveyAnswers } from './survey-form.tsx'
 
 type Step = 'open' | 'received'
+type Received = AnswerOf<'postReceive'>
+
+/** The delivery is not what it was when it was checked, or somebody else received it: its page shows what it is now. */
+const toBeLookedAt = ['total_changed', 'items_not_checked', 'prices_missing', 'order_already_received']
 
 /** Complete receiving: the delivery becomes fact, then the survey is sent, then back to the history (spec 3 §4). */
 export function useCompleteReceiving(orderId: number, result: PreReject) {
@@ -17,33 +22,44 @@ export function useCompleteReceiving(orderId: number, result: PreReject) {
   const [step, setStep] = useState<Step>(() => (isSurveyLeft(orderId) ? 'received' : 'open'))
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  /** with which invoice number the order was received; undefined where an earlier page received it */
+  const [bookedNumber, setBookedNumber] = useState<string | null>()
   const params = { id: String(orderId) }
 
-  const receive = async (invoiceNumber: string, acceptedCharge?: number): Promise<void> => {
-    const body = {
+  const receive = async (invoiceNumber: string, acceptedCharge?: number): Promise<Received> => {
+    const typed = {
       customInvoiceId: invoiceNumber.trim() || null,
       new_total_price: result.new_total_price,
       ...(acceptedCharge !== undefined && { acceptedCharge }),
     }
-    await onceInTab(`receive ${orderId}`, body, (idempotencyKey) =>
-      call('postReceive', { params: { id: orderId }, body }, { idempotencyKey, quiet: true }),
+    return onceInTab(
+      `receive ${orderId}`,
+      typed,
+      (idempotencyKey, body) => call('postReceive', { params: { id: orderId }, body }, { idempotencyKey, quiet: true }),
+      // A try without an answer may have received it: the number that was typed since is saved below.
+      (received) => Promise.resolve(received),
     )
   }
-  /** False when the person has something else to do first. */
-  const settle = async (refusal: unknown, invoiceNumber: string): Promise<boolean> => {
+  /** Undefined when the person has something else to do first. */
+  const settle = async (refusal: unknown, invoiceNumber: string): Promise<Received | undefined> => {
     if (!(refusal instanceof CallFailure)) throw refusal
     if (refusal.code === 'more_than_held' && result.held_amount !== null) {
-      if (!(await confirm({ message: refusal.message, confirmLabel: 'Charge what is held' }))) return false
-      await receive(invoiceNumber, result.held_amount)
-      return true
+      if (!(await confirm({ message: refusal.message, confirmLabel: 'Charge what is held' }))) return undefined
+      return receive(invoiceNumber, result.held_amount)
     }
-    if (['total_changed', 'items_not_checked', 'prices_missing'].includes(refusal.code)) {
+    if (toBeLookedAt.includes(refusal.code)) {
       await showMessage({ message: refusal.message })
       await refresh('getOrder')
       await goOn({ to: '/order-history/receive/$id', params })
-      return false
+      return undefined
     }
     throw refusal
+  }
+  const saveNumber = async (invoiceNumber: string, booked: string | null) => {
+    const customInvoiceId = invoiceNumber.trim() || null
+    if (customInvoiceId === booked) return
+    await call('patchOrder', { params: { id: orderId }, body: { customInvoiceId } }, { quiet: true })
+    setBookedNumber(customInvoiceId)
   }
   const sendSurvey = async (answers: SurveyAnswers) => {
     const body = surveyBody(answers)
@@ -55,17 +71,18 @@ export function useCompleteReceiving(orderId: number, result: PreReject) {
     setIsBusy(true)
     setFailure(undefined)
     try {
+      let booked = bookedNumber
       if (step === 'open') {
-        const isReceived = await receive(invoiceNumber).then(
-          () => true,
-          (refusal: unknown) => settle(refusal, invoiceNumber),
-        )
-        if (!isReceived) return
+        const received = await receive(invoiceNumber).catch((refusal: unknown) => settle(refusal, invoiceNumber))
+        if (!received) return
+        booked = received.customInvoiceId
+        setBookedNumber(booked)
         sessionStorage.setItem(surveyOf(orderId), 'left')
         setStep('received')
         navigator.vibrate?.(40)
         void refresh('getOrders', 'getOrder', 'getOrderReminders')
       }
+      if (booked !== undefined) await saveNumber(invoiceNumber, booked)
       await sendSurvey(answers)
       sessionStorage.removeItem(surveyOf(orderId))
       toast({ message: 'Order received' })
