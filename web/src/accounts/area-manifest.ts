@@ -106,6 +106,8 @@ export type KeptScreen = {
 export type Leaving = {
   /** Asks when something would be left behind; false: the person stays. */
   mayLeave: () => Promise<boolean>
+  /** Gives back what others wait for, once the person leaves for sure and the session can still say so. */
+  giveBack?: () => Promise<unknown>
   /** Takes what belongs to the person off the device; work that is not sent stays when they did not choose to leave. */
   wipe: (leaving: { isChosen: boolean }) => Promise<unknown>
 }

@@ -49,6 +49,7 @@ export const inventory = {
   },
   leaving: {
     mayLeave: async () => (await import('./offline/leave-device.ts')).mayLeaveDevice(),
+    giveBack: async () => (await import('./offline/leave-device.ts')).giveListBack(),
     wipe: async () => (await import('./offline/device-copy.ts')).wipeDevice(),
   },
 } as const satisfies AreaManifest

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aLocation, aUser, listOf } from '../../../testing/answers.ts'
 import { later, noConnection, refuse } from '../../../testing/fake-server.ts'
-import { goTo, openApp, phone } from '../../../testing/open-app.tsx'
+import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { connect } from '../../../testing/page-parts.ts'
 import { keptFoods } from './kept-foods.ts'
+import { keepCopy } from '../../inventory/offline/device-copy.ts'
 import { sendWaiting, waitingWaste } from './send-waste.ts'
 import { summary, salmon, twoInventories, salmonFillet, noted, noteSalmon } from '../../../testing/food-cost.ts'
 
@@ -285,3 +286,40 @@ test('waste that the server puts off for now waits on the device, and is sent un
   await expect.element(waiting).not.toBeInTheDocument()
   expect(new Set(server.sent('postWaste').map(({ body }) => body?.key)).size).toBe(1)
 })
+
+test('who stays because of waste that waits goes on with the list that is counted offline', async () => {
+  const { server } = await openWithListOffline()
+  await noteSalmon()
+  await expect.element(page.getByRole('region', { name: 'Not sent yet' })).toBeVisible()
+  void goTo('/logout')
+  const question = page.getByRole('dialog', { name: 'Log out?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(address).toMatch(/^\/place-order/)
+  expect(server.sent('patchInventoryList')).toEqual([])
+})
+
+test('a list that is counted offline, and of which nothing waits, goes back at the log-out', async () => {
+  const { server } = await openWithListOffline()
+  await expect.element(page.getByRole('button', { name: /^Salmon fillet/ })).toBeVisible()
+  void goTo('/logout')
+  await expect.element(page.getByLabelText('E-mail')).toBeVisible()
+  expect(server.sent('patchInventoryList').map(({ body }) => body)).toEqual([
+    { onInventory: false, deviceId: 'tablet' },
+  ])
+})
+
+/** The waste log of a person whose device counts a list offline, where no waste can be sent. */
+async function openWithListOffline() {
+  const empty = listOf<typeof noted>()
+  const server = await openApp('/waste', {
+    getWasteFoods: { data: [salmonFillet] },
+    getWaste: { ...empty, _meta: { ...empty._meta, total: 0, unpriced: 0, reasons: [] } },
+    postWaste: noConnection,
+    patchInventoryList: noConnection,
+    postLogout: { message: 'Signed out' },
+  })
+  const owner = `${server.user.id} ${server.user.activeLocation?.id}`
+  const copy = { owner, session: 'offline', listId: 7, name: 'Bar', deviceId: 'tablet', inventoryId: null } as const
+  await keepCopy({ ...copy, since: '2026-03-04T15:00:00Z', lists: [], cart: null }, [])
+  return { server }
+}

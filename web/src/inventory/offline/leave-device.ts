@@ -7,22 +7,29 @@ import { readCopy } from './device-copy.ts'
 import { returnLease } from './sync/lease.ts'
 import { counted } from './offline-texts.ts'
 
-/** Asks before a logout that would leave counts behind, and gives a list back of which nothing waits (reliability O7). */
+/** Asks before a logout that would leave counts behind (reliability O7). */
 export async function mayLeaveDevice(): Promise<boolean> {
   const owner = ownerNow()
-  if (owner === undefined) return true
+  const count = owner === undefined ? 0 : await countOfWaiting(owner)
+  if (count === 0) return true
+  return confirm({
+    title: 'Log out?',
+    message: `${counted(count, 'count')} of yours on this device ${count === 1 ? 'is' : 'are'} not on the server yet. Nobody else sees them; they are sent when you sign in here again.`,
+    confirmLabel: 'Log out',
+    danger: true,
+  })
+}
+
+/** Gives a list back that was counted offline and of which nothing waits. */
+export async function giveListBack(): Promise<void> {
+  const owner = ownerNow()
+  if (owner === undefined || (await countOfWaiting(owner)) > 0) return
+  const copy = await readCopy(owner).catch(() => undefined)
+  if (copy) await returnLease(copy.listId, copy.deviceId).catch(() => undefined)
+}
+
+async function countOfWaiting(owner: string): Promise<number> {
   const kept = await readOps(owner).catch(() => [])
   const waiting = [...kept, ...allOps()].filter((op) => !isRejected(op))
-  const count = new Set(waiting.map(({ slot }) => slot)).size
-  const copy = await readCopy(owner).catch(() => undefined)
-  if (count > 0) {
-    return confirm({
-      title: 'Log out?',
-      message: `${counted(count, 'count')} of yours on this device ${count === 1 ? 'is' : 'are'} not on the server yet. Nobody else sees them; they are sent when you sign in here again.`,
-      confirmLabel: 'Log out',
-      danger: true,
-    })
-  }
-  if (copy) await returnLease(copy.listId, copy.deviceId).catch(() => undefined)
-  return true
+  return new Set(waiting.map(({ slot }) => slot)).size
 }
