@@ -65,6 +65,12 @@ export function takeBack(change: LineChange): void {
   )
 }
 
+/** Says it again of an order that was received meanwhile: as a correction of what the person sees there now. */
+export function saveAsCorrection({ isClosed: _, ...change }: LineChange, version: number): void {
+  const again = { ...change, version, isCorrection: true, state: 'waiting', refusal: null } as const
+  enter([{ ...again, changeId: crypto.randomUUID(), tab: tabId }])
+}
+
 /** Tries again what could not be kept or sent. */
 export function retryChanges(changes: readonly LineChange[]): void {
   enter(changes.filter(({ state }) => state === 'waiting').map((change) => ({ ...change, tab: tabId })))

@@ -180,6 +180,43 @@ test('a line that the device could not keep stays beside one that it keeps, and 
   await expect.poll(() => delivery.order().items?.map(({ receiveChecked }) => receiveChecked)).toEqual([true, true])
 })
 
+test('a reject that comes too late is told on any screen, and can be saved as a correction', async () => {
+  const { server, delivery } = await openDelivery({ postItemChecks: noConnection })
+  connect(false)
+  await basil().getByRole('button', { name: 'Reject' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Reject Basil Fresh' })
+  await sheet.getByText('Wrong item').click()
+  await sheet.getByRole('button', { name: 'Reject' }).click()
+  await expect.element(basil()).toMatchTextContent('On this device')
+  await goTo('/distributor')
+  const { order, answers } = delivery
+  answers.postReceive({ params: { id: String(order().id) }, body: { new_total_price: 20 } })
+  server.answer({
+    ...answers,
+    postItemChecks: ({ body }) => ({
+      ...{ itemCount: 1, checkedCount: 1, original_total_price: 20, credit_refusal: 0, new_total_price: 20 },
+      results: (body?.items ?? []).map(({ id, opId = null }) => ({
+        ...{ opId, id, outcome: 'closed' as const, line: null, errors: {} },
+      })),
+    }),
+  })
+  connect(true)
+  const told = page.getByRole('dialog', { name: 'A delivery needs you' })
+  await expect
+    .element(told)
+    .toMatchTextContent(
+      'Your reject of Basil Fresh was not saved. The order was received before this reached the server.',
+    )
+  await told.getByRole('button', { name: 'Open delivery' }).click()
+  await expect.element(basil().getByRole('alert')).toMatchTextContent(/Not saved: Rejected .*Wrong item/)
+  server.answer(answers)
+  await basil().getByRole('button', { name: 'Save as a correction' }).click()
+  await expect.element(basil().getByRole('alert')).not.toBeInTheDocument()
+  await expect.poll(() => order().items?.[0]?.statusReceived).toBe('rejected')
+  const [sent] = server.sent('postItemChecks').at(-1)?.body?.items ?? []
+  expect(sent).toMatchObject({ statusReceived: 'rejected', rejectReason: 'Wrong item', isCorrection: true })
+})
+
 test('a log-out that would leave lines behind asks first', async () => {
   await openDelivery({ postItemChecks: noConnection })
   connect(false)

@@ -34,6 +34,8 @@ export type LineChange = {
   state: 'waiting' | 'conflict' | 'refused'
   conflict: LineConflict | null
   refusal: string | null
+  /** the order was received before it reached the server: it can be said again as a correction */
+  isClosed?: boolean
 }
 
 export function slotOf(owner: string, orderId: number, lineId: number): string {

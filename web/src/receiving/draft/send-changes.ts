@@ -132,7 +132,10 @@ async function takeResults(orderId: number, changes: readonly LineChange[], resu
       // Two people who say the same are no conflict.
       if (isSameReceipt(receiptOf(line), change.receipt)) done.push({ change, version: line.version })
       else open.push(keepOpen(change, { state: 'conflict', conflict: conflictOf(line) }))
-    } else open.push(keepOpen(change, { state: 'refused', refusal: refusalOf(outcome, result?.errors) }))
+    } else {
+      const refusal = refusalOf(outcome, result?.errors)
+      open.push(keepOpen(change, { state: 'refused', refusal, isClosed: outcome === 'closed' }))
+    }
   }
   await Promise.all([forgetChanges(done).catch(() => undefined), ...open])
   dropChanges(done)

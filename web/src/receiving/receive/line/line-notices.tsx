@@ -1,13 +1,13 @@
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react'
 import { Button } from '../../../kit/forms/button.tsx'
-import { retryChanges, settleLine, takeBack } from '../../draft/draft-store.ts'
+import { retryChanges, saveAsCorrection, settleLine, takeBack } from '../../draft/draft-store.ts'
 import { receiptWords } from '../../reject-words.ts'
 import type { DeliveryLine } from './delivery-line.ts'
 import style from './line-notices.module.css'
 
 /** Below a line: that two people said different things of it, or why it did not reach the server. */
 export function LineNotices({ line }: { line: DeliveryLine }) {
-  const { drafted, figures, name } = line
+  const { drafted, figures, item, name } = line
   if (!drafted) return null
   const { change, phase } = drafted
   if (change.state === 'conflict' && change.conflict) {
@@ -39,6 +39,11 @@ export function LineNotices({ line }: { line: DeliveryLine }) {
           Not saved: {receiptWords(change.receipt, figures.deliveredQuantity)}. {change.refusal}
         </p>
         <span className={style.choices}>
+          {change.isClosed && change.receipt.status !== null && (
+            <Button onClick={() => saveAsCorrection(change, item.version)}>
+              Save as a correction<span className="only-for-readers">, {name}</span>
+            </Button>
+          )}
           <Button onClick={() => takeBack(change)}>
             Ok<span className="only-for-readers">, {name}</span>
           </Button>
