@@ -185,9 +185,9 @@ test('what the refusal of an order makes old is read again: the dates, the cards
   await expect.poll(() => server.sent('getPaymentMethods').length).toBeGreaterThan(cardReads)
 })
 
-test('an order that breaks the server is told in the words of the specification', async () => {
+test('an order that breaks the server is told in the words of the specification, and not called unplaced', async () => {
   await open(filled(), { postOrder: refuse({ code: 'busy', status: 503, text: 'x' }) })
   await submit().click()
-  const told = page.getByRole('dialog', { name: 'Order not placed' })
+  const told = page.getByRole('dialog', { name: 'Order not confirmed' })
   await expect.element(told).toMatchTextContent('Something went wrong while processing the order.')
 })

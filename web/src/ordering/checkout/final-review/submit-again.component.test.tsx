@@ -106,7 +106,7 @@ test('after a card was declined the order goes out again on the payment chosen t
   await expect.element(modal).toMatchTextContent('Bay Broadline$537.60')
   answer({ postOrder: refuse({ code: 'busy', status: 503, text: 'x' }) })
   await modal.getByRole('button', { name: 'Submit on payment terms' }).click()
-  await page.getByRole('dialog', { name: 'Order not placed' }).getByRole('button', { name: 'Ok!' }).click()
+  await page.getByRole('dialog', { name: 'Order not confirmed' }).getByRole('button', { name: 'Ok!' }).click()
   expect(sent('postOrder').map(({ body }) => [body.paymentType, body.payment_token])).toEqual([
     ['card', 'tok_1111'],
     ['terms', null],
@@ -138,6 +138,19 @@ test('an order without an answer is sent again as it was; what is dearer by then
   await expect.element(told).toMatchTextContent('Please check them before you order.')
   await told.getByRole('button', { name: 'Ok!' }).click()
   await expect.poll(address).toBe('/checkout-ordering/review-order')
+})
+
+test('a repeat that is turned away before the order is looked at does not say that the order was not placed', async () => {
+  const { answer } = await openOrder({ postOrder: noConnection })
+  await submit().click()
+  const notice = page.getByRole('alert').filter({ hasText: 'No answer came back.' })
+  await expect.element(notice).toBeVisible()
+  answer({ postOrder: refuse({ code: 'too_many', status: 429, text: 'Please wait 12 seconds.' }) })
+  await notice.getByRole('button', { name: 'Retry' }).click()
+  const told = page.getByRole('dialog', { name: 'Order not confirmed' })
+  await expect.element(told).toMatchTextContent('Please wait 12 seconds. It may have been placed.')
+  await told.getByRole('button', { name: 'Ok!' }).click()
+  await expect.element(notice).toBeVisible()
 })
 
 test('an order sent again that arrives is thanked for like any other', async () => {

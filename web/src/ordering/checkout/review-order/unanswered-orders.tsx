@@ -1,6 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { useIsOnline } from '../../../api/connection.ts'
 import { showMessage } from '../../../kit/layers/modals.tsx'
+import { toast } from '../../../kit/layers/toasts.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
 import { counted } from '../../cart/line-price.ts'
 import { orderFailed } from '../submit/order-failure.ts'
@@ -18,6 +19,7 @@ export function UnansweredOrders() {
     const ends = await send(waiting.map(outgoingAgain))
     for (const { distributorId, name } of waiting) {
       const end = ends.get(distributorId)
+      if (end?.state === 'unanswered' && end.words) toast({ message: end.words })
       if (end?.state === 'failed')
         await showMessage({ title: `Order to ${name} not placed`, message: end.words || orderFailed })
     }

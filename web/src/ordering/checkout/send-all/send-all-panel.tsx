@@ -186,7 +186,7 @@ function HowItWent({ sending }: { sending: Sending }) {
 function wordsOf(sending: Sending): string {
   if (sending.state === 'failed') return `Not ordered. ${sending.words}`
   if (sending.state === 'queued') return 'Waiting for its turn'
-  if (sending.state === 'unanswered') return 'No answer came back. Retry can’t place it twice.'
+  if (sending.state === 'unanswered') return `${sending.words ?? 'No answer came back.'} Retry can’t place it twice.`
   return 'Sending…'
 }
 

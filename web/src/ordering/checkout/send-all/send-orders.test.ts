@@ -6,12 +6,16 @@ import { sendOrders, type Sending } from './send-orders.ts'
 /** A server that answers each order by its name. */
 function aServer(answers: Record<string, 'placed' | 'waiting' | 'declined' | CallFailure>) {
   const sent: string[] = []
+  const unanswered = new Set<string>()
   const told = new Map<string, Sending[]>()
   const world = {
     async send(name: string) {
       sent.push(name)
       const answer = answers[name]
-      if (answer instanceof CallFailure) throw answer
+      if (answer instanceof CallFailure) {
+        if (isLost(answer)) unanswered.add(name)
+        throw answer
+      }
       // Only these are read.
       return { purchaseOrderNumber: name } as PlacedOrder
     },
@@ -20,10 +24,15 @@ function aServer(answers: Record<string, 'placed' | 'waiting' | 'declined' | Cal
       if (kind === 'declined') return { kind, words: 'Your card was declined.' } as const
       return { kind: kind === 'waiting' ? 'waiting' : 'placed', order } as const
     },
+    isUnanswered: (name: string) => unanswered.has(name),
     tell: (name: string, sending: Sending) => void told.set(name, [...(told.get(name) ?? []), sending]),
   }
   const last = (name: string) => told.get(name)?.at(-1)
   return { sent, told, world, last }
+}
+
+function isLost({ status, code }: CallFailure): boolean {
+  return status === 0 || status === 429 || status >= 500 || code === 'idempotency_key_in_flight'
 }
 
 test('every order is sent once, one after the other, and says where it is', async () => {
@@ -53,8 +62,12 @@ test('a failure of one order does not hold up the others, and is shown on that o
   ])
 })
 
-test('a first try still at work is not known to have failed', async () => {
-  const server = aServer({ bay: new CallFailure(409, { code: 'idempotency_key_in_flight', message: 'Wait.' }) })
-  await sendOrders(['bay'], server.world)
-  expect(server.last('bay')).toEqual({ state: 'unanswered' })
+test('a first try still at work and a repeat turned away unread are not known to have failed, and say why', async () => {
+  const server = aServer({
+    bay: new CallFailure(409, { code: 'idempotency_key_in_flight', message: 'Wait.' }),
+    royal: new CallFailure(429, { code: 'too_many', message: 'Wait 12 seconds.' }),
+  })
+  await sendOrders(['bay', 'royal'], server.world)
+  expect(server.last('bay')).toEqual({ state: 'unanswered', words: 'Wait.' })
+  expect(server.last('royal')).toEqual({ state: 'unanswered', words: 'Wait 12 seconds.' })
 })

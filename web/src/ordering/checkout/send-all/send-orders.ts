@@ -1,18 +1,20 @@
-import { CallFailure, messageOf } from '../../../api/failures.ts'
+import { messageOf } from '../../../api/failures.ts'
 import type { Settlement } from '../../order-payment/settle-payment.ts'
-import type { PlacedOrder } from '../submit/order-attempt.ts'
+import { whyUnanswered, type PlacedOrder } from '../submit/order-attempt.ts'
 
 /** The state of one of the orders. An 'unanswered' one went out, and sending it again can't place it twice. */
 export type Sending =
   | { state: 'queued' | 'sending' }
   | { state: 'placed' | 'waiting'; order: PlacedOrder }
-  | { state: 'unanswered' }
+  | { state: 'unanswered'; words?: string | undefined }
   | { state: 'failed'; words: string }
 
 type SendWorld<T> = {
   /** sends an order, or the same one again when it got no answer; throws CallFailure */
   send: (order: T) => Promise<PlacedOrder>
   settle: (order: PlacedOrder) => Promise<Settlement>
+  /** whether nobody knows if a failed order arrived: no answer, a defect, or a first try that is still at work */
+  isUnanswered: (order: T) => boolean
   tell: (order: T, sending: Sending) => void
 }
 
@@ -24,23 +26,18 @@ export async function sendOrders<T>(orders: readonly T[], world: SendWorld<T>): 
   }
 }
 
-async function sendOne<T>(order: T, { send, settle }: SendWorld<T>): Promise<Sending> {
+async function sendOne<T>(order: T, { send, settle, isUnanswered }: SendWorld<T>): Promise<Sending> {
   try {
     const settlement = await settle(await send(order))
     if (settlement.kind === 'declined') return { state: 'failed', words: settlement.words }
     return { state: settlement.kind, order: settlement.order }
   } catch (failure) {
-    return isUnanswered(failure) ? { state: 'unanswered' } : { state: 'failed', words: messageOf(failure) }
+    if (isUnanswered(order)) return { state: 'unanswered', words: whyUnanswered(failure) }
+    return { state: 'failed', words: messageOf(failure) }
   }
 }
 
 /** Whether its lines are out of the cart, also while the payment waits. */
 export function isOrdered({ state }: Sending): boolean {
   return state === 'placed' || state === 'waiting'
-}
-
-/** No answer, a defect, or a first try that is still at work: nobody knows whether it arrived. */
-function isUnanswered(failure: unknown): boolean {
-  if (!(failure instanceof CallFailure)) return false
-  return failure.status === 0 || failure.status >= 500 || failure.code === 'idempotency_key_in_flight'
 }

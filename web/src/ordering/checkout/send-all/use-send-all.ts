@@ -39,6 +39,7 @@ export function useSendAll() {
       await sendOrders(orders, {
         send: (each) => each.send(),
         settle: settleOverWire,
+        isUnanswered: ({ distributorId }) => isOrderUnanswered(distributorId),
         tell({ distributorId }, sending) {
           if (sending.state === 'placed') forgetDelivery(distributorId)
           ends.set(distributorId, sending)

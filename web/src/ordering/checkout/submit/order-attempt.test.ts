@@ -72,6 +72,29 @@ describe('the key of an order', () => {
     expect(changes).toBeGreaterThan(0)
   })
 
+  it.each([401, 403, 429])(
+    'and the order stay the same when its repeat is turned away unread with %i',
+    async (status) => {
+      const turnedAway = new CallFailure(status, { code: 'turned_away', message: 'Not now.' })
+      const tab = aTab([noAnswer, turnedAway, placed])
+      await tab
+        .attempts()
+        .submit('1-5', order('2026-03-09'))
+        .catch(() => undefined)
+      await expect(tab.attempts().repeat('1-5')).rejects.toBe(turnedAway)
+      expect(tab.attempts().isUnanswered('1-5')).toBe(true)
+      await tab.attempts().repeat('1-5')
+      expect(new Set(tab.sent.map(({ key }) => key)).size).toBe(1)
+      // A first try that is turned away was not placed.
+      const first = aTab([turnedAway])
+      await first
+        .attempts()
+        .submit('1-5', order('2026-03-09'))
+        .catch(() => undefined)
+      expect(first.attempts().isUnanswered('1-5')).toBe(false)
+    },
+  )
+
   it('is renewed by a new try after a refusal, and not before', async () => {
     const tab = aTab([refusal, placed])
     await expect(tab.attempts().submit('1-5', order('2026-03-09'))).rejects.toBe(refusal)

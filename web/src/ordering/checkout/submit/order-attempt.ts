@@ -77,6 +77,7 @@ export function orderAttempts({ storage, newKey, post }: AttemptWorld) {
   }
 
   async function send(scope: string, idempotencyKey: string, body: OrderBody): Promise<PlacedOrder> {
+    const isRepeat = isUnanswered(scope)
     underWay.add(scope)
     keep(scope, { idempotencyKey, state: 'sent', body })
     try {
@@ -84,7 +85,7 @@ export function orderAttempts({ storage, newKey, post }: AttemptWorld) {
       storage.removeItem(nameOf(scope))
       return order
     } catch (failure) {
-      if (isRefusal(failure)) keep(scope, { idempotencyKey, state: 'refused' })
+      if (isRefusal(failure, isRepeat)) keep(scope, { idempotencyKey, state: 'refused' })
       throw failure
     } finally {
       underWay.delete(scope)
@@ -100,10 +101,23 @@ export function orderAttempts({ storage, newKey, post }: AttemptWorld) {
   return { open, isUnanswered, unanswered, submit, repeat, subscribe }
 }
 
-/** A refusal is an answer: the order was not placed. No answer, a defect or a first try still under way are not. */
-function isRefusal(failure: unknown): boolean {
+/**
+ * A refusal is an answer: the order was not placed. No answer, a defect or a first try still under way are not. A repeat
+ * that is turned away before anybody looks at the order says nothing of the try before it.
+ */
+function isRefusal(failure: unknown, isRepeat: boolean): boolean {
   if (!(failure instanceof CallFailure)) return false
-  return failure.status >= 400 && failure.status < 500 && failure.code !== codeUnderWay
+  const { status, code } = failure
+  return status >= 400 && status < 500 && code !== codeUnderWay && !(isRepeat && unreadStatuses.has(status))
 }
 
+/** Signed out, not allowed, too many calls: refused before the order was read. */
+const unreadStatuses: ReadonlySet<number> = new Set([401, 403, 429])
+
 const codeUnderWay = 'idempotency_key_in_flight'
+
+/** Why a repeat was turned away before the order was looked at; undefined where no answer or a defect came. */
+export function whyUnanswered(failure: unknown): string | undefined {
+  if (!(failure instanceof CallFailure)) return undefined
+  return failure.status >= 400 && failure.status < 500 ? failure.message : undefined
+}

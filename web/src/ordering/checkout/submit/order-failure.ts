@@ -1,8 +1,20 @@
 import { CallFailure } from '../../../api/failures.ts'
 import { refresh } from '../../../api/queries.ts'
 import { showMessage } from '../../../kit/layers/modals.tsx'
+import { whyUnanswered } from './order-attempt.ts'
 
 export const orderFailed = 'Something went wrong while processing the order.'
+
+/**
+ * Says that nobody knows whether an order that went out arrived. Without any answer the screen itself says so, and an
+ * ended session leads to the sign-in; a dialog would only cover them.
+ */
+export async function tellUnanswered(failure: unknown) {
+  const { status } = failure instanceof CallFailure ? failure : new CallFailure(500, {})
+  if (status === 0 || status === 401) return
+  const message = `${whyUnanswered(failure) ?? orderFailed} It may have been placed. Retry can’t place it twice.`
+  await showMessage({ title: 'Order not confirmed', message })
+}
 
 /** Says why an order was not placed (spec 1 §8); what was typed stays. */
 export async function tellOrderFailure(failure: unknown, toReviewOrder: () => Promise<void>) {

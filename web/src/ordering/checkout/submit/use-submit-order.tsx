@@ -15,7 +15,7 @@ import { agreedToo, changedPricesIn, noneAgreed, type AgreedPrices, priceChanged
 import { askAboutPrices } from './price-question.tsx'
 import { chooseDelivery, forgetDelivery } from '../checkout-choices.ts'
 import type { PlacedOrder } from './order-attempt.ts'
-import { orderFailed, tellOrderFailure } from './order-failure.ts'
+import { orderFailed, tellOrderFailure, tellUnanswered } from './order-failure.ts'
 import { forgetPlacedOrder, rememberPlacedOrder } from './placed-orders.ts'
 import { isOrderUnanswered, openOrder, orderBody, repeatOrder, sendOrder } from './send-order.ts'
 import { shownForAMoment } from './thank-you-times.ts'
@@ -76,7 +76,8 @@ export function useSubmitOrder(distributorId: number) {
         return { kind: 'card', words: failure.message }
       const lines = changedPricesIn(failure)
       if (lines) return { kind: 'prices', lines }
-      await tellOrderFailure(failure, toReviewOrder)
+      if (isOrderUnanswered(distributorId)) await tellUnanswered(failure)
+      else await tellOrderFailure(failure, toReviewOrder)
       return undefined
     } finally {
       letGo()
