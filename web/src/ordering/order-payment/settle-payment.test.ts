@@ -46,15 +46,23 @@ describe('an order by card', () => {
     expect(await settlePayment(unconfirmed, bank.world)).toEqual({ kind: 'placed', order: placed })
   })
 
+  it('is told as it is when only the answer to the consent, or to giving it up, got lost', async () => {
+    const cancelled = order('cancelled', 'cancelled')
+    const lost = aBank({ after: noAnswer, settled: placed })
+    expect(await settlePayment(unconfirmed, lost.world)).toEqual({ kind: 'placed', order: placed })
+    const givenUp = aBank({ consent: 'abandoned', settled: cancelled, givingUp: noAnswer })
+    expect(await settlePayment(unconfirmed, givenUp.world)).toMatchObject({ kind: 'declined' })
+  })
+
   it('stays as it is when the network fails in between', async () => {
     const bank = aBank({ after: noAnswer })
     expect(await settlePayment(unconfirmed, bank.world)).toEqual({ kind: 'waiting', order: unconfirmed })
   })
 })
 
-type Bank = { consent?: 'answered' | 'abandoned'; after?: Order | CallFailure; settled?: Order }
+type Bank = { consent?: 'answered' | 'abandoned'; after?: Order | CallFailure; settled?: Order; givingUp?: CallFailure }
 
-function aBank({ consent = 'answered', after, settled }: Bank) {
+function aBank({ consent = 'answered', after, settled, givingUp }: Bank) {
   const happened: string[] = []
   return {
     happened,
@@ -69,10 +77,14 @@ function aBank({ consent = 'answered', after, settled }: Bank) {
         return after
       },
       giveUp: async (orderId: number) => {
+        if (givingUp) throw givingUp
         if (settled) throw new CallFailure(409, { code: 'payment_settled', message: 'Settled.' })
         happened.push(`gave up ${orderId}`)
       },
-      read: async () => settled ?? placed,
+      read: async () => {
+        if (!settled) throw noAnswer
+        return settled
+      },
     },
   }
 }

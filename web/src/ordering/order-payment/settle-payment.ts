@@ -31,10 +31,9 @@ export async function settlePayment(order: Order, world: PaymentWorld): Promise<
   } catch (failure) {
     const code = failure instanceof CallFailure ? failure.code : undefined
     if (failure instanceof CallFailure && code === 'card_refused') return { kind: 'declined', words: failure.message }
-    // Somebody else, or the provider itself, was quicker.
-    if (code === 'payment_settled') return settlementOf(await world.read(order.id).catch(() => order))
-    // No answer leaves the order where it is; its payment can be confirmed or given up at any time.
-    return { kind: 'waiting', order }
+    // The payment may have been settled or given up although its answer got lost: the order itself says so. Unread it stays
+    // where it is, and its payment can be confirmed or given up at any time.
+    return settlementOf(await world.read(order.id).catch(() => order))
   }
 }
 
