@@ -44,7 +44,10 @@ export const ordering = {
   leaving: {
     mayLeave: async () => (await import('./cart/session/leave-cart.ts')).mayLeaveCart(),
     wipe: async ({ isChosen }) => {
-      if (isChosen) forgetUnsaved()
+      if (!isChosen) return
+      forgetUnsaved()
+      const { forgetAttempts } = await import('./checkout/submit/send-order.ts')
+      forgetAttempts()
     },
   },
   prefetch: () => import('./place-order/place-order-page.tsx'),

@@ -1,3 +1,4 @@
+import { notSignedIn } from '@larder/contract/refusal.ts'
 import { cardRefused } from '@larder/contract/payments/payment-methods.ts'
 import { priceChanged, type ChangedPrice } from '@larder/contract/ordering/orders.ts'
 import { expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { aCard } from '../../../../testing/a-card.ts'
 import { aCartLine, aDistributor, aLocation, anItem, anOrder, aUser, listOf } from '../../../../testing/answers.ts'
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
 import { later, noConnection, refuse, type Answers, type Refused } from '../../../../testing/fake-server.ts'
-import { address, openApp } from '../../../../testing/open-app.tsx'
+import { address, goTo, openApp } from '../../../../testing/open-app.tsx'
 import { rowsByHead } from '../../../../testing/page-parts.ts'
 import { chooseDelivery } from '../checkout-choices.ts'
 
@@ -15,12 +16,13 @@ const delivery = { isDelivery: 0 as const, deliveryTimes: { '2030-03-04': slots,
 const bay = aDistributor({ nickname: 'Bay Broadline', deliveryFee: 15, acceptCC: 1, ...delivery })
 const butter = anItem({ distributorId: bay.id, distributor: 'Bay Broadline', name: 'Butter', price: 87.1 })
 
-async function openOrder(more: Answers = {}) {
+const buyer = aUser({ activeLocation: aLocation({ display_match: 0 }) })
+
+async function openOrder(more: Answers = {}, user = buyer) {
   const answers: Answers = {
     ...aFakeCart({ items: [butter], lines: [aCartLine(butter, 6)] }).answers,
     ...{ getDistributors: listOf(bay), getDistributor: bay, getPaymentMethods: listOf() },
   }
-  const user = aUser({ activeLocation: aLocation({ display_match: 0 }) })
   return openApp(`/checkout-ordering/final-review?distributor=${bay.id}`, { ...answers, ...more }, user)
 }
 
@@ -151,6 +153,31 @@ test('a repeat that is turned away before the order is looked at does not say th
   await expect.element(told).toMatchTextContent('Please wait 12 seconds. It may have been placed.')
   await told.getByRole('button', { name: 'Ok!' }).click()
   await expect.element(notice).toBeVisible()
+})
+
+test('an order without an answer is still known after the session ended, and goes out again under the same key', async () => {
+  const user = aUser({ activeLocation: aLocation({ display_match: 0 }) })
+  const { keys, answer } = await openOrder({ postOrder: noConnection, getOrder: order }, user)
+  await submit().click()
+  const notice = page.getByRole('alert').filter({ hasText: 'No answer came back.' })
+  await expect.element(notice).toBeVisible()
+  answer({ postOrder: refuse(notSignedIn), postLogout: { message: 'Signed out' } })
+  await notice.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect.poll(address).toBe('/login')
+  const signedIn = { ...user, authKey: 'next-key' }
+  answer({ ...aFakeCart({}).answers, getItems: listOf(), getItemSuggestions: listOf(), getDistributorNames: listOf() })
+  answer({ getOrders: listOf(), postOrder: order, postAuthenticate: signedIn, getCurrentUser: signedIn })
+  await page.getByLabelText('E-mail').fill(user.email)
+  await page.getByLabelText('Password', { exact: true }).fill('the right one')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(address).not.toBe('/login')
+  await goTo('/checkout-ordering/review-order')
+  await expect.element(page.getByText('No answer came back for the order to Bay Broadline.')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByText(`Order ${order.purchaseOrderNumber}`)).toBeVisible()
+  expect(keys('postOrder')).toHaveLength(3)
+  expect(new Set(keys('postOrder')).size, 'one order').toBe(1)
 })
 
 test('an order sent again that arrives is thanked for like any other', async () => {

@@ -127,7 +127,7 @@ function aTab(answers: (PlacedOrder | CallFailure)[]) {
     const answer = answers.shift()
     return answer instanceof CallFailure || !answer ? Promise.reject(answer) : Promise.resolve(answer)
   }
-  return { sent, attempts: () => orderAttempts({ storage, newKey: () => `key ${++keys}`, post }) }
+  return { sent, attempts: () => orderAttempts({ begin: 'order ', storage, newKey: () => `key ${++keys}`, post }) }
 }
 
 function order(requestedDeliveryDate: string): OrderBody {

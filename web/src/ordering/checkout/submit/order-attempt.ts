@@ -15,14 +15,16 @@ type Attempt = { idempotencyKey: string } & (
 )
 
 type AttemptWorld = {
+  /** what the names in the storage begin with */
+  begin: string
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
   newKey: () => string
   post: (body: OrderBody, idempotencyKey: string) => Promise<PlacedOrder>
 }
 
 /** The attempts of this tab to place orders, one for each scope (a location's order to a distributor). */
-export function orderAttempts({ storage, newKey, post }: AttemptWorld) {
-  const nameOf = (scope: string) => `orderAttempt ${scope}`
+export function orderAttempts({ begin, storage, newKey, post }: AttemptWorld) {
+  const nameOf = (scope: string) => `${begin}${scope}`
   const listeners = new Set<() => void>()
   const underWay = new Set<string>()
   const tell = () => listeners.forEach((listener) => listener())

@@ -1,7 +1,7 @@
 import { call } from '../../../api/client.ts'
 import { CallFailure } from '../../../api/failures.ts'
 import { refresh } from '../../../api/queries.ts'
-import { currentSession } from '../../../accounts/session.ts'
+import { currentSession, unsentWork } from '../../../accounts/session.ts'
 import { onTerms, type Payment } from '../../../payments/payment.ts'
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { rememberPayment, rememberSlot, scopeOf } from '../checkout-choices.ts'
@@ -10,32 +10,46 @@ import { rememberPlacedOrder } from './placed-orders.ts'
 import { acceptedPrices, noneAgreed, type AgreedPrices } from './agreed-prices.ts'
 import type { Delivery } from '../use-delivery.ts'
 
+/** So named an attempt outlives the session that ended in the middle of it. */
+const begin = `${unsentWork}order `
+
 const attempts = orderAttempts({
+  begin,
   storage: sessionStorage,
   newKey: () => crypto.randomUUID(),
   post: (body, idempotencyKey) => call('postOrder', { body }, { idempotencyKey, quiet: true }),
 })
 
+/** Names an order by its person too, because nobody else on the device may send it or hear of it. */
+function attemptOf(distributorId: number | ''): string {
+  return `${currentSession().userId ?? 0} ${scopeOf(distributorId)}`
+}
+
+/** Removes every attempt from this tab, after a log-out of one's own. */
+export function forgetAttempts() {
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith(begin)) sessionStorage.removeItem(name)
+}
+
 /** Makes the key of the order to a distributor, as the screen with Submit opens. */
 export function openOrder(distributorId: number) {
-  attempts.open(scopeOf(distributorId))
+  attempts.open(attemptOf(distributorId))
 }
 
 /** True when the order to this distributor went out and no answer came back. */
 export function isOrderUnanswered(distributorId: number): boolean {
-  return attempts.isUnanswered(scopeOf(distributorId))
+  return attempts.isUnanswered(attemptOf(distributorId))
 }
 
 /** The orders of the active location that went out and got no answer, over reloads too. */
 export function unansweredOrders(): OrderBody[] {
-  return attempts.unanswered(scopeOf(''))
+  return attempts.unanswered(attemptOf(''))
 }
 
 export const subscribeToAttempts = attempts.subscribe
 
 /** Places the order and remembers what the next screens show. Throws CallFailure. */
 export async function sendOrder(distributorId: number, body: OrderBody): Promise<PlacedOrder> {
-  const order = await attempts.submit(scopeOf(distributorId), body).catch((failure: unknown) => {
+  const order = await attempts.submit(attemptOf(distributorId), body).catch((failure: unknown) => {
     throw isCardGone(failure, body) ? cardGone : failure
   })
   rememberPayment(distributorId, paymentIn(body))
@@ -44,7 +58,7 @@ export async function sendOrder(distributorId: number, body: OrderBody): Promise
 
 /** Sends again the order that got no answer, as it was then. Throws CallFailure. */
 export async function repeatOrder(distributorId: number): Promise<PlacedOrder> {
-  return remembered(distributorId, await attempts.repeat(scopeOf(distributorId)))
+  return remembered(distributorId, await attempts.repeat(attemptOf(distributorId)))
 }
 
 function remembered(distributorId: number, order: PlacedOrder): PlacedOrder {
