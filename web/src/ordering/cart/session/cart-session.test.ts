@@ -150,6 +150,17 @@ describe('saves', () => {
     await sent[0]?.answer(noNetwork)
     expect(await saved).toBe(false)
   })
+
+  it('that failed before are tried again before it is told that they could not be saved', async () => {
+    const { cart, sent } = await aCart()
+    cart.setQuantity(lineOfItem(12), 1)
+    const failed = cart.saveNow()
+    await sent[0]?.answer(noNetwork)
+    expect(await failed).toBe(false)
+    const saved = cart.saveNow()
+    await sent[1]?.answer({ changedItems: [aLine({ quantity: 1 })] })
+    expect(await saved).toBe(true)
+  })
 })
 
 describe('a refused add', () => {

@@ -65,7 +65,8 @@ export function openCart(world: CartWorld) {
     // Before the first read the device has what an earlier page kept.
     if (isRead && status !== 'loading') world.keep(isUnsaved ? left : null)
     changes.notify()
-    if (state.saveState !== 'saving') answerWaiting(state.saveState === 'saved')
+    // After an earlier failure the state is 'failed' until the try under way has its own answer.
+    if (state.saveState !== 'saving' && !isSending) answerWaiting(state.saveState === 'saved')
     if (isRead || status === 'failed') answerWaitingForRead()
   }
 
