@@ -1,6 +1,6 @@
 import { useActiveLocation } from '../../../accounts/session.ts'
-import { saveNow } from '../../cart/session/cart-store.ts'
 import { useDeliveryChoices } from '../checkout-choices.ts'
+import { savedFirst } from '../saved-first.ts'
 import { openSuggestions } from '../savings/use-savings.ts'
 
 /**
@@ -11,7 +11,7 @@ export function useNextStep(distributorId: number) {
   const { passedBy = [] } = useDeliveryChoices(distributorId)
   const showsMatches = useActiveLocation()?.display_match === 1
   return async (): Promise<'savings' | 'shipping-payment' | undefined> => {
-    if (!(await saveNow())) return undefined
+    if (!(await savedFirst())) return undefined
     const open = showsMatches ? await openSuggestions(distributorId) : []
     return open.some((id) => !passedBy.includes(id)) ? 'savings' : 'shipping-payment'
   }

@@ -8,11 +8,12 @@ import { useIsOnline } from '../../../api/connection.ts'
 import { openModal } from '../../../kit/layers/modals.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
 import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
-import { currentCart, saveNow } from '../../cart/session/cart-store.ts'
+import { currentCart } from '../../cart/session/cart-store.ts'
 import { counted, totalOf, unpricedText } from '../../cart/line-price.ts'
 import { distributorsQuery, type OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { hindranceTo } from '../hindrance.ts'
 import { totalWithFee } from '../order-rail.tsx'
+import { savedFirst } from '../saved-first.ts'
 import { useUnansweredOrders } from '../submit/use-unanswered-orders.ts'
 import { ordersToSend } from './orders-to-send.ts'
 import style from './send-all.module.css'
@@ -31,7 +32,7 @@ export function SendAllBar({ orders }: { orders: readonly OrderInCart[] }) {
   const distributors = useQuery(distributorsQuery)
   const open = async () => {
     setIsLooking(true)
-    const isSaved = await saveNow()
+    const isSaved = await savedFirst()
     const toSend = isSaved ? await ordersToSend(orders.map(asSaved)) : []
     setIsLooking(false)
     // Who has gone to another screen meanwhile does not want to send from there.

@@ -3,7 +3,8 @@ import { page } from 'vitest/browser'
 import { aCartLine, aDistributor, aLocation, anItem, anOrder, aUser, listOf } from '../../../../testing/answers.ts'
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
 import { noConnection, refuse } from '../../../../testing/fake-server.ts'
-import { address, openApp } from '../../../../testing/open-app.tsx'
+import { address, goTo, openApp } from '../../../../testing/open-app.tsx'
+import { quantityOf } from '../../../../testing/page-parts.ts'
 import { chooseDelivery, deliveryChoices } from '../checkout-choices.ts'
 
 const passed = refuse({ code: 'delivery_date_not_offered', status: 409, text: 'The cut-off has passed.' })
@@ -75,4 +76,57 @@ test('orders that went out leave the cart although the connection went and it ca
   await expect.element(heading(1)).toBeInTheDocument()
   await expect.element(page.getByText('Item of Bay')).not.toBeInTheDocument()
   await expect.element(page.getByText('Item of Dock').first()).toBeInTheDocument()
+})
+
+test('an order does not go on without changes that could not be saved, and says so wherever it was sent from', async () => {
+  const terms = { isDelivery: 0 as const, deliveryTimes: { '2030-03-04': ['8am-11am'] } }
+  const [bay, dock] = [aDistributor({ nickname: 'Bay', ...terms }), aDistributor({ nickname: 'Dock', ...terms })]
+  const items = [bay, dock].map(({ id, nickname }) =>
+    anItem({ distributorId: id, name: `Item of ${nickname}`, price: 10 }),
+  )
+  const cart = aFakeCart({ items, lines: items.map((item) => aCartLine(item, 1)) })
+  const server = await openApp(
+    '/checkout-ordering/review-order',
+    {
+      ...cart.answers,
+      ...{
+        getDistributors: listOf(bay, dock),
+        getPaymentMethods: listOf(),
+        getDistributor: bay,
+        postOrder: noConnection,
+      },
+      ...{ getOrder: anOrder(), postCart: noConnection },
+    },
+    aUser({ activeLocation: aLocation({ display_match: 0 }) }),
+  )
+  const told = page.getByRole('dialog', { name: 'Cart not saved' })
+  const isTold = async () => {
+    await expect.element(told).toMatchTextContent('Nothing was sent just now.')
+    await told.getByRole('button', { name: 'Ok!' }).click()
+    await expect.element(told).not.toBeInTheDocument()
+  }
+  await quantityOf('Item of Bay').fill('5')
+  await page.getByRole('button', { name: 'Send all' }).click()
+  await isTold()
+  await page.getByRole('region', { name: 'Bay' }).getByRole('button', { name: 'Checkout' }).click()
+  await isTold()
+  await goTo(`/checkout-ordering/final-review?distributor=${dock.id}`)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await isTold()
+  expect(server.sent('postOrder')).toEqual([])
+
+  // Saved again, the order goes out without an answer; its Retry takes no later change along with it.
+  const { postCart } = cart.answers
+  server.answer({ postCart })
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect.element(page.getByText('No answer came back.')).toBeVisible()
+  server.answer({ postCart: noConnection, postOrder: anOrder({ distributorId: dock.id }) })
+  await goTo('/checkout-ordering/review-order')
+  await quantityOf('Item of Bay').fill('7')
+  await page.getByRole('status').getByRole('button', { name: 'Retry' }).click()
+  await isTold()
+  server.answer({ postCart })
+  await page.getByRole('status').getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByText('is placed.')).toBeVisible()
+  await expect.element(quantityOf('Item of Bay')).toHaveValue('7')
 })

@@ -3,6 +3,7 @@ import { mayOrderAsSomebody } from '../../../accounts/login-as/ask-twice.ts'
 import { holdCart, reloadCart } from '../../cart/session/cart-store.ts'
 import { settleOverWire } from '../../order-payment/payment-calls.ts'
 import { forgetDelivery } from '../checkout-choices.ts'
+import { savedFirst } from '../saved-first.ts'
 import type { PlacedOrder } from '../submit/order-attempt.ts'
 import { isOrderUnanswered, orderBody, repeatOrder, sendOrder } from '../submit/send-order.ts'
 import type { OrderToSend } from './ready-order.ts'
@@ -32,6 +33,7 @@ export function useSendAll() {
   const send = async (orders: readonly Outgoing[]): Promise<ReadonlyMap<number, Sending>> => {
     const ends = new Map<number, Sending>()
     if (!(await mayOrderAsSomebody(orders.length === 1 ? 'a real order' : `${orders.length} real orders`))) return ends
+    if (!(await savedFirst())) return ends
     setIsBusy(true)
     setSendings((before) => new Map([...before, ...orders.map((each) => [each.distributorId, queued] as const)]))
     const letGo = holdCart()

@@ -7,13 +7,14 @@ import { askForOtherPayment } from '../../../payments/payment-modal/declined-mod
 import type { Payment } from '../../../payments/payment.ts'
 import { openModal, showMessage } from '../../../kit/layers/modals.tsx'
 import { useGoOn } from '../../../kit/page/use-go-on.ts'
-import { currentCart, holdCart, reloadCart, saveNow } from '../../cart/session/cart-store.ts'
+import { currentCart, holdCart, reloadCart } from '../../cart/session/cart-store.ts'
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { settleOverWire } from '../../order-payment/payment-calls.ts'
 import type { Settlement } from '../../order-payment/settle-payment.ts'
 import { agreedToo, changedPricesIn, noneAgreed, type AgreedPrices, priceChangedRefusal } from './agreed-prices.ts'
 import { askAboutPrices } from './price-question.tsx'
 import { chooseDelivery, forgetDelivery } from '../checkout-choices.ts'
+import { savedFirst } from '../saved-first.ts'
 import type { PlacedOrder } from './order-attempt.ts'
 import { orderFailed, tellOrderFailure, tellUnanswered } from './order-failure.ts'
 import { forgetPlacedOrder, rememberPlacedOrder } from './placed-orders.ts'
@@ -93,7 +94,7 @@ export function useSubmitOrder(distributorId: number) {
     agreed: AgreedPrices = noneAgreed,
   ): Promise<void> => {
     const refusal = await place(async () => {
-      if (!(await saveNow())) throw new CallFailure(0, {})
+      if (!(await savedFirst())) throw new CallFailure(0, {})
       return sendOrder(distributorId, orderBody(currentOrder(order), delivery, payment, agreed))
     })
     if (!refusal) return
@@ -112,7 +113,11 @@ export function useSubmitOrder(distributorId: number) {
     if (await mayOrderAsSomebody(`a real order to ${order.name}`)) await send(order, delivery, payment)
   }
   const retry = async () => {
-    const refusal = await place(() => repeatOrder(distributorId))
+    const refusal = await place(async () => {
+      // The cart is read again after it, without what could not be saved.
+      if (!(await savedFirst())) throw new CallFailure(0, {})
+      return repeatOrder(distributorId)
+    })
     if (!refusal) return
     const message = refusal.kind === 'card' ? refusal.words || orderFailed : priceChangedRefusal.text
     await showMessage({ title: 'Order not placed', message })
