@@ -90,7 +90,7 @@ test.describe('a special request that can’t be sent', () => {
     await expect(page.getByText('Something went wrong while processing the information.')).toBeVisible()
     await page.unroute('**/api/v1/items/custom-order')
     await page.reload()
-    await expect(page.getByText('This request was not sent yet.')).toBeVisible()
+    await expect(page.getByText('it may be in your cart. Submit can’t add it twice.')).toBeVisible()
     await expect(form.description).toHaveValue('Blood oranges')
     await form.submit.click()
     await expect(page.getByText('Special Request Added!')).toBeVisible()

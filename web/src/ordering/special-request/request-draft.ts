@@ -1,12 +1,13 @@
 import type { CustomOrderData } from '@larder/contract/ordering/special-requests.ts'
 import { specialRequestUnitOf, type SpecialRequestForm } from '@larder/domain/ordering/special-request.ts'
+import type { Unanswered } from '../../api/once/make-once.ts'
 import { firstDescription, type RequestStart, type RequestedItem } from './request-start.ts'
 
 /** A special request being written. */
 export type RequestDraft = SpecialRequestForm & {
   id: string
-  /** goes with one wording: the same words sent again are the same request, other words are another one */
-  idempotencyKey: string
+  /** as it was sent without an answer: it may be in the cart */
+  unanswered?: Unanswered<CustomOrderData> | undefined
   item: Pick<RequestedItem, 'distributorId' | 'din' | 'packSize'> | null
   search: string | null
 }
@@ -18,7 +19,6 @@ export function newDraft(start: RequestStart, newKey: () => string): RequestDraf
   const { item, search } = start
   return {
     id: newKey(),
-    idempotencyKey: newKey(),
     distributorId: item?.distributorId ?? null,
     uom: item ? specialRequestUnitOf(item.unitMeasure) : null,
     quantity: defaultQuantity,
@@ -26,10 +26,6 @@ export function newDraft(start: RequestStart, newKey: () => string): RequestDraf
     item: item ? { distributorId: item.distributorId, din: item.din, packSize: item.packSize } : null,
     search: search ?? null,
   }
-}
-
-export function changed(draft: RequestDraft, change: Partial<SpecialRequestForm>, newKey: () => string): RequestDraft {
-  return { ...draft, ...change, idempotencyKey: newKey() }
 }
 
 /** The item whose number goes along: a number of one distributor means nothing to another. */

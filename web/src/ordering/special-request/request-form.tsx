@@ -21,7 +21,11 @@ export function RequestForm({ id, request }: { id: string; request: SpecialReque
   return (
     <form id={id} className={style.form} onSubmit={submit} noValidate>
       {request.isFromBefore && (
-        <TypedEarlier onStartOver={request.startOver}>This request was not sent yet.</TypedEarlier>
+        <TypedEarlier onStartOver={request.startOver}>
+          {draft.unanswered
+            ? 'No answer came back for this request, so it may be in your cart. Submit can’t add it twice.'
+            : 'This request was not sent yet.'}
+        </TypedEarlier>
       )}
       <DistributorField request={request} />
       <div className={style.pair}>

@@ -1,4 +1,5 @@
 import type { CartLine } from '@larder/contract/ordering/cart.ts'
+import type { CustomOrderData } from '@larder/contract/ordering/special-requests.ts'
 import {
   specialRequestProblems,
   type SpecialRequestField,
@@ -7,11 +8,13 @@ import {
 import { useState } from 'react'
 import { currentSession } from '../../accounts/session.ts'
 import { unsentWorkAt } from '../../accounts/unsent/unsent-work.ts'
+import type { AnswerOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
+import { makeOnce, type Unanswered } from '../../api/once/make-once.ts'
 import { celebrateSpecialRequest } from '../cart/news/cart-animation-store.ts'
 import { refreshCart } from '../cart/session/cart-store.ts'
 import { forgetDraft, keepDraft, newestDraft, type KeptDrafts } from './kept-drafts.ts'
-import { changed, newDraft, orderDataOf, type RequestDraft } from './request-draft.ts'
+import { newDraft, orderDataOf, type RequestDraft } from './request-draft.ts'
 import type { RequestStart } from './request-start.ts'
 import { failureText, refusedFields } from './request-texts.ts'
 
@@ -37,7 +40,7 @@ export function useSpecialRequest(start: RequestStart) {
     setAdded(undefined)
   }
   const change = (fields: Partial<SpecialRequestForm>) => {
-    const next = changed(draft, fields, newKey)
+    const next = { ...draft, ...fields }
     setOpened({ draft: next, isFromBefore })
     setFailure(undefined)
     keepDraft(kept, next)
@@ -52,8 +55,11 @@ export function useSpecialRequest(start: RequestStart) {
     setFailure(undefined)
     keepDraft(kept, draft)
     try {
-      const { idempotencyKey } = draft
-      const { line } = await call('postCustomOrder', { body: { custom_order_data } }, { idempotencyKey, quiet: true })
+      const { line } = await requestOnce(draft.unanswered, (unanswered) => {
+        const next = { ...draft, unanswered }
+        setOpened({ draft: next, isFromBefore })
+        keepDraft(kept, next)
+      })(custom_order_data)
       forgetDraft(kept, draft.id)
       setAdded(line)
       celebrateSpecialRequest()
@@ -90,6 +96,24 @@ export function useSpecialRequest(start: RequestStart) {
       begin(next.isFromBefore ? next : { ...next, draft: { ...next.draft, distributorId } })
     },
   }
+}
+
+/** A function that makes one line of a request, also where a try got no answer and the request was changed since. */
+function requestOnce(
+  unanswered: Unanswered<CustomOrderData> | undefined,
+  keep: (unanswered: Unanswered<CustomOrderData> | undefined) => void,
+) {
+  const make = (custom_order_data: CustomOrderData, idempotencyKey: string) =>
+    call('postCustomOrder', { body: { custom_order_data } }, { idempotencyKey, quiet: true })
+  const change = async ({ line, lastModified }: AnswerOf<'postCustomOrder'>, body: CustomOrderData) => {
+    // A line that somebody else changed since stays, and both are in the cart to be looked at.
+    const itemList = [{ shoppingCartId: line.id, quantity: 0 }]
+    await call('postCart', { body: { itemList, lastModified } }, { idempotencyKey: newKey(), quiet: true })
+    const key = newKey()
+    keep({ body, key })
+    return make(body, key)
+  }
+  return makeOnce({ make, change, unanswered, keep })
 }
 
 /** Without a start of its own the form goes on with what was not sent, so that it can't be forgotten. */
