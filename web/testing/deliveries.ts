@@ -85,6 +85,10 @@ export function aFakeDelivery(first: Order) {
       new_total_price: (original - rejected) / 100,
     }
   }
+  const received = (customInvoiceId: string | null = null) => {
+    order = { ...order, status: 'received', customInvoiceId, total: sums().new_total_price }
+    return order
+  }
   const answers = {
     getOrder: () => order,
     getDistributor: aDistributor({
@@ -108,11 +112,7 @@ export function aFakeDelivery(first: Order) {
       ...{ line_items: order.items?.length ?? 0, ordered_total_price: order.total, ...sums() },
       ...{ custom_invoice_id: order.customInvoiceId, held_amount: null },
     }),
-    postReceive: ({ body }) => {
-      const total = sums().new_total_price
-      order = { ...order, status: 'received', customInvoiceId: body?.customInvoiceId ?? null, total }
-      return order
-    },
+    postReceive: ({ body }) => received(body?.customInvoiceId),
     patchOrder: ({ body }) => {
       order = { ...order, customInvoiceId: body?.customInvoiceId ?? null }
       return order
@@ -135,6 +135,8 @@ export function aFakeDelivery(first: Order) {
   return {
     answers: answers as Answers,
     order: () => order,
+    /** as when somebody completes receiving */
+    receive: received,
     line: lineOf,
     /** as when an item is added to the delivery; the same one again is there already */
     add: (line: OrderItem) => {

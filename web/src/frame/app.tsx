@@ -14,7 +14,7 @@ onLeaving({
   mayLeave: async () => {
     for (const { leaving } of areas) if (leaving && !(await leaving.mayLeave())) return false
     // Only now: who was asked by a later area may have stayed.
-    await Promise.all(areas.map(({ leaving }) => leaving?.giveBack?.()))
+    await Promise.all(areas.flatMap(({ leaving }) => leaving?.giveBack?.() ?? []))
     return true
   },
   wipe: (how) => Promise.all(areas.flatMap(({ leaving }) => leaving?.wipe(how) ?? [])),

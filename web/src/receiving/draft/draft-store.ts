@@ -66,8 +66,8 @@ export function takeBack(change: LineChange): void {
 }
 
 /** Says it again of an order that was received meanwhile: as a correction of what the person sees there now. */
-export function saveAsCorrection({ isClosed: _, ...change }: LineChange, version: number): void {
-  const again = { ...change, version, isCorrection: true, state: 'waiting', refusal: null } as const
+export function saveAsCorrection(change: LineChange, version: number): void {
+  const again = { ...change, version, isCorrection: true, isClosed: false, state: 'waiting', refusal: null } as const
   enter([{ ...again, changeId: crypto.randomUUID(), tab: tabId }])
 }
 

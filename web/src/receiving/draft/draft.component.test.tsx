@@ -190,7 +190,7 @@ test('a reject that comes too late is told on any screen, and can be saved as a 
   await expect.element(basil()).toMatchTextContent('On this device')
   await goTo('/distributor')
   const { order, answers } = delivery
-  answers.postReceive({ params: { id: String(order().id) }, body: { new_total_price: 20 } })
+  delivery.receive()
   server.answer({
     ...answers,
     postItemChecks: ({ body }) => ({
