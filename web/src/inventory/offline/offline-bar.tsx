@@ -1,4 +1,4 @@
-import { IconCloudOff, IconCloudUp, IconRefresh } from '@tabler/icons-react'
+import { IconCloudOff, IconCloudUp, IconRefresh, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -109,6 +109,22 @@ export function LeftCounts() {
         <span>The counts are kept on this device.</span>
       </p>
       <Button onClick={openKeptCounts}>Show</Button>
+    </section>
+  )
+}
+
+/** Counts of this device that somebody else made too, of whatever list, with the way to settle them; nothing while there are none. */
+export function CountsToSettle() {
+  const count = useSyncExternalStore(onCounts, () => keptLines().conflicts.length)
+  if (count === 0) return null
+  return (
+    <section className={style.banner} data-left aria-label="Counts to settle" data-not-printed>
+      <IconUsers size={20} stroke={1.5} aria-hidden />
+      <p className={style.words}>
+        <strong>Someone else made {counted(count, 'count')} of yours too.</strong>
+        <span>Theirs counts until you choose which one is right.</span>
+      </p>
+      <Button onClick={openKeptCounts}>Choose</Button>
     </section>
   )
 }

@@ -122,6 +122,40 @@ test('a count that the server refuses is told where it was typed, so that nobody
   await expect.element(page.getByRole('dialog')).toMatchTextContent('3 cases')
 })
 
+test('counts that somebody else made too are settled from the review, which they hold up', async () => {
+  const conflict = {
+    field: 'onHand',
+    value: 3,
+    currentValue: 1,
+    version: 4,
+    by: { id: 9, name: 'Maria' },
+    at: null,
+  } as const
+  const server = await openApp(
+    '/inventory-view/review-inventory',
+    {
+      getInventoryReview: aReview(1),
+      patchItemCount: { ...aSavedCount(1, 20), onHandVersion: 4, conflicts: [{ ...conflict, packSize: null }] },
+    },
+    aUser({ activeLocation: aLocation({ display_inventory: 1 }) }),
+  )
+  await page.getByLabelText('Cases of Item 8').fill('3')
+  await userEvent.keyboard('{Tab}')
+  const toSettle = page.getByRole('region', { name: 'Counts to settle' })
+  await expect
+    .element(toSettle)
+    .toMatchTextContent(/Someone else made 1 count of yours too.*Theirs counts until you choose which one is right./)
+  const complete = page.getByRole('button', { name: 'Complete Inventory' })
+  await expect.element(complete).toBeDisabled()
+  await toSettle.getByRole('button', { name: 'Choose' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Theirs: 1' }).click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Nothing is left to settle.')
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect.element(toSettle).not.toBeInTheDocument()
+  await expect.element(complete).toBeEnabled()
+  expect(server.sent('patchItemCount')).toHaveLength(1)
+})
+
 const flagged = (itemId: number, onHand: number, own: Partial<ReviewItem>): ReviewItem => ({
   ...reviewed(itemId, onHand),
   ...own,

@@ -10,7 +10,7 @@ import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
 import { useUnsyncedCount } from '../../counts/count-store.ts'
 import { ReasonedButton } from '../../reasoned-button.tsx'
-import { LeftCounts } from '../../offline/offline-bar.tsx'
+import { CountsToSettle, LeftCounts } from '../../offline/offline-bar.tsx'
 import { confirmCompletion, useCompletion } from '../complete-inventory.tsx'
 import { unsavedText } from '../completion-facts.ts'
 import { CompletionFailure } from '../completion-failure.tsx'
@@ -68,6 +68,7 @@ export function ReviewPage() {
       <CountedOffline />
       <div className={style.notTaken}>
         <LeftCounts />
+        <CountsToSettle />
       </div>
       <ShownReview key={review.inventory.id} review={review} />
       {isPhone && <div className={`${table.bottomBar} ${style.bottomBar}`}>{button}</div>}
