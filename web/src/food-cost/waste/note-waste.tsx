@@ -14,8 +14,8 @@ import { toast } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { dollars } from '../dollars.ts'
 import { keepFoods, keptFoods, mostKept } from './kept-foods.ts'
-import { noteWaste } from './send-waste.ts'
-import { takeOutOfLog } from './take-back.ts'
+import { noteWaste, takeBackWaste } from './send-waste.ts'
+import { notTakenBack, takeOutOfLog } from './take-back.ts'
 import { unitOf } from './unit-of.ts'
 import style from './waste.module.css'
 
@@ -109,13 +109,18 @@ function HowMuch({ food, onDone }: { food: WasteFood; onDone: () => void }) {
       note,
       happened_at: new Date().toISOString(),
     }
-    const sent = await noteWaste({ key, owner: ownerNow() ?? '', body, said })
+    const entry = { key, owner: ownerNow() ?? '', body, said }
+    const sent = await noteWaste(entry)
     if (sent.is === 'refused') {
       setFailure(sent.why)
       setBusy(undefined)
       return
     }
-    if (sent.is === 'kept') toast({ message: `${said} kept on this device` })
+    if (sent.is === 'kept')
+      toast({
+        message: `${said} kept on this device`,
+        undo: () => void takeBackWaste(entry).catch(() => toast({ message: notTakenBack })),
+      })
     else {
       const { id, cost } = sent.entry
       toast({

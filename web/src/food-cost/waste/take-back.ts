@@ -3,6 +3,8 @@ import { CallFailure, messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 
+export const notTakenBack = 'This browser could not keep that. Please try again.'
+
 /** Takes an entry out of the waste log and says so, or why it is still in it. `what` names it: '2 lb of Salmon'. */
 export async function takeOutOfLog(id: number, what: string): Promise<void> {
   try {

@@ -6,9 +6,8 @@ import { toast } from '../../kit/layers/toasts.tsx'
 import { useStore } from '../../kit/store.ts'
 import type { KeptWaste } from './kept-waste.ts'
 import { discardWaste, keepSendingWaste, sendWaiting, takeBackWaste, waitingWaste } from './send-waste.ts'
+import { notTakenBack } from './take-back.ts'
 import style from '../food-cost.module.css'
-
-const notTakenBack = 'This browser could not keep that. Please try again.'
 
 /** The waste noted on this device that is not on the server. */
 export function WaitingWaste() {

@@ -107,7 +107,7 @@ test('waste is noted in three taps on a phone; without a connection it is kept, 
   await page.getByRole('button', { name: 'Spoiled' }).click()
   await expect.element(page.getByText('2 oz of Salmon fillet noted, $24.00')).toBeVisible()
   server.answer({ deleteWaste: refuse(notNow) })
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect.element(page.getByText('2 oz of Salmon fillet is still in the log: Not now.')).toBeVisible()
   await page.getByRole('button', { name: 'Take back Salmon fillet' }).click()
   await expect.element(page.getByText('Salmon fillet is still in the log: Not now.', { exact: true })).toBeVisible()
@@ -285,6 +285,17 @@ test('waste that the server puts off for now waits on the device, and is sent un
   sendNow.click()
   await expect.element(waiting).not.toBeInTheDocument()
   expect(new Set(server.sent('postWaste').map(({ body }) => body?.key)).size).toBe(1)
+})
+
+test('waste that is noted by mistake without a connection is undone at once, as it is with one', async () => {
+  const { server } = await openWithListOffline()
+  await noteSalmon()
+  await expect.element(page.getByText('2 lb of Salmon fillet kept on this device')).toBeVisible()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect.element(page.getByRole('region', { name: 'Not sent yet' })).not.toBeInTheDocument()
+  server.answer({ postWaste: noted, deleteWaste: { message: 'Taken back.' } })
+  await sendWaiting()
+  expect(server.sent('deleteWaste').map(({ params }) => params)).toEqual([{ id: String(noted.id) }])
 })
 
 test('who stays because of waste that waits goes on with the list that is counted offline', async () => {
