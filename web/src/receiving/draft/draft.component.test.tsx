@@ -209,6 +209,7 @@ test('a reject that comes too late is told on any screen, and can be saved as a 
     )
   await told.getByRole('button', { name: 'Open delivery' }).click()
   await expect.element(basil().getByRole('alert')).toMatchTextContent(/Not saved: Rejected .*Wrong item/)
+  await expect.element(page.getByRole('button', { name: 'Order Checked' })).not.toBeInTheDocument()
   server.answer(answers)
   await basil().getByRole('button', { name: 'Save as a correction' }).click()
   await expect.element(basil().getByRole('alert')).not.toBeInTheDocument()

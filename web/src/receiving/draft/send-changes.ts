@@ -139,8 +139,10 @@ async function takeResults(orderId: number, changes: readonly LineChange[], resu
   }
   await Promise.all([forgetChanges(done).catch(() => undefined), ...open])
   dropChanges(done)
+  // Somebody received the order while this device heard of nothing.
+  const isReceived = results.some(({ outcome }) => outcome === 'closed')
   // A correction changes what was booked: the totals of the order, and its row in the history.
-  if (done.some(({ change }) => change.isCorrection)) void refresh('getOrder', 'getOrders')
+  if (isReceived || done.some(({ change }) => change.isCorrection)) void refresh('getOrder', 'getOrders')
 }
 
 function conflictOf(line: NonNullable<LineResult['line']>): NonNullable<LineChange['conflict']> {
