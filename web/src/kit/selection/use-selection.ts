@@ -8,6 +8,8 @@ export type Selection<K extends RowKey> = {
   isAll: boolean
   press: (key: K, withRange: boolean) => void
   pressAll: () => void
+  /** these, in place of all that was chosen */
+  keepOnly: (keys: readonly K[]) => void
   clear: () => void
 }
 
@@ -26,6 +28,7 @@ export function useSelection<K extends RowKey>(keys: readonly K[], list: string)
     press: (key, withRange) =>
       setKept({ of: list, chosen: afterPress(chosen, keys, key, { last, withRange }), last: key }),
     pressAll: () => setKept({ of: list, chosen: afterPressOnAll(chosen, keys), last: undefined }),
+    keepOnly: (left) => setKept({ of: list, chosen: new Set(left), last: undefined }),
     clear: () => setKept(none),
   }
 }

@@ -2,6 +2,7 @@ import type { RecipeRow } from '@larder/contract/recipes/recipes.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
 import { onceInTab } from '../../api/once/once-in-tab.ts'
+import { CallFailure } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { counted } from '../../kit/counted.ts'
 import { confirm, showMessage } from '../../kit/layers/modals.tsx'
@@ -17,35 +18,85 @@ export function duplicateRecipe(id: number): Promise<AnswerOf<'postRecipeDuplica
   )
 }
 
-/** A copy of each recipe. */
-export async function duplicateRecipes(recipes: Chosen): Promise<void> {
-  const done = await onEach(recipes, ({ id }) => duplicateRecipe(id))
-  if (done > 0) toast({ message: `${counted(done, 'recipe')} duplicated` })
+/** A copy of each recipe; those that have none yet, where something was refused or lost. */
+export function duplicateRecipes(recipes: Chosen): Promise<Chosen> {
+  return onEach(recipes, { done: 'duplicated', act: ({ id }) => duplicateRecipe(id) })
 }
 
-/** Asks, and deletes those that no other recipe is made with; of the others it says why. */
-export async function deleteRecipes(recipes: Chosen): Promise<boolean> {
-  const names = recipes.slice(0, mostNamed).map(({ name }) => name)
-  const more = recipes.length > mostNamed ? ` and ${recipes.length - mostNamed} more` : ''
-  const question = { title: 'Delete selected recipe(s)?', message: `${names.join(', ')}${more}` }
-  if (!(await confirm({ ...question, confirmLabel: 'Delete', danger: true }))) return false
-  const done = await onEach(recipes, ({ id }) => call('deleteRecipe', { params: { id } }))
-  if (done > 0) toast({ message: `${counted(done, 'recipe')} deleted` })
-  return true
+/** Asks, and deletes those that no other recipe is made with; of the others, which it returns, it says why. */
+export async function deleteRecipes(recipes: Chosen): Promise<Chosen> {
+  const question = { title: 'Delete selected recipe(s)?', message: named(recipes) }
+  if (!(await confirm({ ...question, confirmLabel: 'Delete', danger: true }))) return recipes
+  return onEach(recipes, { done: 'deleted', act: deleteOne, waits: isCode('recipe_in_use') })
 }
 
-const mostNamed = 5
+/** Somebody else, or a try whose answer was lost, has deleted it already. */
+async function deleteOne({ id }: Chosen[number]): Promise<void> {
+  try {
+    await call('deleteRecipe', { params: { id } })
+  } catch (failure) {
+    if (!isCode('not_found')(failure)) throw failure
+  }
+}
 
-/** Goes on after a refusal, then says all that was refused; returns for how many it worked. */
-async function onEach(recipes: Chosen, act: (recipe: Chosen[number]) => Promise<unknown>): Promise<number> {
-  const refused: string[] = []
-  for (const recipe of recipes)
+type Work = {
+  /** the word for what was done */
+  done: string
+  act: (recipe: Chosen[number]) => Promise<unknown>
+  /** a refusal that may end with the others: a sub-recipe is free once the recipes that use it are gone */
+  waits?: (failure: unknown) => boolean
+}
+
+/** Goes on after a refusal, then says all that was refused; the recipes that are left. */
+async function onEach(recipes: Chosen, { done, act, waits = never }: Work): Promise<Chosen> {
+  let left: Chosen = recipes
+  let reasons: readonly string[] = []
+  for (;;) {
+    const round = await oneRound(left, act)
+    const isFreer = round.left.length < left.length && round.failures.some(waits) && !round.isCut
+    left = round.left
+    reasons = [...new Set(round.failures.map(recipeFailure))]
+    if (!isFreer) break
+  }
+  await refresh('getRecipes', 'getMenuCategories', 'getRecipe')
+  const count = recipes.length - left.length
+  if (left.length > 0) {
+    const were = left.length === 1 ? 'was' : 'were'
+    const which = `${left.length} of ${counted(recipes.length, 'recipe')} ${were} not ${done}: ${named(left)}. `
+    await showMessage({ message: `${recipes.length > 1 ? which : ''}${reasons.join(' ')}` })
+  }
+  if (count > 0) toast({ message: `${counted(count, 'recipe')} ${done}` })
+  return left
+}
+
+async function oneRound(recipes: Chosen, act: Work['act']) {
+  const left: Chosen[number][] = []
+  const failures: unknown[] = []
+  for (const [at, recipe] of recipes.entries())
     try {
+      // oxlint-disable-next-line no-await-in-loop -- hundreds at once would be refused
       await act(recipe)
     } catch (failure) {
-      refused.push(recipeFailure(failure))
+      failures.push(failure)
+      if (endsTheRound(failure)) return { left: [...left, ...recipes.slice(at)], failures, isCut: true }
+      left.push(recipe)
     }
-  await refresh('getRecipes', 'getMenuCategories', 'getRecipe')
-  if (refused.length > 0) await showMessage({ message: [...new Set(refused)].join(' ') })
-  return recipes.length - refused.length
+  return { left, failures, isCut: false }
+}
+
+/** The next recipe would get the same: no answer, a session that is over, or too many calls in this minute. */
+function endsTheRound(failure: unknown): boolean {
+  return failure instanceof CallFailure && [0, 401, 429].includes(failure.status)
+}
+
+function isCode(code: string) {
+  return (failure: unknown) => failure instanceof CallFailure && failure.code === code
+}
+
+const never = () => false
+const mostNamed = 5
+
+function named(recipes: Chosen): string {
+  const names = recipes.slice(0, mostNamed).map(({ name }) => name)
+  return `${names.join(', ')}${recipes.length > mostNamed ? ` and ${recipes.length - mostNamed} more` : ''}`
 }

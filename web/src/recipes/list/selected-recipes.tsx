@@ -24,13 +24,9 @@ export function SelectedRecipes({ rows, selection }: { rows: readonly RecipeRow[
     await work()
     setIsBusy(false)
   }
-  const remove = async () => {
-    if (await deleteRecipes(chosen)) selection.clear()
-  }
-  const duplicate = async () => {
-    await duplicateRecipes(chosen)
-    selection.clear()
-  }
+  // What is left of them stays chosen, so that the next press goes on with it and does nothing twice.
+  const remove = async () => selection.keepOnly(idsOf(await deleteRecipes(chosen)))
+  const duplicate = async () => selection.keepOnly(idsOf(await duplicateRecipes(chosen)))
   const toPrepList = async () => {
     const isAdded = await addToPrepList(selection.chosen.map((id) => ({ id, times: '1' })))
     if (isAdded) await goOn({ to: '/recipe-costing/prep-list' })
@@ -61,4 +57,8 @@ export function SelectedRecipes({ rows, selection }: { rows: readonly RecipeRow[
       </Button>
     </SelectionBar>
   )
+}
+
+function idsOf(recipes: readonly { id: number }[]): readonly number[] {
+  return recipes.map(({ id }) => id)
 }
