@@ -1,13 +1,13 @@
 import type { IngredientRow, LinkRow, RecipeCostRow } from '../costs/costs.queries.ts'
 
-/** How much a recipe takes of each food, as it is kept and read. */
+/** The yield, the ingredients and the linked items of a recipe, as they are kept and read. */
 export type RecipeRows = {
   readonly recipe: Pick<RecipeCostRow, 'isSubRecipe' | 'yieldText' | 'yieldUom'>
   readonly ingredients: readonly IngredientRow[]
   readonly links: readonly LinkRow[]
 }
 
-/** Whether two states of a recipe take the same amounts of the same foods, whatever these cost and are called. */
+/** True where two states of a recipe take the same amounts of the same foods, whatever these cost and are called. */
 export function isSameRecipe(one: RecipeRows, other: RecipeRows): boolean {
   return factsOf(one) === factsOf(other)
 }

@@ -6,7 +6,7 @@ import type { RecipeRows } from './recipe-rows.ts'
 
 type Changed = { recipeId: number; on: CalendarDate; timeZone: string }
 
-/** Whether the recipe was there before this day and has not been kept on it yet. */
+/** True where the recipe was there before this day and has not been kept on it yet. */
 export async function isToBeKept({ db, locationId }: AtLocation<Tx>, { recipeId, on, timeZone }: Changed) {
   const [row] = await selectPlain<{ isToBeKept: boolean }>(
     db,

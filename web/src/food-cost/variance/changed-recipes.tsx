@@ -9,7 +9,7 @@ const namesShown = 3
 
 type ChangedRecipesProps = { recipes: VarianceSummary['recipes']; day: string }
 
-/** Which recipes were changed since, whether the figures are told by these changes, and the way to the other figures. */
+/** Names the recipes that were changed since, says whether the figures use them as they are now, and shows the others. */
 export function ChangedRecipes({ recipes: { by, changed, changedCount }, day }: ChangedRecipesProps) {
   const navigate = useNavigate()
   const search = route.useSearch()

@@ -118,7 +118,7 @@ const unreadStatuses: ReadonlySet<number> = new Set([401, 403, 429])
 
 const codeUnderWay = 'idempotency_key_in_flight'
 
-/** Why a repeat was turned away before the order was looked at; undefined where no answer or a defect came. */
+/** The words that turned a repeat away before anybody looked at the order; undefined without an answer, or after a defect. */
 export function whyUnanswered(failure: unknown): string | undefined {
   if (!(failure instanceof CallFailure)) return undefined
   return failure.status >= 400 && failure.status < 500 ? failure.message : undefined
