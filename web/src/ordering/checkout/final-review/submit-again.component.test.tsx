@@ -16,9 +16,9 @@ const delivery = { isDelivery: 0 as const, deliveryTimes: { '2030-03-04': slots,
 const bay = aDistributor({ nickname: 'Bay Broadline', deliveryFee: 15, acceptCC: 1, ...delivery })
 const butter = anItem({ distributorId: bay.id, distributor: 'Bay Broadline', name: 'Butter', price: 87.1 })
 
-const buyer = aUser({ activeLocation: aLocation({ display_match: 0 }) })
+const aBuyer = () => aUser({ activeLocation: aLocation({ display_match: 0 }) })
 
-async function openOrder(more: Answers = {}, user = buyer) {
+async function openOrder(more: Answers = {}, user = aBuyer()) {
   const answers: Answers = {
     ...aFakeCart({ items: [butter], lines: [aCartLine(butter, 6)] }).answers,
     ...{ getDistributors: listOf(bay), getDistributor: bay, getPaymentMethods: listOf() },
@@ -156,7 +156,7 @@ test('a repeat that is turned away before the order is looked at does not say th
 })
 
 test('an order without an answer is still known after the session ended, and goes out again under the same key', async () => {
-  const user = aUser({ activeLocation: aLocation({ display_match: 0 }) })
+  const user = aBuyer()
   const { keys, answer } = await openOrder({ postOrder: noConnection, getOrder: order }, user)
   await submit().click()
   const notice = page.getByRole('alert').filter({ hasText: 'No answer came back.' })
