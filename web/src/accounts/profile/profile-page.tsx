@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../api/client.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
+import { useReadOnChange } from '../../api/live/use-read-on-change.ts'
 import { queryOf, refresh } from '../../api/queries.ts'
 import { readNow } from '../../api/read-now.ts'
 import { useSharedCallForm } from '../../api/use-shared-call-form.ts'
@@ -47,6 +48,7 @@ export function ProfilePage() {
 /** The parts of one's account below each other, on its screen or in a dialog. */
 export function OwnAccount() {
   const query = useQuery(queryOf('getProfile'))
+  useReadOnChange('current-user', 'getProfile')
   return (
     <div className={style.parts}>
       <Loaded answer={query} what="your account">

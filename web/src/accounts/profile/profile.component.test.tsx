@@ -339,3 +339,16 @@ test('a name changed on another device shows at once, but not over what is typed
   expect(now).toMatchObject({ firstName: 'Anna', lastName: 'Ruiz-Diaz', phone: '212 555 0100' })
   await expect.element(button('Save')).toBeDisabled()
 })
+
+test('what another device changes of the account shows here: codes that are left, passkeys, a new e-mail', async () => {
+  const twoFactor = { recoveryCodesLeft: 10 }
+  const server = await openApp('/profile', { ...answers, getProfile: { ...profile, twoFactor } })
+  await expect.element(page.getByText('10 recovery codes left.')).toBeVisible()
+  server.answer({
+    getProfile: { ...profile, passkeys: [], newEmail: 'ruiz@corner.example', twoFactor: { recoveryCodesLeft: 0 } },
+  })
+  server.tell({ kind: 'current-user' })
+  await expect.element(page.getByText('0 recovery codes left.')).toBeVisible()
+  await expect.element(page.getByText('ruiz@corner.example', { exact: true })).toBeVisible()
+  await expect.element(button('Remove My phone')).not.toBeInTheDocument()
+})
