@@ -106,7 +106,7 @@ export type KeptScreen = {
 export type Leaving = {
   /** Asks when something would be left behind; false: the person stays. */
   mayLeave: () => Promise<boolean>
-  /** Gives back what others wait for, once the person leaves for sure and the session can still say so. */
+  /** Called once every area agreed that the person leaves, while they are still signed in: releases what others wait for. */
   giveBack?: () => Promise<unknown>
   /** Takes what belongs to the person off the device; work that is not sent stays when they did not choose to leave. */
   wipe: (leaving: { isChosen: boolean }) => Promise<unknown>

@@ -1,5 +1,5 @@
-// What a person changes of their own account on one device is told to their others, which show it: codes that are left,
-// passkeys, a new e-mail that waits for its link.
+// Changes of an account on one device are told to the person's other devices: codes that are left, passkeys, a new
+// e-mail that waits for its link.
 import { TOTP } from 'otpauth'
 import { beforeAll, expect, it } from 'vitest'
 import { anAuthenticator } from '../../testing/authenticator.ts'

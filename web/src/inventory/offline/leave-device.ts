@@ -20,7 +20,7 @@ export async function mayLeaveDevice(): Promise<boolean> {
   })
 }
 
-/** Gives a list back that was counted offline and of which nothing waits. */
+/** Lets others count the list that this device took offline, unless counts of it still wait to be sent. */
 export async function giveListBack(): Promise<void> {
   const owner = ownerNow()
   if (owner === undefined || (await countOfWaiting(owner)) > 0) return

@@ -24,7 +24,7 @@ export function SelectedRecipes({ rows, selection }: { rows: readonly RecipeRow[
     await work()
     setIsBusy(false)
   }
-  // What is left of them stays chosen, so that the next press goes on with it and does nothing twice.
+  // Recipes that were left out stay chosen, so that the next press goes on with them and does nothing twice.
   const remove = async () => selection.keepOnly(idsOf(await deleteRecipes(chosen)))
   const duplicate = async () => selection.keepOnly(idsOf(await duplicateRecipes(chosen)))
   const toPrepList = async () => {

@@ -68,7 +68,7 @@ async function sendAll(): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- one after another (spec 3 §2.5)
     const met = await sendOne(next)
     if (met === 'no answer') return
-    // What the server fails at must not hold up the pictures behind it.
+    // A picture that the server fails at must not hold up those behind it.
     if (met === 'server failed') failed.add(next.id)
   }
 }
