@@ -78,6 +78,13 @@ const drills = [
     env: { VITE_LATE_ANSWERS: '400' },
   },
   {
+    name: 'late database',
+    shows: 'all server tests while one in ten of the database’s answers comes up to 0.3 s late',
+    control: 'none',
+    args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server*'],
+    env: { LATE_DATABASE: '300' },
+  },
+  {
     name: 'slow answers',
     shows: 'all journeys while calls and answers come late and overtake each other',
     control: 'none',

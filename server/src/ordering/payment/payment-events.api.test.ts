@@ -190,6 +190,7 @@ describe('the sandbox', () => {
     await expect
       .poll(async () => (await client.get(`/orders/${order.id}`)).body.status, { timeout: 60_000 })
       .toBe('placed')
-    expect(told).toEqual(['200 payment.authorised'])
+    // the order is placed before the sandbox has its answer
+    await expect.poll(() => told).toEqual(['200 payment.authorised'])
   })
 })
