@@ -93,9 +93,12 @@ function plain(cell: string): string {
   return text.startsWith("'") && looksLikeFormula(text.slice(1)) ? text.slice(1) : text
 }
 
+/** The reason to refuse a row whose item an earlier row has: its tags would be set twice. */
+export const namedBefore = (firstRow: number): string => `The same item is in row ${firstRow} already.`
+
 function whyNot(row: TagRow, firstRow: number | undefined): string | undefined {
   if (row.din === '') return 'The item number is missing.'
-  if (firstRow !== undefined) return `The same item is in row ${firstRow} already.`
+  if (firstRow !== undefined) return namedBefore(firstRow)
   const tooLong = [row.supplier, row.category, row.code].some((text) => text.length > longestText)
   return tooLong ? `Please keep names to ${longestText} characters.` : undefined
 }

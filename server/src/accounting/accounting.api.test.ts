@@ -190,3 +190,34 @@ test('a spreadsheet is previewed and then tags what fits; the template goes out 
   )
   expect(await wrong('tags.ods', workbook('xlsx'))).toMatch(/^This file could not be read./)
 })
+
+test('an item that two rows name, in two sheets or once without its distributor, is tagged by the first', async () => {
+  const { client } = await aBookkeeper()
+  const upload = async (fileName: string, bytes: Buffer) => {
+    const preview = await client.upload('/merchant-accounting/upload', { preview: '1' }, { fileName, bytes })
+    const saved = await client.upload('/merchant-accounting/upload', {}, { fileName, bytes })
+    expect([saved.status, saved.body]).toEqual([200, preview.body])
+    return saved.body.refusedRows
+  }
+  const again = { rowNumber: 3, reason: 'The same item is in row 2 already.' }
+  const csv = 'Distributor,Item #,GL code\nBay Broadline,0043,5100\n,0043,5200\n'
+  expect(await upload('tags.csv', Buffer.from(csv))).toEqual([again])
+  expect((await tagsOf(client))[2]).toEqual(['Limes', null, null, '5100'])
+
+  const book = xlsx.utils.book_new()
+  for (const [name, code] of [
+    ['Dry', '5300'],
+    ['Frozen', '5400'],
+  ])
+    xlsx.utils.book_append_sheet(
+      book,
+      xlsx.utils.aoa_to_sheet([
+        ['Distributor', 'Item #', 'GL code'],
+        ['Bay Broadline', '0043', code],
+      ]),
+      name,
+    )
+  const bytes = xlsx.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+  expect(await upload('tags.xlsx', bytes)).toEqual([{ ...again, rowNumber: 2 }])
+  expect((await tagsOf(client))[2]).toEqual(['Limes', null, null, '5300'])
+})

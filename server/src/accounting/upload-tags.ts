@@ -1,6 +1,6 @@
 import { unreadableTags, type TagFile } from '@larder/contract/accounting/tag-file.ts'
 import { wrongFileType } from '@larder/contract/refusal.ts'
-import { readTagTable, type RefusedTagRow, type TagRow } from '@larder/domain/accounting/tag-table.ts'
+import { namedBefore, readTagTable, type RefusedTagRow, type TagRow } from '@larder/domain/accounting/tag-table.ts'
 import type { z } from 'zod'
 import { runPaperTask } from '../adapters/pictures/run-paper-task.ts'
 import type { AtLocation, Context } from '../context.ts'
@@ -79,12 +79,21 @@ async function compare(
     category: await knownNames(at, 'category'),
     code: await knownNames(at, 'code'),
   }
+  const firstRowOf = new Map<number, number>()
   for (const row of rows) {
+    const { rowNumber } = row
     const item = findItem(row)
     if (typeof item === 'string') {
-      compared.refused.push({ rowNumber: row.rowNumber, reason: item })
+      compared.refused.push({ rowNumber, reason: item })
       continue
     }
+    // Two sheets may name one item, or two rows of which one leaves out the distributor.
+    const firstRow = firstRowOf.get(item.itemId)
+    if (firstRow !== undefined) {
+      compared.refused.push({ rowNumber, reason: namedBefore(firstRow) })
+      continue
+    }
+    firstRowOf.set(item.itemId, rowNumber)
     const tags = { supplier: row.supplier, category: row.category, code: row.code }
     const isSame = kinds.every((kind) => tags[kind] === '' || tags[kind].toLowerCase() === item[kind]?.toLowerCase())
     if (isSame) compared.sameCount += 1
