@@ -36,7 +36,9 @@ export const ExportPreview = z.object({
   untagged: z
     .array(z.object({ item_distributor_id: Id.nullable(), name: z.string(), distributor: z.string(), total: Money }))
     .meta({ description: 'the 100 that cost most; without an id it is a special request or no item of a list' }),
-  alreadyExported: z.int().meta({ description: 'bills that an earlier export of the format had' }),
+  alreadyExported: z
+    .int()
+    .meta({ description: 'bills that an earlier export of the format had, or whose order it had as received' }),
   changedSince: z
     .array(z.object({ number: z.string(), distributor: z.string(), exportedTotal: Money, total: Money }))
     .meta({ description: 'bills that came to something else when they were exported, 100 at most' }),

@@ -264,6 +264,20 @@ test('since the last export: each bill once, whatever its date; an invoice after
   expect((await since()).code).toBe('nothing_to_export')
 })
 
+test('a delivery that was exported as received is told when its invoice of the same sum goes into a file', async () => {
+  const { client, order, receive, bill } = await aKitchen()
+  const delivered = await order()
+  await receive(delivered)
+  const days = { ...march, format: 'xero' }
+  const look = async () => (await client.get('/merchant-accounting/export-preview', days)).body
+  expect(await look()).toMatchObject({ billCount: 1, total: 75, alreadyExported: 0 })
+  await client.post('/merchant-accounting/exports', days)
+  await bill('INV-1', 3, 25, { order: delivered.purchaseOrderNumber })
+  expect(await look()).toMatchObject({ billCount: 1, total: 75, alreadyExported: 1, changedSince: [] })
+  const other = await client.get('/merchant-accounting/export-preview', { ...days, format: 'quickbooks-online' })
+  expect(other.body, 'the other program was given nothing').toMatchObject({ billCount: 1, alreadyExported: 0 })
+})
+
 test('an order exported in its month is in no other one with its invoice; a bill that came late is told', async () => {
   const { client, order, receive, bill, location } = await aKitchen()
   const make = async (startDate: string, endDate: string, more = {}) =>

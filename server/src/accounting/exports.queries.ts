@@ -99,7 +99,10 @@ export async function findExportFile(
     .executeTakeFirst()
 }
 
-/** The number of these bills that an earlier export of the format had. */
+/**
+ * The number of these bills that an earlier export of the format had: themselves, or the order that an invoice bills as it
+ * was received, since the books have that delivery too.
+ */
 export async function countExported(
   { db, locationId }: AtLocation,
   format: BooksFormat,
@@ -109,7 +112,11 @@ export async function countExported(
     db,
     `select count(*)::integer as exported from jsonb_to_recordset($3::jsonb) as b (source text, id integer)
       where exists (select from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
-        where x.location_id = $1 and e.format = $2 and x.source = b.source and x.source_id = b.id)`,
+          where x.location_id = $1 and e.format = $2 and x.source = b.source and x.source_id = b.id)
+        or (b.source = 'invoice' and exists (select from invoices i
+            join accounting_export_bills x on x.location_id = $1 and x.source = 'order' and x.source_id = i.order_id
+            join accounting_exports e on e.location_id = $1 and e.id = x.export_id
+          where i.location_id = $1 and i.id = b.id and i.kind = 'invoice' and e.format = $2))`,
     [locationId, format, JSON.stringify(bills.map(({ source, id }) => ({ source, id })))],
   )
   return row?.exported ?? 0

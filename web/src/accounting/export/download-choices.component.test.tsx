@@ -53,7 +53,7 @@ test('what a file would hold is said in whole, each warning only where there is 
   await dialog.getByLabelText('Start Date').fill('2026-01-02')
   await expect.element(dialog.getByText('2 bills')).toBeVisible()
   expect(contents()).toBe(
-    'Start Date End Date 2 bills, 3 credits, $75.00 in all 1 line without a GL code, $8.10. They go to the account for untagged items. Tag special requests Ramps $8.10 2 of these bills were exported before. These changed after they were exported. Correct them in your books. Bay INV-0: $75.00, now $90.00 Bay INV-1: $75.00, now $90.00 Bay INV-2: $75.00, now $90.00 Bay INV-3: $75.00, now $90.00 Bay INV-4: $75.00, now $90.00 … and 2 more',
+    'Start Date End Date 2 bills, 3 credits, $75.00 in all 1 line without a GL code, $8.10. They go to the account for untagged items. Tag special requests Ramps $8.10 2 of these bills were exported before. A delivery that was exported as received counts too: it had another number then. Your books should have each once. These changed after they were exported. Correct them in your books. Bay INV-0: $75.00, now $90.00 Bay INV-1: $75.00, now $90.00 Bay INV-2: $75.00, now $90.00 Bay INV-3: $75.00, now $90.00 Bay INV-4: $75.00, now $90.00 … and 2 more',
   )
 })
 

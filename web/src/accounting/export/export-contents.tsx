@@ -38,7 +38,8 @@ export function ExportContents({ preview, sinceLast, onLeave }: ExportContentsPr
       {alreadyExported > 0 && !sinceLast && (
         <p className="notice">
           {alreadyExported.toLocaleString('en-US')} of these bills {alreadyExported === 1 ? 'was' : 'were'} exported
-          before.
+          before. A delivery that was exported as received counts too: it had another number then. Your books should
+          have each once.
         </p>
       )}
       <PaidByCard preview={preview} />
