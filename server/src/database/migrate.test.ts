@@ -3,6 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { databaseUrl } from '../testing/test-database.ts'
 import { openDatabase } from './connections/connection.ts'
 import { migrate } from './migrate.ts'
+import { patience } from '../testing/patience.ts'
 
 const name = `larder_plain_${process.pid}`
 const serverUrl = inject('databaseServerUrl')
@@ -31,7 +32,7 @@ test('an owner who may not make roles works as itself, and row-level security ho
   // two processes that start together
   expect(await Promise.all([migrate(url.href), migrate(url.href)])).toEqual([name, name])
 
-  const database = openDatabase({ url: url.href, onError: () => {} })
+  const database = openDatabase({ url: url.href, ...patience, onError: () => {} })
   const { rows } = await database.pool.query<{ role: string }>('select current_user as role')
   expect(rows).toEqual([{ role: name }])
   const unforced = await database.pool.query(

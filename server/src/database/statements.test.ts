@@ -4,6 +4,7 @@ import { cloneDatabase } from '../testing/test-database.ts'
 import { transactionOn, openDatabase, type Database, type Queryable } from './connections/connection.ts'
 import type { Statement } from './batch.ts'
 import { runStatement, runBatchAndCommit, runBatch, changeThenRead } from './statements.ts'
+import { patience } from '../testing/patience.ts'
 
 let database: Database
 let drop: () => Promise<void>
@@ -11,7 +12,7 @@ let drop: () => Promise<void>
 beforeAll(async () => {
   const clone = await cloneDatabase(inject('databaseServerUrl'))
   drop = clone.drop
-  database = openDatabase({ url: clone.url, onError: () => {} })
+  database = openDatabase({ url: clone.url, ...patience, onError: () => {} })
 })
 afterAll(async () => {
   await database.close()

@@ -7,13 +7,14 @@ import type { Deps } from '../deps.ts'
 import { sendPurchaseOrderWork } from '../ordering/purchase-orders/send-purchase-order.job.ts'
 import { sendCreditWork } from '../receiving/credits/send-credit.ts'
 import { sendPriceMailWork } from '../receiving/price-guard/weekly-mail.ts'
+import { patience } from './patience.ts'
 
 const [databaseUrl = '', mailServer = ''] = process.argv.slice(2)
 const jobs = await postgresJobQueue({ url: databaseUrl, onError: () => {} })
 // Sending a mail needs no other parts of the product.
 const deps = {
   config: readConfig({ CREDENTIALS_KEY: Buffer.alloc(32).toString('base64') }),
-  database: openDatabase({ url: databaseUrl, connectMayTakeMs: 60_000, longestStatementMs: 60_000, onError: () => {} }),
+  database: openDatabase({ url: databaseUrl, ...patience, onError: () => {} }),
   clock: { now: () => new Date() },
   mailer: smtpMailer({ url: mailServer, from: 'Larder <orders@larder.test>' }),
   log: { info: () => {}, warn: () => {}, error: () => {} },

@@ -9,11 +9,10 @@ import { sandboxGateway } from '../adapters/payments/sandbox-gateway.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/connections/connection.ts'
+import { patience } from './patience.ts'
 
 const [databaseUrl = '', now = ''] = process.argv.slice(2)
 const folder = mkdtempSync(path.join(tmpdir(), 'larder-killable-'))
-// It is stopped at a lock, by a test that may be slow itself.
-const patience = { connectMayTakeMs: 60_000, longestStatementMs: 60_000 }
 const database = openDatabase({ url: databaseUrl, ...patience, onError: () => {} })
 const clock = { now: () => new Date(now) }
 const sandbox = sandboxGateway({

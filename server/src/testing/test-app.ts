@@ -15,6 +15,7 @@ import { startJobs } from '../start-jobs.ts'
 import { closeAfterFile } from './after-file.ts'
 import { glanceAt } from './glance.ts'
 import { cloneDatabase } from './test-database.ts'
+import { patience } from './patience.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what a client gets is unknown until the test looks at it
 type Body = any
@@ -134,7 +135,6 @@ export async function testApp(
  * one statement, is no reason to refuse: tests of what takes too long bring their own way to the database.
  */
 function openForTests(url: string): Database {
-  const patience = { connectMayTakeMs: 60_000, longestStatementMs: 60_000 }
   return { ...openDatabase({ url, ...patience, onError: () => {} }), warm: () => Promise.resolve() }
 }
 

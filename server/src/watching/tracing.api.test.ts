@@ -9,6 +9,7 @@ import { anItem } from '../testing/factories/catalogue.ts'
 import { anOrderingKitchen } from '../testing/factories/ordering-kitchen.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { startTracing, type Tracing } from './tracing.ts'
+import { patience } from '../testing/patience.ts'
 
 type Sent = {
   name: string
@@ -45,6 +46,7 @@ it('a trace leads from the tap over the request to its statements, and holds no 
   const item = await anItem(app, location, { name: 'Tomato Roma' })
   const database = openDatabase({
     url: app.deps.databaseUrl,
+    ...patience,
     onError: () => {},
     onClient: tracing.followStatements,
   })

@@ -5,6 +5,7 @@ import { closeAfterFile } from '../../testing/after-file.ts'
 import { aLocation, aPerson, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { remindOfRequiredFactor } from './remind-of-factor.ts'
+import { patience } from '../../testing/patience.ts'
 
 /** Wednesday at ten in New York */
 const from = '2026-03-11T14:00:00.000Z'
@@ -105,7 +106,7 @@ it('leaves out people who can’t sign in', async () => {
 it('mails once when two servers remind at the same moment', async () => {
   await requireFrom(front, from)
   app.clock.set(twoDaysBefore)
-  const another = openDatabase({ url: app.databaseUrl, onError: () => {} })
+  const another = openDatabase({ url: app.databaseUrl, ...patience, onError: () => {} })
   closeAfterFile(() => another.close())
   const [held, watching] = [clientOf(app), clientOf(app)]
   await Promise.all([held.connect(), watching.connect()])

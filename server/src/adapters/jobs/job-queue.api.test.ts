@@ -5,6 +5,7 @@ import { transactionOn, openDatabase, type Database } from '../../database/conne
 import { cloneDatabase } from '../../testing/test-database.ts'
 import type { Job, JobQueue } from './job-queue.ts'
 import { installJobQueue, postgresJobQueue } from './postgres-job-queue.ts'
+import { patience } from '../../testing/patience.ts'
 
 const note = { name: 'write-note', payload: z.object({ text: z.string() }) }
 /** much longer than it takes, much shorter than waiting for the next look into the queue would */
@@ -23,7 +24,7 @@ beforeEach(async () => {
   jobsUrl = clone.jobsUrl
   await installJobQueue({ ownerUrl: url, jobsRole: clone.jobsRole })
   errors = []
-  database = openDatabase({ url: clone.applicationUrl, onError: (error) => errors.push(error) })
+  database = openDatabase({ url: clone.applicationUrl, ...patience, onError: (error) => errors.push(error) })
   owner = new pg.Client({ connectionString: url })
   await owner.connect()
   clearing = [clone.drop, () => database.close(), () => owner.end()]

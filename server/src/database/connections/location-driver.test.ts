@@ -5,6 +5,7 @@ import { cloneDatabase } from '../../testing/test-database.ts'
 import { transactionOn, openDatabase, type Database, type Tx } from './connection.ts'
 import type { Statement } from '../batch.ts'
 import { runBatchAndCommit, runBatch } from '../statements.ts'
+import { patience } from '../../testing/patience.ts'
 
 let database: Database
 let wire: Server
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const url = new URL(clone.url)
   wire = await spoilingWire(Number(url.port), url.hostname)
   url.port = String((wire.address() as AddressInfo).port)
-  database = openDatabase({ url: url.href, onError: () => {} })
+  database = openDatabase({ url: url.href, ...patience, onError: () => {} })
 })
 afterAll(async () => {
   await database.close()

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { cloneDatabase } from '../../testing/test-database.ts'
 import { openDatabase, transactionOn, type Database, type Queryable } from './connection.ts'
+import { patience } from '../../testing/patience.ts'
 
 const channel = 'larder_changes'
 const soon = { timeout: 60_000, interval: 20 }
@@ -18,7 +19,7 @@ let clearing: (() => unknown)[]
 beforeEach(async () => {
   const clone = await cloneDatabase(inject('databaseServerUrl'))
   ;[told, errors] = [[], []]
-  database = openDatabase({ url: clone.applicationUrl, onError: (error) => errors.push(error) })
+  database = openDatabase({ url: clone.applicationUrl, ...patience, onError: (error) => errors.push(error) })
   listener = new pg.Client({ connectionString: clone.url })
   stranger = new pg.Client({ connectionString: clone.url })
   await Promise.all([listener.connect(), stranger.connect()])

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { sql } from 'kysely'
 import { cloneDatabase } from '../../testing/test-database.ts'
 import { transactionOn, openDatabase, type Database, type Queryable } from './connection.ts'
+import { patience } from '../../testing/patience.ts'
 
 let database: Database
 let owner: pg.Client
@@ -12,7 +13,7 @@ let drop: () => Promise<void>
 beforeAll(async () => {
   const clone = await cloneDatabase(inject('databaseServerUrl'))
   drop = clone.drop
-  database = openDatabase({ url: clone.url, onError: () => {} })
+  database = openDatabase({ url: clone.url, ...patience, onError: () => {} })
   owner = new pg.Client({ connectionString: clone.url })
   await owner.connect()
 })

@@ -11,6 +11,7 @@ import { openDatabase } from '../connections/connection.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { migrate, migrationNames } from '../migrate.ts'
 import { startDatabase } from '../start-database.ts'
+import { patience } from '../../testing/patience.ts'
 
 let server: EmbeddedPostgres
 const folder = mkdtempSync(path.join(tmpdir(), 'larder-hosted-'))
@@ -52,7 +53,7 @@ it('gets a product that signs in with logins that own nothing, and goes on when 
     const started = await start(urlOf('kitchen', 'chef_it', password))
     expect(started).toMatchObject({ isOwn: true, applicationRole: 'larder_app' })
     await installJobQueue(started)
-    const database = openDatabase({ url: started.url, onError: () => {} })
+    const database = openDatabase({ url: started.url, ...patience, onError: () => {} })
     await database.warm()
     const { rows } = await database.pool.query(
       `select current_user as role, session_user::text ~ '^larder_app_' as "isLogin",
@@ -97,7 +98,7 @@ it('beside another such owner works as itself: the application’s role is not i
   await ask(server.url, "create role pastry_it login createrole password 'x'", 'create database pastry owner pastry_it')
   const url = urlOf('pastry', 'pastry_it', 'x')
   expect(await start(url)).toMatchObject({ isOwn: false, applicationUrl: url, applicationRole: 'pastry_it' })
-  const database = openDatabase({ url, onError: () => {} })
+  const database = openDatabase({ url, ...patience, onError: () => {} })
   await database.pool.query("insert into companies (id, nickname, title) values (1, 'a', 'a')")
   expect(await database.forLocation(1).selectFrom('items').selectAll().execute()).toEqual([])
   await database.close()

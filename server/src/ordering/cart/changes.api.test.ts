@@ -6,6 +6,7 @@ import { aDistributor, anItem } from '../../testing/factories/catalogue.ts'
 import { aSavingsKitchen, pair } from '../../testing/factories/savings-kitchen.ts'
 import { listening, readChanges, type ChangeReader } from '../../testing/change-reader.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { patience } from '../../testing/patience.ts'
 
 /** Two processes of the product on one database: people read from either. */
 let app: TestApp
@@ -17,7 +18,7 @@ beforeAll(async () => {
   app = await testApp()
   app.clock.set('2026-03-04T15:00:00Z')
   here = await app.server.listen({ port: 0, host: '127.0.0.1' })
-  const database = openDatabase({ url: app.databaseUrl, onError: () => {} })
+  const database = openDatabase({ url: app.databaseUrl, ...patience, onError: () => {} })
   const other = await buildApp({ ...app.deps, database })
   there = await other.server.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
@@ -238,7 +239,7 @@ describe('a stream ends', () => {
 describe('a stop of the process', () => {
   it('ends the streams and waits for none', async () => {
     const { ana } = await aKitchen()
-    const database = openDatabase({ url: app.databaseUrl, onError: () => {} })
+    const database = openDatabase({ url: app.databaseUrl, ...patience, onError: () => {} })
     const third = await buildApp({ ...app.deps, database })
     const stream = await hearing(await third.server.listen({ port: 0, host: '127.0.0.1' }), ana)
     await third.server.close()
@@ -270,7 +271,7 @@ describe('without the database', () => {
   it('streams stay, and everybody is told to look again once it is heard', async () => {
     const { ana } = await aKitchen()
     const stream = await hearing(here, ana)
-    const admin = openDatabase({ url: app.databaseUrl, onError: () => {}, maxConnections: 1 })
+    const admin = openDatabase({ url: app.databaseUrl, ...patience, onError: () => {}, maxConnections: 1 })
     await admin.pool.query('reset role')
     await admin.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'larder-live' and datname = current_database()",
