@@ -6,6 +6,7 @@ import { inTransaction, type Context } from '../../context.ts'
 import { audit, changesFacts } from '../../database/audit.ts'
 import type { Queryable, Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
+import { isOwner } from './is-owner.ts'
 import { withdrawInvitationsOf } from './invitations.queries.ts'
 import {
   deleteMemberships,
@@ -119,9 +120,9 @@ async function endInvitationsOf(tx: Context<Tx>, userId: number, before: readonl
 
 /** Refuses what leaves a location without an owner that had one. */
 async function requireOwners(db: Queryable, owned: readonly OwnedLocation[], before: readonly Membership[]) {
-  const ownedBefore = before.filter(({ title }) => isOwnerTitle(title)).map(({ locationId }) => locationId)
+  const ownedBefore = before.filter(isOwner).map(({ locationId }) => locationId)
   const left = await listMemberships(db, idsOf(owned))
-  const hasOwner = (id: number) => left.some(({ locationId, title }) => locationId === id && isOwnerTitle(title))
+  const hasOwner = (id: number) => left.some((member) => member.locationId === id && isOwner(member))
   if (!ownedBefore.every(hasOwner)) refuse(lastOwner)
 }
 

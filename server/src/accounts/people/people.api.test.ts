@@ -480,6 +480,17 @@ describe('access that is taken away', () => {
     expect((await app.as(chef).get('/items')).status).toBe(401)
   })
 
+  it('never leaves a location without whoever signed its business up, when nobody else owns it', async () => {
+    const companyId = await aCompany(app)
+    const here = await aLocation(app, { companyId })
+    const signer = await aPerson(app, { at: [here], title: 'Chef' })
+    await aSignUp(app, companyId, signer)
+    const client = app.as(signer)
+    expect((await client.delete(`/people/${signer.id}`)).body.code).toBe('last_owner')
+    await aPerson(app, { at: [here], title: 'Owner' })
+    expect((await client.delete(`/people/${signer.id}`)).status).toBe(200)
+  })
+
   it('never leaves a location without an owner, not even when two owners remove each other at once', async () => {
     const client = app.as(owner)
     expect((await client.delete(`/people/${owner.id}`)).body.code).toBe('last_owner')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../database/connections/connection.ts'
 import type { Actor } from '../../http/actor.ts'
 import { hasFactorColumn } from '../second-factor/factors.queries.ts'
-import { isOwner } from './is-owner.ts'
+import { isOwner, isSignerColumn } from './is-owner.ts'
 import { inNameOrder } from '../../database/name-order.ts'
 
 export type OwnedLocation = { id: number; nickname: string; timeZone: string; secondFactorFrom: Date | null }
@@ -46,7 +46,7 @@ export function listMemberships(db: Queryable, locationIds: readonly number[], u
     .select(['locationUsers.locationId', 'locationUsers.title', 'locationUsers.mayOrder', 'locations.nickname'])
     .select(sql<boolean>`location_users.see_prices or location_users.may_order`.as('seePrices'))
     .select('locationUsers.editComparisonView')
-    .select(hasFactorColumn)
+    .select([hasFactorColumn, isSignerColumn])
     .select(
       sql<Date | null>`(select max(s.last_used_at) from sessions s where s.user_id = users.id and s.administrator_id is null)`.as(
         'lastSeenAt',
@@ -66,20 +66,30 @@ export function listMemberships(db: Queryable, locationIds: readonly number[], u
 
 /** The addresses of those who can sign in and own a location: by their title there, or because they signed its business up. */
 export async function listOwnerEmails(db: Queryable, locationId: number): Promise<string[]> {
-  const members = await db
+  return emailsOfOwners(await selectMembers(db).where('locationUsers.locationId', '=', locationId).execute())
+}
+
+/** The same of all locations of a business. */
+export async function listOwnerEmailsOfBusiness(db: Queryable, companyId: number): Promise<string[]> {
+  return emailsOfOwners(await selectMembers(db).where('locations.companyId', '=', companyId).execute())
+}
+
+type Member = { email: string; title: string | null; isSigner: boolean }
+
+/** Each once, however many of the locations they own. */
+function emailsOfOwners(members: readonly Member[]): string[] {
+  return [...new Set(members.filter(isOwner).map(({ email }) => email))]
+}
+
+function selectMembers(db: Queryable) {
+  return db
     .selectFrom('locationUsers')
     .innerJoin('users', 'users.id', 'locationUsers.userId')
     .innerJoin('locations', 'locations.id', 'locationUsers.locationId')
-    .leftJoin('signUps', 'signUps.companyId', 'locations.companyId')
-    .select(['users.id', 'users.email', 'locationUsers.title', 'signUps.userId as signerId'])
-    .where('locationUsers.locationId', '=', locationId)
+    .select(['users.email', 'locationUsers.title', isSignerColumn])
     .where('users.disabledAt', 'is', null)
     .orderBy('users.id')
-    .limit(1_000)
-    .execute()
-  return members
-    .filter(({ id, title, signerId }) => isOwner({ title, isSigner: signerId === id }))
-    .map(({ email }) => email)
+    .limit(mostPeople)
 }
 
 /** Changes of who works at a location wait for each other, so that two owners can't remove one another at once. */
