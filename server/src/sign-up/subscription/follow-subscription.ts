@@ -1,10 +1,10 @@
 import { queueAccountMail } from '../../accounts/mails/account-mail.ts'
+import { listOwnerEmailsOfBusiness } from '../../accounts/people/people.queries.ts'
 import type { SubscriptionOutcome } from '../../adapters/payments/payment-gateway.ts'
 import { transactionOn } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import {
-  findSignerEmail,
   findSubscription,
   listSubscriptionsToFollow,
   lockSubscription,
@@ -33,7 +33,7 @@ export function requestOf({ companyId, number, ownerId, cardToken, setUpCents, m
 /**
  * Writes down what the provider said; undefined when it does not answer. `known` was read before the provider was asked:
  * when the row has changed since, the answer may be older than the one written, and the provider is asked again. A payment
- * that failed just now is mailed to whoever signed the business up.
+ * that failed just now is mailed to its owners.
  */
 export async function noteOutcome(
   deps: Deps,
@@ -50,8 +50,8 @@ export async function noteOutcome(
     if (before.changedAt.getTime() !== known.changedAt.getTime()) return { row: before, isOvertaken: true }
     const after = await updateSubscription(tx, before.companyId, { ...changesOf(outcome, before), changedAt: now })
     if (after.status === 'past_due' && before.status !== 'past_due') {
-      const recipient = await findSignerEmail(tx, before.companyId)
-      if (recipient) await queueAccountMail(deps, tx, { kind: 'payment-failed', recipient, now })
+      for (const recipient of await listOwnerEmailsOfBusiness(tx, before.companyId))
+        await queueAccountMail(deps, tx, { kind: 'payment-failed', recipient, now })
     }
     return { row: after, isOvertaken: false }
   })

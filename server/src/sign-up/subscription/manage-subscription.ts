@@ -29,7 +29,8 @@ export async function subscriptionOf(deps: Deps, context: Context): Promise<Answ
 /** Pays by another card from now on. What is due is asked for at once; an ended subscription starts again. */
 export async function paySubscriptionBy(deps: Deps, context: Context, token: string): Promise<Answer> {
   const business = await requireOwner(deps, context)
-  const known = (await findSubscription(deps.database.shared, business.id)) ?? refuse(notFound)
+  const known = await findStarted(deps, business.id)
+  const setUpCents = await setUpStillDue(deps, known)
   const kept = await deps.payments.attach({ key: `attach-${business.id}-${token}`, ownerId: known.ownerId, token })
   if (kept.kind === 'unanswered') return refuse(cardProviderAway)
   if (kept.kind === 'unknownCard') return refuse(cardRefused, { message: 'This card can’t be used here.' })
@@ -39,12 +40,11 @@ export async function paySubscriptionBy(deps: Deps, context: Context, token: str
     const after = { cardType, last4 }
     const entry = { action: 'change-subscription-card', objectType: 'company', objectId: business.id }
     await auditBy(tx, auditorOf(context), { ...entry, before: shown(known), after }, context.now)
-    const isOver = known.status === 'ended'
+    const isAnother = known.status === 'ended' || known.providerId === null
     return updateSubscription(tx, business.id, {
       ...{ cardToken: token, cardType, last4, changedAt: context.now },
-      // another subscription, and no set-up again
-      ...(isOver ? { number: known.number + 1, providerId: null, status: 'starting', setUpCents: 0 } : {}),
-      ...(isOver ? { paidUntil: null, isCancelled: false, consentSecret: null } : {}),
+      ...(isAnother ? { number: known.number + 1, providerId: null, status: 'starting', setUpCents } : {}),
+      ...(isAnother ? { paidUntil: null, isCancelled: false, consentSecret: null } : {}),
     })
   })
   const outcome = changed.providerId
@@ -54,6 +54,24 @@ export async function paySubscriptionBy(deps: Deps, context: Context, token: str
   if (after.status === 'past_due' && after.consentSecret === null)
     refuse(paymentStillDue, { message: after.problem ?? 'Your card did not pay.' })
   return answer(business, after)
+}
+
+/**
+ * The subscription as the provider has it. One whose start was never answered may be there: it is asked about with the card
+ * and the key of before, for by another card it could be charged twice.
+ */
+async function findStarted(deps: Deps, companyId: number): Promise<SubscriptionRow> {
+  const known = (await findSubscription(deps.database.shared, companyId)) ?? refuse(notFound)
+  if (known.providerId !== null || known.status === 'ended') return known
+  const outcome = await deps.payments.startSubscription(requestOf(known))
+  return (await noteOutcome(deps, known, outcome)) ?? refuse(cardProviderAway)
+}
+
+/** The set-up's price for a subscription that begins again: nothing once anything was paid. */
+async function setUpStillDue({ payments }: Deps, { status, setUpCents, ownerId }: SubscriptionRow): Promise<number> {
+  if (status !== 'ended' || setUpCents === 0) return setUpCents
+  const receipts = (await payments.receiptsOf(ownerId)) ?? refuse(cardProviderAway)
+  return receipts.length > 0 ? 0 : setUpCents
 }
 
 /** Lets the subscription end with the month that is paid for, or takes that back. */

@@ -113,6 +113,59 @@ it('cancelled, it ends with the month that is paid for; resumed or begun again, 
   expect(await charges()).toEqual([24_800, 9_900])
 })
 
+it('cancelled before anything was paid, it begins again with the set-up', async () => {
+  const owner = await aBusiness(card('insufficientFunds'))
+  expect((await owner.get('/subscription')).body.status).toBe('past_due')
+  expect((await owner.post('/subscription/cancel', { isCancelled: true })).body.status).toBe('ended')
+  expect((await owner.put('/subscription/card', { token: card() })).body).toMatchObject({ status: 'active' })
+  expect(await charges()).toEqual([24_800])
+})
+
+it('mails a failed payment to the owners who can sign in, not to a signer who left', async () => {
+  const owner = await aBusiness(card('approve', '0226'))
+  const [at] = (
+    await database.query('select id, nickname, company_id as "companyId" from locations where id = $1', [
+      owner.locationId,
+    ])
+  ).rows
+  const here = { ...at, distributorIds: [] }
+  const partner = await aPerson(app, { at: [here], title: 'Owner' })
+  await aPerson(app, { at: [here], title: 'Chef' })
+  const gone = await aPerson(app, { at: [here], title: 'Owner' })
+  await database.query('update users set disabled_at = now() where id = $1', [gone.id])
+  await database.query('delete from location_users where user_id = (select id from users where email = $1)', [
+    owner.email,
+  ])
+  await app.jobs.runAll()
+  app.mails.length = 0
+  await moveSandboxClock(app.deps.database.shared, 70)
+  await followAllSubscriptions(app.deps)
+  await app.jobs.runAll()
+  expect(app.mails.map(({ to }) => to[0])).toEqual([partner.email])
+})
+
+it('whose start was not answered is asked about before another card pays, so that two never do', async () => {
+  const { startSubscription } = app.deps.payments
+  app.deps.payments.startSubscription = async (wanted) => {
+    await startSubscription(wanted)
+    return { kind: 'unanswered' }
+  }
+  const email = `lost${++counted}@vega.test`
+  await database.query('delete from sandbox_charges')
+  const [first, second] = [card(), card()]
+  await app.as('anonymous').post('/sign-up', aSignUp({ email, paymentMethod: { token: first } }))
+  await expect(app.jobs.runAll()).rejects.toThrow('does not answer')
+  const credentials = { email, password: 'good new words', company_id: 1, secret: 'demo-secret' }
+  const owner = app.as((await app.as('anonymous').post('/authenticate', credentials)).body)
+  expect((await owner.put('/subscription/card', { token: second })).body.code).toBe('card_provider_away')
+  app.deps.payments.startSubscription = startSubscription
+  expect((await owner.put('/subscription/card', { token: second })).body).toMatchObject({ status: 'active' })
+  expect(await charges()).toEqual([24_800])
+  const { rows } = await database.query('select count(*)::int as count from sandbox_subscriptions')
+  expect(rows).toEqual([{ count: 1 }])
+  await app.jobs.runAll().catch(() => undefined)
+})
+
 it('shows its payments to owners, and to them alone that one is due, on every screen', async () => {
   const owner = await aBusiness(card('approve', '0226'))
   await moveSandboxClock(app.deps.database.shared, 70)

@@ -68,14 +68,3 @@ export async function listSubscriptionsToFollow(db: Queryable, now: Date): Promi
     .execute()
   return rows.map(({ companyId }) => companyId)
 }
-
-/** The address of whoever signed the business up. */
-export async function findSignerEmail(db: Queryable, companyId: number): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('signUps')
-    .innerJoin('users', 'users.id', 'signUps.userId')
-    .select('users.email')
-    .where('signUps.companyId', '=', companyId)
-    .executeTakeFirst()
-  return found?.email
-}
