@@ -11,5 +11,5 @@ export function registerAuditRoutes(app: App, deps: Deps): void {
     return { data: rows, _meta: pagingMeta(total, query.page, query.limit) }
   })
 
-  route(app, deps, getAuditFile, ({ query }) => auditFile(deps.database, query))
+  route(app, deps, getAuditFile, ({ query }) => auditFile(deps.database, query), { limitedAs: 'export' })
 }

@@ -43,9 +43,15 @@ export function registerAnalyticsDetailRoutes(app: App, deps: Deps): void {
     { isReport: true },
   )
 
-  route(app, deps, getPurchasesFile, ({ context, query }) => {
-    const { sort = '-tot_spent', distributor_id: distributorId } = query
-    const category = query.category === noCategory ? '' : query.category
-    return purchasesFile(context, wantedPeriod(context, query), { distributorId, category }, sort)
-  })
+  route(
+    app,
+    deps,
+    getPurchasesFile,
+    ({ context, query }) => {
+      const { sort = '-tot_spent', distributor_id: distributorId } = query
+      const category = query.category === noCategory ? '' : query.category
+      return purchasesFile(context, wantedPeriod(context, query), { distributorId, category }, sort)
+    },
+    { isReport: true, limitedAs: 'export' },
+  )
 }

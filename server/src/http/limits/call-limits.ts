@@ -11,7 +11,7 @@ const limits = {
   'password-reset': { calls: 10, seconds: 3_600 },
   // apart from 'password-reset', so that a look at a link takes no try from the new password
   'reset-look': { calls: 30, seconds: 3_600 },
-  'sign-up': { calls: 10, seconds: 3_600 },
+  'sign-up': { calls: 5, seconds: 3_600 },
   'rep-invite': { calls: 20, seconds: 3_600 },
   'accept-invitation': { calls: 20, seconds: 3_600 },
   'card-address': { calls: 10, seconds: 3_600 },

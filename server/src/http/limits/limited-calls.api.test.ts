@@ -47,6 +47,7 @@ const ofAPerson: [CallKind, call: string, body?: object][] = [
   ['export', 'GET /merchant-accounting/exports/1/download'],
   ['export', 'GET /recipe/print?recipes=1'],
   ['export', 'GET /order-guides/1/download'],
+  ['export', 'GET /analytics/detail/file'],
   ['upload-check', 'POST /distributor-order-guides/check-for-template'],
   ['upload-check', 'POST /distributor-order-guides/propose-columns'],
   ['upload-check', 'POST /distributor-order-guides/check-columns'],
@@ -95,6 +96,26 @@ test.each(ofAPerson)('%s of a person: %s', async (kind, call, body) => {
   await useUp(kind, kind === 'invite' || kind === 'help' ? String(owner.id) : `user ${owner.id}`)
   expect(await ask(owner)).toBe(429)
   expect(await ask(partner)).not.toBe(429)
+})
+
+test('the audit log as a file is limited for each administrator', async () => {
+  const [asked, other] = [await aPerson(app, { isAdministrator: true }), await aPerson(app, { isAdministrator: true })]
+  await useUp('export', `user ${asked.id}`)
+  expect((await app.as(asked).get('/administration/audit/file')).status).toBe(429)
+  expect((await app.as(other).get('/administration/audit/file')).status).not.toBe(429)
+})
+
+// written by hand from reliability 3.2.7
+test.each([
+  ['sign-in', 30],
+  ['password-reset', 10],
+  ['sign-up', 5],
+  ['card', 5],
+  ['upload', 60],
+  ['export', 10],
+  ['any', 300],
+] as const)('%s: at most %i', (kind, most) => {
+  expect(mostCalls(app.deps.config, kind)).toBe(most)
 })
 
 test.each([
