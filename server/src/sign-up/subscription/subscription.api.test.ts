@@ -146,9 +146,12 @@ it('mails a failed payment to the owners who can sign in, not to a signer who le
 
 it('whose start was not answered is asked about before another card pays, so that two never do', async () => {
   const { startSubscription } = app.deps.payments
+  const cardsOf = new Map<string, Set<string>>()
+  let isHeard = false
   app.deps.payments.startSubscription = async (wanted) => {
-    await startSubscription(wanted)
-    return { kind: 'unanswered' }
+    cardsOf.set(wanted.key, new Set(cardsOf.get(wanted.key)).add(wanted.token))
+    const outcome = await startSubscription(wanted)
+    return isHeard ? outcome : { kind: 'unanswered' }
   }
   const email = `lost${++counted}@vega.test`
   await database.query('delete from sandbox_charges')
@@ -158,8 +161,13 @@ it('whose start was not answered is asked about before another card pays, so tha
   const credentials = { email, password: 'good new words', company_id: 1, secret: 'demo-secret' }
   const owner = app.as((await app.as('anonymous').post('/authenticate', credentials)).body)
   expect((await owner.put('/subscription/card', { token: second })).body.code).toBe('card_provider_away')
-  app.deps.payments.startSubscription = startSubscription
+  isHeard = true
   expect((await owner.put('/subscription/card', { token: second })).body).toMatchObject({ status: 'active' })
+  app.deps.payments.startSubscription = startSubscription
+  expect(
+    [...cardsOf.values()].map(({ size }) => size),
+    'a provider refuses one key with two cards',
+  ).toEqual([1])
   expect(await charges()).toEqual([24_800])
   const { rows } = await database.query('select count(*)::int as count from sandbox_subscriptions')
   expect(rows).toEqual([{ count: 1 }])
