@@ -93,7 +93,7 @@ function plain(cell: string): string {
   return text.startsWith("'") && looksLikeFormula(text.slice(1)) ? text.slice(1) : text
 }
 
-/** The reason to refuse a row whose item an earlier row has: its tags would be set twice. */
+/** The reason to refuse a row whose item an earlier row, counted from 1, has: its tags would be set twice (spec 3 §2.8). */
 export const namedBefore = (firstRow: number): string => `The same item is in row ${firstRow} already.`
 
 function whyNot(row: TagRow, firstRow: number | undefined): string | undefined {

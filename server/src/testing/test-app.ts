@@ -130,10 +130,7 @@ export async function testApp(
   }
 }
 
-/**
- * Hundreds of applications in a run need no ten connections each from the start. A busy machine, which may need seconds for
- * one statement, is no reason to refuse: tests of what takes too long bring their own way to the database.
- */
+/** Hundreds of applications in a run need no ten connections each from the start. */
 function openForTests(url: string): Database {
   return { ...openDatabase({ url, ...patience, onError: () => {} }), warm: () => Promise.resolve() }
 }
