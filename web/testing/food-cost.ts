@@ -16,6 +16,7 @@ export const summary: VarianceSummary = {
   lacks: {
     ...{ mappedPercent: 92, unmappedTotal: 51, daysWithoutSales: 1, notCounted: 2, notConverted: 0, notInRecipes: 0 },
     ...{ notInRecipesUsed: 0, subRecipesNotCounted: [], unknownIngredients: [], unknownIngredientCount: 0 },
+    ...{ withoutIngredients: [], withoutIngredientsCount: 0, incompleteTotal: 0 },
     purchasesWithoutItem: 0,
   },
 }

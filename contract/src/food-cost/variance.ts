@@ -44,6 +44,13 @@ const Lacks = z.object({
   notInRecipes: z.int().meta({ description: 'foods that no recipe uses' }),
   notInRecipesUsed: Money.meta({ description: 'what was used of them' }),
   subRecipesNotCounted: z.array(z.string()).meta({ description: 'that one of the counts lacks, the first twenty' }),
+  withoutIngredients: z.array(z.object({ recipeId: Id, recipe: z.string() })).meta({
+    description: 'sold recipes, and sub-recipes in them, without ingredients, the first twenty',
+  }),
+  withoutIngredientsCount: z.int(),
+  incompleteTotal: Money.meta({
+    description: 'sold of recipes without ingredients, or with some that were deleted or do not convert',
+  }),
   unknownIngredients: z.array(z.object({ recipeId: Id, recipe: z.string(), ingredient: z.string() })).meta({
     description: 'ingredients of sold recipes that were deleted or do not convert, the first twenty',
   }),
@@ -65,7 +72,7 @@ const Summary = z.object({
   recipes: z
     .object({ by: recipesBy, changed: z.array(z.string()), changedCount: z.int() })
     .meta({ description: 'that were changed after the last day of sales, the first twenty names' }),
-  isJudged: z.boolean().meta({ description: 'enough of the sales is mapped for a verdict' }),
+  isJudged: z.boolean().meta({ description: 'enough of the sales is of recipes whose food is known for a verdict' }),
   lacks: Lacks,
 })
 

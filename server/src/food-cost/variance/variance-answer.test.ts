@@ -36,6 +36,7 @@ function aKitchen(more: Partial<KitchenVariance> = {}): KitchenVariance {
       ...{ opening: day('2026-03-01'), closing: day('2026-03-08'), from: cutOff, until: cutOff, salesFrom, salesTo },
     },
     ...{ foods: [], soldUses: new Map(), recipeNames: new Map(), unknown: [], subRecipesNotCounted: [] },
+    ...{ withoutIngredients: [], incompleteCents: 0 },
     ...{ recipesBy: 'of-their-time', changedRecipes: [] },
     ...{ sales: { totalCents: 10_000, mappedCents: 10_000, days: 7 }, daysInPeriod: 7, purchasesWithoutItemCents: 0 },
     ...more,
@@ -47,6 +48,11 @@ it.each([
   [7_999, false],
 ])('of 100 dollars sold, with %i cents of known recipes the points are a verdict: %s', (mappedCents, isJudged) => {
   expect(summaryAnswer(aKitchen({ sales: { totalCents: 10_000, mappedCents, days: 7 } })).isJudged).toBe(isJudged)
+})
+
+it('of 100 dollars sold, without 20.01 of recipes that lack food the points are no verdict', () => {
+  const judged = (incompleteCents: number) => summaryAnswer(aKitchen({ incompleteCents })).isJudged
+  expect([judged(2_000), judged(2_001)]).toEqual([true, false])
 })
 
 it('judges nothing without sales, and counts no day less than none as a day without sales', () => {

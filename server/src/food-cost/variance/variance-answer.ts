@@ -67,6 +67,8 @@ export function summaryAnswer({ period, foods, sales, unknown, ...kitchen }: Kit
   const of = (state: FoodVariance['state']) => foods.filter((row) => row.state === state)
   const { actual, amount, wasted } = sumsOf(of('compared'))
   const mapped = mappedSales(sales)
+  // What has no recipe looks like loss, and so does what has one that does not say what it takes.
+  const known = mappedSales({ ...sales, mappedCents: sales.mappedCents - kitchen.incompleteCents })
   const count = ({ id, startedOn }: { id: number; startedOn: string }, isBeforeService: boolean) => ({
     ...{ id, startDate: calendarDate(startedOn), isBeforeService },
   })
@@ -80,7 +82,7 @@ export function summaryAnswer({ period, foods, sales, unknown, ...kitchen }: Kit
       by: kitchen.recipesBy,
       ...{ changed: kitchen.changedRecipes.slice(0, changedShown), changedCount: kitchen.changedRecipes.length },
     },
-    isJudged: mapped.mappedPercent !== null && mapped.mappedPercent >= leastMappedPercent,
+    isJudged: known.mappedPercent !== null && known.mappedPercent >= leastMappedPercent,
     lacks: {
       ...mapped,
       daysWithoutSales: Math.max(0, kitchen.daysInPeriod - sales.days),
@@ -88,6 +90,12 @@ export function summaryAnswer({ period, foods, sales, unknown, ...kitchen }: Kit
       notInRecipes: of('not-in-recipes').length,
       notInRecipesUsed: sumsOf(of('not-in-recipes')).actual,
       subRecipesNotCounted: kitchen.subRecipesNotCounted.slice(0, unknownShown),
+      withoutIngredients: kitchen.withoutIngredients
+        .map((recipeId) => ({ recipeId, recipe: kitchen.recipeNames.get(recipeId) ?? '' }))
+        .toSorted((a, b) => byName.compare(a.recipe, b.recipe) || a.recipeId - b.recipeId)
+        .slice(0, unknownShown),
+      withoutIngredientsCount: kitchen.withoutIngredients.length,
+      incompleteTotal: cents(kitchen.incompleteCents),
       unknownIngredients: unknown.slice(0, unknownShown).map(({ recipeId, ingredient }) => ({
         ...{ recipeId, ingredient, recipe: kitchen.recipeNames.get(recipeId) ?? '' },
       })),

@@ -128,6 +128,7 @@ it('says what is gone between two counts, what the sales explain of it, and what
       ...{ mappedPercent: 97, unmappedTotal: 16, daysWithoutSales: 5, notCounted: 0, notConverted: 0 },
       ...{ notInRecipes: 1, notInRecipesUsed: 0, subRecipesNotCounted: [] },
       ...{ unknownIngredients: [], unknownIngredientCount: 0, purchasesWithoutItem: 0 },
+      ...{ withoutIngredients: [], withoutIngredientsCount: 0, incompleteTotal: 0 },
     },
   })
   expect((await client.get('/variance', { state: 'not-in-recipes' })).body.data).toMatchObject([
