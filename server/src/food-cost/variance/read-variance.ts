@@ -123,7 +123,7 @@ export async function readVariance(
     soldUses,
     recipeNames: new Map(recipes.map(({ id, name }) => [id, name])),
     ...{ recipesBy: chosen.recipes, changedRecipes: changed },
-    unknown: kitchen.unknown,
+    unknown: kitchen.unknown.filter(({ recipeId }) => isMade(recipeId)),
     withoutIngredients: [...lacked.empty].filter(isMade),
     incompleteCents: soldRows.reduce((all, row) => all + (lacked.incomplete.has(row.recipeId) ? row.cents : 0), 0),
     subRecipesNotCounted: prepared.notCounted,

@@ -94,3 +94,18 @@ it('gives none where most sales are of recipes that lack a part, also one inside
   })
   expect((await kitchenWith(80)).summary).toMatchObject({ isJudged: true, lacks: { incompleteTotal: 20 } })
 })
+
+it('names missing ingredients of what was sold only', async () => {
+  const { summary } = await aWeekOf(
+    async ({ owner, roma, plum }, menu) => {
+      const client = app.as(owner)
+      const salad = await aRecipe(client, menu, { name: 'Salad' })
+      await anIngredient(client, salad, { item: roma.itemId })
+      const draft = await aRecipe(client, menu, { name: 'Draft' })
+      await anIngredient(client, draft, { item: plum.itemId }, { recipe_amount: 1, recipe_pack_size_uom: 'qt' })
+      return { Salad: salad }
+    },
+    ['03/03/2026,Salad,5,60'],
+  )
+  expect(summary.lacks).toMatchObject({ unknownIngredients: [], unknownIngredientCount: 0 })
+})
