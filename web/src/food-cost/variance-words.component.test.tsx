@@ -126,7 +126,7 @@ test('a cause is saved where something was changed; a refusal keeps it and says 
 })
 
 test('the dishes of the menu with their class and what they earn; one dish has no chart', async () => {
-  const dish = { sold: 40, share: 100, price: 20, cost: 2.5, margin: 17.5, earned: 700, isCostComplete: false }
+  const dish = { sold: 40, share: 100, price: 20, cost: 2.5, margin: 17.5, earned: 700, isCostComplete: true }
   await openApp('/food-cost?tab=menu&from=2026-03-01&to=2026-03-08', {
     getMenuEngineering: {
       data: [
@@ -147,7 +147,7 @@ test('the dishes of the menu with their class and what they earn; one dish has n
     .poll(() => rowsByHead(mains.getByRole('table')))
     .toEqual([
       {
-        ...{ Dish: 'Pasta (cost incomplete)', Class: 'Dog', Sold: '40', Share: '100 %', 'Food cost': '$2.50' },
+        ...{ Dish: 'Pasta', Class: 'Dog', Sold: '40', Share: '100 %', 'Food cost': '$2.50' },
         ...{ Margin: '$17.50', Earned: '$700.00' },
       },
     ])

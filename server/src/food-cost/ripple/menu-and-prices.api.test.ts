@@ -56,17 +56,51 @@ it('what a dish earned is what it brought less its food, though its average pric
   expect(data[0].dishes).toMatchObject([{ sold: 3_000, price: 3.33, cost: 2, margin: 1.33, earned: 4_000 }])
 })
 
+it('classes no dish whose cost is not known, and measures the others without it', async () => {
+  app.clock.set('2026-03-04T15:00:00Z')
+  const { owner, roma, plum } = await aCountingKitchen(app)
+  const client = app.as(owner)
+  const mains = await aCategory(client)
+  const ofRoma = async (name: string, pounds: number) => {
+    const id = await aRecipe(client, mains, { name })
+    await anIngredient(client, id, { item: roma.itemId }, { recipe_amount: pounds })
+    return id
+  }
+  const [salad, pasta] = [await ofRoma('Salad', 2), await ofRoma('Pasta', 4)]
+  const soup = await ofRoma('Soup', 1)
+  await anIngredient(client, soup, { item: plum.itemId }, { recipe_amount: 1, recipe_pack_size_uom: 'qt' })
+  const text = ['Business Date,Menu Item,Qty Sold,Net Sales', '03/02/2026,Salad,40,400', '03/02/2026,Pasta,10,100']
+  const more = ['03/02/2026,Burger,100,5000', '03/02/2026,Soup,50,450']
+  const bytes = Buffer.from([...text, ...more].join('\n'))
+  await client.upload('/pos/sales-file', {}, { fileName: 'Sales.csv', bytes })
+  const burger = await aRecipe(client, mains, { name: 'Burger' })
+  for (const [item_name, recipe_id] of Object.entries({ Salad: salad, Pasta: pasta, Burger: burger, Soup: soup }))
+    await client.post('/pos/assign-recipe', { item_name, recipe_id, force: true })
+  const { data } = (await client.get('/menu-engineering', { bgn_date: '2026-03-01', end_date: '2026-03-31' })).body
+  // $8.00 of forty and $6.00 of ten: the average portion of those whose cost is known leaves $7.60
+  expect(data).toMatchObject([{ popularFrom: 35, earningFrom: 7.6 }])
+  const notJudged = { share: null, margin: null, earned: null, isCostComplete: false, class: null }
+  expect(data[0].dishes).toMatchObject([
+    { name: 'Salad', share: 80, margin: 8, earned: 320, class: 'star' },
+    { name: 'Pasta', share: 20, margin: 6, earned: 60, class: 'dog' },
+    { name: 'Burger', sold: 100, price: 50, ...notJudged },
+    { name: 'Soup', sold: 50, price: 9, cost: 1, ...notJudged },
+  ])
+})
+
 it('judges no dish of which everything sold was voided, or more, as of the day before', async () => {
   app.clock.set('2026-03-04T15:00:00Z')
-  const client = app.as((await aCountingKitchen(app)).owner)
+  const { owner, roma } = await aCountingKitchen(app)
+  const client = app.as(owner)
   const mains = await aCategory(client)
   const text =
     'Business Date,Menu Item,Qty Sold,Void Qty,Net Sales\n03/02/2026,Star,4,1,12\n03/02/2026,Sent back,5,5,9.5\n03/02/2026,Taken off,1,2,-4'
   await client.upload('/pos/sales-file', {}, { fileName: 'Sales.csv', bytes: Buffer.from(text) })
-  for (const name of ['Star', 'Sent back', 'Taken off'])
-    await client.post('/pos/assign-recipe', {
-      ...{ item_name: name, recipe_id: await aRecipe(client, mains, { name, price: 4 }), force: true },
-    })
+  for (const name of ['Star', 'Sent back', 'Taken off']) {
+    const recipe_id = await aRecipe(client, mains, { name, price: 4 })
+    await anIngredient(client, recipe_id, { item: roma.itemId })
+    await client.post('/pos/assign-recipe', { item_name: name, recipe_id, force: true })
+  }
   const { data, summary } = (await client.get('/menu-engineering', { bgn_date: '2026-03-01', end_date: '2026-03-31' }))
     .body
   expect(data[0].dishes).toMatchObject([{ name: 'Star', sold: 3, share: 100 }])
