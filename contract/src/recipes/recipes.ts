@@ -82,7 +82,9 @@ export const RecipeRow = z.object({
   subRecipeYieldFraction: z.string().nullable(),
   subRecipeYieldUom: z.string().nullable(),
   ingredientCount: z.int(),
-  costMonthAgo: Money.nullable().meta({ description: 'the cost kept 30 days ago; null: none was' }),
+  costMonthAgo: Money.nullable().meta({
+    description: 'the cost kept 30 days ago; null: none was, or not all of it was known',
+  }),
   posQuantitySold: z.number().optional().meta({ description: 'with expand posQuantitySold' }),
   posTotalSold: Money.optional().meta({ description: 'with expand posTotalSold' }),
   allergens: RecipeDiet,

@@ -1471,6 +1471,7 @@ export interface ReceivedLine {
 
 export interface RecipeCostDay {
   costCents: Int8;
+  isComplete: boolean | null;
   locationId: number;
   recipeId: number;
   startDate: string;

@@ -44,7 +44,8 @@ function columnsWith({ isSubRecipeUsed, ingredientCount, costMonthAgo }: Figures
 export const recipeColumns = columnsWith({
   isSubRecipeUsed: `exists(select 1 from recipe_ingredients u where u.location_id = r.location_id and u.sub_recipe_id = r.id)`,
   ingredientCount: `(select count(*)::integer from recipe_ingredients n where n.location_id = r.location_id and n.recipe_id = r.id)`,
-  costMonthAgo: `(select d.cost_cents from recipe_cost_days d where d.location_id = r.location_id and d.recipe_id = r.id and d.start_date <= $2::date
+  // Of half a cost another one is no rise: only one that was wholly known is compared with.
+  costMonthAgo: `(select case when d.is_complete then d.cost_cents end from recipe_cost_days d where d.location_id = r.location_id and d.recipe_id = r.id and d.start_date <= $2::date
     order by d.start_date desc limit 1)`,
 })
 
@@ -52,11 +53,11 @@ export const recipeColumns = columnsWith({
 export const columnsOfMany = columnsWith({
   isSubRecipeUsed: `r.id in (select u.sub_recipe_id from recipe_ingredients u where u.location_id = $1 and u.sub_recipe_id is not null)`,
   ingredientCount: 'coalesce(n.count, 0)',
-  costMonthAgo: 'd.cost_cents',
+  costMonthAgo: 'case when d.is_complete then d.cost_cents end',
 })
 export const tablesOfMany = `left join (select recipe_id, count(*)::integer as count from recipe_ingredients where location_id = $1 group by recipe_id) n
     on n.recipe_id = r.id
-  left join (select distinct on (recipe_id) recipe_id, cost_cents from recipe_cost_days where location_id = $1 and start_date <= $2::date
+  left join (select distinct on (recipe_id) recipe_id, cost_cents, is_complete from recipe_cost_days where location_id = $1 and start_date <= $2::date
     order by recipe_id, start_date desc) d on d.recipe_id = r.id`
 
 export const recipeTables = `recipes r join recipe_menu_categories m on m.location_id = r.location_id and m.id = r.menu_category_id`

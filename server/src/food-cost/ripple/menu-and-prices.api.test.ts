@@ -178,3 +178,35 @@ it('says which dishes a price moved over their target, by which item, and what r
   await client.put('/food-cost-target', { target: 37, high: 42.5 })
   expect(await ripple()).toMatchObject({ target: 37, data: [{ priceToRestore: 6.76 }] })
 })
+
+/** Ten days ago roma was a dollar a pound. */
+async function aDearerRoma() {
+  app.clock.set('2026-03-01T15:00:00Z')
+  const kitchen = await aCountingKitchen(app)
+  const client = app.as(kitchen.owner)
+  const db = app.deps.database.forLocation(kitchen.location.id)
+  const priced = async (itemId: number, priceCents: number, startDate: string) => {
+    await db.updateTable('items').set({ priceCents, effectivePriceCents: priceCents }).where('id', '=', itemId).execute()
+    await db.insertInto('itemPrices').values({ locationId: kitchen.location.id, itemId, startDate, priceCents, recordedAt: app.clock.now() }).execute()
+  } // prettier-ignore
+  await priced(kitchen.roma.itemId, 2_000, '2026-02-01')
+  const ripple = async () => (await client.get('/price-ripple', { since: '2026-03-01' })).body
+  return { ...kitchen, client, mains: await aCategory(client), priced, ripple }
+}
+
+it('compares no cost with one of a day on which something of it was not known', async () => {
+  const { client, mains, roma, plum, ripple, priced } = await aDearerRoma()
+  const pasta = await aRecipe(client, mains, { name: 'Pasta', price: 9 })
+  await anIngredient(client, pasta, { item: roma.itemId })
+  const line = await anIngredient(
+    client,
+    pasta,
+    { item: plum.itemId },
+    { recipe_amount: 4, recipe_pack_size_uom: 'qt' },
+  )
+  await client.get('/recipe', { limit: 10 })
+  app.clock.set('2026-03-04T15:00:00Z')
+  await priced(roma.itemId, 2_400, '2026-03-04')
+  await client.patch(`/recipe/${pasta}/ingredient/${line}`, { recipe_amount: 4, recipe_pack_size_uom: 'lb' })
+  expect(await ripple()).toMatchObject({ data: [], summary: { recipes: 0 } })
+})
