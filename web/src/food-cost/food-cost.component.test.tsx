@@ -217,10 +217,11 @@ test('dishes are classed with what to do about them, and dishes over their targe
       target: 35,
       data: [
         {
-          ...{ ...ripple, priceToRestore: 7.15 },
+          ...{ ...ripple, priceToRestore: 7.15, isByPrices: true },
           movers: [{ itemId: 3, name: 'Roma', before: 20, now: 25, onPlate: 0.5 }],
           swap: { from: 'Roma', to: 'Roma b', cost: 2.1, percent: 35 },
         },
+        { ...ripple, id: 10, name: 'Soup', priceToRestore: 7.15, isByPrices: false, movers: [], swap: null },
       ],
       summary: { dearer: 2, recipes: 9 },
     },
@@ -231,9 +232,13 @@ test('dishes are classed with what to do about them, and dishes over their targe
     .element(page.getByText(/Popular from 17.5 % of the portions on \(\d+\), earning well from \$12.80/))
     .toBeVisible()
   await page.getByRole('button', { name: 'Prices', exact: true }).click()
+  const over = page.getByRole('list', { name: 'Dishes over their target' }).getByRole('listitem')
+  const changed = 'Not by prices alone: the recipe or one of its items was changed.'
   await expect
-    .element(page.getByText('Costs $2.50, was $2.00. Sold at $6.00; $7.15 would be 35 % again.'))
-    .toBeVisible()
+    .element(over.first())
+    .toMatchTextContent('Costs $2.50, was $2.00. Sold at $6.00; $7.15 would be 35 % again.')
+  await expect.element(over.first()).not.toMatchTextContent(changed)
+  await expect.element(over.last()).toMatchTextContent(changed)
   await expect.element(page.getByText('Roma: $20.00 to $25.00, $0.50 on the plate')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Target 35 %' })).toBeVisible()
   expect(page.getByRole('textbox').elements(), 'the target is named once').toEqual([])

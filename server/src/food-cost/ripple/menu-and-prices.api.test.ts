@@ -154,7 +154,7 @@ it('says which dishes a price moved over their target, by which item, and what r
     data: [
       {
         ...{ id: pasta, menuCategoryId: mains, name: 'Pasta', price: 6, costBefore: 2, cost: 2.5 },
-        ...{ percentBefore: 33.3, percent: 41.7, priceToRestore: 7.15 },
+        ...{ percentBefore: 33.3, percent: 41.7, priceToRestore: 7.15, isByPrices: true },
         movers: [{ itemId: roma.itemId, name: 'roma', before: 20, now: 25, onPlate: 0.5 }],
         swap: null,
       },
@@ -193,6 +193,28 @@ async function aDearerRoma() {
   const ripple = async () => (await client.get('/price-ripple', { since: '2026-03-01' })).body
   return { ...kitchen, client, mains: await aCategory(client), priced, ripple }
 }
+
+it('says of a dish that a larger portion brought over its target that no price did', async () => {
+  const { client, mains, roma, ripple, priced } = await aDearerRoma()
+  const dish = async (name: string) => {
+    const id = await aRecipe(client, mains, { name, price: 6 })
+    return { id, line: await anIngredient(client, id, { item: roma.itemId }, { recipe_amount: 2 }) }
+  }
+  const [doubled] = [await dish('Doubled'), await dish('As it was')]
+  await client.get('/recipe', { limit: 10 })
+  app.clock.set('2026-03-04T15:00:00Z')
+  await client.patch(`/recipe/${doubled.id}/ingredient/${doubled.line}`, { recipe_amount: 4 })
+  expect((await ripple()).data).toMatchObject([
+    { name: 'Doubled', isByPrices: false, movers: [], costBefore: 2, cost: 4 },
+  ])
+  await priced(roma.itemId, 2_200, '2026-03-04')
+  const { data } = await ripple()
+  // a price moved too, but the portion would have done it alone
+  expect(data).toMatchObject([
+    { name: 'Doubled', isByPrices: false, movers: [{ name: 'roma', onPlate: 0.4 }] },
+    { name: 'As it was', isByPrices: true, movers: [{ name: 'roma', onPlate: 0.2 }] },
+  ])
+})
 
 it('compares no cost with one of a day on which something of it was not known', async () => {
   const { client, mains, roma, plum, ripple, priced } = await aDearerRoma()

@@ -20,7 +20,7 @@ const spans = [
   { key: '90', label: '90 days' },
 ] as const
 
-/** Dishes that moved prices brought over their target, and what brings them back. */
+/** Dishes that passed their target, the moved prices in them, and what brings them back. */
 export function PriceRipple() {
   const [span, setSpan] = useState<(typeof spans)[number]['key']>('30')
   const zone = useActiveLocation()?.timezone ?? defaultTimeZone
@@ -57,8 +57,8 @@ export function PriceRipple() {
 }
 
 function Ripple({ recipe, target }: { recipe: RippledRecipe; target: number }) {
-  const { id, menuCategoryId, name, cost, costBefore, percent, percentBefore, price, priceToRestore, movers, swap } =
-    recipe
+  const { id, menuCategoryId, name, cost, costBefore, percent, percentBefore, price, priceToRestore } = recipe
+  const { isByPrices, movers, swap } = recipe
   return (
     <>
       <div className={style.line}>
@@ -74,6 +74,7 @@ function Ripple({ recipe, target }: { recipe: RippledRecipe; target: number }) {
         </span>
       </div>
       <p>{`Costs ${dollars(cost)}, was ${dollars(costBefore)}. Sold at ${dollars(price)}; ${dollars(priceToRestore)} would be ${target} % again.`}</p>
+      {!isByPrices && <p>Not by prices alone: the recipe or one of its items was changed.</p>}
       {movers.length > 0 && (
         <ul className="stack gap-2 muted">
           {movers.map(({ itemId, name: item, before, now, onPlate }) => (
