@@ -216,6 +216,37 @@ it('says of a dish that a larger portion brought over its target that no price d
   ])
 })
 
+it('names no mover or swap inside a sub-recipe whose cost was typed', async () => {
+  const { client, mains, roma, plum, location, ripple, priced } = await aDearerRoma()
+  await priced(plum.itemId, 1_500, '2026-02-01')
+  const cheaper = await anItem(app, location, {
+    name: 'roma b',
+    priceCents: 1_000,
+    packOuter: 2,
+    packInner: 10,
+    packUom: 'LB',
+  })
+  const linked = [roma.id, await placeOnShelf(app, location, { id: roma.groupId, name: '' }, cheaper.id)]
+  const used = app.deps.database.forLocation(location.id).updateTable('items').set({ lastPurchasedOn: '2026-02-20' })
+  await used.where('id', '=', roma.itemId).execute()
+  const sauce = await aSubRecipe(client, mains)
+  await anIngredient(client, sauce, { generic: roma.groupId }, {
+    ...{ recipe_amount: 4, recipe_pack_size_uom: 'lb' },
+    link_items: linked.map((generic_item_id) => ({ generic_item_id })),
+  }) // prettier-ignore
+  await client.patch(`/recipe/${sauce}`, { totalCost: 6 })
+  const pasta = await aRecipe(client, mains, { name: 'Pasta', price: 12 })
+  await anIngredient(client, pasta, { subrecipe: sauce }, { recipe_amount: 1, recipe_pack_size_uom: 'qt' })
+  await anIngredient(client, pasta, { item: plum.itemId })
+  await client.get('/recipe', { limit: 10 })
+  app.clock.set('2026-03-04T15:00:00Z')
+  await priced(roma.itemId, 9_000, '2026-03-04')
+  await priced(plum.itemId, 3_000, '2026-03-04')
+  expect((await ripple()).data).toMatchObject([
+    { name: 'Pasta', costBefore: 4, cost: 5, movers: [{ name: 'plum', onPlate: 1 }], swap: null },
+  ])
+})
+
 it('compares no cost with one of a day on which something of it was not known', async () => {
   const { client, mains, roma, plum, ripple, priced } = await aDearerRoma()
   const pasta = await aRecipe(client, mains, { name: 'Pasta', price: 9 })

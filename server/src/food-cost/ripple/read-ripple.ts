@@ -54,9 +54,15 @@ async function kitchenOf(context: Context, since: string) {
   const names = new Map((await listFoods(context, itemIds, [])).map(({ id, name }) => [id, name]))
   const old = new Map((await listPricesOn(context, itemIds, since)).map((price) => [price.itemId, price]))
   const used = await recipesToUse({ recipes, ingredients, links }, () => undefined)
+  // What was typed as the cost of a sub-recipe stays, whatever its ingredients cost.
+  const isTyped = new Set(recipes.filter(({ typedCostCents }) => typedCostCents !== null).map(({ id }) => id))
+  const costed = used.recipes.filter(({ id }) => !isTyped.has(id))
   return {
-    byId: new Map(used.recipes.map((recipe) => [recipe.id, recipe])),
-    ingredientsOf: Map.groupBy(ingredients, ({ recipeId }) => recipeId),
+    byId: new Map(costed.map((recipe) => [recipe.id, recipe])),
+    ingredientsOf: Map.groupBy(
+      ingredients.filter(({ recipeId }) => !isTyped.has(recipeId)),
+      ({ recipeId }) => recipeId,
+    ),
     linksOf: Map.groupBy(links, ({ ingredientId }) => ingredientId),
     ...{ names, old },
   }
