@@ -188,6 +188,18 @@ test('one count is not enough, and the screen says where to count', async () => 
   await expect.element(page.getByRole('link', { name: 'Count inventory' })).toBeVisible()
 })
 
+test('what could not be loaded is not said to be too few counts, and is tried again', async () => {
+  const isDown = { refused: 500, failure: { code: 'defect', message: 'Something went wrong.' } }
+  const server = await openApp('/food-cost', { getInventories: isDown, getVariance: isDown })
+  await expect.element(page.getByText('Couldn’t load where the food went.')).toBeVisible()
+  await expect.element(page.getByText('It takes two completed inventories')).not.toBeInTheDocument()
+  server.answer({ getInventories: twoInventories, getVariance: { ...listOf(salmon), summary } })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('$31.00 more is gone than the sales explain')).toBeVisible()
+  // the counts are there to be chosen again too
+  await expect.element(page.getByLabelText('Opening count')).toHaveValue('1')
+})
+
 test('dishes are classed with what to do about them, and dishes over their target say what restores them', async () => {
   const dish = { sold: 40, share: 40, price: 20, cost: 2, margin: 18, earned: 720, isCostComplete: true }
   const ripple = {

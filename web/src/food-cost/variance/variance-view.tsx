@@ -3,10 +3,12 @@ import { IconScale } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { CallFailure } from '../../api/failures.ts'
 import { infiniteQueryOf } from '../../api/queries.ts'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { SelectField } from '../../kit/forms/field.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { LoadFailure } from '../../kit/lists/load-failure.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { MoreRows } from '../../kit/lists/more-rows.tsx'
 import style from '../food-cost.module.css'
@@ -27,10 +29,14 @@ export function VarianceView() {
   const inventories = useInfiniteQuery(infiniteQueryOf('getInventories', { query: { limit: 100 } }))
   const finished = inventories.data?.pages.flatMap(({ data }) => data) ?? []
   const completed = finished.filter(({ status }) => status === 'completed')
-  if (finished.length > 0 && completed.length < 2) return <TooFewCounts />
-  if (query.isError && completed.length < 2) return <TooFewCounts />
+  const isTooFew = query.error instanceof CallFailure && query.error.code === 'no_two_inventories'
+  if (isTooFew || (finished.length > 0 && completed.length < 2)) return <TooFewCounts />
+  const loadAgain = () => {
+    void query.refetch()
+    if (inventories.isError) void inventories.refetch()
+  }
   return (
-    <Loaded answer={query} what="where the food went">
+    <Loaded answer={{ data: query.data, isError: query.isError, refetch: loadAgain }} what="where the food went">
       {({ pages }) => {
         const [first] = pages
         if (!first) return null
@@ -38,13 +44,17 @@ export function VarianceView() {
         const { summary } = first
         return (
           <>
-            <Counts completed={completed} opening={summary.opening.id} closing={summary.closing.id}>
-              {inventories.hasNextPage && (
-                <Button busy={inventories.isFetchingNextPage} onClick={() => void inventories.fetchNextPage()}>
-                  Offer older counts
-                </Button>
-              )}
-            </Counts>
+            {inventories.isError && completed.length === 0 ? (
+              <LoadFailure what="the counts to choose from" onRetry={() => void inventories.refetch()} />
+            ) : (
+              <Counts completed={completed} opening={summary.opening.id} closing={summary.closing.id}>
+                {inventories.hasNextPage && (
+                  <Button busy={inventories.isFetchingNextPage} onClick={() => void inventories.fetchNextPage()}>
+                    Offer older counts
+                  </Button>
+                )}
+              </Counts>
+            )}
             <VarianceSummary summary={summary}>
               <ChangedRecipes recipes={summary.recipes} day={summary.salesTo} />
             </VarianceSummary>
