@@ -266,3 +266,17 @@ it('nobody sees what another location sold', async () => {
   await theirs.send(monday)
   expect((await theirs.client.post('/pos/assign-recipe', foreign)).status).toBe(404)
 })
+
+it('proposes the newest recipe too, however many there are before it', async () => {
+  const { client, send, location } = await aKitchen()
+  const menu = await aCategory(client, 'Many')
+  const db = app.deps.database.forLocation(location.id)
+  const many = Array.from({ length: 2_000 }, (_, at) => ({
+    ...{ locationId: location.id, menuCategoryId: menu, name: `Plate ${at}`, priceCents: 900, isSubRecipe: false },
+    ...{ createdAt: app.clock.now(), updatedAt: app.clock.now() },
+  }))
+  await db.insertInto('recipes').values(many).execute()
+  const ramen = await aRecipe(client, menu, { name: 'Tonkotsu ramen' })
+  await send(['03/02/2026,Mains,Tonkotsu Ramen,Item,12,0,264.00'])
+  expect((await client.get('/pos/detail/2026-03-02')).body.data).toMatchObject([{ proposed: { id: ramen } }])
+})

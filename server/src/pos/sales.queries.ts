@@ -1,3 +1,4 @@
+import { mostRecipes } from '@larder/contract/recipes/recipes.ts'
 import type { Sale } from '@larder/domain/pos/sale.ts'
 import { comparedItemName } from '@larder/domain/pos/sale.ts'
 import { selectPlain } from '../catalogue/search/plain-sql.ts'
@@ -48,8 +49,6 @@ export function listPosSales({ db, locationId }: AtLocation, date: string, { pag
     [locationId, date, limit, (page - 1) * limit],
   )
 }
-
-const mostRecipes = 2_000
 
 /** The recipes of the menu: sub-recipes are not sold. */
 export function listMenuRecipes({ db, locationId }: AtLocation) {
