@@ -43,6 +43,7 @@ export const getMenuEngineering = defineCall({
     summary: z.object({
       mappedPercent: z.number().nullable(),
       unmappedTotal: Money,
+      unmappedItems: z.int(),
       sales: Money,
       voidedTotal: Money.meta({
         description: 'taken for dishes of which voids left no portion: those are in no category',

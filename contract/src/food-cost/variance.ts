@@ -38,6 +38,7 @@ const Count = z.object({
 const Lacks = z.object({
   mappedPercent: z.number().nullable().meta({ description: 'of the money sold, 0 to 100; null: nothing was sold' }),
   unmappedTotal: Money,
+  unmappedItems: z.int().meta({ description: 'dishes without a recipe that something was sold of, also for no money' }),
   daysWithoutSales: z.int(),
   notCounted: z.int().meta({ description: 'foods that one of the counts lacks' }),
   notConverted: z.int().meta({ description: 'foods that were counted or bought in units that do not convert' }),

@@ -190,6 +190,7 @@ export const getRecipes = defineCall({
             'with expand posQuantitySold or posTotalSold: the share of all sales of these days that belongs to recipes, 0 to 100; null: nothing was sold',
         }),
       unmappedTotal: Money.optional().meta({ description: 'with the same: what was sold without a recipe' }),
+      unmappedItems: z.int().optional().meta({ description: 'with the same: dishes without a recipe' }),
     }),
   }),
 })

@@ -4,15 +4,16 @@ import { comparedItemName } from '@larder/domain/pos/sale.ts'
 import { selectPlain } from '../catalogue/search/plain-sql.ts'
 import type { AtLocation, Context } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
+import { unmappedItems } from '../recipes/sum-sold.queries.ts'
 
 /** Sales with the recipe they are mapped to; a deleted recipe is none. */
 const mappedSales = `pos_sales s
   left join pos_recipes p on p.location_id = s.location_id and p.name_key = s.name_key
   left join recipes r on r.location_id = p.location_id and r.id = p.recipe_id`
 
-type Money = { totalCents: number; mappedCents: number }
+type Money = { totalCents: number; mappedCents: number; unmappedItems: number }
 const money = `coalesce(sum(s.amount_cents), 0)::bigint as "totalCents",
-  coalesce(sum(s.amount_cents) filter (where r.id is not null), 0)::bigint as "mappedCents"`
+  coalesce(sum(s.amount_cents) filter (where r.id is not null), 0)::bigint as "mappedCents", ${unmappedItems}`
 
 type PageOf = { page: number; limit: number }
 

@@ -223,7 +223,7 @@ test('dishes are classed with what to do about them, and dishes over their targe
           dishes: [{ ...dish, id: 9, name: 'Pasta', class: 'puzzle' }],
         },
       ],
-      summary: { mappedPercent: 92, unmappedTotal: 51, sales: 640, voidedTotal: 0 },
+      summary: { mappedPercent: 92, unmappedTotal: 51, unmappedItems: 1, sales: 640, voidedTotal: 0 },
     },
     getPriceRipple: {
       target: 35,

@@ -10,7 +10,7 @@ import { openApp } from '../../testing/open-app.tsx'
 import { rowsByHead, wordsOf } from '../../testing/page-parts.ts'
 
 const where = page.getByRole('region', { name: 'Where the food went' })
-const nothingLacks = { ...summary.lacks, unmappedTotal: 0, daysWithoutSales: 0, notCounted: 0 }
+const nothingLacks = { ...summary.lacks, unmappedTotal: 0, unmappedItems: 0, daysWithoutSales: 0, notCounted: 0 }
 
 function openVariance(own: Partial<VarianceSummary>, ...rows: VarianceRow[]) {
   return openApp('/food-cost', {
@@ -24,6 +24,11 @@ const ofTheLog =
 const days = 'Sales Mon 03/02/2026 to Sun 03/08/2026 $640.00'
 
 test.each<[string, Partial<VarianceSummary>, string]>([
+  [
+    'what was given away has no recipe',
+    { lacks: { ...nothingLacks, mappedPercent: 100, unmappedItems: 2 } },
+    `$31.00 more is gone than the sales explain 4.8 points of sales (Good below 2 per cent of the sales, bad above 4.) Used $46.66 Sales should have taken $15.66 ${ofTheLog} $4.50 Not explained $26.50 ${days} What these figures lack 2 sold items that brought no money without a recipe, so the food in them looks like loss. Map them`,
+  ],
   [
     'more is gone and all of it is known',
     { lacks: nothingLacks },
@@ -48,6 +53,7 @@ test.each<[string, Partial<VarianceSummary>, string]>([
         ...{
           mappedPercent: 92,
           unmappedTotal: 51,
+          unmappedItems: 1,
           daysWithoutSales: 1,
           notCounted: 2,
           notConverted: 1,
@@ -138,7 +144,7 @@ test('the dishes of the menu with their class and what they earn; one dish has n
           dishes: [{ ...dish, id: 9, name: 'Pasta', class: 'dog' }],
         },
       ],
-      summary: { mappedPercent: 92, unmappedTotal: 51, sales: 640, voidedTotal: 0 },
+      summary: { mappedPercent: 92, unmappedTotal: 51, unmappedItems: 1, sales: 640, voidedTotal: 0 },
     },
   })
   const mains = page.getByRole('region', { name: 'Mains' })

@@ -23,12 +23,18 @@ function salesOf(...sales: PosSale[]) {
   const total = sales.reduce((all, { price }) => all + price, 0)
   const mappedPercent = Math.floor(100 * (1 - unmappedTotal / total))
   const { data, _meta } = listOf(...sales)
-  return { data, _meta: { ..._meta, mappedPercent, unmappedTotal, total } }
+  return { data, _meta: { ..._meta, mappedPercent, unmappedTotal, unmappedItems: 0, total } }
 }
 
 const days = () => {
-  const { data, _meta } = listOf({ date: '2026-11-20', total: 1_200, mappedPercent: 92, unmappedTotal: 96 })
-  return { data, _meta: { ..._meta, mappedPercent: 92, unmappedTotal: 96 } }
+  const { data, _meta } = listOf({
+    date: '2026-11-20',
+    total: 1_200,
+    mappedPercent: 92,
+    unmappedTotal: 96,
+    unmappedItems: 1,
+  })
+  return { data, _meta: { ..._meta, mappedPercent: 92, unmappedTotal: 96, unmappedItems: 1 } }
 }
 
 test('days of sales say how much is mapped; a file of the register adds days, or says why not', async () => {
@@ -207,7 +213,7 @@ test('others are told that keys are for owners', async () => {
 })
 
 test('every day of sales and every item sold on a day is taken along', async () => {
-  const mapped = { mappedPercent: 92, unmappedTotal: 96 }
+  const mapped = { mappedPercent: 92, unmappedTotal: 96, unmappedItems: 1 }
   const all = Array.from({ length: 130 }, (_, at) => ({
     ...{ date: new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10), total: 1_200, ...mapped },
   }))

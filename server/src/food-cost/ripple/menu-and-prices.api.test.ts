@@ -33,7 +33,7 @@ it('says which dishes are popular and which earn, by category', async () => {
     await client.post('/pos/assign-recipe', { item_name, recipe_id: ids[at], force: true })
   const { data, summary } = (await client.get('/menu-engineering', { bgn_date: '2026-03-01', end_date: '2026-03-31' }))
     .body
-  expect(summary).toEqual({ mappedPercent: 99, unmappedTotal: 10, sales: 1_600, voidedTotal: 0 })
+  expect(summary).toEqual({ mappedPercent: 99, unmappedTotal: 10, unmappedItems: 1, sales: 1_600, voidedTotal: 0 })
   expect(data).toMatchObject([{ id: mains, name: 'Mains', popularFrom: 17.5, earningFrom: 12.8 }])
   expect(data[0].dishes).toEqual([
     { id: ids[0], name: 'Star', sold: 40, share: 40, price: 20, cost: 2, margin: 18, earned: 720, isCostComplete: true, class: 'star' },

@@ -70,7 +70,7 @@ export type KitchenVariance = {
   /** what was sold of recipes whose food is not, or not wholly, known */
   readonly incompleteCents: number
   readonly subRecipesNotCounted: readonly string[]
-  readonly sales: { totalCents: number; mappedCents: number; days: number }
+  readonly sales: { totalCents: number; mappedCents: number; unmappedItems: number; days: number }
   readonly daysInPeriod: number
   readonly purchasesWithoutItemCents: number
 }

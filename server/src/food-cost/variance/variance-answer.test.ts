@@ -38,7 +38,11 @@ function aKitchen(more: Partial<KitchenVariance> = {}): KitchenVariance {
     ...{ foods: [], soldUses: new Map(), recipeNames: new Map(), unknown: [], subRecipesNotCounted: [] },
     ...{ withoutIngredients: [], incompleteCents: 0 },
     ...{ recipesBy: 'of-their-time', changedRecipes: [] },
-    ...{ sales: { totalCents: 10_000, mappedCents: 10_000, days: 7 }, daysInPeriod: 7, purchasesWithoutItemCents: 0 },
+    ...{
+      sales: { totalCents: 10_000, mappedCents: 10_000, unmappedItems: 0, days: 7 },
+      daysInPeriod: 7,
+      purchasesWithoutItemCents: 0,
+    },
     ...more,
   }
 }
@@ -47,7 +51,9 @@ it.each([
   [8_000, true],
   [7_999, false],
 ])('of 100 dollars sold, with %i cents of known recipes the points are a verdict: %s', (mappedCents, isJudged) => {
-  expect(summaryAnswer(aKitchen({ sales: { totalCents: 10_000, mappedCents, days: 7 } })).isJudged).toBe(isJudged)
+  expect(
+    summaryAnswer(aKitchen({ sales: { totalCents: 10_000, mappedCents, unmappedItems: 1, days: 7 } })).isJudged,
+  ).toBe(isJudged)
 })
 
 it('of 100 dollars sold, without 20.01 of recipes that lack food the points are no verdict', () => {
@@ -57,7 +63,7 @@ it('of 100 dollars sold, without 20.01 of recipes that lack food the points are 
 
 it('judges nothing without sales, and counts no day less than none as a day without sales', () => {
   const { isJudged, points, lacks } = summaryAnswer(
-    aKitchen({ sales: { totalCents: 0, mappedCents: 0, days: 9 }, foods: [aFood({ amount: 500 })] }),
+    aKitchen({ sales: { totalCents: 0, mappedCents: 0, unmappedItems: 0, days: 9 }, foods: [aFood({ amount: 500 })] }),
   )
   expect([isJudged, points, lacks.daysWithoutSales]).toEqual([false, null, 0])
 })

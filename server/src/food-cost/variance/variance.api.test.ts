@@ -125,7 +125,14 @@ it('says what is gone between two counts, what the sales explain of it, and what
     ...{ actual: 51.32, theoretical: 33.16, difference: 18.16, wasted: 4.5, points: 2.8, isJudged: true },
     recipes: { by: 'of-their-time', changed: [], changedCount: 0 },
     lacks: {
-      ...{ mappedPercent: 97, unmappedTotal: 16, daysWithoutSales: 5, notCounted: 0, notConverted: 0 },
+      ...{
+        mappedPercent: 97,
+        unmappedTotal: 16,
+        unmappedItems: 1,
+        daysWithoutSales: 5,
+        notCounted: 0,
+        notConverted: 0,
+      },
       ...{ notInRecipes: 1, notInRecipesUsed: 0, subRecipesNotCounted: [] },
       ...{ unknownIngredients: [], unknownIngredientCount: 0, purchasesWithoutItem: 0 },
       ...{ withoutIngredients: [], withoutIngredientsCount: 0, incompleteTotal: 0 },

@@ -25,7 +25,7 @@ const mains = [
   }),
 ]
 const splits = { popularFrom: 17.5, earningFrom: 12.8 }
-const summary = { mappedPercent: 92, unmappedTotal: 96, sales: 1_600, voidedTotal: 14 }
+const summary = { mappedPercent: 92, unmappedTotal: 96, unmappedItems: 1, sales: 1_600, voidedTotal: 14 }
 
 test('dishes stand in the chart by portions and margin, each with its name, and in the table with its class', async () => {
   await openApp('/food-cost?tab=menu', {

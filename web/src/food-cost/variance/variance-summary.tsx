@@ -90,6 +90,13 @@ function Lacks({ summary }: { summary: Summary }) {
         them looks like loss. <Link to="/pos">Map them</Link>
       </>,
     )
+  if (lacks.unmappedTotal === 0 && lacks.unmappedItems > 0)
+    said.push(
+      <>
+        {counted(lacks.unmappedItems, 'sold item')} that brought no money without a recipe, so the food in them looks
+        like loss. <Link to="/pos">Map them</Link>
+      </>,
+    )
   if (lacks.daysWithoutSales > 0 && lacks.mappedPercent !== null)
     said.push(`${counted(lacks.daysWithoutSales, 'day')} without sales: closed, or not imported.`)
   if (lacks.notCounted > 0)
