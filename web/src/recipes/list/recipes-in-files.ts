@@ -4,8 +4,7 @@ import { figure, money, text, type FileColumn } from '../../kit/table/export/fil
 import { recipeMarks } from '../recipe-marks.ts'
 import type { RecipesUrl, SortedBy } from './recipes-url.ts'
 
-/** The columns of the list of recipes in files and on paper. */
-export const recipesInFiles: readonly FileColumn<RecipeRow>[] = [
+const columns: readonly FileColumn<RecipeRow>[] = [
   text('Menu Item Name', ({ name }) => name),
   text('Marks', (recipe) =>
     recipeMarks(recipe)
@@ -18,6 +17,11 @@ export const recipesInFiles: readonly FileColumn<RecipeRow>[] = [
   figure('POS: QTY', ({ posQuantitySold }) => posQuantitySold),
   money('POS: Total Sold', ({ posTotalSold }) => (posTotalSold === undefined ? null : fromWire(posTotalSold))),
 ]
+
+/** The columns of the list of recipes in files and on paper; what was sold is only as good as the share that is mapped. */
+export function recipesInFiles(mappedPercent: number | null | undefined): readonly FileColumn<RecipeRow>[] {
+  return [...columns, { ...figure('POS: % Mapped', () => mappedPercent), isMoney: true }]
+}
 
 const heads: Record<SortedBy, string> = {
   price: 'Menu Price',
