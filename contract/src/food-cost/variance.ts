@@ -149,6 +149,10 @@ export const getVarianceSums = defineCall({
         amount: Money,
         wasted: Money,
         points: z.number().nullable(),
+        units: z
+          .object({ uom: z.string(), used: z.number(), expected: z.number(), difference: z.number() })
+          .nullable()
+          .meta({ description: 'of a group whose foods are all in one unit; null: a sum of them says nothing' }),
       }),
     ),
     summary: Summary,

@@ -14,10 +14,30 @@ test('the money that is gone comes first, with its verdict, what the figures lac
     getVarianceSums: ({ query }) => ({
       data: [
         ...{
-          group: [{ name: 'Fish', foods: 1, actual: 300, theoretical: 270, amount: 30, wasted: 0, points: 4.7 }],
+          group: [
+            { name: 'Fish', foods: 1, actual: 300, theoretical: 270, amount: 30, wasted: 0, points: 4.7, units: null },
+          ],
           category: [
-            { name: 'Seafood', foods: 2, actual: 340, theoretical: 300, amount: 40, wasted: 0, points: 6.2 },
-            { name: 'No category', foods: 1, actual: 5, theoretical: 9, amount: -4, wasted: 0, points: -0.6 },
+            {
+              name: 'Seafood',
+              foods: 2,
+              actual: 340,
+              theoretical: 300,
+              amount: 40,
+              wasted: 0,
+              points: 6.2,
+              units: null,
+            },
+            {
+              name: 'No category',
+              foods: 1,
+              actual: 5,
+              theoretical: 9,
+              amount: -4,
+              wasted: 0,
+              points: -0.6,
+              units: null,
+            },
           ],
         }[query?.by ?? 'group'],
       ],
@@ -107,6 +127,7 @@ test('the counts that are compared are chosen, and so is which foods are shown; 
           amount: 1,
           wasted: 0,
           points: 1,
+          units: null,
         },
       ],
       summary,
@@ -127,7 +148,7 @@ test('the counts that are compared are chosen, and so is which foods are shown; 
 
 test('recipes that were changed since are named, and today’s are used when they are asked for', async () => {
   const changed = ['Caesar', 'Marinara', 'Meatballs', 'Polenta']
-  const sums = [{ name: 'Fish', foods: 1, actual: 3, theoretical: 2, amount: 1, wasted: 0, points: 1 }]
+  const sums = [{ name: 'Fish', foods: 1, actual: 3, theoretical: 2, amount: 1, wasted: 0, points: 1, units: null }]
   const server = await openApp('/food-cost?view=group', {
     getInventories: twoInventories,
     getVariance: ({ query }) => ({

@@ -120,6 +120,23 @@ it('sums compared foods by their first group by name or their category, the larg
   ])
 })
 
+it('sums a group in units where its foods have one, a category never', () => {
+  const foods = [
+    aFood({ name: 'roma', amount: 300, groups: ['Tomatoes'], category: 'Produce', expected: fraction(2) }),
+    aFood({ name: 'plum', amount: -50, groups: ['Tomatoes'], category: 'Produce' }),
+    aFood({ name: 'basil', amount: 100, groups: ['Herbs'], category: 'Produce' }),
+    aFood({ name: 'mint', amount: 100, groups: ['Herbs'], category: 'Produce', uom: 'EA' }),
+    aFood({ name: 'salt', amount: 100, category: 'Dry' }),
+  ]
+  const units = (by: 'group' | 'category') =>
+    Object.fromEntries(sumsBy(by, aKitchen({ foods })).map((sum) => [sum.name, sum.units]))
+  expect(units('group')).toEqual({
+    Tomatoes: { uom: 'LB', used: 2.5, expected: 2, difference: 2.5 },
+    ...{ Herbs: null, 'No group': null },
+  })
+  expect(units('category')).toEqual({ Produce: null, Dry: null })
+})
+
 it('names the five recipes that took the most of a food, and says why a food has no figure', () => {
   const ids = [1, 2, 3, 4, 5, 6]
   const kitchen = aKitchen({

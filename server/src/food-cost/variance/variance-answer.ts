@@ -105,21 +105,34 @@ export function summaryAnswer({ period, foods, sales, unknown, ...kitchen }: Kit
   }
 }
 
+const noGroup = 'No group'
+
 /** By generic group or by category, the largest first. */
 export function sumsBy(by: 'group' | 'category', { foods, sales }: KitchenVariance) {
   const compared = foods.filter(({ state }) => state === 'compared')
   const parts = Map.groupBy(compared, ({ groups, food }) =>
-    by === 'category'
-      ? food.category || 'No category'
-      : (groups.toSorted((a, b) => a.localeCompare(b))[0] ?? 'No group'),
+    by === 'category' ? food.category || 'No category' : (groups.toSorted((a, b) => a.localeCompare(b))[0] ?? noGroup),
   )
   return [...parts]
     .map(([name, rows]) => {
       const { actual, amount, wasted } = sumsOf(rows)
       const points = pointsOf(amount, sales.totalCents)
-      return { name, foods: rows.length, actual, theoretical: cents(actual - amount), amount, wasted, points }
+      const units = by === 'group' && name !== noGroup ? unitsOf(rows) : null
+      return { name, foods: rows.length, actual, theoretical: cents(actual - amount), amount, wasted, points, units }
     })
     .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount) || a.name.localeCompare(b.name))
+}
+
+/** Quantities of foods of one kind, which are in one unit; pounds and pieces are not added up. */
+function unitsOf(rows: readonly FoodVariance[]) {
+  const [uom, ...others] = new Set(rows.map((row) => row.uom))
+  if (uom === undefined || others.length > 0) return null
+  const all = (of: (row: FoodVariance) => Fraction | null | undefined) =>
+    decimal(rows.reduce((sum, row) => sum.add(of(row) ?? none), none))
+  return {
+    ...{ uom, used: all(({ used }) => used), expected: all(({ expected }) => expected) },
+    difference: all(({ variance }) => variance?.difference),
+  }
 }
 
 function sumsOf(rows: readonly FoodVariance[]): { actual: Cents; amount: Cents; wasted: Cents } {

@@ -54,7 +54,8 @@ export function VarianceRow({ row, opening, closing }: Of) {
   )
 }
 
-function goneText(difference: number, uom: string): string {
+/** '2.5 lb more gone than expected' */
+export function goneText(difference: number, uom: string): string {
   if (difference === 0) return 'Nothing is missing'
   return `${amountOf(Math.abs(difference), uom)} ${difference > 0 ? 'more' : 'less'} gone than expected`
 }
