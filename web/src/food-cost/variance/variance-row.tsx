@@ -14,7 +14,8 @@ import style from '../food-cost.module.css'
 
 type Of = { row: Row; opening: number; closing: number }
 
-const causeNames = {
+/** The words of a cause on screens and in files. */
+export const causeNames = {
   ...{ waste: 'Waste', theft: 'Theft', portion: 'Portion size', count: 'Wrong count', yield: 'Yield or trim' },
 } as const
 type Cause = keyof typeof causeNames

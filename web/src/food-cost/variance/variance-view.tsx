@@ -3,7 +3,10 @@ import { IconScale } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ExportTable } from '../../accounts/export/export-table.tsx'
+import { rowsSoFar } from '../../accounts/export/rows-to-take.ts'
 import { CallFailure } from '../../api/failures.ts'
+import { call } from '../../api/client.ts'
 import { infiniteQueryOf } from '../../api/queries.ts'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { SelectField } from '../../kit/forms/field.tsx'
@@ -14,6 +17,8 @@ import { MoreRows } from '../../kit/lists/more-rows.tsx'
 import style from '../food-cost.module.css'
 import type { View } from '../food-cost-url.ts'
 import { ChangedRecipes } from './changed-recipes.tsx'
+import { periodOf } from './period-of.ts'
+import { varianceInFiles } from './variance-in-files.ts'
 import { VarianceRow } from './variance-row.tsx'
 import { VarianceSummary } from './variance-summary.tsx'
 import { VarianceSums } from './variance-sums.tsx'
@@ -24,7 +29,8 @@ const route = getRouteApi('/app/food-cost')
 export function VarianceView() {
   const { view = 'item', opening, closing, recipes } = route.useSearch()
   const counts = { ...(opening && { opening }), ...(closing && { closing }), ...(recipes && { recipes }) }
-  const state = view === 'item' || view === 'group' || view === 'category' ? 'compared' : view
+  const isOfFoods = view !== 'group' && view !== 'category'
+  const state = view === 'item' || !isOfFoods ? 'compared' : view
   const query = useInfiniteQuery(infiniteQueryOf('getVariance', { query: { ...counts, state } }))
   const inventories = useInfiniteQuery(infiniteQueryOf('getInventories', { query: { limit: 100 } }))
   const finished = inventories.data?.pages.flatMap(({ data }) => data) ?? []
@@ -58,8 +64,21 @@ export function VarianceView() {
             <VarianceSummary summary={summary}>
               <ChangedRecipes recipes={summary.recipes} day={summary.salesTo} />
             </VarianceSummary>
-            <ViewChoice view={view} />
-            {view === 'group' || view === 'category' ? (
+            <div className="row wrap middle between gap-12">
+              <ViewChoice view={view} />
+              {isOfFoods && (
+                <ExportTable
+                  title="Variance"
+                  noun="food"
+                  filters={[...periodOf(summary), viewNames[view]]}
+                  columns={varianceInFiles}
+                  keyOf={({ kind, id }) => `${kind} ${id}`}
+                  read={(of) => call('getVariance', { query: { ...counts, state, ...of } })}
+                  soFar={rowsSoFar(query.data)}
+                />
+              )}
+            </div>
+            {!isOfFoods ? (
               <VarianceSums by={view} counts={counts} />
             ) : rows.length === 0 ? (
               <EmptyResult message="No food here." tips={[nothingIn[view]]} icon={IconScale} />
