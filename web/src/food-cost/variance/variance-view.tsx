@@ -18,6 +18,7 @@ import style from '../food-cost.module.css'
 import type { View } from '../food-cost-url.ts'
 import { ChangedRecipes } from './changed-recipes.tsx'
 import { periodOf } from './period-of.ts'
+import { VarianceChart } from './variance-chart.tsx'
 import { varianceInFiles } from './variance-in-files.ts'
 import { VarianceRow } from './variance-row.tsx'
 import { VarianceSummary } from './variance-summary.tsx'
@@ -64,6 +65,7 @@ export function VarianceView() {
             <VarianceSummary summary={summary}>
               <ChangedRecipes recipes={summary.recipes} day={summary.salesTo} />
             </VarianceSummary>
+            {view === 'item' && <VarianceChart rows={rows} />}
             <div className="row wrap middle between gap-12">
               <ViewChoice view={view} />
               {isOfFoods && (
