@@ -15,7 +15,7 @@ export function aRecipeRow(own: Partial<RecipeRow> = {}): RecipeRow {
     ...{ foodCostPercent: 30, isCostComplete: true, hasInactiveItems: false, isSubRecipe: false },
     ...{ isSubRecipeUsed: false, subRecipeYield: null, subRecipeYieldFraction: null, subRecipeYieldUom: null },
     ...{ ingredientCount: 2, costMonthAgo: null, posQuantitySold: 12, posTotalSold: 288, version: 1 },
-    allergens: { contains: [], mayContain: [], diet: 'meat or fish', unconfirmed: 0 },
+    allergens: { contains: [], mayContain: [], diet: 'meat or fish', unconfirmed: 0, emptySubRecipes: [] },
     ...own,
   }
 }

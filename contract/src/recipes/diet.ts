@@ -11,8 +11,11 @@ const Allergens = z.array(z.enum(allergens))
 export const RecipeDiet = z.object({
   contains: Allergens.meta({ description: 'of the foods that a person confirmed' }),
   mayContain: Allergens.meta({ description: 'besides, what the names of the others suggest' }),
-  diet: z.enum(diets).nullable().meta({ description: 'null while a food is not confirmed' }),
+  diet: z.enum(diets).nullable().meta({ description: 'null while a food is not confirmed or a sub-recipe is empty' }),
   unconfirmed: z.int().meta({ description: 'foods that nobody has confirmed: more may be in it' }),
+  emptySubRecipes: z
+    .array(z.string())
+    .meta({ description: 'sub-recipes in it, by name, that have no ingredients yet: more may be in it' }),
 })
 export type RecipeDiet = z.input<typeof RecipeDiet>
 

@@ -51,11 +51,15 @@ test('a recipe contains what is confirmed of its foods; what is only suggested i
     dietOfRecipe([sure(flour), sure(butter)]),
     dietOfRecipe([sure(flour), guess(butter), guess(flour)]),
     dietOfRecipe([{ confirmed: flour, proposed: butter }]),
+    dietOfRecipe([sure(flour)], ['Filling']),
+    dietOfRecipe([], ['Filling']),
   ]).toEqual([
-    { contains: [], mayContain: [], diet: null, unconfirmed: 0 },
-    { contains: ['wheat'], mayContain: [], diet: 'vegan', unconfirmed: 0 },
-    { contains: ['milk', 'wheat'], mayContain: [], diet: 'vegetarian', unconfirmed: 0 },
-    { contains: ['wheat'], mayContain: ['milk'], diet: null, unconfirmed: 2 },
-    { contains: ['wheat'], mayContain: [], diet: 'vegan', unconfirmed: 0 },
+    { contains: [], mayContain: [], diet: null, unconfirmed: 0, emptySubRecipes: [] },
+    { contains: ['wheat'], mayContain: [], diet: 'vegan', unconfirmed: 0, emptySubRecipes: [] },
+    { contains: ['milk', 'wheat'], mayContain: [], diet: 'vegetarian', unconfirmed: 0, emptySubRecipes: [] },
+    { contains: ['wheat'], mayContain: ['milk'], diet: null, unconfirmed: 2, emptySubRecipes: [] },
+    { contains: ['wheat'], mayContain: [], diet: 'vegan', unconfirmed: 0, emptySubRecipes: [] },
+    { contains: ['wheat'], mayContain: [], diet: null, unconfirmed: 0, emptySubRecipes: ['Filling'] },
+    { contains: [], mayContain: [], diet: null, unconfirmed: 0, emptySubRecipes: ['Filling'] },
   ])
 })

@@ -27,14 +27,16 @@ export type RecipeDiet = {
   readonly contains: readonly Allergen[]
   /** besides those, what the names of the others suggest */
   readonly mayContain: readonly Allergen[]
-  /** null while a food is not confirmed, and of a recipe without food */
+  /** null while a food is not confirmed or a sub-recipe is empty, and of a recipe without food */
   readonly diet: Diet | null
   /** foods that nobody has confirmed: while there are any, more may be in it */
   readonly unconfirmed: number
+  /** names of its sub-recipes that have no ingredients: nobody has said what is in them */
+  readonly emptySubRecipes: readonly string[]
 }
 
 /** The allergens and diet of a recipe of these foods, those of its sub-recipes among them. */
-export function dietOfRecipe(foods: readonly FoodOfRecipe[]): RecipeDiet {
+export function dietOfRecipe(foods: readonly FoodOfRecipe[], emptySubRecipes: readonly string[] = []): RecipeDiet {
   // In one pass, a bit for each allergen: a list of recipes asks this of as many foods as all of them have.
   let [sure, guessed, strictest, unconfirmed] = [0, 0, -1, 0]
   for (const { confirmed, proposed } of foods)
@@ -48,8 +50,9 @@ export function dietOfRecipe(foods: readonly FoodOfRecipe[]): RecipeDiet {
   return {
     contains: allergensOf(sure),
     mayContain: allergensOf(guessed & ~sure),
-    diet: unconfirmed > 0 ? null : (diets[strictest] ?? null),
+    diet: unconfirmed > 0 || emptySubRecipes.length > 0 ? null : (diets[strictest] ?? null),
     unconfirmed,
+    emptySubRecipes,
   }
 }
 

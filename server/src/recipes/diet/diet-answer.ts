@@ -12,16 +12,21 @@ export async function dietsOfRecipes(at: AtLocation, ids: readonly number[]): Pr
   const own = await foodsOfParts(at, rows)
   const below = new Map(rows.map(({ recipeId, subRecipeIds }) => [recipeId, idsIn(subRecipeIds)]))
   const parts = new Map<number, ReadonlySet<number>>()
+  const emptyNames = new Map(rows.map(({ recipeId, emptyName }) => [recipeId, emptyName]))
   return new Map(
     ids.map((id) => {
       const foods: FoodOfRecipe[] = []
-      for (const part of partsOf(id, below, parts))
+      const emptySubRecipes: string[] = []
+      for (const part of partsOf(id, below, parts)) {
+        const emptyName = emptyNames.get(part) ?? null
+        if (emptyName !== null && part !== id) emptySubRecipes.push(emptyName)
         for (const food of own.get(part) ?? []) {
           if (food.lastIn === id) continue
           food.lastIn = id
           foods.push(food)
         }
-      return [id, dietOfRecipe(foods)]
+      }
+      return [id, dietOfRecipe(foods, emptySubRecipes)]
     }),
   )
 }
@@ -70,13 +75,16 @@ function partsOf(
 
 /** As the wire has it; of a recipe without any food nothing. */
 export function dietAnswer(diet: RecipeDiet = dietOfRecipe([])) {
-  return { ...diet, contains: [...diet.contains], mayContain: [...diet.mayContain] }
+  return {
+    ...diet,
+    ...{ contains: [...diet.contains], mayContain: [...diet.mayContain], emptySubRecipes: [...diet.emptySubRecipes] },
+  }
 }
 
 /** The allergens and diet of one recipe, and of each food in it. */
 export async function dietOfOne(at: AtLocation, id: number) {
   const rows = await listFoodsOfRecipes(at, [id], 'by name')
-  return { ...dietAnswer(dietOfRecipe(rows.map(foodOf))), foods: rows.map(foodAnswer) }
+  return { ...dietAnswer((await dietsOfRecipes(at, [id])).get(id)), foods: rows.map(foodAnswer) }
 }
 
 function foodOf({ name, allergens, diet }: Pick<FoodRow, 'name' | 'allergens' | 'diet'>): FoodOfRecipe {

@@ -53,8 +53,26 @@ test('allergens are proposed by name, confirmed by a person, and come up through
   await confirm({ item_id: butter.id, allergens: ['milk'], diet: 'vegetarian' })
   const { body: list } = await client.get('/recipe')
   expect(list.data.map(({ name, allergens }: { name: string; allergens: object }) => [name, allergens])).toEqual([
-    ['Dough', { contains: ['peanuts', 'wheat', 'soybeans'], mayContain: [], diet: 'vegan', unconfirmed: 0 }],
-    ['Pie', { contains: ['milk', 'peanuts', 'wheat', 'soybeans'], mayContain: [], diet: 'vegetarian', unconfirmed: 0 }],
+    [
+      'Dough',
+      {
+        contains: ['peanuts', 'wheat', 'soybeans'],
+        mayContain: [],
+        diet: 'vegan',
+        unconfirmed: 0,
+        emptySubRecipes: [],
+      },
+    ],
+    [
+      'Pie',
+      {
+        contains: ['milk', 'peanuts', 'wheat', 'soybeans'],
+        mayContain: [],
+        diet: 'vegetarian',
+        unconfirmed: 0,
+        emptySubRecipes: [],
+      },
+    ],
   ])
   expect(await auditLog(app.databaseUrl, location.id, 'confirm-allergens')).toHaveLength(3)
 
@@ -79,4 +97,54 @@ test('allergens are proposed by name, confirmed by a person, and come up through
     await confirm({ custom_item_id: customItemId, allergens: ['egg'], diet: 'vegetarian' }),
   ]
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 400, 400, 200])
+})
+
+test('what is not entered yet leaves the allergens open: a subrecipe without ingredients, and a deleted food', async () => {
+  const location = await aLocation(app, { distributorIds: [(await aDistributor(app)).id] })
+  const client = app.as(await aPerson(app, { at: [location], title: 'Owner' }))
+  const flour = await anItem(app, location, { name: 'FLOUR ALL PURPOSE', priceCents: 2_000 })
+  const { groupId } = await anInventoryList(app, location, { items: [flour] })
+  await client.put('/recipe/allergens', { item_id: flour.id, allergens: ['wheat'], diet: 'vegan' })
+  const mains = await aCategory(client)
+  const filling = await aSubRecipe(client, mains, { name: 'Filling' })
+  const dietOf = async (id: number) => {
+    const { contains, diet, unconfirmed, emptySubRecipes } = (await client.get(`/recipe/${id}`)).body.allergens
+    const asked = (await client.get(`/recipe/${id}/allergens`)).body
+    expect(asked).toMatchObject({ contains, diet, unconfirmed, emptySubRecipes })
+    return { contains, diet, unconfirmed, emptySubRecipes }
+  }
+  const pie = await aRecipe(client, mains, { name: 'Pie' })
+  await anIngredient(client, pie, { item: flour.id })
+  expect(await dietOf(pie)).toEqual({ contains: ['wheat'], diet: 'vegan', unconfirmed: 0, emptySubRecipes: [] })
+  await anIngredient(client, pie, { subrecipe: filling }, { recipe_pack_size_uom: 'qt' })
+  const open = { diet: null, unconfirmed: 0, emptySubRecipes: ['Filling'] }
+  expect(await dietOf(pie)).toEqual({ contains: ['wheat'], ...open })
+
+  // One level further down, and where a cost was typed in place of its ingredients.
+  await client.patch(`/recipe/${filling}`, { totalCost: 5 })
+  const slice = await aSubRecipe(client, mains, { name: 'Slice' })
+  await anIngredient(client, slice, { subrecipe: filling }, { recipe_pack_size_uom: 'qt' })
+  const plate = await aRecipe(client, mains, { name: 'Plate' })
+  await anIngredient(client, plate, { subrecipe: slice }, { recipe_pack_size_uom: 'qt' })
+  expect([await dietOf(slice), await dietOf(plate)]).toEqual([
+    { contains: [], ...open },
+    { contains: [], ...open },
+  ])
+  const { body: list } = await client.get('/recipe')
+  const rows = new Map<string, { emptySubRecipes: string[] }>(
+    list.data.map((row: { name: string; allergens: object }) => [row.name, row.allergens]),
+  )
+  expect([...rows].map(([name, { emptySubRecipes }]) => [name, emptySubRecipes])).toEqual([
+    ['Filling', []],
+    ['Pie', ['Filling']],
+    ['Plate', ['Filling']],
+    ['Slice', ['Filling']],
+  ])
+
+  // Once it is filled, its foods count; what nothing is linked to any more is not confirmed.
+  await anIngredient(client, filling, { generic: groupId })
+  expect(await dietOf(plate)).toEqual({ contains: ['wheat'], diet: 'vegan', unconfirmed: 0, emptySubRecipes: [] })
+  const db = app.deps.database.forLocation(location.id)
+  await db.deleteFrom('groupItems').execute()
+  expect(await dietOf(plate)).toEqual({ contains: [], diet: null, unconfirmed: 1, emptySubRecipes: [] })
 })

@@ -23,6 +23,8 @@ export type PartRow = {
   /** of what has no item */
   names: string[] | null
   subRecipeIds: string | null
+  /** the recipe's name where it has no ingredients at all */
+  emptyName: string | null
 }
 
 /**
@@ -37,14 +39,15 @@ export function listParts({ db, locationId }: AtLocation, recipeIds: readonly nu
         union select n.sub_recipe_id from part p
           join recipe_ingredients n on n.location_id = $1 and n.recipe_id = p.id and n.sub_recipe_id is not null
       )
-      select n.recipe_id as "recipeId", string_agg(coalesce(n.item_id, gi.item_id)::text, ' ') as "itemIds",
+      select p.id as "recipeId", string_agg(coalesce(n.item_id, gi.item_id)::text, ' ') as "itemIds",
         string_agg(gi.custom_item_id::text, ' ') as "customItemIds", string_agg(n.sub_recipe_id::text, ' ') as "subRecipeIds",
         array_agg(n.name) filter (where n.kind <> 'subrecipe'
-          and coalesce(n.item_id, gi.item_id, gi.custom_item_id) is null) as names
-      from part p join recipe_ingredients n on n.location_id = $1 and n.recipe_id = p.id
+          and coalesce(n.item_id, gi.item_id, gi.custom_item_id) is null) as names,
+        case when count(n.id) = 0 then (select name from recipes r where r.location_id = $1 and r.id = p.id) end as "emptyName"
+      from part p left join recipe_ingredients n on n.location_id = $1 and n.recipe_id = p.id
         left join recipe_ingredient_links l on l.location_id = n.location_id and l.ingredient_id = n.id
         left join group_items gi on gi.location_id = l.location_id and gi.id = l.group_item_id
-      group by n.recipe_id`,
+      group by p.id`,
     [locationId, recipeIds],
   )
 }

@@ -18,12 +18,13 @@ const food = (own: Partial<FoodWithDiet>): FoodWithDiet => ({
 })
 
 test('a food is confirmed in the editor, and the stove shows what may be incomplete', async () => {
-  const open = { contains: [], mayContain: ['milk' as const], diet: null, unconfirmed: 1 }
+  const open = { contains: [], mayContain: ['milk' as const], diet: null, unconfirmed: 1, emptySubRecipes: [] }
   const whole = {
     contains: ['milk' as const, 'egg' as const],
     mayContain: [],
     diet: 'vegetarian' as const,
     unconfirmed: 0,
+    emptySubRecipes: [],
   }
   let allergens: typeof open | typeof whole = open
   const server = await openApp('/recipe-costing/7/recipe/5?view=edit', {
@@ -70,7 +71,7 @@ test('a food is confirmed in the editor, and the stove shows what may be incompl
 })
 
 test('what was ticked stays when a colleague confirms the same food, and is not saved over theirs unseen', async () => {
-  const allergens = { contains: [], mayContain: ['milk' as const], diet: null, unconfirmed: 1 }
+  const allergens = { contains: [], mayContain: ['milk' as const], diet: null, unconfirmed: 1, emptySubRecipes: [] }
   const server = await openApp('/recipe-costing/7/recipe/5?view=edit', {
     getMenuCategories: listOf(aMenu({ value: 7 })),
     getRecipes: recipesOf(),
@@ -95,7 +96,7 @@ test('what was ticked stays when a colleague confirms the same food, and is not 
 })
 
 test('a list that nobody has seen is not confirmed: a colleague’s shows first', async () => {
-  const allergens = { contains: [], mayContain: ['milk' as const], diet: null, unconfirmed: 1 }
+  const allergens = { contains: [], mayContain: ['milk' as const], diet: null, unconfirmed: 1, emptySubRecipes: [] }
   const server = await openApp('/recipe-costing/7/recipe/5?view=edit', {
     getMenuCategories: listOf(aMenu({ value: 7 })),
     getRecipes: recipesOf(),

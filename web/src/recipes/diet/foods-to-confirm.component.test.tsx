@@ -9,7 +9,7 @@ import { kept } from '../../../testing/kept-recipe.ts'
 import { anIngredient, aRecipe } from '../../../testing/recipes.ts'
 
 const panel = page.getByRole('region', { name: 'Allergens' })
-const open = { contains: [], mayContain: ['milk' as const], diet: null, unconfirmed: 1 }
+const open = { contains: [], mayContain: ['milk' as const], diet: null, unconfirmed: 1, emptySubRecipes: [] }
 const confirmed = { by: 'Ana', time: '2026-11-20T12:00:00Z' }
 
 function aFood(own: Partial<FoodWithDiet>): FoodWithDiet {

@@ -13,7 +13,10 @@ const rows = [
   aRecipeRow({ name: 'Lamb', foodCostPercent: 40.1, isCostComplete: false, costMonthAgo: 6 }),
   aRecipeRow({
     ...{ name: 'Stock', isSubRecipe: true, price: null, foodCostPercent: null, posQuantitySold: 1200 },
-    ...{ posTotalSold: 0, allergens: { contains: ['milk'], mayContain: [], diet: 'vegan', unconfirmed: 1 } },
+    ...{
+      posTotalSold: 0,
+      allergens: { contains: ['milk'], mayContain: [], diet: 'vegan', unconfirmed: 1, emptySubRecipes: [] },
+    },
   }),
 ]
 const answers: Answers = {

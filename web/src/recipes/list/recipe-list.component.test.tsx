@@ -300,7 +300,7 @@ test.each([
   const contains = [...allergens]
   const dish = aRecipeRow({
     name: 'Seafood linguine with brown butter, hazelnuts and bottarga',
-    allergens: { contains, mayContain: [], unconfirmed: 2, diet: null },
+    allergens: { contains, mayContain: [], unconfirmed: 2, diet: null, emptySubRecipes: [] },
   })
   await openApp('/recipe-costing/7', { ...answers, getRecipes: recipesOf(dish) })
   const words = page.getByText(/^Contains milk, .*, perhaps more$/)
