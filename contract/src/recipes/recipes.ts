@@ -56,6 +56,9 @@ const recipeFields = {
   name: RecipeName,
   recipe_menu_category_id: Id,
   price: Price.nullish().meta({ description: 'of the menu; required unless it is a sub-recipe, which has none' }),
+/** Each line of a recipe that is read may be one. */
+const mostProcedureFoods = 200
+
   description: text(5_000).nullish(),
   procedure: text(20_000).nullish(),
   is_sub_recipe: Flag01.optional(),
@@ -63,6 +66,11 @@ const recipeFields = {
   sub_recipe_yield_uom: YieldUnit.nullish(),
 } as const
 
+  procedure_foods: z
+    .array(text(200, 1))
+    .max(mostProcedureFoods)
+    .optional()
+    .meta({ description: 'foods that only the procedure names: their allergens count as not confirmed' }),
 /** A row of the recipe list (spec 2 §3). */
 export const RecipeRow = z.object({
   id: Id,
@@ -102,6 +110,7 @@ export const Recipe = RecipeRow.omit({ posQuantitySold: true, posTotalSold: true
   isTotalCostTyped: z.boolean(),
   costPerYield: z
     .string()
+  procedureFoods: z.array(z.string()).meta({ description: 'foods in it that are no ingredients, by name' }),
     .nullable()
     .meta({ ...ofPrices, description: 'of a sub-recipe: $2.31 per qt' }),
   priceFor30Percent: Money.nullable().meta({ description: 'the price at which the food cost is 30 %' }),

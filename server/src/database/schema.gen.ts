@@ -1529,6 +1529,7 @@ export interface Recipe {
   photoKey: string | null;
   priceCents: Int8 | null;
   procedure: Generated<string>;
+  procedureFoods: Generated<string[]>;
   typedCostCents: Int8 | null;
   updatedAt: Timestamp;
   updatedByName: string | null;

@@ -45,7 +45,7 @@ export async function readRecipe(
   return {
     ...rowAnswer(record),
     allergens: dietAnswer((await dietsOfRecipes(context, [id])).get(id)),
-    ...{ description: record.description, procedure: record.procedure },
+    ...{ description: record.description, procedure: record.procedure, procedureFoods: record.procedureFoods },
     menu: { id: record.menuId, name: record.menuName },
     computedCost: roundToCents(cost.computed, 'halfUp'),
     isTotalCostTyped: record.typedCostCents !== null,

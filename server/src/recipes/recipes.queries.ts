@@ -12,6 +12,7 @@ export type RecipeRecord = {
   priceCents: number | null
   description: string
   procedure: string
+  procedureFoods: string[]
   isSubRecipe: boolean
   isSubRecipeUsed: boolean
   yieldText: string | null
@@ -32,7 +33,7 @@ export type RecipeRecord = {
 type Figures = { isSubRecipeUsed: string; ingredientCount: string; costMonthAgo: string }
 
 function columnsWith({ isSubRecipeUsed, ingredientCount, costMonthAgo }: Figures): string {
-  return `r.id, r.name, r.menu_category_id as "menuId", m.name as "menuName", r.price_cents as "priceCents", r.description, r.procedure,
+  return `r.id, r.name, r.menu_category_id as "menuId", m.name as "menuName", r.price_cents as "priceCents", r.description, r.procedure, r.procedure_foods as "procedureFoods",
   r.is_sub_recipe as "isSubRecipe", ${isSubRecipeUsed} as "isSubRecipeUsed",
   r.yield_text as "yieldText", r.yield_uom as "yieldUom", r.typed_cost_cents as "typedCostCents", r.cost_exact as "costExact", r.cost_cents as "costCents",
   r.is_cost_complete as "isCostComplete", r.has_inactive_items as "hasInactiveItems",
