@@ -34,6 +34,9 @@ export const InventoryList = z.object({
   name: z.string(),
   merchantId: Id,
   hasRecipeGroups: z.boolean().meta({ description: 'a group of the list is used in a recipe' }),
+  recipeNames: z
+    .array(z.string())
+    .meta({ description: 'recipes with an ingredient that is a group of the list, 200 at most' }),
   sort: z.int().meta({ description: 'place among the lists, from 1' }),
   userId: Id.nullable().meta({ description: 'who counts the list offline' }),
   onInventory: z.boolean().meta({ description: 'somebody counts the list offline' }),

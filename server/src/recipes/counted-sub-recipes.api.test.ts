@@ -103,3 +103,27 @@ test('groups and lists say that a recipe uses them', async () => {
   await anIngredient(client, dish, { generic: roma.groupId })
   expect(await marks()).toEqual([true, true, false])
 })
+
+test('a list that is deleted names the recipes that use its groups, and they say that an ingredient is gone', async () => {
+  const { owner, list, roma, basil } = await aCountingKitchen(app)
+  const client = app.as(owner)
+  const mains = await aCategory(client)
+  const [soup, salad] = [
+    await aRecipe(client, mains, { name: 'Tomato soup' }),
+    await aRecipe(client, mains, { name: 'Salad' }),
+  ]
+  await anIngredient(client, soup, { generic: roma.groupId }, { recipe_amount: 2 })
+  await anIngredient(client, soup, { item: roma.itemId })
+  await anIngredient(client, salad, { generic: basil.groupId })
+  const [{ recipeNames }] = (await client.get('/comparison-views')).body.data
+  expect(recipeNames).toEqual(['Salad', 'Tomato soup'])
+  expect((await client.get(`/recipe/${soup}`)).body).toMatchObject({ isCostComplete: true, ingredientCount: 2 })
+  expect((await client.delete(`/comparison-views/${list.id}`)).status).toBe(200)
+  const after = (await client.get(`/recipe/${soup}`)).body
+  expect(after).toMatchObject({ isCostComplete: false, hasInactiveItems: true, ingredientCount: 2 })
+  expect(after.ingredients[0]).toMatchObject({
+    ...{ name: expect.stringMatching(/\w/), ingredientType: 'item', ingredientId: null },
+    ...{ costState: 'gone', recipe_amount_fraction: '2' },
+  })
+  expect(after.allergens).toMatchObject({ unconfirmed: 2, diet: null })
+})
