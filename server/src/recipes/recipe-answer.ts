@@ -50,7 +50,9 @@ export async function readRecipe(
     computedCost: roundToCents(cost.computed, 'halfUp'),
     isTotalCostTyped: record.typedCostCents !== null,
     costPerYield: costPerYield(record),
-    priceFor30Percent: record.isSubRecipe ? null : priceForPercent(cents(record.costCents), targetPercent),
+    // The price for a part of the cost would lose money.
+    priceFor30Percent:
+      record.isSubRecipe || !record.isCostComplete ? null : priceForPercent(cents(record.costCents), targetPercent),
     usedIn: record.isSubRecipeUsed ? await listUses(context, id) : [],
     doubts: doubtsOf(record, ingredients, context.actor),
     ...photo,

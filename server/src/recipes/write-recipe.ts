@@ -72,7 +72,8 @@ export function changeRecipe(context: Context, id: number, asked: RecipeChange):
     if (body.is_sub_recipe === 0 && before.isSubRecipe) await requireUnused(tx, before)
     const typedCostCents = typedCost(body, before)
     const form = { ...formOf(before), ...sent(body) }
-    const cost = cents(typedCostCents ?? before.costCents)
+    const isKnown = typedCostCents !== null || (before.isCostComplete && before.typedCostCents === null)
+    const cost = isKnown ? cents(typedCostCents ?? before.costCents) : null
     const fields = { ...fieldsOf({ ...form, price: priceOf(body, cost) ?? form.price }, tx), typedCostCents }
     await keepBefore(tx, id)
     await updateRecipe(tx, id, fields)
@@ -165,12 +166,18 @@ function typedCost({ totalCost }: RecipeChange, before: RecipeRecord): number | 
   return totalCost === before.costCents ? before.typedCostCents : totalCost
 }
 
-/** The menu price that a change of the totals leads to (recipes.ts: price, then margin, then food cost); undefined: none. */
-function priceOf(body: RecipeChange, totalCost: Cents): Cents | undefined {
+/**
+ * The menu price that a change of the totals leads to (recipes.ts: price, then margin, then food cost); undefined: none.
+ * A cost that is not known leads to none: a price for a part of it would lose money.
+ */
+function priceOf(body: RecipeChange, totalCost: Cents | null): Cents | undefined {
   if (body.price !== undefined) return body.price ?? undefined
   const totals = { totalCost, price: cents(0) }
   if (body.marginGrossProfit !== undefined && body.marginGrossProfit !== null) {
     const { price } = editTotals(totals, { field: 'marginGrossProfit', value: body.marginGrossProfit })
+  const field = (['marginGrossProfit', 'foodCostPercentage'] as const).find((one) => (body[one] ?? null) !== null)
+  if (field === undefined) return undefined
+  if (totalCost === null) return refuseFields({ [field]: ['The cost is incomplete: no price follows from it yet.'] })
     return price ?? refuseFields({ marginGrossProfit: ['The menu price would not be above zero.'] })
   }
   if (body.foodCostPercentage === undefined || body.foodCostPercentage === null) return undefined
