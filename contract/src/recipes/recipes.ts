@@ -24,6 +24,11 @@ export const recipeInGroup = {
   status: 400,
   text: '{name} is counted in the inventory list {list}. Remove it there first.',
 } as const
+export const recipeIsSold = {
+  code: 'recipe_is_sold',
+  status: 400,
+  text: '{name} is the recipe of {items} in POS. Choose another one there first, or none.',
+} as const
 export const tooManyRecipes = {
   code: 'too_many_recipes',
   status: 400,
@@ -51,26 +56,26 @@ const YieldUnit = z
   .regex(/^\p{L}+(?: \p{L}+)*$/u, 'Please use letters only.')
   .pipe(text(30, 1))
 
+/** Each line of a recipe that is read may be one. */
+const mostProcedureFoods = 200
+
 /** The text fields and the yield of a recipe's form (spec 2 §7). */
 const recipeFields = {
   name: RecipeName,
   recipe_menu_category_id: Id,
   price: Price.nullish().meta({ description: 'of the menu; required unless it is a sub-recipe, which has none' }),
-/** Each line of a recipe that is read may be one. */
-const mostProcedureFoods = 200
-
   description: text(5_000).nullish(),
   procedure: text(20_000).nullish(),
-  is_sub_recipe: Flag01.optional(),
-  sub_recipe_yield: FractionText.nullish(),
-  sub_recipe_yield_uom: YieldUnit.nullish(),
-} as const
-
   procedure_foods: z
     .array(text(200, 1))
     .max(mostProcedureFoods)
     .optional()
     .meta({ description: 'foods that only the procedure names: their allergens count as not confirmed' }),
+  is_sub_recipe: Flag01.optional(),
+  sub_recipe_yield: FractionText.nullish(),
+  sub_recipe_yield_uom: YieldUnit.nullish(),
+} as const
+
 /** A row of the recipe list (spec 2 §3). */
 export const RecipeRow = z.object({
   id: Id,
@@ -105,12 +110,12 @@ export type RecipeRow = z.input<typeof RecipeRow>
 export const Recipe = RecipeRow.omit({ posQuantitySold: true, posTotalSold: true }).extend({
   description: z.string(),
   procedure: z.string(),
+  procedureFoods: z.array(z.string()).meta({ description: 'foods in it that are no ingredients, by name' }),
   menu: z.object({ id: Id, name: z.string() }),
   computedCost: Money.meta({ description: 'what its ingredients cost; totalCost is another where it was typed' }),
   isTotalCostTyped: z.boolean(),
   costPerYield: z
     .string()
-  procedureFoods: z.array(z.string()).meta({ description: 'foods in it that are no ingredients, by name' }),
     .nullable()
     .meta({ ...ofPrices, description: 'of a sub-recipe: $2.31 per qt' }),
   priceFor30Percent: Money.nullable().meta({ description: 'the price at which the food cost is 30 %' }),
@@ -249,7 +254,15 @@ export const patchRecipe = defineCall({
       version: z.int().optional(),
     }),
   response: Recipe,
-  refusals: [recipeNotFound, categoryNotFound, recipeIsSubRecipe, recipeInGroup, recipeChanged, packOfOtherKind],
+  refusals: [
+    recipeNotFound,
+    categoryNotFound,
+    recipeIsSubRecipe,
+    recipeIsSold,
+    recipeInGroup,
+    recipeChanged,
+    packOfOtherKind,
+  ],
 })
 
 export const deleteRecipe = defineCall({

@@ -229,6 +229,27 @@ describe('a recipe', () => {
     })
   })
 
+  test('that is sold stays a dish until its sold item is mapped elsewhere', async () => {
+    const { client, location, mains } = await aRecipeKitchen(app)
+    const dish = await aRecipe(client, mains)
+    const db = app.deps.database.forLocation(location.id)
+    await db
+      .insertInto('posRecipes')
+      .values({
+        ...{ locationId: location.id, nameKey: 'chicken plate', recipeId: dish },
+        ...{ assignedByName: 'Owner', assignedAt: new Date('2026-03-04') },
+      })
+      .execute()
+    const toSubRecipe = { is_sub_recipe: 1, sub_recipe_yield: '2', sub_recipe_yield_uom: 'qt' }
+    const refused = await client.patch(`/recipe/${dish}`, toSubRecipe)
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'Roast chicken is the recipe of chicken plate in POS. Choose another one there first, or none.',
+    ])
+    await db.deleteFrom('posRecipes').execute()
+    expect((await client.patch(`/recipe/${dish}`, toSubRecipe)).body).toMatchObject({ isSubRecipe: true })
+  })
+
   test('that others use stays a sub-recipe, and is not deleted under them', async () => {
     const { client, mains, tomatoes } = await aRecipeKitchen(app)
     const sauce = await aSubRecipe(client, mains)

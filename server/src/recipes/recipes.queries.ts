@@ -102,6 +102,17 @@ export async function findListOfSubRecipe({ db, locationId }: AtLocation, id: nu
   return row?.name
 }
 
+/** The sold items of the cash register that a recipe is mapped to, as they were sold last. */
+export function listSoldNames({ db, locationId }: AtLocation, id: number): Promise<{ name: string }[]> {
+  return selectPlain(
+    db,
+    `select coalesce((select s.item_name from pos_sales s where s.location_id = $1 and s.name_key = p.name_key
+        order by s.sold_on desc limit 1), p.name_key) as name
+      from pos_recipes p where p.location_id = $1 and p.recipe_id = $2 order by p.name_key limit 200`,
+    [locationId, id],
+  )
+}
+
 export async function countRecipes({ db, locationId }: AtLocation): Promise<number> {
   const [row] = await selectPlain<{ count: number }>(
     db,

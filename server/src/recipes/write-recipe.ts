@@ -4,6 +4,7 @@ import {
   mostRecipes,
   recipeInGroup,
   recipeInUse,
+  recipeIsSold,
   recipeIsSubRecipe,
   tooManyRecipes,
   type patchRecipe,
@@ -31,6 +32,7 @@ import {
   findListOfSubRecipe,
   findRecipe,
   insertRecipe,
+  listSoldNames,
   listUses,
   removeRecipe,
   updateRecipe,
@@ -70,6 +72,7 @@ export function changeRecipe(context: Context, id: number, asked: RecipeChange):
     const isOtherKind = body.is_sub_recipe !== undefined && (body.is_sub_recipe === 1) !== before.isSubRecipe
     if (isOtherKind && !tx.actor.seePrices) refuseFields({ is_sub_recipe: [pricedByOthers] })
     if (body.is_sub_recipe === 0 && before.isSubRecipe) await requireUnused(tx, before)
+    if (body.is_sub_recipe === 1 && !before.isSubRecipe) await requireUnsold(tx, before)
     const typedCostCents = typedCost(body, before)
     const form = { ...formOf(before), ...sent(body) }
     const isKnown = typedCostCents !== null || (before.isCostComplete && before.typedCostCents === null)
@@ -172,12 +175,12 @@ function typedCost({ totalCost }: RecipeChange, before: RecipeRecord): number | 
  */
 function priceOf(body: RecipeChange, totalCost: Cents | null): Cents | undefined {
   if (body.price !== undefined) return body.price ?? undefined
-  const totals = { totalCost, price: cents(0) }
-  if (body.marginGrossProfit !== undefined && body.marginGrossProfit !== null) {
-    const { price } = editTotals(totals, { field: 'marginGrossProfit', value: body.marginGrossProfit })
   const field = (['marginGrossProfit', 'foodCostPercentage'] as const).find((one) => (body[one] ?? null) !== null)
   if (field === undefined) return undefined
   if (totalCost === null) return refuseFields({ [field]: ['The cost is incomplete: no price follows from it yet.'] })
+  const totals = { totalCost, price: cents(0) }
+  if (body.marginGrossProfit !== undefined && body.marginGrossProfit !== null) {
+    const { price } = editTotals(totals, { field: 'marginGrossProfit', value: body.marginGrossProfit })
     return price ?? refuseFields({ marginGrossProfit: ['The menu price would not be above zero.'] })
   }
   if (body.foodCostPercentage === undefined || body.foodCostPercentage === null) return undefined
@@ -190,6 +193,12 @@ async function requireUnused(tx: Context<Tx>, { id, name, isSubRecipeUsed }: Rec
   if (isSubRecipeUsed) refuse(recipeIsSubRecipe)
   const list = await findListOfSubRecipe(tx, id)
   if (list !== undefined) refuse(recipeInGroup, { name, list })
+}
+
+/** A portion that is sold would count as a whole batch. */
+async function requireUnsold(tx: Context<Tx>, { id, name }: RecipeRecord): Promise<void> {
+  const sold = await listSoldNames(tx, id)
+  if (sold.length > 0) refuse(recipeIsSold, { name, items: namesOf(sold) })
 }
 
 /** What was counted of a sub-recipe stays on the shelf when its batch becomes another. */
