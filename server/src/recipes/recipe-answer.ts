@@ -3,6 +3,7 @@ import { recipeNotFound } from '@larder/contract/recipes/refusals.ts'
 import { valueOf } from '@larder/contract/recipes/ingredients.ts'
 import { unitWord } from '@larder/domain/recipes/kitchen-units.ts'
 import { smallMoney } from '@larder/domain/recipes/cost-sentence.ts'
+import { mostDollars } from '@larder/domain/recipes/ingredient-cost.ts'
 import { costRecipes, type RecipeCost } from '@larder/domain/recipes/recipe-cost.ts'
 import { priceForPercent, recipeTotals } from '@larder/domain/recipes/recipe-totals.ts'
 import { plusDays } from '@larder/domain/values/calendar-date.ts'
@@ -116,7 +117,9 @@ export async function ingredientsOf(
 export function costPerYield(record: RecipeRecord): string | null {
   const batch = batchOf(record)
   if (batch === null) return null
-  const cost = smallMoney(keptFraction(record.costExact).div(batch.amount))
+  const exactCost = keptFraction(record.costExact).div(batch.amount)
+  if (exactCost.gt(mostDollars)) return null
+  const cost = smallMoney(exactCost)
   return batch.uom === 'EA' ? `${cost} each` : `${cost} per ${unitWord(batch.uom, fraction(1))}`
 }
 

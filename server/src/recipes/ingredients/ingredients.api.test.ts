@@ -213,3 +213,26 @@ test('a recipe has two hundred ingredients at most', async () => {
   expect([last.status, tooMany.status, tooMany.body.code]).toEqual([201, 400, 'too_many_ingredients'])
   expect(await readRecipe(client, dish)).toMatchObject({ ingredientCount: 200, totalCost: 88 })
 })
+
+test('a conversion that no food can have is refused, and one that was kept before leaves the cost not known', async () => {
+  const { client, location, mains, flour } = await aRecipeKitchen(app)
+  const dish = await aRecipe(client, mains)
+  const form = { ingredient_type: 'item', ingredient_id: flour, recipe_amount: 1, recipe_pack_size_uom: 'cup' }
+  const sizes = {
+    recipe_pack_size_fraction: '1/999999999999',
+    conversion_pack_size_fraction: '1000000',
+    conversion_pack_size_uom: 'lb',
+  }
+  const refused = await client.post(`/recipe/${dish}/ingredient`, { ...form, ...sizes })
+  expect([refused.status, refused.body.message]).toEqual([400, 'Please enter at least 0.000001.'])
+  const sauce = { is_sub_recipe: 1, sub_recipe_yield: '1/999999999999', sub_recipe_yield_uom: 'qt', price: null }
+  expect((await client.post('/recipe', { name: 'Sauce', recipe_menu_category_id: mains, ...sauce })).status).toBe(400)
+
+  const small = await client.post(`/recipe/${dish}/ingredient`, {
+    ...{ ...form, ...sizes, recipe_amount: 1_000_000, recipe_pack_size_fraction: '0.000001' },
+  })
+  expect([small.status, small.body.costState]).toEqual([201, 'not-convertible'])
+  const db = app.deps.database.forLocation(location.id)
+  await db.updateTable('recipeIngredients').set({ recipeSizeText: '1/999999999999' }).execute()
+  expect(await readRecipe(client, dish)).toMatchObject({ isCostComplete: false, totalCost: 0 })
+})
