@@ -15,7 +15,9 @@ import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'
 import { dietAnswer, dietsOfRecipes } from './diet/diet-answer.ts'
 import { freshCosts, today } from './costs/cost-recipes.ts'
-import { listIngredients, listLinks, listRecipeCosts } from './costs/costs.queries.ts'
+import { usualConversions } from './conversions/usual-conversions.ts'
+import type { FoodKey } from './conversions/equivalents.queries.ts'
+import { listIngredients, listLinks, listRecipeCosts, type IngredientRow, type LinkRow } from './costs/costs.queries.ts'
 import { exact } from './costs/priced-foods.ts'
 import { batchOf, recipesToCost } from './costs/recipes-to-cost.ts'
 import { ingredientAnswers, type IngredientAnswer, type Ingredients } from './ingredients/ingredient-answer.ts'
@@ -107,13 +109,24 @@ export async function ingredientsOf(
       : []
   const toCost = recipesToCost(ids, { recipes, ingredients: rows, links })
   const cost = costRecipes(toCost.recipes, toCost.kept).get(record.id) ?? refuse(recipeNotFound)
-  const of = { rows, links, looks, groups, groupItems, subRecipes: recipes.filter(({ id }) => id !== record.id) }
+  const usual = await usualConversions(context, typedFoods(rows, links))
+  const subRecipes = recipes.filter(({ id }) => id !== record.id)
+  const of = { rows, links, looks, groups, groupItems, subRecipes, usual }
   // A doubt that compares a cost with the price would tell both, bit by bit.
   const price: Cents | null = record.priceCents === null || !seePrices ? null : cents(record.priceCents)
   return { cost, of, ingredients: ingredientAnswers(of, cost, price) }
 }
 
-/** '$2.31 per qt', '$1.00 each'. */
+/** The foods whose conversion was typed: only that can be doubted. */
+function typedFoods(rows: readonly IngredientRow[], links: readonly LinkRow[]): FoodKey[] {
+  const isTyped = ({ conversionUom }: IngredientRow | LinkRow) => conversionUom !== null
+  return [
+    ...rows.filter(isTyped).map(({ itemId, subRecipeId }) => ({ itemId, customItemId: null, recipeId: subRecipeId })),
+    ...links.filter(isTyped).map(({ itemId, customItemId }) => ({ itemId, customItemId, recipeId: null })),
+  ]
+}
+
+/** '$2.31 per qt', '$1.00 each'; null where it is no sub-recipe, or a batch so small that no money is written so. */
 export function costPerYield(record: RecipeRecord): string | null {
   const batch = batchOf(record)
   if (batch === null) return null

@@ -236,3 +236,47 @@ test('a conversion that no food can have is refused, and one that was kept befor
   await db.updateTable('recipeIngredients').set({ recipeSizeText: '1/999999999999' }).execute()
   expect(await readRecipe(client, dish)).toMatchObject({ isCostComplete: false, totalCost: 0 })
 })
+
+test('a conversion far from the usual one of its food is doubted', async () => {
+  const { client, location, mains, flour } = await aRecipeKitchen(app)
+  const onions = await anItem(app, location, {
+    ...{ name: 'ONION YELLOW JUMBO', priceCents: 2_500, packOuter: 1, packInner: 50, packUom: 'LB' },
+  })
+  const dish = await aRecipe(client, mains)
+  const each = { recipe_pack_size_uom: 'each', recipe_pack_size_fraction: '1', conversion_pack_size_fraction: '110' }
+  await anIngredient(client, dish, { item: onions.id }, { ...each, conversion_pack_size_uom: 'lb' })
+  const doubts = async () => (await readRecipe(client, dish)).doubts
+  expect(await doubts()).toEqual([
+    'ONION YELLOW JUMBO: 1 each = 110 lb is 454 times too much: usually 1 each = 110 g.',
+    'It costs more than it is sold for.',
+  ])
+  // No table knows a scoop: what was typed of it before, in another unit, does.
+  const cake = await aRecipe(client, mains, { name: 'Cake' })
+  const scoop = { recipe_pack_size_uom: 'scoop', recipe_pack_size_fraction: '1' }
+  const grams = { ...scoop, conversion_pack_size_fraction: '300', conversion_pack_size_uom: 'g' }
+  const pounds = { ...scoop, conversion_pack_size_fraction: '30', conversion_pack_size_uom: 'lb' }
+  await anIngredient(client, cake, { item: flour }, grams)
+  await anIngredient(client, cake, { item: flour }, pounds)
+  const [, second] = (await readRecipe(client, cake)).ingredients
+  expect(second.doubt).toBe('1 scoop = 30 lb is 45 times too much: usually 1 scoop = 300 g.')
+})
+
+test('a linked item of a group whose conversion is far from the usual one is doubted', async () => {
+  const { client, location, mains } = await aRecipeKitchen(app)
+  const onions = await anItem(app, location, {
+    ...{ name: 'ONION YELLOW JUMBO', priceCents: 2_500, packOuter: 1, packInner: 50, packUom: 'LB' },
+  })
+  const { groupId, groupItemId } = await anInventoryList(app, location, { items: [onions] })
+  const dish = await aRecipe(client, mains)
+  const link = {
+    ...{ generic_item_id: groupItemId, recipe_pack_size_fraction: '1' },
+    ...{ conversion_pack_size_fraction: '110', conversion_pack_size_uom: 'lb' },
+  }
+  await anIngredient(client, dish, { generic: groupId }, { recipe_pack_size_uom: 'each', link_items: [link] })
+  const [one] = (await readRecipe(client, dish)).ingredients
+  const doubt = '1 each = 110 lb is 454 times too much: usually 1 each = 110 g.'
+  expect([one.doubt, one.item.items.find(({ isLinked }: { isLinked: boolean }) => isLinked).doubt]).toEqual([
+    doubt,
+    doubt,
+  ])
+})
