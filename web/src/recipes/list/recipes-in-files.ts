@@ -1,7 +1,7 @@
 import type { RecipeRow } from '@larder/contract/recipes/recipes.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { figure, money, text, type FileColumn } from '../../kit/table/export/file-column.ts'
-import { recipeMarks } from '../recipe-marks.ts'
+import { isEmpty, recipeMarks } from '../recipe-marks.ts'
 import type { RecipesUrl, SortedBy } from './recipes-url.ts'
 
 const columns: readonly FileColumn<RecipeRow>[] = [
@@ -12,7 +12,7 @@ const columns: readonly FileColumn<RecipeRow>[] = [
       .join(', '),
   ),
   money('Menu Price', ({ price }) => (price === null ? null : fromWire(price))),
-  money('Food Cost', ({ totalCost }) => fromWire(totalCost)),
+  money('Food Cost', (recipe) => (isEmpty(recipe) ? null : fromWire(recipe.totalCost))),
   { ...figure('Food Cost %', ({ foodCostPercent }) => foodCostPercent), isMoney: true },
   figure('POS: QTY', ({ posQuantitySold }) => posQuantitySold),
   money('POS: Total Sold', ({ posTotalSold }) => (posTotalSold === undefined ? null : fromWire(posTotalSold))),
