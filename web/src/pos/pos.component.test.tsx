@@ -134,6 +134,24 @@ test('Enter accepts the proposed recipe and goes on to the next', async () => {
   expect(server.sent('getRecipes').map(({ query }) => query?.limit)).toEqual(['10000'])
 })
 
+test('a mistaken recipe of a sold item is taken back', async () => {
+  let sale = aSale({ recipe_id: 7, recipe: 'Cacio e Pepe' })
+  const server = await openApp('/pos/2026-11-20', {
+    getPos: days,
+    getPosDetail: () => salesOf(sale),
+    getRecipes: { ...listOf(), totals: { foodCostPercent: null, isWeightedBySales: false } },
+    postAssignRecipe: ({ body }) => {
+      sale = aSale({ recipe_id: null, recipe: null })
+      return { item_name: body?.item_name ?? '', recipe_id: null, dates: 12 }
+    },
+  })
+  const none = page.getByRole('button', { name: 'No recipe for CACIO E PEPE' })
+  await none.click()
+  await expect.element(page.getByText('CACIO E PEPE has no recipe on all 12 dates')).toBeVisible()
+  await expect.element(none).not.toBeInTheDocument()
+  expect(server.sent('postAssignRecipe')[0]?.body).toEqual({ item_name: 'CACIO E PEPE', recipe_id: null, force: true })
+})
+
 test('whoever has gone elsewhere by the time that a recipe is accepted stays there', async () => {
   const assigned = later<AnswerOf<'postAssignRecipe'>>()
   await openApp('/pos/2026-11-20', {
