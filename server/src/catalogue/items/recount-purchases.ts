@@ -6,7 +6,8 @@ import { preparedStatement, runStatement } from '../../database/statements.ts'
  * Works out again how often items were bought, what was bought of each last, and which price was paid for it: from the
  * orders themselves, so that whatever was rejected or corrected is right here too. A purchase at no price leaves the one
  * before it the last price. The price paid is told in the unit the item is sold in now; what came in another pack says
- * nothing about that.
+ * nothing about that. A price paid that an invoice billed stays until another invoice bills it: the item shows it beside
+ * that invoice's date, and an order is received at the price that was agreed.
  */
 export async function recountPurchases(
   { db: tx, locationId }: AtLocation<Tx>,
@@ -29,7 +30,8 @@ const purchases = `
 const text = `
   update items i set purchase_count = counted.purchases, last_purchased_on = last.day,
     last_purchased_quantity = last.quantity, last_purchased_price_cents = case when last.price_cents = 0 then earlier.price_cents else last.price_cents end,
-    purchased_price_cents = coalesce(paid.price_cents, i.purchased_price_cents)
+    purchased_price_cents = case when i.is_from_invoice and i.invoice_date is not null and i.purchased_price_cents > 0
+      then i.purchased_price_cents else coalesce(paid.price_cents, i.purchased_price_cents) end
   from unnest($2::integer[]) wanted (item_id)
     cross join lateral (
       select count(distinct b.id)::integer as purchases from (${purchases}) b

@@ -372,6 +372,18 @@ describe('prices paid', () => {
       invoiceDate: '2026-03-03',
     })
   })
+
+  it('stay those of the invoice when its delivery is received or corrected after it was booked', async () => {
+    const { client, distributorId, romaine, order } = await aKitchen()
+    await aBookedInvoice(client, distributorId, anInvoiceFile('C-2', [billed(romaine, 4, 31)]))
+    const paid = { purchasedPrice: 31, isPriceOutdated: true, invoiceDate: '2026-03-03', price: 31 }
+    await receive(client, order.id, romaine.id, 1)
+    expect((await client.get(`/items/${romaine.id}`)).body).toMatchObject(paid)
+    const { items } = (await client.get(`/orders/${order.id}`, { expand: 'items' })).body
+    const corrected = items.map(({ oi_id: id }: { oi_id: number }) => ({ id, statusReceived: 'received' }))
+    expect((await client.post(`/orders/check-items/${order.id}`, { items: corrected })).status).toBe(200)
+    expect((await client.get(`/items/${romaine.id}`)).body).toMatchObject({ ...paid, lastPurchasedQty: 4 })
+  })
 })
 
 describe('the match of an order', () => {
