@@ -14,7 +14,8 @@ import { priceOfPound, withCasesTogether } from '@larder/domain/receiving/match/
 import { calendarDate, formatUsDate, inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { judgeInvoiceDate } from '@larder/domain/receiving/invoices/invoice.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
-import { inOrderedUnits } from '@larder/domain/receiving/match/billed-in-units.ts'
+import { unitNamed } from '@larder/domain/values/units.ts'
+import { holdTheSame, inOrderedUnits } from '@larder/domain/receiving/match/billed-in-units.ts'
 import { refreshEffectivePrices } from '../../catalogue/items/refresh-effective-prices.ts'
 import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
@@ -26,7 +27,7 @@ import { listOrderedLines, type LineOfOrder } from '../match/ordered-lines.queri
 import { watchInvoice } from '../price-guard/watch-invoice.ts'
 import { lockProposal } from './change-invoice.ts'
 import { listInvoiceLines, updateInvoice, type InvoiceLineRow, type InvoiceRow } from './invoices.queries.ts'
-import { markInvoiced, notePricesPaid, type PricePaid } from './prices-paid.queries.ts'
+import { listUnitsSold, markInvoiced, notePricesPaid, type PricePaid, type UnitSold } from './prices-paid.queries.ts'
 
 /** What the person agreed to after being asked. */
 type Accepted = { readonly lookAlike: boolean; readonly oldDate: boolean }
@@ -94,7 +95,13 @@ async function notePrices(
   const paid = new Map<number, PricePaid>()
   for (const line of withCasesTogether(billed, (id) => ordered.get(id)?.isCatchWeight ?? false)) {
     const of = line.orderItemId === null ? undefined : ordered.get(line.orderItemId)
-    const price = of && priceOfOne(line, of)
+    const sold = of?.itemId ? units.get(of.itemId) : undefined
+    const priced = of && sold && asSoldToday(line, of, sold)
+    const price = priced && priceOfOne(line, priced)
+  const units = await listUnitsSold(
+    tx,
+    [...ordered.values()].flatMap(({ itemId }) => itemId ?? []),
+  )
     if (of?.itemId && price) paid.set(of.itemId, { itemId: of.itemId, priceCents: price })
   }
   await notePricesPaid(tx, [...paid.values()], invoiceDate)
@@ -107,6 +114,25 @@ async function notePrices(
 function priceOfOne(line: InvoiceLineRow, ordered: LineOfOrder): number | null {
   if (line.thousandths <= 0) return null
   const billed = inOrderedUnits(
+/**
+ * The ordered line where the item is still sold as it was ordered; else as it is sold today, where that was billed.
+ * Undefined where neither is so: a price of another pack says nothing of today's.
+ */
+function asSoldToday(
+  billed: InvoiceLineRow,
+  ordered: LineOfOrder,
+  { unitMeasure, packText, priceCents }: UnitSold,
+): LineOfOrder | undefined {
+  if (ordered.unitMeasure === unitMeasure && holdTheSame(ordered.packText, packText)) return ordered
+  const isBilled = isSameUnit(billed.unitMeasure, unitMeasure) && holdTheSame(billed.packText, packText)
+  if (!isBilled || ordered.isCatchWeight) return undefined
+  return { ...ordered, unitMeasure, packText, price: cents(priceCents) }
+}
+
+function isSameUnit(one: string, other: string): boolean {
+  return one === other || (unitNamed(one) !== null && unitNamed(one)?.code === unitNamed(other)?.code)
+}
+
     { ...line, unitPrice: unitPrice(line.unitPrice), lineTotal: cents(line.lineTotalCents) },
     ordered,
   )

@@ -384,6 +384,24 @@ describe('prices paid', () => {
     expect((await client.post(`/orders/check-items/${order.id}`, { items: corrected })).status).toBe(200)
     expect((await client.get(`/items/${romaine.id}`)).body).toMatchObject({ ...paid, lastPurchasedQty: 4 })
   })
+
+  it('are of the pack the item is sold in today, or none', async () => {
+    const { client, location, distributorId } = await aKitchen()
+    const db = app.deps.database.forLocation(location.id)
+    const soldSince = async (number: string, pack: string) => {
+      const bacon = await anItem(app, location, { name: `Bacon ${pack}`, priceCents: 3_000, packText: '6/5 LB' })
+      const delivery = { requestedDeliveryDate: '2026-03-05' }
+      const order = (await client.post('/orders', await cartOf(client, distributorId, [[bacon.id, 2]], delivery))).body
+      await db.updateTable('items').set({ packText: pack, priceCents: 2_400 }).where('id', '=', bacon.id).execute()
+      const lines = [{ ...billed(bacon, 2, 24), pack: '6/4 LB' }]
+      const about = { order: order.purchaseOrderNumber }
+      await aBookedInvoice(client, distributorId, anInvoiceFile(number, lines, about), { acceptLookAlike: true })
+      return (await client.get(`/items/${bacon.id}`)).body
+    }
+    expect(await soldSince('C-3', '6/4 LB')).toMatchObject({ purchasedPrice: 24, isPriceOutdated: false })
+    expect(await soldSince('C-4', '6/4LB')).toMatchObject({ purchasedPrice: 24 })
+    expect(await soldSince('C-5', '10/4 LB')).toMatchObject({ purchasedPrice: null, isFromInvoice: false })
+  })
 })
 
 describe('the match of an order', () => {
