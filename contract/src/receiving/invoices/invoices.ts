@@ -50,6 +50,12 @@ export const invoiceDuplicate = {
   status: 409,
   text: 'Invoice {number} of {distributor} is booked already.',
 } as const
+/** numbers that differ in dashes and blanks alone are of two invoices, or of one that was read from paper */
+export const invoiceNumberSimilar = {
+  code: 'invoice_number_similar',
+  status: 409,
+  text: 'Invoice {number} is booked already and has almost the same number. Book this one only if it is another invoice.',
+} as const
 export const invoiceLooksAlike = {
   code: 'invoice_looks_alike',
   status: 409,
@@ -100,8 +106,10 @@ export const Invoice = z.object({
   linesToConfirm: z.int(),
   fileName: z.string(),
   file_path: z.string().nullable().meta({ description: 'a link for five minutes; with expand=lines only' }),
-  /** a booked invoice with the same number, or with the same lines and total */
-  duplicateOf: z.object({ id: Id, invoiceNumber: z.string(), isSameNumber: z.boolean() }).nullable(),
+  /** a booked invoice with the same number, with one that differs in its signs alone, or with the same lines and total */
+  duplicateOf: z
+    .object({ id: Id, invoiceNumber: z.string(), isSameNumber: z.boolean(), isSimilarNumber: z.boolean() })
+    .nullable(),
   /** what a photo does not prove */
   doubts: z.array(z.enum(['number', 'date', 'total'])),
   createTime: z.string(),
@@ -228,7 +236,9 @@ export const postInvoiceBooking = defineCall({
   idempotent: true,
   params: z.object({ id: IdText }),
   body: z.object({
-    acceptLookAlike: Bool.nullish().meta({ description: 'agreed to when invoice_looks_alike asked' }),
+    acceptLookAlike: Bool.nullish().meta({
+      description: 'agreed to when invoice_looks_alike or invoice_number_similar asked',
+    }),
     acceptOldDate: Bool.nullish().meta({ description: 'agreed to when invoice_is_old asked' }),
   }),
   response: Invoice,
@@ -242,6 +252,7 @@ export const postInvoiceBooking = defineCall({
     invoiceWithoutLines,
     linesNotConfirmed,
     invoiceDuplicate,
+    invoiceNumberSimilar,
     invoiceLooksAlike,
     keyInFlight,
   ],

@@ -27,6 +27,11 @@ describe('the total of a table', () => {
   })
 })
 
+test('two invoices of a file whose numbers differ only in their signs are two', () => {
+  const both = read('Invoice No,Item,Qty,Price', '12-7,12,1,5.00', '1-27,13,1,4.00')
+  expect(both.map(({ number }) => number)).toEqual(['12-7', '1-27'])
+})
+
 test('fees are named without their amount, taxes among them; subtotals and fees of nothing are none', () => {
   const [invoice] = read(
     ...[heads, kale, ',Subtotal before tax,,,5.00', ',Sales Tax:,,,0.40', ',Fuel surcharge $ 6.50', ',Freight,,,0.00'],

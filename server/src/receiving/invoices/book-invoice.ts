@@ -4,6 +4,7 @@ import {
   invoiceIncomplete,
   invoiceIsOld,
   invoiceLooksAlike,
+  invoiceNumberSimilar,
   invoiceWithoutLines,
   invoiceWithoutOrder,
   linesNotConfirmed,
@@ -13,8 +14,8 @@ import { cents, roundToCents } from '@larder/domain/values/money.ts'
 import { priceOfPound, withCasesTogether } from '@larder/domain/receiving/match/cases-of-a-line.ts'
 import { calendarDate, formatUsDate, inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { judgeInvoiceDate } from '@larder/domain/receiving/invoices/invoice.ts'
-import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import { unitNamed } from '@larder/domain/values/units.ts'
+import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import { holdTheSame, inOrderedUnits } from '@larder/domain/receiving/match/billed-in-units.ts'
 import { refreshEffectivePrices } from '../../catalogue/items/refresh-effective-prices.ts'
 import { inTransaction, type Context } from '../../context.ts'
@@ -68,7 +69,10 @@ function requireBookable(
   if (invoice.linesToConfirm > 0) refuse(linesNotConfirmed, { count: invoice.linesToConfirm })
   if (duplicateOf?.isSameNumber) refuseDuplicate(invoice)
   if (age === 'old' && !accepted.oldDate) refuse(invoiceIsOld, { date: formatUsDate(date) })
-  if (duplicateOf && !accepted.lookAlike) refuse(invoiceLooksAlike, { number: duplicateOf.invoiceNumber })
+  if (duplicateOf && !accepted.lookAlike)
+    refuse(duplicateOf.isSimilarNumber ? invoiceNumberSimilar : invoiceLooksAlike, {
+      number: duplicateOf.invoiceNumber,
+    })
   return { orderId, invoiceDate }
 }
 
@@ -92,16 +96,16 @@ async function notePrices(
   { orderId, invoiceDate }: { orderId: number; invoiceDate: string },
 ): Promise<void> {
   const ordered = new Map((await listOrderedLines(tx, orderId)).map((line) => [line.id, line]))
+  const units = await listUnitsSold(
+    tx,
+    [...ordered.values()].flatMap(({ itemId }) => itemId ?? []),
+  )
   const paid = new Map<number, PricePaid>()
   for (const line of withCasesTogether(billed, (id) => ordered.get(id)?.isCatchWeight ?? false)) {
     const of = line.orderItemId === null ? undefined : ordered.get(line.orderItemId)
     const sold = of?.itemId ? units.get(of.itemId) : undefined
     const priced = of && sold && asSoldToday(line, of, sold)
     const price = priced && priceOfOne(line, priced)
-  const units = await listUnitsSold(
-    tx,
-    [...ordered.values()].flatMap(({ itemId }) => itemId ?? []),
-  )
     if (of?.itemId && price) paid.set(of.itemId, { itemId: of.itemId, priceCents: price })
   }
   await notePricesPaid(tx, [...paid.values()], invoiceDate)
@@ -110,10 +114,6 @@ async function notePrices(
   await refreshEffectivePrices(tx, inTimeZone(tx.now, tx.actor.timeZone))
 }
 
-/** The billed price of one ordered unit in cents: of catch weight that of a usual case, which the price of a pound makes. */
-function priceOfOne(line: InvoiceLineRow, ordered: LineOfOrder): number | null {
-  if (line.thousandths <= 0) return null
-  const billed = inOrderedUnits(
 /**
  * The ordered line where the item is still sold as it was ordered; else as it is sold today, where that was billed.
  * Undefined where neither is so: a price of another pack says nothing of today's.
@@ -133,6 +133,10 @@ function isSameUnit(one: string, other: string): boolean {
   return one === other || (unitNamed(one) !== null && unitNamed(one)?.code === unitNamed(other)?.code)
 }
 
+/** The billed price of one ordered unit in cents: of catch weight that of a usual case, which the price of a pound makes. */
+function priceOfOne(line: InvoiceLineRow, ordered: LineOfOrder): number | null {
+  if (line.thousandths <= 0) return null
+  const billed = inOrderedUnits(
     { ...line, unitPrice: unitPrice(line.unitPrice), lineTotal: cents(line.lineTotalCents) },
     ordered,
   )

@@ -230,7 +230,7 @@ describe('the same invoice twice', () => {
   it('is noticed by its number and never booked again, not even by two at once', async () => {
     const { client, distributorId, romaine } = await aKitchen()
     await aBookedInvoice(client, distributorId, anInvoiceFile('0012-7', [billed(romaine, 4, 28.5)]))
-    const again = await send(client, distributorId, anInvoiceFile('127', [billed(romaine, 4, 30)]))
+    const again = await send(client, distributorId, anInvoiceFile('12/7', [billed(romaine, 4, 30)]))
     expect(again.body.data[0].duplicateOf).toMatchObject({ invoiceNumber: '0012-7', isSameNumber: true })
     const refused = await client.post(`/invoices/${again.body.data[0].id}/book`, { acceptLookAlike: true })
     expect([refused.status, refused.body.code]).toEqual([409, 'invoice_duplicate'])
@@ -247,6 +247,24 @@ describe('the same invoice twice', () => {
     )
     const answers = await Promise.all(both.map((id) => client.post(`/invoices/${id}/book`, {})))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('is asked about where its number differs in its signs alone, and booked when somebody says it is another one', async () => {
+    const { client, distributorId, romaine } = await aKitchen()
+    await aBookedInvoice(client, distributorId, anInvoiceFile('12-7', [billed(romaine, 4, 28.5)]))
+    const [{ id, duplicateOf }] = (await send(client, distributorId, anInvoiceFile('1-27', [billed(romaine, 1, 29)])))
+      .body.data
+    expect(duplicateOf).toMatchObject({ invoiceNumber: '12-7', isSameNumber: false, isSimilarNumber: true })
+    const asked = await client.post(`/invoices/${id}/book`, {})
+    expect([asked.status, asked.body]).toMatchObject([
+      409,
+      {
+        code: 'invoice_number_similar',
+        message:
+          'Invoice 12-7 is booked already and has almost the same number. Book this one only if it is another invoice.',
+      },
+    ])
+    expect((await client.post(`/invoices/${id}/book`, { acceptLookAlike: true })).status).toBe(200)
   })
 
   it('of more than two years ago is booked when somebody says that this is its date', async () => {
