@@ -492,6 +492,22 @@ describe('the match of an order', () => {
     expect([await claimedFor(1_200), await claimedFor(1_201)]).toEqual([0, 0.01])
   })
 
+  it('takes what was added of an ordered item at the door together with it', async () => {
+    const { client, distributorId, order, romaine, oil } = await aKitchen()
+    const added = { orderId: order.id, items: [{ item_distributor_id: romaine.id, quantity: 1 }] }
+    expect((await client.post('/order-items/bulk-create', added)).status).toBeLessThan(300)
+    const file = anInvoiceFile('E-4', [billed(romaine, 5, 28.5), billed(oil, 2, 54)])
+    await aBookedInvoice(client, distributorId, file)
+    await receive(client, order.id, 0, 0)
+    const match = (await client.get(`/orders/${order.id}/match`)).body
+    expect([match.claimable, match.lines.length]).toEqual([0, 2])
+    expect(match.lines).toMatchObject([
+      { item: romaine.name, ordered: 4, received: 5, invoiced: 5, findings: [{ kind: 'over', amount: 28.5 }] },
+      { item: oil.name, findings: [] },
+    ])
+    expect(match.lines[0].orderItemIds).toHaveLength(2)
+  })
+
   it('names the item of each line, also of one that was not ordered', async () => {
     const { client, location, distributorId, order, romaine } = await aKitchen()
     const sage = await anItem(app, location, { name: 'Sage Fresh' })
