@@ -86,6 +86,10 @@ export const InvoiceLine = z.object({
 })
 export type InvoiceLine = z.input<typeof InvoiceLine>
 
+/** Freight, fuel, tax; an allowance is below zero. */
+export const InvoiceFee = z.object({ name: z.string(), amount: Money, isTax: z.boolean() })
+export type InvoiceFee = z.input<typeof InvoiceFee>
+
 export const Invoice = z.object({
   id: Id,
   kind: z.enum(['invoice', 'credit_memo']),
@@ -100,7 +104,7 @@ export const Invoice = z.object({
   /** the order's number as the invoice names it */
   orderNumberOnInvoice: z.string(),
   total: Money,
-  fees: z.array(z.object({ name: z.string(), amount: Money, isTax: z.boolean() })),
+  fees: z.array(InvoiceFee),
   lineItems: z.int(),
   /** lines that a person has to check before it is booked */
   linesToConfirm: z.int(),
@@ -198,6 +202,7 @@ export const InvoiceLineChange = z.object({
 export const NewInvoiceLine = z.object({
   din: text(60).optional(),
   item_description: text(300, 1),
+  unit_measure: text(30).optional().meta({ description: 'CS where nobody says it' }),
   quantity: z.number().min(-99_999).max(99_999),
   unit_price: z.number().min(0).max(999_999),
   lineItemTotal: z.number().min(-9_999_999).max(9_999_999),
@@ -209,15 +214,27 @@ export const patchInvoice = defineCall({
   method: 'PATCH',
   path: '/invoices/{id}',
   summary:
-    'Correct a proposed invoice: number, date, order, total and lines; a line that is changed or added counts as checked',
+    'Correct a proposed invoice: kind, number, date, order, total, fees and lines; a line that is changed or added counts as checked. As a credit memo its amounts are below zero',
   who: 'member',
   needsPrices: true,
   params: z.object({ id: IdText }),
   body: z.object({
+    kind: z.enum(['invoice', 'credit_memo']).optional(),
     invoiceNumber: text(60, 1).optional(),
     invoiceDate: Day.optional(),
     order_id: Id.nullable().optional(),
     total: z.number().min(-9_999_999).max(9_999_999).optional(),
+    fees: z
+      .array(
+        z.object({
+          name: text(80, 1),
+          amount: z.number().min(-9_999_999).max(9_999_999),
+          isTax: Bool,
+        }),
+      )
+      .max(40)
+      .optional()
+      .meta({ description: 'all fees of the invoice' }),
     lines: z.array(InvoiceLineChange).max(500).optional(),
     addedLines: z.array(NewInvoiceLine).max(500).optional(),
     removedLines: z.array(Id).max(500).optional(),

@@ -193,6 +193,73 @@ describe('an invoice', () => {
     expect((await client.get(`/orders/${order.id}`)).body.customInvoiceId).toBe('A-9')
   })
 
+  it('has a line that was typed in by the pound in pounds', async () => {
+    const { client, location, distributorId, order } = await aKitchen()
+    const ribeye = await anItem(app, location, {
+      ...{ name: 'Ribeye', priceCents: 15_680, packText: '1/14 LB', isCatchWeight: true },
+      ...{ unitPrice: 112_000, averageWeight: '14' },
+    })
+    const wanted = await cartOf(client, distributorId, [[ribeye.id, 2]], { requestedDeliveryDate: '2026-03-05' })
+    const meat = (await client.post('/orders', wanted)).body
+    const [{ oi_id: orderItemId }] = (await client.get(`/orders/${meat.id}`, { expand: 'items' })).body.items
+    const file = anInvoiceFile('4718', [{ din: '999', name: 'Stain', quantity: 1, price: 1 }])
+    const [{ id }] = (await send(client, distributorId, file, meat.id)).body.data
+    const [stain] = (await client.get(`/invoices/${id}`)).body.lines
+    const typed = { item_description: 'Ribeye', quantity: 28.14, unit_price: 11.2, lineItemTotal: 315.17 }
+    const { body } = await client.patch(`/invoices/${id}`, {
+      ...{ total: 315.17, removedLines: [stain.id] },
+      addedLines: [{ ...typed, unit_measure: 'LB', order_item_id: orderItemId }],
+    })
+    expect(body.lines).toMatchObject([{ ...typed, unit_measure: 'LB' }])
+    expect((await client.post(`/invoices/${id}/book`, {})).status).toBe(200)
+    const { lines } = (await client.get(`/orders/${meat.id}/match`)).body
+    expect(lines).toMatchObject([{ invoiced: 28.14, isByWeight: true, findings: [] }])
+    expect(order.id).not.toBe(meat.id)
+  })
+
+  it('has the fees that a person typed in, and those of the order pass', async () => {
+    const { client, location, distributorId, order, romaine, oil } = await aKitchen()
+    const db = app.deps.database.forLocation(location.id)
+    const agreed = { deliveryFeeCents: 500, totalCents: 22_700 }
+    await db.updateTable('orders').set(agreed).where('id', '=', order.id).execute()
+    const file = anInvoiceFile('4719', [billed(romaine, 4, 28.5), billed(oil, 2, 54)])
+    const [{ id }] = (await send(client, distributorId, file, order.id)).body.data
+    const fees = [
+      { name: 'Delivery fee', amount: 5, isTax: false },
+      { name: 'Sales tax', amount: 2.1, isTax: true },
+    ]
+    const changed = await client.patch(`/invoices/${id}`, { fees, total: 229.1 })
+    expect(changed.body).toMatchObject({ fees, total: 229.1 })
+    const [tax] = fees.slice(1)
+    expect((await client.patch(`/invoices/${id}`, { fees: [tax] })).body.fees).toEqual([tax])
+    await client.patch(`/invoices/${id}`, { fees })
+    expect((await client.post(`/invoices/${id}/book`, {})).status).toBe(200)
+    const match = (await client.get(`/orders/${order.id}/match`)).body
+    expect([match.claimable, match.findings]).toEqual([0, []])
+  })
+
+  it('is a credit memo when a person says so: its amounts are then below zero, and above it again as an invoice', async () => {
+    const { client, distributorId, order, romaine } = await aKitchen()
+    const file = anInvoiceFile('4720', [billed(romaine, 2, 28.5)])
+    const [{ id }] = (await send(client, distributorId, file, order.id)).body.data
+    await client.patch(`/invoices/${id}`, { fees: [{ name: 'Tax', amount: 1, isTax: true }], total: 58 })
+    const memo = await client.patch(`/invoices/${id}`, { kind: 'credit_memo' })
+    expect(memo.body).toMatchObject({
+      ...{ kind: 'credit_memo', total: -58, fees: [{ name: 'Tax', amount: -1 }] },
+      lines: [{ quantity: -2, unit_price: 28.5, lineItemTotal: -57 }],
+    })
+    expect((await client.patch(`/invoices/${id}`, { kind: 'credit_memo', total: 57 })).body.total).toBe(-57)
+    expect((await client.patch(`/invoices/${id}`, { kind: 'invoice' })).body).toMatchObject({
+      ...{ kind: 'invoice', total: 57, lines: [{ quantity: 2, lineItemTotal: 57 }] },
+    })
+    await client.patch(`/invoices/${id}`, { kind: 'credit_memo' })
+    expect((await client.post(`/invoices/${id}/book`, {})).body).toMatchObject({
+      kind: 'credit_memo',
+      status: 'booked',
+    })
+    expect((await client.get(`/orders/${order.id}/match`)).body.invoices).toEqual([])
+  })
+
   it('that was never booked can be deleted, and sent again', async () => {
     const { client, distributorId, romaine } = await aKitchen()
     const file = anInvoiceFile('4715', [billed(romaine, 4, 28.5)])

@@ -235,7 +235,12 @@ export async function insertInvoiceLines(
 export async function updateInvoice(
   { db: tx, locationId }: AtLocation<Tx>,
   id: number,
-  change: Partial<{
+  {
+    fees,
+    ...change
+  }: Partial<{
+    kind: string
+    fees: readonly Fee[]
     invoiceNumber: string
     comparedNumber: string
     invoiceDate: string
@@ -249,8 +254,9 @@ export async function updateInvoice(
     bookedAt: Date
   }>,
 ): Promise<void> {
-  if (Object.keys(change).length === 0) return
-  await tx.updateTable('invoices').set(change).where('locationId', '=', locationId).where('id', '=', id).execute()
+  const changes = { ...change, ...(fees === undefined ? {} : { fees: JSON.stringify(fees) }) }
+  if (Object.keys(changes).length === 0) return
+  await tx.updateTable('invoices').set(changes).where('locationId', '=', locationId).where('id', '=', id).execute()
 }
 
 export type LineChange = Partial<{
@@ -285,6 +291,19 @@ export async function updateInvoiceLine(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Turns the lines of an invoice to the other side of zero: what is billed into what is given back, or the reverse. */
+export async function turnInvoiceLines({ db: tx, locationId }: AtLocation<Tx>, invoiceId: number): Promise<void> {
+  await tx
+    .updateTable('invoiceLines')
+    .set((line) => ({
+      thousandths: sql`-${line.ref('thousandths')}`,
+      lineTotalCents: sql`-${line.ref('lineTotalCents')}`,
+    }))
+    .where('locationId', '=', locationId)
+    .where('invoiceId', '=', invoiceId)
+    .execute()
 }
 
 /** Takes lines out of an invoice; how many of them were there. */
