@@ -51,7 +51,7 @@ export function InvoiceHead({ invoice, children }: { invoice: Invoice; children:
         </dl>
         {status === 'proposed' && duplicateOf && (
           <p className="notice" role="alert">
-            {duplicateOf.isSameNumber ? 'This number is booked already: ' : 'Same lines and total as '}
+            {likenessOf(duplicateOf)}
             <Link to="/invoices/$id" params={{ id: String(duplicateOf.id) }}>
               invoice {duplicateOf.invoiceNumber}
             </Link>
@@ -70,6 +70,11 @@ export function InvoiceHead({ invoice, children }: { invoice: Invoice; children:
       </div>
     </div>
   )
+}
+
+function likenessOf({ isSameNumber, isSimilarNumber }: NonNullable<Invoice['duplicateOf']>): string {
+  if (isSameNumber) return 'This number is booked already: '
+  return isSimilarNumber ? 'Almost the same number as ' : 'Same lines and total as '
 }
 
 const notRead = <span className="attention">Not read</span>
