@@ -100,18 +100,35 @@ async function notePrices(
     tx,
     [...ordered.values()].flatMap(({ itemId }) => itemId ?? []),
   )
-  const paid = new Map<number, PricePaid>()
+  const paid: PaidPart[] = []
   for (const line of withCasesTogether(billed, (id) => ordered.get(id)?.isCatchWeight ?? false)) {
     const of = line.orderItemId === null ? undefined : ordered.get(line.orderItemId)
     const sold = of?.itemId ? units.get(of.itemId) : undefined
     const priced = of && sold && asSoldToday(line, of, sold)
     const price = priced && priceOfOne(line, priced)
-    if (of?.itemId && price) paid.set(of.itemId, { itemId: of.itemId, priceCents: price })
+    if (of?.itemId && price) paid.push({ itemId: of.itemId, priceCents: price, thousandths: line.thousandths })
   }
-  await notePricesPaid(tx, [...paid.values()], invoiceDate)
+  await notePricesPaid(tx, pricesOfMost(paid), invoiceDate)
   const orderItemIds = billed.flatMap(({ orderItemId }) => orderItemId ?? [])
   await markInvoiced(tx, { orderId, orderItemIds, invoiceNumber })
   await refreshEffectivePrices(tx, inTimeZone(tx.now, tx.actor.timeZone))
+}
+
+type PaidPart = PricePaid & { thousandths: number }
+
+/**
+ * The price of each item that most of it was billed at, of equal parts the later: a price that somebody asks, which the
+ * average of two is not, and orders are placed at it from then on.
+ */
+function pricesOfMost(parts: readonly PaidPart[]): PricePaid[] {
+  return [...Map.groupBy(parts, ({ itemId }) => itemId)].flatMap(([itemId, ofItem]) => {
+    const quantities = new Map<number, number>()
+    for (const { priceCents, thousandths } of ofItem)
+      quantities.set(priceCents, (quantities.get(priceCents) ?? 0) + thousandths)
+    const most = Math.max(...quantities.values())
+    const last = ofItem.findLast(({ priceCents }) => quantities.get(priceCents) === most)
+    return last ? [{ itemId, priceCents: last.priceCents }] : []
+  })
 }
 
 /**

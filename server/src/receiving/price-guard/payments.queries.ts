@@ -45,7 +45,12 @@ export async function listPayments(
             from invoice_lines l join invoices v on v.location_id = l.location_id and v.id = l.invoice_id
             where l.location_id = i.location_id and l.order_item_id = i.id and l.thousandths > 0
               and v.status = 'booked' and v.kind = 'invoice'
-            order by l.id desc limit 1) as billed
+            -- of several prices on one invoice the one that most was billed at, else the later
+            order by l.invoice_id desc, (
+                select sum(m.thousandths) from invoice_lines m
+                where m.location_id = l.location_id and m.invoice_id = l.invoice_id and m.order_item_id = i.id
+                  and m.unit_measure = l.unit_measure and m.unit_price = l.unit_price and m.thousandths > 0
+              ) desc, l.id desc limit 1) as billed
         from order_items i join orders o on o.location_id = i.location_id and o.id = i.order_id ${receivedLine}
         where i.location_id = $1 and i.item_id = wanted.id and o.received_at is not null and i.bought_quantity > 0
           and o.id <> $4 and o.received_at < $3::date + interval '2 days'
