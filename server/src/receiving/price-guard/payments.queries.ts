@@ -9,7 +9,7 @@ const lineColumns = `i.item_id as "itemId", i.pack_text as "packText", i.pack_ou
   i.is_catch_weight as "isCatchWeight", i.unit_price as "perPound",
   (i.average_weight * 1000)::integer as "averageThousandths"`
 
-const correctedPack = 'r.edited_pack_text as "correctedPack"'
+const corrections = 'r.edited_pack_text as "correctedPack", r.edited_unit_price as "correctedPerPound"'
 
 /** The pounds of a line at the door, and of how many cases. */
 const weighedColumns = `(r.edited_weight * 1000)::integer as "weighedThousandths",
@@ -33,7 +33,7 @@ export async function listPayments(
   const rows = await selectPlain<PaymentRow>(
     db,
     `select paid.* from unnest($2::integer[]) as wanted(id) cross join lateral (
-        select ${lineColumns}, ${weighedColumns}, ${correctedPack}, to_char(o.received_at at time zone o.time_zone, 'YYYY-MM-DD') as "on",
+        select ${lineColumns}, ${weighedColumns}, ${corrections}, to_char(o.received_at at time zone o.time_zone, 'YYYY-MM-DD') as "on",
           i.bought_price_cents as "priceCents", i.is_market_price and i.bought_price_cents = 0 as "isMarketPrice",
           (select json_build_object('unitMeasure', l.unit_measure, 'packText', l.pack_text, 'thousandths', l.thousandths,
               'unitPrice', case when i.is_catch_weight then (
@@ -99,7 +99,7 @@ export async function listReceived(
   if (itemIds.length === 0) return new Map()
   const rows = await selectPlain<ReceivedRow>(
     db,
-    `select ${lineColumns}, ${correctedPack}, '2000-01-01' as "on", i.bought_price_cents as "priceCents", false as "isMarketPrice",
+    `select ${lineColumns}, ${corrections}, '2000-01-01' as "on", i.bought_price_cents as "priceCents", false as "isMarketPrice",
         i.bought_quantity as quantity, i.bought_cents as "boughtCents"
       from order_items i join orders o on o.location_id = i.location_id and o.id = i.order_id ${receivedLine}
       where i.location_id = $1 and i.item_id = any($2::integer[]) and i.bought_quantity > 0
