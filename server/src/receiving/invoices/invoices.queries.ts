@@ -298,8 +298,8 @@ export async function turnInvoiceLines({ db: tx, locationId }: AtLocation<Tx>, i
   await tx
     .updateTable('invoiceLines')
     .set((line) => ({
-      thousandths: sql`-${line.ref('thousandths')}`,
-      lineTotalCents: sql`-${line.ref('lineTotalCents')}`,
+      thousandths: sql<number>`-${line.ref('thousandths')}`,
+      lineTotalCents: sql<number>`-${line.ref('lineTotalCents')}`,
     }))
     .where('locationId', '=', locationId)
     .where('invoiceId', '=', invoiceId)
