@@ -61,10 +61,15 @@ test.each<[string[], number | null]>([
   [['12/29/2025', '1/5/2026'], 1],
   [['1/5/2026', '12/29/2025'], 0],
   [['Week 52', 'Week 1'], 1],
-  [['Week 2', 'Week 40'], 0],
+  [['Week 2', 'Week 45'], 0],
   [['Week 10', 'Week 30'], 1],
   [['Week 1', 'Week 27'], 1],
-  [['Week 1', 'Week 28'], 0],
+  // A price of months ago is not the newest because the columns go back far.
+  [['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug'], 7],
+  [['Aug', 'Jul', 'Jun', 'May', 'Apr', 'Mar', 'Feb', 'Jan'], 0],
+  [Array.from({ length: 40 }, (_, week) => `Wk ${week + 1}`), 39],
+  [['Nov', 'Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'], 7],
+  [['Feb', 'Jan', 'Dec', 'Nov'], 0],
   [['11/10'], 0],
   // Nobody can say.
   [['11/10', '11/10'], null],
@@ -72,6 +77,11 @@ test.each<[string[], number | null]>([
   [['Week 3', '11/10'], null],
   [['Price', '11/10'], null],
   [['11/10', 'Price'], null],
+  [['Week 2', 'Week 40'], null],
+  [['Week 1', 'Week 28'], null],
+  [['Jan', 'Aug'], null],
+  [['Jan', 'Dec', 'Jan', 'Dec', 'Feb'], null],
+  [['Nov', 'Dec', 'Jan', 'Nov'], null],
   [[], null],
 ])('of %j the newest is at %o', (headings, place) => {
   expect(newestOf(headings.map((heading) => datedHeading(heading).date))).toBe(place)

@@ -35,18 +35,41 @@ export function datedHeading(heading: string): DatedHeading {
   }
 }
 
-/** The place of the newest of these dates; null when they can't be compared or two are the newest. */
+/** The place of the newest of these dates, in the order of the file; null when they can't be compared or nobody can say. */
 export function newestOf(dates: readonly (HeadingDate | null)[]): number | null {
   const [first] = dates
   if (!first || dates.some((date) => date?.kind !== first.kind || (date.year === null) !== (first.year === null)))
     return null
   const values = dates.map((date) => (date?.year ?? 0) * 400 + (date?.value ?? 0))
-  // Without years, December beside January is the year before.
-  const span = first.kind === 'week' ? 52 : 372
-  const isOverNewYear = first.year === null && Math.max(...values) - Math.min(...values) > span / 2
-  const ordered = isOverNewYear ? values.map((value) => (value < span / 2 ? value + span : value)) : values
+  const ordered = first.year === null ? overNewYear(values, spanOfYear(first)) : values
+  if (ordered === null) return null
   const newest = Math.max(...ordered)
   return ordered.filter((value) => value === newest).length === 1 ? ordered.indexOf(newest) : null
+}
+
+/**
+ * Dates without years in the order of the file, counted on over the new year: December beside January is the year
+ * before, while 'Jan', 'Feb' … 'Aug' are of one year. Null when nobody can say: January beside August, or a new year
+ * among dates that go back and forth.
+ */
+function overNewYear(values: readonly number[], span: number): number[] | null {
+  let years = 0
+  const ordered: number[] = []
+  for (const [index, value] of values.entries()) {
+    const step = value - (values[index - 1] ?? value)
+    if (Math.abs(step) > span / 2) {
+      if (Math.abs(step) < span * 0.75) return null
+      years -= Math.sign(step)
+    }
+    ordered.push(value + years * span)
+  }
+  const steps = ordered.map((value, index) => value - (ordered[index - 1] ?? value))
+  const isOneWay = steps.every((step) => step >= 0) || steps.every((step) => step <= 0)
+  return isOneWay || ordered.every((value, index) => value === values[index]) ? ordered : null
+}
+
+function spanOfYear({ kind }: HeadingDate): number {
+  return kind === 'week' ? 52 : 372
 }
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')

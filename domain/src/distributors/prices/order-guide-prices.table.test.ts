@@ -11,6 +11,16 @@ it.each<[layout: string, sheet: string, read: string[]]>([
   ['a dollar each', 'Item #|Description|Price\n1|EGG|1\n2|LIME|1', ['1, EGG, 1.00 EA', '2, LIME, 1.00 EA']],
   ['dates over the new year', 'Item #|Description|Price 12/29|Price 1/5\n1|HAM|50.00|51.20', ['1, HAM, 51.20 EA']],
   ['dates with years', 'Item #|Description|Price 1/5/2026|Price 12/29/2025\n1|HAM|51.20|50.00', ['1, HAM, 51.20 EA']],
+  [
+    'months since January',
+    'Item #|Description|Jan Price|Mar Price|May Price|Jun Price|Aug Price\n1|HAM|50.00|50.50|51.00|51.50|52.00',
+    ['1, HAM, 52.00 EA'],
+  ],
+  [
+    'two months that may be of one year or of two',
+    'Item #|Description|Jan Price|Aug Price\n1|HAM|50.00|52.00',
+    [severalPrices('Jan Price', 'Aug Price')],
+  ],
   ['dates as words', 'Item #|Description|Case Price Nov 10|Case Price Nov 17\n1|HAM|50.00|51.20', ['1, HAM, 51.20 CS']],
   ['weeks', 'Item #|Description|Wk 46 Price|Wk 47 Price\n1|HAM|50.00|51.20', ['1, HAM, 51.20 EA']],
   ['months', 'Item #|Description|October Price|November Price\n1|HAM|50.00|51.20', ['1, HAM, 51.20 EA']],

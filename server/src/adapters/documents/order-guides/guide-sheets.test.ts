@@ -34,6 +34,11 @@ it.each<[workbook: string, sheets: Sheets, read: string[] | string]>([
   ['two copies', { Guide: four, Copy: four }, ['1  500', '2  600', '3  700', '4  800']],
   ['two weeks named by date', { '11-10-25': list([1, 'HAM', 5]), '11-17-25': list([1, 'HAM', 6]) }, ['1  600']],
   [
+    'a sheet for each month since January',
+    { Jan: list([1, 'HAM', 5]), May: list([1, 'HAM', 6], [2, 'EGG', 6]), Aug: list([1, 'HAM', 7]) },
+    ['1  700'],
+  ],
+  [
     'two warehouses',
     { Dallas: list([1, 'HAM', 5]), Houston: list([1, 'HAM', 6]) },
     "The sheets 'Dallas' and 'Houston' list the same items with other prices. Save only the sheet you order from and upload that.",

@@ -19,18 +19,22 @@ type JoinedSheets =
  * counts where the names of the sheets say so; what stays open is refused, never chosen in silence.
  */
 export function joinSheets(sheets: readonly ReadSheet[]): JoinedSheets {
-  const [first, ...others] = newestFirst(sheets.toSorted((a, b) => b.rows.length - a.rows.length))
+  const newest = newestSheet(sheets)
+  const bySize = sheets.toSorted((a, b) => b.rows.length - a.rows.length)
+  const isNamedNewest = newest !== null && sheets.every(isDated)
+  const first = isNamedNewest ? newest : bySize[0]
   if (first === undefined) return { kind: 'refused', message: 'This file could not be read as an order guide.' }
   const joined = {
     ...{ rows: [...first.rows], refused: [...first.refused], notes: [...first.notes] },
     tellsPieces: first.tellsPieces,
   }
-  for (const other of others.filter(({ rows }) => rows.length > 0)) {
+  const isOlder = (other: ReadSheet) => first === newest && isDated(other)
+  for (const other of bySize.filter((sheet) => sheet !== first && sheet.rows.length > 0)) {
     const known = new Map(joined.rows.map((row) => [row.din, row.priceCents]))
     const again = other.rows.filter(({ din }) => known.has(din))
     const isExcerpt = again.length >= other.rows.length * 0.8 && other.rows.length * 2 <= joined.rows.length
     const isCopy = again.length === other.rows.length && again.every((row) => known.get(row.din) === row.priceCents)
-    if (isExcerpt || isCopy || isOlder(other, first)) {
+    if (isExcerpt || isCopy || isOlder(other)) {
       joined.notes.push(`Only the sheet '${first.name}' was read; '${other.name}' also holds items.`)
     } else if (again.length > other.rows.length * 0.2) {
       return refused(`The sheets '${first.name}' and '${other.name}' list the same items with other prices.`)
@@ -55,15 +59,19 @@ export function joinSheets(sheets: readonly ReadSheet[]): JoinedSheets {
   return { kind: 'joined', first, guide: joined }
 }
 
-/** Of sheets that are named by date the newest is first. */
-function newestFirst(sheets: readonly ReadSheet[]): ReadSheet[] {
-  const newest = sheets.length < 2 ? null : newestOf(sheets.map(({ name }) => datedHeading(name).date))
-  const first = newest === null ? undefined : sheets[newest]
-  return first === undefined ? [...sheets] : [first, ...sheets.filter((sheet) => sheet !== first)]
+/** The newest of the sheets that are named by date. */
+function newestSheet(sheets: readonly ReadSheet[]): ReadSheet | null {
+  const dated = sheets.filter(isDated)
+  const newest = dated.length < 2 ? null : newestOf(dated.map(dateOf))
+  return newest === null ? null : (dated[newest] ?? null)
 }
 
-function isOlder(other: ReadSheet, first: ReadSheet): boolean {
-  return newestOf([first, other].map(({ name }) => datedHeading(name).date)) === 0
+function isDated(sheet: ReadSheet): boolean {
+  return dateOf(sheet) !== null
+}
+
+function dateOf({ name }: ReadSheet) {
+  return datedHeading(name).date
 }
 
 function ofSheet(row: GuideRow, name: string): GuideRow {
