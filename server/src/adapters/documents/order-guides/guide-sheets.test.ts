@@ -1,19 +1,23 @@
 import { utils, write } from '@e965/xlsx'
 import { expect, it } from 'vitest'
-import { readOrderGuide } from './order-guide-reader.ts'
+import { readChosenColumns, readKeptColumns, readOrderGuide } from './order-guide-reader.ts'
 
 type Sheets = Record<string, unknown[][]>
 
 async function read(sheets: Sheets, hidden: readonly string[] = []) {
+  const reading = await readOrderGuide(workbookOf(sheets, hidden), 'guide.xlsx')
+  if (reading.kind === 'refused') return reading.message
+  return reading.rows.map(({ din, category, priceCents }) => [din, category, priceCents].join(' '))
+}
+
+function workbookOf(sheets: Sheets, hidden: readonly string[] = []): Uint8Array {
   const names = Object.keys(sheets)
   const book = {
     SheetNames: names,
     Sheets: Object.fromEntries(names.map((name) => [name, utils.aoa_to_sheet(sheets[name] ?? [])])),
     Workbook: { Sheets: names.map((name) => ({ name, Hidden: hidden.includes(name) ? (1 as const) : (0 as const) })) },
   }
-  const reading = await readOrderGuide(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })), 'guide.xlsx')
-  if (reading.kind === 'refused') return reading.message
-  return reading.rows.map(({ din, category, priceCents }) => [din, category, priceCents].join(' '))
+  return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }))
 }
 
 const headings = ['Item #', 'Description', 'Price']
@@ -55,12 +59,59 @@ it.each<[workbook: string, sheets: Sheets, read: string[] | string]>([
     "The sheets 'Meat' and 'Fish' both list items, in different columns. Save only the sheet you order from and upload that.",
   ],
   [
+    'a sheet with prices of two warehouses',
+    {
+      Dry: four,
+      Frozen: [
+        ['Item #', 'Description', 'Dallas Price', 'Houston Price'],
+        [9, 'PEAS', 5, 6],
+      ],
+    },
+    "The sheet 'Frozen' lists items too, but could not be read. Prices are in several columns: 'Dallas Price' and 'Houston Price'. It is not certain which one you pay. Choose the column, or remove the others and upload the file again.",
+  ],
+  [
     'a sheet of notes',
     { Read: [['Call Joe'], ['before 5 pm']], Guide: four },
     ['1  500', '2  600', '3  700', '4  800'],
   ],
 ])('%s', async (_, sheets, expected) => {
   expect(await read(sheets)).toEqual(expected)
+})
+
+it('names the sheets that were not read, and each row that was refused on them', async () => {
+  const reading = await readOrderGuide(
+    workbookOf({
+      Dry: four,
+      Frozen: [headings, [9, '', 5], [10, '', 6]],
+      Codes: [
+        ['Code', 'Description'],
+        ['CS', 'Case'],
+        ['EA', 'Each'],
+      ],
+    }),
+    'guide.xlsx',
+  )
+  expect(reading).toMatchObject({
+    refused: [
+      { rowNumber: 2, reason: "Sheet 'Frozen': Item 9 has no name" },
+      { rowNumber: 3, reason: "Sheet 'Frozen': Item 10 has no name" },
+    ],
+    notes: expect.arrayContaining([
+      "No item was read from the sheet 'Frozen'.",
+      expect.stringContaining("The sheet 'Codes' was not read. "),
+    ]),
+  })
+})
+
+it('names the other sheets when a person says what the columns of one are', async () => {
+  const bytes = workbookOf({ Dry: four, Frozen: list([9, 'PEAS', 5]) })
+  const assignment = { headerRow: 0, columns: { 0: 'din', 1: 'name', 2: 'price' }, defaultUnit: null } as const
+  const chosen = await readChosenColumns(bytes, 'guide.xlsx', { sheetName: 'Dry', assignment })
+  const said = "Only the sheet 'Dry' was read, not 'Frozen'."
+  expect(chosen).toMatchObject({ notes: expect.arrayContaining([said]) })
+  if (chosen.kind === 'refused') return
+  const kept = await readKeptColumns(bytes, 'guide.xlsx', [chosen.kept])
+  expect(kept?.reading.notes).toContain(said)
 })
 
 it('leaves hidden sheets alone', async () => {

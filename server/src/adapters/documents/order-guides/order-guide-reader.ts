@@ -12,7 +12,7 @@ import {
 import { findLayout } from '@larder/domain/distributors/headings/order-guide-columns.ts'
 import type { GuideField } from '@larder/domain/distributors/headings/order-guide-headings.ts'
 import { readGuideRows } from '@larder/domain/distributors/rows/order-guide-rows.ts'
-import { joinSheets, type ReadSheet } from './guide-sheets.ts'
+import { joinSheets, type ReadSheet, type UnreadSheet } from './guide-sheets.ts'
 import { readDelimitedText } from './delimited-text.ts'
 import { guardSpreadsheet } from '../spreadsheet-guard.ts'
 import { withoutRecordMarks } from './sysco-records.ts'
@@ -60,7 +60,7 @@ export async function readChosenColumns(
   if (table === undefined) return { kind: 'refused', message: `The file has no sheet '${sheetName.slice(0, 40)}'.` }
   const found = layoutOfAssignment(table.rows, assignment)
   if (found.kind === 'refused') return found
-  const reading = readTable(table, found.layout, tables.isDelimited)
+  const reading = readTable(table, found.layout, tables)
   return reading.kind === 'refused'
     ? reading
     : { ...reading, kept: keepAssignment(table.rows, assignment), cells: table.rows }
@@ -78,7 +78,7 @@ export async function readKeptColumns(
     for (const table of tables.sheets) {
       const assignment = fitAssignment(table.rows, kept)
       const found = assignment && layoutOfAssignment(table.rows, assignment)
-      const reading = found?.kind === 'found' ? readTable(table, found.layout, tables.isDelimited) : null
+      const reading = found?.kind === 'found' ? readTable(table, found.layout, tables) : null
       if (reading?.kind === 'read') return { reading, kept }
     }
   return null
@@ -155,17 +155,19 @@ function readBestTable(tables: readonly Table[], isDelimited: boolean): OrderGui
       message: `The file has more than ${mostRows.toLocaleString('en-US')} rows, more than an order guide holds. Choose the distributor’s order guide.`,
     }
   }
-  let refusal: { message: string; foundFields: number } | null = null
+  const unread: UnreadSheet[] = []
   const found: ReadSheet[] = []
   for (const { name, rows, hidden } of filled) {
     const reading = findLayout(rows, isDelimited)
     if (reading.kind === 'found')
       found.push({ name, hidden, layout: reading.layout, ...readGuideRows(rows, reading.layout, isDelimited) })
-    else if (refusal === null || reading.foundFields > refusal.foundFields) refusal = reading
+    else unread.push({ name, reading })
   }
-  if (found.length === 0)
-    return refusedWith(refusal?.message ?? 'This file could not be read as an order guide.', hiddenIn(filled))
-  const joined = joinSheets(found)
+  if (found.length === 0) {
+    const [surest] = unread.toSorted((a, b) => b.reading.foundFields - a.reading.foundFields)
+    return refusedWith(surest?.reading.message ?? 'This file could not be read as an order guide.', hiddenIn(filled))
+  }
+  const joined = joinSheets(found, unread)
   if (joined.kind === 'refused') return joined
   const { name, layout, hidden } = joined.first
   const rows = filled.find((table) => table.name === name)?.rows ?? []
@@ -181,8 +183,16 @@ const noRows: RefusedFile = {
   message: 'The file has no rows. Choose the file again, or ask its sender for a new one.',
 }
 
-function readTable(table: Table, layout: GuideLayout, isDelimited: boolean): OrderGuideReading {
-  return readingOf(table, layout, readGuideRows(table.rows, layout, isDelimited))
+/** One sheet, with the others that hold anything named: their items would be greyed out. */
+function readTable(
+  table: Table,
+  layout: GuideLayout,
+  { sheets, isDelimited }: { sheets: readonly Table[]; isDelimited: boolean },
+): OrderGuideReading {
+  const guide = readGuideRows(table.rows, layout, isDelimited)
+  const others = sheets.filter((sheet) => sheet !== table && isFilled(sheet)).map(({ name }) => `'${name}'`)
+  const notes = others.length === 0 ? [] : [`Only the sheet '${table.name}' was read, not ${others.join(', ')}.`]
+  return readingOf(table, layout, { ...guide, notes: [...notes, ...guide.notes] })
 }
 
 function readingOf(table: Table, layout: GuideLayout, guide: GuideRows): OrderGuideReading {
