@@ -1,8 +1,10 @@
 // A front before two cells, the second of which can be stopped: who is led where, and what a stranger learns.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { allCalls } from '@larder/contract/all-calls.ts'
 import type { Call } from '@larder/contract/call.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -12,6 +14,7 @@ import { openDirectory, type Directory } from '../database/cells/directory/direc
 import { followNames } from '../database/cells/directory/follow-names.ts'
 import { tellDirectory } from '../database/cells/directory/tell-directory.ts'
 import { setIdRanges } from '../database/cells/id-ranges.ts'
+import { longestSilenceMs } from '../http/bodies.ts'
 import { closeAfterFile } from '../testing/after-file.ts'
 import { aLocation, aPerson, type TestLocation } from '../testing/factories/accounts.ts'
 import { aDistributor } from '../testing/factories/catalogue.ts'
@@ -271,6 +274,52 @@ test('streams pass as they come, and end at the cell when whoever listens leaves
   leaving.abort()
   await left.promise
 })
+
+test('slow work of a cell, a quiet stream and an upload that pauses are waited for, a body that stops is told so', async () => {
+  const quietMs = longestSilenceMs + 2_000
+  const cell = await aStub((request, response) => {
+    if (request.url === '/api/v1/changes') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write('data: 1\n\n')
+      setTimeout(() => response.end('data: 2\n\n'), quietMs)
+      return
+    }
+    let bytes = 0
+    request.on('data', (part: Buffer) => (bytes += part.length))
+    request.on('end', () => setTimeout(() => response.end(String(bytes)), request.url === '/api/v1/slow' ? quietMs : 0))
+  })
+  const at = await aFront({ 0: cell })
+  const pausing = (first: number, second: number) =>
+    new ReadableStream({
+      async start(body) {
+        body.enqueue(new Uint8Array(first))
+        await wait(quietMs)
+        body.enqueue(new Uint8Array(second))
+        body.close()
+      },
+    })
+  const post = (path: string, body: ReadableStream, length: number) =>
+    send({ at, path, body, length }).then(({ status, text }) => [status, text])
+  const [slow, stream, upload, stopped] = await Promise.all([
+    ask('/api/v1/slow', { at }),
+    ask('/api/v1/changes', { at }),
+    post('/api/v1/invoice-images', pausing(300_000, 300_000), 600_000),
+    post('/api/v1/shopping-lists', pausing(10, 10), 20),
+  ])
+  expect([slow.status, slow.text]).toEqual([200, '0'])
+  expect(stream.text).toBe('data: 1\n\ndata: 2\n\n')
+  expect(upload).toEqual([200, '600000'])
+  expect(stopped).toEqual([408, expect.stringContaining('body_missing')])
+})
+
+/** A request whose body comes piece by piece; its length is known before. */
+async function send({ at, path, body, length }: { at: string; path: string; body: ReadableStream; length: number }) {
+  const sending = request(at + path, { method: 'POST', headers: { 'content-length': length } })
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>
+  void pipeline(body, sending).catch(() => {})
+  const [answer] = await answered
+  return { status: answer.statusCode, text: (await answer.setEncoding('utf8').toArray()).join('') }
+}
 
 test('a cell hears the address of whoever asked, not what they say of themselves', async () => {
   const heard = Promise.withResolvers<IncomingMessage['headers']>()

@@ -8,8 +8,8 @@ import type { Readable } from 'node:stream'
 import type { Directory } from '../database/cells/directory/directory.ts'
 import { securityHeaders, sendSecurityHeaders } from '../http/answers/security-headers.ts'
 import { bearerToken } from '../http/actor.ts'
-import { longestSilenceMs } from '../http/bodies.ts'
-import { answerFailures, cellHeader, refuse, refuseUntil } from '../http/failures.ts'
+import { answerSilence, bearWithFiles, longestSilenceMs } from '../http/bodies.ts'
+import { Refused, answerFailures, cellHeader, refuse, refuseUntil } from '../http/failures.ts'
 import { loggerOptions } from '../http/logging.ts'
 import { requireScraper } from '../http/observability.ts'
 import { outsideRoutes, refuseOutsideRoutes } from '../http/outside-routes.ts'
@@ -23,6 +23,8 @@ import { watchCells } from './watch-cells.ts'
 /** Bodies up to this size are kept until the answer, so that they can be sent to the cell that a company moved to. */
 const keptBytes = 262_144
 const mostMoves = 3
+/** An upload may wait a minute for its turn in a cell and be worked on for two. */
+const longestAnswerMs = 200_000
 
 /** Passes each request on to the cell of whoever makes it, as it is: nothing is read but what says whose it is. */
 export async function buildFront(config: FrontConfig, directory: Pick<Directory, 'cellOf'>): Promise<FastifyInstance> {
@@ -39,6 +41,7 @@ export async function buildFront(config: FrontConfig, directory: Pick<Directory,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 250 },
   })
+  answerSilence(server)
   answerFailures(server)
   sendSecurityHeaders(server, headers)
   refuseOutsideRoutes(server, headers)
@@ -61,7 +64,7 @@ export async function buildFront(config: FrontConfig, directory: Pick<Directory,
       // Cells close what was quiet for 5 s.
       ...{ keepAliveTimeout: 3_000, keepAliveMaxTimeout: 3_000, pipelining: 1 },
       // Streams say something every 15 s.
-      ...{ connectTimeout: 2_000, headersTimeout: 65_000, bodyTimeout: 60_000 },
+      ...{ connectTimeout: 2_000, headersTimeout: longestAnswerMs, bodyTimeout: 60_000 },
     },
     disableRequestLogging: true,
     destroyAgent: true,
@@ -123,7 +126,10 @@ function registerAllOthers(server: FastifyInstance, pass: Pass): void {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (request, payload: Readable, parsed) => {
       const bytes = Number(request.headers['content-length'] ?? Infinity)
-      if (bytes > keptBytes) return parsed(null, payload)
+      if (bytes > keptBytes) {
+        bearWithFiles(request)
+        return parsed(null, payload)
+      }
       const parts: Buffer[] = []
       payload.on('data', (part: Buffer) => parts.push(part))
       payload.on('end', () => parsed(null, Buffer.concat(parts)))
@@ -181,6 +187,7 @@ function passOn({ config, finder, metrics, noteDown }: Parts): Pass {
         passTo(request, reply, whose, to, moves + 1)
       },
       onError: (_reply, { error }) => {
+        if (error.cause instanceof Refused) return void reply.send(error.cause)
         request.log.warn({ err: error, cell }, 'a cell does not answer')
         metrics.noteCellFailure(cell)
         if (isOfConnecting(error)) noteDown(cell)

@@ -89,7 +89,7 @@ export function bearWithFiles({ raw: { socket } }: FastifyRequest): void {
  * A silent connection: a client that owes us the rest of a body is told so, slow work goes on, and
  * only a client that reads none of its answer is left alone. Without these listeners Node cuts the connection.
  */
-function answerSilence(server: FastifyInstance): void {
+export function answerSilence(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
     raw.on('timeout', () => {
