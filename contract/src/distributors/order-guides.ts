@@ -76,7 +76,11 @@ export const postCheckForTemplate = defineCall({
   who: 'member',
   needsPrices: true,
   file: 'file',
-  body: z.object({ distributor_id: IdText, merchantIds: jsonText(z.array(Id).min(1).max(100)).optional() }),
+  body: z.object({
+    distributor_id: IdText,
+    merchantIds: jsonText(z.array(Id).min(1).max(100)).optional(),
+    start_date: Day.optional().meta({ description: 'the first day of the guide, by which dated prices count; today' }),
+  }),
   response: z.object({
     approved: z.boolean().meta({ description: 'approved by an operator, for every location' }),
     message: z.string(),

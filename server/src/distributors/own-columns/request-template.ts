@@ -1,3 +1,4 @@
+import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { atLocation } from '../../context.ts'
 import { auditBy } from '../../database/audit.ts'
@@ -34,7 +35,10 @@ export async function requestTemplate(
   const { userId, locationId } = actor
   const checked = await runOrderGuideTask(
     { userId, locationIds: [locationId] },
-    { kind: 'check', databaseUrl: deps.databaseUrl, file, distributorId, locationIds: [locationId] },
+    {
+      ...{ kind: 'check', databaseUrl: deps.databaseUrl, file, distributorId, locationIds: [locationId] },
+      day: inTimeZone(now, actor.timeZone),
+    },
   )
   if (checked.kind === 'checked' && checked.isApproved) return
   const asked = {
