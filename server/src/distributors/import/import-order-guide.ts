@@ -22,6 +22,8 @@ type OrderGuideUpload = {
   startsOn: CalendarDate
   endsOn: CalendarDate | undefined
   by: Uploader
+  /** null for somebody who is of none */
+  companyId: number | null
   /** under whose name it waits for its turn, when that is no user */
   person?: string
 }
@@ -39,7 +41,7 @@ export async function importOrderGuide(
     ...requireDates(upload, now),
   }
   const outcome = await runOrderGuideTask(
-    { userId: upload.person ?? upload.by.userId ?? 0, locationIds },
+    { userId: upload.person ?? upload.by.userId ?? 0, companyId: upload.companyId, locationIds },
     { kind: 'import', databaseUrl: deps.databaseUrl, file: upload.file, order },
   )
   if (outcome.kind === 'unreadable') return refuse(unreadableOrderGuide, { reason: outcome.message })

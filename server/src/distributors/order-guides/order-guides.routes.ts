@@ -46,7 +46,7 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
       requireGuideFileType(file.fileName)
       const locationIds = [...new Set(wanted)]
       const checked = await runOrderGuideTask(
-        { userId: actor.userId, locationIds },
+        { userId: actor.userId, companyId: actor.companyId, locationIds },
         {
           ...{ kind: 'check', databaseUrl: deps.databaseUrl, file, distributorId: body.distributor_id, locationIds },
           day: calendarDate(body.start_date ?? inTimeZone(now, actor.timeZone)),
@@ -91,7 +91,7 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
     postOrderGuide,
     async ({ body, file, actor, now, requestId }) => {
       const locations = await requireUploadLocations(deps.database, actor, body.merchantIds, body.distributor_id)
-      const { userId, administratorId, name } = actor
+      const { userId, companyId, administratorId, name } = actor
       const guides = await importOrderGuide(
         deps,
         {
@@ -101,6 +101,7 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
           startsOn: calendarDate(body.start_date),
           endsOn: body.end_date === undefined ? undefined : calendarDate(body.end_date),
           by: { userId, administratorId, name, requestId },
+          companyId,
         },
         now,
       )
@@ -153,7 +154,7 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
       const { userId, administratorId, name, locationId } = actor
       const by = { userId, administratorId, name, requestId }
       const taken = await runOrderGuideTask(
-        { userId, locationIds: [locationId] },
+        { userId, companyId: actor.companyId, locationIds: [locationId] },
         {
           ...{ kind: 'take-back', databaseUrl: deps.databaseUrl },
           order: { locationId, orderGuideId: params.id, by, now },

@@ -97,7 +97,7 @@ export function registerOwnColumnRoutes(app: App, deps: Deps): void {
     const wanted = body.merchantIds ?? [actor.locationId]
     await requireUploadLocations(deps.database, actor, wanted, body.distributor_id)
     requireGuideFileType(file.fileName)
-    return { userId: actor.userId, locationIds: [...new Set(wanted)] }
+    return { userId: actor.userId, companyId: actor.companyId, locationIds: [...new Set(wanted)] }
   }
 }
 

@@ -34,7 +34,7 @@ export async function requestTemplate(
   const { file, distributorId } = request
   const { userId, locationId } = actor
   const checked = await runOrderGuideTask(
-    { userId, locationIds: [locationId] },
+    { userId, companyId: actor.companyId, locationIds: [locationId] },
     {
       ...{ kind: 'check', databaseUrl: deps.databaseUrl, file, distributorId, locationIds: [locationId] },
       day: inTimeZone(now, actor.timeZone),

@@ -26,7 +26,7 @@ export function registerRepGuideRoutes(app: App, deps: Deps): void {
       requireGuideFileType(file.fileName)
       const { distributorId, locationId } = rep
       const checked = await runOrderGuideTask(
-        { userId: personOfRep(rep), locationIds: [locationId] },
+        { userId: personOfRep(rep), companyId: null, locationIds: [locationId] },
         {
           ...{ kind: 'check', databaseUrl: deps.databaseUrl, file, distributorId, locationIds: [locationId] },
           day: inTimeZone(now, rep.timeZone),

@@ -90,7 +90,7 @@ async function takeCatalogue(
   const { actor, locationId, now } = context
   const file = { bytes: csvFile([ownGuideHeadings, ...rows]), fileName: `${name.replace(/\.\w+$/, '')}.csv` }
   return asOutcome(async () => {
-    const by = { userId: actor.userId, locationIds: [locationId] }
+    const by = { userId: actor.userId, companyId: actor.companyId, locationIds: [locationId] }
     const startsOn = calendarDate(inTimeZone(now, actor.timeZone))
     const wanted = { file, databaseUrl: deps.databaseUrl, distributorId: distributor.id, locationIds: [locationId] }
     const checked = await runOrderGuideTask(by, { kind: 'check', day: startsOn, ...wanted })
@@ -107,6 +107,7 @@ async function takeCatalogue(
         startsOn,
         endsOn: undefined,
         by: { userId: actor.userId, administratorId: null, name: actor.name },
+        companyId: actor.companyId,
       },
       now,
     )
