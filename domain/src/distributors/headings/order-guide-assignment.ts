@@ -35,6 +35,7 @@ export const columnMeanings = [
   'isPerPound',
   'isBreakable',
   'isMarket',
+  'status',
 ] as const satisfies readonly (GuideField | 'casePrice' | 'piecePrice')[]
 
 export type ColumnMeaning = (typeof columnMeanings)[number]
