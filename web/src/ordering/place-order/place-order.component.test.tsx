@@ -154,6 +154,13 @@ test('rows that do not come are told once, below those that did, and are asked f
   await expect.element(page.getByText('End of the list')).toBeVisible()
 })
 
+test('a punched-out row says to readers as well why it is grayed out', async () => {
+  await openList([anItem({ name: 'Old Bay', isPunchedOut: true }), anItem({ name: 'Basil' })])
+  const why = 'This item is grayed out because it was not on your most recent order guide sent by your distributor.'
+  await expect.element(itemRow('Old Bay').getByText(why)).toBeInTheDocument()
+  expect(itemRow('Basil').getByText(why).elements()).toEqual([])
+})
+
 test('the paper has every item that is searched and filtered for, in the order of the screen', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   onTestFinished(() => print.mockRestore())
