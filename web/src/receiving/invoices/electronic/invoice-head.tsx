@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
-import { usDate } from '../../../catalogue/date-texts.ts'
+import { usDay } from '../../../catalogue/date-texts.ts'
 import { LocalDay } from '../../../catalogue/local-day.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
 import { openModal } from '../../../kit/layers/modals.tsx'
@@ -27,7 +27,7 @@ export function InvoiceHead({ invoice, children }: { invoice: Invoice; children:
             {invoiceNumber === '' ? notRead : <Doubt isDoubtful={isDoubtful('number')}>{invoiceNumber}</Doubt>}
           </Fact>
           <Fact label="Date">
-            {invoiceDate === null ? notRead : <Doubt isDoubtful={isDoubtful('date')}>{usDate(invoiceDate)}</Doubt>}
+            {invoiceDate === null ? notRead : <Doubt isDoubtful={isDoubtful('date')}>{usDay(invoiceDate)}</Doubt>}
           </Fact>
           <Fact label="Order">
             <OrderOfInvoice invoice={invoice} />
