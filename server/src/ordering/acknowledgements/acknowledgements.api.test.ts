@@ -159,3 +159,26 @@ test('a rep answers the orders mailed to them; the buyer reads it, is mailed it,
     .execute()
   expect((await answer([])).body).toMatchObject({ code: 'order_too_far_to_answer' })
 })
+
+test('an order mail leads to the place of a rep only while they can open it on some device', async () => {
+  await client.patch(at(), { is_primary: 1 })
+  const rep = app.as((await accept(await invited())).body)
+  const mailOfOrder = async () => {
+    const { id } = await aPlacedOrder(1)
+    const text = app.mails.findLast(({ to }) => to.includes('sal@harbor.test'))?.text ?? ''
+    return text.includes(`/rep?place=${repId}&order=${id}`) ? 'a link' : /Please reply to this e-mail/.exec(text)?.[0]
+  }
+  expect(await mailOfOrder()).toBe('a link')
+  await app.deps.database.shared.deleteFrom('repKeys').where('kind', '=', 'invite').execute()
+  await rep.post('/rep/logout')
+  // the device of an earlier test is still signed in
+  expect(await mailOfOrder()).toBe('a link')
+  const keys = app.deps.database.shared.updateTable('repKeys').where('kind', '=', 'session')
+  await keys.set({ expiresAt: app.clock.now() }).execute()
+  expect([await status(), await mailOfOrder()]).toEqual(['accepted', 'Please reply to this e-mail'])
+
+  const again = app.as((await accept(await invited())).body)
+  expect([(await again.get('/rep')).status, await mailOfOrder()]).toEqual([200, 'a link'])
+  await again.post('/rep/logout')
+  expect(await mailOfOrder()).toBe('Please reply to this e-mail')
+})
