@@ -22,6 +22,7 @@ import { findEdiFile, listEdiFiles, requeueEdiFile } from '../../distributors/ed
 import { existsDistributor, listDistributorNames } from '../../distributors/list/distributors.queries.ts'
 import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
+import { mailOrdersWhereEdiIsOff } from '../../ordering/edi/mail-waiting-orders.ts'
 import { ediAnswer, ediFileAnswer } from './edi-answer.ts'
 import { exchangeEdi } from './exchange-edi.ts'
 
@@ -33,7 +34,7 @@ export function registerEdiRoutes(app: App, deps: Deps): void {
   })
 
   route(app, deps, putEdi, async ({ context, params, body }) => {
-    await changeEdi(deps.config, context, params.id, body)
+    await changeEdi(deps.config, context, params.id, body, (tx) => mailOrdersWhereEdiIsOff(deps, tx, params.id))
     return ediAnswer(context, params.id)
   })
 
