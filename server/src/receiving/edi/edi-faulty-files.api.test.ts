@@ -144,3 +144,15 @@ test('files that are cut, mangled or for somebody else are put aside with a reas
   await owner.post(`/distributors/${harbor}/edi/files/${again.id}/again`, {})
   expect((await files()).filter(({ fileName }) => fileName === 'd count.edi')).toMatchObject([{ status: 'failed' }])
 })
+
+test('each group gets its receipt where a sender counts the groups of each interchange from 1, and one that is read again no other', async () => {
+  const unknown = (no: number) => fromHarbor('PR', [['855', 'BAK*00*AT*9', 'CTT*0']], { no, groupNo: 1 })
+  const receipts = async () => (await outgoing()).filter((text) => text.includes('AK1*PR*1~')).length
+  await put('group a.edi', unknown(8001))
+  await put('group b.edi', unknown(8002))
+  await exchange()
+  expect(await receipts()).toBe(2)
+  const { id } = await fileOf('group b.edi')
+  expect((await owner.post(`/distributors/${harbor}/edi/files/${id}/again`, {})).status).toBe(200)
+  expect(await receipts()).toBe(2)
+})

@@ -132,7 +132,8 @@ async function readInterchange(
     await noteFile({ ...exchange, context: tx }, { name, controlNumber, sets, contentHash, failure, summary })
     for (const group of interchange.groups) {
       if (group.code === 'FA') continue
-      const about = `Receipt of ${group.code} ${group.number}`.slice(0, 100)
+      // Groups may be counted from 1 in each interchange.
+      const about = `Receipt of ${group.code} ${group.number} in ${controlNumber}`.slice(0, 100)
       if (await existsReceipt(tx, distributor.id, about)) continue
       const number = await takeControlNumber(tx, connection.distributorId)
       const own = String(number).padStart(9, '0')
