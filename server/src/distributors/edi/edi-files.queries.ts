@@ -176,11 +176,12 @@ export async function requeueEdiFile({ db, locationId }: AtLocation<Tx>, id: num
   return row !== undefined
 }
 
-/** Forgets that parts of a file of this name could not be read. */
-export async function deleteFailedEdiFiles(
-  { db, locationId }: AtLocation,
-  distributorId: number,
-  messageId: string,
+type Tried = { distributorId: number; messageId: string; createdAt: Date }
+
+/** Forgets what failed of a file in one try, before the next one notes it again; other files of this name stay. */
+export async function deleteFailedTry(
+  { db, locationId }: AtLocation<Tx>,
+  { distributorId, messageId, createdAt }: Tried,
 ): Promise<void> {
   await db
     .deleteFrom('ediFiles')
@@ -189,6 +190,7 @@ export async function deleteFailedEdiFiles(
     .where('direction', '=', 'in')
     .where('status', '=', 'failed')
     .where('messageId', '=', messageId)
+    .where('createdAt', '=', createdAt)
     .execute()
 }
 
