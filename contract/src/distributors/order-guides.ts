@@ -24,6 +24,11 @@ export const priceChangeBeforeStart = {
   text: 'Next Price Change can’t be before the Order Guide Date.',
 } as const
 
+export const guideOfRetired = {
+  code: 'guide_of_retired_distributor',
+  status: 409,
+  text: 'This distributor is retired. An owner can bring it back on the Distributor page.',
+} as const
 export const importUnderWay = {
   code: 'order_guide_import_under_way',
   status: 409,
@@ -153,6 +158,7 @@ export const postOrderGuide = defineCall({
     guideDateInPast,
     priceChangeBeforeStart,
     importUnderWay,
+    guideOfRetired,
     tooManyTries,
     uploadsBusy,
   ],

@@ -1,5 +1,6 @@
 import {
   guideDateInPast,
+  guideOfRetired,
   importUnderWay,
   noApprovedTemplate,
   priceChangeBeforeStart,
@@ -47,6 +48,7 @@ export async function importOrderGuide(
   if (outcome.kind === 'unreadable') return refuse(unreadableOrderGuide, { reason: outcome.message })
   if (outcome.kind === 'not-approved') return refuse(noApprovedTemplate)
   if (outcome.kind === 'under-way') return refuse(importUnderWay)
+  if (outcome.kind === 'retired') return refuse(guideOfRetired)
   return outcome.guides
 }
 

@@ -45,7 +45,11 @@ export type CheckedGuide = {
 type ProposedColumns = { kind: 'proposed'; sheets: ProposedSheet[] }
 type CheckedColumns = { kind: 'columns-checked'; preview: PreviewAnswer; items: ItemsToOrder; doubts: string[] }
 export type KeptColumns = { kind: 'columns-kept' }
-type ImportOutcome = { kind: 'imported'; guides: ImportedGuide[] } | { kind: 'not-approved' } | { kind: 'under-way' }
+type ImportOutcome =
+  | { kind: 'imported'; guides: ImportedGuide[] }
+  | { kind: 'not-approved' }
+  | { kind: 'under-way' }
+  | { kind: 'retired' }
 type BegunGuide = { kind: 'begun'; isNew: boolean }
 type TakenBackGuide = { kind: 'asked-to-take-back'; outcome: TakenBack } | { kind: 'under-way' }
 export type UnreadableGuide = { kind: 'unreadable'; message: string }

@@ -16,7 +16,7 @@ import { keepOwnColumns, ownGuide, readWithApprovedColumns, readWithOwnColumns }
 import { previewOrderGuide } from './preview-order-guide.ts'
 import { readGuide, type GuideFile, type ReadGuide } from './read-guide.ts'
 import { existsApprovedLayout } from '../own-columns/templates.queries.ts'
-import { ImportUnderWay, writeOrderGuide } from './write-order-guide.ts'
+import { DistributorRetired, ImportUnderWay, writeOrderGuide } from './write-order-guide.ts'
 
 // Reading and comparing tens of thousands of rows takes seconds of computing: it is done here, beside the server's thread,
 // with a connection of its own. Only counts and a bounded preview go back.
@@ -147,10 +147,14 @@ async function importGuide(
   const guide = own ?? forAll ?? plain
   if (guide.kind === 'refused') return unreadable(guide)
   if (!own && !forAll && !(await isApproved(database, order.distributorId, guide))) return { kind: 'not-approved' }
-  return unlessUnderWay(async () => ({
-    kind: 'imported',
-    guides: await writeOrderGuide(database, guide, order, afterImport),
-  }))
+  return unlessUnderWay(async () => {
+    try {
+      return { kind: 'imported', guides: await writeOrderGuide(database, guide, order, afterImport) }
+    } catch (error) {
+      if (error instanceof DistributorRetired) return { kind: 'retired' }
+      throw error
+    }
+  })
 }
 
 const afterImport = { tellShelves: keepCountsOverGuide, watchPrices: watchGuide }

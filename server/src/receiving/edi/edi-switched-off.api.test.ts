@@ -1,4 +1,4 @@
-// A distributor whose EDI is switched off: no order is lost.
+// A distributor whose EDI is switched off, or who is retired: no order is lost, and no item comes back by itself.
 import { expect, test } from 'vitest'
 import { atLocation } from '../../context.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -7,7 +7,7 @@ import { anEdiKitchen, ediSettings } from './testing-edi-kitchen.ts'
 
 const app = await testApp()
 const kitchen = await anEdiKitchen(app)
-const { harbor, place, owner, exchange, fileOfOrder, messages, order } = kitchen
+const { harbor, place, owner, lemons, limes, put, exchange, fileOf, fileOfOrder, messages, fromHarbor, order } = kitchen
 const at = `/distributors/${harbor}/edi`
 const db = app.deps.database.forLocation(place.id)
 
@@ -72,4 +72,43 @@ test('without a sales rep to mail to, the location is told of the orders that wa
     `Order ${placed.purchaseOrderNumber} has not reached Harbor: EDI was switched off, and Harbor has no sales rep with an e-mail address. Call them, or add a sales rep, open the order in Order History and choose Send again.`,
   )
   expect((await owner.get(`/orders/${placed.id}`)).body).toMatchObject({ isMailFailed: true })
+})
+
+test('a catalogue of a retired distributor waits, and brings none of its items back', async () => {
+  await set({})
+  const line = (din: string, name: string) => [
+    `LIN**VN*${din}`,
+    `PID*F****${name}`,
+    'PO4*4*10*LB',
+    'CTP**CAT*33.00*1*CA',
+  ]
+  const list = ['832', 'BCT*PC', ...line('0054321', 'Lemons'), 'CTT*1'] as const
+  const retire = async (is_retired: 0 | 1) =>
+    expect((await owner.put(`/distributors/${harbor}/retired`, { is_retired })).status).toBe(200)
+  const isOff = async () =>
+    Promise.all([lemons, limes].map(async ({ id }) => (await owner.get(`/items/${id}`)).body.isPunchedOut))
+  await retire(1)
+  await put('list.edi', fromHarbor('SC', [list]))
+  await exchange()
+  const file = await fileOf('list.edi')
+  expect(file).toMatchObject({
+    ...{ status: 'failed', canGoAgain: true },
+    reason: 'This distributor is retired. An owner can bring it back on the Distributor page.',
+  })
+  expect(await isOff()).toEqual([true, true])
+  await retire(0)
+  expect(await isOff()).toEqual([false, false])
+  await owner.post(`${at}/files/${file.id}/again`, { takesAllDrops: true })
+  expect(await isOff()).toEqual([false, true])
+
+  // a guide that came to be while the distributor was retired, as it could before
+  await db.updateTable('items').set({ isPunchedOut: false }).execute()
+  await retire(1)
+  await db.updateTable('items').set({ isPunchedOut: false }).where('id', '=', lemons.id).execute()
+  await db
+    .updateTable('orderGuides')
+    .set({ appliedAt: new Date(app.clock.now().getTime() + 1_000) })
+    .execute()
+  await retire(0)
+  expect(await isOff(), 'what the guide no longer has stays off').toEqual([false, true])
 })
