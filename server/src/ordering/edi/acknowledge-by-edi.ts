@@ -30,7 +30,10 @@ export async function acknowledgeByEdi(
     return refused(`Order ${orderNumber} is received or cancelled: its acknowledgement came too late.`)
   const ordered = await listLinesToSend(tx, found.id)
   const { lines, note } = acknowledgedOrder(
-    ordered.map((line, at) => ({ ...line, lineNumber: at + 1 })),
+    ordered.map((line, at) => ({
+      ...{ ...line, lineNumber: at + 1 },
+      priceCents: line.isSpecial || line.isMarketPrice ? null : line.priceCents,
+    })),
     answer,
   )
   const by = { id: null, name: `${distributor.nickname} (EDI)` }
