@@ -144,6 +144,11 @@ test('a rep answers the orders mailed to them; the buyer reads it, is mailed it,
   const mail = app.mails.findLast(({ to }) => to.includes('boss@kitchen.test'))
   expect(mail?.subject).toBe(`Order ${order.purchaseOrderNumber}: accepted with changes`)
   expect(mail?.text).toContain('Lemons: 1 of 3 come\nLimes: 3 of Key limes in its place, 3 were ordered')
+  // once more, as after a reply that was lost
+  const mails = app.mails.length
+  expect((await answer(lines, order.id, 'Sorry!')).body.acknowledgement).toMatchObject({ lines: [told, lines[1]] })
+  await app.jobs.runAll()
+  expect(app.mails.slice(mails)).toEqual([])
   const noted = (await auditTrail(app.databaseUrl, place.id)).filter(([action]) => action === 'acknowledge-order')
   const salesRep = { id: repId, name: 'Sal', email: 'sal@harbor.test' }
   expect(noted).toEqual([

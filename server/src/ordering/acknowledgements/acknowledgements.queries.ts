@@ -68,7 +68,7 @@ export async function listAcknowledgements({ db, locationId }: AtLocation, order
           .onRef('orders.locationId', '=', 'orderAcknowledgements.locationId')
           .onRef('orders.id', '=', 'orderAcknowledgements.orderId'),
       )
-      .select(['orderId', 'repName', 'note', 'acknowledgedAt', 'orders.timeZone'])
+      .select(['orderId', 'repId', 'repName', 'note', 'acknowledgedAt', 'orders.timeZone'])
       .select(['orders.purchaseOrderNumber', 'orders.orderedBy'])
       .where('orderAcknowledgements.locationId', '=', locationId)
       .where('orderId', 'in', [...orderIds])
@@ -106,11 +106,12 @@ type NewAnswer = {
   now: Date
 }
 
-/** Keeps an answer in place of an earlier one. */
-export async function replaceAcknowledgement(
-  { db, locationId }: AtLocation<Tx>,
-  { orderId, rep, note, lines, now }: NewAnswer,
-): Promise<void> {
+/** Keeps an answer in place of an earlier one; false when it is the same again, which changes nothing. */
+export async function replaceAcknowledgement(tx: AtLocation<Tx>, given: NewAnswer): Promise<boolean> {
+  const { db, locationId } = tx
+  const { orderId, rep, note, lines, now } = given
+  const [before] = await listAcknowledgements(tx, [orderId])
+  if (before && isSameAnswer(before, given)) return false
   const answer = { repId: rep.id, repName: rep.name, note, acknowledgedAt: now }
   await db
     .insertInto('orderAcknowledgements')
@@ -127,6 +128,18 @@ export async function replaceAcknowledgement(
       .insertInto('acknowledgedLines')
       .values(lines.map(({ id, ...line }) => ({ ...line, locationId, orderId, orderItemId: id })))
       .execute()
+  return true
+}
+
+function isSameAnswer(before: AcknowledgementRow, { rep, note, lines }: NewAnswer): boolean {
+  if (before.repId !== rep.id || before.repName !== rep.name || before.note !== note) return false
+  return (
+    before.lines.length === lines.length &&
+    before.lines.every((known) => {
+      const line = lines.find(({ id }) => id === known.orderItemId)
+      return line?.status === known.status && line.quantity === known.quantity && line.substitute === known.substitute
+    })
+  )
 }
 
 /** The address of the person who placed an order; undefined when they switched mails about its answers off, or are not at the location any more. */
