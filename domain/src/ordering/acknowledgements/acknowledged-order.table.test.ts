@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acknowledgedOrder, type AcknowledgedPart, type LineAnswer } from './acknowledged-order.ts'
+import { acknowledgedOrder, withoutPrices, type AcknowledgedPart, type LineAnswer } from './acknowledged-order.ts'
 
 const ordered = [
   { id: 7, lineNumber: 1, din: '0054321', name: 'Lemons', quantity: 5, priceCents: 3_150 },
@@ -150,4 +150,9 @@ test('the note has the answer’s own texts, without empty ones, cut to 1,000 ch
   expect(noteOf('', 'Gate 4', '', 'After 6')).toBe('Gate 4\nAfter 6')
   expect(noteOf('x'.repeat(1_000))).toBe('x'.repeat(1_000))
   expect(noteOf('x'.repeat(1_001))).toBe(`${'x'.repeat(999)}…`)
+})
+
+test('who sees no prices reads that one changed, and not which it is', () => {
+  const { note } = lemons(changed('price', { price: '33.00' }), changed('day', { comesOn: '2026-06-15' }))
+  expect(withoutPrices(`Gate 4\n${note}`)).toBe('Gate 4\nLemons: the price changed.\nLemons: 5 come on 06/15/2026.')
 })

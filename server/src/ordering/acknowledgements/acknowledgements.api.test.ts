@@ -138,12 +138,13 @@ test('a rep answers the orders mailed to them; the buyer reads it, is mailed it,
   const told = { ...short, substitute: '' }
   expect((await client.get(`/orders/${order.id}/acknowledgement`)).body.acknowledgement).toEqual({
     ...{ by: 'Sal', time: '2026-06-10T15:00:00.000Z', timeDisplay: '06/10/2026 11:00 AM EDT', note: 'Sorry!' },
-    lines: [told, lines[1]],
+    ...{ lines: [told, lines[1]], outcome: 'changed' },
   })
   await app.jobs.runAll()
   const mail = app.mails.findLast(({ to }) => to.includes('boss@kitchen.test'))
   expect(mail?.subject).toBe(`Order ${order.purchaseOrderNumber}: accepted with changes`)
   expect(mail?.text).toContain('Lemons: 1 of 3 come\nLimes: 3 of Key limes in its place, 3 were ordered')
+  expect(mail?.text, 'the note may say otherwise').not.toContain('All else comes as ordered.')
   // once more, as after a reply that was lost
   const mails = app.mails.length
   expect((await answer(lines, order.id, 'Sorry!')).body.acknowledgement).toMatchObject({ lines: [told, lines[1]] })
@@ -155,6 +156,14 @@ test('a rep answers the orders mailed to them; the buyer reads it, is mailed it,
     ['acknowledge-order', `order ${order.id}`, null, null, { note: '', lines: [], salesRep }],
     ['acknowledge-order', `order ${order.id}`, null, null, { note: 'Sorry!', lines: [told, lines[1]], salesRep }],
   ])
+
+  const none = [lemons, limes].map(({ id }) => ({ id, status: 'short', quantity: 0 }))
+  expect((await answer(none)).body.acknowledgement).toMatchObject({ outcome: 'refused' })
+  await app.jobs.runAll()
+  const refused = app.mails.findLast(({ to }) => to.includes('boss@kitchen.test'))
+  expect(refused?.subject).toBe(`Order ${order.purchaseOrderNumber}: refused`)
+  expect(refused?.text).toContain('Nothing of this order comes.')
+  expect(refused?.text).not.toContain('as ordered')
 
   await app.deps.database
     .forLocation(place.id)

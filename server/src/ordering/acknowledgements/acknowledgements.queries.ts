@@ -70,6 +70,15 @@ export async function listAcknowledgements({ db, locationId }: AtLocation, order
       )
       .select(['orderId', 'repId', 'repName', 'note', 'acknowledgedAt', 'orders.timeZone'])
       .select(['orders.purchaseOrderNumber', 'orders.orderedBy'])
+      .select((eb) =>
+        eb
+          .selectFrom('orderItems')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('orderItems.locationId', '=', 'orders.locationId')
+          .whereRef('orderItems.orderId', '=', 'orders.id')
+          .where('isAdded', '=', false)
+          .as('orderedCount'),
+      )
       .where('orderAcknowledgements.locationId', '=', locationId)
       .where('orderId', 'in', [...orderIds])
       .execute(),
@@ -81,7 +90,10 @@ export async function listAcknowledgements({ db, locationId }: AtLocation, order
       .orderBy('orderItemId')
       .execute(),
   ])
-  return answers.map((answer) => ({ ...answer, lines: lines.filter(({ orderId }) => orderId === answer.orderId) }))
+  return answers.map(({ orderedCount, ...answer }) => ({
+    ...{ ...answer, orderedCount: orderedCount ?? 0 },
+    lines: lines.filter(({ orderId }) => orderId === answer.orderId),
+  }))
 }
 
 export type AcknowledgementRow = Awaited<ReturnType<typeof listAcknowledgements>>[number]

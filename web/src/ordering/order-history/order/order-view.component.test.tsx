@@ -292,3 +292,21 @@ test('an item that is gone since it was ordered is said to be gone, with nothing
   await expect.element(panel).toMatchTextContent('no longer in the catalogue of its distributor')
   await expect.element(panel.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
+
+test('an order that its rep refused is not said to be accepted, on its screen and where it is announced', async () => {
+  const basil = anOrderLine({ item: 'Basil', quantity: 2 })
+  const order = anOrder([basil])
+  const at = { time: '2030-03-01T16:00:00.000Z', timeDisplay: '03/01/2030 11:00 AM EST' }
+  const none = { id: basil.oi_id, status: 'short' as const, quantity: 0, substitute: '' }
+  const server = await openApp(`/order-history/view/${order.id}`, {
+    getOrder: order,
+    getOrderAcknowledgement: { acknowledgement: { by: 'Sal', outcome: 'refused', note: '', lines: [none], ...at } },
+  })
+  const answer = page.getByRole('region', { name: 'Answer of the sales rep' })
+  await expect.element(answer).toMatchTextContent('Sal refused this order.')
+  server.tell({
+    ...{ kind: 'acknowledgement', orderId: order.id, purchaseOrderNumber: 'A-7', distributorName: 'Harbor' },
+    ...{ outcome: 'refused', hasChanges: true },
+  })
+  await expect.element(page.getByText('Harbor refused order A-7.')).toBeVisible()
+})
