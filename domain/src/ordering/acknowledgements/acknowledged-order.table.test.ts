@@ -153,6 +153,9 @@ test('the note has the answer’s own texts, without empty ones, cut to 1,000 ch
 })
 
 test('who sees no prices reads that one changed, and not which it is', () => {
-  const { note } = lemons(changed('price', { price: '33.00' }), changed('day', { comesOn: '2026-06-15' }))
-  expect(withoutPrices(`Gate 4\n${note}`)).toBe('Gate 4\nLemons: the price changed.\nLemons: 5 come on 06/15/2026.')
+  const { note } = lemons(
+    changed('price', { quantity: 3, price: '33.00' }),
+    changed('day', { quantity: 2, comesOn: '2026-06-15' }),
+  )
+  expect(withoutPrices(`Gate 4\n${note}`)).toBe('Gate 4\nLemons: the price changed.\nLemons: 2 come on 06/15/2026.')
 })
