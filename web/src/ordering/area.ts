@@ -42,7 +42,7 @@ export const ordering = {
   commands: () => import('./palette-commands.ts'),
   follow: followOrders,
   leaving: {
-    mayLeave: async () => (await import('./cart/session/leave-cart.ts')).mayLeaveCart(),
+    leftBehind: async () => (await import('./cart/session/leave-cart.ts')).cartLeftBehind(),
     wipe: async ({ isChosen }) => {
       if (!isChosen) return
       forgetUnsaved()
