@@ -166,5 +166,9 @@ function helpWith({ hasPasskey, hasCodes }: Pick<Missing, 'hasPasskey' | 'hasCod
     ...(hasCodes ? ['use a recovery code'] : []),
   ].join(' or ')
   const owner = place === null ? '' : ` An owner of ${place} can stop requiring it under People.`
-  return `Don’t have it with you? You can ${own}.${owner} If it is lost for good, ask your contact at Larder to remove it. What waits on this device is kept.`
+  const lastWay =
+    place === null
+      ? 'ask your contact at Larder to remove it.'
+      : 'they can remove it there too; owners ask their contact at Larder.'
+  return `Don’t have it with you? You can ${own}.${owner} If it is lost for good, ${lastWay} What waits on this device is kept.`
 }
