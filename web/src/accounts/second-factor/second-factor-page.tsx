@@ -126,7 +126,13 @@ function Add({ place }: Part) {
 function Show({ missing: { hasPasskey, hasCodes }, place }: Part & { missing: Missing }) {
   const offersPasskey = hasPasskey && hasPasskeys()
   const send = async (body: { code: string } | { credential: string }) => {
-    await call('postSecondFactor', { body })
+    try {
+      await call('postSecondFactor', { body })
+    } catch (failure) {
+      // A code counts once: where the answer to it was lost, the same code is refused and the session is complete.
+      await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => undefined)
+      if (currentSession().missingFactor !== null) throw failure
+    }
     await goOn()
   }
   const passkey = useCallForm({

@@ -13,7 +13,8 @@ export async function picturesLeftBehind(): Promise<LeftBehind[]> {
   const waiting = kept.filter(({ state }) => state === 'snap' || state === 'queued').length - unrejected
   const what = [
     waiting > 0 && counted(waiting, 'picture'),
-    unrejected > 0 && `${counted(unrejected, 'photo')} of items that are not rejected`,
+    unrejected > 0 &&
+      counted(unrejected, 'photo of an item that is not rejected', 'photos of items that are not rejected'),
     refused > 0 && `${counted(refused, 'picture')} that could not be uploaded`,
   ]
   return what.filter((part) => part !== false).map((part) => ({ what: part, then: 'waits' }))
