@@ -117,5 +117,5 @@ export type LeftBehind = {
   /** how much of what: '3 lines that you checked' */
   what: string
   /** with the log-out, or once its person has signed in here again */
-  then: 'lost' | 'sent' | 'waits'
+  becomes: 'lost' | 'sent' | 'waits'
 }

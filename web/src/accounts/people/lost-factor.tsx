@@ -12,9 +12,11 @@ export function LostFactor({ person }: { person: Colleague }) {
   if (person.isSelf || isOwner || !person.hasSecondFactor) return null
   return (
     <div className="stack gap-4">
-      <Button look="link" onClick={() => removeFactorOf(person)}>
-        Remove second factor
-      </Button>
+      <span>
+        <Button look="link" onClick={() => removeFactorOf(person)}>
+          Remove second factor
+        </Button>
+      </span>
       <p className="meta">If they lost their phone and their recovery codes.</p>
     </div>
   )

@@ -10,5 +10,5 @@ export async function wasteLeftBehind(): Promise<LeftBehind[]> {
   const kept = all.filter(({ isTakenBack, refusal }) => !isTakenBack && refusal === undefined)
   return kept.length === 0
     ? []
-    : [{ what: `${counted(kept.length, 'entry', 'entries')} of the waste log`, then: 'sent' }]
+    : [{ what: `${counted(kept.length, 'entry', 'entries')} of the waste log`, becomes: 'sent' }]
 }

@@ -10,7 +10,7 @@ import { areas } from '../areas.ts'
  */
 export async function mayLeave(): Promise<boolean> {
   const all = await Promise.all(areas.flatMap(({ leaving }) => leaving?.leftBehind() ?? []))
-  const left = all.flat().toSorted((one, other) => rank[one.then] - rank[other.then])
+  const left = all.flat().toSorted((one, other) => rank[one.becomes] - rank[other.becomes])
   const isStranded = !navigator.onLine && currentSession().isSignedIn
   const isAgreed =
     (left.length === 0 && !isStranded) ||
@@ -25,9 +25,9 @@ export async function mayLeave(): Promise<boolean> {
 }
 
 /** What is lost comes first. */
-const rank: Record<LeftBehind['then'], number> = { lost: 0, sent: 1, waits: 2 }
+const rank: Record<LeftBehind['becomes'], number> = { lost: 0, sent: 1, waits: 2 }
 
-const words: Record<LeftBehind['then'], string> = {
+const words: Record<LeftBehind['becomes'], string> = {
   lost: 'lost when you log out',
   sent: 'sent when you sign in here again',
   waits: 'kept here until you sign in again',
@@ -41,10 +41,10 @@ function LeaveQuestion({ left }: { left: readonly LeftBehind[] }) {
         <>
           <p>Not on the server yet, and seen by nobody else:</p>
           <ul className="stack gap-8">
-            {left.map(({ what, then }) => (
+            {left.map(({ what, becomes }) => (
               <li key={what}>
                 <span className="medium">{what}</span>:{' '}
-                <span className={then === 'lost' ? 'danger' : 'muted'}>{words[then]}</span>
+                <span className={becomes === 'lost' ? 'danger' : 'muted'}>{words[becomes]}</span>
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ import { counted } from './offline-texts.ts'
 export async function countsLeftBehind(): Promise<LeftBehind[]> {
   const owner = ownerNow()
   const count = owner === undefined ? 0 : await countOfWaiting(owner)
-  return count === 0 ? [] : [{ what: `${counted(count, 'count')} of yours`, then: 'sent' }]
+  return count === 0 ? [] : [{ what: `${counted(count, 'count')} of yours`, becomes: 'sent' }]
 }
 
 /** Lets others count the list that this device took offline, unless counts of it still wait to be sent. */

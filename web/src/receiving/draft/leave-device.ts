@@ -26,5 +26,5 @@ export async function deliveriesLeftBehind(): Promise<LeftBehind[]> {
     added > 0 && `${counted(added, 'new item')} that you added`,
     removed > 0 && counted(removed, 'removal of a new item', 'removals of new items'),
   ]
-  return what.filter((part) => part !== false).map((part) => ({ what: part, then: 'sent' }))
+  return what.filter((part) => part !== false).map((part) => ({ what: part, becomes: 'sent' }))
 }

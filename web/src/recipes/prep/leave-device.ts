@@ -7,5 +7,5 @@ import { keptMarks } from './kept-marks.ts'
 export async function marksLeftBehind(): Promise<LeftBehind[]> {
   const owner = ownerNow()
   const count = owner === undefined ? 0 : Object.keys(keptMarks(owner)).length
-  return count === 0 ? [] : [{ what: `${counted(count, 'check mark')} of the prep list`, then: 'sent' }]
+  return count === 0 ? [] : [{ what: `${counted(count, 'check mark')} of the prep list`, becomes: 'sent' }]
 }

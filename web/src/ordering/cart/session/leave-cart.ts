@@ -10,5 +10,5 @@ export async function cartLeftBehind(): Promise<LeftBehind[]> {
   if (unsavedCount() === 0) return []
   await Promise.race([saveNow(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
   const count = unsavedCount()
-  return count === 0 ? [] : [{ what: `${counted(count, 'change')} to your cart`, then: 'lost' }]
+  return count === 0 ? [] : [{ what: `${counted(count, 'change')} to your cart`, becomes: 'lost' }]
 }

@@ -17,5 +17,5 @@ export async function picturesLeftBehind(): Promise<LeftBehind[]> {
       counted(unrejected, 'photo of an item that is not rejected', 'photos of items that are not rejected'),
     refused > 0 && `${counted(refused, 'picture')} that could not be uploaded`,
   ]
-  return what.filter((part) => part !== false).map((part) => ({ what: part, then: 'waits' }))
+  return what.filter((part) => part !== false).map((part) => ({ what: part, becomes: 'waits' }))
 }
