@@ -87,6 +87,7 @@ export const postInventoryList = defineCall({
   method: 'POST',
   path: '/comparison-views',
   summary: 'A new inventory list at the end',
+  idempotent: true,
   status: 201,
   body: z.object({ name: ListName }),
   response: InventoryList,
@@ -100,6 +101,7 @@ export const patchInventoryList = defineCall({
   path: '/comparison-views/{id}',
   summary:
     'Give an inventory list another name, with the right to edit; or take it to be counted offline, or give it back',
+  idempotent: true,
   params: ofList,
   body: z
     .object({
@@ -123,6 +125,7 @@ export const deleteInventoryList = defineCall({
   method: 'DELETE',
   path: '/comparison-views/{id}',
   summary: 'Delete an inventory list with its groups and all that is in them',
+  idempotent: true,
   params: ofList,
   response: Done,
   refusals: [notFound],

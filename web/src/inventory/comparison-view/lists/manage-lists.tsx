@@ -1,7 +1,7 @@
 import type { InventoryList } from '@larder/contract/inventory/lists.ts'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { call } from '../../../api/client.ts'
+import { callOnce } from '../../../api/once/call-once.ts'
 import { counted } from '../../../kit/counted.ts'
 import { CallFailure, messageOf } from '../../../api/failures.ts'
 import { refresh } from '../../../api/queries.ts'
@@ -132,7 +132,7 @@ async function askToDeleteList({ id, name, recipeNames }: InventoryList) {
   const message = [`Are you sure you want to delete ${name} inventory list?`, usesText(recipeNames)].join(' ').trim()
   if (!(await confirm({ message, confirmLabel: 'Delete', danger: true }))) return
   try {
-    await call('deleteInventoryList', { params: { id } })
+    await callOnce('deleteInventoryList', { params: { id } })
     toast({ message: `${name} deleted` })
   } catch (failure) {
     if (!(failure instanceof CallFailure && failure.status === 404))
