@@ -54,7 +54,7 @@ test('a swap is checked against the group first, adds to what is in the cart, an
       items: linked,
     } as never)
   }
-  const { answer } = await openApp('/help', {
+  const { answer, tell } = await openApp('/help', {
     ...cart.answers,
     getItem: ({ params }) => detailOf(Number(params.id) === plum.itemDistributorId ? plum : roma),
     getLinkedItems: groupOf(plum, roma),
@@ -77,6 +77,13 @@ test('a swap is checked against the group first, adds to what is in the cart, an
   await openLinkedItems({ itemDistributorId: plum.itemDistributorId, name: 'Plum' })
   await swap.click()
   await expect.poll(inCart).toEqual({ Roma: 7 })
+  // Somebody else orders two more meanwhile: Undo takes only what was swapped.
+  const [changed] = cart.put(roma.itemDistributorId, 9)
+  tell({
+    ...{ kind: 'cart', lastModified: changed?.version ?? '', by: null, items: [], itemCount: 1 },
+    ...{ removedCount: 0, orderId: null },
+  })
+  await expect.element(panel.getByRole('textbox', { name: 'Quantity of Roma' })).toHaveValue('9')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(inCart).toEqual({ Plum: 3, Roma: 1 })
+  await expect.poll(inCart).toEqual({ Plum: 3, Roma: 3 })
 })
