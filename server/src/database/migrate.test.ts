@@ -3,7 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { databaseUrl } from '../testing/test-database.ts'
 import { openDatabase } from './connections/connection.ts'
 import { migrate } from './migrate.ts'
-import { patience } from '../testing/patience.ts'
+import { patience } from '../testing/busy/patience.ts'
 
 const name = `larder_plain_${process.pid}`
 const serverUrl = inject('databaseServerUrl')

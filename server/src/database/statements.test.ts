@@ -4,7 +4,7 @@ import { cloneDatabase } from '../testing/test-database.ts'
 import { transactionOn, openDatabase, type Database, type Queryable } from './connections/connection.ts'
 import type { Statement } from './batch.ts'
 import { runStatement, runBatchAndCommit, runBatch, changeThenRead } from './statements.ts'
-import { patience } from '../testing/patience.ts'
+import { patience } from '../testing/busy/patience.ts'
 
 let database: Database
 let drop: () => Promise<void>

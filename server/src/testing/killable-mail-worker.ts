@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { sendPurchaseOrderWork } from '../ordering/purchase-orders/send-purchase-order.job.ts'
 import { sendCreditWork } from '../receiving/credits/send-credit.ts'
 import { sendPriceMailWork } from '../receiving/price-guard/weekly-mail.ts'
-import { patience } from './patience.ts'
+import { patience } from './busy/patience.ts'
 
 const [databaseUrl = '', mailServer = ''] = process.argv.slice(2)
 const jobs = await postgresJobQueue({ url: databaseUrl, onError: () => {} })

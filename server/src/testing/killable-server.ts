@@ -9,7 +9,7 @@ import { sandboxGateway } from '../adapters/payments/sandbox-gateway.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/connections/connection.ts'
-import { patience } from './patience.ts'
+import { patience } from './busy/patience.ts'
 
 const [databaseUrl = '', now = ''] = process.argv.slice(2)
 const folder = mkdtempSync(path.join(tmpdir(), 'larder-killable-'))

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 import { closeOpened } from './after-file.ts'
-import { letAnswersComeLate } from './late-database.ts'
+import { letAnswersComeLate } from './busy/late-database.ts'
 
 // A drill: files that share a process share one database driver.
 const late = globalThis as { isDatabaseLate?: boolean }

@@ -15,7 +15,7 @@ import { startJobs } from '../start-jobs.ts'
 import { closeAfterFile } from './after-file.ts'
 import { glanceAt } from './glance.ts'
 import { cloneDatabase } from './test-database.ts'
-import { patience } from './patience.ts'
+import { patience } from './busy/patience.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what a client gets is unknown until the test looks at it
 type Body = any

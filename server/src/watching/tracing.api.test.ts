@@ -9,7 +9,7 @@ import { anItem } from '../testing/factories/catalogue.ts'
 import { anOrderingKitchen } from '../testing/factories/ordering-kitchen.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { startTracing, type Tracing } from './tracing.ts'
-import { patience } from '../testing/patience.ts'
+import { patience } from '../testing/busy/patience.ts'
 
 type Sent = {
   name: string

@@ -5,7 +5,7 @@ import { closeAfterFile } from '../../testing/after-file.ts'
 import { aLocation, aPerson, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { remindOfRequiredFactor } from './remind-of-factor.ts'
-import { patience } from '../../testing/patience.ts'
+import { patience } from '../../testing/busy/patience.ts'
 
 /** Wednesday at ten in New York */
 const from = '2026-03-11T14:00:00.000Z'

@@ -5,7 +5,7 @@ import { transactionOn, openDatabase, type Database } from '../../database/conne
 import { cloneDatabase } from '../../testing/test-database.ts'
 import type { Job, JobQueue } from './job-queue.ts'
 import { installJobQueue, postgresJobQueue } from './postgres-job-queue.ts'
-import { patience } from '../../testing/patience.ts'
+import { patience } from '../../testing/busy/patience.ts'
 
 const note = { name: 'write-note', payload: z.object({ text: z.string() }) }
 /** much longer than it takes, much shorter than waiting for the next look into the queue would */

@@ -5,7 +5,7 @@ import { cloneDatabase } from '../../testing/test-database.ts'
 import { transactionOn, openDatabase, type Database, type Tx } from './connection.ts'
 import type { Statement } from '../batch.ts'
 import { runBatchAndCommit, runBatch } from '../statements.ts'
-import { patience } from '../../testing/patience.ts'
+import { patience } from '../../testing/busy/patience.ts'
 
 let database: Database
 let wire: Server

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { cloneDatabase } from '../../testing/test-database.ts'
 import { openDatabase, transactionOn, type Database, type Queryable } from './connection.ts'
-import { patience } from '../../testing/patience.ts'
+import { patience } from '../../testing/busy/patience.ts'
 
 const channel = 'larder_changes'
 const soon = { timeout: 60_000, interval: 20 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { sql } from 'kysely'
 import { cloneDatabase } from '../../testing/test-database.ts'
 import { transactionOn, openDatabase, type Database, type Queryable } from './connection.ts'
-import { patience } from '../../testing/patience.ts'
+import { patience } from '../../testing/busy/patience.ts'
 
 let database: Database
 let owner: pg.Client

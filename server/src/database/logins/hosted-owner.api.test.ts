@@ -11,7 +11,7 @@ import { openDatabase } from '../connections/connection.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { migrate, migrationNames } from '../migrate.ts'
 import { startDatabase } from '../start-database.ts'
-import { patience } from '../../testing/patience.ts'
+import { patience } from '../../testing/busy/patience.ts'
 
 let server: EmbeddedPostgres
 const folder = mkdtempSync(path.join(tmpdir(), 'larder-hosted-'))

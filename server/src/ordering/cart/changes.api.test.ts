@@ -6,7 +6,7 @@ import { aDistributor, anItem } from '../../testing/factories/catalogue.ts'
 import { aSavingsKitchen, pair } from '../../testing/factories/savings-kitchen.ts'
 import { listening, readChanges, type ChangeReader } from '../../testing/change-reader.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { patience } from '../../testing/patience.ts'
+import { patience } from '../../testing/busy/patience.ts'
 
 /** Two processes of the product on one database: people read from either. */
 let app: TestApp
