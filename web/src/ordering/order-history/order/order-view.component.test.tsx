@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aLocation, aUser, listOf } from '../../../../testing/answers.ts'
 import { anOrder, anOrderLine, aRejectImage } from '../../../../testing/deliveries.ts'
-import { refuse } from '../../../../testing/fake-server.ts'
+import { noConnection, refuse } from '../../../../testing/fake-server.ts'
 import { anItemHistory } from '../../../../testing/item-history.ts'
 import { goTo, openApp } from '../../../../testing/open-app.tsx'
 import { aMatch } from '../../checkout/savings/savings-for-tests.ts'
@@ -168,6 +168,25 @@ test('an order that nobody was mailed says so above its lines, with the way to s
   expect(again.element().getBoundingClientRect().bottom).toBeLessThan(firstLine.element().getBoundingClientRect().top)
   await expect.element(page.getByText('Not mailed')).toBeVisible()
   expect(page.getByRole('list', { name: 'Sent to' }).all()).toHaveLength(1)
+})
+
+test('an order that is mailed again although the answer got lost is not said to have failed', async () => {
+  const mail = { email: 'rep@harbor.test', isLate: false } as const
+  const order = anOrder([anOrderLine({ item: 'Leeks' })], {
+    isMailFailed: true,
+    sentTo: [{ ...mail, status: 'failed' }],
+  })
+  const server = await openApp(`/order-history/view/${order.id}`, { getOrder: order })
+  server.answer({
+    postOrderMail: () => {
+      server.answer({ getOrder: { ...order, isMailFailed: false, sentTo: [{ ...mail, status: 'waiting' }] } })
+      return noConnection
+    },
+  })
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect.element(page.getByText('Sending to rep@harbor.test')).toBeVisible()
+  await expect.element(page.getByText('on its way by e-mail')).toBeVisible()
+  await expect.element(page.getByText('The server could not be reached.')).not.toBeInTheDocument()
 })
 
 const summary = page.getByRole('complementary', { name: 'Summary' })
