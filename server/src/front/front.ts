@@ -187,7 +187,10 @@ function passOn({ config, finder, metrics, noteDown }: Parts): Pass {
         passTo(request, reply, whose, to, moves + 1)
       },
       onError: (_reply, { error }) => {
-        if (error.cause instanceof Refused) return void reply.send(error.cause)
+        if (error.cause instanceof Refused) {
+          void reply.send(error.cause)
+          return
+        }
         request.log.warn({ err: error, cell }, 'a cell does not answer')
         metrics.noteCellFailure(cell)
         if (isOfConnecting(error)) noteDown(cell)

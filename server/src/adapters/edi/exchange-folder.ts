@@ -138,6 +138,6 @@ export function exchangeFolder(dataDirectory: string, locationId: number, distri
 function numbered(name: string, count: number): string {
   if (count === 1) return path.basename(name)
   const { name: stem, ext } = path.parse(name)
-  const most = [...stem].slice(0, 60).join('')
+  const most = Array.from(stem).slice(0, 60).join('')
   return `${Buffer.byteLength(name) > 240 ? most : stem} (${count})${ext}`
 }

@@ -2,7 +2,7 @@ import { uploadsBusy } from '@larder/contract/distributors/order-guides.ts'
 import { keptThreads, type Ended } from '../../adapters/threads/kept-threads.ts'
 import { refuseUntil } from '../../http/failures.ts'
 import type { FailedTask, OrderGuideTask, OutcomeOf } from './order-guide-task.ts'
-import { makeTaskQueue, QueueBusy } from './task-queue.ts'
+import { makeTaskQueue, onePlace, QueueBusy } from './task-queue.ts'
 
 const longestTaskMs = 120_000
 const memoryMegabytes = 768
@@ -16,7 +16,7 @@ const inTurn = makeTaskQueue({ atOnce: 4, placesOf, mostWaiting: 40, patienceMs:
 
 /** Half of the places stay for other companies. */
 function placesOf(key: string) {
-  return key.startsWith('company ') ? { atOnce: 2, waiting: 20 } : { atOnce: 1, waiting: 5 }
+  return key.startsWith('company ') ? { atOnce: 2, waiting: 20 } : onePlace()
 }
 
 /** A person of a company, or the name of somebody who is no user and of none. */

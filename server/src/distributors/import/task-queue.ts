@@ -14,6 +14,9 @@ type Options = {
   patienceMs: number
 }
 
+/** For keys that are all alike: one piece of work at a time, and five that wait. */
+export const onePlace = () => ({ atOnce: 1, waiting: 5 })
+
 type Waiting = { keys: readonly string[]; begin: () => void }
 
 /**

@@ -180,11 +180,9 @@ type Note = {
 }
 
 /** Tells the location of a file that failed, once for all of its parts, and again when another one does. */
-function tellOfFailure({ context, distributor }: Exchange, name: string): Promise<void> {
+async function tellOfFailure({ context, distributor }: Exchange, name: string): Promise<void> {
   const message = `A file that ${distributor.nickname} sent by EDI was not read: ${shown(name)}. See why on their page under Distributors.`
-  return inTransaction(context, (tx) =>
-    insertLocationMessage(tx, { message, sentBy: 'Larder', createdAt: context.now }),
-  )
+  await inTransaction(context, (tx) => insertLocationMessage(tx, { message, sentBy: 'Larder', createdAt: context.now }))
 }
 
 /** Notes a file that came, or a part of it. */

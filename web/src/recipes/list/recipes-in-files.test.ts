@@ -3,7 +3,7 @@ import { aRecipeRow } from '../../../testing/recipes.ts'
 import { recipesInFiles } from './recipes-in-files.ts'
 
 test('a recipe that nobody knows the cost of has none in files either', () => {
-  const cost = recipesInFiles.find(({ head }) => head === 'Food Cost')
+  const cost = recipesInFiles(null).find(({ head }) => head === 'Food Cost')
   const empty = aRecipeRow({ ingredientCount: 0, isCostComplete: false, totalCost: 0 })
   expect([cost?.of(empty), cost?.of(aRecipeRow({ totalCost: 7.2 }))]).toEqual([null, 720])
 })

@@ -26,13 +26,14 @@ function kept(first: Invoice) {
     getInvoices: () => listOf(invoice),
     getInvoiceImages: listOf(),
     getOrderMatch: aMatch(),
-    patchInvoice: ({ body: { lines: changes = [], ...head } = {} }) => {
+    patchInvoice: ({ body: { lines: changes = [], fees, ...head } = {} }) => {
       const lines = (invoice.lines ?? []).map((line) => {
         const change = changes.find(({ id }) => id === line.id)
         return change ? { ...line, ...change, isConfirmed: Boolean(change.isConfirmed ?? true) } : line
       })
       const linesToConfirm = lines.filter(({ isConfirmed }) => !isConfirmed).length
-      invoice = { ...invoice, ...head, lines, linesToConfirm }
+      const now = fees?.map((fee) => ({ ...fee, isTax: Boolean(fee.isTax) })) ?? invoice.fees
+      invoice = { ...invoice, ...head, fees: now, lines, linesToConfirm }
       return invoice
     },
     postInvoiceBooking: () => {
