@@ -10,7 +10,7 @@ type Paper = Pick<ReadInvoice, 'kind' | 'total'> & {
 const memoWords =
   /^\W*(?:(?:(?:document|doc|invoice|transaction) )?type\W+)?credit\s*(?:memo(?:randum)?|note|invoice)\b\W*(?:(?:no|number|num)\b\W*)?(?:[\w-]*\d[\w-]*)?\W*$/i
 
-export function saysCreditMemo(texts: readonly string[]): boolean {
+function saysCreditMemo(texts: readonly string[]): boolean {
   return texts.some((text) => memoWords.test(text))
 }
 
