@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { WasteFood } from '@larder/contract/food-cost/waste.ts'
 import type { Order } from '@larder/contract/ordering/orders.ts'
 import { expect, test, type Kitchen } from '../people.ts'
 import { aCountedShelf, aFinishedInventory } from '../inventory/counted-shelf.ts'
 import { noted } from './measure.ts'
 
-const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const [day, weekBefore] = [daysAgo(3), daysAgo(10)]
 
 /** Every screen with a table of what a restaurant keeps; the recipes are those of a category. */
 const tablesOf = (menuId: number) => ({
@@ -24,6 +27,10 @@ const tablesOf = (menuId: number) => ({
   'total purchases': '/analytics/total-purchases',
   'total orders': '/analytics/total-orders',
   people: '/people',
+  'the variance of foods': '/food-cost',
+  'the variance of groups': '/food-cost?view=group',
+  'the waste log': '/waste',
+  'dishes over their target': '/food-cost?tab=prices',
 })
 const wanted = { CSV: /CSV/, XLSX: /XLSX/, print: /^Print/ }
 
@@ -73,7 +80,12 @@ async function keepSomething(kitchen: Kitchen, page: Page): Promise<number> {
   await kitchen.call('POST', `orders/receive/${id}`, {})
   const salt = { name: 'Salt', priceCents: 4_00, pack: [12, 3, 'LB'] as const }
   const shelf = await aCountedShelf(kitchen, { list: 'Dry store', group: 'Salts', items: [salt] })
+  await aFinishedInventory(kitchen, weekBefore, () => shelf.count('Salt', { onHand: 3 }))
   await aFinishedInventory(kitchen, day, () => shelf.count('Salt', { onHand: 2 }))
+  const [food] = ((await kitchen.call('GET', 'waste/foods')) as { data: WasteFood[] }).data
+  if (!food) throw new Error('nothing can be noted as waste')
+  const waste = { kind: food.kind, id: food.id, quantity: 1, uom: food.uoms[0], reason: 'spoiled' }
+  await kitchen.call('POST', 'waste', { key: randomUUID(), ...waste })
   await kitchen.open(page, '/pos')
   const sales = ['Business Date,Menu Item,Qty Sold,Void Qty,Net Sales', `${day},LEMON TART,3,0,27.00`].join('\n')
   await page

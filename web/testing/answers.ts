@@ -103,7 +103,7 @@ export const noEdi: Edi = {
   ...{ route: 'folder', folder: 'edi/1-2', sftpHost: '', sftpPort: 22, sftpUsername: '', hasSftpPassword: false },
   ...{ hasSftpPrivateKey: false, sftpSignsInBy: 'password', sftpKeyFingerprint: null },
   ...{ sftpHostKey: null, sftpOutgoing: '', sftpIncoming: '' },
-  ...{ lastExchangeTime: null, lastExchangeTimeDisplay: null, lastError: null },
+  ...{ lastExchangeTime: null, lastExchangeTimeDisplay: null, lastError: null, waitingOrders: 0 },
 }
 
 /** An item of the order list: $10.00 a case when nothing else is said. */

@@ -14,8 +14,17 @@ export const summary: VarianceSummary = {
   ...{ difference: 31, wasted: 4.5, points: 4.8, isJudged: true },
   recipes: { by: 'of-their-time', changed: [], changedCount: 0 },
   lacks: {
-    ...{ mappedPercent: 92, unmappedTotal: 51, daysWithoutSales: 1, notCounted: 2, notConverted: 0, notInRecipes: 0 },
+    ...{
+      mappedPercent: 92,
+      unmappedTotal: 51,
+      unmappedItems: 1,
+      daysWithoutSales: 1,
+      notCounted: 2,
+      notConverted: 0,
+      notInRecipes: 0,
+    },
     ...{ notInRecipesUsed: 0, subRecipesNotCounted: [], unknownIngredients: [], unknownIngredientCount: 0 },
+    ...{ withoutIngredients: [], withoutIngredientsCount: 0, incompleteTotal: 0 },
     purchasesWithoutItem: 0,
   },
 }

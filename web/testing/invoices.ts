@@ -29,7 +29,7 @@ export function anInvoice(own: Partial<Invoice> = {}): Invoice {
 
 export function aMatchedLine(own: Partial<MatchedLine> = {}): MatchedLine {
   return {
-    ...{ order_item_id: newId(), invoiceLineIds: [newId()], itemDistributorId: newId() },
+    ...{ order_item_id: newId(), orderItemIds: [], invoiceLineIds: [newId()], itemDistributorId: newId() },
     ...{ item: 'Roma tomatoes', din: 'T100', packSize: '1/25 LB' },
     ...{ unit_measure: 'CS', ordered: 2, received: 2, invoiced: 2, isByWeight: false, agreedPrice: 12 },
     weighed: null,

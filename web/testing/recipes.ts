@@ -24,7 +24,13 @@ export function aRecipe(own: Partial<Recipe> = {}): Recipe {
   const { posQuantitySold: _quantity, posTotalSold: _total, ...row } = aRecipeRow()
   return {
     ...row,
-    ...{ description: '', procedure: '', menu: { id: 7, name: 'Mains' }, computedCost: row.totalCost },
+    ...{
+      description: '',
+      procedure: '',
+      procedureFoods: [],
+      menu: { id: 7, name: 'Mains' },
+      computedCost: row.totalCost,
+    },
     ...{ isTotalCostTyped: false, costPerYield: null, priceFor30Percent: 24, usedIn: [], doubts: [] },
     ...{ photoUrl: null, thumbnailUrl: null, updatedAt: '2026-11-20T12:00:00Z', updatedBy: 'Ana Ruiz' },
     ...{ ingredients: [], ...own },

@@ -101,6 +101,7 @@ export const postAccountingTags = defineCall({
   who: 'member',
   needsPrices: true,
   flags: ['display_accounting'],
+  idempotent: true,
   body: z.object({ ...Tags, item_distributor_ids: z.array(Id).min(1).max(500) }).refine(isTagging, tagMissing),
   response: z.object({ taggedCount: z.int(), untaggedCount: z.int() }),
   refusals: [notFound],

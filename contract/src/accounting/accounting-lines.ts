@@ -60,6 +60,7 @@ export const putAccountingLine = defineCall({
   who: 'member',
   needsPrices: true,
   flags: ['display_accounting'],
+  idempotent: true,
   body: z.object({ ...Tags, distributor_id: Id, description: text(4_000, 1) }).refine(isTagging, tagMissing),
   response: AccountingLine,
   refusals: [notFound],
@@ -73,6 +74,7 @@ export const postAccountingLineTags = defineCall({
   who: 'member',
   needsPrices: true,
   flags: ['display_accounting'],
+  idempotent: true,
   body: z
     .object({
       ...Tags,

@@ -33,6 +33,7 @@ export const patchPayableTerms = defineCall({
   who: 'member',
   needsPrices: true,
   flags: ['display_accounting'],
+  idempotent: true,
   params: z.object({ id: IdText }),
   body: z.object({
     terms: z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { Proof, unproven } from './proof.ts'
 import { Bool, Done, Id, IdText, InstantText, text } from '../shared.ts'
 
 const AtLocation = z.object({ id: Id, nickname: z.string(), title: z.string() })
@@ -151,6 +152,30 @@ export const putRequiredFactor = defineCall({
   }),
   response: Done,
   refusals: [ownFactorFirst],
+})
+
+export const notYoursToRemove = {
+  code: 'not_yours_to_remove',
+  status: 409,
+  text: 'You can’t remove the second factor of this person. Please ask your contact at Larder.',
+} as const
+export const passwordAloneHere = {
+  code: 'password_alone_here',
+  status: 409,
+  text: 'You signed in with your password alone. Use a passkey here, or sign in again with a code first.',
+} as const
+
+export const postColleagueFactorRemoval = defineCall({
+  name: 'postColleagueFactorRemoval',
+  method: 'POST',
+  path: '/people/{id}/second-factor/removal',
+  summary:
+    'Remove the codes and passkeys of a colleague who lost them, who is no owner and works nowhere else; ends their sessions and tells them and all owners by mail',
+  ...ofOwners,
+  params: z.object({ id: IdText }),
+  body: Proof,
+  response: Done,
+  refusals: [notYoursToRemove, ownFactorFirst, passwordAloneHere, ...unproven],
 })
 
 export const postInvitation = defineCall({

@@ -24,6 +24,11 @@ export const priceChangeBeforeStart = {
   text: 'Next Price Change can’t be before the Order Guide Date.',
 } as const
 
+export const guideOfRetired = {
+  code: 'guide_of_retired_distributor',
+  status: 409,
+  text: 'This distributor is retired. An owner can bring it back on the Distributor page.',
+} as const
 export const importUnderWay = {
   code: 'order_guide_import_under_way',
   status: 409,
@@ -76,7 +81,11 @@ export const postCheckForTemplate = defineCall({
   who: 'member',
   needsPrices: true,
   file: 'file',
-  body: z.object({ distributor_id: IdText, merchantIds: jsonText(z.array(Id).min(1).max(100)).optional() }),
+  body: z.object({
+    distributor_id: IdText,
+    merchantIds: jsonText(z.array(Id).min(1).max(100)).optional(),
+    start_date: Day.optional().meta({ description: 'the first day of the guide, by which dated prices count; today' }),
+  }),
   response: z.object({
     approved: z.boolean().meta({ description: 'approved by an operator, for every location' }),
     message: z.string(),
@@ -149,6 +158,7 @@ export const postOrderGuide = defineCall({
     guideDateInPast,
     priceChangeBeforeStart,
     importUnderWay,
+    guideOfRetired,
     tooManyTries,
     uploadsBusy,
   ],

@@ -5,6 +5,7 @@ import { Day, Done } from '../shared.ts'
 import {
   GuidePreview,
   guideDateInPast,
+  guideOfRetired,
   importUnderWay,
   priceChangeBeforeStart,
   unreadableOrderGuide,
@@ -58,5 +59,13 @@ export const postRepGuide = defineCall({
   file: 'file',
   body: z.object({ start_date: Day, end_date: Day.optional() }),
   response: Done,
-  refusals: [...refusals, guideBeyondAccess, guideDateInPast, priceChangeBeforeStart, importUnderWay, uploadsBusy],
+  refusals: [
+    ...refusals,
+    guideBeyondAccess,
+    guideDateInPast,
+    priceChangeBeforeStart,
+    importUnderWay,
+    guideOfRetired,
+    uploadsBusy,
+  ],
 })

@@ -6,13 +6,16 @@ export const MenuDish = z.object({
   id: Id,
   name: z.string(),
   sold: z.number().meta({ description: 'portions, after voids' }),
-  share: z.number().meta({ description: 'of the category’s portions, 0 to 100' }),
+  share: z.number().nullable().meta({ description: 'of the portions of the category’s judged dishes, 0 to 100' }),
   price: Money.meta({ description: 'what a portion brought, on average' }),
-  cost: Money,
-  margin: Money.meta({ description: 'of a portion' }),
-  earned: Money.meta({ description: 'margin of all portions' }),
+  cost: Money.meta({ description: 'what is known of it, when isCostComplete is false' }),
+  margin: Money.nullable().meta({ description: 'of a portion' }),
+  earned: Money.nullable().meta({ description: 'margin of all portions' }),
   isCostComplete: z.boolean(),
-  class: z.enum(['star', 'plowhorse', 'puzzle', 'dog']),
+  class: z
+    .enum(['star', 'plowhorse', 'puzzle', 'dog'])
+    .nullable()
+    .meta({ description: 'null, as share, margin and earned: not judged, since its cost is not known' }),
 })
 export type MenuDish = z.input<typeof MenuDish>
 
@@ -32,14 +35,15 @@ export const getMenuEngineering = defineCall({
         name: z.string(),
         popularFrom: z
           .number()
-          .meta({ description: 'share of the portions from which on a dish is popular, 0 to 100' }),
-        earningFrom: Money.meta({ description: 'margin of the average portion' }),
+          .meta({ description: 'share of the judged portions from which on a dish is popular, 0 to 100' }),
+        earningFrom: Money.meta({ description: 'margin of the average judged portion' }),
         dishes: z.array(MenuDish),
       }),
     ),
     summary: z.object({
       mappedPercent: z.number().nullable(),
       unmappedTotal: Money,
+      unmappedItems: z.int(),
       sales: Money,
       voidedTotal: Money.meta({
         description: 'taken for dishes of which voids left no portion: those are in no category',

@@ -12,6 +12,9 @@ export const RippledRecipe = z.object({
   percentBefore: z.number().meta({ description: '25 is 25 %' }),
   percent: z.number(),
   priceToRestore: Money.meta({ description: 'the lowest price that meets the target' }),
+  isByPrices: z
+    .boolean()
+    .meta({ description: 'false: its recipe, or the items it is costed by, brought it over the target' }),
   movers: z
     .array(z.object({ itemId: Id, name: z.string(), before: Money, now: Money, onPlate: Money }))
     .meta({ description: 'items whose price moved: of a case, and what that adds to the plate; the first five' }),
@@ -28,7 +31,7 @@ export const getPriceRipple = defineCall({
   name: 'getPriceRipple',
   method: 'GET',
   path: '/price-ripple',
-  summary: 'Recipes that passed their food cost target since a day, because prices moved',
+  summary: 'Recipes that passed their food cost target since a day, and the prices that moved in them',
   needsPrices: true,
   query: z.object({
     since: Day,

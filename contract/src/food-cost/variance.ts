@@ -38,12 +38,20 @@ const Count = z.object({
 const Lacks = z.object({
   mappedPercent: z.number().nullable().meta({ description: 'of the money sold, 0 to 100; null: nothing was sold' }),
   unmappedTotal: Money,
+  unmappedItems: z.int().meta({ description: 'dishes without a recipe that something was sold of, also for no money' }),
   daysWithoutSales: z.int(),
   notCounted: z.int().meta({ description: 'foods that one of the counts lacks' }),
   notConverted: z.int().meta({ description: 'foods that were counted or bought in units that do not convert' }),
   notInRecipes: z.int().meta({ description: 'foods that no recipe uses' }),
   notInRecipesUsed: Money.meta({ description: 'what was used of them' }),
   subRecipesNotCounted: z.array(z.string()).meta({ description: 'that one of the counts lacks, the first twenty' }),
+  withoutIngredients: z.array(z.object({ recipeId: Id, recipe: z.string() })).meta({
+    description: 'sold recipes, and sub-recipes in them, without ingredients, the first twenty',
+  }),
+  withoutIngredientsCount: z.int(),
+  incompleteTotal: Money.meta({
+    description: 'sold of recipes without ingredients, or with some that were deleted or do not convert',
+  }),
   unknownIngredients: z.array(z.object({ recipeId: Id, recipe: z.string(), ingredient: z.string() })).meta({
     description: 'ingredients of sold recipes that were deleted or do not convert, the first twenty',
   }),
@@ -65,7 +73,7 @@ const Summary = z.object({
   recipes: z
     .object({ by: recipesBy, changed: z.array(z.string()), changedCount: z.int() })
     .meta({ description: 'that were changed after the last day of sales, the first twenty names' }),
-  isJudged: z.boolean().meta({ description: 'enough of the sales is mapped for a verdict' }),
+  isJudged: z.boolean().meta({ description: 'enough of the sales is of recipes whose food is known for a verdict' }),
   lacks: Lacks,
 })
 
@@ -141,6 +149,10 @@ export const getVarianceSums = defineCall({
         amount: Money,
         wasted: Money,
         points: z.number().nullable(),
+        units: z
+          .object({ uom: z.string(), used: z.number(), expected: z.number(), difference: z.number() })
+          .nullable()
+          .meta({ description: 'of a group whose foods are all in one unit; null: a sum of them says nothing' }),
       }),
     ),
     summary: Summary,

@@ -152,6 +152,7 @@ export const postGroupItems = defineCall({
   method: 'POST',
   path: `${inGroup}/link-items`,
   summary: 'Put distributors’ items into a group; those that are there stay as they are',
+  idempotent: true,
   params: ofGroup,
   body: z.object({
     items: z.array(Id).max(mostAtOnce).default([]).meta({ description: 'itemDistributorIds' }),
@@ -167,6 +168,7 @@ export const postCustomItem = defineCall({
   method: 'POST',
   path: `${inGroup}/custom`,
   summary: 'Put an item into a group that no distributor sells',
+  idempotent: true,
   status: 201,
   params: ofGroup,
   body: CustomItemForm,
@@ -180,6 +182,7 @@ export const patchCustomItem = defineCall({
   method: 'PATCH',
   path: `${inGroup}/custom/{itemId}/details`,
   summary: 'Change a custom item; itemId is its genericCustomItemId',
+  idempotent: true,
   params: ofItem,
   body: CustomItemForm,
   response: GroupItem,
@@ -192,6 +195,7 @@ export const patchItemPackSize = defineCall({
   method: 'PATCH',
   path: `${inGroup}/item/{itemId}/pack-size`,
   summary: 'Set the pack size the location counts in, or clear it with null; itemId is the genericItemId',
+  idempotent: true,
   params: ofItem,
   body: z
     .object({
@@ -221,6 +225,7 @@ export const patchShelfPlace = defineCall({
   method: 'PATCH',
   path: `${inGroup}/item/{itemId}/shelf`,
   summary: 'Put an item behind another one on the shelf, or first; itemId is its genericItemId or genericCustomItemId',
+  idempotent: true,
   params: ofItem,
   body: z.object({
     afterId: Id.nullable().meta({ description: 'genericItemId or genericCustomItemId of the same group; null: first' }),
@@ -231,6 +236,7 @@ export const patchShelfPlace = defineCall({
 
 const move = {
   ...editing,
+  idempotent: true,
   method: 'PATCH',
   params: ofItem,
   body: z.object({
@@ -255,7 +261,14 @@ export const patchCustomItemMove = defineCall({
   summary: 'The same for a custom item; itemId is its genericCustomItemId',
 })
 
-const deletion = { ...editing, method: 'DELETE', params: ofItem, response: Done, refusals: [notFound] } as const
+const deletion = {
+  ...editing,
+  idempotent: true,
+  method: 'DELETE',
+  params: ofItem,
+  response: Done,
+  refusals: [notFound],
+} as const
 
 export const deleteGroupItem = defineCall({
   ...deletion,
@@ -285,6 +298,7 @@ export const postTogglePreferred = defineCall({
   summary: 'Prefer an item of a group, or no longer; id is its genericItemId or genericCustomItemId',
   who: 'member',
   flags: ['display_comparison_view'],
+  idempotent: true,
   params: z.object({ id: IdText }),
   response: z.object({ is_preferred: z.boolean() }),
   refusals: [notFound],

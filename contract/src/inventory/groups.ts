@@ -142,6 +142,7 @@ export const postGroup = defineCall({
   method: 'POST',
   path: '/comparison-views/{id}/groups',
   summary: 'A new generic group at a place of the custom order, or at the bottom',
+  idempotent: true,
   status: 201,
   params: ofList,
   body: z.object({ name: GroupName, new_sort: Position.optional() }),
@@ -155,6 +156,7 @@ export const patchGroup = defineCall({
   method: 'PATCH',
   path: '/comparison-views/{id}/groups/{groupId}',
   summary: 'Rename a group, set its par level or move it; with version, refused when somebody changed it meanwhile',
+  idempotent: true,
   params: ofGroup,
   body: z.object({
     name: GroupName.optional(),
@@ -179,6 +181,7 @@ export const deleteGroup = defineCall({
   method: 'DELETE',
   path: '/comparison-views/{id}/groups/{groupId}',
   summary: 'Delete a generic group with all that is in it',
+  idempotent: true,
   params: ofGroup,
   response: Done,
   refusals: [notFound],
@@ -190,6 +193,7 @@ export const patchGroupMove = defineCall({
   method: 'PATCH',
   path: '/comparison-views/{id}/groups/{groupId}/move',
   summary: 'Move a generic group with its counts to the bottom of another inventory list, named by id or by name',
+  idempotent: true,
   params: ofGroup,
   body: z
     .object({ comparisonViewId: Id.optional(), name: text(100).optional() })
@@ -227,6 +231,7 @@ export const postGroupUnit = defineCall({
   method: 'POST',
   path: '/comparison-views/group-unit',
   summary: 'Show the items of groups in a unit, or with null each in its own',
+  idempotent: true,
   body: z
     .array(z.object({ groupId: Id, unitId: UnitName.nullable() }))
     .min(1)
@@ -241,6 +246,7 @@ export const postGroupOrder = defineCall({
   method: 'POST',
   path: '/comparison-views/{id}/reset-sorts',
   summary: 'Put the groups of a list into this order; groups not named come after them in their old order',
+  idempotent: true,
   params: ofList,
   body: z.object({ groups: z.array(Id).max(5_000) }),
   response: Done,

@@ -34,6 +34,9 @@ export const InventoryList = z.object({
   name: z.string(),
   merchantId: Id,
   hasRecipeGroups: z.boolean().meta({ description: 'a group of the list is used in a recipe' }),
+  recipeNames: z
+    .array(z.string())
+    .meta({ description: 'recipes with an ingredient that is a group of the list, 200 at most' }),
   sort: z.int().meta({ description: 'place among the lists, from 1' }),
   userId: Id.nullable().meta({ description: 'who counts the list offline' }),
   onInventory: z.boolean().meta({ description: 'somebody counts the list offline' }),
@@ -84,6 +87,7 @@ export const postInventoryList = defineCall({
   method: 'POST',
   path: '/comparison-views',
   summary: 'A new inventory list at the end',
+  idempotent: true,
   status: 201,
   body: z.object({ name: ListName }),
   response: InventoryList,
@@ -97,6 +101,7 @@ export const patchInventoryList = defineCall({
   path: '/comparison-views/{id}',
   summary:
     'Give an inventory list another name, with the right to edit; or take it to be counted offline, or give it back',
+  idempotent: true,
   params: ofList,
   body: z
     .object({
@@ -120,6 +125,7 @@ export const deleteInventoryList = defineCall({
   method: 'DELETE',
   path: '/comparison-views/{id}',
   summary: 'Delete an inventory list with its groups and all that is in them',
+  idempotent: true,
   params: ofList,
   response: Done,
   refusals: [notFound],

@@ -22,9 +22,16 @@ export const AcknowledgedLine = z.object({
   substitute: z.string().meta({ description: 'what comes in place of it' }),
 })
 
+/** What an answer says of the order as a whole. */
+export const AnswerOutcome = z.enum(['accepted', 'noted', 'changed', 'refused']).meta({
+  description:
+    'noted: as ordered, and the note says more; changed: something comes short or substituted; refused: none',
+})
+
 /** A sales rep's answer to an order: accepted, but for the lines it names. */
 export const Acknowledgement = z.object({
   by: z.string(),
+  outcome: AnswerOutcome,
   time: z.string(),
   timeDisplay: z.string(),
   note: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Id } from '../shared.ts'
+import { AnswerOutcome } from './acknowledgements.ts'
 
 /** The person who made a change; null when the platform itself did. */
 const Person = z.object({ id: Id, name: z.string() })
@@ -113,7 +114,8 @@ export const AcknowledgementChange = z.object({
   orderId: Id,
   purchaseOrderNumber: z.string(),
   distributorName: z.string(),
-  hasChanges: z.boolean().meta({ description: 'something comes short or substituted' }),
+  outcome: AnswerOutcome,
+  hasChanges: z.boolean().meta({ description: 'of before `outcome`: something comes short or substituted' }),
 })
 export type AcknowledgementChange = z.input<typeof AcknowledgementChange>
 

@@ -372,9 +372,13 @@ export const getOrders = defineCall({
   name: 'getOrders',
   method: 'GET',
   path: '/orders',
-  summary: 'The order history of the active location, newest first',
+  summary: 'The order history of the active location: what is due today or since a week first, then the newest',
   who: 'member',
-  query: OrderFilter.extend({ page: Page, limit: limit(24) }),
+  query: OrderFilter.extend({
+    sort: z.enum(['due', 'newest']).default('due').meta({ description: 'newest: what is due is not brought forward' }),
+    page: Page,
+    limit: limit(24),
+  }),
   response: listOf(OrderRow),
 })
 

@@ -25,6 +25,7 @@ export const salesChanged = {
 const Mapped = {
   mappedPercent: z.number().nullable().meta({ description: 'of the money, 0 to 100; null: nothing was sold' }),
   unmappedTotal: Money,
+  unmappedItems: z.int().meta({ description: 'dishes without a recipe that something was sold of, also for no money' }),
 }
 
 /** A day of sales (spec 2 §3, POS date row). */

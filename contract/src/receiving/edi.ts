@@ -79,6 +79,9 @@ export const Edi = z.object({
   lastExchangeTime: InstantText.nullable(),
   lastExchangeTimeDisplay: z.string().nullable(),
   lastError: z.string().nullable(),
+  waitingOrders: z
+    .int()
+    .meta({ description: 'orders that wait to be sent by EDI; they are mailed when it is switched off' }),
 })
 export type Edi = z.input<typeof Edi>
 

@@ -9,7 +9,8 @@ export const getRecipeCosts = defineCall({
   name: 'getRecipeCosts',
   method: 'GET',
   path: '/recipe/{id}/costs',
-  summary: 'The cost of a recipe over time: each day from which on it was another one, the oldest first',
+  summary:
+    'The cost of a recipe over time: each day from which on it was another one, the oldest first; days on which a part was not known are left out',
   needsPrices: true,
   params: z.object({ id: IdText }),
   query: z.object({

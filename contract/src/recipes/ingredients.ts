@@ -1,4 +1,4 @@
-import { parseFraction, printDecimal, type Fraction } from '@larder/domain/values/fraction.ts'
+import { fraction, parseFraction, printDecimal, type Fraction } from '@larder/domain/values/fraction.ts'
 import { unitNamed } from '@larder/domain/values/units.ts'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
@@ -39,6 +39,8 @@ export const recipesTooDeep = {
 
 const isNoFraction = 'is not a fraction or number'
 const largest = 1_000_000
+/** finer than any scale, and coarse enough that no cost runs out of the figures that money has */
+const smallest = fraction(1, 1_000_000)
 
 /** A strict fraction or number ('1 1/2', '¾', 0.25) above zero, as it was typed (spec 2 §5). */
 export const FractionText = z
@@ -47,6 +49,10 @@ export const FractionText = z
   .pipe(text(40))
   .refine((typed) => parseFraction(typed) !== null, isNoFraction)
   .refine((typed) => parseFraction(typed)?.gt(0) ?? true, 'Please enter a number above zero.')
+  .refine((typed) => {
+    const exact = parseFraction(typed)
+    return exact === null || exact.lte(0) || exact.gte(smallest)
+  }, 'Please enter at least 0.000001.')
   .refine((typed) => parseFraction(typed)?.lte(largest) ?? true, `Please enter at most ${largest}.`)
   .meta({ description: 'a fraction or number above zero: 1 1/2, 3/4, 0.25' })
 

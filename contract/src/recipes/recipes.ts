@@ -24,6 +24,11 @@ export const recipeInGroup = {
   status: 400,
   text: '{name} is counted in the inventory list {list}. Remove it there first.',
 } as const
+export const recipeIsSold = {
+  code: 'recipe_is_sold',
+  status: 400,
+  text: '{name} is the recipe of {items} in POS. Choose another one there first, or none.',
+} as const
 export const tooManyRecipes = {
   code: 'too_many_recipes',
   status: 400,
@@ -51,6 +56,9 @@ const YieldUnit = z
   .regex(/^\p{L}+(?: \p{L}+)*$/u, 'Please use letters only.')
   .pipe(text(30, 1))
 
+/** Each line of a recipe that is read may be one. */
+const mostProcedureFoods = 200
+
 /** The text fields and the yield of a recipe's form (spec 2 §7). */
 const recipeFields = {
   name: RecipeName,
@@ -58,6 +66,11 @@ const recipeFields = {
   price: Price.nullish().meta({ description: 'of the menu; required unless it is a sub-recipe, which has none' }),
   description: text(5_000).nullish(),
   procedure: text(20_000).nullish(),
+  procedure_foods: z
+    .array(text(200, 1))
+    .max(mostProcedureFoods)
+    .optional()
+    .meta({ description: 'foods that only the procedure names: their allergens count as not confirmed' }),
   is_sub_recipe: Flag01.optional(),
   sub_recipe_yield: FractionText.nullish(),
   sub_recipe_yield_uom: YieldUnit.nullish(),
@@ -82,7 +95,9 @@ export const RecipeRow = z.object({
   subRecipeYieldFraction: z.string().nullable(),
   subRecipeYieldUom: z.string().nullable(),
   ingredientCount: z.int(),
-  costMonthAgo: Money.nullable().meta({ description: 'the cost kept 30 days ago; null: none was' }),
+  costMonthAgo: Money.nullable().meta({
+    description: 'the cost kept 30 days ago; null: none was, or not all of it was known',
+  }),
   posQuantitySold: z.number().optional().meta({ description: 'with expand posQuantitySold' }),
   posTotalSold: Money.optional().meta({ description: 'with expand posTotalSold' }),
   allergens: RecipeDiet,
@@ -95,6 +110,7 @@ export type RecipeRow = z.input<typeof RecipeRow>
 export const Recipe = RecipeRow.omit({ posQuantitySold: true, posTotalSold: true }).extend({
   description: z.string(),
   procedure: z.string(),
+  procedureFoods: z.array(z.string()).meta({ description: 'foods in it that are no ingredients, by name' }),
   menu: z.object({ id: Id, name: z.string() }),
   computedCost: Money.meta({ description: 'what its ingredients cost; totalCost is another where it was typed' }),
   isTotalCostTyped: z.boolean(),
@@ -188,6 +204,7 @@ export const getRecipes = defineCall({
             'with expand posQuantitySold or posTotalSold: the share of all sales of these days that belongs to recipes, 0 to 100; null: nothing was sold',
         }),
       unmappedTotal: Money.optional().meta({ description: 'with the same: what was sold without a recipe' }),
+      unmappedItems: z.int().optional().meta({ description: 'with the same: dishes without a recipe' }),
     }),
   }),
 })
@@ -237,7 +254,15 @@ export const patchRecipe = defineCall({
       version: z.int().optional(),
     }),
   response: Recipe,
-  refusals: [recipeNotFound, categoryNotFound, recipeIsSubRecipe, recipeInGroup, recipeChanged, packOfOtherKind],
+  refusals: [
+    recipeNotFound,
+    categoryNotFound,
+    recipeIsSubRecipe,
+    recipeIsSold,
+    recipeInGroup,
+    recipeChanged,
+    packOfOtherKind,
+  ],
 })
 
 export const deleteRecipe = defineCall({

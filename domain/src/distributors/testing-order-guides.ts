@@ -1,4 +1,5 @@
 import type { GuideRow } from './rows/order-guide-row.ts'
+import type { CalendarDate } from '../values/calendar-date.ts'
 import { dollars } from '../values/money.ts'
 import { findLayout } from './headings/order-guide-columns.ts'
 import { readGuideRows } from './rows/order-guide-rows.ts'
@@ -13,9 +14,9 @@ export function sheetOf(text: string): string[][] {
 }
 
 /** A guide as read, to be compared with what a person reads: one line an item, then one a refused row; or the refusal. */
-export function judged(text: string, isDelimited = false): string[] {
+export function judged(text: string, isDelimited = false, day: CalendarDate | null = null): string[] {
   const table = sheetOf(text)
-  const found = findLayout(table, isDelimited)
+  const found = findLayout(table, isDelimited, day)
   if (found.kind === 'refused') return [`refused: ${found.message}`]
   const { rows, refused } = readGuideRows(table, found.layout, isDelimited)
   return [...rows.map(lineOf), ...refused.map(({ rowNumber, reason }) => `row ${rowNumber}: ${reason}`)]

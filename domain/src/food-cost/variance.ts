@@ -64,5 +64,5 @@ export function toneOfPoints(points: number): Tone {
   return size < 2 ? 'good' : size > 4 ? 'bad' : 'attention'
 }
 
-/** Below this share of mapped sales the points are no verdict: what has no recipe looks like loss. */
+/** Below this share of sales whose food is known the points are no verdict: the food of the others looks like loss. */
 export const leastMappedPercent = 80

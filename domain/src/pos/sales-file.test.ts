@@ -276,3 +276,13 @@ it('refuses a text file in which a comma without quotes cut a cell in two', () =
   ).toEqual(penne)
   expect(read('Item|Qty|Amount\nPenne|4|36.00|8', '2026-11-20')).toEqual(penne)
 })
+
+it('refuses by its row a price by a quantity that no day of a kitchen brings', () => {
+  const head = 'Date|Item|Qty|Price'
+  expect(read(`${head}\n03/02/2026|Soup|2|9\n03/02/2026|Wine|99999|1000000`)).toBe(
+    'Row 3: ‘1000000 × 99999’ can’t be taken as a figure. Correct it, or delete the row.',
+  )
+  expect(read(`${head}\n03/02/2026|Wine|1|1000000`)).toEqual(['2026-03-02: Wine () 1/0 $1000000'])
+  const many = Array.from({ length: 901 }, () => '03/02/2026|Wine|99999|1000000').join('\n')
+  expect(read(`${head}\n${many}`)).toMatch(/^Row 2: /)
+})

@@ -173,6 +173,7 @@ function saleOf(row: readonly string[], columns: Columns): Sale | { unread: stri
   const written = dash.test(cell('amount')) ? 0 : numberIn(cell('amount'), 2)
   const whole = written ?? (price === null ? null : Math.round((price * quantity) / 1_000))
   if (whole === null) return null
+  if (Math.abs(whole) > mostCents) return { unread: `${cell('price')} × ${cell('quantity')}` }
   const pieces = Math.abs(quantity)
   const voids = Math.abs(numberIn(cell('void'), 3) ?? 0)
   const modifier = cell('modifier')

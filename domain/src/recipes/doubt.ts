@@ -30,6 +30,16 @@ export function conversionDoubt(food: Food, typed: Equivalent, expected: Equival
   return `${equivalentSentence(typed)} can hardly be: it is too ${density.gt(heaviest) ? 'heavy' : 'light'} for a food.`
 }
 
+/**
+ * The usual conversion to judge a typed one by: the first that covers its units and does not say the same, which is where
+ * the typed one itself was remembered. Null when there is none.
+ */
+export function expectedOf(typed: Equivalent, usual: readonly Equivalent[]): Equivalent | null {
+  const rate = typed.toSize.div(typed.fromSize)
+  const isOther = (known: Equivalent) => rateByEquivalent(typed.fromUom, typed.toUom, known)?.equals(rate) === false
+  return usual.find(isOther) ?? null
+}
+
 /** The number of `toUom` in one `fromUom`, where the tables of units or the pack say it for certain; else null. */
 function knownRate(food: Food, { fromUom, toUom }: Equivalent): Fraction | null {
   const byTables = rateByTables(fromUom, toUom)

@@ -54,7 +54,20 @@ test('common foods are known by what a distributor calls them, others are not gu
     ['Romaine Hearts', '1 cup = 47 g, 1 each = 626 g, 1 head = 626 g'],
     ['Broccoli Crowns', '1 cup = 91 g, 1 bunch = 608 g'],
   ])
+  expect(said('Molasses, Dark')).toBe('1 cup = 337 g')
   expect(foodOfTable('Onion, Yellow')?.source).toBe(
     'USDA FoodData Central, onion: a cup (chopped) weighs 160 g, one (medium) 110 g',
   )
+})
+
+test('a made food is not known by what is in its name', () => {
+  const names = [
+    'Cookies, Sugar',
+    'Sugar Cookie Dough',
+    'Oat Cookies',
+    'Butter Cookies',
+    'Corn Dogs',
+    'Blueberry Muffins',
+  ]
+  expect(names.map((name) => [name, foodOfTable(name)?.source])).toEqual(names.map((name) => [name, undefined]))
 })

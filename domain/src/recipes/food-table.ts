@@ -1,3 +1,4 @@
+import { singular } from '../catalogue/search/food-words.ts'
 import { fraction, parseFraction } from '../values/fraction.ts'
 import type { Equivalent } from './food.ts'
 
@@ -164,11 +165,4 @@ function inForm({ form }: Weight): string {
 function weightOf(text: string): Weight | null {
   const [grams = '-', ...form] = text.trim().split(' ')
   return grams === '-' ? null : { grams, form: form.join(' ') === '-' ? '' : form.join(' ') }
-}
-
-/** 'tomatoes' → 'tomato', 'berries' → 'berry', 'leaves' stays. */
-function singular(word: string): string {
-  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
-  if (/(?:o|ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2)
-  return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 }

@@ -16,6 +16,8 @@ type IngredientCost =
   | { readonly state: 'not-convertible' | 'no-price'; readonly cost: null }
 
 const everything = 10_000
+/** more than any ingredient costs */
+export const mostDollars = fraction(100_000_000)
 
 /** The exact dollars of a portion: what is bought for it, waste included (contract.md: cost ÷ (1 − w)). */
 export function ingredientCost(food: Food, portion: Portion): IngredientCost {
@@ -23,6 +25,8 @@ export function ingredientCost(food: Food, portion: Portion): IngredientCost {
   if (units === null) return { state: 'not-convertible', cost: null }
   if (food.pricePerUom === null) return { state: 'no-price', cost: null }
   const cost = units.mul(food.pricePerUom).mul(fraction(everything, everything - portion.waste))
+  // No conversion leads there that is no slip, and money has no figures for it.
+  if (cost.gt(mostDollars)) return { state: 'not-convertible', cost: null }
   return { state: 'known', cost }
 }
 

@@ -7,5 +7,13 @@ const cooksParts = [1n, 2n, 3n, 4n, 8n]
 export function scaledAmount(amount: string, scale: Fraction): { exact: Fraction; text: string } {
   const exact = (parseFraction(amount) ?? fraction(0)).mul(scale)
   if (scale.equals(1)) return { exact, text: amount.trim() }
-  return { exact, text: cooksParts.includes(exact.d) ? printFraction(exact) : printDecimal(exact, 2) }
+  return { exact, text: cooksParts.includes(exact.d) ? printFraction(exact) : printDecimal(exact, placesOf(exact)) }
 }
+
+/** Two decimals, and of less than a tenth as many as say two figures of it: half of 0.008 lb is not nothing. */
+function placesOf(exact: Fraction): number {
+  for (let places = 2; places < mostPlaces; places++) if (exact.mul(10 ** places).gte(10)) return places
+  return mostPlaces
+}
+
+const mostPlaces = 12

@@ -395,7 +395,7 @@ test('of two people who tag a line at once, the second is noted with the tag of 
   )
 })
 
-test('tags that somebody sets are told to the others at the location, a rename too, and to nobody elsewhere', async () => {
+test('tags and payable terms that somebody sets are told to the others at the location, a rename too, and to nobody elsewhere', async () => {
   const [here, elsewhere] = [await aBookkeeper(), await aBookkeeper()]
   const baseUrl = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const [reader, outsider] = [await listening(app, baseUrl, here.owner), await listening(app, baseUrl, elsewhere.owner)]
@@ -408,6 +408,11 @@ test('tags that somebody sets are told to the others at the location, a rename t
   })
   await here.client.patch(`/merchant-accounting/names/code/${code}`, { name: '5110' })
   expect(await reader.next('accounting')).toEqual({ kind: 'accounting', tags: null })
+  for (const terms of [14, 21]) {
+    await here.client.patch(`/merchant-accounting/${here.distributor.id}/update-payable-terms`, { terms })
+    // oxlint-disable-next-line no-await-in-loop -- each is told by itself, the first and a changed one
+    expect(await reader.next('accounting')).toEqual({ kind: 'accounting', tags: [] })
+  }
   const theirs = await elsewhere.addCode('9')
   expect(theirs).toBeGreaterThan(0)
   expect(await outsider.next('accounting')).toEqual({ kind: 'accounting', tags: [] })

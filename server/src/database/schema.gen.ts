@@ -1471,6 +1471,7 @@ export interface ReceivedLine {
 
 export interface RecipeCostDay {
   costCents: Int8;
+  isComplete: boolean | null;
   locationId: number;
   recipeId: number;
   startDate: string;
@@ -1528,6 +1529,7 @@ export interface Recipe {
   photoKey: string | null;
   priceCents: Int8 | null;
   procedure: Generated<string>;
+  procedureFoods: Generated<string[]>;
   typedCostCents: Int8 | null;
   updatedAt: Timestamp;
   updatedByName: string | null;

@@ -88,6 +88,39 @@ describe('the demo distributors', () => {
   })
 })
 
+it('has sales reps in every state, two thirds of the items tagged, one export, and one acknowledged order with a short', async () => {
+  const { client } = await as('owner@demo.test')
+  type Rep = { invite_status: string | null; access_type: string; is_primary: number; is_deleted: number }
+  const reps: Rep[] = []
+  for (const { id } of (await client.get('/distributors')).body.data)
+    reps.push(...(await client.get(`/distributors/${id}`, { expand: 'dsrs' })).body.dsrs)
+  const states = (of: (rep: Rep) => unknown) => new Set(reps.map(of))
+  expect(states(({ invite_status: status }) => status)).toEqual(new Set([null, 'sent', 'accepted']))
+  expect(states(({ access_type: access }) => access)).toEqual(new Set(['unlimited', 'limited', 'none']))
+  expect(states(({ is_primary: isPrimary }) => isPrimary)).toEqual(new Set([0, 1]))
+  expect(states(({ is_deleted: isDeleted }) => isDeleted)).toEqual(new Set([0, 1]))
+
+  const { totalCount, untaggedCount } = (await client.get('/merchant-accounting', { page: 1, limit: 10 })).body._meta
+  expect(totalCount).toBeGreaterThan(1_000)
+  expect((totalCount - untaggedCount) / totalCount).toBeCloseTo(2 / 3, 1)
+  expect((await client.get('/merchant-accounting/exports')).body.data).toHaveLength(1)
+
+  const { data: orders } = (await client.get('/orders', { limit: 100 })).body
+  const answered = []
+  for (const { id } of orders.filter(({ status }: { status: string }) => status === 'placed')) {
+    const { acknowledgement } = (await client.get(`/orders/${id}/acknowledgement`)).body
+    if (acknowledgement) answered.push({ id, acknowledgement })
+  }
+  expect(answered).toMatchObject([
+    { acknowledgement: { by: 'Sal Fontana', outcome: 'changed', lines: [{ status: 'short' }] } },
+  ])
+  const [{ id, acknowledgement }] = answered as [{ id: number; acknowledgement: { lines: Record<string, number>[] } }]
+  const [short] = acknowledgement.lines
+  const { items } = (await client.get(`/orders/${id}`, { expand: 'items' })).body
+  const line = items.find(({ oi_id }: { oi_id: number }) => oi_id === short?.['id'])
+  expect(line.quantity - (short?.['quantity'] ?? 0)).toBe(1)
+})
+
 describe('the demo items', () => {
   it('are thousands, with at least one of each kind', async () => {
     const { client } = await as('chef@demo.test')

@@ -61,7 +61,10 @@ async function importAt(
   items: readonly DemoItem[],
 ): Promise<void> {
   if (places.length === 0 || items.length === 0) return
-  const guide = await readGuide({ fileName: `order-guide-${startsOn}.csv`, bytes: Buffer.from(orderGuideCsv(items)) })
+  const guide = await readGuide(
+    { fileName: `order-guide-${startsOn}.csv`, bytes: Buffer.from(orderGuideCsv(items)) },
+    startsOn,
+  )
   if (guide.kind === 'refused') throw new Error(guide.message)
   const order = {
     distributorId,

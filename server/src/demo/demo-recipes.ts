@@ -108,14 +108,15 @@ async function rememberOldCosts(
   recipes: readonly [string, number][],
   then: CalendarDate,
 ): Promise<void> {
-  const now = await tx.db.selectFrom('recipes').select(['id', 'costCents']).execute()
-  const costs = new Map(now.map(({ id, costCents }) => [id, costCents]))
+  const now = await tx.db.selectFrom('recipes').select(['id', 'costCents', 'isCostComplete']).execute()
+  const costs = new Map(now.map((recipe) => [recipe.id, recipe]))
   await tx.db
     .insertInto('recipeCostDays')
     .values(
       recipes.map(([name, recipeId]) => ({
         ...{ locationId: tx.locationId, recipeId, startDate: then },
-        costCents: Math.round((costs.get(recipeId) ?? 0) * (0.93 + 0.09 * steadyChance('cost then', name))),
+        costCents: Math.round((costs.get(recipeId)?.costCents ?? 0) * (0.93 + 0.09 * steadyChance('cost then', name))),
+        isComplete: costs.get(recipeId)?.isCostComplete ?? false,
       })),
     )
     .execute()

@@ -1,5 +1,6 @@
 import { sameWords, wordsOf } from '@larder/domain/receiving/match/same-words.ts'
 import { comparedItemName } from '@larder/domain/pos/sale.ts'
+import { eachInTurns, mapInTurns } from '../turns.ts'
 import type { PosSaleRow } from './sales.queries.ts'
 
 type Named = { id: number; name: string }
@@ -8,11 +9,16 @@ type Named = { id: number; name: string }
 const leastScore = 0.5
 
 /** For each unmapped item the recipe whose name is most like its own. */
-export function proposedRecipes(sales: readonly PosSaleRow[], recipes: readonly Named[]): Map<string, Named> {
-  const known = recipes.map((recipe) => ({ recipe, key: comparedItemName(recipe.name), words: wordsOf(recipe.name) }))
+export async function proposedRecipes(
+  sales: readonly PosSaleRow[],
+  recipes: readonly Named[],
+): Promise<Map<string, Named>> {
+  const known = await mapInTurns(recipes, (recipe) => ({
+    ...{ recipe, key: comparedItemName(recipe.name), words: wordsOf(recipe.name) },
+  }))
   const proposed = new Map<string, Named>()
-  for (const { itemName, recipeId, isModifier } of sales) {
-    if (recipeId !== null || isModifier) continue
+  await eachInTurns(sales, ({ itemName, recipeId, isModifier }) => {
+    if (recipeId !== null || isModifier) return
     const [key, words] = [comparedItemName(itemName), wordsOf(itemName)]
     let best = { score: leastScore, recipe: undefined as Named | undefined }
     for (const each of known) {
@@ -20,6 +26,6 @@ export function proposedRecipes(sales: readonly PosSaleRow[], recipes: readonly 
       if (score > best.score || (score === best.score && !best.recipe)) best = { score, recipe: each.recipe }
     }
     if (best.recipe) proposed.set(itemName, best.recipe)
-  }
+  })
   return proposed
 }

@@ -51,10 +51,18 @@ it('sales come in by file, the same day twice changes nothing, a corrected day r
   expect(again.body.days).toMatchObject([{ outcome: 'same' }, { outcome: 'replaced', total: 132 }])
   expect((await client.get('/pos')).body).toEqual({
     data: [
-      { date: '2026-03-03', total: 132, mappedPercent: 0, unmappedTotal: 132 },
-      { date: '2026-03-02', total: 360, mappedPercent: 0, unmappedTotal: 360 },
+      { date: '2026-03-03', total: 132, mappedPercent: 0, unmappedTotal: 132, unmappedItems: 1 },
+      { date: '2026-03-02', total: 360, mappedPercent: 0, unmappedTotal: 360, unmappedItems: 2 },
     ],
-    _meta: { pageCount: 1, currentPage: 1, totalCount: 2, perPage: 31, mappedPercent: 0, unmappedTotal: 492 },
+    _meta: {
+      pageCount: 1,
+      currentPage: 1,
+      totalCount: 2,
+      perPage: 31,
+      mappedPercent: 0,
+      unmappedTotal: 492,
+      unmappedItems: 2,
+    },
   })
   const noDates = await client.upload('/pos/sales-file', {}, { fileName: 'a.csv', bytes: Buffer.from('Item,Qty,Amount\nSoup,4,36') }) // prettier-ignore
   expect([noDates.status, noDates.body.message]).toEqual([
@@ -265,4 +273,35 @@ it('nobody sees what another location sold', async () => {
   expect((await theirs.client.post('/pos/assign-recipe', foreign)).status).toBe(404)
   await theirs.send(monday)
   expect((await theirs.client.post('/pos/assign-recipe', foreign)).status).toBe(404)
+})
+
+it('counts unmapped items that brought nothing, which takes food too; not extras', async () => {
+  const { client, send, chicken } = await aKitchen()
+  await send([
+    '03/02/2026,Mains,Roast Chicken,Item,12,0,264.00',
+    '03/02/2026,Staff,Staff meal,Item,6,0,0',
+    '03/03/2026,Staff,staff  Meal,Item,2,0,0',
+    '03/03/2026,Staff,Sent back,Item,2,2,0',
+    '03/03/2026,Mains,No onions,Modifier,3,0,0',
+  ])
+  await client.post('/pos/assign-recipe', { item_name: 'Roast chicken', recipe_id: chicken, force: true })
+  const mapped = { mappedPercent: 100, unmappedTotal: 0, unmappedItems: 1 }
+  const { data, _meta } = (await client.get('/pos')).body
+  expect(_meta).toMatchObject(mapped)
+  expect(data).toMatchObject([{ mappedPercent: null, unmappedItems: 1 }, mapped])
+  expect((await client.get('/pos/detail/2026-03-02')).body._meta).toMatchObject(mapped)
+})
+
+it('proposes the newest recipe too, however many there are before it', async () => {
+  const { client, send, location } = await aKitchen()
+  const menu = await aCategory(client, 'Many')
+  const db = app.deps.database.forLocation(location.id)
+  const many = Array.from({ length: 2_000 }, (_, at) => ({
+    ...{ locationId: location.id, menuCategoryId: menu, name: `Plate ${at}`, priceCents: 900, isSubRecipe: false },
+    ...{ createdAt: app.clock.now(), updatedAt: app.clock.now() },
+  }))
+  await db.insertInto('recipes').values(many).execute()
+  const ramen = await aRecipe(client, menu, { name: 'Tonkotsu ramen' })
+  await send(['03/02/2026,Mains,Tonkotsu Ramen,Item,12,0,264.00'])
+  expect((await client.get('/pos/detail/2026-03-02')).body.data).toMatchObject([{ proposed: { id: ramen } }])
 })

@@ -1,17 +1,19 @@
+import { mostRecipes } from '@larder/contract/recipes/recipes.ts'
 import type { Sale } from '@larder/domain/pos/sale.ts'
 import { comparedItemName } from '@larder/domain/pos/sale.ts'
 import { selectPlain } from '../catalogue/search/plain-sql.ts'
 import type { AtLocation, Context } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
+import { unmappedItems } from '../recipes/sum-sold.queries.ts'
 
 /** Sales with the recipe they are mapped to; a deleted recipe is none. */
 const mappedSales = `pos_sales s
   left join pos_recipes p on p.location_id = s.location_id and p.name_key = s.name_key
   left join recipes r on r.location_id = p.location_id and r.id = p.recipe_id`
 
-type Money = { totalCents: number; mappedCents: number }
+type Money = { totalCents: number; mappedCents: number; unmappedItems: number }
 const money = `coalesce(sum(s.amount_cents), 0)::bigint as "totalCents",
-  coalesce(sum(s.amount_cents) filter (where r.id is not null), 0)::bigint as "mappedCents"`
+  coalesce(sum(s.amount_cents) filter (where r.id is not null), 0)::bigint as "mappedCents", ${unmappedItems}`
 
 type PageOf = { page: number; limit: number }
 
@@ -48,8 +50,6 @@ export function listPosSales({ db, locationId }: AtLocation, date: string, { pag
     [locationId, date, limit, (page - 1) * limit],
   )
 }
-
-const mostRecipes = 2_000
 
 /** The recipes of the menu: sub-recipes are not sold. */
 export function listMenuRecipes({ db, locationId }: AtLocation) {

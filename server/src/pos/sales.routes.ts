@@ -33,7 +33,7 @@ export function registerPosRoutes(app: App, deps: Deps): void {
       await sumSold(context, params.date, params.date),
     ]
     const isAnyUnmapped = sales.some(({ recipeId }) => recipeId === null)
-    const proposed = proposedRecipes(sales, isAnyUnmapped ? await listMenuRecipes(context) : [])
+    const proposed = await proposedRecipes(sales, isAnyUnmapped ? await listMenuRecipes(context) : [])
     return {
       data: sales.map(({ itemName, category, isModifier, sold, void: voided, amountCents, recipeId, recipe }) => ({
         ...{ item_name: itemName, pos_category: category, isModifier, price: cents(amountCents) },

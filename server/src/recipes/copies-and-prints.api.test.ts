@@ -5,6 +5,7 @@ import { auditLog } from '../testing/audit-log.ts'
 import { aLocation, aPerson } from '../testing/factories/accounts.ts'
 import { aDistributor, anItem } from '../testing/factories/catalogue.ts'
 import { anInventoryList } from '../testing/factories/inventory.ts'
+import { aSnap } from '../testing/factories/invoices.ts'
 import { aCategory, anIngredient, aRecipe, aSubRecipe } from '../testing/factories/recipes.ts'
 import { openPdf } from '../adapters/pictures/pdf-file.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -73,6 +74,28 @@ test('a recipe goes to another location with its sub-recipes and what is bought 
     ['Cream', 'item', 'gone'],
     ['Tomatoes of there', 'item', 'known'],
   ])
+})
+
+test('a recipe takes its photo and its typed cost along to another location', async () => {
+  const { owner, client, there, tomatoes } = await aGroupOfKitchens()
+  const mains = await aCategory(client)
+  const sauce = await aSubRecipe(client, mains)
+  const dish = await aRecipe(client, mains)
+  await anIngredient(client, dish, { item: tomatoes.id })
+  await anIngredient(client, dish, { subrecipe: sauce }, { recipe_pack_size_uom: 'cup' })
+  await client.patch(`/recipe/${dish}`, { totalCost: 7.5 })
+  const { bytes } = await aSnap({ width: 80, height: 60 })
+  const photo = { field: 'image', fileName: 'dish.jpg', bytes }
+  for (const id of [dish, sauce]) expect((await client.upload(`/recipe/${id}/photo`, {}, photo)).status).toBe(201)
+  const copied = (await client.post(`/recipe/${dish}/copy-to-location/${there.id}`)).body
+  // Neither loses it with the other.
+  await client.delete(`/recipe/${dish}`)
+  await client.put(`/users/${owner.id}`, { active_location_id: there.id })
+  const copy = (await client.get(`/recipe/${copied.id}`)).body
+  expect(copy).toMatchObject({ totalCost: 7.5, isTotalCostTyped: true, isCostComplete: true })
+  expect((await app.as('anonymous').get(copy.photoUrl)).status).toBe(200)
+  const part = copy.ingredients.find((one: { ingredientType: string }) => one.ingredientType === 'subrecipe')
+  expect((await client.get(`/recipe/${part.ingredientId}`)).body.thumbnailUrl).toEqual(expect.any(String))
 })
 
 test('a recipe and its sub-recipes go together, or not at all where there is no room for all', async () => {

@@ -36,9 +36,12 @@ export type RecipeToCopy = {
   priceCents: number | null
   description: string
   procedure: string
+  procedureFoods: string[]
   isSubRecipe: boolean
   yieldText: string | null
   yieldUom: string | null
+  typedCostCents: number | null
+  photoKey: string | null
   ingredients: IngredientToCopy[]
 }
 
@@ -50,8 +53,8 @@ export function listRecipesToCopy({ db, locationId }: AtLocation, recipeId: numb
         select $2::integer, 0
         union select n.sub_recipe_id, b.level + 1 from below b join recipe_ingredients n on n.location_id = $1 and n.recipe_id = b.id
           where n.sub_recipe_id is not null)
-      select r.id, m.name as "categoryName", r.name, r.price_cents as "priceCents", r.description, r.procedure, r.is_sub_recipe as "isSubRecipe",
-        r.yield_text as "yieldText", r.yield_uom as "yieldUom",
+      select r.id, m.name as "categoryName", r.name, r.price_cents as "priceCents", r.description, r.procedure, r.procedure_foods as "procedureFoods", r.is_sub_recipe as "isSubRecipe",
+        r.yield_text as "yieldText", r.yield_uom as "yieldUom", r.typed_cost_cents as "typedCostCents", r.photo_key as "photoKey",
         (select coalesce(json_agg(json_build_object('kind', n.kind, 'distributorId', i.distributor_id, 'din', i.din, 'subRecipeId', n.sub_recipe_id,
             'name', coalesce(i.name, n.name), 'amountText', n.amount_text, 'recipeUom', n.recipe_uom, 'note', n.note,
             'recipeSizeText', case when n.kind = 'generic' then l.recipe_size_text else n.recipe_size_text end,

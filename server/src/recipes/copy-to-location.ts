@@ -10,6 +10,7 @@ import { costNow, today } from './costs/cost-recipes.ts'
 import { holdRecipes } from './costs/costs.queries.ts'
 import { insertIngredient } from './ingredients/ingredients.queries.ts'
 import { insertCategory, listCategories } from './menu-categories.queries.ts'
+import { copyPhoto } from './photos/recipe-photo.ts'
 import { insertRecipe } from './recipes.queries.ts'
 import { requireRoom } from './write-recipe.ts'
 
@@ -20,7 +21,11 @@ type Copied = { id: number; locationId: number; copied: number; notFound: string
  * Copies a recipe with all sub-recipes in it to another location of the person. An item is found there by its distributor
  * and number; what that location does not buy stays in the recipe by name, without a price, and is named.
  */
-export async function copyToLocation(deps: Pick<Deps, 'database'>, context: Context, of: Of): Promise<Copied> {
+export async function copyToLocation(
+  deps: Pick<Deps, 'database' | 'files'>,
+  context: Context,
+  of: Of,
+): Promise<Copied> {
   const recipes = await listRecipesToCopy(context, of.recipeId)
   if (recipes.length === 0) refuse(recipeNotFound)
   const locations = await listLocationsOf(deps.database.shared, context.actor.userId)
@@ -28,7 +33,7 @@ export async function copyToLocation(deps: Pick<Deps, 'database'>, context: Cont
   if (!target.displayRecipeCosting) refuse(featureOff)
   const actor = { ...context.actor, locationId: target.id, timeZone: target.timeZone }
   const there = contextOf(deps.database.forLocation(target.id), actor, context.now, of.requestId)
-  return inTransaction(there, async (tx) => {
+  const { ids, ...copied } = await inTransaction(there, async (tx) => {
     await holdRecipes(tx)
     await requireRoom(tx, recipes.length)
     const { ids, missing } = await writeCopies(tx, recipes)
@@ -36,8 +41,14 @@ export async function copyToLocation(deps: Pick<Deps, 'database'>, context: Cont
     const id = ids.get(of.recipeId) ?? refuse(recipeNotFound)
     const after = { from: { locationId: context.locationId, recipeId: of.recipeId }, copied: recipes.length }
     await audit(tx, { action: 'copy-recipe', objectType: 'recipe', objectId: id, after })
-    return { id, locationId: target.id, copied: recipes.length, notFound: [...missing].toSorted() }
+    return { ids, id, locationId: target.id, copied: recipes.length, notFound: [...missing].toSorted() }
   })
+  for (const { id, photoKey } of recipes) {
+    const toId = ids.get(id)
+    // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time
+    if (toId !== undefined) await copyPhoto(deps, there, { toId, photoKey })
+  }
+  return copied
 }
 
 /** Sub-recipes come before what is made with them. */
@@ -50,7 +61,7 @@ async function writeCopies(tx: Context<Tx>, recipes: readonly RecipeToCopy[]) {
     const key = recipe.categoryName.toLowerCase()
     const menuCategoryId = categories.get(key) ?? (await insertCategory(tx, recipe.categoryName, tx.now))
     categories.set(key, menuCategoryId)
-    const { id, categoryName: _category, ingredients, ...fields } = recipe
+    const { id, categoryName: _category, photoKey: _photo, ingredients, ...fields } = recipe
     const by = { createdAt: tx.now, updatedAt: tx.now, updatedByName: tx.actor.name }
     const copyId = await insertRecipe(tx, { ...fields, ...by, menuCategoryId })
     ids.set(id, copyId)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { aCountingKitchen, countPath } from '../testing/factories/counting-kitchen.ts'
 import { aCategory, anIngredient, aRecipe, aSubRecipe } from '../testing/factories/recipes.ts'
@@ -102,4 +103,62 @@ test('groups and lists say that a recipe uses them', async () => {
   expect(await marks()).toEqual([false, false, false])
   await anIngredient(client, dish, { generic: roma.groupId })
   expect(await marks()).toEqual([true, true, false])
+})
+
+test('a list that is deleted names the recipes that use its groups, and they say that an ingredient is gone', async () => {
+  const { owner, list, roma, basil } = await aCountingKitchen(app)
+  const client = app.as(owner)
+  const mains = await aCategory(client)
+  const [soup, salad] = [
+    await aRecipe(client, mains, { name: 'Tomato soup' }),
+    await aRecipe(client, mains, { name: 'Salad' }),
+  ]
+  await anIngredient(client, soup, { generic: roma.groupId }, { recipe_amount: 2 })
+  await anIngredient(client, soup, { item: roma.itemId })
+  await anIngredient(client, salad, { generic: basil.groupId })
+  const [{ recipeNames }] = (await client.get('/comparison-views')).body.data
+  expect(recipeNames).toEqual(['Salad', 'Tomato soup'])
+  expect((await client.get(`/recipe/${soup}`)).body).toMatchObject({ isCostComplete: true, ingredientCount: 2 })
+  expect((await client.delete(`/comparison-views/${list.id}`)).status).toBe(200)
+  const after = (await client.get(`/recipe/${soup}`)).body
+  expect(after).toMatchObject({ isCostComplete: false, hasInactiveItems: true, ingredientCount: 2 })
+  expect(after.ingredients[0]).toMatchObject({
+    ...{ name: expect.stringMatching(/\w/), ingredientType: 'item', ingredientId: null },
+    ...{ costState: 'gone', recipe_amount_fraction: '2' },
+  })
+  expect(after.allergens).toMatchObject({ unconfirmed: 2, diet: null })
+})
+
+test('a sub-recipe whose cost is not complete is counted without a worth', async () => {
+  const { owner, list, roma } = await aCountingKitchen(app)
+  const client = app.as(owner)
+  const sauce = await aSubRecipe(client, await aCategory(client, 'Prep'))
+  await anIngredient(client, sauce, { item: roma.itemId }, { recipe_amount: 2 })
+  const half = await anIngredient(client, sauce, { item: roma.itemId }, { recipe_pack_size_uom: 'handful' })
+  const group = `/comparison-views/${list.id}/groups/${roma.groupId}`
+  await client.post(`${group}/link-items`, { subrecipes: [sauce] })
+  const first = async () => (await client.get(group, { expand: 'items' })).body.items[0]
+  const unpriced = async () => {
+    await client.patch(`${group}/subrecipe/${sauce}`, { onHand: 3 })
+    const { totalOnHandAmount, marketPriceCount } = (await client.get(group)).body
+    return [totalOnHandAmount, marketPriceCount]
+  }
+  expect(await first()).toMatchObject({ name: 'Tomato sauce', price: 0 })
+  expect(await unpriced()).toEqual([0, 1])
+  await client.delete(`/recipe/${sauce}/ingredient/${half}`)
+  expect(await first()).toMatchObject({ price: 2 })
+  expect(await unpriced()).toEqual([6, 0])
+})
+
+test('waste of a recipe whose cost is not complete has no cost', async () => {
+  const { owner, roma } = await aCountingKitchen(app)
+  const client = app.as(owner)
+  const mains = await aCategory(client)
+  const [dish, empty] = [await aRecipe(client, mains), await aRecipe(client, mains, { name: 'Salad' })]
+  await anIngredient(client, dish, { item: roma.itemId }, { recipe_amount: 2 })
+  const portion = { kind: 'recipe', quantity: 1, uom: 'portion', reason: 'dropped' }
+  const wasted = async (id: number) => (await client.post('/waste', { ...portion, id, key: randomUUID() })).body.cost
+  expect([await wasted(dish), await wasted(empty)]).toEqual([2, null])
+  await anIngredient(client, dish, { item: roma.itemId }, { recipe_pack_size_uom: 'handful' })
+  expect(await wasted(dish)).toBeNull()
 })

@@ -3,6 +3,7 @@ import { recipeNotFound } from '@larder/contract/recipes/refusals.ts'
 import { valueOf } from '@larder/contract/recipes/ingredients.ts'
 import { unitWord } from '@larder/domain/recipes/kitchen-units.ts'
 import { smallMoney } from '@larder/domain/recipes/cost-sentence.ts'
+import { mostDollars } from '@larder/domain/recipes/ingredient-cost.ts'
 import { costRecipes, type RecipeCost } from '@larder/domain/recipes/recipe-cost.ts'
 import { priceForPercent, recipeTotals } from '@larder/domain/recipes/recipe-totals.ts'
 import { plusDays } from '@larder/domain/values/calendar-date.ts'
@@ -14,7 +15,9 @@ import type { Actor } from '../http/actor.ts'
 import { refuse } from '../http/failures.ts'
 import { dietAnswer, dietsOfRecipes } from './diet/diet-answer.ts'
 import { freshCosts, today } from './costs/cost-recipes.ts'
-import { listIngredients, listLinks, listRecipeCosts } from './costs/costs.queries.ts'
+import { usualConversions } from './conversions/usual-conversions.ts'
+import type { FoodKey } from './conversions/equivalents.queries.ts'
+import { listIngredients, listLinks, listRecipeCosts, type IngredientRow, type LinkRow } from './costs/costs.queries.ts'
 import { exact } from './costs/priced-foods.ts'
 import { batchOf, recipesToCost } from './costs/recipes-to-cost.ts'
 import { ingredientAnswers, type IngredientAnswer, type Ingredients } from './ingredients/ingredient-answer.ts'
@@ -45,12 +48,14 @@ export async function readRecipe(
   return {
     ...rowAnswer(record),
     allergens: dietAnswer((await dietsOfRecipes(context, [id])).get(id)),
-    ...{ description: record.description, procedure: record.procedure },
+    ...{ description: record.description, procedure: record.procedure, procedureFoods: record.procedureFoods },
     menu: { id: record.menuId, name: record.menuName },
     computedCost: roundToCents(cost.computed, 'halfUp'),
     isTotalCostTyped: record.typedCostCents !== null,
     costPerYield: costPerYield(record),
-    priceFor30Percent: record.isSubRecipe ? null : priceForPercent(cents(record.costCents), targetPercent),
+    // The price for a part of the cost would lose money.
+    priceFor30Percent:
+      record.isSubRecipe || !record.isCostComplete ? null : priceForPercent(cents(record.costCents), targetPercent),
     usedIn: record.isSubRecipeUsed ? await listUses(context, id) : [],
     doubts: doubtsOf(record, ingredients, context.actor),
     ...photo,
@@ -104,17 +109,30 @@ export async function ingredientsOf(
       : []
   const toCost = recipesToCost(ids, { recipes, ingredients: rows, links })
   const cost = costRecipes(toCost.recipes, toCost.kept).get(record.id) ?? refuse(recipeNotFound)
-  const of = { rows, links, looks, groups, groupItems, subRecipes: recipes.filter(({ id }) => id !== record.id) }
+  const usual = await usualConversions(context, typedFoods(rows, links))
+  const subRecipes = recipes.filter(({ id }) => id !== record.id)
+  const of = { rows, links, looks, groups, groupItems, subRecipes, usual }
   // A doubt that compares a cost with the price would tell both, bit by bit.
   const price: Cents | null = record.priceCents === null || !seePrices ? null : cents(record.priceCents)
   return { cost, of, ingredients: ingredientAnswers(of, cost, price) }
 }
 
-/** '$2.31 per qt', '$1.00 each'. */
+/** The foods whose conversion was typed: only that can be doubted. */
+function typedFoods(rows: readonly IngredientRow[], links: readonly LinkRow[]): FoodKey[] {
+  const isTyped = ({ conversionUom }: IngredientRow | LinkRow) => conversionUom !== null
+  return [
+    ...rows.filter(isTyped).map(({ itemId, subRecipeId }) => ({ itemId, customItemId: null, recipeId: subRecipeId })),
+    ...links.filter(isTyped).map(({ itemId, customItemId }) => ({ itemId, customItemId, recipeId: null })),
+  ]
+}
+
+/** '$2.31 per qt', '$1.00 each'; null where it is no sub-recipe, or a batch so small that no money is written so. */
 export function costPerYield(record: RecipeRecord): string | null {
   const batch = batchOf(record)
   if (batch === null) return null
-  const cost = smallMoney(keptFraction(record.costExact).div(batch.amount))
+  const exactCost = keptFraction(record.costExact).div(batch.amount)
+  if (exactCost.gt(mostDollars)) return null
+  const cost = smallMoney(exactCost)
   return batch.uom === 'EA' ? `${cost} each` : `${cost} per ${unitWord(batch.uom, fraction(1))}`
 }
 

@@ -28,7 +28,8 @@ const columnsToSort: Record<string, string> = {
 const longestPage = 100
 
 /** The sales by name, after voids, from the day of $3 to that of $4: there are far fewer names than rows to look up. */
-const sales = `(select ps.name_key, sum(ps.sold_thousandths - ps.void_thousandths) as thousandths, sum(ps.amount_cents) as cents
+const sales = `(select ps.name_key, sum(ps.sold_thousandths - ps.void_thousandths) as thousandths, sum(ps.amount_cents) as cents,
+    bool_or(not ps.is_modifier and ps.sold_thousandths > ps.void_thousandths) as is_dish
   from pos_sales ps
   where ps.location_id = $1 and ($3::date is null or ps.sold_on >= $3::date) and ($4::date is null or ps.sold_on <= $4::date)
   group by ps.name_key)`
@@ -66,6 +67,9 @@ export async function listRecipes(
       )
       select sums.*, (select coalesce(sum(cents), 0)::bigint from names) as "totalCents",
         (select coalesce(sum(s.sold_cents), 0)::bigint from sold s join recipes r on r.location_id = $1 and r.id = s.recipe_id) as "mappedCents",
+        (select count(*)::integer from names n where n.is_dish and n.name_key not in (
+          select p.name_key from pos_recipes p join recipes r on r.location_id = p.location_id and r.id = p.recipe_id
+          where p.location_id = $1)) as "unmappedItems",
         page.*
       from sums left join page on true order by page.place`,
     values,
@@ -83,10 +87,10 @@ export type RecipeWeights = {
   cost: string | null
   price: string | null
 }
-/** The money of all sales of these days, and the part of it that is mapped to recipes. */
-type MoneySold = { totalCents: number; mappedCents: number }
+/** The money of all sales of these days, the part of it that is mapped to recipes, and the dishes that are not. */
+type MoneySold = { totalCents: number; mappedCents: number; unmappedItems: number }
 
-const noMoney: MoneySold = { totalCents: 0, mappedCents: 0 }
+const noMoney: MoneySold = { totalCents: 0, mappedCents: 0, unmappedItems: 0 }
 const noWeights: RecipeWeights = { soldCost: null, soldPrice: null, cost: null, price: null }
 
 const columnsToFilter = {

@@ -206,6 +206,50 @@ describe('a recipe', () => {
     expect(made[0]?.body.message).toContain('Please ask somebody who sees prices')
   })
 
+  test('has no price from a margin or a percentage while its cost is incomplete', async () => {
+    const { client, mains, tomatoes, flour } = await aRecipeKitchen(app)
+    const dish = await aRecipe(client, mains)
+    await anIngredient(client, dish, { item: tomatoes }, { recipe_amount: 2 })
+    await anIngredient(client, dish, { item: flour }, { recipe_pack_size_uom: 'scoop' })
+    expect(await readRecipe(client, dish)).toMatchObject({ isCostComplete: false, priceFor30Percent: null, price: 12 })
+    const refused = [
+      await client.patch(`/recipe/${dish}`, { foodCostPercentage: 30 }),
+      await client.patch(`/recipe/${dish}`, { marginGrossProfit: 5 }),
+    ]
+    const why = 'The cost is incomplete: no price follows from it yet.'
+    expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
+      [400, why],
+      [400, why],
+    ])
+    expect((await readRecipe(client, dish)).price).toBe(12)
+    // A price is the kitchen's own, and a typed cost is the cost.
+    expect((await client.patch(`/recipe/${dish}`, { price: 13 })).status).toBe(200)
+    expect((await client.patch(`/recipe/${dish}`, { totalCost: 6, foodCostPercentage: 30 })).body).toMatchObject({
+      ...{ price: 20, priceFor30Percent: 20 },
+    })
+  })
+
+  test('that is sold stays a dish until its sold item is mapped elsewhere', async () => {
+    const { client, location, mains } = await aRecipeKitchen(app)
+    const dish = await aRecipe(client, mains)
+    const db = app.deps.database.forLocation(location.id)
+    await db
+      .insertInto('posRecipes')
+      .values({
+        ...{ locationId: location.id, nameKey: 'chicken plate', recipeId: dish },
+        ...{ assignedByName: 'Owner', assignedAt: new Date('2026-03-04') },
+      })
+      .execute()
+    const toSubRecipe = { is_sub_recipe: 1, sub_recipe_yield: '2', sub_recipe_yield_uom: 'qt' }
+    const refused = await client.patch(`/recipe/${dish}`, toSubRecipe)
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'Roast chicken is the recipe of chicken plate in POS. Choose another one there first, or none.',
+    ])
+    await db.deleteFrom('posRecipes').execute()
+    expect((await client.patch(`/recipe/${dish}`, toSubRecipe)).body).toMatchObject({ isSubRecipe: true })
+  })
+
   test('that others use stays a sub-recipe, and is not deleted under them', async () => {
     const { client, mains, tomatoes } = await aRecipeKitchen(app)
     const sauce = await aSubRecipe(client, mains)

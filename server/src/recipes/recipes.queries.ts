@@ -12,6 +12,7 @@ export type RecipeRecord = {
   priceCents: number | null
   description: string
   procedure: string
+  procedureFoods: string[]
   isSubRecipe: boolean
   isSubRecipeUsed: boolean
   yieldText: string | null
@@ -32,7 +33,7 @@ export type RecipeRecord = {
 type Figures = { isSubRecipeUsed: string; ingredientCount: string; costMonthAgo: string }
 
 function columnsWith({ isSubRecipeUsed, ingredientCount, costMonthAgo }: Figures): string {
-  return `r.id, r.name, r.menu_category_id as "menuId", m.name as "menuName", r.price_cents as "priceCents", r.description, r.procedure,
+  return `r.id, r.name, r.menu_category_id as "menuId", m.name as "menuName", r.price_cents as "priceCents", r.description, r.procedure, r.procedure_foods as "procedureFoods",
   r.is_sub_recipe as "isSubRecipe", ${isSubRecipeUsed} as "isSubRecipeUsed",
   r.yield_text as "yieldText", r.yield_uom as "yieldUom", r.typed_cost_cents as "typedCostCents", r.cost_exact as "costExact", r.cost_cents as "costCents",
   r.is_cost_complete as "isCostComplete", r.has_inactive_items as "hasInactiveItems",
@@ -44,7 +45,8 @@ function columnsWith({ isSubRecipeUsed, ingredientCount, costMonthAgo }: Figures
 export const recipeColumns = columnsWith({
   isSubRecipeUsed: `exists(select 1 from recipe_ingredients u where u.location_id = r.location_id and u.sub_recipe_id = r.id)`,
   ingredientCount: `(select count(*)::integer from recipe_ingredients n where n.location_id = r.location_id and n.recipe_id = r.id)`,
-  costMonthAgo: `(select d.cost_cents from recipe_cost_days d where d.location_id = r.location_id and d.recipe_id = r.id and d.start_date <= $2::date
+  // Of half a cost another one is no rise: only one that was wholly known is compared with.
+  costMonthAgo: `(select case when d.is_complete then d.cost_cents end from recipe_cost_days d where d.location_id = r.location_id and d.recipe_id = r.id and d.start_date <= $2::date
     order by d.start_date desc limit 1)`,
 })
 
@@ -52,11 +54,11 @@ export const recipeColumns = columnsWith({
 export const columnsOfMany = columnsWith({
   isSubRecipeUsed: `r.id in (select u.sub_recipe_id from recipe_ingredients u where u.location_id = $1 and u.sub_recipe_id is not null)`,
   ingredientCount: 'coalesce(n.count, 0)',
-  costMonthAgo: 'd.cost_cents',
+  costMonthAgo: 'case when d.is_complete then d.cost_cents end',
 })
 export const tablesOfMany = `left join (select recipe_id, count(*)::integer as count from recipe_ingredients where location_id = $1 group by recipe_id) n
     on n.recipe_id = r.id
-  left join (select distinct on (recipe_id) recipe_id, cost_cents from recipe_cost_days where location_id = $1 and start_date <= $2::date
+  left join (select distinct on (recipe_id) recipe_id, cost_cents, is_complete from recipe_cost_days where location_id = $1 and start_date <= $2::date
     order by recipe_id, start_date desc) d on d.recipe_id = r.id`
 
 export const recipeTables = `recipes r join recipe_menu_categories m on m.location_id = r.location_id and m.id = r.menu_category_id`
@@ -98,6 +100,17 @@ export async function findListOfSubRecipe({ db, locationId }: AtLocation, id: nu
     [locationId, id],
   )
   return row?.name
+}
+
+/** The sold items of the cash register that a recipe is mapped to, as they were sold last. */
+export function listSoldNames({ db, locationId }: AtLocation, id: number): Promise<{ name: string }[]> {
+  return selectPlain(
+    db,
+    `select coalesce((select s.item_name from pos_sales s where s.location_id = $1 and s.name_key = p.name_key
+        order by s.sold_on desc limit 1), p.name_key) as name
+      from pos_recipes p where p.location_id = $1 and p.recipe_id = $2 order by p.name_key limit 200`,
+    [locationId, id],
+  )
 }
 
 export async function countRecipes({ db, locationId }: AtLocation): Promise<number> {

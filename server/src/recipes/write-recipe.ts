@@ -4,6 +4,7 @@ import {
   mostRecipes,
   recipeInGroup,
   recipeInUse,
+  recipeIsSold,
   recipeIsSubRecipe,
   tooManyRecipes,
   type patchRecipe,
@@ -31,6 +32,7 @@ import {
   findListOfSubRecipe,
   findRecipe,
   insertRecipe,
+  listSoldNames,
   listUses,
   removeRecipe,
   updateRecipe,
@@ -70,9 +72,11 @@ export function changeRecipe(context: Context, id: number, asked: RecipeChange):
     const isOtherKind = body.is_sub_recipe !== undefined && (body.is_sub_recipe === 1) !== before.isSubRecipe
     if (isOtherKind && !tx.actor.seePrices) refuseFields({ is_sub_recipe: [pricedByOthers] })
     if (body.is_sub_recipe === 0 && before.isSubRecipe) await requireUnused(tx, before)
+    if (body.is_sub_recipe === 1 && !before.isSubRecipe) await requireUnsold(tx, before)
     const typedCostCents = typedCost(body, before)
     const form = { ...formOf(before), ...sent(body) }
-    const cost = cents(typedCostCents ?? before.costCents)
+    const isKnown = typedCostCents !== null || (before.isCostComplete && before.typedCostCents === null)
+    const cost = isKnown ? cents(typedCostCents ?? before.costCents) : null
     const fields = { ...fieldsOf({ ...form, price: priceOf(body, cost) ?? form.price }, tx), typedCostCents }
     await keepBefore(tx, id)
     await updateRecipe(tx, id, fields)
@@ -140,7 +144,8 @@ function withoutMoney(asked: RecipeChange): RecipeChange {
 function formOf(record: RecipeRecord): NewRecipe {
   return {
     ...{ name: record.name, recipe_menu_category_id: record.menuId, description: record.description },
-    ...{ procedure: record.procedure, is_sub_recipe: record.isSubRecipe ? 1 : 0 },
+    ...{ procedure: record.procedure, procedure_foods: record.procedureFoods },
+    ...{ is_sub_recipe: record.isSubRecipe ? 1 : 0 },
     price: record.priceCents === null ? null : cents(record.priceCents),
     ...{ sub_recipe_yield: record.yieldText, sub_recipe_yield_uom: record.yieldUom },
   }
@@ -164,9 +169,15 @@ function typedCost({ totalCost }: RecipeChange, before: RecipeRecord): number | 
   return totalCost === before.costCents ? before.typedCostCents : totalCost
 }
 
-/** The menu price that a change of the totals leads to (recipes.ts: price, then margin, then food cost); undefined: none. */
-function priceOf(body: RecipeChange, totalCost: Cents): Cents | undefined {
+/**
+ * The menu price that a change of the totals leads to (recipes.ts: price, then margin, then food cost); undefined: none.
+ * A cost that is not known leads to none: a price for a part of it would lose money.
+ */
+function priceOf(body: RecipeChange, totalCost: Cents | null): Cents | undefined {
   if (body.price !== undefined) return body.price ?? undefined
+  const field = (['marginGrossProfit', 'foodCostPercentage'] as const).find((one) => (body[one] ?? null) !== null)
+  if (field === undefined) return undefined
+  if (totalCost === null) return refuseFields({ [field]: ['The cost is incomplete: no price follows from it yet.'] })
   const totals = { totalCost, price: cents(0) }
   if (body.marginGrossProfit !== undefined && body.marginGrossProfit !== null) {
     const { price } = editTotals(totals, { field: 'marginGrossProfit', value: body.marginGrossProfit })
@@ -182,6 +193,12 @@ async function requireUnused(tx: Context<Tx>, { id, name, isSubRecipeUsed }: Rec
   if (isSubRecipeUsed) refuse(recipeIsSubRecipe)
   const list = await findListOfSubRecipe(tx, id)
   if (list !== undefined) refuse(recipeInGroup, { name, list })
+}
+
+/** A portion that is sold would count as a whole batch. */
+async function requireUnsold(tx: Context<Tx>, { id, name }: RecipeRecord): Promise<void> {
+  const sold = await listSoldNames(tx, id)
+  if (sold.length > 0) refuse(recipeIsSold, { name, items: namesOf(sold) })
 }
 
 /** What was counted of a sub-recipe stays on the shelf when its batch becomes another. */
@@ -201,7 +218,8 @@ function fieldsOf(form: NewRecipe, { now, actor }: Context): RecipeFields {
   const isSubRecipe = form.is_sub_recipe === 1
   const texts = {
     ...{ name: form.name, menuCategoryId: form.recipe_menu_category_id, description: form.description?.trim() ?? '' },
-    ...{ procedure: form.procedure?.trim() ?? '', isSubRecipe, updatedAt: now, updatedByName: actor.name },
+    ...{ procedure: form.procedure?.trim() ?? '', procedureFoods: [...new Set(form.procedure_foods)] },
+    ...{ isSubRecipe, updatedAt: now, updatedByName: actor.name },
   }
   if (!isSubRecipe) {
     const priceCents = form.price ?? refuseFields({ price: ['Please enter the menu price.'] })

@@ -21,5 +21,15 @@ export const part: Part = {
         <PhotoStrip label="Photos" photos={photos.map((photo) => ({ ...photo, isWaiting: true }))} onOpen={nothing} />
       ),
     },
+    {
+      name: 'On its way',
+      Show: () => (
+        <PhotoStrip
+          label="Photos"
+          photos={photos.map((photo, at) => ({ ...photo, isWaiting: true, ...(at === 0 && { sentShare: 0.42 }) }))}
+          onOpen={nothing}
+        />
+      ),
+    },
   ],
 }

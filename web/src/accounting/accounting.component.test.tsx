@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aUser, listOf } from '../../testing/answers.ts'
 import { anAccountingItem, books, produce, tagCell } from '../../testing/books.ts'
-import { later, refuse } from '../../testing/fake-server.ts'
+import { later, noConnection, refuse } from '../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../testing/open-app.tsx'
 import { rowsByHead } from '../../testing/page-parts.ts'
 import { router } from '../frame/router.tsx'
@@ -212,6 +212,31 @@ test('payable terms are saved as the field is left; 0 and nothing leave them', a
   await type('14')
   await expect.element(tagCell('Payable terms of Bay: 14 days')).toBeVisible()
   expect(server.sent('patchPayableTerms').map(({ body }) => body)).toEqual([{ terms: 14 }])
+})
+
+test('payable terms whose answer is lost are saved once, and those that another sets show', async () => {
+  const bay = { id: 531, nickname: 'Bay', payableTerms: 30 }
+  let days = 30
+  let tries = 0
+  const server = await openApp('/accounting?tab=distributors', {
+    ...books([]),
+    getAccountingDistributors: () => listOf({ ...bay, payableTerms: days }),
+    patchPayableTerms: ({ body }) => {
+      tries += 1
+      days = body?.terms ?? 0
+      return tries === 1 ? noConnection : { ...bay, payableTerms: days }
+    },
+  })
+  await tagCell('Payable terms of Bay').click()
+  await userEvent.keyboard('{Control>}a{/Control}14{Enter}')
+  await expect.element(tagCell('Payable terms of Bay: 14 days')).toBeVisible()
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+  const [first, second] = server.keys('patchPayableTerms')
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
+  days = 21
+  server.tell({ kind: 'accounting', tags: [] })
+  await expect.element(tagCell('Payable terms of Bay: 21 days')).toBeVisible()
 })
 
 test('a download says what it holds and lacks, and its file is in the log', async () => {

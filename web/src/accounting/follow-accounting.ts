@@ -1,6 +1,9 @@
 import { onChange } from '../api/live/live-changes.ts'
 import { queryClient } from '../api/query-client.ts'
 
+/** What the tabs of the books read, each of which may be the only one that is opened. */
+const tabsRead = ['getGlCodes', 'getAccountingNames', 'getAccountingDistributors'] as const
+
 /** Shows tags as others set them, once the books were opened on this device. Called once. */
 export function followAccounting() {
   let hasStarted = false
@@ -9,7 +12,7 @@ export function followAccounting() {
     const isMissed = change.kind === 'look-again' || (change.kind === 'start' && hasStarted)
     if (change.kind === 'start') hasStarted = true
     if (change.kind !== 'accounting' && !isMissed) return
-    const isOpened = queryClient.getQueryCache().find({ queryKey: ['getGlCodes'], exact: false })
+    const isOpened = tabsRead.some((name) => queryClient.getQueryCache().find({ queryKey: [name], exact: false }))
     if (!isOpened) return
     const heard = change.kind === 'accounting' ? change.tags : 'missed'
     void import('./items/tags-of-others.ts').then(({ hearTags }) => hearTags(heard))

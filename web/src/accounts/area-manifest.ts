@@ -32,7 +32,7 @@ export type AreaManifest = {
   offline?: OfflineWork
   /** screens that keep what is entered on the device while there is no connection */
   keptScreens?: readonly KeptScreen[]
-  /** asked before a person leaves this device */
+  /** what is looked at and cleaned up when a person leaves this device */
   leaving?: Leaving
   /** fetched while somebody signs in, where most people land */
   prefetch?: () => Promise<unknown>
@@ -104,10 +104,18 @@ export type KeptScreen = {
 }
 
 export type Leaving = {
-  /** Asks when something would be left behind; false: the person stays. */
-  mayLeave: () => Promise<boolean>
-  /** Called once every area agreed that the person leaves, while they are still signed in: releases what others wait for. */
+  /** Saves what can be saved at once, and tells what is not on the server when a person leaves; empty: nothing. */
+  leftBehind: () => Promise<readonly LeftBehind[]>
+  /** Called once it is agreed that the person leaves, while they are still signed in: releases what others wait for. */
   giveBack?: () => Promise<unknown>
   /** Takes what belongs to the person off the device; work that is not sent stays when they did not choose to leave. */
   wipe: (leaving: { isChosen: boolean }) => Promise<unknown>
+}
+
+/** Work of one kind that is not on the server. */
+export type LeftBehind = {
+  /** how much of what: '3 lines that you checked' */
+  what: string
+  /** with the log-out, or once its person has signed in here again */
+  becomes: 'lost' | 'sent' | 'waits'
 }

@@ -1,10 +1,15 @@
 import type { Leaving } from './area-manifest.ts'
 
-let asked: Leaving = { mayLeave: () => Promise.resolve(true), wipe: () => Promise.resolve() }
+type AskedOfLeaving = Pick<Leaving, 'wipe'> & {
+  /** Asks when something would be left behind; false: the person stays. */
+  mayLeave: () => Promise<boolean>
+}
+
+let asked: AskedOfLeaving = { mayLeave: () => Promise.resolve(true), wipe: () => Promise.resolve() }
 let isOver = false
 
 /** Sets what is asked before a person leaves and what cleans up behind them: areas that keep more than localStorage. */
-export function onLeaving(next: Leaving) {
+export function onLeaving(next: AskedOfLeaving) {
   asked = next
 }
 

@@ -19,7 +19,9 @@ test('three figures say how they changed and what they mean; the period is in th
   await expect.element(stat('Total Orders')).toMatchTextContent(within('50 % less than 10 orders in the period before'))
   await expect.element(stat('Total Savings')).toMatchTextContent(within('Nothing to compare with in the period before'))
   await expect.element(stat('Total Purchases')).toMatchTextContent(within(figureDefinitions.totalPurchases))
-  await expect.element(page.getByText('11/16/2026 to 11/22/2026, compared with 11/09/2026 to 11/15/2026')).toBeVisible()
+  await expect
+    .element(page.getByText('Mon 11/16/2026 to Sun 11/22/2026, compared with Mon 11/09/2026 to Sun 11/15/2026'))
+    .toBeVisible()
   await expect.poll(() => stat('Total Purchases').element().querySelectorAll('svg').length).toBe(1)
   await page.getByRole('button', { name: 'YEARLY' }).click()
   await expect.poll(address).toBe('/analytics?period=year')

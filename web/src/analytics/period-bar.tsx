@@ -1,6 +1,6 @@
 import type { Analytics } from '@larder/contract/analytics/analytics.ts'
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
-import { usDate } from '../catalogue/date-texts.ts'
+import { usDay } from '../catalogue/date-texts.ts'
 import { DateRange } from '../kit/forms/date-range.tsx'
 import { Segments } from '../kit/forms/segments.tsx'
 import { customDays, type AnalyticsUrl } from './analytics-url.ts'
@@ -37,8 +37,8 @@ export function PeriodBar({ url, today, answer, onChange }: PeriodBarProps) {
       </div>
       {answer && (
         <p className="meta" role="status">
-          {usDate(answer.period.start_date)} to {usDate(answer.period.end_date)}, compared with{' '}
-          {usDate(answer.previousPeriod.start_date)} to {usDate(answer.previousPeriod.end_date)}
+          {usDay(answer.period.start_date)} to {usDay(answer.period.end_date)}, compared with{' '}
+          {usDay(answer.previousPeriod.start_date)} to {usDay(answer.previousPeriod.end_date)}
         </p>
       )}
     </div>

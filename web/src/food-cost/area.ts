@@ -19,7 +19,7 @@ export const foodCost = {
   follow: followFoodCost,
   Beside: SendWaste,
   leaving: {
-    mayLeave: async () => (await import('./waste/leave-device.ts')).mayLeaveDevice(),
+    leftBehind: async () => (await import('./waste/leave-device.ts')).wasteLeftBehind(),
     wipe: async () => (await import('./waste/kept-foods.ts')).forgetFoods(),
   },
 } as const satisfies AreaManifest

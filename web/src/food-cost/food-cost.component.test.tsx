@@ -14,10 +14,30 @@ test('the money that is gone comes first, with its verdict, what the figures lac
     getVarianceSums: ({ query }) => ({
       data: [
         ...{
-          group: [{ name: 'Fish', foods: 1, actual: 300, theoretical: 270, amount: 30, wasted: 0, points: 4.7 }],
+          group: [
+            { name: 'Fish', foods: 1, actual: 300, theoretical: 270, amount: 30, wasted: 0, points: 4.7, units: null },
+          ],
           category: [
-            { name: 'Seafood', foods: 2, actual: 340, theoretical: 300, amount: 40, wasted: 0, points: 6.2 },
-            { name: 'No category', foods: 1, actual: 5, theoretical: 9, amount: -4, wasted: 0, points: -0.6 },
+            {
+              name: 'Seafood',
+              foods: 2,
+              actual: 340,
+              theoretical: 300,
+              amount: 40,
+              wasted: 0,
+              points: 6.2,
+              units: null,
+            },
+            {
+              name: 'No category',
+              foods: 1,
+              actual: 5,
+              theoretical: 9,
+              amount: -4,
+              wasted: 0,
+              points: -0.6,
+              units: null,
+            },
           ],
         }[query?.by ?? 'group'],
       ],
@@ -107,6 +127,7 @@ test('the counts that are compared are chosen, and so is which foods are shown; 
           amount: 1,
           wasted: 0,
           points: 1,
+          units: null,
         },
       ],
       summary,
@@ -127,7 +148,7 @@ test('the counts that are compared are chosen, and so is which foods are shown; 
 
 test('recipes that were changed since are named, and today’s are used when they are asked for', async () => {
   const changed = ['Caesar', 'Marinara', 'Meatballs', 'Polenta']
-  const sums = [{ name: 'Fish', foods: 1, actual: 3, theoretical: 2, amount: 1, wasted: 0, points: 1 }]
+  const sums = [{ name: 'Fish', foods: 1, actual: 3, theoretical: 2, amount: 1, wasted: 0, points: 1, units: null }]
   const server = await openApp('/food-cost?view=group', {
     getInventories: twoInventories,
     getVariance: ({ query }) => ({
@@ -188,6 +209,18 @@ test('one count is not enough, and the screen says where to count', async () => 
   await expect.element(page.getByRole('link', { name: 'Count inventory' })).toBeVisible()
 })
 
+test('what could not be loaded is not said to be too few counts, and is tried again', async () => {
+  const isDown = { refused: 500, failure: { code: 'defect', message: 'Something went wrong.' } }
+  const server = await openApp('/food-cost', { getInventories: isDown, getVariance: isDown })
+  await expect.element(page.getByText('Couldn’t load where the food went.')).toBeVisible()
+  await expect.element(page.getByText('It takes two completed inventories')).not.toBeInTheDocument()
+  server.answer({ getInventories: twoInventories, getVariance: { ...listOf(salmon), summary } })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('$31.00 more is gone than the sales explain')).toBeVisible()
+  // the counts are there to be chosen again too
+  await expect.element(page.getByLabelText('Opening count')).toHaveValue('1')
+})
+
 test('dishes are classed with what to do about them, and dishes over their target say what restores them', async () => {
   const dish = { sold: 40, share: 40, price: 20, cost: 2, margin: 18, earned: 720, isCostComplete: true }
   const ripple = {
@@ -211,16 +244,17 @@ test('dishes are classed with what to do about them, and dishes over their targe
           dishes: [{ ...dish, id: 9, name: 'Pasta', class: 'puzzle' }],
         },
       ],
-      summary: { mappedPercent: 92, unmappedTotal: 51, sales: 640, voidedTotal: 0 },
+      summary: { mappedPercent: 92, unmappedTotal: 51, unmappedItems: 1, sales: 640, voidedTotal: 0 },
     },
     getPriceRipple: {
       target: 35,
       data: [
         {
-          ...{ ...ripple, priceToRestore: 7.15 },
+          ...{ ...ripple, priceToRestore: 7.15, isByPrices: true },
           movers: [{ itemId: 3, name: 'Roma', before: 20, now: 25, onPlate: 0.5 }],
           swap: { from: 'Roma', to: 'Roma b', cost: 2.1, percent: 35 },
         },
+        { ...ripple, id: 10, name: 'Soup', priceToRestore: 7.15, isByPrices: false, movers: [], swap: null },
       ],
       summary: { dearer: 2, recipes: 9 },
     },
@@ -231,9 +265,13 @@ test('dishes are classed with what to do about them, and dishes over their targe
     .element(page.getByText(/Popular from 17.5 % of the portions on \(\d+\), earning well from \$12.80/))
     .toBeVisible()
   await page.getByRole('button', { name: 'Prices', exact: true }).click()
+  const over = page.getByRole('list', { name: 'Dishes over their target' }).getByRole('listitem')
+  const changed = 'Not by prices alone: the recipe or one of its items was changed.'
   await expect
-    .element(page.getByText('Costs $2.50, was $2.00. Sold at $6.00; $7.15 would be 35 % again.'))
-    .toBeVisible()
+    .element(over.first())
+    .toMatchTextContent('Costs $2.50, was $2.00. Sold at $6.00; $7.15 would be 35 % again.')
+  await expect.element(over.first()).not.toMatchTextContent(changed)
+  await expect.element(over.last()).toMatchTextContent(changed)
   await expect.element(page.getByText('Roma: $20.00 to $25.00, $0.50 on the plate')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Target 35 %' })).toBeVisible()
   expect(page.getByRole('textbox').elements(), 'the target is named once').toEqual([])

@@ -10,7 +10,7 @@ import { openApp } from '../../testing/open-app.tsx'
 import { rowsByHead, wordsOf } from '../../testing/page-parts.ts'
 
 const where = page.getByRole('region', { name: 'Where the food went' })
-const nothingLacks = { ...summary.lacks, unmappedTotal: 0, daysWithoutSales: 0, notCounted: 0 }
+const nothingLacks = { ...summary.lacks, unmappedTotal: 0, unmappedItems: 0, daysWithoutSales: 0, notCounted: 0 }
 
 function openVariance(own: Partial<VarianceSummary>, ...rows: VarianceRow[]) {
   return openApp('/food-cost', {
@@ -25,6 +25,11 @@ const days = 'Sales Mon 03/02/2026 to Sun 03/08/2026 $640.00'
 
 test.each<[string, Partial<VarianceSummary>, string]>([
   [
+    'what was given away has no recipe',
+    { lacks: { ...nothingLacks, mappedPercent: 100, unmappedItems: 2 } },
+    `$31.00 more is gone than the sales explain 4.8 points of sales (Good below 2 per cent of the sales, bad above 4.) Used $46.66 Sales should have taken $15.66 ${ofTheLog} $4.50 Not explained $26.50 ${days} What these figures lack 2 sold items that brought no money without a recipe, so the food in them looks like loss. Map them`,
+  ],
+  [
     'more is gone and all of it is known',
     { lacks: nothingLacks },
     `$31.00 more is gone than the sales explain 4.8 points of sales (Good below 2 per cent of the sales, bad above 4.) Used $46.66 Sales should have taken $15.66 ${ofTheLog} $4.50 Not explained $26.50 ${days}`,
@@ -32,7 +37,7 @@ test.each<[string, Partial<VarianceSummary>, string]>([
   [
     'less is gone, without a verdict',
     { lacks: nothingLacks, difference: -12.5, points: -1, isJudged: false, wasted: 0 },
-    `$12.50 less is gone than the sales should have taken 1 point of sales (No verdict: too few of the sales belong to a recipe.) Used $46.66 Sales should have taken $15.66 ${ofTheLog} $0.00 Not explained -$12.50 ${days}`,
+    `$12.50 less is gone than the sales should have taken 1 point of sales (No verdict: too little of what was sold has a recipe with all its ingredients.) Used $46.66 Sales should have taken $15.66 ${ofTheLog} $0.00 Not explained -$12.50 ${days}`,
   ],
   [
     'as much is gone, and nothing was sold',
@@ -48,6 +53,7 @@ test.each<[string, Partial<VarianceSummary>, string]>([
         ...{
           mappedPercent: 92,
           unmappedTotal: 51,
+          unmappedItems: 1,
           daysWithoutSales: 1,
           notCounted: 2,
           notConverted: 1,
@@ -60,9 +66,11 @@ test.each<[string, Partial<VarianceSummary>, string]>([
           ingredient: 'Salt',
         })),
         purchasesWithoutItem: 8,
+        ...{ withoutIngredientsCount: 4, incompleteTotal: 90 },
+        withoutIngredients: ['Burger', 'Fries', 'Pesto', 'Cola'].map((recipe) => ({ recipe, recipeId: 2 })),
       },
     },
-    `$31.00 more is gone than the sales explain 4.8 points of sales (Good below 2 per cent of the sales, bad above 4.) Used $46.66 Sales should have taken $15.66 ${ofTheLog} $4.50 Not explained $26.50 ${days} What these figures lack 92 % of sales mapped. The other $51.00 have no recipe, so the food in them looks like loss. Map them 1 day without sales: closed, or not imported. 2 foods of recipes not counted both times; left out. Prepared food not counted both times: Stock, Sauce. It may look like loss. 1 food in units that don’t convert; left out. 4 ingredients deleted or not convertible: Salt in Soup, Salt in Pie, Salt in Tart, …. Sales seem to take less than they did. 3 counted foods in no recipe, $12.50 used; left out. $8.00 of special requests received; not in any food. Counted before service: Sun 03/01/2026 and Sun 03/08/2026. Sales of that day come after the count.`,
+    `$31.00 more is gone than the sales explain 4.8 points of sales (Good below 2 per cent of the sales, bad above 4.) Used $46.66 Sales should have taken $15.66 ${ofTheLog} $4.50 Not explained $26.50 ${days} What these figures lack 92 % of sales mapped. The other $51.00 have no recipe, so the food in them looks like loss. Map them 1 day without sales: closed, or not imported. 2 foods of recipes not counted both times; left out. Prepared food not counted both times: Stock, Sauce. It may look like loss. 1 food in units that don’t convert; left out. 4 sold recipes without ingredients: Burger, Fries, Pesto, …. The food in them looks like loss. 4 ingredients deleted or not convertible: Salt in Soup, Salt in Pie, Salt in Tart, …. Sales seem to take less than they did. 3 counted foods in no recipe, $12.50 used; left out. $8.00 of special requests received; not in any food. Counted before service: Sun 03/01/2026 and Sun 03/08/2026. Sales of that day come after the count.`,
   ],
 ])('where %s it is said in words', async (_, own, words) => {
   await openVariance(own)
@@ -124,7 +132,7 @@ test('a cause is saved where something was changed; a refusal keeps it and says 
 })
 
 test('the dishes of the menu with their class and what they earn; one dish has no chart', async () => {
-  const dish = { sold: 40, share: 100, price: 20, cost: 2.5, margin: 17.5, earned: 700, isCostComplete: false }
+  const dish = { sold: 40, share: 100, price: 20, cost: 2.5, margin: 17.5, earned: 700, isCostComplete: true }
   await openApp('/food-cost?tab=menu&from=2026-03-01&to=2026-03-08', {
     getMenuEngineering: {
       data: [
@@ -136,7 +144,7 @@ test('the dishes of the menu with their class and what they earn; one dish has n
           dishes: [{ ...dish, id: 9, name: 'Pasta', class: 'dog' }],
         },
       ],
-      summary: { mappedPercent: 92, unmappedTotal: 51, sales: 640, voidedTotal: 0 },
+      summary: { mappedPercent: 92, unmappedTotal: 51, unmappedItems: 1, sales: 640, voidedTotal: 0 },
     },
   })
   const mains = page.getByRole('region', { name: 'Mains' })
@@ -145,7 +153,7 @@ test('the dishes of the menu with their class and what they earn; one dish has n
     .poll(() => rowsByHead(mains.getByRole('table')))
     .toEqual([
       {
-        ...{ Dish: 'Pasta (cost incomplete)', Class: 'Dog', Sold: '40', Share: '100 %', 'Food cost': '$2.50' },
+        ...{ Dish: 'Pasta', Class: 'Dog', Sold: '40', Share: '100 %', 'Food cost': '$2.50' },
         ...{ Margin: '$17.50', Earned: '$700.00' },
       },
     ])

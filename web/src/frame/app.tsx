@@ -5,18 +5,14 @@ import { createRoot, type Root } from 'react-dom/client'
 import { onLeaving } from '../accounts/leaving.ts'
 import { queryClient } from '../api/query-client.ts'
 import { areas } from './areas.ts'
+import { mayLeave } from './leaving/leave-question.tsx'
 import { router } from './router.tsx'
 import { goOnSignedIn } from '../accounts/landing.ts'
 import { watchSession } from './watch-session.ts'
 
 watchSession(router)
 onLeaving({
-  mayLeave: async () => {
-    for (const { leaving } of areas) if (leaving && !(await leaving.mayLeave())) return false
-    // Only now: who was asked by a later area may have stayed.
-    await Promise.all(areas.flatMap(({ leaving }) => leaving?.giveBack?.() ?? []))
-    return true
-  },
+  mayLeave,
   wipe: (how) => Promise.all(areas.flatMap(({ leaving }) => leaving?.wipe(how) ?? [])),
 })
 

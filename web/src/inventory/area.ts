@@ -48,7 +48,7 @@ export const inventory = {
     Bar: latePart(async () => (await import('./offline/counted-offline-elsewhere.tsx')).CountedOfflineElsewhere),
   },
   leaving: {
-    mayLeave: async () => (await import('./offline/leave-device.ts')).mayLeaveDevice(),
+    leftBehind: async () => (await import('./offline/leave-device.ts')).countsLeftBehind(),
     giveBack: async () => (await import('./offline/leave-device.ts')).giveListBack(),
     wipe: async () => (await import('./offline/device-copy.ts')).wipeDevice(),
   },

@@ -12,7 +12,9 @@ test('a counted item at a market price is unpriced; blank, zero, priced and cust
   expect(isUnpriced({ ...scallops, price: 9.5 }, counted)).toBe(false)
   for (const one of [{ onHand: 1 }, { onHandPack: 1 }, { onHandUom: 1 }])
     expect(isUnpriced(scallops, { ...counted, onHandUom: null, ...one })).toBe(true)
-  expect(isUnpriced({ ...scallops, isSubRecipe: true }, counted)).toBe(false)
+  // A sub-recipe without a price is one whose cost is not complete.
+  const sauce = { ...scallops, isSubRecipe: true }
+  expect([isUnpriced(sauce, counted), amountText(sauce, cents(0))]).toEqual([true, 'Cost incomplete'])
   // Herbs of one's own garden cost nothing.
   expect(isUnpriced({ ...scallops, isCustomItem: true }, counted)).toBe(false)
   expect([amountText(scallops, cents(0)), amountText({ ...scallops, price: 9.5 }, cents(950))]).toEqual([

@@ -5,9 +5,12 @@ import type { CountValues } from './counting/fields/countable-fields.ts'
 
 type Priced = Pick<GroupItem, 'price' | 'isCustomItem' | 'isSubRecipe'>
 
-/** True for what a distributor sells at the day's price: it is worth something, but nobody knows what (ux.md §0.11). */
-export function isMarketPriced({ price, isCustomItem, isSubRecipe }: Priced): boolean {
-  return price === 0 && !isCustomItem && !isSubRecipe
+/**
+ * True for what a distributor sells at the day's price, and for a sub-recipe whose cost is not complete: it is worth
+ * something, but nobody knows what (ux.md §0.11).
+ */
+export function isMarketPriced({ price, isCustomItem }: Pick<Priced, 'price' | 'isCustomItem'>): boolean {
+  return price === 0 && !isCustomItem
 }
 
 /** True where some of it is on the shelf that no total can hold. */
@@ -17,7 +20,8 @@ export function isUnpriced(item: Priced, { onHand, onHandPack, onHandUom }: Coun
 
 /** Gives what an item's count comes to, as shown. */
 export function amountText(item: Priced, amount: Cents): string {
-  return isMarketPriced(item) ? 'Market price' : formatMoney(amount)
+  if (!isMarketPriced(item)) return formatMoney(amount)
+  return item.isSubRecipe ? 'Cost incomplete' : 'Market price'
 }
 
 /** A total as shown, with what it leaves out: '$412.10 + 2 market-price items' (ux.md §0.11). */

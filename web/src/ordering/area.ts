@@ -42,7 +42,10 @@ export const ordering = {
   commands: () => import('./palette-commands.ts'),
   follow: followOrders,
   leaving: {
-    mayLeave: async () => (await import('./cart/session/leave-cart.ts')).mayLeaveCart(),
+    leftBehind: async () => [
+      ...(await (await import('./cart/session/leave-cart.ts')).cartLeftBehind()),
+      ...(await import('./checkout/submit/leave-orders.ts')).ordersLeftBehind(),
+    ],
     wipe: async ({ isChosen }) => {
       if (!isChosen) return
       forgetUnsaved()

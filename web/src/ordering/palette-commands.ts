@@ -26,7 +26,7 @@ export function useCommands(): readonly Command[] {
 
 async function reorderLast(distributorId: number, nickname: string) {
   try {
-    const { data } = await call('getOrders', { query: { distributorId, limit: 1 } })
+    const { data } = await call('getOrders', { query: { distributorId, sort: 'newest', limit: 1 } })
     const [last] = data
     if (last) openReorder(last)
     else await showMessage({ message: `Nothing has been ordered from ${nickname} yet.` })

@@ -23,12 +23,18 @@ function salesOf(...sales: PosSale[]) {
   const total = sales.reduce((all, { price }) => all + price, 0)
   const mappedPercent = Math.floor(100 * (1 - unmappedTotal / total))
   const { data, _meta } = listOf(...sales)
-  return { data, _meta: { ..._meta, mappedPercent, unmappedTotal, total } }
+  return { data, _meta: { ..._meta, mappedPercent, unmappedTotal, unmappedItems: 0, total } }
 }
 
 const days = () => {
-  const { data, _meta } = listOf({ date: '2026-11-20', total: 1_200, mappedPercent: 92, unmappedTotal: 96 })
-  return { data, _meta: { ..._meta, mappedPercent: 92, unmappedTotal: 96 } }
+  const { data, _meta } = listOf({
+    date: '2026-11-20',
+    total: 1_200,
+    mappedPercent: 92,
+    unmappedTotal: 96,
+    unmappedItems: 1,
+  })
+  return { data, _meta: { ..._meta, mappedPercent: 92, unmappedTotal: 96, unmappedItems: 1 } }
 }
 
 test('days of sales say how much is mapped; a file of the register adds days, or says why not', async () => {
@@ -128,6 +134,24 @@ test('Enter accepts the proposed recipe and goes on to the next', async () => {
   expect(server.sent('getRecipes').map(({ query }) => query?.limit)).toEqual(['10000'])
 })
 
+test('a mistaken recipe of a sold item is taken back', async () => {
+  let sale = aSale({ recipe_id: 7, recipe: 'Cacio e Pepe' })
+  const server = await openApp('/pos/2026-11-20', {
+    getPos: days,
+    getPosDetail: () => salesOf(sale),
+    getRecipes: { ...listOf(), totals: { foodCostPercent: null, isWeightedBySales: false } },
+    postAssignRecipe: ({ body }) => {
+      sale = aSale({ recipe_id: null, recipe: null })
+      return { item_name: body?.item_name ?? '', recipe_id: null, dates: 12 }
+    },
+  })
+  const none = page.getByRole('button', { name: 'No recipe for CACIO E PEPE' })
+  await none.click()
+  await expect.element(page.getByText('CACIO E PEPE has no recipe on all 12 dates')).toBeVisible()
+  await expect.element(none).not.toBeInTheDocument()
+  expect(server.sent('postAssignRecipe')[0]?.body).toEqual({ item_name: 'CACIO E PEPE', recipe_id: null, force: true })
+})
+
 test('whoever has gone elsewhere by the time that a recipe is accepted stays there', async () => {
   const assigned = later<AnswerOf<'postAssignRecipe'>>()
   await openApp('/pos/2026-11-20', {
@@ -207,7 +231,7 @@ test('others are told that keys are for owners', async () => {
 })
 
 test('every day of sales and every item sold on a day is taken along', async () => {
-  const mapped = { mappedPercent: 92, unmappedTotal: 96 }
+  const mapped = { mappedPercent: 92, unmappedTotal: 96, unmappedItems: 1 }
   const all = Array.from({ length: 130 }, (_, at) => ({
     ...{ date: new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10), total: 1_200, ...mapped },
   }))

@@ -1,5 +1,5 @@
 import type { PosSale } from '@larder/contract/pos/sales.ts'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/client.ts'
@@ -19,7 +19,7 @@ const menuRecipes = {
   query: { limit: 10_000, filters: JSON.stringify([{ field: 'is_sub_recipe', operator: '=', value: 0 }]) },
 }
 
-/** The recipe of a sold item: chosen from all, or the proposed one accepted. It counts on all dates. */
+/** The recipe of a sold item: chosen from all, the proposed one accepted, or taken back. It counts on all dates. */
 export function RecipeOfSale({
   sale: { item_name: itemName, recipe_id: recipeId, recipe, proposed },
 }: {
@@ -27,13 +27,14 @@ export function RecipeOfSale({
 }) {
   const recipes = useQuery({ ...queryOf('getRecipes', menuRecipes), staleTime: freshMs }).data?.data ?? []
   const [isBusy, setIsBusy] = useState(false)
-  const assign = async (id: number, pressed?: HTMLElement) => {
+  const assign = async (id: number | null, pressed?: HTMLElement) => {
     setIsBusy(true)
     const next = pressed && nextProposal(pressed)
     try {
       const body = { item_name: itemName, recipe_id: id, force: true }
       const { dates } = await call('postAssignRecipe', { body }, { quiet: true })
-      toast({ message: `${itemName} mapped on ${dates === 1 ? 'this date' : `all ${dates} dates`}` })
+      const onDates = dates === 1 ? 'this date' : `all ${dates} dates`
+      toast({ message: id === null ? `${itemName} has no recipe on ${onDates}` : `${itemName} mapped on ${onDates}` })
       // before the rows are read again: the next Enter need not wait for them
       if (isFocusAt(pressed)) next?.focus()
       await Promise.all([refresh('getPosDetail', 'getPos'), refreshSoldRecipes()])
@@ -52,6 +53,16 @@ export function RecipeOfSale({
         placeholder="Choose a recipe"
         disabled={isBusy}
       />
+      {recipeId !== null && (
+        <Button
+          look="icon"
+          disabled={isBusy}
+          aria-label={`No recipe for ${itemName}`}
+          onClick={() => void assign(null)}
+        >
+          <IconX size={18} stroke={1.5} aria-hidden />
+        </Button>
+      )}
       {recipeId === null && proposed && (
         <Button
           busy={isBusy}

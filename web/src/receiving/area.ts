@@ -37,9 +37,10 @@ export const receiving = {
   },
   Beside: AcrossScreens,
   leaving: {
-    mayLeave: async () =>
-      (await (await import('./draft/leave-device.ts')).mayLeaveDevice()) &&
-      (await import('./invoices/waiting/leave-device.ts')).mayLeaveDevice(),
+    leftBehind: async () => [
+      ...(await (await import('./draft/leave-device.ts')).deliveriesLeftBehind()),
+      ...(await (await import('./invoices/waiting/leave-device.ts')).picturesLeftBehind()),
+    ],
     wipe: async () => {
       await (await import('./draft/kept-changes.ts')).wipeReceiving()
       await (await import('./invoices/waiting/picture-storage.ts')).wipePictures()

@@ -2,6 +2,7 @@ import type { PreReject } from '@larder/contract/receiving/receiving.ts'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { AppRoute, RootRoute } from '../accounts/guarded-routes.ts'
 import { sayNoSuchPage } from '../accounts/no-such-page.ts'
+import { keptEnd } from './order-complete/kept-end.ts'
 import { given, idIn, isOnIn, oneOfIn } from '../kit/page/in-address.ts'
 
 declare module '@tanstack/react-router' {
@@ -25,7 +26,8 @@ export function receivingRoutes(parent: AppRoute) {
       // Without what the check came to there is nothing to complete (spec 3 §2.5).
       beforeLoad: ({ params: { id }, location }) => {
         onlyOfAnOrder(id)
-        if (location.state.preReject?.orderId !== Number(id))
+        const isSurveyLeft = keptEnd(Number(id)).read()?.received !== undefined
+        if (location.state.preReject?.orderId !== Number(id) && !isSurveyLeft)
           throw redirect({ to: '/order-history/receive/$id', params: { id }, replace: true })
       },
       component: lazyRouteComponent(() => import('./order-complete/order-complete-page.tsx'), 'OrderCompletePage'),

@@ -15,7 +15,7 @@ export const recipes = {
   follow: followRecipes,
   Beside: SendMarks,
   leaving: {
-    mayLeave: async () => (await import('./prep/leave-device.ts')).mayLeaveDevice(),
+    leftBehind: async () => (await import('./prep/leave-device.ts')).marksLeftBehind(),
     wipe: async () => (await import('./prep/kept-prep-list.ts')).wipePrepLists(),
   },
 } as const satisfies AreaManifest

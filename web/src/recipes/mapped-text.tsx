@@ -1,10 +1,14 @@
+import { counted } from '../kit/counted.ts'
 import { formatMoney } from '../kit/money.ts'
 import { fromWire } from '../api/wire-money.ts'
 
-type Mapped = { mappedPercent: number | null; unmappedTotal: number }
+type Mapped = { mappedPercent: number | null; unmappedTotal: number; unmappedItems: number }
 
 /** '92 % of sales mapped, $310.00 unmapped': what depends on recipes is only as good as this. */
-export function MappedText({ mapped: { mappedPercent, unmappedTotal } }: { mapped: Mapped }) {
+export function MappedText({ mapped: { mappedPercent, unmappedTotal, unmappedItems } }: { mapped: Mapped }) {
+  // Given away, a dish brings nothing and takes food too.
+  if (unmappedTotal === 0 && unmappedItems > 0)
+    return <span className="attention">{counted(unmappedItems, 'unmapped item')} brought no money</span>
   if (mappedPercent === null) return <span className="muted">No sales</span>
   if (unmappedTotal === 0) return <span>All sales mapped</span>
   return (

@@ -50,6 +50,12 @@ export const invoiceDuplicate = {
   status: 409,
   text: 'Invoice {number} of {distributor} is booked already.',
 } as const
+/** numbers that differ in dashes and blanks alone are of two invoices, or of one that was read from paper */
+export const invoiceNumberSimilar = {
+  code: 'invoice_number_similar',
+  status: 409,
+  text: 'Invoice {number} is booked already and has almost the same number. Book this one only if it is another invoice.',
+} as const
 export const invoiceLooksAlike = {
   code: 'invoice_looks_alike',
   status: 409,
@@ -80,6 +86,10 @@ export const InvoiceLine = z.object({
 })
 export type InvoiceLine = z.input<typeof InvoiceLine>
 
+/** Freight, fuel, tax; an allowance is below zero. */
+export const InvoiceFee = z.object({ name: z.string(), amount: Money, isTax: z.boolean() })
+export type InvoiceFee = z.input<typeof InvoiceFee>
+
 export const Invoice = z.object({
   id: Id,
   kind: z.enum(['invoice', 'credit_memo']),
@@ -94,14 +104,16 @@ export const Invoice = z.object({
   /** the order's number as the invoice names it */
   orderNumberOnInvoice: z.string(),
   total: Money,
-  fees: z.array(z.object({ name: z.string(), amount: Money, isTax: z.boolean() })),
+  fees: z.array(InvoiceFee),
   lineItems: z.int(),
   /** lines that a person has to check before it is booked */
   linesToConfirm: z.int(),
   fileName: z.string(),
   file_path: z.string().nullable().meta({ description: 'a link for five minutes; with expand=lines only' }),
-  /** a booked invoice with the same number, or with the same lines and total */
-  duplicateOf: z.object({ id: Id, invoiceNumber: z.string(), isSameNumber: z.boolean() }).nullable(),
+  /** a booked invoice with the same number, with one that differs in its signs alone, or with the same lines and total */
+  duplicateOf: z
+    .object({ id: Id, invoiceNumber: z.string(), isSameNumber: z.boolean(), isSimilarNumber: z.boolean() })
+    .nullable(),
   /** what a photo does not prove */
   doubts: z.array(z.enum(['number', 'date', 'total'])),
   createTime: z.string(),
@@ -190,6 +202,7 @@ export const InvoiceLineChange = z.object({
 export const NewInvoiceLine = z.object({
   din: text(60).optional(),
   item_description: text(300, 1),
+  unit_measure: text(30).optional().meta({ description: 'CS where nobody says it' }),
   quantity: z.number().min(-99_999).max(99_999),
   unit_price: z.number().min(0).max(999_999),
   lineItemTotal: z.number().min(-9_999_999).max(9_999_999),
@@ -201,15 +214,27 @@ export const patchInvoice = defineCall({
   method: 'PATCH',
   path: '/invoices/{id}',
   summary:
-    'Correct a proposed invoice: number, date, order, total and lines; a line that is changed or added counts as checked',
+    'Correct a proposed invoice: kind, number, date, order, total, fees and lines; a line that is changed or added counts as checked. As a credit memo its amounts are below zero',
   who: 'member',
   needsPrices: true,
   params: z.object({ id: IdText }),
   body: z.object({
+    kind: z.enum(['invoice', 'credit_memo']).optional(),
     invoiceNumber: text(60, 1).optional(),
     invoiceDate: Day.optional(),
     order_id: Id.nullable().optional(),
     total: z.number().min(-9_999_999).max(9_999_999).optional(),
+    fees: z
+      .array(
+        z.object({
+          name: text(80, 1),
+          amount: z.number().min(-9_999_999).max(9_999_999),
+          isTax: Bool,
+        }),
+      )
+      .max(40)
+      .optional()
+      .meta({ description: 'all fees of the invoice' }),
     lines: z.array(InvoiceLineChange).max(500).optional(),
     addedLines: z.array(NewInvoiceLine).max(500).optional(),
     removedLines: z.array(Id).max(500).optional(),
@@ -228,7 +253,9 @@ export const postInvoiceBooking = defineCall({
   idempotent: true,
   params: z.object({ id: IdText }),
   body: z.object({
-    acceptLookAlike: Bool.nullish().meta({ description: 'agreed to when invoice_looks_alike asked' }),
+    acceptLookAlike: Bool.nullish().meta({
+      description: 'agreed to when invoice_looks_alike or invoice_number_similar asked',
+    }),
     acceptOldDate: Bool.nullish().meta({ description: 'agreed to when invoice_is_old asked' }),
   }),
   response: Invoice,
@@ -242,6 +269,7 @@ export const postInvoiceBooking = defineCall({
     invoiceWithoutLines,
     linesNotConfirmed,
     invoiceDuplicate,
+    invoiceNumberSimilar,
     invoiceLooksAlike,
     keyInFlight,
   ],

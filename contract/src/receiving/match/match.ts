@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { notFound } from '../../refusal.ts'
-import { Changed, Id, IdText, Money, ShownMoney } from '../../shared.ts'
+import { Changed, Id, IdText, Money, ShownMoney, UnitPriceMoney } from '../../shared.ts'
 
 export const findingKinds = [
   ...(['short', 'over', 'price_up', 'not_ordered', 'not_invoiced', 'wrong_pack', 'wrong_sum', 'duplicate'] as const),
@@ -24,6 +24,7 @@ export type Finding = z.input<typeof Finding>
 
 export const MatchedLine = z.object({
   order_item_id: Id.nullable(),
+  orderItemIds: z.array(Id).meta({ description: 'with it the lines that were added of the same item at the door' }),
   invoiceLineIds: z.array(Id),
   /** null where no item of the catalogue is known for it */
   itemDistributorId: Id.nullable(),
@@ -38,8 +39,8 @@ export const MatchedLine = z.object({
   invoiced: z.number(),
   isByWeight: z.boolean(),
   weighed: z.number().nullable().meta({ description: 'pounds that stay, as they were weighed at the door' }),
-  agreedPrice: Money.nullable(),
-  billedPrice: Money.nullable(),
+  agreedPrice: UnitPriceMoney.nullable(),
+  billedPrice: UnitPriceMoney.nullable().meta({ description: 'the dearest where it is billed at several' }),
   invoicedTotal: Money,
   findings: z.array(Finding),
 })

@@ -46,6 +46,20 @@ it('reads a price per pound, and the unit said for rows without one', () => {
   expect(bags.notes).toEqual([])
 })
 
+it.each([
+  ['Active', 'Y', 'N'],
+  ['Discontinued', 'N', 'Y'],
+  ['Status', 'A', 'Discontinued'],
+])('leaves out what a column %s says is not sold any more', (heading, sold, gone) => {
+  const rows = table(`
+    Ref|What|Price|${heading}
+    1|HAM|5.00|${sold}
+    2|EGG|6.00|${gone}`)
+  const columns = { 0: 'din', 1: 'name', 2: 'price', 3: 'status' } as const
+  expect(read(rows, { headerRow: 0, columns, defaultUnit: null }).rows.map(({ name }) => name)).toEqual(['HAM'])
+  expect(proposeAssignment(rows, false).columns[3]).toMatchObject({ heading, meaning: 'status' })
+})
+
 it('reads the unit that a person says the price is for, but not for the price of a case', () => {
   const meats = table(`
     Ref|What|Holds|Sells|Left|For

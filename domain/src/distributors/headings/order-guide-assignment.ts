@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../values/calendar-date.ts'
 import type { GuideColumns, GuideQuestion, PriceOf } from './order-guide-layout.ts'
 import { blockStarts } from '../rows/order-guide-blocks.ts'
 import { cellsFit } from '../rows/order-guide-cells.ts'
@@ -34,6 +35,7 @@ export const columnMeanings = [
   'isPerPound',
   'isBreakable',
   'isMarket',
+  'status',
 ] as const satisfies readonly (GuideField | 'casePrice' | 'piecePrice')[]
 
 export type ColumnMeaning = (typeof columnMeanings)[number]
@@ -67,8 +69,12 @@ export type GuideProposal = {
  * Proposes what each column of a sheet is, with what is left to ask. Always an answer, also for a sheet that findLayout
  * refuses and for one without headings.
  */
-export function proposeAssignment(rows: readonly (readonly string[])[], isDelimited: boolean): GuideProposal {
-  const header = headerReadings(rows, isDelimited)
+export function proposeAssignment(
+  rows: readonly (readonly string[])[],
+  isDelimited: boolean,
+  day: CalendarDate | null = null,
+): GuideProposal {
+  const header = headerReadings(rows, isDelimited, day)
   const reading = header?.reading ?? null
   const at = header?.to ?? rowOfNames(rows)
   const body = rows.slice(at + 1, at + 1 + rowsSampled)
@@ -142,6 +148,7 @@ export function layoutOfAssignment(
       // A case price that a person names is one, whatever the heading says.
       pricePer: priceOf === 'unit' ? pricedMeasure(headings[fields.price ?? -1] ?? '') : null,
       defaultUnit,
+      day: null,
       notes: [],
       blocks,
       hasDecimalComma,

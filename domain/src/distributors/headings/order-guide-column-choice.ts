@@ -1,10 +1,11 @@
+import type { CalendarDate } from '../../values/calendar-date.ts'
 import type { GuideColumns, GuideQuestion, PriceOf } from './order-guide-layout.ts'
 import { unitsOfColumn } from '../rows/order-guide-values.ts'
 import { cellsFit, looksLikeLetterCodes, looksLikePacks, saysPacksAndSize } from '../rows/order-guide-cells.ts'
 import { headingWords } from './order-guide-heading-words.ts'
 import { readHeading, type GuideField } from './order-guide-headings.ts'
 import { partOfCase } from '../prices/order-guide-part-price.ts'
-import { choosePrice, isPriceColumn } from '../prices/order-guide-price-columns.ts'
+import { choosePrice, isPriceColumn, type PriceTable } from '../prices/order-guide-price-columns.ts'
 import { usesDecimalComma, withDecimalPoint } from '../prices/order-guide-price.ts'
 import { priceBasis, pricedMeasure } from '../prices/order-guide-price-headings.ts'
 import { priceOfHeading } from './order-guide-signature.ts'
@@ -29,8 +30,15 @@ type ColumnChoice = {
   readonly question: GuideQuestion | null
 }
 
-/** Reads the meaning of each column from its heading and cells. Of several prices it never takes the first: it asks. */
-export function chooseColumns(headings: readonly string[], body: readonly (readonly string[])[]): ColumnChoice {
+/**
+ * Reads the meaning of each column from its heading and the cells of the first rows (`body`). Of several prices it never
+ * takes the first: it asks, unless the headings say which one counts on the day or all rows have the same price.
+ */
+export function chooseColumns(
+  headings: readonly string[],
+  body: readonly (readonly string[])[],
+  { allRows, day }: { allRows: readonly (readonly string[])[]; day: CalendarDate | null },
+): ColumnChoice {
   const itemRows = body.filter((row) => row.filter((cell) => cell.trim() !== '').length >= 3)
   const sample = itemRows.length > 0 ? itemRows : body
   const cellsOf = memoized((column: number) => filledCells(sample, column, headings[column] ?? ''))
@@ -38,6 +46,10 @@ export function chooseColumns(headings: readonly string[], body: readonly (reado
   const rawCells = memoized((column: number) => {
     const cells = writtenCells(column)
     return usesDecimalComma(cells) ? cells.map(withDecimalPoint) : cells
+  })
+  const allCells = memoized((column: number) => {
+    const cells = priceCells(allRows, column, headings[column] ?? '')
+    return usesDecimalComma(writtenCells(column)) ? cells.map(withDecimalPoint) : cells
   })
   const taken = new Set(
     headings.flatMap((heading, column) =>
@@ -57,7 +69,7 @@ export function chooseColumns(headings: readonly string[], body: readonly (reado
   const second = chosen.unitMeasure === undefined ? null : secondUnits(chosen.unitMeasure, headings, taken, sample)
   if (second !== null && second.priced !== null) chosen.priceUnit = second.priced
   const columns = withoutContradictions(chosen, cellsOf)
-  const priced = withPrices(columns, headings, sample, rawCells)
+  const priced = withPrices(columns, sample, { headings, cellsAt: rawCells, allCellsAt: allCells, day })
   const choice = units === undefined ? priced : { ...priced, notes: [...priced.notes, unitsNote(units, headings)] }
   if (units !== undefined && otherUnits !== undefined && choice.question === null)
     return { ...choice, question: whichUnit([units, otherUnits], headings) }
@@ -209,16 +221,12 @@ function memoized<T>(make: (key: number) => T): (key: number) => T {
 }
 
 /** The columns with those of the prices, or the question that is left. */
-function withPrices(
-  columns: GuideColumns,
-  headings: readonly string[],
-  rows: readonly (readonly string[])[],
-  cellsAt: (column: number) => readonly string[],
-): ColumnChoice {
-  const main = choosePrice(['case', 'unit'], headings, cellsAt)
-  const part = choosePrice(['part'], headings, cellsAt)
-  const piece = choosePrice(['piece'], headings, cellsAt)
-  const pound = choosePrice(['pound'], headings, cellsAt)
+function withPrices(columns: GuideColumns, rows: readonly (readonly string[])[], table: PriceTable): ColumnChoice {
+  const { headings, cellsAt } = table
+  const main = choosePrice(['case', 'unit'], table)
+  const part = choosePrice(['part'], table)
+  const piece = choosePrice(['piece'], table)
+  const pound = choosePrice(['pound'], table)
   const isNone = [main, part, piece, pound].every((choice) => choice.kind === 'none')
   const measured = isNone ? measuredPrices(headings, cellsAt) : []
   const several = [main, part, piece, pound].find((choice) => choice.kind === 'several')

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../values/calendar-date.ts'
 import { isShifted } from '../../values/cells/shifted-row.ts'
 import type { GuideColumns, GuideLayout, GuideQuestion } from './order-guide-layout.ts'
 import { chooseColumns } from './order-guide-column-choice.ts'
@@ -23,22 +24,28 @@ export type LayoutReading = { readonly headings: readonly string[]; readonly col
 /**
  * Finds the header row among the first 60 rows and what each column holds, by its heading and by its cells; or says in
  * plain words what was not found. Item number, name and price are needed. `isDelimited` is true for CSV, where cells
- * beyond the last heading show that a heading is missing and the others may have moved.
+ * beyond the last heading show that a heading is missing and the others may have moved. `day` is the first day of the
+ * guide: of dated prices the newest that has come by then counts.
  */
-export function findLayout(rows: readonly (readonly string[])[], isDelimited: boolean): LayoutReading {
-  return headerReadings(rows, isDelimited)?.reading ?? noHeadings
+export function findLayout(
+  rows: readonly (readonly string[])[],
+  isDelimited: boolean,
+  day: CalendarDate | null = null,
+): LayoutReading {
+  return headerReadings(rows, isDelimited, day)?.reading ?? noHeadings
 }
 
 /** The rows that hold the headings, one or two, with what is read below them; null when no row looks like headings. */
 export function headerReadings(
   rows: readonly (readonly string[])[],
   isDelimited: boolean,
+  day: CalendarDate | null,
 ): { readonly to: number; readonly reading: LayoutReading } | null {
   let best: { to: number; reading: LayoutReading; known: number } | null = null
   for (let row = 0; row < Math.min(rows.length, rowsSearched); row += 1) {
     const known = knownHeadings(rows[row] ?? [])
     if (known < 2) continue
-    const { to, reading } = surestAround(rows, row, isDelimited)
+    const { to, reading } = surestAround(rows, row, isDelimited, day)
     if (reading.kind === 'found') return { to, reading: best === null ? reading : withRowsAbove(reading, best, row) }
     if (best === null || known > best.known) best = { to, reading, known }
   }
@@ -63,13 +70,17 @@ function surestAround(
   rows: readonly (readonly string[])[],
   row: number,
   isDelimited: boolean,
+  day: CalendarDate | null,
 ): { to: number; reading: LayoutReading } {
   const around = [
     [row, row],
     ...(row > 0 ? [[row - 1, row]] : []),
     ...(isRowOfWords(rows[row + 1] ?? []) ? [[row, row + 1]] : []),
   ]
-  const readings = around.map(([from = row, to = row]) => ({ to, reading: layoutAt(rows, from, to, isDelimited) }))
+  const readings = around.map(([from = row, to = row]) => ({
+    to,
+    reading: layoutAt(rows, from, to, { isDelimited, day }),
+  }))
   return readings.reduce((best, other) => (sureness(other.reading) > sureness(best.reading) ? other : best))
 }
 
@@ -85,21 +96,29 @@ function sureness(reading: LayoutReading): number {
 }
 
 /** The reading of a sheet whose headings are in these rows. */
-function layoutAt(rows: readonly (readonly string[])[], from: number, to: number, isDelimited: boolean): LayoutReading {
+function layoutAt(
+  rows: readonly (readonly string[])[],
+  from: number,
+  to: number,
+  { isDelimited, day }: { isDelimited: boolean; day: CalendarDate | null },
+): LayoutReading {
   const all = joinedHeadings(rows.slice(from, to + 1))
   const blocks = blockStarts(all)
   const headings = all.slice(0, blocks[1])
   const body = blocks.length === 1 ? rows.slice(to + 1) : rows.slice(to + 1).map((cells) => cells.slice(0, blocks[1]))
   const sampled = body.slice(0, rowsSampled)
   const whole = isDelimited ? sampled.filter((row) => !isShifted(row, headings.length)) : sampled
-  const choice = chooseColumns(headings, rowsToJudge(whole.length > 0 ? whole : sampled))
+  const choice = chooseColumns(headings, rowsToJudge(whole.length > 0 ? whole : sampled), {
+    allRows: body,
+    day,
+  })
   const { question, ...said } = choice
   const { columns } = said
   const message = refusalOf(choice, headings, body, to, isDelimited)
   if (message === null)
     return {
       kind: 'found',
-      layout: layoutOf(to, headings, body, { ...said, blocks, defaultUnit: null }),
+      layout: layoutOf(to, headings, body, { ...said, blocks, defaultUnit: null, day }),
       headings,
       columns,
     }
@@ -129,7 +148,10 @@ export function layoutOf(
   headerRow: number,
   headings: readonly string[],
   body: readonly (readonly string[])[],
-  said: Pick<GuideLayout, 'columns' | 'priceOf' | 'pricePer' | 'defaultUnit' | 'notes' | 'blocks' | 'hasDecimalComma'>,
+  said: Pick<
+    GuideLayout,
+    'columns' | 'priceOf' | 'pricePer' | 'defaultUnit' | 'notes' | 'blocks' | 'hasDecimalComma' | 'day'
+  >,
 ): GuideLayout {
   const written = headings.map((heading) => heading.toLowerCase())
   const last = written.findLastIndex((heading) => heading !== '')

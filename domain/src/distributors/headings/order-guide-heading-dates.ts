@@ -1,3 +1,5 @@
+import { calendarDate, daysBetween, type CalendarDate } from '../../values/calendar-date.ts'
+
 /** A date in a heading; `value` grows within a year. Headings often leave out the year. */
 export type HeadingDate = {
   readonly kind: 'day' | 'week'
@@ -35,16 +37,44 @@ export function datedHeading(heading: string): DatedHeading {
   }
 }
 
-/** The place of the newest of these dates, in the order of the file; null when they can't be compared or nobody can say. */
-export function newestOf(dates: readonly (HeadingDate | null)[]): number | null {
+/**
+ * The place of the newest of these dates, in the order of the file, that has come by `day`; null when they can't be
+ * compared, none has come or nobody can say. Without a day the newest of all.
+ */
+export function newestOf(dates: readonly (HeadingDate | null)[], day: CalendarDate | null = null): number | null {
   const [first] = dates
   if (!first || dates.some((date) => date?.kind !== first.kind || (date.year === null) !== (first.year === null)))
     return null
   const values = dates.map((date) => (date?.year ?? 0) * 400 + (date?.value ?? 0))
+  if (day !== null && first.kind === 'day') return placeOfHighest(comeBy(day, values, first.year !== null))
   const ordered = first.year === null ? overNewYear(values, spanOfYear(first)) : values
-  if (ordered === null) return null
-  const newest = Math.max(...ordered)
-  return ordered.filter((value) => value === newest).length === 1 ? ordered.indexOf(newest) : null
+  const newest = placeOfHighest(ordered ?? [])
+  return newest !== null && day !== null && isWeekToCome(values[newest] ?? 0, day) ? null : newest
+}
+
+/** Each date as a number that grows; -Infinity for one after the day. A date without a year is of the half year before the day, or to come. */
+function comeBy(day: CalendarDate, values: readonly number[], haveYears: boolean): number[] {
+  const [year = 0, month = 0, ofMonth = 0] = day.split('-').map(Number)
+  const today = valueOf(month, ofMonth)
+  if (haveYears) return values.map((value) => (value <= year * 400 + today ? value : -Infinity))
+  return values.map((value) => {
+    const ago = (today - value + daysCounted) % daysCounted
+    return ago <= daysCounted / 2 ? -ago : -Infinity
+  })
+}
+
+/** Distributors count their weeks a week apart, so that only a later one than the next is to come. */
+function isWeekToCome(week: number, day: CalendarDate): boolean {
+  const ofDay = Math.floor(daysBetween(calendarDate(`${day.slice(0, 4)}-01-01`), day) / 7) + 1
+  const ahead = (week - ofDay + weeksCounted) % weeksCounted
+  return ahead > 1 && ahead <= weeksCounted / 2
+}
+
+function placeOfHighest(values: readonly number[]): number | null {
+  const highest = Math.max(...values)
+  return highest > -Infinity && values.filter((value) => value === highest).length === 1
+    ? values.indexOf(highest)
+    : null
 }
 
 /**
@@ -69,8 +99,12 @@ function overNewYear(values: readonly number[], span: number): number[] | null {
 }
 
 function spanOfYear({ kind }: HeadingDate): number {
-  return kind === 'week' ? 52 : 372
+  return kind === 'week' ? weeksCounted : daysCounted
 }
+
+const weeksCounted = 52
+/** Every month counts 31 days. */
+const daysCounted = 372
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const month =
@@ -114,7 +148,11 @@ function day(
   const [monthNumber, dayNumber] = first > 12 && second <= 12 ? [second, first] : [first, second]
   if (monthNumber < 1 || monthNumber > 12 || dayNumber < 1 || dayNumber > 31) return null
   const year = yearText === undefined ? null : Number(yearText) + (yearText.length === 2 ? 2000 : 0)
-  return { kind: 'day', year, value: monthNumber * 31 + dayNumber - 32 }
+  return { kind: 'day', year, value: valueOf(monthNumber, dayNumber) }
+}
+
+function valueOf(month: number, day: number): number {
+  return month * 31 + day - 32
 }
 
 function week(text: string | undefined): HeadingDate | null {

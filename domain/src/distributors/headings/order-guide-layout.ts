@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../values/calendar-date.ts'
 import type { GuideField } from './order-guide-headings.ts'
 
 export type GuideColumns = Partial<Record<GuideField, number>>
@@ -30,6 +31,8 @@ export type GuideLayout = {
   readonly unreadAbove: { readonly from: number; readonly to: number; readonly reason: string } | null
   /** The first columns of lists side by side under the same headings; [0] for an ordinary sheet. */
   readonly blocks: readonly number[]
+  /** The first day of the guide, by which dated prices were chosen; null where it was not known or a person chose. */
+  readonly day: CalendarDate | null
   /** Sentences on how the columns were read. */
   readonly notes: readonly string[]
   /** An approval holds for files with the same signature (order-guide-signature.ts). */

@@ -43,7 +43,7 @@ export function repeatsHead(table: readonly (readonly string[])[], { headerRow }
 function segmentAt(table: readonly (readonly string[])[], start: number, to: number, first: GuideLayout): GuideSegment {
   const cells = table[start] ?? []
   if (namesSameColumns(cells, first)) return { from: start + 1, to, layout: first, reason: '' }
-  const header = headerReadings(table.slice(start, Math.min(to, start + rowsSampled)), false)
+  const header = headerReadings(table.slice(start, Math.min(to, start + rowsSampled)), false, first.day)
   if (header?.reading.kind === 'found') {
     const { layout } = header.reading
     return { from: start + 1 + header.to, to, layout: { ...layout, headerRow: start + header.to }, reason: '' }

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../values/calendar-date.ts'
 import { headingWords } from '../headings/order-guide-heading-words.ts'
 import { priceBasis, type PriceBasis } from './order-guide-price-headings.ts'
 import { datedHeading, newestOf, type HeadingDate } from '../headings/order-guide-heading-dates.ts'
@@ -16,14 +17,21 @@ type Candidate = {
   readonly date: HeadingDate | null
 }
 
+/** The cells of a column in the first rows, which tell what it holds, and in all rows; the first day of the guide where it is known. */
+export type PriceTable = {
+  readonly headings: readonly string[]
+  readonly cellsAt: (column: number) => readonly string[]
+  readonly allCellsAt: (column: number) => readonly string[]
+  readonly day: CalendarDate | null
+}
+
 /**
  * The column of a heading's prices, by what they are a price of: the newest where the headings say so (dates, 'old' and
  * 'new'), else what the customer pays beside a list price, else the columns between which only a person can choose.
  */
 export function choosePrice(
   wanted: readonly PriceBasis[],
-  headings: readonly string[],
-  cellsAt: (column: number) => readonly string[],
+  { headings, cellsAt, allCellsAt, day }: PriceTable,
 ): ChosenPrice {
   const all = headings.flatMap((heading, column) => candidateOf(heading, column) ?? [])
   const priced = all.filter(
@@ -32,12 +40,12 @@ export function choosePrice(
   const leftOf = (column: number) => priced.flatMap((other) => (other.column === column ? [] : [other.column]))
   const one = (column: number): ChosenPrice => ({ kind: 'one', column, leftOut: leftOf(column) })
   let left: readonly Candidate[] = priced
-  for (const narrow of [withoutOld, newestDated, withoutList]) {
+  for (const narrow of [withoutOld, newestDated(day), withoutList]) {
     left = narrow(left)
     if (left.length === 1 && left[0]) return one(left[0].column)
   }
   if (left[0] === undefined) return { kind: 'none' }
-  const fullest = sameEverywhere(left, cellsAt)
+  const fullest = sameEverywhere(left, cellsAt) === null ? null : sameEverywhere(left, allCellsAt)
   return fullest === null ? { kind: 'several', columns: left.map(({ column }) => column) } : one(fullest)
 }
 
@@ -74,11 +82,16 @@ function withoutOld(candidates: readonly Candidate[]): readonly Candidate[] {
   return others.length > 0 ? others : later.length > 0 ? later : candidates
 }
 
-/** Of dated prices the newest; a date beside a price without one tells nothing. */
-function newestDated(candidates: readonly Candidate[]): readonly Candidate[] {
-  if (candidates.length < 2 || candidates.some(({ date }) => date === null)) return candidates
-  const newest = newestOf(candidates.map(({ date }) => date))
-  return candidates.filter((_, index) => newest === null || index === newest)
+/** Of dated prices the newest that counts on the day; a date beside a price without one tells nothing. */
+function newestDated(day: CalendarDate | null) {
+  return (candidates: readonly Candidate[]): readonly Candidate[] => {
+    if (candidates.length < 2 || candidates.some(({ date }) => date === null)) return candidates
+    const newest = newestOf(
+      candidates.map(({ date }) => date),
+      day,
+    )
+    return candidates.filter((_, index) => newest === null || index === newest)
+  }
 }
 
 function withoutList(candidates: readonly Candidate[]): readonly Candidate[] {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { calendarDate } from '../../values/calendar-date.ts'
 import { guideOf, judged } from '../testing-order-guides.ts'
 
 // Each sheet beside what a person reads from it: the price and what it is a price of, or why it has to be asked.
@@ -306,4 +307,25 @@ it('says which prices were left out', () => {
   expect(guideOf('Item #|Description|Old Price|New Price\n1|HAM|50.00|51.20').notes).toContain(
     "Prices are taken from 'New Price', not from 'Old Price'.",
   )
+})
+
+it.each<[day: string, headings: string[], read: string]>([
+  ['2026-11-20', ['Price 11/17', 'Price 12/15'], '1, HAM, 50.00 EA'],
+  ['2026-12-15', ['Price 11/17', 'Price 12/15'], '1, HAM, 51.20 EA'],
+  ['2027-01-04', ['Price 12/29', 'Price 1/5'], '1, HAM, 50.00 EA'],
+  ['2027-01-05', ['Price 12/29', 'Price 1/5'], '1, HAM, 51.20 EA'],
+  ['2026-08-20', ['Jan Price', 'Aug Price'], '1, HAM, 51.20 EA'],
+  ['2026-11-20', ['Price 11/17/2026', 'Price 12/15/2026'], '1, HAM, 50.00 EA'],
+  ['2026-11-20', ['Price 11/24', 'Price 12/15'], severalPrices('Price 11/24', 'Price 12/15')],
+  ['2026-11-20', ['Wk 47 Price', 'Wk 48 Price'], '1, HAM, 51.20 EA'],
+  ['2026-11-20', ['Wk 47 Price', 'Wk 51 Price'], severalPrices('Wk 47 Price', 'Wk 51 Price')],
+])('a guide from %s on, with %j', (day, [one, other], read) => {
+  expect(judged(`Item #|Description|${one}|${other}\n1|HAM|50.00|51.20`, false, calendarDate(day))).toEqual([read])
+})
+
+it('asks where two prices differ anywhere in the file, also far below the rows that tell the columns', () => {
+  const rows = Array.from({ length: 500 }, (_, row) => `${row}|ITEM ${row}|5.00|${row === 499 ? '6.00' : '5.00'}`)
+  const sheet = ['Item #|Description|Dallas Price|Houston Price', ...rows]
+  expect(judged(sheet.join('\n'))).toEqual([severalPrices('Dallas Price', 'Houston Price')])
+  expect(judged(sheet.slice(0, 500).join('\n'))).toHaveLength(499)
 })

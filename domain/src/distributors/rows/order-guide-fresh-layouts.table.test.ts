@@ -83,6 +83,11 @@ it.each<[layout: string, sheet: string, read: string[]]>([
     ['1, HAM, 2/7 LB, 43.40 CS, 3.1/LB x 14', '2, EGGS, 1/15 DZ, 30.00 CS'],
   ],
   [
+    'names first, one that ends like a total',
+    'Description|Item #|Price\nCEREAL TOTAL|1|6.00\nHAM|2|5.00\nDRY TOTAL||11.00\nGrand Total|2|11.00',
+    ['1, CEREAL TOTAL, 6.00 EA', '2, HAM, 5.00 EA'],
+  ],
+  [
     'names first, one with a total in it',
     'Description|Item #|Price\nCEREAL TOTAL 12 OZ|1|6.00\nHAM|2|5.00\nDRY TOTAL||11.00',
     ['1, CEREAL TOTAL 12 OZ, 6.00 EA', '2, HAM, 5.00 EA'],

@@ -1,9 +1,10 @@
+import type { GuideField } from '../headings/order-guide-headings.ts'
 import type { GuideColumns } from '../headings/order-guide-layout.ts'
 import { headingWords } from '../headings/order-guide-heading-words.ts'
 import { readPrice } from '../prices/order-guide-price.ts'
 import { isRule } from '../headings/order-guide-header-rows.ts'
 import { printable } from './order-guide-values.ts'
-import { isTotal } from './order-guide-totals.ts'
+import { isPlainTotal, isTotal } from './order-guide-totals.ts'
 
 /** Whether a row is none of the list: a rule (-----), a total, a page number, a print date. */
 export function isLineOfPaper(cells: readonly string[], columns: GuideColumns): boolean {
@@ -12,9 +13,13 @@ export function isLineOfPaper(cells: readonly string[], columns: GuideColumns): 
   const din = columns.din === undefined ? '' : printable(cells[columns.din] ?? '')
   const name = columns.name === undefined ? '' : printable(cells[columns.name] ?? '')
   const first = filled[0] ?? ''
-  if ([din, first].some(isTotal) || ((!/\d/.test(din) || /\s/.test(din)) && isTotal(name))) return true
   const price = printable(cells[columns.price ?? columns.pricePerPound ?? -1] ?? '')
-  if (readPrice(price).kind === 'price' && /\d/.test(din) && !page.test(din)) return false
+  const isNumbered = /\d/.test(din) && !/\s/.test(din)
+  const isPriced = readPrice(price).kind === 'price'
+  // 'CEREAL TOTAL' with a number and a price is an item, wherever its name is.
+  if (isNumbered && isPriced ? isTotal(din) || isPlainTotal(first) : [din, first].some(isTotal)) return true
+  if (!isNumbered && isTotal(name)) return true
+  if (isPriced && /\d/.test(din) && !page.test(din)) return false
   return filled.some((text) => page.test(text)) || footer.test(first)
 }
 
@@ -30,8 +35,23 @@ export function isDiscontinued(cells: readonly string[], columns: GuideColumns, 
   const status = columns.status === undefined ? '' : printable(cells[columns.status] ?? '')
   if (status !== '' && isDiscontinuedStatus(headingWords(headings[columns.status ?? -1] ?? ''), status)) return true
   const isNamed = /\bdiscontinued\b|\bdisc['’]d\b/i.test(cells[columns.name ?? -1] ?? '')
-  return isNamed || cells.some((cell, column) => column !== columns.din && cell.length <= 40 && saysDiscontinued(cell))
+  const other = new Set(withoutRemarks.map((field) => columns[field]))
+  return isNamed || cells.some((cell, column) => !other.has(column) && cell.length <= 40 && saysDiscontinued(cell))
 }
+
+/** In these columns 'DISCO' is a brand, 'Inactive' a yeast, and 'DISC 12' the size of a plate. */
+const withoutRemarks = [
+  'din',
+  'brand',
+  'manufacturer',
+  'manufacturerNumber',
+  'category',
+  'pack',
+  'size',
+  'packSize',
+  'unitMeasure',
+  'priceUnit',
+] as const satisfies readonly GuideField[]
 
 function isDiscontinuedStatus(heading: string, status: string): boolean {
   if (/\bdiscontinued\b/.test(heading)) return !/^(n|no|f|false|0|-|active|a)$/i.test(status)

@@ -148,6 +148,11 @@ it.each<[layout: string, sheet: string, read: string[]]>([
     ['1, MILK, 5.00 EA', '4, SAW BLADE, 9.00 EA'],
   ],
   [
+    'a brand, a category, a pack and a unit that only read like discontinued',
+    'Item #|Description|Brand|Category|Pack Size|UOM|Price\n1|GRILL PAD|DISCO|Inactive|DISC 12|DISC|5.00\n2|EGG|FARM|DAIRY|15 DZ|CS|6.00',
+    ['1, GRILL PAD, DISCO, (DISC 12), 5.00 DISC', '2, EGG, FARM, 1/15 DZ, 6.00 CS'],
+  ],
+  [
     'discontinued in the name',
     'Item #|Description|Price\n1|MILK|5.00\n2|BUTTER *DISCONTINUED*|6.00\n3|DISC PAD 17"|6.00',
     ['1, MILK, 5.00 EA', '3, DISC PAD 17", 6.00 EA'],

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
-import { acknowledgedOrder, type AcknowledgedPart, type LineAnswer } from './acknowledged-order.ts'
+import { acknowledgedOrder, withoutPrices, type AcknowledgedPart, type LineAnswer } from './acknowledged-order.ts'
 
 const ordered = [
-  { id: 7, lineNumber: 1, din: '0054321', name: 'Lemons', quantity: 5 },
-  { id: 9, lineNumber: 2, din: '77', name: 'Limes', quantity: 2 },
+  { id: 7, lineNumber: 1, din: '0054321', name: 'Lemons', quantity: 5, priceCents: 3_150 },
+  { id: 9, lineNumber: 2, din: '77', name: 'Limes', quantity: 2, priceCents: null },
 ]
 const answer = (kind: LineAnswer['kind'], quantity: number | null = null, substitute = ''): LineAnswer => ({
-  ...{ kind, quantity, substitute },
+  ...{ kind, quantity, substitute, change: null, price: null, comesOn: null },
 })
+const changed = (change: LineAnswer['change'], own: Partial<LineAnswer> = {}): LineAnswer => ({
+  ...answer('comes', 5),
+  ...{ change, ...own },
+})
+const lemons = (...answers: LineAnswer[]) => told(part(1, ['54321'], answers), part(2, ['77'], []))
 const part = (
   lineNumber: number | null,
   dins: string[],
@@ -81,6 +86,48 @@ test.each([
     'Answered, but not ordered: line 3.',
   ],
   ['one without any number', told(part(null, [], []), ...all), [], 'Answered, but not ordered: line ?.'],
+  [
+    'another price',
+    lemons(changed('price', { price: '33.00' })),
+    [],
+    'Lemons: the price is $33.00, ordered at $31.50.',
+  ],
+  ['the price that was ordered at', lemons(changed('price', { price: '31.5' })), [], 'Lemons: the price changed.'],
+  [
+    'a price by parts of a cent',
+    lemons(changed('price', { price: '1.2345' })),
+    [],
+    'Lemons: the price is $1.2345, ordered at $31.50.',
+  ],
+  ['a price nobody says', lemons(changed('price')), [], 'Lemons: the price changed.'],
+  [
+    'the price of what was ordered without one',
+    told(part(1, ['54321'], []), part(2, ['77'], [changed('price', { quantity: 2, price: '20' })])),
+    [],
+    'Limes: the price is $20.00.',
+  ],
+  ['a price to come', lemons(changed('price to come')), [], 'Lemons: the price is not known yet.'],
+  ['another day', lemons(changed('day', { comesOn: '2026-06-15' })), [], 'Lemons: 5 come on 06/15/2026.'],
+  [
+    'one on another day',
+    lemons(answer('comes', 4), changed('day', { quantity: 1, comesOn: '2026-06-15' })),
+    [],
+    'Lemons: 1 comes on 06/15/2026.',
+  ],
+  ['a day nobody says', lemons(changed('day')), [], 'Lemons: 5 come on another day.'],
+  ['another change', lemons(changed('other')), [], 'Lemons: something changed. Ask the distributor what.'],
+  [
+    'another change with its price and day',
+    lemons(changed('other', { price: '33.00', comesOn: '2026-06-15' })),
+    [],
+    'Lemons: the price is $33.00, ordered at $31.50.\nLemons: 5 come on 06/15/2026.',
+  ],
+  [
+    'fewer, for another price',
+    lemons(changed('price', { quantity: 3, price: '33.00' })),
+    [short(7, 3)],
+    'Lemons: the price is $33.00, ordered at $31.50.',
+  ],
   ['a line that is not mentioned', told(part(1, ['54321'], [])), [], 'Not mentioned: Limes.'],
   [
     'a line that was never ordered, on the number of another',
@@ -103,4 +150,12 @@ test('the note has the answer’s own texts, without empty ones, cut to 1,000 ch
   expect(noteOf('', 'Gate 4', '', 'After 6')).toBe('Gate 4\nAfter 6')
   expect(noteOf('x'.repeat(1_000))).toBe('x'.repeat(1_000))
   expect(noteOf('x'.repeat(1_001))).toBe(`${'x'.repeat(999)}…`)
+})
+
+test('who sees no prices reads that one changed, and not which it is', () => {
+  const { note } = lemons(
+    changed('price', { quantity: 3, price: '33.00' }),
+    changed('day', { quantity: 2, comesOn: '2026-06-15' }),
+  )
+  expect(withoutPrices(`Gate 4\n${note}`)).toBe('Gate 4\nLemons: the price changed.\nLemons: 2 come on 06/15/2026.')
 })

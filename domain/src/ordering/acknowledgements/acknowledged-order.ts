@@ -1,3 +1,5 @@
+import { formatUsDate, isCalendarDate } from '../../values/calendar-date.ts'
+
 /** A line as it was ordered; `lineNumber` counts from 1 in the order of the purchase order. */
 export type OrderedLine = {
   readonly id: number
@@ -5,6 +7,8 @@ export type OrderedLine = {
   readonly din: string
   readonly name: string
   readonly quantity: number
+  /** null: ordered without a price */
+  readonly priceCents: number | null
 }
 
 /** The answer of a distributor's system to one line of an order (X12 855). */
@@ -23,6 +27,12 @@ export type LineAnswer = {
   /** null when it does not say how many */
   readonly quantity: number | null
   readonly substitute: string
+  /** what it says to be otherwise than ordered, beside the quantity */
+  readonly change: 'price' | 'price to come' | 'day' | 'other' | null
+  /** in dollars, as it is written; null when it does not say */
+  readonly price: string | null
+  /** 'YYYY-MM-DD'; null when it does not say */
+  readonly comesOn: string | null
 }
 
 export type WholeAnswer = {
@@ -100,10 +110,10 @@ function isSame(one: string, other: string): boolean {
 }
 
 function answeredLine(
-  { id, name, quantity }: OrderedLine,
+  { id, name, quantity, priceCents }: OrderedLine,
   { ordered, answers }: AcknowledgedPart,
 ): { line: AcknowledgedLine | null; notes: string[] } {
-  const notes: string[] = []
+  const notes = answers.flatMap((answer) => changesOf({ name, quantity, priceCents }, answer))
   if (answers.length === 0) return comes(id, name, quantity, ordered ?? quantity, notes)
   const all = (kind: LineAnswer['kind']) => answers.filter((answer) => answer.kind === kind)
   const sum = (of: readonly LineAnswer[]) => of.reduce((count, answer) => count + (answer.quantity ?? quantity), 0)
@@ -119,6 +129,39 @@ function answeredLine(
   if (coming > quantity) notes.push(`${name}: ${coming} come, ${quantity} were ordered.`)
   const substitute = substituted.substitute.slice(0, longestSubstitute)
   return { line: { id, status: 'substituted', quantity: Math.min(coming, quantity), substitute }, notes }
+}
+
+/** The words for a price or a day that is otherwise than ordered. */
+function changesOf(
+  { name, quantity, priceCents }: Pick<OrderedLine, 'name' | 'quantity' | 'priceCents'>,
+  { change, price, comesOn, quantity: answered }: LineAnswer,
+): string[] {
+  if (change === null) return []
+  if (change === 'price to come') return [`${name}: the price is not known yet.`]
+  const isOtherPrice = price !== null && (priceCents === null || Number(price) * 100 !== priceCents)
+  const said: string[] = []
+  if (change !== 'day' && isOtherPrice)
+    said.push(
+      `${name}: the price is ${dollarsOf(price)}${priceCents === null ? '' : `, ordered at ${dollarsOf(priceCents / 100)}`}.`,
+    )
+  else if (change === 'price') said.push(`${name}: the price changed.`)
+  const isOnDay = comesOn !== null && isCalendarDate(comesOn)
+  if (change === 'day' || (change === 'other' && isOnDay)) {
+    const coming = answered ?? quantity
+    const day = isOnDay ? formatUsDate(comesOn) : 'another day'
+    said.push(`${name}: ${coming} ${coming === 1 ? 'comes' : 'come'} on ${day}.`)
+  }
+  return said.length > 0 ? said : [`${name}: something changed. Ask the distributor what.`]
+}
+
+/** The note for people who see no prices. */
+export function withoutPrices(note: string): string {
+  return note.replaceAll(/: the price is \$[^\n]*/g, ': the price changed.')
+}
+
+/** With cents, and with more decimals where a price has them. */
+function dollarsOf(price: string | number): string {
+  return `$${Number(price).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })}`
 }
 
 function comes(id: number, name: string, quantity: number, coming: number, notes: string[]) {

@@ -38,6 +38,16 @@ describe('a paper of the distributor gives a credit', () => {
     expect(foundCredits([romaine, oil], [line(-2_850, '', 12)])).toEqual(whole(oil))
   })
 
+  it('by a line of its number as it is written, not of another one that has the same figures', () => {
+    const [first, second] = [
+      { ...romaine, din: '12-7' },
+      { ...oil, din: '1-27' },
+    ]
+    expect(foundCredits([first, second], [line(-2_850, '1-27')])).toEqual(whole(second))
+    expect(foundCredits([first, second], [line(-2_850, '127')])).toEqual([])
+    expect(foundCredits([first], [line(-2_850, '127')])).toEqual(whole(first))
+  })
+
   it('by no line that gives nothing', () => {
     expect(foundCredits([romaine], [line(0, '12'), line(0)])).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { comparedNumber } from '../invoices/invoice.ts'
+import { finderByNumber } from '../invoices/invoice.ts'
 import { minus, noMoney, sum, type Cents } from '../../values/money.ts'
 
 export type AwaitedCredit = {
@@ -34,7 +34,7 @@ export function foundCredits(awaited: readonly AwaitedCredit[], lines: readonly 
 
 function givenBy(line: PaperLine, open: readonly AwaitedCredit[]): readonly FoundCredit[] {
   const given = minus(noMoney, line.lineTotal)
-  const ofItem = open.filter((credit) => isSameItem(credit, line))
+  const ofItem = ofSameItem(open, line)
   const ofAmount = open.filter(({ amount }) => amount === given)
   const whole = ofItem.find(({ amount }) => amount === given) ?? (namesItem(line) ? undefined : only(ofAmount))
   if (whole) return [whole]
@@ -51,8 +51,9 @@ function namesItem({ orderItemId, din }: PaperLine): boolean {
   return orderItemId !== null || din !== ''
 }
 
-function isSameItem(credit: AwaitedCredit, line: PaperLine): boolean {
-  if (credit.orderItemId !== null && credit.orderItemId === line.orderItemId) return true
-  const din = comparedNumber(line.din)
-  return din !== '' && din === comparedNumber(credit.din)
+function ofSameItem(open: readonly AwaitedCredit[], line: PaperLine): readonly AwaitedCredit[] {
+  const numbered = new Set(finderByNumber(open, ({ din }) => din)(line.din))
+  return open.filter(
+    (credit) => numbered.has(credit) || (credit.orderItemId !== null && credit.orderItemId === line.orderItemId),
+  )
 }

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { calendarDate } from '../../values/calendar-date.ts'
 import { cents } from '../../values/money.ts'
 import { unitPrice } from '../../values/unit-price.ts'
-import { comparedNumber, contentsOf, isTooLarge, judgeInvoiceDate, type InvoiceLine } from './invoice.ts'
+import {
+  comparedNumber,
+  contentsOf,
+  isTooLarge,
+  judgeInvoiceDate,
+  numberWithoutSigns,
+  type InvoiceLine,
+} from './invoice.ts'
 
 const line = (din: string, thousandths = 4_000): InvoiceLine => ({
   ...{ din, description: 'Kale', packText: '1/24 CT', unitMeasure: 'CS', thousandths },
@@ -28,9 +35,12 @@ test('lines without an item number are told apart by their words, numbered ones 
   expect(contents('77', 'Kale')).toBe(contents('77', 'KALE GRN 24CT'))
 })
 
-test('numbers are compared without case, signs and leading zeros; a number of zeros keeps one', () => {
-  expect(['0012-345 ', 'ab 12', 'AB-12', '000', '-', ''].map(comparedNumber)).toEqual([
-    ...['12345', 'AB12', 'AB12', '0', '', ''],
+test('numbers are compared without case and leading zeros, with one sign for any; a number of zeros keeps one', () => {
+  expect(['0012-345 ', ' ab 12', 'AB--12/', '12-7', '1-27', '000', '-', ''].map(comparedNumber)).toEqual([
+    ...['12-345', 'AB-12', 'AB-12', '12-7', '1-27', '0', '', ''],
+  ])
+  expect(['0012-345 ', 'ab 12', 'AB-12', '12-7', '1-27', '000', '-', ''].map(numberWithoutSigns)).toEqual([
+    ...['12345', 'AB12', 'AB12', '127', '127', '0', '', ''],
   ])
 })
 

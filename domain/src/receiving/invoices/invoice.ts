@@ -72,12 +72,35 @@ export function judgeInvoiceDate(date: CalendarDate, today: CalendarDate): 'like
 const mostDaysOld = 731
 const mostDaysAhead = 31
 
-/** A number of an item or invoice as it is compared: '0012-345 ' and '12345' are the same. */
+/** A number of an item or invoice as it is compared: '0012-345 ' and '12 345' are the same, '12-7' and '1-27' are not. */
 export function comparedNumber(number: string): string {
   return number
     .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll(/[^0-9A-Z]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .replace(/^0+(?=[0-9A-Z])/, '')
+}
+
+/** The number as somebody writes it who leaves signs out: '12-7', '1-27' and '127' are alike, but need not be the same. */
+export function numberWithoutSigns(number: string): string {
+  return comparedNumber(number)
+    .replaceAll('-', '')
     .replace(/^0+(?=.)/, '')
+}
+
+/**
+ * Finds those with a number; where none has it as it is written, those that have it without its signs, if they mean one
+ * thing.
+ */
+export function finderByNumber<T>(all: readonly T[], numberOf: (one: T) => string): (number: string) => readonly T[] {
+  const same = Map.groupBy(all, (one) => comparedNumber(numberOf(one)))
+  const alike = Map.groupBy(same.keys(), numberWithoutSigns)
+  return (number) => {
+    const wanted = comparedNumber(number)
+    if (wanted === '') return []
+    const [only, ...others] = alike.get(numberWithoutSigns(wanted)) ?? []
+    return same.get(wanted) ?? (only === undefined || others.length > 0 ? [] : (same.get(only) ?? []))
+  }
 }
 
 /**
@@ -86,7 +109,7 @@ export function comparedNumber(number: string): string {
  */
 export function contentsOf({ kind, lines, total }: Pick<ReadInvoice, 'kind' | 'lines' | 'total'>): string {
   const texts = lines.map((line) =>
-    [comparedNumber(line.din) || line.description, line.thousandths, line.unitPrice, line.lineTotal].join(' '),
+    [numberWithoutSigns(line.din) || line.description, line.thousandths, line.unitPrice, line.lineTotal].join(' '),
   )
   return [kind, total, ...texts.toSorted()].join('\n')
 }

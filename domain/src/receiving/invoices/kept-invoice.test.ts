@@ -46,3 +46,26 @@ test('control characters and halves of characters are left out of every text', (
 test('accents are kept with their letters', () => {
   expect(lineOf({ description: 'Jalapen\u0303o' })?.description).toBe('Jalape\u00f1o')
 })
+
+test('a fee that is billed as a line is a fee, with a number of its own or without; goods that are named after one are not', () => {
+  const line = (description: string, din = '') => ({ ...kale, din, description, lineTotal: cents(500) })
+  const lines = [
+    ...[kale, line('Delivery fee'), line('FUEL SURCHARGE:', '9001'), line('Sales Tax'), line('Volume discount')],
+    ...[line('Delivery Bags', '44'), line('Chafing Fuel', '45'), line('Coffee, tax free'), line('')],
+  ]
+  const kept = keptInvoice({ ...bill, fees: [{ name: 'Freight', amount: cents(1), isTax: false }], lines })
+  expect(kept.lines.map(({ description }) => description)).toEqual([
+    ...['Kale', 'Delivery Bags', 'Chafing Fuel', 'Coffee, tax free', ''],
+  ])
+  expect(kept.fees).toEqual([
+    { name: 'Freight', amount: 1, isTax: false },
+    { name: 'Delivery fee', amount: 500, isTax: false },
+    { name: 'FUEL SURCHARGE', amount: 500, isTax: false },
+    { name: 'Sales Tax', amount: 500, isTax: true },
+    { name: 'Volume discount', amount: 500, isTax: false },
+  ])
+  expect(keptInvoice({ ...bill, lines: [line('Delivery fee')] })).toMatchObject({
+    lines: [{ lineTotal: 500 }],
+    fees: [],
+  })
+})

@@ -33,3 +33,13 @@ it('a line is kept while its quantity or its total was read, and looked at unles
     ['Free sample', 2_000, 0, false],
   ])
 })
+
+it('a paper that is headed as a credit memo is one, its amounts below zero as on every memo', () => {
+  const rows = [row('Roma tomatoes', { quantity: ['3'], price: ['20.00'], amount: ['60.00'] })]
+  const read = (text: string) => readPhotographedInvoice([{ texts: [{ text, confidence: 95 }], rows }], ['1001'])
+  expect(read('CREDIT MEMO # 4711')).toMatchObject({
+    ...{ kind: 'credit_memo', total: -6_000, number: '4711' },
+    lines: [{ thousandths: -3_000, lineTotal: -6_000 }],
+  })
+  expect(read('Credit memo 4711 applied')).toMatchObject({ kind: 'invoice', total: 6_000 })
+})

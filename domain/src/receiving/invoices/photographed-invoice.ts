@@ -1,4 +1,5 @@
 import { sum, minus, type Cents } from '../../values/money.ts'
+import { asItsKind } from './credit-memo.ts'
 import type { InvoiceFee, InvoiceLine, ReadInvoice } from './invoice.ts'
 import { figuresOnly, seenMoney, settleFigures, type LineDoubt } from './seen-figures.ts'
 import { factsOf, feeWords, itemIn, packIn, sumWords } from './table-invoice.ts'
@@ -53,8 +54,10 @@ export function readPhotographedInvoice(
   const { number, date, orderNumber } = factsOf(texts.map(({ text }) => text))
   const confidenceOf = (found: string) => texts.find(({ text }) => text.includes(found))?.confidence ?? 0
   return {
-    ...{ number, date, orderNumber, lines, fees, total },
-    kind: total < 0 ? 'credit_memo' : 'invoice',
+    ...asItsKind(
+      { number, date, orderNumber, lines, fees, total },
+      texts.map(({ text }) => text),
+    ),
     doubts: [
       ...(number === '' || confidenceOf(number) < sureFrom ? (['number'] as const) : []),
       ...(date === null || confidenceOf(dateText(texts) ?? '?') < sureFrom ? (['date'] as const) : []),

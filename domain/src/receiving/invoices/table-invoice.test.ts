@@ -27,6 +27,27 @@ describe('the total of a table', () => {
   })
 })
 
+test.each([
+  ['CREDIT MEMO 4711', heads, '12,Kale,2,5.00,10.00', ',Total,,,10.00'],
+  ['Credit Memorandum # 4711', heads, '12,Kale,2,5.00,10.00'],
+  ['Document type: Credit Note', heads, '12,Kale,2,5.00,10.00'],
+])('a paper that says in words that it is a credit memo is one, though its figures are positive: %s', (...rows) => {
+  const [memo] = read(...rows)
+  expect(memo).toMatchObject({ kind: 'credit_memo', total: -1_000 })
+  expect(memo?.lines).toMatchObject([{ thousandths: -2_000, unitPrice: 50_000, lineTotal: -1_000 }])
+})
+
+test('words about credit that are not what the paper is make no memo of it', () => {
+  for (const words of ['Credit terms: net 30', 'Less credit memo 4711', 'No credit memo without a signed driver copy'])
+    expect(read(words, heads, kale)).toMatchObject([{ kind: 'invoice', total: 500 }])
+  expect(read('Credit Memo 9', heads, '12,Kale,-1,5.00,-5.00')).toMatchObject([{ kind: 'credit_memo', total: -500 }])
+})
+
+test('two invoices of a file whose numbers differ only in their signs are two', () => {
+  const both = read('Invoice No,Item,Qty,Price', '12-7,12,1,5.00', '1-27,13,1,4.00')
+  expect(both.map(({ number }) => number)).toEqual(['12-7', '1-27'])
+})
+
 test('fees are named without their amount, taxes among them; subtotals and fees of nothing are none', () => {
   const [invoice] = read(
     ...[heads, kale, ',Subtotal before tax,,,5.00', ',Sales Tax:,,,0.40', ',Fuel surcharge $ 6.50', ',Freight,,,0.00'],

@@ -12,6 +12,7 @@ import {
   type InvoiceLine,
   type ReadInvoice,
 } from './invoice.ts'
+import { asItsKind } from './credit-memo.ts'
 import { invoiceField, type InvoiceField } from './invoice-headings.ts'
 import { inPlaces, isUnreadNumber, writtenNumber } from './written-numbers.ts'
 
@@ -34,9 +35,11 @@ export function readInvoiceTable(rows: readonly (readonly string[])[]): ReadInvo
   const numberOf = (row: readonly string[]) => cellOf(row, columns, 'invoiceNumber')
   const groups = Map.groupBy(lines, ({ row }) => comparedNumber(numberOf(row)))
   const sums = groups.size === 1 ? sumsOf(rows.slice(at + 1), read) : { fees: [], total: null }
+  const above = rows.slice(0, at).flatMap((row) => [row.join(' '), ...row])
   return [...groups.values()].map((group) => {
     const [{ row }] = group as [(typeof group)[number]]
     return invoiceOf(
+      above,
       group.flatMap(({ line }) => line ?? []),
       {
         number: numberOf(row) || facts.number,
@@ -79,10 +82,13 @@ export function shiftedLine(rows: readonly (readonly string[])[]): number | unde
 
 export type Facts = { number: string; date: CalendarDate | null; orderNumber: string }
 
-function invoiceOf(lines: InvoiceLine[], facts: Facts & { fees: InvoiceFee[]; total: Cents | null }): ReadInvoice {
+function invoiceOf(
+  above: readonly string[],
+  lines: InvoiceLine[],
+  facts: Facts & { fees: InvoiceFee[]; total: Cents | null },
+): ReadInvoice {
   const { total, ...rest } = facts
-  const whole = total ?? sumOfInvoice({ lines, fees: facts.fees })
-  return { ...rest, lines, total: whole, kind: whole < 0 ? 'credit_memo' : 'invoice' }
+  return asItsKind({ ...rest, lines, total: total ?? sumOfInvoice({ lines, fees: facts.fees }) }, above)
 }
 
 /** The first row whose headings name a product, a quantity and money. */

@@ -45,6 +45,13 @@ export function inOrderedUnits(line: InvoiceLine, ordered: OrderedUnit): InOrder
   return { ...billed, isByWeight: false, packRatio: ratioOf(line.packText, ordered.packText) }
 }
 
+/** Whether two packs hold the same, however they are written; what nobody can read only where it is written alike. */
+export function holdTheSame(one: string, other: string): boolean {
+  if (one === other) return true
+  const [first, second] = [packOf(one), packOf(other)]
+  return first !== null && second !== null && first.uom === second.uom && ratioOf(one, other).equals(1)
+}
+
 /** The number of billed units in a case of this pack; null where nobody can say. */
 function billedUnitsPerCase(unit: Unit, pack: PackSize | null): Fraction | null {
   if (!pack) return null

@@ -48,6 +48,19 @@ describe('a billed line belongs to the ordered line', () => {
   })
 })
 
+it('of two ordered lines of one number that with the pack is meant, else the first', () => {
+  const twice = [line(1, '88', 'Canola Oil', '6/1 GAL'), line(2, '88', 'Canola Oil', '1/35 LB'), line(3, '88', 'Oil')]
+  const pairOfTwice = (pack: string) => pairLines(twice, [line(9, '88', 'OIL', pack)]).get(9)?.orderLineId
+  expect([pairOfTwice(''), pairOfTwice('1/35 LB'), pairOfTwice('35 LB'), pairOfTwice('5/1 QT')]).toEqual([1, 2, 2, 1])
+})
+
+it('numbers that differ only in their signs are told apart where the order has both', () => {
+  const near = [line(1, '12-7', 'Limes'), line(2, '1-27', 'Leeks')]
+  const pairOfNear = (din: string) => pairLines(near, [line(9, din, '')]).get(9)?.orderLineId
+  expect([pairOfNear('012-7'), pairOfNear('1 27'), pairOfNear('127')]).toEqual([1, 2, undefined])
+  expect(pairLines([line(1, '12-7', 'Limes')], [line(9, '127', '')]).get(9)).toMatchObject({ by: 'number' })
+})
+
 it('two lines of one number both belong to it; by words a line is taken once, by the better one', () => {
   const split = pairLines(ordered, [line(8, '88', 'Canola'), line(9, '88', 'Canola')])
   expect([...split.values()].map(({ orderLineId }) => orderLineId)).toEqual([5, 5])

@@ -1,6 +1,7 @@
 import { parsePackSize, unitsPerCase } from '../../values/pack-size.ts'
 import { unitNamed } from '../../values/units.ts'
-import { comparedNumber } from '../invoices/invoice.ts'
+import { finderByNumber } from '../invoices/invoice.ts'
+import { holdTheSame } from './billed-in-units.ts'
 import { sameWords, wordsOf } from './same-words.ts'
 
 export type LineToPair = {
@@ -22,14 +23,16 @@ const leastScore = 50
 
 /**
  * Pairs each billed line with the order's line it belongs to: by item number, else by description and pack. Several billed
- * lines may have one number (a split delivery, a line billed twice); by description a line of the order is taken once.
+ * lines may have one number (a split delivery, a line billed twice); by description a line of the order is taken once. Of
+ * several lines of the order with one number (more was added at the door) the one of the billed pack is meant, else the first.
  */
 export function pairLines(ordered: readonly LineToPair[], billed: readonly LineToPair[]): Map<number, Pairing> {
   const pairings = new Map<number, Pairing>()
-  const byNumber = new Map(ordered.map((line) => [comparedNumber(line.din), line]))
-  byNumber.delete('')
+  const withNumber = finderByNumber(ordered, ({ din }) => din)
   for (const line of billed) {
-    const same = byNumber.get(comparedNumber(line.din))
+    const numbered = withNumber(line.din)
+    const same =
+      numbered.find(({ packText }) => line.packText !== '' && holdTheSame(packText, line.packText)) ?? numbered[0]
     if (same) pairings.set(line.id, { orderLineId: same.id, score: scoreOfNumber, by: 'number' })
   }
   const taken = new Set([...pairings.values()].map(({ orderLineId }) => orderLineId))

@@ -17,7 +17,7 @@ const exact: Tolerance = { cents: cents(0), basisPoints: 0 }
 /** Romaine: 4 cases of 24 heads at $28.50 were ordered, and came. */
 function romaine(details: Partial<OrderedLine> = {}): OrderedLine {
   return {
-    ...{ id: 1, name: 'Romaine', packText: '1/24 CT', unitMeasure: 'CS', quantity: 4, received: 4 },
+    ...{ id: 1, din: '', name: 'Romaine', packText: '1/24 CT', unitMeasure: 'CS', quantity: 4, received: 4 },
     ...{ price: centsOf('28.50'), isWithoutPrice: false, isCatchWeight: false, perPound: null },
     ...{ averageThousandths: null, weighedThousandths: null },
     ...details,
@@ -654,6 +654,99 @@ const stories: Story[] = [
     finds: ['not_ordered 6.50!'],
   },
   {
+    story: 'one more was added at the door, and all are billed in one line: only more than was ordered',
+    ordered: [
+      romaine({ din: '77', quantity: 2, received: 2 }),
+      romaine({ din: '0077', id: 4, quantity: 0, received: 1 }),
+    ],
+    invoices: [invoice([billed({ of: 4, qty: 3 })])],
+    finds: ['over 28.50'],
+  },
+  {
+    story: 'one more was added at the door at a dearer price, and all are billed at the dearest',
+    ordered: [
+      romaine({ din: '77', quantity: 2, received: 2 }),
+      romaine({ din: '77', id: 4, quantity: 0, received: 1, price: centsOf('30') }),
+    ],
+    invoices: [invoice([billed({ qty: 2 }), billed({ qty: 1, at: '31' })])],
+    finds: ['over 31.00', 'price_up 1.00!'],
+  },
+  {
+    story: 'one more was added at the door, one of three went back, and all are billed',
+    ordered: [
+      romaine({ din: '77', quantity: 2, received: 1 }),
+      romaine({ din: '77', id: 4, quantity: 0, received: 1 }),
+    ],
+    invoices: [invoice([billed({ qty: 2 }), billed({ of: 4, qty: 1 })])],
+    finds: ['short 28.50!'],
+  },
+  {
+    story: 'another pack of one number was added at the door, and each is billed',
+    ordered: [
+      romaine({ din: '77', quantity: 2, received: 2 }),
+      romaine({ din: '77', id: 4, quantity: 0, received: 1, packText: '1/12 CT', price: centsOf('15') }),
+    ],
+    invoices: [invoice([billed({ qty: 2 }), billed({ of: 4, qty: 1, at: '15' })])],
+    finds: ['over 15.00'],
+  },
+  {
+    story: 'two ribeyes that weigh the same to the ounce are two',
+    ordered: [ribeye({ weighedThousandths: 28_000 })],
+    invoices: [
+      invoice([
+        billed({ of: 3, qty: 14, at: '11.20', unit: 'LB' }),
+        billed({ of: 3, qty: 14, at: '11.20', unit: 'LB' }),
+      ]),
+    ],
+    finds: [],
+  },
+  {
+    story: 'two ribeyes of one weight, a little more than was weighed, are not billed twice',
+    ordered: [ribeye({ weighedThousandths: 27_000 })],
+    invoices: [
+      invoice([
+        billed({ of: 3, qty: 14, at: '11.20', unit: 'LB' }),
+        billed({ of: 3, qty: 14, at: '11.20', unit: 'LB' }),
+      ]),
+    ],
+    finds: ['short 11.20!'],
+  },
+  {
+    story: 'two ribeyes of one weight that nobody weighed are what two usually weigh',
+    ordered: [ribeye()],
+    invoices: [
+      invoice([
+        billed({ of: 3, qty: 14.5, at: '11.20', unit: 'LB' }),
+        billed({ of: 3, qty: 14.5, at: '11.20', unit: 'LB' }),
+      ]),
+    ],
+    finds: [],
+  },
+  {
+    story: 'one weight a third time, for two ribeyes, was billed twice',
+    ordered: [ribeye()],
+    invoices: [
+      invoice([
+        billed({ of: 3, qty: 14, at: '11.20', unit: 'LB' }),
+        billed({ of: 3, qty: 14, at: '11.20', unit: 'LB' }),
+        billed({ of: 3, qty: 14, at: '11.20', unit: 'LB' }),
+      ]),
+    ],
+    finds: ['duplicate 156.80!'],
+  },
+  {
+    story: 'one weight of two cases that nobody knows is no duplicate, a third time it is',
+    ordered: [ribeye({ averageThousandths: null, perPound: null, price: centsOf('0'), isWithoutPrice: true })],
+    invoices: [
+      invoice([
+        billed({ of: 3, qty: 14, at: '11.20', unit: 'LB' }),
+        billed({ of: 3, qty: 14, at: '11.20', unit: 'LB' }),
+        billed({ of: 3, qty: 14, at: '11.20', unit: 'LB' }),
+      ]),
+    ],
+    finds: ['duplicate 156.80!'],
+  },
+  {
     story: 'sales tax is left alone',
     ordered: [romaine()],
     invoices: [invoice([billed()], { tax: '9.41' })],
@@ -707,11 +800,11 @@ describe('a matched line has side by side what was ordered, what came and what i
   const lineOf = (ordered: OrderedLine, ...bills: BilledLine[]) =>
     threeWayMatch([ordered], [invoice(bills)], cents(0), exact).lines.find(({ orderLineId }) => orderLineId !== null)
 
-  test('in cases and the price of a case, a half cent rounded up', () => {
+  test('in cases and the price of a case, to the fraction of a cent that is dearer', () => {
     const [three, one] = [billed({ qty: 3, at: '28.505' }), billed({ qty: 1, at: '28.505' })]
     expect(lineOf(romaine(), three, one)).toMatchObject({
       ...{ invoiceLineIds: [three.id, one.id], ordered: 4, received: 4, invoicedThousandths: 4_000, isByWeight: false },
-      ...{ agreedPrice: 2_850, billedPrice: 2_851, invoicedTotal: 11_403 },
+      ...{ agreedPrice: 285_000, billedPrice: 285_050, invoicedTotal: 11_403 },
       findings: [
         { kind: 'price_up', invoiceLineIds: [three.id] },
         { kind: 'price_up', invoiceLineIds: [one.id] },
@@ -719,28 +812,43 @@ describe('a matched line has side by side what was ordered, what came and what i
     })
   })
 
+  test('with the dearest of two billed prices', () => {
+    const bills = [billed({ qty: 2 }), billed({ qty: 2, at: '30' })]
+    expect(lineOf(romaine(), ...bills)?.billedPrice).toBe(300_000)
+  })
+
+  test('with all lines of the order that it stands for', () => {
+    const added = romaine({ id: 4, din: '77', quantity: 0, received: 1 })
+    const ordered = [romaine({ din: '77', quantity: 2, received: 2 }), oil(), added]
+    const { lines } = threeWayMatch(ordered, [], cents(0), exact)
+    expect(lines).toMatchObject([
+      { orderLineId: 1, orderLineIds: [1, 4], ordered: 2, received: 3 },
+      { orderLineId: 2, orderLineIds: [2] },
+    ])
+  })
+
   test('with the line that was billed twice', () => {
     const [once, again] = [billed(), billed()]
     expect(lineOf(romaine(), once, again)?.findings).toMatchObject([{ kind: 'duplicate', invoiceLineIds: [again.id] }])
-    expect(lineOf(romaine(), billed({ at: '28.504' }))?.billedPrice).toBe(2_850)
+    expect(lineOf(romaine(), billed({ at: '28.5033' }))?.billedPrice).toBe(285_033)
   })
 
   test('in parts of a case where jugs are billed: one of six is 0.167', () => {
     const jug = billed({ of: 2, qty: 1, at: '9', unit: 'EA' })
-    expect(lineOf(oil(), jug)).toMatchObject({ invoicedThousandths: 167, billedPrice: 5_400, invoicedTotal: 900 })
+    expect(lineOf(oil(), jug)).toMatchObject({ invoicedThousandths: 167, billedPrice: 540_000, invoicedTotal: 900 })
   })
 
   test('in pounds and the price of a pound, where it is billed by weight', () => {
     const weighed = billed({ of: 3, qty: 28.5, at: '11.60', unit: 'LB' })
     expect(lineOf(ribeye(), weighed)).toMatchObject({
-      ...{ invoicedThousandths: 28_500, isByWeight: true, agreedPrice: 1_120, billedPrice: 1_160 },
+      ...{ invoicedThousandths: 28_500, isByWeight: true, agreedPrice: 112_000, billedPrice: 116_000 },
     })
   })
 
   test('without a price where none was agreed, or nothing is billed', () => {
     expect(lineOf(romaine({ isWithoutPrice: true, price: cents(0) }), billed())?.agreedPrice).toBeNull()
     expect(lineOf(romaine())).toMatchObject({
-      ...{ invoicedThousandths: 0, isByWeight: false, agreedPrice: 2_850, billedPrice: null, invoicedTotal: 0 },
+      ...{ invoicedThousandths: 0, isByWeight: false, agreedPrice: 285_000, billedPrice: null, invoicedTotal: 0 },
     })
   })
 
@@ -749,7 +857,7 @@ describe('a matched line has side by side what was ordered, what came and what i
     expect(threeWayMatch([], [invoice([tuna])], cents(0), exact).lines).toMatchObject([
       {
         ...{ orderLineId: null, invoiceLineIds: [tuna.id], ordered: 0, received: null, invoicedThousandths: 2_000 },
-        ...{ agreedPrice: null, billedPrice: 9_600, invoicedTotal: 19_200 },
+        ...{ agreedPrice: null, billedPrice: 960_000, invoicedTotal: 19_200 },
         findings: [{ kind: 'not_ordered', invoiceLineIds: [tuna.id] }],
       },
     ])

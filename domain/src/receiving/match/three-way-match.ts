@@ -1,7 +1,7 @@
 import { fraction, type Fraction } from '../../values/fraction.ts'
 import { add, cents, exactDollars, minus, noMoney, roundToCents, sum, type Cents } from '../../values/money.ts'
-import type { UnitPrice } from '../../values/unit-price.ts'
-import { lineAmount, sumOfInvoice, type InvoiceFee, type InvoiceLine } from '../invoices/invoice.ts'
+import { roundToUnitPrice, type UnitPrice } from '../../values/unit-price.ts'
+import { comparedNumber, lineAmount, sumOfInvoice, type InvoiceFee, type InvoiceLine } from '../invoices/invoice.ts'
 import { inOrderedUnits, type InOrderedUnits } from './billed-in-units.ts'
 
 export type FindingKind =
@@ -17,6 +17,8 @@ export type FindingKind =
 /** A line of the order, as ordered and as received. */
 export type OrderedLine = {
   readonly id: number
+  /** the distributor's item number; '' where nobody knows it */
+  readonly din: string
   readonly name: string
   readonly packText: string
   readonly unitMeasure: string
@@ -62,14 +64,17 @@ export type Finding = {
 /** Ordered, received and invoiced beside each other. */
 export type MatchedLine = {
   readonly orderLineId: number | null
+  /** all lines of the order that it stands for: the ordered one, and what was added of the same at the door */
+  readonly orderLineIds: readonly number[]
   readonly invoiceLineIds: readonly number[]
   readonly ordered: number
   readonly received: number | null
   /** in the order's units, in thousandths; pounds where it is billed by weight */
   readonly invoicedThousandths: number
   readonly isByWeight: boolean
-  readonly agreedPrice: Cents | null
-  readonly billedPrice: Cents | null
+  readonly agreedPrice: UnitPrice | null
+  /** the dearest where it is billed at several */
+  readonly billedPrice: UnitPrice | null
   readonly invoicedTotal: Cents
   readonly findings: readonly Finding[]
 }
@@ -102,7 +107,15 @@ export function threeWayMatch(
   )
   const isInvoiced = invoices.length > 0
   const lines = [
-    ...ordered.map((line) => matchLine(line, billed.get(line.id) ?? [], isInvoiced, tolerance)),
+    ...withSameTogether(ordered).map(({ line, ids }) => ({
+      ...matchLine(
+        line,
+        ids.flatMap((id) => billed.get(id) ?? []),
+        isInvoiced,
+        tolerance,
+      ),
+      orderLineIds: ids,
+    })),
     ...(billed.get(null) ?? []).map(notOrdered),
   ].toSorted(byWhatIsOwed)
   const findings = [...invoices.flatMap(wrongSumOf), ...unagreedFees(invoices, agreedFees)]
@@ -110,14 +123,47 @@ export function threeWayMatch(
   return { lines, findings, claimable: sum(claims.map(({ amount }) => amount)) }
 }
 
+/**
+ * The ordered lines, those of one item and pack as one: what was added at the door of an item that was ordered is billed
+ * with it in one line. Where they have several prices, the dearest is agreed: nothing is claimed that one of them allows.
+ */
+function withSameTogether(ordered: readonly OrderedLine[]): { line: OrderedLine; ids: readonly number[] }[] {
+  const together = Map.groupBy(ordered, (line) => {
+    const { din, unitMeasure, packText, isCatchWeight } = line
+    return din === '' ? line : [comparedNumber(din), unitMeasure, packText, isCatchWeight].join('\n')
+  })
+  return [...together.values()].flatMap(([first, ...more]) =>
+    first ? { line: more.reduce(addedTo, first), ids: [first, ...more].map(({ id }) => id) } : [],
+  )
+}
+
+function addedTo(line: OrderedLine, added: OrderedLine): OrderedLine {
+  const isUnknown = [line, added].some(
+    ({ received, weighedThousandths }) => received !== 0 && weighedThousandths === null,
+  )
+  return {
+    ...line,
+    quantity: line.quantity + added.quantity,
+    received: line.received === null || added.received === null ? null : line.received + added.received,
+    price: cents(Math.max(line.price, added.price)),
+    isWithoutPrice: line.isWithoutPrice && added.isWithoutPrice,
+    perPound:
+      added.perPound !== null && (line.perPound === null || added.perPound > line.perPound)
+        ? added.perPound
+        : line.perPound,
+    averageThousandths: line.averageThousandths ?? added.averageThousandths,
+    weighedThousandths: isUnknown ? null : (line.weighedThousandths ?? 0) + (added.weighedThousandths ?? 0),
+  }
+}
+
 function matchLine(
   line: OrderedLine,
   billed: readonly BilledLine[],
   isInvoiced: boolean,
   tolerance: Tolerance,
-): MatchedLine {
+): Omit<MatchedLine, 'orderLineIds'> {
   const first = billed.map((each) => ({ line: each, ...inOrderedUnits(each, line) }))
-  const { kept, doubled } = withoutDoubles(first, fraction(line.received ?? line.quantity))
+  const { kept, doubled } = withoutDoubles(first, line)
   const findings = [
     ...billed.flatMap(wrongSumOfLine),
     ...doubled.map((each) => finding('duplicate', line, [each], lineAmount(each.line))),
@@ -132,8 +178,10 @@ function matchLine(
     received: line.received,
     invoicedThousandths: thousandthsOf(first.reduce((all, { quantity }) => all.add(quantity), fraction(0))),
     isByWeight: priced?.isByWeight ?? false,
-    agreedPrice: line.isWithoutPrice ? null : centsOfPrice(agreedPrice(line, priced?.isByWeight ?? false)),
-    billedPrice: priced ? centsOfPrice(priced.price) : null,
+    agreedPrice: line.isWithoutPrice ? null : inTenThousandths(agreedPrice(line, priced?.isByWeight ?? false)),
+    billedPrice: priced
+      ? inTenThousandths(dearest(kept.filter(({ isByWeight }) => isByWeight === priced.isByWeight)))
+      : null,
     invoicedTotal: sum(billed.map(({ lineTotal }) => lineTotal)),
     findings,
   }
@@ -142,22 +190,43 @@ function matchLine(
 type Billed = { line: BilledLine } & InOrderedUnits
 
 /** A line written twice, with the same quantity and price, beyond what there is to bill, was billed twice. */
-function withoutDoubles(billed: readonly Billed[], expected: Fraction): { kept: Billed[]; doubled: Billed[] } {
+function withoutDoubles(billed: readonly Billed[], ordered: OrderedLine): { kept: Billed[]; doubled: Billed[] } {
   const kept: Billed[] = []
   const doubled: Billed[] = []
-  let quantity = fraction(0)
   for (const each of billed) {
     const isAgain = kept.some(
       ({ line }) => line.thousandths === each.line.thousandths && line.unitPrice === each.line.unitPrice,
     )
-    const isTooMuch = quantity.add(each.quantity).gt(expected)
-    if (isAgain && (each.isByWeight || isTooMuch)) doubled.push(each)
-    else {
-      kept.push(each)
-      quantity = quantity.add(each.quantity)
-    }
+    if (isAgain && (each.isByWeight ? isWeighedTwice : isTooMuch)(each, kept, ordered)) doubled.push(each)
+    else kept.push(each)
   }
   return { kept, doubled }
+}
+
+function isTooMuch(again: Billed, kept: readonly Billed[], { received, quantity }: OrderedLine): boolean {
+  return billedOf(kept)
+    .add(again.quantity)
+    .gt(received ?? quantity)
+}
+
+/** Cases may weigh the same: a weight is there twice by mistake where the pounds without it are nearer to what there is. */
+function isWeighedTwice(again: Billed, kept: readonly Billed[], ordered: OrderedLine): boolean {
+  const pounds = poundsExpected(ordered)
+  const without = billedOf(kept.filter(({ isByWeight }) => isByWeight))
+  if (pounds === null) return kept.length >= (ordered.received ?? ordered.quantity)
+  return without.add(again.quantity).sub(pounds).abs().gt(without.sub(pounds).abs())
+}
+
+/** The pounds that came, as they were weighed at the door, else as so many cases usually weigh; null where nobody knows. */
+function poundsExpected(line: OrderedLine): Fraction | null {
+  const { weighedThousandths, averageThousandths, received, quantity } = line
+  if (weighedThousandths !== null) return fraction(weighedThousandths, 1_000)
+  if (averageThousandths === null) return null
+  return fraction(averageThousandths, 1_000).mul(received ?? quantity)
+}
+
+function billedOf(kept: readonly Billed[]): Fraction {
+  return kept.reduce((all, { quantity }) => all.add(quantity), fraction(0))
 }
 
 /**
@@ -214,7 +283,7 @@ function quantityFindings(
     return [finding('not_invoiced', line, [], minus(noMoney, owed), false)]
   }
   if (first.isByWeight) return weightFindings(line, kept, tolerance)
-  const invoiced = kept.reduce((all, each) => all.add(each.quantity), fraction(0))
+  const invoiced = billedOf(kept)
   const beyond = (limit: number) => invoiced.sub(limit)
   if (received !== null && beyond(received).gt(0)) {
     const parts = withReceived(line, kept).map((each) => times(each.price, each.quantity.sub(each.received)))
@@ -230,7 +299,7 @@ function quantityFindings(
 
 /** More pounds than were weighed at the door; where nobody weighed, only what no such case weighs is told. */
 function weightFindings(line: OrderedLine, kept: readonly Billed[], tolerance: Tolerance): Finding[] {
-  const pounds = kept.reduce((all, each) => all.add(each.quantity), fraction(0))
+  const pounds = billedOf(kept)
   const expected = fraction(line.averageThousandths ?? 0, 1_000).mul(line.received ?? line.quantity)
   if (line.received === 0) return [finding('short', line, kept, times(dearest(kept), pounds))]
   if (line.weighedThousandths !== null) {
@@ -250,9 +319,9 @@ function notOrdered(line: BilledLine): MatchedLine {
   const amount = lineAmount(line)
   const found = { kind: 'not_ordered', amount, isClaim: amount > 0, orderLineId: null, about: '' } as const
   return {
-    ...{ orderLineId: null, invoiceLineIds: [line.id], ordered: 0, received: null },
+    ...{ orderLineId: null, orderLineIds: [], invoiceLineIds: [line.id], ordered: 0, received: null },
     ...{ invoicedThousandths: line.thousandths, isByWeight: false, agreedPrice: null },
-    ...{ billedPrice: centsOfPrice(fraction(line.unitPrice, 10_000)), invoicedTotal: line.lineTotal },
+    ...{ billedPrice: line.unitPrice, invoicedTotal: line.lineTotal },
     findings: [...wrongSumOfLine(line), { ...found, invoiceLineIds: [line.id] }],
   }
 }
@@ -319,6 +388,10 @@ function times(price: Fraction, quantity: Fraction): Cents {
 
 function centsOfPrice(price: Fraction): Cents {
   return roundToCents(price, 'halfUp')
+}
+
+function inTenThousandths(price: Fraction): UnitPrice {
+  return roundToUnitPrice(price, 'halfUp')
 }
 
 function thousandthsOf(quantity: Fraction): number {

@@ -3,12 +3,15 @@ import {
   deletePerson,
   getPeople,
   patchPerson,
+  postColleagueFactorRemoval,
   postInvitation,
   postInvitationMail,
   putRequiredFactor,
 } from '@larder/contract/accounts/people.ts'
 import type { Deps } from '../../deps.ts'
 import { route, type App } from '../../http/route.ts'
+import { relyingParty } from '../passkeys/relying-party.ts'
+import { removeFactorOfColleague } from '../second-factor/remove-factor-of-colleague.ts'
 import { requireSecondFactor } from '../second-factor/require-factor.ts'
 import { timeForPeople } from '../../time-for-people.ts'
 import { cancelInvitation, inviteColleague, listOwnInvitations, sendInvitationAgain } from './invite-colleague.ts'
@@ -52,6 +55,12 @@ export function registerPeopleRoutes(app: App, deps: Deps): void {
     await requireSecondFactor(deps, context, body.locations)
     for (const { id } of body.locations) app.sessions.forgetLocation(id)
     return { message: 'Saved.' }
+  })
+
+  route(app, deps, postColleagueFactorRemoval, async ({ context, params, body, request }) => {
+    await removeFactorOfColleague(deps, context, params.id, { proof: body, party: relyingParty(deps, request) })
+    app.sessions.forget(params.id)
+    return { message: 'The second factor is removed.' }
   })
 
   route(app, deps, postInvitation, async ({ context, body }) => {

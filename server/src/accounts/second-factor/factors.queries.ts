@@ -44,6 +44,22 @@ export async function isRequiredAtLocation(db: Queryable, userId: number): Promi
   return at !== undefined
 }
 
+/** Whether a person belongs to a location besides these. */
+export async function isMemberElsewhere(
+  db: Queryable,
+  userId: number,
+  locationIds: readonly number[],
+): Promise<boolean> {
+  const elsewhere = await db
+    .selectFrom('locationUsers')
+    .select('locationId')
+    .where('userId', '=', userId)
+    .where('locationId', 'not in', [...locationIds])
+    .limit(1)
+    .executeTakeFirst()
+  return elsewhere !== undefined
+}
+
 /** The instant from which a location requires a second factor, and its clock. */
 export function findRequirement(db: Queryable, locationId: number) {
   return db

@@ -271,3 +271,84 @@ describe('an administrator', () => {
     expect((await demo.as(acting).get('/items')).status, 'begun before').toBe(401)
   })
 })
+
+describe('the second factor of a colleague who lost it', () => {
+  const remove = (by: Keyed, proof: object = { password }, id = cook.id) =>
+    app.as(by).post(`/people/${id}/second-factor/removal`, proof)
+
+  /** The owner in a session of two factors; the cook with a passkey and codes. */
+  async function bothHaveOne() {
+    const ownerCode = await addCodes(owner)
+    await addPasskey(cook)
+    await addCodes(cook)
+    app.clock.set('2026-03-04T10:05:00Z')
+    const strong = (await signIn(owner, { code: ownerCode() })).body
+    await mails()
+    app.mails.length = 0
+    return { strong }
+  }
+
+  it('is removed by an owner: their sessions end, they sign in with the password alone, and all are told by mail', async () => {
+    const { strong } = await bothHaveOne()
+    const second = await aPerson(app, { at: [here], password })
+    expect(await signIn(cook)).toMatchObject({ status: 409, body: { code: 'code_needed' } })
+    expect((await remove(strong)).status).toBe(200)
+    expect((await work(cook)).status).toBe(401)
+    expect((await signIn(cook)).status).toBe(200)
+    expect((await remove(strong)).status, 'asked for again, as the answer was lost').toBe(200)
+    expect((await mails()).toSorted()).toEqual(
+      [
+        `${cook.email}: Your second factor was removed`,
+        `${owner.email}: The second factor of ${cook.name} was removed`,
+        `${second.email}: The second factor of ${cook.name} was removed`,
+      ].toSorted(),
+    )
+    expect(await auditLog(app.databaseUrl, here.id, 'remove-factor-of-colleague')).toMatchObject([
+      { userId: owner.id, objectId: String(cook.id), after: { hadCodes: true, hadPasskeys: true } },
+    ])
+  })
+
+  it('is removed only by an owner with a second factor, who shows it again', async () => {
+    await addPasskey(cook)
+    expect(await remove(owner)).toMatchObject({ status: 409, body: { code: 'own_factor_first' } })
+    const phone = await addPasskey(owner)
+    const weak = (await signIn(owner)).body
+    expect(await remove(weak)).toMatchObject({ status: 409, body: { code: 'password_alone_here' } })
+    expect((await app.as(weak).get('/people')).body.people).toContainEqual(
+      expect.objectContaining({ id: cook.id, hasSecondFactor: true }),
+    )
+    const { optionsJson } = (await app.as(weak).post('/users/proof/options')).body
+    expect((await remove(weak, { credential: phone.signIn(optionsJson, { origin }) })).status).toBe(200)
+    const strong = { authKey: await aSession(app, owner.id, true) }
+    await addPasskey((await signIn(cook)).body)
+    expect(await remove(strong, { password: 'not this one' })).toMatchObject({ body: { code: 'wrong_password' } })
+    expect((await app.as(strong).get('/people')).body.people).toContainEqual(
+      expect.objectContaining({ id: cook.id, hasSecondFactor: true }),
+    )
+    expect((await remove(cook, { password }, owner.id)).status).toBeGreaterThanOrEqual(401)
+  })
+
+  it('stays where it is an owner’s, somebody’s who works elsewhere too, or somebody’s of another business', async () => {
+    const { strong } = await bothHaveOne()
+    const elsewhere = await aLocation(app)
+    const partner = await aPerson(app, { at: [here], password })
+    const guest = await aPerson(app, { at: [here, elsewhere], title: 'Chef', password })
+    const stranger = await aPerson(app, { at: [elsewhere], title: 'Chef', password })
+    const administrator = await aPerson(app, { at: [], isAdministrator: true, password })
+    for (const person of [partner, guest, stranger]) await addPasskey(person)
+    const met: [string, number][] = []
+    for (const { id } of [partner, guest, owner, stranger, administrator]) {
+      const { status, body } = await remove(strong, { password }, id)
+      met.push([body.code, status])
+    }
+    expect(met).toEqual([
+      ['not_yours_to_remove', 409],
+      ['not_yours_to_remove', 409],
+      ['not_yours_to_remove', 409],
+      ['not_found', 404],
+      ['not_found', 404],
+    ])
+    expect((await me(partner)).secondFactor).toBeNull()
+    expect(await mails()).toEqual(expect.not.arrayContaining([expect.stringContaining('was removed')]))
+  })
+})

@@ -41,13 +41,35 @@ export function exchangeFolder(dataDirectory: string, locationId: number, distri
     await rename(draft, at(part, name))
   }
 
+  const isIn = (part: (typeof parts)[number], name: string) =>
+    stat(at(part, name)).then(
+      () => true,
+      () => false,
+    )
+
+  /** The name, or one like it with a number, that no file in these parts has. */
+  async function freeName(name: string, within: readonly (typeof parts)[number][]): Promise<string> {
+    for (let count = 1; ; count++) {
+      const free = numbered(name, count)
+      const taken = await Promise.all(within.map((part) => isIn(part, free)))
+      if (!taken.includes(true)) return free
+    }
+  }
+
   return {
     async make(): Promise<void> {
       for (const part of parts) await mkdir(path.join(folder, part), { recursive: true })
     },
     send: (name: string, text: string) => write('outgoing', name, text),
-    /** puts in what was fetched from elsewhere */
-    take: (name: string, bytes: Uint8Array) => write('incoming', name, bytes),
+    /** Puts in what was fetched from elsewhere. Another file of that name that waits to be read keeps its place. */
+    async take(name: string, bytes: Uint8Array): Promise<void> {
+      for (let count = 1; ; count++) {
+        const own = numbered(name, count)
+        const there = await readFile(at('incoming', own)).catch(() => undefined)
+        if (there?.equals(bytes)) return
+        if (!there) return write('incoming', own, bytes)
+      }
+    },
     /** names of the files that came, in their order */
     async arrived(): Promise<string[]> {
       const entries = await readdir(path.join(folder, 'incoming'), { withFileTypes: true })
@@ -58,13 +80,17 @@ export function exchangeFolder(dataDirectory: string, locationId: number, distri
       const { size } = await stat(at('incoming', name)).catch(() => ({ size: Infinity }))
       return size > largestEdiFile ? undefined : readFile(at('incoming', name))
     },
-    async isThere(name: string): Promise<boolean> {
-      return stat(at('incoming', name)).then(
-        () => true,
-        () => false,
-      )
+    isThere: (name: string) => isIn('incoming', name),
+    /** Gives a file that came another name where one that failed has it, so that both are kept. Returns its name from then on. */
+    async keepApart(name: string): Promise<string> {
+      if (!(await isIn('failed', name))) return name
+      const own = await freeName(name, ['incoming', 'failed', 'done'])
+      await rename(at('incoming', name), at('incoming', own))
+      return own
     },
-    finish: (name: string) => rename(at('incoming', name), at('done', name)),
+    async finish(name: string): Promise<void> {
+      await rename(at('incoming', name), at('done', await freeName(name, ['done'])))
+    },
     /** beside the file lies the reason, in words */
     async fail(name: string, reason: string): Promise<void> {
       await write('failed', `${name}.reason.txt`, `${reason}\n`)
@@ -95,6 +121,9 @@ export function exchangeFolder(dataDirectory: string, locationId: number, distri
     },
     /** puts a file that failed back among those that came; false when it is gone */
     async again(name: string): Promise<boolean> {
+      if (!(await isIn('failed', name))) return false
+      if (await isIn('incoming', name))
+        await rename(at('incoming', name), at('incoming', await freeName(name, ['incoming', 'failed', 'done'])))
       const isBack = await rename(at('failed', name), at('incoming', name)).then(
         () => true,
         () => false,
@@ -103,4 +132,12 @@ export function exchangeFolder(dataDirectory: string, locationId: number, distri
       return isBack
     },
   }
+}
+
+/** The name itself for 1, then 'invoices (2).edi'; no longer than a file's name can be. */
+function numbered(name: string, count: number): string {
+  if (count === 1) return path.basename(name)
+  const { name: stem, ext } = path.parse(name)
+  const most = Array.from(stem).slice(0, 60).join('')
+  return `${Buffer.byteLength(name) > 240 ? most : stem} (${count})${ext}`
 }

@@ -34,3 +34,36 @@ test.each([
     parts: [{ answers: [{ kind }] }],
   })
 })
+
+test.each([
+  [
+    'the price by the line',
+    ['PO1*1*5*CA*33.00**VN*54321', 'ACK*IP*5*CA'],
+    { change: 'price', price: '33.00', comesOn: null },
+  ],
+  [
+    'the price by itself',
+    ['PO1*1*5*CA*31.50**VN*54321', 'CTP**CAT*33.05', 'ACK*IP*5*CA'],
+    { change: 'price', price: '33.05' },
+  ],
+  ['no price at all', ['PO1*1*5*CA***VN*54321', 'ACK*IP*5*CA'], { change: 'price', price: null }],
+  ['a price that is not known yet', ['PO1*1*5*CA***VN*54321', 'ACK*IE*5*CA'], { change: 'price to come' }],
+  [
+    'the day in the answer',
+    [...line('DR').slice(0, 1), 'ACK*DR*5*CA*068*20260615'],
+    { change: 'day', comesOn: '2026-06-15' },
+  ],
+  [
+    'the day of two digits',
+    [...line('DR').slice(0, 1), 'ACK*DR*5*CA*068*260615'],
+    { change: 'day', comesOn: '2026-06-15' },
+  ],
+  ['the day by itself', [...line('DR'), 'DTM*067*20260616'], { change: 'day', comesOn: '2026-06-16' }],
+  ['no day that there is', [...line('DR'), 'DTM*067*20260631'], { change: 'day', comesOn: null }],
+  ['some change', line('IC'), { change: 'other' }],
+  ['none', line('IA'), { change: null }],
+])('a line that comes otherwise than ordered: %s', (_, segments, change) => {
+  expect(answerOf('BAK*00*AC*1-1*20260610', ...segments, 'CTT*1')).toMatchObject({
+    parts: [{ answers: [{ kind: 'comes', quantity: 5, ...change }] }],
+  })
+})

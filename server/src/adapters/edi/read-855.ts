@@ -3,6 +3,7 @@ import type {
   LineAnswer,
   WholeAnswer,
 } from '@larder/domain/ordering/acknowledgements/acknowledged-order.ts'
+import { isCalendarDate } from '@larder/domain/values/calendar-date.ts'
 import type { X12Segment } from 'node-x12'
 import { descriptionOf, groupedBy, itemNumbers, numberOf, segmentOf, value } from './segments.ts'
 
@@ -50,10 +51,34 @@ const kinds: Readonly<Record<string, LineAnswer['kind']>> = {
   ...{ IR: 'refused', ID: 'refused', IF: 'on hold', IH: 'on hold', IW: 'on hold' },
 }
 
+/** Statuses of lines that come otherwise than ordered, but for their quantity. */
+const changes: Readonly<Record<string, LineAnswer['change']>> = {
+  ...{ IP: 'price', IE: 'price to come', DR: 'day', IC: 'other' },
+}
+
 /** A status that is not known is none that a line comes by. */
 function answerOf(answer: X12Segment, group: readonly X12Segment[]): LineAnswer {
-  const kind = kinds[value(answer, 1)] ?? 'refused'
+  const status = value(answer, 1)
+  const kind = kinds[status] ?? 'refused'
+  const change = changes[status] ?? null
   const [number = ''] = itemNumbers(answer, 7)
   const substitute = kind === 'substituted' ? [number, descriptionOf(group)].filter(Boolean).join(' ') : ''
-  return { kind, quantity: numberOf(value(answer, 2)), substitute }
+  return {
+    ...{ kind, quantity: numberOf(value(answer, 2)), substitute, change },
+    price: priceOf(group),
+    comesOn: dayOf(value(answer, 5)) ?? dayOf(value(segmentOf(group, 'DTM'), 2)),
+  }
+}
+
+/** Of the line's pricing (CTP), else as its PO1 says. */
+function priceOf(group: readonly X12Segment[]): string | null {
+  const written = [value(segmentOf(group, 'CTP'), 3), value(segmentOf(group, 'PO1'), 4)]
+  return written.find((price) => (numberOf(price) ?? 0) > 0) ?? null
+}
+
+/** A day as X12 writes it, with four or two digits of the year. */
+function dayOf(written: string): string | null {
+  const [, century = '20', year = '', month = '', day = ''] = /^(\d\d)?(\d\d)(\d\d)(\d\d)$/.exec(written) ?? []
+  const date = `${century}${year}-${month}-${day}`
+  return isCalendarDate(date) ? date : null
 }

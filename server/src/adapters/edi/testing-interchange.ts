@@ -1,10 +1,18 @@
 export type TestingSet = readonly [set: string, ...segments: string[]]
 
-/** An interchange for KITCHEN of one group with these sets, each with its segments between ST and SE; the mark T is of a test. */
+/**
+ * An interchange for KITCHEN of one group with these sets, each with its segments between ST and SE; the mark T is of a test.
+ * The group has the interchange's number unless another is asked for.
+ */
 export function anInterchange(
   group: string,
   sets: readonly TestingSet[],
-  { from = 'HARBOR', no = 7, mark = 'P' }: { from?: string; no?: number; mark?: 'P' | 'T' } = {},
+  {
+    from = 'HARBOR',
+    no = 7,
+    groupNo = no,
+    mark = 'P',
+  }: { from?: string; no?: number; groupNo?: number; mark?: 'P' | 'T' } = {},
 ): string {
   const nine = String(no).padStart(9, '0')
   const written = sets.flatMap(([set, ...segments], at) => {
@@ -13,9 +21,9 @@ export function anInterchange(
   })
   return [
     `ISA*00*          *00*          *ZZ*${from.padEnd(15)}*ZZ*${'KITCHEN'.padEnd(15)}*260610*1100*U*00401*${nine}*0*${mark}*>`,
-    `GS*${group}*${from}*KITCHEN*20260610*1100*${no}*X*004010`,
+    `GS*${group}*${from}*KITCHEN*20260610*1100*${groupNo}*X*004010`,
     ...written,
-    `GE*${sets.length}*${no}`,
+    `GE*${sets.length}*${groupNo}`,
     `IEA*1*${nine}`,
     '',
   ].join('~\n')

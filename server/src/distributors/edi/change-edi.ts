@@ -7,6 +7,7 @@ import { readPrivateKey } from '../../adapters/edi/read-private-key.ts'
 import { seal } from '../../adapters/secrets/seal.ts'
 import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
+import type { Tx } from '../../database/connections/connection.ts'
 import { refuse, refuseFields } from '../../http/failures.ts'
 import { existsDistributor } from '../list/distributors.queries.ts'
 import { lockEdiConnection, saveEdiConnection, type EdiConnectionRow } from './edi-connections.queries.ts'
@@ -14,8 +15,17 @@ import { lockEdiConnection, saveEdiConnection, type EdiConnectionRow } from './e
 type Given = ParsedCall<typeof putEdi>['body']
 type Secrets = Pick<Given, 'sftpPassword' | 'sftpPrivateKey' | 'sftpPassphrase' | 'sftpSignsInBy'>
 
-/** Sets how EDI files are exchanged with a distributor. A password or private key is sealed before it is written. */
-export async function changeEdi(keysAt: KeysAt, context: Context, distributorId: number, given: Given): Promise<void> {
+/**
+ * Sets how EDI files are exchanged with a distributor. A password or private key is sealed before it is written; what else
+ * follows from the change is done in its transaction.
+ */
+export async function changeEdi(
+  keysAt: KeysAt,
+  context: Context,
+  distributorId: number,
+  given: Given,
+  whenSaved: (tx: Context<Tx>) => Promise<void>,
+): Promise<void> {
   if (!(await existsDistributor(context, distributorId))) refuse(notFound)
   const { version, sftpPassword, sftpPrivateKey, sftpPassphrase, sftpSignsInBy, forgetsHostKey, ...settings } = given
   const key = await keyOf({ sftpPassword, sftpPrivateKey, sftpPassphrase, sftpSignsInBy })
@@ -43,6 +53,7 @@ export async function changeEdi(keysAt: KeysAt, context: Context, distributorId:
       // of password and key the log says only that they changed
       after: { ...noted(settings), changesPassword: Boolean(sftpPassword), changesPrivateKey: key !== undefined },
     })
+    await whenSaved(tx)
   })
 }
 

@@ -67,6 +67,40 @@ export function listWaitingEdiFiles({ db, locationId }: AtLocation, distributorI
     .execute()
 }
 
+export async function countWaitingOrders({ db, locationId }: AtLocation, distributorId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('ediFiles')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('locationId', '=', locationId)
+    .where('distributorId', '=', distributorId)
+    .where('status', '=', 'waiting')
+    .where('orderId', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Gives up the orders that wait and that nobody is sending now; they are to be mailed. In the order in which they were placed. */
+export async function giveUpWaitingOrders(
+  { db, locationId }: AtLocation<Tx>,
+  distributorId: number,
+  { reason, now }: { reason: string; now: Date },
+) {
+  const given = await db
+    .updateTable('ediFiles')
+    .from('orders')
+    .innerJoin('distributors', 'distributors.id', 'orders.distributorId')
+    .set({ status: 'failed', lastError: reason })
+    .whereRef('orders.locationId', '=', 'ediFiles.locationId')
+    .whereRef('orders.id', '=', 'ediFiles.orderId')
+    .where('ediFiles.locationId', '=', locationId)
+    .where('ediFiles.distributorId', '=', distributorId)
+    .where('ediFiles.status', '=', 'waiting')
+    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now)]))
+    .returning(['orders.id as orderId', 'purchaseOrderNumber', 'nickname'])
+    .execute()
+  return given.toSorted((one, other) => one.orderId - other.orderId)
+}
+
 /** A page of what was exchanged with a distributor, newest first. */
 export async function listEdiFiles(
   { db, locationId }: AtLocation,
@@ -142,11 +176,12 @@ export async function requeueEdiFile({ db, locationId }: AtLocation<Tx>, id: num
   return row !== undefined
 }
 
-/** Forgets that parts of a file of this name could not be read. */
-export async function deleteFailedEdiFiles(
-  { db, locationId }: AtLocation,
-  distributorId: number,
-  messageId: string,
+type Tried = { distributorId: number; messageId: string; createdAt: Date }
+
+/** Forgets what failed of a file in one try, before the next one notes it again; other files of this name stay. */
+export async function deleteFailedTry(
+  { db, locationId }: AtLocation<Tx>,
+  { distributorId, messageId, createdAt }: Tried,
 ): Promise<void> {
   await db
     .deleteFrom('ediFiles')
@@ -155,6 +190,7 @@ export async function deleteFailedEdiFiles(
     .where('direction', '=', 'in')
     .where('status', '=', 'failed')
     .where('messageId', '=', messageId)
+    .where('createdAt', '=', createdAt)
     .execute()
 }
 

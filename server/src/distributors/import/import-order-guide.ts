@@ -1,5 +1,6 @@
 import {
   guideDateInPast,
+  guideOfRetired,
   importUnderWay,
   noApprovedTemplate,
   priceChangeBeforeStart,
@@ -22,6 +23,8 @@ type OrderGuideUpload = {
   startsOn: CalendarDate
   endsOn: CalendarDate | undefined
   by: Uploader
+  /** null for somebody who is of none */
+  companyId: number | null
   /** under whose name it waits for its turn, when that is no user */
   person?: string
 }
@@ -39,12 +42,13 @@ export async function importOrderGuide(
     ...requireDates(upload, now),
   }
   const outcome = await runOrderGuideTask(
-    { userId: upload.person ?? upload.by.userId ?? 0, locationIds },
+    { userId: upload.person ?? upload.by.userId ?? 0, companyId: upload.companyId, locationIds },
     { kind: 'import', databaseUrl: deps.databaseUrl, file: upload.file, order },
   )
   if (outcome.kind === 'unreadable') return refuse(unreadableOrderGuide, { reason: outcome.message })
   if (outcome.kind === 'not-approved') return refuse(noApprovedTemplate)
   if (outcome.kind === 'under-way') return refuse(importUnderWay)
+  if (outcome.kind === 'retired') return refuse(guideOfRetired)
   return outcome.guides
 }
 

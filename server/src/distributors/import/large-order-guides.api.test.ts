@@ -125,6 +125,7 @@ describe(`${rowCount} rows, one in ten of them bad`, () => {
       startsOn: calendarDate('2026-06-10'),
       endsOn: undefined,
       by: { userId: owner.id, administratorId: null, name: 'Pat' },
+      companyId: kitchen.companyId,
     }
     const [imported] = await importOrderGuide(app.deps, upload, app.clock.now())
     expect(imported).toMatchObject({ createCount: rowCount * 0.9, refusedCount: rowCount * 0.1 })

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import type { ChosenColumns, ProposedSheet } from '../../adapters/documents/order-guides/order-guide-reader.ts'
 import type { ItemsToOrder } from '../order-guides/items-to-order.ts'
 import type { GuideToBegin } from '../in-force/begin-guide.ts'
@@ -11,9 +12,10 @@ import type { ImportOrder } from './write-order-guide.ts'
 /** A task for the order guide worker, in values that can be sent to a thread. */
 export type OrderGuideTask = { databaseUrl: string } & (TaskOnFile | TaskOnGuide)
 
+/** `day` is the first day of the guide, or today where nobody has said it yet. */
 type TaskOnFile = { file: GuideFile } & (
-  | { kind: 'check'; distributorId: number; locationIds: readonly number[] }
-  | { kind: 'propose-columns' }
+  | { kind: 'check'; distributorId: number; locationIds: readonly number[]; day: CalendarDate }
+  | { kind: 'propose-columns'; day: CalendarDate }
   | { kind: 'check-columns'; distributorId: number; locationId: number; chosen: ChosenColumns }
   | { kind: 'keep-columns'; chosen: ChosenColumns; order: KeepingOrder }
   | { kind: 'import'; order: ImportOrder }
@@ -43,7 +45,11 @@ export type CheckedGuide = {
 type ProposedColumns = { kind: 'proposed'; sheets: ProposedSheet[] }
 type CheckedColumns = { kind: 'columns-checked'; preview: PreviewAnswer; items: ItemsToOrder; doubts: string[] }
 export type KeptColumns = { kind: 'columns-kept' }
-type ImportOutcome = { kind: 'imported'; guides: ImportedGuide[] } | { kind: 'not-approved' } | { kind: 'under-way' }
+type ImportOutcome =
+  | { kind: 'imported'; guides: ImportedGuide[] }
+  | { kind: 'not-approved' }
+  | { kind: 'under-way' }
+  | { kind: 'retired' }
 type BegunGuide = { kind: 'begun'; isNew: boolean }
 type TakenBackGuide = { kind: 'asked-to-take-back'; outcome: TakenBack } | { kind: 'under-way' }
 export type UnreadableGuide = { kind: 'unreadable'; message: string }

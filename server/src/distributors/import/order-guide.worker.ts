@@ -16,7 +16,7 @@ import { keepOwnColumns, ownGuide, readWithApprovedColumns, readWithOwnColumns }
 import { previewOrderGuide } from './preview-order-guide.ts'
 import { readGuide, type GuideFile, type ReadGuide } from './read-guide.ts'
 import { existsApprovedLayout } from '../own-columns/templates.queries.ts'
-import { ImportUnderWay, writeOrderGuide } from './write-order-guide.ts'
+import { DistributorRetired, ImportUnderWay, writeOrderGuide } from './write-order-guide.ts'
 
 // Reading and comparing tens of thousands of rows takes seconds of computing: it is done here, beside the server's thread,
 // with a connection of its own. Only counts and a bounded preview go back.
@@ -47,8 +47,8 @@ async function carryOut(task: OrderGuideTask): Promise<OutcomeOf<OrderGuideTask>
   }
 }
 
-async function proposed({ file }: TaskOf<'propose-columns'>): Promise<OutcomeOf<TaskOf<'propose-columns'>>> {
-  const found = await proposeColumns(file.bytes, file.fileName)
+async function proposed({ file, day }: TaskOf<'propose-columns'>): Promise<OutcomeOf<TaskOf<'propose-columns'>>> {
+  const found = await proposeColumns(file.bytes, file.fileName, day)
   return found.kind === 'refused' ? unreadable(found) : found
 }
 
@@ -56,7 +56,7 @@ async function proposed({ file }: TaskOf<'propose-columns'>): Promise<OutcomeOf<
 async function check(database: Database, task: TaskOf<'check'>): Promise<OutcomeOf<TaskOf<'check'>>> {
   const { distributorId, locationIds, file } = task
   const own = await readWithOwnColumns(database, file, distributorId, locationIds)
-  const plain = await readGuide(file)
+  const plain = await readGuide(file, task.day)
   const forAll = await readForEverybody(database, task, plain)
   const guide = own ?? forAll ?? plain
   if (guide.kind === 'refused') return unreadable(guide)
@@ -142,15 +142,19 @@ async function importGuide(
   { file, order }: TaskOf<'import'>,
 ): Promise<OutcomeOf<TaskOf<'import'>>> {
   const own = await readWithOwnColumns(database, file, order.distributorId, order.locationIds)
-  const plain = own ?? (await readGuide(file))
+  const plain = own ?? (await readGuide(file, order.startsOn))
   const forAll = own ? null : await readForEverybody(database, { file, distributorId: order.distributorId }, plain)
   const guide = own ?? forAll ?? plain
   if (guide.kind === 'refused') return unreadable(guide)
   if (!own && !forAll && !(await isApproved(database, order.distributorId, guide))) return { kind: 'not-approved' }
-  return unlessUnderWay(async () => ({
-    kind: 'imported',
-    guides: await writeOrderGuide(database, guide, order, afterImport),
-  }))
+  return unlessUnderWay(async () => {
+    try {
+      return { kind: 'imported', guides: await writeOrderGuide(database, guide, order, afterImport) }
+    } catch (error) {
+      if (error instanceof DistributorRetired) return { kind: 'retired' }
+      throw error
+    }
+  })
 }
 
 const afterImport = { tellShelves: keepCountsOverGuide, watchPrices: watchGuide }

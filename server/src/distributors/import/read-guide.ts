@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { printable } from '@larder/domain/distributors/rows/order-guide-values.ts'
 import { createHash } from 'node:crypto'
 import { readOrderGuide, type OrderGuideReading } from '../../adapters/documents/order-guides/order-guide-reader.ts'
@@ -12,12 +13,12 @@ export type ReadGuide = Extract<OrderGuideReading, { kind: 'read' }> & {
   told: ToldFields
 }
 
-/** Reads the file of an order guide, or says why it can't be read. */
-export async function readGuide({
-  bytes,
-  fileName,
-}: GuideFile): Promise<ReadGuide | { kind: 'refused'; message: string }> {
-  const reading = await readOrderGuide(bytes, fileName)
+/** Reads the file of an order guide that counts from this day on, or says why it can't be read. */
+export async function readGuide(
+  { bytes, fileName }: GuideFile,
+  day: CalendarDate,
+): Promise<ReadGuide | { kind: 'refused'; message: string }> {
+  const reading = await readOrderGuide(bytes, fileName, day)
   return reading.kind === 'refused' ? reading : guideOf({ bytes, fileName }, reading)
 }
 

@@ -2,7 +2,7 @@ import { uploadsBusy } from '@larder/contract/distributors/order-guides.ts'
 import { keptThreads, type Ended } from '../../adapters/threads/kept-threads.ts'
 import { refuseUntil } from '../../http/failures.ts'
 import type { FailedTask, OrderGuideTask, OutcomeOf } from './order-guide-task.ts'
-import { makeTaskQueue, QueueBusy } from './task-queue.ts'
+import { makeTaskQueue, onePlace, QueueBusy } from './task-queue.ts'
 
 const longestTaskMs = 120_000
 const memoryMegabytes = 768
@@ -12,17 +12,23 @@ const longestWaitMs = 60_000
 const retryAfterSeconds = 30
 
 /** Files wait for their turn, so that many large uploads at once can't take all memory; nobody waits for another's queue. */
-const inTurn = makeTaskQueue({ atOnce: 4, mostWaitingOfKey: 5, mostWaiting: 40, patienceMs: longestWaitMs })
+const inTurn = makeTaskQueue({ atOnce: 4, placesOf, mostWaiting: 40, patienceMs: longestWaitMs })
 
-/** A person, or the name of somebody who is no user. */
-export type AskedBy = { userId: number | string; locationIds: readonly number[] }
+/** Half of the places stay for other companies. */
+function placesOf(key: string) {
+  return key.startsWith('company ') ? { atOnce: 2, waiting: 20 } : onePlace()
+}
+
+/** A person of a company, or the name of somebody who is no user and of none. */
+export type AskedBy = { userId: number | string; companyId: number | null; locationIds: readonly number[] }
 
 /**
  * Carries out a task on an order guide in a thread of its own; ending the thread in the middle leaves nothing behind.
- * A person and a location have one task at work at a time. Refuses with 503 and a time to come back when too many wait.
+ * A person and a location have one task at work at a time, a company two. Refuses with 503 and a time to come back when too many wait.
  */
 export async function runOrderGuideTask<T extends OrderGuideTask>(by: AskedBy, task: T): Promise<OutcomeOf<T>> {
-  const keys = [`person ${by.userId}`, ...by.locationIds.map((id) => `location ${id}`)]
+  const ofCompany = by.companyId === null ? [] : [`company ${by.companyId}`]
+  const keys = [`person ${by.userId}`, ...ofCompany, ...by.locationIds.map((id) => `location ${id}`)]
   try {
     return await inTurn(keys, () => inWorker(task))
   } catch (error) {

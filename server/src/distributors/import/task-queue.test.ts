@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeTaskQueue, QueueBusy } from './task-queue.ts'
 
-const options = { atOnce: 2, mostWaitingOfKey: 5, mostWaiting: 50, patienceMs: 60_000 }
+const placesOf = (key: string) => (key.startsWith('company') ? { atOnce: 2, waiting: 20 } : { atOnce: 1, waiting: 5 })
+const options = { atOnce: 2, placesOf, mostWaiting: 50, patienceMs: 60_000 }
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -54,6 +55,16 @@ describe('a queue of uploads', () => {
     expect(begun).toEqual(['first', 'of another'])
     await end('of another')
     expect(begun).toEqual(['first', 'of another', 'second'])
+  })
+
+  it('leaves places to other companies, however many people of one send files', async () => {
+    const { begun, ask, end, settle } = aDay(makeTaskQueue({ ...options, atOnce: 4 }))
+    for (const n of [1, 2, 3, 4]) void ask(`a${n}`, `person ${n}`, `location ${n}`, 'company a')
+    void ask('b1', 'person 5', 'location 5', 'company b')
+    await settle()
+    expect(begun).toEqual(['a1', 'a2', 'b1'])
+    await end('a1')
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
   })
 
   it('refuses work that waited too long, and never begins it later', async () => {

@@ -10,6 +10,7 @@ import {
   findNewestOrderGuide,
   findTimeZone,
   insertOrderGuide,
+  lockRetired,
   moveToLocation,
   tryLockOrderGuides,
 } from '../order-guides/order-guides.queries.ts'
@@ -30,6 +31,9 @@ export type ImportOrder = {
 }
 
 export class ImportUnderWay extends Error {}
+
+/** The location retired the distributor: its items are off the list until it is brought back. */
+export class DistributorRetired extends Error {}
 
 const longestWaitMs = 60_000
 const lockTryMs = 100
@@ -68,6 +72,7 @@ async function writeAtLocation(
   order: ImportOrder,
   afterImport: AfterImport,
 ): Promise<ImportedGuide> {
+  if (await lockRetired(tx, order.distributorId)) throw new DistributorRetired()
   const newest = await findNewestOrderGuide(tx, order.distributorId)
   const isSameFile = newest?.fileHash === guide.fileHash && newest.layoutSignature === guide.layoutSignature
   if (isSameFile && newest.startDate === order.startsOn && newest.endDate === order.endsOn) {

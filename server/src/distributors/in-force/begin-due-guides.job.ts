@@ -41,7 +41,7 @@ async function beginDueAt(deps: Deps, { id: locationId, timeZone }: { id: number
 }
 
 async function begin({ databaseUrl }: Deps, guide: GuideToBegin): Promise<void> {
-  const by = { userId: platform, locationIds: [guide.locationId] }
+  const by = { userId: platform, companyId: null, locationIds: [guide.locationId] }
   const outcome = await runOrderGuideTask(by, { kind: 'begin', databaseUrl, guide })
   // such as a thread that took too long
   if (outcome.kind !== 'begun') throw new Error(outcome.message)

@@ -1,3 +1,4 @@
+import { calendarDate } from '@larder/domain/values/calendar-date.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aLocation, aPerson, type TestLocation } from '../../testing/factories/accounts.ts'
 import { aDistributor } from '../../testing/factories/catalogue.ts'
@@ -187,7 +188,7 @@ describe('the download', () => {
       expect(checked.body.preview.rowCount).toBe(birite.items)
       const { insertApprovedLayout } = await import('../own-columns/templates.queries.ts')
       const { readGuide } = await import('../import/read-guide.ts')
-      const read = await readGuide(file)
+      const read = await readGuide(file, calendarDate('2026-06-10'))
       if (read.kind === 'refused') throw new Error(read.message)
       await app.deps.database.shared.transaction().execute((tx) =>
         insertApprovedLayout(tx, {

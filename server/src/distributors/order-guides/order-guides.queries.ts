@@ -181,6 +181,18 @@ export async function moveToLocation({ db: tx, locationId }: AtLocation<Tx>): Pr
   await sql`select set_config('app.location', ${String(locationId)}, true)`.execute(tx)
 }
 
+/** Whether the location retired a distributor, which it can neither do nor undo until the transaction ends. */
+export async function lockRetired({ db, locationId }: AtLocation<Tx>, distributorId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('locationDistributors')
+    .select('retiredAt')
+    .where('locationId', '=', locationId)
+    .where('distributorId', '=', distributorId)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined && row.retiredAt !== null
+}
+
 export async function findTimeZone({ db, locationId }: AtLocation): Promise<string> {
   const { timeZone } = await db
     .selectFrom('locations')

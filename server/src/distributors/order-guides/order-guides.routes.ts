@@ -14,7 +14,7 @@ import {
 } from '@larder/contract/distributors/order-guides.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
-import { calendarDate } from '@larder/domain/values/calendar-date.ts'
+import { calendarDate, inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { Deps } from '../../deps.ts'
 import { createDownload } from '../../http/answers/downloads.ts'
@@ -40,14 +40,17 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
     app,
     deps,
     postCheckForTemplate,
-    async ({ body, file, actor }) => {
+    async ({ body, file, actor, now }) => {
       const wanted = body.merchantIds ?? [actor.locationId]
       await requireUploadLocations(deps.database, actor, wanted, body.distributor_id)
       requireGuideFileType(file.fileName)
       const locationIds = [...new Set(wanted)]
       const checked = await runOrderGuideTask(
-        { userId: actor.userId, locationIds },
-        { kind: 'check', databaseUrl: deps.databaseUrl, file, distributorId: body.distributor_id, locationIds },
+        { userId: actor.userId, companyId: actor.companyId, locationIds },
+        {
+          ...{ kind: 'check', databaseUrl: deps.databaseUrl, file, distributorId: body.distributor_id, locationIds },
+          day: calendarDate(body.start_date ?? inTimeZone(now, actor.timeZone)),
+        },
       )
       if (checked.kind === 'unreadable') return refuse(unreadableOrderGuide, { reason: checked.message })
       return {
@@ -88,7 +91,7 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
     postOrderGuide,
     async ({ body, file, actor, now, requestId }) => {
       const locations = await requireUploadLocations(deps.database, actor, body.merchantIds, body.distributor_id)
-      const { userId, administratorId, name } = actor
+      const { userId, companyId, administratorId, name } = actor
       const guides = await importOrderGuide(
         deps,
         {
@@ -98,6 +101,7 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
           startsOn: calendarDate(body.start_date),
           endsOn: body.end_date === undefined ? undefined : calendarDate(body.end_date),
           by: { userId, administratorId, name, requestId },
+          companyId,
         },
         now,
       )
@@ -150,7 +154,7 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
       const { userId, administratorId, name, locationId } = actor
       const by = { userId, administratorId, name, requestId }
       const taken = await runOrderGuideTask(
-        { userId, locationIds: [locationId] },
+        { userId, companyId: actor.companyId, locationIds: [locationId] },
         {
           ...{ kind: 'take-back', databaseUrl: deps.databaseUrl },
           order: { locationId, orderGuideId: params.id, by, now },

@@ -6,8 +6,8 @@ inAGuideKitchen()
 
 const guide = (...lines: string[]) => ({ fileName: 'weekly.csv', bytes: Buffer.from(lines.join('\n')) })
 const fields = () => ({ distributor_id: String(distributorId), merchantIds: JSON.stringify([kitchen.id]) })
-const check = (file: ReturnType<typeof guide>) =>
-  client.upload('/distributor-order-guides/check-for-template', fields(), file)
+const check = (file: ReturnType<typeof guide>, more: Record<string, string> = {}) =>
+  client.upload('/distributor-order-guides/check-for-template', { ...fields(), ...more }, file)
 
 test('an approval outlasts a new date, a blank column and one nobody uses, but not a price of another meaning', async () => {
   const first = guide('Item Number,Item Description,Avg Weight,Case Price 11/10', '10,Flour AP,50,21.40')
@@ -31,4 +31,16 @@ test('prices in several columns are refused with the question', async () => {
   )
   expect(status).toBe(400)
   expect(body.message).toContain("Prices are in several columns: 'Dallas Price' and 'Houston Price'.")
+})
+
+test('of dated prices the newest that has come by the first day of the guide counts', async () => {
+  const file = guide('Item Number,Item Description,Case Price 6/8,Case Price 6/29', '10,Flour,21.40,22.00')
+  const priceFrom = async (start?: string) => {
+    const { body } = await check(file, start ? { start_date: start } : {})
+    return body.preview.examples[0].price
+  }
+  // Today is 10 June.
+  expect(await priceFrom()).toBe(21.4)
+  expect(await priceFrom('2026-06-28')).toBe(21.4)
+  expect(await priceFrom('2026-06-29')).toBe(22)
 })

@@ -7,6 +7,7 @@ import {
 } from '@larder/contract/distributors/own-columns.ts'
 import { unreadableOrderGuide } from '@larder/contract/distributors/order-guides.ts'
 import { notFound } from '@larder/contract/refusal.ts'
+import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/actor.ts'
 import { refuse } from '../../http/failures.ts'
@@ -28,7 +29,10 @@ export function registerOwnColumnRoutes(app: App, deps: Deps): void {
     postColumnProposal,
     async (asked) => {
       const by = await requireMayUpload(asked)
-      const found = await runOrderGuideTask(by, { kind: 'propose-columns', databaseUrl, file: asked.file })
+      const found = await runOrderGuideTask(by, {
+        ...{ kind: 'propose-columns', databaseUrl, file: asked.file },
+        day: inTimeZone(asked.now, asked.actor.timeZone),
+      })
       if (found.kind === 'unreadable') return refuse(unreadableOrderGuide, { reason: found.message })
       const sheets = found.sheets.map(({ sheetName, firstRows, proposal }) => ({
         sheetName,
@@ -93,7 +97,7 @@ export function registerOwnColumnRoutes(app: App, deps: Deps): void {
     const wanted = body.merchantIds ?? [actor.locationId]
     await requireUploadLocations(deps.database, actor, wanted, body.distributor_id)
     requireGuideFileType(file.fileName)
-    return { userId: actor.userId, locationIds: [...new Set(wanted)] }
+    return { userId: actor.userId, companyId: actor.companyId, locationIds: [...new Set(wanted)] }
   }
 }
 

@@ -1,3 +1,4 @@
+import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { atLocation } from '../../context.ts'
 import { auditBy } from '../../database/audit.ts'
@@ -33,8 +34,11 @@ export async function requestTemplate(
   const { file, distributorId } = request
   const { userId, locationId } = actor
   const checked = await runOrderGuideTask(
-    { userId, locationIds: [locationId] },
-    { kind: 'check', databaseUrl: deps.databaseUrl, file, distributorId, locationIds: [locationId] },
+    { userId, companyId: actor.companyId, locationIds: [locationId] },
+    {
+      ...{ kind: 'check', databaseUrl: deps.databaseUrl, file, distributorId, locationIds: [locationId] },
+      day: inTimeZone(now, actor.timeZone),
+    },
   )
   if (checked.kind === 'checked' && checked.isApproved) return
   const asked = {

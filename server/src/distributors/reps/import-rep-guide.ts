@@ -31,7 +31,7 @@ export async function importRepGuide(
   const upload = { file, distributorId, locations: [{ id: locationId, timeZone }], startsOn, endsOn }
   const salesRep = { id, name, email, distributor, location: rep.location }
   const by = { userId: null, administratorId: null, name: `${name} (${distributor})`, requestId, salesRep }
-  const guides = await importOrderGuide(deps, { ...upload, by, person: personOfRep(rep) }, now).catch(
+  const guides = await importOrderGuide(deps, { ...upload, by, companyId: null, person: personOfRep(rep) }, now).catch(
     (error: unknown) => {
       if (error instanceof Refused && error.refusal.code === noApprovedTemplate.code)
         return refuse(unknownRepLayout, { location: rep.location })

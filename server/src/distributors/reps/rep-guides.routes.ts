@@ -6,7 +6,7 @@ import {
 } from '@larder/contract/distributors/rep-guides.ts'
 import { unreadableOrderGuide } from '@larder/contract/distributors/order-guides.ts'
 import { reachesPrices } from '@larder/domain/distributors/reps/sales-rep.ts'
-import { calendarDate } from '@larder/domain/values/calendar-date.ts'
+import { calendarDate, inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
@@ -26,8 +26,11 @@ export function registerRepGuideRoutes(app: App, deps: Deps): void {
       requireGuideFileType(file.fileName)
       const { distributorId, locationId } = rep
       const checked = await runOrderGuideTask(
-        { userId: personOfRep(rep), locationIds: [locationId] },
-        { kind: 'check', databaseUrl: deps.databaseUrl, file, distributorId, locationIds: [locationId] },
+        { userId: personOfRep(rep), companyId: null, locationIds: [locationId] },
+        {
+          ...{ kind: 'check', databaseUrl: deps.databaseUrl, file, distributorId, locationIds: [locationId] },
+          day: inTimeZone(now, rep.timeZone),
+        },
       )
       if (checked.kind === 'unreadable') return refuse(unreadableOrderGuide, { reason: checked.message })
       if (!checked.isApproved && !checked.hasOwnColumns) return refuse(unknownRepLayout, { location: rep.location })

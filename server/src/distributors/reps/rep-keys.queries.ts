@@ -42,11 +42,12 @@ export function findRepOfKey({ db, locationId }: AtLocation, { repId, email }: P
     .executeTakeFirst()
 }
 
-/** The sales rep of an order's distributor who reads its mail and accepted an invite. */
+/** The sales rep of an order's distributor who reads its mail and can open their place on some device now. */
 export async function findRepWithPlace(
   { db, locationId }: AtLocation,
   orderId: number,
   emails: readonly string[],
+  now: Date,
 ): Promise<number | undefined> {
   const rep = await db
     .selectFrom('salesReps')
@@ -59,8 +60,19 @@ export async function findRepWithPlace(
     .where('salesReps.locationId', '=', locationId)
     .where('orders.id', '=', orderId)
     .where('salesReps.email', 'in', [...emails, ''])
-    .where('salesReps.inviteStatus', '=', 'accepted')
     .where('salesReps.isDeleted', '=', false)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('repKeys')
+          .select('repKeys.tokenHash')
+          .whereRef('repKeys.locationId', '=', 'salesReps.locationId')
+          .whereRef('repKeys.repId', '=', 'salesReps.id')
+          .whereRef('repKeys.email', '=', 'salesReps.email')
+          .where('kind', '=', 'session')
+          .where('endedAt', 'is', null)
+          .where('expiresAt', '>', now),
+      ),
+    )
     .orderBy('salesReps.id')
     .limit(1)
     .executeTakeFirst()

@@ -43,12 +43,16 @@ export async function countCartLinesOf({ db, locationId }: AtLocation<Tx>, distr
   return lines
 }
 
-/** Takes a distributor's items off the list, or puts back those that went with it. */
+/**
+ * Takes a distributor's items off the list, or puts back those that went with it; where a guide began to count meanwhile,
+ * those that it has are back by it.
+ */
 export async function setRetired(
   { db, locationId }: AtLocation<Tx>,
   distributorId: number,
   { retiredAt, now }: { retiredAt: Date | null; now: Date },
 ): Promise<void> {
+  const hasGuideSince = retiredAt === null && (await hasGuideSinceRetired({ db, locationId }, distributorId))
   await db
     .updateTable('locationDistributors')
     .set({ retiredAt })
@@ -57,9 +61,30 @@ export async function setRetired(
     .execute()
   await db
     .updateTable('items')
-    .set({ isPunchedOut: retiredAt !== null, isRetired: retiredAt !== null, updatedAt: now })
+    .set({
+      ...(hasGuideSince ? {} : { isPunchedOut: retiredAt !== null }),
+      ...{ isRetired: retiredAt !== null, updatedAt: now },
+    })
     .where('locationId', '=', locationId)
     .where('distributorId', '=', distributorId)
     .where(retiredAt ? 'isPunchedOut' : 'isRetired', '=', retiredAt === null)
     .execute()
+}
+
+async function hasGuideSinceRetired({ db, locationId }: AtLocation<Tx>, distributorId: number): Promise<boolean> {
+  const guide = await db
+    .selectFrom('orderGuides')
+    .innerJoin('locationDistributors', (join) =>
+      join
+        .onRef('locationDistributors.locationId', '=', 'orderGuides.locationId')
+        .onRef('locationDistributors.distributorId', '=', 'orderGuides.distributorId'),
+    )
+    .select('orderGuides.id')
+    .where('orderGuides.locationId', '=', locationId)
+    .where('orderGuides.distributorId', '=', distributorId)
+    .where('takenBackAt', 'is', null)
+    .whereRef('appliedAt', '>', 'retiredAt')
+    .limit(1)
+    .executeTakeFirst()
+  return guide !== undefined
 }

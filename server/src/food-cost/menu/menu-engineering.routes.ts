@@ -34,26 +34,35 @@ export function registerMenuEngineeringRoutes(app: App, deps: Deps): void {
   )
 }
 
+/** The dishes of a category, those that earned most first; of one whose cost is not known it is not known what it earns. */
 function categoryOf(rows: readonly SoldDish[]) {
   const dishes = rows.map((row) => {
     const priceCents = Math.round(row.soldCents / row.sold)
     return { ...row, priceCents, marginCents: priceCents - row.costCents }
   })
-  const split = menuSplit(dishes)
-  const all = dishes.reduce((portions, { sold }) => portions + sold, 0)
+  const judged = dishes.filter(({ isCostComplete }) => isCostComplete)
+  const split = menuSplit(judged)
+  const all = judged.reduce((portions, { sold }) => portions + sold, 0)
+  const factsOf = ({ id, name, sold, priceCents, costCents, isCostComplete }: (typeof dishes)[number]) => ({
+    ...{ id, name, sold, price: cents(priceCents), cost: cents(costCents), isCostComplete },
+  })
   return {
     popularFrom: tenths(split.popularFrom * 100),
     earningFrom: cents(Math.round(split.earningFrom)),
-    dishes: dishes
-      .map((dish) => ({
-        ...{ id: dish.id, name: dish.name, sold: dish.sold, share: tenths((dish.sold / all) * 100) },
-        ...{ price: cents(dish.priceCents), cost: cents(dish.costCents), margin: cents(dish.marginCents) },
-        // of what was paid: the average price is rounded
-        earned: cents(Math.round(dish.soldCents - dish.costCents * dish.sold)),
-        isCostComplete: dish.isCostComplete,
-        class: menuClassOf(dish.sold / all, dish.marginCents, split),
-      }))
-      .toSorted((one, other) => other.earned - one.earned),
+    dishes: [
+      ...judged
+        .map((dish) => ({
+          ...{ ...factsOf(dish), share: tenths((dish.sold / all) * 100), margin: cents(dish.marginCents) },
+          // of what was paid: the average price is rounded
+          earned: cents(Math.round(dish.soldCents - dish.costCents * dish.sold)),
+          class: menuClassOf(dish.sold / all, dish.marginCents, split),
+        }))
+        .toSorted((one, other) => other.earned - one.earned),
+      ...dishes
+        .filter(({ isCostComplete }) => !isCostComplete)
+        .map((dish) => ({ ...factsOf(dish), share: null, margin: null, earned: null, class: null }))
+        .toSorted((one, other) => other.sold - one.sold),
+    ],
   }
 }
 

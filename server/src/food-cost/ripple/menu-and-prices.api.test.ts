@@ -33,7 +33,7 @@ it('says which dishes are popular and which earn, by category', async () => {
     await client.post('/pos/assign-recipe', { item_name, recipe_id: ids[at], force: true })
   const { data, summary } = (await client.get('/menu-engineering', { bgn_date: '2026-03-01', end_date: '2026-03-31' }))
     .body
-  expect(summary).toEqual({ mappedPercent: 99, unmappedTotal: 10, sales: 1_600, voidedTotal: 0 })
+  expect(summary).toEqual({ mappedPercent: 99, unmappedTotal: 10, unmappedItems: 1, sales: 1_600, voidedTotal: 0 })
   expect(data).toMatchObject([{ id: mains, name: 'Mains', popularFrom: 17.5, earningFrom: 12.8 }])
   expect(data[0].dishes).toEqual([
     { id: ids[0], name: 'Star', sold: 40, share: 40, price: 20, cost: 2, margin: 18, earned: 720, isCostComplete: true, class: 'star' },
@@ -56,17 +56,51 @@ it('what a dish earned is what it brought less its food, though its average pric
   expect(data[0].dishes).toMatchObject([{ sold: 3_000, price: 3.33, cost: 2, margin: 1.33, earned: 4_000 }])
 })
 
+it('classes no dish whose cost is not known, and measures the others without it', async () => {
+  app.clock.set('2026-03-04T15:00:00Z')
+  const { owner, roma, plum } = await aCountingKitchen(app)
+  const client = app.as(owner)
+  const mains = await aCategory(client)
+  const ofRoma = async (name: string, pounds: number) => {
+    const id = await aRecipe(client, mains, { name })
+    await anIngredient(client, id, { item: roma.itemId }, { recipe_amount: pounds })
+    return id
+  }
+  const [salad, pasta] = [await ofRoma('Salad', 2), await ofRoma('Pasta', 4)]
+  const soup = await ofRoma('Soup', 1)
+  await anIngredient(client, soup, { item: plum.itemId }, { recipe_amount: 1, recipe_pack_size_uom: 'qt' })
+  const text = ['Business Date,Menu Item,Qty Sold,Net Sales', '03/02/2026,Salad,40,400', '03/02/2026,Pasta,10,100']
+  const more = ['03/02/2026,Burger,100,5000', '03/02/2026,Soup,50,450']
+  const bytes = Buffer.from([...text, ...more].join('\n'))
+  await client.upload('/pos/sales-file', {}, { fileName: 'Sales.csv', bytes })
+  const burger = await aRecipe(client, mains, { name: 'Burger' })
+  for (const [item_name, recipe_id] of Object.entries({ Salad: salad, Pasta: pasta, Burger: burger, Soup: soup }))
+    await client.post('/pos/assign-recipe', { item_name, recipe_id, force: true })
+  const { data } = (await client.get('/menu-engineering', { bgn_date: '2026-03-01', end_date: '2026-03-31' })).body
+  // $8.00 of forty and $6.00 of ten: the average portion of those whose cost is known leaves $7.60
+  expect(data).toMatchObject([{ popularFrom: 35, earningFrom: 7.6 }])
+  const notJudged = { share: null, margin: null, earned: null, isCostComplete: false, class: null }
+  expect(data[0].dishes).toMatchObject([
+    { name: 'Salad', share: 80, margin: 8, earned: 320, class: 'star' },
+    { name: 'Pasta', share: 20, margin: 6, earned: 60, class: 'dog' },
+    { name: 'Burger', sold: 100, price: 50, ...notJudged },
+    { name: 'Soup', sold: 50, price: 9, cost: 1, ...notJudged },
+  ])
+})
+
 it('judges no dish of which everything sold was voided, or more, as of the day before', async () => {
   app.clock.set('2026-03-04T15:00:00Z')
-  const client = app.as((await aCountingKitchen(app)).owner)
+  const { owner, roma } = await aCountingKitchen(app)
+  const client = app.as(owner)
   const mains = await aCategory(client)
   const text =
     'Business Date,Menu Item,Qty Sold,Void Qty,Net Sales\n03/02/2026,Star,4,1,12\n03/02/2026,Sent back,5,5,9.5\n03/02/2026,Taken off,1,2,-4'
   await client.upload('/pos/sales-file', {}, { fileName: 'Sales.csv', bytes: Buffer.from(text) })
-  for (const name of ['Star', 'Sent back', 'Taken off'])
-    await client.post('/pos/assign-recipe', {
-      ...{ item_name: name, recipe_id: await aRecipe(client, mains, { name, price: 4 }), force: true },
-    })
+  for (const name of ['Star', 'Sent back', 'Taken off']) {
+    const recipe_id = await aRecipe(client, mains, { name, price: 4 })
+    await anIngredient(client, recipe_id, { item: roma.itemId })
+    await client.post('/pos/assign-recipe', { item_name: name, recipe_id, force: true })
+  }
   const { data, summary } = (await client.get('/menu-engineering', { bgn_date: '2026-03-01', end_date: '2026-03-31' }))
     .body
   expect(data[0].dishes).toMatchObject([{ name: 'Star', sold: 3, share: 100 }])
@@ -120,7 +154,7 @@ it('says which dishes a price moved over their target, by which item, and what r
     data: [
       {
         ...{ id: pasta, menuCategoryId: mains, name: 'Pasta', price: 6, costBefore: 2, cost: 2.5 },
-        ...{ percentBefore: 33.3, percent: 41.7, priceToRestore: 7.15 },
+        ...{ percentBefore: 33.3, percent: 41.7, priceToRestore: 7.15, isByPrices: true },
         movers: [{ itemId: roma.itemId, name: 'roma', before: 20, now: 25, onPlate: 0.5 }],
         swap: null,
       },
@@ -143,4 +177,89 @@ it('says which dishes a price moved over their target, by which item, and what r
   // The target of the location is meant where none is sent.
   await client.put('/food-cost-target', { target: 37, high: 42.5 })
   expect(await ripple()).toMatchObject({ target: 37, data: [{ priceToRestore: 6.76 }] })
+})
+
+/** Ten days ago roma was a dollar a pound. */
+async function aDearerRoma() {
+  app.clock.set('2026-03-01T15:00:00Z')
+  const kitchen = await aCountingKitchen(app)
+  const client = app.as(kitchen.owner)
+  const db = app.deps.database.forLocation(kitchen.location.id)
+  const priced = async (itemId: number, priceCents: number, startDate: string) => {
+    await db.updateTable('items').set({ priceCents, effectivePriceCents: priceCents }).where('id', '=', itemId).execute()
+    await db.insertInto('itemPrices').values({ locationId: kitchen.location.id, itemId, startDate, priceCents, recordedAt: app.clock.now() }).execute()
+  } // prettier-ignore
+  await priced(kitchen.roma.itemId, 2_000, '2026-02-01')
+  const ripple = async () => (await client.get('/price-ripple', { since: '2026-03-01' })).body
+  return { ...kitchen, client, mains: await aCategory(client), priced, ripple }
+}
+
+it('says of a dish that a larger portion brought over its target that no price did', async () => {
+  const { client, mains, roma, ripple, priced } = await aDearerRoma()
+  const dish = async (name: string) => {
+    const id = await aRecipe(client, mains, { name, price: 6 })
+    return { id, line: await anIngredient(client, id, { item: roma.itemId }, { recipe_amount: 2 }) }
+  }
+  const [doubled] = [await dish('Doubled'), await dish('As it was')]
+  await client.get('/recipe', { limit: 10 })
+  app.clock.set('2026-03-04T15:00:00Z')
+  await client.patch(`/recipe/${doubled.id}/ingredient/${doubled.line}`, { recipe_amount: 4 })
+  expect((await ripple()).data).toMatchObject([
+    { name: 'Doubled', isByPrices: false, movers: [], costBefore: 2, cost: 4 },
+  ])
+  await priced(roma.itemId, 2_200, '2026-03-04')
+  const { data } = await ripple()
+  // a price moved too, but the portion would have done it alone
+  expect(data).toMatchObject([
+    { name: 'Doubled', isByPrices: false, movers: [{ name: 'roma', onPlate: 0.4 }] },
+    { name: 'As it was', isByPrices: true, movers: [{ name: 'roma', onPlate: 0.2 }] },
+  ])
+})
+
+it('names no mover or swap inside a sub-recipe whose cost was typed', async () => {
+  const { client, mains, roma, plum, location, ripple, priced } = await aDearerRoma()
+  await priced(plum.itemId, 1_500, '2026-02-01')
+  const cheaper = await anItem(app, location, {
+    name: 'roma b',
+    priceCents: 1_000,
+    packOuter: 2,
+    packInner: 10,
+    packUom: 'LB',
+  })
+  const linked = [roma.id, await placeOnShelf(app, location, { id: roma.groupId, name: '' }, cheaper.id)]
+  const used = app.deps.database.forLocation(location.id).updateTable('items').set({ lastPurchasedOn: '2026-02-20' })
+  await used.where('id', '=', roma.itemId).execute()
+  const sauce = await aSubRecipe(client, mains)
+  await anIngredient(client, sauce, { generic: roma.groupId }, {
+    ...{ recipe_amount: 4, recipe_pack_size_uom: 'lb' },
+    link_items: linked.map((generic_item_id) => ({ generic_item_id })),
+  }) // prettier-ignore
+  await client.patch(`/recipe/${sauce}`, { totalCost: 6 })
+  const pasta = await aRecipe(client, mains, { name: 'Pasta', price: 12 })
+  await anIngredient(client, pasta, { subrecipe: sauce }, { recipe_amount: 1, recipe_pack_size_uom: 'qt' })
+  await anIngredient(client, pasta, { item: plum.itemId })
+  await client.get('/recipe', { limit: 10 })
+  app.clock.set('2026-03-04T15:00:00Z')
+  await priced(roma.itemId, 9_000, '2026-03-04')
+  await priced(plum.itemId, 3_000, '2026-03-04')
+  expect((await ripple()).data).toMatchObject([
+    { name: 'Pasta', costBefore: 4, cost: 5, movers: [{ name: 'plum', onPlate: 1 }], swap: null },
+  ])
+})
+
+it('compares no cost with one of a day on which something of it was not known', async () => {
+  const { client, mains, roma, plum, ripple, priced } = await aDearerRoma()
+  const pasta = await aRecipe(client, mains, { name: 'Pasta', price: 9 })
+  await anIngredient(client, pasta, { item: roma.itemId })
+  const line = await anIngredient(
+    client,
+    pasta,
+    { item: plum.itemId },
+    { recipe_amount: 4, recipe_pack_size_uom: 'qt' },
+  )
+  await client.get('/recipe', { limit: 10 })
+  app.clock.set('2026-03-04T15:00:00Z')
+  await priced(roma.itemId, 2_400, '2026-03-04')
+  await client.patch(`/recipe/${pasta}/ingredient/${line}`, { recipe_amount: 4, recipe_pack_size_uom: 'lb' })
+  expect(await ripple()).toMatchObject({ data: [], summary: { recipes: 0 } })
 })

@@ -54,9 +54,15 @@ async function kitchenOf(context: Context, since: string) {
   const names = new Map((await listFoods(context, itemIds, [])).map(({ id, name }) => [id, name]))
   const old = new Map((await listPricesOn(context, itemIds, since)).map((price) => [price.itemId, price]))
   const used = await recipesToUse({ recipes, ingredients, links }, () => undefined)
+  // What was typed as the cost of a sub-recipe stays, whatever its ingredients cost.
+  const isTyped = new Set(recipes.filter(({ typedCostCents }) => typedCostCents !== null).map(({ id }) => id))
+  const costed = used.recipes.filter(({ id }) => !isTyped.has(id))
   return {
-    byId: new Map(used.recipes.map((recipe) => [recipe.id, recipe])),
-    ingredientsOf: Map.groupBy(ingredients, ({ recipeId }) => recipeId),
+    byId: new Map(costed.map((recipe) => [recipe.id, recipe])),
+    ingredientsOf: Map.groupBy(
+      ingredients.filter(({ recipeId }) => !isTyped.has(recipeId)),
+      ({ recipeId }) => recipeId,
+    ),
     linksOf: Map.groupBy(links, ({ ingredientId }) => ingredientId),
     ...{ names, old },
   }
@@ -65,6 +71,8 @@ async function kitchenOf(context: Context, since: string) {
 function rippled(dish: CostedDish & { costBeforeCents: number }, target: number, kitchen: Kitchen) {
   const { id, menuCategoryId, name, priceCents, costCents, costBeforeCents } = dish
   const onPlate = everyIngredient(id, kitchen)
+  const moved = movedItems(onPlate, kitchen)
+  const ofMoves = moved.reduce((all, { added }) => all.add(added), fraction(0))
   return {
     ...{
       id,
@@ -76,7 +84,9 @@ function rippled(dish: CostedDish & { costBeforeCents: number }, target: number,
     },
     ...{ percentBefore: foodCostPercent(costBeforeCents, priceCents), percent: foodCostPercent(costCents, priceCents) },
     priceToRestore: priceToMeet(costCents, target),
-    movers: moversOf(onPlate, kitchen),
+    // At the old prices today's recipe would meet the target: a larger portion or another item is no moved price.
+    isByPrices: meetsTarget(costCents - roundToCents(ofMoves, 'halfUp'), priceCents, target),
+    movers: moversOf(moved, kitchen),
     swap: swapThatMeets(onPlate, dish, target, kitchen),
   }
 }
@@ -92,8 +102,11 @@ function everyIngredient(dishId: number, { byId, ingredientsOf, linksOf }: Kitch
   )
 }
 
-function moversOf(onPlate: readonly OnPlate[], { names, old }: Kitchen) {
-  const moved = new Map<number, { before: Cents; now: Cents; added: Fraction }>()
+type MovedItem = { itemId: number; before: Cents; now: Cents; added: Fraction }
+
+/** The items whose price moved, with what that adds to the plate, or takes off it. */
+function movedItems(onPlate: readonly OnPlate[], { old }: Kitchen): MovedItem[] {
+  const moved = new Map<number, MovedItem>()
   for (const { row, links, times } of onPlate) {
     const facts: (PriceFacts & { itemId: number | null }) | undefined =
       row.kind === 'generic' ? costedLink(row, links)?.link : row
@@ -103,14 +116,19 @@ function moversOf(onPlate: readonly OnPlate[], { names, old }: Kitchen) {
     if (!added) continue
     const known = moved.get(facts.itemId)?.added ?? fraction(0)
     moved.set(facts.itemId, {
-      ...{ before: cents(before.priceCents), now: cents(facts.priceCents), added: known.add(added.mul(times)) },
+      ...{ itemId: facts.itemId, before: cents(before.priceCents), now: cents(facts.priceCents) },
+      added: known.add(added.mul(times)),
     })
   }
-  return [...moved]
-    .filter(([, { added }]) => added.gt(0))
-    .toSorted(([, a], [, b]) => b.added.compare(a.added))
+  return [...moved.values()]
+}
+
+function moversOf(moved: readonly MovedItem[], { names }: Kitchen) {
+  return moved
+    .filter(({ added }) => added.gt(0))
+    .toSorted((a, b) => b.added.compare(a.added))
     .slice(0, moversShown)
-    .map(([itemId, { before, now, added }]) => ({
+    .map(({ itemId, before, now, added }) => ({
       ...{ itemId, name: names.get(itemId) ?? '', before, now, onPlate: roundToCents(added, 'halfUp') },
     }))
 }

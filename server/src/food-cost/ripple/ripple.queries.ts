@@ -7,7 +7,7 @@ export type CostedDish = {
   name: string
   priceCents: number
   costCents: number
-  /** what it cost on the day; null: it was not there yet */
+  /** what it cost on the day; null: it was not there yet, or not all of it was known */
   costBeforeCents: number | null
 }
 
@@ -16,7 +16,7 @@ export function listCostedDishes({ db, locationId }: AtLocation, since: string):
   return selectPlain(
     db,
     `select r.id, r.menu_category_id as "menuCategoryId", r.name, r.price_cents as "priceCents", r.cost_cents as "costCents",
-        (select d.cost_cents from recipe_cost_days d where d.location_id = r.location_id and d.recipe_id = r.id and d.start_date <= $2::date
+        (select case when d.is_complete then d.cost_cents end from recipe_cost_days d where d.location_id = r.location_id and d.recipe_id = r.id and d.start_date <= $2::date
           order by d.start_date desc limit 1) as "costBeforeCents"
       from recipes r where r.location_id = $1 and not r.is_sub_recipe and r.is_cost_complete and r.typed_cost_cents is null
       order by r.id`,

@@ -56,13 +56,14 @@ function inPackThatCame({ correctedPack, ...row }: ReceivedRow & { correctedPack
   return { ...row, uom: read.pack.uom, received: units(row.received), credited: units(row.credited) }
 }
 
-type SoldRow = { recipeId: number; quantity: string }
+type SoldRow = { recipeId: number; quantity: string; cents: number }
 
-/** Portions of each recipe that were sold on these days, after voids. */
+/** Portions of each recipe that were sold on these days, after voids, and what they brought. */
 export function listSold({ db, locationId }: AtLocation, from: string, to: string): Promise<SoldRow[]> {
   return selectPlain(
     db,
-    `select p.recipe_id as "recipeId", (sum(s.sold_thousandths - s.void_thousandths) / 1000.0)::text as quantity
+    `select p.recipe_id as "recipeId", (sum(s.sold_thousandths - s.void_thousandths) / 1000.0)::text as quantity,
+        sum(s.amount_cents)::bigint as cents
       from pos_sales s join pos_recipes p on p.location_id = s.location_id and p.name_key = s.name_key
       where s.location_id = $1 and s.sold_on between $2::date and $3::date group by p.recipe_id order by p.recipe_id`,
     [locationId, from, to],

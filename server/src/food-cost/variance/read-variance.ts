@@ -1,7 +1,8 @@
 import { noTwoInventories, wrongInventoryOrder } from '@larder/contract/food-cost/variance.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { cutOffOf, type CutOff } from '@larder/domain/food-cost/count-cut-off.ts'
-import { expectedUse, type FoodKey, type Uses } from '@larder/domain/food-cost/expected-use.ts'
+import { expectedUse, totalsMade, type FoodKey, type Uses } from '@larder/domain/food-cost/expected-use.ts'
+import { lackedFood } from '@larder/domain/food-cost/known-food.ts'
 import { usedBetween, varianceOf, type Movement, type Variance } from '@larder/domain/food-cost/variance.ts'
 import { effectOf, type WasteEffect } from '@larder/domain/food-cost/waste.ts'
 import { foodOfSubRecipe, rateOf, type Food } from '@larder/domain/recipes/food.ts'
@@ -64,8 +65,12 @@ export type KitchenVariance = {
   /** the names of recipes that were changed after the last day of sales */
   readonly changedRecipes: readonly string[]
   readonly unknown: readonly UnknownIngredient[]
+  /** sold recipes, and sub-recipes in them, that nobody has put anything into */
+  readonly withoutIngredients: readonly number[]
+  /** what was sold of recipes whose food is not, or not wholly, known */
+  readonly incompleteCents: number
   readonly subRecipesNotCounted: readonly string[]
-  readonly sales: { totalCents: number; mappedCents: number; days: number }
+  readonly sales: { totalCents: number; mappedCents: number; unmappedItems: number; days: number }
   readonly daysInPeriod: number
   readonly purchasesWithoutItemCents: number
 }
@@ -92,7 +97,12 @@ export async function readVariance(
   await eachInTurns(wasted, stock.waste)
   const usedOf = (key: FoodKey) => usedBetween(stock.of(key).movement())
   const expected = (made: ReadonlyMap<number, Fraction>) => sumInTurns(expectedUse(kitchen.recipes, made, usedOf))
-  const soldUses = await expected(new Map(soldRows.map((row) => [row.recipeId, keptFraction(row.quantity)])))
+  const soldPortions = new Map(soldRows.map((row) => [row.recipeId, keptFraction(row.quantity)]))
+  const soldUses = await expected(soldPortions)
+  const recipesById = new Map(kitchen.recipes.map((recipe) => [recipe.id, recipe]))
+  const made = totalsMade(recipesById, soldPortions)
+  const isMade = (recipeId: number) => !(made.get(recipeId) ?? none).equals(none)
+  const lacked = lackedFood(recipesById)
   const prepared = preparedBetween(counts, period, batches)
   const preparedUses = await expected(prepared.batches)
   for (const effect of ['wasted', 'transferred', 'arrived'] as const) {
@@ -113,7 +123,9 @@ export async function readVariance(
     soldUses,
     recipeNames: new Map(recipes.map(({ id, name }) => [id, name])),
     ...{ recipesBy: chosen.recipes, changedRecipes: changed },
-    unknown: kitchen.unknown,
+    unknown: kitchen.unknown.filter(({ recipeId }) => isMade(recipeId)),
+    withoutIngredients: [...lacked.empty].filter(isMade),
+    incompleteCents: soldRows.reduce((all, row) => all + (lacked.incomplete.has(row.recipeId) ? row.cents : 0), 0),
     subRecipesNotCounted: prepared.notCounted,
     sales: await sumSold(context, salesFrom, salesTo),
     daysInPeriod: Math.max(0, daysBetween(salesFrom, salesTo) + 1),

@@ -1,7 +1,6 @@
+import { mostRecipes } from '@larder/contract/recipes/recipes.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
-
-const mostRecipes = 5_000
 
 /** All recipes of a location: what is sold, and what is made for it. */
 export async function listRecipeIds({ db, locationId }: AtLocation): Promise<number[]> {

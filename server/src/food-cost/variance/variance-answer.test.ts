@@ -36,8 +36,13 @@ function aKitchen(more: Partial<KitchenVariance> = {}): KitchenVariance {
       ...{ opening: day('2026-03-01'), closing: day('2026-03-08'), from: cutOff, until: cutOff, salesFrom, salesTo },
     },
     ...{ foods: [], soldUses: new Map(), recipeNames: new Map(), unknown: [], subRecipesNotCounted: [] },
+    ...{ withoutIngredients: [], incompleteCents: 0 },
     ...{ recipesBy: 'of-their-time', changedRecipes: [] },
-    ...{ sales: { totalCents: 10_000, mappedCents: 10_000, days: 7 }, daysInPeriod: 7, purchasesWithoutItemCents: 0 },
+    ...{
+      sales: { totalCents: 10_000, mappedCents: 10_000, unmappedItems: 0, days: 7 },
+      daysInPeriod: 7,
+      purchasesWithoutItemCents: 0,
+    },
     ...more,
   }
 }
@@ -46,12 +51,19 @@ it.each([
   [8_000, true],
   [7_999, false],
 ])('of 100 dollars sold, with %i cents of known recipes the points are a verdict: %s', (mappedCents, isJudged) => {
-  expect(summaryAnswer(aKitchen({ sales: { totalCents: 10_000, mappedCents, days: 7 } })).isJudged).toBe(isJudged)
+  expect(
+    summaryAnswer(aKitchen({ sales: { totalCents: 10_000, mappedCents, unmappedItems: 1, days: 7 } })).isJudged,
+  ).toBe(isJudged)
+})
+
+it('of 100 dollars sold, without 20.01 of recipes that lack food the points are no verdict', () => {
+  const judged = (incompleteCents: number) => summaryAnswer(aKitchen({ incompleteCents })).isJudged
+  expect([judged(2_000), judged(2_001)]).toEqual([true, false])
 })
 
 it('judges nothing without sales, and counts no day less than none as a day without sales', () => {
   const { isJudged, points, lacks } = summaryAnswer(
-    aKitchen({ sales: { totalCents: 0, mappedCents: 0, days: 9 }, foods: [aFood({ amount: 500 })] }),
+    aKitchen({ sales: { totalCents: 0, mappedCents: 0, unmappedItems: 0, days: 9 }, foods: [aFood({ amount: 500 })] }),
   )
   expect([isJudged, points, lacks.daysWithoutSales]).toEqual([false, null, 0])
 })
@@ -106,6 +118,23 @@ it('sums compared foods by their first group by name or their category, the larg
     ['Produce', 1, 300, 3],
     ['No category', 2, -200, -2],
   ])
+})
+
+it('sums a group in units where its foods have one, a category never', () => {
+  const foods = [
+    aFood({ name: 'roma', amount: 300, groups: ['Tomatoes'], category: 'Produce', expected: fraction(2) }),
+    aFood({ name: 'plum', amount: -50, groups: ['Tomatoes'], category: 'Produce' }),
+    aFood({ name: 'basil', amount: 100, groups: ['Herbs'], category: 'Produce' }),
+    aFood({ name: 'mint', amount: 100, groups: ['Herbs'], category: 'Produce', uom: 'EA' }),
+    aFood({ name: 'salt', amount: 100, category: 'Dry' }),
+  ]
+  const units = (by: 'group' | 'category') =>
+    Object.fromEntries(sumsBy(by, aKitchen({ foods })).map((sum) => [sum.name, sum.units]))
+  expect(units('group')).toEqual({
+    Tomatoes: { uom: 'LB', used: 2.5, expected: 2, difference: 2.5 },
+    ...{ Herbs: null, 'No group': null },
+  })
+  expect(units('category')).toEqual({ Produce: null, Dry: null })
 })
 
 it('names the five recipes that took the most of a food, and says why a food has no figure', () => {

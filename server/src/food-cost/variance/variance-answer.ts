@@ -67,6 +67,8 @@ export function summaryAnswer({ period, foods, sales, unknown, ...kitchen }: Kit
   const of = (state: FoodVariance['state']) => foods.filter((row) => row.state === state)
   const { actual, amount, wasted } = sumsOf(of('compared'))
   const mapped = mappedSales(sales)
+  // What has no recipe looks like loss, and so does what has one that does not say what it takes.
+  const known = mappedSales({ ...sales, mappedCents: sales.mappedCents - kitchen.incompleteCents })
   const count = ({ id, startedOn }: { id: number; startedOn: string }, isBeforeService: boolean) => ({
     ...{ id, startDate: calendarDate(startedOn), isBeforeService },
   })
@@ -80,7 +82,7 @@ export function summaryAnswer({ period, foods, sales, unknown, ...kitchen }: Kit
       by: kitchen.recipesBy,
       ...{ changed: kitchen.changedRecipes.slice(0, changedShown), changedCount: kitchen.changedRecipes.length },
     },
-    isJudged: mapped.mappedPercent !== null && mapped.mappedPercent >= leastMappedPercent,
+    isJudged: known.mappedPercent !== null && known.mappedPercent >= leastMappedPercent,
     lacks: {
       ...mapped,
       daysWithoutSales: Math.max(0, kitchen.daysInPeriod - sales.days),
@@ -88,6 +90,12 @@ export function summaryAnswer({ period, foods, sales, unknown, ...kitchen }: Kit
       notInRecipes: of('not-in-recipes').length,
       notInRecipesUsed: sumsOf(of('not-in-recipes')).actual,
       subRecipesNotCounted: kitchen.subRecipesNotCounted.slice(0, unknownShown),
+      withoutIngredients: kitchen.withoutIngredients
+        .map((recipeId) => ({ recipeId, recipe: kitchen.recipeNames.get(recipeId) ?? '' }))
+        .toSorted((a, b) => byName.compare(a.recipe, b.recipe) || a.recipeId - b.recipeId)
+        .slice(0, unknownShown),
+      withoutIngredientsCount: kitchen.withoutIngredients.length,
+      incompleteTotal: cents(kitchen.incompleteCents),
       unknownIngredients: unknown.slice(0, unknownShown).map(({ recipeId, ingredient }) => ({
         ...{ recipeId, ingredient, recipe: kitchen.recipeNames.get(recipeId) ?? '' },
       })),
@@ -97,21 +105,34 @@ export function summaryAnswer({ period, foods, sales, unknown, ...kitchen }: Kit
   }
 }
 
+const noGroup = 'No group'
+
 /** By generic group or by category, the largest first. */
 export function sumsBy(by: 'group' | 'category', { foods, sales }: KitchenVariance) {
   const compared = foods.filter(({ state }) => state === 'compared')
   const parts = Map.groupBy(compared, ({ groups, food }) =>
-    by === 'category'
-      ? food.category || 'No category'
-      : (groups.toSorted((a, b) => a.localeCompare(b))[0] ?? 'No group'),
+    by === 'category' ? food.category || 'No category' : (groups.toSorted((a, b) => a.localeCompare(b))[0] ?? noGroup),
   )
   return [...parts]
     .map(([name, rows]) => {
       const { actual, amount, wasted } = sumsOf(rows)
       const points = pointsOf(amount, sales.totalCents)
-      return { name, foods: rows.length, actual, theoretical: cents(actual - amount), amount, wasted, points }
+      const units = by === 'group' && name !== noGroup ? unitsOf(rows) : null
+      return { name, foods: rows.length, actual, theoretical: cents(actual - amount), amount, wasted, points, units }
     })
     .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount) || a.name.localeCompare(b.name))
+}
+
+/** Quantities of foods of one kind, which are in one unit; pounds and pieces are not added up. */
+function unitsOf(rows: readonly FoodVariance[]) {
+  const [uom, ...others] = new Set(rows.map((row) => row.uom))
+  if (uom === undefined || others.length > 0) return null
+  const all = (of: (row: FoodVariance) => Fraction | null | undefined) =>
+    decimal(rows.reduce((sum, row) => sum.add(of(row) ?? none), none))
+  return {
+    ...{ uom, used: all(({ used }) => used), expected: all(({ expected }) => expected) },
+    difference: all(({ variance }) => variance?.difference),
+  }
 }
 
 function sumsOf(rows: readonly FoodVariance[]): { actual: Cents; amount: Cents; wasted: Cents } {

@@ -125,9 +125,17 @@ it('says what is gone between two counts, what the sales explain of it, and what
     ...{ actual: 51.32, theoretical: 33.16, difference: 18.16, wasted: 4.5, points: 2.8, isJudged: true },
     recipes: { by: 'of-their-time', changed: [], changedCount: 0 },
     lacks: {
-      ...{ mappedPercent: 97, unmappedTotal: 16, daysWithoutSales: 5, notCounted: 0, notConverted: 0 },
+      ...{
+        mappedPercent: 97,
+        unmappedTotal: 16,
+        unmappedItems: 1,
+        daysWithoutSales: 5,
+        notCounted: 0,
+        notConverted: 0,
+      },
       ...{ notInRecipes: 1, notInRecipesUsed: 0, subRecipesNotCounted: [] },
       ...{ unknownIngredients: [], unknownIngredientCount: 0, purchasesWithoutItem: 0 },
+      ...{ withoutIngredients: [], withoutIngredientsCount: 0, incompleteTotal: 0 },
     },
   })
   expect((await client.get('/variance', { state: 'not-in-recipes' })).body.data).toMatchObject([
@@ -135,13 +143,22 @@ it('says what is gone between two counts, what the sales explain of it, and what
   ])
   const { data: groups } = (await client.get('/variance/sums', { by: 'group' })).body
   expect(groups).toEqual([
-    { name: 'Tomatoes', foods: 2, actual: 51.32, theoretical: 33.16, amount: 18.16, wasted: 4.5, points: 2.8 },
+    {
+      name: 'Tomatoes',
+      foods: 2,
+      actual: 51.32,
+      theoretical: 33.16,
+      amount: 18.16,
+      wasted: 4.5,
+      points: 2.8,
+      units: { uom: 'LB', used: 56, expected: 34.5, difference: 21.5 },
+    },
   ])
   const db = app.deps.database.forLocation(location.id)
   await db.updateTable('items').set({ category: 'Produce' }).where('id', '=', roma.itemId).execute()
   expect((await client.get('/variance/sums', { by: 'category' })).body.data).toEqual([
-    { name: 'Produce', foods: 1, actual: 42, theoretical: 30.5, amount: 11.5, wasted: 4.5, points: 1.8 },
-    { name: 'No category', foods: 1, actual: 9.32, theoretical: 2.66, amount: 6.66, wasted: 0, points: 1 },
+    { name: 'Produce', foods: 1, actual: 42, theoretical: 30.5, amount: 11.5, wasted: 4.5, points: 1.8, units: null },
+    { name: 'No category', foods: 1, actual: 9.32, theoretical: 2.66, amount: 6.66, wasted: 0, points: 1, units: null },
   ])
 
   const cause = (more: object) =>

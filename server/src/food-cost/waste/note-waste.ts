@@ -7,8 +7,11 @@ import { fraction, keptFraction } from '@larder/domain/values/fraction.ts'
 import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import { refuse } from '../../http/failures.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+import { today } from '../../recipes/costs/cost-recipes.ts'
 import { foodOf } from '../../recipes/costs/priced-foods.ts'
 import { batchOf } from '../../recipes/costs/recipes-to-cost.ts'
+import { findRecipe } from '../../recipes/recipes.queries.ts'
 import { findWastable, type WastableRow } from './foods-to-waste.queries.ts'
 import { deleteWasteEntry, findWasteByKey, insertWaste, type WasteRow } from './waste.queries.ts'
 
@@ -33,10 +36,11 @@ export function noteWaste(context: Context, body: ParsedCall<typeof postWaste>['
           .map((unit) => unitWord(unit, fraction(1)))
           .join(', '),
       })
+    const costCents = (await isCostKnown(tx, kind, id)) ? costOfWaste(what, exact, uom) : null
     const made = await insertWaste(tx, {
       ...{ clientKey, name: row.name.slice(0, 200), quantity: String(quantity), uom, reason, note, happenedAt },
       ...{ itemId: kind === 'item' ? id : null, customItemId: kind === 'custom' ? id : null },
-      ...{ recipeId: kind === 'recipe' ? id : null, costCents: costOfWaste(what, exact, uom) },
+      ...{ recipeId: kind === 'recipe' ? id : null, costCents },
     })
     if (made !== undefined) {
       const after = { name: row.name, quantity, uom, reason, note }
@@ -44,6 +48,11 @@ export function noteWaste(context: Context, body: ParsedCall<typeof postWaste>['
     }
     return (await findWasteByKey(tx, clientKey)) ?? refuse(notFound)
   })
+}
+
+/** Of a recipe whose cost is incomplete the known part would be taken for all of it. */
+async function isCostKnown(tx: Context<Tx>, kind: WastableRow['kind'], id: number): Promise<boolean> {
+  return kind !== 'recipe' || ((await findRecipe(tx, id, today(tx)))?.isCostComplete ?? false)
 }
 
 /** Takes an entry back. */

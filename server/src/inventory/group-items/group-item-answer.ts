@@ -124,9 +124,9 @@ function amountTogether(
   return whole
 }
 
-/** On the shelf at the day's price: worth something, but nobody knows what. */
+/** On the shelf at the day's price, or as a sub-recipe whose cost is not known: worth something, but nobody knows what. */
 function isUnpriced({ type, price, onHand, onHandPack, onHandUom }: GroupItemRow): boolean {
-  return type === 'item' && price === 0 && [onHand, onHandPack, onHandUom].some((counted) => Number(counted) > 0)
+  return type !== 'custom' && price === 0 && [onHand, onHandPack, onHandUom].some((counted) => Number(counted) > 0)
 }
 
 function isCounted({ onHand, onHandPack, onHandUom }: GroupItemRow): boolean {

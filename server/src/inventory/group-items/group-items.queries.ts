@@ -117,7 +117,7 @@ export function listItemsOfGroups(
   )
 }
 
-/** In cents; `unpriced`: how many counted items have a market price, which the sums leave out. */
+/** In cents; `unpriced`: how many counted items have a market price, or as a sub-recipe no known cost: the sums leave them out. */
 type OnHandSums = { ofList: number; ofAllLists: number; unpricedOfList: number; unpricedOfAllLists: number }
 
 /** The worth of the counted rows of the lists. */
@@ -130,7 +130,7 @@ export async function sumOnHand({ db, locationId }: AtLocation, listId: number):
         select g.inventory_list_id, on_hand_cents(coalesce(i.effective_price_cents, c.price_cents, 0),
           coalesce(gi.custom_pack_outer, i.pack_outer, c.pack_outer), coalesce(gi.custom_pack_inner, i.pack_inner, c.pack_inner),
           gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) as amount,
-          coalesce(i.effective_price_cents = 0 and greatest(gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) > 0, false) as is_unpriced
+          coalesce(case gi.kind when 'item' then i.effective_price_cents when 'subrecipe' then c.price_cents end = 0 and greatest(gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) > 0, false) as is_unpriced
         from generic_groups g
           join group_items gi on gi.location_id = g.location_id and gi.generic_group_id = g.id
           left join items i on i.location_id = gi.location_id and i.id = gi.item_id

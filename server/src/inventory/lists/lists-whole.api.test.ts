@@ -51,7 +51,7 @@ test('lists: what each says, which names are free, who has one for how long, and
 
   await chef.patch(path, { onInventory: true, deviceId: 'tablet' })
   const free = { userId: null, onInventory: false, onInventoryBy: null, onInventoryUntil: null }
-  const own = { merchantId: place.id, hasRecipeGroups: false }
+  const own = { merchantId: place.id, hasRecipeGroups: false, recipeNames: [] }
   const held = {
     ...{ userId: cook.id, onInventory: true, onInventoryBy: cook.name, onInventoryUntil: '2026-03-07T15:00:00.000Z' },
   }

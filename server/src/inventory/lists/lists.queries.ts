@@ -24,7 +24,11 @@ async function selectLists(db: Queryable, condition: string, parameters: unknown
   const rows = await selectPlain<Found>(
     db,
     `select l.id, l.name, l.location_id as "merchantId", exists(select 1 from generic_groups g join recipe_ingredients n on n.location_id = g.location_id and n.generic_group_id = g.id
-          where g.location_id = $1 and g.inventory_list_id = l.id) as "hasRecipeGroups", l.sort, l.version,
+          where g.location_id = $1 and g.inventory_list_id = l.id) as "hasRecipeGroups",
+        array(select r.name from recipes r where r.location_id = $1 and r.id in (
+            select n.recipe_id from generic_groups g join recipe_ingredients n on n.location_id = g.location_id and n.generic_group_id = g.id
+              where g.location_id = $1 and g.inventory_list_id = l.id)
+          order by r.name collate "und-x-icu", r.id limit 200) as "recipeNames", l.sort, l.version,
         case when l.held then l.on_inventory_user_id end as "userId", l.held as "onInventory",
         case when l.held then u.first_name || ' ' || u.last_name end as "onInventoryBy",
         case when l.held then l.on_inventory_until end as "onInventoryUntil",

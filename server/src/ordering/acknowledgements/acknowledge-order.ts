@@ -47,7 +47,8 @@ export function acknowledgeOrder(
       if (line.quantity > quantity) refuse(answeredMoreThanOrdered, { most: quantity, item: name })
       return { ...line, substitute: line.substitute?.trim() ?? '' }
     })
-    await replaceAcknowledgement(tx, { orderId, rep, note, lines, now })
+    // The same again is a retry whose first reply was lost.
+    if (!(await replaceAcknowledgement(tx, { orderId, rep, note, lines, now }))) return
     const entry = { action: 'acknowledge-order', objectType: 'order', objectId: orderId, after: { note, lines } }
     await auditRep(tx, rep, entry, { now, requestId })
     const orderer = await findOrdererEmail(tx, orderId)

@@ -1,4 +1,6 @@
 import type { Acknowledgement, RepOrder } from '@larder/contract/ordering/acknowledgements.ts'
+import { withoutPrices } from '@larder/domain/ordering/acknowledgements/acknowledged-order.ts'
+import { answerOutcome } from '@larder/domain/ordering/acknowledgements/answer-outcome.ts'
 import type { AtLocation } from '../../context.ts'
 import { timeForPeople } from '../../time-for-people.ts'
 import { statusText } from '../orders/orders.queries.ts'
@@ -31,17 +33,21 @@ export async function repOrders(at: AtLocation, orders: readonly RepOrderRow[]):
         .map(({ id, din, name, brand, packText, unitMeasure, quantity }) => ({
           ...{ id, din, name, brand, packSize: packText, unitMeasure, quantity },
         })),
-      acknowledgement: answer ? acknowledgementAnswer(answer) : null,
+      acknowledgement: answer ? acknowledgementAnswer(answer, { seePrices: true }) : null,
     }
   })
 }
 
-export function acknowledgementAnswer(answer: AcknowledgementRow): Acknowledgement {
+export function acknowledgementAnswer(
+  answer: AcknowledgementRow,
+  { seePrices }: { seePrices: boolean },
+): Acknowledgement {
   return {
     by: answer.repName,
+    outcome: answerOutcome(answer),
     time: answer.acknowledgedAt.toISOString(),
     timeDisplay: timeForPeople(answer.acknowledgedAt, answer.timeZone),
-    note: answer.note,
+    note: seePrices ? answer.note : withoutPrices(answer.note),
     lines: answer.lines.map(({ orderItemId, status, quantity, substitute }) => ({
       ...{ id: orderItemId, quantity, substitute },
       status: status === 'short' ? 'short' : 'substituted',

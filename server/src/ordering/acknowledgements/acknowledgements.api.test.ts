@@ -138,18 +138,32 @@ test('a rep answers the orders mailed to them; the buyer reads it, is mailed it,
   const told = { ...short, substitute: '' }
   expect((await client.get(`/orders/${order.id}/acknowledgement`)).body.acknowledgement).toEqual({
     ...{ by: 'Sal', time: '2026-06-10T15:00:00.000Z', timeDisplay: '06/10/2026 11:00 AM EDT', note: 'Sorry!' },
-    lines: [told, lines[1]],
+    ...{ lines: [told, lines[1]], outcome: 'changed' },
   })
   await app.jobs.runAll()
   const mail = app.mails.findLast(({ to }) => to.includes('boss@kitchen.test'))
   expect(mail?.subject).toBe(`Order ${order.purchaseOrderNumber}: accepted with changes`)
   expect(mail?.text).toContain('Lemons: 1 of 3 come\nLimes: 3 of Key limes in its place, 3 were ordered')
+  expect(mail?.text, 'the note may say otherwise').not.toContain('All else comes as ordered.')
+  // once more, as after a reply that was lost
+  const mails = app.mails.length
+  expect((await answer(lines, order.id, 'Sorry!')).body.acknowledgement).toMatchObject({ lines: [told, lines[1]] })
+  await app.jobs.runAll()
+  expect(app.mails.slice(mails)).toEqual([])
   const noted = (await auditTrail(app.databaseUrl, place.id)).filter(([action]) => action === 'acknowledge-order')
   const salesRep = { id: repId, name: 'Sal', email: 'sal@harbor.test' }
   expect(noted).toEqual([
     ['acknowledge-order', `order ${order.id}`, null, null, { note: '', lines: [], salesRep }],
     ['acknowledge-order', `order ${order.id}`, null, null, { note: 'Sorry!', lines: [told, lines[1]], salesRep }],
   ])
+
+  const none = [lemons, limes].map(({ id }) => ({ id, status: 'short', quantity: 0 }))
+  expect((await answer(none)).body.acknowledgement).toMatchObject({ outcome: 'refused' })
+  await app.jobs.runAll()
+  const refused = app.mails.findLast(({ to }) => to.includes('boss@kitchen.test'))
+  expect(refused?.subject).toBe(`Order ${order.purchaseOrderNumber}: refused`)
+  expect(refused?.text).toContain('Nothing of this order comes.')
+  expect(refused?.text).not.toContain('as ordered')
 
   await app.deps.database
     .forLocation(place.id)
@@ -158,4 +172,27 @@ test('a rep answers the orders mailed to them; the buyer reads it, is mailed it,
     .where('id', '=', order.id)
     .execute()
   expect((await answer([])).body).toMatchObject({ code: 'order_too_far_to_answer' })
+})
+
+test('an order mail leads to the place of a rep only while they can open it on some device', async () => {
+  await client.patch(at(), { is_primary: 1 })
+  const rep = app.as((await accept(await invited())).body)
+  const mailOfOrder = async () => {
+    const { id } = await aPlacedOrder(1)
+    const text = app.mails.findLast(({ to }) => to.includes('sal@harbor.test'))?.text ?? ''
+    return text.includes(`/rep?place=${repId}&order=${id}`) ? 'a link' : /Please reply to this e-mail/.exec(text)?.[0]
+  }
+  expect(await mailOfOrder()).toBe('a link')
+  await app.deps.database.shared.deleteFrom('repKeys').where('kind', '=', 'invite').execute()
+  await rep.post('/rep/logout')
+  // the device of an earlier test is still signed in
+  expect(await mailOfOrder()).toBe('a link')
+  const keys = app.deps.database.shared.updateTable('repKeys').where('kind', '=', 'session')
+  await keys.set({ expiresAt: app.clock.now() }).execute()
+  expect([await status(), await mailOfOrder()]).toEqual(['accepted', 'Please reply to this e-mail'])
+
+  const again = app.as((await accept(await invited())).body)
+  expect([(await again.get('/rep')).status, await mailOfOrder()]).toEqual([200, 'a link'])
+  await again.post('/rep/logout')
+  expect(await mailOfOrder()).toBe('Please reply to this e-mail')
 })

@@ -68,8 +68,17 @@ export async function listAcknowledgements({ db, locationId }: AtLocation, order
           .onRef('orders.locationId', '=', 'orderAcknowledgements.locationId')
           .onRef('orders.id', '=', 'orderAcknowledgements.orderId'),
       )
-      .select(['orderId', 'repName', 'note', 'acknowledgedAt', 'orders.timeZone'])
+      .select(['orderId', 'repId', 'repName', 'note', 'acknowledgedAt', 'orders.timeZone'])
       .select(['orders.purchaseOrderNumber', 'orders.orderedBy'])
+      .select((eb) =>
+        eb
+          .selectFrom('orderItems')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('orderItems.locationId', '=', 'orders.locationId')
+          .whereRef('orderItems.orderId', '=', 'orders.id')
+          .where('isAdded', '=', false)
+          .as('orderedCount'),
+      )
       .where('orderAcknowledgements.locationId', '=', locationId)
       .where('orderId', 'in', [...orderIds])
       .execute(),
@@ -81,7 +90,10 @@ export async function listAcknowledgements({ db, locationId }: AtLocation, order
       .orderBy('orderItemId')
       .execute(),
   ])
-  return answers.map((answer) => ({ ...answer, lines: lines.filter(({ orderId }) => orderId === answer.orderId) }))
+  return answers.map(({ orderedCount, ...answer }) => ({
+    ...{ ...answer, orderedCount: orderedCount ?? 0 },
+    lines: lines.filter(({ orderId }) => orderId === answer.orderId),
+  }))
 }
 
 export type AcknowledgementRow = Awaited<ReturnType<typeof listAcknowledgements>>[number]
@@ -106,11 +118,12 @@ type NewAnswer = {
   now: Date
 }
 
-/** Keeps an answer in place of an earlier one. */
-export async function replaceAcknowledgement(
-  { db, locationId }: AtLocation<Tx>,
-  { orderId, rep, note, lines, now }: NewAnswer,
-): Promise<void> {
+/** Keeps an answer in place of an earlier one; false when it is the same again, which changes nothing. */
+export async function replaceAcknowledgement(tx: AtLocation<Tx>, given: NewAnswer): Promise<boolean> {
+  const { db, locationId } = tx
+  const { orderId, rep, note, lines, now } = given
+  const [before] = await listAcknowledgements(tx, [orderId])
+  if (before && isSameAnswer(before, given)) return false
   const answer = { repId: rep.id, repName: rep.name, note, acknowledgedAt: now }
   await db
     .insertInto('orderAcknowledgements')
@@ -127,6 +140,18 @@ export async function replaceAcknowledgement(
       .insertInto('acknowledgedLines')
       .values(lines.map(({ id, ...line }) => ({ ...line, locationId, orderId, orderItemId: id })))
       .execute()
+  return true
+}
+
+function isSameAnswer(before: AcknowledgementRow, { rep, note, lines }: NewAnswer): boolean {
+  if (before.repId !== rep.id || before.repName !== rep.name || before.note !== note) return false
+  return (
+    before.lines.length === lines.length &&
+    before.lines.every((known) => {
+      const line = lines.find(({ id }) => id === known.orderItemId)
+      return line?.status === known.status && line.quantity === known.quantity && line.substitute === known.substitute
+    })
+  )
 }
 
 /** The address of the person who placed an order; undefined when they switched mails about its answers off, or are not at the location any more. */

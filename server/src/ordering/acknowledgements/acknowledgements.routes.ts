@@ -30,6 +30,6 @@ export function registerAcknowledgementRoutes(app: App, deps: Deps): void {
   route(app, deps, getOrderAcknowledgement, async ({ context, params }) => {
     if (!(await existsOrder(context, params.id))) refuse(notFound)
     const [answer] = await listAcknowledgements(context, [params.id])
-    return { acknowledgement: answer ? acknowledgementAnswer(answer) : null }
+    return { acknowledgement: answer ? acknowledgementAnswer(answer, context.actor) : null }
   })
 }

@@ -1,3 +1,9 @@
+import { withoutPrices } from '@larder/domain/ordering/acknowledgements/acknowledged-order.ts'
+import {
+  answerInWords,
+  answerOutcome,
+  type AnswerOutcome,
+} from '@larder/domain/ordering/acknowledgements/answer-outcome.ts'
 import { mailChoicesLine } from '../../accounts/mails/mail-choices-link.ts'
 import type { Job } from '../../adapters/jobs/job-queue.ts'
 import { atLocation } from '../../context.ts'
@@ -32,19 +38,28 @@ async function letterOf({ database, config }: Pick<Deps, 'database' | 'config'>,
     const item = ordered.find(({ id }) => id === line.orderItemId)
     return item ? [`${item.name}: ${wordsFor(line, item.quantity)}`] : []
   })
+  const outcome = answerOutcome(answer)
   return {
     to: mail.recipients,
-    subject: `Order ${answer.purchaseOrderNumber}: ${changed.length === 0 ? 'accepted' : 'accepted with changes'}`,
+    subject: `Order ${answer.purchaseOrderNumber}: ${answerInWords(outcome)}`,
     text: [
       `${answer.repName} answered order ${answer.purchaseOrderNumber}.`,
-      ...(changed.length === 0
-        ? ['', 'Everything comes as ordered.']
-        : ['', ...changed, '', 'All else comes as ordered.']),
-      ...(answer.note === '' ? [] : ['', answer.note]),
+      ...textOf[outcome](changed),
+      // A note may say more than the lines: what it leaves out is not promised here.
+      ...(outcome === 'changed' && answer.note === '' ? ['', 'All else comes as ordered.'] : []),
+      // A mail may be read by people who see no prices.
+      ...(answer.note === '' ? [] : ['', withoutPrices(answer.note)]),
       ...['', mailChoicesLine(config, locationId), ''],
     ].join('\n'),
     attachments: [],
   }
+}
+
+const textOf: Readonly<Record<AnswerOutcome, (changed: readonly string[]) => string[]>> = {
+  accepted: () => ['', 'Everything comes as ordered.'],
+  noted: () => [],
+  changed: (changed) => ['', ...changed],
+  refused: () => ['', 'Nothing of this order comes.'],
 }
 
 type Line = { status: string; quantity: number; substitute: string }

@@ -1,4 +1,5 @@
 import { acknowledgedOrder } from '@larder/domain/ordering/acknowledgements/acknowledged-order.ts'
+import { answerInWords, answerOutcome } from '@larder/domain/ordering/acknowledgements/answer-outcome.ts'
 import { insertLocationMessage } from '../../accounts/messages/messages.queries.ts'
 import type { ReadAcknowledgement } from '../../adapters/edi/read-855.ts'
 import type { Context } from '../../context.ts'
@@ -30,17 +31,20 @@ export async function acknowledgeByEdi(
     return refused(`Order ${orderNumber} is received or cancelled: its acknowledgement came too late.`)
   const ordered = await listLinesToSend(tx, found.id)
   const { lines, note } = acknowledgedOrder(
-    ordered.map((line, at) => ({ ...line, lineNumber: at + 1 })),
+    ordered.map((line, at) => ({
+      ...{ ...line, lineNumber: at + 1 },
+      priceCents: line.isSpecial || line.isMarketPrice ? null : line.priceCents,
+    })),
     answer,
   )
   const by = { id: null, name: `${distributor.nickname} (EDI)` }
-  await replaceAcknowledgement(tx, { orderId: found.id, rep: by, note, lines, now: tx.now })
+  const outcome = answerOutcome({ orderedCount: ordered.length, lines, note })
+  const done = { kind: 'done', text: `Order ${orderNumber} ${answerInWords(outcome)}.` } as const
+  if (!(await replaceAcknowledgement(tx, { orderId: found.id, rep: by, note, lines, now: tx.now }))) return done
   const entry = { action: 'acknowledge-order', objectType: 'order', objectId: found.id }
   await audit(tx, { ...entry, after: { note, lines, by: by.name } })
-  const none = lines.length === ordered.length && lines.every(({ quantity }) => quantity === 0)
-  const outcome = none ? 'refused' : lines.length > 0 ? 'accepted with changes' : 'accepted'
   if (lines.length > 0) {
-    const message = `${distributor.nickname} ${none ? 'refused' : 'can’t bring all of'} order ${orderNumber}. Open it in Order History to see what comes.`
+    const message = `${distributor.nickname} ${outcome === 'refused' ? 'refused' : 'can’t bring all of'} order ${orderNumber}. Open it in Order History to see what comes.`
     await insertLocationMessage(tx, { message, sentBy: 'Larder', createdAt: tx.now })
   }
   const orderer = await findOrdererEmail(tx, found.id)
@@ -49,7 +53,7 @@ export async function acknowledgeByEdi(
     const mailId = await insertRepMail(tx, { ...mail, kind: 'acknowledgement' })
     await jobs.enqueue(tx.db, sendAcknowledgementJob, { locationId: tx.locationId, mailId })
   }
-  return { kind: 'done', text: `Order ${orderNumber} ${outcome}.` }
+  return done
 }
 
 function refused(text: string): SetOutcome {

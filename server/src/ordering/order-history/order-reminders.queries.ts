@@ -1,11 +1,18 @@
 import type { AtLocation } from '../../context.ts'
 import type { OrderReminders } from '@larder/contract/ordering/order-reminders.ts'
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 
 /** Older ones are settled by now, or nobody will look at them any more. The screen says how far back it looks. */
 const days = 7
+
+/** The location's orders that are due on a day, or overdue since a week by it; those of a longer while are not looked for. */
+export function isDue(today: CalendarDate) {
+  return sql<SqlBool>`orders.requested_delivery_on between ${today}::date - ${days}::integer and ${today}::date
+    and orders.status not in ('received', 'cancelled', 'electronically_received', 'payment_pending')
+    and orders.created_at > ${today}::date - interval '60 days'`
+}
 
 /** The numbers of a location's orders due today, overdue, and mailed to nobody, in the last seven days. */
 export async function countOrderReminders(

@@ -1,5 +1,6 @@
 import type { OrderFilter } from '@larder/contract/ordering/order-filter.ts'
 import type { Order, OrderRow } from '@larder/contract/ordering/orders.ts'
+import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -9,6 +10,7 @@ import { runBatch, preparedStatement, type RowsOf } from '../../database/stateme
 import { timeForPeople } from '../../time-for-people.ts'
 import { paymentOfOrder } from '../payment/order-payment.ts'
 import { orderStock } from '../order-history/order-inventory.queries.ts'
+import { isDue } from '../order-history/order-reminders.queries.ts'
 import { ordersMatching } from '../order-history/order-filter.queries.ts'
 
 type OrderRowAnswer = z.output<typeof OrderRow>
@@ -22,16 +24,48 @@ const statusTexts: Record<string, string> = {
   payment_pending: 'Payment pending',
 }
 
-/** A page of the location's orders, newest first, and how many there are. */
+/** More than come in a week. */
+const mostDue = 500
+
+/**
+ * A page of the location's orders and how many there are: what is due today or since a week first, since receiving is the
+ * daily job and a page of newer orders would hide it; then the newest.
+ */
 export async function listOrders(
   at: AtLocation,
-  wanted: OrderFilter & { page: number; limit: number },
+  wanted: OrderFilter & { page: number; limit: number; sort: 'due' | 'newest' },
+  today: CalendarDate,
 ): Promise<{ rows: OrderRowAnswer[]; totalCount: number }> {
+  const { page, limit, sort } = wanted
   const matching = ordersMatching(at, wanted)
   const { totalCount } = await matching
     .select((eb) => eb.fn.countAll<number>().as('totalCount'))
     .executeTakeFirstOrThrow()
-  const rows = await matching
+  const due = sort === 'due' ? await listDue(at, wanted, today) : []
+  const start = (page - 1) * limit
+  const first = due.slice(start, start + limit)
+  const others = matching.$if(due.length > 0, (query) => query.where('orders.id', 'not in', due))
+  const rows = [
+    ...(first.length === 0 ? [] : await listRows(matching.where('orders.id', 'in', first), limit, 0)),
+    ...(first.length === limit ? [] : await listRows(others, limit - first.length, Math.max(0, start - due.length))),
+  ]
+  return { rows: rows.map(orderRow), totalCount }
+}
+
+/** The ids of the orders that are due, newest first. */
+async function listDue(at: AtLocation, wanted: OrderFilter, today: CalendarDate): Promise<number[]> {
+  const rows = await ordersMatching(at, wanted)
+    .where(isDue(today))
+    .select('orders.id')
+    .orderBy('orders.createdAt', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(mostDue)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+function listRows(orders: ReturnType<typeof ordersMatching>, limit: number, offset: number) {
+  return orders
     .select(orderColumns)
     .select((eb) =>
       eb
@@ -49,10 +83,9 @@ export async function listOrders(
     .select(specialLinesOfOrder)
     .orderBy('orders.createdAt', 'desc')
     .orderBy('orders.id', 'desc')
-    .limit(wanted.limit)
-    .offset((wanted.page - 1) * wanted.limit)
+    .limit(limit)
+    .offset(offset)
     .execute()
-  return { rows: rows.map(orderRow), totalCount }
 }
 
 /** Special requests have no price before they come; what was received has one, or was seen to have none. */

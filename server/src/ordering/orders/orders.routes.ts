@@ -61,7 +61,7 @@ export function registerOrderRoutes(app: App, deps: Deps): void {
   )
 
   route(app, deps, getOrders, async ({ context, query }) => {
-    const { rows, totalCount } = await listOrders(context, query)
+    const { rows, totalCount } = await listOrders(context, query, inTimeZone(context.now, context.actor.timeZone))
     return { data: rows, _meta: pagingMeta(totalCount, query.page, query.limit) }
   })
 

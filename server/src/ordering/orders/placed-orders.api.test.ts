@@ -1,3 +1,4 @@
+import { inTimeZone, plusDays } from '@larder/domain/values/calendar-date.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anItem } from '../../testing/factories/catalogue.ts'
 import { anOrderingKitchen, cartOf, type OrderingKitchen } from '../../testing/factories/ordering-kitchen.ts'
@@ -30,6 +31,36 @@ describe('the order history', () => {
     expect((await app.as(kitchen.owner).get('/orders', { search: 'harbor' })).body._meta.totalCount).toBe(3)
     expect((await app.as(kitchen.owner).get('/orders', { search: '-00002' })).body._meta.totalCount).toBe(1)
     expect((await app.as(kitchen.owner).get('/orders', { page: 2, limit: 2 })).body.data).toHaveLength(1)
+  })
+
+  it('has what is due today or overdue first, however many newer orders there are, unless the newest are asked for', async () => {
+    const kitchen = await anOrderingKitchen(app)
+    const item = await anItem(app, kitchen.location)
+    const client = app.as(kitchen.owner)
+    const ids: number[] = []
+    for (let n = 0; n < 6; n++) ids.push((await anOrder(kitchen, [[item.id, n + 1]])).body.id)
+    const [overdue = 0, dueToday = 0, longOverdue = 0, cancelled = 0, first = 0, second = 0] = ids
+    const db = app.deps.database.forLocation(kitchen.location.id)
+    const dueOn = (id: number, day: string, others = {}) =>
+      db
+        .updateTable('orders')
+        .set({ requestedDeliveryOn: day, ...others })
+        .where('id', '=', id)
+        .execute()
+    const today = inTimeZone(app.clock.now(), 'America/New_York')
+    await dueOn(overdue, plusDays(today, -7))
+    await dueOn(dueToday, today)
+    await dueOn(longOverdue, plusDays(today, -8))
+    await dueOn(cancelled, today, { status: 'cancelled' })
+    for (const id of [first, second]) await dueOn(id, plusDays(today, 1))
+    const page = async (query: Record<string, unknown>) =>
+      (await client.get('/orders', query)).body.data.map(({ id }: { id: number }) => id)
+    expect(await page({})).toEqual([dueToday, overdue, second, first, cancelled, longOverdue])
+    expect(await page({ limit: 1, page: 2 })).toEqual([overdue])
+    expect(await page({ limit: 3 })).toEqual([dueToday, overdue, second])
+    expect(await page({ limit: 3, page: 2 })).toEqual([first, cancelled, longOverdue])
+    expect(await page({ limit: 4, page: 2 })).toEqual([cancelled, longOverdue])
+    expect(await page({ limit: 1, sort: 'newest' })).toEqual([second])
   })
 
   it('gives downloads that work for five minutes and die with the session', async () => {

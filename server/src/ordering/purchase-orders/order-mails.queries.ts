@@ -1,5 +1,6 @@
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
+import { newOrderMail } from './purchase-order-mail.ts'
 
 /** The order that a mail is about, and to whom it goes. */
 export function findOrderMail({ db, locationId }: AtLocation, mailId: number) {
@@ -9,6 +10,19 @@ export function findOrderMail({ db, locationId }: AtLocation, mailId: number) {
     .where('locationId', '=', locationId)
     .where('id', '=', mailId)
     .executeTakeFirst()
+}
+
+/** Puts the mail of an order into the outbox that was not placed to be mailed. */
+export async function insertOrderMail(
+  { db, locationId }: AtLocation<Tx>,
+  { orderId, repEmail, now }: { orderId: number; repEmail: string | null; now: Date },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('outboundMails')
+    .values({ locationId, orderId, ...newOrderMail(locationId, orderId, repEmail), createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Has a mail that was given up wait again, for these recipients; undefined when it is not one of those. */

@@ -20,19 +20,23 @@ type Wanted = { locationId: number; now: Date; next: NextOrder }
  * `queuePurchaseOrder`. Without a sales rep the mail stays as failed, for people to see.
  */
 export function purchaseOrderMail({ locationId, now, next: { orderId, mailId, repEmail } }: Wanted): Statement<never> {
+  const { messageId, recipients, status, lastError } = newOrderMail(locationId, orderId, repEmail)
   return preparedStatement(
     `insert into outbound_mails (location_id, id, order_id, message_id, recipients, status, last_error, created_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      ...[locationId, mailId, orderId],
-      // the same through every try, so that a mail system knows a repeated one
-      `<order-${locationId}-${orderId}-${randomUUID()}@larder>`,
-      repEmail === null ? [] : [repEmail],
-      repEmail === null ? 'failed' : 'waiting',
-      repEmail === null ? 'this distributor has no sales rep with an e-mail address' : null,
-      now,
-    ],
+    [locationId, mailId, orderId, messageId, recipients, status, lastError, now],
   )
+}
+
+/** The mail of an order as it begins to wait; without a sales rep it stays as failed. */
+export function newOrderMail(locationId: number, orderId: number, repEmail: string | null) {
+  return {
+    // the same through every try, so that a mail system knows a repeated one
+    messageId: `<order-${locationId}-${orderId}-${randomUUID()}@larder>`,
+    recipients: repEmail === null ? [] : [repEmail],
+    status: repEmail === null ? 'failed' : 'waiting',
+    lastError: repEmail === null ? 'this distributor has no sales rep with an e-mail address' : null,
+  } as const
 }
 
 /** Has the order sent, by EDI or mail, as soon as its transaction is committed. */

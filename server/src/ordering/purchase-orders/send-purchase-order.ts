@@ -86,13 +86,13 @@ function mailSubject({ purchaseOrderNumber, location, delivery }: PurchaseOrder)
   return `Purchase order ${purchaseOrderNumber} from ${location.nickname}${when}`.replaceAll(/\s+/g, ' ')
 }
 
-/** The link by which the rep answers the order; undefined when no rep who reads its mail accepted an invite. */
+/** The link by which the rep answers the order; undefined when no rep who reads its mail could open it. */
 async function answerLink(
-  { config }: Pick<Deps, 'config'>,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
   at: AtLocation,
   { orderId, recipients }: OrderMail,
 ): Promise<string | undefined> {
-  const repId = orderId === null ? undefined : await findRepWithPlace(at, orderId, recipients)
+  const repId = orderId === null ? undefined : await findRepWithPlace(at, orderId, recipients, clock.now())
   if (repId === undefined) return undefined
   return `${config.publicUrl ?? `http://localhost:${config.port}`}/rep?place=${repId}&order=${orderId}`
 }

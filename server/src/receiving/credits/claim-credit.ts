@@ -40,7 +40,7 @@ export function claimCredit(context: Context, body: Body): Promise<number> {
       ...{ orderId, orderItemId: body.order_item_id ?? null, invoiceLineId: body.invoice_line_id ?? null },
       claimGroup: claimGroup(kind),
     }
-    const earlier = await claimsOfSubject(tx, subject)
+    const earlier = await claimsOfSubject(tx, { ...subject, orderItemIds: claim.orderItemIds })
     const rest = Math.min(claim.amountCents, stillToClaim(cents(claim.groupCents), earlier.map(earlierClaim)))
     const most = rest > 0 ? rest : claim.amountCents
     const asked = body.amount ? Math.round(body.amount * 100) : most
@@ -65,6 +65,8 @@ export function claimCredit(context: Context, body: Body): Promise<number> {
 type Claim = {
   item: string
   din: string
+  /** the lines of the order that it is about: with an ordered one what was added of it at the door */
+  orderItemIds: readonly number[]
   amountCents: number
   /** with what else is found of the same subject: a dearer case beside one in another pack */
   groupCents: number
@@ -121,6 +123,7 @@ async function rejectOf(tx: Context<Tx>, { order_id: orderId, order_item_id: ite
   return {
     item: line.name,
     din: line.din,
+    orderItemIds: [line.id],
     amountCents,
     groupCents: amountCents,
     reason: rejectReasonOf(line),
@@ -153,6 +156,7 @@ async function findingOf(tx: Context<Tx>, body: Body): Promise<Claim> {
   return {
     item: line?.item ?? first.about,
     din: line?.din ?? '',
+    orderItemIds: line?.orderItemIds ?? [],
     amountCents: found.reduce((all, { amount }) => all + amount, 0),
     groupCents: ofGroup.reduce((all, { amount }) => all + amount, 0),
     reason: reasons[first.kind] ?? '',

@@ -191,7 +191,11 @@ export function claimsOfOrder(locationId: number, orderId: number): Statement<Cl
   )
 }
 
-type Subject = Pick<ClaimOfOrder, 'orderItemId' | 'invoiceLineId' | 'claimGroup'> & { orderId: number }
+type Subject = Pick<ClaimOfOrder, 'orderItemId' | 'invoiceLineId' | 'claimGroup'> & {
+  orderId: number
+  /** all lines of the order that the claim is about */
+  orderItemIds: readonly number[]
+}
 
 /** The claims of the same line, billed line or invoice for the same reason that were not written off. */
 export async function claimsOfSubject({ db, locationId }: AtLocation, subject: Subject): Promise<ClaimOfOrder[]> {
@@ -199,7 +203,7 @@ export async function claimsOfSubject({ db, locationId }: AtLocation, subject: S
   return claims.filter(
     ({ orderItemId, invoiceLineId, claimGroup }) =>
       claimGroup === subject.claimGroup &&
-      orderItemId === subject.orderItemId &&
+      (orderItemId === subject.orderItemId || (orderItemId !== null && subject.orderItemIds.includes(orderItemId))) &&
       invoiceLineId === subject.invoiceLineId,
   )
 }

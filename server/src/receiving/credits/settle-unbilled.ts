@@ -22,15 +22,18 @@ export async function settleUnbilled(tx: Context<Tx>, order: { id: number; distr
   if (!invoice) return
   const paper = { ...invoice, kind: 'invoice', distributorId: order.distributorId, orderId: order.id }
   const allClaims = await runStatement(tx.db, claimsOfOrder(tx.locationId, order.id))
-  const claimedOf = (line: number | null) =>
-    allClaims.filter(({ claimGroup, orderItemId }) => claimGroup === 'quantity' && orderItemId === line)
+  const claimedOf = (ids: readonly (number | null)[]) =>
+    allClaims.filter(({ claimGroup, orderItemId }) => claimGroup === 'quantity' && ids.includes(orderItemId))
   const unbilledOf = new Map<number | null, number>()
   // The later claim of a line was made because more went back, so it is the first that is owed no more.
   for (const claim of claims.toReversed()) {
     const { orderItemId } = claim
-    const left = unbilledOf.get(orderItemId) ?? unbilledNow(claimedOf(orderItemId), owedForQuantity(match, orderItemId))
+    // What was added at the door of an ordered item is matched, and owed, with it.
+    const ids = lineOf(match, orderItemId)?.orderItemIds ?? [orderItemId]
+    const [first = null] = ids
+    const left = unbilledOf.get(first) ?? unbilledNow(claimedOf(ids), owedForQuantity(match, orderItemId))
     const unbilled = Math.min(claim.openCents, left)
-    unbilledOf.set(orderItemId, left - Math.max(0, unbilled))
+    unbilledOf.set(first, left - Math.max(0, unbilled))
     // oxlint-disable-next-line no-await-in-loop -- a handful of claims, one after the other in this transaction
     if (unbilled > 0) await settle(tx, paper, claim, cents(unbilled), 'not billed')
   }
@@ -46,9 +49,14 @@ function unbilledNow(claims: readonly ClaimOfOrder[], owed: number | null): numb
  * The cents that the invoices of an order bill of a line beyond what was kept of it; null while they can't say: before the
  * order is received or all of it is billed, and of a line that is billed by its weight, which nobody can part by cases.
  */
-export function owedForQuantity({ isReceived, invoices, lines }: Match, orderItemId: number | null): number | null {
-  const line = lines.find(({ order_item_id }) => order_item_id !== null && order_item_id === orderItemId)
+export function owedForQuantity(match: Match, orderItemId: number | null): number | null {
+  const { isReceived, invoices, lines } = match
+  const line = lineOf(match, orderItemId)
   const isAllBilled = lines.every(({ findings }) => findings.every(({ kind }) => kind !== 'not_invoiced'))
   if (!line || !isReceived || invoices.length === 0 || !isAllBilled || line.isByWeight) return null
   return line.findings.filter(({ kind }) => kind === 'short').reduce((all, { amount }) => all + amount, 0)
+}
+
+function lineOf({ lines }: Match, orderItemId: number | null) {
+  return lines.find(({ orderItemIds }) => orderItemId !== null && orderItemIds.includes(orderItemId))
 }

@@ -90,9 +90,10 @@ async function takeCatalogue(
   const { actor, locationId, now } = context
   const file = { bytes: csvFile([ownGuideHeadings, ...rows]), fileName: `${name.replace(/\.\w+$/, '')}.csv` }
   return asOutcome(async () => {
-    const by = { userId: actor.userId, locationIds: [locationId] }
+    const by = { userId: actor.userId, companyId: actor.companyId, locationIds: [locationId] }
+    const startsOn = calendarDate(inTimeZone(now, actor.timeZone))
     const wanted = { file, databaseUrl: deps.databaseUrl, distributorId: distributor.id, locationIds: [locationId] }
-    const checked = await runOrderGuideTask(by, { kind: 'check', ...wanted })
+    const checked = await runOrderGuideTask(by, { kind: 'check', day: startsOn, ...wanted })
     if (checked.kind === 'unreadable') return refused(checked.message)
     const drop = checked.drops.find(greysOutMost)
     if (drop && takesAllDropsOf !== name)
@@ -103,9 +104,10 @@ async function takeCatalogue(
       deps,
       {
         ...{ file, distributorId: distributor.id, locations: [{ id: locationId, timeZone: actor.timeZone }] },
-        startsOn: calendarDate(inTimeZone(now, actor.timeZone)),
+        startsOn,
         endsOn: undefined,
         by: { userId: actor.userId, administratorId: null, name: actor.name },
+        companyId: actor.companyId,
       },
       now,
     )

@@ -2,13 +2,16 @@ import type { Edi, EdiFile } from '@larder/contract/receiving/edi.ts'
 import { folderName } from '../../adapters/edi/exchange-folder.ts'
 import { secretsOf, wayOf } from '../../distributors/edi/change-edi.ts'
 import { findEdiConnection, type EdiConnectionRow } from '../../distributors/edi/edi-connections.queries.ts'
-import type { listEdiFiles } from '../../distributors/edi/edi-files.queries.ts'
+import { countWaitingOrders, type listEdiFiles } from '../../distributors/edi/edi-files.queries.ts'
 import type { Context } from '../../context.ts'
 import { timeForPeople } from '../../time-for-people.ts'
 
 /** The settings for exchanging files with a distributor; proposed ones while nobody has set them. */
 export async function ediAnswer(context: Context, distributorId: number): Promise<Edi> {
-  const known = await findEdiConnection(context, distributorId)
+  const [known, waitingOrders] = await Promise.all([
+    findEdiConnection(context, distributorId),
+    countWaitingOrders(context, distributorId),
+  ])
   const row = known ?? unset
   return {
     ...{ isOn: row.isOn, version: row.version, isTest: row.isTest, route: routeOf(row.route) },
@@ -20,7 +23,7 @@ export async function ediAnswer(context: Context, distributorId: number): Promis
     ...{ sftpHostKey: row.sftpHostKey, sftpOutgoing: row.sftpOutgoing, sftpIncoming: row.sftpIncoming },
     lastExchangeTime: row.lastExchangeAt?.toISOString() ?? null,
     lastExchangeTimeDisplay: row.lastExchangeAt ? timeForPeople(row.lastExchangeAt, context.actor.timeZone) : null,
-    lastError: row.lastError,
+    ...{ lastError: row.lastError, waitingOrders },
   }
 }
 

@@ -1,5 +1,8 @@
 // EDI files that are not as they should be: what is read of them, what is put aside, and what the sender is told.
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { exchangeFolder } from '../../adapters/edi/exchange-folder.ts'
 import type { TestingSet } from '../../adapters/edi/testing-interchange.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { anEdiKitchen, ediSettings as settings } from './testing-edi-kitchen.ts'
@@ -7,7 +10,7 @@ import { anEdiKitchen, ediSettings as settings } from './testing-edi-kitchen.ts'
 const app = await testApp()
 const kitchen = await anEdiKitchen(app)
 const { harbor, place, owner, names, outgoing, invoices, put, exchange, files, fileOf, messages } = kitchen
-const { fromHarbor, order } = kitchen
+const { folderOf, fromHarbor, order } = kitchen
 
 test('of two invoices in a file the one whose count is wrong is no proposal, and its receipt refuses it', async () => {
   const bill = (number: string) =>
@@ -143,4 +146,72 @@ test('files that are cut, mangled or for somebody else are put aside with a reas
   const again = await fileOf('d count.edi')
   await owner.post(`/distributors/${harbor}/edi/files/${again.id}/again`, {})
   expect((await files()).filter(({ fileName }) => fileName === 'd count.edi')).toMatchObject([{ status: 'failed' }])
+})
+
+test('each group gets its receipt where a sender counts the groups of each interchange from 1, and one that is read again no other', async () => {
+  const unknown = (no: number) => fromHarbor('PR', [['855', 'BAK*00*AT*9', 'CTT*0']], { no, groupNo: 1 })
+  const receipts = async () => (await outgoing()).filter((text) => text.includes('AK1*PR*1~')).length
+  await put('group a.edi', unknown(8001))
+  await put('group b.edi', unknown(8002))
+  await exchange()
+  expect(await receipts()).toBe(2)
+  const { id } = await fileOf('group b.edi')
+  expect((await owner.post(`/distributors/${harbor}/edi/files/${id}/again`, {})).status).toBe(200)
+  expect(await receipts()).toBe(2)
+})
+
+test('files of one name keep their reasons and their contents, and each that fails is told', async () => {
+  const daily = async () =>
+    (await files())
+      .filter(({ fileName }) => fileName.startsWith('daily'))
+      .map(({ fileName, status, canGoAgain }) => [fileName, status, canGoAgain])
+      .toReversed()
+  const told = async () => (await messages()).filter((text) => text.includes('was not read: daily')).length
+  const content = (name: string) => readFile(path.join(folderOf('failed'), name), 'utf8')
+  const bill = (no: number) =>
+    fromHarbor('IN', [['810', `BIG*20260612*E-${no}*****DI`, 'IT1*1*1*CA*31.50**VN*0054321', 'TDS*3150']])
+  await put('daily.edi', 'of Monday')
+  await exchange()
+  await put('daily.edi', bill(1))
+  await exchange()
+  await put('daily.edi', 'of Wednesday')
+  await exchange()
+  const read = [expect.stringMatching(/^daily/), 'read', false]
+  expect(await daily()).toEqual([['daily.edi', 'failed', true], read, ['daily (3).edi', 'failed', true]])
+  expect([await content('daily.edi'), await content('daily (3).edi'), await told()]).toEqual([
+    ...['of Monday', 'of Wednesday', 2],
+  ])
+
+  // one is tried again while another of its name has just come
+  await put('daily.edi', bill(2))
+  const monday = await fileOf('daily.edi')
+  expect((await owner.post(`/distributors/${harbor}/edi/files/${monday.id}/again`, {})).status).toBe(200)
+  expect(await invoices('E-')).toEqual(['E-1', 'E-2'])
+  expect((await daily()).filter(([, status]) => status === 'failed')).toEqual([
+    ['daily (3).edi', 'failed', true],
+    ['daily.edi', 'failed', true],
+  ])
+  expect(await content('daily.edi')).toBe('of Monday')
+  expect((await names('done')).filter((name) => name.startsWith('daily'))).toHaveLength(2)
+  // the same file once more after it was read and put away, as when a name is used each day
+  await put('each day.edi', bill(3))
+  await exchange()
+  await put('each day.edi', bill(4))
+  await exchange()
+  expect((await names('done')).filter((name) => name.startsWith('each day'))).toHaveLength(2)
+})
+
+test('what is fetched takes the place of no file that waits to be read', async () => {
+  const folder = exchangeFolder(app.deps.config.dataDirectory, place.id, harbor + 1)
+  await folder.make()
+  await folder.take('x.edi', Buffer.from('first'))
+  await folder.take('x.edi', Buffer.from('second'))
+  // fetched once more: the process ended before it was removed at the server
+  await folder.take('x.edi', Buffer.from('second'))
+  const arrived = await folder.arrived()
+  const contents = await Promise.all(arrived.map(async (name) => (await folder.read(name))?.toString()))
+  expect([arrived, contents]).toEqual([
+    ['x (2).edi', 'x.edi'],
+    ['second', 'first'],
+  ])
 })

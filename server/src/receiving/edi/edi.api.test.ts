@@ -132,6 +132,46 @@ test('an 855 answers the lines of its order, a 997 goes back, and the same file 
   ])
 })
 
+test('another price, another day and a forgotten line are said, and nothing is promised beside them', async () => {
+  const placed = await order(5)
+  await app.jobs.runAll()
+  const answered = (...lines: string[]) =>
+    fromHarbor('PR', [
+      [
+        ...(['855', `BAK*00*AC*${placed.purchaseOrderNumber}*20260610`] as const),
+        ...[...lines, `CTT*${lines.filter((line) => line.startsWith('PO1')).length}`],
+      ],
+    ])
+  const note = async () => (await owner.get(`/orders/${placed.id}/acknowledgement`)).body.acknowledgement.note
+  const lemonsAt = (price: string, ack: string) => [`PO1*1*5*CA*${price}**VN*54321`, ack]
+  const dearer = [...lemonsAt('33.00', 'ACK*IP*5*CA'), 'PO1*2*5*CA*20.00**VN*77', 'ACK*DR*5*CA*068*20260615']
+  await put('dearer.edi', answered(...dearer))
+  await exchange()
+  expect(await note()).toBe('Lemons: the price is $33.00, ordered at $31.50.\nLimes: 5 come on 06/15/2026.')
+  const withoutPrices = app.as(await aPerson(app, { at: [place], seePrices: false }))
+  expect((await withoutPrices.get(`/orders/${placed.id}/acknowledgement`)).body.acknowledgement.note).toBe(
+    'Lemons: the price changed.\nLimes: 5 come on 06/15/2026.',
+  )
+  await app.jobs.runAll()
+  expect(app.mails.at(-1)?.text).toContain('Lemons: the price changed.\n')
+  expect(app.mails.at(-1)).toMatchObject({
+    subject: `Order ${placed.purchaseOrderNumber}: accepted with a note`,
+    text: expect.not.stringContaining('as ordered'),
+  })
+  // the same answer in a file of its own is no news
+  const mails = app.mails.length
+  await put('dearer again.edi', answered(...dearer))
+  await exchange()
+  await app.jobs.runAll()
+  expect([app.mails.length, (await fileOf('dearer again.edi')).status]).toEqual([mails, 'read'])
+
+  await put('forgotten.edi', answered(...lemonsAt('31.50', 'ACK*IA*5*CA')))
+  await exchange()
+  await app.jobs.runAll()
+  expect(await note()).toBe('Not mentioned: Limes.')
+  expect(app.mails.at(-1)?.text).not.toContain('as ordered')
+})
+
 test('a refused order, one that is unknown, and one that was received meanwhile are told as what they are', async () => {
   const placed = await order(2)
   await app.jobs.runAll()
@@ -140,7 +180,13 @@ test('a refused order, one that is unknown, and one that was received meanwhile 
   await exchange()
   const { acknowledgement } = (await owner.get(`/orders/${placed.id}/acknowledgement`)).body
   expect(acknowledgement.lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([0, 0])
-  expect(acknowledgement.note).toBe('The whole order was refused.')
+  expect(acknowledgement).toMatchObject({ note: 'The whole order was refused.', outcome: 'refused' })
+  await app.jobs.runAll()
+  expect(app.mails.at(-1)).toMatchObject({
+    subject: `Order ${placed.purchaseOrderNumber}: refused`,
+    text: expect.not.stringContaining('as ordered'),
+  })
+  expect((await fileOf('no.edi')).summary).toBe(`Order ${placed.purchaseOrderNumber} refused.`)
   expect(await messages()).toContain(
     `Harbor refused order ${placed.purchaseOrderNumber}. Open it in Order History to see what comes.`,
   )

@@ -18,10 +18,11 @@ import { audit } from '../../database/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { changeEdi } from '../../distributors/edi/change-edi.ts'
 import { findEdiConnection } from '../../distributors/edi/edi-connections.queries.ts'
-import { findEdiFile, listEdiFiles, requeueEdiFile } from '../../distributors/edi/edi-files.queries.ts'
+import { deleteFailedTry, findEdiFile, listEdiFiles, requeueEdiFile } from '../../distributors/edi/edi-files.queries.ts'
 import { existsDistributor, listDistributorNames } from '../../distributors/list/distributors.queries.ts'
 import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
+import { mailOrdersWhereEdiIsOff } from '../../ordering/edi/mail-waiting-orders.ts'
 import { ediAnswer, ediFileAnswer } from './edi-answer.ts'
 import { exchangeEdi } from './exchange-edi.ts'
 
@@ -33,7 +34,7 @@ export function registerEdiRoutes(app: App, deps: Deps): void {
   })
 
   route(app, deps, putEdi, async ({ context, params, body }) => {
-    await changeEdi(deps.config, context, params.id, body)
+    await changeEdi(deps.config, context, params.id, body, (tx) => mailOrdersWhereEdiIsOff(deps, tx, params.id))
     return ediAnswer(context, params.id)
   })
 
@@ -70,7 +71,10 @@ export function registerEdiRoutes(app: App, deps: Deps): void {
     if (file.status !== 'failed') refuse(ediFileNotSendable)
     const folder = exchangeFolder(deps.config.dataDirectory, context.locationId, params.id)
     if (!(await folder.again(file.messageId))) refuse(ediFileGone)
-    await inTransaction(context, (tx) => audit(tx, { ...entry, action: 'read-edi-again' }))
+    await inTransaction(context, async (tx) => {
+      await deleteFailedTry(tx, file)
+      await audit(tx, { ...entry, action: 'read-edi-again' })
+    })
     await exchangeNow(deps, context, params.id, body?.takesAllDrops ? file.messageId : undefined)
     return ediAnswer(context, params.id)
   })

@@ -18,6 +18,7 @@ import {
   type EdiConnectionRow,
 } from '../../distributors/edi/edi-connections.queries.ts'
 import { exchangeEdiJob } from '../../distributors/edi/exchange-edi.job.ts'
+import { mailOrdersWhereEdiIsOff } from '../../ordering/edi/mail-waiting-orders.ts'
 import { listLocationsWithWork } from '../../locations-with-work.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Exchange } from './exchange.ts'
@@ -56,7 +57,11 @@ export async function exchangeEdi(
 ): Promise<'done' | 'busy'> {
   const now = deps.clock.now()
   const connection = await takeEdiConnection(at, distributorId, now, new Date(now.getTime() + heldMs))
-  if (!connection) return 'busy'
+  if (!connection) {
+    // an order that was placed while EDI was being switched off
+    await mailOrdersWhereEdiIsOff(deps, at, distributorId)
+    return 'busy'
+  }
   let failure: string | null = null
   let opened: Promise<Sftp> | undefined
   try {
@@ -78,6 +83,7 @@ export async function exchangeEdi(
     await (await opened?.catch(() => undefined))?.close()
     const after = { busyUntil: null, lastExchangeAt: deps.clock.now(), lastError: failure?.slice(0, 500) ?? null }
     await updateEdiConnection(at, distributorId, after)
+    await mailOrdersWhereEdiIsOff(deps, at, distributorId)
   }
   return 'done'
 }

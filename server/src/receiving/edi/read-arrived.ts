@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { tellLocationOnce } from '../../accounts/messages/messages.queries.ts'
+import { insertLocationMessage } from '../../accounts/messages/messages.queries.ts'
 import type { ReadInterchange } from '../../adapters/edi/read-edi-file.ts'
 import { writeReceipt997 } from '../../adapters/edi/write-997.ts'
 import { runPaperTask } from '../../adapters/pictures/run-paper-task.ts'
@@ -7,12 +7,7 @@ import { inTransaction, type Context } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import { takeControlNumber } from '../../distributors/edi/edi-connections.queries.ts'
-import {
-  deleteFailedEdiFiles,
-  existsReceipt,
-  findReadEdiFile,
-  insertEdiFile,
-} from '../../distributors/edi/edi-files.queries.ts'
+import { existsReceipt, findReadEdiFile, insertEdiFile } from '../../distributors/edi/edi-files.queries.ts'
 import { applyAtOnce, applyBefore, type SetOutcome } from './apply-sets.ts'
 import type { Exchange } from './exchange.ts'
 import { envelopeOf } from './send-waiting.ts'
@@ -23,9 +18,11 @@ const longestText = 2_000
 /** Reads the files that came, one after the other; one that can't be read is put aside with the reason. */
 export async function readArrived(deps: Deps, exchange: Exchange): Promise<void> {
   const { folder } = exchange
-  for (const name of (await folder.arrived()).slice(0, mostFiles)) {
+  for (const arrived of (await folder.arrived()).slice(0, mostFiles)) {
     let failure: string | null
+    let name = arrived
     try {
+      name = await folder.keepApart(arrived)
       failure = await readFile(deps, exchange, name)
     } catch (error) {
       deps.log.error({ err: error, file: name }, 'an EDI file could not be read')
@@ -33,14 +30,15 @@ export async function readArrived(deps: Deps, exchange: Exchange): Promise<void>
       await noteFile(exchange, { name, failure })
     }
     if (failure === null) await folder.finish(name)
-    else await folder.fail(name, failure)
+    else {
+      await tellOfFailure(exchange, name)
+      await folder.fail(name, failure)
+    }
   }
 }
 
 /** Why a file was not read in whole; null when it was. */
 async function readFile(deps: Deps, exchange: Exchange, name: string): Promise<string | null> {
-  // This try notes again which parts of the file fail.
-  await deleteFailedEdiFiles(exchange.context, exchange.distributor.id, keptName(name))
   const bytes = await exchange.folder.read(name)
   if (!bytes) return failed(exchange, name, 'It is larger than an EDI file can be.')
   const reading = await runPaperTask({ kind: 'edi', bytes })
@@ -132,7 +130,8 @@ async function readInterchange(
     await noteFile({ ...exchange, context: tx }, { name, controlNumber, sets, contentHash, failure, summary })
     for (const group of interchange.groups) {
       if (group.code === 'FA') continue
-      const about = `Receipt of ${group.code} ${group.number}`.slice(0, 100)
+      // Groups may be counted from 1 in each interchange.
+      const about = `Receipt of ${group.code} ${group.number} in ${controlNumber}`.slice(0, 100)
       if (await existsReceipt(tx, distributor.id, about)) continue
       const number = await takeControlNumber(tx, connection.distributorId)
       const own = String(number).padStart(9, '0')
@@ -180,7 +179,13 @@ type Note = {
   summary?: string
 }
 
-/** Notes a file that came, or a part of it; what failed is told to the location once. */
+/** Tells the location of a file that failed, once for all of its parts, and again when another one does. */
+async function tellOfFailure({ context, distributor }: Exchange, name: string): Promise<void> {
+  const message = `A file that ${distributor.nickname} sent by EDI was not read: ${shown(name)}. See why on their page under Distributors.`
+  await inTransaction(context, (tx) => insertLocationMessage(tx, { message, sentBy: 'Larder', createdAt: context.now }))
+}
+
+/** Notes a file that came, or a part of it. */
 function noteFile(
   { context, distributor }: { context: Context | Context<Tx>; distributor: Exchange['distributor'] },
   { name, failure = null, controlNumber = '', sets = '', contentHash, status, summary = '' }: Note,
@@ -193,8 +198,6 @@ function noteFile(
       lastError: failure?.slice(0, longestText) ?? null,
       ...{ contentHash: contentHash ?? null, createdAt: tx.now },
     })
-    const message = `A file that ${distributor.nickname} sent by EDI was not read: ${shown(messageId)}. See why on their page under Distributors.`
-    if (failure !== null) await tellLocationOnce(tx, message, tx.now)
   })
 }
 

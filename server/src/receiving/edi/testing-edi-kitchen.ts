@@ -14,7 +14,7 @@ export const ediSettings = {
   ...{ sftpOutgoing: '', sftpIncoming: '' },
 }
 
-type Written = { from?: string; no?: number; mark?: 'P' | 'T' }
+type Written = { from?: string; no?: number; groupNo?: number; mark?: 'P' | 'T' }
 
 /** A kitchen on 10 June 2026 that exchanges files with its distributor Harbor, and orders lemons and limes there. */
 export async function anEdiKitchen(app: TestApp) {
@@ -61,8 +61,11 @@ export async function anEdiKitchen(app: TestApp) {
     messages: async () =>
       (await owner.get('/users/get-message')).body.data.map(({ message }: { message: string }) => message) as string[],
     /** an interchange from Harbor, under the next number unless another is asked for */
-    fromHarbor: (group: string, sets: TestingSet[], { from = 'HARBOR', no = ++number, mark = 'P' }: Written = {}) =>
-      anInterchange(group, sets, { from, no, mark }),
+    fromHarbor: (
+      group: string,
+      sets: TestingSet[],
+      { from = 'HARBOR', no = ++number, groupNo = no, mark = 'P' }: Written = {},
+    ) => anInterchange(group, sets, { from, no, groupNo, mark }),
     async order(quantity: number, notes = '') {
       const itemList = [lemons, limes].map(({ id }) => ({ itemDistributorId: id, quantity }))
       const cart = (await owner.get('/shopping-carts')).body

@@ -4,6 +4,7 @@ import {
   invoiceIncomplete,
   invoiceIsOld,
   invoiceLooksAlike,
+  invoiceNumberSimilar,
   invoiceWithoutLines,
   invoiceWithoutOrder,
   linesNotConfirmed,
@@ -13,8 +14,9 @@ import { cents, roundToCents } from '@larder/domain/values/money.ts'
 import { priceOfPound, withCasesTogether } from '@larder/domain/receiving/match/cases-of-a-line.ts'
 import { calendarDate, formatUsDate, inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { judgeInvoiceDate } from '@larder/domain/receiving/invoices/invoice.ts'
+import { unitNamed } from '@larder/domain/values/units.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
-import { inOrderedUnits } from '@larder/domain/receiving/match/billed-in-units.ts'
+import { holdTheSame, inOrderedUnits } from '@larder/domain/receiving/match/billed-in-units.ts'
 import { refreshEffectivePrices } from '../../catalogue/items/refresh-effective-prices.ts'
 import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
@@ -26,7 +28,7 @@ import { listOrderedLines, type LineOfOrder } from '../match/ordered-lines.queri
 import { watchInvoice } from '../price-guard/watch-invoice.ts'
 import { lockProposal } from './change-invoice.ts'
 import { listInvoiceLines, updateInvoice, type InvoiceLineRow, type InvoiceRow } from './invoices.queries.ts'
-import { markInvoiced, notePricesPaid, type PricePaid } from './prices-paid.queries.ts'
+import { listUnitsSold, markInvoiced, notePricesPaid, type PricePaid, type UnitSold } from './prices-paid.queries.ts'
 
 /** What the person agreed to after being asked. */
 type Accepted = { readonly lookAlike: boolean; readonly oldDate: boolean }
@@ -67,7 +69,10 @@ function requireBookable(
   if (invoice.linesToConfirm > 0) refuse(linesNotConfirmed, { count: invoice.linesToConfirm })
   if (duplicateOf?.isSameNumber) refuseDuplicate(invoice)
   if (age === 'old' && !accepted.oldDate) refuse(invoiceIsOld, { date: formatUsDate(date) })
-  if (duplicateOf && !accepted.lookAlike) refuse(invoiceLooksAlike, { number: duplicateOf.invoiceNumber })
+  if (duplicateOf && !accepted.lookAlike)
+    refuse(duplicateOf.isSimilarNumber ? invoiceNumberSimilar : invoiceLooksAlike, {
+      number: duplicateOf.invoiceNumber,
+    })
   return { orderId, invoiceDate }
 }
 
@@ -91,16 +96,58 @@ async function notePrices(
   { orderId, invoiceDate }: { orderId: number; invoiceDate: string },
 ): Promise<void> {
   const ordered = new Map((await listOrderedLines(tx, orderId)).map((line) => [line.id, line]))
-  const paid = new Map<number, PricePaid>()
+  const units = await listUnitsSold(
+    tx,
+    [...ordered.values()].flatMap(({ itemId }) => itemId ?? []),
+  )
+  const paid: PaidPart[] = []
   for (const line of withCasesTogether(billed, (id) => ordered.get(id)?.isCatchWeight ?? false)) {
     const of = line.orderItemId === null ? undefined : ordered.get(line.orderItemId)
-    const price = of && priceOfOne(line, of)
-    if (of?.itemId && price) paid.set(of.itemId, { itemId: of.itemId, priceCents: price })
+    const sold = of?.itemId ? units.get(of.itemId) : undefined
+    const priced = of && sold && asSoldToday(line, of, sold)
+    const price = priced && priceOfOne(line, priced)
+    if (of?.itemId && price) paid.push({ itemId: of.itemId, priceCents: price, thousandths: line.thousandths })
   }
-  await notePricesPaid(tx, [...paid.values()], invoiceDate)
+  await notePricesPaid(tx, pricesOfMost(paid), invoiceDate)
   const orderItemIds = billed.flatMap(({ orderItemId }) => orderItemId ?? [])
   await markInvoiced(tx, { orderId, orderItemIds, invoiceNumber })
   await refreshEffectivePrices(tx, inTimeZone(tx.now, tx.actor.timeZone))
+}
+
+type PaidPart = PricePaid & { thousandths: number }
+
+/**
+ * The price of each item that most of it was billed at, of equal parts the later: a price that somebody asks, which the
+ * average of two is not, and orders are placed at it from then on.
+ */
+function pricesOfMost(parts: readonly PaidPart[]): PricePaid[] {
+  return [...Map.groupBy(parts, ({ itemId }) => itemId)].flatMap(([itemId, ofItem]) => {
+    const quantities = new Map<number, number>()
+    for (const { priceCents, thousandths } of ofItem)
+      quantities.set(priceCents, (quantities.get(priceCents) ?? 0) + thousandths)
+    const most = Math.max(...quantities.values())
+    const last = ofItem.findLast(({ priceCents }) => quantities.get(priceCents) === most)
+    return last ? [{ itemId, priceCents: last.priceCents }] : []
+  })
+}
+
+/**
+ * The ordered line where the item is still sold as it was ordered; else as it is sold today, where that was billed.
+ * Undefined where neither is so: a price of another pack says nothing of today's.
+ */
+function asSoldToday(
+  billed: InvoiceLineRow,
+  ordered: LineOfOrder,
+  { unitMeasure, packText, priceCents }: UnitSold,
+): LineOfOrder | undefined {
+  if (ordered.unitMeasure === unitMeasure && holdTheSame(ordered.packText, packText)) return ordered
+  const isBilled = isSameUnit(billed.unitMeasure, unitMeasure) && holdTheSame(billed.packText, packText)
+  if (!isBilled || ordered.isCatchWeight) return undefined
+  return { ...ordered, unitMeasure, packText, price: cents(priceCents) }
+}
+
+function isSameUnit(one: string, other: string): boolean {
+  return one === other || (unitNamed(one) !== null && unitNamed(one)?.code === unitNamed(other)?.code)
 }
 
 /** The billed price of one ordered unit in cents: of catch weight that of a usual case, which the price of a pound makes. */

@@ -18,6 +18,7 @@ import {
   lockInvoice,
   removeInvoice,
   removeInvoiceLines,
+  turnInvoiceLines,
   updateInvoice,
   updateInvoiceLine,
   type InvoiceRow,
@@ -47,14 +48,19 @@ export function changeInvoice(context: Context, id: number, body: Body): Promise
       order_id: orderId,
       invoiceNumber,
       invoiceDate,
-      total,
+      kind = kindOf(invoice),
     } = body
     if (orderId && (await findDistributorOfOrder(tx, orderId)) !== invoice.distributorId) refuse(notFound)
+    const figures = await turnedTo(tx, kind, invoice)
+    const total = body.total === undefined ? figures.totalCents : Math.round(body.total * 100)
+    // As a credit memo a paper gives back what it says, with a minus or without.
+    const totalCents = kind === 'credit_memo' ? -Math.abs(total) : total
+    const fees = body.fees?.map((fee) => ({ ...fee, amount: Math.round(fee.amount * 100) })) ?? figures.fees
     await updateInvoice(tx, id, {
+      ...{ kind, totalCents, fees },
       ...(invoiceNumber === undefined ? {} : { invoiceNumber, comparedNumber: comparedNumber(invoiceNumber) }),
       ...(invoiceDate === undefined ? {} : { invoiceDate }),
       ...(orderId === undefined ? {} : { orderId }),
-      ...(total === undefined ? {} : { totalCents: Math.round(total * 100) }),
       doubts: invoice.doubts.filter((doubt) => !isSettled(doubt, body)),
     })
     const current = orderId === undefined ? invoice.orderId : orderId
@@ -63,9 +69,33 @@ export function changeInvoice(context: Context, id: number, body: Body): Promise
     if ((await removeInvoiceLines(tx, id, removedLines)) !== new Set(removedLines).size) refuse(notFound)
     await addLines(tx, id, addedLines, ofOrder)
     await pairWithOrder(tx, { invoiceId: id, orderId: current, isOtherOrder: current !== invoice.orderId })
-    await updateInvoice(tx, id, { contentsHash: await hashOf(tx, id, total, invoice) })
+    await updateInvoice(tx, id, { contentsHash: await hashOf(tx, id, { kind, totalCents }) })
     await audit(tx, { action: 'change-invoice', objectType: 'invoice', objectId: id, after: { ...body } })
   })
+}
+
+type Kind = 'invoice' | 'credit_memo'
+
+function kindOf({ kind }: InvoiceRow): Kind {
+  return kind === 'credit_memo' ? 'credit_memo' : 'invoice'
+}
+
+/** Turns what was read to the side of zero that its kind has, lines and all: some print what they give back without a minus. */
+async function turnedTo(
+  tx: Context<Tx>,
+  kind: Kind,
+  invoice: InvoiceRow,
+): Promise<Pick<InvoiceRow, 'totalCents' | 'fees'>> {
+  const { id, totalCents, fees } = invoice
+  if (kind === kindOf(invoice)) return { totalCents, fees }
+  const lines = await listInvoiceLines(tx, [id])
+  const whole = [...lines.map(({ lineTotalCents }) => lineTotalCents), ...fees.map(({ amount }) => amount)].reduce(
+    (all, amount) => all + amount,
+    0,
+  )
+  if (kind === 'credit_memo' ? whole <= 0 : whole >= 0) return { totalCents, fees }
+  await turnInvoiceLines(tx, id)
+  return { totalCents: -totalCents, fees: fees.map((fee) => ({ ...fee, amount: -fee.amount })) }
 }
 
 /** What a person entered is not in doubt any more. */
@@ -86,7 +116,7 @@ async function addLines(
     tx,
     added.map(({ order_item_id: orderItemId, ...line }, at) => ({
       ...{ invoiceId, lineNumber: last + at + 1, din: line.din ?? '', description: line.item_description },
-      ...{ packText: '', unitMeasure: 'CS', thousandths: Math.round(line.quantity * 1_000) },
+      ...{ packText: '', unitMeasure: line.unit_measure || 'CS', thousandths: Math.round(line.quantity * 1_000) },
       ...{ unitPrice: Math.round(line.unit_price * 10_000), lineTotalCents: Math.round(line.lineItemTotal * 100) },
       ...{ doubts: [], isConfirmed: true },
       ...(orderItemId ? { orderItemId, matchedBy: 'person', matchScore: 100 } : {}),
@@ -125,11 +155,15 @@ function settledDoubts({ din, quantity, unit_price: price, lineItemTotal }: Chan
   return [din, quantity, price, lineItemTotal].some((value) => value !== undefined) ? { doubts: [] } : {}
 }
 
-async function hashOf(tx: Context<Tx>, id: number, total: number | undefined, invoice: InvoiceRow): Promise<string> {
+async function hashOf(
+  tx: Context<Tx>,
+  id: number,
+  { kind, totalCents }: { kind: Kind; totalCents: number },
+): Promise<string> {
   const lines = await listInvoiceLines(tx, [id])
   return contentsHashOf({
-    kind: invoice.kind === 'credit_memo' ? 'credit_memo' : 'invoice',
-    total: cents(total === undefined ? invoice.totalCents : Math.round(total * 100)),
+    kind,
+    total: cents(totalCents),
     lines: lines.map((line) => ({
       ...line,
       unitPrice: unitPrice(line.unitPrice),

@@ -193,6 +193,73 @@ describe('an invoice', () => {
     expect((await client.get(`/orders/${order.id}`)).body.customInvoiceId).toBe('A-9')
   })
 
+  it('has a line that was typed in by the pound in pounds', async () => {
+    const { client, location, distributorId, order } = await aKitchen()
+    const ribeye = await anItem(app, location, {
+      ...{ name: 'Ribeye', priceCents: 15_680, packText: '1/14 LB', isCatchWeight: true },
+      ...{ unitPrice: 112_000, averageWeight: '14' },
+    })
+    const wanted = await cartOf(client, distributorId, [[ribeye.id, 2]], { requestedDeliveryDate: '2026-03-05' })
+    const meat = (await client.post('/orders', wanted)).body
+    const [{ oi_id: orderItemId }] = (await client.get(`/orders/${meat.id}`, { expand: 'items' })).body.items
+    const file = anInvoiceFile('4718', [{ din: '999', name: 'Stain', quantity: 1, price: 1 }])
+    const [{ id }] = (await send(client, distributorId, file, meat.id)).body.data
+    const [stain] = (await client.get(`/invoices/${id}`)).body.lines
+    const typed = { item_description: 'Ribeye', quantity: 28.14, unit_price: 11.2, lineItemTotal: 315.17 }
+    const { body } = await client.patch(`/invoices/${id}`, {
+      ...{ total: 315.17, removedLines: [stain.id] },
+      addedLines: [{ ...typed, unit_measure: 'LB', order_item_id: orderItemId }],
+    })
+    expect(body.lines).toMatchObject([{ ...typed, unit_measure: 'LB' }])
+    expect((await client.post(`/invoices/${id}/book`, {})).status).toBe(200)
+    const { lines } = (await client.get(`/orders/${meat.id}/match`)).body
+    expect(lines).toMatchObject([{ invoiced: 28.14, isByWeight: true, findings: [] }])
+    expect(order.id).not.toBe(meat.id)
+  })
+
+  it('has the fees that a person typed in, and those of the order pass', async () => {
+    const { client, location, distributorId, order, romaine, oil } = await aKitchen()
+    const db = app.deps.database.forLocation(location.id)
+    const agreed = { deliveryFeeCents: 500, totalCents: 22_700 }
+    await db.updateTable('orders').set(agreed).where('id', '=', order.id).execute()
+    const file = anInvoiceFile('4719', [billed(romaine, 4, 28.5), billed(oil, 2, 54)])
+    const [{ id }] = (await send(client, distributorId, file, order.id)).body.data
+    const fees = [
+      { name: 'Delivery fee', amount: 5, isTax: false },
+      { name: 'Sales tax', amount: 2.1, isTax: true },
+    ]
+    const changed = await client.patch(`/invoices/${id}`, { fees, total: 229.1 })
+    expect(changed.body).toMatchObject({ fees, total: 229.1 })
+    const [tax] = fees.slice(1)
+    expect((await client.patch(`/invoices/${id}`, { fees: [tax] })).body.fees).toEqual([tax])
+    await client.patch(`/invoices/${id}`, { fees })
+    expect((await client.post(`/invoices/${id}/book`, {})).status).toBe(200)
+    const match = (await client.get(`/orders/${order.id}/match`)).body
+    expect([match.claimable, match.findings]).toEqual([0, []])
+  })
+
+  it('is a credit memo when a person says so: its amounts are then below zero, and above it again as an invoice', async () => {
+    const { client, distributorId, order, romaine } = await aKitchen()
+    const file = anInvoiceFile('4720', [billed(romaine, 2, 28.5)])
+    const [{ id }] = (await send(client, distributorId, file, order.id)).body.data
+    await client.patch(`/invoices/${id}`, { fees: [{ name: 'Tax', amount: 1, isTax: true }], total: 58 })
+    const memo = await client.patch(`/invoices/${id}`, { kind: 'credit_memo' })
+    expect(memo.body).toMatchObject({
+      ...{ kind: 'credit_memo', total: -58, fees: [{ name: 'Tax', amount: -1 }] },
+      lines: [{ quantity: -2, unit_price: 28.5, lineItemTotal: -57 }],
+    })
+    expect((await client.patch(`/invoices/${id}`, { kind: 'credit_memo', total: 57 })).body.total).toBe(-57)
+    expect((await client.patch(`/invoices/${id}`, { kind: 'invoice' })).body).toMatchObject({
+      ...{ kind: 'invoice', total: 57, lines: [{ quantity: 2, lineItemTotal: 57 }] },
+    })
+    await client.patch(`/invoices/${id}`, { kind: 'credit_memo' })
+    expect((await client.post(`/invoices/${id}/book`, {})).body).toMatchObject({
+      kind: 'credit_memo',
+      status: 'booked',
+    })
+    expect((await client.get(`/orders/${order.id}/match`)).body.invoices).toEqual([])
+  })
+
   it('that was never booked can be deleted, and sent again', async () => {
     const { client, distributorId, romaine } = await aKitchen()
     const file = anInvoiceFile('4715', [billed(romaine, 4, 28.5)])
@@ -230,7 +297,7 @@ describe('the same invoice twice', () => {
   it('is noticed by its number and never booked again, not even by two at once', async () => {
     const { client, distributorId, romaine } = await aKitchen()
     await aBookedInvoice(client, distributorId, anInvoiceFile('0012-7', [billed(romaine, 4, 28.5)]))
-    const again = await send(client, distributorId, anInvoiceFile('127', [billed(romaine, 4, 30)]))
+    const again = await send(client, distributorId, anInvoiceFile('12/7', [billed(romaine, 4, 30)]))
     expect(again.body.data[0].duplicateOf).toMatchObject({ invoiceNumber: '0012-7', isSameNumber: true })
     const refused = await client.post(`/invoices/${again.body.data[0].id}/book`, { acceptLookAlike: true })
     expect([refused.status, refused.body.code]).toEqual([409, 'invoice_duplicate'])
@@ -247,6 +314,24 @@ describe('the same invoice twice', () => {
     )
     const answers = await Promise.all(both.map((id) => client.post(`/invoices/${id}/book`, {})))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('is asked about where its number differs in its signs alone, and booked when somebody says it is another one', async () => {
+    const { client, distributorId, romaine } = await aKitchen()
+    await aBookedInvoice(client, distributorId, anInvoiceFile('12-7', [billed(romaine, 4, 28.5)]))
+    const [{ id, duplicateOf }] = (await send(client, distributorId, anInvoiceFile('1-27', [billed(romaine, 1, 29)])))
+      .body.data
+    expect(duplicateOf).toMatchObject({ invoiceNumber: '12-7', isSameNumber: false, isSimilarNumber: true })
+    const asked = await client.post(`/invoices/${id}/book`, {})
+    expect([asked.status, asked.body]).toMatchObject([
+      409,
+      {
+        code: 'invoice_number_similar',
+        message:
+          'Invoice 12-7 is booked already and has almost the same number. Book this one only if it is another invoice.',
+      },
+    ])
+    expect((await client.post(`/invoices/${id}/book`, { acceptLookAlike: true })).status).toBe(200)
   })
 
   it('of more than two years ago is booked when somebody says that this is its date', async () => {
@@ -384,6 +469,24 @@ describe('prices paid', () => {
     expect((await client.post(`/orders/check-items/${order.id}`, { items: corrected })).status).toBe(200)
     expect((await client.get(`/items/${romaine.id}`)).body).toMatchObject({ ...paid, lastPurchasedQty: 4 })
   })
+
+  it('are of the pack the item is sold in today, or none', async () => {
+    const { client, location, distributorId } = await aKitchen()
+    const db = app.deps.database.forLocation(location.id)
+    const soldSince = async (number: string, pack: string) => {
+      const bacon = await anItem(app, location, { name: `Bacon ${pack}`, priceCents: 3_000, packText: '6/5 LB' })
+      const delivery = { requestedDeliveryDate: '2026-03-05' }
+      const order = (await client.post('/orders', await cartOf(client, distributorId, [[bacon.id, 2]], delivery))).body
+      await db.updateTable('items').set({ packText: pack, priceCents: 2_400 }).where('id', '=', bacon.id).execute()
+      const lines = [{ ...billed(bacon, 2, 24), pack: '6/4 LB' }]
+      const about = { order: order.purchaseOrderNumber }
+      await aBookedInvoice(client, distributorId, anInvoiceFile(number, lines, about), { acceptLookAlike: true })
+      return (await client.get(`/items/${bacon.id}`)).body
+    }
+    expect(await soldSince('C-3', '6/4 LB')).toMatchObject({ purchasedPrice: 24, isPriceOutdated: false })
+    expect(await soldSince('C-4', '6/4LB')).toMatchObject({ purchasedPrice: 24 })
+    expect(await soldSince('C-5', '10/4 LB')).toMatchObject({ purchasedPrice: null, isFromInvoice: false })
+  })
 })
 
 describe('the match of an order', () => {
@@ -454,6 +557,22 @@ describe('the match of an order', () => {
       return (await client.get(`/orders/${order.id}/match`)).body.claimable
     }
     expect([await claimedFor(1_200), await claimedFor(1_201)]).toEqual([0, 0.01])
+  })
+
+  it('takes what was added of an ordered item at the door together with it', async () => {
+    const { client, distributorId, order, romaine, oil } = await aKitchen()
+    const added = { orderId: order.id, items: [{ item_distributor_id: romaine.id, quantity: 1 }] }
+    expect((await client.post('/order-items/bulk-create', added)).status).toBeLessThan(300)
+    const file = anInvoiceFile('E-4', [billed(romaine, 5, 28.5), billed(oil, 2, 54)])
+    await aBookedInvoice(client, distributorId, file)
+    await receive(client, order.id, 0, 0)
+    const match = (await client.get(`/orders/${order.id}/match`)).body
+    expect([match.claimable, match.lines.length]).toEqual([0, 2])
+    expect(match.lines).toMatchObject([
+      { item: romaine.name, ordered: 4, received: 5, invoiced: 5, findings: [{ kind: 'over', amount: 28.5 }] },
+      { item: oil.name, findings: [] },
+    ])
+    expect(match.lines[0].orderItemIds).toHaveLength(2)
   })
 
   it('names the item of each line, also of one that was not ordered', async () => {

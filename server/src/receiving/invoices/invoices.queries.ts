@@ -35,20 +35,26 @@ function selectInvoices({ db, locationId }: AtLocation) {
       ),
     )
     .select(
-      // asked in two ways, each by its index: with 'or' all invoices of the distributor were read for each
-      sql<{ id: number; invoiceNumber: string; isSameNumber: boolean } | null>`(
-        select json_build_object('id', d.id, 'invoiceNumber', d.invoice_number, 'isSameNumber', d.is_same_number)
+      // asked in three ways, each by its index: with 'or' all invoices of the distributor were read for each
+      sql<{ id: number; invoiceNumber: string; isSameNumber: boolean; isSimilarNumber: boolean } | null>`(
+        select json_build_object('id', d.id, 'invoiceNumber', d.invoice_number, 'isSameNumber', d.is_same_number,
+          'isSimilarNumber', d.is_similar_number)
         from (
-          select n.id, n.invoice_number, true as is_same_number from invoices n
+          select n.id, n.invoice_number, true as is_same_number, false as is_similar_number from invoices n
           where n.location_id = invoices.location_id and n.distributor_id = invoices.distributor_id and n.status = 'booked'
             and n.kind = invoices.kind and n.id <> invoices.id
             and n.compared_number = invoices.compared_number and n.compared_number <> ''
           union all
-          select c.id, c.invoice_number, false from invoices c
+          select s.id, s.invoice_number, false, true from invoices s
+          where s.location_id = invoices.location_id and s.distributor_id = invoices.distributor_id and s.status = 'booked'
+            and s.kind = invoices.kind and s.id <> invoices.id and invoices.compared_number <> ''
+            and replace(s.compared_number, '-', '') = replace(invoices.compared_number, '-', '')
+          union all
+          select c.id, c.invoice_number, false, false from invoices c
           where c.location_id = invoices.location_id and c.distributor_id = invoices.distributor_id and c.status = 'booked'
             and c.kind = invoices.kind and c.id <> invoices.id and c.contents_hash = invoices.contents_hash
         ) d
-        order by d.is_same_number desc, d.id limit 1)`.as('duplicateOf'),
+        order by d.is_same_number desc, d.is_similar_number desc, d.id limit 1)`.as('duplicateOf'),
     )
 }
 
@@ -229,7 +235,12 @@ export async function insertInvoiceLines(
 export async function updateInvoice(
   { db: tx, locationId }: AtLocation<Tx>,
   id: number,
-  change: Partial<{
+  {
+    fees,
+    ...change
+  }: Partial<{
+    kind: string
+    fees: readonly Fee[]
     invoiceNumber: string
     comparedNumber: string
     invoiceDate: string
@@ -243,8 +254,9 @@ export async function updateInvoice(
     bookedAt: Date
   }>,
 ): Promise<void> {
-  if (Object.keys(change).length === 0) return
-  await tx.updateTable('invoices').set(change).where('locationId', '=', locationId).where('id', '=', id).execute()
+  const changes = { ...change, ...(fees === undefined ? {} : { fees: JSON.stringify(fees) }) }
+  if (Object.keys(changes).length === 0) return
+  await tx.updateTable('invoices').set(changes).where('locationId', '=', locationId).where('id', '=', id).execute()
 }
 
 export type LineChange = Partial<{
@@ -279,6 +291,19 @@ export async function updateInvoiceLine(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Turns the lines of an invoice to the other side of zero: what is billed into what is given back, or the reverse. */
+export async function turnInvoiceLines({ db: tx, locationId }: AtLocation<Tx>, invoiceId: number): Promise<void> {
+  await tx
+    .updateTable('invoiceLines')
+    .set((line) => ({
+      thousandths: sql<number>`-${line.ref('thousandths')}`,
+      lineTotalCents: sql<number>`-${line.ref('lineTotalCents')}`,
+    }))
+    .where('locationId', '=', locationId)
+    .where('invoiceId', '=', invoiceId)
+    .execute()
 }
 
 /** Takes lines out of an invoice; how many of them were there. */

@@ -1,4 +1,4 @@
-import { comparedNumber } from '@larder/domain/receiving/invoices/invoice.ts'
+import { finderByNumber, numberWithoutSigns } from '@larder/domain/receiving/invoices/invoice.ts'
 import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
 
@@ -25,13 +25,12 @@ export async function findOrderOfInvoice(at: AtLocation, { distributorId, orderN
       order by o.created_at desc, o.id desc limit ${mostOrders}`,
     [at.locationId, distributorId, since],
   )
-  const named = comparedNumber(orderNumber)
-  const byNumber = named === '' ? undefined : orders.find(({ number }) => comparedNumber(number) === named)
+  const [byNumber] = finderByNumber(orders, ({ number }) => number)(orderNumber)
   if (byNumber) return byNumber.id
-  const billed = new Set(dins.map(comparedNumber).filter((din) => din !== ''))
+  const billed = new Set(dins.map(numberWithoutSigns).filter((din) => din !== ''))
   if (billed.size === 0) return null
   const shares = orders.map((order) => {
-    const ofOrder = new Set(order.dins.map(comparedNumber))
+    const ofOrder = new Set(order.dins.map(numberWithoutSigns))
     return { id: order.id, share: [...billed].filter((din) => ofOrder.has(din)).length / billed.size }
   })
   const best = Math.max(0, ...shares.map(({ share }) => share))

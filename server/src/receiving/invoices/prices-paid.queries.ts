@@ -3,6 +3,23 @@ import type { Tx } from '../../database/connections/connection.ts'
 import { runStatement, preparedStatement } from '../../database/statements.ts'
 
 export type PricePaid = { itemId: number; priceCents: number }
+export type UnitSold = { unitMeasure: string; packText: string; priceCents: number }
+
+/** How items are sold today: the unit and pack that their prices are for. */
+export async function listUnitsSold(
+  { db, locationId }: AtLocation<Tx>,
+  itemIds: readonly number[],
+): Promise<Map<number, UnitSold>> {
+  const rows = await runStatement(
+    db,
+    preparedStatement<UnitSold & { id: number }>(
+      `select id, unit_measure as "unitMeasure", pack_text as "packText", price_cents as "priceCents"
+        from items where location_id = $1 and id = any($2::integer[])`,
+      [locationId, itemIds],
+    ),
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
 
 /**
  * Notes on items what an invoice billed for one of them: from now on they come from an invoice, and a guide's price that

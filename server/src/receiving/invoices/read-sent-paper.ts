@@ -12,14 +12,14 @@ import type { SalesFileReading } from '../../adapters/documents/read-sales-file.
 import type { EdiInvoicesWanted } from '../../adapters/documents/invoices/edi-invoice.ts'
 import type { InvoiceReading } from '../../adapters/documents/invoices/read-invoices.ts'
 import { runPaperTask } from '../../adapters/pictures/run-paper-task.ts'
-import { makeTaskQueue, QueueBusy } from '../../distributors/import/task-queue.ts'
+import { makeTaskQueue, onePlace, QueueBusy } from '../../distributors/import/task-queue.ts'
 import { refuse, refuseUntil } from '../../http/failures.ts'
 import type { SentFile } from '../../http/route.ts'
 
 const retryAfterSeconds = 30
 
 /** Pictures wait for their turn, so that many large ones at once can't take all memory; nobody waits for another's queue. */
-const inTurn = makeTaskQueue({ atOnce: 2, mostWaitingOfKey: 5, mostWaiting: 20, patienceMs: 45_000 })
+const inTurn = makeTaskQueue({ atOnce: 2, placesOf: onePlace, mostWaiting: 20, patienceMs: 45_000 })
 
 /** an ending that is a word: 'jpg.php', not '3.15' */
 const otherEnding = /\.(?!(?:jpe?g|png|pdf)$)[a-z][a-z0-9]{1,4}$/i

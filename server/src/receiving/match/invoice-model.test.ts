@@ -79,7 +79,7 @@ type Drawn = { ordered: number; receivedQuantity: number; priceCents: number; is
 
 function orderedLine({ ordered, receivedQuantity, priceCents, isAdded }: Drawn, place: number): OrderedLine {
   return {
-    ...{ id: place + 1, name: `Item ${place}`, packText: '1/24 CT', unitMeasure: 'CS' },
+    ...{ id: place + 1, din: '', name: `Item ${place}`, packText: '1/24 CT', unitMeasure: 'CS' },
     ...{ quantity: isAdded ? 0 : ordered, received: receivedQuantity, price: cents(priceCents), isWithoutPrice: false },
     ...{ isCatchWeight: false, perPound: null, averageThousandths: null, weighedThousandths: null },
   }

@@ -45,7 +45,8 @@ export async function matchOrder(at: AtLocation, orderId: number): Promise<Answe
     claimed: sum(claims.map(({ amountCents }) => cents(amountCents))),
     lines: match.lines.map((line) => {
       const own = line.orderLineId === null ? undefined : names.get(line.orderLineId)
-      return lineAnswer(line, own ?? ofBilled(billedNames.get(line.invoiceLineIds[0] ?? 0)), claims)
+      const weighed = weighedOf(line.orderLineIds.flatMap((id) => names.get(id) ?? []))
+      return lineAnswer(line, own ?? ofBilled(billedNames.get(line.invoiceLineIds[0] ?? 0)), { claims, weighed })
     }),
     findings: findingAnswers(match.findings, claims),
   }
@@ -73,8 +74,9 @@ type Named = {
   din: string
   packText: string
   unitMeasure: string
-  weighedThousandths?: number | null
 }
+
+type Beside = { claims: readonly ClaimOfOrder[]; weighed: number | null }
 
 function ofBilled(line: BookedLine | undefined): Named {
   const { itemId = null, description = '', din = '', packText = '', unitMeasure = '' } = line ?? {}
@@ -83,11 +85,12 @@ function ofBilled(line: BookedLine | undefined): Named {
 
 function lineAnswer(
   line: MatchedLine,
-  { itemId, name, din, packText, unitMeasure, weighedThousandths = null }: Named,
-  claims: readonly ClaimOfOrder[],
+  { itemId, name, din, packText, unitMeasure }: Named,
+  { claims, weighed }: Beside,
 ): Answer['lines'][number] {
   return {
     order_item_id: line.orderLineId,
+    orderItemIds: [...line.orderLineIds],
     invoiceLineIds: [...line.invoiceLineIds],
     itemDistributorId: itemId,
     ...{ item: name, din, packSize: packText, unit_measure: unitMeasure },
@@ -95,22 +98,33 @@ function lineAnswer(
     received: line.received,
     invoiced: line.invoicedThousandths / 1_000,
     isByWeight: line.isByWeight,
-    weighed: weighedThousandths === null ? null : weighedThousandths / 1_000,
+    weighed,
     agreedPrice: line.agreedPrice,
     billedPrice: line.billedPrice,
     invoicedTotal: line.invoicedTotal,
-    findings: findingAnswers(line.findings, claims),
+    findings: findingAnswers(line.findings, claims, line.orderLineIds),
   }
 }
 
+/** The pounds of lines that stay; null where one of them was not weighed. */
+function weighedOf(lines: readonly { received: number | null; weighedThousandths: number | null }[]): number | null {
+  const kept = lines.filter(({ received, weighedThousandths }) => received !== 0 || weighedThousandths !== null)
+  if (kept.length === 0 || kept.some(({ weighedThousandths }) => weighedThousandths === null)) return null
+  return kept.reduce((all, { weighedThousandths }) => all + (weighedThousandths ?? 0), 0) / 1_000
+}
+
 /** Findings of a line, or of the invoices as a whole, with what was claimed of each and what can be claimed now. */
-function findingAnswers(findings: readonly Finding[], claims: readonly ClaimOfOrder[]) {
+function findingAnswers(
+  findings: readonly Finding[],
+  claims: readonly ClaimOfOrder[],
+  ofLines: readonly number[] = [],
+) {
   const left = new Map<string, Cents>()
   return findings.map((finding) => {
     const { kind, amount, isClaim, about, orderLineId, invoiceLineIds } = finding
-    const own = claims.filter((claim) => isClaimOf(finding, claim))
+    const own = claims.filter((claim) => isClaimOf(finding, claim, ofLines))
     const subject = own.map(({ id }) => id).join()
-    const ofSubject = findings.filter((each) => each.isClaim && own.some((claim) => isClaimOf(each, claim)))
+    const ofSubject = findings.filter((each) => each.isClaim && own.some((claim) => isClaimOf(each, claim, ofLines)))
     const rest = left.get(subject) ?? stillToClaim(sum(ofSubject.map((each) => each.amount)), own.map(earlierClaim))
     const unclaimed = !isClaim ? noMoney : own.length === 0 ? amount : cents(Math.min(amount, rest))
     if (own.length > 0) left.set(subject, minus(rest, unclaimed))
@@ -123,8 +137,13 @@ function findingAnswers(findings: readonly Finding[], claims: readonly ClaimOfOr
   })
 }
 
-function isClaimOf({ kind, orderLineId, invoiceLineIds }: Finding, claim: ClaimOfOrder): boolean {
-  if (claim.claimGroup !== claimGroup(kind) || claim.orderItemId !== orderLineId) return false
+function isClaimOf(
+  { kind, orderLineId, invoiceLineIds }: Finding,
+  claim: ClaimOfOrder,
+  ofLines: readonly number[],
+): boolean {
+  const isOfLine = claim.orderItemId === null ? orderLineId === null : ofLines.includes(claim.orderItemId)
+  if (claim.claimGroup !== claimGroup(kind) || !isOfLine) return false
   if (claim.invoiceLineId === null) return orderLineId !== null || invoiceLineIds.length === 0
   return invoiceLineIds.includes(claim.invoiceLineId)
 }

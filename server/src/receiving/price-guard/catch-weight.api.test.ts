@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { anItem } from '../../testing/factories/catalogue.ts'
 import { aBookedInvoice, anInvoiceFile } from '../../testing/factories/invoices.ts'
 import { anOrderingKitchen, cartOf } from '../../testing/factories/ordering-kitchen.ts'
+import { aMonthOf } from '../../testing/factories/price-guard-kitchen.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -21,11 +22,12 @@ async function aKitchen() {
   expect((await client.put('/price-guard', { percent: 0.1, monthly: 0 })).status).toBe(200)
 
   /** Cases that weighed so many pounds at the door; null: nobody weighed them. */
-  async function deliver(cases: number, pounds: number | null) {
+  async function deliver(cases: number, pounds: number | null, perPound?: number) {
     const wanted = await cartOf(client, distributor.id, [[brisket.id, cases]], { requestedDeliveryDate: '2026-03-06' })
     const { id, purchaseOrderNumber, items } = (await client.post('/orders', wanted)).body
-    const edit = pounds === null ? {} : { edit: { weight: pounds } }
-    const line = { id: items[0].oi_id, statusReceived: 'received', ...edit }
+    const weight = pounds === null ? {} : { weight: pounds }
+    const edit = { ...weight, ...(perPound === undefined ? {} : { merchant_unit_price: perPound }) }
+    const line = { id: items[0].oi_id, statusReceived: 'received', edit }
     await client.post(`/orders/check-items/${id}`, { items: [line] })
     expect((await client.post(`/orders/receive/${id}`, {})).status).toBe(200)
     return purchaseOrderNumber as string
@@ -63,4 +65,13 @@ test('a case that nobody weighed is judged by the usual weight', async () => {
   const { deliver, bill, changes } = await aKitchen()
   await bill(await deliver(1, null), '1', 47.19)
   expect(await changes()).toMatchObject([{ item: 'Brisket', percent: 10 }])
+})
+
+test('a price of a pound that was corrected at the door changes no pounds of the pace', async () => {
+  const { deliver, bill, changes } = await aKitchen()
+  await deliver(2, 20, 2.145)
+  await bill(await deliver(1, 10), '1', 47.19)
+  const [change] = await changes()
+  expect(change).toMatchObject({ item: 'Brisket', against: 'agreed', percent: 10 })
+  expect(change.monthly).toBe(aMonthOf(30 * (4.719 - 4.29)))
 })

@@ -9,7 +9,7 @@ const lineColumns = `i.item_id as "itemId", i.pack_text as "packText", i.pack_ou
   i.is_catch_weight as "isCatchWeight", i.unit_price as "perPound",
   (i.average_weight * 1000)::integer as "averageThousandths"`
 
-const correctedPack = 'r.edited_pack_text as "correctedPack"'
+const corrections = 'r.edited_pack_text as "correctedPack", r.edited_unit_price as "correctedPerPound"'
 
 /** The pounds of a line at the door, and of how many cases. */
 const weighedColumns = `(r.edited_weight * 1000)::integer as "weighedThousandths",
@@ -33,7 +33,7 @@ export async function listPayments(
   const rows = await selectPlain<PaymentRow>(
     db,
     `select paid.* from unnest($2::integer[]) as wanted(id) cross join lateral (
-        select ${lineColumns}, ${weighedColumns}, ${correctedPack}, to_char(o.received_at at time zone o.time_zone, 'YYYY-MM-DD') as "on",
+        select ${lineColumns}, ${weighedColumns}, ${corrections}, to_char(o.received_at at time zone o.time_zone, 'YYYY-MM-DD') as "on",
           i.bought_price_cents as "priceCents", i.is_market_price and i.bought_price_cents = 0 as "isMarketPrice",
           (select json_build_object('unitMeasure', l.unit_measure, 'packText', l.pack_text, 'thousandths', l.thousandths,
               'unitPrice', case when i.is_catch_weight then (
@@ -45,7 +45,12 @@ export async function listPayments(
             from invoice_lines l join invoices v on v.location_id = l.location_id and v.id = l.invoice_id
             where l.location_id = i.location_id and l.order_item_id = i.id and l.thousandths > 0
               and v.status = 'booked' and v.kind = 'invoice'
-            order by l.id desc limit 1) as billed
+            -- of several prices on one invoice the one that most was billed at, else the later
+            order by l.invoice_id desc, (
+                select sum(m.thousandths) from invoice_lines m
+                where m.location_id = l.location_id and m.invoice_id = l.invoice_id and m.order_item_id = i.id
+                  and m.unit_measure = l.unit_measure and m.unit_price = l.unit_price and m.thousandths > 0
+              ) desc, l.id desc limit 1) as billed
         from order_items i join orders o on o.location_id = i.location_id and o.id = i.order_id ${receivedLine}
         where i.location_id = $1 and i.item_id = wanted.id and o.received_at is not null and i.bought_quantity > 0
           and o.id <> $4 and o.received_at < $3::date + interval '2 days'
@@ -94,7 +99,7 @@ export async function listReceived(
   if (itemIds.length === 0) return new Map()
   const rows = await selectPlain<ReceivedRow>(
     db,
-    `select ${lineColumns}, ${correctedPack}, '2000-01-01' as "on", i.bought_price_cents as "priceCents", false as "isMarketPrice",
+    `select ${lineColumns}, ${corrections}, '2000-01-01' as "on", i.bought_price_cents as "priceCents", false as "isMarketPrice",
         i.bought_quantity as quantity, i.bought_cents as "boughtCents"
       from order_items i join orders o on o.location_id = i.location_id and o.id = i.order_id ${receivedLine}
       where i.location_id = $1 and i.item_id = any($2::integer[]) and i.bought_quantity > 0

@@ -81,6 +81,31 @@ test('a pack that was corrected at the door counts in what was paid, and in the 
   ])
 })
 
+test('of two prices of one item on an invoice the higher is told, and the one that most was billed at is noted', async () => {
+  const { client, order, receive, changes, distributorId, idOf } = await aKitchenWithGuide(app)
+  const { id, purchaseOrderNumber } = await order([[oil, 4], [flour, 4]], '2026-03-05') // prettier-ignore
+  await receive(id)
+  const lines = [
+    { ...oil, quantity: 2, price: 59.4 },
+    { ...oil, quantity: 2, price: 54 },
+    { ...flour, quantity: 3, price: 30 },
+    { ...flour, quantity: 1, price: 20 },
+    // not on the order
+    { ...chicken, quantity: 1, price: 36 },
+    { ...chicken, quantity: 1, price: 30 },
+  ]
+  await aBookedInvoice(client, distributorId, anInvoiceFile('72', lines, { order: purchaseOrderNumber }))
+  expect((await changes()).map(({ item, percent }: { item: string; percent: number }) => [item, percent])).toEqual(
+    expect.arrayContaining([
+      ['Canola Oil', 10],
+      ['Flour', 50],
+    ]),
+  )
+  const paid = async (item: typeof oil) => (await client.get(`/items/${idOf(item)}`)).body.purchasedPrice
+  // As much was billed at either price of oil: the later line is meant.
+  expect([await paid(oil), await paid(flour)]).toEqual([54, 30])
+})
+
 test('of two deliveries of one day the later one says what was paid last', async () => {
   const { guide, order, receive, changes } = await aKitchenWithGuide(app)
   const on = '2026-03-04'

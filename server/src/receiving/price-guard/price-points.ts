@@ -39,10 +39,11 @@ export type OrderedRow = PricedRow & {
   weighedCases?: number
 }
 
-/** A line of an order as it came; a pack that was corrected at the door is kept as text. */
-export type CameRow = OrderedRow & { correctedPack: string | null }
+/** A line of an order as it came, with the pack, as text, and the price of a pound that were corrected at the door. */
+export type CameRow = OrderedRow & { correctedPack: string | null; correctedPerPound: number | null }
 
-export function asItCame({ correctedPack, ...row }: CameRow): OrderedRow {
+export function asItCame({ correctedPack, correctedPerPound, ...ordered }: CameRow): OrderedRow {
+  const row = { ...ordered, perPound: correctedPerPound ?? ordered.perPound }
   if (correctedPack === null) return row
   const read = parsePackSize(correctedPack)
   const pack = read.kind === 'understood' ? read.pack : null

@@ -1,5 +1,5 @@
 import { withCasesTogether } from '@larder/domain/receiving/match/cases-of-a-line.ts'
-import type { PricePoint } from '@larder/domain/receiving/price-guard/price-point.ts'
+import { contentOf, priceIn, type PricePoint } from '@larder/domain/receiving/price-guard/price-point.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { keepChanges } from './keep-changes.ts'
@@ -20,7 +20,8 @@ type Line = {
 
 /**
  * Compares a booked invoice with what its order agreed and with what was paid before. What was not ordered is compared by
- * its item number with what was paid only: a second line of an item that was ordered is left to the match.
+ * its item number with what was paid only: a second line of an item that was ordered is left to the match. Of several prices
+ * of one item the dearest is told: a cheaper line after it would hide it.
  */
 export async function watchInvoice(tx: Context<Tx>, paper: Paper, lines: readonly Line[]): Promise<void> {
   const agreed = await listAgreed(tx, paper.orderId)
@@ -32,7 +33,9 @@ export async function watchInvoice(tx: Context<Tx>, paper: Paper, lines: readonl
     const { itemId } = ordered
     const of = { itemId, distributorId: paper.distributorId, orderGuideId: null, invoiceId: paper.id }
     // An added line was not on the order: nothing was agreed.
-    if (now) billed.set(itemId, { ...of, source: 'invoice', now, agreed: ordered.isAdded ? null : pointOf(ordered) })
+    const dearest = billed.get(itemId)
+    if (now && !(dearest && isDearer(dearest.now, now)))
+      billed.set(itemId, { ...of, source: 'invoice', now, agreed: ordered.isAdded ? null : pointOf(ordered) })
   }
   for (const [itemId, now] of await listUnordered(tx, paper, lines)) {
     const of = { itemId, distributorId: paper.distributorId, orderGuideId: null, invoiceId: paper.id }
@@ -58,11 +61,18 @@ async function listUnordered(
   const unordered = lines.filter(({ orderItemId, din, thousandths }) => orderItemId === null && din && thousandths > 0)
   const dins = unordered.map(({ din }) => din)
   const items = await listNumberedItems(tx, distributorId, dins, invoiceDate)
-  return new Map(
-    unordered.flatMap((line): [number, PricePoint][] => {
-      const item = items.get(line.din)
-      const now = item && billedPoint(line, item, invoiceDate)
-      return now ? [[item.itemId, now]] : []
-    }),
-  )
+  const billed = new Map<number, PricePoint>()
+  for (const line of unordered) {
+    const item = items.get(line.din)
+    const now = item && billedPoint(line, item, invoiceDate)
+    const dearest = item && billed.get(item.itemId)
+    if (now && !(dearest && isDearer(dearest, now))) billed.set(item.itemId, now)
+  }
+  return billed
+}
+
+function isDearer(one: PricePoint, other: PricePoint): boolean {
+  const { unit } = contentOf(other)
+  const [price, otherPrice] = [priceIn(one, unit, []), priceIn(other, unit, [])]
+  return price !== null && otherPrice !== null && price.gt(otherPrice)
 }

@@ -35,6 +35,25 @@ export async function listItemEquivalents(
   return Map.groupBy(rows, ({ itemId }) => itemId)
 }
 
+/** The same of many foods of any kind, each with its food. */
+export async function listEquivalentsOfFoods(
+  { db, locationId }: AtLocation,
+  foods: readonly FoodKey[],
+): Promise<(EquivalentRow & FoodKey)[]> {
+  const ids = (kind: keyof FoodKey) => foods.map((food) => food[kind]).filter((id) => id !== null)
+  const of = [ids('itemId'), ids('customItemId'), ids('recipeId')]
+  if (of.every(({ length }) => length === 0)) return []
+  return selectPlain(
+    db,
+    `select item_id as "itemId", custom_item_id as "customItemId", recipe_id as "recipeId",
+        from_size_text as "fromSizeText", from_uom as "fromUom", to_size_text as "toSizeText", to_uom as "toUom"
+      from food_equivalents where location_id = $1
+        and (item_id = any($2::integer[]) or custom_item_id = any($3::integer[]) or recipe_id = any($4::integer[]))
+      order by noted_at desc, id desc limit 50000`,
+    [locationId, ...of],
+  )
+}
+
 /** Remembers how a food converts, instead of what was remembered of the same two units. */
 export async function rememberEquivalent(
   { db: tx, locationId }: AtLocation<Tx>,

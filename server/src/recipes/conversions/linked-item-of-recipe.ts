@@ -9,6 +9,7 @@ import { foodOf } from '../costs/priced-foods.ts'
 import { findGroupItemFacts } from './foods.queries.ts'
 import { linkAnswer } from '../ingredients/ingredient-answer.ts'
 import { listGroupItemLooks } from '../ingredients/ingredients.queries.ts'
+import { usualConversions } from './usual-conversions.ts'
 import { monthAgo } from '../recipe-answer.ts'
 import { findRecipe } from '../recipes.queries.ts'
 
@@ -29,7 +30,10 @@ export async function linkedItemOfRecipe(context: Context, { recipeId, groupItem
   // Of another unit than the ingredient's, what is linked says nothing.
   const isSaved = link?.isLinked === true && unit === ingredient?.recipeUom
   const row: LinkRow = isSaved ? link : { ...facts, ...unlinked, ingredientId: 0 }
-  const shown = linkAnswer({ amountText: ingredient?.amountText ?? '1', recipeUom: unit }, row, looks)
+  const shown = linkAnswer({ amountText: ingredient?.amountText ?? '1', recipeUom: unit }, row, {
+    groupItems: looks,
+    usual: await usualConversions(context, [key]),
+  })
   return { ...(shown ?? refuse(unknownIngredient)), conversion: answer }
 }
 

@@ -64,6 +64,32 @@ test('the cost of a recipe over time has a day for each cost, the one in force o
   expect((await foreign.get(`/recipe/${bread}/costs`)).status).toBe(404)
 })
 
+test('a day on which a part of the cost was not known has no cost to compare with, nor has one of which nobody knows', async () => {
+  const { location, client, flour, category } = await aKitchen()
+  const bread = await aRecipe(client, category, { name: 'Bread' })
+  await anIngredient(client, bread, { item: flour.id })
+  const odd = { recipe_amount: 1, recipe_pack_size_uom: 'qt' }
+  const line = await anIngredient(client, bread, { item: flour.id }, odd)
+  await client.get(`/recipe/${bread}`)
+  app.clock.set('2026-03-05T15:00:00Z')
+  await client.patch(`/recipe/${bread}/ingredient/${line}`, { recipe_amount: 4, recipe_pack_size_uom: 'lb' })
+  expect((await client.get(`/recipe/${bread}`)).body).toMatchObject({ totalCost: 5, isCostComplete: true })
+  const costs = async () => (await client.get(`/recipe/${bread}/costs`)).body.data
+  expect(await costs()).toEqual([{ date: '2026-03-05', cost: 5 }])
+  const monthAgo = async () => {
+    const of = async (limit: number) => (await client.get('/recipe', { limit })).body.data[0].costMonthAgo
+    return [await of(100), await of(101)]
+  }
+  app.clock.set('2026-04-03T15:00:00Z')
+  expect(await monthAgo(), 'of the day when a part was not known').toEqual([null, null])
+  app.clock.set('2026-04-06T15:00:00Z')
+  expect(await monthAgo()).toEqual([5, 5])
+  // as days are that were noted before it was noted whether all of the cost was known
+  await app.deps.database.forLocation(location.id).updateTable('recipeCostDays').set({ isComplete: null }).where('recipeId', '=', bread).execute() // prettier-ignore
+  expect(await monthAgo()).toEqual([null, null])
+  expect((await costs()).at(-1)).toEqual({ date: '2026-03-05', cost: 5 })
+})
+
 test('a name, a text or a note that moves no cost is told at once, and so is a menu category', async () => {
   const { person, client, flour, category } = await aKitchen()
   const bread = await aRecipe(client, category, { name: 'Bread' })

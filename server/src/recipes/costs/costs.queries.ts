@@ -160,7 +160,7 @@ type NewCost = {
   hasInactiveItems: boolean
 }
 
-/** Keeps the costs, and from which day on a recipe costs that. */
+/** Keeps the costs, and from which day on a recipe costs that, or what is known of it. */
 export async function writeCosts(
   { db: tx, locationId }: AtLocation<Tx>,
   costs: readonly NewCost[],
@@ -174,10 +174,10 @@ export async function writeCosts(
           has_inactive_items = g."hasInactiveItems"
         from given g where r.location_id = $1 and r.id = g.id
           and (r.cost_exact, r.is_cost_complete, r.has_inactive_items) is distinct from (g."costExact", g."isCostComplete", g."hasInactiveItems")
-        returning r.id, r.cost_cents)
-      insert into recipe_cost_days (location_id, recipe_id, start_date, cost_cents)
-      select $1, id, $3::date, cost_cents from changed
-      on conflict (location_id, recipe_id, start_date) do update set cost_cents = excluded.cost_cents`,
+        returning r.id, r.cost_cents, r.is_cost_complete)
+      insert into recipe_cost_days (location_id, recipe_id, start_date, cost_cents, is_complete)
+      select $1, id, $3::date, cost_cents, is_cost_complete from changed
+      on conflict (location_id, recipe_id, start_date) do update set cost_cents = excluded.cost_cents, is_complete = excluded.is_complete`,
     [locationId, JSON.stringify(costs), today],
   )
 }

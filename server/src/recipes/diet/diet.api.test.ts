@@ -148,3 +148,47 @@ test('what is not entered yet leaves the allergens open: a subrecipe without ing
   await db.deleteFrom('groupItems').execute()
   expect(await dietOf(plate)).toEqual({ contains: [], diet: null, unconfirmed: 1, emptySubRecipes: [] })
 })
+
+test('a food that only the procedure names is not confirmed, in every recipe above and in copies', async () => {
+  const distributorIds = [(await aDistributor(app)).id]
+  const [location, there] = [await aLocation(app, { distributorIds }), await aLocation(app, { distributorIds })]
+  const owner = await aPerson(app, { at: [location, there], title: 'Owner' })
+  const client = app.as(owner)
+  const flour = await anItem(app, location, { name: 'FLOUR ALL PURPOSE', priceCents: 2_000 })
+  await client.put('/recipe/allergens', { item_id: flour.id, allergens: ['wheat'], diet: 'vegan' })
+  const menu = await aCategory(client)
+  const batch = { is_sub_recipe: 1, sub_recipe_yield: '2', sub_recipe_yield_uom: 'qt' }
+  const amount = { recipe_amount_fraction: '1', recipe_pack_size_uom: 'LB' }
+  const peanuts = 'Chopped peanuts, for garnish'
+  const imported = await client.post('/recipe/import', {
+    ...{ name: 'Noodles', recipe_menu_category_id: menu, ...batch, procedure_foods: [peanuts, peanuts, 'Salt'] },
+    ingredients: [{ name: 'Flour', ingredient_type: 'item', ingredient_id: flour.id, ...amount }],
+  })
+  expect(imported.body).toMatchObject({
+    procedureFoods: [peanuts, 'Salt'],
+    allergens: { contains: ['wheat'], mayContain: ['peanuts'], diet: null, unconfirmed: 2 },
+  })
+  const noodles = imported.body.id
+  const dish = await aRecipe(client, menu)
+  await anIngredient(client, dish, { subrecipe: noodles }, { recipe_pack_size_uom: 'qt' })
+  const dietOf = async (id: number) => (await client.get(`/recipe/${id}`)).body.allergens
+  expect(await dietOf(dish)).toMatchObject({ mayContain: ['peanuts'], diet: null, unconfirmed: 2 })
+  const { foods } = (await client.get(`/recipe/${dish}/allergens`)).body
+  expect(foods.map(({ name, item_id: id }: { name: string; item_id: number | null }) => [name, id])).toEqual([
+    [peanuts, null],
+    ['Salt', null],
+    ['FLOUR ALL PURPOSE', flour.id],
+  ])
+  // Another change leaves them, and so do copies; who takes them off says that nothing is left.
+  const renamed = (await client.patch(`/recipe/${noodles}`, { name: 'Rice noodles' })).body
+  const twin = (await client.post(`/recipe/${noodles}/duplicate`)).body
+  expect([renamed.procedureFoods, twin.procedureFoods]).toEqual([
+    [peanuts, 'Salt'],
+    [peanuts, 'Salt'],
+  ])
+  const copied = (await client.post(`/recipe/${dish}/copy-to-location/${there.id}`)).body
+  await client.patch(`/recipe/${noodles}`, { procedure_foods: [] })
+  expect(await dietOf(dish)).toMatchObject({ contains: ['wheat'], mayContain: [], diet: 'vegan', unconfirmed: 0 })
+  await client.put(`/users/${owner.id}`, { active_location_id: there.id })
+  expect(await dietOf(copied.id)).toMatchObject({ mayContain: ['peanuts', 'wheat'], unconfirmed: 3 })
+})

@@ -20,7 +20,7 @@ export type PartRow = {
   recipeId: number
   itemIds: string | null
   customItemIds: string | null
-  /** of what has no item */
+  /** of what has no item, and of foods that only the procedure names */
   names: string[] | null
   subRecipeIds: string | null
   /** the recipe's name where it has no ingredients at all */
@@ -41,13 +41,14 @@ export function listParts({ db, locationId }: AtLocation, recipeIds: readonly nu
       )
       select p.id as "recipeId", string_agg(coalesce(n.item_id, gi.item_id)::text, ' ') as "itemIds",
         string_agg(gi.custom_item_id::text, ' ') as "customItemIds", string_agg(n.sub_recipe_id::text, ' ') as "subRecipeIds",
-        array_agg(n.name) filter (where n.kind <> 'subrecipe'
+        r.procedure_foods || array_agg(n.name) filter (where n.kind <> 'subrecipe'
           and coalesce(n.item_id, gi.item_id, gi.custom_item_id) is null) as names,
-        case when count(n.id) = 0 then (select name from recipes r where r.location_id = $1 and r.id = p.id) end as "emptyName"
-      from part p left join recipe_ingredients n on n.location_id = $1 and n.recipe_id = p.id
+        case when count(n.id) = 0 then r.name end as "emptyName"
+      from part p join recipes r on r.location_id = $1 and r.id = p.id
+        left join recipe_ingredients n on n.location_id = $1 and n.recipe_id = p.id
         left join recipe_ingredient_links l on l.location_id = n.location_id and l.ingredient_id = n.id
         left join group_items gi on gi.location_id = l.location_id and gi.id = l.group_item_id
-      group by p.id`,
+      group by p.id, r.location_id, r.id`,
     [locationId, recipeIds],
   )
 }
@@ -99,6 +100,9 @@ export function listFoodsOfRecipes(
           from part p join recipe_ingredients n on n.location_id = $1 and n.recipe_id = p.id and n.kind <> 'subrecipe'
             left join recipe_ingredient_links l on l.location_id = n.location_id and l.ingredient_id = n.id
             left join group_items gi on gi.location_id = l.location_id and gi.id = l.group_item_id
+        union
+        select p.root, null, null, unnest(r.procedure_foods)
+          from part p join recipes r on r.location_id = $1 and r.id = p.id
       )
       select f.root as "recipeId", f.item_id as "itemId", f.custom_item_id as "customItemId",
         coalesce(i.name, c.description, f.unlinked, '') as name, d.allergens, d.diet, d.confirmed_by_name as "confirmedBy", d.confirmed_at as "confirmedAt"

@@ -1,8 +1,8 @@
 import type { Ingredient, IngredientItem, LinkedIngredientItem } from '@larder/contract/recipes/ingredients.ts'
 import { valueOf } from '@larder/contract/recipes/ingredients.ts'
-import { conversionDoubt } from '@larder/domain/recipes/doubt.ts'
+import { conversionDoubt, expectedOf } from '@larder/domain/recipes/doubt.ts'
 import { costSentence } from '@larder/domain/recipes/cost-sentence.ts'
-import { foodOfSubRecipe, type Food } from '@larder/domain/recipes/food.ts'
+import { foodOfSubRecipe, type Equivalent, type Food } from '@larder/domain/recipes/food.ts'
 import { amountText } from '@larder/domain/recipes/kitchen-units.ts'
 import type { CostOfIngredient, RecipeCost } from '@larder/domain/recipes/recipe-cost.ts'
 import { keptFraction, printDecimal } from '@larder/domain/values/fraction.ts'
@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import type { ConversionFields, IngredientRow, LinkRow, RecipeCostRow } from '../costs/costs.queries.ts'
 import { conversionOf, exact, foodOf, wasteOf } from '../costs/priced-foods.ts'
 import { batchOf, costedLink, costOfLink } from '../costs/recipes-to-cost.ts'
+import type { UsualConversions } from '../conversions/usual-conversions.ts'
 import type { GroupItemLooks, GroupOfIngredient, IngredientLooks, ItemLooks } from './ingredients.queries.ts'
 
 export type IngredientAnswer = z.output<typeof Ingredient>
@@ -27,6 +28,7 @@ export type Ingredients = {
   looks: IngredientLooks[]
   groupItems: GroupItemLooks[]
   groups: GroupOfIngredient[]
+  usual: UsualConversions
 }
 
 /** The ingredients of a recipe with what each costs, why, and its share. */
@@ -54,7 +56,7 @@ function answer(row: IngredientRow, of: Ingredients, whole: RecipeCost, price: C
     ...conversionAnswer(row.kind === 'generic' ? (chosen?.link ?? row) : row),
     ...{ costState: cost.state, ingredientCosting: costing },
     sentence: sentenceOf(row, food, conversion, cost),
-    doubt: doubtOf(row, food, conversion) ?? overPrice(costing, price),
+    doubt: doubtOf(row, food, conversion, usualOf(row, of, chosen?.link)) ?? overPrice(costing, price),
     isAutoConverted: conversion.conversionUom === null,
     shareOfCost: shareOf(cost, whole),
     isInactive: isInactive(row, of, chosen?.link),
@@ -62,7 +64,7 @@ function answer(row: IngredientRow, of: Ingredients, whole: RecipeCost, price: C
       ...itemOf(row, of, looks),
       comparisonView: group ? { id: group.listId, name: group.listName } : null,
       group: group ? { id: group.groupId, name: group.name } : null,
-      items: row.kind === 'generic' ? linkAnswers(row, links, of.groupItems, chosen?.groupItemId) : [],
+      items: row.kind === 'generic' ? linkAnswers(row, links, of, chosen?.groupItemId) : [],
     },
     lastPurchasedDistributor: looks?.lastPurchasedOn ? looks.distributor : null,
     lastPurchasedDistributorPrice: looks?.lastPurchasedOn ? money(looks.lastPurchasedPriceCents) : null,
@@ -116,9 +118,30 @@ function saidPortion(row: Pick<IngredientRow, 'amountText' | 'recipeUom'>, field
   }
 }
 
-function doubtOf(row: Pick<IngredientRow, 'recipeUom'>, food: Food | null, fields: ConversionFields): string | null {
+function doubtOf(
+  row: Pick<IngredientRow, 'recipeUom'>,
+  food: Food | null,
+  fields: ConversionFields,
+  usual: () => readonly Equivalent[],
+): string | null {
   const typed = conversionOf(fields, row.recipeUom)
-  return food && typed ? conversionDoubt(food, typed) : null
+  return food && typed ? conversionDoubt(food, typed, expectedOf(typed, usual())) : null
+}
+
+/** How the food of an ingredient is usually converted. */
+function usualOf(row: IngredientRow, of: Ingredients, link: LinkRow | undefined): () => readonly Equivalent[] {
+  if (link) return usualOfLink(link, of.groupItems, of.usual)
+  const { itemId, subRecipeId } = row
+  return () => of.usual({ itemId, customItemId: null, recipeId: subRecipeId }, nameOf(row, of, undefined))
+}
+
+function usualOfLink(
+  { groupItemId, itemId, customItemId }: LinkRow,
+  looks: readonly GroupItemLooks[],
+  usual: UsualConversions,
+): () => readonly Equivalent[] {
+  const name = looks.find((one) => one.groupItemId === groupItemId)?.name ?? ''
+  return () => usual({ itemId, customItemId, recipeId: null }, name)
 }
 
 function overPrice(cost: Cents | null, price: Cents | null): string | null {
@@ -193,11 +216,11 @@ function goneItem(name: string): ItemAnswer {
 function linkAnswers(
   row: IngredientRow,
   links: readonly LinkRow[],
-  looks: readonly GroupItemLooks[],
+  { groupItems, usual }: Pick<Ingredients, 'groupItems' | 'usual'>,
   costedId: number | undefined,
 ): LinkAnswer[] {
   return links
-    .map((link) => linkAnswer(row, link, looks, costedId))
+    .map((link) => linkAnswer(row, link, { groupItems, usual }, costedId))
     .filter((link) => link !== null)
     .toSorted((a, b) => Number(a.isLinked) - Number(b.isLinked))
 }
@@ -205,7 +228,7 @@ function linkAnswers(
 export function linkAnswer(
   row: Pick<IngredientRow, 'amountText' | 'recipeUom'>,
   link: LinkRow,
-  looks: readonly GroupItemLooks[],
+  { groupItems: looks, usual }: Pick<Ingredients, 'groupItems' | 'usual'>,
   costedId?: number,
 ): LinkAnswer | null {
   const seen = looks.find(({ groupItemId }) => groupItemId === link.groupItemId)
@@ -220,7 +243,7 @@ export function linkAnswer(
     ...conversionAnswer(link),
     ...{ costState: cost.state, ingredientCosting: cost.cost && roundToCents(cost.cost, 'halfUp') },
     sentence: costSentence(food, saidPortion(row, link)),
-    doubt: doubtOf(row, food, link),
+    doubt: doubtOf(row, food, link, usualOfLink(link, looks, usual)),
     isAutoConverted: link.conversionUom === null,
     isLinked: link.isLinked,
     isCosted: link.groupItemId === costedId,

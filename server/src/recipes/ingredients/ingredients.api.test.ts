@@ -213,3 +213,70 @@ test('a recipe has two hundred ingredients at most', async () => {
   expect([last.status, tooMany.status, tooMany.body.code]).toEqual([201, 400, 'too_many_ingredients'])
   expect(await readRecipe(client, dish)).toMatchObject({ ingredientCount: 200, totalCost: 88 })
 })
+
+test('a conversion that no food can have is refused, and one that was kept before leaves the cost not known', async () => {
+  const { client, location, mains, flour } = await aRecipeKitchen(app)
+  const dish = await aRecipe(client, mains)
+  const form = { ingredient_type: 'item', ingredient_id: flour, recipe_amount: 1, recipe_pack_size_uom: 'cup' }
+  const sizes = {
+    recipe_pack_size_fraction: '1/999999999999',
+    conversion_pack_size_fraction: '1000000',
+    conversion_pack_size_uom: 'lb',
+  }
+  const refused = await client.post(`/recipe/${dish}/ingredient`, { ...form, ...sizes })
+  expect([refused.status, refused.body.message]).toEqual([400, 'Please enter at least 0.000001.'])
+  const sauce = { is_sub_recipe: 1, sub_recipe_yield: '1/999999999999', sub_recipe_yield_uom: 'qt', price: null }
+  expect((await client.post('/recipe', { name: 'Sauce', recipe_menu_category_id: mains, ...sauce })).status).toBe(400)
+
+  const small = await client.post(`/recipe/${dish}/ingredient`, {
+    ...{ ...form, ...sizes, recipe_amount: 1_000_000, recipe_pack_size_fraction: '0.000001' },
+  })
+  expect([small.status, small.body.costState]).toEqual([201, 'not-convertible'])
+  const db = app.deps.database.forLocation(location.id)
+  await db.updateTable('recipeIngredients').set({ recipeSizeText: '1/999999999999' }).execute()
+  expect(await readRecipe(client, dish)).toMatchObject({ isCostComplete: false, totalCost: 0 })
+})
+
+test('a conversion far from the usual one of its food is doubted', async () => {
+  const { client, location, mains, flour } = await aRecipeKitchen(app)
+  const onions = await anItem(app, location, {
+    ...{ name: 'ONION YELLOW JUMBO', priceCents: 2_500, packOuter: 1, packInner: 50, packUom: 'LB' },
+  })
+  const dish = await aRecipe(client, mains)
+  const each = { recipe_pack_size_uom: 'each', recipe_pack_size_fraction: '1', conversion_pack_size_fraction: '110' }
+  await anIngredient(client, dish, { item: onions.id }, { ...each, conversion_pack_size_uom: 'lb' })
+  const doubts = async () => (await readRecipe(client, dish)).doubts
+  expect(await doubts()).toEqual([
+    'ONION YELLOW JUMBO: 1 each = 110 lb is 454 times too much: usually 1 each = 110 g.',
+    'It costs more than it is sold for.',
+  ])
+  // No table knows a scoop: what was typed of it before, in another unit, does.
+  const cake = await aRecipe(client, mains, { name: 'Cake' })
+  const scoop = { recipe_pack_size_uom: 'scoop', recipe_pack_size_fraction: '1' }
+  const grams = { ...scoop, conversion_pack_size_fraction: '300', conversion_pack_size_uom: 'g' }
+  const pounds = { ...scoop, conversion_pack_size_fraction: '30', conversion_pack_size_uom: 'lb' }
+  await anIngredient(client, cake, { item: flour }, grams)
+  await anIngredient(client, cake, { item: flour }, pounds)
+  const [, second] = (await readRecipe(client, cake)).ingredients
+  expect(second.doubt).toBe('1 scoop = 30 lb is 45 times too much: usually 1 scoop = 300 g.')
+})
+
+test('a linked item of a group whose conversion is far from the usual one is doubted', async () => {
+  const { client, location, mains } = await aRecipeKitchen(app)
+  const onions = await anItem(app, location, {
+    ...{ name: 'ONION YELLOW JUMBO', priceCents: 2_500, packOuter: 1, packInner: 50, packUom: 'LB' },
+  })
+  const { groupId, groupItemId } = await anInventoryList(app, location, { items: [onions] })
+  const dish = await aRecipe(client, mains)
+  const link = {
+    ...{ generic_item_id: groupItemId, recipe_pack_size_fraction: '1' },
+    ...{ conversion_pack_size_fraction: '110', conversion_pack_size_uom: 'lb' },
+  }
+  await anIngredient(client, dish, { generic: groupId }, { recipe_pack_size_uom: 'each', link_items: [link] })
+  const [one] = (await readRecipe(client, dish)).ingredients
+  const doubt = '1 each = 110 lb is 454 times too much: usually 1 each = 110 g.'
+  expect([one.doubt, one.item.items.find(({ isLinked }: { isLinked: boolean }) => isLinked).doubt]).toEqual([
+    doubt,
+    doubt,
+  ])
+})

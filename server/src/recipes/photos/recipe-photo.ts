@@ -6,7 +6,7 @@ import { runPaperTask } from '../../adapters/pictures/run-paper-task.ts'
 import { inTransaction, type Context, atLocation } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import type { Deps } from '../../deps.ts'
-import { makeTaskQueue, QueueBusy } from '../../distributors/import/task-queue.ts'
+import { makeTaskQueue, onePlace, QueueBusy } from '../../distributors/import/task-queue.ts'
 import type { RenderedFile } from '../../http/answers/downloads.ts'
 import { refuse, refuseForNow } from '../../http/failures.ts'
 import type { SentFile } from '../../http/route.ts'
@@ -17,7 +17,7 @@ type Files = Pick<Deps, 'files'>
 
 const retryAfterSeconds = 30
 /** Pictures wait for their turn, so that many large ones at once can't take all memory. */
-const inTurn = makeTaskQueue({ atOnce: 1, mostWaitingOfKey: 5, mostWaiting: 20, patienceMs: 30_000 })
+const inTurn = makeTaskQueue({ atOnce: 1, placesOf: onePlace, mostWaiting: 20, patienceMs: 30_000 })
 
 /** Keeps a photo of the dish instead of the one there was. */
 export async function keepPhoto(deps: Files, context: Context, recipeId: number, file: SentFile): Promise<string> {

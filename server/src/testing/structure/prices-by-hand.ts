@@ -21,6 +21,7 @@ postEmailConfirmation       none
 getPeople                   none
 patchPerson                 none
 putRequiredFactor           none
+postColleagueFactorRemoval  none
 deletePerson                none
 postInvitation              none
 postInvitationMail          none

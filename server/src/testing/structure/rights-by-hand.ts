@@ -35,6 +35,7 @@ postConfirmationMail      1    +    +    +    +    3     +     +      +     +   
 getPeople                 1    +    3    3    3    3     +     +      +     +      +    +
 patchPerson               1    +    3    3    3    3     +     +      +     +      +    +
 putRequiredFactor         1    +    3    3    3    3     +     +      +     +      +    +
+postColleagueFactorRemoval 1   +    3    3    3    3     +     +      +     +      +    +
 deletePerson              1    +    3    3    3    3     +     +      +     +      +    +
 postInvitation            1    +    3    3    3    3     +     +      +     +      +    +
 postInvitationMail        1    +    3    3    3    3     +     +      +     +      +    +

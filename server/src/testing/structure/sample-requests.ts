@@ -625,6 +625,7 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   postHelpRequest: () => ({ body: { message: 'The printer is out of paper.' } }),
   patchPerson: (of) => ({ params: { id: of.colleagueId }, body: anAccess(of) }),
   putRequiredFactor: (of) => ({ body: { locations: [{ id: of.location.id, isRequired: true }] } }),
+  postColleagueFactorRemoval: (of) => ({ params: { id: of.colleagueId }, body: { password: 'not this one' } }),
   deletePerson: (of) => ({ params: { id: of.colleagueId } }),
   postInvitation: (of) => ({ body: { email: `colleague-${of.location.id}@kitchen.test`, ...anAccess(of) } }),
   postInvitationMail: (of) => ({ params: { id: of.invitationId } }),

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { ExportTable } from '../../accounts/export/export-table.tsx'
 import { wholeList } from '../../accounts/export/rows-to-take.ts'
-import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
+import { callOnce } from '../../api/once/call-once.ts'
 import { queryOf, refresh } from '../../api/queries.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { Button } from '../../kit/forms/button.tsx'
@@ -68,19 +68,25 @@ const saved = 'Saved'
 function PayableTerms({ distributor: { id, nickname, payableTerms } }: { distributor: AccountingDistributor }) {
   const [typed, setTyped] = useState<string>()
   const [state, setState] = useState<{ words: string; isWrong: boolean }>()
+  const [saving, setSaving] = useState<number>()
+  const shownDays = saving ?? payableTerms
   const save = async () => {
     const days = Number(typed)
     setTyped(undefined)
     // Only a number of days is saved; nothing, 0 and words leave it as it was (spec 3 §5).
     if (!typed?.trim() || !Number.isFinite(days) || days === 0 || days === payableTerms) return
+    setSaving(days)
     setState({ words: 'Saving', isWrong: false })
     try {
-      await call('patchPayableTerms', { params: { id }, body: { terms: days } }, { quiet: true })
+      await callOnce('patchPayableTerms', { params: { id }, body: { terms: days } }, { quiet: true })
       await refresh('getAccountingDistributors')
       setState({ words: saved, isWrong: false })
     } catch (failure) {
       setState({ words: messageOf(failure), isWrong: true })
+      // Without an answer it may be saved all the same.
+      await refresh('getAccountingDistributors')
     }
+    setSaving(undefined)
   }
   if (typed === undefined)
     return (
@@ -89,14 +95,14 @@ function PayableTerms({ distributor: { id, nickname, payableTerms } }: { distrib
           look="quiet"
           className={style.shown}
           aria-label={
-            payableTerms === null ? `Add days to ${nickname}` : `Payable terms of ${nickname}: ${payableTerms} days`
+            shownDays === null ? `Add days to ${nickname}` : `Payable terms of ${nickname}: ${shownDays} days`
           }
           onClick={() => {
             setState(undefined)
-            setTyped(payableTerms === null ? '' : String(payableTerms))
+            setTyped(shownDays === null ? '' : String(shownDays))
           }}
         >
-          {payableTerms === null ? 'Add days' : `${payableTerms} days`}
+          {shownDays === null ? 'Add days' : `${shownDays} days`}
         </Button>
         <span role="status">
           {state &&

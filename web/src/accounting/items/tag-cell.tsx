@@ -46,6 +46,7 @@ const marks = {
   saving: { icon: IconLoader2, words: 'Saving' },
   saved: { icon: IconCheck, words: 'Saved' },
   failed: { icon: IconAlertCircle, words: 'Not saved' },
+  unsure: { icon: IconAlertCircle, words: 'May not be saved' },
 }
 
 function StateMark({ state }: { state: SaveState }) {

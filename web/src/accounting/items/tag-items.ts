@@ -1,5 +1,5 @@
 import type { AccountingItem } from '@larder/contract/accounting/accounting-items.ts'
-import { call } from '../../api/client.ts'
+import { callOnce } from '../../api/once/call-once.ts'
 import { markOld } from '../../api/queries.ts'
 import { changeKeptItems, shownItems } from './item-list.ts'
 import { fieldOf } from './tag-kinds.ts'
@@ -13,7 +13,7 @@ export const applyToItems = rowTagger<AccountingItem>({
   change: (items, change) => changeKeptItems(new Set(items.map(({ id }) => id)), change),
   send: (items, kind, tag) => {
     const body = { item_distributor_ids: items.map(({ id }) => id), ...fieldOf(kind, tag) }
-    return call('postAccountingTags', { body }, { quiet: true })
+    return callOnce('postAccountingTags', { body }, { quiet: true })
   },
   markOld: () => markOld('getAccountingItems'),
 })

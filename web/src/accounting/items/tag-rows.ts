@@ -1,5 +1,6 @@
 import { beforeLocationChange } from '../../accounts/session.ts'
 import { messageOf } from '../../api/failures.ts'
+import { isRefused } from '../../api/once/make-once.ts'
 import { counted } from '../../kit/counted.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { awaitAnswer, isAwaited, isNewest, nameCreated, placeNow, settle } from './pending-cells.ts'
@@ -17,7 +18,7 @@ type TaggedList<Row extends Tagged> = {
   shown: () => readonly Row[]
   /** changes rows wherever they are kept */
   change: (rows: readonly Row[], change: (row: Row) => Row) => void
-  /** saves the tag of at most `atOnce` rows by one call */
+  /** saves the tag of at most `atOnce` rows by one call, also where its first answer is lost */
   send: (rows: readonly Row[], kind: TagKind, tag: Tag | null) => Promise<unknown>
   /** has other answers read again when they are opened again, not under the hands */
   markOld: () => void
@@ -131,7 +132,7 @@ export function rowTagger<Row extends Tagged>(list: TaggedList<Row>) {
     const before = new Map(settled.map(({ row, saved }) => [keyOf(row), saved]))
     const unsaved = settled.map(({ row }) => row)
     show(unsaved, kind, (row) => before.get(keyOf(row)) ?? null)
-    mark(unsaved, kind, 'failed')
+    mark(unsaved, kind, isRefused(failure) || placeNow() !== place ? 'failed' : 'unsure')
     if (unsaved.length > 0) toast({ message: placeNow() === place ? messageOf(failure) : leftUnsaved(unsaved.length) })
   }
 

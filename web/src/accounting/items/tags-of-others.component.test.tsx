@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { listOf } from '../../../testing/answers.ts'
 import { anAccountingItem, books, produce, tagCell } from '../../../testing/books.ts'
+import { later, noConnection } from '../../../testing/fake-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 
 const twoItems = () => [anAccountingItem({ name: 'Lemons' }), anAccountingItem({ name: 'Limes' })]
@@ -78,4 +80,64 @@ test('more than 100 items are tagged and undone by calls of which each item is t
   await expect.element(untagged(150)).toBeVisible()
   const sizes = () => server.sent('postAccountingTags').map(({ body }) => body?.item_distributor_ids.length)
   await expect.poll(sizes).toEqual([100, 50, 100, 50])
+})
+
+test('a tag whose answer is lost goes out once more under the same key, and what was saved is shown', async () => {
+  const [lemons, limes] = twoItems()
+  if (!lemons || !limes) throw new Error('no items')
+  const server = await openApp('/accounting', books([lemons, limes]))
+  let tries = 0
+  server.answer({
+    postAccountingTags: () => {
+      tries += 1
+      return tries === 1 ? noConnection : { taggedCount: 1, untaggedCount: 1 }
+    },
+  })
+  await tagCell('Add GL code to Lemons').click()
+  await userEvent.keyboard('5100{Enter}')
+  await expect.element(tagCell('GL code of Lemons: 5100 Produce')).toMatchTextContent('Saved')
+  await expect.element(untagged(1)).toBeVisible()
+  const [first, second] = server.keys('postAccountingTags')
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
+})
+
+test('of a tag that gets no answer at all it is said that it may not be saved, until the server tells what the row has', async () => {
+  const [lemons, limes] = twoItems()
+  if (!lemons || !limes) throw new Error('no items')
+  const server = await openApp('/accounting', { ...books([lemons, limes]), postAccountingTags: noConnection })
+  await tagCell('Add GL code to Lemons').click()
+  await userEvent.keyboard('5100{Enter}')
+  await expect.element(tagCell('Add GL code to Lemons')).toMatchTextContent('May not be saved')
+  server.tell({ kind: 'accounting', tags: [[lemons.id, null, null, produce.id]] })
+  await expect.element(tagCell('GL code of Lemons: 5100 Produce')).not.toMatchTextContent('May not be saved')
+  await expect.element(untagged(1)).toBeVisible()
+})
+
+test('a tag that a colleague sets while one’s own waits for its answer shows after it', async () => {
+  const dairy = { id: 8, code: '5120 Dairy' }
+  const [lemons, limes] = twoItems()
+  if (!lemons || !limes) throw new Error('no items')
+  const answered = later<{ taggedCount: number; untaggedCount: number }>()
+  const server = await openApp('/accounting', {
+    ...books([lemons, limes]),
+    getGlCodes: listOf(produce, dairy),
+    postAccountingTags: () => answered.promise,
+  })
+  await tagCell('Add GL code to Lemons').click()
+  await userEvent.keyboard('5100{Enter}{Escape}')
+  await expect.element(tagCell('GL code of Lemons: 5100 Produce')).toMatchTextContent('Saving')
+  server.tell({ kind: 'accounting', tags: [[lemons.id, null, null, produce.id]] })
+  server.tell({
+    kind: 'accounting',
+    tags: [
+      [lemons.id, null, null, dairy.id],
+      [limes.id, null, null, dairy.id],
+    ],
+  })
+  // Told together with the row that waits.
+  await expect.element(tagCell('GL code of Limes: 5120 Dairy')).toBeVisible()
+  await expect.element(tagCell('GL code of Lemons: 5100 Produce')).toMatchTextContent('Saving')
+  answered.come({ taggedCount: 1, untaggedCount: 0 })
+  await expect.element(tagCell('GL code of Lemons: 5120 Dairy')).toBeVisible()
 })

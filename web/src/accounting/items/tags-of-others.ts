@@ -5,7 +5,7 @@ import { markOld, queryOf, refresh } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { offerToReadAgain } from './changed-elsewhere.tsx'
 import { changeKeptItems, setUntaggedCount, shownItems } from './item-list.ts'
-import { cellKey, saveStates } from './save-states.ts'
+import { cellKey, forgetUnsure, saveStates } from './save-states.ts'
 import { tagKinds, tagOf, withTag, type Tag, type TagKind } from './tag-kinds.ts'
 
 /** 'missed': nobody knows what was changed. */
@@ -16,30 +16,50 @@ type TagIds = readonly (number | null)[]
 const gatherMs = 250
 
 let gathered: Heard[] = []
+let isGathering = false
+let shown: Promise<void> = Promise.resolve()
+
+/** The newest told tags of items that are being tagged here: whose tag came last is known once that is answered. */
+const held = new Map<number, TagIds>()
 
 /** Shows what was changed, here or elsewhere. */
 export function hearTags(heard: Heard) {
   gathered.push(heard)
-  if (gathered.length > 1) return
+  showSoon()
+}
+
+/** One after the other: of two that are told of one item the later one counts. */
+function showSoon() {
+  if (isGathering) return
+  isGathering = true
   setTimeout(() => {
     const all = gathered
     gathered = []
-    void showTags(all)
+    isGathering = false
+    shown = shown.then(() => showTags(all)).catch(offerToReadAgain)
   }, gatherMs)
+}
+
+function hold(idsOf: Iterable<[number, TagIds]>) {
+  for (const [itemId, ids] of idsOf) held.set(itemId, ids)
+  showSoon()
 }
 
 /**
  * Shows the tags in the rows where they are: a row that is tagged now stays where it is, and a cell that is being saved here
- * is left to its own answer. Nothing is read again under the hands: of what can't be shown row by row it is said.
+ * waits for its own answer. Nothing is read again under the hands: of what can't be shown row by row it is said.
  */
 async function showTags(all: readonly Heard[]): Promise<void> {
-  const idsOf = new Map<number, TagIds>()
+  const idsOf = new Map<number, TagIds>(held)
+  held.clear()
   for (const heard of all) if (Array.isArray(heard)) for (const [itemId, ...ids] of heard) idsOf.set(itemId, ids)
   const isNameNew = all.some((heard) => !Array.isArray(heard) || heard.length === 0)
-  void refresh('getAccountingNames')
+  if (all.length > 0) void refresh('getAccountingNames', 'getAccountingDistributors')
   if (isNameNew || !areKnown(idsOf)) await refresh('getAccountingSuppliers', 'getAccountingCategories', 'getGlCodes')
 
   if (idsOf.size > 0 && areKnown(idsOf)) retagItems(idsOf)
+  const waiting = [...idsOf].filter(([itemId]) => tagKinds.some((kind) => isBeingSaved(itemId, kind)))
+  if (waiting.length > 0) hold(waiting)
   if (shownItems().some((items) => hasOthers(idsOf, items))) await countUntagged(idsOf)
   // Read again when they are opened again.
   markOld('getAccountingItems', 'getAccountingLines', 'getExportPreview')
@@ -55,6 +75,7 @@ function isWorkedOn(): boolean {
 
 function retagItems(idsOf: ReadonlyMap<number, TagIds>) {
   const known = knownTags()
+  forgetUnsure([...idsOf.keys()].flatMap((id) => tagKinds.map((kind) => cellKey(id, kind))))
   changeKeptItems(new Set(idsOf.keys()), (item) => {
     const ids = idsOf.get(item.id) ?? []
     return tagKinds.reduce((row, kind, at) => retagged(row, kind, known[kind].get(ids[at] ?? 0) ?? null), item)
@@ -62,8 +83,11 @@ function retagItems(idsOf: ReadonlyMap<number, TagIds>) {
 }
 
 function retagged(item: AccountingItem, kind: TagKind, tag: Tag | null): AccountingItem {
-  const isOwn = saveStates.get().get(cellKey(item.id, kind)) === 'saving'
-  return isOwn || tagOf(item, kind)?.id === tag?.id ? item : withTag(item, kind, tag)
+  return isBeingSaved(item.id, kind) || tagOf(item, kind)?.id === tag?.id ? item : withTag(item, kind, tag)
+}
+
+function isBeingSaved(itemId: number, kind: TagKind): boolean {
+  return saveStates.get().get(cellKey(itemId, kind)) === 'saving'
 }
 
 function hasOthers(idsOf: ReadonlyMap<number, TagIds>, items: readonly AccountingItem[]): boolean {
@@ -75,19 +99,15 @@ function hasOthers(idsOf: ReadonlyMap<number, TagIds>, items: readonly Accountin
 async function countUntagged(idsOf: ReadonlyMap<number, TagIds>): Promise<void> {
   const isSaving = () => [...saveStates.get().values()].includes('saving')
   // Counted before or after what is being saved here: nobody could know.
-  if (isSaving()) return hearTags([...idsOf].map(tagsOfItem))
+  if (isSaving()) return hold(idsOf)
   try {
     const { _meta } = await call('getAccountingItems', { query: { limit: 1 } }, { quiet: true })
-    if (isSaving()) hearTags([...idsOf].map(tagsOfItem))
+    if (isSaving()) hold(idsOf)
     else setUntaggedCount(_meta.untaggedCount)
   } catch {
     offerToReadAgain()
   }
   return undefined
-}
-
-function tagsOfItem([itemId, [supplier = null, category = null, code = null]]: [number, TagIds]) {
-  return [itemId, supplier, category, code] satisfies [number, number | null, number | null, number | null]
 }
 
 function areKnown(idsOf: ReadonlyMap<number, TagIds>): boolean {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { callOnce } from '../../api/once/call-once.ts'
 import { changeAnswers, queryOf, refresh } from '../../api/queries.ts'
 import { store, useStore } from '../../kit/store.ts'
 import { placeNow } from './pending-cells.ts'
@@ -71,12 +71,12 @@ const lists = {
 
 async function madeOf(kind: TagKind, name: string): Promise<Tag> {
   if (kind === 'code') {
-    const { id, code } = await call('postGlCode', { body: { code: name } }, { quiet: true })
+    const { id, code } = await callOnce('postGlCode', { body: { code: name } }, { quiet: true })
     return { id, text: code }
   }
   const made =
     kind === 'supplier'
-      ? await call('postAccountingSupplier', { body: { name } }, { quiet: true })
-      : await call('postAccountingCategory', { body: { name } }, { quiet: true })
+      ? await callOnce('postAccountingSupplier', { body: { name } }, { quiet: true })
+      : await callOnce('postAccountingCategory', { body: { name } }, { quiet: true })
   return { id: made.id, text: made.name }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOf } from '../../../testing/answers.ts'
 import { books } from '../../../testing/books.ts'
-import { refuse } from '../../../testing/fake-server.ts'
+import { noConnection, refuse } from '../../../testing/fake-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 
 test('a name is deleted only once it is said what its items get, and comes back with Undo; a rename says what it changes', async () => {
@@ -39,6 +39,25 @@ test('a name is deleted only once it is said what its items get, and comes back 
   server.answer({ patchAccountingName: refuse(nameTaken) })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText(nameTaken.text)).toBeVisible()
+})
+
+test('a name whose deletion gets no answer the first time is deleted once, and can be brought back', async () => {
+  let tries = 0
+  const server = await openApp('/accounting?tab=names', {
+    ...books([]),
+    getAccountingNames: listOf({ id: 8, name: '5200', itemCount: 0, lineCount: 0 }),
+    deleteAccountingName: () => {
+      tries += 1
+      return tries === 1 ? noConnection : { removedId: 3, itemCount: 0, lineCount: 0 }
+    },
+  })
+  await page.getByRole('button', { name: 'Delete 5200' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('Deleted GL code 5200')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  const [first, second] = server.keys('deleteAccountingName')
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
 })
 
 test('the kind is in the address; a name that somebody tagged with meanwhile is not deleted unasked', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
+import { callOnce } from '../../api/once/call-once.ts'
 import { queryOf } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { SelectField } from '../../kit/forms/field.tsx'
@@ -27,7 +27,7 @@ export function DeleteNameDialog({ kind, name: opened, others, onClose }: Delete
     send: async ({ moveTo }) => {
       const query = moveTo === '' ? { onlyUnused: '1' as const } : moveTo === leave ? {} : { moveToId: Number(moveTo) }
       try {
-        const removed = await call('deleteAccountingName', { params: { kind, id: name.id }, query })
+        const removed = await callOnce('deleteAccountingName', { params: { kind, id: name.id }, query })
         const next = others.find(({ id }) => String(id) === moveTo)?.name ?? 'none'
         const moved = usedBy(removed) && `; ${usedBy(removed)} ${isOne(removed) ? 'has' : 'have'} ${next} now`
         onClose()
@@ -72,7 +72,7 @@ function isOne({ itemCount, lineCount }: Pick<UsedName, 'itemCount' | 'lineCount
 
 async function restore(removedId: number) {
   try {
-    const { name } = await call('postAccountingNameRestored', { params: { removedId } }, { quiet: true })
+    const { name } = await callOnce('postAccountingNameRestored', { params: { removedId } }, { quiet: true })
     toast({ message: `${name} is back` })
   } catch (failure) {
     toast({ message: messageOf(failure) })

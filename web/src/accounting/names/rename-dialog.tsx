@@ -1,5 +1,5 @@
-import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
+import { callOnce } from '../../api/once/call-once.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { TextField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
@@ -16,7 +16,10 @@ export function RenameDialog({ kind, name, onClose }: RenameDialogProps) {
     start: { name: name.name },
     check: (values) => ({ name: values.name.trim() === '' ? 'This field is required.' : undefined }),
     send: async (values) => {
-      const renamed = await call('patchAccountingName', { params: { kind, id: name.id }, body: { name: values.name } })
+      const renamed = await callOnce('patchAccountingName', {
+        params: { kind, id: name.id },
+        body: { name: values.name },
+      })
       onClose()
       toast({
         message: `${name.name} is now ${renamed.name}`,
@@ -45,7 +48,7 @@ export function RenameDialog({ kind, name, onClose }: RenameDialogProps) {
 
 async function rename(kind: TagKind, id: number, name: string) {
   try {
-    const renamed = await call('patchAccountingName', { params: { kind, id }, body: { name } }, { quiet: true })
+    const renamed = await callOnce('patchAccountingName', { params: { kind, id }, body: { name } }, { quiet: true })
     toast({ message: `It is ${renamed.name} again` })
   } catch (failure) {
     toast({ message: messageOf(failure) })

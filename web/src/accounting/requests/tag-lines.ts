@@ -1,7 +1,7 @@
 import type { AccountingLine } from '@larder/contract/accounting/accounting-lines.ts'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { AnswerOf } from '../../api/call-input.ts'
-import { call } from '../../api/client.ts'
+import { callOnce } from '../../api/once/call-once.ts'
 import { changeAnswers, markOld } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { fieldOf } from '../items/tag-kinds.ts'
@@ -36,8 +36,8 @@ export const tagLines = rowTagger<AccountingLine>({
     const [only] = wanted
     // The answer has its other tags as they were then: newer ones may be about to be saved.
     return only && wanted.length === 1
-      ? call('putAccountingLine', { body: { ...only, ...fieldOf(kind, tag) } }, { quiet: true })
-      : call('postAccountingLineTags', { body: { lines: wanted, ...fieldOf(kind, tag) } }, { quiet: true })
+      ? callOnce('putAccountingLine', { body: { ...only, ...fieldOf(kind, tag) } }, { quiet: true })
+      : callOnce('postAccountingLineTags', { body: { lines: wanted, ...fieldOf(kind, tag) } }, { quiet: true })
   },
   markOld: () => markOld('getAccountingLines', 'getExportPreview', 'getAccountingNames'),
 })

@@ -11,6 +11,7 @@ import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { TypedEarlier } from '../../kit/forms/typed-earlier.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { currentSession } from '../session.ts'
+import { LostFactor } from './lost-factor.tsx'
 import { isEmail } from '../sign-in/sign-in-rules.ts'
 import { unsentWorkAt } from '../unsent/unsent-work.ts'
 
@@ -175,6 +176,7 @@ function AccessForm({
           for somebody else to order. Everybody sees counts. What you change here counts from their next tap on.
         </p>
       </fieldset>
+      {now && <LostFactor person={now} />}
       {now && now.accessVersion !== version && !form.isBusy && (
         <div className="notice row wrap middle gap-8" role="status">
           <span>Somebody else changed this person’s access meanwhile.</span>

@@ -1,5 +1,5 @@
 import type { Colleague, Invitation } from '@larder/contract/accounts/people.ts'
-import { accessChangedMeanwhile, lastOwner } from '@larder/contract/accounts/people.ts'
+import { accessChangedMeanwhile, lastOwner, notYoursToRemove } from '@larder/contract/accounts/people.ts'
 import { deadInvitation } from '@larder/contract/accounts/invitations.ts'
 import { invalidInput, notSignedIn, ownersOnly } from '@larder/contract/refusal.ts'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -380,4 +380,40 @@ test('the people with access are taken along, on a phone too', async () => {
   expect(paper.rows).toHaveLength(3)
   await page.viewport(...phone)
   expect(await linesTaken()).toHaveLength(3)
+})
+
+test('the second factor of a colleague who lost it is removed after the own password, and nobody else’s is offered', async () => {
+  const second = { ...self, ...{ id: 3, firstName: 'Dee', lastName: 'Fox', isSelf: false } }
+  const weak = { ...chef, ...{ id: 4, firstName: 'Eli', lastName: 'Gray', hasSecondFactor: false } }
+  const server = await openApp('/people', {
+    getPeople: { ...people, people: [self, chef, second, weak] },
+    postColleagueFactorRemoval: refuse(notYoursToRemove),
+  })
+  const offer = dialog.getByRole('button', { name: 'Remove second factor' })
+  for (const name of ['Ana Ruiz', 'Dee Fox', 'Eli Gray']) {
+    await button(`Change ${name}`).click()
+    await expect.element(dialog.getByLabelText('Title')).toBeVisible()
+    await expect.element(offer, { message: name }).not.toBeInTheDocument()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
+  await button('Change Ben Cho').click()
+  await offer.click()
+  const proof = page.getByRole('dialog', { name: 'Remove the second factor of Ben Cho?' })
+  await proof.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(proof.getByText('Please enter your password.')).toBeVisible()
+  await proof.getByLabelText('Password', { exact: true }).fill('the right one')
+  await proof.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(proof.getByText(notYoursToRemove.text)).toBeVisible()
+  server.answer({
+    postColleagueFactorRemoval: { message: 'The second factor is removed.' },
+    getPeople: { ...people, people: [self, { ...chef, hasSecondFactor: false }] },
+  })
+  await proof.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(page.getByText('The second factor is removed.')).toBeVisible()
+  await expect.element(proof).not.toBeInTheDocument()
+  await expect.element(offer).not.toBeInTheDocument()
+  expect(server.sent('postColleagueFactorRemoval').at(-1)).toMatchObject({
+    ...{ params: { id: '2' }, body: { password: 'the right one' } },
+  })
 })

@@ -12,6 +12,7 @@ import { PasswordField } from '../password-field.tsx'
 import { hasPasskeys } from '../sign-in/has-passkeys.ts'
 import { dayText, seenText } from '../people/seen-text.ts'
 import style from './profile.module.css'
+import { doneByNow } from './done-by-now.ts'
 import { askForProof } from './proof-dialog.tsx'
 import { wrongPasswordAt } from './wrong-password-at.ts'
 
@@ -81,10 +82,13 @@ export function AddPasskeyDialog({ onAdded = nothing, onClose }: { onAdded?: () 
         call('postPasskeyOptions', { body: { password } }),
       )
       const { newPasskey } = await import('../sign-in/passkey-device.ts')
-      const credential = await newPasskey(optionsJson)
-      const { message } = await call('postPasskey', { body: { name, credential } })
-      await refresh('getProfile', 'getCurrentUser')
-      toast({ message })
+      try {
+        const credential = await newPasskey(optionsJson)
+        toast(await call('postPasskey', { body: { name, credential } }))
+      } finally {
+        // Where the answer was lost, or an earlier one was, the passkey is there all the same.
+        await refresh('getProfile', 'getCurrentUser')
+      }
       onClose()
       onAdded()
     },
@@ -146,7 +150,10 @@ function remove({ id, name }: Passkey) {
     verb: 'Remove',
     hasPasskey: true,
     send: async (body) => {
-      const { message } = await call('postPasskeyRemoval', { params: { id }, body })
+      const message = await doneByNow(() => call('postPasskeyRemoval', { params: { id }, body }), {
+        code: 'not_found',
+        message: 'The passkey is removed.',
+      })
       await refresh('getProfile')
       toast({ message })
     },

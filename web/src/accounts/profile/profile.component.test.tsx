@@ -1,6 +1,6 @@
 import { passkeyRefused, wrongPassword } from '@larder/contract/accounts/proof.ts'
-import { tooManyTries } from '@larder/contract/refusal.ts'
-import { twoFactorIsOn, wrongCode } from '@larder/contract/accounts/two-factor.ts'
+import { notFound, tooManyTries } from '@larder/contract/refusal.ts'
+import { twoFactorIsOff, twoFactorIsOn, wrongCode } from '@larder/contract/accounts/two-factor.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aUser, listOf } from '../../../testing/answers.ts'
@@ -184,6 +184,7 @@ test.each([
   })
   const server = await openApp('/profile', { ...answers, postPasskeyOptions: { optionsJson } })
   const made = vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('', name))
+  const read = server.sent('getProfile').length
   onTestFinished(() => made.mockRestore())
   await button('Add a passkey').click()
   await dialog.getByLabelText('Name').fill('My phone')
@@ -191,6 +192,25 @@ test.each([
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect.element(dialog.getByText(told)).toBeVisible()
   expect(server.sent('postPasskey')).toEqual([])
+  // An earlier answer may have been lost: then the list has the passkey.
+  await expect.poll(() => server.sent('getProfile').length).toBeGreaterThan(read)
+})
+
+test('what an earlier try removed, whose answer was lost, counts as removed', async () => {
+  await openApp('/profile', {
+    ...{ ...answers, getProfile: { ...profile, twoFactor: { recoveryCodesLeft: 10 } } },
+    ...{ postPasskeyRemoval: refuse(notFound), postTwoFactorEnd: refuse(twoFactorIsOff) },
+  })
+  await button('Remove My phone').click()
+  await dialog.getByLabelText('Password', { exact: true }).fill('good words')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(page.getByText('The passkey is removed.')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await button('Turn off').click()
+  await dialog.getByLabelText('Password', { exact: true }).fill('good words')
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await expect.element(page.getByText('Two-factor sign-in is off.')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test('where a passkey proves nothing the reason is said, and the password still does', async () => {

@@ -5,6 +5,7 @@ import { Button } from '../../kit/forms/button.tsx'
 import { openModal } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
+import { doneByNow } from './done-by-now.ts'
 import { askForProof } from './proof-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
@@ -91,7 +92,10 @@ function turnOff(hasPasskey: boolean) {
     verb: 'Turn off',
     hasPasskey,
     send: async (body) => {
-      const { message } = await call('postTwoFactorEnd', { body })
+      const message = await doneByNow(() => call('postTwoFactorEnd', { body }), {
+        code: 'two_factor_is_off',
+        message: 'Two-factor sign-in is off.',
+      })
       await refresh('getProfile')
       toast({ message })
     },

@@ -2,7 +2,7 @@ import { secondFactorNeeded } from '@larder/contract/refusal.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aUser } from '../../../testing/answers.ts'
-import { refuse } from '../../../testing/fake-server.ts'
+import { noConnection, refuse } from '../../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../../testing/open-app.tsx'
 import { queryClient } from '../../api/query-client.ts'
 
@@ -85,6 +85,22 @@ test('whoever logs out while Continue still reads the account stays signed out',
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   expect(address()).toBe('/login')
   expect(loaded()).toEqual([])
+})
+
+test('a code whose answer is lost lets the person on: the server takes it no second time', async () => {
+  const user = aUser({ secondFactor: { need: 'proof', ...from, hasPasskey: false, hasCodes: true } })
+  const server = await openApp('/order-history', {}, user)
+  const loaded = loadsOfApp()
+  server.answer({
+    postSecondFactor: () => {
+      server.answer({ getCurrentUser: { ...user, secondFactor: null } })
+      return noConnection
+    },
+  })
+  await page.getByLabelText('Code of your app').fill('123456')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(loaded).toHaveLength(1)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
 })
 
 /** The addresses that the app wants to be loaded at from now on, which stay unloaded. */

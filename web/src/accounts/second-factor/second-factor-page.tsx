@@ -126,7 +126,13 @@ function Add({ place }: Part) {
 function Show({ missing: { hasPasskey, hasCodes }, place }: Part & { missing: Missing }) {
   const offersPasskey = hasPasskey && hasPasskeys()
   const send = async (body: { code: string } | { credential: string }) => {
-    await call('postSecondFactor', { body })
+    try {
+      await call('postSecondFactor', { body })
+    } catch (failure) {
+      // A code counts once: where the answer to it was lost, the same code is refused and the session is complete.
+      await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => undefined)
+      if (currentSession().missingFactor !== null) throw failure
+    }
     await goOn()
   }
   const passkey = useCallForm({
@@ -166,5 +172,9 @@ function helpWith({ hasPasskey, hasCodes }: Pick<Missing, 'hasPasskey' | 'hasCod
     ...(hasCodes ? ['use a recovery code'] : []),
   ].join(' or ')
   const owner = place === null ? '' : ` An owner of ${place} can stop requiring it under People.`
-  return `Don’t have it with you? You can ${own}.${owner} If it is lost for good, ask your contact at Larder to remove it. What waits on this device is kept.`
+  const lastWay =
+    place === null
+      ? 'ask your contact at Larder to remove it.'
+      : 'they can remove it there too; owners ask their contact at Larder.'
+  return `Don’t have it with you? You can ${own}.${owner} If it is lost for good, ${lastWay} What waits on this device is kept.`
 }

@@ -22,10 +22,18 @@ export function CodeStep({ signIn, submitLabel = 'Sign in', isSecond = false, on
   const [isRecovery, setIsRecovery] = useState(false)
   const [startsFocused, setStartsFocused] = useState(!isSecond)
   const ref = startsFocused ? focus : undefined
+  const [wrongCodes, setWrongCodes] = useState(0)
   const form = useCallForm({
     start: { code: '' },
     check: ({ code }) => ({ code: code.trim() === '' ? 'Please enter the code.' : undefined }),
-    send: ({ code }) => signIn(code),
+    send: async ({ code }) => {
+      try {
+        await signIn(code)
+      } catch (failure) {
+        if (failure instanceof CallFailure && failure.code === 'wrong_code') setWrongCodes(wrongCodes + 1)
+        throw failure
+      }
+    },
     failureAt: 'code',
     wordsFor: (failure) =>
       failure instanceof CallFailure && failure.code === 'wrong_credentials'
@@ -64,6 +72,13 @@ export function CodeStep({ signIn, submitLabel = 'Sign in', isSecond = false, on
         />
       )}
       {form.failure !== undefined && <FieldError>{form.failure}</FieldError>}
+      {wrongCodes >= 2 && !isRecovery && (
+        // The same for every wrong code: to say of one that it is right at another time would help whoever guesses.
+        <p className="notice">
+          Still wrong? Codes go by the clock of your phone. Let it set date and time by itself, then enter the next
+          code.
+        </p>
+      )}
       <Button type="submit" look={isSecond ? 'plain' : 'primary'} wide busy={form.isBusy}>
         {submitLabel}
       </Button>

@@ -91,6 +91,10 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
     return (
       <SignedOutFrame title="Sign in" startsInForm foot={<ContactUs />}>
         <CodeStep signIn={(code) => signInWith({ code })} onBack={() => setAsksForCode(false)} />
+        <p className="meta">
+          Lost your phone and your recovery codes? An owner of your business can remove your second factor under People.
+          If you are an owner, or work for several businesses, contact us.
+        </p>
       </SignedOutFrame>
     )
   return (

@@ -78,6 +78,30 @@ test('a code is asked for after the right password, and a wrong one may be typed
   ])
 })
 
+test('the prompt for a code says who helps without phone and codes; a second wrong code, what the clock has to do with it', async () => {
+  const server = await openSignedOut('/login', { postAuthenticate: refuse(codeNeeded) })
+  await email.fill('ana@corner.example')
+  await password.fill('the right one')
+  await signIn.click()
+  const code = page.getByLabelText('Code of your app')
+  await expect.element(code).toHaveFocus()
+  await expect.element(page.getByText(/An owner of your business can remove your second factor/)).toBeVisible()
+  server.answer({ postAuthenticate: refuse(wrongCode) })
+  const clock = page.getByText(/Codes go by the clock of your phone/)
+  await code.fill('000000')
+  await signIn.click()
+  await expect.element(page.getByText(wrongCode.text)).toBeVisible()
+  await expect.element(clock).not.toBeInTheDocument()
+  await code.fill('000001')
+  await signIn.click()
+  await expect.element(clock).toBeVisible()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect.element(clock).not.toBeInTheDocument()
+  // The page stays as it is for the next test.
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.element(email).toBeVisible()
+})
+
 test('a server that fails or can’t be reached says the sentence for that', async () => {
   const server = await openSignedOut('/login', {
     postAuthenticate: { refused: 500, failure: { code: 'defect', message: 'Inner words.' } },

@@ -150,9 +150,9 @@ test('the history says of each guide what it changed, where there was something,
   await expect
     .poll(() => [0, 1, 2].map((at) => wordsOf(entries.nth(at))))
     .toEqual([
-      'may.csv Latest 03/01/2030 · Pat Cook In force 03/01/2030 – 03/08/2030 45 items · 1,200 new · 1 changed · 2 gone · 1 row refused',
-      'may.csv 03/01/2030 · Pat Cook In force 03/01/2030 – 03/08/2030 1 item',
-      'may.csv 03/01/2030 · Pat Cook In force 03/01/2030 – 03/08/2030 45 items Kept for as long as this guide counts: 1 price that your sales rep set after it was sent Its rows are not kept any more.',
+      'may.csv Latest 03/01/2030 · Pat Cook In force Fri 03/01/2030 – Fri 03/08/2030 45 items · 1,200 new · 1 changed · 2 gone · 1 row refused',
+      'may.csv 03/01/2030 · Pat Cook In force Fri 03/01/2030 – Fri 03/08/2030 1 item',
+      'may.csv 03/01/2030 · Pat Cook In force Fri 03/01/2030 – Fri 03/08/2030 45 items Kept for as long as this guide counts: 1 price that your sales rep set after it was sent Its rows are not kept any more.',
     ])
   await expect.element(entries.nth(1).getByRole('link')).toHaveAttribute('aria-current', 'true')
   await expect.element(entries.nth(0).getByRole('link')).not.toHaveAttribute('aria-current')

@@ -87,7 +87,9 @@ test('a guide that was replaced before its day says by which, and that it is due
   await expect.element(entries.nth(1).getByText('Replaced', { exact: true })).toBeVisible()
   await expect
     .element(entries.nth(1))
-    .toMatchTextContent('Never counted (06/01/2030 – 06/08/2030): replaced 03/02/2030 09:00 AM EST by june-2.csv')
+    .toMatchTextContent(
+      'Never counted (Sat 06/01/2030 – Sat 06/08/2030): replaced 03/02/2030 09:00 AM EST by june-2.csv',
+    )
   await expect.element(entries.nth(1).getByRole('button')).not.toBeInTheDocument()
   await expect
     .element(

@@ -1,4 +1,4 @@
-import { calendarDate, formatUsDate, formatUsDay } from '@larder/domain/values/calendar-date.ts'
+import { calendarDate, formatUsDay } from '@larder/domain/values/calendar-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { AnswerOf } from '../../api/call-input.ts'
@@ -91,7 +91,7 @@ function HistoryEntry({ guide, distributorId, isShown, onClose }: HistoryEntryPr
 
 function stateOf(guide: Guide): string {
   if (guide.taken_back_by !== null) return `Taken back ${guide.takenBackDisplay} · ${guide.taken_back_by}`
-  const days = `${usDate(guide.start_date)} – ${usDate(guide.end_date)}`
+  const days = `${usDay(guide.start_date)} – ${usDay(guide.end_date)}`
   if (guide.replaced_by_file !== null)
     return `Never counted (${days}): replaced ${guide.replacedDisplay} by ${guide.replaced_by_file}`
   return `In force ${days}`
@@ -113,8 +113,4 @@ function keptPrices({ kept_price_count: count }: Guide): string {
 
 function usDay(date: string): string {
   return formatUsDay(calendarDate(date))
-}
-
-function usDate(date: string): string {
-  return formatUsDate(calendarDate(date))
 }

@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
@@ -41,7 +42,10 @@ export function UploadOrderGuidePage() {
   const [locationIds, setLocationIds] = useState<readonly number[]>()
   const [dates, setDates] = useState(() => firstDates(today))
   const [file, setFile] = useState<File>()
-  const { check, again } = useGuideCheck(distributorId, file, locationIds ?? [])
+  const { check, again } = useGuideCheck({
+    ...{ distributorId, file, locationIds: locationIds ?? [] },
+    startsOn: isCalendarDate(dates.startsOn) ? dates.startsOn : '',
+  })
 
   const locations = useUploadLocations(distributorId).data?.data
   const nameOf = (id: number) => locations?.find((location) => location.id === id)?.nickname ?? ''

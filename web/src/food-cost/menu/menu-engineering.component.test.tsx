@@ -15,10 +15,17 @@ const mains = [
   aDish({ name: 'Burger', sold: 40, share: 40, margin: 18, earned: 720, class: 'star' }),
   aDish({ name: 'Pasta', sold: 40, share: 40, price: 10, cost: 4, margin: 6, earned: 240, class: 'plowhorse' }),
   aDish({ name: 'Lobster', sold: 10, price: 60, cost: 33, margin: 27, earned: 270 }),
-  aDish({ name: 'Liver', sold: 10, margin: 5, earned: 50, class: 'dog', isCostComplete: false }),
+  aDish({ name: 'Liver', sold: 10, margin: 5, earned: 50, class: 'dog' }),
+  aDish({
+    name: 'Soup',
+    sold: 90,
+    cost: 0,
+    isCostComplete: false,
+    ...{ share: null, margin: null, earned: null, class: null },
+  }),
 ]
 const splits = { popularFrom: 17.5, earningFrom: 12.8 }
-const summary = { mappedPercent: 92, unmappedTotal: 96, sales: 1_600, voidedTotal: 14 }
+const summary = { mappedPercent: 92, unmappedTotal: 96, unmappedItems: 1, sales: 1_600, voidedTotal: 14 }
 
 test('dishes stand in the chart by portions and margin, each with its name, and in the table with its class', async () => {
   await openApp('/food-cost?tab=menu', {
@@ -64,7 +71,9 @@ test('dishes stand in the chart by portions and margin, each with its name, and 
   await expect.element(rowOf('Burger')).toMatchTextContent(/Burger.*Star.*40.*40 %.*\$5\.00.*\$18\.00.*\$720\.00/)
   await expect.element(rowOf('Pasta')).toMatchTextContent(/Plowhorse.*40.*\$6\.00/)
   await expect.element(rowOf('Lobster')).toMatchTextContent(/Puzzle.*\$27\.00/)
-  await expect.element(rowOf('Liver')).toMatchTextContent(/Liver \(cost incomplete\).*Dog/)
+  await expect.element(rowOf('Liver')).toMatchTextContent(/Liver.*Dog/)
+  await expect.element(rowOf('Soup')).toMatchTextContent(/Soup \(cost incomplete\).*Not judged.*90.*–.*\$0\.00.*–.*–/)
+  await expect.element(chart.getByText(/Not judged, since not all of the food cost is known: Soup\./)).toBeVisible()
   await expect
     .element(chart.getByText(/Popular from 17\.5 % of the portions on \(18\), earning well from \$12\.80/))
     .toBeVisible()

@@ -21,7 +21,7 @@ import style from '../food-cost.module.css'
 const route = getRouteApi('/app/food-cost')
 const daysShown = 30
 
-const classNames: Record<MenuDish['class'], { name: string; advice: string }> = {
+const classNames: Record<NonNullable<MenuDish['class']>, { name: string; advice: string }> = {
   star: { name: 'Star', advice: 'sold often, earns well: keep it as it is, in a prominent place.' },
   plowhorse: {
     name: 'Plowhorse',
@@ -89,13 +89,17 @@ function Classes() {
   )
 }
 
+const notKnown = { saved: null, shown: '–' }
+
 type CategoryOfMenu = AnswerOf<'getMenuEngineering'>['data'][number]
 
 function Category({ category: { name, dishes, popularFrom, earningFrom } }: { category: CategoryOfMenu }) {
-  const sold = dishes.reduce((all, dish) => all + dish.sold, 0)
+  const judged = dishes.flatMap((dish) => (dish.margin === null ? [] : [{ ...dish, margin: dish.margin }]))
+  const notJudged = dishes.filter(({ margin }) => margin === null)
+  const sold = judged.reduce((all, dish) => all + dish.sold, 0)
   // The limit on the wire is rounded to a tenth.
-  const popularSold = sold * menuSplit(dishes.map((dish) => ({ sold: dish.sold, marginCents: 0 }))).popularFrom
-  const hasChart = dishes.length > 1
+  const popularSold = sold * menuSplit(judged.map((dish) => ({ sold: dish.sold, marginCents: 0 }))).popularFrom
+  const hasChart = judged.length > 1
   return (
     <section className={style.card} aria-label={name}>
       <ChartFigure
@@ -109,12 +113,12 @@ function Category({ category: { name, dishes, popularFrom, earningFrom } }: { ca
             key: dish.id,
             cells: [
               dish.isCostComplete ? dish.name : { saved: dish.name, shown: `${dish.name} (cost incomplete)` },
-              classNames[dish.class].name,
+              dish.class === null ? 'Not judged' : classNames[dish.class].name,
               dish.sold,
-              { saved: dish.share, shown: `${dish.share} %` },
+              dish.share === null ? notKnown : { saved: dish.share, shown: `${dish.share} %` },
               { saved: dish.cost, shown: dollars(dish.cost) },
-              { saved: dish.margin, shown: dollars(dish.margin) },
-              { saved: dish.earned, shown: dollars(dish.earned) },
+              dish.margin === null ? notKnown : { saved: dish.margin, shown: dollars(dish.margin) },
+              dish.earned === null ? notKnown : { saved: dish.earned, shown: dollars(dish.earned) },
             ],
           })),
         }}
@@ -123,7 +127,7 @@ function Category({ category: { name, dishes, popularFrom, earningFrom } }: { ca
             ? ({ Scatter }) => (
                 <Scatter
                   height={280}
-                  points={dishes.map((dish) => ({ name: dish.name, x: dish.sold, y: dish.margin }))}
+                  points={judged.map((dish) => ({ name: dish.name, x: dish.sold, y: dish.margin }))}
                   splits={{ x: popularSold, y: earningFrom }}
                   formatX={(sold) => String(sold)}
                   formatY={(margin) => formatMoney(fromWire(Math.round(margin * 100) / 100))}
@@ -131,7 +135,15 @@ function Category({ category: { name, dishes, popularFrom, earningFrom } }: { ca
               )
             : undefined
         }
-        note={`${hasChart ? 'To the right: portions sold. Up: margin of a portion. The dashed lines part the classes. ' : ''}Popular from ${popularFrom} % of the portions on (${Math.ceil(popularSold - 1e-9)}), earning well from ${dollars(earningFrom)} a portion on.`}
+        note={[
+          hasChart && 'To the right: portions sold. Up: margin of a portion. The dashed lines part the classes.',
+          judged.length > 0 &&
+            `Popular from ${popularFrom} % of the portions on (${Math.ceil(popularSold - 1e-9)}), earning well from ${dollars(earningFrom)} a portion on.`,
+          notJudged.length > 0 &&
+            `Not judged, since not all of the food cost is known: ${notJudged.map((dish) => dish.name).join(', ')}.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       />
     </section>
   )

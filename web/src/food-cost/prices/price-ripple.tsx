@@ -4,13 +4,18 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ExportTable } from '../../accounts/export/export-table.tsx'
+import { wholeList } from '../../accounts/export/rows-to-take.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { queryOf } from '../../api/queries.ts'
+import { fromWire } from '../../api/wire-money.ts'
+import { usDate } from '../../catalogue/date-texts.ts'
 import { counted } from '../../kit/counted.ts'
 import { Segments } from '../../kit/forms/segments.tsx'
 import { FoodCostTarget } from '../../recipes/target/food-cost-target.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
+import { figure, money, text, type FileColumn } from '../../kit/table/export/file-column.ts'
 import { dollars } from '../dollars.ts'
 import style from '../food-cost.module.css'
 
@@ -20,7 +25,7 @@ const spans = [
   { key: '90', label: '90 days' },
 ] as const
 
-/** Dishes that moved prices brought over their target, and what brings them back. */
+/** Dishes that passed their target, the moved prices in them, and what brings them back. */
 export function PriceRipple() {
   const [span, setSpan] = useState<(typeof spans)[number]['key']>('30')
   const zone = useActiveLocation()?.timezone ?? defaultTimeZone
@@ -34,31 +39,64 @@ export function PriceRipple() {
         <FoodCostTarget />
       </div>
       <Loaded answer={query} what="what prices did to the menu">
-        {({ target, data, summary }) =>
-          data.length === 0 ? (
-            <EmptyResult
-              icon={IconShieldCheck}
-              message={`No dish passed ${target} % in ${span} days.`}
-              tips={[`${counted(summary.dearer, 'dish', 'dishes')} of ${summary.recipes} cost more than before.`]}
-            />
-          ) : (
-            <ul className={style.rows} aria-label="Dishes over their target">
-              {data.map((recipe) => (
-                <li key={recipe.id} className={style.inside}>
-                  <Ripple recipe={recipe} target={target} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {({ target, data, summary }) => (
+          <>
+            <div className="row">
+              <span className="pushed">
+                <ExportTable
+                  title="Dishes over their target"
+                  noun="dish"
+                  plural="dishes"
+                  filters={[`target ${target} %`, `since ${usDate(since)}`]}
+                  columns={fileColumns}
+                  keyOf={({ id }) => id}
+                  {...wholeList(data)}
+                />
+              </span>
+            </div>
+            {data.length === 0 ? (
+              <EmptyResult
+                icon={IconShieldCheck}
+                message={`No dish passed ${target} % in ${span} days.`}
+                tips={[`${counted(summary.dearer, 'dish', 'dishes')} of ${summary.recipes} cost more than before.`]}
+              />
+            ) : (
+              <ul className={style.rows} aria-label="Dishes over their target">
+                {data.map((recipe) => (
+                  <li key={recipe.id} className={style.inside}>
+                    <Ripple recipe={recipe} target={target} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
       </Loaded>
     </>
   )
 }
 
+const fileColumns: readonly FileColumn<RippledRecipe>[] = [
+  text('Dish', ({ name }) => name),
+  money('Menu Price', ({ price }) => fromWire(price)),
+  money('Food Cost Before', ({ costBefore }) => fromWire(costBefore)),
+  money('Food Cost', ({ cost }) => fromWire(cost)),
+  figure('Food Cost % Before', ({ percentBefore }) => percentBefore),
+  figure('Food Cost %', ({ percent }) => percent),
+  money('Price at Target', ({ priceToRestore }) => fromWire(priceToRestore)),
+  text('Moved Prices', ({ movers }) => movers.map(moverText).join('; ')),
+  text('Recipe Changed', ({ isByPrices }) => !isByPrices && 'Yes'),
+  text('Swap', ({ swap }) => swap && `${swap.to} in place of ${swap.from}`),
+  money('Food Cost with Swap', ({ swap }) => swap && fromWire(swap.cost)),
+]
+
+function moverText({ name, before, now, onPlate }: RippledRecipe['movers'][number]): string {
+  return `${name}: ${dollars(before)} to ${dollars(now)}, ${dollars(onPlate)} on the plate`
+}
+
 function Ripple({ recipe, target }: { recipe: RippledRecipe; target: number }) {
-  const { id, menuCategoryId, name, cost, costBefore, percent, percentBefore, price, priceToRestore, movers, swap } =
-    recipe
+  const { id, menuCategoryId, name, cost, costBefore, percent, percentBefore, price, priceToRestore } = recipe
+  const { isByPrices, movers, swap } = recipe
   return (
     <>
       <div className={style.line}>
@@ -74,10 +112,11 @@ function Ripple({ recipe, target }: { recipe: RippledRecipe; target: number }) {
         </span>
       </div>
       <p>{`Costs ${dollars(cost)}, was ${dollars(costBefore)}. Sold at ${dollars(price)}; ${dollars(priceToRestore)} would be ${target} % again.`}</p>
+      {!isByPrices && <p>Not by prices alone: the recipe or one of its items was changed.</p>}
       {movers.length > 0 && (
         <ul className="stack gap-2 muted">
-          {movers.map(({ itemId, name: item, before, now, onPlate }) => (
-            <li key={itemId}>{`${item}: ${dollars(before)} to ${dollars(now)}, ${dollars(onPlate)} on the plate`}</li>
+          {movers.map((mover) => (
+            <li key={mover.itemId}>{moverText(mover)}</li>
           ))}
         </ul>
       )}

@@ -14,7 +14,8 @@ import style from '../food-cost.module.css'
 
 type Of = { row: Row; opening: number; closing: number }
 
-const causeNames = {
+/** The words of a cause on screens and in files. */
+export const causeNames = {
   ...{ waste: 'Waste', theft: 'Theft', portion: 'Portion size', count: 'Wrong count', yield: 'Yield or trim' },
 } as const
 type Cause = keyof typeof causeNames
@@ -54,7 +55,8 @@ export function VarianceRow({ row, opening, closing }: Of) {
   )
 }
 
-function goneText(difference: number, uom: string): string {
+/** '2.5 lb more gone than expected' */
+export function goneText(difference: number, uom: string): string {
   if (difference === 0) return 'Nothing is missing'
   return `${amountOf(Math.abs(difference), uom)} ${difference > 0 ? 'more' : 'less'} gone than expected`
 }

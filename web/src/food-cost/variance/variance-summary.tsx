@@ -37,7 +37,7 @@ export function VarianceSummary({ summary, children }: { summary: Summary; child
             tooltip={
               isJudged
                 ? 'Good below 2 per cent of the sales, bad above 4.'
-                : 'No verdict: too few of the sales belong to a recipe.'
+                : 'No verdict: too little of what was sold has a recipe with all its ingredients.'
             }
           />
         )}
@@ -90,6 +90,13 @@ function Lacks({ summary }: { summary: Summary }) {
         them looks like loss. <Link to="/pos">Map them</Link>
       </>,
     )
+  if (lacks.unmappedTotal === 0 && lacks.unmappedItems > 0)
+    said.push(
+      <>
+        {counted(lacks.unmappedItems, 'sold item')} that brought no money without a recipe, so the food in them looks
+        like loss. <Link to="/pos">Map them</Link>
+      </>,
+    )
   if (lacks.daysWithoutSales > 0 && lacks.mappedPercent !== null)
     said.push(`${counted(lacks.daysWithoutSales, 'day')} without sales: closed, or not imported.`)
   if (lacks.notCounted > 0)
@@ -97,6 +104,13 @@ function Lacks({ summary }: { summary: Summary }) {
   if (lacks.subRecipesNotCounted.length > 0)
     said.push(`Prepared food not counted both times: ${lacks.subRecipesNotCounted.join(', ')}. It may look like loss.`)
   if (lacks.notConverted > 0) said.push(`${counted(lacks.notConverted, 'food')} in units that don’t convert; left out.`)
+  if (lacks.withoutIngredientsCount > 0)
+    said.push(
+      `${counted(lacks.withoutIngredientsCount, 'sold recipe')} without ingredients: ${lacks.withoutIngredients
+        .slice(0, 3)
+        .map(({ recipe }) => recipe)
+        .join(', ')}${lacks.withoutIngredientsCount > 3 ? ', …' : ''}. The food in them looks like loss.`,
+    )
   if (lacks.unknownIngredientCount > 0)
     said.push(
       `${counted(lacks.unknownIngredientCount, 'ingredient')} deleted or not convertible: ${lacks.unknownIngredients

@@ -3,15 +3,23 @@ import { IconScale } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ExportTable } from '../../accounts/export/export-table.tsx'
+import { rowsSoFar } from '../../accounts/export/rows-to-take.ts'
+import { CallFailure } from '../../api/failures.ts'
+import { call } from '../../api/client.ts'
 import { infiniteQueryOf } from '../../api/queries.ts'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { SelectField } from '../../kit/forms/field.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
+import { LoadFailure } from '../../kit/lists/load-failure.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { MoreRows } from '../../kit/lists/more-rows.tsx'
 import style from '../food-cost.module.css'
 import type { View } from '../food-cost-url.ts'
 import { ChangedRecipes } from './changed-recipes.tsx'
+import { periodOf } from './period-of.ts'
+import { VarianceChart } from './variance-chart.tsx'
+import { varianceInFiles } from './variance-in-files.ts'
 import { VarianceRow } from './variance-row.tsx'
 import { VarianceSummary } from './variance-summary.tsx'
 import { VarianceSums } from './variance-sums.tsx'
@@ -22,15 +30,20 @@ const route = getRouteApi('/app/food-cost')
 export function VarianceView() {
   const { view = 'item', opening, closing, recipes } = route.useSearch()
   const counts = { ...(opening && { opening }), ...(closing && { closing }), ...(recipes && { recipes }) }
-  const state = view === 'item' || view === 'group' || view === 'category' ? 'compared' : view
+  const isOfFoods = view !== 'group' && view !== 'category'
+  const state = view === 'item' || !isOfFoods ? 'compared' : view
   const query = useInfiniteQuery(infiniteQueryOf('getVariance', { query: { ...counts, state } }))
   const inventories = useInfiniteQuery(infiniteQueryOf('getInventories', { query: { limit: 100 } }))
   const finished = inventories.data?.pages.flatMap(({ data }) => data) ?? []
   const completed = finished.filter(({ status }) => status === 'completed')
-  if (finished.length > 0 && completed.length < 2) return <TooFewCounts />
-  if (query.isError && completed.length < 2) return <TooFewCounts />
+  const isTooFew = query.error instanceof CallFailure && query.error.code === 'no_two_inventories'
+  if (isTooFew || (finished.length > 0 && completed.length < 2)) return <TooFewCounts />
+  const loadAgain = () => {
+    void query.refetch()
+    if (inventories.isError) void inventories.refetch()
+  }
   return (
-    <Loaded answer={query} what="where the food went">
+    <Loaded answer={{ data: query.data, isError: query.isError, refetch: loadAgain }} what="where the food went">
       {({ pages }) => {
         const [first] = pages
         if (!first) return null
@@ -38,18 +51,36 @@ export function VarianceView() {
         const { summary } = first
         return (
           <>
-            <Counts completed={completed} opening={summary.opening.id} closing={summary.closing.id}>
-              {inventories.hasNextPage && (
-                <Button busy={inventories.isFetchingNextPage} onClick={() => void inventories.fetchNextPage()}>
-                  Offer older counts
-                </Button>
-              )}
-            </Counts>
+            {inventories.isError && completed.length === 0 ? (
+              <LoadFailure what="the counts to choose from" onRetry={() => void inventories.refetch()} />
+            ) : (
+              <Counts completed={completed} opening={summary.opening.id} closing={summary.closing.id}>
+                {inventories.hasNextPage && (
+                  <Button busy={inventories.isFetchingNextPage} onClick={() => void inventories.fetchNextPage()}>
+                    Offer older counts
+                  </Button>
+                )}
+              </Counts>
+            )}
             <VarianceSummary summary={summary}>
               <ChangedRecipes recipes={summary.recipes} day={summary.salesTo} />
             </VarianceSummary>
-            <ViewChoice view={view} />
-            {view === 'group' || view === 'category' ? (
+            {view === 'item' && <VarianceChart rows={rows} />}
+            <div className="row wrap middle between gap-12">
+              <ViewChoice view={view} />
+              {isOfFoods && (
+                <ExportTable
+                  title="Variance"
+                  noun="food"
+                  filters={[...periodOf(summary), viewNames[view]]}
+                  columns={varianceInFiles}
+                  keyOf={({ kind, id }) => `${kind} ${id}`}
+                  read={(of) => call('getVariance', { query: { ...counts, state, ...of } })}
+                  soFar={rowsSoFar(query.data)}
+                />
+              )}
+            </div>
+            {!isOfFoods ? (
               <VarianceSums by={view} counts={counts} />
             ) : rows.length === 0 ? (
               <EmptyResult message="No food here." tips={[nothingIn[view]]} icon={IconScale} />

@@ -4,14 +4,19 @@ import { defaultTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ExportTable, useLocalDay } from '../../accounts/export/export-table.tsx'
+import { rowsSoFar } from '../../accounts/export/rows-to-take.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
+import { call } from '../../api/client.ts'
 import { infiniteQueryOf } from '../../api/queries.ts'
+import { fromWire } from '../../api/wire-money.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { counted } from '../../kit/counted.ts'
 import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { MoreRows } from '../../kit/lists/more-rows.tsx'
+import { day, figure, money, text, type FileColumn } from '../../kit/table/export/file-column.ts'
 import { dollars } from '../dollars.ts'
 import style from '../food-cost.module.css'
 import { takeOutOfLog } from './take-back.ts'
@@ -20,6 +25,7 @@ import { unitOf } from './unit-of.ts'
 /** The waste log, the newest first. */
 export function WasteEntries() {
   const query = useInfiniteQuery(infiniteQueryOf('getWaste'))
+  const localDay = useLocalDay()
   return (
     <Loaded answer={query} what="the waste log">
       {({ pages }) => {
@@ -38,12 +44,23 @@ export function WasteEntries() {
           )
         return (
           <section className="stack gap-8" aria-label="Waste log">
-            <p>
-              <strong>{dollars(meta.total)}</strong> <span className="muted">thrown away in all</span>
-              {meta.unpriced > 0 && !isMoneyHidden() && (
-                <span className="meta"> + {counted(meta.unpriced, 'entry', 'entries')} without a price</span>
-              )}
-            </p>
+            <div className="row wrap middle between gap-12">
+              <p>
+                <strong>{dollars(meta.total)}</strong> <span className="muted">thrown away in all</span>
+                {meta.unpriced > 0 && !isMoneyHidden() && (
+                  <span className="meta"> + {counted(meta.unpriced, 'entry', 'entries')} without a price</span>
+                )}
+              </p>
+              <ExportTable
+                title="Waste log"
+                noun="entry"
+                plural="entries"
+                columns={[day<WasteEntry>('Day', ({ happenedAt }) => localDay(happenedAt)), ...fileColumns]}
+                keyOf={({ id }) => id}
+                read={(of) => call('getWaste', { query: of })}
+                soFar={rowsSoFar(query.data)}
+              />
+            </div>
             <ul className={style.rows} aria-label="Entries">
               {entries.map((entry) => (
                 <li key={entry.id} className={style.line}>
@@ -61,6 +78,16 @@ export function WasteEntries() {
     </Loaded>
   )
 }
+
+const fileColumns: readonly FileColumn<WasteEntry>[] = [
+  text('What', ({ name }) => name),
+  figure('Quantity', ({ quantity }) => quantity),
+  text('Unit', ({ uom }) => uom),
+  text('Reason', ({ reason }) => wasteReasonNames[reason]),
+  text('Note', ({ note }) => note),
+  money('Cost', ({ cost }) => (cost === null ? null : fromWire(cost))),
+  text('Noted By', ({ byName }) => byName),
+]
 
 function Entry({ entry: { id, name, quantity, uom, reason, note, cost, happenedAt, byName } }: { entry: WasteEntry }) {
   const [isBusy, setIsBusy] = useState(false)

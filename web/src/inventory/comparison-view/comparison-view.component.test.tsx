@@ -10,7 +10,7 @@ import { focusOn, press } from '../../../testing/page-parts.ts'
 import { aGroup, anItem } from '../counting/testing/counting-items.ts'
 
 const aList = (id: number, name: string): InventoryList => ({
-  ...{ id, name, merchantId: 1, hasRecipeGroups: false, sort: id, userId: null, onInventory: false },
+  ...{ id, name, merchantId: 1, hasRecipeGroups: false, recipeNames: [], sort: id, userId: null, onInventory: false },
   ...{ onInventoryBy: null, onInventoryUntil: null, groupCount: 1, itemCount: 2, version: 1 },
 })
 const totals = {

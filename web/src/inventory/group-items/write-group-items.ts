@@ -1,5 +1,6 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { call } from '../../api/client.ts'
+import { callOnce } from '../../api/once/call-once.ts'
 
 export type OfGroup = { listId: number; groupId: number }
 
@@ -16,7 +17,7 @@ export async function linkItems(of: OfGroup, { items = [], subrecipes = [] }: To
     const body = { items: items.slice(from, to), subrecipes: subrecipes.slice(from, to) }
     // One after the other: each holds the list while it writes.
     // oxlint-disable-next-line no-await-in-loop
-    linked = (await call('postGroupItems', { params: paramsOf(of), body })).items
+    linked = (await callOnce('postGroupItems', { params: paramsOf(of), body })).items
   }
   return linked
 }
@@ -24,9 +25,9 @@ export async function linkItems(of: OfGroup, { items = [], subrecipes = [] }: To
 /** Takes an item out of its group; a custom item is deleted with it. Throws CallFailure. */
 export async function removeItem(of: OfGroup, { type, id, subRecipeId }: GroupItem): Promise<void> {
   const params = { ...paramsOf(of), itemId: id }
-  if (type === 'item') await call('deleteGroupItem', { params })
-  else if (type === 'custom') await call('deleteCustomItem', { params })
-  else await call('deleteGroupSubRecipe', { params: { ...params, itemId: subRecipeId ?? id } })
+  if (type === 'item') await callOnce('deleteGroupItem', { params })
+  else if (type === 'custom') await callOnce('deleteCustomItem', { params })
+  else await callOnce('deleteGroupSubRecipe', { params: { ...params, itemId: subRecipeId ?? id } })
 }
 
 /** The current item, with the counts of a moment ago. Throws CallFailure. */
@@ -42,8 +43,8 @@ export async function putItemBack(of: OfGroup, item: GroupItem): Promise<void> {
   // A sub-recipe is counted under its recipe's number.
   const params = { ...paramsOf(of), itemId: item.subRecipeId ?? id }
   if (item.type === 'item' && item.isCustomPackSize && item.customPackSize)
-    await call('patchItemPackSize', { params, body: { packSizeVal: item.customPackSize } })
-  if (item.isPreferred) await call('postTogglePreferred', { params: { id } })
+    await callOnce('patchItemPackSize', { params, body: { packSizeVal: item.customPackSize } })
+  if (item.isPreferred) await callOnce('postTogglePreferred', { params: { id } })
   const { onHand, onHandPack, onHandUom } = item
   const counts = Object.entries({ onHand, onHandPack, onHandUom }).filter(([, value]) => value !== null)
   if (counts.length === 0) return
@@ -54,7 +55,7 @@ const countCalls = { item: 'patchItemCount', custom: 'patchCustomItemCount', sub
 
 async function addAgain(of: OfGroup, item: GroupItem): Promise<number | undefined> {
   if (item.type === 'custom')
-    return (await call('postCustomItem', { params: paramsOf(of), body: formOfCustomItem(item) })).id
+    return (await callOnce('postCustomItem', { params: paramsOf(of), body: formOfCustomItem(item) })).id
   const { itemDistributorId, subRecipeId } = item
   if (subRecipeId !== null)
     return (await linkItems(of, { subrecipes: [subRecipeId] })).find((linked) => linked.subRecipeId === subRecipeId)?.id

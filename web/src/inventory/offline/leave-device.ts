@@ -1,4 +1,4 @@
-import { confirm } from '../../kit/layers/modals.tsx'
+import type { LeftBehind } from '../../accounts/area-manifest.ts'
 import { ownerNow } from '../counts/count-owner.ts'
 import { readOps } from '../counts/count-queue.ts'
 import { allOps } from '../counts/count-state.ts'
@@ -7,17 +7,11 @@ import { readCopy } from './device-copy.ts'
 import { returnLease } from './sync/lease.ts'
 import { counted } from './offline-texts.ts'
 
-/** Asks before a logout that would leave counts behind (reliability O7). */
-export async function mayLeaveDevice(): Promise<boolean> {
+/** Counts that are not on the server; they wait here for the person who made them (reliability O7). */
+export async function countsLeftBehind(): Promise<LeftBehind[]> {
   const owner = ownerNow()
   const count = owner === undefined ? 0 : await countOfWaiting(owner)
-  if (count === 0) return true
-  return confirm({
-    title: 'Log out?',
-    message: `${counted(count, 'count')} of yours on this device ${count === 1 ? 'is' : 'are'} not on the server yet. Nobody else sees them; they are sent when you sign in here again.`,
-    confirmLabel: 'Log out',
-    danger: true,
-  })
+  return count === 0 ? [] : [{ what: `${counted(count, 'count')} of yours`, becomes: 'sent' }]
 }
 
 /** Lets others count the list that this device took offline, unless counts of it still wait to be sent. */

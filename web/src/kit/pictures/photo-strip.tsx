@@ -9,6 +9,8 @@ export type StripPhoto = {
   name: string
   /** on this device only, so far */
   isWaiting?: boolean
+  /** of a waiting one that is being sent: how much of it went, from 0 to 1 */
+  sentShare?: number | undefined
 }
 
 type PhotoStripProps = {
@@ -27,7 +29,7 @@ type PhotoStripProps = {
 export function PhotoStrip({ label, photos, onOpen, isNumbered, isSmall, onBroken }: PhotoStripProps) {
   return (
     <ul className={`${style.strip} ${isSmall ? style.small : ''}`} aria-label={label}>
-      {photos.map(({ key, url, name, isWaiting }, at) => (
+      {photos.map(({ key, url, name, isWaiting, sentShare }, at) => (
         <li key={key}>
           <button type="button" className={style.photo} aria-haspopup="dialog" onClick={() => onOpen(key)}>
             {url === undefined ? (
@@ -42,7 +44,7 @@ export function PhotoStrip({ label, photos, onOpen, isNumbered, isSmall, onBroke
             )}
             {isWaiting && (
               <span className={style.mark} aria-hidden>
-                <IconCloudUp size={14} stroke={1.75} />
+                {sentShare === undefined ? <IconCloudUp size={14} stroke={1.75} /> : `${Math.floor(sentShare * 100)} %`}
               </span>
             )}
           </button>

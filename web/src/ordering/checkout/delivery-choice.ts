@@ -36,8 +36,14 @@ export function timeOf(
 }
 
 /** A delivery day as read: 'Today', 'Tue 03/10/2026'. */
-export function dayText(date: CalendarDate, today: CalendarDate): string {
+export function dayText(date: CalendarDate, today?: CalendarDate): string {
   return date === today ? 'Today' : `${weekdayName(date)} ${formatUsDate(date)}`
+}
+
+/** A delivery as read: 'Today, 8am-11am', 'Tue 03/10/2026'. */
+export function slotText(date: CalendarDate, time: string | undefined, today?: CalendarDate): string {
+  const day = dayText(date, today)
+  return time ? `${day}, ${time}` : day
 }
 
 type DeliveryWeek = { label: string; dates: readonly CalendarDate[] }

@@ -6,6 +6,7 @@ import { aFakeCart } from '../../../testing/fake-cart.ts'
 import { noConnection, refuse } from '../../../testing/fake-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { anItem as aGroupItem } from '../../inventory/counting/testing/counting-items.ts'
+import { setQuantity } from '../cart/session/cart-store.ts'
 import { openLinkedItems } from './open-linked-items.tsx'
 
 test.each([
@@ -77,6 +78,9 @@ test('a swap is checked against the group first, adds to what is in the cart, an
   await openLinkedItems({ itemDistributorId: plum.itemDistributorId, name: 'Plum' })
   await swap.click()
   await expect.poll(inCart).toEqual({ Roma: 7 })
+  // Two more are ordered meanwhile: Undo takes only what was swapped.
+  setQuantity(roma, 9)
+  await expect.poll(inCart).toEqual({ Roma: 9 })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(inCart).toEqual({ Plum: 3, Roma: 1 })
+  await expect.poll(inCart).toEqual({ Plum: 3, Roma: 3 })
 })

@@ -31,9 +31,10 @@ export async function swapLinked({ old, other, quantity }: LinkedSwap) {
   toast({
     message: `${old.name} swapped for ${quantity} ${other.unitMeasure} of ${other.name}`,
     undo: () => {
-      setQuantity(other, before.other)
+      // By what was swapped: others may have changed the quantities since.
+      setQuantity(other, Math.max(0, quantityNow(other) - quantity))
       // An item that was in the cart may go back, on the order guide or not.
-      setQuantity(old, before.old, { isReview: true })
+      setQuantity(old, quantityNow(old) + before.old, { isReview: true })
     },
   })
 }

@@ -1,3 +1,4 @@
+import { answerInWords } from '@larder/domain/ordering/acknowledgements/answer-outcome.ts'
 import { refresh } from '../../api/queries.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { onChange } from '../../api/live/live-changes.ts'
@@ -7,8 +8,8 @@ export function followOrders() {
   onChange((change) => {
     const { kind } = change
     if (kind === 'acknowledgement') {
-      const how = change.hasChanges ? 'with changes' : ''
-      toast({ message: `${change.distributorName} accepted order ${change.purchaseOrderNumber} ${how}`.trim() + '.' })
+      const answered = answerInWords(change.outcome, `order ${change.purchaseOrderNumber}`)
+      toast({ message: `${change.distributorName} ${answered}.` })
     }
     // No news came about changes before the stream began, or while it was silent.
     if (kind === 'order' || kind === 'look-again' || kind === 'start')

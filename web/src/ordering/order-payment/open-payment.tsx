@@ -4,7 +4,8 @@ import { messageOf } from '../../api/failures.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { Button } from '../../kit/forms/button.tsx'
 import { reloadCart } from '../cart/session/cart-store.ts'
-import { giveUp, settleOverWire } from './payment-calls.ts'
+import { tellWaiting } from '../checkout/submit/tell-waiting.ts'
+import { cancelOrder, settleOverWire } from './payment-calls.ts'
 
 /** The actions of the card's owner for an order whose payment waits for them: confirm it, or give it up. */
 export function OpenPayment({ order }: { order: Order }) {
@@ -22,13 +23,15 @@ export function OpenPayment({ order }: { order: Order }) {
   }
   const confirm = async () => {
     const settlement = await settleOverWire(order)
-    if (settlement.kind !== 'declined') return
+    if (settlement.kind === 'waiting') return tellWaiting(settlement.order)
+    if (settlement.kind === 'placed') return
     await reloadCart()
     toast({ message: `Order not placed. ${settlement.words} Its items are back in your cart.` })
   }
   const cancel = async () => {
-    await giveUp(order.id)
-    await reloadCart()
+    const { status } = await cancelOrder(order.id)
+    if (status === 'cancelled') return reloadCart()
+    toast({ message: `Order ${order.purchaseOrderNumber} was not cancelled: its payment was confirmed already.` })
   }
   return (
     <span className="row wrap gap-8">

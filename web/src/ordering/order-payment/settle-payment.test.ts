@@ -54,13 +54,24 @@ describe('an order by card', () => {
     expect(await settlePayment(unconfirmed, givenUp.world)).toMatchObject({ kind: 'declined' })
   })
 
+  it('goes on when the answer to the consent itself got lost, as the provider may know it', async () => {
+    const bank = aBank({ consent: noAnswer, after: placed })
+    expect(await settlePayment(unconfirmed, bank.world)).toEqual({ kind: 'placed', order: placed })
+    expect(bank.happened).toEqual(['asked secret', 'went on with 7'])
+  })
+
   it('stays as it is when the network fails in between', async () => {
     const bank = aBank({ after: noAnswer })
     expect(await settlePayment(unconfirmed, bank.world)).toEqual({ kind: 'waiting', order: unconfirmed })
   })
 })
 
-type Bank = { consent?: 'answered' | 'abandoned'; after?: Order | CallFailure; settled?: Order; givingUp?: CallFailure }
+type Bank = {
+  consent?: 'answered' | 'abandoned' | CallFailure
+  after?: Order | CallFailure
+  settled?: Order
+  givingUp?: CallFailure
+}
 
 function aBank({ consent = 'answered', after, settled, givingUp }: Bank) {
   const happened: string[] = []
@@ -69,6 +80,7 @@ function aBank({ consent = 'answered', after, settled, givingUp }: Bank) {
     world: {
       askForConsent: async ({ clientSecret }: OrderPayment) => {
         happened.push(`asked ${clientSecret}`)
+        if (consent instanceof CallFailure) throw consent
         return consent
       },
       goOn: async (orderId: number) => {

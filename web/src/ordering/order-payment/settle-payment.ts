@@ -23,7 +23,9 @@ const notConfirmed = 'The payment was not confirmed.'
 export async function settlePayment(order: Order, world: PaymentWorld): Promise<Settlement> {
   if (order.status !== paymentPending || order.payment?.status !== 'needs_action') return settlementOf(order)
   try {
-    if ((await world.askForConsent(order.payment)) === 'abandoned') {
+    // The consent may have reached the provider although its answer got lost: the server asks there.
+    const consent = await world.askForConsent(order.payment).catch(() => 'answered' as const)
+    if (consent === 'abandoned') {
       await world.giveUp(order.id)
       return { kind: 'declined', words: notConfirmed }
     }

@@ -154,6 +154,27 @@ test('rows that do not come are told once, below those that did, and are asked f
   await expect.element(page.getByText('End of the list')).toBeVisible()
 })
 
+test('a punched-out row says to readers as well why it is grayed out', async () => {
+  await openList([anItem({ name: 'Old Bay', isPunchedOut: true }), anItem({ name: 'Basil' })])
+  const why = 'This item is grayed out because it was not on your most recent order guide sent by your distributor.'
+  await expect.element(itemRow('Old Bay').getByText(why)).toBeInTheDocument()
+  expect(itemRow('Basil').getByText(why).elements()).toEqual([])
+})
+
+test('a quantity typed ahead is told as not entered when its rows could not be loaded', async () => {
+  const basil = anItem({ name: 'Basil' })
+  await openList([basil], undefined, {
+    getItems: ({ query }) =>
+      JSON.stringify(query).includes('basil')
+        ? refuse({ code: 'busy', status: 400, text: 'Please wait a little.' })
+        : pageOf([basil], 1, 1, 20),
+  })
+  await expect.element(itemRow('Basil')).toBeVisible()
+  await page.getByRole('searchbox').fill('basil')
+  await press('{Tab}3')
+  await expect.element(page.getByText('3 was not entered: the items could not be loaded.')).toBeVisible()
+})
+
 test('the paper has every item that is searched and filtered for, in the order of the screen', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   onTestFinished(() => print.mockRestore())

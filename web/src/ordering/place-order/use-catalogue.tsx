@@ -56,6 +56,7 @@ export function useCatalogue(url: ListUrl, go: Go) {
         search={url.search}
         results={list.isPlaceholderData || list.isPending ? undefined : list.items}
         isNear={list.isNear}
+        isFailed={list.isError && list.items.length === 0}
         onSearch={(typed) => change((now) => withSearch(now, typed))}
       />
     ),

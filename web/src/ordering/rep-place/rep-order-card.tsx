@@ -111,6 +111,7 @@ function Lines({ order: { lines, acknowledgement: answer } }: { order: RepOrder 
 function OrderTag({ order: { acknowledgement, isOpen, poStatus } }: { order: RepOrder }) {
   if (!isOpen) return <Tag label={poStatus} />
   if (!acknowledgement) return <Tag label="Not answered" tone="attention" />
+  if (acknowledgement.outcome === 'refused') return <Tag label="Refused" tone="attention" />
   const { length } = acknowledgement.lines
   return <Tag label={length === 0 ? 'Accepted' : `Accepted, ${counted(length, 'change')}`} tone="savings" />
 }

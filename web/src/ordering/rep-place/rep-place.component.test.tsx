@@ -44,7 +44,7 @@ test('a rep accepts an invite and answers an order on a phone: one item short, o
     postRepAcknowledgement: ({ body }) => {
       const lines = (body?.lines ?? []).map((said) => ({ substitute: '', ...said }))
       const at = { time: '2030-03-01T16:00:00.000Z', timeDisplay: '03/01/2030 11:00 AM EST' }
-      shown = { ...order, acknowledgement: { by: 'Sal', note: body?.note ?? '', lines, ...at } }
+      shown = { ...order, acknowledgement: { by: 'Sal', outcome: 'changed', note: body?.note ?? '', lines, ...at } }
       return shown
     },
   })
@@ -119,10 +119,27 @@ test('an answer that is refused says why, and what was answered stays to be sent
   expect(sent('postRepAcknowledgement')).toHaveLength(2)
 })
 
+test('an order of which nothing comes is refused, not accepted', async () => {
+  addRepKey('k'.repeat(43))
+  const lines = order.lines.map(({ id }) => ({ id, status: 'short' as const, quantity: 0, substitute: '' }))
+  const at = { time: '2030-03-01T16:00:00.000Z', timeDisplay: '03/01/2030 11:00 AM EST' }
+  await openSignedOut('/rep', {
+    getRepPlace: place,
+    getRepOrders: listOf({ ...order, acknowledgement: { by: 'Sal', outcome: 'refused', note: '', lines, ...at } }),
+  })
+  await expect.element(page.getByText('Refused', { exact: true })).toBeVisible()
+})
+
 test('an answer that is changed begins with what was said before', async () => {
   addRepKey('k'.repeat(43))
   const answered = {
-    ...{ by: 'Sal', note: 'Late boat', time: '2030-03-01T16:00:00.000Z', timeDisplay: '03/01/2030 11:00 AM EST' },
+    ...{
+      by: 'Sal',
+      outcome: 'changed' as const,
+      note: 'Late boat',
+      time: '2030-03-01T16:00:00.000Z',
+      timeDisplay: '03/01/2030 11:00 AM EST',
+    },
     lines: [{ id: 2, status: 'substituted' as const, quantity: 3, substitute: 'Key limes' }],
   }
   const { sent } = await openSignedOut('/rep', {

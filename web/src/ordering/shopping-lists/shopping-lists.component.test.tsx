@@ -41,7 +41,7 @@ test('a list says how long it is, of whom, and on which day there it was used; a
   await expect
     .poll(() => rowsByHead('Shopping lists'))
     .toMatchObject([
-      { Name: 'Friday', Items: '1,234', Distributors: 'Bay, Valley', 'Last used': '03/05/2030' },
+      { Name: 'Friday', Items: '1,234', Distributors: 'Bay, Valley', 'Last used': 'Tue 03/05/2030' },
       { Name: 'Bar', Items: '0', Distributors: '–', 'Last used': 'Not yet' },
     ])
   await expect.element(page.getByRole('button', { name: 'Add all to cart: Friday' })).toBeEnabled()
@@ -58,7 +58,7 @@ test('on a phone a list is a card: what is on it, from whom, and when it was use
   const used = aRow({ lastUsedAt: '2030-03-04T11:00:00Z', distributors: ['Bay', 'Valley'], itemCount: 1 })
   await openLists([used, aRow({ name: 'Bar' })])
   const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
-  await expect.element(card('Friday')).toMatchTextContent('1 item · last used 03/05/2030Bay, Valley')
+  await expect.element(card('Friday')).toMatchTextContent('1 item · last used Tue 03/05/2030Bay, Valley')
   await expect.element(card('Bar')).toMatchTextContent('2 items · not used yetBay')
 })
 

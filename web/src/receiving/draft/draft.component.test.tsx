@@ -225,7 +225,7 @@ test('a log-out that would leave lines behind asks first', async () => {
   await expect.element(basil()).toMatchTextContent('On this device')
   void goTo('/logout')
   const question = page.getByRole('dialog', { name: 'Log out?' })
-  await expect.element(question).toMatchTextContent('1 line that you checked on this device is not on the server yet.')
+  await expect.element(question).toMatchTextContent('1 line that you checked: sent when you sign in here again')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(question).not.toBeInTheDocument()
 })

@@ -1,15 +1,15 @@
+import type { LeftBehind } from '../../accounts/area-manifest.ts'
 import { ownerNow } from '../../inventory/counts/count-owner.ts'
 import { counted } from '../../kit/counted.ts'
-import { confirm } from '../../kit/layers/modals.tsx'
 import { allItems } from '../new-item/items-state.ts'
 import { readItems } from '../new-item/kept-items.ts'
 import { allChanges } from './draft-state.ts'
 import { readChanges } from './kept-changes.ts'
 
-/** Asks before a logout that would leave checked lines, new items or the removal of such items behind (reliability O7). */
-export async function mayLeaveDevice(): Promise<boolean> {
+/** Checked lines, new items and removals of such items that are not on the server; they wait here (reliability O7). */
+export async function deliveriesLeftBehind(): Promise<LeftBehind[]> {
   const owner = ownerNow()
-  if (owner === undefined) return true
+  if (owner === undefined) return []
   const [keptChanges, keptItems] = await Promise.all([
     readChanges(owner).catch(() => []),
     readItems(owner).catch(() => []),
@@ -25,13 +25,6 @@ export async function mayLeaveDevice(): Promise<boolean> {
     lines > 0 && `${counted(lines, 'line')} that you checked`,
     added > 0 && `${counted(added, 'new item')} that you added`,
     removed > 0 && counted(removed, 'removal of a new item', 'removals of new items'),
-  ].filter((part) => part !== false)
-  if (what.length === 0) return true
-  const isOne = lines + items.length === 1
-  return confirm({
-    title: 'Log out?',
-    message: `${new Intl.ListFormat('en-US').format(what)} on this device ${isOne ? 'is' : 'are'} not on the server yet. Nobody else sees ${isOne ? 'it; it is' : 'them; they are'} sent when you sign in here again.`,
-    confirmLabel: 'Log out',
-    danger: true,
-  })
+  ]
+  return what.filter((part) => part !== false).map((part) => ({ what: part, becomes: 'sent' }))
 }

@@ -29,6 +29,14 @@ test('what is sold by weight is billed in pounds', () => {
   )
 })
 
+test('prices that differ by less than a cent are told apart', () => {
+  const fraction = { ...line, agreedPrice: 28.5, billedPrice: 28.5033 }
+  expect(findingWords({ kind: 'price_up', about: '' }, fraction)).toBe('Agreed $28.50, billed $28.5033')
+  expect(findingWords({ kind: 'price_up', about: '' }, { ...fraction, agreedPrice: 0 })).toBe(
+    'Agreed $0.00, billed $28.50',
+  )
+})
+
 test('before the delivery is received nobody says what came', () => {
   expect(findingWords({ kind: 'not_invoiced', about: '' }, { ...line, received: null })).toBe('Not on an invoice')
 })

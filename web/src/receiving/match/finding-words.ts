@@ -1,6 +1,6 @@
 import type { Finding, MatchedLine } from '@larder/contract/receiving/match/match.ts'
-import { formatMoney } from '../../kit/money.ts'
-import { fromWire } from '../../api/wire-money.ts'
+import { noMoney } from '@larder/domain/values/money.ts'
+import { formatMoney, formatUnitPriceOf } from '../../kit/money.ts'
 
 export const findingLabels: Record<Finding['kind'], string> = {
   short: 'Short',
@@ -37,7 +37,7 @@ export function findingWords({ kind, about }: Pick<Finding, 'kind' | 'about'>, l
     case 'over':
       return `Billed ${billed}, ${figure(line.ordered)} ordered`
     case 'price_up':
-      return `Agreed ${price(line.agreedPrice)}, billed ${price(line.billedPrice)}`
+      return `Agreed ${matchedPrice(line.agreedPrice, line)}, billed ${matchedPrice(line.billedPrice, line)}`
     case 'not_ordered':
       return about || `Billed ${billed}, not ordered`
     case 'not_invoiced':
@@ -62,6 +62,15 @@ function figure(quantity: number): string {
   return quantity.toLocaleString('en-US', { maximumFractionDigits: 3 })
 }
 
-function price(dollars: number | null): string {
-  return dollars === null ? '–' : formatMoney(fromWire(dollars))
+/** The agreed or billed price of a line: in cents, with the fraction of a cent where only that tells them apart. */
+export function matchedPrice(
+  dollars: number | null,
+  { agreedPrice, billedPrice }: Pick<MatchedLine, 'agreedPrice' | 'billedPrice'>,
+): string {
+  if (dollars === null) return '–'
+  if (dollars === 0) return formatMoney(noMoney)
+  return formatUnitPriceOf(
+    dollars,
+    [agreedPrice, billedPrice].filter((price) => price !== null),
+  )
 }

@@ -5,7 +5,7 @@ import { ItemNameButton } from '../../catalogue/item-name-button.tsx'
 import { Tag, type TagTone } from '../../kit/lists/tag.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { ClaimButton } from './claim-all.tsx'
-import { findingLabels, findingWords } from './finding-words.ts'
+import { findingLabels, findingWords, matchedPrice } from './finding-words.ts'
 import style from './match-page.module.css'
 
 /** Ordered, received and invoiced of a line, with what is wrong with it in dollars. */
@@ -37,8 +37,8 @@ export const matchColumns = (orderId: number): readonly Column<MatchedLine>[] =>
     isNamed: true,
     cell: (line) => figure(line.invoiced, line.isByWeight ? 'LB' : line.unit_measure),
   },
-  { key: 'agreed', head: 'Agreed price', isFigure: true, cell: ({ agreedPrice }) => price(agreedPrice) },
-  { key: 'billed', head: 'Billed price', isFigure: true, cell: ({ billedPrice }) => price(billedPrice) },
+  { key: 'agreed', head: 'Agreed price', isFigure: true, cell: (line) => matchedPrice(line.agreedPrice, line) },
+  { key: 'billed', head: 'Billed price', isFigure: true, cell: (line) => matchedPrice(line.billedPrice, line) },
   { key: 'findings', head: 'What differs', cell: (line) => <Findings orderId={orderId} line={line} /> },
 ]
 
@@ -92,8 +92,4 @@ function received({ received: kept, unit_measure, weighed }: MatchedLine) {
       {weighed !== null && <span className="block meta">{figure(weighed, 'LB')}</span>}
     </>
   )
-}
-
-function price(dollars: number | null): string {
-  return dollars === null ? '–' : formatMoney(fromWire(dollars))
 }

@@ -9,6 +9,7 @@ import { FieldError, TextField } from '../../kit/forms/field.tsx'
 import { Figure, FigureList } from '../../kit/lists/figure-list.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import style from './order-complete.module.css'
+import { keptEnd, type EnteredAtEnd } from './kept-end.ts'
 import { answersFor, SurveyForm } from './survey-form.tsx'
 import { useCompleteReceiving } from './use-complete-receiving.ts'
 
@@ -24,14 +25,20 @@ export function OrderCompletePage() {
     title: 'Order complete',
     onBack: () => void navigate({ to: '/order-history/receive/$id', params: { id } }),
   })
+  const result = preReject?.result ?? keptEnd(Number(id)).read()?.received
   // The route lets nobody in without it.
-  if (!preReject) return null
-  return <OrderComplete key={id} orderId={Number(id)} result={preReject.result} />
+  if (!result) return null
+  return <OrderComplete key={id} orderId={Number(id)} result={result} />
 }
 
 function OrderComplete({ orderId, result }: { orderId: number; result: PreReject }) {
-  const [invoiceNumber, setInvoiceNumber] = useState(result.custom_invoice_id ?? '')
-  const [survey, setSurvey] = useState(() => answersFor(result))
+  const [entered, setEntered] = useState(() => keptEnd(orderId).read() ?? {})
+  const invoiceNumber = entered.invoiceNumber ?? result.custom_invoice_id ?? ''
+  const survey = { ...answersFor(result), ...entered.answers }
+  const enter = (change: EnteredAtEnd) => {
+    setEntered({ ...entered, ...change })
+    keptEnd(orderId).keep({ ...keptEnd(orderId).read(), ...entered, ...change })
+  }
   const { complete, isBusy, failure, isReceived } = useCompleteReceiving(orderId, result)
   return (
     <div className={style.page}>
@@ -65,10 +72,10 @@ function OrderComplete({ orderId, result }: { orderId: number; result: PreReject
           maxLength={longestInvoiceNumber}
           autoComplete="off"
           disabled={isReceived}
-          onChange={({ target }) => setInvoiceNumber(target.value)}
+          onChange={({ target }) => enter({ invoiceNumber: target.value })}
         />
       </section>
-      <SurveyForm answers={survey} onChange={setSurvey} />
+      <SurveyForm answers={survey} onChange={(change) => enter({ answers: { ...entered.answers, ...change } })} />
       <div className={style.bar}>
         {isReceived && (
           <p className="meta" role="status">

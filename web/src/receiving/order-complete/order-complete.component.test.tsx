@@ -10,7 +10,8 @@ import {
 import { aUser, listOf } from '../../../testing/answers.ts'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
 import { later, noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
-import { address, goTo, openApp } from '../../../testing/open-app.tsx'
+import { address, goTo, openApp, signInAgain } from '../../../testing/open-app.tsx'
+import { fieldsOf } from '../../../testing/page-parts.ts'
 
 const accepted = { receiveChecked: true, statusReceived: 'received', isAccepted: true } as const
 
@@ -26,7 +27,7 @@ async function openComplete(answers: Answers = {}, own: Partial<PreReject> = {},
   )
   await page.getByRole('button', { name: 'Order Checked' }).click()
   await expect.element(complete).toBeVisible()
-  return { server, delivery }
+  return { server, delivery, receives: result }
 }
 
 const complete = page.getByRole('button', { name: 'Complete receiving' })
@@ -157,4 +158,73 @@ test('somebody who may not see prices completes a delivery without its totals', 
   const words = (page.getByRole('region', { name: 'Delivery', exact: true }).element() as HTMLElement).innerText
   expect(words).toContain('Line items')
   expect(words).not.toMatch(/—|\$|price|card/)
+})
+
+const entered = { 'Invoice number': 'INV-5', 'Was the driver helpful?': false, Comment: 'Two boxes wet' }
+
+async function enterAll() {
+  await page.getByLabelText('Invoice number').fill('INV-5')
+  await page.getByRole('switch', { name: 'Was the driver helpful?' }).click()
+  await page.getByLabelText('Comment').fill('Two boxes wet')
+}
+
+function shown() {
+  const switches = page.getByRole('main').getByRole('switch').elements()
+  return {
+    ...fieldsOf(page.getByRole('main')),
+    ...Object.fromEntries(switches.map((one) => [nameOf(one), one.getAttribute('aria-checked') === 'true'])),
+  }
+}
+
+function nameOf(part: Element): string {
+  return document.querySelector<HTMLElement>(`#${CSS.escape(part.id)}-label`)?.innerText ?? ''
+}
+
+test('what was typed and answered is there again after a reload, and gone once the order is received', async () => {
+  const { delivery } = await openComplete()
+  await enterAll()
+  expect(shown()).toMatchObject(entered)
+  const [here, state] = [address(), window.history.state as object]
+  await page.getByRole('link', { name: 'Order History' }).click()
+  await expect.element(complete).not.toBeInTheDocument()
+  await goTo(here, state)
+  await expect.element(complete).toBeVisible()
+  expect(shown()).toMatchObject({ ...entered, 'Was the delivery on time?': true })
+  await complete.click()
+  await expect.poll(address).toBe('/order-history')
+  expect(delivery.order().customInvoiceId).toBe('INV-5')
+  expect(Object.keys(localStorage).filter((name) => name.includes('end of delivery'))).toEqual([])
+})
+
+test('after the session ended the same person finds what they typed, also where the check comes to something else', async () => {
+  const { server, delivery, receives } = await openComplete()
+  await enterAll()
+  server.answer({ postReceive: { refused: 401, failure: { code: 'unauthorized', message: 'Please sign in.' } } })
+  await complete.click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await signInAgain(server)
+  const checked = page.getByRole('button', { name: 'Order Checked' })
+  await expect.element(checked).toBeVisible()
+  server.answer({ ...delivery.answers, postPreReject: { ...(receives as PreReject), credit_refusal: 5 } })
+  await checked.click()
+  await expect.element(complete).toBeVisible()
+  expect(shown()).toMatchObject({ ...entered, 'Was the order complete?': false })
+})
+
+test('a session that ends between the order and the answers leaves these to be sent after the sign-in', async () => {
+  const { server, delivery } = await openComplete({
+    postSurvey: { refused: 401, failure: { code: 'unauthorized', message: 'Please sign in.' } },
+  })
+  await enterAll()
+  await complete.click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  server.answer(delivery.answers)
+  await signInAgain(server)
+  const sendAnswers = page.getByRole('button', { name: 'Send answers' })
+  await expect.element(sendAnswers).toBeVisible()
+  expect(shown()).toMatchObject(entered)
+  await sendAnswers.click()
+  await expect.poll(address).toBe('/order-history')
+  expect(server.sent('postSurvey').at(-1)?.body).toMatchObject({ question_5: 0, comment: 'Two boxes wet' })
+  expect(server.sent('postReceive')).toHaveLength(1)
 })

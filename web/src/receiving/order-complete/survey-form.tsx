@@ -26,8 +26,10 @@ export function answersFor({ credit_refusal: rejected }: Pick<PreReject, 'credit
 
 const longestComment = 2_000
 
+type SurveyFormProps = { answers: SurveyAnswers; onChange: (change: Partial<SurveyAnswers>) => void }
+
 /** The receiving check: only what went wrong has to be touched. */
-export function SurveyForm({ answers, onChange }: { answers: SurveyAnswers; onChange: (next: SurveyAnswers) => void }) {
+export function SurveyForm({ answers, onChange }: SurveyFormProps) {
   return (
     <section className={style.card} aria-labelledby="survey">
       <div>
@@ -40,7 +42,7 @@ export function SurveyForm({ answers, onChange }: { answers: SurveyAnswers; onCh
             key={question}
             label={words[question]}
             isOn={answers[question]}
-            onChange={(isOn) => onChange({ ...answers, [question]: isOn })}
+            onChange={(isOn) => onChange({ [question]: isOn })}
           />
         ))}
       </div>
@@ -49,7 +51,7 @@ export function SurveyForm({ answers, onChange }: { answers: SurveyAnswers; onCh
         rows={2}
         value={answers.comment}
         maxLength={longestComment}
-        onChange={({ target }) => onChange({ ...answers, comment: target.value })}
+        onChange={({ target }) => onChange({ comment: target.value })}
       />
     </section>
   )

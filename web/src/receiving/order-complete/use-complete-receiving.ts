@@ -8,6 +8,7 @@ import { refresh } from '../../api/queries.ts'
 import { confirm, showMessage } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { useGoOn } from '../../kit/page/use-go-on.ts'
+import { keptEnd } from './kept-end.ts'
 import { surveyBody, type SurveyAnswers } from './survey-form.tsx'
 
 type Step = 'open' | 'received'
@@ -19,7 +20,7 @@ const toBeLookedAt = ['total_changed', 'items_not_checked', 'prices_missing', 'o
 /** Complete receiving: the delivery becomes fact, then the survey is sent, then back to the history (spec 3 §4). */
 export function useCompleteReceiving(orderId: number, result: PreReject) {
   const goOn = useGoOn()
-  const [step, setStep] = useState<Step>(() => (isSurveyLeft(orderId) ? 'received' : 'open'))
+  const [step, setStep] = useState<Step>(() => (keptEnd(orderId).read()?.received ? 'received' : 'open'))
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   /** with which invoice number the order was received; undefined where an earlier page received it */
@@ -48,6 +49,7 @@ export function useCompleteReceiving(orderId: number, result: PreReject) {
       return receive(invoiceNumber, result.held_amount)
     }
     if (toBeLookedAt.includes(refusal.code)) {
+      if (refusal.code === 'order_already_received') keptEnd(orderId).forget()
       await showMessage({ message: refusal.message })
       await refresh('getOrder')
       await goOn({ to: '/order-history/receive/$id', params })
@@ -77,14 +79,14 @@ export function useCompleteReceiving(orderId: number, result: PreReject) {
         if (!received) return
         booked = received.customInvoiceId
         setBookedNumber(booked)
-        sessionStorage.setItem(surveyOf(orderId), 'left')
+        keptEnd(orderId).keep({ ...keptEnd(orderId).read(), received: result })
         setStep('received')
         navigator.vibrate?.(40)
         void refresh('getOrders', 'getOrder', 'getOrderReminders')
       }
       if (booked !== undefined) await saveNumber(invoiceNumber, booked)
       await sendSurvey(answers)
-      sessionStorage.removeItem(surveyOf(orderId))
+      keptEnd(orderId).forget()
       toast({ message: 'Order received' })
       await goOn({ to: '/order-history' })
     } catch (refusal) {
@@ -94,13 +96,4 @@ export function useCompleteReceiving(orderId: number, result: PreReject) {
     }
   }
   return { complete, isBusy, failure, isReceived: step === 'received' }
-}
-
-/** Kept in the tab, so that a page that is loaded again in between goes on with the survey. */
-function surveyOf(orderId: number): string {
-  return `survey of ${orderId}`
-}
-
-function isSurveyLeft(orderId: number): boolean {
-  return sessionStorage.getItem(surveyOf(orderId)) !== null
 }

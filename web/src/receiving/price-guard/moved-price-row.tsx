@@ -5,7 +5,7 @@ import { IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatMoney, formatUnitPrice } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
-import { usDate } from '../../catalogue/date-texts.ts'
+import { usDay } from '../../catalogue/date-texts.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
 import { AcceptChange } from './accept-changes.tsx'
@@ -82,11 +82,11 @@ function Source({ change: { source, rep, date, invoice, distributorId, orderGuid
   if (invoice)
     return (
       <Link to="/invoices/$id" params={{ id: String(invoice.id) }}>
-        Invoice {invoice.invoiceNumber} of {usDate(date)}
+        Invoice {invoice.invoiceNumber} of {usDay(date)}
       </Link>
     )
-  if (source === 'rep') return `Changed by ${rep} on ${usDate(date)}`
-  const words = `${source === 'guide' ? 'Price list' : 'Invoice'} of ${usDate(date)}`
+  if (source === 'rep') return `Changed by ${rep} on ${usDay(date)}`
+  const words = `${source === 'guide' ? 'Price list' : 'Invoice'} of ${usDay(date)}`
   if (orderGuideId === null) return words
   const params = { id: String(distributorId), ogId: String(orderGuideId) }
   return (

@@ -62,11 +62,11 @@ test('a changed pack is told with what it costs, asked about with the words one 
   await expect
     .element(rows().first())
     .toMatchTextContent(
-      /Chicken Breast.*Pack changed.*6\/5 LB became 6\/4 LB at the same price: \+25 %.*Bay Broadline.*\$1\.00 → \$1\.25 a lb.*Price list of 11\/19\/2026.*\$130\.36.*more a month/,
+      /Chicken Breast.*Pack changed.*6\/5 LB became 6\/4 LB at the same price: \+25 %.*Bay Broadline.*\$1\.00 → \$1\.25 a lb.*Price list of Thu 11\/19\/2026.*\$130\.36.*more a month/,
     )
   await expect
     .element(rows().last())
-    .toMatchTextContent(/Canola Oil.*\$1\.23 → \$1\.36 a lb.*Changed by Sal on 11\/19\/2026.*Not bought in 8 weeks/)
+    .toMatchTextContent(/Canola Oil.*\$1\.23 → \$1\.36 a lb.*Changed by Sal on Thu 11\/19\/2026.*Not bought in 8 weeks/)
   await page.getByRole('button', { name: 'Ask the rep about Chicken Breast' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ask Bay Broadline' })
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Hello, please call me.')

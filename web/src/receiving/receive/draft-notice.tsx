@@ -5,6 +5,7 @@ import { Button } from '../../kit/forms/button.tsx'
 import type { Draft } from '../draft/draft-state.ts'
 import { retryChanges } from '../draft/draft-store.ts'
 import type { WaitingItem } from '../new-item/items-state.ts'
+import type { WaitingPhotos } from '../rejects/waiting-in-delivery.ts'
 import style from './draft-notice.module.css'
 
 type DraftNoticeProps = {
@@ -12,11 +13,14 @@ type DraftNoticeProps = {
   newItems: readonly WaitingItem[]
   /** of new items that the delivery may have, and that this page alone knows of */
   removals: number
+  photos: WaitingPhotos
   isCopy: boolean
+  /** goes to a line */
+  onShow: (lineId: number) => void
 }
 
-/** Tells how many lines are on this device only, and when they are sent; nothing once all are on the server. */
-export function DraftNotice({ draft, newItems, removals, isCopy }: DraftNoticeProps) {
+/** Tells how many lines and photos are on this device only, and when they are sent; nothing once all are on the server. */
+export function DraftNotice({ draft, newItems, removals, photos, isCopy, onShow }: DraftNoticeProps) {
   const isOnline = useIsOnline()
   const open = [...draft.values()]
   const waiting = open.filter(({ phase, change }) => change.state === 'waiting' && phase === 'waiting')
@@ -31,14 +35,28 @@ export function DraftNotice({ draft, newItems, removals, isCopy }: DraftNoticePr
         </Button>
       </p>
     )
+  const [stuck] = photos.stuck
+  if (stuck !== undefined)
+    return (
+      <p className={style.notice} data-tone="danger" role="alert">
+        <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
+        <span>
+          {counted(photos.stuck.length, 'photo')} {photos.stuck.length === 1 ? 'is' : 'are'} not uploaded and{' '}
+          {photos.stuck.length === 1 ? 'needs' : 'need'} you.
+        </span>
+        <Button look="link" onClick={() => onShow(stuck)}>
+          Show
+        </Button>
+      </p>
+    )
   const added = newItems.filter(({ item, phase }) => item.state === 'waiting' && phase === 'waiting').length
-  const count = waiting.length + added + removals
+  const count = waiting.length + added + removals + photos.waiting
   if (count === 0 && !isCopy) return null
   const isUnkept = removals > 0 || waiting.some(({ change }) => change.isUnkept)
   const what = isUnkept
     ? `${unkeptWords(waiting.length, removals)} This browser keeps nothing: leave this page open.`
     : count > 0
-      ? `${[waiting.length > 0 && counted(waiting.length, 'line'), added > 0 && counted(added, 'new item')].filter(Boolean).join(' and ')} kept on this device.`
+      ? `${keptWords(waiting.length, added, photos.waiting)} kept on this device.`
       : 'Shown as last read on this device.'
   const then = isOnline ? 'Sending as soon as the server answers.' : 'You can go on: it is sent once you have a signal.'
   return (
@@ -49,6 +67,15 @@ export function DraftNotice({ draft, newItems, removals, isCopy }: DraftNoticePr
       </span>
     </p>
   )
+}
+
+function keptWords(lines: number, added: number, photos: number): string {
+  const words = [
+    lines > 0 && counted(lines, 'line'),
+    added > 0 && counted(added, 'new item'),
+    photos > 0 && counted(photos, 'photo'),
+  ]
+  return new Intl.ListFormat('en-US').format(words.filter((part) => part !== false))
 }
 
 function unkeptWords(lines: number, removals: number): string {

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
+import { counted } from '../../kit/counted.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError } from '../../kit/forms/field.tsx'
 import { confirm, openModal } from '../../kit/layers/modals.tsx'
@@ -10,7 +11,15 @@ import { ImageViewer } from '../../kit/pictures/image-viewer.tsx'
 import { PhotoStrip, type StripPhoto } from '../../kit/pictures/photo-strip.tsx'
 import { photoName, photoOf, readPhotosAgain, useRejectImages } from '../../ordering/order-history/reject-photos.tsx'
 import { cancelPicture, sendPictures } from '../invoices/waiting/send-pictures.ts'
-import { queuePhotos, urlOfWaiting, useWaitingPhotos } from '../invoices/waiting/waiting-pictures.ts'
+import {
+  dropPhotos,
+  queuePhotos,
+  urlOfWaiting,
+  useOnTheirWay,
+  useWaitingPhotos,
+  type OnItsWay,
+} from '../invoices/waiting/waiting-pictures.ts'
+import { useOpenSheet } from './open-sheet.ts'
 
 type OfLine = { orderId: number; lineId: number; name: string }
 
@@ -18,16 +27,47 @@ type OfLine = { orderId: number; lineId: number; name: string }
 export function LinePhotos({ isSmall, ...line }: OfLine & { isSmall?: boolean }) {
   const { lineId } = line
   const photos = usePhotos(line)
+  const isSheetOpen = useOpenSheet() === lineId
+  // Left by a page that went away between the photo and Reject. In an open sheet they wait for its Reject, though somebody
+  // else rejected the line meanwhile.
+  const isLeft = useWaitingPhotos(lineId).some(({ state }) => state === 'snap') && !isSheetOpen
+  useEffect(() => {
+    if (isLeft) void queuePhotos(lineId).then(sendPictures)
+  }, [isLeft, lineId])
+  return photos.length > 0 && <Photos {...line} photos={photos} isSmall={isSmall ?? false} />
+}
+
+type StuckPhotosProps = OfLine & { isRejected: boolean; onReject: () => void; className: string | undefined }
+
+/** Photos of a line, rejected or not, that do not go up by themselves: somebody has to say what becomes of them. */
+export function StuckPhotos({ isRejected, onReject, className, ...line }: StuckPhotosProps) {
+  const { lineId, name } = line
   const waiting = useWaitingPhotos(lineId)
   const refused = waiting.filter(({ state }) => state === 'refused')
-  // Left by a page that went away between the photo and Reject.
-  const hasSnap = waiting.some(({ state }) => state === 'snap')
-  useEffect(() => {
-    if (hasSnap) void queuePhotos(lineId).then(sendPictures)
-  }, [hasSnap, lineId])
+  const isSheetOpen = useOpenSheet() === lineId
+  const snaps = isRejected || isSheetOpen ? [] : waiting.filter(({ state }) => state === 'snap')
+  const photos = snaps.map((photo, at) => ({
+    ...{ key: photo.id, url: urlOfWaiting(photo), name: photoName(name, at), isWaiting: true },
+  }))
+  if (photos.length === 0 && refused.length === 0) return null
   return (
-    <>
-      {photos.length > 0 && <Photos {...line} photos={photos} isSmall={isSmall ?? false} />}
+    <div className={className}>
+      {photos.length > 0 && (
+        <div className="stack gap-4" role="group" aria-label={`Photos of ${name}, not rejected`}>
+          <Photos {...line} photos={photos} isSmall />
+          <p className="attention small">
+            {counted(photos.length, 'photo')} on this device only: nothing of it is rejected.
+          </p>
+          <span className="row gap-8">
+            <Button look="link" onClick={onReject}>
+              Reject<span className="only-for-readers"> {name}</span>
+            </Button>
+            <Button look="link" onClick={() => void dropPhotos(lineId)}>
+              Delete {photos.length === 1 ? 'the photo' : 'the photos'}
+            </Button>
+          </span>
+        </div>
+      )}
       {refused.map(({ id, refusal }) => (
         <div key={id} className="row middle wrap gap-8">
           <FieldError>Photo not uploaded. {refusal}</FieldError>
@@ -36,7 +76,7 @@ export function LinePhotos({ isSmall, ...line }: OfLine & { isSmall?: boolean })
           </Button>
         </div>
       ))}
-    </>
+    </div>
   )
 }
 
@@ -57,13 +97,19 @@ export function Photos({ photos, isSmall, ...line }: OfLine & { photos: readonly
 export function usePhotos({ orderId, lineId, name }: OfLine, part: 'thumbnail_path' | 'image_path' = 'thumbnail_path') {
   const kept = useRejectImages(orderId, lineId)
   const waiting = useWaitingPhotos(lineId).filter(({ state }) => state !== 'refused')
+  const onTheirWay = useOnTheirWay()
   return [
     ...kept.map((image, at): StripPhoto => ({ ...photoOf(image, name, at), url: image[part] })),
     ...waiting.map((photo, at): StripPhoto => ({
       ...{ key: photo.id, url: urlOfWaiting(photo), name: photoName(name, kept.length + at) },
-      isWaiting: photo.state === 'queued',
+      ...{ isWaiting: photo.state === 'queued', sentShare: shareOf(onTheirWay.get(photo.id)) },
     })),
   ]
+}
+
+/** Undefined of one that waits. */
+function shareOf(onItsWay: OnItsWay | undefined): number | undefined {
+  return onItsWay?.kind === 'sending' ? onItsWay.share : undefined
 }
 
 function Viewer({ start, onClose, ...line }: OfLine & { start: StripPhoto['key']; onClose: () => void }) {

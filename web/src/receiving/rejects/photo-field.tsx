@@ -8,6 +8,7 @@ import { NotKept } from '../invoices/waiting/not-kept.tsx'
 import { sendPictures } from '../invoices/waiting/send-pictures.ts'
 import { addPhotos, dropPhotos } from '../invoices/waiting/waiting-pictures.ts'
 import { Photos, usePhotos } from './line-photos.tsx'
+import { setOpenSheet } from './open-sheet.ts'
 import { photoFileRules } from './photo-file-rules.ts'
 import style from './photo-field.module.css'
 import { SheetCamera } from './sheet-camera.tsx'
@@ -27,7 +28,13 @@ export function PhotoField({ isRejected, ...line }: PhotoFieldProps) {
   const [refusals, setRefusals] = useState<readonly string[]>([])
   // A photo belongs to the reject: closed without one, it goes too.
   const letGo = useEffectEvent(() => void dropPhotos(line.lineId))
-  useEffect(() => () => letGo(), [])
+  useEffect(() => {
+    setOpenSheet(line.lineId)
+    return () => {
+      letGo()
+      setOpenSheet(null)
+    }
+  }, [line.lineId])
 
   const keep = (files: readonly (Blob | File)[]) => {
     if (files.length === 0) return

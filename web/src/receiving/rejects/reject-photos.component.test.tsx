@@ -9,6 +9,7 @@ import { later, noConnection, refuse, type Answers } from '../../../testing/fake
 import { goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { connect, drawn, pass, stopTheClock } from '../../../testing/page-parts.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
+import { keepPictures, readPictures, wipePictures } from '../invoices/waiting/picture-storage.ts'
 
 afterEach(() => {
   noFakeCamera()
@@ -23,7 +24,8 @@ async function openDelivery(answers: Answers = {}) {
   const path = `/order-history/receive/${delivery.order().id}`
   const server = await openApp(path, { ...delivery.answers, ...answers })
   await expect.element(page.getByRole('list', { name: 'Items' })).toBeVisible()
-  return { delivery, server, path, lineId: thyme.oi_id }
+  const owner = `${server.user.id} ${server.user.activeLocation?.id}`
+  return { delivery, server, path, lineId: thyme.oi_id, owner }
 }
 
 const more = () => page.getByRole('button', { name: 'Reject or correct Thyme' })
@@ -196,4 +198,98 @@ test('a photo that is told of while the photos are read for the first time shows
   vi.useRealTimers()
   first.come(listOf())
   await expect.element(photosOf(row)).toHaveAccessibleName('Photo 1 of Thyme')
+})
+
+test('photos that wait are counted in the notice of the delivery, and one that is being sent shows how far it is', async () => {
+  const { server, delivery } = await openDelivery({ postItemChecks: noConnection, postRejectImage: noConnection })
+  await more().click()
+  await sheet.getByText('Bad or damaged').click()
+  choose(await aNoisyPhoto(40, 30))
+  choose(await aNoisyPhoto(40, 31))
+  await expect.poll(() => photosOf(sheet).length).toBe(2)
+  await sheet.getByRole('button', { name: 'Reject' }).click()
+  const notice = page.getByText('1 line and 2 photos kept on this device.', { exact: false })
+  await expect.element(notice).toBeVisible()
+  const arrives = later<void>()
+  const { postRejectImage } = delivery.answers
+  server.answer({
+    ...delivery.answers,
+    postRejectImage: async (input) => {
+      await arrives.promise
+      return typeof postRejectImage === 'function' ? postRejectImage(input) : noConnection
+    },
+  })
+  connect(true)
+  await expect.element(photosOf(row).first()).toMatchTextContent('50 %')
+  await expect.element(notice).not.toBeInTheDocument()
+  arrives.come()
+  await expect.element(photosOf(row).nth(1)).toHaveAccessibleName('Photo 2 of Thyme')
+})
+
+test('a photo that was refused is told in the notice of the delivery, and outlives a log-out', async () => {
+  const { server, owner } = await openDelivery({ postRejectImage: refuse(unreadablePicture) })
+  await more().click()
+  await sheet.getByText('Bad or damaged').click()
+  choose(await aNoisyPhoto(40, 30))
+  await expect.element(photosOf(sheet)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Reject' }).click()
+  await expect.element(page.getByText('1 photo is not uploaded and needs you.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect.element(row.getByRole('checkbox')).toHaveFocus()
+  await expect.poll(async () => (await readPictures(owner)).map(({ state }) => state)).toEqual(['refused'])
+  await wipePictures()
+  expect(await readPictures(owner)).toHaveLength(1)
+  server.answer({ postLogout: { message: 'Signed out' } })
+  void goTo('/logout')
+  const question = page.getByRole('dialog', { name: 'Log out?' })
+  await expect
+    .element(question)
+    .toMatchTextContent('1 picture that could not be uploaded: kept here until you sign in again')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+})
+
+test('a photo of a sheet that went away without a reject waits at its line, to be rejected with or deleted', async () => {
+  const { server, delivery, owner, lineId } = await openDelivery()
+  const orderId = delivery.order().id
+  const keep = async (id: string) => {
+    const file = await aNoisyPhoto(40, 30)
+    const photo = { id, owner, orderId, lineId, place: 1, name: 'reject.jpg', bytes: file.size, file }
+    await keepPictures([{ ...photo, state: 'snap', refusal: null }])
+    connect(true)
+  }
+  await keep('first')
+  const left = row.getByRole('group', { name: 'Photos of Thyme, not rejected' })
+  await expect.element(left).toMatchTextContent('1 photo on this device only: nothing of it is rejected.')
+  await expect.element(page.getByText('1 photo is not uploaded and needs you.')).toBeVisible()
+  await left.getByRole('button', { name: 'Delete the photo' }).click()
+  await expect.element(left).not.toBeInTheDocument()
+  await expect.poll(() => readPictures(owner)).toEqual([])
+  await keep('second')
+  await left.getByRole('button', { name: 'Reject' }).click()
+  await expect.poll(() => photosOf(sheet).length).toBe(1)
+  await expect.element(left).not.toBeInTheDocument()
+  await sheet.getByText('Bad or damaged').click()
+  await sheet.getByRole('button', { name: 'Reject' }).click()
+  await expect.element(photosOf(row)).toHaveAccessibleName('Photo 1 of Thyme')
+  expect(server.sent('postRejectImage')).toHaveLength(1)
+})
+
+test('a photo in an open sheet waits for its Reject, though somebody else rejects the line meanwhile', async () => {
+  const { server, delivery, lineId } = await openDelivery()
+  await more().click()
+  choose(await aNoisyPhoto(40, 30))
+  await expect.element(photosOf(sheet)).toBeVisible()
+  delivery.others(lineId, { statusReceived: 'rejected', qtyReduction: 1, rejectReason: 'Wrong item' })
+  const { id: orderId } = delivery.order()
+  server.tell({ kind: 'receiving', orderId, by: { id: 7, name: 'Maria Lopez' }, items: [], itemCount: 0 })
+  await expect.element(row).toMatchTextContent('Rejected 1 of 3: Wrong item')
+  await drawn()
+  expect(server.sent('postRejectImage')).toEqual([])
+  await sheet
+    .getByRole('button', { name: /^(Cancel|Accept instead)$/ })
+    .first()
+    .click()
+  await expect.element(page.getByRole('list', { name: 'Photos of Thyme' })).not.toBeInTheDocument()
+  expect(server.sent('postRejectImage')).toEqual([])
 })

@@ -119,3 +119,33 @@ test('a list that nobody has seen is not confirmed: a colleague’s shows first'
   await panel.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(panel.getByText(/Contains milk, soybeans.*Confirmed by Ana/)).toBeVisible()
 })
+
+test('a food that only the procedure names is shown as not confirmed, until somebody takes it off', async () => {
+  const peanuts = 'Chopped peanuts, for garnish'
+  const allergens = { contains: [], mayContain: ['peanuts' as const], diet: null, unconfirmed: 1, emptySubRecipes: [] }
+  let procedureFoods = ['Salt', peanuts]
+  const server = await openApp('/recipe-costing/7/recipe/5?view=edit', {
+    getMenuCategories: listOf(aMenu({ value: 7 })),
+    getRecipes: recipesOf(),
+    getConversion: aConversion(),
+    getRecipe: () => aRecipe({ id: 5, allergens, procedureFoods, ingredientCount: 0, ingredients: [] }),
+    getRecipeDiet: () => ({
+      ...allergens,
+      foods: procedureFoods.map((name) => food({ item_id: null, name, allergens: [], diet: 'vegan' })),
+    }),
+    patchRecipe: ({ body }) => {
+      procedureFoods = body?.procedure_foods ?? []
+      return aRecipe({ id: 5, procedureFoods })
+    },
+  })
+  const panel = page.getByRole('region', { name: 'Allergens' })
+  await expect.element(panel).toMatchTextContent('Probably also peanuts. May be incomplete: 1 food not confirmed.')
+  await panel.getByRole('button', { name: 'Confirm foods' }).click()
+  await expect
+    .element(panel.getByRole('listitem').filter({ hasText: peanuts }))
+    .toMatchTextContent(/Only in the procedure/)
+  await panel.getByRole('button', { name: `Take ${peanuts} off` }).click()
+  await expect.element(panel.getByRole('button', { name: `Take ${peanuts} off` })).not.toBeInTheDocument()
+  await expect.element(panel.getByRole('button', { name: 'Take Salt off' })).toBeVisible()
+  expect(server.sent('patchRecipe').map(({ body }) => body)).toEqual([{ procedure_foods: ['Salt'] }])
+})

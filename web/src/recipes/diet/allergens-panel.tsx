@@ -10,6 +10,7 @@ import { readNow } from '../../api/read-now.ts'
 import { useSharedCallForm } from '../../api/use-shared-call-form.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { Choice, FieldError, SelectField } from '../../kit/forms/field.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
 import { recipeFailure } from '../recipe-words.ts'
 import { useUnsaved } from '../unsaved.ts'
@@ -23,11 +24,12 @@ export function AllergensPanel({ recipe }: { recipe: Recipe }) {
     enabled: isOpen,
   })
   const foods = answer.data?.foods ?? []
+  const hasFoods = recipe.ingredientCount > 0 || recipe.procedureFoods.length > 0
   return (
     <section className={style.panel} aria-label="Allergens">
       <h2>Allergens</h2>
-      <p>{recipe.ingredientCount === 0 ? 'No ingredients have been added.' : dietText(recipe.allergens)}</p>
-      {recipe.ingredientCount > 0 && (
+      <p>{hasFoods ? dietText(recipe.allergens) : 'No ingredients have been added.'}</p>
+      {hasFoods && (
         <span className="row">
           <Button look="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? 'Hide foods' : recipe.allergens.unconfirmed > 0 ? 'Confirm foods' : 'Show foods'}
@@ -39,7 +41,7 @@ export function AllergensPanel({ recipe }: { recipe: Recipe }) {
       {isOpen && (
         <ul>
           {foods.map((food) => (
-            <Food key={`${food.item_id} ${food.custom_item_id} ${food.name}`} recipeId={recipe.id} food={food} />
+            <Food key={`${food.item_id} ${food.custom_item_id} ${food.name}`} recipe={recipe} food={food} />
           ))}
         </ul>
       )}
@@ -48,17 +50,21 @@ export function AllergensPanel({ recipe }: { recipe: Recipe }) {
 }
 
 /** A food with its allergens: shown once confirmed, else the nine to go through. */
-function Food({ recipeId, food }: { recipeId: number; food: FoodWithDiet }) {
+function Food({ recipe, food }: { recipe: Recipe; food: FoodWithDiet }) {
   const { name, confirmed, item_id: itemId, custom_item_id: customItemId } = food
   /** begun before somebody else confirmed it: what is ticked stays */
   const [isEdited, setIsEdited] = useState(false)
   const isLinked = itemId !== null || customItemId !== null
+  const isOfProcedure = !isLinked && recipe.procedureFoods.includes(name)
   const isForm = isLinked && (confirmed === null || isEdited)
   return (
     <li className={style.food}>
       <span className="row wrap middle gap-8">
         <span className="medium breaks-anywhere">{name}</span>
-        {!isLinked && <Tag label="No item" tone="attention" tooltip="Link an item to this ingredient to confirm it." />}
+        {!isLinked && !isOfProcedure && (
+          <Tag label="No item" tone="attention" tooltip="Link an item to this ingredient to confirm it." />
+        )}
+        {isOfProcedure && <OfProcedure recipe={recipe} name={name} />}
         {isLinked && confirmed === null && <Tag label="Not confirmed" tone="attention" />}
       </span>
       {confirmed && !isEdited && (
@@ -73,9 +79,41 @@ function Food({ recipeId, food }: { recipeId: number; food: FoodWithDiet }) {
         </span>
       )}
       {isForm && (
-        <FoodForm {...{ recipeId, food }} onTouched={() => setIsEdited(true)} onLeft={() => setIsEdited(false)} />
+        <FoodForm
+          {...{ recipeId: recipe.id, food }}
+          onTouched={() => setIsEdited(true)}
+          onLeft={() => setIsEdited(false)}
+        />
       )}
     </li>
+  )
+}
+
+/** A food that only the procedure names: it goes once it is an ingredient, or is in the dish no more. */
+function OfProcedure({ recipe: { id, procedureFoods }, name }: { recipe: Recipe; name: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const takeOff = async () => {
+    setIsBusy(true)
+    try {
+      const rest = procedureFoods.filter((food) => food !== name)
+      await call('patchRecipe', { params: { id }, body: { procedure_foods: rest } }, { quiet: true })
+      await refresh('getRecipeDiet', 'getRecipe', 'getRecipes')
+    } catch (failure) {
+      toast({ message: recipeFailure(failure) })
+    }
+    setIsBusy(false)
+  }
+  return (
+    <>
+      <Tag
+        label="Only in the procedure"
+        tone="attention"
+        tooltip="Add it as an ingredient to confirm its allergens, then take it off here."
+      />
+      <Button look="link" busy={isBusy} aria-label={`Take ${name} off`} onClick={() => void takeOff()}>
+        Take off
+      </Button>
+    </>
   )
 }
 

@@ -14,7 +14,15 @@ import { bodyOf, emptyRecipe, problemsOf, type RecipeFields } from '../editor/de
 import { recipeFailure } from '../recipe-words.ts'
 import type { Confirmed, ImportBody } from './import-draft.ts'
 import { ImportLine } from './import-line.tsx'
-import { forOnePortion, ingredientsOf, linesOf, problemOf, procedureWith, type Line } from './import-lines.ts'
+import {
+  forOnePortion,
+  ingredientsOf,
+  linesOf,
+  problemOf,
+  procedureFoodsOf,
+  procedureWith,
+  type Line,
+} from './import-lines.ts'
 import style from './import.module.css'
 
 type ImportFormProps = {
@@ -43,6 +51,7 @@ export function ImportForm({ recipe, menuId, before, onConfirm, onSaved, onBack 
       const body = {
         ...bodyOf(fields),
         procedure: procedureWith(fields.procedure, lines),
+        procedure_foods: procedureFoodsOf(lines, recipe.leftOut),
         ingredients: ingredientsOf(lines),
       }
       await onSaved(await save(body))

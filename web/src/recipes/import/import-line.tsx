@@ -30,7 +30,11 @@ export function ImportLine({ line, onChange }: ImportLineProps) {
         </Button>
       </div>
       {isOut ? (
-        <span className="meta">Stays in the procedure, without a cost.</span>
+        <span className="meta">
+          {line.isFree
+            ? 'Stays in the procedure, without a cost.'
+            : 'Stays in the procedure, without a cost. Its allergens count as not confirmed.'}
+        </span>
       ) : (
         <div className={style.fields}>
           <span className={style.amount}>

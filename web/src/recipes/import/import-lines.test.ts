@@ -1,6 +1,6 @@
 import type { ImportedRecipe } from '@larder/contract/recipes/import.ts'
 import { expect, test } from 'vitest'
-import { forOnePortion, ingredientsOf, linesOf, problemOf, procedureWith } from './import-lines.ts'
+import { forOnePortion, ingredientsOf, linesOf, problemOf, procedureFoodsOf, procedureWith } from './import-lines.ts'
 
 const match = (score: number, id = 5) => ({
   ...{ ingredient_type: 'item' as const, ingredient_id: id, name: 'ONION YELLOW', detail: 'Bay', score },
@@ -48,6 +48,21 @@ test('water and what has no amount stay in the procedure, and come back with an 
     undefined,
     'Please enter an amount, or keep it in the procedure.',
   ])
+})
+
+test('a food that stays in the procedure is named for the allergens, water is not', () => {
+  const lines = linesOf(
+    recipe(
+      line({}),
+      line({ line: '1 gal water', isFree: true }),
+      line({ line: 'Chopped peanuts, for garnish', food: 'peanuts', amount: null, uom: null }),
+      line({ line: 'Chopped peanuts, for garnish', food: 'peanuts', amount: null, uom: null }),
+    ),
+  )
+  expect(procedureFoodsOf(lines, 0)).toEqual(['Chopped peanuts, for garnish'])
+  const withAmount = lines.map((one) => (one.amount === '' ? { ...one, amount: '1', isOut: false } : one))
+  expect(procedureFoodsOf(withAmount, 0)).toEqual([])
+  expect(procedureFoodsOf(withAmount, 3)).toEqual(['3 ingredients not imported'])
 })
 
 test('a recipe for several is said for one portion, exactly', () => {

@@ -2,6 +2,7 @@ import type { FoodMatch, ImportedRecipe } from '@larder/contract/recipes/import.
 import { sizeText } from '@larder/domain/recipes/propose-conversion.ts'
 import { parseFraction } from '@larder/domain/values/fraction.ts'
 import type { InputOf } from '../../api/call-input.ts'
+import { counted } from '../../kit/counted.ts'
 import { amountTyped } from '../editor/ingredients/amounts.ts'
 import { unitShown, unitTyped } from '../editor/ingredients/kitchen-unit.ts'
 
@@ -18,6 +19,8 @@ export type Line = {
   readonly match: FoodMatch | undefined
   /** no ingredient: it stays in the procedure */
   readonly isOut: boolean
+  /** water: no food that anybody has to know the allergens of */
+  readonly isFree: boolean
 }
 
 /** A match below this is for the person to choose. */
@@ -33,6 +36,7 @@ export function linesOf({ lines }: ImportedRecipe): Line[] {
     unit: unitShown(uom ?? 'EA'),
     match: matches.find(({ score }) => score >= sureEnough),
     isOut: isFree || amount === null,
+    isFree,
   }))
 }
 
@@ -66,6 +70,12 @@ export function ingredientsOf(lines: readonly Line[]): Ingredients {
 }
 
 const longestName = 200
+
+/** Foods that are in the dish and no ingredients of it: whoever reads its allergens is told of them. */
+export function procedureFoodsOf(lines: readonly Line[], leftOut: number): string[] {
+  const named = lines.filter(({ isOut, isFree }) => isOut && !isFree).map(({ line }) => line.slice(0, longestName))
+  return [...new Set([...named, ...(leftOut > 0 ? [`${counted(leftOut, 'ingredient')} not imported`] : [])])]
+}
 
 /** The procedure, with the lines that are no ingredients in front: nothing of the recipe is lost. */
 export function procedureWith(procedure: string, lines: readonly Line[]): string {

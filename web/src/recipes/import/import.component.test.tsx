@@ -70,6 +70,7 @@ test('a pasted recipe is read, confirmed in one table and saved as one', async (
   await expect.poll(address).toMatch('/recipe-costing/7/recipe/9')
   expect(server.sent('postRecipeImport')[0]?.body).toMatchObject({
     ...{ name: 'Onion Soup', price: 9, recipe_menu_category_id: 7, procedure: 'Also: Salt to taste\n\nSimmer it.' },
+    procedure_foods: ['Salt to taste'],
     ingredients: [
       { name: 'onions', note: 'sliced', ingredient_id: 5, recipe_amount_fraction: '1/3', recipe_pack_size_uom: 'LB' },
       { name: 'dulse', ingredient_type: 'item', ingredient_id: 77, recipe_pack_size_uom: 'CUP' },

@@ -94,7 +94,7 @@ export function RecipeListPage() {
             `sold ${usDate(days.from)} to ${usDate(days.to)}`,
             url.sort && sortWords(url.sort),
           ]}
-          columns={recipesInFiles}
+          columns={recipesInFiles(answer.data?.pages.at(-1)?.totals.mappedPercent)}
           keyOf={idOf}
           read={read}
           soFar={rowsSoFar(answer.data)}

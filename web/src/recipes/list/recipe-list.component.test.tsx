@@ -271,14 +271,14 @@ test('every recipe is taken along as the screen is searched and sorted; who sees
   const lines = await linesTaken()
   expect(lines).toHaveLength(131)
   expect(lines.slice(0, 2)).toEqual([
-    '"Menu Item Name","Marks","Menu Price","Food Cost","Food Cost %","POS: QTY","POS: Total Sold"',
-    '"Duck 1",,"24.00","7.20",30,12,"288.00"',
+    '"Menu Item Name","Marks","Menu Price","Food Cost","Food Cost %","POS: QTY","POS: Total Sold","POS: % Mapped"',
+    '"Duck 1",,"24.00","7.20",30,12,"288.00",92',
   ])
   expect(server.sent('getRecipes').at(-1)?.query).toMatchObject({ sort: '-totalCost', page: '2' })
   expect((await takenAs('Excel (XLSX)')).name).toMatch(/^recipes-/)
   const paper = await paperTaken()
   expect(paper.facts).toMatch(/ · Mains · found with “duck” · sold .* to .* · by Food Cost, high to low · 130 recipes$/)
-  expect(paper.rows[1]).toBe('Duck 1 |  | $24.00 | $7.20 | 30 | 12 | $288.00')
+  expect(paper.rows[1]).toBe('Duck 1 |  | $24.00 | $7.20 | 30 | 12 | $288.00 | 92')
 
   const cook = aUser({ title: 'Cook', managesPeople: false, seePrices: false })
   await openApp('/recipe-costing/7', many, cook)

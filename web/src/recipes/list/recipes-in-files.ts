@@ -1,11 +1,10 @@
 import type { RecipeRow } from '@larder/contract/recipes/recipes.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { figure, money, text, type FileColumn } from '../../kit/table/export/file-column.ts'
-import { recipeMarks } from '../recipe-marks.ts'
+import { isEmpty, recipeMarks } from '../recipe-marks.ts'
 import type { RecipesUrl, SortedBy } from './recipes-url.ts'
 
-/** The columns of the list of recipes in files and on paper. */
-export const recipesInFiles: readonly FileColumn<RecipeRow>[] = [
+const columns: readonly FileColumn<RecipeRow>[] = [
   text('Menu Item Name', ({ name }) => name),
   text('Marks', (recipe) =>
     recipeMarks(recipe)
@@ -13,11 +12,16 @@ export const recipesInFiles: readonly FileColumn<RecipeRow>[] = [
       .join(', '),
   ),
   money('Menu Price', ({ price }) => (price === null ? null : fromWire(price))),
-  money('Food Cost', ({ totalCost }) => fromWire(totalCost)),
+  money('Food Cost', (recipe) => (isEmpty(recipe) ? null : fromWire(recipe.totalCost))),
   { ...figure('Food Cost %', ({ foodCostPercent }) => foodCostPercent), isMoney: true },
   figure('POS: QTY', ({ posQuantitySold }) => posQuantitySold),
   money('POS: Total Sold', ({ posTotalSold }) => (posTotalSold === undefined ? null : fromWire(posTotalSold))),
 ]
+
+/** The columns of the list of recipes in files and on paper; what was sold is only as good as the share that is mapped. */
+export function recipesInFiles(mappedPercent: number | null | undefined): readonly FileColumn<RecipeRow>[] {
+  return [...columns, { ...figure('POS: % Mapped', () => mappedPercent), isMoney: true }]
+}
 
 const heads: Record<SortedBy, string> = {
   price: 'Menu Price',

@@ -32,7 +32,7 @@ export function RecipesToolbar({ url, days, totals, onChange, children }: Recipe
   const isNarrow = useMedia('(max-width: 1279px)')
   const today = todayAt(useActiveLocation())
   const { period = 'weekly' } = url
-  const { mappedPercent = null, unmappedTotal = 0 } = totals ?? {}
+  const { mappedPercent = null, unmappedTotal = 0, unmappedItems = 0 } = totals ?? {}
   return (
     <div className={style.toolbar}>
       <Segments
@@ -51,7 +51,7 @@ export function RecipesToolbar({ url, days, totals, onChange, children }: Recipe
       )}
       {mappedPercent !== null && (
         <span className="meta" role="status">
-          <MappedText mapped={{ mappedPercent, unmappedTotal }} />
+          <MappedText mapped={{ mappedPercent, unmappedTotal, unmappedItems }} />
         </span>
       )}
       <span className="fills" />

@@ -1,5 +1,6 @@
 import type { GuideLayout } from '@larder/domain/distributors/headings/order-guide-layout.ts'
 import type { GuideRow, GuideRows } from '@larder/domain/distributors/rows/order-guide-row.ts'
+import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import type { LayoutReading } from '@larder/domain/distributors/headings/order-guide-columns.ts'
 import { datedHeading, newestOf } from '@larder/domain/distributors/headings/order-guide-heading-dates.ts'
 
@@ -23,14 +24,18 @@ type JoinedSheets =
  * counts where the names of the sheets say so; what stays open is refused, never chosen in silence. The items of a sheet
  * that can't be read would be greyed out, so a list of items is refused with its sheet, and any other sheet is named.
  */
-export function joinSheets(sheets: readonly ReadSheet[], unread: readonly UnreadSheet[]): JoinedSheets {
+export function joinSheets(
+  sheets: readonly ReadSheet[],
+  unread: readonly UnreadSheet[],
+  day: CalendarDate | null,
+): JoinedSheets {
   const unreadList = unread.find(listsItems)
   if (unreadList !== undefined)
     return {
       kind: 'refused',
       message: `The sheet '${unreadList.name}' lists items too, but could not be read. ${unreadList.reading.message}`,
     }
-  const newest = newestSheet(sheets)
+  const newest = newestSheet(sheets, day)
   const bySize = sheets.toSorted((a, b) => b.rows.length - a.rows.length)
   const isNamedNewest = newest !== null && sheets.every(isDated)
   const first = isNamedNewest ? newest : bySize[0]
@@ -91,10 +96,10 @@ function notesOf({ name, notes }: ReadSheet): string[] {
   return notes.map((note) => `Sheet '${name}': ${note}`)
 }
 
-/** The newest of the sheets that are named by date. */
-function newestSheet(sheets: readonly ReadSheet[]): ReadSheet | null {
+/** The newest of the sheets that are named by date, of those that have come by the first day of the guide. */
+function newestSheet(sheets: readonly ReadSheet[], day: CalendarDate | null): ReadSheet | null {
   const dated = sheets.filter(isDated)
-  const newest = dated.length < 2 ? null : newestOf(dated.map(dateOf))
+  const newest = dated.length < 2 ? null : newestOf(dated.map(dateOf), day)
   return newest === null ? null : (dated[newest] ?? null)
 }
 

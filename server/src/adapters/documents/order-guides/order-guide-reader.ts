@@ -9,6 +9,7 @@ import {
   type GuideProposal,
   type KeptAssignment,
 } from '@larder/domain/distributors/headings/order-guide-assignment.ts'
+import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { findLayout } from '@larder/domain/distributors/headings/order-guide-columns.ts'
 import type { GuideField } from '@larder/domain/distributors/headings/order-guide-headings.ts'
 import { readGuideRows } from '@larder/domain/distributors/rows/order-guide-rows.ts'
@@ -42,10 +43,17 @@ export type OrderGuideReading =
 /** A sheet and what a person says its columns are. */
 export type ChosenColumns = { readonly sheetName: string; readonly assignment: GuideAssignment }
 
-/** Reads the bytes of an order guide (.csv, .xlsx, .xls) into items, or says in plain words why it can't be read. */
-export async function readOrderGuide(bytes: Uint8Array, fileName: string): Promise<OrderGuideReading> {
+/**
+ * Reads the bytes of an order guide (.csv, .xlsx, .xls) into items, or says in plain words why it can't be read. `day` is
+ * the first day of the guide.
+ */
+export async function readOrderGuide(
+  bytes: Uint8Array,
+  fileName: string,
+  day: CalendarDate | null = null,
+): Promise<OrderGuideReading> {
   const tables = await tablesOf(bytes, fileName)
-  return tables.kind === 'refused' ? tables : readBestTable(tables.sheets, tables.isDelimited)
+  return tables.kind === 'refused' ? tables : readBestTable(tables, day)
 }
 
 /** Reads an order guide with the columns a person has chosen; `kept` finds the same columns in the next file. */
@@ -97,12 +105,13 @@ const firstRows = 25
 export async function proposeColumns(
   bytes: Uint8Array,
   fileName: string,
+  day: CalendarDate | null = null,
 ): Promise<{ kind: 'proposed'; sheets: ProposedSheet[] } | RefusedFile> {
   const tables = await tablesOf(bytes, fileName)
   if (tables.kind === 'refused') return tables
   const sheets = tables.sheets.filter(isFilled).map(({ name, rows }) => ({
     sheetName: name,
-    proposal: proposeAssignment(rows, tables.isDelimited),
+    proposal: proposeAssignment(rows, tables.isDelimited, day),
     firstRows: rows.slice(0, firstRows),
   }))
   return sheets.length === 0 ? noRows : { kind: 'proposed', sheets }
@@ -146,9 +155,12 @@ function tablesOfText(bytes: Uint8Array): { kind: 'read'; sheets: Table[] } | Re
     : { kind: 'read', sheets: [{ name: '', rows: withoutRecordMarks(text.rows) ?? text.rows, hidden: [] }] }
 }
 
-function readBestTable(tables: readonly Table[], isDelimited: boolean): OrderGuideReading {
-  const filled = tables.filter(isFilled)
-  if (filled.length === 0) return refusedWith(noRows.message, hiddenIn(tables))
+function readBestTable(
+  { sheets, isDelimited }: { sheets: readonly Table[]; isDelimited: boolean },
+  day: CalendarDate | null,
+): OrderGuideReading {
+  const filled = sheets.filter(isFilled)
+  if (filled.length === 0) return refusedWith(noRows.message, hiddenIn(sheets))
   if (filled.some((table) => table.rows.length > mostRows)) {
     return {
       kind: 'refused',
@@ -158,7 +170,7 @@ function readBestTable(tables: readonly Table[], isDelimited: boolean): OrderGui
   const unread: UnreadSheet[] = []
   const found: ReadSheet[] = []
   for (const { name, rows, hidden } of filled) {
-    const reading = findLayout(rows, isDelimited)
+    const reading = findLayout(rows, isDelimited, day)
     if (reading.kind === 'found')
       found.push({ name, hidden, layout: reading.layout, ...readGuideRows(rows, reading.layout, isDelimited) })
     else unread.push({ name, reading })
@@ -167,7 +179,7 @@ function readBestTable(tables: readonly Table[], isDelimited: boolean): OrderGui
     const [surest] = unread.toSorted((a, b) => b.reading.foundFields - a.reading.foundFields)
     return refusedWith(surest?.reading.message ?? 'This file could not be read as an order guide.', hiddenIn(filled))
   }
-  const joined = joinSheets(found, unread)
+  const joined = joinSheets(found, unread, day)
   if (joined.kind === 'refused') return joined
   const { name, layout, hidden } = joined.first
   const rows = filled.find((table) => table.name === name)?.rows ?? []

@@ -62,6 +62,12 @@ export function EdiSettings({ distributorId, nickname, edi: now, onSaved }: EdiS
       <p className="meta">
         While EDI is on, no order is mailed to a sales rep. Agree with {nickname} on a test before you switch it on.
       </p>
+      {now.isOn && !values.isOn && now.waitingOrders > 0 && (
+        <p className="notice" role="status">
+          {now.waitingOrders === 1 ? '1 order waits' : `${now.waitingOrders} orders wait`} to be sent by EDI. When you
+          save, {now.waitingOrders === 1 ? 'it is' : 'they are'} mailed to the sales rep instead.
+        </p>
+      )}
       <div className={style.parties}>
         <TextField {...form.text('ownId', capitals)} label="Your EDI identifier" maxLength={15} autoComplete="off" />
         <TextField {...form.text('ownQualifier', capitals)} label="Qualifier" maxLength={2} autoComplete="off" />

@@ -108,3 +108,22 @@ test('a server that asks for both gets a password beside the key that is kept, w
   expect(sent('putEdi')[0]?.body).toMatchObject({ sftpSignsInBy: 'both', sftpPassword: 'hunter2' })
   expect(sent('putEdi')[0]?.body).not.toHaveProperty('sftpPrivateKey')
 })
+
+test('who switches EDI off reads first how many orders wait for it', async () => {
+  const distributor = aDistributor({ nickname: 'Harbor', dsrs: [] })
+  const edi: Edi = { ...noEdi, isOn: true, version: 1, ownId: 'KITCHEN', partnerId: 'HARBOR', waitingOrders: 2 }
+  const { sent } = await openApp(`/distributor/${distributor.id}`, {
+    ...{ getDistributor: () => distributor, getDistributors: listOf(), getEdiFiles: listOf() },
+    ...{ getEdi: () => edi, putEdi: () => ({ ...edi, isOn: false }) },
+  })
+  await page.getByRole('button', { name: 'Edit EDI settings' }).click()
+  const notice = page.getByText(
+    '2 orders wait to be sent by EDI. When you save, they are mailed to the sales rep instead.',
+  )
+  await expect.element(page.getByRole('switch', { name: 'Send orders by EDI' })).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
+  await page.getByRole('switch', { name: 'Send orders by EDI' }).click()
+  await expect.element(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Save EDI settings' }).click()
+  await expect.poll(() => sent('putEdi')).toMatchObject([{ body: { isOn: false } }])
+})

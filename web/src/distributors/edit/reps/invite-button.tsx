@@ -13,22 +13,26 @@ type InviteButtonProps = {
   onSend: () => Promise<void>
 }
 
-/** Send Invite, then Invite sent, then Invite Accepted (spec 3 §4). */
+/**
+ * Send Invite, then Invite sent, then Invite Accepted (spec 3 §4). A rep who accepted needs another invite when their key
+ * has ended, or for a new device.
+ */
 export function InviteButton({ rep: { name, invite_status }, canSend, locked, onSend }: InviteButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
+  const isAgain = invite_status === 'sent' || invite_status === 'accepted'
   const send = async () => {
     setIsBusy(true)
     await onSend()
     setIsBusy(false)
   }
-  if (invite_status === 'accepted') return <Tag label="Invite Accepted" tone="savings" />
   return (
     <span className="inline-row wrap middle gap-8">
       {invite_status === 'sent' && <Tag label="Invite sent" tone="information" />}
+      {invite_status === 'accepted' && <Tag label="Invite Accepted" tone="savings" />}
       <Button
         busy={isBusy}
         disabled={!canSend}
-        aria-label={invite_status === 'sent' ? `Send Invite again to ${name}` : `Send Invite to ${name}`}
+        aria-label={isAgain ? `Send Invite again to ${name}` : `Send Invite to ${name}`}
         onClick={() => void send()}
       >
         {locked === undefined ? (
@@ -36,7 +40,7 @@ export function InviteButton({ rep: { name, invite_status }, canSend, locked, on
         ) : (
           <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
         )}
-        {invite_status === 'sent' ? 'Send again' : 'Send Invite'}
+        {isAgain ? 'Send again' : 'Send Invite'}
       </Button>
       {locked !== undefined && <span className="meta">{locked}</span>}
     </span>

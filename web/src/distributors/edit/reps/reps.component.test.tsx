@@ -104,6 +104,17 @@ test('no invite is sent while a new address could not be saved', async () => {
   expect(server.sent('patchSalesRep').map(({ body }) => body)).toEqual([{ email: 'ann@new.test' }])
 })
 
+test('a rep who accepted is sent another invite: their device is new, or the key on it has ended', async () => {
+  const { sent } = await openReps([aRep({ is_primary: 1, invite_status: 'accepted' })])
+  const ann = rep('Ann Lee')
+  await expect.element(ann.getByText('Invite Accepted')).toBeVisible()
+  const again = ann.getByRole('button', { name: 'Send Invite again to Ann Lee' })
+  await expect.element(again).toHaveTextContent('Send again')
+  await again.click()
+  await expect.element(page.getByText('Invite sent to ann@harbor.test.')).toBeVisible()
+  expect(sent('patchSalesRep')).toMatchObject([{ body: { sendInvite: 1 } }])
+})
+
 test('a new rep is added once, when it is whole; on a phone reps are lines that open', async () => {
   const { sent } = await openReps([aRep({ is_primary: 1 })])
   await page.getByRole('button', { name: 'Add sales rep' }).click()

@@ -16,14 +16,22 @@ export type GuideCheck =
   | { kind: 'checked'; answer: AnswerOf<'postCheckForTemplate'> }
   | { kind: 'failed'; message: string; isWorthRetry: boolean; isUnreadable: boolean }
 
+type GuideToCheck = {
+  distributorId: number
+  file: File | undefined
+  locationIds: readonly number[]
+  /** Empty until a day is chosen: then it is today. */
+  startsOn: string
+}
+
 /** Checks the file against the distributor's approved layouts and the first location's guide; `again` repeats it. */
-export function useGuideCheck(distributorId: number, file: File | undefined, locationIds: readonly number[]) {
+export function useGuideCheck({ distributorId, file, locationIds, startsOn }: GuideToCheck) {
   const [attempt, setAttempt] = useState(0)
   const merchantIds = json(locationIds)
   const isReady = file !== undefined && locationIds.length > 0
   const subject = useMemo(
-    () => (isReady ? { distributorId, file, merchantIds, attempt } : undefined),
-    [isReady, distributorId, file, merchantIds, attempt],
+    () => (isReady ? { distributorId, file, merchantIds, startsOn, attempt } : undefined),
+    [isReady, distributorId, file, merchantIds, startsOn, attempt],
   )
   const [found, setFound] = useState<{ subject: object; check: GuideCheck }>()
 
@@ -43,16 +51,16 @@ export function useGuideCheck(distributorId: number, file: File | undefined, loc
   return { check, again: () => setAttempt((count) => count + 1) }
 }
 
-type Subject = { distributorId: number; file: File; merchantIds: string }
+type Subject = { distributorId: number; file: File; merchantIds: string; startsOn: string }
 
 async function checked(
-  { distributorId, file, merchantIds }: Subject,
+  { distributorId, file, merchantIds, startsOn }: Subject,
   tell: (check: GuideCheck) => void,
   signal: AbortSignal,
 ): Promise<GuideCheck> {
   const onProgress = (share: number) => tell(share < 1 ? { kind: 'sending', share } : { kind: 'reading' })
   try {
-    const body = { distributor_id: distributorId, merchantIds }
+    const body = { distributor_id: distributorId, merchantIds, ...(startsOn === '' ? {} : { start_date: startsOn }) }
     return { kind: 'checked', answer: await upload('postCheckForTemplate', { body }, file, onProgress, { signal }) }
   } catch (failure) {
     const { message, status, code } =

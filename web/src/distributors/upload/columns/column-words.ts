@@ -22,6 +22,7 @@ export const columnWords: readonly (readonly [ColumnMeaning, string])[] = [
   ['isPerPound', 'Priced by the pound: yes or no'],
   ['isBreakable', 'Case may be broken: yes or no'],
   ['isMarket', 'Market price: yes or no'],
+  ['status', 'Still sold, or discontinued'],
 ]
 
 /** The units that a row without one may be priced by; '' lets the pack decide. */

@@ -1,7 +1,7 @@
 import { notFound } from '@larder/contract/refusal.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { refuse } from '../../../../testing/fake-server.ts'
+import { noConnection, refuse } from '../../../../testing/fake-server.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { aGroup } from '../../counting/testing/counting-items.ts'
 import { askToDeleteGroup } from './delete-group.tsx'
@@ -35,4 +35,21 @@ test('of a group without a recipe the question says nothing of recipes; a refusa
   await expect.element(dialog.getByText(/recipe/)).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('Tomatoes was not deleted: Not found.')).toBeVisible()
+})
+
+test('a group whose deletion gets no answer the first time is deleted once, and nothing else is said', async () => {
+  let tries = 0
+  const server = await openApp('/help', {
+    deleteGroup: () => {
+      tries += 1
+      return tries === 1 ? noConnection : { message: 'Deleted' }
+    },
+  })
+  void askToDeleteGroup(group)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('Tomatoes deleted')).toBeVisible()
+  await expect.element(page.getByText(/was not deleted/)).not.toBeInTheDocument()
+  const [first, second] = server.keys('deleteGroup')
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
 })

@@ -1,6 +1,7 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
-import { call } from '../../../api/client.ts'
+import { callOnce } from '../../../api/once/call-once.ts'
 import { messageOf } from '../../../api/failures.ts'
+import { onceInTab } from '../../../api/once/once-in-tab.ts'
 import { refresh } from '../../../api/queries.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { groupOrders } from './group-order.ts'
@@ -18,7 +19,9 @@ import { stockChanged, stockMayHaveChanged } from '../../stock-changed.ts'
 /** Makes a group at a place of the custom order and gives its id. Throws CallFailure. */
 export async function createGroup(listId: number, name: string, place: number | undefined): Promise<number> {
   const body = { name, ...(place === undefined ? {} : { new_sort: place }) }
-  const created = await call('postGroup', { params: { id: listId }, body })
+  const created = await onceInTab(`group of list ${listId}`, body, (idempotencyKey) =>
+    callOnce('postGroup', { params: { id: listId }, body }, { idempotencyKey }),
+  )
   openGroup(created.id)
   changeCustomOrder(listId, (groups, hasMore) => {
     const isInSight = !hasMore || groups.some(({ sort }) => sort >= created.sort)
@@ -35,7 +38,7 @@ export async function renameGroup(renamed: GenericGroup, name: string) {
   changeGroup(listId, id, (group) => ({ ...group, name }))
   try {
     const params = { id: listId, groupId: id }
-    const answer = await changeInTurn(renamed, (version) => call('patchGroup', { params, body: { name, version } }))
+    const answer = await changeInTurn(renamed, (version) => callOnce('patchGroup', { params, body: { name, version } }))
     changeGroup(listId, id, (group) => ({ ...group, name: answer.name, version: answer.version }))
     void refreshIfReading(listId)
   } catch (failure) {
@@ -49,7 +52,7 @@ export async function renameGroup(renamed: GenericGroup, name: string) {
 export async function setParLevel(group: GenericGroup, par: { parLevel: number; parLevelUom: string | null }) {
   const { id, comparisonViewId: listId } = group
   const params = { id: listId, groupId: id }
-  const answer = await changeInTurn(group, (version) => call('patchGroup', { params, body: { ...par, version } }))
+  const answer = await changeInTurn(group, (version) => callOnce('patchGroup', { params, body: { ...par, version } }))
   const { parLevel, parLevelUom } = answer
   changeGroup(listId, id, (group) => ({ ...group, parLevel, parLevelUom, version: answer.version }))
   void stockChanged()
@@ -87,13 +90,13 @@ async function sendUnits(group: GenericGroup) {
   for (let unitId = nextUnits.get(groupId); unitId !== undefined; unitId = nextUnits.get(groupId)) {
     nextUnits.delete(groupId)
     const body = [{ groupId, unitId }]
-    await changeInTurn(group, async () => (await call('postGroupUnit', { body })).groups[0])
+    await changeInTurn(group, async () => (await callOnce('postGroupUnit', { body })).groups[0])
   }
 }
 
 /** Deletes a group with its items. Throws CallFailure. */
 export async function deleteGroup({ id, comparisonViewId: listId }: GenericGroup) {
-  await call('deleteGroup', { params: { id: listId, groupId: id } })
+  await callOnce('deleteGroup', { params: { id: listId, groupId: id } })
   removeShownGroup(listId, id)
   stockMayHaveChanged()
   void refresh('getGroups', 'getInventoryLists', 'getAllGroups')
@@ -106,7 +109,7 @@ export async function moveGroupToList(group: GenericGroup, to: { id: number; nam
   const back = async () => {
     try {
       await moveBetween(id, to.id, from)
-      await call('patchGroup', { params: { id: from, groupId: id }, body: { new_sort: sort } })
+      await callOnce('patchGroup', { params: { id: from, groupId: id }, body: { new_sort: sort } })
       await refresh('getGroups')
     } catch (failure) {
       toast({ message: `${name} was not moved back: ${messageOf(failure)}` })
@@ -116,7 +119,7 @@ export async function moveGroupToList(group: GenericGroup, to: { id: number; nam
 }
 
 async function moveBetween(id: number, from: number, to: number) {
-  await call('patchGroupMove', { params: { id: from, groupId: id }, body: { comparisonViewId: to } })
+  await callOnce('patchGroupMove', { params: { id: from, groupId: id }, body: { comparisonViewId: to } })
   removeShownGroup(from, id)
   stockMayHaveChanged()
   await refresh('getGroups', 'getInventoryLists', 'getAllGroups')

@@ -1,6 +1,6 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import { useCallback } from 'react'
-import { call } from '../../../api/client.ts'
+import { callOnce } from '../../../api/once/call-once.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { refresh } from '../../../api/queries.ts'
 import type { Move } from '../../../kit/lists/row-moves.ts'
@@ -41,7 +41,7 @@ export async function moveGroupTo(group: GenericGroup, from: number, to: number)
     const move = () => {
       const body = { new_sort: to, old_sort: from }
       if (isInSight) expectEcho()
-      return call('patchGroup', { params: { id: listId, groupId: id }, body }, { quiet: true })
+      return callOnce('patchGroup', { params: { id: listId, groupId: id }, body }, { quiet: true })
     }
     await makeShown(inCustomOrder(listId), () => changeInTurn(group, move))
     if (!isInSight) await refresh('getGroups')

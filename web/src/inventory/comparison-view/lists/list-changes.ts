@@ -1,11 +1,16 @@
 import type { InventoryList } from '@larder/contract/inventory/lists.ts'
-import { call } from '../../../api/client.ts'
+import { callOnce } from '../../../api/once/call-once.ts'
 import { CallFailure } from '../../../api/failures.ts'
+import { onceInTab } from '../../../api/once/once-in-tab.ts'
 import { refresh } from '../../../api/queries.ts'
 
 /** Makes an inventory list and gives its id. Throws CallFailure with words for the field. */
 export async function createList(name: string): Promise<number> {
-  const { id } = await inWords(() => call('postInventoryList', { body: { name } }))
+  const { id } = await inWords(() =>
+    onceInTab('inventory list', { name }, (idempotencyKey) =>
+      callOnce('postInventoryList', { body: { name } }, { idempotencyKey }),
+    ),
+  )
   await refresh('getInventoryLists', 'getAllInventoryLists')
   return id
 }
@@ -13,7 +18,7 @@ export async function createList(name: string): Promise<number> {
 /** Renames an inventory list. Throws CallFailure with words for the field. */
 export async function renameList({ id, name: before }: InventoryList, name: string) {
   if (name === before) return
-  await inWords(() => call('patchInventoryList', { params: { id }, body: { name } }))
+  await inWords(() => callOnce('patchInventoryList', { params: { id }, body: { name } }))
   await refresh('getInventoryLists', 'getAllInventoryLists')
 }
 

@@ -13,7 +13,7 @@ const row = (name: string) => dialog.getByRole('button', { name: new RegExp(`^${
 const busy = refuse({ code: 'busy', status: 503, text: 'x' })
 
 const aList = (id: number, name: string, own: Partial<InventoryList> = {}): InventoryList => ({
-  ...{ id, name, merchantId: 1, hasRecipeGroups: false, sort: id, userId: null, onInventory: false },
+  ...{ id, name, merchantId: 1, hasRecipeGroups: false, recipeNames: [], sort: id, userId: null, onInventory: false },
   ...{ onInventoryBy: null, onInventoryUntil: null, groupCount: 1, itemCount: 2, version: 1, ...own },
 })
 const walkIn = aList(1, 'Walk-in')
@@ -35,6 +35,23 @@ test('each list says what is in it and who counts it; the one on the screen is m
   openManageLists()
   await expect.element(row('Bar')).toHaveAttribute('aria-current', 'true')
   await expect.element(row('Walk-in')).not.toHaveAttribute('aria-current')
+})
+
+test('a deletion says which recipes are made with what is in the list', async () => {
+  const names = ['Pie', 'Ragu', 'Salad', 'Soup', 'Stew', 'Tart']
+  const used = aList(3, 'Cellar', { hasRecipeGroups: true, recipeNames: names })
+  const { sent } = await openLists({ getInventoryLists: listOf(used, bar) })
+  await button('Delete Cellar').click()
+  const question = page.getByRole('dialog').last()
+  await expect
+    .element(question)
+    .toMatchTextContent(
+      'Are you sure you want to delete Cellar inventory list? Pie, Ragu, Salad, Soup, Stew and 1 more recipe use what is in it: there these ingredients will have no cost.',
+    )
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await button('Delete Bar').click()
+  await expect.element(question).toMatchTextContent(/delete Bar inventory list\?(?!.*recipe)/)
+  expect(sent('deleteInventoryList')).toEqual([])
 })
 
 test('a list is renamed in its row, and the names are read again; a name that is refused stays to be mended', async () => {

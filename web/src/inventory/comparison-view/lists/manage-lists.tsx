@@ -1,7 +1,8 @@
 import type { InventoryList } from '@larder/contract/inventory/lists.ts'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { call } from '../../../api/client.ts'
+import { callOnce } from '../../../api/once/call-once.ts'
+import { counted } from '../../../kit/counted.ts'
 import { CallFailure, messageOf } from '../../../api/failures.ts'
 import { refresh } from '../../../api/queries.ts'
 import { NameForm } from '../../../ordering/shopping-lists/name-form.tsx'
@@ -116,15 +117,26 @@ function ListRow({ list, isChosen, onChoose, onRename }: ListRowProps) {
   )
 }
 
-async function askToDeleteList({ id, name }: InventoryList) {
-  const message = `Are you sure you want to delete ${name} inventory list?`
+/** 'Pie, Soup and 2 more recipes use what is in it: …'; empty where none does. */
+function usesText(recipeNames: readonly string[]): string {
+  if (recipeNames.length === 0) return ''
+  const named = recipeNames.slice(0, mostNamed)
+  const more = recipeNames.length - named.length
+  const who = more > 0 ? `${named.join(', ')} and ${counted(more, 'more recipe')}` : named.join(', ')
+  return `${who} ${recipeNames.length === 1 ? 'uses' : 'use'} what is in it: there these ingredients will have no cost.`
+}
+
+const mostNamed = 5
+
+async function askToDeleteList({ id, name, recipeNames }: InventoryList) {
+  const message = [`Are you sure you want to delete ${name} inventory list?`, usesText(recipeNames)].join(' ').trim()
   if (!(await confirm({ message, confirmLabel: 'Delete', danger: true }))) return
   try {
-    await call('deleteInventoryList', { params: { id } })
+    await callOnce('deleteInventoryList', { params: { id } })
     toast({ message: `${name} deleted` })
   } catch (failure) {
     if (!(failure instanceof CallFailure && failure.status === 404))
       toast({ message: `${name} was not deleted: ${messageOf(failure)}` })
   }
-  await refresh('getInventoryLists', 'getAllInventoryLists', 'getAllGroups')
+  await refresh('getInventoryLists', 'getAllInventoryLists', 'getAllGroups', 'getRecipe', 'getRecipes')
 }

@@ -4,6 +4,7 @@ import { getRouteApi, Navigate, useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useCurrentUser } from '../../../accounts/current-user.ts'
 import { call } from '../../../api/client.ts'
+import { callOnce } from '../../../api/once/call-once.ts'
 import { CallFailure, messageOf } from '../../../api/failures.ts'
 import { refresh } from '../../../api/queries.ts'
 import { movedRows, type Move } from '../../../kit/lists/row-moves.ts'
@@ -75,7 +76,7 @@ function Arrange({ listId, savedOrder, onDone }: ArrangeProps) {
     setIsSaving(true)
     setError(undefined)
     try {
-      await call('postGroupOrder', { params: { id: listId }, body: { groups: order.map(({ id }) => id) } })
+      await callOnce('postGroupOrder', { params: { id: listId }, body: { groups: order.map(({ id }) => id) } })
       chooseList(listId)
       setIsSaved(true)
       await refresh('getGroups', 'getCountingList')

@@ -44,6 +44,7 @@ export const ItemCard = memo(function ItemCard({ item, comparison, context }: It
           </button>
           <NameRest name={item.name} />
         </h3>
+        {item.isPunchedOut && <span className="only-for-readers">{punchedOutTooltip}</span>}
       </div>
       <div className={style.costs}>
         <ItemPrices item={item} unitId={context.unitId} today={context.today} showsRebates={context.showsRebates} />

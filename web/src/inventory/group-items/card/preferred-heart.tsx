@@ -1,7 +1,7 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { call } from '../../../api/client.ts'
+import { callOnce } from '../../../api/once/call-once.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
@@ -50,7 +50,7 @@ function usePreferred(item: GroupItem, of: OfGroup) {
     try {
       for (let turn = 0; turn < mostTurns && saved !== lastWanted.current; turn++) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other: each turns around what the one before saved
-        saved = (await call('postTogglePreferred', { params: { id: item.id } }, { quiet: true })).is_preferred
+        saved = (await callOnce('postTogglePreferred', { params: { id: item.id } }, { quiet: true })).is_preferred
         // oxlint-disable-next-line no-await-in-loop
         if (saved === lastWanted.current) await reloadGroup(of)
       }

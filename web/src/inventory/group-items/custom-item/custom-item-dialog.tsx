@@ -1,5 +1,6 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
-import { call } from '../../../api/client.ts'
+import { callOnce } from '../../../api/once/call-once.ts'
+import { onceInTab } from '../../../api/once/once-in-tab.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
@@ -43,7 +44,10 @@ export function CustomItemDialog({ of, item, description, onClose }: CustomItemD
 
 async function add(of: OfGroup, draft: CustomItemDraft): Promise<void> {
   const params = { id: of.listId, groupId: of.groupId }
-  const added = await call('postCustomItem', { params, body: formOf(draft) })
+  const body = formOf(draft)
+  const added = await onceInTab(`custom item of group ${of.groupId}`, body, (idempotencyKey) =>
+    callOnce('postCustomItem', { params, body }, { idempotencyKey }),
+  )
   const takeBack = () =>
     void removeItem(of, added)
       .catch((failure: unknown) => toast({ message: `${added.name} was not deleted: ${messageOf(failure)}` }))
@@ -54,6 +58,6 @@ async function add(of: OfGroup, draft: CustomItemDraft): Promise<void> {
 
 async function change(of: OfGroup, item: GroupItem, draft: CustomItemDraft): Promise<void> {
   const params = { id: of.listId, groupId: of.groupId, itemId: item.id }
-  await call('patchCustomItem', { params, body: formOf(draft) })
+  await callOnce('patchCustomItem', { params, body: formOf(draft) })
   await reloadGroup(of)
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../kit/money.ts'
 import { queryOf } from '../../../api/queries.ts'
 import { fromWire } from '../../../api/wire-money.ts'
-import { usDate } from '../../../catalogue/date-texts.ts'
+import { usDay } from '../../../catalogue/date-texts.ts'
 import { Loaded } from '../../../kit/lists/loaded.tsx'
 import type { Column } from '../../../kit/table/column.ts'
 import { Table } from '../../../kit/table/table.tsx'
@@ -32,7 +32,7 @@ export function InventoryHistory({ item, of: { listId, groupId } }: { item: Grou
 }
 
 const columns: readonly Column<HistoricInventory>[] = [
-  { key: 'start', head: 'Start date', cell: ({ startDate }) => usDate(startDate) },
+  { key: 'start', head: 'Start date', cell: ({ startDate }) => usDay(startDate) },
   { key: 'on-hand', head: 'On hand', isFigure: true, cell: ({ onHand }) => figure(onHand) },
   {
     key: 'value',

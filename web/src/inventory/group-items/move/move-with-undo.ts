@@ -2,6 +2,7 @@ import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import type { GroupReference } from '@larder/contract/inventory/groups.ts'
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { call } from '../../../api/client.ts'
+import { callOnce } from '../../../api/once/call-once.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { refresh } from '../../../api/queries.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
@@ -22,7 +23,7 @@ export async function moveWithUndo(of: OfGroup, item: GroupItem, group: GroupRef
     try {
       await sendCountsOf(to, item)
       await move(item, to, of)
-      await call('patchShelfPlace', { params: { ...paramsOf(of), itemId: item.id }, body: { afterId } })
+      await callOnce('patchShelfPlace', { params: { ...paramsOf(of), itemId: item.id }, body: { afterId } })
     } catch (failure) {
       toast({ message: `${name} was not moved back: ${messageOf(failure)}` })
     }
@@ -37,7 +38,7 @@ async function move({ type, id }: GroupItem, from: OfGroup, to: OfGroup): Promis
     params: { ...paramsOf(from), itemId: id },
     body: { groupId: to.groupId, comparisonViewId: to.listId },
   }
-  await call(type === 'custom' ? 'patchCustomItemMove' : 'patchGroupItemMove', input)
+  await callOnce(type === 'custom' ? 'patchCustomItemMove' : 'patchGroupItemMove', input)
 }
 
 /** A count that waits on this device names the group it was entered in, so it goes first. */

@@ -5,7 +5,7 @@ import { roundToUnitPrice } from '@larder/domain/values/unit-price.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId, useState, type FormEvent } from 'react'
 import { formatUnitPrice } from '../../../kit/money.ts'
-import { call } from '../../../api/client.ts'
+import { callOnce } from '../../../api/once/call-once.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
@@ -35,7 +35,7 @@ export function PackSizeDialog({ item, of, onClose }: PackSizeDialogProps) {
     try {
       const params = { id: of.listId, groupId: of.groupId, itemId: item.id }
       const packSize = which === 'own' && pack ? { outerPack: pack.outer, innerPack: pack.inner, uom: pack.uom } : null
-      await call('patchItemPackSize', { params, body: { packSize } })
+      await callOnce('patchItemPackSize', { params, body: { packSize } })
       await reloadGroup(of)
       toast({ message: `Pack size of ${item.name} ${which === 'own' ? 'saved' : 'is the distributor’s again'}` })
       onClose()

@@ -84,7 +84,7 @@ test('a log-out asks about a quantity that can’t be saved, and forgets it when
   await quantityOf('Basil').fill('3')
   void goTo('/logout')
   const question = page.getByRole('dialog', { name: 'Log out?' })
-  await expect.element(question).toMatchTextContent(/1 change to your cart could not be saved yet. It is lost/)
+  await expect.element(question).toMatchTextContent(/1 change to your cart: lost when you log out/)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(quantityOf('Basil')).toHaveValue('3')
   void goTo('/logout')

@@ -6,6 +6,7 @@ import { aFakeCart } from '../../../../testing/fake-cart.ts'
 import { later, noConnection, refuse, type Answers } from '../../../../testing/fake-server.ts'
 import { address, openApp } from '../../../../testing/open-app.tsx'
 import { CallFailure } from '../../../api/failures.ts'
+import { refresh } from '../../../api/queries.ts'
 import { chooseDelivery, deliveryChoices } from '../checkout-choices.ts'
 import { tellOrderFailure } from '../submit/order-failure.ts'
 import { forgetPlacedOrder } from '../submit/placed-orders.ts'
@@ -179,10 +180,26 @@ test('what the refusal of an order makes old is read again: the dates, the cards
   await submit().click()
   const dialog = page.getByRole('dialog', { name: 'Order not placed' })
   await expect.element(dialog).toMatchTextContent('The cut-off has passed.')
+  // The next date is not put in the place of the chosen one without a word: it is chosen where the others are.
+  await dialog.getByRole('button', { name: 'Ok!' }).click()
+  await expect.poll(address).toBe(`/checkout-ordering/shipping-payment?distributor=${bay.id}`)
   await expect.poll(() => server.sent('getDistributors').length).toBeGreaterThan(reads)
   const cardReads = server.sent('getPaymentMethods').length
-  void tellOrderFailure(new CallFailure(404, { code: 'card_gone' }), () => Promise.resolve())
+  void tellOrderFailure(new CallFailure(404, { code: 'card_gone' }), { toReviewOrder: () => Promise.resolve() })
   await expect.poll(() => server.sent('getPaymentMethods').length).toBeGreaterThan(cardReads)
+})
+
+test('a delivery that ends while the sheet is read is said before Submit, and leads to where another is chosen', async () => {
+  const server = await open(filled())
+  await expect.element(sheet()).toMatchTextContent('Mon 03/04/2030')
+  const later = { deliveryDates: ['2030-03-05'], deliveryTimes: { '2030-03-05': slots } }
+  server.answer({ getDistributors: listOf({ ...bay, ...later }, valley) })
+  void refresh('getDistributors')
+  const told = page.getByRole('dialog', { name: 'Delivery no longer offered' })
+  await expect.element(told).toMatchTextContent('Bay Broadline does not offer Mon 03/04/2030 any more.')
+  await told.getByRole('button', { name: 'Ok!' }).click()
+  await expect.poll(address).toBe(`/checkout-ordering/shipping-payment?distributor=${bay.id}`)
+  expect(server.sent('postOrder')).toEqual([])
 })
 
 test('an order that breaks the server is told in the words of the specification, and not called unplaced', async () => {

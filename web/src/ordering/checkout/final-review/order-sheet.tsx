@@ -14,12 +14,21 @@ import { PaidWith } from './paid-with.tsx'
 import { recipientOf } from './recipient.ts'
 import { SheetLines } from './sheet-lines.tsx'
 
-type OrderSheetProps = { order: OrderInCart; delivery: Delivery; paying: PaymentForOrder; top: ReactNode }
+type OrderSheetProps = {
+  order: OrderInCart
+  delivery: Delivery
+  paying: PaymentForOrder
+  /** it went out already and got no answer: nothing of it can be decided any more */
+  isSent: boolean
+  top: ReactNode
+}
 
 /** The order as it will be sent; each block leads back to the step where it is decided. */
-export function OrderSheet({ order, delivery, paying, top }: OrderSheetProps) {
+export function OrderSheet({ order, delivery, paying, isSent, top }: OrderSheetProps) {
   const location = useActiveLocation()
-  const shipping = { to: '/checkout-ordering/shipping-payment', search: { distributor: order.distributorId } } as const
+  const shipping = isSent
+    ? undefined
+    : ({ to: '/checkout-ordering/shipping-payment', search: { distributor: order.distributorId } } as const)
   return (
     <article className={style.sheet} aria-label={`Order to ${order.name}`}>
       <header className={style.sheetHead}>
@@ -45,7 +54,7 @@ export function OrderSheet({ order, delivery, paying, top }: OrderSheetProps) {
           {delivery.note || <span className="muted">None</span>}
         </Fact>
       </dl>
-      <SheetLines order={order} />
+      <SheetLines order={order} isSent={isSent} />
       <div className={style.totals}>
         <Totals order={order} />
       </div>
@@ -53,7 +62,12 @@ export function OrderSheet({ order, delivery, paying, top }: OrderSheetProps) {
   )
 }
 
-type FactProps = { label: string; edit?: Pick<LinkProps, 'to' | 'search'>; editLabel?: string; children: ReactNode }
+type FactProps = {
+  label: string
+  edit?: Pick<LinkProps, 'to' | 'search'> | undefined
+  editLabel?: string
+  children: ReactNode
+}
 
 function Fact({ label, edit, editLabel, children }: FactProps) {
   return (

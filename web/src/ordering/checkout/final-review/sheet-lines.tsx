@@ -10,16 +10,18 @@ import { SpecialNotice } from '../order-rail.tsx'
 import style from './final-review.module.css'
 
 /** Quantity × price of every line; folded to one sentence on a phone. */
-export function SheetLines({ order }: { order: OrderInCart }) {
+export function SheetLines({ order, isSent }: { order: OrderInCart; isSent: boolean }) {
   const isPhone = useIsPhone()
   const sentence = `${counted(order.lines.length, 'item')}, ${totalText(order.total)}`
   return (
     <section className={style.lines}>
       <div className={style.linesHead}>
         <h3>{isPhone ? 'Items' : sentence}</h3>
-        <Link to="/checkout-ordering/review-order" aria-label="Edit items" data-not-printed>
-          Edit
-        </Link>
+        {!isSent && (
+          <Link to="/checkout-ordering/review-order" aria-label="Edit items" data-not-printed>
+            Edit
+          </Link>
+        )}
       </div>
       {isPhone ? (
         <details className={style.folded}>

@@ -39,6 +39,10 @@ const pack = (packSize: string) => ({ unitMeasure: 'CS', packSize, amount: null,
 test('new prices are asked about with the old ones, and those that were agreed to go along with the order', async () => {
   const dearer = aChange({ newPrice: 90, oldPack: pack('36/1 LB'), newPack: pack('30/1 LB') })
   const { sent, answer } = await openOrder({ postOrder: changed(dearer, { ...fee, oldPrice: 0, newPrice: 15 }) })
+  await expect
+    .element(page.getByRole('article').getByRole('row', { name: /Butter/ }))
+    .toMatchTextContent('$87.10$522.60')
+  answer(aFakeCart({ lines: [aCartLine({ ...butter, price: 90 }, 6, { priceWhenAdded: 87.1 })] }).answers)
   await submit().click()
   const question = page.getByRole('dialog', { name: 'Prices went up' })
   await expect.element(question).toMatchTextContent('Nothing is ordered yet.')
@@ -47,6 +51,9 @@ test('new prices are asked about with the old ones, and those that were agreed t
     { Item: 'Delivery fee', Before: '$0.00', Now: '$15.00' },
   ])
   await expect.element(question.getByText('$522.60 becomes $555.00: $32.40 more.')).toBeVisible()
+  await expect
+    .element(page.getByRole('article', { includeHidden: true }).getByText('$540.00').first())
+    .toBeInTheDocument()
   answer({ postOrder: changed(aChange({ oldPrice: 0, isMarketPrice: true, newPrice: 0 })) })
   await question.getByRole('button', { name: 'Order at new prices' }).click()
   await expect
@@ -205,4 +212,34 @@ test('who opens another page while the order is under way is thanked there, and 
   await thanks.getByRole('button').first().click()
   await expect.element(thanks).not.toBeInTheDocument()
   expect(address()).toBe('/shopping-lists')
+})
+
+test('an order without an answer stays as it was sent, and nothing chosen since is shown as if it went along', async () => {
+  const salt = anItem({ distributorId: bay.id, distributor: 'Bay Broadline', name: 'Salt', price: 10 })
+  const cart = aFakeCart({ items: [butter, salt], lines: [aCartLine(butter, 6)] })
+  const { sent, answer, tell } = await openOrder({ ...cart.answers, postOrder: noConnection })
+  const sheet = page.getByRole('article', { name: 'Order to Bay Broadline' })
+  await expect.element(sheet.getByRole('link', { name: 'Edit delivery', exact: true })).toBeVisible()
+  await submit().click()
+  const notice = page.getByRole('alert').filter({ hasText: 'No answer came back.' })
+  await expect
+    .element(notice)
+    .toMatchTextContent('Your order of 1 item to Bay Broadline for Mon 03/04/2030 is safe on this device.')
+  chooseDelivery(bay.id, { date: '2030-03-05', time: '11am-2pm', note: 'Back door' })
+  cart.put(butter.itemDistributorId, 1)
+  cart.put(salt.itemDistributorId, 2)
+  tell({ kind: 'look-again' })
+  await goTo('/checkout-ordering/review-order')
+  await expect.element(page.getByText('Salt').first()).toBeVisible()
+  await goTo(`/checkout-ordering/final-review?distributor=${bay.id}`)
+  await expect.element(sheet).toMatchTextContent('Mon 03/04/2030')
+  await expect.element(sheet).not.toMatchTextContent('Back door')
+  await expect.element(sheet.getByRole('row', { name: /Butter/ })).toMatchTextContent('6 CS')
+  await expect.element(sheet).not.toMatchTextContent('Salt')
+  await expect.element(sheet.getByRole('link', { name: /^Edit/ })).not.toBeInTheDocument()
+  answer({ postOrder: order, getOrder: order })
+  await submit().click()
+  await expect.element(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible()
+  const [first, second] = sent('postOrder')
+  expect(second).toEqual(first)
 })

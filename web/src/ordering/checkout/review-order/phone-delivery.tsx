@@ -65,7 +65,7 @@ type DeliverySheetProps = { order: OrderInCart; delivery: Delivery; onClose: () 
 
 function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
   const { distributorId } = order
-  const { state, isUnanswered, submit, retry } = useSubmitOrder(distributorId)
+  const { state, unanswered, submit, retry } = useSubmitOrder(distributorId)
   const paying = usePayment(order)
   const [isTimeAsked, setIsTimeAsked] = useState(false)
   const [isLooking, setIsLooking] = useState(false)
@@ -80,9 +80,9 @@ function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
   const isTimeMissing = delivery.isTimeRequired && delivery.time === undefined
   const isBusy = isLooking || state === 'sending'
   const press = async () => {
+    if (unanswered) return retry()
     if (tellBelowMinimum(order)) return undefined
     if (isTimeMissing) return setIsTimeAsked(true)
-    if (isUnanswered) return retry()
     setIsLooking(true)
     const step = await nextStep()
     // Nothing is ordered by a sheet that was closed while it looked.
@@ -102,7 +102,7 @@ function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
           <Button
             look="primary"
             busy={isBusy}
-            disabled={state === 'placed' || hindrance !== undefined || delivery.date === undefined}
+            disabled={state === 'placed' || hindrance !== undefined || (delivery.date === undefined && !unanswered)}
             onClick={() => void press()}
           >
             Submit
@@ -112,25 +112,31 @@ function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
     >
       {/* The order has the choices of the moment when Submit was pressed. */}
       <div className={style.deliverySheet} inert={isBusy}>
-        {isUnanswered && state === 'idle' && <UnansweredNotice isBusy={false} onRetry={() => void retry()} />}
-        <h3>Delivery date</h3>
-        <DeliveryDateStrip {...delivery} onChoose={(date) => chooseDelivery(distributorId, { date })} />
-        {delivery.date && (
+        {unanswered ? (
+          // It goes out again as it was: a choice made now would not go along.
+          <UnansweredNotice sent={unanswered} isBusy={isBusy} onRetry={() => void retry()} />
+        ) : (
           <>
-            <h3>
-              Delivery time <span className="meta">{delivery.isTimeRequired ? 'required' : 'optional'}</span>
-            </h3>
-            <DeliveryTime
-              slots={delivery.slots}
-              time={delivery.time}
-              isRequired={delivery.isTimeRequired}
-              isMissing={isTimeAsked && isTimeMissing}
-              onChoose={(time) => chooseDelivery(distributorId, { time })}
-            />
+            <h3>Delivery date</h3>
+            <DeliveryDateStrip {...delivery} onChoose={(date) => chooseDelivery(distributorId, { date })} />
+            {delivery.date && (
+              <>
+                <h3>
+                  Delivery time <span className="meta">{delivery.isTimeRequired ? 'required' : 'optional'}</span>
+                </h3>
+                <DeliveryTime
+                  slots={delivery.slots}
+                  time={delivery.time}
+                  isRequired={delivery.isTimeRequired}
+                  isMissing={isTimeAsked && isTimeMissing}
+                  onChoose={(time) => chooseDelivery(distributorId, { time })}
+                />
+              </>
+            )}
+            <h3>Payment</h3>
+            <PhonePayment distributorId={distributorId} paying={paying} />
           </>
         )}
-        <h3>Payment</h3>
-        <PhonePayment distributorId={distributorId} paying={paying} />
         {hindrance && <p className="meta">{hindrance}</p>}
       </div>
     </Modal>

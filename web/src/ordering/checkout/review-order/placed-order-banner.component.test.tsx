@@ -1,9 +1,10 @@
-import type { Order } from '@larder/contract/ordering/orders.ts'
+import { paymentSettled, type Order } from '@larder/contract/ordering/orders.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aDistributor, anOrder, listOf } from '../../../../testing/answers.ts'
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
-import { openApp } from '../../../../testing/open-app.tsx'
+import { noConnection, refuse } from '../../../../testing/fake-server.ts'
+import { goTo, openApp } from '../../../../testing/open-app.tsx'
 import { pass } from '../../../../testing/page-parts.ts'
 import { forgetPlacedOrder, rememberPlacedOrder } from '../submit/placed-orders.ts'
 
@@ -19,7 +20,8 @@ async function openBanner(order: Order) {
   const cart = aFakeCart()
   const server = await openApp('/checkout-ordering/review-order', {
     ...cart.answers,
-    ...{ getDistributors: listOf(bay), getDistributor: bay },
+    ...{ getDistributors: listOf(bay), getDistributor: bay, getItems: listOf(), getItemSuggestions: listOf() },
+    ...{ getDistributorNames: listOf(), getOrders: listOf() },
     // Every answer has a link of its own, as the server gives it.
     getOrder: () => ({ ...order, purchaseOrderUrl: `/api/v1/downloads/link-${++link}` }),
   })
@@ -39,3 +41,44 @@ test('the link to the PDF of a placed order is renewed before its five minutes a
   await pass(0)
   await expect.poll(pdf).not.toBe(first)
 })
+
+test('an order that was cancelled although the answer got lost is not said to have failed', async () => {
+  const order = anOrder({ status: 'payment_pending', payment: anOpenPayment })
+  const server = await openBanner(order)
+  const cancelled = { ...order, status: 'cancelled', payment: { ...anOpenPayment, status: 'cancelled' } } as const
+  server.answer({
+    deleteOrderPayment: () => {
+      server.answer({ getOrder: cancelled })
+      return noConnection
+    },
+  })
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect.element(page.getByText('was not placed. Nothing was charged.')).toBeVisible()
+  await expect.element(page.getByText('The server could not be reached.')).not.toBeInTheDocument()
+})
+
+test('an order that was cancelled before is said above an empty cart too, which is read once', async () => {
+  const order = anOrder({ status: 'cancelled', payment: { ...anOpenPayment, status: 'cancelled' } })
+  const server = await openBanner(order)
+  await goTo('/place-order/list')
+  await goTo('/checkout-ordering/review-order')
+  await expect.element(page.getByText('Its items are back in your cart.')).toBeVisible()
+  await expect.element(page.getByText('Your cart is empty')).toBeVisible()
+  expect(server.sent('getCart')).toHaveLength(1)
+})
+
+test('an order that cannot be cancelled because another screen confirmed it says so', async () => {
+  const order = anOrder({ status: 'payment_pending', payment: anOpenPayment })
+  const server = await openBanner(order)
+  server.answer({ deleteOrderPayment: refuse(paymentSettled), getOrder: { ...order, status: 'placed' } })
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect
+    .element(page.getByText(`Order ${order.purchaseOrderNumber} was not cancelled: its payment was confirmed already.`))
+    .toBeVisible()
+  await expect.element(page.getByText('is placed.')).toBeVisible()
+})
+
+const anOpenPayment: NonNullable<Order['payment']> = {
+  ...{ status: 'needs_action', amount: 20, charged: null, message: null, clientSecret: 'secret' },
+  ...{ cardType: 'Visa', last4: '3155' },
+}

@@ -2,7 +2,7 @@ import type { Order } from '@larder/contract/ordering/orders.ts'
 import { IconAlertCircle, IconCircleCheck, IconClockPause, IconFileTypePdf, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../kit/forms/button.tsx'
 import { reloadCart } from '../../cart/session/cart-store.ts'
 import { OpenPayment } from '../../order-payment/open-payment.tsx'
@@ -22,11 +22,15 @@ export function PlacedOrderBanner({ ordersLeft }: { ordersLeft: number }) {
     enabled: orderId !== undefined,
     refetchInterval: ({ state }) => (state.data?.status === paymentPending ? refreshMs.open : refreshMs.settled),
   })
-  const isCancelled = order?.status === 'cancelled'
+  const status = order?.status
+  const isCancelled = status === 'cancelled'
+  const before = useRef(status)
   useEffect(() => {
-    // Its lines came back to the cart.
-    if (isCancelled) void reloadCart()
-  }, [isCancelled])
+    // Its lines came back to the cart just now. A banner that opens with a cancelled order reads nothing again: the page
+    // has no room for it while an empty cart is read, so it would open and read without end.
+    if (isCancelled && before.current === paymentPending) void reloadCart()
+    before.current = status
+  }, [isCancelled, status])
   if (!order) return null
   const state = order.status === paymentPending ? 'open' : isCancelled ? 'failed' : 'placed'
   const StateIcon = icons[state]

@@ -5,6 +5,7 @@ import { toast } from '../../../kit/layers/toasts.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
 import { counted } from '../../cart/line-price.ts'
 import { orderFailed } from '../submit/order-failure.ts'
+import type { Sending } from '../send-all/send-orders.ts'
 import { outgoingAgain, useSendAll } from '../send-all/use-send-all.ts'
 import { useUnansweredOrders, type UnansweredOrder } from '../submit/use-unanswered-orders.ts'
 import style from './review-order.module.css'
@@ -23,6 +24,9 @@ export function UnansweredOrders() {
       if (end?.state === 'failed')
         await showMessage({ title: `Order to ${name} not placed`, message: end.words || orderFailed })
     }
+    // The banner of review order has the last one only.
+    const told = waiting.flatMap(({ distributorId, name }) => outcomeWords(name, ends.get(distributorId)) ?? [])
+    if (told.length > 1) await showMessage({ title: 'Orders sent', message: told.join(' ') })
   }
   return (
     <div className={style.banner} role="status" data-state="open">
@@ -42,6 +46,12 @@ export function UnansweredOrders() {
       </Button>
     </div>
   )
+}
+
+function outcomeWords(name: string, end: Sending | undefined): string | undefined {
+  if (end?.state !== 'placed' && end?.state !== 'waiting') return undefined
+  const { purchaseOrderNumber } = end.order
+  return `Order ${purchaseOrderNumber} to ${name} ${end.state === 'placed' ? 'is placed' : 'waits for its payment'}.`
 }
 
 function namesOf(orders: readonly UnansweredOrder[]): string {

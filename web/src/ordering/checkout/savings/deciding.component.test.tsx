@@ -15,7 +15,11 @@ const card = (name: string) => page.getByRole('article', { name, exact: true })
 const main = page.getByRole('main')
 
 /** Two items of Bay and one of Quay in the cart, each of which can be had for less; what is decided is kept. */
-async function openSavings(path = '/checkout-ordering/savings', more: Answers = {}) {
+async function openSavings(
+  path = '/checkout-ordering/savings',
+  more: Answers = {},
+  { losesAnswers = false }: { losesAnswers?: boolean } = {},
+) {
   const [bay, quay] = [aDistributor({ nickname: 'Bay Produce' }), aDistributor({ nickname: 'Quay Dairy' })]
   const items = ['Sugar', 'Flour', 'Milk'].map((name) =>
     anItem({ name, distributorId: name === 'Milk' ? quay.id : bay.id }),
@@ -44,7 +48,7 @@ async function openSavings(path = '/checkout-ordering/savings', more: Answers = 
           }
         : row,
     )
-    return done
+    return losesAnswers ? noConnection : done
   }
   const sums = { acceptedSavings: 0, possibleSavings: 18, undecidedCount: 3, lastModified: '1' }
   const cart = aFakeCart({ lines: items.map((item) => aCartLine(item, 2)) })
@@ -151,6 +155,15 @@ test('while a decision is on its way its buttons wait; one that failed says so a
   await expect.element(card('Sugar').getByRole('alert')).toMatchTextContent(notFound.text)
   await expect.element(of('Retry')).not.toBeInTheDocument()
   expect(new Set(server.keys('postSwapReject')).size).toBe(1)
+})
+
+test('a decision that was made though its answer was lost is no failure', async () => {
+  await openSavings(undefined, {}, { losesAnswers: true })
+  await card('Sugar').getByRole('button', { name: 'Swap', exact: true }).click()
+  await expect.element(card('Sugar')).toHaveAttribute('data-decision', 'swap')
+  await expect.element(card('Sugar').getByRole('button', { name: 'Swap back' })).toBeEnabled()
+  await expect.element(card('Sugar').getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
 
 test('without a connection nothing can be decided, and the screen says when', async () => {

@@ -1,6 +1,7 @@
 import type { CartLineMatches, CartMatch } from '@larder/contract/ordering/savings.ts'
 import { add, noMoney, sum, type Cents } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
+import type { SavingChoice } from './decide.ts'
 
 /** The rows of an order: of what its distributor sold before a swap, and of what came to it by one. */
 export function rowsOfOrder(
@@ -57,6 +58,27 @@ export function offeredMatches({ matches, decision }: CartLineMatches): readonly
 
 export function acceptedMatch({ decision, matches }: CartLineMatches): CartMatch | undefined {
   return decision === 'swap' ? matches[0] : undefined
+}
+
+/** Whether a choice about an item is what its rows say. */
+export function isMade(rows: readonly CartLineMatches[], itemDistributorId: number, choice: SavingChoice): boolean {
+  const own = rows.filter((row) => row.itemDistributorId === itemDistributorId)
+  const isSwappedFor = (match: number) => own.some((row) => acceptedMatch(row)?.itemDistributorId === match)
+  const isRejected = (match: number) =>
+    own.some(({ matches }) =>
+      matches.some(({ itemDistributorId: id, decision }) => id === match && decision === 'reject'),
+    )
+  if (own.length === 0) return false
+  if (choice.kind === 'swap back') return !isSwappedFor(choice.match)
+  if (choice.kind === 'cancel') return !choice.matches.some(isRejected)
+  // An item that was put into the cart again after its swap has a row of its own, which is still open.
+  if (own.some(isUndecided)) return false
+  if (choice.kind === 'swap') return isSwappedFor(choice.match)
+  return choice.matches.every(isRejected) && (choice.reason === undefined || hasReason(own, choice.reason))
+}
+
+function hasReason(rows: readonly CartLineMatches[], reason: string): boolean {
+  return rows.some(({ matches }) => matches.some(({ reasonName }) => reasonName === reason))
 }
 
 /** The items that still ask for a decision. */

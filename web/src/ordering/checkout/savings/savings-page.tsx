@@ -13,7 +13,7 @@ import { cardsOf, inShownOrder, rowsOfOrder, undecidedIds, type SavingRow } from
 import { PhoneSavings } from './phone-savings.tsx'
 import { SavingCards } from './saving-cards.tsx'
 import style from './savings-page.module.css'
-import { useDecisions } from './use-decisions.ts'
+import { stillPending, useDecisions } from './use-decisions.ts'
 import { useSavings } from './use-savings.ts'
 
 const route = getRouteApi('/app/checkout-ordering/savings')
@@ -43,7 +43,7 @@ export function SavingsPage() {
         orderName={order?.name}
         rows={rows}
         isOnline={isOnline}
-        decisions={decisions}
+        decisions={{ ...decisions, pending: stillPending(decisions.pending, savings.rows) }}
         {...ways}
         failure={savings.isError ? <LoadFailure what="the suggestions" onRetry={savings.retry} /> : undefined}
       />

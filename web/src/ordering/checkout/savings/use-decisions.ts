@@ -1,12 +1,15 @@
+import type { CartLineMatches } from '@larder/contract/ordering/savings.ts'
 import { useCallback, useRef, useState } from 'react'
 import { CallFailure, messageOf } from '../../../api/failures.ts'
 import { decision, type SavingChoice } from './decide.ts'
+import { isMade } from './saving-rows.ts'
 
 /** The state of a decision that the server has not taken yet. */
 export type PendingDecision =
   | { state: 'sending'; choice: SavingChoice }
   | {
       state: 'failed'
+      choice: SavingChoice
       message: string
       /** none when the server refused it for good */ retry: (() => void) | undefined
     }
@@ -46,7 +49,7 @@ export function useDecisions() {
           return isDone
         } catch (failure) {
           const retry = mayPass(failure) ? () => void attempt() : undefined
-          tell({ state: 'failed', message: messageOf(failure), retry })
+          tell({ state: 'failed', choice, message: messageOf(failure), retry })
           return false
         } finally {
           if (underWay.current.get(id) === own) underWay.current.delete(id)
@@ -66,6 +69,16 @@ export function useDecisions() {
     [put],
   )
   return { decide, pending, forget: (id: number) => put(id, undefined) }
+}
+
+/** Those that are still open: what the rows say was made is no failure, though its answer was lost. */
+export function stillPending(
+  pending: ReadonlyMap<number, PendingDecision>,
+  rows: readonly CartLineMatches[],
+): ReadonlyMap<number, PendingDecision> {
+  const isOpen = ([id, { state, choice }]: [number, PendingDecision]) =>
+    state === 'sending' || !isMade(rows, id, choice)
+  return new Map([...pending].filter(isOpen))
 }
 
 function isSame(one: SavingChoice, other: SavingChoice): boolean {

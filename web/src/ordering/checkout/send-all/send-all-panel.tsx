@@ -1,4 +1,4 @@
-import { calendarDate, formatUsDate, weekdayName, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { calendarDate } from '@larder/domain/values/calendar-date.ts'
 import { sum } from '@larder/domain/values/money.ts'
 import { IconAlertCircle, IconCircleCheck, IconClockPause, IconCloudOff } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -7,6 +7,7 @@ import { formatMoney } from '../../../kit/money.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { SidePanel } from '../../../kit/layers/modal.tsx'
 import { counted, unpricedText } from '../../cart/line-price.ts'
+import { slotText } from '../delivery-choice.ts'
 import { totalWithFee } from '../order-rail.tsx'
 import type { UnansweredOrder } from '../submit/use-unanswered-orders.ts'
 import { exceptionOf, type Exception, type OrderToSend, type Step } from './ready-order.ts'
@@ -37,7 +38,8 @@ export function SendAllPanel({ orders, unanswered, onClose }: SendAllPanelProps)
     (each) => sendingOf(each)?.state === 'unanswered',
   )
   const toSend = ready.filter(({ order }) => !sendings.has(order.distributorId))
-  const counting = ready.filter(({ order }) => sendings.get(order.distributorId)?.state !== 'failed')
+  // Of an order without an answer nobody knows yet whether it was placed.
+  const counting = ready.filter(({ order }) => !leavesTheSum.has(sendings.get(order.distributorId)?.state))
   const isStarted = sendings.size > 0
   return (
     <SidePanel
@@ -110,6 +112,8 @@ export function SendAllPanel({ orders, unanswered, onClose }: SendAllPanelProps)
   )
 }
 
+const leavesTheSum: ReadonlySet<Sending['state'] | undefined> = new Set(['failed', 'unanswered'])
+
 type GoingProps = OrderToSend & { sending: Sending | undefined; onClose: (() => void) | undefined }
 
 function Going({ order, delivery, paidWith, sending, onClose }: GoingProps) {
@@ -155,11 +159,6 @@ function Row({ name, facts, sending, distributorId, onClose, children }: RowProp
       {children}
     </li>
   )
-}
-
-function slotText(date: CalendarDate, time: string | undefined, today?: CalendarDate): string {
-  const day = date === today ? 'Today' : `${weekdayName(date)} ${formatUsDate(date)}`
-  return time ? `${day}, ${time}` : day
 }
 
 function HowItWent({ sending }: { sending: Sending }) {

@@ -1,3 +1,4 @@
+import type { Distributor } from '@larder/contract/distributors/distributors.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aCartLine, aDistributor, aLocation, anItem, anOrder, aUser, listOf } from '../../../../testing/answers.ts'
@@ -129,4 +130,52 @@ test('an order does not go on without changes that could not be saved, and says 
   await page.getByRole('status').getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByText('is placed.')).toBeVisible()
   await expect.element(quantityOf('Item of Bay')).toHaveValue('7')
+})
+
+test('an order without an answer is not counted with the placed ones, and a log-out names it before it is forgotten', async () => {
+  const terms = { isDelivery: 0 as const, deliveryTimes: { '2030-03-04': ['8am-11am'] } }
+  const [bay, dock, farm] = ['Bay', 'Dock', 'Farm'].map((nickname) => aDistributor({ nickname, ...terms })) as [
+    Distributor,
+    Distributor,
+    Distributor,
+  ]
+  const lines = [bay, dock, farm].map((of, at) =>
+    aCartLine(anItem({ distributorId: of.id, name: `Item of ${of.nickname}`, price: 10 * (at + 1) }), 1),
+  )
+  const placed = new Map([bay, dock, farm].map(({ id }) => [id, anOrder({ distributorId: id })]))
+  const server = await openApp(
+    '/checkout-ordering/review-order',
+    {
+      ...aFakeCart({ lines }).answers,
+      ...{ getDistributors: listOf(bay, dock, farm), getPaymentMethods: listOf(), getDistributor: dock },
+      getOrder: anOrder(),
+      postOrder: ({ body }) => (body.distributorId === bay.id ? (placed.get(bay.id) ?? noConnection) : noConnection),
+    },
+    aUser({ activeLocation: aLocation({ display_match: 0 }) }),
+  )
+  await page.getByRole('region', { name: 'All orders' }).getByRole('button', { name: 'Send all' }).click()
+  const panel = page.getByRole('dialog', { name: 'Send all' })
+  await expect.element(panel).toMatchTextContent('3 orders$60.00')
+  await panel.getByRole('button', { name: 'Send 3 orders' }).click()
+  await expect.element(panel.getByText('No answer came back. Retry can’t place it twice.')).toHaveLength(2)
+  await expect.element(panel).not.toMatchTextContent(/\d orders\$/)
+  await panel.getByRole('button', { name: 'Done' }).click()
+
+  void goTo('/logout')
+  const question = page.getByRole('dialog', { name: 'Log out?' })
+  await expect
+    .element(question)
+    .toMatchTextContent('Retry of the orders to Dock and Farm (no answer came, they may have been placed')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(address).not.toBe('/logout')
+
+  // Both orders are told, although the banner has room for one.
+  await goTo('/checkout-ordering/review-order')
+  server.answer({ postOrder: ({ body }) => placed.get(body.distributorId) ?? noConnection })
+  await page.getByRole('status').getByRole('button', { name: 'Retry' }).click()
+  const told = page.getByRole('dialog', { name: 'Orders sent' })
+  for (const { id, nickname } of [dock, farm])
+    await expect
+      .element(told)
+      .toMatchTextContent(`Order ${placed.get(id)?.purchaseOrderNumber} to ${nickname} is placed.`)
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { refresh } from '../../../api/queries.ts'
 import { mayOrderAsSomebody } from '../../../accounts/login-as/ask-twice.ts'
 import { holdCart, reloadCart } from '../../cart/session/cart-store.ts'
 import { settleOverWire } from '../../order-payment/payment-calls.ts'
@@ -51,6 +52,8 @@ export function useSendAll() {
     } finally {
       letGo()
       setIsBusy(false)
+      // What was refused may have met a cut-off that passed since the dates were read.
+      if ([...ends.values()].some(({ state }) => state === 'failed')) void refresh('getDistributors')
       await reloadCart([...ends].flatMap(([distributorId, sending]) => (isOrdered(sending) ? distributorId : [])))
     }
     return ends

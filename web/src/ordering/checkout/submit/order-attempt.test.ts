@@ -37,13 +37,13 @@ describe('the key of an order', () => {
   ])('and the order itself stay the same when %s, whatever was changed meanwhile', async (_when, failure) => {
     const tab = aTab([failure, placed])
     await expect(tab.attempts().submit('1-5', order('2026-03-09'))).rejects.toBe(failure)
-    expect(tab.attempts().isUnanswered('1-5')).toBe(true)
+    expect(tab.attempts().sentOrder('1-5')).toEqual(order('2026-03-09'))
     await tab.attempts().submit('1-5', order('2026-03-11'))
     expect(tab.sent).toEqual([
       { key: 'key 1', date: '2026-03-09' },
       { key: 'key 1', date: '2026-03-09' },
     ])
-    expect(tab.attempts().isUnanswered('1-5')).toBe(false)
+    expect(tab.attempts().sentOrder('1-5')).toBeUndefined()
   })
 
   it('and the order are known after a reload, when the cart is empty already', async () => {
@@ -82,7 +82,7 @@ describe('the key of an order', () => {
         .submit('1-5', order('2026-03-09'))
         .catch(() => undefined)
       await expect(tab.attempts().repeat('1-5')).rejects.toBe(turnedAway)
-      expect(tab.attempts().isUnanswered('1-5')).toBe(true)
+      expect(tab.attempts().sentOrder('1-5')).toEqual(order('2026-03-09'))
       await tab.attempts().repeat('1-5')
       expect(new Set(tab.sent.map(({ key }) => key)).size).toBe(1)
       // A first try that is turned away was not placed.
@@ -91,14 +91,14 @@ describe('the key of an order', () => {
         .attempts()
         .submit('1-5', order('2026-03-09'))
         .catch(() => undefined)
-      expect(first.attempts().isUnanswered('1-5')).toBe(false)
+      expect(first.attempts().sentOrder('1-5')).toBeUndefined()
     },
   )
 
   it('is renewed by a new try after a refusal, and not before', async () => {
     const tab = aTab([refusal, placed])
     await expect(tab.attempts().submit('1-5', order('2026-03-09'))).rejects.toBe(refusal)
-    expect(tab.attempts().isUnanswered('1-5')).toBe(false)
+    expect(tab.attempts().sentOrder('1-5')).toBeUndefined()
     expect(tab.attempts().open('1-5').idempotencyKey).toBe('key 1')
     await tab.attempts().submit('1-5', order('2026-03-11'))
     expect(tab.sent).toEqual([

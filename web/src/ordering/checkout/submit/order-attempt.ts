@@ -46,9 +46,10 @@ export function orderAttempts({ begin, storage, newKey, post }: AttemptWorld) {
     return read(scope) ?? keep(scope, { idempotencyKey: newKey(), state: 'open' })
   }
 
-  /** True when an order went out and nobody knows whether it arrived. */
-  function isUnanswered(scope: string): boolean {
-    return read(scope)?.state === 'sent'
+  /** The order that went out, while nobody knows whether it arrived. */
+  function sentOrder(scope: string): OrderBody | undefined {
+    const attempt = read(scope)
+    return attempt?.state === 'sent' ? attempt.body : undefined
   }
 
   /** The orders of scopes that begin like this which went out, got no answer and are not being sent again right now. */
@@ -59,8 +60,7 @@ export function orderAttempts({ begin, storage, newKey, post }: AttemptWorld) {
       .toSorted()
       .flatMap((name) => {
         const scope = name.slice(nameOf('').length)
-        const attempt = read(scope)
-        return attempt?.state === 'sent' && !underWay.has(scope) ? attempt.body : []
+        return underWay.has(scope) ? [] : (sentOrder(scope) ?? [])
       })
   }
 
@@ -79,7 +79,7 @@ export function orderAttempts({ begin, storage, newKey, post }: AttemptWorld) {
   }
 
   async function send(scope: string, idempotencyKey: string, body: OrderBody): Promise<PlacedOrder> {
-    const isRepeat = isUnanswered(scope)
+    const isRepeat = sentOrder(scope) !== undefined
     underWay.add(scope)
     keep(scope, { idempotencyKey, state: 'sent', body })
     try {
@@ -100,7 +100,7 @@ export function orderAttempts({ begin, storage, newKey, post }: AttemptWorld) {
     return () => void listeners.delete(listener)
   }
 
-  return { open, isUnanswered, unanswered, submit, repeat, subscribe }
+  return { open, sentOrder, unanswered, submit, repeat, subscribe }
 }
 
 /**

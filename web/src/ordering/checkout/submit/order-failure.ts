@@ -16,8 +16,14 @@ export async function tellUnanswered(failure: unknown) {
   await showMessage({ title: 'Order not confirmed', message })
 }
 
+type WaysOn = {
+  toReviewOrder: () => Promise<void>
+  /** where another delivery is chosen; unset where that can be done on the screen itself */
+  toDelivery?: (() => Promise<void>) | undefined
+}
+
 /** Says why an order was not placed (spec 1 §8); what was typed stays. */
-export async function tellOrderFailure(failure: unknown, toReviewOrder: () => Promise<void>) {
+export async function tellOrderFailure(failure: unknown, { toReviewOrder, toDelivery }: WaysOn) {
   const { status, code, message } = failure instanceof CallFailure ? failure : new CallFailure(500, {})
   if (code === 'cart_changed') {
     await showMessage({ title: 'Simultaneous shopping', message })
@@ -27,6 +33,18 @@ export async function tellOrderFailure(failure: unknown, toReviewOrder: () => Pr
   if (status === 0) return
   if (code === 'card_gone') void refresh('getPaymentMethods')
   // A cut-off passed since the dates were read.
-  if (code === 'delivery_date_not_offered' || code === 'delivery_time_not_offered') void refresh('getDistributors')
+  if (isDeliveryRefused(failure)) void refresh('getDistributors')
   await showMessage({ title: 'Order not placed', message: status >= 500 ? orderFailed : message || orderFailed })
+  if (isDeliveryRefused(failure)) await toDelivery?.()
 }
+
+/** Whether the delivery that an order asked for is not offered, or not any more. */
+export function isDeliveryRefused(failure: unknown): boolean {
+  return failure instanceof CallFailure && deliveryRefusals.has(failure.code)
+}
+
+const deliveryRefusals: ReadonlySet<string> = new Set([
+  'delivery_date_not_offered',
+  'delivery_time_not_offered',
+  'delivery_time_required',
+])

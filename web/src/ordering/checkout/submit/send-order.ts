@@ -3,6 +3,7 @@ import { CallFailure } from '../../../api/failures.ts'
 import { refresh } from '../../../api/queries.ts'
 import { currentSession, unsentWork } from '../../../accounts/session.ts'
 import { onTerms, type Payment } from '../../../payments/payment.ts'
+import type { LineInCart } from '../../cart/line-in-cart.ts'
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { rememberPayment, rememberSlot, scopeOf } from '../checkout-choices.ts'
 import { orderAttempts, type OrderBody, type PlacedOrder } from './order-attempt.ts'
@@ -22,7 +23,11 @@ const attempts = orderAttempts({
 
 /** Names an order by its person too, because nobody else on the device may send it or hear of it. */
 function attemptOf(distributorId: number | ''): string {
-  return `${currentSession().userId ?? 0} ${scopeOf(distributorId)}`
+  return `${personNow()} ${scopeOf(distributorId)}`
+}
+
+function personNow(): number {
+  return currentSession().userId ?? 0
 }
 
 /** Removes every attempt from this tab, after a log-out of one's own. */
@@ -35,14 +40,24 @@ export function openOrder(distributorId: number) {
   attempts.open(attemptOf(distributorId))
 }
 
+/** The order to this distributor that went out, while no answer has come back. */
+export function unansweredOrder(distributorId: number): OrderBody | undefined {
+  return attempts.sentOrder(attemptOf(distributorId))
+}
+
 /** True when the order to this distributor went out and no answer came back. */
 export function isOrderUnanswered(distributorId: number): boolean {
-  return attempts.isUnanswered(attemptOf(distributorId))
+  return unansweredOrder(distributorId) !== undefined
 }
 
 /** The orders of the active location that went out and got no answer, over reloads too. */
 export function unansweredOrders(): OrderBody[] {
   return attempts.unanswered(attemptOf(''))
+}
+
+/** The same at every location of the person. */
+export function unansweredOrdersAnywhere(): OrderBody[] {
+  return attempts.unanswered(`${personNow()} `)
 }
 
 export const subscribeToAttempts = attempts.subscribe
@@ -78,7 +93,7 @@ export function orderBody(
   return {
     distributorId,
     itemList: JSON.stringify(
-      lines.map(({ shoppingCartId, itemDistributorId, quantity, description }) => ({
+      lines.map(({ shoppingCartId, itemDistributorId, quantity, description }): OrderedLine => ({
         shoppingCartId,
         itemDistributorId,
         quantity,
@@ -96,7 +111,16 @@ export function orderBody(
   }
 }
 
-function paymentIn({ paymentType, payment_token: token }: OrderBody): Payment {
+type OrderedLine = Pick<LineInCart, 'shoppingCartId' | 'itemDistributorId' | 'quantity' | 'description'>
+
+/** The lines that an order was sent with. */
+export function linesIn({ itemList }: OrderBody): readonly OrderedLine[] {
+  // Written above.
+  return JSON.parse(itemList) as OrderedLine[]
+}
+
+/** What an order is paid with. */
+export function paymentIn({ paymentType, payment_token: token }: OrderBody): Payment {
   return paymentType === 'card' && token ? { type: 'card', token } : onTerms
 }
 

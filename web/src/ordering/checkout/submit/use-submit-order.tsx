@@ -7,7 +7,7 @@ import { askForOtherPayment } from '../../../payments/payment-modal/declined-mod
 import type { Payment } from '../../../payments/payment.ts'
 import { openModal, showMessage } from '../../../kit/layers/modals.tsx'
 import { useGoOn } from '../../../kit/page/use-go-on.ts'
-import { currentCart, holdCart, reloadCart } from '../../cart/session/cart-store.ts'
+import { currentCart, holdCart, refreshCart, reloadCart } from '../../cart/session/cart-store.ts'
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { settleOverWire } from '../../order-payment/payment-calls.ts'
 import type { Settlement } from '../../order-payment/settle-payment.ts'
@@ -16,9 +16,9 @@ import { askAboutPrices } from './price-question.tsx'
 import { chooseDelivery, forgetDelivery } from '../checkout-choices.ts'
 import { savedFirst } from '../saved-first.ts'
 import type { PlacedOrder } from './order-attempt.ts'
-import { orderFailed, tellOrderFailure, tellUnanswered } from './order-failure.ts'
+import { isDeliveryRefused, orderFailed, tellOrderFailure, tellUnanswered } from './order-failure.ts'
 import { forgetPlacedOrder, rememberPlacedOrder } from './placed-orders.ts'
-import { isOrderUnanswered, openOrder, orderBody, repeatOrder, sendOrder } from './send-order.ts'
+import { isOrderUnanswered, openOrder, orderBody, repeatOrder, sendOrder, unansweredOrder } from './send-order.ts'
 import { shownForAMoment } from './thank-you-times.ts'
 import { ThankYou } from './thank-you.tsx'
 import type { Delivery } from '../use-delivery.ts'
@@ -26,13 +26,14 @@ import { payeeOf } from '../use-payment.ts'
 import { tellWaiting } from './tell-waiting.ts'
 
 /**
- * Submits the order to a distributor: one at a time, the thank-you dialog after it, then review order. `isUnanswered`
- * says that an order went out and nobody knows whether it arrived; `retry` repeats exactly that one.
+ * Submits the order to a distributor: one at a time, the thank-you dialog after it, then review order. `unanswered`
+ * is an order that went out, and nobody knows whether it arrived; `retry` repeats exactly that one.
+ * `toDelivery` leads to where another delivery is chosen.
  */
-export function useSubmitOrder(distributorId: number) {
+export function useSubmitOrder(distributorId: number, toDelivery?: () => Promise<void>) {
   const goOn = useGoOn()
   const [state, setState] = useState<'idle' | 'sending' | 'placed'>('idle')
-  const [isUnanswered, setIsUnanswered] = useState(() => isOrderUnanswered(distributorId))
+  const [unanswered, setUnanswered] = useState(() => unansweredOrder(distributorId))
   const isUnderWay = useRef(false)
   useEffect(() => openOrder(distributorId), [distributorId])
 
@@ -72,18 +73,20 @@ export function useSubmitOrder(distributorId: number) {
       const words = await conclude(await settleOverWire(await send()))
       return words === undefined ? undefined : { kind: 'card', words }
     } catch (failure) {
-      setState('idle')
+      // Until it is told, the screen does not move on to the next delivery by itself.
+      if (!isDeliveryRefused(failure)) setState('idle')
       if (failure instanceof CallFailure && failure.code === 'card_refused')
         return { kind: 'card', words: failure.message }
       const lines = changedPricesIn(failure)
       if (lines) return { kind: 'prices', lines }
       if (isOrderUnanswered(distributorId)) await tellUnanswered(failure)
-      else await tellOrderFailure(failure, toReviewOrder)
+      else await tellOrderFailure(failure, { toReviewOrder, toDelivery })
+      setState('idle')
       return undefined
     } finally {
       letGo()
       isUnderWay.current = false
-      setIsUnanswered(isOrderUnanswered(distributorId))
+      setUnanswered(unansweredOrder(distributorId))
     }
   }
 
@@ -99,6 +102,8 @@ export function useSubmitOrder(distributorId: number) {
     })
     if (!refusal) return
     if (refusal.kind === 'prices') {
+      // The sheet behind the question, and after an answer that gets lost, has the prices that are asked about.
+      void refreshCart()
       if (await askAboutPrices(order.name, refusal.lines))
         return send(order, delivery, payment, agreedToo(agreed, refusal.lines))
       return toReviewOrder()
@@ -123,7 +128,7 @@ export function useSubmitOrder(distributorId: number) {
     await showMessage({ title: 'Order not placed', message })
     if (refusal.kind === 'prices') await toReviewOrder()
   }
-  return { state, isUnanswered, submit, retry }
+  return { state, unanswered, submit, retry }
 }
 
 /** Decisions to make before the order can be placed: another payment, or whether the new prices are fine. */

@@ -1,8 +1,9 @@
+import type { Distributor } from '@larder/contract/distributors/distributors.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { distributorsQuery } from '../../cart/session/orders-in-cart.ts'
 import type { OrderBody } from './order-attempt.ts'
-import { subscribeToAttempts, unansweredOrders } from './send-order.ts'
+import { linesIn, subscribeToAttempts, unansweredOrders } from './send-order.ts'
 
 /** An order that went out, and nobody knows whether it arrived. */
 export type UnansweredOrder = {
@@ -18,11 +19,21 @@ export function useUnansweredOrders(): readonly UnansweredOrder[] {
   const text = useSyncExternalStore(subscribeToAttempts, () => JSON.stringify(unansweredOrders()))
   const distributors = useQuery(distributorsQuery).data?.data
   // Written a line above.
-  return (JSON.parse(text) as OrderBody[]).map((body) => ({
-    distributorId: body.distributorId,
-    name: distributors?.find(({ id }) => id === body.distributorId)?.nickname ?? 'a distributor',
-    date: body.requestedDeliveryDate,
-    time: body.requestedDeliveryTime ?? undefined,
-    lines: (JSON.parse(body.itemList) as unknown[]).length,
-  }))
+  return (JSON.parse(text) as OrderBody[]).map((body) => describe(body, distributors))
+}
+
+/** The same of one order. */
+export function useUnansweredOrder(sent: OrderBody): UnansweredOrder {
+  return describe(sent, useQuery(distributorsQuery).data?.data)
+}
+
+export function describe(sent: OrderBody, distributors: readonly Distributor[] = []): UnansweredOrder {
+  const { distributorId, requestedDeliveryDate, requestedDeliveryTime } = sent
+  return {
+    distributorId,
+    name: distributors.find(({ id }) => id === distributorId)?.nickname ?? 'a distributor',
+    date: requestedDeliveryDate,
+    time: requestedDeliveryTime ?? undefined,
+    lines: linesIn(sent).length,
+  }
 }

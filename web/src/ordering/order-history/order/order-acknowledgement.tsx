@@ -1,4 +1,5 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
+import { answerInWords } from '@larder/domain/ordering/acknowledgements/answer-outcome.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../api/queries.ts'
 import style from './order-acknowledgement.module.css'
@@ -16,9 +17,7 @@ export function OrderAcknowledgement({ order }: { order: Order }) {
     <section className={style.answer} aria-label="Answer of the sales rep">
       <p>
         <strong>
-          {changed.length === 0
-            ? `${answer.by} accepted this order.`
-            : `${answer.by} accepted this order with changes.`}
+          {answer.by} {answerInWords(answer.outcome, 'this order')}.
         </strong>{' '}
         <span className="meta">{answer.timeDisplay}</span>
       </p>

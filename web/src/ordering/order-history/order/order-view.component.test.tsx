@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aLocation, aUser, listOf } from '../../../../testing/answers.ts'
 import { anOrder, anOrderLine, aRejectImage } from '../../../../testing/deliveries.ts'
-import { refuse } from '../../../../testing/fake-server.ts'
+import { noConnection, refuse } from '../../../../testing/fake-server.ts'
 import { anItemHistory } from '../../../../testing/item-history.ts'
 import { goTo, openApp } from '../../../../testing/open-app.tsx'
 import { aMatch } from '../../checkout/savings/savings-for-tests.ts'
@@ -170,6 +170,25 @@ test('an order that nobody was mailed says so above its lines, with the way to s
   expect(page.getByRole('list', { name: 'Sent to' }).all()).toHaveLength(1)
 })
 
+test('an order that is mailed again although the answer got lost is not said to have failed', async () => {
+  const mail = { email: 'rep@harbor.test', isLate: false } as const
+  const order = anOrder([anOrderLine({ item: 'Leeks' })], {
+    isMailFailed: true,
+    sentTo: [{ ...mail, status: 'failed' }],
+  })
+  const server = await openApp(`/order-history/view/${order.id}`, { getOrder: order })
+  server.answer({
+    postOrderMail: () => {
+      server.answer({ getOrder: { ...order, isMailFailed: false, sentTo: [{ ...mail, status: 'waiting' }] } })
+      return noConnection
+    },
+  })
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect.element(page.getByText('Sending to rep@harbor.test')).toBeVisible()
+  await expect.element(page.getByText('on its way by e-mail')).toBeVisible()
+  await expect.element(page.getByText('The server could not be reached.')).not.toBeInTheDocument()
+})
+
 const summary = page.getByRole('complementary', { name: 'Summary' })
 const came = { status: 'received', statusReceived: 'received' } as const
 const known = { ...came, price: 0, receivedPrice: 31, deliveredTotal: 62, receivedTotal: 62, lineItemTotal: 62 }
@@ -291,4 +310,22 @@ test('an item that is gone since it was ordered is said to be gone, with nothing
   const panel = page.getByRole('dialog', { name: 'Item' })
   await expect.element(panel).toMatchTextContent('no longer in the catalogue of its distributor')
   await expect.element(panel.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+})
+
+test('an order that its rep refused is not said to be accepted, on its screen and where it is announced', async () => {
+  const basil = anOrderLine({ item: 'Basil', quantity: 2 })
+  const order = anOrder([basil])
+  const at = { time: '2030-03-01T16:00:00.000Z', timeDisplay: '03/01/2030 11:00 AM EST' }
+  const none = { id: basil.oi_id, status: 'short' as const, quantity: 0, substitute: '' }
+  const server = await openApp(`/order-history/view/${order.id}`, {
+    getOrder: order,
+    getOrderAcknowledgement: { acknowledgement: { by: 'Sal', outcome: 'refused', note: '', lines: [none], ...at } },
+  })
+  const answer = page.getByRole('region', { name: 'Answer of the sales rep' })
+  await expect.element(answer).toMatchTextContent('Sal refused this order.')
+  server.tell({
+    ...{ kind: 'acknowledgement', orderId: order.id, purchaseOrderNumber: 'A-7', distributorName: 'Harbor' },
+    ...{ outcome: 'refused', hasChanges: true },
+  })
+  await expect.element(page.getByText('Harbor refused order A-7.')).toBeVisible()
 })

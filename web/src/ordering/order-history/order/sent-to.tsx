@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconMailCheck, IconMailForward } from '@tabler/icons
 import { useState } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { call } from '../../../api/client.ts'
-import { messageOf } from '../../../api/failures.ts'
+import { CallFailure, messageOf } from '../../../api/failures.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useIsOnline } from '../../../api/connection.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
@@ -62,14 +62,17 @@ function SendAgain({ orderId }: { orderId: number }) {
   const send = async () => {
     setIsSending(true)
     try {
-      const { sentTo } = await call(
+      const order = await call(
         'postOrderMail',
         { params: { id: orderId } },
         { idempotencyKey: crypto.randomUUID(), quiet: true },
       )
-      toast({ message: `Sending to ${sentTo.map(({ email }) => email).join(', ')}` })
+      toast({ message: sendingTo(order) })
     } catch (failure) {
-      toast({ message: messageOf(failure) })
+      // It may go out although its answer got lost: the order itself says so.
+      const now = await call('getOrder', { params: { id: orderId }, query: {} }, { quiet: true }).catch(() => undefined)
+      const isSent = failure instanceof CallFailure && failure.status === 0 && now?.isMailFailed === false
+      toast({ message: isSent ? sendingTo(now) : messageOf(failure) })
     } finally {
       await refresh('getOrder', 'getOrders', 'getOrderReminders')
       setIsSending(false)
@@ -83,4 +86,8 @@ function SendAgain({ orderId }: { orderId: number }) {
       {hindrance && <p className="meta">{hindrance}</p>}
     </>
   )
+}
+
+function sendingTo({ sentTo }: Pick<Order, 'sentTo'>): string {
+  return `Sending to ${sentTo.map(({ email }) => email).join(', ')}`
 }

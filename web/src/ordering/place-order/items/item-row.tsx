@@ -100,6 +100,7 @@ const RowCells = memo(function RowCells({
       </span>
       <span role="cell" data-cell="name">
         <ItemName name={item.name} isTabStop={!context.hasCart} onOpen={() => onOpen(item.itemDistributorId)} />
+        {item.isPunchedOut && <span className="only-for-readers">{punchedOutTooltip}</span>}
       </span>
       <ItemFacts item={item} context={context} isClose={isClose} onOpen={onOpen} />
       {context.hasCart && (

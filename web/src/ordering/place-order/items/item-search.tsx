@@ -18,11 +18,13 @@ type ItemSearchProps = {
   results: readonly ListItem[] | undefined
   /** the rows only come near the search */
   isNear: boolean
+  /** the rows could not be loaded */
+  isFailed: boolean
   onSearch: (typed: string) => void
 }
 
 /** The list's search: the rows and the suggestions follow the typing. Tab goes on to the first row's quantity. */
-export function ItemSearch({ search, results, isNear, onSearch }: ItemSearchProps) {
+export function ItemSearch({ search, results, isNear, isFailed, onSearch }: ItemSearchProps) {
   const [text, setText] = useState(search ?? '')
   const settled = useSettled(text, pauseMs)
   const sent = useRef(search)
@@ -47,7 +49,7 @@ export function ItemSearch({ search, results, isNear, onSearch }: ItemSearchProp
   }, [search])
   // By the address, not by what was sent: until it has changed the rows are still those of the search before.
   const isShown = results !== undefined && (search ?? '') === text.trim()
-  const { goToRows } = useTypeAhead({ text, isShown, isNear, setText, send })
+  const { goToRows } = useTypeAhead({ text, isShown, isNear, isFailed, setText, send })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || event.shiftKey || text.trim() === '') return

@@ -10,6 +10,8 @@ type TypeAhead = {
   isShown: boolean
   /** these rows only come near it: what was typed unseen was meant for something else */
   isNear: boolean
+  /** the rows could not be loaded */
+  isFailed: boolean
   setText: (text: string) => void
   /** asks for the rows of a search */
   send: (text: string) => void
@@ -19,7 +21,7 @@ type TypeAhead = {
  * The way from the search to the first row, for fast fingers: what is typed before its rows have come ('lemons', Tab,
  * Enter, '/', 'onion' …) is kept and then done in its order, so that it never ends in the wrong field or row.
  */
-export function useTypeAhead({ text, isShown, isNear, setText, send }: TypeAhead): { goToRows: () => void } {
+export function useTypeAhead({ text, isShown, isNear, isFailed, setText, send }: TypeAhead): { goToRows: () => void } {
   const [held] = useState(holdKeys)
   useEffect(() => held.letGo, [held])
 
@@ -28,7 +30,8 @@ export function useTypeAhead({ text, isShown, isNear, setText, send }: TypeAhead
     let isFresh = false
     const hasRows = focusFirstField()
     if (!hasRows || isNear) {
-      tellRefused(held.next, hasRows ? 'nothing matches exactly' : 'nothing was found')
+      const whyNone = isFailed ? 'the items could not be loaded' : 'nothing was found'
+      tellRefused(held.next, hasRows ? 'nothing matches exactly' : whyNone)
       return held.letGo()
     }
     for (let key = held.next(); key !== undefined; key = held.next()) {

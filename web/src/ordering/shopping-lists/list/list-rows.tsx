@@ -1,5 +1,5 @@
 import type { ShoppingListRow } from '@larder/contract/ordering/shopping-lists.ts'
-import { defaultTimeZone, formatUsDate, inTimeZone } from '@larder/domain/values/calendar-date.ts'
+import { defaultTimeZone, formatUsDay, inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { IconDots, IconPencil, IconShoppingCartPlus, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useActiveLocation } from '../../../accounts/session.ts'
@@ -132,6 +132,6 @@ function OpenLink({ list: { id, name } }: { list: ShoppingListRow }) {
 function LastUsed({ at, isInText }: { at: string | null; isInText?: boolean }) {
   const location = useActiveLocation()
   if (at === null) return isInText ? 'not used yet' : <span className="muted">Not yet</span>
-  const date = formatUsDate(inTimeZone(new Date(at), location?.timezone ?? defaultTimeZone))
+  const date = formatUsDay(inTimeZone(new Date(at), location?.timezone ?? defaultTimeZone))
   return isInText ? `last used ${date}` : date
 }

@@ -15,6 +15,7 @@ import style from './book-invoice.module.css'
 /** What is asked before an invoice is booked that the server would rather not book. */
 const questions = {
   invoice_looks_alike: { title: 'Same invoice?', accepted: 'acceptLookAlike' },
+  invoice_number_similar: { title: 'Same invoice?', accepted: 'acceptLookAlike' },
   invoice_is_old: { title: 'Is this its date?', accepted: 'acceptOldDate' },
 } as const
 type Accepted = Partial<Record<(typeof questions)[keyof typeof questions]['accepted'], true>>

@@ -7,11 +7,12 @@ import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
 import { typedSignedAmount } from '../../../kit/forms/typed-amount.ts'
 import { changeInvoice } from './change-invoice.ts'
 
-/** Corrects what was read at the top of an invoice: number, date, order and total. */
+/** Corrects what was read at the top of an invoice: its kind, number, date, order and total. */
 export function ChangeHead({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const orders = useQuery(queryOf('getOrders', { query: { distributorId: invoice.distributorId } })).data?.data ?? []
   const form = useCallForm({
     start: {
+      kind: invoice.kind,
       invoiceNumber: invoice.invoiceNumber,
       invoiceDate: invoice.invoiceDate ?? '',
       order: invoice.order_id === null ? '' : String(invoice.order_id),
@@ -22,8 +23,9 @@ export function ChangeHead({ invoice, onClose }: { invoice: Invoice; onClose: ()
       invoiceDate: invoiceDate === '' ? 'Please enter the invoice date.' : undefined,
       total: typedSignedAmount(total, 2) === undefined ? 'Please enter the total, as 1250.00.' : undefined,
     }),
-    send: async ({ invoiceNumber, invoiceDate, order, total }) => {
+    send: async ({ kind, invoiceNumber, invoiceDate, order, total }) => {
       await changeInvoice(invoice, {
+        ...(kind === invoice.kind ? {} : { kind }),
         ...{ invoiceNumber, invoiceDate, order_id: order === '' ? null : Number(order) },
         total: typedSignedAmount(total, 2) ?? 0,
       })
@@ -33,6 +35,15 @@ export function ChangeHead({ invoice, onClose }: { invoice: Invoice; onClose: ()
   const known = orders.some(({ id }) => id === invoice.order_id)
   return (
     <FormDialog title="Edit invoice" form={form} submitLabel="Save" asksBeforeLosing onClose={onClose}>
+      <SelectField
+        label="Kind"
+        value={form.values.kind}
+        onChange={({ target }) => form.change({ kind: target.value === 'credit_memo' ? 'credit_memo' : 'invoice' })}
+      >
+        <option value="invoice">Invoice</option>
+        <option value="credit_memo">Credit memo</option>
+      </SelectField>
+      {form.values.kind === 'credit_memo' && <p className="meta">Its quantities and totals are below zero.</p>}
       <TextField label="Invoice number" {...form.text('invoiceNumber')} />
       <TextField label="Invoice date" type="date" {...form.text('invoiceDate')} />
       <SelectField

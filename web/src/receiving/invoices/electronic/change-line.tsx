@@ -1,4 +1,6 @@
 import type { Invoice, InvoiceLine } from '@larder/contract/receiving/invoices/invoices.ts'
+import { finderByNumber } from '@larder/domain/receiving/invoices/invoice.ts'
+import { unitOfCode } from '@larder/domain/values/units.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../api/failures.ts'
@@ -8,6 +10,7 @@ import { Button } from '../../../kit/forms/button.tsx'
 import { SelectField, TextField } from '../../../kit/forms/field.tsx'
 import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
 import { typedAmount, typedSignedAmount } from '../../../kit/forms/typed-amount.ts'
+import { UnitOptions } from '../../../inventory/group-items/pack-size/unit-options.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { changeInvoice } from './change-invoice.ts'
 
@@ -29,6 +32,8 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
     start: {
       din: line?.din ?? '',
       item_description: line?.item_description ?? '',
+      // not chosen yet: the unit that the order's line proposes
+      unit: line?.unit_measure ?? '',
       quantity: line ? String(line.quantity) : '',
       unit_price: line ? String(line.unit_price) : '',
       lineItemTotal: line?.lineItemTotal.toFixed(2) ?? '',
@@ -41,9 +46,14 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
       lineItemTotal:
         typedSignedAmount(lineItemTotal, 2) === undefined ? 'Please enter the total, as 24.50.' : undefined,
     }),
-    send: async ({ din, item_description, quantity, unit_price, lineItemTotal, orderLine }) => {
+    send: async ({ din, item_description, unit, quantity, unit_price, lineItemTotal, orderLine }) => {
       const figures = {
-        ...{ din, item_description, quantity: typedSignedAmount(quantity, 3) ?? 0 },
+        ...{
+          din,
+          item_description,
+          unit_measure: unit || proposedUnit({ din, orderLine }),
+          quantity: typedSignedAmount(quantity, 3) ?? 0,
+        },
         ...{ unit_price: typedAmount(unit_price, 4) ?? 0, lineItemTotal: typedSignedAmount(lineItemTotal, 2) ?? 0 },
         ...(orderLine === before ? {} : { order_item_id: orderLine === '' ? null : Number(orderLine) }),
       }
@@ -52,6 +62,13 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
       onClose()
     },
   })
+  const proposedUnit = ({ din, orderLine }: { din: string; orderLine: string }) => {
+    const items = order.data?.items ?? []
+    const chosen = items.find((item) => String(item.oi_id) === orderLine)
+    const [meant] = chosen ? [chosen] : finderByNumber(items, (item) => item.din)(din)
+    return meant?.isCatchWeight ? 'LB' : 'CS'
+  }
+  const unit = form.values.unit || proposedUnit(form.values)
   return (
     <FormDialog
       title={line ? 'Edit line' : 'Add line'}
@@ -64,6 +81,10 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
       <TextField label="Item number" {...form.text('din')} />
       <TextField label="Description" {...form.text('item_description')} />
       <TextField label="Quantity" inputMode="decimal" {...form.text('quantity')} />
+      <SelectField label="Unit" value={unit} onChange={({ target }) => form.change({ unit: target.value })}>
+        {unitOfCode(unit) === null && <option>{unit}</option>}
+        <UnitOptions />
+      </SelectField>
       <TextField label="Price" inputMode="decimal" {...form.text('unit_price')} />
       <TextField label="Total" inputMode="decimal" {...form.text('lineItemTotal')} />
       <SelectField

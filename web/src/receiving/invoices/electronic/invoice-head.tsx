@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
-import { usDate } from '../../../catalogue/date-texts.ts'
+import { usDay } from '../../../catalogue/date-texts.ts'
 import { LocalDay } from '../../../catalogue/local-day.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
 import { openModal } from '../../../kit/layers/modals.tsx'
@@ -27,7 +27,7 @@ export function InvoiceHead({ invoice, children }: { invoice: Invoice; children:
             {invoiceNumber === '' ? notRead : <Doubt isDoubtful={isDoubtful('number')}>{invoiceNumber}</Doubt>}
           </Fact>
           <Fact label="Date">
-            {invoiceDate === null ? notRead : <Doubt isDoubtful={isDoubtful('date')}>{usDate(invoiceDate)}</Doubt>}
+            {invoiceDate === null ? notRead : <Doubt isDoubtful={isDoubtful('date')}>{usDay(invoiceDate)}</Doubt>}
           </Fact>
           <Fact label="Order">
             <OrderOfInvoice invoice={invoice} />
@@ -51,7 +51,7 @@ export function InvoiceHead({ invoice, children }: { invoice: Invoice; children:
         </dl>
         {status === 'proposed' && duplicateOf && (
           <p className="notice" role="alert">
-            {duplicateOf.isSameNumber ? 'This number is booked already: ' : 'Same lines and total as '}
+            {likenessOf(duplicateOf)}
             <Link to="/invoices/$id" params={{ id: String(duplicateOf.id) }}>
               invoice {duplicateOf.invoiceNumber}
             </Link>
@@ -70,6 +70,11 @@ export function InvoiceHead({ invoice, children }: { invoice: Invoice; children:
       </div>
     </div>
   )
+}
+
+function likenessOf({ isSameNumber, isSimilarNumber }: NonNullable<Invoice['duplicateOf']>): string {
+  if (isSameNumber) return 'This number is booked already: '
+  return isSimilarNumber ? 'Almost the same number as ' : 'Same lines and total as '
 }
 
 const notRead = <span className="attention">Not read</span>

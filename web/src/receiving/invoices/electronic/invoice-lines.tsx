@@ -1,5 +1,4 @@
 import type { Invoice, InvoiceLine } from '@larder/contract/receiving/invoices/invoices.ts'
-import { sum } from '@larder/domain/values/money.ts'
 import { IconCheck, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatMoney } from '../../../kit/money.ts'
@@ -17,6 +16,7 @@ import { changeInvoice } from './change-invoice.ts'
 import { ChangeLine } from './change-line.tsx'
 import { Doubt } from './doubt.tsx'
 import style from './invoice-lines.module.css'
+import { InvoiceSums } from './invoice-sums.tsx'
 
 type LineDoubt = InvoiceLine['doubts'][number]
 
@@ -43,7 +43,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
           </Button>
         )}
       </div>
-      <Sums invoice={invoice} lines={lines} />
+      <InvoiceSums invoice={invoice} />
     </>
   )
 }
@@ -167,30 +167,5 @@ function CheckLine({ invoice, line }: { invoice: Invoice; line: InvoiceLine }) {
         {line.isConfirmed ? 'Checked' : 'Right'}
       </Button>
     </span>
-  )
-}
-
-function Sums({ invoice, lines }: { invoice: Invoice; lines: readonly InvoiceLine[] }) {
-  const ofLines = sum(lines.map(({ lineItemTotal }) => fromWire(lineItemTotal)))
-  const all = sum([ofLines, ...invoice.fees.map(({ amount }) => fromWire(amount))])
-  const total = fromWire(invoice.total)
-  return (
-    <dl className={style.sums}>
-      <dt>Lines</dt>
-      <dd className="figure">{formatMoney(ofLines)}</dd>
-      {invoice.fees.map(({ name, amount }) => (
-        <div key={name} className={style.fee}>
-          <dt>{name}</dt>
-          <dd className="figure">{formatMoney(fromWire(amount))}</dd>
-        </div>
-      ))}
-      <dt className="bold">Total of the invoice</dt>
-      <dd className="figure bold">{formatMoney(total)}</dd>
-      {all !== total && (
-        <dd className={`notice ${style.wrong}`} role="alert">
-          Lines and fees come to {formatMoney(all)}, not {formatMoney(total)}.
-        </dd>
-      )}
-    </dl>
   )
 }

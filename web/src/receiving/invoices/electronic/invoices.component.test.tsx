@@ -2,6 +2,7 @@ import {
   invoiceDuplicate,
   invoiceIsOld,
   invoiceLooksAlike,
+  invoiceNumberSimilar,
   unreadableInvoice,
   type Invoice,
 } from '@larder/contract/receiving/invoices/invoices.ts'
@@ -25,13 +26,14 @@ function kept(first: Invoice) {
     getInvoices: () => listOf(invoice),
     getInvoiceImages: listOf(),
     getOrderMatch: aMatch(),
-    patchInvoice: ({ body: { lines: changes = [], ...head } = {} }) => {
+    patchInvoice: ({ body: { lines: changes = [], fees, ...head } = {} }) => {
       const lines = (invoice.lines ?? []).map((line) => {
         const change = changes.find(({ id }) => id === line.id)
         return change ? { ...line, ...change, isConfirmed: Boolean(change.isConfirmed ?? true) } : line
       })
       const linesToConfirm = lines.filter(({ isConfirmed }) => !isConfirmed).length
-      invoice = { ...invoice, ...head, lines, linesToConfirm }
+      const now = fees?.map((fee) => ({ ...fee, isTax: Boolean(fee.isTax) })) ?? invoice.fees
+      invoice = { ...invoice, ...head, fees: now, lines, linesToConfirm }
       return invoice
     },
     postInvoiceBooking: () => {
@@ -140,10 +142,95 @@ test('number, date and order that could not be read are entered by hand', async 
   })
 })
 
+test('a line that is typed in is in cases, of catch weight in pounds, until somebody says another unit', async () => {
+  const ribeye = anOrderLine({ item: 'Ribeye', din: '0301', isCatchWeight: true })
+  const order = anOrder([anOrderLine({ item: 'Roma tomatoes', din: '17' }), ribeye])
+  const invoice = anInvoice({ lines: [], order_id: order.id, purchaseOrderNumber: '1-0042' })
+  const server = await openApp(`/invoices/${invoice.id}`, { ...kept(invoice), getOrder: order })
+  await page.getByRole('button', { name: 'Add line' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add line' })
+  await expect.element(dialog.getByRole('option', { name: '0301 · Ribeye' })).toBeInTheDocument()
+  await expect.element(dialog.getByLabelText('Unit')).toHaveValue('CS')
+  await dialog.getByLabelText('Item number').fill('301')
+  await expect.element(dialog.getByLabelText('Unit')).toHaveValue('LB')
+  await dialog.getByLabelText('Item number').fill('')
+  await expect.element(dialog.getByLabelText('Unit')).toHaveValue('CS')
+  await dialog.getByLabelText('On the order').selectOptions(String(ribeye.oi_id))
+  await expect.element(dialog.getByLabelText('Unit')).toHaveValue('LB')
+  await dialog.getByLabelText('Description').fill('Ribeye')
+  await dialog.getByLabelText('Quantity').fill('28.14')
+  await dialog.getByLabelText('Price').fill('11.20')
+  await dialog.getByLabelText('Total').fill('315.17')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const added = { quantity: 28.14, unit_measure: 'LB', order_item_id: ribeye.oi_id }
+  expect(server.sent('patchInvoice')[0]?.body?.addedLines).toMatchObject([added])
+  await page.getByRole('button', { name: 'Add line' }).click()
+  await dialog.getByLabelText('Unit').selectOptions('EA')
+  await dialog.getByLabelText('On the order').selectOptions(String(ribeye.oi_id))
+  await expect.element(dialog.getByLabelText('Unit')).toHaveValue('EA')
+})
+
+test('fees are added, corrected and deleted by hand, and make the sum right', async () => {
+  const invoice = anInvoice({ lines: [anInvoiceLine()], total: 31.5 })
+  const server = await openApp(`/invoices/${invoice.id}`, kept(invoice))
+  await expect.element(page.getByText('Lines and fees come to $24.00, not $31.50.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add fee or tax' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add fee' })
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect.element(dialog.getByText('Please enter the amount, as 5.00.')).toBeVisible()
+  await dialog.getByLabelText('Name').fill('Delivery fee')
+  await dialog.getByLabelText('Amount').fill('5')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect.element(page.getByText('Lines and fees come to $29.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Delivery fee' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit fee' })
+  await edit.getByLabelText('Amount').fill('7.50')
+  await edit.getByLabelText('Kind').selectOptions('Tax')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Lines and fees come to')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Edit Delivery fee' }).click()
+  await edit.getByRole('button', { name: 'Delete fee' }).click()
+  await expect.element(page.getByText('Lines and fees come to $24.00, not $31.50.')).toBeVisible()
+  expect(server.sent('patchInvoice').map(({ body }) => body)).toEqual([
+    { fees: [{ name: 'Delivery fee', amount: 5, isTax: false }] },
+    { fees: [{ name: 'Delivery fee', amount: 7.5, isTax: true }] },
+    { fees: [] },
+  ])
+})
+
+test('an invoice is said to be a credit memo', async () => {
+  const invoice = anInvoice({ lines: [anInvoiceLine()] })
+  const server = await openApp(`/invoices/${invoice.id}`, { ...kept(invoice), getOrders: listOf() })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit invoice' })
+  await dialog.getByLabelText('Kind').selectOptions('Credit memo')
+  await expect.element(dialog.getByText('Its quantities and totals are below zero.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Credit memo', { exact: true })).toBeVisible()
+  expect(server.sent('patchInvoice')[0]?.body).toMatchObject({ kind: 'credit_memo', total: 24 })
+})
+
+test('an invoice whose number differs in its signs alone is asked about', async () => {
+  const invoice = anInvoice({
+    lines: [anInvoiceLine({ isConfirmed: true })],
+    duplicateOf: { id: 5, invoiceNumber: 'INV/7', isSameNumber: false, isSimilarNumber: true },
+  })
+  const server = await openApp(`/invoices/${invoice.id}`, {
+    ...kept(invoice),
+    postInvoiceBooking: ({ body }) => refuse(body?.acceptLookAlike ? invoiceDuplicate : invoiceNumberSimilar),
+  })
+  await expect.element(page.getByText('Almost the same number as invoice INV/7.')).toBeVisible()
+  await book().click()
+  await page.getByRole('dialog', { name: 'Same invoice?' }).getByRole('button', { name: 'Book' }).click()
+  await expect.element(page.getByRole('alert').filter({ hasText: 'is booked already' })).toBeVisible()
+  expect(server.sent('postInvoiceBooking').map(({ body }) => body)).toEqual([{}, { acceptLookAlike: true }])
+})
+
 test('the same invoice twice is refused, one that only looks alike is asked about', async () => {
   const invoice = anInvoice({
     lines: [anInvoiceLine({ isConfirmed: true })],
-    duplicateOf: { id: 5, invoiceNumber: 'INV-6', isSameNumber: false },
+    duplicateOf: { id: 5, invoiceNumber: 'INV-6', isSameNumber: false, isSimilarNumber: false },
   })
   const server = await openApp(`/invoices/${invoice.id}`, {
     ...kept(invoice),
@@ -157,7 +244,7 @@ test('the same invoice twice is refused, one that only looks alike is asked abou
 })
 
 test('of a booked invoice nobody is told any more what it looks like', async () => {
-  const duplicateOf = { id: 5, invoiceNumber: 'INV-6', isSameNumber: false }
+  const duplicateOf = { id: 5, invoiceNumber: 'INV-6', isSameNumber: false, isSimilarNumber: false }
   const invoice = anInvoice({ lines: [anInvoiceLine({ isConfirmed: true })], status: 'booked', duplicateOf })
   await openApp(`/invoices/${invoice.id}`, kept(invoice))
   await expect.element(page.getByRole('definition').filter({ hasText: 'INV-7' })).toBeVisible()

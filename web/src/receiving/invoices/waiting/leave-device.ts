@@ -1,19 +1,21 @@
+import type { LeftBehind } from '../../../accounts/area-manifest.ts'
 import { ownerNow } from '../../../inventory/counts/count-owner.ts'
 import { counted } from '../../../kit/counted.ts'
-import { confirm } from '../../../kit/layers/modals.tsx'
 import { readPictures } from './picture-storage.ts'
 
-/** Asks before a logout that would leave photos behind (reliability O7). */
-export async function mayLeaveDevice(): Promise<boolean> {
+/** Pictures that are not on the server; they wait here for the person who took them (reliability O7). */
+export async function picturesLeftBehind(): Promise<LeftBehind[]> {
   const owner = ownerNow()
   const kept = owner === undefined ? [] : await readPictures(owner).catch(() => [])
-  const count = kept.filter(({ state }) => state === 'snap' || state === 'queued').length
-  if (count === 0) return true
-  const are = count === 1 ? 'is' : 'are'
-  return confirm({
-    title: 'Log out?',
-    message: `${counted(count, 'picture')} on this device ${are} not on the server yet. Nobody else sees them; they wait here until you sign in again.`,
-    confirmLabel: 'Log out',
-    danger: true,
-  })
+  const refused = kept.filter(({ state }) => state === 'refused').length
+  // The sheet that would have rejected something is closed: nothing sends them before somebody does.
+  const unrejected = kept.filter(({ state, lineId }) => state === 'snap' && lineId !== undefined).length
+  const waiting = kept.filter(({ state }) => state === 'snap' || state === 'queued').length - unrejected
+  const what = [
+    waiting > 0 && counted(waiting, 'picture'),
+    unrejected > 0 &&
+      counted(unrejected, 'photo of an item that is not rejected', 'photos of items that are not rejected'),
+    refused > 0 && `${counted(refused, 'picture')} that could not be uploaded`,
+  ]
+  return what.filter((part) => part !== false).map((part) => ({ what: part, becomes: 'waits' }))
 }

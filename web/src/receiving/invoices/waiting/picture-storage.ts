@@ -62,10 +62,10 @@ export function forgetPictures(ids: readonly string[]): Promise<void> {
   })
 }
 
-/** Takes off the device what was sent or refused; what waits is kept for the person who took it. */
+/** Takes off the device what was sent; what is not on the server, refused or not, is kept for the person who took it. */
 export function wipePictures(): Promise<void> {
   return write(['pictures'], async (store) => {
     const all: WaitingPicture[] = await asked(store('pictures').getAll())
-    for (const { id, state } of all) if (state === 'sent' || state === 'refused') store('pictures').delete(id)
+    for (const { id, state } of all) if (state === 'sent') store('pictures').delete(id)
   })
 }

@@ -23,6 +23,15 @@ export function useWaitingPhotos(lineId: number): readonly WaitingPicture[] {
   return useMemo(() => all.filter((picture) => picture.lineId === lineId), [all, lineId])
 }
 
+/** Photos of what is rejected of an order's lines. */
+export function usePhotosOfDelivery(orderId: number): readonly WaitingPicture[] {
+  const all = useStore(pictures)
+  return useMemo(
+    () => all.filter((picture) => picture.orderId === orderId && picture.lineId !== undefined),
+    [all, orderId],
+  )
+}
+
 export function useOnTheirWay(): ReadonlyMap<string, OnItsWay> {
   return useStore(onTheirWay)
 }

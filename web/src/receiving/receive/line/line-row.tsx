@@ -11,7 +11,7 @@ import { useIsPhone } from '../../../kit/theme/preferences.ts'
 import { isEdited } from '../../draft/line-receipt.ts'
 import { insteadOf } from '../../new-item/new-item-draft.ts'
 import { openNewItem } from '../../new-item/new-item-dialog.tsx'
-import { LinePhotos } from '../../rejects/line-photos.tsx'
+import { LinePhotos, StuckPhotos } from '../../rejects/line-photos.tsx'
 import { rejectWords } from '../../reject-words.ts'
 import { isPriceMissing, priceInWords, type DeliveryLine } from './delivery-line.ts'
 import { LineEdit } from './line-edit.tsx'
@@ -155,6 +155,11 @@ export const LineRow = memo(function LineRow({
           )}
         </div>
       )}
+      <StuckPhotos
+        {...{ orderId, lineId: line.id, name, isRejected }}
+        className={style.below}
+        onReject={() => openReject(of, line)}
+      />
       {isEditing && (
         <div className={style.below}>
           <LineEdit line={line} of={of} />

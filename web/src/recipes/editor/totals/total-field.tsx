@@ -10,12 +10,14 @@ type TotalFieldProps = {
   kind: 'money' | 'percent'
   value: number | null
   isAboveZero?: boolean
+  /** it can't be typed now, and this is why */
+  lockedBecause?: string | undefined
   /** returns why it was refused */
   onSave: (value: number) => Promise<string | undefined>
 }
 
 /** A total that can be typed: taken with Enter or when the field is left; Escape has the old one again. */
-export function TotalField({ label, kind, value, isAboveZero = false, onSave }: TotalFieldProps) {
+export function TotalField({ label, kind, value, isAboveZero = false, lockedBecause, onSave }: TotalFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [saving, setSaving] = useState<Saving>()
   /** the text that is on its way */
@@ -56,7 +58,10 @@ export function TotalField({ label, kind, value, isAboveZero = false, onSave }: 
           autoComplete="off"
           placeholder="–"
           aria-invalid={problem !== undefined || undefined}
-          aria-describedby={problem === undefined ? undefined : `${id}-error`}
+          disabled={lockedBecause !== undefined}
+          aria-describedby={
+            problem !== undefined ? `${id}-error` : lockedBecause !== undefined ? `${id}-locked` : undefined
+          }
           value={typed ?? shown}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => setTyped(target.value)}
@@ -66,6 +71,11 @@ export function TotalField({ label, kind, value, isAboveZero = false, onSave }: 
         {kind === 'percent' && <span aria-hidden>%</span>}
         <SaveState saving={saving} onRetry={() => void commit()} />
       </span>
+      {problem === undefined && lockedBecause !== undefined && (
+        <span id={`${id}-locked`} className="meta">
+          {lockedBecause}
+        </span>
+      )}
       {problem !== undefined && <FieldError id={`${id}-error`}>{problem}</FieldError>}
     </div>
   )

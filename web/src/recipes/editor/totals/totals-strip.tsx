@@ -22,6 +22,7 @@ export function TotalsStrip({ recipe }: { recipe: Recipe }) {
     await call('patchRecipe', { params: { id }, body }, { quiet: true })
     await refresh('getRecipe', 'getRecipes')
   })
+  const lockedBecause = isCostKnown(recipe) ? undefined : untilCostIsKnown
   return (
     <section className={style.strip} aria-label="Totals">
       <div className={style.fields}>
@@ -45,12 +46,14 @@ export function TotalsStrip({ recipe }: { recipe: Recipe }) {
               label="Margin"
               kind="money"
               value={marginGrossProfit}
+              lockedBecause={lockedBecause}
               onSave={(value) => save({ marginGrossProfit: value })}
             />
             <TotalField
               label="Food cost %"
               kind="percent"
               value={foodCostPercent}
+              lockedBecause={lockedBecause}
               isAboveZero
               onSave={(value) => save({ foodCostPercentage: value })}
             />
@@ -62,17 +65,24 @@ export function TotalsStrip({ recipe }: { recipe: Recipe }) {
   )
 }
 
+/** A margin or a percentage of a part of the cost would make a price that loses money. */
+const untilCostIsKnown = 'Known once the cost is complete'
+
+function isCostKnown({ isCostComplete, isTotalCostTyped }: Recipe): boolean {
+  return isCostComplete || isTotalCostTyped
+}
+
 type NotesProps = { recipe: Recipe; onSave: (body: Change) => Promise<string | undefined> }
 
 function Notes({ recipe, onSave }: NotesProps) {
-  const { isCostComplete, isTotalCostTyped, computedCost, costPerYield, isSubRecipe } = recipe
+  const { isTotalCostTyped, computedCost, costPerYield, isSubRecipe } = recipe
   const { target } = useFoodCostTarget()
   const rounding = roundingOf(recipe)
   const priceCents = priceForPercent(fromWire(recipe.totalCost), Math.round(target * 100))
   const price = priceCents === null ? null : toWire(priceCents)
   return (
     <div className={style.notes}>
-      {!isCostComplete && !isTotalCostTyped && (
+      {!isCostKnown(recipe) && (
         <span className="attention">
           {isEmpty(recipe)
             ? 'No ingredients yet: nobody knows what it costs.'
@@ -89,7 +99,7 @@ function Notes({ recipe, onSave }: NotesProps) {
       )}
       {rounding && <span>{rounding}</span>}
       {costPerYield && <span>Costs {costPerYield}</span>}
-      {!isSubRecipe && (isCostComplete || isTotalCostTyped) && price !== null && price !== recipe.price && (
+      {!isSubRecipe && isCostKnown(recipe) && price !== null && price !== recipe.price && (
         <span>
           Price for {percentText(target, 0)}: {formatMoney(fromWire(price))}{' '}
           <Button look="link" onClick={() => void onSave({ price })}>

@@ -54,6 +54,18 @@ test('totals are typed, and the price for the food cost that is aimed at is take
   await expect.poll(() => server.sent('patchRecipe').at(-1)?.body).toEqual({ price: 24 })
 })
 
+test('no price is reckoned from a cost that is incomplete', async () => {
+  const half = { isCostComplete: false, totalCost: 2, marginGrossProfit: null, foodCostPercent: null }
+  await openApp('/recipe-costing/7/recipe/5', kept(aRecipe({ id: 5, price: 20, ...half })))
+  await expect.element(totals).toMatchTextContent('Cost incomplete: an ingredient has no cost yet.')
+  await expect.element(totals.getByLabelText('Menu price')).toBeEnabled()
+  await expect.element(totals.getByLabelText('Margin')).toBeDisabled()
+  await expect.element(totals.getByLabelText('Food cost %')).toBeDisabled()
+  await expect
+    .element(totals.getByLabelText('Food cost %'))
+    .toHaveAccessibleDescription('Known once the cost is complete')
+})
+
 test('a recipe without ingredients says beside its totals why it has no margin', async () => {
   const draft = { ...{ ingredients: [], ingredientCount: 0, totalCost: 0 }, isCostComplete: false }
   await openApp('/recipe-costing/7/recipe/5', kept(aRecipe({ id: 5, ...draft })))

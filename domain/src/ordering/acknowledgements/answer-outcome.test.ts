@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { answerInWords, answerOutcome } from './answer-outcome.ts'
+
+const none = { quantity: 0 }
+const some = { quantity: 3 }
+
+test.each([
+  ['all as ordered', { orderedCount: 2, lines: [], note: '' }, 'accepted'],
+  ['all as ordered, as far as lines say', { orderedCount: 2, lines: [], note: 'Not mentioned: Limes.' }, 'noted'],
+  ['one of two comes', { orderedCount: 2, lines: [none], note: '' }, 'changed'],
+  ['fewer of each', { orderedCount: 2, lines: [none, some], note: 'Sorry' }, 'changed'],
+  ['none of any', { orderedCount: 2, lines: [none, none], note: '' }, 'refused'],
+  ['none of the only line', { orderedCount: 1, lines: [none], note: 'Sorry' }, 'refused'],
+] as const)('%s', (_, answer, outcome) => {
+  expect(answerOutcome(answer)).toBe(outcome)
+})
+
+test('outcomes are said with and without the order', () => {
+  const outcomes = ['accepted', 'noted', 'changed', 'refused'] as const
+  expect(outcomes.map((outcome) => answerInWords(outcome, 'order 7'))).toEqual([
+    ...['accepted order 7', 'accepted order 7 with a note', 'accepted order 7 with changes', 'refused order 7'],
+  ])
+  expect(outcomes.map((outcome) => answerInWords(outcome))).toEqual([
+    ...['accepted', 'accepted with a note', 'accepted with changes', 'refused'],
+  ])
+})

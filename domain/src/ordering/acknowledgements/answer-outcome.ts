@@ -1,0 +1,28 @@
+/** An answer to an order as a whole. 'noted': all comes as ordered, as far as the lines say, and a note says more. */
+export type AnswerOutcome = 'accepted' | 'noted' | 'changed' | 'refused'
+
+type Answer = {
+  /** lines of the order as it was placed */
+  readonly orderedCount: number
+  /** those that don't come as ordered, with how many come */
+  readonly lines: readonly { readonly quantity: number }[]
+  readonly note: string
+}
+
+export function answerOutcome({ orderedCount, lines, note }: Answer): AnswerOutcome {
+  if (lines.length === 0) return note === '' ? 'accepted' : 'noted'
+  return lines.length >= orderedCount && lines.every(({ quantity }) => quantity === 0) ? 'refused' : 'changed'
+}
+
+/** 'accepted order 7 with changes'; without an object 'accepted with changes'. */
+export function answerInWords(outcome: AnswerOutcome, order = ''): string {
+  const [verb, how] = words[outcome]
+  return [verb, order, how].filter((part) => part !== '').join(' ')
+}
+
+const words: Readonly<Record<AnswerOutcome, readonly [verb: string, how: string]>> = {
+  accepted: ['accepted', ''],
+  noted: ['accepted', 'with a note'],
+  changed: ['accepted', 'with changes'],
+  refused: ['refused', ''],
+}

@@ -1,0 +1,43 @@
+import { cents, minus, noMoney } from '../../values/money.ts'
+import type { InvoiceFee, InvoiceLine, ReadInvoice } from './invoice.ts'
+
+type Paper = Pick<ReadInvoice, 'kind' | 'total'> & {
+  readonly lines: readonly InvoiceLine[]
+  readonly fees: readonly InvoiceFee[]
+}
+
+/** 'CREDIT MEMO', alone or with its number, as the heading of a paper has it; a row that takes a memo off says more. */
+const memoWords =
+  /^\W*(?:(?:(?:document|doc|invoice|transaction) )?type\W+)?credit\s*(?:memo(?:randum)?|note|invoice)\b\W*(?:(?:no|number|num)\b\W*)?(?:[\w-]*\d[\w-]*)?\W*$/i
+
+function saysCreditMemo(texts: readonly string[]): boolean {
+  return texts.some((text) => memoWords.test(text))
+}
+
+/** An invoice as it was read; a credit memo where its total is below zero, or where its words say so: then with its amounts below zero. */
+export function asItsKind<I extends Omit<Paper, 'kind'>>(
+  invoice: I,
+  texts: readonly string[],
+): I & Pick<Paper, 'kind'> {
+  if (invoice.total < 0) return { ...invoice, kind: 'credit_memo' }
+  return saysCreditMemo(texts) ? { ...turned(invoice), kind: 'credit_memo' } : { ...invoice, kind: 'invoice' }
+}
+
+/** The invoice with its amounts on the other side of zero: some print what they give back without a minus. */
+export function turned<I extends Omit<Paper, 'kind'>>(invoice: I): I {
+  return {
+    ...invoice,
+    total: minus(noMoney, invoice.total),
+    lines: invoice.lines.map((line) => ({
+      ...line,
+      thousandths: below(line.thousandths),
+      lineTotal: minus(noMoney, line.lineTotal),
+    })),
+    fees: invoice.fees.map((fee) => ({ ...fee, amount: cents(below(fee.amount)) })),
+  }
+}
+
+/** Zero has no minus. */
+function below(figure: number): number {
+  return figure === 0 ? 0 : -figure
+}
