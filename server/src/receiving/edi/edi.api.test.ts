@@ -148,7 +148,7 @@ test('another price, another day and a forgotten line are said, and nothing is p
   await put('dearer.edi', answered(...dearer))
   await exchange()
   expect(await note()).toBe('Lemons: the price is $33.00, ordered at $31.50.\nLimes: 5 come on 06/15/2026.')
-  const withoutPrices = app.as(await aPerson(app, { at: [place], seePrices: false }))
+  const withoutPrices = app.as(await aPerson(app, { at: [place], title: 'Cook', seePrices: false }))
   expect((await withoutPrices.get(`/orders/${placed.id}/acknowledgement`)).body.acknowledgement.note).toBe(
     'Lemons: the price changed.\nLimes: 5 come on 06/15/2026.',
   )
