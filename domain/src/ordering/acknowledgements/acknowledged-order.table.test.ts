@@ -152,6 +152,14 @@ test('the note has the answer’s own texts, without empty ones, cut to 1,000 ch
   expect(noteOf('x'.repeat(1_001))).toBe(`${'x'.repeat(999)}…`)
 })
 
+test('a price is the same to the cent that binary fractions would miss', () => {
+  const [order] = ordered.map((line) => ({ ...line, priceCents: 435 }))
+  const parts = [part(1, ['54321'], [changed('price', { price: '4.35' })])]
+  expect(acknowledgedOrder(order ? [order] : [], { kind: 'accepted', parts, notes: [] }).note).toBe(
+    'Lemons: the price changed.',
+  )
+})
+
 test('who sees no prices reads that one changed, and not which it is', () => {
   const { note } = lemons(
     changed('price', { quantity: 3, price: '33.00' }),

@@ -138,7 +138,7 @@ function changesOf(
 ): string[] {
   if (change === null) return []
   if (change === 'price to come') return [`${name}: the price is not known yet.`]
-  const isOtherPrice = price !== null && (priceCents === null || Number(price) * 100 !== priceCents)
+  const isOtherPrice = price !== null && (priceCents === null || Number(price) !== priceCents / 100)
   const said: string[] = []
   if (change !== 'day' && isOtherPrice)
     said.push(
