@@ -2,6 +2,7 @@ import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { hashToken } from './accounts/tokens.ts'
+import { startJobs } from './start-jobs.ts'
 import { aLocation, aPerson, type TestLocation, type TestPerson } from './testing/factories/accounts.ts'
 import { aDistributor, anItem, aSalesRep } from './testing/factories/catalogue.ts'
 import { testApp, type TestApp } from './testing/test-app.ts'
@@ -251,5 +252,32 @@ describe('once an hour', () => {
         /^The invite to Ann of .* could not be mailed to ann@farm\.test\. Check the address, then send it again\.$/,
       ),
     ])
+  })
+})
+
+describe('the jobs of the clock', () => {
+  type Clocked = { cron: string; hours: number | undefined }
+  async function clockedWith(backups: object): Promise<Map<string, Clocked>> {
+    const clocked = new Map<string, Clocked>()
+    const repeat = (job: { name: string; mayTakeHours?: number }, cron: string) => {
+      clocked.set(job.name, { cron, hours: job.mayTakeHours })
+      return Promise.resolve()
+    }
+    const { deps } = app
+    const jobs = { ...deps.jobs, repeat, work: () => Promise.resolve(), enqueue: () => Promise.resolve() }
+    await startJobs({ ...deps, jobs, config: { ...deps.config, backups: { ...deps.config.backups, ...backups } } })
+    return clocked
+  }
+
+  it('that go through all locations, and the backup, have hours before another one begins beside them', async () => {
+    const clocked = await clockedWith({ to: { folder: '/kept' } })
+    const isOften = ({ cron }: Clocked) => cron.startsWith('*')
+    const hasMinutes = ({ hours = 0.25 }: Clocked) => hours < 1
+    expect([...clocked].filter(([, job]) => !isOften(job) && hasMinutes(job)).map(([name]) => name)).toEqual([])
+  })
+
+  it('make a backup each night where a place for it is named, and only there', async () => {
+    expect((await clockedWith({ to: { folder: '/kept' } })).get('back-up')).toEqual({ cron: '40 2 * * *', hours: 20 })
+    expect([...(await clockedWith({ to: undefined })).keys()]).not.toContain('back-up')
   })
 })

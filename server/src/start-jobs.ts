@@ -36,6 +36,8 @@ import { sealAudit } from './privacy/seal-audit.ts'
 import { readInvoicePagesWork } from './receiving/invoices/read-invoice-pages.ts'
 
 const nothing = z.object({})
+/** The hours that a job may take which goes through all locations, one after the other. */
+const ofAllLocations = 6
 
 /** Starts doing the work that waits in the queue, and what returns by the clock. */
 export async function startJobs(deps: Deps): Promise<void> {
@@ -57,42 +59,77 @@ export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.work(refreshMatchesWork(deps))
   await deps.jobs.work(refreshSearchWordsWork(deps))
   await deps.jobs.repeat(
-    { name: 'refresh-effective-prices', payload: nothing, handle: () => refreshAllPrices(deps) },
+    {
+      name: 'refresh-effective-prices',
+      payload: nothing,
+      mayTakeHours: ofAllLocations,
+      handle: () => refreshAllPrices(deps),
+    },
     '5 * * * *',
     {},
   )
   await deps.jobs.repeat(
-    { name: 'refresh-all-matches', payload: nothing, handle: () => refreshAllMatches(deps) },
+    {
+      name: 'refresh-all-matches',
+      payload: nothing,
+      mayTakeHours: ofAllLocations,
+      handle: () => refreshAllMatches(deps),
+    },
     '20 * * * *',
     {},
   )
   await deps.jobs.repeat(
-    { name: 'give-up-forgotten-mails', payload: nothing, handle: () => giveUpForgottenMails(deps) },
+    {
+      name: 'give-up-forgotten-mails',
+      payload: nothing,
+      mayTakeHours: ofAllLocations,
+      handle: () => giveUpForgottenMails(deps),
+    },
     '50 * * * *',
     {},
   )
   await deps.jobs.repeat(
-    { name: 'weekly-price-mails', payload: nothing, handle: () => queueWeeklyPriceMails(deps) },
+    {
+      name: 'weekly-price-mails',
+      payload: nothing,
+      mayTakeHours: ofAllLocations,
+      handle: () => queueWeeklyPriceMails(deps),
+    },
     '15 * * * *',
     {},
   )
   await deps.jobs.repeat(
-    { name: 'remind-of-second-factor', payload: nothing, handle: () => remindOfRequiredFactor(deps) },
+    {
+      name: 'remind-of-second-factor',
+      payload: nothing,
+      mayTakeHours: ofAllLocations,
+      handle: () => remindOfRequiredFactor(deps),
+    },
     '10 * * * *',
     {},
   )
   await deps.jobs.repeat(
-    { name: 'follow-subscriptions', payload: nothing, handle: () => followAllSubscriptions(deps) },
+    {
+      name: 'follow-subscriptions',
+      payload: nothing,
+      mayTakeHours: ofAllLocations,
+      handle: () => followAllSubscriptions(deps),
+    },
     '25 * * * *',
     {},
   )
   await deps.jobs.repeat(
-    { name: 'forget-old-rows', payload: nothing, mayTakeHours: 6, handle: () => forgetOldRows(deps) },
+    { name: 'forget-old-rows', payload: nothing, mayTakeHours: ofAllLocations, handle: () => forgetOldRows(deps) },
     '35 3 * * *',
     {},
   )
   await deps.jobs.repeat(
-    { name: 'delete-due-locations', payload: nothing, mayTakeHours: 6, handle: () => deleteDueLocations(deps) },
+    {
+      name: 'delete-due-locations',
+      payload: nothing,
+      mayTakeHours: ofAllLocations,
+      handle: () => deleteDueLocations(deps),
+    },
     '5 * * * *',
     {},
   )
@@ -122,7 +159,11 @@ export async function startJobs(deps: Deps): Promise<void> {
     {},
   )
   if (deps.config.backups.to)
-    await deps.jobs.repeat({ name: 'back-up', payload: nothing, handle: () => backUpBeside(deps) }, '40 2 * * *', {})
+    await deps.jobs.repeat(
+      { name: 'back-up', payload: nothing, mayTakeHours: 20, handle: () => backUpBeside(deps) },
+      '40 2 * * *',
+      {},
+    )
   await requestSearchWords(deps)
 }
 

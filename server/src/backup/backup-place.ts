@@ -124,11 +124,22 @@ export function lastBackup(address: BackupAddress, dataDirectory: string): () =>
   }
 }
 
-/** Removes whole backups beyond the newest `keep`; the result is what was removed. */
+/**
+ * Removes whole backups but the newest `keep` and the newest of each of as many days: a day of many backups, as one
+ * whose last step fails again and again makes, takes no earlier night along. The result is what was removed.
+ */
 export async function removeOldBackups(place: BackupPlace, keep: number): Promise<string[]> {
-  const old = (await backupsIn(place)).slice(Math.max(1, keep))
+  const backups = await backupsIn(place)
+  const count = Math.max(1, keep)
+  const ofDays = backups.filter(({ begun }, n) => n === 0 || dayOf(begun) !== dayOf(backups[n - 1]?.begun))
+  const staying = new Set([...backups.slice(0, count), ...ofDays.slice(0, count)])
+  const old = backups.filter((backup) => !staying.has(backup))
   for (const { name } of old) await place.remove(name)
   return old.map(({ address }) => address)
+}
+
+function dayOf(moment: Date | undefined): string | undefined {
+  return moment?.toISOString().slice(0, 10)
 }
 
 /** A folder of this process below `folder`; those of processes that ended go with what they left. */

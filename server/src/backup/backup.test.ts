@@ -230,6 +230,15 @@ test('old backups go and the newest stay; what a killed backup left is never tak
   ).toEqual([4])
 })
 
+test('many backups of one day take no earlier night along', async () => {
+  const kept = path.join(folder, 'many of a day')
+  mkdirSync(kept)
+  const begun = ['01T02', '02T02', '03T02', '04T02', '04T03', '04T04', '04T05']
+  for (const hour of begun) writeFileSync(path.join(kept, `larder-2026-11-${hour}-40-00Z.tar.gz`), hour)
+  await removeOldBackups(await backupPlace({ folder: kept }, dataDirectory), 3)
+  expect(readdirSync(kept).map((name) => name.slice(15, 20))).toEqual(['02T02', '03T02', '04T03', '04T04', '04T05'])
+})
+
 test('the commands back up a product that stands still, check, restore and say what to do when they can’t', async () => {
   const still = path.join(folder, 'still')
   const before = await startEmbeddedPostgres({ dataDirectory: still })
