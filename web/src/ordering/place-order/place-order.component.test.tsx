@@ -163,15 +163,18 @@ test('a punched-out row says to readers as well why it is grayed out', async () 
 
 test('a quantity typed ahead is told as not entered when its rows could not be loaded', async () => {
   const basil = anItem({ name: 'Basil' })
+  const isTyped = Promise.withResolvers<void>()
   await openList([basil], undefined, {
-    getItems: ({ query }) =>
-      JSON.stringify(query).includes('basil')
-        ? refuse({ code: 'busy', status: 400, text: 'Please wait a little.' })
-        : pageOf([basil], 1, 1, 20),
+    getItems: async ({ query }) => {
+      if (!JSON.stringify(query).includes('basil')) return pageOf([basil], 1, 1, 20)
+      await isTyped.promise
+      return refuse({ code: 'busy', status: 400, text: 'Please wait a little.' })
+    },
   })
   await expect.element(itemRow('Basil')).toBeVisible()
   await page.getByRole('searchbox').fill('basil')
   await press('{Tab}3')
+  isTyped.resolve()
   await expect.element(page.getByText('3 was not entered: the items could not be loaded.')).toBeVisible()
 })
 
