@@ -8,7 +8,7 @@ import type { AnswerOf } from '../api/call-input.ts'
 import { call } from '../api/client.ts'
 import { infiniteQueryOf } from '../api/queries.ts'
 import { fromWire } from '../api/wire-money.ts'
-import { usDay } from '../catalogue/date-texts.ts'
+import { usDate, usDay } from '../catalogue/date-texts.ts'
 import { EmptyResult } from '../kit/lists/empty-result.tsx'
 import { Tag } from '../kit/lists/tag.tsx'
 import { useHeader } from '../kit/page/header-store.ts'
@@ -49,7 +49,7 @@ function Sales({ date }: { date: string }) {
               <MappedText mapped={mapped} />
             </p>
             <ExportTable
-              title={`Sales of ${usDay(date)}`}
+              title={`Sales of ${usDate(date)}`}
               noun="sold item"
               columns={fileColumns}
               keyOf={keyOfSale}
