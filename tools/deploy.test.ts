@@ -49,7 +49,7 @@ test('a command for the service runs as its user, with the settings of the unit,
   const etc = path.join(folder, 'etc')
   const programs = path.join(folder, 'programs')
   for (const each of [etc, programs]) mkdirSync(each)
-  const settings = 'SMTP_URL=smtps://user:a b&$HOME@mail.example.com\n# a note\nBACKUP_DIR=/var/backups/larder'
+  const settings = 'SMTP_URL=smtps://user:a b&$HOME@mail.example.com\n# a note\nBACKUP_DIR="/var/backups/larder"'
   writeFileSync(path.join(etc, 'larder.env'), settings)
   writeFileSync(path.join(etc, 'credentials-key'), 'the key\n')
   for (const name of ['runuser', 'npm']) {
@@ -85,6 +85,21 @@ test('a command for the service runs as its user, with the settings of the unit,
   for (const [name = '', ...words] of asRoot)
     expect(said(name, ...words)).toEqual(['npm', ...ofNpm, name, '--', ...words, ...given])
   expect(spawnSync('/bin/sh', [command], { encoding: 'utf8' })).toMatchObject({ status: 2, stdout: '' })
+})
+
+test('an alert that joins two figures says by which labels: unlike ones would never meet', () => {
+  const { groups } = parse(readFileSync('deploy/alerts.yml', 'utf8')) as { groups: { rules: { expr: string }[] }[] }
+  const joins = groups.flatMap(({ rules }) => rules).flatMap(({ expr }) => expr.match(/\b(and|or|unless)\b.{9}/g) ?? [])
+  expect(joins).toHaveLength(2)
+  expect(joins.filter((join) => !/^\w+ (on|ignoring)\b/.test(join))).toEqual([])
+})
+
+test('the command of the image runs what the project names, and nothing of its tools', () => {
+  const inContainer = (...words: string[]) =>
+    spawnSync(process.execPath, ['deploy/larder-in-container.mjs', ...words], { encoding: 'utf8' })
+  expect(inContainer('backup', '--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('--recipient') })
+  expect(inContainer('drills')).toMatchObject({ status: 2, stderr: expect.stringContaining('admin, backup, restore') })
+  expect(readFileSync('deploy/Containerfile', 'utf8')).toContain('/larder/deploy/larder-in-container.mjs')
 })
 
 test('every command that running Larder names is one of the project', () => {

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { parse } from 'yaml'
 import { freePort } from '../../server/src/database/embedded/embedded-postgres.ts'
 import { end, runProgram } from './child.ts'
 import { openLine, type Line } from './line.ts'
@@ -94,9 +95,11 @@ function kill(pid: number): void {
 
 type Ports = { port: number; rest: number; replication: number; etcd: readonly number[] }
 
-/** docs/operations.md has the same settings for machines of their own. */
+/** The cluster's settings are those of deploy/patroni.yml; names, addresses and logins are the drill's own. */
 function configuration(plan: NodePlan, folder: string, data: string, { port, rest, replication, etcd }: Ports) {
   const login = (username: string) => ({ username, password: plan.password })
+  const { dcs: shared } = (parse(readFileSync('deploy/patroni.yml', 'utf8')) as { bootstrap: { dcs: object } })
+    .bootstrap
   return {
     scope: 'larder',
     name: plan.name,
@@ -104,22 +107,14 @@ function configuration(plan: NodePlan, folder: string, data: string, { port, res
     // Without use_proxies the members' own addresses would be asked for, and the lines walked around.
     etcd3: { hosts: etcd.map(local), use_proxies: true },
     bootstrap: {
-      dcs: {
-        ...{ ttl: 9, loop_wait: 1, retry_timeout: 3, primary_start_timeout: 0 },
-        ...{ synchronous_mode: plan.isSynchronous, maximum_lag_on_failover: 100_000_000 },
-        postgresql: {
-          use_pg_rewind: true,
-          use_slots: true,
-          parameters: { max_connections: 200, wal_log_hints: 'on', wal_keep_size: '1GB', wal_sender_timeout: '5s' },
-        },
-      },
+      dcs: { ...shared, synchronous_mode: plan.isSynchronous, maximum_lag_on_failover: 100_000_000 },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
     },
     postgresql: {
       ...{ listen: local(port), connect_address: local(replication), data_dir: data, bin_dir: plan.programs.postgres },
       authentication: { superuser: login('postgres'), replication: login('replicator'), rewind: login('rewinder') },
       pg_hba: ['host all all 127.0.0.1/32 scram-sha-256', 'host replication replicator 127.0.0.1/32 scram-sha-256'],
-      parameters: { unix_socket_directories: folder, wal_receiver_timeout: '5s' },
+      parameters: { unix_socket_directories: folder },
     },
   }
 }

@@ -11,11 +11,13 @@ export function read(address: string, keys: readonly string[]): { stop(): Promis
   let isOver = false
   const reading = keys.map(async (key) => {
     let lastAnsweredAt = performance.now()
+    // What is never answered again is a gap too.
+    const noteGap = () => (reads.longestGapMs = Math.max(reads.longestGapMs, performance.now() - lastAnsweredAt))
     while (!isOver) {
       const isAnswered = await isRead(address, key)
+      noteGap()
       if (isAnswered) {
         reads.answered++
-        reads.longestGapMs = Math.max(reads.longestGapMs, performance.now() - lastAnsweredAt)
         lastAnsweredAt = performance.now()
       } else reads.refused++
       await pause(everyMs)

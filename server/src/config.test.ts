@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { WrongConfiguration, readConfig } from './config.ts'
+import { WrongConfiguration, readConfig, withoutDatabase } from './config.ts'
 
 test('nothing set gives the defaults of the README', () => {
   expect(readConfig({})).toMatchObject({
@@ -43,6 +43,13 @@ test('backups of an outside database, and keys that are none, end the start', ()
   expect(() => readConfig({ BACKUP_DIR: '/b', DATABASE_URL: 'postgres://u:p@db/x' })).toThrow('BACKUP_DIR')
   expect(() => readConfig({ BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1' })).toThrow('BACKUP_RECIPIENT')
   expect(() => readConfig({ BACKUP_KEEP: '0' })).toThrow('BACKUP_KEEP')
+})
+
+test('a command that is told its databases needs neither the outside one nor its standby', () => {
+  const ofCluster = { DATABASE_URL: 'postgres://u:p@db/x', DATABASE_STANDBY: '10.0.0.10:5433', DATA_DIR: '/d' }
+  expect(readConfig(ofCluster).databaseStandby).toBeDefined()
+  for (const given of [ofCluster, { ...ofCluster, DATABASE_URL: undefined, DATABASE_URL_FILE: '/gone' }])
+    expect(readConfig(withoutDatabase(given))).toMatchObject({ databaseUrl: undefined, dataDirectory: '/d' })
 })
 
 test('a secret may come from a file, and only from one place', () => {

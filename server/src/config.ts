@@ -85,6 +85,12 @@ export type Config = ReturnType<typeof readConfig>
 
 export class WrongConfiguration extends Error {}
 
+/** An environment without its outside database and that one's standby, for commands that are told their databases. */
+export function withoutDatabase(environment: Record<string, string | undefined>): Record<string, string | undefined> {
+  const ofDatabase = /^DATABASE_(URL|STANDBY)(_FILE)?$/
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !ofDatabase.test(name)))
+}
+
 /** Parses the environment once; a wrong value ends in one line that names it. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const env = parseEnvironment(Environment, environment)

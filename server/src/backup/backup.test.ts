@@ -252,7 +252,7 @@ test('the commands back up a product that stands still, check, restore and say w
   expect(run(['backup'])).toMatchObject({ status: 2, stderr: expect.stringContaining('--to <folder>') })
   expect(run(['backup', 'chekc', into])).toMatchObject({ status: 2, stderr: expect.stringContaining("'chekc ") })
   expect(run(['backup', '--keep', '0'], { BACKUP_DIR: into })).toMatchObject({ status: 2 })
-  const elsewhere = { DATABASE_URL: 'postgres://larder@127.0.0.1:1/larder' }
+  const elsewhere = { DATABASE_URL: 'postgres://larder@127.0.0.1:1/larder', DATABASE_STANDBY: '127.0.0.1:2' }
   expect(run(['backup', '--to', into], elsewhere)).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('pg_dump'),

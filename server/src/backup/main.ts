@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
-import { WrongConfiguration, readConfig } from '../config.ts'
+import { WrongConfiguration, readConfig, withoutDatabase } from '../config.ts'
 import { BrokenBackup, readArchive } from './archive.ts'
 import { backUp } from './back-up.ts'
 import { backupPlace, removeOldBackups } from './backup-place.ts'
@@ -50,7 +50,7 @@ async function main([command, ...words]: readonly string[]): Promise<number> {
 }
 
 async function sayBackedUp(given: { to?: string; keep?: string; recipient?: string }): Promise<number> {
-  const config = readConfig({ ...ofEmbedded(), ...(given.to ? { BACKUP_DIR: given.to } : {}) })
+  const config = readConfig({ ...withoutDatabase(process.env), ...(given.to ? { BACKUP_DIR: given.to } : {}) })
   const { to } = config.backups
   const recipient = given.recipient ?? config.backups.recipient
   if (!to) return refuse('say where the backup goes: --to <folder>, or BACKUP_DIR')
@@ -83,7 +83,10 @@ async function sayChecked(file: string | undefined, identityFile: string | undef
 }
 
 async function sayLogsChecked(from: string | undefined, identityFile: string | undefined): Promise<number> {
-  const { backups, dataDirectory } = readConfig({ ...ofEmbedded(), ...(from ? { BACKUP_DIR: from } : {}) })
+  const { backups, dataDirectory } = readConfig({
+    ...withoutDatabase(process.env),
+    ...(from ? { BACKUP_DIR: from } : {}),
+  })
   if (!backups.to) return refuse('name the folder of the backups, or set BACKUP_DIR')
   const place = await backupPlace(backups.to, dataDirectory)
   const logs = await checkLogs(place, identityFile)
@@ -128,7 +131,10 @@ async function sayRestoredToMoment(
   to: string | undefined,
   identityFile: string | undefined,
 ): Promise<number> {
-  const { backups, dataDirectory } = readConfig({ ...ofEmbedded(), ...(from ? { BACKUP_DIR: from } : {}) })
+  const { backups, dataDirectory } = readConfig({
+    ...withoutDatabase(process.env),
+    ...(from ? { BACKUP_DIR: from } : {}),
+  })
   if (!backups.to) return refuse('name the folder of the backups, or set BACKUP_DIR')
   if (!to) return refuse('name a new data folder by --to')
   const at = z.iso.datetime({ offset: true }).safeParse(moment)
@@ -145,7 +151,7 @@ async function sayRestoredToMoment(
 /** Calls `read` with the file of a backup; one in a bucket is downloaded first, and the download removed afterwards. */
 async function withFile<T>(address: string, read: (file: string) => Promise<T>): Promise<T> {
   if (!address.startsWith('s3://')) return read(address)
-  const { to } = readConfig({ ...ofEmbedded(), BACKUP_DIR: address }).backups
+  const { to } = readConfig({ ...withoutDatabase(process.env), BACKUP_DIR: address }).backups
   if (!to || 'folder' in to) throw new Error(`${address} names no bucket`)
   const { bringFromBucket } = await import('./backup-bucket.ts')
   const folder = await mkdtemp(path.join(tmpdir(), 'larder-backup-'))
@@ -156,12 +162,6 @@ async function withFile<T>(address: string, read: (file: string) => Promise<T>):
   } finally {
     await rm(folder, { recursive: true })
   }
-}
-
-/** The settings without an outside database, which is told of where it matters. */
-function ofEmbedded(): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, DATABASE_URL_FILE: __, ...others } = process.env
-  return others
 }
 
 function say(line: string): number {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { credentialsKeys, type KeysAt } from '../../adapters/secrets/credentials-keys.ts'
-import { readConfig, WrongConfiguration } from '../../config.ts'
+import { readConfig, WrongConfiguration, withoutDatabase } from '../../config.ts'
 import { readCompany } from '../../database/cells/company-rows.ts'
 import { connect, requireRights } from './connect-for-move.ts'
 import { removeLeft } from './leave-behind.ts'
@@ -46,8 +46,7 @@ async function main(words: readonly string[]): Promise<number> {
   const [fromUrl, toUrl] = values.back ? [to, from] : [from, to]
   const folders = values.back ? { fromData: toData, toData: fromData } : { fromData, toData }
   const config = readConfig({
-    ...process.env,
-    DATABASE_URL: undefined,
+    ...withoutDatabase(process.env),
     ...(folders.toData ? { DATA_DIR: folders.toData } : {}),
   })
   const moved = await moveCompany({

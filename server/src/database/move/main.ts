@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
-import { WrongConfiguration, readConfig } from '../../config.ts'
+import { WrongConfiguration, readConfig, withoutDatabase } from '../../config.ts'
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { clusterIn, postgresVersion } from '../embedded/embedded-cluster.ts'
 import { placeIn } from '../embedded/embedded-place.ts'
@@ -28,7 +28,7 @@ async function main([command, ...words]: readonly string[]): Promise<number> {
   })
   const { to, from, programs } = values
   if (values.help) return say(help)
-  const { dataDirectory } = readConfig({ ...process.env, DATABASE_URL: undefined })
+  const { dataDirectory } = readConfig(withoutDatabase(process.env))
   if (command === 'upgrade') {
     if (!programs) return refuse('--programs is missing')
     const { kept, version, ...copied } = await upgradeCluster({ dataDirectory, programs })
