@@ -47,7 +47,7 @@ test('each line says how sure its item is and what it lacks; the recipe is saved
       '2 lb onions Only in procedure Item for onions 80 % alike Bay No item',
       '2 lb leeks Only in procedure Item for leeks Check: 79 % alike Bay No item',
       '2 lb dulse Only in procedure Item for dulse No item: no cost (It is kept by its name, and the cost of the recipe is incomplete.)',
-      '2 lb Salt As ingredient Stays in the procedure, without a cost.',
+      '2 lb Salt As ingredient Stays in the procedure, without a cost. Its allergens count as not confirmed.',
     ])
   await expect.element(ingredients.getByText('3 ingredients more than a recipe can have: not imported.')).toBeVisible()
   // One portion is nothing to choose.
