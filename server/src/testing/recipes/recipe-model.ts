@@ -38,7 +38,7 @@ export type ModelRecipe = {
   version: number
   lines: Line[]
   /** the cost in cents at the end of each day on which it was another one */
-  days: [date: string, cents: number][]
+  days: [date: string, cents: number, isComplete: boolean][]
 }
 /** A food on the shelf of a group; foods are in the order in which they came there. */
 export type Place = { id: number; group: number; food: number; isPreferred: boolean }
@@ -224,6 +224,8 @@ export function linesOf(model: KitchenModel, key: number) {
 export function endDay(model: KitchenModel, date: string): void {
   for (const [key, { days }] of model.recipes) {
     const cents = rounded(times(costOf(model, key).cost, [100n, 1n]))
-    if (cents !== (days.at(-1)?.[1] ?? 0)) days.push([date, cents])
+    const { isComplete } = rowOf(model, key)
+    const [, before, wasComplete] = days.at(-1) ?? ['', 0, false]
+    if (cents !== before || isComplete !== wasComplete) days.push([date, cents, isComplete])
   }
 }

@@ -1,6 +1,6 @@
 import type { World } from './action.ts'
 import type { Kitchen } from './model-kitchen.ts'
-import { endDay, linesOf, rowOf } from './recipe-model.ts'
+import { endDay, linesOf, rowOf, type KitchenModel } from './recipe-model.ts'
 
 /** The rows of the list with each recipe's lines and costs over time, and the rows of the other location. */
 export function stateOf({ here, there, date }: World) {
@@ -8,7 +8,7 @@ export function stateOf({ here, there, date }: World) {
   endDay(today, date)
   return {
     here: [...here.recipes.keys()]
-      .map((key) => ({ ...rowOf(here, key), lines: linesOf(here, key), days: today.recipes.get(key)?.days }))
+      .map((key) => ({ ...rowOf(here, key), lines: linesOf(here, key), days: knownDays(today, key) }))
       .toSorted((one, other) => one.key - other.key),
     there: sorted([...there.recipes.keys()].map((key) => rowOf(there, key))),
   }
@@ -71,8 +71,17 @@ export async function shownBy({ people: [client], reader, recipeIds, lineIds }: 
   }
 }
 
-/** The days on which the cost was another one than before; a recipe begins with none. */
+/** A day on which a part of the cost was not known has none to compare with. */
+function knownDays(model: KitchenModel, key: number): [string, number][] {
+  const days = model.recipes.get(key)?.days ?? []
+  return ofAnotherCost(days.filter(([, , isComplete]) => isComplete).map(([date, cents]) => [date, cents]))
+}
+
 function daysShown(data: readonly { date: string; cost: number }[]): [string, number][] {
-  const costs = data.map(({ date, cost }): [string, number] => [date, Math.round(cost * 100)])
+  return ofAnotherCost(data.map(({ date, cost }) => [date, Math.round(cost * 100)]))
+}
+
+/** The days on which the cost was another one than before; a recipe begins with none. */
+function ofAnotherCost(costs: readonly [string, number][]): [string, number][] {
   return costs.filter(([, cents], place) => cents !== (costs[place - 1]?.[1] ?? 0))
 }
