@@ -199,6 +199,25 @@ test('fees are added, corrected and deleted by hand, and make the sum right', as
   ])
 })
 
+test('what was read as a credit memo is said to be an invoice: its total is seen above zero, and saved so', async () => {
+  const invoice = anInvoice({ kind: 'credit_memo', lines: [anInvoiceLine()], total: -25 })
+  const server = await openApp(`/invoices/${invoice.id}`, { ...kept(invoice), getOrders: listOf() })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit invoice' })
+  await expect.element(dialog.getByLabelText('Total')).toHaveValue('-25.00')
+  await dialog.getByLabelText('Kind').selectOptions('Invoice')
+  await expect.element(dialog.getByLabelText('Total')).toHaveValue('25.00')
+  await dialog.getByLabelText('Kind').selectOptions('Credit memo')
+  await expect.element(dialog.getByLabelText('Total')).toHaveValue('-25.00')
+  await dialog.getByLabelText('Total').fill('not read')
+  await dialog.getByLabelText('Kind').selectOptions('Invoice')
+  await expect.element(dialog.getByLabelText('Total')).toHaveValue('not read')
+  await dialog.getByLabelText('Total').fill('25')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Credit memo', { exact: true })).not.toBeInTheDocument()
+  expect(server.sent('patchInvoice')[0]?.body).toMatchObject({ kind: 'invoice', total: 25 })
+})
+
 test('an invoice is said to be a credit memo', async () => {
   const invoice = anInvoice({ lines: [anInvoiceLine()] })
   const server = await openApp(`/invoices/${invoice.id}`, { ...kept(invoice), getOrders: listOf() })
@@ -208,7 +227,7 @@ test('an invoice is said to be a credit memo', async () => {
   await expect.element(dialog.getByText('Its quantities and totals are below zero.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Credit memo', { exact: true })).toBeVisible()
-  expect(server.sent('patchInvoice')[0]?.body).toMatchObject({ kind: 'credit_memo', total: 24 })
+  expect(server.sent('patchInvoice')[0]?.body).toMatchObject({ kind: 'credit_memo', total: -24 })
 })
 
 test('an invoice whose number differs in its signs alone is asked about', async () => {
