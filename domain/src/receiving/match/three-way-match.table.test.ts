@@ -654,6 +654,49 @@ const stories: Story[] = [
     finds: ['not_ordered 6.50!'],
   },
   {
+    story: 'a fuel surcharge nobody agreed to, beside a discount on the goods',
+    ordered: [romaine()],
+    invoices: [
+      invoice([billed()], {
+        fees: [
+          ['Fuel surcharge', '20'],
+          ['Volume discount', '-20'],
+        ],
+      }),
+    ],
+    fees: '0',
+    finds: ['not_ordered 20.00!'],
+  },
+  {
+    story: 'a delivery fee that is let off by a discount of its own',
+    ordered: [romaine()],
+    invoices: [
+      invoice([billed()], {
+        fees: [
+          ['Delivery fee', '20'],
+          ['Delivery Discount:', '-20'],
+        ],
+      }),
+    ],
+    fees: '0',
+    finds: [],
+  },
+  {
+    story: 'a delivery fee as agreed, and of another fee more let off than billed',
+    ordered: [romaine()],
+    invoices: [
+      invoice([billed()], {
+        fees: [
+          ['Delivery fee', '15'],
+          ['Fuel surcharge', '5'],
+          ['Fuel allowance', '-8'],
+        ],
+      }),
+    ],
+    fees: '15',
+    finds: [],
+  },
+  {
     story: 'one more was added at the door, and all are billed in one line: only more than was ordered',
     ordered: [
       romaine({ din: '77', quantity: 2, received: 2 }),

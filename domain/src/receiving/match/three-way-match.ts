@@ -1,6 +1,7 @@
 import { fraction, type Fraction } from '../../values/fraction.ts'
 import { add, cents, exactDollars, minus, noMoney, roundToCents, sum, type Cents } from '../../values/money.ts'
 import { roundToUnitPrice, type UnitPrice } from '../../values/unit-price.ts'
+import { comparedFeeName } from '../invoices/fee-name.ts'
 import { comparedNumber, lineAmount, sumOfInvoice, type InvoiceFee, type InvoiceLine } from '../invoices/invoice.ts'
 import { inOrderedUnits, type InOrderedUnits } from './billed-in-units.ts'
 
@@ -439,13 +440,29 @@ function wrongSumOf(invoice: BilledInvoice): Finding[] {
   return [{ kind: 'wrong_sum', amount, isClaim: amount > 0, orderLineId: null, invoiceLineIds: [], about }]
 }
 
-/** Fees beyond those of the order, taxes left alone: fuel, small order, packaging. */
+/**
+ * Fees beyond those of the order, taxes left alone: fuel, small order, packaging. One that is let off again is none; a
+ * discount on goods lets off no fee.
+ */
 function unagreedFees(invoices: readonly BilledInvoice[], agreedFees: Cents): Finding[] {
   const fees = invoices.flatMap((invoice) => invoice.fees).filter(({ isTax }) => !isTax)
-  const amount = minus(sum(fees.map((fee) => fee.amount)), agreedFees)
+  const billed = [...Map.groupBy(fees, ({ name }) => chargedFor(name)).values()].filter((same) => amountOf(same) > 0)
+  const amount = minus(sum(billed.map(amountOf)), agreedFees)
   if (amount <= 0) return []
-  const about = fees.map(({ name }) => name).join(', ')
+  const about = billed.flatMap((same) => same.map(({ name }) => name)).join(', ')
   return [{ kind: 'not_ordered', amount, isClaim: true, orderLineId: null, invoiceLineIds: [], about }]
+}
+
+const feeKinds = /\b(?:fees?|(?:sur)?charges?|discounts?|allowances?|credits?|rebates?|waive[dr])\b/g
+
+/** The name of a fee without the word that says whether it is taken or let off: 'Delivery fee' and 'Delivery discount' are alike. */
+function chargedFor(name: string): string {
+  const compared = comparedFeeName(name)
+  return comparedFeeName(compared.replaceAll(feeKinds, ' ')) || compared
+}
+
+function amountOf(fees: readonly InvoiceFee[]): Cents {
+  return sum(fees.map(({ amount }) => amount))
 }
 
 function finding(
