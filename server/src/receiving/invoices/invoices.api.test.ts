@@ -332,6 +332,12 @@ describe('the same invoice twice', () => {
       },
     ])
     expect((await client.post(`/invoices/${id}/book`, { acceptLookAlike: true })).status).toBe(200)
+    await aBookedInvoice(client, distributorId, anInvoiceFile('451', [billed(romaine, 2, 26)]))
+    const [zeros] = (await send(client, distributorId, anInvoiceFile('00-451', [billed(romaine, 1, 27)]))).body.data
+    expect(zeros.duplicateOf, 'zeros after which a sign follows').toMatchObject({
+      ...{ invoiceNumber: '451', isSimilarNumber: true },
+    })
+    expect((await client.post(`/invoices/${zeros.id}/book`, {})).body.code).toBe('invoice_number_similar')
   })
 
   it('of more than two years ago is booked when somebody says that this is its date', async () => {
