@@ -101,18 +101,6 @@ async function turnedTo(
   return { totalCents: -totalCents, fees: fees.map((fee) => ({ ...fee, amount: -fee.amount })) }
 }
 
-type TypedFees = NonNullable<Body['fees']>
-
-/** The fees as somebody typed them; where they say what they saw, with what others changed meanwhile. */
-function feesWith(now: readonly Fee[], typed: TypedFees, seen: TypedFees | undefined): Fee[] {
-  const wanted = typed.map(feeInCents)
-  return seen ? (changedFees(now, seen.map(feeInCents), wanted) ?? refuse(invoiceFeesChanged)) : wanted
-}
-
-function feeInCents({ name, amount, isTax }: TypedFees[number]): Fee {
-  return { name, amount: Math.round(amount * 100), isTax }
-}
-
 /** What a person entered is not in doubt any more. */
 function isSettled(doubt: string, { invoiceNumber, invoiceDate, total }: Body): boolean {
   return { number: invoiceNumber, date: invoiceDate, total }[doubt] !== undefined
@@ -168,6 +156,18 @@ async function changeLine(tx: Context<Tx>, invoiceId: number, line: ChangedLine,
 /** A line that is corrected was looked at; one that is only said to be right keeps its marks until then. */
 function settledDoubts({ din, quantity, unit_price: price, lineItemTotal }: ChangedLine): LineChange {
   return [din, quantity, price, lineItemTotal].some((value) => value !== undefined) ? { doubts: [] } : {}
+}
+
+type TypedFees = NonNullable<Body['fees']>
+
+/** The fees as somebody typed them; where they say what they saw, with what others changed meanwhile. */
+function feesWith(now: readonly Fee[], typed: TypedFees, seen: TypedFees | undefined): Fee[] {
+  const wanted = typed.map(feeInCents)
+  return seen ? (changedFees(now, seen.map(feeInCents), wanted) ?? refuse(invoiceFeesChanged)) : wanted
+}
+
+function feeInCents({ name, amount, isTax }: TypedFees[number]): Fee {
+  return { name, amount: Math.round(amount * 100), isTax }
 }
 
 async function hashOf(
