@@ -14,6 +14,11 @@ export const invoiceBooked = {
   status: 409,
   text: 'This invoice is booked already, so it can’t be changed.',
 } as const
+export const invoiceFeesChanged = {
+  code: 'fees_changed',
+  status: 409,
+  text: 'Somebody else changed this fee meanwhile. Close this and look at it again.',
+} as const
 export const invoiceIncomplete = {
   code: 'invoice_incomplete',
   status: 400,
@@ -209,6 +214,13 @@ export const NewInvoiceLine = z.object({
   order_item_id: Id.nullable().optional(),
 })
 
+/** A fee as a person read it on the paper. */
+const TypedFee = z.object({
+  name: text(80, 1),
+  amount: z.number().min(-9_999_999).max(9_999_999),
+  isTax: Bool,
+})
+
 export const patchInvoice = defineCall({
   name: 'patchInvoice',
   method: 'PATCH',
@@ -224,23 +236,16 @@ export const patchInvoice = defineCall({
     invoiceDate: Day.optional(),
     order_id: Id.nullable().optional(),
     total: z.number().min(-9_999_999).max(9_999_999).optional(),
-    fees: z
-      .array(
-        z.object({
-          name: text(80, 1),
-          amount: z.number().min(-9_999_999).max(9_999_999),
-          isTax: Bool,
-        }),
-      )
-      .max(40)
-      .optional()
-      .meta({ description: 'all fees of the invoice' }),
+    fees: z.array(TypedFee).max(40).optional().meta({ description: 'all fees of the invoice' }),
+    feesBefore: z.array(TypedFee).max(40).optional().meta({
+      description: 'the fees that were changed, as they were shown: what others added or changed since then stays',
+    }),
     lines: z.array(InvoiceLineChange).max(500).optional(),
     addedLines: z.array(NewInvoiceLine).max(500).optional(),
     removedLines: z.array(Id).max(500).optional(),
   }),
   response: Invoice,
-  refusals: [notFound, invoiceBooked],
+  refusals: [notFound, invoiceBooked, invoiceFeesChanged],
 })
 
 export const postInvoiceBooking = defineCall({

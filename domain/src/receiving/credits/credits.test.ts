@@ -25,8 +25,8 @@ test('a case that was rejected and is found short is one claim, and so is a dear
 })
 
 describe('a paper of the distributor gives a credit', () => {
-  const romaine: AwaitedCredit = { id: 1, orderItemId: 11, din: '0012', amount: cents(2_850) }
-  const oil: AwaitedCredit = { id: 2, orderItemId: 12, din: '77', amount: cents(2_850) }
+  const romaine: AwaitedCredit = { id: 1, orderItemId: 11, din: '0012', itemName: 'Romaine', amount: cents(2_850) }
+  const oil: AwaitedCredit = { id: 2, orderItemId: 12, din: '77', itemName: 'Canola oil', amount: cents(2_850) }
   const line = (lineTotal: number, din = '', orderItemId: number | null = null) => ({
     ...{ din, orderItemId, lineTotal: cents(lineTotal) },
   })
@@ -88,6 +88,25 @@ describe('a paper of the distributor gives a credit', () => {
     const unknown = { ...romaine, orderItemId: null, din: '' }
     expect(foundCredits([unknown], [line(-1_000)])).toEqual([])
     expect(foundCredits([{ ...romaine, din: '' }], [line(-1_000, '', 12)])).toEqual([])
+  })
+
+  it('of a fee by a fee of its name, also where several were claimed together or the fee had a number', () => {
+    const fuel = { ...romaine, orderItemId: null, din: '', itemName: 'Fuel surcharge', amount: cents(500) }
+    const fee = (name: string, amount: number) => [{ name, amount: cents(amount) }]
+    expect(foundCredits([fuel, oil], [], fee('FUEL SURCHARGE:', -500))).toEqual(whole(fuel))
+    const several = { ...fuel, itemName: 'Delivery fee, Fuel surcharge' }
+    expect(foundCredits([several], [line(-100)], fee('Fuel surcharge', -500))).toEqual(whole(several))
+    expect(foundCredits([{ ...fuel, din: '9001' }], [], fee('Fuel surcharge', -500))).toEqual(whole(fuel))
+    expect(foundCredits([fuel], [], fee('Fuel surcharge', -200))).toEqual([{ id: 1, amount: cents(200) }])
+    expect(foundCredits([fuel], [], fee('Fuel surcharge', 500)), 'a fee that is billed').toEqual([])
+  })
+
+  it('of goods or another fee by no fee, whatever its amount', () => {
+    const fuel = { ...romaine, orderItemId: null, din: '', itemName: 'Fuel surcharge' }
+    expect(
+      foundCredits([fuel, { ...oil, itemName: '' }], [], [{ name: 'Volume discount', amount: cents(-2_850) }]),
+    ).toEqual([])
+    expect(foundCredits([{ ...fuel, itemName: '' }], [], [{ name: '', amount: cents(-2_850) }])).toEqual([])
   })
 
   it('for several of an item by one line, only when it gives all of them', () => {

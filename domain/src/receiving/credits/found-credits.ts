@@ -1,3 +1,4 @@
+import { comparedFeeName } from '../invoices/fee-name.ts'
 import { finderByNumber } from '../invoices/invoice.ts'
 import { minus, noMoney, sum, type Cents } from '../../values/money.ts'
 
@@ -5,23 +6,31 @@ export type AwaitedCredit = {
   readonly id: number
   readonly orderItemId: number | null
   readonly din: string
+  /** of a claim about fees their names, one after the other */
+  readonly itemName: string
   /** what is still to come of it */
   readonly amount: Cents
 }
 export type PaperLine = { readonly orderItemId: number | null; readonly din: string; readonly lineTotal: Cents }
+type PaperFee = { readonly name: string; readonly amount: Cents }
 type FoundCredit = { readonly id: number; readonly amount: Cents }
 
 /**
  * The awaited credits that a paper of the distributor pays, line by line. A line below zero pays a credit of the same item
  * and amount, else the only credit of that amount where the line names no item, else all credits of the item together. One
  * that is less than the item's only credit pays a part, one that is more than all of the item pays them and gives the rest
- * unasked. What is not plain is left to people.
+ * unasked. A fee below zero pays in the same way what was claimed of a fee of its name, and nothing else. What is not plain
+ * is left to people.
  */
-export function foundCredits(awaited: readonly AwaitedCredit[], lines: readonly PaperLine[]): FoundCredit[] {
+export function foundCredits(
+  awaited: readonly AwaitedCredit[],
+  lines: readonly PaperLine[],
+  fees: readonly PaperFee[] = [],
+): FoundCredit[] {
   const open = new Map(awaited.map((credit) => [credit.id, credit]))
   const found = new Map<number, Cents>()
-  for (const line of lines.filter(({ lineTotal }) => lineTotal < 0)) {
-    for (const { id, amount } of givenBy(line, [...open.values()])) {
+  for (const part of [...lines.map(givenByLine), ...fees.map(givenByFee)].filter(({ given }) => given > 0)) {
+    for (const { id, amount } of paidBy(part, [...open.values()])) {
       found.set(id, sum([found.get(id) ?? noMoney, amount]))
       const credit = open.get(id)
       const rest = minus(credit?.amount ?? noMoney, amount)
@@ -32,23 +41,44 @@ export function foundCredits(awaited: readonly AwaitedCredit[], lines: readonly 
   return [...found].map(([id, amount]) => ({ id, amount }))
 }
 
-function givenBy(line: PaperLine, open: readonly AwaitedCredit[]): readonly FoundCredit[] {
-  const given = minus(noMoney, line.lineTotal)
-  const ofItem = ofSameItem(open, line)
+/** A part of a paper that gives something back: for one item or fee, else for what has its amount. */
+type GivenPart = {
+  readonly given: Cents
+  readonly namesItem: boolean
+  readonly ofItem: (open: readonly AwaitedCredit[]) => readonly AwaitedCredit[]
+}
+
+function givenByLine(line: PaperLine): GivenPart {
+  return {
+    given: minus(noMoney, line.lineTotal),
+    namesItem: line.orderItemId !== null || line.din !== '',
+    ofItem: (open) => ofSameItem(open, line),
+  }
+}
+
+function givenByFee({ name, amount }: PaperFee): GivenPart {
+  const wanted = comparedFeeName(name)
+  const isOfFee = ({ orderItemId, itemName }: AwaitedCredit) =>
+    orderItemId === null && itemName.split(',').some((claimed) => comparedFeeName(claimed) === wanted)
+  return {
+    given: minus(noMoney, amount),
+    namesItem: true,
+    ofItem: (open) => (wanted === '' ? [] : open.filter(isOfFee)),
+  }
+}
+
+function paidBy({ given, namesItem, ofItem }: GivenPart, open: readonly AwaitedCredit[]): readonly FoundCredit[] {
+  const ofSame = ofItem(open)
   const ofAmount = open.filter(({ amount }) => amount === given)
-  const whole = ofItem.find(({ amount }) => amount === given) ?? (namesItem(line) ? undefined : only(ofAmount))
+  const whole = ofSame.find(({ amount }) => amount === given) ?? (namesItem ? undefined : only(ofAmount))
   if (whole) return [whole]
-  if (sum(ofItem.map(({ amount }) => amount)) <= given) return ofItem
-  const part = only(ofItem)
+  if (sum(ofSame.map(({ amount }) => amount)) <= given) return ofSame
+  const part = only(ofSame)
   return part && given < part.amount ? [{ id: part.id, amount: given }] : []
 }
 
 function only<T>([first, ...more]: readonly T[]): T | undefined {
   return more.length === 0 ? first : undefined
-}
-
-function namesItem({ orderItemId, din }: PaperLine): boolean {
-  return orderItemId !== null || din !== ''
 }
 
 function ofSameItem(open: readonly AwaitedCredit[], line: PaperLine): readonly AwaitedCredit[] {

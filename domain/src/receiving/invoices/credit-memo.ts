@@ -10,34 +10,37 @@ type Paper = Pick<ReadInvoice, 'kind' | 'total'> & {
 const memoWords =
   /^\W*(?:(?:(?:document|doc|invoice|transaction) )?type\W+)?credit\s*(?:memo(?:randum)?|note|invoice)\b\W*(?:(?:no|number|num)\b\W*)?(?:[\w-]*\d[\w-]*)?\W*$/i
 
-function saysCreditMemo(texts: readonly string[]): boolean {
-  return texts.some((text) => memoWords.test(text))
+function saysCreditMemo(above: readonly string[]): boolean {
+  return above.some((text) => memoWords.test(text))
 }
 
-/** An invoice as it was read; a credit memo where its total is below zero, or where its words say so: then with its amounts below zero. */
-export function asItsKind<I extends Omit<Paper, 'kind'>>(
+/**
+ * What was read with its kind: a credit memo where its total is below zero, or where a text above its lines heads it so:
+ * then with its amounts below zero. Among the lines the same words take a memo off.
+ */
+export function asInvoiceOrMemo<I extends Omit<Paper, 'kind'>>(
   invoice: I,
-  texts: readonly string[],
+  above: readonly string[],
 ): I & Pick<Paper, 'kind'> {
   if (invoice.total < 0) return { ...invoice, kind: 'credit_memo' }
-  return saysCreditMemo(texts) ? { ...turned(invoice), kind: 'credit_memo' } : { ...invoice, kind: 'invoice' }
+  return saysCreditMemo(above) ? { ...turned(invoice), kind: 'credit_memo' } : { ...invoice, kind: 'invoice' }
 }
 
 /** The invoice with its amounts on the other side of zero: some print what they give back without a minus. */
-export function turned<I extends Omit<Paper, 'kind'>>(invoice: I): I {
+function turned<I extends Omit<Paper, 'kind'>>(invoice: I): I {
   return {
     ...invoice,
     total: minus(noMoney, invoice.total),
     lines: invoice.lines.map((line) => ({
       ...line,
-      thousandths: below(line.thousandths),
+      thousandths: negated(line.thousandths),
       lineTotal: minus(noMoney, line.lineTotal),
     })),
-    fees: invoice.fees.map((fee) => ({ ...fee, amount: cents(below(fee.amount)) })),
+    fees: invoice.fees.map((fee) => ({ ...fee, amount: cents(negated(fee.amount)) })),
   }
 }
 
-/** Zero has no minus. */
-function below(figure: number): number {
+/** The figure on the other side of zero, which itself has no minus. */
+function negated(figure: number): number {
   return figure === 0 ? 0 : -figure
 }

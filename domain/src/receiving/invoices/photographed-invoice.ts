@@ -1,5 +1,5 @@
 import { sum, minus, type Cents } from '../../values/money.ts'
-import { asItsKind } from './credit-memo.ts'
+import { asInvoiceOrMemo } from './credit-memo.ts'
 import type { InvoiceFee, InvoiceLine, ReadInvoice } from './invoice.ts'
 import { figuresOnly, seenMoney, settleFigures, type LineDoubt } from './seen-figures.ts'
 import { factsOf, feeWords, itemIn, packIn, sumWords } from './table-invoice.ts'
@@ -22,7 +22,13 @@ export type SeenRow = {
   readonly text: string
 }
 
-export type SeenPage = { readonly texts: readonly SeenText[]; readonly rows: readonly SeenRow[] }
+export type SeenPage = {
+  /** above the headings of the table */
+  readonly above: readonly SeenText[]
+  /** of the whole page, table and totals too */
+  readonly texts: readonly SeenText[]
+  readonly rows: readonly SeenRow[]
+}
 
 export type HeadDoubt = 'number' | 'date' | 'total'
 export type SeenInvoice = Omit<ReadInvoice, 'lines'> & {
@@ -52,11 +58,12 @@ export function readPhotographedInvoice(
   const { fees, total, isProved } = sumsOf(others, below, sum(lines.map(({ lineTotal }) => lineTotal)))
   const texts = pages.flatMap((page) => page.texts)
   const { number, date, orderNumber } = factsOf(texts.map(({ text }) => text))
+  const above = pages.find((page) => page.rows.length > 0)?.above ?? []
   const confidenceOf = (found: string) => texts.find(({ text }) => text.includes(found))?.confidence ?? 0
   return {
-    ...asItsKind(
+    ...asInvoiceOrMemo(
       { number, date, orderNumber, lines, fees, total },
-      texts.map(({ text }) => text),
+      above.map(({ text }) => text),
     ),
     doubts: [
       ...(number === '' || confidenceOf(number) < sureFrom ? (['number'] as const) : []),

@@ -12,7 +12,7 @@ import {
   type InvoiceLine,
   type ReadInvoice,
 } from './invoice.ts'
-import { asItsKind } from './credit-memo.ts'
+import { asInvoiceOrMemo } from './credit-memo.ts'
 import { invoiceField, type InvoiceField } from './invoice-headings.ts'
 import { inPlaces, isUnreadNumber, writtenNumber } from './written-numbers.ts'
 
@@ -88,7 +88,7 @@ function invoiceOf(
   facts: Facts & { fees: InvoiceFee[]; total: Cents | null },
 ): ReadInvoice {
   const { total, ...rest } = facts
-  return asItsKind({ ...rest, lines, total: total ?? sumOfInvoice({ lines, fees: facts.fees }) }, above)
+  return asInvoiceOrMemo({ ...rest, lines, total: total ?? sumOfInvoice({ lines, fees: facts.fees }) }, above)
 }
 
 /** The first row whose headings name a product, a quantity and money. */

@@ -654,6 +654,49 @@ const stories: Story[] = [
     finds: ['not_ordered 6.50!'],
   },
   {
+    story: 'a fuel surcharge nobody agreed to, beside a discount on the goods',
+    ordered: [romaine()],
+    invoices: [
+      invoice([billed()], {
+        fees: [
+          ['Fuel surcharge', '20'],
+          ['Volume discount', '-20'],
+        ],
+      }),
+    ],
+    fees: '0',
+    finds: ['not_ordered 20.00!'],
+  },
+  {
+    story: 'a delivery fee that is let off by a discount of its own',
+    ordered: [romaine()],
+    invoices: [
+      invoice([billed()], {
+        fees: [
+          ['Delivery fee', '20'],
+          ['Delivery Discount:', '-20'],
+        ],
+      }),
+    ],
+    fees: '0',
+    finds: [],
+  },
+  {
+    story: 'a delivery fee as agreed, and of another fee more let off than billed',
+    ordered: [romaine()],
+    invoices: [
+      invoice([billed()], {
+        fees: [
+          ['Delivery fee', '15'],
+          ['Fuel surcharge', '5'],
+          ['Fuel allowance', '-8'],
+        ],
+      }),
+    ],
+    fees: '15',
+    finds: [],
+  },
+  {
     story: 'one more was added at the door, and all are billed in one line: only more than was ordered',
     ordered: [
       romaine({ din: '77', quantity: 2, received: 2 }),
@@ -670,6 +713,71 @@ const stories: Story[] = [
     ],
     invoices: [invoice([billed({ qty: 2 }), billed({ qty: 1, at: '31' })])],
     finds: ['over 31.00', 'price_up 1.00!'],
+  },
+  {
+    story: 'one more was added at the door at a dearer price, and all are billed at that price in one line',
+    ordered: [
+      romaine({ din: '77', quantity: 10, received: 10, price: centsOf('20') }),
+      romaine({ din: '77', id: 4, quantity: 0, received: 1, price: centsOf('25') }),
+    ],
+    invoices: [invoice([billed({ qty: 11, at: '25' })])],
+    finds: ['price_up 50.00!', 'over 25.00'],
+  },
+  {
+    story:
+      'one more was added at the door at a dearer price, and one case is billed for less: the dear one stays allowed',
+    ordered: [
+      romaine({ din: '77', quantity: 10, received: 10, price: centsOf('20') }),
+      romaine({ din: '77', id: 4, quantity: 0, received: 1, price: centsOf('25') }),
+    ],
+    invoices: [invoice([billed({ qty: 2, at: '25' }), billed({ qty: 9, at: '20' })])],
+    finds: ['over 25.00', 'price_up 5.00!'],
+  },
+  {
+    story: 'one more was added at the door at a dearer price, and half of all is billed: the dear one may be among it',
+    ordered: [
+      romaine({ din: '77', quantity: 10, received: 10, price: centsOf('20') }),
+      romaine({ din: '77', id: 4, quantity: 0, received: 1, price: centsOf('25') }),
+    ],
+    invoices: [invoice([billed({ qty: 5, at: '25' })])],
+    finds: ['not_invoiced -150.00', 'price_up 20.00!'],
+  },
+  {
+    story:
+      'one more was added at the door at a dearer price, and none is billed: each would cost what was agreed for it',
+    ordered: [
+      romaine({ din: '77', quantity: 10, received: 10, price: centsOf('20') }),
+      romaine({ din: '77', id: 4, quantity: 0, received: 1, price: centsOf('25') }),
+    ],
+    invoices: [invoice([billed({ of: null, qty: 1, at: '0' })])],
+    finds: ['not_invoiced -225.00', 'not_ordered 0.00'],
+  },
+  {
+    story: 'one more was added at the door at no price that anybody agreed, and all are billed at the dearest',
+    ordered: [
+      romaine({ din: '77', quantity: 2, received: 2 }),
+      romaine({ din: '77', id: 4, quantity: 0, received: 1, price: cents(0), isWithoutPrice: true }),
+    ],
+    invoices: [invoice([billed({ qty: 3, at: '40' })])],
+    finds: ['over 40.00', 'price_up 23.00!'],
+  },
+  {
+    story: 'a ribeye was added at the door for more a pound, and all are billed at that in pounds',
+    ordered: [
+      ribeye({ din: '77', weighedThousandths: 28_000 }),
+      ribeye({ din: '77', id: 4, quantity: 0, received: 1, weighedThousandths: 15_000, perPound: unitPrice(122_000) }),
+    ],
+    invoices: [invoice([billed({ of: 3, qty: 43, at: '12.20', unit: 'LB' })])],
+    finds: ['price_up 28.00!'],
+  },
+  {
+    story: 'a ribeye was added at the door for more a pound, and nobody knows the weights: the dearest is allowed',
+    ordered: [
+      ribeye({ din: '77', averageThousandths: null }),
+      ribeye({ din: '77', id: 4, quantity: 0, received: 1, averageThousandths: null, perPound: unitPrice(122_000) }),
+    ],
+    invoices: [invoice([billed({ of: 3, qty: 43, at: '12.30', unit: 'LB' })])],
+    finds: ['price_up 4.30!'],
   },
   {
     story: 'one more was added at the door, one of three went back, and all are billed',
@@ -825,6 +933,16 @@ describe('a matched line has side by side what was ordered, what came and what i
       { orderLineId: 1, orderLineIds: [1, 4], ordered: 2, received: 3 },
       { orderLineId: 2, orderLineIds: [2] },
     ])
+  })
+
+  test('with the agreed price that what is billed is dearer than, of several the one of most', () => {
+    const cases = romaine({ din: '77', quantity: 10, received: 10, price: centsOf('20') })
+    const added = romaine({ id: 4, din: '77', quantity: 0, received: 1, price: centsOf('25') })
+    const agreedFor = (...bills: BilledLine[]) =>
+      threeWayMatch([cases, added], [invoice(bills)], cents(0), exact).lines[0]?.agreedPrice
+    expect(agreedFor(billed({ qty: 11, at: '25' }))).toBe(200_000)
+    expect(agreedFor(billed({ qty: 10, at: '20' }), billed({ qty: 1, at: '31' }))).toBe(250_000)
+    expect(agreedFor(billed({ qty: 10, at: '20' }), billed({ qty: 1, at: '25' }))).toBe(200_000)
   })
 
   test('with the line that was billed twice', () => {

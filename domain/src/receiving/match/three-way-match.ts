@@ -1,6 +1,7 @@
 import { fraction, type Fraction } from '../../values/fraction.ts'
 import { add, cents, exactDollars, minus, noMoney, roundToCents, sum, type Cents } from '../../values/money.ts'
 import { roundToUnitPrice, type UnitPrice } from '../../values/unit-price.ts'
+import { comparedFeeName } from '../invoices/fee-name.ts'
 import { comparedNumber, lineAmount, sumOfInvoice, type InvoiceFee, type InvoiceLine } from '../invoices/invoice.ts'
 import { inOrderedUnits, type InOrderedUnits } from './billed-in-units.ts'
 
@@ -72,6 +73,7 @@ export type MatchedLine = {
   /** in the order's units, in thousandths; pounds where it is billed by weight */
   readonly invoicedThousandths: number
   readonly isByWeight: boolean
+  /** of several that were agreed the one that is exceeded most, else that of most units */
   readonly agreedPrice: UnitPrice | null
   /** the dearest where it is billed at several */
   readonly billedPrice: UnitPrice | null
@@ -107,15 +109,11 @@ export function threeWayMatch(
   )
   const isInvoiced = invoices.length > 0
   const lines = [
-    ...withSameTogether(ordered).map(({ line, ids }) => ({
-      ...matchLine(
-        line,
-        ids.flatMap((id) => billed.get(id) ?? []),
-        isInvoiced,
-        tolerance,
-      ),
-      orderLineIds: ids,
-    })),
+    ...withSameTogether(ordered).map((line) => {
+      const ids = line.parts.map(({ id }) => id)
+      const ofLine = ids.flatMap((id) => billed.get(id) ?? [])
+      return { ...matchLine(line, ofLine, isInvoiced, tolerance), orderLineIds: ids }
+    }),
     ...(billed.get(null) ?? []).map(notOrdered),
   ].toSorted(byWhatIsOwed)
   const findings = [...invoices.flatMap(wrongSumOf), ...unagreedFees(invoices, agreedFees)]
@@ -123,17 +121,20 @@ export function threeWayMatch(
   return { lines, findings, claimable: sum(claims.map(({ amount }) => amount)) }
 }
 
+/** A line of the order, or several of one item and pack as one, with those it is made of: each has a price of its own. */
+type TogetherLine = OrderedLine & { readonly parts: readonly OrderedLine[] }
+
 /**
  * The ordered lines, those of one item and pack as one: what was added at the door of an item that was ordered is billed
- * with it in one line. Where they have several prices, the dearest is agreed: nothing is claimed that one of them allows.
+ * with it in one line.
  */
-function withSameTogether(ordered: readonly OrderedLine[]): { line: OrderedLine; ids: readonly number[] }[] {
+function withSameTogether(ordered: readonly OrderedLine[]): TogetherLine[] {
   const together = Map.groupBy(ordered, (line) => {
     const { din, unitMeasure, packText, isCatchWeight } = line
     return din === '' ? line : [comparedNumber(din), unitMeasure, packText, isCatchWeight].join('\n')
   })
   return [...together.values()].flatMap(([first, ...more]) =>
-    first ? { line: more.reduce(addedTo, first), ids: [first, ...more].map(({ id }) => id) } : [],
+    first ? { ...more.reduce(addedTo, first), parts: [first, ...more] } : [],
   )
 }
 
@@ -145,29 +146,25 @@ function addedTo(line: OrderedLine, added: OrderedLine): OrderedLine {
     ...line,
     quantity: line.quantity + added.quantity,
     received: line.received === null || added.received === null ? null : line.received + added.received,
-    price: cents(Math.max(line.price, added.price)),
     isWithoutPrice: line.isWithoutPrice && added.isWithoutPrice,
-    perPound:
-      added.perPound !== null && (line.perPound === null || added.perPound > line.perPound)
-        ? added.perPound
-        : line.perPound,
     averageThousandths: line.averageThousandths ?? added.averageThousandths,
     weighedThousandths: isUnknown ? null : (line.weighedThousandths ?? 0) + (added.weighedThousandths ?? 0),
   }
 }
 
 function matchLine(
-  line: OrderedLine,
+  line: TogetherLine,
   billed: readonly BilledLine[],
   isInvoiced: boolean,
   tolerance: Tolerance,
 ): Omit<MatchedLine, 'orderLineIds'> {
   const first = billed.map((each) => ({ line: each, ...inOrderedUnits(each, line) }))
   const { kept, doubled } = withoutDoubles(first, line)
+  const compared = comparedPrices(line, kept, tolerance)
   const findings = [
     ...billed.flatMap(wrongSumOfLine),
     ...doubled.map((each) => finding('duplicate', line, [each], lineAmount(each.line))),
-    ...withReceived(line, kept).flatMap((each) => priceFindings(line, each, tolerance)),
+    ...kept.flatMap((each) => priceFindings(line, each, compared)),
     ...quantityFindings(line, kept, isInvoiced, tolerance),
   ].toSorted((one, other) => Math.abs(other.amount) - Math.abs(one.amount))
   const [priced] = kept
@@ -178,7 +175,7 @@ function matchLine(
     received: line.received,
     invoicedThousandths: thousandthsOf(first.reduce((all, { quantity }) => all.add(quantity), fraction(0))),
     isByWeight: priced?.isByWeight ?? false,
-    agreedPrice: line.isWithoutPrice ? null : inTenThousandths(agreedPrice(line, priced?.isByWeight ?? false)),
+    agreedPrice: line.isWithoutPrice ? null : inTenThousandths(shownPrice(line, compared, priced?.isByWeight ?? false)),
     billedPrice: priced
       ? inTenThousandths(dearest(kept.filter(({ isByWeight }) => isByWeight === priced.isByWeight)))
       : null,
@@ -245,15 +242,114 @@ function withReceived({ received }: OrderedLine, kept: readonly Billed[]): (Bill
     })
 }
 
+/** What is billed at one price and was agreed at one. */
+type ComparedPrice = {
+  readonly of: Billed
+  readonly quantity: Fraction
+  /** the line as if all of it had been agreed at this price */
+  readonly agreedAs: OrderedLine
+  /** dollars a unit beyond what may pass; 0 where nothing is */
+  readonly more: Fraction
+}
+
+/**
+ * What is billed of what was received beside what was agreed for it: the dearest beside the dearest, so that nothing is
+ * claimed that one of the agreed prices allows.
+ */
+function comparedPrices(line: TogetherLine, kept: readonly Billed[], tolerance: Tolerance): ComparedPrice[] {
+  const received = withReceived(line, kept).toReversed()
+  return [true, false].flatMap((isByWeight) => {
+    const billed = received.filter((each) => each.isByWeight === isByWeight)
+    const agreed = agreedParts(line, isByWeight, quantityOf(billed))
+    return billed.flatMap((each) =>
+      takeOff(agreed, each.received).map(({ agreedAs, quantity }) => ({
+        ...{ of: each, quantity, agreedAs },
+        more: moreThanAgreed(agreedAs, each, tolerance),
+      })),
+    )
+  })
+}
+
+function quantityOf(billed: readonly { received: Fraction }[]): Fraction {
+  return billed.filter(({ received }) => received.gt(0)).reduce((all, { received }) => all.add(received), fraction(0))
+}
+
+type AgreedPart = { readonly agreedAs: OrderedLine; left: Fraction }
+
+/**
+ * The parts of a line at the price agreed for each, the dearest first, with what stays of them. What is billed beyond all
+ * of them, or in pounds that nobody knows, may be of the dearest.
+ */
+function agreedParts(line: TogetherLine, isByWeight: boolean, billed: Fraction): AgreedPart[] {
+  const quantityOfPart = (part: OrderedLine) =>
+    isByWeight ? poundsExpected(part) : fraction(part.received ?? part.quantity)
+  const isUnknown = line.parts.some((part) => quantityOfPart(part) === null)
+  const [dear, ...cheaper] = line.parts
+    .map((part) => ({
+      agreedAs: agreedAtPriceOf(line, part),
+      left: (isUnknown ? null : quantityOfPart(part)) ?? fraction(0),
+    }))
+    .toSorted((one, other) => byDearest(one.agreedAs, other.agreedAs, isByWeight))
+  if (!dear) return []
+  const beyond = [dear, ...cheaper].reduce((all, { left }) => all.sub(left), billed)
+  return [beyond.gt(0) ? { ...dear, left: dear.left.add(beyond) } : dear, ...cheaper]
+}
+
+/** The line as if all of it had been agreed at the price of one of its parts. */
+function agreedAtPriceOf(line: TogetherLine, { price, perPound, isWithoutPrice }: OrderedLine): OrderedLine {
+  return { ...line, price, perPound, isWithoutPrice }
+}
+
+/** Where nothing was agreed any price is allowed. */
+function byDearest(one: OrderedLine, other: OrderedLine, isByWeight: boolean): number {
+  if (one.isWithoutPrice !== other.isWithoutPrice) return one.isWithoutPrice ? -1 : 1
+  return agreedPrice(other, isByWeight).compare(agreedPrice(one, isByWeight))
+}
+
+/** A quantity from the dearest parts that are left. What goes back, or of which nothing stays, is held against the dearest. */
+function takeOff(parts: AgreedPart[], quantity: Fraction): { agreedAs: OrderedLine; quantity: Fraction }[] {
+  const [dear] = parts
+  if (dear && quantity.lte(0)) return [{ ...dear, quantity }]
+  let rest = quantity
+  return parts.flatMap((part) => {
+    const taken = rest.lt(part.left) ? rest : part.left
+    part.left = part.left.sub(taken)
+    rest = rest.sub(taken)
+    return taken.gt(0) ? [{ agreedAs: part.agreedAs, quantity: taken }] : []
+  })
+}
+
+function moreThanAgreed(agreed: OrderedLine, billed: Billed, tolerance: Tolerance): Fraction {
+  if (agreed.isWithoutPrice) return fraction(0)
+  const price = agreedPrice(agreed, billed.isByWeight).mul(billed.packRatio)
+  const more = billed.price.sub(price)
+  return more.gt(allowedFor(agreed, billed, price, tolerance)) ? more : fraction(0)
+}
+
 /** Dearer than agreed, or another pack than ordered at more than its share of the price. */
-function priceFindings(line: OrderedLine, billed: Billed & { received: Fraction }, tolerance: Tolerance): Finding[] {
+function priceFindings(line: OrderedLine, billed: Billed, compared: readonly ComparedPrice[]): Finding[] {
   const isOtherPack = !billed.packRatio.equals(1)
-  const agreed = agreedPrice(line, billed.isByWeight).mul(billed.packRatio)
-  const more = line.isWithoutPrice ? fraction(0) : billed.price.sub(agreed)
-  const isMore = more.gt(allowedFor(line, billed, agreed, tolerance))
-  if (!isOtherPack && !isMore) return []
-  const amount = isMore ? roundToCents(more.mul(billed.received), 'halfUp') : noMoney
-  return [finding(isOtherPack ? 'wrong_pack' : 'price_up', line, [billed], amount)]
+  const dearer = compared.filter(({ of, more }) => of.line === billed.line && more.gt(0))
+  if (!isOtherPack && dearer.length === 0) return []
+  return [finding(isOtherPack ? 'wrong_pack' : 'price_up', line, [billed], costOf(dearer))]
+}
+
+function costOf(dearer: readonly ComparedPrice[]): Cents {
+  return roundToCents(
+    dearer.reduce((all, { more, quantity }) => all.add(more.mul(quantity)), fraction(0)),
+    'halfUp',
+  )
+}
+
+/** The agreed price that is told: of several the one that costs most by what is billed beyond it, else that of most units. */
+function shownPrice(line: TogetherLine, compared: readonly ComparedPrice[], isByWeight: boolean): Fraction {
+  const [worst] = compared
+    .filter(({ of, more }) => of.isByWeight === isByWeight && more.gt(0))
+    .toSorted((one, other) => other.more.mul(other.quantity).compare(one.more.mul(one.quantity)))
+  const [most = line] = line.parts
+    .filter(({ isWithoutPrice }) => !isWithoutPrice)
+    .toSorted((one, other) => (other.received ?? other.quantity) - (one.received ?? one.quantity))
+  return agreedPrice(worst?.agreedAs ?? agreedAtPriceOf(line, most), isByWeight)
 }
 
 /**
@@ -270,7 +366,7 @@ function allowedFor(line: OrderedLine, { isByWeight }: Billed, agreed: Fraction,
 const oneCent = fraction(1, 100)
 
 function quantityFindings(
-  line: OrderedLine,
+  line: TogetherLine,
   kept: readonly Billed[],
   isInvoiced: boolean,
   tolerance: Tolerance,
@@ -279,7 +375,9 @@ function quantityFindings(
   const [first] = kept
   if (!first) {
     if (!isInvoiced || received === null || received === 0) return []
-    const owed = times(agreedPrice(line, false), fraction(received))
+    const owed = sum(
+      line.parts.map((part) => times(agreedPrice(agreedAtPriceOf(line, part), false), fraction(part.received ?? 0))),
+    )
     return [finding('not_invoiced', line, [], minus(noMoney, owed), false)]
   }
   if (first.isByWeight) return weightFindings(line, kept, tolerance)
@@ -342,13 +440,29 @@ function wrongSumOf(invoice: BilledInvoice): Finding[] {
   return [{ kind: 'wrong_sum', amount, isClaim: amount > 0, orderLineId: null, invoiceLineIds: [], about }]
 }
 
-/** Fees beyond those of the order, taxes left alone: fuel, small order, packaging. */
+/**
+ * Fees beyond those of the order, taxes left alone: fuel, small order, packaging. One that is let off again is none; a
+ * discount on goods lets off no fee.
+ */
 function unagreedFees(invoices: readonly BilledInvoice[], agreedFees: Cents): Finding[] {
   const fees = invoices.flatMap((invoice) => invoice.fees).filter(({ isTax }) => !isTax)
-  const amount = minus(sum(fees.map((fee) => fee.amount)), agreedFees)
+  const billed = [...Map.groupBy(fees, ({ name }) => chargedFor(name)).values()].filter((same) => amountOf(same) > 0)
+  const amount = minus(sum(billed.map(amountOf)), agreedFees)
   if (amount <= 0) return []
-  const about = fees.map(({ name }) => name).join(', ')
+  const about = billed.flatMap((same) => same.map(({ name }) => name)).join(', ')
   return [{ kind: 'not_ordered', amount, isClaim: true, orderLineId: null, invoiceLineIds: [], about }]
+}
+
+const feeKinds = /\b(?:fees?|(?:sur)?charges?|discounts?|allowances?|credits?|rebates?|waive[dr])\b/g
+
+/** The name of a fee without the word that says whether it is taken or let off: 'Delivery fee' and 'Delivery discount' are alike. */
+function chargedFor(name: string): string {
+  const compared = comparedFeeName(name)
+  return comparedFeeName(compared.replaceAll(feeKinds, ' ')) || compared
+}
+
+function amountOf(fees: readonly InvoiceFee[]): Cents {
+  return sum(fees.map(({ amount }) => amount))
 }
 
 function finding(

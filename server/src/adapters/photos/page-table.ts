@@ -108,12 +108,18 @@ function withoutDoubles(columns: Column[]): Column[] {
 
 /** A page as the rule of invoices takes it; `again` are figures that were looked at a second time. */
 export function seenPage({ above, columns, rows }: PageTable, again: ReadonlyMap<FigureField, Word[]>): SeenPage {
-  const texts = [...above, ...rows].flatMap((row): SeenText[] => {
-    const cells = joined(row)
-    const whole = { text: cells.map(({ text }) => text).join('  '), confidence: 0 }
-    return [...cells, whole].map(({ text, confidence }) => ({ text, confidence }))
-  })
-  return { texts, rows: rows.map((row) => seenRow(row, columns, again)) }
+  const [textsAbove, textsBelow] = [above.flatMap(textsOf), rows.flatMap(textsOf)]
+  return {
+    ...{ above: textsAbove, texts: [...textsAbove, ...textsBelow] },
+    rows: rows.map((row) => seenRow(row, columns, again)),
+  }
+}
+
+/** Each text of a row, and the row as one. */
+function textsOf(row: Row): SeenText[] {
+  const cells = joined(row)
+  const whole = { text: cells.map(({ text }) => text).join('  '), confidence: 0 }
+  return [...cells, whole].map(({ text, confidence }) => ({ text, confidence }))
 }
 
 function seenRow(row: Row, columns: Column[], again: ReadonlyMap<FigureField, Word[]>): SeenRow {

@@ -9,7 +9,7 @@ import type { Tx } from '../../database/connections/connection.ts'
 export async function lockAwaited({ db: tx, locationId }: AtLocation<Tx>, distributorId: number) {
   const credits = await tx
     .selectFrom('credits')
-    .select(['id', 'orderId', 'orderItemId', 'din', 'amountCents', 'status', 'claimGroup'])
+    .select(['id', 'orderId', 'orderItemId', 'din', 'itemName', 'amountCents', 'status', 'claimGroup'])
     .where('locationId', '=', locationId)
     .where('distributorId', '=', distributorId)
     .where('status', 'in', ['open', 'promised'])

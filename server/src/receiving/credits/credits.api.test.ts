@@ -211,6 +211,32 @@ describe('a credit is found', () => {
     expect((await client.get(`/orders/${order.id}`)).body).toMatchObject({ total, usedCredit: 0 })
   })
 
+  it('of a fee nobody agreed to, on a memo that gives goods back too', async () => {
+    const kitchen = await aClaimingKitchen(app)
+    const { client, distributorId, order, romaine } = kitchen
+    const fuel = { din: '9001', name: 'Fuel surcharge', price: 5 }
+    const goods = { din: romaine.din, name: romaine.name, price: 28.5 }
+    const book = (number: string, quantity: number, fee: number) =>
+      aBookedInvoice(
+        client,
+        distributorId,
+        anInvoiceFile(
+          number,
+          [
+            { ...goods, quantity },
+            { ...fuel, quantity: fee },
+          ],
+          { order: order.purchaseOrderNumber },
+        ),
+      )
+    await book('1', 4, 1)
+    const { body } = await client.post('/credits', { order_id: order.id, kind: 'not_ordered' })
+    expect(body).toMatchObject({ item: 'Fuel surcharge', amount: 5 })
+    const memo = await book('CM-1', -1, -1)
+    const [credit] = (await client.get('/credits')).body.data
+    expect(credit).toMatchObject({ id: body.id, status: 'credited', creditedOn: { id: memo, invoiceNumber: 'CM-1' } })
+  })
+
   it('on a memo that gives more than was claimed: it says which claims it paid, and what nobody claimed', async () => {
     const kitchen = await aClaimingKitchen(app)
     const { client, order } = kitchen

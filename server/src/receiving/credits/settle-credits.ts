@@ -13,6 +13,7 @@ type Paper = {
   distributorId: number
   orderId: number
   lines: readonly { orderItemId: number | null; din: string; lineTotalCents: number }[]
+  fees: readonly { name: string; amount: number }[]
 }
 
 type AwaitedRow = Awaited<ReturnType<typeof lockAwaited>>[number]
@@ -27,6 +28,7 @@ export async function settleCredits(tx: Context<Tx>, paper: Paper): Promise<void
   const found = foundCredits(
     awaited.map((credit) => ({ ...credit, amount: cents(credit.openCents) })),
     paper.lines.map((line) => ({ ...line, lineTotal: cents(line.lineTotalCents) })),
+    paper.fees.map((fee) => ({ ...fee, amount: cents(fee.amount) })),
   )
   let applied = 0
   for (const { id, amount } of found) {
@@ -41,7 +43,7 @@ export async function settleCredits(tx: Context<Tx>, paper: Paper): Promise<void
 /** Notes what a paper gives of a credit, or leaves out of what was claimed. */
 export async function settle(
   tx: Context<Tx>,
-  paper: Omit<Paper, 'lines'>,
+  paper: Omit<Paper, 'lines' | 'fees'>,
   credit: AwaitedRow,
   amount: Cents,
   how: 'found' | 'not billed' = 'found',

@@ -141,12 +141,12 @@ function asSoldToday(
   { unitMeasure, packText, priceCents }: UnitSold,
 ): LineOfOrder | undefined {
   if (ordered.unitMeasure === unitMeasure && holdTheSame(ordered.packText, packText)) return ordered
-  const isBilled = isSameUnit(billed.unitMeasure, unitMeasure) && holdTheSame(billed.packText, packText)
+  const isBilled = nameSameUnit(billed.unitMeasure, unitMeasure) && holdTheSame(billed.packText, packText)
   if (!isBilled || ordered.isCatchWeight) return undefined
   return { ...ordered, unitMeasure, packText, price: cents(priceCents) }
 }
 
-function isSameUnit(one: string, other: string): boolean {
+function nameSameUnit(one: string, other: string): boolean {
   return one === other || (unitNamed(one) !== null && unitNamed(one)?.code === unitNamed(other)?.code)
 }
 

@@ -1,7 +1,8 @@
 import type { patchInvoice } from '@larder/contract/receiving/invoices/invoices.ts'
-import { invoiceBooked } from '@larder/contract/receiving/invoices/invoices.ts'
+import { invoiceBooked, invoiceFeesChanged } from '@larder/contract/receiving/invoices/invoices.ts'
 import type { ParsedCall } from '@larder/contract/call.ts'
 import { notFound } from '@larder/contract/refusal.ts'
+import { changedFees, feesOfMemo } from '@larder/domain/receiving/invoices/changed-fees.ts'
 import { comparedNumber } from '@larder/domain/receiving/invoices/invoice.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
@@ -21,6 +22,7 @@ import {
   turnInvoiceLines,
   updateInvoice,
   updateInvoiceLine,
+  type Fee,
   type InvoiceRow,
   type LineChange,
 } from './invoices.queries.ts'
@@ -55,7 +57,8 @@ export function changeInvoice(context: Context, id: number, body: Body): Promise
     const total = body.total === undefined ? figures.totalCents : Math.round(body.total * 100)
     // As a credit memo a paper gives back what it says, with a minus or without.
     const totalCents = kind === 'credit_memo' ? -Math.abs(total) : total
-    const fees = body.fees?.map((fee) => ({ ...fee, amount: Math.round(fee.amount * 100) })) ?? figures.fees
+    const typedFees = body.fees && feesWith(invoice.fees, body.fees, body.feesBefore)
+    const fees = typedFees && kind === 'credit_memo' ? feesOfMemo(typedFees, figures.fees) : (typedFees ?? figures.fees)
     await updateInvoice(tx, id, {
       ...{ kind, totalCents, fees },
       ...(invoiceNumber === undefined ? {} : { invoiceNumber, comparedNumber: comparedNumber(invoiceNumber) }),
@@ -153,6 +156,18 @@ async function changeLine(tx: Context<Tx>, invoiceId: number, line: ChangedLine,
 /** A line that is corrected was looked at; one that is only said to be right keeps its marks until then. */
 function settledDoubts({ din, quantity, unit_price: price, lineItemTotal }: ChangedLine): LineChange {
   return [din, quantity, price, lineItemTotal].some((value) => value !== undefined) ? { doubts: [] } : {}
+}
+
+type TypedFees = NonNullable<Body['fees']>
+
+/** The fees as somebody typed them; where they say what they saw, with what others changed meanwhile. */
+function feesWith(now: readonly Fee[], typed: TypedFees, seen: TypedFees | undefined): Fee[] {
+  const wanted = typed.map(feeInCents)
+  return seen ? (changedFees(now, seen.map(feeInCents), wanted) ?? refuse(invoiceFeesChanged)) : wanted
+}
+
+function feeInCents({ name, amount, isTax }: TypedFees[number]): Fee {
+  return { name, amount: Math.round(amount * 100), isTax }
 }
 
 async function hashOf(

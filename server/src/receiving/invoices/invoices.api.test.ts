@@ -238,6 +238,30 @@ describe('an invoice', () => {
     expect([match.claimable, match.findings]).toEqual([0, []])
   })
 
+  it('keeps the fees of two people who type some at once, and refuses to change one that another changed', async () => {
+    const { client, distributorId, romaine } = await aKitchen()
+    const file = anInvoiceFile('4723', [billed(romaine, 4, 28.5)])
+    const [{ id }] = (await send(client, distributorId, file)).body.data
+    const [delivery, fuel] = ['Delivery fee', 'Fuel'].map((name) => ({ name, amount: 5, isTax: false }))
+    await client.patch(`/invoices/${id}`, { fees: [delivery], feesBefore: [] })
+    const both = await client.patch(`/invoices/${id}`, { fees: [fuel], feesBefore: [] })
+    expect(both.body.fees).toEqual([delivery, fuel])
+    const dearer = { ...delivery, amount: 7.5 }
+    expect((await client.patch(`/invoices/${id}`, { fees: [dearer], feesBefore: [delivery] })).body.fees).toEqual([
+      ...[dearer, fuel],
+    ])
+    const late = await client.patch(`/invoices/${id}`, { fees: [fuel], feesBefore: [delivery, fuel] })
+    expect([late.status, late.body.code]).toEqual([409, 'fees_changed'])
+    expect((await client.get(`/invoices/${id}`)).body.fees).toEqual([dearer, fuel])
+    const memo = await client.patch(`/invoices/${id}`, { kind: 'credit_memo' })
+    const back = memo.body.fees
+    const typed = await client.patch(`/invoices/${id}`, { fees: [...back, delivery], feesBefore: back })
+    expect(
+      typed.body.fees.map(({ amount }: { amount: number }) => amount),
+      'given back as all of it',
+    ).toEqual([...[-7.5, -5, -5]])
+  })
+
   it('is a credit memo when a person says so: its amounts are then below zero, and above it again as an invoice', async () => {
     const { client, distributorId, order, romaine } = await aKitchen()
     const file = anInvoiceFile('4720', [billed(romaine, 2, 28.5)])
@@ -332,6 +356,12 @@ describe('the same invoice twice', () => {
       },
     ])
     expect((await client.post(`/invoices/${id}/book`, { acceptLookAlike: true })).status).toBe(200)
+    await aBookedInvoice(client, distributorId, anInvoiceFile('451', [billed(romaine, 2, 26)]))
+    const [zeros] = (await send(client, distributorId, anInvoiceFile('00-451', [billed(romaine, 1, 27)]))).body.data
+    expect(zeros.duplicateOf, 'zeros after which a sign follows').toMatchObject({
+      ...{ invoiceNumber: '451', isSimilarNumber: true },
+    })
+    expect((await client.post(`/invoices/${zeros.id}/book`, {})).body.code).toBe('invoice_number_similar')
   })
 
   it('of more than two years ago is booked when somebody says that this is its date', async () => {

@@ -48,7 +48,7 @@ function selectInvoices({ db, locationId }: AtLocation) {
           select s.id, s.invoice_number, false, true from invoices s
           where s.location_id = invoices.location_id and s.distributor_id = invoices.distributor_id and s.status = 'booked'
             and s.kind = invoices.kind and s.id <> invoices.id and invoices.compared_number <> ''
-            and replace(s.compared_number, '-', '') = replace(invoices.compared_number, '-', '')
+            and ltrim(replace(s.compared_number, '-', ''), '0') = ltrim(replace(invoices.compared_number, '-', ''), '0')
           union all
           select c.id, c.invoice_number, false, false from invoices c
           where c.location_id = invoices.location_id and c.distributor_id = invoices.distributor_id and c.status = 'booked'

@@ -32,7 +32,7 @@ export function ChangeFee({ invoice, at, onClose }: ChangeFeeProps) {
     send: async ({ name, amount, kind }) => {
       const changed = { name: name.trim(), amount: typedSignedAmount(amount, 2) ?? 0, isTax: kind === 'tax' }
       const fees = fee ? invoice.fees.map((each) => (each === fee ? changed : each)) : [...invoice.fees, changed]
-      await changeInvoice(invoice, { fees })
+      await changeInvoice(invoice, { fees, feesBefore: invoice.fees })
       onClose()
     },
   })
@@ -45,6 +45,9 @@ export function ChangeFee({ invoice, at, onClose }: ChangeFeeProps) {
       asksBeforeLosing
       onClose={onClose}
     >
+      {invoice.kind === 'credit_memo' && (
+        <p className="meta">This is a credit memo: an amount typed without a minus is given back too.</p>
+      )}
       <TextField label="Name" {...form.text('name')} />
       <TextField label="Amount" inputMode="decimal" {...form.text('amount')} />
       <SelectField
@@ -64,7 +67,8 @@ function DeleteFee({ invoice, at, onClose }: Required<ChangeFeeProps>) {
   const remove = async () => {
     setIsBusy(true)
     try {
-      await changeInvoice(invoice, { fees: invoice.fees.filter((_, place) => place !== at) })
+      const fees = invoice.fees.filter((_, place) => place !== at)
+      await changeInvoice(invoice, { fees, feesBefore: invoice.fees })
       onClose()
     } catch (failure) {
       toast({ message: messageOf(failure) })

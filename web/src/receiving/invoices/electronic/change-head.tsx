@@ -38,7 +38,10 @@ export function ChangeHead({ invoice, onClose }: { invoice: Invoice; onClose: ()
       <SelectField
         label="Kind"
         value={form.values.kind}
-        onChange={({ target }) => form.change({ kind: target.value === 'credit_memo' ? 'credit_memo' : 'invoice' })}
+        onChange={({ target }) => {
+          const kind = target.value === 'credit_memo' ? 'credit_memo' : 'invoice'
+          form.change({ kind, total: totalOf(kind, form.values.total) })
+        }}
       >
         <option value="invoice">Invoice</option>
         <option value="credit_memo">Credit memo</option>
@@ -62,4 +65,11 @@ export function ChangeHead({ invoice, onClose }: { invoice: Invoice; onClose: ()
       <TextField label="Total" inputMode="decimal" {...form.text('total')} />
     </FormDialog>
   )
+}
+
+/** A typed total on the side of zero that its kind has: what is shown is what is saved. */
+function totalOf(kind: Invoice['kind'], typed: string): string {
+  const total = typedSignedAmount(typed, 2) ?? 0
+  const isTurned = kind === 'credit_memo' ? total > 0 : total < 0
+  return isTurned ? (-total).toFixed(2) : typed
 }

@@ -1,5 +1,6 @@
 import {
   invoiceDuplicate,
+  invoiceFeesChanged,
   invoiceIsOld,
   invoiceLooksAlike,
   invoiceNumberSimilar,
@@ -193,10 +194,52 @@ test('fees are added, corrected and deleted by hand, and make the sum right', as
   await edit.getByRole('button', { name: 'Delete fee' }).click()
   await expect.element(page.getByText('Lines and fees come to $24.00, not $31.50.')).toBeVisible()
   expect(server.sent('patchInvoice').map(({ body }) => body)).toEqual([
-    { fees: [{ name: 'Delivery fee', amount: 5, isTax: false }] },
-    { fees: [{ name: 'Delivery fee', amount: 7.5, isTax: true }] },
-    { fees: [] },
+    { fees: [{ name: 'Delivery fee', amount: 5, isTax: false }], feesBefore: [] },
+    {
+      fees: [{ name: 'Delivery fee', amount: 7.5, isTax: true }],
+      feesBefore: [{ name: 'Delivery fee', amount: 5, isTax: false }],
+    },
+    { fees: [], feesBefore: [{ name: 'Delivery fee', amount: 7.5, isTax: true }] },
   ])
+})
+
+test('a fee that somebody else changed meanwhile is not overwritten, and is shown as it is now', async () => {
+  const fee = { name: 'Delivery fee', amount: 5, isTax: false }
+  const invoice = anInvoice({ lines: [anInvoiceLine()], fees: [fee], total: 29 })
+  let now = invoice
+  await openApp(`/invoices/${invoice.id}`, {
+    ...kept(invoice),
+    getInvoice: () => now,
+    patchInvoice: () => {
+      now = { ...invoice, fees: [{ ...fee, amount: 6.25 }] }
+      return refuse(invoiceFeesChanged)
+    },
+  })
+  await page.getByRole('button', { name: 'Edit Delivery fee' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit fee' })
+  await dialog.getByLabelText('Amount').fill('7.50')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('Somebody else changed this fee meanwhile.')).toBeVisible()
+  await expect.element(page.getByText('$6.25')).toBeVisible()
+})
+
+test('what was read as a credit memo is said to be an invoice: its total is seen above zero, and saved so', async () => {
+  const invoice = anInvoice({ kind: 'credit_memo', lines: [anInvoiceLine()], total: -25 })
+  const server = await openApp(`/invoices/${invoice.id}`, { ...kept(invoice), getOrders: listOf() })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit invoice' })
+  await expect.element(dialog.getByLabelText('Total')).toHaveValue('-25.00')
+  await dialog.getByLabelText('Kind').selectOptions('Invoice')
+  await expect.element(dialog.getByLabelText('Total')).toHaveValue('25.00')
+  await dialog.getByLabelText('Kind').selectOptions('Credit memo')
+  await expect.element(dialog.getByLabelText('Total')).toHaveValue('-25.00')
+  await dialog.getByLabelText('Total').fill('not read')
+  await dialog.getByLabelText('Kind').selectOptions('Invoice')
+  await expect.element(dialog.getByLabelText('Total')).toHaveValue('not read')
+  await dialog.getByLabelText('Total').fill('25')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Credit memo', { exact: true })).not.toBeInTheDocument()
+  expect(server.sent('patchInvoice')[0]?.body).toMatchObject({ kind: 'invoice', total: 25 })
 })
 
 test('an invoice is said to be a credit memo', async () => {
@@ -208,7 +251,7 @@ test('an invoice is said to be a credit memo', async () => {
   await expect.element(dialog.getByText('Its quantities and totals are below zero.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Credit memo', { exact: true })).toBeVisible()
-  expect(server.sent('patchInvoice')[0]?.body).toMatchObject({ kind: 'credit_memo', total: 24 })
+  expect(server.sent('patchInvoice')[0]?.body).toMatchObject({ kind: 'credit_memo', total: -24 })
 })
 
 test('an invoice whose number differs in its signs alone is asked about', async () => {
