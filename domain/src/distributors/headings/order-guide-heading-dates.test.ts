@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { calendarDate } from '../../values/calendar-date.ts'
 import { datedHeading, newestOf } from './order-guide-heading-dates.ts'
 
-const nov17 = (year: number | null) => ({ kind: 'day', year, value: 326 })
+const nov17 = (year: number | null) => ({ kind: 'day', year, value: 326, isLast: false })
 
 describe('the date of a heading', () => {
   test.each([
@@ -15,19 +16,21 @@ describe('the date of a heading', () => {
     ['Price Nov 17', nov17(null), 'Price'],
     ['17-Nov-26 Price', nov17(2026), 'Price'],
     ['Price Nov. 17th, 2026', nov17(2026), 'Price'],
-    ['Price November 2026', { kind: 'day', year: 2026, value: 310 }, 'Price'],
-    ["Price Nov '26", { kind: 'day', year: 2026, value: 310 }, 'Price'],
-    ['Price 1/1', { kind: 'day', year: null, value: 0 }, 'Price'],
-    ['Price 12/12', { kind: 'day', year: null, value: 352 }, 'Price'],
-    ['Price 13/12', { kind: 'day', year: null, value: 353 }, 'Price'],
-    ['Price 12/31', { kind: 'day', year: null, value: 371 }, 'Price'],
-    ['Sept 3 price', { kind: 'day', year: null, value: 250 }, 'price'],
-    ['Price 2026', { kind: 'day', year: 2026, value: 0 }, 'Price'],
-    ['Price Week 3', { kind: 'week', year: null, value: 3 }, 'Price'],
-    ['Wk #53', { kind: 'week', year: null, value: 53 }, ''],
-    ['Price 11/10 thru 11/17', { kind: 'day', year: null, value: 319 }, 'Price'],
-    ['Price:  11/10 –', { kind: 'day', year: null, value: 319 }, 'Price'],
-    ['Price   of   case 11/10', { kind: 'day', year: null, value: 319 }, 'Price of case'],
+    ['Price November 2026', { kind: 'day', year: 2026, value: 310, isLast: false }, 'Price'],
+    ["Price Nov '26", { kind: 'day', year: 2026, value: 310, isLast: false }, 'Price'],
+    ['Price 1/1', { kind: 'day', year: null, value: 0, isLast: false }, 'Price'],
+    ['Price 12/12', { kind: 'day', year: null, value: 352, isLast: false }, 'Price'],
+    ['Price 13/12', { kind: 'day', year: null, value: 353, isLast: false }, 'Price'],
+    ['Price 12/31', { kind: 'day', year: null, value: 371, isLast: false }, 'Price'],
+    ['Sept 3 price', { kind: 'day', year: null, value: 250, isLast: false }, 'price'],
+    ['Price 2026', { kind: 'day', year: 2026, value: 0, isLast: false }, 'Price'],
+    ['Price Week 3', { kind: 'week', year: null, value: 3, isLast: false }, 'Price'],
+    ['Wk #53', { kind: 'week', year: null, value: 53, isLast: false }, ''],
+    ['Price 11/10 thru 11/17', { kind: 'day', year: null, value: 319, isLast: false }, 'Price'],
+    ['Price:  11/10 –', { kind: 'day', year: null, value: 319, isLast: false }, 'Price'],
+    ['Price W/E 11/17', { ...nov17(null), isLast: true }, 'Price'],
+    ['Price thru Nov 17', { ...nov17(null), isLast: true }, 'Price'],
+    ['Price   of   case 11/10', { kind: 'day', year: null, value: 319, isLast: false }, 'Price of case'],
   ])('%s', (heading, date, rest) => {
     expect(datedHeading(heading)).toEqual({ date, rest })
   })
@@ -85,4 +88,21 @@ test.each<[string[], number | null]>([
   [[], null],
 ])('of %j the newest is at %o', (headings, place) => {
   expect(newestOf(headings.map((heading) => datedHeading(heading).date))).toBe(place)
+})
+
+test.each([
+  [['W/E 10/10', 'W/E 10/17', 'W/E 10/24'], '2026-10-12', 1],
+  [['W/E 10/10', 'W/E 10/17'], '2026-10-17', 1],
+  [['W/E 10/10', 'W/E 10/17'], '2026-10-20', 1],
+  [['thru 12/30/2026', 'thru 1/6/2027', 'thru 1/13/2027'], '2026-12-31', 1],
+  [['W/E 12/26', 'W/E 1/2', 'W/E 1/9'], '2026-12-30', 1],
+  [['10/10', '10/17'], '2026-10-12', 0],
+  [['10/10', 'W/E 10/17'], '2026-10-12', null],
+])('of %j the prices in force on %s are at %o', (headings, day, place) => {
+  expect(
+    newestOf(
+      headings.map((heading) => datedHeading(heading).date),
+      calendarDate(day),
+    ),
+  ).toBe(place)
 })

@@ -5,6 +5,8 @@ export type HeadingDate = {
   readonly kind: 'day' | 'week'
   readonly year: number | null
   readonly value: number
+  /** the last of its days, as in 'week ending 10/17': what it heads counts before it has come */
+  readonly isLast: boolean
 }
 
 type DatedHeading = { readonly date: HeadingDate | null; readonly rest: string }
@@ -21,7 +23,8 @@ export function datedHeading(heading: string): DatedHeading {
     rest = rest.replace(pattern, (found: string, ...groups: unknown[]) => {
       const date = read(groups.slice(0, -2).map((group) => (typeof group === 'string' ? group : undefined)))
       if (date === null) return found
-      dates.push({ at: text.indexOf(found.trim()), date })
+      const at = text.indexOf(found.trim())
+      dates.push({ at, date: { ...date, isLast: toItsEnd.test(text.slice(0, at)) } })
       return ' \uE000 '
     })
   }
@@ -43,24 +46,32 @@ export function datedHeading(heading: string): DatedHeading {
  */
 export function newestOf(dates: readonly (HeadingDate | null)[], day: CalendarDate | null = null): number | null {
   const [first] = dates
-  if (!first || dates.some((date) => date?.kind !== first.kind || (date.year === null) !== (first.year === null)))
-    return null
+  if (!first || dates.some((date) => date === null || !areAlike(date, first))) return null
   const values = dates.map((date) => (date?.year ?? 0) * 400 + (date?.value ?? 0))
-  if (day !== null && first.kind === 'day') return placeOfHighest(comeBy(day, values, first.year !== null))
+  if (day !== null && first.kind === 'day') return placeOfHighest(comeBy(day, values, first))
   const ordered = first.year === null ? overNewYear(values, spanOfYear(first)) : values
   const newest = placeOfHighest(ordered ?? [])
   return newest !== null && day !== null && isWeekToCome(values[newest] ?? 0, day) ? null : newest
 }
 
-/** Each date as a number that grows; -Infinity for one after the day. A date without a year is of the half year before the day, or to come. */
-function comeBy(day: CalendarDate, values: readonly number[], haveYears: boolean): number[] {
+function areAlike(one: HeadingDate, other: HeadingDate): boolean {
+  return one.kind === other.kind && one.isLast === other.isLast && (one.year === null) === (other.year === null)
+}
+
+/**
+ * Each date as a number that grows; -Infinity for one after the day, but for the nearest of last days: its prices hold
+ * now. A date without a year is of the half year before the day, or to come.
+ */
+function comeBy(day: CalendarDate, values: readonly number[], { year: haveYear, isLast }: HeadingDate): number[] {
   const [year = 0, month = 0, ofMonth = 0] = day.split('-').map(Number)
-  const today = valueOf(month, ofMonth)
-  if (haveYears) return values.map((value) => (value <= year * 400 + today ? value : -Infinity))
-  return values.map((value) => {
+  const today = valueOf(month, ofMonth) + (haveYear === null ? 0 : year * 400)
+  const ages = values.map((value) => {
+    if (haveYear !== null) return today - value
     const ago = (today - value + daysCounted) % daysCounted
-    return ago <= daysCounted / 2 ? -ago : -Infinity
+    return ago <= daysCounted / 2 ? ago : ago - daysCounted
   })
+  const nearest = isLast ? Math.max(...ages.filter((age) => age < 0)) : 0
+  return ages.map((age) => (age >= 0 || age === nearest ? -age : -Infinity))
 }
 
 /** Distributors count their weeks a week apart, so that only a later one than the next is to come. */
@@ -134,6 +145,8 @@ const forms: readonly { pattern: RegExp; read: (parts: readonly (string | undefi
 const leadingWords =
   /(?:\b(?:as of|effective|eff|week of|week ending|week|wk of|wk|w\/e|starting|valid|thru|through|from|until|updated|for|on|of|to|and)\b[.:]?\s*)*[(–-]?\s*\uE000/gi
 
+const toItsEnd = /(?:\b(?:week ending|w\/e|ending|ends|thru|through|until|to)\b[.:]?\s*)$/i
+
 function numberOfMonth(name: string | undefined): string {
   return String(months.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1)
 }
@@ -148,7 +161,7 @@ function day(
   const [monthNumber, dayNumber] = first > 12 && second <= 12 ? [second, first] : [first, second]
   if (monthNumber < 1 || monthNumber > 12 || dayNumber < 1 || dayNumber > 31) return null
   const year = yearText === undefined ? null : Number(yearText) + (yearText.length === 2 ? 2000 : 0)
-  return { kind: 'day', year, value: valueOf(monthNumber, dayNumber) }
+  return { kind: 'day', year, value: valueOf(monthNumber, dayNumber), isLast: false }
 }
 
 function valueOf(month: number, day: number): number {
@@ -157,5 +170,5 @@ function valueOf(month: number, day: number): number {
 
 function week(text: string | undefined): HeadingDate | null {
   const number = Number(text)
-  return number >= 1 && number <= 53 ? { kind: 'week', year: null, value: number } : null
+  return number >= 1 && number <= 53 ? { kind: 'week', year: null, value: number, isLast: false } : null
 }
