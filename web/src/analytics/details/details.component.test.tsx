@@ -173,7 +173,7 @@ test('orders are listed with what is not counted; savings explain each kind', as
   })
   await openApp('/analytics/total-orders', {
     ...nothing,
-    getAnalyticsDetail: { data, _meta: { ..._meta, total: 88, paidAboveBest: null } },
+    getAnalyticsDetail: { data, _meta: { ..._meta, total: 88, paidAboveBest: null, cancelled: 1 } },
   })
   const row = (number: string) => page.getByRole('row').filter({ hasText: number })
   await expect.element(row('PO-4')).toMatchTextContent(within('On the Way'))
@@ -201,6 +201,32 @@ test('orders are listed with what is not counted; savings explain each kind', as
   await expect.element(page.getByRole('cell', { name: '75.0 %' })).toBeVisible()
   await page.viewport(...phone)
   await expect.element(page.getByText('Rebates').first()).toBeVisible()
+})
+
+test('the cancelled orders beside a pressed distributor are its own', async () => {
+  const order: AnalyticsOrder = {
+    ...{ order_id: 4, order_number: 'PO-4', distributor: 'Hudson Basin', order_date: '2026-11-16' },
+    ...{ delivery_date: null, line_items: 3, tot_amount: 88, status: 'cancelled' },
+  }
+  const of = figures()
+  await openApp('/analytics/total-orders', {
+    ...nothing,
+    getAnalytics: { ...of, total_orders: { ...of.total_orders, cancelled: 3 } },
+    getAnalyticsDetail: ({ query }) => {
+      const isOne = query?.distributor_id === '531'
+      const { data, _meta } = listOf(
+        ...(isOne ? [order] : [order, { ...order, order_id: 5 }, { ...order, order_id: 6 }]),
+      )
+      return { data, _meta: { ..._meta, total: 0, paidAboveBest: null, cancelled: isOne ? 1 : 3 } }
+    },
+  })
+  await expect.element(page.getByText('3 cancelled orders not counted above')).toBeVisible()
+  await page
+    .getByRole('button', { name: /Hudson Basin/ })
+    .first()
+    .click()
+  await expect.element(page.getByText(/1 order listed/)).toBeVisible()
+  await expect.element(page.getByText('1 cancelled order not counted above')).toBeVisible()
 })
 
 test('every purchased item is a row of the workbook and the paper, below the sums by distributor and category', async () => {
