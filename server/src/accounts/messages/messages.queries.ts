@@ -54,15 +54,22 @@ export async function listBroadcastMessages(
     .leftJoin('broadcastMessageReads as reads', (join) =>
       join.onRef('reads.messageId', '=', 'broadcastMessages.id').on('reads.userId', '=', userId),
     )
-    .select(['broadcastMessages.id', 'message', 'createdAt', 'readAt'])
-    .where((eb) => eb.or([eb('companyId', 'is', null), eb('companyId', '=', companyId)]))
+    .leftJoin('companies', 'companies.id', 'broadcastMessages.companyId')
+    .select(['broadcastMessages.id', 'message', 'broadcastMessages.createdAt', 'readAt', 'companies.title as company'])
+    .where((eb) =>
+      eb.or([eb('broadcastMessages.companyId', 'is', null), eb('broadcastMessages.companyId', '=', companyId)]),
+    )
     .where('withdrawnAt', 'is', null)
-    .$if(!withRead, (query) => query.where('readAt', 'is', null).where('createdAt', '>', daysBefore(now)))
-    .orderBy('createdAt', 'desc')
+    .$if(!withRead, (query) =>
+      query.where('readAt', 'is', null).where('broadcastMessages.createdAt', '>', daysBefore(now)),
+    )
+    .orderBy('broadcastMessages.createdAt', 'desc')
     .orderBy('broadcastMessages.id', 'desc')
     .limit(mostShown)
     .execute()
-  return rows.map(({ id, message, ...told }) => ({ id, broadcast_message: message, ...facts(told, timeZone) }))
+  return rows.map(({ id, message, company, ...told }) => ({
+    ...{ id, broadcast_message: message, company, ...facts(told, timeZone) },
+  }))
 }
 
 function daysBefore(now: Date): Date {
