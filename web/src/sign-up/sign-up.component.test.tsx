@@ -408,3 +408,13 @@ test('without a connection nothing is lost, and Done sends the same sign-up agai
   const [first, second] = server.sent('postSignUp')
   expect(second?.body).toEqual(first?.body)
 })
+
+test('step 2 promises an invite only where the distributor does not manage its reps itself', async () => {
+  changeDraft({ contact, locations: places(aPlace('Downtown')), reached: 2 })
+  await openSignedOut('/sign-up/2')
+  await expect
+    .element(page.getByText(/^The distributors you buy from/))
+    .toHaveTextContent(
+      'The distributors you buy from. Your orders go to the sales rep you name. We invite the rep by e-mail, except where a distributor manages its sales reps itself.',
+    )
+})
