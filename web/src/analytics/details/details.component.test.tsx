@@ -6,7 +6,7 @@ import { listOf, pageOf } from '../../../testing/answers.ts'
 import { refuse } from '../../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../../testing/open-app.tsx'
 import { rowsByHead } from '../../../testing/page-parts.ts'
-import { byPages, linesTaken, paperTaken, takenAs } from '../../../testing/taken-files.ts'
+import { byPages, chartTakenAs, linesTaken, paperTaken, takenAs } from '../../../testing/taken-files.ts'
 import { figures, aPurchase, sums, nothing, within } from '../../../testing/analytics.ts'
 
 test('the heads of purchased items have their own room, and a long name ends in dots', async () => {
@@ -227,6 +227,34 @@ test('the cancelled orders beside a pressed distributor are its own', async () =
     .click()
   await expect.element(page.getByText(/1 order listed/)).toBeVisible()
   await expect.element(page.getByText('1 cancelled order not counted above')).toBeVisible()
+})
+
+test('a chart is saved as a picture that shows it, and as a table with the same figures', async () => {
+  await openApp('/analytics/total-purchases', nothing)
+  const figure = page.getByRole('figure').filter({ hasText: 'Distributors' }).first()
+  const chart = () => figure.element().querySelector('svg:has([data-hue])')
+  await expect.poll(chart).not.toBeNull()
+  const { name, text } = await chartTakenAs(figure, 'Table (CSV)')
+  expect(name).toBe('purchases-by-distributor.csv')
+  expect(text.replace('\uFEFF', '').trimEnd().split('\r\n').slice(1)).toEqual([
+    '"Hudson Basin",750.25,75',
+    '"Tri-Harbor",250,25',
+  ])
+  const picture = await chartTakenAs(figure, 'Picture (PNG)')
+  expect([picture.name, picture.blob.type]).toEqual(['purchases-by-distributor.png', 'image/png'])
+  const drawn = await createImageBitmap(picture.blob)
+  const { width, height } = chart()?.getBoundingClientRect() ?? { width: 0, height: 0 }
+  expect([drawn.width, drawn.height]).toEqual([Math.floor((width + 32) * 2), Math.floor((height + 32) * 2)])
+  const canvas = new OffscreenCanvas(drawn.width, drawn.height)
+  const context = canvas.getContext('2d')
+  context?.drawImage(drawn, 0, 0)
+  const { data } = context?.getImageData(0, 0, drawn.width, drawn.height) ?? { data: [] }
+  const colours = new Set<string>()
+  for (let at = 0; at < data.length; at += 4) colours.add(`${data[at]},${data[at + 1]},${data[at + 2]}`)
+  // each slice in the colour it is seen in
+  const slices = [...(chart()?.querySelectorAll('[data-hue]') ?? [])]
+  expect(slices).toHaveLength(2)
+  for (const slice of slices) expect([...colours]).toContain(getComputedStyle(slice).fill.replaceAll(/[^\d,]/g, ''))
 })
 
 test('every purchased item is a row of the workbook and the paper, below the sums by distributor and category', async () => {
