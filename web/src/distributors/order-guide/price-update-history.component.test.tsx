@@ -123,7 +123,7 @@ test('the history goes on with older guides, also after they could not be read',
     getOrderGuideItems: listOf(),
     getOrderGuides: ({ query }) => {
       const number = Number(query?.page ?? 1)
-      if (number === 3 && isBroken) return refuse({ code: 'defect', status: 500, text: 'Something went wrong.' })
+      if (number === 3 && isBroken) return refuse({ code: 'busy', status: 503, text: 'Too much at once.' })
       return pageOf(guides.slice((number - 1) * 20, number * 20), number, guides.length, 20)
     },
   })
