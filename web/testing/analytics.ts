@@ -51,7 +51,7 @@ export function aPurchase(own: Partial<PurchaseRow> = {}): PurchaseRow {
   }
 }
 
-export const sums = { total: 1_000.25, paidAboveBest: 14 }
+export const sums = { total: 1_000.25, paidAboveBest: 14, cancelled: null }
 
 export const purchases = (...rows: PurchaseRow[]) => {
   const { data, _meta } = listOf(...rows)
@@ -71,7 +71,7 @@ export const statistics = {
     { date: '2026-11-20', order_id: 2, price: 96.5 },
   ].map((point) => ({
     ...{ ...point, order_date: '2026-11-16', distributor: 'Hudson Basin', pack_size: '36/1 LB' },
-    ...{ quantity: 2, spent: point.price * 2 },
+    ...{ quantity: 2, unit_measure: 'CS', price_unit: 'CS', spent: point.price * 2 },
   })),
 }
 

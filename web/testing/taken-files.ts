@@ -1,11 +1,22 @@
 import { expect, onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, type Locator } from 'vitest/browser'
 import { pageOf } from './answers.ts'
 
 const menuItem = (name: string) => page.getByRole('menuitem', { name, exact: true })
 
+type Taken = { name: string; text: string; blob: Blob }
+
 /** A file of a table's menu, by two clicks: its name and its text. */
-export async function takenAs(label: 'CSV' | 'Excel (XLSX)'): Promise<{ name: string; text: string; blob: Blob }> {
+export function takenAs(label: 'CSV' | 'Excel (XLSX)'): Promise<Taken> {
+  return taken(open, label)
+}
+
+/** A file of a chart's menu Save; `figure` is the chart with its title. */
+export function chartTakenAs(figure: Locator, label: 'Picture (PNG)' | 'Table (CSV)'): Promise<Taken> {
+  return taken(() => figure.getByRole('button', { name: 'Save', exact: true }).click(), label)
+}
+
+async function taken(openMenu: () => Promise<void>, label: string): Promise<Taken> {
   const blobs: Blob[] = []
   const names: string[] = []
   const kept = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -17,7 +28,7 @@ export async function takenAs(label: 'CSV' | 'Excel (XLSX)'): Promise<{ name: st
   ) {
     names.push(this.download)
   })
-  await open()
+  await openMenu()
   await menuItem(label).click()
   await expect.poll(() => names).toHaveLength(1)
   kept.mockRestore()

@@ -14,8 +14,13 @@ const told = {
 export const LocationMessage = z.object({ id: Id, message: z.string(), ...told })
 export type LocationMessage = z.input<typeof LocationMessage>
 
-/** A message to everybody (spec 3 §3, Broadcast message). */
-export const BroadcastMessage = z.object({ id: Id, broadcast_message: z.string(), ...told })
+/** A message to everybody, or to everybody of a company (spec 3 §3, Broadcast message). */
+export const BroadcastMessage = z.object({
+  id: Id,
+  broadcast_message: z.string(),
+  company: z.string().nullable().meta({ description: 'whose people it is for; null: everybody' }),
+  ...told,
+})
 export type BroadcastMessage = z.input<typeof BroadcastMessage>
 
 const asked = z.object({
@@ -52,7 +57,7 @@ export const getBroadcastMessages = defineCall({
   name: 'getBroadcastMessages',
   method: 'GET',
   path: '/users/get-broadcast-message',
-  summary: 'The messages to everybody, newest first; unread ones of the last 30 days unless read=1',
+  summary: 'The messages to everybody and to the company, newest first; unread ones of the last 30 days unless read=1',
   who: 'member',
   query: asked,
   response: listOf(BroadcastMessage),

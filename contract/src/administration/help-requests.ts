@@ -43,7 +43,7 @@ export const postHelpAnswer = defineCall({
   name: 'postHelpAnswer',
   method: 'POST',
   path: '/administration/help-requests/{location_id}/{id}/answer',
-  summary: 'Answer a report, once; its location reads the answer as a message',
+  summary: 'Answer a report, once; who asked reads the answer as a message, and in a mail',
   who: 'administrator',
   params: z.object({ location_id: IdText, id: IdText }),
   body: z.object({ answer: HelpAnswer }),

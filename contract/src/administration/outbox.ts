@@ -12,7 +12,7 @@ export const UnsentMail = z.object({
   id: Id,
   locationId: Id.nullable().meta({ description: 'null: about an account' }),
   location: z.string().nullable(),
-  about: z.string().meta({ description: 'an order’s id, the kind of a mail about an account' }),
+  about: z.string().meta({ description: 'an order’s number, the kind of a mail about an account or a sales rep' }),
   to: z.array(z.string()),
   isGivenUp: z.boolean(),
   attempts: z.int(),

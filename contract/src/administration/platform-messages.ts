@@ -17,7 +17,7 @@ export const SentMessage = z.object({
   kind: MessageKind,
   id: Id,
   locationId: Id.nullable(),
-  to: z.string().meta({ description: 'Everybody, a company, or a location' }),
+  to: z.string().meta({ description: 'Everybody, a company, a location, or a person of a location' }),
   message: z.string(),
   sentBy: z.string(),
   createTime: InstantText,

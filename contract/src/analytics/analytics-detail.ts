@@ -83,6 +83,7 @@ export const getAnalyticsDetail = defineCall({
     _meta: PagingMeta.extend({
       total: Money,
       paidAboveBest: Money.nullable().meta({ description: 'of purchases' }),
+      cancelled: z.int().nullable().meta({ description: 'of orders: how many of those listed are cancelled' }),
     }),
   }),
 })

@@ -1,4 +1,4 @@
-import { mostDays, timeFilters } from '@larder/domain/analytics/analytics-period.ts'
+import { mostDays, timeFilters, tooManyDays } from '@larder/domain/analytics/analytics-period.ts'
 import { calendarDate, daysBetween, isCalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { z } from 'zod'
 import { Day } from '../shared.ts'
@@ -24,5 +24,5 @@ export function checkTimes(query: Times, context: z.RefinementCtx): void {
   if (!isCalendarDate(from) || !isCalendarDate(to)) return
   const days = daysBetween(calendarDate(from), calendarDate(to)) + 1
   if (days < 1) refuse('end_date', 'The end can’t be before the start.')
-  if (days > mostDays) refuse('end_date', 'Please choose at most five years.')
+  if (days > mostDays) refuse('end_date', tooManyDays)
 }

@@ -46,7 +46,9 @@ const PurchasePoint = z.object({
   distributor: z.string(),
   pack_size: z.string(),
   quantity: z.int(),
+  unit_measure: z.string().meta({ description: 'what the quantity counts' }),
   price: UnitPriceMoney.nullable(),
+  price_unit: z.string().meta({ description: 'what the price is of' }),
   spent: Money,
 })
 
@@ -61,9 +63,11 @@ export const ItemStatistics = z.object({
     average_price: UnitPriceMoney.nullable(),
     best_price: UnitPriceMoney.nullable(),
     paid_above_best: Money,
-    num_cases: z.int(),
+    num_cases: z.int().meta({ description: 'counted in unit_measure alone' }),
     total_purchases: Money,
-    hasOtherPacks: z.boolean().meta({ description: 'prices are of pack_size only, the newest of several packs' }),
+    hasOtherPacks: z
+      .boolean()
+      .meta({ description: 'prices are of pack_size by price_unit only, the newest of several packs or units' }),
   }),
   statistics: z.object({
     categories: z.array(DateText),

@@ -35,6 +35,12 @@ export const ediTextGone = {
   text: 'The text of this file is not kept any more (90 days). Place the order again if it is still needed.',
 } as const
 
+export const ediOrderMailed = {
+  code: 'edi_order_mailed',
+  status: 400,
+  text: 'This order was mailed to the distributor. Call them before it is sent a second time.',
+} as const
+
 const qualifier = z
   .string()
   .regex(/^[A-Z0-9]{2}$/, 'Two letters or digits, such as ZZ.')
@@ -201,5 +207,5 @@ export const postEdiFileAgain = defineCall({
     takesAllDrops: Bool.optional().meta({ description: 'a catalogue that greys out most items is the whole one' }),
   }),
   response: Edi,
-  refusals: [notFound, ediNotSetUp, ediBusy, ediFileGone, ediFileNotSendable, ediTextGone],
+  refusals: [notFound, ediNotSetUp, ediBusy, ediFileGone, ediFileNotSendable, ediTextGone, ediOrderMailed],
 })

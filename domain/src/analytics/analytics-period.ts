@@ -9,6 +9,7 @@ export type DayRange = { readonly from: CalendarDate; readonly to: CalendarDate 
 
 /** The longest range that can be chosen: five years, one of them with 29 February. */
 export const mostDays = 1_827
+export const tooManyDays = 'Please choose at most five years.'
 
 /**
  * The days of a time filter. All end today, so that a period and the one before it are about equally long: the last seven

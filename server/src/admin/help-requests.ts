@@ -45,7 +45,7 @@ export const helpRequestCommands: Record<string, Command> = {
   },
   answer: {
     usage: 'help-requests answer <id> <text>',
-    summary: 'answer a report; its location reads the answer as a message',
+    summary: 'answer a report; who asked reads the answer as a message, and in a mail',
     run: answer,
   },
 }
@@ -53,9 +53,11 @@ export const helpRequestCommands: Record<string, Command> = {
 async function answer(operator: Operator, args: string[]): Promise<void> {
   const [name, ...words] = readArgs(args, {}).positionals
   const text = optionOf(HelpAnswer, words.join(' '), 'the answer is missing, or has more than 2,000 characters')
-  const { id, locationId, nickname } = await requireReport(operator, name)
+  const { id, locationId, nickname, firstName, lastName } = await requireReport(operator, name)
   await answerReport(operator, { locationId, id }, text)
-  operator.say(`Answered ${locationId}-${id}: ${nickname} reads it as a message.`)
+  operator.say(
+    `Answered ${locationId}-${id}: ${firstName} ${lastName} at ${nickname} reads it as a message, and in a mail.`,
+  )
 }
 
 /** Ids are given out by location. */

@@ -10,6 +10,7 @@ let admin: Client
 let pier: TestLocation
 let quay: TestLocation
 let distributorId: number
+let anaName: string
 let ana: Client
 let ben: Client
 let cleo: Client
@@ -23,7 +24,9 @@ beforeAll(async () => {
   const companyId = await aCompany(app, 'Harbor Fish')
   pier = await aLocation(app, { companyId, nickname: 'Pier 9', distributorIds: [distributorId] })
   quay = await aLocation(app, { nickname: 'Quay', distributorIds: [distributorId] })
-  ana = app.as(await aPerson(app, { at: [pier], email: 'ana@pier.test' }))
+  const asker = await aPerson(app, { at: [pier], email: 'ana@pier.test' })
+  anaName = asker.name
+  ana = app.as(asker)
   cleo = app.as(await aPerson(app, { at: [pier], email: 'cleo@pier.test' }))
   ben = app.as(await aPerson(app, { at: [quay], email: 'ben@quay.test' }))
 })
@@ -83,7 +86,7 @@ describe('templates', () => {
 })
 
 describe('help', () => {
-  it('is given once, and everybody at the location reads the answer', async () => {
+  it('is given once, and the answer reaches who asked alone, under the bell and by mail', async () => {
     await ana.post('/contacts/help', { message: 'Where is my order?', page: '/order-history' })
     const [issue] = (await admin.get('/administration/help-requests')).body.data
     expect(issue).toMatchObject({
@@ -95,6 +98,20 @@ describe('help', () => {
     expect((await admin.post(address, { answer: 'It left at nine.' })).status).toBe(200)
     expect((await admin.post(address, { answer: 'It left at ten.' })).status).toBe(409)
     expect((await messagesOf(ana))[0]).toBe('You asked: “Where is my order?” It left at nine.')
+    expect(await messagesOf(cleo), 'a colleague').not.toContainEqual(expect.stringContaining('Where is my order?'))
+    const [{ id: message }] = (await ana.get('/users/get-message')).body.data
+    expect((await cleo.post('/users/read-message', [message])).status).toBe(404)
+    expect((await admin.get('/administration/messages')).body.data).toContainEqual(
+      expect.objectContaining({ kind: 'location', id: message, to: `${anaName}, Pier 9` }),
+    )
+    await app.jobs.runAll()
+    expect(app.mails.filter(({ text }) => text.includes('It left at nine.'))).toMatchObject([
+      {
+        to: ['ana@pier.test'],
+        subject: 'Answer to your report at Pier 9',
+        text: expect.stringContaining('You asked:\n\nWhere is my order?\n\nIt left at nine.\n'),
+      },
+    ])
     expect((await admin.get('/administration/help-requests')).body.data).toEqual([])
     expect((await admin.get('/administration/help-requests', { all: '1' })).body.data).toMatchObject([
       { answer: 'It left at nine.', answeredBy: dana.name },
@@ -110,6 +127,7 @@ describe('help', () => {
       await admin.post(`/administration/help-requests/${pier.id}/${id}/answer`, { answer: 'Yes.' })
       expect((await messagesOf(ana))[0]).toBe(`You asked: “${told}” Yes.`)
     }
+    await app.jobs.runAll()
   })
 })
 

@@ -29,7 +29,7 @@ export function registerHelpDeskRoutes(app: App, deps: Deps): void {
   route(app, deps, postHelpAnswer, async (asked) => {
     const { location_id: locationId, id } = asked.params
     await answerReport(administratorOf(deps, asked), { locationId, id }, asked.body.answer)
-    return { message: 'Answered: the location reads it as a message.' }
+    return { message: 'Answered: who asked reads it as a message, and in a mail.' }
   })
 
   route(app, deps, getSentMessages, ({ query: { all: withEnded, page, limit } }) =>

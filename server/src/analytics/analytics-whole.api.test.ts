@@ -103,6 +103,27 @@ describe('the lists behind the figures', () => {
     })
   })
 
+  it('of an item bought by the case and by the piece say of each purchase which, and count cases alone', async () => {
+    const { client, kitchen, db, receive } = await aKitchen('2026-03-02T17:00:00Z')
+    const { orderId, itemIds } = await aDelivery(app, [{ quantity: 3, item: { name: 'Rice', priceCents: 2_000 } }], { kitchen }) // prettier-ignore
+    const again = await aDelivery(app, [{ quantity: 5, item: { name: 'Beans', priceCents: 200 } }], { kitchen })
+    const [rice = 0] = itemIds
+    const piece = { itemId: rice, unitMeasure: 'EA', packText: '1/25 LB' }
+    await db.updateTable('orderItems').set({ packText: '1/25 LB' }).where('orderId', '=', orderId).execute()
+    await db.updateTable('orderItems').set(piece).where('orderId', '=', again.orderId).execute()
+    await receive(again.orderId)
+    app.clock.set('2026-03-03T17:00:00Z')
+    await receive(orderId)
+    const { body } = await client.get('/analytics/item-statistics', { item_distributor_id: rice })
+    expect(body).toMatchObject({
+      itemData: { num_cases: 3, unit_measure: 'CS', price_unit: 'CS', hasOtherPacks: true, total_purchases: 70 },
+      purchases: [
+        { pack_size: '1/25 LB', quantity: 5, unit_measure: 'EA', price: 2, price_unit: 'EA' },
+        { pack_size: '1/25 LB', quantity: 3, unit_measure: 'CS', price: 20, price_unit: 'CS' },
+      ],
+    })
+  })
+
   it('round an average to the nearest, and count what came for nothing as no best price', async () => {
     const { kitchen, db, detail, receive } = await aKitchen('2026-03-02T17:00:00Z')
     const { orderId, itemIds } = await aDelivery(app, [{ quantity: 3, item: { name: 'Rice', priceCents: 667 } }], { kitchen }) // prettier-ignore

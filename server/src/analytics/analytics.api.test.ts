@@ -86,7 +86,9 @@ describe('purchases', () => {
     })
     const listed = (await client.get('/analytics/detail', { filter_type: 'month', section: 'order' })).body
     expect(listed.data.map((order: { order_id: number }) => order.order_id)).toEqual([cancelled.orderId, orderId])
-    expect(listed._meta).toMatchObject({ totalCount: 2, total: 52 })
+    expect(listed._meta).toMatchObject({ totalCount: 2, total: 52, cancelled: 1 })
+    const elsewhere = { filter_type: 'month', section: 'order', distributor_id: kitchen.distributor.id + 1 }
+    expect((await client.get('/analytics/detail', elsewhere)).body._meta.cancelled).toBe(0)
     // An order whose payment is not settled is none yet.
     const pending = await aDelivery(app, [{ quantity: 1 }], { kitchen })
     await orders.updateTable('orders').set({ status: 'payment_pending' }).where('id', '=', pending.orderId).execute()

@@ -28,7 +28,9 @@ export async function readItemStatistics(
       ...{ pack_size: pack?.packText ?? item.packSize, price_unit: priceUnit(pack ?? { isByPound: false, ...item }) },
       ...{ average_price: pack?.averagePrice ?? null, best_price: pack?.bestPrice ?? null },
       paid_above_best: sum(packs.map(({ aboveBestCents }) => cents(aboveBestCents))),
-      num_cases: packs.reduce((all, { quantity }) => all + quantity, 0),
+      num_cases: packs
+        .filter(({ unitMeasure }) => unitMeasure === (pack?.unitMeasure ?? item.unitMeasure))
+        .reduce((all, { quantity }) => all + quantity, 0),
       total_purchases: sum(packs.map(({ spentCents }) => cents(spentCents))),
       hasOtherPacks: packs.length > 1,
     },
@@ -36,9 +38,10 @@ export async function readItemStatistics(
       categories: compared.map(({ day }) => day),
       series: compared.length > 0 ? [{ name: item.distributor, data: compared.map(({ price }) => price) }] : [],
     },
-    purchases: purchases.map(({ orderId, day, orderedOn, distributor, packText, quantity, price, spentCents }) => ({
-      ...{ date: day, order_id: orderId, order_date: orderedOn, distributor, pack_size: packText, quantity, price },
-      spent: cents(spentCents),
+    purchases: purchases.map(({ orderId, day, orderedOn, distributor, packText, spentCents, ...bought }) => ({
+      ...{ date: day, order_id: orderId, order_date: orderedOn, distributor, pack_size: packText },
+      ...{ quantity: bought.quantity, unit_measure: bought.unitMeasure },
+      ...{ price: bought.price, price_unit: priceUnit(bought), spent: cents(spentCents) },
     })),
   }
 }

@@ -981,6 +981,7 @@ export interface LocationMessage {
   locationId: number;
   message: string;
   sentBy: string;
+  userId: number | null;
   withdrawnAt: Timestamp | null;
 }
 

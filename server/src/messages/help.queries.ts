@@ -60,7 +60,13 @@ export function listReports({ db, locationId }: AtLocation, wanted: { id?: numbe
     .innerJoin('locations', 'locations.id', 'helpRequests.locationId')
     .leftJoin('users as administrators', 'administrators.id', 'helpRequests.administratorId')
     .select(administratorName)
-    .select(['helpRequests.id', 'helpRequests.locationId', 'helpRequests.message', 'helpRequests.page'])
+    .select([
+      'helpRequests.id',
+      'helpRequests.locationId',
+      'helpRequests.userId',
+      'helpRequests.message',
+      'helpRequests.page',
+    ])
     .select(['helpRequests.requestId', 'helpRequests.createdAt', 'answer', 'helpRequests.status', 'lastError'])
     .select(['users.firstName', 'users.lastName', 'users.email', 'locations.nickname', 'locations.timeZone'])
     .where('helpRequests.locationId', '=', locationId)

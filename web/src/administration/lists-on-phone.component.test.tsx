@@ -201,7 +201,7 @@ test('a report is read in full; one that is answered takes no other answer', asy
   await expect
     .poll(() => wordsOf(dialog))
     .toBe(
-      'Ana Ruiz, Pier 9 It stands still. ana@corner.example · 2026-03-05 16:01 UTC · screen /pos · request r-1 · its mail could not be sent: 550 no such user Answer Everybody at Pier 9 reads it as a message. It can’t be changed afterwards. Cancel Send answer',
+      'Ana Ruiz, Pier 9 It stands still. ana@corner.example · 2026-03-05 16:01 UTC · screen /pos · request r-1 · its mail could not be sent: 550 no such user Answer Ana Ruiz alone reads it, as a message and in a mail. It can’t be changed afterwards. Cancel Send answer',
     )
   await dialog.getByRole('button', { name: 'Send answer' }).click()
   await expect.element(dialog.getByText('Please write an answer.')).toBeVisible()

@@ -197,3 +197,28 @@ test('a list of the administrators shows what was changed from it at once', asyn
   await shows('Distributors', [{ Terms: 'Net 45' }])
   expect(server.sent('patchAdministratedDistributor')[0]?.body, untouched).toEqual({})
 })
+
+test('each mail of the outbox says what it is', async () => {
+  const mail = {
+    ...{ id: 3, locationId: 12, location: 'Pier 9', to: ['ana@corner.example'], isGivenUp: true, attempts: 9 },
+    ...{ lastError: '550 no such user', createTime: '2026-03-07T18:03:00.000Z' },
+  }
+  const mails = [
+    ...(['invite', 'acknowledgement', 'notice'] as const).map((about) => ({ kind: 'rep' as const, about })),
+    ...['second-factor-required', 'help-answer'].map((about) => ({ kind: 'account' as const, about })),
+  ]
+  await openApp(
+    '/administration/outbox',
+    { getUnsentMails: listOf(...mails.map((own, at) => ({ ...mail, ...own, id: at + 1 }))) },
+    dana(),
+  )
+  await expect
+    .poll(() => rowsByHead('Mails').map(({ Mail }) => Mail))
+    .toEqual([
+      'Invite of a sales rep',
+      'A sales rep’s answer to an order',
+      'Notice to owners about a sales rep',
+      'Account: notice of a required second factor',
+      'Account: answer to a help request',
+    ])
+})

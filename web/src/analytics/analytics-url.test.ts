@@ -27,6 +27,11 @@ it.each([
     { period: 'custom', from: '2026-11-05', to: '2026-11-01' },
     { filter_type: 'custom', start_date: '2026-11-05', end_date: '2026-11-05' },
   ],
+  // at most five years, the latest of them
+  [
+    { period: 'custom', from: '2001-01-01', to: '2026-11-01' },
+    { filter_type: 'custom', start_date: '2021-11-01', end_date: '2026-11-01' },
+  ],
 ] as const)('%o asks for %o', (url, query) => {
   expect(timeQuery(url, today)).toEqual(query)
 })

@@ -1,6 +1,6 @@
 import { purchaseSorts, type PurchaseSort } from '@larder/domain/analytics/purchase-sorts.ts'
-import { periodOf, type TimeFilter } from '@larder/domain/analytics/analytics-period.ts'
-import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { mostDays, periodOf, type TimeFilter } from '@larder/domain/analytics/analytics-period.ts'
+import { calendarDate, plusDays, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { dayIn, given, idIn, oneOfIn, textIn } from '../kit/page/in-address.ts'
 
 /** The state of the analytics screens, as their address says it: the week when it says nothing. */
@@ -39,12 +39,16 @@ export function timeOf({ period, from, to }: AnalyticsUrl): AnalyticsUrl {
   return given({ period, from, to })
 }
 
-/** The days of a custom range; it begins as the last month, and an end before its start is that day alone. */
+/**
+ * The days of a custom range. It begins as the last month; an end before its start is that day alone, and of an address
+ * with more days than can be chosen it is the last ones.
+ */
 export function customDays({ from, to }: AnalyticsUrl, today: CalendarDate): { from: string; to: string } {
   const month = periodOf('month', today, { from: today, to: today })
   const start = from ?? (to !== undefined && to < month.from ? to : month.from)
   const end = to ?? (start > month.to ? start : month.to)
-  return { from: start, to: end < start ? start : end }
+  const earliest = plusDays(calendarDate(end), 1 - mostDays)
+  return { from: start < earliest ? earliest : start, to: end < start ? start : end }
 }
 
 /** The time filter of the calls. */

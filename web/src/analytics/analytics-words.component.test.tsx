@@ -96,10 +96,10 @@ test('items that are looked up say their pack and price; statistics name every p
     } as AnswerOf<'getItemLookup'>,
     getItemStatistics: {
       ...statistics,
-      itemData: { ...itemData, unit_measure: 'LB', hasOtherPacks: true, brand: '', best_price: null },
+      itemData: { ...itemData, hasOtherPacks: true, brand: '', best_price: null },
       purchases: [
         ...bought,
-        { ...bought[0], order_id: 3, pack_size: '1/1 LB', quantity: 5, price: null },
+        { ...bought[0], order_id: 3, pack_size: '1/1 LB', quantity: 5, price: null, unit_measure: 'LB' },
       ] as typeof bought,
     },
   })
@@ -120,15 +120,49 @@ test('items that are looked up say their pack and price; statistics name every p
   await expect
     .poll(() => wordsOf(panel).split(' Price paid per CS ')[0])
     .toBe(
-      'Butter Brand – Average Price (Total amount spent divided by the quantity kept. By the pound for catch weight.) $100.00/CS Best Price (The lowest price you paid for the same item and pack in this period. By the pound for catch weight.) – Paid above best price (What you would have saved by paying the best price every time in this period.) $14.00 Number of Cases 4 LB Total Spent per Item $400.00 It came in several pack sizes. Average, best price and chart are of 36/1 LB only; cases and total spent are of all.',
+      'Butter Brand – Average Price (Total amount spent divided by the quantity kept. By the pound for catch weight.) $100.00/CS Best Price (The lowest price you paid for the same item and pack in this period. By the pound for catch weight.) – Paid above best price (What you would have saved by paying the best price every time in this period.) $14.00 Number of Cases 4, and 5 LB Total Spent per Item $400.00 It was bought in several packs or units. Average, best price and chart are of 36/1 LB by the CS only; cases and total spent are of all.',
     )
   await expect
     .poll(() => wordsOf(panel.getByRole('table')))
     .toBe(
-      'Received Ordered Vendor Pack Quantity Price Spent Tue 11/17/2026 Mon 11/16/2026 Hudson Basin 1/1 LB 5 – $207.00 Fri 11/20/2026 Mon 11/16/2026 Hudson Basin 36/1 LB 2 $96.50 $193.00 Tue 11/17/2026 Mon 11/16/2026 Hudson Basin 36/1 LB 2 $103.50 $207.00',
+      'Received Ordered Vendor Pack Quantity Unit Price Spent Tue 11/17/2026 Mon 11/16/2026 Hudson Basin 1/1 LB 5 LB – $207.00 Fri 11/20/2026 Mon 11/16/2026 Hudson Basin 36/1 LB 2 CS $96.50 $193.00 Tue 11/17/2026 Mon 11/16/2026 Hudson Basin 36/1 LB 2 CS $103.50 $207.00',
     )
   server.answer({ getItemStatistics: { ...statistics, purchases: [] } })
   await panel.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Show Stats of Turbot' }).click()
   await expect.element(page.getByRole('dialog').getByText('Not bought in this period')).toBeVisible()
+})
+
+test('the chart of an item has no price of a single piece among those of cases, though the pack reads the same', async () => {
+  const found = {
+    ...{ itemDistributorId: 7, merchantId: 1, distributorId: 531, name: 'Butter', description: '', din: '100' },
+    ...{ brand: 'Grassland', category: 'Dairy', distributor: 'Hudson Basin', price: 96.5, isMarketPrice: false },
+    ...{ unitMeasure: 'CS', packSize: '36/1 LB', imageUrl: null, brandImageUrl: null, isPurchased: true },
+    ...{ lastPurchasedDate: null, type: 'order_guide' as const },
+  }
+  const { itemData, purchases: bought } = statistics
+  const [first] = bought
+  if (!first) throw new Error('butter was bought')
+  const piece = { ...first, order_id: 3, quantity: 5, price: 3.5, spent: 17.5, unit_measure: 'EA', price_unit: 'EA' }
+  const weighed = { ...first, order_id: 4, quantity: 1, price: 2.75, spent: 99, price_unit: 'LB' }
+  await openApp('/analytics', {
+    ...nothing,
+    getItemLookup: listOf(found) as AnswerOf<'getItemLookup'>,
+    getItemStatistics: {
+      ...statistics,
+      itemData: { ...itemData, hasOtherPacks: true },
+      purchases: [piece, weighed, ...bought],
+    },
+  })
+  await page.getByPlaceholder('Enter SKU, Item # or Item Name').fill('butter')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('button', { name: 'Show Stats of Butter' }).click()
+  const panel = page.getByRole('dialog', { name: 'Butter' })
+  await expect
+    .poll(() =>
+      [...panel.element().querySelectorAll('svg [data-tooltip]')].map((of) => (of as HTMLElement).dataset.tooltip),
+    )
+    .toEqual(['$103.50 · Hudson Basin, ordered 11/16/2026', '$96.50 · Hudson Basin, ordered 11/16/2026'])
+  await expect.element(panel.getByText('5, and 5 EA')).toBeVisible()
+  await expect.element(panel.getByRole('cell', { name: '$2.75/LB' })).toBeVisible()
 })

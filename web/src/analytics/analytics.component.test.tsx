@@ -145,6 +145,21 @@ test('the results of Item Lookup lie in a box of 400 px, and more are fetched 80
   await expect.poll(() => server.sent('getItemLookup').at(-1)?.query).toMatchObject({ page: '2' })
 })
 
+test('a range of more than five years says so at its dates, which stay, and asks for nothing', async () => {
+  const server = await openApp('/analytics?period=custom&from=2026-11-01&to=2026-11-20', nothing)
+  await expect.element(page.getByText('$1,000.25')).toBeVisible()
+  const asked = server.sent('getAnalytics').length
+  const start = page.getByLabelText('Start Date')
+  await start.fill('2021-11-18')
+  await expect.element(page.getByText('Please choose at most five years.')).toBeVisible()
+  await expect.element(start).toHaveValue('2021-11-18')
+  await expect.element(page.getByText('$1,000.25')).toBeVisible()
+  expect(server.sent('getAnalytics')).toHaveLength(asked)
+  await start.fill('2021-11-20')
+  await expect.element(page.getByText('Please choose at most five years.')).not.toBeInTheDocument()
+  await expect.poll(() => server.sent('getAnalytics').at(-1)?.query).toMatchObject({ start_date: '2021-11-20' })
+})
+
 test('after next to nothing a figure says what it was, not how many percent more it is', async () => {
   const of = figures()
   const orders = { ...of.total_orders, total: 342, previous: 1 }

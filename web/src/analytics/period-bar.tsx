@@ -1,4 +1,5 @@
 import type { Analytics } from '@larder/contract/analytics/analytics.ts'
+import { mostDays, tooManyDays } from '@larder/domain/analytics/analytics-period.ts'
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { usDay } from '../catalogue/date-texts.ts'
 import { DateRange } from '../kit/forms/date-range.tsx'
@@ -33,7 +34,14 @@ export function PeriodBar({ url, today, answer, onChange }: PeriodBarProps) {
           chosen={period}
           onChoose={(next) => onChange({ period: next === 'week' ? undefined : next, from: undefined, to: undefined })}
         />
-        {period === 'custom' && <DateRange days={customDays(url, today)} onChange={onChange} most={today} />}
+        {period === 'custom' && (
+          <DateRange
+            days={customDays(url, today)}
+            onChange={onChange}
+            most={today}
+            longest={{ days: mostDays, problem: tooManyDays }}
+          />
+        )}
       </div>
       {answer && (
         <p className="meta" role="status">

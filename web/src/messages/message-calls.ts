@@ -14,19 +14,19 @@ export function messagesToReadAgain(): Promise<Message[]> {
 
 async function messages(read?: '1'): Promise<Message[]> {
   const query = { merchant_id: currentSession().activeLocation?.id, read }
-  const [toLocation, toEverybody] = await Promise.all([
+  const [toLocation, broadcasts] = await Promise.all([
     call('getMessages', { query }, { quiet: true }),
     call('getBroadcastMessages', { query }, { quiet: true }),
   ])
-  return allMessages(toLocation.data, toEverybody.data)
+  return allMessages(toLocation.data, broadcasts.data)
 }
 
 /** Tells the server that the person has seen these. Throws CallFailure. */
 export async function markAsRead(seen: readonly Message[]): Promise<void> {
-  const ofLocation = seen.filter((message) => !message.isForEverybody).map(({ id }) => id)
-  const toEverybody = seen.filter((message) => message.isForEverybody)
+  const ofLocation = seen.filter((message) => !message.isBroadcast).map(({ id }) => id)
+  const broadcasts = seen.filter((message) => message.isBroadcast)
   await Promise.all([
     ...(ofLocation.length > 0 ? [call('postReadMessages', { body: ofLocation }, { quiet: true })] : []),
-    ...toEverybody.map(({ id }) => call('postReadBroadcastMessage', { body: { id } }, { quiet: true })),
+    ...broadcasts.map(({ id }) => call('postReadBroadcastMessage', { body: { id } }, { quiet: true })),
   ])
 }

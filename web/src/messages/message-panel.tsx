@@ -33,7 +33,7 @@ export function MessagePanel({ onClose }: { onClose: () => void }) {
                 <li key={message.key}>
                   <span className="row wrap middle gap-4-8">
                     <span className="meta">{withWeekday(message.createTimeDisplay)}</span>
-                    {message.isForEverybody && <Tag label="To everybody" />}
+                    {message.toWhom !== null && <Tag label={`To ${message.toWhom}`} />}
                     {!message.isRead && <Tag label="New" tone="accent" />}
                   </span>
                   <p>{message.text}</p>

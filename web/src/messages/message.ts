@@ -5,7 +5,10 @@ export type Message = {
   /** 'location 7' or 'everybody 7' */
   key: string
   id: number
-  isForEverybody: boolean
+  /** of all locations, and marked as read by a call of its own */
+  isBroadcast: boolean
+  /** 'everybody', 'everybody at Harbor Fish'; null: the location */
+  toWhom: string | null
   text: string
   createTime: string
   createTimeDisplay: string
@@ -15,19 +18,21 @@ export type Message = {
 /** Both kinds as one list, newest first. */
 export function allMessages(
   toLocation: readonly LocationMessage[],
-  toEverybody: readonly BroadcastMessage[],
+  broadcasts: readonly BroadcastMessage[],
 ): Message[] {
   return [
     ...toLocation.map(({ message, ...told }) => ({
       ...told,
       key: `location ${told.id}`,
-      isForEverybody: false,
+      isBroadcast: false,
+      toWhom: null,
       text: message,
     })),
-    ...toEverybody.map(({ broadcast_message, ...told }) => ({
+    ...broadcasts.map(({ broadcast_message, company, ...told }) => ({
       ...told,
       key: `everybody ${told.id}`,
-      isForEverybody: true,
+      isBroadcast: true,
+      toWhom: company === null ? 'everybody' : `everybody at ${company}`,
       text: broadcast_message,
     })),
   ].toSorted((a, b) => (a.createTime < b.createTime ? 1 : a.createTime > b.createTime ? -1 : 0))

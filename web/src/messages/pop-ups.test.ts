@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 const counted: number[] = []
-const message = (key: string) => ({ key, text: key, isForEverybody: false })
+const message = (key: string) => ({ key, text: key, isBroadcast: false, toWhom: null })
 vi.mock('../accounts/session.ts', () => ({ currentSession: () => ({ isSignedIn: true }), onLocationChange: () => {} }))
 vi.mock('../kit/layers/modals.tsx', () => ({ showMessage: () => Promise.resolve() }))
 vi.mock('./messages.module.css', () => ({ default: {} }))

@@ -1,7 +1,7 @@
 import { invalidInput } from '@larder/contract/refusal.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { refuse, type Answers } from '../../testing/fake-server.ts'
+import { noConnection, refuse, type Answers } from '../../testing/fake-server.ts'
 import { address, goTo, openSignedOut } from '../../testing/open-app.tsx'
 import { changeDraft, currentDraft, forgetDraft } from './draft.ts'
 
@@ -388,4 +388,33 @@ test('a refusal is told under ‘Failet’, everything typed stays, and the same
     .map(({ body }) => (body as { paymentMethod: { token: string } }).paymentMethod.token)
   expect(new Set(tokens).size).toBe(1)
   expect(address()).toBe('/sign-up/4')
+})
+
+test('without a connection nothing is lost, and Done sends the same sign-up again', async () => {
+  const { server, done } = await openPayment({ postSignUp: noConnection })
+  await done.click()
+  const told = page.getByRole('dialog', { name: 'Failet' })
+  await expect
+    .element(told)
+    .toMatchTextContent(
+      'The server could not be reached. Please check your connection and try again. Everything you entered is still here: press Done again once you are connected. You are signed up, and pay, only once.',
+    )
+  server.answer({ postSignUp: { message: 'Singup Success' } })
+  await told.getByRole('button', { name: 'Ok!' }).click()
+  await expect.element(field('Card number')).toHaveValue('4242 4242 4242 4242')
+  expect(localStorage.getItem('signUpDraft')).toContain('Marisol')
+  await done.click()
+  await expect.element(page.getByRole('dialog', { name: 'Confirmation' })).toBeVisible()
+  const [first, second] = server.sent('postSignUp')
+  expect(second?.body).toEqual(first?.body)
+})
+
+test('step 2 promises an invite only where the distributor does not manage its reps itself', async () => {
+  changeDraft({ contact, locations: places(aPlace('Downtown')), reached: 2 })
+  await openSignedOut('/sign-up/2')
+  await expect
+    .element(page.getByText(/^The distributors you buy from/))
+    .toHaveTextContent(
+      'The distributors you buy from. Your orders go to the sales rep you name. We invite the rep by e-mail, except where a distributor manages its sales reps itself.',
+    )
 })

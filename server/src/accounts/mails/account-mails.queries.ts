@@ -23,6 +23,7 @@ type AccountMailKind =
   | 'location-deletion'
   | 'login-as'
   | 'second-factor-required'
+  | 'help-answer'
 export type NewAccountMail = {
   kind: AccountMailKind
   recipient: string

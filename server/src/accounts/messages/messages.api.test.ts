@@ -92,7 +92,7 @@ describe('a broadcast', () => {
     const { owner: stranger } = await aKitchen()
     await operator(app, 'messages', 'send', '--all', 'We', 'move', 'on', 'Sunday.')
     const [sent] = (await broadcasts(roving)).data
-    expect(sent).toMatchObject({ broadcast_message: 'We move on Sunday.', isRead: false })
+    expect(sent).toMatchObject({ broadcast_message: 'We move on Sunday.', company: null, isRead: false })
     await app.as(roving).post('/users/read-broadcast-message', { id: sent.id })
     await app.as(roving).put(`/users/${roving.id}`, { active_location_id: second.id })
     const ids = async (person: TestPerson) => (await broadcasts(person)).data.map(({ id }: { id: number }) => id)
@@ -130,7 +130,7 @@ describe('a broadcast', () => {
     const { owner: stranger } = await aKitchen()
     await operator(app, 'messages', 'send', '--company', String(location.companyId), 'For our people')
     const [sent] = (await broadcasts(owner)).data
-    expect(sent.broadcast_message).toBe('For our people')
+    expect(sent).toMatchObject({ broadcast_message: 'For our people', company: 'Test Kitchens' })
     expect(JSON.stringify(await broadcasts(stranger, { read: '1' }))).not.toContain('For our people')
     expect((await app.as(stranger).post('/users/read-broadcast-message', { id: sent.id })).status).toBe(404)
   })

@@ -10,12 +10,14 @@ export type Reader = { userId: number; locationId: number; companyId: number; ti
 type Wanted = { withRead: boolean; now: Date }
 
 export type NewMessage = { message: string; sentBy: string; createdAt: Date }
+/** Without a person it is for everybody at the location. */
+type NewLocationMessage = NewMessage & { userId?: number }
 
 /** Messages missed for longer than this no longer pop up; they are still under the bell. */
 const unreadDays = 30
 const mostShown = 100
 
-/** The messages to the reader's location, newest first. */
+/** The messages to the reader's location and to the reader alone, newest first. */
 export async function listMessages(
   db: Queryable,
   { userId, locationId, timeZone }: Reader,
@@ -31,6 +33,7 @@ export async function listMessages(
     )
     .select(['locationMessages.id', 'message', 'createdAt', 'readAt'])
     .where('locationMessages.locationId', '=', locationId)
+    .where(isFor(userId))
     .where('withdrawnAt', 'is', null)
     .$if(!withRead, (query) => query.where('readAt', 'is', null).where('createdAt', '>', daysBefore(now)))
     .orderBy('createdAt', 'desc')
@@ -51,15 +54,22 @@ export async function listBroadcastMessages(
     .leftJoin('broadcastMessageReads as reads', (join) =>
       join.onRef('reads.messageId', '=', 'broadcastMessages.id').on('reads.userId', '=', userId),
     )
-    .select(['broadcastMessages.id', 'message', 'createdAt', 'readAt'])
-    .where((eb) => eb.or([eb('companyId', 'is', null), eb('companyId', '=', companyId)]))
+    .leftJoin('companies', 'companies.id', 'broadcastMessages.companyId')
+    .select(['broadcastMessages.id', 'message', 'broadcastMessages.createdAt', 'readAt', 'companies.title as company'])
+    .where((eb) =>
+      eb.or([eb('broadcastMessages.companyId', 'is', null), eb('broadcastMessages.companyId', '=', companyId)]),
+    )
     .where('withdrawnAt', 'is', null)
-    .$if(!withRead, (query) => query.where('readAt', 'is', null).where('createdAt', '>', daysBefore(now)))
-    .orderBy('createdAt', 'desc')
+    .$if(!withRead, (query) =>
+      query.where('readAt', 'is', null).where('broadcastMessages.createdAt', '>', daysBefore(now)),
+    )
+    .orderBy('broadcastMessages.createdAt', 'desc')
     .orderBy('broadcastMessages.id', 'desc')
     .limit(mostShown)
     .execute()
-  return rows.map(({ id, message, ...told }) => ({ id, broadcast_message: message, ...facts(told, timeZone) }))
+  return rows.map(({ id, message, company, ...told }) => ({
+    ...{ id, broadcast_message: message, company, ...facts(told, timeZone) },
+  }))
 }
 
 function daysBefore(now: Date): Date {
@@ -74,10 +84,10 @@ function facts({ createdAt, readAt }: { createdAt: Date; readAt: Date | null }, 
   }
 }
 
-/** Puts a message under the bell of everybody at a location; its id. */
+/** Puts a message under the bell of everybody at a location, or of one person there; its id. */
 export async function insertLocationMessage(
   { db: tx, locationId }: AtLocation<Tx>,
-  message: NewMessage,
+  message: NewLocationMessage,
 ): Promise<number> {
   const row = await tx
     .insertInto('locationMessages')
@@ -99,15 +109,23 @@ export async function tellLocationOnce(tx: AtLocation<Tx>, message: string, now:
   if (!told) await insertLocationMessage(tx, { message, sentBy: 'Larder', createdAt: now })
 }
 
-/** Which of these are messages to the location. */
-export async function listKnownMessageIds({ db: tx, locationId }: AtLocation<Tx>, ids: number[]): Promise<number[]> {
+/** Which of these are messages that the person is shown at the location. */
+export async function listKnownMessageIds(
+  { db: tx, locationId }: AtLocation<Tx>,
+  { ids, userId }: { ids: number[]; userId: number },
+): Promise<number[]> {
   const rows = await tx
     .selectFrom('locationMessages')
     .select('id')
     .where('locationId', '=', locationId)
+    .where(isFor(userId))
     .where('id', '=', sql<number>`any(${ids}::integer[])`)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+function isFor(userId: number) {
+  return sql<boolean>`(location_messages.user_id is null or location_messages.user_id = ${userId})`
 }
 
 /** Notes who read which messages; gives those that had not been read before. */

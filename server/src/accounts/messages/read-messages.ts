@@ -8,9 +8,10 @@ import { insertBroadcastRead, insertMessageReads, isBroadcastTo, listKnownMessag
 export function readMessages(context: Context, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)]
   return inTransaction(context, async (tx) => {
-    const known = await listKnownMessageIds(tx, wanted)
+    const { userId } = context.actor
+    const known = await listKnownMessageIds(tx, { ids: wanted, userId })
     if (known.length < wanted.length) refuse(notFound)
-    const fresh = await insertMessageReads(tx, { ids: known, userId: context.actor.userId, now: context.now })
+    const fresh = await insertMessageReads(tx, { ids: known, userId, now: context.now })
     for (const objectId of fresh) await audit(tx, { action: 'read-message', objectType: 'location-message', objectId })
   })
 }

@@ -39,9 +39,11 @@ export async function countSentMessages(tx: Tx, wanted: Wanted): Promise<number>
 
 function sent({ withEnded, locationId }: Wanted) {
   const isShown = withEnded ? sql`true` : sql`withdrawn_at is null`
-  const ofLocation = sql`select 'location' as kind, m.id, m.location_id, l.nickname as "to", m.message, m.sent_by,
+  const ofLocation = sql`select 'location' as kind, m.id, m.location_id,
+      concat_ws(', ', u.first_name || ' ' || u.last_name, l.nickname) as "to", m.message, m.sent_by,
       m.created_at, m.withdrawn_at
-    from location_messages m join locations l on l.id = m.location_id where ${isShown}`
+    from location_messages m join locations l on l.id = m.location_id
+      left join users u on u.id = m.user_id where ${isShown}`
   if (locationId !== undefined) return sql`${ofLocation} and m.location_id = ${locationId}`
   return sql`${ofLocation} union all
     select 'broadcast', m.id, null, coalesce(c.title, 'Everybody'), m.message, m.sent_by, m.created_at, m.withdrawn_at

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { AtLocation } from '../../context.ts'
 import type { Statement } from '../../database/batch.ts'
 import { preparedStatement } from '../../database/statements.ts'
@@ -50,10 +50,15 @@ export function findEdiFile({ db, locationId }: AtLocation, id: number) {
   return db
     .selectFrom('ediFiles')
     .selectAll()
+    .select(isMailed)
     .where('locationId', '=', locationId)
     .where('id', '=', id)
     .executeTakeFirst()
 }
+
+/** Whether its order is, or was, on its way by mail: the distributor would get it a second time. */
+const isMailed = sql<boolean>`exists (select from outbound_mails m where m.location_id = edi_files.location_id
+  and m.order_id = edi_files.order_id and m.status <> 'failed')`.as('isMailed')
 
 export function listWaitingEdiFiles({ db, locationId }: AtLocation, distributorId: number) {
   return db
@@ -120,6 +125,7 @@ export async function listEdiFiles(
       .select(['ediFiles.id', 'direction', 'sets', 'controlNumber', 'ediFiles.orderId', 'messageId', 'ediFiles.status'])
       .select(['summary', 'lastError', 'answer', 'ediFiles.createdAt', 'sentAt', 'orders.purchaseOrderNumber'])
       .select((eb) => eb('content', 'is not', null).as('hasText'))
+      .select(isMailed)
       .orderBy('ediFiles.id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)

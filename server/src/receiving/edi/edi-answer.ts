@@ -64,9 +64,13 @@ export function ediFileAnswer(row: FileRow, timeZone: string, failedFiles: Reado
   }
 }
 
-/** A file that could not be sent is written anew; one that was sent goes out as it was. */
-function canGoAgain({ direction, status, messageId, hasText }: FileRow, failedFiles: ReadonlySet<string>): boolean {
+/** A file that could not be sent is written again, unless its order was mailed instead; one that was sent goes out as it was. */
+function canGoAgain(
+  { direction, status, messageId, hasText, isMailed }: FileRow,
+  failedFiles: ReadonlySet<string>,
+): boolean {
   if (direction === 'in') return status === 'failed' && failedFiles.has(messageId)
+  if (isMailed) return false
   return status === 'failed' || (status === 'sent' && Boolean(hasText))
 }
 

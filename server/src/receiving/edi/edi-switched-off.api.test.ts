@@ -43,7 +43,26 @@ test('orders that wait for EDI are mailed when it is switched off, and go out by
   expect((await owner.get(at)).body).toMatchObject({ isOn: false, waitingOrders: 0 })
   await set({})
   expect((await exchange()).body.lastError).toBeNull()
+  const file = await fileOfOrder(placed[0] ?? { id: 0 })
+  expect(file).toMatchObject({ status: 'failed', canGoAgain: false })
+  const again = await owner.post(`${at}/files/${file.id}/again`, {})
+  expect([again.status, again.body.message]).toEqual([
+    400,
+    'This order was mailed to the distributor. Call them before it is sent a second time.',
+  ])
   expect((await fileOfOrder(placed[0] ?? { id: 0 })).status).toBe('failed')
+})
+
+test('a file that is sent again while EDI is off stays as it was, and does not go out later by itself', async () => {
+  await set({})
+  const placed = await order(1)
+  await exchange()
+  const file = await fileOfOrder(placed)
+  expect(file.status).toBe('sent')
+  await set({ isOn: false })
+  const again = await owner.post(`${at}/files/${file.id}/again`, {})
+  expect([again.status, again.body.code]).toEqual([400, 'edi_not_set_up'])
+  expect((await fileOfOrder(placed)).status).toBe('sent')
 })
 
 test('an order that is being sent at that moment is mailed once its try is over', async () => {
@@ -72,6 +91,8 @@ test('without a sales rep to mail to, the location is told of the orders that wa
     `Order ${placed.purchaseOrderNumber} has not reached Harbor: EDI was switched off, and Harbor has no sales rep with an e-mail address. Call them, or add a sales rep, open the order in Order History and choose Send again.`,
   )
   expect((await owner.get(`/orders/${placed.id}`)).body).toMatchObject({ isMailFailed: true })
+  await set({})
+  expect(await fileOfOrder(placed), 'nobody has it yet').toMatchObject({ canGoAgain: true })
 })
 
 test('a catalogue of a retired distributor waits, and brings none of its items back', async () => {

@@ -3,6 +3,7 @@ import {
   ediFileGone,
   ediFileNotSendable,
   ediNotSetUp,
+  ediOrderMailed,
   ediTextGone,
   getEdi,
   getEdiFiles,
@@ -58,9 +59,12 @@ export function registerEdiRoutes(app: App, deps: Deps): void {
   route(app, deps, postEdiFileAgain, async ({ context, params, body }) => {
     const file = await findEdiFile(context, params.fileId)
     if (!file || file.distributorId !== params.id) return refuse(notFound)
+    // Before it waits: with EDI switched off it would go out by itself once that is on again.
+    await requireEdi(context, params.id)
     const entry = { objectType: 'edi-file', objectId: file.id, after: { fileName: file.messageId } }
     if (file.direction === 'out') {
       if (file.status === 'sent' && file.content === null) refuse(ediTextGone)
+      if (file.isMailed) refuse(ediOrderMailed)
       await inTransaction(context, async (tx) => {
         if (!(await requeueEdiFile(tx, file.id, tx.now))) refuse(ediFileNotSendable)
         await audit(tx, { ...entry, action: 'send-edi-again' })
@@ -81,11 +85,14 @@ export function registerEdiRoutes(app: App, deps: Deps): void {
 }
 
 async function exchangeNow(deps: Deps, context: Context, distributorId: number, takesAllDropsOf?: string) {
+  await requireEdi(context, distributorId)
+  if ((await exchangeEdi(deps, context, distributorId, takesAllDropsOf)) === 'busy') refuse(ediBusy)
+}
+
+async function requireEdi(context: Context, distributorId: number): Promise<void> {
   if (!(await existsDistributor(context, distributorId))) refuse(notFound)
   const connection = await findEdiConnection(context, distributorId)
-  if (!connection?.isOn) {
-    const distributor = (await listDistributorNames(context)).find(({ id }) => id === distributorId)
-    refuse(ediNotSetUp, { distributor: distributor?.nickname ?? 'this distributor' })
-  }
-  if ((await exchangeEdi(deps, context, distributorId, takesAllDropsOf)) === 'busy') refuse(ediBusy)
+  if (connection?.isOn) return
+  const distributor = (await listDistributorNames(context)).find(({ id }) => id === distributorId)
+  refuse(ediNotSetUp, { distributor: distributor?.nickname ?? 'this distributor' })
 }

@@ -1,7 +1,7 @@
 import { queueAccountMail } from '../../accounts/mails/account-mail.ts'
 import { listOwnerEmailsOfBusiness } from '../../accounts/people/people.queries.ts'
 import type { SubscriptionOutcome } from '../../adapters/payments/payment-gateway.ts'
-import { transactionOn } from '../../database/connections/connection.ts'
+import { transactionOn, type Tx } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import {
@@ -33,12 +33,13 @@ export function requestOf({ companyId, number, ownerId, cardToken, setUpCents, m
 /**
  * Writes down what the provider said; undefined when it does not answer. `known` was read before the provider was asked:
  * when the row has changed since, the answer may be older than the one written, and the provider is asked again. A payment
- * that failed just now is mailed to its owners.
+ * that failed just now is mailed to its owners. A person's change is noted in the same transaction.
  */
 export async function noteOutcome(
   deps: Deps,
   known: SubscriptionRow,
   outcome: SubscriptionOutcome,
+  noteChange?: (tx: Tx) => Promise<void>,
 ): Promise<SubscriptionRow | undefined> {
   if (outcome.kind === 'unanswered') return undefined
   const now = deps.clock.now()
@@ -46,16 +47,20 @@ export async function noteOutcome(
     // Of several that hear of one failure at once, the first mails it.
     const before = await lockSubscription(tx, known.companyId)
     // An answer about a subscription that another one has followed meanwhile.
-    if (before.number !== known.number) return { row: before, isOvertaken: false }
+    if (before.number !== known.number) {
+      await noteChange?.(tx)
+      return { row: before, isOvertaken: false }
+    }
     if (before.changedAt.getTime() !== known.changedAt.getTime()) return { row: before, isOvertaken: true }
     const after = await updateSubscription(tx, before.companyId, { ...changesOf(outcome, before), changedAt: now })
+    await noteChange?.(tx)
     if (after.status === 'past_due' && before.status !== 'past_due') {
       for (const recipient of await listOwnerEmailsOfBusiness(tx, before.companyId))
         await queueAccountMail(deps, tx, { kind: 'payment-failed', recipient, now })
     }
     return { row: after, isOvertaken: false }
   })
-  return isOvertaken ? noteOutcome(deps, row, await ask(deps, row)) : row
+  return isOvertaken ? noteOutcome(deps, row, await ask(deps, row), noteChange) : row
 }
 
 function changesOf(outcome: Exclude<SubscriptionOutcome, { kind: 'unanswered' }>, before: SubscriptionRow) {

@@ -10,7 +10,7 @@ import type { HandlerAnswer } from '@larder/contract/call.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { Context } from '../../context.ts'
 import { auditBy, auditorOf } from '../../database/audit.ts'
-import { transactionOn } from '../../database/connections/connection.ts'
+import { transactionOn, type Tx } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/failures.ts'
 import { followSubscription, noteOutcome, requestOf } from './follow-subscription.ts'
@@ -80,11 +80,10 @@ export async function cancelSubscription(deps: Deps, context: Context, isCancell
   const known = (await findSubscription(deps.database.shared, business.id)) ?? refuse(notFound)
   if (!known.providerId || known.status === 'ended') return refuse(notFound)
   const outcome = await deps.payments.cancelSubscription({ id: known.providerId, isCancelled })
-  const after = (await noteOutcome(deps, known, outcome)) ?? refuse(cardProviderAway)
   const action = isCancelled ? 'cancel-subscription' : 'resume-subscription'
   const entry = { action, objectType: 'company', objectId: business.id }
-  await auditBy(deps.database.shared, auditorOf(context), entry, context.now)
-  return answer(business, after)
+  const note = (tx: Tx) => auditBy(tx, auditorOf(context), entry, context.now)
+  return answer(business, (await noteOutcome(deps, known, outcome, note)) ?? refuse(cardProviderAway))
 }
 
 /** The payments of the business, newest first. */

@@ -113,6 +113,23 @@ it('cancelled, it ends with the month that is paid for; resumed or begun again, 
   expect(await charges()).toEqual([24_800, 9_900])
 })
 
+it('is cancelled or resumed together with its note in the audit log, or not at all', async () => {
+  const owner = await aBusiness(card())
+  await database.query(`create function lose_note() returns trigger language plpgsql as $$ begin raise exception 'lost'; end $$;
+    create trigger lose_note before insert on audit_log for each row
+      when (new.action in ('cancel-subscription', 'resume-subscription')) execute function lose_note()`)
+  const answer = await owner.post('/subscription/cancel', { isCancelled: true })
+  await database.query('drop trigger lose_note on audit_log; drop function lose_note()')
+  expect(answer.status).toBe(500)
+  expect((await database.query('select is_cancelled from subscriptions')).rows).toEqual([{ is_cancelled: false }])
+  const notes = async () =>
+    (await database.query("select action from audit_log where action like '%-subscription' order by id")).rows.length
+  const before = await notes()
+  await owner.post('/subscription/cancel', { isCancelled: true })
+  await owner.post('/subscription/cancel', { isCancelled: false })
+  expect((await notes()) - before).toBe(2)
+})
+
 it('cancelled before anything was paid, it begins again with the set-up', async () => {
   const owner = await aBusiness(card('insufficientFunds'))
   expect((await owner.get('/subscription')).body.status).toBe('past_due')

@@ -43,7 +43,7 @@ export function AnswerDialog({ issue, onClose }: AnswerDialogProps) {
         <TextAreaField
           {...form.text('answer')}
           label="Answer"
-          hint={`Everybody at ${location} reads it as a message. It can’t be changed afterwards.`}
+          hint={`${person} alone reads it, as a message and in a mail. It can’t be changed afterwards.`}
           rows={5}
           maxLength={2_000}
         />

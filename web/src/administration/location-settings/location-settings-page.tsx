@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCurrentUser } from '../../accounts/current-user.ts'
+import { useActiveLocation } from '../../accounts/session.ts'
 import { call } from '../../api/client.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { CallFailure } from '../../api/failures.ts'
@@ -11,7 +12,9 @@ import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, SelectField, TextField } from '../../kit/forms/field.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
+import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { useHeader } from '../../kit/page/header-store.ts'
+import { FoodCostTarget } from '../../recipes/target/food-cost-target.tsx'
 import { shownState, shownZip } from '../../payments/card-form/billing-masks.ts'
 import { timeZones } from '../locations/time-zones.ts'
 import { LocationDeletionPart } from './location-deletion.tsx'
@@ -20,10 +23,11 @@ import style from './location-settings.module.css'
 
 type Settings = AnswerOf<'getLocationSettings'>
 
-/** Name, address and time zone of the active location, and where its other settings are. For owners. */
+/** Name, address and time zone of the active location, and its other settings or where they are. For owners. */
 export function LocationSettingsPage() {
   const query = useQuery({ ...queryOf('getLocationSettings'), retry: false })
   const isActingAs = Boolean(useCurrentUser()?.actingAs)
+  const hasRecipes = useActiveLocation()?.display_recipe_costing === 1
   useHeader({ title: 'Location settings' })
   if (query.error instanceof CallFailure && query.error.status === 403)
     return <p className={style.page}>Only owners see and change the settings of a location.</p>
@@ -34,14 +38,16 @@ export function LocationSettingsPage() {
       </Loaded>
       {query.isSuccess && !isActingAs && <LocationExportPart />}
       <section className="stack gap-8" aria-labelledby="elsewhere">
-        <h2 id="elsewhere">Set on other screens</h2>
+        <h2 id="elsewhere">Other settings</h2>
         <ul className={style.links}>
           <li>
             <Link to="/price-guard/settings">Price alerts, invoice tolerance</Link>
           </li>
-          <li>
-            <Link to="/recipe-costing">Food cost target (above the list of recipes)</Link>
-          </li>
+          {hasRecipes && !isMoneyHidden() && (
+            <li>
+              Food cost target of recipes: <FoodCostTarget />
+            </li>
+          )}
           <li>
             <Link to="/people">People and what they may do</Link>
           </li>

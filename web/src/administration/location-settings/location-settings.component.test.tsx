@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aUser } from '../../../testing/answers.ts'
+import { aLocation, aUser } from '../../../testing/answers.ts'
 import { refuse } from '../../../testing/fake-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { queryClient } from '../../api/query-client.ts'
@@ -67,6 +67,24 @@ test('what another owner changes shows at once but not over what is typed, and o
   expect(sent('putLocationSettings').map(({ body }) => body)).toEqual([{ ...now, city: 'Kings' }])
 })
 
+test('the food cost target is set here, with no recipe yet, where recipes are costed', async () => {
+  const answers = {
+    getLocationSettings: settings,
+    getLocationExport: { export: null, file: null },
+    getLocationDeletion: noDeletion,
+    getFoodCostTarget: { target: 31, high: 40, changed: null },
+  }
+  await openApp('/location-settings', answers)
+  await page.getByRole('button', { name: 'Target 31 %' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Food cost target' })
+  await expect.element(dialog.getByLabelText('Target in %')).toHaveValue('31')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await openApp('/location-settings', answers, aUser({ activeLocation: aLocation({ display_recipe_costing: 0 }) }))
+  await expect.element(page.getByRole('link', { name: 'People and what they may do' })).toBeVisible()
+  await expect.element(page.getByText(/Food cost target/)).not.toBeInTheDocument()
+})
+
 test('others are told that it is for owners', async () => {
   const ownersOnly = refuse({ code: 'owners_only', status: 403, text: 'Only an owner can change this.' })
   await openApp('/location-settings', { getLocationSettings: ownersOnly })
@@ -83,7 +101,7 @@ async function searchAsChef(managesPeople: boolean) {
     getLocationDeletion: noDeletion,
   }
   await openApp('/location-settings', answers, aUser({ title: 'Chef', managesPeople }))
-  await expect.element(page.getByRole('heading', { name: 'Set on other screens' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Other settings' })).toBeVisible()
   await userEvent.keyboard('{Control>}k{/Control}')
   const field = page.getByRole('combobox', { name: /^Go to a screen/ })
   await field.fill('Your account')

@@ -144,8 +144,14 @@ const kinds = {
   credit: 'Credit claim',
   'price-question': 'Question about a price',
   'price-week': 'Prices of the week of',
-  rep: 'To a sales rep:',
 } as const
+
+/** Of mails about sales reps only the invite goes to the rep. */
+const ofRep: Readonly<Record<string, string>> = {
+  invite: 'Invite of a sales rep',
+  acknowledgement: 'A sales rep’s answer to an order',
+  notice: 'Notice to owners about a sales rep',
+}
 
 const ofAccount: Readonly<Record<string, string>> = {
   reset: 'link for a new password',
@@ -166,9 +172,12 @@ const ofAccount: Readonly<Record<string, string>> = {
   'login-as': 'notice of an administrator acting as somebody',
   'email-change': 'link to confirm a new e-mail',
   'email-changed': 'notice of a changed e-mail',
+  'second-factor-required': 'notice of a required second factor',
+  'help-answer': 'answer to a help request',
 }
 
 function aboutOf({ kind, about }: UnsentMail): string {
+  if (kind === 'rep') return ofRep[about] ?? `About a sales rep: ${about}`
   return `${kinds[kind]} ${kind === 'account' ? (ofAccount[about] ?? about) : about}`.trim()
 }
 

@@ -6,7 +6,7 @@ import { listOf, pageOf } from '../../../testing/answers.ts'
 import { refuse } from '../../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../../testing/open-app.tsx'
 import { rowsByHead } from '../../../testing/page-parts.ts'
-import { byPages, linesTaken, paperTaken, takenAs } from '../../../testing/taken-files.ts'
+import { byPages, chartTakenAs, linesTaken, paperTaken, takenAs } from '../../../testing/taken-files.ts'
 import { figures, aPurchase, sums, nothing, within } from '../../../testing/analytics.ts'
 
 test('the heads of purchased items have their own room, and a long name ends in dots', async () => {
@@ -173,7 +173,7 @@ test('orders are listed with what is not counted; savings explain each kind', as
   })
   await openApp('/analytics/total-orders', {
     ...nothing,
-    getAnalyticsDetail: { data, _meta: { ..._meta, total: 88, paidAboveBest: null } },
+    getAnalyticsDetail: { data, _meta: { ..._meta, total: 88, paidAboveBest: null, cancelled: 1 } },
   })
   const row = (number: string) => page.getByRole('row').filter({ hasText: number })
   await expect.element(row('PO-4')).toMatchTextContent(within('On the Way'))
@@ -201,6 +201,60 @@ test('orders are listed with what is not counted; savings explain each kind', as
   await expect.element(page.getByRole('cell', { name: '75.0 %' })).toBeVisible()
   await page.viewport(...phone)
   await expect.element(page.getByText('Rebates').first()).toBeVisible()
+})
+
+test('the cancelled orders beside a pressed distributor are its own', async () => {
+  const order: AnalyticsOrder = {
+    ...{ order_id: 4, order_number: 'PO-4', distributor: 'Hudson Basin', order_date: '2026-11-16' },
+    ...{ delivery_date: null, line_items: 3, tot_amount: 88, status: 'cancelled' },
+  }
+  const of = figures()
+  await openApp('/analytics/total-orders', {
+    ...nothing,
+    getAnalytics: { ...of, total_orders: { ...of.total_orders, cancelled: 3 } },
+    getAnalyticsDetail: ({ query }) => {
+      const isOne = query?.distributor_id === '531'
+      const { data, _meta } = listOf(
+        ...(isOne ? [order] : [order, { ...order, order_id: 5 }, { ...order, order_id: 6 }]),
+      )
+      return { data, _meta: { ..._meta, total: 0, paidAboveBest: null, cancelled: isOne ? 1 : 3 } }
+    },
+  })
+  await expect.element(page.getByText('3 cancelled orders not counted above')).toBeVisible()
+  await page
+    .getByRole('button', { name: /Hudson Basin/ })
+    .first()
+    .click()
+  await expect.element(page.getByText(/1 order listed/)).toBeVisible()
+  await expect.element(page.getByText('1 cancelled order not counted above')).toBeVisible()
+})
+
+test('a chart is saved as a picture that shows it, and as a table with the same figures', async () => {
+  await openApp('/analytics/total-purchases', nothing)
+  const figure = page.getByRole('figure').filter({ hasText: 'Distributors' }).first()
+  const chart = () => figure.element().querySelector('svg:has([data-hue])')
+  await expect.poll(chart).not.toBeNull()
+  const { name, text } = await chartTakenAs(figure, 'Table (CSV)')
+  expect(name).toBe('purchases-by-distributor.csv')
+  expect(text.replace('\uFEFF', '').trimEnd().split('\r\n').slice(1)).toEqual([
+    '"Hudson Basin",750.25,75',
+    '"Tri-Harbor",250,25',
+  ])
+  const picture = await chartTakenAs(figure, 'Picture (PNG)')
+  expect([picture.name, picture.blob.type]).toEqual(['purchases-by-distributor.png', 'image/png'])
+  const drawn = await createImageBitmap(picture.blob)
+  const { width, height } = chart()?.getBoundingClientRect() ?? { width: 0, height: 0 }
+  expect([drawn.width, drawn.height]).toEqual([Math.floor((width + 32) * 2), Math.floor((height + 32) * 2)])
+  const canvas = new OffscreenCanvas(drawn.width, drawn.height)
+  const context = canvas.getContext('2d')
+  context?.drawImage(drawn, 0, 0)
+  const { data } = context?.getImageData(0, 0, drawn.width, drawn.height) ?? { data: [] }
+  const colours = new Set<string>()
+  for (let at = 0; at < data.length; at += 4) colours.add(`${data[at]},${data[at + 1]},${data[at + 2]}`)
+  // each slice in the colour it is seen in
+  const slices = [...(chart()?.querySelectorAll('[data-hue]') ?? [])]
+  expect(slices).toHaveLength(2)
+  for (const slice of slices) expect([...colours]).toContain(getComputedStyle(slice).fill.replaceAll(/[^\d,]/g, ''))
 })
 
 test('every purchased item is a row of the workbook and the paper, below the sums by distributor and category', async () => {

@@ -68,6 +68,7 @@ function Orders({ orders, period, url: { distributor }, time }: OrdersProps) {
     placeholderData: keepPreviousData,
   })
   const sums = query.data?.pages[0]?._meta
+  const cancelled = sums?.cancelled ?? 0
   return (
     <section className={style.list} aria-label="Orders">
       <div className="row wrap middle gap-12">
@@ -75,11 +76,11 @@ function Orders({ orders, period, url: { distributor }, time }: OrdersProps) {
         {sums && sums.totalCount > 0 && (
           <span className="meta pushed" role="status">
             {counted(sums.totalCount, 'order')} listed, {moneyOf(sums.total)}
-            {orders.cancelled > 0 && (
+            {cancelled > 0 && (
               <>
                 {' without cancelled ones. '}
                 <Explained tooltip={figureDefinitions.totalOrders}>
-                  {counted(orders.cancelled, 'cancelled order')} not counted above
+                  {counted(cancelled, 'cancelled order')} not counted above
                 </Explained>
               </>
             )}

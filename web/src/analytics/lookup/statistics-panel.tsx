@@ -39,7 +39,7 @@ export function StatisticsPanel({ item: { itemDistributorId, name }, time, onClo
 
 function Statistics({ data: { itemData, purchases } }: { data: ItemStatistics }) {
   const perUnit = (price: number | null) => (price === null ? '–' : `${priceOf(price)}/${itemData.price_unit}`)
-  const compared = purchases.filter(({ pack_size: pack, price }) => pack === itemData.pack_size && price !== null)
+  const compared = purchases.filter((bought) => isOfPack(bought, itemData) && bought.price !== null)
   return (
     <div className="stack gap-16">
       <dl className={style.facts}>
@@ -58,30 +58,28 @@ function Statistics({ data: { itemData, purchases } }: { data: ItemStatistics })
         </dt>
         <dd className="digits">{moneyOf(itemData.paid_above_best)}</dd>
         <dt>Number of Cases</dt>
-        <dd className="digits">
-          {countOf(itemData.num_cases)} {itemData.unit_measure !== 'CS' && itemData.unit_measure}
-        </dd>
+        <dd className="digits">{quantitiesOf(purchases, itemData.unit_measure)}</dd>
         <dt>Total Spent per Item</dt>
         <dd className="digits">{moneyOf(itemData.total_purchases)}</dd>
       </dl>
       {itemData.hasOtherPacks && (
         <p className="notice">
-          It came in several pack sizes. Average, best price and chart are of {itemData.pack_size} only; cases and total
-          spent are of all.
+          It was bought in several packs or units. Average, best price and chart are of {itemData.pack_size} by the{' '}
+          {itemData.price_unit} only; cases and total spent are of all.
         </p>
       )}
       <ChartFigure
         title={<>Price paid per {itemData.price_unit}</>}
         fileName="price-paid"
         table={{
-          heads: ['Received', 'Ordered', 'Vendor', 'Pack', 'Quantity', 'Price', 'Spent'],
+          heads: ['Received', 'Ordered', 'Vendor', 'Pack', 'Quantity', 'Unit', 'Price', 'Spent'],
           rows: purchases.toReversed().map((bought, at) => ({
             key: `${bought.order_id} ${at}`,
             cells: [
               { saved: bought.date, shown: usDay(bought.date) },
               { saved: bought.order_date, shown: usDay(bought.order_date) },
-              ...[bought.distributor, bought.pack_size, bought.quantity],
-              { saved: bought.price, shown: bought.price === null ? '–' : priceOf(bought.price) },
+              ...[bought.distributor, bought.pack_size, bought.quantity, bought.unit_measure],
+              { saved: bought.price, shown: priceText(bought) },
               { saved: bought.spent, shown: moneyOf(bought.spent) },
             ],
           })),
@@ -106,4 +104,27 @@ function Statistics({ data: { itemData, purchases } }: { data: ItemStatistics })
       />
     </div>
   )
+}
+
+type Purchase = ItemStatistics['purchases'][number]
+
+/** A price by the case and one by the piece or the pound can't be compared, though the pack reads the same. */
+function isOfPack(bought: Purchase, pack: ItemStatistics['itemData']): boolean {
+  return (
+    bought.pack_size === pack.pack_size &&
+    bought.unit_measure === pack.unit_measure &&
+    bought.price_unit === pack.price_unit
+  )
+}
+
+/** '4, and 5 EA': cases go without their unit, and the unit that is bought now comes first. */
+function quantitiesOf(purchases: readonly Purchase[], first: string): string {
+  const quantities = new Map([[first, 0]])
+  for (const { unit_measure: unit, quantity } of purchases) quantities.set(unit, (quantities.get(unit) ?? 0) + quantity)
+  return [...quantities].map(([unit, quantity]) => countOf(quantity) + (unit === 'CS' ? '' : ` ${unit}`)).join(', and ')
+}
+
+function priceText({ price, price_unit: unit, unit_measure: ordered }: Purchase): string {
+  if (price === null) return '–'
+  return unit === ordered ? priceOf(price) : `${priceOf(price)}/${unit}`
 }

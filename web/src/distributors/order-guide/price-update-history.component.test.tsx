@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aDistributor, listOf } from '../../../testing/answers.ts'
+import { aDistributor, listOf, pageOf } from '../../../testing/answers.ts'
+import { refuse } from '../../../testing/fake-server.ts'
 import { openApp, phone } from '../../../testing/open-app.tsx'
 
 const aGuide = (own: object) => ({
@@ -110,4 +111,35 @@ test('a guide that was replaced before its day says by which, and that it is due
   await expect.element(entries.nth(1).getByText('From Sat 06/01/2030')).toBeVisible()
   await expect.element(entries.nth(1).getByText('Replaced', { exact: true })).not.toBeInTheDocument()
   expect(sent('postTakeBackOrderGuide').map(({ params }) => String(params.id))).toEqual(['3'])
+})
+
+test('the history goes on with older guides, also after they could not be read', async () => {
+  const bay = aDistributor({ lastOrderGuide: { id: 45, create_time: '2030-03-01T15:00:00Z', item_count: 45 } })
+  const guides = Array.from({ length: 45 }, (_, at) => aGuide({ id: 45 - at, file_name: `week-${45 - at}.csv` }))
+  let isBroken = true
+  await openApp(`/distributor/${bay.id}/order-guide/45`, {
+    getDistributor: bay,
+    getDistributors: listOf(bay),
+    getOrderGuideItems: listOf(),
+    getOrderGuides: ({ query }) => {
+      const number = Number(query?.page ?? 1)
+      if (number === 3 && isBroken) return refuse({ code: 'busy', status: 503, text: 'Too much at once.' })
+      return pageOf(guides.slice((number - 1) * 20, number * 20), number, guides.length, 20)
+    },
+  })
+  await page.getByRole('button', { name: /Price Update History/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Price Update History' })
+  const entries = panel.getByRole('listitem')
+  const older = panel.getByRole('button', { name: 'Show older guides' })
+  await expect.element(panel.getByText('week-26.csv')).toBeInTheDocument()
+  expect(entries.elements()).toHaveLength(20)
+  await older.click()
+  await expect.element(panel.getByText('week-6.csv')).toBeInTheDocument()
+  await older.click()
+  await expect.element(panel.getByText('Couldn’t load more.')).toBeVisible()
+  isBroken = false
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(panel.getByText('week-1.csv')).toBeInTheDocument()
+  expect(entries.elements()).toHaveLength(45)
+  await expect.element(older).not.toBeInTheDocument()
 })

@@ -1,8 +1,10 @@
 import { calendarDate, formatUsDay } from '@larder/domain/values/calendar-date.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { AnswerOf } from '../../api/call-input.ts'
-import { queryOf } from '../../api/queries.ts'
+import { infiniteQueryOf } from '../../api/queries.ts'
+import { Button } from '../../kit/forms/button.tsx'
+import { LoadFailure } from '../../kit/lists/load-failure.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { SidePanel } from '../../kit/layers/modal.tsx'
 import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
@@ -21,16 +23,17 @@ type PriceUpdateHistoryProps = {
 
 /** The order guides that came in, newest first, with what each changed; the spec's modal sends people here. */
 export function PriceUpdateHistory({ distributorId, shownGuideId, onClose }: PriceUpdateHistoryProps) {
-  const guides = useQuery(queryOf('getOrderGuides', { params: { id: distributorId }, query: {} }))
+  const guides = useInfiniteQuery(infiniteQueryOf('getOrderGuides', { params: { id: distributorId }, query: {} }))
   return (
     <SidePanel title="Price Update History" onClose={onClose}>
       <Loaded answer={guides} what="the history" waiting={<SkeletonRows count={5} withPicture={false} />}>
-        {({ data }) =>
-          data.length === 0 ? (
+        {({ pages }) => {
+          const rows = pages.flatMap(({ data }) => data)
+          return rows.length === 0 ? (
             <p className="muted">No order guide detected</p>
           ) : (
             <ol className="stack">
-              {data.map((guide) => (
+              {rows.map((guide) => (
                 <li key={guide.id} className={style.update}>
                   <HistoryEntry
                     guide={guide}
@@ -42,8 +45,16 @@ export function PriceUpdateHistory({ distributorId, shownGuideId, onClose }: Pri
               ))}
             </ol>
           )
-        }
+        }}
       </Loaded>
+      {guides.isFetchNextPageError && <LoadFailure what="more" onRetry={() => void guides.fetchNextPage()} />}
+      {guides.hasNextPage && !guides.isFetchNextPageError && (
+        <span>
+          <Button look="quiet" busy={guides.isFetchingNextPage} onClick={() => void guides.fetchNextPage()}>
+            Show older guides
+          </Button>
+        </span>
+      )}
     </SidePanel>
   )
 }

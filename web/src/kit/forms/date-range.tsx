@@ -1,3 +1,4 @@
+import { daysBetween, isCalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { useState } from 'react'
 import { TextField } from './field.tsx'
 import style from './date-range.module.css'
@@ -11,10 +12,18 @@ type DateRangeProps = {
   labels?: { from: string; to: string }
   /** the last day that can be meant */
   most?: string
+  /** how many days it may be at most, both included, and what is said of more */
+  longest?: { days: number; problem: string }
 }
 
-/** Two days, the first not after the second; what can't be a range is said below and told to nobody. */
-export function DateRange({ days, onChange, labels = { from: 'Start Date', to: 'End Date' }, most }: DateRangeProps) {
+/** Two days, the first not after the second; what can't be a range stays as typed, is said below and told to nobody. */
+export function DateRange({
+  days,
+  onChange,
+  labels = { from: 'Start Date', to: 'End Date' },
+  most,
+  longest,
+}: DateRangeProps) {
   const [typed, setTyped] = useState(days)
   const [shown, setShown] = useState(days)
   // Other days came by the address.
@@ -22,11 +31,11 @@ export function DateRange({ days, onChange, labels = { from: 'Start Date', to: '
     setShown(days)
     setTyped(days)
   }
-  const problem = problemOf(typed)
+  const problem = problemOf(typed, longest)
   const change = (part: Partial<Days>) => {
     const next = { ...typed, ...part }
     setTyped(next)
-    if (problemOf(next) === undefined) onChange(next)
+    if (problemOf(next, longest) === undefined) onChange(next)
   }
   return (
     <div className={style.range}>
@@ -49,7 +58,9 @@ export function DateRange({ days, onChange, labels = { from: 'Start Date', to: '
   )
 }
 
-function problemOf({ from, to }: Days): string | undefined {
+function problemOf({ from, to }: Days, longest: DateRangeProps['longest']): string | undefined {
   if (from === '' || to === '') return undefined
-  return from > to ? 'The end is before the start.' : undefined
+  if (from > to) return 'The end is before the start.'
+  if (!longest || !isCalendarDate(from) || !isCalendarDate(to)) return undefined
+  return daysBetween(from, to) + 1 > longest.days ? longest.problem : undefined
 }

@@ -34,7 +34,7 @@ export function HelpPage() {
         keyOf={({ id }) => id}
         renderCard={(report) => <ReportCard report={report} />}
         cardHeight={88}
-        empty={<p className="muted">You have reported nothing yet. Answers come here and under the bell.</p>}
+        empty={<p className="muted">You have reported nothing yet. Answers come here, under the bell and by mail.</p>}
       />
     </div>
   )

@@ -29,7 +29,8 @@ export function DistributorStep({ editing, onBack, goTo }: DistributorStepProps)
       onNext={next}
     >
       <p className="meta">
-        The distributors you buy from. We invite each sales rep you name by e-mail; your orders go to them.
+        The distributors you buy from. Your orders go to the sales rep you name. We invite the rep by e-mail, except
+        where a distributor manages its sales reps itself.
       </p>
       {distributors.length > 0 && (
         <ul className={style.list}>

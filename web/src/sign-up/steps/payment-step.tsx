@@ -99,8 +99,14 @@ function billingOf({ contact }: Draft) {
   }
 }
 
+/** The same card and answers sent again are the same sign-up, so nobody needs to know whether it arrived. */
+const whatToDo =
+  'Everything you entered is still here: press Done again once you are connected. You are signed up, and pay, only once.'
+
 /** The header is spelled as in the spec (spec 3 §8). */
 function tell(failure: unknown): Promise<void> {
   const details = failure instanceof CallFailure ? Object.values(failure.errors).flat() : []
-  return showMessage({ title: 'Failet', message: [...new Set([messageOf(failure), ...details])].join(' ') })
+  const hasNoAnswer = failure instanceof CallFailure && failure.status === 0
+  const words = new Set([messageOf(failure), ...details, ...(hasNoAnswer ? [whatToDo] : [])])
+  return showMessage({ title: 'Failet', message: [...words].join(' ') })
 }

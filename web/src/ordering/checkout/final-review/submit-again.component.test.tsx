@@ -243,3 +243,19 @@ test('an order without an answer stays as it was sent, and nothing chosen since 
   const [first, second] = sent('postOrder')
   expect(second).toEqual(first)
 })
+
+test('an administrator acting as somebody is asked a second time before the order goes out', async () => {
+  const until = new Date(Date.now() + 25 * 60_000).toISOString()
+  const user = { ...aBuyer(), actingAs: { administrator: 'Ada Min', reason: 'Ticket 12', until } }
+  const { sent } = await openOrder({ postOrder: order }, user)
+  const question = page.getByRole('dialog', { name: 'Order for somebody else?' })
+  await submit().click()
+  await expect.element(question).toMatchTextContent('Bay Broadline')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(submit()).toBeEnabled()
+  expect(sent('postOrder')).toEqual([])
+  await submit().click()
+  await question.getByRole('button', { name: 'Submit order' }).click()
+  await expect.poll(() => sent('postOrder')).toHaveLength(1)
+})
