@@ -316,6 +316,44 @@ describe('the same invoice twice', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
+  it('is told of the later of two papers that both wait to be booked', async () => {
+    const { client, distributorId, romaine } = await aKitchen()
+    const propose = async (number: string, quantity: number, price: number) =>
+      (await send(client, distributorId, anInvoiceFile(number, [billed(romaine, quantity, price)]))).body.data[0]
+    const first = await propose('77-1', 4, 28.5)
+    const sameNumber = await propose('0077/1', 4, 30)
+    const similar = await propose('7-71', 2, 30)
+    const sameLines = await propose('88', 4, 28.5)
+    const alone = await propose('99', 1, 28.5)
+    const duplicateOf = { id: first.id, invoiceNumber: '77-1', isBooked: false }
+    expect([first, sameNumber, similar, sameLines, alone]).toMatchObject([
+      { duplicateOf: null },
+      { duplicateOf: { ...duplicateOf, isSameNumber: true, isSimilarNumber: false } },
+      { duplicateOf: { ...duplicateOf, isSameNumber: false, isSimilarNumber: true } },
+      { duplicateOf: { ...duplicateOf, isSameNumber: false, isSimilarNumber: false } },
+      { duplicateOf: null },
+    ])
+    const booked = await client.post(`/invoices/${sameNumber.id}/book`, {})
+    expect([booked.status, booked.body.duplicateOf], 'either may be the one that is booked').toEqual([200, null])
+    expect((await client.get(`/invoices/${first.id}`)).body.duplicateOf).toMatchObject({
+      ...{ id: sameNumber.id, isSameNumber: true, isBooked: true },
+    })
+  })
+
+  it('is not told of papers of which no line was read', async () => {
+    const { client, distributorId, romaine } = await aKitchen()
+    const emptied = []
+    for (const number of ['E-1', 'E-2']) {
+      const [{ id }] = (await send(client, distributorId, anInvoiceFile(number, [billed(romaine, 1, 5)]))).body.data
+      const { lines } = (await client.get(`/invoices/${id}`)).body
+      emptied.push((await client.patch(`/invoices/${id}`, { total: 0, removedLines: [lines[0].id] })).body)
+    }
+    expect(emptied).toMatchObject([
+      { lineItems: 0, duplicateOf: null },
+      { lineItems: 0, duplicateOf: null },
+    ])
+  })
+
   it('is asked about where its number differs in its signs alone, and booked when somebody says it is another one', async () => {
     const { client, distributorId, romaine } = await aKitchen()
     await aBookedInvoice(client, distributorId, anInvoiceFile('12-7', [billed(romaine, 4, 28.5)]))
