@@ -260,6 +260,38 @@ describe('an invoice', () => {
     expect((await client.get(`/orders/${order.id}/match`)).body.invoices).toEqual([])
   })
 
+  it('as a credit memo gives back the lines that are typed, with a minus or without, but for a charge that was read', async () => {
+    const { client, distributorId, order, romaine, oil } = await aKitchen()
+    const file = anInvoiceFile('4722', [billed(romaine, -2, 28.5), { ...billed(oil, 1, 6), name: 'Restocking' }])
+    const [{ id, kind }] = (await send(client, distributorId, file, order.id)).body.data
+    expect(kind).toBe('credit_memo')
+    const [back, charge] = (await client.get(`/invoices/${id}`)).body.lines
+    const typed = { item_description: 'Canola Oil', unit_price: 54 }
+    const changed = await client.patch(`/invoices/${id}`, {
+      lines: [
+        { id: back.id, quantity: 3, lineItemTotal: 85.5 },
+        { id: charge.id, quantity: 1, unit_price: 7, lineItemTotal: 7 },
+      ],
+      addedLines: [
+        { ...typed, quantity: 1, lineItemTotal: 54 },
+        { ...typed, quantity: -2, lineItemTotal: -108 },
+      ],
+    })
+    expect(changed.body.lines).toMatchObject([
+      { quantity: -3, lineItemTotal: -85.5 },
+      { quantity: 1, lineItemTotal: 7 },
+      { quantity: -1, unit_price: 54, lineItemTotal: -54 },
+      { quantity: -2, lineItemTotal: -108 },
+    ])
+    const asInvoice = await client.patch(`/invoices/${id}`, {
+      kind: 'invoice',
+      addedLines: [{ ...typed, quantity: -1, lineItemTotal: -54 }],
+    })
+    expect(asInvoice.body.lines.at(-1), 'an invoice takes a line back').toMatchObject({
+      ...{ quantity: -1, lineItemTotal: -54 },
+    })
+  })
+
   it('that was never booked can be deleted, and sent again', async () => {
     const { client, distributorId, romaine } = await aKitchen()
     const file = anInvoiceFile('4715', [billed(romaine, 4, 28.5)])
