@@ -1,3 +1,4 @@
+import * as xlsx from '@e965/xlsx'
 import Pdf from 'pdfkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aDistributor, anItem, type TestItem } from '../../testing/factories/catalogue.ts'
@@ -429,6 +430,68 @@ describe('the same invoice twice', () => {
     const refused = await client.post(`/invoices/${id}/book`, {})
     expect([refused.status, refused.body.code]).toEqual([409, 'invoice_looks_alike'])
     expect((await client.post(`/invoices/${id}/book`, { acceptLookAlike: true })).status).toBe(200)
+  })
+})
+
+describe('a whole workbook', () => {
+  /** As an accounts office sends it: a letterhead, days and amounts as cells of their kind, a fee and a sum below. */
+  function workbook(bookType: 'xlsx' | 'biff8', order: string, items: readonly TestItem[]): Buffer {
+    const [romaine, oil] = items
+    const day = { t: 'd', v: new Date('2026-03-03T00:00:00Z'), z: 'mm/dd/yyyy' }
+    const sheet = xlsx.utils.aoa_to_sheet(
+      [
+        ['Harbor Produce', '', '', '', 'INVOICE'],
+        ['12 Pier Road'],
+        [],
+        ['Invoice Number', 'XL-7'],
+        ['Invoice Date', day],
+        ['PO Number', order],
+        [],
+        ['Item #', 'Description', 'Pack Size', 'Qty Shipped', 'UOM', 'Unit Price', 'Extended Price'],
+        [romaine?.din, romaine?.name, '1/24 CT', 4, 'CS', 28.5, 114],
+        [oil?.din, oil?.name, '6/1 GAL', 2, 'CS', 54, 108],
+        [],
+        ['', '', '', '', '', 'Fuel surcharge', 3.5],
+        ['', '', '', '', '', 'Total', 225.5],
+      ],
+      { UTC: true },
+    )
+    const book = xlsx.utils.book_new()
+    xlsx.utils.book_append_sheet(book, sheet, 'Invoice')
+    return xlsx.write(book, { type: 'buffer', bookType }) as Buffer
+  }
+
+  it.each([
+    ['bill.xlsx', 'xlsx'],
+    ['bill.xls', 'biff8'],
+  ] as const)('%s is read, matched and booked', async (fileName, bookType) => {
+    const { client, distributorId, order, romaine, oil } = await aKitchen()
+    const bytes = workbook(bookType, order.purchaseOrderNumber, [romaine, oil])
+    const { status, body } = await send(client, distributorId, { fileName, bytes })
+    expect([status, body.data]).toMatchObject([
+      201,
+      [
+        {
+          ...{ source: 'sheet', invoiceNumber: 'XL-7', invoiceDate: '2026-03-03', total: 225.5, lineItems: 2 },
+          ...{ order_id: order.id, linesToConfirm: 0, fileName, fees: [{ name: 'Fuel surcharge', amount: 3.5 }] },
+        },
+      ],
+    ])
+    const [{ id }] = body.data
+    expect((await client.get(`/invoices/${id}`)).body.lines).toMatchObject([
+      {
+        din: romaine.din,
+        pack_size: '1/24 CT',
+        quantity: 4,
+        unit_price: 28.5,
+        lineItemTotal: 114,
+        matchedBy: 'number',
+      },
+      { din: oil.din, pack_size: '6/1 GAL', quantity: 2, unit_price: 54, lineItemTotal: 108, matchedBy: 'number' },
+    ])
+    expect((await client.post(`/invoices/${id}/book`, {})).status).toBe(200)
+    const match = (await client.get(`/orders/${order.id}/match`)).body
+    expect(match.invoices).toMatchObject([{ invoiceNumber: 'XL-7', total: 225.5 }])
   })
 })
 
