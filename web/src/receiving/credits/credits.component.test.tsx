@@ -87,7 +87,8 @@ test('a note of what the rep promised is kept with the step, and every step is t
   await dialog.getByLabelText('Note').fill(note)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('No connection.')
-  await expect.element(dialog.getByLabelText('Note'), 'what was typed stays').toHaveValue(note)
+  // What was typed stays.
+  await expect.element(dialog.getByLabelText('Note')).toHaveValue(note)
   server.answer({ patchCredit })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(row()).toMatchTextContent('Promised')

@@ -216,7 +216,7 @@ test('what a whole group lacks is offered once below a minimum, whichever of its
   await expect.element(row('in tubs')).toMatchTextContent('Filled by your cart')
   await expect.element(row('2 in your cart')).toMatchTextContent('In your cart')
   expect(offered()).toEqual(['Add 1 Cream'])
-  await expect.poll(() => cart.lines().map(({ quantity }) => quantity), 'it is saved').toEqual([1, 2])
+  await expect.poll(() => cart.lines().map(({ quantity }) => quantity)).toEqual([1, 2])
   await expect.element(row('in tubs')).toMatchTextContent('Filled by your cart')
 })
 
