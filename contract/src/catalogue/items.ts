@@ -104,6 +104,10 @@ export const ListItem = z.object({
   isPreferred: z.boolean(),
   autoAdded: z.boolean(),
   belongsToGroup: z.boolean(),
+  groupBelowPar: z.object({ groupId: Id, missing: z.number() }).optional().meta({
+    description:
+      'with filterOptions.belowPar: the generic group that is below its par, and what it lacks as a whole in cases of this item',
+  }),
 })
 export type ListItem = z.input<typeof ListItem>
 

@@ -76,7 +76,7 @@ export async function buildFront(config: FrontConfig, directory: Pick<Directory,
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'no cell answers' })
   })
   server.get('/metrics', async (request, reply) => {
-    requireScraper(request, config.metricsToken)
+    requireScraper(request, config)
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
   const pass = passOn({ config, finder, metrics, noteDown: watch.noteDown })

@@ -26,6 +26,36 @@ describe('the metrics', () => {
     expect((await metrics(open, { [header]: '127.0.0.1' })).statusCode).toBe(404)
   })
 
+  it.each(['larder.example', 'larder.example:3000', '10.0.0.8', 'localhost.example'])(
+    'are not there for who asks for another name than this machine’s, as a proxy that adds no header does: %s',
+    async (host) => {
+      expect((await metrics(open, { host })).statusCode).toBe(404)
+    },
+  )
+
+  it.each(['localhost:3000', 'LOCALHOST', '127.0.0.1:3000', '[::1]:3000'])(
+    'are read by this machine as %s',
+    async (host) => {
+      expect((await metrics(open, { host })).statusCode).toBe(200)
+    },
+  )
+
+  it.each([
+    ['PUBLIC_URL', 'https://larder.example'],
+    ['TRUSTED_PROXIES', '127.0.0.1'],
+  ])(
+    'are read with the token only where people come through a proxy, which may ask as this machine would: %s',
+    async (setting, value) => {
+      const { server } = await testApp({ [setting]: value })
+      expect((await server.inject({ url: '/metrics', headers: { host: '127.0.0.1:3000' } })).statusCode).toBe(404)
+    },
+  )
+
+  it('are read by this machine where links lead to it', async () => {
+    const { server } = await testApp({ PUBLIC_URL: 'http://localhost:3000' })
+    expect((await server.inject({ url: '/metrics' })).statusCode).toBe(200)
+  })
+
   it('are read from anywhere with the token, and only with it', async () => {
     const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
     expect((await metrics(closed, bearer(token), '10.0.0.8')).statusCode).toBe(200)

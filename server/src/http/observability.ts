@@ -66,20 +66,40 @@ export function observe(
     return isLate ? since.toISOString() : null
   }
   server.get('/metrics', async (request, reply) => {
-    requireScraper(request, deps.config.metricsToken)
+    requireScraper(request, deps.config)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-/** They tell a stranger how much is going on: with METRICS_TOKEN that is the bearer token, without it only this machine may ask. */
-export function requireScraper({ headers, raw }: FastifyRequest, token: string | undefined): void {
+type ScraperSettings = {
+  readonly metricsToken: string | undefined
+  readonly trustedProxies: readonly string[]
+  /** the address that people come to; a front has none of its own */
+  readonly publicUrl?: string | undefined
+}
+
+/**
+ * They tell a stranger how much is going on: with METRICS_TOKEN that is the bearer token, without it only this machine may
+ * ask. A proxy of this machine asks for others, and one that adds no header looks like it: where the settings say that
+ * people come through one, nobody may ask without the token.
+ */
+export function requireScraper({ headers, raw }: FastifyRequest, settings: ScraperSettings): void {
+  const { metricsToken: token, trustedProxies, publicUrl } = settings
   if (token !== undefined) {
     const isKnown = timingSafeEqual(hashToken(headers.authorization ?? ''), hashToken(`Bearer ${token}`))
     return isKnown ? undefined : refuse(notSignedIn)
   }
-  // A proxy of this machine asks for others.
+  const isBehindProxy =
+    trustedProxies.length > 0 || (publicUrl !== undefined && !isThisMachine(new URL(publicUrl).host))
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
-  if (isForwarded || !isLoopback(raw.socket.remoteAddress)) refuse(notFound)
+  const isFromHere = isLoopback(raw.socket.remoteAddress) && isThisMachine(headers.host)
+  if (isBehindProxy || isForwarded || !isFromHere) refuse(notFound)
+}
+
+/** Whether a host, with or without a port, is a name of the machine itself. */
+function isThisMachine(host = ''): boolean {
+  const name = host.replace(/:\d+$/, '').toLowerCase()
+  return name === 'localhost' || name === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(name)
 }
 
 function isLoopback(address = ''): boolean {

@@ -5,7 +5,7 @@ import { comparedItemName } from '@larder/domain/pos/sale.ts'
 import { inTransaction, type Context } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import { refuse } from '../http/failures.ts'
-import { findMenuRecipe, findSoldItem, mapToRecipe, unmap } from './sales.queries.ts'
+import { lockMenuRecipe, findSoldItem, mapToRecipe, unmap } from './sales.queries.ts'
 
 /** Says which recipe a sold item is, on all its dates. */
 export function assignRecipe(context: Context, body: ParsedCall<typeof postAssignRecipe>['body']) {
@@ -13,7 +13,7 @@ export function assignRecipe(context: Context, body: ParsedCall<typeof postAssig
   const nameKey = comparedItemName(named)
   return inTransaction(context, async (tx) => {
     const sold = (await findSoldItem(tx, nameKey)) ?? refuse(notFound)
-    const recipe = recipeId === null ? null : ((await findMenuRecipe(tx, recipeId)) ?? refuse(notFound))
+    const recipe = recipeId === null ? null : ((await lockMenuRecipe(tx, recipeId)) ?? refuse(notFound))
     if (!force && sold.recipeId !== null && sold.recipeId !== recipeId)
       refuse(alreadyAssigned, { item: sold.itemName, recipe: sold.recipe ?? '' })
     if (recipe) await mapToRecipe(tx, nameKey, recipe.id)

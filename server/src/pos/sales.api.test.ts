@@ -3,6 +3,7 @@ import { aPerson } from '../testing/factories/accounts.ts'
 import { anOrderingKitchen } from '../testing/factories/ordering-kitchen.ts'
 import { aCategory, aRecipe, aSubRecipe } from '../testing/factories/recipes.ts'
 import { auditLog } from '../testing/audit-log.ts'
+import { inThisOrder } from '../testing/in-this-order.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -305,3 +306,22 @@ it('proposes the newest recipe too, however many there are before it', async () 
   await send(['03/02/2026,Mains,Tonkotsu Ramen,Item,12,0,264.00'])
   expect((await client.get('/pos/detail/2026-03-02')).body.data).toMatchObject([{ proposed: { id: ramen } }])
 })
+
+it.each(['becomes a sub-recipe first', 'is mapped first'])(
+  'a dish is never both mapped to and a sub-recipe, though both are asked for at once: it %s',
+  async (first) => {
+    const { client, send, location, chicken } = await aKitchen()
+    await send(monday)
+    const map = () => client.post('/pos/assign-recipe', { item_name: 'Roast Chicken', recipe_id: chicken })
+    const makeSubRecipe = () =>
+      client.patch(`/recipe/${chicken}`, { is_sub_recipe: 1, sub_recipe_yield: '2', sub_recipe_yield_uom: 'QT' })
+    const isMappedFirst = first === 'is mapped first'
+    const lockOfDish = `select from recipes where location_id = $1 and id = ${chicken} for no key update`
+    const requests = isMappedFirst ? [map, makeSubRecipe] : [makeSubRecipe, map]
+    const answers = await inThisOrder(app.databaseUrl, location.id, requests, lockOfDish)
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [200, undefined],
+      isMappedFirst ? [400, 'recipe_is_sold'] : [404, 'not_found'],
+    ])
+  },
+)

@@ -63,13 +63,15 @@ export function listMenuRecipes({ db, locationId }: AtLocation) {
     .execute()
 }
 
-export function findMenuRecipe({ db, locationId }: AtLocation, id: number) {
-  return db
+/** A dish, which can't become a sub-recipe until the transaction ends. */
+export function lockMenuRecipe({ db: tx, locationId }: AtLocation<Tx>, id: number) {
+  return tx
     .selectFrom('recipes')
     .select(['id', 'name'])
     .where('locationId', '=', locationId)
     .where('isSubRecipe', '=', false)
     .where('id', '=', id)
+    .forShare()
     .executeTakeFirst()
 }
 

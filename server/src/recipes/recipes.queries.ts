@@ -102,6 +102,11 @@ export async function findListOfSubRecipe({ db, locationId }: AtLocation, id: nu
   return row?.name
 }
 
+/** Holds a recipe until the transaction ends: nobody maps a sold item to it meanwhile. */
+export async function lockRecipe({ db: tx, locationId }: AtLocation<Tx>, id: number): Promise<void> {
+  await selectPlain(tx, 'select 1 from recipes where location_id = $1 and id = $2 for update', [locationId, id])
+}
+
 /** The sold items of the cash register that a recipe is mapped to, as they were sold last. */
 export function listSoldNames({ db, locationId }: AtLocation, id: number): Promise<{ name: string }[]> {
   return selectPlain(

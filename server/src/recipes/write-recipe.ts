@@ -33,6 +33,7 @@ import {
   findRecipe,
   insertRecipe,
   listSoldNames,
+  lockRecipe,
   listUses,
   removeRecipe,
   updateRecipe,
@@ -197,6 +198,7 @@ async function requireUnused(tx: Context<Tx>, { id, name, isSubRecipeUsed }: Rec
 
 /** A portion that is sold would count as a whole batch. */
 async function requireUnsold(tx: Context<Tx>, { id, name }: RecipeRecord): Promise<void> {
+  await lockRecipe(tx, id)
   const sold = await listSoldNames(tx, id)
   if (sold.length > 0) refuse(recipeIsSold, { name, items: namesOf(sold) })
 }

@@ -28,7 +28,11 @@ test('signed in, the sign-in and addresses of others lead to the place-order lis
 })
 
 test('an address that does not exist says so, and which screen is shown in its place', async () => {
-  await openApp('/place-order/list', { getPaymentMethods: listOf(), getOrder: notFound }, onlyTheList())
+  await openApp(
+    '/place-order/list',
+    { getPaymentMethods: listOf(), getInvoices: listOf(), getOrder: notFound },
+    onlyTheList(),
+  )
   await expect.element(page.getByRole('banner')).toBeVisible()
   await expect.element(page.getByText('does not exist')).not.toBeInTheDocument()
   const unknown = [
@@ -39,6 +43,15 @@ test('an address that does not exist says so, and which screen is shown in its p
     ['/order-history/abc12', 'Here is your order history.'],
     ['/order-history/receive/12abc', 'Here is your order history.'],
     ['/order-history/upload-invoice/12abc', 'Here is your order history.'],
+    ['/order-history/view/abc', 'Here is your order history.'],
+    ['/order-history/inventory/abc', 'Here is your order history.'],
+    ['/order-history/view/0', 'Here is your order history.'],
+    ['/invoices/abc', 'Here is the list of your invoices.'],
+    ['/invoices/match/abc', 'Here is the list of your invoices.'],
+    ['/distributor/abc', 'Here is the list of your distributors.'],
+    ['/distributor/abc/upload-order-guide', 'Here is the list of your distributors.'],
+    ['/distributor/abc/order-guide', 'Here is the list of your distributors.'],
+    ['/distributor/5/order-guide/abc', 'Here is the list of your distributors.'],
     ['/shopping-lists/a/b', 'Here is the list of your shopping lists.'],
     ['/manage-cards/no-such', 'Here is the list of your cards.'],
     ['/checkout-ordering/no-such', 'Here is the review of your orders.'],

@@ -2,6 +2,7 @@ import type { PreReject } from '@larder/contract/receiving/receiving.ts'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { AppRoute, RootRoute } from '../accounts/guarded-routes.ts'
 import { sayNoSuchPage } from '../accounts/no-such-page.ts'
+import { onlyOfAnOrder } from '../ordering/order-history/only-of-an-order.ts'
 import { keptEnd } from './order-complete/kept-end.ts'
 import { given, idIn, isOnIn, oneOfIn } from '../kit/page/in-address.ts'
 
@@ -53,6 +54,7 @@ export function receivingRoutes(parent: AppRoute) {
     createRoute({
       getParentRoute: () => parent,
       path: '/invoices/$id',
+      beforeLoad: ({ params }) => onlyIds(params.id),
       component: lazyRouteComponent(() => import('./invoices/electronic/invoice-page.tsx'), 'InvoicePage'),
     }),
     createRoute({
@@ -78,6 +80,7 @@ export function receivingRoutes(parent: AppRoute) {
     createRoute({
       getParentRoute: () => parent,
       path: '/invoices/match/$orderId',
+      beforeLoad: ({ params }) => onlyIds(params.orderId),
       component: lazyRouteComponent(() => import('./match/match-page.tsx'), 'MatchPage'),
     }),
   ] as const
@@ -94,9 +97,8 @@ export function openReceivingRoutes(parent: RootRoute) {
   ] as const
 }
 
-/** Any other path under /order-history goes to the list (spec 3 §2.5). */
-function onlyOfAnOrder(id: string) {
-  if (/^\d+$/.test(id)) return
-  sayNoSuchPage('your order history')
-  throw redirect({ to: '/order-history', replace: true })
+function onlyIds(id: string) {
+  if (idIn(id) !== undefined) return
+  sayNoSuchPage('the list of your invoices')
+  throw redirect({ to: '/invoices', replace: true })
 }

@@ -115,9 +115,15 @@ export const Invoice = z.object({
   linesToConfirm: z.int(),
   fileName: z.string(),
   file_path: z.string().nullable().meta({ description: 'a link for five minutes; with expand=lines only' }),
-  /** a booked invoice with the same number, with one that differs in its signs alone, or with the same lines and total */
+  /**
+   * a booked invoice with the same number, with one that differs in its signs alone, or with the same lines and total; of
+   * a proposal also an earlier proposal
+   */
   duplicateOf: z
-    .object({ id: Id, invoiceNumber: z.string(), isSameNumber: z.boolean(), isSimilarNumber: z.boolean() })
+    .object({
+      ...{ id: Id, invoiceNumber: z.string(), isBooked: z.boolean() },
+      ...{ isSameNumber: z.boolean(), isSimilarNumber: z.boolean() },
+    })
     .nullable(),
   /** what a photo does not prove */
   doubts: z.array(z.enum(['number', 'date', 'total'])),

@@ -1,5 +1,5 @@
 import type { AtLocation } from '../../context.ts'
-import { unitRates } from './par-in-cases.ts'
+import { parInCases, unitRates } from './par-in-cases.ts'
 import { selectPlain } from '../search/plain-sql.ts'
 
 /** A generic group with less on hand than its par, and the days between which its items were counted. */
@@ -11,19 +11,7 @@ type GroupBelowPar = { groupId: number; countedFrom: string; countedTo: string }
  * group of which nothing was ever counted is left out, and one whose counts can't be said in the unit of its par.
  */
 export function listGroupsBelowPar({ db, locationId }: AtLocation): Promise<GroupBelowPar[]> {
-  return selectPlain(
-    db,
-    `select g.id as "groupId", min(last.counted_on)::text as "countedFrom", max(last.counted_on)::text as "countedTo"
-      from generic_groups g
-        join group_items gi on gi.location_id = g.location_id and gi.generic_group_id = g.id
-        cross join lateral (${lastCount}) last
-        cross join lateral (${inUnitOfPar}) said
-      where g.location_id = $1 and g.par_level > 0
-      group by g.id, g.par_level
-      having bool_and(said.amount is not null) and sum(said.amount) < g.par_level
-        and exists (select from group_items o where o.location_id = $1 and o.generic_group_id = g.id and o.item_id is not null)`,
-    [locationId],
-  )
+  return selectPlain(db, `select "groupId", "countedFrom", "countedTo" from (${groupsBelowPar}) below`, [locationId])
 }
 
 /** The items that can be ordered of these groups. */
@@ -39,6 +27,32 @@ export async function listItemIdsOfGroups(
     [locationId, groupIds],
   )
   return rows.map(({ itemId }) => itemId)
+}
+
+/** What a generic group below its par lacks as a whole, in cases of one of its items. */
+type MissingOfGroup = { groupId: number; missing: number }
+
+/** What the groups of these items lack, by the item's id; of several groups the one that lacks most of it. */
+export async function findMissingOfGroups(
+  { db, locationId }: AtLocation,
+  itemIds: readonly number[],
+): Promise<Map<number, MissingOfGroup>> {
+  if (itemIds.length === 0) return new Map()
+  const rows = await selectPlain<MissingOfGroup & { itemId: number }>(
+    db,
+    `select distinct on (said.item_id) said.item_id as "itemId", said.group_id as "groupId", said.missing
+      from (
+        select gi.item_id, below."groupId" as group_id, ${parInCases} as missing
+        from (${groupsBelowPar}) below
+          join group_items gi on gi.location_id = $1 and gi.generic_group_id = below."groupId" and gi.item_id = any($2::integer[])
+          join items i on i.location_id = gi.location_id and i.id = gi.item_id
+          cross join lateral (select below.lacking as par_level, below.par_unit, coalesce(gi.custom_pack_outer, i.pack_outer) as par_outer,
+            coalesce(gi.custom_pack_inner, i.pack_inner) as par_inner, coalesce(gi.custom_pack_uom, i.pack_uom) as par_uom) stock
+      ) said
+      where said.missing > 0 order by said.item_id, said.missing desc, said.group_id`,
+    [locationId, itemIds],
+  )
+  return new Map(rows.map(({ itemId, ...missing }) => [itemId, missing]))
 }
 
 /** The current count of a row, else its count in the newest finished inventory that counted it; no row when none did. */
@@ -70,3 +84,15 @@ const inUnitOfPar = `
       where par.code = g.par_unit and pack.code = last.uom)
   end as amount
   from cases_on_hand(last.outer_pack, last.inner_pack, last.on_hand, last.on_hand_pack, last.on_hand_uom) cases`
+
+const groupsBelowPar = `
+  select g.id as "groupId", min(last.counted_on)::text as "countedFrom", max(last.counted_on)::text as "countedTo",
+    g.par_unit, g.par_level - sum(said.amount) as lacking
+  from generic_groups g
+    join group_items gi on gi.location_id = g.location_id and gi.generic_group_id = g.id
+    cross join lateral (${lastCount}) last
+    cross join lateral (${inUnitOfPar}) said
+  where g.location_id = $1 and g.par_level > 0
+  group by g.id, g.par_level, g.par_unit
+  having bool_and(said.amount is not null) and sum(said.amount) < g.par_level
+    and exists (select from group_items o where o.location_id = $1 and o.generic_group_id = g.id and o.item_id is not null)`

@@ -15,7 +15,8 @@ import type { z } from 'zod'
  * `cartItemObject.as('item')` too. `listItemColumns` is a plain select list with the answer's own names: run it
  * `withoutPlugins()`, nothing is left to rename. Money comes as cents, unit prices as ten-thousandths.
  */
-export type ListItemRow = z.output<typeof ListItem>
+/** An item as a query reads it; what its group lacks is added where it is asked for. */
+export type ListItemRow = Omit<z.output<typeof ListItem>, 'groupBelowPar'>
 export type CartItemRow = z.output<typeof CartItem>
 
 /** Of the distributor that sells the item's match, if it has one. */

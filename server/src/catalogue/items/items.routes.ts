@@ -13,6 +13,7 @@ import { createDownload } from '../../http/answers/downloads.ts'
 import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
 import { listItemSuggestions } from '../search/item-suggestions.queries.ts'
+import { findMissingOfGroups } from './below-par.queries.ts'
 import { rememberItemRows } from './item-rows.ts'
 import { itemsAskedFor } from './items-asked-for.ts'
 import { areKnownDistributors } from './known-distributors.queries.ts'
@@ -29,7 +30,16 @@ export function registerItemRoutes(app: App, deps: Deps): void {
     const { keys, totalCount, isNear } = await itemsAskedFor(context, actor.flags, filterOptions, limit, page)
     const rows = await rowsOf(context, keys)
     const stock = await shownStock(context, rows)
-    const data = rows.map((row) => shownItem(row, actor.flags, stock.get(row.id)))
+    const missing = filterOptions.belowPar
+      ? await findMissingOfGroups(
+          context,
+          keys.map(({ id }) => id),
+        )
+      : undefined
+    const data = rows.map((row) => ({
+      ...shownItem(row, actor.flags, stock.get(row.id)),
+      ...(missing?.has(row.id) && { groupBelowPar: missing.get(row.id) }),
+    }))
     return { data, _meta: { ...pagingMeta(totalCount, page, limit), ...(isNear ? { isNear } : {}) } }
   })
 

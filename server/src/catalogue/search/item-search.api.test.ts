@@ -1,10 +1,94 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aPerson, type TestPerson } from '../../testing/factories/accounts.ts'
-import { aLocationWith, hasRealGuide, realGuideItems } from '../../testing/factories/search-catalogues.ts'
+import { aLocationWith, demoItems, hasRealGuide, realGuideItems } from '../../testing/factories/search-catalogues.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-describe.skipIf(!hasRealGuide())('what a cook types, in an order guide of 8,438 items', async () => {
-  const app = await testApp()
+const app = await testApp()
+
+describe('a search in the catalogue of the demo, which every clone has', () => {
+  let cook: TestPerson
+
+  beforeAll(async () => {
+    cook = await aPerson(app, { at: [await aLocationWith(app, demoItems())] })
+  })
+
+  async function ask(filterOptions: object, more: object = {}) {
+    const answer = await app.as(cook).get('/items', { filterOptions, ...more })
+    expect(answer.status).toBe(200)
+    return answer.body
+  }
+
+  async function hits(search: string, limit = 10): Promise<{ name: string; brand: string; din: string }[]> {
+    return (await ask({ search }, { limit })).data
+  }
+
+  test.each([
+    ['heinz ketchup', 'Heinz'],
+    ['hienz ketchup', 'Heinz'],
+    ['barilla penne', 'Barilla'],
+  ])('%s: the first hits are of the brand %s', async (search, brand) => {
+    expect((await hits(search, 3)).map((item) => item.brand)).toEqual([brand, brand, brand])
+  })
+
+  test.each(['531-4132800', '5314132800'])('the item number %s comes first', async (search) => {
+    expect((await hits(search))[0]?.din).toBe('531-4132800')
+  })
+
+  test('the beginning of an item number brings the items that begin so', async () => {
+    expect((await hits('531-413', 3)).every(({ din }) => din.startsWith('531-413'))).toBe(true)
+  })
+
+  test.each(['moz', 'mozz', 'mozza', 'mozzar', 'mozzarel', 'mozzarella', 'mozarella'])(
+    'as it is typed, a word finds what it becomes, misspelt too: %s',
+    async (search) => {
+      expect((await hits(search, 3)).map(({ name }) => /mozz/i.test(name))).toEqual([true, true, true])
+    },
+  )
+
+  test.each(['xylophone', 'qqqq zzzz', '!!!'])('what nobody sells finds nothing: %s', async (search) => {
+    expect(await hits(search)).toEqual([])
+  })
+
+  test('hits can be put in another order and paged, none twice and none left out', async () => {
+    const sorted = { search: 'ketchup', sort: 'Price low to high' }
+    const whole = await ask(sorted)
+    const prices = whole.data.map(({ price }: { price: number }) => price)
+    expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b))
+    expect(whole._meta).toEqual({ pageCount: 1, currentPage: 1, totalCount: whole.data.length, perPage: 50 })
+    expect(whole.data.filter(({ name }: { name: string }) => /ketchup/i.test(name))).toHaveLength(18)
+    const pages = []
+    for (let page = 1; page <= Math.ceil(whole.data.length / 5); page += 1)
+      pages.push(...(await ask(sorted, { limit: 5, page })).data)
+    const ids = (rows: { itemDistributorId: number }[]) => rows.map(({ itemDistributorId }) => itemDistributorId)
+    expect(ids(pages)).toEqual(ids(whole.data))
+  })
+
+  test('a page behind the last hit is empty and still tells the total', async () => {
+    const { totalCount } = (await ask({ search: 'ketchup' }))._meta
+    expect(await ask({ search: 'ketchup' }, { page: 9 })).toEqual({
+      ...{ data: [], _meta: { pageCount: 1, currentPage: 9, totalCount, perPage: 50 } },
+    })
+  })
+
+  test('a search never gives more than its best 200; in another order more, so that the first of all is among them', async () => {
+    expect((await ask({ search: 's' }))._meta.totalCount).toBe(200)
+    const { totalCount } = (await ask({ search: 's', sort: 'Price low to high' }))._meta
+    expect(totalCount).toBeGreaterThan(200)
+    expect(totalCount).toBeLessThanOrEqual(1_000)
+  })
+
+  test('suggestions complete the word and name the items, ten at most, none twice', async () => {
+    const suggestions: { text: string; itemDistributorId: number | null }[] = (
+      await app.as(cook).get('/items/suggestions', { search: 'mozz' })
+    ).body.data
+    expect(suggestions).toHaveLength(10)
+    expect(suggestions[0]).toMatchObject({ text: 'mozzarella', itemDistributorId: null, distributor: null })
+    expect(suggestions.slice(1).filter(({ text, itemDistributorId }) => !/mozz/i.test(text) || !itemDistributorId)).toEqual([]) // prettier-ignore
+    expect(new Set(suggestions.map(({ text }) => text.toLowerCase())).size).toBe(10)
+  })
+})
+
+describe.skipIf(!hasRealGuide())('what a cook types, in an order guide of 8,438 items', () => {
   let cook: TestPerson
 
   beforeAll(async () => {

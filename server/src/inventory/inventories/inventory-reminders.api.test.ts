@@ -68,6 +68,27 @@ it('says packs and units in cases, and a par in pounds against the pounds on han
   expect((await reminders()).belowPar).toBeNull()
 })
 
+it('says of each item in its own cases what the whole group lacks', async () => {
+  const missing = async (filter: object) => {
+    const asked = { filterOptions: JSON.stringify({ sort: 'A-Z', ...filter }) }
+    const { data } = (await app.as(kitchen.owner).get('/items', asked)).body
+    return data.map(({ groupBelowPar }: { groupBelowPar?: object }) => groupBelowPar)
+  }
+  const groupId = kitchen.roma.groupId
+  await setPar(3)
+  await counted('roma', { onHand: 1 })
+  await counted('plum', { onHand: 1.5 })
+  const half = { groupId, missing: 0.5 }
+  expect(await missing({ belowPar: true })).toEqual([half, half])
+  // 42.5 LB are on hand, so 30 LB are missing: 2 cases of plums of 15 LB, one and a half of romas of 20 LB
+  await setPar(72.5, 'LB')
+  expect(await missing({ belowPar: true })).toEqual([
+    { groupId, missing: 2 },
+    { groupId, missing: 1.5 },
+  ])
+  expect(await missing({ search: 'roma' }), 'only those who ask what is below par pay for it').toEqual([undefined])
+})
+
 it('goes on with the last count after the inventory is completed, with its days', async () => {
   await setPar(3)
   const owner = app.as(kitchen.owner)

@@ -15,9 +15,10 @@ import { purchaseOrderFileName } from '../purchase-orders/purchase-order-file.ts
 export async function orderAnswer(context: Context, orderId: number, withItems: boolean) {
   const { locationId } = context
   const order = (await findOrder(context, orderId)) ?? refuse(notFound)
+  const { purchaseOrderNumber, hasInvoice, invoiceFile } = order
   const { links, change } = linksOf(
     context.actor,
-    { orderId, purchaseOrderNumber: order.purchaseOrderNumber, hasInvoice: order.hasInvoice },
+    { orderId, purchaseOrderNumber, hasInvoice, invoiceFile },
     context.now,
   )
   const itemsOf = (rows: RowsOf<[ReturnType<typeof orderItems>]>[0]) =>
@@ -38,11 +39,13 @@ export async function orderAnswer(context: Context, orderId: number, withItems: 
   }
 }
 
+type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
 const noLinks = { purchaseOrderUrl: null, purchaseOrderUrlExcel: null, invoiceUrl: null }
 
 /** The same for an order on terms that is being written: what is to be changed and asked for it, all at once. */
 export function answerToNewOrder(actor: Actor, { orderId, purchaseOrderNumber }: NextOrder, now: Date) {
-  const { links, change } = linksOf(actor, { orderId, purchaseOrderNumber, hasInvoice: false }, now)
+  const { links, change } = linksOf(actor, { orderId, purchaseOrderNumber, hasInvoice: false, invoiceFile: null }, now)
   const statements = [...orderParts(actor.locationId, orderId), orderItems(actor.locationId, orderId)] as const
   return {
     links: change,
@@ -61,7 +64,8 @@ function linksOf(
     orderId,
     purchaseOrderNumber,
     hasInvoice,
-  }: Pick<NextOrder, 'orderId' | 'purchaseOrderNumber'> & { hasInvoice: boolean },
+    invoiceFile,
+  }: Pick<NextOrder, 'orderId' | 'purchaseOrderNumber'> & Pick<FoundOrder, 'hasInvoice' | 'invoiceFile'>,
   now: Date,
 ) {
   const file = (kind: 'purchase-order-pdf' | 'purchase-order-xlsx', format: 'pdf' | 'xlsx') => ({
@@ -69,12 +73,12 @@ function linksOf(
     objectId: orderId,
     fileName: purchaseOrderFileName(purchaseOrderNumber, format),
   })
-  const invoice = { kind: 'invoice' as const, objectId: orderId, fileName: `invoice-${purchaseOrderNumber}.pdf` }
-  const files = [
-    file('purchase-order-pdf', 'pdf'),
-    file('purchase-order-xlsx', 'xlsx'),
-    ...(hasInvoice ? [invoice] : []),
-  ]
+  const paper = { kind: 'invoice' as const, objectId: orderId, fileName: `invoice-${purchaseOrderNumber}.pdf` }
+  const electronic = invoiceFile && {
+    ...{ kind: 'invoice-file' as const, objectId: invoiceFile.invoiceId, fileName: invoiceFile.fileName || 'invoice' },
+  }
+  const invoice = hasInvoice ? paper : electronic
+  const files = [file('purchase-order-pdf', 'pdf'), file('purchase-order-xlsx', 'xlsx'), ...(invoice ? [invoice] : [])]
   const { links, change } = downloadLinks(actor, files, now)
   const [pdf = '', xlsx = '', invoiceUrl = null] = links
   return { links: { purchaseOrderUrl: pdf, purchaseOrderUrlExcel: xlsx, invoiceUrl }, change }

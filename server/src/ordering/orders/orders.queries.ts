@@ -161,7 +161,11 @@ export function statusText(status: string): string {
 
 type WithoutLinks = Omit<OrderAnswer, 'purchaseOrderUrl' | 'purchaseOrderUrlExcel' | 'invoiceUrl' | 'items'> & {
   hasInvoice: boolean
+  invoiceFile: InvoiceFile | null
 }
+
+/** The file that the booked electronic invoice of an order was read from, where people can read it. */
+type InvoiceFile = { invoiceId: number; fileName: string }
 
 type OrderSummaryRow = FoundOrder & {
   itemsCents: number
@@ -176,6 +180,7 @@ type OrderSummaryRow = FoundOrder & {
   notes: string | null
   orderedByName: string
   hasInvoice: boolean
+  invoiceFile: InvoiceFile | null
   receivedAt: Date | null
   receivedByName: string | null
 }
@@ -203,7 +208,10 @@ const orderText = `
     exists (select from outbound_mails m where m.location_id = o.location_id and m.order_id = o.id and m.status = 'failed')
       as "isMailFailed",
     ${specialLinesOf('o')} as "specialLines",
-    exists (select from invoice_images i where i.location_id = o.location_id and i.order_id = o.id) as "hasInvoice"
+    exists (select from invoice_images i where i.location_id = o.location_id and i.order_id = o.id) as "hasInvoice",
+    (select json_build_object('invoiceId', v.id, 'fileName', v.file_name) from invoices v
+      where v.location_id = o.location_id and v.order_id = o.id and v.status = 'booked' and v.kind = 'invoice'
+        and v.source in ('pdf', 'sheet') order by v.booked_at desc, v.id desc limit 1) as "invoiceFile"
   from orders o join distributors d on d.id = o.distributor_id
   where o.location_id = $1 and o.id = $2`
 
@@ -241,6 +249,7 @@ export function summaryOf(
     notes: order.notes,
     orderedBy: order.orderedByName,
     hasInvoice: order.hasInvoice,
+    invoiceFile: order.invoiceFile,
     receivedTime: order.receivedAt?.toISOString() ?? null,
     receivedBy: order.receivedByName,
     sentTo: mails.flatMap((mail) =>

@@ -59,7 +59,9 @@ function requireBookable(
   invoice: InvoiceRow,
   accepted: Accepted,
 ): { orderId: number; invoiceDate: string } {
-  const { orderId, invoiceDate, duplicateOf } = invoice
+  const { orderId, invoiceDate } = invoice
+  // Of papers that wait any may be the one that is booked; the others are refused from then on.
+  const duplicateOf = invoice.duplicateOf?.isBooked ? invoice.duplicateOf : null
   if (invoice.comparedNumber === '' || invoiceDate === null) return refuse(invoiceIncomplete)
   const date = calendarDate(invoiceDate)
   const age = judgeInvoiceDate(date, inTimeZone(now, actor.timeZone))

@@ -68,9 +68,10 @@ export function changeInvoice(context: Context, id: number, body: Body): Promise
     })
     const current = orderId === undefined ? invoice.orderId : orderId
     const ofOrder = new Set(current === null ? [] : (await listOrderedLines(tx, current)).map((line) => line.id))
-    for (const line of lines) await changeLine(tx, id, line, ofOrder)
+    const giveBack = await typedOnMemo(tx, id, kind)
+    for (const line of lines) await changeLine(tx, id, giveBack(line), ofOrder)
     if ((await removeInvoiceLines(tx, id, removedLines)) !== new Set(removedLines).size) refuse(notFound)
-    await addLines(tx, id, addedLines, ofOrder)
+    await addLines(tx, id, addedLines.map(giveBack), ofOrder)
     await pairWithOrder(tx, { invoiceId: id, orderId: current, isOtherOrder: current !== invoice.orderId })
     await updateInvoice(tx, id, { contentsHash: await hashOf(tx, id, { kind, totalCents }) })
     await audit(tx, { action: 'change-invoice', objectType: 'invoice', objectId: id, after: { ...body } })
@@ -99,6 +100,27 @@ async function turnedTo(
   if (kind === 'credit_memo' ? whole <= 0 : whole >= 0) return { totalCents, fees }
   await turnInvoiceLines(tx, id)
   return { totalCents: -totalCents, fees: fees.map((fee) => ({ ...fee, amount: -fee.amount })) }
+}
+
+type TypedFigures = { id?: number | undefined; quantity?: number | undefined; lineItemTotal?: number | undefined }
+
+/**
+ * Turns a typed line of a credit memo below zero, as the lines that were read of one are, with a minus or without. A line
+ * of it that was read as a charge stays one.
+ */
+async function typedOnMemo(tx: Context<Tx>, id: number, kind: Kind): Promise<<L extends TypedFigures>(line: L) => L> {
+  if (kind === 'invoice') return (line) => line
+  const before = await listInvoiceLines(tx, [id])
+  const charges = new Set(before.flatMap((line) => (line.lineTotalCents > 0 ? line.id : [])))
+  return (line) => {
+    const { quantity, lineItemTotal } = line
+    if (line.id !== undefined && charges.has(line.id)) return line
+    return {
+      ...line,
+      ...(quantity !== undefined && { quantity: -Math.abs(quantity) }),
+      ...(lineItemTotal !== undefined && { lineItemTotal: -Math.abs(lineItemTotal) }),
+    }
+  }
 }
 
 /** What a person entered is not in doubt any more. */

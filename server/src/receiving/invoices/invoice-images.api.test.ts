@@ -2,7 +2,7 @@ import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anItem } from '../../testing/factories/catalogue.ts'
-import { aSnap, uploadSnap } from '../../testing/factories/invoices.ts'
+import { anInvoiceFile, aSnap, uploadSnap } from '../../testing/factories/invoices.ts'
 import { anOrderingKitchen, cartOf } from '../../testing/factories/ordering-kitchen.ts'
 import { testApp, type Client, type TestApp, type Upload } from '../../testing/test-app.ts'
 
@@ -180,5 +180,20 @@ describe('the download of an order', () => {
       'content-disposition': expect.stringMatching(/^attachment; filename="invoice-.+\.pdf"/),
     })
     expect((await PDFDocument.load(file.bytes)).getPageCount()).toBe(3)
+  })
+
+  it('is the file of its electronic invoice once that is booked, until there are pictures of the paper', async () => {
+    const order = await anOrder()
+    const invoiceUrl = async () => (await client.get(`/orders/${order}`)).body.invoiceUrl
+    const paper = anInvoiceFile('D-1', [{ din: 'D1', name: 'Lemons', quantity: 2, price: 12 }])
+    const fields = { distributor_id: String(forKitchen.distributor.id), order_id: String(order) }
+    const [{ id }] = (await client.upload('/invoices', fields, paper)).body.data
+    expect(await invoiceUrl(), 'what waits to be booked is not the invoice yet').toBeNull()
+    expect((await client.post(`/invoices/${id}/book`, {})).status).toBe(200)
+    const file = await app.as('anonymous').get(await invoiceUrl())
+    expect(file.headers['content-disposition']).toMatch(/^attachment; filename="D-1.csv"/)
+    expect(file.bytes.equals(paper.bytes)).toBe(true)
+    await send(await aSnap({ number: 8 }), order)
+    expect((await app.as('anonymous').get(await invoiceUrl())).headers['content-type']).toBe('application/pdf')
   })
 })

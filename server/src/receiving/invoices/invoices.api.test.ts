@@ -1,3 +1,4 @@
+import * as xlsx from '@e965/xlsx'
 import Pdf from 'pdfkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aDistributor, anItem, type TestItem } from '../../testing/factories/catalogue.ts'
@@ -284,6 +285,38 @@ describe('an invoice', () => {
     expect((await client.get(`/orders/${order.id}/match`)).body.invoices).toEqual([])
   })
 
+  it('as a credit memo gives back the lines that are typed, with a minus or without, but for a charge that was read', async () => {
+    const { client, distributorId, order, romaine, oil } = await aKitchen()
+    const file = anInvoiceFile('4722', [billed(romaine, -2, 28.5), { ...billed(oil, 1, 6), name: 'Restocking' }])
+    const [{ id, kind }] = (await send(client, distributorId, file, order.id)).body.data
+    expect(kind).toBe('credit_memo')
+    const [back, charge] = (await client.get(`/invoices/${id}`)).body.lines
+    const typed = { item_description: 'Canola Oil', unit_price: 54 }
+    const changed = await client.patch(`/invoices/${id}`, {
+      lines: [
+        { id: back.id, quantity: 3, lineItemTotal: 85.5 },
+        { id: charge.id, quantity: 1, unit_price: 7, lineItemTotal: 7 },
+      ],
+      addedLines: [
+        { ...typed, quantity: 1, lineItemTotal: 54 },
+        { ...typed, quantity: -2, lineItemTotal: -108 },
+      ],
+    })
+    expect(changed.body.lines).toMatchObject([
+      { quantity: -3, lineItemTotal: -85.5 },
+      { quantity: 1, lineItemTotal: 7 },
+      { quantity: -1, unit_price: 54, lineItemTotal: -54 },
+      { quantity: -2, lineItemTotal: -108 },
+    ])
+    const asInvoice = await client.patch(`/invoices/${id}`, {
+      kind: 'invoice',
+      addedLines: [{ ...typed, quantity: -1, lineItemTotal: -54 }],
+    })
+    expect(asInvoice.body.lines.at(-1), 'an invoice takes a line back').toMatchObject({
+      ...{ quantity: -1, lineItemTotal: -54 },
+    })
+  })
+
   it('that was never booked can be deleted, and sent again', async () => {
     const { client, distributorId, romaine } = await aKitchen()
     const file = anInvoiceFile('4715', [billed(romaine, 4, 28.5)])
@@ -340,6 +373,44 @@ describe('the same invoice twice', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
+  it('is told of the later of two papers that both wait to be booked', async () => {
+    const { client, distributorId, romaine } = await aKitchen()
+    const propose = async (number: string, quantity: number, price: number) =>
+      (await send(client, distributorId, anInvoiceFile(number, [billed(romaine, quantity, price)]))).body.data[0]
+    const first = await propose('77-1', 4, 28.5)
+    const sameNumber = await propose('0077/1', 4, 30)
+    const similar = await propose('7-71', 2, 30)
+    const sameLines = await propose('88', 4, 28.5)
+    const alone = await propose('99', 1, 28.5)
+    const duplicateOf = { id: first.id, invoiceNumber: '77-1', isBooked: false }
+    expect([first, sameNumber, similar, sameLines, alone]).toMatchObject([
+      { duplicateOf: null },
+      { duplicateOf: { ...duplicateOf, isSameNumber: true, isSimilarNumber: false } },
+      { duplicateOf: { ...duplicateOf, isSameNumber: false, isSimilarNumber: true } },
+      { duplicateOf: { ...duplicateOf, isSameNumber: false, isSimilarNumber: false } },
+      { duplicateOf: null },
+    ])
+    const booked = await client.post(`/invoices/${sameNumber.id}/book`, {})
+    expect([booked.status, booked.body.duplicateOf], 'either may be the one that is booked').toEqual([200, null])
+    expect((await client.get(`/invoices/${first.id}`)).body.duplicateOf).toMatchObject({
+      ...{ id: sameNumber.id, isSameNumber: true, isBooked: true },
+    })
+  })
+
+  it('is not told of papers of which no line was read', async () => {
+    const { client, distributorId, romaine } = await aKitchen()
+    const emptied = []
+    for (const number of ['E-1', 'E-2']) {
+      const [{ id }] = (await send(client, distributorId, anInvoiceFile(number, [billed(romaine, 1, 5)]))).body.data
+      const { lines } = (await client.get(`/invoices/${id}`)).body
+      emptied.push((await client.patch(`/invoices/${id}`, { total: 0, removedLines: [lines[0].id] })).body)
+    }
+    expect(emptied).toMatchObject([
+      { lineItems: 0, duplicateOf: null },
+      { lineItems: 0, duplicateOf: null },
+    ])
+  })
+
   it('is asked about where its number differs in its signs alone, and booked when somebody says it is another one', async () => {
     const { client, distributorId, romaine } = await aKitchen()
     await aBookedInvoice(client, distributorId, anInvoiceFile('12-7', [billed(romaine, 4, 28.5)]))
@@ -389,6 +460,68 @@ describe('the same invoice twice', () => {
     const refused = await client.post(`/invoices/${id}/book`, {})
     expect([refused.status, refused.body.code]).toEqual([409, 'invoice_looks_alike'])
     expect((await client.post(`/invoices/${id}/book`, { acceptLookAlike: true })).status).toBe(200)
+  })
+})
+
+describe('a whole workbook', () => {
+  /** As an accounts office sends it: a letterhead, days and amounts as cells of their kind, a fee and a sum below. */
+  function workbook(bookType: 'xlsx' | 'biff8', order: string, items: readonly TestItem[]): Buffer {
+    const [romaine, oil] = items
+    const day = { t: 'd', v: new Date('2026-03-03T00:00:00Z'), z: 'mm/dd/yyyy' }
+    const sheet = xlsx.utils.aoa_to_sheet(
+      [
+        ['Harbor Produce', '', '', '', 'INVOICE'],
+        ['12 Pier Road'],
+        [],
+        ['Invoice Number', 'XL-7'],
+        ['Invoice Date', day],
+        ['PO Number', order],
+        [],
+        ['Item #', 'Description', 'Pack Size', 'Qty Shipped', 'UOM', 'Unit Price', 'Extended Price'],
+        [romaine?.din, romaine?.name, '1/24 CT', 4, 'CS', 28.5, 114],
+        [oil?.din, oil?.name, '6/1 GAL', 2, 'CS', 54, 108],
+        [],
+        ['', '', '', '', '', 'Fuel surcharge', 3.5],
+        ['', '', '', '', '', 'Total', 225.5],
+      ],
+      { UTC: true },
+    )
+    const book = xlsx.utils.book_new()
+    xlsx.utils.book_append_sheet(book, sheet, 'Invoice')
+    return xlsx.write(book, { type: 'buffer', bookType }) as Buffer
+  }
+
+  it.each([
+    ['bill.xlsx', 'xlsx'],
+    ['bill.xls', 'biff8'],
+  ] as const)('%s is read, matched and booked', async (fileName, bookType) => {
+    const { client, distributorId, order, romaine, oil } = await aKitchen()
+    const bytes = workbook(bookType, order.purchaseOrderNumber, [romaine, oil])
+    const { status, body } = await send(client, distributorId, { fileName, bytes })
+    expect([status, body.data]).toMatchObject([
+      201,
+      [
+        {
+          ...{ source: 'sheet', invoiceNumber: 'XL-7', invoiceDate: '2026-03-03', total: 225.5, lineItems: 2 },
+          ...{ order_id: order.id, linesToConfirm: 0, fileName, fees: [{ name: 'Fuel surcharge', amount: 3.5 }] },
+        },
+      ],
+    ])
+    const [{ id }] = body.data
+    expect((await client.get(`/invoices/${id}`)).body.lines).toMatchObject([
+      {
+        din: romaine.din,
+        pack_size: '1/24 CT',
+        quantity: 4,
+        unit_price: 28.5,
+        lineItemTotal: 114,
+        matchedBy: 'number',
+      },
+      { din: oil.din, pack_size: '6/1 GAL', quantity: 2, unit_price: 54, lineItemTotal: 108, matchedBy: 'number' },
+    ])
+    expect((await client.post(`/invoices/${id}/book`, {})).status).toBe(200)
+    const match = (await client.get(`/orders/${order.id}/match`)).body
+    expect(match.invoices).toMatchObject([{ invoiceNumber: 'XL-7', total: 225.5 }])
   })
 })
 

@@ -1,6 +1,6 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { AppRoute } from '../../accounts/guarded-routes.ts'
-import { sayNoSuchPage } from '../../accounts/no-such-page.ts'
+import { onlyOfAnOrder, toOrderHistory } from './only-of-an-order.ts'
 import { orderHistoryUrl } from './order-history-url.ts'
 
 export function orderHistoryRoutes(parent: AppRoute) {
@@ -15,25 +15,22 @@ export function orderHistoryRoutes(parent: AppRoute) {
     createRoute({
       getParentRoute: () => parent,
       path: '/order-history/view/$id',
+      beforeLoad: ({ params }) => onlyOfAnOrder(params.id),
       component: lazyRouteComponent(() => import('./order/order-view-page.tsx'), 'OrderViewPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/order-history/inventory/$id',
+      beforeLoad: ({ params }) => onlyOfAnOrder(params.id),
       component: lazyRouteComponent(() => import('./order/order-inventory-page.tsx'), 'OrderInventoryPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/order-history/$id',
-      beforeLoad: ({ params }) => (/^\d+$/.test(params.id) ? undefined : toList()),
+      beforeLoad: ({ params }) => onlyOfAnOrder(params.id),
       component: lazyRouteComponent(() => import('./order/order-header-page.tsx'), 'OrderHeaderPage'),
     }),
     // Any other path under /order-history goes to the list (spec 3 §2.5).
-    createRoute({ getParentRoute: () => parent, path: '/order-history/$', beforeLoad: toList }),
+    createRoute({ getParentRoute: () => parent, path: '/order-history/$', beforeLoad: toOrderHistory }),
   ] as const
-}
-
-function toList() {
-  sayNoSuchPage('your order history')
-  throw redirect({ to: '/order-history', replace: true })
 }

@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { onceInTab } from '../../api/once/once-in-tab.ts'
-import { refresh } from '../../api/queries.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { Menu } from '../../kit/layers/menu.tsx'
-import { confirm } from '../../kit/layers/modals.tsx'
+import { confirm, openModal } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { stepLabels } from './credit-words.ts'
 import style from './credits-page.module.css'
+import { PromiseDialog } from './promise-dialog.tsx'
+import { refreshCredits } from './refresh-credits.ts'
 
 const statuses = ['promised', 'credited', 'closed', 'open', 'written_off'] as const
 
@@ -25,7 +26,7 @@ export function CreditActions({ credit }: { credit: Credit }) {
     } catch (failure) {
       toast({ message: messageOf(failure) })
     }
-    await refresh('getCredits', 'getCreditSummary', 'getUnclaimedRejects', 'getOrderMatch', 'getOrder', 'getInvoice')
+    await refreshCredits()
     setIsBusy(false)
   }
   const mail = () =>
@@ -36,6 +37,10 @@ export function CreditActions({ credit }: { credit: Credit }) {
       toast({ message: `Sending to ${sent.mail?.recipients.join(', ') ?? ''}` })
     })
   const step = async (status: Credit['status']) => {
+    if (status === 'promised') {
+      openModal((close) => <PromiseDialog credit={credit} onClose={close} />)
+      return
+    }
     const message = `${credit.item}: the distributor will not be asked for it any more.`
     const isLost = status === 'written_off'
     if (isLost && !(await confirm({ title: 'Write off?', message, confirmLabel: 'Write off', danger: true }))) return

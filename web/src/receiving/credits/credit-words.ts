@@ -28,6 +28,15 @@ export const statusLabels: Record<Credit['status'], string> = {
   written_off: 'Written off',
 }
 
+/** The steps in the past, as a history tells them. */
+export const stepWords: Record<Credit['status'], string> = {
+  open: 'Open again',
+  promised: 'Rep promised it',
+  credited: 'Credited',
+  closed: 'Closed',
+  written_off: 'Written off',
+}
+
 export const stepLabels: Record<Credit['status'], string> = {
   open: 'Open again',
   promised: 'Rep promised it',

@@ -18,6 +18,7 @@ import { useHeader } from '../../kit/page/header-store.ts'
 import { Tag } from '../../kit/lists/tag.tsx'
 import { day, figure, money, text, type FileColumn } from '../../kit/table/export/file-column.ts'
 import { CreditActions } from './credit-actions.tsx'
+import { CreditSteps } from './credit-steps.tsx'
 import { CreditSummary } from './credit-summary.tsx'
 import { kindLabels, statusLabels } from './credit-words.ts'
 import style from './credits-page.module.css'
@@ -150,6 +151,7 @@ function CreditRow({ credit }: { credit: Credit }) {
         </p>
         {isPart && <PartPaid credit={credit} />}
         <MailState credit={credit} />
+        <CreditSteps steps={credit.steps} />
       </div>
       <strong className="figure">{formatMoney(fromWire(isPart ? open : amount))}</strong>
       <CreditActions credit={credit} />

@@ -8,7 +8,7 @@ import { listOf, newId } from '../../../testing/answers.ts'
 import { later, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { aCredit, aMatch, aMatchedLine } from '../../../testing/invoices.ts'
 import { aRejectImage } from '../../../testing/deliveries.ts'
-import { openApp } from '../../../testing/open-app.tsx'
+import { openApp, phone } from '../../../testing/open-app.tsx'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { byPages, linesTaken, paperTaken, takenAs } from '../../../testing/taken-files.ts'
 
@@ -26,7 +26,9 @@ function kept(first: Credit): Answers {
       ],
     },
     patchCredit: ({ body }) => {
-      credit = { ...credit, status: body?.status ?? 'open' }
+      const status = body?.status ?? 'open'
+      const step = { status, note: body?.note ?? '', by: 'Ana Ruiz', time: '2026-11-21T15:00:00Z' }
+      credit = { ...credit, status, steps: [...credit.steps, step] }
       return credit
     },
     postCreditMail: () => {
@@ -57,6 +59,7 @@ test('a claim is mailed by one press, promised by the rep and credited', async (
   expect(server.keys('postCreditMail')).toEqual([expect.any(String)])
   await page.getByRole('button', { name: 'Steps of Salmon' }).click()
   await page.getByRole('menuitem', { name: 'Rep promised it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect.element(row()).toMatchTextContent('Promised')
   await page.getByRole('button', { name: 'Steps of Salmon' }).click()
   await page.getByRole('menuitem', { name: 'Credited' }).click()
@@ -65,6 +68,42 @@ test('a claim is mailed by one press, promised by the rep and credited', async (
     { status: 'promised', from: 'open' },
     { status: 'credited', from: 'promised' },
   ])
+})
+
+test('a note of what the rep promised is kept with the step, and every step is told with who and when', async () => {
+  await page.viewport(...phone)
+  const claimed = { status: 'open', note: '', by: 'Sam Lee', time: '2026-11-12T15:00:00Z' } as const
+  const part = { ...claimed, note: '$5.00 found on credit memo CM-1, $35.00 still open' }
+  const credit = aCredit({ steps: [claimed, part] })
+  const { patchCredit, ...others } = kept(credit)
+  const server = await openApp('/credits', {
+    ...others,
+    patchCredit: refuse({ code: 'unreachable', status: 503, text: 'No connection.' }),
+  })
+  await page.getByRole('button', { name: 'Steps of Salmon' }).click()
+  await page.getByRole('menuitem', { name: 'Rep promised it' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Salmon: rep promised it' })
+  const note = `Dana, on Friday’s truck. ${'x'.repeat(470)}`
+  await dialog.getByLabelText('Note').fill(note)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('No connection.')
+  // What was typed stays.
+  await expect.element(dialog.getByLabelText('Note')).toHaveValue(note)
+  server.answer({ patchCredit })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(row()).toMatchTextContent('Promised')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.sent('patchCredit').at(-1)?.body).toEqual({ status: 'promised', from: 'open', note })
+  await row().getByText('3 steps').click()
+  const steps = row().getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  await expect
+    .poll(() => steps.elements().map(({ textContent }) => textContent))
+    .toEqual([
+      'Claimed by Sam Lee, Thu 11/12/2026',
+      'Sam Lee, Thu 11/12/2026: $5.00 found on credit memo CM-1, $35.00 still open',
+      `Rep promised it, noted by Ana Ruiz, Sat 11/21/2026: ${note}`,
+    ])
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
 test('a credit is written off after a question', async () => {

@@ -2,14 +2,16 @@ import { expect, test } from 'vitest'
 import { missingToPar } from './below-par.ts'
 
 test.each([
-  ['on par', 4, 4, 0, 0],
-  ['above par', 4, 5, 0, 0],
-  ['a part of a case missing is a case', 4, 3.75, 0, 1],
-  ['what is in the cart counts', 4, 1, 2, 1],
-  ['the cart fills it', 4, 1, 3, 0],
-  ['figures of two decimals stay exact', 2.1, 1.1, 0, 1],
-  ['never counted', 4, null, 0, 0],
-  ['no par', null, 1, 0, 0],
-])('%s', (_what, parLevel, onHand, inCart, missing) => {
-  expect(missingToPar({ parLevel, onHand }, inCart)).toBe(missing)
+  ['a part of a case missing is a case', 0.25, [], 1],
+  ['what is in the cart counts', 3, [[3, 2]], 1],
+  ['the cart fills it', 3, [[3, 3]], 0],
+  ['the cart has more than it lacks', 3, [[3, 5]], 0],
+  ['another item of the group fills it in cases of its own', 2, [[1.5, 2]], 0],
+  ['two items fill it together', 2, [[2, 1], [1, 0.5]], 0], // prettier-ignore
+  ['half of it is filled by another item', 4, [[6, 3]], 2],
+  ['figures of two decimals stay exact', 1.1, [[1.1, 1]], 1],
+  ['what is left of a division is nothing', 3, [[3, 1], [6, 4]], 0], // prettier-ignore
+] as const)('%s', (_what, missing, inCart, wanted) => {
+  const others = inCart.map(([of, quantity]) => ({ missing: of, quantity }))
+  expect(missingToPar({ missing }, others)).toBe(wanted)
 })

@@ -8,9 +8,10 @@ import { messageOf } from '../../../api/failures.ts'
 import { queryOf } from '../../../api/queries.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { NameRest } from '../../../catalogue/name-rest.tsx'
+import { inCases } from '../../../catalogue/stock-text.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
-import { setQuantity, useQuantityOf } from '../../cart/session/cart-store.ts'
+import { setQuantity, useCart } from '../../cart/session/cart-store.ts'
 import { MinimumBar } from '../../cart/minimum-bar.tsx'
 import { useOrdersInCart } from '../../cart/session/orders-in-cart.ts'
 import { missingToPar } from './below-par.ts'
@@ -25,7 +26,7 @@ const mostShown = 6
 /** Ways to bring an order to its minimum: items of the distributor below par, or its lines taken elsewhere. */
 export function WaysToMinimum({ distributorId }: { distributorId: number }) {
   const order = useOrdersInCart().find((each) => each.distributorId === distributorId)
-  const below = useBelowPar(distributorId)
+  const { all, offered: below } = useBelowPar(distributorId)
   const moves = useMoves(distributorId)
   const isOffered = below.length > 0 || moves.length > 0
   const [wasOffered, setWasOffered] = useState(false)
@@ -40,7 +41,7 @@ export function WaysToMinimum({ distributorId }: { distributorId: number }) {
           <h3>Below par here</h3>
           <ul>
             {below.map((item) => (
-              <Needed key={item.itemDistributorId} item={item} />
+              <Needed key={item.itemDistributorId} item={item} all={all} />
             ))}
           </ul>
         </section>
@@ -59,19 +60,38 @@ export function WaysToMinimum({ distributorId }: { distributorId: number }) {
   )
 }
 
-/** Items that were below par as the notice opened: one that was added stays, so that nothing moves under the finger. */
-function useBelowPar(distributorId: number): readonly ListItem[] {
+type ItemBelowPar = ListItem & { groupBelowPar: NonNullable<ListItem['groupBelowPar']> }
+
+/**
+ * Items that were below par as the notice opened, and those of them that are offered: one that was added stays, so that
+ * nothing moves under the finger.
+ */
+function useBelowPar(distributorId: number): { all: readonly ItemBelowPar[]; offered: readonly ItemBelowPar[] } {
   const filterOptions = JSON.stringify({ distributorIds: [distributorId], product: 'PURCHASED', belowPar: true })
   const { data } = useQuery(queryOf('getItems', { query: { filterOptions, limit: mostLookedAt } }))
-  return (data?.data ?? [])
+  const all = (data?.data ?? []).flatMap(({ groupBelowPar, ...item }) =>
+    groupBelowPar ? [{ ...item, groupBelowPar }] : [],
+  )
+  const offered = all
     .filter((item) => item.status === 'active' && !item.isPunchedOut && item.isUnpurchasable !== 1)
-    .filter((item) => missingToPar(item, 0) > 0)
+    .filter(({ onHand, groupBelowPar }) => onHand !== null && missingToPar(groupBelowPar, []) > 0)
     .slice(0, mostShown)
+  return { all, offered }
 }
 
-function Needed({ item }: { item: ListItem }) {
-  const inCart = useQuantityOf(item.itemDistributorId)
-  const missing = missingToPar(item, inCart)
+/** An item of a group below its par, with what is left to add of it: the group lacks it once, whichever item fills it. */
+function Needed({ item, all }: { item: ItemBelowPar; all: readonly ItemBelowPar[] }) {
+  const { lines } = useCart()
+  const { groupBelowPar: ofGroup, onHand, parLevel } = item
+  const quantityOf = (id: number) =>
+    lines.reduce((sum, line) => sum + (line.itemDistributorId === id ? line.quantity : 0), 0)
+  const inCart = quantityOf(item.itemDistributorId)
+  const alike = all.filter(({ groupBelowPar }) => groupBelowPar.groupId === ofGroup.groupId)
+  const missing = missingToPar(
+    ofGroup,
+    alike.map((other) => ({ missing: other.groupBelowPar.missing, quantity: quantityOf(other.itemDistributorId) })),
+  )
+  const isWholeGroup = parLevel !== null && onHand !== null && Math.abs(parLevel - onHand - ofGroup.missing) < 0.01
   return (
     <li>
       <span className="stack shrinks breaks-anywhere">
@@ -82,7 +102,9 @@ function Needed({ item }: { item: ListItem }) {
         <span className="meta">
           {[
             item.isMarketPrice ? 'Market price' : formatMoney(fromWire(item.price)),
-            `${item.onHand} on hand, par ${item.parLevel}`,
+            isWholeGroup
+              ? `${onHand} on hand, par ${parLevel}`
+              : `${onHand} on hand, its generic item lacks ${inCases(ofGroup.missing)}`,
             inCart > 0 ? `${inCart} in your cart` : '',
           ]
             .filter(Boolean)
@@ -95,7 +117,7 @@ function Needed({ item }: { item: ListItem }) {
         </Button>
       ) : (
         <span className="meta" role="status">
-          In your cart
+          {inCart > 0 ? 'In your cart' : 'Filled by your cart'}
         </span>
       )}
     </li>

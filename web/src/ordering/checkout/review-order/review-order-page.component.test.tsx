@@ -171,11 +171,13 @@ test('Checkout goes on with its own order, and is refused below a minimum that b
 })
 
 test('below a minimum the notice offers what is below par there and can be had', async () => {
-  const low = { distributorId: valley.id, distributor: 'Valley Foods', price: 12, parLevel: 4, onHand: 1.5 }
+  const groupBelowPar = { groupId: 7, missing: 2.5 }
+  const terms = { distributorId: valley.id, distributor: 'Valley Foods', price: 12 }
+  const low = { ...terms, parLevel: 4, onHand: 1.5, groupBelowPar }
   const server = await open(filled(), {
     getItems: listOf(
       anItem({ ...low, name: 'Butter' }),
-      anItem({ ...low, name: 'At par', onHand: 4 }),
+      anItem({ ...low, name: 'At par', groupBelowPar: { groupId: 8, missing: 0.001 } }),
       anItem({ ...low, name: 'Never counted', onHand: null }),
       anItem({ ...low, name: 'Off the guide', isPunchedOut: true }),
       anItem({ ...low, name: 'Call-in', isUnpurchasable: 1 }),
@@ -190,6 +192,32 @@ test('below a minimum the notice offers what is below par there and can be had',
   expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual(['Add 3 Butter'])
   const asked = JSON.parse(server.sent('getItems')[0]?.query?.filterOptions ?? '{}') as object
   expect(asked).toEqual({ distributorIds: [valley.id], product: 'PURCHASED', belowPar: true })
+})
+
+test('what a whole group lacks is offered once below a minimum, whichever of its items fills it', async () => {
+  const terms = { distributorId: valley.id, distributor: 'Valley Foods', price: 12, parLevel: 4 }
+  const items = [
+    anItem({ ...terms, name: 'Butter', onHand: 1, groupBelowPar: { groupId: 7, missing: 1.5 } }),
+    anItem({ ...terms, name: 'Butter in tubs', onHand: 1.5, groupBelowPar: { groupId: 7, missing: 3 } }),
+    anItem({ ...terms, name: 'Cream', onHand: 3, groupBelowPar: { groupId: 8, missing: 1 } }),
+  ]
+  const salt = anItem({ distributorId: valley.id, distributor: 'Valley Foods', name: 'Salt', price: 10 })
+  const cart = aFakeCart({ lines: [aCartLine(salt, 1)], items })
+  await open(cart, { getItems: listOf(...items) })
+  await block('Valley Foods').getByRole('button', { name: 'Checkout' }).click()
+  const notice = page.getByRole('dialog')
+  const row = (name: string) => notice.getByRole('listitem').filter({ hasText: name })
+  await expect.element(row('in tubs')).toMatchTextContent('1.5 on hand, its generic item lacks 3 cases')
+  await expect.element(row('Cream')).toMatchTextContent('3 on hand, par 4')
+  const offered = () =>
+    notice.getByRole('button', { name: /^Add/ }).elements().map((button) => button.getAttribute('aria-label')) // prettier-ignore
+  expect(offered()).toEqual(['Add 2 Butter', 'Add 3 Butter in tubs', 'Add 1 Cream'])
+  await notice.getByRole('button', { name: 'Add 2 Butter', exact: true }).click()
+  await expect.element(row('in tubs')).toMatchTextContent('Filled by your cart')
+  await expect.element(row('2 in your cart')).toMatchTextContent('In your cart')
+  expect(offered()).toEqual(['Add 1 Cream'])
+  await expect.poll(() => cart.lines().map(({ quantity }) => quantity)).toEqual([1, 2])
+  await expect.element(row('in tubs')).toMatchTextContent('Filled by your cart')
 })
 
 test('until the distributors are known the grand total is not said and nothing is sent together', async () => {

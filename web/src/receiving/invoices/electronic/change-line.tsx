@@ -78,6 +78,9 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
       asksBeforeLosing
       onClose={onClose}
     >
+      {invoice.kind === 'credit_memo' && (
+        <p className="meta">This is a credit memo: a quantity and a total typed without a minus are given back too.</p>
+      )}
       <TextField label="Item number" {...form.text('din')} />
       <TextField label="Description" {...form.text('item_description')} />
       <TextField label="Quantity" inputMode="decimal" {...form.text('quantity')} />

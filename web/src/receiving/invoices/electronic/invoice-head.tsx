@@ -53,9 +53,9 @@ export function InvoiceHead({ invoice, children }: { invoice: Invoice; children:
           <p className="notice" role="alert">
             {likenessOf(duplicateOf)}
             <Link to="/invoices/$id" params={{ id: String(duplicateOf.id) }}>
-              invoice {duplicateOf.invoiceNumber}
+              invoice {duplicateOf.invoiceNumber || 'without a number'}
             </Link>
-            .
+            {whatToDo(duplicateOf)}
           </p>
         )}
       </div>
@@ -72,9 +72,17 @@ export function InvoiceHead({ invoice, children }: { invoice: Invoice; children:
   )
 }
 
-function likenessOf({ isSameNumber, isSimilarNumber }: NonNullable<Invoice['duplicateOf']>): string {
-  if (isSameNumber) return 'This number is booked already: '
+type Duplicate = NonNullable<Invoice['duplicateOf']>
+
+function likenessOf({ isBooked, isSameNumber, isSimilarNumber }: Duplicate): string {
+  if (isSameNumber) return isBooked ? 'This number is booked already: ' : 'Same number as '
   return isSimilarNumber ? 'Almost the same number as ' : 'Same lines and total as '
+}
+
+function whatToDo({ isBooked, isSameNumber }: Duplicate): string {
+  if (isBooked) return isSameNumber ? '. Delete this paper, or correct its number.' : '.'
+  const one = 'book one of the two and delete the other.'
+  return `, which is not booked yet. ${isSameNumber ? `B${one.slice(1)}` : `If it is the same invoice, ${one}`}`
 }
 
 const notRead = <span className="attention">Not read</span>

@@ -6,7 +6,7 @@ type Shown = Pick<Invoice, 'status' | 'lineItems' | 'linesToConfirm' | 'duplicat
 
 /** The same in words, for files and paper. */
 export function invoiceStatusWords({ status, lineItems, linesToConfirm, duplicateOf, kind }: Shown): string {
-  const step = linesToConfirm > 0 ? `Check ${counted(linesToConfirm, 'line')}` : 'Ready to book'
+  const step = linesToConfirm > 0 ? `Check ${counted(linesToConfirm, 'line')}` : !duplicateOf && 'Ready to book'
   return [
     status === 'booked' ? 'Booked' : lineItems === 0 ? 'Type in lines' : step,
     kind === 'credit_memo' && 'Credit memo',
@@ -28,7 +28,7 @@ export function InvoiceStatus({ invoice }: { invoice: Shown }) {
       ) : linesToConfirm > 0 ? (
         <Tag label={`Check ${counted(linesToConfirm, 'line')}`} tone="attention" />
       ) : (
-        <Tag label="Ready to book" tone="information" />
+        !duplicateOf && <Tag label="Ready to book" tone="information" />
       )}
       {kind === 'credit_memo' && <Tag label="Credit memo" />}
       {status === 'proposed' && duplicateOf && <Tag label="Duplicate?" tone="danger" />}

@@ -14,7 +14,7 @@ import { listOf } from '../../../../testing/answers.ts'
 import { later, refuse, type Answers } from '../../../../testing/fake-server.ts'
 import { anItemHistory } from '../../../../testing/item-history.ts'
 import { aMatch, anInvoice, anInvoiceLine } from '../../../../testing/invoices.ts'
-import { address, openApp, phone } from '../../../../testing/open-app.tsx'
+import { address, goTo, openApp, phone } from '../../../../testing/open-app.tsx'
 import { drawnSo } from '../../../../testing/page-parts.ts'
 import { anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
 import { byPages, linesTaken, paperTaken, takenAs } from '../../../../testing/taken-files.ts'
@@ -257,7 +257,7 @@ test('an invoice is said to be a credit memo', async () => {
 test('an invoice whose number differs in its signs alone is asked about', async () => {
   const invoice = anInvoice({
     lines: [anInvoiceLine({ isConfirmed: true })],
-    duplicateOf: { id: 5, invoiceNumber: 'INV/7', isSameNumber: false, isSimilarNumber: true },
+    duplicateOf: { id: 5, invoiceNumber: 'INV/7', isBooked: true, isSameNumber: false, isSimilarNumber: true },
   })
   const server = await openApp(`/invoices/${invoice.id}`, {
     ...kept(invoice),
@@ -273,7 +273,7 @@ test('an invoice whose number differs in its signs alone is asked about', async 
 test('the same invoice twice is refused, one that only looks alike is asked about', async () => {
   const invoice = anInvoice({
     lines: [anInvoiceLine({ isConfirmed: true })],
-    duplicateOf: { id: 5, invoiceNumber: 'INV-6', isSameNumber: false, isSimilarNumber: false },
+    duplicateOf: { id: 5, invoiceNumber: 'INV-6', isBooked: true, isSameNumber: false, isSimilarNumber: false },
   })
   const server = await openApp(`/invoices/${invoice.id}`, {
     ...kept(invoice),
@@ -286,8 +286,35 @@ test('the same invoice twice is refused, one that only looks alike is asked abou
   expect(server.sent('postInvoiceBooking').map(({ body }) => body)).toEqual([{}, { acceptLookAlike: true }])
 })
 
+test('the later of two papers that wait says which one it doubles and what to do, and is not ready to book', async () => {
+  const duplicateOf = { id: 5, invoiceNumber: 'INV-7', isBooked: false, isSameNumber: true, isSimilarNumber: false }
+  const invoice = anInvoice({ lines: [anInvoiceLine({ isConfirmed: true })], duplicateOf })
+  const alike = { ...duplicateOf, invoiceNumber: '', isSameNumber: false }
+  const other = anInvoice({ lines: [anInvoiceLine({ isConfirmed: true })], invoiceNumber: 'INV-8', duplicateOf: alike })
+  await openApp(`/invoices/${invoice.id}`, {
+    ...kept(invoice),
+    getInvoice: ({ params }) => (params.id === String(other.id) ? other : invoice),
+  })
+  const notice = page.getByRole('alert')
+  await expect
+    .element(notice)
+    .toHaveTextContent(
+      'Same number as invoice INV-7, which is not booked yet. Book one of the two and delete the other.',
+    )
+  await expect.element(notice.getByRole('link')).toHaveAttribute('href', '/invoices/5')
+  const status = page.getByRole('definition').filter({ hasText: 'Duplicate?' })
+  await expect.element(status).toBeVisible()
+  await expect.element(page.getByText('Ready to book')).not.toBeInTheDocument()
+  await goTo(`/invoices/${other.id}`)
+  await expect
+    .element(notice)
+    .toHaveTextContent(
+      'Same lines and total as invoice without a number, which is not booked yet. If it is the same invoice, book one of the two and delete the other.',
+    )
+})
+
 test('of a booked invoice nobody is told any more what it looks like', async () => {
-  const duplicateOf = { id: 5, invoiceNumber: 'INV-6', isSameNumber: false, isSimilarNumber: false }
+  const duplicateOf = { id: 5, invoiceNumber: 'INV-6', isBooked: true, isSameNumber: false, isSimilarNumber: false }
   const invoice = anInvoice({ lines: [anInvoiceLine({ isConfirmed: true })], status: 'booked', duplicateOf })
   await openApp(`/invoices/${invoice.id}`, kept(invoice))
   await expect.element(page.getByRole('definition').filter({ hasText: 'INV-7' })).toBeVisible()
