@@ -33,6 +33,7 @@ export function accountLetter(deps: Deps, user: Recipient, mail: ClaimedAccountM
     case 'location-deletion':
     case 'login-as':
     case 'second-factor-required':
+    case 'second-factor-removed':
       throw new Error('this mail has a letter of its own')
     default:
       return withLink(deps, user, mail, mail.kind)

@@ -23,6 +23,7 @@ type AccountMailKind =
   | 'location-deletion'
   | 'login-as'
   | 'second-factor-required'
+  | 'second-factor-removed'
 export type NewAccountMail = {
   kind: AccountMailKind
   recipient: string
