@@ -76,6 +76,7 @@ import { renderInvoiceFile, renderInvoiceImage, renderInvoiceOfOrder } from './r
 import { registerInvoiceImageRoutes } from './receiving/invoices/invoice-images.routes.ts'
 import { renderRejectImage } from './receiving/rejects/reject-files.ts'
 import { registerRejectImageRoutes } from './receiving/rejects/reject-images.routes.ts'
+import { keepRecipesOfGroups } from './recipes/before/keep-recipes-of-groups.ts'
 import { registerConversionRoutes } from './recipes/conversions/conversions.routes.ts'
 import { renderRecipeCards } from './recipes/recipe-print.ts'
 import { registerRecipeImportRoutes } from './recipes/import/import.routes.ts'
@@ -198,8 +199,8 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerOrderHistoryRoutes(app, deps)
   registerSavingsRoutes(app, deps)
   registerShoppingListRoutes(app, deps)
-  registerInventoryListRoutes(app, deps)
-  registerGroupRoutes(app, deps)
+  registerInventoryListRoutes(app, deps, keepRecipesOfGroups)
+  registerGroupRoutes(app, deps, keepRecipesOfGroups)
   registerGroupItemRoutes(app, deps)
   registerLinkedItemRoutes(app, deps)
   registerCountingListRoutes(app, deps)

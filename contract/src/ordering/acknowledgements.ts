@@ -22,7 +22,7 @@ export const AcknowledgedLine = z.object({
   substitute: z.string().meta({ description: 'what comes in place of it' }),
 })
 
-/** What an answer says of the order as a whole. */
+/** The outcome of an answer for the order as a whole. */
 export const AnswerOutcome = z.enum(['accepted', 'noted', 'changed', 'refused']).meta({
   description:
     'noted: as ordered, and the note says more; changed: something comes short or substituted; refused: none',

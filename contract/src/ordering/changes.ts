@@ -115,7 +115,6 @@ export const AcknowledgementChange = z.object({
   purchaseOrderNumber: z.string(),
   distributorName: z.string(),
   outcome: AnswerOutcome,
-  hasChanges: z.boolean().meta({ description: 'of before `outcome`: something comes short or substituted' }),
 })
 export type AcknowledgementChange = z.input<typeof AcknowledgementChange>
 

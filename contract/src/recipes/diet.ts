@@ -27,6 +27,10 @@ export const FoodWithDiet = z.object({
   allergens: Allergens.meta({ description: 'as confirmed; else as its name suggests' }),
   diet: z.enum(diets),
   confirmed: Changed.meta({ description: 'null: nobody has, or it had another name then' }),
+  withoutItemIn: z.array(z.object({ id: Id, name: z.string(), isIngredient: z.boolean() })).meta({
+    description:
+      'the recipe itself and sub-recipes that name it without an item: as an ingredient, or in the procedure',
+  }),
 })
 export type FoodWithDiet = z.input<typeof FoodWithDiet>
 

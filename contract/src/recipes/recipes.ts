@@ -251,6 +251,9 @@ export const patchRecipe = defineCall({
       }),
       marginGrossProfit: Margin.nullish(),
       foodCostPercentage: Percent.nullish(),
+      procedure_food_gone: text(200, 1)
+        .optional()
+        .meta({ description: 'a food to take off procedure_foods, whatever else is among them by now' }),
       version: z.int().optional(),
     }),
   response: Recipe,

@@ -23,6 +23,7 @@ const kindsOfAccount: Readonly<Record<string, string>> = {
   'two-factor-on': 'notice of a second factor',
   'two-factor-off': 'notice of a second factor',
   'second-factor-required': 'notice of a required second factor',
+  'second-factor-removed': 'notice of a removed second factor',
   'recovery-codes-made': 'notice of recovery codes',
   'recovery-code-used': 'notice of recovery codes',
   'colleague-invitation': 'invitation by an owner',

@@ -98,6 +98,32 @@ test('a recipe takes its photo and its typed cost along to another location', as
   expect((await client.get(`/recipe/${part.ingredientId}`)).body.thumbnailUrl).toEqual(expect.any(String))
 })
 
+test('a recipe is copied once although its photo can’t be, here and to another location', async () => {
+  const { owner, client, there } = await aGroupOfKitchens()
+  const dish = await aRecipe(client, await aCategory(client), { name: 'Bisque' })
+  const { bytes } = await aSnap({ width: 80, height: 60 })
+  await client.upload(`/recipe/${dish}/photo`, {}, { field: 'image', fileName: 'dish.jpg', bytes })
+  const [{ put, remove }, { error }] = [app.deps.files, app.deps.log]
+  const logged: object[] = []
+  app.deps.files.put = app.deps.files.remove = () => Promise.reject(new Error('the disk is full'))
+  app.deps.log.error = (facts) => void logged.push(facts)
+  const copied = await client.post(`/recipe/${dish}/copy-to-location/${there.id}`)
+  const twin = await client.post(`/recipe/${dish}/duplicate`)
+  const gone = await client.delete(`/recipe/${dish}`)
+  Object.assign(app.deps.files, { put, remove })
+  app.deps.log.error = error
+  expect([copied.status, twin.status, gone.status]).toEqual([201, 201, 200])
+  expect(twin.body).toMatchObject({ name: 'Bisque (copy)', photoUrl: null })
+  expect(logged).toMatchObject([
+    { recipeId: copied.body.id, locationId: there.id },
+    { recipeId: twin.body.id },
+    { photoKey: expect.any(String) },
+  ])
+  await client.put(`/users/${owner.id}`, { active_location_id: there.id })
+  const { data } = (await client.get('/recipe', { expand: 'photo' })).body
+  expect(data).toMatchObject([{ id: copied.body.id, name: 'Bisque', photoUrl: null }])
+})
+
 test('a recipe and its sub-recipes go together, or not at all where there is no room for all', async () => {
   const { client, there, tomatoes } = await aGroupOfKitchens()
   const mains = await aCategory(client)

@@ -22,7 +22,7 @@ type Copied = { id: number; locationId: number; copied: number; notFound: string
  * and number; what that location does not buy stays in the recipe by name, without a price, and is named.
  */
 export async function copyToLocation(
-  deps: Pick<Deps, 'database' | 'files'>,
+  deps: Pick<Deps, 'database' | 'files' | 'log'>,
   context: Context,
   of: Of,
 ): Promise<Copied> {

@@ -75,7 +75,7 @@ export function changeRecipe(context: Context, id: number, asked: RecipeChange):
     if (body.is_sub_recipe === 0 && before.isSubRecipe) await requireUnused(tx, before)
     if (body.is_sub_recipe === 1 && !before.isSubRecipe) await requireUnsold(tx, before)
     const typedCostCents = typedCost(body, before)
-    const form = { ...formOf(before), ...sent(body) }
+    const form = withoutGone({ ...formOf(before), ...sent(body) }, body)
     const isKnown = typedCostCents !== null || (before.isCostComplete && before.typedCostCents === null)
     const cost = isKnown ? cents(typedCostCents ?? before.costCents) : null
     const fields = { ...fieldsOf({ ...form, price: priceOf(body, cost) ?? form.price }, tx), typedCostCents }
@@ -159,9 +159,16 @@ function sent(body: RecipeChange): Partial<NewRecipe> {
     marginGrossProfit: _margin,
     foodCostPercentage: _percent,
     version: _version,
+    procedure_food_gone: _gone,
     ...form
   } = body
   return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
+}
+
+function withoutGone(form: NewRecipe, { procedure_food_gone: gone }: RecipeChange): NewRecipe {
+  return gone === undefined
+    ? form
+    : { ...form, procedure_foods: (form.procedure_foods ?? []).filter((food) => food !== gone) }
 }
 
 /** A cost that is typed as it is computed is not typed. */

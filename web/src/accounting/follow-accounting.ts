@@ -1,7 +1,7 @@
 import { onChange } from '../api/live/live-changes.ts'
 import { queryClient } from '../api/query-client.ts'
 
-/** What the tabs of the books read, each of which may be the only one that is opened. */
+/** The calls that the tabs of the books read; one tab may be the only one that is opened. */
 const tabsRead = ['getGlCodes', 'getAccountingNames', 'getAccountingDistributors'] as const
 
 /** Shows tags as others set them, once the books were opened on this device. Called once. */

@@ -112,10 +112,10 @@ export type Leaving = {
   wipe: (leaving: { isChosen: boolean }) => Promise<unknown>
 }
 
-/** Work of one kind that is not on the server. */
+/** Work of one kind that is not on the server, or that nobody knows to be there. */
 export type LeftBehind = {
   /** how much of what: '3 lines that you checked' */
   what: string
-  /** with the log-out, or once its person has signed in here again */
-  becomes: 'lost' | 'sent' | 'waits'
+  /** with the log-out, or once its person has signed in here again; 'unanswered' went out, and no answer came */
+  becomes: 'lost' | 'sent' | 'waits' | 'unanswered'
 }

@@ -1,4 +1,4 @@
-import type { Failure } from '@larder/contract/refusal.ts'
+import type { Failure, keyInFlight } from '@larder/contract/refusal.ts'
 
 /** Thrown by a call that did not succeed. Status 0 means that no answer came: no network, or too late. */
 export class CallFailure extends Error {
@@ -27,6 +27,13 @@ export const noAnswer = new CallFailure(0, {
   message: 'The server could not be reached. Please check your connection and try again.',
 })
 export const tooLate = new CallFailure(0, { code: 'too_late', message: 'This took too long. Please try again.' })
+
+const inFlightCode: (typeof keyInFlight)['code'] = 'idempotency_key_in_flight'
+
+/** Whether a first try under the same key is still being worked on: nobody knows yet what becomes of it. */
+export function isFirstUnderWay(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.code === inFlightCode
+}
 
 /** Reads the one error shape of the wire (contract.md, HTTP); an answer of any other shape keeps only its status. */
 export function failureOf(status: number, answerText: string): CallFailure {

@@ -34,6 +34,7 @@ export function accountLetter(deps: Deps, user: Recipient, mail: ClaimedAccountM
     case 'login-as':
     case 'second-factor-required':
     case 'help-answer':
+    case 'second-factor-removed':
       throw new Error('this mail has a letter of its own')
     default:
       return withLink(deps, user, mail, mail.kind)

@@ -24,6 +24,7 @@ type AccountMailKind =
   | 'login-as'
   | 'second-factor-required'
   | 'help-answer'
+  | 'second-factor-removed'
 export type NewAccountMail = {
   kind: AccountMailKind
   recipient: string

@@ -303,6 +303,8 @@ describe('the second factor of a colleague who lost it', () => {
         `${second.email}: The second factor of ${cook.name} was removed`,
       ].toSorted(),
     )
+    // The operator's list of mails names them by it.
+    for (const { messageId } of app.mails) expect(messageId).toMatch(/^<second-factor-removed-/)
     expect(await auditLog(app.databaseUrl, here.id, 'remove-factor-of-colleague')).toMatchObject([
       { userId: owner.id, objectId: String(cook.id), after: { hadCodes: true, hadPasskeys: true } },
     ])

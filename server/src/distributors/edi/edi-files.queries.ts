@@ -84,7 +84,7 @@ export async function countWaitingOrders({ db, locationId }: AtLocation, distrib
   return count
 }
 
-/** Gives up the orders that wait and that nobody is sending now; they are to be mailed. In the order in which they were placed. */
+/** Gives up the orders that wait and that nobody is sending now, to be mailed in the order in which they were placed. */
 export async function giveUpWaitingOrders(
   { db, locationId }: AtLocation<Tx>,
   distributorId: number,

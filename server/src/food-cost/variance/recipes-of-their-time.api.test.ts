@@ -139,6 +139,26 @@ it('what is trimmed from the linked items of a generic ingredient is that of its
   expect((await told('today')).sold).toBe(64)
 })
 
+it.each([
+  ['group', `/groups/`],
+  ['list with its groups', ''],
+])(
+  'a %s that is deleted leaves the week as it was, and the recipe that used it is one that was changed',
+  async (_what, groups) => {
+    const { client, list, roma, salad, told } = await aSoldWeek()
+    at('2026-02-28')
+    const row = await anIngredient(client, salad, { generic: roma.groupId }, { recipe_amount: 1 })
+    const linked = { link_items: [{ generic_item_id: roma.id, waste_percentage: 0 }] }
+    expect((await client.patch(`/recipe/${salad}/ingredient/${row}`, linked)).status).toBe(200)
+    at('2026-03-09')
+    expect(await told()).toEqual({ sold: 64, recipes: then() })
+    const path = groups ? `/comparison-views/${list.id}${groups}${roma.groupId}` : `/comparison-views/${list.id}`
+    expect((await client.delete(path)).status).toBe(200)
+    expect(await told()).toEqual({ sold: 64, recipes: then('Tomato salad') })
+    expect((await told('today')).sold).toBe(24)
+  },
+)
+
 it('the day of a change is the location’s own', async () => {
   const { change, inSalad, told } = await aSoldWeek()
   // Sunday evening in New York, Monday by Greenwich

@@ -5,14 +5,14 @@ import type { Tx } from '../../database/connections/connection.ts'
 
 type SubRecipe = { id: number; name: string; costCents: number; yieldText: string; yieldUom: string }
 
-/** A known part of a cost would be shown as all of it; without a price a count says that it has none. */
-const worthOfBatch = 'case when r.is_cost_complete then r.cost_cents else 0 end'
+/** The worth of a batch of the recipe with this alias, as SQL; nothing unless all of its cost is known. */
+const worthOfBatch = (recipe: string) => `case when ${recipe}.is_cost_complete then ${recipe}.cost_cents else 0 end`
 
 /** Those of the recipes that are the location's and sub-recipes. */
 export function listSubRecipes({ db, locationId }: AtLocation, recipeIds: readonly number[]): Promise<SubRecipe[]> {
   return selectPlain(
     db,
-    `select id, name, ${worthOfBatch} as "costCents", yield_text as "yieldText", yield_uom as "yieldUom" from recipes r
+    `select id, name, ${worthOfBatch('r')} as "costCents", yield_text as "yieldText", yield_uom as "yieldUom" from recipes r
       where location_id = $1 and id = any($2::integer[]) and is_sub_recipe order by id`,
     [locationId, recipeIds],
   )
@@ -52,11 +52,11 @@ export async function repriceSubRecipes(
 ): Promise<void> {
   await selectPlain(
     tx,
-    `update custom_items c set price_cents = ${worthOfBatch}, description = r.name, version = c.version + 1
+    `update custom_items c set price_cents = ${worthOfBatch('r')}, description = r.name, version = c.version + 1
       from group_items gi join recipes r on r.location_id = gi.location_id and r.id = gi.recipe_id
       where gi.location_id = $1 and gi.recipe_id = any($2::integer[]) and gi.kind = 'subrecipe'
         and c.location_id = gi.location_id and c.id = gi.custom_item_id
-        and (c.price_cents, c.description) is distinct from (${worthOfBatch}, r.name)`,
+        and (c.price_cents, c.description) is distinct from (${worthOfBatch('r')}, r.name)`,
     [locationId, recipeIds],
   )
 }

@@ -20,8 +20,8 @@ export function mailOrdersWhereEdiIsOff(
     const connection = await lockEdiConnection(tx, distributorId)
     if (!connection || connection.isOn) return
     const repEmail = (await findRepToMail(tx, distributorId)) ?? null
-    const whatNext = repEmail === null ? '' : ' The order was mailed instead.'
-    const reason = `EDI was switched off before it was sent.${whatNext}`
+    const whatWasDone = repEmail === null ? '' : ' The order was mailed instead.'
+    const reason = `EDI was switched off before it was sent.${whatWasDone}`
     const orders = await giveUpWaitingOrders(tx, distributorId, { reason, now })
     if (orders.length === 0) return
     for (const { orderId } of orders) {

@@ -71,7 +71,7 @@ function selectInvoices({ db, locationId }: AtLocation) {
           where p.location_id = invoices.location_id and p.distributor_id = invoices.distributor_id and p.status = 'proposed'
             and p.kind = invoices.kind and p.id < invoices.id and invoices.status = 'proposed'
             and invoices.compared_number <> ''
-            and replace(p.compared_number, '-', '') = replace(invoices.compared_number, '-', '')
+            and ltrim(replace(p.compared_number, '-', ''), '0') = ltrim(replace(invoices.compared_number, '-', ''), '0')
           union all
           select w.id, w.invoice_number, false, false, false from invoices w
           where w.location_id = invoices.location_id and w.distributor_id = invoices.distributor_id and w.status = 'proposed'

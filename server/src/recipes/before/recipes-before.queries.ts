@@ -17,6 +17,20 @@ export async function isToBeKept({ db, locationId }: AtLocation<Tx>, { recipeId,
   return row?.isToBeKept ?? false
 }
 
+/** The recipes with an ingredient that is one of these groups. */
+export async function listRecipesOfGroups(
+  { db, locationId }: AtLocation,
+  groupIds: readonly number[],
+): Promise<number[]> {
+  const rows = await selectPlain<{ id: number }>(
+    db,
+    `select distinct recipe_id as id from recipe_ingredients
+      where location_id = $1 and generic_group_id = any($2::integer[]) order by recipe_id`,
+    [locationId, groupIds],
+  )
+  return rows.map(({ id }) => id)
+}
+
 export async function insertBefore(
   { db: tx, locationId }: AtLocation<Tx>,
   { recipeId, on }: Omit<Changed, 'timeZone'>,

@@ -35,7 +35,7 @@ export async function listItemEquivalents(
   return Map.groupBy(rows, ({ itemId }) => itemId)
 }
 
-/** The same of many foods of any kind, each with its food. */
+/** The equivalents that are remembered of these foods of any kind, each with its food. */
 export async function listEquivalentsOfFoods(
   { db, locationId }: AtLocation,
   foods: readonly FoodKey[],

@@ -109,6 +109,7 @@ function foodAnswer(row: FoodRow) {
   const { allergens, diet } = confirmed ?? proposed
   return {
     ...{ item_id: row.itemId, custom_item_id: row.customItemId, name: row.name, allergens: [...allergens], diet },
+    withoutItemIn: row.withoutItemIn,
     confirmed:
       row.confirmedBy !== null && row.confirmedAt ? { by: row.confirmedBy, time: row.confirmedAt.toISOString() } : null,
   }

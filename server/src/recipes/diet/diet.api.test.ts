@@ -147,6 +147,9 @@ test('what is not entered yet leaves the allergens open: a subrecipe without ing
   const db = app.deps.database.forLocation(location.id)
   await db.deleteFrom('groupItems').execute()
   expect(await dietOf(plate)).toEqual({ contains: [], diet: null, unconfirmed: 1, emptySubRecipes: [] })
+  expect((await client.get(`/recipe/${plate}/allergens`)).body.foods).toMatchObject([
+    { withoutItemIn: [{ id: filling, name: 'Filling', isIngredient: true }] },
+  ])
 })
 
 test('a food that only the procedure names is not confirmed, in every recipe above and in copies', async () => {
@@ -179,6 +182,9 @@ test('a food that only the procedure names is not confirmed, in every recipe abo
     ['Salt', null],
     ['FLOUR ALL PURPOSE', flour.id],
   ])
+  const placesOf = (rows: { withoutItemIn: object[] }[]) => rows.map(({ withoutItemIn }) => withoutItemIn)
+  const inNoodles = [{ id: noodles, name: 'Noodles', isIngredient: false }]
+  expect(placesOf(foods)).toEqual([inNoodles, inNoodles, []])
   // Another change leaves them, and so do copies; who takes them off says that nothing is left.
   const renamed = (await client.patch(`/recipe/${noodles}`, { name: 'Rice noodles' })).body
   const twin = (await client.post(`/recipe/${noodles}/duplicate`)).body
@@ -187,7 +193,10 @@ test('a food that only the procedure names is not confirmed, in every recipe abo
     [peanuts, 'Salt'],
   ])
   const copied = (await client.post(`/recipe/${dish}/copy-to-location/${there.id}`)).body
-  await client.patch(`/recipe/${noodles}`, { procedure_foods: [] })
+  // Two are taken off at once, one of them twice, and none comes back.
+  const gone = [peanuts, 'Salt', 'Salt']
+  await Promise.all(gone.map((name) => client.patch(`/recipe/${noodles}`, { procedure_food_gone: name })))
+  expect((await client.get(`/recipe/${noodles}`)).body.procedureFoods).toEqual([])
   expect(await dietOf(dish)).toMatchObject({ contains: ['wheat'], mayContain: [], diet: 'vegan', unconfirmed: 0 })
   await client.put(`/users/${owner.id}`, { active_location_id: there.id })
   expect(await dietOf(copied.id)).toMatchObject({ mayContain: ['peanuts', 'wheat'], unconfirmed: 3 })

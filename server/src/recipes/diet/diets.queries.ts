@@ -13,6 +13,8 @@ export type FoodRow = {
   diet: Diet | null
   confirmedBy: string | null
   confirmedAt: Date | null
+  /** the recipes that name it without an item; empty where it has one */
+  withoutItemIn: { id: number; name: string; isIngredient: boolean }[]
 }
 
 /** The foods and sub-recipes that a recipe names itself, each as often as it does; ids are in one text. */
@@ -82,7 +84,7 @@ function arrayOf(ids: Iterable<number>): string {
 const byName = `order by f.root, d.confirmed_at is not null, coalesce(i.name, c.description, f.unlinked, '') collate "und-x-icu",
   f.item_id, f.custom_item_id`
 
-/** Every food in these recipes through all sub-recipes: items, each linked item of a group, and what has no item. */
+/** Every food in these recipes through all sub-recipes: items, each linked item of a group, and foods without an item. */
 export function listFoodsOfRecipes(
   { db, locationId }: AtLocation,
   recipeIds: readonly number[],
@@ -94,18 +96,25 @@ export function listFoodsOfRecipes(
         select id, id from unnest($2::integer[]) as wanted (id)
         union select p.root, n.sub_recipe_id from part p
           join recipe_ingredients n on n.location_id = $1 and n.recipe_id = p.id and n.sub_recipe_id is not null
-      ), food as (
-        select distinct p.root, coalesce(n.item_id, gi.item_id) as item_id, gi.custom_item_id,
-            case when coalesce(n.item_id, gi.item_id, gi.custom_item_id) is null then n.name end as unlinked
+      ), named as (
+        select p.root, coalesce(n.item_id, gi.item_id) as item_id, gi.custom_item_id,
+            case when coalesce(n.item_id, gi.item_id, gi.custom_item_id) is null then n.name end as unlinked, p.id as part, true as is_ingredient
           from part p join recipe_ingredients n on n.location_id = $1 and n.recipe_id = p.id and n.kind <> 'subrecipe'
             left join recipe_ingredient_links l on l.location_id = n.location_id and l.ingredient_id = n.id
             left join group_items gi on gi.location_id = l.location_id and gi.id = l.group_item_id
         union
-        select p.root, null, null, unnest(r.procedure_foods)
+        select p.root, null, null, unnest(r.procedure_foods), p.id, false
           from part p join recipes r on r.location_id = $1 and r.id = p.id
+      ), food as (
+        select n.root, n.item_id, n.custom_item_id, n.unlinked,
+            coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'isIngredient', n.is_ingredient) order by r.id, n.is_ingredient desc)
+              filter (where n.unlinked is not null), '[]') as places
+          from named n join recipes r on r.location_id = $1 and r.id = n.part
+          group by n.root, n.item_id, n.custom_item_id, n.unlinked
       )
       select f.root as "recipeId", f.item_id as "itemId", f.custom_item_id as "customItemId",
-        coalesce(i.name, c.description, f.unlinked, '') as name, d.allergens, d.diet, d.confirmed_by_name as "confirmedBy", d.confirmed_at as "confirmedAt"
+        coalesce(i.name, c.description, f.unlinked, '') as name, d.allergens, d.diet, d.confirmed_by_name as "confirmedBy", d.confirmed_at as "confirmedAt",
+        f.places as "withoutItemIn"
       from food f left join items i on i.location_id = $1 and i.id = f.item_id
         left join custom_items c on c.location_id = $1 and c.id = f.custom_item_id
         left join food_diets d on d.location_id = $1 and (d.item_id = f.item_id or d.custom_item_id = f.custom_item_id)

@@ -13,7 +13,7 @@ import type { SentFile } from '../../http/route.ts'
 import { holdRecipes } from '../costs/costs.queries.ts'
 import { findPhotoKey, updatePhotoKey } from './recipe-photo.queries.ts'
 
-type Files = Pick<Deps, 'files'>
+type Files = Pick<Deps, 'files' | 'log'>
 
 const retryAfterSeconds = 30
 /** Pictures wait for their turn, so that many large ones at once can't take all memory. */
@@ -59,18 +59,33 @@ async function readInTurn({ actor }: Context, { bytes }: SentFile) {
   }
 }
 
-export async function forgetPhoto({ files }: Files, key: string | null): Promise<void> {
+/** Removes a photo that no recipe shows any more; the recipe is changed already, so that a failure is only logged. */
+export async function forgetPhoto({ files, log }: Files, key: string | null): Promise<void> {
   if (key === null) return
-  await files.remove(`${key}/picture`)
-  await files.remove(`${key}/thumbnail`)
+  try {
+    await files.remove(`${key}/picture`)
+    await files.remove(`${key}/thumbnail`)
+  } catch (error) {
+    log.error({ err: error, photoKey: key }, 'a photo that no recipe shows any more could not be removed')
+  }
 }
 
-/** Gives a copy of a recipe a photo of its own, so that neither loses it with the other. */
-export async function copyPhoto(
-  { files }: Files,
-  context: Context,
-  { toId, photoKey }: { toId: number; photoKey: string | null },
-): Promise<void> {
+type Copy = { toId: number; photoKey: string | null }
+
+/**
+ * Gives a copy of a recipe a photo of its own, so that neither loses it with the other. The copy is made already: where
+ * its photo can't be, it stays without one.
+ */
+export async function copyPhoto({ files, log }: Files, context: Context, copy: Copy): Promise<void> {
+  try {
+    await copyFiles(files, context, copy)
+  } catch (error) {
+    const facts = { err: error, locationId: context.locationId, recipeId: copy.toId }
+    log.error(facts, 'the photo of a recipe could not be copied')
+  }
+}
+
+async function copyFiles(files: Deps['files'], context: Context, { toId, photoKey }: Copy): Promise<void> {
   if (photoKey === null) return
   const [picture, thumbnail] = [await files.get(`${photoKey}/picture`), await files.get(`${photoKey}/thumbnail`)]
   if (!picture || !thumbnail) return

@@ -22,6 +22,9 @@ export async function callOnce<N extends CallName>(
     return await callLoosely(name, input, withKey)
   } catch (failure) {
     if (isRefused(failure)) throw failure
-    return callLoosely(name, input, withKey)
+    return callLoosely(name, input, withKey).catch((again: unknown) => {
+      // What became of the first try is as unknown as before where the second was turned away unread.
+      throw isRefused(again) && !isRefused(again, true) ? failure : again
+    })
   }
 }

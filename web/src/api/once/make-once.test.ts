@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CallFailure, noAnswer } from '../failures.ts'
 import { makeOnce } from './make-once.ts'
 
-type Answer = 'made' | 'lost' | 'made and lost' | 'refused' | 'defect'
+type Answer = 'made' | 'lost' | 'made and lost' | 'refused' | 'defect' | 'under way' | 'signed out'
 
 /** A server that keeps what it makes, answers as it is told to, and makes a thing once for a key. */
 function aServer(...answers: Answer[]) {
@@ -14,6 +14,8 @@ function aServer(...answers: Answer[]) {
     if (answer === 'lost') throw noAnswer
     if (answer === 'refused') throw new CallFailure(400, {})
     if (answer === 'defect') throw new CallFailure(503, {})
+    if (answer === 'under way') throw new CallFailure(409, { code: 'idempotency_key_in_flight' })
+    if (answer === 'signed out') throw new CallFailure(401, { code: 'not_signed_in' })
     const before = byKey.get(key)
     if (before && before.body !== body) throw new CallFailure(400, { code: 'idempotency_key_reused' })
     if (!before) {
@@ -68,6 +70,15 @@ test('what can’t be changed is another thing with other contents, and again on
   const { make, things } = aServer('made and lost')
   await press(makeOnce({ make }), 'no hot water', 'no water', 'no water')
   expect(things).toEqual(['no hot water', 'no water', 'no water'])
+})
+
+test('a first try still under way makes no second one, nor does a repeat that was turned away unread', async () => {
+  const { make, things } = aServer('made and lost', 'under way', 'signed out', 'made')
+  await press(makeOnce({ make }), 'soup', 'soup', 'soup', 'soup')
+  expect(things).toEqual(['soup'])
+  const changed = aServer('made and lost', 'under way', 'signed out')
+  await press(makeOnce(changed), 'soup', 'onion soup', 'onion soup', 'onion soup')
+  expect(changed.things).toEqual(['onion soup'])
 })
 
 test('says why it was not taken', async () => {

@@ -1,4 +1,4 @@
-import { CallFailure } from '../failures.ts'
+import { CallFailure, isFirstUnderWay } from '../failures.ts'
 
 /** A body that was sent without an answer, and its key. */
 export type Unanswered<Body> = { body: Body; key: string }
@@ -27,6 +27,7 @@ export function makeOnce<Body, Made>({
   let made: { is: Made; body: Body } | undefined
 
   async function tried(body: Body, key: string): Promise<Made> {
+    const isRepeat = unanswered?.key === key
     wait({ body, key })
     try {
       const is = await make(body, key)
@@ -34,7 +35,7 @@ export function makeOnce<Body, Made>({
       made = { is, body }
       return is
     } catch (failure) {
-      if (isRefused(failure)) wait(undefined)
+      if (isRefused(failure, isRepeat)) wait(undefined)
       throw failure
     }
   }
@@ -46,7 +47,7 @@ export function makeOnce<Body, Made>({
     if (unanswered && !isSame(unanswered.body, body)) {
       await tried(unanswered.body, unanswered.key).catch((failure: unknown) => {
         // It made nothing, and these contents may be better.
-        if (!isRefused(failure)) throw failure
+        if (!isRefused(failure, true)) throw failure
       })
     }
     if (!made) return tried(body, keyFor(body))
@@ -63,7 +64,15 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Whether a call did nothing. After an error of the server, or of something in between, nobody knows. */
-export function isRefused(failure: unknown): boolean {
-  return failure instanceof CallFailure && failure.status >= 400 && failure.status < 500
+/**
+ * Whether a call did nothing. After an error of the server, or of something in between, nobody knows; nor while a first
+ * try is still under way. A repeat that was turned away unread says nothing of the try before it.
+ */
+export function isRefused(failure: unknown, isRepeat = false): boolean {
+  if (!(failure instanceof CallFailure) || isFirstUnderWay(failure)) return false
+  const { status } = failure
+  return status >= 400 && status < 500 && !(isRepeat && unreadStatuses.has(status))
 }
+
+/** Signed out, not allowed, too many calls: refused before anybody looked at what was sent. */
+const unreadStatuses: ReadonlySet<number> = new Set([401, 403, 429])

@@ -32,6 +32,12 @@ test('a try without an answer is repeated under its key, whatever page of the ta
   expect(await keyOf('mail 7', { ids: [1] })).toBe(lost)
 })
 
+test('a first try still under way keeps its key', async () => {
+  const lost = await keyOf('mail 7', {}, noAnswer)
+  expect(await keyOf('mail 7', {}, new CallFailure(409, { code: 'idempotency_key_in_flight' }))).toBe(lost)
+  expect(await keyOf('mail 7', {})).toBe(lost)
+})
+
 test('an answer or a refusal ends it: the same press later is another one', async () => {
   const first = await keyOf('mail 7', {})
   const second = await keyOf('mail 7', {}, new CallFailure(409, {}))

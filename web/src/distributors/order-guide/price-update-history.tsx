@@ -1,8 +1,8 @@
-import { calendarDate, formatUsDay } from '@larder/domain/values/calendar-date.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { infiniteQueryOf } from '../../api/queries.ts'
+import { usDay } from '../../catalogue/date-texts.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { LoadFailure } from '../../kit/lists/load-failure.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
@@ -120,8 +120,4 @@ function changesOf({ item_count, create_count, change_count, drop_count, refused
 
 function keptPrices({ kept_price_count: count }: Guide): string {
   return `Kept for as long as this guide counts: ${counted(count, 'price')} that your sales rep set after it was sent`
-}
-
-function usDay(date: string): string {
-  return formatUsDay(calendarDate(date))
 }

@@ -1,4 +1,3 @@
-import { isCalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
@@ -15,7 +14,7 @@ import { askForMessage } from './check/ask-for-message.tsx'
 import { CheckStep } from './check/check-step.tsx'
 import { ColumnCheck } from './columns/column-check.tsx'
 import { countedWhere } from './counted-where.ts'
-import { dateErrors, firstDates, GuideDateFields } from './guide-dates.tsx'
+import { dateErrors, firstDates, GuideDateFields, type GuideDates } from './guide-dates.tsx'
 import { GuideFileField } from './guide-file-field.tsx'
 import { LocationChoice } from './location-choice.tsx'
 import { requestTemplate } from './check/request-template.ts'
@@ -41,10 +40,16 @@ export function UploadOrderGuidePage() {
   const today = todayAt(useActiveLocation())
   const [locationIds, setLocationIds] = useState<readonly number[]>()
   const [dates, setDates] = useState(() => firstDates(today))
+  const [checkedDay, setCheckedDay] = useState(dates.startsOn)
+  const changeDates = (changed: GuideDates) => {
+    setDates(changed)
+    // Each check sends the whole file: a day that can't be, as while a year is typed, is none to check for.
+    if (dateErrors(changed, today).startsOn === undefined) setCheckedDay(changed.startsOn)
+  }
   const [file, setFile] = useState<File>()
   const { check, again } = useGuideCheck({
     ...{ distributorId, file, locationIds: locationIds ?? [] },
-    startsOn: isCalendarDate(dates.startsOn) ? dates.startsOn : '',
+    startsOn: checkedDay,
   })
 
   const locations = useUploadLocations(distributorId).data?.data
@@ -93,7 +98,7 @@ export function UploadOrderGuidePage() {
     <ol className={style.steps}>
       <Step number={1} title="Locations and dates" className={style.first}>
         <LocationChoice distributorId={distributorId} chosen={locationIds} onChoose={setLocationIds} />
-        <GuideDateFields dates={dates} today={today} onChange={setDates} />
+        <GuideDateFields dates={dates} today={today} onChange={changeDates} />
       </Step>
       <Step number={2} title="File" className={style.second}>
         <GuideFileField file={file} onChoose={setFile} />

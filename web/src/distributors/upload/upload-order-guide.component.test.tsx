@@ -108,6 +108,18 @@ test('a guide whose dates are wrong is not uploaded', async () => {
   await expect.element(upload).toBeDisabled()
 })
 
+test('a day that is still being typed sends no file again: the check of the day before it stays', async () => {
+  const { sent } = await openUpload()
+  await expect.element(upload).toBeEnabled()
+  await page.getByLabelText('Order Guide Date').fill('0002-06-01')
+  await expect.element(page.getByText('Order Guide Date can’t be before today.')).toBeVisible()
+  expect(page.getByText(/This layout is approved/).query()).not.toBeNull()
+  await page.getByLabelText('Order Guide Date').fill('2040-06-10')
+  await expect.poll(() => sent('postCheckForTemplate').length).toBe(2)
+  const days = sent('postCheckForTemplate').map(({ body }) => (body as FormData | undefined)?.get('start_date'))
+  expect(days[1]).toBe('2040-06-10')
+})
+
 test('an upload that is refused says why, and leaves the choice as it is', async () => {
   await openUpload({ postOrderGuide: refuse({ code: 'busy', status: 400, text: 'Please wait a little.' }) })
   await upload.click()

@@ -31,7 +31,7 @@ export const varianceInFiles: readonly FileColumn<VarianceRow>[] = [
 
 type Sum = AnswerOf<'getVarianceSums'>['data'][number]
 
-/** The same of groups or categories. */
+/** The sums of groups or categories in files and on paper. */
 export function sumsInFiles(by: 'group' | 'category'): readonly FileColumn<Sum>[] {
   return [
     text(by === 'group' ? 'Group' : 'Category', ({ name }) => name),

@@ -118,6 +118,7 @@ function Lacks({ summary }: { summary: Summary }) {
         .map(({ recipe, ingredient }) => `${ingredient} in ${recipe}`)
         .join(', ')}${lacks.unknownIngredientCount > 3 ? ', …' : ''}. Sales seem to take less than they did.`,
     )
+  if (lacks.incompleteTotal > 0) said.push(`These recipes make up ${dollars(lacks.incompleteTotal)} of the sales.`)
   if (lacks.notInRecipes > 0)
     said.push(
       `${counted(lacks.notInRecipes, 'counted food')} in no recipe, ${dollars(lacks.notInRecipesUsed)} used; left out.`,

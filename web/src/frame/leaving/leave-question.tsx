@@ -24,10 +24,11 @@ export async function mayLeave(): Promise<boolean> {
   return true
 }
 
-/** What is lost comes first. */
-const rank: Record<LeftBehind['becomes'], number> = { lost: 0, sent: 1, waits: 2 }
+/** Lost work comes first. */
+const rank: Record<LeftBehind['becomes'], number> = { unanswered: 0, lost: 1, sent: 2, waits: 3 }
 
 const words: Record<LeftBehind['becomes'], string> = {
+  unanswered: 'Retry is lost when you log out',
   lost: 'lost when you log out',
   sent: 'sent when you sign in here again',
   waits: 'kept here until you sign in again',
@@ -37,24 +38,35 @@ function LeaveQuestion({ left }: { left: readonly LeftBehind[] }) {
   const isOnline = useIsOnline()
   return (
     <div className="stack gap-12">
-      {left.length > 0 && (
-        <>
-          <p>Not on the server yet, and seen by nobody else:</p>
-          <ul className="stack gap-8">
-            {left.map(({ what, becomes }) => (
-              <li key={what}>
-                <span className="medium">{what}</span>:{' '}
-                <span className={becomes === 'lost' ? 'danger' : 'muted'}>{words[becomes]}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Left heading="Sent, but no answer came:" left={left.filter(({ becomes }) => becomes === 'unanswered')} />
+      <Left
+        heading="Not on the server yet, and seen by nobody else:"
+        left={left.filter(({ becomes }) => becomes !== 'unanswered')}
+      />
       <p>
         {isOnline
           ? 'Signing in again needs a connection.'
           : 'There is no connection: you can’t sign in again until it is back.'}
       </p>
     </div>
+  )
+}
+
+function Left({ heading, left }: { heading: string; left: readonly LeftBehind[] }) {
+  if (left.length === 0) return null
+  return (
+    <>
+      <p>{heading}</p>
+      <ul className="stack gap-8" aria-label={heading}>
+        {left.map(({ what, becomes }) => (
+          <li key={what}>
+            <span className="medium">{what}</span>:{' '}
+            <span className={becomes === 'lost' || becomes === 'unanswered' ? 'danger' : 'muted'}>
+              {words[becomes]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -168,8 +168,7 @@ function refusalOf(outcome: LineResult['outcome'], errors: LineResult['errors'] 
 
 async function takeFailure(changes: readonly LineChange[], failure: unknown): Promise<boolean> {
   const status = failure instanceof CallFailure ? failure.status : 0
-  const isForNow =
-    [0, 401, 408, 429, 503].includes(status) || (failure instanceof CallFailure && failure.code === 'key_in_flight')
+  const isForNow = [0, 401, 408, 429, 503].includes(status)
   if (isForNow || !(await isForGood(changes, status))) {
     // Other deliveries' changes would meet the same.
     if (isForNow) patchChanges([...changes, ...allChanges().filter(isToSend)], 'waiting')

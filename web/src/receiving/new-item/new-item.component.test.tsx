@@ -1,5 +1,6 @@
 import type { OrderItem } from '@larder/contract/ordering/orders.ts'
 import { orderAlreadyReceived } from '@larder/contract/receiving/refusals.ts'
+import { keyInFlight } from '@larder/contract/refusal.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aUser, listOf, newId } from '../../../testing/answers.ts'
@@ -69,6 +70,18 @@ test('an item whose answer was lost is sent again under the same key', async () 
   window.dispatchEvent(new Event('online'))
   await expect.element(waiting('Oregano')).not.toBeInTheDocument()
   await expect.poll(() => line('Oregano').elements()).toHaveLength(1)
+  expectOneKey(server.keys('postCustomOrderItem'))
+})
+
+test('an item whose first try is still under way waits, and is sent again under the same key', async () => {
+  const { server, delivery } = await openDelivery({ postCustomOrderItem: refuse(keyInFlight) })
+  await fillIn()
+  await expect.poll(() => server.sent('postCustomOrderItem')).toHaveLength(1)
+  await expect.element(waiting('Oregano')).toMatchTextContent('Kept on this device, no answer yet')
+  server.answer(adds(delivery))
+  window.dispatchEvent(new Event('online'))
+  await expect.element(line('Oregano')).toMatchTextContent('Not on the order')
+  await expect.element(waiting('Oregano')).not.toBeInTheDocument()
   expectOneKey(server.keys('postCustomOrderItem'))
 })
 

@@ -1,6 +1,6 @@
 import type { OrderItem } from '@larder/contract/ordering/orders.ts'
 import { call } from '../../api/client.ts'
-import { CallFailure, messageOf, noAnswer } from '../../api/failures.ts'
+import { CallFailure, isFirstUnderWay, messageOf, noAnswer } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { isAtLocationOf } from '../../inventory/counts/send-counts.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
@@ -106,7 +106,7 @@ export async function takeOffSent(sent: Pick<KeptItem, 'request' | 'key'>): Prom
 /** Whether the server said that it did not add what it was sent, and would not under this key. */
 export function isRefusal(failure: unknown): boolean {
   if (!(failure instanceof CallFailure)) return false
-  return failure.status === 400 || (failure.status === 409 && failure.code !== 'key_in_flight')
+  return failure.status === 400 || (failure.status === 409 && !isFirstUnderWay(failure))
 }
 
 async function takeOff(lines: readonly OrderItem[]): Promise<void> {
@@ -124,7 +124,7 @@ async function takeOff(lines: readonly OrderItem[]): Promise<void> {
 /** `stuck` begins the words about an item that was to be taken off the delivery and is on it still. */
 async function takeFailure(key: string, failure: unknown, stuck?: string): Promise<Met> {
   const { status, code } = failure instanceof CallFailure ? failure : { status: 0, code: '' }
-  const isForNow = [0, 401, 408, 429, 503].includes(status) || code === 'key_in_flight'
+  const isForNow = [0, 401, 408, 429, 503].includes(status) || isFirstUnderWay(failure)
   if (isForNow || !(await isForGood(key, status))) {
     patchItemHere(key, isForNow ? 'waiting' : 'failed')
     if (!isForNow) return 'answered'

@@ -3,7 +3,7 @@ import { currentSession } from '../../accounts/session.ts'
 import { unsentWorkAt, type UnsentWork } from '../../accounts/unsent/unsent-work.ts'
 import type { SurveyAnswers } from './survey-form.tsx'
 
-/** What a person entered on Order complete that is not on the server yet. */
+/** The entries of a person on Order complete that are not on the server yet. */
 export type EnteredAtEnd = {
   invoiceNumber?: string
   /** only those that were touched: the others follow what the check comes to */
@@ -12,7 +12,7 @@ export type EnteredAtEnd = {
   received?: PreReject
 }
 
-/** Outlives a reload and the session (reliability O7): nobody else on this device sees it. */
+/** The entries outlive a reload and the session (reliability O7), and nobody else on this device sees them. */
 export function keptEnd(orderId: number): UnsentWork<EnteredAtEnd> {
   const { userId, activeLocation } = currentSession()
   return unsentWorkAt(`end of delivery ${userId} ${activeLocation?.id} ${orderId}`)

@@ -107,7 +107,7 @@ export function usePhotos({ orderId, lineId, name }: OfLine, part: 'thumbnail_pa
   ]
 }
 
-/** Undefined of one that waits. */
+/** The share of a photo that has been sent; undefined while it waits. */
 function shareOf(onItsWay: OnItsWay | undefined): number | undefined {
   return onItsWay?.kind === 'sending' ? onItsWay.share : undefined
 }

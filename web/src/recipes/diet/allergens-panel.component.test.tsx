@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listOf } from '../../../testing/answers.ts'
 import { openApp, phone } from '../../../testing/open-app.tsx'
+import { wordsOf } from '../../../testing/page-parts.ts'
 import { aConversion, aMenu, anIngredient, aRecipe, recipesOf } from '../../../testing/recipes.ts'
 
 const food = (own: Partial<FoodWithDiet>): FoodWithDiet => ({
@@ -13,9 +14,12 @@ const food = (own: Partial<FoodWithDiet>): FoodWithDiet => ({
     allergens: ['milk'],
     diet: 'vegetarian',
     confirmed: null,
+    withoutItemIn: [],
     ...own,
   },
 })
+
+const unlinked = { item_id: null, allergens: [], diet: 'vegan' } as const
 
 test('a food is confirmed in the editor, and the stove shows what may be incomplete', async () => {
   const open = { contains: [], mayContain: ['milk' as const], diet: null, unconfirmed: 1, emptySubRecipes: [] }
@@ -131,10 +135,12 @@ test('a food that only the procedure names is shown as not confirmed, until some
     getRecipe: () => aRecipe({ id: 5, allergens, procedureFoods, ingredientCount: 0, ingredients: [] }),
     getRecipeDiet: () => ({
       ...allergens,
-      foods: procedureFoods.map((name) => food({ item_id: null, name, allergens: [], diet: 'vegan' })),
+      foods: procedureFoods.map((name) =>
+        food({ ...unlinked, name, withoutItemIn: [{ id: 5, name: 'Salad', isIngredient: false }] }),
+      ),
     }),
     patchRecipe: ({ body }) => {
-      procedureFoods = body?.procedure_foods ?? []
+      procedureFoods = procedureFoods.filter((name) => name !== body?.procedure_food_gone)
       return aRecipe({ id: 5, procedureFoods })
     },
   })
@@ -147,5 +153,38 @@ test('a food that only the procedure names is shown as not confirmed, until some
   await panel.getByRole('button', { name: `Take ${peanuts} off` }).click()
   await expect.element(panel.getByRole('button', { name: `Take ${peanuts} off` })).not.toBeInTheDocument()
   await expect.element(panel.getByRole('button', { name: 'Take Salt off' })).toBeVisible()
-  expect(server.sent('patchRecipe').map(({ body }) => body)).toEqual([{ procedure_foods: ['Salt'] }])
+  expect(server.sent('patchRecipe').map(({ body }) => body)).toEqual([{ procedure_food_gone: peanuts }])
+})
+
+test('a food without an item says in which sub-recipe it is, where it is to be linked or taken off', async () => {
+  const allergens = { contains: [], mayContain: [], diet: null, unconfirmed: 3, emptySubRecipes: [] }
+  const [own, noodles] = [
+    { id: 5, name: 'Salad' },
+    { id: 6, name: 'Noodles' },
+  ]
+  await openApp('/recipe-costing/7/recipe/5?view=edit', {
+    getMenuCategories: listOf(aMenu({ value: 7 })),
+    getRecipes: recipesOf(),
+    getConversion: aConversion(),
+    getRecipe: aRecipe({ id: 5, allergens, ingredientCount: 1, ingredients: [anIngredient()] }),
+    getRecipeDiet: {
+      ...allergens,
+      foods: [
+        food({ ...unlinked, name: 'Peanuts', withoutItemIn: [{ ...noodles, isIngredient: false }] }),
+        food({ ...unlinked, name: 'Saffron', withoutItemIn: [{ ...noodles, isIngredient: true }] }),
+        food({ ...unlinked, name: 'Salt', withoutItemIn: [{ ...own, isIngredient: true }] }),
+      ],
+    },
+  })
+  const panel = page.getByRole('region', { name: 'Allergens' })
+  await panel.getByRole('button', { name: 'Confirm foods' }).click()
+  const foods = panel.getByRole('listitem')
+  await expect.element(foods.first()).toBeVisible()
+  await expect
+    .poll(() => [0, 1, 2].map((at) => wordsOf(foods.nth(at))))
+    .toEqual([
+      'Peanuts Only in the procedure of Noodles (Open Noodles, add it as an ingredient to confirm its allergens, then take it off there.)',
+      'Saffron No item in Noodles (Open Noodles and link an item to this ingredient to confirm it.)',
+      'Salt No item (Link an item to this ingredient to confirm it.)',
+    ])
 })

@@ -55,16 +55,14 @@ function Food({ recipe, food }: { recipe: Recipe; food: FoodWithDiet }) {
   /** begun before somebody else confirmed it: what is ticked stays */
   const [isEdited, setIsEdited] = useState(false)
   const isLinked = itemId !== null || customItemId !== null
-  const isOfProcedure = !isLinked && recipe.procedureFoods.includes(name)
   const isForm = isLinked && (confirmed === null || isEdited)
   return (
     <li className={style.food}>
       <span className="row wrap middle gap-8">
         <span className="medium breaks-anywhere">{name}</span>
-        {!isLinked && !isOfProcedure && (
-          <Tag label="No item" tone="attention" tooltip="Link an item to this ingredient to confirm it." />
-        )}
-        {isOfProcedure && <OfProcedure recipe={recipe} name={name} />}
+        {food.withoutItemIn.map((place) => (
+          <WithoutItem key={`${place.id} ${place.isIngredient}`} recipeId={recipe.id} food={name} place={place} />
+        ))}
         {isLinked && confirmed === null && <Tag label="Not confirmed" tone="attention" />}
       </span>
       {confirmed && !isEdited && (
@@ -89,14 +87,40 @@ function Food({ recipe, food }: { recipe: Recipe; food: FoodWithDiet }) {
   )
 }
 
+type WithoutItemProps = { recipeId: number; food: string; place: FoodWithDiet['withoutItemIn'][number] }
+
+/** Where a food is named without an item, and what can be done about it there. */
+function WithoutItem({ recipeId, food, place: { id, name, isIngredient } }: WithoutItemProps) {
+  const isHere = id === recipeId
+  if (isIngredient)
+    return isHere ? (
+      <Tag label="No item" tone="attention" tooltip="Link an item to this ingredient to confirm it." />
+    ) : (
+      <Tag
+        label={`No item in ${name}`}
+        tone="attention"
+        tooltip={`Open ${name} and link an item to this ingredient to confirm it.`}
+      />
+    )
+  return isHere ? (
+    <OfProcedure recipeId={id} name={food} />
+  ) : (
+    <Tag
+      label={`Only in the procedure of ${name}`}
+      tone="attention"
+      tooltip={`Open ${name}, add it as an ingredient to confirm its allergens, then take it off there.`}
+    />
+  )
+}
+
 /** A food that only the procedure names: it goes once it is an ingredient, or is in the dish no more. */
-function OfProcedure({ recipe: { id, procedureFoods }, name }: { recipe: Recipe; name: string }) {
+function OfProcedure({ recipeId: id, name }: { recipeId: number; name: string }) {
   const [isBusy, setIsBusy] = useState(false)
   const takeOff = async () => {
     setIsBusy(true)
     try {
-      const rest = procedureFoods.filter((food) => food !== name)
-      await call('patchRecipe', { params: { id }, body: { procedure_foods: rest } }, { quiet: true })
+      // By its name: a list as it was read would bring back what was taken off since.
+      await call('patchRecipe', { params: { id }, body: { procedure_food_gone: name } }, { quiet: true })
       await refresh('getRecipeDiet', 'getRecipe', 'getRecipes')
     } catch (failure) {
       toast({ message: recipeFailure(failure) })

@@ -15,6 +15,7 @@ const confirmed = { by: 'Ana', time: '2026-11-20T12:00:00Z' }
 function aFood(own: Partial<FoodWithDiet>): FoodWithDiet {
   return {
     ...{ item_id: 1, custom_item_id: null, name: 'BUTTER', allergens: ['milk'], diet: 'vegetarian', confirmed: null },
+    withoutItemIn: [],
     ...own,
   }
 }
@@ -28,7 +29,13 @@ test('each food says what is known of it: confirmed by whom, to be confirmed, or
     aFood({}),
     aFood({ item_id: 2, name: 'CREAM', confirmed }),
     aFood({ item_id: 3, name: 'SALT', allergens: [], diet: 'vegan', confirmed }),
-    aFood({ item_id: null, name: 'Saffron', allergens: [], diet: 'vegan' }),
+    aFood({
+      item_id: null,
+      name: 'Saffron',
+      allergens: [],
+      diet: 'vegan',
+      withoutItemIn: [{ id: 5, name: 'Salad', isIngredient: true }],
+    }),
   ]
   await openApp('/recipe-costing/7/recipe/5?view=edit', { ...aDish(), getRecipeDiet: { ...open, foods } })
   await panel.getByRole('button', { name: 'Confirm foods' }).click()

@@ -13,7 +13,8 @@ import { EdiFiles } from './edi-files.tsx'
 import { EdiSettings } from './edi-settings.tsx'
 
 /** The state of EDI with a distributor: whether orders go by it, the exchanged files, and the last error. */
-export function EdiOfDistributor({ distributor: { id, nickname } }: { distributor: Distributor }) {
+export function EdiOfDistributor({ distributor }: { distributor: Distributor }) {
+  const { id, nickname } = distributor
   const isOwner = useIsOwner()
   const [isOpen, setIsOpen] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -60,9 +61,7 @@ export function EdiOfDistributor({ distributor: { id, nickname } }: { distributo
               </Button>
             </span>
           )}
-          {isOwner && isOpen && (
-            <EdiSettings distributorId={id} nickname={nickname} edi={data} onSaved={() => setIsOpen(false)} />
-          )}
+          {isOwner && isOpen && <EdiSettings distributor={distributor} edi={data} onSaved={() => setIsOpen(false)} />}
           {data.version > 0 && <EdiFiles distributorId={id} isOwner={isOwner && data.isOn} />}
         </>
       )}

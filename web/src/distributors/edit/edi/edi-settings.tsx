@@ -1,3 +1,4 @@
+import type { Distributor } from '@larder/contract/distributors/distributors.ts'
 import type { Edi } from '@larder/contract/receiving/edi.ts'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
@@ -7,15 +8,17 @@ import { Button } from '../../../kit/forms/button.tsx'
 import { Choice, FieldError, SelectField, TextField } from '../../../kit/forms/field.tsx'
 import { Switch } from '../../../kit/forms/switch.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
+import { recipientOf } from '../../recipient.ts'
 import style from './edi.module.css'
 import { SftpKeyFields } from './sftp-key-fields.tsx'
 
 const waysToSignIn: readonly Edi['sftpSignsInBy'][] = ['password', 'key', 'both']
 
-type EdiSettingsProps = { distributorId: number; nickname: string; edi: Edi; onSaved: () => void }
+type EdiSettingsProps = { distributor: Distributor; edi: Edi; onSaved: () => void }
 
 /** The settings of EDI, as both sides agreed on them. Password and private key can be written here and are shown to nobody. */
-export function EdiSettings({ distributorId, nickname, edi: now, onSaved }: EdiSettingsProps) {
+export function EdiSettings({ distributor, edi: now, onSaved }: EdiSettingsProps) {
+  const { id: distributorId, nickname } = distributor
   // what was typed stays while somebody else saves; the server compares the version
   const [edi, setEdi] = useState(now)
   const form = useCallForm({
@@ -64,8 +67,7 @@ export function EdiSettings({ distributorId, nickname, edi: now, onSaved }: EdiS
       </p>
       {now.isOn && !values.isOn && now.waitingOrders > 0 && (
         <p className="notice" role="status">
-          {now.waitingOrders === 1 ? '1 order waits' : `${now.waitingOrders} orders wait`} to be sent by EDI. When you
-          save, {now.waitingOrders === 1 ? 'it is' : 'they are'} mailed to the sales rep instead.
+          {becomesOfOrders(now.waitingOrders, distributor)}
         </p>
       )}
       <div className={style.parties}>
@@ -184,4 +186,14 @@ function missingSecret({ route, sftpSignsInBy, sftpPassword, sftpPrivateKey }: S
     ...(lacksKey ? { sftpPrivateKey: 'Private key is required.' } : {}),
     ...(lacksPassword ? { sftpPassword: 'Password is required.' } : {}),
   }
+}
+
+/** The sentence about the orders that wait when EDI is switched off; without a rep to mail to, people have to call. */
+function becomesOfOrders(count: number, { nickname, dsrs = [] }: Distributor): string {
+  const [wait, they] = count === 1 ? ['1 order waits', 'it is'] : [`${count} orders wait`, 'they are']
+  const rep = recipientOf(dsrs)
+  const then = rep
+    ? `mailed to ${rep.name || rep.email} instead.`
+    : `neither sent nor mailed: no sales rep of ${nickname} has an e-mail address. Add one first, or call ${nickname}.`
+  return `${wait} to be sent by EDI. When you save, ${they} ${then}`
 }

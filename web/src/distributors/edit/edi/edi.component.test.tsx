@@ -1,3 +1,4 @@
+import type { SalesRep } from '@larder/contract/distributors/distributors.ts'
 import type { Edi, EdiFile } from '@larder/contract/receiving/edi.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -22,6 +23,11 @@ function chooseKey(file: File) {
   if (!(input instanceof HTMLInputElement)) throw new Error('there is no input for a file')
   input.files = chosen.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+const aRep: SalesRep = {
+  ...{ id: 1, name: 'Ann Lee', email: 'ann@harbor.test', phone: '', is_primary: 1, is_deleted: 0 },
+  ...{ access_type: 'none', start_date: null, end_date: null, invite_status: null },
 }
 
 test('an owner sets up EDI on a phone, sees what failed and why, and has it sent again', async () => {
@@ -109,17 +115,22 @@ test('a server that asks for both gets a password beside the key that is kept, w
   expect(sent('putEdi')[0]?.body).not.toHaveProperty('sftpPrivateKey')
 })
 
-test('who switches EDI off reads first how many orders wait for it', async () => {
-  const distributor = aDistributor({ nickname: 'Harbor', dsrs: [] })
+test.each([
+  ['with a sales rep', [aRep], '2 orders wait to be sent by EDI. When you save, they are mailed to Ann Lee instead.'],
+  [
+    'without a sales rep who has an e-mail address',
+    [{ ...aRep, email: '' }],
+    '2 orders wait to be sent by EDI. When you save, they are neither sent nor mailed: no sales rep of Harbor has an e-mail address. Add one first, or call Harbor.',
+  ],
+])('who switches EDI off %s reads first what becomes of the orders that wait for it', async (_who, dsrs, words) => {
+  const distributor = aDistributor({ nickname: 'Harbor', dsrs })
   const edi: Edi = { ...noEdi, isOn: true, version: 1, ownId: 'KITCHEN', partnerId: 'HARBOR', waitingOrders: 2 }
   const { sent } = await openApp(`/distributor/${distributor.id}`, {
     ...{ getDistributor: () => distributor, getDistributors: listOf(), getEdiFiles: listOf() },
     ...{ getEdi: () => edi, putEdi: () => ({ ...edi, isOn: false }) },
   })
   await page.getByRole('button', { name: 'Edit EDI settings' }).click()
-  const notice = page.getByText(
-    '2 orders wait to be sent by EDI. When you save, they are mailed to the sales rep instead.',
-  )
+  const notice = page.getByText(words)
   await expect.element(page.getByRole('switch', { name: 'Send orders by EDI' })).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
   await page.getByRole('switch', { name: 'Send orders by EDI' }).click()

@@ -20,7 +20,6 @@ type GuideToCheck = {
   distributorId: number
   file: File | undefined
   locationIds: readonly number[]
-  /** Empty until a day is chosen: then it is today. */
   startsOn: string
 }
 
@@ -60,7 +59,7 @@ async function checked(
 ): Promise<GuideCheck> {
   const onProgress = (share: number) => tell(share < 1 ? { kind: 'sending', share } : { kind: 'reading' })
   try {
-    const body = { distributor_id: distributorId, merchantIds, ...(startsOn === '' ? {} : { start_date: startsOn }) }
+    const body = { distributor_id: distributorId, merchantIds, start_date: startsOn }
     return { kind: 'checked', answer: await upload('postCheckForTemplate', { body }, file, onProgress, { signal }) }
   } catch (failure) {
     const { message, status, code } =

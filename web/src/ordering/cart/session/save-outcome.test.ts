@@ -11,6 +11,10 @@ test.each([
   expect(statuses.map((status) => outcomeOf(new CallFailure(status, {})))).toEqual(statuses.map(() => outcome))
 })
 
+test('a save is lost while its first try is still under way: its lines are not dropped', () => {
+  expect(outcomeOf(new CallFailure(409, { code: 'idempotency_key_in_flight' }))).toBe('lost')
+})
+
 test('what failed in any other way is lost, and only what is refused for all is about no single line', () => {
   expect(outcomeOf(new Error('no network'))).toBe('lost')
   expect([400, 403].map((status) => isAboutOneLine(new CallFailure(status, {})))).toEqual([true, false])

@@ -1,4 +1,4 @@
-import { CallFailure } from '../../../api/failures.ts'
+import { CallFailure, isFirstUnderWay } from '../../../api/failures.ts'
 
 const mayPass: readonly number[] = [0, 408, 425, 429]
 
@@ -9,6 +9,7 @@ const mayPass: readonly number[] = [0, 408, 425, 429]
 export function outcomeOf(failure: unknown): 'refused' | 'signed out' | 'lost' {
   if (!(failure instanceof CallFailure)) return 'lost'
   if (failure.status === 401) return 'signed out'
+  if (isFirstUnderWay(failure)) return 'lost'
   return mayPass.includes(failure.status) || failure.status >= 500 ? 'lost' : 'refused'
 }
 

@@ -11,7 +11,7 @@ import type { Delivery } from '../use-delivery.ts'
 import type { PaymentForOrder } from '../use-payment.ts'
 import style from './final-review.module.css'
 import { PaidWith } from './paid-with.tsx'
-import { recipientOf } from './recipient.ts'
+import { recipientOf } from '../../../distributors/recipient.ts'
 import { SheetLines } from './sheet-lines.tsx'
 
 type OrderSheetProps = {

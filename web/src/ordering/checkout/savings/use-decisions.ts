@@ -1,6 +1,7 @@
 import type { CartLineMatches } from '@larder/contract/ordering/savings.ts'
 import { useCallback, useRef, useState } from 'react'
-import { CallFailure, messageOf } from '../../../api/failures.ts'
+import { messageOf } from '../../../api/failures.ts'
+import { isRefused } from '../../../api/once/make-once.ts'
 import { decision, type SavingChoice } from './decide.ts'
 import { isMade } from './saving-rows.ts'
 
@@ -48,7 +49,7 @@ export function useDecisions() {
           tell(undefined)
           return isDone
         } catch (failure) {
-          const retry = mayPass(failure) ? () => void attempt() : undefined
+          const retry = isRefused(failure) ? undefined : () => void attempt()
           tell({ state: 'failed', choice, message: messageOf(failure), retry })
           return false
         } finally {
@@ -71,7 +72,7 @@ export function useDecisions() {
   return { decide, pending, forget: (id: number) => put(id, undefined) }
 }
 
-/** Those that are still open: what the rows say was made is no failure, though its answer was lost. */
+/** The decisions that are still open: one that the rows say was made is no failure, though its answer was lost. */
 export function stillPending(
   pending: ReadonlyMap<number, PendingDecision>,
   rows: readonly CartLineMatches[],
@@ -83,9 +84,4 @@ export function stillPending(
 
 function isSame(one: SavingChoice, other: SavingChoice): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
-}
-
-/** A missing answer or a server in trouble; a refusal stays one. */
-function mayPass(failure: unknown): boolean {
-  return !(failure instanceof CallFailure) || failure.status === 0 || failure.status >= 500
 }

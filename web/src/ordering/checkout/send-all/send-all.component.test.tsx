@@ -163,9 +163,13 @@ test('an order without an answer is not counted with the placed ones, and a log-
 
   void goTo('/logout')
   const question = page.getByRole('dialog', { name: 'Log out?' })
+  const sent = question.getByRole('list', { name: 'Sent, but no answer came:' })
   await expect
-    .element(question)
-    .toMatchTextContent('Retry of the orders to Dock and Farm (no answer came, they may have been placed')
+    .element(sent.getByRole('listitem'))
+    .toMatchTextContent(
+      'The orders to Dock and Farm may have been placed; look at Order History before you order again: Retry is lost when you log out',
+    )
+  await expect.element(question).not.toMatchTextContent('Not on the server yet')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(address).not.toBe('/logout')
 

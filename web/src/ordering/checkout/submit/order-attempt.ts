@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '../../../api/call-input.ts'
 import { CallFailure } from '../../../api/failures.ts'
+import { isRefused } from '../../../api/once/make-once.ts'
 
 export type OrderBody = InputOf<'postOrder'>['body']
 export type PlacedOrder = AnswerOf<'postOrder'>
@@ -87,7 +88,8 @@ export function orderAttempts({ begin, storage, newKey, post }: AttemptWorld) {
       storage.removeItem(nameOf(scope))
       return order
     } catch (failure) {
-      if (isRefusal(failure, isRepeat)) keep(scope, { idempotencyKey, state: 'refused' })
+      // A refusal is an answer: the order was not placed.
+      if (isRefused(failure, isRepeat)) keep(scope, { idempotencyKey, state: 'refused' })
       throw failure
     } finally {
       underWay.delete(scope)
@@ -102,21 +104,6 @@ export function orderAttempts({ begin, storage, newKey, post }: AttemptWorld) {
 
   return { open, sentOrder, unanswered, submit, repeat, subscribe }
 }
-
-/**
- * A refusal is an answer: the order was not placed. No answer, a defect or a first try still under way are not. A repeat
- * that is turned away before anybody looks at the order says nothing of the try before it.
- */
-function isRefusal(failure: unknown, isRepeat: boolean): boolean {
-  if (!(failure instanceof CallFailure)) return false
-  const { status, code } = failure
-  return status >= 400 && status < 500 && code !== codeUnderWay && !(isRepeat && unreadStatuses.has(status))
-}
-
-/** Signed out, not allowed, too many calls: refused before the order was read. */
-const unreadStatuses: ReadonlySet<number> = new Set([401, 403, 429])
-
-const codeUnderWay = 'idempotency_key_in_flight'
 
 /** The words that turned a repeat away before anybody looked at the order; undefined without an answer, or after a defect. */
 export function whyUnanswered(failure: unknown): string | undefined {

@@ -55,7 +55,7 @@ export function unansweredOrders(): OrderBody[] {
   return attempts.unanswered(attemptOf(''))
 }
 
-/** The same at every location of the person. */
+/** The person's orders at all their locations that went out and got no answer. */
 export function unansweredOrdersAnywhere(): OrderBody[] {
   return attempts.unanswered(`${personNow()} `)
 }
@@ -119,7 +119,7 @@ export function linesIn({ itemList }: OrderBody): readonly OrderedLine[] {
   return JSON.parse(itemList) as OrderedLine[]
 }
 
-/** What an order is paid with. */
+/** The payment that an order was sent with. */
 export function paymentIn({ paymentType, payment_token: token }: OrderBody): Payment {
   return paymentType === 'card' && token ? { type: 'card', token } : onTerms
 }

@@ -14,20 +14,22 @@ export type UnansweredOrder = {
   lines: number
 }
 
+/** The unanswered orders of the active location. */
 export function useUnansweredOrders(): readonly UnansweredOrder[] {
   // As text, because what is subscribed to must stay the same between changes.
   const text = useSyncExternalStore(subscribeToAttempts, () => JSON.stringify(unansweredOrders()))
   const distributors = useQuery(distributorsQuery).data?.data
   // Written a line above.
-  return (JSON.parse(text) as OrderBody[]).map((body) => describe(body, distributors))
+  return (JSON.parse(text) as OrderBody[]).map((body) => unansweredOrderOf(body, distributors))
 }
 
-/** The same of one order. */
+/** One order that went out without an answer, as screens name it. */
 export function useUnansweredOrder(sent: OrderBody): UnansweredOrder {
-  return describe(sent, useQuery(distributorsQuery).data?.data)
+  return unansweredOrderOf(sent, useQuery(distributorsQuery).data?.data)
 }
 
-export function describe(sent: OrderBody, distributors: readonly Distributor[] = []): UnansweredOrder {
+/** An order as it was sent, by its distributor's name and its delivery. */
+export function unansweredOrderOf(sent: OrderBody, distributors: readonly Distributor[] = []): UnansweredOrder {
   const { distributorId, requestedDeliveryDate, requestedDeliveryTime } = sent
   return {
     distributorId,

@@ -325,7 +325,7 @@ test('an order that its rep refused is not said to be accepted, on its screen an
   await expect.element(answer).toMatchTextContent('Sal refused this order.')
   server.tell({
     ...{ kind: 'acknowledgement', orderId: order.id, purchaseOrderNumber: 'A-7', distributorName: 'Harbor' },
-    ...{ outcome: 'refused', hasChanges: true },
+    ...{ outcome: 'refused' },
   })
   await expect.element(page.getByText('Harbor refused order A-7.')).toBeVisible()
 })
