@@ -116,7 +116,7 @@ test('a day that is still being typed sends no file again: the check of the day 
   expect(page.getByText(/This layout is approved/).query()).not.toBeNull()
   await page.getByLabelText('Order Guide Date').fill('2040-06-10')
   await expect.poll(() => sent('postCheckForTemplate').length).toBe(2)
-  const days = sent('postCheckForTemplate').map(({ body }) => (body as FormData | undefined)?.get('start_date'))
+  const days = sent('postCheckForTemplate').map(({ body }) => (body as unknown as FormData).get('start_date'))
   expect(days[1]).toBe('2040-06-10')
 })
 

@@ -19,7 +19,7 @@ const food = (own: Partial<FoodWithDiet>): FoodWithDiet => ({
   },
 })
 
-const unlinked = { item_id: null, allergens: [], diet: 'vegan' } as const
+const unlinked: Parameters<typeof food>[0] = { item_id: null, allergens: [], diet: 'vegan' }
 
 test('a food is confirmed in the editor, and the stove shows what may be incomplete', async () => {
   const open = { contains: [], mayContain: ['milk' as const], diet: null, unconfirmed: 1, emptySubRecipes: [] }
