@@ -89,15 +89,25 @@ export function takeEdiConnection({ db, locationId }: AtLocation, distributorId:
     .executeTakeFirst()
 }
 
-/** Ids of the locations that exchange files with a distributor. */
-export const locationsWithEdi = sql`select location_id from edi_connections where is_on`
+/** Ids of the locations that exchange files with a distributor, or did before EDI was switched off. */
+export const locationsWithEdi = sql`select location_id from edi_connections`
 
+/** The distributors to exchange files with, and those whose EDI is off while an order still waits to be mailed instead. */
 export async function listEdiConnections({ db, locationId }: AtLocation): Promise<number[]> {
   const rows = await db
     .selectFrom('ediConnections')
     .select('distributorId')
     .where('locationId', '=', locationId)
-    .where('isOn', '=', true)
+    .where((eb) => {
+      const waiting = eb
+        .selectFrom('ediFiles')
+        .select('ediFiles.id')
+        .whereRef('ediFiles.locationId', '=', 'ediConnections.locationId')
+        .whereRef('ediFiles.distributorId', '=', 'ediConnections.distributorId')
+        .where('ediFiles.status', '=', 'waiting')
+        .where('ediFiles.orderId', 'is not', null)
+      return eb.or([eb('isOn', '=', true), eb.exists(waiting)])
+    })
     .orderBy('distributorId')
     .execute()
   return rows.map(({ distributorId }) => distributorId)

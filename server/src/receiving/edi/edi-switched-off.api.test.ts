@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { atLocation } from '../../context.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { exchangeEdi } from './exchange-edi.ts'
+import { exchangeAllEdi, exchangeEdi } from './exchange-edi.ts'
 import { anEdiKitchen, ediSettings } from './testing-edi-kitchen.ts'
 
 const app = await testApp()
@@ -76,6 +76,23 @@ test('an order that is being sent at that moment is mailed once its try is over'
   expect(mailed(mails)).toEqual([])
   app.clock.set('2026-06-10T15:00:21Z')
   await exchangeEdi(app.deps, atLocation(app.deps.database, place.id), harbor)
+  await app.jobs.runAll()
+  expect(mailed(mails)).toEqual([['sal@harbor.test', `Purchase order ${placed.purchaseOrderNumber}`]])
+})
+
+test('an order whose exchange was killed while EDI was switched off is mailed within a minute of its claim’s end', async () => {
+  await set(down)
+  const placed = await order(1)
+  await app.jobs.runAll()
+  const ofOrder = db.updateTable('ediFiles').where('orderId', '=', placed.id)
+  await ofOrder.set({ claimedUntil: new Date(app.clock.now().getTime() + 20_000) }).execute()
+  const mails = app.mails.length
+  await set({ isOn: false })
+  await exchangeAllEdi(app.deps)
+  await app.jobs.runAll()
+  expect(mailed(mails)).toEqual([])
+  app.clock.set(new Date(app.clock.now().getTime() + 21_000).toISOString())
+  await exchangeAllEdi(app.deps)
   await app.jobs.runAll()
   expect(mailed(mails)).toEqual([['sal@harbor.test', `Purchase order ${placed.purchaseOrderNumber}`]])
 })
