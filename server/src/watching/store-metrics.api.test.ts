@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { Registry } from 'prom-client'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { UnfinishedJobs } from '../adapters/jobs/job-queue.ts'
@@ -38,4 +39,13 @@ it('a database that does not answer is said to be down, and the rest is still me
   expect(said).toContain('database_up 0\n')
   expect(said).not.toMatch(/^database_size_bytes \d/m)
   expect(said).toMatch(/^data_disk_bytes\{state="free"\} [1-9]\d+$/m)
+})
+
+it('the sequence that has given out most of its ids is named, with their share', async () => {
+  const client = new pg.Client({ connectionString: app.databaseUrl })
+  await client.connect()
+  await client.query("select setval(pg_get_serial_sequence('order_items', 'id'), 1717986918)")
+  await client.end()
+  const said = await metricsOf(() => Promise.resolve([])).metrics()
+  expect(said).toMatch(/^database_ids_used_ratio\{sequence="order_items_id_seq"\} 0\.[78]/m)
 })

@@ -17,6 +17,9 @@ type Facts = {
   size: number
   backends: number
   mostBackends: number
+  /** the sequence with the fewest numbers left, and which share of them it has given out */
+  fullest: string | null
+  idsUsed: number | null
   mails: OutboxSummary[]
   jobs: UnfinishedJobs[]
 }
@@ -42,6 +45,14 @@ export function measureStores(registry: Registry, deps: Watched): void {
   ofFacts('database_backends', 'Connections to the database by all processes', [], (g, facts) => g.set(facts.backends))
   ofFacts('database_backends_limit', 'Connections that the database server allows', [], (g, facts) =>
     g.set(facts.mostBackends),
+  )
+  ofFacts(
+    'database_ids_used_ratio',
+    'The share of ids given out, of the sequence with the fewest left',
+    ['sequence'],
+    (g, { fullest, idsUsed }) => {
+      if (fullest !== null) g.set({ sequence: fullest }, idsUsed ?? 0)
+    },
   )
   ofFacts('queue_jobs', 'Jobs by kind and state: due, later, active, failed', ['job', 'state'], (g, { jobs }) => {
     for (const { name, state, count } of jobs) g.set({ job: name, state }, count)
@@ -115,10 +126,13 @@ export function measureStores(registry: Registry, deps: Watched): void {
 }
 
 async function readFacts({ database, jobs }: Watched): Promise<Facts> {
-  const { rows } = await sql<Pick<Facts, 'size' | 'backends' | 'mostBackends'>>`
+  const { rows } = await sql<Omit<Facts, 'mails' | 'jobs'>>`
     select pg_database_size(current_database())::float8 as size,
       (select sum(numbackends)::integer from pg_stat_database) as backends,
-      current_setting('max_connections')::integer as "mostBackends"`.execute(database.shared)
+      current_setting('max_connections')::integer as "mostBackends", fullest.sequence as fullest, fullest.share as "idsUsed"
+    from (values (1)) one left join (select * from ids_given_out() order by share desc limit 1) fullest on true`.execute(
+    database.shared,
+  )
   const [sizes] = rows
   if (!sizes) throw new Error('the database said nothing')
   return { ...sizes, mails: await readAllLocations(database, summarizeUnsentMails), jobs: await jobs.unfinished() }
