@@ -11,8 +11,8 @@ type Place = { table: string; column: string; hasLocation: boolean }
 const secret = /hash|secret|token|sealed|password|digest|public_key|challenge|credential/
 
 /**
- * Reads every row that refers to the person: at each location they belong or belonged to, in the log of changes, and
- * mails to their address. Which tables those are is read from the database, so that a new one is not forgotten.
+ * Reads every row that refers to the person: at each location they belong or belonged to, in the log of changes, what
+ * they changed and what was done to them, and mails to their address. Which tables those are is read from the database, so that a new one is not forgotten.
  */
 export async function readPersonData(database: Database, userId: number, email: string): Promise<PersonData> {
   const tables: Record<string, unknown[]> = {}
@@ -23,7 +23,11 @@ export async function readPersonData(database: Database, userId: number, email: 
   add('users', await rowsOf(shared, 'users', sql`id = ${userId}`))
   add('account_mails', await rowsOf(shared, 'account_mails', sql`lower(recipient) = lower(${email})`))
   const log = await readAllLocations(database, (tx) =>
-    rowsOf(tx, 'audit_log', sql`user_id = ${userId} or administrator_id = ${userId}`),
+    rowsOf(
+      tx,
+      'audit_log',
+      sql`user_id = ${userId} or administrator_id = ${userId} or (object_type = 'user' and object_id = ${String(userId)})`,
+    ),
   )
   add('audit_log', log)
   const memberships = await rowsOf<{ locationId: number }>(shared, 'location_users', sql`user_id = ${userId}`)
