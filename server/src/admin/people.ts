@@ -7,6 +7,7 @@ import { signInCompany } from './companies.ts'
 import { disablePerson, enablePerson } from './disable-person.ts'
 import { invitePerson } from './invite-person.ts'
 import { requireLocations } from './locations.ts'
+import { erasePerson } from './privacy/erase-person.ts'
 import { exportPerson } from './privacy/export-person.ts'
 import { NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
 import { loseSecondFactor } from './lose-second-factor.ts'
@@ -19,6 +20,7 @@ const locationOption = { location: { type: 'string', multiple: true } } as const
 /** The people of the locations. */
 export const peopleCommands: Record<string, Command> = {
   export: exportPerson,
+  erase: erasePerson,
   list: {
     usage: 'people list [--location ID]',
     summary: 'people with their title and state, all or those of one location',
