@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Kitchen } from './people.ts'
 import { isAccessible } from './is-accessible.ts'
-import { everyScreen, isNoWiderThan, openScreen } from './screens.ts'
+import { everyAdministrationScreen, everyScreen, isNoWiderThan, openScreen } from './screens.ts'
 import { itemRows } from './ordering/place-order-screen.ts'
 import { aKitchenThatCanSave } from './ordering/savings-kitchen.ts'
 
@@ -35,6 +35,24 @@ for (const [device, options] of Object.entries(devices)) {
       await fits(page)
       await kitchen.signIn(page, await kitchen.addPerson({ isAdministrator: true, at: [] }))
       await isAccessible(page)
+    })
+
+    test('as an administrator', async ({ page, aKitchen, database }) => {
+      const kitchen = await aKitchen({ nickname: `Quay ${Date.now()}` })
+      const { nickname } = await kitchen.addDistributor({ nickname: `Bay ${Date.now()}` })
+      const company = `Kitchens ${Date.now()}`
+      await database.shared
+        .updateTable('companies')
+        .set({ title: company })
+        .where('id', '=', kitchen.location.companyId)
+        .execute()
+      await kitchen.signIn(page, await kitchen.addPerson({ isAdministrator: true, at: [] }))
+      const names = { company, location: kitchen.location.nickname, distributor: nickname }
+      for (const screen of everyAdministrationScreen(names)) {
+        await openScreen(page, screen)
+        await isAccessible(page)
+        await fits(page)
+      }
     })
 
     // In parts, which are looked at beside each other.

@@ -1,7 +1,7 @@
 // S2: every field on every screen shows forty texts that would run as a script if they were ever taken for markup.
 import type { Page } from '@playwright/test'
 import { expect, test, type Kitchen } from './people.ts'
-import { everyScreen, openScreen } from './screens.ts'
+import { everyAdministrationScreen, everyScreen, openScreen, type Screen } from './screens.ts'
 
 const payloads = [
   '<script>alert(1)</script>',
@@ -71,7 +71,13 @@ test('forty hostile texts in every field are shown as texts, on every screen', a
         ...{ packText: hostile(n + 4), imageUrl: hostile(n + 5), purchaseCount: 2 },
       }),
     )
+  await database.shared
+    .updateTable('companies')
+    .set({ title: hostile(1) })
+    .where('id', '=', kitchen.location.companyId)
+    .execute()
   const [first = { id: 0, name: '' }, ...others] = items
+  await kitchen.call('POST', 'contacts/help', { message: payloads.join(' '), page: '/place-order/list' })
   await kitchen.call('POST', 'payment-methods', { token: 'tok_visa', nickname: hostile(24) })
   await kitchen.addOrder(distributorId, ...items.slice(0, 20).map((item) => [item, 2] as const))
   await kitchen.fillCart(...[first, ...others].map((item) => [item, 3] as const))
@@ -103,11 +109,12 @@ test('forty hostile texts in every field are shown as texts, on every screen', a
     ...{ itemId: first.id, itemName: first.name, distributorId, distributor: hostile(8) },
     ...{ orderId: order.id, orderNumber: order.purchaseOrderNumber },
   })
-  for (const screen of screens) {
+  const lookAt = async (screen: Screen) => {
     await openScreen(page, screen)
     // Frames and images of others are in no screen of ours.
     expect.soft(await page.locator('iframe[srcdoc], object, embed, base, [onerror], [onload]').count()).toBe(0)
   }
+  for (const screen of screens) await lookAt(screen)
   for (const id of lists) {
     await openScreen(page, { address: `/shopping-lists/${id}`, shows: first.name })
     await openScreen(page, { address: `/shopping-lists/items/${id}`, shows: first.name })
@@ -119,6 +126,9 @@ test('forty hostile texts in every field are shown as texts, on every screen', a
     await page.goto(`/place-order/list?search=${encodeURIComponent(search)}`)
     await expect(page.getByRole('searchbox')).toHaveValue(search)
   }
+  await kitchen.signIn(page, await kitchen.addPerson({ isAdministrator: true, at: [] }))
+  const names = { company: hostile(1), location: hostile(0), distributor: hostile(8) }
+  for (const screen of everyAdministrationScreen(names)) await lookAt(screen)
   expect(found).toEqual([])
 
   // The control: the watch sees a script that is stopped, and one that is not.

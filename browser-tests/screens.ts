@@ -61,6 +61,25 @@ export function everyScreen({
     { address: '/people', shows: 'Everybody with access to' },
     { address: '/profile', shows: 'This device' },
     { address: '/profile/mails', shows: 'Answers to your orders' },
+    { address: '/help', shows: 'Your reports' },
+  ]
+}
+
+/** Every screen of an administrator, for a company with a location and a distributor of these names. */
+export function everyAdministrationScreen(names: { company: string; location: string; distributor: string }): Screen[] {
+  const listed = (list: string, name: string) => ({
+    address: `/administration/${list}?search=${encodeURIComponent(name)}`,
+    shows: name,
+  })
+  return [
+    listed('companies', names.company),
+    listed('locations', names.location),
+    listed('distributors', names.distributor),
+    { address: '/administration/audit', shows: 'Action' },
+    { address: '/administration/templates', shows: 'Order guide templates' },
+    { address: '/administration/messages', shows: 'Write message' },
+    { address: '/administration/help?all=true', shows: 'Help requests' },
+    { address: '/administration/outbox', shows: 'Outbox' },
   ]
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from '../people.ts'
+import { isAccessible } from '../is-accessible.ts'
 import { addAuthenticator } from './authenticator.ts'
 
 test('an owner invites a colleague, who adds a passkey, signs in with it and loses access at once', async ({
@@ -27,6 +28,8 @@ test('an owner invites a colleague, who adds a passkey, signs in with it and los
   await addAuthenticator(await context.newCDPSession(phone))
   await test.step('the colleague accepts and adds a passkey', async () => {
     await phone.goto(link)
+    await expect(phone.getByLabel('First name')).toBeVisible()
+    await isAccessible(phone)
     await phone.getByLabel('First name').fill('Cleo')
     await phone.getByLabel('Last name').fill('Park')
     await phone.getByLabel('Password', { exact: true }).fill('good new words')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isAccessible } from '../is-accessible.ts'
 import { isThankedFor } from '../ordering/place-order-screen.ts'
 import { expect, test, whereItIsMorning } from '../people.ts'
 
@@ -15,6 +16,8 @@ test('a business signs up with three locations, one skipped, and places its firs
   await page.getByRole('link', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL('/sign-up/1')
 
+  await isAccessible(page)
+
   await test.step('step 1, of which a reload keeps everything but the password', async () => {
     await fill(page, { 'First name': 'Marisol', 'Last name': 'Vega', 'Official business name': 'Vega Kitchens LLC' })
     await page.getByLabel('Title').selectOption('Owner')
@@ -29,6 +32,7 @@ test('a business signs up with three locations, one skipped, and places its firs
     await fill(page, { Password: 'good new words', 'Confirm password': 'good new words' })
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page).toHaveURL('/sign-up/1?location=2')
+    await isAccessible(page)
     await page.getByRole('button', { name: 'Skip' }).click()
     await expect(page).toHaveURL('/sign-up/1?location=3')
     await fill(page, { 'Location name': 'Vega Hilo', 'Phone number': '8085550134', 'Location address': '1 Bay Rd' })
@@ -43,11 +47,13 @@ test('a business signs up with three locations, one skipped, and places its firs
     await page.getByRole('option', { name: nickname }).click()
     await page.getByLabel('All Locations').check()
     await fill(page, { 'Distributor Sales Rep Email': rep, 'Distributor Sales Rep Full Name': 'Ann Lee' })
+    await isAccessible(page)
     await page.getByRole('button', { name: 'Copy this rep' }).first().click()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('2 locations')).toBeVisible()
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('checkbox').check()
+    await isAccessible(page)
     await fill(page, { 'Full name': 'Marisol Vega' })
     // back and on again by the browser's own buttons
     await page.goBack()
@@ -57,6 +63,8 @@ test('a business signs up with three locations, one skipped, and places its firs
   })
 
   await test.step('step 4', async () => {
+    await expect(page.getByLabel('Card number')).toBeVisible()
+    await isAccessible(page)
     await fill(page, { 'Card number': '4242424242424242', Expiration: '1234', CVC: '123' })
     await page.getByRole('button', { name: 'Done' }).click()
     const told = page.getByRole('dialog', { name: 'Confirmation' })
