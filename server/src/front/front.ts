@@ -38,7 +38,9 @@ export async function buildFront(config: FrontConfig, directory: Pick<Directory,
     requestTimeout: 60_000,
     connectionTimeout: longestSilenceMs,
     keepAliveTimeout: 5_000,
-    forceCloseConnections: true,
+    // Requests that are under way are answered before it stops.
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
     routerOptions: { maxParamLength: 250 },
   })
   answerSilence(server)
@@ -79,7 +81,17 @@ export async function buildFront(config: FrontConfig, directory: Pick<Directory,
     requireScraper(request, config)
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
-  const pass = passOn({ config, finder, metrics, noteDown: watch.noteDown })
+  // A stream never ends by itself: whoever listens comes back to another front.
+  const streams = new Set<Readable>()
+  server.addHook('preClose', (done) => {
+    for (const stream of streams) stream.destroy()
+    done()
+  })
+  const noteStream = (stream: Readable) => {
+    streams.add(stream)
+    stream.once('close', () => streams.delete(stream))
+  }
+  const pass = passOn({ config, finder, metrics, noteDown: watch.noteDown, noteStream })
   registerSignedOutCalls(server, pass)
   registerAllOthers(server, pass)
   return server
@@ -151,9 +163,10 @@ type Parts = {
   finder: CellFinder
   metrics: Pick<ReturnType<typeof measureFront>, 'noteCell' | 'noteCellFailure'>
   noteDown(cell: number): void
+  noteStream(stream: Readable): void
 }
 
-function passOn({ config, finder, metrics, noteDown }: Parts): Pass {
+function passOn({ config, finder, metrics, noteDown, noteStream }: Parts): Pass {
   return async (request, reply, whose) => passTo(request, reply, whose, await finder.find(whose), 0)
 
   function passTo(
@@ -178,7 +191,10 @@ function passOn({ config, finder, metrics, noteDown }: Parts): Pass {
       onResponse: (_request, _reply, answer) => {
         const { stream, headers } = answer as unknown as { stream: Readable; headers: Record<string, unknown> }
         const to = Number(headers[cellHeader] ?? Number.NaN)
-        if (!config.cells.has(to) || to === cell || moves >= mostMoves) return void reply.send(stream)
+        if (!config.cells.has(to) || to === cell || moves >= mostMoves) {
+          if (String(headers['content-type']).startsWith('text/event-stream')) noteStream(stream)
+          return void reply.send(stream)
+        }
         finder.noteMove(whose, to)
         stream.resume()
         for (const name of Object.keys(headers)) void reply.removeHeader(name)
