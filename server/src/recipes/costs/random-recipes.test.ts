@@ -20,7 +20,9 @@ type Line = { amount: Plain; uom: string; waste: number; cup: { from: Plain; to:
 function plainCost(perUom: Plain, uom: string, { amount, waste, cup, ...line }: Line): Plain {
   const inUnit = cup ? over(times(amount, cup.to), cup.from) : amount
   const inOwn = over(times(inUnit, sizeOf(cup ? cup.toUom : line.uom)), sizeOf(uom))
-  return over(times(inOwn, perUom), [BigInt(10_000 - waste), 10_000n])
+  const [n, d] = over(times(inOwn, perUom), [BigInt(10_000 - waste), 10_000n])
+  // More than an ingredient can cost comes of a slip, and is not counted.
+  return n > d * 100_000_000n ? [0n, 1n] : [n, d]
 }
 
 const exactOf = ([n, d]: Plain) => fraction(n, d)

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import pg from 'pg'
 import { sql } from 'kysely'
 import { searchTextOf } from '@larder/domain/catalogue/search/search-words.ts'
 import { demoOrderGuide } from '../../demo/catalogue/demo-order-guides.ts'
@@ -85,5 +86,10 @@ export async function aLocationWith(app: TestApp, items: readonly CatalogueItem[
     imports.forLocation(kitchen.id),
   )
   await imports.close()
+  // As after an order guide: its rows are known to the planner at once.
+  const owner = new pg.Client({ connectionString: app.databaseUrl })
+  await owner.connect()
+  await owner.query('analyze items, item_words, item_vocabulary, item_counts')
+  await owner.end()
   return kitchen
 }
