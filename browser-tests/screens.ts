@@ -75,7 +75,7 @@ export function everyAdministrationScreen(names: { company: string; location: st
     listed('companies', names.company),
     listed('locations', names.location),
     listed('distributors', names.distributor),
-    { address: '/administration/audit', shows: 'Action' },
+    { address: '/administration/audit', shows: 'Audit' },
     { address: '/administration/templates', shows: 'Order guide templates' },
     { address: '/administration/messages', shows: 'Write message' },
     { address: '/administration/help?all=true', shows: 'Help requests' },

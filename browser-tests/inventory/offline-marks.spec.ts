@@ -133,7 +133,7 @@ test('a session that ended keeps the counts for the same person only, and nothin
 
   // Asked before a logout that would leave counts behind.
   await page.goto('/logout')
-  await expect(page.getByRole('dialog')).toContainText('2 counts of yours on this device are not on the server yet')
+  await expect(page.getByRole('dialog')).toContainText('2 counts of yours: sent when you sign in here again')
   await close(page, 'Cancel')
   await expect(banner(page)).toContainText('2 changes waiting')
 

@@ -197,7 +197,7 @@ test('a report is read in full; one that is answered takes no other answer', asy
     page: null,
   }
   await openApp('/administration/help', { ...answers, getReportedIssues: listOf(failed, answered) }, dana())
-  await page.getByRole('button', { name: 'Read the report of Ana Ruiz' }).click()
+  await page.getByRole('button', { name: 'Answer the report of Ana Ruiz' }).click()
   await expect
     .poll(() => wordsOf(dialog))
     .toBe(

@@ -158,7 +158,7 @@ test('a list of the administrators shows what was changed from it at once', asyn
   expect(server.sent('postSentMessage')[0]?.body).toEqual({ message: 'Good morning', everybody: true })
 
   await goTo('/administration/help')
-  await press('Read the report of Ana Ruiz, 2026-03-05 16:01')
+  await press('Answer the report of Ana Ruiz, 2026-03-05 16:01')
   await dialog.getByRole('textbox', { name: 'Answer' }).fill('It runs again.')
   server.answer({ getReportedIssues: listOf({ ...issue, answer: 'It runs again.', answeredBy: 'Dana Lee' }) })
   await press('Send answer', dialog)

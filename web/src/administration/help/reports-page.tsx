@@ -89,9 +89,10 @@ function State({ issue: { answer } }: { issue: ReportedIssue }) {
 }
 
 function Read({ issue }: { issue: ReportedIssue }) {
+  const whose = `the report of ${issue.person}, ${minuteOf(issue.createTime)}`
   return (
     <Button
-      aria-label={`Read the report of ${issue.person}, ${minuteOf(issue.createTime)}`}
+      aria-label={`${issue.answer === null ? 'Answer' : 'Read'} ${whose}`}
       onClick={() => openModal((close) => <AnswerDialog issue={issue} onClose={close} />)}
     >
       {issue.answer === null ? 'Answer' : 'Read'}
