@@ -22,7 +22,10 @@ export const erasePerson: Command = {
     if (at) throw new NotDone(`${email} is still at location ${at.locationId}. First: people leave ${email} --location ${at.locationId}`) // prettier-ignore
     await deleteTheirOwn(operator.database, id)
     await transactionOn(shared, async (tx) => {
-      await tx.deleteFrom('accountMails').where('recipient', 'ilike', likeText(email)).execute()
+      await tx
+        .deleteFrom('accountMails')
+        .where((eb) => eb(eb.fn('lower', ['recipient']), '=', email.toLowerCase()))
+        .execute()
       const nothing = { phone: '', passwordHash: '', title: null, activeLocationId: null, deletedLocation: null }
       await tx
         .updateTable('users')
@@ -33,9 +36,4 @@ export const erasePerson: Command = {
     })
     operator.say(`Erased ${email}. Backups have it until they are removed themselves.`)
   },
-}
-
-/** An address as a pattern that fits it alone, in capitals or not. */
-function likeText(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&')
 }
