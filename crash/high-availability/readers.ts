@@ -11,7 +11,7 @@ export function read(address: string, keys: readonly string[]): { stop(): Promis
   let isOver = false
   const reading = keys.map(async (key) => {
     let lastAnsweredAt = performance.now()
-    // What is never answered again is a gap too.
+    // A key that is never answered again has a gap, too.
     const noteGap = () => (reads.longestGapMs = Math.max(reads.longestGapMs, performance.now() - lastAnsweredAt))
     while (!isOver) {
       const isAnswered = await isRead(address, key)

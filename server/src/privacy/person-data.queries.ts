@@ -13,7 +13,8 @@ const secret = /hash|secret|token|sealed|password|digest|public_key|challenge|cr
 
 /**
  * Reads every row that refers to the person: at each location they belong or belonged to, in the log of changes, what
- * they changed and what was done to them, and mails to their address. Which tables those are is read from the database, so that a new one is not forgotten.
+ * they changed and what was done to them, and mails to their address. The database itself says which tables those are, so
+ * that a new one is not forgotten.
  */
 export async function readPersonData(database: Database, userId: number, email: string): Promise<PersonData> {
   const tables: Record<string, unknown[]> = {}

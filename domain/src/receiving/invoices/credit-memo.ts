@@ -15,8 +15,8 @@ function saysCreditMemo(above: readonly string[]): boolean {
 }
 
 /**
- * What was read with its kind: a credit memo where its total is below zero, or where a text above its lines heads it so:
- * then with its amounts below zero. Among the lines the same words take a memo off.
+ * The paper that was read, with its kind. It is a credit memo where its total is below zero, or where a text above its
+ * lines says so; its amounts are below zero then. The same words among the lines only take another memo off.
  */
 export function asInvoiceOrMemo<I extends Omit<Paper, 'kind'>>(
   invoice: I,

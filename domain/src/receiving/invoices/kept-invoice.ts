@@ -7,7 +7,7 @@ import type { InvoiceFee, InvoiceLine, ReadInvoice } from './invoice.ts'
  * a fee: as goods it would be claimed as not ordered, though the order agreed to it.
  */
 export function keptInvoice<I extends ReadInvoice>(invoice: I): I {
-  // What bills nothing but a fee has it as its line.
+  // An invoice that bills nothing but a fee keeps the fee as its line.
   const isGoods = invoice.lines.some((line) => !isFee(line))
   return {
     ...invoice,

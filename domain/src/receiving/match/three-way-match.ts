@@ -65,7 +65,7 @@ export type Finding = {
 /** Ordered, received and invoiced beside each other. */
 export type MatchedLine = {
   readonly orderLineId: number | null
-  /** all lines of the order that it stands for: the ordered one, and what was added of the same at the door */
+  /** the lines of the order that it stands for: the ordered line, and lines of the same item that were added at the door */
   readonly orderLineIds: readonly number[]
   readonly invoiceLineIds: readonly number[]
   readonly ordered: number
@@ -242,7 +242,7 @@ function withReceived({ received }: OrderedLine, kept: readonly Billed[]): (Bill
     })
 }
 
-/** What is billed at one price and was agreed at one. */
+/** A billed quantity with the one price that it was billed at and the one that was agreed for it. */
 type ComparedPrice = {
   readonly of: Billed
   readonly quantity: Fraction
@@ -253,8 +253,8 @@ type ComparedPrice = {
 }
 
 /**
- * What is billed of what was received beside what was agreed for it: the dearest beside the dearest, so that nothing is
- * claimed that one of the agreed prices allows.
+ * Compares the prices of received goods with the agreed ones: the dearest billed price with the dearest agreed, and so on.
+ * A price that one of the agreed prices allows is never claimed.
  */
 function comparedPrices(line: TogetherLine, kept: readonly Billed[], tolerance: Tolerance): ComparedPrice[] {
   const received = withReceived(line, kept).toReversed()
@@ -300,7 +300,7 @@ function agreedAtPriceOf(line: TogetherLine, { price, perPound, isWithoutPrice }
   return { ...line, price, perPound, isWithoutPrice }
 }
 
-/** Where nothing was agreed any price is allowed. */
+/** Sorts by the agreed price, the dearest first. A line without an agreed price allows any and comes before all. */
 function byDearest(one: OrderedLine, other: OrderedLine, isByWeight: boolean): number {
   if (one.isWithoutPrice !== other.isWithoutPrice) return one.isWithoutPrice ? -1 : 1
   return agreedPrice(other, isByWeight).compare(agreedPrice(one, isByWeight))

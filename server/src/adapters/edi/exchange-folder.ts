@@ -81,7 +81,7 @@ export function exchangeFolder(dataDirectory: string, locationId: number, distri
       return size > largestEdiFile ? undefined : readFile(at('incoming', name))
     },
     isThere: (name: string) => isIn('incoming', name),
-    /** Gives a file that came another name where one that failed has it, so that both are kept. Returns its name from then on. */
+    /** Renames a file that came when a failed one has its name, so that both are kept. Returns the name that it has then. */
     async keepApart(name: string): Promise<string> {
       if (!(await isIn('failed', name))) return name
       const own = await freeName(name, ['incoming', 'failed', 'done'])

@@ -29,10 +29,10 @@ export async function listItemIdsOfGroups(
   return rows.map(({ itemId }) => itemId)
 }
 
-/** What a generic group below its par lacks as a whole, in cases of one of its items. */
+/** `missing`: how many cases of one of its items would bring the whole group to its par. */
 type MissingOfGroup = { groupId: number; missing: number }
 
-/** What the groups of these items lack, by the item's id; of several groups the one that lacks most of it. */
+/** For each item the group that lacks most, with how many cases of the item it lacks. The key is the item's id. */
 export async function findMissingOfGroups(
   { db, locationId }: AtLocation,
   itemIds: readonly number[],

@@ -84,7 +84,7 @@ export async function countWaitingOrders({ db, locationId }: AtLocation, distrib
   return count
 }
 
-/** Gives up the orders that wait and that nobody is sending now, to be mailed in the order in which they were placed. */
+/** Stops waiting for EDI with the orders that nobody is sending now. Returns them, the earliest order first, to be mailed. */
 export async function giveUpWaitingOrders(
   { db, locationId }: AtLocation<Tx>,
   distributorId: number,

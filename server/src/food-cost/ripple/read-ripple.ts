@@ -54,7 +54,7 @@ async function kitchenOf(context: Context, since: string) {
   const names = new Map((await listFoods(context, itemIds, [])).map(({ id, name }) => [id, name]))
   const old = new Map((await listPricesOn(context, itemIds, since)).map((price) => [price.itemId, price]))
   const used = await recipesToUse({ recipes, ingredients, links }, () => undefined)
-  // What was typed as the cost of a sub-recipe stays, whatever its ingredients cost.
+  // A typed cost of a sub-recipe stays as it is when its ingredients cost more.
   const isTyped = new Set(recipes.filter(({ typedCostCents }) => typedCostCents !== null).map(({ id }) => id))
   const costed = used.recipes.filter(({ id }) => !isTyped.has(id))
   return {
