@@ -1,82 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { cents, centsOf, type Cents } from '../../values/money.ts'
-import { unitPrice } from '../../values/unit-price.ts'
-import { lineAmount, type InvoiceFee } from '../invoices/invoice.ts'
-import {
-  threeWayMatch,
-  type BilledInvoice,
-  type BilledLine,
-  type Match,
-  type OrderedLine,
-  type Tolerance,
-} from './three-way-match.ts'
-
-const exact: Tolerance = { cents: cents(0), basisPoints: 0 }
-
-/** Romaine: 4 cases of 24 heads at $28.50 were ordered, and came. */
-function romaine(details: Partial<OrderedLine> = {}): OrderedLine {
-  return {
-    ...{ id: 1, din: '', name: 'Romaine', packText: '1/24 CT', unitMeasure: 'CS', quantity: 4, received: 4 },
-    ...{ price: centsOf('28.50'), isWithoutPrice: false, isCatchWeight: false, perPound: null },
-    ...{ averageThousandths: null, weighedThousandths: null },
-    ...details,
-  }
-}
-
-const oil = (details: Partial<OrderedLine> = {}) =>
-  romaine({
-    id: 2,
-    name: 'Canola oil',
-    packText: '6/1 GAL',
-    quantity: 2,
-    received: 2,
-    price: centsOf('54'),
-    ...details,
-  })
-
-/** Ribeye: 2 cases of about 14 pounds at $11.20 a pound. */
-const ribeye = (details: Partial<OrderedLine> = {}) =>
-  romaine({
-    ...{ id: 3, name: 'Ribeye', packText: '1/14 LB', quantity: 2, received: 2, price: centsOf('156.80') },
-    ...{ isCatchWeight: true, perPound: unitPrice(112_000), averageThousandths: 14_000 },
-    ...details,
-  })
-
-let nextId = 100
-type Bill = { of?: number | null; qty?: number; at?: string; total?: string; pack?: string; unit?: string }
-
-function billed({ of = 1, qty = 4, at = '28.50', total, pack = '', unit = 'CS' }: Bill = {}): BilledLine {
-  const priced = { thousandths: Math.round(qty * 1_000), unitPrice: unitPrice(Math.round(Number(at) * 10_000)) }
-  nextId += 1
-  return {
-    ...{ id: nextId, orderLineId: of, din: String(of), description: 'as billed', packText: pack, unitMeasure: unit },
-    ...priced,
-    lineTotal: total === undefined ? lineAmount(priced) : centsOf(total),
-  }
-}
-
-type Paper = { fees?: [name: string, amount: string][]; tax?: string; total?: string }
-
-function invoice(lines: BilledLine[], { fees = [], tax, total }: Paper = {}): BilledInvoice {
-  const all: InvoiceFee[] = [
-    ...fees.map(([name, amount]) => ({ name, amount: centsOf(amount), isTax: false })),
-    ...(tax === undefined ? [] : [{ name: 'Sales tax', amount: centsOf(tax), isTax: true }]),
-  ]
-  const sum = [...lines.map(({ lineTotal }) => lineTotal), ...all.map(({ amount }) => amount)]
-  const added = cents(sum.reduce((one, other) => one + other, 0))
-  return { id: 1, lines, fees: all, total: total === undefined ? added : centsOf(total) }
-}
-
-type Story = {
-  story: string
-  ordered: OrderedLine[]
-  invoices: BilledInvoice[]
-  fees?: string
-  tolerance?: Tolerance
-  /** 'kind amount', with '!' where it is ours to claim; the dearest first */
-  finds: string[]
-}
+import { cents, centsOf } from '../../values/money.ts'
+import type { Tolerance } from './agreed-price.ts'
+import type { BilledLine } from './billed-lines.ts'
+import { billed, exact, invoice, oil, ribeye, romaine, tellStories, type Story } from './match-stories.ts'
+import type { OrderedLine } from './ordered-line.ts'
+import { threeWayMatch } from './three-way-match.ts'
 
 const nickel: Tolerance = { cents: cents(5), basisPoints: 0 }
 const onePercent: Tolerance = { cents: cents(0), basisPoints: 100 }
@@ -154,18 +83,6 @@ const stories: Story[] = [
     ordered: [romaine()],
     invoices: [invoice([billed({ total: '114.02' })])],
     finds: ['wrong_sum 0.02!'],
-  },
-  {
-    story: 'meat ordered by the pound, two pounds billed that did not come',
-    ordered: [ribeye({ unitMeasure: 'LB', quantity: 30, received: 28, price: centsOf('11.20') })],
-    invoices: [invoice([billed({ of: 3, qty: 30, at: '11.20', unit: 'LB' })])],
-    finds: ['short 22.40!'],
-  },
-  {
-    story: 'a smaller single pack at the price of the larger, billed by the piece',
-    ordered: [romaine({ packText: '1/30 LB' })],
-    invoices: [invoice([billed({ pack: '1/24 LB', unit: 'EA' })])],
-    finds: ['wrong_pack 22.80!'],
   },
   {
     story: 'a nickel more passes a tolerance of a nickel',
@@ -276,54 +193,6 @@ const stories: Story[] = [
   },
   { story: 'no invoice yet: nothing to say', ordered: [romaine(), oil()], invoices: [], finds: [] },
   {
-    story: 'cases of four gallons at the price of six',
-    ordered: [oil()],
-    invoices: [invoice([billed({ of: 2, qty: 2, at: '54', pack: '4/1 GAL' })])],
-    finds: ['wrong_pack 36.00!'],
-  },
-  {
-    story: 'cases of four gallons at the price of four: another pack, no money',
-    ordered: [oil()],
-    invoices: [invoice([billed({ of: 2, qty: 2, at: '36', pack: '4/1 GAL' })])],
-    finds: ['wrong_pack 0.00'],
-  },
-  {
-    story: 'the same pack written another way',
-    ordered: [oil()],
-    invoices: [invoice([billed({ of: 2, qty: 2, at: '54', pack: '6/128 FL OZ' })])],
-    finds: [],
-  },
-  {
-    story: 'a pack nobody can read says nothing',
-    ordered: [oil()],
-    invoices: [invoice([billed({ of: 2, qty: 2, at: '54', pack: 'JUGS' })])],
-    finds: [],
-  },
-  {
-    story: 'twelve gallons by the jug are two cases',
-    ordered: [oil()],
-    invoices: [invoice([billed({ of: 2, qty: 12, at: '9', unit: 'EA' })])],
-    finds: [],
-  },
-  {
-    story: 'eleven jugs came as two cases',
-    ordered: [oil()],
-    invoices: [invoice([billed({ of: 2, qty: 12, at: '9.50', unit: 'EA' })])],
-    finds: ['price_up 6.00!'],
-  },
-  {
-    story: 'some write EA and mean cases: the price tells',
-    ordered: [oil()],
-    invoices: [invoice([billed({ of: 2, qty: 2, at: '54', unit: 'EA' })])],
-    finds: [],
-  },
-  {
-    story: 'flour by the pound of a 50 pound bag',
-    ordered: [romaine({ packText: '1/50 LB', quantity: 2, received: 2, price: centsOf('20') })],
-    invoices: [invoice([billed({ qty: 100, at: '0.40', unit: 'LB' })])],
-    finds: [],
-  },
-  {
     story: 'quantity times price is not the amount',
     ordered: [romaine()],
     invoices: [invoice([billed({ total: '141.00' })])],
@@ -372,95 +241,6 @@ const stories: Story[] = [
     finds: [],
   },
   {
-    story: 'ribeye by weight near the average',
-    ordered: [ribeye()],
-    invoices: [invoice([billed({ of: 3, qty: 29.46, at: '11.20', unit: 'LB' })])],
-    finds: [],
-  },
-  {
-    story: 'ribeye a quarter heavier than the average is what two cases may weigh',
-    ordered: [ribeye()],
-    invoices: [invoice([billed({ of: 3, qty: 35, at: '11.20', unit: 'LB' })])],
-    finds: [],
-  },
-  {
-    story: 'ribeye weighed at the door, and billed by that weight',
-    ordered: [ribeye({ weighedThousandths: 29_460 })],
-    invoices: [invoice([billed({ of: 3, qty: 29.46, at: '11.20', unit: 'LB' })])],
-    finds: [],
-  },
-  {
-    story: 'ribeye weighed at the door, and billed a pound and a third heavier',
-    ordered: [ribeye({ weighedThousandths: 28_100 })],
-    invoices: [invoice([billed({ of: 3, qty: 29.46, at: '11.20', unit: 'LB' })])],
-    finds: ['short 15.23!'],
-  },
-  {
-    story: 'ribeye billed lighter than it was weighed',
-    ordered: [ribeye({ weighedThousandths: 29_460 })],
-    invoices: [invoice([billed({ of: 3, qty: 28.1, at: '11.20', unit: 'LB' })])],
-    finds: [],
-  },
-  {
-    story: 'ribeye by the case, for what such a case may weigh',
-    ordered: [ribeye()],
-    invoices: [invoice([billed({ of: 3, qty: 2, at: '196.00' })])],
-    finds: [],
-  },
-  {
-    story: 'ribeye by the case, dearer than any such case',
-    ordered: [ribeye()],
-    invoices: [invoice([billed({ of: 3, qty: 2, at: '196.01' })])],
-    finds: ['price_up 78.42!'],
-  },
-  {
-    story: 'ribeye by the case, for what it weighed at the door',
-    ordered: [ribeye({ weighedThousandths: 29_460 })],
-    invoices: [invoice([billed({ of: 3, qty: 2, at: '164.98' })])],
-    finds: [],
-  },
-  {
-    story: 'ribeye by the case, dearer than it weighed at the door',
-    ordered: [ribeye({ weighedThousandths: 29_460 })],
-    invoices: [invoice([billed({ of: 3, qty: 2, at: '166.50' })])],
-    finds: ['price_up 3.05!'],
-  },
-  {
-    story: 'ribeye forty cents dearer a pound',
-    ordered: [ribeye()],
-    invoices: [invoice([billed({ of: 3, qty: 28.5, at: '11.60', unit: 'LB' })])],
-    finds: ['price_up 11.40!'],
-  },
-  {
-    story: 'three cases’ weight billed for two',
-    ordered: [ribeye()],
-    invoices: [invoice([billed({ of: 3, qty: 42, at: '11.20', unit: 'LB' })])],
-    finds: ['short 156.80!'],
-  },
-  {
-    story: 'three cases’ weight billed for two, before they came: only to know',
-    ordered: [ribeye({ received: null })],
-    invoices: [invoice([billed({ of: 3, qty: 42, at: '11.20', unit: 'LB' })])],
-    finds: ['short 156.80'],
-  },
-  {
-    story: 'ribeye sent back whole, billed by weight',
-    ordered: [ribeye({ received: 0 })],
-    invoices: [invoice([billed({ of: 3, qty: 28.1, at: '11.20', unit: 'LB' })])],
-    finds: ['short 314.72!'],
-  },
-  {
-    story: 'the same ribeye to the ounce twice',
-    ordered: [ribeye()],
-    invoices: [
-      invoice([
-        billed({ of: 3, qty: 28.13, at: '11.20', unit: 'LB' }),
-        billed({ of: 3, qty: 28.13, at: '11.20', unit: 'LB' }),
-      ]),
-    ],
-    finds: ['duplicate 315.06!'],
-  },
-  {
     story: 'two came of four, and the two are billed twice',
     ordered: [romaine({ received: 2 })],
     invoices: [invoice([billed({ qty: 2 })]), invoice([billed({ qty: 2 })])],
@@ -505,101 +285,16 @@ const stories: Story[] = [
     finds: ['short 28.50!'],
   },
   {
-    story: 'meat by weight, and no price of a pound was agreed',
-    ordered: [ribeye({ perPound: null })],
-    invoices: [invoice([billed({ of: 3, qty: 28, at: '11.20', unit: 'LB' })])],
-    finds: [],
-  },
-  {
     story: 'a cent for something nobody ordered',
     ordered: [romaine()],
     invoices: [invoice([billed(), billed({ of: null, qty: 1, at: '0.01' })])],
     finds: ['not_ordered 0.01!'],
   },
   {
-    story: 'another pack, dearer than its share by no more than is let pass: to know, no money',
-    ordered: [oil()],
-    invoices: [invoice([billed({ of: 2, qty: 2, at: '36.05', pack: '4/1 GAL' })])],
-    tolerance: nickel,
-    finds: ['wrong_pack 0.00'],
-  },
-  {
-    story: 'four bags at the price of six: bags are counted without knowing what is in one',
-    ordered: [romaine({ packText: '6/1 BAG' })],
-    invoices: [invoice([billed({ pack: '4/1 BAG' })])],
-    finds: ['wrong_pack 38.00!'],
-  },
-  {
-    story: 'gallons for pounds can’t be compared',
-    ordered: [romaine({ packText: '6/5 LB' })],
-    invoices: [invoice([billed({ pack: '4/1 GAL' })])],
-    finds: [],
-  },
-  {
-    story: 'a pack of the order that nobody can read says nothing',
-    ordered: [oil({ packText: 'JUGS' })],
-    invoices: [invoice([billed({ of: 2, qty: 2, at: '54', pack: '4/1 GAL' })])],
-    finds: [],
-  },
-  {
-    story: 'a billed unit that nobody knows is the order’s',
-    ordered: [romaine()],
-    invoices: [invoice([billed({ unit: 'CRTX' })])],
-    finds: [],
-  },
-  {
-    story: 'a unit of the order that nobody knows is the bill’s',
-    ordered: [romaine({ unitMeasure: 'CRTX' })],
-    invoices: [invoice([billed()])],
-    finds: [],
-  },
-  {
-    story: 'two jugs to a case, billed by the jug',
-    ordered: [oil({ packText: '2/2.5 GAL' })],
-    invoices: [invoice([billed({ of: 2, qty: 4, at: '27', unit: 'EA' })])],
-    finds: [],
-  },
-  {
-    story: 'flour by the pound of a 50 pound bag, dearer',
-    ordered: [romaine({ packText: '1/50 LB', quantity: 2, received: 2, price: centsOf('20') })],
-    invoices: [invoice([billed({ qty: 100, at: '0.45', unit: 'LB' })])],
-    finds: ['price_up 5.00!'],
-  },
-  {
     story: 'the cheaper price is billed first: the one too many is still the dearest',
     ordered: [romaine({ received: null })],
     invoices: [invoice([billed({ qty: 3 }), billed({ qty: 2, at: '30' })])],
     finds: ['over 30.00', 'price_up 3.00!'],
-  },
-  {
-    story: 'one of two ribeyes came, and the weight of two is billed',
-    ordered: [ribeye({ received: 1 })],
-    invoices: [invoice([billed({ of: 3, qty: 28, at: '11.20', unit: 'LB' })])],
-    finds: ['short 156.80!'],
-  },
-  {
-    story: 'meat by weight, and nobody knows what a case weighs',
-    ordered: [ribeye({ averageThousandths: null })],
-    invoices: [invoice([billed({ of: 3, qty: 28, at: '11.20', unit: 'LB' })])],
-    finds: [],
-  },
-  {
-    story: 'meat of a weight that nobody knows, sent back whole',
-    ordered: [ribeye({ averageThousandths: null, received: 0 })],
-    invoices: [invoice([billed({ of: 3, qty: 28.1, at: '11.20', unit: 'LB' })])],
-    finds: ['short 314.72!'],
-  },
-  {
-    story: 'ribeye billed by the case, at the price of a case',
-    ordered: [ribeye()],
-    invoices: [invoice([billed({ of: 3, qty: 2, at: '156.80' })])],
-    finds: [],
-  },
-  {
-    story: 'ribeye billed by the piece, at the price of a case',
-    ordered: [ribeye()],
-    invoices: [invoice([billed({ of: 3, qty: 2, at: '156.80', unit: 'EA' })])],
-    finds: [],
   },
   {
     story: 'a free sample nobody ordered',
@@ -614,13 +309,6 @@ const stories: Story[] = [
     finds: ['wrong_sum 5.00!', 'not_ordered 19.75!'],
   },
   {
-    story: 'a fee of a cent more than was agreed',
-    ordered: [romaine()],
-    invoices: [invoice([billed()], { fees: [['Delivery', '15.01']] })],
-    fees: '15',
-    finds: ['not_ordered 0.01!'],
-  },
-  {
     story: 'fish at market price has no price to compare',
     ordered: [romaine({ isWithoutPrice: true, price: cents(0) })],
     invoices: [invoice([billed({ at: '96' })])],
@@ -631,234 +319,6 @@ const stories: Story[] = [
     ordered: [romaine({ isWithoutPrice: true, price: cents(0), received: 3 })],
     invoices: [invoice([billed({ at: '96' })])],
     finds: ['short 96.00!'],
-  },
-  {
-    story: 'the delivery fee that was agreed',
-    ordered: [romaine()],
-    invoices: [invoice([billed()], { fees: [['Delivery', '15']] })],
-    fees: '15',
-    finds: [],
-  },
-  {
-    story: 'a fuel surcharge nobody agreed to',
-    ordered: [romaine()],
-    invoices: [
-      invoice([billed()], {
-        fees: [
-          ['Delivery', '15'],
-          ['Fuel surcharge', '6.50'],
-        ],
-      }),
-    ],
-    fees: '15',
-    finds: ['not_ordered 6.50!'],
-  },
-  {
-    story: 'a fuel surcharge nobody agreed to, beside a discount on the goods',
-    ordered: [romaine()],
-    invoices: [
-      invoice([billed()], {
-        fees: [
-          ['Fuel surcharge', '20'],
-          ['Volume discount', '-20'],
-        ],
-      }),
-    ],
-    fees: '0',
-    finds: ['not_ordered 20.00!'],
-  },
-  {
-    story: 'a delivery fee that is let off by a discount of its own',
-    ordered: [romaine()],
-    invoices: [
-      invoice([billed()], {
-        fees: [
-          ['Delivery fee', '20'],
-          ['Delivery Discount:', '-20'],
-        ],
-      }),
-    ],
-    fees: '0',
-    finds: [],
-  },
-  {
-    story: 'a delivery fee as agreed, and of another fee more let off than billed',
-    ordered: [romaine()],
-    invoices: [
-      invoice([billed()], {
-        fees: [
-          ['Delivery fee', '15'],
-          ['Fuel surcharge', '5'],
-          ['Fuel allowance', '-8'],
-        ],
-      }),
-    ],
-    fees: '15',
-    finds: [],
-  },
-  {
-    story: 'one more was added at the door, and all are billed in one line: only more than was ordered',
-    ordered: [
-      romaine({ din: '77', quantity: 2, received: 2 }),
-      romaine({ din: '0077', id: 4, quantity: 0, received: 1 }),
-    ],
-    invoices: [invoice([billed({ of: 4, qty: 3 })])],
-    finds: ['over 28.50'],
-  },
-  {
-    story: 'one more was added at the door at a dearer price, and all are billed at the dearest',
-    ordered: [
-      romaine({ din: '77', quantity: 2, received: 2 }),
-      romaine({ din: '77', id: 4, quantity: 0, received: 1, price: centsOf('30') }),
-    ],
-    invoices: [invoice([billed({ qty: 2 }), billed({ qty: 1, at: '31' })])],
-    finds: ['over 31.00', 'price_up 1.00!'],
-  },
-  {
-    story: 'one more was added at the door at a dearer price, and all are billed at that price in one line',
-    ordered: [
-      romaine({ din: '77', quantity: 10, received: 10, price: centsOf('20') }),
-      romaine({ din: '77', id: 4, quantity: 0, received: 1, price: centsOf('25') }),
-    ],
-    invoices: [invoice([billed({ qty: 11, at: '25' })])],
-    finds: ['price_up 50.00!', 'over 25.00'],
-  },
-  {
-    story:
-      'one more was added at the door at a dearer price, and one case is billed for less: the dear one stays allowed',
-    ordered: [
-      romaine({ din: '77', quantity: 10, received: 10, price: centsOf('20') }),
-      romaine({ din: '77', id: 4, quantity: 0, received: 1, price: centsOf('25') }),
-    ],
-    invoices: [invoice([billed({ qty: 2, at: '25' }), billed({ qty: 9, at: '20' })])],
-    finds: ['over 25.00', 'price_up 5.00!'],
-  },
-  {
-    story: 'one more was added at the door at a dearer price, and half of all is billed: the dear one may be among it',
-    ordered: [
-      romaine({ din: '77', quantity: 10, received: 10, price: centsOf('20') }),
-      romaine({ din: '77', id: 4, quantity: 0, received: 1, price: centsOf('25') }),
-    ],
-    invoices: [invoice([billed({ qty: 5, at: '25' })])],
-    finds: ['not_invoiced -150.00', 'price_up 20.00!'],
-  },
-  {
-    story:
-      'one more was added at the door at a dearer price, and none is billed: each would cost what was agreed for it',
-    ordered: [
-      romaine({ din: '77', quantity: 10, received: 10, price: centsOf('20') }),
-      romaine({ din: '77', id: 4, quantity: 0, received: 1, price: centsOf('25') }),
-    ],
-    invoices: [invoice([billed({ of: null, qty: 1, at: '0' })])],
-    finds: ['not_invoiced -225.00', 'not_ordered 0.00'],
-  },
-  {
-    story: 'one more was added at the door at no price that anybody agreed, and all are billed at the dearest',
-    ordered: [
-      romaine({ din: '77', quantity: 2, received: 2 }),
-      romaine({ din: '77', id: 4, quantity: 0, received: 1, price: cents(0), isWithoutPrice: true }),
-    ],
-    invoices: [invoice([billed({ qty: 3, at: '40' })])],
-    finds: ['over 40.00', 'price_up 23.00!'],
-  },
-  {
-    story: 'a ribeye was added at the door for more a pound, and all are billed at that in pounds',
-    ordered: [
-      ribeye({ din: '77', weighedThousandths: 28_000 }),
-      ribeye({ din: '77', id: 4, quantity: 0, received: 1, weighedThousandths: 15_000, perPound: unitPrice(122_000) }),
-    ],
-    invoices: [invoice([billed({ of: 3, qty: 43, at: '12.20', unit: 'LB' })])],
-    finds: ['price_up 28.00!'],
-  },
-  {
-    story: 'a ribeye was added at the door for more a pound, and nobody knows the weights: the dearest is allowed',
-    ordered: [
-      ribeye({ din: '77', averageThousandths: null }),
-      ribeye({ din: '77', id: 4, quantity: 0, received: 1, averageThousandths: null, perPound: unitPrice(122_000) }),
-    ],
-    invoices: [invoice([billed({ of: 3, qty: 43, at: '12.30', unit: 'LB' })])],
-    finds: ['price_up 4.30!'],
-  },
-  {
-    story: 'one more was added at the door, one of three went back, and all are billed',
-    ordered: [
-      romaine({ din: '77', quantity: 2, received: 1 }),
-      romaine({ din: '77', id: 4, quantity: 0, received: 1 }),
-    ],
-    invoices: [invoice([billed({ qty: 2 }), billed({ of: 4, qty: 1 })])],
-    finds: ['short 28.50!'],
-  },
-  {
-    story: 'another pack of one number was added at the door, and each is billed',
-    ordered: [
-      romaine({ din: '77', quantity: 2, received: 2 }),
-      romaine({ din: '77', id: 4, quantity: 0, received: 1, packText: '1/12 CT', price: centsOf('15') }),
-    ],
-    invoices: [invoice([billed({ qty: 2 }), billed({ of: 4, qty: 1, at: '15' })])],
-    finds: ['over 15.00'],
-  },
-  {
-    story: 'two ribeyes that weigh the same to the ounce are two',
-    ordered: [ribeye({ weighedThousandths: 28_000 })],
-    invoices: [
-      invoice([
-        billed({ of: 3, qty: 14, at: '11.20', unit: 'LB' }),
-        billed({ of: 3, qty: 14, at: '11.20', unit: 'LB' }),
-      ]),
-    ],
-    finds: [],
-  },
-  {
-    story: 'two ribeyes of one weight, a little more than was weighed, are not billed twice',
-    ordered: [ribeye({ weighedThousandths: 27_000 })],
-    invoices: [
-      invoice([
-        billed({ of: 3, qty: 14, at: '11.20', unit: 'LB' }),
-        billed({ of: 3, qty: 14, at: '11.20', unit: 'LB' }),
-      ]),
-    ],
-    finds: ['short 11.20!'],
-  },
-  {
-    story: 'two ribeyes of one weight that nobody weighed are what two usually weigh',
-    ordered: [ribeye()],
-    invoices: [
-      invoice([
-        billed({ of: 3, qty: 14.5, at: '11.20', unit: 'LB' }),
-        billed({ of: 3, qty: 14.5, at: '11.20', unit: 'LB' }),
-      ]),
-    ],
-    finds: [],
-  },
-  {
-    story: 'one weight a third time, for two ribeyes, was billed twice',
-    ordered: [ribeye()],
-    invoices: [
-      invoice([
-        billed({ of: 3, qty: 14, at: '11.20', unit: 'LB' }),
-        billed({ of: 3, qty: 14, at: '11.20', unit: 'LB' }),
-        billed({ of: 3, qty: 14, at: '11.20', unit: 'LB' }),
-      ]),
-    ],
-    finds: ['duplicate 156.80!'],
-  },
-  {
-    story: 'one weight of two cases that nobody knows is no duplicate, a third time it is',
-    ordered: [ribeye({ averageThousandths: null, perPound: null, price: centsOf('0'), isWithoutPrice: true })],
-    invoices: [
-      invoice([
-        billed({ of: 3, qty: 14, at: '11.20', unit: 'LB' }),
-        billed({ of: 3, qty: 14, at: '11.20', unit: 'LB' }),
-        billed({ of: 3, qty: 14, at: '11.20', unit: 'LB' }),
-      ]),
-    ],
-    finds: ['duplicate 156.80!'],
-  },
-  {
-    story: 'sales tax is left alone',
-    ordered: [romaine()],
-    invoices: [invoice([billed()], { tax: '9.41' })],
-    finds: [],
   },
   {
     story: 'the dearest first',
@@ -886,23 +346,7 @@ const stories: Story[] = [
   },
 ]
 
-describe('ordered, received, invoiced', () => {
-  it('is told in at least 40 stories', () => {
-    expect(new Set(stories.map(({ story }) => story)).size).toBeGreaterThanOrEqual(40)
-  })
-
-  test.each(stories.map((each) => [each.story, each] as const))('%s', (_, each) => {
-    const match = threeWayMatch(each.ordered, each.invoices, centsOf(each.fees ?? '0'), each.tolerance ?? exact)
-    expect(said(match).toSorted()).toEqual(each.finds.toSorted())
-    expect(match.lines.flatMap(({ findings }) => findings.map(asText))).toEqual(
-      each.finds.filter((text) => match.findings.every((whole) => asText(whole) !== text)),
-    )
-    const claims = each.finds
-      .filter((text) => text.endsWith('!'))
-      .map((text) => centsOf(text.split(' ')[1]?.slice(0, -1) ?? ''))
-    expect(match.claimable).toBe(claims.reduce((one: number, other: Cents) => one + other, 0))
-  })
-})
+describe('ordered, received, invoiced', () => tellStories(stories))
 
 describe('a matched line has side by side what was ordered, what came and what is billed', () => {
   const lineOf = (ordered: OrderedLine, ...bills: BilledLine[]) =>
@@ -982,18 +426,13 @@ describe('a matched line has side by side what was ordered, what came and what i
   })
 })
 
-const asText = ({ kind, amount, isClaim }: Match['findings'][number]) =>
-  `${kind} ${(amount / 100).toFixed(2)}${isClaim ? '!' : ''}`
-const said = (match: Match) => [...match.lines.flatMap(({ findings }) => findings), ...match.findings].map(asText)
-
 describe('whatever is ordered, received and billed', () => {
   const quantity = fc.integer({ min: 1, max: 40 })
   const price = fc.integer({ min: 1, max: 50_000 })
 
-  it('what is found is what is billed beyond what came at the agreed price, to the cent', () => {
+  it('what is found is what is billed less what came at the agreed price, to the cent', () => {
     fc.assert(
       fc.property(quantity, fc.nat(40), quantity, price, fc.nat(5_000), (ordered, received, invoiced, agreed, more) => {
-        fc.pre(invoiced >= received)
         const line = romaine({ quantity: ordered, received, price: cents(agreed) })
         const bill = billed({ qty: invoiced, at: String((agreed + more) / 100) })
         const { lines } = threeWayMatch([line], [invoice([bill])], cents(0), exact)

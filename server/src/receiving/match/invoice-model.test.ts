@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { cents, sum } from '@larder/domain/values/money.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import { receivedLine, type DeliveredLine } from '@larder/domain/receiving/received-line.ts'
-import { threeWayMatch, type BilledInvoice, type OrderedLine } from '@larder/domain/receiving/match/three-way-match.ts'
+import type { OrderedLine } from '@larder/domain/receiving/match/ordered-line.ts'
+import { threeWayMatch, type BilledInvoice } from '@larder/domain/receiving/match/three-way-match.ts'
 import { inDrills } from '../../testing/long-marks.ts'
 
 // Reliability M2 up to the paper: an invoice is its lines and fees, and of what is billed the match finds exactly what is

@@ -1,6 +1,6 @@
 import { cents } from '@larder/domain/values/money.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
-import type { OrderedLine } from '@larder/domain/receiving/match/three-way-match.ts'
+import type { OrderedLine } from '@larder/domain/receiving/match/ordered-line.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Statement } from '../../database/batch.ts'
 import { preparedStatement, runStatement } from '../../database/statements.ts'
