@@ -112,6 +112,8 @@ function configuration(plan: NodePlan, folder: string, data: string, { port, res
     },
     postgresql: {
       ...{ listen: local(port), connect_address: local(replication), data_dir: data, bin_dir: plan.programs.postgres },
+      // Otherwise it is in the home, which the nodes share here: each would overwrite the passwords of the others.
+      pgpass: path.join(folder, 'pgpass'),
       authentication: { superuser: login('postgres'), replication: login('replicator'), rewind: login('rewinder') },
       pg_hba: ['host all all 127.0.0.1/32 scram-sha-256', 'host replication replicator 127.0.0.1/32 scram-sha-256'],
       parameters: { unix_socket_directories: folder },
