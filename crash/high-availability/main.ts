@@ -101,7 +101,8 @@ async function changeEveryCart({ address, places }: Product): Promise<void> {
     const headers = { authorization: `Bearer ${kitchen.key}`, 'content-type': 'application/json' }
     const itemList = [{ itemDistributorId: itemIds.at(-1), quantity: 77 }]
     const body = JSON.stringify({ itemList, lastModified: '0' })
-    await fetch(`${address}/api/v1/shopping-carts`, { method: 'POST', headers, body })
+    const answer = await fetch(`${address}/api/v1/shopping-carts`, { method: 'POST', headers, body })
+    if (!answer.ok) throw new Error(`no cart was changed: ${answer.status} ${await answer.text()}`)
   }
 }
 

@@ -7,6 +7,7 @@ import { planIsOutdated, sendPreparedByName } from './prepared-statements.ts'
 import type { DB } from '../schema.gen.ts'
 import { pendingNotices } from './pending-notices.ts'
 import { hangUpOnSilence } from './silent-connections.ts'
+import { requirePrimary } from './requires-primary.ts'
 import { readingFromStandby, type Connections } from './standby.ts'
 import { closePool, warmPool } from './pool-of-connections.ts'
 
@@ -47,9 +48,19 @@ type DatabaseOptions = {
 
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, standbyUrl, maxConnections = 10, onError } = options
-  const pool = openPool(options, { connectionString: url, min: maxConnections, idleTimeoutMillis: 30_000 })
+  const pool = openPool(options, {
+    ...{ connectionString: url, min: maxConnections, idleTimeoutMillis: 30_000 },
+    async onConnect(client) {
+      await requirePrimary(client)
+      await takeApplicationRole(client)
+    },
+  })
   // Which of them is the standby may change: nothing is kept open to one.
-  const standby = standbyUrl && openPool(options, { connectionString: standbyUrl, min: 0, idleTimeoutMillis: 1_000 })
+  const standby =
+    standbyUrl &&
+    openPool(options, {
+      ...{ connectionString: standbyUrl, min: 0, idleTimeoutMillis: 1_000, onConnect: takeApplicationRole },
+    })
   const connections = standby ? readingFromStandby(pool, standby) : pool
 
   const notices = pendingNotices(pool, onError)
@@ -80,7 +91,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 function openPool(
   { maxConnections = 10, longestStatementMs = 5_000, connectMayTakeMs = 2_000, onError, onClient }: DatabaseOptions,
-  own: Pick<pg.PoolConfig, 'connectionString' | 'min' | 'idleTimeoutMillis'>,
+  own: Pick<pg.PoolConfig, 'connectionString' | 'min' | 'idleTimeoutMillis' | 'onConnect'>,
 ): pg.Pool {
   const pool = new pg.Pool({
     ...own,
@@ -92,7 +103,6 @@ function openPool(
     query_timeout: longestStatementMs + 1_000,
     statement_timeout: longestStatementMs,
     idle_in_transaction_session_timeout: Math.max(10_000, longestStatementMs),
-    onConnect: takeApplicationRole,
     application_name: 'larder',
   })
   pool.on('error', onError)
