@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf, fieldError, messageOf, messageOf400, noAnswer } from './failures.ts'
+import { failureOf, fieldError, isForNow, messageOf, messageOf400, noAnswer, tooLate } from './failures.ts'
 
 test('a refusal keeps message, code, field errors and request id', () => {
   const answer = JSON.stringify({
@@ -40,4 +40,16 @@ test('the first text of a field is the one shown', () => {
   )
   expect(fieldError(failure, 'password')).toBe('Too short.')
   expect(fieldError(failure, 'email')).toBeUndefined()
+})
+
+test.each([
+  [noAnswer, true],
+  [tooLate, true],
+  [new TypeError('x is undefined'), true],
+  [failureOf(409, JSON.stringify({ message: '', code: 'idempotency_key_in_flight' })), true],
+  [failureOf(409, ''), false],
+  ...[401, 408, 425, 429, 502, 503, 504].map((status) => [failureOf(status, ''), true] as const),
+  ...[400, 403, 404, 500].map((status) => [failureOf(status, ''), false] as const),
+] as const)('of %o the same call may succeed in a while: %s', (failure, isPassing) => {
+  expect(isForNow(failure)).toBe(isPassing)
 })

@@ -35,6 +35,16 @@ export function isFirstUnderWay(failure: unknown): boolean {
   return failure instanceof CallFailure && failure.code === inFlightCode
 }
 
+const passing: readonly number[] = [0, 401, 408, 425, 429, 502, 503, 504]
+
+/**
+ * Whether the same call may succeed in a while, so that it waits and is sent again by itself: no answer, signed out, too
+ * many calls, a first try still under way, a server that starts, or a proxy that does not reach it.
+ */
+export function isForNow(failure: unknown): boolean {
+  return !(failure instanceof CallFailure) || passing.includes(failure.status) || isFirstUnderWay(failure)
+}
+
 /** Reads the one error shape of the wire (contract.md, HTTP); an answer of any other shape keeps only its status. */
 export function failureOf(status: number, answerText: string): CallFailure {
   return new CallFailure(status, parsed(answerText))

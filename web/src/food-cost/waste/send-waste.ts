@@ -1,6 +1,6 @@
 import type { WasteEntry } from '@larder/contract/food-cost/waste.ts'
 import { call } from '../../api/client.ts'
-import { CallFailure, messageOf } from '../../api/failures.ts'
+import { CallFailure, isForNow, messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { ownerNow } from '../../inventory/counts/count-owner.ts'
 import { store } from '../../kit/store.ts'
@@ -13,8 +13,6 @@ export type Sent = { is: 'noted'; entry: WasteEntry } | { is: 'kept' } | { is: '
 
 const pauseMs = 20_000
 const longestAnswerMs = 15_000
-/** The server may take it later: no answer, no session, too busy. */
-const forNow = [0, 401, 408, 429, 500, 502, 503, 504]
 
 let isFollowing = false
 let sending: Promise<void> | undefined
@@ -91,7 +89,7 @@ async function settle(key: string, { id }: WasteEntry): Promise<void> {
 
 /** Why an entry stays in the log; null: only for now. */
 function refusalOf(failure: unknown): string | null {
-  return isForNow(failure) ? null : messageOf(failure)
+  return isToTryAgain(failure) ? null : messageOf(failure)
 }
 
 /** An entry that could not be taken out of the log says so: it is tried again, unless the server won't have it. */
@@ -122,12 +120,13 @@ async function send({ body, owner }: KeptWaste): Promise<Sent> {
     void refresh('getWaste', 'getWasteFoods', 'getVariance', 'getVarianceSums')
     return { is: 'noted', entry }
   } catch (failure) {
-    return isForNow(failure) ? { is: 'kept' } : { is: 'refused', why: messageOf(failure) }
+    return isToTryAgain(failure) ? { is: 'kept' } : { is: 'refused', why: messageOf(failure) }
   }
 }
 
-function isForNow(failure: unknown): boolean {
-  return forNow.includes(failure instanceof CallFailure ? failure.status : 0)
+/** After a defect of the server too: what was noted once is not to be typed again. */
+function isToTryAgain(failure: unknown): boolean {
+  return isForNow(failure) || (failure instanceof CallFailure && failure.status === 500)
 }
 
 async function readWaiting(): Promise<void> {

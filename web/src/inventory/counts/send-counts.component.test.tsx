@@ -112,3 +112,15 @@ test('a count that is taken back while the device is read stays taken back', asy
   await expect.poll(() => server.sent('patchItemCount')).toHaveLength(1)
   expect(server.sent('patchItemCount')[0]?.body).toMatchObject({ onHand: 7 })
 })
+
+test('a count that a proxy answers while the server starts again is sent once more by itself', async () => {
+  // no answer of the product's own, which has the shape of a refusal
+  const badGateway = { refused: 502, failure: {} } as ReturnType<typeof refuse>
+  const server = await openApp('/', { patchItemCount: () => badGateway })
+  await queryClient.fetchQuery(currentUserQuery)
+  await readQueue()
+  enterCount(basil, 'onHand', 4)
+  await expect.poll(() => server.sent('patchItemCount')).toHaveLength(1)
+  server.answer({ patchItemCount: ({ body }) => aSavedCount(body?.onHand, 40) })
+  await expect.poll(() => server.sent('patchItemCount').length, { timeout: 15_000 }).toBe(2)
+})

@@ -1,7 +1,7 @@
 import type { SavedCount } from '@larder/contract/inventory/counts.ts'
 import { currentUserQuery } from '../../accounts/current-user.ts'
 import { call } from '../../api/client.ts'
-import { CallFailure, messageOf } from '../../api/failures.ts'
+import { CallFailure, isForNow, messageOf } from '../../api/failures.ts'
 import { markOld } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { whenTrue } from '../../kit/when-true.ts'
@@ -151,10 +151,9 @@ async function takeFailure(op: FieldOp, failure: unknown): Promise<boolean> {
     return true
   }
   const status = failure instanceof CallFailure ? failure.status : 0
-  const isForNow =
-    status === 0 || status === 401 || status === 408 || status === 409 || status === 429 || status === 503
-  setPhase(op, isForNow ? 'waiting' : 'failed')
-  if (isForNow && status !== 401) tryAgainLater()
+  const isWaiting = isForNow(failure) || status === 409
+  setPhase(op, isWaiting ? 'waiting' : 'failed')
+  if (isWaiting && status !== 401) tryAgainLater()
   return false
 }
 

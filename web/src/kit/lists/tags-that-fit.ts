@@ -1,12 +1,12 @@
 export const mostTags = 3
 const gapPx = 4
 const moreTagPx = 30
-/** a few letters */
-const leastCutPx = 40
+/** a word that can still be guessed: 'Electronic…' */
+const leastCutPx = 76
 
 /**
  * The number of tags shown in a room of this width, in px: as many as fit whole, three at most, with room for '+n'
- * where some are left out. The first is cut rather than left out, while a few of its letters can be read.
+ * where some are left out. The first is cut rather than left out, while it can still be read.
  */
 export function tagsThatFit(roomPx: number, widthsPx: readonly number[], total = widthsPx.length): number {
   const widths = widthsPx.slice(0, mostTags)

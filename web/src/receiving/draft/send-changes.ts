@@ -1,7 +1,7 @@
 import type { LineChange as SentChange, LineResult } from '@larder/contract/receiving/changes-of-lines.ts'
 import { currentUserQuery } from '../../accounts/current-user.ts'
 import { call } from '../../api/client.ts'
-import { CallFailure, messageOf } from '../../api/failures.ts'
+import { CallFailure, isForNow, messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { locationOf, ownerNow } from '../../inventory/counts/count-owner.ts'
@@ -168,12 +168,12 @@ function refusalOf(outcome: LineResult['outcome'], errors: LineResult['errors'] 
 
 async function takeFailure(changes: readonly LineChange[], failure: unknown): Promise<boolean> {
   const status = failure instanceof CallFailure ? failure.status : 0
-  const isForNow = [0, 401, 408, 429, 503].includes(status)
-  if (isForNow || !(await isForGood(changes, status))) {
+  const isWaiting = isForNow(failure)
+  if (isWaiting || !(await isForGood(changes, status))) {
     // Other deliveries' changes would meet the same.
-    if (isForNow) patchChanges([...changes, ...allChanges().filter(isToSend)], 'waiting')
+    if (isWaiting) patchChanges([...changes, ...allChanges().filter(isToSend)], 'waiting')
     else patchChanges(changes, 'failed')
-    if (isForNow && status !== 401) tryAgainLater()
+    if (isWaiting && status !== 401) tryAgainLater()
     return false
   }
   const patch = { state: 'refused', refusal: messageOf(failure) } as const

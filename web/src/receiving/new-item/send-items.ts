@@ -1,6 +1,6 @@
 import type { OrderItem } from '@larder/contract/ordering/orders.ts'
 import { call } from '../../api/client.ts'
-import { CallFailure, isFirstUnderWay, messageOf, noAnswer } from '../../api/failures.ts'
+import { CallFailure, isFirstUnderWay, isForNow, messageOf, noAnswer } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { isAtLocationOf } from '../../inventory/counts/send-counts.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
@@ -124,10 +124,10 @@ async function takeOff(lines: readonly OrderItem[]): Promise<void> {
 /** `stuck` begins the words about an item that was to be taken off the delivery and is on it still. */
 async function takeFailure(key: string, failure: unknown, stuck?: string): Promise<Met> {
   const { status, code } = failure instanceof CallFailure ? failure : { status: 0, code: '' }
-  const isForNow = [0, 401, 408, 429, 503].includes(status) || isFirstUnderWay(failure)
-  if (isForNow || !(await isForGood(key, status))) {
-    patchItemHere(key, isForNow ? 'waiting' : 'failed')
-    if (!isForNow) return 'answered'
+  const isWaiting = isForNow(failure)
+  if (isWaiting || !(await isForGood(key, status))) {
+    patchItemHere(key, isWaiting ? 'waiting' : 'failed')
+    if (!isWaiting) return 'answered'
     // The others would meet the same.
     for (const { item, phase } of waitingItems()) if (phase === 'kept') patchItemHere(item.key, 'waiting')
     return status === 401 ? 'signed out' : 'no answer'

@@ -1,14 +1,12 @@
 import { onLocationChange } from '../../accounts/session.ts'
 import { call } from '../../api/client.ts'
-import { CallFailure, messageOf } from '../../api/failures.ts'
+import { CallFailure, isForNow, messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { ownerNow } from '../../inventory/counts/count-owner.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { forgetMarks, keepMark, keptMarks, type Mark } from './kept-marks.ts'
 
 const pauseMs = 20_000
-/** The server may take it later: no answer, no session, too busy. */
-const forNow = [0, 401, 408, 429, 500, 502, 503, 504]
 
 let sending = Promise.resolve()
 let isFollowing = false
@@ -65,7 +63,7 @@ async function isSettled(key: string, mark: Mark): Promise<boolean> {
     await call('putPrepTaken', { body: { key, ...mark } }, { quiet: true })
     return true
   } catch (failure) {
-    if (forNow.includes(failure instanceof CallFailure ? failure.status : 0)) return false
+    if (isForNow(failure) || (failure instanceof CallFailure && failure.status === 500)) return false
     toast({ message: messageOf(failure) })
     return true
   }
