@@ -1,7 +1,7 @@
 import { fraction, type Fraction } from '../../values/fraction.ts'
 import type { InvoiceLine } from '../invoices/invoice.ts'
 import { inOrderedUnits, type InOrderedUnits } from './billed-in-units.ts'
-import { poundsExpected, unitsExpected, type OrderedLine } from './ordered-line.ts'
+import { poundsExpected, unitsExpected, withoutCases, type OrderedLine } from './ordered-line.ts'
 
 /** A line of an invoice, and the line of the order that it was put to; null where it was put to none. */
 export type BilledLine = InvoiceLine & { readonly id: number; readonly orderLineId: number | null }
@@ -38,9 +38,11 @@ function isTooMuch(again: Billed, kept: readonly Billed[], ordered: OrderedLine)
 
 /** Cases may weigh the same: a weight is there twice by mistake where the pounds without it are nearer to what there is. */
 function isWeighedTwice(again: Billed, kept: readonly Billed[], ordered: OrderedLine): boolean {
-  const pounds = poundsExpected(ordered)
-  const without = quantityOf(kept.filter(({ isByWeight }) => isByWeight))
-  if (pounds === null) return kept.length >= unitsExpected(ordered)
+  const [weighed, cases] = [true, false].map((is) => kept.filter(({ isByWeight }) => isByWeight === is))
+  const left = withoutCases(ordered, quantityOf(cases ?? []).valueOf())
+  const pounds = poundsExpected(left)
+  const without = quantityOf(weighed ?? [])
+  if (pounds === null) return (weighed ?? []).length >= unitsExpected(left)
   return without.add(again.quantity).sub(pounds).abs().gt(without.sub(pounds).abs())
 }
 

@@ -191,6 +191,24 @@ const stories: Story[] = [
     ],
     finds: ['duplicate 156.80!'],
   },
+  {
+    story: 'one ribeye billed by the case and the other by its weight',
+    ordered: [ribeye()],
+    invoices: [invoice([billed({ of: 3, qty: 1, at: '156.80' }), billed({ of: 3, qty: 14, at: '11.20', unit: 'LB' })])],
+    finds: [],
+  },
+  {
+    story: 'one ribeye billed by the case, and the weight of two beside it',
+    ordered: [ribeye({ weighedThousandths: 28_000 })],
+    invoices: [invoice([billed({ of: 3, qty: 1, at: '156.80' }), billed({ of: 3, qty: 28, at: '11.20', unit: 'LB' })])],
+    finds: ['short 156.80!'],
+  },
+  {
+    story: 'two ribeyes billed by the case, and their weight again',
+    ordered: [ribeye()],
+    invoices: [invoice([billed({ of: 3, qty: 2, at: '156.80' }), billed({ of: 3, qty: 28, at: '11.20', unit: 'LB' })])],
+    finds: ['short 313.60!'],
+  },
 ]
 
 describe('what is billed by weight, or weighs what it likes', () => tellStories(stories))

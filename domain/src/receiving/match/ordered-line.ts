@@ -63,6 +63,19 @@ export function unitsExpected({ received, quantity }: OrderedLine): number {
   return received ?? quantity
 }
 
+/** What is left of a line to be billed by weight, when so many of its cases are billed as such. */
+export function withoutCases<Line extends OrderedLine>(line: Line, cases: number): Line {
+  const { quantity, received, weighedThousandths } = line
+  const left = (count: number) => Math.max(0, count - cases)
+  const share = received ? left(received) / received : 1
+  return {
+    ...line,
+    quantity: left(quantity),
+    received: received === null ? null : left(received),
+    weighedThousandths: weighedThousandths === null ? null : Math.round(weighedThousandths * share),
+  }
+}
+
 /** The pounds that came, as they were weighed at the door, else as so many cases usually weigh; null where nobody knows. */
 export function poundsExpected(line: OrderedLine): Fraction | null {
   const { weighedThousandths, averageThousandths } = line

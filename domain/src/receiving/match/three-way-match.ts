@@ -12,7 +12,7 @@ import {
   type Tolerance,
 } from './agreed-price.ts'
 import { billedFor, dearestOf, quantityOf, withReceived, type Billed, type BilledLine } from './billed-lines.ts'
-import { combineSameItems, type CombinedLine, type OrderedLine } from './ordered-line.ts'
+import { combineSameItems, withoutCases, type CombinedLine, type OrderedLine } from './ordered-line.ts'
 import { unagreedFees } from './unagreed-fees.ts'
 
 export type FindingKind =
@@ -118,18 +118,18 @@ function matchLine(
     ...kept.flatMap((each) => priceFindings(line, each, compared)),
     ...quantityFindings(line, kept, isInvoiced, tolerance),
   ].toSorted((one, other) => Math.abs(other.amount) - Math.abs(one.amount))
-  const [priced] = kept
+  // Where some of it is billed by weight the pounds are told, which are what it costs.
+  const isByWeight = kept.some((each) => each.isByWeight)
+  const ofUnit = kept.filter((each) => each.isByWeight === isByWeight)
   return {
     orderLineId: line.id,
     invoiceLineIds: billed.map(({ id }) => id),
     ordered: line.quantity,
     received: line.received,
-    invoicedThousandths: thousandthsOf(quantityOf(all)),
-    isByWeight: priced?.isByWeight ?? false,
-    agreedPrice: line.isWithoutPrice ? null : inTenThousandths(shownPrice(line, compared, priced?.isByWeight ?? false)),
-    billedPrice: priced
-      ? inTenThousandths(dearestOf(kept.filter(({ isByWeight }) => isByWeight === priced.isByWeight)))
-      : null,
+    invoicedThousandths: thousandthsOf(quantityOf(all.filter((each) => each.isByWeight === isByWeight))),
+    isByWeight,
+    agreedPrice: line.isWithoutPrice ? null : inTenThousandths(shownPrice(line, compared, isByWeight)),
+    billedPrice: ofUnit.length === 0 ? null : inTenThousandths(dearestOf(ofUnit)),
     invoicedTotal: sum(billed.map(({ lineTotal }) => lineTotal)),
     findings,
   }
@@ -156,12 +156,17 @@ function quantityFindings(
   tolerance: Tolerance,
 ): Finding[] {
   const { quantity, received } = line
-  if (kept[0]?.isByWeight) return weightFindings(line, kept, tolerance)
-  const invoiced = quantityOf(kept)
-  if (received !== null && invoiced.gt(received)) {
-    const parts = withReceived(line, kept).map((each) => times(each.price, each.quantity.sub(each.received)))
-    return [finding('short', line, kept, sum(parts))]
+  const byWeight = kept.filter((each) => each.isByWeight)
+  if (byWeight.length > 0) {
+    const byCase = kept.filter((each) => !each.isByWeight)
+    return [
+      ...beyondReceived(line, byCase),
+      ...weightFindings(withoutCases(line, quantityOf(byCase).valueOf()), byWeight, tolerance),
+    ]
   }
+  const invoiced = quantityOf(kept)
+  const short = beyondReceived(line, kept)
+  if (short.length > 0) return short
   const found: Finding[] = []
   if (invoiced.gt(quantity))
     found.push(finding('over', line, kept, times(dearestOf(kept), invoiced.sub(quantity)), false))
@@ -170,6 +175,13 @@ function quantityFindings(
     found.push(finding('not_invoiced', line, kept, minus(noMoney, owed), false))
   }
   return found
+}
+
+/** More units than came. */
+function beyondReceived(line: OrderedLine, billed: readonly Billed[]): Finding[] {
+  if (line.received === null || quantityOf(billed).lte(line.received)) return []
+  const parts = withReceived(line, billed).map((each) => times(each.price, each.quantity.sub(each.received)))
+  return [finding('short', line, billed, sum(parts))]
 }
 
 /** More pounds than were weighed at the door; where nobody weighed, only what no such case weighs is told. */
