@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { beforeLongSums, eachInTurns, mapInTurns, sumInTurns } from './turns.ts'
+import { aheadOfLongSums, eachInTurns, mapInTurns, sumInTurns } from './turns.ts'
 
 it('a long list lets others in between, and keeps its order', async () => {
   const done: string[] = []
@@ -48,13 +48,13 @@ it('a request with several questions is answered between two turns of a long lis
     busyFor(10)
     done.push(name)
   })
-  await Promise.all([list, beforeLongSums(questions)])
+  await Promise.all([list, aheadOfLongSums(questions)])
   expect(done).toEqual(['a', 'answered', 'b', 'c'])
 })
 
 it('a request that takes long holds up no list', async () => {
   const answered = Promise.withResolvers<void>()
-  const request = beforeLongSums(() => answered.promise)
+  const request = aheadOfLongSums(() => answered.promise)
   await eachInTurns(['a', 'b'], () => busyFor(10))
   answered.resolve()
   await request

@@ -7,7 +7,7 @@ const longestPauseMs = 12
 let underWay = 0
 
 /** Answers a request that people wait for: long lists and sums pause meanwhile, for some milliseconds at a time. */
-export async function beforeLongSums<T>(answer: () => Promise<T>): Promise<T> {
+export async function aheadOfLongSums<T>(answer: () => Promise<T>): Promise<T> {
   underWay += 1
   try {
     return await answer()

@@ -27,7 +27,7 @@ import { missingFlag, type Actor, type Sessions, type SignedIn } from './actor.t
 import { isStatementTimedOut, parseOrRefuse, refuse, refuseFields } from './failures.ts'
 import { hiderOf } from './answers/hidden-prices.ts'
 import { answerInStages, answerOnce, idempotencyKey, sendHidden } from './idempotency.ts'
-import { beforeLongSums } from '../turns.ts'
+import { aheadOfLongSums } from '../turns.ts'
 import type { Queue } from './limits/work-queue.ts'
 
 /** The application with what binding a call needs. */
@@ -151,7 +151,7 @@ export function route<C extends Call>(
       if (worksInStages?.(request.body as ParsedCall<C>['body']))
         return once ? answerInStages(once) : send(await ask(db))
       const answer = async () => (once ? answerOnce(once) : send(await ask(db)))
-      const work = isReport || call.file ? answer : () => beforeLongSums(answer)
+      const work = isReport || call.file ? answer : () => aheadOfLongSums(answer)
       const inTurn = () =>
         app.turns(String(actor.locationId), work).catch(lookAgain({ db, locationId: actor.locationId }, request))
       if (isReport) return app.reports(String(actor.locationId), inTurn)

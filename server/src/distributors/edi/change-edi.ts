@@ -128,7 +128,7 @@ const refusedKeys: Record<Extract<ReadKey, { refused: string }>['refused'], Reco
   busy: { sftpPrivateKey: ['Other keys are being read right now. Try again in a minute.'] },
 }
 
-/** Whose password it is: sealed into it, so that it opens in no other row. */
+/** Bound into the encryption, so that the sealed password can be opened for this row only. */
 export function aboutSftp(locationId: number, distributorId: number): string {
   return `sftp of distributor ${distributorId} for location ${locationId}`
 }

@@ -43,7 +43,7 @@ export function changeDistributor(
   })
 }
 
-/** Whose password it is: sealed into it, so that it opens in no other row. */
+/** Bound into the encryption, so that the sealed password can be opened for this row only. */
 export function aboutAccount(locationId: number, distributorId: number): string {
   return `website of distributor ${distributorId} for location ${locationId}`
 }

@@ -125,7 +125,7 @@ export async function updateManyCounts(
   )
 }
 
-/** The same for an item of a finished inventory, with what it comes to now. */
+/** Corrects the counts of an item in a completed inventory, and what it comes to. */
 export async function updateKeptCounts(
   { db: tx, locationId }: AtLocation<Tx>,
   inventoryId: number,
@@ -296,7 +296,7 @@ export async function findOnHandTotals({ db, locationId }: AtLocation, of: Count
   return totals ?? { group: 0, list: 0, all: 0 }
 }
 
-/** The same of a finished inventory. */
+/** What the group, the list and all of a completed inventory come to. */
 export async function findKeptTotals(
   { db, locationId }: AtLocation,
   inventoryId: number,

@@ -30,7 +30,7 @@ import { lockProposal } from './change-invoice.ts'
 import { listInvoiceLines, updateInvoice, type InvoiceLineRow, type InvoiceRow } from './invoices.queries.ts'
 import { listUnitsSold, markInvoiced, notePricesPaid, type PricePaid, type UnitSold } from './prices-paid.queries.ts'
 
-/** What the person agreed to after being asked. */
+/** The questions that the person has said yes to. */
 type Accepted = { readonly lookAlike: boolean; readonly oldDate: boolean }
 
 /** Books a proposal: its prices become the prices paid, and its lines count in the match of its order. */

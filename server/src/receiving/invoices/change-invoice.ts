@@ -123,7 +123,7 @@ async function typedOnMemo(tx: Context<Tx>, id: number, kind: Kind): Promise<<L 
   }
 }
 
-/** What a person entered is not in doubt any more. */
+/** A value that a person entered is no longer in doubt. */
 function isSettled(doubt: string, { invoiceNumber, invoiceDate, total }: Body): boolean {
   return { number: invoiceNumber, date: invoiceDate, total }[doubt] !== undefined
 }

@@ -5,7 +5,7 @@ import type { AtLocation } from '../../context.ts'
 import { placeLocks } from '../../database/advisory-locks.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
-/** Whoever writes recipes of a location or costs them waits here for the others: no circle can be closed by two at once. */
+/** Lets one at a time write or cost a location's recipes, so that two at once cannot close a circle of sub-recipes. */
 export async function holdRecipes({ db: tx, locationId }: AtLocation<Tx>): Promise<void> {
   await selectPlain(tx, 'select pg_advisory_xact_lock($1, $2)', [placeLocks.recipes, locationId])
 }
@@ -160,7 +160,7 @@ type NewCost = {
   hasInactiveItems: boolean
 }
 
-/** Keeps the costs, and from which day on a recipe costs that, or what is known of it. */
+/** Saves costs, and notes today as the day from which each changed one counts. */
 export async function writeCosts(
   { db: tx, locationId }: AtLocation<Tx>,
   costs: readonly NewCost[],
