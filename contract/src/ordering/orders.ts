@@ -375,6 +375,7 @@ export const getOrders = defineCall({
   summary: 'The order history of the active location: what is due today or since a week first, then the newest',
   who: 'member',
   query: OrderFilter.extend({
+    ids: jsonText(z.array(Id).min(1).max(100)).optional().meta({ description: 'only these orders' }),
     sort: z.enum(['due', 'newest']).default('due').meta({ description: 'newest: what is due is not brought forward' }),
     page: Page,
     limit: limit(24),
