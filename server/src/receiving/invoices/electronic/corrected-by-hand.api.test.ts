@@ -173,4 +173,37 @@ describe('an invoice', () => {
       ...{ quantity: -1, lineItemTotal: -54 },
     })
   })
+
+  it('as a credit memo charges what a person says it charges, as for restocking, as a fee or a line', async () => {
+    const { client, distributorId, order, romaine } = await anInvoicedKitchen(app)
+    const file = anInvoiceFile('4725', [billed(romaine, -2, 28.5)])
+    const [{ id }] = (await sendInvoice(client, distributorId, file, order.id)).body.data
+    const restocking = { name: 'Restocking', amount: 6, isTax: false }
+    const withFee = await client.patch(`/invoices/${id}`, {
+      fees: [{ ...restocking, isCharge: true }],
+      feesBefore: [],
+      addedLines: [{ item_description: 'Pick-up', quantity: 1, unit_price: 4, lineItemTotal: 4, isCharge: true }],
+      total: -47,
+    })
+    expect(withFee.status, withFee.text).toBe(200)
+    expect(withFee.body).toMatchObject({ total: -47, fees: [restocking] })
+    const [back, charge] = withFee.body.lines
+    expect(charge).toMatchObject({ quantity: 1, lineItemTotal: 4 })
+    // What was taken for a charge was one given back after all, and the reverse.
+    const turned = await client.patch(`/invoices/${id}`, {
+      fees: [{ ...restocking, isCharge: false }],
+      feesBefore: [restocking],
+      lines: [
+        { id: charge.id, quantity: 1, lineItemTotal: 4, isCharge: false },
+        { id: back.id, quantity: 2, lineItemTotal: 57, isCharge: true },
+      ],
+    })
+    expect(turned.body).toMatchObject({
+      fees: [{ ...restocking, amount: -6 }],
+      lines: [
+        { quantity: 2, lineItemTotal: 57 },
+        { quantity: -1, lineItemTotal: -4 },
+      ],
+    })
+  })
 })

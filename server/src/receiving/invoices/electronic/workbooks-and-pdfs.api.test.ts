@@ -1,5 +1,6 @@
 import * as xlsx from '@e965/xlsx'
 import Pdf from 'pdfkit'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestItem } from '../../../testing/factories/catalogue.ts'
 import { anInvoiceFile, aSnap, uploadSnap, type BilledItem } from '../../../testing/factories/invoices.ts'
@@ -114,9 +115,16 @@ describe('a PDF with text', () => {
     const strange = await aPdf('P-3', [{ din: '777', name: 'Fennel', quantity: 1, price: 9 }])
     const [alone] = (await sendInvoice(client, distributorId, { fileName: 'alone.pdf', bytes: strange })).body.data
     expect([alone.order_id, await paperOf(alone.id)]).toEqual([null, null])
+    // Until then its first page is drawn from its file.
+    const pageOf = async (id: number) => (await client.get(`/invoices/${id}`)).body.page_path
+    const page = await app.as('anonymous').get(await pageOf(alone.id))
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(await sharp(page.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1_700, height: 2_200 })
+    expect(await pageOf(proposal.id)).toBeNull()
     const chosen = await client.patch(`/invoices/${alone.id}`, { order_id: order.id })
     expect(chosen.body.paper).toEqual({ order_id: order.id, imageIds: [expect.any(Number)] })
     expect(chosen.body.paper).not.toEqual(await paperOf(proposal.id))
+    expect(chosen.body.page_path).toBeNull()
 
     const sheet = anInvoiceFile('4799', [billed(romaine, 4, 28.5)], { order: order.purchaseOrderNumber })
     const [without] = (await sendInvoice(client, distributorId, sheet)).body.data

@@ -1,5 +1,5 @@
 import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
-import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconFileTypePdf, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { call } from '../../../api/client.ts'
@@ -66,6 +66,12 @@ function ShownInvoice({ invoice }: { invoice: Invoice }) {
           >
             Compare with order
           </Link>
+        )}
+        {invoice.pdf_path !== null && (
+          <Button onClick={() => saveFrom(invoice.pdf_path ?? '')}>
+            <IconFileTypePdf size={18} stroke={1.5} aria-hidden />
+            PDF
+          </Button>
         )}
         {invoice.file_path !== null && (
           <Button onClick={() => saveFrom(invoice.file_path ?? '')}>
