@@ -144,6 +144,8 @@ export const OrderRow = z.object({
   distributorId: Id,
   lineItems: z.int(),
   total: Money,
+  /** what the total has less for credits of other orders */
+  usedCredit: Money,
   marketPriceItems: z.int(),
   /** on its way: how many of its lines the total leaves out, beside those at market price */
   specialRequests: z.int(),
@@ -249,7 +251,6 @@ export const Order = OrderRow.extend({
   lastInventoryDate: z.string().nullable(),
   onHandTotal: Money,
   subtotal: Money,
-  usedCredit: Money,
   totalRebates: Money,
   totalSavings: Money,
   deliveryFee: Money,

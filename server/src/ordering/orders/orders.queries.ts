@@ -106,6 +106,7 @@ const orderColumns = [
   'orders.distributorId',
   'orders.lineCount',
   'orders.totalCents',
+  'orders.usedCreditCents',
   'orders.marketPriceLines',
   'orders.status',
   'orders.statusAt',
@@ -123,6 +124,7 @@ type FoundOrder = {
   distributorId: number
   lineCount: number
   totalCents: number
+  usedCreditCents: number
   marketPriceLines: number
   specialLines: number
   status: string
@@ -144,6 +146,7 @@ function orderRow(order: FoundOrder): OrderRowAnswer {
     distributorId: order.distributorId,
     lineItems: order.lineCount,
     total: cents(order.totalCents),
+    usedCredit: cents(order.usedCreditCents),
     marketPriceItems: order.marketPriceLines,
     specialRequests: order.specialLines,
     poStatus: statusText(order.status),
@@ -173,7 +176,6 @@ type OrderSummaryRow = FoundOrder & {
   sameDayDeliveryFeeCents: number
   salesTaxCents: number
   promoDiscountCents: number
-  usedCreditCents: number
   rebatesCents: number
   savingsCents: number
   paymentType: string
@@ -243,7 +245,6 @@ export function summaryOf(
     salesTax: cents(order.salesTaxCents),
     subtotal: cents(order.itemsCents + fees),
     promoDiscount: cents(order.promoDiscountCents),
-    usedCredit: cents(order.usedCreditCents),
     totalRebates: cents(order.rebatesCents),
     totalSavings: cents(order.savingsCents),
     totalPrice: cents(order.totalCents),
