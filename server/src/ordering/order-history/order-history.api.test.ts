@@ -228,6 +228,7 @@ describe('the list', () => {
     expect(await ids({ search: '2/1' }), 'what the date begins with').toEqual([twelfth, first])
     for (const search of ['02/01/2026', '2/1/26', ' 2/01/2026 ']) expect(await ids({ search })).toEqual([first])
     expect(await ids({ search: '1/14' })).toEqual([january])
+    expect(await ids({ search: '02/' }), 'a month').toEqual([twelfth, first])
     expect(await ids({ search: '2/1/25' })).toEqual([])
     await db
       .updateTable('orders')

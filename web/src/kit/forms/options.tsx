@@ -35,6 +35,11 @@ export function Options<O extends Option>({
   others,
 }: OptionsProps<O>) {
   const list = useRef<HTMLDivElement>(null)
+  const isFloating = shape === 'floating'
+  useEffect(() => {
+    // A dialog may be lower than what opens in it.
+    if (isFloating) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isFloating, options.length])
   useEffect(() => {
     if (active > 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])

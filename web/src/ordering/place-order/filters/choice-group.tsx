@@ -27,7 +27,7 @@ export function ChoiceGroup({ all, heading, choices, nothing, above, below, ids 
     <fieldset className={style.group}>
       {heading && <legend>{heading}</legend>}
       {all && <Choice label={all} checked={ids.length === 0} onChange={() => onChange(undefined)} />}
-      {above}
+      {above && <div className={style.above}>{above}</div>}
       {choices.length === 0 && nothing !== undefined && <p className="muted">{nothing}</p>}
       <div className={`${style.choices} ${all ? style.under : ''}`}>
         {choices.map(({ id, label, detail }) => (

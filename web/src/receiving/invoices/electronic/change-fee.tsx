@@ -46,7 +46,7 @@ export function ChangeFee({ invoice, at, onClose }: ChangeFeeProps) {
       title={fee ? 'Edit fee' : 'Add fee'}
       form={form}
       submitLabel={fee ? 'Save' : 'Add'}
-      otherButton={at !== undefined && <DeleteFee invoice={invoice} at={at} onClose={onClose} />}
+      otherButton={at === undefined ? undefined : <DeleteFee invoice={invoice} at={at} onClose={onClose} />}
       asksBeforeLosing
       onClose={onClose}
     >

@@ -4,6 +4,7 @@ import { SelectField, TextField } from '../../../kit/forms/field.tsx'
 import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
 import { typedSignedAmount } from '../../../kit/forms/typed-amount.ts'
 import { changeInvoice } from './change-invoice.ts'
+import { paperName } from './invoice-status.tsx'
 import { noOrder, OrderField } from './order-field.tsx'
 
 /** Corrects what was read at the top of an invoice: its kind, number, date, order and total. */
@@ -31,7 +32,7 @@ export function ChangeHead({ invoice, onClose }: { invoice: Invoice; onClose: ()
     },
   })
   return (
-    <FormDialog title="Edit invoice" form={form} submitLabel="Save" asksBeforeLosing onClose={onClose}>
+    <FormDialog title={`Edit ${paperName(invoice)}`} form={form} submitLabel="Save" asksBeforeLosing onClose={onClose}>
       <SelectField
         label="Kind"
         value={form.values.kind}
@@ -43,7 +44,7 @@ export function ChangeHead({ invoice, onClose }: { invoice: Invoice; onClose: ()
         <option value="invoice">Invoice</option>
         <option value="credit_memo">Credit memo</option>
       </SelectField>
-      {form.values.kind === 'credit_memo' && <p className="meta">Its quantities and totals are below zero.</p>}
+      {form.values.kind === 'credit_memo' && <p className="meta">What it gives back is below zero.</p>}
       <TextField label="Invoice number" {...form.text('invoiceNumber')} />
       <TextField label="Invoice date" type="date" {...form.text('invoiceDate')} />
       <OrderField

@@ -146,8 +146,14 @@ test('an invoice goes to any order of its distributor, however old, and to none 
   await expect.element(field).toHaveValue('1-77')
   await field.click()
   await expect.element(dialog.getByText('36 older orders: type a number or a date.')).toBeVisible()
-  const options = dialog.getByRole('listbox', { name: 'Order' }).getByRole('option')
-  await expect.element(options.first()).toMatchTextContent('1-77')
+  const list = dialog.getByRole('listbox', { name: 'Order' })
+  await expect.element(list.getByRole('option').first()).toMatchTextContent('1-77')
+  // The dialog is lower than the list: it scrolls, so that what can be chosen is seen.
+  const isSeen = () => {
+    const foot = dialog.getByRole('button', { name: 'Save' }).element().getBoundingClientRect()
+    return list.element().getBoundingClientRect().bottom <= foot.top
+  }
+  await expect.poll(isSeen).toBe(true)
   await field.fill('1-101')
   await dialog.getByRole('option', { name: '1-101' }).click()
   await expect.element(field).toHaveValue('1-101')
@@ -305,7 +311,7 @@ test('what was read as a credit memo is said to be an invoice: its total is seen
   const invoice = anInvoice({ kind: 'credit_memo', lines: [anInvoiceLine()], total: -25 })
   const server = await openApp(`/invoices/${invoice.id}`, { ...kept(invoice), getOrders: listOf() })
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit invoice' })
+  const dialog = page.getByRole('dialog', { name: 'Edit credit memo' })
   await expect.element(dialog.getByLabelText('Total')).toHaveValue('-25.00')
   await dialog.getByLabelText('Kind').selectOptions('Invoice')
   await expect.element(dialog.getByLabelText('Total')).toHaveValue('25.00')
@@ -326,10 +332,31 @@ test('an invoice is said to be a credit memo', async () => {
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit invoice' })
   await dialog.getByLabelText('Kind').selectOptions('Credit memo')
-  await expect.element(dialog.getByText('Its quantities and totals are below zero.')).toBeVisible()
+  await expect.element(dialog.getByText('What it gives back is below zero.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Credit memo', { exact: true })).toBeVisible()
   expect(server.sent('patchInvoice')[0]?.body).toMatchObject({ kind: 'credit_memo', total: -24 })
+})
+
+test('a credit memo is called one, and stays in sight once it is booked: it says what it pays', async () => {
+  const lines = [anInvoiceLine({ quantity: -2, lineItemTotal: -24, isConfirmed: true })]
+  const invoice = anInvoice({ kind: 'credit_memo', lines, total: -24, order_id: 5, purchaseOrderNumber: '1-0005' })
+  const paid = { credit_id: 3, order_id: 5, purchaseOrderNumber: '1-0005', item: 'Roma tomatoes', amount: 24 }
+  const { postInvoiceBooking, ...others } = kept(invoice)
+  await openApp(`/invoices/${invoice.id}`, {
+    ...others,
+    postInvoiceBooking: () => ({ ...postInvoiceBooking(), settled: [paid] }),
+  })
+  await expect.element(page.getByRole('heading', { name: 'Credit memo INV-7' })).toBeVisible()
+  await expect.element(page.getByText('Total of the credit memo')).toBeVisible()
+  await page.getByRole('button', { name: 'Add fee or tax' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add fee' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Book credit memo' }).click()
+  await expect.element(page.getByText('Credit memo INV-7 booked')).toBeVisible()
+  await expect.element(page.getByText('Pays $24.00 of the claim for Roma tomatoes')).toBeVisible()
+  expect(address()).toBe(`/invoices/${invoice.id}`)
 })
 
 test('an invoice whose number differs in its signs alone is asked about', async () => {
