@@ -1,7 +1,7 @@
 import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
 import { SelectField } from '../../../kit/forms/field.tsx'
 
-export type Side = 'credit' | 'charge'
+type Side = 'credit' | 'charge'
 
 type Of = Pick<Invoice, 'kind'>
 
