@@ -72,7 +72,13 @@ import { registerPaymentEventRoute } from './ordering/payment/payment-events.rou
 import { registerShoppingListRoutes } from './ordering/shopping-lists/shopping-lists.routes.ts'
 import { registerSpecialRequestRoutes } from './ordering/cart/special-requests.routes.ts'
 import { registerPaymentMethodRoutes } from './payments/payment-methods.routes.ts'
-import { renderInvoiceFile, renderInvoiceImage, renderInvoiceOfOrder } from './receiving/invoices/invoice-files.ts'
+import {
+  renderInvoiceFile,
+  renderInvoiceImage,
+  renderInvoiceOfOrder,
+  renderPageOfInvoiceFile,
+} from './receiving/invoices/invoice-files.ts'
+import { renderEdiInvoice, renderEdiInvoicesOfOrder } from './receiving/invoices/render-edi-invoices.ts'
 import { registerInvoiceImageRoutes } from './receiving/invoices/invoice-images.routes.ts'
 import { renderRejectImage } from './receiving/rejects/reject-files.ts'
 import { registerRejectImageRoutes } from './receiving/rejects/reject-images.routes.ts'
@@ -259,6 +265,9 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
     'location-export': (locationId, id, filters) => renderLocationExport(deps, locationId, id, filters),
     invoice: (locationId, orderId) => renderInvoiceOfOrder(deps, locationId, orderId),
     'invoice-file': (locationId, id) => renderInvoiceFile(deps, locationId, id),
+    'invoice-file-page': (locationId, id) => renderPageOfInvoiceFile(deps, locationId, id),
+    'edi-invoice': (locationId, id) => renderEdiInvoice(deps, locationId, id),
+    'edi-invoices-of-order': (locationId, orderId) => renderEdiInvoicesOfOrder(deps, locationId, orderId),
     'invoice-image-picture': (locationId, id) => renderInvoiceImage(deps, locationId, id, 'picture'),
     'invoice-image-thumbnail': (locationId, id) => renderInvoiceImage(deps, locationId, id, 'thumbnail'),
     'invoice-image-file': (locationId, id) => renderInvoiceImage(deps, locationId, id, 'file'),

@@ -26,7 +26,7 @@ export function figures(): Analytics {
     ],
     total_purchases: {
       ...{ total: 1_000.25, previous: 800.2, sparkline: [400, 600.25], detail },
-      orderTotals: { items: 1_000.25, fees: 20, taxes: 5, discounts: 1.25, total: 1_024 },
+      orderTotals: { items: 1_000.25, fees: 20, taxes: 5, discounts: 1.25, total: 1_024, appliedCredits: 8 },
     },
     total_orders: {
       ...{ total: 5, previous: 10, sparkline: [2, 3], cancelled: 1 },
@@ -51,7 +51,7 @@ export function aPurchase(own: Partial<PurchaseRow> = {}): PurchaseRow {
   }
 }
 
-export const sums = { total: 1_000.25, paidAboveBest: 14, cancelled: null }
+export const sums = { total: 1_000.25, appliedCredits: null, paidAboveBest: 14, cancelled: null }
 
 export const purchases = (...rows: PurchaseRow[]) => {
   const { data, _meta } = listOf(...rows)

@@ -21,6 +21,7 @@ export function anInvoice(own: Partial<Invoice> = {}): Invoice {
     ...{ invoiceDate: '2026-11-20', distributor: 'Bay Broadline', order_id: null, purchaseOrderNumber: null },
     ...{ orderNumberOnInvoice: '', total: 24, fees: [], lineItems: lines.length, fileName: 'bill.pdf' },
     ...{ linesToConfirm: lines.filter(({ isConfirmed }) => !isConfirmed).length, file_path: null, duplicateOf: null },
+    ...{ pdf_path: null, page_path: null },
     ...{ createTime: '2026-11-20T15:00:00Z', createdBy: 'Ana Ruiz', bookedTime: null, bookedBy: null, lines },
     doubts: [],
     ...own,

@@ -81,7 +81,10 @@ export const getAnalyticsDetail = defineCall({
     .superRefine(checkTimes),
   response: listOf(z.union([PurchaseRow, AnalyticsOrder])).extend({
     _meta: PagingMeta.extend({
-      total: Money,
+      total: Money.meta({ description: 'of orders: before the credits that were applied to them' }),
+      appliedCredits: Money.nullable().meta({
+        description: 'of orders: what their total amounts have less for credits',
+      }),
       paidAboveBest: Money.nullable().meta({ description: 'of purchases' }),
       cancelled: z.int().nullable().meta({ description: 'of orders: how many of those listed are cancelled' }),
     }),

@@ -18,8 +18,11 @@ const PurchaseTotals = z.object({
     categoryData: z.array(z.object({ category: z.string(), total: Money, color: z.string() })),
   }),
   orderTotals: z
-    .object({ items: Money, fees: Money, taxes: Money, discounts: Money, total: Money })
-    .meta({ description: 'of the same received orders: items + fees + taxes − discounts = total' }),
+    .object({ items: Money, fees: Money, taxes: Money, discounts: Money, total: Money, appliedCredits: Money })
+    .meta({
+      description:
+        'of the same received orders: items + fees + taxes − discounts (promos) = total. Credits that were applied to them are apart: they pay back what was billed too much, which no order’s total has',
+    }),
 })
 
 const OrderTotals = z.object({

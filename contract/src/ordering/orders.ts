@@ -144,6 +144,8 @@ export const OrderRow = z.object({
   distributorId: Id,
   lineItems: z.int(),
   total: Money,
+  /** what the total has less for credits of other orders */
+  usedCredit: Money,
   marketPriceItems: z.int(),
   /** on its way: how many of its lines the total leaves out, beside those at market price */
   specialRequests: z.int(),
@@ -249,7 +251,6 @@ export const Order = OrderRow.extend({
   lastInventoryDate: z.string().nullable(),
   onHandTotal: Money,
   subtotal: Money,
-  usedCredit: Money,
   totalRebates: Money,
   totalSavings: Money,
   deliveryFee: Money,
@@ -375,6 +376,7 @@ export const getOrders = defineCall({
   summary: 'The order history of the active location: what is due today or since a week first, then the newest',
   who: 'member',
   query: OrderFilter.extend({
+    ids: jsonText(z.array(Id).min(1).max(100)).optional().meta({ description: 'only these orders' }),
     sort: z.enum(['due', 'newest']).default('due').meta({ description: 'newest: what is due is not brought forward' }),
     page: Page,
     limit: limit(24),

@@ -20,14 +20,25 @@ export function registerAnalyticsDetailRoutes(app: App, deps: Deps): void {
       const { days } = wantedPeriod(context, query)
       if (section === 'order') {
         const wanted = { distributorId, page, limit }
-        const { orders, totalCount, totalCents, cancelled } = await listPeriodOrders(context, days, wanted)
+        const { orders, totalCount, totalCents, appliedCents, cancelled } = await listPeriodOrders(
+          context,
+          days,
+          wanted,
+        )
         return {
           data: orders.map((order) => ({
             ...{ order_id: order.id, order_number: order.purchaseOrderNumber, distributor: order.distributor },
             ...{ order_date: order.orderedOn, delivery_date: order.deliveryOn, line_items: order.lineCount },
             ...{ tot_amount: cents(order.totalCents), status: order.status },
           })),
-          _meta: { ...pagingMeta(totalCount, page, limit), total: cents(totalCents), paidAboveBest: null, cancelled },
+          _meta: {
+            ...{
+              ...pagingMeta(totalCount, page, limit),
+              total: cents(totalCents),
+              appliedCredits: cents(appliedCents),
+            },
+            ...{ paidAboveBest: null, cancelled },
+          },
         }
       }
       const category = query.category === noCategory ? '' : query.category
@@ -36,7 +47,8 @@ export function registerAnalyticsDetailRoutes(app: App, deps: Deps): void {
         data: items.map(purchaseRow),
         _meta: {
           ...pagingMeta(totals.rows, page, limit),
-          ...{ total: cents(totals.spentCents), paidAboveBest: cents(totals.aboveBestCents), cancelled: null },
+          ...{ total: cents(totals.spentCents), paidAboveBest: cents(totals.aboveBestCents) },
+          ...{ appliedCredits: null, cancelled: null },
         },
       }
     },

@@ -82,11 +82,11 @@ describe('purchases', () => {
     await receive(kitchen, orderId)
     const client = app.as(kitchen.owner)
     expect((await client.get('/analytics')).body.total_purchases).toMatchObject({
-      ...{ total: 40, orderTotals: { items: 40, fees: 12, taxes: 3, discounts: 3, total: 52 } },
+      ...{ total: 40, orderTotals: { items: 40, fees: 12, taxes: 3, discounts: 2, total: 53, appliedCredits: 1 } },
     })
     const listed = (await client.get('/analytics/detail', { filter_type: 'month', section: 'order' })).body
     expect(listed.data.map((order: { order_id: number }) => order.order_id)).toEqual([cancelled.orderId, orderId])
-    expect(listed._meta).toMatchObject({ totalCount: 2, total: 52, cancelled: 1 })
+    expect(listed._meta).toMatchObject({ totalCount: 2, total: 53, appliedCredits: 1, cancelled: 1 })
     const elsewhere = { filter_type: 'month', section: 'order', distributor_id: kitchen.distributor.id + 1 }
     expect((await client.get('/analytics/detail', elsewhere)).body._meta.cancelled).toBe(0)
     // An order whose payment is not settled is none yet.

@@ -16,18 +16,19 @@ type PeriodOrder = {
 
 type Wanted = { distributorId: number | undefined; page: number; limit: number }
 
-/** A page of the orders placed in a period, the newest first, cancelled ones among them; how many there are of both, and what the others come to. */
+/** A page of the orders placed in a period, the newest first, cancelled ones among them; how many there are of both, and what the others cost, before the credits that were applied to them. */
 export async function listPeriodOrders(
   { db, locationId }: AtLocation,
   { from, until }: Days,
   { distributorId, page, limit }: Wanted,
-): Promise<{ orders: PeriodOrder[]; totalCount: number; totalCents: number; cancelled: number }> {
+): Promise<{ orders: PeriodOrder[]; totalCount: number; totalCents: number; appliedCents: number; cancelled: number }> {
   const ordered = `from orders o where o.location_id = $1 and ${isWithin('o.created_at')}
     and o.status <> 'payment_pending' and ($4::integer is null or o.distributor_id = $4)`
   const parameters = [locationId, from, until, distributorId ?? null]
-  const [counted] = await selectPlain<{ orders: number; cents: number; cancelled: number }>(
+  const [counted] = await selectPlain<{ orders: number; cents: number; applied: number; cancelled: number }>(
     db,
-    `select count(*)::integer as orders, coalesce(sum(o.total_cents) filter (where o.status <> 'cancelled'), 0)::bigint as cents,
+    `select count(*)::integer as orders, coalesce(sum(o.total_cents + o.used_credit_cents) filter (where o.status <> 'cancelled'), 0)::bigint as cents,
+        coalesce(sum(o.used_credit_cents) filter (where o.status <> 'cancelled'), 0)::bigint as applied,
         count(*) filter (where o.status = 'cancelled')::integer as cancelled ${ordered}`,
     parameters,
   )
@@ -42,6 +43,6 @@ export async function listPeriodOrders(
       order by o.created_at desc, o.id desc`,
     [...parameters, limit, (page - 1) * limit],
   )
-  const { orders: totalCount, cents, cancelled } = counted ?? { orders: 0, cents: 0, cancelled: 0 }
-  return { orders, totalCount, totalCents: cents, cancelled }
+  const { orders: totalCount, cents, applied, cancelled } = counted ?? { orders: 0, cents: 0, applied: 0, cancelled: 0 }
+  return { orders, totalCount, totalCents: cents, appliedCents: applied, cancelled }
 }

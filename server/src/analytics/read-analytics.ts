@@ -25,7 +25,7 @@ export async function readAnalytics(context: Context, period: WantedPeriod): Pro
   const orders = await countOrders(context, period)
   const ids = [...purchases, ...orders].flatMap(({ distributorId }) => distributorId ?? [])
   const names = await namesOfDistributors(context, [...new Set(ids)])
-  const { items, fees, taxes, discounts, total } = await sumOrderTotals(context, period)
+  const { items, fees, taxes, discounts, total, appliedCredits } = await sumOrderTotals(context, period)
   const previous = {
     purchases: await sumPurchasesOf(context, period.daysBefore),
     orders: await countOrdersOf(context, period.daysBefore),
@@ -58,7 +58,7 @@ export async function readAnalytics(context: Context, period: WantedPeriod): Pro
       },
       orderTotals: {
         ...{ items: cents(items), fees: cents(fees), taxes: cents(taxes) },
-        ...{ discounts: cents(discounts), total: cents(total) },
+        ...{ discounts: cents(discounts), total: cents(total), appliedCredits: cents(appliedCredits) },
       },
     },
     total_orders: {

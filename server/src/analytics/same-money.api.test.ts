@@ -4,6 +4,7 @@ import { read, utils } from '@e965/xlsx'
 import { beforeAll, expect, it } from 'vitest'
 import { aLocation, aPerson } from '../testing/factories/accounts.ts'
 import { aDistributor, anItem, aSalesRep } from '../testing/factories/catalogue.ts'
+import { aClaimingKitchen, anOrder, bill, claim } from '../testing/factories/claiming-kitchen.ts'
 import { aCountingKitchen, countPath, type CountedItem } from '../testing/factories/counting-kitchen.ts'
 import { aBookedInvoice, anInvoiceFile } from '../testing/factories/invoices.ts'
 import { cartOf } from '../testing/factories/ordering-kitchen.ts'
@@ -199,6 +200,48 @@ it('of bills: as received, as invoiced and credited, in the preview and the file
   expect(await exports()).toEqual(all(sumOf([owed, -3, -asReceived, 4 * 33.33, 20.01])))
   // the goods are still those that came
   expect((await client.get(`/orders/${short.id}`)).body.total).toBe(asReceived)
+})
+
+it('of an order that was billed too much: the later one that was credited for it costs what its goods cost, in the books too', async () => {
+  const kitchen = await aClaimingKitchen(app)
+  const { client, location, distributorId, romaine, order: billedDear } = kitchen
+  const oil = await anItem(app, location, { distributorId, name: 'Oil', priceCents: 4_000 })
+  const receive = async (id: number) => {
+    await client.post(`/orders/check-items/${id}`, {})
+    const received = await client.post(`/orders/receive/${id}`, {})
+    expect(received.status, received.text).toBe(200)
+  }
+  await bill(kitchen, '1', 4, 30.5)
+  await receive(billedDear.id)
+  expect((await claim(kitchen, 'price_up')).status).toBe(201)
+  const later = await anOrder(client, distributorId, oil, 1)
+  const lines = [
+    { din: oil.din, name: oil.name, quantity: 1, price: 40 },
+    { din: romaine.din, name: 'Credit for invoice 1', quantity: -4, price: 2 },
+  ]
+  await aBookedInvoice(client, distributorId, anInvoiceFile('2', lines, { order: later.purchaseOrderNumber }))
+  await receive(later.id)
+  const pages = await Promise.all([billedDear, later].map(async ({ id }) => (await client.get(`/orders/${id}`)).body))
+  expect(pages.map(({ total, usedCredit }) => [total, usedCredit])).toEqual([
+    [114, 0],
+    [32, 8],
+  ])
+  const cost = 114 + 40
+  const days = { ...march, filter_type: 'custom' }
+  const { orderTotals } = (await client.get('/analytics', days)).body.total_purchases
+  expect(orderTotals).toEqual({ items: cost, fees: 0, taxes: 0, discounts: 0, total: cost, appliedCredits: 8 })
+  const listed = (await client.get('/analytics/detail', { ...days, section: 'order', limit: 50 })).body
+  expect(listed._meta).toMatchObject({ total: cost, appliedCredits: 8 })
+  expect(listed._meta.total - listed._meta.appliedCredits).toBe(
+    sumOf(listed.data.map((row: { tot_amount: number }) => row.tot_amount)),
+  )
+  const { data: history } = (await client.get('/orders', { limit: 50 })).body
+  expect(history).toMatchObject([
+    { total: 32, usedCredit: 8 },
+    { total: 114, usedCredit: 0 },
+  ])
+  const preview = (await client.get('/merchant-accounting/export-preview', { ...exported, format: 'ledger' })).body
+  expect(preview.total, 'both invoices').toBe(cost)
 })
 
 it('of an inventory: while it is counted, completed, in its file, and beside the next one', async () => {

@@ -39,9 +39,19 @@ export async function sumPurchasesOf(at: AtLocation, days: Days): Promise<number
   return row?.cents ?? 0
 }
 
-type OrderMoney = { items: number; fees: number; taxes: number; discounts: number; total: number }
+type OrderMoney = {
+  items: number
+  fees: number
+  taxes: number
+  discounts: number
+  total: number
+  appliedCredits: number
+}
 
-/** The totals of the received orders of a period, as each of them says. */
+/**
+ * What the received orders of a period cost, and the credits that were applied to them: these pay back what was billed too
+ * much for other orders, which no order's total has, so they are no discount.
+ */
 export async function sumOrderTotals(at: AtLocation, period: WantedPeriod): Promise<OrderMoney> {
   const [row] = await selectPlain<OrderMoney>(
     at.db,
@@ -49,9 +59,10 @@ export async function sumOrderTotals(at: AtLocation, period: WantedPeriod): Prom
         coalesce(sum(o.delivery_fee_cents + o.same_day_delivery_fee_cents), 0)::bigint as fees,
         coalesce(sum(o.sales_tax_cents), 0)::bigint as taxes,
         -- as far as they count: of an order that costs less than its discount the rest lapses
-        coalesce(sum(least(o.promo_discount_cents, o.items_cents + o.delivery_fee_cents + o.same_day_delivery_fee_cents + o.sales_tax_cents)
-          + o.used_credit_cents), 0)::bigint as discounts,
-        coalesce(sum(o.total_cents), 0)::bigint as total
+        coalesce(sum(least(o.promo_discount_cents, o.items_cents + o.delivery_fee_cents + o.same_day_delivery_fee_cents + o.sales_tax_cents)), 0)::bigint
+          as discounts,
+        coalesce(sum(o.total_cents + o.used_credit_cents), 0)::bigint as total,
+        coalesce(sum(o.used_credit_cents), 0)::bigint as "appliedCredits"
       from orders o where ${receivedOrders}`,
     of(at, period.days),
   )

@@ -7,7 +7,15 @@ const locations: readonly SearchOption[] = Array.from({ length: 24 }, (_, n) => 
   detail: n % 2 ? 'Hudson Group' : 'Bay Group',
 }))
 
-function Pick({ start, ...rest }: { start?: number; disabled?: boolean; options?: readonly SearchOption[] }) {
+function Pick({
+  start,
+  ...rest
+}: {
+  start?: number
+  disabled?: boolean
+  options?: readonly SearchOption[]
+  others?: string
+}) {
   const [chosen, setChosen] = useState(locations.find(({ id }) => id === start))
   return <SearchSelect label="Location" options={locations} chosen={chosen} onChoose={setChosen} {...rest} />
 }
@@ -18,6 +26,7 @@ export const part: Part = {
     { name: 'Nothing chosen', Show: () => <Pick /> },
     { name: 'Chosen', Show: () => <Pick start={2} /> },
     { name: 'Long name', Show: () => <Pick start={4} /> },
+    { name: 'Not all', Show: () => <Pick others="376 others: type a name." /> },
     { name: 'No options', Show: () => <Pick options={[]} /> },
     { name: 'Disabled', Show: () => <Pick start={2} disabled /> },
   ],

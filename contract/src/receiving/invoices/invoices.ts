@@ -114,7 +114,15 @@ export const Invoice = z.object({
   /** lines that a person has to check before it is booked */
   linesToConfirm: z.int(),
   fileName: z.string(),
-  file_path: z.string().nullable().meta({ description: 'a link for five minutes; with expand=lines only' }),
+  file_path: z.string().nullable().meta({ description: 'a link for five minutes; where lines are expanded' }),
+  pdf_path: z
+    .string()
+    .nullable()
+    .meta({ description: 'the same to a PDF that is made of its lines, of an invoice that came by EDI' }),
+  page_path: z
+    .string()
+    .nullable()
+    .meta({ description: 'the same to the first page of a PDF that belongs to no order yet, as a picture' }),
   /**
    * a booked invoice with the same number, with one that differs in its signs alone, or with the same lines and total; of
    * a proposal also an earlier proposal
@@ -195,6 +203,11 @@ export const getInvoice = defineCall({
   refusals: [notFound],
 })
 
+/** Some credit memos charge something all the same, as for restocking. */
+const IsCharge = Bool.optional().meta({
+  description: 'on a credit memo: true is charged there, false given back, whatever the sign of the amounts',
+})
+
 /** A line as a person read it on the paper. */
 export const InvoiceLineChange = z.object({
   id: Id,
@@ -205,6 +218,7 @@ export const InvoiceLineChange = z.object({
   quantity: z.number().min(-99_999).max(99_999).optional(),
   unit_price: z.number().min(0).max(999_999).optional(),
   lineItemTotal: z.number().min(-9_999_999).max(9_999_999).optional(),
+  isCharge: IsCharge,
   order_item_id: Id.nullable().optional(),
   isConfirmed: Bool.optional(),
 })
@@ -217,6 +231,7 @@ export const NewInvoiceLine = z.object({
   quantity: z.number().min(-99_999).max(99_999),
   unit_price: z.number().min(0).max(999_999),
   lineItemTotal: z.number().min(-9_999_999).max(9_999_999),
+  isCharge: IsCharge,
   order_item_id: Id.nullable().optional(),
 })
 
@@ -242,7 +257,11 @@ export const patchInvoice = defineCall({
     invoiceDate: Day.optional(),
     order_id: Id.nullable().optional(),
     total: z.number().min(-9_999_999).max(9_999_999).optional(),
-    fees: z.array(TypedFee).max(40).optional().meta({ description: 'all fees of the invoice' }),
+    fees: z
+      .array(TypedFee.extend({ isCharge: IsCharge }))
+      .max(40)
+      .optional()
+      .meta({ description: 'all fees of the invoice' }),
     feesBefore: z.array(TypedFee).max(40).optional().meta({
       description: 'the fees that were changed, as they were shown: what others added or changed since then stays',
     }),

@@ -42,3 +42,12 @@ it('a fee that is typed on a credit memo is given back, with a minus or without;
   ])
   expect(feesOfMemo([restocking], [restocking])).toEqual([restocking])
 })
+
+it('a fee that is said to be a charge is one on a credit memo, and what is said to be given back is not', () => {
+  const restocking = fee('Restocking fee', 600)
+  const charged = (amount: number, isCharge: boolean) => ({ ...fee('Restocking fee', amount), isCharge })
+  expect(feesOfMemo([charged(600, true)], [])).toEqual([restocking])
+  expect(feesOfMemo([charged(-600, true)], [])).toEqual([restocking])
+  expect(feesOfMemo([charged(600, false)], [restocking])).toEqual([fee('Restocking fee', -600)])
+  expect(feesOfMemo([charged(700, false)], [restocking])).toEqual([fee('Restocking fee', -700)])
+})

@@ -34,12 +34,25 @@ function textOf({ name, amount, isTax }: Fee): string {
   return JSON.stringify([name, amount, isTax])
 }
 
-/** The fees of a credit memo: a typed one is given back, with a minus or without; what was read as a charge stays one. */
-export function feesOfMemo<F extends Fee>(fees: readonly F[], before: readonly F[]): F[] {
+/** A typed fee of a credit memo; whether it is charged there, where somebody says so. */
+type MemoFee = Fee & { readonly isCharge?: boolean | undefined }
+
+/**
+ * The fees of a credit memo: one that is said to be a charge, as for restocking, is one, and what is said to be given back
+ * is not. Of the others a typed one is given back, with a minus or without; what was read as a charge stays one.
+ */
+export function feesOfMemo(fees: readonly MemoFee[], before: readonly Fee[]): Fee[] {
   const typed = new Set(without(fees, before))
   const charges = new Set(before.filter(({ amount }) => amount > 0).map(({ name }) => comparedFeeName(name)))
   return fees.map((fee) => {
-    const isGivenBack = typed.has(fee) && fee.amount > 0 && !charges.has(comparedFeeName(fee.name))
-    return isGivenBack ? { ...fee, amount: -fee.amount } : fee
+    const { name, isTax, isCharge } = fee
+    if (isCharge !== undefined) return { name, amount: signed(fee.amount, isCharge), isTax }
+    const isGivenBack = typed.has(fee) && !charges.has(comparedFeeName(name))
+    return { name, amount: isGivenBack ? signed(fee.amount, false) : fee.amount, isTax }
   })
+}
+
+/** An amount of a credit memo on the side of zero that it has there. */
+export function signed(amount: number, isCharge: boolean): number {
+  return isCharge ? Math.abs(amount) : -Math.abs(amount) || 0
 }

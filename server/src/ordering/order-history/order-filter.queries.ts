@@ -9,9 +9,12 @@ export function ordersOf({ db, locationId }: AtLocation) {
     .where('orders.locationId', '=', locationId)
 }
 
+export type OrdersWanted = OrderFilter & { ids?: readonly number[] | undefined }
+
 /** The orders of a location that meet every condition of the filter. */
-export function ordersMatching(at: AtLocation, { search, distributorId, startDate, endDate }: OrderFilter) {
+export function ordersMatching(at: AtLocation, { ids, search, distributorId, startDate, endDate }: OrdersWanted) {
   return ordersOf(at)
+    .$if(ids !== undefined, (query) => query.where('orders.id', 'in', [...(ids ?? [])]))
     .$if(Boolean(search?.trim()), (query) => query.where(matchesSearch(search ?? '')))
     .$if(distributorId !== undefined, (query) => query.where('orders.distributorId', '=', distributorId ?? 0))
     .$if(startDate !== undefined, (query) => query.where(isPlacedFrom(startDate ?? '')))
@@ -31,7 +34,20 @@ function isPlacedUntil(day: string) {
 
 function matchesSearch(search: string) {
   const like = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
-  return sql<SqlBool>`(orders.purchase_order_number ilike ${like} or orders.custom_invoice_id ilike ${like} or distributors.nickname ilike ${like} or orders.id::text = ${search.trim()})`
+  const date = startOfDate(search)
+  const isOnDate =
+    date === undefined
+      ? sql`false`
+      : sql`to_char(${placedOn}, 'FMMM/FMDD/YYYY') like ${date} or to_char(orders.requested_delivery_on, 'FMMM/FMDD/YYYY') like ${date}`
+  return sql<SqlBool>`(orders.purchase_order_number ilike ${like} or orders.custom_invoice_id ilike ${like} or distributors.nickname ilike ${like} or orders.id::text = ${search.trim()} or ${isOnDate})`
+}
+
+/** What dates begin with that somebody types as '3/14', '03/14/26' or, of a whole month, '3/', for LIKE; undefined for other texts. */
+function startOfDate(search: string): string | undefined {
+  const [, month, day, year] = /^0?(\d{1,2})\/0?(\d{0,2})(?:\/(\d{0,4}))?$/.exec(search.trim()) ?? []
+  if (month === undefined || day === undefined) return undefined
+  if (year === undefined) return `${month}/${day}%`
+  return `${month}/${day}/${year.length === 2 && year !== '20' ? `20${year}` : year}%`
 }
 
 /** True when the location buys of the distributor, or has bought of it. */

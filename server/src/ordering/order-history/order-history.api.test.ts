@@ -206,6 +206,41 @@ describe('the list', () => {
     expect((await app.as(owner).get('/orders', { endDate: '9999-12-31' })).status).toBe(400)
   })
 
+  it('finds an order by a date as people type it: of its day, or of its delivery', async () => {
+    const kitchen = await aKitchen()
+    const { location, bay, owner } = kitchen
+    const item = await anItem(app, location, { distributorId: bay.id })
+    const placed: number[] = []
+    for (const instant of ['2026-01-14T15:00:00Z', '2026-02-02T03:30:00Z', '2026-02-12T15:00:00Z']) {
+      app.clock.set(instant)
+      placed.push((await order(kitchen, bay.id, [[item.id, 1]])).id)
+    }
+    const [january, first, twelfth] = placed
+    const db = app.deps.database.forLocation(location.id)
+    for (const [at, id] of placed.entries())
+      await db
+        .updateTable('orders')
+        .set({ purchaseOrderNumber: `No ${'abc'[at]}`, requestedDeliveryOn: null })
+        .where('id', '=', id)
+        .execute()
+    const ids = async (query: object) =>
+      (await app.as(owner).get('/orders', { sort: 'newest', ...query })).body.data.map((row: { id: number }) => row.id)
+    expect(await ids({ search: '2/1' }), 'what the date begins with').toEqual([twelfth, first])
+    for (const search of ['02/01/2026', '2/1/26', ' 2/01/2026 ']) expect(await ids({ search })).toEqual([first])
+    expect(await ids({ search: '1/14' })).toEqual([january])
+    expect(await ids({ search: '02/' }), 'a month').toEqual([twelfth, first])
+    expect(await ids({ search: '2/1/25' })).toEqual([])
+    await db
+      .updateTable('orders')
+      .set({ requestedDeliveryOn: '2026-02-16' })
+      .where('id', '=', january ?? 0)
+      .execute()
+    expect(await ids({ search: '2/16' }), 'the day of delivery').toEqual([january])
+    expect(await ids({ ids: JSON.stringify([first, january]) })).toEqual([first, january])
+    expect((await app.as(owner).get('/orders', { ids: '[]' })).status).toBe(400)
+    app.clock.set('2026-03-04T15:00:00Z')
+  })
+
   it('finds an order by the number of its invoice, and adds fees and taxes to its subtotal', async () => {
     const kitchen = await aKitchen()
     const item = await anItem(app, kitchen.location)

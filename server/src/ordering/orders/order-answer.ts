@@ -15,12 +15,7 @@ import { purchaseOrderFileName } from '../purchase-orders/purchase-order-file.ts
 export async function orderAnswer(context: Context, orderId: number, withItems: boolean) {
   const { locationId } = context
   const order = (await findOrder(context, orderId)) ?? refuse(notFound)
-  const { purchaseOrderNumber, hasInvoice, invoiceFile } = order
-  const { links, change } = linksOf(
-    context.actor,
-    { orderId, purchaseOrderNumber, hasInvoice, invoiceFile },
-    context.now,
-  )
+  const { links, change } = linksOf(context.actor, { ...order, orderId }, context.now)
   const itemsOf = (rows: RowsOf<[ReturnType<typeof orderItems>]>[0]) =>
     rows.map((row) => orderItemAnswer(row, order.status))
   try {
@@ -45,7 +40,8 @@ const noLinks = { purchaseOrderUrl: null, purchaseOrderUrlExcel: null, invoiceUr
 
 /** The same for an order on terms that is being written: what is to be changed and asked for it, all at once. */
 export function answerToNewOrder(actor: Actor, { orderId, purchaseOrderNumber }: NextOrder, now: Date) {
-  const { links, change } = linksOf(actor, { orderId, purchaseOrderNumber, hasInvoice: false, invoiceFile: null }, now)
+  const unbilled = { hasInvoice: false, invoiceFile: null, isBilledByEdi: false }
+  const { links, change } = linksOf(actor, { orderId, purchaseOrderNumber, ...unbilled }, now)
   const statements = [...orderParts(actor.locationId, orderId), orderItems(actor.locationId, orderId)] as const
   return {
     links: change,
@@ -65,7 +61,9 @@ function linksOf(
     purchaseOrderNumber,
     hasInvoice,
     invoiceFile,
-  }: Pick<NextOrder, 'orderId' | 'purchaseOrderNumber'> & Pick<FoundOrder, 'hasInvoice' | 'invoiceFile'>,
+    isBilledByEdi,
+  }: Pick<NextOrder, 'orderId' | 'purchaseOrderNumber'> &
+    Pick<FoundOrder, 'hasInvoice' | 'invoiceFile' | 'isBilledByEdi'>,
   now: Date,
 ) {
   const file = (kind: 'purchase-order-pdf' | 'purchase-order-xlsx', format: 'pdf' | 'xlsx') => ({
@@ -73,11 +71,14 @@ function linksOf(
     objectId: orderId,
     fileName: purchaseOrderFileName(purchaseOrderNumber, format),
   })
-  const paper = { kind: 'invoice' as const, objectId: orderId, fileName: `invoice-${purchaseOrderNumber}.pdf` }
+  const bill = { objectId: orderId, fileName: `invoice-${purchaseOrderNumber}.pdf` }
+  const paper = { kind: 'invoice' as const, ...bill }
   const electronic = invoiceFile && {
     ...{ kind: 'invoice-file' as const, objectId: invoiceFile.invoiceId, fileName: invoiceFile.fileName || 'invoice' },
   }
-  const invoice = hasInvoice ? paper : electronic
+  // A file of EDI is for programs: what people read is made of its lines.
+  const made = isBilledByEdi && { kind: 'edi-invoices-of-order' as const, ...bill }
+  const invoice = hasInvoice ? paper : (electronic ?? made)
   const files = [file('purchase-order-pdf', 'pdf'), file('purchase-order-xlsx', 'xlsx'), ...(invoice ? [invoice] : [])]
   const { links, change } = downloadLinks(actor, files, now)
   const [pdf = '', xlsx = '', invoiceUrl = null] = links

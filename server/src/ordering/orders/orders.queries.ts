@@ -1,4 +1,3 @@
-import type { OrderFilter } from '@larder/contract/ordering/order-filter.ts'
 import type { Order, OrderRow } from '@larder/contract/ordering/orders.ts'
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
@@ -11,7 +10,7 @@ import { timeForPeople } from '../../time-for-people.ts'
 import { paymentOfOrder } from '../payment/order-payment.ts'
 import { orderStock } from '../order-history/order-inventory.queries.ts'
 import { isDue } from '../order-history/order-reminders.queries.ts'
-import { ordersMatching } from '../order-history/order-filter.queries.ts'
+import { ordersMatching, type OrdersWanted } from '../order-history/order-filter.queries.ts'
 
 type OrderRowAnswer = z.output<typeof OrderRow>
 type OrderAnswer = z.output<typeof Order>
@@ -33,7 +32,7 @@ const mostDue = 500
  */
 export async function listOrders(
   at: AtLocation,
-  wanted: OrderFilter & { page: number; limit: number; sort: 'due' | 'newest' },
+  wanted: OrdersWanted & { page: number; limit: number; sort: 'due' | 'newest' },
   today: CalendarDate,
 ): Promise<{ rows: OrderRowAnswer[]; totalCount: number }> {
   const { page, limit, sort } = wanted
@@ -53,7 +52,7 @@ export async function listOrders(
 }
 
 /** The ids of the orders that are due, newest first. */
-async function listDue(at: AtLocation, wanted: OrderFilter, today: CalendarDate): Promise<number[]> {
+async function listDue(at: AtLocation, wanted: OrdersWanted, today: CalendarDate): Promise<number[]> {
   const rows = await ordersMatching(at, wanted)
     .where(isDue(today))
     .select('orders.id')
@@ -107,6 +106,7 @@ const orderColumns = [
   'orders.distributorId',
   'orders.lineCount',
   'orders.totalCents',
+  'orders.usedCreditCents',
   'orders.marketPriceLines',
   'orders.status',
   'orders.statusAt',
@@ -124,6 +124,7 @@ type FoundOrder = {
   distributorId: number
   lineCount: number
   totalCents: number
+  usedCreditCents: number
   marketPriceLines: number
   specialLines: number
   status: string
@@ -145,6 +146,7 @@ function orderRow(order: FoundOrder): OrderRowAnswer {
     distributorId: order.distributorId,
     lineItems: order.lineCount,
     total: cents(order.totalCents),
+    usedCredit: cents(order.usedCreditCents),
     marketPriceItems: order.marketPriceLines,
     specialRequests: order.specialLines,
     poStatus: statusText(order.status),
@@ -162,6 +164,7 @@ export function statusText(status: string): string {
 type WithoutLinks = Omit<OrderAnswer, 'purchaseOrderUrl' | 'purchaseOrderUrlExcel' | 'invoiceUrl' | 'items'> & {
   hasInvoice: boolean
   invoiceFile: InvoiceFile | null
+  isBilledByEdi: boolean
 }
 
 /** The file that the booked electronic invoice of an order was read from, where people can read it. */
@@ -173,7 +176,6 @@ type OrderSummaryRow = FoundOrder & {
   sameDayDeliveryFeeCents: number
   salesTaxCents: number
   promoDiscountCents: number
-  usedCreditCents: number
   rebatesCents: number
   savingsCents: number
   paymentType: string
@@ -181,6 +183,7 @@ type OrderSummaryRow = FoundOrder & {
   orderedByName: string
   hasInvoice: boolean
   invoiceFile: InvoiceFile | null
+  isBilledByEdi: boolean
   receivedAt: Date | null
   receivedByName: string | null
 }
@@ -211,7 +214,9 @@ const orderText = `
     exists (select from invoice_images i where i.location_id = o.location_id and i.order_id = o.id) as "hasInvoice",
     (select json_build_object('invoiceId', v.id, 'fileName', v.file_name) from invoices v
       where v.location_id = o.location_id and v.order_id = o.id and v.status = 'booked' and v.kind = 'invoice'
-        and v.source in ('pdf', 'sheet') order by v.booked_at desc, v.id desc limit 1) as "invoiceFile"
+        and v.source in ('pdf', 'sheet') order by v.booked_at desc, v.id desc limit 1) as "invoiceFile",
+    exists (select from invoices v where v.location_id = o.location_id and v.order_id = o.id and v.status = 'booked'
+      and v.kind = 'invoice' and v.source = 'edi') as "isBilledByEdi"
   from orders o join distributors d on d.id = o.distributor_id
   where o.location_id = $1 and o.id = $2`
 
@@ -240,7 +245,6 @@ export function summaryOf(
     salesTax: cents(order.salesTaxCents),
     subtotal: cents(order.itemsCents + fees),
     promoDiscount: cents(order.promoDiscountCents),
-    usedCredit: cents(order.usedCreditCents),
     totalRebates: cents(order.rebatesCents),
     totalSavings: cents(order.savingsCents),
     totalPrice: cents(order.totalCents),
@@ -250,6 +254,7 @@ export function summaryOf(
     orderedBy: order.orderedByName,
     hasInvoice: order.hasInvoice,
     invoiceFile: order.invoiceFile,
+    isBilledByEdi: order.isBilledByEdi,
     receivedTime: order.receivedAt?.toISOString() ?? null,
     receivedBy: order.receivedByName,
     sentTo: mails.flatMap((mail) =>

@@ -315,7 +315,14 @@ describe('a credit is found', () => {
       ...{ totalItemsPrice: 0, usedCredit: 8, total: -8 },
     })
     const { total_purchases } = (await client.get('/analytics')).body
-    expect(total_purchases.orderTotals).toEqual({ items: 0, fees: 0, taxes: 0, discounts: 8, total: -8 })
+    expect(total_purchases.orderTotals).toEqual({
+      items: 0,
+      fees: 0,
+      taxes: 0,
+      discounts: 0,
+      total: 0,
+      appliedCredits: 8,
+    })
   })
 
   it('on a second invoice of its own order, which was billed too much and costs no less than agreed', async () => {

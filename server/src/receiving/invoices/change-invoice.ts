@@ -2,7 +2,7 @@ import type { patchInvoice } from '@larder/contract/receiving/invoices/invoices.
 import { invoiceBooked, invoiceFeesChanged } from '@larder/contract/receiving/invoices/invoices.ts'
 import type { ParsedCall } from '@larder/contract/call.ts'
 import { notFound } from '@larder/contract/refusal.ts'
-import { changedFees, feesOfMemo } from '@larder/domain/receiving/invoices/changed-fees.ts'
+import { changedFees, feesOfMemo, signed } from '@larder/domain/receiving/invoices/changed-fees.ts'
 import { comparedNumber } from '@larder/domain/receiving/invoices/invoice.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
@@ -57,7 +57,7 @@ export function changeInvoice(context: Context, id: number, body: Body): Promise
     const total = body.total === undefined ? figures.totalCents : Math.round(body.total * 100)
     // As a credit memo a paper gives back what it says, with a minus or without.
     const totalCents = kind === 'credit_memo' ? -Math.abs(total) : total
-    const typedFees = body.fees && feesWith(invoice.fees, body.fees, body.feesBefore)
+    const typedFees = body.fees && feesWith(kind, invoice.fees, body)
     const fees = typedFees && kind === 'credit_memo' ? feesOfMemo(typedFees, figures.fees) : (typedFees ?? figures.fees)
     await updateInvoice(tx, id, {
       ...{ kind, totalCents, fees },
@@ -102,23 +102,29 @@ async function turnedTo(
   return { totalCents: -totalCents, fees: fees.map((fee) => ({ ...fee, amount: -fee.amount })) }
 }
 
-type TypedFigures = { id?: number | undefined; quantity?: number | undefined; lineItemTotal?: number | undefined }
+type TypedFigures = {
+  id?: number | undefined
+  quantity?: number | undefined
+  lineItemTotal?: number | undefined
+  isCharge?: boolean | undefined
+}
 
 /**
- * Turns a typed line of a credit memo below zero, as the lines that were read of one are, with a minus or without. A line
- * of it that was read as a charge stays one.
+ * Turns a typed line of a credit memo below zero, as the lines that were read of one are, with a minus or without; above
+ * it where somebody says that it is a charge. A line of it that was read as a charge stays one until somebody says
+ * otherwise.
  */
 async function typedOnMemo(tx: Context<Tx>, id: number, kind: Kind): Promise<<L extends TypedFigures>(line: L) => L> {
   if (kind === 'invoice') return (line) => line
   const before = await listInvoiceLines(tx, [id])
   const charges = new Set(before.flatMap((line) => (line.lineTotalCents > 0 ? line.id : [])))
   return (line) => {
-    const { quantity, lineItemTotal } = line
-    if (line.id !== undefined && charges.has(line.id)) return line
+    const { quantity, lineItemTotal, isCharge } = line
+    if (isCharge === undefined && line.id !== undefined && charges.has(line.id)) return line
     return {
       ...line,
-      ...(quantity !== undefined && { quantity: -Math.abs(quantity) }),
-      ...(lineItemTotal !== undefined && { lineItemTotal: -Math.abs(lineItemTotal) }),
+      ...(quantity !== undefined && { quantity: signed(quantity, isCharge ?? false) }),
+      ...(lineItemTotal !== undefined && { lineItemTotal: signed(lineItemTotal, isCharge ?? false) }),
     }
   }
 }
@@ -180,15 +186,19 @@ function settledDoubts({ din, quantity, unit_price: price, lineItemTotal }: Chan
   return [din, quantity, price, lineItemTotal].some((value) => value !== undefined) ? { doubts: [] } : {}
 }
 
-type TypedFees = NonNullable<Body['fees']>
+type TypedFee = Fee & { isCharge?: boolean | undefined }
 
 /** The fees as somebody typed them; where they say what they saw, with what others changed meanwhile. */
-function feesWith(now: readonly Fee[], typed: TypedFees, seen: TypedFees | undefined): Fee[] {
-  const wanted = typed.map(feeInCents)
-  return seen ? (changedFees(now, seen.map(feeInCents), wanted) ?? refuse(invoiceFeesChanged)) : wanted
+function feesWith(kind: Kind, now: readonly Fee[], { fees: typed = [], feesBefore: seen }: Body): TypedFee[] {
+  const wanted = typed.map(({ isCharge, ...fee }): TypedFee => {
+    const inCents = feeInCents(fee)
+    if (kind === 'invoice' || isCharge === undefined) return inCents
+    return { ...inCents, amount: signed(inCents.amount, isCharge), isCharge }
+  })
+  return seen ? (changedFees<TypedFee>(now, seen.map(feeInCents), wanted) ?? refuse(invoiceFeesChanged)) : wanted
 }
 
-function feeInCents({ name, amount, isTax }: TypedFees[number]): Fee {
+function feeInCents({ name, amount, isTax }: Fee): Fee {
   return { name, amount: Math.round(amount * 100), isTax }
 }
 

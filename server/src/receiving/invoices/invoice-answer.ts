@@ -16,8 +16,13 @@ type Expanded = {
   settled: readonly PaidByPaper[]
 }
 
+/** Links to an invoice's file, to a PDF made of its lines, and to the picture of its first page. */
+export type InvoiceLinks = { file: string | null; pdf: string | null; page: string | null }
+
+export const noLinks: InvoiceLinks = { file: null, pdf: null, page: null }
+
 /** An invoice as the wire has it. */
-export function invoiceAnswer(row: InvoiceRow, filePath: string | null, expanded?: Expanded): Answer {
+export function invoiceAnswer(row: InvoiceRow, links: InvoiceLinks, expanded?: Expanded): Answer {
   return {
     id: row.id,
     kind: row.kind === 'credit_memo' ? 'credit_memo' : 'invoice',
@@ -35,7 +40,9 @@ export function invoiceAnswer(row: InvoiceRow, filePath: string | null, expanded
     lineItems: row.lineCount,
     linesToConfirm: row.linesToConfirm,
     fileName: row.fileName,
-    file_path: filePath,
+    file_path: links.file,
+    pdf_path: links.pdf,
+    page_path: links.page,
     duplicateOf: row.duplicateOf,
     doubts: headDoubts.filter((doubt) => row.doubts.includes(doubt)),
     createTime: row.createdAt.toISOString(),

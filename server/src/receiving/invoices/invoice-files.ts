@@ -50,3 +50,15 @@ export async function renderInvoiceFile(
   const invoice = await findInvoice(atLocation(database, locationId), invoiceId)
   return invoice && files.get(invoice.fileKey)
 }
+
+/** The first page of the PDF that an invoice was read from, drawn; nothing of a file of another kind. */
+export async function renderPageOfInvoiceFile(
+  { database, files }: Pick<Deps, 'database' | 'files'>,
+  locationId: number,
+  invoiceId: number,
+): Promise<RenderedFile | undefined> {
+  const invoice = await findInvoice(atLocation(database, locationId), invoiceId)
+  const file = invoice?.source === 'pdf' ? await files.get(invoice.fileKey) : undefined
+  const drawn = file && (await runPaperTask({ kind: 'read', bytes: file.bytes }))
+  return drawn && 'picture' in drawn ? { contentType: 'image/jpeg', bytes: Buffer.from(drawn.picture) } : undefined
+}

@@ -17,9 +17,16 @@ import { listPaidByPaper } from '../credits/credit-payments.queries.ts'
 import { addInvoices } from './add-invoices.ts'
 import { bookInvoice } from './book-invoice.ts'
 import { changeInvoice, deleteProposal } from './change-invoice.ts'
-import { invoiceAnswer } from './invoice-answer.ts'
+import { invoiceAnswer, noLinks, type InvoiceLinks } from './invoice-answer.ts'
 import { findPaper } from './invoice-images.queries.ts'
-import { findInvoice, listInvoiceLines, listInvoices, listInvoicesById, listItemsOfLines } from './invoices.queries.ts'
+import {
+  findInvoice,
+  listInvoiceLines,
+  listInvoices,
+  listInvoicesById,
+  listItemsOfLines,
+  type InvoiceRow,
+} from './invoices.queries.ts'
 import { keepPapers } from './paper-of-invoice.ts'
 
 /** Electronic invoices: read as proposals, corrected and booked by a person. */
@@ -31,7 +38,7 @@ export function registerInvoiceRoutes(app: App, deps: Deps): void {
     async ({ context, body, file }) => {
       const ids = await addInvoices(deps, context, { distributorId: body.distributor_id, orderId: body.order_id }, file)
       await keepPapers(deps, context, ids)
-      return wholeList((await listInvoicesById(context, ids)).map((invoice) => invoiceAnswer(invoice, null)))
+      return wholeList((await listInvoicesById(context, ids)).map((invoice) => invoiceAnswer(invoice, noLinks)))
     },
     { limitedAs: 'invoice-image' },
   )
@@ -39,7 +46,7 @@ export function registerInvoiceRoutes(app: App, deps: Deps): void {
   route(app, deps, getInvoices, async ({ context, query }) => {
     const { rows, totalCount } = await listInvoices(context, query)
     return {
-      data: rows.map((invoice) => invoiceAnswer(invoice, null)),
+      data: rows.map((invoice) => invoiceAnswer(invoice, noLinks)),
       _meta: pagingMeta(totalCount, query.page, query.limit),
     }
   })
@@ -70,9 +77,21 @@ async function withLines(context: Context, id: number) {
   const invoice = (await findInvoice(context, id)) ?? refuse(notFound)
   const lines = await listInvoiceLines(context, [id])
   const items = await listItemsOfLines(context, invoice)
-  const file = { kind: 'invoice-file' as const, objectId: id, fileName: invoice.fileName || 'invoice' }
   const paper = await findPaper(context, invoice)
   const settled = await listPaidByPaper(context, id)
-  const [link = null] = await createLinksBeside(context, [file])
-  return invoiceAnswer(invoice, link, { lines, items, paper, settled })
+  return invoiceAnswer(invoice, await linksOf(context, invoice), { lines, items, paper, settled })
+}
+
+/** What the files of an invoice are read by: its own file, and what is made of one that people can't look at. */
+async function linksOf(
+  context: Context,
+  { id, source, orderId, invoiceNumber, fileName }: InvoiceRow,
+): Promise<InvoiceLinks> {
+  const own = { kind: 'invoice-file' as const, objectId: id, fileName: fileName || 'invoice' }
+  const pdf = { kind: 'edi-invoice' as const, objectId: id, fileName: `invoice-${invoiceNumber || id}.pdf` }
+  const page = { kind: 'invoice-file-page' as const, objectId: id, fileName: 'page-1.jpg' }
+  const isOrderless = source === 'pdf' && orderId === null
+  const files = [own, ...(source === 'edi' ? [pdf] : []), ...(isOrderless ? [page] : [])]
+  const [file = null, made = null] = await createLinksBeside(context, files)
+  return { file, pdf: source === 'edi' ? made : null, page: isOrderless ? made : null }
 }

@@ -60,7 +60,10 @@ test('the orders of the chosen distributor, each with its days, its lines and it
   const { data, _meta } = listOf(order, { ...order, order_id: 5, order_number: 'PO-5', delivery_date: null })
   const server = await openApp('/analytics/total-orders', {
     ...nothing,
-    getAnalyticsDetail: { data, _meta: { ..._meta, total: 2_176, paidAboveBest: null, cancelled: 0 } },
+    getAnalyticsDetail: {
+      data,
+      _meta: { ..._meta, total: 2_176, appliedCredits: 0, paidAboveBest: null, cancelled: 0 },
+    },
   })
   await expect.element(page.getByText('PO-5')).toBeVisible()
   const facts = {

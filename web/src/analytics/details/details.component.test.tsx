@@ -82,7 +82,11 @@ test('purchases are narrowed by a slice, sorted by a head, and say what was paid
   })
   await expect.element(table.getByText('$14.00').first()).toBeVisible()
   await expect
-    .element(page.getByText(/\+ fees \$20\.00 \+ taxes \$5\.00 − promos and credits \$1\.25 = \$1,024\.00/))
+    .element(
+      page.getByText(
+        /\+ fees \$20\.00 \+ taxes \$5\.00 − promos \$1\.25 = \$1,024\.00 on the received orders\. Credits of \$8\.00/,
+      ),
+    )
     .toBeVisible()
   const slice = page.getByRole('button', { name: /Tri-Harbor/ }).first()
   await slice.click()
@@ -173,7 +177,7 @@ test('orders are listed with what is not counted; savings explain each kind', as
   })
   await openApp('/analytics/total-orders', {
     ...nothing,
-    getAnalyticsDetail: { data, _meta: { ..._meta, total: 88, paidAboveBest: null, cancelled: 1 } },
+    getAnalyticsDetail: { data, _meta: { ..._meta, total: 88, appliedCredits: 8, paidAboveBest: null, cancelled: 1 } },
   })
   const row = (number: string) => page.getByRole('row').filter({ hasText: number })
   await expect.element(row('PO-4')).toMatchTextContent(within('On the Way'))
@@ -187,7 +191,9 @@ test('orders are listed with what is not counted; savings explain each kind', as
   expect(heads.map(({ textContent }) => textContent)).toEqual([
     ...['Order No', 'Distributor', 'Order Date', 'Delivery Date', 'Line Items', 'Total Amount', 'Status'],
   ])
-  await expect.element(page.getByText(/3 orders listed, \$88\.00 without cancelled ones/)).toBeVisible()
+  await expect
+    .element(page.getByText(/3 orders listed, \$88\.00 before \$8\.00 of applied credits without cancelled ones/))
+    .toBeVisible()
   await expect.element(page.getByText('1 cancelled order not counted above').first()).toBeVisible()
   await openApp('/analytics/total-savings', nothing)
   await expect
@@ -217,7 +223,7 @@ test('the cancelled orders beside a pressed distributor are its own', async () =
       const { data, _meta } = listOf(
         ...(isOne ? [order] : [order, { ...order, order_id: 5 }, { ...order, order_id: 6 }]),
       )
-      return { data, _meta: { ..._meta, total: 0, paidAboveBest: null, cancelled: isOne ? 1 : 3 } }
+      return { data, _meta: { ..._meta, total: 0, appliedCredits: 0, paidAboveBest: null, cancelled: isOne ? 1 : 3 } }
     },
   })
   await expect.element(page.getByText('3 cancelled orders not counted above')).toBeVisible()

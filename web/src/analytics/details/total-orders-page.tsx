@@ -76,6 +76,7 @@ function Orders({ orders, period, url: { distributor }, time }: OrdersProps) {
         {sums && sums.totalCount > 0 && (
           <span className="meta pushed" role="status">
             {counted(sums.totalCount, 'order')} listed, {moneyOf(sums.total)}
+            {(sums.appliedCredits ?? 0) > 0 && ` before ${moneyOf(sums.appliedCredits ?? 0)} of applied credits`}
             {cancelled > 0 && (
               <>
                 {' without cancelled ones. '}

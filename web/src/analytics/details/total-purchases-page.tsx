@@ -77,7 +77,9 @@ function Donuts({ data, url, change }: Omit<Part, 'time'> & { data: Analytics })
       </div>
       <p className="meta">
         <Explained tooltip={figureDefinitions.totalPurchases}>Items {moneyOf(orderTotals.items)}</Explained>
-        {` + fees ${moneyOf(orderTotals.fees)} + taxes ${moneyOf(orderTotals.taxes)} − promos and credits ${moneyOf(orderTotals.discounts)} = ${moneyOf(orderTotals.total)} on the received orders`}
+        {` + fees ${moneyOf(orderTotals.fees)} + taxes ${moneyOf(orderTotals.taxes)} − promos ${moneyOf(orderTotals.discounts)} = ${moneyOf(orderTotals.total)} on the received orders`}
+        {orderTotals.appliedCredits > 0 &&
+          `. Credits of ${moneyOf(orderTotals.appliedCredits)} were applied to them, for what was billed too much before`}
       </p>
     </>
   )

@@ -16,14 +16,30 @@ type OptionsProps<O extends Option> = {
   shape: 'columns' | 'floating'
   /** said instead of options */
   nothing?: string
+  /** said below them where there are others */
+  others?: string | undefined
 }
 
 /**
  * The options of a combobox, for a field that stays focused and points here by `ariaOf`. The field handles the keys:
  * `optionAfter` says where ↑ and ↓ lead.
  */
-export function Options<O extends Option>({ id, label, options, active, onTake, shape, nothing }: OptionsProps<O>) {
+export function Options<O extends Option>({
+  id,
+  label,
+  options,
+  active,
+  onTake,
+  shape,
+  nothing,
+  others,
+}: OptionsProps<O>) {
   const list = useRef<HTMLDivElement>(null)
+  const isFloating = shape === 'floating'
+  useEffect(() => {
+    // A dialog may be lower than what opens in it.
+    if (isFloating) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isFloating, options.length])
   useEffect(() => {
     if (active > 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
@@ -47,6 +63,7 @@ export function Options<O extends Option>({ id, label, options, active, onTake, 
         </div>
       ))}
       {options.length === 0 && nothing !== undefined && <p className={style.nothing}>{nothing}</p>}
+      {options.length > 0 && others !== undefined && <p className={style.nothing}>{others}</p>}
     </div>
   )
 }

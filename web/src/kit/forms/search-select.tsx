@@ -15,6 +15,8 @@ type SearchSelectProps = {
   placeholder?: string
   disabled?: boolean
   nothingFound?: string
+  /** said below the options where they are not all: how to find the others */
+  others?: string | undefined
   error?: string | undefined
 } & (FoundElsewhere | { onSearch?: undefined; isWaiting?: undefined })
 
@@ -39,6 +41,7 @@ export function SearchSelect(props: SearchSelectProps) {
     placeholder,
     disabled,
     nothingFound = 'Nothing found',
+    others,
     error,
   } = props
   const [search, setSearch] = useState<string>()
@@ -107,6 +110,7 @@ export function SearchSelect(props: SearchSelectProps) {
           active={active}
           onTake={({ option }) => choose(option)}
           nothing={isWaiting ? 'Searching…' : nothingFound}
+          others={others}
         />
       )}
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}

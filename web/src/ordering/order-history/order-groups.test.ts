@@ -46,6 +46,7 @@ function order(id: number, status: string, requestedDeliveryDate: string): Order
     distributorId: 5,
     lineItems: 3,
     total: 10,
+    usedCredit: 0,
     marketPriceItems: 0,
     specialRequests: 0,
     poStatus: '',

@@ -50,7 +50,7 @@ export function OrderHistoryPage() {
       <ListSearch
         search={url.search}
         label="Search orders"
-        placeholder="Order number or distributor"
+        placeholder="Number, distributor or date"
         onSearch={(search) => go({ ...url, search }, true)}
       />
     ),

@@ -86,6 +86,16 @@ test('the paper has each order with its figures, and what they come to together'
   window.dispatchEvent(new Event('afterprint'))
 })
 
+test('what the paper’s orders come to is before credits, which pay back what other orders were billed too much', async () => {
+  const credited = anOrder({ purchaseOrderNumber: 'P-less', total: 32, usedCredit: 8 })
+  await open(undefined, {}, [anOrder({ total: 114 }), credited])
+  await expect.element(row('P-less')).toBeVisible()
+  window.dispatchEvent(new Event('beforeprint'))
+  const facts = document.querySelector('[data-printed-orders]')?.textContent
+  window.dispatchEvent(new Event('afterprint'))
+  expect(facts).toContain('2 orders, together $154.00 before $8.00 of applied credits')
+})
+
 test('what the paper’s orders come to leaves out those that were cancelled or are not paid yet', async () => {
   const kept = anOrder({ purchaseOrderNumber: 'P-kept', total: 50 })
   const cancelled = anOrder({ total: 70, status: 'cancelled', marketPriceItems: 2 })

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@larder/contract/ordering/orders.ts'
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
-import { sum } from '@larder/domain/values/money.ts'
+import { add, sum } from '@larder/domain/values/money.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { todayAt } from '../../distributors/today-at.ts'
@@ -20,8 +20,11 @@ export function PrintedOrders({ printed }: { printed: PrintedRows<OrderRow> }) {
   const location = useActiveLocation()
   const placed = orders.filter(isPlaced)
   const unpriced = unpricedOfOrders(placed)
-  const together = formatMoney(sum(placed.map((order) => fromWire(order.total))))
-  const total = !isMoneyHidden() && `together ${[together, unpriced].filter(Boolean).join(' + ')}`
+  // A credit pays back what an order before was billed too much, which that order's total never had.
+  const credits = sum(placed.map((order) => fromWire(order.usedCredit)))
+  const together = formatMoney(add(sum(placed.map((order) => fromWire(order.total))), credits))
+  const before = credits > 0 && ` before ${formatMoney(credits)} of applied credits`
+  const total = !isMoneyHidden() && `together ${[together, unpriced].filter(Boolean).join(' + ')}${before || ''}`
   const leftOut = !isMoneyHidden() && placed.length < orders.length && 'without cancelled and unpaid ones'
   return (
     <PaperSheet

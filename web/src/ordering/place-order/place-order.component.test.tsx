@@ -2,6 +2,7 @@ import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aLocation, anItem, aUser, listOf, pageOf } from '../../../testing/answers.ts'
+import { anOrder } from '../../../testing/deliveries.ts'
 import { aFakeCart } from '../../../testing/fake-cart.ts'
 import { refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../../testing/open-app.tsx'
@@ -9,6 +10,9 @@ import { itemRow, press, quantityOf, rowsByHead } from '../../../testing/page-pa
 
 const bay = { id: 7, nickname: 'Bay Broadline' }
 const valley = { id: 8, nickname: 'Valley Produce' }
+
+/** The day of the order at a place of thirty, the newest on 30 April. */
+const dayOf = (at: number) => `04/${String(30 - at).padStart(2, '0')}/2026 09:00 AM EDT`
 
 function openList(items: readonly ListItem[], where = '/place-order/list', more: Answers = {}, user = aUser()) {
   const answers: Answers = {
@@ -123,6 +127,38 @@ test('All Distributors takes every distributor off; nothing is asked for before 
   expect(filtersOfLast(sent('getItems'))).toMatchObject({ distributorIds: [7] })
   await panel.getByRole('button', { name: 'Apply' }).click()
   await expect.poll(() => filtersOfLast(sent('getItems'))).not.toHaveProperty('distributorIds')
+})
+
+test('an order of any age narrows the list: further pages come, one is found by its number, and its chip names it', async () => {
+  const orders = Array.from({ length: 30 }, (_, at) =>
+    anOrder([], { purchaseOrderNumber: `1-${130 - at}`, distributor: 'Bay Broadline', createTimeDisplay: dayOf(at) }),
+  )
+  const [oldest] = orders.slice(-1)
+  const { sent } = await openList([anItem({ name: 'Basil' })], undefined, {
+    getOrders: ({ query: { search = '', page: at = 1, ids } = {} }) => {
+      const wanted = ids ? (JSON.parse(ids) as number[]) : undefined
+      const found = orders.filter(({ id, purchaseOrderNumber }) =>
+        wanted ? wanted.includes(id) : purchaseOrderNumber.includes(search),
+      )
+      return pageOf(found.slice((Number(at) - 1) * 24, Number(at) * 24), Number(at), found.length, 24)
+    },
+  })
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Filters' })
+  await expect.element(panel.getByRole('checkbox', { name: /1-130/ })).toBeVisible()
+  expect(panel.getByRole('checkbox', { name: /1-101/ }).elements()).toEqual([])
+  await panel.getByRole('button', { name: 'Show older orders' }).click()
+  await expect.element(panel.getByRole('checkbox', { name: /1-101/ })).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Show older orders' })).not.toBeInTheDocument()
+  await panel.getByLabelText('Find an order').fill('1-101')
+  await expect.element(panel.getByRole('checkbox', { name: /1-130/ })).not.toBeInTheDocument()
+  await panel.getByRole('checkbox', { name: /1-101/ }).click()
+  await panel.getByLabelText('Find an order').fill('')
+  await expect.element(panel.getByRole('checkbox', { name: /1-130/ })).toBeVisible()
+  await expect.element(panel.getByRole('checkbox', { name: /1-101/ })).toBeChecked()
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(page.getByRole('button', { name: `Remove filter Bay Broadline Wed ${dayOf(29)}` })).toBeVisible()
+  await expect.poll(() => filtersOfLast(sent('getItems'))).toMatchObject({ pastOrderIds: [oldest?.id] })
 })
 
 test('on a phone the order is chosen among the filters', async () => {

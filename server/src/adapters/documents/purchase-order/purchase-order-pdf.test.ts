@@ -2,6 +2,7 @@ import { cents } from '@larder/domain/values/money.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PurchaseOrder } from './purchase-order-document.ts'
 import { fontsFor } from '../pdf/fonts.ts'
+import { drawingsOf, wordsIn } from '../pdf/testing-pdf.ts'
 import { purchaseOrderPdf } from './purchase-order-pdf.ts'
 import { aLine, aPurchaseOrder } from './testing-purchase-order.ts'
 import { aPng } from './testing-png.ts'
@@ -174,7 +175,6 @@ const unpriced = { price: null, lineTotal: cents(0) }
 /** Text of a page ends above this; below it is only the foot. */
 const lowerEdge = 54
 
-/** The drawing commands of each page, uncompressed. */
 /** Whether the machine has a font with Greek letters. */
 const hasGreek = fontsFor(['Ω']).regular.bytes !== undefined
 
@@ -206,19 +206,10 @@ describe.skipIf(!hasGreek)('letters of another alphabet bring a font into the PD
 })
 
 async function pagesOf(order: PurchaseOrder): Promise<string[]> {
-  const pdf = (await purchaseOrderPdf(order, { compress: false })).toString('latin1')
-  const streams = [...pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, stream = '']) => stream)
-  return streams.filter((stream) => stream.includes(' Tm\n'))
+  return drawingsOf(await purchaseOrderPdf(order, { compress: false }))
 }
 
 /** How far above the lower edge of the page each line of its text is. */
 function heightsOf(page: string): number[] {
   return [...page.matchAll(/1 0 0 1 -?[\d.]+ (-?[\d.]+) Tm/g)].map(([, y]) => Number(y))
-}
-
-/** The lines of text of a page; each is an array of hexadecimal pieces with kerning between. */
-function wordsIn(page: string): string[] {
-  return [...page.matchAll(/\[([^\]]*)\] TJ/g)].map(([, pieces = '']) =>
-    [...pieces.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
-  )
 }

@@ -1,10 +1,12 @@
 import { RemovableChips } from '../../../kit/forms/removable-chips.tsx'
 import { useFilterChoices } from './filter-choices.ts'
+import { choiceOf, useOrdersOf } from './past-orders.tsx'
 import type { ListFilters, ListUrl } from '../list-url.ts'
 
 /** The filters of items that are on (spec 1 §2, Filters modal). */
 export function FilterChips({ url, onFilter }: { url: ListUrl; onFilter: (filters: ListFilters) => void }) {
   const choices = useFilterChoices()
+  const pastOrders = useOrdersOf(url.pastOrderIds)?.map(choiceOf) ?? []
   const chips = [
     ...(url.purchasedOnly
       ? [{ key: 'purchased', label: 'Purchased Items Only', without: { purchasedOnly: undefined } }]
@@ -12,7 +14,7 @@ export function FilterChips({ url, onFilter }: { url: ListUrl; onFilter: (filter
     ...(url.belowPar ? [{ key: 'belowPar', label: 'Below par', without: { belowPar: undefined } }] : []),
     ...chipsOf('distributorIds', url.distributorIds, choices.distributors),
     ...chipsOf('shoppingIds', url.shoppingIds, choices.shoppingLists),
-    ...chipsOf('pastOrderIds', url.pastOrderIds, choices.pastOrders),
+    ...chipsOf('pastOrderIds', url.pastOrderIds, pastOrders),
   ]
   return (
     <RemovableChips

@@ -1,28 +1,21 @@
-import { withWeekday } from '../../../catalogue/date-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../api/queries.ts'
 
 export type FilterChoice = { id: number; label: string; detail?: string }
 
-/** The choices of the filters: the location's distributors, its shopping lists and its latest orders. */
+/** The choices of the filters: the location's distributors and its shopping lists. */
 export function useFilterChoices(): {
   distributors: FilterChoice[]
   shoppingLists: FilterChoice[]
-  pastOrders: FilterChoice[]
 } {
   const distributors = useQuery(queryOf('getDistributorNames')).data?.data ?? []
   const shoppingLists = useQuery(queryOf('getShoppingLists')).data?.data ?? []
-  const orders = useQuery(queryOf('getOrders', { query: {} })).data?.data ?? []
   return {
     distributors: distributors.map(({ id, nickname }) => ({ id, label: nickname })),
     shoppingLists: shoppingLists.map(({ id, name, itemCount }) => ({
       id,
       label: name,
       detail: `${itemCount} ${itemCount === 1 ? 'item' : 'items'}`,
-    })),
-    pastOrders: orders.map(({ id, createTimeDisplay, distributor }) => ({
-      id,
-      label: `${distributor} ${withWeekday(createTimeDisplay)}`,
     })),
   }
 }

@@ -3,8 +3,9 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../../../kit/forms/button.tsx'
 import { Choice, SelectField } from '../../../kit/forms/field.tsx'
 import { Modal } from '../../../kit/layers/modal.tsx'
-import { useFilterChoices, type FilterChoice } from './filter-choices.ts'
-import style from './filters-modal.module.css'
+import { ChoiceGroup } from './choice-group.tsx'
+import { useFilterChoices } from './filter-choices.ts'
+import { PastOrders } from './past-orders.tsx'
 import { filtersOf, sortOf, sortsFor, type ListFilters, type ListUrl } from '../list-url.ts'
 
 type FiltersModalProps = {
@@ -50,24 +51,19 @@ export function FiltersModal({ url, onSort, tools, onApply, onReset, onClose }: 
           checked={wanted.purchasedOnly === true}
           onChange={(event) => change({ purchasedOnly: event.target.checked || undefined })}
         />
-        <Group
+        <ChoiceGroup
           all="All Distributors"
           choices={choices.distributors}
           ids={wanted.distributorIds}
           onChange={(distributorIds) => change({ distributorIds })}
         />
-        <Group
+        <ChoiceGroup
           all="All Shopping Lists"
           choices={choices.shoppingLists}
           ids={wanted.shoppingIds}
           onChange={(shoppingIds) => change({ shoppingIds })}
         />
-        <Group
-          heading="Past Orders"
-          choices={choices.pastOrders}
-          ids={wanted.pastOrderIds}
-          onChange={(pastOrderIds) => change({ pastOrderIds })}
-        />
+        <PastOrders ids={wanted.pastOrderIds} onChange={(pastOrderIds) => change({ pastOrderIds })} />
       </div>
     </Modal>
   )
@@ -85,43 +81,5 @@ function SortChoice({ url, onSort }: { url: ListUrl; onSort: (sort: ItemSort) =>
         <option key={sort}>{sort}</option>
       ))}
     </SelectField>
-  )
-}
-
-type GroupProps = {
-  /** the choice that means no filter */
-  all?: string
-  heading?: string
-  choices: readonly FilterChoice[]
-  ids: number[] | undefined
-  onChange: (ids: number[] | undefined) => void
-}
-
-function Group({ all, heading, choices, ids = [], onChange }: GroupProps) {
-  const toggle = (id: number, isOn: boolean) => {
-    const next = isOn ? [...ids, id] : ids.filter((other) => other !== id)
-    onChange(next.length > 0 ? next : undefined)
-  }
-  return (
-    <fieldset className={style.group}>
-      {heading && <legend>{heading}</legend>}
-      {all && <Choice label={all} checked={ids.length === 0} onChange={() => onChange(undefined)} />}
-      {choices.length === 0 && heading && <p className="muted">None yet</p>}
-      <div className={`${style.choices} ${all ? style.under : ''}`}>
-        {choices.map(({ id, label, detail }) => (
-          <Choice
-            key={id}
-            label={
-              <>
-                {label}
-                {detail && <span className="meta"> {detail}</span>}
-              </>
-            }
-            checked={ids.includes(id)}
-            onChange={(event) => toggle(id, event.target.checked)}
-          />
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -11,6 +11,7 @@ import { toast } from '../../../kit/layers/toasts.tsx'
 import { useGoOn } from '../../../kit/page/use-go-on.ts'
 import { takeInvoice } from './change-invoice.ts'
 import style from './book-invoice.module.css'
+import { capitalName, paperName } from './invoice-status.tsx'
 
 /** What is asked before an invoice is booked that the server would rather not book. */
 const questions = {
@@ -20,7 +21,7 @@ const questions = {
 } as const
 type Accepted = Partial<Record<(typeof questions)[keyof typeof questions]['accepted'], true>>
 
-/** The number of checked lines, and Book; with lines left it goes to the first of them. */
+/** The number of checked lines, and Book; with lines left it goes to the first of them. An invoice then shows how it compares. */
 export function BookInvoice({ invoice }: { invoice: Invoice }) {
   const goOn = useGoOn()
   const [isBusy, setIsBusy] = useState(false)
@@ -35,8 +36,9 @@ export function BookInvoice({ invoice }: { invoice: Invoice }) {
       )
       takeInvoice(booked)
       await refresh('getOrder', 'getItems', 'getPriceChanges', 'getPriceChangeSummary')
-      toast({ message: `Invoice ${invoice.invoiceNumber} booked` })
-      if (invoice.order_id !== null)
+      toast({ message: `${capitalName(invoice)} ${invoice.invoiceNumber} booked` })
+      // A memo is in no comparison: its own page says which claims it pays.
+      if (invoice.kind === 'invoice' && invoice.order_id !== null)
         await goOn({ to: '/invoices/match/$orderId', params: { orderId: String(invoice.order_id) } })
     } catch (failure) {
       const question = questionOf(failure)
@@ -55,7 +57,7 @@ export function BookInvoice({ invoice }: { invoice: Invoice }) {
     <div className={style.bar}>
       <span role="status">{count === 0 ? 'No lines yet' : `${count - left} of ${count} lines checked`}</span>
       <Button look="primary" busy={isBusy} onClick={press}>
-        Book invoice
+        Book {paperName(invoice)}
       </Button>
       {refusal !== undefined && <FieldError>{refusal}</FieldError>}
     </div>

@@ -8,6 +8,7 @@ import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
 import { typedSignedAmount } from '../../../kit/forms/typed-amount.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { changeInvoice } from './change-invoice.ts'
+import { CreditOrCharge, onItsSide, sentSide, shownAmount, sideOf } from './credit-or-charge.tsx'
 
 type ChangeFeeProps = {
   invoice: Invoice
@@ -22,15 +23,19 @@ export function ChangeFee({ invoice, at, onClose }: ChangeFeeProps) {
   const form = useCallForm({
     start: {
       name: fee?.name ?? '',
-      amount: fee?.amount.toFixed(2) ?? '',
+      amount: fee ? shownAmount(invoice, fee.amount).toFixed(2) : '',
+      side: sideOf(fee?.amount),
       kind: fee?.isTax ? 'tax' : 'fee',
     },
     check: ({ name, amount }) => ({
       name: name.trim() === '' ? 'Please enter the name, as Delivery fee.' : undefined,
       amount: typedSignedAmount(amount, 2) === undefined ? 'Please enter the amount, as 5.00.' : undefined,
     }),
-    send: async ({ name, amount, kind }) => {
-      const changed = { name: name.trim(), amount: typedSignedAmount(amount, 2) ?? 0, isTax: kind === 'tax' }
+    send: async ({ name, amount, side, kind }) => {
+      const changed = {
+        ...{ name: name.trim(), isTax: kind === 'tax', ...sentSide(invoice, side) },
+        amount: onItsSide(invoice, side, typedSignedAmount(amount, 2) ?? 0),
+      }
       const fees = fee ? invoice.fees.map((each) => (each === fee ? changed : each)) : [...invoice.fees, changed]
       await changeInvoice(invoice, { fees, feesBefore: invoice.fees })
       onClose()
@@ -41,15 +46,13 @@ export function ChangeFee({ invoice, at, onClose }: ChangeFeeProps) {
       title={fee ? 'Edit fee' : 'Add fee'}
       form={form}
       submitLabel={fee ? 'Save' : 'Add'}
-      otherButton={at !== undefined && <DeleteFee invoice={invoice} at={at} onClose={onClose} />}
+      otherButton={at === undefined ? undefined : <DeleteFee invoice={invoice} at={at} onClose={onClose} />}
       asksBeforeLosing
       onClose={onClose}
     >
-      {invoice.kind === 'credit_memo' && (
-        <p className="meta">This is a credit memo: an amount typed without a minus is given back too.</p>
-      )}
       <TextField label="Name" {...form.text('name')} />
       <TextField label="Amount" inputMode="decimal" {...form.text('amount')} />
+      <CreditOrCharge of={invoice} side={form.values.side} onChange={(side) => form.change({ side })} />
       <SelectField
         label="Kind"
         value={form.values.kind}

@@ -1,21 +1,20 @@
 import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
-import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '../../../api/queries.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { SelectField, TextField } from '../../../kit/forms/field.tsx'
 import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
 import { typedSignedAmount } from '../../../kit/forms/typed-amount.ts'
 import { changeInvoice } from './change-invoice.ts'
+import { paperName } from './invoice-status.tsx'
+import { noOrder, OrderField } from './order-field.tsx'
 
 /** Corrects what was read at the top of an invoice: its kind, number, date, order and total. */
 export function ChangeHead({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
-  const orders = useQuery(queryOf('getOrders', { query: { distributorId: invoice.distributorId } })).data?.data ?? []
   const form = useCallForm({
     start: {
       kind: invoice.kind,
       invoiceNumber: invoice.invoiceNumber,
       invoiceDate: invoice.invoiceDate ?? '',
-      order: invoice.order_id === null ? '' : String(invoice.order_id),
+      order: invoice.order_id === null ? noOrder : { id: invoice.order_id, label: invoice.purchaseOrderNumber ?? '' },
       total: invoice.total.toFixed(2),
     },
     check: ({ invoiceNumber, invoiceDate, total }) => ({
@@ -26,15 +25,14 @@ export function ChangeHead({ invoice, onClose }: { invoice: Invoice; onClose: ()
     send: async ({ kind, invoiceNumber, invoiceDate, order, total }) => {
       await changeInvoice(invoice, {
         ...(kind === invoice.kind ? {} : { kind }),
-        ...{ invoiceNumber, invoiceDate, order_id: order === '' ? null : Number(order) },
+        ...{ invoiceNumber, invoiceDate, order_id: order.id === noOrder.id ? null : order.id },
         total: typedSignedAmount(total, 2) ?? 0,
       })
       onClose()
     },
   })
-  const known = orders.some(({ id }) => id === invoice.order_id)
   return (
-    <FormDialog title="Edit invoice" form={form} submitLabel="Save" asksBeforeLosing onClose={onClose}>
+    <FormDialog title={`Edit ${paperName(invoice)}`} form={form} submitLabel="Save" asksBeforeLosing onClose={onClose}>
       <SelectField
         label="Kind"
         value={form.values.kind}
@@ -46,22 +44,14 @@ export function ChangeHead({ invoice, onClose }: { invoice: Invoice; onClose: ()
         <option value="invoice">Invoice</option>
         <option value="credit_memo">Credit memo</option>
       </SelectField>
-      {form.values.kind === 'credit_memo' && <p className="meta">Its quantities and totals are below zero.</p>}
+      {form.values.kind === 'credit_memo' && <p className="meta">What it gives back is below zero.</p>}
       <TextField label="Invoice number" {...form.text('invoiceNumber')} />
       <TextField label="Invoice date" type="date" {...form.text('invoiceDate')} />
-      <SelectField
-        label="Order"
-        value={form.values.order}
-        onChange={({ target }) => form.change({ order: target.value })}
-      >
-        <option value="">No order</option>
-        {!known && invoice.order_id !== null && <option value={invoice.order_id}>{invoice.purchaseOrderNumber}</option>}
-        {orders.map(({ id, purchaseOrderNumber, createTimeDisplay }) => (
-          <option key={id} value={id}>
-            {purchaseOrderNumber}, {createTimeDisplay.slice(0, 10)}
-          </option>
-        ))}
-      </SelectField>
+      <OrderField
+        distributorId={invoice.distributorId}
+        chosen={form.values.order}
+        onChoose={(order) => form.change({ order })}
+      />
       <TextField label="Total" inputMode="decimal" {...form.text('total')} />
     </FormDialog>
   )

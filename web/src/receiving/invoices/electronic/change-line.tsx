@@ -13,6 +13,7 @@ import { typedAmount, typedSignedAmount } from '../../../kit/forms/typed-amount.
 import { UnitOptions } from '../../../inventory/group-items/pack-size/unit-options.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { changeInvoice } from './change-invoice.ts'
+import { CreditOrCharge, onItsSide, sentSide, shownAmount, sideOf } from './credit-or-charge.tsx'
 
 type ChangeLineProps = {
   invoice: Invoice
@@ -34,9 +35,10 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
       item_description: line?.item_description ?? '',
       // not chosen yet: the unit that the order's line proposes
       unit: line?.unit_measure ?? '',
-      quantity: line ? String(line.quantity) : '',
+      quantity: line ? String(shownAmount(invoice, line.quantity)) : '',
       unit_price: line ? String(line.unit_price) : '',
-      lineItemTotal: line?.lineItemTotal.toFixed(2) ?? '',
+      lineItemTotal: line ? shownAmount(invoice, line.lineItemTotal).toFixed(2) : '',
+      side: sideOf(line?.lineItemTotal),
       orderLine: before,
     },
     check: ({ item_description, quantity, unit_price, lineItemTotal }) => ({
@@ -46,15 +48,17 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
       lineItemTotal:
         typedSignedAmount(lineItemTotal, 2) === undefined ? 'Please enter the total, as 24.50.' : undefined,
     }),
-    send: async ({ din, item_description, unit, quantity, unit_price, lineItemTotal, orderLine }) => {
+    send: async ({ din, item_description, unit, quantity, unit_price, lineItemTotal, side, orderLine }) => {
       const figures = {
         ...{
           din,
           item_description,
           unit_measure: unit || proposedUnit({ din, orderLine }),
-          quantity: typedSignedAmount(quantity, 3) ?? 0,
+          quantity: onItsSide(invoice, side, typedSignedAmount(quantity, 3) ?? 0),
+          unit_price: typedAmount(unit_price, 4) ?? 0,
+          lineItemTotal: onItsSide(invoice, side, typedSignedAmount(lineItemTotal, 2) ?? 0),
         },
-        ...{ unit_price: typedAmount(unit_price, 4) ?? 0, lineItemTotal: typedSignedAmount(lineItemTotal, 2) ?? 0 },
+        ...sentSide(invoice, side),
         ...(orderLine === before ? {} : { order_item_id: orderLine === '' ? null : Number(orderLine) }),
       }
       const body = line ? { lines: [{ ...figures, id: line.id, isConfirmed: true }] } : { addedLines: [figures] }
@@ -78,9 +82,6 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
       asksBeforeLosing
       onClose={onClose}
     >
-      {invoice.kind === 'credit_memo' && (
-        <p className="meta">This is a credit memo: a quantity and a total typed without a minus are given back too.</p>
-      )}
       <TextField label="Item number" {...form.text('din')} />
       <TextField label="Description" {...form.text('item_description')} />
       <TextField label="Quantity" inputMode="decimal" {...form.text('quantity')} />
@@ -90,6 +91,7 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
       </SelectField>
       <TextField label="Price" inputMode="decimal" {...form.text('unit_price')} />
       <TextField label="Total" inputMode="decimal" {...form.text('lineItemTotal')} />
+      <CreditOrCharge of={invoice} side={form.values.side} onChange={(side) => form.change({ side })} />
       <SelectField
         label="On the order"
         value={form.values.orderLine}

@@ -1,5 +1,5 @@
 import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
-import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconFileTypePdf, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { call } from '../../../api/client.ts'
@@ -17,6 +17,7 @@ import { useGoOn } from '../../../kit/page/use-go-on.ts'
 import { BookInvoice } from './book-invoice.tsx'
 import { InvoiceHead } from './invoice-head.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
+import { capitalName, paperName } from './invoice-status.tsx'
 import style from './invoice-page.module.css'
 import { PaidClaims } from './paid-claims.tsx'
 import { PaperBeside } from './paper-beside.tsx'
@@ -29,7 +30,7 @@ export function InvoicePage() {
   const navigate = useNavigate()
   const { data: invoice, error, refetch } = useQuery(queryOf('getInvoice', { params: { id } }))
   useHeader({
-    title: invoice ? `Invoice ${invoice.invoiceNumber}`.trim() : 'Invoice',
+    title: invoice ? `${capitalName(invoice)} ${invoice.invoiceNumber}`.trim() : 'Invoice',
     onBack: () => void navigate({ to: '/invoices' }),
   })
   if (!invoice) {
@@ -46,7 +47,10 @@ function ShownInvoice({ invoice }: { invoice: Invoice }) {
   const isOpen = invoice.status === 'proposed'
   const remove = async () => {
     const message = `What was read of ${invoice.fileName} is deleted. The file can be added again.`
-    if (!(await confirm({ title: 'Delete this invoice?', message, confirmLabel: 'Delete', danger: true }))) return
+    if (
+      !(await confirm({ title: `Delete this ${paperName(invoice)}?`, message, confirmLabel: 'Delete', danger: true }))
+    )
+      return
     try {
       await call('deleteInvoice', { params: { id: invoice.id } })
       await goOn({ to: '/invoices' })
@@ -66,6 +70,12 @@ function ShownInvoice({ invoice }: { invoice: Invoice }) {
           >
             Compare with order
           </Link>
+        )}
+        {invoice.pdf_path !== null && (
+          <Button onClick={() => saveFrom(invoice.pdf_path ?? '')}>
+            <IconFileTypePdf size={18} stroke={1.5} aria-hidden />
+            PDF
+          </Button>
         )}
         {invoice.file_path !== null && (
           <Button onClick={() => saveFrom(invoice.file_path ?? '')}>

@@ -4,7 +4,17 @@ import { Tag } from '../../../kit/lists/tag.tsx'
 
 type Shown = Pick<Invoice, 'status' | 'lineItems' | 'linesToConfirm' | 'duplicateOf' | 'kind'>
 
-/** The same in words, for files and paper. */
+/** The paper as it is called where it is spoken of: a credit memo is no invoice. */
+export function paperName({ kind }: Pick<Invoice, 'kind'>): 'invoice' | 'credit memo' {
+  return kind === 'credit_memo' ? 'credit memo' : 'invoice'
+}
+
+/** The same with a capital, as a heading begins. */
+export function capitalName(invoice: Pick<Invoice, 'kind'>): 'Invoice' | 'Credit memo' {
+  return paperName(invoice) === 'invoice' ? 'Invoice' : 'Credit memo'
+}
+
+/** The status of an invoice in words, for files and paper. */
 export function invoiceStatusWords({ status, lineItems, linesToConfirm, duplicateOf, kind }: Shown): string {
   const step = linesToConfirm > 0 ? `Check ${counted(linesToConfirm, 'line')}` : !duplicateOf && 'Ready to book'
   return [

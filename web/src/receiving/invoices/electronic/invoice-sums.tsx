@@ -7,6 +7,7 @@ import { openModal } from '../../../kit/layers/modals.tsx'
 import { formatMoney } from '../../../kit/money.ts'
 import { ChangeFee } from './change-fee.tsx'
 import style from './invoice-lines.module.css'
+import { paperName } from './invoice-status.tsx'
 
 /** The lines, fees and total of an invoice, and whether they agree; the fees of a proposed one are corrected here. */
 export function InvoiceSums({ invoice }: { invoice: Invoice }) {
@@ -28,7 +29,7 @@ export function InvoiceSums({ invoice }: { invoice: Invoice }) {
             <dd className="figure">{formatMoney(fromWire(fee.amount))}</dd>
           </div>
         ))}
-        <dt className="bold">Total of the invoice</dt>
+        <dt className="bold">Total of the {paperName(invoice)}</dt>
         <dd className="figure bold">{formatMoney(total)}</dd>
         {all !== total && (
           <dd className={`notice ${style.wrong}`} role="alert">

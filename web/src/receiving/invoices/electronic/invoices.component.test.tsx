@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refresh } from '../../../api/queries.ts'
-import { listOf } from '../../../../testing/answers.ts'
+import { listOf, pageOf } from '../../../../testing/answers.ts'
 import { later, refuse, type Answers } from '../../../../testing/fake-server.ts'
 import { anItemHistory } from '../../../../testing/item-history.ts'
 import { aMatch, anInvoice, anInvoiceLine } from '../../../../testing/invoices.ts'
@@ -18,6 +18,20 @@ import { address, goTo, openApp, phone } from '../../../../testing/open-app.tsx'
 import { drawnSo } from '../../../../testing/page-parts.ts'
 import { anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
 import { byPages, linesTaken, paperTaken, takenAs } from '../../../../testing/taken-files.ts'
+
+/** So many orders that a page holds but the newest, each found by its number. */
+function manyOrders(): Answers {
+  const orders = Array.from({ length: 60 }, (_, at) => anOrder([], { purchaseOrderNumber: `1-${160 - at}` }))
+  return {
+    getOrders: ({ query: { search = '', limit = 24 } = {} }) =>
+      pageOf(
+        orders.filter(({ purchaseOrderNumber }) => purchaseOrderNumber.includes(search)).slice(0, Number(limit)),
+        1,
+        orders.filter(({ purchaseOrderNumber }) => purchaseOrderNumber.includes(search)).length,
+        Number(limit),
+      ),
+  }
+}
 
 /** The server's side of one invoice: what is said of its lines is kept. */
 function kept(first: Invoice) {
@@ -123,6 +137,40 @@ test('a line that was read wrongly is corrected, and its sum is told when it is 
   expect(sent?.body?.lines?.[0]).not.toHaveProperty('order_item_id')
 })
 
+test('an invoice goes to any order of its distributor, however old, and to none again', async () => {
+  const invoice = anInvoice({ order_id: 900, purchaseOrderNumber: '1-77' })
+  const server = await openApp(`/invoices/${invoice.id}`, { ...kept(invoice), ...manyOrders() })
+  const dialog = page.getByRole('dialog', { name: 'Edit invoice' })
+  const field = dialog.getByRole('combobox', { name: 'Order' })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect.element(field).toHaveValue('1-77')
+  await field.click()
+  await expect.element(dialog.getByText('36 older orders: type a number or a date.')).toBeVisible()
+  const list = dialog.getByRole('listbox', { name: 'Order' })
+  await expect.element(list.getByRole('option').first()).toMatchTextContent('1-77')
+  // The dialog is lower than the list: it scrolls, so that what can be chosen is seen.
+  const isSeen = () => {
+    const foot = dialog.getByRole('button', { name: 'Save' }).element().getBoundingClientRect()
+    return list.element().getBoundingClientRect().bottom <= foot.top
+  }
+  await expect.poll(isSeen).toBe(true)
+  await field.fill('1-101')
+  await dialog.getByRole('option', { name: '1-101' }).click()
+  await expect.element(field).toHaveValue('1-101')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const oldest = server.sent('patchInvoice').at(-1)?.body?.order_id
+  expect(oldest).toEqual(expect.any(Number))
+  expect(oldest).not.toBe(900)
+  expect(server.sent('getOrders').at(-1)?.query).toMatchObject({ sort: 'newest', search: '1-101' })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await field.click()
+  await dialog.getByRole('option', { name: 'No order' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.sent('patchInvoice').at(-1)?.body?.order_id).toBeNull()
+})
+
 test('number, date and order that could not be read are entered by hand', async () => {
   const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
   const invoice = anInvoice({ invoiceNumber: '', invoiceDate: null, orderNumberOnInvoice: '99' })
@@ -134,7 +182,8 @@ test('number, date and order that could not be read are entered by hand', async 
   await expect.element(dialog.getByText('Please enter the invoice number.')).toBeVisible()
   await dialog.getByLabelText('Invoice number').fill('A-12')
   await dialog.getByLabelText('Invoice date').fill('2026-11-19')
-  await dialog.getByLabelText('Order').selectOptions(String(order.id))
+  await dialog.getByRole('combobox', { name: 'Order' }).click()
+  await dialog.getByRole('option', { name: order.purchaseOrderNumber }).click()
   await dialog.getByLabelText('Total').fill('(1,024.00)')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('11/19/2026')).toBeVisible()
@@ -203,6 +252,41 @@ test('fees are added, corrected and deleted by hand, and make the sum right', as
   ])
 })
 
+test('a credit memo’s charge for restocking is typed as a fee, and one of its lines is said to be a charge', async () => {
+  const line = anInvoiceLine({ quantity: -2, lineItemTotal: -24 })
+  const invoice = anInvoice({ kind: 'credit_memo', lines: [line], total: -18 })
+  const server = await openApp(`/invoices/${invoice.id}`, kept(invoice))
+  await page.getByRole('button', { name: 'Add fee or tax' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add fee' })
+  await expect.element(dialog.getByLabelText('Credit or charge')).toHaveValue('credit')
+  await dialog.getByLabelText('Name').fill('Restocking')
+  await dialog.getByLabelText('Amount').fill('6')
+  await dialog.getByLabelText('Credit or charge').selectOptions('Charge, taken off the credit')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const restocking = { name: 'Restocking', amount: 6, isTax: false }
+  expect(server.sent('patchInvoice')[0]?.body).toEqual({ fees: [{ ...restocking, isCharge: true }], feesBefore: [] })
+  await expect.element(page.getByText('Lines and fees come to')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Edit ROMA TOMATO 25LB' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit line' })
+  await expect.element(edit.getByLabelText('Credit or charge')).toHaveValue('credit')
+  await expect.element(edit.getByLabelText('Quantity')).toHaveValue('2')
+  await expect.element(edit.getByLabelText('Total')).toHaveValue('24.00')
+  await edit.getByLabelText('Quantity').fill('3')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect.element(edit).not.toBeInTheDocument()
+  expect(server.sent('patchInvoice')[1]?.body?.lines).toMatchObject([
+    { quantity: -3, lineItemTotal: -24, isCharge: false },
+  ])
+  await page.getByRole('button', { name: 'Edit ROMA TOMATO 25LB' }).click()
+  await edit.getByLabelText('Credit or charge').selectOptions('Charge, taken off the credit')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect.element(edit).not.toBeInTheDocument()
+  expect(server.sent('patchInvoice')[2]?.body?.lines).toMatchObject([
+    { quantity: 3, lineItemTotal: 24, isCharge: true },
+  ])
+})
+
 test('a fee that somebody else changed meanwhile is not overwritten, and is shown as it is now', async () => {
   const fee = { name: 'Delivery fee', amount: 5, isTax: false }
   const invoice = anInvoice({ lines: [anInvoiceLine()], fees: [fee], total: 29 })
@@ -227,7 +311,7 @@ test('what was read as a credit memo is said to be an invoice: its total is seen
   const invoice = anInvoice({ kind: 'credit_memo', lines: [anInvoiceLine()], total: -25 })
   const server = await openApp(`/invoices/${invoice.id}`, { ...kept(invoice), getOrders: listOf() })
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit invoice' })
+  const dialog = page.getByRole('dialog', { name: 'Edit credit memo' })
   await expect.element(dialog.getByLabelText('Total')).toHaveValue('-25.00')
   await dialog.getByLabelText('Kind').selectOptions('Invoice')
   await expect.element(dialog.getByLabelText('Total')).toHaveValue('25.00')
@@ -248,10 +332,31 @@ test('an invoice is said to be a credit memo', async () => {
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit invoice' })
   await dialog.getByLabelText('Kind').selectOptions('Credit memo')
-  await expect.element(dialog.getByText('Its quantities and totals are below zero.')).toBeVisible()
+  await expect.element(dialog.getByText('What it gives back is below zero.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Credit memo', { exact: true })).toBeVisible()
   expect(server.sent('patchInvoice')[0]?.body).toMatchObject({ kind: 'credit_memo', total: -24 })
+})
+
+test('a credit memo is called one, and stays in sight once it is booked: it says what it pays', async () => {
+  const lines = [anInvoiceLine({ quantity: -2, lineItemTotal: -24, isConfirmed: true })]
+  const invoice = anInvoice({ kind: 'credit_memo', lines, total: -24, order_id: 5, purchaseOrderNumber: '1-0005' })
+  const paid = { credit_id: 3, order_id: 5, purchaseOrderNumber: '1-0005', item: 'Roma tomatoes', amount: 24 }
+  const { postInvoiceBooking, ...others } = kept(invoice)
+  await openApp(`/invoices/${invoice.id}`, {
+    ...others,
+    postInvoiceBooking: () => ({ ...postInvoiceBooking(), settled: [paid] }),
+  })
+  await expect.element(page.getByRole('heading', { name: 'Credit memo INV-7' })).toBeVisible()
+  await expect.element(page.getByText('Total of the credit memo')).toBeVisible()
+  await page.getByRole('button', { name: 'Add fee or tax' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add fee' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Book credit memo' }).click()
+  await expect.element(page.getByText('Credit memo INV-7 booked')).toBeVisible()
+  await expect.element(page.getByText('Pays $24.00 of the claim for Roma tomatoes')).toBeVisible()
+  expect(address()).toBe(`/invoices/${invoice.id}`)
 })
 
 test('an invoice whose number differs in its signs alone is asked about', async () => {

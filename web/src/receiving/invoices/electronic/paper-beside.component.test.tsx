@@ -42,6 +42,21 @@ test('an invoice without a picture says that what is shown may be another’s', 
   await expect.element(paper()).not.toBeInTheDocument()
 })
 
+test('a PDF without an order is seen beside its lines, and drawn once while they are checked', async () => {
+  let page_path = pictureOf('red')
+  const invoice = anInvoice({ order_id: null, paper: null })
+  await openApp(`/invoices/${invoice.id}`, {
+    getInvoice: () => ({ ...invoice, page_path }),
+    patchInvoice: () => ({ ...invoice, invoiceNumber: 'INV-8', page_path: pictureOf('blue') }),
+  })
+  const drawn = () => paper().getByRole('img').first().element().getAttribute('src')
+  await expect.poll(drawn).toBe(pictureOf('red'))
+  page_path = pictureOf('green')
+  await page.getByRole('button', { name: 'ROMA TOMATO 25LB is right' }).click()
+  await expect.element(page.getByText('INV-8').first()).toBeVisible()
+  expect(drawn()).toBe(pictureOf('red'))
+})
+
 test('an invoice without an order shows nothing beside it', async () => {
   await openInvoice({ order_id: null, paper: null })
   await expect.element(page.getByRole('button', { name: 'Book invoice' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '../../../api/queries.ts'
+import { queryOf, refresh } from '../../../api/queries.ts'
 import { PictureStage } from '../../../kit/pictures/picture-stage.tsx'
 import { InvoicePictures } from '../invoice-pictures.tsx'
 import { nameOfPicture } from '../picture-name.ts'
@@ -9,9 +9,10 @@ import style from './paper-beside.module.css'
 
 /**
  * The pages that an invoice was read from, for whoever checks its lines. An invoice that came without any shows what was
- * photographed for its order, and says that it is that. Nothing without a picture.
+ * photographed for its order, and says that it is that; a PDF without an order shows its first page. Nothing without a
+ * picture.
  */
-export function PaperBeside({ invoice: { order_id: orderId, paper } }: { invoice: Invoice }) {
+export function PaperBeside({ invoice: { id, order_id: orderId, paper, page_path: pagePath } }: { invoice: Invoice }) {
   const pictures = usePictures(paper?.order_id ?? null)
   const own = paper?.imageIds.flatMap((wanted) => pictures.all.find(({ id }) => id === wanted) ?? []) ?? []
   const isOwn = own.length > 0
@@ -19,7 +20,7 @@ export function PaperBeside({ invoice: { order_id: orderId, paper } }: { invoice
   const [chosen, setChosen] = useState<number>()
   const all = isOwn ? own : ofOrder.all
   const shown = all.find(({ id }) => id === chosen) ?? all[0]
-  if (!shown) return null
+  if (!shown) return pagePath !== null && orderId === null ? <FirstPage key={id} id={id} path={pagePath} /> : null
   return (
     <section className={style.paper} aria-label={isOwn ? 'Paper invoice' : 'Pictures of the order'}>
       {!isOwn && (
@@ -39,6 +40,23 @@ export function PaperBeside({ invoice: { order_id: orderId, paper } }: { invoice
         name={nameOfPicture(all, all.indexOf(shown))}
         onBroken={isOwn ? pictures.refetch : ofOrder.refetch}
       />
+    </section>
+  )
+}
+
+/** The first page of a file, drawn as it is asked for: each read of the invoice names another address of it. */
+function FirstPage({ id, path }: { id: number; path: string }) {
+  const [url, setUrl] = useState(path)
+  const [isBroken, setIsBroken] = useState(false)
+  // A link holds for five minutes; a page that can't be drawn is asked for once more, and then left.
+  const askAgain = () => {
+    setIsBroken(true)
+    if (!isBroken) void refresh('getInvoice')
+  }
+  if (isBroken && url !== path) setUrl(path)
+  return (
+    <section className={style.paper} aria-label="Paper invoice">
+      <PictureStage id={id} url={url} name="Invoice, page 1" onBroken={askAgain} />
     </section>
   )
 }

@@ -1,17 +1,21 @@
 import { beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
-import { RefusedForGood } from '../../adapters/mail/mailer.ts'
-import { auditLog } from '../../testing/audit-log.ts'
-import { aPerson, disable } from '../../testing/factories/accounts.ts'
-import { aRepKey, aSalesRep } from '../../testing/factories/catalogue.ts'
-import { aKitchenWithGuide, aMonthOf, chicken, flour, oil, salt } from '../../testing/factories/price-guard-kitchen.ts'
-import { aBookedInvoice, anInvoiceFile } from '../../testing/factories/invoices.ts'
-import { anOrderingKitchen } from '../../testing/factories/ordering-kitchen.ts'
-import { listening } from '../../testing/change-reader.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { portOf } from '../../testing/wire.ts'
-import { giveUpForgottenPriceMails } from './send-price-question.ts'
-import { queueWeeklyPriceMails } from './weekly-mail.ts'
+import { auditLog } from '../../../testing/audit-log.ts'
+import { aPerson, disable } from '../../../testing/factories/accounts.ts'
+import { aRepKey, aSalesRep } from '../../../testing/factories/catalogue.ts'
+import {
+  aKitchenWithGuide,
+  aMonthOf,
+  chicken,
+  flour,
+  oil,
+  salt,
+} from '../../../testing/factories/price-guard-kitchen.ts'
+import { aBookedInvoice, anInvoiceFile } from '../../../testing/factories/invoices.ts'
+import { anOrderingKitchen } from '../../../testing/factories/ordering-kitchen.ts'
+import { listening } from '../../../testing/change-reader.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { portOf } from '../../../testing/wire.ts'
+import { queueWeeklyPriceMails } from '../weekly-mail.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -231,215 +235,6 @@ test('a price that fell saves so much a month, and costs nothing', async () => {
   expect((await client.get('/price-changes/summary')).body).toMatchObject({
     ...{ riseCount: 1, monthly: aMonthOf(4 * 5.4), fallCount: 1, saved },
   })
-})
-
-test('a price list that stays as it was tells what it asks above the price paid since, once', async () => {
-  const { client, guide, order, receive, changes } = await aKitchenWithGuide(app)
-  const orderOf = async (on: string) => (await order([[oil, 4], [flour, 4]], on)).id // prettier-ignore
-  const first = await orderOf('2026-03-05')
-  app.clock.set('2026-03-11T15:00:00Z')
-  // oil rises between the order and its delivery, when nothing of it was ever paid; flour falls
-  const dear = [chicken, { ...oil, price: '59.40' }, { ...flour, price: '10.00' }, salt]
-  await guide(dear, '2026-03-11')
-  await receive(first)
-  expect(await changes()).toEqual([])
-  app.clock.set('2026-03-18T15:00:00Z')
-  await guide(dear, '2026-03-18')
-  const told = await changes()
-  expect(told).toMatchObject([
-    {
-      ...{ item: 'Canola Oil', source: 'guide', date: '2026-03-18', against: 'paid', percent: 10, status: 'open' },
-      ...{ words: '$54.00 became $59.40: +10 %', againstWords: 'more than last paid', monthly: aMonthOf(21.6) },
-    },
-  ])
-  // the same list again, a mark and a delivery at its price add nothing; nor does the median that lies below it still
-  app.clock.set('2026-03-25T15:00:00Z')
-  await guide(dear.toReversed(), '2026-03-25')
-  expect(await changes()).toEqual(told)
-  await client.post('/price-changes/marks', { ids: [told[0].id], status: 'accepted' })
-  await receive(await orderOf('2026-03-26'))
-  app.clock.set('2026-04-01T15:00:00Z')
-  await guide(dear, '2026-04-01')
-  expect(await changes()).toEqual([])
-  expect(await changes({ status: 'accepted' })).toMatchObject([{ id: told[0].id }])
-})
-
-test('a price list that stays as it was says nothing of less than the limit, of what an invoice told, or of what is bought no more', async () => {
-  const { client, guide, order, receive, changes, distributorId } = await aKitchenWithGuide(app)
-  const first = await order([[oil, 4], [flour, 4], [salt, 4]], '2026-03-05') // prettier-ignore
-  app.clock.set('2026-03-11T15:00:00Z')
-  const list = [chicken, oil, { ...flour, price: '20.40' }, { ...salt, price: '15.00' }]
-  await guide(list, '2026-03-11')
-  await receive(first.id)
-  // nine weeks later
-  app.clock.set('2026-05-13T15:00:00Z')
-  await guide(list, '2026-05-13')
-  expect(await changes()).toEqual([])
-  const next = await order([[oil, 4], [flour, 4]], '2026-05-14') // prettier-ignore
-  await receive(next.id)
-  const billed = [{ ...oil, quantity: 4, price: 48 }, { ...flour, quantity: 4, price: 20.1 }] // prettier-ignore
-  const file = anInvoiceFile('79', billed, { order: next.purchaseOrderNumber, date: '05/13/2026' })
-  await aBookedInvoice(client, distributorId, file)
-  const told = await changes()
-  expect(told).toMatchObject([{ item: 'Canola Oil', source: 'invoice', percent: -11.1 }])
-  app.clock.set('2026-05-20T15:00:00Z')
-  await guide(list.toReversed(), '2026-05-20')
-  expect(await changes()).toEqual(told)
-  await client.post('/price-changes/marks', { ids: [told[0].id], status: 'accepted' })
-  app.clock.set('2026-05-27T15:00:00Z')
-  await guide(list, '2026-05-27')
-  expect(await changes()).toEqual([])
-})
-
-test('a price list little above what was paid is told once something cheaper came', async () => {
-  const { guide, order, receive, changes } = await aKitchenWithGuide(app)
-  const at = (price: string) => [chicken, { ...oil, price }, flour, salt]
-  const cheap = await order([[oil, 4]], '2026-03-05')
-  app.clock.set('2026-03-05T15:00:00Z')
-  await guide(at('59.00'), '2026-03-05')
-  const dear = await order([[oil, 4]], '2026-03-06')
-  app.clock.set('2026-03-06T15:00:00Z')
-  await guide(at('60.00'), '2026-03-06')
-  await receive(dear.id)
-  app.clock.set('2026-03-07T15:00:00Z')
-  await guide(at('60.00'), '2026-03-07')
-  expect(await changes()).toEqual([])
-  // it was late
-  await receive(cheap.id)
-  app.clock.set('2026-03-08T15:00:00Z')
-  await guide(at('60.00').toReversed(), '2026-03-08')
-  expect(await changes()).toMatchObject([{ item: 'Canola Oil', words: '$54.00 became $60.00: +11.1 %' }])
-})
-
-test('the rep is asked once, with the words the person sends; a mail that fails is told', async () => {
-  const { client, guide, order, receive, changes, rep, location } = await aKitchenWithGuide(app)
-  await receive(
-    (
-      await order(
-        [
-          [chicken, 8],
-          [oil, 8],
-        ],
-        '2026-03-05',
-      )
-    ).id,
-  )
-  app.clock.set('2026-03-11T15:00:00Z')
-  await guide([{ ...chicken, price: '36.00' }, { ...oil, price: '64.80' }, flour, salt], '2026-03-11')
-  const [dear, cheaper] = await changes()
-  const ask = (id: number, message: string) => client.post(`/price-changes/${id}/mail`, { message })
-  const before = app.mails.length
-  const answers = await Promise.all([ask(dear.id, `${dear.message}\nPlease call.`), ask(dear.id, 'Twice?')])
-  expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, 'price_question_mailed'])
-  await app.jobs.runAll()
-  const [mail, ...more] = app.mails.slice(before).filter(({ subject }) => subject.includes('Canola'))
-  expect(more).toEqual([])
-  expect(mail).toMatchObject({ to: [rep.email], subject: `Price of Canola Oil at ${location.nickname}` })
-  expect((await changes())[0].mail).toMatchObject({ status: 'sent', recipients: [rep.email] })
-  expect((await ask(cheaper.id, ' ')).status).toBe(400)
-  app.deps.mailer.send = () => Promise.reject(new RefusedForGood('no such address'))
-  try {
-    expect((await ask(cheaper.id, 'Why?')).status).toBe(200)
-    await app.jobs.runAll()
-  } finally {
-    app.deps.mailer.send = (sent) => Promise.resolve(void app.mails.push(sent))
-  }
-  expect((await changes())[1].mail).toMatchObject({ status: 'failed' })
-  const { data } = (await client.get('/users/get-message')).body
-  expect(JSON.stringify(data)).toContain('The question about the price of Chicken Breast could not be mailed')
-  // A day later it is tried for half a day again, and not given up with the first try that fails.
-  app.clock.set('2026-03-12T15:00:00Z')
-  expect((await ask(cheaper.id, 'Why?')).status).toBe(200)
-  app.deps.mailer.send = () => Promise.reject(new Error('the mail server is away'))
-  const tried = app.jobs.runAll().finally(() => {
-    app.deps.mailer.send = (sent) => Promise.resolve(void app.mails.push(sent))
-  })
-  await expect(tried).rejects.toThrow('away')
-  expect((await changes())[1].mail).toMatchObject({ status: 'waiting' })
-  app.clock.set('2026-03-12T16:00:00Z')
-  await app.jobs.runAll()
-  expect((await changes())[1].mail).toMatchObject({ status: 'sent' })
-  await client.post('/price-changes/marks', { ids: [dear.id, cheaper.id], status: 'accepted' })
-  expect(await changes()).toEqual([])
-  await client.post('/price-changes/marks', { ids: [dear.id], status: 'open' })
-  expect(await changes()).toMatchObject([{ id: dear.id, acceptedBy: null, mail: { status: 'sent' } }])
-  expect(
-    (await client.post('/price-changes/marks', { ids: [dear.id, 2_000_000_000], status: 'accepted' })).status,
-  ).toBe(404)
-  expect(await changes()).toHaveLength(1)
-})
-
-test('a question whose job was lost is given up, and the kitchen is told to call', async () => {
-  const { client, guide, order, receive, changes, location, rep, distributor } = await aKitchenWithGuide(app)
-  await receive((await order([[oil, 8]], '2026-03-05')).id)
-  app.clock.set('2026-03-11T15:00:00Z')
-  await guide([chicken, { ...oil, price: '64.80' }, flour, salt], '2026-03-11')
-  const [{ id }] = await changes()
-  expect((await client.post(`/price-changes/${id}/mail`, { message: 'Why?' })).status).toBe(200)
-  const statusBefore = async (before: string) => {
-    await giveUpForgottenPriceMails(app.deps, location.id, new Date(before))
-    return (await changes())[0].mail.status
-  }
-  expect(await statusBefore('2026-03-11T15:00:00Z')).toBe('waiting')
-  expect(await statusBefore('2026-03-11T15:00:01Z')).toBe('failed')
-  const { data } = (await client.get('/users/get-message', { merchant_id: location.id })).body
-  expect(data.map(({ message }: { message: string }) => message)).toContain(
-    `The question about the price of Canola Oil could not be mailed to ${rep.email}. Call ${distributor.nickname}, or send it again from Price guard.`,
-  )
-  await app.jobs.runAll()
-})
-
-test('the weekly mail goes on Monday morning, once, to those who want it, while there is something to tell', async () => {
-  const { client, guide, order, receive, changes, location, owner } = await aKitchenWithGuide(app)
-  const other = await aPerson(app, { at: [location] })
-  await receive((await order([[oil, 8]], '2026-03-05')).id)
-  app.clock.set('2026-03-11T15:00:00Z')
-  await guide([chicken, { ...oil, price: '64.80' }, flour, salt], '2026-03-11')
-  expect((await client.put('/price-guard/weekly-mail', { isOn: true })).body).toMatchObject({ weeklyMail: true })
-  expect((await app.as(other).get('/price-guard')).body).toMatchObject({ weeklyMail: false, percent: 3, monthly: 10 })
-  const mailsAt = async (instant: string, meanwhile = () => Promise.resolve()) => {
-    app.clock.set(instant)
-    const before = app.mails.length
-    await app.jobs.enqueue(app.deps.database.shared as never, { name: 'weekly-price-mails', payload: z.object({}) }, {})
-    await app.jobs.runAll()
-    await meanwhile()
-    // the mails that it queued
-    await app.jobs.runAll()
-    return app.mails.slice(before).filter(({ subject }) => subject.includes('prices rose'))
-  }
-  // New York: a quarter past six and seven on Monday 16 March, summer time
-  expect(await mailsAt('2026-03-16T10:15:00Z')).toEqual([])
-  const [mail, ...more] = await mailsAt('2026-03-16T11:15:00Z')
-  expect(more).toEqual([])
-  expect(mail).toMatchObject({
-    to: [owner.email],
-    subject: `${location.nickname}: prices rose by $${aMonthOf(86.4).toFixed(2)} a month`,
-  })
-  expect(mail?.text).toContain('- Canola Oil (')
-  expect(mail?.text).toContain('$54.00 became $64.80: +20 %, more than on the price list before.')
-  const link = `http://localhost:${app.deps.config.port}/weekly-mail/`
-  expect(mail?.unsubscribeUrl).toMatch(new RegExp(`^${link}${location.id}-${owner.id}-[\\w-]{43}$`))
-  expect(mail?.text).toContain(`No more of these mails, without signing in: ${mail?.unsubscribeUrl}`)
-  expect(await mailsAt('2026-03-16T12:15:00Z')).toEqual([])
-  expect(await mailsAt('2026-03-17T12:15:00Z')).toEqual([])
-  expect(await mailsAt('2026-03-23T13:15:00Z')).toHaveLength(1)
-  // Whoever asks for it later that morning gets it too, and nobody else again.
-  await app.as(other).put('/price-guard/weekly-mail', { isOn: true })
-  expect(await mailsAt('2026-03-23T14:15:00Z')).toMatchObject([{ to: [other.email] }])
-  await app.as(other).put('/price-guard/weekly-mail', { isOn: false })
-  expect(await mailsAt('2026-03-30T13:15:00Z', () => disable(app, owner)), 'disabled since').toEqual([])
-  expect(await mailsAt('2026-04-06T13:15:00Z'), 'disabled').toEqual([])
-  // Whoever may sign in again by noon gets the mail of the week.
-  await disable(app, owner, null)
-  // A process that was away catches up until noon.
-  expect(await mailsAt('2026-04-06T16:00:00Z')).toEqual([])
-  expect(await mailsAt('2026-04-06T15:59:00Z')).toHaveLength(1)
-  await client.put('/price-guard/weekly-mail', { isOn: false })
-  expect(await mailsAt('2026-04-13T13:15:00Z')).toEqual([])
-  await client.put('/price-guard/weekly-mail', { isOn: true })
-  const [{ id }] = await changes()
-  await client.post('/price-changes/marks', { ids: [id], status: 'accepted' })
-  expect(await mailsAt('2026-04-20T13:15:00Z')).toEqual([])
 })
 
 test('a pack that can’t be converted is told without a figure, from guides and invoices, and mailed', async () => {

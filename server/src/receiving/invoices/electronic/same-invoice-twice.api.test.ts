@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aBookedInvoice, anInvoiceFile } from '../../../testing/factories/invoices.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { anInvoicedKitchen, billed, sendInvoice } from './testing-invoiced-kitchen.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.set('2026-03-04T15:00:00Z')
+})
+
+describe('the same invoice twice', () => {
+  it('is noticed by its number and never booked again, not even by two at once', async () => {
+    const { client, distributorId, romaine } = await anInvoicedKitchen(app)
+    await aBookedInvoice(client, distributorId, anInvoiceFile('0012-7', [billed(romaine, 4, 28.5)]))
+    const again = await sendInvoice(client, distributorId, anInvoiceFile('12/7', [billed(romaine, 4, 30)]))
+    expect(again.body.data[0].duplicateOf).toMatchObject({ invoiceNumber: '0012-7', isSameNumber: true })
+    const refused = await client.post(`/invoices/${again.body.data[0].id}/book`, { acceptLookAlike: true })
+    expect([refused.status, refused.body.code]).toEqual([409, 'invoice_duplicate'])
+    const back = await sendInvoice(client, distributorId, anInvoiceFile('0012-7', [billed(romaine, -1, 28.5)]))
+    expect(back.body.data[0], 'a credit memo has numbers of its own').toMatchObject({
+      ...{ kind: 'credit_memo', duplicateOf: null },
+    })
+    const both = await Promise.all(
+      [5, 6].map(async (price) => {
+        const file = anInvoiceFile('NEW', [billed(romaine, 1, price)])
+        const [{ id }] = (await sendInvoice(client, distributorId, file)).body.data
+        return id as number
+      }),
+    )
+    const answers = await Promise.all(both.map((id) => client.post(`/invoices/${id}/book`, {})))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('is told of the later of two papers that both wait to be booked', async () => {
+    const { client, distributorId, romaine } = await anInvoicedKitchen(app)
+    const propose = async (number: string, quantity: number, price: number) =>
+      (await sendInvoice(client, distributorId, anInvoiceFile(number, [billed(romaine, quantity, price)]))).body.data[0]
+    const first = await propose('77-1', 4, 28.5)
+    const sameNumber = await propose('0077/1', 4, 30)
+    const similar = await propose('7-71', 2, 30)
+    const sameLines = await propose('88', 4, 28.5)
+    const alone = await propose('99', 1, 28.5)
+    const duplicateOf = { id: first.id, invoiceNumber: '77-1', isBooked: false }
+    expect([first, sameNumber, similar, sameLines, alone]).toMatchObject([
+      { duplicateOf: null },
+      { duplicateOf: { ...duplicateOf, isSameNumber: true, isSimilarNumber: false } },
+      { duplicateOf: { ...duplicateOf, isSameNumber: false, isSimilarNumber: true } },
+      { duplicateOf: { ...duplicateOf, isSameNumber: false, isSimilarNumber: false } },
+      { duplicateOf: null },
+    ])
+    const booked = await client.post(`/invoices/${sameNumber.id}/book`, {})
+    expect([booked.status, booked.body.duplicateOf], 'either may be the one that is booked').toEqual([200, null])
+    expect((await client.get(`/invoices/${first.id}`)).body.duplicateOf).toMatchObject({
+      ...{ id: sameNumber.id, isSameNumber: true, isBooked: true },
+    })
+  })
+
+  it('is not told of papers of which no line was read', async () => {
+    const { client, distributorId, romaine } = await anInvoicedKitchen(app)
+    const emptied = []
+    for (const number of ['E-1', 'E-2']) {
+      const [{ id }] = (await sendInvoice(client, distributorId, anInvoiceFile(number, [billed(romaine, 1, 5)]))).body
+        .data
+      const { lines } = (await client.get(`/invoices/${id}`)).body
+      emptied.push((await client.patch(`/invoices/${id}`, { total: 0, removedLines: [lines[0].id] })).body)
+    }
+    expect(emptied).toMatchObject([
+      { lineItems: 0, duplicateOf: null },
+      { lineItems: 0, duplicateOf: null },
+    ])
+  })
+
+  it('is asked about where its number differs in its signs alone, and booked when somebody says it is another one', async () => {
+    const { client, distributorId, romaine } = await anInvoicedKitchen(app)
+    await aBookedInvoice(client, distributorId, anInvoiceFile('12-7', [billed(romaine, 4, 28.5)]))
+    const [{ id, duplicateOf }] = (
+      await sendInvoice(client, distributorId, anInvoiceFile('1-27', [billed(romaine, 1, 29)]))
+    ).body.data
+    expect(duplicateOf).toMatchObject({ invoiceNumber: '12-7', isSameNumber: false, isSimilarNumber: true })
+    const asked = await client.post(`/invoices/${id}/book`, {})
+    expect([asked.status, asked.body]).toMatchObject([
+      409,
+      {
+        code: 'invoice_number_similar',
+        message:
+          'Invoice 12-7 is booked already and has almost the same number. Book this one only if it is another invoice.',
+      },
+    ])
+    expect((await client.post(`/invoices/${id}/book`, { acceptLookAlike: true })).status).toBe(200)
+    await aBookedInvoice(client, distributorId, anInvoiceFile('451', [billed(romaine, 2, 26)]))
+    const [zeros] = (await sendInvoice(client, distributorId, anInvoiceFile('00-451', [billed(romaine, 1, 27)]))).body
+      .data
+    expect(zeros.duplicateOf, 'zeros after which a sign follows').toMatchObject({
+      ...{ invoiceNumber: '451', isSimilarNumber: true },
+    })
+    expect((await client.post(`/invoices/${zeros.id}/book`, {})).body.code).toBe('invoice_number_similar')
+  })
+
+  it('of more than two years ago is booked when somebody says that this is its date', async () => {
+    const { client, distributorId, romaine } = await anInvoicedKitchen(app)
+    const file = anInvoiceFile('B-3', [billed(romaine, 4, 28.5)], { date: '03/04/2016' })
+    const [{ id }] = (await sendInvoice(client, distributorId, file)).body.data
+    const asked = await client.post(`/invoices/${id}/book`, { acceptLookAlike: true })
+    expect([asked.status, asked.body]).toMatchObject([
+      409,
+      {
+        code: 'invoice_is_old',
+        message: '03/04/2016 is more than two years ago. Book this invoice only if that is its date.',
+      },
+    ])
+    const booked = await client.post(`/invoices/${id}/book`, { acceptOldDate: true })
+    expect([booked.status, booked.body.invoiceDate]).toEqual([200, '2016-03-04'])
+  })
+
+  it('is noticed by its lines and total, and booked when somebody says it is another delivery', async () => {
+    const { client, distributorId, romaine } = await anInvoicedKitchen(app)
+    await aBookedInvoice(client, distributorId, anInvoiceFile('B-1', [billed(romaine, 4, 28.5)]))
+    const [{ id, duplicateOf }] = (
+      await sendInvoice(client, distributorId, anInvoiceFile('B-2', [billed(romaine, 4, 28.5)]))
+    ).body.data
+    expect(duplicateOf).toMatchObject({ invoiceNumber: 'B-1', isSameNumber: false })
+    const refused = await client.post(`/invoices/${id}/book`, {})
+    expect([refused.status, refused.body.code]).toEqual([409, 'invoice_looks_alike'])
+    expect((await client.post(`/invoices/${id}/book`, { acceptLookAlike: true })).status).toBe(200)
+  })
+})

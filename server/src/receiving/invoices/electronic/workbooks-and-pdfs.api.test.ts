@@ -1,0 +1,150 @@
+import * as xlsx from '@e965/xlsx'
+import Pdf from 'pdfkit'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestItem } from '../../../testing/factories/catalogue.ts'
+import { anInvoiceFile, aSnap, uploadSnap, type BilledItem } from '../../../testing/factories/invoices.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
+import { anInvoicedKitchen, billed, sendInvoice } from './testing-invoiced-kitchen.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.set('2026-03-04T15:00:00Z')
+})
+
+describe('a whole workbook', () => {
+  /** As an accounts office sends it: a letterhead, days and amounts as cells of their kind, a fee and a sum below. */
+  function workbook(bookType: 'xlsx' | 'biff8', order: string, items: readonly TestItem[]): Buffer {
+    const [romaine, oil] = items
+    const day = { t: 'd', v: new Date('2026-03-03T00:00:00Z'), z: 'mm/dd/yyyy' }
+    const sheet = xlsx.utils.aoa_to_sheet(
+      [
+        ['Harbor Produce', '', '', '', 'INVOICE'],
+        ['12 Pier Road'],
+        [],
+        ['Invoice Number', 'XL-7'],
+        ['Invoice Date', day],
+        ['PO Number', order],
+        [],
+        ['Item #', 'Description', 'Pack Size', 'Qty Shipped', 'UOM', 'Unit Price', 'Extended Price'],
+        [romaine?.din, romaine?.name, '1/24 CT', 4, 'CS', 28.5, 114],
+        [oil?.din, oil?.name, '6/1 GAL', 2, 'CS', 54, 108],
+        [],
+        ['', '', '', '', '', 'Fuel surcharge', 3.5],
+        ['', '', '', '', '', 'Total', 225.5],
+      ],
+      { UTC: true },
+    )
+    const book = xlsx.utils.book_new()
+    xlsx.utils.book_append_sheet(book, sheet, 'Invoice')
+    return xlsx.write(book, { type: 'buffer', bookType }) as Buffer
+  }
+
+  it.each([
+    ['bill.xlsx', 'xlsx'],
+    ['bill.xls', 'biff8'],
+  ] as const)('%s is read, matched and booked', async (fileName, bookType) => {
+    const { client, distributorId, order, romaine, oil } = await anInvoicedKitchen(app)
+    const bytes = workbook(bookType, order.purchaseOrderNumber, [romaine, oil])
+    const { status, body } = await sendInvoice(client, distributorId, { fileName, bytes })
+    expect([status, body.data]).toMatchObject([
+      201,
+      [
+        {
+          ...{ source: 'sheet', invoiceNumber: 'XL-7', invoiceDate: '2026-03-03', total: 225.5, lineItems: 2 },
+          ...{ order_id: order.id, linesToConfirm: 0, fileName, fees: [{ name: 'Fuel surcharge', amount: 3.5 }] },
+        },
+      ],
+    ])
+    const [{ id }] = body.data
+    expect((await client.get(`/invoices/${id}`)).body.lines).toMatchObject([
+      {
+        din: romaine.din,
+        pack_size: '1/24 CT',
+        quantity: 4,
+        unit_price: 28.5,
+        lineItemTotal: 114,
+        matchedBy: 'number',
+      },
+      { din: oil.din, pack_size: '6/1 GAL', quantity: 2, unit_price: 54, lineItemTotal: 108, matchedBy: 'number' },
+    ])
+    expect((await client.post(`/invoices/${id}/book`, {})).status).toBe(200)
+    const match = (await client.get(`/orders/${order.id}/match`)).body
+    expect(match.invoices).toMatchObject([{ invoiceNumber: 'XL-7', total: 225.5 }])
+  })
+})
+
+describe('a PDF with text', () => {
+  it('is booked only once every line was checked', async () => {
+    const { client, distributorId, order, romaine, oil } = await anInvoicedKitchen(app)
+    const bytes = await aPdf('P-1', [billed(romaine, 4, 28.5), billed(oil, 2, 54)])
+    const [proposal] = (await sendInvoice(client, distributorId, { fileName: 'paper.pdf', bytes }, order.id)).body.data
+    expect(proposal).toMatchObject({
+      source: 'pdf',
+      invoiceNumber: 'P-1',
+      invoiceDate: '2026-03-03',
+      total: 222,
+      linesToConfirm: 2,
+    })
+    const refused = await client.post(`/invoices/${proposal.id}/book`, {})
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'Check every line against the paper first. 2 lines are not checked yet.',
+    ])
+    const { lines } = (await client.get(`/invoices/${proposal.id}`)).body
+    const confirmed = lines.map(({ id }: { id: number }) => ({ id, isConfirmed: true }))
+    expect((await client.patch(`/invoices/${proposal.id}`, { lines: confirmed })).body.linesToConfirm).toBe(0)
+    expect((await client.post(`/invoices/${proposal.id}/book`, {})).status).toBe(200)
+  })
+
+  it('is seen beside its own lines, whatever else was photographed for its order, and once its order is known', async () => {
+    const { client, distributorId, order, romaine } = await anInvoicedKitchen(app)
+    const other = await uploadSnap(client, order.id, await aSnap())
+    const bytes = await aPdf('P-2', [billed(romaine, 4, 28.5)])
+    const sendAgain = () => sendInvoice(client, distributorId, { fileName: 'paper.pdf', bytes }, order.id)
+    const [proposal] = (await sendAgain()).body.data
+    const images = (await client.get(`/orders/${order.id}/invoices-images`)).body.data
+    expect(images).toMatchObject([{ id: other.body.id }, { kind: 'pdf', fileName: 'paper.pdf' }])
+    const paperOf = async (id: number) => (await client.get(`/invoices/${id}`)).body.paper
+    expect(await paperOf(proposal.id)).toEqual({ order_id: order.id, imageIds: [images[1].id] })
+    // sent again after a lost answer it is one picture still
+    await sendAgain()
+    expect((await client.get(`/orders/${order.id}/invoices-images`)).body.data).toHaveLength(2)
+
+    const strange = await aPdf('P-3', [{ din: '777', name: 'Fennel', quantity: 1, price: 9 }])
+    const [alone] = (await sendInvoice(client, distributorId, { fileName: 'alone.pdf', bytes: strange })).body.data
+    expect([alone.order_id, await paperOf(alone.id)]).toEqual([null, null])
+    // Until then its first page is drawn from its file.
+    const pageOf = async (id: number) => (await client.get(`/invoices/${id}`)).body.page_path
+    const page = await app.as('anonymous').get(await pageOf(alone.id))
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(await sharp(page.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1_700, height: 2_200 })
+    expect(await pageOf(proposal.id)).toBeNull()
+    const chosen = await client.patch(`/invoices/${alone.id}`, { order_id: order.id })
+    expect(chosen.body.paper).toEqual({ order_id: order.id, imageIds: [expect.any(Number)] })
+    expect(chosen.body.paper).not.toEqual(await paperOf(proposal.id))
+    expect(chosen.body.page_path).toBeNull()
+
+    const sheet = anInvoiceFile('4799', [billed(romaine, 4, 28.5)], { order: order.purchaseOrderNumber })
+    const [without] = (await sendInvoice(client, distributorId, sheet)).body.data
+    expect([without.order_id, await paperOf(without.id)]).toEqual([order.id, null])
+  })
+})
+
+function aPdf(number: string, lines: readonly BilledItem[]): Promise<Buffer> {
+  const paper = new Pdf({ size: 'LETTER', margin: 40 })
+  const chunks: Buffer[] = []
+  paper.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const put = (cells: (string | number)[], y: number) =>
+    cells.forEach((cell, at) => paper.text(String(cell), [40, 130, 330, 400, 480][at], y, { lineBreak: false }))
+  paper.text(`Invoice # ${number}`, 40, 40).text('Date: 03/03/2026', 40, 60)
+  put(['Item #', 'Description', 'Qty', 'Price', 'Amount'], 100)
+  lines.forEach(({ din, name, quantity, price }, at) =>
+    put([din, name, quantity, price.toFixed(2), (quantity * price).toFixed(2)], 120 + at * 16),
+  )
+  put(['', '', '', 'Total', lines.reduce((all, { quantity, price }) => all + quantity * price, 0).toFixed(2)], 220)
+  const done = new Promise<Buffer>((resolve) => paper.on('end', () => resolve(Buffer.concat(chunks))))
+  paper.end()
+  return done
+}

@@ -1,0 +1,72 @@
+import type { InvoiceToPrint } from '../../adapters/documents/invoices/printed-invoice.ts'
+import { calendarDate, inTimeZone } from '@larder/domain/values/calendar-date.ts'
+import { cents } from '@larder/domain/values/money.ts'
+import { unitPrice } from '@larder/domain/values/unit-price.ts'
+import { atLocation, type AtLocation } from '../../context.ts'
+import type { Deps } from '../../deps.ts'
+import type { RenderedFile } from '../../http/answers/downloads.ts'
+import {
+  findRecipient,
+  listEdiInvoicesOfOrder,
+  listInvoiceLines,
+  listInvoicesById,
+  type InvoiceRow,
+} from './invoices.queries.ts'
+
+/** An invoice that came by EDI as a PDF made of its lines; nothing of one that came as a file people can read. */
+export async function renderEdiInvoice({ database }: Pick<Deps, 'database'>, locationId: number, invoiceId: number) {
+  const at = atLocation(database, locationId)
+  return renderInvoices(at, await listInvoicesById(at, [invoiceId]))
+}
+
+/** All booked invoices of an order that came by EDI: a delivery may be billed in parts. */
+export async function renderEdiInvoicesOfOrder(
+  { database }: Pick<Deps, 'database'>,
+  locationId: number,
+  orderId: number,
+) {
+  const at = atLocation(database, locationId)
+  return renderInvoices(at, await listInvoicesById(at, await listEdiInvoicesOfOrder(at, orderId)))
+}
+
+async function renderInvoices(at: AtLocation, found: readonly InvoiceRow[]): Promise<RenderedFile | undefined> {
+  const invoices = found.filter(({ source }) => source === 'edi')
+  if (invoices.length === 0) return undefined
+  const lines = Map.groupBy(
+    await listInvoiceLines(
+      at,
+      invoices.map(({ id }) => id),
+    ),
+    ({ invoiceId }) => invoiceId,
+  )
+  const printed = []
+  for (const invoice of invoices) {
+    // oxlint-disable-next-line no-await-in-loop -- one invoice in nearly all cases
+    printed.push(invoiceToPrint(invoice, lines.get(invoice.id) ?? [], await findRecipient(at, invoice.distributorId)))
+  }
+  // large, and few invoices are printed
+  const { printedInvoices } = await import('../../adapters/documents/invoices/printed-invoice.ts')
+  return { contentType: 'application/pdf', bytes: await printedInvoices(printed) }
+}
+
+type Lines = Awaited<ReturnType<typeof listInvoiceLines>>
+type Recipient = Awaited<ReturnType<typeof findRecipient>>
+
+function invoiceToPrint(invoice: InvoiceRow, lines: Lines, { location, timeZone, customerNumber }: Recipient) {
+  const { kind, invoiceNumber, invoiceDate, orderNumber, purchaseOrderNumber, distributor, fees } = invoice
+  return {
+    kind: kind === 'credit_memo' ? 'credit_memo' : 'invoice',
+    number: invoiceNumber,
+    date: invoiceDate === null ? null : calendarDate(invoiceDate),
+    orderNumber: purchaseOrderNumber ?? orderNumber,
+    total: cents(invoice.totalCents),
+    fees: fees.map((fee) => ({ ...fee, amount: cents(fee.amount) })),
+    lines: lines.map((line) => ({
+      ...{ din: line.din, description: line.description, packText: line.packText, unitMeasure: line.unitMeasure },
+      thousandths: line.thousandths,
+      unitPrice: unitPrice(line.unitPrice),
+      lineTotal: cents(line.lineTotalCents),
+    })),
+    ...{ distributor, location, customerNumber, cameOn: inTimeZone(invoice.createdAt, timeZone) },
+  } satisfies InvoiceToPrint
+}
