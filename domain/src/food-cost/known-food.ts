@@ -43,7 +43,7 @@ export function knownCosts(
         part.kind === 'food'
           ? [priceOf(part.candidates[0].food), part.candidates[0].quantity]
           : [costOf(part.recipeId), part.batches]
-      cost = each && (cost?.add(each.mul(quantity)) ?? null)
+      cost = each && cost.add(each.mul(quantity))
       if (cost === null) break
     }
     costs.set(id, cost)

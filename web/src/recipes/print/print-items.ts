@@ -10,14 +10,14 @@ import { printRecipes } from './print-recipes.ts'
 /** The two cards of a recipe, on paper or as a file. */
 export function printItems(ids: readonly number[]): readonly MenuItem[] {
   return [
-    { label: 'Print with costs', onSelect: () => void print(ids, true) },
-    { label: 'Print without costs', onSelect: () => void print(ids, false) },
+    { label: 'Print with costs', onSelect: () => void printCards(ids, true) },
+    { label: 'Print without costs', onSelect: () => void printCards(ids, false) },
     { label: 'PDF with costs', onSelect: () => void downloadCards(ids, true) },
     { label: 'PDF without costs', onSelect: () => void downloadCards(ids, false) },
   ]
 }
 
-async function print(ids: readonly number[], withCosts: boolean): Promise<void> {
+async function printCards(ids: readonly number[], withCosts: boolean): Promise<void> {
   if (ids.length <= mostPrintedByPage) return printRecipes(ids, withCosts)
   if (await downloadCards(ids, withCosts))
     toast({ message: `${ids.length} cards come as a PDF. Open it to print them.` })
