@@ -179,6 +179,14 @@ test('dishes that no price moved over their target are said to be none, for the 
   expect(((first ?? 0) - (second ?? 0)) / 86_400_000).toBe(60)
 })
 
+test('where no dish has an earlier cost nothing is said to be within its target', async () => {
+  await openApp('/food-cost?tab=prices', {
+    getPriceRipple: { target: 35, data: [], summary: { dearer: 0, recipes: 0 } },
+  })
+  await expect.element(page.getByText('No dish can be compared yet.')).toBeVisible()
+  await expect.element(page.getByText(/No dish passed/)).not.toBeInTheDocument()
+})
+
 test('the waste log says of each entry how much, why, when, by whom and what it cost', async () => {
   const entries: WasteEntry[] = [noted, { ...noted, id: 6, quantity: 1, uom: 'CS', note: 'fell', cost: null }]
   const log = listOf(...entries)
