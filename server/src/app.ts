@@ -207,7 +207,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerShoppingListRoutes(app, deps)
   registerInventoryListRoutes(app, deps, keepRecipesOfGroups)
   registerGroupRoutes(app, deps, keepRecipesOfGroups)
-  registerGroupItemRoutes(app, deps)
+  registerGroupItemRoutes(app, deps, keepRecipesOfGroups)
   registerLinkedItemRoutes(app, deps)
   registerCountingListRoutes(app, deps)
   registerPriceHistoryRoutes(app, deps)

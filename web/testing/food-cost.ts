@@ -24,7 +24,7 @@ export const summary: VarianceSummary = {
       notInRecipes: 0,
     },
     ...{ notInRecipesUsed: 0, subRecipesNotCounted: [], unknownIngredients: [], unknownIngredientCount: 0 },
-    ...{ withoutIngredients: [], withoutIngredientsCount: 0, incompleteTotal: 0 },
+    ...{ withoutIngredients: [], withoutIngredientsCount: 0, incompleteTotal: 0, lackingDishes: 0, lackedFood: 0 },
     purchasesWithoutItem: 0,
   },
 }
@@ -53,7 +53,7 @@ export const salmon: VarianceRow = {
     points: 4.7,
     state: 'compared',
   },
-  ...{ sentence: '10 lb at the opening count + 20 lb received.', cause: null },
+  ...{ sentence: '10 lb at the opening count + 20 lb received.', isUncertain: false, cause: null },
   recipes: [{ id: 3, name: 'Pan-Roasted Salmon', quantity: 22.5 }],
 }
 

@@ -52,6 +52,8 @@ const Lacks = z.object({
   incompleteTotal: Money.meta({
     description: 'sold of recipes without ingredients, or with some that were deleted or do not convert',
   }),
+  lackingDishes: z.int().meta({ description: 'of these, dishes that cost far less than the target: they lack food' }),
+  lackedFood: Money.meta({ description: 'what these can lack, if they cost what a dish on target costs' }),
   unknownIngredients: z.array(z.object({ recipeId: Id, recipe: z.string(), ingredient: z.string() })).meta({
     description: 'ingredients of sold recipes that were deleted or do not convert, the first twenty',
   }),
@@ -73,7 +75,9 @@ const Summary = z.object({
   recipes: z
     .object({ by: recipesBy, changed: z.array(z.string()), changedCount: z.int() })
     .meta({ description: 'that were changed after the last day of sales, the first twenty names' }),
-  isJudged: z.boolean().meta({ description: 'enough of the sales is of recipes whose food is known for a verdict' }),
+  isJudged: z
+    .boolean()
+    .meta({ description: 'enough of the food sold is known for a verdict, and what is not can’t turn it' }),
   lacks: Lacks,
 })
 
@@ -102,6 +106,7 @@ export const VarianceRow = z.object({
   points: z.number().nullable(),
   state: z.enum(['compared', 'not-counted', 'not-converted', 'not-in-recipes']),
   sentence: z.string().meta({ description: 'how the figures come about' }),
+  isUncertain: z.boolean().meta({ description: 'a recipe takes it in a unit that does not convert' }),
   recipes: z.array(z.object({ id: Id, name: z.string(), quantity: z.number() })).meta({
     description: 'which took most of it, five at most, sub-recipes by their own name',
   }),

@@ -1,3 +1,4 @@
+import { mostPrinted } from '@larder/domain/recipes/printed-cards.ts'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { packOfOtherKind } from '../inventory/group-items.ts'
@@ -318,9 +319,12 @@ export const getRecipePrint = defineCall({
   path: '/recipe/print',
   summary: 'A link to a PDF of recipes, a card for each',
   query: z.object({
-    recipes: text(4_000)
+    // ids have ten digits at most
+    recipes: text(mostPrinted * 11)
       .transform((list) => list.split(',').map(Number))
-      .pipe(z.array(Id).min(1, 'Please choose a recipe.').max(500))
+      .pipe(
+        z.array(Id).min(1, 'Please choose a recipe.').max(mostPrinted, `Please choose at most ${mostPrinted} recipes.`),
+      )
       .meta({ description: 'ids with commas between them' }),
     costs: z.enum(['0', '1']).default('1').meta({ description: '0: a card for the line, without money' }),
   }),

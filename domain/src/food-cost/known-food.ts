@@ -1,4 +1,6 @@
-import type { RecipeToUse } from './expected-use.ts'
+import { fraction, type Fraction } from '../values/fraction.ts'
+import { cents, type Cents } from '../values/money.ts'
+import type { FoodKey, RecipeToUse } from './expected-use.ts'
 
 type LackedFood = {
   /** recipes that nobody has put anything into */
@@ -24,3 +26,45 @@ export function lackedFood(recipes: ReadonlyMap<number, RecipeToUse>): LackedFoo
   }
   return { incomplete: new Set([...recipes.keys()].filter((id) => !isKnown(id))), empty }
 }
+
+/** What the known food in one portion or batch of each recipe costs, in dollars; null where one of its prices is not known. */
+export function knownCosts(
+  recipes: ReadonlyMap<number, RecipeToUse>,
+  priceOf: (food: FoodKey) => Fraction | null,
+): ReadonlyMap<number, Fraction | null> {
+  const costs = new Map<number, Fraction | null>()
+  function costOf(id: number): Fraction | null {
+    const before = costs.get(id)
+    if (before !== undefined) return before
+    let cost: Fraction | null = none
+    for (const part of recipes.get(id)?.parts ?? []) {
+      if (part.kind === 'unknown') continue
+      const [each, quantity] =
+        part.kind === 'food'
+          ? [priceOf(part.candidates[0].food), part.candidates[0].quantity]
+          : [costOf(part.recipeId), part.batches]
+      cost = each && cost.add(each.mul(quantity))
+      if (cost === null) break
+    }
+    costs.set(id, cost)
+    return cost
+  }
+  for (const id of recipes.keys()) costOf(id)
+  return costs
+}
+
+/**
+ * The money of the food that an incomplete dish can lack: what a dish on target costs, less what is known of it. So a
+ * burger without its meat lacks much, and one without its salt nothing that anybody would see.
+ */
+export function lackedMoney(
+  sold: { cents: number; portions: Fraction },
+  knownCost: Fraction | null,
+  targetPercent: number,
+): Cents {
+  const onTarget = (sold.cents * targetPercent) / 100
+  const known = knownCost === null ? 0 : knownCost.mul(sold.portions).mul(100).valueOf()
+  return cents(Math.max(0, Math.round(onTarget - known)))
+}
+
+const none = fraction(0)

@@ -64,5 +64,14 @@ export function toneOfPoints(points: number): Tone {
   return size < 2 ? 'good' : size > 4 ? 'bad' : 'attention'
 }
 
+/**
+ * Whether points are a verdict: enough of the sales is of known food, and food that incomplete dishes lack, which looks
+ * like loss, can't change what would be said of them.
+ */
+export function isVerdict(points: number, knownPercent: number | null, pointsWithLacked: number): boolean {
+  if (knownPercent === null || knownPercent < leastMappedPercent) return false
+  return toneOfPoints(points) === toneOfPoints(pointsWithLacked)
+}
+
 /** Below this share of sales whose food is known the points are no verdict: the food of the others looks like loss. */
-export const leastMappedPercent = 80
+const leastMappedPercent = 80

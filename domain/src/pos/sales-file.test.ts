@@ -257,6 +257,35 @@ it('takes the dish for the item, not the menu that it is on', () => {
   expect(read('Menu Name|Qty|Amount\nPenne|4|36.00', '2026-11-20')).toEqual(['2026-11-20: Penne () 4/0 $36'])
 })
 
+it('leaves out a sum that is written above its dishes', () => {
+  const file = (...rows: string[]) => read(['Item|Qty|Amount', ...rows].join('\n'), '2026-11-20')
+  const sold = (...dishes: string[]) => [`2026-11-20: ${dishes.join(', ')}`]
+  const pasta = ['Penne|20|240', 'Rigatoni|30|360']
+  const pizza = ['Margherita|5|50', 'Diavola|1|12']
+  const dishes = [...['Penne () 20/0 $240', 'Rigatoni () 30/0 $360', 'Margherita () 5/0 $50', 'Diavola () 1/0 $12']]
+  expect(file('PASTA|50|600', ...pasta, 'PIZZA|6|62', ...pizza)).toEqual(sold(...dishes))
+  // a sum of sums, a group of one dish, and one that nothing was sold of
+  const tea = ['TEA|1|3', 'Tea, black|1|3', 'Tea, green|0|0']
+  expect(file('EVERYTHING|57|665', 'PASTA|50|600', ...pasta, 'PIZZA|6|62', ...pizza, ...tea)).toEqual(
+    sold(...dishes, 'Tea, black () 1/0 $3', 'Tea, green () 0/0 $0'),
+  )
+  // not in capitals, where the groups make up the file
+  expect(file('Pasta|50|600', ...pasta, 'Pizza|6|62', ...pizza)).toEqual(sold(...dishes))
+  // a dish that by chance sold as much as the next two; dishes in capitals all
+  for (const rows of [
+    ['Soup|3|30', 'Bread|1|10', 'Cheese|2|20', 'Wine|1|9'],
+    ['SOUP|3|30', 'BREAD|1|10', 'CHEESE|2|20', 'WINE|1|9'],
+  ])
+    expect(file(...rows)).toEqual(sold(...rows.map((row) => row.replace('|', ' () ').replace('|', '/0 $'))))
+})
+
+it('leaves out a sum named as the category of its dishes', () => {
+  const rows = ['Pasta||50|600', 'Penne|Pasta|20|240', 'Rigatoni|Pasta|30|360', 'Soup|Starters|3|30']
+  expect(read(['Item|Category|Qty|Amount', ...rows].join('\n'), '2026-11-20')).toEqual([
+    '2026-11-20: Penne (Pasta) 20/0 $240, Rigatoni (Pasta) 30/0 $360, Soup (Starters) 3/0 $30',
+  ])
+})
+
 it('keeps what was given away: a dash is a zero in a column of money', () => {
   for (const zero of ['-', '$ -', '$-', '–'])
     expect(read(`Item|Qty|Amount\nPenne|4|${zero}`, '2026-11-20'), zero).toEqual(['2026-11-20: Penne () 4/0 $0'])
@@ -267,6 +296,12 @@ it('refuses a text file in which a comma without quotes cut a cell in two', () =
     `Row ${row} has more cells than there are headings: a comma inside a cell needs quotes, as in "1,120.00". Correct it, or delete the row.`
   expect(read('Item|Qty|Amount\nPenne|4|1|120.00', '2026-11-20', true)).toBe(refused(2))
   expect(read('Item|Qty|Amount\nTea|1|3.00\nPizza| 12|10|120.00', '2026-11-20', true)).toBe(refused(3))
+  // headings that end in more commas than the rows
+  expect(read('Item|Qty|Amount||\nTea|1|3.00\nCoffee|1|4.00\nPenne|4|1|120.00', '2026-11-20', true)).toBe(refused(4))
+  expect(read('Item|Qty|Amount||\nTea|1|3.00||\nHam| smoked|4|36.00|\nCola|1|2.00||', '2026-11-20', true)).toBe(
+    refused(3),
+  )
+  expect(read('Item|Qty|Amount|\nTea|1|3.00\nCola|1|2.00\nPenne|4|36.00|new', '2026-11-20', true)).toHaveLength(1)
   // a note beside the table, blank cells at the end, a line of the printer; and a note of a workbook
   const penne = ['2026-11-20: Penne () 4/0 $36']
   expect(read('Item|Qty|Amount|\nPenne|4|36.00|8', '2026-11-20', true)).toEqual(penne)

@@ -1,10 +1,11 @@
 import type { CalendarDate } from '../values/calendar-date.ts'
-import { isShiftedLine, shiftedReason } from '../values/cells/shifted-row.ts'
+import { headingCountOf, isShiftedLine, shiftedReason } from '../values/cells/shifted-row.ts'
 import { printable } from '../distributors/rows/order-guide-values.ts'
 import { cents } from '../values/money.ts'
 import { inPlaces, isUnreadNumber, writtenNumber } from '../receiving/invoices/written-numbers.ts'
 import { dayReader } from './sales-dates.ts'
 import { addedUp, type DayOfSales, type Sale } from './sale.ts'
+import { withoutSums } from './sums-above.ts'
 
 export type SalesReading =
   | { readonly kind: 'read'; readonly days: readonly DayOfSales[]; readonly skippedRows: number }
@@ -54,9 +55,9 @@ export function readSales(
   const found = headerOf(rows)
   if (!found) return refused(noHeader)
   const { columns, at } = found
-  const headingCount = rows[at]?.length ?? 0
   const hasDates = columns.of.has('date')
   const body = rows.slice(at + 1)
+  const headingCount = headingCountOf(rows[at] ?? [], body)
   if (body.length > mostRows) return refused('It has more than 200,000 rows. Split it.')
   if (!hasDates && !onlyDay)
     return refused('It has no column of dates. Choose the day of these sales, then the file again.')
@@ -84,7 +85,11 @@ export function readSales(
   }
   if (days.size === 0) return refused('No row of it is a sale.')
   if (days.size > mostDays) return refused(`It has more than ${mostDays} days. Split it.`)
-  const all = [...days].map(([date, sales]) => ({ date, sales: addedUp(sales) }))
+  const all = [...days].map(([date, sales]) => {
+    const dishes = withoutSums(sales)
+    skippedRows += sales.length - dishes.length
+    return { date, sales: addedUp(dishes) }
+  })
   return { kind: 'read', skippedRows, days: all.toSorted((one, other) => one.date.localeCompare(other.date)) }
 }
 

@@ -53,6 +53,16 @@ describe('a doubtful conversion', () => {
     expect(conversionDoubt(flour, typed, expected)).toBe(doubt)
   })
 
+  it.each([
+    ['more than four times', '20', 'it is 5 times too much'],
+    ['less than a fourth', '0.05', 'it is 80 times too little'],
+    ['upside down', '0.25', 'one is upside down'],
+  ])('names what was typed before it does not go with: %s', (_, ounces, how) => {
+    expect(conversionDoubt(flour, equivalent('1', 'CUP', ounces, 'OZ'), { ...usual, isTyped: true })).toBe(
+      `1 cup = ${ounces} oz does not go with 1 cup = 4 oz, typed before: ${how}. One of the two is wrong; Conversions has what was typed.`,
+    )
+  })
+
   test('need not be kept where tables or pack say the same to two decimals', () => {
     expect(isByItself(flour, equivalent('1', 'Cup', '1', 'cup'))).toBe(true)
     expect(isByItself(flour, equivalent('1', 'CUP', '2', 'CUP'))).toBe(false)

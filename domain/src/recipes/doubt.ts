@@ -13,15 +13,15 @@ const heaviest = fraction(2)
 const mostTimes = fraction(4)
 const closeTo = fraction(102, 100)
 
-/**
- * Why a typed conversion can hardly be, or null. `expected` is what somebody typed for this food before, or the table of
- * foods says.
- */
-export function conversionDoubt(food: Food, typed: Equivalent, expected: Equivalent | null = null): string | null {
+/** What a typed conversion is judged by: the table of foods, or what somebody typed for this food before, which can be wrong too. */
+export type UsualConversion = Equivalent & { readonly isTyped?: true }
+
+/** Why a typed conversion can hardly be, or null. */
+export function conversionDoubt(food: Food, typed: Equivalent, expected: UsualConversion | null = null): string | null {
   const rate = typed.toSize.div(typed.fromSize)
   const known = knownRate(food, typed) ?? (expected && rateByEquivalent(typed.fromUom, typed.toUom, expected))
   const isCertain = knownRate(food, typed) !== null
-  if (known) return againstKnown(typed, rate, known, isCertain || !expected ? null : equivalentSentence(expected))
+  if (known) return againstKnown(typed, rate, known, isCertain ? null : expected)
   const density = densityOf(typed)
   if (density === null || (density.gte(lightest) && density.lte(heaviest))) return null
   const other = densityOf({ ...typed, fromSize: typed.toSize, toSize: typed.fromSize })
@@ -34,7 +34,7 @@ export function conversionDoubt(food: Food, typed: Equivalent, expected: Equival
  * The usual conversion to judge a typed one by: the first that covers its units and does not say the same, which is where
  * the typed one itself was remembered. Null when there is none.
  */
-export function expectedOf(typed: Equivalent, usual: readonly Equivalent[]): Equivalent | null {
+export function expectedOf(typed: Equivalent, usual: readonly UsualConversion[]): UsualConversion | null {
   const rate = typed.toSize.div(typed.fromSize)
   const isOther = (known: Equivalent) => rateByEquivalent(typed.fromUom, typed.toUom, known)?.equals(rate) === false
   return usual.find(isOther) ?? null
@@ -48,7 +48,12 @@ function knownRate(food: Food, { fromUom, toUom }: Equivalent): Fraction | null 
   return from && to ? from.rate.div(to.rate) : null
 }
 
-function againstKnown(typed: Equivalent, rate: Fraction, known: Fraction, usual: string | null): string | null {
+function againstKnown(
+  typed: Equivalent,
+  rate: Fraction,
+  known: Fraction,
+  usual: UsualConversion | null,
+): string | null {
   const isCertain = usual === null
   const times = rate.div(known)
   const off = times.gte(1) ? times : times.inverse()
@@ -59,7 +64,11 @@ function againstKnown(typed: Equivalent, rate: Fraction, known: Fraction, usual:
   const right = equivalentSentence(
     known.gte(1) ? plain : { ...turned(plain), fromSize: fraction(1), toSize: known.inverse() },
   )
-  const is = isCertain ? right : `usually ${usual}`
+  if (usual?.isTyped) {
+    const how = upsideDown ? 'one is upside down' : `it is ${timesText(off)} too ${times.gt(1) ? 'much' : 'little'}`
+    return `${equivalentSentence(typed)} does not go with ${equivalentSentence(usual)}, typed before: ${how}. One of the two is wrong; Conversions has what was typed.`
+  }
+  const is = usual === null ? right : `usually ${equivalentSentence(usual)}`
   if (upsideDown) return `${equivalentSentence(typed)} looks upside down: ${is}.`
   const said = off.gte(2) ? `${timesText(off)} too ${times.gt(1) ? 'much' : 'little'}` : 'not right'
   return `${equivalentSentence(typed)} is ${said}: ${is}.`

@@ -186,6 +186,9 @@ test('cards are printed with and without costs, by a link that lives while recip
   expect(sizes[0]).toBeGreaterThan(sizes[1] ?? 0)
   expect((await client.get('/recipe/print', { recipes: `${dish},999999` })).status).toBe(404)
   expect((await client.get('/recipe/print', { recipes: 'x' })).status).toBe(400)
+  const large = (count: number) => Array.from({ length: count }, (_, at) => 2_000_000_000 + at).join(',')
+  expect((await client.get('/recipe/print', { recipes: large(500) })).status, '500 ids of ten digits').toBe(404)
+  expect((await client.get('/recipe/print', { recipes: large(501) })).status).toBe(400)
 })
 
 test('a card with costs says what its rounded lines add up to, where that is another cent than the total', async () => {

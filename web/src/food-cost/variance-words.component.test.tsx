@@ -37,7 +37,12 @@ test.each<[string, Partial<VarianceSummary>, string]>([
   [
     'less is gone, without a verdict',
     { lacks: nothingLacks, difference: -12.5, points: -1, isJudged: false, wasted: 0 },
-    `$12.50 less is gone than the sales should have taken 1 point of sales (No verdict: too little of what was sold has a recipe with all its ingredients.) Used $46.66 Sales should have taken $15.66 ${ofTheLog} $0.00 Not explained -$12.50 ${days}`,
+    `$12.50 less is gone than the sales should have taken 1 point of sales (No verdict: too much of what was sold has no recipe, or one that lacks ingredients.) Used $46.66 Sales should have taken $15.66 ${ofTheLog} $0.00 Not explained -$12.50 ${days}`,
+  ],
+  [
+    'dishes lack much of their food',
+    { lacks: { ...nothingLacks, lackingDishes: 2, lackedFood: 27, incompleteTotal: 90 } },
+    `$31.00 more is gone than the sales explain 4.8 points of sales (Good below 2 per cent of the sales, bad above 4.) 2 incomplete dishes: sales may have taken up to $27.00 of food more than said here, 4.2 points of sales. Used $46.66 Sales should have taken $15.66 ${ofTheLog} $4.50 Not explained $26.50 ${days} What these figures lack These recipes make up $90.00 of the sales.`,
   ],
   [
     'as much is gone, and nothing was sold',
@@ -66,7 +71,7 @@ test.each<[string, Partial<VarianceSummary>, string]>([
           ingredient: 'Salt',
         })),
         purchasesWithoutItem: 8,
-        ...{ withoutIngredientsCount: 4, incompleteTotal: 90 },
+        ...{ withoutIngredientsCount: 4, incompleteTotal: 90, lackingDishes: 0, lackedFood: 0 },
         withoutIngredients: ['Burger', 'Fries', 'Pesto', 'Cola'].map((recipe) => ({ recipe, recipeId: 2 })),
       },
     },
@@ -81,7 +86,7 @@ test.each<[string, Partial<VarianceSummary>, string]>([
 test('each food says how much of it is gone, what that costs and what is known of it', async () => {
   const rows: VarianceRow[] = [
     { ...salmon, cause: { cause: 'portion', note: 'big', byName: 'Ana', at: '2026-03-09T12:00:00Z' } },
-    { ...salmon, id: 8, name: 'Leeks', difference: -12.34, amount: -20, points: -3.1 },
+    { ...salmon, id: 8, name: 'Leeks', isUncertain: true, difference: -12.34, amount: -20, points: -3.1 },
     { ...salmon, id: 9, name: 'Rice', difference: 0, amount: 0, points: 0 },
     {
       ...salmon,
@@ -104,7 +109,7 @@ test('each food says how much of it is gone, what that costs and what is known o
     .poll(() => [...document.querySelectorAll('details')].map((row) => wordsOf({ query: () => row })))
     .toEqual([
       `Salmon fillet Portion size 2.5 lb more gone than expected $30.00 lost, 4.7 pt ${why} Cause of Salmon fillet ${form} Noted by Ana`,
-      `Leeks 12.3 lb less gone than expected $20.00 less used, 3.1 pt ${why} Cause of Leeks ${form}`,
+      `Leeks Not certain 12.3 lb less gone than expected $20.00 less used, 3.1 pt ${why} Cause of Leeks ${form}`,
       `Rice Nothing is missing $0.00 as expected ${why} Cause of Rice ${form}`,
       'Eggs Hudson Basin – no figure 10 lb at the opening count + 20 lb received. Hudson Basin · Fish',
     ])
@@ -172,6 +177,14 @@ test('dishes that no price moved over their target are said to be none, for the 
   await expect.element(page.getByText('No dish passed 35 % in 90 days.')).toBeVisible()
   const [first, second] = server.sent('getPriceRipple').map(({ query }) => Date.parse(query.since))
   expect(((first ?? 0) - (second ?? 0)) / 86_400_000).toBe(60)
+})
+
+test('where no dish has an earlier cost nothing is said to be within its target', async () => {
+  await openApp('/food-cost?tab=prices', {
+    getPriceRipple: { target: 35, data: [], summary: { dearer: 0, recipes: 0 } },
+  })
+  await expect.element(page.getByText('No dish can be compared yet.')).toBeVisible()
+  await expect.element(page.getByText(/No dish passed/)).not.toBeInTheDocument()
 })
 
 test('the waste log says of each entry how much, why, when, by whom and what it cost', async () => {

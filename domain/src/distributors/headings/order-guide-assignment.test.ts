@@ -196,6 +196,19 @@ it('does not fit a kept assignment where a second column has the heading of the 
   expect(fitAssignment(table('Item #|Description|Price|Price\n1|HAM|51.20|50.00'), kept)).toBeNull()
 })
 
+it('asks again for columns that were kept before the unit of the price could be said, where a column holds another', () => {
+  const meats = table('Item #|Description|U/M|Price|Price UOM\n1|HAM|CS|5.10|LB\n2|BREAD|CS|31.00|CS')
+  const said = { 0: 'din', 1: 'name', 2: 'unitMeasure', 3: 'price' } as const
+  const { couldSayPriceUnit: _, ...before } = keepAssignment(meats, { headerRow: 0, columns: said, defaultUnit: null })
+  expect(fitAssignment(meats, before)).toBeNull()
+  // where both units are the same, it says nothing more
+  expect(fitAssignment(table('Item #|Description|U/M|Price|Price UOM\n2|BREAD|CS|31.00|CS'), before)).not.toBeNull()
+  // since then a person can leave it out, or say it
+  expect(fitAssignment(meats, { ...before, couldSayPriceUnit: true })).toMatchObject({ columns: said })
+  const whole = keepAssignment(meats, { headerRow: 0, columns: { ...said, 4: 'priceUnit' }, defaultUnit: null })
+  expect(fitAssignment(meats, whole)).toMatchObject({ columns: { 4: 'priceUnit' } })
+})
+
 it('reads both of two lists side by side as a person said the first', () => {
   const beside = table('Item #|Description|Price|Item #|Description|Price\n1|HAM|5.00|2|EGG|6.00')
   const { rows } = read(beside, { headerRow: 0, columns: { 0: 'din', 1: 'name', 2: 'casePrice' }, defaultUnit: null })

@@ -5,6 +5,7 @@ import { cellsFit } from '../rows/order-guide-cells.ts'
 import { headerReadings, layoutOf, type LayoutReading } from './order-guide-columns.ts'
 import { headingWords } from './order-guide-heading-words.ts'
 import type { GuideField } from './order-guide-headings.ts'
+import { secondUnits } from './order-guide-unit-columns.ts'
 import { pricedMeasure } from '../prices/order-guide-price-headings.ts'
 import { usesDecimalComma } from '../prices/order-guide-price.ts'
 import { printable } from '../rows/order-guide-values.ts'
@@ -164,6 +165,8 @@ export type KeptAssignment = {
   readonly defaultUnit: string | null
   /** The number of columns of a sheet without headings; null for one with headings. */
   readonly width: number | null
+  /** Missing in what was kept before a column could be said to hold the unit of the price. */
+  readonly couldSayPriceUnit?: true
 }
 
 /** The `nth` (from 0) of the `of` columns with this heading; without headings the place, and 1. */
@@ -188,6 +191,7 @@ export function keepAssignment(rows: readonly (readonly string[])[], assignment:
     }),
     defaultUnit: assignment.defaultUnit,
     width: hasHeadings ? null : widthOf(rows.slice(0, rowsSampled)),
+    couldSayPriceUnit: true,
   }
 }
 
@@ -209,7 +213,23 @@ export function fitAssignment(rows: readonly (readonly string[])[], kept: KeptAs
       return null
     columns[column] = meaning
   }
+  if (!kept.couldSayPriceUnit && lacksPriceUnit(rows, headerRow, columns)) return null
   return { headerRow, columns, defaultUnit: kept.defaultUnit }
+}
+
+/** Whether a column names another unit of the price than that of sale, and nobody said so: a pound would be priced as a case. */
+function lacksPriceUnit(
+  rows: readonly (readonly string[])[],
+  headerRow: number,
+  columns: Readonly<Record<number, ColumnMeaning>>,
+): boolean {
+  const said = Object.entries(columns)
+  const units = said.find(([, meaning]) => meaning === 'unitMeasure')?.[0]
+  const meanings = new Set(said.map(([, meaning]) => meaning))
+  if (headerRow < 0 || units === undefined || !meanings.has('price') || meanings.has('priceUnit')) return false
+  const body = rows.slice(headerRow + 1, headerRow + 1 + rowsSampled)
+  const taken = new Set(said.map(([column]) => Number(column)))
+  return secondUnits(Number(units), rows[headerRow] ?? [], taken, body).priced !== null
 }
 
 const rowsSampled = 400

@@ -2,7 +2,7 @@ import { isCalendarDate, parseUsDate, type CalendarDate } from '../../values/cal
 import { cents, type Cents } from '../../values/money.ts'
 import { roundToInteger } from '../../values/rounding.ts'
 import { fraction } from '../../values/fraction.ts'
-import { isShiftedLine } from '../../values/cells/shifted-row.ts'
+import { headingCountOf, isShiftedLine } from '../../values/cells/shifted-row.ts'
 import { unitPrice } from '../../values/unit-price.ts'
 import {
   comparedNumber,
@@ -75,8 +75,9 @@ export function unreadFigure(rows: readonly (readonly string[])[]): { rowNumber:
 export function shiftedLine(rows: readonly (readonly string[])[]): number | undefined {
   const found = headingRow(rows)
   if (!found) return undefined
-  const headingCount = rows[found.at]?.length ?? 0
-  const below = rows.slice(found.at + 1).findIndex((row) => isShiftedLine(row, headingCount))
+  const body = rows.slice(found.at + 1)
+  const headingCount = headingCountOf(rows[found.at] ?? [], body)
+  const below = body.findIndex((row) => isShiftedLine(row, headingCount))
   return below < 0 ? undefined : found.at + below + 2
 }
 

@@ -17,8 +17,16 @@ test.each<[string, [amount: string | null, uom: string | null, food: string, not
   ['Kosher salt & freshly ground black pepper, to taste', [
     [null, null, 'Kosher salt', 'to taste'], [null, null, 'ground black pepper', 'freshly, to taste'],
   ]],
-  // One food, or an amount of both together.
-  ['1 tsp salt and pepper', [['1', 'TSP', 'salt and pepper', '']]],
+  // An amount of both together.
+  ['1 tsp salt and pepper', [
+    ['1/2', 'TSP', 'salt', 'half of 1 tsp of both'], ['1/2', 'TSP', 'black pepper', 'half of 1 tsp of both'],
+  ]],
+  ['3 tbsp kosher salt & freshly ground black pepper, divided', [
+    ['1 1/2', 'TBSP', 'kosher salt', 'divided, half of 3 tbsp of both'],
+    ['1 1/2', 'TBSP', 'ground black pepper', 'freshly, divided, half of 3 tbsp of both'],
+  ]],
+  // One food.
+  ['1 tsp salt and pepper mix', [['1', 'TSP', 'salt and pepper mix', '']]],
   ['salt and pepper mix', [[null, null, 'salt and pepper mix', '']]],
   ['4 chicken thighs, 6 oz each', [['4', 'EA', 'chicken thighs', '6 oz each']]],
   ['1 cup macaroni and cheese', [['1', 'CUP', 'macaroni and cheese', '']]],

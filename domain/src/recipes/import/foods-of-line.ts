@@ -1,3 +1,5 @@
+import { fraction, parseFraction } from '../../values/fraction.ts'
+import { amountText } from '../kitchen-units.ts'
 import { longestLine, readIngredientLine, type IngredientLine } from './ingredient-line.ts'
 
 /**
@@ -9,7 +11,20 @@ export function readFoodsOfLine(written: string): IngredientLine[] {
   if (!whole) return []
   const foods = foodsOf(whole.line)
   const read = foods.map(readIngredientLine).filter((line) => line !== null)
-  return read.length > 1 ? read.map((line) => ({ ...line, line: whole.line })) : [whole]
+  return read.length > 1 ? read.map((line) => ({ ...line, line: whole.line })) : (halvesOf(whole) ?? [whole])
+}
+
+/** '1 tsp salt and pepper' is an amount of both together: half of it each, with a note that says so, for a person to correct. */
+function halvesOf({ line, amount: text, uom, food, note }: IngredientLine): IngredientLine[] | null {
+  const [, seasoning = '', notes = ''] = saltAndPepper.exec(food) ?? []
+  const amount = text === null ? null : parseFraction(text)
+  if (seasoning === '' || notes.trim() !== '' || !amount || text === null || uom === null) return null
+  const both = `half of ${amountText(amount, uom, text)} of both`
+  return named('', seasoning, '').flatMap((name) => {
+    const read = readIngredientLine(name)
+    const said = [read?.note, note, both].filter(Boolean).join(', ')
+    return read ? [{ ...read, line, amount: amount.mul(fraction(1, 2)).toFraction(true), uom, note: said }] : []
+  })
 }
 
 /** The line once for each food that it names; as it is where it names one. */

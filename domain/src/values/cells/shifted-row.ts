@@ -6,6 +6,18 @@ export function isShifted(row: readonly string[], headingCount: number): boolean
   return headingCount > 0 && row.slice(headingCount).some((cell) => cell.trim() !== '')
 }
 
+/**
+ * The number of headings that rows of a text file are held against. A heading row can end in more commas than its rows:
+ * what stands there counts as a column only where half of the rows use it, or where it is no figure, as in a column of marks.
+ */
+export function headingCountOf(headings: readonly string[], body: readonly (readonly string[])[]): number {
+  const named = headings.findLastIndex((heading) => heading.trim() !== '') + 1
+  const beyond = body.map((row) => row.slice(named, headings.length).filter((cell) => cell.trim() !== ''))
+  const used = beyond.filter(({ length }) => length > 0)
+  const isCut = used.length * 2 < body.length && used.every((cells) => cells.every((cell) => figure.test(cell.trim())))
+  return isCut ? named : headings.length
+}
+
 /** A shifted row with two figures at least: not a line such as 'Printed on Friday, November 20, 2026'. */
 export function isShiftedLine(row: readonly string[], headingCount: number): boolean {
   return isShifted(row, headingCount) && row.filter((cell) => figure.test(cell.trim())).length >= 2

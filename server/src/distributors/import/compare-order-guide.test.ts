@@ -107,7 +107,7 @@ test('a new price per pound of a catch weight is multiplied by the weight we kno
   })
 })
 
-test('a weight that the file tells takes the place of the one we know, and prices the case', () => {
+test('a weight that the file tells takes the place of the one we know, and prices the case, which is no dearer by the pound', () => {
   const weighed = {
     isCatchWeight: true,
     averageWeight: '9.5',
@@ -118,7 +118,7 @@ test('a weight that the file tells takes the place of the one we know, and price
   const { rows } = compareOrderGuide([heavier], [known(aRow(weighed))], everything)
   expect(rows[0]).toMatchObject({
     kind: 'change',
-    lineChange: 'price_up',
+    lineChange: 'same',
     item: { averageWeight: '12', priceCents: 2_400 },
   })
 })

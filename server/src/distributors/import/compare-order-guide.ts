@@ -81,11 +81,19 @@ function compareRow(item: GuideItem, known: KnownItem | undefined): ComparedRow 
   return { item, known, kind: isSame ? 'same' : 'change', lineChange: lineChange(known, item), priceSetAt: null }
 }
 
-/** An item that was off the guide before is new on it; between a price and a market price there is no up or down. */
+/**
+ * An item that was off the guide before is new on it; between a price and a market price there is no up or down. What is
+ * billed by its weight is compared by the pound: a heavier case is no dearer.
+ */
 function lineChange(known: KnownItem, item: GuideItem): ComparedRow['lineChange'] {
   if (known.isPunchedOut) return 'new'
-  if (known.isMarketPrice || item.isMarketPrice || item.priceCents === known.priceCents) return 'same'
-  return item.priceCents > known.priceCents ? 'price_up' : 'price_down'
+  if (known.isMarketPrice || item.isMarketPrice) return 'same'
+  const isByPound = known.isCatchWeight && item.isCatchWeight
+  const [before, now] =
+    isByPound && known.pricePerPound !== null && item.pricePerPound !== null
+      ? [known.pricePerPound, item.pricePerPound]
+      : [known.priceCents, item.priceCents]
+  return now === before ? 'same' : now > before ? 'price_up' : 'price_down'
 }
 
 export type ChangedPack = { itemId: number; before: PackSize | null; after: PackSize | null }

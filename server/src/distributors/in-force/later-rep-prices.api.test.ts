@@ -72,7 +72,7 @@ test('a price that a rep sets after a guide was sent stays when that begins; one
   const rows = (await client.get(`/order-guides/${id}/items`)).body.data
   expect(rows.map(({ din, price, change }: Record<string, unknown>) => [din, price, change])).toEqual([
     ['1', 12, 'price_up'],
-    ['2', 8, 'same'],
+    ['2', 8, 'price_down'],
     ['3', 12, expect.any(String)],
   ])
   // The next one was sent before that price, too; it is taken back with the price that was kept.

@@ -46,6 +46,7 @@ export async function listOrderGuideItems(
       .select(lineColumns)
       .select([
         (isGone ? sql<string>`'gone'` : changeSince).as('change'),
+        sql<number | null>`coalesce(before.price_cents, order_guide_items.old_price_cents)`.as('oldPriceCents'),
         sql<string | null>`case when ${hasOtherPack} then before.pack_text end`.as('oldPackText'),
         sql<number | null>`case when ${hasOtherPack} then before.unit_price end`.as('oldUnitPrice'),
       ])
@@ -57,17 +58,31 @@ export async function listOrderGuideItems(
   return { total, items }
 }
 
+/** Another pack, as it is understood; where neither text is, by its letters and digits. */
 const hasOtherPack = sql<boolean>`(before.pack_text <> order_guide_items.pack_text
-  and (before.pack_outer, before.pack_inner, before.pack_uom)
-    is distinct from (order_guide_items.pack_outer, order_guide_items.pack_inner, order_guide_items.pack_uom))`
+  and case when before.pack_outer is null and order_guide_items.pack_outer is null
+    then lower(regexp_replace(before.pack_text, '[^[:alnum:]]+', '', 'g'))
+      <> lower(regexp_replace(order_guide_items.pack_text, '[^[:alnum:]]+', '', 'g'))
+    else (before.pack_outer, before.pack_inner, before.pack_uom)
+      is distinct from (order_guide_items.pack_outer, order_guide_items.pack_inner, order_guide_items.pack_uom) end)`
 
-/** A smaller case for the same money costs more: of another pack in the same unit, the unit price says up or down. */
+/**
+ * Up or down since the guide before, whatever a sales rep's price was between the two. What is billed by its weight is
+ * compared by the pound: a heavier case is no dearer. A smaller case for the same money costs more: of another pack in the
+ * same unit, the unit price says up or down. Without a guide before that has its rows, the change noted with the guide counts.
+ */
 const changeSince = sql<string>`case
-  when ${hasOtherPack} and before.pack_uom = order_guide_items.pack_uom
-    and not before.is_market_price and not order_guide_items.is_market_price
-    and before.unit_price is not null and order_guide_items.unit_price is not null
-  then case sign(order_guide_items.unit_price - before.unit_price) when 1 then 'price_up' when -1 then 'price_down' else 'same' end
-  else order_guide_items.change end`
+  when before.item_id is null then order_guide_items.change
+  when before.is_market_price or order_guide_items.is_market_price then 'same'
+  else case sign(case
+      when before.is_catch_weight and order_guide_items.is_catch_weight
+        and before.price_per_pound is not null and order_guide_items.price_per_pound is not null
+      then order_guide_items.price_per_pound - before.price_per_pound
+      when ${hasOtherPack} and before.pack_uom = order_guide_items.pack_uom
+        and before.unit_price is not null and order_guide_items.unit_price is not null
+      then order_guide_items.unit_price - before.unit_price
+      else order_guide_items.price_cents - before.price_cents end)
+    when 1 then 'price_up' when -1 then 'price_down' else 'same' end end`
 
 /** Whether a row of order_guides counted before the guide that is `shown` did. One taken back later than that counted then. */
 export const countedUntil = sql<boolean>`((order_guides.applied_at, order_guides.start_date, order_guides.id)

@@ -270,6 +270,51 @@ test('since the guide before: what is gone, whose pack changed, and up or down b
   expect([await shown(first, 'gone'), (await shown(first, 'new')).length]).toEqual([[], 5])
 })
 
+test('since the guide before: packs that nobody understands differ by their letters, and prices by that guide’s', async () => {
+  const { id } = await aDistributor(app)
+  const place = await aLocation(app, { distributorIds: [id] })
+  const buyer = app.as(await aPerson(app, { at: [place] }))
+  const at = { distributorId: id, locationIds: [place.id] }
+  const upload = async (lines: Parameters<typeof anOwnGuide>[0], name: string) =>
+    (await uploadGuide(buyer, at, anOwnGuide(lines, name))).body.orderGuides[0].id as number
+  await upload(
+    [
+      { din: '1', pack: 'SMALL BOX' },
+      { din: '2', pack: 'Loose lay' },
+      { din: '3', price: 20 },
+      { din: '4', price: 20 },
+    ],
+    'first.csv',
+  )
+  // what a sales rep wrote between the two guides
+  await app.deps.database
+    .forLocation(place.id)
+    .updateTable('items')
+    .set({ priceCents: 2_500, effectivePriceCents: 2_500 })
+    .where('din', 'in', ['3', '4'])
+    .execute()
+  const second = await upload(
+    [
+      { din: '1', pack: 'LARGE BOX' },
+      { din: '2', pack: 'LOOSE-LAY' },
+      { din: '3', price: 22 },
+      { din: '4', price: 20 },
+    ],
+    'second.csv',
+  )
+  const { data } = (await buyer.get(`/order-guides/${second}/items`)).body
+  expect(
+    data.map(({ din, change, old_pack_size, old_price }: Record<string, unknown>) => [
+      ...[din, change, old_pack_size, old_price],
+    ]),
+  ).toEqual([
+    ['1', 'same', 'SMALL BOX', 10],
+    ['2', 'same', null, 10],
+    ['3', 'price_up', null, 20],
+    ['4', 'same', null, 20],
+  ])
+})
+
 test('of two guides the one that came last counts, also where the location has moved a day to the west since', async () => {
   const place = await aLocation(app, { distributorIds: [distributorId] })
   const owner = app.as(await aPerson(app, { at: [place] }))

@@ -2,12 +2,14 @@ import { noTwoInventories, wrongInventoryOrder } from '@larder/contract/food-cos
 import { notFound } from '@larder/contract/refusal.ts'
 import { cutOffOf, type CutOff } from '@larder/domain/food-cost/count-cut-off.ts'
 import { expectedUse, totalsMade, type FoodKey, type Uses } from '@larder/domain/food-cost/expected-use.ts'
-import { lackedFood } from '@larder/domain/food-cost/known-food.ts'
+import { knownCosts, lackedFood, lackedMoney } from '@larder/domain/food-cost/known-food.ts'
 import { usedBetween, varianceOf, type Movement, type Variance } from '@larder/domain/food-cost/variance.ts'
 import { effectOf, type WasteEffect } from '@larder/domain/food-cost/waste.ts'
+import { firstTarget } from '@larder/domain/recipes/food-cost-target.ts'
 import { foodOfSubRecipe, rateOf, type Food } from '@larder/domain/recipes/food.ts'
 import { calendarDate, daysBetween, plusDays, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { fraction, keptFraction, type Fraction } from '@larder/domain/values/fraction.ts'
+import { sum } from '@larder/domain/values/money.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../http/failures.ts'
 import { eachInTurns, mapInTurns, sumInTurns } from '../../turns.ts'
@@ -15,6 +17,7 @@ import type { IngredientRow, LinkRow } from '../../recipes/costs/costs.queries.t
 import { foodOf } from '../../recipes/costs/priced-foods.ts'
 import { batchOf } from '../../recipes/costs/recipes-to-cost.ts'
 import { sumSold } from '../../recipes/sum-sold.queries.ts'
+import { findTarget } from '../../recipes/target/food-cost-target.queries.ts'
 import {
   findCompleted,
   findCompletedBefore,
@@ -38,6 +41,10 @@ export type FoodVariance = {
   readonly uom: string
   readonly pricePerUnit: Fraction | null
   readonly state: State
+  /** false: counted or bought in a unit that does not convert */
+  readonly stockConverts: boolean
+  /** recipes that take it in a unit that does not convert: what was sold of them is not in `sold` */
+  readonly notConvertedIn: readonly number[]
   readonly movement: Movement
   /** null while a count is missing */
   readonly used: Fraction | null
@@ -69,6 +76,8 @@ export type KitchenVariance = {
   readonly withoutIngredients: readonly number[]
   /** what was sold of recipes whose food is not, or not wholly, known */
   readonly incompleteCents: number
+  /** the food that these can lack, if they cost what a dish on target costs */
+  readonly lacked: { readonly dishes: number; readonly cents: number; readonly targetPercent: number }
   readonly subRecipesNotCounted: readonly string[]
   readonly sales: { totalCents: number; mappedCents: number; unmappedItems: number; days: number }
   readonly daysInPeriod: number
@@ -103,6 +112,15 @@ export async function readVariance(
   const made = totalsMade(recipesById, soldPortions)
   const isMade = (recipeId: number) => !(made.get(recipeId) ?? none).equals(none)
   const lacked = lackedFood(recipesById)
+  const incomplete = soldRows.filter(({ recipeId }) => lacked.incomplete.has(recipeId))
+  const costs = knownCosts(recipesById, (key) => stock.of(key).price())
+  const { target: targetPercent } = (await findTarget(context)) ?? firstTarget
+  const lacking = incomplete
+    .map((row) => {
+      const sold = { cents: row.cents, portions: keptFraction(row.quantity) }
+      return lackedMoney(sold, costs.get(row.recipeId) ?? null, targetPercent)
+    })
+    .filter((money) => money > 0)
   const prepared = preparedBetween(counts, period, batches)
   const preparedUses = await expected(prepared.batches)
   for (const effect of ['wasted', 'transferred', 'arrived'] as const) {
@@ -110,12 +128,16 @@ export async function readVariance(
     for (const key of uses.keys()) stock.of(key).addWaste(totalOf(uses, key), effect)
   }
 
+  const unconverted = recipesByFood(kitchen.unknown)
   const keys = new Set([...stock.keys(), ...kitchen.foods])
   const compared = await mapInTurns(keys, (key) => {
     const facts = foods.get(key)
     if (!facts) return []
     const [sold, inStock] = [totalOf(soldUses, key), totalOf(preparedUses, key)]
-    return foodVariance(key, facts, stock.of(key), { sold, prepared: inStock, isInRecipes: kitchen.foods.has(key) })
+    const inOtherUnits = [...(unconverted.get(key) ?? [])]
+    const isInRecipes = kitchen.foods.has(key)
+    const notConvertedIn = isInRecipes ? inOtherUnits.filter(isMade) : inOtherUnits
+    return foodVariance(key, facts, stock.of(key), { sold, prepared: inStock, isInRecipes, notConvertedIn })
   })
   return {
     period,
@@ -125,7 +147,8 @@ export async function readVariance(
     ...{ recipesBy: chosen.recipes, changedRecipes: changed },
     unknown: kitchen.unknown.filter(({ recipeId }) => isMade(recipeId)),
     withoutIngredients: [...lacked.empty].filter(isMade),
-    incompleteCents: soldRows.reduce((all, row) => all + (lacked.incomplete.has(row.recipeId) ? row.cents : 0), 0),
+    incompleteCents: incomplete.reduce((all, row) => all + row.cents, 0),
+    lacked: { ...{ dishes: lacking.length, targetPercent }, cents: sum(lacking) },
     subRecipesNotCounted: prepared.notCounted,
     sales: await sumSold(context, salesFrom, salesTo),
     daysInPeriod: Math.max(0, daysBetween(salesFrom, salesTo) + 1),
@@ -272,25 +295,39 @@ function foodVariance(
   key: FoodKey,
   { row, as }: KnownFood,
   stock: Stock,
-  { sold, prepared, isInRecipes }: { sold: Fraction; prepared: Fraction; isInRecipes: boolean },
+  {
+    sold,
+    prepared,
+    isInRecipes,
+    notConvertedIn,
+  }: { sold: Fraction; prepared: Fraction; isInRecipes: boolean; notConvertedIn: readonly number[] },
 ): FoodVariance {
   const movement = stock.movement()
-  const used = stock.isConverted() ? usedBetween(movement) : null
+  const stockConverts = stock.isConverted()
+  const used = stockConverts ? usedBetween(movement) : null
   const expected = sold.add(prepared)
   const pricePerUnit = stock.price()
-  const state = !isInRecipes
-    ? 'not-in-recipes'
-    : !stock.isConverted()
-      ? 'not-converted'
-      : used === null
-        ? 'not-counted'
-        : 'compared'
+  const state =
+    !isInRecipes && notConvertedIn.length === 0
+      ? 'not-in-recipes'
+      : !isInRecipes || !stockConverts
+        ? 'not-converted'
+        : used === null
+          ? 'not-counted'
+          : 'compared'
   return {
     ...{ key, food: row, groups: stock.groups(), uom: as.uom, pricePerUnit, state, movement, used },
-    ...{ sold, prepared, expected },
+    ...{ sold, prepared, expected, stockConverts, notConvertedIn },
     variance:
       used !== null && isInRecipes ? varianceOf(used, { expected, wasted: stock.wasted(), pricePerUnit }) : null,
   }
+}
+
+function recipesByFood(unknown: readonly UnknownIngredient[]): Map<FoodKey, Set<number>> {
+  const all = new Map<FoodKey, Set<number>>()
+  for (const { recipeId, foods } of unknown)
+    for (const food of foods) all.set(food, (all.get(food) ?? new Set<number>()).add(recipeId))
+  return all
 }
 
 /** Batches of sub-recipes that the closing count has more than the opening one; below zero where it has less. */

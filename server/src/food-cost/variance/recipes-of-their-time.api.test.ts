@@ -166,3 +166,29 @@ it('the day of a change is the location’s own', async () => {
   await change(inSalad, { recipe_amount: 1 })
   expect(await told()).toEqual({ sold: 44, recipes: then() })
 })
+
+it('an item that is moved to another group or taken out of its own leaves the week as it was', async () => {
+  const { client, list, location, roma, salad, told } = await aSoldWeek()
+  at('2026-02-28')
+  const small = await aGroup(app, location, list, 'Small tomatoes')
+  const row = await anIngredient(client, salad, { generic: roma.groupId }, { recipe_amount: 1 })
+  const links = { link_items: [{ generic_item_id: roma.id }] }
+  expect((await client.patch(`/recipe/${salad}/ingredient/${row}`, links)).status).toBe(200)
+  at('2026-03-10')
+  expect(await told()).toEqual({ sold: 64, recipes: then() })
+  const moved = await client.patch(`/comparison-views/${list.id}/groups/${roma.groupId}/item/${roma.id}/move`, {
+    groupId: small.id,
+  })
+  expect(moved.status).toBe(200)
+  expect(await told()).toEqual({ sold: 64, recipes: then('Tomato salad') })
+  expect((await told('today')).sold).toBe(24)
+  // back in its group it is linked as it was
+  at('2026-03-11')
+  const back = { groupId: roma.groupId }
+  expect(
+    (await client.patch(`/comparison-views/${list.id}/groups/${small.id}/item/${roma.id}/move`, back)).status,
+  ).toBe(200)
+  at('2026-03-12')
+  expect((await client.delete(countPath(roma))).status).toBe(200)
+  expect(await told()).toEqual({ sold: 64, recipes: then('Tomato salad') })
+})

@@ -9,7 +9,12 @@ import { eachInTurns } from '../../turns.ts'
 
 export type Batch = { readonly amount: Fraction; readonly uom: string }
 /** An ingredient that nothing can be expected of: deleted, or in units that do not convert. */
-export type UnknownIngredient = { readonly recipeId: number; readonly ingredient: string }
+export type UnknownIngredient = {
+  readonly recipeId: number
+  readonly ingredient: string
+  /** what it is made of, where only its units do not convert */
+  readonly foods: readonly FoodKey[]
+}
 
 type KitchenRecipes = {
   readonly recipes: readonly RecipeToUse[]
@@ -33,7 +38,8 @@ export async function recipesToUse(
   await eachInTurns(ingredients, (row) => {
     const part = partOf(row, linksOf.get(row.id) ?? [], batches, foodAs)
     parts.get(row.recipeId)?.push(part)
-    if (part.kind === 'unknown') unknown.push({ recipeId: row.recipeId, ingredient: row.name })
+    if (part.kind === 'unknown')
+      unknown.push({ recipeId: row.recipeId, ingredient: row.name, foods: foodsOf(row, linksOf.get(row.id) ?? []) })
     if (part.kind === 'food') for (const { food } of part.candidates) foods.add(food)
   })
   return { recipes: [...parts].map(([id, own]) => ({ id, parts: own })), unknown, foods }
@@ -68,10 +74,19 @@ function genericPart(
   const costedFirst = costed ? [costed.link, ...linked.filter((link) => link !== costed.link)] : linked
   const [first, ...others] = costedFirst.flatMap((link) => {
     const { food, portion } = costOfLink(row, link)
-    const key = link.itemId === null ? keyOf('custom', link.customItemId ?? 0) : keyOf('item', link.itemId)
-    return candidateOf(key, food, portion, foodAs) ?? []
+    return candidateOf(keyOfLink(link), food, portion, foodAs) ?? []
   })
   return first ? { kind: 'food', candidates: [first, ...others] } : { kind: 'unknown' }
+}
+
+/** The foods that an ingredient can be made of, whatever its units. */
+function foodsOf(row: IngredientRow, links: readonly LinkRow[]): FoodKey[] {
+  if (row.kind === 'generic') return links.filter(({ isLinked }) => isLinked).map(keyOfLink)
+  return row.itemId === null ? [] : [keyOf('item', row.itemId)]
+}
+
+function keyOfLink({ itemId, customItemId }: LinkRow): FoodKey {
+  return itemId === null ? keyOf('custom', customItemId ?? 0) : keyOf('item', itemId)
 }
 
 function portionOf(row: IngredientRow): Portion {

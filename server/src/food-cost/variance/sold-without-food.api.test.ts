@@ -29,7 +29,7 @@ async function aWeekOf(
   expect((await client.upload('/pos/sales-file', {}, { fileName: 'Sales.csv', bytes })).status).toBe(201)
   for (const [item_name, recipe_id] of Object.entries(recipes))
     await client.post('/pos/assign-recipe', { item_name, recipe_id, force: true })
-  return { recipes, summary: (await client.get('/variance')).body.summary }
+  return { client, recipes, summary: (await client.get('/variance')).body.summary }
 }
 
 async function fries(client: Client, menu: number): Promise<number> {
@@ -82,17 +82,19 @@ it('gives none where most sales are of recipes that lack a part, also one inside
         await anIngredient(client, soup, { item: plum.itemId }, { recipe_amount: 1, recipe_pack_size_uom: 'qt' })
         return { Salad: salad, Pasta: pasta, Soup: soup }
       },
-      [`03/03/2026,Salad,5,${saladSold}`, '03/03/2026,Pasta,3,10', '03/03/2026,Soup,3,10'],
+      [`03/03/2026,Salad,5,${saladSold}`, '03/03/2026,Pasta,3,20', '03/03/2026,Soup,3,10'],
     )
   const { summary } = await kitchenWith(60)
   expect(summary).toMatchObject({
     isJudged: false,
     lacks: {
-      ...{ mappedPercent: 100, incompleteTotal: 20, withoutIngredientsCount: 1, unknownIngredientCount: 1 },
+      ...{ mappedPercent: 100, incompleteTotal: 30, withoutIngredientsCount: 1, unknownIngredientCount: 1 },
+      // of 35 % of $20.00 $3.00 of roma is known, of 35 % of $10.00 nothing
+      ...{ lackingDishes: 2, lackedFood: 7.5 },
       ...{ withoutIngredients: [{ recipe: 'Pesto' }], unknownIngredients: [{ recipe: 'Soup', ingredient: 'plum' }] },
     },
   })
-  expect((await kitchenWith(80)).summary).toMatchObject({ isJudged: true, lacks: { incompleteTotal: 20 } })
+  expect((await kitchenWith(80)).summary).toMatchObject({ isJudged: true, lacks: { incompleteTotal: 30 } })
 })
 
 it('names missing ingredients of what was sold only', async () => {
@@ -108,4 +110,31 @@ it('names missing ingredients of what was sold only', async () => {
     ['03/03/2026,Salad,5,60'],
   )
   expect(summary.lacks).toMatchObject({ unknownIngredients: [], unknownIngredientCount: 0 })
+})
+
+it('says of a food that a sold recipe takes in a unit that does not convert that its figures lack that', async () => {
+  const { client, recipes, summary } = await aWeekOf(
+    async ({ owner, roma }, menu) => {
+      const own = app.as(owner)
+      const salad = await aRecipe(own, menu, { name: 'Salad' })
+      await anIngredient(own, salad, { item: roma.itemId })
+      const soup = await aRecipe(own, menu, { name: 'Soup' })
+      await anIngredient(own, soup, { item: roma.itemId }, { recipe_amount: 1, recipe_pack_size_uom: 'qt' })
+      return { Salad: salad, Soup: soup }
+    },
+    ['03/03/2026,Salad,5,95', '03/03/2026,Soup,1,5'],
+  )
+  expect(summary).toMatchObject({ isJudged: true, lacks: { unknownIngredientCount: 1, lackingDishes: 1 } })
+  const row = async () => (await client.get('/variance')).body.data[0]
+  expect(await row()).toMatchObject({ name: 'roma', state: 'compared', isUncertain: true })
+  expect((await row()).sentence).toMatch(
+    / Soup takes it in a unit that can’t be said in lb, so what was sold of it is not in these figures\.$/,
+  )
+  // roma is in a recipe all the same, plum and basil in none
+  for (const { id } of (await client.get(`/recipe/${recipes['Salad']}`)).body.ingredients)
+    await client.delete(`/recipe/${recipes['Salad']}/ingredient/${id}`)
+  expect((await client.get('/variance', { recipes: 'today' })).body.data).toEqual([])
+  const left = (await client.get('/variance', { recipes: 'today', state: 'not-converted' })).body
+  expect(left.data).toMatchObject([{ name: 'roma', difference: null, amount: null, isUncertain: true }])
+  expect(left.summary.lacks).toMatchObject({ notConverted: 1, notInRecipes: 2 })
 })

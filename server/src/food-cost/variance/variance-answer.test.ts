@@ -21,7 +21,7 @@ function aFood({ id = 1, name = 'roma', category = '', amount = 0, ...more }: Wa
     },
     ...{ groups: [], uom: 'LB', pricePerUnit: fraction(1), state: 'compared', used: difference },
     movement: { opening: none, closing: none, received: none, credited: none, transferred: none, arrived: none },
-    ...{ sold: none, prepared: none, expected: none },
+    ...{ sold: none, prepared: none, expected: none, stockConverts: true, notConvertedIn: [] },
     variance: { used: difference, difference, wasted: none, amount: cents(amount) },
     ...more,
   }
@@ -36,7 +36,7 @@ function aKitchen(more: Partial<KitchenVariance> = {}): KitchenVariance {
       ...{ opening: day('2026-03-01'), closing: day('2026-03-08'), from: cutOff, until: cutOff, salesFrom, salesTo },
     },
     ...{ foods: [], soldUses: new Map(), recipeNames: new Map(), unknown: [], subRecipesNotCounted: [] },
-    ...{ withoutIngredients: [], incompleteCents: 0 },
+    ...{ withoutIngredients: [], incompleteCents: 0, lacked: { dishes: 0, cents: 0, targetPercent: 35 } },
     ...{ recipesBy: 'of-their-time', changedRecipes: [] },
     ...{
       sales: { totalCents: 10_000, mappedCents: 10_000, unmappedItems: 0, days: 7 },
@@ -56,9 +56,24 @@ it.each([
   ).toBe(isJudged)
 })
 
-it('of 100 dollars sold, without 20.01 of recipes that lack food the points are no verdict', () => {
-  const judged = (incompleteCents: number) => summaryAnswer(aKitchen({ incompleteCents })).isJudged
-  expect([judged(2_000), judged(2_001)]).toEqual([true, false])
+it('of 100 dollars sold, dishes that lack as much food as 20.01 take no verdict, and those that lack some salt one', () => {
+  // 40 points are gone: bad, whatever the dishes lack
+  const judged = (lackedCents: number) => {
+    const lacked = { dishes: 1, cents: lackedCents, targetPercent: 35 }
+    return summaryAnswer(aKitchen({ foods: [aFood({ amount: 4_000 })], incompleteCents: 9_000, lacked })).isJudged
+  }
+  expect([judged(2), judged(700), judged(701)]).toEqual([true, true, false])
+})
+
+it('gives no verdict where the food that incomplete dishes lack would turn it', () => {
+  const judged = (amount: number, lackedCents: number) => {
+    const lacked = { dishes: 1, cents: lackedCents, targetPercent: 35 }
+    return summaryAnswer(aKitchen({ foods: [aFood({ amount })], lacked })).isJudged
+  }
+  // 4.5 points are bad; 4 would be in between, and 5.5 − 1 still bad
+  expect([judged(450, 30), judged(450, 50), judged(550, 100)]).toEqual([true, false, true])
+  // 1.5 points less than expected are good; with what was lacked it is too much less
+  expect([judged(-150, 40), judged(-150, 50)]).toEqual([true, false])
 })
 
 it('judges nothing without sales, and counts no day less than none as a day without sales', () => {
@@ -72,10 +87,10 @@ it('counts each kind of food without a figure apart, and names the first twenty 
   const foods = [
     aFood({ amount: 500 }),
     aFood({ state: 'not-counted', variance: null, used: null }),
-    ...[1, 2].map((id) => aFood({ id, state: 'not-converted', variance: null, used: null })),
+    ...[1, 2].map((id) => aFood({ id, state: 'not-converted', stockConverts: false, variance: null, used: null })),
     ...[1, 2, 3].map((id) => aFood({ id, state: 'not-in-recipes', variance: null, used: fraction(2) })),
   ]
-  const unknown = Array.from({ length: 21 }, (_, at) => ({ recipeId: 7, ingredient: `spice ${at}` }))
+  const unknown = Array.from({ length: 21 }, (_, at) => ({ recipeId: 7, ingredient: `spice ${at}`, foods: [] }))
   const subRecipesNotCounted = Array.from({ length: 21 }, (_, at) => `sauce ${at}`)
   const { actual, difference, theoretical, lacks } = summaryAnswer(
     aKitchen({ foods, unknown, subRecipesNotCounted, recipeNames: new Map([[7, 'Curry']]) }),
@@ -166,9 +181,17 @@ it('names the five recipes that took the most of a food, and says why a food has
     ...{ opening: opening === null ? null : fraction(opening), closing: closing === null ? null : fraction(closing) },
     ...{ received: none, credited: none, transferred: none, arrived: none },
   })
-  expect(sentence({ state: 'not-converted' })).toBe('It was counted or bought in a unit that can’t be said in lb.')
+  expect(sentence({ state: 'not-converted', stockConverts: false })).toBe(
+    'It was counted or bought in a unit that can’t be said in lb.',
+  )
   expect(sentence({ state: 'not-in-recipes', used: fraction(-2) })).toBe(
     'No recipe uses it. −2 lb is gone since the opening count.',
+  )
+  expect(sentence({ state: 'not-converted', notConvertedIn: [3] })).toBe(
+    'dish 3 takes it in a unit that can’t be said in lb, so what was sold of it is not in these figures.',
+  )
+  expect(sentence({ state: 'not-converted', stockConverts: false, notConvertedIn: [3, 4] })).toBe(
+    'It was counted or bought in a unit that can’t be said in lb. dish 3 and 1 other recipe take it in a unit that can’t be said in lb, so what was sold of it is not in these figures.',
   )
   const notCounted = { state: 'not-counted' } as const
   expect(sentence({ ...notCounted, movement: movement(null, null) })).toBe('Neither count has it.')

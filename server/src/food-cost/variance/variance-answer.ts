@@ -1,4 +1,4 @@
-import { leastMappedPercent, moneyOf, pointsOf } from '@larder/domain/food-cost/variance.ts'
+import { isVerdict, moneyOf, pointsOf } from '@larder/domain/food-cost/variance.ts'
 import { varianceSentence } from '@larder/domain/food-cost/variance-sentence.ts'
 import { mappedSales } from '@larder/domain/pos/mapped-sales.ts'
 import { amountText } from '@larder/domain/recipes/kitchen-units.ts'
@@ -37,7 +37,8 @@ export function rowAnswer(row: FoodVariance, kitchen: KitchenVariance, cause: Ca
     ...{ difference: shown(variance?.difference ?? null), wasted: decimal(variance?.wasted ?? none), amount },
     points: amount === null ? null : pointsOf(amount, kitchen.sales.totalCents),
     state,
-    sentence: sentenceOf(row),
+    sentence: [sentenceOf(row), otherUnitsSentence(row, kitchen)].filter(Boolean).join(' '),
+    isUncertain: row.notConvertedIn.length > 0,
     recipes: [...(kitchen.soldUses.get(key) ?? [])]
       .toSorted(([, a], [, b]) => b.compare(a))
       .slice(0, recipesShown)
@@ -48,14 +49,33 @@ export function rowAnswer(row: FoodVariance, kitchen: KitchenVariance, cause: Ca
   }
 }
 
-function sentenceOf({ uom, pricePerUnit, movement, sold, prepared, variance, state, used }: FoodVariance): string {
+/** Which recipes take a food in a unit that can't be said in its own: sales seem to take less of it than they did. */
+function otherUnitsSentence(
+  { notConvertedIn, uom }: FoodVariance,
+  { recipeNames }: Pick<KitchenVariance, 'recipeNames'>,
+): string {
+  const [first, ...others] = notConvertedIn.map((id) => recipeNames.get(id) ?? '')
+  if (first === undefined) return ''
+  const who =
+    others.length === 0
+      ? `${first} takes`
+      : `${first} and ${others.length} other ${others.length === 1 ? 'recipe' : 'recipes'} take`
+  return `${who} it in a unit that can’t be said in ${unitAlone(uom)}, so what was sold of it is not in these figures.`
+}
+
+function sentenceOf(row: FoodVariance): string {
+  const { uom, pricePerUnit, movement, sold, prepared, variance, state, used } = row
   if (variance) return varianceSentence({ ...movement, ...variance, uom, pricePerUnit, sold, prepared })
   if (state === 'not-converted')
-    return `It was counted or bought in a unit that can’t be said in ${amountText(fraction(1), uom).replace(/^1 /, '')}.`
+    return row.stockConverts ? '' : `It was counted or bought in a unit that can’t be said in ${unitAlone(uom)}.`
   if (state === 'not-in-recipes' && used)
     return `No recipe uses it. ${signed(used, uom)} is gone since the opening count.`
   const lacks = movement.opening === null ? (movement.closing === null ? 'Neither count has it' : 'The opening count lacks it') : 'The closing count lacks it' // prettier-ignore
   return sold.equals(none) ? `${lacks}.` : `${lacks}. Sales should have taken ${signed(sold, uom)}.`
+}
+
+function unitAlone(uom: string): string {
+  return amountText(fraction(1), uom).replace(/^1 /, '')
 }
 
 function signed(quantity: Fraction, uom: string): string {
@@ -67,8 +87,11 @@ export function summaryAnswer({ period, foods, sales, unknown, ...kitchen }: Kit
   const of = (state: FoodVariance['state']) => foods.filter((row) => row.state === state)
   const { actual, amount, wasted } = sumsOf(of('compared'))
   const mapped = mappedSales(sales)
-  // What has no recipe looks like loss, and so does what has one that does not say what it takes.
-  const known = mappedSales({ ...sales, mappedCents: sales.mappedCents - kitchen.incompleteCents })
+  // What has no recipe looks like loss, and so does what an incomplete recipe lacks: it counts by the money of its food.
+  const { lacked } = kitchen
+  const unknownCents = Math.round((lacked.cents * 100) / lacked.targetPercent)
+  const known = mappedSales({ ...sales, mappedCents: sales.mappedCents - unknownCents })
+  const pointsWith = (more: number) => pointsOf(amount - more, sales.totalCents) ?? 0
   const count = ({ id, startedOn }: { id: number; startedOn: string }, isBeforeService: boolean) => ({
     ...{ id, startDate: calendarDate(startedOn), isBeforeService },
   })
@@ -82,7 +105,7 @@ export function summaryAnswer({ period, foods, sales, unknown, ...kitchen }: Kit
       by: kitchen.recipesBy,
       ...{ changed: kitchen.changedRecipes.slice(0, changedShown), changedCount: kitchen.changedRecipes.length },
     },
-    isJudged: known.mappedPercent !== null && known.mappedPercent >= leastMappedPercent,
+    isJudged: isVerdict(pointsWith(0), known.mappedPercent, pointsWith(lacked.cents)),
     lacks: {
       ...mapped,
       daysWithoutSales: Math.max(0, kitchen.daysInPeriod - sales.days),
@@ -96,6 +119,7 @@ export function summaryAnswer({ period, foods, sales, unknown, ...kitchen }: Kit
         .slice(0, unknownShown),
       withoutIngredientsCount: kitchen.withoutIngredients.length,
       incompleteTotal: cents(kitchen.incompleteCents),
+      ...{ lackingDishes: lacked.dishes, lackedFood: cents(lacked.cents) },
       unknownIngredients: unknown.slice(0, unknownShown).map(({ recipeId, ingredient }) => ({
         ...{ recipeId, ingredient, recipe: kitchen.recipeNames.get(recipeId) ?? '' },
       })),

@@ -112,6 +112,7 @@ it('says what is gone between two counts, what the sales explain of it, and what
       { id: salad, name: 'Tomato salad', quantity: 22.5 },
       { id: sauce, name: 'Tomato sauce', quantity: 4 },
     ],
+    isUncertain: false,
     cause: null,
   })
   // 30 − 5 moved + 4 come − 15 used, 16 × 4 oz expected
@@ -136,6 +137,7 @@ it('says what is gone between two counts, what the sales explain of it, and what
       ...{ notInRecipes: 1, notInRecipesUsed: 0, subRecipesNotCounted: [] },
       ...{ unknownIngredients: [], unknownIngredientCount: 0, purchasesWithoutItem: 0 },
       ...{ withoutIngredients: [], withoutIngredientsCount: 0, incompleteTotal: 0 },
+      ...{ lackingDishes: 0, lackedFood: 0 },
     },
   })
   expect((await client.get('/variance', { state: 'not-in-recipes' })).body.data).toMatchObject([

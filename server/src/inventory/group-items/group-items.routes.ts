@@ -19,6 +19,7 @@ import { route, type App } from '../../http/route.ts'
 import { contentsOfGroup, type GroupItemAnswer } from './group-item-answer.ts'
 import { listItemsOfGroups } from './group-items.queries.ts'
 import { findGroup } from '../groups/groups.queries.ts'
+import type { BeforeGroupsChange } from '../groups/write-group.ts'
 import { moveGroupItem } from './move-group-item.ts'
 import { placeOnShelf } from '../lists/place-on-shelf.ts'
 import {
@@ -31,7 +32,7 @@ import {
   type OfGroup,
 } from './write-group-items.ts'
 
-export function registerGroupItemRoutes(app: App, deps: Deps): void {
+export function registerGroupItemRoutes(app: App, deps: Deps, beforeGroupsChange: BeforeGroupsChange): void {
   route(app, deps, postGroupItems, async ({ context, params, body }) => ({
     linked: await linkItems(context, params, body),
     items: await itemsOfGroup(context, params),
@@ -56,25 +57,25 @@ export function registerGroupItemRoutes(app: App, deps: Deps): void {
   }))
 
   route(app, deps, patchGroupItemMove, ({ context, params, body }) =>
-    moveGroupItem(context, params, { kind: 'item', id: params.itemId }, body),
+    moveGroupItem(context, params, { kind: 'item', id: params.itemId }, body, beforeGroupsChange),
   )
 
   route(app, deps, patchCustomItemMove, ({ context, params, body }) =>
-    moveGroupItem(context, params, { kind: 'custom', id: params.itemId }, body),
+    moveGroupItem(context, params, { kind: 'custom', id: params.itemId }, body, beforeGroupsChange),
   )
 
   route(app, deps, deleteGroupItem, async ({ context, params }) => {
-    await takeItemOut(context, params, { kind: 'item', id: params.itemId })
+    await takeItemOut(context, params, { kind: 'item', id: params.itemId }, beforeGroupsChange)
     return { message: 'The item was removed.' }
   })
 
   route(app, deps, deleteCustomItem, async ({ context, params }) => {
-    await takeItemOut(context, params, { kind: 'custom', id: params.itemId })
+    await takeItemOut(context, params, { kind: 'custom', id: params.itemId }, beforeGroupsChange)
     return { message: 'The custom item was deleted.' }
   })
 
   route(app, deps, deleteGroupSubRecipe, async ({ context, params }) => {
-    await takeItemOut(context, params, { kind: 'subrecipe', recipeId: params.itemId })
+    await takeItemOut(context, params, { kind: 'subrecipe', recipeId: params.itemId }, beforeGroupsChange)
     return { message: 'The sub-recipe was removed.' }
   })
 

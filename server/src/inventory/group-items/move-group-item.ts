@@ -12,6 +12,7 @@ import { audit } from '../../database/audit.ts'
 import { type Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
 import { findGroup, findListOfGroup, type GroupRow } from '../groups/groups.queries.ts'
+import type { BeforeGroupsChange } from '../groups/write-group.ts'
 import { holdLists } from '../lists/lists.queries.ts'
 import type { OfGroup } from './write-group-items.ts'
 import {
@@ -30,6 +31,7 @@ export function moveGroupItem(
   of: OfGroup,
   key: { kind: 'item' | 'custom'; id: number },
   { groupId: targetId, comparisonViewId }: ParsedCall<typeof patchGroupItemMove>['body'],
+  beforeGroupsChange: BeforeGroupsChange,
 ): Promise<MovedItem> {
   return inTransaction(context, async (tx) => {
     const targetListId = comparisonViewId ?? (await findListOfGroup(tx, targetId)) ?? refuse(unknownGroup)
@@ -39,6 +41,7 @@ export function moveGroupItem(
     const target = (await findGroup(tx, targetListId, targetId)) ?? refuse(unknownGroup)
     if (targetId === of.groupId) refuse(alreadyInGroup, { group: target.name })
     await refuseWithoutRoom(tx, target, held)
+    await beforeGroupsChange(tx, [of.groupId, targetId])
     const shelfIndex = await updateGroupOfItem(tx, held.id, { from: of, toGroupId: targetId })
     const change = {
       before: { listId: of.id, groupId: of.groupId },

@@ -19,6 +19,7 @@ import { type Tx } from '../../database/connections/connection.ts'
 import { refuse, refuseFields } from '../../http/failures.ts'
 import { holdInventoryOpen } from '../counts/counts.queries.ts'
 import { findGroup } from '../groups/groups.queries.ts'
+import type { BeforeGroupsChange } from '../groups/write-group.ts'
 import { keepCountsOverPack } from '../packs/keep-counts-over-pack.ts'
 import { holdLists } from '../lists/lists.queries.ts'
 import { insertSubRecipes, listSubRecipes } from './sub-recipes.queries.ts'
@@ -112,10 +113,16 @@ export function changePackSize(
   })
 }
 
-export function takeItemOut(context: Context, of: OfGroup, key: GroupItemKey): Promise<void> {
+export function takeItemOut(
+  context: Context,
+  of: OfGroup,
+  key: GroupItemKey,
+  beforeGroupsChange: BeforeGroupsChange,
+): Promise<void> {
   return inTransaction(context, async (tx) => {
     await holdGroup(tx, of)
     const held = (await findGroupItem(tx, of.groupId, key)) ?? refuse(notFound)
+    await beforeGroupsChange(tx, [of.groupId])
     await removeGroupItem(tx, held)
     await note(tx, of.groupId, { action: 'remove-group-item', before: { ...key, ...held } })
   })

@@ -29,10 +29,10 @@ import {
   moveGroup,
   orderGroups,
   setGroupUnits,
-  type BeforeGroupsGo,
+  type BeforeGroupsChange,
 } from './write-group.ts'
 
-export function registerGroupRoutes(app: App, deps: Deps, beforeGroupsGo: BeforeGroupsGo): void {
+export function registerGroupRoutes(app: App, deps: Deps, beforeGroupsChange: BeforeGroupsChange): void {
   // Groups and totals as of one instant: else the sum of what is shown would not be the total beside it.
   route(app, deps, getGroups, ({ context, params, query }) =>
     asOfOneInstant(context, async (tx) => {
@@ -81,7 +81,7 @@ export function registerGroupRoutes(app: App, deps: Deps, beforeGroupsGo: Before
   route(app, deps, patchGroupMove, ({ context, params, body }) => moveGroup(context, params.id, params.groupId, body))
 
   route(app, deps, deleteGroup, async ({ context, params }) => {
-    await remove(context, params.id, params.groupId, beforeGroupsGo)
+    await remove(context, params.id, params.groupId, beforeGroupsChange)
     return { message: 'The generic item was deleted.' }
   })
 

@@ -105,19 +105,19 @@ export function moveGroup(
   })
 }
 
-/** Called before groups are deleted, in the same transaction: recipes are made of them. */
-export type BeforeGroupsGo = (tx: Context<Tx>, groupIds: readonly number[]) => Promise<void>
+/** Called before groups are deleted or get other items, in the same transaction: recipes are made of them. */
+export type BeforeGroupsChange = (tx: Context<Tx>, groupIds: readonly number[]) => Promise<void>
 
 export function deleteGroup(
   context: Context,
   listId: number,
   groupId: number,
-  beforeGroupsGo: BeforeGroupsGo,
+  beforeGroupsChange: BeforeGroupsChange,
 ): Promise<void> {
   return inTransaction(context, async (tx) => {
     await holdList(tx, listId)
     const before = (await findGroup(tx, listId, groupId)) ?? refuse(notFound)
-    await beforeGroupsGo(tx, [groupId])
+    await beforeGroupsChange(tx, [groupId])
     await removeGroup(tx, groupId)
     await note(tx, groupId, { action: 'delete-generic-group', before })
   })

@@ -12,12 +12,12 @@ import { inTransaction } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
-import type { BeforeGroupsGo } from '../groups/write-group.ts'
+import type { BeforeGroupsChange } from '../groups/write-group.ts'
 import { setListLease } from './list-lease.ts'
 import { findInventoryList, listInventoryLists } from './lists.queries.ts'
 import { createInventoryList, deleteInventoryList as remove, renameInventoryList } from './write-list.ts'
 
-export function registerInventoryListRoutes(app: App, deps: Deps, beforeGroupsGo: BeforeGroupsGo): void {
+export function registerInventoryListRoutes(app: App, deps: Deps, beforeGroupsChange: BeforeGroupsChange): void {
   route(app, deps, getInventoryLists, async ({ context, now }) => wholeList(await listInventoryLists(context, now)))
 
   route(app, deps, getAllInventoryLists, async ({ context, now }) => wholeList(await listInventoryLists(context, now)))
@@ -47,7 +47,7 @@ export function registerInventoryListRoutes(app: App, deps: Deps, beforeGroupsGo
   })
 
   route(app, deps, deleteInventoryList, async ({ context, params }) => {
-    await remove(context, params.id, beforeGroupsGo)
+    await remove(context, params.id, beforeGroupsChange)
     return { message: 'The inventory list was deleted.' }
   })
 }

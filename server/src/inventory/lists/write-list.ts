@@ -4,7 +4,7 @@ import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import { refuse } from '../../http/failures.ts'
 import { listGroupIds } from '../groups/groups.queries.ts'
-import type { BeforeGroupsGo } from '../groups/write-group.ts'
+import type { BeforeGroupsChange } from '../groups/write-group.ts'
 import {
   countLists,
   findListName,
@@ -42,11 +42,15 @@ export function renameInventoryList(context: Context, listId: number, name: stri
 }
 
 /** Deletes a list with its groups; who writes into one of them holds the list, and comes before or after. */
-export function deleteInventoryList(context: Context, listId: number, beforeGroupsGo: BeforeGroupsGo): Promise<void> {
+export function deleteInventoryList(
+  context: Context,
+  listId: number,
+  beforeGroupsChange: BeforeGroupsChange,
+): Promise<void> {
   return inTransaction(context, async (tx) => {
     await holdLists(tx, [listId])
     const name = (await findListName(tx, listId)) ?? refuse(notFound)
-    await beforeGroupsGo(tx, await listGroupIds(tx, listId))
+    await beforeGroupsChange(tx, await listGroupIds(tx, listId))
     await removeList(tx, listId)
     await audit(tx, {
       action: 'delete-inventory-list',

@@ -4,7 +4,7 @@ import { holdRecipes } from '../costs/costs.queries.ts'
 import { keepBefore } from './keep-before.ts'
 import { listRecipesOfGroups } from './recipes-before.queries.ts'
 
-/** Keeps the recipes that are made of these groups as they are, before the groups are deleted. */
+/** Keeps the recipes that are made of these groups as they are, before the groups are deleted or get other items. */
 export async function keepRecipesOfGroups(tx: Context<Tx>, groupIds: readonly number[]): Promise<void> {
   await holdRecipes(tx)
   for (const recipeId of await listRecipesOfGroups(tx, groupIds)) {

@@ -1,8 +1,8 @@
 import type { Ingredient, IngredientItem, LinkedIngredientItem } from '@larder/contract/recipes/ingredients.ts'
 import { valueOf } from '@larder/contract/recipes/ingredients.ts'
-import { conversionDoubt, expectedOf } from '@larder/domain/recipes/doubt.ts'
+import { conversionDoubt, expectedOf, type UsualConversion } from '@larder/domain/recipes/doubt.ts'
 import { costSentence } from '@larder/domain/recipes/cost-sentence.ts'
-import { foodOfSubRecipe, type Equivalent, type Food } from '@larder/domain/recipes/food.ts'
+import { foodOfSubRecipe, type Food } from '@larder/domain/recipes/food.ts'
 import { amountText } from '@larder/domain/recipes/kitchen-units.ts'
 import type { CostOfIngredient, RecipeCost } from '@larder/domain/recipes/recipe-cost.ts'
 import { keptFraction, printDecimal } from '@larder/domain/values/fraction.ts'
@@ -122,14 +122,14 @@ function doubtOf(
   row: Pick<IngredientRow, 'recipeUom'>,
   food: Food | null,
   fields: ConversionFields,
-  usual: () => readonly Equivalent[],
+  usual: () => readonly UsualConversion[],
 ): string | null {
   const typed = conversionOf(fields, row.recipeUom)
   return food && typed ? conversionDoubt(food, typed, expectedOf(typed, usual())) : null
 }
 
 /** How the food of an ingredient is usually converted. */
-function usualOf(row: IngredientRow, of: Ingredients, link: LinkRow | undefined): () => readonly Equivalent[] {
+function usualOf(row: IngredientRow, of: Ingredients, link: LinkRow | undefined): () => readonly UsualConversion[] {
   if (link) return usualOfLink(link, of.groupItems, of.usual)
   const { itemId, subRecipeId } = row
   return () => of.usual({ itemId, customItemId: null, recipeId: subRecipeId }, nameOf(row, of, undefined))
@@ -139,7 +139,7 @@ function usualOfLink(
   { groupItemId, itemId, customItemId }: LinkRow,
   looks: readonly GroupItemLooks[],
   usual: UsualConversions,
-): () => readonly Equivalent[] {
+): () => readonly UsualConversion[] {
   const name = looks.find((one) => one.groupItemId === groupItemId)?.name ?? ''
   return () => usual({ itemId, customItemId, recipeId: null }, name)
 }

@@ -257,8 +257,13 @@ test('a conversion far from the usual one of its food is doubted', async () => {
   const pounds = { ...scoop, conversion_pack_size_fraction: '30', conversion_pack_size_uom: 'lb' }
   await anIngredient(client, cake, { item: flour }, grams)
   await anIngredient(client, cake, { item: flour }, pounds)
-  const [, second] = (await readRecipe(client, cake)).ingredients
-  expect(second.doubt).toBe('1 scoop = 30 lb is 45 times too much: usually 1 scoop = 300 g.')
+  // Nobody knows which of the two is wrong, so that each names the other.
+  const [first, second] = (await readRecipe(client, cake)).ingredients
+  const oneIsWrong = 'One of the two is wrong; Conversions has what was typed.'
+  expect([first.doubt, second.doubt]).toEqual([
+    `1 scoop = 300 g does not go with 1 scoop = 30 lb, typed before: it is 45 times too little. ${oneIsWrong}`,
+    `1 scoop = 30 lb does not go with 1 scoop = 300 g, typed before: it is 45 times too much. ${oneIsWrong}`,
+  ])
 })
 
 test('a linked item of a group whose conversion is far from the usual one is doubted', async () => {

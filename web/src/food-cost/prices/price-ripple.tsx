@@ -1,6 +1,6 @@
 import type { RippledRecipe } from '@larder/contract/food-cost/price-ripple.ts'
 import { defaultTimeZone, inTimeZone, plusDays } from '@larder/domain/values/calendar-date.ts'
-import { IconShieldCheck } from '@tabler/icons-react'
+import { IconScale, IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -54,7 +54,13 @@ export function PriceRipple() {
                 />
               </span>
             </div>
-            {data.length === 0 ? (
+            {summary.recipes === 0 ? (
+              <EmptyResult
+                icon={IconScale}
+                message="No dish can be compared yet."
+                tips={['It takes a dish with a menu price, and its cost from before these days.']}
+              />
+            ) : data.length === 0 ? (
               <EmptyResult
                 icon={IconShieldCheck}
                 message={`No dish passed ${target} % in ${span} days.`}

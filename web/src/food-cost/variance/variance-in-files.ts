@@ -25,6 +25,7 @@ export const varianceInFiles: readonly FileColumn<VarianceRow>[] = [
   price('Price', ({ unitPrice: dollars }) => (dollars === null ? null : unitPrice(Math.round(dollars * 10_000)))),
   money('Difference in Money', ({ amount }) => (amount === null ? null : fromWire(amount))),
   figure('Points of Sales', ({ points }) => points),
+  text('Not Certain', ({ isUncertain }) => isUncertain && 'yes'),
   text('Cause', ({ cause }) => cause && causeNames[cause.cause]),
   text('Note', ({ cause }) => cause?.note),
 ]

@@ -22,13 +22,14 @@ type Cause = keyof typeof causeNames
 
 /** A food: what is gone of it in one line, and opened how that comes about and why. */
 export function VarianceRow({ row, opening, closing }: Of) {
-  const { name, distributor, difference, amount, points, cause } = row
+  const { name, distributor, difference, amount, points, cause, isUncertain } = row
   return (
     <details className={style.row}>
       <summary>
         <span className="stack gap-2 shrinks">
           <span className="row wrap middle gap-8">
             <strong className="breaks-anywhere medium">{name}</strong>
+            {isUncertain && <Tag label="Not certain" tone="attention" isTabStop={false} />}
             {cause && <Tag label={causeNames[cause.cause]} tone="information" isTabStop={false} />}
           </span>
           <span className="meta">{difference === null ? distributor : goneText(difference, row.uom)}</span>

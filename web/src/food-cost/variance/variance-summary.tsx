@@ -17,7 +17,7 @@ const tones: Record<ReturnType<typeof toneOfPoints>, TagTone> = {
 
 /** The money that is gone, what explains it, which recipes tell it, and what the figures lack. */
 export function VarianceSummary({ summary, children }: { summary: Summary; children: ReactNode }) {
-  const { difference, points, actual, theoretical, wasted, sales, isJudged, salesFrom, salesTo } = summary
+  const { difference, points, actual, theoretical, wasted, sales, isJudged, lacks, salesFrom, salesTo } = summary
   const words =
     difference === 0
       ? 'between what is gone and what the sales explain'
@@ -32,16 +32,23 @@ export function VarianceSummary({ summary, children }: { summary: Summary; child
         </span>
         {points !== null && (
           <Tag
-            label={`${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} of sales`}
+            label={pointsText(Math.abs(points))}
             tone={isJudged ? tones[toneOfPoints(points)] : 'neutral'}
             tooltip={
               isJudged
                 ? 'Good below 2 per cent of the sales, bad above 4.'
-                : 'No verdict: too little of what was sold has a recipe with all its ingredients.'
+                : 'No verdict: too much of what was sold has no recipe, or one that lacks ingredients.'
             }
           />
         )}
       </p>
+      {lacks.lackedFood > 0 && (
+        <p>
+          {counted(lacks.lackingDishes, 'incomplete dish', 'incomplete dishes')}: sales may have taken up to{' '}
+          {dollars(lacks.lackedFood)} of food more than said here
+          {points !== null && sales > 0 && `, ${pointsText((lacks.lackedFood * 100) / sales)}`}.
+        </p>
+      )}
       <dl className={style.facts}>
         <Fact name="Used">{dollars(actual)}</Fact>
         <Fact name="Sales should have taken">{dollars(theoretical)}</Fact>
@@ -57,6 +64,11 @@ export function VarianceSummary({ summary, children }: { summary: Summary; child
       <Lacks summary={summary} />
     </section>
   )
+}
+
+function pointsText(points: number): string {
+  const shown = Number(points.toFixed(1))
+  return `${shown} ${shown === 1 ? 'point' : 'points'} of sales`
 }
 
 const ofWasteLog =

@@ -2,7 +2,7 @@
 import { recipeInUse } from '@larder/contract/recipes/recipes.ts'
 import { recipeNotFound } from '@larder/contract/recipes/refusals.ts'
 import { tooManyTries } from '@larder/contract/refusal.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOf } from '../../../testing/answers.ts'
 import { noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
@@ -101,4 +101,40 @@ test('where calls are too many for this minute, the rest waits for the next pres
   expect(server.sent('deleteRecipe')).toHaveLength(3)
   await page.getByRole('button', { name: 'Ok!' }).click()
   await expect.element(bar('4 recipes')).toBeVisible()
+})
+
+test('more cards than the page can read in a minute come as one PDF; more than a PDF takes are refused with the number', async () => {
+  const saved: string[] = []
+  const saving = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(new URL(this.href).pathname)
+  })
+  const url = '/api/v1/downloads/cards'
+  let many = 101
+  const rows = () => Array.from({ length: many }, (_, at) => aRecipeRow({ id: 2_000_000_000 + at, name: `Dish ${at}` }))
+  const openMany = () =>
+    openApp('/recipe-costing/7', {
+      getMenuCategories: listOf(menu),
+      getRecipes: () => recipesOf(...rows()),
+      getRecipePrint: { url },
+    })
+  const printAll = async (selected: string) => {
+    await page.getByRole('checkbox', { name: 'Select all recipes' }).click()
+    await bar(`${selected} recipes`).getByRole('button', { name: 'Print' }).click()
+    await page.getByRole('menuitem', { name: 'Print without costs' }).click()
+  }
+  const server = await openMany()
+  await printAll('101')
+  await expect.element(page.getByText('101 cards come as a PDF. Open it to print them.')).toBeVisible()
+  expect(saved).toEqual([url])
+  expect(server.sent('getRecipe')).toEqual([])
+  const [sent] = server.sent('getRecipePrint').map(({ query }) => query)
+  expect([sent?.costs, sent?.recipes.split(',').length]).toEqual(['0', 101])
+  many = 501
+  const other = await openMany()
+  await printAll('501')
+  await expect.element(page.getByText('501 recipes are selected. Please print at most 500 at once.')).toBeVisible()
+  expect(other.sent('getRecipePrint')).toEqual([])
+  saving.mockRestore()
 })
