@@ -123,7 +123,7 @@ export const OrderLineInput = z.object({
 export const orderMailNotFailed = {
   code: 'order_mail_not_failed',
   status: 409,
-  text: 'This order is mailed already, or on its way.',
+  text: 'This order was sent already, or is on its way.',
 } as const
 export const noRepToMail = {
   code: 'no_rep_to_mail',

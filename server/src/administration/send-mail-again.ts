@@ -51,7 +51,7 @@ async function mailOrder(by: Administrator, tx: Tx, locationId: number, orderId:
   if (repEmail === undefined) throw new NotSentAgain(`No sales rep gets order ${purchaseOrderNumber}.`)
   const recipients = [repEmail]
   if (!(await queueOrderMailAgain(by, tx, { locationId, orderId, recipients }, by.now)))
-    throw new NotSentAgain(`The mail of order ${purchaseOrderNumber} was not given up.`)
+    throw new NotSentAgain(`The mail of order ${purchaseOrderNumber} was not given up, or the order goes by EDI.`)
   const entry = { action: 'mail-order-again', objectType: 'order', objectId: orderId, locationId }
   await noteDown(tx, by, { ...entry, after: { recipients } })
   return { purchaseOrderNumber, repEmail }

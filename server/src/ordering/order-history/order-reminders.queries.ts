@@ -3,6 +3,7 @@ import type { OrderReminders } from '@larder/contract/ordering/order-reminders.t
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
+import { isMailFailedOf } from '../purchase-orders/mail-failed.ts'
 
 /** Older ones are settled by now, or nobody will look at them any more. The screen says how far back it looks. */
 const days = 7
@@ -29,8 +30,7 @@ export async function countOrderReminders(
         o.requested_delivery_on between ${today}::date - ${days}::integer and ${today}::date
           and o.status not in ('received', 'cancelled', 'electronically_received', 'payment_pending') as is_on_the_way,
         o.created_at > ${now}::timestamptz - make_interval(days => ${days}) and o.status not in ('received', 'cancelled', 'electronically_received')
-          and exists (select from outbound_mails m
-            where m.location_id = o.location_id and m.order_id = o.id and m.status = 'failed') as is_not_mailed
+          and ${sql.raw(isMailFailedOf('o'))} as is_not_mailed
       from orders o
       where o.location_id = ${locationId} and o.created_at > ${now}::timestamptz - interval '60 days'
     ) recent`.execute(db)

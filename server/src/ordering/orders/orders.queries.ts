@@ -11,6 +11,7 @@ import { paymentOfOrder } from '../payment/order-payment.ts'
 import { orderStock } from '../order-history/order-inventory.queries.ts'
 import { isDue } from '../order-history/order-reminders.queries.ts'
 import { ordersMatching, type OrdersWanted } from '../order-history/order-filter.queries.ts'
+import { isMailFailedOf } from '../purchase-orders/mail-failed.ts'
 
 type OrderRowAnswer = z.output<typeof OrderRow>
 type OrderAnswer = z.output<typeof Order>
@@ -66,19 +67,7 @@ async function listDue(at: AtLocation, wanted: OrdersWanted, today: CalendarDate
 function listRows(orders: ReturnType<typeof ordersMatching>, limit: number, offset: number) {
   return orders
     .select(orderColumns)
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('outboundMails')
-            .select('outboundMails.id')
-            .whereRef('outboundMails.locationId', '=', 'orders.locationId')
-            .whereRef('outboundMails.orderId', '=', 'orders.id')
-            .where('outboundMails.status', '=', 'failed'),
-        )
-        .$castTo<boolean>()
-        .as('isMailFailed'),
-    )
+    .select(sql<boolean>`${sql.raw(isMailFailedOf('orders'))}`.as('isMailFailed'))
     .select(specialLinesOfOrder)
     .orderBy('orders.createdAt', 'desc')
     .orderBy('orders.id', 'desc')
@@ -208,8 +197,7 @@ const orderText = `
     o.rebates_cents as "rebatesCents", o.savings_cents as "savingsCents", o.market_price_lines as "marketPriceLines",
     o.payment_type as "paymentType", o.notes, o.ordered_by_name as "orderedByName",
     o.received_at as "receivedAt", o.received_by_name as "receivedByName",
-    exists (select from outbound_mails m where m.location_id = o.location_id and m.order_id = o.id and m.status = 'failed')
-      as "isMailFailed",
+    ${isMailFailedOf('o')} as "isMailFailed",
     ${specialLinesOf('o')} as "specialLines",
     exists (select from invoice_images i where i.location_id = o.location_id and i.order_id = o.id) as "hasInvoice",
     (select json_build_object('invoiceId', v.id, 'fileName', v.file_name) from invoices v

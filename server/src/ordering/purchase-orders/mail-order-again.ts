@@ -4,6 +4,7 @@ import type { JobQueue } from '../../adapters/jobs/job-queue.ts'
 import { auditBy, type Auditor } from '../../database/audit.ts'
 import { transactionOn, type LocationDb, type Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
+import { lockOrder } from '../acknowledgements/acknowledgements.queries.ts'
 import { findRepToMail, requeueOrderMail } from './order-mails.queries.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { sendPurchaseOrderJob } from './purchase-order-mail.ts'
@@ -32,13 +33,15 @@ export async function mailOrderAgain(
   })
 }
 
-/** Queues the mail of an order that was given up; false when it is not. */
+/** Queues the mail of an order that was given up; false when it is not, or when the order goes by EDI. */
 export async function queueOrderMailAgain(
   { jobs }: { jobs: Pick<JobQueue, 'enqueue'> },
   tx: Tx,
   { locationId, orderId, recipients }: { locationId: number; orderId: number; recipients: string[] },
   now: Date,
 ): Promise<boolean> {
+  // Its file of EDI may be sent again in the same moment.
+  await lockOrder({ db: tx, locationId }, orderId)
   const mail = await requeueOrderMail({ db: tx, locationId }, orderId, recipients, now)
   if (!mail) return false
   await jobs.enqueue(tx, sendPurchaseOrderJob, { locationId, mailId: mail.id })

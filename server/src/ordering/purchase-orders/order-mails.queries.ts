@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
+import { goesByEdi } from './mail-failed.ts'
 import { newOrderMail } from './purchase-order-mail.ts'
 
 /** The order that a mail is about, and to whom it goes. */
@@ -25,7 +27,10 @@ export async function insertOrderMail(
   return id
 }
 
-/** Has a mail that was given up wait again, for these recipients; undefined when it is not one of those. */
+/**
+ * Has a mail that was given up wait again, for these recipients; undefined when it is not one of those, or when its order
+ * goes by EDI.
+ */
 export function requeueOrderMail(
   { db: tx, locationId }: AtLocation<Tx>,
   orderId: number,
@@ -38,6 +43,7 @@ export function requeueOrderMail(
     .where('locationId', '=', locationId)
     .where('orderId', '=', orderId)
     .where('status', '=', 'failed')
+    .where(sql<boolean>`not ${sql.raw(goesByEdi('outbound_mails.location_id', 'outbound_mails.order_id'))}`)
     .returning('id')
     .executeTakeFirst()
 }

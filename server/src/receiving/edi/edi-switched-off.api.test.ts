@@ -112,6 +112,38 @@ test('without a sales rep to mail to, the location is told of the orders that wa
   expect(await fileOfOrder(placed), 'nobody has it yet').toMatchObject({ canGoAgain: true })
 })
 
+test('an order whose mail was given up and that then went out by EDI is not mailed as well, unless they refuse it', async () => {
+  await set(down)
+  const placed = await order(1)
+  await app.jobs.runAll()
+  await db.updateTable('salesReps').set({ email: '' }).execute()
+  await set({ isOn: false })
+  await db.updateTable('salesReps').set({ email: 'sal@harbor.test' }).execute()
+  const unmailed = async () => {
+    const listed = (await owner.get('/orders', { limit: 1 })).body.data[0]
+    const [read, reminders] = [await owner.get(`/orders/${placed.id}`), await owner.get('/orders/reminders')]
+    return [listed.id === placed.id && listed.isMailFailed, read.body.isMailFailed, reminders.body.notMailed]
+  }
+  const [, , before] = await unmailed()
+  expect(await unmailed()).toEqual([true, true, before])
+  await set({})
+  const again = await owner.post(`${at}/files/${(await fileOfOrder(placed)).id}/again`, {})
+  expect(again.status, again.text).toBe(200)
+  expect((await fileOfOrder(placed)).status).toBe('sent')
+  expect(await unmailed()).toEqual([false, false, before - 1])
+  const mails = app.mails.length
+  const mailed = await owner.post(`/orders/${placed.id}/mail`, {})
+  expect([mailed.status, mailed.body.message]).toEqual([409, 'This order was sent already, or is on its way.'])
+  await app.jobs.runAll()
+  expect(app.mails.length).toBe(mails)
+
+  await db.updateTable('ediFiles').set({ answer: 'rejected' }).where('orderId', '=', placed.id).execute()
+  expect(await unmailed()).toEqual([true, true, before])
+  expect((await owner.post(`/orders/${placed.id}/mail`, {})).status).toBe(200)
+  await app.jobs.runAll()
+  expect(app.mails.length).toBe(mails + 1)
+})
+
 test('a catalogue of a retired distributor waits, and brings none of its items back', async () => {
   await set({})
   const line = (din: string, name: string) => [

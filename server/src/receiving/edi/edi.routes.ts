@@ -23,6 +23,7 @@ import { deleteFailedTry, findEdiFile, listEdiFiles, requeueEdiFile } from '../.
 import { existsDistributor, listDistributorNames } from '../../distributors/list/distributors.queries.ts'
 import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
+import { lockOrder } from '../../ordering/acknowledgements/acknowledgements.queries.ts'
 import { mailOrdersWhereEdiIsOff } from '../../ordering/edi/mail-waiting-orders.ts'
 import { ediAnswer, ediFileAnswer } from './edi-answer.ts'
 import { exchangeEdi } from './exchange-edi.ts'
@@ -64,8 +65,9 @@ export function registerEdiRoutes(app: App, deps: Deps): void {
     const entry = { objectType: 'edi-file', objectId: file.id, after: { fileName: file.messageId } }
     if (file.direction === 'out') {
       if (file.status === 'sent' && file.content === null) refuse(ediTextGone)
-      if (file.isMailed) refuse(ediOrderMailed)
       await inTransaction(context, async (tx) => {
+        if (file.orderId !== null) await lockOrder(tx, file.orderId)
+        if ((await findEdiFile(tx, file.id))?.isMailed) refuse(ediOrderMailed)
         if (!(await requeueEdiFile(tx, file.id, tx.now))) refuse(ediFileNotSendable)
         await audit(tx, { ...entry, action: 'send-edi-again' })
       })

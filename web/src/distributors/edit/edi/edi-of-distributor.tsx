@@ -8,6 +8,7 @@ import { Button } from '../../../kit/forms/button.tsx'
 import { FieldError } from '../../../kit/forms/field.tsx'
 import { Loaded } from '../../../kit/lists/loaded.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
+import { recipientOf } from '../../recipient.ts'
 import { useIsOwner } from '../../use-is-owner.ts'
 import { EdiFiles } from './edi-files.tsx'
 import { EdiSettings } from './edi-settings.tsx'
@@ -38,7 +39,7 @@ export function EdiOfDistributor({ distributor }: { distributor: Distributor }) 
           <p>
             {data.isOn
               ? `On: orders go to ${nickname} by EDI, not by mail.${data.isTest ? ' Test mode: they are marked as tests.' : ''}`
-              : 'Off: orders go to the sales rep by mail.'}
+              : whereOrdersGo(distributor)}
           </p>
           {data.isOn && (
             <p className="meta">
@@ -67,4 +68,10 @@ export function EdiOfDistributor({ distributor }: { distributor: Distributor }) 
       )}
     </Loaded>
   )
+}
+
+/** With EDI off orders are mailed, where there is somebody to mail them to. */
+function whereOrdersGo({ nickname, dsrs = [] }: Distributor): string {
+  if (recipientOf(dsrs)) return 'Off: orders go to the sales rep by mail.'
+  return `Off: orders are not mailed, as no sales rep of ${nickname} has an e-mail address. Add one, or call ${nickname}.`
 }

@@ -1,4 +1,5 @@
 import { notFound } from '@larder/contract/refusal.ts'
+import type { SalesRep } from '@larder/contract/distributors/distributors.ts'
 import type { Edi, EdiFile } from '@larder/contract/receiving/edi.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -7,7 +8,11 @@ import { refuse, type Answers } from '../../../../testing/fake-server.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { wordsOf } from '../../../../testing/page-parts.ts'
 
-const bay = aDistributor({ id: 31, nickname: 'Bay', dsrs: [] })
+const sal: SalesRep = {
+  ...{ id: 1, name: 'Sal', email: 'sal@bay.test', phone: '', is_primary: 1, is_deleted: 0 },
+  ...{ access_type: 'none', start_date: null, end_date: null, invite_status: null },
+}
+const bay = aDistributor({ id: 31, nickname: 'Bay', dsrs: [sal] })
 const panel = page.getByRole('region', { name: 'Electronic orders (EDI)' })
 const files = panel.getByRole('list', { name: 'Exchanged files' }).getByRole('listitem')
 const isOn: Edi = { ...noEdi, isOn: true, version: 2, ownId: 'KITCHEN', partnerId: 'BAY' }
@@ -52,6 +57,16 @@ test.each<[string, Edi, string]>([
   await openEdi(edi)
   await expect.element(panel.getByRole('button').last()).toBeVisible()
   if (edi.version > 0) await expect.element(panel.getByText('No files were exchanged yet.')).toBeVisible()
+  await expect.poll(() => wordsOf(panel)).toBe(`Electronic orders (EDI) ${words}`)
+})
+
+test.each<[string, SalesRep[]]>([
+  ['there is no sales rep', []],
+  ['no sales rep has an e-mail address', [{ ...sal, email: '' }]],
+])('EDI that is off promises no mails where %s', async (_, dsrs) => {
+  await openEdi(noEdi, { getDistributor: { ...bay, dsrs } })
+  const words =
+    'Off: orders are not mailed, as no sales rep of Bay has an e-mail address. Add one, or call Bay. Set up EDI'
   await expect.poll(() => wordsOf(panel)).toBe(`Electronic orders (EDI) ${words}`)
 })
 

@@ -48,7 +48,9 @@ test('an owner sets up EDI on a phone, sees what failed and why, and has it sent
     putEdi: ({ body }) => (edi = { ...edi, ...(body as Partial<Edi>), version: 1 }),
     postEdiFileAgain: () => edi,
   })
-  await expect.element(page.getByText('Off: orders go to the sales rep by mail.')).toBeVisible()
+  await expect
+    .element(page.getByText('Off: orders are not mailed, as no sales rep of Harbor has an e-mail address.'))
+    .toBeVisible()
   await page.getByRole('button', { name: 'Set up EDI' }).click()
   await page.getByRole('switch', { name: 'Send orders by EDI' }).click()
   await page.getByRole('button', { name: 'Save EDI settings' }).click()
