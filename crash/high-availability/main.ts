@@ -99,9 +99,12 @@ async function killServer(servers: readonly FiredServer[], kill: number): Promis
 async function changeEveryCart({ address, places }: Product): Promise<void> {
   for (const { kitchen, itemIds } of places) {
     const headers = { authorization: `Bearer ${kitchen.key}`, 'content-type': 'application/json' }
+    const carts = `${address}/api/v1/shopping-carts`
+    // Saved on an older cart than this, what others ordered meanwhile would be asked about and nothing changed.
+    const { lastModified } = (await (await fetch(carts, { headers })).json()) as { lastModified: string }
     const itemList = [{ itemDistributorId: itemIds.at(-1), quantity: 77 }]
-    const body = JSON.stringify({ itemList, lastModified: '0' })
-    const answer = await fetch(`${address}/api/v1/shopping-carts`, { method: 'POST', headers, body })
+    const body = JSON.stringify({ itemList, lastModified })
+    const answer = await fetch(carts, { method: 'POST', headers, body })
     if (!answer.ok) throw new Error(`no cart was changed: ${answer.status} ${await answer.text()}`)
   }
 }
