@@ -36,10 +36,11 @@ export function Options<O extends Option>({
 }: OptionsProps<O>) {
   const list = useRef<HTMLDivElement>(null)
   const isFloating = shape === 'floating'
+  const count = options.length
   useEffect(() => {
-    // A dialog may be lower than what opens in it.
-    if (isFloating) list.current?.scrollIntoView({ block: 'nearest' })
-  }, [isFloating, options.length])
+    // A dialog may be lower than what opens in it, and more options are lower still.
+    if (isFloating && count > 0) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isFloating, count])
   useEffect(() => {
     if (active > 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])

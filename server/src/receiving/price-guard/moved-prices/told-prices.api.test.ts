@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { auditLog } from '../../../testing/audit-log.ts'
-import { aPerson, disable } from '../../../testing/factories/accounts.ts'
+import { aPerson } from '../../../testing/factories/accounts.ts'
 import { aRepKey, aSalesRep } from '../../../testing/factories/catalogue.ts'
 import {
   aKitchenWithGuide,
