@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { cents, centsOf } from '../../values/money.ts'
 import { unitPrice } from '../../values/unit-price.ts'
-import { billed, invoice, ribeye, romaine, tellStories, type Story } from './match-stories.ts'
+import { billed, invoice, ribeye, romaine, tellStories, type Story } from '../../testing/match-stories.ts'
 
 const stories: Story[] = [
   {

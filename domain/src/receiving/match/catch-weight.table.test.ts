@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { centsOf } from '../../values/money.ts'
-import { billed, invoice, ribeye, tellStories, type Story } from './match-stories.ts'
+import { billed, invoice, ribeye, tellStories, type Story } from '../../testing/match-stories.ts'
 
 const stories: Story[] = [
   {

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { cents, centsOf } from '../../values/money.ts'
 import type { Tolerance } from './agreed-price.ts'
-import { billed, invoice, oil, romaine, tellStories, type Story } from './match-stories.ts'
+import { billed, invoice, oil, romaine, tellStories, type Story } from '../../testing/match-stories.ts'
 
 const nickel: Tolerance = { cents: cents(5), basisPoints: 0 }
 

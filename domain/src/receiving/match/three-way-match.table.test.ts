@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { cents, centsOf } from '../../values/money.ts'
 import type { Tolerance } from './agreed-price.ts'
 import type { BilledLine } from './billed-lines.ts'
-import { billed, exact, invoice, oil, ribeye, romaine, tellStories, type Story } from './match-stories.ts'
+import { billed, exact, invoice, oil, ribeye, romaine, tellStories, type Story } from '../../testing/match-stories.ts'
 import type { OrderedLine } from './ordered-line.ts'
 import { threeWayMatch } from './three-way-match.ts'
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { billed, invoice, romaine, tellStories, type Story } from './match-stories.ts'
+import { billed, invoice, romaine, tellStories, type Story } from '../../testing/match-stories.ts'
 
 const stories: Story[] = [
   {

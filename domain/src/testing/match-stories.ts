@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { cents, centsOf, type Cents } from '../../values/money.ts'
-import { unitPrice } from '../../values/unit-price.ts'
-import { lineAmount, type InvoiceFee } from '../invoices/invoice.ts'
-import type { Tolerance } from './agreed-price.ts'
-import type { BilledLine } from './billed-lines.ts'
-import type { OrderedLine } from './ordered-line.ts'
-import { threeWayMatch, type BilledInvoice, type Match } from './three-way-match.ts'
+import { cents, centsOf, type Cents } from '../values/money.ts'
+import { unitPrice } from '../values/unit-price.ts'
+import { lineAmount, type InvoiceFee } from '../receiving/invoices/invoice.ts'
+import type { Tolerance } from '../receiving/match/agreed-price.ts'
+import type { BilledLine } from '../receiving/match/billed-lines.ts'
+import type { OrderedLine } from '../receiving/match/ordered-line.ts'
+import { threeWayMatch, type BilledInvoice, type Match } from '../receiving/match/three-way-match.ts'
 
 export const exact: Tolerance = { cents: cents(0), basisPoints: 0 }
 
