@@ -246,6 +246,7 @@ export function anOrder(own: Partial<Order> = {}): Order {
     orderedBy: 'Ana Ruiz',
     invoiceUrl: null,
     sentTo: [],
+    sentByEdi: null,
     receivedTime: null,
     receivedBy: null,
     purchaseOrderUrl: null,

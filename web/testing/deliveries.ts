@@ -37,6 +37,7 @@ export function anOrder(items: readonly OrderItem[], own: Partial<Order> = {}): 
     ...{ totalPrice: total, totalItemsPrice: total, marketPriceItems: 0, specialRequests: 0, paymentType: 'terms' },
     ...{ paymentDisplay: 'Payment terms', payment: null, notes: null, orderedBy: 'Ana Ruiz' },
     ...{ purchaseOrderUrl: null, purchaseOrderUrlExcel: null, invoiceUrl: null, sentTo: [] },
+    sentByEdi: null,
     ...{ receivedTime: null, receivedBy: null, items: [...items] },
     ...own,
   }

@@ -270,6 +270,10 @@ export const Order = OrderRow.extend({
   invoiceUrl: z.string().nullable().meta(ofPrices),
   /** isLate: it waits because a try failed, and is tried again */
   sentTo: z.array(z.object({ email: z.string(), status: z.enum(['waiting', 'sent', 'failed']), isLate: z.boolean() })),
+  sentByEdi: z
+    .enum(['waiting', 'sent', 'failed'])
+    .nullable()
+    .meta({ description: 'failed: given up, or refused by the distributor; null: it does not go by EDI' }),
   /** when the delivery was received, and by whom; null while it is on its way */
   receivedTime: z.string().nullable(),
   receivedBy: z.string().nullable(),

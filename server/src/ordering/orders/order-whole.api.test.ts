@@ -107,16 +107,16 @@ const row = () => ({
   ...{ requestedDeliveryDate: '2026-03-05', requestedDeliveryTime: '8am-11am', distributor: 'Hudson' },
   ...{ distributorId: distributor.id, lineItems: 4, total: 128.5, status: 'placed', isMailFailed: false },
   ...{ poStatus: 'On the Way', poStatusDateTime: '2026-03-04T15:00:00.000Z' },
-  ...{ marketPriceItems: 1, specialRequests: 1 },
+  ...{ marketPriceItems: 1, specialRequests: 1, usedCredit: 0 },
 })
 
 test('is answered whole, the same when it is read again, and as a row of the list', async () => {
   const summary = {
     ...{ ...row(), lastInventoryDate: null, onHandTotal: 0, totalItemsPrice: 113.5, deliveryFee: 15 },
-    ...{ sameDayDeliveryFee: 0, salesTax: 0, subtotal: 128.5, promoDiscount: 0, usedCredit: 0, totalRebates: 3.75 },
+    ...{ sameDayDeliveryFee: 0, salesTax: 0, subtotal: 128.5, promoDiscount: 0, totalRebates: 3.75 },
     ...{ totalSavings: 0, totalPrice: 128.5, paymentType: 'terms', notes: 'Ring twice' },
     ...{ orderedBy: person.name, invoiceUrl: null, sentTo: [{ email: rep.email, status: 'waiting', isLate: false }] },
-    ...{ purchaseOrderUrl: expect.any(String), purchaseOrderUrlExcel: expect.any(String) },
+    ...{ sentByEdi: null, purchaseOrderUrl: expect.any(String), purchaseOrderUrlExcel: expect.any(String) },
   }
   expect(order).toMatchObject({ ...summary, items: lines() })
   expect(order.items).toHaveLength(4)

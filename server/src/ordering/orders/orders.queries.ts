@@ -154,6 +154,7 @@ type WithoutLinks = Omit<OrderAnswer, 'purchaseOrderUrl' | 'purchaseOrderUrlExce
   hasInvoice: boolean
   invoiceFile: InvoiceFile | null
   isBilledByEdi: boolean
+  sentByEdi: 'waiting' | 'sent' | 'failed' | null
 }
 
 /** The file that the booked electronic invoice of an order was read from, where people can read it. */
@@ -204,7 +205,9 @@ const orderText = `
       where v.location_id = o.location_id and v.order_id = o.id and v.status = 'booked' and v.kind = 'invoice'
         and v.source in ('pdf', 'sheet') order by v.booked_at desc, v.id desc limit 1) as "invoiceFile",
     exists (select from invoices v where v.location_id = o.location_id and v.order_id = o.id and v.status = 'booked'
-      and v.kind = 'invoice' and v.source = 'edi') as "isBilledByEdi"
+      and v.kind = 'invoice' and v.source = 'edi') as "isBilledByEdi",
+    (select case when e.answer = 'rejected' then 'failed' else e.status end from edi_files e
+      where e.location_id = o.location_id and e.order_id = o.id and e.direction = 'out') as "sentByEdi"
   from orders o join distributors d on d.id = o.distributor_id
   where o.location_id = $1 and o.id = $2`
 
@@ -243,6 +246,7 @@ export function summaryOf(
     hasInvoice: order.hasInvoice,
     invoiceFile: order.invoiceFile,
     isBilledByEdi: order.isBilledByEdi,
+    sentByEdi: order.sentByEdi,
     receivedTime: order.receivedAt?.toISOString() ?? null,
     receivedBy: order.receivedByName,
     sentTo: mails.flatMap((mail) =>

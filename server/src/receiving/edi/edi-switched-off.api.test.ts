@@ -122,15 +122,18 @@ test('an order whose mail was given up and that then went out by EDI is not mail
   const unmailed = async () => {
     const listed = (await owner.get('/orders', { limit: 1 })).body.data[0]
     const [read, reminders] = [await owner.get(`/orders/${placed.id}`), await owner.get('/orders/reminders')]
-    return [listed.id === placed.id && listed.isMailFailed, read.body.isMailFailed, reminders.body.notMailed]
+    return [
+      ...[listed.id === placed.id && listed.isMailFailed, read.body.isMailFailed, read.body.sentByEdi],
+      reminders.body.notMailed,
+    ]
   }
-  const [, , before] = await unmailed()
-  expect(await unmailed()).toEqual([true, true, before])
+  const [, , , before] = await unmailed()
+  expect(await unmailed()).toEqual([true, true, 'failed', before])
   await set({})
   const again = await owner.post(`${at}/files/${(await fileOfOrder(placed)).id}/again`, {})
   expect(again.status, again.text).toBe(200)
   expect((await fileOfOrder(placed)).status).toBe('sent')
-  expect(await unmailed()).toEqual([false, false, before - 1])
+  expect(await unmailed()).toEqual([false, false, 'sent', before - 1])
   const mails = app.mails.length
   const mailed = await owner.post(`/orders/${placed.id}/mail`, {})
   expect([mailed.status, mailed.body.message]).toEqual([409, 'This order was sent already, or is on its way.'])
@@ -138,7 +141,7 @@ test('an order whose mail was given up and that then went out by EDI is not mail
   expect(app.mails.length).toBe(mails)
 
   await db.updateTable('ediFiles').set({ answer: 'rejected' }).where('orderId', '=', placed.id).execute()
-  expect(await unmailed()).toEqual([true, true, before])
+  expect(await unmailed()).toEqual([true, true, 'failed', before])
   expect((await owner.post(`/orders/${placed.id}/mail`, {})).status).toBe(200)
   await app.jobs.runAll()
   expect(app.mails.length).toBe(mails + 1)

@@ -329,3 +329,14 @@ test('an order that its rep refused is not said to be accepted, on its screen an
   })
   await expect.element(page.getByText('Harbor refused order A-7.')).toBeVisible()
 })
+
+test.each([
+  ['waiting', 'On its way to Harbor Produce by EDI.'],
+  ['sent', 'Sent to Harbor Produce by EDI.'],
+  ['failed', 'Harbor Produce did not get it by EDI. Call them, or send it again under Distributor.'],
+] as const)('an order that goes by EDI says so, and of no rep without an address: %s', async (sentByEdi, words) => {
+  const order = anOrder([anOrderLine({ item: 'Leeks' })], { sentByEdi, distributor: 'Harbor Produce' })
+  await openApp(`/order-history/view/${order.id}`, { getOrder: order })
+  await expect.element(page.getByText(words)).toBeVisible()
+  expect(page.getByText('No sales rep has an e-mail address').all()).toHaveLength(0)
+})

@@ -12,16 +12,17 @@ import { hindranceTo } from '../../checkout/hindrance.ts'
 import { paymentPending } from '../../order-payment/settle-payment.ts'
 import style from './order-view.module.css'
 
-/** The sales reps the order was mailed to, or the reason that it was not, and the way to mail it again. */
+/** The sales reps the order was mailed to, or how else it is sent, or the reason that it is not, and the way to mail it again. */
 export function SentTo({ order }: { order: Order }) {
-  const { sentTo, status, isMailFailed } = order
+  const { sentTo, sentByEdi, status, isMailFailed } = order
   if (sentTo.length === 0 && status === paymentPending)
     return <p className="meta">We mail the order once its payment is approved.</p>
   if (sentTo.length === 0 && status === 'cancelled') return <p className="meta">The order was not mailed.</p>
   return (
     <>
+      {sentByEdi && <p className="meta">{ediStates[sentByEdi](order.distributor)}</p>}
       {sentTo.length === 0 ? (
-        <p className="meta">No sales rep has an e-mail address, so this order was not mailed.</p>
+        !sentByEdi && <p className="meta">No sales rep has an e-mail address, so this order was not mailed.</p>
       ) : (
         <ul className={style.sentTo} aria-label="Sent to">
           {sentTo.map((mail) => (
@@ -32,6 +33,12 @@ export function SentTo({ order }: { order: Order }) {
       {isMailFailed && <SendAgain orderId={order.id} />}
     </>
   )
+}
+
+const ediStates: Record<NonNullable<Order['sentByEdi']>, (distributor: string) => string> = {
+  waiting: (distributor) => `On its way to ${distributor} by EDI.`,
+  sent: (distributor) => `Sent to ${distributor} by EDI.`,
+  failed: (distributor) => `${distributor} did not get it by EDI. Call them, or send it again under Distributor.`,
 }
 
 const states = {
