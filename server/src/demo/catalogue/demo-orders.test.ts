@@ -27,6 +27,8 @@ describe.each(days)('the orders planned up to %s', (today) => {
     expect(open.length).toBeGreaterThanOrEqual(2)
     expect(open.every(({ placedOn }) => daysBetween(placedOn, today) <= 10)).toBe(true)
     expect(open.filter(({ requestedDeliveryOn }) => requestedDeliveryOn === today)).toHaveLength(5)
+    // Of deliveries that are over, yesterday's at most: else a kitchen that has not received for days bought nothing this week.
+    expect(open.every(({ requestedDeliveryOn }) => daysBetween(requestedDeliveryOn, today) <= 1)).toBe(true)
     expect(plan.filter(({ status }) => status === 'electronically_received')).toHaveLength(1)
     const cancelled = plan.filter(({ status }) => status === 'cancelled').length
     expect(cancelled).toBeGreaterThanOrEqual(1)

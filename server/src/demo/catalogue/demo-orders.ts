@@ -49,7 +49,7 @@ const weeks = 52
 
 /** The deliveries due at the first kitchen on any day; these distributors fill up, whatever their delivery days. */
 const dueToday = 5
-const oftenDelivered = [101, 531, 102, 104, 103, 105]
+const oftenDelivered = [101, 104, 531, 102, 103, 105]
 
 /** Twelve months of ordering up to today, oldest first; the same today gives the same orders. */
 export function demoOrderPlan(today: CalendarDate): PlannedOrder[] {
@@ -96,8 +96,10 @@ function orderOf(
 ): PlannedOrder {
   const requestedDeliveryOn = nextDelivery(distributorId, placedOn)
   const isCancelled = steadyChance('cancelled', locationId, distributorId, placedOn) < 0.02
-  // Deliveries of the last days, with a weekend between, may not have been checked in yet.
-  const isOnTheWay = daysBetween(requestedDeliveryOn, today) <= 3
+  const daysAgo = daysBetween(requestedDeliveryOn, today)
+  // Of yesterday's deliveries some may not have been checked in yet.
+  const isForgotten = daysAgo === 1 && steadyChance('forgotten', locationId, distributorId, placedOn) < 0.4
+  const isOnTheWay = daysAgo <= 0 || isForgotten
   return {
     locationId,
     distributorId,
