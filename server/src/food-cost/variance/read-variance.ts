@@ -12,6 +12,7 @@ import { fraction, keptFraction, type Fraction } from '@larder/domain/values/fra
 import { sum } from '@larder/domain/values/money.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../http/failures.ts'
+import { asOfOneInstant } from '../../inventory/inventories/as-of-one-instant.ts'
 import { eachInTurns, mapInTurns, sumInTurns } from '../../turns.ts'
 import type { IngredientRow, LinkRow } from '../../recipes/costs/costs.queries.ts'
 import { foodOf } from '../../recipes/costs/priced-foods.ts'
@@ -89,14 +90,10 @@ export async function readVariance(
   context: Context,
   chosen: { opening?: number | undefined; closing?: number | undefined; recipes: RecipesBy },
 ): Promise<KitchenVariance> {
-  const period = await periodOf(context, chosen)
-  const { from, until, salesFrom, salesTo, opening, closing } = period
-  const counts = await listCounts(context, [opening.id, closing.id])
-  const received = await listReceived(context, from.instant, until.instant)
-  const soldRows = await listSold(context, salesFrom, salesTo)
-  const wasted = await listWasted(context, from.instant, until.instant)
-  const { recipes, ingredients, links, changed } = await recipesOfPeriod(context, chosen.recipes, salesTo)
-  const foods = await foodsByKey(await listFoods(context, ...idsOfFoods(counts, ingredients, links)))
+  const facts = await readFacts(context, chosen)
+  const { period, counts, received, soldRows, wasted, recipes, ingredients, links, sales, targetPercent } = facts
+  const { salesFrom, salesTo } = period
+  const foods = await foodsByKey(facts.foods)
   const kitchen = await recipesToUse({ recipes, ingredients, links }, (key) => foods.get(key)?.as)
 
   const batches = new Map(recipes.map((recipe) => [recipe.id, batchOf(recipe)]))
@@ -114,7 +111,6 @@ export async function readVariance(
   const lacked = lackedFood(recipesById)
   const incomplete = soldRows.filter(({ recipeId }) => lacked.incomplete.has(recipeId))
   const costs = knownCosts(recipesById, (key) => stock.of(key).price())
-  const { target: targetPercent } = (await findTarget(context)) ?? firstTarget
   const lacking = incomplete
     .map((row) => {
       const sold = { cents: row.cents, portions: keptFraction(row.quantity) }
@@ -144,18 +140,38 @@ export async function readVariance(
     foods: compared.flat(),
     soldUses,
     recipeNames: new Map(recipes.map(({ id, name }) => [id, name])),
-    ...{ recipesBy: chosen.recipes, changedRecipes: changed },
+    ...{ recipesBy: chosen.recipes, changedRecipes: facts.changed },
     unknown: kitchen.unknown.filter(({ recipeId }) => isMade(recipeId)),
     withoutIngredients: [...lacked.empty].filter(isMade),
     incompleteCents: incomplete.reduce((all, row) => all + row.cents, 0),
     lacked: { ...{ dishes: lacking.length, targetPercent }, cents: sum(lacking) },
     subRecipesNotCounted: prepared.notCounted,
-    sales: await sumSold(context, salesFrom, salesTo),
+    sales,
     daysInPeriod: Math.max(0, daysBetween(salesFrom, salesTo) + 1),
     purchasesWithoutItemCents: received
       .filter(({ itemId }) => itemId === null)
       .reduce((all, row) => all + row.cents, 0),
   }
+}
+
+/** All that is read of a period, as of one instant: a delivery that is received meanwhile is in all figures or in none. */
+function readFacts(
+  context: Context,
+  chosen: { opening?: number | undefined; closing?: number | undefined; recipes: RecipesBy },
+) {
+  return asOfOneInstant(context, async (tx) => {
+    const period = await periodOf(tx, chosen)
+    const { from, until, salesFrom, salesTo, opening, closing } = period
+    const counts = await listCounts(tx, [opening.id, closing.id])
+    const received = await listReceived(tx, from.instant, until.instant)
+    const soldRows = await listSold(tx, salesFrom, salesTo)
+    const wasted = await listWasted(tx, from.instant, until.instant)
+    const made = await recipesOfPeriod(tx, chosen.recipes, salesTo)
+    const foods = await listFoods(tx, ...idsOfFoods(counts, made.ingredients, made.links))
+    const sales = await sumSold(tx, salesFrom, salesTo)
+    const { target: targetPercent } = (await findTarget(tx)) ?? firstTarget
+    return { period, counts, received, soldRows, wasted, ...made, foods, sales, targetPercent }
+  })
 }
 
 /**

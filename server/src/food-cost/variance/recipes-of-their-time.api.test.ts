@@ -1,4 +1,5 @@
 // A period that is over keeps its figures when recipes are changed afterwards, unless today's recipes are asked for.
+import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { aCountingKitchen, aGroup, anItemToCount, countPath } from '../../testing/factories/counting-kitchen.ts'
 import { aCategory, anIngredient, aRecipe, aSubRecipe } from '../../testing/factories/recipes.ts'
@@ -191,4 +192,20 @@ it('an item that is moved to another group or taken out of its own leaves the we
   at('2026-03-12')
   expect((await client.delete(countPath(roma))).status).toBe(200)
   expect(await told()).toEqual({ sold: 64, recipes: then('Tomato salad') })
+})
+
+it('is as of one instant: a portion that is changed while it is reckoned is in all of it or in none', async () => {
+  const { change, inSalad, told } = await aSoldWeek()
+  const other = new pg.Client({ connectionString: app.databaseUrl })
+  await other.connect()
+  // Sales are read before recipes: they have to wait until the portion was changed.
+  await other.query('begin; lock table pos_sales in access exclusive mode')
+  const reading = told('today')
+  const waiting = `select 1 from pg_locks where not granted and relation = 'pos_sales'::regclass`
+  await expect.poll(async () => (await other.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
+  await change(inSalad, { recipe_amount: 1 })
+  await other.query('commit')
+  await other.end()
+  expect((await reading).sold).toBe(24)
+  expect((await told('today')).sold).toBe(44)
 })
