@@ -18,7 +18,7 @@ export function isUnpriced(item: Priced, { onHand, onHandPack, onHandUom }: Coun
   return isMarketPriced(item) && [onHand, onHandPack, onHandUom].some((counted) => counted !== null && counted > 0)
 }
 
-/** Gives what an item's count comes to, as shown. */
+/** The value of an item's count, as shown. */
 export function amountText(item: Priced, amount: Cents): string {
   if (!isMarketPriced(item)) return formatMoney(amount)
   return item.isSubRecipe ? 'Cost incomplete' : 'Market price'
@@ -29,7 +29,7 @@ export function totalText(amount: Cents, unpriced: number): string {
   return unpriced === 0 ? formatMoney(amount) : `${formatMoney(amount)} + ${unpricedText(unpriced)}`
 }
 
-/** Gives what a total leaves out: '2 market-price items'. */
+/** The items that a total leaves out, in words: '2 market-price items'. */
 export function unpricedText(unpriced: number): string {
   return `${unpriced.toLocaleString('en-US')} market-price ${unpriced === 1 ? 'item' : 'items'}`
 }

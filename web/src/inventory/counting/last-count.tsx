@@ -29,7 +29,7 @@ export function LastCount({ toCount: { item, last }, onTake }: LastCountProps) {
   )
 }
 
-/** Gives what was counted in short words: '3 CS', '3 CS 1 PK 2.5 LB'. */
+/** A count in short words: '3 CS', '3 CS 1 PK 2.5 LB'. */
 export function lastText(last: CountValues, uom: string | null): string {
   const units = { onHand: 'CS', onHandPack: 'PK', onHandUom: uom ?? '' } as const
   return countFields

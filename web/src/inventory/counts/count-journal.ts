@@ -43,7 +43,7 @@ export function noteChange(op: FieldOp, change: Partial<FieldOp>): void {
   if (entry && isOf(entry, op, false)) note({ ...entry.op, ...change })
 }
 
-/** Gives what is noted of a person at a location, in any tab. */
+/** The counts that any tab has noted of a person at a location. */
 export function journalOf(owner: string): JournalEntry[] {
   const begin = `${unsentWork}${owner} `
   return namesInStorage().flatMap((name) => (name.startsWith(begin) ? (entryAt(name) ?? []) : []))

@@ -92,7 +92,7 @@ export function readOps(owner: string): Promise<FieldOp[]> {
   })
 }
 
-/** Gives what a person counted on this device, at whatever location. */
+/** The counts that a person made on this device, at whatever location. */
 export function readOpsOfPerson(userId: number): Promise<FieldOp[]> {
   const owners = IDBKeyRange.bound(`${userId} `, `${userId} \uffff`)
   return readDevice(['ops'], (store) => asked<FieldOp[]>(store('ops').index('owner').getAll(owners)))

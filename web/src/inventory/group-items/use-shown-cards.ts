@@ -3,7 +3,7 @@ import { useCallback, useState, type RefObject } from 'react'
 const cardsAtOnce = 24
 const aheadPx = 600
 
-/** Gives as many items as were come near to so far: a group of hundreds draws its first cards only. `end` marks where they end. */
+/** The items that were scrolled near to so far: a group of hundreds draws its first cards only. `end` marks where they end. */
 export function useShownCards<T>(items: readonly T[], scroller: RefObject<HTMLElement | null> | undefined) {
   const [most, setMost] = useState(cardsAtOnce)
   const end = useCallback(

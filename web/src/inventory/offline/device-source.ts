@@ -4,7 +4,7 @@ import { countNow } from '../counts/count-store.ts'
 import { readCopy, readGroups, type CopiedGroup } from './device-copy.ts'
 import { groupAsCounted } from './group-as-counted.ts'
 
-/** Gives lists and groups as this device keeps them, with what was counted since. */
+/** Lists and groups as this device keeps them, with what was counted since. */
 export function deviceSource(owner: string): DeviceSource {
   // Read once: what changes afterwards are the counts, and they are kept apart.
   const copy = readCopy(owner)

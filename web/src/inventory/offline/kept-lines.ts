@@ -28,7 +28,7 @@ export function keptLines(): Pick<Receipt, 'rejected' | 'conflicts'> {
   return { rejected: linesOf(ops.filter(isRejected)), conflicts: ops.filter((op) => op.conflict !== null) }
 }
 
-/** Gives refused counts item by item. */
+/** The refused counts, item by item. */
 export function linesOf(ops: readonly FieldOp[]): RejectedLine[] {
   const byItem = Map.groupBy(ops, (op) => `${itemKeyOf(op.key)} ${op.state}`)
   return [...byItem].flatMap(([itemKey, [first, ...more]]) =>
@@ -41,7 +41,7 @@ export function reasonOf({ why, ops }: RejectedLine): string {
   return [reasons[why], ...words].join(' ')
 }
 
-/** Gives what was counted as people say it: '2 cases, 1.5 packs'. */
+/** A count as people say it: '2 cases, 1.5 packs'. */
 export function saidCounts(ops: readonly FieldOp[]): string {
   return countFields
     .flatMap((field) => ops.filter((op) => op.field === field))

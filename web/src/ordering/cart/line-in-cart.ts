@@ -83,7 +83,7 @@ function lineFromItem(item: ListItem): LineInCart {
   }
 }
 
-/** Gives what a save sends for a line; nothing when the server could not tell which line is meant. */
+/** A line as a save sends it; undefined when the server could not tell which line is meant. */
 export function entryOf(line: LineInCart): CartEntry | undefined {
   const { itemDistributorId, shoppingCartId, quantity, searchText, item } = line
   if (itemDistributorId !== null)

@@ -21,7 +21,7 @@ export function totalOf(lines: readonly LineInCart[]): CartTotal {
   return cartTotal(lines.map(pricedLine))
 }
 
-/** Gives what the accepted swaps among these lines save, $0.00 when there are none (spec 1 §9, Savings on review). */
+/** The savings of the accepted swaps among these lines, $0.00 when there are none (spec 1 §9, Savings on review). */
 export function acceptedSavings(lines: readonly LineInCart[]): Cents {
   return sum(lines.map(({ swapAcceptId, savings }) => fromWire(swapAcceptId === null ? 0 : (savings ?? 0))))
 }
@@ -31,7 +31,7 @@ export function totalText(total: CartTotal): string {
   return [formatMoney(total.totalCents), unpricedText(total)].filter(Boolean).join(' + ')
 }
 
-/** Gives what of a total could not be priced: '2 market-price items'; empty when all of it could. */
+/** The lines of a total that could not be priced, in words: '2 market-price items'; empty when all could. */
 export function unpricedText({ marketPriceLines, specialLines }: CartTotal): string {
   return [counted(marketPriceLines, 'market-price item'), counted(specialLines, 'special request')]
     .filter(Boolean)

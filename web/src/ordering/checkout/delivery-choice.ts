@@ -48,7 +48,7 @@ export function slotText(date: CalendarDate, time: string | undefined, today?: C
 
 type DeliveryWeek = { label: string; dates: readonly CalendarDate[] }
 
-/** Gives delivery dates by week from Monday: 'This week', 'Next week', then by their Monday. */
+/** Delivery dates by week from Monday: 'This week', 'Next week', then by their Monday. */
 export function deliveryWeeks(dates: readonly string[], today: CalendarDate): DeliveryWeek[] {
   const byMonday = Map.groupBy(dates.map(calendarDate), startOfWeek)
   return [...byMonday].map(([monday, ofWeek]) => ({ label: weekLabel(monday, today), dates: ofWeek }))

@@ -1,4 +1,4 @@
-/** Gives in one line why no order can be placed, or undefined when one can (spec 1 §5, Checkout button). */
+/** The reason in one line that no order can be placed, or undefined when one can (spec 1 §5, Checkout button). */
 export function hindranceTo({
   canPlaceOrder,
   isOnline,

@@ -8,7 +8,7 @@ type OrderToPay = {
   lines: readonly LineInCart[]
 }
 
-/** Gives in one line why an order can't be paid by card, or undefined when it can (spec 1 §5). */
+/** The reason in one line that an order can't be paid by card, or undefined when it can (spec 1 §5). */
 export function noCardsBecause({ name, distributor, lines }: OrderToPay): string | undefined {
   if (!distributor) return undefined
   const eligibility = cardEligibility(distributor.acceptCC, lines.map(pricedLine))

@@ -100,7 +100,7 @@ export function Totals({ order }: { order: OrderInCart }) {
   )
 }
 
-/** Gives what the order comes to, as far as its lines are priced. */
+/** The total of the order, as far as its lines are priced. */
 export function totalWithFee(order: OrderInCart): Cents {
   return add(order.total.totalCents, deliveryFeeOf(order))
 }

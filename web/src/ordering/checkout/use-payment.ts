@@ -49,7 +49,7 @@ export function paymentFor(
   return paymentOf([chosen, lastPaymentOf(order.distributorId)], { cards, areCardsOffered })
 }
 
-/** Gives what the payment modal says of an order. */
+/** The payment modal's words about an order. */
 export function payeeOf(order: OrderInCart): Payee {
   return {
     name: order.name,
@@ -59,7 +59,7 @@ export function payeeOf(order: OrderInCart): Payee {
   }
 }
 
-/** Gives what a card does not pay: what has no price yet comes with the distributor's invoice. */
+/** The lines that a card does not pay: those without a price yet come with the distributor's invoice. */
 export function laterInvoiced(order: OrderInCart): string | undefined {
   const unpriced = unpricedText(order.total)
   return unpriced === '' ? undefined : `${unpriced} will come with the distributor’s invoice.`

@@ -100,7 +100,7 @@ export function filterCount({
   )
 }
 
-/** Gives what GET items is asked for. */
+/** The query of GET items. */
 export function filterOptionsOf(url: ListUrl): ItemFilter {
   return {
     sort: sortOf(url),

@@ -10,7 +10,7 @@ export function readListsUrl(given: Record<string, unknown>): ListsUrl {
   return { ...filtersOf(url), belowPar: undefined, search: url.search }
 }
 
-/** Gives what GET shopping-lists is asked for; nothing when nothing narrows it. */
+/** The query of GET shopping-lists; empty when nothing narrows it. */
 export function listFilterOf(url: ListsUrl): ShoppingListFilter | undefined {
   const given = Object.entries({ ...filtersOf(url), search: url.search }).filter(([, value]) => value !== undefined)
   return given.length > 0 ? Object.fromEntries(given) : undefined

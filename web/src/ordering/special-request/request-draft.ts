@@ -33,7 +33,7 @@ export function itemOf({ item, distributorId }: RequestDraft): RequestDraft['ite
   return item?.distributorId === distributorId ? item : null
 }
 
-/** Gives what goes over the wire; undefined while a distributor or a unit is missing. */
+/** The request as it is sent; undefined while a distributor or a unit is missing. */
 export function orderDataOf(draft: RequestDraft): CustomOrderData | undefined {
   const { distributorId, uom, quantity, description, search } = draft
   const item = itemOf(draft)

@@ -7,7 +7,7 @@ export type RequestStart = { search?: string; item?: RequestedItem }
 /** An item the distributor once sold, so that the sales rep knows which one is meant. */
 export type RequestedItem = Pick<ListItem, 'distributorId' | 'din' | 'packSize' | 'unitMeasure' | 'name' | 'brand'>
 
-/** Gives what the description says at first. */
+/** The description that the form begins with. */
 export function firstDescription({ search, item }: RequestStart): string {
   if (!item) return search ?? ''
   return [item.name, item.brand].filter(Boolean).join(', ')

@@ -25,7 +25,7 @@ export function failureText(failure: unknown): string {
   return failure.message
 }
 
-/** Gives what the server said about the fields. */
+/** The server's words about the fields. */
 export function refusedFields(failure: unknown): Problems {
   if (!(failure instanceof CallFailure)) return {}
   return Object.fromEntries(

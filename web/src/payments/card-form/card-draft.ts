@@ -4,7 +4,7 @@ import type { BillingAddress } from '@larder/domain/payments/billing-address.ts'
 /** The card details in the form besides the number, which stays in the provider's field. */
 export type CardDraft = { nickname: string; isDefault: boolean; address: BillingAddress }
 
-/** Gives what the form begins with: nothing for a new card, what is saved for another. */
+/** The fields that the form begins with: empty for a new card, as saved for another. */
 export function draftOf(card: PaymentMethod | undefined, isFirst: boolean): CardDraft {
   return {
     nickname: card?.nickname ?? '',
@@ -19,7 +19,7 @@ export function draftOf(card: PaymentMethod | undefined, isFirst: boolean): Card
   }
 }
 
-/** Gives what goes over the wire of a draft, the spaces around it left out. */
+/** The draft as it is sent, without the spaces around its texts. */
 export function bodyOf({ nickname, isDefault, address }: CardDraft) {
   return {
     nickname: nickname.trim(),

@@ -11,7 +11,7 @@ type Priced = Pick<GroupItem, 'price' | 'unitMeasure' | 'unitQuantity' | 'unitSi
 /** `quantity` as it is read: '1,040.5' */
 type ItemTotal = { amount: Cents; quantity: string; unit: string }
 
-/** Gives what an item's counts come to, as the server reckons it; null when nothing was counted or it can't be said. */
+/** The value of an item's counts, as the server reckons it; null when nothing was counted or it can't be said. */
 export function itemTotal(item: Priced, values: CountValues): ItemTotal | null {
   const pack = packOf(item)
   const counted = { cases: text(values.onHand), packs: text(values.onHandPack), units: text(values.onHandUom) }

@@ -13,7 +13,7 @@ import { wholeListQuery } from './whole-list.ts'
 
 export type MoveOnShelf = (area: Area, toCount: ItemToCount, afterId: number | null) => void
 
-/** Gives what moves an item on its shelf, for everybody; undefined where a person may not, or there is no connection. */
+/** A function that moves an item on its shelf, for everybody; undefined where a person may not, or there is no connection. */
 export function useMoveOnShelf(): MoveOnShelf | undefined {
   const canEdit = useCurrentUser()?.editComparisonView ?? false
   const isOnline = useIsOnline()

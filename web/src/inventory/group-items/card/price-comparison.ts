@@ -70,7 +70,7 @@ function packOf({ unitQuantity: outer, unitSize: inner, packSizeUom: uom }: Comp
   return outer === null || inner === null || uom === null ? null : { outer, inner, uom }
 }
 
-/** Gives '+4.2 %', from 10 % on without the decimal. */
+/** A change as '+4.2 %', from 10 % on without the decimal. */
 export function gapText(tenths: number): string {
   return tenths < 100 ? `+${tenths / 10} %` : `+${Math.round(tenths / 10).toLocaleString('en-US')} %`
 }

@@ -63,7 +63,7 @@ export function isLong({ description }: CustomItemDraft): boolean {
   return description.trim().length > longDescription
 }
 
-/** Gives what is sent; the draft has no problems. */
+/** The item as it is sent, of a draft without problems. */
 export function formOf(draft: CustomItemDraft): CustomItemForm {
   const { description, unitMeasure, distributor, din, brand } = draft
   return {

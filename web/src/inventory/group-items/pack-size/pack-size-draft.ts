@@ -33,7 +33,7 @@ export function packOf({ outer, inner, uom }: PackSizeDraft): PackSize | null {
   return pack.outer > 0 && pack.inner > 0 ? pack : null
 }
 
-/** Gives what one case holds altogether, as '30'. */
+/** The contents of one case altogether, as '30'. */
 export function wholeOf({ outer, inner }: PackSize): string {
   const whole = fraction(Math.round(outer * 1e6), 1e6).mul(fraction(Math.round(inner * 1e6), 1e6))
   return Number(printDecimal(whole, 4)).toLocaleString('en-US', { maximumFractionDigits: 4 })

@@ -33,7 +33,7 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const onTheirWay = new Map<string, Promise<void>>()
 const changes = notifier()
 
-/** Gives what was entered of an item and is not saved yet. */
+/** The corrections of an item that are not saved yet. */
 export function useCorrection(item: InventoryItem): Correction | undefined {
   return useSyncExternalStore(changes.subscribe, () => correctionOf(item))
 }

@@ -19,7 +19,7 @@ type Wanted = {
   closed: ReadonlySet<string>
 }
 
-/** Gives what is shown of an inventory in shelf order; lists and groups without a wanted item are left out. */
+/** The rows of an inventory in shelf order; lists and groups without a wanted item are left out. */
 export function detailRows({ comparisonViews }: InventoryDetail, wanted: Wanted): DetailRow[] {
   const words = wordsOf(wanted.search)
   const isNarrowed = words.length > 0 || wanted.isMissingOnly

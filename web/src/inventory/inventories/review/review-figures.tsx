@@ -30,7 +30,7 @@ export function FlagTag({ flag }: { flag: CountFlag | null }) {
   )
 }
 
-/** Gives hundredths of cases as '2.5 CS'; '–' where none were counted or they can't be said. */
+/** Hundredths of cases as '2.5 CS'; '–' where none were counted or they can't be said. */
 export function casesText(cases: number | null): string {
   return cases === null ? '–' : `${grouped(cases / 100)} CS`
 }

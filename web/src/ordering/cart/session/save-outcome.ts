@@ -3,7 +3,7 @@ import { CallFailure, isFirstUnderWay } from '../../../api/failures.ts'
 const mayPass: readonly number[] = [0, 408, 425, 429]
 
 /**
- * Gives what a failed save means: 'refused' by a rule, so it must not be sent again; 'signed out', so it has to wait for
+ * The outcome of a failed save: 'refused' by a rule, so it must not be sent again; 'signed out', so it has to wait for
  * the person; 'lost', so that nobody knows and the same save goes out again.
  */
 export function outcomeOf(failure: unknown): 'refused' | 'signed out' | 'lost' {

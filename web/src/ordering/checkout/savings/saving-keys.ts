@@ -13,7 +13,7 @@ const meanings: Partial<Record<string, SavingKey>> = {
   ArrowUp: 'before',
 }
 
-/** Gives what a key means on the savings step; nothing while shortcuts are off, or where somebody is typing or choosing. */
+/** The action of a key on the savings step; none while shortcuts are off, or where somebody is typing or choosing. */
 export function savingKeyOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>,
 ): SavingKey | undefined {

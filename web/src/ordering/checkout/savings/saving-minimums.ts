@@ -6,7 +6,7 @@ import { fromWire } from '../../../api/wire-money.ts'
 import { minimumAt, type OrderInCart } from '../../cart/cart-by-distributor.ts'
 import { lineTotalOf } from '../../cart/line-price.ts'
 
-/** Gives in sentences what a swap to another distributor does to the minimums of both orders; none when all stay met. */
+/** Sentences about the minimums of both orders after a swap to another distributor; none when all stay met. */
 export function minimumsAfter(
   row: CartLineMatches,
   match: CartMatch,

@@ -39,7 +39,7 @@ export function inShownOrder(rows: readonly SavingRow[], shownIds: readonly numb
   return rows.toSorted((a, b) => place(a) - place(b))
 }
 
-/** Gives 'accepted $x of $y possible': what was accepted, and that with the best match of every open row. */
+/** Both sums of 'accepted $x of $y possible': the accepted swaps, and these with the best match of every open row. */
 export function savingsOf(rows: readonly CartLineMatches[]): { accepted: Cents; possible: Cents } {
   const accepted = sum(rows.map((row) => (row.decision === 'swap' ? fromWire(row.savings ?? 0) : noMoney)))
   const open = sum(

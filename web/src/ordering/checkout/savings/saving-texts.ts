@@ -25,7 +25,7 @@ export function factsOf({
   return [brand, packSize, distributor].filter(Boolean).join(' · ')
 }
 
-/** Gives what changes in the order besides the price, each in one sentence: cases, amount, distributor. */
+/** The changes in the order besides the price, each in one sentence: cases, amount, distributor. */
 export function consequencesOf(row: CartLineMatches, match: CartMatch): string[] {
   const { item, quantity } = row
   return [

@@ -83,7 +83,7 @@ function remembered(distributorId: number, order: PlacedOrder): PlacedOrder {
   return order
 }
 
-/** Gives what goes over the wire; what decides (prices, totals, the minimum) is the server's own. */
+/** The order as it is sent; what decides (prices, totals, the minimum) is the server's own. */
 export function orderBody(
   { distributorId, lines, distributor }: OrderInCart,
   { date, time, note, today }: Pick<Delivery, 'date' | 'time' | 'note' | 'today'>,

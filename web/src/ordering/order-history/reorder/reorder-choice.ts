@@ -26,7 +26,7 @@ export function startingChoice({ lines }: Pick<ReorderPreview, 'lines'>): Readon
   return new Set(lines.flatMap((line) => (['changed', 'asBefore'].includes(groupOfLine(line)) ? line.oi_id : [])))
 }
 
-/** Gives what the chosen lines add to an order. */
+/** The total of the chosen lines. */
 export function totalOfChoice(lines: readonly ReorderLine[]): CartTotal {
   return cartTotal(
     lines.map((line) => ({
@@ -38,7 +38,7 @@ export function totalOfChoice(lines: readonly ReorderLine[]): CartTotal {
   )
 }
 
-/** Gives what one bulk save sends: the quantities of the order on top of what is in the cart. */
+/** The items of one bulk save: the quantities of the order on top of those in the cart. */
 export function entriesOf(lines: readonly ReorderLine[], cart: readonly LineInCart[]): CartEntry[] {
   return lines.map((line) => {
     const existing = lineInCart(line, cart)

@@ -1,6 +1,6 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 
-/** Gives what the list says of an item: its par and its own description. */
+/** The list's note of an item: its par and its own description. */
 export function noteOfItem({ parLevel, customDescription }: ListItem): string | undefined {
   const par = parLevel === null ? undefined : `Par ${parLevel.toLocaleString('en-US')}`
   return [par, customDescription].filter(Boolean).join(' · ') || undefined
