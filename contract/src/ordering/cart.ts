@@ -27,7 +27,7 @@ export const SpecialItem = z.object({
     .nullish()
     .transform((pack) => pack ?? ''),
   uom: SpecialRequestUnit,
-  description: text(500, 3),
+  description: z.string().trim().pipe(text(500, 3)),
   distributorName: text(200)
     .nullish()
     .transform((name) => name ?? ''),

@@ -124,6 +124,40 @@ describe('the cart', () => {
   })
 })
 
+describe('an entry that says more than its line can have', () => {
+  const request = { distributorId: 0, uom: 'CS', description: 'Ramps from the market' }
+
+  it('keeps what belongs to the item: a special request beside it says nothing of it', async () => {
+    const { location, chef, distributor } = await aKitchen()
+    const item = await anItem(app, location)
+    const specialItem = { ...request, distributorId: distributor.id }
+    const added = await save(chef, [{ itemDistributorId: item.id, quantity: 2, specialItem }], null)
+    expect(added.status, added.text).toBe(200)
+    const [line] = (await cartOf(chef)).shoppingCart as [{ id: number }]
+    const changed = await save(chef, [{ shoppingCartId: line.id, quantity: 3, specialItem }], added.body.lastModified)
+    expect(changed.status, changed.text).toBe(200)
+    expect((await cartOf(chef)).shoppingCart).toMatchObject([{ quantity: 3, specialItem: null }])
+  })
+
+  it('counts once where a line is named by its number and by its item: the last time', async () => {
+    const { location, chef } = await aKitchen()
+    const item = await anItem(app, location)
+    const { lastModified } = (await save(chef, [{ itemDistributorId: item.id, quantity: 1 }], null)).body
+    const [{ id: shoppingCartId }] = (await cartOf(chef)).shoppingCart as [{ id: number }]
+    const both = [{ shoppingCartId, quantity: 7 }, { itemDistributorId: item.id, quantity: 4 }] // prettier-ignore
+    expect((await save(chef, both, lastModified)).status).toBe(200)
+    expect(quantities(await cartOf(chef))).toEqual({ [item.id]: 4 })
+  })
+
+  it('is refused where nothing is left of its description but spaces', async () => {
+    const { chef, distributor } = await aKitchen()
+    const specialItem = { ...request, distributorId: distributor.id, description: '     ' }
+    const answer = await save(chef, [{ quantity: 1, specialItem }], null)
+    expect(answer.status).toBe(400)
+    expect((await cartOf(chef)).shoppingCart).toEqual([])
+  })
+})
+
 describe('a blocked add', () => {
   it.each([
     ['a call-in item', { isUnpurchasable: true }, 'This item is not available for purchase.'],
@@ -146,6 +180,20 @@ describe('a blocked add', () => {
       null,
     )
     expect(answer).toMatchObject({ status: 400, body: { message } })
+    expect((await cartOf(chef)).shoppingCart).toEqual([])
+  })
+
+  it('is none by the number of the line either, in the cart or taken out of it', async () => {
+    const { location, chef } = await aKitchen()
+    const item = await anItem(app, location)
+    const { lastModified } = (await save(chef, [{ itemDistributorId: item.id, quantity: 1 }], null)).body
+    const [{ id: shoppingCartId }] = (await cartOf(chef)).shoppingCart as [{ id: number }]
+    const db = app.deps.database.forLocation(location.id)
+    await db.updateTable('items').set({ isUnpurchasable: true }).where('id', '=', item.id).execute()
+    const more = await save(chef, [{ shoppingCartId, quantity: 50 }], lastModified)
+    const out = await save(chef, [{ shoppingCartId, quantity: 0 }], lastModified)
+    const back = await save(chef, [{ shoppingCartId, quantity: 1 }], out.body.lastModified)
+    expect([more.body.code, out.status, back.body.code]).toEqual(['call_in_item', 200, 'call_in_item'])
     expect((await cartOf(chef)).shoppingCart).toEqual([])
   })
 

@@ -145,13 +145,18 @@ export type OrderableItem = {
   packText: string
 }
 
-/** The items that a save adds. */
-export function orderableItems(locationId: number, itemIds: readonly number[]): Statement<OrderableItem> {
+/** The items of a save, named by themselves or by their lines. */
+export function orderableItems(
+  locationId: number,
+  itemIds: readonly number[],
+  lineIds: readonly number[],
+): Statement<OrderableItem> {
   return preparedStatement(
     `select id, distributor_id as "distributorId", status, is_punched_out as "isPunchedOut", is_unpurchasable as "isUnpurchasable",
         unit_measure as "unitMeasure", pack_text as "packText"
-      from items where location_id = $1 and id = any($2::integer[])`,
-    [locationId, itemIds],
+      from items where location_id = $1 and (id = any($2::integer[])
+        or id in (select item_id from cart_lines where location_id = $1 and id = any($3::integer[])))`,
+    [locationId, itemIds, lineIds],
   )
 }
 

@@ -50,7 +50,7 @@ export function saveCart(
     await requireOwnDistributors(tx, entries)
     const lines: LineToWrite[] = []
     const conflicts: SameModifiedItem[] = []
-    for (const entry of lastOfEach(entries)) {
+    for (const entry of lastOfEach(entries, known.lineOf)) {
       const existing = known.lineOf(entry)
       const line = lineToWrite(entry, existing, known.itemOf(entry))
       if (!line) continue
@@ -82,7 +82,7 @@ async function lockCartAndRead(tx: AtLocation<Tx>, entries: Entry[]) {
     generalPlans,
     cartToLock(tx.locationId),
     existingLines(tx.locationId, itemIds, lineIds),
-    orderableItems(tx.locationId, itemIds),
+    orderableItems(tx.locationId, itemIds, lineIds),
   ] as const
   let [, [cart], lines, orderable] = await runBatch(tx.db, statements)
   if (!cart) {
@@ -93,15 +93,16 @@ async function lockCartAndRead(tx: AtLocation<Tx>, entries: Entry[]) {
   const items = new Map(orderable.map((item) => [item.id, item]))
   const byItem = new Map(lines.map((line) => [line.itemId, line]))
   const byId = new Map(lines.map((line) => [line.id, line]))
+  const lineOf = (entry: Entry) =>
+    entry.itemDistributorId
+      ? byItem.get(entry.itemDistributorId)
+      : entry.shoppingCartId
+        ? byId.get(entry.shoppingCartId)
+        : undefined
   return {
     revision: cart?.revision ?? 0,
-    itemOf: (entry: Entry) => (entry.itemDistributorId ? items.get(entry.itemDistributorId) : undefined),
-    lineOf: (entry: Entry) =>
-      entry.itemDistributorId
-        ? byItem.get(entry.itemDistributorId)
-        : entry.shoppingCartId
-          ? byId.get(entry.shoppingCartId)
-          : undefined,
+    itemOf: (entry: Entry) => items.get(entry.itemDistributorId ?? lineOf(entry)?.itemId ?? 0),
+    lineOf,
   }
 }
 
@@ -113,15 +114,12 @@ async function requireOwnDistributors(tx: AtLocation<Tx>, entries: Entry[]): Pro
   if (own.length < wanted.size) refuse(notFound)
 }
 
-/** Of several entries for one line the last counts. */
-function lastOfEach(entries: Entry[]): Entry[] {
+/** Of several entries for one line, by its number or by its item, the last counts. */
+function lastOfEach(entries: Entry[], lineOf: (entry: Entry) => ExistingLine | undefined): Entry[] {
   const last = new Map<string, Entry>()
   entries.forEach((entry, at) => {
-    const key = entry.itemDistributorId
-      ? `item ${entry.itemDistributorId}`
-      : entry.shoppingCartId
-        ? `line ${entry.shoppingCartId}`
-        : `new ${at}`
+    const lineId = lineOf(entry)?.id ?? entry.shoppingCartId
+    const key = lineId ? `line ${lineId}` : entry.itemDistributorId ? `item ${entry.itemDistributorId}` : `new ${at}`
     last.set(key, entry)
   })
   return [...last.values()]
@@ -140,7 +138,8 @@ function lineToWrite(
   }
   if (entry.shoppingCartId) {
     if (!existing) return refuse(unknownCartItem)
-    return line(entry, existing, entry.specialItem?.distributorId ?? 0, existing.itemId)
+    if (item) refuseBlockedAdd(entry, existing, item)
+    return line(entry, existing, item?.distributorId ?? entry.specialItem?.distributorId ?? 0, existing.itemId, item)
   }
   if (!entry.specialItem || entry.quantity === 0) return undefined
   return line(entry, undefined, entry.specialItem.distributorId, null)
@@ -153,7 +152,8 @@ function line(
   itemId: number | null,
   item?: OrderableItem,
 ): LineToWrite {
-  const { specialItem } = entry
+  // What is said of a special request says nothing of an item.
+  const specialItem = itemId === null ? entry.specialItem : undefined
   return {
     id: existing?.id ?? null,
     itemId,
