@@ -17,9 +17,9 @@ test('the variance of foods is taken along with every figure of how it comes abo
     },
   }) // prettier-ignore
   expect(await linesTaken()).toEqual([
-    '"Food","Distributor","Groups","Category","Unit","Opening","Received","Rejected","Moved Away","Came In","Closing","Used","Expected","Difference","In Waste Log","Price","Difference in Money","Points of Sales","Cause","Note"',
-    '"Salmon fillet","Hudson Basin","Fish","Seafood","LB",10,20,0,0,0,5,25,22.5,2.5,0,"12.0000","30.00",4.7,"Portion size","big"',
-    '"Leeks","Hudson Basin","Fish","Seafood","LB",10,20,0,0,0,,,22.5,,0,"12.0000",,,,',
+    '"Food","Distributor","Groups","Category","Unit","Opening","Received","Rejected","Moved Away","Came In","Closing","Used","Expected","Difference","In Waste Log","Price","Difference in Money","Points of Sales","Not Certain","Cause","Note"',
+    '"Salmon fillet","Hudson Basin","Fish","Seafood","LB",10,20,0,0,0,5,25,22.5,2.5,0,"12.0000","30.00",4.7,,"Portion size","big"',
+    '"Leeks","Hudson Basin","Fish","Seafood","LB",10,20,0,0,0,,,22.5,,0,"12.0000",,,,,',
   ])
   const { name } = await takenAs('Excel (XLSX)')
   expect(name).toMatch(/^variance-.*\.xlsx$/)

@@ -38,23 +38,24 @@ const detailOf = (item: ListItem) => ({
   ...{ distributorPhone: null, representative: null },
 })
 
+const groupOf = (...items: ListItem[]) => {
+  const linked = items.map(({ itemDistributorId: id, name }) => {
+    const { genericGroupId: _group, lastOnHand: _last, ...item } = aGroupItem({ id, name })
+    return item
+  })
+  return listOf({
+    id: 3,
+    name: 'Tomatoes',
+    comparisonViewId: 1,
+    comparisonViewName: 'Kitchen',
+    items: linked,
+  } as never)
+}
+
 test('a swap is checked against the group first, adds to what is in the cart, and can be undone', async () => {
   const [plum, roma] = [sack('Plum', 50), sack('Roma', 25)]
   const cart = aFakeCart({ items: [plum, roma], lines: [aCartLine(plum, 3), aCartLine(roma, 1)] })
   const inCart = () => Object.fromEntries(cart.lines().map(({ item, quantity }) => [item?.name, quantity]))
-  const groupOf = (...items: ListItem[]) => {
-    const linked = items.map(({ itemDistributorId: id, name }) => {
-      const { genericGroupId: _group, lastOnHand: _last, ...item } = aGroupItem({ id, name })
-      return item
-    })
-    return listOf({
-      id: 3,
-      name: 'Tomatoes',
-      comparisonViewId: 1,
-      comparisonViewName: 'Kitchen',
-      items: linked,
-    } as never)
-  }
   const { answer } = await openApp('/help', {
     ...cart.answers,
     getItem: ({ params }) => detailOf(Number(params.id) === plum.itemDistributorId ? plum : roma),
@@ -83,4 +84,22 @@ test('a swap is checked against the group first, adds to what is in the cart, an
   await expect.poll(inCart).toEqual({ Roma: 9 })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(inCart).toEqual({ Plum: 3, Roma: 3 })
+})
+
+test('a swap of what is out of stock is not offered back: it could not be put in again, and neither would be ordered', async () => {
+  const [plum, roma] = [{ ...sack('Plum', 50), status: 'inactive' as const }, sack('Roma', 25)]
+  const cart = aFakeCart({ items: [plum, roma], lines: [aCartLine(plum, 3)] })
+  await openApp('/help', {
+    ...cart.answers,
+    getItem: ({ params }) => detailOf(Number(params.id) === plum.itemDistributorId ? plum : roma),
+    getLinkedItems: groupOf(plum, roma),
+  })
+  await openLinkedItems({ itemDistributorId: plum.itemDistributorId, name: 'Plum' })
+  await page
+    .getByRole('dialog', { name: 'Linked items' })
+    .getByRole('button', { name: 'Swap for 6 CS of Roma' })
+    .click()
+  await expect.element(page.getByText('Plum swapped for 6 CS of Roma')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Undo' }).all()).toHaveLength(0)
+  await expect.poll(() => cart.lines().map(({ item, quantity }) => [item?.name, quantity])).toEqual([['Roma', 6]])
 })

@@ -3,8 +3,8 @@ import { messageOf } from '../../api/failures.ts'
 import { queryOf } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
-import { currentCart, setQuantity } from '../cart/session/cart-store.ts'
-import { keyOfItem } from '../cart/line-in-cart.ts'
+import { currentCart, mayBeAddedAgain, setQuantity } from '../cart/session/cart-store.ts'
+import { keyOfItem, lineOf } from '../cart/line-in-cart.ts'
 
 type LinkedSwap = { old: ListItem; other: ListItem; quantity: number }
 
@@ -28,15 +28,13 @@ export async function swapLinked({ old, other, quantity }: LinkedSwap) {
   // Added first: where that is blocked, nothing is taken out.
   if (!setQuantity(other, before.other + quantity)) return
   setQuantity(old, 0)
-  toast({
-    message: `${old.name} swapped for ${quantity} ${other.unitMeasure} of ${other.name}`,
-    undo: () => {
-      // By what was swapped: others may have changed the quantities since.
-      setQuantity(other, Math.max(0, quantityNow(other) - quantity))
-      // An item that was in the cart may go back, on the order guide or not.
-      setQuantity(old, quantityNow(old) + before.old, { isReview: true })
-    },
-  })
+  const message = `${old.name} swapped for ${quantity} ${other.unitMeasure} of ${other.name}`
+  const undo = () => {
+    // By what was swapped: others may have changed the quantities since.
+    if (setQuantity(old, quantityNow(old) + before.old)) setQuantity(other, Math.max(0, quantityNow(other) - quantity))
+  }
+  // An item that may not be added can't come back: the other would go all the same, and neither be ordered.
+  toast(mayBeAddedAgain(lineOf(old).item) ? { message, undo } : { message })
 }
 
 function quantityNow({ itemDistributorId }: ListItem): number {

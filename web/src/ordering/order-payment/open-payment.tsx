@@ -4,6 +4,7 @@ import { messageOf } from '../../api/failures.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { Button } from '../../kit/forms/button.tsx'
 import { reloadCart } from '../cart/session/cart-store.ts'
+import { chooseDelivery } from '../checkout/checkout-choices.ts'
 import { tellWaiting } from '../checkout/submit/tell-waiting.ts'
 import { cancelOrder, settleOverWire } from './payment-calls.ts'
 
@@ -21,16 +22,24 @@ export function OpenPayment({ order }: { order: Order }) {
       setIsBusy(false)
     }
   }
+  /** Its items are in the cart again, and so is what was written for them. */
+  const keepNote = () => {
+    if (order.notes) chooseDelivery(order.distributorId, { note: order.notes })
+  }
   const confirm = async () => {
     const settlement = await settleOverWire(order)
     if (settlement.kind === 'waiting') return tellWaiting(settlement.order)
     if (settlement.kind === 'placed') return
+    keepNote()
     await reloadCart()
     toast({ message: `Order not placed. ${settlement.words} Its items are back in your cart.` })
   }
   const cancel = async () => {
     const { status } = await cancelOrder(order.id)
-    if (status === 'cancelled') return reloadCart()
+    if (status === 'cancelled') {
+      keepNote()
+      return reloadCart()
+    }
     toast({ message: `Order ${order.purchaseOrderNumber} was not cancelled: its payment was confirmed already.` })
   }
   return (

@@ -113,6 +113,11 @@ export function retrySaves() {
   cart().retry()
 }
 
+/** Whether an item that is taken out of the cart may be put in again. */
+export function mayBeAddedAgain(item: LineInCart['item']): boolean {
+  return !item || blockOf(item, false) === undefined
+}
+
 function blockOf(item: NonNullable<LineInCart['item']>, isOnReviewOrder: boolean) {
   const answer = availability({ ...item, isUnpurchasable: item.isUnpurchasable === 1 }, { isOnReviewOrder })
   return answer.mayBeAdded ? undefined : answer.reason

@@ -189,6 +189,22 @@ test('what the refusal of an order makes old is read again: the dates, the cards
   await expect.poll(() => server.sent('getPaymentMethods').length).toBeGreaterThan(cardReads)
 })
 
+test('a minimum that was raised meanwhile is said as the screens say it, and leads back to review order', async () => {
+  const belowMinimum = {
+    ...{ code: 'minimum_not_met', status: 400 },
+    text: 'Minimum price required for placing order is $1,250.00 !',
+  } as const
+  const server = await open(filled(), { getDistributors: listOf(bay, valley), postOrder: refuse(belowMinimum) })
+  await expect.element(submit()).toBeEnabled()
+  const reads = server.sent('getDistributors').length
+  await submit().click()
+  const dialog = page.getByRole('dialog', { name: 'Price below $1,250.00' })
+  await expect.element(dialog).toMatchTextContent('Minimum price required for placing order is $1,250.00 !')
+  await dialog.getByRole('button', { name: 'Ok!' }).click()
+  await expect.poll(address).toBe('/checkout-ordering/review-order')
+  await expect.poll(() => server.sent('getDistributors').length).toBeGreaterThan(reads)
+})
+
 test('a delivery that ends while the sheet is read is said before Submit, and leads to where another is chosen', async () => {
   const server = await open(filled())
   await expect.element(sheet()).toMatchTextContent('Mon 03/04/2030')

@@ -88,7 +88,7 @@ export function LineCard({ line }: { line: LineInCart }) {
               label: 'Delete',
               danger: true,
               icon: <IconTrash size={18} stroke={1.5} aria-hidden />,
-              onSelect: () => removeWithUndo(line),
+              onSelect: () => void removeWithUndo(line),
             },
           ]}
         >
@@ -100,7 +100,7 @@ export function LineCard({ line }: { line: LineInCart }) {
         className={style.delete}
         aria-label={`Delete ${name.full}`}
         tabIndex={-1}
-        onClick={() => removeWithUndo(line)}
+        onClick={() => void removeWithUndo(line)}
       >
         <IconTrash size={20} stroke={1.5} aria-hidden />
         Delete

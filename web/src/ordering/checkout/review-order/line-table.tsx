@@ -70,8 +70,8 @@ function LineRow({ line }: { line: LineInCart }) {
   const showsStock = useShowsStock()
   const lowItems = useLowItems()
   const row = useRef<HTMLTableRowElement>(null)
-  const remove = () => {
-    removeFromTable(line, row.current)
+  const remove = (isConfirmed: boolean) => {
+    void removeFromTable(line, row.current, { isConfirmed })
     return true
   }
   return (
@@ -103,7 +103,7 @@ function LineRow({ line }: { line: LineInCart }) {
         <QuantityStepper
           label={`Quantity of ${name.full}`}
           value={line.quantity}
-          onChange={(quantity) => (quantity > 0 ? changeQuantity(line, quantity) : remove())}
+          onChange={(quantity) => (quantity > 0 ? changeQuantity(line, quantity) : remove(true))}
           confirmZero={confirmRemoval}
         />
       </td>
@@ -111,7 +111,7 @@ function LineRow({ line }: { line: LineInCart }) {
         <MoneyText amount={lineTotalOf(line)} />
       </td>
       <td className={style.remove}>
-        <Button look="icon" aria-label={`Remove ${name.full}`} data-tooltip="Remove" onClick={remove}>
+        <Button look="icon" aria-label={`Remove ${name.full}`} data-tooltip="Remove" onClick={() => remove(false)}>
           <IconX size={16} stroke={1.5} aria-hidden />
         </Button>
       </td>

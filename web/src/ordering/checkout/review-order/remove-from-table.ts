@@ -5,9 +5,13 @@ import { removeWithUndo } from '../../cart/remove-line.ts'
  * Takes a line out. If that removes the focused control, the focus moves to the quantity of the next line, to the end of
  * the previous one, or in an emptied cart to the actions there.
  */
-export function removeFromTable(line: LineInCart, row: Element | null) {
+export async function removeFromTable(
+  line: LineInCart,
+  row: Element | null,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<void> {
   const next = besideOf(row)
-  removeWithUndo(line)
+  await removeWithUndo(line, { isConfirmed })
   // Drawn without the line by then, and without the question that was asked before.
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return

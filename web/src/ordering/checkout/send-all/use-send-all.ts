@@ -44,7 +44,7 @@ export function useSendAll() {
         settle: settleOverWire,
         isUnanswered: ({ distributorId }) => isOrderUnanswered(distributorId),
         tell({ distributorId }, sending) {
-          if (sending.state === 'placed') forgetDelivery(distributorId)
+          if (isOrdered(sending)) forgetDelivery(distributorId)
           ends.set(distributorId, sending)
           setSendings((before) => new Map([...before, [distributorId, sending]]))
         },

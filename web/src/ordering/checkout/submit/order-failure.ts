@@ -29,6 +29,13 @@ export async function tellOrderFailure(failure: unknown, { toReviewOrder, toDeli
     await showMessage({ title: 'Simultaneous shopping', message })
     return toReviewOrder()
   }
+  if (code === 'minimum_not_met') {
+    // It was raised, or a price fell, since the screen read it.
+    const [wanted = 'the minimum'] = /\$[\d,]+\.\d\d/.exec(message) ?? []
+    void refresh('getDistributors')
+    await showMessage({ title: `Price below ${wanted}`, message })
+    return toReviewOrder()
+  }
   // Without an answer the screen itself says what to do; a dialog would only cover it.
   if (status === 0) return
   if (code === 'card_gone') void refresh('getPaymentMethods')
@@ -36,6 +43,7 @@ export async function tellOrderFailure(failure: unknown, { toReviewOrder, toDeli
   if (isDeliveryRefused(failure)) void refresh('getDistributors')
   await showMessage({ title: 'Order not placed', message: status >= 500 ? orderFailed : message || orderFailed })
   if (isDeliveryRefused(failure)) await toDelivery?.()
+  if (code === 'line_not_orderable') await toReviewOrder()
 }
 
 /** Whether the delivery that an order asked for is not offered, or not any more. */

@@ -56,8 +56,9 @@ export function useSubmitOrder(distributorId: number, toDelivery?: () => Promise
     navigator.vibrate?.(40)
     if (settlement.kind === 'placed') {
       await thankFor(settlement.order)
-      forgetDelivery(distributorId)
     } else tellWaiting(settlement.order)
+    // They went with the order, also with one whose payment waits.
+    forgetDelivery(distributorId)
     await toReviewOrder([distributorId])
     return undefined
   }
