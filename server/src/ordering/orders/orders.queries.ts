@@ -154,7 +154,6 @@ type WithoutLinks = Omit<OrderAnswer, 'purchaseOrderUrl' | 'purchaseOrderUrlExce
   hasInvoice: boolean
   invoiceFile: InvoiceFile | null
   isBilledByEdi: boolean
-  sentByEdi: 'waiting' | 'sent' | 'failed' | null
 }
 
 /** The file that the booked electronic invoice of an order was read from, where people can read it. */
@@ -174,6 +173,7 @@ type OrderSummaryRow = FoundOrder & {
   hasInvoice: boolean
   invoiceFile: InvoiceFile | null
   isBilledByEdi: boolean
+  sentByEdi: OrderAnswer['sentByEdi']
   receivedAt: Date | null
   receivedByName: string | null
 }

@@ -191,7 +191,8 @@ test('what the refusal of an order makes old is read again: the dates, the cards
 
 test('a minimum that was raised meanwhile is said as the screens say it, and leads back to review order', async () => {
   const belowMinimum = {
-    ...{ code: 'minimum_not_met', status: 400 },
+    code: 'minimum_not_met',
+    status: 400,
     text: 'Minimum price required for placing order is $1,250.00 !',
   } as const
   const server = await open(filled(), { getDistributors: listOf(bay, valley), postOrder: refuse(belowMinimum) })
