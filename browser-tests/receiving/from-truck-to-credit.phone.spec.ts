@@ -86,12 +86,12 @@ test('a delivery is rejected with a photo, its invoice compared, claimed with on
   await expect(credits.filter({ hasText: 'Credited' })).toHaveCount(2)
 })
 
-/** Reads a file as an invoice of the order that is shown, and books it. */
+/** Reads a file as an invoice or credit memo of the order that is shown, and books it. */
 async function book(page: Page, text: string): Promise<void> {
   const file = { name: 'invoice.edi', mimeType: 'text/plain', buffer: Buffer.from(text) }
   await page.getByLabel('Electronic invoice file').setInputFiles(file)
-  await page.getByRole('button', { name: 'Book invoice' }).tap()
-  await expect(page.getByText(/^Invoice .* booked$/)).toBeVisible()
+  await page.getByRole('button', { name: /^Book (invoice|credit memo)$/ }).tap()
+  await expect(page.getByText(/^(Invoice|Credit memo) .* booked$/)).toBeVisible()
 }
 
 type BilledLine = { din: string | undefined; name: string; quantity: number; price: number }
