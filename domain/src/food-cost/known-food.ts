@@ -27,7 +27,7 @@ export function lackedFood(recipes: ReadonlyMap<number, RecipeToUse>): LackedFoo
   return { incomplete: new Set([...recipes.keys()].filter((id) => !isKnown(id))), empty }
 }
 
-/** What the known food in one portion or batch of each recipe costs, in dollars; null where one of its prices is not known. */
+/** The cost of the known food in one portion or batch of each recipe, in dollars; null where one of its prices is not known. */
 export function knownCosts(
   recipes: ReadonlyMap<number, RecipeToUse>,
   priceOf: (food: FoodKey) => Fraction | null,

@@ -13,7 +13,7 @@ const heaviest = fraction(2)
 const mostTimes = fraction(4)
 const closeTo = fraction(102, 100)
 
-/** What a typed conversion is judged by: the table of foods, or what somebody typed for this food before, which can be wrong too. */
+/** A conversion to judge a typed one by: of the table of foods, or typed for this food before, which can be wrong too. */
 export type UsualConversion = Equivalent & { readonly isTyped?: true }
 
 /** Why a typed conversion can hardly be, or null. */

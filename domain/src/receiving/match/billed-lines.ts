@@ -9,7 +9,7 @@ export type BilledLine = InvoiceLine & { readonly id: number; readonly orderLine
 /** A billed line with its quantity and price in the units of the order's line. */
 export type Billed = InOrderedUnits & { readonly line: BilledLine }
 
-/** What is billed for a line of the order, in its units, apart from what is billed for it twice. */
+/** The billed lines of a line of the order, in its units; those that are billed twice apart from those that are kept. */
 export function billedFor(
   ordered: OrderedLine,
   lines: readonly BilledLine[],

@@ -58,12 +58,12 @@ function addedTo(line: OrderedLine, added: OrderedLine): OrderedLine {
   }
 }
 
-/** How many of a line are there to be billed: those that stay, and until it is received those that were ordered. */
+/** The units of a line that may be billed: those that stay, and until it is received those that were ordered. */
 export function unitsExpected({ received, quantity }: OrderedLine): number {
   return received ?? quantity
 }
 
-/** What is left of a line to be billed by weight, when so many of its cases are billed as such. */
+/** The rest of a line, to be billed by weight, when so many of its cases are billed as such. */
 export function withoutCases<Line extends OrderedLine>(line: Line, cases: number): Line {
   const { quantity, received, weighedThousandths } = line
   const left = (count: number) => Math.max(0, count - cases)

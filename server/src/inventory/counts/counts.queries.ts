@@ -296,7 +296,7 @@ export async function findOnHandTotals({ db, locationId }: AtLocation, of: Count
   return totals ?? { group: 0, list: 0, all: 0 }
 }
 
-/** What the group, the list and all of a completed inventory come to. */
+/** The totals of the group, the list and all of a completed inventory. */
 export async function findKeptTotals(
   { db, locationId }: AtLocation,
   inventoryId: number,

@@ -42,7 +42,7 @@ function matchesSearch(search: string) {
   return sql<SqlBool>`(orders.purchase_order_number ilike ${like} or orders.custom_invoice_id ilike ${like} or distributors.nickname ilike ${like} or orders.id::text = ${search.trim()} or ${isOnDate})`
 }
 
-/** What dates begin with that somebody types as '3/14', '03/14/26' or, of a whole month, '3/', for LIKE; undefined for other texts. */
+/** A LIKE pattern of the dates typed as '3/14', '03/14/26' or, of a whole month, '3/'; undefined for other texts. */
 function startOfDate(search: string): string | undefined {
   const [, month, day, year] = /^0?(\d{1,2})\/0?(\d{0,2})(?:\/(\d{0,4}))?$/.exec(search.trim()) ?? []
   if (month === undefined || day === undefined) return undefined

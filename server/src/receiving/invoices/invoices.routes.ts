@@ -82,7 +82,7 @@ async function withLines(context: Context, id: number) {
   return invoiceAnswer(invoice, await linksOf(context, invoice), { lines, items, paper, settled })
 }
 
-/** What the files of an invoice are read by: its own file, and what is made of one that people can't look at. */
+/** Links to an invoice's own file, and to what is made of one that people can't look at. */
 async function linksOf(
   context: Context,
   { id, source, orderId, invoiceNumber, fileName }: InvoiceRow,

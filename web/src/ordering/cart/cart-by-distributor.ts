@@ -57,7 +57,7 @@ export function worstGap(orders: readonly OrderInCart[]): { name: string; shortf
   return gaps.toSorted((a, b) => b.shortfallCents - a.shortfallCents)[0]
 }
 
-/** How far a total is from the minimum of its distributor. */
+/** The minimum of a distributor beside a total, and what is missing to it. */
 export function minimumAt(distributor: Distributor, totalCents: Cents, isSpecialOnly = false): OrderMinimum {
   return orderMinimum(totalCents, termsOf(distributor), isSpecialOnly)
 }

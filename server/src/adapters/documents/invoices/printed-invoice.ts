@@ -96,7 +96,7 @@ function writeHead(paper: Paper, invoice: InvoiceToPrint): void {
   paper.y += write(paper, originOf(invoice), wholeWidth, paper.y, { size: 9, color: colors.muted }) + 12
 }
 
-/** Where the paper comes from: nobody may take it for the distributor's own. */
+/** The origin of the paper, in words: nobody may take it for the distributor's own. */
 function originOf({ kind, distributor, cameOn }: InvoiceToPrint): string {
   const what = kind === 'credit_memo' ? 'credit memo' : 'invoice'
   return `Made from the lines of the EDI ${what} that ${distributor} sent, which came on ${formatUsDate(cameOn)}. It is not a paper of theirs.`

@@ -36,7 +36,7 @@ export function onItsSide(of: Of, side: Side, amount: number): number {
   return side === 'charge' ? Math.abs(amount) : -Math.abs(amount) || 0
 }
 
-/** What is sent of the side: nothing of an invoice. */
+/** The side as it is sent; nothing of an invoice. */
 export function sentSide(of: Of, side: Side): { isCharge?: boolean } {
   return of.kind === 'credit_memo' ? { isCharge: side === 'charge' } : {}
 }
