@@ -78,7 +78,7 @@ import {
   renderInvoiceOfOrder,
   renderPageOfInvoiceFile,
 } from './receiving/invoices/invoice-files.ts'
-import { renderEdiInvoice, renderEdiInvoicesOfOrder } from './receiving/invoices/render-edi-invoices.ts'
+import { renderEdiInvoice, renderEdiInvoicesOfOrder } from './receiving/invoices/printed/render-edi-invoices.ts'
 import { registerInvoiceImageRoutes } from './receiving/invoices/invoice-images.routes.ts'
 import { renderRejectImage } from './receiving/rejects/reject-files.ts'
 import { registerRejectImageRoutes } from './receiving/rejects/reject-images.routes.ts'

@@ -32,12 +32,11 @@ export function registerAnalyticsDetailRoutes(app: App, deps: Deps): void {
             ...{ tot_amount: cents(order.totalCents), status: order.status },
           })),
           _meta: {
-            ...{
-              ...pagingMeta(totalCount, page, limit),
-              total: cents(totalCents),
-              appliedCredits: cents(appliedCents),
-            },
-            ...{ paidAboveBest: null, cancelled },
+            ...pagingMeta(totalCount, page, limit),
+            total: cents(totalCents),
+            appliedCredits: cents(appliedCents),
+            paidAboveBest: null,
+            cancelled,
           },
         }
       }

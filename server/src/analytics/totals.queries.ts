@@ -49,8 +49,8 @@ type OrderMoney = {
 }
 
 /**
- * What the received orders of a period cost, and the credits that were applied to them: these pay back what was billed too
- * much for other orders, which no order's total has, so they are no discount.
+ * The cost of the received orders of a period, and the credits that were applied to them. Credits are no discount: they pay
+ * back money billed too much for other orders, which those orders' totals never had.
  */
 export async function sumOrderTotals(at: AtLocation, period: WantedPeriod): Promise<OrderMoney> {
   const [row] = await selectPlain<OrderMoney>(

@@ -118,7 +118,7 @@ function matchLine(
     ...kept.flatMap((each) => priceFindings(line, each, compared)),
     ...quantityFindings(line, kept, isInvoiced, tolerance),
   ].toSorted((one, other) => Math.abs(other.amount) - Math.abs(one.amount))
-  // Where some of it is billed by weight the pounds are told, which are what it costs.
+  // An item that is billed by weight in part is shown in pounds: they decide what it costs.
   const isByWeight = kept.some((each) => each.isByWeight)
   const ofUnit = kept.filter((each) => each.isByWeight === isByWeight)
   return {

@@ -7,8 +7,9 @@ export function isShifted(row: readonly string[], headingCount: number): boolean
 }
 
 /**
- * The number of headings that rows of a text file are held against. A heading row can end in more commas than its rows:
- * what stands there counts as a column only where half of the rows use it, or where it is no figure, as in a column of marks.
+ * The number of headings that rows of a text file are held against. A heading row can end in more commas
+ * than its rows. The cells below them are a column without a name only where half of the rows use it, or where they are no
+ * figures, as in a column of marks.
  */
 export function headingCountOf(headings: readonly string[], body: readonly (readonly string[])[]): number {
   const named = headings.findLastIndex((heading) => heading.trim() !== '') + 1

@@ -6,7 +6,7 @@ import { audit } from '../../database/audit.ts'
 import { refuse } from '../../http/failures.ts'
 import { deleteCause, lockCause, writeCause } from './causes.queries.ts'
 import { listFoods } from './counted-foods.queries.ts'
-import { periodOf } from './read-variance.ts'
+import { periodOf } from './variance-period.ts'
 
 /** Notes why a food went missing between two inventories. */
 export function assignCause(context: Context, body: ParsedCall<typeof putVarianceCause>['body']): Promise<void> {

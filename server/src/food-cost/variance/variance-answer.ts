@@ -87,7 +87,7 @@ export function summaryAnswer({ period, foods, sales, unknown, ...kitchen }: Kit
   const of = (state: FoodVariance['state']) => foods.filter((row) => row.state === state)
   const { actual, amount, wasted } = sumsOf(of('compared'))
   const mapped = mappedSales(sales)
-  // What has no recipe looks like loss, and so does what an incomplete recipe lacks: it counts by the money of its food.
+  // Sales without a recipe look like loss, and so does the food that an incomplete recipe lacks: that counts by its money.
   const { lacked } = kitchen
   const unknownCents = Math.round((lacked.cents * 100) / lacked.targetPercent)
   const known = mappedSales({ ...sales, mappedCents: sales.mappedCents - unknownCents })

@@ -152,7 +152,7 @@ function line(
   itemId: number | null,
   item?: OrderableItem,
 ): LineToWrite {
-  // What is said of a special request says nothing of an item.
+  // An item keeps its own unit, number and pack, whatever is said of a special request beside it.
   const specialItem = itemId === null ? entry.specialItem : undefined
   return {
     id: existing?.id ?? null,

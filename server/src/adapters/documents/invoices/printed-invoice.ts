@@ -19,6 +19,7 @@ import {
   type Paper,
   type Place,
 } from '../pdf/paper.ts'
+import { writeBelowTitles, writeFeet, type Column } from '../pdf/table.ts'
 
 /** An invoice that came as data alone, as it is printed; `orderNumber` is our own. */
 export type InvoiceToPrint = ReadInvoice & {
@@ -29,7 +30,6 @@ export type InvoiceToPrint = ReadInvoice & {
   cameOn: CalendarDate
 }
 
-type Column = Required<Place> & { title: string }
 const columns = {
   din: { title: 'Item no.', x: 40, width: 78, align: 'left' },
   quantity: { title: 'Qty', x: 120, width: 46, align: 'right' },
@@ -64,10 +64,12 @@ export function printedInvoices(invoices: readonly InvoiceToPrint[], { compress 
     if (at > 0) needHeight(paper, page.bottom)
     paper.onNextPage = () => writeRunningHead(paper, invoice)
     writeHead(paper, invoice)
-    writeTable(paper, invoice.lines)
+    writeBelowTitles(paper, columns, () => {
+      for (const line of invoice.lines) writeRow(paper, line)
+    })
     writeSums(paper, invoice)
   })
-  writeFeet(paper)
+  writeFeet(paper, [first.distributor, first.location].join('  ·  '))
   return bytesOf(paper)
 }
 
@@ -100,24 +102,6 @@ function writeHead(paper: Paper, invoice: InvoiceToPrint): void {
 function originOf({ kind, distributor, cameOn }: InvoiceToPrint): string {
   const what = kind === 'credit_memo' ? 'credit memo' : 'invoice'
   return `Made from the lines of the EDI ${what} that ${distributor} sent, which came on ${formatUsDate(cameOn)}. It is not a paper of theirs.`
-}
-
-function writeTable(paper: Paper, lines: readonly InvoiceLine[]): void {
-  const { onNextPage } = paper
-  needHeight(paper, 60)
-  writeTableHead(paper)
-  paper.onNextPage = () => {
-    onNextPage(paper)
-    writeTableHead(paper)
-  }
-  for (const line of lines) writeRow(paper, line)
-  paper.onNextPage = onNextPage
-}
-
-function writeTableHead(paper: Paper): void {
-  paper.doc.rect(page.left - 6, paper.y, page.right - page.left + 12, 18).fill(colors.tint)
-  for (const column of Object.values(columns)) write(paper, column.title, column, paper.y + 5, label)
-  paper.y += 18
 }
 
 function writeRow(paper: Paper, line: InvoiceLine): void {
@@ -172,15 +156,6 @@ function writeRunningHead(paper: Paper, invoice: InvoiceToPrint): void {
   const right: Place = { x: 350, width: page.right - 350, align: 'right' }
   writeFitted(paper, invoice.distributor, right, paper.y + 1, { size: 9.5 })
   paper.y += 24
-}
-
-function writeFeet(paper: Paper): void {
-  const { count } = paper.doc.bufferedPageRange()
-  for (let at = 0; at < count; at++) {
-    paper.doc.switchToPage(at)
-    const words = [`Page ${at + 1} of ${count}`]
-    writeLines(paper, words, { x: 452, width: 120, align: 'right' }, page.foot, { size: 8, color: colors.muted })
-  }
 }
 
 function textsOf({ number, distributor, location, customerNumber, orderNumber, lines, fees }: InvoiceToPrint) {

@@ -17,6 +17,7 @@ import {
   type Paper,
   type Place,
 } from '../pdf/paper.ts'
+import { writeFeet } from '../pdf/table.ts'
 import { writeTable } from './purchase-order-table.ts'
 
 const wholeWidth: Place = { x: page.left, width: page.right - page.left }
@@ -45,7 +46,8 @@ export function purchaseOrderPdf(order: PurchaseOrder, { compress = true } = {})
     writeTable(paper, special, heightOfTotals(order))
   }
   writeTotals(paper, order)
-  writeFeet(paper, order)
+  const { company, location, purchaseOrderNumber } = order
+  writeFeet(paper, [company.title, location.nickname, purchaseOrderNumber].join('  ·  '))
   return bytesOf(paper)
 }
 
@@ -162,18 +164,6 @@ function writeRunningHead(paper: Paper, order: PurchaseOrder): void {
   writeFitted(paper, `${order.purchaseOrderNumber}, continued`, left, paper.y, { size: 11, bold: true })
   writeFitted(paper, `${order.location.nickname}  ·  ${deliveryDay(order)}`, right, paper.y + 1, { size: 9.5 })
   paper.y += 24
-}
-
-function writeFeet(paper: Paper, order: PurchaseOrder): void {
-  const { count } = paper.doc.bufferedPageRange()
-  const look = { size: 8, color: colors.muted }
-  const words = [order.company.title, order.location.nickname, order.purchaseOrderNumber].join('  ·  ')
-  for (let at = 0; at < count; at++) {
-    paper.doc.switchToPage(at)
-    drawRule(paper, page.foot - 7)
-    writeFitted(paper, words, { x: page.left, width: 400 }, page.foot, look)
-    writeLines(paper, [`Page ${at + 1} of ${count}`], { x: 452, width: 120, align: 'right' }, page.foot, look)
-  }
 }
 
 function counted(count: number, one: string): string {

@@ -6,16 +6,13 @@ import {
   drawRule,
   lineHeight,
   needHeight,
-  page,
   wrapped,
-  write,
   writeFitted,
   writeLines,
   type Paper,
-  type Place,
 } from '../pdf/paper.ts'
+import { writeBelowTitles, type Column } from '../pdf/table.ts'
 
-type Column = Required<Place> & { title: string }
 const columns = {
   din: { title: 'Item no.', x: 40, width: 70, align: 'left' },
   quantity: { title: 'Qty', x: 112, width: 34, align: 'right' },
@@ -36,23 +33,9 @@ const linesOfRow = 40
 
 /** The lines as a table; its head is repeated on each page. Below the last line a height stays free on the same page. */
 export function writeTable(paper: Paper, lines: readonly PurchaseOrderLine[], heightBelow = 0): void {
-  const { onNextPage } = paper
-  needHeight(paper, 60)
-  writeTableHead(paper)
-  paper.onNextPage = () => {
-    onNextPage(paper)
-    writeTableHead(paper)
-  }
-  for (const line of lines) writeRow(paper, line, line === lines.at(-1) ? heightBelow : 0)
-  paper.onNextPage = onNextPage
-}
-
-function writeTableHead(paper: Paper): void {
-  paper.doc.rect(page.left - 6, paper.y, page.right - page.left + 12, 18).fill(colors.tint)
-  for (const column of Object.values(columns)) {
-    write(paper, column.title, column, paper.y + 5, { size: 8, bold: true, color: colors.muted })
-  }
-  paper.y += 18
+  writeBelowTitles(paper, columns, () => {
+    for (const line of lines) writeRow(paper, line, line === lines.at(-1) ? heightBelow : 0)
+  })
 }
 
 function writeRow(paper: Paper, line: PurchaseOrderLine, heightBelow: number): void {

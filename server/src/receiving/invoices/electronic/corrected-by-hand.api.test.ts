@@ -189,7 +189,7 @@ describe('an invoice', () => {
     expect(withFee.body).toMatchObject({ total: -47, fees: [restocking] })
     const [back, charge] = withFee.body.lines
     expect(charge).toMatchObject({ quantity: 1, lineItemTotal: 4 })
-    // What was taken for a charge was one given back after all, and the reverse.
+    // The person swaps the two: the charge is given back, and the credit is charged.
     const turned = await client.patch(`/invoices/${id}`, {
       fees: [{ ...restocking, isCharge: false }],
       feesBefore: [restocking],

@@ -28,7 +28,7 @@ export function PastOrders({ ids, onChange }: PastOrdersProps) {
     placeholderData: keepPreviousData,
   })
   const found = query.data?.pages.flatMap(({ data }) => data)
-  // What is chosen stays in sight, whatever is searched for.
+  // Chosen orders stay in sight, whatever is searched for.
   const others = (useOrdersOf(ids) ?? []).filter(({ id }) => !found?.some((order) => order.id === id))
   const isSearchable = typed !== '' || search !== '' || query.hasNextPage || (query.data?.pages.length ?? 0) > 1
   return (

@@ -1,17 +1,12 @@
-import type { InvoiceToPrint } from '../../adapters/documents/invoices/printed-invoice.ts'
+import type { InvoiceToPrint } from '../../../adapters/documents/invoices/printed-invoice.ts'
 import { calendarDate, inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
-import { atLocation, type AtLocation } from '../../context.ts'
-import type { Deps } from '../../deps.ts'
-import type { RenderedFile } from '../../http/answers/downloads.ts'
-import {
-  findRecipient,
-  listEdiInvoicesOfOrder,
-  listInvoiceLines,
-  listInvoicesById,
-  type InvoiceRow,
-} from './invoices.queries.ts'
+import { atLocation, type AtLocation } from '../../../context.ts'
+import type { Deps } from '../../../deps.ts'
+import type { RenderedFile } from '../../../http/answers/downloads.ts'
+import { listInvoiceLines, listInvoicesById, type InvoiceRow } from '../invoices.queries.ts'
+import { findRecipient, listEdiInvoicesOfOrder } from './edi-invoices.queries.ts'
 
 /** An invoice that came by EDI as a PDF made of its lines; nothing of one that came as a file people can read. */
 export async function renderEdiInvoice({ database }: Pick<Deps, 'database'>, locationId: number, invoiceId: number) {
@@ -31,21 +26,15 @@ export async function renderEdiInvoicesOfOrder(
 
 async function renderInvoices(at: AtLocation, found: readonly InvoiceRow[]): Promise<RenderedFile | undefined> {
   const invoices = found.filter(({ source }) => source === 'edi')
-  if (invoices.length === 0) return undefined
-  const lines = Map.groupBy(
-    await listInvoiceLines(
-      at,
-      invoices.map(({ id }) => id),
-    ),
-    ({ invoiceId }) => invoiceId,
-  )
-  const printed = []
-  for (const invoice of invoices) {
-    // oxlint-disable-next-line no-await-in-loop -- one invoice in nearly all cases
-    printed.push(invoiceToPrint(invoice, lines.get(invoice.id) ?? [], await findRecipient(at, invoice.distributorId)))
-  }
+  const [first] = invoices
+  if (!first) return undefined
+  const ids = invoices.map(({ id }) => id)
+  const lines = Map.groupBy(await listInvoiceLines(at, ids), ({ invoiceId }) => invoiceId)
+  // Invoices of one order are all of its distributor.
+  const recipient = await findRecipient(at, first.distributorId)
+  const printed = invoices.map((invoice) => invoiceToPrint(invoice, lines.get(invoice.id) ?? [], recipient))
   // large, and few invoices are printed
-  const { printedInvoices } = await import('../../adapters/documents/invoices/printed-invoice.ts')
+  const { printedInvoices } = await import('../../../adapters/documents/invoices/printed-invoice.ts')
   return { contentType: 'application/pdf', bytes: await printedInvoices(printed) }
 }
 
