@@ -35,8 +35,7 @@ export function ChoiceGroup({ all, heading, choices, nothing, above, below, ids 
             key={id}
             label={
               <>
-                {label}
-                {detail && <span className="meta"> {detail}</span>}
+                {label} {detail && <span className="meta one-line">{detail}</span>}
               </>
             }
             checked={ids.includes(id)}
