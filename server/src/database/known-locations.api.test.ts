@@ -57,3 +57,21 @@ test('after a statement that took too long they are too, however the rows came: 
   await expect.poll(() => expectedRows(location.id), { timeout: 60_000 }).toBeGreaterThan(300)
   expect((await client.get('/recipe')).status).toBe(200)
 })
+
+test('they are planned so beside hundreds of locations with a few rows each, too', async () => {
+  const { location } = await anOrderingKitchen(app)
+  await owner.query('begin')
+  // locations that need not be there
+  await owner.query('set local session_replication_role = replica')
+  await owner.query(
+    `insert into pos_sales (location_id, sold_on, line_number, item_name, name_key, pos_category, is_modifier, sold_thousandths, void_thousandths, amount_cents)
+      select 900000 + n / 20, '2026-03-01', n % 20, 'Dish', 'dish', 'Food', false, 1000, 0, 1200 from generate_series(1, 6000) n`,
+  )
+  await owner.query('commit')
+  await owner.query('analyze pos_sales')
+  await writeSales(location.id)
+  expect(await expectedRows(location.id)).toBeLessThan(70)
+  await owner.query("select set_config('app.location', $1, false)", [String(location.id)])
+  await owner.query('select make_location_known()')
+  expect(await expectedRows(location.id)).toBeGreaterThan(300)
+})
