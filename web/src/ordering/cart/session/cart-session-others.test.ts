@@ -43,6 +43,22 @@ describe('a line that somebody else changed meanwhile', () => {
     expect(cart.state().saveState).toBe('saved')
   })
 
+  it('keeps on Discard what was typed at other lines meanwhile, which is saved on what was read', async () => {
+    const { cart, pass, sent, saved, willChoose, serverHas, quantities } = await aCart({
+      lines: [aLine({ quantity: 2 })],
+    })
+    willChoose('discard')
+    serverHas([theirs], '9')
+    cart.setQuantity(lineOfItem(12), 3)
+    await pass(400)
+    cart.setQuantity(lineOfItem(13), 4)
+    await sent[0]?.answer({ sameModifiedItems: [met], lastModified: '6', changedItems: [theirs] })
+    expect(quantities()).toEqual(['8 × Item 12', '4 × Item 13'])
+    expect(saved(2)).toEqual([[13, 4]])
+    await sent[1]?.answer({ lastModified: '10', changedItems: [aLine({ item: 13, quantity: 4 })] })
+    expect(cart.state().saveState).toBe('saved')
+  })
+
   it('is asked about too when the change was typed while the save of another line was under way', async () => {
     const { cart, pass, sent, saved, conflicts, quantities } = await aCart({ lines: [aLine({ quantity: 2 })] })
     cart.setQuantity(lineOfItem(13), 1)

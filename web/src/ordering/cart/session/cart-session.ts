@@ -1,5 +1,5 @@
 import { notifier } from '../../../kit/store.ts'
-import type { Cart, SavedCart, SameModifiedItem } from '@larder/contract/ordering/cart.ts'
+import type { Cart, SavedCart } from '@larder/contract/ordering/cart.ts'
 import { quantityIn, wantedLines, withChanges } from '../cart-lines.ts'
 import type { CartSave, CartState, CartWorld, Unsaved } from './cart-world.ts'
 import { lineFromServer, type LineInCart } from '../line-in-cart.ts'
@@ -209,7 +209,7 @@ export function openCart(world: CartWorld) {
     const raised = save.lines.filter((line) => !inConflict(line) && line.quantity > quantityIn(before, line.key))
     const last = raised.at(-1)
     if (last) world.onAdded(last, last.quantity - quantityIn(before, last.key))
-    if (answer.sameModifiedItems.length > 0 && (await discarded(answer.sameModifiedItems))) return
+    if (answer.sameModifiedItems.length > 0 && (await discarded(answer))) return
     if (pending.size > 0) void send()
     else void readIfStale()
   }
@@ -236,12 +236,18 @@ export function openCart(world: CartWorld) {
     return isMet ? save.lastModified : null
   }
 
-  async function discarded(items: readonly SameModifiedItem[]): Promise<boolean> {
+  /** Whether the person gives up their change of the lines that met somebody else's. What they did to others stays. */
+  async function discarded(answer: SavedCart): Promise<boolean> {
     isAsking = true
-    const choice = await world.askAboutConflict(items)
+    const choice = await world.askAboutConflict(answer.sameModifiedItems)
     isAsking = false
-    if (choice === 'discard') await reload()
-    return choice === 'discard'
+    if (choice !== 'discard') return false
+    const inConflict = conflicting(answer)
+    for (const [key, line] of pending) if (inConflict(line)) pending.delete(key)
+    forgetMet()
+    changed()
+    await load()
+    return true
   }
 
   function refused(save: CartSave, failure: unknown) {
@@ -390,7 +396,7 @@ export function openCart(world: CartWorld) {
       letGo()
     }
     if (answer.sameModifiedItems.length === 0) return answer
-    return (await discarded(answer.sameModifiedItems)) ? undefined : changeBy(make)
+    return (await discarded(answer)) ? undefined : changeBy(make)
   }
 
   return {
