@@ -211,6 +211,9 @@ export const ItemPlace = z
     item_distributor_ids: z.array(Id).max(2).default([]).meta({
       description: 'the new neighbours: the item above, then the item below; a single one is the item above',
     }),
+    before_item_distributor_id: Id.optional().meta({
+      description: 'without neighbours: in front of this item, as where a narrowed list shows none above it',
+    }),
     reference_sort_index: z
       .number()
       .nullable()
@@ -224,8 +227,8 @@ export const ItemPlace = z
       .meta({ description: 'an end of the list, whatever the neighbours' }),
   })
   .refine(
-    ({ item_distributor_ids: neighbours, reference_sort_index: index, special }) =>
-      neighbours.length > 0 || typeof index === 'number' || special,
+    ({ item_distributor_ids: neighbours, before_item_distributor_id: below, reference_sort_index: index, special }) =>
+      neighbours.length > 0 || below !== undefined || typeof index === 'number' || special,
     {
       path: ['item_distributor_ids'],
       message: 'Please say where the item goes: its neighbours, a sort index, top or bottom.',
@@ -235,6 +238,7 @@ export type ItemPlace = z.input<typeof ItemPlace>
 
 /** An item and its index. */
 export const PlacedItem = z.object({ itemDistributorId: Id, sortIndex: z.number() })
+export type PlacedItem = z.output<typeof PlacedItem>
 
 export const postItemOrder = defineCall({
   name: 'postItemOrder',

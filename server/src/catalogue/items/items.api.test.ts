@@ -386,8 +386,10 @@ describe('the custom order', () => {
     expect(await names()).toEqual(['Item 2', 'Item 3', 'Item 1', 'Item 0'])
     await client.post('/items/sort', { item_distributor_id: c, reference_sort_index: 2 })
     expect(await names()).toEqual(['Item 3', 'Item 1', 'Item 2', 'Item 0'])
+    await client.post('/items/sort', { item_distributor_id: a, before_item_distributor_id: c })
+    expect(await names()).toEqual(['Item 3', 'Item 1', 'Item 0', 'Item 2'])
     const log = await countAudits(place.id)
-    expect(log).toBe(4)
+    expect(log).toBe(5)
   })
 
   test('makes room where the gap has been used up', async () => {

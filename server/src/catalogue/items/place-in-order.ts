@@ -43,10 +43,11 @@ export async function roomFor(
 
 /** The places a reorder call asks for, the best first: a neighbour may be gone by now. */
 export function destinationsOf({
-  item_distributor_ids: [above, below] = [],
+  item_distributor_ids: [above, next] = [],
+  before_item_distributor_id: below = next,
   reference_sort_index: index,
   special,
-}: Pick<ItemPlace, 'item_distributor_ids' | 'reference_sort_index' | 'special'>): Destination[] {
+}: Omit<ItemPlace, 'item_distributor_id' | 'tag_id'>): Destination[] {
   if (special) return [{ end: special }]
   return [
     ...(above === undefined ? [] : [{ afterItemId: above }]),

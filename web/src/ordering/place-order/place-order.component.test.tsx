@@ -1,6 +1,6 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { aLocation, anItem, aUser, listOf, pageOf } from '../../../testing/answers.ts'
 import { anOrder } from '../../../testing/deliveries.ts'
 import { aFakeCart } from '../../../testing/fake-cart.ts'
@@ -159,6 +159,22 @@ test('an order of any age narrows the list: further pages come, one is found by 
   await panel.getByRole('button', { name: 'Apply' }).click()
   await expect.element(page.getByRole('button', { name: `Remove filter Bay Broadline Wed ${dayOf(29)}` })).toBeVisible()
   await expect.poll(() => filtersOfLast(sent('getItems'))).toMatchObject({ pastOrderIds: [oldest?.id] })
+})
+
+test('the first row of a narrowed list is no top of the order: an item goes in front of it', async () => {
+  const [basil, thyme] = [anItem({ name: 'Basil', sortIndex: 40 }), anItem({ name: 'Thyme', sortIndex: 50 })]
+  const moved = { itemDistributorId: thyme.itemDistributorId, sortIndex: 39.5 }
+  const { sent } = await openList([basil, thyme], '/place-order/list?purchased=true&sort=Custom', {
+    postItemOrder: moved,
+  })
+  await quantityOf('Thyme').click()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect
+    .poll(() => sent('postItemOrder').at(-1)?.body)
+    .toEqual({
+      item_distributor_id: thyme.itemDistributorId,
+      before_item_distributor_id: basil.itemDistributorId,
+    })
 })
 
 test('on a phone the order is chosen among the filters', async () => {

@@ -1,4 +1,4 @@
-import type { ItemPlace } from '@larder/contract/catalogue/items.ts'
+import type { ItemPlace, PlacedItem } from '@larder/contract/catalogue/items.ts'
 import { call } from '../../api/client.ts'
 import { CallFailure } from '../../api/failures.ts'
 
@@ -38,7 +38,7 @@ export function changeOnList(
 }
 
 /** Moves an item of a list. Throws CallFailure. */
-export function placeOnList(listId: number, to: ItemPlace): Promise<unknown> {
+export function placeOnList(listId: number, to: ItemPlace): Promise<PlacedItem> {
   return write(() => call('postShoppingListOrder', { params: { id: listId }, body: to }, { quiet: true }))
 }
 

@@ -1,4 +1,5 @@
-import type { ItemPlace, ListItem } from '@larder/contract/catalogue/items.ts'
+import type { ItemPlace, ListItem, PlacedItem } from '@larder/contract/catalogue/items.ts'
+import type { QueryKey } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { messageOf } from '../../../api/failures.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -17,7 +18,7 @@ type ListCall = 'getItems' | 'getShoppingListItems'
  * Moves an item in an order that people make: the rows change at once, `place` tells the server, and the rows are read
  * again when it refuses. `place` must stay the same function.
  */
-export function useMoveItem(list: ListCall, place: (to: ItemPlace) => Promise<unknown>): MoveItem {
+export function useMoveItem(list: ListCall, place: (to: ItemPlace) => Promise<PlacedItem>): MoveItem {
   return useCallback(
     (item, move) => {
       const [queryKey, data] = shownList(list, item) ?? []
@@ -30,7 +31,7 @@ export function useMoveItem(list: ListCall, place: (to: ItemPlace) => Promise<un
       )
       if (!moved) return
       showAhead<ItemPages>({ queryKey }, () => repaged(data, moved.rows))
-      makeShown({ queryKey }, () => place(placeOf(item, moved, move)))
+      makeShown({ queryKey }, () => place(placeOf(item, moved, move)).then((placed) => noteIndex(queryKey, placed)))
         // Beyond the rows read so far the end of the list is somewhere else.
         .then(() => (move === 'bottom' ? refresh(list) : undefined))
         .catch((failure: unknown) => {
@@ -45,13 +46,28 @@ export function useMoveItem(list: ListCall, place: (to: ItemPlace) => Promise<un
 function placeOf(item: ListItem, { rows, to }: { rows: readonly ListItem[]; to: number }, move: Move): ItemPlace {
   const above = rows[to - 1]
   const below = rows[to + 1]
-  const isEnd = move === 'bottom' || to === 0
+  const own = { item_distributor_id: item.itemDistributorId }
+  if (move === 'top' || move === 'bottom') return { ...own, special: move }
+  // The first row of a narrowed list is not the first of the order.
+  if (!above) return { ...own, before_item_distributor_id: below?.itemDistributorId }
   return {
-    item_distributor_id: item.itemDistributorId,
-    item_distributor_ids: isEnd ? [] : [above, below].flatMap((neighbour) => neighbour?.itemDistributorId ?? []),
-    reference_sort_index: above?.sortIndex ?? below?.sortIndex ?? null,
-    special: move === 'bottom' ? 'bottom' : to === 0 ? 'top' : null,
+    ...own,
+    item_distributor_ids: [above, below].flatMap((neighbour) => neighbour?.itemDistributorId ?? []),
+    reference_sort_index: above.sortIndex,
   }
+}
+
+/** Later moves and an Undo of the row go by the index that it has now. */
+function noteIndex(queryKey: QueryKey, { itemDistributorId, sortIndex }: PlacedItem): void {
+  showAhead<ItemPages>(
+    { queryKey },
+    (data) =>
+      data &&
+      repaged(
+        data,
+        rowsOf(data).map((row) => (row.itemDistributorId === itemDistributorId ? { ...row, sortIndex } : row)),
+      ),
+  )
 }
 
 /** The list that is on the screen: the one being watched that holds the item. */

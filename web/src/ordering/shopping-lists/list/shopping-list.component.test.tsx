@@ -7,7 +7,7 @@ import { aLocation, anItem, aUser, listOf, newId } from '../../../../testing/ans
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
 import { later, refuse, type Answers } from '../../../../testing/fake-server.ts'
 import { openApp, phone } from '../../../../testing/open-app.tsx'
-import { pass, press, stopTheClock } from '../../../../testing/page-parts.ts'
+import { pass, press, quantityOf, stopTheClock } from '../../../../testing/page-parts.ts'
 
 function aList(items: readonly ListItem[]): ShoppingList {
   const itemList = items.map((item) => ({ ...item }))
@@ -129,8 +129,24 @@ test('on a phone an item is moved to either end, or by one', async () => {
     .poll(() => sent('postShoppingListOrder').at(-1)?.body)
     .toMatchObject({
       item_distributor_id: items[0]?.itemDistributorId,
-      ...{ special: 'bottom', item_distributor_ids: [] },
+      special: 'bottom',
     })
+})
+
+test('an item that was moved comes back at its new place', async () => {
+  const items = ['Basil', 'Thyme', 'Sage'].map((name, at) => anItem({ name, sortIndex: at + 1 }))
+  const sage = items[2]?.itemDistributorId ?? 0
+  const { sent } = await openList(items, {
+    postShoppingListOrder: { itemDistributorId: sage, sortIndex: 0.5 },
+    deleteShoppingListItem: { message: 'Removed.' },
+    postShoppingListItem: { itemDistributorId: sage, sortIndex: 0.5 },
+  })
+  await quantityOf('Sage').click()
+  await userEvent.keyboard('{Alt>}{Home}{/Alt}')
+  await expect.poll(() => sent('postShoppingListOrder')).toHaveLength(1)
+  await page.getByRole('button', { name: 'Delete Sage' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => sent('postShoppingListItem').at(-1)?.body).toMatchObject({ sortIndex: 0.5 })
 })
 
 test('an empty list can be renamed, deleted and filled, not printed', async () => {
