@@ -384,4 +384,14 @@ describe('clearing the cart', () => {
     await cart.clear(cart.state().lines)
     expect(quantities()).toEqual([])
   })
+
+  it('is refused as long as a save has no answer, whose next try would put its lines in again', async () => {
+    const { cart, pass, sent, quantities } = await aCart({ lines: [aLine()] })
+    cart.setQuantity(lineOfItem(13), 1)
+    await pass(400)
+    const cleared = cart.clear(cart.state().lines)
+    await sent[0]?.answer(noNetwork)
+    await expect(cleared).rejects.toBe(noNetwork)
+    expect(quantities()).toEqual(['2 × Item 12', '1 × Item 13'])
+  })
 })

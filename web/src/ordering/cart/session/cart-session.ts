@@ -19,6 +19,7 @@ export function openCart(world: CartWorld) {
   let status: CartState['status'] = 'loading'
   let isRead = false
   let readFailure: unknown
+  let saveFailure: unknown
   /** grows with every load, so that only the newest one decides */
   let loads = 0
   let saved: readonly LineInCart[] = []
@@ -140,6 +141,7 @@ export function openCart(world: CartWorld) {
     } catch (failure) {
       if (outcomeOf(failure) === 'signed out') throw failure
       if (outcomeOf(failure) === 'lost') {
+        saveFailure = failure
         underWay = left.underWay
         return left.lastModified
       }
@@ -263,6 +265,7 @@ export function openCart(world: CartWorld) {
   }
 
   function lost(failure: unknown) {
+    saveFailure = failure
     if (outcomeOf(failure) === 'lost') againLater(() => void send())
     else failures += 1
     changed()
@@ -376,14 +379,16 @@ export function openCart(world: CartWorld) {
   }
 
   /**
-   * Changes the cart by another call than a save, once what waits is saved. Asks when the lines were changed by somebody
-   * else meanwhile: the call is made again, or returns nothing when the person keeps the other's change.
+   * Changes the cart by another call than a save, once what waits is saved; throws what keeps that from being saved. Asks
+   * when the lines were changed by somebody else meanwhile: the call is made again, or returns nothing when the person
+   * keeps the other's change.
    */
   async function changeBy<Answer extends SavedCart>(
     make: (lastModified: string | null) => Promise<Answer>,
   ): Promise<Answer | undefined> {
     if (!isRead && !(await whenRead())) throw readFailure
-    await saveNow()
+    // A save without an answer may be made later: it would put back what this call takes out.
+    if (!(await saveNow())) throw saveFailure ?? readFailure
     const letGo = hold()
     let answer: Answer
     try {
