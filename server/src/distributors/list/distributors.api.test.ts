@@ -160,6 +160,37 @@ describe('the locations an upload may be for', () => {
     expect((await boss.get(`/merchant/${notMine.id}/allowed-children`)).status).toBe(404)
     expect((await boss.get('/merchant/2000000000/allowed-children')).status).toBe(404)
   })
+
+  test('are those whose prices the person may see: the check of a guide tells them, its upload writes them', async () => {
+    const companyId = await aCompany(app)
+    const shared = { companyId, distributorIds: [harbor] }
+    const [here, there] = [await aLocation(app, shared), await aLocation(app, shared)]
+    await uploadGuide(
+      app.as(await aPerson(app, { at: [there] })),
+      { distributorId: harbor, locationIds: [there.id] },
+      anOwnGuide([{ din: '1', name: 'Halibut', price: 31 }]),
+    )
+    const cook = await aPerson(app, { at: [here, there], title: 'Chef' })
+    await app.deps.database.shared
+      .updateTable('locationUsers')
+      .set({ seePrices: false, mayOrder: false })
+      .where('userId', '=', cook.id)
+      .where('locationId', '=', there.id)
+      .execute()
+    const client = app.as(cook)
+    const { data } = (await client.get(`/merchant/${here.id}/allowed-children`)).body
+    expect(data).toEqual([{ id: here.id, nickname: here.nickname }])
+    const guide = anOwnGuide([{ din: '1', name: 'Halibut', price: 4 }])
+    const checked = await client.upload(
+      '/distributor-order-guides/check-for-template',
+      { distributor_id: String(harbor), merchantIds: JSON.stringify([there.id]) },
+      guide,
+    )
+    expect(checked.status).toBe(404)
+    expect(JSON.stringify(checked.body)).not.toContain('31')
+    const { status } = await uploadGuide(client, { distributorId: harbor, locationIds: [there.id] }, guide)
+    expect(status).toBe(404)
+  })
 })
 
 test('signed out, nothing is told', async () => {

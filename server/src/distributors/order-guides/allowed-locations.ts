@@ -5,28 +5,38 @@ import type { Actor } from '../../http/actor.ts'
 import { refuse } from '../../http/failures.ts'
 import { buysFrom } from '../list/distributors.queries.ts'
 import { inNameOrder } from '../../database/name-order.ts'
+import { seePricesColumn, seesPrices } from '../../accounts/people/sees-prices.ts'
 
 type Asker = Pick<Actor, 'userId'>
 
 const mostLocations = 500
 
-/** The person's own locations that belong to the same company as one of them; refuses when that one is not the person's. */
+/**
+ * The person's own locations of the same company as one of them, as far as they see prices there; refuses when that one is
+ * not the person's.
+ */
 export async function requireAllowedChildren(shared: Queryable, asker: Asker, locationId: number) {
-  const children = await shared
-    .selectFrom('locationUsers as own')
-    .innerJoin('locations as start', 'start.id', 'own.locationId')
+  const own = await shared
+    .selectFrom('locationUsers as from')
+    .innerJoin('locations as start', 'start.id', 'from.locationId')
     .innerJoin('locations', 'locations.companyId', 'start.companyId')
-    .innerJoin('locationUsers as member', (join) =>
-      join.onRef('member.locationId', '=', 'locations.id').onRef('member.userId', '=', 'own.userId'),
+    .innerJoin('locationUsers', (join) =>
+      join.onRef('locationUsers.locationId', '=', 'locations.id').onRef('locationUsers.userId', '=', 'from.userId'),
     )
+    .innerJoin('users', 'users.id', 'locationUsers.userId')
     .select(['locations.id', 'locations.nickname', 'locations.timeZone'])
-    .where('own.userId', '=', asker.userId)
-    .where('own.locationId', '=', locationId)
+    .select(['locationUsers.title', 'users.isAdministrator', seePricesColumn])
+    .where('from.userId', '=', asker.userId)
+    .where('from.locationId', '=', locationId)
     .orderBy('locations.nickname', inNameOrder)
     .orderBy('locations.id')
     .limit(mostLocations)
     .execute()
-  return children.length > 0 ? children : refuse(notFound)
+  if (own.length === 0) refuse(notFound)
+  // The check of a guide tells the prices there, and its upload writes them.
+  return own
+    .filter((child) => child.isAdministrator || seesPrices(child))
+    .map(({ id, nickname, timeZone }) => ({ id, nickname, timeZone }))
 }
 
 /** Those of the locations that buy from the distributor. */
