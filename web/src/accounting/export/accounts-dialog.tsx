@@ -2,7 +2,7 @@ import type { AccountingAccounts } from '@larder/contract/accounting/exports.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { queryOf, refresh } from '../../api/queries.ts'
-import { useCallForm } from '../../api/use-call-form.ts'
+import { useSharedCallForm } from '../../api/use-shared-call-form.ts'
 import { TextField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { Modal } from '../../kit/layers/modal.tsx'
@@ -12,7 +12,7 @@ import { Loaded } from '../../kit/lists/loaded.tsx'
 /** The accounts that amounts go to besides GL codes: named as they are named in the books. */
 export function AccountsDialog({ onClose }: { onClose: () => void }) {
   const accounts = useQuery(queryOf('getAccountingAccounts'))
-  if (accounts.data) return <AccountsForm start={accounts.data} onClose={onClose} />
+  if (accounts.data) return <AccountsForm saved={accounts.data} onClose={onClose} />
   return (
     <Modal title="Accounts" onClose={onClose}>
       <Loaded answer={accounts} what="the accounts">
@@ -30,9 +30,10 @@ const fields = [
   ['credits', 'Discounts and credits'],
 ] as const
 
-function AccountsForm({ start, onClose }: { start: AccountingAccounts; onClose: () => void }) {
-  const form = useCallForm({
-    start,
+function AccountsForm({ saved, onClose }: { saved: AccountingAccounts; onClose: () => void }) {
+  const form = useSharedCallForm({
+    saved,
+    readSaved: () => call('getAccountingAccounts'),
     check: (values) =>
       Object.fromEntries(
         fields.map(([name]) => [name, values[name].trim() === '' ? 'This field is required.' : undefined]),

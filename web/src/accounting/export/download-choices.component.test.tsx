@@ -124,3 +124,22 @@ test('the accounts of an export are named as in the books: none may be empty', a
   await expect.element(dialog).toBeVisible()
   expect(server.sent('putAccountingAccounts').map(({ body }) => body)).toEqual([{ ...start, fees: '6200 Freight' }])
 })
+
+test('the name that a colleague gave an account meanwhile stays', async () => {
+  const start = { payable: 'AP', untagged: 'Ask', fees: 'Fees', taxes: 'Taxes', credits: 'Credits' }
+  let saved = start
+  const server = await openDialog({
+    getExportPreview: aPreview(),
+    getAccountingAccounts: () => saved,
+    putAccountingAccounts: ({ body }) => ({ ...start, ...body }),
+  })
+  await dialog.getByRole('button', { name: 'Accounts for payables, fees and taxes' }).click()
+  const accounts = page.getByRole('dialog', { name: 'Accounts' })
+  await accounts.getByLabelText('Taxes').fill('2200 Tax')
+  saved = { ...start, fees: '6200 Freight' }
+  await accounts.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Accounts saved')).toBeVisible()
+  expect(server.sent('putAccountingAccounts').map(({ body }) => body)).toEqual([
+    { ...start, fees: '6200 Freight', taxes: '2200 Tax' },
+  ])
+})

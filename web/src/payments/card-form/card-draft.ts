@@ -31,3 +31,14 @@ export function bodyOf({ nickname, isDefault, address }: CardDraft) {
     address_zip: address.address_zip,
   }
 }
+
+/** What the draft changes of a saved card. An address is one: of it all is sent, or nothing. */
+export function changesOf(draft: CardDraft, card: PaymentMethod) {
+  const { nickname, default: isDefault, ...address } = bodyOf(draft)
+  const { nickname: nicknameBefore, default: wasDefault, ...addressBefore } = bodyOf(draftOf(card, false))
+  return {
+    ...(nickname === nicknameBefore ? {} : { nickname }),
+    ...(isDefault === wasDefault ? {} : { default: isDefault }),
+    ...(JSON.stringify(address) === JSON.stringify(addressBefore) ? {} : address),
+  }
+}

@@ -1,11 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aCard } from '../../../testing/a-card.ts'
 import { draftOf, type CardDraft } from './card-draft.ts'
 import { cardSaver } from './save-card.ts'
 
-vi.mock('virtual:calls', () => ({ calls: { postPaymentMethod: { method: 'POST', path: '/payment-methods' } } }))
+vi.mock('virtual:calls', () => ({ calls: {
+    postPaymentMethod: { method: 'POST', path: '/payment-methods' },
+    patchPaymentMethod: { method: 'PATCH', path: '/payment-methods/{token}' },
+  } }))
 
 type Sent = { key: string | null; body: { token?: string; address_zip: string } }
 
+const saved = {
+  ...{ address_line1: '1 Main St', address_line2: '' },
+  ...{ address_city: 'Oakland', address_state: 'CA', address_zip: '94607' },
+}
+const visa = {
+  ...aCard('4242', { token: 'visa', nickname: 'House', isDefault: true }),
+  ...{ address1: '1 Main St', address2: '', city: 'Oakland', state: 'CA', zip: '94607' },
+}
 const defect = { code: 'defect', message: 'Something went wrong.' }
 const refused = { code: 'card_refused', message: 'Your card was declined.' }
 let sent: Sent[]
@@ -74,6 +86,18 @@ describe('saving a new card', () => {
     await expect(save(draft('94607'), aProvider())).rejects.toMatchObject({ status: 0 })
     await save(draft('94607'), aProvider('other'))
     expect(sent.map(({ body }) => body.token)).toEqual(['made 1', 'other 1'])
+  })
+})
+
+describe('saving a saved card', () => {
+  it.each([
+    ['its nickname alone', { nickname: 'Bar' }, { nickname: 'Bar' }],
+    ['an address as a whole', { address: { ...saved, address_zip: '89501' } }, { ...saved, address_zip: '89501' }],
+    ['nothing that was not changed: the default may be another card by now', {}, {}],
+  ])('sends %s', async (_what, change, body) => {
+    answers = [{ token: 'visa' }]
+    await cardSaver(visa)({ ...draftOf(visa, false), ...change }, undefined)
+    expect(sent.map((one) => one.body)).toEqual([body])
   })
 })
 

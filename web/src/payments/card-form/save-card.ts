@@ -5,9 +5,9 @@ import { CallFailure } from '../../api/failures.ts'
 import { isRefused, makeOnce } from '../../api/once/make-once.ts'
 import { refresh } from '../../api/queries.ts'
 import type { Tokenise } from '../card-entry/card-entry-props.ts'
-import { bodyOf, type CardDraft } from './card-draft.ts'
+import { bodyOf, changesOf, type CardDraft } from './card-draft.ts'
 
-/** Saves what a card form holds: a new card by its token, a known one by its changes. Throws CallFailure, CardProblem. */
+/** Saves what a card form holds: a new card by its token, of a known one what was changed. Throws CallFailure, CardProblem. */
 type SaveCard = (draft: CardDraft, tokenise: Tokenise | undefined) => Promise<PaymentMethod>
 
 /** Card changes never wait on the device (spec 2 §8, reliability O10). */
@@ -51,7 +51,7 @@ export function cardSaver(card: PaymentMethod | undefined): SaveCard {
   async function send(draft: CardDraft, tokenise: Tokenise | undefined): Promise<PaymentMethod> {
     // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- outside of a browser nothing is known of it
     if (navigator.onLine === false) throw needsInternet
-    if (card) return change({ params: { token: card.token }, body: bodyOf(draft) })
+    if (card) return change({ params: { token: card.token }, body: changesOf(draft, card) })
     if (!tokenise) throw new RangeError('A new card is saved only when its field is valid')
     return add({ ...bodyOf(draft), token: await tokenFor(draft, tokenise) })
   }
