@@ -39,6 +39,8 @@ export function RepForm({ distributorId, rep, isEditable, onAdded, onDiscard }: 
   const form = useAutosave({
     start: repValues(rep),
     check: salesRepProblems,
+    // Orders go there at once, and another address ends the rep's access.
+    waitsToBeLeft: ['email'],
     send: async (changed, values) => {
       const dsrId = savedId.get()
       if (dsrId === undefined) {
@@ -53,23 +55,42 @@ export function RepForm({ distributorId, rep, isEditable, onAdded, onDiscard }: 
     },
     refusalOf,
   })
-  const change = async (body: { is_deleted?: 0 | 1; is_primary?: 1; sendInvite?: 1 }, message?: string) => {
+  const change = async (
+    body: { is_deleted?: 0 | 1; is_primary?: 1; sendInvite?: 1 },
+    told?: Parameters<typeof toast>[0],
+  ): Promise<void> => {
     const dsrId = savedId.get()
-    if (dsrId === undefined) return onDiscard?.()
-    const params = { id: distributorId, dsrId }
-    try {
-      await call('patchSalesRep', { params, body })
-      if (message !== undefined)
-        toast({ message, ...(body.is_deleted === 1 ? { undo: () => void change({ is_deleted: 0 }) } : {}) })
-    } catch (failure) {
-      toast({ message: messageOf(failure) })
+    if (dsrId !== undefined) {
+      try {
+        await call('patchSalesRep', { params: { id: distributorId, dsrId }, body })
+        if (told) toast(told)
+      } catch (failure) {
+        toast({ message: messageOf(failure) })
+      }
     }
     await refresh('getDistributor', 'getDistributors')
+  }
+  const remove = async () => {
+    const giveBack = () =>
+      change(
+        { is_deleted: 0, ...(rep?.is_primary === 1 ? { is_primary: 1 as const } : {}) },
+        rep?.invite_status
+          ? { message: `${shownName} is active again. Send the invite again: the one before has ended.` }
+          : undefined,
+      )
+    await change({ is_deleted: 1 }, { message: `Removed ${shownName}.`, undo: () => void giveBack() })
+  }
+  const discard = async () => {
+    const through = form.giveUp()
+    onDiscard?.()
+    // A save that is on its way may add the rep all the same.
+    await through
+    await (savedId.get() === undefined ? refresh('getDistributor', 'getDistributors') : remove())
   }
   const invite = async () => {
     // An invite goes to the address that is saved: none while another one is typed and was not taken.
     if (!(await form.flush())) return
-    await change({ sendInvite: 1 }, `Invite sent to ${form.values.email}.`)
+    await change({ sendInvite: 1 }, { message: `Invite sent to ${form.values.email}.` })
   }
   const { name, accessType } = form.values
   const isInactive = rep?.is_deleted === 1
@@ -146,7 +167,7 @@ export function RepForm({ distributorId, rep, isEditable, onAdded, onDiscard }: 
                   name={`primary rep of ${distributorId}`}
                   label="Receives orders"
                   checked={rep.is_primary === 1}
-                  onChange={() => void change({ is_primary: 1 }, `${shownName} receives the orders now.`)}
+                  onChange={() => void change({ is_primary: 1 }, { message: `${shownName} receives the orders now.` })}
                 />
               )}
               {rep && !isInactive && (
@@ -155,7 +176,7 @@ export function RepForm({ distributorId, rep, isEditable, onAdded, onDiscard }: 
               {isInactive ? (
                 <Button
                   className="pushed"
-                  onClick={() => void change({ is_deleted: 0 }, `${shownName} is active again.`)}
+                  onClick={() => void change({ is_deleted: 0 }, { message: `${shownName} is active again.` })}
                 >
                   Reactivate
                 </Button>
@@ -164,7 +185,7 @@ export function RepForm({ distributorId, rep, isEditable, onAdded, onDiscard }: 
                   look="quiet"
                   className="pushed"
                   aria-label={`Remove ${shownName}`}
-                  onClick={() => void change({ is_deleted: 1 }, `Removed ${shownName}.`)}
+                  onClick={() => void (rep ? remove() : discard())}
                 >
                   Remove
                 </Button>

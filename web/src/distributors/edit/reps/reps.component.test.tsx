@@ -2,7 +2,7 @@ import type { SalesRep } from '@larder/contract/distributors/distributors.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aDistributor, listOf, noEdi } from '../../../../testing/answers.ts'
-import { later, noConnection } from '../../../../testing/fake-server.ts'
+import { later, noConnection, type Answers } from '../../../../testing/fake-server.ts'
 import { openApp, phone } from '../../../../testing/open-app.tsx'
 
 const aRep = (own: Partial<SalesRep>): SalesRep => ({
@@ -12,7 +12,7 @@ const aRep = (own: Partial<SalesRep>): SalesRep => ({
 })
 
 /** The screen of a distributor whose reps are what was sent. */
-async function openReps(first: SalesRep[], own: { is_dsr_editable?: 0 | 1 } = {}) {
+async function openReps(first: SalesRep[], own: { is_dsr_editable?: 0 | 1 } = {}, more: Answers = {}) {
   let dsrs = first
   const distributor = aDistributor({ nickname: 'Harbor', phone: '718-555-0100', ...own })
   const change = (id: number, changes: Record<string, unknown>): SalesRep => {
@@ -34,6 +34,7 @@ async function openReps(first: SalesRep[], own: { is_dsr_editable?: 0 | 1 } = {}
       dsrs = [...dsrs, aRep({ id: 9, name: '', email: '', phone: '' })]
       return change(9, body)
     },
+    ...more,
   })
   return server
 }
@@ -173,4 +174,37 @@ test('an address of usual length is read in whole', async () => {
   await document.fonts.ready
   const { scrollWidth, clientWidth } = rep('Ann Lee').getByLabelText('E-mail').element()
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})
+
+test('a new rep that is removed again is not added, also while the first save is on its way', async () => {
+  const saved = later<SalesRep>()
+  const whole = aRep({ id: 9, name: 'Ed Cole', email: 'ed@harbor.test', access_type: 'none' })
+  const { sent } = await openReps([], {}, {
+    postSalesRep: () => saved.promise,
+    patchSalesRep: { ...whole, is_deleted: 1 },
+  })
+  await page.getByRole('button', { name: 'Add sales rep' }).click()
+  const draft = page.getByRole('list', { name: 'Sales reps' }).getByRole('listitem').first()
+  await draft.getByLabelText('Name').fill('Ed Cole')
+  await draft.getByLabelText('E-mail').fill('ed@harbor.test')
+  await draft.getByLabelText('Access').selectOptions('None')
+  await expect.poll(() => sent('postSalesRep')).toHaveLength(1)
+  await draft.getByLabelText('Phone').fill('718')
+  await page.getByRole('button', { name: 'Remove Ed Cole' }).click()
+  saved.come(whole)
+  await expect
+    .poll(() => sent('patchSalesRep').map(({ params, body }) => [params.dsrId, body]))
+    .toEqual([['9', { is_deleted: 1 }]])
+  expect(sent('postSalesRep')).toHaveLength(1)
+})
+
+test('Undo of a removal gives the orders back, and says that the invite has ended', async () => {
+  const ann = aRep({ is_primary: 1, invite_status: 'accepted' })
+  const { sent } = await openReps([ann, aRep({ id: 2, name: 'Bo' })])
+  await page.getByRole('button', { name: 'Remove Ann Lee' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => sent('patchSalesRep').map(({ body }) => body))
+    .toEqual([{ is_deleted: 1 }, { is_deleted: 0, is_primary: 1 }])
+  await expect.element(page.getByText('Send the invite again: the one before has ended.')).toBeVisible()
 })

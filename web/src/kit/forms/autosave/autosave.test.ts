@@ -111,3 +111,45 @@ test('what others changed shows where nobody typed, and is not sent; what was ty
   rep.read({ name: 'Anna Lee', email: 'ann@harbour.test' })
   expect(rep.get().values.name).toBe('Anna Lee')
 })
+
+test('an address is saved once its field is left, or after a long pause: half typed it may be somebody else’s', async () => {
+  const sent: object[] = []
+  const rep = autosave({
+    start: { name: 'Ann', email: 'ann@harbor.test' },
+    check: () => ({}),
+    waitsToBeLeft: ['email'],
+    send: (changed) => Promise.resolve(sent.push(changed)),
+    refusalOf: () => ({ message: '', fields: {} }),
+  })
+  rep.change({ email: 'ann@harbor-foods.co' })
+  await vi.advanceTimersByTimeAsync(2999)
+  rep.change({ email: 'ann@harbor-foods.com' })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(sent).toEqual([])
+  rep.leave('email')
+  await vi.advanceTimersByTimeAsync(500)
+  expect(sent).toEqual([{ email: 'ann@harbor-foods.com' }])
+  rep.change({ email: 'ann@harbor.test' })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(sent).toHaveLength(2)
+})
+
+test('what was given up is not saved when its form goes, and is given up once its save has its answer', async () => {
+  const sent: object[] = []
+  let refuse: (failure: string) => void = () => {}
+  const rep = aRep((changed) => {
+    sent.push(changed)
+    return new Promise((_resolve, reject) => (refuse = reject))
+  })
+  rep.change({ name: 'Bo' })
+  await vi.advanceTimersByTimeAsync(500)
+  let isGivenUp = false
+  void rep.giveUp().then(() => (isGivenUp = true))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(isGivenUp).toBe(false)
+  refuse('no answer')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isGivenUp).toBe(true)
+  await rep.flush()
+  expect(sent).toEqual([{ name: 'Bo' }])
+})

@@ -4,6 +4,8 @@ import type { Problems, Refusal } from '../use-form.ts'
 
 /** The time without a keystroke after which a change is saved (spec 3 §9). */
 const pauseMs = 500
+/** That of a field which means something else, and is taken, while it is half typed. */
+const longPauseMs = 3000
 
 export type Progress = 'untouched' | 'typing' | 'incomplete' | 'saving' | 'saved' | 'failed'
 
@@ -19,6 +21,8 @@ export type AutosaveState<V> = {
 export type AutosaveOptions<V> = {
   start: V
   check: (values: V) => Problems<V>
+  /** fields that have effects as soon as they are saved, as an address has: saved once they are left, or after a long pause */
+  waitsToBeLeft?: readonly (keyof V)[]
   /** gets what changed since the last save, and everything; throws when it was not taken */
   send: (changed: Partial<V>, values: V) => Promise<unknown>
   refusalOf: (failure: unknown) => Refusal
@@ -32,26 +36,35 @@ export type Autosave<V> = Readable<AutosaveState<V>> & {
   read: (saved: V) => void
   /** Saves what waits, without the pause, after what is on its way; whether all is saved. */
   flush: () => Promise<boolean>
+  /** Drops what waits and saves nothing more; done once what is on its way has its answer. */
+  giveUp: () => Promise<void>
 }
 
 /**
  * Values that save themselves after a pause: one request at a time, each with what changed since the one before. What was
  * not taken waits for the next change or try.
  */
-export function autosave<V extends object>({ start, check, send, refusalOf }: AutosaveOptions<V>): Autosave<V> {
+export function autosave<V extends object>({
+  start,
+  check,
+  waitsToBeLeft = [],
+  send,
+  refusalOf,
+}: AutosaveOptions<V>): Autosave<V> {
   const state = store<AutosaveState<V>>({ values: start, progress: 'untouched', errors: {}, failure: undefined })
   const left = new Set<keyof V>()
   let known = start
   let due: Partial<V> = {}
   let running: Promise<boolean> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isGivenUp = false
 
   const update = (next: Partial<AutosaveState<V>>) => state.set({ ...state.get(), ...next })
   const saidProblems = (values: V): Problems<V> =>
     Object.fromEntries(Object.entries(check(values)).filter(([name]) => left.has(name as keyof V))) as Problems<V>
 
   async function saveAll(): Promise<boolean> {
-    while (Object.keys(due).length > 0) {
+    while (!isGivenUp && Object.keys(due).length > 0) {
       const { values } = state.get()
       if (Object.keys(check(values)).length > 0) {
         update({ progress: 'incomplete', errors: saidProblems(values) })
@@ -74,8 +87,14 @@ export function autosave<V extends object>({ start, check, send, refusalOf }: Au
     return true
   }
 
+  function flushAfter(pause: number) {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), pause)
+  }
+
   function flush(): Promise<boolean> {
     clearTimeout(timer)
+    timer = undefined
     running ??= saveAll().finally(() => (running = undefined))
     return running
   }
@@ -84,13 +103,18 @@ export function autosave<V extends object>({ start, check, send, refusalOf }: Au
     get: state.get,
     subscribe: state.subscribe,
     flush,
+    async giveUp() {
+      clearTimeout(timer)
+      isGivenUp = true
+      due = {}
+      await running
+    },
     change(changed) {
       due = { ...due, ...changed }
       const values = { ...state.get().values, ...changed }
       for (const name of Object.keys(changed)) left.delete(name as keyof V)
       update({ values, progress: running ? 'saving' : 'typing', errors: saidProblems(values), failure: undefined })
-      clearTimeout(timer)
-      timer = setTimeout(() => void flush(), pauseMs)
+      flushAfter(waitsToBeLeft.some((name) => name in due) ? longPauseMs : pauseMs)
     },
     read(saved) {
       const { values } = state.get()
@@ -104,6 +128,7 @@ export function autosave<V extends object>({ start, check, send, refusalOf }: Au
     },
     leave(name) {
       left.add(name)
+      if (timer !== undefined && waitsToBeLeft.includes(name)) flushAfter(pauseMs)
       const { values, progress } = state.get()
       if (progress === 'typing' || progress === 'incomplete') update({ errors: saidProblems(values) })
     },

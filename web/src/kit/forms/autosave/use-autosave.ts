@@ -3,7 +3,7 @@ import { useStore } from '../../store.ts'
 import { autosave, type Autosave, type AutosaveOptions, type AutosaveState } from './autosave.ts'
 
 type AutosaveForm<V extends object> = AutosaveState<V> &
-  Pick<Autosave<V>, 'change' | 'flush'> & {
+  Pick<Autosave<V>, 'change' | 'flush' | 'giveUp'> & {
     /** for a field that holds a text */
     text: (name: keyof V & string) => {
       name: string
@@ -28,6 +28,7 @@ export function useAutosave<V extends object>(options: AutosaveOptions<V>): Auto
     ...state,
     change: form.change,
     flush: form.flush,
+    giveUp: form.giveUp,
     text: (name) => ({
       name,
       value: String(state.values[name] ?? ''),
