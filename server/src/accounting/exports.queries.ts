@@ -39,7 +39,7 @@ export async function countExports({ db, locationId }: AtLocation): Promise<numb
 
 type NewExport = Omit<ExportRow, 'id' | 'locationId'> & { gzipped: Buffer; bills: readonly Bill[] }
 
-/** An export of the same days with the same bytes, made before. */
+/** An export of the same days with the same bytes, made before, as long as no later one of the format has a bill of it. */
 export async function findSameExport(
   at: AtLocation,
   { format, startDate, endDate, fileHash }: Pick<ExportRow, 'format' | 'startDate' | 'endDate' | 'fileHash'>,
@@ -50,6 +50,28 @@ export async function findSameExport(
     .where('startDate', 'is not distinct from', startDate)
     .where('endDate', '=', endDate)
     .where('fileHash', '=', fileHash)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('accountingExportBills as mine')
+            .innerJoin('accountingExportBills as later', (join) =>
+              join
+                .onRef('later.locationId', '=', 'mine.locationId')
+                .onRef('later.source', '=', 'mine.source')
+                .onRef('later.sourceId', '=', 'mine.sourceId')
+                .onRef('later.exportId', '>', 'mine.exportId'),
+            )
+            .innerJoin('accountingExports as laterExport', (join) =>
+              join
+                .onRef('laterExport.locationId', '=', 'later.locationId')
+                .onRef('laterExport.id', '=', 'later.exportId')
+                .on('laterExport.format', '=', format),
+            )
+            .whereRef('mine.locationId', '=', 'accountingExports.locationId')
+            .whereRef('mine.exportId', '=', 'accountingExports.id'),
+        ),
+      ),
+    )
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

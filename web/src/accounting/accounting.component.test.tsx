@@ -188,6 +188,29 @@ test('an item is told with its distributor, and payable terms are below their he
   expect(head.left - page.getByText('Bay', { exact: true }).element().getBoundingClientRect().left).toBeLessThan(400)
 })
 
+test('payable terms that are not taken are said, and are there again when the field is opened', async () => {
+  const bay = { id: 531, nickname: 'Bay', payableTerms: 30 }
+  await openApp('/accounting?tab=distributors', {
+    ...books([]),
+    getAccountingDistributors: listOf(bay),
+    patchPayableTerms: noConnection,
+  })
+  await tagCell('Payable terms of Bay: 30 days').click()
+  const days = page.getByLabelText('Payable terms of Bay in days')
+  await days.fill('400')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('400 days not saved: Please enter whole days, from 1 to 365.')).toBeVisible()
+  await tagCell('Payable terms of Bay: 30 days').click()
+  await expect.element(days).toHaveValue('400')
+  await days.fill('40')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(page.getByText('40 days not saved: The server could not be reached.', { exact: false }))
+    .toBeVisible()
+  await tagCell('Payable terms of Bay: 30 days').click()
+  await expect.element(days).toHaveValue('40')
+})
+
 test('payable terms are saved as the field is left; 0 and nothing leave them', async () => {
   const bay = { id: 531, nickname: 'Bay', payableTerms: 30 }
   let days = 30

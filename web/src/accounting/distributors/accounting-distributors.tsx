@@ -64,17 +64,26 @@ function idOf({ id }: AccountingDistributor): number {
 }
 
 const saved = 'Saved'
+const mostDays = 365
 
 function PayableTerms({ distributor: { id, nickname, payableTerms } }: { distributor: AccountingDistributor }) {
   const [typed, setTyped] = useState<string>()
   const [state, setState] = useState<{ words: string; isWrong: boolean }>()
   const [saving, setSaving] = useState<number>()
+  /** what was typed and not taken: it is there again when the field is opened */
+  const [notSaved, setNotSaved] = useState<string>()
   const shownDays = saving ?? payableTerms
+  const refused = (why: string) => {
+    setState({ words: `${typed} days not saved: ${why}`, isWrong: true })
+    setNotSaved(typed)
+  }
   const save = async () => {
     const days = Number(typed)
-    setTyped(undefined)
     // Only a number of days is saved; nothing, 0 and words leave it as it was (spec 3 §5).
-    if (!typed?.trim() || !Number.isFinite(days) || days === 0 || days === payableTerms) return
+    if (!typed?.trim() || !Number.isFinite(days) || days === 0 || days === payableTerms) return setTyped(undefined)
+    setTyped(undefined)
+    if (!Number.isInteger(days) || days < 1 || days > mostDays)
+      return refused(`Please enter whole days, from 1 to ${mostDays}.`)
     setSaving(days)
     setState({ words: 'Saving', isWrong: false })
     try {
@@ -82,7 +91,7 @@ function PayableTerms({ distributor: { id, nickname, payableTerms } }: { distrib
       await refresh('getAccountingDistributors')
       setState({ words: saved, isWrong: false })
     } catch (failure) {
-      setState({ words: messageOf(failure), isWrong: true })
+      refused(messageOf(failure))
       // Without an answer it may be saved all the same.
       await refresh('getAccountingDistributors')
     }
@@ -99,7 +108,8 @@ function PayableTerms({ distributor: { id, nickname, payableTerms } }: { distrib
           }
           onClick={() => {
             setState(undefined)
-            setTyped(shownDays === null ? '' : String(shownDays))
+            setTyped(notSaved ?? (shownDays === null ? '' : String(shownDays)))
+            setNotSaved(undefined)
           }}
         >
           {shownDays === null ? 'Add days' : `${shownDays} days`}

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOf } from '../../../testing/answers.ts'
 import { books } from '../../../testing/books.ts'
-import { openApp } from '../../../testing/open-app.tsx'
+import { noConnection } from '../../../testing/fake-server.ts'
+import { address, openApp } from '../../../testing/open-app.tsx'
 
 /** names and numbers without a blank to break them at */
 const long = (start: string) => `${start}-${'ABCDEFGHIJ'.repeat(8)}`
@@ -72,4 +73,31 @@ test('the days of an export stand in one line of the log', async () => {
   const words = document.createRange()
   words.selectNodeContents(days.element())
   expect(new Set([...words.getClientRects()].map(({ top }) => top)).size).toBe(1)
+})
+
+test('the file of an export whose answer got lost is had by another press, or from the files made before', async () => {
+  let isMade = false
+  const nothing = { ...preview, billCount: 0, creditCount: 0, total: 0, changedSince: [], rebooked: [], elsewhere: [] }
+  const lastExport = { id: 7, endDate: '2026-10-31', createTime: '2026-11-01T15:00:00.000Z' }
+  const { sent } = await openApp('/accounting', {
+    ...books([]),
+    getExportPreview: () => (isMade ? { ...nothing, lastExport } : preview),
+    getAccountingExports: listOf(),
+    postAccountingExport: () => {
+      isMade = true
+      return noConnection
+    },
+  })
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Download bills' })
+  await dialog.getByRole('button', { name: 'Since last export' }).click()
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  await expect.poll(() => sent('postAccountingExport')).toHaveLength(1)
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(dialog.getByText('Nothing new since the last export.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  await expect.poll(() => sent('postAccountingExport')).toHaveLength(2)
+  await dialog.getByRole('link', { name: 'Files made before' }).click()
+  await expect.poll(address).toBe('/accounting?tab=exports')
 })

@@ -43,7 +43,8 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
       title="Download bills"
       form={form}
       submitLabel="Download"
-      isDisabled={isEmpty || preview.isFetching}
+      // After a try without an answer the file may be there: the same request gives it once more.
+      isDisabled={(isEmpty && form.failure === undefined) || preview.isFetching}
       onClose={onClose}
     >
       <SelectField

@@ -16,6 +16,14 @@ export function ExportContents({ preview, sinceLast, onLeave }: ExportContentsPr
       <div className="stack gap-12">
         <p role="status" className="muted">
           {sinceLast && lastExport ? 'Nothing new since the last export.' : 'These days have no bill to export.'}
+          {lastExport && (
+            <>
+              {' '}
+              <Link to="/accounting" search={{ tab: 'exports' }} onClick={onLeave}>
+                Files made before
+              </Link>
+            </>
+          )}
         </p>
         <OfOtherDays preview={preview} />
       </div>
