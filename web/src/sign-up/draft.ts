@@ -21,6 +21,8 @@ export type Draft = {
   fullName: string
   /** the furthest step that was reached */
   reached: WizardStep
+  /** the e-mail of a sign-up that was sent and got no answer */
+  triedAs: string | null
 }
 
 const storageName = 'signUpDraft'
@@ -43,6 +45,7 @@ const emptyDraft: Draft = {
   isAgreed: false,
   fullName: '',
   reached: 1,
+  triedAs: null,
 }
 
 const draft = store(keptDraft())

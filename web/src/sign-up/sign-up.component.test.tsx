@@ -397,7 +397,7 @@ test('without a connection nothing is lost, and Done sends the same sign-up agai
   await expect
     .element(told)
     .toMatchTextContent(
-      'The server could not be reached. Please check your connection and try again. Everything you entered is still here: press Done again once you are connected. You are signed up, and pay, only once.',
+      'The server could not be reached. Please check your connection and try again. Everything you entered is still here: press Done again once you are connected. With the same e-mail and card you are signed up, and pay, only once.',
     )
   server.answer({ postSignUp: { message: 'Singup Success' } })
   await told.getByRole('button', { name: 'Ok!' }).click()
@@ -407,6 +407,23 @@ test('without a connection nothing is lost, and Done sends the same sign-up agai
   await expect.element(page.getByRole('dialog', { name: 'Confirmation' })).toBeVisible()
   const [first, second] = server.sent('postSignUp')
   expect(second?.body).toEqual(first?.body)
+})
+
+test('after a lost answer another e-mail is asked about: the first try may have made a business and a payment', async () => {
+  const { server, done } = await openPayment({ postSignUp: noConnection })
+  await done.click()
+  await page.getByRole('dialog', { name: 'Failet' }).getByRole('button', { name: 'Ok!' }).click()
+  changeDraft({ contact: { ...contact, email: 'marisol@other.test', confirmEmail: 'marisol@other.test' } })
+  server.answer({ postSignUp: { message: 'Singup Success' } })
+  await done.click()
+  const asked = page.getByRole('dialog', { name: 'Sign up a second time?' })
+  await expect.element(asked).toMatchTextContent(`Your try as ${contact.email} got no answer`)
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  expect(server.sent('postSignUp')).toHaveLength(1)
+  await done.click()
+  await asked.getByRole('button', { name: 'Sign up as marisol@other.test' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Confirmation' })).toBeVisible()
+  expect(server.sent('postSignUp').at(-1)?.body).toMatchObject({ email: 'marisol@other.test' })
 })
 
 test('step 2 promises an invite only where the distributor does not manage its reps itself', async () => {

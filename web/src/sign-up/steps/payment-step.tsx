@@ -1,12 +1,13 @@
 import { contactProblems } from '@larder/domain/sign-up/sign-up-problems.ts'
 import { useRef, useState } from 'react'
 import { CallFailure, messageOf } from '../../api/failures.ts'
+import { isRefused } from '../../api/once/make-once.ts'
 import { FieldError } from '../../kit/forms/field.tsx'
-import { showMessage } from '../../kit/layers/modals.tsx'
+import { confirm, showMessage } from '../../kit/layers/modals.tsx'
 import { useGoOn } from '../../kit/page/use-go-on.ts'
 import { CardEntry } from '../../payments/card-entry/card-entry.tsx'
 import { CardProblem, type Tokenise } from '../../payments/card-entry/card-entry-props.ts'
-import { currentDraft, noteSentDraft, useDraft, type Draft } from '../draft.ts'
+import { changeDraft, currentDraft, noteSentDraft, useDraft, type Draft } from '../draft.ts'
 import { sendSignUp } from '../send-sign-up.ts'
 import style from '../sign-up.module.css'
 import { PasswordFields } from './contact-step.tsx'
@@ -28,13 +29,15 @@ export function PaymentStep({ onBack }: { onBack: () => void }) {
   const [asksPassword, setAsksPassword] = useState(ofPassword.length > 0)
 
   const send = async () => {
-    if (!tokenise) return
+    if (!tokenise || !(await isMeantOnce(currentDraft()))) return
     setIsBusy(true)
     setCardError(undefined)
+    const draft = currentDraft()
+    const { triedAs: before } = draft
     try {
-      const draft = currentDraft()
       // The same token for the same card: sent again after a lost answer, it is the same sign-up.
       token.current ??= await tokenise(billingOf(draft))
+      changeDraft({ triedAs: draft.contact.email.trim() })
       const message = await sendSignUp(draft, token.current)
       noteSentDraft()
       await showMessage({ title: 'Confirmation', message })
@@ -42,6 +45,8 @@ export function PaymentStep({ onBack }: { onBack: () => void }) {
     } catch (failure) {
       if (failure instanceof CardProblem) setCardError(failure.message)
       else await tell(failure)
+      // After a try without an answer it is not known what became of that one, whatever is said of the next.
+      if (before === null && wasNotTaken(failure)) changeDraft({ triedAs: before })
       if (failure instanceof CallFailure && failure.code === 'card_refused') token.current = undefined
       if (failure instanceof CallFailure && failure.errors.password) setAsksPassword(true)
     } finally {
@@ -99,9 +104,27 @@ function billingOf({ contact }: Draft) {
   }
 }
 
-/** The same card and answers sent again are the same sign-up, so nobody needs to know whether it arrived. */
+/** Whether the sign-up was refused, or its card could not be kept: nothing is made then. */
+function wasNotTaken(failure: unknown): boolean {
+  return isRefused(failure) || (failure instanceof CallFailure && failure.code === 'card_provider_away')
+}
+
+/**
+ * The same e-mail and card sent again are the same sign-up, so nobody needs to know whether it arrived. Under another
+ * e-mail it would be a second one, of whose first somebody would only hear by the mail.
+ */
+async function isMeantOnce({ triedAs, contact }: Draft): Promise<boolean> {
+  const email = contact.email.trim()
+  if (triedAs === null || triedAs === email) return true
+  return confirm({
+    title: 'Sign up a second time?',
+    message: `Your try as ${triedAs} got no answer and may have arrived: look there for a mail first. Signing up as ${email} makes another business, and another payment.`,
+    confirmLabel: `Sign up as ${email}`,
+  })
+}
+
 const whatToDo =
-  'Everything you entered is still here: press Done again once you are connected. You are signed up, and pay, only once.'
+  'Everything you entered is still here: press Done again once you are connected. With the same e-mail and card you are signed up, and pay, only once.'
 
 /** The header is spelled as in the spec (spec 3 §8). */
 function tell(failure: unknown): Promise<void> {
