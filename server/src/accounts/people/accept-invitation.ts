@@ -11,7 +11,7 @@ import { hashPassword } from '../passwords.ts'
 import { hashToken } from '../tokens.ts'
 import { findUserByEmail } from '../users.queries.ts'
 import { findInvitationOfLink, takeInvitation, type OpenInvitation } from './invitations.queries.ts'
-import { upsertMemberships } from './people.queries.ts'
+import { insertMemberships } from './people.queries.ts'
 
 type Asked = { now: Date; requestId: string }
 type NewPerson = { firstName: string; lastName: string; password: string }
@@ -106,7 +106,8 @@ async function use(tx: Tx, { id }: OpenInvitation, now: Date): Promise<void> {
 async function join(tx: Tx, userId: number, invitation: OpenInvitation, { now, requestId }: Asked): Promise<void> {
   const { title, mayOrder, seePrices, editComparisonView, locations } = invitation
   const locationIds = locations.map((location) => location.id)
-  await upsertMemberships(tx, userId, locationIds, { title, mayOrder, seePrices, editComparisonView })
+  // Where they work by now, the access given there last counts: an older mail takes nothing from an owner.
+  await insertMemberships(tx, userId, locationIds, { title, mayOrder, seePrices, editComparisonView })
   const by = { userId, administratorId: null, locationId: locationIds[0] ?? null, requestId }
   const after = { title, mayOrder, seePrices, editComparisonView, locationIds }
   await auditBy(tx, by, { action: 'accept-invitation', objectType: 'user', objectId: userId, after }, now)

@@ -193,6 +193,25 @@ describe('an invitation', () => {
     expect((await signIn(elsewhere.email, 'their own words')).status).toBe(200)
   })
 
+  it('leaves the access alone that somebody got meanwhile where they work by now', async () => {
+    const cook = await aPerson(app, { at: [foreign], email: newEmail(), title: 'Chef' })
+    const ofDock = await aPerson(app, { at: [place(dock)] })
+    const both = [place(front).id, place(dock).id]
+    await invite(cook.email, { locationIds: both })
+    const older = await mailedToken()
+    await invite(cook.email, { locationIds: [place(dock).id], title: 'Owner' }, ofDock)
+    expect((await app.as(cook).post('/invitations/join', { token: await mailedToken() })).status).toBe(200)
+    expect((await app.as(cook).post('/invitations/join', { token: older })).status).toBe(200)
+    const { rows } = await database.query(
+      'select location_id as at, title from location_users where user_id = $1 and location_id = any($2) order by location_id',
+      [cook.id, both],
+    )
+    expect(rows).toEqual([
+      { at: place(front).id, title: 'Chef' },
+      { at: place(dock).id, title: 'Owner' },
+    ])
+  })
+
   it('makes no administrator a member of a business, whoever invited their address', async () => {
     const administrator = await aPerson(app, { isAdministrator: true, email: newEmail() })
     expect((await invite(administrator.email)).status).toBe(200)

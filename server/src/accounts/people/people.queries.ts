@@ -103,6 +103,20 @@ export async function lockLocations(tx: Tx, ids: readonly number[]): Promise<voi
     .execute()
 }
 
+/** Gives access to the locations that the person does not work at yet. */
+export async function insertMemberships(
+  tx: Tx,
+  userId: number,
+  locationIds: readonly number[],
+  access: Access,
+): Promise<void> {
+  await tx
+    .insertInto('locationUsers')
+    .values(locationIds.map((locationId) => ({ locationId, userId, ...access })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 export async function upsertMemberships(
   tx: Tx,
   userId: number,
