@@ -572,6 +572,7 @@ export interface HeldGuide {
   locationId: number;
   orderGuideId: number;
   rows: Json;
+  salesRepId: number | null;
   told: Json;
   uploadedByUser: number | null;
 }

@@ -98,7 +98,7 @@ async function writeAtLocation(
   const { distributorId, startsOn, endsOn, now } = order
   const about = { orderGuideId: id, distributorId, startsOn, endsOn, now, userId: order.by.userId }
   const replaced = await replaceWaiting(tx, { ...about, isHeld }, order.by, now)
-  if (isHeld) await insertHeldGuide(tx, about, guide)
+  if (isHeld) await insertHeldGuide(tx, { ...about, salesRepId: order.by.salesRep?.id ?? null }, guide)
   const onShelf = isHeld ? { repackedCount: 0, keptPackCount: 0 } : await applyGuide(tx, about, comparison, afterImport)
   const { salesRep } = order.by
   const after = { distributorId, fileName: guide.fileName, startsOn, endsOn, ...counts, ...onShelf }

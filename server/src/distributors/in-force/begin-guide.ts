@@ -6,13 +6,17 @@ import { lockOrderGuides } from '../import/write-order-guide.ts'
 import { applyGuide, type AfterImport } from './apply-guide.ts'
 import { deleteHeldGuide, findLaterGuide, lockHeldGuide, noteBegun } from './held-guides.queries.ts'
 import { listLaterRepPrices } from './later-rep-prices.queries.ts'
+import { calledOffWithRep } from './rep-without-access.ts'
 import { forgetReplacedRows, noteReplaced } from './replaced-guides.queries.ts'
 
 const mostKeptPricesNoted = 200
 
 export type GuideToBegin = { locationId: number; orderGuideId: number; now: Date }
 
-/** Makes a guide count whose first day has begun; false when it counts already, was taken back, replaced or came too late. */
+/**
+ * Makes a guide count whose first day has begun; false when it counts already, was taken back, replaced or came too late,
+ * or its sales rep may not change prices any more.
+ */
 export function beginGuide(
   database: Database,
   { locationId, orderGuideId, now }: GuideToBegin,
@@ -22,7 +26,7 @@ export function beginGuide(
     const tx = { db, locationId }
     await lockOrderGuides(tx)
     const held = await lockHeldGuide(tx, orderGuideId)
-    if (!held) return false
+    if (!held || (await calledOffWithRep(tx, held, now))) return false
     const { distributorId, startDate: startsOn, endDate: endsOn, uploadedByUser: userId, fileName } = held
     const by = { userId: null, administratorId: null, locationId }
     const about = { orderGuideId, distributorId, startsOn, endsOn, now, userId }

@@ -10,14 +10,18 @@ type Read = { rows: readonly GuideRow[]; told: ToldFields }
 /** Keeps the rows of a guide until its first day. */
 export async function insertHeldGuide(
   { db, locationId }: AtLocation<Tx>,
-  { orderGuideId, userId }: { orderGuideId: number; userId: number | null },
+  { orderGuideId, userId, salesRepId }: { orderGuideId: number; userId: number | null; salesRepId: number | null },
   { rows, told }: Read,
 ): Promise<void> {
   const { fields, isOwnLayout } = told
   await db
     .insertInto('heldGuides')
     .values({
-      ...{ locationId, orderGuideId, uploadedByUser: userId, rows: JSON.stringify(rows) },
+      locationId,
+      orderGuideId,
+      uploadedByUser: userId,
+      salesRepId,
+      rows: JSON.stringify(rows),
       told: JSON.stringify({ fields: [...fields], isOwnLayout }),
     })
     .execute()
@@ -58,7 +62,8 @@ export async function lockHeldGuide({ db, locationId }: AtLocation<Tx>, orderGui
         .onRef('heldGuides.locationId', '=', 'orderGuides.locationId')
         .onRef('heldGuides.orderGuideId', '=', 'orderGuides.id'),
     )
-    .select(['distributorId', 'fileName', 'startDate', 'endDate', 'uploadedByUser', 'rows', 'told'])
+    .select(['orderGuides.id', 'distributorId', 'fileName', 'startDate', 'endDate', 'uploadedByUser', 'salesRepId'])
+    .select(['rows', 'told'])
     .select('orderGuides.createdAt')
     .where('orderGuides.locationId', '=', locationId)
     .where('orderGuides.id', '=', orderGuideId)

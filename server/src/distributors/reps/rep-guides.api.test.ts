@@ -6,6 +6,7 @@ import { listening } from '../../testing/change-reader.ts'
 import { aLocation, aPerson, aSignUp, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, aRepKey, aSalesRep } from '../../testing/factories/catalogue.ts'
 import { anOwnGuide, uploadGuide } from '../../testing/factories/order-guides.ts'
+import { beginDueGuides } from '../in-force/begin-due-guides.job.ts'
 import { testApp, type Client, type Upload } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -170,4 +171,29 @@ test('a rep whose address changes is told to owners by mail; an invite that coul
   expect(await messages()).toContain(
     'The invite to Sal of Harbor could not be mailed to sal@elsewhere.test. Check the address, then send it again.',
   )
+})
+
+test('a guide whose rep was removed before its first day never counts, and everybody is told', async () => {
+  app.clock.set('2026-06-10T15:00:00Z')
+  const there = await aLocation(app, { distributorIds: [harbor] })
+  const owner = app.as(await aPerson(app, { at: [there] }))
+  const [ann, bo] = [
+    await aSalesRep(app, there, harbor, { name: 'Ann' }),
+    await aSalesRep(app, there, harbor, { isPrimary: false }),
+  ]
+  await uploadGuide(owner, { distributorId: harbor, locationIds: [there.id] }, anOwnGuide([{ din: '1', price: 10 }]))
+  const price = async () => (await owner.get('/items')).body.data[0].price
+  const by = async (id: number) => app.as({ authKey: await aRepKey(app, there, id) })
+  await upload(anOwnGuide([{ din: '1', price: 12 }], 'friday.csv'), { start_date: '2026-06-12' }, await by(bo.id))
+  await upload(anOwnGuide([{ din: '1', price: 19 }], 'saturday.csv'), { start_date: '2026-06-13' }, await by(ann.id))
+  expect((await owner.patch(`/distributors/${harbor}/dsr/${ann.id}`, { is_deleted: 1 })).status).toBe(200)
+  app.clock.set('2026-06-13T15:00:00Z')
+  await beginDueGuides(app.deps)
+  expect(await price(), 'the guide of the other one counts').toBe(12)
+  const told = (await owner.get('/users/get-message', { merchant_id: there.id })).body.data
+  expect(told.map(({ message }: { message: string }) => message)).toContain(
+    'The order guide saturday.csv that Ann uploaded for 06/13/2026 does not count: their access to prices has ended. Upload it yourself if its prices are right.',
+  )
+  const [saturday] = (await owner.get(`/distributors/${harbor}/order-guides`)).body.data
+  expect(saturday).toMatchObject({ file_name: 'saturday.csv', has_rows: 0, takenBackDisplay: expect.any(String) })
 })
