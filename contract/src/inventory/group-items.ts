@@ -22,6 +22,11 @@ export const alreadyInGroup = {
   status: 400,
   text: 'This item is already in {group}.',
 } as const
+export const removedForGood = {
+  code: 'removed_for_good',
+  status: 404,
+  text: 'This item can’t be put back any more. Add it again.',
+} as const
 /** Units of the item are counted, and can't be said in the unit of the new pack. */
 export const packOfOtherKind = {
   code: 'pack_of_other_kind',
@@ -289,6 +294,19 @@ export const deleteGroupSubRecipe = defineCall({
   name: 'deleteGroupSubRecipe',
   path: `${inGroup}/subrecipe/{itemId}`,
   summary: 'Take a sub-recipe out of a group; itemId is the subRecipeId',
+})
+
+export const postGroupItemReturn = defineCall({
+  ...editing,
+  name: 'postGroupItemReturn',
+  method: 'POST',
+  path: `${inGroup}/item/{itemId}/restore`,
+  summary:
+    'Put back what was taken out of a group within a day: the same row, with the counts it had; itemId is the id of the row, whatever its type',
+  idempotent: true,
+  params: ofItem,
+  response: GroupItem,
+  refusals: [notFound, removedForGood, alreadyInGroup, groupFull, shelvesFull, packOfOtherKind],
 })
 
 export const postTogglePreferred = defineCall({

@@ -1587,6 +1587,20 @@ export interface RejectImage {
   width: number;
 }
 
+export interface RemovedGroupItem {
+  genericGroupId: number;
+  id: number;
+  isInventoryActive: boolean;
+  lastInventoryId: number | null;
+  linksBefore: Json;
+  locationId: number;
+  packInner: Numeric | null;
+  packOuter: Numeric | null;
+  packUom: string | null;
+  removedAt: Timestamp;
+  rowBefore: Json;
+}
+
 export interface RepKey {
   createdAt: Timestamp;
   email: string;
@@ -1987,6 +2001,7 @@ export interface DB {
   recoveryCodes: RecoveryCode;
   registerKeys: RegisterKey;
   rejectImages: RejectImage;
+  removedGroupItems: RemovedGroupItem;
   repKeys: RepKey;
   repMails: RepMail;
   retiredMailKeys: RetiredMailKey;

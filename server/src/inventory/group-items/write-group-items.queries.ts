@@ -129,14 +129,9 @@ export async function updatePackSize(
     .execute()
 }
 
-/** Takes the row out of its group; a custom item is nowhere else and goes with it. */
-export async function removeGroupItem(
-  { db: tx, locationId }: AtLocation<Tx>,
-  { id, customItemId }: Pick<HeldGroupItem, 'id' | 'customItemId'>,
-): Promise<void> {
+/** Takes the row out of its group; its custom item stays as long as the row can be put back. */
+export async function removeGroupItem({ db: tx, locationId }: AtLocation<Tx>, id: number): Promise<void> {
   await tx.deleteFrom('groupItems').where('locationId', '=', locationId).where('id', '=', id).execute()
-  if (customItemId === null) return
-  await tx.deleteFrom('customItems').where('locationId', '=', locationId).where('id', '=', customItemId).execute()
 }
 
 export async function isItemInGroup(
@@ -146,6 +141,16 @@ export async function isItemInGroup(
 ): Promise<boolean> {
   const { rows } = await sql`select 1 from group_items
     where location_id = ${locationId} and generic_group_id = ${groupId} and item_id = ${itemId}`.execute(tx)
+  return rows.length > 0
+}
+
+export async function isRecipeInGroup(
+  { db: tx, locationId }: AtLocation<Tx>,
+  groupId: number,
+  recipeId: number,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from group_items
+    where location_id = ${locationId} and generic_group_id = ${groupId} and recipe_id = ${recipeId}`.execute(tx)
   return rows.length > 0
 }
 

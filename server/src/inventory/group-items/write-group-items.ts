@@ -22,6 +22,7 @@ import { findGroup } from '../groups/groups.queries.ts'
 import type { BeforeGroupsChange } from '../groups/write-group.ts'
 import { keepCountsOverPack } from '../packs/keep-counts-over-pack.ts'
 import { holdLists } from '../lists/lists.queries.ts'
+import { keepRemovedRow } from './removed-group-items.queries.ts'
 import { insertSubRecipes, listSubRecipes } from './sub-recipes.queries.ts'
 import {
   countGroupItems,
@@ -123,7 +124,8 @@ export function takeItemOut(
     await holdGroup(tx, of)
     const held = (await findGroupItem(tx, of.groupId, key)) ?? refuse(notFound)
     await beforeGroupsChange(tx, [of.groupId])
-    await removeGroupItem(tx, held)
+    await keepRemovedRow(tx, held.id)
+    await removeGroupItem(tx, held.id)
     await note(tx, of.groupId, { action: 'remove-group-item', before: { ...key, ...held } })
   })
 }
@@ -171,7 +173,7 @@ function packOf({ packSize, packSizeVal }: ParsedCall<typeof patchItemPackSize>[
 }
 
 /** Refuses what was just put in when it is too much. */
-async function requireRoom(tx: AtLocation<Tx>, groupId: number): Promise<void> {
+export async function requireRoom(tx: AtLocation<Tx>, groupId: number): Promise<void> {
   if ((await countGroupItems(tx, groupId)) > mostInGroup)
     refuse(groupFull, { most: mostInGroup.toLocaleString('en-US') })
   if ((await countShelfItems(tx)) > mostOnShelves) refuse(shelvesFull, { most: mostOnShelves.toLocaleString('en-US') })
