@@ -83,6 +83,9 @@ export const GroupItem = ListItem.pick({
   subRecipeId: Id.nullable(),
   sortIndex: z.int().meta({ description: 'place in the group by the order of spec 2 §4, from 1' }),
   shelfIndex: z.number().meta({ description: 'order on the shelf' }),
+  isPriceMissing: z.boolean().optional().meta({
+    description: 'true: a custom item that nobody has entered a price of; price is 0 then. Else left out',
+  }),
   isCustomPackSize: z.boolean(),
   keepsCountedPack: z.boolean().meta({
     description:

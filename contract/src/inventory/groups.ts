@@ -41,7 +41,9 @@ const Expand = expandOf(groupParts).optional()
 
 export const GroupTotals = z.object({
   totalOnHandAmount: Money.meta({ description: 'what the group’s counted items are worth; market prices count 0' }),
-  marketPriceCount: z.int().meta({ description: 'items on hand at a market price, which the amount leaves out' }),
+  marketPriceCount: z
+    .int()
+    .meta({ description: 'items on hand without a known price, as a market price, which the amount leaves out' }),
   onHandTotal: z
     .number()
     .nullable()

@@ -345,7 +345,7 @@ export interface CustomItem {
   packInner: Numeric;
   packOuter: Numeric;
   packUom: string;
-  priceCents: Int8;
+  priceCents: Int8 | null;
   unitMeasure: string;
   version: Generated<Int8>;
 }
@@ -637,6 +637,7 @@ export interface InventoryLine {
   inventoryId: number;
   itemId: number | null;
   kind: string;
+  lacksPrice: Generated<boolean>;
   listId: number;
   listName: string;
   locationId: number;

@@ -15,6 +15,8 @@ test('a counted item at a market price is unpriced; blank, zero, priced and cust
   // A sub-recipe without a price is one whose cost is not complete.
   const sauce = { ...scallops, isSubRecipe: true }
   expect([isUnpriced(sauce, counted), amountText(sauce, cents(0))]).toEqual([true, 'Cost incomplete'])
+  const rolls = { ...scallops, isCustomItem: true, isPriceMissing: true }
+  expect([isUnpriced(rolls, counted), amountText(rolls, cents(0))]).toEqual([true, 'No price yet'])
   // Herbs of one's own garden cost nothing.
   expect(isUnpriced({ ...scallops, isCustomItem: true }, counted)).toBe(false)
   expect([amountText(scallops, cents(0)), amountText({ ...scallops, price: 9.5 }, cents(950))]).toEqual([
@@ -26,7 +28,7 @@ test('a counted item at a market price is unpriced; blank, zero, priced and cust
 test('a total says what it leaves out', () => {
   expect([0, 1, 2].map((unpriced) => totalText(cents(41_210), unpriced))).toEqual([
     '$412.10',
-    '$412.10 + 1 market-price item',
-    '$412.10 + 2 market-price items',
+    '$412.10 + 1 unpriced item',
+    '$412.10 + 2 unpriced items',
   ])
 })

@@ -11,7 +11,7 @@ import {
   type postGroupItems,
 } from '@larder/contract/inventory/group-items.ts'
 import { notFound } from '@larder/contract/refusal.ts'
-import { noMoney, type Cents } from '@larder/domain/values/money.ts'
+import { type Cents } from '@larder/domain/values/money.ts'
 import { parsePackSize, type PackSize } from '@larder/domain/values/pack-size.ts'
 import { inTransaction, type AtLocation, type Context } from '../../context.ts'
 import { audit, changesFacts, type AuditEntry } from '../../database/audit.ts'
@@ -71,7 +71,7 @@ export function linkItems(
 export function addCustomItem(context: Context, of: OfGroup, form: CustomForm): Promise<number> {
   return inTransaction(context, async (tx) => {
     await holdGroup(tx, of)
-    const fields = { ...fieldsOf(form), priceCents: priceOf(context, form) ?? noMoney }
+    const fields = { ...fieldsOf(form), priceCents: priceOf(context, form) ?? null }
     const id = await insertCustomItem(tx, of.groupId, fields, context.now)
     await requireRoom(tx, of.groupId)
     await note(tx, of.groupId, { action: 'add-custom-item', after: { id, ...fields } })
@@ -146,7 +146,7 @@ export async function holdGroup(tx: Context<Tx>, { id, groupId }: OfGroup): Prom
   if (!(await findGroup(tx, id, groupId))) refuse(notFound)
 }
 
-/** The price that was typed; of whoever sees no prices none: the one that is kept stays. */
+/** The price that was typed; of whoever sees no prices none: the one that is kept stays, and a new item has none yet. */
 function priceOf({ actor }: Context, { price }: CustomForm): Cents | undefined {
   if (!actor.seePrices) return undefined
   return price ?? refuseFields({ price: ['Please enter the price.'] })

@@ -38,9 +38,9 @@ export function newDraft(description = ''): CustomItemDraft {
 }
 
 export function draftOf(item: GroupItem): CustomItemDraft {
-  const { description, unitMeasure, distributor, price, unitQuantity, unitSize, packSizeUom, din, brand } = item
+  const { description, unitMeasure, distributor, unitQuantity, unitSize, packSizeUom, din, brand } = item
   return {
-    ...{ description, unitMeasure, distributor, din, brand, price: priceText(price), uom: packSizeUom ?? 'EA' },
+    ...{ description, unitMeasure, distributor, din, brand, price: priceText(item), uom: packSizeUom ?? 'EA' },
     ...{ outerPack: String(unitQuantity ?? ''), innerPack: String(unitSize ?? '') },
   }
 }
@@ -74,9 +74,9 @@ export function formOf(draft: CustomItemDraft): CustomItemForm {
   }
 }
 
-/** Nothing where the price is not for the person at the screen. */
-function priceText(price: number | null): string {
-  return price === null ? '' : price.toFixed(2)
+/** Nothing where the price is not for the person at the screen, and where nobody has entered one yet. */
+function priceText({ price, isPriceMissing }: Pick<GroupItem, 'isPriceMissing'> & { price: number | null }): string {
+  return price === null || isPriceMissing ? '' : price.toFixed(2)
 }
 
 function isPrice(text: string): boolean {

@@ -34,7 +34,7 @@ export function CustomItemFields({ form }: { form: Form<CustomItemDraft> }) {
           ))}
         </SelectField>
         {isMoneyHidden() ? (
-          <p className="meta">Somebody who sees prices enters the price.</p>
+          <p className="meta">Somebody who sees prices enters the price; until then it has none.</p>
         ) : (
           <TextField
             {...text('price', 'Price', 12)}
