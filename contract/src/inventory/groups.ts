@@ -247,7 +247,8 @@ export const postGroupOrder = defineCall({
   name: 'postGroupOrder',
   method: 'POST',
   path: '/comparison-views/{id}/reset-sorts',
-  summary: 'Put the groups of a list into this order; groups not named come after them in their old order',
+  summary:
+    'Put the groups of a list into this order; groups not named come after them in their old order, those that are not in it any more are left out',
   idempotent: true,
   params: ofList,
   body: z.object({ groups: z.array(Id).max(5_000) }),
