@@ -33,6 +33,11 @@ export const packOfOtherKind = {
   status: 400,
   text: 'We are not able to convert the packsize for you selection',
 } as const
+export const customItemChanged = {
+  code: 'custom_item_changed',
+  status: 409,
+  text: 'Somebody else changed this custom item. Please look at it again.',
+} as const
 export const groupFull = { code: 'group_full', status: 400, text: 'A generic group can hold {most} items.' } as const
 export const shelvesFull = {
   code: 'shelves_full',
@@ -85,6 +90,9 @@ export const GroupItem = ListItem.pick({
   shelfIndex: z.number().meta({ description: 'order on the shelf' }),
   isPriceMissing: z.boolean().optional().meta({
     description: 'true: a custom item that nobody has entered a price of; price is 0 then. Else left out',
+  }),
+  customVersion: z.int().optional().meta({
+    description: 'of a custom item: grows with each change of its details, and is sent with one; else left out',
   }),
   isCustomPackSize: z.boolean(),
   keepsCountedPack: z.boolean().meta({
@@ -149,6 +157,16 @@ export const CustomItemForm = z.object({
 })
 export type CustomItemForm = z.input<typeof CustomItemForm>
 
+/** What is not sent stays. */
+export const CustomItemChange = CustomItemForm.extend({ din: text(50), brand: text(100) })
+  .partial()
+  .extend({
+    version: z.int().optional().meta({
+      description: 'customVersion as it was read; when somebody else changed the item since, nothing is changed',
+    }),
+  })
+export type CustomItemChange = z.input<typeof CustomItemChange>
+
 const ofGroup = z.object({ id: IdText, groupId: IdText })
 const ofItem = z.object({ id: IdText, groupId: IdText, itemId: IdText })
 const editing = { who: 'member', flags: ['display_comparison_view'], editsComparisonView: true } as const
@@ -189,12 +207,12 @@ export const patchCustomItem = defineCall({
   name: 'patchCustomItem',
   method: 'PATCH',
   path: `${inGroup}/custom/{itemId}/details`,
-  summary: 'Change a custom item; itemId is its genericCustomItemId',
+  summary: 'Change the fields of a custom item that are sent; itemId is its genericCustomItemId',
   idempotent: true,
   params: ofItem,
-  body: CustomItemForm,
+  body: CustomItemChange,
   response: GroupItem,
-  refusals: [notFound, packOfOtherKind],
+  refusals: [notFound, customItemChanged, packOfOtherKind],
 })
 
 export const patchItemPackSize = defineCall({

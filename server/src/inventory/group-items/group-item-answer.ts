@@ -147,6 +147,7 @@ function answer({ row, pack, finalUnitPrice, total }: Judged, unit: string | nul
   return {
     ...facts,
     isPriceMissing: row.isPriceMissing || undefined,
+    customVersion: row.customVersion ?? undefined,
     brandImageUrl: null,
     genericItemId: row.type === 'item' ? row.id : null,
     genericCustomItemId: row.type === 'custom' ? row.id : null,

@@ -21,6 +21,8 @@ export type GroupItemRow = {
   price: number
   /** a custom item that nobody has entered a price of: price is 0 then */
   isPriceMissing: boolean
+  /** of a custom item, null of all others */
+  customVersion: number | null
   unitPrice: number | null
   packText: string
   packOuter: string | null
@@ -68,7 +70,8 @@ const columns = `gi.id, gi.generic_group_id as "groupId", gi.kind as type, gi.it
   coalesce(i.name, c.description, '') as name, coalesce(i.description, c.description, '') as description,
   coalesce(i.din, c.din, '') as din, coalesce(i.brand, c.brand, '') as brand, coalesce(i.category, '') as category, coalesce(d.nickname, c.distributor, '') as distributor,
   i.image_url as "imageUrl", coalesce(i.unit_measure, c.unit_measure, '') as "unitMeasure",
-  coalesce(i.effective_price_cents, c.price_cents, 0) as price, gi.kind = 'custom' and c.price_cents is null as "isPriceMissing", i.unit_price as "unitPrice", coalesce(i.pack_text, '') as "packText",
+  coalesce(i.effective_price_cents, c.price_cents, 0) as price, gi.kind = 'custom' and c.price_cents is null as "isPriceMissing",
+  case when gi.kind = 'custom' then c.version end as "customVersion", i.unit_price as "unitPrice", coalesce(i.pack_text, '') as "packText",
   coalesce(i.pack_outer, c.pack_outer)::text as "packOuter", coalesce(i.pack_inner, c.pack_inner)::text as "packInner",
   coalesce(i.pack_uom, c.pack_uom) as "packUom",
   gi.custom_pack_outer::text as "customPackOuter", gi.custom_pack_inner::text as "customPackInner", gi.custom_pack_uom as "customPackUom", gi.keeps_counted_pack as "keepsCountedPack",

@@ -90,6 +90,7 @@ export type HeldGroupItem = {
   id: number
   itemId: number | null
   customItemId: number | null
+  customVersion: number | null
   isCatchWeight: boolean
   pack: string | null
 }
@@ -102,9 +103,10 @@ export async function findGroupItem(
 ): Promise<HeldGroupItem | undefined> {
   const named = key.kind === 'subrecipe' ? sql`gi.recipe_id = ${key.recipeId}` : sql`gi.id = ${key.id}`
   const { rows } = await sql<HeldGroupItem>`
-    select gi.id, gi.item_id, gi.custom_item_id, coalesce(i.is_catch_weight, false) as is_catch_weight,
+    select gi.id, gi.item_id, gi.custom_item_id, c.version as custom_version, coalesce(i.is_catch_weight, false) as is_catch_weight,
       gi.custom_pack_outer::text || '/' || gi.custom_pack_inner::text || ' ' || gi.custom_pack_uom as pack
     from group_items gi left join items i on i.location_id = gi.location_id and i.id = gi.item_id
+      left join custom_items c on c.location_id = gi.location_id and c.id = gi.custom_item_id
     where gi.location_id = ${locationId} and gi.generic_group_id = ${groupId} and gi.kind = ${key.kind} and ${named}`.execute(
     tx,
   )

@@ -1,11 +1,13 @@
 import type { ParsedCall } from '@larder/contract/call.ts'
 import {
+  customItemChanged,
   groupFull,
   mostInGroup,
   mostOnShelves,
   packOfCatchWeight,
   shelvesFull,
   unknownItem,
+  type patchCustomItem,
   type patchItemPackSize,
   type postCustomItem,
   type postGroupItems,
@@ -79,16 +81,25 @@ export function addCustomItem(context: Context, of: OfGroup, form: CustomForm): 
   })
 }
 
-export function changeCustomItem(context: Context, of: OfGroup, id: number, form: CustomForm): Promise<void> {
+/** Changes the fields that are sent; with a version, only when nobody changed the item meanwhile. */
+export function changeCustomItem(
+  context: Context,
+  of: OfGroup,
+  id: number,
+  { version, ...change }: ParsedCall<typeof patchCustomItem>['body'],
+): Promise<void> {
   return inTransaction(context, async (tx) => {
     await holdInventoryOpen(tx)
     await holdGroup(tx, of)
     const held = await findGroupItem(tx, of.groupId, { kind: 'custom', id })
-    const price = priceOf(context, form)
-    const fields = { ...fieldsOf(form), ...(price === undefined ? {} : { priceCents: price }) }
     const customItemId = held?.customItemId ?? refuse(notFound)
-    const change = () => updateCustomItem(tx, customItemId, fields)
-    await keepCountsOverPack(tx, id, change)
+    if (version !== undefined && version !== held?.customVersion) refuse(customItemChanged)
+    const { price } = change
+    // Of whoever sees no prices none is taken: the one that is kept stays.
+    const priced = price === undefined || !context.actor.seePrices ? {} : { priceCents: price }
+    const fields = { ...changedFieldsOf(change), ...priced }
+    if (Object.keys(fields).length === 0) return
+    await keepCountsOverPack(tx, id, () => updateCustomItem(tx, customItemId, fields))
     await note(tx, of.groupId, { action: 'change-custom-item', after: { id, ...fields } })
   })
 }
@@ -146,7 +157,7 @@ export async function holdGroup(tx: Context<Tx>, { id, groupId }: OfGroup): Prom
   if (!(await findGroup(tx, id, groupId))) refuse(notFound)
 }
 
-/** The price that was typed; of whoever sees no prices none: the one that is kept stays, and a new item has none yet. */
+/** The price that was typed; of whoever sees no prices none, so a new item has none yet. */
 function priceOf({ actor }: Context, { price }: CustomForm): Cents | undefined {
   if (!actor.seePrices) return undefined
   return price ?? refuseFields({ price: ['Please enter the price.'] })
@@ -160,10 +171,23 @@ function fieldsOf({
   din,
   brand,
 }: CustomForm): Omit<CustomItemFields, 'priceCents'> {
+  return { description, unitMeasure, distributor, din: din.trim(), brand: brand.trim(), ...packFieldsOf(packSize) }
+}
+
+function changedFieldsOf(change: ParsedCall<typeof patchCustomItem>['body']): Partial<CustomItemFields> {
+  const { description, unitMeasure, distributor, packSize, din, brand } = change
   return {
-    ...{ description, unitMeasure, distributor, din: din.trim(), brand: brand.trim() },
-    ...{ packOuter: String(packSize.outerPack), packInner: String(packSize.innerPack), packUom: packSize.uom },
+    ...(description !== undefined && { description }),
+    ...(unitMeasure !== undefined && { unitMeasure }),
+    ...(distributor !== undefined && { distributor }),
+    ...(din !== undefined && { din: din.trim() }),
+    ...(brand !== undefined && { brand: brand.trim() }),
+    ...(packSize && packFieldsOf(packSize)),
   }
+}
+
+function packFieldsOf({ outerPack, innerPack, uom }: CustomForm['packSize']) {
+  return { packOuter: String(outerPack), packInner: String(innerPack), packUom: uom }
 }
 
 function packOf({ packSize, packSizeVal }: ParsedCall<typeof patchItemPackSize>['body']): PackSize | null {

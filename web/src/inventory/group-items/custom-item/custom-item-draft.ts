@@ -1,4 +1,4 @@
-import type { CustomItemForm, GroupItem } from '@larder/contract/inventory/group-items.ts'
+import type { CustomItemChange, CustomItemForm, GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { centsOf } from '@larder/domain/values/money.ts'
 import { toWire } from '../../../api/wire-money.ts'
 import { isMoneyHidden } from '../../../kit/hidden-money.ts'
@@ -72,6 +72,14 @@ export function formOf(draft: CustomItemDraft): CustomItemForm {
     packSize: { outerPack: Number(draft.outerPack), innerPack: Number(draft.innerPack), uom: draft.uom },
     ...{ din: din.trim(), brand: brand.trim() },
   }
+}
+
+/** The fields of a form without problems that differ from what was saved; a pack is sent as a whole. */
+export function changesOf(draft: CustomItemDraft, saved: CustomItemDraft): CustomItemChange {
+  const { packSize, ...form } = formOf(draft)
+  const isChanged = (...fields: (keyof CustomItemDraft)[]) => fields.some((field) => draft[field] !== saved[field])
+  const changed = Object.entries(form).filter(([field]) => isChanged(field as keyof CustomItemDraft))
+  return { ...Object.fromEntries(changed), ...(isChanged('outerPack', 'innerPack', 'uom') && { packSize }) }
 }
 
 /** Nothing where the price is not for the person at the screen, and where nobody has entered one yet. */
