@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { atLocation } from '../../context.ts'
 import { aPerson } from '../../testing/factories/accounts.ts'
 import {
   aCountingKitchen,
@@ -10,6 +11,7 @@ import {
 } from '../../testing/factories/counting-kitchen.ts'
 import { aCategory, anIngredient, aRecipe, aSubRecipe } from '../../testing/factories/recipes.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { forgetRemovedRows } from './removed-group-items.queries.ts'
 
 const app = await testApp()
 let kitchen: CountingKitchen
@@ -141,4 +143,25 @@ test('what is in the group again, what was taken out of another one and what wen
   app.clock.set('2026-06-11T15:00:01Z')
   const late = await restore(plum)
   expect([late.status, late.body.message]).toEqual([404, 'This item can’t be put back any more. Add it again.'])
+})
+
+test('a custom item is forgotten a day after it was taken out, one that is back is not', async () => {
+  const { roma, location } = kitchen
+  const packSize = { outerPack: 1, innerPack: 30, uom: 'EA' }
+  const form = { description: 'Farm eggs', unitMeasure: 'CS', distributor: 'Green Farm', price: 24.5, packSize }
+  const path = `${groupOf(roma)}/custom`
+  const [eggs, ducks] = [
+    (await owner().post(path, form)).body,
+    (await owner().post(path, { ...form, description: 'Duck eggs' })).body,
+  ]
+  for (const { id } of [eggs, ducks]) await owner().delete(`${path}/${id}`)
+  expect((await restore(roma, ducks.id)).status).toBe(200)
+  const here = atLocation(app.deps.database, location.id)
+  const kept = async () =>
+    (await here.db.selectFrom('customItems').select('description').execute()).map((row) => row.description)
+  await forgetRemovedRows(here, new Date('2026-06-10T15:00:00Z'))
+  expect(await kept()).toEqual(['Farm eggs', 'Duck eggs'])
+  await forgetRemovedRows(here, new Date('2026-06-10T15:00:01Z'))
+  expect(await kept()).toEqual(['Duck eggs'])
+  expect((await restore(roma, eggs.id)).body.code).toBe('removed_for_good')
 })

@@ -3,6 +3,7 @@ import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { messageOf } from '../../api/failures.ts'
 import { confirm } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
+import { sendAllCounted } from '../counts/send-counts.ts'
 import { reloadGroup } from './reload-group.ts'
 import { putItemBack, removeItem, type OfGroup } from './write-group-items.ts'
 
@@ -21,6 +22,8 @@ export async function removeWithUndo(of: OfGroup, item: GroupItem): Promise<void
   })
   if (!isSure) return
   const removal = async () => {
+    // What was just counted comes back with it.
+    await sendAllCounted()
     await removeItem(of, item)
     const putBack = () => void told(of, `${name} was not put back`, putItemBack(of, item))
     toast({ message: `${name} deleted`, undo: putBack })

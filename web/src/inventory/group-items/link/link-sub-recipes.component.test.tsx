@@ -2,9 +2,15 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aLocation, anItem as aListItem, aUser, listOf } from '../../../../testing/answers.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
+import { aSavedCount } from '../../../../testing/saved-count.ts'
 import { refuse } from '../../../../testing/fake-server.ts'
 import { aRecipeRow } from '../../../../testing/recipes.ts'
 import { aGroup, anItem } from '../../counting/testing/counting-items.ts'
+import { currentUserQuery } from '../../../accounts/current-user.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { enterCount, readQueue } from '../../counts/count-store.ts'
+import { noChange } from './link-choice.ts'
+import { saveLinks } from './save-links.ts'
 import { openLinkItems } from '../open-link-items.tsx'
 import { removeWithUndo } from '../remove-with-undo.tsx'
 
@@ -111,6 +117,32 @@ test('a deleted sub-recipe is put back as the row it was: the server has kept it
   await expect.poll(() => server.sent('postGroupItemReturn')[0]?.params).toMatchObject({ groupId: '3', itemId: '31' })
   expect(server.sent('postGroupItems')).toEqual([])
 })
+
+test.each(['the card', 'the dialog'])(
+  'a count that was just typed is saved before its item is taken out by %s',
+  async (where) => {
+    const order: string[] = []
+    const server = await openKitchen([sauce, roma])
+    server.answer({
+      patchSubRecipeCount: ({ body }) => {
+        order.push('count')
+        return aSavedCount(body?.onHand, 40)
+      },
+      deleteGroupSubRecipe: () => {
+        order.push('removal')
+        return { message: 'Deleted' }
+      },
+    })
+    await queryClient.fetchQuery(currentUserQuery)
+    await readQueue()
+    enterCount({ ...of, kind: 'subrecipe', id: 8 }, 'onHand', 7)
+    if (where === 'the card') {
+      void removeWithUndo(of, sauce)
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    } else void saveLinks({ ...of, name: 'Tomatoes', items: [sauce] }, noChange, { ...noChange, removed: new Set([8]) })
+    await expect.poll(() => order).toEqual(['count', 'removal'])
+  },
+)
 
 test('Undo of one save puts back all it can, and says what it could not', async () => {
   const server = await openKitchen([sauce, roma])

@@ -1,6 +1,7 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { CallFailure, messageOf } from '../../../api/failures.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
+import { sendAllCounted } from '../../counts/send-counts.ts'
 import { reloadGroup } from '../reload-group.ts'
 import { linkItems, putItemBack, removeItem, type OfGroup } from '../write-group-items.ts'
 import { noChange, type LinkChoice } from './link-choice.ts'
@@ -11,6 +12,8 @@ type GroupBefore = OfGroup & { name: string; items: readonly GroupItem[] }
 export async function saveLinks(group: GroupBefore, items: LinkChoice, subRecipes = noChange): Promise<void> {
   const gone = group.items.filter(isIn(items.removed, subRecipes.removed))
   try {
+    // What was just counted of them comes back by Undo.
+    if (gone.length > 0) await sendAllCounted()
     await inTurn(gone, (item) => removeItem(group, item))
     const added = { items: [...items.added.keys()], subrecipes: [...subRecipes.added.keys()] }
     const now = added.items.length + added.subrecipes.length > 0 ? await linkItems(group, added) : []
