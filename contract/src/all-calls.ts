@@ -157,6 +157,7 @@ import {
   patchItemPackSize,
   patchShelfPlace,
   postCustomItem,
+  postGroupItemReturn,
   postGroupItems,
   postTogglePreferred,
 } from './inventory/group-items.ts'
@@ -493,6 +494,7 @@ export const allCalls = {
   getGroupsSearch,
   postGroupUnit,
   postGroupOrder,
+  postGroupItemReturn,
   postGroupItems,
   postCustomItem,
   patchCustomItem,

@@ -82,6 +82,7 @@ import { renderEdiInvoice, renderEdiInvoicesOfOrder } from './receiving/invoices
 import { registerInvoiceImageRoutes } from './receiving/invoices/invoice-images.routes.ts'
 import { renderRejectImage } from './receiving/rejects/reject-files.ts'
 import { registerRejectImageRoutes } from './receiving/rejects/reject-images.routes.ts'
+import { putLinksBack } from './recipes/ingredients/put-links-back.queries.ts'
 import { keepRecipesOfGroups } from './recipes/before/keep-recipes-of-groups.ts'
 import { registerConversionRoutes } from './recipes/conversions/conversions.routes.ts'
 import { renderRecipeCards } from './recipes/recipe-print.ts'
@@ -207,7 +208,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   registerShoppingListRoutes(app, deps)
   registerInventoryListRoutes(app, deps, keepRecipesOfGroups)
   registerGroupRoutes(app, deps, keepRecipesOfGroups)
-  registerGroupItemRoutes(app, deps, keepRecipesOfGroups)
+  registerGroupItemRoutes(app, deps, keepRecipesOfGroups, putLinksBack)
   registerLinkedItemRoutes(app, deps)
   registerCountingListRoutes(app, deps)
   registerPriceHistoryRoutes(app, deps)

@@ -8,6 +8,7 @@ import { atLocation, type AtLocation } from './context.ts'
 import type { Deps } from './deps.ts'
 import { forgetEdiFiles, forgetEdiTexts } from './distributors/edi/forget-edi.ts'
 import { forgetGuideRows } from './distributors/order-guides/forget-guide-rows.queries.ts'
+import { forgetRemovedRows } from './inventory/group-items/removed-group-items.queries.ts'
 import { forgetKeys } from './distributors/reps/rep-keys.queries.ts'
 
 const dayMs = 86_400_000
@@ -73,6 +74,10 @@ export const forgettings: readonly Forgetting[] = [
   {
     ...{ what: 'deleted names of the books', keptFor: '30 days, to be brought back', days: 30 },
     forgetAt: forgetRemovedNames,
+  },
+  {
+    ...{ what: 'items taken out of generic groups', keptFor: 'a day, to be put back', days: 1 },
+    forgetAt: forgetRemovedRows,
   },
   {
     ...{ what: 'texts of EDI files that were sent', keptFor: '90 days; their line in the list stays', days: 90 },

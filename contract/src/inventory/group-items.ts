@@ -22,11 +22,21 @@ export const alreadyInGroup = {
   status: 400,
   text: 'This item is already in {group}.',
 } as const
+export const removedForGood = {
+  code: 'removed_for_good',
+  status: 404,
+  text: 'This item can’t be put back any more. Add it again.',
+} as const
 /** Units of the item are counted, and can't be said in the unit of the new pack. */
 export const packOfOtherKind = {
   code: 'pack_of_other_kind',
   status: 400,
   text: 'We are not able to convert the packsize for you selection',
+} as const
+export const customItemChanged = {
+  code: 'custom_item_changed',
+  status: 409,
+  text: 'Somebody else changed this custom item. Please look at it again.',
 } as const
 export const groupFull = { code: 'group_full', status: 400, text: 'A generic group can hold {most} items.' } as const
 export const shelvesFull = {
@@ -78,6 +88,12 @@ export const GroupItem = ListItem.pick({
   subRecipeId: Id.nullable(),
   sortIndex: z.int().meta({ description: 'place in the group by the order of spec 2 §4, from 1' }),
   shelfIndex: z.number().meta({ description: 'order on the shelf' }),
+  isPriceMissing: z.boolean().optional().meta({
+    description: 'true: a custom item that nobody has entered a price of; price is 0 then. Else left out',
+  }),
+  customVersion: z.int().optional().meta({
+    description: 'of a custom item: grows with each change of its details, and is sent with one; else left out',
+  }),
   isCustomPackSize: z.boolean(),
   keepsCountedPack: z.boolean().meta({
     description:
@@ -141,6 +157,16 @@ export const CustomItemForm = z.object({
 })
 export type CustomItemForm = z.input<typeof CustomItemForm>
 
+/** What is not sent stays. */
+export const CustomItemChange = CustomItemForm.extend({ din: text(50), brand: text(100) })
+  .partial()
+  .extend({
+    version: z.int().optional().meta({
+      description: 'customVersion as it was read; when somebody else changed the item since, nothing is changed',
+    }),
+  })
+export type CustomItemChange = z.input<typeof CustomItemChange>
+
 const ofGroup = z.object({ id: IdText, groupId: IdText })
 const ofItem = z.object({ id: IdText, groupId: IdText, itemId: IdText })
 const editing = { who: 'member', flags: ['display_comparison_view'], editsComparisonView: true } as const
@@ -181,12 +207,12 @@ export const patchCustomItem = defineCall({
   name: 'patchCustomItem',
   method: 'PATCH',
   path: `${inGroup}/custom/{itemId}/details`,
-  summary: 'Change a custom item; itemId is its genericCustomItemId',
+  summary: 'Change the fields of a custom item that are sent; itemId is its genericCustomItemId',
   idempotent: true,
   params: ofItem,
-  body: CustomItemForm,
+  body: CustomItemChange,
   response: GroupItem,
-  refusals: [notFound, packOfOtherKind],
+  refusals: [notFound, customItemChanged, packOfOtherKind],
 })
 
 export const patchItemPackSize = defineCall({
@@ -289,6 +315,19 @@ export const deleteGroupSubRecipe = defineCall({
   name: 'deleteGroupSubRecipe',
   path: `${inGroup}/subrecipe/{itemId}`,
   summary: 'Take a sub-recipe out of a group; itemId is the subRecipeId',
+})
+
+export const postGroupItemReturn = defineCall({
+  ...editing,
+  name: 'postGroupItemReturn',
+  method: 'POST',
+  path: `${inGroup}/item/{itemId}/restore`,
+  summary:
+    'Put back what was taken out of a group within a day: the same row, with the counts it had; itemId is the id of the row, whatever its type',
+  idempotent: true,
+  params: ofItem,
+  response: GroupItem,
+  refusals: [notFound, removedForGood, alreadyInGroup, groupFull, shelvesFull, packOfOtherKind],
 })
 
 export const postTogglePreferred = defineCall({

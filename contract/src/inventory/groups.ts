@@ -41,7 +41,9 @@ const Expand = expandOf(groupParts).optional()
 
 export const GroupTotals = z.object({
   totalOnHandAmount: Money.meta({ description: 'what the group’s counted items are worth; market prices count 0' }),
-  marketPriceCount: z.int().meta({ description: 'items on hand at a market price, which the amount leaves out' }),
+  marketPriceCount: z
+    .int()
+    .meta({ description: 'items on hand without a known price, as a market price, which the amount leaves out' }),
   onHandTotal: z
     .number()
     .nullable()
@@ -245,7 +247,8 @@ export const postGroupOrder = defineCall({
   name: 'postGroupOrder',
   method: 'POST',
   path: '/comparison-views/{id}/reset-sorts',
-  summary: 'Put the groups of a list into this order; groups not named come after them in their old order',
+  summary:
+    'Put the groups of a list into this order; groups not named come after them in their old order, those that are not in it any more are left out',
   idempotent: true,
   params: ofList,
   body: z.object({ groups: z.array(Id).max(5_000) }),

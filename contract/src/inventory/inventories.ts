@@ -62,7 +62,9 @@ export const LastInventory = z
     id: Id,
     start_date: DateText,
     total_on_hand_value: Money,
-    marketPriceCount: z.int().meta({ description: 'items on hand at a market price, which the value leaves out' }),
+    marketPriceCount: z
+      .int()
+      .meta({ description: 'items on hand without a known price, as a market price, which the value leaves out' }),
   })
   .nullable()
   .meta({ description: 'the finished inventory before it; null: there is none' })
@@ -81,6 +83,9 @@ export const InventoryItem = ItemCounts.extend({
   distributor: z.string(),
   imageUrl: z.string().nullable(),
   price: Money,
+  isPriceMissing: z.boolean().optional().meta({
+    description: 'true: a custom item that nobody has entered a price of; price is 0 then. Else left out',
+  }),
   unitMeasure: z.string(),
   packSize: z.string(),
   customPackSize: z.string().nullable(),
@@ -121,7 +126,9 @@ export const getInventories = defineCall({
         .string()
         .nullable()
         .meta({ ...ofPrices, description: 'its spreadsheet, for five minutes; null where display_inventory is off' }),
-      marketPriceCount: z.int().meta({ description: 'items on hand at a market price, which the value leaves out' }),
+      marketPriceCount: z
+        .int()
+        .meta({ description: 'items on hand without a known price, as a market price, which the value leaves out' }),
     }),
   ),
 })

@@ -345,7 +345,7 @@ export interface CustomItem {
   packInner: Numeric;
   packOuter: Numeric;
   packUom: string;
-  priceCents: Int8;
+  priceCents: Int8 | null;
   unitMeasure: string;
   version: Generated<Int8>;
 }
@@ -638,6 +638,7 @@ export interface InventoryLine {
   inventoryId: number;
   itemId: number | null;
   kind: string;
+  lacksPrice: Generated<boolean>;
   listId: number;
   listName: string;
   locationId: number;
@@ -1588,6 +1589,20 @@ export interface RejectImage {
   width: number;
 }
 
+export interface RemovedGroupItem {
+  genericGroupId: number;
+  id: number;
+  isInventoryActive: boolean;
+  lastInventoryId: number | null;
+  linksBefore: Json;
+  locationId: number;
+  packInner: Numeric | null;
+  packOuter: Numeric | null;
+  packUom: string | null;
+  removedAt: Timestamp;
+  rowBefore: Json;
+}
+
 export interface RepKey {
   createdAt: Timestamp;
   email: string;
@@ -1988,6 +2003,7 @@ export interface DB {
   recoveryCodes: RecoveryCode;
   registerKeys: RegisterKey;
   rejectImages: RejectImage;
+  removedGroupItems: RemovedGroupItem;
   repKeys: RepKey;
   repMails: RepMail;
   retiredMailKeys: RetiredMailKey;

@@ -1,6 +1,7 @@
 import { cents } from '@larder/domain/values/money.ts'
 import { expect, test } from 'vitest'
-import { amountText, isUnpriced, totalText } from './market-price.ts'
+import { anItem } from './counting/testing/counting-items.ts'
+import { amountText, isUnpriced, priceTextOf, totalText } from './market-price.ts'
 
 const scallops = { price: 0, isCustomItem: false, isSubRecipe: false }
 const counted = { onHand: null, onHandPack: null, onHandUom: 2 }
@@ -15,6 +16,8 @@ test('a counted item at a market price is unpriced; blank, zero, priced and cust
   // A sub-recipe without a price is one whose cost is not complete.
   const sauce = { ...scallops, isSubRecipe: true }
   expect([isUnpriced(sauce, counted), amountText(sauce, cents(0))]).toEqual([true, 'Cost incomplete'])
+  const rolls = { ...scallops, isCustomItem: true, isPriceMissing: true }
+  expect([isUnpriced(rolls, counted), amountText(rolls, cents(0))]).toEqual([true, 'No price yet'])
   // Herbs of one's own garden cost nothing.
   expect(isUnpriced({ ...scallops, isCustomItem: true }, counted)).toBe(false)
   expect([amountText(scallops, cents(0)), amountText({ ...scallops, price: 9.5 }, cents(950))]).toEqual([
@@ -23,10 +26,16 @@ test('a counted item at a market price is unpriced; blank, zero, priced and cust
   ])
 })
 
+test('a card says that nobody has entered the price of a custom item, and of a free one $0.00', () => {
+  const herbs = anItem({ id: 1, type: 'custom', isCustomItem: true, price: 0, unitMeasure: 'EA' })
+  expect(priceTextOf(herbs)).toEqual({ amount: '$0.00', unit: '/EA' })
+  expect(priceTextOf({ ...herbs, isPriceMissing: true })).toEqual({ amount: 'No price yet', unit: '' })
+})
+
 test('a total says what it leaves out', () => {
   expect([0, 1, 2].map((unpriced) => totalText(cents(41_210), unpriced))).toEqual([
     '$412.10',
-    '$412.10 + 1 market-price item',
-    '$412.10 + 2 market-price items',
+    '$412.10 + 1 unpriced item',
+    '$412.10 + 2 unpriced items',
   ])
 })

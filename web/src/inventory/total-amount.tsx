@@ -3,7 +3,7 @@ import { formatMoney } from '../kit/money.ts'
 import { unpricedText } from './market-price.ts'
 import style from './total-amount.module.css'
 
-/** A total, and in smaller letters what it leaves out: '$412.10 + 2 market-price items' (ux.md §0.11). */
+/** A total, and in smaller letters what it leaves out: '$412.10 + 2 unpriced items' (ux.md §0.11). */
 export function TotalAmount({ amount, unpriced }: { amount: Cents; unpriced: number }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function ShortTotalAmount({ amount, unpriced }: { amount: Cents; unpriced
   return (
     <span data-tooltip={`${formatMoney(amount)} + ${unpricedText(unpriced)}`}>
       {formatMoney(amount)} + {unpriced}
-      <span className="only-for-readers"> market-price {unpriced === 1 ? 'item' : 'items'}</span>
+      <span className="only-for-readers"> unpriced {unpriced === 1 ? 'item' : 'items'}</span>
     </span>
   )
 }

@@ -14,7 +14,9 @@ type InventorySheetLine = {
   unitMeasure: string
   packText: string
   priceCents: Cents
-  /** sold at the day's price: what is there is worth something that no total holds */
+  /** nobody has entered the price of this custom item */
+  lacksPrice: boolean
+  /** without a price, as what is sold at the day's: what is there is worth something that no total holds */
   isMarketPriced: boolean
   onHand: string
   onHandPack: string
@@ -47,7 +49,8 @@ const columns: readonly Column[] = [
   {
     title: 'Price',
     width: 12,
-    of: (line) => (line.isMarketPriced ? { text: marketPrice } : { money: line.priceCents }),
+    of: (line) =>
+      line.isMarketPriced ? { text: line.lacksPrice ? noPrice : marketPrice } : { money: line.priceCents },
   },
   { title: 'Cases', width: 9, of: (line) => ({ count: line.onHand }) },
   { title: 'Packs', width: 9, of: (line) => ({ count: line.onHandPack }) },
@@ -63,6 +66,7 @@ const columns: readonly Column[] = [
 ]
 
 const marketPrice = 'Market price'
+const noPrice = 'No price yet'
 const amountAt = columns.findIndex(({ title }) => title === 'On hand value')
 
 /** The inventory as CSV, a row per item in shelf order, the total last; what was not counted is empty, never 0. */
@@ -109,7 +113,7 @@ function totalWords({ lines }: InventorySheet): string[] {
     (line) => line.isMarketPriced && countsOf(line).some((counted) => Number(counted) > 0),
   ).length
   if (unpriced === 0) return ['Total']
-  return ['Total', `without ${unpriced} market-price ${unpriced === 1 ? 'item' : 'items'}`]
+  return ['Total', `without ${unpriced} unpriced ${unpriced === 1 ? 'item' : 'items'}`]
 }
 
 function countsOf({ onHand, onHandPack, onHandUom }: InventorySheetLine): string[] {

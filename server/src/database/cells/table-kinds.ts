@@ -41,6 +41,7 @@ const ofLocations = [
     'recipes_to_cost',
     'register_keys',
     'reject_images',
+    'removed_group_items',
   ],
   ...['rep_keys', 'rep_mails', 'sales_reps', 'search_words_read', 'shopping_list_items', 'shopping_lists', 'sync_ops'],
   ...['taken_foods', 'template_requests', 'variance_causes', 'waste_entries'],

@@ -124,9 +124,10 @@ function amountTogether(
   return whole
 }
 
-/** On the shelf at the day's price, or as a sub-recipe whose cost is not known: worth something, but nobody knows what. */
-function isUnpriced({ type, price, onHand, onHandPack, onHandUom }: GroupItemRow): boolean {
-  return type !== 'custom' && price === 0 && [onHand, onHandPack, onHandUom].some((counted) => Number(counted) > 0)
+/** On the shelf at the day's price, a sub-recipe of unknown cost or a custom item without a price: worth something, but nobody knows what. */
+function isUnpriced({ type, price, isPriceMissing, onHand, onHandPack, onHandUom }: GroupItemRow): boolean {
+  const isUnknown = isPriceMissing || (type !== 'custom' && price === 0)
+  return isUnknown && [onHand, onHandPack, onHandUom].some((counted) => Number(counted) > 0)
 }
 
 function isCounted({ onHand, onHandPack, onHandUom }: GroupItemRow): boolean {
@@ -145,6 +146,8 @@ function answer({ row, pack, finalUnitPrice, total }: Judged, unit: string | nul
   const isCustomPackSize = customPackOuter !== null
   return {
     ...facts,
+    isPriceMissing: row.isPriceMissing || undefined,
+    customVersion: row.customVersion ?? undefined,
     brandImageUrl: null,
     genericItemId: row.type === 'item' ? row.id : null,
     genericCustomItemId: row.type === 'custom' ? row.id : null,

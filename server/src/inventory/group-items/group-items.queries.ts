@@ -19,6 +19,10 @@ export type GroupItemRow = {
   imageUrl: string | null
   unitMeasure: string
   price: number
+  /** a custom item that nobody has entered a price of: price is 0 then */
+  isPriceMissing: boolean
+  /** of a custom item, null of all others */
+  customVersion: number | null
   unitPrice: number | null
   packText: string
   packOuter: string | null
@@ -66,7 +70,8 @@ const columns = `gi.id, gi.generic_group_id as "groupId", gi.kind as type, gi.it
   coalesce(i.name, c.description, '') as name, coalesce(i.description, c.description, '') as description,
   coalesce(i.din, c.din, '') as din, coalesce(i.brand, c.brand, '') as brand, coalesce(i.category, '') as category, coalesce(d.nickname, c.distributor, '') as distributor,
   i.image_url as "imageUrl", coalesce(i.unit_measure, c.unit_measure, '') as "unitMeasure",
-  coalesce(i.effective_price_cents, c.price_cents, 0) as price, i.unit_price as "unitPrice", coalesce(i.pack_text, '') as "packText",
+  coalesce(i.effective_price_cents, c.price_cents, 0) as price, gi.kind = 'custom' and c.price_cents is null as "isPriceMissing",
+  case when gi.kind = 'custom' then c.version end as "customVersion", i.unit_price as "unitPrice", coalesce(i.pack_text, '') as "packText",
   coalesce(i.pack_outer, c.pack_outer)::text as "packOuter", coalesce(i.pack_inner, c.pack_inner)::text as "packInner",
   coalesce(i.pack_uom, c.pack_uom) as "packUom",
   gi.custom_pack_outer::text as "customPackOuter", gi.custom_pack_inner::text as "customPackInner", gi.custom_pack_uom as "customPackUom", gi.keeps_counted_pack as "keepsCountedPack",
@@ -117,7 +122,7 @@ export function listItemsOfGroups(
   )
 }
 
-/** In cents; `unpriced`: how many counted items have a market price, or as a sub-recipe no known cost: the sums leave them out. */
+/** In cents; `unpriced`: how many counted items have a market price, as a sub-recipe no known cost or as a custom item no price yet: the sums leave them out. */
 type OnHandSums = { ofList: number; ofAllLists: number; unpricedOfList: number; unpricedOfAllLists: number }
 
 /** The worth of the counted rows of the lists. */
@@ -130,7 +135,7 @@ export async function sumOnHand({ db, locationId }: AtLocation, listId: number):
         select g.inventory_list_id, on_hand_cents(coalesce(i.effective_price_cents, c.price_cents, 0),
           coalesce(gi.custom_pack_outer, i.pack_outer, c.pack_outer), coalesce(gi.custom_pack_inner, i.pack_inner, c.pack_inner),
           gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) as amount,
-          coalesce(case gi.kind when 'item' then i.effective_price_cents when 'subrecipe' then c.price_cents end = 0 and greatest(gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) > 0, false) as is_unpriced
+          coalesce(case gi.kind when 'item' then i.effective_price_cents = 0 when 'subrecipe' then c.price_cents = 0 else c.price_cents is null end and greatest(gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) > 0, false) as is_unpriced
         from generic_groups g
           join group_items gi on gi.location_id = g.location_id and gi.generic_group_id = g.id
           left join items i on i.location_id = gi.location_id and i.id = gi.item_id

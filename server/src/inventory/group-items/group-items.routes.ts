@@ -8,6 +8,7 @@ import {
   patchItemPackSize,
   patchShelfPlace,
   postCustomItem,
+  postGroupItemReturn,
   postGroupItems,
   postTogglePreferred,
 } from '@larder/contract/inventory/group-items.ts'
@@ -21,6 +22,7 @@ import { listItemsOfGroups } from './group-items.queries.ts'
 import { findGroup } from '../groups/groups.queries.ts'
 import type { BeforeGroupsChange } from '../groups/write-group.ts'
 import { moveGroupItem } from './move-group-item.ts'
+import { restoreGroupItem, type PutLinksBack } from './restore-group-item.ts'
 import { placeOnShelf } from '../lists/place-on-shelf.ts'
 import {
   addCustomItem,
@@ -32,7 +34,12 @@ import {
   type OfGroup,
 } from './write-group-items.ts'
 
-export function registerGroupItemRoutes(app: App, deps: Deps, beforeGroupsChange: BeforeGroupsChange): void {
+export function registerGroupItemRoutes(
+  app: App,
+  deps: Deps,
+  beforeGroupsChange: BeforeGroupsChange,
+  putLinksBack: PutLinksBack,
+): void {
   route(app, deps, postGroupItems, async ({ context, params, body }) => ({
     linked: await linkItems(context, params, body),
     items: await itemsOfGroup(context, params),
@@ -77,6 +84,11 @@ export function registerGroupItemRoutes(app: App, deps: Deps, beforeGroupsChange
   route(app, deps, deleteGroupSubRecipe, async ({ context, params }) => {
     await takeItemOut(context, params, { kind: 'subrecipe', recipeId: params.itemId }, beforeGroupsChange)
     return { message: 'The sub-recipe was removed.' }
+  })
+
+  route(app, deps, postGroupItemReturn, async ({ context, params }) => {
+    await restoreGroupItem(context, params, params.itemId, putLinksBack)
+    return itemOfGroup(context, params, params.itemId)
   })
 
   route(app, deps, postTogglePreferred, async ({ context, params }) => {

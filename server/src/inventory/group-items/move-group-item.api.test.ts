@@ -100,9 +100,25 @@ test('whoever sees no prices writes a custom item without one, and leaves the on
   expect((await cook.post(custom, { ...form, description: 'Rolls' })).status).toBe(201)
   const { items } = await groupOf(client, roma)
   expect(items.filter(({ distributor }: { distributor: string }) => distributor === 'Our oven')).toMatchObject([
-    { description: 'Rolls', price: 0 },
+    { description: 'Rolls', isPriceMissing: true },
     { description: 'Oat bread', price: 24 },
   ])
+})
+
+test('a change of a custom item leaves what it does not send, and is refused over a change of somebody else', async () => {
+  const { client, list, roma } = await kitchenAndOwner()
+  const custom = `/comparison-views/${list.id}/groups/${roma.groupId}/custom`
+  const own = { description: 'House bread', unitMeasure: 'EA', distributor: 'Our oven', din: 'B1', brand: 'House' }
+  const form = { ...own, price: 24, packSize: { outerPack: 2, innerPack: 12, uom: 'EA' } }
+  const { id, customVersion: version } = (await client.post(custom, form)).body
+  const change = (body: object) => client.patch(`${custom}/${id}/details`, body)
+  const { body: first } = await change({ price: 25, version })
+  expect(first).toMatchObject({ ...own, price: 25, packSize: '2/12 EA', customVersion: version + 1 })
+  const late = await change({ description: 'Rye bread', version })
+  expect([late.status, late.body.code]).toEqual([409, 'custom_item_changed'])
+  expect((await change({ description: 'Rye bread', version: version + 1 })).body).toMatchObject({
+    ...{ ...own, description: 'Rye bread', price: 25 },
+  })
 })
 
 test('is refused where the item is already, where nobody knows the group, and to whom may not edit', async () => {

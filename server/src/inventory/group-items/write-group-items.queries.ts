@@ -90,6 +90,7 @@ export type HeldGroupItem = {
   id: number
   itemId: number | null
   customItemId: number | null
+  customVersion: number | null
   isCatchWeight: boolean
   pack: string | null
 }
@@ -102,9 +103,10 @@ export async function findGroupItem(
 ): Promise<HeldGroupItem | undefined> {
   const named = key.kind === 'subrecipe' ? sql`gi.recipe_id = ${key.recipeId}` : sql`gi.id = ${key.id}`
   const { rows } = await sql<HeldGroupItem>`
-    select gi.id, gi.item_id, gi.custom_item_id, coalesce(i.is_catch_weight, false) as is_catch_weight,
+    select gi.id, gi.item_id, gi.custom_item_id, c.version as custom_version, coalesce(i.is_catch_weight, false) as is_catch_weight,
       gi.custom_pack_outer::text || '/' || gi.custom_pack_inner::text || ' ' || gi.custom_pack_uom as pack
     from group_items gi left join items i on i.location_id = gi.location_id and i.id = gi.item_id
+      left join custom_items c on c.location_id = gi.location_id and c.id = gi.custom_item_id
     where gi.location_id = ${locationId} and gi.generic_group_id = ${groupId} and gi.kind = ${key.kind} and ${named}`.execute(
     tx,
   )
@@ -129,14 +131,9 @@ export async function updatePackSize(
     .execute()
 }
 
-/** Takes the row out of its group; a custom item is nowhere else and goes with it. */
-export async function removeGroupItem(
-  { db: tx, locationId }: AtLocation<Tx>,
-  { id, customItemId }: Pick<HeldGroupItem, 'id' | 'customItemId'>,
-): Promise<void> {
+/** Takes the row out of its group; its custom item stays as long as the row can be put back. */
+export async function removeGroupItem({ db: tx, locationId }: AtLocation<Tx>, id: number): Promise<void> {
   await tx.deleteFrom('groupItems').where('locationId', '=', locationId).where('id', '=', id).execute()
-  if (customItemId === null) return
-  await tx.deleteFrom('customItems').where('locationId', '=', locationId).where('id', '=', customItemId).execute()
 }
 
 export async function isItemInGroup(
@@ -146,6 +143,16 @@ export async function isItemInGroup(
 ): Promise<boolean> {
   const { rows } = await sql`select 1 from group_items
     where location_id = ${locationId} and generic_group_id = ${groupId} and item_id = ${itemId}`.execute(tx)
+  return rows.length > 0
+}
+
+export async function isRecipeInGroup(
+  { db: tx, locationId }: AtLocation<Tx>,
+  groupId: number,
+  recipeId: number,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from group_items
+    where location_id = ${locationId} and generic_group_id = ${groupId} and recipe_id = ${recipeId}`.execute(tx)
   return rows.length > 0
 }
 

@@ -1,17 +1,19 @@
 import type { ParsedCall } from '@larder/contract/call.ts'
 import {
+  customItemChanged,
   groupFull,
   mostInGroup,
   mostOnShelves,
   packOfCatchWeight,
   shelvesFull,
   unknownItem,
+  type patchCustomItem,
   type patchItemPackSize,
   type postCustomItem,
   type postGroupItems,
 } from '@larder/contract/inventory/group-items.ts'
 import { notFound } from '@larder/contract/refusal.ts'
-import { noMoney, type Cents } from '@larder/domain/values/money.ts'
+import { type Cents } from '@larder/domain/values/money.ts'
 import { parsePackSize, type PackSize } from '@larder/domain/values/pack-size.ts'
 import { inTransaction, type AtLocation, type Context } from '../../context.ts'
 import { audit, changesFacts, type AuditEntry } from '../../database/audit.ts'
@@ -22,6 +24,7 @@ import { findGroup } from '../groups/groups.queries.ts'
 import type { BeforeGroupsChange } from '../groups/write-group.ts'
 import { keepCountsOverPack } from '../packs/keep-counts-over-pack.ts'
 import { holdLists } from '../lists/lists.queries.ts'
+import { keepRemovedRow } from './removed-group-items.queries.ts'
 import { insertSubRecipes, listSubRecipes } from './sub-recipes.queries.ts'
 import {
   countGroupItems,
@@ -70,7 +73,7 @@ export function linkItems(
 export function addCustomItem(context: Context, of: OfGroup, form: CustomForm): Promise<number> {
   return inTransaction(context, async (tx) => {
     await holdGroup(tx, of)
-    const fields = { ...fieldsOf(form), priceCents: priceOf(context, form) ?? noMoney }
+    const fields = { ...fieldsOf(form), priceCents: priceOf(context, form) ?? null }
     const id = await insertCustomItem(tx, of.groupId, fields, context.now)
     await requireRoom(tx, of.groupId)
     await note(tx, of.groupId, { action: 'add-custom-item', after: { id, ...fields } })
@@ -78,16 +81,25 @@ export function addCustomItem(context: Context, of: OfGroup, form: CustomForm): 
   })
 }
 
-export function changeCustomItem(context: Context, of: OfGroup, id: number, form: CustomForm): Promise<void> {
+/** Changes the fields that are sent; with a version, only when nobody changed the item meanwhile. */
+export function changeCustomItem(
+  context: Context,
+  of: OfGroup,
+  id: number,
+  { version, ...change }: ParsedCall<typeof patchCustomItem>['body'],
+): Promise<void> {
   return inTransaction(context, async (tx) => {
     await holdInventoryOpen(tx)
     await holdGroup(tx, of)
     const held = await findGroupItem(tx, of.groupId, { kind: 'custom', id })
-    const price = priceOf(context, form)
-    const fields = { ...fieldsOf(form), ...(price === undefined ? {} : { priceCents: price }) }
     const customItemId = held?.customItemId ?? refuse(notFound)
-    const change = () => updateCustomItem(tx, customItemId, fields)
-    await keepCountsOverPack(tx, id, change)
+    if (version !== undefined && version !== held?.customVersion) refuse(customItemChanged)
+    const { price } = change
+    // Of whoever sees no prices none is taken: the one that is kept stays.
+    const priced = price === undefined || !context.actor.seePrices ? {} : { priceCents: price }
+    const fields = { ...changedFieldsOf(change), ...priced }
+    if (Object.keys(fields).length === 0) return
+    await keepCountsOverPack(tx, id, () => updateCustomItem(tx, customItemId, fields))
     await note(tx, of.groupId, { action: 'change-custom-item', after: { id, ...fields } })
   })
 }
@@ -123,7 +135,8 @@ export function takeItemOut(
     await holdGroup(tx, of)
     const held = (await findGroupItem(tx, of.groupId, key)) ?? refuse(notFound)
     await beforeGroupsChange(tx, [of.groupId])
-    await removeGroupItem(tx, held)
+    await keepRemovedRow(tx, held.id)
+    await removeGroupItem(tx, held.id)
     await note(tx, of.groupId, { action: 'remove-group-item', before: { ...key, ...held } })
   })
 }
@@ -144,7 +157,7 @@ export async function holdGroup(tx: Context<Tx>, { id, groupId }: OfGroup): Prom
   if (!(await findGroup(tx, id, groupId))) refuse(notFound)
 }
 
-/** The price that was typed; of whoever sees no prices none: the one that is kept stays. */
+/** The price that was typed; of whoever sees no prices none, so a new item has none yet. */
 function priceOf({ actor }: Context, { price }: CustomForm): Cents | undefined {
   if (!actor.seePrices) return undefined
   return price ?? refuseFields({ price: ['Please enter the price.'] })
@@ -158,10 +171,23 @@ function fieldsOf({
   din,
   brand,
 }: CustomForm): Omit<CustomItemFields, 'priceCents'> {
+  return { description, unitMeasure, distributor, din: din.trim(), brand: brand.trim(), ...packFieldsOf(packSize) }
+}
+
+function changedFieldsOf(change: ParsedCall<typeof patchCustomItem>['body']): Partial<CustomItemFields> {
+  const { description, unitMeasure, distributor, packSize, din, brand } = change
   return {
-    ...{ description, unitMeasure, distributor, din: din.trim(), brand: brand.trim() },
-    ...{ packOuter: String(packSize.outerPack), packInner: String(packSize.innerPack), packUom: packSize.uom },
+    ...(description !== undefined && { description }),
+    ...(unitMeasure !== undefined && { unitMeasure }),
+    ...(distributor !== undefined && { distributor }),
+    ...(din !== undefined && { din: din.trim() }),
+    ...(brand !== undefined && { brand: brand.trim() }),
+    ...(packSize && packFieldsOf(packSize)),
   }
+}
+
+function packFieldsOf({ outerPack, innerPack, uom }: CustomForm['packSize']) {
+  return { packOuter: String(outerPack), packInner: String(innerPack), packUom: uom }
 }
 
 function packOf({ packSize, packSizeVal }: ParsedCall<typeof patchItemPackSize>['body']): PackSize | null {
@@ -171,7 +197,7 @@ function packOf({ packSize, packSizeVal }: ParsedCall<typeof patchItemPackSize>[
 }
 
 /** Refuses what was just put in when it is too much. */
-async function requireRoom(tx: AtLocation<Tx>, groupId: number): Promise<void> {
+export async function requireRoom(tx: AtLocation<Tx>, groupId: number): Promise<void> {
   if ((await countGroupItems(tx, groupId)) > mostInGroup)
     refuse(groupFull, { most: mostInGroup.toLocaleString('en-US') })
   if ((await countShelfItems(tx)) > mostOnShelves) refuse(shelvesFull, { most: mostOnShelves.toLocaleString('en-US') })

@@ -123,15 +123,17 @@ export function deleteGroup(
   })
 }
 
-/** Puts the groups of a list into this order; those not named follow in their old order. */
+/**
+ * Puts the groups of a list into this order; those not named follow in their old order. A group that somebody else deleted
+ * or moved to another list while it was arranged is left out.
+ */
 export function orderGroups(context: Context, listId: number, wanted: readonly number[]): Promise<void> {
   const { locationId } = context
   return inTransaction(context, async (tx) => {
     await holdList(tx, listId)
     const current = await listGroupIds(tx, listId)
     const known = new Set(current)
-    if (wanted.some((id) => !known.has(id))) refuse(notFound)
-    const order = [...new Set([...wanted, ...current])]
+    const order = [...new Set([...wanted.filter((id) => known.has(id)), ...current])]
     await updatePositions(
       tx.db,
       orderOfGroups(locationId, listId),

@@ -418,7 +418,7 @@ describe('what is sold at the day’s price', () => {
     const { inventoryUrl } = (await owner.get('/inventory/spreadsheet', { format: 'csv' })).body
     const lines = (await app.as('anonymous').get(inventoryUrl)).text.trim().split('\r\n')
     expect(lines.find((line: string) => line.includes('scallops'))).toContain(',Market price,,,3,LB,0.00,')
-    expect(lines.at(-1)).toMatch(/^Total,without 1 market-price item,.*,40\.00,,$/)
+    expect(lines.at(-1)).toMatch(/^Total,without 1 unpriced item,.*,40\.00,,$/)
   })
 })
 

@@ -69,7 +69,7 @@ export async function lockInventory(
   return row
 }
 
-/** The market-price lines of these inventories and the sub-recipes whose cost was not known: no total includes them. */
+/** The lines of these inventories at a market price, sub-recipes of unknown cost and custom items without a price: no total includes them. */
 export function countUnpricedLines(
   { db, locationId }: AtLocation,
   inventoryIds: readonly number[],
@@ -77,7 +77,7 @@ export function countUnpricedLines(
   return selectPlain(
     db,
     `select inventory_id as "inventoryId", count(*)::integer as count from inventory_lines
-      where location_id = $1 and inventory_id = any($2::integer[]) and kind <> 'custom' and price_cents = 0
+      where location_id = $1 and inventory_id = any($2::integer[]) and (lacks_price or kind <> 'custom' and price_cents = 0)
         and greatest(on_hand, on_hand_pack, on_hand_uom) > 0
       group by inventory_id`,
     [locationId, inventoryIds],

@@ -35,7 +35,7 @@ export async function renderInventory(
     status: inventory.status,
     lines: lines.map((line) => ({
       ...line,
-      isMarketPriced: line.kind !== 'custom' && line.priceCents === 0,
+      isMarketPriced: line.lacksPrice || (line.kind !== 'custom' && line.priceCents === 0),
       onHand: printCount(line.onHand),
       onHandPack: printCount(line.onHandPack),
       onHandUom: printCount(line.onHandUom),

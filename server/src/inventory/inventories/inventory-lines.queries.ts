@@ -29,6 +29,8 @@ export type InventoryLine = {
   packUom: string | null
   hasCustomPack: boolean
   priceCents: Cents
+  /** a custom item that nobody has entered a price of: priceCents is 0 then */
+  lacksPrice: boolean
   onHand: Count | null
   onHandPack: Count | null
   onHandUom: Count | null
@@ -110,7 +112,7 @@ export async function keepLines(
 const keptColumns = [
   ...['group_item_id', 'position', 'list_id', 'list_name', 'group_id', 'group_name', 'kind', 'item_id'],
   ...['custom_item_id', 'recipe_id', 'description', 'distributor', 'din', 'brand', 'image_url', 'unit_measure'],
-  ...['pack_text', 'pack_outer', 'pack_inner', 'pack_uom', 'has_custom_pack', 'price_cents'],
+  ...['pack_text', 'pack_outer', 'pack_inner', 'pack_uom', 'has_custom_pack', 'price_cents', 'lacks_price'],
   ...['on_hand', 'on_hand_pack', 'on_hand_uom', 'on_hand_version', 'on_hand_pack_version', 'on_hand_uom_version'],
   ...['amount_cents', 'counted_by', 'counted_at'],
 ] as const
@@ -148,7 +150,7 @@ const liveLines = `
       else coalesce(trim_scale(pack.pack_outer) || '/' || trim_scale(pack.pack_inner) || ' ' || pack.pack_uom, '') end as pack_text,
     pack.*,
     gi.custom_pack_outer is not null as has_custom_pack,
-    price.price_cents,
+    price.price_cents, gi.kind = 'custom' and c.price_cents is null as lacks_price,
     gi.on_hand, gi.on_hand_pack, gi.on_hand_uom,
     gi.on_hand_version, gi.on_hand_pack_version, gi.on_hand_uom_version,
     on_hand_cents(price.price_cents, pack.pack_outer, pack.pack_inner, gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) as amount_cents,

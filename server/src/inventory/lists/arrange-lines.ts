@@ -69,6 +69,7 @@ export function inventoryItem(line: InventoryLine, inventoryId: number): ItemAns
     distributor: line.distributor,
     imageUrl: line.imageUrl,
     price: line.priceCents,
+    ...(line.lacksPrice ? { isPriceMissing: true } : {}),
     unitMeasure: line.unitMeasure,
     packSize: line.packText,
     customPackSize: line.hasCustomPack ? line.packText : null,

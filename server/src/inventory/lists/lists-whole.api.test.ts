@@ -202,9 +202,8 @@ test('a group: places, pars, units and moves; a refusal changes nothing, and eac
   expect(await read(eggs)).toEqual(['Eggs', 3, 0, null, null, 2])
 
   const reset = (groups: number[]) => owner.post(`/comparison-views/${list}/reset-sorts`, { groups })
-  expect((await reset([eggs.id, oats.id])).status).toBe(404)
-  expect(await groupsOf(list)).toEqual([['MILK', 'Rice', 'Eggs'], 3])
-  expect((await reset([eggs.id, eggs.id])).status).toBe(200)
+  // Oats is in another list and one is gone: whoever arranges them may have read both.
+  expect((await reset([eggs.id, oats.id, 2_000_000_000, eggs.id])).status).toBe(200)
   expect(await groupsOf(list)).toEqual([['Eggs', 'MILK', 'Rice'], 3])
 
   const move = (group: { id: number }, body: object) => owner.patch(`${pathOf(group)}/move`, body)

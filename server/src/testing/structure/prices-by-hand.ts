@@ -173,6 +173,7 @@ getGroupsSearch             none
 postGroupUnit               none
 postGroupOrder              none
 postGroupItems              hidden
+postGroupItemReturn         hidden
 postCustomItem              hidden
 patchCustomItem             hidden
 patchItemPackSize           hidden

@@ -187,6 +187,7 @@ getGroupsSearch           1    +    +    3    3    +     +     +      3     +   
 postGroupUnit             1    +    3    3    3    3     +     +      3     +      +    +
 postGroupOrder            1    +    3    3    3    3     +     +      3     +      +    +
 postGroupItems            1    +    3    3    3    3     +     +      3     +      +    +
+postGroupItemReturn       1    +    3    3    3    3     +     +      3     +      +    +
 postCustomItem            1    +    3    3    3    3     +     +      3     +      +    +
 patchCustomItem           1    +    3    3    3    3     +     +      3     +      +    +
 patchItemPackSize         1    +    3    3    3    3     +     +      3     +      +    +

@@ -573,6 +573,7 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   postGroupUnit: (of) => ({ body: [{ groupId: of.inventory.groupId, unitId: 'OZ' }] }),
   postGroupOrder: (of) => ({ params: { id: of.inventory.listId }, body: { groups: [of.inventory.groupId] } }),
   postGroupItems: (of) => ({ params: inGroup(of), body: { items: [of.itemId] } }),
+  postGroupItemReturn: (of) => ({ params: { ...inGroup(of), itemId: of.inventory.groupItemId } }),
   postCustomItem: (of) => ({ params: inGroup(of), body: aCustomItem }),
   patchCustomItem: (of) => ({ params: { ...inGroup(of), itemId: of.inventory.customItemId }, body: aCustomItem }),
   patchItemPackSize: (of) => ({

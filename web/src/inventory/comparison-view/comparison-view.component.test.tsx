@@ -4,7 +4,7 @@ import { notFound } from '@larder/contract/refusal.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aLocation, aUser, listOf } from '../../../testing/answers.ts'
-import { later, refuse, type Answers } from '../../../testing/fake-server.ts'
+import { later, noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../../testing/open-app.tsx'
 import { focusOn, press } from '../../../testing/page-parts.ts'
 import { aGroup, anItem } from '../counting/testing/counting-items.ts'
@@ -88,6 +88,55 @@ test('a group says what is on hand, its par and what was spent; its items are sh
     .poll(() => sent('postGroupUnit').map(({ body }) => body))
     .toEqual([[{ groupId: tomatoes.id, unitId: 'OZ' }]])
 })
+
+test('a unit that was saved stays, also where the group can’t be read afterwards', async () => {
+  const [tomatoes] = twoGroups()
+  let unitId: string | null = null
+  const { sent } = await openView([tomatoes], {
+    postGroupUnit() {
+      unitId = 'OZ'
+      return { groups: [{ groupId: tomatoes.id, unitId, version: 2 }] }
+    },
+    getGroup: noConnection,
+    getGroups: () => ({ ...listOf({ ...tomatoes, unitId }), ...totals }),
+  })
+  const unit = band('Tomatoes').getByLabelText('Show Items in')
+  await unit.selectOptions('Ounces')
+  await expect.poll(() => sent('getGroup').length).toBeGreaterThan(0)
+  await expect.poll(() => sent('getGroups').length).toBeGreaterThan(1)
+  await expect.element(unit).toHaveValue('OZ')
+  await expect.element(page.getByText(/Could not change the unit/)).not.toBeInTheDocument()
+})
+
+test.each(['on its way', 'saved'])(
+  'quantity, amount and par bar of a group follow an own count at once, while it is %s',
+  async (state) => {
+    const [tomatoes] = twoGroups()
+    const [roma] = tomatoes.items ?? []
+    // 1 case of 6/5 LB of a par of 60 LB; no group is read again
+    const counted = { ...roma, onHand: 1, totalOnHand: 1, totalOnHandAmount: 20 } as typeof roma
+    const group = {
+      ...{ ...tomatoes, items: counted ? [counted] : [], parLevel: 60, onHandOfPar: 0.5, onHandTotal: 30 },
+      ...{ onHandTotalUom: 'LB', totalOnHandAmount: 20 },
+    }
+    const saved = {
+      ...{ onHand: 2, onHandPack: null, onHandUom: null, onHandVersion: 1, onHandPackVersion: 0, onHandUomVersion: 0 },
+      ...{ totalOnHand: 2, collectiveOnHand: 60, collectiveOnHandUom: 'LB', countedAt: null, countedBy: null },
+      ...{ itemOnHandAmount: 40, totalOnHandAmount: 40, conflicts: [] },
+      ...{ comparisonViewTotalOnHandAmount: 40, allComparisonViewTotalOnHandAmount: 40 },
+    }
+    const { sent } = await openView([group], {
+      patchItemCount: () => (state === 'saved' ? saved : later<never>().promise),
+    })
+    await title('Tomatoes').click()
+    await expect.element(band('Tomatoes').getByRole('img', { name: '50 % of the par on hand' })).toBeVisible()
+    await band('Tomatoes').getByRole('textbox', { name: /Cases/ }).fill('2')
+    await expect.poll(() => sent('patchItemCount')).toHaveLength(1)
+    if (state === 'saved') await expect.element(page.getByText('Counted in this list $40.00')).toBeVisible()
+    await expect.element(band('Tomatoes')).toMatchTextContent(/Amount on Hand60 LB\$40\.00/)
+    await expect.element(band('Tomatoes').getByRole('img', { name: '100 % of the par on hand' })).toBeVisible()
+  },
+)
 
 test('a group opens by a press and is renamed by F2 or two presses; too short a name, or Escape, keeps the old one', async () => {
   const [tomatoes] = twoGroups()

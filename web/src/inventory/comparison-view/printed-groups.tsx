@@ -5,7 +5,6 @@ import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { formatMoney } from '../../kit/money.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { fromWire } from '../../api/wire-money.ts'
-import { priceText } from '../../catalogue/price-texts.ts'
 import { todayAt } from '../../distributors/today-at.ts'
 import { countKeyOf } from '../counting/fields/count-key.ts'
 import { countFields, headOf } from '../counting/fields/countable-fields.ts'
@@ -13,14 +12,14 @@ import { countText, itemTotal } from '../counting/fields/item-total.ts'
 import { countNow } from '../counts/count-store.ts'
 import { convertedPriceText } from '../group-items/card/converted-price.ts'
 import { gapText, comparePrices, type PriceComparison } from '../group-items/card/price-comparison.ts'
-import { amountText, totalText } from '../market-price.ts'
+import { amountText, priceTextOf, totalText } from '../market-price.ts'
 import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
 import { useIsPrinting } from '../../kit/page/use-is-printing.ts'
 import { onHandText, parText } from './groups/group-texts.ts'
 import type { GroupsSoFar } from './inventory-queries.ts'
 import { useIsOpen } from './groups/open-groups.ts'
 import style from './printed-groups.module.css'
-import { useGroupAmount } from './groups/use-group-amount.ts'
+import { useGroupAmount, useGroupNow } from './groups/use-group-now.ts'
 
 const heads = [
   'Item',
@@ -74,9 +73,10 @@ export function PrintedGroups({ name, shown }: { name: string; shown: GroupsSoFa
   )
 }
 
-function PrintedGroup({ group }: { group: GenericGroup }) {
+function PrintedGroup({ group: asRead }: { group: GenericGroup }) {
+  const group = useGroupNow(asRead)
   const isOpen = useIsOpen(group.id)
-  const amount = useGroupAmount(group)
+  const amount = useGroupAmount(asRead)
   const items = isOpen ? (group.items ?? []) : []
   const comparisons = comparePrices(items, group.unitId)
   const par = parText(group)
@@ -106,7 +106,7 @@ type PrintedItemProps = { item: GroupItem; of: GenericGroup; comparison: PriceCo
 function PrintedItem({ item, of: group, comparison }: PrintedItemProps) {
   const { values } = countNow(countKeyOf(group.comparisonViewId, group.id, item), item)
   const total = itemTotal(item, values)
-  const price = priceText(item)
+  const price = priceTextOf(item)
   return (
     <tr>
       <td>

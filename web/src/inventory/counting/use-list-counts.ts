@@ -6,7 +6,7 @@ import { isCounted, isSameCount, type CountValues } from './fields/countable-fie
 import { progressOf, type Area, type CountingRow, type ItemToCount, type Progress } from './sheet/counting-list.ts'
 import { itemTotal } from './fields/item-total.ts'
 
-/** `unpriced`: how many market-price items on the shelf the amount leaves out. */
+/** `unpriced`: how many items without a known price on the shelf the amount leaves out. */
 export type Worth = { amount: Cents; unpriced: number }
 
 export type ListCounts = {

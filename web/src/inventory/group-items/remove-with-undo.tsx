@@ -3,8 +3,9 @@ import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { messageOf } from '../../api/failures.ts'
 import { confirm } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
+import { sendAllCounted } from '../counts/send-counts.ts'
 import { reloadGroup } from './reload-group.ts'
-import { putItemBack, readItem, removeItem, type OfGroup } from './write-group-items.ts'
+import { putItemBack, removeItem, type OfGroup } from './write-group-items.ts'
 
 /** Asks, takes an item out of its group and offers it back for a moment, with its counts and pack size. */
 export async function removeWithUndo(of: OfGroup, item: GroupItem): Promise<void> {
@@ -21,9 +22,10 @@ export async function removeWithUndo(of: OfGroup, item: GroupItem): Promise<void
   })
   if (!isSure) return
   const removal = async () => {
-    const asItStood = await readItem(of, item)
+    // What was just counted comes back with it.
+    await sendAllCounted()
     await removeItem(of, item)
-    const putBack = () => void told(of, `${name} was not put back`, putItemBack(of, asItStood))
+    const putBack = () => void told(of, `${name} was not put back`, putItemBack(of, item))
     toast({ message: `${name} deleted`, undo: putBack })
   }
   await told(of, `${name} was not deleted`, removal())

@@ -1,5 +1,4 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
-import { call } from '../../api/client.ts'
 import { callOnce } from '../../api/once/call-once.ts'
 
 export type OfGroup = { listId: number; groupId: number }
@@ -30,43 +29,9 @@ export async function removeItem(of: OfGroup, { type, id, subRecipeId }: GroupIt
   else await callOnce('deleteGroupSubRecipe', { params: { ...params, itemId: subRecipeId ?? id } })
 }
 
-/** The current item, with the counts of a moment ago. Throws CallFailure. */
-export async function readItem(of: OfGroup, item: GroupItem): Promise<GroupItem> {
-  const { items = [] } = await call('getGroup', { params: paramsOf(of), query: { expand: 'items' } }, { quiet: true })
-  return items.find(({ type, id }) => type === item.type && id === item.id) ?? item
-}
-
-/** Puts an item back that was taken out: with its pack size, its heart and its counts. Throws CallFailure. */
-export async function putItemBack(of: OfGroup, item: GroupItem): Promise<void> {
-  const id = await addAgain(of, item)
-  if (id === undefined) return
-  // A sub-recipe is counted under its recipe's number.
-  const params = { ...paramsOf(of), itemId: item.subRecipeId ?? id }
-  if (item.type === 'item' && item.isCustomPackSize && item.customPackSize)
-    await callOnce('patchItemPackSize', { params, body: { packSizeVal: item.customPackSize } })
-  if (item.isPreferred) await callOnce('postTogglePreferred', { params: { id } })
-  const { onHand, onHandPack, onHandUom } = item
-  const counts = Object.entries({ onHand, onHandPack, onHandUom }).filter(([, value]) => value !== null)
-  if (counts.length === 0) return
-  await call(countCalls[item.type], { params, body: Object.fromEntries(counts) })
-}
-
-const countCalls = { item: 'patchItemCount', custom: 'patchCustomItemCount', subrecipe: 'patchSubRecipeCount' } as const
-
-async function addAgain(of: OfGroup, item: GroupItem): Promise<number | undefined> {
-  if (item.type === 'custom')
-    return (await callOnce('postCustomItem', { params: paramsOf(of), body: formOfCustomItem(item) })).id
-  const { itemDistributorId, subRecipeId } = item
-  if (subRecipeId !== null)
-    return (await linkItems(of, { subrecipes: [subRecipeId] })).find((linked) => linked.subRecipeId === subRecipeId)?.id
-  if (itemDistributorId === null) return undefined
-  const linked = await linkItems(of, { items: [itemDistributorId] })
-  return linked.find((one) => one.itemDistributorId === itemDistributorId)?.id
-}
-
-function formOfCustomItem({ description, unitMeasure, distributor, price, din, brand, ...pack }: GroupItem) {
-  const packSize = { outerPack: pack.unitQuantity ?? 0, innerPack: pack.unitSize ?? 0, uom: pack.packSizeUom ?? 'EA' }
-  return { description, unitMeasure, distributor, price, din, brand, packSize }
+/** Puts an item back that was taken out: the same row, with the counts it had then. Throws CallFailure. */
+export async function putItemBack(of: OfGroup, { id }: GroupItem): Promise<void> {
+  await callOnce('postGroupItemReturn', { params: { ...paramsOf(of), itemId: id } })
 }
 
 function paramsOf({ listId, groupId }: OfGroup) {

@@ -10,9 +10,9 @@ const facts = (changed: Partial<CompletionFacts>): CompletionFacts => ({
 
 test('the value is beside that of the last inventory, with its day and what both leave out', () => {
   expect(valueFacts(facts({ amount: cents(304_100), unpriced: 1 }))).toEqual([
-    { name: 'On hand value', text: '$3,041.00', note: '+ 1 market-price item', isAttention: false },
+    { name: 'On hand value', text: '$3,041.00', note: '+ 1 unpriced item', isAttention: false },
     {
-      ...{ name: 'Last inventory, Sun 11/15/2026', text: '$17,404.00', note: '+ 2 market-price items' },
+      ...{ name: 'Last inventory, Sun 11/15/2026', text: '$17,404.00', note: '+ 2 unpriced items' },
       isAttention: false,
     },
     { name: 'Change', text: '−$14,363.00 (−82%)', note: '', isAttention: true },

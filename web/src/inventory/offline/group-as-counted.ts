@@ -1,4 +1,5 @@
-import type { CountingItem } from '@larder/contract/inventory/counting-list.ts'
+import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
+import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import { onHandTotal, type OnHandTotal } from '@larder/domain/inventory/on-hand-total.ts'
 import { fraction, parseFraction, printDecimal, type Fraction } from '@larder/domain/values/fraction.ts'
 import { noMoney, sum } from '@larder/domain/values/money.ts'
@@ -8,15 +9,24 @@ import { fromWire, toWire } from '../../api/wire-money.ts'
 import { isCounted, isSameCount, type CountValues } from '../counting/fields/countable-fields.ts'
 import { countText } from '../counting/fields/item-total.ts'
 import { isUnpriced } from '../market-price.ts'
-import type { CopiedGroup } from './device-copy.ts'
 
-type Counted = { item: CountingItem; values: CountValues; pack: PackSize | null; total: OnHandTotal | null }
+type GroupWithItems<Item extends GroupItem> = GenericGroup & { items: readonly Item[] }
+type Counted<Item extends GroupItem = GroupItem> = {
+  item: Item
+  values: CountValues
+  pack: PackSize | null
+  total: OnHandTotal | null
+}
 type Say = (counted: { total: OnHandTotal; pack: PackSize | null }) => Fraction | null
 
-/** A group of the device's copy with the figures that its counts come to now, as the server would reckon them. */
-export function groupAsCounted(group: CopiedGroup, valuesOf: (item: CountingItem) => CountValues): CopiedGroup {
-  const counted = group.items.map((item) => asCounted(item, valuesOf(item)))
-  if (counted.every(({ item, values }) => isSameCount(item, values))) return group
+/** A group with the figures that its counts come to now, as the server would reckon them. */
+export function groupAsCounted<Item extends GroupItem, Group extends GroupWithItems<Item>>(
+  group: Group,
+  valuesOf: (item: Item) => CountValues,
+): Group {
+  const values = group.items.map(valuesOf)
+  if (group.items.every((item, at) => isSameCount(item, values[at] ?? item))) return group
+  const counted = group.items.map((item, at) => asCounted(item, values[at] ?? item))
   const unit = group.unitId ?? commonUnit(counted)
   const onHand = amountTogether(counted, ({ total, pack }) => inUnit(total, pack, unit))
   return {
@@ -31,7 +41,7 @@ export function groupAsCounted(group: CopiedGroup, valuesOf: (item: CountingItem
   }
 }
 
-function asCounted(item: CountingItem, values: CountValues): Counted {
+function asCounted<Item extends GroupItem>(item: Item, values: CountValues): Counted<Item> {
   const { unitQuantity: outer, unitSize: inner, packSizeUom: uom, price } = item
   const pack = outer === null || inner === null || uom === null ? null : { outer, inner, uom }
   const text = (value: number | null) => (value === null ? null : countText(value))
@@ -39,7 +49,7 @@ function asCounted(item: CountingItem, values: CountValues): Counted {
   return { item, values, pack, total: onHandTotal(counts, pack, fromWire(price)) }
 }
 
-function shareOfPar({ parLevel, parLevelUom }: CopiedGroup, counted: readonly Counted[]): number | null {
+function shareOfPar({ parLevel, parLevelUom }: GenericGroup, counted: readonly Counted[]): number | null {
   const wanted = parseFraction(String(parLevel))
   if (wanted === null || wanted.equals(0)) return null
   const onHand = amountTogether(counted, ({ total, pack }) =>

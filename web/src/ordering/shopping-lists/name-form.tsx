@@ -9,16 +9,18 @@ export const longestName = 100
 type NameFormProps = {
   name?: string
   submitLabel: string
+  /** where one character that shows is not enough */
+  shortest?: number
   /** may throw CallFailure, which is told beside the field */
   onSave: (name: string) => Promise<void>
   onCancel: () => void
 }
 
 /** The name of a list: at least one character that shows (spec 1 §5). */
-export function NameForm({ name: start = '', submitLabel, onSave, onCancel }: NameFormProps) {
+export function NameForm({ name: start = '', submitLabel, shortest = 1, onSave, onCancel }: NameFormProps) {
   const form = useCallForm({
     start: { name: start },
-    check: nameProblems,
+    check: (values) => nameProblems(values, shortest),
     send: ({ name }) => onSave(name.trim()),
   })
   return (
@@ -43,7 +45,8 @@ export function NameForm({ name: start = '', submitLabel, onSave, onCancel }: Na
   )
 }
 
-/** A name needs a character that shows. */
-export function nameProblems({ name }: { name: string }): { name?: string } {
-  return name.trim() === '' ? { name: nameIsBlank } : {}
+/** A name needs a character that shows, or more of them. */
+export function nameProblems({ name }: { name: string }, shortest = 1): { name?: string } {
+  if (name.trim() === '') return { name: nameIsBlank }
+  return name.trim().length < shortest ? { name: `Please enter at least ${shortest} characters.` } : {}
 }

@@ -65,3 +65,10 @@ test('two moves of a group reach the server in their order', async () => {
   await Promise.all(moves)
   expect(server.sent('patchGroup').map(({ body }) => body?.new_sort)).toEqual([2, 1])
 })
+
+test('a par that was saved has not failed where the group can’t be read afterwards', async () => {
+  const basil = aChangedGroup()
+  const server = serve({ patchGroup: () => changed(basil, 3) })
+  await setParLevel(basil, { parLevel: 4, parLevelUom: null })
+  expect(server.sent('getGroup').length).toBeGreaterThanOrEqual(1)
+})

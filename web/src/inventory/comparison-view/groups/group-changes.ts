@@ -5,15 +5,10 @@ import { onceInTab } from '../../../api/once/once-in-tab.ts'
 import { refresh } from '../../../api/queries.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { groupOrders } from './group-order.ts'
-import {
-  changeCustomOrder,
-  changeGroup,
-  refreshGroup,
-  refreshIfReading,
-  removeShownGroup,
-} from '../inventory-queries.ts'
+import { changeCustomOrder, changeGroup, refreshIfReading, removeShownGroup } from '../inventory-queries.ts'
 import { changeInTurn } from './change-in-turn.ts'
 import { openGroup } from './open-groups.ts'
+import { reloadGroup } from '../../group-items/reload-group.ts'
 import { stockChanged, stockMayHaveChanged } from '../../stock-changed.ts'
 
 /** Makes a group at a place of the custom order and gives its id. Throws CallFailure. */
@@ -56,7 +51,7 @@ export async function setParLevel(group: GenericGroup, par: { parLevel: number; 
   const { parLevel, parLevelUom } = answer
   changeGroup(listId, id, (group) => ({ ...group, parLevel, parLevelUom, version: answer.version }))
   void stockChanged()
-  await refreshGroup(listId, id)
+  await reloadGroup({ listId, groupId: id })
 }
 
 /** Units chosen while an earlier choice of the same group is on its way; the last one counts. */
@@ -65,7 +60,8 @@ const unitsOnTheirWay = new Set<number>()
 
 /** Shows the items of a group in a unit, or each in its own; choices follow each other in the order they were made. */
 export async function showItemsIn(group: GenericGroup, unitId: string | null) {
-  const { id, comparisonViewId: listId, unitId: before } = group
+  const { id, comparisonViewId: listId } = group
+  let saved = group.unitId
   changeGroup(listId, id, (group) => ({ ...group, unitId }))
   nextUnits.set(id, unitId)
   if (unitsOnTheirWay.has(id)) return
@@ -73,24 +69,27 @@ export async function showItemsIn(group: GenericGroup, unitId: string | null) {
   try {
     // A choice made while the group is read is sent as well.
     while (nextUnits.has(id)) {
-      await sendUnits(group)
-      await refreshGroup(listId, id)
+      await sendUnits(group, (unit) => {
+        saved = unit
+      })
+      await reloadGroup({ listId, groupId: id })
     }
   } catch (failure) {
     nextUnits.delete(id)
-    changeGroup(listId, id, (group) => ({ ...group, unitId: before }))
+    changeGroup(listId, id, (group) => ({ ...group, unitId: saved }))
     toast({ message: `Could not change the unit: ${messageOf(failure)}` })
   } finally {
     unitsOnTheirWay.delete(id)
   }
 }
 
-async function sendUnits(group: GenericGroup) {
+async function sendUnits(group: GenericGroup, onSaved: (unitId: string | null) => void) {
   const { id: groupId } = group
   for (let unitId = nextUnits.get(groupId); unitId !== undefined; unitId = nextUnits.get(groupId)) {
     nextUnits.delete(groupId)
     const body = [{ groupId, unitId }]
     await changeInTurn(group, async () => (await callOnce('postGroupUnit', { body })).groups[0])
+    onSaved(unitId)
   }
 }
 
@@ -107,12 +106,15 @@ export async function moveGroupToList(group: GenericGroup, to: { id: number; nam
   const { id, comparisonViewId: from, name, sort } = group
   await moveBetween(id, from, to.id)
   const back = async () => {
+    let isBack = false
     try {
       await moveBetween(id, to.id, from)
+      isBack = true
       await callOnce('patchGroup', { params: { id: from, groupId: id }, body: { new_sort: sort } })
       await refresh('getGroups')
     } catch (failure) {
-      toast({ message: `${name} was not moved back: ${messageOf(failure)}` })
+      const how = isBack ? 'was moved back to the end of its list only' : 'was not moved back'
+      toast({ message: `${name} ${how}: ${messageOf(failure)}` })
     }
   }
   toast({ message: `${name} moved to ${to.name}`, undo: () => void back() })

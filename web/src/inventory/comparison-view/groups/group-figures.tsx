@@ -8,14 +8,15 @@ import style from './group-figures.module.css'
 import { onHandText, parText } from './group-texts.ts'
 import { OnHandBar, shareOfPar } from '../on-hand-bar.tsx'
 import { openParLevel } from '../par-level.tsx'
-import { useGroupAmount } from './use-group-amount.ts'
+import { useGroupAmount, useGroupNow } from './use-group-now.ts'
 
 type GroupFiguresProps = { group: GenericGroup; canEdit: boolean }
 
 /** A group's par, the amount on hand, and the amount spent. */
-export function GroupFigures({ group, canEdit }: GroupFiguresProps) {
+export function GroupFigures({ group: asRead, canEdit }: GroupFiguresProps) {
+  const group = useGroupNow(asRead)
   const { parLevel, onHandOfPar, purchased, marketPriceCount } = group
-  const amount = useGroupAmount(group)
+  const amount = useGroupAmount(asRead)
   return (
     <div className={`${style.columns} ${style.figures}`}>
       <ParLevelFigure group={group} canEdit={canEdit} isCounted={amount !== null} />
@@ -38,8 +39,9 @@ export function GroupFigures({ group, canEdit }: GroupFiguresProps) {
 }
 
 /** The same in one line, for a group that is closed on a phone. */
-export function GroupGlance({ group }: { group: GenericGroup }) {
-  const amount = useGroupAmount(group)
+export function GroupGlance({ group: asRead }: { group: GenericGroup }) {
+  const group = useGroupNow(asRead)
+  const amount = useGroupAmount(asRead)
   const par = parText(group)
   const counted = [onHandText(group), amount !== null && !isMoneyHidden() && formatMoney(amount)]
     .filter(Boolean)

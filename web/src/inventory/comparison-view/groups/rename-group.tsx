@@ -12,10 +12,11 @@ export function openRenameGroup(group: GenericGroup) {
       <NameForm
         name={group.name}
         submitLabel="Save"
+        shortest={shortestName}
         onCancel={close}
         onSave={async (name) => {
           close()
-          if (name.length >= shortestName && name !== group.name) await renameGroup(group, name)
+          if (name !== group.name) await renameGroup(group, name)
         }}
       />
     </Modal>

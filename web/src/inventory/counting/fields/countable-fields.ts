@@ -5,7 +5,9 @@ import type { CountsFromServer } from '../../counts/count-types.ts'
 type CountedPack = Pick<GroupItem, 'name' | 'unitMeasure' | 'unitQuantity' | 'unitSize' | 'packSizeUom'>
 export type CountValues = Record<CountField, number | null>
 /** The facts about an item that its fields depend on. */
-export type CountedItem = CountedPack & Pick<GroupItem, 'price' | 'isCustomItem' | 'isSubRecipe'> & CountsFromServer
+export type CountedItem = CountedPack &
+  Pick<GroupItem, 'price' | 'isCustomItem' | 'isSubRecipe' | 'isPriceMissing'> &
+  CountsFromServer
 
 export type CountableField = {
   field: CountField

@@ -140,7 +140,7 @@ test('the amount follows each count, and says what no total can hold', async () 
   await cases('Roma').fill('3')
   await expect.poll(total).toBe('$60.00')
   await cases('Lobster').fill('1')
-  await expect.poll(total).toBe('$60.00 + 1 market-price item')
+  await expect.poll(total).toBe('$60.00 + 1 unpriced item')
 })
 
 test('places on the shelf are changed where the whole shelf is seen, not among what was searched', async () => {

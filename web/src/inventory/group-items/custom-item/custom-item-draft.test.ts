@@ -1,7 +1,7 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { hideMoney } from '../../../kit/hidden-money.ts'
-import { draftOf, formOf, isLong, newDraft, problemsOf } from './custom-item-draft.ts'
+import { changesOf, draftOf, formOf, isLong, newDraft, problemsOf } from './custom-item-draft.ts'
 
 const beets = {
   ...newDraft(' Beets, golden '),
@@ -61,6 +61,19 @@ describe('a custom item', () => {
     expect(draftOf({ ...item, unitQuantity: null, unitSize: null, packSizeUom: null })).toMatchObject({
       ...{ outerPack: '', innerPack: '', uom: 'EA' },
     })
+  })
+
+  test('is changed in what differs alone; a pack as a whole', () => {
+    const saved = { ...beets, description: 'Beets' }
+    expect(changesOf({ ...saved, price: '25', brand: ' Own ' }, saved)).toEqual({ price: 25, brand: 'Own' })
+    const packSize = { outerPack: 1, innerPack: 30, uom: 'LB' }
+    expect(changesOf({ ...saved, innerPack: '30' }, saved)).toEqual({ packSize })
+    expect(changesOf(saved, saved)).toEqual({})
+  })
+
+  test('has an empty price while nobody has entered one', () => {
+    const item = { ...beets, price: 0, isPriceMissing: true, unitQuantity: 1, unitSize: 25, packSizeUom: 'LB' }
+    expect(problemsOf(draftOf(item as unknown as GroupItem))).toHaveProperty('price')
   })
 
   test('takes packs of 0', () => {

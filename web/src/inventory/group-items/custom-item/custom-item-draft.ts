@@ -1,4 +1,4 @@
-import type { CustomItemForm, GroupItem } from '@larder/contract/inventory/group-items.ts'
+import type { CustomItemChange, CustomItemForm, GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { centsOf } from '@larder/domain/values/money.ts'
 import { toWire } from '../../../api/wire-money.ts'
 import { isMoneyHidden } from '../../../kit/hidden-money.ts'
@@ -38,9 +38,9 @@ export function newDraft(description = ''): CustomItemDraft {
 }
 
 export function draftOf(item: GroupItem): CustomItemDraft {
-  const { description, unitMeasure, distributor, price, unitQuantity, unitSize, packSizeUom, din, brand } = item
+  const { description, unitMeasure, distributor, unitQuantity, unitSize, packSizeUom, din, brand } = item
   return {
-    ...{ description, unitMeasure, distributor, din, brand, price: priceText(price), uom: packSizeUom ?? 'EA' },
+    ...{ description, unitMeasure, distributor, din, brand, price: priceText(item), uom: packSizeUom ?? 'EA' },
     ...{ outerPack: String(unitQuantity ?? ''), innerPack: String(unitSize ?? '') },
   }
 }
@@ -74,9 +74,17 @@ export function formOf(draft: CustomItemDraft): CustomItemForm {
   }
 }
 
-/** Nothing where the price is not for the person at the screen. */
-function priceText(price: number | null): string {
-  return price === null ? '' : price.toFixed(2)
+/** The fields of a form without problems that differ from what was saved; a pack is sent as a whole. */
+export function changesOf(draft: CustomItemDraft, saved: CustomItemDraft): CustomItemChange {
+  const { packSize, ...form } = formOf(draft)
+  const isChanged = (...fields: (keyof CustomItemDraft)[]) => fields.some((field) => draft[field] !== saved[field])
+  const changed = Object.entries(form).filter(([field]) => isChanged(field as keyof CustomItemDraft))
+  return { ...Object.fromEntries(changed), ...(isChanged('outerPack', 'innerPack', 'uom') && { packSize }) }
+}
+
+/** Nothing where the price is not for the person at the screen, and where nobody has entered one yet. */
+function priceText({ price, isPriceMissing }: Pick<GroupItem, 'isPriceMissing'> & { price: number | null }): string {
+  return price === null || isPriceMissing ? '' : price.toFixed(2)
 }
 
 function isPrice(text: string): boolean {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SelectField, TextField } from '../../../kit/forms/field.tsx'
 import type { Form } from '../../../kit/forms/use-form.ts'
 import { isMoneyHidden } from '../../../kit/hidden-money.ts'
@@ -5,8 +6,14 @@ import { UnitOptions } from '../pack-size/unit-options.tsx'
 import { caseUnits, isLong, type CustomItemDraft } from './custom-item-draft.ts'
 import style from './custom-item.module.css'
 
+type CustomItemFieldsProps = {
+  form: { values: CustomItemDraft; text: (field: keyof CustomItemDraft) => ReturnType<Form<CustomItemDraft>['text']> }
+  /** what somebody else made of a field while the form was open */
+  theirsAt?: (field: 'unitMeasure' | 'uom') => ReactNode
+}
+
 /** The fields of a custom item; those that are required are marked. */
-export function CustomItemFields({ form }: { form: Form<CustomItemDraft> }) {
+export function CustomItemFields({ form, theirsAt }: CustomItemFieldsProps) {
   const draft = form.values
   const text = (field: keyof CustomItemDraft, label: string, maxLength: number) => ({
     ...form.text(field),
@@ -14,7 +21,11 @@ export function CustomItemFields({ form }: { form: Form<CustomItemDraft> }) {
     maxLength,
     autoComplete: 'off',
   })
-  const choice = (field: 'unitMeasure' | 'uom') => ({ value: draft[field], onChange: form.text(field).onChange })
+  const choice = (field: 'unitMeasure' | 'uom') => ({
+    value: draft[field],
+    onChange: form.text(field).onChange,
+    theirs: theirsAt?.(field),
+  })
   return (
     <div className={style.fields}>
       <TextField
@@ -34,7 +45,7 @@ export function CustomItemFields({ form }: { form: Form<CustomItemDraft> }) {
           ))}
         </SelectField>
         {isMoneyHidden() ? (
-          <p className="meta">Somebody who sees prices enters the price.</p>
+          <p className="meta">Somebody who sees prices enters the price; until then it has none.</p>
         ) : (
           <TextField
             {...text('price', 'Price', 12)}

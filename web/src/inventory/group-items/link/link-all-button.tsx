@@ -19,7 +19,10 @@ type LinkAllProps = {
   onLinked: () => void
 }
 
-/** The number of items found, and the button that links them all to the group at once; its toast can undo it. */
+/**
+ * The number of items found, and the button that links them all to the group at once; its toast can undo it. What only
+ * comes close to what was searched is not linked unseen.
+ */
 export function LinkAllButton({ group, search, pages, onLinked }: LinkAllProps) {
   const [isLinking, setIsLinking] = useState(false)
   const count = pages.totalCount ?? 0
@@ -28,7 +31,14 @@ export function LinkAllButton({ group, search, pages, onLinked }: LinkAllProps) 
     setIsLinking(true)
     try {
       const linked = linkedIds(group.items)
-      const found = (await readAllFound(search)).filter(({ itemDistributorId }) => !linked.has(itemDistributorId))
+      const all = await readAllFound(search)
+      if (all.length !== count) {
+        toast({ message: 'Not linked: the search finds other items by now. Please look at them.' })
+        void pages.refetch()
+        setIsLinking(false)
+        return
+      }
+      const found = all.filter(({ itemDistributorId }) => !linked.has(itemDistributorId))
       if (found.length === 0) toast({ message: `All of them are already in ${group.name}` })
       else {
         const added = new Map(found.map(({ itemDistributorId, name }) => [itemDistributorId, name]))
@@ -44,11 +54,12 @@ export function LinkAllButton({ group, search, pages, onLinked }: LinkAllProps) 
     <div className={style.all}>
       <span role="status" className="meta">
         {pages.totalCount !== undefined && counted(count)}
-        {isTooMuch && `. Too many to link at once (${mostAtOnce} at most). Narrow your search.`}
+        {pages.isNear && count > 0 && ' only come close. Tick the ones to link.'}
+        {isTooMuch && !pages.isNear && `. Too many to link at once (${mostAtOnce} at most). Narrow your search.`}
       </span>
       <Button
         look="link"
-        disabled={count === 0 || isTooMuch || pages.isPlaceholderData || group.name === ''}
+        disabled={count === 0 || isTooMuch || pages.isNear || pages.isPlaceholderData || group.name === ''}
         busy={isLinking}
         onClick={() => void linkAll()}
       >

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aLocation, anItem as aListItem, aUser, listOf } from '../../../../testing/answers.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
+import { aSavedCount } from '../../../../testing/saved-count.ts'
+import { refuse } from '../../../../testing/fake-server.ts'
 import { aRecipeRow } from '../../../../testing/recipes.ts'
 import { aGroup, anItem } from '../../counting/testing/counting-items.ts'
+import { currentUserQuery } from '../../../accounts/current-user.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { enterCount, readQueue } from '../../counts/count-store.ts'
+import { noChange } from './link-choice.ts'
+import { saveLinks } from './save-links.ts'
 import { openLinkItems } from '../open-link-items.tsx'
 import { removeWithUndo } from '../remove-with-undo.tsx'
 
@@ -25,11 +32,6 @@ const recipes = {
 const of = { listId: 1, groupId: 3 }
 const amounts = { comparisonViewTotalOnHandAmount: 0, allComparisonViewTotalOnHandAmount: 0 }
 const withoutPrice = { comparisonViewMarketPriceCount: 0, allComparisonViewMarketPriceCount: 0 }
-const saved = {
-  ...{ onHand: 2, onHandPack: null, onHandUom: 1, onHandVersion: 1, onHandPackVersion: 0, onHandUomVersion: 1 },
-  ...{ totalOnHand: 2.5, totalOnHandAmount: 10, collectiveOnHand: 5, collectiveOnHandUom: 'QT', countedAt: null },
-  ...{ countedBy: null, itemOnHandAmount: 10, conflicts: [], ...amounts },
-}
 const dialog = page.getByRole('dialog', { name: 'Add items to Tomatoes' })
 
 /** A kitchen whose group holds what was linked to it and not taken out. */
@@ -50,7 +52,7 @@ async function openKitchen(first = [roma], user = aUser()) {
         items = [roma]
         return { message: 'Deleted' }
       },
-      patchSubRecipeCount: saved,
+      postGroupItemReturn: sauce,
     },
     user,
   )
@@ -106,19 +108,60 @@ test('what is unticked together with what is ticked goes and comes in one save; 
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
-test('a deleted sub-recipe is put back with its counts, those that a colleague has just typed', async () => {
+test('a deleted sub-recipe is put back as the row it was: the server has kept its counts', async () => {
   const server = await openKitchen([sauce, roma])
-  const asShown = { ...sauce, onHand: 1, onHandUom: null }
-  void removeWithUndo(of, asShown)
+  void removeWithUndo(of, sauce)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('Tomato sauce deleted')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect
-    .poll(() => server.sent('patchSubRecipeCount')[0])
-    .toMatchObject({
-      params: { groupId: '3', itemId: '8' },
-      body: { onHand: 2, onHandUom: 1 },
+  await expect.poll(() => server.sent('postGroupItemReturn')[0]?.params).toMatchObject({ groupId: '3', itemId: '31' })
+  expect(server.sent('postGroupItems')).toEqual([])
+})
+
+test.each(['the card', 'the dialog'])(
+  'a count that was just typed is saved before its item is taken out by %s',
+  async (where) => {
+    const order: string[] = []
+    const server = await openKitchen([sauce, roma])
+    server.answer({
+      patchSubRecipeCount: ({ body }) => {
+        order.push('count')
+        return aSavedCount(body?.onHand, 40)
+      },
+      deleteGroupSubRecipe: () => {
+        order.push('removal')
+        return { message: 'Deleted' }
+      },
     })
+    await queryClient.fetchQuery(currentUserQuery)
+    await readQueue()
+    enterCount({ ...of, kind: 'subrecipe', id: 8 }, 'onHand', 7)
+    if (where === 'the card') {
+      void removeWithUndo(of, sauce)
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    } else void saveLinks({ ...of, name: 'Tomatoes', items: [sauce] }, noChange, { ...noChange, removed: new Set([8]) })
+    await expect.poll(() => order).toEqual(['count', 'removal'])
+  },
+)
+
+test('Undo of one save puts back all it can, and says what it could not', async () => {
+  const server = await openKitchen([sauce, roma])
+  server.answer({
+    deleteGroupItem: { message: 'Deleted' },
+    postGroupItemReturn: ({ params }) =>
+      params?.itemId === '31'
+        ? refuse({ code: 'already_in_group', status: 400, text: 'This item is already in Tomatoes.' })
+        : roma,
+  })
+  openLinkItems(of)
+  await dialog.getByRole('checkbox', { name: 'Roma' }).click()
+  await dialog.getByRole('button', { name: 'Subrecipes' }).click()
+  const found = dialog.getByRole('list', { name: 'Subrecipes found' })
+  await found.getByRole('checkbox', { name: 'Tomato sauce' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('Could not undo everything: This item is already in Tomatoes.')).toBeVisible()
+  expect(server.sent('postGroupItemReturn').map(({ params }) => params?.itemId)).toEqual(['31', '30'])
 })
 
 test('a location without recipes is offered items alone', async () => {

@@ -1,6 +1,7 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
-import { messageOf } from '../../../api/failures.ts'
+import { CallFailure, messageOf } from '../../../api/failures.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
+import { sendAllCounted } from '../../counts/send-counts.ts'
 import { reloadGroup } from '../reload-group.ts'
 import { linkItems, putItemBack, removeItem, type OfGroup } from '../write-group-items.ts'
 import { noChange, type LinkChoice } from './link-choice.ts'
@@ -11,6 +12,8 @@ type GroupBefore = OfGroup & { name: string; items: readonly GroupItem[] }
 export async function saveLinks(group: GroupBefore, items: LinkChoice, subRecipes = noChange): Promise<void> {
   const gone = group.items.filter(isIn(items.removed, subRecipes.removed))
   try {
+    // What was just counted of them comes back by Undo.
+    if (gone.length > 0) await sendAllCounted()
     await inTurn(gone, (item) => removeItem(group, item))
     const added = { items: [...items.added.keys()], subrecipes: [...subRecipes.added.keys()] }
     const now = added.items.length + added.subrecipes.length > 0 ? await linkItems(group, added) : []
@@ -28,14 +31,18 @@ function isIn(items: Ids, subRecipes: Ids) {
     items.has(itemDistributorId ?? 0) || subRecipes.has(subRecipeId ?? 0)
 }
 
+/** One that fails, as a colleague was faster, holds up no other. */
 async function takeBack(group: GroupBefore, fresh: readonly GroupItem[], gone: readonly GroupItem[]): Promise<void> {
-  try {
-    await inTurn(fresh, (item) => removeItem(group, item))
-    await inTurn(gone, (item) => putItemBack(group, item))
-  } catch (failure) {
-    toast({ message: `Could not undo everything: ${messageOf(failure)}` })
-  }
+  const failures: unknown[] = []
+  const orNote = (write: Promise<void>) => write.catch((failure: unknown) => failures.push(failure))
+  await inTurn(fresh, (item) => orNote(removeItem(group, item).catch(unlessGone)))
+  await inTurn(gone, (item) => orNote(putItemBack(group, item)))
+  if (failures.length > 0) toast({ message: `Could not undo everything: ${messageOf(failures[0])}` })
   await reloadGroup(group)
+}
+
+function unlessGone(failure: unknown): void {
+  if (!(failure instanceof CallFailure && failure.status === 404)) throw failure
 }
 
 function wordsOf(name: string, fresh: readonly GroupItem[], gone: readonly GroupItem[]): string {

@@ -26,7 +26,10 @@ export function useSearchPages(search: ListUrl, isReady: boolean) {
   return { ...query, items, fetchMore, totalCount: last?.totalCount, isNear: last?.isNear === true }
 }
 
-/** Reads everything a search finds, whether it was scrolled to or not. Throws CallFailure. */
+/**
+ * Reads everything a search finds, whether it was scrolled to or not; nothing where it finds only what comes close. Throws
+ * CallFailure.
+ */
 export async function readAllFound(search: ListUrl): Promise<ListItem[]> {
   const filterOptions = json(filterOptionsOf(search))
   const found: ListItem[] = []
@@ -34,6 +37,7 @@ export async function readAllFound(search: ListUrl): Promise<ListItem[]> {
     // Page by page: how many there are is known with the first.
     // oxlint-disable-next-line no-await-in-loop
     const answer = await call('getItems', { query: { filterOptions, limit: mostAPage, page } })
+    if (answer._meta.isNear) return []
     found.push(...answer.data)
     pageCount = answer._meta.pageCount
   }

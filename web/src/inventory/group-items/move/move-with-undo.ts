@@ -3,7 +3,7 @@ import type { GroupReference } from '@larder/contract/inventory/groups.ts'
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { call } from '../../../api/client.ts'
 import { callOnce } from '../../../api/once/call-once.ts'
-import { messageOf } from '../../../api/failures.ts'
+import { CallFailure, messageOf } from '../../../api/failures.ts'
 import { refresh } from '../../../api/queries.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { countKeyOf } from '../../counting/fields/count-key.ts'
@@ -20,18 +20,23 @@ export async function moveWithUndo(of: OfGroup, item: GroupItem, group: GroupRef
   const afterId = await standsBehind(of, item)
   await move(item, of, to)
   const back = async () => {
+    let isBack = false
     try {
       await sendCountsOf(to, item)
       await move(item, to, of)
+      isBack = true
       await callOnce('patchShelfPlace', { params: { ...paramsOf(of), itemId: item.id }, body: { afterId } })
     } catch (failure) {
-      toast({ message: `${name} was not moved back: ${messageOf(failure)}` })
+      const how = isBack ? 'was moved back to the end of its group only' : 'was not moved back'
+      toast({ message: `${name} ${how}: ${messageOf(failure)}` })
     }
     await show(of, to)
   }
   toast({ message: `${name} moved to ${group.name}`, undo: () => void back() })
   await show(of, to)
 }
+
+const countWaits = new CallFailure(0, { code: 'count_waits', message: 'A count of this item is not saved yet.' })
 
 async function move({ type, id }: GroupItem, from: OfGroup, to: OfGroup): Promise<void> {
   const input = {
@@ -47,7 +52,7 @@ async function sendCountsOf(of: OfGroup, item: GroupItem): Promise<void> {
   const waiting = opsOfItem(countKeyOf(of.listId, of.groupId, item)).some(
     ({ state }) => state === 'waiting' || state === 'conflict',
   )
-  if (waiting) throw new Error('A count of this item is not saved yet.')
+  if (waiting) throw countWaits
 }
 
 /** The item right before this one on its shelf; null for the first. */

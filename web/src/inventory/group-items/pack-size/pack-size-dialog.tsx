@@ -119,10 +119,10 @@ function givenPack({ unitQuantity: outer, unitSize: inner, packSizeUom: uom }: G
 }
 
 function priceOfUnit(
-  { price, isMarketPrice }: GroupItem,
+  { price, isMarketPrice, isPriceMissing }: GroupItem,
   uom: string,
   pack: NonNullable<ReturnType<typeof givenPack>>,
 ) {
-  const exact = isMarketPrice ? null : unitPriceIn(uom, pack, fromWire(price))
+  const exact = isMarketPrice || isPriceMissing ? null : unitPriceIn(uom, pack, fromWire(price))
   return exact && ` · ${formatUnitPrice(roundToUnitPrice(exact, 'halfUp'))} /${uom}`
 }

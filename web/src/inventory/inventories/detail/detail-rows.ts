@@ -49,7 +49,7 @@ export function isMissing(item: InventoryItem): boolean {
   return !isCounted(countsOf(item))
 }
 
-/** The number of market-price items on the shelf that a total of these leaves out. */
+/** The number of items without a known price on the shelf that a total of these leaves out. */
 export function unpricedIn(items: readonly InventoryItem[]): number {
   return items.filter((item) => isUnpriced(item, countsOf(item))).length
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anItem, listOf } from '../../../../testing/answers.ts'
+import { openApp } from '../../../../testing/open-app.tsx'
+import { aGroup } from '../../counting/testing/counting-items.ts'
+import { openLinkItems } from '../open-link-items.tsx'
+
+const of = { listId: 1, groupId: 3 }
+const sums = {
+  ...{ comparisonViewTotalOnHandAmount: 0, allComparisonViewTotalOnHandAmount: 0 },
+  ...{ comparisonViewMarketPriceCount: 0, allComparisonViewMarketPriceCount: 0 },
+}
+const found = [anItem({ itemDistributorId: 30, name: 'Roma' }), anItem({ itemDistributorId: 31, name: 'Romano' })]
+const dialog = page.getByRole('dialog', { name: 'Add items to Tomatoes' })
+const linkAll = dialog.getByRole('button', { name: 'Link All Items' })
+
+function openDialog(isNear: boolean) {
+  const list = listOf(...found)
+  return openApp('/help', {
+    getGroup: { ...aGroup(of.groupId, 'Tomatoes', []), ...sums },
+    getItems: { ...list, _meta: { ...list._meta, ...(isNear ? { isNear } : {}) } },
+    postGroupItems: { linked: 2, items: [] },
+  })
+}
+
+test('what only comes close to a search is not linked all at once', async () => {
+  await openDialog(true)
+  openLinkItems(of)
+  await dialog.getByLabelText('Search items').fill('Rmoa')
+  await expect.element(dialog.getByText('2 items only come close. Tick the ones to link.')).toBeVisible()
+  await expect.element(linkAll).toBeDisabled()
+  await expect.element(dialog.getByRole('checkbox', { name: 'Romano' })).toBeEnabled()
+})
+
+test('a search that finds others by now links none of them unseen', async () => {
+  const server = await openDialog(false)
+  openLinkItems(of)
+  await expect.element(dialog.getByText('2 items', { exact: true })).toBeVisible()
+  server.answer({ getItems: listOf(...found, anItem({ itemDistributorId: 32, name: 'Rocket' })) })
+  await linkAll.click()
+  await expect
+    .element(page.getByText('Not linked: the search finds other items by now. Please look at them.'))
+    .toBeVisible()
+  await expect.element(dialog.getByText('3 items', { exact: true })).toBeVisible()
+  expect(server.sent('postGroupItems')).toEqual([])
+  await linkAll.click()
+  await expect.poll(() => server.sent('postGroupItems')[0]?.body).toEqual({ items: [30, 31, 32], subrecipes: [] })
+})
