@@ -3,10 +3,12 @@ import { aCard } from '../../../testing/a-card.ts'
 import { draftOf, type CardDraft } from './card-draft.ts'
 import { cardSaver } from './save-card.ts'
 
-vi.mock('virtual:calls', () => ({ calls: {
+vi.mock('virtual:calls', () => ({
+  calls: {
     postPaymentMethod: { method: 'POST', path: '/payment-methods' },
     patchPaymentMethod: { method: 'PATCH', path: '/payment-methods/{token}' },
-  } }))
+  },
+}))
 
 type Sent = { key: string | null; body: { token?: string; address_zip: string } }
 

@@ -179,10 +179,14 @@ test('an address of usual length is read in whole', async () => {
 test('a new rep that is removed again is not added, also while the first save is on its way', async () => {
   const saved = later<SalesRep>()
   const whole = aRep({ id: 9, name: 'Ed Cole', email: 'ed@harbor.test', access_type: 'none' })
-  const { sent } = await openReps([], {}, {
-    postSalesRep: () => saved.promise,
-    patchSalesRep: { ...whole, is_deleted: 1 },
-  })
+  const { sent } = await openReps(
+    [],
+    {},
+    {
+      postSalesRep: () => saved.promise,
+      patchSalesRep: { ...whole, is_deleted: 1 },
+    },
+  )
   await page.getByRole('button', { name: 'Add sales rep' }).click()
   const draft = page.getByRole('list', { name: 'Sales reps' }).getByRole('listitem').first()
   await draft.getByLabelText('Name').fill('Ed Cole')
