@@ -16,6 +16,9 @@ export const Colleague = z.object({
   mayOrder: z.boolean(),
   seePrices: z.boolean(),
   editComparisonView: z.boolean(),
+  rightsDiffer: z.literal(true).optional().meta({
+    description: 'the three rights are not the same at all of the locations: each is told where it is given at all',
+  }),
   accessVersion: z.string().meta({ description: 'another one with each change of title, locations or rights' }),
   isSelf: z.boolean(),
   hasSecondFactor: z.boolean().meta({ description: 'a passkey, or codes of an app' }),

@@ -127,9 +127,17 @@ async function requireOwners(db: Queryable, owned: readonly OwnedLocation[], bef
 }
 
 function colleague(first: Membership, all: readonly Membership[], ownId: number): Colleague {
-  const { id, firstName, lastName, email, title, mayOrder, seePrices, editComparisonView, lastSeenAt } = first
+  const { id, firstName, lastName, email, title, lastSeenAt } = first
+  // What differs is told as not given: saved for all locations, it must not give by itself what one of them withholds.
+  const rights = {
+    mayOrder: all.every(({ mayOrder }) => mayOrder),
+    seePrices: all.every(({ seePrices }) => seePrices),
+    editComparisonView: all.every(({ editComparisonView }) => editComparisonView),
+  }
   return {
-    ...{ id, firstName, lastName, email, title, mayOrder, seePrices, editComparisonView },
+    ...{ id, firstName, lastName, email, title },
+    ...rights,
+    ...(all.some((one) => changesFacts({ before: one, after: rights })) ? { rightsDiffer: true as const } : {}),
     locations: all.map((at) => ({ id: at.locationId, nickname: at.nickname, title: at.title })),
     accessVersion: versionOf(all),
     isSelf: id === ownId,

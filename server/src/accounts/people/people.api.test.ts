@@ -377,6 +377,16 @@ describe('a changed title or right', () => {
     expect(rows).toEqual([{ see_prices: false }, { see_prices: false }])
   })
 
+  it('of rights that differ between locations gives by itself nowhere what is withheld at one of them', async () => {
+    const both = [place(front), place(dock)]
+    const chef = await aPerson(app, { at: both, title: 'Chef', editComparisonView: true })
+    expect(await rowOf(chef.id)).not.toHaveProperty('rightsDiffer')
+    await database.query('update location_users set may_order = false where user_id = $1 and location_id = $2', [
+      ...[chef.id, place(dock).id],
+    ])
+    expect(await rowOf(chef.id)).toMatchObject({ mayOrder: false, editComparisonView: true, rightsDiffer: true })
+  })
+
   it('about prices is that of the location somebody goes to', async () => {
     const chef = await aPerson(app, { at: [place(front), place(dock)], title: 'Chef', mayOrder: false })
     const blindAt = 'update location_users set see_prices = (location_id <> $2) where user_id = $1'

@@ -154,6 +154,9 @@ function AccessForm({
       </fieldset>
       <fieldset className="stack gap-8">
         <legend>Rights</legend>
+        {person?.rightsDiffer && (
+          <p className="meta">Rights differ between locations. Saving sets these for all that are chosen.</p>
+        )}
         <Choice
           label="Place orders"
           checked={values.mayOrder}

@@ -153,6 +153,13 @@ test('rights and title are changed, and access is taken away after a question th
     .toBeVisible()
 })
 
+test('rights that differ between locations are said before they are saved for all', async () => {
+  const differing = { ...chef, rightsDiffer: true as const }
+  await openApp('/people', { getPeople: { ...people, people: [self, differing] } })
+  await button('Change Ben Cho').click()
+  await expect.element(dialog.getByText(/^Rights differ between locations/)).toBeVisible()
+})
+
 test('a dialog says that another owner changed the access meanwhile, and theirs can be taken', async () => {
   const server = await openApp('/people', { getPeople: people, patchPerson: refuse(accessChangedMeanwhile) })
   await button('Change Ben Cho').click()
