@@ -13,7 +13,8 @@ let lastId = 0
 function anItem(item: Partial<ReviewItem>): ReviewItem {
   lastId += 1
   return {
-    ...{ inventoryId: 1, itemId: lastId, itemDistributorId: null, isCustomItem: false, isSubRecipe: false },
+    ...{ inventoryId: 1, itemId: lastId, itemDistributorId: null, subRecipeId: null },
+    ...{ isCustomItem: false, isSubRecipe: false },
     ...{ description: 'roma', din: '', brand: '', distributor: '', imageUrl: null, price: 20, unitMeasure: 'CASE' },
     ...{ packSize: '4/5 LB', customPackSize: null, packSizeUom: 'LB', unitQuantity: 4, unitSize: 5 },
     ...{ ...notCounted, onHandVersion: 0, onHandPackVersion: 0, onHandUomVersion: 0 },
@@ -66,7 +67,7 @@ test('a line names its item as the counting does, by its kind', () => {
     aReview([
       anItem({ itemId: 7 }),
       anItem({ itemId: 8, isCustomItem: true }),
-      anItem({ itemId: 7, isSubRecipe: true }),
+      anItem({ itemId: 9, subRecipeId: 7, isSubRecipe: true }),
     ]),
   )
   expect(item?.countKey).toEqual({ listId: 1, groupId: 10, kind: 'item', id: 7 })
