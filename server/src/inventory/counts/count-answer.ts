@@ -44,7 +44,11 @@ function decimal(count: Count | null): string | null {
 }
 
 /** The pack a line is counted in; null when nobody knows it. */
-export function packOf({ packOuter, packInner, packUom }: InventoryLine): PackSize | null {
+export function packOf({
+  packOuter,
+  packInner,
+  packUom,
+}: Pick<InventoryLine, 'packOuter' | 'packInner' | 'packUom'>): PackSize | null {
   return packOuter && packInner && packUom ? { outer: packOuter, inner: packInner, uom: packUom } : null
 }
 
