@@ -5,7 +5,7 @@ import { cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { AtLocation, Context } from '../../context.ts'
 import { contentsOfGroup, type GroupItemAnswer } from '../group-items/group-item-answer.ts'
-import { listItemsOfGroups, listPriceChanges } from '../group-items/group-items.queries.ts'
+import { listItemsOfGroups, listPackedPrices, type PackedPrice } from '../group-items/group-items.queries.ts'
 import { findLastCounts } from '../counts/last-counts.queries.ts'
 import { listGroupSpend, type GroupRow } from './groups.queries.ts'
 
@@ -62,6 +62,19 @@ async function addLastCounts(at: AtLocation, items: GroupItemAnswer[]): Promise<
 async function addPrices(at: AtLocation, items: GroupItemAnswer[], today: CalendarDate): Promise<void> {
   const itemIds = items.flatMap(({ itemDistributorId }) => itemDistributorId ?? [])
   const since = startOfPriceSeries(today)
-  const changes = Map.groupBy(await listPriceChanges(at, itemIds, since), ({ itemId }) => itemId)
-  for (const item of items) item.analytics = priceSeries(changes.get(item.itemDistributorId ?? 0) ?? [], today)
+  const changes = Map.groupBy(await listPackedPrices(at, itemIds, since), ({ itemId }) => itemId)
+  for (const item of items) {
+    const series = priceSeries(changes.get(item.itemDistributorId ?? 0) ?? [], today)
+    item.analytics = series.map((change) => {
+      return { startDate: change.startDate, price: change.price, pricedFor: pricedForOf(item, change) }
+    })
+  }
+}
+
+/** An own pack size says what the case of now holds; what another case held the distributor has said. */
+function pricedForOf(item: GroupItemAnswer, { amount, uom, isOfNow }: PackedPrice) {
+  const { isCustomPackSize, isCatchWeight, unitQuantity, unitSize, packSizeUom } = item
+  if (isOfNow && isCustomPackSize && !isCatchWeight && unitQuantity && unitSize && packSizeUom)
+    return { amount: unitQuantity * unitSize, uom: packSizeUom }
+  return amount !== null && amount > 0 && uom !== null ? { amount, uom } : null
 }
