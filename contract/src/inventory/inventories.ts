@@ -240,7 +240,7 @@ export const patchInventoryItem = defineCall({
 
 export const ReviewItem = InventoryItem.extend({
   lastOnHand: CountValue.meta({ description: 'in cases, of the inventory before; null: not counted then' }),
-  lastOnHandAmount: Money.nullable(),
+  lastOnHandAmount: Money.nullable().meta({ description: 'null: not counted then, or at a price that nobody knew' }),
   isNew: z.boolean().meta({ description: 'the inventory before did not have it' }),
   flag: z.enum(['notCounted', 'new', 'wasZero', 'atMostHalf', 'atLeastTwice']).nullable().meta({
     description:

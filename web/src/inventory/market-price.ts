@@ -20,7 +20,12 @@ export function isUnpriced(item: Priced, { onHand, onHandPack, onHandUom }: Coun
 
 /** The value of an item's count, as shown. */
 export function amountText(item: Priced, amount: Cents): string {
-  if (!isMarketPriced(item)) return formatMoney(amount)
+  return unknownPriceText(item) ?? formatMoney(amount)
+}
+
+/** What is said in place of a price that nobody knows; undefined: it is known. */
+export function unknownPriceText(item: Priced): string | undefined {
+  if (!isMarketPriced(item)) return undefined
   return item.isSubRecipe ? 'Cost incomplete' : 'Market price'
 }
 

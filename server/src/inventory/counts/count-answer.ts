@@ -43,6 +43,13 @@ function decimal(count: Count | null): string | null {
   return count === null ? null : printCount(count)
 }
 
+type Worth = Pick<InventoryLine, 'kind' | 'priceCents' | 'onHand' | 'onHandPack' | 'onHandUom'>
+
+/** Whether some of a line is there at a price that nobody knows: the day's price, or the cost of a batch. */
+export function isUnpriced({ kind, priceCents, onHand, onHandPack, onHandUom }: Worth): boolean {
+  return kind !== 'custom' && priceCents === 0 && [onHand, onHandPack, onHandUom].some((counted) => Number(counted) > 0)
+}
+
 /** The pack a line is counted in; null when nobody knows it. */
 export function packOf({
   packOuter,

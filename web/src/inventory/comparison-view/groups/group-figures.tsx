@@ -2,6 +2,7 @@ import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import type { ReactNode } from 'react'
 import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { formatMoney } from '../../../kit/money.ts'
+import { totalText } from '../../market-price.ts'
 import { ShortTotalAmount } from '../../total-amount.tsx'
 import { fromWire } from '../../../api/wire-money.ts'
 import style from './group-figures.module.css'
@@ -41,9 +42,8 @@ export function GroupFigures({ group, canEdit }: GroupFiguresProps) {
 export function GroupGlance({ group }: { group: GenericGroup }) {
   const amount = useGroupAmount(group)
   const par = parText(group)
-  const counted = [onHandText(group), amount !== null && !isMoneyHidden() && formatMoney(amount)]
-    .filter(Boolean)
-    .join(' · ')
+  const worth = amount !== null && !isMoneyHidden() && totalText(amount, group.marketPriceCount)
+  const counted = [onHandText(group), worth].filter(Boolean).join(' · ')
   return (
     <p className={`meta ${style.glance}`}>
       <span>

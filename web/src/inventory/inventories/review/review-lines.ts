@@ -83,10 +83,11 @@ function workOut(item: ReviewLine['item'], values: CountValues): LineFigures {
   const { cases, amount, flag } = isSameCount(values, item) ? asAnswered(item) : asTyped(item, values)
   const last = inHundredths(item.lastOnHand)
   const lastAmount = item.lastOnHandAmount === null ? null : fromWire(item.lastOnHandAmount)
+  const isWorthUnknown = isUnpriced(item, values)
   return {
-    ...{ isCounted: isCounted(values), isUnpriced: isUnpriced(item, values), cases, amount, last, lastAmount, flag },
+    ...{ isCounted: isCounted(values), isUnpriced: isWorthUnknown, cases, amount, last, lastAmount, flag },
     difference: cases !== null && last !== null ? cases - last : null,
-    change: cases !== null && lastAmount !== null ? minus(amount, lastAmount) : null,
+    change: cases !== null && lastAmount !== null && !isWorthUnknown ? minus(amount, lastAmount) : null,
   }
 }
 

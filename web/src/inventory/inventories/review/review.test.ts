@@ -115,6 +115,18 @@ test('not counted is not zero: no value, no difference, no change', () => {
   })
 })
 
+test('no change of money where a price is not known, now or last time', () => {
+  const known = { lastOnHand: 2, lastOnHandAmount: 40 }
+  const two = { ...notCounted, onHand: 2 }
+  expect(figuresOf(aLine({ ...known, price: 0 }), two)).toMatchObject({ difference: 0, change: null })
+  expect(figuresOf(aLine({ lastOnHand: 2, lastOnHandAmount: null }), two)).toMatchObject({
+    difference: 0,
+    change: null,
+  })
+  // None of it is nothing, whatever it costs.
+  expect(figuresOf(aLine({ ...known, price: 0 }), { ...notCounted, onHand: 0 }).change).toBe(-4_000)
+})
+
 const aMixedReview = () =>
   reviewLines(
     aReview(
