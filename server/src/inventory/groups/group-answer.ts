@@ -1,6 +1,6 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import { priceSeries, startOfPriceSeries } from '@larder/domain/inventory/price-series.ts'
-import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { inTimeZone, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { AtLocation, Context } from '../../context.ts'
@@ -18,10 +18,9 @@ export async function answerGroups(
 ): Promise<z.output<typeof GenericGroup>[]> {
   const groupIds = rows.map(({ id }) => id)
   const items = Map.groupBy(await listItemsOfGroups(context, groupIds), ({ groupId }) => groupId)
-  const yearAgo = new Date(context.now)
-  yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1)
+  const today = inTimeZone(context.now, context.actor.timeZone)
   const [isSpendWanted, isCartWanted] = [parts.has('purchased'), parts.has('orderTotal')]
-  const spend = isSpendWanted || isCartWanted ? await listGroupSpend(context, groupIds, yearAgo) : []
+  const spend = isSpendWanted || isCartWanted ? await listGroupSpend(context, groupIds, today) : []
   const spendOf = new Map(spend.map((row) => [row.groupId, row]))
   const groups = rows.map(({ comparisonViewName, parLevel, ...row }) => {
     const contents = contentsOfGroup(items.get(row.id) ?? [], row.unitId, context.actor, {
