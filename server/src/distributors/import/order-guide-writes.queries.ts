@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
-import { pricedFor } from '../../catalogue/items/priced-for.ts'
+import { pricedFor } from './priced-for.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { assignments, batches, columnNames, sendInBatches, unnest, type Column } from './bulk-rows.ts'
 import type { GuideItem, KnownItem } from './guide-items.ts'

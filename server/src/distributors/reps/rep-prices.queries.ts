@@ -1,6 +1,6 @@
 import type { PriceOfDay } from '@larder/domain/distributors/reps/rep-rise.ts'
 import { sql, type Updateable } from 'kysely'
-import { pricedFor } from '../../catalogue/items/priced-for.ts'
+import { pricedFor } from '../import/priced-for.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import type { Item } from '../../database/schema.gen.ts'
