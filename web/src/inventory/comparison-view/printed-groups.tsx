@@ -5,13 +5,12 @@ import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { formatMoney } from '../../kit/money.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { fromWire } from '../../api/wire-money.ts'
-import { priceText } from '../../catalogue/price-texts.ts'
 import { todayAt } from '../../distributors/today-at.ts'
 import { countKeyOf } from '../counting/fields/count-key.ts'
 import { countFields, headOf } from '../counting/fields/countable-fields.ts'
 import { countText, itemTotal } from '../counting/fields/item-total.ts'
 import { countNow } from '../counts/count-store.ts'
-import { convertedPriceText } from '../group-items/card/converted-price.ts'
+import { casePriceText, convertedPriceText } from '../group-items/card/converted-price.ts'
 import { gapText, comparePrices, type PriceComparison } from '../group-items/card/price-comparison.ts'
 import { amountText, totalText } from '../market-price.ts'
 import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
@@ -106,7 +105,7 @@ type PrintedItemProps = { item: GroupItem; of: GenericGroup; comparison: PriceCo
 function PrintedItem({ item, of: group, comparison }: PrintedItemProps) {
   const { values } = countNow(countKeyOf(group.comparisonViewId, group.id, item), item)
   const total = itemTotal(item, values)
-  const price = priceText(item)
+  const price = casePriceText(item)
   return (
     <tr>
       <td>

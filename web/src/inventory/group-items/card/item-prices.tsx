@@ -3,19 +3,17 @@ import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
-import { unknownPriceText } from '../../market-price.ts'
-import { priceAgeText, priceText } from '../../../catalogue/price-texts.ts'
+import { priceAgeText } from '../../../catalogue/price-texts.ts'
 import { Explained } from '../../../kit/layers/explained.tsx'
 import style from './item-card.module.css'
-import { convertedPriceText } from './converted-price.ts'
+import { casePriceText, convertedPriceText } from './converted-price.ts'
 
 type ItemPricesProps = { item: GroupItem; unitId: string | null; today: CalendarDate; showsRebates: boolean }
 
 /** The price of a case and of one unit: the group's, or the pack's own; and what to know about them. */
 export function ItemPrices({ item, unitId, today, showsRebates }: ItemPricesProps) {
-  const unknown = unknownPriceText(item)
-  const { amount, unit } = unknown === undefined ? priceText(item) : { amount: unknown, unit: '' }
-  const converted = unknown === undefined ? convertedPriceText(item, unitId) : undefined
+  const { amount, unit } = casePriceText(item)
+  const converted = convertedPriceText(item, unitId)
   const age = priceAgeText(item, today)
   const rebate = showsRebates && item.rebate ? formatMoney(fromWire(item.rebate)) : undefined
   return (

@@ -6,7 +6,7 @@ import { useActiveLocation } from '../../../accounts/session.ts'
 import { queryOf } from '../../../api/queries.ts'
 import { itemTags } from '../../../catalogue/item-tags.ts'
 import { PriceHistory } from '../../../catalogue/price-history.tsx'
-import { priceText } from '../../../catalogue/price-texts.ts'
+import { casePriceText } from '../card/converted-price.ts'
 import { punchedOutTooltip } from '../../../catalogue/punched-out.ts'
 import { ItemPicture } from '../../../catalogue/pictures/item-picture.tsx'
 import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
@@ -41,7 +41,7 @@ function Top({ item }: { item: GroupItem }) {
     showsRebates: location?.display_rebate === 1,
     showsMatches: location?.display_match === 1,
   })
-  const price = priceText(item)
+  const price = casePriceText(item)
   const facts = [item.brand, item.distributor, item.din && `DIN ${item.din}`, item.customPackSize ?? item.packSize]
   return (
     <div className={style.top}>
