@@ -52,8 +52,8 @@ export const LastCount = z.object({
 })
 export type LastCount = z.input<typeof LastCount>
 
-const PricedFor = z.object({ amount: z.number(), uom: z.string() }).meta({
-  description: 'what the price was for: the amount of a case, for catch weight its average weight; null: not known',
+const PricedFor = z.object({ quantity: z.number(), uom: z.string() }).meta({
+  description: 'what the price was for: how much a case held, for catch weight its average weight; null: not known',
 })
 
 /** An entry of a generic group: a distributor's item, a custom item or a sub-recipe (spec 2 §3). */

@@ -74,6 +74,6 @@ async function addPrices(at: AtLocation, items: GroupItemAnswer[], today: Calend
 function pricedForOf(item: GroupItemAnswer, { amount, uom, isOfNow }: PackedPrice) {
   const { isCustomPackSize, isCatchWeight, unitQuantity, unitSize, packSizeUom } = item
   if (isOfNow && isCustomPackSize && !isCatchWeight && unitQuantity && unitSize && packSizeUom)
-    return { amount: unitQuantity * unitSize, uom: packSizeUom }
-  return amount !== null && amount > 0 && uom !== null ? { amount, uom } : null
+    return { quantity: unitQuantity * unitSize, uom: packSizeUom }
+  return amount !== null && amount > 0 && uom !== null ? { quantity: amount, uom } : null
 }

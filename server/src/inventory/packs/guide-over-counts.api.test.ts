@@ -164,8 +164,8 @@ it('a price in the history of a group keeps the pack it was for, however the pac
     return items.find((item: { name: string }) => item.name === name).analytics
   }
   const [forty, ten] = [
-    { amount: 40, uom: 'LB' },
-    { amount: 10, uom: 'LB' },
+    { quantity: 40, uom: 'LB' },
+    { quantity: 10, uom: 'LB' },
   ]
   expect(await historyOf('roma')).toEqual([
     { startDate: '2026-04-10', price: 20, pricedFor: forty },
@@ -174,12 +174,14 @@ it('a price in the history of a group keeps the pack it was for, however the pac
   ])
   expect(await historyOf('plum')).toEqual([
     { startDate: '2026-01-01', price: 20, pricedFor: null },
-    { startDate: '2026-02-01', price: 30, pricedFor: { amount: 15, uom: 'LB' } },
-    { startDate: '2026-06-10', price: 30, pricedFor: { amount: 15, uom: 'LB' } },
+    { startDate: '2026-02-01', price: 30, pricedFor: { quantity: 15, uom: 'LB' } },
+    { startDate: '2026-06-10', price: 30, pricedFor: { quantity: 15, uom: 'LB' } },
   ])
   // An own pack says what the case of now holds, not what another case held.
   await owner().patch(`${countPath(kitchen.roma)}/pack-size`, { packSizeVal: '1/12 LB' })
-  const amounts = (await historyOf('roma')).map(({ pricedFor }: { pricedFor: { amount: number } }) => pricedFor.amount)
+  const amounts = (await historyOf('roma')).map(
+    ({ pricedFor }: { pricedFor: { quantity: number } }) => pricedFor.quantity,
+  )
   expect(amounts).toEqual([40, 12, 12])
 })
 
@@ -195,8 +197,8 @@ it('a price by weight keeps the average weight it was for', async () => {
   await recordRepPrice(at, { ...price, priceCents: 4_500 }, { today: '2026-05-01', now: app.clock.now() })
   const { data } = (await owner().get(`/comparison-views/${kitchen.list.id}/groups`, { analytics: 1 })).body
   expect(data[0].items.find(({ name }: { name: string }) => name === 'roma').analytics).toMatchObject([
-    { price: 40, pricedFor: { amount: 20, uom: 'LB' } },
-    { price: 45, pricedFor: { amount: 22.5, uom: 'LB' } },
-    { price: 45, pricedFor: { amount: 22.5, uom: 'LB' } },
+    { price: 40, pricedFor: { quantity: 20, uom: 'LB' } },
+    { price: 45, pricedFor: { quantity: 22.5, uom: 'LB' } },
+    { price: 45, pricedFor: { quantity: 22.5, uom: 'LB' } },
   ])
 })

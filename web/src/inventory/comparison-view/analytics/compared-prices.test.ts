@@ -34,15 +34,15 @@ test('cases that hold the same, or that nobody can convert, stay cases', () => {
 })
 
 test('each price is divided by what it was for, and one of an unknown pack is left out', () => {
-  const at = (startDate: string, price: number, pricedFor: { amount: number; uom: string } | null) => {
+  const at = (startDate: string, price: number, pricedFor: { quantity: number; uom: string } | null) => {
     return { startDate, price, pricedFor }
   }
   const shrunk = {
     ...item(1, [1, 10, 'LB'], 0),
     analytics: [
       at('2026-01-01', 30, null),
-      at('2026-02-01', 40, { amount: 40, uom: 'LB' }),
-      at('2026-03-01', 40, { amount: 10, uom: 'LB' }),
+      at('2026-02-01', 40, { quantity: 40, uom: 'LB' }),
+      at('2026-03-01', 40, { quantity: 10, uom: 'LB' }),
     ],
   }
   // Alone in its group, too: its own cases are of unlike size.

@@ -5,7 +5,7 @@ import { fromWire } from '../../../api/wire-money.ts'
 
 type PricePoint = { startDate: string; price: number }
 /** An answer from before packs were kept with prices has none. */
-type PackedPrice = PricePoint & { pricedFor?: { amount: number; uom: string } | null }
+type PackedPrice = PricePoint & { pricedFor?: { quantity: number; uom: string } | null }
 export type ItemWithPrices = Pick<GroupItem, 'id' | 'unitQuantity' | 'unitSize' | 'packSizeUom'> & {
   analytics?: readonly PackedPrice[] | undefined
 }
@@ -59,7 +59,7 @@ function pointsOf({ analytics = [] }: ItemWithPrices): PricePoint[] {
 }
 
 function packOf(item: ItemWithPrices, { pricedFor }: PackedPrice): PackSize | null {
-  if (pricedFor !== undefined) return pricedFor && { outer: 1, inner: pricedFor.amount, uom: pricedFor.uom }
+  if (pricedFor !== undefined) return pricedFor && { outer: 1, inner: pricedFor.quantity, uom: pricedFor.uom }
   const { unitQuantity: outer, unitSize: inner, packSizeUom: uom } = item
   return outer === null || inner === null || uom === null ? null : { outer, inner, uom }
 }
