@@ -6,12 +6,17 @@ import { CountValue } from './counts.ts'
 import { GroupItem } from './group-items.ts'
 import { GenericGroup } from './groups.ts'
 
+const PackSizeTold = z.object({ outerPack: z.number(), innerPack: z.number(), uom: z.string() })
+
 /** An item of the counting sheet: as in its group, with its count of the inventory before and the codes it is known by. */
 export const CountingItem = GroupItem.extend({
   genericGroupId: Id.meta({ description: 'the group it is in (spec 2 §3)' }),
   lastOnHand: CountValue.meta({ description: 'as counted in lastInventory; null: not counted then' }),
   lastOnHandPack: CountValue,
   lastOnHandUom: CountValue,
+  lastPackSize: PackSizeTold.nullable().meta({
+    description: 'the pack size that the last count was made in; null: none, or the pack was not known',
+  }),
   barcodes: z.array(z.string()).meta({ description: 'codes that were taught by scanning' }),
 })
 export type CountingItem = z.input<typeof CountingItem>

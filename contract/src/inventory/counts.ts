@@ -170,7 +170,9 @@ export const getCountEntries = defineCall({
   summary: 'Every entry that made up an item’s counts, newest first, at most 200',
   who: 'member',
   flags: ['display_comparison_view'],
-  params: z.object({ itemId: IdText.meta({ description: 'genericItemId, genericCustomItemId or subRecipeId' }) }),
+  params: z.object({
+    itemId: IdText.meta({ description: 'of its row: the id in its group, the itemId in an inventory' }),
+  }),
   response: z.object({ data: z.array(TracedEntry) }),
   refusals: [notFound],
 })

@@ -62,6 +62,10 @@ export const LastCount = z.object({
 })
 export type LastCount = z.input<typeof LastCount>
 
+const PricedFor = z.object({ quantity: z.number(), uom: z.string() }).meta({
+  description: 'what the price was for: how much a case held, for catch weight its average weight; null: not known',
+})
+
 /** An entry of a generic group: a distributor's item, a custom item or a sub-recipe (spec 2 §3). */
 export const GroupItem = ListItem.pick({
   ...{ name: true, description: true, din: true, brand: true, category: true, distributor: true, imageUrl: true },
@@ -120,7 +124,7 @@ export const GroupItem = ListItem.pick({
     description: 'with the items of a group: what the newest finished inventory that counted it kept; null: none',
   }),
   analytics: z
-    .array(z.object({ startDate: z.string(), price: Money }))
+    .array(z.object({ startDate: z.string(), price: Money, pricedFor: PricedFor.nullable() }))
     .optional()
     .meta({ description: 'prices of twelve months as in price-analytics; with analytics=1' }),
 })

@@ -73,8 +73,9 @@ export type LastInventory = z.input<typeof LastInventory>
 /** An item as it was counted (spec 2 §3, Inventory detail). */
 export const InventoryItem = ItemCounts.extend({
   inventoryId: Id,
-  itemId: Id.meta({ description: 'the genericItemId, genericCustomItemId or subRecipeId' }),
+  itemId: Id.meta({ description: 'of its row: genericItemId, genericCustomItemId or the id of a sub-recipe’s row' }),
   itemDistributorId: Id.nullable(),
+  subRecipeId: Id.nullable().meta({ description: 'the recipe of a sub-recipe; null: no sub-recipe' }),
   isCustomItem: z.boolean(),
   isSubRecipe: z.boolean(),
   description: z.string(),
@@ -236,7 +237,7 @@ export const patchInventoryItem = defineCall({
   summary: 'Count an item of the active inventory, or correct one of a reopened inventory',
   params: z.object({
     id: IdText,
-    itemId: IdText.meta({ description: 'the genericItemId, genericCustomItemId or subRecipeId' }),
+    itemId: IdText.meta({ description: 'the itemId that the inventory tells, not the subRecipeId' }),
   }),
   body: CountEntry,
   response: SavedCount,
@@ -246,7 +247,7 @@ export const patchInventoryItem = defineCall({
 
 export const ReviewItem = InventoryItem.extend({
   lastOnHand: CountValue.meta({ description: 'in cases, of the inventory before; null: not counted then' }),
-  lastOnHandAmount: Money.nullable(),
+  lastOnHandAmount: Money.nullable().meta({ description: 'null: not counted then, or at a price that nobody knew' }),
   isNew: z.boolean().meta({ description: 'the inventory before did not have it' }),
   flag: z.enum(['notCounted', 'new', 'wasZero', 'atMostHalf', 'atLeastTwice']).nullable().meta({
     description:

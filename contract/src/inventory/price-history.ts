@@ -11,7 +11,7 @@ export const HistoricInventory = z.object({
   inventoryId: Id,
   startDate: DateText,
   onHand: z.number().nullable().meta({ description: 'in cases, two decimals; null: not counted' }),
-  onHandAmount: Money.nullable(),
+  onHandAmount: Money.nullable().meta({ description: 'null: not counted, or at a price that nobody knew' }),
   ordered: z.number().nullable().meta({
     description:
       'cases ordered after the inventory before, up to this one; null for the first inventory, which has none before it, and for what no distributor sells',

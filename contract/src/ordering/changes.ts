@@ -48,7 +48,8 @@ export const CountsChange = z.object({
   items: z.array(
     z.object({
       groupId: Id,
-      id: Id.meta({ description: 'the genericItemId, genericCustomItemId or subRecipeId' }),
+      type: z.enum(['item', 'custom', 'subrecipe']),
+      id: Id.meta({ description: 'by type the genericItemId, genericCustomItemId or subRecipeId, as in paths' }),
       field: z.enum(['onHand', 'onHandPack', 'onHandUom']),
       value: z.number().nullable(),
       version: z.int(),

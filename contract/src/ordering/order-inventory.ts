@@ -16,7 +16,7 @@ export const OrderInventoryItem = z.object({
   packSize: z.string(),
   parLevel: z.number().nullable(),
   onHand: z.number().nullable(),
-  onHandAmount: Money.nullable(),
+  onHandAmount: Money.nullable().meta({ description: 'null: not counted, or at a price that nobody knows' }),
   lastCountDate: DateText.nullable().meta({ description: 'the day onHand was counted; null: never' }),
   updateTime: z.string().nullable(),
   comparisonView: z.string().nullable(),

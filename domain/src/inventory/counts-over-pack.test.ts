@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PackSize } from '../values/pack-size.ts'
 import { count } from './count-input.ts'
-import { countsOverPack } from './counts-over-pack.ts'
+import { countsInPack, countsOverPack } from './counts-over-pack.ts'
 
 const pack = (outer: number, inner: number, uom: string): PackSize => ({ outer, inner, uom })
 const twoTens = pack(2, 10, 'LB')
@@ -54,5 +54,37 @@ describe('a pack that changes under a count', () => {
 
   it('never rounds something to nothing', () => {
     expect(countsOverPack(count(1), pack(1, 1, 'MG'), pack(1, 1, 'KG')).units).toBe('notConvertible')
+  })
+})
+
+describe('a count of last time in the pack of now', () => {
+  const counted = { cases: count(300), packs: count(100), units }
+
+  it.each([
+    ['the same', twoTens, counted],
+    ['more of the same packs', pack(4, 10, 'LB'), counted],
+    ['the same pack in another unit', pack(2, 160, 'OZ'), { ...counted, units: 4_000 }],
+    ['smaller packs: what the old ones held is units', pack(4, 5, 'LB'), { ...counted, packs: null, units: 1_250 }],
+    ['smaller packs of another unit', pack(40, 8, 'OZ'), { ...counted, packs: null, units: 20_000 }],
+    ['another kind of unit', pack(12, 1, 'EA'), null],
+    ['one that nobody knows', null, null],
+  ])('%s', (_what, after, wanted) => {
+    expect(countsInPack(counted, twoTens, after)).toEqual(wanted)
+  })
+
+  it('stays as it was where neither pack is known, and is no count of a pack that is known at last', () => {
+    expect(countsInPack(counted, null, null)).toEqual(counted)
+    expect(countsInPack(counted, null, twoTens)).toBeNull()
+  })
+
+  it('in cases alone stays, whatever they hold', () => {
+    const cases = { cases: count(300), packs: count(0), units: null }
+    expect(countsInPack(cases, twoTens, pack(12, 1, 'EA'))).toEqual(cases)
+    expect(countsInPack(cases, null, twoTens)).toEqual(cases)
+  })
+
+  it('is not said where it would be more than a count can say', () => {
+    const many = { cases: null, packs: count(9_999_900), units: null }
+    expect(countsInPack(many, twoTens, pack(4, 5, 'LB'))).toBeNull()
   })
 })

@@ -29,6 +29,28 @@ export function countsOverPack(units: Count | null, before: PackSize | null, aft
   }
 }
 
+type Counts = { readonly cases: Count | null; readonly packs: Count | null; readonly units: Count | null }
+
+/**
+ * Counts made in the pack `before` as the same amount in the pack `after`, or null where that can't be said. Packs that
+ * hold another amount now become units; cases stay cases, whatever they hold.
+ */
+export function countsInPack(counts: Counts, before: PackSize | null, after: PackSize | null): Counts | null {
+  const { packs, units } = counts
+  const isInCases = !packs && !units
+  if (isInCases || (before?.uom === after?.uom && before?.inner === after?.inner)) return counts
+  if (before === null || after === null) return null
+  if (!packs || !holdsOther(before, after)) {
+    const over = unitsOver(units, before, after)
+    return over === 'notConvertible' ? null : { ...counts, units: over }
+  }
+  const loose = unitsPerPack(before)
+    .mul(fraction(packs, 100))
+    .add(fraction(units ?? 0, 100))
+  const over = countOf(amountIn(loose, before.uom, after.uom))
+  return over === 'notConvertible' ? null : { ...counts, packs: null, units: over }
+}
+
 function holdsOther(before: PackSize | null, after: PackSize | null): boolean {
   if (before === null) return false
   if (after === null) return true
@@ -39,7 +61,10 @@ function holdsOther(before: PackSize | null, after: PackSize | null): boolean {
 function unitsOver(units: Count | null, before: PackSize | null, after: PackSize | null): CountsOverPack['units'] {
   // Nothing is nothing in every unit; and what was counted without one has no other to be said in.
   if (units === null || units === 0 || before === null) return units
-  const amount = after && amountIn(fraction(units, 100), before.uom, after.uom)
+  return countOf(after && amountIn(fraction(units, 100), before.uom, after.uom))
+}
+
+function countOf(amount: Fraction | null): Count | 'notConvertible' {
   if (!amount || amount.gt(fraction(largestCount, 100))) return 'notConvertible'
   const hundredths = roundToInteger(amount.mul(100), 'halfUp')
   // An amount too small for two decimals must not become nothing.

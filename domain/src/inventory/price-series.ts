@@ -12,14 +12,14 @@ export function startOfPriceSeries(today: CalendarDate): CalendarDate {
  * The prices of the last twelve months, oldest first: the one in force on the first day, every change, and today's,
  * so that a line through them spans the whole time. `changes` come oldest first; those of days to come are left out.
  */
-export function priceSeries(changes: readonly PriceOfDay[], today: CalendarDate): PriceOfDay[] {
+export function priceSeries<Price extends PriceOfDay>(changes: readonly Price[], today: CalendarDate): Price[] {
   const first = startOfPriceSeries(today)
-  const series: PriceOfDay[] = []
-  for (const { startDate, price } of changes) {
-    if (startDate > today) break
-    if (startDate <= first) series[0] = { startDate: first, price }
-    else series.push({ startDate, price })
+  const series: Price[] = []
+  for (const change of changes) {
+    if (change.startDate > today) break
+    if (change.startDate <= first) series[0] = { ...change, startDate: first }
+    else series.push(change)
   }
   const last = series.at(-1)
-  return last && last.startDate < today ? [...series, { startDate: today, price: last.price }] : series
+  return last && last.startDate < today ? [...series, { ...last, startDate: today }] : series
 }

@@ -814,8 +814,11 @@ export interface ItemMatch {
 
 export interface ItemPrice {
   itemId: number;
+  keepsPack: boolean | null;
   locationId: number;
   orderGuideId: number | null;
+  packAmount: Numeric | null;
+  packUom: string | null;
   priceCents: Int8;
   recordedAt: Timestamp;
   startDate: string;

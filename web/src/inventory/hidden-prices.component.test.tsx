@@ -123,7 +123,7 @@ test('the printed comparison view has no prices for somebody who may not see the
 })
 
 const reviewed: ReviewItem = {
-  ...{ inventoryId: 1, itemId: 7, itemDistributorId: null, isCustomItem: false, isSubRecipe: false },
+  ...{ inventoryId: 1, itemId: 7, itemDistributorId: null, subRecipeId: null, isCustomItem: false, isSubRecipe: false },
   ...{ description: 'Roma', din: '', brand: '', distributor: 'Bay', imageUrl: null, price: 0, unitMeasure: 'CASE' },
   ...{ packSize: '4/5 LB', customPackSize: null, packSizeUom: 'LB', unitQuantity: 4, unitSize: 5 },
   ...{ onHand: 2, onHandPack: null, onHandUom: null, onHandVersion: 0, onHandPackVersion: 0, onHandUomVersion: 0 },

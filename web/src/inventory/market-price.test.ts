@@ -1,7 +1,8 @@
 import { cents } from '@larder/domain/values/money.ts'
 import { expect, test } from 'vitest'
 import { anItem } from './counting/testing/counting-items.ts'
-import { amountText, isUnpriced, priceTextOf, totalText } from './market-price.ts'
+import { casePriceText } from './group-items/card/converted-price.ts'
+import { amountText, isUnpriced, totalText } from './market-price.ts'
 
 const scallops = { price: 0, isCustomItem: false, isSubRecipe: false }
 const counted = { onHand: null, onHandPack: null, onHandUom: 2 }
@@ -28,8 +29,8 @@ test('a counted item at a market price is unpriced; blank, zero, priced and cust
 
 test('a card says that nobody has entered the price of a custom item, and of a free one $0.00', () => {
   const herbs = anItem({ id: 1, type: 'custom', isCustomItem: true, price: 0, unitMeasure: 'EA' })
-  expect(priceTextOf(herbs)).toEqual({ amount: '$0.00', unit: '/EA' })
-  expect(priceTextOf({ ...herbs, isPriceMissing: true })).toEqual({ amount: 'No price yet', unit: '' })
+  expect(casePriceText(herbs)).toEqual({ amount: '$0.00', unit: '/EA' })
+  expect(casePriceText({ ...herbs, isPriceMissing: true })).toEqual({ amount: 'No price yet', unit: '' })
 })
 
 test('a total says what it leaves out', () => {

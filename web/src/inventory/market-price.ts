@@ -1,6 +1,5 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import type { Cents } from '@larder/domain/values/money.ts'
-import { priceText, type PriceText } from '../catalogue/price-texts.ts'
 import { formatMoney } from '../kit/money.ts'
 import type { CountValues } from './counting/fields/countable-fields.ts'
 
@@ -26,14 +25,14 @@ export function isUnpriced(item: Priced, { onHand, onHandPack, onHandUom }: Coun
 /** Of a custom item that was added by somebody who may not see prices. */
 const noPriceYet = 'No price yet'
 
-/** The price of an item as a card says it. */
-export function priceTextOf(item: GroupItem): PriceText {
-  return item.isPriceMissing ? { amount: noPriceYet, unit: '' } : priceText(item)
-}
-
 /** The value of an item's count, as shown. */
 export function amountText(item: Priced, amount: Cents): string {
-  if (!isMarketPriced(item)) return formatMoney(amount)
+  return unknownPriceText(item) ?? formatMoney(amount)
+}
+
+/** What is said in place of a price that nobody knows; undefined: it is known. */
+export function unknownPriceText(item: Priced): string | undefined {
+  if (!isMarketPriced(item)) return undefined
   if (item.isPriceMissing) return noPriceYet
   return item.isSubRecipe ? 'Cost incomplete' : 'Market price'
 }

@@ -16,7 +16,15 @@ const nameOf = (cut: string) => `Chicken breast, boneless, skinless, random, fre
 
 const counts = { onHand: null, onHandPack: null, onHandUom: null }
 const reviewed = (description: string): ReviewItem => ({
-  ...{ inventoryId: 1, itemId: 7, itemDistributorId: null, isCustomItem: false, isSubRecipe: false, description },
+  ...{
+    inventoryId: 1,
+    itemId: 7,
+    itemDistributorId: null,
+    subRecipeId: null,
+    isCustomItem: false,
+    isSubRecipe: false,
+    description,
+  },
   ...{ din: '', brand: '', distributor: '', imageUrl: null, price: 20, unitMeasure: 'CASE', ...counts },
   ...{ packSize: '4/5 LB', customPackSize: null, packSizeUom: 'LB', unitQuantity: 4, unitSize: 5 },
   ...{ onHandVersion: 0, onHandPackVersion: 0, onHandUomVersion: 0, collectiveOnHand: null, collectiveOnHandUom: 'LB' },

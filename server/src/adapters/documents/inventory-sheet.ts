@@ -14,10 +14,10 @@ type InventorySheetLine = {
   unitMeasure: string
   packText: string
   priceCents: Cents
-  /** nobody has entered the price of this custom item */
-  lacksPrice: boolean
-  /** without a price, as what is sold at the day's: what is there is worth something that no total holds */
-  isMarketPriced: boolean
+  /** what is said in place of a price that nobody knows; null: it is known */
+  unknownPrice: string | null
+  /** some of it is there at such a price: it is worth something that no total holds */
+  isUnpriced: boolean
   onHand: string
   onHandPack: string
   onHandUom: string
@@ -49,8 +49,7 @@ const columns: readonly Column[] = [
   {
     title: 'Price',
     width: 12,
-    of: (line) =>
-      line.isMarketPriced ? { text: line.lacksPrice ? noPrice : marketPrice } : { money: line.priceCents },
+    of: (line) => (line.unknownPrice === null ? { money: line.priceCents } : { text: line.unknownPrice }),
   },
   { title: 'Cases', width: 9, of: (line) => ({ count: line.onHand }) },
   { title: 'Packs', width: 9, of: (line) => ({ count: line.onHandPack }) },
@@ -59,14 +58,12 @@ const columns: readonly Column[] = [
   {
     title: 'On hand value',
     width: 14,
-    of: (line) => (countsOf(line).every((counted) => counted === '') ? { text: '' } : { money: line.amountCents }),
+    of: worthOf,
   },
   { title: 'Counted by', width: 20, of: (line) => ({ text: line.countedBy }) },
   { title: 'Counted on', width: 12, of: (line) => ({ text: line.countedOn }) },
 ]
 
-const marketPrice = 'Market price'
-const noPrice = 'No price yet'
 const amountAt = columns.findIndex(({ title }) => title === 'On hand value')
 
 /** The inventory as CSV, a row per item in shelf order, the total last; what was not counted is empty, never 0. */
@@ -109,11 +106,15 @@ function totalOf({ lines }: InventorySheet): Cents {
 
 /** The label of the total: its name, and what it leaves out. */
 function totalWords({ lines }: InventorySheet): string[] {
-  const unpriced = lines.filter(
-    (line) => line.isMarketPriced && countsOf(line).some((counted) => Number(counted) > 0),
-  ).length
+  const unpriced = lines.filter(({ isUnpriced }) => isUnpriced).length
   if (unpriced === 0) return ['Total']
   return ['Total', `without ${unpriced} unpriced ${unpriced === 1 ? 'item' : 'items'}`]
+}
+
+/** What was not counted has no value, and neither has what is there at a price that nobody knows. */
+function worthOf(line: InventorySheetLine): Cell {
+  if (countsOf(line).every((counted) => counted === '')) return { text: '' }
+  return line.isUnpriced ? { text: line.unknownPrice ?? '' } : { money: line.amountCents }
 }
 
 function countsOf({ onHand, onHandPack, onHandUom }: InventorySheetLine): string[] {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
+import { pricedFor } from './priced-for.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { assignments, batches, columnNames, sendInBatches, unnest, type Column } from './bulk-rows.ts'
 import type { GuideItem, KnownItem } from './guide-items.ts'
@@ -130,7 +131,9 @@ export async function punchOutItems(
 /** `setAt` of a price that a sales rep set and that stays: it goes on being theirs, not the guide's. */
 type PriceToRecord = { itemId: number; priceCents: number; unitPrice: number | null; setAt: Date | null }
 
-/** One row per change; a second change for the same first day replaces the first. */
+const soldNow = pricedFor('items')
+
+/** One row per change, with the pack that the item has by then; a second change for the same first day replaces the first. */
 export async function recordPrices(
   { db: tx, locationId }: AtLocation<Tx>,
   guide: GuideInForce,
@@ -138,12 +141,16 @@ export async function recordPrices(
 ): Promise<void> {
   for (const batch of batches(prices)) {
     await sql`
-      insert into item_prices (location_id, item_id, start_date, price_cents, unit_price, order_guide_id, recorded_at)
+      insert into item_prices (location_id, item_id, start_date, price_cents, unit_price, order_guide_id, recorded_at,
+        keeps_pack, pack_amount, pack_uom)
       select ${locationId}, given.item_id, ${guide.startsOn}, given.price_cents, given.unit_price,
-        case when given.set_at is null then ${guide.orderGuideId}::integer end, coalesce(given.set_at, ${guide.now})
+        case when given.set_at is null then ${guide.orderGuideId}::integer end, coalesce(given.set_at, ${guide.now}),
+        true, ${sql.raw(soldNow.amount)}, ${sql.raw(soldNow.uom)}
       from ${unnest(priceColumns, batch)}
+        join items on items.location_id = ${locationId} and items.id = given.item_id
       on conflict (location_id, item_id, start_date) do update
-        set price_cents = excluded.price_cents, unit_price = excluded.unit_price, order_guide_id = excluded.order_guide_id, recorded_at = excluded.recorded_at`.execute(
+        set price_cents = excluded.price_cents, unit_price = excluded.unit_price, order_guide_id = excluded.order_guide_id,
+          recorded_at = excluded.recorded_at, keeps_pack = true, pack_amount = excluded.pack_amount, pack_uom = excluded.pack_uom`.execute(
       tx,
     )
   }

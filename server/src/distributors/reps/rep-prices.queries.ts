@@ -1,5 +1,6 @@
 import type { PriceOfDay } from '@larder/domain/distributors/reps/rep-rise.ts'
 import { sql, type Updateable } from 'kysely'
+import { pricedFor } from '../import/priced-for.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import type { Item } from '../../database/schema.gen.ts'
@@ -96,6 +97,8 @@ export async function listPricesOfDays(
   return rows
 }
 
+const soldNow = pricedFor('i')
+
 /** A price that counts from a day on; a second one of the same day replaces the first. Prices count for a week at least. */
 export async function recordRepPrice(
   { db, locationId }: AtLocation<Tx>,
@@ -103,10 +106,13 @@ export async function recordRepPrice(
   { today, now }: { today: string; now: Date },
 ): Promise<void> {
   await sql`
-    insert into item_prices (location_id, item_id, start_date, price_cents, unit_price, recorded_at)
-    values (${locationId}, ${id}, ${today}, ${priceCents}, ${unitPrice}, ${now})
+    insert into item_prices (location_id, item_id, start_date, price_cents, unit_price, recorded_at, keeps_pack, pack_amount, pack_uom)
+    select ${locationId}, i.id, ${today}::date, ${priceCents}::bigint, ${unitPrice}::bigint, ${now}::timestamptz, true,
+      ${sql.raw(soldNow.amount)}, ${sql.raw(soldNow.uom)}
+    from items i where i.location_id = ${locationId} and i.id = ${id}
     on conflict (location_id, item_id, start_date) do update
-      set price_cents = excluded.price_cents, unit_price = excluded.unit_price, order_guide_id = null, recorded_at = excluded.recorded_at`.execute(
+      set price_cents = excluded.price_cents, unit_price = excluded.unit_price, order_guide_id = null,
+        recorded_at = excluded.recorded_at, keeps_pack = true, pack_amount = excluded.pack_amount, pack_uom = excluded.pack_uom`.execute(
     db,
   )
   await sql`

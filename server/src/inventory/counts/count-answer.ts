@@ -43,8 +43,25 @@ function decimal(count: Count | null): string | null {
   return count === null ? null : printCount(count)
 }
 
+type Priced = Pick<InventoryLine, 'kind' | 'priceCents' | 'lacksPrice'>
+type Worth = Priced & Pick<InventoryLine, 'onHand' | 'onHandPack' | 'onHandUom'>
+
+/** Whether nobody knows the price of a line: the day's price, the cost of a batch, or one that was never entered. */
+export function isPriceUnknown({ kind, priceCents, lacksPrice }: Priced): boolean {
+  return lacksPrice || (kind !== 'custom' && priceCents === 0)
+}
+
+/** Whether some of a line is there at a price that nobody knows. */
+export function isUnpriced({ onHand, onHandPack, onHandUom, ...line }: Worth): boolean {
+  return isPriceUnknown(line) && [onHand, onHandPack, onHandUom].some((counted) => Number(counted) > 0)
+}
+
 /** The pack a line is counted in; null when nobody knows it. */
-export function packOf({ packOuter, packInner, packUom }: InventoryLine): PackSize | null {
+export function packOf({
+  packOuter,
+  packInner,
+  packUom,
+}: Pick<InventoryLine, 'packOuter' | 'packInner' | 'packUom'>): PackSize | null {
   return packOuter && packInner && packUom ? { outer: packOuter, inner: packInner, uom: packUom } : null
 }
 

@@ -158,7 +158,7 @@ describe('two people counting', () => {
     await app.as(chef).patch(countPath(roma), { onHand: 2.5 })
     expect(await reader.next('counts')).toEqual({
       ...{ kind: 'counts', comparisonViewId: list.id, itemCount: 1, by: { id: chef.id, name: expect.any(String) } },
-      items: [{ groupId: roma.groupId, id: roma.id, field: 'onHand', value: 2.5, version: 1 }],
+      items: [{ groupId: roma.groupId, type: 'item', id: roma.id, field: 'onHand', value: 2.5, version: 1 }],
     })
     reader.leave()
   })

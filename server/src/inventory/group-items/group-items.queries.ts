@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import type { Cents } from '@larder/domain/values/money.ts'
 import type { AtLocation } from '../../context.ts'
+import { pricedFor } from '../../distributors/import/priced-for.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
 
 /** A row of a group as the database has it; money in cents, counts and packs as decimal texts. */
@@ -149,19 +150,48 @@ export async function sumOnHand({ db, locationId }: AtLocation, listId: number):
 
 export type PriceChange = { itemId: number; startDate: CalendarDate; price: Cents }
 
+/** A price with what it was for; null: not known. `isOfNow`: for what the item sells now. */
+export type PackedPrice = PriceChange & { amount: number | null; uom: string | null; isOfNow: boolean }
+
 /** The changes of price of these items since a day, the oldest first, and before them the price in force that day. */
 export function listPriceChanges(
   { db, locationId }: AtLocation,
   itemIds: readonly number[],
   since: string,
 ): Promise<PriceChange[]> {
+  return selectPlain(db, `select ${priceColumns} from ${changesOfPrice} order by p.item_id, p.start_date`, [
+    locationId,
+    itemIds,
+    since,
+  ])
+}
+
+/**
+ * The same with the pack of each. A price from before packs were kept is taken for one of the pack of now, unless its
+ * unit price says that it was another.
+ */
+export function listPackedPrices(
+  { db, locationId }: AtLocation,
+  itemIds: readonly number[],
+  since: string,
+): Promise<PackedPrice[]> {
+  const now = pricedFor('i')
   return selectPlain(
     db,
-    `select p.item_id as "itemId", p.start_date as "startDate", p.price_cents as price
-      from unnest($2::integer[]) as wanted (id) join item_prices p on p.location_id = $1 and p.item_id = wanted.id
-      where p.start_date >= coalesce((select max(e.start_date) from item_prices e
-        where e.location_id = $1 and e.item_id = wanted.id and e.start_date <= $3::date), $3::date)
+    `select ${priceColumns}, is_of_now as "isOfNow",
+        (case when is_of_now then now.amount else p.pack_amount end)::float8 as amount,
+        case when is_of_now then now.uom else p.pack_uom end as uom
+      from ${changesOfPrice}
+        join items i on i.location_id = $1 and i.id = p.item_id
+        cross join lateral (select ${now.amount} as amount, ${now.uom} as uom) now
+        cross join lateral (select case when p.keeps_pack then (p.pack_amount, p.pack_uom) is not distinct from (now.amount, now.uom)
+          else p.unit_price is null or now.amount is null or abs(p.unit_price - p.price_cents * 100 / now.amount) <= 1 end as is_of_now) then_and_now
       order by p.item_id, p.start_date`,
     [locationId, itemIds, since],
   )
 }
+
+const priceColumns = `p.item_id as "itemId", p.start_date as "startDate", p.price_cents as price`
+const changesOfPrice = `unnest($2::integer[]) as wanted (id) join item_prices p on p.location_id = $1 and p.item_id = wanted.id
+  and p.start_date >= coalesce((select max(e.start_date) from item_prices e
+    where e.location_id = $1 and e.item_id = wanted.id and e.start_date <= $3::date), $3::date)`

@@ -1,11 +1,11 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import { priceSeries, startOfPriceSeries } from '@larder/domain/inventory/price-series.ts'
-import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { inTimeZone, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { AtLocation, Context } from '../../context.ts'
 import { contentsOfGroup, type GroupItemAnswer } from '../group-items/group-item-answer.ts'
-import { listItemsOfGroups, listPriceChanges } from '../group-items/group-items.queries.ts'
+import { listItemsOfGroups, listPackedPrices, type PackedPrice } from '../group-items/group-items.queries.ts'
 import { findLastCounts } from '../counts/last-counts.queries.ts'
 import { listGroupSpend, type GroupRow } from './groups.queries.ts'
 
@@ -18,10 +18,9 @@ export async function answerGroups(
 ): Promise<z.output<typeof GenericGroup>[]> {
   const groupIds = rows.map(({ id }) => id)
   const items = Map.groupBy(await listItemsOfGroups(context, groupIds), ({ groupId }) => groupId)
-  const yearAgo = new Date(context.now)
-  yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1)
+  const today = inTimeZone(context.now, context.actor.timeZone)
   const [isSpendWanted, isCartWanted] = [parts.has('purchased'), parts.has('orderTotal')]
-  const spend = isSpendWanted || isCartWanted ? await listGroupSpend(context, groupIds, yearAgo) : []
+  const spend = isSpendWanted || isCartWanted ? await listGroupSpend(context, groupIds, today) : []
   const spendOf = new Map(spend.map((row) => [row.groupId, row]))
   const groups = rows.map(({ comparisonViewName, parLevel, ...row }) => {
     const contents = contentsOfGroup(items.get(row.id) ?? [], row.unitId, context.actor, {
@@ -62,6 +61,19 @@ async function addLastCounts(at: AtLocation, items: GroupItemAnswer[]): Promise<
 async function addPrices(at: AtLocation, items: GroupItemAnswer[], today: CalendarDate): Promise<void> {
   const itemIds = items.flatMap(({ itemDistributorId }) => itemDistributorId ?? [])
   const since = startOfPriceSeries(today)
-  const changes = Map.groupBy(await listPriceChanges(at, itemIds, since), ({ itemId }) => itemId)
-  for (const item of items) item.analytics = priceSeries(changes.get(item.itemDistributorId ?? 0) ?? [], today)
+  const changes = Map.groupBy(await listPackedPrices(at, itemIds, since), ({ itemId }) => itemId)
+  for (const item of items) {
+    const series = priceSeries(changes.get(item.itemDistributorId ?? 0) ?? [], today)
+    item.analytics = series.map((change) => {
+      return { startDate: change.startDate, price: change.price, pricedFor: pricedForOf(item, change) }
+    })
+  }
+}
+
+/** An own pack size says what the case of now holds; what another case held the distributor has said. */
+function pricedForOf(item: GroupItemAnswer, { amount, uom, isOfNow }: PackedPrice) {
+  const { isCustomPackSize, isCatchWeight, unitQuantity, unitSize, packSizeUom } = item
+  if (isOfNow && isCustomPackSize && !isCatchWeight && unitQuantity && unitSize && packSizeUom)
+    return { quantity: unitQuantity * unitSize, uom: packSizeUom }
+  return amount !== null && amount > 0 && uom !== null ? { quantity: amount, uom } : null
 }

@@ -77,3 +77,10 @@ it('the days of an inventory are those of the location’s clock, where the even
   expect(await spendWith({ createdAt: '2026-03-11T05:00:00Z' })).toEqual([40, 0])
   expect(await spendWith({ createdAt: '2026-03-03T03:00:00Z' })).toEqual([40, 0])
 })
+
+it('twelve months begin with the day a year ago by the location’s clock, whatever the hour', async () => {
+  app.clock.set('2026-03-11T03:30:00Z') // still the evening of the 10th in New York
+  expect(await spendWith({ createdAt: '2025-03-10T04:00:00Z' })).toEqual([40, 0])
+  expect(await spendWith({ createdAt: '2025-03-10T03:59:00Z' })).toEqual([0, 0])
+  app.clock.set('2026-03-10T15:00:00Z')
+})

@@ -1,5 +1,6 @@
 import type { GroupReference, GroupSort } from '@larder/contract/inventory/groups.ts'
 import { sql } from 'kysely'
+import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import type { AtLocation } from '../../context.ts'
 import type { CustomOrder } from '../../catalogue/items/custom-order.queries.ts'
 import { selectPlain } from '../../catalogue/search/plain-sql.ts'
@@ -101,11 +102,11 @@ export async function listGroupNames(
   return { rows, totalCount: rows[0]?.totalCount ?? 0 }
 }
 
-/** Orders of the groups' items since a day, and their lines in the cart, in cents. */
+/** Orders of the groups' items from the day a year ago on, by the clock of the location, and their lines in the cart, in cents. */
 export function listGroupSpend(
   { db, locationId }: AtLocation,
   groupIds: readonly number[],
-  since: Date,
+  today: CalendarDate,
 ): Promise<{ groupId: number; purchased: number; inCart: number }[]> {
   return selectPlain(
     db,
@@ -114,7 +115,7 @@ export function listGroupSpend(
           join order_items b on b.location_id = gi.location_id and b.item_id = gi.item_id
           join orders o on o.location_id = b.location_id and o.id = b.order_id
         where gi.location_id = $1 and gi.generic_group_id = wanted.id
-          and o.status not in ('cancelled', 'payment_pending') and o.created_at >= $3::timestamptz
+          and o.status not in ('cancelled', 'payment_pending') and (o.created_at at time zone o.time_zone)::date >= ($3::date - interval '1 year')::date
       ) as purchased, (
         select coalesce(sum(c.quantity * i.effective_price_cents), 0)::bigint from group_items gi
           join cart_lines c on c.location_id = gi.location_id and c.item_id = gi.item_id
@@ -122,7 +123,7 @@ export function listGroupSpend(
         where gi.location_id = $1 and gi.generic_group_id = wanted.id
       ) as "inCart"
     from unnest($2::integer[]) as wanted (id)`,
-    [locationId, groupIds, since],
+    [locationId, groupIds, today],
   )
 }
 

@@ -143,12 +143,15 @@ it('the prices of an item span twelve months: what was in force then, each chang
   const groups = await client.get(`/comparison-views/${kitchen.list.id}/groups`, { analytics: 1 })
   const items = groups.body.data.flatMap((group: { items: { name: string; analytics: unknown }[] }) => group.items)
   const analyticsOf = (name: string) => items.find((item: { name: string }) => item.name === name).analytics
-  expect(analyticsOf('plum')).toEqual(series)
-  expect(analyticsOf('roma')).toEqual([
-    { startDate: '2025-06-15', price: 7 },
-    { startDate: '2025-12-01', price: 6.5 },
-    { startDate: '2026-06-15', price: 6.5 },
-  ])
+  const of = (pricedFor: object) => (point: object) => ({ ...point, pricedFor })
+  expect(analyticsOf('plum')).toEqual(series.map(of({ quantity: 15, uom: 'LB' })))
+  expect(analyticsOf('roma')).toEqual(
+    [
+      { startDate: '2025-06-15', price: 7 },
+      { startDate: '2025-12-01', price: 6.5 },
+      { startDate: '2026-06-15', price: 6.5 },
+    ].map(of({ quantity: 20, uom: 'LB' })),
+  )
 })
 
 describe('the last day of a range when the clocks change', () => {

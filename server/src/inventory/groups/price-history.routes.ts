@@ -24,7 +24,7 @@ export function registerPriceHistoryRoutes(app: App, deps: Deps): void {
     if (!(await isKnownItem(context, params.id))) refuse(notFound)
     const today = inTimeZone(now, actor.timeZone)
     const changes = await listPriceChanges(context, [params.id], startOfPriceSeries(today))
-    return { analytics: priceSeries(changes, today) }
+    return { analytics: priceSeries(changes, today).map(({ startDate, price }) => ({ startDate, price })) }
   })
 }
 

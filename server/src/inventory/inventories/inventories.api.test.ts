@@ -417,7 +417,13 @@ describe('what is sold at the day’s price', () => {
     ])
     const { inventoryUrl } = (await owner.get('/inventory/spreadsheet', { format: 'csv' })).body
     const lines = (await app.as('anonymous').get(inventoryUrl)).text.trim().split('\r\n')
-    expect(lines.find((line: string) => line.includes('scallops'))).toContain(',Market price,,,3,LB,0.00,')
+    expect(lines.find((line: string) => line.includes('scallops'))).toContain(',Market price,,,3,LB,Market price,')
+    expect(lines.find((line: string) => line.includes('halibut'))).toContain(',0.00,')
+    const item = `/comparison-views/${kitchen.list.id}/groups/${groupId}/item`
+    const history = async ({ id: row }: { id: number }) =>
+      (await owner.get(`${item}/${row}/historic-inventory`)).body.data
+    expect(await history(scallops)).toMatchObject([{ onHandAmount: null }])
+    expect(await history(halibut)).toMatchObject([{ onHand: 0, onHandAmount: 0 }])
     expect(lines.at(-1)).toMatch(/^Total,without 1 unpriced item,.*,40\.00,,$/)
   })
 })

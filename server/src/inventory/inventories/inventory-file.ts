@@ -3,6 +3,8 @@ import { calendarDate, formatUsDate, inTimeZone } from '@larder/domain/values/ca
 import type { Deps } from '../../deps.ts'
 import type { RenderedFile } from '../../http/answers/downloads.ts'
 import { xlsxType } from '../../ordering/purchase-orders/purchase-order-file.ts'
+import { isPriceUnknown, isUnpriced } from '../counts/count-answer.ts'
+import type { InventoryLine } from './inventory-lines.queries.ts'
 import type { InventoryRow } from './inventories.queries.ts'
 import { findTimeZone } from './inventory-file.queries.ts'
 import { readInventory } from './read-inventory.ts'
@@ -35,7 +37,8 @@ export async function renderInventory(
     status: inventory.status,
     lines: lines.map((line) => ({
       ...line,
-      isMarketPriced: line.lacksPrice || (line.kind !== 'custom' && line.priceCents === 0),
+      unknownPrice: unknownPriceOf(line),
+      isUnpriced: isUnpriced(line),
       onHand: printCount(line.onHand),
       onHandPack: printCount(line.onHandPack),
       onHandUom: printCount(line.onHandUom),
@@ -47,4 +50,10 @@ export async function renderInventory(
   return format === 'csv'
     ? { contentType: 'text/csv; charset=utf-8', bytes: inventoryCsv(sheet) }
     : { contentType: xlsxType, bytes: inventorySheet(sheet) }
+}
+
+function unknownPriceOf(line: InventoryLine): 'No price yet' | 'Market price' | 'Cost incomplete' | null {
+  if (!isPriceUnknown(line)) return null
+  if (line.lacksPrice) return 'No price yet'
+  return line.kind === 'subrecipe' ? 'Cost incomplete' : 'Market price'
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listening, type ChangeReader } from '../../testing/change-reader.ts'
 import { aCountingKitchen, aFinishedInventory, countPath } from '../../testing/factories/counting-kitchen.ts'
 import { anItem } from '../../testing/factories/catalogue.ts'
+import { aCategory, aSubRecipe } from '../../testing/factories/recipes.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -110,6 +111,37 @@ test('what is corrected in a past inventory is not told as a count of the shelf'
   expect(await chefHears.next('counts')).toMatchObject({
     items: [{ id: basil.id, value: 9, version: counted.body.onHandVersion }],
   })
+})
+
+test('a counted sub-recipe is told under the number of its recipe, and its review names both numbers', async () => {
+  const { location, owner, chef, basil, list } = await aCountingKitchen(app)
+  // A recipe with the number that a row of the group has: only the kind tells them apart.
+  const database = app.deps.database.forLocation(location.id)
+  const client = app.as(owner)
+  const categoryId = await aCategory(client)
+  const madeId = await aSubRecipe(client, categoryId)
+  await database.updateTable('recipes').set({ id: basil.id }).where('id', '=', madeId).execute()
+  const group = `/comparison-views/${list.id}/groups/${basil.groupId}`
+  const { items } = (await client.post(`${group}/link-items`, { subrecipes: [basil.id] })).body
+  const row: number = items.find(({ type }: { type: string }) => type === 'subrecipe').id
+  const inventoryId = (await client.post('/inventory', { start_date: '2026-03-04' })).body.id
+  const chefHears = await hearing(chef)
+
+  await client.patch(`${group}/subrecipe/${basil.id}`, { onHand: 3 })
+  expect((await chefHears.next('counts')).items).toMatchObject([{ type: 'subrecipe', id: basil.id, value: 3 }])
+  await client.patch(countPath(basil), { onHand: 4 })
+  expect((await chefHears.next('counts')).items).toMatchObject([{ type: 'item', id: basil.id, value: 4 }])
+
+  const { comparisonViews } = (await client.get('/inventory/review')).body
+  const lines = comparisonViews.flatMap((view: { groups: { items: object[] }[] }) =>
+    view.groups.flatMap((one) => one.items),
+  )
+  expect(lines).toContainEqual(
+    expect.objectContaining({ itemId: row, subRecipeId: basil.id, isSubRecipe: true, onHand: 3 }),
+  )
+  expect(lines).toContainEqual(expect.objectContaining({ itemId: basil.id, subRecipeId: null, onHand: 4 }))
+  expect((await client.patch(`/inventory/${inventoryId}/item/${row}`, { onHand: 5 })).body.onHand).toBe(5)
+  expect((await chefHears.next('counts')).items).toMatchObject([{ type: 'subrecipe', id: basil.id, value: 5 }])
 })
 
 async function hearing(person: { authKey: string }): Promise<ChangeReader> {

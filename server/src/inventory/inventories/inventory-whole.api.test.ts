@@ -164,7 +164,7 @@ test('the inventory under way: its head, the one before it, lists, groups and ev
     ['basil', null, null, false, 'notCounted'],
     ['House bread', 0.5, 12, false, 'atLeastTwice'],
     ['Tomato sauce', null, null, false, null],
-    ['cod', 1, 0, false, 'atMostHalf'],
+    ['cod', 1, null, false, 'atMostHalf'],
     ['roma', null, null, false, 'notCounted'],
   ])
 })

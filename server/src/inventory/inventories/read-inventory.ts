@@ -16,7 +16,7 @@ import type { Context, AtLocation } from '../../context.ts'
 import { refuse } from '../../http/failures.ts'
 import { arrangeLines, inventoryItem } from '../lists/arrange-lines.ts'
 import { asOfOneInstant } from './as-of-one-instant.ts'
-import { casesOf, isCounted, personOf } from '../counts/count-answer.ts'
+import { casesOf, isCounted, isUnpriced, personOf } from '../counts/count-answer.ts'
 import {
   countUnpricedLines,
   findActiveInventory,
@@ -110,7 +110,7 @@ function reviewItem(line: InventoryLine, last: InventoryLine | undefined, hasLas
   const casesBefore = last ? casesOf(last) : null
   return {
     lastOnHand: casesBefore === null ? null : inHundredths(casesBefore),
-    lastOnHandAmount: casesBefore === null ? null : (last?.amountCents ?? null),
+    lastOnHandAmount: !last || casesBefore === null || isUnpriced(last) ? null : last.amountCents,
     isNew,
     flag: countFlag(isCounted(line), casesOf(line), isNew ? 'missing' : casesBefore),
   }

@@ -61,6 +61,7 @@ export function inventoryItem(line: InventoryLine, inventoryId: number): ItemAns
     inventoryId,
     itemId: line.groupItemId,
     itemDistributorId: line.itemId,
+    subRecipeId: line.recipeId,
     isCustomItem: line.kind === 'custom',
     isSubRecipe: line.kind === 'subrecipe',
     description: line.description,

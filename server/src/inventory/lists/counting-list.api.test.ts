@@ -91,6 +91,19 @@ test('the last count of an inventory that is dated back is of the one before it,
   expect(body.data[0].items[0]).toMatchObject({ name: 'roma', onHand: null, lastOnHand: 5 })
 })
 
+test('the last count is told with the pack it was made in, whatever the pack is now', async () => {
+  const { owner, list, roma } = await aCountingKitchen(app)
+  await app.as(owner).post('/inventory', { start_date: '2026-06-01' })
+  await app.as(owner).patch(countPath(roma), { onHandUom: 2.5 })
+  await app.as(owner).post('/inventory/complete')
+  await app.as(owner).patch(`${countPath(roma)}/pack-size`, { packSizeVal: '2/10 OZ' })
+  const { body } = await app.as(owner).get(`/comparison-views/${list.id}/counting-list`)
+  expect(body.data[0].items).toMatchObject([
+    { packSizeUom: 'OZ', lastOnHandUom: 2.5, lastPackSize: { outerPack: 2, innerPack: 10, uom: 'LB' } },
+    { packSizeUom: 'LB', lastOnHandUom: null, lastPackSize: { outerPack: 3, innerPack: 5, uom: 'LB' } },
+  ])
+})
+
 describe('the order on the shelf', () => {
   const place = (itemId: number, afterId: number | null, person = kitchen.owner) =>
     app

@@ -43,9 +43,12 @@ type LastCounts = {
   onHand: Count | null
   onHandPack: Count | null
   onHandUom: Count | null
+  packOuter: number | null
+  packInner: number | null
+  packUom: string | null
 }
 
-/** The counts of these rows in an inventory. */
+/** The counts of these rows in an inventory, and the packs they were made in. */
 export function listLastCounts(
   { db, locationId }: AtLocation,
   inventoryId: number,
@@ -54,7 +57,8 @@ export function listLastCounts(
   return selectPlain(
     db,
     `select group_item_id as "groupItemId", (on_hand * 100)::integer as "onHand", (on_hand_pack * 100)::integer as "onHandPack",
-        (on_hand_uom * 100)::integer as "onHandUom"
+        (on_hand_uom * 100)::integer as "onHandUom", pack_outer::float8 as "packOuter", pack_inner::float8 as "packInner",
+        pack_uom as "packUom"
       from inventory_lines where location_id = $1 and inventory_id = $2 and group_item_id = any($3::integer[])`,
     [locationId, inventoryId, groupItemIds],
   )

@@ -3,12 +3,14 @@ import type { CountingItem, getCountingList } from '@larder/contract/inventory/c
 import { notFound } from '@larder/contract/refusal.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
 import { cents } from '@larder/domain/values/money.ts'
+import type { PackSize } from '@larder/domain/values/pack-size.ts'
 import type { z } from 'zod'
 import type { Context, AtLocation } from '../../context.ts'
 import { refuse } from '../../http/failures.ts'
 import { asOfOneInstant } from '../inventories/as-of-one-instant.ts'
 import { listBarcodes } from '../group-items/barcodes.queries.ts'
 import { findArrangement, listLastCounts, listSheetRows, type SheetRow } from './counting-list.queries.ts'
+import { packOf } from '../counts/count-answer.ts'
 import { answerGroups } from '../groups/group-answer.ts'
 import { sumOnHand } from '../group-items/group-items.queries.ts'
 import { listGroupsOf } from '../groups/groups.queries.ts'
@@ -72,8 +74,13 @@ async function sheetItems(
       lastOnHand: last?.onHand ?? null,
       lastOnHandPack: last?.onHandPack ?? null,
       lastOnHandUom: last?.onHandUom ?? null,
+      lastPackSize: last ? packSizeTold(packOf(last)) : null,
       barcodes: (codes.get(item.id) ?? []).map(({ code }) => code),
     })
   }
   return items
+}
+
+function packSizeTold(pack: PackSize | null): Item['lastPackSize'] {
+  return pack && { outerPack: pack.outer, innerPack: pack.inner, uom: pack.uom }
 }

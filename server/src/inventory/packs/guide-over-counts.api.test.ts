@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { recordRepPrice } from '../../distributors/reps/rep-prices.queries.ts'
 import { listening } from '../../testing/change-reader.ts'
 import {
   aCountingKitchen,
@@ -27,13 +28,13 @@ const row = async (item: CountedItem) =>
   )
 
 /** Uploads a guide with these items, at $20.00 and in these packs. */
-async function guideSays(packs: readonly (readonly [CountedItem, string])[]) {
+async function guideSays(packs: readonly (readonly [CountedItem, string])[], start = '2026-06-10') {
   const db = app.deps.database.forLocation(kitchen.location.id)
   const items = await db.selectFrom('items').select(['id', 'din', 'name', 'distributorId']).execute()
   const lines = packs.map(([item, pack]) => ({
     ...{ din: items.find(({ id }) => id === item.itemId)?.din ?? '', name: item.name, pack, price: 20 },
   }))
-  const to = { distributorId: items[0]?.distributorId ?? 0, locationIds: [kitchen.location.id] }
+  const to = { distributorId: items[0]?.distributorId ?? 0, locationIds: [kitchen.location.id], start }
   const answer = await uploadGuide(owner(), to, anOwnGuide(lines))
   expect(answer.status, answer.text).toBe(200)
   return answer.body
@@ -138,4 +139,66 @@ it('a finished inventory stays as it was, and everybody who looks at the list he
   expect(before).toMatchObject([{ onHandUom: 2.5, packSize: '2/10 LB' }, {}, {}])
   await aFinishedInventory(app, kitchen.owner)
   expect((await kept()).body.data).toEqual(before)
+})
+
+it('a price in the history of a group keeps the pack it was for, however the pack changes later', async () => {
+  const db = app.deps.database.forLocation(kitchen.location.id)
+  const { locationId, ...plum } = { locationId: kitchen.location.id, itemId: kitchen.plum.itemId }
+  // Before packs were kept: a price of a pound that the pack of now does not come to, and one that it does.
+  for (const [startDate, priceCents, unitPrice] of [
+    ['2026-01-01', 2_000, 5_000],
+    ['2026-02-01', 3_000, 20_000],
+  ] as const)
+    await db
+      .insertInto('itemPrices')
+      .values({ locationId, ...plum, startDate, priceCents, unitPrice, recordedAt: app.clock.now() })
+      .execute()
+  app.clock.set('2026-04-10T15:00:00Z')
+  await guideSays([[kitchen.roma, '1/40 LB']], '2026-04-10')
+  app.clock.set('2026-05-10T15:00:00Z')
+  await guideSays([[kitchen.roma, '1/10 LB']], '2026-05-10')
+  app.clock.set('2026-06-10T15:00:00Z')
+  const historyOf = async (name: string) => {
+    const { data } = (await owner().get(`/comparison-views/${kitchen.list.id}/groups`, { analytics: 1 })).body
+    const items = data.flatMap(({ items: some }: { items: object[] }) => some)
+    return items.find((item: { name: string }) => item.name === name).analytics
+  }
+  const [forty, ten] = [
+    { quantity: 40, uom: 'LB' },
+    { quantity: 10, uom: 'LB' },
+  ]
+  expect(await historyOf('roma')).toEqual([
+    { startDate: '2026-04-10', price: 20, pricedFor: forty },
+    { startDate: '2026-05-10', price: 20, pricedFor: ten },
+    { startDate: '2026-06-10', price: 20, pricedFor: ten },
+  ])
+  expect(await historyOf('plum')).toEqual([
+    { startDate: '2026-01-01', price: 20, pricedFor: null },
+    { startDate: '2026-02-01', price: 30, pricedFor: { quantity: 15, uom: 'LB' } },
+    { startDate: '2026-06-10', price: 30, pricedFor: { quantity: 15, uom: 'LB' } },
+  ])
+  // An own pack says what the case of now holds, not what another case held.
+  await owner().patch(`${countPath(kitchen.roma)}/pack-size`, { packSizeVal: '1/12 LB' })
+  const amounts = (await historyOf('roma')).map(
+    ({ pricedFor }: { pricedFor: { quantity: number } }) => pricedFor.quantity,
+  )
+  expect(amounts).toEqual([40, 12, 12])
+})
+
+it('a price by weight keeps the average weight it was for', async () => {
+  const db = app.deps.database.forLocation(kitchen.location.id)
+  const weighs = (averageWeight: string) =>
+    db.updateTable('items').set({ isCatchWeight: true, averageWeight }).where('id', '=', kitchen.roma.itemId).execute()
+  const at = { db: db as never, locationId: kitchen.location.id }
+  const price = { id: kitchen.roma.itemId, priceCents: 4_000, unitPrice: 20_000 }
+  await weighs('20')
+  await recordRepPrice(at, price, { today: '2026-04-01', now: app.clock.now() })
+  await weighs('22.5')
+  await recordRepPrice(at, { ...price, priceCents: 4_500 }, { today: '2026-05-01', now: app.clock.now() })
+  const { data } = (await owner().get(`/comparison-views/${kitchen.list.id}/groups`, { analytics: 1 })).body
+  expect(data[0].items.find(({ name }: { name: string }) => name === 'roma').analytics).toMatchObject([
+    { price: 40, pricedFor: { quantity: 20, uom: 'LB' } },
+    { price: 45, pricedFor: { quantity: 22.5, uom: 'LB' } },
+    { price: 45, pricedFor: { quantity: 22.5, uom: 'LB' } },
+  ])
 })

@@ -3,6 +3,7 @@ import { read, utils } from '@e965/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aLocation, aPerson, type LocationOptions } from '../../testing/factories/accounts.ts'
 import { aDistributor, aSalesRep, anItem } from '../../testing/factories/catalogue.ts'
+import { aGroup, aList, placeOnShelf } from '../../testing/factories/counting-kitchen.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -172,6 +173,22 @@ it('the inventory summary lists each item of an order, not counted yet, without 
   ])
   expect(body._meta.totalCount).toBe(1)
   expect((await app.as(kitchen.owner).get('/orders/2000000000/inventory-items')).status).toBe(404)
+})
+
+it('the inventory summary knows no value of what is on hand at a market price', async () => {
+  const kitchen = await aKitchen()
+  const { location, bay, owner } = kitchen
+  const scallops = await anItem(app, location, { name: 'Scallops', priceCents: 0, isMarketPrice: true })
+  const placed = await order(kitchen, bay.id, [[scallops.id, 2]])
+  const list = await aList(app, location, 'Freezer')
+  const group = await aGroup(app, location, list, 'Seafood')
+  const row = await placeOnShelf(app, location, group, scallops.id)
+  const counted = await app
+    .as(owner)
+    .patch(`/comparison-views/${list.id}/groups/${group.id}/item/${row}`, { onHand: 3 })
+  expect(counted.status).toBe(200)
+  const { body } = await app.as(owner).get(`/orders/${placed.id}/inventory-items`)
+  expect(body.data).toMatchObject([{ onHand: 3, onHandAmount: null }])
 })
 
 describe('the list', () => {

@@ -15,7 +15,7 @@ export async function listOrderInventoryItems({ db, locationId }: AtLocation, or
     db,
     `select l.item_id as "itemDistributorId", l.name as description, l.image_url as "imageUrl", l.category, l.din, l.brand,
         d.nickname as distributor, l.unit_measure as "unitMeasure", l.pack_text as "packSize",
-        ${parInCases} as "parLevel", stock.on_hand::float8 as "onHand", stock.amount_cents as "onHandAmount",
+        ${parInCases} as "parLevel", stock.on_hand::float8 as "onHand", case when stock.on_hand > 0 then nullif(stock.amount_cents, 0) else stock.amount_cents end as "onHandAmount",
         stock.counted_on as "lastCountDate", stock.counted_at as "countedAt", stock.list_name as "comparisonView"
       from order_items l
         join orders o on o.location_id = l.location_id and o.id = l.order_id

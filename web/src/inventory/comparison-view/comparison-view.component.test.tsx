@@ -174,7 +174,7 @@ test('the view follows what others do: a count, a group that is gone or new, the
   const { sent, tell, shown } = await openView([tomatoes, basil])
   await expect.element(band('Basil')).toBeVisible()
   const pages = sent('getGroups').length
-  const counted = { id: 1, field: 'onHand', value: 3, version: 2 } as const
+  const counted = { type: 'item', id: 1, field: 'onHand', value: 3, version: 2 } as const
   const count = (groupId: number, itemCount: number, comparisonViewId = 1) =>
     tell({ kind: 'counts', comparisonViewId, by: null, items: [{ groupId, ...counted }], itemCount })
   shown.groups = [{ ...tomatoes, onHandTotal: 33 }]

@@ -10,9 +10,9 @@ import { countKeyOf } from '../counting/fields/count-key.ts'
 import { countFields, headOf } from '../counting/fields/countable-fields.ts'
 import { countText, itemTotal } from '../counting/fields/item-total.ts'
 import { countNow } from '../counts/count-store.ts'
-import { convertedPriceText } from '../group-items/card/converted-price.ts'
+import { casePriceText, convertedPriceText } from '../group-items/card/converted-price.ts'
 import { gapText, comparePrices, type PriceComparison } from '../group-items/card/price-comparison.ts'
-import { amountText, priceTextOf, totalText } from '../market-price.ts'
+import { amountText, totalText } from '../market-price.ts'
 import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
 import { useIsPrinting } from '../../kit/page/use-is-printing.ts'
 import { onHandText, parText } from './groups/group-texts.ts'
@@ -106,7 +106,7 @@ type PrintedItemProps = { item: GroupItem; of: GenericGroup; comparison: PriceCo
 function PrintedItem({ item, of: group, comparison }: PrintedItemProps) {
   const { values } = countNow(countKeyOf(group.comparisonViewId, group.id, item), item)
   const total = itemTotal(item, values)
-  const price = priceTextOf(item)
+  const price = casePriceText(item)
   return (
     <tr>
       <td>

@@ -9,12 +9,14 @@ export function withChanges(list: WholeList, news: readonly CountNews[]): WholeL
   const groups = list.groups.map((group) => {
     const ofGroup = news.filter(({ groupId }) => groupId === group.id)
     if (ofGroup.length === 0) return group
-    const items = group.items.map((item) =>
-      ofGroup.filter(({ id }) => id === (item.subRecipeId ?? item.id)).reduce(withNews, item),
-    )
+    const items = group.items.map((item) => ofGroup.filter((one) => isOf(item, one)).reduce(withNews, item))
     return { ...group, items }
   })
   return { ...list, groups }
+}
+
+function isOf(item: CountingItem, { type, id }: CountNews): boolean {
+  return type === item.type && id === (item.subRecipeId ?? item.id)
 }
 
 function withNews(item: CountingItem, { field, value, version }: CountNews): CountingItem {

@@ -1,7 +1,7 @@
 import { Button } from '../../kit/forms/button.tsx'
-import { countFields, type CountValues } from './fields/countable-fields.ts'
+import { Explained } from '../../kit/layers/explained.tsx'
 import type { ItemToCount } from './sheet/counting-list.ts'
-import { countText } from './fields/item-total.ts'
+import { lastText, whyNotCopied } from './last-count-words.ts'
 import style from './sheet/sheet-row.module.css'
 
 type LastCountProps = {
@@ -13,8 +13,15 @@ type LastCountProps = {
 /** The count of the previous inventory; one press, or '=' in a field, enters it again. */
 export function LastCount({ toCount: { item, last }, onTake }: LastCountProps) {
   if (last === null) return null
-  const words = lastText(last, item.packSizeUom)
-  if (!onTake) return <span className={style.last}>{words}</span>
+  const words = lastText(last)
+  const reason = whyNotCopied(last)
+  if (!onTake || reason !== undefined) {
+    return (
+      <Explained className={style.last} tooltip={onTake && reason} isTabStop={false}>
+        {words}
+      </Explained>
+    )
+  }
   return (
     <Button
       look="quiet"
@@ -27,12 +34,4 @@ export function LastCount({ toCount: { item, last }, onTake }: LastCountProps) {
       {words}
     </Button>
   )
-}
-
-/** A count in short words: '3 CS', '3 CS 1 PK 2.5 LB'. */
-export function lastText(last: CountValues, uom: string | null): string {
-  const units = { onHand: 'CS', onHandPack: 'PK', onHandUom: uom ?? '' } as const
-  return countFields
-    .flatMap((field) => (last[field] === null ? [] : [`${countText(last[field])} ${units[field]}`.trim()]))
-    .join(' ')
 }

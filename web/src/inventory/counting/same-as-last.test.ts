@@ -19,7 +19,11 @@ const { countSameAsLast } = await import('./same-as-last.ts')
 
 const cases = (onHand: number): CountValues => ({ ...blank, onHand })
 const toCount = (id: number, last: CountValues | null) =>
-  ({ key: { listId: 1, groupId: 2, kind: 'item', id }, item: { id }, last }) as unknown as ItemToCount
+  ({
+    key: { listId: 1, groupId: 2, kind: 'item', id },
+    item: { id },
+    last: last && { inPackOfNow: last },
+  }) as unknown as ItemToCount
 const [lemons, limes, basil] = [toCount(1, cases(4)), toCount(2, cases(7)), toCount(3, null)]
 
 beforeEach(() => counts.clear())

@@ -11,7 +11,8 @@ const stored = storedText('counts-same-as-last')
 export function countSameAsLast(items: readonly ItemToCount[]): { count: number; undo: () => void } | undefined {
   const filled = items.flatMap((toCount) => {
     const before = countNow(toCount.key, toCount.item).values
-    return toCount.last && !isCounted(before) ? [{ toCount, before, last: toCount.last }] : []
+    const last = toCount.last?.inPackOfNow
+    return last && !isCounted(before) ? [{ toCount, before, last }] : []
   })
   if (filled.length === 0) return undefined
   for (const { toCount, last } of filled) enterAll(toCount, last, typedAs)
@@ -27,9 +28,14 @@ export function countSameAsLast(items: readonly ItemToCount[]): { count: number;
 }
 
 /** True for an item that was taken over from the inventory before and has not been counted since. */
-export function useIsSameAsLast({ item, last }: ItemToCount, values: CountValues): boolean {
+export function useIsSameAsLast(toCount: ItemToCount, values: CountValues): boolean {
   const marks = useMarks()
-  return last !== null && marks.has(item.id) && isSameCount(values, last)
+  return isMarkedSame(marks, toCount, values)
+}
+
+/** True for a marked item whose count is that of last time. */
+export function isMarkedSame(marks: ReadonlySet<number>, { item, last }: ItemToCount, values: CountValues): boolean {
+  return marks.has(item.id) && Boolean(last?.inPackOfNow && isSameCount(values, last.inPackOfNow))
 }
 
 export function useMarks(): ReadonlySet<number> {
@@ -38,8 +44,9 @@ export function useMarks(): ReadonlySet<number> {
 
 /** Forgets the marks of what has been counted otherwise since, as by a new inventory. */
 export function forgetOldMarks(items: readonly ItemToCount[]) {
-  const old = items.filter(({ key, item, last }) => {
-    return marked().has(item.id) && !(last && isSameCount(countNow(key, item).values, last))
+  const old = items.filter((toCount) => {
+    const { key, item } = toCount
+    return marked().has(item.id) && !isMarkedSame(marked(), toCount, countNow(key, item).values)
   })
   if (old.length > 0) keep(new Set([...marked()].filter((id) => old.every(({ item }) => item.id !== id))))
 }

@@ -5,12 +5,12 @@ import { countSameAsLast } from './same-as-last.ts'
 import type { ListCounts } from './use-list-counts.ts'
 
 /**
- * The number of items in an area that were counted last time and not yet now, and the way to count them the same;
+ * The number of items in an area whose last count can be copied and that are not counted yet, and the way to copy it;
  * 0 while nothing can be counted.
  */
 export function useRestAsLast(area: Area, counts: ListCounts): { count: number; take: () => void } {
   const isLocked = useCannotCount() !== undefined
-  const left = isLocked ? [] : area.items.filter((toCount) => toCount.last !== null && !counts.isCounted(toCount))
+  const left = isLocked ? [] : area.items.filter((toCount) => toCount.last?.inPackOfNow && !counts.isCounted(toCount))
   const take = () => {
     const taken = countSameAsLast(left)
     if (taken) toast({ message: `Copied last count for ${taken.count} in ${area.name}`, undo: taken.undo })

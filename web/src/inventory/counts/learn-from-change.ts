@@ -6,8 +6,6 @@ import { offlineListNow } from './offline-list.ts'
 export function learnFromChange(change: Change): void {
   // In offline mode the device keeps its own snapshot until it is online again.
   if (change.kind !== 'counts' || offlineListNow()) return
-  for (const { groupId, id, field, value, version } of change.items) {
-    for (const kind of ['item', 'custom'] as const)
-      learn({ listId: change.comparisonViewId, groupId, kind, id }, field, { value, version })
-  }
+  for (const { groupId, type, id, field, value, version } of change.items)
+    learn({ listId: change.comparisonViewId, groupId, kind: type, id }, field, { value, version })
 }

@@ -5,6 +5,9 @@ const ops = vi.hoisted((): { all: FieldOp[] } => ({ all: [] }))
 vi.mock('../counts/count-state.ts', () => ({ allOps: () => ops.all }))
 const { keptLinesCsv, keptLines, reasonOf, saidCounts } = await import('./kept-lines.ts')
 
+/** Location 1 is in Denver; another has the usual clock. */
+const clockOf = (owner: string) => (owner.endsWith(' 1') ? 'America/Denver' : undefined)
+
 const op = (id: number, change: Partial<FieldOp>): FieldOp => ({
   ...{ slot: `${id}`, owner: '7 1', opId: `${id}`, seq: id, key: { listId: 1, groupId: 2, kind: 'item', id } },
   ...{ name: `Item ${id}`, field: 'onHand', value: 1, typed: null, baseVersion: 1, inventoryId: 1 },
@@ -27,11 +30,11 @@ it('puts refused counts together by item, and begins no formula in the file', ()
     ['=cmd("x")', 'closed', 'no cases'],
     ['Item 4', 'forbidden', '1 case'],
   ])
-  expect(keptLinesCsv(rejected).split('\r\n')).toEqual([
+  expect(keptLinesCsv(rejected, clockOf).split('\r\n')).toEqual([
     '"Item","Cases","Packs","Units","Counted at","Why it was not taken"',
-    '"Item 1",2.5,,0,"2026-01-05T10:00:00.000Z","The item was removed from the list."',
-    `"'=cmd(""x"")",,,,"2026-01-05T10:00:00.000Z","The inventory it was counted for is completed."`,
-    '"Item 4",1,,,"2026-01-05T10:00:00.000Z","You no longer have access to count here."',
+    '"Item 1",2.5,,0,"01/05/2026 03:00 AM MST","The item was removed from the list."',
+    `"'=cmd(""x"")",,,,"01/05/2026 03:00 AM MST","The inventory it was counted for is completed."`,
+    '"Item 4",1,,,"01/05/2026 03:00 AM MST","You no longer have access to count here."',
     '',
   ])
 })
@@ -48,9 +51,9 @@ it('says why the server could not read a count, and loses none that was refused 
   expect(rejected.map((line) => [saidCounts(line.ops), reasonOf(line)])).toEqual([
     ['1.005 cases, 7 cases, unreadable packs', why],
   ])
-  expect(keptLinesCsv(rejected).split('\r\n').slice(1)).toEqual([
-    `"Item 1",1.005,"'=1+1",,"2026-01-05T10:00:00.000Z","${why}"`,
-    `"Item 1",7,,,"2026-01-05T10:00:00.000Z","${why}"`,
+  expect(keptLinesCsv(rejected, clockOf).split('\r\n').slice(1)).toEqual([
+    `"Item 1",1.005,"'=1+1",,"01/05/2026 03:00 AM MST","${why}"`,
+    `"Item 1",7,,,"01/05/2026 03:00 AM MST","${why}"`,
     '',
   ])
 })
@@ -60,7 +63,16 @@ it.each(['\t', '\r', '\n', ' ', '\r\n\t', '\ufeff'])('a formula behind %j runs i
   ops.all = [op(1, { name: text, value: text as never, state: 'refused', refusal: text })]
   const { rejected } = keptLines()
   const reason = rejected.map(reasonOf).join()
-  const row = keptLinesCsv(rejected).slice(keptLinesCsv([]).length)
+  const row = keptLinesCsv(rejected, clockOf).slice(keptLinesCsv([], clockOf).length)
   const quotedText = `"'${text}"`
-  expect(row).toBe(`${quotedText},${quotedText},,,"2026-01-05T10:00:00.000Z","${reason}"\r\n`)
+  expect(row).toBe(`${quotedText},${quotedText},,,"01/05/2026 03:00 AM MST","${reason}"\r\n`)
+})
+
+it('says when by the clock of the location it was counted at, and nothing where that is not known', () => {
+  ops.all = [op(1, { owner: '7 2' }), op(2, { countedAt: 'yesterday' })]
+  const times = keptLinesCsv(keptLines().rejected, clockOf).split('\r\n').slice(1, 3)
+  expect(times).toEqual([
+    '"Item 1",1,,,"01/05/2026 05:00 AM EST","The item was removed from the list."',
+    '"Item 2",1,,,"","The item was removed from the list."',
+  ])
 })

@@ -8,6 +8,7 @@ import {
   type FieldOp,
   type Rejection,
 } from '../counts/count-types.ts'
+import { timeAt } from '../inventories/detail/time-at.ts'
 
 export type RejectedLine = { itemKey: string; name: string; why: Rejection; ops: FieldOp[] }
 
@@ -64,16 +65,21 @@ function isWhy(state: FieldOp['state']): state is Rejection {
   return state !== 'waiting' && state !== 'conflict'
 }
 
-/** Kept counts as a CSV file, a line for each item and each time it was counted. */
-export function keptLinesCsv(lines: readonly RejectedLine[]): string {
+/** Kept counts as a CSV file, a line for each item and each time it was counted, by the clock of its location. */
+export function keptLinesCsv(lines: readonly RejectedLine[], clockOf: (owner: string) => string | undefined): string {
   const head = ['Item', 'Cases', 'Packs', 'Units', 'Counted at', 'Why it was not taken']
   const rows = lines.flatMap((line) =>
     roundsOf(line.ops).map((round) => {
       const values = countFields.map((field) => cellOf(round.find((op) => op.field === field)?.value ?? null))
-      return [line.name, ...values, round[0]?.countedAt ?? '', reasonOf(line)]
+      return [line.name, ...values, countedAt(round[0], clockOf), reasonOf(line)]
     }),
   )
   return csvOf([head, ...rows])
+}
+
+function countedAt(op: FieldOp | undefined, clockOf: (owner: string) => string | undefined): string {
+  if (!op || Number.isNaN(Date.parse(op.countedAt))) return ''
+  return timeAt(op.countedAt, clockOf(op.owner))
 }
 
 /** A field that was counted and refused twice has two rows. */

@@ -32,3 +32,26 @@ test('cases that hold the same, or that nobody can convert, stay cases', () => {
   expect(prices([item(1, [1, 40, 'LB'], 40), item(2, [4, 10, 'LB'], 42)], null)).toEqual([null, [40, 42], []])
   expect(prices([item(1, null, 40), item(2, null, 42)], 'LB')).toEqual([null, [40, 42], []])
 })
+
+test('each price is divided by what it was for, and one of an unknown pack is left out', () => {
+  const at = (startDate: string, price: number, pricedFor: { quantity: number; uom: string } | null) => {
+    return { startDate, price, pricedFor }
+  }
+  const shrunk = {
+    ...item(1, [1, 10, 'LB'], 0),
+    analytics: [
+      at('2026-01-01', 30, null),
+      at('2026-02-01', 40, { quantity: 40, uom: 'LB' }),
+      at('2026-03-01', 40, { quantity: 10, uom: 'LB' }),
+    ],
+  }
+  // Alone in its group, too: its own cases are of unlike size.
+  const { unit, items } = comparedPrices([shrunk], null)
+  expect([unit, items[0]?.points]).toEqual([
+    'LB',
+    [
+      { startDate: '2026-02-01', price: 1 },
+      { startDate: '2026-03-01', price: 4 },
+    ],
+  ])
+})

@@ -2,6 +2,7 @@ import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import type { ReactNode } from 'react'
 import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { formatMoney } from '../../../kit/money.ts'
+import { totalText } from '../../market-price.ts'
 import { ShortTotalAmount } from '../../total-amount.tsx'
 import { fromWire } from '../../../api/wire-money.ts'
 import style from './group-figures.module.css'
@@ -43,9 +44,8 @@ export function GroupGlance({ group: asRead }: { group: GenericGroup }) {
   const group = useGroupNow(asRead)
   const amount = useGroupAmount(asRead)
   const par = parText(group)
-  const counted = [onHandText(group), amount !== null && !isMoneyHidden() && formatMoney(amount)]
-    .filter(Boolean)
-    .join(' · ')
+  const worth = amount !== null && !isMoneyHidden() && totalText(amount, group.marketPriceCount)
+  const counted = [onHandText(group), worth].filter(Boolean).join(' · ')
   return (
     <p className={`meta ${style.glance}`}>
       <span>

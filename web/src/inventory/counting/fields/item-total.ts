@@ -37,7 +37,12 @@ function text(value: number | null): string | null {
   return value === null ? null : countText(value)
 }
 
-function packOf({ unitQuantity, unitSize, packSizeUom }: Priced): PackSize | null {
+/** The pack that an item is counted in; null: not known. */
+export function packOf({
+  unitQuantity,
+  unitSize,
+  packSizeUom,
+}: Omit<Priced, 'price' | 'unitMeasure'>): PackSize | null {
   if (unitQuantity === null || unitSize === null || packSizeUom === null) return null
   return { outer: unitQuantity, inner: unitSize, uom: packSizeUom }
 }

@@ -3,7 +3,7 @@ import type { PointerEvent, ReactNode } from 'react'
 import { useCount } from '../../counts/count-store.ts'
 import { useCannotCount } from '../../counts/use-cannot-count.ts'
 import { isCounted } from '../fields/countable-fields.ts'
-import { lastText } from '../last-count.tsx'
+import { lastText, whyNotCopied } from '../last-count-words.ts'
 import style from './number-pad.module.css'
 import type { Entry } from './field-entry.ts'
 import { eraseBefore, insert } from './write-into-field.ts'
@@ -34,13 +34,13 @@ export function NumberPad({ entry: { input, toCount }, onNext, onSame }: NumberP
       {character('8')}
       {character('9')}
       <Key
-        label={last ? `Same as last time: ${lastText(last, item.packSizeUom)}` : 'Same as last time: no last count'}
+        label={`Same as last time: ${last ? (whyNotCopied(last) ?? lastText(last)) : 'no last count'}`}
         isSmall
-        isOff={last === null || isDone || isLocked}
+        isOff={!last?.inPackOfNow || isDone || isLocked}
         onPress={onSame}
       >
         <IconHistory size={18} stroke={1.5} aria-hidden />
-        <span>{last ? lastText(last, item.packSizeUom) : 'no last'}</span>
+        <span>{last ? (whyNotCopied(last) ? 'other pack' : lastText(last)) : 'no last'}</span>
       </Key>
       <Key label="Decimal point" onPress={() => insert(input, '.')}>
         .

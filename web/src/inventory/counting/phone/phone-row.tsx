@@ -7,7 +7,7 @@ import { CountField } from '../fields/count-field.tsx'
 import { CountStatus } from '../count-status.tsx'
 import { countableFields, isCounted } from '../fields/countable-fields.ts'
 import type { ItemToCount } from '../sheet/counting-list.ts'
-import { lastText } from '../last-count.tsx'
+import { lastText } from '../last-count-words.ts'
 import { useIsSameAsLast } from '../same-as-last.ts'
 import style from './phone-row.module.css'
 
@@ -36,7 +36,7 @@ export const PhoneRow = memo(function PhoneRow({ toCount }: { toCount: ItemToCou
             ) : (
               <>
                 {item.customPackSize ?? item.packSize}
-                {last && ` · was ${lastText(last, item.packSizeUom)}`}
+                {last && ` · was ${lastText(last)}`}
               </>
             )}
           </span>

@@ -113,6 +113,22 @@ test('what is copied from last time can be taken back, but not what was counted 
   await expect.element(cases('Beef')).toHaveValue('8')
 })
 
+test('a last count that can’t be said in the pack of now is told with its pack and the reason, and not copied', async () => {
+  const pounds = { lastOnHandUom: 2.5, lastPackSize: { outerPack: 2, innerPack: 10, uom: 'LB' } }
+  const inPieces = { packSize: '12/1 EA', packSizeUom: 'EA', unitQuantity: 12, unitSize: 1 }
+  const inOunces = { packSize: '2/160 OZ', packSizeUom: 'OZ', unitQuantity: 2, unitSize: 160 }
+  await sheet({ name: 'Roma', ...pounds, ...inPieces }, { name: 'Beef', ...pounds, ...inOunces })
+  const told = page
+    .getByRole('row')
+    .filter({ hasText: 'Roma' })
+    .getByText(/2\.5 LB of 2\/10 LB/)
+  await expect.element(told.first()).toBeVisible()
+  await expect.element(page.getByText('(Counted in another pack size. Count it again.)')).toBeInTheDocument()
+  await page.getByRole('button', { name: 'Copy last count for the rest (1) in Walk-in' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Units of Beef' })).toHaveValue('40')
+  await expect.element(page.getByRole('textbox', { name: 'Units of Roma' })).toHaveValue('')
+})
+
 test('while nothing can be kept nothing is counted, not by typing, by steps or by “as last time”', async () => {
   await sheet({ name: 'Roma', ...last })
   connect(false)

@@ -1,4 +1,6 @@
+import type { CountingItem } from '@larder/contract/inventory/counting-list.ts'
 import { expect, test } from 'vitest'
+import { lastText } from '../last-count-words.ts'
 import { areasOf, itemsFound, progressOf, rowsOf, type ItemToCount } from './counting-list.ts'
 import { afterStep, itemBefore } from './shelf-order.ts'
 import { aGroup, anItem } from '../testing/counting-items.ts'
@@ -41,11 +43,25 @@ test('0 is counted, blank is not; an area is not started, started or finished', 
 })
 
 test('the last count is there when something was counted then, 0 too', () => {
-  expect(areas[0]?.items.map(({ last }) => last)).toEqual([
-    { onHand: 0, onHandPack: null, onHandUom: null },
-    null,
-    null,
-  ])
+  const zero = { onHand: 0, onHandPack: null, onHandUom: null }
+  expect(areas[0]?.items.map(({ last }) => last && last.counted)).toEqual([zero, null, null])
+  expect(areas[0]?.items.map(({ last }) => last && last.inPackOfNow)).toEqual([zero, null, null])
+})
+
+test('the last count is told in its own pack, and copied as the same amount of the pack of now', () => {
+  const lastOf = (item: Partial<CountingItem>) =>
+    areasOf(1, [aGroup(10, 'Walk-in', [anItem({ id: 1, lastOnHandUom: 2.5, ...item })])])[0]?.items[0]?.last
+  const ofPounds = { lastPackSize: { outerPack: 2, innerPack: 10, uom: 'LB' } }
+  const ounces = { packSize: '2/10 OZ', packSizeUom: 'OZ', unitQuantity: 2, unitSize: 10 }
+  const toOunces = lastOf({ ...ofPounds, ...ounces })
+  expect(toOunces && lastText(toOunces)).toBe('2.5 LB of 2/10 LB')
+  expect(toOunces?.inPackOfNow).toEqual({ onHand: null, onHandPack: null, onHandUom: 40 })
+  const toPieces = lastOf({ ...ofPounds, packSize: '12/1 EA', packSizeUom: 'EA', unitQuantity: 12, unitSize: 1 })
+  expect(toPieces && lastText(toPieces)).toBe('2.5 LB of 2/10 LB')
+  expect(toPieces?.inPackOfNow).toBeNull()
+  const asBefore = lastOf({ lastPackSize: { outerPack: 6, innerPack: 5, uom: 'LB' } })
+  expect(asBefore && lastText(asBefore)).toBe('2.5 LB')
+  expect(asBefore?.inPackOfNow).toEqual(asBefore?.counted)
 })
 
 test('a step on the shelf says which item comes before it then', () => {

@@ -1,12 +1,27 @@
 import type { CountingItem } from '@larder/contract/inventory/counting-list.ts'
+import { count, type Count } from '@larder/domain/inventory/count-input.ts'
+import { countsInPack } from '@larder/domain/inventory/counts-over-pack.ts'
+import type { PackSize } from '@larder/domain/values/pack-size.ts'
 import { plainText, plainWords } from '../../../kit/plain-words.ts'
 import type { CountKey } from '../../counts/count-store.ts'
 import { countKeyOf } from '../fields/count-key.ts'
 import { isCounted, type CountValues } from '../fields/countable-fields.ts'
+import { packOf } from '../fields/item-total.ts'
 import type { GroupToCount } from './whole-list.ts'
 
 /** An item to be counted, with its area and its count in the previous inventory. */
-export type ItemToCount = { item: CountingItem; key: CountKey; areaId: number; last: CountValues | null }
+export type ItemToCount = { item: CountingItem; key: CountKey; areaId: number; last: LastTime | null }
+
+/** The count of an item in the previous inventory. */
+export type LastTime = {
+  counted: CountValues
+  /** the pack it was counted in; null: not known */
+  pack: PackSize | null
+  isOtherPack: boolean
+  /** the same amount in the pack of now, which can be copied; null: it can't be said in that */
+  inPackOfNow: CountValues | null
+}
+
 export type Area = { id: number; name: string; items: readonly ItemToCount[] }
 type AreaState = 'not started' | 'started' | 'finished'
 export type Progress = { counted: number; total: number; state: AreaState }
@@ -74,13 +89,34 @@ function wordsIn({ name, brand, distributor, din }: CountingItem): string {
   return [name, brand, distributor, din].join(' ')
 }
 
-function lastOf({ lastOnHand, lastOnHandPack, lastOnHandUom }: CountingItem): CountValues | null {
-  const last = {
-    onHand: asNumber(lastOnHand),
-    onHandPack: asNumber(lastOnHandPack),
-    onHandUom: asNumber(lastOnHandUom),
+function lastOf(item: CountingItem): LastTime | null {
+  const counted = {
+    onHand: asNumber(item.lastOnHand),
+    onHandPack: asNumber(item.lastOnHandPack),
+    onHandUom: asNumber(item.lastOnHandUom),
   }
-  return isCounted(last) ? last : null
+  if (!isCounted(counted)) return null
+  const [pack, now] = [lastPackOf(item), packOf(item)]
+  const isOtherPack = pack?.outer !== now?.outer || pack?.inner !== now?.inner || pack?.uom !== now?.uom
+  return { counted, pack, isOtherPack, inPackOfNow: isOtherPack ? inPack(counted, pack, now) : counted }
+}
+
+function inPack(values: CountValues, before: PackSize | null, now: PackSize | null): CountValues | null {
+  const { onHand: cases, onHandPack: packs, onHandUom: units } = values
+  const said = countsInPack({ cases: asCount(cases), packs: asCount(packs), units: asCount(units) }, before, now)
+  return said && { onHand: asValue(said.cases), onHandPack: asValue(said.packs), onHandUom: asValue(said.units) }
+}
+
+function lastPackOf({ lastPackSize: pack }: CountingItem): PackSize | null {
+  return pack && { outer: pack.outerPack, inner: pack.innerPack, uom: pack.uom }
+}
+
+function asCount(value: number | null): Count | null {
+  return value === null ? null : count(Math.round(value * 100))
+}
+
+function asValue(counted: Count | null): number | null {
+  return counted === null ? null : counted / 100
 }
 
 /** The contract takes counts as text too; answers are numbers. */

@@ -88,7 +88,7 @@ const ItemCells = memo(function ItemCells({ toCount }: { toCount: ItemToCount })
               look="sheet"
               value={state.values[of.field]}
               onEnter={(value, typed) => enterCount(key, of.field, value, { typed })}
-              onSame={isBlank && toCount.last ? takeOver : undefined}
+              onSame={isBlank && toCount.last?.inPackOfNow ? takeOver : undefined}
             />
           </span>
         ))}

@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { isSameCount } from '../fields/countable-fields.ts'
 import { rowsOf, type Area, type CountingRow, type ItemToCount } from './counting-list.ts'
-import { useMarks } from '../same-as-last.ts'
+import { isMarkedSame, useMarks } from '../same-as-last.ts'
 import { useListCounts, type ListCounts } from '../use-list-counts.ts'
 
 /** Which rows are seen: all, those that nobody has counted, or those that were taken over from last time. */
@@ -30,8 +29,7 @@ export function useCountingRows(areas: readonly Area[]): CountingRows {
   const settledText = useDeferredValue(text)
 
   const isSame = useMemo(
-    () => (toCount: ItemToCount) =>
-      toCount.last !== null && marks.has(toCount.item.id) && isSameCount(counts.valuesOf(toCount), toCount.last),
+    () => (toCount: ItemToCount) => isMarkedSame(marks, toCount, counts.valuesOf(toCount)),
     [marks, counts],
   )
   const rows = useMemo(() => {

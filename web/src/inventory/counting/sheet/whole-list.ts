@@ -1,8 +1,10 @@
 import type { CountingItem, CountingList } from '@larder/contract/inventory/counting-list.ts'
+import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { groupsOnDevice } from '../../comparison-view/inventory-queries.ts'
+import { packOf } from '../fields/item-total.ts'
 
 export type GroupToCount = CountingList['data'][number]
 /** A list as it is walked: its groups in their order, in each the items in the order of the shelf. */
@@ -56,7 +58,7 @@ function putTogether(parts: readonly GroupToCount[]): GroupToCount[] {
   return [...groups.values()]
 }
 
-/** Copies that an earlier version of the app kept have no last count. */
+/** Copies that an earlier version of the app kept have no last count, or none with its pack, which is taken for that of the copy. */
 function asToCount({ items = [], ...group }: GenericGroup): GroupToCount {
   const nothing = {
     genericGroupId: group.id,
@@ -65,5 +67,10 @@ function asToCount({ items = [], ...group }: GenericGroup): GroupToCount {
     lastOnHandUom: null,
     barcodes: [],
   }
-  return { ...group, items: items.map((item) => ({ ...nothing, ...item })) }
+  return { ...group, items: items.map((item) => ({ ...nothing, lastPackSize: packSizeOf(item), ...item })) }
+}
+
+function packSizeOf(item: GroupItem): CountingItem['lastPackSize'] {
+  const pack = packOf(item)
+  return pack && { outerPack: pack.outer, innerPack: pack.inner, uom: pack.uom }
 }

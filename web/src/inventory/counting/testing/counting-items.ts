@@ -39,7 +39,14 @@ export function anItem(overrides: Partial<CountingItem> & { id: number }): Count
     ...{ finalUnit: null, isConvertible: true, onHand: null, onHandPack: null, onHandUom: null, onHandVersion: 0 },
     ...{ onHandPackVersion: 0, onHandUomVersion: 0, totalOnHand: null, totalOnHandAmount: null },
     ...{ collectiveOnHand: null, collectiveOnHandUom: null, countedAt: null, countedBy: null },
-    ...{ genericGroupId: 1, lastOnHand: null, lastOnHandPack: null, lastOnHandUom: null, barcodes: [] },
+    ...{
+      genericGroupId: 1,
+      lastOnHand: null,
+      lastOnHandPack: null,
+      lastOnHandUom: null,
+      lastPackSize: null,
+      barcodes: [],
+    },
     ...overrides,
   }
 }

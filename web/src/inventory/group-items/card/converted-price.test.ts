@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { convertedPriceText } from './converted-price.ts'
+import { casePriceText, convertedPriceText } from './converted-price.ts'
 
 const tomatoes = {
+  ...{ price: 42.1, isCustomItem: false, isSubRecipe: false, unitMeasure: 'CS', isCatchWeight: false },
+  ...{ unitPrice: null, unitType: 'LB', unitQuantity: 1, unitSize: 20 },
   finalUnitPrice: 2.1075,
   finalUnit: 'LB',
   isConvertible: true,
@@ -26,4 +28,15 @@ describe('the price of one unit on a card', () => {
   test('is not there at market price', () => {
     expect(convertedPriceText({ ...tomatoes, isMarketPrice: true }, null)).toBeUndefined()
   })
+
+  test('is not there where the price of the case is not known', () => {
+    expect(convertedPriceText({ ...tomatoes, price: 0, finalUnitPrice: 0 }, null)).toBeUndefined()
+  })
+})
+
+test('the price of a case is said in words where nobody knows it, on cards, on paper and in the history', () => {
+  expect(casePriceText(tomatoes)).toEqual({ amount: '$42.10', unit: '/CS' })
+  expect(casePriceText({ ...tomatoes, price: 0 })).toEqual({ amount: 'Market price', unit: '' })
+  expect(casePriceText({ ...tomatoes, price: 0, isSubRecipe: true })).toEqual({ amount: 'Cost incomplete', unit: '' })
+  expect(casePriceText({ ...tomatoes, price: 0, isCustomItem: true })).toEqual({ amount: '$0.00', unit: '/CS' })
 })

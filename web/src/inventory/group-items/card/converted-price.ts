@@ -1,21 +1,37 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
+import { priceText, type Priced } from '../../../catalogue/price-texts.ts'
+import { isMarketPriced, unknownPriceText } from '../../market-price.ts'
 import { formatUnitPrice } from '../../../kit/money.ts'
 
 type Converted = Pick<
   GroupItem,
-  'finalUnitPrice' | 'finalUnit' | 'isConvertible' | 'isMarketPrice' | 'isPriceMissing' | 'packSizeUom'
+  | 'price'
+  | 'isCustomItem'
+  | 'finalUnitPrice'
+  | 'finalUnit'
+  | 'isConvertible'
+  | 'isMarketPrice'
+  | 'isPriceMissing'
+  | 'packSizeUom'
 >
+
+/** The price of a case of a group's item as '$42.10 /CS', or in words where nobody knows it. */
+export function casePriceText(item: Priced & Pick<GroupItem, 'isCustomItem' | 'isSubRecipe' | 'isPriceMissing'>) {
+  const unknown = unknownPriceText(item)
+  return unknown === undefined ? priceText(item) : { amount: unknown, unit: '' }
+}
 
 /**
  * The price of one unit as a card says it: '$2.11 /LB', 'Unit Price below $0.01', 'Not convertible to LB', or that
  * the pack is not known; undefined where there is no price to convert.
  */
 export function convertedPriceText(
-  { finalUnitPrice, finalUnit, isConvertible, isMarketPrice, isPriceMissing, packSizeUom }: Converted,
+  item: Converted,
   groupUnit: string | null,
 ): { text: string; tooltip?: string } | undefined {
-  if (isMarketPrice || isPriceMissing) return undefined
+  const { finalUnitPrice, finalUnit, isConvertible, isMarketPrice, packSizeUom } = item
+  if (isMarketPrice || isMarketPriced(item)) return undefined
   if (!isConvertible && packSizeUom !== null)
     return {
       text: `Not convertible to ${groupUnit ?? 'this unit'}`,

@@ -20,3 +20,15 @@ it('a rebate is said beside the price, where the location shows rebates', () => 
   expect(wordsOf({ rebate: 1.25, ...old })).toContain('$1.25 rebate')
   expect(wordsOf({ rebate: 1.25 }, false)).not.toContain('rebate')
 })
+
+it.each([
+  [{ isSubRecipe: true, unitMeasure: 'batch', finalUnitPrice: 0, finalUnit: 'QT' }, 'Cost incomplete'],
+  [{ isMarketPrice: false, finalUnitPrice: 0, finalUnit: 'LB' }, 'Market price'],
+  [{ isMarketPrice: true, isCatchWeight: true }, 'Market price'],
+])('a price that nobody knows is no amount: %o', (item, words) => {
+  expect(wordsOf({ price: 0, ...item }).trim()).toBe(words)
+})
+
+it('an own item may cost nothing', () => {
+  expect(wordsOf({ price: 0, isCustomItem: true, finalUnitPrice: 0, finalUnit: 'LB' })).toContain('$0.00')
+})

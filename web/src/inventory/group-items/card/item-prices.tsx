@@ -5,15 +5,14 @@ import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { priceAgeText } from '../../../catalogue/price-texts.ts'
 import { Explained } from '../../../kit/layers/explained.tsx'
-import { priceTextOf } from '../../market-price.ts'
 import style from './item-card.module.css'
-import { convertedPriceText } from './converted-price.ts'
+import { casePriceText, convertedPriceText } from './converted-price.ts'
 
 type ItemPricesProps = { item: GroupItem; unitId: string | null; today: CalendarDate; showsRebates: boolean }
 
 /** The price of a case and of one unit: the group's, or the pack's own; and what to know about them. */
 export function ItemPrices({ item, unitId, today, showsRebates }: ItemPricesProps) {
-  const { amount, unit } = priceTextOf(item)
+  const { amount, unit } = casePriceText(item)
   const converted = convertedPriceText(item, unitId)
   const age = priceAgeText(item, today)
   const rebate = showsRebates && item.rebate ? formatMoney(fromWire(item.rebate)) : undefined

@@ -6,6 +6,7 @@ import { useActiveLocation } from '../../../accounts/session.ts'
 import { queryOf } from '../../../api/queries.ts'
 import { itemTags } from '../../../catalogue/item-tags.ts'
 import { PriceHistory } from '../../../catalogue/price-history.tsx'
+import { casePriceText } from '../card/converted-price.ts'
 import { punchedOutTooltip } from '../../../catalogue/punched-out.ts'
 import { ItemPicture } from '../../../catalogue/pictures/item-picture.tsx'
 import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
@@ -14,7 +15,6 @@ import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
 import { Tag } from '../../../kit/lists/tag.tsx'
 import type { OfGroup } from '../write-group-items.ts'
 import { InventoryHistory } from './inventory-history.tsx'
-import { priceTextOf } from '../../market-price.ts'
 import style from './item-history.module.css'
 
 type ItemHistoryPanelProps = { item: GroupItem; of: OfGroup; onClose: () => void }
@@ -41,7 +41,7 @@ function Top({ item }: { item: GroupItem }) {
     showsRebates: location?.display_rebate === 1,
     showsMatches: location?.display_match === 1,
   })
-  const price = priceTextOf(item)
+  const price = casePriceText(item)
   const facts = [item.brand, item.distributor, item.din && `DIN ${item.din}`, item.customPackSize ?? item.packSize]
   return (
     <div className={style.top}>

@@ -24,6 +24,12 @@ describe('a pack size that is edited', () => {
   test('is a pack once both numbers are above 0', () => {
     expect(packOf(sixFives)).toEqual({ outer: 6, inner: 5, uom: 'LB' })
     for (const inner of ['', '0', 'x', '-2', '1e2']) expect(packOf({ ...sixFives, inner })).toBeNull()
+    expect(packOf({ ...sixFives, inner: '0.5' })).toEqual({ outer: 6, inner: 0.5, uom: 'LB' })
+  })
+
+  test('has whole packs, as many as the server takes', () => {
+    for (const outer of ['2.5', '100001', '200000', '0', '.5']) expect(packOf({ ...sixFives, outer })).toBeNull()
+    for (const outer of ['1', '2.0', '100000']) expect(packOf({ ...sixFives, outer })?.outer).toBe(Number(outer))
   })
 
   test('says what a case holds altogether', () => {

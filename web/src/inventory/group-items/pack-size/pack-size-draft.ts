@@ -1,7 +1,7 @@
 import { fraction, parseFraction, printDecimal } from '@larder/domain/values/fraction.ts'
 import type { PackSize } from '@larder/domain/values/pack-size.ts'
 import { conversionRate } from '@larder/domain/values/unit-conversion.ts'
-import { isPackNumber } from './pack-number.ts'
+import { problemOfInnerPack, problemOfOuterPack } from './pack-number.ts'
 
 /** A pack size while it is typed. */
 export type PackSizeDraft = { outer: string; inner: string; uom: string }
@@ -26,11 +26,10 @@ export function inOtherUnit(draft: PackSizeDraft, uom: string): { draft: PackSiz
   return { draft: { ...draft, inner: converted, uom }, isConverted: true }
 }
 
-/** The pack that a draft describes; null while it is incomplete. Both numbers are above 0. */
+/** The pack that a draft describes; null while it is none that the server takes. */
 export function packOf({ outer, inner, uom }: PackSizeDraft): PackSize | null {
-  if (!isPackNumber(outer) || !isPackNumber(inner)) return null
-  const pack = { outer: Number(outer), inner: Number(inner), uom }
-  return pack.outer > 0 && pack.inner > 0 ? pack : null
+  if (problemOfOuterPack(outer) ?? problemOfInnerPack(inner)) return null
+  return { outer: Number(outer), inner: Number(inner), uom }
 }
 
 /** The contents of one case altogether, as '30'. */

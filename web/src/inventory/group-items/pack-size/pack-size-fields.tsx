@@ -1,5 +1,5 @@
 import { SelectField, TextField } from '../../../kit/forms/field.tsx'
-import { isPackNumber } from './pack-number.ts'
+import { problemOfInnerPack, problemOfOuterPack } from './pack-number.ts'
 import type { PackSizeDraft } from './pack-size-draft.ts'
 import style from './pack-size.module.css'
 import { UnitOptions } from './unit-options.tsx'
@@ -10,6 +10,8 @@ type PackSizeFieldsProps = {
   onUnit: (uom: string) => void
 }
 
+const problemOf = { outer: problemOfOuterPack, inner: problemOfInnerPack }
+
 /** 'outer/inner UOM' as two numbers and a unit out of the list (spec 2 §5). */
 export function PackSizeFields({ draft, onNumbers, onUnit }: PackSizeFieldsProps) {
   const number = (field: 'outer' | 'inner', label: string) => ({
@@ -18,8 +20,7 @@ export function PackSizeFields({ draft, onNumbers, onUnit }: PackSizeFieldsProps
     inputMode: 'decimal' as const,
     autoComplete: 'off',
     maxLength: 14,
-    error:
-      draft[field] === '' || (isPackNumber(draft[field]) && Number(draft[field]) > 0) ? undefined : 'A number above 0',
+    error: draft[field] === '' ? undefined : problemOf[field](draft[field]),
     onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select(),
     onChange: ({ target }: { target: HTMLInputElement }) => onNumbers({ [field]: target.value }),
   })

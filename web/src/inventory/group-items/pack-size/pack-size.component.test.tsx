@@ -33,6 +33,11 @@ test('a pack size says at once what a case comes to, and is saved by Enter', asy
   await expect.element(button('Save')).toBeDisabled()
   await expect.element(holds).not.toBeInTheDocument()
   await field('Inner pack').fill('40')
+  for (const packs of ['2.5', '200000']) {
+    await field('Outer pack').fill(packs)
+    await expect.element(dialog.getByText('A whole number from 1 to 100,000')).toBeVisible()
+    await expect.element(button('Save')).toBeDisabled()
+  }
   await field('Outer pack').fill('4')
   await expect.element(holds).toMatchTextContent(/^One CS = 160 OZ · \$0\.125 \/OZ$/)
   await press('{Enter}')

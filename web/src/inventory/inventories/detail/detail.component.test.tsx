@@ -4,7 +4,15 @@ import { page } from 'vitest/browser'
 import { openApp } from '../../../../testing/open-app.tsx'
 
 const roma: InventoryItem = {
-  ...{ inventoryId: 1, itemId: 7, itemDistributorId: 70, isCustomItem: false, isSubRecipe: false, imageUrl: null },
+  ...{
+    inventoryId: 1,
+    itemId: 7,
+    itemDistributorId: 70,
+    subRecipeId: null,
+    isCustomItem: false,
+    isSubRecipe: false,
+    imageUrl: null,
+  },
   ...{ description: 'Roma', din: '8821', brand: 'Angus', distributor: 'Bay', price: 20.5, unitMeasure: 'CASE' },
   ...{ packSize: '4/5 LB', customPackSize: null, packSizeUom: 'LB', unitQuantity: 4, unitSize: 5 },
   ...{ onHand: 2, onHandPack: 3, onHandUom: 1.5, onHandVersion: 0, onHandPackVersion: 0, onHandUomVersion: 0 },

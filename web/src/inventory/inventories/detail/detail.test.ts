@@ -10,7 +10,7 @@ const versions = { onHandVersion: 0, onHandPackVersion: 0, onHandUomVersion: 0 }
 
 function anItem(itemId: number, description: string, item: Partial<InventoryItem> = {}): InventoryItem {
   return {
-    ...{ inventoryId: 1, itemId, itemDistributorId: null, isCustomItem: false, isSubRecipe: false },
+    ...{ inventoryId: 1, itemId, itemDistributorId: null, subRecipeId: null, isCustomItem: false, isSubRecipe: false },
     ...{ description, din: `D${itemId}`, brand: 'Sole', distributor: 'Bay Broadline', imageUrl: null },
     ...{ price: 20, unitMeasure: 'CASE', packSize: '4/5 LB', customPackSize: null, packSizeUom: 'LB' },
     ...{ unitQuantity: 4, unitSize: 5, ...notCounted, ...versions, collectiveOnHand: null, collectiveOnHandUom: 'LB' },

@@ -7,6 +7,7 @@ import { minus, noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { isUnpriced } from '../../market-price.ts'
 import { countsOf, numberOf } from '../../counts/counts-of.ts'
+import { countKeyOf } from '../../counting/fields/count-key.ts'
 import { isCounted, isSameCount, type CountValues } from '../../counting/fields/countable-fields.ts'
 import type { CountKey } from '../../counts/count-store.ts'
 
@@ -46,7 +47,7 @@ export function reviewLines({ inventory, comparisonViews }: InventoryReview): Re
         const kind = kindOf(item)
         return {
           key: `${group.id} ${kind} ${item.itemId}`,
-          countKey: { listId: view.id, groupId: group.id, kind, id: item.itemId },
+          countKey: countKeyOf(view.id, group.id, { type: kind, id: item.itemId, subRecipeId: item.subRecipeId }),
           inventoryId: inventory.id,
           listId: view.id,
           list: view.name,
@@ -82,10 +83,11 @@ function workOut(item: ReviewLine['item'], values: CountValues): LineFigures {
   const { cases, amount, flag } = isSameCount(values, item) ? asAnswered(item) : asTyped(item, values)
   const last = inHundredths(item.lastOnHand)
   const lastAmount = item.lastOnHandAmount === null ? null : fromWire(item.lastOnHandAmount)
+  const isWorthUnknown = isUnpriced(item, values)
   return {
-    ...{ isCounted: isCounted(values), isUnpriced: isUnpriced(item, values), cases, amount, last, lastAmount, flag },
+    ...{ isCounted: isCounted(values), isUnpriced: isWorthUnknown, cases, amount, last, lastAmount, flag },
     difference: cases !== null && last !== null ? cases - last : null,
-    change: cases !== null && lastAmount !== null ? minus(amount, lastAmount) : null,
+    change: cases !== null && lastAmount !== null && !isWorthUnknown ? minus(amount, lastAmount) : null,
   }
 }
 

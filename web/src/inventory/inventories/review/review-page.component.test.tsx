@@ -10,7 +10,7 @@ import { aSavedCount } from '../../../../testing/saved-count.ts'
 const counts = { onHand: null, onHandPack: null, onHandUom: null }
 
 const reviewed = (itemId: number, onHand: number | null): ReviewItem => ({
-  ...{ inventoryId: 1, itemId, itemDistributorId: null, isCustomItem: false, isSubRecipe: false },
+  ...{ inventoryId: 1, itemId, itemDistributorId: null, subRecipeId: null, isCustomItem: false, isSubRecipe: false },
   ...{ description: `Item ${itemId}`, din: '', brand: '', distributor: '', imageUrl: null, price: 20 },
   ...{ unitMeasure: 'CASE', packSize: '4/5 LB', customPackSize: null, packSizeUom: 'LB', unitQuantity: 4, unitSize: 5 },
   ...counts,

@@ -13,7 +13,8 @@ let lastId = 0
 function anItem(item: Partial<ReviewItem>): ReviewItem {
   lastId += 1
   return {
-    ...{ inventoryId: 1, itemId: lastId, itemDistributorId: null, isCustomItem: false, isSubRecipe: false },
+    ...{ inventoryId: 1, itemId: lastId, itemDistributorId: null, subRecipeId: null },
+    ...{ isCustomItem: false, isSubRecipe: false },
     ...{ description: 'roma', din: '', brand: '', distributor: '', imageUrl: null, price: 20, unitMeasure: 'CASE' },
     ...{ packSize: '4/5 LB', customPackSize: null, packSizeUom: 'LB', unitQuantity: 4, unitSize: 5 },
     ...{ ...notCounted, onHandVersion: 0, onHandPackVersion: 0, onHandUomVersion: 0 },
@@ -66,7 +67,7 @@ test('a line names its item as the counting does, by its kind', () => {
     aReview([
       anItem({ itemId: 7 }),
       anItem({ itemId: 8, isCustomItem: true }),
-      anItem({ itemId: 7, isSubRecipe: true }),
+      anItem({ itemId: 9, subRecipeId: 7, isSubRecipe: true }),
     ]),
   )
   expect(item?.countKey).toEqual({ listId: 1, groupId: 10, kind: 'item', id: 7 })
@@ -112,6 +113,18 @@ test('not counted is not zero: no value, no difference, no change', () => {
   expect(asAnswered(aLine({ lastOnHand: 2, lastOnHandAmount: 40 }))).toMatchObject({
     ...{ isCounted: false, cases: null, difference: null, change: null, amount: 0 },
   })
+})
+
+test('no change of money where a price is not known, now or last time', () => {
+  const known = { lastOnHand: 2, lastOnHandAmount: 40 }
+  const two = { ...notCounted, onHand: 2 }
+  expect(figuresOf(aLine({ ...known, price: 0 }), two)).toMatchObject({ difference: 0, change: null })
+  expect(figuresOf(aLine({ lastOnHand: 2, lastOnHandAmount: null }), two)).toMatchObject({
+    difference: 0,
+    change: null,
+  })
+  // None of it is nothing, whatever it costs.
+  expect(figuresOf(aLine({ ...known, price: 0 }), { ...notCounted, onHand: 0 }).change).toBe(-4_000)
 })
 
 const aMixedReview = () =>

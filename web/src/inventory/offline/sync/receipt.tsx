@@ -1,9 +1,11 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
+import { currentSession } from '../../../accounts/session.ts'
 import { confirm, openModal } from '../../../kit/layers/modals.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
 import { Modal } from '../../../kit/layers/modal.tsx'
 import { saveText } from '../../../kit/save-file.ts'
+import { locationOf } from '../../counts/count-owner.ts'
 import { forgetOp } from '../../counts/count-queue.ts'
 import { dropOp, onCounts } from '../../counts/count-state.ts'
 import { settleConflict } from '../../counts/count-store.ts'
@@ -82,10 +84,17 @@ export function RejectedButtons({ lines, onForgotten }: { lines: readonly Reject
   }
   return (
     <>
-      <Button onClick={() => saveText('counts-not-taken.csv', keptLinesCsv(lines), 'text/csv')}>Export CSV</Button>
+      <Button onClick={() => saveText('counts-not-taken.csv', keptLinesCsv(lines, clockOf), 'text/csv')}>
+        Export CSV
+      </Button>
       <Button onClick={() => void forget()}>Delete from this device</Button>
     </>
   )
+}
+
+/** Of a location that the person has left, nothing is known any more. */
+function clockOf(owner: string): string | undefined {
+  return currentSession().locations.find(({ id }) => id === locationOf(owner))?.timezone
 }
 
 export function Rejected({ lines, mayCountAgain }: { lines: readonly RejectedLine[]; mayCountAgain?: boolean }) {

@@ -55,6 +55,7 @@ export function OrderInventoryDetails({ item, onClose }: { item: OrderInventoryI
   )
 }
 
-function valueOf({ onHandAmount }: OrderInventoryItem): [label: string, value: string] {
-  return ['On hand value', onHandAmount === null ? 'Not counted' : formatMoney(fromWire(onHandAmount))]
+function valueOf({ onHand, onHandAmount }: OrderInventoryItem): [label: string, value: string] {
+  const unknown = onHand === null ? 'Not counted' : 'Market price'
+  return ['On hand value', onHandAmount === null ? unknown : formatMoney(fromWire(onHandAmount))]
 }
