@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dana, harbor, pier, hudson, closing, issue, request, entry, byHand } from '../../testing/administration.ts'
+import { noConnection } from '../../testing/fake-server.ts'
 import { listOf } from '../../testing/answers.ts'
 import { goTo, openApp } from '../../testing/open-app.tsx'
 import { rowsByHead } from '../../testing/page-parts.ts'
@@ -153,6 +154,10 @@ test('a list of the administrators shows what was changed from it at once', asyn
   await dialog.getByRole('radio', { name: 'Everybody, at all locations' }).click()
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Good morning')
   server.answer({ getSentMessages: listOf({ ...closing, to: 'Everybody', message: 'Good morning' }) })
+  server.answer({ postSentMessage: noConnection })
+  await press('Send to everybody', dialog)
+  await expect.element(dialog.getByText(/^No answer came back, and the message may have been sent\./)).toBeVisible()
+  server.answer({ postSentMessage: { message: 'Sent.' } })
   await press('Send to everybody', dialog)
   await shows('Messages', [{ To: 'Everybody', Message: 'Good morning' }])
   expect(server.sent('postSentMessage')[0]?.body).toEqual({ message: 'Good morning', everybody: true })

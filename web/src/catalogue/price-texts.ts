@@ -12,7 +12,7 @@ export type Priced = Pick<
 >
 
 /** A price as a row shows it: the amount, and muted behind it what it is for. */
-export type PriceText = { amount: string; unit: string }
+type PriceText = { amount: string; unit: string }
 
 /** The price of one orderable unit: '$42.10 /CS', 'Market price', or for a catch weight '≈ $84.32 est.' */
 export function priceText({ price, unitMeasure, isMarketPrice, isCatchWeight }: Priced): PriceText {
