@@ -250,6 +250,7 @@ export const patchInvoice = defineCall({
     'Correct a proposed invoice: kind, number, date, order, total, fees and lines; a line that is changed or added counts as checked. As a credit memo its amounts are below zero',
   who: 'member',
   needsPrices: true,
+  idempotent: true,
   params: z.object({ id: IdText }),
   body: z.object({
     kind: z.enum(['invoice', 'credit_memo']).optional(),
@@ -270,7 +271,7 @@ export const patchInvoice = defineCall({
     removedLines: z.array(Id).max(500).optional(),
   }),
   response: Invoice,
-  refusals: [notFound, invoiceBooked, invoiceFeesChanged],
+  refusals: [notFound, invoiceBooked, invoiceFeesChanged, keyInFlight],
 })
 
 export const postInvoiceBooking = defineCall({

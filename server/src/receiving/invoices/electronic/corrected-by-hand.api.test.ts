@@ -120,6 +120,27 @@ describe('an invoice', () => {
     ).toEqual([...[-7.5, -5, -5]])
   })
 
+  it('has a line and a fee once that were sent twice under a key, as after an answer that was lost', async () => {
+    const { client, distributorId, romaine } = await anInvoicedKitchen(app)
+    const file = anInvoiceFile('4731', [billed(romaine, 4, 28.5)])
+    const [{ id }] = (await sendInvoice(client, distributorId, file)).body.data
+    const fuel = { name: 'Fuel', amount: 5, isTax: false }
+    const twice = async (key: string, body: object) => {
+      const first = await client.patch(`/invoices/${id}`, body, { 'idempotency-key': key })
+      expect(await client.patch(`/invoices/${id}`, body, { 'idempotency-key': key })).toMatchObject({
+        ...{ status: 200, body: first.body },
+      })
+    }
+    await twice('line', { addedLines: [{ item_description: 'Basil', quantity: 1, unit_price: 6, lineItemTotal: 6 }] })
+    await twice('fee', { fees: [fuel], feesBefore: [] })
+    await twice('without-fee', { fees: [], feesBefore: [fuel] })
+    await twice('fee-again', { fees: [fuel], feesBefore: [] })
+    const { lines, fees } = (await client.get(`/invoices/${id}`)).body
+    expect([lines.length, fees]).toEqual([2, [fuel]])
+    await twice('without-line', { removedLines: [lines[1].id] })
+    expect((await client.get(`/invoices/${id}`)).body.lines).toHaveLength(1)
+  })
+
   it('is a credit memo when a person says so: its amounts are then below zero, and above it again as an invoice', async () => {
     const { client, distributorId, order, romaine } = await anInvoicedKitchen(app)
     const file = anInvoiceFile('4720', [billed(romaine, 2, 28.5)])

@@ -1,14 +1,16 @@
 import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
+import { useState } from 'react'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { SelectField, TextField } from '../../../kit/forms/field.tsx'
 import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
 import { typedSignedAmount } from '../../../kit/forms/typed-amount.ts'
-import { changeInvoice } from './change-invoice.ts'
+import { savingOnce, type InvoiceChange } from './change-invoice.ts'
 import { paperName } from './invoice-status.tsx'
 import { noOrder, OrderField } from './order-field.tsx'
 
 /** Corrects what was read at the top of an invoice: its kind, number, date, order and total. */
 export function ChangeHead({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const [save] = useState(() => savingOnce<InvoiceChange>(invoice, (change) => change))
   const form = useCallForm({
     start: {
       kind: invoice.kind,
@@ -23,7 +25,7 @@ export function ChangeHead({ invoice, onClose }: { invoice: Invoice; onClose: ()
       total: typedSignedAmount(total, 2) === undefined ? 'Please enter the total, as 1250.00.' : undefined,
     }),
     send: async ({ kind, invoiceNumber, invoiceDate, order, total }) => {
-      await changeInvoice(invoice, {
+      await save({
         ...(kind === invoice.kind ? {} : { kind }),
         ...{ invoiceNumber, invoiceDate, order_id: order.id === noOrder.id ? null : order.id },
         total: typedSignedAmount(total, 2) ?? 0,

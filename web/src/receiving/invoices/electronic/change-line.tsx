@@ -12,7 +12,7 @@ import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
 import { typedAmount, typedSignedAmount } from '../../../kit/forms/typed-amount.ts'
 import { UnitOptions } from '../../../inventory/group-items/pack-size/unit-options.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
-import { changeInvoice } from './change-invoice.ts'
+import { savingOnce, type InvoiceChange, type Saved } from './change-invoice.ts'
 import { CreditOrCharge, onItsSide, sentSide, shownAmount, sideOf } from './credit-or-charge.tsx'
 
 type ChangeLineProps = {
@@ -28,6 +28,9 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
     ...queryOf('getOrder', { params: { id: String(invoice.order_id ?? 0) }, query: { expand: 'items' } }),
     enabled: invoice.order_id !== null,
   })
+  const [save] = useState(() =>
+    savingOnce<Figures>(invoice, (figures, saved) => changeOf({ invoice, line }, figures, saved)),
+  )
   const before = line?.order_item_id ? String(line.order_item_id) : ''
   const form = useCallForm({
     start: {
@@ -61,8 +64,7 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
         ...sentSide(invoice, side),
         ...(orderLine === before ? {} : { order_item_id: orderLine === '' ? null : Number(orderLine) }),
       }
-      const body = line ? { lines: [{ ...figures, id: line.id, isConfirmed: true }] } : { addedLines: [figures] }
-      await changeInvoice(invoice, body)
+      await save(figures)
       onClose()
     },
   })
@@ -108,13 +110,34 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
   )
 }
 
+type Figures = Omit<NonNullable<InvoiceChange['addedLines']>[number], 'isConfirmed'>
+
+/** The line as it is typed; one that an earlier try added is changed. */
+function changeOf(
+  { invoice, line }: Pick<ChangeLineProps, 'invoice' | 'line'>,
+  figures: Figures,
+  saved?: Saved<Figures>,
+): InvoiceChange {
+  const changed = line ?? (saved && addedTo(invoice, saved))
+  return changed ? { lines: [{ ...figures, id: changed.id, isConfirmed: true }] } : { addedLines: [figures] }
+}
+
+/** The line that an earlier try added: the last one with its description that was not there before. */
+function addedTo({ lines: before = [] }: Invoice, { values, invoice }: Saved<Figures>): InvoiceLine | undefined {
+  const known = new Set(before.map(({ id }) => id))
+  return invoice.lines?.findLast(
+    ({ id, item_description }) => !known.has(id) && item_description === values.item_description.trim(),
+  )
+}
+
 /** For what is no line of the invoice: a stain or a heading that was read as one. */
 function DeleteLine({ invoice, line, onClose }: Required<ChangeLineProps>) {
+  const [save] = useState(() => savingOnce(invoice, () => ({ removedLines: [line.id] })))
   const [isBusy, setIsBusy] = useState(false)
   const remove = async () => {
     setIsBusy(true)
     try {
-      await changeInvoice(invoice, { removedLines: [line.id] })
+      await save('deleted')
       onClose()
     } catch (failure) {
       toast({ message: messageOf(failure) })

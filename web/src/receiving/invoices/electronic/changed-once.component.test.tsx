@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { noConnection } from '../../../../testing/fake-server.ts'
+import { anInvoice, anInvoiceLine, keptInvoice } from '../../../../testing/invoices.ts'
+import { openApp } from '../../../../testing/open-app.tsx'
+
+const lost = page.getByText(/could not be reached/)
+
+test('a line whose answer was lost is added once, as it was typed last', async () => {
+  const invoice = anInvoice({ lines: [anInvoiceLine()] })
+  const answers = keptInvoice(invoice)
+  const server = await openApp(`/invoices/${invoice.id}`, { ...answers, patchInvoice: noConnection })
+  await page.getByRole('button', { name: 'Add line' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add line' })
+  await dialog.getByLabelText('Description').fill('Basil')
+  await dialog.getByLabelText('Quantity').fill('1')
+  await dialog.getByLabelText('Price').fill('6')
+  await dialog.getByLabelText('Total').fill('6')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect.element(lost).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect.poll(() => server.sent('patchInvoice').length).toBe(2)
+  await expect.element(lost).toBeVisible()
+  server.answer(answers)
+  await dialog.getByLabelText('Quantity').fill('2')
+  await dialog.getByLabelText('Total').fill('12')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const keys = server.keys('patchInvoice')
+  expect([keys.length, new Set(keys.slice(0, 3)).size, keys[0]]).toEqual([4, 1, expect.any(String)])
+  await expect.element(page.getByRole('row').filter({ hasText: 'Basil' })).toMatchTextContent('$12.00')
+  await expect.element(page.getByRole('button', { name: 'Edit Basil' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Edit Basil' }).elements()).toHaveLength(1)
+})
+
+test('a fee whose answer was lost is added once, as it was typed last', async () => {
+  const invoice = anInvoice({ lines: [anInvoiceLine()] })
+  const answers = keptInvoice(invoice)
+  const server = await openApp(`/invoices/${invoice.id}`, { ...answers, patchInvoice: noConnection })
+  await page.getByRole('button', { name: 'Add fee or tax' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add fee' })
+  await dialog.getByLabelText('Name').fill('Fuel')
+  await dialog.getByLabelText('Amount').fill('5')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect.element(lost).toBeVisible()
+  server.answer(answers)
+  await dialog.getByLabelText('Amount').fill('7.50')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const [first, again, changed] = server.sent('patchInvoice').map(({ body }) => body)
+  const fuel = { name: 'Fuel', amount: 5, isTax: false }
+  expect(first).toEqual({ fees: [fuel], feesBefore: [] })
+  expect(again).toEqual(first)
+  expect(changed).toEqual({ fees: [{ ...fuel, amount: 7.5 }], feesBefore: [fuel] })
+  expect(new Set(server.keys('patchInvoice').slice(0, 2)).size).toBe(1)
+})
+
+test('a line whose deletion was not answered is deleted by the same press again', async () => {
+  const invoice = anInvoice({ lines: [anInvoiceLine(), anInvoiceLine({ item_description: 'STAIN' })] })
+  const answers = keptInvoice(invoice)
+  const server = await openApp(`/invoices/${invoice.id}`, { ...answers, patchInvoice: noConnection })
+  await page.getByRole('button', { name: 'Edit STAIN' }).click()
+  const remove = page.getByRole('button', { name: 'Delete line' })
+  await remove.click()
+  await expect.element(lost).toBeVisible()
+  server.answer(answers)
+  await remove.click()
+  await expect.element(page.getByRole('button', { name: 'Edit STAIN' })).not.toBeInTheDocument()
+  const keys = server.keys('patchInvoice')
+  expect([keys.length, new Set(keys).size, keys[0]]).toEqual([2, 1, expect.any(String)])
+})
