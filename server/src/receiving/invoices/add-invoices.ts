@@ -18,7 +18,7 @@ import { shownFileName } from '../../distributors/import/read-guide.ts'
 import { existsDistributor } from '../../distributors/list/distributors.queries.ts'
 import { refuse } from '../../http/failures.ts'
 import type { SentFile } from '../../http/route.ts'
-import { insertInvoice, insertInvoiceLines, listInvoicesOfFile } from './invoices.queries.ts'
+import { announceInvoice, insertInvoice, insertInvoiceLines, listInvoicesOfFile } from './invoices.queries.ts'
 import { findDistributorOfOrder, findOrderOfInvoice } from './order-of-invoice.queries.ts'
 import { pairWithOrder } from './pair-with-order.ts'
 import { readSentInvoices } from './read-sent-paper.ts'
@@ -120,6 +120,7 @@ export async function keepProposal(
     })),
   )
   await pairWithOrder(tx, { invoiceId: id, orderId, isOtherOrder: true })
+  await announceInvoice(tx, id)
   const after = { distributorId, orderId, invoiceNumber: number, source, totalCents: total, lines: lines.length }
   await audit(tx, { action: 'propose-invoice', objectType: 'invoice', objectId: id, after })
   return id

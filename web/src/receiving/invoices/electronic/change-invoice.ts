@@ -1,4 +1,4 @@
-import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
+import type { Invoice, InvoiceLine } from '@larder/contract/receiving/invoices/invoices.ts'
 import type { InputOf } from '../../../api/call-input.ts'
 import { call, type CallOptions } from '../../../api/client.ts'
 import { CallFailure } from '../../../api/failures.ts'
@@ -49,6 +49,24 @@ export function changeInvoice(
       throw failure
     }
   })
+}
+
+/** What the paper says of a line. */
+export type Figures = Pick<
+  InvoiceLine,
+  'din' | 'item_description' | 'unit_measure' | 'quantity' | 'unit_price' | 'lineItemTotal'
+>
+
+/** A line as it is shown. */
+export function figuresOf({
+  din,
+  item_description,
+  unit_measure,
+  quantity,
+  unit_price,
+  ...line
+}: InvoiceLine): Figures {
+  return { din, item_description, unit_measure, quantity, unit_price, lineItemTotal: line.lineItemTotal }
 }
 
 /** Shows an invoice as the server answered it, whatever a read that began before will say. */

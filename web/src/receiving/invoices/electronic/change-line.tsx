@@ -12,7 +12,7 @@ import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
 import { typedAmount, typedSignedAmount } from '../../../kit/forms/typed-amount.ts'
 import { UnitOptions } from '../../../inventory/group-items/pack-size/unit-options.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
-import { savingOnce, type InvoiceChange, type Saved } from './change-invoice.ts'
+import { figuresOf, savingOnce, type Figures, type InvoiceChange, type Saved } from './change-invoice.ts'
 import { CreditOrCharge, onItsSide, sentSide, shownAmount, sideOf } from './credit-or-charge.tsx'
 
 type ChangeLineProps = {
@@ -29,7 +29,7 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
     enabled: invoice.order_id !== null,
   })
   const [save] = useState(() =>
-    savingOnce<Figures>(invoice, (figures, saved) => changeOf({ invoice, line }, figures, saved)),
+    savingOnce<TypedLine>(invoice, (typed, saved) => changeOf({ invoice, line }, typed, saved)),
   )
   const before = line?.order_item_id ? String(line.order_item_id) : ''
   const form = useCallForm({
@@ -61,10 +61,9 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
           unit_price: typedAmount(unit_price, 4) ?? 0,
           lineItemTotal: onItsSide(invoice, side, typedSignedAmount(lineItemTotal, 2) ?? 0),
         },
-        ...sentSide(invoice, side),
-        ...(orderLine === before ? {} : { order_item_id: orderLine === '' ? null : Number(orderLine) }),
       }
-      await save(figures)
+      const order_item_id = orderLine === '' ? null : Number(orderLine)
+      await save({ figures, order_item_id, side: sentSide(invoice, side) })
       onClose()
     },
   })
@@ -110,23 +109,40 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
   )
 }
 
-type Figures = Omit<NonNullable<InvoiceChange['addedLines']>[number], 'isConfirmed'>
+type TypedLine = { figures: Figures; order_item_id: number | null; side: { isCharge?: boolean } }
 
-/** The line as it is typed; one that an earlier try added is changed. */
+/**
+ * What is typed differently from what was shown, with what was shown; a whole line where one is added. One that an earlier
+ * try added is changed.
+ */
 function changeOf(
   { invoice, line }: Pick<ChangeLineProps, 'invoice' | 'line'>,
-  figures: Figures,
-  saved?: Saved<Figures>,
+  { figures, order_item_id, side }: TypedLine,
+  saved?: Saved<TypedLine>,
 ): InvoiceChange {
   const changed = line ?? (saved && addedTo(invoice, saved))
-  return changed ? { lines: [{ ...figures, id: changed.id, isConfirmed: true }] } : { addedLines: [figures] }
+  if (!changed) return { addedLines: [{ ...figures, ...side, ...(order_item_id !== null && { order_item_id }) }] }
+  const shown = saved?.values.figures ?? figuresOf(changed)
+  const pairedWith = (saved?.values ?? changed).order_item_id
+  const isTyped = ([field, value]: [string, unknown]) => value !== shown[field as keyof Figures]
+  const typed: Partial<Figures> = Object.fromEntries(Object.entries(figures).filter(isTyped))
+  const pairing = (id: number | null) => (order_item_id === pairedWith ? {} : { order_item_id: id })
+  return {
+    lines: [
+      {
+        ...{ id: changed.id, ...typed, ...pairing(order_item_id), isConfirmed: true },
+        ...('quantity' in typed || 'lineItemTotal' in typed ? side : {}),
+        before: { ...shown, ...pairing(pairedWith) },
+      },
+    ],
+  }
 }
 
 /** The line that an earlier try added: the last one with its description that was not there before. */
-function addedTo({ lines: before = [] }: Invoice, { values, invoice }: Saved<Figures>): InvoiceLine | undefined {
-  const known = new Set(before.map(({ id }) => id))
+function addedTo({ lines: known = [] }: Invoice, { values, invoice }: Saved<TypedLine>): InvoiceLine | undefined {
+  const knownIds = new Set(known.map(({ id }) => id))
   return invoice.lines?.findLast(
-    ({ id, item_description }) => !known.has(id) && item_description === values.item_description.trim(),
+    ({ id, item_description }) => !knownIds.has(id) && item_description === values.figures.item_description,
   )
 }
 

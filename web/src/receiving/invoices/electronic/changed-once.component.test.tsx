@@ -1,6 +1,9 @@
+import { invoiceLineChanged } from '@larder/contract/receiving/invoices/invoices.ts'
+import { notFound } from '@larder/contract/refusal.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { noConnection } from '../../../../testing/fake-server.ts'
+import { listOf } from '../../../../testing/answers.ts'
+import { noConnection, refuse } from '../../../../testing/fake-server.ts'
 import { anInvoice, anInvoiceLine, keptInvoice } from '../../../../testing/invoices.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 
@@ -68,4 +71,57 @@ test('a line whose deletion was not answered is deleted by the same press again'
   await expect.element(page.getByRole('button', { name: 'Edit STAIN' })).not.toBeInTheDocument()
   const keys = server.keys('patchInvoice')
   expect([keys.length, new Set(keys).size, keys[0]]).toEqual([2, 1, expect.any(String)])
+})
+
+test('of the top of an invoice only what was typed is sent, with what was seen there', async () => {
+  const invoice = anInvoice({ order_id: 900, purchaseOrderNumber: '1-77', doubts: ['total'] })
+  const server = await openApp(`/invoices/${invoice.id}`, { ...keptInvoice(invoice), getOrders: listOf() })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit invoice' })
+  await dialog.getByLabelText('Invoice number').fill('A-12')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.sent('patchInvoice')[0]?.body, 'what was in doubt is said to be right').toEqual({
+    ...{ invoiceNumber: 'A-12', total: 24, before: { invoiceNumber: 'INV-7', total: 24 } },
+  })
+})
+
+test('of a line only what was typed is sent, and one that somebody else changed meanwhile is not said to be right', async () => {
+  const line = anInvoiceLine()
+  const invoice = anInvoice({ lines: [line] })
+  const server = await openApp(`/invoices/${invoice.id}`, keptInvoice(invoice))
+  await page.getByRole('button', { name: 'Edit ROMA TOMATO 25LB' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit line' })
+  await dialog.getByLabelText('Price').fill('13')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const before = {
+    ...{ din: 'T100', item_description: 'ROMA TOMATO 25LB', unit_measure: 'CS' },
+    ...{ quantity: 2, unit_price: 12, lineItemTotal: 24 },
+  }
+  expect(server.sent('patchInvoice')[0]?.body).toEqual({
+    lines: [{ id: line.id, unit_price: 13, isConfirmed: true, before }],
+  })
+  server.answer({
+    ...keptInvoice({ ...invoice, lines: [{ ...line, quantity: 3 }] }),
+    patchInvoice: refuse(invoiceLineChanged),
+  })
+  await page.getByRole('button', { name: 'ROMA TOMATO 25LB is right' }).click()
+  await expect
+    .element(page.getByText('Somebody else changed this line meanwhile. Compare it with the paper as it is now.'))
+    .toBeVisible()
+  expect(server.sent('patchInvoice')[1]?.body?.lines?.[0]?.before).toEqual({ ...before, unit_price: 13 })
+  await expect.element(page.getByRole('row').filter({ hasText: 'ROMA' })).toMatchTextContent('3 CS')
+})
+
+test('what somebody else changes of an invoice is seen at once, and that they deleted it', async () => {
+  const invoice = anInvoice({ lines: [anInvoiceLine()] })
+  const server = await openApp(`/invoices/${invoice.id}`, keptInvoice(invoice))
+  await expect.element(page.getByText('0 of 1 lines checked')).toBeVisible()
+  server.answer(keptInvoice({ ...invoice, linesToConfirm: 0, lines: [anInvoiceLine({ isConfirmed: true })] }))
+  server.tell({ kind: 'invoice', invoiceId: invoice.id })
+  await expect.element(page.getByText('1 of 1 lines checked')).toBeVisible()
+  server.answer({ getInvoice: refuse(notFound), getInvoices: listOf() })
+  server.tell({ kind: 'invoice', invoiceId: invoice.id })
+  await expect.element(page.getByText('This invoice was not found.')).toBeVisible()
 })
