@@ -110,6 +110,44 @@ it('a received line without a price is rejected and counted again, and is no pri
   expect((await orderOf(next)).items[1]).toMatchObject({ receivedQuantity: 2, qtyReduction: 1 })
 })
 
+it('received lines without a price are told to the owners once, said at the total, and named before the books are exported', async () => {
+  app.clock.set('2026-03-04T15:00:00Z')
+  const delivery = await aDelivery(app, [{ quantity: 5 }])
+  const { kitchen, orderId } = delivery
+  const owner = ownerOf(delivery)
+  const person = await aPerson(app, { at: [kitchen.location], title: 'Porter', seePrices: false })
+  const porter = app.as(person)
+  const colleague = app.as(await aPerson(app, { at: [kitchen.location], title: 'Chef' }))
+  await porter.post('/order-items/create-custom', { ...oranges, order_id: orderId })
+  await porter.post('/order-items/create-custom', { ...oranges, item_description: 'Figs', order_id: orderId })
+  await porter.post(`/orders/check-items/${orderId}`, {})
+  expect((await porter.post(`/orders/receive/${orderId}`, {})).status).toBe(200)
+
+  const messagesOf = async (client: Client) =>
+    (
+      (await client.get('/users/get-message', { merchant_id: kitchen.location.id })).body.data as { message: string }[]
+    ).map(({ message }) => message)
+  const order = await orderOf(delivery)
+  const told = `${person.name} received order ${order.purchaseOrderNumber} without a price for Blood oranges, Figs. Its total and your books leave them out. Open the order and enter the prices.`
+  expect([await messagesOf(owner), await messagesOf(colleague), await messagesOf(porter)]).toEqual([[told], [], []])
+
+  const row = async () => (await owner.get('/orders')).body.data.find(({ id }: { id: number }) => id === orderId)
+  const days = { format: 'xero', startDate: '2026-03-01', endDate: '2026-03-31' }
+  const unpriced = async () => (await owner.get('/merchant-accounting/export-preview', days)).body.unpriced
+  expect(await row()).toMatchObject({ total: 100, marketPriceItems: 2 })
+  expect(await unpriced()).toEqual([
+    {
+      ...{ number: order.purchaseOrderNumber, distributor: kitchen.distributor.nickname },
+      ...{ date: '2026-03-04', lineCount: 2 },
+    },
+  ])
+  const [, first, second] = order.items
+  await check(owner, delivery, { id: first.oi_id, edit: { merchant_price: 30 } })
+  expect(await row()).toMatchObject({ total: 160, marketPriceItems: 1 })
+  await check(owner, delivery, { id: second.oi_id, statusReceived: 'rejected', rejectReason: 'Not ordered' })
+  expect([(await row()).marketPriceItems, await unpriced(), await messagesOf(owner)]).toEqual([0, [], [told]])
+})
+
 it('told that somebody else changed a line, they are told its name alone', async () => {
   const delivery = await aDelivery(app, [{ quantity: 5 }])
   const porter = await porterOf(delivery)

@@ -17,6 +17,7 @@ export function ExportContents({ preview, sinceLast, onLeave }: ExportContentsPr
         <p role="status" className="muted">
           {sinceLast && lastExport ? 'Nothing new since the last export.' : 'These days have no bill to export.'}
         </p>
+        <Unpriced preview={preview} />
         <OfOtherDays preview={preview} />
       </div>
     )
@@ -42,6 +43,7 @@ export function ExportContents({ preview, sinceLast, onLeave }: ExportContentsPr
           have each once.
         </p>
       )}
+      <Unpriced preview={preview} />
       <PaidByCard preview={preview} />
       <OfOtherDays preview={preview} />
       <Told
@@ -59,6 +61,19 @@ export function ExportContents({ preview, sinceLast, onLeave }: ExportContentsPr
         }))}
       />
     </div>
+  )
+}
+
+/** What nobody priced at the door would be missing in the books unseen. */
+function Unpriced({ preview: { unpriced } }: Pick<ExportContentsProps, 'preview'>) {
+  return (
+    <Told
+      words="These orders have lines that were received without a price. The file leaves those lines out. Enter their prices at the order first."
+      bills={unpriced.map(({ number, distributor, date, lineCount }) => ({
+        bill: `${distributor} ${number}`,
+        fact: `${formatUsDate(calendarDate(date))}, ${counted(lineCount, 'line')}`,
+      }))}
+    />
   )
 }
 
