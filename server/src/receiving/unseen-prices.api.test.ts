@@ -148,6 +148,36 @@ it('received lines without a price are told to the owners once, said at the tota
   expect([(await row()).marketPriceItems, await unpriced(), await messagesOf(owner)]).toEqual([0, [], [told]])
 })
 
+it('what was received without a price is unknown in the statistics of its item, not bought for nothing', async () => {
+  app.clock.set('2026-03-04T15:00:00Z')
+  const priced = await aDelivery(app, [{ quantity: 2 }])
+  const { kitchen } = priced
+  const owner = app.as(kitchen.owner)
+  const porter = await porterOf(priced)
+  await check(owner, priced, { id: lineId(priced), statusReceived: 'received', edit: { merchant_price: 22 } })
+  await owner.post(`/orders/receive/${priced.orderId}`, {})
+  const [itemId] = priced.itemIds
+  await app.deps.database
+    .forLocation(kitchen.location.id)
+    .updateTable('items')
+    .set({ isMarketPrice: true })
+    .where('id', '=', itemId ?? 0)
+    .execute()
+  const next = await aDelivery(app, [{ quantity: 1 }], { kitchen })
+  await porter.post('/order-items/bulk-create', {
+    orderId: next.orderId,
+    items: [{ item_distributor_id: itemId, quantity: 3 }],
+  })
+  await porter.post(`/orders/check-items/${next.orderId}`, {})
+  expect((await porter.post(`/orders/receive/${next.orderId}`, {})).status).toBe(200)
+  const { body } = await owner.get('/analytics/item-statistics', { item_distributor_id: itemId })
+  expect(body.itemData).toMatchObject({
+    ...{ average_price: 22, best_price: 22, paid_above_best: 0 },
+    ...{ num_cases: 5, unpriced_cases: 3, total_purchases: 44 },
+  })
+  expect(body.purchases.map(({ price }: { price: number | null }) => price)).toEqual([22, null])
+})
+
 it('told that somebody else changed a line, they are told its name alone', async () => {
   const delivery = await aDelivery(app, [{ quantity: 5 }])
   const porter = await porterOf(delivery)
