@@ -22,7 +22,15 @@ export function savingOnce<V>(
   invoice: Pick<Invoice, 'id'>,
   changeOf: (values: V, saved?: Saved<V>) => InvoiceChange,
 ): (values: V) => Promise<Saved<V>> {
-  const send = (body: InvoiceChange, idempotencyKey: string) => changeInvoice(invoice, body, { idempotencyKey })
+  const tried = new Set<string>()
+  const send = async (body: InvoiceChange, idempotencyKey: string) => {
+    const isRepeat = tried.has(idempotencyKey)
+    tried.add(idempotencyKey)
+    const changed = await changeInvoice(invoice, body, { idempotencyKey })
+    // A try that is repeated is answered as it was then: others may have changed the invoice since.
+    if (isRepeat) void refresh('getInvoice')
+    return changed
+  }
   const sendAgain = makeOnce({ make: send })
   return makeOnce<V, Saved<V>>({
     make: async (values, key) => ({ values, invoice: await send(changeOf(values), key) }),
