@@ -168,6 +168,8 @@ describe('an invoice', () => {
     for (const change of [{ isConfirmed: true }, { unit_price: 30 }, { quantity: 5 }])
       expect((await asSeen(change)).body.code).toBe('invoice_line_changed')
     expect((await asSeen({ quantity: 3 })).status, 'as both want it').toBe(200)
+    const unseen = await client.patch(path, { lines: [{ id: line.id, before: seen }], removedLines: [line.id] })
+    expect(unseen.body.code, 'nor is it deleted').toBe('invoice_line_changed')
     await client.patch(path, { removedLines: [second.id] })
     const gone = await client.patch(path, { lines: [{ id: second.id, isConfirmed: true, before: { quantity: 2 } }] })
     expect([gone.status, gone.body.message]).toEqual([

@@ -148,7 +148,11 @@ function addedTo({ lines: known = [] }: Invoice, { values, invoice }: Saved<Type
 
 /** For what is no line of the invoice: a stain or a heading that was read as one. */
 function DeleteLine({ invoice, line, onClose }: Required<ChangeLineProps>) {
-  const [save] = useState(() => savingOnce(invoice, () => ({ removedLines: [line.id] })))
+  const [save] = useState(() => {
+    // Named with what was shown of it, so that a line that somebody else corrected meanwhile is not deleted unseen.
+    const lines = [{ id: line.id, before: figuresOf(line) }]
+    return savingOnce(invoice, () => ({ lines, removedLines: [line.id] }))
+  })
   const [isBusy, setIsBusy] = useState(false)
   const remove = async () => {
     setIsBusy(true)

@@ -71,6 +71,8 @@ test('a line whose deletion was not answered is deleted by the same press again'
   await expect.element(page.getByRole('button', { name: 'Edit STAIN' })).not.toBeInTheDocument()
   const keys = server.keys('patchInvoice')
   expect([keys.length, new Set(keys).size, keys[0]]).toEqual([2, 1, expect.any(String)])
+  const [sent] = server.sent('patchInvoice')
+  expect(sent?.body?.lines?.[0]?.before, 'with what was shown of it').toMatchObject({ item_description: 'STAIN' })
 })
 
 test('of the top of an invoice only what was typed is sent, with what was seen there', async () => {
