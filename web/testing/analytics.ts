@@ -62,7 +62,14 @@ export const purchases = (...rows: PurchaseRow[]) => {
 export const statistics = {
   itemData: {
     ...{ brand: 'Grassland', name: 'Butter', unit_measure: 'CS', pack_size: '36/1 LB', price_unit: 'CS' },
-    ...{ average_price: 100, best_price: 96.5, paid_above_best: 14, num_cases: 4, total_purchases: 400 },
+    ...{
+      average_price: 100,
+      best_price: 96.5,
+      paid_above_best: 14,
+      num_cases: 4,
+      unpriced_cases: 0,
+      total_purchases: 400,
+    },
     hasOtherPacks: false,
   },
   statistics: { categories: ['2026-11-17', '2026-11-20'], series: [{ name: 'Hudson Basin', data: [103.5, 96.5] }] },

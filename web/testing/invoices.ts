@@ -1,7 +1,8 @@
 import type { Credit } from '@larder/contract/receiving/credits/credits.ts'
 import type { Invoice, InvoiceLine } from '@larder/contract/receiving/invoices/invoices.ts'
 import type { MatchedLine, OrderMatch } from '@larder/contract/receiving/match/match.ts'
-import { newId } from './answers.ts'
+import { listOf, newId } from './answers.ts'
+import type { Answers } from './fake-server.ts'
 
 /** A line of an invoice that was matched by its item number: 2 cases for $12.00 each. */
 export function anInvoiceLine(own: Partial<InvoiceLine> = {}): InvoiceLine {
@@ -26,6 +27,34 @@ export function anInvoice(own: Partial<Invoice> = {}): Invoice {
     doubts: [],
     ...own,
   }
+}
+
+/** The server's side of one invoice: what is said of its lines and fees is kept. */
+export function keptInvoice(first: Invoice) {
+  let invoice = first
+  return {
+    getInvoice: () => invoice,
+    getInvoices: () => listOf(invoice),
+    getInvoiceImages: listOf(),
+    getOrderMatch: aMatch(),
+    patchInvoice: ({ body: { lines: changes = [], addedLines = [], removedLines = [], fees, ...head } = {} }) => {
+      const read = (invoice.lines ?? []).filter(({ id }) => !removedLines.includes(id))
+      const lines = read.map((line) => {
+        const change = changes.find(({ id }) => id === line.id)
+        return change ? { ...line, ...change, isConfirmed: Boolean(change.isConfirmed ?? true) } : line
+      })
+      const added = addedLines.map((line) => anInvoiceLine({ ...line, isConfirmed: true }))
+      const linesToConfirm = lines.filter(({ isConfirmed }) => !isConfirmed).length
+      const now = fees?.map((fee) => ({ ...fee, isTax: Boolean(fee.isTax) })) ?? invoice.fees
+      invoice = { ...invoice, ...head, fees: now, lines: [...lines, ...added], linesToConfirm }
+      return invoice
+    },
+    postInvoiceBooking: () => {
+      invoice = { ...invoice, status: 'booked', bookedBy: 'Ana Ruiz', bookedTime: '2026-11-21T15:00:00Z' }
+      return invoice
+    },
+    deleteInvoice: { message: 'The invoice was deleted.' },
+  } satisfies Answers
 }
 
 export function aMatchedLine(own: Partial<MatchedLine> = {}): MatchedLine {

@@ -49,6 +49,12 @@ export const ExportPreview = z.object({
     description:
       'invoices of these days that are booked on this date, on which their order was exported as received; 100 at most',
   }),
+  unpriced: z
+    .array(z.object({ number: z.string(), distributor: z.string(), date: DateText, lineCount: z.int() }))
+    .meta({
+      description:
+        'orders of these days that were received with lines without a price, which the file leaves out; 100 at most',
+    }),
   late: z.object({ billCount: z.int(), total: Money, firstDay: DateText.nullable() }).meta({
     description: 'bills of other days that came after their day was exported, so that no export of the format has them',
   }),

@@ -47,7 +47,7 @@ const PurchasePoint = z.object({
   pack_size: z.string(),
   quantity: z.int(),
   unit_measure: z.string().meta({ description: 'what the quantity counts' }),
-  price: UnitPriceMoney.nullable(),
+  price: UnitPriceMoney.nullable().meta({ description: 'null: it was received without one' }),
   price_unit: z.string().meta({ description: 'what the price is of' }),
   spent: Money,
 })
@@ -64,6 +64,9 @@ export const ItemStatistics = z.object({
     best_price: UnitPriceMoney.nullable(),
     paid_above_best: Money,
     num_cases: z.int().meta({ description: 'counted in unit_measure alone' }),
+    unpriced_cases: z.int().meta({
+      description: 'those of num_cases that were received without a price, and count in no price',
+    }),
     total_purchases: Money,
     hasOtherPacks: z
       .boolean()

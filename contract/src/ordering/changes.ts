@@ -109,6 +109,9 @@ export const OrderPicturesChange = z.object({
   of: z.enum(['invoice', 'rejects']),
 })
 
+/** An electronic invoice was read, corrected, booked or deleted. */
+export const InvoiceChange = z.object({ kind: z.literal('invoice'), invoiceId: Id })
+
 /** A sales rep answered an order. */
 export const AcknowledgementChange = z.object({
   kind: z.literal('acknowledgement'),
@@ -171,6 +174,7 @@ export const Change = z.discriminatedUnion('kind', [
   InventoryViewChange,
   ReceivingChange,
   OrderPicturesChange,
+  InvoiceChange,
   AcknowledgementChange,
   DistributorChange,
   ItemsChange,

@@ -146,7 +146,9 @@ export const OrderRow = z.object({
   total: Money,
   /** what the total has less for credits of other orders */
   usedCredit: Money,
-  marketPriceItems: z.int(),
+  marketPriceItems: z.int().meta({
+    description: 'lines at market price, which the total leaves out; once received, what was kept without a price',
+  }),
   /** on its way: how many of its lines the total leaves out, beside those at market price */
   specialRequests: z.int(),
   poStatus: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ItemFilter, ItemPlace, ListItem, PlacedItem } from '../catalogue/items.ts'
 import { defineCall } from '../call.ts'
-import { notFound } from '../refusal.ts'
+import { keyInFlight, notFound } from '../refusal.ts'
 import { Done, Id, IdText, InstantText, Page, jsonText, limit, listOf, text } from '../shared.ts'
 import { ReorderLine } from './reorder.ts'
 
@@ -120,6 +120,7 @@ export const postShoppingList = defineCall({
   path: '/shopping-lists',
   summary: 'A new shopping list, with items in their order when some are given',
   who: 'member',
+  idempotent: true,
   status: 201,
   body: z.object({
     name: ListName,
@@ -139,7 +140,7 @@ export const postShoppingList = defineCall({
       .meta({ description: 'items, or their itemDistributorId alone' }),
   }),
   response: ShoppingList,
-  refusals: [unknownListItem, tooManyShoppingLists],
+  refusals: [unknownListItem, tooManyShoppingLists, keyInFlight],
 })
 
 export const patchShoppingList = defineCall({

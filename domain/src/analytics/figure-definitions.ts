@@ -28,7 +28,7 @@ export const figureDefinitions = {
   rebateSavings: 'Rebates of the items you kept, as promised when you ordered.',
   inventoryViewSavings:
     'You bought the cheapest item of a generic group: its unit price on the day of ordering against the next cheapest item of the group, in the same unit. Not for items that another distributor sells as the same product.',
-  averagePrice: 'Total amount spent divided by the quantity kept. By the pound for catch weight.',
+  averagePrice: 'Total amount spent divided by the quantity kept with a price. By the pound for catch weight.',
   bestPrice: 'The lowest price you paid for the same item and pack in this period. By the pound for catch weight.',
   paidAboveBest: 'What you would have saved by paying the best price every time in this period.',
 } as const

@@ -246,6 +246,24 @@ export function listChangedBills(at: AtLocation, format: BooksFormat): Promise<C
   )
 }
 
+type UnpricedBill = { number: string; distributor: string; date: string; lineCount: number }
+
+/** Wanted bills of orders with lines that were received without a price: the file leaves these lines out. */
+export function listUnpricedBills(at: AtLocation, wanted: BillsWanted): Promise<UnpricedBill[]> {
+  return selectPlain<UnpricedBill>(
+    at.db,
+    `with ${documents}
+      select c.order_number as number, d.nickname as distributor, to_char(c.day, 'YYYY-MM-DD') as date, o.market_price_lines as "lineCount"
+      from wanted c join distributors d on d.id = c.distributor_id
+        join orders o on o.location_id = $1 and o.id = c.order_id
+      where c.source = 'order' and o.market_price_lines > 0
+      order by c.day, c.order_number limit ${mostUnpriced}`,
+    parameters(at, wanted),
+  )
+}
+
+const mostUnpriced = 100
+
 type Days = Pick<BillsWanted, 'startDate' | 'endDate' | 'format'>
 type ElsewhereBill = { number: string; distributor: string; date: string; totalCents: number }
 

@@ -3,7 +3,7 @@ import { bookingDifference, bookingOf, paidByCardOf, totalOf, type Bill } from '
 import { cents, sum } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { AtLocation } from '../context.ts'
-import { listChangedBills, listElsewhere, listUntaggedLines, sumLateBills } from './bills.queries.ts'
+import { listChangedBills, listElsewhere, listUnpricedBills, listUntaggedLines, sumLateBills } from './bills.queries.ts'
 import { countExported, findLastExport, listRebooked, type Rebooked } from './exports.queries.ts'
 import { billsFor, billsWanted, type ExportWanted } from './make-export.ts'
 
@@ -37,6 +37,7 @@ export async function previewExport(at: AtLocation, wanted: ExportWanted): Promi
     elsewhere: elsewhere.map(({ number, distributor, date, totalCents }) => ({
       ...{ number, distributor, date, total: cents(totalCents) },
     })),
+    unpriced: await listUnpricedBills(at, billsWanted(wanted)),
     late: { billCount: late.count, total: cents(late.totalCents), firstDay: late.firstDay },
     paidByCard: paidByCardOf(bills),
     lastExport: last ? { id: last.id, endDate: last.endDate, createTime: last.createdAt.toISOString() } : null,

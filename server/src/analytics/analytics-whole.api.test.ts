@@ -124,7 +124,7 @@ describe('the lists behind the figures', () => {
     })
   })
 
-  it('round an average to the nearest, and count what came for nothing as no best price', async () => {
+  it('round an average to the nearest, and count what came without a price in no average and as no best price', async () => {
     const { kitchen, db, detail, receive } = await aKitchen('2026-03-02T17:00:00Z')
     const { orderId, itemIds } = await aDelivery(app, [{ quantity: 3, item: { name: 'Rice', priceCents: 667 } }], { kitchen }) // prettier-ignore
     await receive(orderId)
@@ -140,7 +140,7 @@ describe('the lists behind the figures', () => {
     const nothing = { receivedPriceCents: 0, receivedCents: 0 }
     await db.updateTable('orderItems').set(nothing).where('orderId', '=', free).execute()
     expect((await detail()).data).toMatchObject([
-      { total_quantity: 4, tot_spent: 20, average_price: 5, best_price: 6.67 },
+      { total_quantity: 4, tot_spent: 20, average_price: 6.6667, best_price: 6.67 },
     ])
   })
 

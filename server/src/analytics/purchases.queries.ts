@@ -27,6 +27,8 @@ export type PurchaseSums = {
   unitMeasure: string
   isByPound: boolean
   quantity: number
+  /** of these so many have no price: the person who received them may not see prices, and nobody entered any since */
+  unpricedQuantity: number
   spentCents: number
   /** ten-thousandths of a dollar of one unit_measure, or of a pound; null without a price */
   averagePrice: number | null
@@ -45,6 +47,7 @@ export type PurchasedItem = PurchaseSums & {
 /**
  * Purchases summed by item and pack: prices of different packs can't be compared. What a pound cost is compared for catch
  * weight, whose pieces cost more only because they weigh more; the pounds are what was paid divided by the price of one.
+ * What was received without a price counts in no price.
  */
 const purchases = (conditions: string) => `
   with line as (
@@ -55,18 +58,19 @@ const purchases = (conditions: string) => `
   ), summed as (
     select item_id, name, distributor_id, unit_measure, pack_text, pound_price is not null as is_by_pound,
       max(category collate "C") as category, sum(bought_quantity)::integer as quantity, sum(bought_cents)::bigint as spent,
+      coalesce(sum(bought_quantity) filter (where pound_price is not null or bought_price_cents > 0), 0)::integer as priced,
       sum(case when pound_price is not null then bought_cents::numeric * 100 / pound_price end) as pounds,
       case when pound_price is not null then min(pound_price) else min(bought_price_cents) filter (where bought_price_cents > 0) * 100 end as best
     from line group by item_id, name, distributor_id, unit_measure, pack_text, pound_price is not null
   ), purchase as (
-    select item_id, name as own_name, distributor_id, unit_measure, pack_text, is_by_pound, category, quantity, spent, best,
-      case when is_by_pound then round(spent * 100 / nullif(pounds, 0)) else round(spent * 100.0 / quantity) end::bigint as average,
-      greatest(0, spent - coalesce(round(best * case when is_by_pound then pounds else quantity end / 100), spent))::bigint as above_best
+    select item_id, name as own_name, distributor_id, unit_measure, pack_text, is_by_pound, category, quantity, quantity - priced as unpriced, spent, best,
+      case when is_by_pound then round(spent * 100 / nullif(pounds, 0)) else round(spent * 100.0 / nullif(priced, 0)) end::bigint as average,
+      greatest(0, spent - coalesce(round(best * case when is_by_pound then pounds else priced end / 100), spent))::bigint as above_best
     from summed
   )`
 
 const sumColumns = `p.item_id as "itemId", p.distributor_id as "distributorId", p.category, p.pack_text as "packText",
-  p.unit_measure as "unitMeasure", p.is_by_pound as "isByPound", p.quantity, p.spent as "spentCents",
+  p.unit_measure as "unitMeasure", p.is_by_pound as "isByPound", p.quantity, p.unpriced as "unpricedQuantity", p.spent as "spentCents",
   p.average as "averagePrice", p.best as "bestPrice", p.above_best as "aboveBestCents"`
 
 const orders: Record<PurchaseSort, string> = {
@@ -146,7 +150,7 @@ export function listPurchasesOfItem(at: AtLocation, days: Days, itemId: number):
     `select o.id as "orderId", to_char(${receivedByClock}, 'YYYY-MM-DD') as day,
         to_char(${byClock('o.created_at')}, 'YYYY-MM-DD') as "orderedOn", d.nickname as distributor,
         ${packOf} as "packText", l.unit_measure as "unitMeasure", l.bought_quantity as quantity,
-        coalesce(${poundPriceOf}, l.bought_price_cents * 100) as price, ${poundPriceOf} is not null as "isByPound",
+        coalesce(${poundPriceOf}, nullif(l.bought_price_cents, 0) * 100) as price, ${poundPriceOf} is not null as "isByPound",
         l.bought_cents as "spentCents"
       from ${boughtLines} join distributors d on d.id = o.distributor_id ${corrections}
       where ${receivedOrders} and l.bought_quantity > 0 ${conditions}

@@ -22,15 +22,16 @@ export async function readItemStatistics(
     of.packText === newest?.packText && of.unitMeasure === newest.unitMeasure && of.isByPound === newest.isByPound
   const pack = packs.find(isNewest)
   const compared = purchases.filter(isNewest)
+  const unitMeasure = pack?.unitMeasure ?? item.unitMeasure
+  const countedPacks = packs.filter((one) => one.unitMeasure === unitMeasure)
   return {
     itemData: {
-      ...{ brand: item.brand, name: item.name, unit_measure: pack?.unitMeasure ?? item.unitMeasure },
+      ...{ brand: item.brand, name: item.name, unit_measure: unitMeasure },
       ...{ pack_size: pack?.packText ?? item.packSize, price_unit: priceUnit(pack ?? { isByPound: false, ...item }) },
       ...{ average_price: pack?.averagePrice ?? null, best_price: pack?.bestPrice ?? null },
       paid_above_best: sum(packs.map(({ aboveBestCents }) => cents(aboveBestCents))),
-      num_cases: packs
-        .filter(({ unitMeasure }) => unitMeasure === (pack?.unitMeasure ?? item.unitMeasure))
-        .reduce((all, { quantity }) => all + quantity, 0),
+      num_cases: countedPacks.reduce((all, { quantity }) => all + quantity, 0),
+      unpriced_cases: countedPacks.reduce((all, { unpricedQuantity }) => all + unpricedQuantity, 0),
       total_purchases: sum(packs.map(({ spentCents }) => cents(spentCents))),
       hasOtherPacks: packs.length > 1,
     },

@@ -8,7 +8,7 @@ import { bookOrder, bookOrderItems } from '../ordering/orders/received-orders.qu
 import { deliveredLine } from '../ordering/orders/order-items.queries.ts'
 import { settleUnbilled } from './credits/settle-unbilled.ts'
 import type { Delivery } from './delivery.queries.ts'
-import { totalsOf } from './delivery-state.ts'
+import { keptWithoutPrice, totalsOf } from './delivery-state.ts'
 
 /**
  * Writes what was kept of a delivery onto its order and lines, and what follows from it: the order's totals, what was
@@ -24,7 +24,8 @@ export async function bookDelivery(tx: Context<Tx>, delivery: Delivery): Promise
       return { id: line.id, quantity: receivedQuantity, priceCents, cents: receivedCents }
     }),
   )
-  await bookOrder(tx, order.id, { itemsCents, totalCents: newCents, lineCount: lines.length })
+  const unpricedCount = keptWithoutPrice(lines).length
+  await bookOrder(tx, order.id, { itemsCents, totalCents: newCents, lineCount: lines.length, unpricedCount })
   const itemIds = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))]
   await recountPurchases(tx, itemIds)
   await refreshEffectivePrices(tx, inTimeZone(tx.now, tx.actor.timeZone), itemIds)

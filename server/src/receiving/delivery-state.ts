@@ -34,17 +34,20 @@ export function stateOf(delivery: Delivery): z.output<typeof DeliveryState> {
  */
 export function requirePrices({ lines }: Delivery, { actor }: Context, isHeld: boolean): void {
   if (!actor.seePrices) {
-    const figures = lines.map((line) => ({ line, ...receivedLine(deliveredLine(line)) }))
-    const kept = figures.filter(({ deliveredCents, receivedQuantity }) => deliveredCents === 0 && receivedQuantity > 0)
-    if (isHeld && kept.length > 0)
-      refuseLines(
-        unpricedUnseen,
-        kept.map(({ line }) => nameOf(line)),
-      )
+    const kept = keptWithoutPrice(lines)
+    if (isHeld && kept.length > 0) refuseLines(unpricedUnseen, kept.map(nameOf))
     return
   }
   const unpriced = lines.filter((line) => receivedLine(deliveredLine(line)).deliveredCents === 0)
   if (unpriced.length > 0) refuseLines(pricesMissing, unpriced.map(nameOf))
+}
+
+/** The lines of which something is kept without a price. */
+export function keptWithoutPrice(lines: readonly OrderItemRow[]): OrderItemRow[] {
+  return lines.filter((line) => {
+    const { deliveredCents, receivedQuantity } = receivedLine(deliveredLine(line))
+    return deliveredCents === 0 && receivedQuantity > 0
+  })
 }
 
 /** The id and name of a line, as refusals name it. */

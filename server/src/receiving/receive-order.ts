@@ -21,6 +21,7 @@ import { changeLines, deliveryToChange } from './change-lines.ts'
 import { decisionOf } from './check-items.ts'
 import { setCustomInvoiceId, type Delivery } from './delivery.queries.ts'
 import { nameOf, requirePrices, totalsOf } from './delivery-state.ts'
+import { tellOfUnpriced } from './tell-of-unpriced.ts'
 
 type Completion = ParsedCall<typeof postReceive>['body']
 
@@ -45,6 +46,7 @@ export function receiveOrder(context: Context, orderId: number, completion: Comp
     if (customInvoiceId !== order.customInvoiceId) await setCustomInvoiceId(tx, order.id, customInvoiceId)
     await setReceived(tx, order.id, { userId: tx.actor.userId, name: tx.actor.name, now: tx.now })
     await bookDelivery(tx, delivery)
+    await tellOfUnpriced(tx, delivery)
     await audit(tx, {
       action: 'receive-order',
       objectType: 'order',

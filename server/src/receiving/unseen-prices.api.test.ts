@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { aPerson } from '../testing/factories/accounts.ts'
 import { aDelivery, type TestDelivery } from '../testing/factories/deliveries.ts'
@@ -108,6 +110,100 @@ it('a received line without a price is rejected and counted again, and is no pri
   expect((await check(porter, next, { id: unpriced.oi_id, edit: { quantity: 3 } })).status).toBe(200)
   expect((await check(porter, next, { id: unpriced.oi_id, ...reject })).status).toBe(200)
   expect((await orderOf(next)).items[1]).toMatchObject({ receivedQuantity: 2, qtyReduction: 1 })
+})
+
+it('received lines without a price are told to the owners once, said at the total, and named before the books are exported', async () => {
+  app.clock.set('2026-03-04T15:00:00Z')
+  const delivery = await aDelivery(app, [{ quantity: 5 }])
+  const { kitchen, orderId } = delivery
+  const owner = ownerOf(delivery)
+  const person = await aPerson(app, { at: [kitchen.location], title: 'Porter', seePrices: false })
+  const porter = app.as(person)
+  const colleague = app.as(await aPerson(app, { at: [kitchen.location], title: 'Chef' }))
+  await porter.post('/order-items/create-custom', { ...oranges, order_id: orderId })
+  await porter.post('/order-items/create-custom', { ...oranges, item_description: 'Figs', order_id: orderId })
+  await porter.post(`/orders/check-items/${orderId}`, {})
+  expect((await porter.post(`/orders/receive/${orderId}`, {})).status).toBe(200)
+
+  const messagesOf = async (client: Client) =>
+    (
+      (await client.get('/users/get-message', { merchant_id: kitchen.location.id })).body.data as { message: string }[]
+    ).map(({ message }) => message)
+  const order = await orderOf(delivery)
+  const told = `${person.name} received order ${order.purchaseOrderNumber} without a price for Blood oranges, Figs. Its total and your books leave them out. Open the order and enter the prices.`
+  expect([await messagesOf(owner), await messagesOf(colleague), await messagesOf(porter)]).toEqual([[told], [], []])
+
+  const row = async () => (await owner.get('/orders')).body.data.find(({ id }: { id: number }) => id === orderId)
+  const days = { format: 'xero', startDate: '2026-03-01', endDate: '2026-03-31' }
+  const unpriced = async () => (await owner.get('/merchant-accounting/export-preview', days)).body.unpriced
+  expect(await row()).toMatchObject({ total: 100, marketPriceItems: 2 })
+  expect(await unpriced()).toEqual([
+    {
+      ...{ number: order.purchaseOrderNumber, distributor: kitchen.distributor.nickname },
+      ...{ date: '2026-03-04', lineCount: 2 },
+    },
+  ])
+  const [, first, second] = order.items
+  await check(owner, delivery, { id: first.oi_id, edit: { merchant_price: 30 } })
+  expect(await row()).toMatchObject({ total: 160, marketPriceItems: 1 })
+  await check(owner, delivery, { id: second.oi_id, statusReceived: 'rejected', rejectReason: 'Not ordered' })
+  expect([(await row()).marketPriceItems, await unpriced(), await messagesOf(owner)]).toEqual([0, [], [told]])
+})
+
+it('what was received without a price is unknown in the statistics of its item, not bought for nothing', async () => {
+  app.clock.set('2026-03-04T15:00:00Z')
+  const priced = await aDelivery(app, [{ quantity: 2 }])
+  const { kitchen } = priced
+  const owner = app.as(kitchen.owner)
+  const porter = await porterOf(priced)
+  await check(owner, priced, { id: lineId(priced), statusReceived: 'received', edit: { merchant_price: 22 } })
+  await owner.post(`/orders/receive/${priced.orderId}`, {})
+  const [itemId] = priced.itemIds
+  await app.deps.database
+    .forLocation(kitchen.location.id)
+    .updateTable('items')
+    .set({ isMarketPrice: true })
+    .where('id', '=', itemId ?? 0)
+    .execute()
+  const next = await aDelivery(app, [{ quantity: 1 }], { kitchen })
+  await porter.post('/order-items/bulk-create', {
+    orderId: next.orderId,
+    items: [{ item_distributor_id: itemId, quantity: 3 }],
+  })
+  await porter.post(`/orders/check-items/${next.orderId}`, {})
+  expect((await porter.post(`/orders/receive/${next.orderId}`, {})).status).toBe(200)
+  const { body } = await owner.get('/analytics/item-statistics', { item_distributor_id: itemId })
+  expect(body.itemData).toMatchObject({
+    ...{ average_price: 22, best_price: 22, paid_above_best: 0 },
+    ...{ num_cases: 5, unpriced_cases: 3, total_purchases: 44 },
+  })
+  expect(body.purchases.map(({ price }: { price: number | null }) => price)).toEqual([22, null])
+})
+
+it('of orders received before it was kept, the migration counts the lines without a price', async () => {
+  app.clock.set('2026-03-04T15:00:00Z')
+  const [unpriced, priced] = [await aDelivery(app, [{ quantity: 5 }]), await aDelivery(app, [{ quantity: 5 }])]
+  const porter = await porterOf(unpriced)
+  await porter.post('/order-items/create-custom', { ...oranges, order_id: unpriced.orderId })
+  for (const [client, { orderId }] of [
+    [porter, unpriced],
+    [ownerOf(priced), priced],
+  ] as const) {
+    // prettier-ignore
+    await client.post(`/orders/check-items/${orderId}`, {})
+    expect((await client.post(`/orders/receive/${orderId}`, {})).status).toBe(200)
+  }
+  const client = new pg.Client({ connectionString: app.databaseUrl })
+  await client.connect()
+  await client.query('update orders set market_price_lines = 0')
+  await client.query(
+    await readFile(new URL('../../migrations/1040-received-without-price.sql', import.meta.url), 'utf8'),
+  )
+  await client.end()
+  expect([await orderOf(unpriced), await orderOf(priced)]).toMatchObject([
+    { marketPriceItems: 1 },
+    { marketPriceItems: 0 },
+  ])
 })
 
 it('told that somebody else changed a line, they are told its name alone', async () => {

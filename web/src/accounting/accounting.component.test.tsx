@@ -272,6 +272,7 @@ test('a download says what it holds and lacks, and its file is in the log', asyn
       alreadyExported: 1,
       changedSince: [],
       rebooked: [{ number: 'INV-6', distributor: 'Bay', before: '5100', now: '5110 Produce' }],
+      unpriced: [{ number: '1-0042', distributor: 'Bay', date: '2026-09-29', lineCount: 2 }],
       elsewhere: [{ number: 'INV-7', distributor: 'Bay', date: '2026-09-30', total: 75 }],
       late: { billCount: 2, total: 120.5, firstDay: '2026-09-28' },
       paidByCard: { orderCount: 0, total: 0 },
@@ -302,6 +303,7 @@ test('a download says what it holds and lacks, and its file is in the log', asyn
     .toBeVisible()
   await expect.element(dialog.getByText('Bay INV-6: 5100, now 5110 Produce')).toBeVisible()
   await expect.element(dialog.getByText('Bay INV-7: 09/30/2026, $75.00')).toBeVisible()
+  await expect.element(dialog.getByText('Bay 1-0042: 09/29/2026, 2 lines')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Accounting software' }).selectOptions('xero')
   await dialog.getByRole('button', { name: 'Since last export' }).click()
   await dialog.getByRole('button', { name: 'Download' }).click()

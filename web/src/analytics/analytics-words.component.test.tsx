@@ -96,7 +96,7 @@ test('items that are looked up say their pack and price; statistics name every p
     } as AnswerOf<'getItemLookup'>,
     getItemStatistics: {
       ...statistics,
-      itemData: { ...itemData, hasOtherPacks: true, brand: '', best_price: null },
+      itemData: { ...itemData, hasOtherPacks: true, brand: '', best_price: null, unpriced_cases: 2 },
       purchases: [
         ...bought,
         { ...bought[0], order_id: 3, pack_size: '1/1 LB', quantity: 5, price: null, unit_measure: 'LB' },
@@ -120,7 +120,7 @@ test('items that are looked up say their pack and price; statistics name every p
   await expect
     .poll(() => wordsOf(panel).split(' Price paid per CS ')[0])
     .toBe(
-      'Butter Brand – Average Price (Total amount spent divided by the quantity kept. By the pound for catch weight.) $100.00/CS Best Price (The lowest price you paid for the same item and pack in this period. By the pound for catch weight.) – Paid above best price (What you would have saved by paying the best price every time in this period.) $14.00 Number of Cases 4, and 5 LB Total Spent per Item $400.00 It was bought in several packs or units. Average, best price and chart are of 36/1 LB by the CS only; cases and total spent are of all.',
+      'Butter Brand – Average Price (Total amount spent divided by the quantity kept with a price. By the pound for catch weight.) $100.00/CS Best Price (The lowest price you paid for the same item and pack in this period. By the pound for catch weight.) – Paid above best price (What you would have saved by paying the best price every time in this period.) $14.00 Number of Cases 4, and 5 LB Total Spent per Item $400.00 2 of them were received without a price, and are left out of average, best price, chart and total. It was bought in several packs or units. Average, best price and chart are of 36/1 LB by the CS only; cases and total spent are of all.',
     )
   await expect
     .poll(() => wordsOf(panel.getByRole('table')))

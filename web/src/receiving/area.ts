@@ -1,6 +1,7 @@
 import type { AreaManifest } from '../accounts/area-manifest.ts'
 import { AcrossScreens } from './across-screens.tsx'
 import { followDeliveries } from './follow-deliveries.ts'
+import { followInvoices } from './follow-invoices.ts'
 import { followPictures } from './follow-pictures.ts'
 import { followPriceChanges } from './price-guard/follow-price-changes.ts'
 import { openReceivingRoutes, receivingRoutes } from './routes.tsx'
@@ -32,6 +33,7 @@ export const receiving = {
   commands: () => import('./palette-commands.ts'),
   follow: () => {
     followDeliveries()
+    followInvoices()
     followPictures()
     followPriceChanges()
   },

@@ -19,6 +19,16 @@ export const invoiceFeesChanged = {
   status: 409,
   text: 'Somebody else changed this fee meanwhile. Close this and look at it again.',
 } as const
+export const invoiceHeadChanged = {
+  code: 'invoice_changed',
+  status: 409,
+  text: 'Somebody else changed this meanwhile. Close this and look at it again.',
+} as const
+export const invoiceLineChanged = {
+  code: 'invoice_line_changed',
+  status: 409,
+  text: 'Somebody else changed this line meanwhile. Close this and look at it again.',
+} as const
 export const invoiceIncomplete = {
   code: 'invoice_incomplete',
   status: 400,
@@ -208,6 +218,15 @@ const IsCharge = Bool.optional().meta({
   description: 'on a credit memo: true is charged there, false given back, whatever the sign of the amounts',
 })
 
+/** The line as it was shown to who changes it, as far as they looked at it. */
+const SeenLine = z
+  .object({
+    ...{ din: text(1_000), item_description: text(1_000), pack_size: text(1_000), unit_measure: text(1_000) },
+    ...{ quantity: z.number(), unit_price: z.number(), lineItemTotal: z.number() },
+    order_item_id: Id.nullable(),
+  })
+  .partial()
+
 /** A line as a person read it on the paper. */
 export const InvoiceLineChange = z.object({
   id: Id,
@@ -221,6 +240,9 @@ export const InvoiceLineChange = z.object({
   isCharge: IsCharge,
   order_item_id: Id.nullable().optional(),
   isConfirmed: Bool.optional(),
+  before: SeenLine.optional().meta({
+    description: 'the line as it was shown: refused when somebody changed or deleted it since then',
+  }),
 })
 
 /** A line that was not read, typed in by a person. */
@@ -250,6 +272,7 @@ export const patchInvoice = defineCall({
     'Correct a proposed invoice: kind, number, date, order, total, fees and lines; a line that is changed or added counts as checked. As a credit memo its amounts are below zero',
   who: 'member',
   needsPrices: true,
+  idempotent: true,
   params: z.object({ id: IdText }),
   body: z.object({
     kind: z.enum(['invoice', 'credit_memo']).optional(),
@@ -257,6 +280,14 @@ export const patchInvoice = defineCall({
     invoiceDate: Day.optional(),
     order_id: Id.nullable().optional(),
     total: z.number().min(-9_999_999).max(9_999_999).optional(),
+    before: z
+      .object({
+        ...{ kind: z.enum(['invoice', 'credit_memo']), invoiceNumber: text(60), invoiceDate: Day.nullable() },
+        ...{ order_id: Id.nullable(), total: z.number() },
+      })
+      .partial()
+      .optional()
+      .meta({ description: 'what was shown in place of it: refused where somebody changed it to something else' }),
     fees: z
       .array(TypedFee.extend({ isCharge: IsCharge }))
       .max(40)
@@ -270,7 +301,7 @@ export const patchInvoice = defineCall({
     removedLines: z.array(Id).max(500).optional(),
   }),
   response: Invoice,
-  refusals: [notFound, invoiceBooked, invoiceFeesChanged],
+  refusals: [notFound, invoiceBooked, invoiceHeadChanged, invoiceLineChanged, invoiceFeesChanged, keyInFlight],
 })
 
 export const postInvoiceBooking = defineCall({

@@ -112,9 +112,10 @@ export const postPriceChangeMarks = defineCall({
   summary: 'Accept changes so that nothing reminds of them any more, or open them again',
   who: 'member',
   needsPrices: true,
+  idempotent: true,
   body: z.object({ ids: z.array(Id).min(1).max(500), status: z.enum(priceChangeStatuses) }),
-  response: Done,
-  refusals: [notFound],
+  response: Done.extend({ ids: z.array(Id).meta({ description: 'those that were not marked so before' }) }),
+  refusals: [notFound, keyInFlight],
 })
 
 export const postPriceQuestion = defineCall({

@@ -69,7 +69,13 @@ export async function listOwnerEmails(db: Queryable, locationId: number): Promis
   return emailsOfOwners(await selectMembers(db).where('locationUsers.locationId', '=', locationId).execute())
 }
 
-/** The same of all locations of a business. */
+/** The ids of the same people. */
+export async function listOwnerIds(db: Queryable, locationId: number): Promise<number[]> {
+  const members = await selectMembers(db).where('locationUsers.locationId', '=', locationId).execute()
+  return members.filter(isOwner).map(({ id }) => id)
+}
+
+/** The addresses of the owners of all locations of a business. */
 export async function listOwnerEmailsOfBusiness(db: Queryable, companyId: number): Promise<string[]> {
   return emailsOfOwners(await selectMembers(db).where('locations.companyId', '=', companyId).execute())
 }
@@ -86,7 +92,7 @@ function selectMembers(db: Queryable) {
     .selectFrom('locationUsers')
     .innerJoin('users', 'users.id', 'locationUsers.userId')
     .innerJoin('locations', 'locations.id', 'locationUsers.locationId')
-    .select(['users.email', 'locationUsers.title', isSignerColumn])
+    .select(['users.id', 'users.email', 'locationUsers.title', isSignerColumn])
     .where('users.disabledAt', 'is', null)
     .orderBy('users.id')
     .limit(mostPeople)

@@ -34,21 +34,23 @@ const keptSavings = `
     join order_items l on l.location_id = o.location_id and l.order_id = o.id and l.item_id = swapped.new_item_id
       and not l.is_added`
 
-/** The totals of what was kept, its rebates and its savings. Every line has a price by now. */
+type Booked = { itemsCents: Cents; totalCents: Cents; lineCount: number; unpricedCount: number }
+
+/** The totals of what was kept, its rebates and its savings; and how many lines were kept without a price. */
 export async function bookOrder(
   { db: tx, locationId }: AtLocation<Tx>,
   orderId: number,
-  { itemsCents, totalCents, lineCount }: { itemsCents: Cents; totalCents: Cents; lineCount: number },
+  { itemsCents, totalCents, lineCount, unpricedCount }: Booked,
 ): Promise<void> {
   await runStatement(
     tx,
     preparedStatement(
-      `update orders o set items_cents = $3, total_cents = $4, line_count = $5, market_price_lines = 0,
+      `update orders o set items_cents = $3, total_cents = $4, line_count = $5, market_price_lines = $6,
           rebates_cents = coalesce((select sum(l.rebate_cents * l.bought_quantity) from order_items l
             where l.location_id = o.location_id and l.order_id = o.id and not l.is_added), o.rebates_cents),
           savings_cents = coalesce((${keptSavings}), o.savings_cents)
         where o.location_id = $1 and o.id = $2`,
-      [locationId, orderId, itemsCents, totalCents, lineCount],
+      [locationId, orderId, itemsCents, totalCents, lineCount, unpricedCount],
     ),
   )
 }

@@ -18,7 +18,7 @@ import { shownFileName } from '../../distributors/import/read-guide.ts'
 import { existsDistributor } from '../../distributors/list/distributors.queries.ts'
 import { refuse } from '../../http/failures.ts'
 import type { SentFile } from '../../http/route.ts'
-import { insertInvoice, insertInvoiceLines, listInvoicesOfFile } from './invoices.queries.ts'
+import { announceInvoice, insertInvoice, insertInvoiceLines, listInvoicesOfFile } from './invoices.queries.ts'
 import { findDistributorOfOrder, findOrderOfInvoice } from './order-of-invoice.queries.ts'
 import { pairWithOrder } from './pair-with-order.ts'
 import { readSentInvoices } from './read-sent-paper.ts'
@@ -32,7 +32,8 @@ type Wanted = {
 
 /**
  * Reads the invoices of a file and keeps them as proposals, each paired with its order. The same file again is the
- * proposals there are: a lost answer may be asked for as often as one likes. Gives their ids.
+ * proposals there are, so that a lost answer may be asked for as often as one likes; those that were deleted since are
+ * kept again. Gives their ids.
  */
 export async function addInvoices(
   deps: Pick<Deps, 'files'>,
@@ -43,26 +44,35 @@ export async function addInvoices(
   if (!(await existsDistributor(context, distributorId))) refuse(notFound)
   if (orderId !== undefined && (await findDistributorOfOrder(context, orderId)) !== distributorId) refuse(notFound)
   const fileHash = createHash('sha256').update(file.bytes).digest('hex')
-  const known = await listInvoicesOfFile(context, distributorId, fileHash)
-  if (known.length > 0) return known
   const connection = await findEdiConnection(context, distributorId)
   const partnerId = connection?.partnerId.trim()
   const { source, invoices } = await readSentInvoices(context.actor, file, { interchanges, partnerId })
+  const known = await listInvoicesOfFile(context, distributorId, fileHash)
+  if (known.length >= invoices.length) return known
   const fileKey = `invoices/${randomUUID()}/file`
   await deps.files.put(fileKey, file.bytes, 'application/octet-stream')
-  const kept = await inTransaction(context, async (tx) => {
-    const ids: number[] = []
-    for (const [filePlace, invoice] of invoices.entries()) {
-      const about = { distributorId, fileHash, filePlace, fileKey, fileName: shownFileName(file.fileName), source }
-      const id = await keepProposal(tx, invoice, { ...about, orderId: invoices.length === 1 ? orderId : undefined })
-      if (id === undefined) return null
-      ids.push(id)
-    }
-    return ids
-  })
-  if (kept) return kept
-  await deps.files.remove(fileKey)
+  const about = { distributorId, fileHash, fileKey, fileName: shownFileName(file.fileName), source }
+  const kept = await inTransaction(context, (tx) =>
+    keepMissing(tx, invoices, { ...about, orderId: invoices.length === 1 ? orderId : undefined }),
+  )
+  // Another request kept them all meanwhile.
+  if (kept.length === 0) await deps.files.remove(fileKey)
   return listInvoicesOfFile(context, distributorId, fileHash)
+}
+
+/** Keeps the invoices of a file that are not among its proposals, each at its place in the file. Gives their ids. */
+export async function keepMissing(
+  tx: Context<Tx>,
+  invoices: readonly Proposed[],
+  about: Omit<About, 'filePlace'>,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const [filePlace, invoice] of invoices.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are in the file
+    const id = await keepProposal(tx, invoice, { ...about, filePlace })
+    if (id !== undefined) ids.push(id)
+  }
+  return ids
 }
 
 type About = {
@@ -81,7 +91,7 @@ export type Proposed = Omit<ReadInvoice, 'lines'> & {
   readonly doubts?: readonly HeadDoubt[]
 }
 
-/** Keeps what was read as a proposal, paired with its order; undefined when another request kept the same one meanwhile. */
+/** Keeps what was read as a proposal, paired with its order; undefined where that place of the file has one. */
 export async function keepProposal(
   tx: Context<Tx>,
   read: Proposed,
@@ -110,6 +120,7 @@ export async function keepProposal(
     })),
   )
   await pairWithOrder(tx, { invoiceId: id, orderId, isOtherOrder: true })
+  await announceInvoice(tx, id)
   const after = { distributorId, orderId, invoiceNumber: number, source, totalCents: total, lines: lines.length }
   await audit(tx, { action: 'propose-invoice', objectType: 'invoice', objectId: id, after })
   return id

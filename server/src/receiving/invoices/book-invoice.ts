@@ -27,7 +27,13 @@ import { settleUnbilled } from '../credits/settle-unbilled.ts'
 import { listOrderedLines, type LineOfOrder } from '../match/ordered-lines.queries.ts'
 import { watchInvoice } from '../price-guard/watch-invoice.ts'
 import { lockProposal } from './change-invoice.ts'
-import { listInvoiceLines, updateInvoice, type InvoiceLineRow, type InvoiceRow } from './invoices.queries.ts'
+import {
+  announceInvoice,
+  listInvoiceLines,
+  updateInvoice,
+  type InvoiceLineRow,
+  type InvoiceRow,
+} from './invoices.queries.ts'
 import { listUnitsSold, markInvoiced, notePricesPaid, type PricePaid, type UnitSold } from './prices-paid.queries.ts'
 
 /** The questions that the person has said yes to. */
@@ -49,6 +55,7 @@ export function bookInvoice(context: Context, id: number, accepted: Accepted): P
     }
     await settleCredits(tx, { ...invoice, orderId, lines })
     if (invoice.kind === 'invoice') await settleUnbilled(tx, { id: orderId, distributorId: invoice.distributorId })
+    await announceInvoice(tx, id)
     const after = { invoiceNumber: invoice.invoiceNumber, invoiceDate, orderId, totalCents: invoice.totalCents }
     await audit(tx, { action: 'book-invoice', objectType: 'invoice', objectId: id, after })
   })

@@ -1,5 +1,10 @@
 import type { patchInvoice } from '@larder/contract/receiving/invoices/invoices.ts'
-import { invoiceBooked, invoiceFeesChanged } from '@larder/contract/receiving/invoices/invoices.ts'
+import {
+  invoiceBooked,
+  invoiceFeesChanged,
+  invoiceHeadChanged,
+  invoiceLineChanged,
+} from '@larder/contract/receiving/invoices/invoices.ts'
 import type { ParsedCall } from '@larder/contract/call.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { changedFees, feesOfMemo, signed } from '@larder/domain/receiving/invoices/changed-fees.ts'
@@ -13,6 +18,7 @@ import { refuse } from '../../http/failures.ts'
 import { listOrderedLines } from '../match/ordered-lines.queries.ts'
 import { contentsHashOf } from './add-invoices.ts'
 import {
+  announceInvoice,
   findInvoice,
   insertInvoiceLines,
   listInvoiceLines,
@@ -28,6 +34,7 @@ import {
 } from './invoices.queries.ts'
 import { findDistributorOfOrder } from './order-of-invoice.queries.ts'
 import { pairWithOrder } from './pair-with-order.ts'
+import { isHeadAsSeen, isLineAsSeen } from './seen-by-person.ts'
 
 type Body = ParsedCall<typeof patchInvoice>['body']
 
@@ -52,6 +59,8 @@ export function changeInvoice(context: Context, id: number, body: Body): Promise
       invoiceDate,
       kind = kindOf(invoice),
     } = body
+    if (!isHeadAsSeen(invoice, body)) refuse(invoiceHeadChanged)
+    await refuseUnseenLines(tx, id, lines)
     if (orderId && (await findDistributorOfOrder(tx, orderId)) !== invoice.distributorId) refuse(notFound)
     const figures = await turnedTo(tx, kind, invoice)
     const total = body.total === undefined ? figures.totalCents : Math.round(body.total * 100)
@@ -74,8 +83,21 @@ export function changeInvoice(context: Context, id: number, body: Body): Promise
     await addLines(tx, id, addedLines.map(giveBack), ofOrder)
     await pairWithOrder(tx, { invoiceId: id, orderId: current, isOtherOrder: current !== invoice.orderId })
     await updateInvoice(tx, id, { contentsHash: await hashOf(tx, id, { kind, totalCents }) })
+    await announceInvoice(tx, id)
     await audit(tx, { action: 'change-invoice', objectType: 'invoice', objectId: id, after: { ...body } })
   })
+}
+
+/** Refuses lines that somebody changed or deleted since they were shown to who changes them now. */
+async function refuseUnseenLines(tx: Context<Tx>, invoiceId: number, changed: readonly ChangedLine[]): Promise<void> {
+  const seen = changed.filter(({ before }) => before !== undefined)
+  if (seen.length === 0) return
+  const now = new Map((await listInvoiceLines(tx, [invoiceId])).map((line) => [line.id, line]))
+  const isAsSeen = (line: ChangedLine) => {
+    const current = now.get(line.id)
+    return current !== undefined && isLineAsSeen(current, line)
+  }
+  if (!seen.every(isAsSeen)) refuse(invoiceLineChanged)
 }
 
 type Kind = 'invoice' | 'credit_memo'
@@ -224,6 +246,7 @@ export function deleteProposal(context: Context, id: number): Promise<void> {
   return inTransaction(context, async (tx) => {
     const { invoiceNumber, totalCents, fileName } = await lockProposal(tx, id)
     await removeInvoice(tx, id)
+    await announceInvoice(tx, id)
     const before = { invoiceNumber, totalCents, fileName }
     await audit(tx, { action: 'delete-invoice', objectType: 'invoice', objectId: id, before })
   })

@@ -350,3 +350,9 @@ export async function removeInvoiceLines(
 export async function removeInvoice({ db: tx, locationId }: AtLocation<Tx>, id: number): Promise<void> {
   await tx.deleteFrom('invoices').where('locationId', '=', locationId).where('id', '=', id).execute()
 }
+
+/** Tells the location that an invoice came, changed or went; heard when the transaction is done. */
+export async function announceInvoice({ db: tx, locationId }: AtLocation<Tx>, invoiceId: number): Promise<void> {
+  const notice = { kind: 'invoice', locationId, invoiceId }
+  await selectPlain(tx, 'select announce($1::json)', [JSON.stringify(notice)])
+}

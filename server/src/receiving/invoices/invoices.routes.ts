@@ -38,7 +38,10 @@ export function registerInvoiceRoutes(app: App, deps: Deps): void {
     async ({ context, body, file }) => {
       const ids = await addInvoices(deps, context, { distributorId: body.distributor_id, orderId: body.order_id }, file)
       await keepPapers(deps, context, ids)
-      return wholeList((await listInvoicesById(context, ids)).map((invoice) => invoiceAnswer(invoice, noLinks)))
+      const invoices = new Map((await listInvoicesById(context, ids)).map((invoice) => [invoice.id, invoice]))
+      // As they are in the file: one that was deleted and is read again has a newer id than those after it.
+      const inPlace = ids.flatMap((id) => invoices.get(id) ?? [])
+      return wholeList(inPlace.map((invoice) => invoiceAnswer(invoice, noLinks)))
     },
     { limitedAs: 'invoice-image' },
   )

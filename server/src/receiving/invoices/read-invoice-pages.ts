@@ -7,7 +7,7 @@ import { atLocation, contextOf, inTransaction, type Context } from '../../contex
 import type { Tx } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/actor.ts'
-import { keepProposal, type Proposed } from './add-invoices.ts'
+import { keepMissing, type Proposed } from './add-invoices.ts'
 import { listInvoiceImages, type InvoiceImageRow } from './invoice-images.queries.ts'
 import {
   findInvoiceReading,
@@ -54,11 +54,13 @@ async function readPagesOf(deps: ReadingDeps, { locationId, readingId }: Of): Pr
   if (papers.length < images.length) return fail(gone)
   const pdf = papers.length === 1 ? papers[0]?.pdf : undefined
   const fileHash = pdf ? createHash('sha256').update(pdf).digest('hex') : `reading ${randomUUID()}`
-  const [known] = await listInvoicesOfFile(at, distributorId, fileHash)
-  if (known !== undefined) return updateReading(at, readingId, { ...done, invoiceId: known })
   const actor = await personOf(deps, locationId, reading)
   const context = contextOf(at.db, actor, deps.clock.now())
   const text = pdf ? await readText(pdf) : undefined
+  const [known, ...others] = await listInvoicesOfFile(at, distributorId, fileHash)
+  // Of a file with several invoices one may have been deleted; without text it is read as one.
+  if (known !== undefined && others.length + 1 >= (text?.invoices.length ?? 1))
+    return updateReading(at, readingId, { ...done, invoiceId: known })
   const print = text
     ? undefined
     : await readPrint(papers, await listNumbersOfOrder(at, orderId), (percent) =>
@@ -140,11 +142,9 @@ async function propose(
   { source, invoices }: Found,
   file: { distributorId: number; fileHash: string; fileKey: string; fileName: string },
 ): Promise<void> {
-  const ids: (number | undefined)[] = []
-  for (const [filePlace, invoice] of invoices.entries())
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are on the paper
-    ids.push(await keepProposal(tx, invoice, { ...file, orderId, filePlace, source }))
-  await updateReading(tx, id, { ...done, invoiceId: ids[0] ?? null })
+  const [added] = await keepMissing(tx, invoices, { ...file, orderId, source })
+  const [first = null] = await listInvoicesOfFile(tx, file.distributorId, file.fileHash)
+  await updateReading(tx, id, { ...done, invoiceId: added ?? first })
 }
 
 /** The person who asked for it: what comes of it is theirs. */

@@ -116,7 +116,7 @@ export async function insertChanges(
   )
 }
 
-/** Marks the changes that are not marked so yet; the ids of all that exist. */
+/** Marks the changes that are not marked so yet: their ids, and how many of the given ones exist. */
 export async function markChanges(
   { db: tx, locationId }: AtLocation<Tx>,
   ids: readonly number[],

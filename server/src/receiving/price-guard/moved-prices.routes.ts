@@ -37,8 +37,8 @@ export function registerPriceChangeRoutes(app: App, deps: Deps): void {
   )
 
   route(app, deps, postPriceChangeMarks, async ({ context, body }) => {
-    await mark(context, [...new Set(body.ids)], body.status)
-    return { message: body.status === 'accepted' ? 'Accepted.' : 'Open again.' }
+    const ids = await mark(context, [...new Set(body.ids)], body.status)
+    return { message: body.status === 'accepted' ? 'Accepted.' : 'Open again.', ids }
   })
 
   route(app, deps, putPriceChangeUnits, async ({ context, params, body }) => {
@@ -51,7 +51,8 @@ export function registerPriceChangeRoutes(app: App, deps: Deps): void {
   }))
 }
 
-function mark(context: Context, ids: readonly number[], status: 'open' | 'accepted'): Promise<void> {
+/** The ids of those that were not marked so before. */
+function mark(context: Context, ids: readonly number[], status: 'open' | 'accepted'): Promise<number[]> {
   return inTransaction(context, async (tx) => {
     const { userId, name } = tx.actor
     const { found, changed } = await markChanges(tx, ids, status, { userId, name, now: tx.now })
@@ -59,5 +60,6 @@ function mark(context: Context, ids: readonly number[], status: 'open' | 'accept
     const action = status === 'accepted' ? 'accept-price-change' : 'reopen-price-change'
     // oxlint-disable-next-line no-await-in-loop -- in one transaction
     for (const objectId of changed) await audit(tx, { action, objectType: 'price-change', objectId })
+    return changed
   })
 }

@@ -15,7 +15,13 @@ function aPreview(own: Partial<ExportPreview> = {}): ExportPreview {
   return {
     ...{ startDate: '2026-10-02', endDate: '2026-10-31', billCount: 1, creditCount: 0, total: 75, untaggedCount: 0 },
     ...{ untaggedItemCount: 0, untaggedLineCount: 0, untaggedTotal: 0, untagged: [], alreadyExported: 0 },
-    ...{ changedSince: [], rebooked: [], elsewhere: [], late: { billCount: 0, total: 0, firstDay: null } },
+    ...{
+      changedSince: [],
+      rebooked: [],
+      elsewhere: [],
+      unpriced: [],
+      late: { billCount: 0, total: 0, firstDay: null },
+    },
     ...{ lastExport: null, paidByCard: { orderCount: 0, total: 0 }, ...own },
   }
 }

@@ -21,6 +21,7 @@ const preview: ExportPreview = {
   ],
   changedSince: [{ number: long('INV'), distributor: long('Bay'), exportedTotal: 75, total: 90 }],
   rebooked: [{ number: 'INV-6', distributor: 'Bay', before: long('5100'), now: long('5110') }],
+  unpriced: [{ number: long('1-0042'), distributor: 'Bay', date: '2026-09-29', lineCount: 2 }],
   elsewhere: [{ number: long('CM'), distributor: 'Bay', date: '2026-09-30', total: 75 }],
   late: { billCount: 0, total: 0, firstDay: null },
   paidByCard: { orderCount: 0, total: 0 },

@@ -25,6 +25,7 @@ export function ExportContents({ preview, sinceLast, onLeave }: ExportContentsPr
             </>
           )}
         </p>
+        <Unpriced preview={preview} />
         <OfOtherDays preview={preview} />
       </div>
     )
@@ -50,6 +51,7 @@ export function ExportContents({ preview, sinceLast, onLeave }: ExportContentsPr
           have each once.
         </p>
       )}
+      <Unpriced preview={preview} />
       <PaidByCard preview={preview} />
       <OfOtherDays preview={preview} />
       <Told
@@ -67,6 +69,19 @@ export function ExportContents({ preview, sinceLast, onLeave }: ExportContentsPr
         }))}
       />
     </div>
+  )
+}
+
+/** What nobody priced at the door would be missing in the books unseen. */
+function Unpriced({ preview: { unpriced } }: Pick<ExportContentsProps, 'preview'>) {
+  return (
+    <Told
+      words="These orders have lines that were received without a price. The file leaves those lines out. Enter their prices at the order first."
+      bills={unpriced.map(({ number, distributor, date, lineCount }) => ({
+        bill: `${distributor} ${number}`,
+        fact: `${formatUsDate(calendarDate(date))}, ${counted(lineCount, 'line')}`,
+      }))}
+    />
   )
 }
 

@@ -62,6 +62,12 @@ function Statistics({ data: { itemData, purchases } }: { data: ItemStatistics })
         <dt>Total Spent per Item</dt>
         <dd className="digits">{moneyOf(itemData.total_purchases)}</dd>
       </dl>
+      {itemData.unpriced_cases > 0 && (
+        <p className="notice">
+          {countOf(itemData.unpriced_cases)} of them {itemData.unpriced_cases === 1 ? 'was' : 'were'} received without a
+          price, and {itemData.unpriced_cases === 1 ? 'is' : 'are'} left out of average, best price, chart and total.
+        </p>
+      )}
       {itemData.hasOtherPacks && (
         <p className="notice">
           It was bought in several packs or units. Average, best price and chart are of {itemData.pack_size} by the{' '}

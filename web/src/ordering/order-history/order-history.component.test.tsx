@@ -109,11 +109,13 @@ test('what the paper’s orders come to leaves out those that were cancelled or 
 })
 
 test('a total says what it leaves out, in the table, on a card and on paper', async () => {
-  const [special, both] = [
+  const [received, special, both] = [
+    anOrder({ purchaseOrderNumber: 'P-received', total: 30, status: 'received', marketPriceItems: 1 }),
     anOrder({ purchaseOrderNumber: 'P-special', total: 150.4, specialRequests: 1 }),
     anOrder({ purchaseOrderNumber: 'P-both', total: 20, specialRequests: 1, marketPriceItems: 2 }),
   ]
-  await open(undefined, {}, [special, both])
+  await open(undefined, {}, [received, special, both])
+  await expect.element(row('P-received')).toMatchTextContent('$30.00+ 1 unpriced item')
   await expect.element(row('P-special')).toMatchTextContent('$150.40+ 1 special request')
   await expect.element(row('P-both')).toMatchTextContent('$20.00+ 3 without a price')
   const unpriced = row('P-special').getByText('+ 1 special request').element()

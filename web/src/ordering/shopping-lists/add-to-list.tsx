@@ -3,7 +3,6 @@ import type { ShoppingListRow } from '@larder/contract/ordering/shopping-lists.t
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { queryOf } from '../../api/queries.ts'
@@ -14,7 +13,7 @@ import { Loaded } from '../../kit/lists/loaded.tsx'
 import { Modal } from '../../kit/layers/modal.tsx'
 import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import style from './add-to-list.module.css'
-import { addToList, removeFromList } from './list-writes.ts'
+import { addList, addToList, removeFromList } from './list-writes.ts'
 import { longestName, nameProblems } from './name-form.tsx'
 import { refreshLists } from './list/use-list-news.ts'
 
@@ -88,7 +87,7 @@ function NewList({ item, isFirst }: { item: ListItem; isFirst: boolean }) {
     check: nameProblems,
     send: async ({ name }) => {
       const itemList = [{ itemDistributorId: item.itemDistributorId }]
-      await call('postShoppingList', { body: { name: name.trim(), itemList } })
+      await addList({ name: name.trim(), itemList })
       form.change({ name: '' })
       await refreshLists()
     },

@@ -1,6 +1,9 @@
 import type { ItemPlace, PlacedItem } from '@larder/contract/catalogue/items.ts'
+import type { ShoppingList } from '@larder/contract/ordering/shopping-lists.ts'
+import type { InputOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
 import { CallFailure } from '../../api/failures.ts'
+import { onceInTab } from '../../api/once/once-in-tab.ts'
 
 let underWay = 0
 
@@ -10,6 +13,18 @@ export function isWriting(): boolean {
 }
 
 type Kept = { customDescription?: string | null; parLevel?: number | null; sortIndex?: number | null }
+
+type NewList = InputOf<'postShoppingList'>['body']
+
+/** Makes a list once, however often it is tried: after a lost answer the same list, by the name typed last. Throws CallFailure. */
+export function addList(list: NewList): Promise<ShoppingList> {
+  return onceInTab<NewList, ShoppingList>(
+    `shopping list ${JSON.stringify(list.itemList ?? [])}`,
+    list,
+    (idempotencyKey, body) => call('postShoppingList', { body }, { idempotencyKey }),
+    (made, { name }) => call('patchShoppingList', { params: { id: made.id }, body: { name } }),
+  )
+}
 
 /** Puts an item on a list; given what it was there before, it comes back as it was. Throws CallFailure. */
 export function addToList(listId: number, itemDistributorId: number, kept: Kept = {}): Promise<unknown> {

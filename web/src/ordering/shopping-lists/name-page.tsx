@@ -5,6 +5,7 @@ import { useHeader } from '../../kit/page/header-store.ts'
 import { LoadFailure } from '../../kit/lists/load-failure.tsx'
 import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import { useGoOn } from '../../kit/page/use-go-on.ts'
+import { addList } from './list-writes.ts'
 import { NameForm } from './name-form.tsx'
 import style from './name-form.module.css'
 import { useListNews } from './list/use-list-news.ts'
@@ -17,7 +18,7 @@ export function AddListPage() {
   const back = () => void navigate({ to: '/shopping-lists' })
   useHeader({ title: 'Add Shopping List', onBack: back })
   const save = async (name: string) => {
-    const { id } = await call('postShoppingList', { body: { name, itemList: [] } })
+    const { id } = await addList({ name, itemList: [] })
     await refresh('getShoppingLists')
     await goOn({ to: '/shopping-lists/items/$id', params: { id: String(id) }, replace: true })
   }

@@ -176,3 +176,26 @@ test('unknown addresses under the shopping lists lead to them', async () => {
     await expect.element(page.getByRole('row').filter({ hasText: 'Friday' })).toBeVisible()
   }
 })
+
+test('a new list whose answer was lost is one list, by the name that was typed last', async () => {
+  const { holdsItem: _, ...row } = aRow({ id: 77, name: 'Saturday' })
+  const made = { ...row, itemList: [] }
+  const server = await openApp('/shopping-lists/add-list', {
+    getShoppingLists: listOf(),
+    ...{ getShoppingList: made, getShoppingListItemIds: { itemDistributorIds: [] } },
+    ...{ getItems: listOf(), getDistributorNames: listOf(), getItemSuggestions: listOf(), getOrders: listOf() },
+    postShoppingList: noConnection,
+    patchShoppingList: made,
+  })
+  await page.getByLabelText('Name').fill('Friday')
+  await page.getByRole('button', { name: 'Save and add items' }).click()
+  await expect.element(page.getByText(/could not be reached/)).toBeVisible()
+  server.answer({ postShoppingList: made })
+  await page.getByLabelText('Name').fill('Saturday')
+  await page.getByRole('button', { name: 'Save and add items' }).click()
+  await expect
+    .poll(() => server.sent('patchShoppingList'))
+    .toMatchObject([{ params: { id: '77' }, body: { name: 'Saturday' } }])
+  expect(server.sent('postShoppingList').map(({ body }) => body?.name)).toEqual(['Friday', 'Friday'])
+  expect(new Set(server.keys('postShoppingList')).size).toBe(1)
+})

@@ -1,7 +1,9 @@
 import type { PriceChange } from '@larder/contract/receiving/price-guard/moved-prices.ts'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
+import type { InputOf } from '../../api/call-input.ts'
 import { messageOf } from '../../api/failures.ts'
+import { makeOnce } from '../../api/once/make-once.ts'
 import { refresh } from '../../api/queries.ts'
 import { counted } from '../../kit/counted.ts'
 import { Button } from '../../kit/forms/button.tsx'
@@ -15,7 +17,7 @@ export function AcceptChange({ change: { id, item, status } }: { change: PriceCh
   const next = status === 'open' ? 'accepted' : 'open'
   const press = async () => {
     setIsBusy(true)
-    await mark([id], next, item)
+    await mark([id], next, () => item)
     setIsBusy(false)
   }
   const label = status === 'open' ? 'Accept' : 'Open again'
@@ -32,7 +34,7 @@ export function AcceptAll({ changes }: { changes: readonly PriceChange[] }) {
   const press = async () => {
     setIsBusy(true)
     const ids = changes.slice(0, 500).map(({ id }) => id)
-    await mark(ids, 'accepted', counted(ids.length, 'change'))
+    await mark(ids, 'accepted', (count) => counted(count, 'change'))
     setIsBusy(false)
   }
   return (
@@ -44,14 +46,20 @@ export function AcceptAll({ changes }: { changes: readonly PriceChange[] }) {
   )
 }
 
-async function mark(ids: number[], status: Status, what: string): Promise<void> {
+/** Marks are sent again under their key after a lost answer, which would have said what they changed. */
+const markOnce = makeOnce({
+  make: (body: InputOf<'postPriceChangeMarks'>['body'], idempotencyKey) =>
+    call('postPriceChangeMarks', { body }, { idempotencyKey }),
+})
+
+/** Marks changes; Undo takes back what this press changed, and nothing that a colleague had marked so before. */
+async function mark(ids: number[], status: Status, what: (count: number) => string): Promise<void> {
   try {
-    await call('postPriceChangeMarks', { body: { ids, status } })
+    const { ids: changed } = await markOnce({ ids, status })
     const back = status === 'open' ? 'accepted' : 'open'
-    toast({
-      message: `${what}: ${status === 'accepted' ? 'accepted' : 'open again'}`,
-      undo: () => void mark(ids, back, what),
-    })
+    const [done, doneBefore] = status === 'accepted' ? ['accepted', 'accepted already'] : ['open again', 'open already']
+    if (changed.length === 0) toast({ message: `${what(ids.length)}: ${doneBefore}` })
+    else toast({ message: `${what(changed.length)}: ${done}`, undo: () => void mark(changed, back, what) })
   } catch (failure) {
     toast({ message: messageOf(failure) })
   }

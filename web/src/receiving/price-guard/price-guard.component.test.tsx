@@ -3,7 +3,7 @@ import { deadMailLink } from '@larder/contract/receiving/price-guard/price-guard
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOf, newId } from '../../../testing/answers.ts'
-import { refuse, type Answers } from '../../../testing/fake-server.ts'
+import { noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { press } from '../../../testing/page-parts.ts'
 
@@ -35,8 +35,9 @@ function kept(changes: PriceChange[]): Answers {
     },
     postPriceChangeMarks: ({ body }) => {
       const status = body?.status ?? 'open'
-      set(body?.ids ?? [], { status, acceptedBy: status === 'accepted' ? 'Ana Ruiz' : null })
-      return { message: 'Accepted.' }
+      const ids = (body?.ids ?? []).filter((id) => all.some((one) => one.id === id && one.status !== status))
+      set(ids, { status, acceptedBy: status === 'accepted' ? 'Ana Ruiz' : null })
+      return { message: 'Accepted.', ids }
     },
     postPriceQuestion: ({ params }) => {
       const mail = { status: 'waiting' as const, recipients: ['dana@bay.example'], sentTime: null }
@@ -281,4 +282,30 @@ test('the link of a weekly mail does nothing by being opened; pressed, it switch
     { token, isOn: true },
     { token, isOn: false },
   ])
+})
+
+test('Undo of accepting all in sight opens those again that it accepted, and a lost answer is asked for again', async () => {
+  const [own, theirs] = [aChange({ item: 'Canola Oil' }), aChange({ item: 'Flour' })]
+  const server = await openApp('/price-guard', { ...kept([own, theirs]), postPriceChangeMarks: noConnection })
+  const accept = page.getByRole('button', { name: 'Accept these 2' })
+  await accept.click()
+  await expect.element(page.getByText(/could not be reached/)).toBeVisible()
+  server.answer(kept([own, { ...theirs, status: 'accepted' }]))
+  await accept.click()
+  await expect.element(page.getByText('1 change: accepted')).toBeVisible()
+  const keys = server.keys('postPriceChangeMarks')
+  expect([keys.length, new Set(keys).size, keys[0]]).toEqual([2, 1, expect.any(String)])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('1 change: open again')).toBeVisible()
+  expect(server.sent('postPriceChangeMarks').at(-1)?.body).toEqual({ ids: [own.id], status: 'open' })
+})
+
+test('a change that a colleague accepted already offers no Undo', async () => {
+  const change = aChange({ item: 'Canola Oil' })
+  const server = await openApp('/price-guard', kept([change]))
+  await expect.element(page.getByRole('button', { name: 'Accept: Canola Oil' })).toBeVisible()
+  server.answer(kept([{ ...change, status: 'accepted' }]))
+  await page.getByRole('button', { name: 'Accept: Canola Oil' }).click()
+  await expect.element(page.getByText('Canola Oil: accepted already')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })

@@ -8,7 +8,7 @@ import { useDraft } from '../draft/draft-state.ts'
 import { useUnkeptRemovals, useWaitingItems } from '../new-item/items-state.ts'
 import { openNewItem } from '../new-item/new-item-dialog.tsx'
 import { WaitingItems } from '../new-item/waiting-items.tsx'
-import { useWaitingInDelivery } from '../rejects/waiting-in-delivery.ts'
+import { useWaitingInDelivery, useWaitingInvoice } from '../rejects/waiting-in-delivery.ts'
 import { CheckToolbar } from './check-toolbar.tsx'
 import style from './checking.module.css'
 import { DeliveryHead } from './delivery-head.tsx'
@@ -34,6 +34,7 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
   const draft = useDraft(order.id)
   const newItems = useWaitingItems(order.id)
   const removals = useUnkeptRemovals(order.id)
+  const invoice = useWaitingInvoice(order.id)
   const photos = useWaitingInDelivery(
     order.id,
     (lineId) => lines.find(({ id }) => id === lineId)?.receipt.status === 'rejected',
@@ -53,7 +54,12 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
   const shown = lines.find(({ id }) => id === shownId) ?? lines[0]
   const end = <EndOfCheck order={order} lines={lines} newItems={newItems} isCorrection={isCorrection} onGoTo={goTo} />
   // Below the lines: above them it would move them away under the finger that ticks.
-  const notice = <DraftNotice {...{ draft, newItems, removals, photos, isCopy }} onShow={(id) => goTo(id, 'check')} />
+  const notice = (
+    <DraftNotice
+      {...{ draft, newItems, removals, photos, isCopy, invoice, orderId: order.id }}
+      onShow={(id) => goTo(id, 'check')}
+    />
+  )
   return (
     <div className={style.page}>
       <DeliveryHead order={order} />

@@ -1,11 +1,13 @@
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useIsOnline } from '../../api/connection.ts'
 import { counted } from '../../kit/counted.ts'
-import { Button } from '../../kit/forms/button.tsx'
+import { Button, buttonClass } from '../../kit/forms/button.tsx'
+import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import type { Draft } from '../draft/draft-state.ts'
 import { retryChanges } from '../draft/draft-store.ts'
 import type { WaitingItem } from '../new-item/items-state.ts'
-import type { WaitingPhotos } from '../rejects/waiting-in-delivery.ts'
+import type { WaitingInvoice, WaitingPhotos } from '../rejects/waiting-in-delivery.ts'
 import style from './draft-notice.module.css'
 
 type DraftNoticeProps = {
@@ -14,13 +16,16 @@ type DraftNoticeProps = {
   /** of new items that the delivery may have, and that this page alone knows of */
   removals: number
   photos: WaitingPhotos
+  /** pictures of the order's invoice */
+  invoice: WaitingInvoice
+  orderId: number
   isCopy: boolean
   /** goes to a line */
   onShow: (lineId: number) => void
 }
 
-/** Tells how many lines and photos are on this device only, and when they are sent; nothing once all are on the server. */
-export function DraftNotice({ draft, newItems, removals, photos, isCopy, onShow }: DraftNoticeProps) {
+/** Tells how many lines, photos and pictures of the invoice are on this device only, and when they are sent; nothing once all are on the server. */
+export function DraftNotice({ draft, newItems, removals, photos, invoice, orderId, isCopy, onShow }: DraftNoticeProps) {
   const isOnline = useIsOnline()
   const open = [...draft.values()]
   const waiting = open.filter(({ phase, change }) => change.state === 'waiting' && phase === 'waiting')
@@ -49,14 +54,33 @@ export function DraftNotice({ draft, newItems, removals, photos, isCopy, onShow 
         </Button>
       </p>
     )
+  if (invoice.refused > 0)
+    return (
+      <p className={style.notice} data-tone="danger" role="alert">
+        <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
+        <span>
+          {counted(invoice.refused, 'picture')} of the invoice {invoice.refused === 1 ? 'is' : 'are'} not uploaded and{' '}
+          {invoice.refused === 1 ? 'needs' : 'need'} you.
+        </span>
+        <InvoiceLink orderId={orderId}>Show</InvoiceLink>
+      </p>
+    )
   const added = newItems.filter(({ item, phase }) => item.state === 'waiting' && phase === 'waiting').length
-  const count = waiting.length + added + removals + photos.waiting
+  const count = waiting.length + added + removals + photos.waiting + invoice.waiting
+  if (count === 0 && invoice.taken > 0)
+    return (
+      <p className={style.notice} data-tone="information" role="status">
+        <IconCloudUp size={18} stroke={1.5} aria-hidden />
+        <span>{counted(invoice.taken, 'photo')} of the invoice taken on this device, not uploaded yet.</span>
+        <InvoiceLink orderId={orderId}>Continue</InvoiceLink>
+      </p>
+    )
   if (count === 0 && !isCopy) return null
   const isUnkept = removals > 0 || waiting.some(({ change }) => change.isUnkept)
   const what = isUnkept
     ? `${unkeptWords(waiting.length, removals)} This browser keeps nothing: leave this page open.`
     : count > 0
-      ? `${keptWords(waiting.length, added, photos.waiting)} kept on this device.`
+      ? `${keptWords(waiting.length, added, photos.waiting, invoice.waiting)} kept on this device.`
       : 'Shown as last read on this device.'
   const then = isOnline ? 'Sending as soon as the server answers.' : 'You can go on: it is sent once you have a signal.'
   return (
@@ -69,11 +93,22 @@ export function DraftNotice({ draft, newItems, removals, photos, isCopy, onShow 
   )
 }
 
-function keptWords(lines: number, added: number, photos: number): string {
+/** To where the pictures of the invoice are: for people who may not see prices that is the camera. */
+function InvoiceLink({ orderId, children }: { orderId: number; children: string }) {
+  const to = isMoneyHidden() ? '/order-history/upload-invoice/$id/take-photo' : '/order-history/upload-invoice/$id'
+  return (
+    <Link to={to} params={{ id: String(orderId) }} className={buttonClass('link')}>
+      {children}
+    </Link>
+  )
+}
+
+function keptWords(lines: number, added: number, photos: number, pictures: number): string {
   const words = [
     lines > 0 && counted(lines, 'line'),
     added > 0 && counted(added, 'new item'),
     photos > 0 && counted(photos, 'photo'),
+    pictures > 0 && `${counted(pictures, 'picture')} of the invoice`,
   ]
   return new Intl.ListFormat('en-US').format(words.filter((part) => part !== false))
 }

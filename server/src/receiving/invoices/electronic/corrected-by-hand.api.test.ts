@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { listening } from '../../../testing/change-reader.ts'
 import { anItem } from '../../../testing/factories/catalogue.ts'
 import { anInvoiceFile } from '../../../testing/factories/invoices.ts'
 import { cartOf } from '../../../testing/factories/ordering-kitchen.ts'
@@ -6,8 +7,10 @@ import { testApp, type TestApp } from '../../../testing/test-app.ts'
 import { anInvoicedKitchen, billed, sendInvoice } from './testing-invoiced-kitchen.ts'
 
 let app: TestApp
+let url: string
 beforeAll(async () => {
   app = await testApp()
+  url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   app.clock.set('2026-03-04T15:00:00Z')
 })
 
@@ -118,6 +121,66 @@ describe('an invoice', () => {
       typed.body.fees.map(({ amount }: { amount: number }) => amount),
       'given back as all of it',
     ).toEqual([...[-7.5, -5, -5]])
+  })
+
+  it('has a line and a fee once that were sent twice under a key, as after an answer that was lost', async () => {
+    const { client, distributorId, romaine } = await anInvoicedKitchen(app)
+    const file = anInvoiceFile('4731', [billed(romaine, 4, 28.5)])
+    const [{ id }] = (await sendInvoice(client, distributorId, file)).body.data
+    const fuel = { name: 'Fuel', amount: 5, isTax: false }
+    const twice = async (key: string, body: object) => {
+      const first = await client.patch(`/invoices/${id}`, body, { 'idempotency-key': key })
+      expect(await client.patch(`/invoices/${id}`, body, { 'idempotency-key': key })).toMatchObject({
+        ...{ status: 200, body: first.body },
+      })
+    }
+    await twice('line', { addedLines: [{ item_description: 'Basil', quantity: 1, unit_price: 6, lineItemTotal: 6 }] })
+    await twice('fee', { fees: [fuel], feesBefore: [] })
+    await twice('without-fee', { fees: [], feesBefore: [fuel] })
+    await twice('fee-again', { fees: [fuel], feesBefore: [] })
+    const { lines, fees } = (await client.get(`/invoices/${id}`)).body
+    expect([lines.length, fees]).toEqual([2, [fuel]])
+    await twice('without-line', { removedLines: [lines[1].id] })
+    expect((await client.get(`/invoices/${id}`)).body.lines).toHaveLength(1)
+  })
+
+  it('keeps what two people change of it at once, refuses what one of them did not see, and is told to the location', async () => {
+    const { owner, client, distributorId, order, romaine, oil } = await anInvoicedKitchen(app)
+    const file = anInvoiceFile('4732', [billed(romaine, 4, 28.5), billed(oil, 2, 54)])
+    const [{ id }] = (await sendInvoice(client, distributorId, file)).body.data
+    const path = `/invoices/${id}`
+    const { body: shown } = await client.get(path)
+    const hears = await listening(app, url, owner)
+    const heard = async () => expect(await hears.next('invoice')).toEqual({ kind: 'invoice', invoiceId: id })
+    const before = { order_id: shown.order_id, invoiceNumber: '4732' }
+    await client.patch(path, { order_id: null, before: { order_id: before.order_id } })
+    await heard()
+    const other = await client.patch(path, { invoiceNumber: '4733', before: { invoiceNumber: before.invoiceNumber } })
+    expect(other.body).toMatchObject({ invoiceNumber: '4733', order_id: null })
+    const late = await client.patch(path, { order_id: order.id, invoiceNumber: '4734', before })
+    expect([late.status, late.body.code, late.body.message]).toEqual([
+      ...[409, 'invoice_changed', 'Somebody else changed this meanwhile. Close this and look at it again.'],
+    ])
+    const [line, second] = shown.lines
+    const seen = { quantity: 4, unit_price: 28.5, lineItemTotal: 114, din: romaine.din }
+    const asSeen = (change: object) => client.patch(path, { lines: [{ id: line.id, ...change, before: seen }] })
+    expect((await asSeen({ quantity: 3 })).body.lines[0]).toMatchObject({ quantity: 3, isConfirmed: true })
+    for (const change of [{ isConfirmed: true }, { unit_price: 30 }, { quantity: 5 }])
+      expect((await asSeen(change)).body.code).toBe('invoice_line_changed')
+    expect((await asSeen({ quantity: 3 })).status, 'as both want it').toBe(200)
+    const unseen = await client.patch(path, { lines: [{ id: line.id, before: seen }], removedLines: [line.id] })
+    expect(unseen.body.code, 'nor is it deleted').toBe('invoice_line_changed')
+    await client.patch(path, { removedLines: [second.id] })
+    const gone = await client.patch(path, { lines: [{ id: second.id, isConfirmed: true, before: { quantity: 2 } }] })
+    expect([gone.status, gone.body.message]).toEqual([
+      ...[409, 'Somebody else changed this line meanwhile. Close this and look at it again.'],
+    ])
+    expect((await client.get(path)).body).toMatchObject({
+      ...{ invoiceNumber: '4733', order_id: null, lines: [{ quantity: 3, unit_price: 28.5 }] },
+    })
+    await client.delete(path)
+    for (const _ of ['number', 'quantity', 'quantity again', 'line', 'deleted']) await heard()
+    hears.leave()
   })
 
   it('is a credit memo when a person says so: its amounts are then below zero, and above it again as an invoice', async () => {

@@ -32,6 +32,28 @@ describe('the same invoice twice', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
+  it('comes once of the same file, and again when it was deleted out of a file with several', async () => {
+    const { client, distributorId, romaine, oil } = await anInvoicedKitchen(app)
+    const lines = [romaine, oil].map((item, at) => anInvoiceFile(`S-${at + 1}`, [billed(item, 1, 5)]))
+    const [first, second] = lines.map(({ bytes }) => bytes.toString())
+    const file = { fileName: 'two.csv', bytes: Buffer.from([first, second?.split('\n')[1]].join('\n')) }
+    const numbersAndIds = async () => {
+      const { body } = await sendInvoice(client, distributorId, file)
+      return (body.data as { invoiceNumber: string; id: number }[]).map((one) => [one.invoiceNumber, one.id] as const)
+    }
+    const [one, two] = await numbersAndIds()
+    expect([one?.[0], two?.[0], await numbersAndIds()]).toEqual(['S-1', 'S-2', [one, two]])
+    await client.post(`/invoices/${two?.[1]}/book`, {})
+    expect((await client.delete(`/invoices/${one?.[1]}`)).status).toBe(200)
+    const both = await Promise.all([numbersAndIds(), numbersAndIds()])
+    const [again] = both[0]
+    expect(both).toEqual([both[0], [again, two]])
+    expect(again, 'added once').toEqual(['S-1', expect.any(Number)])
+    expect(again).not.toEqual(one)
+    const file_path = (await client.get(`/invoices/${again?.[1]}`)).body.file_path
+    expect((await app.as('anonymous').get(file_path)).bytes.toString()).toBe(file.bytes.toString())
+  })
+
   it('is told of the later of two papers that both wait to be booked', async () => {
     const { client, distributorId, romaine } = await anInvoicedKitchen(app)
     const propose = async (number: string, quantity: number, price: number) =>

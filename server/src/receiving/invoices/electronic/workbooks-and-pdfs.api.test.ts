@@ -130,20 +130,67 @@ describe('a PDF with text', () => {
     const [without] = (await sendInvoice(client, distributorId, sheet)).body.data
     expect([without.order_id, await paperOf(without.id)]).toEqual([order.id, null])
   })
+
+  it('among the pictures of an order has each of its invoices read once, and again the one that was deleted', async () => {
+    const { client, order, romaine, oil } = await anInvoicedKitchen(app)
+    const bytes = await aListOfInvoices([
+      ['L-1', billed(romaine, 4, 28.5)],
+      ['L-2', billed(oil, 2, 54)],
+    ])
+    const { body: image } = await uploadSnap(client, order.id, { fileName: 'list.pdf', bytes })
+    const read = async () => {
+      const asked = await client.post(`/orders/${order.id}/invoice-readings`, { imageIds: [image.id] })
+      expect(asked.status, asked.text).toBe(201)
+      await app.jobs.runAll()
+      const { data } = (await client.get('/invoices', { order_id: order.id })).body
+      const [reading] = (await client.get(`/orders/${order.id}/invoice-readings`)).body.data
+      return {
+        found: (data as { id: number; invoiceNumber: string }[]).toSorted((a, b) =>
+          a.invoiceNumber < b.invoiceNumber ? -1 : 1,
+        ),
+        opened: reading.invoice_id as number | null,
+      }
+    }
+    const [first, second] = (await read()).found
+    expect([first?.invoiceNumber, second?.invoiceNumber]).toEqual(['L-1', 'L-2'])
+    await client.delete(`/invoices/${first?.id}`)
+    const again = await read()
+    expect(again.found.map(({ invoiceNumber }) => invoiceNumber)).toEqual(['L-1', 'L-2'])
+    expect([again.found[1]?.id, again.opened]).toEqual([second?.id, again.found[0]?.id])
+  })
 })
 
+/** A PDF that lists lines of several invoices below one row of headings. */
+function aListOfInvoices(lines: readonly (readonly [number: string, item: BilledItem])[]): Promise<Buffer> {
+  const places = [40, 150, 210, 390, 440, 500]
+  const head = ['Invoice Number', 'Item #', 'Description', 'Qty', 'Price', 'Amount']
+  const rows = lines.map(([number, { din, name, quantity, price }]) => [
+    ...[number, din, name, String(quantity), price.toFixed(2), (quantity * price).toFixed(2)],
+  ])
+  return drawnPdf((paper) => {
+    for (const [at, row] of [head, ...rows].entries())
+      for (const [column, cell] of row.entries()) paper.text(cell, places[column], 100 + at * 20, { lineBreak: false })
+  })
+}
+
 function aPdf(number: string, lines: readonly BilledItem[]): Promise<Buffer> {
+  return drawnPdf((paper) => {
+    const put = (cells: (string | number)[], y: number) =>
+      cells.forEach((cell, at) => paper.text(String(cell), [40, 130, 330, 400, 480][at], y, { lineBreak: false }))
+    paper.text(`Invoice # ${number}`, 40, 40).text('Date: 03/03/2026', 40, 60)
+    put(['Item #', 'Description', 'Qty', 'Price', 'Amount'], 100)
+    lines.forEach(({ din, name, quantity, price }, at) =>
+      put([din, name, quantity, price.toFixed(2), (quantity * price).toFixed(2)], 120 + at * 16),
+    )
+    put(['', '', '', 'Total', lines.reduce((all, { quantity, price }) => all + quantity * price, 0).toFixed(2)], 220)
+  })
+}
+
+function drawnPdf(draw: (paper: PDFKit.PDFDocument) => void): Promise<Buffer> {
   const paper = new Pdf({ size: 'LETTER', margin: 40 })
   const chunks: Buffer[] = []
   paper.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const put = (cells: (string | number)[], y: number) =>
-    cells.forEach((cell, at) => paper.text(String(cell), [40, 130, 330, 400, 480][at], y, { lineBreak: false }))
-  paper.text(`Invoice # ${number}`, 40, 40).text('Date: 03/03/2026', 40, 60)
-  put(['Item #', 'Description', 'Qty', 'Price', 'Amount'], 100)
-  lines.forEach(({ din, name, quantity, price }, at) =>
-    put([din, name, quantity, price.toFixed(2), (quantity * price).toFixed(2)], 120 + at * 16),
-  )
-  put(['', '', '', 'Total', lines.reduce((all, { quantity, price }) => all + quantity * price, 0).toFixed(2)], 220)
+  draw(paper)
   const done = new Promise<Buffer>((resolve) => paper.on('end', () => resolve(Buffer.concat(chunks))))
   paper.end()
   return done

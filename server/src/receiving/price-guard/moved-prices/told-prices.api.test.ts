@@ -165,7 +165,9 @@ test('a new guide and a booked invoice tell what changed, what it costs a month,
   expect((await client.get('/price-changes/summary')).body).toEqual(summary)
 
   // accepted is quiet, at this price and below it; the next rise is told
-  await client.post('/price-changes/marks', { ids: [second.id], status: 'accepted' })
+  const accept = (...ids: number[]) => client.post('/price-changes/marks', { ids, status: 'accepted' })
+  expect((await accept(second.id)).body.ids).toEqual([second.id])
+  expect((await accept(second.id)).body.ids, 'accepted before').toEqual([])
   expect((await changes()).map(({ item }: { item: string }) => item)).toEqual(['Chicken Breast'])
   expect(await changes({ status: 'accepted' })).toMatchObject([{ id: second.id, acceptedBy: expect.any(String) }])
   app.clock.set('2026-03-18T15:00:00Z')

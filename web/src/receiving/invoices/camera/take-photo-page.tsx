@@ -11,6 +11,7 @@ import { NotKept } from '../waiting/not-kept.tsx'
 import type { WaitingPicture } from '../waiting/picture-storage.ts'
 import { sendPictures } from '../waiting/send-pictures.ts'
 import { addSnap, queueSnaps, useWaitingPictures } from '../waiting/waiting-pictures.ts'
+import { UploadsOfInvoice } from '../waiting/waiting-uploads.tsx'
 import { useChosenFiles } from '../use-chosen-files.tsx'
 import { cameraWords } from './camera-words.ts'
 import { SnapStrip } from './snap-strip.tsx'
@@ -72,6 +73,9 @@ export function TakePhotoPage() {
       </div>
       <div className={style.below}>
         <NotKept />
+        <div className={style.uploads}>
+          <UploadsOfInvoice orderId={orderId} />
+        </div>
         <p role="status" className={style.counter}>
           {snaps.length > 0 ? `${counted(snaps.length, 'photo')}, not uploaded yet` : ''}
         </p>

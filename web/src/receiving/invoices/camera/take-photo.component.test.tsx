@@ -1,8 +1,9 @@
+import { unreadablePicture, type InvoiceImage } from '@larder/contract/receiving/invoices/invoice-images.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aUser, listOf } from '../../../../testing/answers.ts'
+import { aUser, listOf, newId } from '../../../../testing/answers.ts'
 import { aCamera, noFakeCamera } from '../../../../testing/a-camera.ts'
-import type { Answers } from '../../../../testing/fake-server.ts'
+import { noConnection, refuse, type Answers } from '../../../../testing/fake-server.ts'
 import { address, goTo, openApp, phone } from '../../../../testing/open-app.tsx'
 import { readPictures } from '../waiting/picture-storage.ts'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
@@ -15,6 +16,14 @@ async function open() {
   const path = `/order-history/upload-invoice/${order.id}`
   await openApp(`${path}/take-photo`, { getOrder: order, getInvoiceImages: listOf(), getInvoices: listOf() })
   return path
+}
+function anImage(order_id: number): InvoiceImage {
+  const drawing = 'data:image/svg+xml,<svg/>'
+  return {
+    ...{ id: newId(), order_id, image_path: drawing, thumbnail_path: drawing, file_path: drawing },
+    ...{ kind: 'picture', fileName: 'invoice.png', width: 300, height: 400, pageCount: 1, sizeBytes: 9_000, turns: 0 },
+    ...{ createTime: '2026-11-20T14:00:00Z', createdBy: 'Ana Ruiz' },
+  }
 }
 const takePhoto = () => page.getByRole('button', { name: 'Take photo' })
 const taken = () => page.getByRole('list', { name: 'Photos taken' }).getByRole('button')
@@ -30,6 +39,40 @@ test('whoever sees no prices takes the photo too, and goes back to the check', a
   await expect.element(takePhoto()).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect.poll(address).toBe(`/order-history/receive/${id}`)
+})
+
+test('whoever sees no prices is told at the delivery that a photo of the invoice hangs or was refused, and sends it again', async () => {
+  aCamera()
+  const line = anOrderLine({ item: 'Roma tomatoes' })
+  const delivery = aFakeDelivery(anOrder([line]))
+  const { id } = delivery.order()
+  const porter = aUser({ title: 'Porter', managesPeople: false, seePrices: false })
+  const answers: Answers = { ...delivery.answers, getInvoiceImages: listOf(), getInvoices: listOf() }
+  const server = await openApp(
+    `/order-history/upload-invoice/${id}/take-photo`,
+    { ...answers, postInvoiceImage: noConnection },
+    porter,
+  )
+  await takePhoto().click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.element(page.getByText('1 photo of the invoice taken on this device, not uploaded yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect.poll(address).toBe(`/order-history/receive/${id}`)
+  await expect.element(page.getByText(/^1 picture of the invoice kept on this device\./)).toBeVisible()
+  server.answer({ postInvoiceImage: refuse(unreadablePicture) })
+  window.dispatchEvent(new Event('online'))
+  await expect.element(page.getByText('1 picture of the invoice is not uploaded and needs you.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show' }).click()
+  await expect.poll(address).toBe(`/order-history/upload-invoice/${id}/take-photo`)
+  const uploads = page.getByRole('list', { name: 'Uploads' })
+  await expect.element(uploads).toMatchTextContent(unreadablePicture.text)
+  server.answer({ postInvoiceImage: anImage(id) })
+  await page.getByRole('button', { name: 'Retry invoice-page-1.png' }).click()
+  await expect.element(uploads).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(address).toBe(`/order-history/receive/${id}`)
+  await expect.element(page.getByText(/of the invoice/)).not.toBeInTheDocument()
 })
 
 test('the camera at the back is asked for, in the size that an invoice can be read in', async () => {

@@ -1,4 +1,4 @@
-import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
+import type { Invoice, InvoiceFee } from '@larder/contract/receiving/invoices/invoices.ts'
 import { useState } from 'react'
 import { messageOf } from '../../../api/failures.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../../../kit/forms/field.tsx'
 import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
 import { typedSignedAmount } from '../../../kit/forms/typed-amount.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
-import { changeInvoice } from './change-invoice.ts'
+import { savingOnce, type InvoiceChange, type Saved } from './change-invoice.ts'
 import { CreditOrCharge, onItsSide, sentSide, shownAmount, sideOf } from './credit-or-charge.tsx'
 
 type ChangeFeeProps = {
@@ -20,6 +20,9 @@ type ChangeFeeProps = {
 /** Corrects a fee of an invoice, deletes it, or adds one; fees that the order agreed to are not claimed. */
 export function ChangeFee({ invoice, at, onClose }: ChangeFeeProps) {
   const fee = at === undefined ? undefined : invoice.fees[at]
+  const [save] = useState(() =>
+    savingOnce<TypedFee>(invoice, (typed, saved) => changeOf(invoice, { fee, typed, saved })),
+  )
   const form = useCallForm({
     start: {
       name: fee?.name ?? '',
@@ -32,12 +35,10 @@ export function ChangeFee({ invoice, at, onClose }: ChangeFeeProps) {
       amount: typedSignedAmount(amount, 2) === undefined ? 'Please enter the amount, as 5.00.' : undefined,
     }),
     send: async ({ name, amount, side, kind }) => {
-      const changed = {
+      await save({
         ...{ name: name.trim(), isTax: kind === 'tax', ...sentSide(invoice, side) },
         amount: onItsSide(invoice, side, typedSignedAmount(amount, 2) ?? 0),
-      }
-      const fees = fee ? invoice.fees.map((each) => (each === fee ? changed : each)) : [...invoice.fees, changed]
-      await changeInvoice(invoice, { fees, feesBefore: invoice.fees })
+      })
       onClose()
     },
   })
@@ -65,13 +66,29 @@ export function ChangeFee({ invoice, at, onClose }: ChangeFeeProps) {
   )
 }
 
+type TypedFee = InvoiceFee & { isCharge?: boolean }
+
+type Change = { fee: InvoiceFee | undefined; typed: TypedFee; saved: Saved<TypedFee> | undefined }
+
+/** All fees of the invoice with the typed one; in place of what an earlier try made of it, if one did. */
+function changeOf(invoice: Invoice, { fee, typed, saved }: Change): InvoiceChange {
+  const feesBefore = saved?.invoice.fees ?? invoice.fees
+  const isOfTry = ({ name, amount, isTax }: InvoiceFee) =>
+    name === saved?.values.name && amount === saved.values.amount && isTax === saved.values.isTax
+  const at = saved ? feesBefore.findLastIndex(isOfTry) : feesBefore.findIndex((each) => each === fee)
+  const fees = at < 0 ? [...feesBefore, typed] : feesBefore.map((each, place) => (place === at ? typed : each))
+  return { fees, feesBefore: [...feesBefore] }
+}
+
 function DeleteFee({ invoice, at, onClose }: Required<ChangeFeeProps>) {
+  const [save] = useState(() =>
+    savingOnce(invoice, () => ({ fees: invoice.fees.filter((_, place) => place !== at), feesBefore: invoice.fees })),
+  )
   const [isBusy, setIsBusy] = useState(false)
   const remove = async () => {
     setIsBusy(true)
     try {
-      const fees = invoice.fees.filter((_, place) => place !== at)
-      await changeInvoice(invoice, { fees, feesBefore: invoice.fees })
+      await save('deleted')
       onClose()
     } catch (failure) {
       toast({ message: messageOf(failure) })

@@ -1,14 +1,18 @@
 import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
+import { useState } from 'react'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { SelectField, TextField } from '../../../kit/forms/field.tsx'
 import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
 import { typedSignedAmount } from '../../../kit/forms/typed-amount.ts'
-import { changeInvoice } from './change-invoice.ts'
+import { savingOnce, type InvoiceChange } from './change-invoice.ts'
 import { paperName } from './invoice-status.tsx'
 import { noOrder, OrderField } from './order-field.tsx'
 
 /** Corrects what was read at the top of an invoice: its kind, number, date, order and total. */
 export function ChangeHead({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const [save] = useState(() =>
+    savingOnce<Head>(invoice, (head, saved) => changeOf(head, saved?.values ?? headOf(invoice), invoice.doubts)),
+  )
   const form = useCallForm({
     start: {
       kind: invoice.kind,
@@ -23,9 +27,8 @@ export function ChangeHead({ invoice, onClose }: { invoice: Invoice; onClose: ()
       total: typedSignedAmount(total, 2) === undefined ? 'Please enter the total, as 1250.00.' : undefined,
     }),
     send: async ({ kind, invoiceNumber, invoiceDate, order, total }) => {
-      await changeInvoice(invoice, {
-        ...(kind === invoice.kind ? {} : { kind }),
-        ...{ invoiceNumber, invoiceDate, order_id: order.id === noOrder.id ? null : order.id },
+      await save({
+        ...{ kind, invoiceNumber, invoiceDate, order_id: order.id === noOrder.id ? null : order.id },
         total: typedSignedAmount(total, 2) ?? 0,
       })
       onClose()
@@ -56,6 +59,24 @@ export function ChangeHead({ invoice, onClose }: { invoice: Invoice; onClose: ()
     </FormDialog>
   )
 }
+
+type Head = Pick<Invoice, 'kind' | 'invoiceNumber' | 'invoiceDate' | 'order_id' | 'total'>
+
+function headOf({ kind, invoiceNumber, invoiceDate, order_id, total }: Invoice): Head {
+  return { kind, invoiceNumber, invoiceDate, order_id, total }
+}
+
+/** What is typed differently from what was shown, and what was doubtful and is right as it is; with what was shown. */
+function changeOf(head: Head, shown: Head, doubts: Invoice['doubts']): InvoiceChange {
+  const doubtful = new Set<string>(doubts.map((doubt) => doubtfulFields[doubt]))
+  const isSent = (field: keyof Head) => head[field] !== shown[field] || doubtful.has(field)
+  const fields = (Object.keys(head) as (keyof Head)[]).filter(isSent)
+  const only = (of: Head): Partial<Head> => Object.fromEntries(fields.map((field) => [field, of[field]]))
+  const { invoiceDate, ...sent } = only(head)
+  return { ...sent, ...(invoiceDate && { invoiceDate }), before: only(shown) }
+}
+
+const doubtfulFields = { number: 'invoiceNumber', date: 'invoiceDate', total: 'total' } as const
 
 /** A typed total on the side of zero that its kind has: what is shown is what is saved. */
 function totalOf(kind: Invoice['kind'], typed: string): string {

@@ -12,7 +12,7 @@ import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
 import { typedAmount, typedSignedAmount } from '../../../kit/forms/typed-amount.ts'
 import { UnitOptions } from '../../../inventory/group-items/pack-size/unit-options.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
-import { changeInvoice } from './change-invoice.ts'
+import { figuresOf, savingOnce, type Figures, type InvoiceChange, type Saved } from './change-invoice.ts'
 import { CreditOrCharge, onItsSide, sentSide, shownAmount, sideOf } from './credit-or-charge.tsx'
 
 type ChangeLineProps = {
@@ -28,6 +28,9 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
     ...queryOf('getOrder', { params: { id: String(invoice.order_id ?? 0) }, query: { expand: 'items' } }),
     enabled: invoice.order_id !== null,
   })
+  const [save] = useState(() =>
+    savingOnce<TypedLine>(invoice, (typed, saved) => changeOf({ invoice, line }, typed, saved)),
+  )
   const before = line?.order_item_id ? String(line.order_item_id) : ''
   const form = useCallForm({
     start: {
@@ -58,11 +61,9 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
           unit_price: typedAmount(unit_price, 4) ?? 0,
           lineItemTotal: onItsSide(invoice, side, typedSignedAmount(lineItemTotal, 2) ?? 0),
         },
-        ...sentSide(invoice, side),
-        ...(orderLine === before ? {} : { order_item_id: orderLine === '' ? null : Number(orderLine) }),
       }
-      const body = line ? { lines: [{ ...figures, id: line.id, isConfirmed: true }] } : { addedLines: [figures] }
-      await changeInvoice(invoice, body)
+      const order_item_id = orderLine === '' ? null : Number(orderLine)
+      await save({ figures, order_item_id, side: sentSide(invoice, side) })
       onClose()
     },
   })
@@ -108,13 +109,55 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
   )
 }
 
+type TypedLine = { figures: Figures; order_item_id: number | null; side: { isCharge?: boolean } }
+
+/**
+ * What is typed differently from what was shown, with what was shown; a whole line where one is added. One that an earlier
+ * try added is changed.
+ */
+function changeOf(
+  { invoice, line }: Pick<ChangeLineProps, 'invoice' | 'line'>,
+  { figures, order_item_id, side }: TypedLine,
+  saved?: Saved<TypedLine>,
+): InvoiceChange {
+  const changed = line ?? (saved && addedTo(invoice, saved))
+  if (!changed) return { addedLines: [{ ...figures, ...side, ...(order_item_id !== null && { order_item_id }) }] }
+  const shown = saved?.values.figures ?? figuresOf(changed)
+  const pairedWith = (saved?.values ?? changed).order_item_id
+  const isTyped = ([field, value]: [string, unknown]) => value !== shown[field as keyof Figures]
+  const typed: Partial<Figures> = Object.fromEntries(Object.entries(figures).filter(isTyped))
+  const pairing = (id: number | null) => (order_item_id === pairedWith ? {} : { order_item_id: id })
+  return {
+    lines: [
+      {
+        ...{ id: changed.id, ...typed, ...pairing(order_item_id), isConfirmed: true },
+        ...('quantity' in typed || 'lineItemTotal' in typed ? side : {}),
+        before: { ...shown, ...pairing(pairedWith) },
+      },
+    ],
+  }
+}
+
+/** The line that an earlier try added: the last one with its description that was not there before. */
+function addedTo({ lines: known = [] }: Invoice, { values, invoice }: Saved<TypedLine>): InvoiceLine | undefined {
+  const knownIds = new Set(known.map(({ id }) => id))
+  return invoice.lines?.findLast(
+    ({ id, item_description }) => !knownIds.has(id) && item_description === values.figures.item_description,
+  )
+}
+
 /** For what is no line of the invoice: a stain or a heading that was read as one. */
 function DeleteLine({ invoice, line, onClose }: Required<ChangeLineProps>) {
+  const [save] = useState(() => {
+    // Named with what was shown of it, so that a line that somebody else corrected meanwhile is not deleted unseen.
+    const lines = [{ id: line.id, before: figuresOf(line) }]
+    return savingOnce(invoice, () => ({ lines, removedLines: [line.id] }))
+  })
   const [isBusy, setIsBusy] = useState(false)
   const remove = async () => {
     setIsBusy(true)
     try {
-      await changeInvoice(invoice, { removedLines: [line.id] })
+      await save('deleted')
       onClose()
     } catch (failure) {
       toast({ message: messageOf(failure) })

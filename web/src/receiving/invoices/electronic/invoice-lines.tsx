@@ -2,7 +2,7 @@ import type { Invoice, InvoiceLine } from '@larder/contract/receiving/invoices/i
 import { IconCheck, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatMoney } from '../../../kit/money.ts'
-import { messageOf } from '../../../api/failures.ts'
+import { CallFailure, messageOf } from '../../../api/failures.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { ItemNameButton } from '../../../catalogue/item-name-button.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
@@ -12,7 +12,7 @@ import { counted } from '../../../kit/counted.ts'
 import { UnitPriceText } from '../../../kit/money-text.tsx'
 import type { Column } from '../../../kit/table/column.ts'
 import { Table } from '../../../kit/table/table.tsx'
-import { changeInvoice } from './change-invoice.ts'
+import { changeInvoice, figuresOf } from './change-invoice.ts'
 import { ChangeLine } from './change-line.tsx'
 import { Doubt } from './doubt.tsx'
 import style from './invoice-lines.module.css'
@@ -133,16 +133,19 @@ function checkColumn(invoice: Invoice): Column<InvoiceLine> {
   }
 }
 
+const changedByOthers = 'Somebody else changed this line meanwhile. Compare it with the paper as it is now.'
+
 function CheckLine({ invoice, line }: { invoice: Invoice; line: InvoiceLine }) {
   const [isBusy, setIsBusy] = useState(false)
   const name = line.item_description || line.din
   const confirmLine = async () => {
     setIsBusy(true)
     try {
-      const lines = [{ id: line.id, isConfirmed: !line.isConfirmed }]
+      const lines = [{ id: line.id, isConfirmed: !line.isConfirmed, before: figuresOf(line) }]
       await changeInvoice(invoice, { lines }, { quiet: true })
     } catch (failure) {
-      toast({ message: messageOf(failure) })
+      const isOther = failure instanceof CallFailure && failure.code === 'invoice_line_changed'
+      toast({ message: isOther ? changedByOthers : messageOf(failure) })
     }
     setIsBusy(false)
   }

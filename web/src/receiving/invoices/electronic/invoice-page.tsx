@@ -33,10 +33,11 @@ export function InvoicePage() {
     title: invoice ? `${capitalName(invoice)} ${invoice.invoiceNumber}`.trim() : 'Invoice',
     onBack: () => void navigate({ to: '/invoices' }),
   })
+  // Somebody else may have deleted it while it was shown.
+  const isUnknown = error instanceof CallFailure && [400, 404].includes(error.status)
+  if (isUnknown) return <EmptyResult message="This invoice was not found." tips={[]} />
   if (!invoice) {
     if (!error) return <SkeletonRows count={12} withPicture={false} />
-    const isUnknown = error instanceof CallFailure && [400, 404].includes(error.status)
-    if (isUnknown) return <EmptyResult message="This invoice was not found." tips={[]} />
     return <LoadFailure what="this invoice" onRetry={() => void refetch()} />
   }
   return <ShownInvoice invoice={invoice} />

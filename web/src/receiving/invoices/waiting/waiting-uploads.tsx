@@ -9,14 +9,7 @@ import { retryPicture, urlOfWaiting, useOnTheirWay, useWaitingPictures, type OnI
 
 /** The pictures of an order's invoice on this device: how far each one is, and photos that nobody sent yet. */
 export function WaitingUploads({ orderId }: { orderId: number }) {
-  const pictures = useWaitingPictures(orderId)
-  const onTheirWay = useOnTheirWay()
-  const snaps = pictures.filter(({ state }) => state === 'snap')
-  const uploads = pictures.flatMap((picture) => {
-    const state = stateOf(picture, onTheirWay.get(picture.id))
-    const { id: key, name, bytes } = picture
-    return state ? [{ key, name, bytes, pictureUrl: urlOfWaiting(picture), state }] : []
-  })
+  const snaps = useWaitingPictures(orderId).filter(({ state }) => state === 'snap')
   return (
     <>
       <NotKept />
@@ -32,12 +25,26 @@ export function WaitingUploads({ orderId }: { orderId: number }) {
           </Link>
         </p>
       )}
-      <UploadList
-        uploads={uploads}
-        onCancel={(id) => void cancelPicture(id)}
-        onRetry={(id) => void retryPicture(id).then(sendPictures)}
-      />
+      <UploadsOfInvoice orderId={orderId} />
     </>
+  )
+}
+
+/** The pictures of an order's invoice that are on their way, with what went wrong beside each. */
+export function UploadsOfInvoice({ orderId }: { orderId: number }) {
+  const pictures = useWaitingPictures(orderId)
+  const onTheirWay = useOnTheirWay()
+  const uploads = pictures.flatMap((picture) => {
+    const state = stateOf(picture, onTheirWay.get(picture.id))
+    const { id: key, name, bytes } = picture
+    return state ? [{ key, name, bytes, pictureUrl: urlOfWaiting(picture), state }] : []
+  })
+  return (
+    <UploadList
+      uploads={uploads}
+      onCancel={(id) => void cancelPicture(id)}
+      onRetry={(id) => void retryPicture(id).then(sendPictures)}
+    />
   )
 }
 
