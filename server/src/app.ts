@@ -172,8 +172,11 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   await serveApiDocuments(server, version)
 
   const app: App = {
-    ...{ server, sessions: sessionsOf(deps), bound: new Set() },
-    ...{ queue: makeQueue(queueOfLocation), turns: makeQueue(turnsOfLocation) },
+    server,
+    sessions: sessionsOf(deps),
+    bound: new Set(),
+    queue: makeQueue(queueOfLocation),
+    turns: makeQueue(turnsOfLocation),
     reports: makeQueue(reportsOfLocation),
   }
   registerAccountRoutes(app, deps)

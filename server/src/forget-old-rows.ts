@@ -28,72 +28,93 @@ type Forgetting = {
 /** All that the job of the night removes, in the order of docs/retention.md. */
 export const forgettings: readonly Forgetting[] = [
   {
-    ...{ what: 'sessions', keptFor: '8 hours idle, 30 days at most; the row 30 days longer', days: 30 },
+    what: 'sessions',
+    keptFor: '8 hours idle, 30 days at most; the row 30 days longer',
+    days: 30,
     forget: ({ database }, before) => database.shared.deleteFrom('sessions').where('expiresAt', '<', before).execute(),
   },
   {
-    ...{ what: 'failed sign-ins', keptFor: 'a day', days: 1 },
+    what: 'failed sign-ins',
+    keptFor: 'a day',
+    days: 1,
     forget: ({ database }, before) =>
       database.shared.deleteFrom('signInFailures').where('failedAt', '<', before).execute(),
   },
   {
     what: 'links for a new password',
-    ...{ keptFor: '60 minutes; mails to people with them 30 days', days: 30 },
+    keptFor: '60 minutes; mails to people with them 30 days',
+    days: 30,
     forget: ({ database }, before) => forgetAccountMails(database.shared, before),
   },
   {
-    ...{ what: 'invitations, keys of sales reps', keptFor: '30 days after they ended', days: 30 },
+    what: 'invitations, keys of sales reps',
+    keptFor: '30 days after they ended',
+    days: 30,
     forget: async ({ database }, before) => {
       await forgetKeys(database.shared, before)
       await forgetInvitations(database.shared, before)
     },
   },
   {
-    ...{ what: 'challenges of passkeys', keptFor: 'until they expire, some minutes', days: 0 },
+    what: 'challenges of passkeys',
+    keptFor: 'until they expire, some minutes',
+    days: 0,
     forget: ({ database }, before) => forgetChallenges(database.shared, before),
   },
   {
     what: 'changes of an e-mail, with both addresses',
-    ...{ keptFor: '30 days after they were asked for', days: 30 },
+    keptFor: '30 days after they were asked for',
+    days: 30,
     forget: ({ database }, before) => forgetEmailChanges(database.shared, before),
   },
   {
     what: 'the newest export of a location',
-    ...{ keptFor: `${keptDays} days; less when another one is made`, days: keptDays },
+    keptFor: `${keptDays} days; less when another one is made`,
+    days: keptDays,
     forgetAt: forgetExports,
   },
   {
-    ...{ what: 'links to downloads', keptFor: 'until they expire', days: 0 },
+    what: 'links to downloads',
+    keptFor: 'until they expire',
+    days: 0,
     forget: ({ database }, before) => database.shared.deleteFrom('downloads').where('expiresAt', '<', before).execute(),
   },
   {
-    ...{ what: 'keys of repeated requests', keptFor: '30 days', days: 30 },
+    what: 'keys of repeated requests',
+    keptFor: '30 days',
+    days: 30,
     forgetAt: ({ db, locationId }, before) =>
       db.deleteFrom('idempotencyKeys').where('locationId', '=', locationId).where('createdAt', '<', before).execute(),
   },
   {
-    ...{ what: 'deleted names of the books', keptFor: '30 days, to be brought back', days: 30 },
+    what: 'deleted names of the books',
+    keptFor: '30 days, to be brought back',
+    days: 30,
     forgetAt: forgetRemovedNames,
   },
   {
-    ...{ what: 'items taken out of generic groups', keptFor: 'a day, to be put back', days: 1 },
+    what: 'items taken out of generic groups',
+    keptFor: 'a day, to be put back',
+    days: 1,
     forgetAt: forgetRemovedRows,
   },
   {
-    ...{ what: 'texts of EDI files that were sent', keptFor: '90 days; their line in the list stays', days: 90 },
+    what: 'texts of EDI files that were sent',
+    keptFor: '90 days; their line in the list stays',
+    days: 90,
     forgetAt: forgetEdiTexts,
   },
   {
-    ...{ what: 'EDI files in `outgoing`, `done` and `failed`', keptFor: '90 days', days: 90 },
+    what: 'EDI files in `outgoing`, `done` and `failed`',
+    keptFor: '90 days',
+    days: 90,
     forgetAt: (at, before, { config }) => forgetEdiFiles(at, before, config.dataDirectory),
   },
   // Last: of many locations they are millions, and nothing else waits for them.
   {
-    ...{
-      what: 'rows of order guides',
-      keptFor: 'of the newest 26 guides of each distributor and the one before them, and for 90 days',
-      days: 90,
-    },
+    what: 'rows of order guides',
+    keptFor: 'of the newest 26 guides of each distributor and the one before them, and for 90 days',
+    days: 90,
     forgetAt: (at, before, { clock }) => forgetGuideRows(at, before, clock.now()),
   },
 ]

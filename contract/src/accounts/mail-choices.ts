@@ -19,22 +19,30 @@ export const choosableMails = {
   'order-answers': {
     label: 'Answers to your orders',
     about: 'When a rep or a distributor’s system answers an order that you placed. The answer is on the order too.',
-    ...{ isForOwners: false, hasPrices: false, isOnAtFirst: true },
+    isForOwners: false,
+    hasPrices: false,
+    isOnAtFirst: true,
   },
   'rep-guides': {
     label: 'Order guides from reps',
     about: 'When a sales rep uploads new prices. A message at the location says so too.',
-    ...{ isForOwners: true, hasPrices: true, isOnAtFirst: true },
+    isForOwners: true,
+    hasPrices: true,
+    isOnAtFirst: true,
   },
   'price-rises': {
     label: 'Steep price rises',
     about: 'When a sales rep raises a price by 25% or more, at most once a day. Price guard lists them too.',
-    ...{ isForOwners: true, hasPrices: true, isOnAtFirst: true },
+    isForOwners: true,
+    hasPrices: true,
+    isOnAtFirst: true,
   },
   'weekly-prices': {
     label: 'Weekly price mail',
     about: 'Mondays at 7 am, while open price rises cost you money.',
-    ...{ isForOwners: false, hasPrices: true, isOnAtFirst: false },
+    isForOwners: false,
+    hasPrices: true,
+    isOnAtFirst: false,
   },
 } as const satisfies Record<string, ChoosableMailFacts>
 

@@ -38,7 +38,9 @@ export const postProofOptions = defineCall({
   method: 'POST',
   path: '/users/proof/options',
   summary: 'Begin to prove with one of one’s own passkeys that it is oneself who asks',
-  ...{ who: 'signed-in', notWhileActingAs: true, beforeSecondFactor: 'always' },
+  who: 'signed-in',
+  notWhileActingAs: true,
+  beforeSecondFactor: 'always',
   response: z.object({ optionsJson: z.string().meta({ description: 'for the browser, as JSON (WebAuthn 3)' }) }),
   refusals: [tooManyTries],
 })

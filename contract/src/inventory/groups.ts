@@ -171,8 +171,12 @@ export const patchGroup = defineCall({
     version: z.int().optional(),
   }),
   response: z.object({
-    ...{ id: Id, name: z.string(), sort: z.int(), version: z.int() },
-    ...{ parLevel: z.number(), parLevelUom: z.string().nullable() },
+    id: Id,
+    name: z.string(),
+    sort: z.int(),
+    version: z.int(),
+    parLevel: z.number(),
+    parLevelUom: z.string().nullable(),
   }),
   refusals: [notFound, groupNameTaken, groupChanged],
 })

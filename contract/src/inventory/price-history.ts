@@ -27,7 +27,8 @@ export const getHistoricInventory = defineCall({
   who: 'member',
   flags: ['display_comparison_view'],
   params: z.object({
-    ...{ id: IdText, groupId: IdText },
+    id: IdText,
+    groupId: IdText,
     itemId: IdText.meta({ description: 'the row in the group: genericItemId or genericCustomItemId' }),
   }),
   response: listOf(HistoricInventory),

@@ -48,9 +48,20 @@ export type ShoppingListRow = z.input<typeof ShoppingListRow>
 
 /** An item of a list (spec 1 §3, Shopping list). */
 export const ShoppingListEntry = ListItem.pick({
-  ...{ itemId: true, itemDistributorId: true, name: true, brand: true, din: true, distributor: true, price: true },
-  ...{ unitMeasure: true, packSize: true, imageUrl: true, isPunchedOut: true, isMarketPrice: true },
-  ...{ customDescription: true, parLevel: true },
+  itemId: true,
+  itemDistributorId: true,
+  name: true,
+  brand: true,
+  din: true,
+  distributor: true,
+  price: true,
+  unitMeasure: true,
+  packSize: true,
+  imageUrl: true,
+  isPunchedOut: true,
+  isMarketPrice: true,
+  customDescription: true,
+  parLevel: true,
 })
 export type ShoppingListEntry = z.input<typeof ShoppingListEntry>
 
@@ -63,7 +74,11 @@ export type ShoppingList = z.input<typeof ShoppingList>
 
 /** The filters that lists and items share (spec 1 §2, Filters modal). */
 export const ShoppingListFilter = ItemFilter.pick({
-  ...{ search: true, purchasedOnly: true, distributorIds: true, shoppingIds: true, pastOrderIds: true },
+  search: true,
+  purchasedOnly: true,
+  distributorIds: true,
+  shoppingIds: true,
+  pastOrderIds: true,
 })
 export type ShoppingListFilter = z.input<typeof ShoppingListFilter>
 

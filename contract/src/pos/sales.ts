@@ -91,14 +91,21 @@ const ofSalesFile = {
 }
 /** A day of a file; the same when it is there already as the file has it. */
 const DayOfFile = z.object({
-  ...{ date: DateText, outcome: z.enum(['new', 'replaced', 'same']), items: z.int(), total: Money },
+  date: DateText,
+  outcome: z.enum(['new', 'replaced', 'same']),
+  items: z.int(),
+  total: Money,
 })
 const skippedRows = z.int().meta({ description: 'rows that are no sale: titles, sums, or without quantity or amount' })
 const refusalsOfFile = [fileTooLarge, wrongFileType, unreadableSales, tooManyTries, picturesBusy] as const
 
 /** The sales of a day before a file replaces them, and who imported them. */
 const KeptDay = z.object({
-  ...{ items: z.int(), total: Money, fileName: z.string(), by: z.string(), time: InstantText },
+  items: z.int(),
+  total: Money,
+  fileName: z.string(),
+  by: z.string(),
+  time: InstantText,
 })
 export const CheckedDay = DayOfFile.extend({ before: KeptDay.nullable() })
 export type CheckedDay = z.input<typeof CheckedDay>

@@ -72,9 +72,15 @@ export function billOf(document: Ledgered, accounts: Accounts): Bill {
   const difference = { account: accounts.untagged, category: '', memo: 'Difference to the invoice total', amount: rest }
   const splits = [...lines, difference].filter(({ amount }) => amount !== 0)
   return {
-    ...{ kind: isCredit ? 'credit' : 'bill', source: document.source, id: document.id },
-    ...{ number: document.number, orderNumber: document.orderNumber },
-    ...{ vendor: vendorOf(document), distributor: document.distributor, date, payableDays },
+    kind: isCredit ? 'credit' : 'bill',
+    source: document.source,
+    id: document.id,
+    number: document.number,
+    orderNumber: document.orderNumber,
+    vendor: vendorOf(document),
+    distributor: document.distributor,
+    date,
+    payableDays,
     paidByCard: isCredit ? noMoney : document.paidByCard,
     dueDate: payableDays === null ? null : plusDays(date, payableDays),
     amount: isCredit ? minus(noMoney, total) : total,
@@ -104,7 +110,10 @@ const chargeAccounts = { fee: 'fees', tax: 'taxes', credit: 'credits' } as const
 
 function chargeSplits({ charges }: Ledgered, accounts: Accounts): Split[] {
   return charges.map(({ name, amount, kind }) => ({
-    ...{ account: accounts[chargeAccounts[kind]], category: '', memo: name, amount },
+    account: accounts[chargeAccounts[kind]],
+    category: '',
+    memo: name,
+    amount,
   }))
 }
 

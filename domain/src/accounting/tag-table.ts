@@ -79,8 +79,12 @@ function columnsOf(row: readonly string[]): ReadonlyMap<Field, number> | null {
 function rowOf(cells: readonly string[], columns: ReadonlyMap<Field, number>, rowNumber: number): TagRow {
   const read = (field: Field) => plain(cells[columns.get(field) ?? -1] ?? '')
   return {
-    ...{ rowNumber, distributor: read('distributor'), din: read('din') },
-    ...{ supplier: read('supplier'), category: read('category'), code: read('code') },
+    rowNumber,
+    distributor: read('distributor'),
+    din: read('din'),
+    supplier: read('supplier'),
+    category: read('category'),
+    code: read('code'),
   }
 }
 

@@ -11,9 +11,14 @@ export const wasteReasons = [
 export type WasteReason = (typeof wasteReasons)[number]
 
 export const wasteReasonNames: Readonly<Record<WasteReason, string>> = {
-  ...{ spoiled: 'Spoiled', dropped: 'Dropped', overcooked: 'Overcooked', sent_back: 'Sent back' },
-  ...{ overprepared: 'Prepped too much', staff_meal: 'Staff meal' },
-  ...{ moved: 'Moved to another location', arrived: 'Came from another location' },
+  spoiled: 'Spoiled',
+  dropped: 'Dropped',
+  overcooked: 'Overcooked',
+  sent_back: 'Sent back',
+  overprepared: 'Prepped too much',
+  staff_meal: 'Staff meal',
+  moved: 'Moved to another location',
+  arrived: 'Came from another location',
 }
 
 /** An entry of the waste log lowers the stock as lost or as gone to another location, or raises it as come from one. */

@@ -183,7 +183,8 @@ function saleOf(row: readonly string[], columns: Columns): Sale | { unread: stri
   const voids = Math.abs(numberIn(cell('void'), 3) ?? 0)
   const modifier = cell('modifier')
   return {
-    ...{ itemName, category: textOf(cell('category'), 120) },
+    itemName,
+    category: textOf(cell('category'), 120),
     isModifier: modifier !== '' && !/^(false|no|n|0|item|menu item|product|sale)$/i.test(modifier),
     soldThousandths: isVoid && quantity < 0 ? 0 : columns.isNetQuantity && !isVoid ? pieces + voids : pieces,
     voidThousandths: isVoid ? pieces : voids,

@@ -112,7 +112,8 @@ const lines: readonly Line[] = table
     return {
       words: choices.map(([words = '']) => words.trim().split(' ')),
       without: choices.flatMap(([, without = '']) => without.split(' ').filter(Boolean)),
-      ...{ cup: weightOf(cup), piece: weightOf(piece) },
+      cup: weightOf(cup),
+      piece: weightOf(piece),
     }
   })
 
@@ -138,7 +139,9 @@ export function foodOfTable(name: string): TableFood | null {
   const said = [cup && `a cup${inForm(cup)} weighs ${cup.grams} g`, piece && `one (${piece.form}) ${piece.grams} g`]
   return {
     equivalents: weights.map(({ weight, uom }) => ({
-      ...{ fromSize: fraction(1), fromUom: uom, toUom: 'G' },
+      fromSize: fraction(1),
+      fromUom: uom,
+      toUom: 'G',
       toSize: parseFraction(weight.grams) ?? fraction(0),
     })),
     source: `USDA FoodData Central, ${line.words[0]?.toReversed().join(' ')}: ${said.filter(Boolean).join(', ')}`,

@@ -3,10 +3,33 @@ import { unitOfCode } from '../values/units.ts'
 
 /** Units as a cook writes them; [one, several] where the two differ. Others are said by their label. */
 const written: Readonly<Record<string, string | readonly [string, string]>> = {
-  ...{ LB: 'lb', OZ: 'oz', KG: 'kg', G: 'g', MG: 'mg', GAL: 'gal', QT: 'qt', PT: 'pt', 'FL OZ': 'fl oz' },
-  ...{ TBSP: 'tbsp', TSP: 'tsp', L: 'l', ML: 'ml', EA: 'each', CT: 'ct', DZ: 'dozen', FT: 'ft', YD: 'yd', IN: 'in' },
-  ...{ M: 'm', CM: 'cm', MM: 'mm', BU: 'bushel', GROSS: 'gross' },
-  ...{ BUNCH: ['bunch', 'bunches'], BOX: ['box', 'boxes'], LOAF: ['loaf', 'loaves'] },
+  LB: 'lb',
+  OZ: 'oz',
+  KG: 'kg',
+  G: 'g',
+  MG: 'mg',
+  GAL: 'gal',
+  QT: 'qt',
+  PT: 'pt',
+  'FL OZ': 'fl oz',
+  TBSP: 'tbsp',
+  TSP: 'tsp',
+  L: 'l',
+  ML: 'ml',
+  EA: 'each',
+  CT: 'ct',
+  DZ: 'dozen',
+  FT: 'ft',
+  YD: 'yd',
+  IN: 'in',
+  M: 'm',
+  CM: 'cm',
+  MM: 'mm',
+  BU: 'bushel',
+  GROSS: 'gross',
+  BUNCH: ['bunch', 'bunches'],
+  BOX: ['box', 'boxes'],
+  LOAF: ['loaf', 'loaves'],
 }
 
 /** A unit as a sentence has it after an amount: 'lb', 'cups', 'case', and what the kitchen itself calls it. */

@@ -131,7 +131,10 @@ const parameters = (at: AtLocation, { startDate, endDate, format, isSinceLast }:
   ...[at.locationId, startDate, endDate, format, isSinceLast],
 ]
 const ever = (format: BooksFormat, isSinceLast = false): BillsWanted => ({
-  ...{ startDate: null, endDate: '9999-12-31', format, isSinceLast },
+  startDate: null,
+  endDate: '9999-12-31',
+  format,
+  isSinceLast,
 })
 
 /** The tags of a line: those of its item, or of its words where it is none. */
@@ -177,7 +180,10 @@ export async function listLedgered(at: AtLocation, wanted: BillsWanted): Promise
     parameters(at, wanted),
   )
   return rows.map(({ day, totalCents, paidByCardCents, ...row }) => ({
-    ...{ ...row, date: calendarDate(day), total: cents(totalCents), paidByCard: cents(paidByCardCents) },
+    ...row,
+    date: calendarDate(day),
+    total: cents(totalCents),
+    paidByCard: cents(paidByCardCents),
   }))
 }
 

@@ -36,8 +36,11 @@ export function changeName(context: Context, kind: TagKind, id: number, name: st
     if (!(await renameName(tx, kind, { id, text: name }))) refuse(nameTaken)
     const objectType = objectTypes[kind]
     await audit(tx, {
-      ...{ action: `rename-${objectType}`, objectType, objectId: id },
-      ...{ before: { name: before.text }, after: { name } },
+      action: `rename-${objectType}`,
+      objectType,
+      objectId: id,
+      before: { name: before.text },
+      after: { name },
     })
     return { id, name }
   })
@@ -57,7 +60,10 @@ export function deleteName(context: Context, kind: TagKind, id: number, { moveTo
     if (isOnlyUnused && itemCount + lineCount > 0) refuse(nameInUse)
     const objectType = objectTypes[kind]
     await audit(tx, {
-      ...{ action: `delete-${objectType}`, objectType, objectId: id, before: { name: name.text } },
+      action: `delete-${objectType}`,
+      objectType,
+      objectId: id,
+      before: { name: name.text },
       after: { movedTo: movedTo?.text ?? null, itemCount, lineCount },
     })
     return { removedId, itemCount, lineCount }

@@ -82,11 +82,19 @@ function linkTo(context: Context, { id, fileName }: ExportRow): Promise<string> 
 
 function answerOf(made: ExportRow, { timeZone }: Actor) {
   return {
-    ...{ id: made.id, format: made.format as BooksFormat, startDate: made.startDate, endDate: made.endDate },
-    ...{ sinceLast: made.isSinceLast, billCount: made.billCount, creditCount: made.creditCount },
-    ...{ untaggedCount: made.untaggedLines, total: cents(made.totalCents), fileName: made.fileName },
-    ...{ createTime: made.createdAt.toISOString(), createTimeDisplay: timeForPeople(made.createdAt, timeZone) },
-    ...{ createdBy: made.createdByName },
+    id: made.id,
+    format: made.format as BooksFormat,
+    startDate: made.startDate,
+    endDate: made.endDate,
+    sinceLast: made.isSinceLast,
+    billCount: made.billCount,
+    creditCount: made.creditCount,
+    untaggedCount: made.untaggedLines,
+    total: cents(made.totalCents),
+    fileName: made.fileName,
+    createTime: made.createdAt.toISOString(),
+    createTimeDisplay: timeForPeople(made.createdAt, timeZone),
+    createdBy: made.createdByName,
   }
 }
 

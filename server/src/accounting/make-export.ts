@@ -52,10 +52,15 @@ export function makeExport(context: Context, wanted: ExportWanted): Promise<Expo
     const same = wanted.sinceLast ? undefined : await findSameExport(tx, about)
     if (same) return same
     const made = await insertExport(tx, {
-      ...{ ...about, isSinceLast: wanted.sinceLast ?? false, ...countsOf(bills) },
+      ...about,
+      isSinceLast: wanted.sinceLast ?? false,
+      ...countsOf(bills),
       fileName: fileNameOf(wanted, first.date),
-      ...{ createdBy: tx.actor.userId, createdByName: tx.actor.name, createdAt: tx.now },
-      ...{ gzipped: await promisify(gzip)(bytes), bills },
+      createdBy: tx.actor.userId,
+      createdByName: tx.actor.name,
+      createdAt: tx.now,
+      gzipped: await promisify(gzip)(bytes),
+      bills,
     })
     const { format, startDate, endDate, billCount, creditCount, totalCents } = made
     const after = { format, startDate, endDate, billCount, creditCount, totalCents }

@@ -18,7 +18,8 @@ export async function previewExport(at: AtLocation, wanted: ExportWanted): Promi
   const late = await sumLateBills(at, billsWanted(wanted))
   const last = await findLastExport(at, wanted.format)
   return {
-    ...{ startDate: bills[0]?.date ?? null, endDate: wanted.endDate },
+    startDate: bills[0]?.date ?? null,
+    endDate: wanted.endDate,
     billCount: bills.filter(({ kind }) => kind === 'bill').length,
     creditCount: bills.filter(({ kind }) => kind === 'credit').length,
     total: totalOf(bills),
@@ -27,15 +28,24 @@ export async function previewExport(at: AtLocation, wanted: ExportWanted): Promi
     untaggedLineCount: untagged.filter(({ itemId }) => itemId === null).length,
     untaggedTotal: sum(untagged.map(({ totalCents }) => cents(totalCents))),
     untagged: untagged.slice(0, mostUntaggedShown).map(({ itemId, name, distributor, totalCents }) => ({
-      ...{ item_distributor_id: itemId, name, distributor, total: cents(totalCents) },
+      item_distributor_id: itemId,
+      name,
+      distributor,
+      total: cents(totalCents),
     })),
     alreadyExported: await countExported(at, wanted.format, bills),
     changedSince: changed.map(({ number, distributor, exportedCents, totalCents }) => ({
-      ...{ number, distributor, exportedTotal: cents(exportedCents), total: cents(totalCents) },
+      number,
+      distributor,
+      exportedTotal: cents(exportedCents),
+      total: cents(totalCents),
     })),
     rebooked: await rebookedOf(at, wanted.format, bills),
     elsewhere: elsewhere.map(({ number, distributor, date, totalCents }) => ({
-      ...{ number, distributor, date, total: cents(totalCents) },
+      number,
+      distributor,
+      date,
+      total: cents(totalCents),
     })),
     unpriced: await listUnpricedBills(at, billsWanted(wanted)),
     late: { billCount: late.count, total: cents(late.totalCents), firstDay: late.firstDay },

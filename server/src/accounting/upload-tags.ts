@@ -31,8 +31,10 @@ export async function uploadTagFile(context: Context, file: SentFile): Promise<A
     const changed = compared.changes.map(({ item, tags }) => ({ itemId: item.itemId, ...tags }))
     await writeTagTexts(tx, changed)
     const after = {
-      ...{ fileName: file.fileName.slice(0, 200), changed: changed.length },
-      ...{ suppliers: compared.newNames.supplier, categories: compared.newNames.category },
+      fileName: file.fileName.slice(0, 200),
+      changed: changed.length,
+      suppliers: compared.newNames.supplier,
+      categories: compared.newNames.category,
       codes: compared.newNames.code,
     }
     await audit(tx, { action: 'upload-tags', objectType: 'location', objectId: tx.locationId, after })
@@ -71,7 +73,10 @@ async function compare(
 ): Promise<Compared> {
   const findItem = itemFinder(await listTaggedItems(at))
   const compared: Compared = {
-    ...{ rowCount: rows.length + refused.length, sameCount: 0, changes: [], refused: [...refused] },
+    rowCount: rows.length + refused.length,
+    sameCount: 0,
+    changes: [],
+    refused: [...refused],
     newNames: { supplier: [], category: [], code: [] },
   }
   const known = {
@@ -128,12 +133,21 @@ function itemFinder(items: readonly TaggedItem[]): (row: TagRow) => TaggedItem |
 function answerOf({ rowCount, sameCount, changes, refused, newNames }: Compared): Answer {
   return {
     message: 'Your file was uploaded successfully.',
-    ...{ rowCount, sameCount, changeCount: changes.length, refusedCount: refused.length },
+    rowCount,
+    sameCount,
+    changeCount: changes.length,
+    refusedCount: refused.length,
     refusedRows: refused.slice(0, mostRefused),
-    ...{ newSuppliers: newNames.supplier, newCategories: newNames.category, newCodes: newNames.code },
+    newSuppliers: newNames.supplier,
+    newCategories: newNames.category,
+    newCodes: newNames.code,
     changes: changes.slice(0, mostChanges).map(({ item: { name, din, distributor }, tags }) => ({
-      ...{ name, din, distributor },
-      ...{ supplier: tags.supplier || null, category: tags.category || null, code: tags.code || null },
+      name,
+      din,
+      distributor,
+      supplier: tags.supplier || null,
+      category: tags.category || null,
+      code: tags.code || null,
     })),
   }
 }

@@ -32,8 +32,10 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
 
   route(app, deps, postAuthenticate, async ({ body, now, request, requestId }) => {
     const user = await signIn(deps, body, now, {
-      ...{ address: request.ip, requestId },
-      ...{ device: deviceText(request.headers['user-agent']), keyBefore: bearerToken(request) },
+      address: request.ip,
+      requestId,
+      device: deviceText(request.headers['user-agent']),
+      keyBefore: bearerToken(request),
     })
     app.sessions.forget(user.id)
     return user
@@ -79,7 +81,9 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
       locationId: actor.locationId,
       actingAs: actor.administratorId === null ? null : await findActing(db, actor.sessionId),
       authKey: null,
-      ...{ twoFactors: actor.twoFactors, now, demoData },
+      twoFactors: actor.twoFactors,
+      now,
+      demoData,
     })
     return answer ?? refuse(notSignedIn)
   })
@@ -93,7 +97,9 @@ export function registerAccountRoutes(app: App, deps: Deps): void {
       locationId: body.active_location_id,
       actingAs: null,
       authKey: null,
-      ...{ twoFactors: actor.twoFactors, now, demoData },
+      twoFactors: actor.twoFactors,
+      now,
+      demoData,
     })
     return answer ?? refuse(notFound)
   }

@@ -52,14 +52,19 @@ export async function actAsUser(
     await mailLoginAs(deps, tx, {
       administrator: administrator.name,
       person: { name: `${user.firstName} ${user.lastName}`, email: user.email },
-      ...{ locationId: wanted.merchant_id, reason, now, until: expiresAt },
+      locationId: wanted.merchant_id,
+      reason,
+      now,
+      until: expiresAt,
     })
   })
   const answer = await findUserAnswer(deps.database, user.id, {
     locationId: wanted.merchant_id,
     actingAs: { administrator: administrator.name, reason, until: expiresAt.toISOString() },
     authKey: token,
-    ...{ twoFactors: administrator.twoFactors, now, demoData: deps.config.demoData },
+    twoFactors: administrator.twoFactors,
+    now,
+    demoData: deps.config.demoData,
   })
   return answer ?? refuse(notFound)
 }

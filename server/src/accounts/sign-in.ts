@@ -112,15 +112,24 @@ export async function startSession(
     if (keyBefore !== undefined) await endOwnSessionOfKey(tx, user.id, hashToken(keyBefore), now)
     const expiresAt = new Date(now.getTime() + absoluteDays * 86_400_000)
     await insertSession(tx, {
-      ...{ tokenHash: hashToken(token), userId: user.id, device, twoFactors },
-      ...{ now, idleMinutes, expiresAt },
+      tokenHash: hashToken(token),
+      userId: user.id,
+      device,
+      twoFactors,
+      now,
+      idleMinutes,
+      expiresAt,
     })
     const by = { userId: user.id, administratorId: null, locationId, requestId }
     await auditBy(tx, by, { action, objectType: 'user', objectId: user.id, after }, now)
   })
   const answer = await findUserAnswer(deps.database, user.id, {
-    ...{ locationId, actingAs: null, authKey: token },
-    ...{ twoFactors, now, demoData: deps.config.demoData },
+    locationId,
+    actingAs: null,
+    authKey: token,
+    twoFactors,
+    now,
+    demoData: deps.config.demoData,
   })
   return answer ?? refuse(wrongCredentials)
 }

@@ -20,10 +20,14 @@ export function answerReport(by: Administrator, { locationId, id }: Report, answ
     const asked = question.length > 80 ? `${question.slice(0, 80)}…` : question
     await insertLocationMessage(at, {
       message: `You asked: “${asked.replaceAll(/\s+/g, ' ')}” ${answer}`,
-      ...{ userId, sentBy: by.name, createdAt: by.now },
+      userId,
+      sentBy: by.name,
+      createdAt: by.now,
     })
     await queueAccountMail(by, tx, {
-      ...{ kind: 'help-answer', recipient: email, now: by.now },
+      kind: 'help-answer',
+      recipient: email,
+      now: by.now,
       subject: `Answer to your report at ${nickname}`.replaceAll(/\s+/g, ' '),
       body: `You asked:\n\n${question}\n\n${answer}\n`,
     })

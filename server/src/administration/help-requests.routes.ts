@@ -64,7 +64,8 @@ export function registerHelpDeskRoutes(app: App, deps: Deps): void {
       const readers = await listReaders(tx, { kind, id, locationId })
       return wholeList(
         readers.map(({ firstName, lastName, email, readAt }) => ({
-          ...{ name: `${firstName} ${lastName}`, email },
+          name: `${firstName} ${lastName}`,
+          email,
           time: readAt.toISOString(),
         })),
       )
@@ -75,7 +76,9 @@ export function registerHelpDeskRoutes(app: App, deps: Deps): void {
 function issueOf({ firstName, lastName, nickname, createdAt, status, lastError, ...issue }: ReportOfAll) {
   return {
     ...issue,
-    ...{ person: `${firstName} ${lastName}`, location: nickname, createTime: createdAt.toISOString() },
+    person: `${firstName} ${lastName}`,
+    location: nickname,
+    createTime: createdAt.toISOString(),
     mailProblem: status === 'failed' ? (lastError ?? 'given up') : null,
   }
 }

@@ -13,7 +13,8 @@ export function registerOutboxRoutes(app: App, deps: Deps): void {
     readAllLocations(deps.database, async (tx) => ({
       data: (await listUnsentMails(tx, { page, limit })).map(({ status, createdAt, ...mail }) => ({
         ...mail,
-        ...{ isGivenUp: status === 'failed', createTime: createdAt.toISOString() },
+        isGivenUp: status === 'failed',
+        createTime: createdAt.toISOString(),
       })),
       _meta: pagingMeta(await countUnsentMails(tx), page, limit),
     })),

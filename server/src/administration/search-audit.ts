@@ -56,7 +56,10 @@ function rowOf(row: Row): AuditRow {
     person: row.email === null ? null : `${row.name}, ${row.email}`,
     administrator: row.administratorEmail === null ? null : `${row.administratorName}, ${row.administratorEmail}`,
     operator: typeof operator === 'string' ? operator : null,
-    ...{ action: row.action, objectType: row.objectType, objectId: row.objectId, requestId: row.requestId },
+    action: row.action,
+    objectType: row.objectType,
+    objectId: row.objectId,
+    requestId: row.requestId,
     before: row.before === null ? null : JSON.stringify(row.before),
     after: row.after === null ? null : JSON.stringify(row.after),
   }

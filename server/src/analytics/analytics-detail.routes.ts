@@ -27,9 +27,14 @@ export function registerAnalyticsDetailRoutes(app: App, deps: Deps): void {
         )
         return {
           data: orders.map((order) => ({
-            ...{ order_id: order.id, order_number: order.purchaseOrderNumber, distributor: order.distributor },
-            ...{ order_date: order.orderedOn, delivery_date: order.deliveryOn, line_items: order.lineCount },
-            ...{ tot_amount: cents(order.totalCents), status: order.status },
+            order_id: order.id,
+            order_number: order.purchaseOrderNumber,
+            distributor: order.distributor,
+            order_date: order.orderedOn,
+            delivery_date: order.deliveryOn,
+            line_items: order.lineCount,
+            tot_amount: cents(order.totalCents),
+            status: order.status,
           })),
           _meta: {
             ...pagingMeta(totalCount, page, limit),
@@ -46,8 +51,10 @@ export function registerAnalyticsDetailRoutes(app: App, deps: Deps): void {
         data: items.map(purchaseRow),
         _meta: {
           ...pagingMeta(totals.rows, page, limit),
-          ...{ total: cents(totals.spentCents), paidAboveBest: cents(totals.aboveBestCents) },
-          ...{ appliedCredits: null, cancelled: null },
+          total: cents(totals.spentCents),
+          paidAboveBest: cents(totals.aboveBestCents),
+          appliedCredits: null,
+          cancelled: null,
         },
       }
     },

@@ -9,10 +9,21 @@ export function purchaseRow(item: PurchasedItem): z.output<typeof PurchaseRow> {
   const { itemId, distributorId, name, unitMeasure, packText, isByPound } = item
   return {
     key: [itemId ?? `${distributorId} ${name}`, unitMeasure, packText, isByPound ? 'LB' : ''].join('|'),
-    ...{ item_distributor_id: itemId, distributor_id: distributorId, name, brand: item.brand, din: item.din },
-    ...{ distributor: item.distributor, category: item.category || noCategory, pack_size: packText },
-    ...{ total_quantity: item.quantity, unit_measure: unitMeasure, tot_spent: cents(item.spentCents) },
-    ...{ price_unit: priceUnit(item), average_price: item.averagePrice, best_price: item.bestPrice },
-    ...{ paid_above_best: cents(item.aboveBestCents), image_url: item.imageUrl },
+    item_distributor_id: itemId,
+    distributor_id: distributorId,
+    name,
+    brand: item.brand,
+    din: item.din,
+    distributor: item.distributor,
+    category: item.category || noCategory,
+    pack_size: packText,
+    total_quantity: item.quantity,
+    unit_measure: unitMeasure,
+    tot_spent: cents(item.spentCents),
+    price_unit: priceUnit(item),
+    average_price: item.averagePrice,
+    best_price: item.bestPrice,
+    paid_above_best: cents(item.aboveBestCents),
+    image_url: item.imageUrl,
   }
 }

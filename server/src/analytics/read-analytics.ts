@@ -57,8 +57,12 @@ export async function readAnalytics(context: Context, period: WantedPeriod): Pro
         ),
       },
       orderTotals: {
-        ...{ items: cents(items), fees: cents(fees), taxes: cents(taxes) },
-        ...{ discounts: cents(discounts), total: cents(total), appliedCredits: cents(appliedCredits) },
+        items: cents(items),
+        fees: cents(fees),
+        taxes: cents(taxes),
+        discounts: cents(discounts),
+        total: cents(total),
+        appliedCredits: cents(appliedCredits),
       },
     },
     total_orders: {

@@ -26,9 +26,13 @@ export async function readItemStatistics(
   const countedPacks = packs.filter((one) => one.unitMeasure === unitMeasure)
   return {
     itemData: {
-      ...{ brand: item.brand, name: item.name, unit_measure: unitMeasure },
-      ...{ pack_size: pack?.packText ?? item.packSize, price_unit: priceUnit(pack ?? { isByPound: false, ...item }) },
-      ...{ average_price: pack?.averagePrice ?? null, best_price: pack?.bestPrice ?? null },
+      brand: item.brand,
+      name: item.name,
+      unit_measure: unitMeasure,
+      pack_size: pack?.packText ?? item.packSize,
+      price_unit: priceUnit(pack ?? { isByPound: false, ...item }),
+      average_price: pack?.averagePrice ?? null,
+      best_price: pack?.bestPrice ?? null,
       paid_above_best: sum(packs.map(({ aboveBestCents }) => cents(aboveBestCents))),
       num_cases: countedPacks.reduce((all, { quantity }) => all + quantity, 0),
       unpriced_cases: countedPacks.reduce((all, { unpricedQuantity }) => all + unpricedQuantity, 0),
@@ -40,9 +44,16 @@ export async function readItemStatistics(
       series: compared.length > 0 ? [{ name: item.distributor, data: compared.map(({ price }) => price) }] : [],
     },
     purchases: purchases.map(({ orderId, day, orderedOn, distributor, packText, spentCents, ...bought }) => ({
-      ...{ date: day, order_id: orderId, order_date: orderedOn, distributor, pack_size: packText },
-      ...{ quantity: bought.quantity, unit_measure: bought.unitMeasure },
-      ...{ price: bought.price, price_unit: priceUnit(bought), spent: cents(spentCents) },
+      date: day,
+      order_id: orderId,
+      order_date: orderedOn,
+      distributor,
+      pack_size: packText,
+      quantity: bought.quantity,
+      unit_measure: bought.unitMeasure,
+      price: bought.price,
+      price_unit: priceUnit(bought),
+      spent: cents(spentCents),
     })),
   }
 }

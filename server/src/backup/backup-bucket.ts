@@ -35,7 +35,8 @@ export function inBucket(address: InBucket, unsent: string): BackupPlace {
       await new Upload({
         client,
         params: { Bucket: bucket, Key: keyOf(name), Body: createReadStream(file) },
-        ...{ partSize: Math.max(leastPartSize, Math.ceil(size / mostParts)), queueSize: 2 },
+        partSize: Math.max(leastPartSize, Math.ceil(size / mostParts)),
+        queueSize: 2,
       }).done()
       const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: keyOf(name) }))
       if (ContentLength !== size) {

@@ -117,7 +117,8 @@ export async function holdFile(place: string, name: string): Promise<BackupFile 
   if (!file) return undefined
   const { size } = await file.stat()
   return {
-    ...{ name, size },
+    name,
+    size,
     bytes: (async function* () {
       try {
         yield* filledTo(size, () => file.createReadStream({ end: size - 1, autoClose: false }))

@@ -27,9 +27,16 @@ export async function writeDemoAccounts(deps: Deps, password: string): Promise<r
     await db
       .insertInto('users')
       .values({
-        ...{ id, companyId: signInCompany, email: user.email, firstName: user.firstName, lastName: user.lastName },
-        ...{ title: user.title, phone: user.phone, passwordHash: await hashPassword(password) },
-        ...{ editComparisonView: user.canEditComparisonView, isAdministrator: user.isAdministrator },
+        id,
+        companyId: signInCompany,
+        email: user.email,
+        firstName: user.firstName,
+        lastName: user.lastName,
+        title: user.title,
+        phone: user.phone,
+        passwordHash: await hashPassword(password),
+        editComparisonView: user.canEditComparisonView,
+        isAdministrator: user.isAdministrator,
         activeLocationId: user.locationIds[0] ?? null,
       })
       .execute()
@@ -37,7 +44,9 @@ export async function writeDemoAccounts(deps: Deps, password: string): Promise<r
       await db
         .insertInto('locationUsers')
         .values({
-          ...{ locationId, userId: id, title: user.title ?? '' },
+          locationId,
+          userId: id,
+          title: user.title ?? '',
           editComparisonView: user.canEditComparisonView,
         })
         .execute()

@@ -37,7 +37,10 @@ export async function writeDemoAcknowledgements(
       await replaceAcknowledgement(
         { db, locationId: place.id },
         {
-          ...{ orderId: line.orderId, rep, lines: [short], note: 'The rest comes with your next delivery.' },
+          orderId: line.orderId,
+          rep,
+          lines: [short],
+          note: 'The rest comes with your next delivery.',
           now: new Date(Math.min(line.createdAt.getTime() + 2 * 3_600_000, deps.clock.now().getTime())),
         },
       )

@@ -14,25 +14,23 @@ export async function demoActor(deps: Pick<Deps, 'database'>, place: DemoLocatio
     .orderBy('users.id')
     .executeTakeFirstOrThrow()
   return {
-    ...{
-      userId: user.id,
-      sessionId: 0,
-      cell: 0,
-      email: user.email,
-      name: `${user.firstName} ${user.lastName}`,
-      title: user.title,
-    },
-    ...{
-      companyId: user.companyId,
-      isAdministrator: false,
-      editComparisonView: true,
-      mayOrder: true,
-      seePrices: true,
-      isOwner: true,
-      administratorId: null,
-      ...{ twoFactors: true, missingFactor: null },
-    },
-    ...{ locationId: place.id, timeZone: place.timeZone },
+    userId: user.id,
+    sessionId: 0,
+    cell: 0,
+    email: user.email,
+    name: `${user.firstName} ${user.lastName}`,
+    title: user.title,
+    companyId: user.companyId,
+    isAdministrator: false,
+    editComparisonView: true,
+    mayOrder: true,
+    seePrices: true,
+    isOwner: true,
+    administratorId: null,
+    twoFactors: true,
+    missingFactor: null,
+    locationId: place.id,
+    timeZone: place.timeZone,
     flags: Object.fromEntries(locationFlags.map((flag) => [flag, true])) as Record<LocationFlag, boolean>,
   }
 }

@@ -98,10 +98,18 @@ async function writeInvoice(deps: Deps, context: Context, place: DemoLocation, o
   // large, and only demo data draws
   const { paperPicture } = await import('./demo-paper.ts')
   const paper = {
-    ...{ distributor: order.distributor, location: place.nickname, number: order.invoiceNumber, order: order.number },
-    ...{ date: formatUsDate(order.deliveredOn), total },
+    distributor: order.distributor,
+    location: place.nickname,
+    number: order.invoiceNumber,
+    order: order.number,
+    date: formatUsDate(order.deliveredOn),
+    total,
     lines: billed.map(({ quantity, din, name, price, amount }) => ({
-      ...{ quantity: String(quantity), din, name, price: dollars(price).toFixed(2), amount },
+      quantity: String(quantity),
+      din,
+      name,
+      price: dollars(price).toFixed(2),
+      amount,
     })),
   }
   const bytes = paperPicture(paper, (at % 2 === 0 ? 1 : -1) * 0.012 * (at + 1))

@@ -88,12 +88,10 @@ async function placePlanned(
   try {
     const itemList = await fillDemoCart(tx, planned, lines, today, newest)
     const wanted = {
-      ...{
-        distributorId: planned.distributorId,
-        paymentType: 'terms' as const,
-        requestedDeliveryDate: date,
-        itemList,
-      },
+      distributorId: planned.distributorId,
+      paymentType: 'terms' as const,
+      requestedDeliveryDate: date,
+      itemList,
       requestedDeliveryTime: deliverySlots(planned.distributorId, date)[0] ?? null,
     }
     const order = await placeOrder(deps, tx, wanted, null, { withLinks: false })

@@ -37,9 +37,17 @@ export async function writeDemoRecipes(
       const menuCategoryId = categories.get(category) ?? (await insertCategory(tx, category, now))
       categories.set(category, menuCategoryId)
       const recipeId = await insertRecipe(tx, {
-        ...{ name, menuCategoryId, priceCents, description: recipe.description, procedure: recipe.procedure },
-        ...{ isSubRecipe: batch !== null, yieldText: batch?.amount ?? null, yieldUom: batch?.uom ?? null },
-        ...{ createdAt: now, updatedAt: now, updatedByName: actor.name },
+        name,
+        menuCategoryId,
+        priceCents,
+        description: recipe.description,
+        procedure: recipe.procedure,
+        isSubRecipe: batch !== null,
+        yieldText: batch?.amount ?? null,
+        yieldUom: batch?.uom ?? null,
+        createdAt: now,
+        updatedAt: now,
+        updatedByName: actor.name,
       })
       recipes.set(name, recipeId)
       for (const ingredient of recipe.ingredients)
@@ -85,14 +93,20 @@ async function writeIngredient(
   const recipeUom = unitNamed(uom)?.code ?? uom
   const sent = conversion
     ? {
-        ...{ recipe_pack_size_fraction: conversion.from, conversion_pack_size_fraction: conversion.to },
+        recipe_pack_size_fraction: conversion.from,
+        conversion_pack_size_fraction: conversion.to,
         conversion_pack_size_uom: unitNamed(conversion.toUom)?.code ?? conversion.toUom,
       }
     : {}
   const ingredientId = await insertIngredient(
     tx,
     {
-      ...{ recipeId, ...idsOf(what), name: what.name, amountText: amount, recipeUom, wastePercent: waste.toFixed(2) },
+      recipeId,
+      ...idsOf(what),
+      name: what.name,
+      amountText: amount,
+      recipeUom,
+      wastePercent: waste.toFixed(2),
       ...(await conversionFor(tx, what, recipeUom, sent)),
     },
     tx.now,
@@ -114,7 +128,9 @@ async function rememberOldCosts(
     .insertInto('recipeCostDays')
     .values(
       recipes.map(([name, recipeId]) => ({
-        ...{ locationId: tx.locationId, recipeId, startDate: then },
+        locationId: tx.locationId,
+        recipeId,
+        startDate: then,
         costCents: Math.round((costs.get(recipeId)?.costCents ?? 0) * (0.93 + 0.09 * steadyChance('cost then', name))),
         isComplete: costs.get(recipeId)?.isCostComplete ?? false,
       })),

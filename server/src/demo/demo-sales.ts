@@ -74,7 +74,11 @@ function extras(date: CalendarDate, busy: number): Sale[] {
 
 function saleOf(itemName: string, category: string, sold: number, voids: number, priceCents: number): Sale {
   return {
-    ...{ itemName, category, isModifier: false, soldThousandths: sold * 1_000, voidThousandths: voids * 1_000 },
+    itemName,
+    category,
+    isModifier: false,
+    soldThousandths: sold * 1_000,
+    voidThousandths: voids * 1_000,
     amount: cents((sold - voids) * priceCents),
   }
 }

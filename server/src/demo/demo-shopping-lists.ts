@@ -27,7 +27,10 @@ const lists: readonly DemoList[] = [
   { name: 'Brunch', categories: ['Dairy & Eggs', 'Produce', 'Dry Goods'], size: 16, usedDaysAgo: 5, reserve: 0 },
   { name: 'Bar', categories: ['Beverages', 'Produce'], size: 14, usedDaysAgo: 11, reserve: 1 },
   {
-    ...{ name: 'Dry store and paper', size: 30, usedDaysAgo: 18, reserve: 2 },
+    name: 'Dry store and paper',
+    size: 30,
+    usedDaysAgo: 18,
+    reserve: 2,
     categories: ['Dry Goods', 'Canned Goods', 'Oils & Vinegars', 'Paper & Disposables'],
   },
   { name: 'Cash and carry run', categories: ['Produce', 'Dairy & Eggs', 'Dry Goods', 'Paper & Disposables'], size: 12 },

@@ -13,19 +13,19 @@ export async function writeDemoDistributors(
     await deps.database.shared
       .insertInto('distributors')
       .values({
-        ...{ id: terms.id, nickname: terms.nickname, phone: terms.phone, minOrderCents: terms.minOrderCents },
-        ...{ isMinOrderRequired: terms.isMinOrderAmountRequired, skipMinOrder: terms.skipMinOrder },
-        ...{
-          isOwnDelivery: terms.isDelivery === 1,
-          acceptCc: terms.acceptCC,
-          deliveryWeekdays: [...terms.deliveryWeekdays],
-        },
-        ...{
-          orderCutoffHour: terms.orderCutoffHour,
-          cutoffDaysBefore: terms.cutoffDaysBefore,
-          paymentTerms: terms.paymentTermsText,
-          isRepEditable: terms.isDsrEditable,
-        },
+        id: terms.id,
+        nickname: terms.nickname,
+        phone: terms.phone,
+        minOrderCents: terms.minOrderCents,
+        isMinOrderRequired: terms.isMinOrderAmountRequired,
+        skipMinOrder: terms.skipMinOrder,
+        isOwnDelivery: terms.isDelivery === 1,
+        acceptCc: terms.acceptCC,
+        deliveryWeekdays: [...terms.deliveryWeekdays],
+        orderCutoffHour: terms.orderCutoffHour,
+        cutoffDaysBefore: terms.cutoffDaysBefore,
+        paymentTerms: terms.paymentTermsText,
+        isRepEditable: terms.isDsrEditable,
       })
       .execute()
   }
@@ -42,7 +42,10 @@ export async function writeDemoDistributors(
         .insertInto('salesReps')
         .values(
           representatives.map((rep) => ({
-            ...{ ...rep, locationId: place.id, distributorId, ...limitedTimes(rep) },
+            ...rep,
+            locationId: place.id,
+            distributorId,
+            ...limitedTimes(rep),
             inviteStatus: (place === places[0] && inviteOf[rep.email]) || null,
           })),
         )

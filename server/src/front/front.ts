@@ -64,9 +64,13 @@ export async function buildFront(config: FrontConfig, directory: Pick<Directory,
   await server.register(replyFrom, {
     undici: {
       // Cells close what was quiet for 5 s.
-      ...{ keepAliveTimeout: 3_000, keepAliveMaxTimeout: 3_000, pipelining: 1 },
+      keepAliveTimeout: 3_000,
+      keepAliveMaxTimeout: 3_000,
+      pipelining: 1,
       // Streams say something every 15 s.
-      ...{ connectTimeout: 2_000, headersTimeout: longestAnswerMs, bodyTimeout: 60_000 },
+      connectTimeout: 2_000,
+      headersTimeout: longestAnswerMs,
+      bodyTimeout: 60_000,
     },
     disableRequestLogging: true,
     destroyAgent: true,

@@ -120,7 +120,10 @@ export function answerFailures(app: FastifyInstance): void {
     if (retryAfter) void reply.header('retry-after', String(retryAfter))
     if (error instanceof Moved && error.cell !== null) void reply.header(cellHeader, String(error.cell))
     const failure: Failure = {
-      ...{ message: text, code: refusal.code, ...(errors ? { errors } : {}), ...(lines ? { lines } : {}) },
+      message: text,
+      code: refusal.code,
+      ...(errors ? { errors } : {}),
+      ...(lines ? { lines } : {}),
       requestId: request.id,
     }
     void reply.status(refusal.status).type('application/json').serializer(JSON.stringify).send(failure)

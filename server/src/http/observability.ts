@@ -32,13 +32,11 @@ export function observe(
     const person = asker?.person
     request.log.info(
       {
-        ...{
-          method,
-          url: withoutSecrets(request.url),
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime),
-          requestId: id,
-        },
+        method,
+        url: withoutSecrets(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        requestId: id,
         ...(person
           ? { userId: person.userId, administratorId: person.administratorId, locationId: person.locationId }
           : {}),

@@ -13,9 +13,15 @@ export async function insertHelpRequest(
   const { id } = await db
     .insertInto('helpRequests')
     .values({
-      ...{ locationId, userId: actor.userId, administratorId: actor.administratorId },
-      ...{ message, page, requestId, createdAt: now },
-      ...{ status: isMailed ? 'waiting' : 'kept', messageId: `<help-${randomUUID()}@larder>` },
+      locationId,
+      userId: actor.userId,
+      administratorId: actor.administratorId,
+      message,
+      page,
+      requestId,
+      createdAt: now,
+      status: isMailed ? 'waiting' : 'kept',
+      messageId: `<help-${randomUUID()}@larder>`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -11,7 +11,10 @@ export function registerHelpRoutes(app: App, deps: Deps): void {
   route(app, deps, getHelpRequests, async ({ context, actor: { timeZone }, query }) => {
     const [rows, count] = [await listHelpRequests(context, query), await countHelpRequests(context)]
     const data = rows.map(({ id, message, administrator, createdAt, answer, answeredAt }) => ({
-      ...{ id, message, administrator, answer },
+      id,
+      message,
+      administrator,
+      answer,
       createTime: createdAt.toISOString(),
       createTimeDisplay: timeForPeople(createdAt, timeZone),
       answerTime: answeredAt?.toISOString() ?? null,

@@ -27,8 +27,11 @@ export function changeCard(context: Context, wallet: Wallet, token: string, want
     if (wanted.default) await setDefaultCard(db, wallet, card.id)
     const changed = (await findCard(db, wallet, token)) ?? refuse(notFound)
     await auditChange(tx, {
-      ...{ action: 'change-card', objectType: 'payment-method', objectId: card.id },
-      ...{ before: shownOf(card), after: shownOf(changed) },
+      action: 'change-card',
+      objectType: 'payment-method',
+      objectId: card.id,
+      before: shownOf(card),
+      after: shownOf(changed),
     })
     return changed
   })

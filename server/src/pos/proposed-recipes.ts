@@ -14,7 +14,9 @@ export async function proposedRecipes(
   recipes: readonly Named[],
 ): Promise<Map<string, Named>> {
   const known = await mapInTurns(recipes, (recipe) => ({
-    ...{ recipe, key: comparedItemName(recipe.name), words: wordsOf(recipe.name) },
+    recipe,
+    key: comparedItemName(recipe.name),
+    words: wordsOf(recipe.name),
   }))
   const proposed = new Map<string, Named>()
   await eachInTurns(sales, ({ itemName, recipeId, isModifier }) => {

@@ -164,8 +164,16 @@ export async function writeDay(
 ): Promise<void> {
   await tx.deleteFrom('posSales').where('locationId', '=', locationId).where('soldOn', '=', soldOn).execute()
   const rows = sales.map(({ itemName, category, isModifier, soldThousandths, voidThousandths, amount }, at) => ({
-    ...{ locationId, soldOn, lineNumber: at + 1, itemName, nameKey: comparedItemName(itemName) },
-    ...{ posCategory: category, isModifier, soldThousandths, voidThousandths, amountCents: amount },
+    locationId,
+    soldOn,
+    lineNumber: at + 1,
+    itemName,
+    nameKey: comparedItemName(itemName),
+    posCategory: category,
+    isModifier,
+    soldThousandths,
+    voidThousandths,
+    amountCents: amount,
   }))
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     // oxlint-disable-next-line no-await-in-loop -- one connection

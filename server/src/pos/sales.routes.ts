@@ -36,12 +36,20 @@ export function registerPosRoutes(app: App, deps: Deps): void {
     const proposed = await proposedRecipes(sales, isAnyUnmapped ? await listMenuRecipes(context) : [])
     return {
       data: sales.map(({ itemName, category, isModifier, sold, void: voided, amountCents, recipeId, recipe }) => ({
-        ...{ item_name: itemName, pos_category: category, isModifier, price: cents(amountCents) },
-        ...{ quantity_sold: sold / 1_000, quantity_void: voided / 1_000, quantity_net: (sold - voided) / 1_000 },
-        ...{ recipe_id: recipeId, recipe, proposed: proposed.get(itemName) ?? null },
+        item_name: itemName,
+        pos_category: category,
+        isModifier,
+        price: cents(amountCents),
+        quantity_sold: sold / 1_000,
+        quantity_void: voided / 1_000,
+        quantity_net: (sold - voided) / 1_000,
+        recipe_id: recipeId,
+        recipe,
+        proposed: proposed.get(itemName) ?? null,
       })),
       _meta: {
-        ...{ ...pagingMeta(day.rows, query.page, query.limit), ...mappedSales(day) },
+        ...pagingMeta(day.rows, query.page, query.limit),
+        ...mappedSales(day),
         total: cents(day.totalCents),
       },
     }

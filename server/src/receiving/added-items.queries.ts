@@ -68,7 +68,11 @@ export async function insertAddedItem(
     .insertInto('orderItems')
     .values({
       ...item,
-      ...{ locationId, orderId, itemId, lineNumber: lineNumber + 1, isAdded: true },
+      locationId,
+      orderId,
+      itemId,
+      lineNumber: lineNumber + 1,
+      isAdded: true,
       lineTotalCents: item.priceCents * item.quantity,
     })
     .returning('id')

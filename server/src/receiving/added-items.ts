@@ -117,8 +117,11 @@ async function addItems(
     .filter(({ id }) => !known.has(id))
     .map((line) => ({
       ...line,
-      ...{ version: 1, statusReceived: 'received' as const, rejectedQuantity: 0 },
-      ...{ changedBy: { id: userId, name }, changedAt: tx.now },
+      version: 1,
+      statusReceived: 'received' as const,
+      rejectedQuantity: 0,
+      changedBy: { id: userId, name },
+      changedAt: tx.now,
     }))
   await writeReceivedLines(tx, order.id, added)
   await announceReceiving(tx, { id: userId, name }, order.id, [])

@@ -118,7 +118,10 @@ export async function announceReceiving(
   lines: readonly OrderItemRow[],
 ): Promise<void> {
   const items = lines.slice(0, mostAnnounced).map(({ id, version, statusReceived, rejectedQuantity }) => ({
-    ...{ id, version: version ?? 0, statusReceived, qtyReduction: rejectedQuantity },
+    id,
+    version: version ?? 0,
+    statusReceived,
+    qtyReduction: rejectedQuantity,
   }))
   const name = by.name.slice(0, 120)
   const notice = { kind: 'receiving', locationId, orderId, by: { id: by.id, name }, items, itemCount: lines.length }

@@ -48,7 +48,9 @@ export async function readRecipe(
   return {
     ...rowAnswer(record),
     allergens: dietAnswer((await dietsOfRecipes(context, [id])).get(id)),
-    ...{ description: record.description, procedure: record.procedure, procedureFoods: record.procedureFoods },
+    description: record.description,
+    procedure: record.procedure,
+    procedureFoods: record.procedureFoods,
     menu: { id: record.menuId, name: record.menuName },
     computedCost: roundToCents(cost.computed, 'halfUp'),
     isTotalCostTyped: record.typedCostCents !== null,
@@ -71,9 +73,14 @@ export function rowAnswer(record: RecipeRecord): RowAnswer {
   const price = record.priceCents === null ? null : cents(record.priceCents)
   const totals = recipeTotals(fraction(record.costCents, 100), price, record.isCostComplete)
   return {
-    ...{ id: record.id, name: record.name, price, ...totals },
-    ...{ isCostComplete: record.isCostComplete, hasInactiveItems: record.hasInactiveItems },
-    ...{ isSubRecipe: record.isSubRecipe, isSubRecipeUsed: record.isSubRecipeUsed },
+    id: record.id,
+    name: record.name,
+    price,
+    ...totals,
+    isCostComplete: record.isCostComplete,
+    hasInactiveItems: record.hasInactiveItems,
+    isSubRecipe: record.isSubRecipe,
+    isSubRecipeUsed: record.isSubRecipeUsed,
     subRecipeYield: record.yieldText === null ? null : valueOf(exact(record.yieldText)),
     subRecipeYieldFraction: record.yieldText,
     subRecipeYieldUom: record.yieldUom,

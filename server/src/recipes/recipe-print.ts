@@ -51,7 +51,10 @@ async function cardOf(at: AtLocation, record: RecipeRecord, costs: boolean): Pro
   const diet = (await dietsOfRecipes(at, [record.id])).get(record.id)
   const { yieldText, yieldUom } = record
   return {
-    ...{ name: record.name, category: record.menuName, description: record.description, procedure: record.procedure },
+    name: record.name,
+    category: record.menuName,
+    description: record.description,
+    procedure: record.procedure,
     makes:
       yieldText !== null && yieldUom !== null ? `Makes ${amountText(exact(yieldText), yieldUom, yieldText)}` : null,
     ingredients: ingredients.map((one) => ({

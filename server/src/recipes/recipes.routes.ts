@@ -59,7 +59,9 @@ export function registerRecipeRoutes(app: App, deps: Deps): void {
     async ({ context, query }) => {
       if (!(await existRecipes(context, query.recipes))) refuse(recipeNotFound)
       const url = await createDownload(context, {
-        ...{ kind: 'recipe-cards', objectId: 0, fileName: 'recipes.pdf' },
+        kind: 'recipe-cards',
+        objectId: 0,
+        fileName: 'recipes.pdf',
         filters: { recipes: query.recipes, costs: query.costs === '1' && context.actor.seePrices },
       })
       return { url }

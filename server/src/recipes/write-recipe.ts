@@ -144,11 +144,15 @@ function withoutMoney(asked: RecipeChange): RecipeChange {
 /** A recipe as its form would send it. */
 function formOf(record: RecipeRecord): NewRecipe {
   return {
-    ...{ name: record.name, recipe_menu_category_id: record.menuId, description: record.description },
-    ...{ procedure: record.procedure, procedure_foods: record.procedureFoods },
-    ...{ is_sub_recipe: record.isSubRecipe ? 1 : 0 },
+    name: record.name,
+    recipe_menu_category_id: record.menuId,
+    description: record.description,
+    procedure: record.procedure,
+    procedure_foods: record.procedureFoods,
+    is_sub_recipe: record.isSubRecipe ? 1 : 0,
     price: record.priceCents === null ? null : cents(record.priceCents),
-    ...{ sub_recipe_yield: record.yieldText, sub_recipe_yield_uom: record.yieldUom },
+    sub_recipe_yield: record.yieldText,
+    sub_recipe_yield_uom: record.yieldUom,
   }
 }
 
@@ -226,9 +230,14 @@ async function keepCountsOverYield(
 function fieldsOf(form: NewRecipe, { now, actor }: Context): RecipeFields {
   const isSubRecipe = form.is_sub_recipe === 1
   const texts = {
-    ...{ name: form.name, menuCategoryId: form.recipe_menu_category_id, description: form.description?.trim() ?? '' },
-    ...{ procedure: form.procedure?.trim() ?? '', procedureFoods: [...new Set(form.procedure_foods)] },
-    ...{ isSubRecipe, updatedAt: now, updatedByName: actor.name },
+    name: form.name,
+    menuCategoryId: form.recipe_menu_category_id,
+    description: form.description?.trim() ?? '',
+    procedure: form.procedure?.trim() ?? '',
+    procedureFoods: [...new Set(form.procedure_foods)],
+    isSubRecipe,
+    updatedAt: now,
+    updatedByName: actor.name,
   }
   if (!isSubRecipe) {
     const priceCents = form.price ?? refuseFields({ price: ['Please enter the menu price.'] })

@@ -35,9 +35,15 @@ export async function setUpBusiness(
     .insertInto('users')
     .values({
       companyId: signInCompanyId ?? companyId,
-      ...{ firstName: body.firstName.trim(), lastName: body.lastName.trim(), email: body.email.trim() },
-      ...{ phone: body.phoneNumber.trim(), passwordHash, title, editComparisonView: true },
-      ...{ activeLocationId: firstLocation, emailConfirmedAt: null },
+      firstName: body.firstName.trim(),
+      lastName: body.lastName.trim(),
+      email: body.email.trim(),
+      phone: body.phoneNumber.trim(),
+      passwordHash,
+      title,
+      editComparisonView: true,
+      activeLocationId: firstLocation,
+      emailConfirmedAt: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -56,16 +62,31 @@ export async function setUpBusiness(
     await addDistributors(deps, contextOf<Tx>(tx, actor, now, requestId), location)
   }
   await insertSignUp(tx, {
-    ...{ companyId, userId, businessName: body.businessName.trim(), address: body.businessAddress.trim() },
-    ...{ city: body.businessCity.trim(), state: body.businessState, postcode: body.businessPostcode },
-    ...{ phone: body.phoneNumber.trim(), reportingLocations: body.totalReportingLocations },
-    ...{ agreementVersion, signedBy: body.signedBy?.trim() || `${body.firstName.trim()} ${body.lastName.trim()}` },
-    ...{ addressOfSigner: request.address, signedAt: now },
+    companyId,
+    userId,
+    businessName: body.businessName.trim(),
+    address: body.businessAddress.trim(),
+    city: body.businessCity.trim(),
+    state: body.businessState,
+    postcode: body.businessPostcode,
+    phone: body.phoneNumber.trim(),
+    reportingLocations: body.totalReportingLocations,
+    agreementVersion,
+    signedBy: body.signedBy?.trim() || `${body.firstName.trim()} ${body.lastName.trim()}`,
+    addressOfSigner: request.address,
+    signedAt: now,
   })
   await insertSubscription(tx, {
-    ...{ companyId, gateway: deps.payments.name, ownerId: card.ownerId, cardToken: card.token },
-    ...{ cardType: card.cardType, last4: card.last4, setUpCents: signUpPrice, monthlyCents: monthlyPrice },
-    ...{ status: 'starting', changedAt: now },
+    companyId,
+    gateway: deps.payments.name,
+    ownerId: card.ownerId,
+    cardToken: card.token,
+    cardType: card.cardType,
+    last4: card.last4,
+    setUpCents: signUpPrice,
+    monthlyCents: monthlyPrice,
+    status: 'starting',
+    changedAt: now,
   })
   await deps.jobs.enqueue(tx, startSubscriptionJob, { companyId })
   await queueAccountMail(deps, tx, { kind: 'confirm-email', recipient: body.email.trim(), now })
@@ -76,9 +97,14 @@ async function insertLocation(tx: Tx, companyId: number, location: SignedLocatio
   const { id } = await tx
     .insertInto('locations')
     .values({
-      ...{ companyId, nickname: location.nickname.trim(), phone: location.phoneNumber.trim() },
-      ...{ address: location.address.trim(), city: location.city.trim(), state: location.state },
-      ...{ zipcode: location.zipcode, ...(timeZone ? { timeZone } : {}) },
+      companyId,
+      nickname: location.nickname.trim(),
+      phone: location.phoneNumber.trim(),
+      address: location.address.trim(),
+      city: location.city.trim(),
+      state: location.state,
+      zipcode: location.zipcode,
+      ...(timeZone ? { timeZone } : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -118,16 +144,23 @@ function ownActor({ userId, companyId, locationId, title, body }: Signer, { cell
   const on = { display_shopping_cart: true, display_comparison_view: true, display_rebate: true, display_match: true }
   const more = { display_inventory: true, display_accounting: true, display_recipe_costing: true, canPlaceOrder: true }
   return {
-    ...{ userId, companyId, locationId, title, sessionId: 0, cell, email: body.email, administratorId: null },
-    ...{ twoFactors: true, missingFactor: null },
-    ...{
-      name: `${body.firstName} ${body.lastName}`,
-      isAdministrator: false,
-      editComparisonView: true,
-      mayOrder: true,
-      seePrices: true,
-      isOwner: true,
-    },
-    ...{ timeZone: 'UTC', flags: { ...on, ...more } },
+    userId,
+    companyId,
+    locationId,
+    title,
+    sessionId: 0,
+    cell,
+    email: body.email,
+    administratorId: null,
+    twoFactors: true,
+    missingFactor: null,
+    name: `${body.firstName} ${body.lastName}`,
+    isAdministrator: false,
+    editComparisonView: true,
+    mayOrder: true,
+    seePrices: true,
+    isOwner: true,
+    timeZone: 'UTC',
+    flags: { ...on, ...more },
   }
 }

@@ -100,7 +100,10 @@ export function measureStores(registry: Registry, deps: Watched): void {
     set: (gauge: Gauge<L>) => void | Promise<void>,
   ): void {
     new Gauge<L>({
-      ...{ name, help, labelNames, registers: [registry] },
+      name,
+      help,
+      labelNames,
+      registers: [registry],
       async collect() {
         // A label that is not set again is of what is over.
         this.reset()

@@ -46,7 +46,9 @@ export function startTracing({ url, onError }: { url: string; onError: (error: u
         const caller = propagation.extract(ROOT_CONTEXT, request.headers)
         const { method, routeOptions, id } = request
         const attributes = {
-          ...{ 'http.request.method': method, 'http.route': routeOptions.url ?? 'none', 'request.id': id },
+          'http.request.method': method,
+          'http.route': routeOptions.url ?? 'none',
+          'request.id': id,
           'url.path': withoutSecrets(request.url).split('?')[0] ?? '',
         }
         const span = tracer.startSpan(

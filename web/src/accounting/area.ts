@@ -8,14 +8,12 @@ export const accounting = {
   routes: accountingRoutes,
   screens: [
     {
-      ...{
-        path: '/accounting',
-        label: 'Accounting',
-        icon: IconCalculator,
-        rank: 28,
-        isOnlyOnDesktop: true,
-        needsPrices: true,
-      },
+      path: '/accounting',
+      label: 'Accounting',
+      icon: IconCalculator,
+      rank: 28,
+      isOnlyOnDesktop: true,
+      needsPrices: true,
       isOffered: (location: Location | null) => location?.display_accounting === 1,
     },
   ],

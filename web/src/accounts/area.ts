@@ -11,7 +11,10 @@ export const accounts = {
     { path: '/profile', label: 'Your account', rank: 63 },
     { path: '/profile/mails', label: 'Mails you get', rank: 63.5 },
     {
-      ...{ path: '/people', label: 'People', icon: IconUsers, rank: 61 },
+      path: '/people',
+      label: 'People',
+      icon: IconUsers,
+      rank: 61,
       isOffered: (_, user) => user?.managesPeople ?? false,
     },
     { path: '/logout', label: 'Log Out', icon: IconLogout, rank: 100, isNotPreloaded: true },

@@ -24,7 +24,9 @@ export function useCommands(): readonly Command[] {
   return locations
     .filter(({ id }) => id !== activeLocation?.id)
     .map(({ id, nickname }) => ({
-      ...{ key: `location ${id}`, label: `Switch to ${nickname}`, group: 'Location' },
+      key: `location ${id}`,
+      label: `Switch to ${nickname}`,
+      group: 'Location',
       run: () => goTo(id),
     }))
 }

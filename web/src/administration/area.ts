@@ -9,7 +9,9 @@ export const administration = {
   Bar: DeletionReminder,
   screens: [
     {
-      ...{ path: '/location-settings', label: 'Location settings', rank: 61.5 },
+      path: '/location-settings',
+      label: 'Location settings',
+      rank: 61.5,
       isOffered: (location, user) => location !== null && (user?.managesPeople ?? false),
     },
   ],

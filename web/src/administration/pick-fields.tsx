@@ -12,7 +12,9 @@ export function LocationField({ chosen, onChoose }: PickProps) {
   const [search, setSearch] = useState('')
   const { found, isWaiting } = useSearch('getAdministratedLocations', search, (text) => [{ query: { search: text } }])
   const options = (found?.data ?? []).map(({ id, nickname, company }) => ({
-    ...{ id, label: nickname, detail: `${company} · ${id}` },
+    id,
+    label: nickname,
+    detail: `${company} · ${id}`,
   }))
   return (
     <SearchSelect

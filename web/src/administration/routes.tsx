@@ -42,8 +42,12 @@ export function administrationRoutes(parent: AdministratorRoute) {
       path: '/administration/audit',
       validateSearch: ({ person, location, action, text, from, to }: Record<string, unknown>) =>
         given({
-          ...{ person: textIn(person, 100), location: idIn(location), action: textIn(action, 60) },
-          ...{ text: textIn(text, 100), from: dayIn(from), to: dayIn(to) },
+          person: textIn(person, 100),
+          location: idIn(location),
+          action: textIn(action, 60),
+          text: textIn(text, 100),
+          from: dayIn(from),
+          to: dayIn(to),
         }),
       component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
     }),

@@ -21,11 +21,17 @@ export function stockText({ parLevel: par, onHand, lastCountDate }: Stock, isLow
   if (par === null) return { amount: `${cases(onHand)} on hand`, measure: '', age, whole: counted, isLow: false }
   return isLow
     ? {
-        ...{ amount: `Low · ${cases(onHand)}`, measure: `of ${cases(par)}`, age, isLow: true },
+        amount: `Low · ${cases(onHand)}`,
+        measure: `of ${cases(par)}`,
+        age,
+        isLow: true,
         whole: `Below par of ${inCases(par)}. ${counted}`,
       }
     : {
-        ...{ amount: cases(onHand), measure: `of par ${cases(par)}`, age, isLow: false },
+        amount: cases(onHand),
+        measure: `of par ${cases(par)}`,
+        age,
+        isLow: false,
         whole: `${counted}, par ${cases(par)}`,
       }
 }

@@ -18,14 +18,20 @@ export const inventory = {
   screens: [
     { path: '/place-order/inventory', label: 'Inventory View', rank: 35, isOffered: hasComparisonView },
     {
-      ...{ path: '/inventory-view/inventories', label: 'Inventories', icon: IconPackages, rank: 40 },
+      path: '/inventory-view/inventories',
+      label: 'Inventories',
+      icon: IconPackages,
+      rank: 40,
       isOffered: hasComparisonView,
     },
   ],
   tours: [
     {
-      ...{ path: '/place-order/inventory', label: 'What is Inventory View?', icon: IconHelpCircle },
-      ...{ start: startTutorial, isSeen: computed(tutorial, (tour) => tour.isSeen) },
+      path: '/place-order/inventory',
+      label: 'What is Inventory View?',
+      icon: IconHelpCircle,
+      start: startTutorial,
+      isSeen: computed(tutorial, (tour) => tour.isSeen),
       isOffered: hasComparisonView,
     },
   ],

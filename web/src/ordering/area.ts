@@ -19,7 +19,10 @@ export const ordering = {
   pricedPaths: [/^\/checkout-ordering\/(?!review-order)/],
   screens: [
     {
-      ...{ path: '/place-order/list', label: 'Place Order', icon: IconClipboardList, rank: 10 },
+      path: '/place-order/list',
+      label: 'Place Order',
+      icon: IconClipboardList,
+      rank: 10,
       currentPath: computed(lastView, landingPath),
     },
     { path: '/checkout-ordering/review-order', label: 'Review order', rank: 15, isOffered: hasCart },
@@ -27,14 +30,20 @@ export const ordering = {
     { path: '/shopping-lists/add-list', label: 'Add a shopping list', rank: 25 },
     { path: '/order-history', label: 'Order History', icon: IconReceipt, rank: 30 },
     {
-      ...{ path: '/special-request', label: 'Add Special Request', icon: IconMessagePlus, rank: 70 },
+      path: '/special-request',
+      label: 'Add Special Request',
+      icon: IconMessagePlus,
+      rank: 70,
       isOffered: hasCart,
     },
   ],
   tours: [
     {
-      ...{ path: '/place-order/list', label: 'Welcome Tour', icon: IconRoute },
-      ...{ start: startTour, isSeen: computed(welcomeTour, (tour) => tour.isSeen) },
+      path: '/place-order/list',
+      label: 'Welcome Tour',
+      icon: IconRoute,
+      start: startTour,
+      isSeen: computed(welcomeTour, (tour) => tour.isSeen),
     },
   ],
   headerParts: [CartLink],

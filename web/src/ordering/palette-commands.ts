@@ -19,7 +19,9 @@ export function useCommands(): readonly Command[] {
   const { data } = useQuery({ ...queryOf('getDistributorNames'), enabled: isOn })
   if (!isOn) return []
   return (data?.data ?? []).map(({ id, nickname }) => ({
-    ...{ key: `reorder ${id}`, label: `Reorder last ${nickname}`, group: 'Do' },
+    key: `reorder ${id}`,
+    label: `Reorder last ${nickname}`,
+    group: 'Do',
     run: () => reorderLast(id, nickname),
   }))
 }
@@ -49,7 +51,9 @@ export function useFound(typed: string): readonly Command[] {
     item === null
       ? []
       : {
-          ...{ key: `item ${item}`, label: [text, packSize, distributor].filter(Boolean).join(', '), group: 'Item' },
+          key: `item ${item}`,
+          label: [text, packSize, distributor].filter(Boolean).join(', '),
+          group: 'Item',
           note: noteOf(stock, lowItems.has(item)),
           run: () => navigate({ to: '/place-order/list', search: { item } }),
         },

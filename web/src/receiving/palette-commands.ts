@@ -15,8 +15,10 @@ export function useCommands(): readonly Command[] {
     const group = groupOf(order, today)
     if (group !== 'To receive today' && group !== 'Overdue') return []
     return {
-      ...{ key: `receive ${order.id}`, label: `Receive ${order.distributor}, ${order.purchaseOrderNumber}` },
-      ...{ group: 'Do' as const, rank: group === 'Overdue' ? 60 : 50 },
+      key: `receive ${order.id}`,
+      label: `Receive ${order.distributor}, ${order.purchaseOrderNumber}`,
+      group: 'Do' as const,
+      rank: group === 'Overdue' ? 60 : 50,
       run: () => navigate({ to: '/order-history/receive/$id', params: { id: String(order.id) } }),
     }
   })

@@ -8,7 +8,10 @@ export const recipes = {
   routes: recipesRoutes,
   screens: [
     {
-      ...{ path: '/recipe-costing', label: 'Recipe Costing', icon: IconToolsKitchen2, rank: 46 },
+      path: '/recipe-costing',
+      label: 'Recipe Costing',
+      icon: IconToolsKitchen2,
+      rank: 46,
       isOffered: (location) => location?.display_recipe_costing === 1,
     },
   ],

@@ -31,15 +31,18 @@ export function isEmpty({
 }
 
 const empty: TagContent = {
-  ...{ label: 'No ingredients', tone: 'attention' },
+  label: 'No ingredients',
+  tone: 'attention',
   tooltip: 'Nobody knows what it costs until it has ingredients.',
 }
 const inactive: TagContent = {
-  ...{ label: 'Inactive item', tone: 'attention' },
+  label: 'Inactive item',
+  tone: 'attention',
   tooltip: 'An ingredient is not on the latest order guide, or was deleted.',
 }
 const incomplete: TagContent = {
-  ...{ label: 'Cost incomplete', tone: 'attention' },
+  label: 'Cost incomplete',
+  tone: 'attention',
   tooltip: 'The cost of an ingredient is not known, so the recipe costs more than shown.',
 }
 

@@ -29,14 +29,30 @@ const storageName = 'signUpDraft'
 
 const noSecrets: Secrets = { password: '', confirmPassword: '' }
 const emptyLocation: DraftLocation = {
-  ...{ locationName: '', phoneNumber: '', locationAddress: '', city: '', state: '', zipcode: '', isSkipped: false },
+  locationName: '',
+  phoneNumber: '',
+  locationAddress: '',
+  city: '',
+  state: '',
+  zipcode: '',
+  isSkipped: false,
 }
 export const emptyRep: DraftRep = { isChosen: false, dcn: '', email: '', fullName: '', phoneNumber: '' }
 
 const emptyDraft: Draft = {
   contact: {
-    ...{ firstName: '', lastName: '', title: '', businessName: '', locationAddress: '', city: '', state: '' },
-    ...{ zipcode: '', phoneNumber: '', email: '', confirmEmail: '', ...noSecrets },
+    firstName: '',
+    lastName: '',
+    title: '',
+    businessName: '',
+    locationAddress: '',
+    city: '',
+    state: '',
+    zipcode: '',
+    phoneNumber: '',
+    email: '',
+    confirmEmail: '',
+    ...noSecrets,
   },
   locationCount: 1,
   locations: Array.from({ length: mostLocations }, () => emptyLocation),

@@ -8,17 +8,26 @@ export async function sendSignUp(draft: Draft, token: string): Promise<string> {
     body: {
       paymentMethod: { token },
       companyId: '1',
-      ...{ firstName: contact.firstName.trim(), lastName: contact.lastName.trim(), title: Number(contact.title) },
-      ...{ businessName: contact.businessName.trim(), businessAddress: contact.locationAddress.trim() },
-      ...{ businessCity: contact.city.trim(), businessState: contact.state, businessPostcode: contact.zipcode },
-      ...{ phoneNumber: contact.phoneNumber, email: contact.email.trim() },
-      ...{ password: contact.password, passwordRepeat: contact.confirmPassword },
+      firstName: contact.firstName.trim(),
+      lastName: contact.lastName.trim(),
+      title: Number(contact.title),
+      businessName: contact.businessName.trim(),
+      businessAddress: contact.locationAddress.trim(),
+      businessCity: contact.city.trim(),
+      businessState: contact.state,
+      businessPostcode: contact.zipcode,
+      phoneNumber: contact.phoneNumber,
+      email: contact.email.trim(),
+      password: contact.password,
+      passwordRepeat: contact.confirmPassword,
       totalReportingLocations: draft.locationCount,
       locations: activeLocations(draft).map(({ at, location }) => ({
         nickname: location.locationName.trim(),
         phoneNumber: location.phoneNumber,
-        ...{ address: location.locationAddress.trim(), city: location.city.trim() },
-        ...{ state: location.state, zipcode: location.zipcode },
+        address: location.locationAddress.trim(),
+        city: location.city.trim(),
+        state: location.state,
+        zipcode: location.zipcode,
         distributors: draft.distributors.flatMap(({ id, nickname, reps }) => {
           const rep = reps[at]
           return rep?.isChosen ? [{ id, nickname, ...repOnWire(rep) }] : []

@@ -115,7 +115,11 @@ export const getCreditSummary = defineCall({
     openCount: z.int(),
     distributors: z.array(
       z.object({
-        ...{ distributorId: Id, distributor: z.string(), totalOpen: Money, openCount: z.int(), ages: Ages },
+        distributorId: Id,
+        distributor: z.string(),
+        totalOpen: Money,
+        openCount: z.int(),
+        ages: Ages,
         unmailedIds: z.array(Id).meta({ description: 'claims that wait to be mailed, the first hundred' }),
         unmailedCount: z.int().meta({ description: 'all claims that wait to be mailed' }),
       }),

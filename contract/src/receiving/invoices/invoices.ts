@@ -139,8 +139,11 @@ export const Invoice = z.object({
    */
   duplicateOf: z
     .object({
-      ...{ id: Id, invoiceNumber: z.string(), isBooked: z.boolean() },
-      ...{ isSameNumber: z.boolean(), isSimilarNumber: z.boolean() },
+      id: Id,
+      invoiceNumber: z.string(),
+      isBooked: z.boolean(),
+      isSameNumber: z.boolean(),
+      isSimilarNumber: z.boolean(),
     })
     .nullable(),
   /** what a photo does not prove */
@@ -221,8 +224,13 @@ const IsCharge = Bool.optional().meta({
 /** The line as it was shown to who changes it, as far as they looked at it. */
 const SeenLine = z
   .object({
-    ...{ din: text(1_000), item_description: text(1_000), pack_size: text(1_000), unit_measure: text(1_000) },
-    ...{ quantity: z.number(), unit_price: z.number(), lineItemTotal: z.number() },
+    din: text(1_000),
+    item_description: text(1_000),
+    pack_size: text(1_000),
+    unit_measure: text(1_000),
+    quantity: z.number(),
+    unit_price: z.number(),
+    lineItemTotal: z.number(),
     order_item_id: Id.nullable(),
   })
   .partial()
@@ -282,8 +290,11 @@ export const patchInvoice = defineCall({
     total: z.number().min(-9_999_999).max(9_999_999).optional(),
     before: z
       .object({
-        ...{ kind: z.enum(['invoice', 'credit_memo']), invoiceNumber: text(60), invoiceDate: Day.nullable() },
-        ...{ order_id: Id.nullable(), total: z.number() },
+        kind: z.enum(['invoice', 'credit_memo']),
+        invoiceNumber: text(60),
+        invoiceDate: Day.nullable(),
+        order_id: Id.nullable(),
+        total: z.number(),
       })
       .partial()
       .optional()

@@ -78,8 +78,18 @@ function repeatsPack(word: string, pack: PackSize | null): boolean {
 }
 
 const unitCodes: Readonly<Record<string, string>> = {
-  ...{ lb: 'LB', oz: 'OZ', floz: 'FL OZ', gal: 'GAL', qt: 'QT', pt: 'PT', kg: 'KG', g: 'G' },
-  ...{ ltr: 'L', ml: 'ML', dz: 'DZ', ct: 'CT' },
+  lb: 'LB',
+  oz: 'OZ',
+  floz: 'FL OZ',
+  gal: 'GAL',
+  qt: 'QT',
+  pt: 'PT',
+  kg: 'KG',
+  g: 'G',
+  ltr: 'L',
+  ml: 'ML',
+  dz: 'DZ',
+  ct: 'CT',
 }
 
 type State = 'frozen' | 'fresh' | 'canned'

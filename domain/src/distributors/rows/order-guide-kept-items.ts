@@ -36,8 +36,11 @@ export function keptItems() {
     const isNewer = row.rowNumber === rowNumber
     const out = isNewer ? { ...earlier, rowNumber: earlier.row.rowNumber } : { cells, rowNumber }
     byNumber.set(din, {
-      ...{ row, notes: isNewer ? item.notes : earlier.notes, cells: isNewer ? cells : earlier.cells },
-      ...{ place: earlier.place, said: new Set([...earlier.said, said]) },
+      row,
+      notes: isNewer ? item.notes : earlier.notes,
+      cells: isNewer ? cells : earlier.cells,
+      place: earlier.place,
+      said: new Set([...earlier.said, said]),
     })
     if (found.kind === 'leftOut') return refuse(out.rowNumber, found.reason, out.cells)
     pieceRows += 1

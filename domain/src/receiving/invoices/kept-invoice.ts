@@ -45,8 +45,10 @@ function keptLine<L extends InvoiceLine>(line: L): L {
   const quantity = Math.abs(line.thousandths)
   const isGivenBack = line.lineTotal < 0
   return {
-    ...{ ...line, ...texts },
-    ...{ unitPrice: unitPrice(Math.abs(line.unitPrice)), thousandths: isGivenBack ? -quantity : quantity },
+    ...line,
+    ...texts,
+    unitPrice: unitPrice(Math.abs(line.unitPrice)),
+    thousandths: isGivenBack ? -quantity : quantity,
   }
 }
 

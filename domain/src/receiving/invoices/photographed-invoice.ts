@@ -90,7 +90,9 @@ function lineOf(row: SeenRow, knownNumbers: ReadonlyMap<string, string>) {
   const known = knownNumbers.get(plainNumber(read))
   return {
     ...settled,
-    ...{ din: known ?? read, description, packText: packIn(row.pack, row.size) },
+    din: known ?? read,
+    description,
+    packText: packIn(row.pack, row.size),
     unitMeasure: isByWeight ? 'LB' : unitIn(row.unit),
     doubts: known === undefined ? (['item', ...doubts] as const) : doubts,
   }

@@ -136,7 +136,10 @@ function lineOf(row: readonly string[], columns: Columns): InvoiceLine | null {
   const thousandths = isByWeight ? pounds : pieces
   if (thousandths === 0 && (lineTotal ?? 0) === 0) return null
   return {
-    ...{ din, description, thousandths, unitPrice: perUnit },
+    din,
+    description,
+    thousandths,
+    unitPrice: perUnit,
     packText: packIn(cell('pack'), cell('size')),
     unitMeasure: isByWeight ? 'LB' : cell('unit') || (quantity.unit ?? '') || 'CS',
     lineTotal: lineTotal ?? lineAmount({ thousandths, unitPrice: perUnit }),

@@ -35,7 +35,9 @@ export function comparePrices(line: CombinedLine, billed: readonly Billed[], tol
     const agreed = agreedParts(line, isByWeight, sumOf(ofUnit.map((each) => each.received)))
     return ofUnit.flatMap((each) =>
       takeDearest(agreed, each.received).map(({ agreedAs, quantity }) => ({
-        ...{ billed: each, quantity, agreedAs },
+        billed: each,
+        quantity,
+        agreedAs,
         more: moreThanAgreed(agreedAs, each, tolerance),
       })),
     )

@@ -39,8 +39,10 @@ export function inOrderedUnits(line: InvoiceLine, ordered: OrderedUnit): InOrder
     isSameUnit || !cases.has(orderedUnit.code) ? null : billedUnitsPerCase(billedUnit, packOf(ordered.packText))
   if (perCase && isNearer(billed.price.mul(perCase), billed.price, ordered.price))
     return {
-      ...{ quantity: billed.quantity.div(perCase), price: billed.price.mul(perCase) },
-      ...{ isByWeight: false, packRatio: one },
+      quantity: billed.quantity.div(perCase),
+      price: billed.price.mul(perCase),
+      isByWeight: false,
+      packRatio: one,
     }
   return { ...billed, isByWeight: false, packRatio: ratioOf(line.packText, ordered.packText) }
 }

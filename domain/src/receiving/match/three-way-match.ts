@@ -202,9 +202,16 @@ function notOrdered(line: BilledLine): MatchedLine {
   const amount = lineAmount(line)
   const found = { kind: 'not_ordered', amount, isClaim: amount > 0, orderLineId: null, about: '' } as const
   return {
-    ...{ orderLineId: null, orderLineIds: [], invoiceLineIds: [line.id], ordered: 0, received: null },
-    ...{ invoicedThousandths: line.thousandths, isByWeight: false, agreedPrice: null },
-    ...{ billedPrice: line.unitPrice, invoicedTotal: line.lineTotal },
+    orderLineId: null,
+    orderLineIds: [],
+    invoiceLineIds: [line.id],
+    ordered: 0,
+    received: null,
+    invoicedThousandths: line.thousandths,
+    isByWeight: false,
+    agreedPrice: null,
+    billedPrice: line.unitPrice,
+    invoicedTotal: line.lineTotal,
     findings: [...wrongSumOfLine(line), { ...found, invoiceLineIds: [line.id] }],
   }
 }

@@ -82,7 +82,11 @@ export function priceChange(facts: PriceFacts, thresholds: PriceThresholds): Pri
     const monthly = units && roundToCents(now.sub(price).mul(units), 'halfUp')
     if (monthly !== null && Math.abs(monthly) < thresholds.monthly) return null
     return {
-      ...{ against, kind: kindOf(facts, before), unit: shownUnit(unit), before, monthly },
+      against,
+      kind: kindOf(facts, before),
+      unit: shownUnit(unit),
+      before,
+      monthly,
       tenths: roundToInteger(part.mul(1_000), 'halfUp'),
       unitPriceBefore: roundToUnitPrice(price, 'halfUp'),
       unitPriceNow: roundToUnitPrice(now, 'halfUp'),

@@ -44,8 +44,12 @@ export async function requestEmailChange(
   await transactionOn(db, async (tx) => {
     await endEmailChanges(tx, actor.userId, now, false)
     const emailChangeId = await insertEmailChange(tx, {
-      ...{ userId: actor.userId, oldEmail: actor.email, newEmail: email, sessionId: actor.sessionId },
-      ...{ createdAt: now, expiresAt: new Date(now.getTime() + confirmDays * dayMs) },
+      userId: actor.userId,
+      oldEmail: actor.email,
+      newEmail: email,
+      sessionId: actor.sessionId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + confirmDays * dayMs),
     })
     await queueAccountMail(deps, tx, { kind: 'email-change', recipient: email, emailChangeId, now })
     const entry = { action: 'request-email-change', objectType: 'user', objectId: actor.userId, after: { email } }
@@ -80,14 +84,20 @@ export async function confirmNewEmail(
     await endLinksOf(tx, change.userId, now, null)
     await endOtherSessions(tx, change.userId, change.sessionId ?? nobodys, now)
     await queueAccountMail(deps, tx, {
-      ...{ kind: 'email-changed', recipient: change.oldEmail, emailChangeId: change.id, now },
+      kind: 'email-changed',
+      recipient: change.oldEmail,
+      emailChangeId: change.id,
+      now,
     })
     await auditBy(
       tx,
       bySelf(change.userId, requestId),
       {
-        ...{ action: 'change-email', objectType: 'user', objectId: change.userId },
-        ...{ before: { email: change.oldEmail }, after: { email: change.newEmail } },
+        action: 'change-email',
+        objectType: 'user',
+        objectId: change.userId,
+        before: { email: change.oldEmail },
+        after: { email: change.newEmail },
       },
       now,
     )
@@ -124,8 +134,11 @@ export async function takeEmailBack(
       tx,
       bySelf(change.userId, requestId),
       {
-        ...{ action: 'take-email-back', objectType: 'user', objectId: change.userId },
-        ...{ before: { email: change.email }, after: { email: change.oldEmail } },
+        action: 'take-email-back',
+        objectType: 'user',
+        objectId: change.userId,
+        before: { email: change.email },
+        after: { email: change.oldEmail },
       },
       now,
     )

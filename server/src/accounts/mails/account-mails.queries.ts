@@ -54,8 +54,13 @@ export async function insertAccountMail(
     .insertInto('accountMails')
     // the same through every try, so that a mail system knows a repeated one
     .values({
-      ...{ kind, recipient, invitationId: invitationId ?? null, createdAt: now },
-      ...{ emailChangeId: emailChangeId ?? null, subject: subject ?? null, body: body ?? null },
+      kind,
+      recipient,
+      invitationId: invitationId ?? null,
+      createdAt: now,
+      emailChangeId: emailChangeId ?? null,
+      subject: subject ?? null,
+      body: body ?? null,
       messageId: `<${kind}-${randomUUID()}@larder>`,
     })
     .returning('id')
@@ -92,9 +97,14 @@ export async function claimAccountMail(
     .executeTakeFirst()
   return (
     mail && {
-      ...{ id: mail.id, recipient: mail.recipient, messageId: mail.messageId, attempt: mail.attempts },
+      id: mail.id,
+      recipient: mail.recipient,
+      messageId: mail.messageId,
+      attempt: mail.attempts,
       invitationId: mail.invitationId,
-      ...{ emailChangeId: mail.emailChangeId, subject: mail.subject, body: mail.body },
+      emailChangeId: mail.emailChangeId,
+      subject: mail.subject,
+      body: mail.body,
       kind: mail.kind as AccountMailKind,
       waitingSince: mail.requeuedAt ?? mail.createdAt,
     }

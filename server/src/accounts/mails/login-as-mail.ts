@@ -40,7 +40,9 @@ export async function mailLoginAs(
     ]
     // oxlint-disable-next-line no-await-in-loop -- in one transaction, on one connection
     await queueAccountMail({ jobs }, tx, {
-      ...{ kind: 'login-as', recipient, now },
+      kind: 'login-as',
+      recipient,
+      now,
       subject: `${administrator} of Larder is signed in as ${whose} at ${nickname}`.replaceAll(/\s+/g, ' '),
       body: `${words.join('\n\n')}\n`,
     })

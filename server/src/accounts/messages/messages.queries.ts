@@ -68,7 +68,10 @@ export async function listBroadcastMessages(
     .limit(mostShown)
     .execute()
   return rows.map(({ id, message, company, ...told }) => ({
-    ...{ id, broadcast_message: message, company, ...facts(told, timeZone) },
+    id,
+    broadcast_message: message,
+    company,
+    ...facts(told, timeZone),
   }))
 }
 

@@ -26,7 +26,8 @@ import { relyingParty } from './relying-party.ts'
 export function registerPasskeyRoutes(app: App, deps: Deps): void {
   const db = deps.database.shared
   const asked = (now: Date, requestId: string, request: FastifyRequest) => ({
-    ...{ now, requestId },
+    now,
+    requestId,
     party: relyingParty(deps, request),
   })
 

@@ -47,7 +47,10 @@ export async function beginPasskey(
   const known = await listPasskeys(db, actor.userId)
   if (known.length >= mostPasskeys) refuse(tooManyPasskeys)
   const options = await generateRegistrationOptions({
-    ...{ rpName: 'Larder', rpID: party.id, userName: actor.email, userDisplayName: actor.name },
+    rpName: 'Larder',
+    rpID: party.id,
+    userName: actor.email,
+    userDisplayName: actor.name,
     userID: Buffer.from(`larder-user-${actor.userId}`),
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     // Found by the device itself, and opened by a finger, a face or a PIN: two factors in one.
@@ -71,7 +74,10 @@ export async function addPasskey(
   if (!(await takeChallenge(db, challenge, userId, now))) refuse(passkeyRefused)
   const { registrationInfo } = await verified(
     verifyRegistrationResponse({
-      ...{ response, expectedChallenge: challenge, expectedOrigin: party.origin, expectedRPID: party.id },
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
       requireUserVerification: true,
     }),
   )
@@ -79,7 +85,11 @@ export async function addPasskey(
   if (await findPasskey(db, made.id)) refuse(passkeyRefused)
   await transactionOn(db, async (tx) => {
     const id = await insertPasskey(tx, {
-      ...{ userId, name, now, credentialId: made.id, counter: made.counter },
+      userId,
+      name,
+      now,
+      credentialId: made.id,
+      counter: made.counter,
       publicKey: Buffer.from(made.publicKey),
     })
     const entry = { action: 'add-passkey', objectType: 'passkey', objectId: id, after: { name } }
@@ -125,7 +135,10 @@ export async function signedPasskey(
   const passkey = (await findPasskey(db, response.id)) ?? refuse(passkeyRefused)
   const { authenticationInfo } = await verified(
     verifyAuthenticationResponse({
-      ...{ response, expectedChallenge: challenge, expectedOrigin: party.origin, expectedRPID: party.id },
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
       credential: {
         id: response.id,
         publicKey: new Uint8Array(passkey.publicKey),

@@ -22,7 +22,8 @@ export async function beginProof(
   const db = deps.database.shared
   const own = await listPasskeys(db, userId)
   const options = await generateAuthenticationOptions({
-    ...{ rpID: party.id, userVerification: 'required' },
+    rpID: party.id,
+    userVerification: 'required',
     allowCredentials: own.map(({ credentialId }) => ({ id: credentialId })),
   })
   await insertChallenge(db, { challenge: options.challenge, userId, expiresAt: challengeEnd(now) })

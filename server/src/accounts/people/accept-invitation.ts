@@ -21,7 +21,10 @@ export async function lookAtInvitation({ database }: Pick<Deps, 'database'>, tok
   const db = database.shared
   const { email, title, business, firstName, lastName, locations } = await requireLink(db, token, now)
   return {
-    ...{ business, email, title, invitedBy: `${firstName} ${lastName}` },
+    business,
+    email,
+    title,
+    invitedBy: `${firstName} ${lastName}`,
     locations: locations.map(({ nickname }) => nickname),
     hasAccount: (await findUserByEmail(db, email)) !== undefined,
   }
@@ -49,8 +52,16 @@ export async function acceptWithNewAccount(
     const made = await tx
       .insertInto('users')
       .values({
-        ...{ companyId, email, firstName, lastName, passwordHash, title, editComparisonView },
-        ...{ activeLocationId: locations[0]?.id ?? null, emailConfirmedAt: now, createdAt: now },
+        companyId,
+        email,
+        firstName,
+        lastName,
+        passwordHash,
+        title,
+        editComparisonView,
+        activeLocationId: locations[0]?.id ?? null,
+        emailConfirmedAt: now,
+        createdAt: now,
       })
       // The address may sign up elsewhere at this very moment.
       .onConflict((conflict) => conflict.doNothing())

@@ -42,8 +42,13 @@ export async function inviteColleague(
     if (open.some(isTheirs)) refuse(alreadyInvited)
     if (open.length >= mostOpen) refuse(tooManyInvitations)
     const id = await insertInvitation(tx.db, {
-      ...{ ...access, email, locationIds, companyId: actor.companyId, invitedBy: actor.userId },
-      ...{ now, expiresAt: validUntil(now) },
+      ...access,
+      email,
+      locationIds,
+      companyId: actor.companyId,
+      invitedBy: actor.userId,
+      now,
+      expiresAt: validUntil(now),
     })
     await mailInvitation(deps, tx, { id, email })
     await audit(tx, {

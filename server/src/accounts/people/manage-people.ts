@@ -102,9 +102,15 @@ async function changeAccess(context: Context, userId: number, action: string, ch
       locationIds.includes(one.locationId) && !changesFacts({ before: one, after: access })
     if (before.length === locationIds.length && before.every(isSame)) return
     await audit(tx, {
-      ...{ action, objectType: 'user', objectId: userId },
+      action,
+      objectType: 'user',
+      objectId: userId,
       before: before.map(({ locationId, title, mayOrder, seePrices, editComparisonView }) => ({
-        ...{ locationId, title, mayOrder, seePrices, editComparisonView },
+        locationId,
+        title,
+        mayOrder,
+        seePrices,
+        editComparisonView,
       })),
       after,
     })
@@ -135,7 +141,11 @@ function colleague(first: Membership, all: readonly Membership[], ownId: number)
     editComparisonView: all.every(({ editComparisonView }) => editComparisonView),
   }
   return {
-    ...{ id, firstName, lastName, email, title },
+    id,
+    firstName,
+    lastName,
+    email,
+    title,
     ...rights,
     ...(all.some((one) => changesFacts({ before: one, after: rights })) ? { rightsDiffer: true as const } : {}),
     locations: all.map((at) => ({ id: at.locationId, nickname: at.nickname, title: at.title })),

@@ -24,13 +24,21 @@ export function registerPeopleRoutes(app: App, deps: Deps): void {
     const invitations = await listOwnInvitations(context, owned)
     return {
       locations: owned.map(({ id, nickname, timeZone, secondFactorFrom }) => ({
-        ...{ id, nickname, secondFactorFrom: secondFactorFrom?.toISOString() ?? null },
+        id,
+        nickname,
+        secondFactorFrom: secondFactorFrom?.toISOString() ?? null,
         secondFactorFromDisplay: secondFactorFrom ? timeForPeople(secondFactorFrom, timeZone) : '',
       })),
       people: await listColleagues(context, owned),
       invitations: invitations.map(
         ({ id, email, title, mayOrder, seePrices, editComparisonView, locations, ...of }) => ({
-          ...{ id, email, title, mayOrder, seePrices, editComparisonView, locations },
+          id,
+          email,
+          title,
+          mayOrder,
+          seePrices,
+          editComparisonView,
+          locations,
           invitedBy: `${of.firstName} ${of.lastName}`,
           expiresTime: of.expiresAt.toISOString(),
           isExpired: of.expiresAt <= now,

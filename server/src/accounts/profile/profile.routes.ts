@@ -35,7 +35,9 @@ export function registerProfileRoutes(app: App, deps: Deps): void {
       newEmail: (await findPendingEmail(db, actor.userId, now))?.newEmail ?? null,
       twoFactor: isOn ? { recoveryCodesLeft: await countRecoveryCodes(db, actor.userId) } : null,
       passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-        ...{ id, name, createTime: createdAt.toISOString() },
+        id,
+        name,
+        createTime: createdAt.toISOString(),
         lastUsedTime: lastUsedAt?.toISOString() ?? null,
       })),
     }
@@ -59,16 +61,20 @@ export function registerProfileRoutes(app: App, deps: Deps): void {
     const sessions = await listSessions(db, actor.userId, now)
     return wholeList(
       sessions.map(({ id, device, createdAt, lastUsedAt, expiresAt, ...acting }) => ({
-        ...{ id, device, isCurrent: id === actor.sessionId },
+        id,
+        device,
+        isCurrent: id === actor.sessionId,
         actingAs:
           acting.administratorId === null
             ? null
             : {
                 administrator: `${acting.firstName} ${acting.lastName}`,
                 location: acting.nickname ?? '',
-                ...{ reason: acting.actingReason, until: expiresAt.toISOString() },
+                reason: acting.actingReason,
+                until: expiresAt.toISOString(),
               },
-        ...{ createTime: createdAt.toISOString(), lastUsedTime: lastUsedAt.toISOString() },
+        createTime: createdAt.toISOString(),
+        lastUsedTime: lastUsedAt.toISOString(),
       })),
     )
   })

@@ -78,7 +78,10 @@ async function mailThem(
   const name = `${person.firstName} ${person.lastName}`
   const mail = (recipient: string, subject: string, body: string) =>
     queueAccountMail({ jobs }, db, {
-      ...{ kind: 'second-factor-removed', recipient, now, body },
+      kind: 'second-factor-removed',
+      recipient,
+      now,
+      body,
       subject: subject.replaceAll(/\s+/g, ' '),
     })
   await mail(

@@ -34,8 +34,11 @@ export async function requireSecondFactor(deps: Deps, context: Context, wanted: 
       await setRequirement(tx.db, id, after)
       // oxlint-disable-next-line no-await-in-loop -- see above
       await audit(tx, {
-        ...{ action: after ? 'require-second-factor' : 'stop-requiring-second-factor', objectType: 'location' },
-        ...{ objectId: id, before: { secondFactorFrom: before }, after: { secondFactorFrom: after } },
+        action: after ? 'require-second-factor' : 'stop-requiring-second-factor',
+        objectType: 'location',
+        objectId: id,
+        before: { secondFactorFrom: before },
+        after: { secondFactorFrom: after },
       })
     }
     await mailPeople(deps, tx, started)

@@ -20,7 +20,9 @@ export async function mailPeople(
       : howToAdd(deps)
     // oxlint-disable-next-line no-await-in-loop -- in one transaction, on one connection
     await queueAccountMail(deps, db, {
-      ...{ kind: 'second-factor-required', recipient: email, now },
+      kind: 'second-factor-required',
+      recipient: email,
+      now,
       subject: hasFactor ? 'A second factor is needed soon' : 'Please add a second factor to your account',
       body: `${actor.name} requires more than a password of everybody who signs in at:\n\n${places}\n\n${todo}\n`,
     })
@@ -37,7 +39,9 @@ export async function remindPeople(
     if (hasFactor) continue
     // oxlint-disable-next-line no-await-in-loop -- in one transaction, on one connection
     await queueAccountMail(deps, db, {
-      ...{ kind: 'second-factor-required', recipient: email, now },
+      kind: 'second-factor-required',
+      recipient: email,
+      now,
       subject: 'Reminder: your account still needs a second factor',
       body: `Soon your password alone will not be enough at:\n\n${places}\n\n${howToAdd(deps)}\n`,
     })
@@ -55,7 +59,9 @@ export async function mailOwnersOfEnd(
     for (const recipient of await listOwnerEmails(db, id))
       // oxlint-disable-next-line no-await-in-loop -- see above
       await queueAccountMail(deps, db, {
-        ...{ kind: 'second-factor-required', recipient, now },
+        kind: 'second-factor-required',
+        recipient,
+        now,
         subject: `No second factor is required at ${nickname} any more`.replaceAll(/\s+/g, ' '),
         body: `${actor.name} no longer requires a second factor of the people at ${nickname}: a password alone signs in there again. Owners can require it again under People.\n`,
       })

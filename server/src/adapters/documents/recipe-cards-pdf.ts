@@ -46,12 +46,10 @@ export function recipeCardsPdf(
     ...card.ingredients.map(({ name }) => name),
   ])
   const paper = newPaper(fontsFor([...texts, about.location]), {
-    ...{
-      title: cards.length === 1 ? (cards[0]?.name ?? '') : 'Recipes',
-      author: about.location,
-      on: about.on,
-      compress,
-    },
+    title: cards.length === 1 ? (cards[0]?.name ?? '') : 'Recipes',
+    author: about.location,
+    on: about.on,
+    compress,
   })
   cards.forEach((card, at) => {
     if (at > 0) {

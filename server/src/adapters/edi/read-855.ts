@@ -46,14 +46,32 @@ function partOf(group: readonly X12Segment[]): AcknowledgedPart {
 }
 
 const kinds: Readonly<Record<string, LineAnswer['kind']>> = {
-  ...{ IA: 'comes', AC: 'comes', AR: 'comes', SP: 'comes', AA: 'comes', DR: 'comes', IP: 'comes', IE: 'comes' },
-  ...{ IC: 'comes', IQ: 'comes', BP: 'comes', IS: 'substituted', IB: 'later' },
-  ...{ IR: 'refused', ID: 'refused', IF: 'on hold', IH: 'on hold', IW: 'on hold' },
+  IA: 'comes',
+  AC: 'comes',
+  AR: 'comes',
+  SP: 'comes',
+  AA: 'comes',
+  DR: 'comes',
+  IP: 'comes',
+  IE: 'comes',
+  IC: 'comes',
+  IQ: 'comes',
+  BP: 'comes',
+  IS: 'substituted',
+  IB: 'later',
+  IR: 'refused',
+  ID: 'refused',
+  IF: 'on hold',
+  IH: 'on hold',
+  IW: 'on hold',
 }
 
 /** Statuses of lines that come otherwise than ordered, but for their quantity. */
 const changes: Readonly<Record<string, LineAnswer['change']>> = {
-  ...{ IP: 'price', IE: 'price to come', DR: 'day', IC: 'other' },
+  IP: 'price',
+  IE: 'price to come',
+  DR: 'day',
+  IC: 'other',
 }
 
 /** A status that is not known is none that a line comes by. */
@@ -64,7 +82,10 @@ function answerOf(answer: X12Segment, group: readonly X12Segment[]): LineAnswer 
   const [number = ''] = itemNumbers(answer, 7)
   const substitute = kind === 'substituted' ? [number, descriptionOf(group)].filter(Boolean).join(' ') : ''
   return {
-    ...{ kind, quantity: numberOf(value(answer, 2)), substitute, change },
+    kind,
+    quantity: numberOf(value(answer, 2)),
+    substitute,
+    change,
     price: priceOf(group),
     comesOn: dayOf(value(answer, 5)) ?? dayOf(value(segmentOf(group, 'DTM'), 2)),
   }

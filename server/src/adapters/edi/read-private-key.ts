@@ -22,7 +22,11 @@ export async function readPrivateKey(text: string, passphrase: string, milliseco
 /** Settles when the process is gone, and not before. */
 async function inProcess(text: string, passphrase: string, milliseconds: number): Promise<ReadKey> {
   const child = fork(program, {
-    ...{ env: {}, execArgv: [], stdio: 'ignore', timeout: milliseconds, killSignal: 'SIGKILL' },
+    env: {},
+    execArgv: [],
+    stdio: 'ignore',
+    timeout: milliseconds,
+    killSignal: 'SIGKILL',
   })
   let read: ReadKey = { refused: 'unreadable' }
   const isGone = new Promise<void>((resolve, reject) => {

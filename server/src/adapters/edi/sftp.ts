@@ -47,7 +47,10 @@ export async function connectSftp(place: SftpPlace, { mayBePrivate }: { mayBePri
   client.on('error', () => {})
   try {
     await client.connect({
-      ...{ host, port: place.port, username: place.username, readyTimeout: readyWithinMs },
+      host,
+      port: place.port,
+      username: place.username,
+      readyTimeout: readyWithinMs,
       ...signInBy(place, (prompt) => (unanswered = prompt)),
       hostVerifier: (key: Buffer) => {
         seen = createHash('sha256').update(key).digest('base64')
@@ -133,7 +136,8 @@ function byPrompt(
 ): KeyboardInteractiveAuthMethod {
   let isGiven = false
   return {
-    ...{ type: 'keyboard-interactive', username },
+    type: 'keyboard-interactive',
+    username,
     prompt(_name, _instructions, _language, prompts, finish) {
       const answers = prompts.map(({ prompt, echo = false }) => {
         if (!isGiven && !echo) {

@@ -1,12 +1,37 @@
 /** Our unit for each of X12's (data element 355). */
 const ownOfX12: Readonly<Record<string, string>> = {
-  ...{ CA: 'CS', CT: 'CTN', PC: 'EA', UN: 'EA', BX: 'BOX', BG: 'BAG', DZ: 'DZ', GA: 'GAL', BO: 'BTL', CN: 'CAN' },
-  ...{ JR: 'JAR', TB: 'TUB', PK: 'PK', LB: 'LB', OZ: 'OZ', KG: 'KG', EA: 'EA', BH: 'BUNCH', PT: 'PT', QT: 'QT' },
+  CA: 'CS',
+  CT: 'CTN',
+  PC: 'EA',
+  UN: 'EA',
+  BX: 'BOX',
+  BG: 'BAG',
+  DZ: 'DZ',
+  GA: 'GAL',
+  BO: 'BTL',
+  CN: 'CAN',
+  JR: 'JAR',
+  TB: 'TUB',
+  PK: 'PK',
+  LB: 'LB',
+  OZ: 'OZ',
+  KG: 'KG',
+  EA: 'EA',
+  BH: 'BUNCH',
+  PT: 'PT',
+  QT: 'QT',
 }
 
 const x12OfOwn: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(ownOfX12).map(([x12, own]) => [own, x12])),
-  ...{ EA: 'EA', EACH: 'EA', CASE: 'CA', BX: 'BX', BG: 'BG', CT: 'CT', BN: 'BH', BU: 'BU' },
+  EA: 'EA',
+  EACH: 'EA',
+  CASE: 'CA',
+  BX: 'BX',
+  BG: 'BG',
+  CT: 'CT',
+  BN: 'BH',
+  BU: 'BU',
 }
 
 export function ownUnit(x12: string): string {

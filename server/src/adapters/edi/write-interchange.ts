@@ -21,7 +21,11 @@ export function writeInterchange(
   const date = at.date.replaceAll('-', '')
   const time = at.time.replace(':', '')
   const interchange = new X12Interchange({
-    ...{ segmentTerminator: '~', elementDelimiter: '*', subElementDelimiter: '>', endOfLine: '\n', format: true },
+    segmentTerminator: '~',
+    elementDelimiter: '*',
+    subElementDelimiter: '>',
+    endOfLine: '\n',
+    format: true,
   })
   interchange.setHeader([
     ...['00', ' '.repeat(10), '00', ' '.repeat(10), from.qualifier, from.id.padEnd(15), to.qualifier, to.id.padEnd(15)],

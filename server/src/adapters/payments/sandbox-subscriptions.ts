@@ -47,8 +47,15 @@ export function sandboxSubscriptions(db: LocationDb, realNow: () => Date): Subsc
         const made = await tx
           .insertInto('sandboxSubscriptions')
           .values({
-            ...{ key, subscriptionId, ownerId, token, monthlyCents: monthly, status: 'past_due' },
-            ...{ dueCents: add(setUp, monthly), paidUntil: now, createdAt: now },
+            key,
+            subscriptionId,
+            ownerId,
+            token,
+            monthlyCents: monthly,
+            status: 'past_due',
+            dueCents: add(setUp, monthly),
+            paidUntil: now,
+            createdAt: now,
           })
           .onConflict((conflict) => conflict.column('key').doNothing())
           .returningAll()

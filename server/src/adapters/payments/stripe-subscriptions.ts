@@ -116,7 +116,9 @@ function bodyOf({ ownerId, token, setUp, monthly, reference }: NewSubscription):
     items: [
       {
         price_data: {
-          ...{ currency, product: monthlyProduct.id, unit_amount: monthly },
+          currency,
+          product: monthlyProduct.id,
+          unit_amount: monthly,
           recurring: { interval: 'month' },
         },
       },

@@ -46,8 +46,11 @@ function joined(row: Row): Word[] {
     const last = cells.at(-1)
     if (last && word.left - last.right < 0.8 * heightOf(word))
       cells[cells.length - 1] = {
-        ...{ text: `${last.text} ${word.text}`, left: last.left, right: word.right },
-        ...{ top: Math.min(last.top, word.top), bottom: Math.max(last.bottom, word.bottom) },
+        text: `${last.text} ${word.text}`,
+        left: last.left,
+        right: word.right,
+        top: Math.min(last.top, word.top),
+        bottom: Math.max(last.bottom, word.bottom),
         confidence: Math.min(last.confidence, word.confidence),
       }
     else cells.push(word)
@@ -110,7 +113,8 @@ function withoutDoubles(columns: Column[]): Column[] {
 export function seenPage({ above, columns, rows }: PageTable, again: ReadonlyMap<FigureField, Word[]>): SeenPage {
   const [textsAbove, textsBelow] = [above.flatMap(textsOf), rows.flatMap(textsOf)]
   return {
-    ...{ above: textsAbove, texts: [...textsAbove, ...textsBelow] },
+    above: textsAbove,
+    texts: [...textsAbove, ...textsBelow],
     rows: rows.map((row) => seenRow(row, columns, again)),
   }
 }
@@ -136,9 +140,15 @@ function seenRow(row: Row, columns: Column[], again: ReadonlyMap<FigureField, Wo
     return [...first, ...besideRow(row, again.get(field) ?? [])].map(({ text }) => text)
   }
   return {
-    ...{ din: textOf('din'), description: tidy(textOf('description')), unit: textOf('unit') },
-    ...{ pack: tidy(textOf('pack')), size: tidy(textOf('size')) },
-    ...{ quantity: seen('quantity'), weight: seen('weight'), price: seen('unitPrice'), amount: seen('amount') },
+    din: textOf('din'),
+    description: tidy(textOf('description')),
+    unit: textOf('unit'),
+    pack: tidy(textOf('pack')),
+    size: tidy(textOf('size')),
+    quantity: seen('quantity'),
+    weight: seen('weight'),
+    price: seen('unitPrice'),
+    amount: seen('amount'),
     text: row.map(({ text }) => text).join(' '),
   }
 }

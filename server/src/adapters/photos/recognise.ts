@@ -66,8 +66,12 @@ function wordsOf({ blocks }: RecognizeResult['data']): Word[] {
     paragraphs.flatMap(({ lines }) =>
       lines.flatMap(({ words }) =>
         words.map(({ text, confidence, bbox }) => ({
-          ...{ text: text.trim(), confidence },
-          ...{ left: bbox.x0, right: bbox.x1, top: bbox.y0, bottom: bbox.y1 },
+          text: text.trim(),
+          confidence,
+          left: bbox.x0,
+          right: bbox.x1,
+          top: bbox.y0,
+          bottom: bbox.y1,
         })),
       ),
     ),

@@ -40,7 +40,9 @@ async function withdraw(asking: Operator, args: string[]): Promise<void> {
   await transactionOn(operator.database.shared, async (tx) => {
     await deleteApprovedLayout(tx, distributorId, signature)
     await noteDown(tx, operator, {
-      ...{ action: 'withdraw-layout', objectType: 'distributor', objectId: distributorId },
+      action: 'withdraw-layout',
+      objectType: 'distributor',
+      objectId: distributorId,
       after: { distributorId, signature },
     })
   })

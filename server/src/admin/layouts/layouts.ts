@@ -84,8 +84,12 @@ async function approve(asking: Operator, args: string[]): Promise<void> {
   const { answered, waiting } = await requestsReadBy(operator, distributorId, columns)
   await transactionOn(operator.database.forLocation(layout.locationId), async (tx) => {
     await insertApprovedLayout(tx, {
-      ...{ distributorId, signature: signatureOfOwn(columns), columns: [], assignment: columns },
-      ...{ approvedBy: operator.name, approvedAt: operator.now },
+      distributorId,
+      signature: signatureOfOwn(columns),
+      columns: [],
+      assignment: columns,
+      approvedBy: operator.name,
+      approvedAt: operator.now,
     })
     for (const locationId of locations) {
       await moveToLocation({ db: tx, locationId })
@@ -93,14 +97,18 @@ async function approve(asking: Operator, args: string[]): Promise<void> {
         { db: tx, locationId },
         {
           message: `The columns you checked for ${distributor}’s order guide are approved for everybody.`,
-          ...{ sentBy: operator.name, createdAt: operator.now },
+          sentBy: operator.name,
+          createdAt: operator.now,
         },
       )
     }
     for (const request of answered) await answerTemplate(tx, operator, request, 'approved', '')
     await moveToLocation({ db: tx, locationId: layout.locationId })
     await noteDown(tx, operator, {
-      ...{ action: 'approve-layout', objectType: 'own-columns', objectId: layout.id, locationId: layout.locationId },
+      action: 'approve-layout',
+      objectType: 'own-columns',
+      objectId: layout.id,
+      locationId: layout.locationId,
       after: { distributorId, columns },
     })
   })

@@ -21,9 +21,15 @@ async function main(words: readonly string[]): Promise<number> {
     args: [...words],
     allowPositionals: true,
     options: {
-      ...{ company: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' }, longest: { type: 'string' } },
-      ...{ 'from-data': { type: 'string' }, 'to-data': { type: 'string' }, files: { type: 'string' } },
-      ...{ back: { type: 'boolean' }, help: { type: 'boolean' } },
+      company: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+      longest: { type: 'string' },
+      'from-data': { type: 'string' },
+      'to-data': { type: 'string' },
+      files: { type: 'string' },
+      back: { type: 'boolean' },
+      help: { type: 'boolean' },
     },
   })
   if (values.help) return say(help)
@@ -50,7 +56,10 @@ async function main(words: readonly string[]): Promise<number> {
     ...(folders.toData ? { DATA_DIR: folders.toData } : {}),
   })
   const moved = await moveCompany({
-    ...{ companyId: Number(company), fromUrl, toUrl, longestMs: Number(longest) * 1_000 },
+    companyId: Number(company),
+    fromUrl,
+    toUrl,
+    longestMs: Number(longest) * 1_000,
     keys: hasKeys(config) ? credentialsKeys(config) : [],
     files:
       folders.fromData !== undefined && folders.toData !== undefined

@@ -24,7 +24,9 @@ export const exportPerson: Command = {
     }
     await transactionOn(operator.database.shared, (tx) =>
       noteDown(tx, operator, {
-        ...{ action: 'export-user', objectType: 'user', objectId: person.id },
+        action: 'export-user',
+        objectType: 'user',
+        objectId: person.id,
         after: { email: person.email },
       }),
     )

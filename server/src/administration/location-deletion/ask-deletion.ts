@@ -39,7 +39,8 @@ export async function deletionOf(context: Context): Promise<Answer> {
   return {
     deletion: deletion
       ? {
-          ...{ askedBy: deletion.askedByName, askedTime: deletion.askedAt.toISOString() },
+          askedBy: deletion.askedByName,
+          askedTime: deletion.askedAt.toISOString(),
           deletesOn: lastDayBefore(deletion.deletesAt, timeZone),
         }
       : null,
@@ -47,7 +48,8 @@ export async function deletionOf(context: Context): Promise<Answer> {
     newestOrderOn: newest && inTimeZone(newest, timeZone),
     hindrance: (await hindranceOf(context))?.text ?? null,
     openOrders: (await listOpenOrders(context)).map(({ id, purchaseOrderNumber }) => ({
-      ...{ order_id: id, purchaseOrderNumber },
+      order_id: id,
+      purchaseOrderNumber,
     })),
   }
 }

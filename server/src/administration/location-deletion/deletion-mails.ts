@@ -29,8 +29,11 @@ export async function mailOwnersOfDeletion(
   for (const recipient of await listOwnerEmails(tx.db, tx.locationId))
     // oxlint-disable-next-line no-await-in-loop -- in one transaction, on one connection
     await queueAccountMail({ jobs }, tx.db, {
-      ...{ kind: 'location-deletion', recipient, now },
-      ...{ subject: subject.replaceAll(/\s+/g, ' '), body },
+      kind: 'location-deletion',
+      recipient,
+      now,
+      subject: subject.replaceAll(/\s+/g, ' '),
+      body,
     })
 }
 

@@ -44,7 +44,9 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     file: 'orders.csv',
     about: 'Orders',
-    ...{ from: `orders o ${withDistributor('o')}`, owner: 'o', order: 'o.id' },
+    from: `orders o ${withDistributor('o')}`,
+    owner: 'o',
+    order: 'o.id',
     columns: [
       ...text({ Order: 'o.purchase_order_number', Invoice: 'o.custom_invoice_id', Distributor: 'd.nickname' }),
       ...time({ 'Ordered at': 'o.created_at' }),
@@ -60,7 +62,8 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'order-lines.csv',
     about: 'The lines of the orders: what was ordered, and what was bought (kept, once the order was received)',
     from: 'order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id',
-    ...{ owner: 'l', order: 'l.order_id, l.line_number, l.id' },
+    owner: 'l',
+    order: 'l.order_id, l.line_number, l.id',
     columns: [
       ...text({ Order: 'o.purchase_order_number' }),
       ...number({ Line: 'l.line_number' }),
@@ -76,7 +79,9 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     file: 'items.csv',
     about: 'Items of the order guides',
-    ...{ from: `items i ${withDistributor('i')}`, owner: 'i', order: 'i.id' },
+    from: `items i ${withDistributor('i')}`,
+    owner: 'i',
+    order: 'i.id',
     columns: [
       ...text({ Distributor: 'd.nickname', 'Item number': 'i.din', Item: 'i.name', Brand: 'i.brand' }),
       ...text({ Category: 'i.category', Pack: 'i.pack_text', Unit: 'i.unit_measure' }),
@@ -89,7 +94,8 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'item-prices.csv',
     about: 'Prices of the items over time',
     from: `item_prices p ${withItem('p')} ${withDistributor('i')}`,
-    ...{ owner: 'p', order: 'p.item_id, p.start_date, p.recorded_at' },
+    owner: 'p',
+    order: 'p.item_id, p.start_date, p.recorded_at',
     columns: [
       ...text({ Distributor: 'd.nickname', 'Item number': 'i.din', Item: 'i.name', From: 'p.start_date' }),
       ...dollars({ Price: 'p.price_cents' }),
@@ -98,7 +104,9 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     file: 'distributors.csv',
     about: 'Distributors',
-    ...{ from: `location_distributors l ${withDistributor('l')}`, owner: 'l', order: 'd.nickname, d.id' },
+    from: `location_distributors l ${withDistributor('l')}`,
+    owner: 'l',
+    order: 'd.nickname, d.id',
     columns: [
       ...text({ Distributor: 'd.nickname', 'Customer number': 'l.customer_number', Phone: 'd.phone' }),
       ...time({ 'Retired at': 'l.retired_at' }),
@@ -107,7 +115,9 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     file: 'sales-reps.csv',
     about: 'Sales reps',
-    ...{ from: `sales_reps r ${withDistributor('r')}`, owner: 'r', order: 'd.nickname, r.id' },
+    from: `sales_reps r ${withDistributor('r')}`,
+    owner: 'r',
+    order: 'd.nickname, r.id',
     columns: [
       ...text({ Distributor: 'd.nickname', Name: 'r.name', 'E-mail': 'r.email', Phone: 'r.phone' }),
       ...yes({ Primary: 'r.is_primary', Inactive: 'r.is_deleted' }),
@@ -117,7 +127,8 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'shopping-lists.csv',
     about: 'Shopping lists with their items',
     from: `shopping_list_items s join shopping_lists l on l.location_id = s.location_id and l.id = s.shopping_list_id ${withItem('s')} ${withDistributor('i')}`,
-    ...{ owner: 's', order: 'l.id, s.sort_index, s.item_id' },
+    owner: 's',
+    order: 'l.id, s.sort_index, s.item_id',
     columns: [
       ...text({ List: 'l.name', Distributor: 'd.nickname', 'Item number': 'i.din', Item: 'i.name' }),
       ...number({ 'Par level': 's.par_level' }),
@@ -133,7 +144,8 @@ export const exportedTables: readonly ExportedTable[] = [
       left join distributors d on d.id = i.distributor_id
       left join custom_items ci on ci.location_id = gi.location_id and ci.id = gi.custom_item_id
       left join recipes r on r.location_id = gi.location_id and r.id = gi.recipe_id`,
-    ...{ owner: 'gi', order: 'il.id, gg.sort_index, gg.id, gi.shelf_index, gi.id' },
+    owner: 'gi',
+    order: 'il.id, gg.sort_index, gg.id, gi.shelf_index, gi.id',
     columns: [
       ...text({ List: 'il.name', Group: 'gg.name' }),
       ...number({ 'Par level': 'gg.par_level' }),
@@ -146,7 +158,9 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     file: 'inventories.csv',
     about: 'Inventories',
-    ...{ from: 'inventories v', owner: 'v', order: 'v.id' },
+    from: 'inventories v',
+    owner: 'v',
+    order: 'v.id',
     columns: [
       ...number({ Inventory: 'v.id' }),
       ...text({ 'Started on': 'v.started_on', Status: 'v.status' }),
@@ -157,7 +171,9 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     file: 'inventory-lines.csv',
     about: 'The counts of completed inventories',
-    ...{ from: 'inventory_lines l', owner: 'l', order: 'l.inventory_id, l.position, l.group_item_id' },
+    from: 'inventory_lines l',
+    owner: 'l',
+    order: 'l.inventory_id, l.position, l.group_item_id',
     columns: [
       ...number({ Inventory: 'l.inventory_id' }),
       ...text({ List: 'l.list_name', Group: 'l.group_name', Item: 'l.description', Distributor: 'l.distributor' }),
@@ -170,7 +186,9 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     file: 'invoices.csv',
     about: 'Invoices',
-    ...{ from: `invoices v ${withDistributor('v')}`, owner: 'v', order: 'v.id' },
+    from: `invoices v ${withDistributor('v')}`,
+    owner: 'v',
+    order: 'v.id',
     columns: [
       ...number({ 'Invoice id': 'v.id' }),
       ...text({ Distributor: 'd.nickname', Invoice: 'v.invoice_number', Date: 'v.invoice_date' }),
@@ -184,7 +202,8 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'invoice-lines.csv',
     about: 'The lines of the invoices',
     from: 'invoice_lines l join invoices v on v.location_id = l.location_id and v.id = l.invoice_id',
-    ...{ owner: 'l', order: 'l.invoice_id, l.line_number' },
+    owner: 'l',
+    order: 'l.invoice_id, l.line_number',
     columns: [
       ...number({ 'Invoice id': 'v.id' }),
       ...text({ Invoice: 'v.invoice_number' }),
@@ -199,7 +218,8 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'invoice-fees.csv',
     about: 'Fees and taxes of the invoices',
     from: 'invoices v cross join lateral jsonb_array_elements(v.fees) fee',
-    ...{ owner: 'v', order: 'v.id' },
+    owner: 'v',
+    order: 'v.id',
     columns: [
       ...number({ 'Invoice id': 'v.id' }),
       ...text({ Invoice: 'v.invoice_number', Fee: "fee ->> 'name'" }),
@@ -211,7 +231,8 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'credits.csv',
     about: 'Credits that were claimed',
     from: `credits c join orders o on o.location_id = c.location_id and o.id = c.order_id ${withDistributor('c')}`,
-    ...{ owner: 'c', order: 'c.id' },
+    owner: 'c',
+    order: 'c.id',
     columns: [
       ...text({ Distributor: 'd.nickname', Order: 'o.purchase_order_number', Item: 'c.item_name' }),
       ...text({ 'Item number': 'c.din', Kind: 'c.kind', Reason: 'c.reason', Status: 'c.status' }),
@@ -224,7 +245,8 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'recipes.csv',
     about: 'Recipes',
     from: 'recipes r join recipe_menu_categories m on m.location_id = r.location_id and m.id = r.menu_category_id',
-    ...{ owner: 'r', order: 'r.id' },
+    owner: 'r',
+    order: 'r.id',
     columns: [
       ...number({ 'Recipe id': 'r.id' }),
       ...text({ Recipe: 'r.name', 'Menu category': 'm.name' }),
@@ -238,7 +260,8 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'recipe-ingredients.csv',
     about: 'The ingredients of the recipes',
     from: 'recipe_ingredients g join recipes r on r.location_id = g.location_id and r.id = g.recipe_id',
-    ...{ owner: 'g', order: 'g.recipe_id, g.sort_index, g.id' },
+    owner: 'g',
+    order: 'g.recipe_id, g.sort_index, g.id',
     columns: [
       ...number({ 'Recipe id': 'r.id' }),
       ...text({ Recipe: 'r.name', Ingredient: 'g.name', Amount: 'g.amount_text', Unit: 'g.recipe_uom' }),
@@ -250,13 +273,16 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'prep-list.csv',
     about: 'What the kitchen is to make, and how often',
     from: 'prepared_recipes p join recipes r on r.location_id = p.location_id and r.id = p.recipe_id',
-    ...{ owner: 'p', order: 'p.added_at, p.recipe_id' },
+    owner: 'p',
+    order: 'p.added_at, p.recipe_id',
     columns: [...text({ Recipe: 'r.name', Times: 'p.times_text' }), ...time({ 'Added at': 'p.added_at' })],
   },
   {
     file: 'sales.csv',
     about: 'Sales of the registers by day',
-    ...{ from: 'pos_sales s', owner: 's', order: 's.sold_on, s.line_number' },
+    from: 'pos_sales s',
+    owner: 's',
+    order: 's.sold_on, s.line_number',
     columns: [
       ...text({ Day: 's.sold_on', Category: 's.pos_category', Item: 's.item_name' }),
       ...yes({ Modifier: 's.is_modifier' }),
@@ -267,7 +293,9 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     file: 'waste.csv',
     about: 'Waste and transfers',
-    ...{ from: 'waste_entries w', owner: 'w', order: 'w.id' },
+    from: 'waste_entries w',
+    owner: 'w',
+    order: 'w.id',
     columns: [
       ...time({ 'Happened at': 'w.happened_at' }),
       ...text({ Item: 'w.name' }),
@@ -281,7 +309,8 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'accounting-tags.csv',
     about: 'Accounting supplier, category and GL code of the items',
     from: `accounting_tags t ${withItem('t')} ${withDistributor('i')} ${withTagNames}`,
-    ...{ owner: 't', order: 't.id' },
+    owner: 't',
+    order: 't.id',
     columns: text({
       Distributor: 'd.nickname',
       'Item number': 'i.din',
@@ -293,7 +322,8 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'accounting-line-tags.csv',
     about: 'Accounting supplier, category and GL code of special requests and of invoice lines that are no item',
     from: `accounting_line_tags t ${withDistributor('t')} ${withTagNames}`,
-    ...{ owner: 't', order: 't.id' },
+    owner: 't',
+    order: 't.id',
     columns: text({
       Distributor: 'd.nickname',
       Line: 't.description',
@@ -304,7 +334,8 @@ export const exportedTables: readonly ExportedTable[] = [
     file: 'people.csv',
     about: 'People who work at the location',
     from: 'location_users l join users u on u.id = l.user_id and not u.is_administrator',
-    ...{ owner: 'l', order: 'u.last_name, u.id' },
+    owner: 'l',
+    order: 'u.last_name, u.id',
     columns: [
       ...text({ 'First name': 'u.first_name', 'Last name': 'u.last_name', 'E-mail': 'u.email', Phone: 'u.phone' }),
       ...text({ Title: 'l.title' }),

@@ -71,7 +71,8 @@ function exportOf(row: LocationExportRow, now: Date): LocationExport {
     status: isLost ? 'failed' : (row.status as LocationExport['status']),
     requestedBy: row.requestedByName,
     requestedTime: row.requestedAt.toISOString(),
-    ...{ tablesDone: row.tablesDone, tableCount: exportedTables.length },
+    tablesDone: row.tablesDone,
+    tableCount: exportedTables.length,
   }
 }
 
@@ -79,7 +80,8 @@ function fileOf({ requestedAt, finishedAt, rowCount, sizeBytes }: LocationExport
   const finished = finishedAt ?? requestedAt
   return {
     requestedTime: requestedAt.toISOString(),
-    ...{ rowCount, sizeBytes: sizeBytes ?? 0 },
+    rowCount,
+    sizeBytes: sizeBytes ?? 0,
     keptUntil: new Date(finished.getTime() + keptDays * 86_400_000).toISOString(),
   }
 }

@@ -55,9 +55,14 @@ const KeptColumns = z.object({ headerRow: z.int(), columns: z.array(GuideColumn)
 
 function factsOf({ requestedByEmail, createdAt, status, ...request }: TemplateOfAll) {
   return {
-    ...{ id: request.id, locationId: request.locationId, location: request.location },
-    ...{ distributor: request.distributor, fileName: request.fileName, requestedBy: requestedByEmail },
+    id: request.id,
+    locationId: request.locationId,
+    location: request.location,
+    distributor: request.distributor,
+    fileName: request.fileName,
+    requestedBy: requestedByEmail,
     // the table allows these three alone
-    ...{ status: status as 'waiting' | 'approved' | 'declined', createTime: createdAt.toISOString() },
+    status: status as 'waiting' | 'approved' | 'declined',
+    createTime: createdAt.toISOString(),
   }
 }

@@ -74,9 +74,13 @@ async function checkLog(
       return rangesOf({ ...whole, bases: [base], segments: before })
     })
   return {
-    ...{ name: log.name, segments: log.segments.length, lists: log.changes.length, bases: log.bases.length },
+    name: log.name,
+    segments: log.segments.length,
+    lists: log.changes.length,
+    bases: log.bases.length,
     hasBrokenBase: log.bases.some(({ backup }) => broken.has(backup) && there.has(backup)),
-    ...{ faults: [...missingSegments(log), ...faults], ranges },
+    faults: [...missingSegments(log), ...faults],
+    ranges,
   }
 }
 

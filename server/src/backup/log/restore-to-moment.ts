@@ -147,7 +147,9 @@ async function recover(plan: RecoveryPlan): Promise<{ locations: number; orders:
   }
   const giving = giveSegments(cluster, plan)
   const settings = {
-    ...{ restore_command: restoreCommand, recovery_target_timeline: 'current', hot_standby: 'off' },
+    restore_command: restoreCommand,
+    recovery_target_timeline: 'current',
+    hot_standby: 'off',
     recovery_target_action: 'promote',
   }
   const start = async (target: Record<string, string>) => {

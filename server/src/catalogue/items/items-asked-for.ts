@@ -27,7 +27,11 @@ export async function itemsAskedFor(
     const order = sort === 'Sort by relevance' ? null : itemOrders[sort]
     const columns = `i.id, ${listItemState} as state`
     const { rows, totalCount, isNear } = await searchItems<ItemKey>(at, search, {
-      ...{ columns, narrowing, order, limit, page },
+      columns,
+      narrowing,
+      order,
+      limit,
+      page,
     })
     return { keys: rows, totalCount, isNear }
   }
@@ -45,7 +49,10 @@ async function narrowingOf(
   { product, purchasedOnly = false, distributorIds = [], shoppingIds = [], pastOrderIds = [], belowPar }: ItemFilter,
 ): Promise<ItemNarrowing> {
   return {
-    ...{ purchasedOnly: purchasedOnly || product === 'PURCHASED', distributorIds, shoppingIds, pastOrderIds },
+    purchasedOnly: purchasedOnly || product === 'PURCHASED',
+    distributorIds,
+    shoppingIds,
+    pastOrderIds,
     itemIds: belowPar ? await idsBelowPar(at, flags) : null,
   }
 }

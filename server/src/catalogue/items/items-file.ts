@@ -29,8 +29,10 @@ export async function renderItems(
 ): Promise<RenderedFile> {
   const { showsMatches, showsRebates, showsStock, ...filter } = ItemsToDownload.parse(wanted)
   const flags = {
-    ...{ display_match: showsMatches, display_rebate: showsRebates },
-    ...{ display_comparison_view: showsStock, display_inventory: showsStock },
+    display_match: showsMatches,
+    display_rebate: showsRebates,
+    display_comparison_view: showsStock,
+    display_inventory: showsStock,
   }
   const at = atLocation(database, locationId)
   const readRows = rememberItemRows()

@@ -55,7 +55,9 @@ export function registerItemRoutes(app: App, deps: Deps): void {
         objectId: context.locationId,
         fileName: `items-${inTimeZone(now, actor.timeZone)}.${format}`,
         filters: {
-          ...{ ...filterOptions, showsMatches: display_match, showsRebates: display_rebate },
+          ...filterOptions,
+          showsMatches: display_match,
+          showsRebates: display_rebate,
           showsStock: display_comparison_view && display_inventory,
         },
       }

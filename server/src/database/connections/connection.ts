@@ -49,7 +49,9 @@ type DatabaseOptions = {
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, standbyUrl, maxConnections = 10, onError } = options
   const pool = openPool(options, {
-    ...{ connectionString: url, min: maxConnections, idleTimeoutMillis: 30_000 },
+    connectionString: url,
+    min: maxConnections,
+    idleTimeoutMillis: 30_000,
     async onConnect(client) {
       await requirePrimary(client)
       await takeApplicationRole(client)
@@ -59,7 +61,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   const standby =
     standbyUrl &&
     openPool(options, {
-      ...{ connectionString: standbyUrl, min: 0, idleTimeoutMillis: 1_000, onConnect: takeApplicationRole },
+      connectionString: standbyUrl,
+      min: 0,
+      idleTimeoutMillis: 1_000,
+      onConnect: takeApplicationRole,
     })
   const connections = standby ? readingFromStandby(pool, standby) : pool
 

@@ -70,7 +70,12 @@ type ClusterPlan = {
 export async function runCluster(plan: ClusterPlan): Promise<EmbeddedPostgres> {
   const { native, cluster, owner, settings = {}, findPort = freePort, startMayTakeMs = startTimeoutMs } = plan
   const launchPlan = {
-    ...{ postgres: program(native, 'postgres'), cluster: cluster.folder, port: 0, settings, owner, startMayTakeMs },
+    postgres: program(native, 'postgres'),
+    cluster: cluster.folder,
+    port: 0,
+    settings,
+    owner,
+    startMayTakeMs,
   }
   let running = await launchAtFreePort(launchPlan, findPort)
   const { port } = launchPlan

@@ -22,7 +22,9 @@ async function main([command, ...words]: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: words,
     options: {
-      ...{ to: { type: 'string' }, from: { type: 'string' }, programs: { type: 'string' } },
+      to: { type: 'string' },
+      from: { type: 'string' },
+      programs: { type: 'string' },
       help: { type: 'boolean' },
     },
   })

@@ -24,7 +24,8 @@ export async function upgradeCluster({ dataDirectory, programs }: UpgradePlan): 
   const owner = unprivilegedOwner()
   const native = placeForBinaries(owner, path.resolve(programs))
   const from = await runCluster({
-    ...{ native, owner },
+    native,
+    owner,
     cluster: { folder: older.folder, password: passwordOf(older.folder) },
   })
   try {

@@ -70,11 +70,24 @@ type Event = { at: Date; write: () => Promise<void> }
 
 async function connect(tx: Context<Tx>, distributorId: number): Promise<EdiConnectionRow> {
   await saveEdiConnection(tx, distributorId, {
-    ...{ isOn: true, isTest: false, route: 'folder', setBy: tx.actor.userId },
-    ...{ ownQualifier: 'ZZ', ownId: 'TAVOLAROSSA1', partnerQualifier: '01', partnerId: '081940553' },
-    ...{ sftpHost: '', sftpPort: 22, sftpUsername: '', sftpPasswordSealed: null, sftpPrivateKeySealed: null },
-    ...{ sftpUsesBoth: false, sftpKeyFingerprint: null },
-    ...{ sftpHostKey: null, sftpOutgoing: '', sftpIncoming: '' },
+    isOn: true,
+    isTest: false,
+    route: 'folder',
+    setBy: tx.actor.userId,
+    ownQualifier: 'ZZ',
+    ownId: 'TAVOLAROSSA1',
+    partnerQualifier: '01',
+    partnerId: '081940553',
+    sftpHost: '',
+    sftpPort: 22,
+    sftpUsername: '',
+    sftpPasswordSealed: null,
+    sftpPrivateKeySealed: null,
+    sftpUsesBoth: false,
+    sftpKeyFingerprint: null,
+    sftpHostKey: null,
+    sftpOutgoing: '',
+    sftpIncoming: '',
   })
   const connection = await findEdiConnection(tx, distributorId)
   if (!connection) throw new Error('the EDI connection of the demo was not written')
@@ -115,10 +128,19 @@ function eventsOfOrder(
         const toSend = await findOrderToSend(tx, order.id)
         if (!toSend) throw new Error(`order ${order.number} of the demo is gone`)
         await insertEdiFile(tx, {
-          ...{ distributorId, direction: 'out', sets: '850', controlNumber: own, orderId: order.id },
-          ...{ messageId: `850-${own}.edi`, status: 'sent', attempts: 1, createdAt: order.createdAt, sentAt },
+          distributorId,
+          direction: 'out',
+          sets: '850',
+          controlNumber: own,
+          orderId: order.id,
+          messageId: `850-${own}.edi`,
+          status: 'sent',
+          attempts: 1,
+          createdAt: order.createdAt,
+          sentAt,
           content: writePurchaseOrder850(envelopeOf({ context: { ...tx, now: sentAt }, connection }, number), toSend),
-          ...{ answer: 'accepted', answeredAt: receivedAt },
+          answer: 'accepted',
+          answeredAt: receivedAt,
         })
         const summary = `850-${own}.edi: received.`
         await arrived(tx, distributorId, { sets: '997', no, at: receivedAt, summary })
@@ -136,8 +158,16 @@ function eventsOfOrder(
         const sound = { number: '0001', fault: null, content: { kind: 'other', set: '855' } } as const
         const group = { code: 'PR', number: String(answer), sets: [sound] }
         await insertEdiFile(tx, {
-          ...{ distributorId, direction: 'out', sets: '997', controlNumber: own, summary: `Receipt of PR ${answer}` },
-          ...{ messageId: `997-${own}.edi`, status: 'sent', attempts: 1, createdAt: answeredAt, sentAt: answeredAt },
+          distributorId,
+          direction: 'out',
+          sets: '997',
+          controlNumber: own,
+          summary: `Receipt of PR ${answer}`,
+          messageId: `997-${own}.edi`,
+          status: 'sent',
+          attempts: 1,
+          createdAt: answeredAt,
+          sentAt: answeredAt,
           content: writeReceipt997(envelopeOf({ context: { ...tx, now: answeredAt }, connection }, number), group),
         })
       },
@@ -149,8 +179,15 @@ type Arrived = { sets: string; no: number; at: Date; summary?: string; reason?: 
 
 async function arrived(tx: Context<Tx>, distributorId: number, { sets, no, at, summary, reason }: Arrived) {
   await insertEdiFile(tx, {
-    ...{ distributorId, direction: 'in', sets, controlNumber: nine(no), messageId: nameOf(sets, no), createdAt: at },
-    ...{ status: reason === undefined ? 'read' : 'failed', summary: summary ?? '', lastError: reason ?? null },
+    distributorId,
+    direction: 'in',
+    sets,
+    controlNumber: nine(no),
+    messageId: nameOf(sets, no),
+    createdAt: at,
+    status: reason === undefined ? 'read' : 'failed',
+    summary: summary ?? '',
+    lastError: reason ?? null,
   })
 }
 
@@ -187,7 +224,8 @@ function eventsOfInvoice(deps: Deps, tx: Context<Tx>, { connection, order, no }:
     const lines = toSend?.lines.filter(({ priceCents }) => priceCents !== null) ?? []
     const total = lines.reduce((sum, { quantity, priceCents }) => sum + Math.round(quantity * (priceCents ?? 0)), 0)
     const text = writeInterchange(fromThem(connection, tx, at, no), {
-      ...{ group: 'IN', set: '810' },
+      group: 'IN',
+      set: '810',
       segments: [
         ['BIG', on.replaceAll('-', ''), `C${no}`, '', plain(order.number, 22), '', '', 'DI'],
         ...lines.flatMap(({ din, name, quantity, priceCents }, line): Segment[] => [

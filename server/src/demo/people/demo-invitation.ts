@@ -13,9 +13,16 @@ export async function writeDemoInvitation(deps: Deps, [place]: readonly DemoLoca
   const now = deps.clock.now()
   await transactionOn(deps.database.shared, (tx) =>
     insertInvitation(tx, {
-      ...{ companyId: place.companyId, email: 'sous.chef@demo.test', invitedBy: userId, locationIds: [place.id] },
-      ...{ title: 'Sous Chef', mayOrder: true, seePrices: true, editComparisonView: false },
-      ...{ now: new Date(now.getTime() - dayMs), expiresAt: new Date(now.getTime() + 6 * dayMs) },
+      companyId: place.companyId,
+      email: 'sous.chef@demo.test',
+      invitedBy: userId,
+      locationIds: [place.id],
+      title: 'Sous Chef',
+      mayOrder: true,
+      seePrices: true,
+      editComparisonView: false,
+      now: new Date(now.getTime() - dayMs),
+      expiresAt: new Date(now.getTime() + 6 * dayMs),
     }),
   )
 }

@@ -48,7 +48,9 @@ export async function changeEdi(
       setBy: tx.actor.userId,
     })
     await audit(tx, {
-      ...{ action: 'set-edi', objectType: 'distributor', objectId: distributorId },
+      action: 'set-edi',
+      objectType: 'distributor',
+      objectId: distributorId,
       before: before ? noted(before) : null,
       // of password and key the log says only that they changed
       after: { ...noted(settings), changesPassword: Boolean(sftpPassword), changesPrivateKey: key !== undefined },

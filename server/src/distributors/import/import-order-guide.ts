@@ -38,7 +38,10 @@ export async function importOrderGuide(
   requireGuideFileType(upload.file.fileName)
   const locationIds = upload.locations.map(({ id }) => id)
   const order = {
-    ...{ distributorId: upload.distributorId, locationIds, by: upload.by, now },
+    distributorId: upload.distributorId,
+    locationIds,
+    by: upload.by,
+    now,
     ...requireDates(upload, now),
   }
   const outcome = await runOrderGuideTask(

@@ -32,7 +32,10 @@ type TaskOf<K extends OrderGuideTask['kind']> = Extract<OrderGuideTask, { kind: 
 async function carryOut(task: OrderGuideTask): Promise<OutcomeOf<OrderGuideTask>> {
   if (task.kind === 'propose-columns') return proposed(task)
   const database = openDatabase({
-    ...{ url: task.databaseUrl, maxConnections: 1, longestStatementMs, connectMayTakeMs },
+    url: task.databaseUrl,
+    maxConnections: 1,
+    longestStatementMs,
+    connectMayTakeMs,
     onError: () => {},
   })
   try {
@@ -121,7 +124,9 @@ async function checkColumns(
     preview: previewOrderGuide(guide, comparison),
     items: itemsToOrder(comparison.rows.map(({ item }) => item)),
     doubts: doubtsOf({
-      ...{ cells: reading.cells, assignment: chosen.assignment, rows: reading.rows },
+      cells: reading.cells,
+      assignment: chosen.assignment,
+      rows: reading.rows,
       refusedCount: reading.refused.length,
     }),
   }

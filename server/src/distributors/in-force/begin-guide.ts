@@ -50,9 +50,15 @@ export function beginGuide(
       db,
       by,
       {
-        ...{ action: 'begin-order-guide', ...object },
+        action: 'begin-order-guide',
+        ...object,
         after: {
-          ...{ distributorId, fileName, startsOn, endsOn, ...counts, ...onShelf },
+          distributorId,
+          fileName,
+          startsOn,
+          endsOn,
+          ...counts,
+          ...onShelf,
           // prices of a sales rep that are newer than the guide
           ...(keptPrices.length > 0 ? { keptPrices: keptPrices.slice(0, mostKeptPricesNoted) } : {}),
         },

@@ -16,9 +16,15 @@ export async function replaceWaiting(tx: AtLocation<Tx>, newer: Newer, by: Autho
       tx.db,
       { ...by, locationId: tx.locationId },
       {
-        ...{ action: 'replace-order-guide', objectType: 'order-guide', objectId: id },
+        action: 'replace-order-guide',
+        objectType: 'order-guide',
+        objectId: id,
         after: {
-          ...{ distributorId: newer.distributorId, fileName, startsOn, endsOn, replacedBy: newer.orderGuideId },
+          distributorId: newer.distributorId,
+          fileName,
+          startsOn,
+          endsOn,
+          replacedBy: newer.orderGuideId,
           ...(by.salesRep ? { salesRep: notedRep(by.salesRep) } : {}),
         },
       },
@@ -41,7 +47,9 @@ export async function returnReplaced(
       tx.db,
       { ...by, locationId: tx.locationId },
       {
-        ...{ action: 'return-order-guide', objectType: 'order-guide', objectId: id },
+        action: 'return-order-guide',
+        objectType: 'order-guide',
+        objectId: id,
         after: { distributorId: calledOff.distributorId, fileName, startsOn, endsOn, calledOff: calledOff.id },
       },
       now,

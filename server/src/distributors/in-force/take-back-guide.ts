@@ -71,7 +71,9 @@ export function takeBackGuide(
       db,
       { ...by, locationId },
       {
-        ...{ action: 'take-back-order-guide', objectType: 'order-guide', objectId: orderGuideId },
+        action: 'take-back-order-guide',
+        objectType: 'order-guide',
+        objectId: orderGuideId,
         after: { distributorId, fileName, startsOn, wasHeld, keptCount, usedCount },
       },
       now,

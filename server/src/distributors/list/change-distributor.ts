@@ -35,7 +35,9 @@ export function changeDistributor(
     if (!changesAccount && customerNumber === before.customerNumber) return
     await updateWebsiteAccount(tx, distributorId, { customerNumber, websiteUsername, websitePasswordSealed })
     await audit(tx, {
-      ...{ action: 'change-distributor', objectType: 'distributor', objectId: distributorId },
+      action: 'change-distributor',
+      objectType: 'distributor',
+      objectId: distributorId,
       before: { customerNumber: before.customerNumber },
       // of the credentials the log says only that they changed
       after: { customerNumber, ...(changesAccount ? { hasWebsitePassword: websitePasswordSealed !== null } : {}) },

@@ -60,7 +60,8 @@ export function distributorAnswer(
     ...(at.expand.has('skyloader')
       ? {
           skyloader: {
-            ...{ useSkyloader: flag(row.websiteUsername !== null), username: row.websiteUsername },
+            useSkyloader: flag(row.websiteUsername !== null),
+            username: row.websiteUsername,
             hasPassword: flag(row.hasWebsitePassword),
           },
         }
@@ -78,7 +79,9 @@ function orderingTerms({ isOwn, termsVersion, deliveryDays, slots, holidays }: D
     isOwn,
     version: termsVersion,
     deliveryDays: deliveryDays.map(({ weekday, cutoffMinutes, daysBefore }) => ({
-      ...{ weekday, cutoff: timeText(cutoffMinutes), daysBefore },
+      weekday,
+      cutoff: timeText(cutoffMinutes),
+      daysBefore,
     })),
     slots: slots?.map((slot) => ({ start: timeText(slot.startMinutes), end: timeText(slot.endMinutes) })) ?? null,
     holidays,

@@ -48,7 +48,11 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
       const checked = await runOrderGuideTask(
         { userId: actor.userId, companyId: actor.companyId, locationIds },
         {
-          ...{ kind: 'check', databaseUrl: deps.databaseUrl, file, distributorId: body.distributor_id, locationIds },
+          kind: 'check',
+          databaseUrl: deps.databaseUrl,
+          file,
+          distributorId: body.distributor_id,
+          locationIds,
           day: calendarDate(body.start_date ?? inTimeZone(now, actor.timeZone)),
         },
       )
@@ -76,7 +80,9 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
         params.id,
       )
       const templateRequest = {
-        ...{ file, distributorId: params.id, locationIds: locations.map(({ id }) => id) },
+        file,
+        distributorId: params.id,
+        locationIds: locations.map(({ id }) => id),
         message: body.message?.trim() ?? '',
       }
       await requestTemplate(deps, actor, templateRequest, now, requestId)
@@ -156,7 +162,8 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
       const taken = await runOrderGuideTask(
         { userId, companyId: actor.companyId, locationIds: [locationId] },
         {
-          ...{ kind: 'take-back', databaseUrl: deps.databaseUrl },
+          kind: 'take-back',
+          databaseUrl: deps.databaseUrl,
           order: { locationId, orderGuideId: params.id, by, now },
         },
       )

@@ -30,7 +30,9 @@ export function registerOwnColumnRoutes(app: App, deps: Deps): void {
     async (asked) => {
       const by = await requireMayUpload(asked)
       const found = await runOrderGuideTask(by, {
-        ...{ kind: 'propose-columns', databaseUrl, file: asked.file },
+        kind: 'propose-columns',
+        databaseUrl,
+        file: asked.file,
         day: inTimeZone(asked.now, asked.actor.timeZone),
       })
       if (found.kind === 'unreadable') return refuse(unreadableOrderGuide, { reason: found.message })
@@ -54,8 +56,12 @@ export function registerOwnColumnRoutes(app: App, deps: Deps): void {
       const by = await requireMayUpload(asked)
       const { file, body } = asked
       const checked = await runOrderGuideTask(by, {
-        ...{ kind: 'check-columns', databaseUrl, file, distributorId: body.distributor_id },
-        ...{ locationId: by.locationIds[0] ?? asked.actor.locationId, chosen: chosenOf(body.columns) },
+        kind: 'check-columns',
+        databaseUrl,
+        file,
+        distributorId: body.distributor_id,
+        locationId: by.locationIds[0] ?? asked.actor.locationId,
+        chosen: chosenOf(body.columns),
       })
       if (checked.kind === 'unreadable') return refuse(unreadableOrderGuide, { reason: checked.message })
       const { preview, items, doubts } = checked
@@ -73,7 +79,9 @@ export function registerOwnColumnRoutes(app: App, deps: Deps): void {
       const { file, body, actor, now, requestId } = asked
       const { userId, administratorId, name } = actor
       const order = {
-        ...{ distributorId: body.distributor_id, locationIds: by.locationIds, now },
+        distributorId: body.distributor_id,
+        locationIds: by.locationIds,
+        now,
         by: { userId, administratorId, name, requestId },
       }
       const chosen = chosenOf(body.columns)

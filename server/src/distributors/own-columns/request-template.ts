@@ -36,7 +36,11 @@ export async function requestTemplate(
   const checked = await runOrderGuideTask(
     { userId, companyId: actor.companyId, locationIds: [locationId] },
     {
-      ...{ kind: 'check', databaseUrl: deps.databaseUrl, file, distributorId, locationIds: [locationId] },
+      kind: 'check',
+      databaseUrl: deps.databaseUrl,
+      file,
+      distributorId,
+      locationIds: [locationId],
       day: inTimeZone(now, actor.timeZone),
     },
   )

@@ -19,7 +19,10 @@ export async function acceptInvite({ database, clock, config }: Deps, token: str
     if (!rep || !(await endInvites(tx.db, invite, now))) return undefined
     const authKey = newToken(config)
     await insertKey(tx.db, {
-      ...{ ...invite, tokenHash: hashToken(authKey), kind: 'session', createdAt: now },
+      ...invite,
+      tokenHash: hashToken(authKey),
+      kind: 'session',
+      createdAt: now,
       expiresAt: new Date(now.getTime() + sessionDays * dayMs),
     })
     await updateSalesRep(tx, rep.id, { inviteStatus: 'accepted' })

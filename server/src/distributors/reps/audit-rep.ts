@@ -14,7 +14,14 @@ export async function auditRep(
   await db
     .insertInto('auditLog')
     .values({
-      ...{ at: now, locationId, userId: null, administratorId: null, action, objectType, requestId, before: null },
+      at: now,
+      locationId,
+      userId: null,
+      administratorId: null,
+      action,
+      objectType,
+      requestId,
+      before: null,
       objectId: objectId === undefined ? null : String(objectId),
       after: JSON.stringify({ ...after, salesRep: { id, name, email } }),
     })

@@ -157,7 +157,10 @@ function newPrices({ packOuter, packInner, packUom, isCatchWeight, averageWeight
 
 function noted(before: RepItemRow, after: RepItemRow) {
   const facts = ({ priceCents, pricePerPound, status, isMarketPrice }: RepItemRow) => ({
-    ...{ priceCents, pricePerPound, status, isMarketPrice },
+    priceCents,
+    pricePerPound,
+    status,
+    isMarketPrice,
   })
   return { name: after.name, was: facts(before), is: facts(after) }
 }

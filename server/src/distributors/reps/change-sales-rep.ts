@@ -73,7 +73,8 @@ export function changeSalesRep(
       const isOut = 'email' in changes.after || after.isDeleted || given.isDeleted === true
       if (isOut) await endKeys(tx.db, { locationId: tx.locationId, repId }, tx.now)
       await updateSalesRep(tx, repId, {
-        ...{ ...changes.after, ...(given.isDeleted ? { isPrimary: false } : {}) },
+        ...changes.after,
+        ...(given.isDeleted ? { isPrimary: false } : {}),
         ...(isOut ? { inviteStatus: null } : {}),
       })
       const action = given.isDeleted ? 'remove-sales-rep' : 'change-sales-rep'
@@ -129,8 +130,11 @@ async function choosePrimary(
   if (next !== now?.id) await movePrimary(tx, distributorId, next)
   if (next === before) return
   await audit(tx, {
-    ...{ action: 'choose-primary-sales-rep', objectType: 'distributor', objectId: distributorId },
-    ...{ before: { primaryRepId: before ?? null }, after: { primaryRepId: next ?? null } },
+    action: 'choose-primary-sales-rep',
+    objectType: 'distributor',
+    objectId: distributorId,
+    before: { primaryRepId: before ?? null },
+    after: { primaryRepId: next ?? null },
   })
 }
 
@@ -164,8 +168,12 @@ type Facts = Pick<SalesRepRow, 'name' | 'email' | 'phone' | 'accessType' | 'star
 
 function factsOf({ name, email, phone, accessType, startDate, endDate }: RepChanges): Partial<Facts> {
   const given = {
-    ...{ name: name?.trim(), email: email?.trim(), phone: phone?.trim(), accessType },
-    ...{ startDate, endDate },
+    name: name?.trim(),
+    email: email?.trim(),
+    phone: phone?.trim(),
+    accessType,
+    startDate,
+    endDate,
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Facts>
 }

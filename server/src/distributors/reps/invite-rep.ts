@@ -20,6 +20,9 @@ export async function inviteRep({ jobs }: Pick<Deps, 'jobs'>, tx: Context<Tx>, r
   await jobs.enqueue(tx.db, sendRepInviteJob, { locationId, mailId })
   if (rep.inviteStatus !== 'accepted') await updateSalesRep(tx, rep.id, { inviteStatus: 'sent' })
   await audit(tx, {
-    ...{ action: 'invite-sales-rep', objectType: 'sales-rep', objectId: rep.id, after: { email: rep.email } },
+    action: 'invite-sales-rep',
+    objectType: 'sales-rep',
+    objectId: rep.id,
+    after: { email: rep.email },
   })
 }

@@ -28,7 +28,11 @@ export function registerRepGuideRoutes(app: App, deps: Deps): void {
       const checked = await runOrderGuideTask(
         { userId: personOfRep(rep), companyId: null, locationIds: [locationId] },
         {
-          ...{ kind: 'check', databaseUrl: deps.databaseUrl, file, distributorId, locationIds: [locationId] },
+          kind: 'check',
+          databaseUrl: deps.databaseUrl,
+          file,
+          distributorId,
+          locationIds: [locationId],
           day: inTimeZone(now, rep.timeZone),
         },
       )

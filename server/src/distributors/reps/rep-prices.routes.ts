@@ -24,8 +24,14 @@ export function registerRepPriceRoutes(app: App, deps: Deps, watchPrices: WatchP
 function itemAnswer(item: RepItemRow): HandlerAnswer<typeof patchRepItem> {
   const isByWeight = item.isCatchWeight && item.averageWeight !== null
   return {
-    ...{ id: item.id, din: item.din, name: item.name, brand: item.brand },
-    ...{ packSize: item.packText, unitMeasure: item.unitMeasure, isByWeight, isMarketPrice: item.isMarketPrice },
+    id: item.id,
+    din: item.din,
+    name: item.name,
+    brand: item.brand,
+    packSize: item.packText,
+    unitMeasure: item.unitMeasure,
+    isByWeight,
+    isMarketPrice: item.isMarketPrice,
     price: item.isMarketPrice ? 0 : isByWeight ? (item.pricePerPound ?? 0) / 10_000 : item.priceCents / 100,
     isOutOfStock: item.status === 'inactive' ? 1 : 0,
   }

@@ -62,7 +62,12 @@ async function inviteLetter({ database, clock, config }: Deps, { locationId, mai
   const token = newToken(config)
   const now = clock.now()
   await insertKey(database.shared, {
-    ...{ tokenHash: hashToken(token), kind: 'invite', locationId, repId: rep.id, email, createdAt: now },
+    tokenHash: hashToken(token),
+    kind: 'invite',
+    locationId,
+    repId: rep.id,
+    email,
+    createdAt: now,
     expiresAt: new Date(now.getTime() + inviteDays * dayMs),
   })
   const link = `${config.publicUrl ?? `http://localhost:${config.port}`}/rep-invite/${token}`

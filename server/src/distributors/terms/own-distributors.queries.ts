@@ -63,7 +63,8 @@ export async function setRetired(
     .updateTable('items')
     .set({
       ...(hasGuideSince ? {} : { isPunchedOut: retiredAt !== null }),
-      ...{ isRetired: retiredAt !== null, updatedAt: now },
+      isRetired: retiredAt !== null,
+      updatedAt: now,
     })
     .where('locationId', '=', locationId)
     .where('distributorId', '=', distributorId)

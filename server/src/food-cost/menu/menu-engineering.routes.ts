@@ -25,7 +25,8 @@ export function registerMenuEngineeringRoutes(app: App, deps: Deps): void {
       return {
         data: [...categories].map(([id, own]) => ({ id, name: own[0]?.category ?? '', ...categoryOf(own) })),
         summary: {
-          ...{ ...mappedSales(sales), sales: cents(sales.totalCents) },
+          ...mappedSales(sales),
+          sales: cents(sales.totalCents),
           voidedTotal: sum(voided.map(({ soldCents }) => cents(soldCents))),
         },
       }
@@ -44,7 +45,12 @@ function categoryOf(rows: readonly SoldDish[]) {
   const split = menuSplit(judged)
   const all = judged.reduce((portions, { sold }) => portions + sold, 0)
   const factsOf = ({ id, name, sold, priceCents, costCents, isCostComplete }: (typeof dishes)[number]) => ({
-    ...{ id, name, sold, price: cents(priceCents), cost: cents(costCents), isCostComplete },
+    id,
+    name,
+    sold,
+    price: cents(priceCents),
+    cost: cents(costCents),
+    isCostComplete,
   })
   return {
     popularFrom: tenths(split.popularFrom * 100),
@@ -52,7 +58,9 @@ function categoryOf(rows: readonly SoldDish[]) {
     dishes: [
       ...judged
         .map((dish) => ({
-          ...{ ...factsOf(dish), share: tenths((dish.sold / all) * 100), margin: cents(dish.marginCents) },
+          ...factsOf(dish),
+          share: tenths((dish.sold / all) * 100),
+          margin: cents(dish.marginCents),
           // of what was paid: the average price is rounded
           earned: cents(Math.round(dish.soldCents - dish.costCents * dish.sold)),
           class: menuClassOf(dish.sold / all, dish.marginCents, split),

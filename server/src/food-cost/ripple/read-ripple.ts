@@ -64,7 +64,8 @@ async function kitchenOf(context: Context, since: string) {
       ({ recipeId }) => recipeId,
     ),
     linksOf: Map.groupBy(links, ({ ingredientId }) => ingredientId),
-    ...{ names, old },
+    names,
+    old,
   }
 }
 
@@ -74,15 +75,14 @@ function rippled(dish: CostedDish & { costBeforeCents: number }, target: number,
   const moved = movedItems(onPlate, kitchen)
   const ofMoves = moved.reduce((all, { added }) => all.add(added), fraction(0))
   return {
-    ...{
-      id,
-      menuCategoryId,
-      name,
-      price: cents(priceCents),
-      costBefore: cents(costBeforeCents),
-      cost: cents(costCents),
-    },
-    ...{ percentBefore: foodCostPercent(costBeforeCents, priceCents), percent: foodCostPercent(costCents, priceCents) },
+    id,
+    menuCategoryId,
+    name,
+    price: cents(priceCents),
+    costBefore: cents(costBeforeCents),
+    cost: cents(costCents),
+    percentBefore: foodCostPercent(costBeforeCents, priceCents),
+    percent: foodCostPercent(costCents, priceCents),
     priceToRestore: priceToMeet(costCents, target),
     // At the old prices today's recipe would meet the target: a larger portion or another item is no moved price.
     isByPrices: meetsTarget(costCents - roundToCents(ofMoves, 'halfUp'), priceCents, target),
@@ -116,7 +116,9 @@ function movedItems(onPlate: readonly OnPlate[], { old }: Kitchen): MovedItem[] 
     if (!added) continue
     const known = moved.get(facts.itemId)?.added ?? fraction(0)
     moved.set(facts.itemId, {
-      ...{ itemId: facts.itemId, before: cents(before.priceCents), now: cents(facts.priceCents) },
+      itemId: facts.itemId,
+      before: cents(before.priceCents),
+      now: cents(facts.priceCents),
       added: known.add(added.mul(times)),
     })
   }
@@ -129,7 +131,11 @@ function moversOf(moved: readonly MovedItem[], { names }: Kitchen) {
     .toSorted((a, b) => b.added.compare(a.added))
     .slice(0, moversShown)
     .map(({ itemId, before, now, added }) => ({
-      ...{ itemId, name: names.get(itemId) ?? '', before, now, onPlate: roundToCents(added, 'halfUp') },
+      itemId,
+      name: names.get(itemId) ?? '',
+      before,
+      now,
+      onPlate: roundToCents(added, 'halfUp'),
     }))
 }
 

@@ -114,11 +114,12 @@ export async function readVariance(
     foods: compared.flat(),
     soldUses,
     recipeNames: new Map(recipes.map(({ id, name }) => [id, name])),
-    ...{ recipesBy: chosen.recipes, changedRecipes: facts.changed },
+    recipesBy: chosen.recipes,
+    changedRecipes: facts.changed,
     unknown: kitchen.unknown.filter(({ recipeId }) => isMade(recipeId)),
     withoutIngredients: [...lacked.empty].filter(isMade),
     incompleteCents: incomplete.reduce((all, row) => all + row.cents, 0),
-    lacked: { ...{ dishes: lacking.length, targetPercent }, cents: sum(lacking) },
+    lacked: { dishes: lacking.length, targetPercent, cents: sum(lacking) },
     subRecipesNotCounted: prepared.notCounted,
     sales,
     daysInPeriod: Math.max(0, daysBetween(salesFrom, salesTo) + 1),
@@ -153,8 +154,19 @@ function foodVariance(
           ? 'not-counted'
           : 'compared'
   return {
-    ...{ key, food: row, groups: stock.groups(), uom: as.uom, pricePerUnit, state, movement, used },
-    ...{ sold, prepared, expected, stockConverts, notConvertedIn },
+    key,
+    food: row,
+    groups: stock.groups(),
+    uom: as.uom,
+    pricePerUnit,
+    state,
+    movement,
+    used,
+    sold,
+    prepared,
+    expected,
+    stockConverts,
+    notConvertedIn,
     variance:
       used !== null && isInRecipes ? varianceOf(used, { expected, wasted: stock.wasted(), pricePerUnit }) : null,
   }

@@ -91,8 +91,10 @@ function keyOfLink({ itemId, customItemId }: LinkRow): FoodKey {
 
 function portionOf(row: IngredientRow): Portion {
   return {
-    ...{ amount: exact(row.amountText), uom: row.recipeUom },
-    ...{ conversion: conversionOf(row, row.recipeUom), waste: wasteOf(row) },
+    amount: exact(row.amountText),
+    uom: row.recipeUom,
+    conversion: conversionOf(row, row.recipeUom),
+    waste: wasteOf(row),
   }
 }
 

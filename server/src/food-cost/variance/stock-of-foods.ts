@@ -92,8 +92,10 @@ function stockOfFood(food: Food | undefined) {
     movement: (): Movement => ({
       opening: missing.has('opening') ? null : counted.opening,
       closing: missing.has('closing') ? null : counted.closing,
-      ...{ received: sums.received, credited: sums.credited },
-      ...{ transferred: sums.transferred, arrived: sums.arrived },
+      received: sums.received,
+      credited: sums.credited,
+      transferred: sums.transferred,
+      arrived: sums.arrived,
     }),
     wasted: () => sums.wasted,
     price: () => prices.closing ?? prices.opening ?? food?.pricePerUom ?? null,

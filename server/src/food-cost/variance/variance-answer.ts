@@ -28,13 +28,27 @@ export function rowAnswer(row: FoodVariance, kitchen: KitchenVariance, cause: Ca
   const { key, food, groups, uom, pricePerUnit, movement, used, variance, state } = row
   const amount = variance?.amount ?? null
   return {
-    ...{ kind: food.kind, id: food.id, name: food.name, distributor: food.distributor, groups: [...groups] },
-    ...{ category: food.category, uom, unitPrice: pricePerUnit && roundToUnitPrice(pricePerUnit, 'halfUp') },
-    ...{ opening: shown(movement.opening), received: decimal(movement.received), credited: decimal(movement.credited) },
-    ...{ transferred: decimal(movement.transferred), arrived: decimal(movement.arrived) },
-    ...{ closing: shown(movement.closing), used: shown(used) },
-    ...{ expected: decimal(row.expected), sold: decimal(row.sold), prepared: decimal(row.prepared) },
-    ...{ difference: shown(variance?.difference ?? null), wasted: decimal(variance?.wasted ?? none), amount },
+    kind: food.kind,
+    id: food.id,
+    name: food.name,
+    distributor: food.distributor,
+    groups: [...groups],
+    category: food.category,
+    uom,
+    unitPrice: pricePerUnit && roundToUnitPrice(pricePerUnit, 'halfUp'),
+    opening: shown(movement.opening),
+    received: decimal(movement.received),
+    credited: decimal(movement.credited),
+    transferred: decimal(movement.transferred),
+    arrived: decimal(movement.arrived),
+    closing: shown(movement.closing),
+    used: shown(used),
+    expected: decimal(row.expected),
+    sold: decimal(row.sold),
+    prepared: decimal(row.prepared),
+    difference: shown(variance?.difference ?? null),
+    wasted: decimal(variance?.wasted ?? none),
+    amount,
     points: amount === null ? null : pointsOf(amount, kitchen.sales.totalCents),
     state,
     sentence: [sentenceOf(row), otherUnitsSentence(row, kitchen)].filter(Boolean).join(' '),
@@ -93,23 +107,32 @@ export function summaryAnswer({ period, foods, sales, unknown, ...kitchen }: Kit
   const known = mappedSales({ ...sales, mappedCents: sales.mappedCents - unknownCents })
   const pointsWith = (more: number) => pointsOf(amount - more, sales.totalCents) ?? 0
   const count = ({ id, startedOn }: { id: number; startedOn: string }, isBeforeService: boolean) => ({
-    ...{ id, startDate: calendarDate(startedOn), isBeforeService },
+    id,
+    startDate: calendarDate(startedOn),
+    isBeforeService,
   })
   return {
     opening: count(period.opening, period.from.isBeforeService),
     closing: count(period.closing, period.until.isBeforeService),
-    ...{ salesFrom: period.salesFrom, salesTo: period.salesTo, sales: cents(sales.totalCents) },
-    ...{ actual, theoretical: cents(actual - amount), difference: amount, wasted },
+    salesFrom: period.salesFrom,
+    salesTo: period.salesTo,
+    sales: cents(sales.totalCents),
+    actual,
+    theoretical: cents(actual - amount),
+    difference: amount,
+    wasted,
     points: pointsOf(amount, sales.totalCents),
     recipes: {
       by: kitchen.recipesBy,
-      ...{ changed: kitchen.changedRecipes.slice(0, changedShown), changedCount: kitchen.changedRecipes.length },
+      changed: kitchen.changedRecipes.slice(0, changedShown),
+      changedCount: kitchen.changedRecipes.length,
     },
     isJudged: isVerdict(pointsWith(0), known.mappedPercent, pointsWith(lacked.cents)),
     lacks: {
       ...mapped,
       daysWithoutSales: Math.max(0, kitchen.daysInPeriod - sales.days),
-      ...{ notCounted: of('not-counted').length, notConverted: of('not-converted').length },
+      notCounted: of('not-counted').length,
+      notConverted: of('not-converted').length,
       notInRecipes: of('not-in-recipes').length,
       notInRecipesUsed: sumsOf(of('not-in-recipes')).actual,
       subRecipesNotCounted: kitchen.subRecipesNotCounted.slice(0, unknownShown),
@@ -119,9 +142,12 @@ export function summaryAnswer({ period, foods, sales, unknown, ...kitchen }: Kit
         .slice(0, unknownShown),
       withoutIngredientsCount: kitchen.withoutIngredients.length,
       incompleteTotal: cents(kitchen.incompleteCents),
-      ...{ lackingDishes: lacked.dishes, lackedFood: cents(lacked.cents) },
+      lackingDishes: lacked.dishes,
+      lackedFood: cents(lacked.cents),
       unknownIngredients: unknown.slice(0, unknownShown).map(({ recipeId, ingredient }) => ({
-        ...{ recipeId, ingredient, recipe: kitchen.recipeNames.get(recipeId) ?? '' },
+        recipeId,
+        ingredient,
+        recipe: kitchen.recipeNames.get(recipeId) ?? '',
       })),
       unknownIngredientCount: unknown.length,
       purchasesWithoutItem: cents(kitchen.purchasesWithoutItemCents),
@@ -154,7 +180,9 @@ function unitsOf(rows: readonly FoodVariance[]) {
   const all = (of: (row: FoodVariance) => Fraction | null | undefined) =>
     decimal(rows.reduce((sum, row) => sum.add(of(row) ?? none), none))
   return {
-    ...{ uom, used: all(({ used }) => used), expected: all(({ expected }) => expected) },
+    uom,
+    used: all(({ used }) => used),
+    expected: all(({ expected }) => expected),
     difference: all(({ variance }) => variance?.difference),
   }
 }

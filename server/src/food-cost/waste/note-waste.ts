@@ -38,9 +38,17 @@ export function noteWaste(context: Context, body: ParsedCall<typeof postWaste>['
       })
     const costCents = (await isCostKnown(tx, kind, id)) ? costOfWaste(what, exact, uom) : null
     const made = await insertWaste(tx, {
-      ...{ clientKey, name: row.name.slice(0, 200), quantity: String(quantity), uom, reason, note, happenedAt },
-      ...{ itemId: kind === 'item' ? id : null, customItemId: kind === 'custom' ? id : null },
-      ...{ recipeId: kind === 'recipe' ? id : null, costCents },
+      clientKey,
+      name: row.name.slice(0, 200),
+      quantity: String(quantity),
+      uom,
+      reason,
+      note,
+      happenedAt,
+      itemId: kind === 'item' ? id : null,
+      customItemId: kind === 'custom' ? id : null,
+      recipeId: kind === 'recipe' ? id : null,
+      costCents,
     })
     if (made !== undefined) {
       const after = { name: row.name, quantity, uom, reason, note }

@@ -39,7 +39,9 @@ export function registerWasteRoutes(app: App, deps: Deps): void {
     const rows = await listWastable(context, { search, limit }, now)
     return {
       data: rows.map((row) => ({
-        ...{ kind: row.kind, id: row.id, name: row.name },
+        kind: row.kind,
+        id: row.id,
+        name: row.name,
         detail: row.kind === 'recipe' ? (row.yieldText === null ? 'Dish' : 'Sub-recipe') : row.distributor,
         uoms: unitsToWaste(wastableOf(row)),
       })),
@@ -59,15 +61,17 @@ export function registerWasteRoutes(app: App, deps: Deps): void {
 
 function entryAnswer({ itemId, customItemId, recipeId, costCents, happenedAt, quantity, ...row }: WasteRow) {
   return {
-    ...{
-      id: row.id,
-      kind: kindOf({ itemId, customItemId, recipeId }),
-      foodId: itemId ?? customItemId ?? recipeId,
-      name: row.name,
-      quantity: Number(quantity),
-    },
-    ...{ uom: row.uom, reason: row.reason, note: row.note, cost: costCents === null ? null : cents(costCents) },
-    ...{ happenedAt: happenedAt.toISOString(), byName: row.byName },
+    id: row.id,
+    kind: kindOf({ itemId, customItemId, recipeId }),
+    foodId: itemId ?? customItemId ?? recipeId,
+    name: row.name,
+    quantity: Number(quantity),
+    uom: row.uom,
+    reason: row.reason,
+    note: row.note,
+    cost: costCents === null ? null : cents(costCents),
+    happenedAt: happenedAt.toISOString(),
+    byName: row.byName,
   }
 }
 

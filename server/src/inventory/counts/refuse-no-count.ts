@@ -22,6 +22,8 @@ export function refuseNoCount({ sent }: NoCount): Result {
     outcome: 'refused',
     conflicts: [],
     errors: error ? fieldErrors(error.issues) : {},
-    ...{ onHandVersion: null, onHandPackVersion: null, onHandUomVersion: null },
+    onHandVersion: null,
+    onHandPackVersion: null,
+    onHandUomVersion: null,
   }
 }

@@ -99,7 +99,9 @@ function packOf(row: GroupItemRow): PackSize | null {
 /** Without prices the older row goes first: the order would tell which is cheaper. */
 function asOrdered({ row, finalUnitPrice }: Judged, seePrices: boolean) {
   return {
-    ...{ id: row.id, isPunchedOut: row.isPunchedOut, isSubRecipe: row.type === 'subrecipe' },
+    id: row.id,
+    isPunchedOut: row.isPunchedOut,
+    isSubRecipe: row.type === 'subrecipe',
     ...(seePrices ? { finalUnitPrice, price: cents(row.price) } : { finalUnitPrice: null, price: noMoney }),
   }
 }

@@ -30,11 +30,14 @@ export async function answerGroups(
     return {
       ...row,
       parLevel: Number(parLevel),
-      ...{ systemComparisonGroupId: null, expand: parts.has('items') },
+      systemComparisonGroupId: null,
+      expand: parts.has('items'),
       units: contents.units.map(({ code, label }) => ({ id: code, name: label })),
       itemCount: contents.items.length,
-      ...{ totalOnHandAmount: contents.totalOnHandAmount, marketPriceCount: contents.marketPriceCount },
-      ...{ onHandTotal: contents.onHandTotal, onHandTotalUom: contents.onHandTotalUom },
+      totalOnHandAmount: contents.totalOnHandAmount,
+      marketPriceCount: contents.marketPriceCount,
+      onHandTotal: contents.onHandTotal,
+      onHandTotalUom: contents.onHandTotalUom,
       onHandOfPar: contents.onHandOfPar,
       // A total that was not asked for is unknown, which is not 0.
       purchased: isSpendWanted ? cents(spendOf.get(row.id)?.purchased ?? 0) : null,

@@ -34,7 +34,9 @@ function historicInventory(row: HistoricRow) {
   const counted = onHandTotal({ cases: row.onHand, packs: row.onHandPack, units: row.onHandUom }, pack, noMoney)
   const isCounted = row.onHand !== null || row.onHandPack !== null || row.onHandUom !== null
   return {
-    ...{ inventoryId, startDate, ordered },
+    inventoryId,
+    startDate,
+    ordered,
     onHand: counted && Number(printDecimal(counted.cases, 2)),
     onHandAmount: isCounted ? row.onHandAmount : null,
   }

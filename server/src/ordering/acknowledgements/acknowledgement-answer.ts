@@ -31,7 +31,13 @@ export async function repOrders(at: AtLocation, orders: readonly RepOrderRow[]):
       lines: lines
         .filter(({ orderId }) => orderId === order.id)
         .map(({ id, din, name, brand, packText, unitMeasure, quantity }) => ({
-          ...{ id, din, name, brand, packSize: packText, unitMeasure, quantity },
+          id,
+          din,
+          name,
+          brand,
+          packSize: packText,
+          unitMeasure,
+          quantity,
         })),
       acknowledgement: answer ? acknowledgementAnswer(answer, { seePrices: true }) : null,
     }
@@ -49,7 +55,9 @@ export function acknowledgementAnswer(
     timeDisplay: timeForPeople(answer.acknowledgedAt, answer.timeZone),
     note: seePrices ? answer.note : withoutPrices(answer.note),
     lines: answer.lines.map(({ orderItemId, status, quantity, substitute }) => ({
-      ...{ id: orderItemId, quantity, substitute },
+      id: orderItemId,
+      quantity,
+      substitute,
       status: status === 'short' ? 'short' : 'substituted',
     })),
   }

@@ -91,7 +91,8 @@ export async function listAcknowledgements({ db, locationId }: AtLocation, order
       .execute(),
   ])
   return answers.map(({ orderedCount, ...answer }) => ({
-    ...{ ...answer, orderedCount: orderedCount ?? 0 },
+    ...answer,
+    orderedCount: orderedCount ?? 0,
     lines: lines.filter(({ orderId }) => orderId === answer.orderId),
   }))
 }

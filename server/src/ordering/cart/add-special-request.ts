@@ -21,8 +21,13 @@ export function addSpecialRequest(
     const revision = (await lockCart(tx)) + 1
     const [distributorId = refuse(unknownDistributor)] = await listOwnDistributorIds(tx, [wanted.distributorId])
     const request = {
-      ...{ distributorId, quantity: wanted.quantity, uom: wanted.uom, description: wanted.description },
-      ...{ din: wanted.din || null, packSize: wanted.packSize || null, searchText: wanted.searchText || null },
+      distributorId,
+      quantity: wanted.quantity,
+      uom: wanted.uom,
+      description: wanted.description,
+      din: wanted.din || null,
+      packSize: wanted.packSize || null,
+      searchText: wanted.searchText || null,
     }
     const lineId = await insertSpecialRequest(tx, request, { revision, userId, now: context.now })
     await updateCartRevision(tx, revision)

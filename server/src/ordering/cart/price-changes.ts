@@ -55,8 +55,15 @@ export function changedFee(before: Cents | null, now: Cents, asks: 'higher' | 'o
   if (before === null || now === before || (asks === 'higher' && now < before)) return []
   return [
     {
-      ...{ shoppingCartId: null, itemDistributorId: null, name: 'Delivery fee', quantity: 1 },
-      ...{ oldPrice: dollars(before), newPrice: dollars(now), isMarketPrice: false, oldPack: null, newPack: null },
+      shoppingCartId: null,
+      itemDistributorId: null,
+      name: 'Delivery fee',
+      quantity: 1,
+      oldPrice: dollars(before),
+      newPrice: dollars(now),
+      isMarketPrice: false,
+      oldPack: null,
+      newPack: null,
     },
   ]
 }
@@ -76,7 +83,10 @@ export function changedLine(
   if (line.itemId === null) return []
   return [
     {
-      ...{ shoppingCartId: line.id, itemDistributorId: line.itemId, name: line.name, quantity: line.quantity },
+      shoppingCartId: line.id,
+      itemDistributorId: line.itemId,
+      name: line.name,
+      quantity: line.quantity,
       oldPrice: dollars(before),
       newPrice: dollars(orderedPrice(line)),
       isMarketPrice: line.isMarketPrice,

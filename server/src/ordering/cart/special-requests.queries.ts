@@ -21,11 +21,19 @@ export async function insertSpecialRequest(
   const { id } = await tx
     .insertInto('cartLines')
     .values({
-      ...{ locationId, distributorId, quantity, description, searchText },
+      locationId,
+      distributorId,
+      quantity,
+      description,
+      searchText,
       seenFeeCents: sql<number>`(select delivery_fee_cents from ordering_terms
         where location_id = ${locationId} and distributor_id = ${distributorId})`,
-      ...{ specialUom: uom, specialDin: din, specialPackSize: packSize },
-      ...{ version: revision, updatedBy: userId, updatedAt: now },
+      specialUom: uom,
+      specialDin: din,
+      specialPackSize: packSize,
+      version: revision,
+      updatedBy: userId,
+      updatedAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -32,7 +32,8 @@ export async function acknowledgeByEdi(
   const ordered = await listLinesToSend(tx, found.id)
   const { lines, note } = acknowledgedOrder(
     ordered.map((line, at) => ({
-      ...{ ...line, lineNumber: at + 1 },
+      ...line,
+      lineNumber: at + 1,
       priceCents: line.isSpecial || line.isMarketPrice ? null : line.priceCents,
     })),
     answer,

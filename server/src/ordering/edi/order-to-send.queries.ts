@@ -28,8 +28,11 @@ export async function findOrderToSend(at: AtLocation, orderId: number): Promise<
     deliveryTime: order.requestedDeliveryTime,
     customerNumber: order.customerNumber,
     location: {
-      ...{ name: order.nickname, address: order.address ?? '', city: order.city ?? '' },
-      ...{ state: order.state ?? '', zipcode: order.zipcode ?? '' },
+      name: order.nickname,
+      address: order.address ?? '',
+      city: order.city ?? '',
+      state: order.state ?? '',
+      zipcode: order.zipcode ?? '',
     },
     contact: { name: order.orderedByName, phone: order.phone ?? '', email: order.email ?? '' },
     notes: order.notes,

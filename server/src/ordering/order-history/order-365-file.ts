@@ -31,15 +31,23 @@ type Billed = Awaited<ReturnType<typeof listInvoicesFor365>>[number]
 /** An invoice of the order: the same bill, day and amount as in the export of all bills. */
 function asBilled(order: OrderFor365, invoice: Billed): InvoiceFor365 {
   const lines = invoice.lines.map((line) => ({
-    ...{ productNumber: line.din, quantity: line.thousandths / 1_000, cost: unitPrice(line.unitPrice) },
-    ...{ extended: cents(line.lineTotalCents), description: line.description, unitMeasure: line.unitMeasure },
+    productNumber: line.din,
+    quantity: line.thousandths / 1_000,
+    cost: unitPrice(line.unitPrice),
+    extended: cents(line.lineTotalCents),
+    description: line.description,
+    unitMeasure: line.unitMeasure,
   }))
   const fees = invoice.fees.map(({ name, amount, isTax }) => feeLine(isTax ? 'TAX' : 'FEE', name, cents(amount)))
   const amount = cents(invoice.totalCents)
   const rest = minus(amount, sum([...lines, ...fees].map(({ extended }) => extended)))
   return {
-    ...{ vendor: order.distributor, storeNumber: order.customerNumber || order.location, dueDays: order.dueDays },
-    ...{ invoiceNumber: invoice.invoiceNumber, invoiceDate: invoice.invoiceDate ?? order.orderedOn, amount },
+    vendor: order.distributor,
+    storeNumber: order.customerNumber || order.location,
+    dueDays: order.dueDays,
+    invoiceNumber: invoice.invoiceNumber,
+    invoiceDate: invoice.invoiceDate ?? order.orderedOn,
+    amount,
     lines: [...lines, ...fees, ...(rest === 0 ? [] : [feeLine('DIFFERENCE', 'Difference to the invoice total', rest)])],
   }
 }

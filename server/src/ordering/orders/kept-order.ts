@@ -33,7 +33,10 @@ export function keepOrder(wanted: WantedOrder, { lines, terms }: PricedOrder, re
   return {
     distributorId: wanted.distributorId,
     lines: lines.map((line) => ({
-      ...{ cartLineId: line.id, quantity: line.quantity, priceCents: orderedPrice(line), pack: line.pack },
+      cartLineId: line.id,
+      quantity: line.quantity,
+      priceCents: orderedPrice(line),
+      pack: line.pack,
     })),
     deliveryFeeCents: terms.deliveryFeeCents,
     revision,

@@ -74,7 +74,9 @@ function linksOf(
   const bill = { objectId: orderId, fileName: `invoice-${purchaseOrderNumber}.pdf` }
   const paper = { kind: 'invoice' as const, ...bill }
   const electronic = invoiceFile && {
-    ...{ kind: 'invoice-file' as const, objectId: invoiceFile.invoiceId, fileName: invoiceFile.fileName || 'invoice' },
+    kind: 'invoice-file' as const,
+    objectId: invoiceFile.invoiceId,
+    fileName: invoiceFile.fileName || 'invoice',
   }
   // A file of EDI is for programs: what people read is made of its lines.
   const made = isBilledByEdi && { kind: 'edi-invoices-of-order' as const, ...bill }

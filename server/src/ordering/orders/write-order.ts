@@ -49,7 +49,12 @@ export function orderWritten(
   const after = { distributorId: wanted.distributorId, totalCents: items.totalCents, lines: lines.length, status }
   return [
     ...orderWrites({
-      ...{ locationId, orderId, purchaseOrderNumber, clientKey, status, now },
+      locationId,
+      orderId,
+      purchaseOrderNumber,
+      clientKey,
+      status,
+      now,
       distributorId: wanted.distributorId,
       paymentType: wanted.paymentType,
       requestedDeliveryOn: wanted.requestedDeliveryDate,

@@ -70,7 +70,10 @@ function beginPayment(deps: Deps, context: Context, wanted: WantedOrder, clientK
     const card = await findCardToPayWith(tx.db, { locationId, gateway: deps.payments.name }, token)
     const paymentId = await insertPayment(tx.db, {
       ...card,
-      ...{ locationId, gateway: deps.payments.name, distributorId: wanted.distributorId, clientKey },
+      locationId,
+      gateway: deps.payments.name,
+      distributorId: wanted.distributorId,
+      clientKey,
       amountCents: totalCents,
       wanted: keepOrder(wanted, order, revision),
       askedBy: context.actor.userId,

@@ -128,7 +128,12 @@ async function placeOrder(
   }
   const { orderId } = next
   const order = {
-    ...{ wanted: { ...kept, paymentType: 'card' as const }, priced, clientKey: payment.clientKey, next, revision, now },
+    wanted: { ...kept, paymentType: 'card' as const },
+    priced,
+    clientKey: payment.clientKey,
+    next,
+    revision,
+    now,
     status: isPaid ? ('placed' as const) : ('payment_pending' as const),
   }
   await runBatch(tx, orderWritten(await findOrderer(tx, payment), order))

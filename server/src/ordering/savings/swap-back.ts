@@ -47,7 +47,9 @@ export function swapBack(context: Context, body: SwapBody): Promise<SwapAnswerRo
       await cart.change([
         { itemId: newId, distributorId: pair.other.row.distributorId, quantity: line.quantity - leaving },
         {
-          ...{ itemId: oldId, distributorId: pair.old.row.distributorId, quantity: inCart + comingBack },
+          itemId: oldId,
+          distributorId: pair.old.row.distributorId,
+          quantity: inCart + comingBack,
           comesBack: true,
         },
       ])

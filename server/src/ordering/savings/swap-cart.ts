@@ -50,9 +50,15 @@ export async function swapCartOf(tx: Context<Tx>, itemIds: readonly number[], re
       const before = lines.get(each.itemId)
       const seen = each.comesBack ? before : undefined
       return {
-        ...{ id: before?.id ?? null, itemId: each.itemId, distributorId: each.distributorId },
-        ...{ quantity: each.quantity, searchText: null, description: null },
-        ...{ specialUom: null, specialDin: null, specialPackSize: null },
+        id: before?.id ?? null,
+        itemId: each.itemId,
+        distributorId: each.distributorId,
+        quantity: each.quantity,
+        searchText: null,
+        description: null,
+        specialUom: null,
+        specialDin: null,
+        specialPackSize: null,
         shownPriceCents: seen?.seenPriceCents ?? null,
         shownPack: seen?.seenPack ?? null,
         shownFeeCents: seen?.seenFeeCents ?? null,
@@ -66,8 +72,11 @@ export async function swapCartOf(tx: Context<Tx>, itemIds: readonly number[], re
 
   function noteConflict(line: ExistingLine, modifyToQuantity = 0): void {
     conflicts.push({
-      ...{ shoppingCartId: line.id, itemDistributorId: line.itemId, name: line.name ?? '' },
-      ...{ currentQuantity: line.quantity, modifyToQuantity },
+      shoppingCartId: line.id,
+      itemDistributorId: line.itemId,
+      name: line.name ?? '',
+      currentQuantity: line.quantity,
+      modifyToQuantity,
       modifiedBy: line.firstName ? `${line.firstName} ${line.lastName}` : null,
     })
   }
@@ -83,7 +92,11 @@ export async function swapCartOf(tx: Context<Tx>, itemIds: readonly number[], re
   }
 
   return {
-    ...{ itemIds, lineOf, change, noteConflict, answer },
+    itemIds,
+    lineOf,
+    change,
+    noteConflict,
+    answer,
     nameOf: (itemId: number) => names.get(itemId) ?? 'another item',
   }
 }

@@ -70,8 +70,12 @@ async function swap(tx: Context<Tx>, deciding: Deciding, pair: Pair): Promise<Sw
     { itemId: newId, distributorId: pair.other.row.distributorId, quantity: before + quantity },
   ])
   const accepted = {
-    ...{ oldItemId: oldId, newItemId: newId, savings: suggestion.match.savings },
-    ...{ oldQuantity: line.quantity, newQuantity: quantity, baseQuantity: Math.max(0, before - fromSwaps) },
+    oldItemId: oldId,
+    newItemId: newId,
+    savings: suggestion.match.savings,
+    oldQuantity: line.quantity,
+    newQuantity: quantity,
+    baseQuantity: Math.max(0, before - fromSwaps),
   }
   const swapAcceptId = await insertSwap(tx, accepted, by)
   deciding.decisions = await listDecisions(tx, cart.itemIds)
@@ -130,8 +134,14 @@ function decisionOn(decisions: readonly Decision[], { old, other }: Pair): Decis
 
 export function resultOf({ old, other, type }: Pair): SwapResultRow {
   return {
-    ...{ old_item_dist_id: old.row.id, new_item_dist_id: other.row.id, type, swapAcceptId: null },
-    ...{ oldQuantity: 0, newQuantity: 0, savings: null, message: '' },
+    old_item_dist_id: old.row.id,
+    new_item_dist_id: other.row.id,
+    type,
+    swapAcceptId: null,
+    oldQuantity: 0,
+    newQuantity: 0,
+    savings: null,
+    message: '',
   }
 }
 

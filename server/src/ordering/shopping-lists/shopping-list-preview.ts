@@ -18,8 +18,17 @@ function lineOf(line: ListLine): z.output<typeof ShoppingListLine> {
   const { item, itemId, lastPriceCents } = line
   const { name, brand, packSize, unitMeasure, category, imageUrl } = item
   return {
-    ...{ oi_id: itemId, itemDistributorId: itemId, shoppingCartId: line.cartLineId },
-    ...{ name, brand, din: line.din, packSize, unitMeasure, category, imageUrl, distributor: line.distributor },
+    oi_id: itemId,
+    itemDistributorId: itemId,
+    shoppingCartId: line.cartLineId,
+    name,
+    brand,
+    din: line.din,
+    packSize,
+    unitMeasure,
+    category,
+    imageUrl,
+    distributor: line.distributor,
     quantity: 1,
     parLevel: line.parLevel,
     // Items bought in parts of a case are ordered by the case.

@@ -38,12 +38,10 @@ export function createShoppingList(context: Context, { name, itemList }: NewList
     if (known.size < entries.size) refuse(unknownListItem)
     const listId = await insertShoppingList(tx, name, context.now)
     const items = [...entries].map(([itemId, { customDescription, parLevel }], index) => ({
-      ...{
-        itemId,
-        sortIndex: index + 1,
-        customDescription: customDescription?.trim() || null,
-        parLevel: parLevel ?? null,
-      },
+      itemId,
+      sortIndex: index + 1,
+      customDescription: customDescription?.trim() || null,
+      parLevel: parLevel ?? null,
     }))
     await insertListItems(tx, listId, items)
     await note(tx, listId, { action: 'create-shopping-list', after: { name, items: items.length } })

@@ -80,8 +80,15 @@ export async function noteSentSales(
   await tx
     .insertInto('auditLog')
     .values({
-      ...{ at: now, locationId, userId: null, administratorId: null, before: null, requestId },
-      ...{ action: 'send-sales', objectType: 'location', objectId: String(locationId) },
+      at: now,
+      locationId,
+      userId: null,
+      administratorId: null,
+      before: null,
+      requestId,
+      action: 'send-sales',
+      objectType: 'location',
+      objectId: String(locationId),
       after: JSON.stringify({ day, register, key: { id, name } }),
     })
     .execute()

@@ -38,7 +38,10 @@ export function takeRegisterSales(at: AtLocation, { params, body }: Pick<Sent, '
 function saleOf(sale: Sent['body']['sales'][number]): Sale {
   const { item_name, pos_category, isModifier, quantity_sold, quantity_void, price } = sale
   return {
-    ...{ itemName: item_name, category: pos_category, isModifier, amount: price },
+    itemName: item_name,
+    category: pos_category,
+    isModifier,
+    amount: price,
     soldThousandths: Math.round(quantity_sold * 1_000),
     voidThousandths: Math.round(quantity_void * 1_000),
   }

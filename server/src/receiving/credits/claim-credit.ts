@@ -37,7 +37,9 @@ export function claimCredit(context: Context, body: Body): Promise<number> {
     const rejectImageIds = await photosOf(tx, body)
     const claim = kind === 'reject' ? await rejectOf(tx, body) : await findingOf(tx, body)
     const subject = {
-      ...{ orderId, orderItemId: body.order_item_id ?? null, invoiceLineId: body.invoice_line_id ?? null },
+      orderId,
+      orderItemId: body.order_item_id ?? null,
+      invoiceLineId: body.invoice_line_id ?? null,
       claimGroup: claimGroup(kind),
     }
     const earlier = await claimsOfSubject(tx, { ...subject, orderItemIds: claim.orderItemIds })
@@ -49,10 +51,21 @@ export function claimCredit(context: Context, body: Body): Promise<number> {
     const { actor, now } = tx
     const reason = body.reason?.trim() || reasonForRest(claim.reason, earlier)
     const credit = {
-      ...{ ...subject, distributorId: order.distributorId, kind, part: freePart(earlier), claimableCents: most },
-      ...{ itemName: claim.item, din: claim.din, amountCents: asked, reason },
-      ...{ isDriverTold: body.driverTold ?? claim.isDriverTold, imageIds: imageIds ?? [], rejectImageIds },
-      ...{ createdBy: actor.userId, createdByName: actor.name, createdAt: now },
+      ...subject,
+      distributorId: order.distributorId,
+      kind,
+      part: freePart(earlier),
+      claimableCents: most,
+      itemName: claim.item,
+      din: claim.din,
+      amountCents: asked,
+      reason,
+      isDriverTold: body.driverTold ?? claim.isDriverTold,
+      imageIds: imageIds ?? [],
+      rejectImageIds,
+      createdBy: actor.userId,
+      createdByName: actor.name,
+      createdAt: now,
     }
     const id = (await insertCredit(tx, credit)) ?? refuse(creditClaimed)
     await noteStep(tx, id, { status: 'open', note: '', by: actor, now })

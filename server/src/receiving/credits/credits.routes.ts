@@ -35,12 +35,17 @@ export function registerCreditRoutes(app: App, deps: Deps): void {
       totalOpen: sum(owed.map(({ totalCents }) => cents(totalCents))),
       openCount: owed.reduce((all, { openCount }) => all + openCount, 0),
       distributors: owed.map((row) => ({
-        ...{ distributorId: row.distributorId, distributor: row.distributor, openCount: row.openCount },
-        ...{ unmailedIds: row.unmailedIds, unmailedCount: row.unmailedCount },
+        distributorId: row.distributorId,
+        distributor: row.distributor,
+        openCount: row.openCount,
+        unmailedIds: row.unmailedIds,
+        unmailedCount: row.unmailedCount,
         totalOpen: cents(row.totalCents),
         ages: {
-          ...{ upTo7Days: cents(row.upTo7Cents), upTo30Days: cents(row.upTo30Cents) },
-          ...{ upTo60Days: cents(row.upTo60Cents), older: cents(row.olderCents) },
+          upTo7Days: cents(row.upTo7Cents),
+          upTo30Days: cents(row.upTo30Cents),
+          upTo60Days: cents(row.upTo60Cents),
+          older: cents(row.olderCents),
         },
       })),
     }

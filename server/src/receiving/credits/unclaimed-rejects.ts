@@ -31,9 +31,15 @@ export async function unclaimedRejects(context: Context, orderId?: number): Prom
       const amount = stillToClaim(receivedLine(deliveredLine(line)).rejectedCents, claims)
       if (line.statusReceived !== 'rejected' || amount === noMoney) continue
       found.push({
-        ...{ order_id: order.id, purchaseOrderNumber: order.purchaseOrderNumber, distributorId: order.distributorId },
-        ...{ distributor: order.distributor, order_item_id: line.id, item: line.name, amount },
-        ...{ reason: reasonForRest(rejectReasonOf(line), earlier), driverTold: line.isDriverTold ?? false },
+        order_id: order.id,
+        purchaseOrderNumber: order.purchaseOrderNumber,
+        distributorId: order.distributorId,
+        distributor: order.distributor,
+        order_item_id: line.id,
+        item: line.name,
+        amount,
+        reason: reasonForRest(rejectReasonOf(line), earlier),
+        driverTold: line.isDriverTold ?? false,
         receivedTime: order.receivedAt.toISOString(),
       })
     }

@@ -103,7 +103,9 @@ async function takeCatalogue(
     const [guide] = await importOrderGuide(
       deps,
       {
-        ...{ file, distributorId: distributor.id, locations: [{ id: locationId, timeZone: actor.timeZone }] },
+        file,
+        distributorId: distributor.id,
+        locations: [{ id: locationId, timeZone: actor.timeZone }],
         startsOn,
         endsOn: undefined,
         by: { userId: actor.userId, administratorId: null, name: actor.name },

@@ -14,21 +14,34 @@ export async function ediAnswer(context: Context, distributorId: number): Promis
   ])
   const row = known ?? unset
   return {
-    ...{ isOn: row.isOn, version: row.version, isTest: row.isTest, route: routeOf(row.route) },
-    ...{ ownQualifier: row.ownQualifier, ownId: row.ownId },
-    ...{ partnerQualifier: row.partnerQualifier, partnerId: row.partnerId },
+    isOn: row.isOn,
+    version: row.version,
+    isTest: row.isTest,
+    route: routeOf(row.route),
+    ownQualifier: row.ownQualifier,
+    ownId: row.ownId,
+    partnerQualifier: row.partnerQualifier,
+    partnerId: row.partnerId,
     folder: folderName(context.locationId, distributorId),
-    ...{ sftpHost: row.sftpHost, sftpPort: row.sftpPort, sftpUsername: row.sftpUsername },
+    sftpHost: row.sftpHost,
+    sftpPort: row.sftpPort,
+    sftpUsername: row.sftpUsername,
     ...(known ? secretsAnswer(known) : noSecrets),
-    ...{ sftpHostKey: row.sftpHostKey, sftpOutgoing: row.sftpOutgoing, sftpIncoming: row.sftpIncoming },
+    sftpHostKey: row.sftpHostKey,
+    sftpOutgoing: row.sftpOutgoing,
+    sftpIncoming: row.sftpIncoming,
     lastExchangeTime: row.lastExchangeAt?.toISOString() ?? null,
     lastExchangeTimeDisplay: row.lastExchangeAt ? timeForPeople(row.lastExchangeAt, context.actor.timeZone) : null,
-    ...{ lastError: row.lastError, waitingOrders },
+    lastError: row.lastError,
+    waitingOrders,
   }
 }
 
 const noSecrets = {
-  ...{ hasSftpPassword: false, hasSftpPrivateKey: false, sftpSignsInBy: 'password' as const, sftpKeyFingerprint: null },
+  hasSftpPassword: false,
+  hasSftpPrivateKey: false,
+  sftpSignsInBy: 'password' as const,
+  sftpKeyFingerprint: null,
 }
 
 function secretsAnswer(row: EdiConnectionRow) {
@@ -42,9 +55,22 @@ function secretsAnswer(row: EdiConnectionRow) {
 }
 
 const unset = {
-  ...{ isOn: false, version: 0, isTest: false, route: 'folder', ownQualifier: 'ZZ', ownId: '' },
-  ...{ partnerQualifier: 'ZZ', partnerId: '', sftpHost: '', sftpPort: 22, sftpUsername: '' },
-  ...{ sftpHostKey: null, sftpOutgoing: '', sftpIncoming: '', lastExchangeAt: null, lastError: null },
+  isOn: false,
+  version: 0,
+  isTest: false,
+  route: 'folder',
+  ownQualifier: 'ZZ',
+  ownId: '',
+  partnerQualifier: 'ZZ',
+  partnerId: '',
+  sftpHost: '',
+  sftpPort: 22,
+  sftpUsername: '',
+  sftpHostKey: null,
+  sftpOutgoing: '',
+  sftpIncoming: '',
+  lastExchangeAt: null,
+  lastError: null,
 }
 
 type FileRow = Awaited<ReturnType<typeof listEdiFiles>>['rows'][number]
@@ -52,11 +78,16 @@ type FileRow = Awaited<ReturnType<typeof listEdiFiles>>['rows'][number]
 export function ediFileAnswer(row: FileRow, timeZone: string, failedFiles: ReadonlySet<string>): EdiFile {
   const at = row.sentAt ?? row.createdAt
   return {
-    ...{ id: row.id, direction: row.direction === 'out' ? 'out' : 'in', sets: row.sets },
-    ...{ controlNumber: row.controlNumber, orderId: row.orderId, purchaseOrderNumber: row.purchaseOrderNumber },
+    id: row.id,
+    direction: row.direction === 'out' ? 'out' : 'in',
+    sets: row.sets,
+    controlNumber: row.controlNumber,
+    orderId: row.orderId,
+    purchaseOrderNumber: row.purchaseOrderNumber,
     fileName: row.messageId,
     status: oneOf(['waiting', 'sent', 'read', 'failed', 'duplicate'], row.status) ?? 'failed',
-    ...{ summary: row.summary, reason: row.lastError },
+    summary: row.summary,
+    reason: row.lastError,
     answer: oneOf(['accepted', 'accepted_with_errors', 'rejected'], row.answer),
     canGoAgain: canGoAgain(row, failedFiles),
     time: at.toISOString(),

@@ -108,23 +108,23 @@ async function contextOfEdi(
   const person = await findEdiPerson({ db, locationId }, setBy)
   if (!person) throw new Error(`the person ${setBy} of an EDI connection is gone`)
   const actor: Actor = {
-    ...{
-      userId: person.id,
-      sessionId: 0,
-      cell: 0,
-      email: person.email,
-      name: `${distributor} (EDI)`,
-      title: person.title,
-    },
-    ...{
-      companyId: person.companyId,
-      isAdministrator: false,
-      editComparisonView: false,
-      mayOrder: false,
-      seePrices: true,
-      isOwner: false,
-    },
-    ...{ administratorId: null, twoFactors: true, missingFactor: null, locationId, timeZone: person.timeZone },
+    userId: person.id,
+    sessionId: 0,
+    cell: 0,
+    email: person.email,
+    name: `${distributor} (EDI)`,
+    title: person.title,
+    companyId: person.companyId,
+    isAdministrator: false,
+    editComparisonView: false,
+    mayOrder: false,
+    seePrices: true,
+    isOwner: false,
+    administratorId: null,
+    twoFactors: true,
+    missingFactor: null,
+    locationId,
+    timeZone: person.timeZone,
     flags: Object.fromEntries(locationFlags.map((flag) => [flag, false])) as Actor['flags'],
   }
   return contextOf(db, actor, now)
@@ -143,14 +143,14 @@ async function openSftp(deps: Deps, at: AtLocation, connection: EdiConnectionRow
     await updateEdiConnection(at, distributorId, { sftpKeyFingerprint })
   const sftp = await connectSftp(
     {
-      ...{ host: connection.sftpHost, port: connection.sftpPort, username: connection.sftpUsername },
-      ...{
-        password,
-        privateKey,
-        hostKey: connection.sftpHostKey,
-        outgoing: connection.sftpOutgoing,
-        incoming: connection.sftpIncoming,
-      },
+      host: connection.sftpHost,
+      port: connection.sftpPort,
+      username: connection.sftpUsername,
+      password,
+      privateKey,
+      hostKey: connection.sftpHostKey,
+      outgoing: connection.sftpOutgoing,
+      incoming: connection.sftpIncoming,
     },
     { mayBePrivate: deps.config.sftpMayBePrivate },
   )

@@ -136,8 +136,14 @@ async function readInterchange(
       const number = await takeControlNumber(tx, connection.distributorId)
       const own = String(number).padStart(9, '0')
       await insertEdiFile(tx, {
-        ...{ distributorId: distributor.id, direction: 'out', sets: '997', controlNumber: own, summary: about },
-        ...{ messageId: `997-${own}.edi`, status: 'waiting', createdAt: context.now },
+        distributorId: distributor.id,
+        direction: 'out',
+        sets: '997',
+        controlNumber: own,
+        summary: about,
+        messageId: `997-${own}.edi`,
+        status: 'waiting',
+        createdAt: context.now,
         content: writeReceipt997(envelopeOf({ context: exchange.context, connection }, number), group),
       })
     }
@@ -193,10 +199,16 @@ function noteFile(
   const messageId = keptName(name)
   return inTransaction(context, async (tx) => {
     await insertEdiFile(tx, {
-      ...{ distributorId: distributor.id, direction: 'in', sets, controlNumber, messageId, summary },
+      distributorId: distributor.id,
+      direction: 'in',
+      sets,
+      controlNumber,
+      messageId,
+      summary,
       status: status ?? (failure === null ? 'read' : 'failed'),
       lastError: failure?.slice(0, longestText) ?? null,
-      ...{ contentHash: contentHash ?? null, createdAt: tx.now },
+      contentHash: contentHash ?? null,
+      createdAt: tx.now,
     })
   })
 }

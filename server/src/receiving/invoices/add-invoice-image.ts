@@ -69,7 +69,9 @@ function noteImage(
   return inTransaction(context, async (tx) => {
     const kept = await insertInvoiceImage(tx, {
       ...image,
-      ...{ createdBy: actor.userId, createdByName: actor.name, createdAt: now },
+      createdBy: actor.userId,
+      createdByName: actor.name,
+      createdAt: now,
     })
     if (!kept) return undefined
     const after = { orderId: image.orderId, fileName: kept.fileName, kind: kept.kind, pageCount: kept.pageCount }

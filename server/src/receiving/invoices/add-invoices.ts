@@ -103,10 +103,20 @@ export async function keepProposal(
   const dins = lines.map(({ din }) => din)
   const orderId = chosen ?? (await findOrderOfInvoice(tx, { distributorId, orderNumber, dins, now: tx.now }))
   const id = await insertInvoice(tx, {
-    ...{ ...about, orderId, kind, invoiceNumber: number.slice(0, 60), comparedNumber: comparedNumber(number) },
-    ...{ invoiceDate: date, orderNumber: orderNumber.slice(0, 60), totalCents: total, fees, doubts },
+    ...about,
+    orderId,
+    kind,
+    invoiceNumber: number.slice(0, 60),
+    comparedNumber: comparedNumber(number),
+    invoiceDate: date,
+    orderNumber: orderNumber.slice(0, 60),
+    totalCents: total,
+    fees,
+    doubts,
     contentsHash: contentsHashOf(invoice),
-    ...{ createdBy: tx.actor.userId, createdByName: tx.actor.name, createdAt: tx.now },
+    createdBy: tx.actor.userId,
+    createdByName: tx.actor.name,
+    createdAt: tx.now,
   })
   if (id === undefined) return undefined
   await insertInvoiceLines(
@@ -114,7 +124,9 @@ export async function keepProposal(
     lines.map(({ lineTotal, doubts: ofLine = [], ...line }, at) => ({
       ...line,
       doubts: ofLine,
-      ...{ invoiceId: id, lineNumber: at + 1, lineTotalCents: lineTotal },
+      invoiceId: id,
+      lineNumber: at + 1,
+      lineTotalCents: lineTotal,
       // what programs wrote is what it says; what is read from paper is checked by a person
       isConfirmed: source !== 'pdf' && source !== 'photo',
     })),

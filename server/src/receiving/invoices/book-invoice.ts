@@ -46,7 +46,10 @@ export function bookInvoice(context: Context, id: number, accepted: Accepted): P
     const { orderId, invoiceDate } = requireBookable(tx, invoice, accepted)
     const { actor, now } = tx
     await updateInvoice(tx, id, {
-      ...{ status: 'booked', bookedBy: actor.userId, bookedByName: actor.name, bookedAt: now },
+      status: 'booked',
+      bookedBy: actor.userId,
+      bookedByName: actor.name,
+      bookedAt: now,
     }).catch(refuseTwice(invoice))
     const lines = await listInvoiceLines(tx, [id])
     if (invoice.kind === 'invoice') {

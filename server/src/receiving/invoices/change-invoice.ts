@@ -69,7 +69,9 @@ export function changeInvoice(context: Context, id: number, body: Body): Promise
     const typedFees = body.fees && feesWith(kind, invoice.fees, body)
     const fees = typedFees && kind === 'credit_memo' ? feesOfMemo(typedFees, figures.fees) : (typedFees ?? figures.fees)
     await updateInvoice(tx, id, {
-      ...{ kind, totalCents, fees },
+      kind,
+      totalCents,
+      fees,
       ...(invoiceNumber === undefined ? {} : { invoiceNumber, comparedNumber: comparedNumber(invoiceNumber) }),
       ...(invoiceDate === undefined ? {} : { invoiceDate }),
       ...(orderId === undefined ? {} : { orderId }),
@@ -168,10 +170,17 @@ async function addLines(
   await insertInvoiceLines(
     tx,
     added.map(({ order_item_id: orderItemId, ...line }, at) => ({
-      ...{ invoiceId, lineNumber: last + at + 1, din: line.din ?? '', description: line.item_description },
-      ...{ packText: '', unitMeasure: line.unit_measure || 'CS', thousandths: Math.round(line.quantity * 1_000) },
-      ...{ unitPrice: Math.round(line.unit_price * 10_000), lineTotalCents: Math.round(line.lineItemTotal * 100) },
-      ...{ doubts: [], isConfirmed: true },
+      invoiceId,
+      lineNumber: last + at + 1,
+      din: line.din ?? '',
+      description: line.item_description,
+      packText: '',
+      unitMeasure: line.unit_measure || 'CS',
+      thousandths: Math.round(line.quantity * 1_000),
+      unitPrice: Math.round(line.unit_price * 10_000),
+      lineTotalCents: Math.round(line.lineItemTotal * 100),
+      doubts: [],
+      isConfirmed: true,
       ...(orderItemId ? { orderItemId, matchedBy: 'person', matchScore: 100 } : {}),
     })),
   )

@@ -53,7 +53,11 @@ export function invoiceAnswer(row: InvoiceRow, links: InvoiceLinks, expanded?: E
       lines: expanded.lines.map((line) => lineAnswer(line, expanded.items.get(line.id) ?? null)),
       paper: expanded.paper ? { order_id: expanded.paper.orderId, imageIds: expanded.paper.imageIds } : null,
       settled: expanded.settled.map(({ id, orderId, purchaseOrderNumber, itemName, paidCents }) => ({
-        ...{ credit_id: id, order_id: orderId, purchaseOrderNumber, item: itemName, amount: cents(paidCents) },
+        credit_id: id,
+        order_id: orderId,
+        purchaseOrderNumber,
+        item: itemName,
+        amount: cents(paidCents),
       })),
       beyondClaims: beyondClaims(row, expanded.settled),
     }),

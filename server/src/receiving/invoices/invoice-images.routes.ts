@@ -52,11 +52,20 @@ async function withLinks(context: Context, images: readonly InvoiceImageRow[]) {
   return images.map(({ id, orderId, createdAt, createdByName, ...image }, at) => {
     const [imagePath = '', thumbnailPath = '', filePath = ''] = links.slice(at * 3, at * 3 + 3)
     return {
-      ...{ id, order_id: orderId, image_path: imagePath, thumbnail_path: thumbnailPath, file_path: filePath },
-      ...{ kind: image.kind === 'pdf' ? ('pdf' as const) : ('picture' as const), fileName: image.fileName },
-      ...{ width: image.width, height: image.height, pageCount: image.pageCount, sizeBytes: image.sizeBytes },
+      id,
+      order_id: orderId,
+      image_path: imagePath,
+      thumbnail_path: thumbnailPath,
+      file_path: filePath,
+      kind: image.kind === 'pdf' ? ('pdf' as const) : ('picture' as const),
+      fileName: image.fileName,
+      width: image.width,
+      height: image.height,
+      pageCount: image.pageCount,
+      sizeBytes: image.sizeBytes,
       turns: image.turns,
-      ...{ createTime: createdAt.toISOString(), createdBy: createdByName },
+      createTime: createdAt.toISOString(),
+      createdBy: createdByName,
     }
   })
 }

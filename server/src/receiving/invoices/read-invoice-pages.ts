@@ -159,31 +159,34 @@ export async function personOf(
     .where('id', '=', locationId)
     .executeTakeFirstOrThrow()
   return {
-    ...{
-      userId: createdBy ?? 0,
-      sessionId: 0,
-      cell: 0,
-      email: '',
-      name: createdByName,
-      title: null,
-      companyId,
-      timeZone,
-    },
-    ...{
-      isAdministrator: false,
-      editComparisonView: false,
-      mayOrder: false,
-      seePrices: true,
-      isOwner: false,
-      administratorId: null,
-      ...{ twoFactors: true, missingFactor: null },
-      locationId,
-      flags: noFlags,
-    },
+    userId: createdBy ?? 0,
+    sessionId: 0,
+    cell: 0,
+    email: '',
+    name: createdByName,
+    title: null,
+    companyId,
+    timeZone,
+    isAdministrator: false,
+    editComparisonView: false,
+    mayOrder: false,
+    seePrices: true,
+    isOwner: false,
+    administratorId: null,
+    twoFactors: true,
+    missingFactor: null,
+    locationId,
+    flags: noFlags,
   }
 }
 
 const noFlags = {
-  ...{ display_shopping_cart: false, display_comparison_view: false, display_rebate: false, display_match: false },
-  ...{ display_inventory: false, display_accounting: false, display_recipe_costing: false, canPlaceOrder: false },
+  display_shopping_cart: false,
+  display_comparison_view: false,
+  display_rebate: false,
+  display_match: false,
+  display_inventory: false,
+  display_accounting: false,
+  display_recipe_costing: false,
+  canPlaceOrder: false,
 }

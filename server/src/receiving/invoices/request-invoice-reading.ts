@@ -33,8 +33,12 @@ export async function requestInvoiceReading(
   const images = await imagesOf(context, orderId, imageIds)
   const reading = await inTransaction(context, async (tx) => {
     const { row, isNew } = await requestReading(tx, {
-      ...{ orderId, pagesKey: imageIds.join(' '), imageIds: [...imageIds] },
-      ...{ createdBy: tx.actor.userId, createdByName: tx.actor.name, createdAt: tx.now },
+      orderId,
+      pagesKey: imageIds.join(' '),
+      imageIds: [...imageIds],
+      createdBy: tx.actor.userId,
+      createdByName: tx.actor.name,
+      createdAt: tx.now,
     })
     const isOpen = row.status === 'waiting' || row.status === 'reading'
     if (!isNew && !byHand && (isOpen || row.invoiceId !== null)) return row
@@ -78,8 +82,13 @@ async function proposeByHand(
     tx,
     { ...empty, doubts: ['number', 'date', 'total'] },
     {
-      ...{ distributorId, orderId, fileHash: hashOf(`by hand ${imageIds.join(' ')} at ${fileKey}`), filePlace: 0 },
-      ...{ fileKey, fileName: 'photo.jpg', source: 'photo' },
+      distributorId,
+      orderId,
+      fileHash: hashOf(`by hand ${imageIds.join(' ')} at ${fileKey}`),
+      filePlace: 0,
+      fileKey,
+      fileName: 'photo.jpg',
+      source: 'photo',
     },
   )
   await updateReading(tx, id, { status: 'read', percent: 100, message: '', invoiceId: invoiceId ?? null })

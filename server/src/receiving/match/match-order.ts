@@ -37,7 +37,10 @@ export async function matchOrder(at: AtLocation, orderId: number): Promise<Answe
     distributor: order.distributor,
     isReceived: order.status === 'received',
     invoices: invoices.map(({ id, invoiceNumber, invoiceDate, totalCents }) => ({
-      ...{ id, invoiceNumber, invoiceDate, total: cents(totalCents) },
+      id,
+      invoiceNumber,
+      invoiceDate,
+      total: cents(totalCents),
     })),
     orderTotal: cents(order.totalCents),
     invoicedTotal: sum(invoices.map(({ totalCents }) => cents(totalCents))),
@@ -54,16 +57,16 @@ export async function matchOrder(at: AtLocation, orderId: number): Promise<Answe
 
 function billedInvoice({ id, totalCents, fees }: BookedInvoice, lines: readonly BookedLine[]) {
   return {
-    ...{ id, total: cents(totalCents), fees: fees.map((fee) => ({ ...fee, amount: cents(fee.amount) })) },
+    id,
+    total: cents(totalCents),
+    fees: fees.map((fee) => ({ ...fee, amount: cents(fee.amount) })),
     lines: lines
       .filter(({ invoiceId }) => invoiceId === id)
       .map((line) => ({
         ...line,
-        ...{
-          orderLineId: line.orderItemId,
-          unitPrice: unitPrice(line.unitPrice),
-          lineTotal: cents(line.lineTotalCents),
-        },
+        orderLineId: line.orderItemId,
+        unitPrice: unitPrice(line.unitPrice),
+        lineTotal: cents(line.lineTotalCents),
       })),
   }
 }
@@ -93,7 +96,10 @@ function lineAnswer(
     orderItemIds: [...line.orderLineIds],
     invoiceLineIds: [...line.invoiceLineIds],
     itemDistributorId: itemId,
-    ...{ item: name, din, packSize: packText, unit_measure: unitMeasure },
+    item: name,
+    din,
+    packSize: packText,
+    unit_measure: unitMeasure,
     ordered: line.ordered,
     received: line.received,
     invoiced: line.invoicedThousandths / 1_000,
@@ -129,7 +135,12 @@ function findingAnswers(
     const unclaimed = !isClaim ? noMoney : own.length === 0 ? amount : cents(Math.min(amount, rest))
     if (own.length > 0) left.set(subject, minus(rest, unclaimed))
     return {
-      ...{ kind, amount, isClaim, about, order_item_id: orderLineId, invoiceLineIds: [...invoiceLineIds] },
+      kind,
+      amount,
+      isClaim,
+      about,
+      order_item_id: orderLineId,
+      invoiceLineIds: [...invoiceLineIds],
       credit_id: own[0]?.id ?? null,
       claimed: own.length > 0 ? sum(own.map(({ amountCents }) => cents(amountCents))) : null,
       unclaimed,

@@ -24,8 +24,12 @@ export type PricedRow = {
 
 export function pointOf(row: PricedRow): PricePoint {
   return {
-    ...{ on: calendarDate(row.on), price: unitPrice(row.priceCents * 100), packText: row.packText },
-    ...{ pack: packOf(row), unitMeasure: row.unitMeasure, isMarketPrice: row.isMarketPrice },
+    on: calendarDate(row.on),
+    price: unitPrice(row.priceCents * 100),
+    packText: row.packText,
+    pack: packOf(row),
+    unitMeasure: row.unitMeasure,
+    isMarketPrice: row.isMarketPrice,
     perPound: row.isCatchWeight && row.perPound !== null ? unitPrice(row.perPound) : null,
   }
 }
@@ -49,7 +53,9 @@ export function asItCame({ correctedPack, correctedPerPound, ...ordered }: CameR
   const pack = read.kind === 'understood' ? read.pack : null
   return {
     ...row,
-    ...{ packText: correctedPack, packOuter: pack?.outer ?? null, packInner: pack?.inner ?? null },
+    packText: correctedPack,
+    packOuter: pack?.outer ?? null,
+    packInner: pack?.inner ?? null,
     packUom: pack?.uom ?? null,
   }
 }

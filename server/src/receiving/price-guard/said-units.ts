@@ -38,7 +38,9 @@ export function sayUnits(context: Context, priceChangeId: number, holds: string 
       await rememberEquivalent(tx, food, said, { name: tx.actor.name, now: tx.now })
     }
     await auditChange(tx, {
-      ...{ action: 'say-units', objectType: 'item', objectId: itemId },
+      action: 'say-units',
+      objectType: 'item',
+      objectId: itemId,
       before: { from, to, holds: before && printFraction(before) },
       after: { from, to, holds },
     })

@@ -61,7 +61,8 @@ export async function watchGuide(
     const of = {
       itemId: known.id,
       distributorId: guide.distributorId,
-      ...{ orderGuideId: guide.orderGuideId, changedByRep: guide.changedByRep },
+      orderGuideId: guide.orderGuideId,
+      changedByRep: guide.changedByRep,
       invoiceId: null,
     }
     // An item that was off the guide has no price that is agreed; the day of the older guide is not told.

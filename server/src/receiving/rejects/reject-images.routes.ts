@@ -53,10 +53,16 @@ async function withLinks(context: Context, images: readonly RejectImageRow[]) {
   return images.map((image, at) => {
     const [imagePath = '', thumbnailPath = ''] = links.slice(at * 2, at * 2 + 2)
     return {
-      ...{ id: image.id, order_id: image.orderId, order_item_id: image.orderItemId },
-      ...{ image_path: imagePath, thumbnail_path: thumbnailPath },
-      ...{ width: image.width, height: image.height, sizeBytes: image.sizeBytes },
-      ...{ createTime: image.createdAt.toISOString(), createdBy: image.createdByName },
+      id: image.id,
+      order_id: image.orderId,
+      order_item_id: image.orderItemId,
+      image_path: imagePath,
+      thumbnail_path: thumbnailPath,
+      width: image.width,
+      height: image.height,
+      sizeBytes: image.sizeBytes,
+      createTime: image.createdAt.toISOString(),
+      createdBy: image.createdByName,
     }
   })
 }

@@ -72,9 +72,16 @@ export async function proposalFor(
 
 function notFound(uom: string, food: Food): ConversionAnswer {
   return {
-    ...{ source: 'none', recipe_pack_size_value: null, recipe_pack_size_fraction: null, recipe_pack_size_uom: uom },
-    ...{ conversion_pack_size_value: null, conversion_pack_size_fraction: null, conversion_pack_size_uom: food.uom },
-    ...{ sentence: '', from: null, notice: 'We are not able to convert the packsize for you selection' },
+    source: 'none',
+    recipe_pack_size_value: null,
+    recipe_pack_size_fraction: null,
+    recipe_pack_size_uom: uom,
+    conversion_pack_size_value: null,
+    conversion_pack_size_fraction: null,
+    conversion_pack_size_uom: food.uom,
+    sentence: '',
+    from: null,
+    notice: 'We are not able to convert the packsize for you selection',
   }
 }
 

@@ -13,13 +13,19 @@ export function registerConversionRoutes(app: App, deps: Deps): void {
 
   route(app, deps, getRecipeGenericItem, ({ context, params, query }) =>
     linkedItemOfRecipe(context, {
-      ...{ recipeId: params.id, groupItemId: params.genericItemId, kind: 'item', uom: query.uom },
+      recipeId: params.id,
+      groupItemId: params.genericItemId,
+      kind: 'item',
+      uom: query.uom,
     }),
   )
 
   route(app, deps, getRecipeGenericCustomItem, ({ context, params, query }) =>
     linkedItemOfRecipe(context, {
-      ...{ recipeId: params.id, groupItemId: params.genericCustomItemId, kind: 'custom', uom: query.uom },
+      recipeId: params.id,
+      groupItemId: params.genericCustomItemId,
+      kind: 'custom',
+      uom: query.uom,
     }),
   )
 }

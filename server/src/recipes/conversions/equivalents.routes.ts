@@ -16,7 +16,11 @@ export function registerEquivalentRoutes(app: App, deps: Deps): void {
     const { rows, totalCount } = await listNotedEquivalents(context, { search: undefined, ...query })
     return {
       data: rows.map((row) => ({
-        ...{ id: row.id, food: row.food, detail: row.detail, sentence: sentenceOf(row), byName: row.byName },
+        id: row.id,
+        food: row.food,
+        detail: row.detail,
+        sentence: sentenceOf(row),
+        byName: row.byName,
         notedAt: row.notedAt.toISOString(),
       })),
       _meta: pagingMeta(totalCount, query.page, query.limit),
@@ -27,8 +31,11 @@ export function registerEquivalentRoutes(app: App, deps: Deps): void {
     inTransaction(context, async (tx) => {
       const forgotten = (await forgetEquivalent(tx, params.id)) ?? refuse(notFound)
       await audit(tx, {
-        ...{ action: 'forget-conversion', objectType: 'food-equivalent', objectId: params.id },
-        ...{ before: forgotten, after: null },
+        action: 'forget-conversion',
+        objectType: 'food-equivalent',
+        objectId: params.id,
+        before: forgotten,
+        after: null,
       })
       return { message: 'The conversion was forgotten.' }
     }),

@@ -38,5 +38,9 @@ export async function linkedItemOfRecipe(context: Context, { recipeId, groupItem
 }
 
 const unlinked = {
-  ...{ isLinked: false, recipeSizeText: null, conversionSizeText: null, conversionUom: null, wastePercent: '0' },
+  isLinked: false,
+  recipeSizeText: null,
+  conversionSizeText: null,
+  conversionUom: null,
+  wastePercent: '0',
 }

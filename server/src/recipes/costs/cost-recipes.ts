@@ -43,8 +43,11 @@ export async function costNow(tx: AtLocation<Tx>, on: CalendarDate): Promise<num
   await writeCosts(
     tx,
     [...costs].map(([id, { cost, isComplete, hasInactiveItems }]) => ({
-      ...{ id, costExact: keepFraction(cost), costCents: roundToCents(cost, 'halfUp') },
-      ...{ isCostComplete: isComplete, hasInactiveItems },
+      id,
+      costExact: keepFraction(cost),
+      costCents: roundToCents(cost, 'halfUp'),
+      isCostComplete: isComplete,
+      hasInactiveItems,
     })),
     on,
   )

@@ -29,8 +29,10 @@ export function recipesToCost(
         .map((recipe) => [
           recipe.id,
           {
-            ...{ cost: keptFraction(recipe.costExact), batch: batchOf(recipe) },
-            ...{ isComplete: recipe.isCostComplete, hasInactiveItems: recipe.hasInactiveItems },
+            cost: keptFraction(recipe.costExact),
+            batch: batchOf(recipe),
+            isComplete: recipe.isCostComplete,
+            hasInactiveItems: recipe.hasInactiveItems,
           },
         ]),
     ),
@@ -69,8 +71,10 @@ export function costedLink(row: IngredientRow, links: readonly LinkRow[]) {
 export function costOfLink(row: Pick<IngredientRow, 'amountText' | 'recipeUom'>, link: LinkRow) {
   const food = foodOf(link)
   const portion = {
-    ...{ amount: exact(row.amountText), uom: row.recipeUom },
-    ...{ conversion: conversionOf(link, row.recipeUom), waste: wasteOf(link) },
+    amount: exact(row.amountText),
+    uom: row.recipeUom,
+    conversion: conversionOf(link, row.recipeUom),
+    waste: wasteOf(link),
   }
   const { groupItemId, isPunchedOut, isPreferred, lastPurchasedOn } = link
   return {

@@ -77,7 +77,9 @@ function partsOf(
 export function dietAnswer(diet: RecipeDiet = dietOfRecipe([])) {
   return {
     ...diet,
-    ...{ contains: [...diet.contains], mayContain: [...diet.mayContain], emptySubRecipes: [...diet.emptySubRecipes] },
+    contains: [...diet.contains],
+    mayContain: [...diet.mayContain],
+    emptySubRecipes: [...diet.emptySubRecipes],
   }
 }
 
@@ -108,7 +110,11 @@ function foodAnswer(row: FoodRow) {
   const { confirmed, proposed } = foodOf(row)
   const { allergens, diet } = confirmed ?? proposed
   return {
-    ...{ item_id: row.itemId, custom_item_id: row.customItemId, name: row.name, allergens: [...allergens], diet },
+    item_id: row.itemId,
+    custom_item_id: row.customItemId,
+    name: row.name,
+    allergens: [...allergens],
+    diet,
     withoutItemIn: row.withoutItemIn,
     confirmed:
       row.confirmedBy !== null && row.confirmedAt ? { by: row.confirmedBy, time: row.confirmedAt.toISOString() } : null,

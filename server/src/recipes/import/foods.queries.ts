@@ -13,8 +13,12 @@ const mostItems = 12
 /** The items that the search of the catalogue finds for a food, the best first. */
 export async function findItemsOfFood(at: AtLocation, food: string): Promise<FoundItem[]> {
   const { rows } = await searchItems<FoundItem>(at, parseSearch(`${food} `), {
-    ...{ columns, narrowing: wholeCatalogue, order: null },
-    ...{ limit: mostItems, page: 1, mostCandidates: 300 },
+    columns,
+    narrowing: wholeCatalogue,
+    order: null,
+    limit: mostItems,
+    page: 1,
+    mostCandidates: 300,
   })
   return rows
 }

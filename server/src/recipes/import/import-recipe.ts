@@ -43,8 +43,12 @@ async function addLine(tx: Context<Tx>, recipeId: number, line: Line): Promise<v
   const fields = {
     ...idsOf(what),
     ...conversion,
-    ...{ recipeId, name: what.name, recipeUom, note: line.note ?? '' },
-    ...{ amountText: line.recipe_amount_fraction, wastePercent: '0.00' },
+    recipeId,
+    name: what.name,
+    recipeUom,
+    note: line.note ?? '',
+    amountText: line.recipe_amount_fraction,
+    wastePercent: '0.00',
   }
   const ingredientId = await insertIngredient(tx, fields, tx.now)
   if (what.kind === 'generic') await writeLinks(tx, ingredientId, await linksFor(tx, what.id, recipeUom, null))

@@ -23,7 +23,10 @@ export async function matchFoods(at: AtLocation, foods: readonly string[]): Prom
     const found = [
       ...kitchen.map((one) => matchOf(short, one)),
       ...items.map((item) => ({
-        ...{ ingredient_type: 'item' as const, ingredient_id: item.id, name: item.name, detail: item.detail },
+        ingredient_type: 'item' as const,
+        ingredient_id: item.id,
+        name: item.name,
+        detail: item.detail,
         score: foodLikeness(short, item),
       })),
     ]

@@ -18,7 +18,8 @@ export async function readRecipes(at: AtLocation, text: string): Promise<{ recip
     const yields = yieldOf(recipe.yield)
     return {
       ...recipe,
-      ...{ yieldAmount: yields?.amount ?? null, yieldUom: yields?.uom ?? null },
+      yieldAmount: yields?.amount ?? null,
+      yieldUom: yields?.uom ?? null,
       lines: lines.map((line) => ({ ...line, isFree: isWater(line.food), matches: matches.get(line.food) ?? [] })),
     }
   })

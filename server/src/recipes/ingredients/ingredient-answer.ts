@@ -46,7 +46,10 @@ function answer(row: IngredientRow, of: Ingredients, whole: RecipeCost, price: C
   const looks = looksOf(row, of, chosen?.link)
   const costing = cost.cost && roundToCents(cost.cost, 'halfUp')
   return {
-    ...{ id: row.id, recipe_id: row.recipeId, ingredientType: row.kind, name: nameOf(row, of, group) },
+    id: row.id,
+    recipe_id: row.recipeId,
+    ingredientType: row.kind,
+    name: nameOf(row, of, group),
     ingredientId: row.itemId ?? row.subRecipeId ?? row.genericGroupId,
     recipe_amount: valueOf(exact(row.amountText)),
     recipe_amount_fraction: row.amountText,
@@ -54,7 +57,8 @@ function answer(row: IngredientRow, of: Ingredients, whole: RecipeCost, price: C
     note: row.note,
     isCustomUom: unitNamed(row.recipeUom) === null,
     ...conversionAnswer(row.kind === 'generic' ? (chosen?.link ?? row) : row),
-    ...{ costState: cost.state, ingredientCosting: costing },
+    costState: cost.state,
+    ingredientCosting: costing,
     sentence: sentenceOf(row, food, conversion, cost),
     doubt: doubtOf(row, food, conversion, usualOf(row, of, chosen?.link)) ?? overPrice(costing, price),
     isAutoConverted: conversion.conversionUom === null,
@@ -111,8 +115,11 @@ function sentenceOf(row: IngredientRow, food: Food | null, fields: ConversionFie
 function saidPortion(row: Pick<IngredientRow, 'amountText' | 'recipeUom'>, fields: ConversionFields) {
   const { recipeSizeText, conversionSizeText } = fields
   return {
-    ...{ amount: exact(row.amountText), uom: row.recipeUom, amountText: row.amountText },
-    ...{ conversion: conversionOf(fields, row.recipeUom), waste: wasteOf(fields) },
+    amount: exact(row.amountText),
+    uom: row.recipeUom,
+    amountText: row.amountText,
+    conversion: conversionOf(fields, row.recipeUom),
+    waste: wasteOf(fields),
     conversionTexts:
       recipeSizeText !== null && conversionSizeText !== null ? { from: recipeSizeText, to: conversionSizeText } : null,
   }
@@ -190,15 +197,25 @@ export function subRecipeItem(part: RecipeCostRow): ItemAnswer {
 export function itemAnswer(looks: ItemLooks): ItemAnswer {
   const read = looks.customPack === null ? null : parsePackSize(looks.customPack, 'own')
   return {
-    ...{ name: looks.name, description: looks.description, din: looks.din, brand: looks.brand },
-    ...{ distributor: looks.distributor, unitMeasure: looks.unitMeasure, category: looks.category },
+    name: looks.name,
+    description: looks.description,
+    din: looks.din,
+    brand: looks.brand,
+    distributor: looks.distributor,
+    unitMeasure: looks.unitMeasure,
+    category: looks.category,
     price: money(looks.priceCents),
     unitPrice: looks.unitPrice,
     packSize: looks.packText,
     packSizeUom: looks.packUom,
     customPackSize: read?.kind === 'understood' ? printPackSize(read.pack) : null,
-    ...{ imageUrl: looks.imageUrl, brandImageUrl: null, isPunchedOut: looks.isPunchedOut },
-    ...{ isSubRecipe: false, isCustomItem: false, ...noIds, lastPurchasedDate: looks.lastPurchasedOn },
+    imageUrl: looks.imageUrl,
+    brandImageUrl: null,
+    isPunchedOut: looks.isPunchedOut,
+    isSubRecipe: false,
+    isCustomItem: false,
+    ...noIds,
+    lastPurchasedDate: looks.lastPurchasedOn,
   }
 }
 
@@ -206,9 +223,25 @@ const noIds = { itemDistributorId: null, genericItemId: null, genericCustomItemI
 
 function goneItem(name: string): ItemAnswer {
   return {
-    ...{ name, description: '', din: '', price: null, unitPrice: null, unitMeasure: '', brand: '', distributor: '' },
-    ...{ packSize: '', packSizeUom: null, customPackSize: null, imageUrl: null, brandImageUrl: null, category: '' },
-    ...{ isPunchedOut: true, isSubRecipe: false, isCustomItem: false, ...noIds, lastPurchasedDate: null },
+    name,
+    description: '',
+    din: '',
+    price: null,
+    unitPrice: null,
+    unitMeasure: '',
+    brand: '',
+    distributor: '',
+    packSize: '',
+    packSizeUom: null,
+    customPackSize: null,
+    imageUrl: null,
+    brandImageUrl: null,
+    category: '',
+    isPunchedOut: true,
+    isSubRecipe: false,
+    isCustomItem: false,
+    ...noIds,
+    lastPurchasedDate: null,
   }
 }
 
@@ -241,7 +274,8 @@ export function linkAnswer(
     genericItemId: seen.kind === 'item' ? seen.groupItemId : null,
     genericCustomItemId: seen.kind === 'custom' ? seen.groupItemId : null,
     ...conversionAnswer(link),
-    ...{ costState: cost.state, ingredientCosting: cost.cost && roundToCents(cost.cost, 'halfUp') },
+    costState: cost.state,
+    ingredientCosting: cost.cost && roundToCents(cost.cost, 'halfUp'),
     sentence: costSentence(food, saidPortion(row, link)),
     doubt: doubtOf(row, food, link, usualOfLink(link, looks, usual)),
     isAutoConverted: link.conversionUom === null,

@@ -88,11 +88,9 @@ export function changeIngredient(context: Context, of: Of, body: IngredientChang
     const fields = {
       ...idsOf(what),
       ...(keepsConversion ? conversionOfRow(before) : await conversionFor(tx, what, recipeUom, body)),
-      ...{
-        name: what.name,
-        recipeUom,
-        amountText: body.recipe_amount_fraction ?? body.recipe_amount ?? before.amountText,
-      },
+      name: what.name,
+      recipeUom,
+      amountText: body.recipe_amount_fraction ?? body.recipe_amount ?? before.amountText,
       note: body.note ?? before.note,
       wastePercent: body.waste_percentage === undefined ? before.wastePercent : percent(body),
     }

@@ -11,7 +11,9 @@ export async function photoLinks(
   const [photoUrl = null, thumbnailUrl = null] = await createDownloads(
     context,
     (['photo', 'thumbnail'] as const).map((part) => ({
-      ...{ kind: `recipe-${part}` as const, objectId: id, fileName: `recipe-${id}.jpg` },
+      kind: `recipe-${part}` as const,
+      objectId: id,
+      fileName: `recipe-${id}.jpg`,
     })),
   )
   return { photoUrl, thumbnailUrl }

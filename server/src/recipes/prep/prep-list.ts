@@ -99,7 +99,9 @@ export async function readPrepList(context: Context): Promise<PrepAnswer> {
       isInactive: of.some(({ isInactive }) => isInactive),
       taken: takenOf(key, amount),
       for: of.map((use, at) => ({
-        ...{ recipe: use.recipe, amount: parts[at] ?? '', note: use.row.note },
+        recipe: use.recipe,
+        amount: parts[at] ?? '',
+        note: use.row.note,
         afterWaste: use.waste === 0 ? null : amountToTake({ amount: use.amount, uom: use.row.recipeUom }),
       })),
       make: subRecipeId === null ? null : { id: subRecipeId, times: null, isListed: false },

@@ -17,8 +17,11 @@ export function registerFoodCostTargetRoutes(app: App, deps: Deps): void {
       const { target: targetBefore, high: highBefore } = await targetOf(tx)
       await saveTarget(tx, { target, high, changedByName: tx.actor.name, changedAt: tx.now })
       await auditChange(tx, {
-        ...{ action: 'change-food-cost-target', objectType: 'location', objectId: tx.locationId },
-        ...{ before: { target: targetBefore, high: highBefore }, after: { target, high } },
+        action: 'change-food-cost-target',
+        objectType: 'location',
+        objectId: tx.locationId,
+        before: { target: targetBefore, high: highBefore },
+        after: { target, high },
       })
       return targetAnswer(tx)
     }),

@@ -74,7 +74,11 @@ function changesOf(outcome: Exclude<SubscriptionOutcome, { kind: 'unanswered' }>
   return outcome.kind === 'active'
     ? { providerId, paidUntil, isCancelled, status: 'active', ...over }
     : {
-        ...{ providerId, paidUntil, isCancelled, status: 'past_due', problem: outcome.message },
+        providerId,
+        paidUntil,
+        isCancelled,
+        status: 'past_due',
+        problem: outcome.message,
         consentSecret: outcome.consentSecret ?? null,
       }
 }

@@ -42,7 +42,10 @@ export async function paySubscriptionBy(deps: Deps, context: Context, token: str
     await auditBy(tx, auditorOf(context), { ...entry, before: shown(known), after }, context.now)
     const isAnother = known.status === 'ended' || known.providerId === null
     return updateSubscription(tx, business.id, {
-      ...{ cardToken: token, cardType, last4, changedAt: context.now },
+      cardToken: token,
+      cardType,
+      last4,
+      changedAt: context.now,
       ...(isAnother ? { number: known.number + 1, providerId: null, status: 'starting', setUpCents } : {}),
       ...(isAnother ? { paidUntil: null, isCancelled: false, consentSecret: null } : {}),
     })
@@ -108,8 +111,14 @@ function isDue(deps: Deps, { status, paidUntil }: SubscriptionRow): boolean {
 }
 
 const none = {
-  ...{ status: 'none' as const, monthlyPrice: cents(0), cardType: '', last4: '', paidUntil: null },
-  ...{ isCancelled: false, problem: null, consentSecret: null },
+  status: 'none' as const,
+  monthlyPrice: cents(0),
+  cardType: '',
+  last4: '',
+  paidUntil: null,
+  isCancelled: false,
+  problem: null,
+  consentSecret: null,
 }
 
 function shown({ cardType, last4 }: SubscriptionRow) {

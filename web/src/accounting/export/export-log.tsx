@@ -49,7 +49,10 @@ const columns: Column<AccountingExport>[] = [
   },
   { key: 'total', head: 'Total', width: '120px', isFigure: true, cell: ({ total }) => formatMoney(fromWire(total)) },
   {
-    ...{ key: actionsKey, head: 'Actions', isHeadHidden: true, width: '56px' },
+    key: actionsKey,
+    head: 'Actions',
+    isHeadHidden: true,
+    width: '56px',
     cell: (made) => (
       <Button look="icon" aria-label={`Download ${made.fileName}`} onClick={() => void saveAgain(made)}>
         <IconDownload size={18} stroke={1.5} aria-hidden />

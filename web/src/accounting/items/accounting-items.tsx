@@ -139,12 +139,17 @@ function stillListed(
 function columnsOf(selection: Selection<number>, tagColumns: Column<AccountingItem>[]): Column<AccountingItem>[] {
   return [
     {
-      ...{ key: 'select', head: 'Select', isHeadHidden: true, width: '40px' },
+      key: 'select',
+      head: 'Select',
+      isHeadHidden: true,
+      width: '40px',
       headPart: <SelectAllBox of={selection} name="items" />,
       cell: ({ id, name }) => <SelectBox of={selection} row={id} name={name} />,
     },
     {
-      ...{ key: 'item', head: 'Item', width: ['minmax(0, 2.4fr)', 'minmax(0, 1.6fr)'] as const },
+      key: 'item',
+      head: 'Item',
+      width: ['minmax(0, 2.4fr)', 'minmax(0, 1.6fr)'] as const,
       cell: (item) => <ItemBlock item={item} />,
     },
     ...tagColumns,

@@ -35,7 +35,8 @@ const columns: readonly Column<AccountingItem>[] = [
   { key: 'pack', head: 'Pack', cell: ({ packSize }) => packSize },
   { key: 'distributor', head: 'Distributor', cell: ({ distributor }) => distributor },
   ...tagKinds.map((kind) => ({
-    ...{ key: kind, head: kindWords[kind].head },
+    key: kind,
+    head: kindWords[kind].head,
     cell: (item: AccountingItem) => tagOf(item, kind)?.text ?? '',
   })),
 ]

@@ -21,7 +21,8 @@ export function tagColumn<T extends Tagged>(
 ): Column<T> {
   const { head } = kindWords[kind]
   return {
-    ...{ key: kind, head },
+    key: kind,
+    head,
     cell: (row) => {
       const place = { row: rowNumbers.get(keyOf(row)) ?? 0, kind }
       return cells.isEdited(row, kind) ? (

@@ -69,7 +69,10 @@ function columnsOf(kind: TagKind, all: readonly UsedName[]): Column<UsedName>[] 
     { key: 'name', head: kindWords[kind].head, look: 'medium', isCut: true, cell: ({ name }) => name },
     { key: 'used', head: 'Tagged with it', width: '280px', cell: (name) => usedBy(name) || 'nothing' },
     {
-      ...{ key: actionsKey, head: 'Actions', isHeadHidden: true, width: '88px' },
+      key: actionsKey,
+      head: 'Actions',
+      isHeadHidden: true,
+      width: '88px',
       cell: (name) => (
         <span className="row">
           <Button

@@ -116,12 +116,17 @@ function readOneAfterTheOther() {
 function columnsOf(selection: Selection<string>, tagColumns: Column<AccountingLine>[]): Column<AccountingLine>[] {
   return [
     {
-      ...{ key: 'select', head: 'Select', isHeadHidden: true, width: '40px' },
+      key: 'select',
+      head: 'Select',
+      isHeadHidden: true,
+      width: '40px',
       headPart: <SelectAllBox of={selection} name="lines" />,
       cell: (line) => <SelectBox of={selection} row={keyOfLine(line)} name={nameOf(line)} />,
     },
     {
-      ...{ key: 'line', head: 'Request', width: ['minmax(0, 1.6fr)', 'minmax(0, 1.3fr)'] as const },
+      key: 'line',
+      head: 'Request',
+      width: ['minmax(0, 1.6fr)', 'minmax(0, 1.3fr)'] as const,
       cell: (line) => (
         <span className={style.item}>
           <span className="breaks-anywhere medium">{line.description}</span>

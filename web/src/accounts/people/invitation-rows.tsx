@@ -12,11 +12,14 @@ type Actions = { sendAgain: (row: Invitation) => Promise<void>; withdraw: (row: 
 export function invitationColumns(actions: Actions | undefined): readonly Column<Invitation>[] {
   const columns: Column<Invitation>[] = [
     {
-      ...{ key: 'email', head: 'E-mail', width: 'minmax(160px, 1fr)', look: 'medium' },
+      key: 'email',
+      head: 'E-mail',
+      width: 'minmax(160px, 1fr)',
+      look: 'medium',
       isCut: true,
       cell: (row) => cut(row.email),
     },
-    { ...{ key: 'title', head: 'Title', width: '130px' }, isCut: true, cell: (row) => cut(row.title) },
+    { key: 'title', head: 'Title', width: '130px', isCut: true, cell: (row) => cut(row.title) },
     { key: 'locations', head: 'Locations', width: 'minmax(120px, 1fr)', cell: (row) => <Places row={row} /> },
     { key: 'rights', head: 'May', width: ['190px', '150px'], cell: (row) => <Rights row={row} /> },
     { key: 'state', head: 'State', width: '170px', cell: (row) => <State row={row} /> },
@@ -25,7 +28,10 @@ export function invitationColumns(actions: Actions | undefined): readonly Column
   return [
     ...columns,
     {
-      ...{ key: actionsKey, head: 'Actions', isHeadHidden: true, width: '190px' },
+      key: actionsKey,
+      head: 'Actions',
+      isHeadHidden: true,
+      width: '190px',
       cell: (row) => <RowActions row={row} actions={actions} />,
     },
   ]

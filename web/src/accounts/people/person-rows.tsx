@@ -15,8 +15,8 @@ type Actions = { change: (row: Colleague) => void; remove: (row: Colleague) => P
 export function personColumns(actions: Actions | undefined): readonly Column<Colleague>[] {
   const columns: Column<Colleague>[] = [
     { key: 'name', head: 'Name', width: 'minmax(120px, 1fr)', look: 'medium', isCut: true, cell: nameOf },
-    { ...{ key: 'email', head: 'E-mail', width: 'minmax(130px, 1fr)' }, isCut: true, cell: (row) => cut(row.email) },
-    { ...{ key: 'title', head: 'Title', width: ['120px', '100px'] }, isCut: true, cell: (row) => cut(titlesOf(row)) },
+    { key: 'email', head: 'E-mail', width: 'minmax(130px, 1fr)', isCut: true, cell: (row) => cut(row.email) },
+    { key: 'title', head: 'Title', width: ['120px', '100px'], isCut: true, cell: (row) => cut(titlesOf(row)) },
     // in whole: whose access is taken away, and where, is read here
     { key: 'locations', head: 'Locations', width: 'minmax(100px, 1fr)', cell: (row) => <Places row={row} /> },
     { key: 'rights', head: 'May', width: ['190px', '150px'], cell: (row) => <Rights row={row} /> },
@@ -26,7 +26,10 @@ export function personColumns(actions: Actions | undefined): readonly Column<Col
   return [
     ...columns,
     {
-      ...{ key: actionsKey, head: 'Actions', isHeadHidden: true, width: '230px' },
+      key: actionsKey,
+      head: 'Actions',
+      isHeadHidden: true,
+      width: '230px',
       cell: (row) => <RowActions row={row} actions={actions} />,
     },
   ]

@@ -28,7 +28,9 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
     },
   })
   const field = (name: 'current' | 'password' | 'password_repeat') => ({
-    ...{ name, value: form.values[name], error: form.errorAt(name) },
+    name,
+    value: form.values[name],
+    error: form.errorAt(name),
     onChange: (typed: string) => form.change({ [name]: typed }),
   })
   return (

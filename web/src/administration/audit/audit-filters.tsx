@@ -47,8 +47,12 @@ export function AuditFilters({ url, days, onChange }: AuditFiltersProps) {
         disabled={!isFiltered}
         onClick={() =>
           onChange({
-            ...{ person: undefined, location: undefined, action: undefined, text: undefined },
-            ...{ from: undefined, to: undefined },
+            person: undefined,
+            location: undefined,
+            action: undefined,
+            text: undefined,
+            from: undefined,
+            to: undefined,
           })
         }
       >

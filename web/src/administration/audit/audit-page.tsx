@@ -26,8 +26,11 @@ export function AuditPage() {
   const navigate = useNavigate()
   const days = { from: url.from ?? dayBefore(shownDays - 1), to: url.to ?? dayBefore(0) }
   const wanted = {
-    ...{ person: url.person ?? '', action: url.action ?? '', text: url.text ?? '' },
-    ...{ start_date: days.from, end_date: days.to },
+    person: url.person ?? '',
+    action: url.action ?? '',
+    text: url.text ?? '',
+    start_date: days.from,
+    end_date: days.to,
     ...(url.location === undefined ? {} : { location_id: String(url.location) }),
   }
   const query = useInfiniteQuery(infiniteQueryOf('getAuditLog', { query: wanted }))
@@ -93,11 +96,17 @@ function countText(total: number): string {
 const columns: readonly Column<AuditRow>[] = [
   { key: 'at', head: 'Time (UTC)', width: '160px', look: 'digits', cell: (entry) => timeOf(entry) },
   {
-    ...{ key: 'who', head: 'Who', width: 'minmax(160px, 2fr)', isCut: true },
+    key: 'who',
+    head: 'Who',
+    width: 'minmax(160px, 2fr)',
+    isCut: true,
     cell: (entry) => <span data-tooltip={whoOf(entry)}>{whoOf(entry)}</span>,
   },
   {
-    ...{ key: 'where', head: 'Location', width: 'minmax(110px, 1fr)', isCut: true },
+    key: 'where',
+    head: 'Location',
+    width: 'minmax(110px, 1fr)',
+    isCut: true,
     cell: ({ location }) => location && (location.nickname ?? location.id),
   },
   {
@@ -110,11 +119,17 @@ const columns: readonly Column<AuditRow>[] = [
   },
   { key: 'thing', head: 'Thing', width: 'minmax(110px, 1fr)', isCut: true, cell: (entry) => thingOf(entry) },
   {
-    ...{ key: 'after', head: 'After', width: ['minmax(160px, 2fr)', 'minmax(80px, 1fr)'], isCut: true },
+    key: 'after',
+    head: 'After',
+    width: ['minmax(160px, 2fr)', 'minmax(80px, 1fr)'],
+    isCut: true,
     cell: ({ after }) => <span data-tooltip={after?.slice(0, 400)}>{after}</span>,
   },
   {
-    ...{ key: actionsKey, head: 'Details', isHeadHidden: true, width: '96px' },
+    key: actionsKey,
+    head: 'Details',
+    isHeadHidden: true,
+    width: '96px',
     cell: (entry) => <DetailsButton entry={entry} />,
   },
 ]

@@ -77,17 +77,27 @@ export function CompaniesPage() {
 const columns: readonly Column<AdministratedCompany>[] = [
   { key: 'id', head: 'No.', width: '64px', look: 'digits', cell: ({ id }) => id },
   {
-    ...{ key: 'title', head: 'Title', width: 'minmax(180px, 2fr)', isCut: true, look: 'medium' },
+    key: 'title',
+    head: 'Title',
+    width: 'minmax(180px, 2fr)',
+    isCut: true,
+    look: 'medium',
     cell: ({ title }) => <span data-tooltip={title}>{title}</span>,
   },
   {
-    ...{ key: 'nickname', head: 'Known as', width: 'minmax(120px, 1fr)', isCut: true },
+    key: 'nickname',
+    head: 'Known as',
+    width: 'minmax(120px, 1fr)',
+    isCut: true,
     cell: ({ nickname }) => <span data-tooltip={nickname}>{nickname}</span>,
   },
   { key: 'locations', head: 'Locations', width: '96px', isFigure: true, cell: ({ locations }) => locations },
   { key: 'colours', head: 'Colors', width: '88px', cell: (company) => <Colours company={company} /> },
   {
-    ...{ key: actionsKey, head: 'Change', isHeadHidden: true, width: '96px' },
+    key: actionsKey,
+    head: 'Change',
+    isHeadHidden: true,
+    width: '96px',
     cell: (company) => <EditButton company={company} />,
   },
 ]

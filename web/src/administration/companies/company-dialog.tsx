@@ -32,8 +32,11 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
     }),
     send: async ({ title, nickname, description, website, mainColor, secondaryColor }, changed) => {
       const facts = {
-        ...{ title, description, website: orNothing(website) },
-        ...{ mainColor: orNothing(mainColor), secondaryColor: orNothing(secondaryColor) },
+        title,
+        description,
+        website: orNothing(website),
+        mainColor: orNothing(mainColor),
+        secondaryColor: orNothing(secondaryColor),
         ...(nickname.trim() === '' ? {} : { nickname }),
       }
       const part = changedPart(facts, changed)

@@ -40,9 +40,11 @@ export function DistributorDialog({ distributor, onClose }: DistributorDialogPro
       const body = {
         ...facts,
         phone: phone.trim() === '' ? null : phone,
-        ...{ minOrderAmount: Number(minOrderAmount), deliveryFee: Number(deliveryFee) },
-        ...{ orderCutoffHour: Number(orderCutoffHour), cutoffDaysBefore: Number(cutoffDaysBefore) },
-        ...{ acceptCC: takesCards ? distributor?.acceptCC || 1 : 0 },
+        minOrderAmount: Number(minOrderAmount),
+        deliveryFee: Number(deliveryFee),
+        orderCutoffHour: Number(orderCutoffHour),
+        cutoffDaysBefore: Number(cutoffDaysBefore),
+        acceptCC: takesCards ? distributor?.acceptCC || 1 : 0,
       }
       const part = changedPart(body, changed, { acceptCC: 'takesCards' })
       if (distributor) await call('patchAdministratedDistributor', { params: { id: distributor.id }, body: part })

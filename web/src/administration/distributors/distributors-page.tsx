@@ -85,11 +85,17 @@ export function DistributorsPage() {
 const columns: readonly Column<AdministratedDistributor>[] = [
   { key: 'id', head: 'No.', width: '64px', look: 'digits', cell: ({ id }) => id },
   {
-    ...{ key: 'name', head: 'Distributor', width: 'minmax(160px, 2fr)', isCut: true, look: 'medium' },
+    key: 'name',
+    head: 'Distributor',
+    width: 'minmax(160px, 2fr)',
+    isCut: true,
+    look: 'medium',
     cell: ({ nickname }) => <span data-tooltip={nickname}>{nickname}</span>,
   },
   {
-    ...{ key: 'own', head: 'Whose', width: 'minmax(120px, 1fr)' },
+    key: 'own',
+    head: 'Whose',
+    width: 'minmax(120px, 1fr)',
     cell: (distributor) => <OwnOf distributor={distributor} />,
   },
   { key: 'minimum', head: 'Minimum', width: '120px', isFigure: true, cell: minimumOf },
@@ -104,7 +110,10 @@ const columns: readonly Column<AdministratedDistributor>[] = [
   { key: 'cards', head: 'Cards', width: '64px', cell: ({ acceptCC }) => (acceptCC === 0 ? 'No' : 'Yes') },
   { key: 'terms', head: 'Terms', width: 'minmax(80px, 1fr)', isCut: true, cell: ({ paymentTerms }) => paymentTerms },
   {
-    ...{ key: actionsKey, head: 'Change', isHeadHidden: true, width: '96px' },
+    key: actionsKey,
+    head: 'Change',
+    isHeadHidden: true,
+    width: '96px',
     cell: (distributor) => <EditButton distributor={distributor} />,
   },
 ]

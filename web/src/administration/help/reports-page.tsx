@@ -70,16 +70,25 @@ const columns: readonly Column<ReportedIssue>[] = [
   { key: 'at', head: 'Time (UTC)', width: '150px', look: 'digits', cell: ({ createTime }) => minuteOf(createTime) },
   { key: 'location', head: 'Location', width: 'minmax(120px, 1fr)', isCut: true, cell: ({ location }) => location },
   {
-    ...{ key: 'person', head: 'From', width: 'minmax(120px, 1fr)', isCut: true },
+    key: 'person',
+    head: 'From',
+    width: 'minmax(120px, 1fr)',
+    isCut: true,
     cell: (issue) => <span data-tooltip={issue.email}>{senderOf(issue)}</span>,
   },
   {
-    ...{ key: 'message', head: 'Report', width: 'minmax(180px, 3fr)', isCut: true },
+    key: 'message',
+    head: 'Report',
+    width: 'minmax(180px, 3fr)',
+    isCut: true,
     cell: ({ message }) => <span data-tooltip={message.slice(0, 400)}>{message}</span>,
   },
   { key: 'state', head: 'State', width: '104px', cell: (issue) => <State issue={issue} /> },
   {
-    ...{ key: actionsKey, head: 'Read', isHeadHidden: true, width: '96px' },
+    key: actionsKey,
+    head: 'Read',
+    isHeadHidden: true,
+    width: '96px',
     cell: (issue) => <Read issue={issue} />,
   },
 ]

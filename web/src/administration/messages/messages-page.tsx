@@ -77,11 +77,18 @@ export function MessagesPage() {
 const columns: readonly Column<SentMessage>[] = [
   { key: 'at', head: 'Sent (UTC)', width: '150px', look: 'digits', cell: ({ createTime }) => minuteOf(createTime) },
   {
-    ...{ key: 'to', head: 'To', width: 'minmax(120px, 1fr)', isCut: true, look: 'medium' },
+    key: 'to',
+    head: 'To',
+    width: 'minmax(120px, 1fr)',
+    isCut: true,
+    look: 'medium',
     cell: ({ to }) => <span data-tooltip={to}>{to}</span>,
   },
   {
-    ...{ key: 'message', head: 'Message', width: 'minmax(180px, 3fr)', isCut: true },
+    key: 'message',
+    head: 'Message',
+    width: 'minmax(180px, 3fr)',
+    isCut: true,
     cell: ({ message }) => <span data-tooltip={message.slice(0, 400)}>{message}</span>,
   },
   { key: 'by', head: 'Sent by', width: 'minmax(100px, 1fr)', isCut: true, cell: ({ sentBy }) => sentBy },
@@ -94,7 +101,10 @@ const columns: readonly Column<SentMessage>[] = [
   },
   { key: 'state', head: 'State', width: '88px', cell: (message) => <State message={message} /> },
   {
-    ...{ key: actionsKey, head: 'Look', isHeadHidden: true, width: '96px' },
+    key: actionsKey,
+    head: 'Look',
+    isHeadHidden: true,
+    width: '96px',
     cell: (message) => <Look message={message} />,
   },
 ]

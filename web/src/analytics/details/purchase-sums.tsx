@@ -8,7 +8,8 @@ type Sum = { name: string; total: number; share: string }
 /** The purchases of a period by distributor and by category, as they head the printed items. */
 export function PurchaseSums({ of: { total, detail } }: { of: Analytics['total_purchases'] }) {
   const sum = (name: string, part: number): Sum => ({
-    ...{ name, total: part },
+    name,
+    total: part,
     share: `${((part / total) * 100).toFixed(1)} %`,
   })
   return (

@@ -37,7 +37,9 @@ export function TotalOrdersPage() {
               fileName="orders-by-distributor"
               format={countOf}
               slices={orders.detail.distributorData.map(({ distributor, distributor_id: id, total }) => ({
-                ...{ key: String(id), label: distributor, value: total },
+                key: String(id),
+                label: distributor,
+                value: total,
               }))}
               pressed={url.distributor === undefined ? undefined : String(url.distributor)}
               onPress={(key) => change({ distributor: key === undefined ? undefined : Number(key) })}
@@ -59,7 +61,8 @@ type OrdersProps = {
 
 function Orders({ orders, period, url: { distributor }, time }: OrdersProps) {
   const wanted = {
-    ...{ ...time, section: 'order' as const },
+    ...time,
+    section: 'order' as const,
     ...(distributor === undefined ? {} : { distributor_id: distributor }),
   }
   const chosen = orders.detail.distributorData.find((slice) => slice.distributor_id === distributor)

@@ -60,7 +60,9 @@ function Donuts({ data, url, change }: Omit<Part, 'time'> & { data: Analytics })
           fileName="purchases-by-distributor"
           format={moneyOf}
           slices={detail.distributorData.map(({ distributor, distributor_id: id, total: value }) => ({
-            ...{ key: String(id), label: distributor, value },
+            key: String(id),
+            label: distributor,
+            value,
           }))}
           pressed={url.distributor === undefined ? undefined : String(url.distributor)}
           onPress={(key) => change({ distributor: key === undefined ? undefined : Number(key) })}
@@ -195,38 +197,35 @@ function columnsOf(
   })
   return [
     {
-      ...{ key: 'image', head: 'Image', isHeadHidden: true, width: '44px' },
+      key: 'image',
+      head: 'Image',
+      isHeadHidden: true,
+      width: '44px',
       cell: ({ image_url, name, category }) => <ItemPicture imageUrl={image_url} name={name} category={category} />,
     },
     {
-      ...{
-        key: 'name',
-        head: 'Item Name',
-        width: ['minmax(200px, 2fr)', 'minmax(140px, 2fr)'],
-        isCut: true,
-        ...sorted('name'),
-      },
+      key: 'name',
+      head: 'Item Name',
+      width: ['minmax(200px, 2fr)', 'minmax(140px, 2fr)'],
+      isCut: true,
+      ...sorted('name'),
       cell: (row) => <Name row={row} onShow={onShow} />,
     },
     {
-      ...{
-        key: 'distributor',
-        head: 'Distributor',
-        width: ['minmax(110px, 1.2fr)', 'minmax(90px, 1.2fr)'],
-        isCut: true,
-        ...sorted('distributor'),
-      },
+      key: 'distributor',
+      head: 'Distributor',
+      width: ['minmax(110px, 1.2fr)', 'minmax(90px, 1.2fr)'],
+      isCut: true,
+      ...sorted('distributor'),
       cell: ({ distributor }) => distributor,
     },
     { key: 'pack', head: 'Pack Size', width: ['96px', '80px'], isCut: true, cell: ({ pack_size: pack }) => pack },
     {
-      ...{
-        key: 'quantity',
-        head: 'Total Qty Purchased',
-        width: ['104px', '96px'],
-        isFigure: true,
-        ...sorted('total_quantity'),
-      },
+      key: 'quantity',
+      head: 'Total Qty Purchased',
+      width: ['104px', '96px'],
+      isFigure: true,
+      ...sorted('total_quantity'),
       cell: (row) => (
         <>
           {countOf(row.total_quantity)} <span className="muted">{row.unit_measure}</span>
@@ -234,26 +233,33 @@ function columnsOf(
       ),
     },
     {
-      ...{
-        key: 'spent',
-        head: 'Total Amount Spent',
-        width: ['104px', '96px'],
-        isFigure: true,
-        look: 'medium',
-        ...sorted('tot_spent'),
-      },
+      key: 'spent',
+      head: 'Total Amount Spent',
+      width: ['104px', '96px'],
+      isFigure: true,
+      look: 'medium',
+      ...sorted('tot_spent'),
       cell: (row) => moneyOf(row.tot_spent),
     },
     {
-      ...{ key: 'average', head: 'Avg Price', width: ['96px', '84px'], isFigure: true },
+      key: 'average',
+      head: 'Avg Price',
+      width: ['96px', '84px'],
+      isFigure: true,
       cell: (row) => priceText(row.average_price, row),
     },
     {
-      ...{ key: 'best', head: 'Best Price', width: ['96px', '84px'], isFigure: true },
+      key: 'best',
+      head: 'Best Price',
+      width: ['96px', '84px'],
+      isFigure: true,
       cell: (row) => priceText(row.best_price, row),
     },
     {
-      ...{ key: 'above', head: 'Paid above best price', width: ['96px', '96px'], isFigure: true },
+      key: 'above',
+      head: 'Paid above best price',
+      width: ['96px', '96px'],
+      isFigure: true,
       cell: (row) => moneyOf(row.paid_above_best),
     },
   ]

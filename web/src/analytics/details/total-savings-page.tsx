@@ -21,7 +21,9 @@ export function TotalSavingsPage() {
             fileName="savings-by-kind"
             format={moneyOf}
             slices={detail.map(({ name, amount }) => ({
-              ...{ key: name, label: savingsKindNames[name], value: amount },
+              key: name,
+              label: savingsKindNames[name],
+              value: amount,
               shown: (
                 <Explained tooltip={figureDefinitions[name]}>
                   <span className="row middle gap-8">

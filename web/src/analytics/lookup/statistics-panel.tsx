@@ -97,7 +97,8 @@ function Statistics({ data: { itemData, purchases } }: { data: ItemStatistics })
                   kind="spline"
                   series={[
                     compared.map(({ date, price, distributor, order_date: ordered }) => ({
-                      ...{ at: date, value: price ?? 0 },
+                      at: date,
+                      value: price ?? 0,
                       tooltip: `${priceOf(price ?? 0)} · ${distributor}, ordered ${usDate(ordered)}`,
                     })),
                   ]}

@@ -24,7 +24,9 @@ export function RecentOrders({ orders, unitMeasure }: { orders: readonly Order[]
 const columnsOf = (unitMeasure: string): Column<Order>[] => [
   { key: 'date', head: 'Date', cell: ({ date }) => usDay(date) },
   {
-    ...{ key: 'quantity', head: 'Quantity', isFigure: true },
+    key: 'quantity',
+    head: 'Quantity',
+    isFigure: true,
     cell: ({ quantity }) => (
       <>
         {quantity} <span className="muted">{unitMeasure}</span>
@@ -32,7 +34,10 @@ const columnsOf = (unitMeasure: string): Column<Order>[] => [
     ),
   },
   {
-    ...{ key: 'price', head: 'Price', isFigure: true, isMoney: true },
+    key: 'price',
+    head: 'Price',
+    isFigure: true,
+    isMoney: true,
     cell: ({ price }) => (price === null ? '—' : formatMoney(fromWire(price))),
   },
 ]

@@ -69,9 +69,14 @@ function GuideUnitPrice({ item }: { item: OrderGuideItem }) {
   if (read.kind === 'notUnderstood') return <UnitPriceText dollars={item.unit_price} />
   const { outer, inner, uom } = read.pack
   const priced = {
-    ...{ price: item.price, unitPrice: item.unit_price, unitMeasure: item.unit_measure },
-    ...{ unitType: uom, unitQuantity: outer, unitSize: inner },
-    ...{ isMarketPrice: item.is_market_price, isCatchWeight: item.is_catch_weight },
+    price: item.price,
+    unitPrice: item.unit_price,
+    unitMeasure: item.unit_measure,
+    unitType: uom,
+    unitQuantity: outer,
+    unitSize: inner,
+    isMarketPrice: item.is_market_price,
+    isCatchWeight: item.is_catch_weight,
   }
   return <UnitPrice of={priced} />
 }

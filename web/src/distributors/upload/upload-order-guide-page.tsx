@@ -48,7 +48,9 @@ export function UploadOrderGuidePage() {
   }
   const [file, setFile] = useState<File>()
   const { check, again } = useGuideCheck({
-    ...{ distributorId, file, locationIds: locationIds ?? [] },
+    distributorId,
+    file,
+    locationIds: locationIds ?? [],
     startsOn: checkedDay,
   })
 

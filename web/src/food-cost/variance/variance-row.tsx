@@ -16,7 +16,11 @@ type Of = { row: Row; opening: number; closing: number }
 
 /** The words of a cause on screens and in files. */
 export const causeNames = {
-  ...{ waste: 'Waste', theft: 'Theft', portion: 'Portion size', count: 'Wrong count', yield: 'Yield or trim' },
+  waste: 'Waste',
+  theft: 'Theft',
+  portion: 'Portion size',
+  count: 'Wrong count',
+  yield: 'Yield or trim',
 } as const
 type Cause = keyof typeof causeNames
 

@@ -186,8 +186,12 @@ function Counts({
 }
 
 const viewNames: Record<View, string> = {
-  ...{ item: 'By item', group: 'By group', category: 'By category' },
-  ...{ 'not-counted': 'Not counted', 'not-converted': 'Units don’t convert', 'not-in-recipes': 'In no recipe' },
+  item: 'By item',
+  group: 'By group',
+  category: 'By category',
+  'not-counted': 'Not counted',
+  'not-converted': 'Units don’t convert',
+  'not-in-recipes': 'In no recipe',
 }
 
 function ViewChoice({ view }: { view: View }) {

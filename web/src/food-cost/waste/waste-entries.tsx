@@ -93,7 +93,12 @@ function Entry({ entry: { id, name, quantity, uom, reason, note, cost, happenedA
   const [isBusy, setIsBusy] = useState(false)
   const zone = useActiveLocation()?.timezone ?? defaultTimeZone
   const when = new Date(happenedAt).toLocaleString('en-US', {
-    ...{ timeZone: zone, weekday: 'short', month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' },
+    timeZone: zone,
+    weekday: 'short',
+    month: '2-digit',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
   })
   const takeBack = async () => {
     setIsBusy(true)

@@ -15,7 +15,9 @@ export async function mayLeave(): Promise<boolean> {
   const isAgreed =
     (left.length === 0 && !isStranded) ||
     (await confirm({
-      ...{ title: 'Log out?', confirmLabel: 'Log out', danger: true },
+      title: 'Log out?',
+      confirmLabel: 'Log out',
+      danger: true,
       message: <LeaveQuestion left={left} />,
     }))
   if (!isAgreed) return false

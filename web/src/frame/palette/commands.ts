@@ -31,7 +31,10 @@ export function useFoundCommands(sources: readonly CommandSource[], typed: strin
 }
 
 const shortcutList: Command = {
-  ...{ key: 'shortcuts', label: 'Keyboard shortcuts', group: 'Do', rank: 50 },
+  key: 'shortcuts',
+  label: 'Keyboard shortcuts',
+  group: 'Do',
+  rank: 50,
   shortcut: '?',
   run: openShortcutList,
 }
@@ -46,7 +49,10 @@ function useScreenCommands(): Command[] {
       (screen) => isOfferedTo(screen, location, user) && hasScreen(screen.path) && !(isPhone && screen.isOnlyOnDesktop),
     )
     .map(({ path, label, rank }) => ({
-      ...{ key: path, label, group: 'Go to', rank },
+      key: path,
+      label,
+      group: 'Go to',
+      rank,
       run: () => navigate({ to: path }),
     }))
 }

@@ -26,8 +26,10 @@ export function valueFacts({ amount, unpriced, lastInventory: last }: Completion
   return [
     now,
     {
-      ...{ name: `Last inventory, ${shownDay(last.start_date)}`, isAttention: false },
-      ...{ text: formatMoney(before), note: leftOut(last.marketPriceCount) },
+      name: `Last inventory, ${shownDay(last.start_date)}`,
+      isAttention: false,
+      text: formatMoney(before),
+      note: leftOut(last.marketPriceCount),
     },
     { name: 'Change', text: changeOf(amount, before), note: '', isAttention: isFarFrom(amount, before) },
   ]

@@ -13,8 +13,11 @@ export type Figures = { heads: readonly string[]; rows: readonly FigureRow[] }
 /** The figures as columns of a table; words after the first column are no figures. */
 export function figureColumns({ heads, rows }: Figures): Column<FigureRow>[] {
   return heads.map((head, index) => ({
-    ...{ key: head, head, isFigure: index > 0 && !rows.every(({ cells }) => isWord(cells[index] ?? null)) },
-    ...{ isNamed: index > 0, cell: ({ cells }) => shownOf(cells[index] ?? null) },
+    key: head,
+    head,
+    isFigure: index > 0 && !rows.every(({ cells }) => isWord(cells[index] ?? null)),
+    isNamed: index > 0,
+    cell: ({ cells }) => shownOf(cells[index] ?? null),
   }))
 }
 

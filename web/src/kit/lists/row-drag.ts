@@ -16,7 +16,8 @@ export function useRowDrag<T>(
 ): RowDrag {
   const { line, start, swallowClick } = usePointerDrag<number>(table)
   return {
-    ...{ line, swallowClick },
+    line,
+    swallowClick,
     start: (down, from) => {
       const item = items[from]
       const body = table.current?.querySelector('[data-quantity-rows]')

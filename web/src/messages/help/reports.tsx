@@ -9,7 +9,10 @@ import { CardLine, ListCard } from '../../kit/table/list-card.tsx'
 export const columns: readonly Column<HelpRequest>[] = [
   { key: 'at', head: 'Reported', width: '180px', look: 'digits', cell: (report) => report.createTimeDisplay },
   {
-    ...{ key: 'message', head: 'Report', width: 'minmax(160px, 1fr)', isCut: true },
+    key: 'message',
+    head: 'Report',
+    width: 'minmax(160px, 1fr)',
+    isCut: true,
     cell: ({ message, administrator }) => (
       <span data-tooltip={message}>
         {message}
@@ -18,7 +21,10 @@ export const columns: readonly Column<HelpRequest>[] = [
     ),
   },
   {
-    ...{ key: 'answer', head: 'Answer', width: 'minmax(160px, 1fr)', isCut: true },
+    key: 'answer',
+    head: 'Answer',
+    width: 'minmax(160px, 1fr)',
+    isCut: true,
     cell: (report) => <Answer report={report} />,
   },
 ]

@@ -88,7 +88,9 @@ export function entryOf(line: LineInCart): CartEntry | undefined {
   const { itemDistributorId, shoppingCartId, quantity, searchText, item } = line
   if (itemDistributorId !== null)
     return {
-      ...{ itemDistributorId, quantity, ...(searchText ? { searchText } : {}) },
+      itemDistributorId,
+      quantity,
+      ...(searchText ? { searchText } : {}),
       ...(item ? { shownPrice: item.isMarketPrice ? 0 : item.price, shownPackSize: item.packSize } : {}),
     }
   return shoppingCartId === null ? undefined : { shoppingCartId, quantity }

@@ -43,7 +43,9 @@ export function useCheckoutHeader(current: keyof typeof titles, distributorId?: 
     steps: {
       label: 'Steps of the order',
       all: isMoneyHidden() ? stepsWithoutPrices : checkoutSteps,
-      ...{ current, reached, onGo: go },
+      current,
+      reached,
+      onGo: go,
     },
   })
 }

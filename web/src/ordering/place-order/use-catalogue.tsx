@@ -47,7 +47,11 @@ export function useCatalogue(url: ListUrl, go: Go) {
     [change],
   )
   return {
-    ...{ list, filter, sort, openItem, printed },
+    list,
+    filter,
+    sort,
+    openItem,
+    printed,
     // A phone has it among the filters.
     exportMenu: !isPhone && exportMenu,
     clear: () => change(() => ({})),

@@ -131,7 +131,9 @@ function AnswerForm({ order, authKey, isOpened, onDone }: AnswerFormProps) {
       Object.values(lines).some(isIncomplete) ? { lines: 'Say what comes of these items, in whole numbers.' } : {},
     send: async ({ note, lines }) => {
       const changed = Object.entries(lines).map(([id, line]) => ({
-        ...{ id: Number(id), status: line.status, substitute: line.substitute },
+        id: Number(id),
+        status: line.status,
+        substitute: line.substitute,
         quantity: quantityOf(line.quantity),
       }))
       await call('postRepAcknowledgement', { params: { id: order.id }, body: { note, lines: changed } }, asRep(authKey))

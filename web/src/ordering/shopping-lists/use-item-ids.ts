@@ -32,7 +32,8 @@ async function toggleOnList(listId: number, item: ListItem): Promise<void> {
   const isOn = known.itemDistributorIds.includes(item.id)
   show(listId, item.id, !isOn)
   await write(`${listId} ${item.id}`, {
-    ...{ saved: isOn, wanted: !isOn },
+    saved: isOn,
+    wanted: !isOn,
     send: (next) => (next ? addToList(listId, item.itemDistributorId) : removeFromList(listId, item.itemId)),
     onFailure: (failure, saved) => {
       show(listId, item.id, saved)

@@ -39,7 +39,10 @@ export function orderDataOf(draft: RequestDraft): CustomOrderData | undefined {
   const item = itemOf(draft)
   if (distributorId === null || uom === null) return undefined
   return {
-    ...{ distributorId, uom, quantity: Number(quantity), description: description.trim() },
+    distributorId,
+    uom,
+    quantity: Number(quantity),
+    description: description.trim(),
     ...(item?.din ? { din: item.din } : {}),
     ...(item?.packSize ? { packSize: item.packSize } : {}),
     ...(search ? { searchText: search } : {}),

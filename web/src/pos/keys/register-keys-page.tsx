@@ -77,7 +77,10 @@ const columns: readonly Column<RegisterKey>[] = [
   { key: 'name', head: 'Name', width: 'minmax(160px, 1fr)', isCut: true, cell: ({ name }) => name },
   { key: 'ending', head: 'Ends in', width: '100px', look: 'digits', cell: ({ ending }) => `…${ending}` },
   {
-    ...{ key: 'made', head: 'Made', width: '240px', isCut: true },
+    key: 'made',
+    head: 'Made',
+    width: '240px',
+    isCut: true,
     cell: ({ madeAt, madeBy }) => (
       <>
         <LocalDay of={madeAt} /> by {madeBy}

@@ -41,8 +41,14 @@ function ClaimDialog({ claimable, onClose }: { claimable: Claimable; onClose: ()
     check: ({ amount }) => ({ amount: problemOf(amount, most) }),
     send: async ({ amount, reason, driverTold }) => {
       const body = {
-        ...{ order_id: orderId, kind, order_item_id: lineId, invoice_line_id: invoiceLineId },
-        ...{ amount: dollarsOf(amount), reason: reason.trim() || null, driverTold, ...pictures.chosen },
+        order_id: orderId,
+        kind,
+        order_item_id: lineId,
+        invoice_line_id: invoiceLineId,
+        amount: dollarsOf(amount),
+        reason: reason.trim() || null,
+        driverTold,
+        ...pictures.chosen,
       }
       await onceInTab(`claim ${orderId} ${kind} ${lineId} ${invoiceLineId}`, body, (idempotencyKey) =>
         call('postCredit', { body }, { idempotencyKey, quiet: true }),

@@ -25,11 +25,19 @@ export function useClaimPictures({ orderId, kind, lineId }: Of) {
   const [toggled, setToggled] = useState<readonly string[]>([])
   const all = [
     ...photos.map(({ id, order_item_id, thumbnail_path }, at) => ({
-      ...{ id, of: 'reject', key: `reject ${id}`, url: thumbnail_path, name: `Photo ${at + 1} of the reject` },
+      id,
+      of: 'reject',
+      key: `reject ${id}`,
+      url: thumbnail_path,
+      name: `Photo ${at + 1} of the reject`,
       isUsual: order_item_id === lineId,
     })),
     ...pages.map(({ id, thumbnail_path }, at) => ({
-      ...{ id, of: 'invoice', key: `page ${id}`, url: thumbnail_path, name: `Invoice, ${nameOfPicture(pages, at)}` },
+      id,
+      of: 'invoice',
+      key: `page ${id}`,
+      url: thumbnail_path,
+      name: `Invoice, ${nameOfPicture(pages, at)}`,
       isUsual: kind !== 'reject',
     })),
   ]

@@ -32,7 +32,7 @@ export function UnclaimedRejects({ orderId }: { orderId: number | undefined }) {
 function Row({ reject }: { reject: UnclaimedReject }) {
   const { order_id: orderId, order_item_id: lineId, item, amount, reason, driverTold } = reject
   const claim = () =>
-    openClaim({ ...{ orderId, lineId, item, amount, reason, driverTold }, kind: 'reject', invoiceLineId: null })
+    openClaim({ orderId, lineId, item, amount, reason, driverTold, kind: 'reject', invoiceLineId: null })
   return (
     <li className={style.credit}>
       <div className={style.words}>

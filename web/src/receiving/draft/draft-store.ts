@@ -27,7 +27,11 @@ export function sayOfLines(said: readonly { line: SeenLine; receipt: LineReceipt
       changeId: crypto.randomUUID(),
       device: before?.device ?? pageId,
       seq: 0,
-      ...{ orderId: line.orderId, lineId: line.lineId, name: line.name, isCorrection: line.isCorrection, receipt },
+      orderId: line.orderId,
+      lineId: line.lineId,
+      name: line.name,
+      isCorrection: line.isCorrection,
+      receipt,
       // While two people's words are open, what is said now is this person's; the question stays.
       version: before?.version ?? line.version,
       tab: tabId,

@@ -101,15 +101,26 @@ async function send(orderId: number, changes: readonly LineChange[]): Promise<bo
 function wireOf({ changeId, device, seq, lineId, version, receipt, isCorrection }: LineChange): SentChange {
   const { status, rejectedQuantity, reason, note, driverTold, edit } = receipt
   return {
-    ...{ id: lineId, version, opId: changeId, deviceId: device, seq },
+    id: lineId,
+    version,
+    opId: changeId,
+    deviceId: device,
+    seq,
     statusReceived: status,
     ...(status === 'rejected' && {
-      ...{ qtyReduction: rejectedQuantity, rejectReason: reason, rejectNote: note, driverTold },
+      qtyReduction: rejectedQuantity,
+      rejectReason: reason,
+      rejectNote: note,
+      driverTold,
     }),
     edit: isEdited(receipt)
       ? {
-          ...{ item_description: edit.item, quantity: edit.quantity, pack_size: edit.packSize, weight: edit.weight },
-          ...{ merchant_price: edit.price, merchant_unit_price: edit.unitPrice },
+          item_description: edit.item,
+          quantity: edit.quantity,
+          pack_size: edit.packSize,
+          weight: edit.weight,
+          merchant_price: edit.price,
+          merchant_unit_price: edit.unitPrice,
         }
       : null,
     ...(isCorrection && { isCorrection }),

@@ -61,7 +61,12 @@ function OpenClaim({ orderId, finding, words, item }: ClaimButtonProps) {
   const reason = claimed === null ? words : `${words}. ${formatMoney(fromWire(claimed))} of it was claimed before`
   const open = () =>
     openClaim({
-      ...{ orderId, kind, lineId, amount, reason, driverTold: false },
+      orderId,
+      kind,
+      lineId,
+      amount,
+      reason,
+      driverTold: false,
       invoiceLineId: lineId === null ? (invoiceLineIds[0] ?? null) : null,
       item: item || finding.about || 'the invoice',
     })

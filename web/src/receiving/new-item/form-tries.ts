@@ -33,8 +33,16 @@ export function aTry(request: ItemRequest): Try {
 export function newItem(orderId: number, { key, request, isSent }: Try, place: number): KeptItem {
   const owner = ownerNow() ?? ''
   return {
-    ...{ key, owner, orderId, place, request, tab: tabId },
-    ...{ isTried: isSent, isTakenBack: false, state: 'waiting', refusal: null },
+    key,
+    owner,
+    orderId,
+    place,
+    request,
+    tab: tabId,
+    isTried: isSent,
+    isTakenBack: false,
+    state: 'waiting',
+    refusal: null,
   }
 }
 

@@ -9,7 +9,11 @@ export function factsOf(request: ItemRequest): ItemFacts {
   const { quantity, price, unitMeasure, packSize } =
     request.kind === 'typed' ? factsOfTyped(request) : factsOfKnown(request)
   const figures = receivedLine({
-    ...{ quantity, priceCents: fromWire(price), unitPrice: null, isWithoutPrice: false, edit: null },
+    quantity,
+    priceCents: fromWire(price),
+    unitPrice: null,
+    isWithoutPrice: false,
+    edit: null,
     rejectedQuantity: 0,
   })
   return { name: nameOf(request), quantity, unitMeasure, packSize, figures }

@@ -16,8 +16,15 @@ export type NewItemDraft = {
 }
 
 export const emptyItem: NewItemDraft = {
-  ...{ description: '', brand: '', din: '', outerPack: '', innerPack: '', packUnit: 'LB' },
-  ...{ unitMeasure: 'CS', price: '', quantity: '1' },
+  description: '',
+  brand: '',
+  din: '',
+  outerPack: '',
+  innerPack: '',
+  packUnit: 'LB',
+  unitMeasure: 'CS',
+  price: '',
+  quantity: '1',
 }
 
 /**

@@ -19,7 +19,11 @@ const words: Record<Question, string> = {
 /** All went well, but that an order of which something was rejected was not complete; who sees no amounts says so. */
 export function answersFor({ credit_refusal: rejected }: Pick<PreReject, 'credit_refusal'>): SurveyAnswers {
   return {
-    ...{ question_1: true, question_2: !(rejected > 0), question_3: true, question_4: true, question_5: true },
+    question_1: true,
+    question_2: !(rejected > 0),
+    question_3: true,
+    question_4: true,
+    question_5: true,
     comment: '',
   }
 }

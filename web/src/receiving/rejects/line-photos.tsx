@@ -47,7 +47,10 @@ export function StuckPhotos({ isRejected, onReject, className, ...line }: StuckP
   const isSheetOpen = useOpenSheet() === lineId
   const snaps = isRejected || isSheetOpen ? [] : waiting.filter(({ state }) => state === 'snap')
   const photos = snaps.map((photo, at) => ({
-    ...{ key: photo.id, url: urlOfWaiting(photo), name: photoName(name, at), isWaiting: true },
+    key: photo.id,
+    url: urlOfWaiting(photo),
+    name: photoName(name, at),
+    isWaiting: true,
   }))
   if (photos.length === 0 && refused.length === 0) return null
   return (
@@ -101,8 +104,11 @@ export function usePhotos({ orderId, lineId, name }: OfLine, part: 'thumbnail_pa
   return [
     ...kept.map((image, at): StripPhoto => ({ ...photoOf(image, name, at), url: image[part] })),
     ...waiting.map((photo, at): StripPhoto => ({
-      ...{ key: photo.id, url: urlOfWaiting(photo), name: photoName(name, kept.length + at) },
-      ...{ isWaiting: photo.state === 'queued', sentShare: shareOf(onTheirWay.get(photo.id)) },
+      key: photo.id,
+      url: urlOfWaiting(photo),
+      name: photoName(name, kept.length + at),
+      isWaiting: photo.state === 'queued',
+      sentShare: shareOf(onTheirWay.get(photo.id)),
     })),
   ]
 }

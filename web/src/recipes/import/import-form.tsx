@@ -130,7 +130,11 @@ function fieldsOf(
 ): RecipeFields {
   return {
     ...emptyRecipe(menuId),
-    ...{ name, description, procedure, yield: yieldAmount ?? '', yieldUnit: (yieldUom ?? '').toLowerCase() },
+    name,
+    description,
+    procedure,
+    yield: yieldAmount ?? '',
+    yieldUnit: (yieldUom ?? '').toLowerCase(),
   }
 }
 
@@ -139,7 +143,9 @@ function saving(unanswered: Confirmed['unanswered'], keep: (unanswered: Confirme
   const make = (body: ImportBody, idempotencyKey: string) => call('postRecipeImport', { body }, { idempotencyKey })
   const anew = makeOnce({ make })
   return makeOnce({
-    ...{ make, unanswered, keep },
+    make,
+    unanswered,
+    keep,
     change: async ({ id }, body) => {
       await call('deleteRecipe', { params: { id } }).catch((failure: unknown) => {
         const isGone = failure instanceof CallFailure && failure.status === 404

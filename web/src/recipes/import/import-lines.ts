@@ -31,7 +31,11 @@ export const worthALook = 0.8
 /** The lines as they are proposed; water and what has no amount begin in the procedure. */
 export function linesOf({ lines }: ImportedRecipe): Line[] {
   return lines.map(({ line, amount, uom, food, note, matches, isFree }, key) => ({
-    ...{ key, line, food, note, matches },
+    key,
+    line,
+    food,
+    note,
+    matches,
     amount: amount ?? '',
     unit: unitShown(uom ?? 'EA'),
     match: matches.find(({ score }) => score >= sureEnough),
@@ -63,9 +67,11 @@ export function ingredientsOf(lines: readonly Line[]): Ingredients {
   return lines
     .filter(({ isOut }) => !isOut)
     .map(({ food, line, note, amount, unit, match }) => ({
-      ...{ name: (food || line).slice(0, longestName), note: note.trim() },
+      name: (food || line).slice(0, longestName),
+      note: note.trim(),
       ...(match ? { ingredient_type: match.ingredient_type, ingredient_id: match.ingredient_id } : {}),
-      ...{ recipe_amount_fraction: amount.trim(), recipe_pack_size_uom: unitTyped(unit) ?? '' },
+      recipe_amount_fraction: amount.trim(),
+      recipe_pack_size_uom: unitTyped(unit) ?? '',
     }))
 }
 

@@ -14,11 +14,17 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 export const menuColumns: readonly Column<MenuCategory>[] = [
   { key: 'name', head: 'Name', isCut: true, cell: (menu) => <OpenLink menu={menu} /> },
   {
-    ...{ key: 'recipes', head: 'Recipes', width: '90px', isFigure: true },
+    key: 'recipes',
+    head: 'Recipes',
+    width: '90px',
+    isFigure: true,
     cell: ({ recipeCount }) => recipeCount.toLocaleString('en-US'),
   },
   {
-    ...{ key: actionsKey, head: 'Actions', isHeadHidden: true, width: '104px' },
+    key: actionsKey,
+    head: 'Actions',
+    isHeadHidden: true,
+    width: '104px',
     cell: (menu) => (
       <>
         <Button look="icon" aria-label={`Edit ${menu.label}`} onClick={() => openMenuDialog(menu)}>

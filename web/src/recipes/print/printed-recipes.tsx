@@ -84,7 +84,8 @@ const one = fraction(1)
 
 const columns: readonly Column<Ingredient>[] = [
   {
-    ...{ key: 'amount', head: 'Amount' },
+    key: 'amount',
+    head: 'Amount',
     cell: ({ recipe_amount_fraction: amount, recipe_pack_size_uom: uom }) =>
       `${amount} ${unitOfCook(uom, scaledAmount(amount, one).exact)}`,
   },
@@ -92,7 +93,10 @@ const columns: readonly Column<Ingredient>[] = [
 ]
 
 const costColumn: Column<Ingredient> = {
-  ...{ key: 'cost', head: 'Cost', isFigure: true, isMoney: true },
+  key: 'cost',
+  head: 'Cost',
+  isFigure: true,
+  isMoney: true,
   cell: ({ ingredientCosting }) =>
     ingredientCosting === null ? 'not known' : formatMoney(fromWire(ingredientCosting)),
 }

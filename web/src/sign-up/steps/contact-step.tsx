@@ -86,7 +86,12 @@ function ContactGroups({ part, errors }: GroupsProps) {
     changeDraft({ contact: next, ...(isSameAddress ? { locations: sameAsBusiness(locations, next) } : {}) })
   }
   const text = (name: keyof ContactFields, label: string, autoComplete: string, maxLength = 100) => ({
-    ...{ label, name, autoComplete, maxLength, value: contact[name], error: errors[name] },
+    label,
+    name,
+    autoComplete,
+    maxLength,
+    value: contact[name],
+    error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
   const shows = (number: number) => part === undefined || part === number

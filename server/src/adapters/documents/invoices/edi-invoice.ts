@@ -111,8 +111,23 @@ const numberKinds = ['VN', 'VP', 'VC', 'SK', 'IN', 'BP', 'MG', 'UP', 'UK', 'UI',
 /** The tables of codes are maps: an object would also know 'constructor', which a broken file may say. */
 const unitsOfX12 = new Map(
   Object.entries({
-    ...{ CA: 'CS', CT: 'CTN', PC: 'EA', UN: 'EA', BX: 'BOX', BG: 'BAG', DZ: 'DZ', GA: 'GAL', BO: 'BTL', CN: 'CAN' },
-    ...{ JR: 'JAR', TB: 'TUB', PK: 'PK', LB: 'LB', OZ: 'OZ', KG: 'KG', EA: 'EA' },
+    CA: 'CS',
+    CT: 'CTN',
+    PC: 'EA',
+    UN: 'EA',
+    BX: 'BOX',
+    BG: 'BAG',
+    DZ: 'DZ',
+    GA: 'GAL',
+    BO: 'BTL',
+    CN: 'CAN',
+    JR: 'JAR',
+    TB: 'TUB',
+    PK: 'PK',
+    LB: 'LB',
+    OZ: 'OZ',
+    KG: 'KG',
+    EA: 'EA',
   }),
 )
 
@@ -160,8 +175,15 @@ function packOf(pack: X12Segment | undefined): string {
 
 const feeNames = new Map(
   Object.entries({
-    ...{ D240: 'Freight', G830: 'Shipping and handling', H850: 'Tax', C310: 'Discount', D500: 'Handling' },
-    ...{ F050: 'Fuel surcharge', G740: 'Service charge', D360: 'Goods and services tax', H730: 'Tax' },
+    D240: 'Freight',
+    G830: 'Shipping and handling',
+    H850: 'Tax',
+    C310: 'Discount',
+    D500: 'Handling',
+    F050: 'Fuel surcharge',
+    G740: 'Service charge',
+    D360: 'Goods and services tax',
+    H730: 'Tax',
   }),
 )
 

@@ -41,7 +41,9 @@ export function joinSheets(
   const first = isNamedNewest ? newest : bySize[0]
   if (first === undefined) return { kind: 'refused', message: 'This file could not be read as an order guide.' }
   const joined = {
-    ...{ rows: [...first.rows], refused: [...first.refused], notes: [...first.notes] },
+    rows: [...first.rows],
+    refused: [...first.refused],
+    notes: [...first.notes],
     tellsPieces: first.tellsPieces,
   }
   const isOlder = (other: ReadSheet) => first === newest && isDated(other)

@@ -31,7 +31,8 @@ export function readWorkbook(bytes: Uint8Array): Workbook {
     })
     const isHidden = (index: number) => (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0
     const all = workbook.SheetNames.map((name, index) => ({
-      ...{ name, isHidden: isHidden(index) },
+      name,
+      isHidden: isHidden(index),
       ...seenOf(workbook.Sheets[name]),
     }))
     const hiddenSheets = hiddenSheetsNote(all.filter((sheet) => sheet.isHidden && sheet.rows.length > 0))

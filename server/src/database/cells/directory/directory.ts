@@ -23,8 +23,12 @@ const mayTakeMs = 2_000
 
 export function openDirectory({ url, key }: DirectoryAt, connections = 1): Directory {
   const pool = new pg.Pool({
-    ...{ connectionString: url, application_name: 'larder-directory', max: connections },
-    ...{ connectionTimeoutMillis: mayTakeMs, query_timeout: mayTakeMs, statement_timeout: mayTakeMs },
+    connectionString: url,
+    application_name: 'larder-directory',
+    max: connections,
+    connectionTimeoutMillis: mayTakeMs,
+    query_timeout: mayTakeMs,
+    statement_timeout: mayTakeMs,
   })
   // A connection that is lost while nobody uses it is opened again for the next look.
   pool.on('error', () => {})

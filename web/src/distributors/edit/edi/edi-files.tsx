@@ -99,7 +99,11 @@ function FileRow({ distributorId, file, isOwner }: EdiFilesProps & { file: EdiFi
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  ...{ '850': 'Order', '855': 'Acknowledgement', '810': 'Invoice', '832': 'Catalogue', '997': 'Receipt' },
+  '850': 'Order',
+  '855': 'Acknowledgement',
+  '810': 'Invoice',
+  '832': 'Catalogue',
+  '997': 'Receipt',
 }
 
 /** 'Order (850)'; a file may hold several sets. */

@@ -23,11 +23,23 @@ export function EdiSettings({ distributor, edi: now, onSaved }: EdiSettingsProps
   const [edi, setEdi] = useState(now)
   const form = useCallForm({
     start: {
-      ...{ isOn: edi.isOn, isTest: edi.isTest, ownQualifier: edi.ownQualifier, ownId: edi.ownId },
-      ...{ partnerQualifier: edi.partnerQualifier, partnerId: edi.partnerId, route: edi.route },
-      ...{ sftpHost: edi.sftpHost, sftpPort: String(edi.sftpPort), sftpUsername: edi.sftpUsername, sftpPassword: '' },
-      ...{ sftpSignsInBy: edi.sftpSignsInBy, sftpPrivateKey: '', sftpPassphrase: '' },
-      ...{ sftpOutgoing: edi.sftpOutgoing, sftpIncoming: edi.sftpIncoming, forgetsHostKey: false },
+      isOn: edi.isOn,
+      isTest: edi.isTest,
+      ownQualifier: edi.ownQualifier,
+      ownId: edi.ownId,
+      partnerQualifier: edi.partnerQualifier,
+      partnerId: edi.partnerId,
+      route: edi.route,
+      sftpHost: edi.sftpHost,
+      sftpPort: String(edi.sftpPort),
+      sftpUsername: edi.sftpUsername,
+      sftpPassword: '',
+      sftpSignsInBy: edi.sftpSignsInBy,
+      sftpPrivateKey: '',
+      sftpPassphrase: '',
+      sftpOutgoing: edi.sftpOutgoing,
+      sftpIncoming: edi.sftpIncoming,
+      forgetsHostKey: false,
     },
     check: (values) => ({
       ...(values.ownId.trim() === '' ? { ownId: 'Your identifier is required.' } : {}),
@@ -38,7 +50,9 @@ export function EdiSettings({ distributor, edi: now, onSaved }: EdiSettingsProps
     send: async ({ sftpPort, sftpPassword, sftpPrivateKey, sftpPassphrase, forgetsHostKey, ...values }) => {
       const { hasKey, hasPassword } = partsOf(values.sftpSignsInBy)
       const body = {
-        ...{ ...values, version: edi.version, sftpPort: Number(sftpPort) },
+        ...values,
+        version: edi.version,
+        sftpPort: Number(sftpPort),
         ...(sftpPassword && hasPassword ? { sftpPassword } : {}),
         ...(sftpPrivateKey && hasKey ? { sftpPrivateKey } : {}),
         ...(sftpPassphrase && hasKey ? { sftpPassphrase } : {}),

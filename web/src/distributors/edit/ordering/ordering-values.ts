@@ -45,7 +45,8 @@ export function orderingProblems(values: OrderingValues): { [F in keyof Ordering
   const { deliveryDays, slots } = orderingTermsProblems({
     deliveryDays: daysOf(values).map(({ cutoff, ...day }) => ({ ...day, cutoffMinutes: minutesOf(cutoff) ?? 0 })),
     slots: values.slots.map(({ start, end }) => ({
-      ...{ startMinutes: minutesOf(start) ?? 0, endMinutes: minutesOf(end) ?? 0 },
+      startMinutes: minutesOf(start) ?? 0,
+      endMinutes: minutesOf(end) ?? 0,
     })),
   })
   const hasEmptyCutoff = daysOf(values).some(({ cutoff }) => minutesOf(cutoff) === null)

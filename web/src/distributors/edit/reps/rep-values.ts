@@ -13,8 +13,12 @@ type RepValues = {
 
 export function repValues(rep: SalesRep | undefined): RepValues {
   return {
-    ...{ name: rep?.name ?? '', email: rep?.email ?? '', phone: rep?.phone ?? '', accessType: rep?.access_type ?? '' },
-    ...{ startDate: rep?.start_date ?? '', endDate: rep?.end_date ?? '' },
+    name: rep?.name ?? '',
+    email: rep?.email ?? '',
+    phone: rep?.phone ?? '',
+    accessType: rep?.access_type ?? '',
+    startDate: rep?.start_date ?? '',
+    endDate: rep?.end_date ?? '',
   }
 }
 

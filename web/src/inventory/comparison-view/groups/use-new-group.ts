@@ -34,8 +34,13 @@ export function useNewGroup<At>(listId: number) {
   }
   const open = (at: At) =>
     put({
-      ...{ at, name: '', error: undefined, isSaving: false },
-      ...{ opener: document.activeElement, opening: ++openings.current, wasFocused: false },
+      at,
+      name: '',
+      error: undefined,
+      isSaving: false,
+      opener: document.activeElement,
+      opening: ++openings.current,
+      wasFocused: false,
     })
   const focused = () => draft && put({ ...draft, wasFocused: true })
   const change = (name: string) => draft && put({ ...draft, name, error: undefined })

@@ -32,16 +32,30 @@ const longDescription = 100
 
 export function newDraft(description = ''): CustomItemDraft {
   return {
-    ...{ description, unitMeasure: 'CS', distributor: '', price: '' },
-    ...{ outerPack: '', innerPack: '', uom: 'LB', din: '', brand: '' },
+    description,
+    unitMeasure: 'CS',
+    distributor: '',
+    price: '',
+    outerPack: '',
+    innerPack: '',
+    uom: 'LB',
+    din: '',
+    brand: '',
   }
 }
 
 export function draftOf(item: GroupItem): CustomItemDraft {
   const { description, unitMeasure, distributor, unitQuantity, unitSize, packSizeUom, din, brand } = item
   return {
-    ...{ description, unitMeasure, distributor, din, brand, price: priceText(item), uom: packSizeUom ?? 'EA' },
-    ...{ outerPack: String(unitQuantity ?? ''), innerPack: String(unitSize ?? '') },
+    description,
+    unitMeasure,
+    distributor,
+    din,
+    brand,
+    price: priceText(item),
+    uom: packSizeUom ?? 'EA',
+    outerPack: String(unitQuantity ?? ''),
+    innerPack: String(unitSize ?? ''),
   }
 }
 
@@ -67,10 +81,13 @@ export function isLong({ description }: CustomItemDraft): boolean {
 export function formOf(draft: CustomItemDraft): CustomItemForm {
   const { description, unitMeasure, distributor, din, brand } = draft
   return {
-    ...{ description: description.trim(), unitMeasure, distributor: distributor.trim() },
+    description: description.trim(),
+    unitMeasure,
+    distributor: distributor.trim(),
     ...(!isMoneyHidden() && { price: toWire(centsOf(amountIn(draft.price))) }),
     packSize: { outerPack: Number(draft.outerPack), innerPack: Number(draft.innerPack), uom: draft.uom },
-    ...{ din: din.trim(), brand: brand.trim() },
+    din: din.trim(),
+    brand: brand.trim(),
   }
 }
 

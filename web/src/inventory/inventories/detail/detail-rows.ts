@@ -32,8 +32,12 @@ export function detailRows({ comparisonViews }: InventoryDetail, wanted: Wanted)
     const all = view.groups.flatMap((group) => group.items)
     const key = keyOfList(view)
     const head: DetailRow = {
-      ...{ kind: 'list', key, view, isOpen: isOpen(key) },
-      ...{ missing: missingIn(all), itemCount: all.length },
+      kind: 'list',
+      key,
+      view,
+      isOpen: isOpen(key),
+      missing: missingIn(all),
+      itemCount: all.length,
     }
     return isOpen(key) ? [head, ...groups.flatMap(({ group, items }) => groupRows(group, items, isOpen))] : [head]
   })

@@ -40,17 +40,24 @@ export function useToggle(detail: InventoryDetail): Toggle {
   }
   if (status === 'completed')
     return {
-      ...{ isShown, label: 'Reopen', reason: refusal, isBusy: reopening.isBusy },
+      isShown,
+      label: 'Reopen',
+      reason: refusal,
+      isBusy: reopening.isBusy,
       failure: reopening.failure
         ? { what: 'reopened', message: reopening.failure, onRetry: reopening.reopen }
         : undefined,
       press: reopening.reopen,
     }
   return {
-    ...{ isShown, label: 'Complete', reason: refusal, isBusy: completion.isCompleting },
+    isShown,
+    label: 'Complete',
+    reason: refusal,
+    isBusy: completion.isCompleting,
     failure: completion.failure
       ? {
-          ...{ what: 'completed', message: completion.failure.message },
+          what: 'completed',
+          message: completion.failure.message,
           onRetry: () => void (completion.failure?.isOutdated ? complete() : completion.retry()),
         }
       : undefined,
@@ -62,7 +69,10 @@ function factsOf(detail: InventoryDetail): CompletionFacts {
   const { inventory, lastInventory, comparisonViews } = detail
   const items = itemsOfViews(comparisonViews)
   return {
-    ...{ itemCount: items.length, missing: missingIn(items), unpriced: unpricedIn(items), lastInventory },
+    itemCount: items.length,
+    missing: missingIn(items),
+    unpriced: unpricedIn(items),
+    lastInventory,
     amount: fromWire(inventory.total_on_hand_value),
   }
 }

@@ -85,7 +85,13 @@ function workOut(item: ReviewLine['item'], values: CountValues): LineFigures {
   const lastAmount = item.lastOnHandAmount === null ? null : fromWire(item.lastOnHandAmount)
   const isWorthUnknown = isUnpriced(item, values)
   return {
-    ...{ isCounted: isCounted(values), isUnpriced: isWorthUnknown, cases, amount, last, lastAmount, flag },
+    isCounted: isCounted(values),
+    isUnpriced: isWorthUnknown,
+    cases,
+    amount,
+    last,
+    lastAmount,
+    flag,
     difference: cases !== null && last !== null ? cases - last : null,
     change: cases !== null && lastAmount !== null && !isWorthUnknown ? minus(amount, lastAmount) : null,
   }

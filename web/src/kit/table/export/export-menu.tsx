@@ -60,7 +60,12 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
   } = props
   const words = filters.filter((each) => typeof each === 'string' && each !== '')
   const { printed, print, withEveryRow } = usePrintedRows({
-    ...{ noun, plural, keyOf, read, soFar, onFailure },
+    noun,
+    plural,
+    keyOf,
+    read,
+    soFar,
+    onFailure,
     of: JSON.stringify([place, title, words]),
   })
   const save = (format: 'csv' | 'xlsx') =>
@@ -92,7 +97,9 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
           {headOfPaper}
           <Table
             columns={columnsToTake(columns).map((column) => ({
-              ...{ key: column.head, head: column.head, cell: (row: Row) => withBreaks(paperText(column, row)) },
+              key: column.head,
+              head: column.head,
+              cell: (row: Row) => withBreaks(paperText(column, row)),
               ...(column.kind === 'text'
                 ? {}
                 : column.kind === 'day'

@@ -27,7 +27,9 @@ export async function ordersToSend(orders: readonly OrderInCart[]): Promise<Orde
     const payment = paymentFor(order, choices.payment, cards)
     const open = undecided?.get(order.distributorId) ?? []
     return {
-      ...{ order, payment, delivery: deliveryOf(order, choices, now) },
+      order,
+      payment,
+      delivery: deliveryOf(order, choices, now),
       paidWith: paidWith(order, payment, cards),
       undecided: open.filter((id) => !choices.passedBy?.includes(id)).length,
     }

@@ -60,10 +60,15 @@ function OrderedUnitPrice({ item }: { item: OrderItem }) {
   // In another pack than was ordered, the unit price is of a unit that is not told here.
   if (isBooked(item) && item.editedPackSize !== null) return null
   const priced = {
-    ...{ price: item.price, unitPrice: item.unit_price, unitMeasure: item.unit_measure },
+    price: item.price,
+    unitPrice: item.unit_price,
+    unitMeasure: item.unit_measure,
     ...(isCorrected && { price: item.receivedPrice, unitPrice: item.editedUnitPrice }),
-    ...{ unitType: item.packSizeUnit, unitQuantity: item.unitQuantity, unitSize: item.unitSize },
-    ...{ isMarketPrice: item.isMarketPrice && !isCorrected, isCatchWeight: item.isCatchWeight },
+    unitType: item.packSizeUnit,
+    unitQuantity: item.unitQuantity,
+    unitSize: item.unitSize,
+    isMarketPrice: item.isMarketPrice && !isCorrected,
+    isCatchWeight: item.isCatchWeight,
   }
   return <UnitPrice of={priced} />
 }

@@ -20,7 +20,12 @@ export function useRowContext({ hasCart, searchText, noteOf }: RowOptions): RowC
   const lowItems = useLowItems()
   return useMemo(
     () => ({
-      ...{ flags: { showsRebates, showsMatches }, showsStock, lowItems, today, hasCart, searchText },
+      flags: { showsRebates, showsMatches },
+      showsStock,
+      lowItems,
+      today,
+      hasCart,
+      searchText,
       ...(noteOf ? { noteOf } : {}),
     }),
     [showsRebates, showsMatches, showsStock, lowItems, today, hasCart, searchText, noteOf],

@@ -33,8 +33,10 @@ export function ShoppingListPage() {
   const navigate = useNavigate()
   const search = (words: string | undefined) =>
     void navigate({
-      ...{ to: '/shopping-lists/$id', params: { id: String(id) } },
-      ...{ search: withSearch(url, words ?? ''), replace: true },
+      to: '/shopping-lists/$id',
+      params: { id: String(id) },
+      search: withSearch(url, words ?? ''),
+      replace: true,
     })
   const { list, isFailed, isGone, retry } = useShoppingList(id)
   useListNews()

@@ -36,7 +36,9 @@ export function ChangeFee({ invoice, at, onClose }: ChangeFeeProps) {
     }),
     send: async ({ name, amount, side, kind }) => {
       await save({
-        ...{ name: name.trim(), isTax: kind === 'tax', ...sentSide(invoice, side) },
+        name: name.trim(),
+        isTax: kind === 'tax',
+        ...sentSide(invoice, side),
         amount: onItsSide(invoice, side, typedSignedAmount(amount, 2) ?? 0),
       })
       onClose()

@@ -28,7 +28,10 @@ export function ChangeHead({ invoice, onClose }: { invoice: Invoice; onClose: ()
     }),
     send: async ({ kind, invoiceNumber, invoiceDate, order, total }) => {
       await save({
-        ...{ kind, invoiceNumber, invoiceDate, order_id: order.id === noOrder.id ? null : order.id },
+        kind,
+        invoiceNumber,
+        invoiceDate,
+        order_id: order.id === noOrder.id ? null : order.id,
         total: typedSignedAmount(total, 2) ?? 0,
       })
       onClose()

@@ -53,14 +53,12 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
     }),
     send: async ({ din, item_description, unit, quantity, unit_price, lineItemTotal, side, orderLine }) => {
       const figures = {
-        ...{
-          din,
-          item_description,
-          unit_measure: unit || proposedUnit({ din, orderLine }),
-          quantity: onItsSide(invoice, side, typedSignedAmount(quantity, 3) ?? 0),
-          unit_price: typedAmount(unit_price, 4) ?? 0,
-          lineItemTotal: onItsSide(invoice, side, typedSignedAmount(lineItemTotal, 2) ?? 0),
-        },
+        din,
+        item_description,
+        unit_measure: unit || proposedUnit({ din, orderLine }),
+        quantity: onItsSide(invoice, side, typedSignedAmount(quantity, 3) ?? 0),
+        unit_price: typedAmount(unit_price, 4) ?? 0,
+        lineItemTotal: onItsSide(invoice, side, typedSignedAmount(lineItemTotal, 2) ?? 0),
       }
       const order_item_id = orderLine === '' ? null : Number(orderLine)
       await save({ figures, order_item_id, side: sentSide(invoice, side) })
@@ -130,7 +128,10 @@ function changeOf(
   return {
     lines: [
       {
-        ...{ id: changed.id, ...typed, ...pairing(order_item_id), isConfirmed: true },
+        id: changed.id,
+        ...typed,
+        ...pairing(order_item_id),
+        isConfirmed: true,
         ...('quantity' in typed || 'lineItemTotal' in typed ? side : {}),
         before: { ...shown, ...pairing(pairedWith) },
       },

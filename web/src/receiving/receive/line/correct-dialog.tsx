@@ -45,7 +45,9 @@ function CorrectDialog({ of, line, onClose }: { of: DeliveryOf; line: DeliveryLi
     refusalOf: (failure) => ({ message: messageOf(failure), fields: {} }),
   })
   const text = (name: keyof Typed, label: string) => ({
-    ...{ ...form.text(name), label, autoComplete: 'off' },
+    ...form.text(name),
+    label,
+    autoComplete: 'off',
     ...(name === missing && { 'data-first-focus': true }),
   })
   return (

@@ -75,5 +75,8 @@ function timesPrice(price: Cents): string {
 }
 
 const time = new Intl.DateTimeFormat('en-US', {
-  ...{ month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' },
+  month: '2-digit',
+  day: '2-digit',
+  hour: 'numeric',
+  minute: '2-digit',
 })

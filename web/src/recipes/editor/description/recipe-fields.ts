@@ -31,8 +31,14 @@ export function soldOrUsedWords(fields: Pick<RecipeFields, 'isSubRecipe' | 'pric
 /** A new recipe; of whoever sees no prices a subrecipe, which has none. */
 export function emptyRecipe(menuId: number): RecipeFields {
   return {
-    ...{ name: '', menu: String(menuId), price: '', isSubRecipe: isMoneyHidden() },
-    ...{ yield: '', yieldUnit: '', description: '', procedure: '' },
+    name: '',
+    menu: String(menuId),
+    price: '',
+    isSubRecipe: isMoneyHidden(),
+    yield: '',
+    yieldUnit: '',
+    description: '',
+    procedure: '',
   }
 }
 

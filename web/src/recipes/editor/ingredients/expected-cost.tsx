@@ -15,8 +15,10 @@ export function ExpectedCost({ food, uom, amount }: ExpectedCostProps) {
   const answer = useQuery({
     ...queryOf('getConversion', {
       query: {
-        ...{ ingredient_type: food.type === 'subrecipe' ? 'subrecipe' : 'item', ingredient_id: food.id },
-        ...{ uom: settledUom, ...(settledAmount ? { amount: settledAmount } : {}) },
+        ingredient_type: food.type === 'subrecipe' ? 'subrecipe' : 'item',
+        ingredient_id: food.id,
+        uom: settledUom,
+        ...(settledAmount ? { amount: settledAmount } : {}),
       },
     }),
     // A group converts item by item; its row says how once it is added.

@@ -36,8 +36,10 @@ export function NewIngredientRow({ recipe, food, onDone }: NewIngredientRowProps
     setRefusal(undefined)
     try {
       const added = await add({
-        ...{ ingredient_type: food.type, ingredient_id: food.id },
-        ...{ recipe_amount_fraction: amount.trim(), recipe_pack_size_uom: uom },
+        ingredient_type: food.type,
+        ingredient_id: food.id,
+        recipe_amount_fraction: amount.trim(),
+        recipe_pack_size_uom: uom,
         waste_percentage: Number(wasteTyped(waste)),
       })
       onDone(added)

@@ -45,14 +45,25 @@ export function useFoodSearch(type: IngredientType, typed: string | undefined, r
   })
   const found: Record<IngredientType, Food[] | undefined> = {
     item: items.data?.data.map((item) => ({
-      ...{ type: 'item', id: item.itemDistributorId, label: item.name, unit: defaultUnit },
+      type: 'item',
+      id: item.itemDistributorId,
+      label: item.name,
+      unit: defaultUnit,
       detail: [item.brand, item.distributor, item.packSize, oneText(priceText(item))].filter(Boolean).join(' · '),
     })),
     generic: groups.data?.data.map(({ id, name, comparisonViewName }) => ({
-      ...{ type: 'generic', id, label: name, unit: defaultUnit, detail: comparisonViewName },
+      type: 'generic',
+      id,
+      label: name,
+      unit: defaultUnit,
+      detail: comparisonViewName,
     })),
     subrecipe: subRecipes.data?.data.map(({ id, name, menu, subRecipeYieldUom }) => ({
-      ...{ type: 'subrecipe', id, label: name, unit: subRecipeYieldUom ?? defaultUnit, detail: menu?.name ?? '' },
+      type: 'subrecipe',
+      id,
+      label: name,
+      unit: subRecipeYieldUom ?? defaultUnit,
+      detail: menu?.name ?? '',
     })),
   }
   const answer = { item: items, generic: groups, subrecipe: subRecipes }[type]
