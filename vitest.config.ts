@@ -47,7 +47,9 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...{ ...shared, name: 'domain', include: ['domain/src/**/*.test.ts'] },
+          ...shared,
+          name: 'domain',
+          include: ['domain/src/**/*.test.ts'],
           setupFiles: ['tools/property-seed.ts'],
         },
       },

@@ -78,7 +78,10 @@ function tableOf(compared: readonly Compared[]): Table {
   const missed: string[] = []
   const rows = compared.map(({ scenario, connections, ours, beside }) => {
     const ratio: Figure = {
-      ...{ name: 'rate', value: ours.ratePerSecond / beside.ratePerSecond, unit: '', atLeast: scenario.leastRatio },
+      name: 'rate',
+      value: ours.ratePerSecond / beside.ratePerSecond,
+      unit: '',
+      atLeast: scenario.leastRatio,
     }
     const p99: Figure = { name: 'p99', value: ours.p99Ms, unit: ' ms', digits: 1, atMost: mostP99Ms }
     for (const figure of [ratio, p99])
@@ -86,8 +89,12 @@ function tableOf(compared: readonly Compared[]): Table {
     for (const [whose, { failed }] of Object.entries({ ours, bare: beside }))
       if (failed > 0) missed.push(`${scenario.name}, ${connections} users: ${failed} requests failed, ${whose}`)
     return [
-      ...[scenario.name, String(connections), `${whole(ours.ratePerSecond)} / ${whole(beside.ratePerSecond)}`],
-      ...[figureText(ratio), figureText(p99), beside.p99Ms.toFixed(1)],
+      scenario.name,
+      String(connections),
+      `${whole(ours.ratePerSecond)} / ${whole(beside.ratePerSecond)}`,
+      figureText(ratio),
+      figureText(p99),
+      beside.p99Ms.toFixed(1),
       `${ours.cpuMsPerRequest.toFixed(2)} / ${beside.cpuMsPerRequest.toFixed(2)}`,
     ]
   })

@@ -179,7 +179,13 @@ function itemOf(number: number) {
   const din = String(100_000 + number)
   const brand = pick(brands, 6)
   return {
-    ...{ name, brand, din, packText, outer, inner, uom },
+    name,
+    brand,
+    din,
+    packText,
+    outer,
+    inner,
+    uom,
     price: 500 + Math.floor(fractionOf(number + 7) * 20_000),
     purchases: fractionOf(number + 8) < 0.03 ? 1 + Math.floor(fractionOf(number + 9) * 40) : 0,
     savings: fractionOf(number + 10) < 0.05 ? Math.floor(fractionOf(number + 11) * 900) : null,
@@ -208,7 +214,8 @@ async function insertBatch(
       from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::numeric[], $8::numeric[], $9::text[], $10::bigint[], $11::integer[], $12::bigint[], $13::text[])
         as t (din, name, brand, pack_text, pack_outer, pack_inner, pack_uom, price, purchases, savings, search_text)`,
     [
-      ...[locationId, distributorId],
+      locationId,
+      distributorId,
       ...(
         ['din', 'name', 'brand', 'packText', 'outer', 'inner', 'uom', 'price', 'purchases', 'savings', 'text'] as const
       ).map((key) => items.map((item) => item[key])),

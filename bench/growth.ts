@@ -18,8 +18,10 @@ export async function growthTable(server: ServerProcess, kitchens: readonly Kitc
   for (const { name, addresses, atMost } of kinds) {
     const medians = await mediansInTurn(server, kitchens, addresses, rounds)
     const growth: Figure = {
-      ...{ name: `${name}, from the smallest to the largest location`, unit: '' },
-      ...{ value: (medians.at(-1) ?? 0) / (medians[0] ?? 1), ...(atMost ? { atMost } : {}) },
+      name: `${name}, from the smallest to the largest location`,
+      unit: '',
+      value: (medians.at(-1) ?? 0) / (medians[0] ?? 1),
+      ...(atMost ? { atMost } : {}),
     }
     if (isMissed(growth)) missed.push(`${growth.name}: ${figureText(growth)}`)
     rows.push([name, ...medians.map((ms) => ms.toFixed(2)), figureText(growth)])

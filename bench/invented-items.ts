@@ -70,7 +70,15 @@ export function inventedItem(number: number) {
   const din = String(1_000_000 + number)
   const price = 500 + Math.floor(chance(7) * 20_000)
   return {
-    ...{ name, brand, category, din, packText, outer, inner, uom, price },
+    name,
+    brand,
+    category,
+    din,
+    packText,
+    outer,
+    inner,
+    uom,
+    price,
     unitPrice: Math.round((price * 100) / (outer * inner)),
     breakPrice: chance(12) < 0.2 ? Math.round(price / outer) : null,
     purchases: chance(8) < 0.033 ? 1 + Math.floor(chance(9) * 40) : 0,

@@ -80,7 +80,10 @@ function pairingSeconds(): number {
   const numbers = Array.from({ length: lineCount }, (_, n) => n)
   const ordered = numbers.map((id) => ({ id, din: `D${id}`, description: `Beans ${id} Green Cut`, ...caseOfBeans }))
   const billed = numbers.map((id) => ({
-    ...{ id, din: id % 2 === 0 ? `D${id}` : '', description: `BEANS ${id} GRN CUT`, ...caseOfBeans },
+    id,
+    din: id % 2 === 0 ? `D${id}` : '',
+    description: `BEANS ${id} GRN CUT`,
+    ...caseOfBeans,
   }))
   const startedAt = performance.now()
   for (let invoice = 0; invoice < invoiceCount; invoice += 1) pairLines(ordered, billed)

@@ -47,8 +47,12 @@ async function readOne(picture: Buffer): Promise<number> {
 
 function aPage(): Promise<Buffer> {
   const lines = Array.from({ length: lineCount }, (_, place) => ({
-    ...{ din: String(4_100_200 + place), name: `Beans Green Cut ${place + 1}`, pack: '6/5 LB' },
-    ...{ ordered: 1 + (place % 5), quantity: 1 + (place % 5), cents: 1_995 + place * 35 },
+    din: String(4_100_200 + place),
+    name: `Beans Green Cut ${place + 1}`,
+    pack: '6/5 LB',
+    ordered: 1 + (place % 5),
+    quantity: 1 + (place % 5),
+    cents: 1_995 + place * 35,
   }))
   const bill = { number: '88213907', date: '03/03/2026', order: 'PO-1042', fuelCents: 650, lines }
   return drawnInvoice(bill, 'broadline', 'crooked')

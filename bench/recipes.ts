@@ -42,7 +42,10 @@ export async function recipeFigures(
   await owner.query('vacuum analyze')
   const variance = await timesOf(server, counting, '/variance?limit=50', 1)
   const figure = (name: string, times: number[], atMost?: number): Figure => ({
-    ...{ name, value: median(times), unit: ' ms', digits: 0 },
+    name,
+    value: median(times),
+    unit: ' ms',
+    digits: 0,
     ...(atMost === undefined ? {} : { atMost }),
   })
   return [

@@ -26,7 +26,11 @@ export function thinCartSave(
       itemId: itemDistributorId,
       distributorId: items.find((item) => item.id === itemDistributorId)?.distributorId,
       quantity,
-      ...{ searchText: null, description: null, specialUom: null, specialDin: null, specialPackSize: null },
+      searchText: null,
+      description: null,
+      specialUom: null,
+      specialDin: null,
+      specialPackSize: null,
     }))
     const written = [locationId, revision, userId, new Date(), JSON.stringify(lines), lines.map(({ id }) => id)]
     const [, , rows = []] = await ask(

@@ -55,7 +55,8 @@ export function thinOrder(
     const total = lines.reduce((sum, line) => sum + line.quantity * line.priceCents, 0)
     const numbered = lines.map((line, at) => ({
       ...line,
-      ...{ lineNumber: at + 1, lineTotalCents: line.quantity * line.priceCents },
+      lineNumber: at + 1,
+      lineTotalCents: line.quantity * line.priceCents,
     }))
     const today = clockOf(now, timeZone).slice(0, 10)
     const bought = (['itemId', 'quantity', 'priceCents'] as const).map((name) => lines.map((line) => line[name]))
@@ -67,8 +68,27 @@ export function thinOrder(
       [
         'insert into orders',
         [
-          ...[locationId, orderId, distributorId, key, number, 'placed', 'terms', sent.requestedDeliveryDate, null],
-          ...[timeZone, null, total, 0, total, 0, 0, lines.length, 0, userId, kitchen.name, now],
+          locationId,
+          orderId,
+          distributorId,
+          key,
+          number,
+          'placed',
+          'terms',
+          sent.requestedDeliveryDate,
+          null,
+          timeZone,
+          null,
+          total,
+          0,
+          total,
+          0,
+          0,
+          lines.length,
+          0,
+          userId,
+          kitchen.name,
+          now,
         ],
       ],
       ['insert into order_items', [locationId, orderId, JSON.stringify(numbered)]],

@@ -208,14 +208,12 @@ test('each part that draws something has a page', () => {
   const gallery = readFileSync(path.join(root, 'web/gallery/gallery.tsx'), 'utf8')
   // Parts that only other parts draw are seen with these.
   const within = [
-    ...[
-      'layers/confirm-dialog.tsx',
-      'layers/message-dialog.tsx',
-      'forms/list-search.tsx',
-      'forms/options.tsx',
-      'forms/their-changes/their-change.tsx',
-      'lists/virtual-rows.tsx',
-    ],
+    'layers/confirm-dialog.tsx',
+    'layers/message-dialog.tsx',
+    'forms/list-search.tsx',
+    'forms/options.tsx',
+    'forms/their-changes/their-change.tsx',
+    'lists/virtual-rows.tsx',
     ...['bar-pairs', 'donut', 'drawing', 'scatter', 'sparkline'].map((kind) => `charts/${kind}.tsx`),
   ]
   const missing = parts.filter((file) => !within.includes(file) && !`${shown}${gallery}`.includes(`kit/${file}`))

@@ -67,8 +67,14 @@ test('forty hostile texts in every field are shown as texts, on every screen', a
   for (const [n, name] of payloads.entries())
     items.push(
       await kitchen.addItem({
-        ...{ distributorId, name, brand: hostile(n + 1), description: hostile(n + 2), category: hostile(n + 3) },
-        ...{ packText: hostile(n + 4), imageUrl: hostile(n + 5), purchaseCount: 2 },
+        distributorId,
+        name,
+        brand: hostile(n + 1),
+        description: hostile(n + 2),
+        category: hostile(n + 3),
+        packText: hostile(n + 4),
+        imageUrl: hostile(n + 5),
+        purchaseCount: 2,
       }),
     )
   await database.shared
@@ -106,8 +112,12 @@ test('forty hostile texts in every field are shown as texts, on every screen', a
   await expect(page.getByText(payloads[8] ?? '').first(), 'the message, the list: texts').toBeVisible()
   await page.keyboard.press('Escape')
   const screens = everyScreen({
-    ...{ itemId: first.id, itemName: first.name, distributorId, distributor: hostile(8) },
-    ...{ orderId: order.id, orderNumber: order.purchaseOrderNumber },
+    itemId: first.id,
+    itemName: first.name,
+    distributorId,
+    distributor: hostile(8),
+    orderId: order.id,
+    orderNumber: order.purchaseOrderNumber,
   })
   const lookAt = async (screen: Screen) => {
     await openScreen(page, screen)

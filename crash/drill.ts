@@ -35,7 +35,9 @@ export async function drill({ target, kills, seed, broken }: Drill): Promise<Out
     const port = await freePort()
     const mailOffice = await openMailOffice()
     const environment = {
-      ...{ DATABASE_URL: database.url, DATA_DIR: path.join(folder, 'data'), SMTP_URL: mailOffice.url },
+      DATABASE_URL: database.url,
+      DATA_DIR: path.join(folder, 'data'),
+      SMTP_URL: mailOffice.url,
     }
     const server = await firedServer(port, environment)
     if (broken) await plant(database.url, broken)

@@ -22,7 +22,13 @@ type FoundOrder = {
 /** Compares everything promised to the buyers of one location with what is in the database. */
 export async function judge(owner: pg.Client, locationId: number, buyers: readonly Promised[]): Promise<Verdict> {
   const verdict: Verdict = {
-    ...{ lost: 0, duplicated: 0, wrongId: 0, wrongTotal: 0, torn: 0, unasked: 0, cartDiffers: 0 },
+    lost: 0,
+    duplicated: 0,
+    wrongId: 0,
+    wrongTotal: 0,
+    torn: 0,
+    unasked: 0,
+    cartDiffers: 0,
     ...(await judgeDeliveries(
       owner,
       locationId,

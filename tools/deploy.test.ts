@@ -72,8 +72,19 @@ test('a command for the service runs as its user, with the settings of the unit,
   ]
   const ofNpm = ['run', '--silent']
   expect(said('admin', 'companies', 'add', '--title', 'Corner  Table')).toEqual([
-    ...['runuser', '-u', 'larder', '--', 'npm', ...ofNpm],
-    ...['admin', '--', 'companies', 'add', '--title', 'Corner  Table', ...given],
+    'runuser',
+    '-u',
+    'larder',
+    '--',
+    'npm',
+    ...ofNpm,
+    'admin',
+    '--',
+    'companies',
+    'add',
+    '--title',
+    'Corner  Table',
+    ...given,
   ])
   expect(said('backup')).toEqual(['runuser', '-u', 'larder', '--', 'npm', ...ofNpm, 'backup', '--', ...given])
   // Only root may read the secret key and make a folder beside the one in use.

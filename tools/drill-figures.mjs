@@ -6,7 +6,10 @@ export function figuresOf(name, { verdict, unresolved, complaints, slowestRecove
   const lost = sumOf(ofLost)
   const doubled = sumOf(ofDoubled)
   return {
-    ...{ name, isControl, lost, doubled },
+    name,
+    isControl,
+    lost,
+    doubled,
     torn: sumOf(/./) - lost - doubled + unresolved + complaints.length,
     seconds: Math.round(slowestRecoveryMs / 100) / 10,
   }

@@ -14,9 +14,20 @@ test('a drill that there is not is refused with the names of those that there ar
 
 test('what kills lost, doubled and tore is one row each, beside the controls that must be noticed', () => {
   const nothing = {
-    ...{ lost: 0, duplicated: 0, wrongId: 0, wrongTotal: 0, torn: 0, unasked: 0, cartDiffers: 0 },
-    ...{ receiptsTorn: 0, photosLost: 0, claimsLost: 0, claimsDoubled: 0 },
-    ...{ claimsNotMailed: 0, claimsMailedTwice: 0, claimMailsTooOften: 0 },
+    lost: 0,
+    duplicated: 0,
+    wrongId: 0,
+    wrongTotal: 0,
+    torn: 0,
+    unasked: 0,
+    cartDiffers: 0,
+    receiptsTorn: 0,
+    photosLost: 0,
+    claimsLost: 0,
+    claimsDoubled: 0,
+    claimsNotMailed: 0,
+    claimsMailedTwice: 0,
+    claimMailsTooOften: 0,
   }
   const outcome = { verdict: nothing, unresolved: 0, complaints: [], slowestRecoveryMs: 1_240 }
   const verdict = {

@@ -13,7 +13,9 @@ function ofVitest({ testResults }) {
     if (failed.length === 0 && status === 'failed')
       return [{ file: name, name: 'could not begin', why: brief(message) }]
     return failed.map(({ fullName, failureMessages }) => ({
-      ...{ file: name, name: fullName, why: brief(failureMessages?.join('\n')) },
+      file: name,
+      name: fullName,
+      why: brief(failureMessages?.join('\n')),
     }))
   })
 }

@@ -4,7 +4,8 @@ import { failedTests } from './failed-tests.mjs'
 const ofVitest = {
   testResults: [
     {
-      ...{ name: 'cart.test.ts', status: 'failed' },
+      name: 'cart.test.ts',
+      status: 'failed',
       assertionResults: [
         {
           status: 'failed',
@@ -15,7 +16,9 @@ const ofVitest = {
       ],
     },
     {
-      ...{ name: 'demo.test.ts', status: 'failed', message: 'no such module' },
+      name: 'demo.test.ts',
+      status: 'failed',
+      message: 'no such module',
       assertionResults: [{ status: 'skipped', fullName: 'the demo people' }],
     },
     { name: 'order.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'an order' }] },

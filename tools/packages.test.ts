@@ -11,8 +11,21 @@ const packages: Record<string, string[]> = {
   'browser-tests': ['domain', 'contract', 'server'],
 }
 const areas = [
-  ...['accounts', 'catalogue', 'distributors', 'payments', 'messages', 'ordering', 'inventory', 'recipes', 'receiving'],
-  ...['pos', 'food-cost', 'accounting', 'analytics', 'sign-up', 'administration'],
+  'accounts',
+  'catalogue',
+  'distributors',
+  'payments',
+  'messages',
+  'ordering',
+  'inventory',
+  'recipes',
+  'receiving',
+  'pos',
+  'food-cost',
+  'accounting',
+  'analytics',
+  'sign-up',
+  'administration',
 ]
 /** The floors of the web from the ground up; between api and frame are the areas. */
 const groundFloors = ['kit', 'api']

@@ -42,8 +42,12 @@ function serverOn(dataDirectory: string, port = 0): Started {
 
 function settings(dataDirectory: string): Record<string, string> {
   return {
-    ...{ DATA_DIR: dataDirectory, DEMO_DATA: 'off', HOST: '127.0.0.1' },
-    ...{ DATABASE_URL: '', LOG_LEVEL: 'warn', NODE_ENV: 'test' },
+    DATA_DIR: dataDirectory,
+    DEMO_DATA: 'off',
+    HOST: '127.0.0.1',
+    DATABASE_URL: '',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'test',
   }
 }
 

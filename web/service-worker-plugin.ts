@@ -42,7 +42,10 @@ async function buildAlone(outDir: string): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     build: {
-      ...{ outDir, emptyOutDir: false, copyPublicDir: false, target: 'es2024' },
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2024',
       rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: fileName } },
     },
   })

@@ -35,8 +35,11 @@ export async function playBusyHour(at: CityPlace, costs: Record<CallName, CallCo
       if (played.failed === 0 && p99 <= bendsAtMs) mostLocations = locations
       rows.push([
         locations.toLocaleString('en-US'),
-        ...[(played.asked / seconds).toFixed(1), `${(cores * share).toFixed(2)} / ${used.toFixed(2)}`],
-        ...[percentile(played.lateMs, 0.5).toFixed(0), p99.toFixed(0), String(played.failed)],
+        (played.asked / seconds).toFixed(1),
+        `${(cores * share).toFixed(2)} / ${used.toFixed(2)}`,
+        percentile(played.lateMs, 0.5).toFixed(0),
+        p99.toFixed(0),
+        String(played.failed),
       ])
       process.stdout.write(`${rows.at(-1)?.join(' | ')} ${played.firstFailure ?? ''}\n`)
     }

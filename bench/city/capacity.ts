@@ -33,7 +33,8 @@ function hourOf(costs: Record<CallName, CallCost>, index: number): Hour {
   const sum = (of: (cost: CallCost) => number) =>
     callNames.reduce((total, name) => total + ((calls?.[name] ?? 0) * of(costs[name])) / 1_000, 0)
   return {
-    ...{ name: hourText(index), index },
+    name: hourText(index),
+    index,
     serverSeconds: sum(({ serverCpuMs }) => serverCpuMs),
     databaseSeconds: sum(({ databaseCpuMs }) => databaseCpuMs),
   }
@@ -104,7 +105,12 @@ export function needed(costs: Record<CallName, CallCost>, footprint: Footprint, 
   const calls = hours[hour.index]
   const callsPerHour = callNames.reduce((total, name) => total + (calls?.[name] ?? 0), 0)
   return {
-    ...{ locations, serverCores, databaseCores, serverGb, databaseGb, diskGbAfterYear },
+    locations,
+    serverCores,
+    databaseCores,
+    serverGb,
+    databaseGb,
+    diskGbAfterYear,
     callsPerSecond: (locations * callsPerHour) / hourSeconds,
     dollarsPerLocationMonth: dollars / locations,
   }

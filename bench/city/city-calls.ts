@@ -86,7 +86,10 @@ async function placeOrder(ask: Asking, kitchen: CityKitchen): Promise<void> {
   while (cart.inIt.length < linesPerOrder) await saveCart(ask, kitchen)
   const itemList = cart.inIt.splice(0, linesPerOrder)
   const order = (acceptedPrices: unknown) => ({
-    ...{ method: 'POST', path: '/orders', key, ...once() },
+    method: 'POST',
+    path: '/orders',
+    key,
+    ...once(),
     ...json({
       distributorId: 1,
       itemList: JSON.stringify(itemList),
@@ -170,8 +173,10 @@ async function sendSales(ask: Asking, kitchen: CityKitchen): Promise<void> {
   }
   const day = plusDays(inTimeZone(new Date(), timeZone), -1 - (made++ % 30))
   const sales = Array.from({ length: dishes }, (_, dish) => ({
-    ...{ item_name: `Recipe ${dish + 1}`, pos_category: 'Food' },
-    ...{ quantity_sold: 1 + ((dish + made) % 12), price: 14.5 },
+    item_name: `Recipe ${dish + 1}`,
+    pos_category: 'Food',
+    quantity_sold: 1 + ((dish + made) % 12),
+    price: 14.5,
   }))
   await done(ask, { method: 'PUT', path: `/pos/sales/${day}`, key: kitchen.registerKey, ...json({ sales }) })
 }

@@ -45,8 +45,12 @@ export async function addCity(owner: pg.Client, firstLocationId: number, count: 
     city.push({
       ...kitchen,
       ...(await nameAndPassword(owner, kitchen, hash)),
-      ...{ listId, counted: await countedAt(owner, kitchen), registerKey: undefined },
-      ...{ cart: { inIt, ordered: [], lastModified: '1' }, open: [], checked: [] },
+      listId,
+      counted: await countedAt(owner, kitchen),
+      registerKey: undefined,
+      cart: { inIt, ordered: [], lastModified: '1' },
+      open: [],
+      checked: [],
     })
   }
   // Their orders were written with ids of their own.

@@ -45,7 +45,8 @@ export async function cityTables(at: BenchPlace, { locations, share, seconds }: 
     const { costs, idleCores } = await callCosts(place, share)
     const busyHour = await playBusyHour(place, costs, seconds * 2)
     const footprint: Footprint = {
-      ...{ idleCores, locationBytes },
+      idleCores,
+      locationBytes,
       serverBytes: processBytes(unlimited.pid),
       bytesPerScreen: ofScreen,
       databaseBytes: databaseBytes(databasePid),
@@ -94,7 +95,7 @@ function costsTable(costs: Record<CallName, CallCost>): Table {
     rows: callNames.map((name) => {
       const { ms, serverCpuMs, databaseCpuMs: ofDatabase, logBytes, keptBytes } = costs[name]
       const sizes = [logBytes / kb, keptBytes / kb].map((size) => size.toFixed(1))
-      return [...[name, week[name].toFixed(0), ms.toFixed(1), serverCpuMs.toFixed(2), ofDatabase.toFixed(2)], ...sizes]
+      return [name, week[name].toFixed(0), ms.toFixed(1), serverCpuMs.toFixed(2), ofDatabase.toFixed(2), ...sizes]
     }),
     missed: [],
   }
@@ -126,15 +127,23 @@ function neededTable(costs: Record<CallName, CallCost>, footprint: Footprint): T
     title: 'What more locations need',
     note: `Cores are ${wantedUse * 100} % used in the busiest hour. Money: $${dollarsPerCoreMonth} a core, $${dollarsPerGbMonth} a GB of memory, $${dollarsPerDiskGbMonth} a GB of disk, a month, the database twice.`,
     columns: [
-      ...['locations', 'calls/s in the busiest hour', 'cores of servers', 'cores of the database'],
-      ...['GB of servers', 'GB of the database', 'disk GB after a year', '$ per location and month'],
+      'locations',
+      'calls/s in the busiest hour',
+      'cores of servers',
+      'cores of the database',
+      'GB of servers',
+      'GB of the database',
+      'disk GB after a year',
+      '$ per location and month',
     ],
     rows: sizes.map((locations) => {
       const of = needed(costs, footprint, locations)
       return [
-        ...[locations.toLocaleString('en-US'), of.callsPerSecond.toFixed(1)],
+        locations.toLocaleString('en-US'),
+        of.callsPerSecond.toFixed(1),
         ...[of.serverCores, of.databaseCores, of.serverGb, of.databaseGb].map((value) => value.toFixed(1)),
-        ...[of.diskGbAfterYear.toFixed(0), of.dollarsPerLocationMonth.toFixed(2)],
+        of.diskGbAfterYear.toFixed(0),
+        of.dollarsPerLocationMonth.toFixed(2),
       ]
     }),
     missed: [],

@@ -47,7 +47,10 @@ export async function neighboursTable(address: string, city: readonly CityKitche
         answers = await loudness.stop()
       }
       const ratio: Figure = {
-        ...{ name: neighbour.name, value: beside.at(0.99) / alone.at(0.99), unit: '', atMost: mostTimes },
+        name: neighbour.name,
+        value: beside.at(0.99) / alone.at(0.99),
+        unit: '',
+        atMost: mostTimes,
       }
       if (isMissed(ratio)) missed.push(`${neighbour.name}: p99 of the others ${figureText(ratio)}`)
       if (alone.failed + beside.failed > 0)
@@ -55,8 +58,10 @@ export async function neighboursTable(address: string, city: readonly CityKitche
           `${neighbour.name}: ${alone.failed + beside.failed} calls of others failed, ${alone.failure || beside.failure}`,
         )
       rows.push([
-        ...[neighbour.name, `${answers.served} / ${answers.refused}`],
-        ...[`${ms(alone.at(0.5))} / ${ms(beside.at(0.5))}`, `${ms(alone.at(0.99))} / ${ms(beside.at(0.99))}`],
+        neighbour.name,
+        `${answers.served} / ${answers.refused}`,
+        `${ms(alone.at(0.5))} / ${ms(beside.at(0.5))}`,
+        `${ms(alone.at(0.99))} / ${ms(beside.at(0.99))}`,
         figureText(ratio),
       ])
       process.stdout.write(`${rows.at(-1)?.join(' | ')}\n`)

@@ -33,7 +33,9 @@ export async function aCountedShelf(
   })) as { items: GroupItem[] }
   const ids = new Map(linked.items.map(({ name, genericItemId }) => [name, genericItemId ?? 0]))
   return {
-    ...{ listId, groupId, ids },
+    listId,
+    groupId,
+    ids,
     async count(name, counts) {
       await kitchen.call('PATCH', `${path}/${groupId}/item/${ids.get(name)}`, counts)
     },

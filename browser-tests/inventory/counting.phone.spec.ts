@@ -60,7 +60,7 @@ test('a walk from shelf to shelf with one thumb: keys of its own, sums, the next
   await expect(page.getByRole('textbox', { name: 'Units of Rice' })).toBeFocused()
   await expect
     .poll(async () => (await countsOf(kitchen, list.id)).slice(0, 5))
-    .toEqual([...['Apples: 3.5 - -', 'Beets: 6 - -', 'Carrots: 1 - -', 'Flour: - - 0', 'Rice: - - -']])
+    .toEqual(['Apples: 3.5 - -', 'Beets: 6 - -', 'Carrots: 1 - -', 'Flour: - - 0', 'Rice: - - -'])
   await expect(page.getByRole('button', { name: 'Walk-in 3/3 finished' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Dry storage 1/9 started' })).toBeVisible()
 

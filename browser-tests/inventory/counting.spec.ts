@@ -35,10 +35,7 @@ test('a list is counted from paper by keyboard, in the order of the shelf, and b
   const row = (name: string) => sheet.getByRole('row').filter({ has: cases(name) })
   await expect
     .poll(() => namesOn(sheet))
-    .toEqual([
-      ...['Walk-in', 'Roma tomatoes', 'Yellow onions', 'Basil'],
-      ...['Dry storage', 'Kosher salt', 'Flour', 'Sugar'],
-    ])
+    .toEqual(['Walk-in', 'Roma tomatoes', 'Yellow onions', 'Basil', 'Dry storage', 'Kosher salt', 'Flour', 'Sugar'])
   await expect(cases('Roma tomatoes')).toHaveAttribute('placeholder', '—')
   await expect(page.getByRole('textbox', { name: 'Packs of Yellow onions' })).toBeDisabled()
   await expect(page.getByRole('textbox', { name: 'Units of Basil' })).toBeDisabled()
@@ -67,8 +64,12 @@ test('a list is counted from paper by keyboard, in the order of the shelf, and b
   await expect
     .poll(() => countsOf(kitchen, list.id))
     .toEqual([
-      ...['Roma tomatoes: 12 - -', 'Yellow onions: 0 - -', 'Basil: 3.5 - -'],
-      ...['Kosher salt: 7 - -', 'Flour: - - -', 'Sugar: - - -'],
+      'Roma tomatoes: 12 - -',
+      'Yellow onions: 0 - -',
+      'Basil: 3.5 - -',
+      'Kosher salt: 7 - -',
+      'Flour: - - -',
+      'Sugar: - - -',
     ])
 
   await page.keyboard.press('Shift+Enter')
@@ -103,7 +104,7 @@ test('a list is counted from paper by keyboard, in the order of the shelf, and b
   await expect(row('Roma tomatoes')).not.toContainText('360 LB')
   await expect
     .poll(async () => (await countsOf(kitchen, list.id)).slice(0, 4))
-    .toEqual([...['Roma tomatoes: - - -', 'Yellow onions: 1 - -', 'Basil: 3.5 - -', 'Kosher salt: 7 3 -']])
+    .toEqual(['Roma tomatoes: - - -', 'Yellow onions: 1 - -', 'Basil: 3.5 - -', 'Kosher salt: 7 3 -'])
 
   await page.getByRole('button', { name: 'Show only not counted' }).click()
   await expect.poll(() => namesOn(sheet)).toEqual(['Walk-in', 'Roma tomatoes', 'Dry storage', 'Flour', 'Sugar'])
@@ -120,12 +121,17 @@ test('a list is counted from paper by keyboard, in the order of the shelf, and b
   await cases('Kosher salt').press('Alt+ArrowDown')
   await expect
     .poll(async () => (await shelvesOf(kitchen, list.id))[1]?.items.map(({ name }) => name))
-    .toEqual([...['Flour', 'Kosher salt', 'Sugar']])
+    .toEqual(['Flour', 'Kosher salt', 'Sugar'])
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   const printed = page.locator('[data-printed-sheet]')
   await expect(printed.locator('h1')).toHaveText('Count sheet: Kitchen')
   await expect(printed.locator('tbody tr td:first-child')).toContainText([
-    ...['Roma tomatoes', 'Yellow onions', 'Basil', 'Flour', 'Kosher salt', 'Sugar'],
+    'Roma tomatoes',
+    'Yellow onions',
+    'Basil',
+    'Flour',
+    'Kosher salt',
+    'Sugar',
   ])
 })
 
@@ -183,8 +189,12 @@ test('Enter goes back to the column where a run of tabs began, and never drifts 
   await expect
     .poll(() => countsOf(kitchen, list.id))
     .toEqual([
-      ...['Roma tomatoes: 4 2 3', 'Yellow onions: 5 - -', 'Basil: 6 - -'],
-      ...['Kosher salt: - 1 2', 'Flour: 7 - -', 'Sugar: 8 - -'],
+      'Roma tomatoes: 4 2 3',
+      'Yellow onions: 5 - -',
+      'Basil: 6 - -',
+      'Kosher salt: - 1 2',
+      'Flour: 7 - -',
+      'Sugar: 8 - -',
     ])
 
   // Two rows have no packs: what follows them is counted in packs again.
@@ -268,8 +278,12 @@ test('unchanged items are counted as last time, marked, looked at again and take
   await expect
     .poll(() => countsOf(kitchen, list.id))
     .toEqual([
-      ...['Roma tomatoes: 4 - -', 'Yellow onions: - - -', 'Basil: 3 - -'],
-      ...['Kosher salt: - - -', 'Flour: 9 - -', 'Sugar: - - -'],
+      'Roma tomatoes: 4 - -',
+      'Yellow onions: - - -',
+      'Basil: 3 - -',
+      'Kosher salt: - - -',
+      'Flour: 9 - -',
+      'Sugar: - - -',
     ])
   const [first] = list.shelves[0]?.items ?? []
   const { data } = (await kitchen.call('GET', `inventory/entries/${first?.id}`)) as { data: { typed: string | null }[] }

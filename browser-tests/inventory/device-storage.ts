@@ -63,10 +63,22 @@ export function keepByHand(page: Page, version: number, counts: readonly KeptCou
           const transaction = request.result.transaction('ops', 'readwrite')
           for (const { owner, listId, groupId, id, value, mode } of kept) {
             transaction.objectStore('ops').put({
-              ...{ slot: `${owner} item ${groupId} ${id} onHand`, owner, opId: crypto.randomUUID(), seq: 1 },
-              ...{ key: { listId, groupId, kind: 'item', id }, name: '', field: 'onHand', value, typed: null },
-              ...{ inventoryId: null, countedAt: '2026-01-05T10:00:00Z', mode, tab: 'gone', state: 'waiting' },
-              ...{ conflict: null, unanswered: [] },
+              slot: `${owner} item ${groupId} ${id} onHand`,
+              owner,
+              opId: crypto.randomUUID(),
+              seq: 1,
+              key: { listId, groupId, kind: 'item', id },
+              name: '',
+              field: 'onHand',
+              value,
+              typed: null,
+              inventoryId: null,
+              countedAt: '2026-01-05T10:00:00Z',
+              mode,
+              tab: 'gone',
+              state: 'waiting',
+              conflict: null,
+              unanswered: [],
             })
           }
           transaction.addEventListener('complete', () => {

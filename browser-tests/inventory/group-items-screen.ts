@@ -19,24 +19,28 @@ export async function aGroupOfCards(kitchen: Kitchen): Promise<CardsOnScreen> {
   const { id: distributorId } = await kitchen.addDistributor({ nickname: 'Bay Produce' })
   const made = [
     await kitchen.addItem({
-      ...{
-        distributorId,
-        name: 'San Marzano plum tomatoes',
-        brand: 'Cento',
-        din: '40417',
-        priceCents: 3_120,
-        unitPrice: 7_800,
-      },
-      ...{ packText: '1/40 LB', packOuter: 1, packInner: 40, packUom: 'LB' },
-      ...{ lastPurchasedQuantity: 4, lastPurchasedOn: '2026-10-02', purchaseCount: 3 },
+      distributorId,
+      name: 'San Marzano plum tomatoes',
+      brand: 'Cento',
+      din: '40417',
+      priceCents: 3_120,
+      unitPrice: 7_800,
+      packText: '1/40 LB',
+      packOuter: 1,
+      packInner: 40,
+      packUom: 'LB',
+      lastPurchasedQuantity: 4,
+      lastPurchasedOn: '2026-10-02',
+      purchaseCount: 3,
     }),
     await kitchen.addItem({
-      ...{
-        ...perPound,
-        distributorId,
-        name: 'Beefsteak tomatoes, five by six, field grown in the Salinas valley, washed',
-      },
-      ...{ priceCents: 2_500, isElectronicInvoice: true, invoiceDate: '2026-11-03', unitPrice: 10_000 },
+      ...perPound,
+      distributorId,
+      name: 'Beefsteak tomatoes, five by six, field grown in the Salinas valley, washed',
+      priceCents: 2_500,
+      isElectronicInvoice: true,
+      invoiceDate: '2026-11-03',
+      unitPrice: 10_000,
     }),
     await kitchen.addItem({
       ...perPound,
@@ -46,8 +50,13 @@ export async function aGroupOfCards(kitchen: Kitchen): Promise<CardsOnScreen> {
       isUnpurchasable: true,
     }),
     await kitchen.addItem({
-      ...{ distributorId, name: 'Heirloom tomatoes', priceCents: 1_900 },
-      ...{ packText: '12/1 BUNCH', packOuter: 12, packInner: 1, packUom: 'BUNCH' },
+      distributorId,
+      name: 'Heirloom tomatoes',
+      priceCents: 1_900,
+      packText: '12/1 BUNCH',
+      packOuter: 12,
+      packInner: 1,
+      packUom: 'BUNCH',
     }),
     await kitchen.addItem({
       ...perPound,
@@ -65,7 +74,10 @@ export async function aGroupOfCards(kitchen: Kitchen): Promise<CardsOnScreen> {
     items: made.map(({ id }) => id),
   })) as { items: GroupItem[] }
   return {
-    ...{ kitchen, listId, groupId, cardItems: new Map(items.map(({ name, id }) => [name, id])) },
+    kitchen,
+    listId,
+    groupId,
+    cardItems: new Map(items.map(({ name, id }) => [name, id])),
     async read() {
       const group = (await kitchen.call('GET', `${groups}/${groupId}?expand=items`)) as { items: GroupItem[] }
       return group.items

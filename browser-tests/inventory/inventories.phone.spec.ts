@@ -9,7 +9,8 @@ test('on a phone an inventory is started, checked one by one and completed from 
 }) => {
   const kitchen = await aKitchen()
   const { count } = await aCountedShelf(kitchen, {
-    ...{ list: 'Walk-in', group: 'Tomatoes' },
+    list: 'Walk-in',
+    group: 'Tomatoes',
     items: [
       { name: 'Roma', priceCents: 2_000, pack: [2, 10, 'LB'] },
       { name: 'Plum', priceCents: 999, pack: [3, 5, 'LB'] },

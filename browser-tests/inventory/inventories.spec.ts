@@ -8,7 +8,8 @@ const timeZone = whereItIsMorning()
 const needsInternet = 'You need internet connectivity to use this feature'
 
 const shelf = {
-  ...{ list: 'Walk-in', group: 'Tomatoes' },
+  list: 'Walk-in',
+  group: 'Tomatoes',
   items: [
     { name: 'Roma', priceCents: 2_000, pack: [2, 10, 'LB'] },
     { name: 'Plum', priceCents: 999, pack: [3, 5, 'LB'] },

@@ -32,7 +32,10 @@ test('a new version of the app waits for the counts and says so; what counting n
     expect(await scannerOnDevice(page)).toEqual([])
     await goOffline(page)
     expect(await scannerOnDevice(page)).toEqual([
-      ...['barcode-worker.js', 'scan-dialog.css', 'scan-dialog.js', 'zxing_reader.wasm'],
+      'barcode-worker.js',
+      'scan-dialog.css',
+      'scan-dialog.js',
+      'zxing_reader.wasm',
     ])
     await countItem(page, 'Item 1', '4')
 
@@ -82,7 +85,12 @@ test('counts that an older or a newer version of the app kept are read and sent 
   const shelf = list.shelves[0]
   const owner = await signInAt(kitchen, page, here)
   const count = (item: number, value: number, mode: KeptCount['mode']): KeptCount => ({
-    ...{ owner, listId: list.id, groupId: shelf?.id ?? 0, id: shelf?.items[item]?.id ?? 0, value, mode },
+    owner,
+    listId: list.id,
+    groupId: shelf?.id ?? 0,
+    id: shelf?.items[item]?.id ?? 0,
+    value,
+    mode,
   })
   // One list was brought online by another tab while its last count was typed: nothing says offline any more.
   await keepByHand(page, 300, [count(0, 3, 'online'), count(1, 5, 'offline')])

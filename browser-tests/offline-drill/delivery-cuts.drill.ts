@@ -14,7 +14,9 @@ const completes = /Complete receiving|Send answers/
 const asked = [
   'POST /orders/check-items/1',
   'POST /order-items/create-custom',
-  ...['POST /orders/pre-reject/1', 'POST /orders/receive/1', 'POST /orders/survey/1'],
+  'POST /orders/pre-reject/1',
+  'POST /orders/receive/1',
+  'POST /orders/survey/1',
 ]
 
 /*
@@ -117,9 +119,14 @@ async function receiveOnce(
   return {
     cut: cut && nameOf(cut),
     order: {
-      ...{ status, total },
+      status,
+      total,
       lines: items.map(({ item, isAdded, qtyReduction, receiveChecked, version }) => ({
-        ...{ item, isAdded, qtyReduction, receiveChecked, version },
+        item,
+        isAdded,
+        qtyReduction,
+        receiveChecked,
+        version,
       })),
     },
   }

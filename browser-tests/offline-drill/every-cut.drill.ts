@@ -22,12 +22,17 @@ const modelOf = (k: number): Model => Object.fromEntries(counted.map((name, at) 
 /** The least requests of each way, each of them cut once with each fault: a list of three pages, counts of two batches. */
 const asked = {
   offline: [
-    ...['GET /users/current-user', 'GET /comparison-views', 'GET /comparison-views/1/counting-list'],
-    ...['GET /comparison-views/1/counting-list', 'GET /comparison-views/1/counting-list'],
-    ...['GET /shopping-carts', 'PATCH /comparison-views/1'],
+    'GET /users/current-user',
+    'GET /comparison-views',
+    'GET /comparison-views/1/counting-list',
+    'GET /comparison-views/1/counting-list',
+    'GET /comparison-views/1/counting-list',
+    'GET /shopping-carts',
+    'PATCH /comparison-views/1',
   ],
   online: [
-    ...['PATCH /comparison-views/update-item-batch', 'PATCH /comparison-views/update-item-batch'],
+    'PATCH /comparison-views/update-item-batch',
+    'PATCH /comparison-views/update-item-batch',
     'PATCH /comparison-views/1',
   ],
 }
@@ -94,8 +99,13 @@ test('O1 control: an app that forgets what it sends, and a server that lies or a
     await lying.route('**/update-item-batch', async (route) => {
       const { batch } = route.request().postDataJSON() as { batch: { opId: string; genericItemId: number }[] }
       const results = batch.map(({ opId, genericItemId: id }) => ({
-        ...{ opId, id, outcome: 'applied', conflicts: [] },
-        ...{ onHandVersion: 1, onHandPackVersion: 0, onHandUomVersion: 0 },
+        opId,
+        id,
+        outcome: 'applied',
+        conflicts: [],
+        onHandVersion: 1,
+        onHandPackVersion: 0,
+        onHandUomVersion: 0,
       }))
       await route.fulfill({ json: { results, checksums: [{ comparisonViewId: lied.list.id, checksum: 'not so' }] } })
     })

@@ -3,15 +3,25 @@ import { expect, test } from '../people.ts'
 test('below a minimum the notice offers to order lines where they match exactly', async ({ page, aKitchen }) => {
   const kitchen = await aKitchen()
   const { id: dear } = await kitchen.addDistributor({
-    ...{ nickname: 'Dear Foods', minOrderCents: 50_000, isMinOrderRequired: true },
+    nickname: 'Dear Foods',
+    minOrderCents: 50_000,
+    isMinOrderRequired: true,
   })
   const { id: cheap } = await kitchen.addDistributor({ nickname: 'Cheap Foods' })
   const flour = { brand: 'King Arthur', packText: '1/50 LB', packOuter: 1, packInner: 50, packUom: 'LB' }
   const ours = await kitchen.addItem({
-    ...{ ...flour, name: 'FLOUR ALL PURPOSE UNBLEACHED', distributorId: dear, priceCents: 3_000, unitPrice: 6_000 },
+    ...flour,
+    name: 'FLOUR ALL PURPOSE UNBLEACHED',
+    distributorId: dear,
+    priceCents: 3_000,
+    unitPrice: 6_000,
   })
   await kitchen.addItem({
-    ...{ ...flour, name: 'Flour, All Purpose, Unbleached', distributorId: cheap, priceCents: 2_700, unitPrice: 5_400 },
+    ...flour,
+    name: 'Flour, All Purpose, Unbleached',
+    distributorId: cheap,
+    priceCents: 2_700,
+    unitPrice: 5_400,
   })
   await kitchen.lookForMatches()
   await kitchen.fillCart([ours, 3])
@@ -29,7 +39,9 @@ test('below a minimum the notice offers to order lines where they match exactly'
 test('and to add what is below par there, with one press', async ({ page, aKitchen, database }) => {
   const kitchen = await aKitchen()
   const { id: distributorId } = await kitchen.addDistributor({
-    ...{ nickname: 'Metro', minOrderCents: 10_000, isMinOrderRequired: true },
+    nickname: 'Metro',
+    minOrderCents: 10_000,
+    isMinOrderRequired: true,
   })
   const pack = { packText: '6/5 LB', packOuter: 6, packInner: 5, packUom: 'LB', purchaseCount: 3 }
   const butter = await kitchen.addItem({ ...pack, name: 'Butter Unsalted', distributorId, priceCents: 2_000 })

@@ -8,8 +8,16 @@ export async function aGroupOfFlour(kitchen: Kitchen) {
   const cheap = await kitchen.addDistributor({ nickname: 'Cheap Foods' })
   const sack = (name: string, distributorId: number, pounds: number, priceCents: number, more: object = {}) =>
     kitchen.addItem({
-      ...{ name, distributorId, priceCents, unitPrice: Math.round((priceCents * 100) / pounds), unitMeasure: 'CS' },
-      ...{ packText: `1/${pounds} LB`, packOuter: 1, packInner: pounds, packUom: 'LB', ...more },
+      name,
+      distributorId,
+      priceCents,
+      unitPrice: Math.round((priceCents * 100) / pounds),
+      unitMeasure: 'CS',
+      packText: `1/${pounds} LB`,
+      packOuter: 1,
+      packInner: pounds,
+      packUom: 'LB',
+      ...more,
     })
   const items = [
     await sack(flour, dear.id, 50, 3_000),

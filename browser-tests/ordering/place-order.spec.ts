@@ -210,8 +210,12 @@ test('texts of tooltips are heard, and reached by the keyboard within the row', 
   const kitchen = await aKitchen()
   const { id: distributorId } = await kitchen.addDistributor()
   await kitchen.addItem({
-    ...{ distributorId, name: longName, unitMeasure: 'CS', purchaseCount: 3 },
-    ...{ lastPurchasedOn: '2026-03-09', lastPurchasedQuantity: 4 },
+    distributorId,
+    name: longName,
+    unitMeasure: 'CS',
+    purchaseCount: 3,
+    lastPurchasedOn: '2026-03-09',
+    lastPurchasedQuantity: 4,
   })
   await kitchen.signIn(page)
   const row = itemRow(page, longName)

@@ -14,8 +14,11 @@ test('the columns of all orders line up, and a market price is called so', async
     unitMeasure: 'CS',
   })
   const oil = await kitchen.addItem({
-    ...{ distributorId: valley.id, name: 'Extra Virgin Olive Oil Cold Pressed Organic', unitMeasure: 'CS' },
-    ...{ priceCents: 123_450, isCatchWeight: true },
+    distributorId: valley.id,
+    name: 'Extra Virgin Olive Oil Cold Pressed Organic',
+    unitMeasure: 'CS',
+    priceCents: 123_450,
+    isCatchWeight: true,
   })
   await kitchen.fillCart([lobster, 1], [oil, 12])
   await kitchen.open(page, '/checkout-ordering/review-order')

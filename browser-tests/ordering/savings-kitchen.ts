@@ -15,8 +15,12 @@ export async function aKitchenThatCanSave(kitchen: Kitchen) {
     priceCents: 3_000,
   })
   const otherFlour = await kitchen.addItem({
-    ...{ ...fiftyPounds, ...flourOf('King Arthur'), name: 'Flour, All Purpose, Unbleached' },
-    ...{ distributorId: cheap.id, priceCents: 2_700, unitPrice: 5_400 },
+    ...fiftyPounds,
+    ...flourOf('King Arthur'),
+    name: 'Flour, All Purpose, Unbleached',
+    distributorId: cheap.id,
+    priceCents: 2_700,
+    unitPrice: 5_400,
   })
   const sugar = await kitchen.addItem({
     ...fiftyPounds,
@@ -26,8 +30,12 @@ export async function aKitchenThatCanSave(kitchen: Kitchen) {
     unitPrice: 8_000,
   })
   const otherSugar = await kitchen.addItem({
-    ...{ ...fiftyPounds, ...sugarOf('Domino'), name: 'Sugar, Granulated, White' },
-    ...{ distributorId: cheap.id, priceCents: 3_600, unitPrice: 7_200 },
+    ...fiftyPounds,
+    ...sugarOf('Domino'),
+    name: 'Sugar, Granulated, White',
+    distributorId: cheap.id,
+    priceCents: 3_600,
+    unitPrice: 7_200,
   })
   const salt = await kitchen.addItem({
     name: 'SALT KOSHER COARSE',

@@ -199,11 +199,16 @@ test('a list goes to the cart as a whole, after a look at what can’t be added'
   const [apples, beets, carrots] = items
   if (!apples || !beets || !carrots) throw new Error('there are no items')
   const bought = await kitchen.addItem({
-    ...{ distributorId: bay.id, name: 'Dill', lastPurchasedQuantity: 7, lastPurchasedPriceCents: 1_500 },
+    distributorId: bay.id,
+    name: 'Dill',
+    lastPurchasedQuantity: 7,
+    lastPurchasedPriceCents: 1_500,
   })
   const id = await addList(kitchen, 'Prep', [
     { itemDistributorId: apples.id, parLevel: 5 },
-    ...[beets, carrots, bought],
+    beets,
+    carrots,
+    bought,
     await kitchen.addItem({ distributorId: bay.id, name: 'Punched out', isPunchedOut: true }),
     await kitchen.addItem({ distributorId: bay.id, name: 'Call-in', isUnpurchasable: true }),
     await kitchen.addItem({ distributorId: bay.id, name: 'Out', status: 'inactive' }),

@@ -46,8 +46,12 @@ export async function countOffline(browser: Browser, proxy: FaultProxy, kitchen:
   await browser.click('[role=dialog] button', 'OK')
   await expect.poll(() => browser.text(banner)).toBe('')
   expect(await countsOf(kitchen, list.id)).toEqual([
-    ...['Item 1: 4 - -', 'Item 2: 3.5 - -', 'Item 3: 0 - -'],
-    ...['Item 4: - - -', 'Item 5: - - -', 'Item 6: - - -'],
+    'Item 1: 4 - -',
+    'Item 2: 3.5 - -',
+    'Item 3: 0 - -',
+    'Item 4: - - -',
+    'Item 5: - - -',
+    'Item 6: - - -',
   ])
 }
 

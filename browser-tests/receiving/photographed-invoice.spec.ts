@@ -12,7 +12,12 @@ test('a photo of the paper becomes lines that a person checks beside it, and its
   const delivery = await aDelivery(kitchen, 2)
   const order = await delivery.now()
   const lines = delivery.items.map(({ din, name }, at) => ({
-    ...{ din, name, pack: '1/24 CT', ordered: 2, quantity: 2, cents: at === 0 ? 2_000 : 2_250 },
+    din,
+    name,
+    pack: '1/24 CT',
+    ordered: 2,
+    quantity: 2,
+    cents: at === 0 ? 2_000 : 2_250,
   }))
   const bill = { number: '88213907', date: '03/03/2026', order: order.purchaseOrderNumber, fuelCents: 0, lines }
   const photo = await sharp(await drawnInvoice(bill, 'broadline', 'crooked'))

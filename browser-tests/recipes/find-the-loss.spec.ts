@@ -3,7 +3,8 @@ import { expect, test } from '../people.ts'
 import { aCountedShelf, aFinishedInventory } from '../inventory/counted-shelf.ts'
 
 const shelf = {
-  ...{ list: 'Walk-in', group: 'Soup' },
+  list: 'Walk-in',
+  group: 'Soup',
   items: [
     { name: 'Onions Yellow', priceCents: 5_000, pack: [1, 50, 'LB'] },
     { name: 'Butter Unsalted', priceCents: 10_800, pack: [1, 36, 'LB'] },

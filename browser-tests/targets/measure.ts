@@ -59,7 +59,10 @@ export function noted(info: TestInfo, target: number) {
     const isMost = 'atMost' in limit
     const bound = isMost ? limit.atMost : limit.atLeast
     const figure: Figure = {
-      ...{ target, what, isBinding, isMet: isMost ? measured <= bound : measured >= bound },
+      target,
+      what,
+      isBinding,
+      isMet: isMost ? measured <= bound : measured >= bound,
       measured: `${Number(measured.toFixed(measured < 1 ? 3 : 1))}${unit && ` ${unit}`}`,
       wanted: `${isMost ? 'at most' : 'at least'} ${bound}${unit && ` ${unit}`}`,
     }

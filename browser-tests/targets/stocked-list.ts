@@ -20,8 +20,11 @@ export async function aStockedList(database: Database, kitchen: Kitchen, itemCou
     // oxlint-disable-next-line no-await-in-loop
     const group = await db.insertInto('genericGroups').values(shelf).returning('id').executeTakeFirstOrThrow()
     const places = stocked.slice(from, from + 20).map((item, at) => ({
-      ...{ ...ofLocation, genericGroupId: group.id, kind: 'item' as const },
-      ...{ itemId: item.id, shelfIndex: at },
+      ...ofLocation,
+      genericGroupId: group.id,
+      kind: 'item' as const,
+      itemId: item.id,
+      shelfIndex: at,
     }))
     // oxlint-disable-next-line no-await-in-loop
     await db.insertInto('groupItems').values(places).execute()

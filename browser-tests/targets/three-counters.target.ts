@@ -9,8 +9,12 @@ const heads = ['Cases', 'Packs', 'Units'] as const
 const fields = { Cases: 'onHand', Packs: 'onHandPack', Units: 'onHandUom' } as const
 /** A case of six packs of five pounds for $30.00. */
 const packs = {
-  ...{ priceCents: 3_000, effectivePriceCents: 3_000 },
-  ...{ packText: '6/5 LB', packOuter: 6, packInner: 5, packUom: 'LB' },
+  priceCents: 3_000,
+  effectivePriceCents: 3_000,
+  packText: '6/5 LB',
+  packOuter: 6,
+  packInner: 5,
+  packUom: 'LB',
 }
 const centsOf = [3_000, 500, 100]
 const countOf = (person: number, line: number) => 1 + ((line * 7 + person * 3) % 20)

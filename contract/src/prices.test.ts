@@ -39,8 +39,17 @@ test('a figure that sounds like money is marked as one, but for counts and amoun
   )
   expect(open.length).toBeGreaterThan(50)
   expect([...new Set(names)].toSorted()).toEqual([
-    ...['allComparisonViewMarketPriceCount', 'comparisonViewMarketPriceCount', 'display_recipe_costing'],
-    ...['kept_price_count', 'marketPriceCount', 'marketPriceItems', 'onHandTotal', 'recipe_amount', 'totalCount'],
-    ...['totalOnHand', 'unpriced', 'waste_percentage'],
+    'allComparisonViewMarketPriceCount',
+    'comparisonViewMarketPriceCount',
+    'display_recipe_costing',
+    'kept_price_count',
+    'marketPriceCount',
+    'marketPriceItems',
+    'onHandTotal',
+    'recipe_amount',
+    'totalCount',
+    'totalOnHand',
+    'unpriced',
+    'waste_percentage',
   ])
 })

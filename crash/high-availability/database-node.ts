@@ -63,7 +63,10 @@ export async function startDatabaseNode(plan: NodePlan): Promise<DatabaseNode> {
     if (pid) kill(pid)
   }
   return {
-    ...{ name, port, rest, killDatabase },
+    name,
+    port,
+    rest,
+    killDatabase,
     async killMachine() {
       const ended = end(patroni, 'SIGKILL')
       killDatabase()
@@ -111,7 +114,10 @@ function configuration(plan: NodePlan, folder: string, data: string, { port, res
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
     },
     postgresql: {
-      ...{ listen: local(port), connect_address: local(replication), data_dir: data, bin_dir: plan.programs.postgres },
+      listen: local(port),
+      connect_address: local(replication),
+      data_dir: data,
+      bin_dir: plan.programs.postgres,
       // Otherwise it is in the home, which the nodes share here: each would overwrite the passwords of the others.
       pgpass: path.join(folder, 'pgpass'),
       authentication: { superuser: login('postgres'), replication: login('replicator'), rewind: login('rewinder') },

@@ -134,8 +134,15 @@ type Product = {
 
 function fireOn({ address, database, places }: Product, blows: number, strike: Fire['strike']): Fire {
   return {
-    ...{ address, ownerUrl: database.ownerUrl, places, blows, strike, seed: seed + blows },
-    ...{ withKeys: true, resolvedWithinMs: 60_000, hangsAfterMs: 20_000 },
+    address,
+    ownerUrl: database.ownerUrl,
+    places,
+    blows,
+    strike,
+    seed: seed + blows,
+    withKeys: true,
+    resolvedWithinMs: 60_000,
+    hangsAfterMs: 20_000,
   }
 }
 
@@ -149,7 +156,8 @@ async function withProduct(options: { isSynchronous: boolean }, work: (product: 
     const places = await furnish(database.ownerUrl)
     const ports = await Promise.all(Array.from({ length: serverCount }, () => freePort()))
     const environment = {
-      ...{ DATABASE_URL: database.productUrl, DATABASE_STANDBY: database.standby },
+      DATABASE_URL: database.productUrl,
+      DATABASE_STANDBY: database.standby,
       DATA_DIR: path.join(folder, 'data'),
     }
     for (const port of ports) servers.push(await firedServer(port, environment))
@@ -157,7 +165,10 @@ async function withProduct(options: { isSynchronous: boolean }, work: (product: 
     const address = await behindOneAddress(findPrograms().haproxy, folder, 'product', '/healthz', behind)
     try {
       await work({
-        ...{ address: `http://127.0.0.1:${address.port}`, database, servers, places },
+        address: `http://127.0.0.1:${address.port}`,
+        database,
+        servers,
+        places,
         endedByItself: () => servers.reduce((sum, server) => sum + server.endedByItself, 0),
       })
       isDone = true

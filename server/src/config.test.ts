@@ -28,14 +28,18 @@ test('nothing set gives the defaults of the README', () => {
 test('backups of an outside database, and keys that are none, end the start', () => {
   const recipient = `age1${'q'.repeat(58)}`
   expect(readConfig({ BACKUP_DIR: '/b', BACKUP_KEEP: '3', BACKUP_RECIPIENT: recipient }).backups).toEqual({
-    ...{ to: { folder: '/b' }, keep: 3, recipient, log: false },
+    to: { folder: '/b' },
+    keep: 3,
+    recipient,
+    log: false,
   })
   expect(readConfig({ BACKUP_DIR: '/b', BACKUP_LOG: 'on' }).backups.log).toBe(true)
   expect(() => readConfig({ BACKUP_LOG: 'on' })).toThrow('BACKUP_LOG: needs BACKUP_DIR')
   const keys = { S3_ENDPOINT: 'http://store', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
   const access = { region: 'us-east-1', endpoint: 'http://store', accessKeyId: 'id', secretAccessKey: 'secret' }
   expect(readConfig({ BACKUP_DIR: 's3://kept/larder/prod/', ...keys })).toMatchObject({
-    ...{ bucket: undefined, backups: { to: { bucket: 'kept', prefix: 'larder/prod', ...access } } },
+    bucket: undefined,
+    backups: { to: { bucket: 'kept', prefix: 'larder/prod', ...access } },
   })
   expect(readConfig({ BACKUP_DIR: 's3://kept' }).backups.to).toMatchObject({ bucket: 'kept', prefix: '' })
   for (const wrong of ['s3://', 's3:///folder', 's3://Kept/a', 's3://kept/../other'])
@@ -66,13 +70,26 @@ test('a secret may come from a file, and only from one place', () => {
 test('what is set is taken, as far as it goes', () => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
   const given = readConfig({
-    ...{ ...stripe, PORT: '0', DATABASE_POOL: '2', DEMO_DATA: 'off', RATE_LIMITS: 'off' },
-    ...{ PUBLIC_URL: 'https://larder.test/', TRUSTED_PROXIES: ' 10.0.0.1, 10.0.0.2 ,', S3_BUCKET: 'files' },
-    ...{ METRICS_TOKEN: 'm'.repeat(16), NODE_ENV: 'production', AUTHENTICATE_SECRET: 'secret' },
+    ...stripe,
+    PORT: '0',
+    DATABASE_POOL: '2',
+    DEMO_DATA: 'off',
+    RATE_LIMITS: 'off',
+    PUBLIC_URL: 'https://larder.test/',
+    TRUSTED_PROXIES: ' 10.0.0.1, 10.0.0.2 ,',
+    S3_BUCKET: 'files',
+    METRICS_TOKEN: 'm'.repeat(16),
+    NODE_ENV: 'production',
+    AUTHENTICATE_SECRET: 'secret',
   })
   expect(given).toMatchObject({
-    ...{ port: 0, databasePool: 2, demoData: false, rateLimits: false, publicUrl: 'https://larder.test' },
-    ...{ trustedProxies: ['10.0.0.1', '10.0.0.2'], bucket: { bucket: 'files', region: 'us-east-1' } },
+    port: 0,
+    databasePool: 2,
+    demoData: false,
+    rateLimits: false,
+    publicUrl: 'https://larder.test',
+    trustedProxies: ['10.0.0.1', '10.0.0.2'],
+    bucket: { bucket: 'files', region: 'us-east-1' },
     stripe: { secretKey: 'sk_1', publishableKey: 'pk_1', webhookSecret: 'whsec_1' },
   })
 })

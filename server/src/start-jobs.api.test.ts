@@ -31,7 +31,10 @@ it('a price lapses at the midnight of its own location', async () => {
     ['America/New_York', 'America/Los_Angeles'].map(async (timeZone) => {
       const place = await aLocation(app, { timeZone, distributorIds: location.distributorIds })
       await anItem(app, place, {
-        ...{ priceCents: 2_000, purchasedPriceCents: 1_700, isFromInvoice: true, endDate: '2026-03-15' },
+        priceCents: 2_000,
+        purchasedPriceCents: 1_700,
+        isFromInvoice: true,
+        endDate: '2026-03-15',
       })
       await anItem(app, place, { priceCents: 2_000, purchasedPriceCents: 1_600, endDate: '2026-03-15' })
       return place
@@ -69,7 +72,11 @@ describe('once a night', () => {
     const { shared } = app.deps.database
     const ofLocation = app.deps.database.forLocation(location.id)
     const session = (of: string, expiresAt: Date) => ({
-      ...{ tokenHash: hashToken(of), userId: person.id, createdAt: ago(90), lastUsedAt: ago(90), idleMinutes: 480 },
+      tokenHash: hashToken(of),
+      userId: person.id,
+      createdAt: ago(90),
+      lastUsedAt: ago(90),
+      idleMinutes: 480,
       expiresAt,
     })
     await shared
@@ -82,7 +89,12 @@ describe('once a night', () => {
       .where('tokenHash', '=', hashToken(person.authKey))
       .executeTakeFirstOrThrow()
     const download = (of: string, expiresAt: Date) => ({
-      ...{ tokenHash: hashToken(of), locationId: location.id, sessionId, kind: 'inventory', objectId: 1, fileName: of },
+      tokenHash: hashToken(of),
+      locationId: location.id,
+      sessionId,
+      kind: 'inventory',
+      objectId: 1,
+      fileName: of,
       expiresAt,
     })
     await shared
@@ -97,7 +109,11 @@ describe('once a night', () => {
       ])
       .execute()
     const mail = (recipient: string, status: string, createdAt: Date) => ({
-      ...{ kind: 'reset', recipient, messageId: `<${recipient}>`, status, createdAt },
+      kind: 'reset',
+      recipient,
+      messageId: `<${recipient}>`,
+      status,
+      createdAt,
     })
     await shared
       .insertInto('accountMails')
@@ -109,7 +125,12 @@ describe('once a night', () => {
       ])
       .execute()
     const key = (of: string, createdAt: Date) => ({
-      ...{ locationId: location.id, userId: person.id, key: of, route: 'postOrder', fingerprint: of, createdAt },
+      locationId: location.id,
+      userId: person.id,
+      key: of,
+      route: 'postOrder',
+      fingerprint: of,
+      createdAt,
     })
     await ofLocation
       .insertInto('idempotencyKeys')
@@ -141,7 +162,11 @@ it('what cannot be removed at night holds up nothing else, and the job has faile
   await ofLocation
     .insertInto('idempotencyKeys')
     .values({
-      ...{ locationId: location.id, userId: person.id, key: 'older', route: 'postOrder', fingerprint: '' },
+      locationId: location.id,
+      userId: person.id,
+      key: 'older',
+      route: 'postOrder',
+      fingerprint: '',
       createdAt: ago(40),
     })
     .execute()
@@ -165,7 +190,10 @@ describe('once an hour', () => {
     const { shared } = app.deps.database
     await shared.deleteFrom('accountMails').execute()
     const mail = (recipient: string, changes: { createdAt: Date; claimedUntil?: Date; requeuedAt?: Date }) => ({
-      ...{ kind: 'reset', recipient, messageId: `<${recipient}-lost>`, ...changes },
+      kind: 'reset',
+      recipient,
+      messageId: `<${recipient}-lost>`,
+      ...changes,
     })
     await shared
       .insertInto('accountMails')

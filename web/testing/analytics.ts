@@ -19,21 +19,31 @@ export const detail = {
 
 export function figures(): Analytics {
   return {
-    ...{ filter_type: 'week', period: week, previousPeriod: { start_date: '2026-11-09', end_date: '2026-11-15' } },
+    filter_type: 'week',
+    period: week,
+    previousPeriod: { start_date: '2026-11-09', end_date: '2026-11-15' },
     steps: [
       { start_date: '2026-11-16', end_date: '2026-11-18' },
       { start_date: '2026-11-19', end_date: '2026-11-22' },
     ],
     total_purchases: {
-      ...{ total: 1_000.25, previous: 800.2, sparkline: [400, 600.25], detail },
+      total: 1_000.25,
+      previous: 800.2,
+      sparkline: [400, 600.25],
+      detail,
       orderTotals: { items: 1_000.25, fees: 20, taxes: 5, discounts: 1.25, total: 1_024, appliedCredits: 8 },
     },
     total_orders: {
-      ...{ total: 5, previous: 10, sparkline: [2, 3], cancelled: 1 },
+      total: 5,
+      previous: 10,
+      sparkline: [2, 3],
+      cancelled: 1,
       detail: { distributorData: [{ distributor: 'Hudson Basin', distributor_id: 531, color: '', total: 5 }] },
     },
     total_savings: {
-      ...{ total: 40, previous: 0, sparkline: [0, 40] },
+      total: 40,
+      previous: 0,
+      sparkline: [0, 40],
       detail: [
         { name: 'matchSavings', amount: 30 },
         { name: 'rebateSavings', amount: 10 },
@@ -44,10 +54,24 @@ export function figures(): Analytics {
 
 export function aPurchase(own: Partial<PurchaseRow> = {}): PurchaseRow {
   return {
-    ...{ key: '1', item_distributor_id: 7, distributor_id: 531, name: 'Butter', brand: 'Grassland', din: '100' },
-    ...{ distributor: 'Hudson Basin', category: 'Dairy', pack_size: '36/1 LB', total_quantity: 4, unit_measure: 'CS' },
-    ...{ tot_spent: 400, price_unit: 'CS', average_price: 100, best_price: 96.5, paid_above_best: 14 },
-    ...{ image_url: null, ...own },
+    key: '1',
+    item_distributor_id: 7,
+    distributor_id: 531,
+    name: 'Butter',
+    brand: 'Grassland',
+    din: '100',
+    distributor: 'Hudson Basin',
+    category: 'Dairy',
+    pack_size: '36/1 LB',
+    total_quantity: 4,
+    unit_measure: 'CS',
+    tot_spent: 400,
+    price_unit: 'CS',
+    average_price: 100,
+    best_price: 96.5,
+    paid_above_best: 14,
+    image_url: null,
+    ...own,
   }
 }
 
@@ -61,15 +85,17 @@ export const purchases = (...rows: PurchaseRow[]) => {
 /** An item that was bought twice. */
 export const statistics = {
   itemData: {
-    ...{ brand: 'Grassland', name: 'Butter', unit_measure: 'CS', pack_size: '36/1 LB', price_unit: 'CS' },
-    ...{
-      average_price: 100,
-      best_price: 96.5,
-      paid_above_best: 14,
-      num_cases: 4,
-      unpriced_cases: 0,
-      total_purchases: 400,
-    },
+    brand: 'Grassland',
+    name: 'Butter',
+    unit_measure: 'CS',
+    pack_size: '36/1 LB',
+    price_unit: 'CS',
+    average_price: 100,
+    best_price: 96.5,
+    paid_above_best: 14,
+    num_cases: 4,
+    unpriced_cases: 0,
+    total_purchases: 400,
     hasOtherPacks: false,
   },
   statistics: { categories: ['2026-11-17', '2026-11-20'], series: [{ name: 'Hudson Basin', data: [103.5, 96.5] }] },
@@ -77,8 +103,14 @@ export const statistics = {
     { date: '2026-11-17', order_id: 1, price: 103.5 },
     { date: '2026-11-20', order_id: 2, price: 96.5 },
   ].map((point) => ({
-    ...{ ...point, order_date: '2026-11-16', distributor: 'Hudson Basin', pack_size: '36/1 LB' },
-    ...{ quantity: 2, unit_measure: 'CS', price_unit: 'CS', spent: point.price * 2 },
+    ...point,
+    order_date: '2026-11-16',
+    distributor: 'Hudson Basin',
+    pack_size: '36/1 LB',
+    quantity: 2,
+    unit_measure: 'CS',
+    price_unit: 'CS',
+    spent: point.price * 2,
   })),
 }
 

@@ -99,11 +99,29 @@ export function aDistributor(own: Partial<Distributor> = {}): Distributor {
 
 /** EDI with a distributor that nobody has set up. */
 export const noEdi: Edi = {
-  ...{ isOn: false, version: 0, ownQualifier: 'ZZ', ownId: '', partnerQualifier: 'ZZ', partnerId: '', isTest: false },
-  ...{ route: 'folder', folder: 'edi/1-2', sftpHost: '', sftpPort: 22, sftpUsername: '', hasSftpPassword: false },
-  ...{ hasSftpPrivateKey: false, sftpSignsInBy: 'password', sftpKeyFingerprint: null },
-  ...{ sftpHostKey: null, sftpOutgoing: '', sftpIncoming: '' },
-  ...{ lastExchangeTime: null, lastExchangeTimeDisplay: null, lastError: null, waitingOrders: 0 },
+  isOn: false,
+  version: 0,
+  ownQualifier: 'ZZ',
+  ownId: '',
+  partnerQualifier: 'ZZ',
+  partnerId: '',
+  isTest: false,
+  route: 'folder',
+  folder: 'edi/1-2',
+  sftpHost: '',
+  sftpPort: 22,
+  sftpUsername: '',
+  hasSftpPassword: false,
+  hasSftpPrivateKey: false,
+  sftpSignsInBy: 'password',
+  sftpKeyFingerprint: null,
+  sftpHostKey: null,
+  sftpOutgoing: '',
+  sftpIncoming: '',
+  lastExchangeTime: null,
+  lastExchangeTimeDisplay: null,
+  lastError: null,
+  waitingOrders: 0,
 }
 
 /** An item of the order list: $10.00 a case when nothing else is said. */
@@ -259,8 +277,16 @@ export function anOrder(own: Partial<Order> = {}): Order {
 export function frameAnswers(user: User): Answers {
   return {
     getCompany: {
-      ...{ id: 1, title: 'Corner Table', description: '', domain: null, website: null, logo: null },
-      ...{ spinnerImage: null, favicon: null, mainColor: null, secondaryColor: null },
+      id: 1,
+      title: 'Corner Table',
+      description: '',
+      domain: null,
+      website: null,
+      logo: null,
+      spinnerImage: null,
+      favicon: null,
+      mainColor: null,
+      secondaryColor: null,
     },
     getCurrentUser: user,
     getMessages: listOf(),
@@ -290,7 +316,10 @@ export function frameAnswers(user: User): Answers {
     getHelpRequests: listOf(),
     getShoppingCartMatches: {
       ...listOf(),
-      ...{ acceptedSavings: 0, possibleSavings: 0, undecidedCount: 0, lastModified: '1' },
+      acceptedSavings: 0,
+      possibleSavings: 0,
+      undecidedCount: 0,
+      lastModified: '1',
     },
   }
 }

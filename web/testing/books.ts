@@ -8,25 +8,42 @@ import type { Answers } from './fake-server.ts'
 export function anAccountingItem(own: Partial<AccountingItem> = {}): AccountingItem {
   const id = newId()
   return {
-    ...{ id, accountingId: null, itemDistributorId: id, name: 'Lemons', description: '', din: '0042', brand: '' },
-    ...{ distributor: 'Bay', price: 20, unitMeasure: 'CS', packSize: '10 LB', packSizeUom: 'LB', unitPrice: null },
-    ...{ isCatchWeight: false, isFixedWeight: false, isMarketPrice: false, accountingSupplier: null },
-    ...{ accountingCategory: null, accountingCode: null, ...own },
+    id,
+    accountingId: null,
+    itemDistributorId: id,
+    name: 'Lemons',
+    description: '',
+    din: '0042',
+    brand: '',
+    distributor: 'Bay',
+    price: 20,
+    unitMeasure: 'CS',
+    packSize: '10 LB',
+    packSizeUom: 'LB',
+    unitPrice: null,
+    isCatchWeight: false,
+    isFixedWeight: false,
+    isMarketPrice: false,
+    accountingSupplier: null,
+    accountingCategory: null,
+    accountingCode: null,
+    ...own,
   }
 }
 
 /** A special request that was bought twice, without tags. */
 export function anAccountingLine(own: Partial<AccountingLine> = {}): AccountingLine {
   return {
-    ...{
-      distributorId: 531,
-      distributor: 'Bay',
-      description: 'Ramps',
-      lineCount: 2,
-      total: 30,
-      lastDate: '2026-11-02',
-    },
-    ...{ accountingSupplier: null, accountingCategory: null, accountingCode: null, ...own },
+    distributorId: 531,
+    distributor: 'Bay',
+    description: 'Ramps',
+    lineCount: 2,
+    total: 30,
+    lastDate: '2026-11-02',
+    accountingSupplier: null,
+    accountingCategory: null,
+    accountingCode: null,
+    ...own,
   }
 }
 

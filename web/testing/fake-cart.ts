@@ -36,15 +36,32 @@ export function aFakeCart({ items = [], lines: first = [], distributors = [] }: 
     },
     postCustomOrder: ({ body: { custom_order_data: asked } }) => {
       const specialItem = {
-        ...{ distributorId: asked.distributorId, din: asked.din ?? '', packSize: asked.packSize ?? '' },
-        ...{ uom: asked.uom, description: asked.description },
+        distributorId: asked.distributorId,
+        din: asked.din ?? '',
+        packSize: asked.packSize ?? '',
+        uom: asked.uom,
+        description: asked.description,
         distributorName: distributors.find(({ id }) => id === asked.distributorId)?.nickname ?? '',
       }
       const line: CartLine = {
-        ...{ id: newId(), quantity: asked.quantity, itemDistributorId: null, distributorId: asked.distributorId },
-        ...{ searchText: asked.searchText ?? null, description: asked.description, swapAcceptId: null, savings: null },
-        ...{ parLevel: null, onHand: null, lastCountDate: null, version: String(++revision), priceWhenAdded: null },
-        ...{ packWhenAdded: null, packNow: null, deliveryFeeWhenAdded: null, specialItem, item: null },
+        id: newId(),
+        quantity: asked.quantity,
+        itemDistributorId: null,
+        distributorId: asked.distributorId,
+        searchText: asked.searchText ?? null,
+        description: asked.description,
+        swapAcceptId: null,
+        savings: null,
+        parLevel: null,
+        onHand: null,
+        lastCountDate: null,
+        version: String(++revision),
+        priceWhenAdded: null,
+        packWhenAdded: null,
+        packNow: null,
+        deliveryFeeWhenAdded: null,
+        specialItem,
+        item: null,
       }
       lines = [...lines, line]
       return { message: 'Special Request Added!', line, lastModified: String(revision) }

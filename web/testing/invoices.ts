@@ -7,10 +7,22 @@ import type { Answers } from './fake-server.ts'
 /** A line of an invoice that was matched by its item number: 2 cases for $12.00 each. */
 export function anInvoiceLine(own: Partial<InvoiceLine> = {}): InvoiceLine {
   return {
-    ...{ id: newId(), din: 'T100', item_description: 'ROMA TOMATO 25LB', pack_size: '1/25 LB', unit_measure: 'CS' },
-    ...{ quantity: 2, unit_price: 12, lineItemTotal: 24, order_item_id: newId(), orderItemName: 'Roma tomatoes' },
+    id: newId(),
+    din: 'T100',
+    item_description: 'ROMA TOMATO 25LB',
+    pack_size: '1/25 LB',
+    unit_measure: 'CS',
+    quantity: 2,
+    unit_price: 12,
+    lineItemTotal: 24,
+    order_item_id: newId(),
+    orderItemName: 'Roma tomatoes',
     itemDistributorId: null,
-    ...{ score: 100, matchedBy: 'number', isConfirmed: false, doubts: [], ...own },
+    score: 100,
+    matchedBy: 'number',
+    isConfirmed: false,
+    doubts: [],
+    ...own,
   }
 }
 
@@ -18,12 +30,31 @@ export function anInvoiceLine(own: Partial<InvoiceLine> = {}): InvoiceLine {
 export function anInvoice(own: Partial<Invoice> = {}): Invoice {
   const lines = own.lines ?? [anInvoiceLine()]
   return {
-    ...{ id: newId(), kind: 'invoice', source: 'pdf', status: 'proposed', invoiceNumber: 'INV-7', distributorId: 1 },
-    ...{ invoiceDate: '2026-11-20', distributor: 'Bay Broadline', order_id: null, purchaseOrderNumber: null },
-    ...{ orderNumberOnInvoice: '', total: 24, fees: [], lineItems: lines.length, fileName: 'bill.pdf' },
-    ...{ linesToConfirm: lines.filter(({ isConfirmed }) => !isConfirmed).length, file_path: null, duplicateOf: null },
-    ...{ pdf_path: null, page_path: null },
-    ...{ createTime: '2026-11-20T15:00:00Z', createdBy: 'Ana Ruiz', bookedTime: null, bookedBy: null, lines },
+    id: newId(),
+    kind: 'invoice',
+    source: 'pdf',
+    status: 'proposed',
+    invoiceNumber: 'INV-7',
+    distributorId: 1,
+    invoiceDate: '2026-11-20',
+    distributor: 'Bay Broadline',
+    order_id: null,
+    purchaseOrderNumber: null,
+    orderNumberOnInvoice: '',
+    total: 24,
+    fees: [],
+    lineItems: lines.length,
+    fileName: 'bill.pdf',
+    linesToConfirm: lines.filter(({ isConfirmed }) => !isConfirmed).length,
+    file_path: null,
+    duplicateOf: null,
+    pdf_path: null,
+    page_path: null,
+    createTime: '2026-11-20T15:00:00Z',
+    createdBy: 'Ana Ruiz',
+    bookedTime: null,
+    bookedBy: null,
+    lines,
     doubts: [],
     ...own,
   }
@@ -59,30 +90,71 @@ export function keptInvoice(first: Invoice) {
 
 export function aMatchedLine(own: Partial<MatchedLine> = {}): MatchedLine {
   return {
-    ...{ order_item_id: newId(), orderItemIds: [], invoiceLineIds: [newId()], itemDistributorId: newId() },
-    ...{ item: 'Roma tomatoes', din: 'T100', packSize: '1/25 LB' },
-    ...{ unit_measure: 'CS', ordered: 2, received: 2, invoiced: 2, isByWeight: false, agreedPrice: 12 },
+    order_item_id: newId(),
+    orderItemIds: [],
+    invoiceLineIds: [newId()],
+    itemDistributorId: newId(),
+    item: 'Roma tomatoes',
+    din: 'T100',
+    packSize: '1/25 LB',
+    unit_measure: 'CS',
+    ordered: 2,
+    received: 2,
+    invoiced: 2,
+    isByWeight: false,
+    agreedPrice: 12,
     weighed: null,
-    ...{ billedPrice: 12, invoicedTotal: 24, findings: [], ...own },
+    billedPrice: 12,
+    invoicedTotal: 24,
+    findings: [],
+    ...own,
   }
 }
 
 /** The comparison of an order with one booked invoice. */
 export function aMatch(own: Partial<OrderMatch> = {}): OrderMatch {
   return {
-    ...{ order_id: newId(), purchaseOrderNumber: '1-0042', distributor: 'Bay Broadline', isReceived: true },
+    order_id: newId(),
+    purchaseOrderNumber: '1-0042',
+    distributor: 'Bay Broadline',
+    isReceived: true,
     invoices: [{ id: newId(), invoiceNumber: 'INV-7', invoiceDate: '2026-11-20', total: 24 }],
-    ...{ orderTotal: 24, invoicedTotal: 24, claimable: 0, claimed: 0, lines: [aMatchedLine()], findings: [], ...own },
+    orderTotal: 24,
+    invoicedTotal: 24,
+    claimable: 0,
+    claimed: 0,
+    lines: [aMatchedLine()],
+    findings: [],
+    ...own,
   }
 }
 
 /** Two cases of salmon that were billed and never came, claimed nine days ago. */
 export function aCredit(own: Partial<Credit> = {}): Credit {
   return {
-    ...{ id: newId(), order_id: 42, purchaseOrderNumber: '1-0042', distributorId: 1, distributor: 'Bay Broadline' },
-    ...{ order_item_id: newId(), item: 'Salmon', kind: 'short', amount: 40, reason: '', driverTold: true },
-    ...{ paid: 0, open: 40, payments: [], rejectImageIds: [] },
-    ...{ status: 'open', ageDays: 9, imageIds: [], mail: null, creditedOn: null, createTime: '2026-11-12T15:00:00Z' },
-    ...{ createdBy: 'Ana Ruiz', steps: [], ...own },
+    id: newId(),
+    order_id: 42,
+    purchaseOrderNumber: '1-0042',
+    distributorId: 1,
+    distributor: 'Bay Broadline',
+    order_item_id: newId(),
+    item: 'Salmon',
+    kind: 'short',
+    amount: 40,
+    reason: '',
+    driverTold: true,
+    paid: 0,
+    open: 40,
+    payments: [],
+    rejectImageIds: [],
+    status: 'open',
+    ageDays: 9,
+    imageIds: [],
+    mail: null,
+    creditedOn: null,
+    createTime: '2026-11-12T15:00:00Z',
+    createdBy: 'Ana Ruiz',
+    steps: [],
+    ...own,
   }
 }

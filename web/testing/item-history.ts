@@ -7,7 +7,11 @@ export function anItemHistory(itemDistributorId: number | null, name: string): A
   return {
     getItem: {
       ...anItem({ itemDistributorId: id, name }),
-      ...{ manufacturerNumber: '', packText: '', packReason: null, distributorPhone: '', representative: null },
+      manufacturerNumber: '',
+      packText: '',
+      packReason: null,
+      distributorPhone: '',
+      representative: null,
       priceHistory: [],
       recentOrders: [{ orderId: 7, date: '2026-11-02', quantity: 2, price: 9.25 }],
     },

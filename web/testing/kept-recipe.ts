@@ -25,11 +25,11 @@ export function kept(first = aRecipe({ id: 5 })): Answers {
     },
     postIngredient: ({ body }) => {
       const added = anIngredient({
-        ...{ ingredientType: body.ingredient_type, ingredientId: body.ingredient_id, name: 'Flour' },
-        ...{
-          recipe_amount_fraction: String(body.recipe_amount_fraction),
-          recipe_pack_size_uom: body.recipe_pack_size_uom ?? 'LB',
-        },
+        ingredientType: body.ingredient_type,
+        ingredientId: body.ingredient_id,
+        name: 'Flour',
+        recipe_amount_fraction: String(body.recipe_amount_fraction),
+        recipe_pack_size_uom: body.recipe_pack_size_uom ?? 'LB',
         ...(body.recipe_pack_size_uom === 'CUP' ? { costState: 'not-convertible', ingredientCosting: null } : {}),
       })
       recipe = { ...recipe, ingredients: [...ingredients(), added] }

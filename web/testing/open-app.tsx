@@ -47,7 +47,8 @@ export async function openSignedOut(address: string, answers: Answers = {}): Pro
 /** After a session that has ended: answers the notice of it, and signs the same person in. */
 export async function signInAgain({ answer, user }: Opened): Promise<void> {
   answer({
-    ...{ postLogout: { message: 'Signed out' }, getCurrentUser: user },
+    postLogout: { message: 'Signed out' },
+    getCurrentUser: user,
     postAuthenticate: { ...user, authKey: `next-key-of-${user.id}` },
   })
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()

@@ -2,8 +2,15 @@ import { expect, it } from 'vitest'
 import { putOrderingTerms } from './ordering-terms.ts'
 
 const terms = {
-  ...{ minOrderAmount: 250, isMinOrderAmountRequired: true, deliveryFee: 0, acceptCC: 1, paymentTerms: 'Net 30' },
-  ...{ deliveryDays: [{ weekday: 1, cutoff: '16:30', daysBefore: 1 }], slots: null, holidays: [], note: '' },
+  minOrderAmount: 250,
+  isMinOrderAmountRequired: true,
+  deliveryFee: 0,
+  acceptCC: 1,
+  paymentTerms: 'Net 30',
+  deliveryDays: [{ weekday: 1, cutoff: '16:30', daysBefore: 1 }],
+  slots: null,
+  holidays: [],
+  note: '',
 }
 const problems = (changes: object) =>
   putOrderingTerms.body.safeParse({ ...terms, ...changes }).error?.issues.map(({ message }) => message) ?? []

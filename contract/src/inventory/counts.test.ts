@@ -29,7 +29,10 @@ it('goes out as it came in', () => {
 test('an entry has one field that is counted at least, be it to say that nothing was', () => {
   const isTaken = (entry: object) => CountEntry.safeParse(entry).success
   expect([{ onHand: 1 }, { onHandPack: 1 }, { onHandUom: 1 }, { onHandUom: null }].map(isTaken)).toEqual([
-    ...[true, true, true, true],
+    true,
+    true,
+    true,
+    true,
   ])
   expect([{}, { onHandVersion: 3 }, { totalOnHand: 4 }].map(isTaken)).toEqual([false, false, false])
 })

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { patchItemPackSize, postCustomItem } from './group-items.ts'
 
 const custom = {
-  ...{ description: 'House dough', unitMeasure: 'each', distributor: 'Our own kitchen', price: 2.5 },
+  description: 'House dough',
+  unitMeasure: 'each',
+  distributor: 'Our own kitchen',
+  price: 2.5,
   packSize: { outerPack: 1, innerPack: 0.5, uom: 'lb' },
 }
 const isTaken = (changes: object) => postCustomItem.body.safeParse({ ...custom, ...changes }).success

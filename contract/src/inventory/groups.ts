@@ -33,7 +33,13 @@ const ParLevel = z
 const Position = z.int().min(1).max(100_000).meta({ description: 'place in the custom order, from 1 (the top)' })
 
 export const groupParts = [
-  ...['items', 'purchased', 'onHandTotal', 'orderTotal', 'globalOnHandTotal', 'units', 'comparisonView'],
+  'items',
+  'purchased',
+  'onHandTotal',
+  'orderTotal',
+  'globalOnHandTotal',
+  'units',
+  'comparisonView',
 ] as const
 
 /** 'items,units': the parts to add to an answer about groups, beside the names. */

@@ -146,9 +146,7 @@ export const RecipeFilters = z
   )
   .max(10)
 
-export const recipeSorts = [
-  ...['name', 'price', 'totalCost', 'foodCostPercent', 'posQuantitySold', 'posTotalSold'],
-] as const
+export const recipeSorts = ['name', 'price', 'totalCost', 'foodCostPercent', 'posQuantitySold', 'posTotalSold'] as const
 const pricedRecipeSorts = ['price', 'totalCost', 'foodCostPercent', 'posTotalSold'].flatMap((sort) => [
   sort,
   `-${sort}`,

@@ -4,14 +4,26 @@ import { centsOf } from '../values/money.ts'
 import { billOf, bookingDifference, bookingOf, paidByCardOf, totalOf, usualAccounts, type Ledgered } from './bill.ts'
 
 const group = (amount: string, tags: Partial<Ledgered['groups'][number]> = {}) => ({
-  ...{ code: '5000', category: 'Produce', supplier: null, lines: 1, amount: centsOf(amount) },
+  code: '5000',
+  category: 'Produce',
+  supplier: null,
+  lines: 1,
+  amount: centsOf(amount),
   ...tags,
 })
 
 function delivery(total: string, details: Partial<Ledgered> = {}): Ledgered {
   return {
-    ...{ source: 'invoice', id: 1, number: 'A-1', orderNumber: '1001', distributor: 'Mercato' },
-    ...{ date: calendarDate('2026-03-04'), payableDays: 30, total: centsOf(total), groups: [], charges: [] },
+    source: 'invoice',
+    id: 1,
+    number: 'A-1',
+    orderNumber: '1001',
+    distributor: 'Mercato',
+    date: calendarDate('2026-03-04'),
+    payableDays: 30,
+    total: centsOf(total),
+    groups: [],
+    charges: [],
     paidByCard: centsOf('0'),
     ...details,
   }
@@ -125,7 +137,10 @@ it('is booked by account, ordered by name; an account whose amounts cancel each 
 it('counts an order that a card has paid once, however many bills and credits it has', () => {
   const [paid, rest] = [{ paidByCard: centsOf('90') }, { paidByCard: centsOf('30'), orderNumber: '1002' }]
   const bills = [
-    ...[delivery('60', paid), delivery('50', paid), delivery('-20', paid), delivery('30', rest)],
+    delivery('60', paid),
+    delivery('50', paid),
+    delivery('-20', paid),
+    delivery('30', rest),
     delivery('8', { orderNumber: '1003' }),
   ].map((document) => billOf(document, usualAccounts))
   expect(paidByCardOf(bills)).toEqual({ orderCount: 2, total: 12_000 })

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { commonUnitPrice, type PricedPack } from './common-unit-price.ts'
 
 const airline: PricedPack = {
-  ...{ price: 80.14, unitQuantity: 24, unitSize: 8, unitType: 'OZ', unitPrice: 0.4174 },
+  price: 80.14,
+  unitQuantity: 24,
+  unitSize: 8,
+  unitType: 'OZ',
+  unitPrice: 0.4174,
   isCatchWeight: false,
 }
 
@@ -21,7 +25,7 @@ test.each([
 ] as const)(
   'of %s at %d a pack of %d × %d for %d is %d of %s',
   (unitType, unitPrice, unitQuantity, unitSize, price, expected, unit) => {
-    const item = { ...airline, ...{ unitType, unitPrice, unitQuantity, unitSize, price } }
+    const item = { ...airline, unitType, unitPrice, unitQuantity, unitSize, price }
     expect(commonUnitPrice(item)).toEqual({ price: expected, unit })
   },
 )

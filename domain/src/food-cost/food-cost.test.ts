@@ -54,7 +54,9 @@ it('expects use through sub-recipes, and shares a generic ingredient by what was
 it('says in money and points what is gone, and never more of it as waste than is gone', () => {
   const of = (used: number, expected: number, wasted: number) => {
     const found = varianceOf(fraction(used), {
-      ...{ expected: fraction(expected), wasted: fraction(wasted), pricePerUnit: fraction(1, 3) },
+      expected: fraction(expected),
+      wasted: fraction(wasted),
+      pricePerUnit: fraction(1, 3),
     })
     return [found.difference.valueOf(), found.wasted.valueOf(), found.amount]
   }
@@ -62,7 +64,7 @@ it('says in money and points what is gone, and never more of it as waste than is
   expect(of(10, 8, 5)).toEqual([2, 2, 67])
   expect(of(8, 10, 5)).toEqual([-2, 0, -67])
   expect([pointsOf(25, 10_000), pointsOf(-25, 10_000), pointsOf(203, 400), pointsOf(1, 1)]).toEqual([
-    ...[0.3, -0.3, 50.8, 100],
+    0.3, -0.3, 50.8, 100,
   ])
   expect([pointsOf(310, 10_000), pointsOf(-310, 10_000), pointsOf(310, 0)]).toEqual([3.1, -3.1, null])
   expect([1.9, 2, 4, 4.1, -4.1].map(toneOfPoints)).toEqual(['good', 'attention', 'attention', 'bad', 'bad'])
@@ -151,10 +153,13 @@ it('says the food cost of a price to a tenth of a per cent, half up', () => {
 
 it('adds up what several dishes and batches take of one food, to a millionth, and takes back what was not made', () => {
   const flour = (id: number, quantity: [number, number]): RecipeToUse => ({
-    ...{ id, parts: [{ kind: 'food', candidates: [{ food: 'flour', quantity: fraction(...quantity) }] }] },
+    id,
+    parts: [{ kind: 'food', candidates: [{ food: 'flour', quantity: fraction(...quantity) }] }],
   })
   const inside = (recipeId: number, batches: number) => ({
-    ...{ kind: 'subrecipe' as const, recipeId, batches: fraction(batches) },
+    kind: 'subrecipe' as const,
+    recipeId,
+    batches: fraction(batches),
   })
   const [dough, bread] = [flour(2, [2, 3]), flour(3, [1, 1])]
   const pizza: RecipeToUse = { id: 1, parts: [...flour(0, [1, 2]).parts, inside(2, 1), ...flour(0, [1, 2]).parts] }

@@ -9,7 +9,13 @@ const inside = (recipeId: number): PartOfRecipe => ({ kind: 'subrecipe', recipeI
 
 it('knows the food of a recipe when it knows every part of it, through sub-recipes', () => {
   const parts: Record<number, PartOfRecipe[]> = {
-    ...{ 1: [food], 2: [], 3: [food, unknown], 4: [inside(1)], 5: [food, inside(2)], 6: [inside(3)], 7: [inside(5)] },
+    1: [food],
+    2: [],
+    3: [food, unknown],
+    4: [inside(1)],
+    5: [food, inside(2)],
+    6: [inside(3)],
+    7: [inside(5)],
   }
   const recipes = new Map(Object.entries(parts).map(([id, own]) => [Number(id), { id: Number(id), parts: own }]))
   const { empty, incomplete } = lackedFood(recipes)

@@ -6,16 +6,20 @@ import { varianceSentence, type ExplainedVariance } from './variance-sentence.ts
 const none = fraction(0)
 /** Chicken: 12 lb and 40 lb more, 10 lb left, of which sales explain 36.5. */
 const chicken: ExplainedVariance = {
-  ...{
-    opening: fraction(12),
-    closing: fraction(10),
-    received: fraction(40),
-    credited: none,
-    transferred: none,
-    arrived: none,
-  },
-  ...{ used: fraction(42), difference: fraction(11, 2), wasted: none, amount: cents(1_155) },
-  ...{ uom: 'LB', pricePerUnit: fraction(21, 10), sold: fraction(73, 2), prepared: none },
+  opening: fraction(12),
+  closing: fraction(10),
+  received: fraction(40),
+  credited: none,
+  transferred: none,
+  arrived: none,
+  used: fraction(42),
+  difference: fraction(11, 2),
+  wasted: none,
+  amount: cents(1_155),
+  uom: 'LB',
+  pricePerUnit: fraction(21, 10),
+  sold: fraction(73, 2),
+  prepared: none,
 }
 const counts = '12 lb at the opening count + 40 lb received − 10 lb at the closing count = 42 lb used.'
 const sales = 'Sales should have taken 36.5 lb'

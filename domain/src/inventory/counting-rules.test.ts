@@ -57,7 +57,13 @@ describe('an on-hand field', () => {
     )
     expect(printCount(null)).toBe('')
     expect([0, 1, 10, 50, 225, 300, 9_999_900].map((hundredths) => printCount(count(hundredths)))).toEqual([
-      ...['0', '0.01', '0.1', '0.5', '2.25', '3', '99999'],
+      '0',
+      '0.01',
+      '0.1',
+      '0.5',
+      '2.25',
+      '3',
+      '99999',
     ])
   })
 

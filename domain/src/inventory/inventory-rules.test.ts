@@ -66,7 +66,12 @@ describe('unitPriceIn', () => {
 
 describe('compareGroupItems', () => {
   const an = (id: number, change: Partial<OrderedGroupItem> = {}): OrderedGroupItem => ({
-    ...{ id, isPunchedOut: false, isSubRecipe: false, finalUnitPrice: fraction(1), price: cents(100), ...change },
+    id,
+    isPunchedOut: false,
+    isSubRecipe: false,
+    finalUnitPrice: fraction(1),
+    price: cents(100),
+    ...change,
   })
   const price = (amount: number): { finalUnitPrice: Fraction } => ({ finalUnitPrice: fraction(amount) })
   it('puts sub-recipes first, punched-out last, then unit price, price and age', () => {

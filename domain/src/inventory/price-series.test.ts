@@ -8,7 +8,9 @@ const at = (startDate: string, price: number) => ({ startDate: calendarDate(star
 
 it('spans twelve months from the price in force at their beginning to today', () => {
   expect(priceSeries([at('2024-01-01', 100), at('2025-06-15', 200), at('2026-01-01', 300)], today)).toEqual([
-    ...[at('2025-06-15', 200), at('2026-01-01', 300), at('2026-06-15', 300)],
+    at('2025-06-15', 200),
+    at('2026-01-01', 300),
+    at('2026-06-15', 300),
   ])
 })
 
@@ -20,7 +22,8 @@ it('has every change between, and the last price again today', () => {
 it('begins with the first price that is known, and stops before the days to come', () => {
   expect(priceSeries([at('2026-06-15', 300), at('2026-06-16', 999)], today)).toEqual([at('2026-06-15', 300)])
   expect(priceSeries([at('2026-01-01', 300), at('2026-06-16', 999)], today)).toEqual([
-    ...[at('2026-01-01', 300), at('2026-06-15', 300)],
+    at('2026-01-01', 300),
+    at('2026-06-15', 300),
   ])
   expect(priceSeries([], today)).toEqual([])
 })

@@ -12,7 +12,8 @@ import {
 
 const on = (weekdays: number[], hour: number, daysBefore = 0) => ({
   deliveryDays: weekdays.map((weekday) => ({ weekday, cutoffMinutes: hour * 60, daysBefore })),
-  ...{ slots: null, holidays: [] },
+  slots: null,
+  holidays: [],
 })
 const allWeek = [0, 1, 2, 3, 4, 5, 6]
 const weekdaysOnly = on([1, 2, 3, 4, 5], 17)

@@ -3,7 +3,10 @@ import { cents } from '../values/money.ts'
 import { holdsLess, packNeedsAgreement, type ShownPack } from './pack-change.ts'
 
 const pack = (amount: string | null, uom: string | null, details: Partial<ShownPack> = {}): ShownPack => ({
-  ...{ unitMeasure: 'CS', packSize: `${amount} ${uom}`, amount, uom },
+  unitMeasure: 'CS',
+  packSize: `${amount} ${uom}`,
+  amount,
+  uom,
   ...details,
 })
 
@@ -34,7 +37,9 @@ test.each([
 
 const seen = { pack: pack('40', 'LB'), priceCents: cents(8_000) }
 const now = (amount: string, priceCents: number, isCatchWeight: boolean) => ({
-  ...{ pack: pack(amount, 'LB'), priceCents: cents(priceCents), isCatchWeight },
+  pack: pack(amount, 'LB'),
+  priceCents: cents(priceCents),
+  isCatchWeight,
 })
 
 test.each([

@@ -23,7 +23,8 @@ describe('the quantity of a swap', () => {
     ['1/1 LB 3', '1/1.5 LB 4', 1, 1, 0.5],
   ])('%s for %s: %i cases become %i', (have, offered, cases, quantity, extraAmount) => {
     expect(swapQuantity(cases, amount(`Thing [Ours] ${have}`), amount(`Thing [Ours] ${offered}`))).toEqual({
-      ...{ quantity, extraAmount },
+      quantity,
+      extraAmount,
     })
   })
 

@@ -16,7 +16,11 @@ test('every test card becomes a token that says what it is, and not its number',
     expect(token).toMatch(/^[\w-]{1,200}$/)
     expect(token).not.toContain(number.slice(0, 12))
     expect(readSandboxToken(token)).toEqual({
-      ...{ behaviour, cardType, last4: number.slice(-4), expiresMonth: 1, expiresYear: 2031 },
+      behaviour,
+      cardType,
+      last4: number.slice(-4),
+      expiresMonth: 1,
+      expiresYear: 2031,
     })
   }
 })

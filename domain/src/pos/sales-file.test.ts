@@ -262,7 +262,7 @@ it('leaves out a sum that is written above its dishes', () => {
   const sold = (...dishes: string[]) => [`2026-11-20: ${dishes.join(', ')}`]
   const pasta = ['Penne|20|240', 'Rigatoni|30|360']
   const pizza = ['Margherita|5|50', 'Diavola|1|12']
-  const dishes = [...['Penne () 20/0 $240', 'Rigatoni () 30/0 $360', 'Margherita () 5/0 $50', 'Diavola () 1/0 $12']]
+  const dishes = ['Penne () 20/0 $240', 'Rigatoni () 30/0 $360', 'Margherita () 5/0 $50', 'Diavola () 1/0 $12']
   expect(file('PASTA|50|600', ...pasta, 'PIZZA|6|62', ...pizza)).toEqual(sold(...dishes))
   // a sum of sums, a group of one dish, and one that nothing was sold of
   const tea = ['TEA|1|3', 'Tea, black|1|3', 'Tea, green|0|0']

@@ -28,7 +28,10 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('accept' as const, 'asOrdered' as const), at }),
   fc.record({ kind: fc.constant('reject' as const), at, share: fc.double({ min: 0, max: 1, noNaN: true }) }),
   fc.record({
-    ...{ kind: fc.constant('edit' as const), at, quantity: fc.option(quantity), priceCents: fc.option(priceCents) },
+    kind: fc.constant('edit' as const),
+    at,
+    quantity: fc.option(quantity),
+    priceCents: fc.option(priceCents),
     thousandths: fc.option(fc.integer({ min: 1, max: 9_999_999 })),
   }),
   fc.record({ kind: fc.constant('add' as const), quantity, priceCents }),
@@ -90,8 +93,11 @@ test(`${histories} histories of a delivery add up, in pieces and to the cent`, (
       fc.record({ fee: charge, sameDay: charge, tax: charge }),
       (ordered, steps, { fee, sameDay, tax }) => {
         const asOrdered: Kept[] = ordered.map((line) => ({
-          ...{ ...line, priceCents: cents(line.priceCents) },
-          ...{ edit: null, rejectedQuantity: 0, isAdded: false },
+          ...line,
+          priceCents: cents(line.priceCents),
+          edit: null,
+          rejectedQuantity: 0,
+          isAdded: false,
         }))
         const lines = steps.reduce(after, asOrdered)
         const received = lines.map(receivedLine)
@@ -106,8 +112,11 @@ test(`${histories} histories of a delivery add up, in pieces and to the cent`, (
           same(line.receivedQuantity > 0 ? line.receivedCents >= 0 : line.receivedCents === 0, true)
         }
         const totals = deliveryTotals(received, {
-          ...{ deliveryFeeCents: cents(fee), sameDayDeliveryFeeCents: cents(sameDay), salesTaxCents: cents(tax) },
-          ...{ promoDiscountCents: cents(0), usedCreditCents: cents(0) },
+          deliveryFeeCents: cents(fee),
+          sameDayDeliveryFeeCents: cents(sameDay),
+          salesTaxCents: cents(tax),
+          promoDiscountCents: cents(0),
+          usedCreditCents: cents(0),
         })
         const kept = sum(received.map((line) => line.receivedCents))
         same(

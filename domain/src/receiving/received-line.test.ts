@@ -4,7 +4,12 @@ import { deliveryTotals } from './pre-reject.ts'
 import { mostToReject, receivedLine, type DeliveredLine } from './received-line.ts'
 
 const line: DeliveredLine = {
-  ...{ quantity: 5, priceCents: cents(2_000), unitPrice: null, isWithoutPrice: false, edit: null, rejectedQuantity: 0 },
+  quantity: 5,
+  priceCents: cents(2_000),
+  unitPrice: null,
+  isWithoutPrice: false,
+  edit: null,
+  rejectedQuantity: 0,
 }
 const noEdit = { quantity: null, priceCents: null, unitPrice: null, weight: null }
 
@@ -40,8 +45,11 @@ describe('a line at the door', () => {
     ],
   ])('%s', (_, own, [delivered, received, deliveredCents, rejectedCents, receivedCents]) => {
     expect(receivedLine({ ...line, ...own })).toMatchObject({
-      ...{ deliveredQuantity: delivered, receivedQuantity: received },
-      ...{ deliveredCents, rejectedCents, receivedCents },
+      deliveredQuantity: delivered,
+      receivedQuantity: received,
+      deliveredCents,
+      rejectedCents,
+      receivedCents,
     })
   })
 
@@ -58,8 +66,12 @@ describe('a line at the door', () => {
 
   test('a line of which nothing came has no price and no money', () => {
     expect(receivedLine({ ...line, edit: { ...noEdit, quantity: 0 } })).toEqual({
-      ...{ deliveredQuantity: 0, receivedQuantity: 0, priceCents: 0 },
-      ...{ deliveredCents: 0, rejectedCents: 0, receivedCents: 0 },
+      deliveredQuantity: 0,
+      receivedQuantity: 0,
+      priceCents: 0,
+      deliveredCents: 0,
+      rejectedCents: 0,
+      receivedCents: 0,
     })
   })
 
@@ -74,18 +86,27 @@ test('fees are owed whatever is rejected', () => {
   const rejected = receivedLine({ ...line, rejectedQuantity: 5 })
   const none = cents(0)
   const charges = {
-    ...{ deliveryFeeCents: cents(1_550), sameDayDeliveryFeeCents: none, salesTaxCents: cents(25) },
-    ...{ promoDiscountCents: cents(75), usedCreditCents: none },
+    deliveryFeeCents: cents(1_550),
+    sameDayDeliveryFeeCents: none,
+    salesTaxCents: cents(25),
+    promoDiscountCents: cents(75),
+    usedCreditCents: none,
   }
   expect(deliveryTotals([rejected], charges)).toEqual({
-    ...{ originalCents: 11_500, rejectedCents: 10_000, newCents: 1_500, itemsCents: 0 },
+    originalCents: 11_500,
+    rejectedCents: 10_000,
+    newCents: 1_500,
+    itemsCents: 0,
   })
 })
 
 test('a discount takes no more than there is to pay; a credit is owed whatever is kept', () => {
   const charges = {
-    ...{ deliveryFeeCents: cents(100), sameDayDeliveryFeeCents: cents(0), salesTaxCents: cents(0) },
-    ...{ promoDiscountCents: cents(300), usedCreditCents: cents(900) },
+    deliveryFeeCents: cents(100),
+    sameDayDeliveryFeeCents: cents(0),
+    salesTaxCents: cents(0),
+    promoDiscountCents: cents(300),
+    usedCreditCents: cents(900),
   }
   const rejected = receivedLine({ ...line, rejectedQuantity: 5 })
   expect(deliveryTotals([rejected], charges)).toMatchObject({

@@ -38,7 +38,7 @@ describe('a sentence', () => {
   it('says of one, of what is measured and of a kitchen’s own unit that it costs, of several that they cost', () => {
     const isOne = (uom: string, amount: string) => isSaidAsOne(uom, exact(amount))
     expect([isOne('CUP', '1'), isOne('CUP', '2'), isOne('LB', '3'), isOne('portion', '3'), isOne('LOAF', '2')]).toEqual(
-      [...[true, false, true, true, false]],
+      [true, false, true, true, false],
     )
   })
 
@@ -55,7 +55,15 @@ describe('a sentence', () => {
       smallMoney(exact(text)),
     )
     expect(said).toEqual([
-      ...['$0.00', '$0.10', '$0.0999', '$0.0278', '$0.01', '$0.0099', '$0.0001', '$0.0001', 'less than $0.0001'],
+      '$0.00',
+      '$0.10',
+      '$0.0999',
+      '$0.0278',
+      '$0.01',
+      '$0.0099',
+      '$0.0001',
+      '$0.0001',
+      'less than $0.0001',
     ])
     expect(smallMoney(exact('1.005'))).toBe('$1.01')
   })

@@ -38,12 +38,21 @@ test('a unit becomes another by the tables, by the pack, and by an equivalent re
   const rate = (food: ReturnType<typeof bought>, uom: string) => rateOf(food, uom)?.rate.toFraction() ?? null
   const tomatoes = bought(6, 5, 'LB')
   expect(['LB', 'lb', 'OZ', 'CS', 'PK', 'GAL', 'DZ'].map((uom) => rate(tomatoes, uom))).toEqual([
-    ...['1', '1', '1/16', '30', '5', null, null],
+    '1',
+    '1',
+    '1/16',
+    '30',
+    '5',
+    null,
+    null,
   ])
   const cup = equivalent('2', 'CUP', '9', 'OZ')
   const through = (from: string, to: string) => rateByEquivalent(from, to, cup)?.toFraction() ?? null
   expect([through('CUP', 'OZ'), through('OZ', 'CUP'), through('TBSP', 'LB'), through('EA', 'OZ')]).toEqual([
-    ...['9/2', '2/9', '9/512', null],
+    '9/2',
+    '2/9',
+    '9/512',
+    null,
   ])
 })
 

@@ -56,7 +56,9 @@ test('every cost is told as a sentence', () => {
 
 test('catch weight is priced by the pound, whatever its case weighs', () => {
   const ribs = foodOfItem({
-    ...{ price: exact('180'), unitMeasure: 'CS', pricePerWeight: exact('6.49') },
+    price: exact('180'),
+    unitMeasure: 'CS',
+    pricePerWeight: exact('6.49'),
     pack: { outer: 2, inner: 14, uom: 'LB' },
   })
   expect(ingredientCost(ribs, portion('10', 'OZ')).cost?.toString()).toBe('4.05625')
@@ -133,7 +135,10 @@ test('a unit converts by tables, by the pack, by what is remembered, and only th
 
 test('a generic ingredient is costed by what was bought last of what is still sold', () => {
   const of = (groupItemId: number, more: object) => ({
-    ...{ groupItemId, isPunchedOut: false, isPreferred: false, lastPurchasedOn: null as string | null },
+    groupItemId,
+    isPunchedOut: false,
+    isPreferred: false,
+    lastPurchasedOn: null as string | null,
     cost: { state: 'known' as const, cost: fraction(groupItemId) },
     ...more,
   })
@@ -151,7 +156,13 @@ test('a generic ingredient is costed by what was bought last of what is still so
 
 describe('recipes', () => {
   const ingredient = (id: number, of: RecipeToCost['ingredients'][number]['of'], amount: string, uom: string) => ({
-    ...{ id, of, isInactive: false, amount: exact(amount), uom, conversion: null, waste: 0 },
+    id,
+    of,
+    isInactive: false,
+    amount: exact(amount),
+    uom,
+    conversion: null,
+    waste: 0,
   })
   const food = (of: Food) => ({ kind: 'food' as const, food: of })
   const part = (recipeId: number) => ({ kind: 'subrecipe' as const, recipeId })
@@ -160,7 +171,9 @@ describe('recipes', () => {
 
   it('are costed through sub-recipes, whatever order they come in', () => {
     const dish = {
-      ...{ id: 2, batch: null, typedCost: null },
+      id: 2,
+      batch: null,
+      typedCost: null,
       ingredients: [ingredient(2, part(1), '4', 'FL OZ'), ingredient(3, food(bread), '1', 'EA')],
     }
     const costs = costRecipes([dish, sauce])
@@ -218,7 +231,9 @@ describe('recipes', () => {
 
   it('may have one sub-recipe twice', () => {
     const dish = {
-      ...{ id: 2, batch: null, typedCost: null },
+      id: 2,
+      batch: null,
+      typedCost: null,
       ingredients: [ingredient(2, part(1), '1', 'QT'), ingredient(3, part(1), '1', 'QT')],
     }
     expect(costRecipes([dish, sauce]).get(2)?.cost.equals(fraction(16, 3))).toBe(true)
@@ -274,7 +289,9 @@ test('totals follow what is edited', () => {
   expect(priceForPercent(cents(1), 800)).toBe(13)
   expect(priceForPercent(cents(100_000), 9_999)).toBe(100_010)
   expect([priceForPercent(cents(0), 3_000), priceForPercent(cents(300), 0), priceForPercent(cents(1), 1)]).toEqual([
-    ...[null, null, 10_000],
+    null,
+    null,
+    10_000,
   ])
 })
 

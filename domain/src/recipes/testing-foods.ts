@@ -13,7 +13,9 @@ export function equivalent(from: string, fromUom: string, to: string, toUom: str
 /** A food that is bought by the case unless said otherwise; null dollars: at a price of the day. */
 export function foodOf(dollars: string | null, outer: number, inner: number, uom: string, unitMeasure = 'CS'): Food {
   return foodOfItem({
-    ...{ price: dollars === null ? null : exact(dollars), unitMeasure },
-    ...{ pack: { outer, inner, uom }, pricePerWeight: null },
+    price: dollars === null ? null : exact(dollars),
+    unitMeasure,
+    pack: { outer, inner, uom },
+    pricePerWeight: null,
   })
 }

@@ -3,9 +3,19 @@ import { contactProblems, isEmailAddress, locationProblems, maskedPhone, repProb
 import { stateOf, usStates } from './states.ts'
 
 const contact = {
-  ...{ firstName: 'Marisol', lastName: 'Vega', title: '0', businessName: 'Vega Kitchens', city: 'LA', state: 'CA' },
-  ...{ locationAddress: '1 A', zipcode: '90001', phoneNumber: '(213) 555-0134', email: 'a@b.co' },
-  ...{ confirmEmail: 'A@b.co ', password: '123456', confirmPassword: '123456' },
+  firstName: 'Marisol',
+  lastName: 'Vega',
+  title: '0',
+  businessName: 'Vega Kitchens',
+  city: 'LA',
+  state: 'CA',
+  locationAddress: '1 A',
+  zipcode: '90001',
+  phoneNumber: '(213) 555-0134',
+  email: 'a@b.co',
+  confirmEmail: 'A@b.co ',
+  password: '123456',
+  confirmPassword: '123456',
 }
 const texts = (changes: object) => contactProblems({ ...contact, ...changes }).map(({ text }) => text)
 

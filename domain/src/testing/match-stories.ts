@@ -12,9 +12,19 @@ export const exact: Tolerance = { cents: cents(0), basisPoints: 0 }
 /** Romaine: 4 cases of 24 heads at $28.50 were ordered, and came. */
 export function romaine(details: Partial<OrderedLine> = {}): OrderedLine {
   return {
-    ...{ id: 1, din: '', name: 'Romaine', packText: '1/24 CT', unitMeasure: 'CS', quantity: 4, received: 4 },
-    ...{ price: centsOf('28.50'), isWithoutPrice: false, isCatchWeight: false, perPound: null },
-    ...{ averageThousandths: null, weighedThousandths: null },
+    id: 1,
+    din: '',
+    name: 'Romaine',
+    packText: '1/24 CT',
+    unitMeasure: 'CS',
+    quantity: 4,
+    received: 4,
+    price: centsOf('28.50'),
+    isWithoutPrice: false,
+    isCatchWeight: false,
+    perPound: null,
+    averageThousandths: null,
+    weighedThousandths: null,
     ...details,
   }
 }
@@ -33,8 +43,15 @@ export const oil = (details: Partial<OrderedLine> = {}) =>
 /** Ribeye: 2 cases of about 14 pounds at $11.20 a pound. */
 export const ribeye = (details: Partial<OrderedLine> = {}) =>
   romaine({
-    ...{ id: 3, name: 'Ribeye', packText: '1/14 LB', quantity: 2, received: 2, price: centsOf('156.80') },
-    ...{ isCatchWeight: true, perPound: unitPrice(112_000), averageThousandths: 14_000 },
+    id: 3,
+    name: 'Ribeye',
+    packText: '1/14 LB',
+    quantity: 2,
+    received: 2,
+    price: centsOf('156.80'),
+    isCatchWeight: true,
+    perPound: unitPrice(112_000),
+    averageThousandths: 14_000,
     ...details,
   })
 
@@ -45,7 +62,12 @@ export function billed({ of = 1, qty = 4, at = '28.50', total, pack = '', unit =
   const priced = { thousandths: Math.round(qty * 1_000), unitPrice: unitPrice(Math.round(Number(at) * 10_000)) }
   nextId += 1
   return {
-    ...{ id: nextId, orderLineId: of, din: String(of), description: 'as billed', packText: pack, unitMeasure: unit },
+    id: nextId,
+    orderLineId: of,
+    din: String(of),
+    description: 'as billed',
+    packText: pack,
+    unitMeasure: unit,
     ...priced,
     lineTotal: total === undefined ? lineAmount(priced) : centsOf(total),
   }

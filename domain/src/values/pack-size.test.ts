@@ -236,7 +236,9 @@ describe('a pack size', () => {
   it('of more than a hundred characters is not read, and kept as far as that', () => {
     const long = `${'6/5 LB '.repeat(15)}BAG`
     expect(parsePackSize(long)).toEqual({
-      ...{ kind: 'notUnderstood', reason: 'The pack is too long to be read', isAveraged: false },
+      kind: 'notUnderstood',
+      reason: 'The pack is too long to be read',
+      isAveraged: false,
       text: long.slice(0, 100),
     })
     expect(said(parsePackSize(`6/5 LB${' '.repeat(95)}BAG`)), 'blanks count once').toBe('6/5 LB')

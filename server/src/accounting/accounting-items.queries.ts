@@ -82,8 +82,14 @@ export async function writeTags(
         gl_code_id = case when $8 then $5 else t.gl_code_id end
       returning item_id as "itemId"`,
     [
-      ...[locationId, itemIds, supplierId ?? null, categoryId ?? null, glCodeId ?? null],
-      ...[supplierId !== undefined, categoryId !== undefined, glCodeId !== undefined],
+      locationId,
+      itemIds,
+      supplierId ?? null,
+      categoryId ?? null,
+      glCodeId ?? null,
+      supplierId !== undefined,
+      categoryId !== undefined,
+      glCodeId !== undefined,
     ],
   )
   return rows.length

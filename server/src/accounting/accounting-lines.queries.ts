@@ -78,8 +78,14 @@ export async function listAccountingLines({ db, locationId }: AtLocation, { page
         coalesce((select json_agg(to_jsonb(page) - '{untagged,place,is_tagged,smaller,beginning,words,number}'::text[] order by number) from page), '[]') as data,
         coalesce((select json_agg(place order by number) from page), '[]') as places`,
     [
-      ...[locationId, limit, after ? 0 : (page - 1) * limit, after?.isTagged ?? null, after?.cents ?? null],
-      ...[after?.words ?? null, after?.distributorId ?? null, after?.hash ?? null],
+      locationId,
+      limit,
+      after ? 0 : (page - 1) * limit,
+      after?.isTagged ?? null,
+      after?.cents ?? null,
+      after?.words ?? null,
+      after?.distributorId ?? null,
+      after?.hash ?? null,
     ],
   )
   const { data, places, totalCount, untaggedCount } = listed ?? noLines
@@ -142,8 +148,14 @@ export async function writeLineTags(
         gl_code_id = case when $8 then $5 else gl_code_id end
       where location_id = $1 and id = any($2::integer[])`,
     [
-      ...[locationId, ids, supplierId ?? null, categoryId ?? null, glCodeId ?? null],
-      ...[supplierId !== undefined, categoryId !== undefined, glCodeId !== undefined],
+      locationId,
+      ids,
+      supplierId ?? null,
+      categoryId ?? null,
+      glCodeId ?? null,
+      supplierId !== undefined,
+      categoryId !== undefined,
+      glCodeId !== undefined,
     ],
   )
 }

@@ -47,16 +47,24 @@ test('items are tagged one by one and many at once; what is not named stays, unt
     expect((await client.post('/merchant-accounting-category', { name })).body.errors).toHaveProperty('name')
 
   const first = await client.post('/merchant-accounting', {
-    ...{ item_distributor_id: lemons.id, merchant_accounting_supplier_id: supplier.id },
+    item_distributor_id: lemons.id,
+    merchant_accounting_supplier_id: supplier.id,
   })
   expect(first.status).toBe(201)
   expect(first.body).toMatchObject({
-    ...{ id: lemons.id, itemDistributorId: lemons.id, name: 'Lemons', din: '0042', distributor: 'Bay Broadline' },
-    ...{ accountingId: expect.any(Number), accountingSupplier: supplier, accountingCategory: null },
+    id: lemons.id,
+    itemDistributorId: lemons.id,
+    name: 'Lemons',
+    din: '0042',
+    distributor: 'Bay Broadline',
+    accountingId: expect.any(Number),
+    accountingSupplier: supplier,
+    accountingCategory: null,
   })
   const path = `/merchant-accounting/${first.body.accountingId}`
   expect((await client.patch(path, { merchant_accounting_gl_code_id: code.id })).body).toMatchObject({
-    ...{ accountingSupplier: supplier, accountingCode: code },
+    accountingSupplier: supplier,
+    accountingCode: code,
   })
   const many = { item_distributor_ids: [limes.id, eggs.id, eggs.id], merchant_accounting_category_id: produce.id }
   expect((await client.post('/merchant-accounting/tag-items', many)).body).toEqual({ taggedCount: 2, untaggedCount: 2 })
@@ -82,7 +90,8 @@ test('a tag or an item of another location is not found, and then nothing of a b
   const foreign = (await theirs.client.post('/merchant-accounting-gl-code', { code: '5100' })).body
   const tag = (ids: number[], codeId: number) =>
     mine.client.post('/merchant-accounting/tag-items', {
-      ...{ item_distributor_ids: ids, merchant_accounting_gl_code_id: codeId },
+      item_distributor_ids: ids,
+      merchant_accounting_gl_code_id: codeId,
     })
   expect((await tag([mine.lemons.id, theirs.lemons.id], code.id)).status).toBe(404)
   expect((await tag([mine.lemons.id], foreign.id)).status).toBe(404)
@@ -98,7 +107,9 @@ test('payable terms are the location’s own, else the days that the distributor
   expect(await terms()).toEqual(new Map([bay, farm].map(({ id }) => [id, 30])))
   const path = `/merchant-accounting/${bay.id}/update-payable-terms`
   expect((await client.patch(path, { terms: 14 })).body).toEqual({
-    ...{ id: bay.id, nickname: 'Bay Broadline', payableTerms: 14 },
+    id: bay.id,
+    nickname: 'Bay Broadline',
+    payableTerms: 14,
   })
   expect((await terms()).get(bay.id)).toBe(14)
   for (const wrong of [0, -1, 1.5, 366, 'x']) expect((await client.patch(path, { terms: wrong })).status).toBe(400)
@@ -138,12 +149,18 @@ test('a spreadsheet is previewed and then tags what fits; the template goes out 
     client.upload('/merchant-accounting/upload', fields, { fileName, bytes })
   const csv = Buffer.from(rows.map((row) => row.join(',')).join('\n'))
   const expected = {
-    ...{ message: 'Your file was uploaded successfully.', rowCount: 4, changeCount: 2, sameCount: 0, refusedCount: 2 },
+    message: 'Your file was uploaded successfully.',
+    rowCount: 4,
+    changeCount: 2,
+    sameCount: 0,
+    refusedCount: 2,
     refusedRows: [
       { rowNumber: 4, reason: 'Several distributors have an item 0042. Please name the distributor.' },
       { rowNumber: 5, reason: 'No item 9999 of Bay Broadline is known.' },
     ],
-    ...{ newSuppliers: ['Bay'], newCategories: ['Produce'], newCodes: ['5100'] },
+    newSuppliers: ['Bay'],
+    newCategories: ['Produce'],
+    newCodes: ['5100'],
     changes: [
       { name: 'Lemons', din: '0042', distributor: 'Bay Broadline', supplier: null, category: 'Produce', code: '5100' },
       { name: 'Limes', din: '0043', distributor: 'Bay Broadline', supplier: 'Bay', category: 'PRODUCE', code: null },

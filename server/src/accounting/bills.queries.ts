@@ -128,7 +128,11 @@ const lines = `lateral (
   ) line`
 
 const parameters = (at: AtLocation, { startDate, endDate, format, isSinceLast }: BillsWanted) => [
-  ...[at.locationId, startDate, endDate, format, isSinceLast],
+  at.locationId,
+  startDate,
+  endDate,
+  format,
+  isSinceLast,
 ]
 const ever = (format: BooksFormat, isSinceLast = false): BillsWanted => ({
   startDate: null,

@@ -23,7 +23,8 @@ async function aKitchen() {
   const code = (await client.post('/merchant-accounting-gl-code', { code: '5100' })).body
   const supplier = (await client.post('/merchant-accounting-supplier', { name: 'Bay Inc' })).body
   await client.post('/merchant-accounting', {
-    ...{ item_distributor_id: lemons.id, merchant_accounting_gl_code_id: code.id },
+    item_distributor_id: lemons.id,
+    merchant_accounting_gl_code_id: code.id,
     merchant_accounting_supplier_id: supplier.id,
   })
   const order = async () => {
@@ -97,13 +98,13 @@ test('the file of one order has its booked invoice: the bill of the export, line
   await bill('CM-1', -1, 21, about)
   expect(await rowsOf()).toMatchObject([
     {
-      ...{ 'Invoice Number': 'INV-8', 'Invoice Date': '03/06/2026', 'Invoice Due Date': '03/20/2026' },
-      ...{
-        'Invoice Amount': '63.77',
-        'Product Number': lemons.din,
-        Quantity: '3',
-        'Invoice Line Item Cost': '21.2575',
-      },
+      'Invoice Number': 'INV-8',
+      'Invoice Date': '03/06/2026',
+      'Invoice Due Date': '03/20/2026',
+      'Invoice Amount': '63.77',
+      'Product Number': lemons.din,
+      Quantity: '3',
+      'Invoice Line Item Cost': '21.2575',
       'Extended Price': '63.77',
     },
   ])
@@ -143,7 +144,8 @@ test('a bill says what the card of its order was charged, also once it is invoic
       client,
       kitchen.distributor.id,
       anInvoiceFile(number, [{ din: '', name: 'Anything', quantity: price < 0 ? -1 : 5, price: Math.abs(price) }], {
-        ...{ order: purchaseOrderNumber, date: '03/09/2026' },
+        order: purchaseOrderNumber,
+        date: '03/09/2026',
       }),
     )
   expect(await memos()).toEqual([
@@ -172,7 +174,11 @@ test('a received order is a bill by its GL codes, an invoiced one as it was bill
   const bills = read(await quickbooks(march))
   expect(bills).toMatchObject([
     {
-      ...{ type: 'BILL', date: '03/04/2026', name: 'Bay Inc', number: received.purchaseOrderNumber, cents: -5_500 },
+      type: 'BILL',
+      date: '03/04/2026',
+      name: 'Bay Inc',
+      number: received.purchaseOrderNumber,
+      cents: -5_500,
       line: { DUEDATE: '03/18/2026', TERMS: 'Net 14' },
       splits: [
         { account: '5100', cents: 4_000, memo: '1 line' },
@@ -181,8 +187,13 @@ test('a received order is a bill by its GL codes, an invoiced one as it was bill
       ],
     },
     {
-      ...{ type: 'BILL', date: '03/06/2026', name: 'Bay Inc', number: 'INV-8', cents: -6_300 },
-      ...{ line: { MEMO: `Order ${invoiced.purchaseOrderNumber}` }, splits: [{ account: '5100', cents: 6_300 }] },
+      type: 'BILL',
+      date: '03/06/2026',
+      name: 'Bay Inc',
+      number: 'INV-8',
+      cents: -6_300,
+      line: { MEMO: `Order ${invoiced.purchaseOrderNumber}` },
+      splits: [{ account: '5100', cents: 6_300 }],
     },
     {
       type: 'BILL REFUND',
@@ -197,9 +208,17 @@ test('a received order is a bill by its GL codes, an invoiced one as it was bill
 
   const preview = { ...march, format: 'quickbooks-desktop' }
   expect((await client.get('/merchant-accounting/export-preview', preview)).body).toMatchObject({
-    ...{ startDate: '2026-03-04', endDate: '2026-03-31', billCount: 2, creditCount: 1, total: 97 },
-    ...{ untaggedCount: 1, untaggedTotal: 10, untagged: [{ name: 'Napkins', distributor: 'Bay', total: 10 }] },
-    ...{ alreadyExported: 3, changedSince: [], lastExport: { endDate: '2026-03-06' } },
+    startDate: '2026-03-04',
+    endDate: '2026-03-31',
+    billCount: 2,
+    creditCount: 1,
+    total: 97,
+    untaggedCount: 1,
+    untaggedTotal: 10,
+    untagged: [{ name: 'Napkins', distributor: 'Bay', total: 10 }],
+    alreadyExported: 3,
+    changedSince: [],
+    lastExport: { endDate: '2026-03-06' },
   })
 })
 
@@ -260,7 +279,10 @@ test('since the last export: each bill once, whatever its date; an invoice after
   await bill('INV-2', 3, 25, { date: '03/02/2026', order: early.purchaseOrderNumber })
   const look = { endDate: '2026-03-31', format: 'xero', sinceLast: '1' }
   expect((await client.get('/merchant-accounting/export-preview', look)).body).toMatchObject({
-    ...{ startDate: '2026-02-27', billCount: 1, total: 60, alreadyExported: 0 },
+    startDate: '2026-02-27',
+    billCount: 1,
+    total: 60,
+    alreadyExported: 0,
     changedSince: [],
   })
   expect(await since()).toMatchObject({ billCount: 1, total: 60 })
@@ -339,7 +361,10 @@ test('a bill has every charge of its order, the number of its invoice and the te
   const bytes = await quickbooks({ endDate: march.endDate, startDate: '2026-03-02' })
   expect(read(bytes)).toMatchObject([
     {
-      ...{ type: 'BILL', number: 'H-77', cents: -8_200, line: { TERMS: 'Net 30', DUEDATE: '04/01/2026' } },
+      type: 'BILL',
+      number: 'H-77',
+      cents: -8_200,
+      line: { TERMS: 'Net 30', DUEDATE: '04/01/2026' },
       splits: [
         { account: '5100', cents: 6_000 },
         { account: 'Uncategorized Expense', cents: 1_000 },
@@ -361,7 +386,9 @@ test('what one program was given is new to another, and a file is named by the d
   expect((await since('xero')).fileName).toMatch(/^xero-2026-03-02-to-2026-03-31\./)
   const look = { endDate: '2026-03-31', format: 'ledger', sinceLast: '1' }
   expect((await client.get('/merchant-accounting/export-preview', look)).body).toMatchObject({
-    ...{ billCount: 1, alreadyExported: 0, lastExport: null },
+    billCount: 1,
+    alreadyExported: 0,
+    lastExport: null,
   })
   expect(await since('ledger')).toMatchObject({ billCount: 1, total: 75 })
   expect((await since('xero')).code).toBe('nothing_to_export')
@@ -437,7 +464,9 @@ test('a memo that was exported before its delivery came is told, once the bill l
   await receive(placed, 1)
   const look = { ...march, format: 'quickbooks-desktop' }
   expect((await client.get('/merchant-accounting/export-preview', look)).body).toMatchObject({
-    ...{ billCount: 1, creditCount: 0, total: 55 },
+    billCount: 1,
+    creditCount: 0,
+    total: 55,
     changedSince: [{ number: 'CM-1', exportedTotal: -20, total: 0 }],
   })
 })
@@ -534,7 +563,10 @@ test('an invoice has its fees, taxes and discounts by their accounts, is due by 
   ).toBe(200)
   expect(read(await quickbooks(march))).toMatchObject([
     {
-      ...{ type: 'BILL', number: 'INV-1', cents: -11_100, line: { DUEDATE: '03/27/2026' } },
+      type: 'BILL',
+      number: 'INV-1',
+      cents: -11_100,
+      line: { DUEDATE: '03/27/2026' },
       splits: [
         { account: '5100', cents: 6_000 },
         { account: '5200', cents: 4_000 },

@@ -23,7 +23,8 @@ async function aBookkeeper() {
     (await client.post('/merchant-accounting-gl-code', { code })).body.id
   const tag = (ids: number[], codeId: number | null) =>
     client.post('/merchant-accounting/tag-items', {
-      ...{ item_distributor_ids: ids, merchant_accounting_gl_code_id: codeId },
+      item_distributor_ids: ids,
+      merchant_accounting_gl_code_id: codeId,
     })
   return { ...kitchen, client, lemons, limes, addCode, tag }
 }
@@ -38,7 +39,9 @@ async function placeOrder(client: Client, distributorId: number, itemIds: readon
   const cart = (await client.get('/shopping-carts')).body
   const line = cart.shoppingCart.find((each: { specialItem: object | null }) => each.specialItem)
   const order = await client.post('/orders', {
-    ...{ distributorId, paymentType: 'terms', requestedDeliveryDate: '2026-03-04' },
+    distributorId,
+    paymentType: 'terms',
+    requestedDeliveryDate: '2026-03-04',
     itemList: JSON.stringify([...wanted, ...(request ? [{ shoppingCartId: line.id, quantity: 2 }] : [])]),
   })
   expect(order.status, order.text).toBe(201)
@@ -51,7 +54,8 @@ async function receiveOrder(client: Client, id: number, { isRejected = false } =
   // Nobody knows the price of a special request before it is delivered.
   await client.post(`/orders/check-items/${id}`, {
     items: items.map((each: { oi_id: number; isSpecial: number }) => ({
-      ...{ id: each.oi_id, receiveChecked: true },
+      id: each.oi_id,
+      receiveChecked: true,
       ...(each.isSpecial ? { edit: { merchant_price: 14 } } : {}),
       ...(each.isSpecial && isRejected ? { statusReceived: 'rejected', rejectReason: 'Wrong item' } : {}),
     })),
@@ -243,8 +247,10 @@ test('a special request is tagged by its words: in the bill, in its invoice, and
   expect(first._meta).toMatchObject({ totalCount: 2, untaggedCount: 2 })
   const put = (more: object) =>
     client.put('/merchant-accounting/lines', {
-      ...{ distributor_id: distributor.id, description: request.description.toUpperCase() },
-      ...{ merchant_accounting_gl_code_id: code, ...more },
+      distributor_id: distributor.id,
+      description: request.description.toUpperCase(),
+      merchant_accounting_gl_code_id: code,
+      ...more,
     })
   expect((await put({})).body).toMatchObject({ ...request, accountingCode: { id: code, code: '5400 Specials' } })
   expect((await lines())._meta.untaggedCount).toBe(1)
@@ -294,7 +300,9 @@ test('a tagged line that no bill has any more is listed until its last tag is ta
   const { purchaseOrderNumber } = await receive(client, distributor.id, [lemons.id], 'Ramps')
   const put = (codeId: number | null) =>
     client.put('/merchant-accounting/lines', {
-      ...{ distributor_id: distributor.id, description: 'Ramps', merchant_accounting_gl_code_id: codeId },
+      distributor_id: distributor.id,
+      description: 'Ramps',
+      merchant_accounting_gl_code_id: codeId,
     })
   const code = await addCode('5400')
   await put(code)
@@ -322,7 +330,10 @@ test('lines that were tagged since leave none out of the next page', async () =>
   const { client, distributor, addCode, lemons } = await aBookkeeper()
   const { purchaseOrderNumber } = await receive(client, distributor.id, [lemons.id])
   const billed = ['Ramps', 'Morels', 'Crate', 'Pallet', 'Ice'].map((name, at) => ({
-    ...{ din: '', name, quantity: 1, price: 50 - 10 * at },
+    din: '',
+    name,
+    quantity: 1,
+    price: 50 - 10 * at,
   }))
   const file = anInvoiceFile('INV-4', billed, { date: '03/05/2026', order: purchaseOrderNumber })
   await aBookedInvoice(client, distributor.id, file)
@@ -336,7 +347,9 @@ test('lines that were tagged since leave none out of the next page', async () =>
   const code = await addCode('5400')
   for (const description of first.names)
     await client.put('/merchant-accounting/lines', {
-      ...{ distributor_id: distributor.id, description, merchant_accounting_gl_code_id: code },
+      distributor_id: distributor.id,
+      description,
+      merchant_accounting_gl_code_id: code,
     })
   const second = await read(first.next)
   expect(second.names).toEqual(['Crate', 'Pallet'])
@@ -358,7 +371,8 @@ test('many lines are tagged by one call, all of them or none, and noted as one c
     const { data } = (await client.get('/merchant-accounting/lines')).body
     return data
       .map((each: { description: string; accountingCode: { code: string } | null }) => [
-        ...[each.description, each.accountingCode?.code],
+        each.description,
+        each.accountingCode?.code,
       ])
       .toSorted()
   }
@@ -383,7 +397,9 @@ test('of two people who tag a line at once, the second is noted with the tag of 
   const codes = [await addCode('5400'), await addCode('5500'), await addCode('5600'), await addCode('5700')]
   const put = (codeId: number | undefined) => () =>
     client.put('/merchant-accounting/lines', {
-      ...{ distributor_id: distributor.id, description: 'Ramps', merchant_accounting_gl_code_id: codeId },
+      distributor_id: distributor.id,
+      description: 'Ramps',
+      merchant_accounting_gl_code_id: codeId,
     })
   const tagBoth = (two: readonly number[], lock: string) =>
     inThisOrder(app.databaseUrl, location.id, two.map(put), lock)

@@ -42,15 +42,25 @@ const me = async (who = client) => (await who.get('/users/current-user')).body
 test('a person is told whole: rights, locations in the order they were made, and the active one', async () => {
   const user = await me()
   expect(user).toMatchObject({
-    ...{ id: cook.id, firstName: 'Pat', email: cook.email, authKey: null, currentRole: 'Member', title: 'Chef' },
-    ...{ editComparisonView: false, actingAs: null },
+    id: cook.id,
+    firstName: 'Pat',
+    email: cook.email,
+    authKey: null,
+    currentRole: 'Member',
+    title: 'Chef',
+    editComparisonView: false,
+    actingAs: null,
   })
   expect(user.locations.map(({ nickname }: { nickname: string }) => nickname)).toEqual(['Pier', 'Dock', 'Attic'])
   expect(user.activeLocation).toEqual({ ...user.locations[1] })
   const [pier, dock] = user.locations
   const flags = {
-    ...{ display_accounting: 1, display_recipe_costing: 1, display_comparison_view: 1, display_shopping_cart: 1 },
-    ...{ display_rebate: 1, display_inventory: 1 },
+    display_accounting: 1,
+    display_recipe_costing: 1,
+    display_comparison_view: 1,
+    display_shopping_cart: 1,
+    display_rebate: 1,
+    display_inventory: 1,
   }
   expect(pier).toMatchObject({ ...flags, id: first.id, timezone: 'America/New_York', display_match: 0 })
   expect(dock).toMatchObject({ ...flags, id: second.id, timezone: 'Pacific/Honolulu', display_match: 1 })
@@ -141,9 +151,7 @@ test('messages come newest first, those of one moment by number, in the zone of 
   expect((await client.get('/users/get-message')).body.data.map(({ id }: { id: number }) => id)).toEqual([old[0]])
 
   const trail = (await auditTrailOf(app.databaseUrl, cook)).map(
-    ([action, object, , before, after, administrator, place]) => [
-      ...[action, object, before, after, administrator, place],
-    ],
+    ([action, object, , before, after, administrator, place]) => [action, object, before, after, administrator, place],
   )
   const user = `user ${cook.id}`
   expect(trail).toEqual([

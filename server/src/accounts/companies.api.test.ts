@@ -9,8 +9,14 @@ beforeAll(async () => {
   const { id } = await app.deps.database.shared
     .insertInto('companies')
     .values({
-      ...{ nickname: 'Larder', title: 'Larder', logo: '/logo.svg', mainColor: '#136f45', secondaryColor: '#111111' },
-      ...{ description: 'For the trade', domain: 'larder.test', website: 'https://larder.test' },
+      nickname: 'Larder',
+      title: 'Larder',
+      logo: '/logo.svg',
+      mainColor: '#136f45',
+      secondaryColor: '#111111',
+      description: 'For the trade',
+      domain: 'larder.test',
+      website: 'https://larder.test',
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -35,8 +35,22 @@ export async function namesAround(db: Queryable, userId: number): Promise<string
 }
 
 const kitchenWords = [
-  ...['larder', 'chef', 'kitchen', 'restaurant', 'pizza', 'bistro', 'owner', 'manager', 'admin', 'welcome'],
-  ...['password', 'letmein', 'spring', 'summer', 'autumn', 'winter'],
+  'larder',
+  'chef',
+  'kitchen',
+  'restaurant',
+  'pizza',
+  'bistro',
+  'owner',
+  'manager',
+  'admin',
+  'welcome',
+  'password',
+  'letmein',
+  'spring',
+  'summer',
+  'autumn',
+  'winter',
 ]
 
 /** A name as a password would hold it; of an address also the part before the @ and the domain without its ending. */

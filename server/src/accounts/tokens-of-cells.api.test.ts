@@ -19,7 +19,10 @@ beforeAll(async () => {
 
 const signIn = (email: string) =>
   app.as('anonymous').post('/authenticate', {
-    ...{ email, password, company_id: location.companyId, secret: 'demo-secret' },
+    email,
+    password,
+    company_id: location.companyId,
+    secret: 'demo-secret',
   })
 const lastLink = () => /http\S+\/([\w-]{20,})/.exec(app.mails.at(-1)?.text ?? '')?.[1] ?? ''
 

@@ -19,13 +19,12 @@ export const helpRequestCommands: Record<string, Command> = {
       const reports = await readAllLocations(operator.database, (tx) => listReportsOfAll(tx, wanted))
       if (reports.length === 0) return operator.say(isAll ? 'Nobody has asked for help yet.' : 'Nobody waits for help.')
       const rows = reports.map((report) => [
-        ...[
-          nameOf(report),
-          report.nickname,
-          report.email,
-          report.createdAt.toISOString().slice(0, 16).replace('T', ' '),
-        ],
-        ...[report.answer === null ? 'waits' : 'answered', report.message],
+        nameOf(report),
+        report.nickname,
+        report.email,
+        report.createdAt.toISOString().slice(0, 16).replace('T', ' '),
+        report.answer === null ? 'waits' : 'answered',
+        report.message,
       ])
       for (const line of textTable(['id', 'location', 'from', 'at', '', 'message'], rows)) operator.say(line)
     },

@@ -46,13 +46,13 @@ export const mailCommands: Record<string, Command> = {
       const unsent = await unsentMails(operator)
       if (unsent.length === 0) return operator.say('All mails are sent.')
       const rows = unsent.map((mail) => [
-        ...[
-          nameOf(mail),
-          whatOf(mail),
-          mail.to.join(' ') || 'nobody',
-          mail.status === 'failed' ? 'given up' : 'waiting',
-        ],
-        ...[mail.attempts, `${mail.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`, mail.lastError ?? ''],
+        nameOf(mail),
+        whatOf(mail),
+        mail.to.join(' ') || 'nobody',
+        mail.status === 'failed' ? 'given up' : 'waiting',
+        mail.attempts,
+        `${mail.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+        mail.lastError ?? '',
       ])
       for (const line of textTable(['id', 'mail', 'to', 'state', 'tries', 'since', 'reason'], rows)) operator.say(line)
     },

@@ -150,7 +150,9 @@ describe('the audit log', () => {
   const search = async (wanted: object) =>
     (await admin.get('/administration/audit', { ...days, ...wanted })).body.data.map(
       ({ action, person, administrator, operator, location: at }: Record<string, { nickname: string } | string>) => [
-        ...[action, person ?? operator, administrator],
+        action,
+        person ?? operator,
+        administrator,
         typeof at === 'object' && at !== null ? at.nickname : null,
       ],
     )
@@ -160,7 +162,9 @@ describe('the audit log', () => {
     await admin.patch(`/administration/companies/${location.companyId}`, { description: 'The day before' })
     app.clock.set('2026-05-01T00:00:00Z')
     const acting = await admin.post('/users/merchant-login', {
-      ...{ user_id: owner.id, merchant_id: location.id, reason: '=Ticket 12' },
+      user_id: owner.id,
+      merchant_id: location.id,
+      reason: '=Ticket 12',
     })
     await app.as(acting.body).post('/contacts/help', { message: 'Written by Dana' })
     app.clock.set('2026-05-01T23:59:59Z')

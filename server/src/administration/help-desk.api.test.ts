@@ -54,7 +54,10 @@ describe('templates', () => {
     const [, request] = await waiting()
     const one = `/administration/templates/${request.locationId}/${request.id}`
     expect((await admin.get(one)).body).toMatchObject({
-      ...{ distributor: 'Bay Broadline', fileName: 'known.csv', others: 1, status: 'waiting' },
+      distributor: 'Bay Broadline',
+      fileName: 'known.csv',
+      others: 1,
+      status: 'waiting',
       columns: expect.arrayContaining([{ header: 'Case Price', readAs: expect.any(String), sample: '21.40' }]),
     })
     expect((await admin.post(`${one}/decision`, { decision: 'declined' })).body.errors).toHaveProperty('reason')
@@ -90,8 +93,13 @@ describe('help', () => {
     await ana.post('/contacts/help', { message: 'Where is my order?', page: '/order-history' })
     const [issue] = (await admin.get('/administration/help-requests')).body.data
     expect(issue).toMatchObject({
-      ...{ location: 'Pier 9', locationId: pier.id, email: 'ana@pier.test', message: 'Where is my order?' },
-      ...{ page: '/order-history', answer: null, mailProblem: null },
+      location: 'Pier 9',
+      locationId: pier.id,
+      email: 'ana@pier.test',
+      message: 'Where is my order?',
+      page: '/order-history',
+      answer: null,
+      mailProblem: null,
     })
     const address = `/administration/help-requests/${pier.id}/${issue.id}/answer`
     expect((await admin.post(address, { answer: '  ' })).status).toBe(400)
@@ -199,7 +207,11 @@ describe('the outbox', () => {
       await db
         .insertInto('helpRequests')
         .values({
-          ...{ ...at, ...failed, userId: dana.id, message: 'x', requestId: 'r' },
+          ...at,
+          ...failed,
+          userId: dana.id,
+          message: 'x',
+          requestId: 'r',
           messageId: '<help-of-outbox>',
         })
         .returning('id')
@@ -227,7 +239,11 @@ describe('the outbox', () => {
     )
     expect(unsent).toContainEqual(
       expect.objectContaining({
-        ...{ kind: 'account', id: account, to: ['new@pier.test'], isGivenUp: true, lastError: '550 no such user' },
+        kind: 'account',
+        id: account,
+        to: ['new@pier.test'],
+        isGivenUp: true,
+        lastError: '550 no such user',
         location: null,
       }),
     )
@@ -263,8 +279,13 @@ describe('the outbox', () => {
       .forLocation(pier.id)
       .insertInto('repMails')
       .values({
-        ...{ ...failed, locationId: pier.id, kind: 'notice', recipients: ['ana@pier.test'] },
-        ...{ subject: 'Bay raised a price', body: 'It is in Price Guard.', messageId: '<notice-of-outbox>' },
+        ...failed,
+        locationId: pier.id,
+        kind: 'notice',
+        recipients: ['ana@pier.test'],
+        subject: 'Bay raised a price',
+        body: 'It is in Price Guard.',
+        messageId: '<notice-of-outbox>',
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -328,7 +349,11 @@ describe('the lists of administrators', () => {
       expect(column, list).toEqual(sorted)
     }
     expect((await admin.get('/administration/messages')).body.data[0]).toMatchObject({
-      ...{ kind: 'broadcast', to: 'Everybody', locationId: null, message: 'To everybody 2', readers: 0 },
+      kind: 'broadcast',
+      to: 'Everybody',
+      locationId: null,
+      message: 'To everybody 2',
+      readers: 0,
     })
   })
 })

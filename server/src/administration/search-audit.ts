@@ -29,9 +29,15 @@ export async function auditFile(database: Database, asked: Asked): Promise<{ fil
   if (total > mostAuditRows) refuse(tooManyAuditRows)
   const heads = ['Time (UTC)', 'Location', 'Person', 'Administrator', 'Operator', 'Action', 'Thing', 'Before', 'After']
   const lines = rows.map((row) => [
-    ...[row.time, row.location ? `${row.location.nickname ?? ''} (${row.location.id})` : null],
-    ...[row.person, row.administrator, row.operator, row.action],
-    ...[[row.objectType, row.objectId].filter(Boolean).join(' '), row.before, row.after],
+    row.time,
+    row.location ? `${row.location.nickname ?? ''} (${row.location.id})` : null,
+    row.person,
+    row.administrator,
+    row.operator,
+    row.action,
+    [row.objectType, row.objectId].filter(Boolean).join(' '),
+    row.before,
+    row.after,
   ])
   const csv = csvFile([[...heads, 'Request'], ...lines.map((line, at) => [...line, rows[at]?.requestId ?? null])])
   return { fileName: `audit-${asked.start_date}-${asked.end_date}.csv`, csv: csv.toString('utf8') }

@@ -165,7 +165,10 @@ describe('savings', () => {
     const { dear, cheap } = await twoFlours(kitchen)
     const { db, locationId } = atLocation(app.deps.database, kitchen.location.id)
     const pricesOf = [dear, cheap].map(({ id }, at) => ({
-      ...{ locationId, itemId: id, startDate: '2026-05-01', priceCents: at === 0 ? 3_000 : 2_700 },
+      locationId,
+      itemId: id,
+      startDate: '2026-05-01',
+      priceCents: at === 0 ? 3_000 : 2_700,
       recordedAt: app.clock.now(),
     }))
     await db.insertInto('itemPrices').values(pricesOf).execute()
@@ -203,12 +206,15 @@ describe('savings', () => {
     expect((await kitchen.client.post('/items/swap', { swaps: [pair(dear, cheap)] })).status).toBe(200)
     const { shoppingCart } = await kitchen.cart()
     const placed = await kitchen.client.post('/orders', {
-      ...{ distributorId: kitchen.cheap, paymentType: 'terms', requestedDeliveryDate: '2026-05-04' },
+      distributorId: kitchen.cheap,
+      paymentType: 'terms',
+      requestedDeliveryDate: '2026-05-04',
       itemList: JSON.stringify(shoppingCart),
     })
     const { id, items } = placed.body
     const added = await kitchen.client.post('/order-items/bulk-create', {
-      ...{ orderId: id, items: [{ item_distributor_id: cheap.id, quantity: 1 }] },
+      orderId: id,
+      items: [{ item_distributor_id: cheap.id, quantity: 1 }],
     })
     expect(added.status, added.text).toBeLessThan(300)
     await receive({ id, lineId: items[0].oi_id }, { quantity: 3 })

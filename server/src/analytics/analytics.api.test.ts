@@ -40,7 +40,9 @@ describe('purchases', () => {
       period: { start_date: '2026-02-26', end_date: '2026-03-04' },
       previousPeriod: { start_date: '2026-02-19', end_date: '2026-02-25' },
       total_purchases: {
-        ...{ total: 77.02, previous: 0, sparkline: [0, 0, 0, 0, 0, 0, 77.02] },
+        total: 77.02,
+        previous: 0,
+        sparkline: [0, 0, 0, 0, 0, 0, 77.02],
         detail: {
           distributorData: [{ distributor, distributor_id, total: 77.02 }],
           categoryData: [
@@ -82,7 +84,8 @@ describe('purchases', () => {
     await receive(kitchen, orderId)
     const client = app.as(kitchen.owner)
     expect((await client.get('/analytics')).body.total_purchases).toMatchObject({
-      ...{ total: 40, orderTotals: { items: 40, fees: 12, taxes: 3, discounts: 2, total: 53, appliedCredits: 1 } },
+      total: 40,
+      orderTotals: { items: 40, fees: 12, taxes: 3, discounts: 2, total: 53, appliedCredits: 1 },
     })
     const listed = (await client.get('/analytics/detail', { filter_type: 'month', section: 'order' })).body
     expect(listed.data.map((order: { order_id: number }) => order.order_id)).toEqual([cancelled.orderId, orderId])
@@ -137,7 +140,9 @@ describe('purchases', () => {
       const body = await cartOf(client, kitchen.distributor.id, [[rice.id, 2], [roast.id, 1]], { requestedDeliveryDate: day }) // prettier-ignore
       const order = (await client.post('/orders', body)).body
       const items = order.items.map(({ oi_id: id }: { oi_id: number }, at: number) => ({
-        ...{ id, statusReceived: 'received', edit: edits[at] },
+        id,
+        statusReceived: 'received',
+        edit: edits[at],
       }))
       await receive(kitchen, order.id, items)
       return order.id
@@ -149,12 +154,23 @@ describe('purchases', () => {
     const [beefRow, riceRow, smallRice] = (await detail()).data
     // 12 and 10 pounds at $6.00, 9 at $7.00
     expect(beefRow).toMatchObject({
-      ...{ name: 'Beef', total_quantity: 3, tot_spent: 195, price_unit: 'LB', best_price: 6, average_price: 6.2903 },
+      name: 'Beef',
+      total_quantity: 3,
+      tot_spent: 195,
+      price_unit: 'LB',
+      best_price: 6,
+      average_price: 6.2903,
       paid_above_best: 9,
     })
     expect(riceRow).toMatchObject({
-      ...{ name: 'Rice', pack_size: '1/25 LB', total_quantity: 4, tot_spent: 126.02, price_unit: 'CS' },
-      ...{ best_price: 30, average_price: 31.505, paid_above_best: 6.02 },
+      name: 'Rice',
+      pack_size: '1/25 LB',
+      total_quantity: 4,
+      tot_spent: 126.02,
+      price_unit: 'CS',
+      best_price: 30,
+      average_price: 31.505,
+      paid_above_best: 6.02,
     })
     expect(smallRice).toMatchObject({ name: 'Rice', pack_size: '1/1 LB', tot_spent: 1, best_price: 0.5 })
     expect((await detail())._meta).toMatchObject({ totalCount: 3, total: 322.02, paidAboveBest: 15.02 })
@@ -169,8 +185,14 @@ describe('purchases', () => {
       await client.get('/analytics/item-statistics', { item_distributor_id: id, ...query })
     expect((await statistics(rice.id)).body).toMatchObject({
       itemData: {
-        ...{ name: 'Rice', pack_size: '1/1 LB', num_cases: 6, total_purchases: 127.02, hasOtherPacks: true },
-        ...{ average_price: 0.5, best_price: 0.5, paid_above_best: 6.02 },
+        name: 'Rice',
+        pack_size: '1/1 LB',
+        num_cases: 6,
+        total_purchases: 127.02,
+        hasOtherPacks: true,
+        average_price: 0.5,
+        best_price: 0.5,
+        paid_above_best: 6.02,
       },
       statistics: { categories: ['2026-04-03'], series: [{ name: kitchen.distributor.nickname, data: [0.5] }] },
       purchases: [
@@ -198,7 +220,10 @@ describe('savings', () => {
       .insertInto('itemPrices')
       .values(
         [dear, better].map(({ id }, at) => ({
-          ...{ locationId, itemId: id, startDate: '2026-05-01', priceCents: at === 0 ? 3_000 : 2_700 },
+          locationId,
+          itemId: id,
+          startDate: '2026-05-01',
+          priceCents: at === 0 ? 3_000 : 2_700,
           recordedAt: app.clock.now(),
         })),
       )
@@ -213,7 +238,7 @@ describe('savings', () => {
     // Bought where it is cheaper: $3.00 a case, of which one of four goes back.
     const first = await order([[better.id, 4]])
     await receive(at, first.id, [
-      { ...{ id: first.items[0].oi_id, statusReceived: 'rejected', qtyReduction: 1, rejectReason: 'Other' } },
+      { id: first.items[0].oi_id, statusReceived: 'rejected', qtyReduction: 1, rejectReason: 'Other' },
     ])
     expect(await savings()).toMatchObject({
       total: 10.5,
@@ -229,7 +254,9 @@ describe('savings', () => {
     expect((await client.post('/items/swap', { swaps: [pair(dear, better)] })).status).toBe(200)
     const { shoppingCart } = await kitchen.cart()
     const swapped = await client.post('/orders', {
-      ...{ distributorId: kitchen.cheap, paymentType: 'terms', requestedDeliveryDate: '2026-05-04' },
+      distributorId: kitchen.cheap,
+      paymentType: 'terms',
+      requestedDeliveryDate: '2026-05-04',
       itemList: JSON.stringify(shoppingCart),
     })
     await receive(at, swapped.body.id)
@@ -242,7 +269,9 @@ describe('savings', () => {
     await kitchen.put(dear, 2)
     expect((await client.post('/items/swap', { swaps: [pair(dear, better)] })).status).toBe(200)
     const more = await client.post('/orders', {
-      ...{ distributorId: kitchen.cheap, paymentType: 'terms', requestedDeliveryDate: '2026-05-04' },
+      distributorId: kitchen.cheap,
+      paymentType: 'terms',
+      requestedDeliveryDate: '2026-05-04',
       itemList: JSON.stringify((await kitchen.cart()).shoppingCart),
     })
     const [{ oi_id: id, quantity }] = more.body.items
@@ -273,8 +302,12 @@ describe('savings', () => {
       .insertInto('itemPrices')
       .values(
         items.map(({ id }, at) => ({
-          ...{ locationId, itemId: id, startDate: '2026-05-01', recordedAt: app.clock.now() },
-          ...{ priceCents: prices[at] ?? 0, unitPrice: (prices[at] ?? 0) * 4 },
+          locationId,
+          itemId: id,
+          startDate: '2026-05-01',
+          recordedAt: app.clock.now(),
+          priceCents: prices[at] ?? 0,
+          unitPrice: (prices[at] ?? 0) * 4,
         })),
       )
       .execute()
@@ -308,7 +341,9 @@ it('the days of an order are those of the clock it was placed by, also after its
     const statistics = { ...days, item_distributor_id: item }
     const bills = { ...february, format: 'ledger' }
     return {
-      ...{ spent: purchases.total, byStep: purchases.sparkline.at(-1), orders: orders.total },
+      spent: purchases.total,
+      byStep: purchases.sparkline.at(-1),
+      orders: orders.total,
       items: (await client.get('/analytics/detail', { ...days, section: 'purchase' })).body._meta.total,
       listed: (await client.get('/analytics/detail', detail)).body.data.map((row: { order_date: string }) => row.order_date), // prettier-ignore
       bought: (await client.get('/analytics/item-statistics', statistics)).body.purchases.map((row: { date: string }) => row.date), // prettier-ignore
@@ -318,8 +353,14 @@ it('the days of an order are those of the clock it was placed by, also after its
   }
   const before = await told()
   expect(before).toEqual({
-    ...{ spent: 40, byStep: 40, orders: 1, items: 40, listed: ['2026-02-28'], bought: ['2026-02-28'] },
-    ...{ found: 1, billed: 40 },
+    spent: 40,
+    byStep: 40,
+    orders: 1,
+    items: 40,
+    listed: ['2026-02-28'],
+    bought: ['2026-02-28'],
+    found: 1,
+    billed: 40,
   })
   const { shared } = app.deps.database
   await shared.updateTable('locations').set({ timeZone: 'Europe/London' }).where('id', '=', kitchen.location.id).execute() // prettier-ignore

@@ -23,16 +23,37 @@ export async function purchasesFile(
 }
 
 const heads = [
-  ...['Item Name', 'Brand', 'Item #', 'Distributor', 'Category', 'Pack Size', 'Total Qty Purchased', 'Unit'],
-  ...['Total Amount Spent', 'Avg Price', 'Best Price', 'Price Unit', 'Paid above best price'],
+  'Item Name',
+  'Brand',
+  'Item #',
+  'Distributor',
+  'Category',
+  'Pack Size',
+  'Total Qty Purchased',
+  'Unit',
+  'Total Amount Spent',
+  'Avg Price',
+  'Best Price',
+  'Price Unit',
+  'Paid above best price',
 ]
 
 function rowOf(item: PurchasedItem): (string | number | null)[] {
   const { name, brand, din, distributor, category, packText, quantity, unitMeasure } = item
   const priceOf = (price: number | null) => (price === null ? null : unitPriceDollars(unitPrice(price)))
   return [
-    ...[name, brand, din, distributor, category || noCategory, packText, quantity, unitMeasure],
-    ...[dollars(cents(item.spentCents)), priceOf(item.averagePrice), priceOf(item.bestPrice), priceUnit(item)],
+    name,
+    brand,
+    din,
+    distributor,
+    category || noCategory,
+    packText,
+    quantity,
+    unitMeasure,
+    dollars(cents(item.spentCents)),
+    priceOf(item.averagePrice),
+    priceOf(item.bestPrice),
+    priceUnit(item),
     dollars(cents(item.aboveBestCents)),
   ]
 }

@@ -70,9 +70,19 @@ async function compare(seed: number) {
     const { id: orderId } = await db
       .insertInto('orders')
       .values({
-        ...{ locationId, distributorId, purchaseOrderNumber: `${seed}-${order}`, status, statusAt: receivedAt },
-        ...{ timeZone, paymentType: 'terms', itemsCents, totalCents: itemsCents, lineCount: bought.length },
-        ...{ orderedByName: 'Kim', createdAt, receivedAt: status === 'received' ? receivedAt : null },
+        locationId,
+        distributorId,
+        purchaseOrderNumber: `${seed}-${order}`,
+        status,
+        statusAt: receivedAt,
+        timeZone,
+        paymentType: 'terms',
+        itemsCents,
+        totalCents: itemsCents,
+        lineCount: bought.length,
+        orderedByName: 'Kim',
+        createdAt,
+        receivedAt: status === 'received' ? receivedAt : null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -80,8 +90,19 @@ async function compare(seed: number) {
       .insertInto('orderItems')
       .values(
         bought.map(({ quantity, price, kept, itemId, category }, at) => ({
-          ...{ locationId, orderId, lineNumber: at + 1, itemId, category, quantity, priceCents: price },
-          ...{ din: '', name: '', brand: '', unitMeasure: 'CS', packText: '1/1 LB', lineTotalCents: quantity * price },
+          locationId,
+          orderId,
+          lineNumber: at + 1,
+          itemId,
+          category,
+          quantity,
+          priceCents: price,
+          din: '',
+          name: '',
+          brand: '',
+          unitMeasure: 'CS',
+          packText: '1/1 LB',
+          lineTotalCents: quantity * price,
           ...(kept === null ? {} : { receivedQuantity: kept, receivedPriceCents: price, receivedCents: kept * price }),
         })),
       )

@@ -27,7 +27,10 @@ async function anArchive(
   const listed = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, sumOf(text)]))
   const time = '2026-11-22T02:40:00.000Z'
   const manifest = {
-    ...{ product: 'larder', postgres: own.postgres ?? postgresVersion, begun: time, ended: time },
+    product: 'larder',
+    postgres: own.postgres ?? postgresVersion,
+    begun: time,
+    ended: time,
     files: { ...listed, ...own.files },
   }
   pack.entry({ name: 'manifest.json' }, JSON.stringify(manifest))

@@ -317,7 +317,8 @@ test('in a bucket the commands keep, check, restore and remove backups as in a f
   })
   expect(await backupsIn(await backupPlace(access, still)), 'half a backup is none').toHaveLength(1)
   expect(await run('backup', 'check', 's3://kept/larder/prod/larder-2026-01-01T02-40-00Z.tar.gz')).toMatchObject({
-    ...{ code: 1, said: expect.stringContaining('no such backup in the bucket') },
+    code: 1,
+    said: expect.stringContaining('no such backup in the bucket'),
   })
   await store.stop()
   expect(await newest(), 'the last answer stays').toEqual(begun)

@@ -9,14 +9,27 @@ export type BackupFile = { name: string; size: number; bytes: AsyncIterable<Buff
 
 /** The server makes these anew when it starts, or they describe the running server. */
 const ofTheRunningServer = new Set([
-  ...['postmaster.pid', 'postmaster.opts', 'pg_internal.init', 'backup_label', 'tablespace_map'],
-  ...['standby.signal', 'recovery.signal', 'current_logfiles'],
+  'postmaster.pid',
+  'postmaster.opts',
+  'pg_internal.init',
+  'backup_label',
+  'tablespace_map',
+  'standby.signal',
+  'recovery.signal',
+  'current_logfiles',
   // A restored cluster does not go on with the log of this one.
   clusterLogFile,
 ])
 /** Only the folder itself is kept of these. */
 const emptyFolders = new Set([
-  ...['pg_wal', 'pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'],
+  'pg_wal',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
   'pgsql_tmp',
 ])
 

@@ -69,7 +69,12 @@ export function auditEntry(by: Auditor, entry: AuditEntry, now: Date): Statement
     `insert into audit_log (at, location_id, user_id, administrator_id, action, object_type, object_id, before, after, request_id)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
-      ...[now, by.locationId, by.userId, by.administratorId, entry.action, entry.objectType],
+      now,
+      by.locationId,
+      by.userId,
+      by.administratorId,
+      entry.action,
+      entry.objectType,
       entry.objectId === undefined ? null : String(entry.objectId),
       entry.before === undefined ? null : JSON.stringify(entry.before),
       entry.after === undefined ? null : JSON.stringify(entry.after),

@@ -386,7 +386,11 @@ describe('the demo recipes', () => {
     const rows: (Row & { isSubRecipe: boolean; hasInactiveItems: boolean; menu: { name: string } })[] = body.data
     expect(rows).toHaveLength(30)
     expect([...new Set(rows.map(({ menu }) => menu.name))].toSorted()).toEqual([
-      ...['Desserts', 'House Prep', 'Mains', 'Pasta & Pizza', 'Starters & Salads'],
+      'Desserts',
+      'House Prep',
+      'Mains',
+      'Pasta & Pizza',
+      'Starters & Salads',
     ])
     expect(rows.filter(({ isCostComplete, hasInactiveItems }) => !isCostComplete || hasInactiveItems)).toEqual([])
     const plates = rows.filter(({ isSubRecipe }) => !isSubRecipe)

@@ -24,8 +24,14 @@ test('a front that stops answers what is under way, and ends the streams, which 
   const address = `http://127.0.0.1:${(cell.address() as AddressInfo).port}`
   const front = await buildFront(
     {
-      ...{ port: 0, host: '127.0.0.1', signUpCell: 0, trustedProxies: [], logLevel: 'silent', metricsToken: undefined },
-      ...{ cells: new Map([[0, address]]), directory: { url: 'postgres://nowhere', key: Buffer.alloc(32) } },
+      port: 0,
+      host: '127.0.0.1',
+      signUpCell: 0,
+      trustedProxies: [],
+      logLevel: 'silent',
+      metricsToken: undefined,
+      cells: new Map([[0, address]]),
+      directory: { url: 'postgres://nowhere', key: Buffer.alloc(32) },
     },
     { cellOf: () => Promise.reject(new Error('nobody asks')) },
   )

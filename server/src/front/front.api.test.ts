@@ -55,7 +55,12 @@ async function aFront(
 ): Promise<string> {
   const server = await buildFront(
     {
-      ...{ metricsToken, port: 0, host: '127.0.0.1', signUpCell: 0, trustedProxies: [], logLevel: 'silent' },
+      metricsToken,
+      port: 0,
+      host: '127.0.0.1',
+      signUpCell: 0,
+      trustedProxies: [],
+      logLevel: 'silent',
       cells: new Map(Object.entries(cells).map(([cell, address]) => [Number(cell), address])),
       directory: { url: first.databaseUrl, key },
     },
@@ -98,7 +103,8 @@ const ask = async (path: string, options: RequestInit & { by?: string; json?: un
 }
 const signIn = (email: string, companyId: number, at = front, word = password) =>
   ask('/api/v1/authenticate', {
-    ...{ method: 'POST', at },
+    method: 'POST',
+    at,
     json: { email, password: word, company_id: companyId, secret: 'demo-secret' },
   })
 
@@ -132,7 +138,9 @@ test('an address that nobody has is answered like one with a wrong password', as
   const wrong = await signIn(email, places.second.companyId, front, 'guessed')
   const unknown = await signIn('nobody@nowhere.example', places.second.companyId)
   expect([unknown.status, unknown.body.code, unknown.body.message]).toEqual([
-    ...[wrong.status, wrong.body.code, wrong.body.message],
+    wrong.status,
+    wrong.body.code,
+    wrong.body.message,
   ])
   expect([...unknown.headers.keys()].toSorted()).toEqual([...wrong.headers.keys()].toSorted())
 })
@@ -149,7 +157,10 @@ test('a cell that is down is 503 for its people only; addresses that nobody has 
   const alive = await ask('/api/v1/shopping-lists', { at, by: one.body.authKey })
   const dead = await ask('/api/v1/shopping-lists', { at, by: two.body.authKey })
   expect([alive.status, dead.status, dead.body.code, dead.headers.get('retry-after')]).toEqual([
-    ...[200, 503, 'unavailable', '5'],
+    200,
+    503,
+    'unavailable',
+    '5',
   ])
   expect((await signIn(ofSecond.email, places.second.companyId, at)).status).toBe(503)
   const strangers = Array.from({ length: 24 }, (_, number) => `stranger-${number}@nowhere.example`)
@@ -183,8 +194,10 @@ test('its own metrics say which cell is down, what each answered and that the di
   expect((await ask('/api/v1/shopping-lists', { at, by: `c1_${'k'.repeat(43)}` })).status).toBe(503)
   expect((await signIn('never@asked.example', 1, at)).status).toBe(503)
   const wanted = [
-    ...['front_cell_up{cell="0"} 1', 'front_cell_up{cell="1"} 0'],
-    ...['front_cell_failures_total{cell="0"} 0', 'front_cell_failures_total{cell="1"} 1'],
+    'front_cell_up{cell="0"} 1',
+    'front_cell_up{cell="1"} 0',
+    'front_cell_failures_total{cell="0"} 0',
+    'front_cell_failures_total{cell="1"} 1',
     'front_directory_failures_total 1',
     'front_request_duration_seconds_count{cell="0",status="401"} 1',
     'front_request_duration_seconds_count{cell="1",status="503"} 1',
@@ -212,8 +225,11 @@ test('after a move keys of before, new sign-ins and saves go to the new cell, al
   await first.jobs.runAll()
   const link = /change-password\/([\w-]+)/.exec(first.mails.at(-1)?.text ?? '')?.[1]
   await moveCompany({
-    ...{ companyId: place.companyId, fromUrl: first.databaseUrl, toUrl: second.databaseUrl },
-    ...{ keys: [], files: 'shared' },
+    companyId: place.companyId,
+    fromUrl: first.databaseUrl,
+    toUrl: second.databaseUrl,
+    keys: [],
+    files: 'shared',
   })
   const saved = await ask('/api/v1/shopping-lists', { method: 'POST', by, json: { name: 'After the move' } })
   expect([saved.status, saved.headers.get('larder-cell'), saved.headers.get('retry-after')]).toEqual([201, null, null])
@@ -226,7 +242,8 @@ test('after a move keys of before, new sign-ins and saves go to the new cell, al
   // The link that was mailed before the move works once, in the new cell.
   const reset = () =>
     ask(`/api/v1/users/reset-password?token=${link}`, {
-      ...{ method: 'POST', json: { password: 'whisk and ladle 7', password_repeat: 'whisk and ladle 7' } },
+      method: 'POST',
+      json: { password: 'whisk and ladle 7', password_repeat: 'whisk and ladle 7' },
     })
   expect([(await reset()).status, (await reset()).body.code]).toEqual([200, 'dead_reset_link'])
 })

@@ -30,7 +30,9 @@ async function aCook() {
 }
 
 const credentials = (person: TestPerson, { companyId: company_id }: TestLocation) => ({
-  ...{ email: person.email, password, company_id },
+  email: person.email,
+  password,
+  company_id,
   secret: 'demo-secret',
 })
 

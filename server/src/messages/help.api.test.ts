@@ -114,15 +114,14 @@ describe('a report', () => {
     app.clock.set('2026-03-04T15:30:00Z')
     const [second, first] = (await mine()).data
     expect(second).toEqual({
-      ...{
-        id: expect.any(Number),
-        message: 'Second',
-        administrator: null,
-        answer: null,
-        answerTime: null,
-        answerTimeDisplay: null,
-      },
-      ...{ createTime: '2026-03-04T16:00:00.000Z', createTimeDisplay: '03/04/2026 11:00 AM EST' },
+      id: expect.any(Number),
+      message: 'Second',
+      administrator: null,
+      answer: null,
+      answerTime: null,
+      answerTimeDisplay: null,
+      createTime: '2026-03-04T16:00:00.000Z',
+      createTimeDisplay: '03/04/2026 11:00 AM EST',
     })
     expect(first.message).toBe('First')
     const page = (await client.get('/contacts/help?page=2&limit=1')).body
@@ -143,7 +142,8 @@ describe('a report', () => {
     expect(await operator(app, 'help-requests', 'list')).not.toContain(name)
     expect(await operator(app, 'help-requests', 'list', '--all')).toMatch(new RegExp(`^${name} .*answered`, 'm'))
     expect(await refused('help-requests', 'answer', name, 'Again')).toEqual({
-      ...{ exitCode: 1, said: `Report ${name} is answered already.` },
+      exitCode: 1,
+      said: `Report ${name} is answered already.`,
     })
     expect((await client.get('/users/get-message')).body.data).toHaveLength(1)
     expect(await auditLog(app.databaseUrl, here.id, 'answer-help-request')).toMatchObject([

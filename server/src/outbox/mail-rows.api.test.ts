@@ -39,7 +39,9 @@ test('half a day of tries counts from when a mail was sent, or sent again; one t
   const since = async (id: number) =>
     (await mailOfRow(at, 'credit_mails', id).claim(now, hoursAgo(-1)))?.waitingSince.toISOString()
   expect([await since(again), await since(forgotten), await since(again)]).toEqual([
-    ...[hoursAgo(1).toISOString(), hoursAgo(14).toISOString(), undefined],
+    hoursAgo(1).toISOString(),
+    hoursAgo(14).toISOString(),
+    undefined,
   ])
 })
 

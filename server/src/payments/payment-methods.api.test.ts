@@ -37,9 +37,21 @@ describe('saving a card', () => {
     const answer = await add(owner, { token, nickname: ' Kitchen ', cardId: 'card_1', ...address })
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({
-      ...{ token, nickname: 'Kitchen', last4: '4242', cardType: 'Visa', expiry: '12/34', expMonth: 12, expYear: 2034 },
-      ...{ isExpired: false, isDefault: true, checked: true },
-      ...{ address1: '12 Front Street', address2: 'Suite 3', city: 'Brooklyn', state: 'NY', zip: '11201' },
+      token,
+      nickname: 'Kitchen',
+      last4: '4242',
+      cardType: 'Visa',
+      expiry: '12/34',
+      expMonth: 12,
+      expYear: 2034,
+      isExpired: false,
+      isDefault: true,
+      checked: true,
+      address1: '12 Front Street',
+      address2: 'Suite 3',
+      city: 'Brooklyn',
+      state: 'NY',
+      zip: '11201',
     })
     expect((await app.as(owner).get(`/payment-methods/${token}`)).body).toEqual(answer.body)
     expect((await app.as(owner).get('/payment-methods')).body).toMatchObject({

@@ -70,7 +70,10 @@ function sendsDay(day: number, register: (typeof registers)[number], sales: Sale
     name: `${register} sends ${JSON.stringify(sales)} for ${date}`,
     async send({ till }) {
       const rows = sales.map(({ name, sold, voided, cents }) => ({
-        ...{ item_name: name, quantity_sold: sold, quantity_void: voided, price: cents / 100 },
+        item_name: name,
+        quantity_sold: sold,
+        quantity_void: voided,
+        price: cents / 100,
       }))
       const { status, body } = await till.put(`/pos/sales/${date}`, { register, sales: rows })
       return [status, body.outcome, body.items]
@@ -87,8 +90,10 @@ function sendsDay(day: number, register: (typeof registers)[number], sales: Sale
 /** An item that both registers sold is one row, under the name that came first. */
 function addedUp(sales: readonly Sale[]): Sale[] {
   return [...Map.groupBy(sales, ({ name }) => nameKey(name)).values()].map((same) => ({
-    ...{ name: same[0]?.name ?? '', sold: sum(same, ({ sold }) => sold) },
-    ...{ voided: sum(same, ({ voided }) => voided), cents: sum(same, ({ cents }) => cents) },
+    name: same[0]?.name ?? '',
+    sold: sum(same, ({ sold }) => sold),
+    voided: sum(same, ({ voided }) => voided),
+    cents: sum(same, ({ cents }) => cents),
   }))
 }
 
@@ -138,7 +143,7 @@ function stateOf(model: Model) {
     const sales = Object.values(model.days)
       .flat()
       .filter(({ name }) => recipeOf(model, name) === recipe)
-    return [recipe, ...[sum(sales, ({ sold: many, voided }) => many - voided), sum(sales, ({ cents }) => cents)]]
+    return [recipe, sum(sales, ({ sold: many, voided }) => many - voided), sum(sales, ({ cents }) => cents)]
   })
   const shown = days
     .filter((date) => model.days[date])
@@ -204,7 +209,9 @@ const atOnce = (one: Action, other: Action) =>
 const looks = step('looks', async (model, real) => expect(await shownBy(real)).toEqual(stateOf(model)))
 
 const sale = fc.record({
-  ...{ name: fc.constantFrom(...names), sold: fc.integer({ min: 1, max: 4 }), voided: fc.nat(1) },
+  name: fc.constantFrom(...names),
+  sold: fc.integer({ min: 1, max: 4 }),
+  voided: fc.nat(1),
   cents: fc.constantFrom(100, 999, 2_250),
 })
 /** A name comes once in what is sent. */
@@ -222,10 +229,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.nat(1).map(deletesRecipe) },
 )
 const commands = fc.commands(
-  [
-    ...[action.map(alone), action.map(alone), fc.constant(looks)],
-    ...[fc.tuple(action, action).map((both) => atOnce(...both))],
-  ],
+  [action.map(alone), action.map(alone), fc.constant(looks), fc.tuple(action, action).map((both) => atOnce(...both))],
   { maxCommands: stepsOfARun, size: 'max' },
 )
 

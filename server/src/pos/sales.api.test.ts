@@ -298,8 +298,13 @@ it('proposes the newest recipe too, however many there are before it', async () 
   const menu = await aCategory(client, 'Many')
   const db = app.deps.database.forLocation(location.id)
   const many = Array.from({ length: 2_000 }, (_, at) => ({
-    ...{ locationId: location.id, menuCategoryId: menu, name: `Plate ${at}`, priceCents: 900, isSubRecipe: false },
-    ...{ createdAt: app.clock.now(), updatedAt: app.clock.now() },
+    locationId: location.id,
+    menuCategoryId: menu,
+    name: `Plate ${at}`,
+    priceCents: 900,
+    isSubRecipe: false,
+    createdAt: app.clock.now(),
+    updatedAt: app.clock.now(),
   }))
   await db.insertInto('recipes').values(many).execute()
   const ramen = await aRecipe(client, menu, { name: 'Tonkotsu ramen' })

@@ -98,7 +98,8 @@ describe('what a card holds', () => {
     await receive(delivery)
     await settleDuePayments(app.deps)
     expect(await orderOf(delivery)).toMatchObject({
-      ...{ status: 'received', total: 100 },
+      status: 'received',
+      total: 100,
       payment: { status: 'charge_failed', charged: null, message: 'The hold on the card had ended.' },
     })
   })

@@ -34,7 +34,10 @@ async function receive(delivery: TestDelivery, ...items: object[]) {
   return received.body
 }
 const rejected = (delivery: TestDelivery, at: number, qtyReduction: number) => ({
-  ...{ id: lineId(delivery, at), statusReceived: 'rejected', rejectReason: 'Wrong item', qtyReduction },
+  id: lineId(delivery, at),
+  statusReceived: 'rejected',
+  rejectReason: 'Wrong item',
+  qtyReduction,
 })
 
 describe('once a delivery is received', () => {
@@ -45,15 +48,24 @@ describe('once a delivery is received', () => {
     const dearer = { id: lineId(delivery, 1), edit: { merchant_price: 21.5 } }
     await receive(delivery, rejected(delivery, 0, 1), dearer, rejected(delivery, 2, 2))
     expect(await itemOf(delivery, 0)).toMatchObject({
-      ...{ purchaseCount: 1, lastPurchasedOn: '2026-03-04', lastPurchasedQuantity: 2 },
-      ...{ lastPurchasedPriceCents: 2_000, purchasedPriceCents: 2_000 },
+      purchaseCount: 1,
+      lastPurchasedOn: '2026-03-04',
+      lastPurchasedQuantity: 2,
+      lastPurchasedPriceCents: 2_000,
+      purchasedPriceCents: 2_000,
     })
     expect(await itemOf(delivery, 1)).toMatchObject({
-      ...{ lastPurchasedQuantity: 5, lastPurchasedPriceCents: 2_150, purchasedPriceCents: 2_150 },
+      lastPurchasedQuantity: 5,
+      lastPurchasedPriceCents: 2_150,
+      purchasedPriceCents: 2_150,
     })
     expect(await itemOf(delivery, 2)).toEqual({
-      ...{ purchaseCount: 0, lastPurchasedOn: null, lastPurchasedQuantity: null, lastPurchasedPriceCents: null },
-      ...{ purchasedPriceCents: null, effectivePriceCents: 2_000 },
+      purchaseCount: 0,
+      lastPurchasedOn: null,
+      lastPurchasedQuantity: null,
+      lastPurchasedPriceCents: null,
+      purchasedPriceCents: null,
+      effectivePriceCents: 2_000,
     })
   })
 
@@ -73,7 +85,10 @@ describe('once a delivery is received', () => {
     app.clock.set('2026-03-10T15:00:00Z')
     await receive(older, { id: lineId(older, 0), edit: { merchant_price: 23 } })
     expect(await itemOf(older, 0)).toMatchObject({
-      ...{ purchaseCount: 2, lastPurchasedOn: '2026-03-09', lastPurchasedQuantity: 8, lastPurchasedPriceCents: 2_100 },
+      purchaseCount: 2,
+      lastPurchasedOn: '2026-03-09',
+      lastPurchasedQuantity: 8,
+      lastPurchasedPriceCents: 2_100,
       // The price paid is that of the delivery that came last.
       purchasedPriceCents: 2_300,
     })
@@ -177,8 +192,14 @@ describe('once a delivery is received', () => {
 
 describe('items that were not ordered', () => {
   const oranges = {
-    ...{ item_description: 'Blood oranges', brand: 'Sunny', unit_measure: 'CS', price: 12.5, quantity: 2 },
-    ...{ unit_quantity: 4, unit_size: 10, pack_size_unit: 'lb' },
+    item_description: 'Blood oranges',
+    brand: 'Sunny',
+    unit_measure: 'CS',
+    price: 12.5,
+    quantity: 2,
+    unit_quantity: 4,
+    unit_size: 10,
+    pack_size_unit: 'lb',
   }
   const custom = (delivery: TestDelivery, own: object = {}) =>
     clientOf(delivery).post('/order-items/create-custom', { ...oranges, order_id: delivery.orderId, ...own })
@@ -196,8 +217,14 @@ describe('items that were not ordered', () => {
     expect(await custom(delivery)).toMatchObject({
       status: 201,
       body: {
-        ...{ item: 'Blood oranges', isAdded: true, isSpecial: 0, statusReceived: 'received', packSize: '4/10 LB' },
-        ...{ unit_price: 0.3125, receivedTotal: 25, lineItemTotal: 0 },
+        item: 'Blood oranges',
+        isAdded: true,
+        isSpecial: 0,
+        statusReceived: 'received',
+        packSize: '4/10 LB',
+        unit_price: 0.3125,
+        receivedTotal: 25,
+        lineItemTotal: 0,
       },
     })
     const shown = (await clientOf(delivery).get(`/orders/${delivery.orderId}`)).body

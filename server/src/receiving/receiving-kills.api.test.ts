@@ -55,7 +55,10 @@ async function factsOf({ kitchen, orderId, itemIds }: TestDelivery) {
 
 const received = { status: 'received', totalCents: 6_000, bought: [3, 3], audits: 1 }
 const onTheWay = {
-  ...{ status: 'placed', totalCents: 10_000, bought: [5, 5], audits: 0 },
+  status: 'placed',
+  totalCents: 10_000,
+  bought: [5, 5],
+  audits: 0,
   payments: [{ status: 'authorised', capturedCents: null }],
 }
 

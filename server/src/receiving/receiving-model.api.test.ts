@@ -58,8 +58,11 @@ const checksPath = ({ orderId }: Real) => `/orders/check-items/${orderId}`
 
 type WireState = Record<'original_total_price' | 'credit_refusal' | 'new_total_price', number>
 const shownState = (body: WireState & { itemCount: number; checkedCount: number }) => ({
-  ...{ items: body.itemCount, checked: body.checkedCount, original: centsOf(body.original_total_price) },
-  ...{ rejected: centsOf(body.credit_refusal), total: centsOf(body.new_total_price) },
+  items: body.itemCount,
+  checked: body.checkedCount,
+  original: centsOf(body.original_total_price),
+  rejected: centsOf(body.credit_refusal),
+  total: centsOf(body.new_total_price),
 })
 
 /** A phone sends what it keeps, all of it, perhaps in another order than it was made; a lost answer is sent for again. */
@@ -76,7 +79,9 @@ function sends(who: Who, isReversed: boolean, isAgain: boolean): Action {
           const { body } = await clientOf(real, who).post(checksPath(real), { items })
           type Result = { opId: string; outcome: string; line: { version: number } | null }
           const results = body.results.map(({ opId, outcome, line }: Result) => ({
-            ...{ opId, outcome, version: line?.version ?? null },
+            opId,
+            outcome,
+            version: line?.version ?? null,
           }))
           return { results, ...shownState(body) }
         },
@@ -125,8 +130,17 @@ function adds(who: Who, quantity: number, cents: number): Action {
         apply(model) {
           if (model.isReceived) return 409
           model.lines.push({
-            ...{ name, ordered: quantity, came: quantity, priceCents: cents, orderedPriceCents: cents, rejected: 0 },
-            ...{ status: 'received', version: 1, device: null, seq: null, isAdded: true },
+            name,
+            ordered: quantity,
+            came: quantity,
+            priceCents: cents,
+            orderedPriceCents: cents,
+            rejected: 0,
+            status: 'received',
+            version: 1,
+            device: null,
+            seq: null,
+            isAdded: true,
           })
           model.seen[who][name] = 1
           return 201
@@ -249,8 +263,13 @@ class Makes implements Command {
     const names = [...real.ids.keys()]
     const name = names[this.at % names.length] ?? ''
     real.queues[this.who].push({
-      ...{ opId: randomUUID(), name, device: this.who, seq: (real.seq += 1), decision: this.decision },
-      ...{ version: model.seen[this.who][name] ?? 0, isCorrection: model.isReceived },
+      opId: randomUUID(),
+      name,
+      device: this.who,
+      seq: (real.seq += 1),
+      decision: this.decision,
+      version: model.seen[this.who][name] ?? 0,
+      isCorrection: model.isReceived,
     })
   }
   toString = () => `${this.who} makes ${JSON.stringify(this.decision)} of ${this.at}`
@@ -266,8 +285,11 @@ class Looks implements Command {
     const { body } = await clientOf(real, this.who).get(`/orders/${real.orderId}`, { expand: 'items' })
     type Shown = { item: string; version: number | null; receivedTotal: number; statusReceived: string | null }
     const shown = (body.items as (Shown & { qtyReduction: number | null; lineItemTotal: number })[]).map((line) => ({
-      ...{ name: line.item, version: line.version ?? 0, status: line.statusReceived },
-      ...{ rejected: line.qtyReduction ?? 0, kept: centsOf(line.receivedTotal) },
+      name: line.item,
+      version: line.version ?? 0,
+      status: line.statusReceived,
+      rejected: line.qtyReduction ?? 0,
+      kept: centsOf(line.receivedTotal),
       booked: centsOf(line.lineItemTotal),
     }))
     const booked = (line: DeliveryModel['lines'][number]) => {
@@ -275,8 +297,12 @@ class Looks implements Command {
       return line.isAdded ? 0 : line.ordered * line.orderedPriceCents
     }
     const wanted = model.lines.map((line) => ({
-      ...{ name: line.name, version: line.version, status: line.status, rejected: line.rejected },
-      ...{ kept: keptCents(line), booked: booked(line) },
+      name: line.name,
+      version: line.version,
+      status: line.status,
+      rejected: line.rejected,
+      kept: keptCents(line),
+      booked: booked(line),
     }))
     const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
     expect(shown.toSorted(byName)).toEqual(wanted.toSorted(byName))
@@ -378,7 +404,11 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 const made = fc.tuple(who, at, decision).map((told) => new Makes(...told))
 const commands = fc.commands(
   [
-    ...[made, made, made, action.map((each) => new Alone(each)), action.map((each) => new Alone(each))],
+    made,
+    made,
+    made,
+    action.map((each) => new Alone(each)),
+    action.map((each) => new Alone(each)),
     fc.tuple(action, action).map((both) => new AtOnce(...both)),
     who.map((person) => new Looks(person)),
     fc
@@ -433,8 +463,17 @@ function modelOf({ ids }: Real): DeliveryModel {
   const lines = [...ids.keys()].map((name, place) => {
     const { quantity = 0, cents = 0 } = orderedLines[place] ?? {}
     return {
-      ...{ name, ordered: quantity, came: quantity, priceCents: cents, orderedPriceCents: cents, rejected: 0 },
-      ...{ status: null, version: 0, device: null, seq: null, isAdded: false },
+      name,
+      ordered: quantity,
+      came: quantity,
+      priceCents: cents,
+      orderedPriceCents: cents,
+      rejected: 0,
+      status: null,
+      version: 0,
+      device: null,
+      seq: null,
+      isAdded: false,
     }
   })
   return { lines, feeCents, isReceived: false, applied: [], seen: [{}, {}], invoices: [] }

@@ -26,9 +26,18 @@ describe('checking a delivery line by line', () => {
     const delivery = await aDelivery(app, [{ quantity: 3 }])
     const [line] = (await orderOf(delivery)).items
     expect(line).toMatchObject({
-      ...{ receiveChecked: false, statusReceived: null, isAccepted: false, isRejectSelected: false, qtyReduction: 0 },
-      ...{ mostToReject: 3, isEdited: false, receivedQuantity: 3, receivedTotal: 60, lineItemTotal: 60, version: 0 },
-      ...{ status: 'ordered' },
+      receiveChecked: false,
+      statusReceived: null,
+      isAccepted: false,
+      isRejectSelected: false,
+      qtyReduction: 0,
+      mostToReject: 3,
+      isEdited: false,
+      receivedQuantity: 3,
+      receivedTotal: 60,
+      lineItemTotal: 60,
+      version: 0,
+      status: 'ordered',
     })
   })
 
@@ -36,14 +45,22 @@ describe('checking a delivery line by line', () => {
     const delivery = await aDelivery(app, [{ quantity: 3 }, { quantity: 5 }])
     const [first, second] = [lineId(delivery, 0), lineId(delivery, 1)]
     const reject = {
-      ...{ id: second, statusReceived: 'rejected', qtyReduction: 2, rejectReason: 'Bad or damaged' },
-      ...{ rejectNote: 'Leaking', driverTold: true },
+      id: second,
+      statusReceived: 'rejected',
+      qtyReduction: 2,
+      rejectReason: 'Bad or damaged',
+      rejectNote: 'Leaking',
+      driverTold: true,
     }
     const answer = await check(delivery, { id: first, statusReceived: 'received' }, reject)
     expect(answer).toMatchObject({
       status: 200,
       body: {
-        ...{ itemCount: 2, checkedCount: 2, original_total_price: 160, credit_refusal: 40, new_total_price: 120 },
+        itemCount: 2,
+        checkedCount: 2,
+        original_total_price: 160,
+        credit_refusal: 40,
+        new_total_price: 120,
         results: [
           {
             id: first,
@@ -57,8 +74,15 @@ describe('checking a delivery line by line', () => {
     expect((await orderOf(delivery)).items).toMatchObject([
       { receiveChecked: true, statusReceived: 'received' },
       {
-        ...{ receiveChecked: true, statusReceived: 'rejected', qtyReduction: 2, rejectReason: 'Bad or damaged' },
-        ...{ rejectNote: 'Leaking', driverTold: true, receivedQuantity: 3, receivedTotal: 60, rejectedTotal: 40 },
+        receiveChecked: true,
+        statusReceived: 'rejected',
+        qtyReduction: 2,
+        rejectReason: 'Bad or damaged',
+        rejectNote: 'Leaking',
+        driverTold: true,
+        receivedQuantity: 3,
+        receivedTotal: 60,
+        rejectedTotal: 40,
       },
     ])
     await check(delivery, { id: second, statusReceived: 'received' }, { id: first, receiveChecked: false })
@@ -136,9 +160,19 @@ describe('correcting a line', () => {
     const edit = { quantity: 4, merchant_price: 21.5, pack_size: '2/10 LB', item_description: 'Roma tomatoes, loose' }
     const { items } = (await update(delivery, edit)).body
     expect(items[0]).toMatchObject({
-      ...{ quantity: 5, price: 20, packSize: '1/25 LB', isEdited: true, editedQuantity: 4, editedPrice: 21.5 },
-      ...{ editedPackSize: '2/10 LB', editedUnitPrice: 1.075, editedItem: 'Roma tomatoes, loose' },
-      ...{ receivedQuantity: 4, receivedTotal: 86, lineItemTotal: 100, mostToReject: 4 },
+      quantity: 5,
+      price: 20,
+      packSize: '1/25 LB',
+      isEdited: true,
+      editedQuantity: 4,
+      editedPrice: 21.5,
+      editedPackSize: '2/10 LB',
+      editedUnitPrice: 1.075,
+      editedItem: 'Roma tomatoes, loose',
+      receivedQuantity: 4,
+      receivedTotal: 86,
+      lineItemTotal: 100,
+      mostToReject: 4,
     })
     const back = { quantity: null, merchant_price: null, pack_size: null, item_description: null }
     expect((await update(delivery, back)).body.items[0]).toMatchObject({ isEdited: false, receivedTotal: 100 })
@@ -187,9 +221,14 @@ describe('the totals before receiving is completed', () => {
     expect(await preReject(delivery, { itemList: [sent], question_1: 1 })).toMatchObject({
       status: 200,
       body: {
-        ...{ distributor: delivery.kitchen.distributor.nickname, submission_date: '2026-03-04T15:00:00.000Z' },
-        ...{ delivery_date: '2026-03-04', line_items: 2, original_total_price: 160, credit_refusal: 40 },
-        ...{ new_total_price: 120, ordered_total_price: 160 },
+        distributor: delivery.kitchen.distributor.nickname,
+        submission_date: '2026-03-04T15:00:00.000Z',
+        delivery_date: '2026-03-04',
+        line_items: 2,
+        original_total_price: 160,
+        credit_refusal: 40,
+        new_total_price: 120,
+        ordered_total_price: 160,
       },
     })
     expect((await orderOf(delivery)).items[1]).toMatchObject({ statusReceived: null, version: 0 })
@@ -198,7 +237,8 @@ describe('the totals before receiving is completed', () => {
     expect((await preReject(delivery)).body).toMatchObject({ credit_refusal: 40, new_total_price: 120 })
     const kept = { id: sent.id, status: 'received' }
     expect((await preReject(delivery, { itemList: [kept] })).body).toMatchObject({
-      ...{ credit_refusal: 0, new_total_price: 160 },
+      credit_refusal: 0,
+      new_total_price: 160,
     })
   })
 
@@ -226,7 +266,11 @@ describe('the totals before receiving is completed', () => {
     const added = { ...limes, unit_quantity: 0, unit_size: 0, order_id: delivery.orderId }
     expect((await clientOf(delivery).post('/order-items/create-custom', added)).status).toBe(201)
     expect((await preReject(delivery)).body).toMatchObject({
-      ...{ line_items: 2, ordered_total_price: 60, original_total_price: 85, credit_refusal: 0, new_total_price: 85 },
+      line_items: 2,
+      ordered_total_price: 60,
+      original_total_price: 85,
+      credit_refusal: 0,
+      new_total_price: 85,
     })
   })
 
@@ -260,13 +304,14 @@ describe('completing receiving', () => {
     expect(received).toMatchObject({
       status: 200,
       body: {
-        ...{
-          status: 'received',
-          poStatus: 'Received',
-          receivedBy: delivery.kitchen.owner.name,
-          customInvoiceId: 'INV-7',
-        },
-        ...{ receivedTime: '2026-03-04T15:00:00.000Z', total: 60, totalItemsPrice: 60, lineItems: 2 },
+        status: 'received',
+        poStatus: 'Received',
+        receivedBy: delivery.kitchen.owner.name,
+        customInvoiceId: 'INV-7',
+        receivedTime: '2026-03-04T15:00:00.000Z',
+        total: 60,
+        totalItemsPrice: 60,
+        lineItems: 2,
         items: [
           { status: 'received', lineItemTotal: 60 },
           { status: 'rejected', lineItemTotal: 0, receivedQuantity: 0 },
@@ -406,7 +451,9 @@ describe('corrections after receiving', () => {
       customInvoiceId: 'INV-8',
     })
     expect(answer.body).toMatchObject({
-      ...{ status: 'received', total: 134, customInvoiceId: 'INV-8' },
+      status: 'received',
+      total: 134,
+      customInvoiceId: 'INV-8',
       items: [{ lineItemTotal: 54 }, { lineItemTotal: 80, status: 'rejected' }],
     })
   })

@@ -28,7 +28,10 @@ function aPhone(delivery: TestDelivery, person: TestPerson) {
   const deviceId = `phone ${(devices += 1)}`
   let seq = 0
   const make = (id: number, change: object, version?: number) => ({
-    ...{ id, opId: randomUUID() as string, deviceId, seq: (seq += 1) },
+    id,
+    opId: randomUUID() as string,
+    deviceId,
+    seq: (seq += 1),
     ...(version === undefined ? {} : { version }),
     ...change,
   })
@@ -131,7 +134,10 @@ describe('two people at one delivery', () => {
     const { owner } = delivery.kitchen
     await mine.send(mine.make(id, reject(2)))
     expect(await hears?.next('receiving')).toEqual({
-      ...{ kind: 'receiving', orderId: delivery.orderId, itemCount: 1, by: { id: owner.id, name: owner.name } },
+      kind: 'receiving',
+      orderId: delivery.orderId,
+      itemCount: 1,
+      by: { id: owner.id, name: owner.name },
       items: [{ id, version: 1, statusReceived: 'rejected', qtyReduction: 2 }],
     })
     await app.as(owner).post(`/orders/receive/${delivery.orderId}`, {})

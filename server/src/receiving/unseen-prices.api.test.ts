@@ -23,8 +23,11 @@ const check = (client: Client, { orderId }: TestDelivery, ...items: object[]) =>
 const orderOf = async (delivery: TestDelivery) =>
   (await ownerOf(delivery).get(`/orders/${delivery.orderId}`, { expand: 'items' })).body
 const oranges = {
-  ...{ item_description: 'Blood oranges', unit_measure: 'CS', quantity: 2 },
-  ...{ unit_quantity: 0, unit_size: 0 },
+  item_description: 'Blood oranges',
+  unit_measure: 'CS',
+  quantity: 2,
+  unit_quantity: 0,
+  unit_size: 0,
 }
 
 it('a corrected price stays, whether they accept the line, correct it or take its corrections back', async () => {
@@ -139,8 +142,10 @@ it('received lines without a price are told to the owners once, said at the tota
   expect(await row()).toMatchObject({ total: 100, marketPriceItems: 2 })
   expect(await unpriced()).toEqual([
     {
-      ...{ number: order.purchaseOrderNumber, distributor: kitchen.distributor.nickname },
-      ...{ date: '2026-03-04', lineCount: 2 },
+      number: order.purchaseOrderNumber,
+      distributor: kitchen.distributor.nickname,
+      date: '2026-03-04',
+      lineCount: 2,
     },
   ])
   const [, first, second] = order.items
@@ -174,8 +179,12 @@ it('what was received without a price is unknown in the statistics of its item, 
   expect((await porter.post(`/orders/receive/${next.orderId}`, {})).status).toBe(200)
   const { body } = await owner.get('/analytics/item-statistics', { item_distributor_id: itemId })
   expect(body.itemData).toMatchObject({
-    ...{ average_price: 22, best_price: 22, paid_above_best: 0 },
-    ...{ num_cases: 5, unpriced_cases: 3, total_purchases: 44 },
+    average_price: 22,
+    best_price: 22,
+    paid_above_best: 0,
+    num_cases: 5,
+    unpriced_cases: 3,
+    total_purchases: 44,
   })
   expect(body.purchases.map(({ price }: { price: number | null }) => price)).toEqual([22, null])
 })

@@ -241,12 +241,15 @@ test('a unit is converted by tables and packs, by what was typed, and only propo
   const byCase = await anIngredient(client, dish, { item: tomatoes.id }, { recipe_pack_size_uom: 'cs' })
   const { ingredients } = (await client.get(`/recipe/${dish}`)).body
   expect(ingredients.find(({ id }: { id: number }) => id === byCase)).toMatchObject({
-    ...{ recipe_pack_size_uom: 'CS', conversion_pack_size_value: null },
+    recipe_pack_size_uom: 'CS',
+    conversion_pack_size_value: null,
   })
   const { groupItemId, customItemId } = await anInventoryList(app, here, { items: [flour] })
   const linked = await client.get(`/recipe/item/${dish}/genericItem/${groupItemId}`, { uom: 'cup' })
   expect(linked.body).toMatchObject({
-    ...{ name: 'Flour, All Purpose', genericItemId: groupItemId, isLinked: false },
+    name: 'Flour, All Purpose',
+    genericItemId: groupItemId,
+    isLinked: false,
     conversion: { source: 'remembered', conversion_pack_size_uom: 'LB' },
   })
   const custom = await client.get(`/recipe/item/${dish}/genericCustomItem/${customItemId}`, { uom: 'ea' })

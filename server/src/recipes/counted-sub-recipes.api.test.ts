@@ -34,8 +34,17 @@ test('a sub-recipe is counted in a group by its yield, worth what a batch costs'
   const read = async () => (await client.get(group, { expand: 'items' })).body
   const [first] = (await read()).items
   expect(first).toMatchObject({
-    ...{ type: 'subrecipe', isSubRecipe: true, isCustomItem: false, subRecipeId: sauce, genericCustomItemId: null },
-    ...{ name: 'Tomato sauce', price: 2, packSize: '1/2 QT', packSizeUom: 'QT', finalUnitPrice: 1, sortIndex: 1 },
+    type: 'subrecipe',
+    isSubRecipe: true,
+    isCustomItem: false,
+    subRecipeId: sauce,
+    genericCustomItemId: null,
+    name: 'Tomato sauce',
+    price: 2,
+    packSize: '1/2 QT',
+    packSizeUom: 'QT',
+    finalUnitPrice: 1,
+    sortIndex: 1,
   })
   const counted = await client.patch(`${group}/subrecipe/${sauce}`, { onHand: 1, onHandUom: 1 })
   expect(counted.body).toMatchObject({ totalOnHandAmount: 3, collectiveOnHand: 3, collectiveOnHandUom: 'QT' })
@@ -123,8 +132,11 @@ test('a list that is deleted names the recipes that use its groups, and they say
   const after = (await client.get(`/recipe/${soup}`)).body
   expect(after).toMatchObject({ isCostComplete: false, hasInactiveItems: true, ingredientCount: 2 })
   expect(after.ingredients[0]).toMatchObject({
-    ...{ name: expect.stringMatching(/\w/), ingredientType: 'item', ingredientId: null },
-    ...{ costState: 'gone', recipe_amount_fraction: '2' },
+    name: expect.stringMatching(/\w/),
+    ingredientType: 'item',
+    ingredientId: null,
+    costState: 'gone',
+    recipe_amount_fraction: '2',
   })
   expect(after.allergens).toMatchObject({ unconfirmed: 2, diet: null })
 })

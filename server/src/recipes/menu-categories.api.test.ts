@@ -48,7 +48,9 @@ describe('menu categories', () => {
 test('a location has two hundred menu categories at most', async () => {
   const { client, location } = await aRecipeKitchen(app)
   const many = Array.from({ length: 198 }, (_, at) => ({
-    ...{ locationId: location.id, name: `Section ${at}`, createdAt: app.clock.now() },
+    locationId: location.id,
+    name: `Section ${at}`,
+    createdAt: app.clock.now(),
   }))
   await app.deps.database.forLocation(location.id).insertInto('recipeMenuCategories').values(many).execute()
   const add = (name: string) => client.post('/recipe-menu-category', { name })

@@ -38,15 +38,25 @@ describe('a recipe', () => {
       dish,
       { item: flour },
       {
-        ...{ recipe_amount_fraction: '1 1/2', recipe_pack_size_uom: 'cups', recipe_pack_size_fraction: '1' },
-        ...{ conversion_pack_size_fraction: '4 1/4', conversion_pack_size_uom: 'oz' },
+        recipe_amount_fraction: '1 1/2',
+        recipe_pack_size_uom: 'cups',
+        recipe_pack_size_fraction: '1',
+        conversion_pack_size_fraction: '4 1/4',
+        conversion_pack_size_uom: 'oz',
       },
     )
     const [sauceNow, dishNow] = [await readRecipe(client, sauce), await readRecipe(client, dish)]
     // 2.5 × 1.65 ÷ 0.8 = 5.15625, and a quarter of a quart of cream for 1.3333
     expect(sauceNow).toMatchObject({
-      ...{ totalCost: 6.49, marginGrossProfit: null, foodCostPercent: null, price: null, isSubRecipeUsed: true },
-      ...{ subRecipeYield: 2, subRecipeYieldFraction: '2', subRecipeYieldUom: 'QT', costPerYield: '$3.24 per qt' },
+      totalCost: 6.49,
+      marginGrossProfit: null,
+      foodCostPercent: null,
+      price: null,
+      isSubRecipeUsed: true,
+      subRecipeYield: 2,
+      subRecipeYieldFraction: '2',
+      subRecipeYieldUom: 'QT',
+      costPerYield: '$3.24 per qt',
       usedIn: [{ id: dish, name: 'Roast chicken', menuId: mains }],
     })
     expect(sauceNow.ingredients.map((one: { sentence: string }) => one.sentence)).toEqual([
@@ -55,17 +65,35 @@ describe('a recipe', () => {
     ])
     // an eighth of 3.2448, and 6.375 oz of flour
     expect(dishNow).toMatchObject({
-      ...{ price: 12, totalCost: 0.58, computedCost: 0.58, marginGrossProfit: 11.42, foodCostPercent: 4.83 },
-      ...{ priceFor30Percent: 1.93, isCostComplete: true, hasInactiveItems: false, doubts: [] },
+      price: 12,
+      totalCost: 0.58,
+      computedCost: 0.58,
+      marginGrossProfit: 11.42,
+      foodCostPercent: 4.83,
+      priceFor30Percent: 1.93,
+      isCostComplete: true,
+      hasInactiveItems: false,
+      doubts: [],
       ingredients: [
         {
-          ...{ ingredientType: 'subrecipe', ingredientId: sauce, recipe_amount: 0.5, recipe_amount_fraction: '1/2' },
-          ...{ recipe_pack_size_uom: 'CUP', isAutoConverted: true, ingredientCosting: 0.41, shareOfCost: 0.6982 },
+          ingredientType: 'subrecipe',
+          ingredientId: sauce,
+          recipe_amount: 0.5,
+          recipe_amount_fraction: '1/2',
+          recipe_pack_size_uom: 'CUP',
+          isAutoConverted: true,
+          ingredientCosting: 0.41,
+          shareOfCost: 0.6982,
           sentence: '1 batch = 2 qt; 1 qt = 4 cups; 1/2 cup costs $0.41',
         },
         {
-          ...{ ingredientType: 'item', ingredientId: flour, recipe_amount: 1.5, conversion_pack_size_value: 4.25 },
-          ...{ conversion_pack_size_fraction: '4 1/4', conversion_pack_size_uom: 'OZ', ingredientCosting: 0.18 },
+          ingredientType: 'item',
+          ingredientId: flour,
+          recipe_amount: 1.5,
+          conversion_pack_size_value: 4.25,
+          conversion_pack_size_fraction: '4 1/4',
+          conversion_pack_size_uom: 'OZ',
+          ingredientCosting: 0.18,
           sentence: '1 case = 50 lb; 1 cup = 4 1/4 oz; 1 lb = 16 oz; 1 1/2 cups cost $0.18',
         },
       ],
@@ -82,7 +110,8 @@ describe('a recipe', () => {
     expect((await readRecipe(client, dish)).totalCost).toBe(0.83)
     // A form that sends the cost back as it was shown types none.
     expect((await client.patch(`/recipe/${dish}`, { name: 'Chicken', totalCost: 0.83 })).body).toMatchObject({
-      ...{ totalCost: 0.83, isTotalCostTyped: false },
+      totalCost: 0.83,
+      isTotalCostTyped: false,
     })
     await setPrice(kitchen, tomatoes, 9_900)
     const listed = async () =>
@@ -193,7 +222,10 @@ describe('a recipe', () => {
       expect(answer).toMatchObject({ status: 200, body: { doubts: [], ingredients: [{ doubt: null }] } })
     }
     expect(await readRecipe(client, dish)).toMatchObject({
-      ...{ price: 2, totalCost: 3.3, isTotalCostTyped: false, doubts: before.doubts },
+      price: 2,
+      totalCost: 3.3,
+      isTotalCostTyped: false,
+      doubts: before.doubts,
       procedure: 'Roast, foodCostPercentage.',
     })
     const form = { name: 'Stock', recipe_menu_category_id: mains }
@@ -225,7 +257,8 @@ describe('a recipe', () => {
     // A price is the kitchen's own, and a typed cost is the cost.
     expect((await client.patch(`/recipe/${dish}`, { price: 13 })).status).toBe(200)
     expect((await client.patch(`/recipe/${dish}`, { totalCost: 6, foodCostPercentage: 30 })).body).toMatchObject({
-      ...{ price: 20, priceFor30Percent: 20 },
+      price: 20,
+      priceFor30Percent: 20,
     })
   })
 
@@ -236,8 +269,11 @@ describe('a recipe', () => {
     await db
       .insertInto('posRecipes')
       .values({
-        ...{ locationId: location.id, nameKey: 'chicken plate', recipeId: dish },
-        ...{ assignedByName: 'Owner', assignedAt: new Date('2026-03-04') },
+        locationId: location.id,
+        nameKey: 'chicken plate',
+        recipeId: dish,
+        assignedByName: 'Owner',
+        assignedAt: new Date('2026-03-04'),
       })
       .execute()
     const toSubRecipe = { is_sub_recipe: 1, sub_recipe_yield: '2', sub_recipe_yield_uom: 'qt' }
@@ -286,7 +322,9 @@ describe('a recipe', () => {
     ])
     await client.delete(`/recipe/${dish}/ingredient/${ingredient}`)
     expect((await client.patch(`/recipe/${sauce}`, { is_sub_recipe: 0, price: 4 })).body).toMatchObject({
-      ...{ isSubRecipe: false, price: 4, subRecipeYield: null },
+      isSubRecipe: false,
+      price: 4,
+      subRecipeYield: null,
     })
     expect((await client.delete(`/recipe/${sauce}`)).status).toBe(200)
   })
@@ -295,7 +333,9 @@ describe('a recipe', () => {
     const { client, mains } = await aRecipeKitchen(app)
     const part = (of: number, id: number) =>
       client.post(`/recipe/${of}/ingredient`, {
-        ...{ ingredient_type: 'subrecipe', ingredient_id: id, recipe_amount: 1 },
+        ingredient_type: 'subrecipe',
+        ingredient_id: id,
+        recipe_amount: 1,
       })
     let lowest = await aSubRecipe(client, mains, { name: 'Level 0' })
     for (let level = 1; level <= 20; level++) {
@@ -427,7 +467,8 @@ test('the list filters, sorts and pages, and everything is closed where recipe c
     expect(await ids({ sort, expand: 'posQuantitySold,posTotalSold' }), String(sort)).toEqual(sorted)
   // five at a cost of $1.65 and one at $3.30, sold for $60.00
   expect((await client.get('/recipe', { expand: 'posTotalSold' })).body.totals).toMatchObject({
-    ...{ foodCostPercent: 19.25, isWeightedBySales: true },
+    foodCostPercent: 19.25,
+    isWeightedBySales: true,
   })
   await app.deps.database.shared
     .updateTable('locations')

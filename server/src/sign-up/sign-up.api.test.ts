@@ -44,7 +44,9 @@ describe('a sign-up', () => {
     })
     const email = newEmail()
     const answer = await signUp({
-      ...{ email: ` ${email}`.trim(), title: '1', businessName: 'Vega Kitchens' },
+      email: ` ${email}`.trim(),
+      title: '1',
+      businessName: 'Vega Kitchens',
       totalReportingLocations: 2,
       locations: [
         aSignUpLocation('Vega Downtown', [rep(one, 'Ann', 'C-77'), rep(kept.id, 'Kay')]),
@@ -78,7 +80,12 @@ describe('a sign-up', () => {
     ])
     const noted = await rows('select action, location_id from audit_log where user_id = $1 order by id', [person.id])
     expect(noted.map(({ action }) => action)).toEqual([
-      ...['sign-up', 'add-sales-rep', 'invite-sales-rep', 'add-sales-rep', 'add-sales-rep', 'invite-sales-rep'],
+      'sign-up',
+      'add-sales-rep',
+      'invite-sales-rep',
+      'add-sales-rep',
+      'add-sales-rep',
+      'invite-sales-rep',
       'sign-in',
     ])
   })

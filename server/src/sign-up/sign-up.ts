@@ -19,7 +19,11 @@ import { setUpBusiness } from './set-up-business.ts'
  */
 export async function signUp(deps: Deps, body: SignUpBody, request: SignUpRequest): Promise<void> {
   await refuseEasyPassword(body.password, [
-    ...[body.businessName, body.email, body.firstName, body.lastName, body.firstName + body.lastName],
+    body.businessName,
+    body.email,
+    body.firstName,
+    body.lastName,
+    body.firstName + body.lastName,
     ...body.locations.map(({ nickname }) => nickname),
   ])
   await requireDistributors(deps, body)

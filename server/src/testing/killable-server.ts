@@ -16,11 +16,21 @@ const folder = mkdtempSync(path.join(tmpdir(), 'larder-killable-'))
 const database = openDatabase({ url: databaseUrl, ...patience, onError: () => {} })
 const clock = { now: () => new Date(now) }
 const sandbox = sandboxGateway({
-  ...{ db: database.shared, clock, webhookSecret: 'whsec_of_tests', patienceMs: 0, lateMs: 60_000, onError: () => {} },
+  db: database.shared,
+  clock,
+  webhookSecret: 'whsec_of_tests',
+  patienceMs: 0,
+  lateMs: 60_000,
+  onError: () => {},
 })
 const { server } = await buildApp({
   config: readConfig({ DATA_DIR: folder, DEMO_DATA: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }),
-  ...{ database, databaseUrl, clock, payments: sandbox, sandbox, jobs: inlineJobQueue() },
+  database,
+  databaseUrl,
+  clock,
+  payments: sandbox,
+  sandbox,
+  jobs: inlineJobQueue(),
   mailer: { send: () => Promise.resolve() },
   files: diskFileStore({ directory: folder }),
   log: { info: () => {}, warn: () => {}, error: () => {} },

@@ -77,7 +77,12 @@ export async function testApp(
     ? openDatabase({ ...(await wired(database.applicationUrl)), onError: () => {} })
     : openForTests(database.applicationUrl)
   const sandbox = sandboxGateway({
-    ...{ db: opened.shared, clock, webhookSecret: 'whsec_of_tests', patienceMs: 0, lateMs: 60_000, onError: () => {} },
+    db: opened.shared,
+    clock,
+    webhookSecret: 'whsec_of_tests',
+    patienceMs: 0,
+    lateMs: 60_000,
+    onError: () => {},
   })
   const deps: Deps = {
     config,

@@ -17,7 +17,10 @@ declare module 'vitest' {
 
 /** safe for tests only: their data need not survive a crash */
 const forTests = {
-  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '700' },
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '700',
   // there are hundreds of databases to look at
   autovacuum_naptime: '1min',
   // Thousands of sign-ins, each with a password that protects nothing.

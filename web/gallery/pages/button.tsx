@@ -18,7 +18,9 @@ const inAll = (props: { busy?: boolean; disabled?: boolean }) => () => (
 )
 
 export const part: Part = {
-  ...{ file: 'forms/button', name: 'Button', use: 'One primary button a screen; the main one comes last in a dialog.' },
+  file: 'forms/button',
+  name: 'Button',
+  use: 'One primary button a screen; the main one comes last in a dialog.',
   states: [
     { name: 'At rest', Show: inAll({}) },
     { name: 'Busy', Show: inAll({ busy: true }) },

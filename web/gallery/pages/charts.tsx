@@ -50,7 +50,9 @@ function Spend() {
 }
 
 export const part: Part = {
-  ...{ file: 'charts/chart-figure', name: 'Charts', use: 'A chart with the same numbers as a table, both to save.' },
+  file: 'charts/chart-figure',
+  name: 'Charts',
+  use: 'A chart with the same numbers as a table, both to save.',
   states: [
     {
       name: 'Steps over time, more lines than hues',

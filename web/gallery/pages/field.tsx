@@ -15,7 +15,9 @@ function Choices() {
 }
 
 export const part: Part = {
-  ...{ file: 'forms/field', name: 'Fields', use: 'A label above, a hint or an error below, read with the field.' },
+  file: 'forms/field',
+  name: 'Fields',
+  use: 'A label above, a hint or an error below, read with the field.',
   states: [
     { name: 'Empty', Show: () => <TextField label="Customer number" placeholder="e.g. 104-2231" /> },
     {

@@ -4,7 +4,9 @@ import type { Part } from '../part.ts'
 const long = 'Tomatoes, crushed, fire roasted, with basil, 6/10 can'
 
 export const part: Part = {
-  ...{ file: 'theme/layout.css', name: 'Layout', use: 'Words of className for rows, stacks and plain text.' },
+  file: 'theme/layout.css',
+  name: 'Layout',
+  use: 'Words of className for rows, stacks and plain text.',
   states: [
     {
       name: 'Stack',

@@ -14,7 +14,9 @@ const sorts: readonly MenuItem[] = [
 ]
 
 export const part: Part = {
-  ...{ file: 'layers/menu', name: 'Menu', use: 'What can be done with one thing. A sheet from below on a phone.' },
+  file: 'layers/menu',
+  name: 'Menu',
+  use: 'What can be done with one thing. A sheet from below on a phone.',
   states: [
     { name: 'Actions', Show: () => <Menu items={actions}>More</Menu> },
     {

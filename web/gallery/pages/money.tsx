@@ -3,7 +3,9 @@ import { MoneyText, UnitPriceText } from '../../src/kit/money-text.tsx'
 import type { Part } from '../part.ts'
 
 export const part: Part = {
-  ...{ file: 'money-text', name: 'Money', use: 'Amounts with even digits, so that columns line up.' },
+  file: 'money-text',
+  name: 'Money',
+  use: 'Amounts with even digits, so that columns line up.',
   states: [
     { name: 'Amount', Show: () => <MoneyText amount={cents(123_450)} /> },
     { name: 'Credit', Show: () => <MoneyText amount={cents(-300)} /> },

@@ -9,7 +9,10 @@ function url(color: string): string {
 function Choice() {
   const [chosen, setChosen] = useState<readonly string[]>(['1'])
   const pictures = ['#c9b79c', '#9cb3c9', '#b8c99c'].map((color, at) => ({
-    ...{ key: String(at), url: url(color), name: `Page ${at + 1}`, isChosen: chosen.includes(String(at)) },
+    key: String(at),
+    url: url(color),
+    name: `Page ${at + 1}`,
+    isChosen: chosen.includes(String(at)),
   }))
   const toggle = (key: string) =>
     setChosen(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key])

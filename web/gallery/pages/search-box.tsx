@@ -25,7 +25,9 @@ function Search({ suggestions, note, start = '' }: { suggestions?: readonly Opti
 }
 
 export const part: Part = {
-  ...{ file: 'forms/search-box', name: 'Search box', use: 'The one search of a page; / puts the cursor into it.' },
+  file: 'forms/search-box',
+  name: 'Search box',
+  use: 'The one search of a page; / puts the cursor into it.',
   states: [
     { name: 'Empty', Show: () => <Search /> },
     { name: 'With text', Show: () => <Search start="tomato" /> },

@@ -3,7 +3,8 @@ import { SearchSelect, type SearchOption } from '../../src/kit/forms/search-sele
 import type { Part } from '../part.ts'
 
 const locations: readonly SearchOption[] = Array.from({ length: 24 }, (_, n) => ({
-  ...{ id: n + 1, label: n === 3 ? 'The Old Custom House Kitchen and Catering, Harbor Street' : `Kitchen ${n + 1}` },
+  id: n + 1,
+  label: n === 3 ? 'The Old Custom House Kitchen and Catering, Harbor Street' : `Kitchen ${n + 1}`,
   detail: n % 2 ? 'Hudson Group' : 'Bay Group',
 }))
 
@@ -21,7 +22,9 @@ function Pick({
 }
 
 export const part: Part = {
-  ...{ file: 'forms/search-select', name: 'Search select', use: 'Choosing one of more than eight: type to narrow.' },
+  file: 'forms/search-select',
+  name: 'Search select',
+  use: 'Choosing one of more than eight: type to narrow.',
   states: [
     { name: 'Nothing chosen', Show: () => <Pick /> },
     { name: 'Chosen', Show: () => <Pick start={2} /> },

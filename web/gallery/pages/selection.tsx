@@ -22,12 +22,19 @@ const rowsOf = (rows: readonly Dish[]) => rows
 function columnsFor(selection: Selection<number>, isUp: boolean, onSort: () => void): readonly Column<Dish>[] {
   return [
     {
-      ...{ key: 'select', head: 'Select', width: '32px', headPart: <SelectAllBox of={selection} name="dishes" /> },
+      key: 'select',
+      head: 'Select',
+      width: '32px',
+      headPart: <SelectAllBox of={selection} name="dishes" />,
       cell: ({ id, name }) => <SelectBox of={selection} row={id} name={name} />,
     },
     { key: 'name', head: 'Name', isCut: true, cell: ({ name }) => name },
     {
-      ...{ key: 'price', head: 'Price', width: '100px', isFigure: true, cell: ({ price }) => `$${price}.00` },
+      key: 'price',
+      head: 'Price',
+      width: '100px',
+      isFigure: true,
+      cell: ({ price }) => `$${price}.00`,
       sort: { direction: isUp ? 'ascending' : 'descending', onSort },
     },
   ]

@@ -13,7 +13,9 @@ const show = (value: string, change: Change, values: readonly number[]) => () =>
 )
 
 export const part: Part = {
-  ...{ file: 'charts/stat', name: 'Stat', use: 'A figure with its change and how it went.' },
+  file: 'charts/stat',
+  name: 'Stat',
+  use: 'A figure with its change and how it went.',
   states: [
     { name: 'More than before', Show: show('$4,210.00', { percent: 12, before: '$3,758.93' }, [3, 5, 4, 6, 9]) },
     {

@@ -11,11 +11,9 @@ function Steps({ start }: { start: number }) {
 }
 
 export const part: Part = {
-  ...{
-    file: 'page/step-bar',
-    name: 'Steps',
-    use: 'The steps of a longer job; those that were reached can be pressed.',
-  },
+  file: 'page/step-bar',
+  name: 'Steps',
+  use: 'The steps of a longer job; those that were reached can be pressed.',
   states: [
     { name: 'At the start', Show: () => <Steps start={0} /> },
     { name: 'In the middle', Show: () => <Steps start={2} /> },

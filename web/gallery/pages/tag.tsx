@@ -9,7 +9,9 @@ const many = ['Market price', 'Out of stock', 'Catch weight', 'Call in', 'Rebate
 }))
 
 export const part: Part = {
-  ...{ file: 'lists/tag', name: 'Tags', use: 'One short fact of a row; what does not fit is behind +n.' },
+  file: 'lists/tag',
+  name: 'Tags',
+  use: 'One short fact of a row; what does not fit is behind +n.',
   states: [
     { name: 'Tones', Show: () => <AllTags tags={tones.map((tone) => ({ label: tone, tone }))} /> },
     { name: 'With a tooltip', Show: () => <Tag label="Call in" tooltip="Call your rep to order this item." /> },

@@ -28,6 +28,8 @@ function Tour() {
 }
 
 export const part: Part = {
-  ...{ file: 'tour/tour-window', name: 'Tour', use: 'Words about what is lit on the page; it never starts by itself.' },
+  file: 'tour/tour-window',
+  name: 'Tour',
+  use: 'Words about what is lit on the page; it never starts by itself.',
   states: [{ name: 'Two steps', Show: Tour }],
 }

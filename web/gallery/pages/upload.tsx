@@ -19,11 +19,15 @@ const withoutSignal: readonly Upload[] = [
 ]
 const wentWrong: readonly Upload[] = [
   {
-    ...{ key: '1', name: 'Hudson Basin Foodservice delivery of the third of November, signed.pdf', bytes: 4_200_000 },
+    key: '1',
+    name: 'Hudson Basin Foodservice delivery of the third of November, signed.pdf',
+    bytes: 4_200_000,
     state: { kind: 'failed', reason: 'This PDF is damaged. Take a photo of the page instead.', canRetry: false },
   },
   {
-    ...{ key: '2', name: 'IMG_2210.jpg', bytes: 3_900_000 },
+    key: '2',
+    name: 'IMG_2210.jpg',
+    bytes: 3_900_000,
     state: { kind: 'failed', reason: 'The server had a problem. Please try again.', canRetry: true },
   },
 ]

@@ -10,7 +10,9 @@ test('every path below accounting leads to it: all products, those bought most f
   expect(address()).toBe('/accounting')
   const [asked] = server.sent('getAccountingItems')
   expect(JSON.parse(String(asked?.query?.filterOptions))).toEqual({
-    ...{ product: 'ALL', sort: 'Most Purchased', untaggedOnly: true },
+    product: 'ALL',
+    sort: 'Most Purchased',
+    untaggedOnly: true,
   })
 })
 

@@ -9,9 +9,19 @@ import { rowsByHead } from '../../testing/page-parts.ts'
 import { router } from '../frame/router.tsx'
 
 const anExport = {
-  ...{ id: 3, format: 'xero' as const, startDate: '2026-10-01', endDate: '2026-10-31', sinceLast: false, billCount: 4 },
-  ...{ creditCount: 1, untaggedCount: 2, total: 812.4, fileName: 'xero.csv', createTime: '2026-11-01T15:00:00Z' },
-  ...{ createTimeDisplay: '11/01/2026 10:00 AM EST', createdBy: 'Ana Ruiz' },
+  id: 3,
+  format: 'xero' as const,
+  startDate: '2026-10-01',
+  endDate: '2026-10-31',
+  sinceLast: false,
+  billCount: 4,
+  creditCount: 1,
+  untaggedCount: 2,
+  total: 812.4,
+  fileName: 'xero.csv',
+  createTime: '2026-11-01T15:00:00Z',
+  createTimeDisplay: '11/01/2026 10:00 AM EST',
+  createdBy: 'Ana Ruiz',
 }
 
 const tagged = () => [
@@ -168,8 +178,13 @@ test('Undo of many leaves an item alone that was tagged by hand since, or by a c
 
 test('an item is told with its distributor, and payable terms are below their head, beside the name', async () => {
   const item = anAccountingItem({
-    ...{ name: 'SALT KOSHER COARSE', din: '5615610', brand: 'Spice Row', packSize: '12/3 LB' },
-    ...{ price: 43.05, unitMeasure: 'CS', distributor: 'Hudson Basin Foodservice' },
+    name: 'SALT KOSHER COARSE',
+    din: '5615610',
+    brand: 'Spice Row',
+    packSize: '12/3 LB',
+    price: 43.05,
+    unitMeasure: 'CS',
+    distributor: 'Hudson Basin Foodservice',
   })
   const bay = { id: 531, nickname: 'Bay', payableTerms: 30 }
   await page.viewport(1440, 900)
@@ -264,20 +279,23 @@ test('payable terms whose answer is lost are saved once, and those that another 
 
 test('a download says what it holds and lacks, and its file is in the log', async () => {
   const preview: ExportPreview = {
-    ...{ startDate: '2026-10-02', endDate: '2026-10-31', billCount: 4, creditCount: 1, total: 812.4, untaggedCount: 2 },
-    ...{
-      untaggedItemCount: 101,
-      untaggedLineCount: 1,
-      untaggedTotal: 31.5,
-      alreadyExported: 1,
-      changedSince: [],
-      rebooked: [{ number: 'INV-6', distributor: 'Bay', before: '5100', now: '5110 Produce' }],
-      unpriced: [{ number: '1-0042', distributor: 'Bay', date: '2026-09-29', lineCount: 2 }],
-      elsewhere: [{ number: 'INV-7', distributor: 'Bay', date: '2026-09-30', total: 75 }],
-      late: { billCount: 2, total: 120.5, firstDay: '2026-09-28' },
-      paidByCard: { orderCount: 0, total: 0 },
-      lastExport: null,
-    },
+    startDate: '2026-10-02',
+    endDate: '2026-10-31',
+    billCount: 4,
+    creditCount: 1,
+    total: 812.4,
+    untaggedCount: 2,
+    untaggedItemCount: 101,
+    untaggedLineCount: 1,
+    untaggedTotal: 31.5,
+    alreadyExported: 1,
+    changedSince: [],
+    rebooked: [{ number: 'INV-6', distributor: 'Bay', before: '5100', now: '5110 Produce' }],
+    unpriced: [{ number: '1-0042', distributor: 'Bay', date: '2026-09-29', lineCount: 2 }],
+    elsewhere: [{ number: 'INV-7', distributor: 'Bay', date: '2026-09-30', total: 75 }],
+    late: { billCount: 2, total: 120.5, firstDay: '2026-09-28' },
+    paidByCard: { orderCount: 0, total: 0 },
+    lastExport: null,
     untagged: [{ item_distributor_id: 1, name: 'Napkins', distributor: 'Bay', total: 31.5 }],
   }
   const server = await openApp('/accounting?tab=exports', {
@@ -330,8 +348,15 @@ test('a wrong file is refused in the words of the specification, a good one prev
     code: '5100',
   }
   const answer = {
-    ...{ message: 'Your file was uploaded successfully.', rowCount: 2, changeCount: 1, sameCount: 0, refusedCount: 1 },
-    ...{ newSuppliers: [], newCategories: [], newCodes: ['5100'], changes: [change] },
+    message: 'Your file was uploaded successfully.',
+    rowCount: 2,
+    changeCount: 1,
+    sameCount: 0,
+    refusedCount: 1,
+    newSuppliers: [],
+    newCategories: [],
+    newCodes: ['5100'],
+    changes: [change],
     refusedRows: [{ rowNumber: 3, reason: 'No item 9 is known.' }],
   }
   const server = await openApp('/accounting', { ...books([]), postAccountingUpload: answer })

@@ -61,10 +61,20 @@ test('payable terms are taken along', async () => {
 
 test('every export of the log is taken along', async () => {
   const made = (id: number): AccountingExport => ({
-    ...{ id, format: 'xero', startDate: '2026-10-01', endDate: '2026-10-31', sinceLast: id === 1, billCount: 4 },
-    ...{ creditCount: 1, untaggedCount: 2, total: 812.4, fileName: `xero-${id}.csv`, createdBy: 'Ana Ruiz' },
+    id,
+    format: 'xero',
+    startDate: '2026-10-01',
+    endDate: '2026-10-31',
+    sinceLast: id === 1,
+    billCount: 4,
+    creditCount: 1,
+    untaggedCount: 2,
+    total: 812.4,
+    fileName: `xero-${id}.csv`,
+    createdBy: 'Ana Ruiz',
     // Still the last of October in New York.
-    ...{ createTime: '2026-11-01T02:00:00.000Z', createTimeDisplay: '10/31/2026 10:00 PM EDT' },
+    createTime: '2026-11-01T02:00:00.000Z',
+    createTimeDisplay: '10/31/2026 10:00 PM EDT',
   })
   const log = Array.from({ length: 130 }, (_, at) => made(at + 1))
   await openApp('/accounting?tab=exports', { ...books([]), getAccountingExports: byPages(log, 24) })

@@ -13,17 +13,25 @@ test.each([
 })
 
 test.each([
-  ...['/', '/login', '/logout', '/admin-login', '/change-password/abc', '/sign-up/1', ''],
-  ...[
-    '//evil.test',
-    '//evil.test/x',
-    '/\\evil.test',
-    '\\\\evil.test',
-    'https://evil.test/',
-    'javascript:alert(1)',
-    'data:text/html,x',
-  ],
-  ...['/\t/evil.test', '/\n/evil.test', '/x/../login', '/%2e/logout', 'order-history'],
+  '/',
+  '/login',
+  '/logout',
+  '/admin-login',
+  '/change-password/abc',
+  '/sign-up/1',
+  '',
+  '//evil.test',
+  '//evil.test/x',
+  '/\\evil.test',
+  '\\\\evil.test',
+  'https://evil.test/',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/\t/evil.test',
+  '/\n/evil.test',
+  '/x/../login',
+  '/%2e/logout',
+  'order-history',
 ])('%j is none', (address) => {
   expect(pathWithin(address, origin)).toBeUndefined()
 })

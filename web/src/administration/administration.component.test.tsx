@@ -12,12 +12,28 @@ import { address, goTo, openApp, phone } from '../../testing/open-app.tsx'
 
 const dana = () => aUser({ currentRole: 'Larder Administrator', activeLocation: null, locations: [], title: null })
 const harbor: AdministratedCompany = {
-  ...{ id: 7, title: 'Harbor Fish', nickname: 'Harbor', description: '', website: null },
-  ...{ mainColor: '#aa0000', secondaryColor: null, logo: null, locations: 2 },
+  id: 7,
+  title: 'Harbor Fish',
+  nickname: 'Harbor',
+  description: '',
+  website: null,
+  mainColor: '#aa0000',
+  secondaryColor: null,
+  logo: null,
+  locations: 2,
 }
 const pier: AdministratedLocation = {
-  ...{ id: 12, companyId: 7, company: 'Harbor Fish', nickname: 'Pier 9', phone: '', address: '' },
-  ...{ city: 'Brooklyn', state: 'NY', zipcode: '11201', timeZone: 'America/New_York', people: 3 },
+  id: 12,
+  companyId: 7,
+  company: 'Harbor Fish',
+  nickname: 'Pier 9',
+  phone: '',
+  address: '',
+  city: 'Brooklyn',
+  state: 'NY',
+  zipcode: '11201',
+  timeZone: 'America/New_York',
+  people: 3,
   on: ['display_shopping_cart', 'canPlaceOrder'],
 }
 const dialog = page.getByRole('dialog')
@@ -88,9 +104,19 @@ test('a location says what is switched off, and only the flags that were switche
 
 test('the list of distributors says of which day a cut-off is, and the form changes it', async () => {
   const hudson = {
-    ...{ id: 531, nickname: 'Hudson Basin', phone: null, minOrderAmount: 500, isMinOrderRequired: true, addedBy: null },
-    ...{ deliveryWeekdays: [1, 4], orderCutoffHour: 17, cutoffDaysBefore: 1, isOwnDelivery: false, acceptCC: 0 },
-    ...{ deliveryFee: 0, paymentTerms: 'Net 30' },
+    id: 531,
+    nickname: 'Hudson Basin',
+    phone: null,
+    minOrderAmount: 500,
+    isMinOrderRequired: true,
+    addedBy: null,
+    deliveryWeekdays: [1, 4],
+    orderCutoffHour: 17,
+    cutoffDaysBefore: 1,
+    isOwnDelivery: false,
+    acceptCC: 0,
+    deliveryFee: 0,
+    paymentTerms: 'Net 30',
   }
   const { sent } = await openApp(
     '/administration/distributors',
@@ -107,9 +133,17 @@ test('the list of distributors says of which day a cut-off is, and the form chan
 
 test('the audit says who helped whom, keeps its filters in the address and shows an entry in full', async () => {
   const entry: AuditRow = {
-    ...{ id: 1, time: '2026-03-04T15:00:12.000Z', location: { id: 12, nickname: 'Pier 9' } },
-    ...{ person: 'Ana Ruiz, ana@corner.example', administrator: 'Dana Lee, dana@larder.example', operator: null },
-    ...{ action: 'act-as', objectType: 'user', objectId: '5', before: null, after: '{"reason":"Ticket 12"}' },
+    id: 1,
+    time: '2026-03-04T15:00:12.000Z',
+    location: { id: 12, nickname: 'Pier 9' },
+    person: 'Ana Ruiz, ana@corner.example',
+    administrator: 'Dana Lee, dana@larder.example',
+    operator: null,
+    action: 'act-as',
+    objectType: 'user',
+    objectId: '5',
+    before: null,
+    after: '{"reason":"Ticket 12"}',
     requestId: 'r-1',
   }
   await page.viewport(...phone)
@@ -125,8 +159,12 @@ test('the audit says who helped whom, keeps its filters in the address and shows
   await expect
     .poll(() => sent('getAuditLog').at(-1)?.query)
     .toMatchObject({
-      ...{ person: 'dana', start_date: '2026-03-01', end_date: '2026-03-05' },
-      ...{ location_id: '12', action: 'act-as', text: 'Ticket' },
+      person: 'dana',
+      start_date: '2026-03-01',
+      end_date: '2026-03-05',
+      location_id: '12',
+      action: 'act-as',
+      text: 'Ticket',
     })
   await page.getByRole('button', { name: 'Details of act-as, user 5' }).click()
   await expect.element(dialog.getByText('"reason": "Ticket 12"')).toBeVisible()
@@ -148,8 +186,16 @@ test('nobody else is let in', async () => {
 
 test('a mail that was given up is sent again, and says why when it can’t be', async () => {
   const mail: UnsentMail = {
-    ...{ kind: 'order', id: 3, locationId: 12, location: 'Pier 9', about: 'PO-417', to: ['rep@bay.example'] },
-    ...{ isGivenUp: true, attempts: 9, lastError: '550 no such user', createTime: '2026-03-04T15:00:00.000Z' },
+    kind: 'order',
+    id: 3,
+    locationId: 12,
+    location: 'Pier 9',
+    about: 'PO-417',
+    to: ['rep@bay.example'],
+    isGivenUp: true,
+    attempts: 9,
+    lastError: '550 no such user',
+    createTime: '2026-03-04T15:00:00.000Z',
   }
   const { sent } = await openApp(
     '/administration/outbox',
@@ -171,15 +217,25 @@ test('a mail that was given up is sent again, and says why when it can’t be', 
 
 test('a template is decided on only after it was looked at, and declined only with a reason', async () => {
   const request: TemplateRequest = {
-    ...{ id: 5, locationId: 12, location: 'Pier 9', distributor: 'Bay Broadline', fileName: 'week.csv' },
-    ...{ status: 'waiting', requestedBy: 'ana@corner.example', createTime: '2026-03-04T15:00:00.000Z' },
+    id: 5,
+    locationId: 12,
+    location: 'Pier 9',
+    distributor: 'Bay Broadline',
+    fileName: 'week.csv',
+    status: 'waiting',
+    requestedBy: 'ana@corner.example',
+    createTime: '2026-03-04T15:00:00.000Z',
   }
   const { sent } = await openApp(
     '/administration/templates',
     {
       getTemplateRequests: listOf(request),
       getTemplatePreview: {
-        ...{ ...request, message: '', answer: '', headerRow: 1, others: 2 },
+        ...request,
+        message: '',
+        answer: '',
+        headerRow: 1,
+        others: 2,
         columns: [{ header: 'Case Price', readAs: 'Price', sample: '21.40' }],
       },
       postTemplateDecision: { message: 'Declined, and 2 more for the same layout. Their people are told.' },

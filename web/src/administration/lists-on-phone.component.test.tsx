@@ -14,8 +14,16 @@ const dialog = page.getByRole('dialog')
 
 /** An order that a sales rep never got. */
 const mail: UnsentMail = {
-  ...{ kind: 'order', id: 3, locationId: 12, location: 'Pier 9', about: 'PO-417', to: ['rep@bay.example'] },
-  ...{ isGivenUp: true, attempts: 9, lastError: '550 no such user', createTime: '2026-03-07T18:03:00.000Z' },
+  kind: 'order',
+  id: 3,
+  locationId: 12,
+  location: 'Pier 9',
+  about: 'PO-417',
+  to: ['rep@bay.example'],
+  isGivenUp: true,
+  attempts: 9,
+  lastError: '550 no such user',
+  createTime: '2026-03-07T18:03:00.000Z',
 }
 const location = { ...pier, on: [...pier.on] }
 const answers: Answers = {
@@ -109,44 +117,79 @@ test('the forms of companies, locations and distributors begin with what is kept
     await expect.element(dialog).not.toBeInTheDocument()
   }
   const flags = {
-    ...{ 'Inventory view': true, Rebates: true, 'Matches and savings': true, 'Counting inventory': true },
-    ...{ Accounting: true, 'Recipe costing': true, 'Placing orders': true, 'Shopping cart': true },
+    'Inventory view': true,
+    Rebates: true,
+    'Matches and savings': true,
+    'Counting inventory': true,
+    Accounting: true,
+    'Recipe costing': true,
+    'Placing orders': true,
+    'Shopping cart': true,
   }
   const noFlags = Object.fromEntries(Object.keys(flags).map((name) => [name, false]))
   const days = { Monday: true, Tuesday: true, Wednesday: true, Thursday: true, Friday: true }
   const terms = {
-    ...{ 'Cut-off': '17', 'Day of the cut-off': '1', 'Delivered by Larder’s own drivers': false },
-    ...{ 'Payment terms': 'Net 30', Phone: '', 'Takes cards': false, Saturday: false, Sunday: false },
+    'Cut-off': '17',
+    'Day of the cut-off': '1',
+    'Delivered by Larder’s own drivers': false,
+    'Payment terms': 'Net 30',
+    Phone: '',
+    'Takes cards': false,
+    Saturday: false,
+    Sunday: false,
   }
   const noTexts = { Description: '', Website: '' }
   expect(forms).toEqual({
     'Edit Harbor Fish': {
-      ...{ ...noTexts, Title: 'Harbor Fish', 'Known as': 'Harbor' },
-      ...{ 'Main color': '#aa0000', 'Secondary color': '#00aa00' },
+      ...noTexts,
+      Title: 'Harbor Fish',
+      'Known as': 'Harbor',
+      'Main color': '#aa0000',
+      'Secondary color': '#00aa00',
     },
     'Add company': { ...noTexts, Title: '', 'Known as': '', 'Main color': '', 'Secondary color': '' },
     'Edit Pier 9': {
-      ...{
-        ...noFlags,
-        'Placing orders': true,
-        'Shopping cart': true,
-        'Location name': 'Pier 9',
-        Company: 'Harbor Fish',
-      },
-      ...{ Address: '1 Quay', City: 'Brooklyn', State: 'NY', Zipcode: '11201', Phone: '(555) 010-2233' },
+      ...noFlags,
+      'Placing orders': true,
+      'Shopping cart': true,
+      'Location name': 'Pier 9',
+      Company: 'Harbor Fish',
+      Address: '1 Quay',
+      City: 'Brooklyn',
+      State: 'NY',
+      Zipcode: '11201',
+      Phone: '(555) 010-2233',
       'Time zone': 'America/New_York',
     },
     'Add location': {
-      ...{ ...flags, 'Location name': '', Company: '', 'Time zone': 'America/New_York' },
-      ...{ Address: '', City: '', State: '', Zipcode: '', Phone: '' },
+      ...flags,
+      'Location name': '',
+      Company: '',
+      'Time zone': 'America/New_York',
+      Address: '',
+      City: '',
+      State: '',
+      Zipcode: '',
+      Phone: '',
     },
     'Edit Hudson Basin': {
-      ...{ ...terms, ...days, Tuesday: false, Wednesday: false, Friday: false, 'Distributor name': 'Hudson Basin' },
-      ...{ 'An order below the minimum is refused': true, 'Minimum order, $': '500', 'Delivery fee, $': '12' },
+      ...terms,
+      ...days,
+      Tuesday: false,
+      Wednesday: false,
+      Friday: false,
+      'Distributor name': 'Hudson Basin',
+      'An order below the minimum is refused': true,
+      'Minimum order, $': '500',
+      'Delivery fee, $': '12',
     },
     'Add distributor': {
-      ...{ ...terms, ...days, 'Distributor name': '', 'An order below the minimum is refused': false },
-      ...{ 'Minimum order, $': '0', 'Delivery fee, $': '0' },
+      ...terms,
+      ...days,
+      'Distributor name': '',
+      'An order below the minimum is refused': false,
+      'Minimum order, $': '0',
+      'Delivery fee, $': '0',
     },
   })
 })

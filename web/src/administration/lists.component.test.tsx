@@ -10,8 +10,16 @@ const dialog = page.getByRole('dialog')
 
 test('each list of the administrators has its figures under their heads', async () => {
   const mail = {
-    ...{ kind: 'order' as const, id: 3, locationId: 12, location: 'Pier 9', about: 'PO-417', to: ['rep@bay.example'] },
-    ...{ isGivenUp: true, attempts: 9, lastError: '550 no such user', createTime: '2026-03-07T18:03:00.000Z' },
+    kind: 'order' as const,
+    id: 3,
+    locationId: 12,
+    location: 'Pier 9',
+    about: 'PO-417',
+    to: ['rep@bay.example'],
+    isGivenUp: true,
+    attempts: 9,
+    lastError: '550 no such user',
+    createTime: '2026-03-07T18:03:00.000Z',
   }
   await openApp(
     '/administration/companies',
@@ -34,8 +42,12 @@ test('each list of the administrators has its figures under their heads', async 
       'Companies',
       [
         {
-          ...{ 'No.': '7', Title: 'Harbor Fish', 'Known as': 'Harbor', Locations: '2' },
-          ...{ Colors: 'Larder’s own', Change: 'Edit' },
+          'No.': '7',
+          Title: 'Harbor Fish',
+          'Known as': 'Harbor',
+          Locations: '2',
+          Colors: 'Larder’s own',
+          Change: 'Edit',
         },
       ],
     ],
@@ -57,8 +69,12 @@ test('each list of the administrators has its figures under their heads', async 
       'Messages',
       [
         {
-          ...{ 'Sent (UTC)': '2026-03-04 15:00', To: 'Pier 9', Message: 'We close early.', 'Sent by': 'Dana Lee' },
-          ...{ 'Read by': '1 person', State: 'Shown' },
+          'Sent (UTC)': '2026-03-04 15:00',
+          To: 'Pier 9',
+          Message: 'We close early.',
+          'Sent by': 'Dana Lee',
+          'Read by': '1 person',
+          State: 'Shown',
         },
         { 'Read by': '2 people', State: 'Ended' },
       ],
@@ -68,8 +84,12 @@ test('each list of the administrators has its figures under their heads', async 
       'Reports',
       [
         {
-          ...{ 'Time (UTC)': '2026-03-05 16:01', Location: 'Pier 9', From: 'Ana Ruiz', Report: 'It stands still.' },
-          ...{ State: 'Waiting', Read: 'Answer' },
+          'Time (UTC)': '2026-03-05 16:01',
+          Location: 'Pier 9',
+          From: 'Ana Ruiz',
+          Report: 'It stands still.',
+          State: 'Waiting',
+          Read: 'Answer',
         },
         { From: 'Dana Lee as Ana Ruiz', Read: 'Answer' },
       ],
@@ -79,8 +99,13 @@ test('each list of the administrators has its figures under their heads', async 
       'Requests',
       [
         {
-          ...{ 'Asked (UTC)': '2026-03-06 17:02', Distributor: 'Bay Broadline', File: 'week.csv', Location: 'Pier 9' },
-          ...{ 'Asked by': 'ana@corner.example', State: 'Waiting', Look: 'Look' },
+          'Asked (UTC)': '2026-03-06 17:02',
+          Distributor: 'Bay Broadline',
+          File: 'week.csv',
+          Location: 'Pier 9',
+          'Asked by': 'ana@corner.example',
+          State: 'Waiting',
+          Look: 'Look',
         },
       ],
     ],
@@ -89,8 +114,13 @@ test('each list of the administrators has its figures under their heads', async 
       'Mails',
       [
         {
-          ...{ 'Since (UTC)': '2026-03-07 18:03', Mail: 'Order PO-417', To: 'rep@bay.example', Location: 'Pier 9' },
-          ...{ Tries: '9', State: 'Given up', Reason: '550 no such user' },
+          'Since (UTC)': '2026-03-07 18:03',
+          Mail: 'Order PO-417',
+          To: 'rep@bay.example',
+          Location: 'Pier 9',
+          Tries: '9',
+          State: 'Given up',
+          Reason: '550 no such user',
         },
       ],
     ],
@@ -99,8 +129,12 @@ test('each list of the administrators has its figures under their heads', async 
       'Entries',
       [
         {
-          ...{ 'Time (UTC)': '2026-03-04 15:00:12', Who: 'Ana Ruiz, ana@corner.example', Location: 'Pier 9' },
-          ...{ Action: 'place-order', Thing: 'order 417', After: 'Sent' },
+          'Time (UTC)': '2026-03-04 15:00:12',
+          Who: 'Ana Ruiz, ana@corner.example',
+          Location: 'Pier 9',
+          Action: 'place-order',
+          Thing: 'order 417',
+          After: 'Sent',
         },
         { Who: 'root at the command line', Location: '13' },
       ],
@@ -205,8 +239,14 @@ test('a list of the administrators shows what was changed from it at once', asyn
 
 test('each mail of the outbox says what it is', async () => {
   const mail = {
-    ...{ id: 3, locationId: 12, location: 'Pier 9', to: ['ana@corner.example'], isGivenUp: true, attempts: 9 },
-    ...{ lastError: '550 no such user', createTime: '2026-03-07T18:03:00.000Z' },
+    id: 3,
+    locationId: 12,
+    location: 'Pier 9',
+    to: ['ana@corner.example'],
+    isGivenUp: true,
+    attempts: 9,
+    lastError: '550 no such user',
+    createTime: '2026-03-07T18:03:00.000Z',
   }
   const mails = [
     ...(['invite', 'acknowledgement', 'notice'] as const).map((about) => ({ kind: 'rep' as const, about })),

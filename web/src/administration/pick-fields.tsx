@@ -20,7 +20,9 @@ export function LocationField({ chosen, onChoose }: PickProps) {
     <SearchSelect
       label="Location"
       placeholder="Search by name"
-      {...{ options, chosen, onChoose }}
+      options={options}
+      chosen={chosen}
+      onChoose={onChoose}
       onSearch={setSearch}
       isWaiting={isWaiting}
       nothingFound="No location has this name"
@@ -37,7 +39,9 @@ export function CompanyField({ chosen, onChoose }: PickProps) {
     <SearchSelect
       label="Company"
       placeholder="Search by name"
-      {...{ options, chosen, onChoose }}
+      options={options}
+      chosen={chosen}
+      onChoose={onChoose}
       onSearch={setSearch}
       isWaiting={isWaiting}
       nothingFound="No company has this name"

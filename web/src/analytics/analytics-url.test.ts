@@ -10,7 +10,11 @@ it('the address is read with what makes no sense left out', () => {
     sort: '-name',
   })
   expect(['month', 'year', 'custom', 'week', 'day'].map((period) => readAnalyticsUrl({ period }).period)).toEqual([
-    ...['month', 'year', 'custom', undefined, undefined],
+    'month',
+    'year',
+    'custom',
+    undefined,
+    undefined,
   ])
   expect(['name', '-name', 'price'].map((sort) => readAnalyticsUrl({ sort }).sort)).toEqual([
     'name',

@@ -13,12 +13,30 @@ const region = (name: string) => page.getByRole('region', { name, exact: true })
 
 /** Flour at $23 a case that costs $20 elsewhere. */
 const flour: LastPurchasedItem = {
-  ...{ itemDistributorId: 1, distributorId: 531, name: 'Flour', distributor: 'Hudson Basin', brand: 'King' },
-  ...{ description: '', unitMeasure: 'CS', price: 23, packSize: '1/50 LB', imageUrl: null, lastPurchasedDate: null },
-  ...{ lastPurchasedQty: null, matchType: 'ExactMatch', purchasedPrice: 23, savingsItemDistributorId: 101 },
-  ...{ savingsName: 'Cheap flour', savingsDistributor: 'Tri-Harbor', savingsDistributorId: 558 },
-  ...{ savingsDescription: '', savingsBrand: 'Queen', savingsPackSize: '2/25 LB', savingsPrice: 20 },
-  ...{ savingsUnitMeasure: 'BG', savingsSavings: 3 },
+  itemDistributorId: 1,
+  distributorId: 531,
+  name: 'Flour',
+  distributor: 'Hudson Basin',
+  brand: 'King',
+  description: '',
+  unitMeasure: 'CS',
+  price: 23,
+  packSize: '1/50 LB',
+  imageUrl: null,
+  lastPurchasedDate: null,
+  lastPurchasedQty: null,
+  matchType: 'ExactMatch',
+  purchasedPrice: 23,
+  savingsItemDistributorId: 101,
+  savingsName: 'Cheap flour',
+  savingsDistributor: 'Tri-Harbor',
+  savingsDistributorId: 558,
+  savingsDescription: '',
+  savingsBrand: 'Queen',
+  savingsPackSize: '2/25 LB',
+  savingsPrice: 20,
+  savingsUnitMeasure: 'BG',
+  savingsSavings: 3,
 }
 
 test('the headline in words: three figures with what they mean, what was bought, and what costs less elsewhere', async () => {
@@ -33,9 +51,7 @@ test('the headline in words: three figures with what they mean, what was bought,
   await expect.element(region('Savings Suggestions').getByRole('link')).toBeVisible()
   await expect.element(region('Items You Have Purchased').getByRole('listitem').first()).toBeVisible()
   await expect.element(region('Total Savings').getByText('$40.00')).toBeVisible()
-  const names = [
-    ...['Total Purchases', 'Total Orders', 'Total Savings', 'Items You Have Purchased', 'Savings Suggestions'],
-  ]
+  const names = ['Total Purchases', 'Total Orders', 'Total Savings', 'Items You Have Purchased', 'Savings Suggestions']
   await expect
     .poll(() => names.map((name) => wordsOf(region(name))))
     .toEqual([
@@ -82,10 +98,24 @@ test('where suggestions are switched off the list says that, not that there is n
 
 test('items that are looked up say their pack and price; statistics name every purchase', async () => {
   const found = {
-    ...{ itemDistributorId: 7, merchantId: 1, distributorId: 531, name: 'Butter', description: '', din: '100' },
-    ...{ brand: 'Grassland', category: 'Dairy', distributor: 'Hudson Basin', price: 96.5, isMarketPrice: false },
-    ...{ unitMeasure: 'CS', packSize: '36/1 LB', imageUrl: null, brandImageUrl: null, isPurchased: true },
-    ...{ lastPurchasedDate: null, type: 'order_guide' as const },
+    itemDistributorId: 7,
+    merchantId: 1,
+    distributorId: 531,
+    name: 'Butter',
+    description: '',
+    din: '100',
+    brand: 'Grassland',
+    category: 'Dairy',
+    distributor: 'Hudson Basin',
+    price: 96.5,
+    isMarketPrice: false,
+    unitMeasure: 'CS',
+    packSize: '36/1 LB',
+    imageUrl: null,
+    brandImageUrl: null,
+    isPurchased: true,
+    lastPurchasedDate: null,
+    type: 'order_guide' as const,
   }
   const { itemData, purchases: bought } = statistics
   const server = await openApp('/analytics', {
@@ -135,10 +165,24 @@ test('items that are looked up say their pack and price; statistics name every p
 
 test('the chart of an item has no price of a single piece among those of cases, though the pack reads the same', async () => {
   const found = {
-    ...{ itemDistributorId: 7, merchantId: 1, distributorId: 531, name: 'Butter', description: '', din: '100' },
-    ...{ brand: 'Grassland', category: 'Dairy', distributor: 'Hudson Basin', price: 96.5, isMarketPrice: false },
-    ...{ unitMeasure: 'CS', packSize: '36/1 LB', imageUrl: null, brandImageUrl: null, isPurchased: true },
-    ...{ lastPurchasedDate: null, type: 'order_guide' as const },
+    itemDistributorId: 7,
+    merchantId: 1,
+    distributorId: 531,
+    name: 'Butter',
+    description: '',
+    din: '100',
+    brand: 'Grassland',
+    category: 'Dairy',
+    distributor: 'Hudson Basin',
+    price: 96.5,
+    isMarketPrice: false,
+    unitMeasure: 'CS',
+    packSize: '36/1 LB',
+    imageUrl: null,
+    brandImageUrl: null,
+    isPurchased: true,
+    lastPurchasedDate: null,
+    type: 'order_guide' as const,
   }
   const { itemData, purchases: bought } = statistics
   const [first] = bought

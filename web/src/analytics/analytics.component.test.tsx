@@ -39,10 +39,24 @@ test('three figures say how they changed and what they mean; the period is in th
 
 test('an item is looked up and its statistics shown; nothing found gives tips', async () => {
   const found = {
-    ...{ itemDistributorId: 7, merchantId: 1, distributorId: 531, name: 'Butter', description: '', din: '100' },
-    ...{ brand: 'Grassland', category: 'Dairy', distributor: 'Hudson Basin', price: 96.5, isMarketPrice: false },
-    ...{ unitMeasure: 'CS', packSize: '36/1 LB', imageUrl: null, brandImageUrl: null, isPurchased: true },
-    ...{ lastPurchasedDate: null, type: 'order_guide' as const },
+    itemDistributorId: 7,
+    merchantId: 1,
+    distributorId: 531,
+    name: 'Butter',
+    description: '',
+    din: '100',
+    brand: 'Grassland',
+    category: 'Dairy',
+    distributor: 'Hudson Basin',
+    price: 96.5,
+    isMarketPrice: false,
+    unitMeasure: 'CS',
+    packSize: '36/1 LB',
+    imageUrl: null,
+    brandImageUrl: null,
+    isPurchased: true,
+    lastPurchasedDate: null,
+    type: 'order_guide' as const,
   }
   const server = await openApp('/analytics', {
     ...nothing,
@@ -80,18 +94,38 @@ test('an item is looked up and its statistics shown; nothing found gives tips', 
   await expect.element(page.getByText('Sorry, there are no exact match results found')).toBeVisible()
   await expect.element(page.getByText('Check your spelling')).toBeVisible()
   expect(JSON.parse(String(server.sent('getItemLookup').at(-1)?.query?.filterOptions))).toMatchObject({
-    ...{ product: 'ALL', search: 'butter', purchasedOnly: true },
+    product: 'ALL',
+    search: 'butter',
+    purchasedOnly: true,
   })
 })
 
 test('both lists of the headline grow by Load More, the suggestions by three', async () => {
   const suggestion = (at: number): LastPurchasedItem => ({
-    ...{ itemDistributorId: at, distributorId: 531, name: `Flour ${at}`, distributor: 'Hudson Basin', brand: 'King' },
-    ...{ description: '', unitMeasure: 'CS', price: 23, packSize: '1/50 LB', imageUrl: null, lastPurchasedDate: null },
-    ...{ lastPurchasedQty: null, matchType: 'ExactMatch', purchasedPrice: 23, savingsItemDistributorId: 100 + at },
-    ...{ savingsName: `Cheap flour ${at}`, savingsDistributor: 'Tri-Harbor', savingsDistributorId: 558 },
-    ...{ savingsDescription: '', savingsBrand: 'Queen', savingsPackSize: '1/50 LB', savingsPrice: 20 },
-    ...{ savingsUnitMeasure: 'CS', savingsSavings: 3 },
+    itemDistributorId: at,
+    distributorId: 531,
+    name: `Flour ${at}`,
+    distributor: 'Hudson Basin',
+    brand: 'King',
+    description: '',
+    unitMeasure: 'CS',
+    price: 23,
+    packSize: '1/50 LB',
+    imageUrl: null,
+    lastPurchasedDate: null,
+    lastPurchasedQty: null,
+    matchType: 'ExactMatch',
+    purchasedPrice: 23,
+    savingsItemDistributorId: 100 + at,
+    savingsName: `Cheap flour ${at}`,
+    savingsDistributor: 'Tri-Harbor',
+    savingsDistributorId: 558,
+    savingsDescription: '',
+    savingsBrand: 'Queen',
+    savingsPackSize: '1/50 LB',
+    savingsPrice: 20,
+    savingsUnitMeasure: 'CS',
+    savingsSavings: 3,
   })
   const server = await openApp('/analytics', {
     ...nothing,
@@ -120,10 +154,24 @@ test('both lists of the headline grow by Load More, the suggestions by three', a
 
 test('the results of Item Lookup lie in a box of 400 px, and more are fetched 800 px before its end', async () => {
   const found = (at: number) => ({
-    ...{ itemDistributorId: at, merchantId: 1, distributorId: 531, name: `Butter ${at}`, description: '', din: '100' },
-    ...{ brand: 'Grassland', category: 'Dairy', distributor: 'Hudson Basin', price: 96.5, isMarketPrice: false },
-    ...{ unitMeasure: 'CS', packSize: '36/1 LB', imageUrl: null, brandImageUrl: null, isPurchased: true },
-    ...{ lastPurchasedDate: null, type: 'order_guide' as const },
+    itemDistributorId: at,
+    merchantId: 1,
+    distributorId: 531,
+    name: `Butter ${at}`,
+    description: '',
+    din: '100',
+    brand: 'Grassland',
+    category: 'Dairy',
+    distributor: 'Hudson Basin',
+    price: 96.5,
+    isMarketPrice: false,
+    unitMeasure: 'CS',
+    packSize: '36/1 LB',
+    imageUrl: null,
+    brandImageUrl: null,
+    isPurchased: true,
+    lastPurchasedDate: null,
+    type: 'order_guide' as const,
   })
   const all = Array.from({ length: 60 }, (_, at) => found(at + 1))
   const server = await openApp('/analytics', {

@@ -250,7 +250,9 @@ test('dishes are classed with what to do about them, and dishes over their targe
       target: 35,
       data: [
         {
-          ...{ ...ripple, priceToRestore: 7.15, isByPrices: true },
+          ...ripple,
+          priceToRestore: 7.15,
+          isByPrices: true,
           movers: [{ itemId: 3, name: 'Roma', before: 20, now: 25, onPlate: 0.5 }],
           swap: { from: 'Roma', to: 'Roma b', cost: 2.1, percent: 35 },
         },

@@ -72,8 +72,16 @@ test('the waste log is taken along, each entry with its day by the clock of the 
 
 test('dishes over their target are taken along with the prices that moved', async () => {
   const pasta: RippledRecipe = {
-    ...{ id: 9, menuCategoryId: 1, name: 'Pasta', price: 6, costBefore: 2, cost: 2.5, percentBefore: 33.3 },
-    ...{ percent: 41.7, priceToRestore: 7.15, isByPrices: true },
+    id: 9,
+    menuCategoryId: 1,
+    name: 'Pasta',
+    price: 6,
+    costBefore: 2,
+    cost: 2.5,
+    percentBefore: 33.3,
+    percent: 41.7,
+    priceToRestore: 7.15,
+    isByPrices: true,
     movers: [{ itemId: 3, name: 'Roma', before: 20, now: 25, onPlate: 0.5 }],
     swap: { from: 'Roma', to: 'Roma b', cost: 2.1, percent: 35 },
   }

@@ -55,23 +55,26 @@ test.each<[string, Partial<VarianceSummary>, string]>([
       opening: { ...summary.opening, isBeforeService: true },
       closing: { ...summary.closing, isBeforeService: true },
       lacks: {
-        ...{
-          mappedPercent: 92,
-          unmappedTotal: 51,
-          unmappedItems: 1,
-          daysWithoutSales: 1,
-          notCounted: 2,
-          notConverted: 1,
-          notInRecipes: 3,
-        },
-        ...{ notInRecipesUsed: 12.5, subRecipesNotCounted: ['Stock', 'Sauce'], unknownIngredientCount: 4 },
+        mappedPercent: 92,
+        unmappedTotal: 51,
+        unmappedItems: 1,
+        daysWithoutSales: 1,
+        notCounted: 2,
+        notConverted: 1,
+        notInRecipes: 3,
+        notInRecipesUsed: 12.5,
+        subRecipesNotCounted: ['Stock', 'Sauce'],
+        unknownIngredientCount: 4,
         unknownIngredients: ['Soup', 'Pie', 'Tart', 'Ragu'].map((recipe) => ({
           recipe,
           recipeId: 1,
           ingredient: 'Salt',
         })),
         purchasesWithoutItem: 8,
-        ...{ withoutIngredientsCount: 4, incompleteTotal: 90, lackingDishes: 0, lackedFood: 0 },
+        withoutIngredientsCount: 4,
+        incompleteTotal: 90,
+        lackingDishes: 0,
+        lackedFood: 0,
         withoutIngredients: ['Burger', 'Fries', 'Pesto', 'Cola'].map((recipe) => ({ recipe, recipeId: 2 })),
       },
     },
@@ -158,8 +161,13 @@ test('the dishes of the menu with their class and what they earn; one dish has n
     .poll(() => rowsByHead(mains.getByRole('table')))
     .toEqual([
       {
-        ...{ Dish: 'Pasta', Class: 'Dog', Sold: '40', Share: '100 %', 'Food cost': '$2.50' },
-        ...{ Margin: '$17.50', Earned: '$700.00' },
+        Dish: 'Pasta',
+        Class: 'Dog',
+        Sold: '40',
+        Share: '100 %',
+        'Food cost': '$2.50',
+        Margin: '$17.50',
+        Earned: '$700.00',
       },
     ])
   await expect

@@ -11,9 +11,21 @@ const links = () =>
     .elements()
     .map(({ textContent }) => textContent?.trim())
 const all = [
-  ...['Analytics', 'Place Order', 'Shopping Lists', 'Accounting', 'Order History', 'POS', 'Inventories'],
-  ...['Recipe Costing', 'Distributor', 'Help / Report Issue', 'Manage Card', 'Add Special Request'],
-  ...['Welcome Tour', 'What is Inventory View?', 'Log Out'],
+  'Analytics',
+  'Place Order',
+  'Shopping Lists',
+  'Accounting',
+  'Order History',
+  'POS',
+  'Inventories',
+  'Recipe Costing',
+  'Distributor',
+  'Help / Report Issue',
+  'Manage Card',
+  'Add Special Request',
+  'Welcome Tour',
+  'What is Inventory View?',
+  'Log Out',
 ]
 
 test('the sidebar has every link of a location with all flags', async () => {

@@ -68,7 +68,12 @@ function expectOnlyMoneyGone([shown = '', hidden = '']: readonly string[], stays
 const counted = { onHand: 2, totalOnHand: 2, totalOnHandAmount: 40 }
 const group = { ...aGroup(1, 'Walk-in', [anItem({ id: 1, name: 'Roma', ...counted })]), purchased: 12 }
 const shown = {
-  ...{ groups: [group], totalCount: 1, listTotal: 40, allTotal: 90, listUnpriced: 1, allUnpriced: 1 },
+  groups: [group],
+  totalCount: 1,
+  listTotal: 40,
+  allTotal: 90,
+  listUnpriced: 1,
+  allUnpriced: 1,
 } as unknown as Parameters<typeof ListTotals>[0]['shown']
 
 test('the totals of lists are not drawn for somebody who may not see prices', async () => {
@@ -94,8 +99,14 @@ test('the cart on the device has no amounts for somebody who may not see prices'
   )
   await keepCopy(
     {
-      ...{ owner: 'me', session: 'offline', listId: 1, name: 'Kitchen', deviceId: 'one', inventoryId: null },
-      ...{ since: '2030-03-04T10:00:00Z', lists: [] },
+      owner: 'me',
+      session: 'offline',
+      listId: 1,
+      name: 'Kitchen',
+      deviceId: 'one',
+      inventoryId: null,
+      since: '2030-03-04T10:00:00Z',
+      lists: [],
       cart: { shoppingCart: lines, lastModified: '1', unsyncedItems: [] },
     },
     [],
@@ -123,19 +134,53 @@ test('the printed comparison view has no prices for somebody who may not see the
 })
 
 const reviewed: ReviewItem = {
-  ...{ inventoryId: 1, itemId: 7, itemDistributorId: null, subRecipeId: null, isCustomItem: false, isSubRecipe: false },
-  ...{ description: 'Roma', din: '', brand: '', distributor: 'Bay', imageUrl: null, price: 0, unitMeasure: 'CASE' },
-  ...{ packSize: '4/5 LB', customPackSize: null, packSizeUom: 'LB', unitQuantity: 4, unitSize: 5 },
-  ...{ onHand: 2, onHandPack: null, onHandUom: null, onHandVersion: 0, onHandPackVersion: 0, onHandUomVersion: 0 },
-  ...{ collectiveOnHand: 2, collectiveOnHandUom: 'CS', totalOnHand: 2, itemOnHandAmount: 0 },
-  ...{ countedBy: null, countedAt: null, lastOnHand: 1, lastOnHandAmount: 0, isNew: false, flag: 'atLeastTwice' },
+  inventoryId: 1,
+  itemId: 7,
+  itemDistributorId: null,
+  subRecipeId: null,
+  isCustomItem: false,
+  isSubRecipe: false,
+  description: 'Roma',
+  din: '',
+  brand: '',
+  distributor: 'Bay',
+  imageUrl: null,
+  price: 0,
+  unitMeasure: 'CASE',
+  packSize: '4/5 LB',
+  customPackSize: null,
+  packSizeUom: 'LB',
+  unitQuantity: 4,
+  unitSize: 5,
+  onHand: 2,
+  onHandPack: null,
+  onHandUom: null,
+  onHandVersion: 0,
+  onHandPackVersion: 0,
+  onHandUomVersion: 0,
+  collectiveOnHand: 2,
+  collectiveOnHandUom: 'CS',
+  totalOnHand: 2,
+  itemOnHandAmount: 0,
+  countedBy: null,
+  countedAt: null,
+  lastOnHand: 1,
+  lastOnHandAmount: 0,
+  isNew: false,
+  flag: 'atLeastTwice',
 }
 const sums = { comparisonViewTotalOnHandAmount: 0, purchased: 3 }
 const ofGroup = { id: 5, name: 'Walk-in', comparisonViewId: 3, totalOnHandAmount: 0, items: [reviewed], ...sums }
 const views = [{ id: 3, name: 'Kitchen', comparisonViewTotalOnHandAmount: 0, groups: [ofGroup] }]
 const inventory = {
-  ...{ id: 1, start_date: '2030-03-04', completed_date: '2030-03-05', completedAt: '2030-03-05T10:00:00.000Z' },
-  ...{ startedBy: null, completedBy: null, total_on_hand_value: 0, unitMeasure: 'USD' as const },
+  id: 1,
+  start_date: '2030-03-04',
+  completed_date: '2030-03-05',
+  completedAt: '2030-03-05T10:00:00.000Z',
+  startedBy: null,
+  completedBy: null,
+  total_on_hand_value: 0,
+  unitMeasure: 'USD' as const,
 }
 
 test.each([
@@ -148,7 +193,11 @@ test.each([
     {
       getInventoryReview: {
         inventory: { ...inventory, status: 'active', completed_date: null, completedAt: null },
-        ...{ lastInventory: null, itemCount: 1, notCounted: 0, flagged: 1, comparisonViews: views },
+        lastInventory: null,
+        itemCount: 1,
+        notCounted: 0,
+        flagged: 1,
+        comparisonViews: views,
       },
     },
     chef(),
@@ -181,7 +230,11 @@ test('the printed review has no amounts for somebody who may not see them', asyn
   await openApp('/help')
   const active = { ...inventory, status: 'active' as const, completed_date: null, completedAt: null }
   const lines = reviewLines({
-    ...{ inventory: active, lastInventory: null, itemCount: 1, notCounted: 0, flagged: 1 },
+    inventory: active,
+    lastInventory: null,
+    itemCount: 1,
+    notCounted: 0,
+    flagged: 1,
     comparisonViews: views,
   })
   const figures = (line: ReviewLine) => figuresOf(line, line.item)

@@ -16,20 +16,38 @@ const nameOf = (cut: string) => `Chicken breast, boneless, skinless, random, fre
 
 const counts = { onHand: null, onHandPack: null, onHandUom: null }
 const reviewed = (description: string): ReviewItem => ({
-  ...{
-    inventoryId: 1,
-    itemId: 7,
-    itemDistributorId: null,
-    subRecipeId: null,
-    isCustomItem: false,
-    isSubRecipe: false,
-    description,
-  },
-  ...{ din: '', brand: '', distributor: '', imageUrl: null, price: 20, unitMeasure: 'CASE', ...counts },
-  ...{ packSize: '4/5 LB', customPackSize: null, packSizeUom: 'LB', unitQuantity: 4, unitSize: 5 },
-  ...{ onHandVersion: 0, onHandPackVersion: 0, onHandUomVersion: 0, collectiveOnHand: null, collectiveOnHandUom: 'LB' },
-  ...{ totalOnHand: null, itemOnHandAmount: 0, countedBy: null, countedAt: null },
-  ...{ lastOnHand: null, lastOnHandAmount: null, isNew: false, flag: 'notCounted' },
+  inventoryId: 1,
+  itemId: 7,
+  itemDistributorId: null,
+  subRecipeId: null,
+  isCustomItem: false,
+  isSubRecipe: false,
+  description,
+  din: '',
+  brand: '',
+  distributor: '',
+  imageUrl: null,
+  price: 20,
+  unitMeasure: 'CASE',
+  ...counts,
+  packSize: '4/5 LB',
+  customPackSize: null,
+  packSizeUom: 'LB',
+  unitQuantity: 4,
+  unitSize: 5,
+  onHandVersion: 0,
+  onHandPackVersion: 0,
+  onHandUomVersion: 0,
+  collectiveOnHand: null,
+  collectiveOnHandUom: 'LB',
+  totalOnHand: null,
+  itemOnHandAmount: 0,
+  countedBy: null,
+  countedAt: null,
+  lastOnHand: null,
+  lastOnHandAmount: null,
+  isNew: false,
+  flag: 'notCounted',
 })
 
 function Rows() {
@@ -37,7 +55,11 @@ function Rows() {
   const [toCount] = area?.items ?? []
   const inReview = { ...reviewed(nameOf('review')), ...counts, name: nameOf('review'), lastOnHand: null }
   const line = {
-    ...{ key: 'line', listId: 1, list: 'Kitchen', group: 'Chicken', item: inReview },
+    key: 'line',
+    listId: 1,
+    list: 'Kitchen',
+    group: 'Chicken',
+    item: inReview,
     countKey: { listId: 1, groupId: 1, kind: 'item', id: 7 } as const,
     inventoryId: 1,
   }

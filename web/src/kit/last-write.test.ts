@@ -8,7 +8,8 @@ function aSwitch() {
   const answers: ((failure?: string) => void)[] = []
   const press = (wanted: boolean) =>
     write('basil', {
-      ...{ saved: false, wanted },
+      saved: false,
+      wanted,
       send: (value) => {
         sent.push(value)
         return new Promise<void>((resolve, reject) =>

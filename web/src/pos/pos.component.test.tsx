@@ -12,8 +12,17 @@ import type { AnswerOf } from '../api/call-input.ts'
 
 function aSale(own: Partial<PosSale>): PosSale {
   return {
-    ...{ item_name: 'CACIO E PEPE', pos_category: 'Pasta', isModifier: false, quantity_sold: 12, quantity_void: 0 },
-    ...{ quantity_net: 12, price: 264, recipe_id: null, recipe: null, proposed: null, ...own },
+    item_name: 'CACIO E PEPE',
+    pos_category: 'Pasta',
+    isModifier: false,
+    quantity_sold: 12,
+    quantity_void: 0,
+    quantity_net: 12,
+    price: 264,
+    recipe_id: null,
+    recipe: null,
+    proposed: null,
+    ...own,
   }
 }
 
@@ -55,7 +64,12 @@ test('days of sales say how much is mapped; a file of the register adds days, or
   ]
   server.answer({
     postSalesFileCheck: {
-      ...{ days: [{ ...added, before: null }, { ...same, before: null }], skippedRows: 1, version: 'v1' }, // prettier-ignore
+      days: [
+        { ...added, before: null },
+        { ...same, before: null },
+      ],
+      skippedRows: 1,
+      version: 'v1', // prettier-ignore
     },
     postSalesFile: { days: [added, { ...day, outcome: 'replaced' }, same], skippedRows: 1 },
   })
@@ -72,7 +86,12 @@ test('a file that replaces days says what they were and become, and may be cance
   const server = await openApp('/pos', {
     getPos: days,
     postSalesFileCheck: {
-      ...{ days: [{ ...replaced, before }, { ...added, before: null }], skippedRows: 0, version: 'v1' }, // prettier-ignore
+      days: [
+        { ...replaced, before },
+        { ...added, before: null },
+      ],
+      skippedRows: 0,
+      version: 'v1', // prettier-ignore
     },
     postSalesFile: { days: [replaced, added], skippedRows: 0 },
   })
@@ -233,7 +252,9 @@ test('others are told that keys are for owners', async () => {
 test('every day of sales and every item sold on a day is taken along', async () => {
   const mapped = { mappedPercent: 92, unmappedTotal: 96, unmappedItems: 1 }
   const all = Array.from({ length: 130 }, (_, at) => ({
-    ...{ date: new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10), total: 1_200, ...mapped },
+    date: new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10),
+    total: 1_200,
+    ...mapped,
   }))
   const sales = Array.from({ length: 130 }, (_, at) => aSale({ item_name: `+PASTA ${at}`, isModifier: at === 0 }))
   await openApp('/pos', {

@@ -18,14 +18,28 @@ const found = {
 beforeEach(() => forgetDraft())
 
 const contact = {
-  ...{ firstName: 'Marisol', lastName: 'Vega', title: '1', businessName: 'Vega Kitchens LLC', city: 'Austin' },
-  ...{ locationAddress: '12 Front Street', state: 'TX', zipcode: '78701', phoneNumber: '(512) 555-0134' },
-  ...{ email: 'marisol@vega.test', confirmEmail: 'marisol@vega.test', password: 'good new words' },
+  firstName: 'Marisol',
+  lastName: 'Vega',
+  title: '1',
+  businessName: 'Vega Kitchens LLC',
+  city: 'Austin',
+  locationAddress: '12 Front Street',
+  state: 'TX',
+  zipcode: '78701',
+  phoneNumber: '(512) 555-0134',
+  email: 'marisol@vega.test',
+  confirmEmail: 'marisol@vega.test',
+  password: 'good new words',
   confirmPassword: 'good new words',
 }
 const aPlace = (locationName: string, isSkipped = false) => ({
-  ...{ locationName, phoneNumber: '(512) 555-0100', locationAddress: '1 Main St', city: 'Austin', state: 'TX' },
-  ...{ zipcode: '78701', isSkipped },
+  locationName,
+  phoneNumber: '(512) 555-0100',
+  locationAddress: '1 Main St',
+  city: 'Austin',
+  state: 'TX',
+  zipcode: '78701',
+  isSkipped,
 })
 const places = (...some: ReturnType<typeof aPlace>[]) => [...some, ...currentDraft().locations.slice(some.length)]
 
@@ -160,7 +174,7 @@ test('every step that was reached can be pressed, from an earlier one too; a lat
       .getByRole('button')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual([...['Restaurant Contact Information', 'Distributor Information']])
+  ).toEqual(['Restaurant Contact Information', 'Distributor Information'])
   await bar.getByRole('button', { name: 'Distributor Information' }).click()
   await expect.poll(address).toBe('/sign-up/2')
 })
@@ -322,7 +336,9 @@ async function openPayment(answers: Answers) {
   const rep = { isChosen: true, dcn: 'C-77', email: 'ann@hudson.test', fullName: 'Ann Lee', phoneNumber: '' }
   const none = { ...rep, isChosen: false }
   changeDraft({
-    ...{ contact, locationCount: 3, reached: 3 },
+    contact,
+    locationCount: 3,
+    reached: 3,
     locations: places(aPlace('Downtown'), aPlace('Skipped', true), aPlace('Hilo')),
     distributors: [{ id: 531, nickname: 'Hudson Basin', reps: [none, rep, rep] }],
   })
@@ -363,7 +379,10 @@ test('Done sends the active locations with their reps, tells â€˜Singup Successâ€
   expect(server.sent('postSignUp')).toMatchObject([
     {
       body: {
-        ...{ title: 1, totalReportingLocations: 3, signedBy: 'Marisol Vega', email: 'marisol@vega.test' },
+        title: 1,
+        totalReportingLocations: 3,
+        signedBy: 'Marisol Vega',
+        email: 'marisol@vega.test',
         paymentMethod: { token: expect.stringMatching(/^tok_sandbox_approve/) },
         locations: [
           { nickname: 'Downtown', distributors: [] },

@@ -3,8 +3,12 @@ import { cents } from '../../values/money.ts'
 import { caseAmount, type PricedPack } from './savings-amount.ts'
 
 const item: PricedPack = {
-  ...{ unitMeasure: 'CS', pack: { outer: 6, inner: 5, uom: 'LB' }, priceCents: cents(6_000) },
-  ...{ isCatchWeight: false, pricePerPound: null, averageWeight: null },
+  unitMeasure: 'CS',
+  pack: { outer: 6, inner: 5, uom: 'LB' },
+  priceCents: cents(6_000),
+  isCatchWeight: false,
+  pricePerPound: null,
+  averageWeight: null,
 }
 const pack = (outer: number, inner: number, uom: string) => ({ pack: { outer, inner, uom } })
 const byWeight = { ...pack(2, 10, 'LB'), isCatchWeight: true, pricePerPound: 45_000 }

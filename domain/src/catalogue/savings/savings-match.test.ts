@@ -51,7 +51,8 @@ test('an item less than 2 % cheaper is no savings option, but the same product i
   const dear = anOffer('Saffron Threads [Rose] 1/50 LB 300.00', 1)
   expect([matchOf(dear, saffron('294.01')), matchOf(dear, saffron('294.00'))?.savings]).toEqual([null, 600])
   expect(matchOf(anOffer(flour, 1), anOffer('FLOUR ALL PURPOSE [King Arthur] 1/50 LB 33.00', 2))).toMatchObject({
-    ...{ matchType: 'ExactMatch', savings: 0 },
+    matchType: 'ExactMatch',
+    savings: 0,
   })
 })
 
@@ -126,7 +127,11 @@ test('a match shows both prices per unit, rounded half up to four decimals', () 
   expect(
     matchOf(anOffer('Rice Jasmine [Ours] 1/8 LB 10.01', 1), anOffer('Rice Jasmine [Theirs] 1/8 LB 9.01', 2)),
   ).toEqual({
-    ...{ matchType: 'SavingsOption', unit: 'LB', oldPrice: 12_513, newPrice: 11_263, savings: 100 },
+    matchType: 'SavingsOption',
+    unit: 'LB',
+    oldPrice: 12_513,
+    newPrice: 11_263,
+    savings: 100,
   })
 })
 
@@ -195,7 +200,11 @@ test.each([
 
 test('the greatest saving comes first, and of equal ones the same product', () => {
   const match = (savings: number, matchType: MatchType) => ({
-    ...{ savings: cents(savings), matchType, unit: 'LB', oldPrice: unitPrice(1), newPrice: unitPrice(1) },
+    savings: cents(savings),
+    matchType,
+    unit: 'LB',
+    oldPrice: unitPrice(1),
+    newPrice: unitPrice(1),
   })
   const found = [match(100, 'SavingsOption'), match(200, 'SavingsOption'), match(100, 'ExactMatch')]
   expect(found.toSorted(byGreatestSaving)).toEqual([found[1], found[2], found[0]])

@@ -14,15 +14,23 @@ export function anItemOf(line: string, distributorId: number, details: Partial<C
   const price = written['price'] ?? ''
   const isCatchWeight = written['perPound'] !== undefined
   return {
-    ...{ distributorId, name: written['name'] ?? '', brand: written['brand'] ?? '' },
-    ...{ category: written['category'] ?? '', manufacturerNumber: written['number'] ?? '' },
+    distributorId,
+    name: written['name'] ?? '',
+    brand: written['brand'] ?? '',
+    category: written['category'] ?? '',
+    manufacturerNumber: written['number'] ?? '',
     pack: reading.kind === 'understood' ? reading.pack : null,
     unitMeasure: written['unit'] ? 'EA' : 'CS',
     priceCents: centsOf(price),
     isCatchWeight,
     pricePerPound: isCatchWeight ? Math.round(Number(price) * 10_000) : null,
-    ...{ averageWeight: null, rebateCents: null, isActive: true },
-    ...{ isMarketPrice: false, isUnpurchasable: false, isPunchedOut: false, isPriceOutdated: false },
+    averageWeight: null,
+    rebateCents: null,
+    isActive: true,
+    isMarketPrice: false,
+    isUnpurchasable: false,
+    isPunchedOut: false,
+    isPriceOutdated: false,
     ...details,
   }
 }

@@ -243,7 +243,7 @@ describe('a search', () => {
   test('knows the words of kitchens, which are no typos of others', () => {
     expect(
       ['coke', 'lime', 'chix', 'pollo', 'avacado', 'glvoes'].map((word) => parseSearch(word).words[0]?.isKnownFood),
-    ).toEqual([...[true, true, true, true, false, false]])
+    ).toEqual([true, true, true, true, false, false])
   })
 
   // number, size, optional, known, thing, last

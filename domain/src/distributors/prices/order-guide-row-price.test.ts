@@ -2,10 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { isPriceOfPack, priceRow, type PriceCells, type RowPrice } from './order-guide-row-price.ts'
 
 const cells: PriceCells = {
-  ...{ price: '24.00', pricePerPound: '', breakPrice: '', weight: '', unit: 'CS', isUnitSelling: false },
-  ...{ perPoundFlag: null, breakableFlag: null, isMarketFlagged: false, priceOf: 'unit', defaultUnit: null },
-  ...{ hasPackColumn: true, isOwnLayout: false, pack: { outer: 2, inner: 10, uom: 'LB' }, packText: '2/10 LB' },
-  ...{ pricePer: null, isPackAveraged: false },
+  price: '24.00',
+  pricePerPound: '',
+  breakPrice: '',
+  weight: '',
+  unit: 'CS',
+  isUnitSelling: false,
+  perPoundFlag: null,
+  breakableFlag: null,
+  isMarketFlagged: false,
+  priceOf: 'unit',
+  defaultUnit: null,
+  hasPackColumn: true,
+  isOwnLayout: false,
+  pack: { outer: 2, inner: 10, uom: 'LB' },
+  packText: '2/10 LB',
+  pricePer: null,
+  isPackAveraged: false,
 }
 const noPack = { pack: null, packText: '' }
 const byPound = { perPoundFlag: true, price: '4.50' }

@@ -35,8 +35,10 @@ it.each<[layout: string, sheet: string, read: string[]]>([
   [
     'the same two rows again',
     sheet(
-      ...['10|OIL OLIVE|SOL|12/750 ML|CS|98.00', '10|OIL OLIVE|SOL|12/750 ML|EA|9.85'],
-      ...['10|OIL OLIVE|SOL|12/750 ML|CS|98.00', '10|OIL OLIVE|SOL|12/750 ML|EA|9.85'],
+      '10|OIL OLIVE|SOL|12/750 ML|CS|98.00',
+      '10|OIL OLIVE|SOL|12/750 ML|EA|9.85',
+      '10|OIL OLIVE|SOL|12/750 ML|CS|98.00',
+      '10|OIL OLIVE|SOL|12/750 ML|EA|9.85',
     ),
     [oil],
   ],
@@ -204,7 +206,9 @@ it.each<[layout: string, sheet: string, read: string[]]>([
 it('reads the unit of the price beside rows that are cut, and beside units nobody knows', () => {
   const cut = priced(
     ...(['UOM', 'Price UOM', '10|CHUCK|4/15 LB|CS|4.99|LB', '11|RICE|1/50 LB|CS|31.00|CS'] as const),
-    ...['12|OIL|SOY|1/35 LB|CS|28.00|CS', '13|FLOUR|1/50 LB|CS|1|024.75|CS', '14|SALT|1/50 LB|CS|11.00|CS'],
+    '12|OIL|SOY|1/35 LB|CS|28.00|CS',
+    '13|FLOUR|1/50 LB|CS|1|024.75|CS',
+    '14|SALT|1/50 LB|CS|11.00|CS',
   )
   expect(judged(cut, true)[0]).toBe(chuck)
   const unknown = priced(

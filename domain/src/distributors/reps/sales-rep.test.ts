@@ -3,7 +3,11 @@ import { calendarDate } from '../../values/calendar-date.ts'
 import { reachesPrices, salesRepProblems, type RepFacts } from './sales-rep.ts'
 
 const rep: RepFacts = {
-  ...{ name: 'Sal', email: 'sal@fontana.test', accessType: 'unlimited', startDate: null, endDate: null },
+  name: 'Sal',
+  email: 'sal@fontana.test',
+  accessType: 'unlimited',
+  startDate: null,
+  endDate: null,
 }
 
 test.each<[Partial<RepFacts>, object]>([

@@ -4,11 +4,27 @@ import { repeatedItem } from './order-guide-repeated-items.ts'
 import type { GuideRow } from './order-guide-row.ts'
 
 const byCase: GuideRow = {
-  ...{ rowNumber: 2, din: '4711', name: 'OIL OLIVE', description: '', brand: 'Roland', category: '' },
-  ...{ manufacturerNumber: '', packSizeText: '4/1 GAL', pack: { outer: 4, inner: 1, uom: 'GAL' } },
-  ...{ isPackAveraged: false, packReason: null, unitMeasure: 'CS', priceCents: cents(8_000), isMarketPrice: false },
-  ...{ unitPrice: null, unitPriceUom: null, isCatchWeight: false, pricePerPound: null, averageWeight: null },
-  ...{ breakPriceCents: null, isBreakable: false },
+  rowNumber: 2,
+  din: '4711',
+  name: 'OIL OLIVE',
+  description: '',
+  brand: 'Roland',
+  category: '',
+  manufacturerNumber: '',
+  packSizeText: '4/1 GAL',
+  pack: { outer: 4, inner: 1, uom: 'GAL' },
+  isPackAveraged: false,
+  packReason: null,
+  unitMeasure: 'CS',
+  priceCents: cents(8_000),
+  isMarketPrice: false,
+  unitPrice: null,
+  unitPriceUom: null,
+  isCatchWeight: false,
+  pricePerPound: null,
+  averageWeight: null,
+  breakPriceCents: null,
+  isBreakable: false,
 }
 const byPiece: GuideRow = { ...byCase, rowNumber: 3, unitMeasure: 'EA', priceCents: cents(2_200) }
 
@@ -39,7 +55,8 @@ describe('one item number in two rows', () => {
 
   it('a piece at market price has no price yet', () => {
     expect(repeatedItem(byCase, { ...byPiece, isMarketPrice: true, priceCents: cents(0) })).toMatchObject({
-      ...{ kind: 'joined', row: { breakPriceCents: null, isBreakable: true, priceCents: 8_000 } },
+      kind: 'joined',
+      row: { breakPriceCents: null, isBreakable: true, priceCents: 8_000 },
     })
   })
 

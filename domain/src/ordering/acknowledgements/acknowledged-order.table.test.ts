@@ -6,11 +6,17 @@ const ordered = [
   { id: 9, lineNumber: 2, din: '77', name: 'Limes', quantity: 2, priceCents: null },
 ]
 const answer = (kind: LineAnswer['kind'], quantity: number | null = null, substitute = ''): LineAnswer => ({
-  ...{ kind, quantity, substitute, change: null, price: null, comesOn: null },
+  kind,
+  quantity,
+  substitute,
+  change: null,
+  price: null,
+  comesOn: null,
 })
 const changed = (change: LineAnswer['change'], own: Partial<LineAnswer> = {}): LineAnswer => ({
   ...answer('comes', 5),
-  ...{ change, ...own },
+  change,
+  ...own,
 })
 const lemons = (...answers: LineAnswer[]) => told(part(1, ['54321'], answers), part(2, ['77'], []))
 const part = (
@@ -19,7 +25,10 @@ const part = (
   answers: LineAnswer[],
   of: number | null = null,
 ): AcknowledgedPart => ({
-  ...{ lineNumber, dins, answers, ordered: of },
+  lineNumber,
+  dins,
+  answers,
+  ordered: of,
 })
 const told = (...parts: AcknowledgedPart[]) => acknowledgedOrder(ordered, { kind: 'accepted', parts, notes: [] })
 const all = [part(1, ['54321'], []), part(2, ['77'], [])]

@@ -18,9 +18,15 @@ test.each([
 test('outcomes are said with and without the order', () => {
   const outcomes = ['accepted', 'noted', 'changed', 'refused'] as const
   expect(outcomes.map((outcome) => answerInWords(outcome, 'order 7'))).toEqual([
-    ...['accepted order 7', 'accepted order 7 with a note', 'accepted order 7 with changes', 'refused order 7'],
+    'accepted order 7',
+    'accepted order 7 with a note',
+    'accepted order 7 with changes',
+    'refused order 7',
   ])
   expect(outcomes.map((outcome) => answerInWords(outcome))).toEqual([
-    ...['accepted', 'accepted with a note', 'accepted with changes', 'refused'],
+    'accepted',
+    'accepted with a note',
+    'accepted with changes',
+    'refused',
   ])
 })

@@ -28,7 +28,9 @@ describe('a paper of the distributor gives a credit', () => {
   const romaine: AwaitedCredit = { id: 1, orderItemId: 11, din: '0012', itemName: 'Romaine', amount: cents(2_850) }
   const oil: AwaitedCredit = { id: 2, orderItemId: 12, din: '77', itemName: 'Canola oil', amount: cents(2_850) }
   const line = (lineTotal: number, din = '', orderItemId: number | null = null) => ({
-    ...{ din, orderItemId, lineTotal: cents(lineTotal) },
+    din,
+    orderItemId,
+    lineTotal: cents(lineTotal),
   })
 
   const whole = (...credits: AwaitedCredit[]) => credits.map(({ id, amount }) => ({ id, amount }))

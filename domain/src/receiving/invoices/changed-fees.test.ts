@@ -38,7 +38,10 @@ it('a fee that is typed on a credit memo is given back, with a minus or without;
   const [restocking, tax] = [fee('Restocking fee', 600), fee('Tax', -100)]
   const typed = [fee('Restocking Fee', 700), tax, fuel, fee('Pallet', -200)]
   expect(feesOfMemo(typed, [restocking, tax])).toEqual([
-    ...[fee('Restocking Fee', 700), tax, fee('Fuel', -650), fee('Pallet', -200)],
+    fee('Restocking Fee', 700),
+    tax,
+    fee('Fuel', -650),
+    fee('Pallet', -200),
   ])
   expect(feesOfMemo([restocking], [restocking])).toEqual([restocking])
 })

@@ -12,8 +12,13 @@ import {
 } from './invoice.ts'
 
 const line = (din: string, thousandths = 4_000): InvoiceLine => ({
-  ...{ din, description: 'Kale', packText: '1/24 CT', unitMeasure: 'CS', thousandths },
-  ...{ unitPrice: unitPrice(285_000), lineTotal: cents(11_400) },
+  din,
+  description: 'Kale',
+  packText: '1/24 CT',
+  unitMeasure: 'CS',
+  thousandths,
+  unitPrice: unitPrice(285_000),
+  lineTotal: cents(11_400),
 })
 const invoice = { kind: 'invoice', total: cents(22_800), lines: [line('77'), line('78')] } as const
 
@@ -37,10 +42,24 @@ test('lines without an item number are told apart by their words, numbered ones 
 
 test('numbers are compared without case and leading zeros, with one sign for any; a number of zeros keeps one', () => {
   expect(['0012-345 ', ' ab 12', 'AB--12/', '12-7', '1-27', '000', '-', ''].map(comparedNumber)).toEqual([
-    ...['12-345', 'AB-12', 'AB-12', '12-7', '1-27', '0', '', ''],
+    '12-345',
+    'AB-12',
+    'AB-12',
+    '12-7',
+    '1-27',
+    '0',
+    '',
+    '',
   ])
   expect(['0012-345 ', 'ab 12', 'AB-12', '12-7', '1-27', '000', '-', ''].map(numberWithoutSigns)).toEqual([
-    ...['12345', 'AB12', 'AB12', '127', '127', '0', '', ''],
+    '12345',
+    'AB12',
+    'AB12',
+    '127',
+    '127',
+    '0',
+    '',
+    '',
   ])
 })
 

@@ -5,8 +5,13 @@ import type { InvoiceLine } from './invoice.ts'
 import { keptInvoice } from './kept-invoice.ts'
 
 const kale: InvoiceLine = {
-  ...{ din: '77', description: 'Kale', packText: '1/24 CT', unitMeasure: 'CS' },
-  ...{ thousandths: 4_000, unitPrice: unitPrice(285_000), lineTotal: cents(11_400) },
+  din: '77',
+  description: 'Kale',
+  packText: '1/24 CT',
+  unitMeasure: 'CS',
+  thousandths: 4_000,
+  unitPrice: unitPrice(285_000),
+  lineTotal: cents(11_400),
 }
 const bill = { kind: 'invoice', number: '4711', date: null, orderNumber: '', fees: [], total: cents(11_400) } as const
 const lineOf = (line: Partial<InvoiceLine>) => keptInvoice({ ...bill, lines: [{ ...kale, ...line }] }).lines[0]
@@ -38,7 +43,9 @@ test('control characters and halves of characters are left out of every text', (
   const fees = [{ name: odd, amount: cents(1), isTax: false }]
   const lines = [{ ...kale, din: odd, description: `${odd}\u{1F966}`, packText: odd, unitMeasure: odd }]
   expect(keptInvoice({ ...bill, number: odd, orderNumber: odd, fees, lines })).toMatchObject({
-    ...{ number: 'Leaf Kale', orderNumber: 'Leaf Kale', fees: [{ name: 'Leaf Kale' }] },
+    number: 'Leaf Kale',
+    orderNumber: 'Leaf Kale',
+    fees: [{ name: 'Leaf Kale' }],
     lines: [{ din: 'Leaf Kale', description: 'Leaf Kale \u{1F966}', packText: 'Leaf Kale', unitMeasure: 'Leaf Kale' }],
   })
 })
@@ -50,12 +57,23 @@ test('accents are kept with their letters', () => {
 test('a fee that is billed as a line is a fee, with a number of its own or without; goods that are named after one are not', () => {
   const line = (description: string, din = '') => ({ ...kale, din, description, lineTotal: cents(500) })
   const lines = [
-    ...[kale, line('Delivery fee'), line('FUEL SURCHARGE:', '9001'), line('Sales Tax'), line('Volume discount')],
-    ...[line('Delivery Bags', '44'), line('Chafing Fuel', '45'), line('Coffee, tax free'), line('')],
+    kale,
+    line('Delivery fee'),
+    line('FUEL SURCHARGE:', '9001'),
+    line('Sales Tax'),
+    line('Volume discount'),
+    line('Delivery Bags', '44'),
+    line('Chafing Fuel', '45'),
+    line('Coffee, tax free'),
+    line(''),
   ]
   const kept = keptInvoice({ ...bill, fees: [{ name: 'Freight', amount: cents(1), isTax: false }], lines })
   expect(kept.lines.map(({ description }) => description)).toEqual([
-    ...['Kale', 'Delivery Bags', 'Chafing Fuel', 'Coffee, tax free', ''],
+    'Kale',
+    'Delivery Bags',
+    'Chafing Fuel',
+    'Coffee, tax free',
+    '',
   ])
   expect(kept.fees).toEqual([
     { name: 'Freight', amount: 1, isTax: false },

@@ -3,8 +3,16 @@ import { readPhotographedInvoice, type SeenRow } from './photographed-invoice.ts
 
 function row(description: string, own: Partial<SeenRow>): SeenRow {
   return {
-    ...{ din: '1001', description, pack: '', size: '', unit: 'CS', quantity: [], weight: [], price: [], amount: [] },
-    ...{ text: `1001 ${description}` },
+    din: '1001',
+    description,
+    pack: '',
+    size: '',
+    unit: 'CS',
+    quantity: [],
+    weight: [],
+    price: [],
+    amount: [],
+    text: `1001 ${description}`,
     ...own,
   }
 }
@@ -41,7 +49,9 @@ it('a paper that is headed as a credit memo is one, its amounts below zero as on
     return readPhotographedInvoice([{ above: texts, texts, rows }], ['1001'])
   }
   expect(read('CREDIT MEMO # 4711')).toMatchObject({
-    ...{ kind: 'credit_memo', total: -6_000, number: '4711' },
+    kind: 'credit_memo',
+    total: -6_000,
+    number: '4711',
     lines: [{ thousandths: -3_000, lineTotal: -6_000 }],
   })
   expect(read('Credit memo 4711 applied')).toMatchObject({ kind: 'invoice', total: 6_000 })

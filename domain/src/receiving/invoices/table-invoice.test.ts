@@ -50,8 +50,14 @@ test('two invoices of a file whose numbers differ only in their signs are two', 
 
 test('fees are named without their amount, taxes among them; subtotals and fees of nothing are none', () => {
   const [invoice] = read(
-    ...[heads, kale, ',Subtotal before tax,,,5.00', ',Sales Tax:,,,0.40', ',Fuel surcharge $ 6.50', ',Freight,,,0.00'],
-    ...[',Discount,,,-1.00', ',Delivery,by,truck,on Monday,3.00'],
+    heads,
+    kale,
+    ',Subtotal before tax,,,5.00',
+    ',Sales Tax:,,,0.40',
+    ',Fuel surcharge $ 6.50',
+    ',Freight,,,0.00',
+    ',Discount,,,-1.00',
+    ',Delivery,by,truck,on Monday,3.00',
   )
   expect(invoice?.fees).toEqual([
     { name: 'Sales Tax', amount: 40, isTax: true },

@@ -355,8 +355,14 @@ describe('a matched line has side by side what was ordered, what came and what i
   test('in cases and the price of a case, to the fraction of a cent that is dearer', () => {
     const [three, one] = [billed({ qty: 3, at: '28.505' }), billed({ qty: 1, at: '28.505' })]
     expect(lineOf(romaine(), three, one)).toMatchObject({
-      ...{ invoiceLineIds: [three.id, one.id], ordered: 4, received: 4, invoicedThousandths: 4_000, isByWeight: false },
-      ...{ agreedPrice: 285_000, billedPrice: 285_050, invoicedTotal: 11_403 },
+      invoiceLineIds: [three.id, one.id],
+      ordered: 4,
+      received: 4,
+      invoicedThousandths: 4_000,
+      isByWeight: false,
+      agreedPrice: 285_000,
+      billedPrice: 285_050,
+      invoicedTotal: 11_403,
       findings: [
         { kind: 'price_up', invoiceLineIds: [three.id] },
         { kind: 'price_up', invoiceLineIds: [one.id] },
@@ -403,14 +409,21 @@ describe('a matched line has side by side what was ordered, what came and what i
   test('in pounds and the price of a pound, where it is billed by weight', () => {
     const weighed = billed({ of: 3, qty: 28.5, at: '11.60', unit: 'LB' })
     expect(lineOf(ribeye(), weighed)).toMatchObject({
-      ...{ invoicedThousandths: 28_500, isByWeight: true, agreedPrice: 112_000, billedPrice: 116_000 },
+      invoicedThousandths: 28_500,
+      isByWeight: true,
+      agreedPrice: 112_000,
+      billedPrice: 116_000,
     })
   })
 
   test('without a price where none was agreed, or nothing is billed', () => {
     expect(lineOf(romaine({ isWithoutPrice: true, price: cents(0) }), billed())?.agreedPrice).toBeNull()
     expect(lineOf(romaine())).toMatchObject({
-      ...{ invoicedThousandths: 0, isByWeight: false, agreedPrice: 285_000, billedPrice: null, invoicedTotal: 0 },
+      invoicedThousandths: 0,
+      isByWeight: false,
+      agreedPrice: 285_000,
+      billedPrice: null,
+      invoicedTotal: 0,
     })
   })
 
@@ -418,8 +431,14 @@ describe('a matched line has side by side what was ordered, what came and what i
     const tuna = billed({ of: null, qty: 2, at: '96' })
     expect(threeWayMatch([], [invoice([tuna])], cents(0), exact).lines).toMatchObject([
       {
-        ...{ orderLineId: null, invoiceLineIds: [tuna.id], ordered: 0, received: null, invoicedThousandths: 2_000 },
-        ...{ agreedPrice: null, billedPrice: 960_000, invoicedTotal: 19_200 },
+        orderLineId: null,
+        invoiceLineIds: [tuna.id],
+        ordered: 0,
+        received: null,
+        invoicedThousandths: 2_000,
+        agreedPrice: null,
+        billedPrice: 960_000,
+        invoicedTotal: 19_200,
         findings: [{ kind: 'not_ordered', invoiceLineIds: [tuna.id] }],
       },
     ])

@@ -26,7 +26,11 @@ type Offer = { at: string; pack?: string; unit?: string; perPound?: string; on?:
 function offer({ at, pack = '6/5 LB', unit = 'CS', perPound, on = today, isMarketPrice = false }: Offer): PricePoint {
   const read = parsePackSize(pack)
   return {
-    ...{ on: calendarDate(on), price: tenThousandths(at), packText: pack, unitMeasure: unit, isMarketPrice },
+    on: calendarDate(on),
+    price: tenThousandths(at),
+    packText: pack,
+    unitMeasure: unit,
+    isMarketPrice,
     pack: read.kind === 'understood' ? read.pack : null,
     perPound: perPound === undefined ? null : tenThousandths(perPound),
   }
@@ -524,7 +528,11 @@ const stories: Story[] = [
 describe('the price guard tells', () => {
   it.each(stories)('$story', ({ source = 'guide', now, agreed, paid = [], received = came(32), said = [], tells }) => {
     const facts: PriceFacts = {
-      ...{ source, now: offer(now), received, paid: paid.map(offer), said },
+      source,
+      now: offer(now),
+      received,
+      paid: paid.map(offer),
+      said,
       agreed: agreed ? offer({ on: longAgo, ...agreed }) : null,
     }
     const change = priceChange(facts, thresholds)
@@ -571,7 +579,9 @@ describe('the units that somebody has to say before two packs can be compared', 
 
 test('the dearest rise comes first, then what can’t be compared, rises without a pace, prices that fell last', () => {
   const change = (tenths: number, monthly: number | null) => ({
-    ...{ kind: 'price' as const, tenths, monthly: monthly === null ? null : cents(monthly) },
+    kind: 'price' as const,
+    tenths,
+    monthly: monthly === null ? null : cents(monthly),
   })
   const otherPack = { kind: 'uncompared' as const, against: 'agreed' as const, before: offer({ at: '30' }) }
   const [dear, cheap] = [change(400, 9_000), change(2_000, 1_000)]
@@ -589,8 +599,12 @@ test('the dearest rise comes first, then what can’t be compared, rises without
 
 test('the message to the rep says item, paper, change, unit price and what it costs', () => {
   const facts: PriceFacts = {
-    ...{ source: 'invoice', now: offer({ at: '30', pack: '6/4 LB' }), agreed: offer({ at: '30' }), paid: [] },
-    ...{ received: came(32), said: [] },
+    source: 'invoice',
+    now: offer({ at: '30', pack: '6/4 LB' }),
+    agreed: offer({ at: '30' }),
+    paid: [],
+    received: came(32),
+    said: [],
   }
   const change = priceChange(facts, thresholds)
   if (!change || !isMeasured(change)) throw new Error('the change of the test is not told')
@@ -600,15 +614,15 @@ test('the message to the rep says item, paper, change, unit price and what it co
     'less than usual (median of 4 weeks)',
   )
   const letter = {
-    ...{
-      item: 'Chicken Breast',
-      din: '301',
-      now: facts.now,
-      source: 'invoice' as const,
-      rep: null,
-      invoiceNumber: '4711',
-    },
-    ...{ location: 'Harbor Grill', customerNumber: '88-1', from: 'Ada Cook' },
+    item: 'Chicken Breast',
+    din: '301',
+    now: facts.now,
+    source: 'invoice' as const,
+    rep: null,
+    invoiceNumber: '4711',
+    location: 'Harbor Grill',
+    customerNumber: '88-1',
+    from: 'Ada Cook',
   }
   expect(questionToRep(change, letter)).toBe(
     [

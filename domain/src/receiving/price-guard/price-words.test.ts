@@ -16,25 +16,45 @@ import {
 
 /** Cups in cases of 1,000 fell from $25.00 to $20.125. */
 const before: PricePoint = {
-  ...{ on: calendarDate('2026-11-12'), price: unitPrice(250_000), packText: '1/1000 EA', unitMeasure: 'CS' },
-  ...{ pack: { outer: 1, inner: 1_000, uom: 'EA' }, perPound: null, isMarketPrice: false },
+  on: calendarDate('2026-11-12'),
+  price: unitPrice(250_000),
+  packText: '1/1000 EA',
+  unitMeasure: 'CS',
+  pack: { outer: 1, inner: 1_000, uom: 'EA' },
+  perPound: null,
+  isMarketPrice: false,
 }
 const now: PricePoint = { ...before, on: calendarDate('2026-11-19'), price: unitPrice(201_250) }
 const fallen: MeasuredChange = {
-  ...{ against: 'paid', kind: 'price', tenths: -195, unit: 'EA', before, monthly: cents(-500) },
-  ...{ unitPriceBefore: unitPrice(250), unitPriceNow: unitPrice(201) },
+  against: 'paid',
+  kind: 'price',
+  tenths: -195,
+  unit: 'EA',
+  before,
+  monthly: cents(-500),
+  unitPriceBefore: unitPrice(250),
+  unitPriceNow: unitPrice(201),
 }
 
 test('a change in percent has a sign and at most one decimal', () => {
   expect([250, 1, 0, -1, -34, -1_000].map(percentText)).toEqual([
-    ...['+25 %', '+0.1 %', '+0 %', '−0.1 %', '−3.4 %', '−100 %'],
+    '+25 %',
+    '+0.1 %',
+    '+0 %',
+    '−0.1 %',
+    '−3.4 %',
+    '−100 %',
   ])
 })
 
 test('a month at the usual pace costs more or less, or nobody knows', () => {
   expect([cents(5_400), cents(1), cents(0), cents(-1), cents(-5_400), null].map(monthlyText)).toEqual([
-    ...['$54.00 more a month', '$0.01 more a month', '$0.00 more a month'],
-    ...['$0.01 less a month', '$54.00 less a month', null],
+    '$54.00 more a month',
+    '$0.01 more a month',
+    '$0.00 more a month',
+    '$0.01 less a month',
+    '$54.00 less a month',
+    null,
   ])
 })
 
@@ -61,8 +81,15 @@ test.each([
 
 describe('the message to the sales rep', () => {
   const letter: Letter = {
-    ...{ item: 'Cups', din: '55', now, source: 'rep', rep: 'Sal', invoiceNumber: null },
-    ...{ location: 'Harbor Grill', customerNumber: null, from: 'Ada Cook' },
+    item: 'Cups',
+    din: '55',
+    now,
+    source: 'rep',
+    rep: 'Sal',
+    invoiceNumber: null,
+    location: 'Harbor Grill',
+    customerNumber: null,
+    from: 'Ada Cook',
   }
 
   test('thanks for a price that fell, names who set it, and no customer number where there is none', () => {

@@ -43,5 +43,5 @@ test.each<[string, string, string]>([
 test('water costs nothing; what is named after it is no water', () => {
   expect(
     ['water', 'warm water', 'Boiling Water', 'water chestnuts', 'watermelon', 'coconut water', 'hot', ''].map(isWater),
-  ).toEqual([...[true, true, true, false, false, false, false, false]])
+  ).toEqual([true, true, true, false, false, false, false, false])
 })

@@ -22,7 +22,10 @@ For the sauce:
 ## Nutrition
 12 g of sugar`)
   expect(recipe).toMatchObject({
-    ...{ name: 'Tomato Sauce', yield: '6-8', description: 'A sauce for every day.', leftOut: 0 },
+    name: 'Tomato Sauce',
+    yield: '6-8',
+    description: 'A sauce for every day.',
+    leftOut: 0,
     procedure: 'Simmer it.\nSeason it.',
   })
   expect(foods(recipe)).toEqual(['2 LB tomatoes', 'Salt'])
@@ -38,21 +41,43 @@ Salt
 Cut the onion as fine as you can.
 Simmer for 20 minutes.`)
   expect(recipe).toMatchObject({
-    ...{ name: 'Tomato Sauce', procedure: 'Cut the onion as fine as you can.\nSimmer for 20 minutes.' },
+    name: 'Tomato Sauce',
+    procedure: 'Cut the onion as fine as you can.\nSimmer for 20 minutes.',
   })
   expect(foods(recipe)).toEqual(['2 LB tomatoes', '1 EA onion', 'Salt'])
 })
 
 test('a pasted recipe loses what programs and pictures put around it', () => {
   const lines = [
-    ...['---', 'title: "Onion  Soup"', '---', '![photo](x.jpg)', 'Prep time: 5 minutes', '**Made in winter.**'],
-    ...['Serves 4 to 6 people', 'Makes 9', 'WHAT YOU NEED:', '', '# Base', '2 onions', 'For the top', 'Cheese:'],
-    ...['1 lb cheese', 'How to make it', '* Cut.', '2) Cook.', '', '## Serve', 'Tips', 'Use a pan.'],
+    '---',
+    'title: "Onion  Soup"',
+    '---',
+    '![photo](x.jpg)',
+    'Prep time: 5 minutes',
+    '**Made in winter.**',
+    'Serves 4 to 6 people',
+    'Makes 9',
+    'WHAT YOU NEED:',
+    '',
+    '# Base',
+    '2 onions',
+    'For the top',
+    'Cheese:',
+    '1 lb cheese',
+    'How to make it',
+    '* Cut.',
+    '2) Cook.',
+    '',
+    '## Serve',
+    'Tips',
+    'Use a pan.',
   ]
   for (const end of ['\r\n', '\n']) {
     const recipe = readRecipeText(`\uFEFF${lines.join(end)}`)
     expect(recipe).toMatchObject({
-      ...{ name: 'Onion Soup', description: '**Made in winter.**\nMakes 9', yield: '4 to 6 people' },
+      name: 'Onion Soup',
+      description: '**Made in winter.**\nMakes 9',
+      yield: '4 to 6 people',
       procedure: 'Cut.\nCook.\nServe',
     })
     expect(foods(recipe)).toEqual(['2 EA onions', '1 LB cheese'])
@@ -76,8 +101,11 @@ test.each<[string, string, string, string[], string]>([
     'Step 1: fry\n3 eggs',
   ],
   [
-    ...['a sentence is a step', 'Soup\nserves 4\n2 onions\nFry the onions until they are golden.\nServe.', 'Soup'],
-    ...[['2 EA onions'], 'Fry the onions until they are golden.\nServe.'],
+    'a sentence is a step',
+    'Soup\nserves 4\n2 onions\nFry the onions until they are golden.\nServe.',
+    'Soup',
+    ['2 EA onions'],
+    'Fry the onions until they are golden.\nServe.',
   ] as [string, string, string, string[], string],
   ['a number ends them', 'Soup\n2 onions\nSalt\n1. Fry the onions', 'Soup', ['2 EA onions', 'Salt'], 'Fry the onions'],
   [
@@ -114,12 +142,13 @@ test('a recipe is read within limits', () => {
   }
   const recipe = recipeOf({ ...parts, ingredients: Array.from({ length: 203 }, (_, at) => `${at + 1} eggs`) })
   expect([recipe?.name, recipe?.description, recipe?.yield, recipe?.procedure].map((text) => text?.length)).toEqual([
-    ...[150, 5_000, 150, 20_000],
+    150, 5_000, 150, 20_000,
   ])
   expect([recipe?.lines.length, recipe?.lines.at(-1)?.amount, recipe?.leftOut]).toEqual([200, '200', 3])
   expect(recipeOf({ ...parts, ingredients: ['2 eggs'], steps: [' ', ''] })).toMatchObject({ procedure: '', leftOut: 0 })
   expect(recipeOf({ ...parts, ingredients: ['For the sauce'], steps: [' Stir. '] })).toMatchObject({
-    ...{ procedure: 'Stir.', lines: [] },
+    procedure: 'Stir.',
+    lines: [],
   })
   expect(recipeOf({ ...parts, ingredients: [], steps: [' '] })).toBeNull()
 })
@@ -130,7 +159,9 @@ test('text without a recipe gives none', () => {
 
 test('the data of a page give its recipe, wherever it stands in them', () => {
   const recipe = {
-    ...{ '@type': ['Thing', 'http://schema.org/Recipe'], name: 'Sauce &amp; more', recipeYield: [6, '6 portions'] },
+    '@type': ['Thing', 'http://schema.org/Recipe'],
+    name: 'Sauce &amp; more',
+    recipeYield: [6, '6 portions'],
     recipeIngredient: ['2 lb tomatoes', '1 onion'],
     recipeInstructions: [
       { '@type': 'HowToSection', name: 'Sauce', itemListElement: [{ '@type': 'HowToStep', text: 'Cut.' }] },
@@ -175,12 +206,13 @@ test('a yield gives its number and unit', () => {
   expect(
     ['1 1/2 DOZEN', '2.5 L', '3/4 cup', '10–12', '8 pies', '2 glasses', '0 portions'].map((text) => yieldOf(text)),
   ).toEqual([
-    ...[
-      { amount: '1 1/2', uom: 'DZ' },
-      { amount: '2.5', uom: 'L' },
-      { amount: '3/4', uom: 'CUP' },
-    ],
-    ...[{ amount: '12', uom: 'portion' }, { amount: '8', uom: 'pie' }, { amount: '2', uom: 'glass' }, null],
+    { amount: '1 1/2', uom: 'DZ' },
+    { amount: '2.5', uom: 'L' },
+    { amount: '3/4', uom: 'CUP' },
+    { amount: '12', uom: 'portion' },
+    { amount: '8', uom: 'pie' },
+    { amount: '2', uom: 'glass' },
+    null,
   ])
   expect(['6 portions', 'Makes 2 quarts', '4-6', 'about 12 cookies', 'a jar'].map(yieldOf)).toEqual([
     { amount: '6', uom: 'portion' },

@@ -75,7 +75,9 @@ test('a choice counts for one person at one location, and is noted; a location t
   await choose(boss, 'price-rises', false, other)
   expect(await auditLog(app.databaseUrl, other.id, 'choose-mail'), 'noted at the location it is about').toHaveLength(1)
   expect((await auditLog(app.databaseUrl, place.id, 'choose-mail')).at(-1)).toMatchObject({
-    ...{ userId: boss.id, before: { mail: 'rep-guides', isOn: true }, after: { mail: 'rep-guides', isOn: false } },
+    userId: boss.id,
+    before: { mail: 'rep-guides', isOn: true },
+    after: { mail: 'rep-guides', isOn: false },
   })
   const foreign = await aLocation(app)
   for (const refused of [await app.as(boss).get(at(foreign)), await choose(boss, 'order-answers', false, foreign)])
@@ -119,7 +121,9 @@ test('guides, steep rises and answers to orders are mailed to those who have the
     const client = app.as(cook)
     await client.post('/shopping-carts', { itemList, lastModified: '0' })
     const order = await client.post('/orders', {
-      ...{ distributorId: harbor, paymentType: 'terms', requestedDeliveryDate: '2026-06-12' },
+      distributorId: harbor,
+      paymentType: 'terms',
+      requestedDeliveryDate: '2026-06-12',
       itemList: JSON.stringify(itemList),
     })
     expect(order.status, order.text).toBe(201)

@@ -78,8 +78,12 @@ describe('a passkey', () => {
 
   it('is refused beyond twenty', async () => {
     const many = Array.from({ length: 20 }, (_, at) => ({
-      ...{ userId: cook.id, credentialId: `credential-${cook.id}-${at}`, publicKey: Buffer.from('key'), counter: 0 },
-      ...{ name: `Phone ${at}`, createdAt: app.clock.now() },
+      userId: cook.id,
+      credentialId: `credential-${cook.id}-${at}`,
+      publicKey: Buffer.from('key'),
+      counter: 0,
+      name: `Phone ${at}`,
+      createdAt: app.clock.now(),
     }))
     await app.deps.database.shared.insertInto('passkeys').values(many).execute()
     const begun = await app.as(cook).post('/users/passkeys/options', { password: 'good old words' })
@@ -119,7 +123,10 @@ describe('signing in with a passkey', () => {
       }),
       phone.signIn(JSON.stringify({ challenge: 'made-up', rpId: 'larder.test' }), { origin }),
       phone.signIn(await begin(), { origin }),
-      ...['{}', 'null', 'no json', '{"id":1,"response":{"clientDataJSON":"e30"}}'],
+      '{}',
+      'null',
+      'no json',
+      '{"id":1,"response":{"clientDataJSON":"e30"}}',
     ]
     for (const credential of tries) expect(await signIn(credential), credential).toMatchObject(refused)
     expect((await signIn(phone.signIn(await beginSignIn(), { origin, counter: 7 }))).status).toBe(200)

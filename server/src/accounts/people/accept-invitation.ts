@@ -39,7 +39,11 @@ export async function acceptWithNewAccount(
 ): Promise<void> {
   const invited = await requireLink(database.shared, token, now)
   await refuseEasyPassword(password, [
-    ...[firstName, lastName, firstName + lastName, invited.email, invited.business],
+    firstName,
+    lastName,
+    firstName + lastName,
+    invited.email,
+    invited.business,
     ...invited.locations.map(({ nickname }) => nickname),
   ])
   const passwordHash = await hashPassword(password)

@@ -159,7 +159,11 @@ function colleague(first: Membership, all: readonly Membership[], ownId: number)
 /** Of what a person may do at the locations, in their order; it tells nothing else. */
 function versionOf(memberships: readonly Membership[]): string {
   const access = memberships.map(({ locationId, title, mayOrder, seePrices, editComparisonView }) => [
-    ...[locationId, title, mayOrder, seePrices, editComparisonView],
+    locationId,
+    title,
+    mayOrder,
+    seePrices,
+    editComparisonView,
   ])
   return createHash('sha256').update(JSON.stringify(access)).digest('hex').slice(0, 16)
 }

@@ -47,7 +47,10 @@ const place = (location: TestLocation | undefined) =>
   location ?? { id: 0, nickname: '', companyId: 0, distributorIds: [] }
 const newEmail = () => `cook-${++counted}@corner.test`
 const access = (more: object = {}) => ({
-  ...{ title: 'Chef', locationIds: [place(front).id], mayOrder: true, editComparisonView: false },
+  title: 'Chef',
+  locationIds: [place(front).id],
+  mayOrder: true,
+  editComparisonView: false,
   ...more,
 })
 const invite = (email: string, more: object = {}, by = owner) =>
@@ -78,15 +81,20 @@ describe('an invitation', () => {
     expect([sent.status, sent.body]).toEqual([200, { message: `An invitation is on its way to ${email}.` }])
     const token = await mailedToken()
     expect(app.mails.at(-1)).toMatchObject({
-      ...{ to: [email], subject: `${owner.name} invites you to Corner Table on Larder` },
+      to: [email],
+      subject: `${owner.name} invites you to Corner Table on Larder`,
       text: expect.stringContaining('as Chef at Front, Dock'),
     })
     expect((await people()).invitations).toMatchObject([
       { email, isExpired: false, invitedBy: owner.name, seePrices: false },
     ])
     expect((await anyone().post('/invitations/look', { token })).body).toEqual({
-      ...{ business: 'Corner Table', invitedBy: owner.name, email, title: 'Chef' },
-      ...{ locations: ['Front', 'Dock'], hasAccount: false },
+      business: 'Corner Table',
+      invitedBy: owner.name,
+      email,
+      title: 'Chef',
+      locations: ['Front', 'Dock'],
+      hasAccount: false,
     })
     const answers = await Promise.all([accept(token), accept(token)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
@@ -276,19 +284,21 @@ describe('the list of people', () => {
     expect(listed.map((row: Row) => row.id).toSorted()).toEqual([owner.id, chef.id, ofDock.id].toSorted())
     expect(listed.find((row: Row) => row.id === chef.id)).toEqual({
       accessVersion: expect.any(String),
-      ...{ id: chef.id, firstName: 'Pat', lastName: chef.name.slice(4), email: chef.email, title: 'Chef' },
+      id: chef.id,
+      firstName: 'Pat',
+      lastName: chef.name.slice(4),
+      email: chef.email,
+      title: 'Chef',
       locations: [
         { id: place(front).id, nickname: 'Front', title: 'Chef' },
         { id: place(dock).id, nickname: 'Dock', title: 'Chef' },
       ],
-      ...{
-        mayOrder: true,
-        seePrices: true,
-        editComparisonView: false,
-        isSelf: false,
-        hasSecondFactor: false,
-        lastSeenTime: '2026-03-04T10:00:00.000Z',
-      },
+      mayOrder: true,
+      seePrices: true,
+      editComparisonView: false,
+      isSelf: false,
+      hasSecondFactor: false,
+      lastSeenTime: '2026-03-04T10:00:00.000Z',
     })
     const ofOne = await people(ofDock)
     expect(ofOne.people.find((row: Row) => row.id === chef.id).locations).toMatchObject([{ nickname: 'Dock' }])
@@ -342,7 +352,8 @@ describe('a changed title or right', () => {
     expect(await versionOf(), 'looking changes nothing').toBe(seen)
     expect((await change({ title: 'Baker', version: seen })).status).toBe(200)
     expect(await change({ title: 'Owner', version: seen })).toMatchObject({
-      ...{ status: 409, body: { code: 'access_changed_meanwhile' } },
+      status: 409,
+      body: { code: 'access_changed_meanwhile' },
     })
     const after = await versionOf()
     expect((await app.as(owner).get('/people')).body.people).toMatchObject(
@@ -382,7 +393,8 @@ describe('a changed title or right', () => {
     const chef = await aPerson(app, { at: both, title: 'Chef', editComparisonView: true })
     expect(await rowOf(chef.id)).not.toHaveProperty('rightsDiffer')
     await database.query('update location_users set may_order = false where user_id = $1 and location_id = $2', [
-      ...[chef.id, place(dock).id],
+      chef.id,
+      place(dock).id,
     ])
     expect(await rowOf(chef.id)).toMatchObject({ mayOrder: false, editComparisonView: true, rightsDiffer: true })
   })
@@ -407,7 +419,8 @@ describe('a changed title or right', () => {
     )
     expect(rows).toEqual([
       {
-        ...{ user_id: owner.id, action: 'change-colleague' },
+        user_id: owner.id,
+        action: 'change-colleague',
         before: [
           { locationId: place(front).id, title: 'Chef', mayOrder: true, seePrices: true, editComparisonView: true },
         ],
@@ -425,7 +438,8 @@ describe('a changed title or right', () => {
   it('is audited where it changes one location of two, and not where it changes nothing', async () => {
     const chef = await aPerson(app, { at: [place(front), place(dock)], title: 'Chef', editComparisonView: false })
     await database.query(`update location_users set title = 'Porter' where user_id = $1 and location_id = $2`, [
-      ...[chef.id, place(dock).id],
+      chef.id,
+      place(dock).id,
     ])
     const both = { locationIds: [place(front).id, place(dock).id] }
     const audited = async () => {

@@ -29,8 +29,11 @@ const signIn = (password: string) =>
     .post('/authenticate', { email: cook.email, password, company_id: companyId, secret: 'demo-secret' })
 const change = (more: object = {}) =>
   app.as(cook).post('/users/change-password', {
-    ...{ current: 'good old words', password: 'good new words', password_repeat: 'good new words' },
-    ...{ endsOtherSessions: true, ...more },
+    current: 'good old words',
+    password: 'good new words',
+    password_repeat: 'good new words',
+    endsOtherSessions: true,
+    ...more,
   })
 type Session = { id: number; isCurrent: boolean; device: string; actingAs: object | null }
 const sessions = async (by = cook): Promise<Session[]> => (await app.as(by).get('/users/sessions')).body.data
@@ -39,8 +42,13 @@ it('name and phone are one’s own to change, and nothing else is', async () => 
   const body = { firstName: ' Ana ', lastName: 'Ruiz', phone: '(512) 555-0100', title: 'Owner', email: 'x@y.test' }
   expect((await app.as(cook).patch('/users/profile', body)).status).toBe(200)
   expect((await app.as(cook).get('/users/profile')).body).toEqual({
-    ...{ firstName: 'Ana', lastName: 'Ruiz', phone: '(512) 555-0100', email: cook.email, passkeys: [] },
-    ...{ twoFactor: null, newEmail: null },
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    phone: '(512) 555-0100',
+    email: cook.email,
+    passkeys: [],
+    twoFactor: null,
+    newEmail: null,
   })
   expect((await app.as(cook).get('/users/current-user')).body.title).toBe('Chef')
   expect((await app.as(cook).patch('/users/profile', { ...body, firstName: ' ' })).status).toBe(400)

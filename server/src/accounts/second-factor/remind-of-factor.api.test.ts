@@ -44,8 +44,12 @@ const hasPasskey = ({ id }: TestPerson) =>
   app.deps.database.shared
     .insertInto('passkeys')
     .values({
-      ...{ userId: id, name: 'Phone', credentialId: `key of ${id}`, publicKey: Buffer.from('public') },
-      ...{ counter: 0, createdAt: new Date() },
+      userId: id,
+      name: 'Phone',
+      credentialId: `key of ${id}`,
+      publicKey: Buffer.from('public'),
+      counter: 0,
+      createdAt: new Date(),
     })
     .execute()
 

@@ -119,7 +119,11 @@ describe('somebody without one', () => {
     await required()
     expect((await work(cook)).status).toBe(200)
     expect((await me(cook)).secondFactor).toEqual({
-      ...{ need: 'soon', from, fromDisplay: '03/11/2026 10:00 AM EDT', hasPasskey: false, hasCodes: false },
+      need: 'soon',
+      from,
+      fromDisplay: '03/11/2026 10:00 AM EDT',
+      hasPasskey: false,
+      hasCodes: false,
     })
   })
 
@@ -174,7 +178,8 @@ describe('somebody with one', () => {
     const ownOptions = (await app.as(session).post('/users/proof/options')).body.optionsJson
     const byStranger = strangers.signIn(ownOptions, { origin })
     expect(await app.as(session).post('/users/second-factor', { credential: byStranger })).toMatchObject({
-      ...{ status: 400, body: { code: 'passkey_refused' } },
+      status: 400,
+      body: { code: 'passkey_refused' },
     })
     expect(await work(session), 'with the passkey of somebody else').toMatchObject(shutOut)
     const again = (await app.as(session).post('/users/proof/options')).body.optionsJson

@@ -26,7 +26,10 @@ beforeEach(async () => {
 
 const signIn = (code?: string, more: object = {}) =>
   app.as('anonymous').post('/authenticate', {
-    ...{ email: cook.email, password, company_id: companyId, secret: 'demo-secret' },
+    email: cook.email,
+    password,
+    company_id: companyId,
+    secret: 'demo-secret',
     ...(code === undefined ? {} : { code }),
     ...more,
   })

@@ -20,8 +20,13 @@ test.each([
 ])('an invoice that is due in %s days says %s', (dueDays, due) => {
   const file = restaurant365File([
     {
-      ...{ vendor: 'Bay', storeNumber: 'C-1', invoiceNumber: '7', invoiceDate: '2026-03-04' },
-      ...{ dueDays, amount: cents(500), lines: [line] },
+      vendor: 'Bay',
+      storeNumber: 'C-1',
+      invoiceNumber: '7',
+      invoiceDate: '2026-03-04',
+      dueDays,
+      amount: cents(500),
+      lines: [line],
     },
   ])
   const [row] = parse<Record<string, string>>(file, { columns: true })

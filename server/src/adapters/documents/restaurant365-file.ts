@@ -29,9 +29,19 @@ export type InvoiceLine = {
 
 /** Restaurant365's public fields of an AP invoice by item: one row per item, the invoice's own facts on every row. */
 const headings = [
-  ...['Vendor Name', 'Retailer Store Number', 'Invoice Date', 'Invoice Due Date', 'Invoice Number', 'Invoice Amount'],
-  ...['Product Number', 'Quantity', 'Invoice Line Item Cost', 'Extended Price', 'Product Description'],
-  ...['Unit Of Measure', 'Split Case'],
+  'Vendor Name',
+  'Retailer Store Number',
+  'Invoice Date',
+  'Invoice Due Date',
+  'Invoice Number',
+  'Invoice Amount',
+  'Product Number',
+  'Quantity',
+  'Invoice Line Item Cost',
+  'Extended Price',
+  'Product Description',
+  'Unit Of Measure',
+  'Split Case',
 ]
 
 const byteOrderMarkLength = 3

@@ -25,6 +25,9 @@ test.skipIf(!isThere)('four weeks of a takeaway are read whole, to the portion a
   expect(sales.reduce((all, { amount }) => all + amount, 0)).toBe(cents)
   expect(new Set(sales.map(({ itemName }) => itemName.toLowerCase())).size).toBe(183)
   expect([reading.days.length, reading.days[0]?.date, reading.days.at(-1)?.date, reading.skippedRows]).toEqual([
-    ...[28, '2019-07-07', '2019-08-03', 0],
+    28,
+    '2019-07-07',
+    '2019-08-03',
+    0,
   ])
 })

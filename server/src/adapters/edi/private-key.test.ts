@@ -26,8 +26,11 @@ const opened = (text: string, passphrase = '') => {
 
 test('keys of OpenSSH are opened once and are the same key without their passphrase', () => {
   const keys = [
-    ...[anEd25519Key(), anSshKey('rsa', { bits: 2_048 }), anSshKey('ecdsa', { bits: 256 })],
-    ...[anEd25519Key(locked), anSshKey('ecdsa', { bits: 384, ...locked })],
+    anEd25519Key(),
+    anSshKey('rsa', { bits: 2_048 }),
+    anSshKey('ecdsa', { bits: 256 }),
+    anEd25519Key(locked),
+    anSshKey('ecdsa', { bits: 384, ...locked }),
   ]
   for (const key of keys) expect(opened(key.private, 'open sesame')).toBe(publicPartOf(key.public))
 })
@@ -45,14 +48,18 @@ test('keys in the PEM form that SSH does not read are turned into one that it re
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2_048, ...sealed })
   expect(opened(rsa.privateKey, 'open sesame')).toMatch(/^AAAAB3NzaC1yc2E/)
   expect([opened(rsa.privateKey), opened(rsa.privateKey, 'guess'), opened(rsa.publicKey)]).toEqual([
-    ...['locked', 'wrong-passphrase', 'public'],
+    'locked',
+    'wrong-passphrase',
+    'public',
   ])
 })
 
 test('a key without or with a wrong passphrase, a public one and anything else are told apart', () => {
   const key = anEd25519Key(locked)
   expect([opened(key.private), opened(key.private, 'guess'), opened(key.public)]).toEqual([
-    ...['locked', 'wrong-passphrase', 'public'],
+    'locked',
+    'wrong-passphrase',
+    'public',
   ])
   const cutOff = key.private.slice(0, 200)
   const x448 = generateKeyPairSync('ed448').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
@@ -70,7 +77,10 @@ test('a key that SSH can’t use, or would sign with for seconds, is refused', (
 
 test('a key made to take years is given up on and nothing of it runs on; no more than two are tried at once', async () => {
   const sealed = generateKeyPairSync('ed25519').privateKey.export({
-    ...{ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'open sesame' },
+    type: 'pkcs8',
+    format: 'pem',
+    cipher: 'aes-256-cbc',
+    passphrase: 'open sesame',
   })
   expect(openPrivateKey(sealed.toString(), 'open sesame')).toHaveProperty('key')
   // its own code can't be interrupted; that of the other can
@@ -84,7 +94,9 @@ test('a key made to take years is given up on and nothing of it runs on; no more
   expect(await readPrivateKey(sealed.toString(), 'open sesame')).toHaveProperty('key')
 
   const left = fork(fileURLToPath(new URL('private-key-process.ts', import.meta.url)), {
-    ...{ env: {}, execArgv: [], stdio: 'ignore' },
+    env: {},
+    execArgv: [],
+    stdio: 'ignore',
   })
   left.send({ text: 'hunter2', passphrase: '' })
   expect(await once(left, 'message')).toEqual([{ refused: 'unreadable' }, undefined])

@@ -11,14 +11,22 @@ const isThere = existsSync(samples)
 if (!isThere) process.stderr.write('../shared/data/edi is missing: samples of X12 are not read\n')
 
 const envelope = {
-  ...{ from: { qualifier: 'ZZ', id: 'KITCHEN' }, to: { qualifier: '01', id: 'HARBOR' }, isTest: true },
-  ...{ controlNumber: 42, at: { date: '2026-06-10', time: '09:05' } },
+  from: { qualifier: 'ZZ', id: 'KITCHEN' },
+  to: { qualifier: '01', id: 'HARBOR' },
+  isTest: true,
+  controlNumber: 42,
+  at: { date: '2026-06-10', time: '09:05' },
 }
 const order = {
-  ...{ number: '1-00001', orderedOn: '2026-06-10', deliveryOn: null, deliveryTime: null, customerNumber: null },
+  number: '1-00001',
+  orderedOn: '2026-06-10',
+  deliveryOn: null,
+  deliveryTime: null,
+  customerNumber: null,
   location: { name: 'Café ~ *Zoë*', address: '', city: '', state: '', zipcode: '' },
   contact: { name: '', phone: '', email: '' },
-  ...{ notes: null, totalCents: 1_000 },
+  notes: null,
+  totalCents: 1_000,
   lines: [{ din: '', name: '漢字 > rice', quantity: 2, unitMeasure: 'BARREL', packText: '', priceCents: null }],
 }
 

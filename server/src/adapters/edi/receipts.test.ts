@@ -4,8 +4,11 @@ import { anInterchange } from './testing-interchange.ts'
 import { writeReceipt997 } from './write-997.ts'
 
 const envelope = {
-  ...{ from: { qualifier: 'ZZ', id: 'KITCHEN' }, to: { qualifier: 'ZZ', id: 'HARBOR' }, isTest: false },
-  ...{ controlNumber: 8, at: { date: '2026-06-10', time: '11:00' } },
+  from: { qualifier: 'ZZ', id: 'KITCHEN' },
+  to: { qualifier: 'ZZ', id: 'HARBOR' },
+  isTest: false,
+  controlNumber: 8,
+  at: { date: '2026-06-10', time: '11:00' },
 }
 const sound = { number: '0001', fault: null, content: { kind: '810', digest: '' } } as const
 const faulty = { number: '0002', fault: { code: '4', text: '' }, content: { kind: 'other', set: '856' } } as const

@@ -12,8 +12,14 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const place = () => ({
-  ...{ host: 'localhost', port: server.port, username: 'kitchen', password: 'hunter2', privateKey: '', hostKey: null },
-  ...{ outgoing: '/in', incoming: '/out' },
+  host: 'localhost',
+  port: server.port,
+  username: 'kitchen',
+  password: 'hunter2',
+  privateKey: '',
+  hostKey: null,
+  outgoing: '/in',
+  incoming: '/out',
 })
 const anywhere = { mayBePrivate: true }
 

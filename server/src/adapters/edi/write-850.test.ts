@@ -2,13 +2,22 @@ import { expect, test } from 'vitest'
 import { writePurchaseOrder850, type OrderToSend } from './write-850.ts'
 
 const envelope = {
-  ...{ from: { qualifier: '12', id: 'KITCHEN' }, to: { qualifier: '01', id: 'HARBOR' }, isTest: false },
-  ...{ controlNumber: 42, at: { date: '2026-06-10', time: '09:05' } },
+  from: { qualifier: '12', id: 'KITCHEN' },
+  to: { qualifier: '01', id: 'HARBOR' },
+  isTest: false,
+  controlNumber: 42,
+  at: { date: '2026-06-10', time: '09:05' },
 }
 const line = { din: '7', name: 'Limes', quantity: 2, unitMeasure: 'CS', packText: '1/40 LB', priceCents: 2_005 }
 const order: OrderToSend = {
-  ...{ number: '1-00001', orderedOn: '2026-06-10', deliveryOn: '2026-06-12', deliveryTime: null },
-  ...{ customerNumber: 'C-1', notes: null, totalCents: 4_010, lines: [line] },
+  number: '1-00001',
+  orderedOn: '2026-06-10',
+  deliveryOn: '2026-06-12',
+  deliveryTime: null,
+  customerNumber: 'C-1',
+  notes: null,
+  totalCents: 4_010,
+  lines: [line],
   location: { name: 'Kitchen', address: '', city: '', state: '', zipcode: '11201' },
   contact: { name: 'Pat', phone: '555', email: 'pat@kitchen.test' },
 }

@@ -70,7 +70,8 @@ function linesOf({ lines, totalCents }: OrderToSend): Segment[] {
     ...lines.flatMap(({ din, name, quantity, unitMeasure, packText, priceCents }, at): Segment[] => [
       [
         ...(['PO1', at + 1, quantity, x12Unit(unitMeasure)] as const),
-        ...[priceCents === null ? '' : dollars(priceCents), ''],
+        priceCents === null ? '' : dollars(priceCents),
+        '',
         ...(din === '' ? [] : ['VN', plain(din, 48)]),
       ],
       ['PID', 'F', '', '', '', plain([name, packText].filter(Boolean).join(', '), 80) || '-'],

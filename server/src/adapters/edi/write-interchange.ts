@@ -28,8 +28,22 @@ export function writeInterchange(
     format: true,
   })
   interchange.setHeader([
-    ...['00', ' '.repeat(10), '00', ' '.repeat(10), from.qualifier, from.id.padEnd(15), to.qualifier, to.id.padEnd(15)],
-    ...[date.slice(2), time, 'U', '00401', String(controlNumber).padStart(9, '0'), '0', isTest ? 'T' : 'P', '>'],
+    '00',
+    ' '.repeat(10),
+    '00',
+    ' '.repeat(10),
+    from.qualifier,
+    from.id.padEnd(15),
+    to.qualifier,
+    to.id.padEnd(15),
+    date.slice(2),
+    time,
+    'U',
+    '00401',
+    String(controlNumber).padStart(9, '0'),
+    '0',
+    isTest ? 'T' : 'P',
+    '>',
   ])
   const functionalGroup = interchange.addFunctionalGroup()
   functionalGroup.setHeader([group, from.id, to.id, date, time, String(controlNumber), 'X', '004010'])

@@ -58,8 +58,14 @@ describe('Stripe', () => {
     const sent = stripe.asked.at(-1)
     expect(sent?.key).toBe('pay-7-12')
     expect(Object.fromEntries(sent?.form ?? [])).toMatchObject({
-      ...{ amount: '11550', currency: 'usd', customer: 'cus_1', payment_method: 'pm_good', confirm: 'true' },
-      ...{ capture_method: 'manual', 'metadata[reference]': '7-12', 'expand[0]': 'payment_method' },
+      amount: '11550',
+      currency: 'usd',
+      customer: 'cus_1',
+      payment_method: 'pm_good',
+      confirm: 'true',
+      capture_method: 'manual',
+      'metadata[reference]': '7-12',
+      'expand[0]': 'payment_method',
       // No page of another bank or shop is ours to go to.
       'automatic_payment_methods[allow_redirects]': 'never',
     })
@@ -175,8 +181,15 @@ describe('Stripe', () => {
 
 describe('an event of Stripe', () => {
   const intent = (change: object = {}) => ({
-    ...{ id: 'pi_1', object: 'payment_intent', status: 'requires_capture', amount: 11_550, currency: 'usd' },
-    ...{ client_secret: 's', metadata: { reference: '7-12' }, payment_method: 'pm_good', last_payment_error: null },
+    id: 'pi_1',
+    object: 'payment_intent',
+    status: 'requires_capture',
+    amount: 11_550,
+    currency: 'usd',
+    client_secret: 's',
+    metadata: { reference: '7-12' },
+    payment_method: 'pm_good',
+    last_payment_error: null,
     ...change,
   })
   const event = (type: string, object: object) =>
@@ -194,7 +207,11 @@ describe('an event of Stripe', () => {
     expect(read(event('payment_intent.amount_capturable_updated', intent()))).toEqual({
       kind: 'event',
       event: {
-        ...{ eventId: 'evt_1', reference: '7-12', paymentId: 'pi_1', amount: 11_550, currency: 'usd' },
+        eventId: 'evt_1',
+        reference: '7-12',
+        paymentId: 'pi_1',
+        amount: 11_550,
+        currency: 'usd',
         outcome: { kind: 'approved', paymentId: 'pi_1' },
       },
     })

@@ -10,8 +10,12 @@ let stripe: Awaited<ReturnType<typeof startStripeServer>>
 let errors: unknown[] = []
 const gateway = (mayTakeMs = 60_000) =>
   stripeGateway({
-    ...{ secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' },
-    ...{ apiUrl: stripe.url, mayTakeMs, onError: (error) => errors.push(error) },
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecret: 'whsec_1',
+    apiUrl: stripe.url,
+    mayTakeMs,
+    onError: (error) => errors.push(error),
   })
 beforeAll(async () => {
   stripe = await startStripeServer()
@@ -21,7 +25,12 @@ afterAll(() => stripe.close())
 let counted = 0
 const start = (token: string, key = `subscription-${++counted}`, by = gateway()) =>
   by.startSubscription({
-    ...{ key, ownerId: 'cus_1', token, setUp: cents(14_900), monthly: cents(9_900), reference: 'company-5' },
+    key,
+    ownerId: 'cus_1',
+    token,
+    setUp: cents(14_900),
+    monthly: cents(9_900),
+    reference: 'company-5',
   })
 const asked = (path: string) => stripe.asked.filter((one) => one.path === path)
 const paidUntil = new Date(fakePeriod.end * 1000)
@@ -34,9 +43,13 @@ it('a subscription asks $149 once and $99 a month of the kept card; the same key
   const [{ form, key } = { form: new URLSearchParams(), key: '' }] = asked('/v1/subscriptions')
   expect(key).toBe('one')
   expect(Object.fromEntries(form)).toMatchObject({
-    ...{ customer: 'cus_1', default_payment_method: 'pm_visa', payment_behavior: 'allow_incomplete' },
-    ...{ 'items[0][price_data][currency]': 'usd', 'items[0][price_data][unit_amount]': '9900' },
-    ...{ 'items[0][price_data][recurring][interval]': 'month', 'metadata[reference]': 'company-5' },
+    customer: 'cus_1',
+    default_payment_method: 'pm_visa',
+    payment_behavior: 'allow_incomplete',
+    'items[0][price_data][currency]': 'usd',
+    'items[0][price_data][unit_amount]': '9900',
+    'items[0][price_data][recurring][interval]': 'month',
+    'metadata[reference]': 'company-5',
     'add_invoice_items[0][price_data][unit_amount]': '14900',
   })
 })
@@ -108,7 +121,7 @@ it('a card that does not pay leaves it due, and another one pays the open invoic
     asked(`/v1/subscriptions/${id}`)
       .map(({ form }) => form.get('default_payment_method'))
       .filter(Boolean),
-  ).toEqual([...['pm_poor', 'pm_visa']])
+  ).toEqual(['pm_poor', 'pm_visa'])
   // nothing is open any more, so nothing is paid again
   await gateway().changeSubscriptionCard({ id, ownerId: 'cus_1', token: 'pm_visa' })
   expect(asked(`/v1/invoices/in_${id}/pay`)).toHaveLength(2)
@@ -124,7 +137,9 @@ it('a payment that its owner has to confirm waits for them, and is no failure of
   expect(refused).toMatchObject({ kind: 'pastDue', message: expect.stringContaining('another card') })
   expect(refused).not.toHaveProperty('consentSecret')
   expect(await gateway().changeSubscriptionCard({ id, ownerId: 'cus_1', token: 'pm_careful' })).toMatchObject({
-    ...{ kind: 'pastDue', ...consent, consentSecret: `pi_in_${id}_secret` },
+    kind: 'pastDue',
+    ...consent,
+    consentSecret: `pi_in_${id}_secret`,
   })
   stripe.confirm(id, true)
   expect(await gateway().subscriptionOf(id)).toEqual({ kind: 'active', id, paidUntil, isCancelled: false })
@@ -158,11 +173,16 @@ it('lists what was paid, with Stripe’s own PDF, and says when Stripe does not 
   const paid = await start('pm_visa')
   const id = 'id' in paid ? paid.id : ''
   expect((await gateway().receiptsOf('cus_1'))?.[0]).toEqual({
-    ...{ id: `in_${id}`, number: `F-in_${id}`, amount: 24_800, pdfUrl: `https://stripe.test/in_${id}` },
+    id: `in_${id}`,
+    number: `F-in_${id}`,
+    amount: 24_800,
+    pdfUrl: `https://stripe.test/in_${id}`,
     paidAt: new Date((fakePeriod.start + 60) * 1000),
   })
   expect(Object.fromEntries(asked('/v1/invoices').at(-1)?.query ?? [])).toEqual({
-    ...{ customer: 'cus_1', status: 'paid', limit: String(mostReceipts) },
+    customer: 'cus_1',
+    status: 'paid',
+    limit: String(mostReceipts),
   })
   // a month that a credit covered
   Object.assign(stripe.subscriptions.get(id)?.latest_invoice ?? {}, { amount_due: 0 })

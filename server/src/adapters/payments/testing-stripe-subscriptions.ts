@@ -35,11 +35,16 @@ export function fakeSubscriptions() {
       Number(form.get(`${list}[0][price_data][unit_amount]`) ?? 0),
     )
     const made: FakeSubscription = {
-      ...{ id, object: 'subscription', status: isPaid ? 'active' : 'incomplete', created: fakePeriod.start },
+      id,
+      object: 'subscription',
+      status: isPaid ? 'active' : 'incomplete',
+      created: fakePeriod.start,
       cancel_at_period_end: false,
       items: { data: [{ current_period_start: fakePeriod.start, current_period_end: fakePeriod.end }] },
       latest_invoice: {
-        ...{ id: `in_${id}`, object: 'invoice', status: isPaid ? 'paid' : 'open' },
+        id: `in_${id}`,
+        object: 'invoice',
+        status: isPaid ? 'paid' : 'open',
         amount_due: (monthly ?? 0) + (setUp ?? 0),
       },
     }
@@ -94,8 +99,12 @@ export function fakeSubscriptions() {
       .filter(({ status }) => status === 'paid')
       .toReversed()
       .map((invoice) => ({
-        ...{ ...invoice, number: `F-${invoice.id}`, amount_paid: invoice.amount_due, created: fakePeriod.start },
-        ...{ status_transitions: { paid_at: fakePeriod.start + 60 }, invoice_pdf: `https://stripe.test/${invoice.id}` },
+        ...invoice,
+        number: `F-${invoice.id}`,
+        amount_paid: invoice.amount_due,
+        created: fakePeriod.start,
+        status_transitions: { paid_at: fakePeriod.start + 60 },
+        invoice_pdf: `https://stripe.test/${invoice.id}`,
       }))
   }
 

@@ -23,8 +23,10 @@ it.each(layouts.flatMap((layout) => conditions.map((condition) => [layout, condi
       const line = read?.lines.find((each) => each.din === din)
       if (!line) return { right: 0, wrongUnmarked: [] }
       const isRight = {
-        ...{ item: true, quantity: line.thousandths === quantity * 1_000 },
-        ...{ price: line.unitPrice === price * 100, total: line.lineTotal === quantity * price },
+        item: true,
+        quantity: line.thousandths === quantity * 1_000,
+        price: line.unitPrice === price * 100,
+        total: line.lineTotal === quantity * price,
       }
       const wrong = Object.entries(isRight).flatMap(([what, right]) => (right ? [] : [what]))
       const wrongUnmarked = wrong.filter((what) => !line.doubts.some((doubt) => doubt === what))

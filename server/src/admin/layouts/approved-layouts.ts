@@ -15,8 +15,11 @@ export const approvedLayoutCommands: Record<string, Command> = {
       const layouts = await approvedLayouts(operator)
       if (layouts.length === 0) return operator.say('No layout is approved for everybody yet.')
       const rows = layouts.map(({ code, nickname, distributorId, assignment, approvedBy, approvedAt }) => [
-        ...[code, `${nickname} (${distributorId})`, assignment === null ? 'the product' : 'a person'],
-        ...[approvedBy, approvedAt.toISOString().slice(0, 16).replace('T', ' ')],
+        code,
+        `${nickname} (${distributorId})`,
+        assignment === null ? 'the product' : 'a person',
+        approvedBy,
+        approvedAt.toISOString().slice(0, 16).replace('T', ' '),
       ])
       for (const line of textTable(['code', 'distributor', 'columns read by', 'approved by', 'approved at'], rows))
         operator.say(line)

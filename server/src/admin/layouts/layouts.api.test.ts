@@ -25,7 +25,9 @@ const sheet = (...rows: string[]): Upload => ({
 })
 const week = sheet('0012,FLOUR AP,50 LB,18.40', '0013,SUGAR,25 LB,31.00')
 const said = (price: string) => ({
-  ...{ sheetName: '', headerRow: 0, defaultUnit: null },
+  sheetName: '',
+  headerRow: 0,
+  defaultUnit: null,
   columns: ['din', 'name', 'packSize', price].map((meaning, column) => ({ column, meaning })),
 })
 const fields = (at: TestLocation, price = 'casePrice') => ({

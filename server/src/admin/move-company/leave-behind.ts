@@ -9,8 +9,14 @@ import { NotMoved } from './require-movable.ts'
 
 /** Tables of keys and links that people may still come with. */
 const keyTables = [
-  ...['sessions', 'register_keys', 'rep_keys', 'downloads'],
-  ...['password_resets', 'email_confirmations', 'email_change_links', 'invitation_links'],
+  'sessions',
+  'register_keys',
+  'rep_keys',
+  'downloads',
+  'password_resets',
+  'email_confirmations',
+  'email_change_links',
+  'invitation_links',
 ]
 
 /**

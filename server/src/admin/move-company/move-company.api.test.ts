@@ -49,9 +49,14 @@ const addList = async (app: TestApp, name: string, person = owner) =>
 const lists = async (app: TestApp, person = owner) => (await app.as(person).get('/shopping-lists')).status
 const move = (plan: Partial<MovePlan> = {}) =>
   moveCompany({
-    ...{ companyId: location.companyId, fromUrl: old.databaseUrl, toUrl: other.databaseUrl },
+    companyId: location.companyId,
+    fromUrl: old.databaseUrl,
+    toUrl: other.databaseUrl,
     // a busy machine is no reason to give up
-    ...{ keys: [key], files: 'shared', longestMs: 60_000, ...plan },
+    keys: [key],
+    files: 'shared',
+    longestMs: 60_000,
+    ...plan,
   })
 const namesIn = (app: TestApp) =>
   asOwner(app.databaseUrl, async (client) =>
@@ -64,7 +69,10 @@ const namesIn = (app: TestApp) =>
 const signIn = async (app: TestApp, word: string) =>
   (
     await app.as('anonymous').post('/authenticate', {
-      ...{ email: owner.email, password: word, company_id: location.companyId, secret: 'demo-secret' },
+      email: owner.email,
+      password: word,
+      company_id: location.companyId,
+      secret: 'demo-secret',
     })
   ).status
 
@@ -109,7 +117,7 @@ test('a company moves while its people write: nothing is lost or doubled, and th
   expect([told.status, told.body.code, told.headers['retry-after']]).toEqual([503, 'company_moved', '60'])
   // Only somebody who knows the password learns there that the company has moved.
   expect([await signIn(old, password), await signIn(old, 'guessed'), await signIn(other, password)]).toEqual([
-    ...[503, 400, 200],
+    503, 400, 200,
   ])
   expect(await inCharge()).toEqual(['other'])
   expect(await addList(other, 'In the new cell')).toBe(201)

@@ -44,8 +44,13 @@ beforeEach(async () => {
 
 const move = (plan: Partial<MovePlan> = {}) =>
   moveCompany({
-    ...{ companyId: location.companyId, fromUrl: old.databaseUrl, toUrl: other.databaseUrl },
-    ...{ keys: [key], files: 'shared', longestMs: 60_000, ...plan },
+    companyId: location.companyId,
+    fromUrl: old.databaseUrl,
+    toUrl: other.databaseUrl,
+    keys: [key],
+    files: 'shared',
+    longestMs: 60_000,
+    ...plan,
   })
 const addList = async (app: TestApp, person: { authKey: string }) =>
   (await app.as(person).post('/shopping-lists', { name: 'Dairy' })).status
@@ -109,8 +114,11 @@ async function order(app: TestApp, person: { authKey: string }, { distributorId,
   const itemList = [{ itemDistributorId: item.itemDistributorId, quantity: 3 }]
   expect((await client.post('/shopping-carts', { itemList, lastModified })).status).toBe(200)
   return client.post('/orders', {
-    ...{ distributorId, itemList: JSON.stringify(itemList), paymentType: 'terms' },
-    ...{ requestedDeliveryDate: '2026-03-06', requestedDeliveryTime: '8am-11am' },
+    distributorId,
+    itemList: JSON.stringify(itemList),
+    paymentType: 'terms',
+    requestedDeliveryDate: '2026-03-06',
+    requestedDeliveryTime: '8am-11am',
   })
 }
 

@@ -68,7 +68,11 @@ async function writeUntilKept(business: Business, name: string): Promise<void> {
 
 const move = ({ companyId }: Business, from: number, to: number, plan: Pick<MovePlan, 'onStep'> = {}) =>
   moveCompany({
-    ...{ companyId, fromUrl: cellAt(from).databaseUrl, toUrl: cellAt(to).databaseUrl, keys: [], files: 'shared' },
+    companyId,
+    fromUrl: cellAt(from).databaseUrl,
+    toUrl: cellAt(to).databaseUrl,
+    keys: [],
+    files: 'shared',
     // speed is not what is shown here
     longestMs: 120_000,
     ...plan,

@@ -58,7 +58,10 @@ it('a person who has gone is erased: the address is nowhere but in the log, and 
   expect(await tablesWith(email.toLowerCase(), location.id)).toEqual(['audit_log'])
   expect(await tablesWith('5125550199', location.id)).toEqual([])
   expect(await user.executeTakeFirstOrThrow()).toMatchObject({
-    ...{ email: `user-${cook.id}@erased.invalid`, firstName, phone: '', passwordHash: '' },
+    email: `user-${cook.id}@erased.invalid`,
+    firstName,
+    phone: '',
+    passwordHash: '',
   })
   expect(await shared.selectFrom('sessions').select('id').where('userId', '=', cook.id).execute()).toEqual([])
   expect((await app.as(owner).get(`/orders/${placed.body.id}`)).body.orderedBy).toContain(firstName)

@@ -32,7 +32,7 @@ it('a person gets every row about them, nobody else’s, and no secret', async (
   // In the name of another, as an administrator.
   await app.deps.database.shared
     .insertInto('auditLog')
-    .values({ ...{ at: app.clock.now(), action: 'as-another', objectType: 'test' }, administratorId: kitchen.owner.id })
+    .values({ at: app.clock.now(), action: 'as-another', objectType: 'test', administratorId: kitchen.owner.id })
     .execute()
   const admin = operatorOf(app)
   await admin('people', 'disable', email)

@@ -31,7 +31,9 @@ it('a distributor is added and changed for everybody who has no terms of their o
   })
   const [, changed] = await auditTrailOf(app.databaseUrl, dana)
   expect(changed?.slice(0, 5)).toEqual([
-    ...['edit-distributor', `distributor ${id}`, dana.id],
+    'edit-distributor',
+    `distributor ${id}`,
+    dana.id,
     { acceptCc: 0, minOrderCents: 25_000, orderCutoffHour: 17, cutoffDaysBefore: 0, deliveryFeeCents: 0 },
     { acceptCc: 2, minOrderCents: 30_050, orderCutoffHour: 15, cutoffDaysBefore: 1, deliveryFeeCents: 1_225 },
   ])

@@ -44,7 +44,8 @@ test('people are counted who can sign in there; the newest order has the day of 
   // 10 pm of the 4th in New York
   await database.query("update orders set created_at = '2026-03-05T03:00:00Z' where id = $1", [orderId])
   expect((await app.as(kitchen.owner).get('/location-deletion')).body).toMatchObject({
-    ...{ contents: { orders: 1, people: 1, peopleWithoutOther: 1 }, newestOrderOn: '2026-03-04' },
+    contents: { orders: 1, people: 1, peopleWithoutOther: 1 },
+    newestOrderOn: '2026-03-04',
   })
 })
 

@@ -141,7 +141,10 @@ test('everybody who works there is told at once that it was asked for, and that 
 
 test('an owner asks with name and password; all owners are mailed and see the day; asked twice, the first day counts', async () => {
   expect((await look()).body).toMatchObject({
-    ...{ deletion: null, hindrance: null, openOrders: [], newestOrderOn: null },
+    deletion: null,
+    hindrance: null,
+    openOrders: [],
+    newestOrderOn: null,
     contents: { orders: 0, items: 0, people: 3, peopleWithoutOther: 2 },
   })
   expect((await ask(owner, 'Dock')).body).toMatchObject({ code: 'invalid', errors: { name: ['Please type Front.'] } })
@@ -313,7 +316,8 @@ test('without a week since the warning it waits: server down, clock moved, asked
   expect(await mailed()).toContain(`Front is deleted in a week → ${partner.email}`)
   expect(await works()).toBe(200)
   await database.query('update location_deletions set deletes_at = $2 where location_id = $1', [
-    ...[place.id, '2026-05-24T07:00:00Z'],
+    place.id,
+    '2026-05-24T07:00:00Z',
   ])
   await night('2026-05-24T07:05:00Z')
   expect(await works()).toBe(200)
@@ -377,7 +381,9 @@ test('an order in the moment in which the location closes is refused, and nothin
   await app.as(cook).post('/shopping-carts', { itemList, lastModified: '0' })
   const order = () =>
     app.as(cook).post('/orders', {
-      ...{ distributorId, paymentType: 'terms', requestedDeliveryDate: '2026-03-06' },
+      distributorId,
+      paymentType: 'terms',
+      requestedDeliveryDate: '2026-03-06',
       itemList: JSON.stringify(itemList),
     })
   const kept = async () => {
@@ -467,18 +473,27 @@ test('when the day has come no row and no file of the location is left, and noth
   // People are out at once; whoever has no other location is told when they sign in.
   for (const person of [owner, partner, cook]) expect((await app.as(person).get('/items')).status).toBe(401)
   const signedIn = await app.as('anonymous').post('/authenticate', {
-    ...{ email: partner.email, password, company_id: companyId, secret: 'demo-secret' },
+    email: partner.email,
+    password,
+    company_id: companyId,
+    secret: 'demo-secret',
   })
   expect(signedIn.body).toMatchObject({ deletedLocation: 'Front', activeLocation: null, locations: [] })
   const stays = await app.as('anonymous').post('/authenticate', {
-    ...{ email: owner.email, password, company_id: companyId, secret: 'demo-secret' },
+    email: owner.email,
+    password,
+    company_id: companyId,
+    secret: 'demo-secret',
   })
   expect(stays.body).toMatchObject({ deletedLocation: null, activeLocation: { id: other.id } })
   const db = app.deps.database.shared
   await db.insertInto('locationUsers').values({ locationId: other.id, userId: partner.id, title: 'Owner' }).execute()
   await db.deleteFrom('locationUsers').where('userId', '=', partner.id).execute()
   const again = await app.as('anonymous').post('/authenticate', {
-    ...{ email: partner.email, password, company_id: companyId, secret: 'demo-secret' },
+    email: partner.email,
+    password,
+    company_id: companyId,
+    secret: 'demo-secret',
   })
   expect(again.body.deletedLocation, 'told until they have a location again').toBe(null)
 })

@@ -68,9 +68,17 @@ it('waste', async () => {
   await db()
     .insertInto('wasteEntries')
     .values({
-      ...{ locationId: kitchen.location.id, clientKey: '3f0e6a52-6f0a-4f0c-9a53-1d2f6f3f0b11', name: 'Soup' },
-      ...{ quantity: '2.5', uom: 'QT', reason: 'spoiled', costCents: 731, note: 'left out', notedByName: 'Ana' },
-      ...{ happenedAt: new Date('2026-03-04T03:15:00Z'), notedAt: new Date('2026-03-04T14:00:00Z') },
+      locationId: kitchen.location.id,
+      clientKey: '3f0e6a52-6f0a-4f0c-9a53-1d2f6f3f0b11',
+      name: 'Soup',
+      quantity: '2.5',
+      uom: 'QT',
+      reason: 'spoiled',
+      costCents: 731,
+      note: 'left out',
+      notedByName: 'Ana',
+      happenedAt: new Date('2026-03-04T03:15:00Z'),
+      notedAt: new Date('2026-03-04T14:00:00Z'),
     })
     .execute()
   expect(await exported('waste.csv')).toEqual([
@@ -104,10 +112,13 @@ it('inventory lists, inventories and their lines', async () => {
 
 it('recipes, their ingredients and the prep list', async () => {
   const recipe = await aRecipe(client, await aCategory(client, 'Mains'), {
-    ...{ name: 'Sauce', price: 12.5, description: 'Red', procedure: 'Stir' },
+    name: 'Sauce',
+    price: 12.5,
+    description: 'Red',
+    procedure: 'Stir',
   })
   await anIngredient(client, recipe, { item: kitchen.roma.itemId }, {
-    ...{ recipe_amount: '1 1/2', recipe_uom: 'lb', waste_percentage: 4, note: 'peeled' },
+    recipe_amount: '1 1/2', recipe_uom: 'lb', waste_percentage: 4, note: 'peeled',
   }) // prettier-ignore
   expect((await exported('recipe-ingredients.csv')).at(-1)).toBe(`${recipe},Sauce,roma,1 1/2,LB,4,peeled`)
   expect((await exported('recipes.csv')).at(-1)).toBe(`${recipe},Sauce,Mains,12.50,1.56,yes,,,Red,Stir`)
@@ -125,7 +136,8 @@ it('invoices, their lines and fees', async () => {
     { name: 'Sales tax', amount: 31, isTax: true },
   ])
   const booked = {
-    ...{ status: 'booked', orderId },
+    status: 'booked',
+    orderId,
     bookedBy: kitchen.owner.id,
     bookedByName: 'Ana',
     bookedAt: new Date('2026-03-05T01:00:00Z'),

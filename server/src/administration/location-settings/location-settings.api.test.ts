@@ -18,8 +18,13 @@ beforeAll(async () => {
 })
 
 const facts = {
-  ...{ nickname: 'Front Street', phone: '718 555 0100', address: '14 Front Street', city: 'Brooklyn' },
-  ...{ state: 'NY', zipcode: '11201', timeZone: 'America/Chicago' },
+  nickname: 'Front Street',
+  phone: '718 555 0100',
+  address: '14 Front Street',
+  city: 'Brooklyn',
+  state: 'NY',
+  zipcode: '11201',
+  timeZone: 'America/Chicago',
 }
 const put = (more: object = {}, by = owner) => app.as(by).put('/location-settings', { ...facts, ...more })
 const current = async () => (await app.as(chef).get('/users/current-user')).body.activeLocation
@@ -32,7 +37,8 @@ it('an owner changes name, address and time zone of the active location alone; a
   expect(await current()).toMatchObject({ nickname: 'Front Street', timezone: 'America/Chicago' })
   const [noted, ...more] = await auditLog(app.databaseUrl, here.id, 'edit-location')
   expect(noted).toMatchObject({
-    ...{ userId: owner.id, objectId: String(here.id) },
+    userId: owner.id,
+    objectId: String(here.id),
     before: { nickname: 'Front', timeZone: 'America/New_York' },
     after: { nickname: 'Front Street', timeZone: 'America/Chicago' },
   })

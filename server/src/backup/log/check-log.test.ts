@@ -124,11 +124,13 @@ test('broken files are named one by one, and no moment that needs one is possibl
     return checked
   }
   expect(withBroken(segmentOf(3))).toMatchObject({
-    ...{ stdout: expect.stringContaining("can't be read"), possible: [true, true, true, false] },
+    stdout: expect.stringContaining("can't be read"),
+    possible: [true, true, true, false],
   })
   const other = withBroken(segmentOf(2), (file) => writeFileSync(file, gzipSync('of another')))
   expect(other).toMatchObject({
-    ...{ stdout: expect.stringContaining('differs from its sum'), possible: [true, true, false, false] },
+    stdout: expect.stringContaining('differs from its sum'),
+    possible: [true, true, false, false],
   })
   expect(withBroken(base(0)).possible).toEqual([false, false, true, true])
   const newest = withBroken(base(1))

@@ -106,10 +106,12 @@ test(
         env: { ...process.env, DATA_DIR: dataDirectory, BACKUP_DIR: backups, DATABASE_URL: '' },
       })
     expect(restore('--to', to, '--at', '2026-11-26 15:40')).toMatchObject({
-      ...{ status: 2, stderr: expect.stringContaining('a moment with its zone') },
+      status: 2,
+      stderr: expect.stringContaining('a moment with its zone'),
     })
     expect(restore('--to', to, '--at', '2020-01-01T00:00:00Z')).toMatchObject({
-      ...{ status: 1, stderr: expect.stringContaining('can’t be restored; possible is from ') },
+      status: 1,
+      stderr: expect.stringContaining('can’t be restored; possible is from '),
     })
     const restored = restore('--to', to, '--at', at.toISOString())
     expect(restored, restored.stderr).toMatchObject({

@@ -29,7 +29,11 @@ export async function aKeptDatabase({ address, recipient }: Options = {}) {
   const store = await openLog({ dataDirectory, to, recipient })
   let named = 0
   return {
-    ...{ folder, dataDirectory, to, client, place },
+    folder,
+    dataDirectory,
+    to,
+    client,
+    place,
     files: diskFileStore({ directory: path.join(dataDirectory, 'files') }),
     /** a backup that the log goes on from */
     async base(): Promise<string> {

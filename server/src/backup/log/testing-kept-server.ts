@@ -12,8 +12,13 @@ export async function aKeptServer({ dataDirectory, backups }: Folders) {
   const cluster = path.join(dataDirectory, 'database', 'postgres-18')
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url))], {
     env: {
-      ...{ PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDirectory, DEMO_DATA: 'off', NODE_ENV: 'test' },
-      ...{ BACKUP_DIR: backups, BACKUP_LOG: 'on' },
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: dataDirectory,
+      DEMO_DATA: 'off',
+      NODE_ENV: 'test',
+      BACKUP_DIR: backups,
+      BACKUP_LOG: 'on',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

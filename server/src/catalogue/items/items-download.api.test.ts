@@ -20,10 +20,23 @@ beforeAll(async () => {
   const ofFarm = { distributorId: farm, unitMeasure: 'CS' }
   const pear = await anItem(app, kitchen, { distributorId: dairy.id, name: 'Pear Bosc', priceCents: 1_800 })
   await anItem(app, kitchen, {
-    ...{ ...ofFarm, name: '=HYPERLINK("http://evil.test")', din: '007', brand: '+Brand', priceCents: 123_456 },
-    ...{ packOuter: 6, packInner: 500, packUom: 'G', packText: '6/500 G', unitPrice: 4115, rebateCents: 150 },
-    ...{ lastPurchasedOn: '2026-03-01', lastPurchasedQuantity: 4, purchaseCount: 3 },
-    ...{ savingsCents: 770, matchId: pear.id, matchType: 'SavingsOption' },
+    ...ofFarm,
+    name: '=HYPERLINK("http://evil.test")',
+    din: '007',
+    brand: '+Brand',
+    priceCents: 123_456,
+    packOuter: 6,
+    packInner: 500,
+    packUom: 'G',
+    packText: '6/500 G',
+    unitPrice: 4115,
+    rebateCents: 150,
+    lastPurchasedOn: '2026-03-01',
+    lastPurchasedQuantity: 4,
+    purchaseCount: 3,
+    savingsCents: 770,
+    matchId: pear.id,
+    matchType: 'SavingsOption',
   })
   await anItem(app, kitchen, { ...ofFarm, name: 'Lobster Live', priceCents: 9_900, isMarketPrice: true })
   await anItem(app, kitchen, { ...ofFarm, name: 'Old Bay', isPunchedOut: true, status: 'inactive' })
@@ -41,10 +54,22 @@ test('the list as CSV has the rows of its search, filters and order, numbers as 
   const rows: Record<string, string>[] = parse(file.text, { bom: true, columns: true })
   expect(rows.map(({ Item }) => Item)).toEqual(['Old Bay', 'Lobster Live', `'=HYPERLINK("http://evil.test")`])
   expect(rows[2]).toEqual({
-    ...{ 'Item number': '007', Item: `'=HYPERLINK("http://evil.test")`, Brand: `'+Brand`, Category: '' },
-    ...{ Distributor: 'Green Farm', 'Pack size': '6/500 G', Unit: 'CS', Price: '1234.56' },
-    ...{ 'Unit price': '186.6623', Per: 'LB', Note: '', 'Last purchased': '03/01/2026', 'Last quantity': '4' },
-    ...{ Rebate: '1.50', 'Less elsewhere': '7.70', 'Cheaper at': 'Blue Dairy' },
+    'Item number': '007',
+    Item: `'=HYPERLINK("http://evil.test")`,
+    Brand: `'+Brand`,
+    Category: '',
+    Distributor: 'Green Farm',
+    'Pack size': '6/500 G',
+    Unit: 'CS',
+    Price: '1234.56',
+    'Unit price': '186.6623',
+    Per: 'LB',
+    Note: '',
+    'Last purchased': '03/01/2026',
+    'Last quantity': '4',
+    Rebate: '1.50',
+    'Less elsewhere': '7.70',
+    'Cheaper at': 'Blue Dairy',
   })
   expect(rows[1]).toMatchObject({ Price: '', 'Unit price': '', Note: 'Market price' })
   expect(rows[0]).toMatchObject({ Note: 'Not on the guide, Out of stock' })
@@ -69,8 +94,14 @@ test('more items than one reading fetches come whole, in their order', async () 
     .insertInto('items')
     .values(
       names.map((name, n) => ({
-        ...{ ...item, name, din: String(n), packText: '1/1 EA', priceCents: 100, effectivePriceCents: 100 },
-        ...{ sortIndex: n, searchText: name.toLowerCase() },
+        ...item,
+        name,
+        din: String(n),
+        packText: '1/1 EA',
+        priceCents: 100,
+        effectivePriceCents: 100,
+        sortIndex: n,
+        searchText: name.toLowerCase(),
       })),
     )
     .execute()

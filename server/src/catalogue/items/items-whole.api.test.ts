@@ -58,15 +58,30 @@ test('an item’s latest orders are ten at most, newest first, each once, of the
     const { id: orderId } = await db
       .insertInto('orders')
       .values({
-        ...{ locationId: place.id, distributorId: farm, purchaseOrderNumber: createdAt, status: 'placed' },
-        ...{ statusAt: createdAt, timeZone: 'Pacific/Honolulu', paymentType: 'terms', itemsCents: 0, totalCents: 0 },
-        ...{ lineCount: quantities.length, orderedByName: 'Pat', createdAt, ...more },
+        locationId: place.id,
+        distributorId: farm,
+        purchaseOrderNumber: createdAt,
+        status: 'placed',
+        statusAt: createdAt,
+        timeZone: 'Pacific/Honolulu',
+        paymentType: 'terms',
+        itemsCents: 0,
+        totalCents: 0,
+        lineCount: quantities.length,
+        orderedByName: 'Pat',
+        createdAt,
+        ...more,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     const line = { locationId: place.id, orderId, itemId: id, din, name: 'Basil', brand: '', unitMeasure: 'CS' }
     const lines = quantities.map(([quantity, priceCents], n) => ({
-      ...{ ...line, lineNumber: n + 1, packText: '', quantity, priceCents, lineTotalCents: quantity * priceCents },
+      ...line,
+      lineNumber: n + 1,
+      packText: '',
+      quantity,
+      priceCents,
+      lineTotalCents: quantity * priceCents,
     }))
     await db.insertInto('orderItems').values(lines).execute()
     return orderId
@@ -133,7 +148,10 @@ test('the price that counts today is what the price rule says, whatever the item
     [true, false].flatMap((isPriceOutdated) =>
       [true, false].flatMap((isFromInvoice) =>
         [null, 0, 1, 1_850].map((purchasedPriceCents) => ({
-          ...{ endDate, isPriceOutdated, isFromInvoice, purchasedPriceCents },
+          endDate,
+          isPriceOutdated,
+          isFromInvoice,
+          purchasedPriceCents,
         })),
       ),
     ),
@@ -147,7 +165,9 @@ test('the price that counts today is what the price rule says, whatever the item
     const { endDate, purchasedPriceCents, ...facts } = cases[at] ?? fail()
     const rule = effectivePrice(
       {
-        ...{ ...facts, price: cents(2_000), endDate: endDate === null ? null : calendarDate(endDate) },
+        ...facts,
+        price: cents(2_000),
+        endDate: endDate === null ? null : calendarDate(endDate),
         purchasedPrice: purchasedPriceCents === null ? null : cents(purchasedPriceCents),
       },
       today,

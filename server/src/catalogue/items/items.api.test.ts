@@ -176,25 +176,21 @@ test('an item carries what its row and tags show, money in dollars', async () =>
   const answer = await app.as(cook).get('/items', { filterOptions: { sort: 'A-Z' } })
   const [apple, butter, , , fennel] = answer.body.data
   expect(butter).toMatchObject({
-    ...{
-      distributor: 'Blue Dairy',
-      distributorId: dairy,
-      merchantId: kitchen.id,
-      price: 90,
-      packSize: '1/25 LB',
-      unitQuantity: 1,
-      unitSize: 25,
-      uom: 'LB',
-    },
-    ...{
-      isPurchased: true,
-      lastPurchasedDate: '2026-03-01',
-      lastPurchasedQty: 2,
-      lastPurchasedPrice: 88,
-      unitMeasure: 'CS',
-      type: 'item',
-      status: 'active',
-    },
+    distributor: 'Blue Dairy',
+    distributorId: dairy,
+    merchantId: kitchen.id,
+    price: 90,
+    packSize: '1/25 LB',
+    unitQuantity: 1,
+    unitSize: 25,
+    uom: 'LB',
+    isPurchased: true,
+    lastPurchasedDate: '2026-03-01',
+    lastPurchasedQty: 2,
+    lastPurchasedPrice: 88,
+    unitMeasure: 'CS',
+    type: 'item',
+    status: 'active',
   })
   expect(butter.itemDistributorId).toBe(butter.id)
   expect(apple).toMatchObject({ savings: 2.5, showSavings: true, isPurchased: false })

@@ -13,8 +13,14 @@ import { aRealGuide, hasRealGuides } from '../../testing/factories/order-guides.
 import type { Upload } from '../../testing/test-app.ts'
 
 const plainItem = {
-  ...{ distributorId: 1, unitMeasure: 'CS', rebateCents: null, isActive: true },
-  ...{ isMarketPrice: false, isUnpurchasable: false, isPunchedOut: false, isPriceOutdated: false },
+  distributorId: 1,
+  unitMeasure: 'CS',
+  rebateCents: null,
+  isActive: true,
+  isMarketPrice: false,
+  isUnpurchasable: false,
+  isPunchedOut: false,
+  isPriceOutdated: false,
 }
 
 const guides: [name: string, file: () => Upload, isThere: boolean][] = [
@@ -85,7 +91,11 @@ function itemsOf({ bytes }: Upload): ComparedItem[] {
     const isCatchWeight = flag === 'Y'
     return {
       ...plainItem,
-      ...{ name, brand, category, manufacturerNumber, isCatchWeight },
+      name,
+      brand,
+      category,
+      manufacturerNumber,
+      isCatchWeight,
       pack: reading.kind === 'understood' ? reading.pack : null,
       priceCents: cents(Math.round(Number(price) * 100)),
       pricePerPound: isCatchWeight ? Math.round(Number(price) * 10_000) : null,

@@ -230,9 +230,17 @@ test('savings suggestions come from what was bought last, three at a time', asyn
     [4, 3, 2].map((at) => bought[at]?.id),
   )
   expect(body.data[0]).toMatchObject({
-    ...{ name: 'Flour Pizza Strong', purchasedPrice: 31, savingsSavings: 6, savingsName: 'Flour Pizza Strong' },
-    ...{ savingsBrand: 'Gold Medal', savingsPrice: 24, savingsPackSize: '1/50 LB', savingsUnitMeasure: 'CS' },
-    ...{ savingsDistributorId: kitchen.cheap, savingsDistributor: 'Cheap Foods', savingsDescription: '' },
+    name: 'Flour Pizza Strong',
+    purchasedPrice: 31,
+    savingsSavings: 6,
+    savingsName: 'Flour Pizza Strong',
+    savingsBrand: 'Gold Medal',
+    savingsPrice: 24,
+    savingsPackSize: '1/50 LB',
+    savingsUnitMeasure: 'CS',
+    savingsDistributorId: kitchen.cheap,
+    savingsDistributor: 'Cheap Foods',
+    savingsDescription: '',
   })
   expect((await kitchen.client.get('/items/get-last-purchased', { page: 2 })).body.data).toHaveLength(2)
 })

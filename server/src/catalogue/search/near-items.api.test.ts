@@ -47,7 +47,13 @@ test('of items that fit alike, what was bought most and last comes first, what i
   await anItem(app, kitchen, { name: 'KETCHUP GOLF', purchaseCount: 4, lastPurchasedOn: '2025-11-05' })
   const { data } = (await buyer.get('/items', { filterOptions: { search: 'ketchup' } })).body
   expect(data.map(({ name }: { name: string }) => name.replace(/^\*?KETCHUP /, ''))).toEqual([
-    ...['GOLF', 'FOXTROT', 'ECHO', 'BRAVO', 'CHARLIE', 'DELTA', 'ALPHA'],
+    'GOLF',
+    'FOXTROT',
+    'ECHO',
+    'BRAVO',
+    'CHARLIE',
+    'DELTA',
+    'ALPHA',
   ])
 })
 
@@ -99,21 +105,23 @@ describe('suggestions', () => {
   test('name pack and price, but for what is a mere word and for a market price', async () => {
     expect((await suggested('lemons 115')).data).toEqual([
       {
-        ...{ text: 'LEMONS 115 CT', itemDistributorId: expect.any(Number), distributor: 'Bay Broadline' },
-        ...{ packSize: '1/40 LB', unitMeasure: 'CS', price: 36.5 },
+        text: 'LEMONS 115 CT',
+        itemDistributorId: expect.any(Number),
+        distributor: 'Bay Broadline',
+        packSize: '1/40 LB',
+        unitMeasure: 'CS',
+        price: 36.5,
         ...notCounted,
       },
     ])
     const [word] = (await suggested('chic')).data
     expect(word).toEqual({
-      ...{
-        text: 'chicken',
-        itemDistributorId: null,
-        distributor: null,
-        packSize: null,
-        unitMeasure: null,
-        price: null,
-      },
+      text: 'chicken',
+      itemDistributorId: null,
+      distributor: null,
+      packSize: null,
+      unitMeasure: null,
+      price: null,
       ...notCounted,
     })
     expect((await suggested('avocado')).data[0].price).toBeNull()

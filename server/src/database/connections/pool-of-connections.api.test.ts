@@ -53,7 +53,10 @@ it('a server that is ready serves its first requests, as many as it has connecti
   const answers = await Promise.all(
     Array.from({ length: atOnce }, () =>
       as('anonymous').post('/authenticate', {
-        ...{ email: 'nobody@kitchen.test', password: 'x', company_id: 1, secret: 'demo-secret' },
+        email: 'nobody@kitchen.test',
+        password: 'x',
+        company_id: 1,
+        secret: 'demo-secret',
       }),
     ),
   )

@@ -90,7 +90,9 @@ describe('while nobody is primary', () => {
     const others = (answer: string) => !savingReads.includes(answer.split(' ')[0] ?? '')
     expect(meanwhile.filter(others)).toEqual(usual.filter(others))
     expect((await client.get(`/orders/${mine.orderId}`, { expand: 'items' })).body).toMatchObject({
-      ...{ id: mine.orderId, purchaseOrderUrl: null, items: [{ oi_id: mine.orderItemId }] },
+      id: mine.orderId,
+      purchaseOrderUrl: null,
+      items: [{ oi_id: mine.orderItemId }],
     })
     const note = { itemList: [{ itemDistributorId: mine.itemId, quantity: 3 }], lastModified }
     const saved = await client.post('/shopping-carts', note)

@@ -27,7 +27,10 @@ it('the product does not start on one, and starts on a safe one', { timeout: 300
     await (ends ? undefined : requireDurability(server.url))
     const main = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url))], {
       env: {
-        ...{ PATH: process.env.PATH, DATABASE_URL: server.url, DATA_DIR: path.join(folder, 'data'), DEMO_DATA: 'off' },
+        PATH: process.env.PATH,
+        DATABASE_URL: server.url,
+        DATA_DIR: path.join(folder, 'data'),
+        DEMO_DATA: 'off',
         PORT: '0',
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,8 +9,15 @@ export type Cluster = { folder: string; password: string }
 export const postgresVersion = 18
 
 const initdbArguments = [
-  ...['-U', 'larder', '--auth=scram-sha-256', '--encoding=UTF8', '--data-checksums', '--no-instructions'],
-  ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+  '-U',
+  'larder',
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--data-checksums',
+  '--no-instructions',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
 ]
 
 /** The database cluster in this place; made when there is none. */

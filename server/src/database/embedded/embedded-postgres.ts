@@ -190,7 +190,10 @@ async function launch({ postgres, cluster, port, settings, owner, startMayTakeMs
     ...settings,
   }
   const args = [
-    ...['-D', pathFromInside(cluster, owner), '-p', String(port)],
+    '-D',
+    pathFromInside(cluster, owner),
+    '-p',
+    String(port),
     ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
   const child =

@@ -51,8 +51,11 @@ it.skipIf(!isMounted)(
       const answer =
         saved.status === 200
           ? await client.post('/orders', {
-              ...{ distributorId: kitchen.distributor.id, paymentType: 'terms', requestedDeliveryDate: '2026-03-05' },
-              ...{ itemList: JSON.stringify(itemList), notes: 'n'.repeat(2_000) },
+              distributorId: kitchen.distributor.id,
+              paymentType: 'terms',
+              requestedDeliveryDate: '2026-03-05',
+              itemList: JSON.stringify(itemList),
+              notes: 'n'.repeat(2_000),
             })
           : saved
       if (answer.status === 201) placed += 1

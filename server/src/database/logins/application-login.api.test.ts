@@ -45,8 +45,13 @@ describe('the application’s own connection', () => {
     expect(rows).toEqual([
       {
         rolname: expect.stringMatching(/^larder_app_[\da-f]{8}$/),
-        ...{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false, rolreplication: false },
-        ...{ owned: 0, groups: ['larder_app'] },
+        rolsuper: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolbypassrls: false,
+        rolreplication: false,
+        owned: 0,
+        groups: ['larder_app'],
       },
     ])
   })

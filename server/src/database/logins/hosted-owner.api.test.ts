@@ -81,7 +81,8 @@ async function handled(jobsUrl: string, database: ReturnType<typeof openDatabase
   try {
     return await new Promise<string>((resolve, reject) => {
       const job = {
-        ...{ name: 'tell-a-word', payload: z.object({ word: z.string() }) },
+        name: 'tell-a-word',
+        payload: z.object({ word: z.string() }),
         handle: (payload: { word: string }) => Promise.resolve(resolve(payload.word)),
       }
       jobs

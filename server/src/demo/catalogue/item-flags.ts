@@ -57,6 +57,18 @@ function rebateOn(priceCents: number, chance: number): number {
 }
 
 const partnerBrands = new Set([
-  ...['Heinz', "Hellmann's", 'Barilla', 'King Arthur', "Land O'Lakes", 'De Cecco', 'BelGioioso', 'Lamb Weston'],
-  ...["Minor's", 'Kerrygold', 'San Pellegrino', 'Colavita', 'Certified Angus Beef', 'Perdue'],
+  'Heinz',
+  "Hellmann's",
+  'Barilla',
+  'King Arthur',
+  "Land O'Lakes",
+  'De Cecco',
+  'BelGioioso',
+  'Lamb Weston',
+  "Minor's",
+  'Kerrygold',
+  'San Pellegrino',
+  'Colavita',
+  'Certified Angus Beef',
+  'Perdue',
 ])

@@ -160,7 +160,9 @@ test('a price that is newer than the guide stays for the same case; a weight of 
     compareOrderGuide([row], [before], everything, new Map([[before.id, new Date('2026-06-12')]]))
   const { rows, keptPrices } = compare(dearer, known(aRow()))
   expect(rows[0]).toMatchObject({
-    ...{ kind: 'change', lineChange: 'same', item: { name: 'Tomatoes', priceCents: 3_000, unitPrice: 10_000 } },
+    kind: 'change',
+    lineChange: 'same',
+    item: { name: 'Tomatoes', priceCents: 3_000, unitPrice: 10_000 },
   })
   expect(keptPrices).toEqual([{ itemId: 7, priceCents: 3_000, guidePriceCents: 3_300 }])
   const weighed = { isCatchWeight: true, averageWeight: '9.5', pricePerPound: unitPrice(20_000) }

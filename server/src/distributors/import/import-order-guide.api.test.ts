@@ -98,7 +98,11 @@ describe('a guide in the product’s own layout', () => {
       ])
     const pieces = async () =>
       (await items()).map(({ din, unitMeasure, priceCents, breakPriceCents, isBreakable }) => [
-        ...[din, unitMeasure, priceCents, breakPriceCents, isBreakable],
+        din,
+        unitMeasure,
+        priceCents,
+        breakPriceCents,
+        isBreakable,
       ])
     await uploadGuide(client, here(), guide('9.85', { din: '2', pack: '6/1 L', unit: 'EA', price: '9.00' }))
     expect(await pieces()).toEqual([
@@ -210,8 +214,11 @@ describe('a guide in the product’s own layout', () => {
       .forLocation(kitchen.id)
       .updateTable('items')
       .set({
-        ...{ isFromInvoice: true, purchasedPriceCents: 900, effectivePriceCents: 900 },
-        ...{ isPriceOutdated: true, endDate: '2026-06-09' },
+        isFromInvoice: true,
+        purchasedPriceCents: 900,
+        effectivePriceCents: 900,
+        isPriceOutdated: true,
+        endDate: '2026-06-09',
       })
       .where('locationId', '=', kitchen.id)
       .execute()

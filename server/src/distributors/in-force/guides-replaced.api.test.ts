@@ -136,7 +136,11 @@ test('the beginning of a guide, its calling off and a newer upload at the same m
   await transactionOn(database.forLocation(kitchen.id), async (db) => {
     await lockOrderGuides({ db, locationId: kitchen.id })
     racing = Promise.all([
-      ...[begin(first.id), begin(second.id), begin(second.id), callOff(second.id), callOff(second.id)],
+      begin(first.id),
+      begin(second.id),
+      begin(second.id),
+      callOff(second.id),
+      callOff(second.id),
       upload('third.csv', 13),
     ])
   })

@@ -134,14 +134,29 @@ export async function putBackPriceChanges(
 
 /** The tables in which people use an item. An item in one of them is not deleted with the guide that brought it. */
 export const usesOfItems = [
-  ...['accounting_tags', 'cart_lines', 'food_diets', 'food_equivalents', 'group_items', 'inventory_lines'],
-  ...['item_barcodes', 'order_items', 'recipe_ingredients', 'shopping_list_items', 'waste_entries'],
+  'accounting_tags',
+  'cart_lines',
+  'food_diets',
+  'food_equivalents',
+  'group_items',
+  'inventory_lines',
+  'item_barcodes',
+  'order_items',
+  'recipe_ingredients',
+  'shopping_list_items',
+  'waste_entries',
 ] as const
 
 /** The tables whose rows are made from an item or a guide, and are deleted with the item. */
 export const followsFromItems = [
-  ...['guide_items_before', 'item_comparisons', 'item_matches', 'item_prices', 'item_product_keys', 'item_words'],
-  ...['order_guide_items', 'price_changes'],
+  'guide_items_before',
+  'item_comparisons',
+  'item_matches',
+  'item_prices',
+  'item_product_keys',
+  'item_words',
+  'order_guide_items',
+  'price_changes',
 ] as const
 
 /** Deletes the items that the guide brought; those in use are greyed out instead. Returns how many those are. */

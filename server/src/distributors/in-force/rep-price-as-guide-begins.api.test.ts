@@ -75,7 +75,8 @@ async function outcome() {
   }
 }
 const said = (was: number) => ({
-  ...{ was: { priceCents: was }, is: { priceCents: 800 } },
+  was: { priceCents: was },
+  is: { priceCents: 800 },
   salesRep: { id: repId, name: 'Sal' },
 })
 
@@ -83,7 +84,8 @@ test('a price that is being saved as a guide begins stays, and the guide notes t
   const [saved, begun] = await atOnce(save, begin)
   expect([saved.status, begun]).toEqual([200, true])
   expect(await outcome()).toMatchObject({
-    ...{ price: 800, changes: [said(1_000)] },
+    price: 800,
+    changes: [said(1_000)],
     beginnings: [{ keptPriceCount: 1, keptPrices: [{ itemId, priceCents: 800, guidePriceCents: 1_200 }] }],
   })
 })
@@ -92,7 +94,8 @@ test('a price that is saved while a guide begins replaces the price of the guide
   const [begun, saved] = await atOnce(begin, save)
   expect([saved.status, begun]).toEqual([200, true])
   expect(await outcome()).toMatchObject({
-    ...{ price: 800, changes: [said(1_200)] },
+    price: 800,
+    changes: [said(1_200)],
     beginnings: [{ keptPriceCount: 0 }],
   })
 })

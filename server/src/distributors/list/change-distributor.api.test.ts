@@ -43,7 +43,9 @@ test('website credentials are sealed, and the password is in no answer and no lo
   })
   expect(await opened()).toBe(password)
   expect(await row(other.id), 'the account at another distributor').toEqual({
-    ...{ customerNumber: `C-${place.id}`, websiteUsername: null, websitePasswordSealed: null },
+    customerNumber: `C-${place.id}`,
+    websiteUsername: null,
+    websitePasswordSealed: null,
   })
   const everything = [
     written.text,

@@ -6,35 +6,80 @@ const now = new Date('2026-03-04T15:00:00Z')
 const guideDay = new Date('2026-03-01T17:05:00Z')
 
 const harbor: DistributorRow = {
-  ...{ id: 7, nickname: 'Harbor', phone: '718', isOwnDelivery: true, isRepEditable: false, isOwn: true },
-  ...{ minOrderCents: 15_000, skipMinOrder: false, isMinOrderRequired: true, acceptCc: 2, deliveryFeeCents: 750 },
-  ...{ paymentTerms: 'Net 9', holidays: ['2026-07-04'], note: 'Ring twice', termsVersion: 3, retiredAt: null },
+  id: 7,
+  nickname: 'Harbor',
+  phone: '718',
+  isOwnDelivery: true,
+  isRepEditable: false,
+  isOwn: true,
+  minOrderCents: 15_000,
+  skipMinOrder: false,
+  isMinOrderRequired: true,
+  acceptCc: 2,
+  deliveryFeeCents: 750,
+  paymentTerms: 'Net 9',
+  holidays: ['2026-07-04'],
+  note: 'Ring twice',
+  termsVersion: 3,
+  retiredAt: null,
   deliveryDays: [{ weekday: 5, cutoffMinutes: 660, daysBefore: 1 }],
   slots: [{ startMinutes: 330, endMinutes: 420 }],
-  ...{ customerNumber: '00417', websiteUsername: 'kitchen-7', hasWebsitePassword: true },
-  ...{ guideId: 12, guideAppliedAt: guideDay, guideItemCount: 340 },
-  ...{ nextGuideStartDate: '2026-03-09', nextGuideItemCount: 350, templateStatus: null, templateDecidedAt: null },
+  customerNumber: '00417',
+  websiteUsername: 'kitchen-7',
+  hasWebsitePassword: true,
+  guideId: 12,
+  guideAppliedAt: guideDay,
+  guideItemCount: 340,
+  nextGuideStartDate: '2026-03-09',
+  nextGuideItemCount: 350,
+  templateStatus: null,
+  templateDecidedAt: null,
 }
 
 const rep: SalesRepRow = {
-  ...{ id: 3, distributorId: 7, name: 'Ann', email: 'ann@harbor.test', phone: '555', isPrimary: true },
-  ...{ accessType: 'limited', startDate: '2026-03-01', endDate: '2026-03-31', inviteStatus: 'sent', isDeleted: false },
+  id: 3,
+  distributorId: 7,
+  name: 'Ann',
+  email: 'ann@harbor.test',
+  phone: '555',
+  isPrimary: true,
+  accessType: 'limited',
+  startDate: '2026-03-01',
+  endDate: '2026-03-31',
+  inviteStatus: 'sent',
+  isDeleted: false,
 } as SalesRepRow
 
 const answer = (change: Partial<DistributorRow> = {}, expand = '') =>
   distributorAnswer({ ...harbor, ...change }, [{ ...rep, id: 4, distributorId: 8 }, rep], {
-    ...{ now, timeZone: 'America/New_York', expand: expanded(expand) },
+    now,
+    timeZone: 'America/New_York',
+    expand: expanded(expand),
   })
 
 it('says each fact of a distributor in its own field, and further parts when they are asked for', () => {
   const plain = {
-    ...{ id: 7, nickname: 'Harbor', minOrderAmount: 15_000, skipMinOrder: false, isMinOrderAmountRequired: true },
-    ...{ isDelivery: 1, acceptCC: 2, deliveryFee: 750, paymentTerms: 'Net 9', note: 'Ring twice', phone: '718' },
-    ...{ dcn: '00417', is_dsr_editable: 0, isRetired: 0, templateRequest: null },
+    id: 7,
+    nickname: 'Harbor',
+    minOrderAmount: 15_000,
+    skipMinOrder: false,
+    isMinOrderAmountRequired: true,
+    isDelivery: 1,
+    acceptCC: 2,
+    deliveryFee: 750,
+    paymentTerms: 'Net 9',
+    note: 'Ring twice',
+    phone: '718',
+    dcn: '00417',
+    is_dsr_editable: 0,
+    isRetired: 0,
+    templateRequest: null,
     // Friday's goods are ordered until Thursday at 11 am
-    ...{ deliveryDates: ['2026-03-06', '2026-03-13'], orderBy: '2026-03-05T16:00:00.000Z' },
+    deliveryDates: ['2026-03-06', '2026-03-13'],
+    orderBy: '2026-03-05T16:00:00.000Z',
     deliveryTimes: { '2026-03-06': ['5:30am-7am'], '2026-03-13': ['5:30am-7am'] },
-    ...{ lastPriceUpdate: guideDay.toISOString(), lastPriceUpdateDisplay: '03/01/2026 12:05 PM EST' },
+    lastPriceUpdate: guideDay.toISOString(),
+    lastPriceUpdateDisplay: '03/01/2026 12:05 PM EST',
     lastOrderGuide: { id: 12, create_time: guideDay.toISOString(), item_count: 340 },
     nextOrderGuide: { start_date: '2026-03-09', item_count: 350 },
   }
@@ -45,7 +90,10 @@ it('says each fact of a distributor in its own field, and further parts when the
   expect(answer({}, ' dsrs, orderingTerms,skyloader')).toMatchObject({
     dsrs: [salesRepAnswer(rep)],
     orderingTerms: {
-      ...{ isOwn: true, version: 3, holidays: ['2026-07-04'], slots: [{ start: '05:30', end: '07:00' }] },
+      isOwn: true,
+      version: 3,
+      holidays: ['2026-07-04'],
+      slots: [{ start: '05:30', end: '07:00' }],
       deliveryDays: [{ weekday: 5, cutoff: '11:00', daysBefore: 1 }],
     },
     skyloader: { useSkyloader: 1, username: 'kitchen-7', hasPassword: 1 },
@@ -55,15 +103,31 @@ it('says each fact of a distributor in its own field, and further parts when the
 it('leaves out what there is not: no guide, no next one, no account, no slots of its own', () => {
   const bare = answer(
     {
-      ...{ guideId: null, guideAppliedAt: null, guideItemCount: null, nextGuideStartDate: null, retiredAt: now },
-      ...{ nextGuideItemCount: null, slots: null, websiteUsername: null, hasWebsitePassword: false, acceptCc: 0 },
-      ...{ isOwnDelivery: false, isRepEditable: true },
+      guideId: null,
+      guideAppliedAt: null,
+      guideItemCount: null,
+      nextGuideStartDate: null,
+      retiredAt: now,
+      nextGuideItemCount: null,
+      slots: null,
+      websiteUsername: null,
+      hasWebsitePassword: false,
+      acceptCc: 0,
+      isOwnDelivery: false,
+      isRepEditable: true,
     },
     'orderingTerms,skyloader',
   )
   expect(bare).toMatchObject({
-    ...{ lastPriceUpdate: null, lastPriceUpdateDisplay: null, lastOrderGuide: null, nextOrderGuide: null },
-    ...{ isRetired: 1, acceptCC: 0, isDelivery: 0, is_dsr_editable: 1, orderingTerms: { slots: null } },
+    lastPriceUpdate: null,
+    lastPriceUpdateDisplay: null,
+    lastOrderGuide: null,
+    nextOrderGuide: null,
+    isRetired: 1,
+    acceptCC: 0,
+    isDelivery: 0,
+    is_dsr_editable: 1,
+    orderingTerms: { slots: null },
     skyloader: { useSkyloader: 0, username: null, hasPassword: 0 },
   })
   expect(answer({ deliveryDays: [] })).toMatchObject({ deliveryDates: [], deliveryTimes: {}, orderBy: null })
@@ -83,8 +147,16 @@ it.each([
 
 it('says each fact of a sales rep in its own field', () => {
   expect(salesRepAnswer(rep)).toEqual({
-    ...{ id: 3, name: 'Ann', email: 'ann@harbor.test', phone: '555', is_primary: 1, access_type: 'limited' },
-    ...{ start_date: '2026-03-01', end_date: '2026-03-31', invite_status: 'sent', is_deleted: 0 },
+    id: 3,
+    name: 'Ann',
+    email: 'ann@harbor.test',
+    phone: '555',
+    is_primary: 1,
+    access_type: 'limited',
+    start_date: '2026-03-01',
+    end_date: '2026-03-31',
+    invite_status: 'sent',
+    is_deleted: 0,
   })
   const statuses = (['accepted', 'sent', null, 'expired'] as const).map(
     (inviteStatus) => salesRepAnswer({ ...rep, inviteStatus }).invite_status,

@@ -47,26 +47,49 @@ test('a distributor is told whole; of one name the older comes first, each with 
     .execute()
   const { data } = (await client.get('/distributors', { expand: 'dsrs,skyloader' })).body
   const told = ({ id, email }: { id: number; email: string }, name: string, more: object = {}) => ({
-    ...{ id, email, name, phone: '', is_primary: 0, access_type: 'unlimited', start_date: null, end_date: null },
-    ...{ invite_status: null, is_deleted: 0, ...more },
+    id,
+    email,
+    name,
+    phone: '',
+    is_primary: 0,
+    access_type: 'unlimited',
+    start_date: null,
+    end_date: null,
+    invite_status: null,
+    is_deleted: 0,
+    ...more,
   })
   const annTold = told(ann, 'Ann', {
-    ...{ phone: '718-555-0111', access_type: 'limited', start_date: '2026-06-01', end_date: '2026-06-30' },
+    phone: '718-555-0111',
+    access_type: 'limited',
+    start_date: '2026-06-01',
+    end_date: '2026-06-30',
     invite_status: 'sent',
   })
   const reps = [told(max, 'Max', { is_primary: 1 }), annTold, told(second, 'Ann'), told(zoe, 'Zoe')]
   const days = ['2026-06-15', '2026-06-22']
   const whole = {
-    ...{ id: harbor, nickname: 'Harbor', minOrderAmount: 50.5, skipMinOrder: true, isMinOrderAmountRequired: false },
-    ...{ isDelivery: 0, acceptCC: 1, deliveryDates: days, deliveryFee: 0, paymentTerms: 'Net 14', phone: null },
-    ...{ dcn: `C-${place.id}`, is_dsr_editable: 0, lastPriceUpdate: null, lastPriceUpdateDisplay: null },
-    ...{
-      lastOrderGuide: null,
-      nextOrderGuide: null,
-      templateRequest: null,
-      ...{ note: '', isRetired: 0 },
-      skyloader: { useSkyloader: 1, username: 'kitchen-7', hasPassword: 0 },
-    },
+    id: harbor,
+    nickname: 'Harbor',
+    minOrderAmount: 50.5,
+    skipMinOrder: true,
+    isMinOrderAmountRequired: false,
+    isDelivery: 0,
+    acceptCC: 1,
+    deliveryDates: days,
+    deliveryFee: 0,
+    paymentTerms: 'Net 14',
+    phone: null,
+    dcn: `C-${place.id}`,
+    is_dsr_editable: 0,
+    lastPriceUpdate: null,
+    lastPriceUpdateDisplay: null,
+    lastOrderGuide: null,
+    nextOrderGuide: null,
+    templateRequest: null,
+    note: '',
+    isRetired: 0,
+    skyloader: { useSkyloader: 1, username: 'kitchen-7', hasPassword: 0 },
   }
   expect(data).toHaveLength(2)
   const { deliveryTimes, orderBy, ...facts } = data[0]
@@ -74,7 +97,11 @@ test('a distributor is told whole; of one name the older comes first, each with 
   expect(Object.keys(deliveryTimes)).toEqual(days)
   expect(Date.parse(orderBy)).toBeGreaterThan(Date.parse('2026-06-10T15:00:00Z'))
   expect(data[1]).toMatchObject({
-    ...{ id: twin, deliveryDates: [], deliveryTimes: {}, orderBy: null, dsrs: [told(other, 'Tom')] },
+    id: twin,
+    deliveryDates: [],
+    deliveryTimes: {},
+    orderBy: null,
+    dsrs: [told(other, 'Tom')],
     skyloader: { useSkyloader: 0, username: null, hasPassword: 0 },
   })
   const { body: alone } = await client.get(`/distributors/${harbor}`, { expand: 'dsrs' })
@@ -93,15 +120,17 @@ test('what an operator decided is told until a guide comes in after it; the newe
       .forLocation(place.id)
       .insertInto('templateRequests')
       .values({
-        ...{
-          locationId: place.id,
-          distributorId: harbor,
-          signature: 's',
-          columns: '{}',
-          fileName: 'a.csv',
-          fileKey: 'k',
-        },
-        ...{ message: '', requestedBy: boss.id, createdAt: app.clock.now(), status, decidedAt },
+        locationId: place.id,
+        distributorId: harbor,
+        signature: 's',
+        columns: '{}',
+        fileName: 'a.csv',
+        fileKey: 'k',
+        message: '',
+        requestedBy: boss.id,
+        createdAt: app.clock.now(),
+        status,
+        decidedAt,
       })
       .execute()
   await request('approved', '2026-06-09T15:00:00Z')
@@ -144,8 +173,16 @@ test('guides of several locations: each its own counts and entry in the log, the
   const { data, _meta } = await guides()
   expect(_meta.totalCount).toBe(3)
   const told = data.map((guide: Record<string, unknown>) => [
-    ...[guide.file_name, guide.start_date, guide.end_date, guide.item_count, guide.create_count, guide.change_count],
-    ...[guide.drop_count, guide.is_latest, guide.uploaded_by, guide.createTimeDisplay],
+    guide.file_name,
+    guide.start_date,
+    guide.end_date,
+    guide.item_count,
+    guide.create_count,
+    guide.change_count,
+    guide.drop_count,
+    guide.is_latest,
+    guide.uploaded_by,
+    guide.createTimeDisplay,
   ])
   expect(told).toEqual([
     ['third.csv', '2026-06-12', '2026-06-19', 2, 1, 1, 1, 1, boss.name, '06/12/2026 11:00 AM EDT'],
@@ -159,7 +196,10 @@ test('guides of several locations: each its own counts and entry in the log, the
   const found = async (search: string) =>
     (await client.get(`/order-guides/${data[0].id}/items`, { search })).body.data.map(({ din }: { din: string }) => din)
   expect([await found('50% ITEM'), await found('_'), await found('\\'), await found('item 3 house')]).toEqual([
-    ...[['2'], ['2'], ['2'], ['3']],
+    ['2'],
+    ['2'],
+    ['2'],
+    ['3'],
   ])
   const rows = (await client.get(`/order-guides/${data[1].id}/items`)).body.data
   expect(rows.map((row: Record<string, unknown>) => [row.din, row.price, row.old_price, row.change])).toEqual([
@@ -174,7 +214,10 @@ test('guides of several locations: each its own counts and entry in the log, the
   const ofSecond = { ...counts, itemCount: 2, ...shelves, ...days, distributorId: harbor, fileName: 'second.csv' }
   expect(await notedAt(branch)).toEqual([
     [
-      ...['import-order-guide', `order-guide ${atBranch.id}`, boss.id, null],
+      'import-order-guide',
+      `order-guide ${atBranch.id}`,
+      boss.id,
+      null,
       { ...ofSecond, createCount: 2, changeCount: 0 },
     ],
   ])
@@ -186,12 +229,12 @@ test('guides of several locations: each its own counts and entry in the log, the
       null,
       expect.objectContaining({ fileName: 'guide.csv' }),
     ],
+    ['import-order-guide', `order-guide ${atPlace.id}`, boss.id, null, { ...ofSecond, createCount: 1, changeCount: 1 }],
     [
-      ...['import-order-guide', `order-guide ${atPlace.id}`, boss.id, null],
-      { ...ofSecond, createCount: 1, changeCount: 1 },
-    ],
-    [
-      ...['import-order-guide', `order-guide ${third.body.orderGuides[0].id}`, boss.id, null],
+      'import-order-guide',
+      `order-guide ${third.body.orderGuides[0].id}`,
+      boss.id,
+      null,
       expect.objectContaining({ fileName: 'third.csv', dropCount: 1, createCount: 1, startsOn: '2026-06-12' }),
     ],
   ])

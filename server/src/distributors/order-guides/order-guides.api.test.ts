@@ -305,7 +305,10 @@ test('since the guide before: packs that nobody understands differ by their lett
   const { data } = (await buyer.get(`/order-guides/${second}/items`)).body
   expect(
     data.map(({ din, change, old_pack_size, old_price }: Record<string, unknown>) => [
-      ...[din, change, old_pack_size, old_price],
+      din,
+      change,
+      old_pack_size,
+      old_price,
     ]),
   ).toEqual([
     ['1', 'same', 'SMALL BOX', 10],

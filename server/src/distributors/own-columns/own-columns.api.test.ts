@@ -58,8 +58,17 @@ describe('a layout that nobody knows', () => {
     expect(body.preview).toMatchObject({ rowCount: 3, createCount: 3 })
     expect(body.doubts).toEqual([])
     expect(body.items[0]).toEqual({
-      ...{ din: '0012', name: 'FLOUR AP', brand: '', packSize: '50 LB', unitMeasure: 'CS', price: 18.4 },
-      ...{ isMarketPrice: false, isCatchWeight: false, piecePrice: null, unitPrice: 0.368, unitPriceUom: 'LB' },
+      din: '0012',
+      name: 'FLOUR AP',
+      brand: '',
+      packSize: '50 LB',
+      unitMeasure: 'CS',
+      price: 18.4,
+      isMarketPrice: false,
+      isCatchWeight: false,
+      piecePrice: null,
+      unitPrice: 0.368,
+      unitPriceUom: 'LB',
     })
     expect((await uploadGuide(client, here(), week)).status).toBe(400)
     expect(await items()).toHaveLength(0)

@@ -60,7 +60,8 @@ test('the file is checked, then uploaded under the rep’s name; everybody is to
   const checked = await check(file)
   expect(checked.body).toMatchObject({
     preview: { rowCount: 3, createCount: 1, changeCount: 1, sameCount: 1, dropCount: 1, refusedCount: 0 },
-    ...{ currentCount: 3, dropCount: 1 },
+    currentCount: 3,
+    dropCount: 1,
   })
   expect(await prices()).toHaveLength(3)
   const done = await upload(file)
@@ -105,9 +106,11 @@ test('a rep’s guide replaces the one that waits for the same day, and the audi
   const entries = await auditLog(app.databaseUrl, place.id, 'replace-order-guide')
   expect(entries).toMatchObject([
     {
-      ...{ objectId: String(idOf('first.csv')), userId: null },
+      objectId: String(idOf('first.csv')),
+      userId: null,
       after: {
-        ...{ fileName: 'first.csv', replacedBy: idOf('second.csv') },
+        fileName: 'first.csv',
+        replacedBy: idOf('second.csv'),
         salesRep: { id: sal.id, name: 'Sal', email: 'sal@harbor.test' },
       },
     },

@@ -158,13 +158,11 @@ test('mails that a killed process left are sent by the clock, once: to owners of
   await at
     .insertInto('repMails')
     .values({
-      ...{
-        locationId: place.id,
-        kind: 'invite',
-        repId: ana.id,
-        messageId: '<lost@larder>',
-        recipients: ['ana@harbor.test'],
-      },
+      locationId: place.id,
+      kind: 'invite',
+      repId: ana.id,
+      messageId: '<lost@larder>',
+      recipients: ['ana@harbor.test'],
       createdAt: app.deps.clock.now(),
     })
     .execute()

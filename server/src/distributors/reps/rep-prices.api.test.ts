@@ -23,8 +23,16 @@ beforeAll(async () => {
   const outdated = { priceCents: 4_000, isPriceOutdated: true, ...pack }
   lemons = await anItem(app, place, { distributorId: harbor, name: 'Lemons', ...outdated })
   loin = await anItem(app, place, {
-    ...{ distributorId: harbor, name: 'Pork loin', isCatchWeight: true, averageWeight: '20', pricePerPound: 30_000 },
-    ...{ priceCents: 6_000, packText: '1/20 LB', packOuter: '1', packInner: '20', packUom: 'LB' },
+    distributorId: harbor,
+    name: 'Pork loin',
+    isCatchWeight: true,
+    averageWeight: '20',
+    pricePerPound: 30_000,
+    priceCents: 6_000,
+    packText: '1/20 LB',
+    packOuter: '1',
+    packInner: '20',
+    packUom: 'LB',
     endDate: '2026-12-31',
   })
   gone = await anItem(app, place, { distributorId: harbor, name: 'Lemons of last year', isPunchedOut: true })
@@ -54,10 +62,14 @@ test('a price counts at once in order list and history, and everybody is told on
   const rep = await aRep(limited)
   expect((await rep.patch(`/rep/items/${lemons?.id}`, { price: 42.5 })).body).toMatchObject({ price: 42.5 })
   expect((await rep.patch(`/rep/items/${loin?.id}`, { price: 3.255, isOutOfStock: 1 })).body).toMatchObject({
-    ...{ price: 3.255, isByWeight: true, isOutOfStock: 1 },
+    price: 3.255,
+    isByWeight: true,
+    isOutOfStock: 1,
   })
   expect((await owner.get(`/items/${lemons?.id}`)).body).toMatchObject({
-    ...{ price: 42.5, unitPrice: 1.0625, isPriceOutdated: false },
+    price: 42.5,
+    unitPrice: 1.0625,
+    isPriceOutdated: false,
   })
   expect((await owner.get(`/items/${loin?.id}`)).body).toMatchObject({ price: 65.1, status: 'inactive' })
   // For a week at least, and no shorter than it did.
@@ -97,7 +109,8 @@ test('access begins and ends at midnight of the location; without any, nothing i
     app.clock.set(instant)
     const rep = app.as({ authKey: await aRepKey(app, place, id) })
     expect([(await rep.get('/rep/items')).status, (await rep.get('/rep')).body.mayChangePrices]).toEqual([
-      ...[status, status === 200],
+      status,
+      status === 200,
     ])
     expect((await rep.patch(`/rep/items/${lemons?.id}`, { price: 42.5 })).status).toBe(status)
   }

@@ -50,8 +50,22 @@ export function lockRepItem({ db, locationId }: AtLocation<Tx>, distributorId: n
 export type RepItemRow = NonNullable<Awaited<ReturnType<typeof lockRepItem>>>
 
 const columns = [
-  ...['id', 'din', 'name', 'brand', 'packText', 'packOuter', 'packInner', 'packUom', 'unitMeasure', 'status'],
-  ...['priceCents', 'unitPrice', 'pricePerPound', 'averageWeight', 'isCatchWeight', 'isMarketPrice'],
+  'id',
+  'din',
+  'name',
+  'brand',
+  'packText',
+  'packOuter',
+  'packInner',
+  'packUom',
+  'unitMeasure',
+  'status',
+  'priceCents',
+  'unitPrice',
+  'pricePerPound',
+  'averageWeight',
+  'isCatchWeight',
+  'isMarketPrice',
 ] as const satisfies readonly (keyof Item)[]
 
 export async function updateRepItem(

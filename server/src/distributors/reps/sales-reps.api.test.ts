@@ -45,8 +45,16 @@ test('the first rep gets the orders; another is chosen, removed and comes back; 
   expect([first.status, first.body]).toEqual([
     201,
     {
-      ...{ id: expect.any(Number), name: 'Ann', email: 'ann@harbor.test', phone: '718-555-0101', is_primary: 1 },
-      ...{ access_type: 'unlimited', start_date: null, end_date: null, invite_status: null, is_deleted: 0 },
+      id: expect.any(Number),
+      name: 'Ann',
+      email: 'ann@harbor.test',
+      phone: '718-555-0101',
+      is_primary: 1,
+      access_type: 'unlimited',
+      start_date: null,
+      end_date: null,
+      invite_status: null,
+      is_deleted: 0,
     },
   ])
   const zoe = { name: 'Zoe', email: 'zoe@harbor.test', accessType: 'limited' }
@@ -85,17 +93,25 @@ test('the first rep gets the orders; another is chosen, removed and comes back; 
   // leaving limited access takes its dates away; whole replaces what is not said
   const whole = { name: 'Zoe Park', email: 'zoe@harbour.test', accessType: 'unlimited', ...dates }
   expect((await client.put(at(zoeId), whole)).body).toMatchObject({
-    ...{ name: 'Zoe Park', phone: '', access_type: 'unlimited', start_date: null, end_date: null, is_deleted: 1 },
+    name: 'Zoe Park',
+    phone: '',
+    access_type: 'unlimited',
+    start_date: null,
+    end_date: null,
+    is_deleted: 1,
   })
   const trail = (await auditTrail(app.databaseUrl, place.id)).filter(([action]) => !/read|sign/.test(String(action)))
   const rep = (id: number) => `sales-rep ${id}`
   const primary = (before: number | null, after: number | null) => [
-    ...['choose-primary-sales-rep', `distributor ${harbor}`, userId],
-    ...[{ primaryRepId: before }, { primaryRepId: after }],
+    'choose-primary-sales-rep',
+    `distributor ${harbor}`,
+    userId,
+    { primaryRepId: before },
+    { primaryRepId: after },
   ]
   const noDates = { startDate: null, endDate: null }
   expect(trail).toEqual([
-    [...['add-sales-rep', rep(annId), userId, null], { ...ann, ...noDates, name: 'Ann', distributorId: harbor }],
+    ['add-sales-rep', rep(annId), userId, null, { ...ann, ...noDates, name: 'Ann', distributorId: harbor }],
     primary(null, annId),
     ['add-sales-rep', rep(zoeId), userId, null, { ...zoe, ...dates, phone: '', distributorId: harbor }],
     primary(annId, zoeId),
@@ -107,7 +123,9 @@ test('the first rep gets the orders; another is chosen, removed and comes back; 
     ['remove-sales-rep', rep(annId), userId, { isDeleted: false }, { isDeleted: true }],
     primary(annId, null),
     [
-      ...['change-sales-rep', rep(zoeId), userId],
+      'change-sales-rep',
+      rep(zoeId),
+      userId,
       { name: 'Zoe', accessType: 'limited', ...dates },
       { name: 'Zoe Park', accessType: 'unlimited', ...noDates },
     ],
@@ -120,7 +138,8 @@ test('what is missing is said at its field; reps that the distributor keeps itse
   expect([refused.status, refused.body.errors]).toEqual([
     400,
     {
-      ...{ name: ['Name is required.'], email: ['Please enter a correct email.'] },
+      name: ['Name is required.'],
+      email: ['Please enter a correct email.'],
       startDate: ['Start date is required.'],
     },
   ])
@@ -161,8 +180,13 @@ test('a distributor has fifty reps at most, those that were removed not counted'
   const kitchen = await aLocation(app, { distributorIds: [id] })
   const owner = app.as(await aPerson(app, { at: [kitchen] }))
   const many = Array.from({ length: 50 }, (_, rep) => ({
-    ...{ locationId: kitchen.id, distributorId: id, name: 'Rep', email: `many-${rep}@harbor.test`, isPrimary: false },
-    ...{ accessType: 'none', isDeleted: rep === 0 },
+    locationId: kitchen.id,
+    distributorId: id,
+    name: 'Rep',
+    email: `many-${rep}@harbor.test`,
+    isPrimary: false,
+    accessType: 'none',
+    isDeleted: rep === 0,
   }))
   await app.deps.database.forLocation(kitchen.id).insertInto('salesReps').values(many).execute()
   const add = (name: string) =>

@@ -26,13 +26,18 @@ beforeAll(async () => {
 })
 
 const terms = {
-  ...{ minOrderAmount: 150, isMinOrderAmountRequired: true, deliveryFee: 7.5, acceptCC: 0, paymentTerms: 'Net 9' },
+  minOrderAmount: 150,
+  isMinOrderAmountRequired: true,
+  deliveryFee: 7.5,
+  acceptCC: 0,
+  paymentTerms: 'Net 9',
   deliveryDays: [
     { weekday: 4, cutoff: '10:59', daysBefore: 1 },
     { weekday: 1, cutoff: '12:00', daysBefore: 2 },
   ],
   slots: [{ start: '05:30', end: '07:00' }],
-  ...{ holidays: ['2026-06-22'], note: ' Ring twice ' },
+  holidays: ['2026-06-22'],
+  note: ' Ring twice ',
 }
 const setTerms = (change: object = {}, by = owner) =>
   by.put(`/distributors/${harbor}/ordering-terms`, { ...terms, ...change })
@@ -43,12 +48,20 @@ test('terms of one location count at once in its cart and orders, and change not
   const before = (await neighbour.get(`/distributors/${harbor}`, { expand: 'orderingTerms' })).body
   const saved = await setTerms()
   const shown = {
-    ...{ minOrderAmount: 150, isMinOrderAmountRequired: true, deliveryFee: 7.5, acceptCC: 0, paymentTerms: 'Net 9' },
+    minOrderAmount: 150,
+    isMinOrderAmountRequired: true,
+    deliveryFee: 7.5,
+    acceptCC: 0,
+    paymentTerms: 'Net 9',
     // Thursday's cut-off was a minute ago, and Monday the 22nd is a holiday
-    ...{ note: 'Ring twice', deliveryDates: ['2026-06-15', '2026-06-18'], orderBy: '2026-06-13T16:00:00.000Z' },
+    note: 'Ring twice',
+    deliveryDates: ['2026-06-15', '2026-06-18'],
+    orderBy: '2026-06-13T16:00:00.000Z',
     deliveryTimes: { '2026-06-15': ['5:30am-7am'], '2026-06-18': ['5:30am-7am'] },
     orderingTerms: {
-      ...{ isOwn: true, slots: terms.slots, holidays: terms.holidays },
+      isOwn: true,
+      slots: terms.slots,
+      holidays: terms.holidays,
       deliveryDays: [terms.deliveryDays[1], terms.deliveryDays[0]],
     },
   }
@@ -74,7 +87,8 @@ test('terms of one location count at once in its cart and orders, and change not
     'delivery_time_not_offered',
   ])
   expect(await order(2, '2026-06-15', { paymentType: 'card', payment_token: 'tok_visa' })).toEqual([
-    ...[400, 'card_not_accepted'],
+    400,
+    'card_not_accepted',
   ])
   // the fee was shown with the cart, so nothing is asked about it
   expect(await order(2, '2026-06-15', { requestedDeliveryTime: '5:30am-7am' })).toEqual([201, 207.5])
@@ -83,7 +97,8 @@ test('terms of one location count at once in its cart and orders, and change not
   await cartOf(owner, harbor, [[item.id, 3]], { requestedDeliveryDate: '2026-06-15' })
   await setTerms({ deliveryFee: 9, isMinOrderAmountRequired: false, slots: [] })
   expect((await owner.get(`/distributors/${harbor}`, { expand: 'orderingTerms' })).body).toMatchObject({
-    ...{ deliveryFee: 9, orderingTerms: { slots: null } },
+    deliveryFee: 9,
+    orderingTerms: { slots: null },
     deliveryTimes: { '2026-06-15': ['8am-11am', '11am-2pm', '2pm-5pm'] },
   })
   const fee = (terms: unknown) => (terms as { deliveryFeeCents: number }).deliveryFeeCents
@@ -121,12 +136,15 @@ test('slots and holidays are kept in their order, each holiday once, and texts w
     { start: '13:00', end: '15:00' },
   ]
   const { status, body } = await setTerms({
-    ...{ slots: [late, early], holidays: ['2026-07-04', '2026-06-22', '2026-07-04'], paymentTerms: ' Net 9 ' },
+    slots: [late, early],
+    holidays: ['2026-07-04', '2026-06-22', '2026-07-04'],
+    paymentTerms: ' Net 9 ',
   })
   expect([status, body]).toMatchObject([
     200,
     {
-      ...{ paymentTerms: 'Net 9', deliveryTimes: { '2026-06-15': ['5:30am-7am', '1pm-3pm'] } },
+      paymentTerms: 'Net 9',
+      deliveryTimes: { '2026-06-15': ['5:30am-7am', '1pm-3pm'] },
       orderingTerms: { slots: [early, late], holidays: ['2026-06-22', '2026-07-04'] },
     },
   ])
@@ -141,7 +159,8 @@ test('a farm with an e-mail address is a distributor of one’s own, that gets o
   ])
   const { id } = added.body
   expect((await owner.post('/distributors', { ...farm, nickname: 'green acre farm' })).body).toMatchObject({
-    ...{ code: 'same_nickname', message: 'There is a distributor called Green Acre Farm already.' },
+    code: 'same_nickname',
+    message: 'There is a distributor called Green Acre Farm already.',
   })
   expect((await owner.post('/distributors', { nickname: 'X', email: 'nobody' })).body.errors).toEqual({
     email: ['Please enter a correct email.'],
@@ -149,7 +168,8 @@ test('a farm with an e-mail address is a distributor of one’s own, that gets o
   // without a contact the farm itself is the rep; what is left empty is empty
   const mill = { nickname: ' Old Stone Mill ', email: ' grain@mill.test ', contactName: ' ', phone: ' ', dcn: ' 4711 ' }
   expect((await owner.post('/distributors', mill)).body).toMatchObject({
-    ...{ nickname: 'Old Stone Mill', dcn: '4711' },
+    nickname: 'Old Stone Mill',
+    dcn: '4711',
     dsrs: [{ name: 'Old Stone Mill', email: 'grain@mill.test' }],
   })
   expect((await neighbour.get(`/distributors/${id}`)).status).toBe(404)
@@ -211,7 +231,8 @@ test('a retired distributor is neither listed nor ordered from, and comes back w
   })
   const special = { distributorId: id, uom: 'CS', quantity: 1, description: 'Flour' }
   expect(await owner.post('/items/custom-order', { custom_order_data: special })).toMatchObject({
-    ...{ status: 404, body: { code: 'unknown_distributor' } },
+    status: 404,
+    body: { code: 'unknown_distributor' },
   })
   expect((await retire(0)).body).toMatchObject({ isRetired: 0 })
   expect([await listed({ retired: 1 }), await offGuide()]).toEqual([[], [false, true]])

@@ -123,7 +123,7 @@ it('says which dishes a price moved over their target, by which item, and what r
   const linked = [roma.id, await placeOnShelf(app, location, { id: roma.groupId, name: '' }, cheaper.id)]
   const sauce = await aSubRecipe(client, mains)
   await anIngredient(client, sauce, { generic: roma.groupId }, {
-    ...{ recipe_amount: 4, recipe_pack_size_uom: 'lb' },
+    recipe_amount: 4, recipe_pack_size_uom: 'lb',
     link_items: linked.map((generic_item_id) => ({ generic_item_id })),
   }) // prettier-ignore
   const setPrice = async (itemId: number, priceCents: number, startDate: string) => {
@@ -153,8 +153,16 @@ it('says which dishes a price moved over their target, by which item, and what r
     target: 35,
     data: [
       {
-        ...{ id: pasta, menuCategoryId: mains, name: 'Pasta', price: 6, costBefore: 2, cost: 2.5 },
-        ...{ percentBefore: 33.3, percent: 41.7, priceToRestore: 7.15, isByPrices: true },
+        id: pasta,
+        menuCategoryId: mains,
+        name: 'Pasta',
+        price: 6,
+        costBefore: 2,
+        cost: 2.5,
+        percentBefore: 33.3,
+        percent: 41.7,
+        priceToRestore: 7.15,
+        isByPrices: true,
         movers: [{ itemId: roma.itemId, name: 'roma', before: 20, now: 25, onPlate: 0.5 }],
         swap: null,
       },
@@ -231,7 +239,7 @@ it('names no mover or swap inside a sub-recipe whose cost was typed', async () =
   await used.where('id', '=', roma.itemId).execute()
   const sauce = await aSubRecipe(client, mains)
   await anIngredient(client, sauce, { generic: roma.groupId }, {
-    ...{ recipe_amount: 4, recipe_pack_size_uom: 'lb' },
+    recipe_amount: 4, recipe_pack_size_uom: 'lb',
     link_items: linked.map((generic_item_id) => ({ generic_item_id })),
   }) // prettier-ignore
   await client.patch(`/recipe/${sauce}`, { totalCost: 6 })

@@ -57,7 +57,10 @@ it('gives no verdict where most sales are of recipes without ingredients, and na
   expect(summary).toMatchObject({
     isJudged: false,
     lacks: {
-      ...{ mappedPercent: 100, unmappedTotal: 0, withoutIngredientsCount: 2, incompleteTotal: 940 },
+      mappedPercent: 100,
+      unmappedTotal: 0,
+      withoutIngredientsCount: 2,
+      incompleteTotal: 940,
       withoutIngredients: [
         { recipeId: recipes['Burger'], recipe: 'Burger' },
         { recipeId: recipes['Fries'], recipe: 'Fries' },
@@ -76,7 +79,7 @@ it('gives none where most sales are of recipes that lack a part, also one inside
         const pasta = await aRecipe(client, menu, { name: 'Pasta' })
         await anIngredient(client, pasta, { item: roma.itemId })
         await anIngredient(client, pasta, { subrecipe: await aSubRecipe(client, menu, { name: 'Pesto' }) }, {
-          ...{ recipe_amount: 1, recipe_pack_size_uom: 'qt' },
+          recipe_amount: 1, recipe_pack_size_uom: 'qt',
         }) // prettier-ignore
         const soup = await aRecipe(client, menu, { name: 'Soup' })
         await anIngredient(client, soup, { item: plum.itemId }, { recipe_amount: 1, recipe_pack_size_uom: 'qt' })
@@ -88,10 +91,15 @@ it('gives none where most sales are of recipes that lack a part, also one inside
   expect(summary).toMatchObject({
     isJudged: false,
     lacks: {
-      ...{ mappedPercent: 100, incompleteTotal: 30, withoutIngredientsCount: 1, unknownIngredientCount: 1 },
+      mappedPercent: 100,
+      incompleteTotal: 30,
+      withoutIngredientsCount: 1,
+      unknownIngredientCount: 1,
       // of 35 % of $20.00 $3.00 of roma is known, of 35 % of $10.00 nothing
-      ...{ lackingDishes: 2, lackedFood: 7.5 },
-      ...{ withoutIngredients: [{ recipe: 'Pesto' }], unknownIngredients: [{ recipe: 'Soup', ingredient: 'plum' }] },
+      lackingDishes: 2,
+      lackedFood: 7.5,
+      withoutIngredients: [{ recipe: 'Pesto' }],
+      unknownIngredients: [{ recipe: 'Soup', ingredient: 'plum' }],
     },
   })
   expect((await kitchenWith(80)).summary).toMatchObject({ isJudged: true, lacks: { incompleteTotal: 30 } })

@@ -15,13 +15,32 @@ function aFood({ id = 1, name = 'roma', category = '', amount = 0, ...more }: Wa
   return {
     key: `item ${id}`,
     food: {
-      ...{ kind: 'item', id, name, distributor: 'BiRite', category, priceCents: 100, unitMeasure: 'LB' },
-      ...{ unitPrice: null, packOuter: null, packInner: null, packUom: null },
-      ...{ isCatchWeight: false, isPunchedOut: false, lastPurchasedOn: null },
+      kind: 'item',
+      id,
+      name,
+      distributor: 'BiRite',
+      category,
+      priceCents: 100,
+      unitMeasure: 'LB',
+      unitPrice: null,
+      packOuter: null,
+      packInner: null,
+      packUom: null,
+      isCatchWeight: false,
+      isPunchedOut: false,
+      lastPurchasedOn: null,
     },
-    ...{ groups: [], uom: 'LB', pricePerUnit: fraction(1), state: 'compared', used: difference },
+    groups: [],
+    uom: 'LB',
+    pricePerUnit: fraction(1),
+    state: 'compared',
+    used: difference,
     movement: { opening: none, closing: none, received: none, credited: none, transferred: none, arrived: none },
-    ...{ sold: none, prepared: none, expected: none, stockConverts: true, notConvertedIn: [] },
+    sold: none,
+    prepared: none,
+    expected: none,
+    stockConverts: true,
+    notConvertedIn: [],
     variance: { used: difference, difference, wasted: none, amount: cents(amount) },
     ...more,
   }
@@ -33,16 +52,26 @@ function aKitchen(more: Partial<KitchenVariance> = {}): KitchenVariance {
   const [salesFrom, salesTo] = [calendarDate('2026-03-02'), calendarDate('2026-03-08')]
   return {
     period: {
-      ...{ opening: day('2026-03-01'), closing: day('2026-03-08'), from: cutOff, until: cutOff, salesFrom, salesTo },
+      opening: day('2026-03-01'),
+      closing: day('2026-03-08'),
+      from: cutOff,
+      until: cutOff,
+      salesFrom,
+      salesTo,
     },
-    ...{ foods: [], soldUses: new Map(), recipeNames: new Map(), unknown: [], subRecipesNotCounted: [] },
-    ...{ withoutIngredients: [], incompleteCents: 0, lacked: { dishes: 0, cents: 0, targetPercent: 35 } },
-    ...{ recipesBy: 'of-their-time', changedRecipes: [] },
-    ...{
-      sales: { totalCents: 10_000, mappedCents: 10_000, unmappedItems: 0, days: 7 },
-      daysInPeriod: 7,
-      purchasesWithoutItemCents: 0,
-    },
+    foods: [],
+    soldUses: new Map(),
+    recipeNames: new Map(),
+    unknown: [],
+    subRecipesNotCounted: [],
+    withoutIngredients: [],
+    incompleteCents: 0,
+    lacked: { dishes: 0, cents: 0, targetPercent: 35 },
+    recipesBy: 'of-their-time',
+    changedRecipes: [],
+    sales: { totalCents: 10_000, mappedCents: 10_000, unmappedItems: 0, days: 7 },
+    daysInPeriod: 7,
+    purchasesWithoutItemCents: 0,
     ...more,
   }
 }
@@ -147,7 +176,8 @@ it('sums a group in units where its foods have one, a category never', () => {
     Object.fromEntries(sumsBy(by, aKitchen({ foods })).map((sum) => [sum.name, sum.units]))
   expect(units('group')).toEqual({
     Tomatoes: { uom: 'LB', used: 2.5, expected: 2, difference: 2.5 },
-    ...{ Herbs: null, 'No group': null },
+    Herbs: null,
+    'No group': null,
   })
   expect(units('category')).toEqual({ Produce: null, Dry: null })
 })
@@ -178,8 +208,12 @@ it('names the five recipes that took the most of a food, and says why a food has
   const sentence = (more: Wanted) =>
     rowAnswer(aFood({ variance: null, used: null, ...more }), kitchen, undefined).sentence
   const movement = (opening: number | null, closing: number | null) => ({
-    ...{ opening: opening === null ? null : fraction(opening), closing: closing === null ? null : fraction(closing) },
-    ...{ received: none, credited: none, transferred: none, arrived: none },
+    opening: opening === null ? null : fraction(opening),
+    closing: closing === null ? null : fraction(closing),
+    received: none,
+    credited: none,
+    transferred: none,
+    arrived: none,
   })
   expect(sentence({ state: 'not-converted', stockConverts: false })).toBe(
     'It was counted or bought in a unit that can’t be said in lb.',

@@ -100,10 +100,28 @@ it('says what is gone between two counts, what the sales explain of it, and what
   const { data, summary, _meta } = (await client.get('/variance')).body
   // 40 + 60 + 2 come in sauce − 20 − 40 used; 36 salads take 22.5 lb, 16 cups of sauce in 8 cups a batch 4 lb, two more batches 4 lb
   expect(data[0]).toEqual({
-    ...{ kind: 'item', id: roma.itemId, name: 'roma', groups: ['Tomatoes'], category: '', uom: 'LB', unitPrice: 1 },
+    kind: 'item',
+    id: roma.itemId,
+    name: 'roma',
+    groups: ['Tomatoes'],
+    category: '',
+    uom: 'LB',
+    unitPrice: 1,
     distributor: expect.any(String),
-    ...{ opening: 40, received: 60, credited: 20, transferred: 0, arrived: 2, closing: 40, used: 42 },
-    ...{ expected: 30.5, sold: 26.5, prepared: 4, difference: 11.5, wasted: 4.5, amount: 11.5, points: 1.8 },
+    opening: 40,
+    received: 60,
+    credited: 20,
+    transferred: 0,
+    arrived: 2,
+    closing: 40,
+    used: 42,
+    expected: 30.5,
+    sold: 26.5,
+    prepared: 4,
+    difference: 11.5,
+    wasted: 4.5,
+    amount: 11.5,
+    points: 1.8,
     state: 'compared',
     sentence:
       '40 lb at the opening count + 60 lb received + 2 lb from another location − 20 lb rejected − 40 lb at the closing count = 42 lb used. ' +
@@ -122,22 +140,34 @@ it('says what is gone between two counts, what the sales explain of it, and what
   expect(summary).toEqual({
     opening: { id: opening, startDate: sunday, isBeforeService: false },
     closing: { id: last, startDate: nextSunday, isBeforeService: false },
-    ...{ salesFrom: '2026-03-02', salesTo: '2026-03-08', sales: 640 },
-    ...{ actual: 51.32, theoretical: 33.16, difference: 18.16, wasted: 4.5, points: 2.8, isJudged: true },
+    salesFrom: '2026-03-02',
+    salesTo: '2026-03-08',
+    sales: 640,
+    actual: 51.32,
+    theoretical: 33.16,
+    difference: 18.16,
+    wasted: 4.5,
+    points: 2.8,
+    isJudged: true,
     recipes: { by: 'of-their-time', changed: [], changedCount: 0 },
     lacks: {
-      ...{
-        mappedPercent: 97,
-        unmappedTotal: 16,
-        unmappedItems: 1,
-        daysWithoutSales: 5,
-        notCounted: 0,
-        notConverted: 0,
-      },
-      ...{ notInRecipes: 1, notInRecipesUsed: 0, subRecipesNotCounted: [] },
-      ...{ unknownIngredients: [], unknownIngredientCount: 0, purchasesWithoutItem: 0 },
-      ...{ withoutIngredients: [], withoutIngredientsCount: 0, incompleteTotal: 0 },
-      ...{ lackingDishes: 0, lackedFood: 0 },
+      mappedPercent: 97,
+      unmappedTotal: 16,
+      unmappedItems: 1,
+      daysWithoutSales: 5,
+      notCounted: 0,
+      notConverted: 0,
+      notInRecipes: 1,
+      notInRecipesUsed: 0,
+      subRecipesNotCounted: [],
+      unknownIngredients: [],
+      unknownIngredientCount: 0,
+      purchasesWithoutItem: 0,
+      withoutIngredients: [],
+      withoutIngredientsCount: 0,
+      incompleteTotal: 0,
+      lackingDishes: 0,
+      lackedFood: 0,
     },
   })
   expect((await client.get('/variance', { state: 'not-in-recipes' })).body.data).toMatchObject([
@@ -211,7 +241,13 @@ it('counts waste from after the opening count to the moment of the closing one',
   await count(nextSunday, { roma: 1, plum: 2, batches: 1 })
   const note = (happened_at: string, quantity: number) =>
     client.post('/waste', {
-      ...{ key: randomUUID(), kind: 'item', id: roma.itemId, quantity, uom: 'LB', reason: 'dropped', happened_at },
+      key: randomUUID(),
+      kind: 'item',
+      id: roma.itemId,
+      quantity,
+      uom: 'LB',
+      reason: 'dropped',
+      happened_at,
     })
   await note(closing(sunday), 1)
   await note(new Date(Date.parse(closing(sunday)) + 1_000).toISOString(), 2)
@@ -253,20 +289,19 @@ it('says what a count lacks instead of a figure, and that it takes two counts', 
   const { data, summary } = (await client.get('/variance', { state: 'not-counted' })).body
   expect(data).toMatchObject([
     {
-      ...{
-        id: roma.itemId,
-        state: 'not-counted',
-        closing: null,
-        used: null,
-        difference: null,
-        amount: null,
-        expected: 5,
-      },
+      id: roma.itemId,
+      state: 'not-counted',
+      closing: null,
+      used: null,
+      difference: null,
+      amount: null,
+      expected: 5,
       sentence: 'The closing count lacks it. Sales should have taken 5 lb.',
     },
   ])
   expect(summary).toMatchObject({
-    ...{ isJudged: false, difference: 0 },
+    isJudged: false,
+    difference: 0,
     lacks: { mappedPercent: 19, unmappedTotal: 400, notCounted: 1, subRecipesNotCounted: ['Tomato sauce'] },
   })
 })
@@ -360,11 +395,22 @@ it('keeps the waste log: one entry a key, units that convert, taken back, and no
   const { data, _meta } = (await mine.client.get('/waste')).body
   expect(data).toHaveLength(2)
   expect(data[1]).toEqual({
-    ...{ id: first.body.id, kind: 'item', foodId: mine.roma.itemId, name: 'roma', quantity: 1.5, uom: 'LB', cost: 1.5 },
-    ...{ reason: 'spoiled', note: 'Walk-in was warm', happenedAt: expect.any(String), byName: expect.any(String) },
+    id: first.body.id,
+    kind: 'item',
+    foodId: mine.roma.itemId,
+    name: 'roma',
+    quantity: 1.5,
+    uom: 'LB',
+    cost: 1.5,
+    reason: 'spoiled',
+    note: 'Walk-in was warm',
+    happenedAt: expect.any(String),
+    byName: expect.any(String),
   })
   expect(_meta).toMatchObject({
-    ...{ totalCount: 2, total: 1.5, unpriced: 0 },
+    totalCount: 2,
+    total: 1.5,
+    unpriced: 0,
     reasons: [
       { reason: 'moved', entries: 1, total: 2 },
       { reason: 'spoiled', entries: 1, total: 1.5 },
@@ -376,7 +422,10 @@ it('keeps the waste log: one entry a key, units that convert, taken back, and no
   const offered = (await mine.client.get('/waste/foods')).body.data
   expect((await mine.client.get('/waste/foods', { limit: '1' })).body.data).toEqual(offered.slice(0, 1))
   expect(offered[0]).toEqual({
-    ...{ kind: 'item', id: mine.roma.itemId, name: 'roma', detail: expect.any(String) },
+    kind: 'item',
+    id: mine.roma.itemId,
+    name: 'roma',
+    detail: expect.any(String),
     uoms: ['LB', 'CS', 'PK', 'OZ'],
   })
   expect((await mine.client.get('/waste/foods', { search: 'sauce tom' })).body.data).toEqual([

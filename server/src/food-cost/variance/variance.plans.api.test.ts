@@ -69,7 +69,11 @@ async function fill(owner: pg.Client, locationId: number): Promise<void> {
 
 const sold = dishes * days
 const allRecipes = {
-  ...{ sort: 'name', page: 1, limit: 1_000, bgn_date: `${from} 00:00:00`, end_date: `${to} 23:59:59` },
+  sort: 'name',
+  page: 1,
+  limit: 1_000,
+  bgn_date: `${from} 00:00:00`,
+  end_date: `${to} 23:59:59`,
   monthAgo: from,
 } as const
 

@@ -58,7 +58,9 @@ export async function findWastable(
   id: number,
 ): Promise<WastableRow | undefined> {
   const [row] = await selectPlain<WastableRow>(db, `select w.* from ${wastable} w where w.kind = $2 and w.id = $3`, [
-    ...[locationId, kind, id],
+    locationId,
+    kind,
+    id,
   ])
   return row
 }

@@ -131,8 +131,13 @@ const syncs = (device: number, entries: readonly [number, number | null][], agai
       sender.sent.push(...made)
       const sent = turned ? all.toReversed() : all
       const batch = sent.map(({ opId, seq, cell, value, seen, inventoryId }) => ({
-        ...{ opId, deviceId: `${real.name} ${device}`, seq, inventoryId, genericItemId: real.items[itemOf(cell)]?.id },
-        ...{ [fieldOf(cell)]: onWire(value), [`${fieldOf(cell)}Version`]: seen },
+        opId,
+        deviceId: `${real.name} ${device}`,
+        seq,
+        inventoryId,
+        genericItemId: real.items[itemOf(cell)]?.id,
+        [fieldOf(cell)]: onWire(value),
+        [`${fieldOf(cell)}Version`]: seen,
       }))
       const { body } = await real.app.as(real.kitchen.chef).patch('/comparison-views/update-item-batch', { batch })
       expect(body.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(
@@ -189,7 +194,10 @@ const completes = step(
 /** Every version grows; a cleared value no longer has an author. */
 function clear(model: Model, isUntouched: boolean): void {
   model.cells = model.cells.map(({ value, version, own }) => ({
-    ...{ value: null, version: version + 1, own: value === null ? own : undefined, isUntouched },
+    value: null,
+    version: version + 1,
+    own: value === null ? own : undefined,
+    isUntouched,
   }))
 }
 
@@ -308,7 +316,9 @@ async function readList({ app, kitchen }: Real) {
 
 const pastOf = ({ kept }: Model) =>
   kept.map(({ id, isReopened, cells }) => ({
-    ...{ id, status: isReopened ? 'reopened' : 'completed', totalCents: totalOf(cells) },
+    id,
+    status: isReopened ? 'reopened' : 'completed',
+    totalCents: totalOf(cells),
     values: cells.map(({ value }) => value),
   }))
 

@@ -30,7 +30,9 @@ async function wrongTotals(app: TestApp): Promise<string[]> {
   const group = await aGroup(app, kitchen.location, bar, 'Limes')
   const lime = { name: 'lime', priceCents: 1_733, pack: [3, 7, 'LB'] as [number, number, string] }
   const items = [
-    ...[kitchen.roma, kitchen.plum, kitchen.basil],
+    kitchen.roma,
+    kitchen.plum,
+    kitchen.basil,
     await anItemToCount(app, kitchen.location, { list: bar, group }, lime),
   ]
   const owner = app.as(kitchen.owner)

@@ -21,9 +21,17 @@ describe('a count', () => {
     expect(status).toBe(200)
     // 1 case of 20 lb, 1 pack of 10 lb and 2.5 lb at $1.00 the pound
     expect(body).toMatchObject({
-      ...{ onHand: 1, onHandPack: 1, onHandUom: 2.5, collectiveOnHand: 32.5, collectiveOnHandUom: 'LB' },
-      ...{ totalOnHand: 1.63, itemOnHandAmount: 32.5, totalOnHandAmount: 62.47 },
-      ...{ comparisonViewTotalOnHandAmount: 62.47, allComparisonViewTotalOnHandAmount: 62.47, conflicts: [] },
+      onHand: 1,
+      onHandPack: 1,
+      onHandUom: 2.5,
+      collectiveOnHand: 32.5,
+      collectiveOnHandUom: 'LB',
+      totalOnHand: 1.63,
+      itemOnHandAmount: 32.5,
+      totalOnHandAmount: 62.47,
+      comparisonViewTotalOnHandAmount: 62.47,
+      allComparisonViewTotalOnHandAmount: 62.47,
+      conflicts: [],
     })
   })
 
@@ -92,8 +100,13 @@ describe('two people counting', () => {
     expect(body.onHand).toBe(4)
     expect(body.conflicts).toEqual([
       {
-        ...{ field: 'onHand', value: 6, currentValue: 4, version: 1, packSize: '2/10 LB' },
-        ...{ by: { id: owner.id, name: expect.any(String) }, at: '2026-03-04T15:00:00.000Z' },
+        field: 'onHand',
+        value: 6,
+        currentValue: 4,
+        version: 1,
+        packSize: '2/10 LB',
+        by: { id: owner.id, name: expect.any(String) },
+        at: '2026-03-04T15:00:00.000Z',
       },
     ])
     const settled = await app.as(chef).patch(countPath(roma), { onHand: 6, onHandVersion: body.conflicts[0].version })
@@ -132,7 +145,8 @@ describe('two people counting', () => {
     expect(typed.body).toMatchObject({ onHand: 6, onHandUom: 3, conflicts: [] })
     // The next one with those versions meets the count that was taken.
     expect((await app.as(owner).patch(countPath(roma), { onHand: 5, ...before })).body).toMatchObject({
-      ...{ onHand: 6, conflicts: [{ field: 'onHand', currentValue: 6, by: { id: chef.id } }] },
+      onHand: 6,
+      conflicts: [{ field: 'onHand', currentValue: 6, by: { id: chef.id } }],
     })
     await app.as(chef).patch(countPath(roma), { onHand: null })
     expect(
@@ -143,7 +157,9 @@ describe('two people counting', () => {
     expect(repacked.status).toBe(200)
     const late = { onHand: 2, onHandVersion: 0, onHandPack: 1, onHandPackVersion: 1, onHandUom: 4, onHandUomVersion: 1 }
     expect((await app.as(chef).patch(countPath(plum), { ...late, inventoryId })).body).toMatchObject({
-      ...{ onHand: 2, onHandPack: null, onHandUom: null },
+      onHand: 2,
+      onHandPack: null,
+      onHandUom: null,
       conflicts: [
         { field: 'onHandPack', by: null },
         { field: 'onHandUom', by: null },
@@ -157,7 +173,10 @@ describe('two people counting', () => {
     const reader = await listening(app, address, owner)
     await app.as(chef).patch(countPath(roma), { onHand: 2.5 })
     expect(await reader.next('counts')).toEqual({
-      ...{ kind: 'counts', comparisonViewId: list.id, itemCount: 1, by: { id: chef.id, name: expect.any(String) } },
+      kind: 'counts',
+      comparisonViewId: list.id,
+      itemCount: 1,
+      by: { id: chef.id, name: expect.any(String) },
       items: [{ groupId: roma.groupId, type: 'item', id: roma.id, field: 'onHand', value: 2.5, version: 1 }],
     })
     reader.leave()

@@ -62,7 +62,8 @@ it('is the same in the cart, in a shopping list and among the items of an order'
   const { id } = (await owner.post('/shopping-lists', { name: 'Sunday', itemList })).body
   expect((await owner.get(`/shopping-lists/${id}/items`)).body.data).toMatchObject(wanted)
   const order = await owner.post('/orders', {
-    ...{ distributorId: kitchen.location.distributorIds[0], paymentType: 'terms' },
+    distributorId: kitchen.location.distributorIds[0],
+    paymentType: 'terms',
     itemList: JSON.stringify(itemList),
     requestedDeliveryDate: '2026-03-06',
   })
@@ -81,10 +82,18 @@ it('is said with what a search suggests', async () => {
 it('stays beside the fields of a group’s item, which are empty after completion', async () => {
   const items = await groupItems()
   expect(items.get('roma')).toMatchObject({
-    ...{ onHand: null, onHandPack: null, onHandUom: null, totalOnHand: null },
+    onHand: null,
+    onHandPack: null,
+    onHandUom: null,
+    totalOnHand: null,
     lastCount: {
-      ...{ date: '2026-02-01', onHand: 1, onHandPack: 1, onHandUom: null, packSizeUom: 'LB' },
-      ...{ totalOnHand: 1.5, totalOnHandAmount: 30 },
+      date: '2026-02-01',
+      onHand: 1,
+      onHandPack: 1,
+      onHandUom: null,
+      packSizeUom: 'LB',
+      totalOnHand: 1.5,
+      totalOnHandAmount: 30,
     },
   })
   expect(items.get('plum')?.lastCount).toMatchObject({ date: '2026-03-01', onHandUom: 5, totalOnHand: 0.33 })

@@ -27,7 +27,9 @@ const aCase = fc.record({
 it('rounds every amount like the domain does', async () => {
   const cases = fc.sample(aCase, { numRuns: 10_000, seed: 20_260_304 })
   const rows = cases.map(({ price, outer, innerMillionths, hasPack, onHand }) => ({
-    ...{ price, outer: hasPack ? outer : null, inner: hasPack ? innerMillionths / 1_000_000 : null },
+    price,
+    outer: hasPack ? outer : null,
+    inner: hasPack ? innerMillionths / 1_000_000 : null,
     ...onHand,
   }))
   const answered = await selectPlain<{ amount: number }>(

@@ -8,10 +8,27 @@ import { dice } from '../../testing/dice.ts'
 
 const vectors = new URL('../../../../../shared/data/units/unit_conversion_vectors.csv', import.meta.url)
 const codeOf: Readonly<Record<string, string>> = {
-  ...{ inch: 'IN', foot: 'FT', yard: 'YD', meter: 'M', centimeter: 'CM', millimeter: 'MM' },
-  ...{ gram: 'G', milligram: 'MG', ounce: 'OZ', pound: 'LB', kilogram: 'KG' },
-  ...{ milliliter: 'ML', teaspoon: 'TSP', tablespoon: 'TBSP', 'fluid-ounce': 'FL OZ', cup: 'CUP', pint: 'PT' },
-  ...{ quart: 'QT', liter: 'L', gallon: 'GAL', bushel: 'BU' },
+  inch: 'IN',
+  foot: 'FT',
+  yard: 'YD',
+  meter: 'M',
+  centimeter: 'CM',
+  millimeter: 'MM',
+  gram: 'G',
+  milligram: 'MG',
+  ounce: 'OZ',
+  pound: 'LB',
+  kilogram: 'KG',
+  milliliter: 'ML',
+  teaspoon: 'TSP',
+  tablespoon: 'TBSP',
+  'fluid-ounce': 'FL OZ',
+  cup: 'CUP',
+  pint: 'PT',
+  quart: 'QT',
+  liter: 'L',
+  gallon: 'GAL',
+  bushel: 'BU',
 }
 
 describe.skipIf(!existsSync(vectors))('published factors (skipped without ../shared/data)', () => {

@@ -12,7 +12,9 @@ test('a custom item of somebody who may not see prices has none, and every total
   const cook = app.as(await aPerson(app, { at: [location], title: 'Cook', seePrices: false }))
   const group = `/comparison-views/${list.id}/groups/${roma.groupId}`
   const rolls = {
-    ...{ description: 'Rolls', unitMeasure: 'EA', distributor: 'Our oven' },
+    description: 'Rolls',
+    unitMeasure: 'EA',
+    distributor: 'Our oven',
     packSize: { outerPack: 2, innerPack: 12, uom: 'EA' },
   }
   const herbs = await owner.post(`${group}/custom`, { ...rolls, description: 'Garden herbs', price: 0 })

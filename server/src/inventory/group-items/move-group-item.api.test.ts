@@ -63,7 +63,9 @@ test('an item goes to a group of another list with its counts, versions, pack si
   expect((await client.get(`/inventory/entries/${roma.id}`)).body.data).toHaveLength(3)
   // A count begun before the move goes on in the new place of the item.
   expect((await client.patch(countPath({ ...roma, ...there }), { onHand: 4, onHandVersion: 2 })).body).toMatchObject({
-    ...{ onHand: 4, conflicts: [], totalOnHandAmount: 85 },
+    onHand: 4,
+    conflicts: [],
+    totalOnHandAmount: 85,
   })
   expect((await client.patch(countPath(roma), { onHand: 9 })).status).toBe(404)
 })
@@ -117,7 +119,9 @@ test('a change of a custom item leaves what it does not send, and is refused ove
   const late = await change({ description: 'Rye bread', version })
   expect([late.status, late.body.code]).toEqual([409, 'custom_item_changed'])
   expect((await change({ description: 'Rye bread', version: version + 1 })).body).toMatchObject({
-    ...{ ...own, description: 'Rye bread', price: 25 },
+    ...own,
+    description: 'Rye bread',
+    price: 25,
   })
 })
 

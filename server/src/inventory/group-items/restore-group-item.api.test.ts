@@ -55,14 +55,12 @@ test('a count that a colleague saved before the item was taken out is what comes
 test('a custom item comes back with its price from somebody who may not see prices', async () => {
   const { roma } = kitchen
   const form = {
-    ...{
-      description: 'Farm eggs',
-      unitMeasure: 'CS',
-      distributor: 'Green Farm',
-      price: 24.5,
-      din: 'E1',
-      brand: 'Green',
-    },
+    description: 'Farm eggs',
+    unitMeasure: 'CS',
+    distributor: 'Green Farm',
+    price: 24.5,
+    din: 'E1',
+    brand: 'Green',
     packSize: { outerPack: 1, innerPack: 30, uom: 'EA' },
   }
   const { body: eggs } = await owner().post(`${groupOf(roma)}/custom`, form)

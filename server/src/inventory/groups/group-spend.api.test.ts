@@ -17,7 +17,9 @@ beforeAll(async () => {
   const itemList = [{ itemDistributorId: kitchen.roma.itemId, quantity: 2 }]
   await owner.post('/shopping-carts', { itemList, lastModified: '0' })
   const { body, text } = await owner.post('/orders', {
-    ...{ distributorId: kitchen.location.distributorIds[0], paymentType: 'terms', itemList: JSON.stringify(itemList) },
+    distributorId: kitchen.location.distributorIds[0],
+    paymentType: 'terms',
+    itemList: JSON.stringify(itemList),
     requestedDeliveryDate: '2026-03-12',
   })
   expect(body.id, text).toBeGreaterThan(0)
@@ -50,7 +52,8 @@ it('is not said where nobody asked, which is not $0.00', async () => {
   const { listId, groupId } = kitchen.roma
   const { data } = (await app.as(kitchen.owner).get(`/comparison-views/${listId}/groups`)).body
   expect(data.find((group: { id: number }) => group.id === groupId)).toMatchObject({
-    ...{ purchased: null, orderTotal: null },
+    purchased: null,
+    orderTotal: null,
     units: expect.arrayContaining([{ id: 'LB', name: 'pound' }]),
   })
 })

@@ -26,7 +26,10 @@ async function namesIn(client: Client, list: string, query: object = {}): Promis
 
 /** The moves in the order they were made, as the log has them; the application itself may not read it. */
 const bread = {
-  ...{ description: 'House bread', unitMeasure: 'EA', distributor: 'Our oven', price: 24 },
+  description: 'House bread',
+  unitMeasure: 'EA',
+  distributor: 'Our oven',
+  price: 24,
   packSize: { outerPack: 2, innerPack: 12, uom: 'EA' },
 }
 
@@ -206,7 +209,9 @@ describe('the rows of a group', () => {
     const packOf = (item: { id: number }) => `${path}/item/${rowOf(item)}/pack-size`
     const form = { packSize: { outerPack: 4, innerPack: 5, uom: 'LB' } }
     expect((await owner.patch(packOf(plain), form)).body).toMatchObject({
-      ...{ isCustomPackSize: true, customPackSize: '4/5 LB', finalUnitPrice: 1 },
+      isCustomPackSize: true,
+      customPackSize: '4/5 LB',
+      finalUnitPrice: 1,
     })
     expect((await owner.patch(packOf(plain), { packSizeVal: '2/8 LB' })).body.customPackSize).toBe('2/8 LB')
     expect((await owner.patch(packOf(plain), { packSizeVal: null })).body.customPackSize).toBe(null)

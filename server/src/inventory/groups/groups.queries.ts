@@ -61,7 +61,9 @@ export async function findGroup(
   groupId: number,
 ): Promise<GroupRow | undefined> {
   const [row] = await selectPlain<GroupRow>(db, `select ${columns} from ${ofList} where g.id = $3`, [
-    ...[locationId, listId, groupId],
+    locationId,
+    listId,
+    groupId,
   ])
   return row
 }
@@ -82,7 +84,9 @@ export function listGroupsOf(
   groupIds: readonly number[],
 ): Promise<GroupRow[]> {
   return selectPlain(db, `select ${columns} from ${ofList} where g.id = any($3::integer[]) order by g.sort`, [
-    ...[locationId, listId, groupIds],
+    locationId,
+    listId,
+    groupIds,
   ])
 }
 

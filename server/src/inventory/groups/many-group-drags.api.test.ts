@@ -44,7 +44,10 @@ async function dragTogether(app: TestApp) {
   const list = (await owner.post('/comparison-views', { name: 'Walk-in' })).body.id
   const db = app.deps.database.forLocation(location.id)
   const rows = Array.from({ length }, (_, at) => ({
-    ...{ locationId: location.id, inventoryListId: list, name: `Group ${at + 1}`, sortIndex: at + 1 },
+    locationId: location.id,
+    inventoryListId: list,
+    name: `Group ${at + 1}`,
+    sortIndex: at + 1,
   }))
   const made = await db.insertInto('genericGroups').values(rows).returning('id').execute()
   const before = made.map(({ id }) => id)

@@ -27,11 +27,9 @@ describe('the history of an item', () => {
     if (ordered > 0) {
       await owner.post('/shopping-carts', { itemList: [line], lastModified: '999' })
       const { status, text } = await owner.post('/orders', {
-        ...{
-          distributorId: kitchen.location.distributorIds[0],
-          paymentType: 'terms',
-          itemList: JSON.stringify([line]),
-        },
+        distributorId: kitchen.location.distributorIds[0],
+        paymentType: 'terms',
+        itemList: JSON.stringify([line]),
         requestedDeliveryDate: new Date(app.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10),
       })
       expect(status, text).toBe(201)
@@ -181,14 +179,19 @@ describe('the last day of a range when the clocks change', () => {
     })
     const delivery = new Date(Date.parse(at) + 3 * 86_400_000).toISOString().slice(0, 10)
     const order = await client.post('/orders', {
-      ...{ distributorId: location.distributorIds[0], paymentType: 'terms', requestedDeliveryDate: delivery },
+      distributorId: location.distributorIds[0],
+      paymentType: 'terms',
+      requestedDeliveryDate: delivery,
       itemList: JSON.stringify([{ itemDistributorId: roma.itemId, quantity: 5 }]),
     })
     expect(order.status, order.text).toBe(201)
     await db
       .insertInto('itemPrices')
       .values({
-        ...{ locationId: location.id, itemId: roma.itemId, startDate: '2025-01-01', priceCents: 2_000 },
+        locationId: location.id,
+        itemId: roma.itemId,
+        startDate: '2025-01-01',
+        priceCents: 2_000,
         recordedAt: new Date(),
       })
       .execute()

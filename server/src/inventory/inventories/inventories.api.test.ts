@@ -85,7 +85,11 @@ describe('starting an inventory', () => {
     })
     const { comparisonViews } = (await app.as(kitchen.chef).get(`/inventory/${body.id}`)).body
     expect(comparisonViews[0].groups[0].items[0]).toMatchObject({
-      ...{ onHand: null, onHandPack: null, onHandUom: null, countedBy: null, countedAt: null },
+      onHand: null,
+      onHandPack: null,
+      onHandUom: null,
+      countedBy: null,
+      countedAt: null,
     })
   })
 
@@ -120,7 +124,8 @@ describe('completing an inventory', () => {
     const { body } = await app.as(kitchen.chef).get(`/inventory/${inventory.id}`)
     expect(body.comparisonViews).toMatchObject([
       {
-        ...{ name: 'Walk-in', comparisonViewTotalOnHandAmount: 43.33 },
+        name: 'Walk-in',
+        comparisonViewTotalOnHandAmount: 43.33,
         groups: [
           {
             name: 'Tomatoes',
@@ -408,7 +413,9 @@ describe('what is sold at the day’s price', () => {
     expect(list.data.map((group: { marketPriceCount: number }) => group.marketPriceCount)).toEqual([0, 0, 1])
     const one = (await owner.get(`/comparison-views/${kitchen.list.id}/groups/${groupId}`)).body
     expect(one).toMatchObject({
-      ...{ marketPriceCount: 1, comparisonViewMarketPriceCount: 1, allComparisonViewMarketPriceCount: 2 },
+      marketPriceCount: 1,
+      comparisonViewMarketPriceCount: 1,
+      allComparisonViewMarketPriceCount: 2,
     })
     await owner.patch(countPath(caviar), { onHand: null })
     await complete(kitchen)

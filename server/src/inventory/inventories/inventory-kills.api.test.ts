@@ -102,7 +102,8 @@ async function killedAt(table: string, { owner }: CountingKitchen, path: string,
   await gate.query('begin')
   await gate.query(`lock table ${table} in share mode`)
   const headers = {
-    ...{ authorization: `Bearer ${owner.authKey}`, 'content-type': 'application/json' },
+    authorization: `Bearer ${owner.authKey}`,
+    'content-type': 'application/json',
     'idempotency-key': 'once',
   }
   const request = { method: 'POST', headers, body: JSON.stringify(body) }

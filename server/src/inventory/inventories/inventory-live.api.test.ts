@@ -92,7 +92,10 @@ test('a count is told once, as a count; more than twenty groups are told as thei
   await app.as(kitchen.chef).patch(`/comparison-views/${listId}/groups/${groupId}/item/${id}`, { onHand: 2 })
   expect(await chefHears.next('counts')).toMatchObject({ comparisonViewId: listId })
   const many = Array.from({ length: 21 }, (_, at) => ({
-    ...{ locationId: kitchen.location.id, inventoryListId: listId, name: `Group ${at}`, sortIndex: 100 + at },
+    locationId: kitchen.location.id,
+    inventoryListId: listId,
+    name: `Group ${at}`,
+    sortIndex: 100 + at,
   }))
   await app.deps.database.forLocation(kitchen.location.id).insertInto('genericGroups').values(many).execute()
   expect(await chefHears.next('inventory-view')).toEqual({

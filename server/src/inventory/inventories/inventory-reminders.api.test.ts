@@ -173,7 +173,9 @@ it('leaves out other locations, and gives no list where inventories are off', as
   await counted('roma', { onHand: 1 })
   const stranger = await aCountingKitchen(app)
   expect((await app.as(stranger.owner).get('/inventory/reminders')).body).toEqual({
-    ...{ active: null, due: null, belowPar: null },
+    active: null,
+    due: null,
+    belowPar: null,
   })
   await withoutInventoryControls(app, kitchen.location)
   expect(await listed()).toEqual([])

@@ -74,18 +74,27 @@ beforeAll(async () => {
 /** One line a row: what it is, how it is counted, its three counts with their versions, what they come to, and who counted. */
 function told(items: Record<string, unknown>[], more: readonly string[] = []): string[] {
   const fields = [
-    ...[
-      'itemId',
-      'itemDistributorId',
-      'description',
-      'brand',
-      'packSize',
-      'customPackSize',
-      'unitQuantity',
-      'unitSize',
-    ],
-    ...['packSizeUom', 'price', 'onHand', 'onHandPack', 'onHandUom', 'onHandVersion', 'onHandPackVersion'],
-    ...['onHandUomVersion', 'totalOnHand', 'collectiveOnHand', 'collectiveOnHandUom', 'itemOnHandAmount', ...more],
+    'itemId',
+    'itemDistributorId',
+    'description',
+    'brand',
+    'packSize',
+    'customPackSize',
+    'unitQuantity',
+    'unitSize',
+    'packSizeUom',
+    'price',
+    'onHand',
+    'onHandPack',
+    'onHandUom',
+    'onHandVersion',
+    'onHandPackVersion',
+    'onHandUomVersion',
+    'totalOnHand',
+    'collectiveOnHand',
+    'collectiveOnHandUom',
+    'itemOnHandAmount',
+    ...more,
   ]
   const by = (row: Record<string, unknown>) => (row.countedBy as { id: number } | null)?.id === kitchen.chef.id
   return items.map((row) =>
@@ -99,9 +108,15 @@ const itemsOf = (views: View[]) => views.flatMap(({ groups }) => groups.flatMap(
 test('the inventory under way: its head, the one before it, lists, groups and every row', async () => {
   const { inventory, lastInventory, comparisonViews } = (await chef.get(`/inventory/${ids.second}`)).body
   expect(inventory).toEqual({
-    ...{ id: ids.second, status: 'active', start_date: '2026-03-04', completed_date: null, completedAt: null },
-    ...{ startedBy: { id: kitchen.owner.id, name: kitchen.owner.name }, completedBy: null },
-    ...{ total_on_hand_value: 74.83, unitMeasure: 'USD' },
+    id: ids.second,
+    status: 'active',
+    start_date: '2026-03-04',
+    completed_date: null,
+    completedAt: null,
+    startedBy: { id: kitchen.owner.id, name: kitchen.owner.name },
+    completedBy: null,
+    total_on_hand_value: 74.83,
+    unitMeasure: 'USD',
   })
   // Roma and half a case of bread; the cod had no price.
   const before = { id: ids.first, start_date: '2026-02-01', total_on_hand_value: 32, marketPriceCount: 1 }
@@ -123,8 +138,13 @@ test('the inventory under way: its head, the one before it, lists, groups and ev
       { id: bar.id, name: 'Bar', comparisonViewTotalOnHandAmount: 0 },
       [
         {
-          ...{ id: fish.id, name: 'Fish', comparisonViewId: bar.id, comparisonViewTotalOnHandAmount: 0 },
-          ...{ purchased: 0, totalOnHandAmount: 0, items: 2 },
+          id: fish.id,
+          name: 'Fish',
+          comparisonViewId: bar.id,
+          comparisonViewTotalOnHandAmount: 0,
+          purchased: 0,
+          totalOnHandAmount: 0,
+          items: 2,
         },
       ],
     ],
@@ -156,7 +176,11 @@ test('the inventory under way: its head, the one before it, lists, groups and ev
   const review = (await owner.get('/inventory/review')).body
   expect(review).toMatchObject({ inventory, lastInventory: before, itemCount: 7, notCounted: 2, flagged: 3 })
   const compared = itemsOf(review.comparisonViews).map((row) => [
-    ...[row.description, row.lastOnHand, row.lastOnHandAmount, row.isNew, row.flag],
+    row.description,
+    row.lastOnHand,
+    row.lastOnHandAmount,
+    row.isNew,
+    row.flag,
   ])
   expect(compared).toEqual([
     ['roma', 1, 20, false, 'atLeastTwice'],
@@ -203,8 +227,12 @@ test('completed, reopened, corrected and completed again: who, when, how much, a
   // Still 4 March in New York.
   app.clock.set('2026-03-05T04:30:00Z')
   const completed = {
-    ...{ ...head, status: 'completed', completed_date: '2026-03-04', completedAt: '2026-03-05T04:30:00.000Z' },
-    ...{ completedBy: by(kitchen.chef), total_on_hand_value: 74.83 },
+    ...head,
+    status: 'completed',
+    completed_date: '2026-03-04',
+    completedAt: '2026-03-05T04:30:00.000Z',
+    completedBy: by(kitchen.chef),
+    total_on_hand_value: 74.83,
   }
   expect((await chef.post('/inventory/complete')).body).toEqual(completed)
   // The rows are kept as they were; on the shelf the counts are gone.
@@ -219,13 +247,23 @@ test('completed, reopened, corrected and completed again: who, when, how much, a
   expect((await owner.post(`/inventory/${ids.second}/reopen`)).body).toEqual({ ...completed, status: 'reopened' })
   const corrected = await owner.patch(`/inventory/${ids.second}/item/${roma.id}`, { onHandPack: 3, typed: '1+2' })
   expect(corrected.body).toMatchObject({
-    ...{ onHand: 2, onHandPack: 3, onHandPackVersion: 6, totalOnHand: 2.88, itemOnHandAmount: 57.5, conflicts: [] },
-    ...{ countedBy: by(kitchen.owner), countedAt: '2026-03-06T15:00:00.000Z' },
-    ...{ totalOnHandAmount: 60.83, comparisonViewTotalOnHandAmount: 84.83, allComparisonViewTotalOnHandAmount: 84.83 },
+    onHand: 2,
+    onHandPack: 3,
+    onHandPackVersion: 6,
+    totalOnHand: 2.88,
+    itemOnHandAmount: 57.5,
+    conflicts: [],
+    countedBy: by(kitchen.owner),
+    countedAt: '2026-03-06T15:00:00.000Z',
+    totalOnHandAmount: 60.83,
+    comparisonViewTotalOnHandAmount: 84.83,
+    allComparisonViewTotalOnHandAmount: 84.83,
   })
   app.clock.set('2026-03-07T15:00:00Z')
   expect((await chef.post('/inventory/complete', { inventoryId: ids.second })).body).toEqual({
-    ...{ ...completed, completed_date: '2026-03-07', completedAt: '2026-03-07T15:00:00.000Z' },
+    ...completed,
+    completed_date: '2026-03-07',
+    completedAt: '2026-03-07T15:00:00.000Z',
     total_on_hand_value: 84.83,
   })
 
@@ -234,8 +272,15 @@ test('completed, reopened, corrected and completed again: who, when, how much, a
   const fieldsOf = (rest: object[]) => rest.map((row) => expect.objectContaining(row))
   expect(trace.slice(0, 1)).toEqual([
     {
-      ...{ ...entry, field: 'onHandPack', value: 3, previous: 1, typed: '1+2', version: 6, reason: 'corrected' },
-      ...{ by: by(kitchen.owner), at: '2026-03-06T15:00:00.000Z' },
+      ...entry,
+      field: 'onHandPack',
+      value: 3,
+      previous: 1,
+      typed: '1+2',
+      version: 6,
+      reason: 'corrected',
+      by: by(kitchen.owner),
+      at: '2026-03-06T15:00:00.000Z',
     },
   ])
   const cleared = { ...entry, value: null, typed: null, reason: 'completed', by: by(kitchen.chef) }
@@ -258,7 +303,10 @@ test('completed, reopened, corrected and completed again: who, when, how much, a
     ['count.counted', `group-item ${cod.id}`, cook, { onHand: null }, { onHand: 100 }],
     ['count.counted', `group-item ${ids.bread}`, cook, { onHandPack: null }, { onHandPack: 100 }],
     [
-      ...['inventory.complete', `inventory ${ids.first}`, boss, { status: 'active', totalCents: null }],
+      'inventory.complete',
+      `inventory ${ids.first}`,
+      boss,
+      { status: 'active', totalCents: null },
       { totalCents: 3_200, itemCount: 7, notCounted: 4 },
     ],
     ['inventory.start', `inventory ${ids.second}`, boss, null, { startDate: '2026-03-04' }],
@@ -268,13 +316,19 @@ test('completed, reopened, corrected and completed again: who, when, how much, a
     ['count.counted', `group-item ${ids.sauce}`, cook, { onHand: null }, { onHand: 300 }],
     ['count.counted', `group-item ${cod.id}`, cook, { onHandUom: null }, { onHandUom: 400 }],
     [
-      ...['inventory.complete', `inventory ${ids.second}`, cook, { status: 'active', totalCents: null }],
+      'inventory.complete',
+      `inventory ${ids.second}`,
+      cook,
+      { status: 'active', totalCents: null },
       { totalCents: 7_483, itemCount: 7, notCounted: 2 },
     ],
     ['inventory.reopen', `inventory ${ids.second}`, boss, { totalCents: 7_483 }, null],
     ['count.corrected', `group-item ${roma.id}`, boss, { onHandPack: 100 }, { onHandPack: 300 }],
     [
-      ...['inventory.complete', `inventory ${ids.second}`, cook, { status: 'reopened', totalCents: 8_483 }],
+      'inventory.complete',
+      `inventory ${ids.second}`,
+      cook,
+      { status: 'reopened', totalCents: 8_483 },
       { totalCents: 8_483 },
     ],
   ])
@@ -302,8 +356,13 @@ test('of two inventories of one day the later one is the last count, and the one
   const group = `/comparison-views/${kitchen.list.id}/groups/${plum.groupId}`
   const { items } = (await chef.get(group, { expand: 'items' })).body
   expect(items.find(({ name }: { name: string }) => name === 'plum').lastCount).toEqual({
-    ...{ date: '2026-03-08', onHand: 0, onHandPack: null, onHandUom: null, packSizeUom: 'LB' },
-    ...{ totalOnHand: 0, totalOnHandAmount: 0 },
+    date: '2026-03-08',
+    onHand: 0,
+    onHandPack: null,
+    onHandUom: null,
+    packSizeUom: 'LB',
+    totalOnHand: 0,
+    totalOnHandAmount: 0,
   })
   expect((await owner.get('/inventory/spreadsheet', { id: 2_000_000_000 })).status).toBe(404)
 })

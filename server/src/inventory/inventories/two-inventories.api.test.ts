@@ -23,7 +23,8 @@ beforeAll(async () => {
 async function twoLists() {
   app.clock.set('2026-03-04T15:00:00Z')
   const location = await aLocation(app, {
-    ...{ timeZone: 'Pacific/Honolulu', distributorIds: [(await aDistributor(app)).id] },
+    timeZone: 'Pacific/Honolulu',
+    distributorIds: [(await aDistributor(app)).id],
   })
   const chef = await aPerson(app, { at: [location], title: 'Chef' })
   const owner = await aPerson(app, { at: [location], title: 'Owner' })
@@ -81,8 +82,10 @@ describe('two inventories of one location', () => {
     expect(data.map(({ status }: { status: string }) => status)).toEqual(['completed', 'reopened'])
     const corrected = await app.as(chef).patch(`/inventory/${first}/item/${clams.id}`, { onHand: 4 })
     expect(corrected.body).toMatchObject({
-      ...{ onHand: 4, totalOnHandAmount: 80 },
-      ...{ comparisonViewTotalOnHandAmount: 80, allComparisonViewTotalOnHandAmount: 90 },
+      onHand: 4,
+      totalOnHandAmount: 80,
+      comparisonViewTotalOnHandAmount: 80,
+      allComparisonViewTotalOnHandAmount: 90,
     })
     expect((await app.as(chef).patch(`/inventory/${second}/item/${clams.id}`, { onHand: 9 })).status).toBe(409)
     await app.as(owner).post('/inventory/complete', { inventoryId: first })
@@ -152,7 +155,9 @@ describe('two lists of one location', () => {
     expect(counted.body).toMatchObject({ totalOnHandAmount: 40, allComparisonViewTotalOnHandAmount: 40 })
     const both = await count(kitchen, dates, 3)
     expect(both.body).toMatchObject({
-      ...{ totalOnHandAmount: 30, comparisonViewTotalOnHandAmount: 30, allComparisonViewTotalOnHandAmount: 70 },
+      totalOnHandAmount: 30,
+      comparisonViewTotalOnHandAmount: 30,
+      allComparisonViewTotalOnHandAmount: 70,
     })
   })
 })

@@ -37,7 +37,10 @@ describe('the whole list for counting', () => {
     expect(list.data[1]?.items[0]).toMatchObject({ name: 'basil', lastOnHand: 0 })
     for (const group of list.data) for (const item of group.items) expect(item.genericGroupId).toBe(group.id)
     expect(list).toMatchObject({
-      ...{ groupCount: 2, itemCount: 3, inventoryId: null, lastInventory: { start_date: '2026-06-07' } },
+      groupCount: 2,
+      itemCount: 3,
+      inventoryId: null,
+      lastInventory: { start_date: '2026-06-07' },
       comparisonView: { id: kitchen.list.id, name: 'Walk-in', onInventory: false },
     })
   })
@@ -54,7 +57,9 @@ describe('the whole list for counting', () => {
     ])
     for (const page of pages)
       expect(page).toMatchObject({
-        ...{ itemCount: 3, groupCount: 3, arrangement: whole.arrangement },
+        itemCount: 3,
+        groupCount: 3,
+        arrangement: whole.arrangement,
         _meta: { totalCount: 4, pageCount: 4 },
       })
     expect(pages[1]?.data[0]?.items[0]?.sortIndex).toBe(1)
@@ -67,7 +72,10 @@ describe('the whole list for counting', () => {
     const items = (await read()).data.flatMap((group) => group.items)
     const hundredths = (value: unknown) => (value === null ? null : Math.round(Number(value) * 100))
     const counts = items.map(({ id, onHand, onHandPack, onHandUom }) => ({
-      ...{ id, onHand: hundredths(onHand), onHandPack: hundredths(onHandPack), onHandUom: hundredths(onHandUom) },
+      id,
+      onHand: hundredths(onHand),
+      onHandPack: hundredths(onHandPack),
+      onHandUom: hundredths(onHandUom),
     }))
     const text = listChecksumText(counts.toSorted((a, b) => a.id - b.id) as Parameters<typeof listChecksumText>[0])
     const { body } = await app.as(kitchen.chef).patch('/comparison-views/update-item-batch', {

@@ -20,23 +20,81 @@ beforeAll(async () => {
 const ofList = ['id', 'name', 'merchantId', 'hasRecipeGroups', 'sort', 'userId', 'onInventory']
 /** Spec 2 §3, Generic group. */
 const ofGroup = [
-  ...['id', 'comparisonViewId', 'name', 'systemComparisonGroupId', 'sort', 'parLevel', 'expand', 'purchased'],
-  ...['totalOnHandAmount', 'belongsToRecipe', 'unitId', 'units', 'items'],
+  'id',
+  'comparisonViewId',
+  'name',
+  'systemComparisonGroupId',
+  'sort',
+  'parLevel',
+  'expand',
+  'purchased',
+  'totalOnHandAmount',
+  'belongsToRecipe',
+  'unitId',
+  'units',
+  'items',
 ]
 /** Spec 2 §3, Group item. */
 const ofItem = [
-  ...['id', 'name', 'description', 'din', 'brand', 'distributor', 'imageUrl', 'brandImageUrl', 'unitMeasure', 'price'],
-  ...['unitPrice', 'packSize', 'customPackSize', 'packSizeUom', 'unitQuantity', 'unitSize', 'unitType', 'isPartner'],
-  ...['rebate', 'isPunchedOut', 'isUnpurchasable', 'isElectronicInvoiceItem', 'orderGuideId', 'isPurchased'],
-  ...['lastPurchasedQty', 'lastPurchasedDate', 'lastPurchasedPrice', 'matchId', 'matchType', 'savings', 'showSavings'],
-  ...['itemDistributorId', 'genericItemId', 'genericCustomItemId', 'subRecipeId', 'isPreferred', 'autoAdded'],
-  ...['isCatchWeight', 'isMarketPrice', 'isPriceOutdated', 'isFromInvoice', 'purchasedPrice', 'invoiceDate', 'endDate'],
-  ...['isCustomItem', 'isSubRecipe', 'sortIndex'],
+  'id',
+  'name',
+  'description',
+  'din',
+  'brand',
+  'distributor',
+  'imageUrl',
+  'brandImageUrl',
+  'unitMeasure',
+  'price',
+  'unitPrice',
+  'packSize',
+  'customPackSize',
+  'packSizeUom',
+  'unitQuantity',
+  'unitSize',
+  'unitType',
+  'isPartner',
+  'rebate',
+  'isPunchedOut',
+  'isUnpurchasable',
+  'isElectronicInvoiceItem',
+  'orderGuideId',
+  'isPurchased',
+  'lastPurchasedQty',
+  'lastPurchasedDate',
+  'lastPurchasedPrice',
+  'matchId',
+  'matchType',
+  'savings',
+  'showSavings',
+  'itemDistributorId',
+  'genericItemId',
+  'genericCustomItemId',
+  'subRecipeId',
+  'isPreferred',
+  'autoAdded',
+  'isCatchWeight',
+  'isMarketPrice',
+  'isPriceOutdated',
+  'isFromInvoice',
+  'purchasedPrice',
+  'invoiceDate',
+  'endDate',
+  'isCustomItem',
+  'isSubRecipe',
+  'sortIndex',
 ]
 /** Spec 2 §3, On-hand fields of an item. */
 const ofCounts = [
-  ...['onHand', 'onHandUom', 'onHandPack', 'totalOnHand', 'totalOnHandAmount', 'collectiveOnHand'],
-  ...['collectiveOnHandUom', 'finalUnitPrice', 'isCustomPackSize'],
+  'onHand',
+  'onHandUom',
+  'onHandPack',
+  'totalOnHand',
+  'totalOnHandAmount',
+  'collectiveOnHand',
+  'collectiveOnHandUom',
+  'finalUnitPrice',
+  'isCustomPackSize',
 ]
 
 describe('an inventory list', () => {
@@ -46,8 +104,13 @@ describe('an inventory list', () => {
     for (const answered of [data[0], alone]) {
       for (const field of ofList) expect(answered).toHaveProperty(field)
       expect(answered).toMatchObject({
-        ...{ id: kitchen.list.id, name: 'Walk-in', merchantId: kitchen.location.id, sort: 1 },
-        ...{ hasRecipeGroups: false, userId: null, onInventory: false },
+        id: kitchen.list.id,
+        name: 'Walk-in',
+        merchantId: kitchen.location.id,
+        sort: 1,
+        hasRecipeGroups: false,
+        userId: null,
+        onInventory: false,
       })
     }
   })
@@ -83,9 +146,18 @@ describe('a generic group', () => {
     for (const answered of [data[0], alone]) {
       for (const field of ofGroup) expect(answered).toHaveProperty(field)
       expect(answered).toMatchObject({
-        ...{ id: kitchen.roma.groupId, comparisonViewId: kitchen.list.id, name: 'Tomatoes', sort: 1, parLevel: 0 },
-        ...{ systemComparisonGroupId: null, expand: true, purchased: 0, totalOnHandAmount: 40, belongsToRecipe: false },
-        ...{ unitId: null, comparisonView: { id: kitchen.list.id, name: 'Walk-in' } },
+        id: kitchen.roma.groupId,
+        comparisonViewId: kitchen.list.id,
+        name: 'Tomatoes',
+        sort: 1,
+        parLevel: 0,
+        systemComparisonGroupId: null,
+        expand: true,
+        purchased: 0,
+        totalOnHandAmount: 40,
+        belongsToRecipe: false,
+        unitId: null,
+        comparisonView: { id: kitchen.list.id, name: 'Walk-in' },
       })
       expect(answered.units).toContainEqual({ id: 'LB', name: 'pound' })
       expect(answered.items).toHaveLength(2)
@@ -116,15 +188,40 @@ describe('an item of a group', () => {
     )
     for (const item of [basil, custom]) for (const field of [...ofItem, ...ofCounts]) expect(item).toHaveProperty(field)
     expect(basil).toMatchObject({
-      ...{ itemDistributorId: kitchen.basil.itemId, genericItemId: kitchen.basil.id, genericCustomItemId: null },
-      ...{ isCustomItem: false, isSubRecipe: false, price: 7, packSize: '12/1 EA', unitQuantity: 12, unitSize: 1 },
-      ...{ onHand: 1, onHandPack: null, onHandUom: 6, totalOnHand: 1.5, totalOnHandAmount: 10.5 },
-      ...{ collectiveOnHand: 18, collectiveOnHandUom: 'EA', finalUnitPrice: 0.5833, isCustomPackSize: false },
+      itemDistributorId: kitchen.basil.itemId,
+      genericItemId: kitchen.basil.id,
+      genericCustomItemId: null,
+      isCustomItem: false,
+      isSubRecipe: false,
+      price: 7,
+      packSize: '12/1 EA',
+      unitQuantity: 12,
+      unitSize: 1,
+      onHand: 1,
+      onHandPack: null,
+      onHandUom: 6,
+      totalOnHand: 1.5,
+      totalOnHandAmount: 10.5,
+      collectiveOnHand: 18,
+      collectiveOnHandUom: 'EA',
+      finalUnitPrice: 0.5833,
+      isCustomPackSize: false,
     })
     expect(custom).toMatchObject({
-      ...{ itemDistributorId: null, genericItemId: null, genericCustomItemId: custom.id, isCustomItem: true },
-      ...{ din: 'B1', brand: 'Us', distributor: 'Our oven', unitMeasure: 'CS', price: 24, finalUnitPrice: 1 },
-      ...{ onHand: null, totalOnHand: null, totalOnHandAmount: null, collectiveOnHand: null },
+      itemDistributorId: null,
+      genericItemId: null,
+      genericCustomItemId: custom.id,
+      isCustomItem: true,
+      din: 'B1',
+      brand: 'Us',
+      distributor: 'Our oven',
+      unitMeasure: 'CS',
+      price: 24,
+      finalUnitPrice: 1,
+      onHand: null,
+      totalOnHand: null,
+      totalOnHandAmount: null,
+      collectiveOnHand: null,
     })
     expect(items.map(({ sortIndex }: { sortIndex: number }) => sortIndex)).toEqual([1, 2])
   })
@@ -149,8 +246,10 @@ describe('all-groups and groups-search', () => {
     const { id } = (await owner.post(`/comparison-views/${bar}/groups`, { name: 'Basil gin' })).body
     const gin = { id, name: 'Basil gin', comparisonViewId: bar, comparisonViewName: 'Cellar' }
     const basil = {
-      ...{ id: kitchen.basil.groupId, name: 'Basil' },
-      ...{ comparisonViewId: kitchen.list.id, comparisonViewName: 'Walk-in' },
+      id: kitchen.basil.groupId,
+      name: 'Basil',
+      comparisonViewId: kitchen.list.id,
+      comparisonViewName: 'Walk-in',
     }
     const chef = app.as(kitchen.chef)
     const all = (await chef.get('/comparison-views/all-groups')).body

@@ -14,13 +14,23 @@ async function fill({ location }: CountingKitchen, groupId: number, rows: number
   const { id: customItemId } = await db
     .insertInto('customItems')
     .values({
-      ...{ locationId: location.id, description: 'Ice', unitMeasure: 'bag', distributor: 'Own', priceCents: 1 },
-      ...{ packOuter: '1', packInner: '1', packUom: 'EA' },
+      locationId: location.id,
+      description: 'Ice',
+      unitMeasure: 'bag',
+      distributor: 'Own',
+      priceCents: 1,
+      packOuter: '1',
+      packInner: '1',
+      packUom: 'EA',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const filled = Array.from({ length: rows }, (_, n) => ({
-    ...{ locationId: location.id, genericGroupId: groupId, kind: 'custom', customItemId, shelfIndex: n },
+    locationId: location.id,
+    genericGroupId: groupId,
+    kind: 'custom',
+    customItemId,
+    shelfIndex: n,
   }))
   await db.insertInto('groupItems').values(filled).execute()
 }
@@ -73,7 +83,10 @@ it('a full list takes no group more, neither a new one nor one of another list',
   const { location, owner, list, basil } = kitchen
   const full = await aList(app, location, 'Freezer')
   const groups = Array.from({ length: mostGroupsInList - 1 }, (_, n) => ({
-    ...{ locationId: location.id, inventoryListId: full.id, name: `Group ${n}`, sortIndex: n },
+    locationId: location.id,
+    inventoryListId: full.id,
+    name: `Group ${n}`,
+    sortIndex: n,
   }))
   await app.deps.database.forLocation(location.id).insertInto('genericGroups').values(groups).execute()
   const move = (groupId: number) =>

@@ -53,7 +53,10 @@ test('lists: what each says, which names are free, who has one for how long, and
   const free = { userId: null, onInventory: false, onInventoryBy: null, onInventoryUntil: null }
   const own = { merchantId: place.id, hasRecipeGroups: false, recipeNames: [] }
   const held = {
-    ...{ userId: cook.id, onInventory: true, onInventoryBy: cook.name, onInventoryUntil: '2026-03-07T15:00:00.000Z' },
+    userId: cook.id,
+    onInventory: true,
+    onInventoryBy: cook.name,
+    onInventoryUntil: '2026-03-07T15:00:00.000Z',
   }
   const lists = async () => (await owner.get('/comparison-views')).body.data
   const told = [
@@ -88,7 +91,10 @@ test('lists: what each says, which names are free, who has one for how long, and
     ['rename-inventory-list', `inventory-list ${freezer}`, boss.id, { name: 'Freezer' }, { name: 'FREEZER' }],
     ['take-inventory-list', `inventory-list ${freezer}`, cook.id, { userId: null, device: null, until: null }, lease],
     [
-      ...['take-inventory-list', `inventory-list ${freezer}`, cook.id, { ...lease, userId: cook.id }],
+      'take-inventory-list',
+      `inventory-list ${freezer}`,
+      cook.id,
+      { ...lease, userId: cook.id },
       { ...lease, until: '2026-03-08T15:00:00.000Z' },
     ],
     ['delete-inventory-list', `inventory-list ${walkIn}`, boss.id, { name: 'Walk-in' }, null],
@@ -96,8 +102,11 @@ test('lists: what each says, which names are free, who has one for how long, and
   await chef.patch(path, { onInventory: true, deviceId: 'tablet' })
   await chef.patch(path, { onInventory: false, deviceId: 'tablet' })
   expect((await trail()).at(-1)).toEqual([
-    ...['return-inventory-list', `inventory-list ${freezer}`, cook.id],
-    ...[{ userId: cook.id, device: 'tablet', until: '2026-03-11T15:00:00.000Z' }, null],
+    'return-inventory-list',
+    `inventory-list ${freezer}`,
+    cook.id,
+    { userId: cook.id, device: 'tablet', until: '2026-03-11T15:00:00.000Z' },
+    null,
   ])
 })
 
@@ -159,7 +168,7 @@ test('a group: places, pars, units and moves; a refusal changes nothing, and eac
   const place1 = async (group: { id: number }, new_sort: number) =>
     (await owner.patch(pathOf(group), { new_sort })).body.sort
   expect([await place1(milk, 2), await place1(milk, 3), await place1(milk, 99), await place1(milk, 1)]).toEqual([
-    ...[2, 3, 3, 1],
+    2, 3, 3, 1,
   ])
   expect(await groupsOf(list)).toEqual([['Milk', 'Rice', 'Eggs'], 3])
   expect(await read(milk)).toEqual(['Milk', 1, 0, null, null, 5])
@@ -211,7 +220,10 @@ test('a group: places, pars, units and moves; a refusal changes nothing, and eac
   expect((await move(rice, { comparisonViewId: 2_000_000_000 })).status).toBe(404)
   expect((await move(rice, { name: 'Nowhere' })).status).toBe(404)
   expect((await move(rice, { name: 'pass' })).body).toEqual({
-    ...{ id: rice.id, comparisonViewId: other, sort: 2, version: 2 },
+    id: rice.id,
+    comparisonViewId: other,
+    sort: 2,
+    version: 2,
   })
   expect(await groupsOf(other)).toEqual([['Oats', 'Rice'], 2])
   expect((await owner.delete(pathOf(oats))).status).toBe(404)
@@ -241,7 +253,10 @@ test('a group: places, pars, units and moves; a refusal changes nothing, and eac
     ofMilk(state('Milk', 3, 4), state('Milk', 1, 5)),
     ofMilk(state('Milk', 1, 5), state('MILK', 1, 6)),
     ...[milk, eggs].map(({ id }) => [
-      ...['set-group-unit', `generic-group ${id}`, null, { unitId: id === milk.id ? 'LB' : null }],
+      'set-group-unit',
+      `generic-group ${id}`,
+      null,
+      { unitId: id === milk.id ? 'LB' : null },
     ]),
     ofMilk(state('MILK', 1, 7), state('MILK', 1, 8, { parLevel: '12.25', parLevelUom: 'LB' })),
     ofMilk(state('MILK', 1, 8), state('MILK', 1, 9, { parLevel: '3.00', parLevelUom: null })),
@@ -254,12 +269,14 @@ test('a group: places, pars, units and moves; a refusal changes nothing, and eac
 test('a location keeps as many lists as the refusal says', async () => {
   const { data } = (await owner.get('/comparison-views')).body
   const more = Array.from({ length: mostInventoryLists - data.length - 1 }, (_, n) => ({
-    ...{ locationId: place.id, name: `Shelf ${n}`, sortIndex: 100 + n },
+    locationId: place.id,
+    name: `Shelf ${n}`,
+    sortIndex: 100 + n,
   }))
   await app.deps.database.forLocation(place.id).insertInto('inventoryLists').values(more).execute()
   expect((await owner.post('/comparison-views', { name: 'The last one' })).body.sort).toBe(mostInventoryLists)
   expect((await owner.post('/comparison-views', { name: 'One more' })).body).toMatchObject({
-    ...{ code: 'too_many_inventory_lists' },
+    code: 'too_many_inventory_lists',
     message: 'A location can keep 200 inventory lists. Please delete one first.',
   })
 })

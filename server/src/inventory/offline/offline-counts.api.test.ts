@@ -163,8 +163,12 @@ describe('counts of a device that was offline', () => {
   })
 
   const clocks = [
-    ...['2026-03-03T15:00:00Z', '2026-03-05T15:00:00Z', '2025-03-04T15:00:00Z', '2027-03-04T15:00:00Z'],
-    ...['2026-03-08T07:00:00Z', '2026-11-01T05:30:00Z'],
+    '2026-03-03T15:00:00Z',
+    '2026-03-05T15:00:00Z',
+    '2025-03-04T15:00:00Z',
+    '2027-03-04T15:00:00Z',
+    '2026-03-08T07:00:00Z',
+    '2026-11-01T05:30:00Z',
   ]
   it.each(clocks)('do not depend on the device’s clock: %s (O6)', async (countedAt) => {
     const kitchen = await aCountingKitchen(app)
@@ -245,7 +249,10 @@ describe('counts of a device that was offline', () => {
     await sync(kitchen, [op({ id: 2_000_000_000 }, { onHand: 1 })])
     expect(await auditLog(app.databaseUrl, kitchen.location.id, 'count.sync')).toEqual([
       {
-        ...{ action: 'count.sync', objectId: null, userId: kitchen.chef.id, before: null },
+        action: 'count.sync',
+        objectId: null,
+        userId: kitchen.chef.id,
+        before: null,
         after: { applied: 2, duplicate: 1, conflict: 1, refused: 1 },
       },
       { action: 'count.sync', objectId: String(id), userId: kitchen.chef.id, before: null, after: { gone: 1 } },

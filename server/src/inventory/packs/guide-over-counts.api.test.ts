@@ -32,7 +32,10 @@ async function guideSays(packs: readonly (readonly [CountedItem, string])[], sta
   const db = app.deps.database.forLocation(kitchen.location.id)
   const items = await db.selectFrom('items').select(['id', 'din', 'name', 'distributorId']).execute()
   const lines = packs.map(([item, pack]) => ({
-    ...{ din: items.find(({ id }) => id === item.itemId)?.din ?? '', name: item.name, pack, price: 20 },
+    din: items.find(({ id }) => id === item.itemId)?.din ?? '',
+    name: item.name,
+    pack,
+    price: 20,
   }))
   const to = { distributorId: items[0]?.distributorId ?? 0, locationIds: [kitchen.location.id], start }
   const answer = await uploadGuide(owner(), to, anOwnGuide(lines))
@@ -49,12 +52,23 @@ it('an order guide with another unit leaves on the shelf what was counted there,
   const { message } = await guideSays([[kitchen.roma, '2/160 OZ']])
   expect(message).toBe('1 item read: 1 changed, 2 no longer on the guide.')
   expect(await row(kitchen.roma)).toMatchObject({
-    ...{ packSize: '2/160 OZ', isCustomPackSize: false, onHand: 1, onHandPack: 1, onHandUom: 40 },
-    ...{ totalOnHandAmount: 32.5, countedBy, countedAt },
+    packSize: '2/160 OZ',
+    isCustomPackSize: false,
+    onHand: 1,
+    onHandPack: 1,
+    onHandUom: 40,
+    totalOnHandAmount: 32.5,
+    countedBy,
+    countedAt,
   })
   expect((await owner().get(groupOf(kitchen.roma))).body).toMatchObject({ parLevel: 40 })
   expect((await owner().get(`/inventory/entries/${kitchen.roma.id}`)).body.data[0]).toMatchObject({
-    ...{ field: 'onHandUom', value: 40, previous: 2.5, typed: '2.5 LB', reason: 'repacked', inventoryId: inventory.id },
+    field: 'onHandUom',
+    value: 40,
+    previous: 2.5,
+    typed: '2.5 LB',
+    reason: 'repacked',
+    inventoryId: inventory.id,
     by: { id: kitchen.owner.id },
   })
 })

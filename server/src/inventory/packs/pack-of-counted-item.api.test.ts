@@ -45,7 +45,8 @@ it('the pack of an item that is priced by its weight stays the distributor’s',
   const weighed = app.deps.database.forLocation(kitchen.location.id).updateTable('items').set({ isCatchWeight: true })
   await weighed.where('name', '=', 'roma').execute()
   expect((await setPack('4/5 LB')).body).toMatchObject({
-    ...{ code: 'pack_of_catch_weight', message: 'The pack size of a catch weight item can’t be changed.' },
+    code: 'pack_of_catch_weight',
+    message: 'The pack size of a catch weight item can’t be changed.',
   })
   expect(await roma()).toMatchObject({ customPackSize: null })
 })

@@ -38,7 +38,9 @@ async function aPlacedOrder(quantity: number) {
   const itemList = items.map(({ id }) => ({ itemDistributorId: id, quantity }))
   await client.post('/shopping-carts', { itemList, lastModified: '0' })
   const order = await client.post('/orders', {
-    ...{ distributorId: harbor, paymentType: 'terms', requestedDeliveryDate: '2026-06-12' },
+    distributorId: harbor,
+    paymentType: 'terms',
+    requestedDeliveryDate: '2026-06-12',
     itemList: JSON.stringify(itemList),
   })
   expect(order.status, order.text).toBe(201)
@@ -117,7 +119,10 @@ test('a rep answers the orders mailed to them; the buyer reads it, is mailed it,
   expect((await found(foreign.id)).data, 'of somebody else').toEqual([])
   const [shown] = list.data
   expect(shown).toMatchObject({
-    ...{ requestedDeliveryDate: '2026-06-12', isOpen: true, acknowledgement: null, orderedBy: boss.name },
+    requestedDeliveryDate: '2026-06-12',
+    isOpen: true,
+    acknowledgement: null,
+    orderedBy: boss.name,
     lines: [
       { name: 'Lemons', quantity: 3 },
       { name: 'Limes', quantity: 3 },
@@ -137,8 +142,12 @@ test('a rep answers the orders mailed to them; the buyer reads it, is mailed it,
   expect((await answer(lines, order.id, ' Sorry! ')).status).toBe(200)
   const told = { ...short, substitute: '' }
   expect((await client.get(`/orders/${order.id}/acknowledgement`)).body.acknowledgement).toEqual({
-    ...{ by: 'Sal', time: '2026-06-10T15:00:00.000Z', timeDisplay: '06/10/2026 11:00 AM EDT', note: 'Sorry!' },
-    ...{ lines: [told, lines[1]], outcome: 'changed' },
+    by: 'Sal',
+    time: '2026-06-10T15:00:00.000Z',
+    timeDisplay: '06/10/2026 11:00 AM EDT',
+    note: 'Sorry!',
+    lines: [told, lines[1]],
+    outcome: 'changed',
   })
   await app.jobs.runAll()
   const mail = app.mails.findLast(({ to }) => to.includes('boss@kitchen.test'))

@@ -49,7 +49,9 @@ async function letterOf({ database, config }: Pick<Deps, 'database' | 'config'>,
       ...(outcome === 'changed' && answer.note === '' ? ['', 'All else comes as ordered.'] : []),
       // A mail may be read by people who see no prices.
       ...(answer.note === '' ? [] : ['', withoutPrices(answer.note)]),
-      ...['', mailChoicesLine(config, locationId), ''],
+      '',
+      mailChoicesLine(config, locationId),
+      '',
     ].join('\n'),
     attachments: [],
   }

@@ -59,12 +59,24 @@ test('a line has all that the screens show of it, and keeps its words when a sav
   const same = { distributorId: hudson.id, packWhenAdded: null, packNow: null, deliveryFeeWhenAdded: 15, ...plain }
   expect(lines.map(({ item: _item, ...line }: Line) => line)).toEqual([
     {
-      ...{ ...same, id: expect.any(Number), quantity: 2, version: '1' },
-      ...{ itemDistributorId: items.oil.id, searchText: 'olive', description: 'the green one', priceWhenAdded: 21 },
+      ...same,
+      id: expect.any(Number),
+      quantity: 2,
+      version: '1',
+      itemDistributorId: items.oil.id,
+      searchText: 'olive',
+      description: 'the green one',
+      priceWhenAdded: 21,
     },
     {
-      ...{ ...same, id: expect.any(Number), quantity: 1, version: '1' },
-      ...{ itemDistributorId: items.rice.id, searchText: null, description: null, priceWhenAdded: 0 },
+      ...same,
+      id: expect.any(Number),
+      quantity: 1,
+      version: '1',
+      itemDistributorId: items.rice.id,
+      searchText: null,
+      description: null,
+      priceWhenAdded: 0,
     },
   ])
   expect(first.body.changedItems).toEqual(lines)
@@ -111,7 +123,9 @@ test('a save answers what others changed since, removed lines too, and only that
   expect(
     (await cart()).shoppingCart.find(({ itemDistributorId }: Line) => itemDistributorId === items.rice.id),
   ).toMatchObject({
-    ...{ id: rice.id, quantity: 2, priceWhenAdded: 77 },
+    id: rice.id,
+    quantity: 2,
+    priceWhenAdded: 77,
   })
 })
 
@@ -127,16 +141,28 @@ test('a conflict says both quantities and who made the current one; a counter th
   const modifiedBy = owner.name
   expect(body.sameModifiedItems).toEqual([
     {
-      ...{ shoppingCartId: lineOf(items.oil), itemDistributorId: items.oil.id, name: 'Oil Olive' },
-      ...{ currentQuantity: 5, modifyToQuantity: 9, modifiedBy },
+      shoppingCartId: lineOf(items.oil),
+      itemDistributorId: items.oil.id,
+      name: 'Oil Olive',
+      currentQuantity: 5,
+      modifyToQuantity: 9,
+      modifiedBy,
     },
     {
-      ...{ shoppingCartId: lineOf(items.milk), itemDistributorId: items.milk.id, name: 'Milk' },
-      ...{ currentQuantity: 0, modifyToQuantity: 1, modifiedBy },
+      shoppingCartId: lineOf(items.milk),
+      itemDistributorId: items.milk.id,
+      name: 'Milk',
+      currentQuantity: 0,
+      modifyToQuantity: 1,
+      modifiedBy,
     },
     {
-      ...{ shoppingCartId: line.id, itemDistributorId: null, name: 'Figs, black' },
-      ...{ currentQuantity: 8, modifyToQuantity: 2, modifiedBy },
+      shoppingCartId: line.id,
+      itemDistributorId: null,
+      name: 'Figs, black',
+      currentQuantity: 8,
+      modifyToQuantity: 2,
+      modifiedBy,
     },
   ])
   expect((await cart()).shoppingCart.map(({ quantity }: Line) => quantity).toSorted()).toEqual([5, 6, 8])
@@ -152,8 +178,12 @@ test('clearing answers what it left and what it took, and is noted; so is a spec
   const { body } = await client(chef).post('/shopping-carts/clear', { lastModified })
   expect(body.sameModifiedItems).toEqual([
     {
-      ...{ shoppingCartId: expect.any(Number), itemDistributorId: items.oil.id, name: 'Oil Olive' },
-      ...{ currentQuantity: 7, modifyToQuantity: 0, modifiedBy: null },
+      shoppingCartId: expect.any(Number),
+      itemDistributorId: items.oil.id,
+      name: 'Oil Olive',
+      currentQuantity: 7,
+      modifyToQuantity: 0,
+      modifiedBy: null,
     },
   ])
   expect(body.lastModified).toBe(String(Number(lastModified) + 2))
@@ -161,10 +191,18 @@ test('clearing answers what it left and what it took, and is noted; so is a spec
   const trail = await auditTrail(app.databaseUrl, place.id)
   expect(trail).toEqual([
     [
-      ...['add-special-request', expect.stringMatching(/^cart-line \d+$/), chef.id, null],
+      'add-special-request',
+      expect.stringMatching(/^cart-line \d+$/),
+      chef.id,
+      null,
       {
-        ...{ distributorId: hudson.id, uom: 'case', quantity: 1, description: 'Figs, black' },
-        ...{ din: null, packSize: null, searchText: null },
+        distributorId: hudson.id,
+        uom: 'case',
+        quantity: 1,
+        description: 'Figs, black',
+        din: null,
+        packSize: null,
+        searchText: null,
       },
     ],
     ['clear-cart', 'cart', chef.id, { lines: 2 }, null],

@@ -62,8 +62,10 @@ describe('the cart', () => {
     await save(chef, itemList, null)
     const { shoppingCart } = await cartOf(chef)
     expect(shoppingCart.map((line: { itemDistributorId: number }) => line.itemDistributorId)).toEqual([
-      ...[lime, lemon],
-      ...[thyme, basil],
+      lime,
+      lemon,
+      thyme,
+      basil,
     ])
   })
 

@@ -22,7 +22,9 @@ beforeAll(async () => {
   const itemList = [kitchen.roma, kitchen.plum].map(({ itemId }) => ({ itemDistributorId: itemId, quantity: 2 }))
   await owner.post('/shopping-carts', { itemList, lastModified: '0' })
   const { body, text } = await owner.post('/orders', {
-    ...{ distributorId: kitchen.location.distributorIds[0], paymentType: 'terms', itemList: JSON.stringify(itemList) },
+    distributorId: kitchen.location.distributorIds[0],
+    paymentType: 'terms',
+    itemList: JSON.stringify(itemList),
     requestedDeliveryDate: new Date(app.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10),
   })
   expect(body.id, text).toBeGreaterThan(0)

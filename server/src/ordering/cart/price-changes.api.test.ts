@@ -198,7 +198,9 @@ describe('prices of other kinds', () => {
     const swaps = [{ old_item_dist_id: dear.id, new_item_dist_id: cheap.id }]
     expect(await kitchen.client.post('/items/swap', { swaps })).toMatchObject({ status: 200 })
     const orderOf = (distributorId: number, id: number) => ({
-      ...{ distributorId, paymentType: 'terms', requestedDeliveryDate },
+      distributorId,
+      paymentType: 'terms',
+      requestedDeliveryDate,
       itemList: JSON.stringify([{ itemDistributorId: id, quantity: 3 }]),
     })
     await nowCosts(kitchen, cheap, 9_999)

@@ -51,7 +51,11 @@ describe('a pack that shrank between cart and order', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed' } })
     const lines = [
       {
-        ...{ itemDistributorId: item.id, name: 'Muffin Blueberry', quantity: 6, oldPrice: 20, newPrice: 20 },
+        itemDistributorId: item.id,
+        name: 'Muffin Blueberry',
+        quantity: 6,
+        oldPrice: 20,
+        newPrice: 20,
         oldPack: { unitMeasure: 'CS', packSize: '24 CT', amount: '24', uom: 'EA' },
         newPack: { unitMeasure: 'CS', packSize: '20 CT', amount: '20', uom: 'EA' },
       },

@@ -43,8 +43,12 @@ describe('a special request', () => {
         quantity: 2,
         distributorId: distributor.id,
         specialItem: {
-          ...{ distributorId: distributor.id, distributorName: 'Bay Broadline' },
-          ...{ uom: 'case', description: 'Blood oranges, small', din: '', packSize: '' },
+          distributorId: distributor.id,
+          distributorName: 'Bay Broadline',
+          uom: 'case',
+          description: 'Blood oranges, small',
+          din: '',
+          packSize: '',
         },
       },
     ])
@@ -98,7 +102,9 @@ describe('a special request', () => {
     const { line } = (await request(chef, { ...specialRequest, din: '48-213' })).body
     const { deliveryDates } = (await app.as(chef).get(`/distributors/${distributor.id}`)).body
     const order = await app.as(chef).post('/orders', {
-      ...{ distributorId: distributor.id, paymentType: 'terms', requestedDeliveryDate: deliveryDates[0] },
+      distributorId: distributor.id,
+      paymentType: 'terms',
+      requestedDeliveryDate: deliveryDates[0],
       itemList: JSON.stringify([{ shoppingCartId: line.id, quantity: 2 }]),
     })
     expect(order.status).toBe(201)
@@ -126,7 +132,8 @@ describe('a special request', () => {
     await reader.end()
     expect(noted.rows).toMatchObject([
       {
-        ...{ location_id: location.id, object_id: String(line.id) },
+        location_id: location.id,
+        object_id: String(line.id),
         after: { uom: 'case', quantity: 2, description: 'Blood oranges, small' },
       },
     ])

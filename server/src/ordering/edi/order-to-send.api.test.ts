@@ -24,12 +24,15 @@ test('an order goes out as it was placed: in its order, without a price that is 
   const added = { item_description: 'Limes', unit_measure: 'CS', price: 12.5, quantity: 2, order_id: orderId }
   const { status } = await app.as(kitchen.owner).post('/order-items/create-custom', {
     ...added,
-    ...{ unit_quantity: 0, unit_size: 0 },
+    unit_quantity: 0,
+    unit_size: 0,
   })
   expect(status).toBe(201)
   const at = atLocation(app.deps.database, kitchen.location.id)
   expect(await findOrderToSend(at, orderId)).toMatchObject({
-    ...{ orderedOn: '2026-03-04', deliveryOn: '2026-03-06', totalCents: 8_000 },
+    orderedOn: '2026-03-04',
+    deliveryOn: '2026-03-06',
+    totalCents: 8_000,
     lines: [
       { name: 'Zucchini', quantity: 1, priceCents: 2_000 },
       { name: 'Lobster', quantity: 2, priceCents: null },
@@ -53,7 +56,8 @@ test('a special request goes out in the words that were asked for, at no price, 
   await app.deps.database.shared.updateTable('locations').set(place).where('id', '=', kitchen.location.id).execute()
   const { phone, ...address } = place
   expect(await findOrderToSend(atLocation(app.deps.database, kitchen.location.id), orderId)).toMatchObject({
-    ...{ notes: 'Ring twice', customerNumber: `C-${kitchen.location.id}` },
+    notes: 'Ring twice',
+    customerNumber: `C-${kitchen.location.id}`,
     location: { name: kitchen.location.nickname, ...address },
     contact: { name: kitchen.owner.name, phone, email: kitchen.owner.email },
     lines: [{ priceCents: 2_000 }, { name: 'Wild ramps, a bunch', quantity: 2, priceCents: null }],

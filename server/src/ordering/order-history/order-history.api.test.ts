@@ -272,7 +272,11 @@ describe('the list', () => {
     const { data } = (await app.as(kitchen.owner).get('/orders', { search: 'inv-778' })).body
     expect(data).toMatchObject([{ id: placed.id, customInvoiceId: 'INV-7781' }])
     expect((await app.as(kitchen.owner).get(`/orders/${placed.id}`)).body).toMatchObject({
-      ...{ totalItemsPrice: 20, deliveryFee: 15, sameDayDeliveryFee: 5, salesTax: 1.65, subtotal: 41.65 },
+      totalItemsPrice: 20,
+      deliveryFee: 15,
+      sameDayDeliveryFee: 5,
+      salesTax: 1.65,
+      subtotal: 41.65,
     })
   })
 

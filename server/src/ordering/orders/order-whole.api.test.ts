@@ -24,7 +24,10 @@ beforeAll(async () => {
   app.clock.set('2026-03-04T15:00:00Z')
   await aLocation(app)
   distributor = await aDistributor(app, {
-    ...{ nickname: 'Hudson', deliveryFeeCents: 1_500, paymentTerms: '2/10 Net 14 days', minOrderCents: 11_350 },
+    nickname: 'Hudson',
+    deliveryFeeCents: 1_500,
+    paymentTerms: '2/10 Net 14 days',
+    minOrderCents: 11_350,
     isMinOrderRequired: true,
   })
   place = await aLocation(app, { distributorIds: [distributor.id], nickname: 'Front Street' })
@@ -36,19 +39,27 @@ beforeAll(async () => {
   await aSalesRep(app, place, distributor.id, { isPrimary: false })
   items = {
     oil: await anItem(app, place, {
-      ...{
-        name: 'Oil Olive',
-        brand: 'Sole',
-        category: 'Oils',
-        unitMeasure: 'CS',
-        priceCents: 1_900,
-        unitPrice: 84_000,
-      },
-      ...{ effectivePriceCents: 2_100, packText: '6/1 LT', packOuter: 6, packInner: 1, packUom: 'L', rebateCents: 125 },
-      ...{ imageUrl: 'https://images.test/oil.png', isElectronicInvoice: true },
+      name: 'Oil Olive',
+      brand: 'Sole',
+      category: 'Oils',
+      unitMeasure: 'CS',
+      priceCents: 1_900,
+      unitPrice: 84_000,
+      effectivePriceCents: 2_100,
+      packText: '6/1 LT',
+      packOuter: 6,
+      packInner: 1,
+      packUom: 'L',
+      rebateCents: 125,
+      imageUrl: 'https://images.test/oil.png',
+      isElectronicInvoice: true,
     }),
     beef: await anItem(app, place, {
-      ...{ name: 'Beef Chuck', isCatchWeight: true, averageWeight: '22.5', priceCents: 2_525, packText: '1/22 LB' },
+      name: 'Beef Chuck',
+      isCatchWeight: true,
+      averageWeight: '22.5',
+      priceCents: 2_525,
+      packText: '1/22 LB',
     }),
     lobster: await anItem(app, place, { name: 'Lobster', isMarketPrice: true, priceCents: 9_900, packText: 'LOOSE' }),
   }
@@ -64,8 +75,12 @@ beforeAll(async () => {
   const { shoppingCart, lastModified } = await cart()
   expect(shoppingCart).toHaveLength(4)
   const answer = await client.post('/orders', {
-    ...{ distributorId: distributor.id, paymentType: 'terms', requestedDeliveryDate: '2026-03-05', lastModified },
-    ...{ requestedDeliveryTime: '8am-11am', notes: ' Ring twice ' },
+    distributorId: distributor.id,
+    paymentType: 'terms',
+    requestedDeliveryDate: '2026-03-05',
+    lastModified,
+    requestedDeliveryTime: '8am-11am',
+    notes: ' Ring twice ',
     itemList: JSON.stringify([...itemList, { shoppingCartId: line.id, quantity: 4 }]),
   })
   expect(answer.status, answer.text).toBe(201)
@@ -80,43 +95,110 @@ const lines = () => {
   const { oil, beef, lobster } = items
   return [
     {
-      ...{ ...other, itemDistributorId: lobster.id, item: 'Lobster', din: lobster.din, quantity: 1, price: 99 },
-      ...{ unit_measure: 'CS', packSize: 'LOOSE', isMarketPrice: true, lineItemTotal: 0 },
+      ...other,
+      itemDistributorId: lobster.id,
+      item: 'Lobster',
+      din: lobster.din,
+      quantity: 1,
+      price: 99,
+      unit_measure: 'CS',
+      packSize: 'LOOSE',
+      isMarketPrice: true,
+      lineItemTotal: 0,
     },
     {
-      ...{ ...other, itemDistributorId: oil.id, item: 'Oil Olive', din: oil.din, brand: 'Sole', category: 'Oils' },
-      ...{ quantity: 3, price: 21, unit_price: 8.4, unit_measure: 'CS', packSize: '6/1 LT', packSizeUnit: 'L' },
-      ...{ unitQuantity: 6, unitSize: 1, imageUrl: 'https://images.test/oil.png', lineItemTotal: 63 },
+      ...other,
+      itemDistributorId: oil.id,
+      item: 'Oil Olive',
+      din: oil.din,
+      brand: 'Sole',
+      category: 'Oils',
+      quantity: 3,
+      price: 21,
+      unit_price: 8.4,
+      unit_measure: 'CS',
+      packSize: '6/1 LT',
+      packSizeUnit: 'L',
+      unitQuantity: 6,
+      unitSize: 1,
+      imageUrl: 'https://images.test/oil.png',
+      lineItemTotal: 63,
       isElectronicInvoiceItem: true,
     },
     {
-      ...{ ...other, itemDistributorId: beef.id, item: 'Beef Chuck', din: beef.din, quantity: 2, price: 25.25 },
-      ...{ unit_measure: 'CS', packSize: '1/22 LB', isCatchWeight: true, lineItemTotal: 50.5 },
+      ...other,
+      itemDistributorId: beef.id,
+      item: 'Beef Chuck',
+      din: beef.din,
+      quantity: 2,
+      price: 25.25,
+      unit_measure: 'CS',
+      packSize: '1/22 LB',
+      isCatchWeight: true,
+      lineItemTotal: 50.5,
     },
     {
-      ...{ ...other, itemDistributorId: null, item: 'Mangoes, ripe', din: 'M1', quantity: 4, price: 0, isSpecial: 1 },
-      ...{ unit_measure: 'case', packSize: '9 ct', packSizeUnit: null, unitQuantity: null, unitSize: null },
-      ...{ description: 'Mangoes, ripe', lineItemTotal: 0 },
+      ...other,
+      itemDistributorId: null,
+      item: 'Mangoes, ripe',
+      din: 'M1',
+      quantity: 4,
+      price: 0,
+      isSpecial: 1,
+      unit_measure: 'case',
+      packSize: '9 ct',
+      packSizeUnit: null,
+      unitQuantity: null,
+      unitSize: null,
+      description: 'Mangoes, ripe',
+      lineItemTotal: 0,
     },
   ]
 }
 
 const row = () => ({
-  ...{ id: order.id, purchaseOrderNumber: `${place.id}-00001`, customInvoiceId: null },
-  ...{ createTime: '2026-03-04T15:00:00.000Z', createTimeDisplay: '03/04/2026 10:00 AM EST' },
-  ...{ requestedDeliveryDate: '2026-03-05', requestedDeliveryTime: '8am-11am', distributor: 'Hudson' },
-  ...{ distributorId: distributor.id, lineItems: 4, total: 128.5, status: 'placed', isMailFailed: false },
-  ...{ poStatus: 'On the Way', poStatusDateTime: '2026-03-04T15:00:00.000Z' },
-  ...{ marketPriceItems: 1, specialRequests: 1, usedCredit: 0 },
+  id: order.id,
+  purchaseOrderNumber: `${place.id}-00001`,
+  customInvoiceId: null,
+  createTime: '2026-03-04T15:00:00.000Z',
+  createTimeDisplay: '03/04/2026 10:00 AM EST',
+  requestedDeliveryDate: '2026-03-05',
+  requestedDeliveryTime: '8am-11am',
+  distributor: 'Hudson',
+  distributorId: distributor.id,
+  lineItems: 4,
+  total: 128.5,
+  status: 'placed',
+  isMailFailed: false,
+  poStatus: 'On the Way',
+  poStatusDateTime: '2026-03-04T15:00:00.000Z',
+  marketPriceItems: 1,
+  specialRequests: 1,
+  usedCredit: 0,
 })
 
 test('is answered whole, the same when it is read again, and as a row of the list', async () => {
   const summary = {
-    ...{ ...row(), lastInventoryDate: null, onHandTotal: 0, totalItemsPrice: 113.5, deliveryFee: 15 },
-    ...{ sameDayDeliveryFee: 0, salesTax: 0, subtotal: 128.5, promoDiscount: 0, totalRebates: 3.75 },
-    ...{ totalSavings: 0, totalPrice: 128.5, paymentType: 'terms', notes: 'Ring twice' },
-    ...{ orderedBy: person.name, invoiceUrl: null, sentTo: [{ email: rep.email, status: 'waiting', isLate: false }] },
-    ...{ sentByEdi: null, purchaseOrderUrl: expect.any(String), purchaseOrderUrlExcel: expect.any(String) },
+    ...row(),
+    lastInventoryDate: null,
+    onHandTotal: 0,
+    totalItemsPrice: 113.5,
+    deliveryFee: 15,
+    sameDayDeliveryFee: 0,
+    salesTax: 0,
+    subtotal: 128.5,
+    promoDiscount: 0,
+    totalRebates: 3.75,
+    totalSavings: 0,
+    totalPrice: 128.5,
+    paymentType: 'terms',
+    notes: 'Ring twice',
+    orderedBy: person.name,
+    invoiceUrl: null,
+    sentTo: [{ email: rep.email, status: 'waiting', isLate: false }],
+    sentByEdi: null,
+    purchaseOrderUrl: expect.any(String),
+    purchaseOrderUrlExcel: expect.any(String),
   }
   expect(order).toMatchObject({ ...summary, items: lines() })
   expect(order.items).toHaveLength(4)
@@ -161,13 +243,24 @@ test('is ordered again with what its items are now', async () => {
   const { body } = await client.get(`/orders/${order.id}/reorder`)
   const { lines: again, ...head } = body
   expect(head).toEqual({
-    ...{ id: order.id, purchaseOrderNumber: order.purchaseOrderNumber, createTimeDisplay: '03/04/2026 10:00 AM EST' },
-    ...{ distributorId: distributor.id, distributor: 'Hudson', otherLinesInCart: 0 },
+    id: order.id,
+    purchaseOrderNumber: order.purchaseOrderNumber,
+    createTimeDisplay: '03/04/2026 10:00 AM EST',
+    distributorId: distributor.id,
+    distributor: 'Hudson',
+    otherLinesInCart: 0,
     lastModified: (await cart()).lastModified,
   })
   const told = again.map((line: Record<string, unknown>) => [
-    ...[line.name, line.quantity, line.inCart, line.priceThen, line.priceNow, line.packSize, line.packSizeThen],
-    ...[line.unavailable, line.item === null],
+    line.name,
+    line.quantity,
+    line.inCart,
+    line.priceThen,
+    line.priceNow,
+    line.packSize,
+    line.packSizeThen,
+    line.unavailable,
+    line.item === null,
   ])
   expect(told).toEqual([
     ['Lobster', 1, 0, null, null, 'LOOSE', null, null, false],
@@ -177,7 +270,11 @@ test('is ordered again with what its items are now', async () => {
   ])
   expect(again.map(({ oi_id }: { oi_id: number }) => oi_id)).toEqual(order.items.map(({ oi_id }) => oi_id))
   expect(again[3].specialItem).toEqual({
-    ...{ distributorId: distributor.id, din: 'M1', packSize: '9 ct', uom: 'case', description: 'Mangoes, ripe' },
+    distributorId: distributor.id,
+    din: 'M1',
+    packSize: '9 ct',
+    uom: 'case',
+    description: 'Mangoes, ripe',
     distributorName: 'Hudson',
   })
 })
@@ -190,29 +287,37 @@ test('keeps what was paid in every file: fees and taxes on top, promotion and cr
     .where('id', '=', order.id)
     .execute()
   expect((await client.get(`/orders/${order.id}`)).body).toMatchObject({
-    ...{
-      salesTax: 1.65,
-      sameDayDeliveryFee: 5,
-      promoDiscount: 10,
-      usedCredit: 2.5,
-      subtotal: 135.15,
-      totalPrice: 122.65,
-    },
-    ...{ totalItemsPrice: 113.5, deliveryFee: 15, customInvoiceId: 'INV-9' },
+    salesTax: 1.65,
+    sameDayDeliveryFee: 5,
+    promoDiscount: 10,
+    usedCredit: 2.5,
+    subtotal: 135.15,
+    totalPrice: 122.65,
+    totalItemsPrice: 113.5,
+    deliveryFee: 15,
+    customInvoiceId: 'INV-9',
   })
   const { orderHistoryUrl } = (await client.get('/orders/download-order-history', { format: 'csv' })).body
   const [head, history] = parse((await app.as('anonymous').get(orderHistoryUrl)).text, { bom: true })
   expect(Object.fromEntries((head ?? []).map((name, at) => [name, history?.[at]]))).toEqual({
-    ...{ Order: order.purchaseOrderNumber, Invoice: 'INV-9', 'Order date': '03/04/2026', 'Ordered by': person.name },
-    ...{ Distributor: 'Hudson', 'Delivery date': '03/05/2026', 'Delivery time': '8am-11am', 'Line items': '4' },
-    ...{
-      'Total items price': '113.50',
-      'Delivery fee': '15.00',
-      'Same day delivery fee': '5.00',
-      'Special taxes': '1.65',
-    },
-    ...{ Promo: '10.00', 'Applied credit': '2.50', Total: '122.65', 'Lines without a price': '2' },
-    ...{ Payment: 'Payment terms', Status: 'On the Way' },
+    Order: order.purchaseOrderNumber,
+    Invoice: 'INV-9',
+    'Order date': '03/04/2026',
+    'Ordered by': person.name,
+    Distributor: 'Hudson',
+    'Delivery date': '03/05/2026',
+    'Delivery time': '8am-11am',
+    'Line items': '4',
+    'Total items price': '113.50',
+    'Delivery fee': '15.00',
+    'Same day delivery fee': '5.00',
+    'Special taxes': '1.65',
+    Promo: '10.00',
+    'Applied credit': '2.50',
+    Total: '122.65',
+    'Lines without a price': '2',
+    Payment: 'Payment terms',
+    Status: 'On the Way',
   })
   const { order365Url } = (await client.get(`/orders/${order.id}/download-order-365`)).body
   const file = await app.as('anonymous').get(order365Url)
@@ -243,7 +348,9 @@ test('a list and its pages are the newest first, of one moment by number; a mail
     await client.post('/shopping-carts', { itemList, lastModified: '999' })
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { body, text } = await client.post('/orders', {
-      ...{ distributorId: distributor.id, paymentType: 'terms', requestedDeliveryDate: '2026-03-05' },
+      distributorId: distributor.id,
+      paymentType: 'terms',
+      requestedDeliveryDate: '2026-03-05',
       itemList: JSON.stringify(itemList),
     })
     expect(body.id, text).toBeGreaterThan(0)
@@ -272,7 +379,8 @@ test('a list and its pages are the newest first, of one moment by number; a mail
   ])
   expect(await page({ limit: 3, page: 2 })).toEqual([[[order.id, false]], 4])
   expect((await client.get(`/orders/${third}`)).body).toMatchObject({
-    ...{ isMailFailed: true, sentTo: [{ email: rep.email, status: 'failed', isLate: false }] },
+    isMailFailed: true,
+    sentTo: [{ email: rep.email, status: 'failed', isLate: false }],
   })
   // By its id too, but not by a part of it; signs are letters.
   expect((await page({ search: String(order.id) }))[0]).toContainEqual([order.id, false])

@@ -43,7 +43,8 @@ async function aSubmission(key: string) {
   const requestedDeliveryDate = app.clock.now().toISOString().slice(0, 10)
   const body = {
     ...(await cartOf(app.as(kitchen.owner), kitchen.distributor.id, [[item.id, 5]], { requestedDeliveryDate })),
-    ...{ paymentType: 'card', payment_token: 'tok_visa' },
+    paymentType: 'card',
+    payment_token: 'tok_visa',
   }
   return { kitchen, body, key }
 }
@@ -52,7 +53,8 @@ type Submission = Awaited<ReturnType<typeof aSubmission>>
 
 function submit(address: string, { kitchen, body, key }: Submission): Promise<unknown> {
   const headers = {
-    ...{ authorization: `Bearer ${kitchen.owner.authKey}`, 'content-type': 'application/json' },
+    authorization: `Bearer ${kitchen.owner.authKey}`,
+    'content-type': 'application/json',
     'idempotency-key': key,
   }
   return fetch(`${address}/orders`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => 'cut off')

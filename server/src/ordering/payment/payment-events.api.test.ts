@@ -48,7 +48,9 @@ async function aPendingOrder(behaviour: 'late' | 'confirm' = 'late') {
     payment: {
       id: payment.paymentId,
       reference: payment.reference,
-      ...{ amount: 10_000, currency: 'usd', message: kind === 'payment.declined' ? 'No funds.' : null },
+      amount: 10_000,
+      currency: 'usd',
+      message: kind === 'payment.declined' ? 'No funds.' : null,
       ...change,
     },
   })
@@ -183,7 +185,8 @@ describe('the sandbox', () => {
     const body = await cartOf(client, kitchen.distributor.id, [[item.id, 5]], { requestedDeliveryDate: '2026-03-05' })
     const { body: order } = await client.post('/orders', {
       ...body,
-      ...{ paymentType: 'card', payment_token: aCardToken('confirm') },
+      paymentType: 'card',
+      payment_token: aCardToken('confirm'),
     })
     const { clientSecret } = order.payment
     await client.post('/payment-gateway/sandbox-confirmations', { clientSecret, isConfirmed: true })

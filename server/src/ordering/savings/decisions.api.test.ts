@@ -93,8 +93,14 @@ test('two items swapped for one save in proportion, and each takes back only its
 test('a swap among the matches tells what was there before, what came and how much more that is', async () => {
   const butter = (distributorId: number, name: string, outer: number, priceCents: number) =>
     anItem(app, kitchen.location, {
-      ...{ name, brand: 'Plugra', distributorId, priceCents, packText: `${outer}/1 LB` },
-      ...{ packOuter: outer, packInner: 1, packUom: 'LB' },
+      name,
+      brand: 'Plugra',
+      distributorId,
+      priceCents,
+      packText: `${outer}/1 LB`,
+      packOuter: outer,
+      packInner: 1,
+      packUom: 'LB',
     })
   const [large, small] = [
     await butter(kitchen.dear, 'Butter Unsalted Solid', 36, 14_400),
@@ -108,7 +114,10 @@ test('a swap among the matches tells what was there before, what came and how mu
   await swap(pair(large, small))
   const { data } = await matches({ distributorId: kitchen.dear })
   expect(data.find(({ itemDistributorId: id }: { itemDistributorId: number }) => id === large.id)).toMatchObject({
-    ...{ distributorId: kitchen.dear, quantity: 2, decision: 'swap', savings: 16 },
+    distributorId: kitchen.dear,
+    quantity: 2,
+    decision: 'swap',
+    savings: 16,
     item: { price: 144, pricePerUnit: 4, commonUnit: 'LB' },
     // 36 pounds at $4.00 and $3.40; three cases of the old one were bought in a year
     matches: [
@@ -130,7 +139,9 @@ test('a swap whose items match no more is told by the case, and can be taken bac
   await items.set({ status: 'inactive' }).where('id', '=', cheap.id).execute()
   expect((await matches()).data).toMatchObject([
     {
-      ...{ itemDistributorId: dear.id, savings: 9, item: { pricePerUnit: 30, commonUnit: 'CS' } },
+      itemDistributorId: dear.id,
+      savings: 9,
+      item: { pricePerUnit: 30, commonUnit: 'CS' },
       matches: [{ pricePerUnit: 27, commonUnit: 'CS', savings: 0, savingsPerOrder: 9 }],
     },
   ])

@@ -15,13 +15,27 @@ test('of what was bought and could be had for less the last is first, of one day
   const kitchen = await aSavingsKitchen(app)
   const { location, client } = kitchen
   const match = await anItem(app, location, {
-    ...{ name: 'Oil House', description: 'Blend', brand: 'House', distributorId: kitchen.cheap, unitMeasure: 'CS' },
-    ...{ priceCents: 1_400, effectivePriceCents: 1_500, packText: '6/1 LT' },
+    name: 'Oil House',
+    description: 'Blend',
+    brand: 'House',
+    distributorId: kitchen.cheap,
+    unitMeasure: 'CS',
+    priceCents: 1_400,
+    effectivePriceCents: 1_500,
+    packText: '6/1 LT',
   })
   const bought = (name: string, lastPurchasedOn: string | null, purchaseCount: number, more: object = {}) =>
     anItem(app, location, {
-      ...{ name, lastPurchasedOn, purchaseCount, matchId: match.id, matchType: 'SavingsOption', savingsCents: 600 },
-      ...{ priceCents: 2_100, lastPurchasedQuantity: 2, lastPurchasedPriceCents: 2_050, purchasedPriceCents: 1_999 },
+      name,
+      lastPurchasedOn,
+      purchaseCount,
+      matchId: match.id,
+      matchType: 'SavingsOption',
+      savingsCents: 600,
+      priceCents: 2_100,
+      lastPurchasedQuantity: 2,
+      lastPurchasedPriceCents: 2_050,
+      purchasedPriceCents: 1_999,
       ...more,
     })
   const [often, old] = [await bought('Often', '2026-06-01', 9), await bought('Old', '2026-05-01', 99)]
@@ -42,12 +56,30 @@ test('of what was bought and could be had for less the last is first, of one day
   expect(await page({ page: 2 })).toEqual([[old.id], 4])
   const { data } = (await client.get('/items/get-last-purchased', { limit: 2 })).body
   expect(data[0]).toEqual({
-    ...{ itemDistributorId: often.id, distributorId: kitchen.dear, distributor: 'Dear Foods', name: 'Often' },
-    ...{ description: '', unitMeasure: 'CS', brand: '', price: 21, packSize: '1/25 LB', imageUrl: null },
-    ...{ lastPurchasedDate: '2026-06-01', lastPurchasedQty: 2, matchType: 'SavingsOption', purchasedPrice: 20.5 },
-    ...{ savingsItemDistributorId: match.id, savingsSavings: 6, savingsName: 'Oil House', savingsBrand: 'House' },
-    ...{ savingsDescription: 'Blend', savingsUnitMeasure: 'CS', savingsPrice: 15, savingsPackSize: '6/1 LT' },
-    ...{ savingsDistributorId: kitchen.cheap, savingsDistributor: 'Cheap Foods' },
+    itemDistributorId: often.id,
+    distributorId: kitchen.dear,
+    distributor: 'Dear Foods',
+    name: 'Often',
+    description: '',
+    unitMeasure: 'CS',
+    brand: '',
+    price: 21,
+    packSize: '1/25 LB',
+    imageUrl: null,
+    lastPurchasedDate: '2026-06-01',
+    lastPurchasedQty: 2,
+    matchType: 'SavingsOption',
+    purchasedPrice: 20.5,
+    savingsItemDistributorId: match.id,
+    savingsSavings: 6,
+    savingsName: 'Oil House',
+    savingsBrand: 'House',
+    savingsDescription: 'Blend',
+    savingsUnitMeasure: 'CS',
+    savingsPrice: 15,
+    savingsPackSize: '6/1 LT',
+    savingsDistributorId: kitchen.cheap,
+    savingsDistributor: 'Cheap Foods',
   })
   // An item whose last price paid is not known shows its purchased price.
   expect(data[1]).toMatchObject({ itemDistributorId: seldom.id, purchasedPrice: 19.99 })
@@ -96,7 +128,9 @@ test('a year’s saving is of all orders of twelve months to the moment', async 
   const order = async (quantity: number) => {
     await kitchen.put(dear, quantity)
     const { body, text } = await kitchen.client.post('/orders', {
-      ...{ distributorId: kitchen.dear, paymentType: 'terms', requestedDeliveryDate: '2026-06-12' },
+      distributorId: kitchen.dear,
+      paymentType: 'terms',
+      requestedDeliveryDate: '2026-06-12',
       itemList: JSON.stringify([{ itemDistributorId: dear.id, quantity }]),
     })
     expect(body.id, text).toBeGreaterThan(0)

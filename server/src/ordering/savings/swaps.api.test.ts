@@ -28,8 +28,14 @@ const { lines, matches, swap, reject, back, cancel } = savingsCalls(() => kitche
 
 test('a swap fills a line up to 99,999 cases, and is refused beyond that', async () => {
   const half = await kitchen.flour({
-    ...{ distributorId: kitchen.cheap, brand: 'Gold Medal', priceCents: 1_200 },
-    ...{ packText: '1/25 LB', packOuter: 1, packInner: 25, packUom: 'LB', unitPrice: 4_800 },
+    distributorId: kitchen.cheap,
+    brand: 'Gold Medal',
+    priceCents: 1_200,
+    packText: '1/25 LB',
+    packOuter: 1,
+    packInner: 25,
+    packUom: 'LB',
+    unitPrice: 4_800,
   })
   await kitchen.look()
   await kitchen.put(half, 1)
@@ -50,13 +56,26 @@ describe('the matches of the cart', () => {
     expect(body).toMatchObject({ acceptedSavings: 0, possibleSavings: 9, undecidedCount: 1 })
     expect(body.data).toHaveLength(1)
     expect(body.data[0]).toMatchObject({
-      ...{ itemDistributorId: dear.id, quantity: 3, decision: 'undecided', swapAcceptId: null, savings: null },
+      itemDistributorId: dear.id,
+      quantity: 3,
+      decision: 'undecided',
+      swapAcceptId: null,
+      savings: null,
       item: { name: 'FLOUR ALL PURPOSE UNBLEACHED', price: 30, pricePerUnit: 0.6, commonUnit: 'LB' },
       matches: [
         {
-          ...{ itemDistributorId: cheap.id, matchType: 'ExactMatch', price: 27, pricePerUnit: 0.54, commonUnit: 'LB' },
-          ...{ savings: 3, savingsPerOrder: 9, savingsPerYear: null, quantity: 3, extraAmount: 0 },
-          ...{ decision: 'undecided', distributor: 'Cheap Foods' },
+          itemDistributorId: cheap.id,
+          matchType: 'ExactMatch',
+          price: 27,
+          pricePerUnit: 0.54,
+          commonUnit: 'LB',
+          savings: 3,
+          savingsPerOrder: 9,
+          savingsPerYear: null,
+          quantity: 3,
+          extraAmount: 0,
+          decision: 'undecided',
+          distributor: 'Cheap Foods',
         },
       ],
     })
@@ -95,13 +114,11 @@ describe('the matches of the cart', () => {
   it('leave out what would cost more on this order because a pack is too large for it', async () => {
     const small = await kitchen.flour({ name: 'Flour Cake Soft', packText: '1/5 LB', packInner: 5, priceCents: 500 })
     await kitchen.flour({
-      ...{
-        distributorId: kitchen.cheap,
-        name: 'Flour Cake Soft',
-        packText: '1/20 LB',
-        packInner: 20,
-        priceCents: 1_600,
-      },
+      distributorId: kitchen.cheap,
+      name: 'Flour Cake Soft',
+      packText: '1/20 LB',
+      packInner: 20,
+      priceCents: 1_600,
     })
     await kitchen.look()
     const rows = async () =>
@@ -159,12 +176,24 @@ describe('a swap', () => {
 
   it('gives at least as much as was wanted when packs differ, and says so', async () => {
     const butter = await anItem(app, kitchen.location, {
-      ...{ name: 'Butter Unsalted Solid', brand: 'Plugra', distributorId: kitchen.dear, priceCents: 14_400 },
-      ...{ packText: '36/1 LB', packOuter: 36, packInner: 1, packUom: 'LB' },
+      name: 'Butter Unsalted Solid',
+      brand: 'Plugra',
+      distributorId: kitchen.dear,
+      priceCents: 14_400,
+      packText: '36/1 LB',
+      packOuter: 36,
+      packInner: 1,
+      packUom: 'LB',
     })
     const other = await anItem(app, kitchen.location, {
-      ...{ name: 'BUTTER SOLID UNSALTED', brand: 'Cabot', distributorId: kitchen.cheap, priceCents: 6_800 },
-      ...{ packText: '20/1 LB', packOuter: 20, packInner: 1, packUom: 'LB' },
+      name: 'BUTTER SOLID UNSALTED',
+      brand: 'Cabot',
+      distributorId: kitchen.cheap,
+      priceCents: 6_800,
+      packText: '20/1 LB',
+      packOuter: 20,
+      packInner: 1,
+      packUom: 'LB',
     })
     await kitchen.look()
     await kitchen.put(butter, 2)
@@ -419,7 +448,10 @@ async function priced(item: TestItem, priceCents: number): Promise<void> {
 
 function orderOf(distributorId: number, item: TestItem, quantity: number, lastModified: string) {
   return {
-    ...{ distributorId, paymentType: 'terms', requestedDeliveryDate: '2026-06-12', lastModified },
+    distributorId,
+    paymentType: 'terms',
+    requestedDeliveryDate: '2026-06-12',
+    lastModified,
     itemList: JSON.stringify([{ itemDistributorId: item.id, quantity }]),
   }
 }

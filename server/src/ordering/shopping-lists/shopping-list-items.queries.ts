@@ -36,7 +36,9 @@ export async function listListItems(
   const matching = `from shopping_list_items s ${words.length > 0 ? itemOfEntry : ''}
     where s.location_id = $1 and s.shopping_list_id = $2 and ${words.length > 0 ? isSearched : '$3::text[] is not null'}`
   const [counted] = await selectPlain<{ total: number }>(db, `select count(*) as total ${matching}`, [
-    ...[locationId, listId, words],
+    locationId,
+    listId,
+    words,
   ])
   const found = await selectPlain<ListItemRow & OfList>(
     db,

@@ -31,15 +31,16 @@ beforeAll(async () => {
   const ofBay = { distributorId: bay.id, brand: 'Sunrise' }
   items = {
     steak: await anItem(app, place, {
-      ...{
-        ...bought,
-        name: 'Ribeye',
-        priceCents: 9_900,
-        rebateCents: 150,
-        customDescription: 'two inches',
-        category: 'Beef',
-      },
-      ...{ packText: '4/10 LB', unitMeasure: 'CS', imageUrl: 'https://images.test/ribeye.png', brand: 'Hereford' },
+      ...bought,
+      name: 'Ribeye',
+      priceCents: 9_900,
+      rebateCents: 150,
+      customDescription: 'two inches',
+      category: 'Beef',
+      packText: '4/10 LB',
+      unitMeasure: 'CS',
+      imageUrl: 'https://images.test/ribeye.png',
+      brand: 'Hereford',
     }),
     basil: await anItem(app, place, { ...ofBay, name: 'Basil' }),
     thyme: await anItem(app, place, { ...ofBay, name: 'Thyme', status: 'inactive' }),
@@ -73,7 +74,9 @@ test('a filter asks for one item that fits all of it, and lists of one name come
   const itemList = [{ itemDistributorId: basil.id, quantity: 2 }]
   await client.post('/shopping-carts', { itemList, lastModified: '0' })
   const order = await client.post('/orders', {
-    ...{ distributorId: bay, paymentType: 'terms', requestedDeliveryDate: '2026-03-06' },
+    distributorId: bay,
+    paymentType: 'terms',
+    requestedDeliveryDate: '2026-03-06',
     itemList: JSON.stringify(itemList),
   })
   expect(order.status, order.text).toBe(201)
@@ -101,14 +104,12 @@ test('a list’s own words go before the catalogue’s, in its rows and its sear
   const rows = async (id: number, query: object = {}) =>
     (await client.get(`/shopping-lists/${id}/items`, { ...query })).body.data
   expect((await rows(list))[0]).toMatchObject({
-    ...{
-      name: 'Ribeye',
-      sortIndex: 1,
-      customDescription: 'for the grill',
-      parLevel: 6,
-      rebate: 1.5,
-      distributor: 'Valley Meats',
-    },
+    name: 'Ribeye',
+    sortIndex: 1,
+    customDescription: 'for the grill',
+    parLevel: 6,
+    rebate: 1.5,
+    distributor: 'Valley Meats',
   })
   expect((await rows(other))[0]).toMatchObject({ customDescription: 'two inches', parLevel: null, sortIndex: 1 })
   expect((await client.get(`/shopping-lists/${other}`)).body.itemList).toMatchObject([
@@ -143,27 +144,60 @@ test('the preview says of every line what was and what is, in the order of the l
     return line
   })
   const ofItem = ({ id, din, name }: TestItem) => ({
-    ...{ oi_id: id, itemDistributorId: id, din, name, quantity: 1, specialItem: null, packSizeThen: null },
+    oi_id: id,
+    itemDistributorId: id,
+    din,
+    name,
+    quantity: 1,
+    specialItem: null,
+    packSizeThen: null,
   })
   const ofBay = { brand: 'Sunrise', distributor: 'Bay Produce', category: '', imageUrl: null, parLevel: null }
   const notInCart = { shoppingCartId: null, inCart: 0, packSize: '1/25 LB', unitMeasure: 'CS' }
   expect(told).toEqual([
     {
-      ...{ ...ofItem(fish), ...ofBay, ...notInCart, lastQuantity: 2 },
-      ...{ priceThen: null, priceNow: null, unavailable: null },
+      ...ofItem(fish),
+      ...ofBay,
+      ...notInCart,
+      lastQuantity: 2,
+      priceThen: null,
+      priceNow: null,
+      unavailable: null,
     },
     {
-      ...{ ...ofItem(steak), brand: 'Hereford', distributor: 'Valley Meats', category: 'Beef', packSize: '4/10 LB' },
-      ...{ imageUrl: 'https://images.test/ribeye.png', unitMeasure: 'CS', parLevel: null, lastQuantity: 2 },
-      ...{ shoppingCartId: cart[0].id, inCart: 3, priceThen: 90, priceNow: 99, unavailable: null },
+      ...ofItem(steak),
+      brand: 'Hereford',
+      distributor: 'Valley Meats',
+      category: 'Beef',
+      packSize: '4/10 LB',
+      imageUrl: 'https://images.test/ribeye.png',
+      unitMeasure: 'CS',
+      parLevel: null,
+      lastQuantity: 2,
+      shoppingCartId: cart[0].id,
+      inCart: 3,
+      priceThen: 90,
+      priceNow: 99,
+      unavailable: null,
     },
     {
-      ...{ ...ofItem(thyme), ...ofBay, ...notInCart, lastQuantity: null },
-      ...{ priceThen: null, priceNow: 20, unavailable: 'out_of_stock' },
+      ...ofItem(thyme),
+      ...ofBay,
+      ...notInCart,
+      lastQuantity: null,
+      priceThen: null,
+      priceNow: 20,
+      unavailable: 'out_of_stock',
     },
     {
-      ...{ ...ofItem(basil), ...ofBay, ...notInCart, parLevel: 4, lastQuantity: 2 },
-      ...{ priceThen: 20, priceNow: 20, unavailable: null },
+      ...ofItem(basil),
+      ...ofBay,
+      ...notInCart,
+      parLevel: 4,
+      lastQuantity: 2,
+      priceThen: 20,
+      priceNow: 20,
+      unavailable: null,
     },
   ])
 })
@@ -202,7 +236,7 @@ test('each change is noted with its list; what changes nothing is not', async ()
     ['rename-shopping-list', of, person.id, { name: 'Mise' }, { name: 'Mise en place' }],
     ['add-list-item', of, person.id, null, { itemId: thyme.id }],
     ['change-list-item', of, person.id, null, { itemId: thyme.id, parLevel: null }],
-    [...['place-list-item', of, person.id, { itemId: steak.id, sortIndex: 1 }], { itemId: steak.id, sortIndex: 3 }],
+    ['place-list-item', of, person.id, { itemId: steak.id, sortIndex: 1 }, { itemId: steak.id, sortIndex: 3 }],
     ['remove-list-item', of, person.id, { itemId: basil.id }, null],
     ['use-shopping-list', of, person.id, null, null],
     ['delete-shopping-list', of, person.id, { name: 'Mise en place' }, null],

@@ -54,10 +54,20 @@ describe('a shopping list', () => {
       lastUsedAt: null,
       itemList: [
         {
-          ...{ itemId: steak.id, itemDistributorId: steak.id, name: 'Ribeye', brand: 'Hereford', din: steak.din },
-          ...{ distributor: 'Valley Meats', price: 123.45, unitMeasure: expect.any(String), packSize: '1/25 LB' },
-          ...{ imageUrl: null, isPunchedOut: false, isMarketPrice: false },
-          ...{ customDescription: 'two inches thick', parLevel: 4 },
+          itemId: steak.id,
+          itemDistributorId: steak.id,
+          name: 'Ribeye',
+          brand: 'Hereford',
+          din: steak.din,
+          distributor: 'Valley Meats',
+          price: 123.45,
+          unitMeasure: expect.any(String),
+          packSize: '1/25 LB',
+          imageUrl: null,
+          isPunchedOut: false,
+          isMarketPrice: false,
+          customDescription: 'two inches thick',
+          parLevel: 4,
         },
         expect.objectContaining({ itemId: basil.id, customDescription: null, parLevel: null }),
       ],
@@ -69,8 +79,12 @@ describe('a shopping list', () => {
     const { data } = (await client.get('/shopping-lists')).body
     expect(data).toEqual([
       {
-        ...{ id: made.body.id, name: 'Friday', itemCount: 2, distributors: ['Bay Produce', 'Valley Meats'] },
-        ...{ lastUsedAt: null, holdsItem: false },
+        id: made.body.id,
+        name: 'Friday',
+        itemCount: 2,
+        distributors: ['Bay Produce', 'Valley Meats'],
+        lastUsedAt: null,
+        holdsItem: false,
       },
     ])
   })
@@ -147,7 +161,10 @@ describe('what is on a list', () => {
     expect((await client.delete(`/shopping-lists/${id}/${second?.id}`)).status).toBe(404)
     expect(namesOf(await itemsOf(client, id))).toEqual(['Item 1', 'Item 3', 'Late'])
     await client.post(`/shopping-lists/${id}/add-one`, {
-      ...{ itemDistributorId: second?.id, sortIndex: 2, parLevel: 6, customDescription: 'the small ones' },
+      itemDistributorId: second?.id,
+      sortIndex: 2,
+      parLevel: 6,
+      customDescription: 'the small ones',
     })
     const rows = await itemsOf(client, id)
     expect(namesOf(rows)).toEqual(['Item 1', 'Item 2', 'Item 3', 'Late'])
@@ -161,7 +178,9 @@ describe('what is on a list', () => {
     const { id } = await aShoppingList(app, location, { items: [item] })
     const change = (body: object) => client.patch(`/shopping-lists/${id}/${item.id}`, body)
     expect((await change({ customDescription: 'for soup' })).body).toEqual({
-      ...{ itemDistributorId: item.id, customDescription: 'for soup', parLevel: null },
+      itemDistributorId: item.id,
+      customDescription: 'for soup',
+      parLevel: null,
     })
     expect((await itemsOf(client, id))[0].customDescription).toBe('for soup')
     expect((await change({ customDescription: ' ' })).body.customDescription).toBeNull()
@@ -240,14 +259,29 @@ describe('adding a list to the cart', () => {
     const { body } = await client.get(`/shopping-lists/${id}/cart-preview`)
     expect(body).toMatchObject({ id, name: 'Weekend prep', itemCount: 6 })
     expect(body.lines[0]).toMatchObject({
-      ...{ itemDistributorId: items.plain.id, quantity: 1, parLevel: 5, lastQuantity: 3, inCart: 0 },
-      ...{ priceThen: 19, priceNow: 20, unavailable: null, distributor: 'Bay Produce' },
+      itemDistributorId: items.plain.id,
+      quantity: 1,
+      parLevel: 5,
+      lastQuantity: 3,
+      inCart: 0,
+      priceThen: 19,
+      priceNow: 20,
+      unavailable: null,
+      distributor: 'Bay Produce',
     })
     expect(body.lines[1]).toMatchObject({
-      ...{ inCart: 2, shoppingCartId: expect.any(Number), parLevel: null, lastQuantity: null },
+      inCart: 2,
+      shoppingCartId: expect.any(Number),
+      parLevel: null,
+      lastQuantity: null,
     })
     expect(body.lines.map((line: { unavailable: string | null }) => line.unavailable)).toEqual([
-      ...[null, null, 'punched_out', 'call_in', 'out_of_stock', null],
+      null,
+      null,
+      'punched_out',
+      'call_in',
+      'out_of_stock',
+      null,
     ])
     expect(body.lines[5].priceNow).toBeNull()
   })
@@ -276,7 +310,10 @@ test('a list of 10,000 items is read to its end, also before the database knows 
   const db = app.deps.database.forLocation(location.id)
   for (let at = 0; at < 10_000; at += 5_000) {
     const values = ids.slice(at, at + 5_000).map((itemId, n) => ({
-      ...{ locationId: location.id, shoppingListId: id, itemId, sortIndex: at + n },
+      locationId: location.id,
+      shoppingListId: id,
+      itemId,
+      sortIndex: at + n,
     }))
     await db.insertInto('shoppingListItems').values(values).execute()
   }
@@ -334,10 +371,14 @@ test('two lists with the same items are changed each for itself', async () => {
   await client.delete(`/shopping-lists/${prep}/${basil.id}`)
   await client.patch(`/shopping-lists/${prep}`, { name: 'Mise' })
   expect((await client.get(`/shopping-lists/${prep}`)).body).toMatchObject({
-    ...{ name: 'Mise', itemCount: 1, lastUsedAt: '2026-03-04T15:00:00.000Z' },
+    name: 'Mise',
+    itemCount: 1,
+    lastUsedAt: '2026-03-04T15:00:00.000Z',
   })
   expect((await client.get(`/shopping-lists/${brunch}`)).body).toMatchObject({
-    ...{ name: 'Brunch', itemCount: 2, lastUsedAt: null },
+    name: 'Brunch',
+    itemCount: 2,
+    lastUsedAt: null,
   })
   expect((await client.get(`/shopping-lists/${brunch}/item-ids`)).body).toEqual({
     itemDistributorIds: [basil.id, thyme.id],

@@ -31,7 +31,9 @@ it('registers send their day with a key: the same again changes nothing, a corre
   expect([first.status, first.body]).toEqual([200, { ...sent, outcome: 'new' }])
   expect((await send(till, '2026-03-03', [soup], 'Dining room')).body.outcome).toBe('same')
   expect((await send(till, '2026-03-03', [wine, wine], 'Bar')).body).toMatchObject({
-    ...{ outcome: 'replaced', items: 2, total: 68.1 },
+    outcome: 'replaced',
+    items: 2,
+    total: 68.1,
   })
   expect((await send(till, '2026-03-03', [wine], 'Bar')).body).toMatchObject({ outcome: 'replaced', items: 2 })
   const detail = async () => (await owner.get('/pos/detail/2026-03-03')).body
@@ -106,8 +108,13 @@ it('a key is shown once, named, told when it was used, and refused once it is re
   const { location, owner, make } = await aKitchen()
   const made = await make(' Bar ')
   expect(made).toEqual({
-    ...{ id: expect.any(Number), name: 'Bar', ending: made.key.slice(-4), madeBy: expect.any(String) },
-    ...{ madeAt: '2026-03-04T15:00:00.000Z', lastUsedAt: null, key: expect.stringMatching(/^larder_pos_[\w-]{43}$/) },
+    id: expect.any(Number),
+    name: 'Bar',
+    ending: made.key.slice(-4),
+    madeBy: expect.any(String),
+    madeAt: '2026-03-04T15:00:00.000Z',
+    lastUsedAt: null,
+    key: expect.stringMatching(/^larder_pos_[\w-]{43}$/),
   })
   const till = app.as({ authKey: made.key })
   app.clock.set('2026-03-04T16:00:00Z')

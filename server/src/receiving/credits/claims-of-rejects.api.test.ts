@@ -20,9 +20,15 @@ describe('a reject before an invoice came', () => {
     expect((await client.post(`/orders/receive/${order.id}`, {})).status).toBe(200)
     expect(await offered()).toEqual([
       {
-        ...{ order_id: order.id, purchaseOrderNumber: order.purchaseOrderNumber, order_item_id: lineId },
-        ...{ distributorId: kitchen.distributorId, distributor: kitchen.distributor.nickname, item: 'Lettuce Romaine' },
-        ...{ amount: 28.5, reason: '1 rejected: Bad or damaged', driverTold: true },
+        order_id: order.id,
+        purchaseOrderNumber: order.purchaseOrderNumber,
+        order_item_id: lineId,
+        distributorId: kitchen.distributorId,
+        distributor: kitchen.distributor.nickname,
+        item: 'Lettuce Romaine',
+        amount: 28.5,
+        reason: '1 rejected: Bad or damaged',
+        driverTold: true,
         receivedTime: '2026-03-04T15:00:00.000Z',
       },
     ])
@@ -67,7 +73,10 @@ describe('a claim for what went back', () => {
     expect(amount).toBe(28.5)
     await bill(kitchen, '1', 3, 28.5)
     expect(await credit()).toMatchObject({
-      ...{ status: 'credited', paid: 28.5, open: 0, creditedOn: { invoiceNumber: '1' } },
+      status: 'credited',
+      paid: 28.5,
+      open: 0,
+      creditedOn: { invoiceNumber: '1' },
       steps: [{ status: 'open' }, { status: 'credited', note: 'Invoice 1 bills no more than was kept' }],
     })
     expect((await kitchen.client.get('/credits/summary')).body).toMatchObject({ totalOpen: 0, openCount: 0 })
@@ -81,7 +90,10 @@ describe('a claim for what went back', () => {
     const { kitchen, credit } = await aClaim(2)
     await bill(kitchen, '1', 3, 28.5)
     expect(await credit()).toMatchObject({
-      ...{ status: 'open', amount: 57, paid: 28.5, open: 28.5 },
+      status: 'open',
+      amount: 57,
+      paid: 28.5,
+      open: 28.5,
       steps: [{ status: 'open' }, { note: '$28.50 not billed on invoice 1, $28.50 still open' }],
     })
   })

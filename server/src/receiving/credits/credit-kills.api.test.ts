@@ -45,7 +45,9 @@ async function aKitchen() {
   await client.post(`/orders/check-items/${delivery.orderId}`, { items })
   expect((await client.post(`/orders/receive/${delivery.orderId}`, {})).status).toBe(200)
   const claimOf = (line: number) => ({
-    ...{ order_id: delivery.orderId, order_item_id: delivery.lines[line]?.oi_id ?? 0, kind: 'reject' },
+    order_id: delivery.orderId,
+    order_item_id: delivery.lines[line]?.oi_id ?? 0,
+    kind: 'reject',
   })
   const { id } = (await client.post('/credits', claimOf(1))).body
   const factsOf = async () => {

@@ -188,8 +188,13 @@ async function shownNow({ client, ids }: Real) {
     const credit = byId.get(id) as (Shown & More) | undefined
     if (!credit) return undefined
     return {
-      ...{ amount: centsOf(credit.amount), paid: centsOf(credit.paid), open: centsOf(credit.open) },
-      ...{ status: credit.status, ageDays: credit.ageDays, steps: credit.steps.length, isMailed: credit.mail !== null },
+      amount: centsOf(credit.amount),
+      paid: centsOf(credit.paid),
+      open: centsOf(credit.open),
+      status: credit.status,
+      ageDays: credit.ageDays,
+      steps: credit.steps.length,
+      isMailed: credit.mail !== null,
       payments: credit.payments.map(({ invoiceNumber, amount }) => `${invoiceNumber} ${centsOf(amount)}`).toSorted(),
     }
   })
@@ -197,8 +202,13 @@ async function shownNow({ client, ids }: Real) {
 
 function wanted({ credits, day }: CreditsModel) {
   return credits.map((credit) => ({
-    ...{ amount: credit.cents, paid: paidCents(credit), open: owedCents(credit) },
-    ...{ status: credit.status, ageDays: day - credit.claimedOnDay, steps: credit.steps, isMailed: credit.isMailed },
+    amount: credit.cents,
+    paid: paidCents(credit),
+    open: owedCents(credit),
+    status: credit.status,
+    ageDays: day - credit.claimedOnDay,
+    steps: credit.steps,
+    isMailed: credit.isMailed,
     payments: [...credit.payments].map(([number, cents]) => `${number} ${cents}`).toSorted(),
   }))
 }

@@ -32,8 +32,16 @@ describe('a credit', () => {
     const { status, body } = await claim(kitchen, 'price_up')
     expect(status).toBe(201)
     expect(body).toMatchObject({
-      ...{ amount: 8, kind: 'price_up', item: 'Lettuce Romaine', reason: 'Billed dearer than agreed', status: 'open' },
-      ...{ ageDays: 0, driverTold: false, mail: null, creditedOn: null, distributor: kitchen.distributor.nickname },
+      amount: 8,
+      kind: 'price_up',
+      item: 'Lettuce Romaine',
+      reason: 'Billed dearer than agreed',
+      status: 'open',
+      ageDays: 0,
+      driverTold: false,
+      mail: null,
+      creditedOn: null,
+      distributor: kitchen.distributor.nickname,
       steps: [{ status: 'open', time: '2026-03-04T15:00:00.000Z' }],
     })
     const match = (await kitchen.client.get(`/orders/${kitchen.order.id}/match`)).body
@@ -112,7 +120,8 @@ describe('a credit', () => {
     expect((await claim(kitchen, 'duplicate')).body.code).toBe('nothing_to_claim')
     expect((await claim(kitchen, 'price_up', { imageIds: [2_000_000_000] })).status).toBe(404)
     expect((await claim(kitchen, 'price_up', { amount: 4.35, reason: 'As agreed on the phone' })).body).toMatchObject({
-      ...{ amount: 4.35, reason: 'As agreed on the phone' },
+      amount: 4.35,
+      reason: 'As agreed on the phone',
     })
   })
 
@@ -176,15 +185,14 @@ describe('credits', () => {
       [second.id, 0],
     ])
     expect((await kitchen.client.get('/credits/summary')).body).toEqual({
-      ...{ totalOpen: 36.5, openCount: 2 },
+      totalOpen: 36.5,
+      openCount: 2,
       distributors: [
         {
-          ...{
-            distributorId: kitchen.distributorId,
-            distributor: kitchen.distributor.nickname,
-            totalOpen: 36.5,
-            openCount: 2,
-          },
+          distributorId: kitchen.distributorId,
+          distributor: kitchen.distributor.nickname,
+          totalOpen: 36.5,
+          openCount: 2,
           ages: { upTo7Days: 28.5, upTo30Days: 8, upTo60Days: 0, older: 0 },
           unmailedIds: [first.id, second.id],
           unmailedCount: 2,
@@ -263,7 +271,12 @@ describe('a credit is found', () => {
     const first = await bill(kitchen, 'CM-1', -1, 3)
     const [part] = (await client.get('/credits')).body.data
     expect(part).toMatchObject({
-      ...{ id, status: 'open', amount: 8, paid: 3, open: 5, creditedOn: null },
+      id,
+      status: 'open',
+      amount: 8,
+      paid: 3,
+      open: 5,
+      creditedOn: null,
       payments: [{ invoiceId: first, invoiceNumber: 'CM-1', amount: 3 }],
     })
     expect(part.steps.at(-1).note).toBe('$3.00 found on credit memo CM-1, $5.00 still open')
@@ -312,7 +325,9 @@ describe('a credit is found', () => {
     const received = await client.post(`/orders/receive/${later.id}`, shown)
     expect(received.status, received.text).toBe(200)
     expect((await client.get(`/orders/${later.id}`)).body).toMatchObject({
-      ...{ totalItemsPrice: 0, usedCredit: 8, total: -8 },
+      totalItemsPrice: 0,
+      usedCredit: 8,
+      total: -8,
     })
     const { total_purchases } = (await client.get('/analytics')).body
     expect(total_purchases.orderTotals).toEqual({

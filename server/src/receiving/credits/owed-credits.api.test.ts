@@ -178,10 +178,14 @@ describe('a claim', () => {
     const leek = match.lines.find(({ item }: { item: string }) => item === 'Leek')
     const claim = async (more: object) => (await client.post('/credits', { order_id: order.id, ...more })).body
     expect(await claim({ kind: 'not_ordered', invoice_line_id: leek.invoiceLineIds[0] })).toMatchObject({
-      ...{ item: 'Leek', amount: 4.35, reason: 'Billed and not ordered' },
+      item: 'Leek',
+      amount: 4.35,
+      reason: 'Billed and not ordered',
     })
     expect(await claim({ kind: 'wrong_sum' })).toMatchObject({
-      ...{ amount: 3, order_item_id: null, reason: 'The sum on the invoice is wrong' },
+      amount: 3,
+      order_item_id: null,
+      reason: 'The sum on the invoice is wrong',
     })
     expect((await claim({ kind: 'wrong_sum' })).code).toBe('credit_claimed')
   })
@@ -243,7 +247,8 @@ describe('a memo', () => {
     await kitchen.client.patch(`/credits/${older.id}`, { from: 'open', status: 'promised' })
     await kitchen.bill(newer.order, 'CM-1', -4, 2)
     expect([(await kitchen.of(older.id))?.['status'], (await kitchen.of(newer.id))?.['status']]).toEqual([
-      ...['credited', 'open'],
+      'credited',
+      'open',
     ])
     expect((await kitchen.client.get(`/orders/${newer.order.id}`)).body.usedCredit).toBe(0)
   })

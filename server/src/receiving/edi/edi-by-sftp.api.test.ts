@@ -30,16 +30,30 @@ async function aKitchenBySftp(secret: object = { sftpPassword: 'hunter2' }) {
   const lemons = await anItem(app, location, { name: 'Lemons', din: '54321', unitMeasure: 'CS', priceCents: 3_150 })
   const at = `/distributors/${distributorId}/edi`
   const settings = {
-    ...{ version: 0, isOn: true, isTest: false, route: 'sftp', ownQualifier: 'ZZ', ownId: 'KITCHEN' },
-    ...{ partnerQualifier: 'ZZ', partnerId: 'HARBOR', sftpHost: '127.0.0.1', sftpPort: server.port },
-    ...{ sftpUsername: 'kitchen', sftpOutgoing: '/in', sftpIncoming: '/out', ...secret },
+    version: 0,
+    isOn: true,
+    isTest: false,
+    route: 'sftp',
+    ownQualifier: 'ZZ',
+    ownId: 'KITCHEN',
+    partnerQualifier: 'ZZ',
+    partnerId: 'HARBOR',
+    sftpHost: '127.0.0.1',
+    sftpPort: server.port,
+    sftpUsername: 'kitchen',
+    sftpOutgoing: '/in',
+    sftpIncoming: '/out',
+    ...secret,
   }
   expect((await owner.put(at, settings)).body).toMatchObject({ isOn: true, sftpHost: '127.0.0.1' })
   const itemList = [{ itemDistributorId: lemons.id, quantity: 5 }]
   const { lastModified } = (await owner.get('/shopping-carts')).body
   await owner.post('/shopping-carts', { itemList, lastModified })
   const placed = await owner.post('/orders', {
-    ...{ distributorId, paymentType: 'terms', requestedDeliveryDate: '2026-06-12', itemList: JSON.stringify(itemList) },
+    distributorId,
+    paymentType: 'terms',
+    requestedDeliveryDate: '2026-06-12',
+    itemList: JSON.stringify(itemList),
   })
   expect(placed.status, placed.text).toBe(201)
   await app.jobs.runAll()
@@ -55,8 +69,13 @@ test('an order reaches the distributor’s server, its answer is fetched, read, 
   const segments = [`BAK*00*AC*${order.purchaseOrderNumber}*20260610`, 'PO1*1*5*CA*31.50**VN*54321', 'ACK*IA*3*CA']
   const answer = [
     `ISA*00*          *00*          *ZZ*${'HARBOR'.padEnd(15)}*ZZ*${'KITCHEN'.padEnd(15)}*260610*1100*U*00401*000000007*0*P*>`,
-    ...['GS*PR*HARBOR*KITCHEN*20260610*1100*7*X*004010', 'ST*855*0001', ...segments],
-    ...[`SE*${segments.length + 2}*0001`, 'GE*1*7', 'IEA*1*000000007', ''],
+    'GS*PR*HARBOR*KITCHEN*20260610*1100*7*X*004010',
+    'ST*855*0001',
+    ...segments,
+    `SE*${segments.length + 2}*0001`,
+    'GE*1*7',
+    'IEA*1*000000007',
+    '',
   ].join('~')
   server.files.set('/out/answer.edi', Buffer.from(answer))
   server.files.set('/out/.later.edi.part', Buffer.from('ISA'))
@@ -121,7 +140,8 @@ test('a private key signs in instead of a password, is kept without its passphra
   )
   const withPassword = { ...settings, sftpPrivateKey: undefined, sftpPassphrase: undefined, sftpPassword: 'hunter2' }
   expect((await owner.put(at, { ...withPassword, version: 3 })).body).toMatchObject({
-    ...{ hasSftpPrivateKey: false, hasSftpPassword: true },
+    hasSftpPrivateKey: false,
+    hasSftpPassword: true,
   })
   expect((await owner.post(`${at}/exchange`)).body.lastError).toBeNull()
 })
@@ -135,7 +155,10 @@ test('a server that asks for key and password gets both, whichever it wants firs
     server.files.set('/out/.keep', Buffer.from(''))
     const { owner, at, settings, location } = await aKitchenBySftp(both)
     expect((await owner.get(at)).body).toMatchObject({
-      ...{ hasSftpPrivateKey: true, hasSftpPassword: true, sftpSignsInBy: 'both', lastError: null },
+      hasSftpPrivateKey: true,
+      hasSftpPassword: true,
+      sftpSignsInBy: 'both',
+      lastError: null,
     })
     expect(remote('/in/')).toEqual(['/in/850-000000001.edi'])
     const noSecret = { sftpPassword: undefined, sftpPrivateKey: undefined, sftpPassphrase: undefined }
@@ -173,7 +196,9 @@ test('a secret goes to no server but the one it was written for, not by way of a
     const { owner, at, settings } = await aKitchenBySftp(secret)
     const other = { ...settings, sftpPassword: undefined, sftpPrivateKey: undefined, sftpPort: settings.sftpPort + 1 }
     expect((await owner.put(at, { ...other, route: 'folder', version: 1 })).body).toMatchObject({
-      ...{ route: 'folder', hasSftpPassword: false, hasSftpPrivateKey: false },
+      route: 'folder',
+      hasSftpPassword: false,
+      hasSftpPrivateKey: false,
     })
     expect((await owner.put(at, { ...other, version: 2 })).body.errors).toEqual({
       sftpPassword: ['Password is required.'],
@@ -188,7 +213,9 @@ test('a password that the version before wrote over a private key is the one tha
   const sftpPasswordSealed = seal(credentialsKeys(app.deps.config), 'hunter2', about)
   await updateEdiConnection(atLocation(app.deps.database, location.id), distributorId, { sftpPasswordSealed })
   expect((await owner.post(`${at}/exchange`)).body).toMatchObject({
-    ...{ lastError: null, hasSftpPassword: true, hasSftpPrivateKey: false },
+    lastError: null,
+    hasSftpPassword: true,
+    hasSftpPrivateKey: false,
   })
   await owner.put(at, { ...settings, sftpPrivateKey: undefined, version: 1 })
   const db = app.deps.database.forLocation(location.id)

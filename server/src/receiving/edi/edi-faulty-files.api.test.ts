@@ -59,7 +59,8 @@ test('a file that is marked as a test changes nothing, but where test mode is on
   await put('trial.edi', fromHarbor('PR', [refusal], { mark: 'T' }))
   await exchange()
   expect(await fileOf('trial.edi')).toMatchObject({
-    ...{ status: 'failed', sets: '855' },
+    status: 'failed',
+    sets: '855',
     reason: 'It is marked as a test (ISA15 is T). Ask Harbor to send it for real, or switch Test mode on.',
   })
   expect(await answer()).toBeNull()
@@ -179,7 +180,9 @@ test('files of one name keep their reasons and their contents, and each that fai
   const read = [expect.stringMatching(/^daily/), 'read', false]
   expect(await daily()).toEqual([['daily.edi', 'failed', true], read, ['daily (3).edi', 'failed', true]])
   expect([await content('daily.edi'), await content('daily (3).edi'), await told()]).toEqual([
-    ...['of Monday', 'of Wednesday', 2],
+    'of Monday',
+    'of Wednesday',
+    2,
   ])
 
   // one is tried again while another of its name has just come

@@ -29,9 +29,19 @@ beforeAll(async () => {
   owner = app.as(await aPerson(app, { at: [place], title: 'Owner' }))
   const partner = async (id: number, name: string): Promise<Partner> => {
     const settings = {
-      ...{ version: 0, isOn: true, isTest: false, route: 'folder', ownQualifier: 'ZZ', ownId: 'KITCHEN' },
-      ...{ partnerQualifier: 'ZZ', partnerId: name, sftpHost: '', sftpPort: 22, sftpUsername: '' },
-      ...{ sftpOutgoing: '', sftpIncoming: '' },
+      version: 0,
+      isOn: true,
+      isTest: false,
+      route: 'folder',
+      ownQualifier: 'ZZ',
+      ownId: 'KITCHEN',
+      partnerQualifier: 'ZZ',
+      partnerId: name,
+      sftpHost: '',
+      sftpPort: 22,
+      sftpUsername: '',
+      sftpOutgoing: '',
+      sftpIncoming: '',
     }
     expect((await owner.put(`/distributors/${id}/edi`, settings)).body).toMatchObject({ isOn: true })
     return { id, name, itemId: (await anItem(app, place, { distributorId: id, din: '77' })).id }
@@ -70,7 +80,8 @@ test('each gets its own orders, in their order, and answers for its own numbers 
   await put(bay, 'receipt.edi', anInterchange('FA', [['997', 'AK1*PO*1', 'AK9*A*1*1*1']], { from: 'BAY', no: 5 }))
   await exchange(bay)
   expect((await files(bay)).map(({ fileName, answer }: Record<string, string>) => [fileName, answer])).toContainEqual([
-    ...['850-000000001.edi', 'accepted'],
+    '850-000000001.edi',
+    'accepted',
   ])
   expect((await files(harbor)).map(({ answer }: Record<string, string>) => answer)).toEqual([null, null])
 
@@ -84,17 +95,20 @@ test('each gets its own orders, in their order, and answers for its own numbers 
   const fileOf = async (partner: Partner, name: string) =>
     (await files(partner)).find(({ fileName }: { fileName: string }) => fileName === name)
   expect(await fileOf(harbor, 'strange.edi')).toMatchObject({
-    ...{ status: 'failed', reason: `There is no order ${other.purchaseOrderNumber} at Harbor.` },
+    status: 'failed',
+    reason: `There is no order ${other.purchaseOrderNumber} at Harbor.`,
   })
   expect(await fileOf(bay, 'answer.edi')).toMatchObject({
-    ...{ status: 'read', summary: `Order ${other.purchaseOrderNumber} accepted with changes.` },
+    status: 'read',
+    summary: `Order ${other.purchaseOrderNumber} accepted with changes.`,
   })
   // The same number of another distributor is another file.
   const same = anInterchange('PR', [['855', `BAK*00*AT*${one.purchaseOrderNumber}*20260610`, 'CTT*0']], { no: 9 })
   await put(harbor, 'same number.edi', same)
   await exchange(harbor)
   expect(await fileOf(harbor, 'same number.edi')).toMatchObject({
-    ...{ status: 'read', summary: `Order ${one.purchaseOrderNumber} accepted.` },
+    status: 'read',
+    summary: `Order ${one.purchaseOrderNumber} accepted.`,
   })
 })
 

@@ -35,7 +35,8 @@ test('orders that wait for EDI are mailed when it is switched off, and go out by
   )
   for (const one of placed)
     expect(await fileOfOrder(one)).toMatchObject({
-      ...{ status: 'failed', reason: 'EDI was switched off before it was sent. The order was mailed instead.' },
+      status: 'failed',
+      reason: 'EDI was switched off before it was sent. The order was mailed instead.',
     })
   expect(await messages()).toContain(
     'EDI with Harbor was switched off: 2 orders that waited go to sal@harbor.test by mail.',
@@ -123,7 +124,9 @@ test('an order whose mail was given up and that then went out by EDI is not mail
     const listed = (await owner.get('/orders', { limit: 1 })).body.data[0]
     const [read, reminders] = [await owner.get(`/orders/${placed.id}`), await owner.get('/orders/reminders')]
     return [
-      ...[listed.id === placed.id && listed.isMailFailed, read.body.isMailFailed, read.body.sentByEdi],
+      listed.id === placed.id && listed.isMailFailed,
+      read.body.isMailFailed,
+      read.body.sentByEdi,
       reminders.body.notMailed,
     ]
   }
@@ -165,7 +168,8 @@ test('a catalogue of a retired distributor waits, and brings none of its items b
   await exchange()
   const file = await fileOf('list.edi')
   expect(file).toMatchObject({
-    ...{ status: 'failed', canGoAgain: true },
+    status: 'failed',
+    canGoAgain: true,
     reason: 'This distributor is retired. An owner can bring it back on the Distributor page.',
   })
   expect(await isOff()).toEqual([true, true])

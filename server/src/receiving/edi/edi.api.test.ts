@@ -139,7 +139,8 @@ test('another price, another day and a forgotten line are said, and nothing is p
     fromHarbor('PR', [
       [
         ...(['855', `BAK*00*AC*${placed.purchaseOrderNumber}*20260610`] as const),
-        ...[...lines, `CTT*${lines.filter((line) => line.startsWith('PO1')).length}`],
+        ...lines,
+        `CTT*${lines.filter((line) => line.startsWith('PO1')).length}`,
       ],
     ])
   const note = async () => (await owner.get(`/orders/${placed.id}/acknowledgement`)).body.acknowledgement.note

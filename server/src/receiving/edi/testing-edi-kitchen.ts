@@ -9,9 +9,19 @@ import type { TestApp } from '../../testing/test-app.ts'
 
 /** The settings that an owner saves first: files in a folder, from KITCHEN to HARBOR, no test. */
 export const ediSettings = {
-  ...{ version: 0, isOn: true, isTest: false, route: 'folder', ownQualifier: 'ZZ', ownId: 'KITCHEN' },
-  ...{ partnerQualifier: 'ZZ', partnerId: 'HARBOR', sftpHost: '', sftpPort: 22, sftpUsername: '' },
-  ...{ sftpOutgoing: '', sftpIncoming: '' },
+  version: 0,
+  isOn: true,
+  isTest: false,
+  route: 'folder',
+  ownQualifier: 'ZZ',
+  ownId: 'KITCHEN',
+  partnerQualifier: 'ZZ',
+  partnerId: 'HARBOR',
+  sftpHost: '',
+  sftpPort: 22,
+  sftpUsername: '',
+  sftpOutgoing: '',
+  sftpIncoming: '',
 }
 
 type Written = { from?: string; no?: number; groupNo?: number; mark?: 'P' | 'T' }
@@ -39,7 +49,15 @@ export async function anEdiKitchen(app: TestApp) {
   }
   let number = 100
   return {
-    ...{ harbor, place, boss, owner, lemons, limes, folderOf, names, files },
+    harbor,
+    place,
+    boss,
+    owner,
+    lemons,
+    limes,
+    folderOf,
+    names,
+    files,
     /** the number of the newest interchange from Harbor */
     newestNumber: () => number,
     /** what is written for Harbor and waits in the folder */
@@ -71,7 +89,10 @@ export async function anEdiKitchen(app: TestApp) {
       const cart = (await owner.get('/shopping-carts')).body
       await owner.post('/shopping-carts', { itemList, lastModified: cart.lastModified })
       const placed = await owner.post('/orders', {
-        ...{ distributorId: harbor, paymentType: 'terms', requestedDeliveryDate: '2026-06-12', notes },
+        distributorId: harbor,
+        paymentType: 'terms',
+        requestedDeliveryDate: '2026-06-12',
+        notes,
         itemList: JSON.stringify(itemList),
       })
       expect(placed.status, placed.text).toBe(201)

@@ -178,7 +178,8 @@ it('what a database can’t keep of an invoice is left out, and what is given ba
   const kale = { din: '77', name: 'Kale', quantity: 4, price: 28.5 }
   const withNul = anEdiInvoice([{ ...kale, name: 'Ka\u0000le' }]).toString()
   expect(await read('nul.edi', Buffer.from(withNul.replace('*4711*', '*47\u000011*')))).toMatchObject({
-    ...{ invoiceNumber: '47 11', lines: [{ item_description: 'Ka le' }] },
+    invoiceNumber: '47 11',
+    lines: [{ item_description: 'Ka le' }],
   })
   // the name of a fee is cut in the middle of a character
   const long = anEdiInvoice([kale])
@@ -192,7 +193,9 @@ it('what a database can’t keep of an invoice is left out, and what is given ba
   for (const [number, lines] of [bill(-28.5), bill(-28.5, -4), bill(28.5, -4)].entries())
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await read(`back${number}.csv`, anInvoiceFile(`B${number}`, lines).bytes)).toMatchObject({
-      ...{ kind: 'credit_memo', total: -114, lines: back },
+      kind: 'credit_memo',
+      total: -114,
+      lines: back,
     })
   expect(await read('back.edi', anEdiInvoice([{ ...kale, price: -28.5 }]))).toMatchObject({ lines: back })
 })

@@ -44,7 +44,12 @@ describe('pictures of an invoice', () => {
     const images = await list(order)
     expect(images.map(({ id }: { id: number }) => id)).toEqual(sent.map(({ body }) => body.id))
     expect(images[0]).toMatchObject({
-      ...{ order_id: order, kind: 'picture', fileName: 'snap.png', width: 600, height: 800, pageCount: 1 },
+      order_id: order,
+      kind: 'picture',
+      fileName: 'snap.png',
+      width: 600,
+      height: 800,
+      pageCount: 1,
       createdBy: expect.stringContaining(' '),
     })
     const anybody = app.as('anonymous')

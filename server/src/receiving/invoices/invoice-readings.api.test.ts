@@ -78,8 +78,16 @@ describe('a photographed invoice', () => {
     expect(read).toMatchObject({ status: 'read', percent: 100, invoice_id: expect.any(Number) })
     const { body: invoice } = await client.get(`/invoices/${read.invoice_id}`)
     expect(invoice).toMatchObject({
-      ...{ source: 'photo', status: 'proposed', kind: 'invoice', invoiceNumber: '88213907', invoiceDate: '2026-03-03' },
-      ...{ order_id: order.id, total: 288.95, linesToConfirm: 3, doubts: [], createdBy: kitchen.owner.name },
+      source: 'photo',
+      status: 'proposed',
+      kind: 'invoice',
+      invoiceNumber: '88213907',
+      invoiceDate: '2026-03-03',
+      order_id: order.id,
+      total: 288.95,
+      linesToConfirm: 3,
+      doubts: [],
+      createdBy: kitchen.owner.name,
       paper: { order_id: order.id, imageIds: [imageId] },
       fees: [{ name: 'Fuel surcharge', amount: 6.5, isTax: false }],
     })
@@ -120,7 +128,8 @@ describe('a photographed invoice', () => {
     await app.jobs.runAll()
     expect(await readings()).toMatchObject([
       {
-        ...{ status: 'failed', invoice_id: null },
+        status: 'failed',
+        invoice_id: null,
         message:
           'No invoice lines could be read. Take the picture again: flat, whole and in good light. Or type the invoice in.',
       },

@@ -34,14 +34,12 @@ test(`${histories} invoices: billed = kept + what is found, to the cent`, () => 
         const edit = { quantity: line.came, priceCents: null, unitPrice: null, weight: null }
         const { ordered: quantity, priceCents } = line
         const delivered: DeliveredLine = {
-          ...{
-            quantity,
-            priceCents: cents(priceCents),
-            unitPrice: null,
-            isWithoutPrice: false,
-            edit,
-            rejectedQuantity,
-          },
+          quantity,
+          priceCents: cents(priceCents),
+          unitPrice: null,
+          isWithoutPrice: false,
+          edit,
+          rejectedQuantity,
         }
         return { ...line, ...receivedLine(delivered), rejectedQuantity }
       })
@@ -80,16 +78,32 @@ type Drawn = { ordered: number; receivedQuantity: number; priceCents: number; is
 
 function orderedLine({ ordered, receivedQuantity, priceCents, isAdded }: Drawn, place: number): OrderedLine {
   return {
-    ...{ id: place + 1, din: '', name: `Item ${place}`, packText: '1/24 CT', unitMeasure: 'CS' },
-    ...{ quantity: isAdded ? 0 : ordered, received: receivedQuantity, price: cents(priceCents), isWithoutPrice: false },
-    ...{ isCatchWeight: false, perPound: null, averageThousandths: null, weighedThousandths: null },
+    id: place + 1,
+    din: '',
+    name: `Item ${place}`,
+    packText: '1/24 CT',
+    unitMeasure: 'CS',
+    quantity: isAdded ? 0 : ordered,
+    received: receivedQuantity,
+    price: cents(priceCents),
+    isWithoutPrice: false,
+    isCatchWeight: false,
+    perPound: null,
+    averageThousandths: null,
+    weighedThousandths: null,
   }
 }
 
 function billedLine(place: number, part: number, quantity: number, priceCents: number) {
   return {
-    ...{ id: place * 10 + part + 1, orderLineId: place + 1, din: String(place), description: `Item ${place}` },
-    ...{ packText: '', unitMeasure: 'CS', thousandths: quantity * 1_000, unitPrice: unitPrice(priceCents * 100) },
+    id: place * 10 + part + 1,
+    orderLineId: place + 1,
+    din: String(place),
+    description: `Item ${place}`,
+    packText: '',
+    unitMeasure: 'CS',
+    thousandths: quantity * 1_000,
+    unitPrice: unitPrice(priceCents * 100),
     lineTotal: cents(quantity * priceCents),
   }
 }

@@ -58,7 +58,8 @@ export function listPriceChanges(
 
 export async function findPriceChange({ db, locationId }: AtLocation, id: number): Promise<PriceChangeRow | undefined> {
   const [row] = await selectPlain<PriceChangeRow>(db, `${selectChanges} and c.id = $2 and c.status <> 'replaced'`, [
-    ...[locationId, id],
+    locationId,
+    id,
   ])
   return row
 }

@@ -213,8 +213,12 @@ async function looks(model: PriceChangesModel, { client }: Real): Promise<void> 
   const sum = (of: typeof open) => of.reduce((all, { monthlyCents }) => all + (monthlyCents ?? 0), 0)
   const { body } = await client.get('/price-changes/summary')
   expect({ ...body, monthly: centsOf(body.monthly), saved: centsOf(body.saved) }).toEqual({
-    ...{ riseCount: rises.length, monthly: sum(rises), fallCount: falls.length, saved: 0 - sum(falls) },
-    ...{ withoutPaceCount: open.length - rises.length - falls.length, uncomparedCount: 0 },
+    riseCount: rises.length,
+    monthly: sum(rises),
+    fallCount: falls.length,
+    saved: 0 - sum(falls),
+    withoutPaceCount: open.length - rises.length - falls.length,
+    uncomparedCount: 0,
   })
 }
 

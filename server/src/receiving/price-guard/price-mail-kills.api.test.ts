@@ -34,16 +34,25 @@ async function aKitchenWithNews() {
     await app.as(person).put('/price-guard/weekly-mail', { isOn: true })
   const db = app.deps.database.forLocation(location.id)
   const point = (packText: string, uom: string) => ({
-    ...{ on: '2026-03-02', price: 300_000, packText, pack: { outer: 6, inner: 1, uom } },
-    ...{ unitMeasure: 'CS', perPound: null, isMarketPrice: false },
+    on: '2026-03-02',
+    price: 300_000,
+    packText,
+    pack: { outer: 6, inner: 1, uom },
+    unitMeasure: 'CS',
+    perPound: null,
+    isMarketPrice: false,
   })
   await db
     .insertInto('priceChanges')
     .values({
-      ...{ locationId: location.id, itemId: item.id, distributorId: distributor.id, source: 'guide' },
+      locationId: location.id,
+      itemId: item.id,
+      distributorId: distributor.id,
+      source: 'guide',
       nowPrice: JSON.stringify(point('6/1 GAL', 'GAL')),
       agreedPrice: JSON.stringify(point('6/1 LB', 'LB')),
-      ...{ paidPrices: JSON.stringify([]), createdAt: app.clock.now() },
+      paidPrices: JSON.stringify([]),
+      createdAt: app.clock.now(),
     })
     .execute()
   const mails = () => db.selectFrom('priceMails').select(['id', 'messageId', 'status', 'attempts']).execute()

@@ -23,8 +23,15 @@ test('what one unit of a pack holds is said once, and the item is compared from 
   const words = '6/1 GAL became 4/5 LB, $54.00 became $50.00: +108.3 %'
   expect(await changes()).toMatchObject([
     {
-      ...{ id: told.id, kind: 'both', words, unit: 'LB', unitPriceBefore: 1.2, unitPriceNow: 2.5, percent: 108.3 },
-      ...{ units: { before: 'GAL', now: 'LB', holds: 7.5 }, monthly: aMonthOf(8 * 6 * 7.5 * 1.3) },
+      id: told.id,
+      kind: 'both',
+      words,
+      unit: 'LB',
+      unitPriceBefore: 1.2,
+      unitPriceNow: 2.5,
+      percent: 108.3,
+      units: { before: 'GAL', now: 'LB', holds: 7.5 },
+      monthly: aMonthOf(8 * 6 * 7.5 * 1.3),
     },
   ])
   expect(await auditLog(app.databaseUrl, location.id, 'say-units')).toMatchObject([

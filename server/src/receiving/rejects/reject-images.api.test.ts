@@ -41,8 +41,13 @@ describe('a photo of a reject', () => {
     const [image, ...more] = await list(client, delivery)
     expect(more).toEqual([])
     expect(image).toMatchObject({
-      ...{ id: sent[1]?.body.id, order_id: delivery.orderId, order_item_id: lineId, width: 800, height: 600 },
-      ...{ createdBy: delivery.kitchen.owner.name, createTime: '2026-03-04T15:00:00.000Z' },
+      id: sent[1]?.body.id,
+      order_id: delivery.orderId,
+      order_item_id: lineId,
+      width: 800,
+      height: 600,
+      createdBy: delivery.kitchen.owner.name,
+      createTime: '2026-03-04T15:00:00.000Z',
     })
     const picture = await app.as('anonymous').get(image.image_path)
     expect(picture.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' })

@@ -14,16 +14,26 @@ export function isSameRecipe(one: RecipeRows, other: RecipeRows): boolean {
 
 function factsOf({ recipe: { isSubRecipe, yieldText, yieldUom }, ingredients, links }: RecipeRows): string {
   const conversion = (row: IngredientRow | LinkRow) => [
-    ...[row.recipeSizeText, row.conversionSizeText, row.conversionUom, Number(row.wastePercent)],
+    row.recipeSizeText,
+    row.conversionSizeText,
+    row.conversionUom,
+    Number(row.wastePercent),
   ]
   const ofIngredient = (row: IngredientRow) => [
-    ...[row.kind, row.itemId, row.subRecipeId, row.genericGroupId, row.amountText, row.recipeUom],
+    row.kind,
+    row.itemId,
+    row.subRecipeId,
+    row.genericGroupId,
+    row.amountText,
+    row.recipeUom,
     ...conversion(row),
     ...links.filter((link) => link.ingredientId === row.id && link.isLinked).map(ofLink),
   ]
   const ofLink = (row: LinkRow) => [row.groupItemId, ...conversion(row)]
   return JSON.stringify([
-    ...[isSubRecipe, yieldText, yieldUom],
+    isSubRecipe,
+    yieldText,
+    yieldUom,
     ...ingredients.map((row) => JSON.stringify(ofIngredient(row))).toSorted(),
   ])
 }

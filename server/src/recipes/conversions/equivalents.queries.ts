@@ -69,8 +69,16 @@ export async function rememberEquivalent(
       on conflict (location_id, ${column}, from_uom, to_uom) where ${column} is not null do update
       set from_size_text = excluded.from_size_text, to_size_text = excluded.to_size_text, noted_by_name = excluded.noted_by_name, noted_at = excluded.noted_at`,
     [
-      ...[locationId, of.itemId, of.customItemId, of.recipeId, known.fromSizeText, known.fromUom],
-      ...[known.toSizeText, known.toUom, name, now],
+      locationId,
+      of.itemId,
+      of.customItemId,
+      of.recipeId,
+      known.fromSizeText,
+      known.fromUom,
+      known.toSizeText,
+      known.toUom,
+      name,
+      now,
     ],
   )
 }

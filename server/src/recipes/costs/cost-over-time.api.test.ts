@@ -36,7 +36,8 @@ test('the cost of a recipe over time has a day for each cost, the one in force o
     await client.get(`/recipe/${bread}`)
   } // prettier-ignore
   expect(await costs()).toEqual({
-    ...{ since: '2025-03-05', today: '2026-03-05' },
+    since: '2025-03-05',
+    today: '2026-03-05',
     data: [
       { date: '2026-03-01', cost: 2 },
       { date: '2026-03-02', cost: 2.2 },
@@ -114,8 +115,10 @@ test('conversions that were typed are listed by food, and forgotten without touc
   const stock = await aSubRecipe(client, category, { name: 'Stock' })
   const bread = await aRecipe(client, category, { name: 'Bread' })
   const typed = (uom: string, size: string, to: string) => ({
-    ...{ recipe_pack_size_uom: uom, recipe_pack_size_fraction: '1' },
-    ...{ conversion_pack_size_fraction: size, conversion_pack_size_uom: to },
+    recipe_pack_size_uom: uom,
+    recipe_pack_size_fraction: '1',
+    conversion_pack_size_fraction: size,
+    conversion_pack_size_uom: to,
   })
   await anIngredient(client, bread, { item: flour.id }, typed('scoop', '1 1/2', 'lb'))
   await anIngredient(client, bread, { subrecipe: stock }, typed('ladle', '4', 'fl oz'))
@@ -153,7 +156,8 @@ test('a location aims at a food cost of its own, 35 and 40 % until it says so', 
   expect((await client.get('/food-cost-target')).body).toEqual({ target: 35, high: 40, changed: null })
   const put = (target: number, high: number) => client.put('/food-cost-target', { target, high })
   expect((await put(28.5, 28.5)).body).toEqual({
-    ...{ target: 28.5, high: 28.5 },
+    target: 28.5,
+    high: 28.5,
     changed: { by: expect.any(String), time: '2026-03-01T15:00:00.000Z' },
   })
   const refused = [await put(30, 29.9), await put(0.9, 40), await put(30, 100.1), await put(30.25, 40)]

@@ -85,7 +85,9 @@ function aCase(dice: Dice): Bought {
 
 function foodOf({ cents, outer, inner, uom }: Bought) {
   return foodOfItem({
-    ...{ price: fraction(cents, 100), unitMeasure: 'CS', pricePerWeight: null },
+    price: fraction(cents, 100),
+    unitMeasure: 'CS',
+    pricePerWeight: null,
     pack: { outer, inner, uom },
   })
 }

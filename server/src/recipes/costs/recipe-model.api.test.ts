@@ -139,8 +139,11 @@ const some = fc.nat(39)
 const again = fc.constantFrom(false, false, true)
 const saw = fc.constantFrom('now' as const, 'now' as const, 'nothing' as const, 'before' as const)
 const wanted = fc.record({
-  ...{ food: some, amount: fc.nat(5), uom: fc.nat(4 * uoms.length) },
-  ...{ waste: fc.constantFrom(0, 20), isTyped: fc.constantFrom(false, false, false, true) },
+  food: some,
+  amount: fc.nat(5),
+  uom: fc.nat(4 * uoms.length),
+  waste: fc.constantFrom(0, 20),
+  isTyped: fc.constantFrom(false, false, false, true),
 })
 const part = fc.constantFrom(
   'amount' as const,
@@ -173,7 +176,11 @@ const food = fc.nat(bought.length - 1)
 const row = fc.tuple(food, fc.constantFrom(1, 999, 4_100, 8_001), fc.constantFrom(1, 10, 12))
 const commands = fc.commands(
   [
-    ...[adding.map(alone), adding.map(alone), action.map(alone), action.map(alone), action.map(alone)],
+    adding.map(alone),
+    adding.map(alone),
+    action.map(alone),
+    action.map(alone),
+    action.map(alone),
     fc.tuple(action, action).map((both) => atOnce(...both)),
     fc.constant(looks),
     fc.tuple(fc.array(row, { minLength: 2, maxLength: 5 }), fc.boolean()).map((told) => guide(...told)),

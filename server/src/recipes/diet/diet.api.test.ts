@@ -164,7 +164,10 @@ test('a food that only the procedure names is not confirmed, in every recipe abo
   const amount = { recipe_amount_fraction: '1', recipe_pack_size_uom: 'LB' }
   const peanuts = 'Chopped peanuts, for garnish'
   const imported = await client.post('/recipe/import', {
-    ...{ name: 'Noodles', recipe_menu_category_id: menu, ...batch, procedure_foods: [peanuts, peanuts, 'Salt'] },
+    name: 'Noodles',
+    recipe_menu_category_id: menu,
+    ...batch,
+    procedure_foods: [peanuts, peanuts, 'Salt'],
     ingredients: [{ name: 'Flour', ingredient_type: 'item', ingredient_id: flour.id, ...amount }],
   })
   expect(imported.body).toMatchObject({

@@ -45,11 +45,18 @@ describe('an import', () => {
     const [recipe, ...others] = body.recipes
     expect(others).toEqual([])
     expect(recipe).toMatchObject({
-      ...{ name: 'Baked Pasta', yieldAmount: '6', yieldUom: 'portion', leftOut: 0 },
+      name: 'Baked Pasta',
+      yieldAmount: '6',
+      yieldUom: 'portion',
+      leftOut: 0,
       procedure: 'Bake it until it is brown on top.',
     })
     const lines = recipe.lines.map(({ amount, uom, food, note, isFree, matches: [best] }: Line) => [
-      ...[amount, uom, food, note, isFree],
+      amount,
+      uom,
+      food,
+      note,
+      isFree,
       best && [best.ingredient_type, best.ingredient_id, best.name],
     ])
     expect(lines).toEqual([

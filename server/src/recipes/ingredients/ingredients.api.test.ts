@@ -49,7 +49,11 @@ describe('a generic ingredient', () => {
     const id = await anIngredient(client, dish, { generic: groupId }, { recipe_amount: 2 })
     const first = (await readRecipe(client, dish)).ingredients[0]
     expect(first).toMatchObject({
-      ...{ id, ingredientType: 'generic', ingredientId: groupId, ingredientCosting: 3, lastPurchasedDistributor: null },
+      id,
+      ingredientType: 'generic',
+      ingredientId: groupId,
+      ingredientCosting: 3,
+      lastPurchasedDistributor: null,
       item: { comparisonView: { id: listId, name: 'Walk-in' } },
     })
     expect(first.item.items.map((one: { name: string; isLinked: boolean }) => [one.name, one.isLinked])).toEqual([
@@ -64,7 +68,9 @@ describe('a generic ingredient', () => {
       .where('id', '=', tomatoes)
       .execute()
     expect((await readRecipe(client, dish)).ingredients[0]).toMatchObject({
-      ...{ ingredientCosting: 3.3, lastPurchasedDistributorPrice: 48, lastPurchasedDistributorDate: '2026-02-20' },
+      ingredientCosting: 3.3,
+      lastPurchasedDistributorPrice: 48,
+      lastPurchasedDistributorDate: '2026-02-20',
       lastPurchasedDistributorItem: { unit_measure: 'CS' },
     })
     // Only those that are sent stay linked, each as it was sent.
@@ -78,7 +84,8 @@ describe('a generic ingredient', () => {
     // The weight of a ladle does not convert a pound: with the new unit all items that convert are linked, each by itself.
     const ladle = { generic_item_id: groupItemId, recipe_pack_size_fraction: '1', conversion_pack_size_fraction: '1/2' }
     const inLadles = await client.patch(`/recipe/${dish}/ingredient/${id}`, {
-      ...{ recipe_pack_size_uom: 'ladle', link_items: [{ ...ladle, conversion_pack_size_uom: 'lb' }] },
+      recipe_pack_size_uom: 'ladle',
+      link_items: [{ ...ladle, conversion_pack_size_uom: 'lb' }],
     })
     const half = {
       conversion_pack_size_fraction: '1/2',
@@ -105,18 +112,18 @@ test('what was typed for a food once is remembered for its next recipe', async (
     bread,
     { item: flour },
     {
-      ...{ recipe_pack_size_uom: 'cup', recipe_pack_size_fraction: 1, conversion_pack_size_fraction: '4.25' },
+      recipe_pack_size_uom: 'cup',
+      recipe_pack_size_fraction: 1,
+      conversion_pack_size_fraction: '4.25',
       conversion_pack_size_uom: 'oz',
     },
   )
   await anIngredient(client, cake, { item: flour }, { recipe_amount: 4, recipe_pack_size_uom: 'tbsp' })
   expect((await readRecipe(client, cake)).ingredients[0]).toMatchObject({
-    ...{
-      costState: 'known',
-      conversion_pack_size_uom: 'LB',
-      conversion_pack_size_fraction: '17/1024',
-      ingredientCosting: 0.03,
-    },
+    costState: 'known',
+    conversion_pack_size_uom: 'LB',
+    conversion_pack_size_fraction: '17/1024',
+    ingredientCosting: 0.03,
   })
   // Of two that were typed in other words the newer one counts for the next.
   app.clock.set('2026-03-04T15:10:00Z')
@@ -136,7 +143,9 @@ test('what was typed for a food once is remembered for its next recipe', async (
   expect(weighed.body).toMatchObject({ ingredientCosting: 0.44, recipe: { totalCost: 0.44 } })
   const unknown = await anIngredient(client, cake, { item: flour }, { recipe_pack_size_uom: 'portion' })
   expect((await readRecipe(client, cake)).ingredients.find((one: { id: number }) => one.id === unknown)).toMatchObject({
-    ...{ costState: 'not-convertible', isCustomUom: true, sentence: '1 case = 50 lb; 1 portion can’t be said in lb' },
+    costState: 'not-convertible',
+    isCustomUom: true,
+    sentence: '1 case = 50 lb; 1 portion can’t be said in lb',
   })
 })
 
@@ -177,7 +186,8 @@ test('a change of an ingredient leaves what it does not name, and what is delete
   const [fridge, cellar] = [await of('Fridge', tomatoes), await of('Cellar', flour)]
   const generic = await anIngredient(client, dish, { generic: fridge.groupId })
   const moved = await client.patch(`/recipe/${dish}/ingredient/${generic}`, {
-    ...{ ingredient_type: 'generic', ingredient_id: cellar.groupId },
+    ingredient_type: 'generic',
+    ingredient_id: cellar.groupId,
   })
   expect(moved.body).toMatchObject({
     ingredientId: cellar.groupId,
@@ -229,7 +239,10 @@ test('a conversion that no food can have is refused, and one that was kept befor
   expect((await client.post('/recipe', { name: 'Sauce', recipe_menu_category_id: mains, ...sauce })).status).toBe(400)
 
   const small = await client.post(`/recipe/${dish}/ingredient`, {
-    ...{ ...form, ...sizes, recipe_amount: 1_000_000, recipe_pack_size_fraction: '0.000001' },
+    ...form,
+    ...sizes,
+    recipe_amount: 1_000_000,
+    recipe_pack_size_fraction: '0.000001',
   })
   expect([small.status, small.body.costState]).toEqual([201, 'not-convertible'])
   const db = app.deps.database.forLocation(location.id)
@@ -240,7 +253,11 @@ test('a conversion that no food can have is refused, and one that was kept befor
 test('a conversion far from the usual one of its food is doubted', async () => {
   const { client, location, mains, flour } = await aRecipeKitchen(app)
   const onions = await anItem(app, location, {
-    ...{ name: 'ONION YELLOW JUMBO', priceCents: 2_500, packOuter: 1, packInner: 50, packUom: 'LB' },
+    name: 'ONION YELLOW JUMBO',
+    priceCents: 2_500,
+    packOuter: 1,
+    packInner: 50,
+    packUom: 'LB',
   })
   const dish = await aRecipe(client, mains)
   const each = { recipe_pack_size_uom: 'each', recipe_pack_size_fraction: '1', conversion_pack_size_fraction: '110' }
@@ -269,13 +286,19 @@ test('a conversion far from the usual one of its food is doubted', async () => {
 test('a linked item of a group whose conversion is far from the usual one is doubted', async () => {
   const { client, location, mains } = await aRecipeKitchen(app)
   const onions = await anItem(app, location, {
-    ...{ name: 'ONION YELLOW JUMBO', priceCents: 2_500, packOuter: 1, packInner: 50, packUom: 'LB' },
+    name: 'ONION YELLOW JUMBO',
+    priceCents: 2_500,
+    packOuter: 1,
+    packInner: 50,
+    packUom: 'LB',
   })
   const { groupId, groupItemId } = await anInventoryList(app, location, { items: [onions] })
   const dish = await aRecipe(client, mains)
   const link = {
-    ...{ generic_item_id: groupItemId, recipe_pack_size_fraction: '1' },
-    ...{ conversion_pack_size_fraction: '110', conversion_pack_size_uom: 'lb' },
+    generic_item_id: groupItemId,
+    recipe_pack_size_fraction: '1',
+    conversion_pack_size_fraction: '110',
+    conversion_pack_size_uom: 'lb',
   }
   await anIngredient(client, dish, { generic: groupId }, { recipe_pack_size_uom: 'each', link_items: [link] })
   const [one] = (await readRecipe(client, dish)).ingredients

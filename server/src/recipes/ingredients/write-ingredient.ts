@@ -232,8 +232,11 @@ function pick(row: Omit<IngredientRow, 'id' | 'recipeId'>) {
 
 function saysConversion(body: SentConversion): boolean {
   return [
-    ...[body.recipe_pack_size_fraction, body.recipe_pack_size_value, body.conversion_pack_size_uom],
-    ...[body.conversion_pack_size_fraction, body.conversion_pack_size_value],
+    body.recipe_pack_size_fraction,
+    body.recipe_pack_size_value,
+    body.conversion_pack_size_uom,
+    body.conversion_pack_size_fraction,
+    body.conversion_pack_size_value,
   ].some((value) => value !== undefined)
 }
 

@@ -78,8 +78,14 @@ test('what several recipes take is added up and told shelf by shelf, with what t
     ],
   ])
   expect(shelves[0]?.lines[1]).toEqual({
-    ...{ key: `item ${onions.id}`, name: 'Onions, yellow', amount: '5 1/2 lb', place: 'Group of Walk-in' },
-    ...{ alsoIn: ['Dry store'], isInactive: false, taken: null, make: null },
+    key: `item ${onions.id}`,
+    name: 'Onions, yellow',
+    amount: '5 1/2 lb',
+    place: 'Group of Walk-in',
+    alsoIn: ['Dry store'],
+    isInactive: false,
+    taken: null,
+    make: null,
     for: [
       { recipe: 'Risotto', amount: '5 lb', note: 'diced', afterWaste: '4 lb' },
       { recipe: 'Tomato sauce', amount: '8 oz', note: '', afterWaste: null },
@@ -91,7 +97,9 @@ test('what several recipes take is added up and told shelf by shelf, with what t
     { make: { id: sauce, times: '3/4', isListed: true } },
   ])
   expect((await ask([{ id: dish, times: 1 }])).body.shelves.at(-1).lines[1].make).toEqual({
-    ...{ id: sauce, times: '3/8', isListed: false },
+    id: sauce,
+    times: '3/8',
+    isListed: false,
   })
 })
 

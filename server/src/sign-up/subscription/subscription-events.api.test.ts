@@ -30,14 +30,12 @@ beforeAll(async () => {
   stripe = await startStripeServer()
   app.deps.payments = gatewayThatWaits(60_000)
   const started = await app.deps.payments.startSubscription({
-    ...{
-      key: 'one',
-      ownerId: 'cus_1',
-      token: 'pm_visa',
-      setUp: cents(0),
-      monthly: cents(9_900),
-      reference: 'company-1',
-    },
+    key: 'one',
+    ownerId: 'cus_1',
+    token: 'pm_visa',
+    setUp: cents(0),
+    monthly: cents(9_900),
+    reference: 'company-1',
   })
   subscriptionId = 'id' in started ? started.id : ''
 })
@@ -56,8 +54,12 @@ beforeEach(async () => {
 
 const gatewayThatWaits = (mayTakeMs: number) =>
   stripeGateway({
-    ...{ secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: secret },
-    ...{ apiUrl: stripe.url, mayTakeMs, onError: () => undefined },
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecret: secret,
+    apiUrl: stripe.url,
+    mayTakeMs,
+    onError: () => undefined,
   })
 const become = (status: string) => Object.assign(stripe.subscriptions.get(subscriptionId) ?? {}, { status })
 const status = async () => (await database.query('select status from subscriptions')).rows[0].status
@@ -68,7 +70,9 @@ const anEvent = (type: string, object: object = invoiceOf(subscriptionId)) =>
 
 async function send(payload: string, { by = secret, at = now, body = payload } = {}) {
   const signature = new Stripe('sk_test_1').webhooks.generateTestHeaderString({
-    ...{ payload, secret: by, timestamp: Date.parse(at) / 1000 },
+    payload,
+    secret: by,
+    timestamp: Date.parse(at) / 1000,
   })
   const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
   const answer = await app.server.inject({ method: 'POST', url: paymentEventsPath, headers, payload: body })
@@ -108,7 +112,9 @@ it('a payment that waits for the owner’s consent is handed to them to confirm,
   expect([changed.status, changed.body]).toMatchObject([200, waiting])
   stripe.confirm(subscriptionId, true)
   expect((await owner.get('/subscription')).body).toMatchObject({
-    ...{ status: 'active', problem: null, consentSecret: null },
+    status: 'active',
+    problem: null,
+    consentSecret: null,
   })
   expect(await mails()).toEqual([[email, 'Your payment did not go through']])
 })

@@ -47,8 +47,15 @@ async function aBusiness(token: string): Promise<Client & { email: string; locat
 it('renews every month by the clock of the sandbox, the set-up only once', async () => {
   const owner = await aBusiness(card())
   expect((await owner.get('/subscription')).body).toEqual({
-    ...{ status: 'active', businessName: 'Vega Kitchens LLC', monthlyPrice: 99, cardType: 'Visa', last4: '4242' },
-    ...{ paidUntil: '2026-02-28T12:00:00.000Z', isCancelled: false, problem: null, consentSecret: null },
+    status: 'active',
+    businessName: 'Vega Kitchens LLC',
+    monthlyPrice: 99,
+    cardType: 'Visa',
+    last4: '4242',
+    paidUntil: '2026-02-28T12:00:00.000Z',
+    isCancelled: false,
+    problem: null,
+    consentSecret: null,
   })
   expect(await operatorOf(app)('sandbox', 'advance', '--days', '60')).toMatchObject({ exitCode: 0 })
   await followAllSubscriptions(app.deps)

@@ -99,11 +99,11 @@ export async function aPerson(app: Premises, options: PersonOptions = {}): Promi
     await shared
       .insertInto('locationUsers')
       .values({
-        ...{ locationId: location.id, userId: id, title: options.title ?? 'Owner' },
-        ...{
-          editComparisonView: options.editComparisonView ?? true,
-          mayOrder: options.mayOrder ?? options.seePrices ?? true,
-        },
+        locationId: location.id,
+        userId: id,
+        title: options.title ?? 'Owner',
+        editComparisonView: options.editComparisonView ?? true,
+        mayOrder: options.mayOrder ?? options.seePrices ?? true,
         seePrices: options.seePrices ?? true,
       })
       .execute()
@@ -122,8 +122,15 @@ export async function aSignUp(app: Premises, companyId: number, { id: userId }: 
   await app.deps.database.shared
     .insertInto('signUps')
     .values({
-      ...{ companyId, userId, businessName: 'Test Kitchens', ...place, reportingLocations: 1, agreementVersion: '1' },
-      ...{ signedBy: 'Pat', addressOfSigner: '127.0.0.1', signedAt: app.clock.now() },
+      companyId,
+      userId,
+      businessName: 'Test Kitchens',
+      ...place,
+      reportingLocations: 1,
+      agreementVersion: '1',
+      signedBy: 'Pat',
+      addressOfSigner: '127.0.0.1',
+      signedAt: app.clock.now(),
     })
     .execute()
 }
@@ -134,7 +141,8 @@ export async function aSession(app: Premises, userId: number, twoFactors = false
   const now = app.clock.now()
   await insertSession(app.deps.database.shared, {
     tokenHash: hashToken(authKey),
-    ...{ userId, twoFactors },
+    userId,
+    twoFactors,
     now,
     idleMinutes: 600_000,
     expiresAt: new Date(now.getTime() + 400 * 86_400_000),

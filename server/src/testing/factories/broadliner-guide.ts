@@ -98,9 +98,22 @@ export function aBroadlinerGuide() {
     const isBreakable = line.pounds === undefined && at % 5 === 0 && Number(line.pack) > 1
     const piece = isBreakable ? (Number(price) / Number(line.pack) + 0.35).toFixed(2) : '0'
     return [
-      ...['77120', String(40_000 + at), `${line.name} ${line.size}`, '', line.brand, line.category, `M${9_000 + at}`],
-      ...[line.pack, line.packSize, line.pounds ? 'Y' : 'N', String(line.pounds ?? 0), price],
-      ...['Bay Broadline', '3/16/2026', isBreakable ? 'Y' : 'N', piece],
+      '77120',
+      String(40_000 + at),
+      `${line.name} ${line.size}`,
+      '',
+      line.brand,
+      line.category,
+      `M${9_000 + at}`,
+      line.pack,
+      line.packSize,
+      line.pounds ? 'Y' : 'N',
+      String(line.pounds ?? 0),
+      price,
+      'Bay Broadline',
+      '3/16/2026',
+      isBreakable ? 'Y' : 'N',
+      piece,
     ]
   })
   const text = [headings, ...rows.map((cells) => cells.join(',')), '\u001a'].join('\r\n')
@@ -119,7 +132,12 @@ type FoodRow = [name: string, sizes: string[], pack: string, size: string, dolla
 
 function foodsOf(category: string, rows: FoodRow[]): Food[] {
   return rows.map(([name, sizes, pack, size, dollars, pounds]) => ({
-    ...{ name, category, sizes, pack, size, dollars },
+    name,
+    category,
+    sizes,
+    pack,
+    size,
+    dollars,
     ...(pounds === undefined ? {} : { pounds }),
   }))
 }

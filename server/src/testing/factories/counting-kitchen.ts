@@ -79,8 +79,12 @@ export async function anItemToCount(
   { name, priceCents, pack }: { name: string; priceCents: number; pack: Pack },
 ): Promise<CountedItem> {
   const item = await anItem(app, location, {
-    ...{ name, priceCents, packText: pack ? `${pack[0]}/${pack[1]} ${pack[2]}` : 'LOOSE' },
-    ...{ packOuter: pack?.[0] ?? null, packInner: pack?.[1] ?? null, packUom: pack?.[2] ?? null },
+    name,
+    priceCents,
+    packText: pack ? `${pack[0]}/${pack[1]} ${pack[2]}` : 'LOOSE',
+    packOuter: pack?.[0] ?? null,
+    packInner: pack?.[1] ?? null,
+    packUom: pack?.[2] ?? null,
   })
   const id = await placeOnShelf(app, location, group, item.id)
   return { id, groupId: group.id, listId: list.id, itemId: item.id, name }

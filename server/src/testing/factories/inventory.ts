@@ -33,8 +33,14 @@ export async function anInventoryList(
   const custom = await db
     .insertInto('customItems')
     .values({
-      ...{ ...ofLocation, description: `Bread of ${name}`, unitMeasure: 'EA', distributor: 'Our oven' },
-      ...{ priceCents: 350, packOuter: '1', packInner: '12', packUom: 'EA' },
+      ...ofLocation,
+      description: `Bread of ${name}`,
+      unitMeasure: 'EA',
+      distributor: 'Our oven',
+      priceCents: 350,
+      packOuter: '1',
+      packInner: '12',
+      packUom: 'EA',
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -21,11 +21,18 @@ export async function aRecipeKitchen(app: TestApp): Promise<RecipeKitchen> {
   const of = async (name: string, priceCents: number, [outer, inner, uom]: [number, number, string]) =>
     (
       await anItem(app, location, {
-        ...{ name, priceCents, packText: `${outer}/${inner} ${uom}`, packOuter: outer, packInner: inner, packUom: uom },
+        name,
+        priceCents,
+        packText: `${outer}/${inner} ${uom}`,
+        packOuter: outer,
+        packInner: inner,
+        packUom: uom,
       })
     ).id
   return {
-    ...{ client, location, mains: await aCategory(client) },
+    client,
+    location,
+    mains: await aCategory(client),
     tomatoes: await of('Tomatoes', 4_950, [6, 5, 'LB']),
     flour: await of('Flour', 2_200, [1, 50, 'LB']),
     cream: await of('Cream', 6_400, [12, 1, 'QT']),

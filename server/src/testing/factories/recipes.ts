@@ -45,11 +45,13 @@ export async function someRecipes(client: Client, item: Pick<TestItem, 'id'>): P
   const recipeId = await aRecipe(client, categoryId, { name: 'House salad' })
   const subRecipeId = await aSubRecipe(client, categoryId, { name: 'House dressing' })
   await anIngredient(client, subRecipeId, { item: item.id }, {
-    ...{ recipe_pack_size_uom: 'ladle', recipe_pack_size_fraction: '1' },
-    ...{ conversion_pack_size_fraction: '1/2', conversion_pack_size_uom: 'lb' },
+    recipe_pack_size_uom: 'ladle', recipe_pack_size_fraction: '1',
+    conversion_pack_size_fraction: '1/2', conversion_pack_size_uom: 'lb',
   }) // prettier-ignore
   return {
-    ...{ categoryId, recipeId, subRecipeId },
+    categoryId,
+    recipeId,
+    subRecipeId,
     equivalentId: (await client.get('/recipe/equivalents')).body.data[0].id,
     emptyCategoryId: await aCategory(client, 'Empty'),
     ingredientId: await anIngredient(client, recipeId, { item: item.id }),

@@ -30,11 +30,23 @@ export async function aSavingsKitchen(app: TestApp, options: LocationOptions = {
   const client = app.as(owner)
   const cart = async () => (await client.get('/shopping-carts')).body
   return {
-    ...{ location, owner, client, dear, cheap, cart },
+    location,
+    owner,
+    client,
+    dear,
+    cheap,
+    cart,
     flour: (of = {}) =>
       anItem(app, location, {
-        ...{ name: 'FLOUR ALL PURPOSE UNBLEACHED', brand: 'King Arthur', distributorId: dear, priceCents: 3_000 },
-        ...{ packText: '1/50 LB', packOuter: 1, packInner: 50, packUom: 'LB', unitPrice: 6_000 },
+        name: 'FLOUR ALL PURPOSE UNBLEACHED',
+        brand: 'King Arthur',
+        distributorId: dear,
+        priceCents: 3_000,
+        packText: '1/50 LB',
+        packOuter: 1,
+        packInner: 50,
+        packUom: 'LB',
+        unitPrice: 6_000,
         ...of,
       }),
     look: async () => {

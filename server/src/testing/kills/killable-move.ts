@@ -3,7 +3,12 @@ import { moveCompany } from '../../admin/move-company/move-company.ts'
 
 const [fromUrl = '', toUrl = '', companyId = '', killedBefore = ''] = process.argv.slice(2)
 await moveCompany({
-  ...{ companyId: Number(companyId), fromUrl, toUrl, keys: [], files: 'shared', longestMs: 60_000 },
+  companyId: Number(companyId),
+  fromUrl,
+  toUrl,
+  keys: [],
+  files: 'shared',
+  longestMs: 60_000,
   onStep(step) {
     if (step !== killedBefore) return undefined
     process.stdout.write(`${step}\n`)

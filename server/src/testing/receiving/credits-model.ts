@@ -43,8 +43,14 @@ export function claim(model: CreditsModel, line: number, worth: number, asked: n
   if (asked !== null && asked > worth) return 'claim_too_high'
   if (isClaimed(model, line)) return 'credit_claimed'
   model.credits.push({
-    ...{ line, cents: asked ?? worth, status: 'open', payments: new Map(), creditedOn: null },
-    ...{ claimedOnDay: model.day, steps: 1, isMailed: false },
+    line,
+    cents: asked ?? worth,
+    status: 'open',
+    payments: new Map(),
+    creditedOn: null,
+    claimedOnDay: model.day,
+    steps: 1,
+    isMailed: false,
   })
   return 'claimed'
 }

@@ -99,5 +99,12 @@ export function refusalOf(world: World, key: number, of: Of): string | undefined
 }
 
 export const newRecipe = (name: string, own: Partial<ModelRecipe> = {}): ModelRecipe => ({
-  ...{ name, priceCents: null, batch: null, typedCents: null, version: 1, lines: [], days: [], ...own },
+  name,
+  priceCents: null,
+  batch: null,
+  typedCents: null,
+  version: 1,
+  lines: [],
+  days: [],
+  ...own,
 })

@@ -48,8 +48,12 @@ export function adds(who: Who, recipe: number, wanted: Wanted, saw: Saw, isAgain
       const typed = wanted.isTyped ? typedFor(world, of, wanted.amount) : null
       const version = versionSeen(world, key, saw)
       const body = {
-        ...{ ...sent, recipe_amount_fraction: text, recipe_pack_size_uom: uom, waste_percentage: wanted.waste },
-        ...{ ...sentConversion(typed, wanted.amount), version },
+        ...sent,
+        recipe_amount_fraction: text,
+        recipe_pack_size_uom: uom,
+        waste_percentage: wanted.waste,
+        ...sentConversion(typed, wanted.amount),
+        version,
       }
       const path = `/recipe/${real.recipeIds.get(key)}/ingredient`
       return {
@@ -98,7 +102,9 @@ export function changesLine(
       const uom = part === 'uom' ? uomOf(world, line.of, wanted.uom) : part === 'conversion' ? scoop : undefined
       const version = versionSeen(world, key, saw)
       const body = {
-        ...{ ...other?.sent, ...sentConversion(typed, wanted.amount), version },
+        ...other?.sent,
+        ...sentConversion(typed, wanted.amount),
+        version,
         ...(part === 'amount' ? { recipe_amount_fraction: text } : {}),
         ...(part === 'waste' ? { waste_percentage: wanted.waste } : {}),
         ...(uom === undefined ? {} : { recipe_pack_size_uom: uom }),

@@ -38,7 +38,7 @@ export async function aModelKitchen(app: TestApp): Promise<{ real: Kitchen; worl
   const buys = (location: typeof here, place: number) => {
     const { name, cents, outer, inner, uom } = bought[place] as (typeof bought)[number]
     const pack = { packText: `${outer}/${inner} ${uom}`, packOuter: outer, packInner: inner, packUom: uom }
-    return anItem(app, location, { ...{ name, din: String(place), distributorId, priceCents: cents }, ...pack })
+    return anItem(app, location, { name, din: String(place), distributorId, priceCents: cents, ...pack })
   }
   const items: TestItem[] = []
   for (const place of bought.keys()) items.push(await buys(here, place))
@@ -69,21 +69,27 @@ export async function aModelKitchen(app: TestApp): Promise<{ real: Kitchen; worl
   const kitchen = (of: Food[], on: Place[]): KitchenModel => ({ foods: of, places: on, recipes: new Map(), remembered: new Map() }) // prettier-ignore
   return {
     world: {
-      ...{ here: kitchen([...foods(() => true), ...own], places), date },
+      here: kitchen([...foods(() => true), ...own], places),
+      date,
       there: kitchen(
         foods((place) => boughtThere.includes(place)),
         [],
       ),
     },
     real: {
-      ...{ app, id: here.id, distributorId, thereId: there.id, keys, people: [boss, chef], groups, seq: 0 },
+      app,
+      id: here.id,
+      distributorId,
+      thereId: there.id,
+      keys,
+      people: [boss, chef],
+      groups,
+      seq: 0,
       reader: app.as(await aPerson(app, { at: [there] })),
-      ...{
-        categoryId: await aCategory(boss),
-        recipeIds: new Map(),
-        lineIds: new Map(),
-        foodIds: items.map(({ id }) => id),
-      },
+      categoryId: await aCategory(boss),
+      recipeIds: new Map(),
+      lineIds: new Map(),
+      foodIds: items.map(({ id }) => id),
     },
   }
 }

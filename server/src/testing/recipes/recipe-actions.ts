@@ -56,7 +56,11 @@ export function imports(who: Who, wanted: readonly Wanted[], isAgain: boolean): 
           if (refusal) return refusal
           const made = lines.map(({ of, exact, unit }, place): Line => ({
             name: of === nothing ? `line ${place}` : nameOf(later, real, of),
-            ...{ key: key * 1_000 + place, of, amount: exact, uom: unit, waste: 0 },
+            key: key * 1_000 + place,
+            of,
+            amount: exact,
+            uom: unit,
+            waste: 0,
             conversion: conversionFor(later.here, of, unit, null),
             links: of.kind === 'generic' ? linksFor(later.here, of.group, unit) : new Map(),
           }))

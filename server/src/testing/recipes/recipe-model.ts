@@ -68,7 +68,9 @@ function pricedFood({ cents, outer, inner, uom }: Food): Priced {
 }
 
 const pricedBatch = (cost: Plain, { amount, uom }: Batch): Priced => ({
-  ...{ uom, perUom: over(cost, amount), holds: [['batch', amount]] },
+  uom,
+  perUom: over(cost, amount),
+  holds: [['batch', amount]],
 })
 
 function rateOf({ uom, holds }: Priced, from: string): Plain | null {
@@ -92,7 +94,9 @@ export function costOf(model: KitchenModel, key: number): Cost {
   const costs = lines.map((line) => costOfLine(model, line))
   const computed = costs.reduce<Plain>((sum, { cost }) => (cost ? plus(sum, cost) : sum), [0n, 1n])
   return {
-    ...{ computed, cost: typedCents === null ? computed : [BigInt(typedCents), 100n], lines: costs },
+    computed,
+    cost: typedCents === null ? computed : [BigInt(typedCents), 100n],
+    lines: costs,
     isComplete: typedCents !== null || (costs.length > 0 && costs.every(({ state }) => state === 'known')),
     isInactive: costs.some(({ isInactive }) => isInactive),
   }
@@ -201,7 +205,14 @@ export function rowOf(model: KitchenModel, key: number) {
   const cents = rounded(times(cost, [100n, 1n]))
   const isSaid = priceCents !== null && isComplete
   return {
-    ...{ key, name, priceCents, costCents: cents, isComplete, isInactive, version, lineCount: lines.length },
+    key,
+    name,
+    priceCents,
+    costCents: cents,
+    isComplete,
+    isInactive,
+    version,
+    lineCount: lines.length,
     marginCents: isSaid ? priceCents - cents : null,
     /** hundredths of a per cent */
     share: isSaid ? rounded([BigInt(cents) * 10_000n, BigInt(priceCents)]) : null,

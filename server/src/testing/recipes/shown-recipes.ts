@@ -35,10 +35,18 @@ type Shown = Record<'id' | 'totalCost' | 'version' | 'ingredientCount', number> 
 type ShownLine = { id: number; recipe_pack_size_uom: string; costState: string; ingredientCosting: number | null; isInactive: boolean } // prettier-ignore
 
 const rowShown = (row: Shown) => ({
-  ...{ name: row.name, priceCents: centsOf(row.price), costCents: centsOf(row.totalCost), version: row.version },
-  ...{ isComplete: row.isCostComplete, isInactive: row.hasInactiveItems, lineCount: row.ingredientCount },
-  ...{ marginCents: centsOf(row.marginGrossProfit), share: centsOf(row.foodCostPercent) },
-  ...{ isSubRecipe: row.isSubRecipe, isUsed: row.isSubRecipeUsed, yieldUom: row.subRecipeYieldUom },
+  name: row.name,
+  priceCents: centsOf(row.price),
+  costCents: centsOf(row.totalCost),
+  version: row.version,
+  isComplete: row.isCostComplete,
+  isInactive: row.hasInactiveItems,
+  lineCount: row.ingredientCount,
+  marginCents: centsOf(row.marginGrossProfit),
+  share: centsOf(row.foodCostPercent),
+  isSubRecipe: row.isSubRecipe,
+  isUsed: row.isSubRecipeUsed,
+  yieldUom: row.subRecipeYieldUom,
 })
 
 /** The recipes as people at both locations see them, in the form of the expected state. */
@@ -54,10 +62,15 @@ export async function shownBy({ people: [client], reader, recipeIds, lineIds }: 
       ])
       const ingredients: ShownLine[] = recipe.body.ingredients
       return {
-        ...{ key: keys.get(row.id), ...rowShown(row) },
+        key: keys.get(row.id),
+        ...rowShown(row),
         lines: ingredients.map(
           ({ id, recipe_pack_size_uom: uom, costState: state, ingredientCosting, isInactive }) => ({
-            ...{ line: lines.get(id), uom, state, costCents: centsOf(ingredientCosting), isInactive },
+            line: lines.get(id),
+            uom,
+            state,
+            costCents: centsOf(ingredientCosting),
+            isInactive,
           }),
         ),
         days: daysShown(costs.body.data),

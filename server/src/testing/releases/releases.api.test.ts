@@ -129,7 +129,9 @@ async function order(ask: Ask): Promise<{ id: number; purchaseOrderNumber: strin
   })
   expect(saved).toMatchObject({ status: 200, body: { sameModifiedItems: [] } })
   const placed = await ask('POST', '/orders', key, {
-    ...{ distributorId: item?.distributorId, paymentType: 'terms', itemList: JSON.stringify(wanted) },
+    distributorId: item?.distributorId,
+    paymentType: 'terms',
+    itemList: JSON.stringify(wanted),
     requestedDeliveryDate: distributor.body.deliveryDates[0] as string,
   })
   expect([placed.status, placed.body.message]).toEqual([201, undefined])

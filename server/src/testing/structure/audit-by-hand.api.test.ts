@@ -287,7 +287,10 @@ describe('ordering', () => {
     ])
     expect(await notedBy(() => client.post(`/invoices/${id}/book`, {}))).toEqual([
       theyDid(of('book-invoice'), null, {
-        ...{ invoiceNumber: 'A-2', invoiceDate: '2026-03-03', orderId: order.id, totalCents: 4_000 },
+        invoiceNumber: 'A-2',
+        invoiceDate: '2026-03-03',
+        orderId: order.id,
+        totalCents: 4_000,
       }),
     ])
     const [other] = (await sent('A-3')()).body.data
@@ -393,8 +396,11 @@ describe('accounting', () => {
   it('the accounts, and an export, once while nothing changed', async () => {
     const names = { payable: 'AP', untagged: 'Ask', fees: 'Freight', taxes: 'Tax', credits: 'Credits' }
     const usual = {
-      ...{ payable: 'Accounts Payable', untagged: 'Uncategorized Expense', fees: 'Delivery Fees' },
-      ...{ taxes: 'Sales Tax Expense', credits: 'Purchase Discounts' },
+      payable: 'Accounts Payable',
+      untagged: 'Uncategorized Expense',
+      fees: 'Delivery Fees',
+      taxes: 'Sales Tax Expense',
+      credits: 'Purchase Discounts',
     }
     expect(await notedBy(() => client.put('/merchant-accounting/accounts', names))).toEqual([
       theyDid(`name-accounts of location ${owner.location?.id}`, usual, names),
@@ -406,7 +412,8 @@ describe('accounting', () => {
     const make = () => client.post('/merchant-accounting/exports', { ...days, format: 'xero' })
     const [noted] = await notedBy(make)
     expect(noted).toMatchObject({
-      ...{ what: `export-bills of accounting-export ${answered.body.id}`, before: null },
+      what: `export-bills of accounting-export ${answered.body.id}`,
+      before: null,
       after: { ...days, format: 'xero', billCount: expect.any(Number), totalCents: expect.any(Number) },
     })
     expect(await notedBy(make)).toEqual([])
@@ -553,7 +560,10 @@ describe('the inventory view', () => {
     const ofGroup = (action: string) => `${action} of generic-group ${groupId}`
     const ofItem = (action: string) => `${action} of group-item ${groupItemId}`
     const bread = {
-      ...{ description: 'House bread', unitMeasure: 'EA', distributor: 'Our oven', price: 3.5 },
+      description: 'House bread',
+      unitMeasure: 'EA',
+      distributor: 'Our oven',
+      price: 3.5,
       packSize: { outerPack: 1, innerPack: 12, uom: 'EA' },
     }
     const breadNoted = { description: 'House bread', priceCents: 350, packOuter: '1', packInner: '12', packUom: 'EA' }

@@ -41,11 +41,11 @@ it('a name that is renamed, deleted and brought back, and a tagged line, are not
   expect(trail.slice(3).map(([action, of, by, before, after]) => [action, of, by === owner.id, before, after])).toEqual(
     [
       [
-        ...['tag-line', expect.stringMatching(/^accounting-line \d+$/), true],
-        ...[
-          { supplierId: null, categoryId: null, glCodeId: null },
-          { description: 'Ramps', category: 'Produce' },
-        ],
+        'tag-line',
+        expect.stringMatching(/^accounting-line \d+$/),
+        true,
+        { supplierId: null, categoryId: null, glCodeId: null },
+        { description: 'Ramps', category: 'Produce' },
       ],
       ['rename-accounting-category', object, true, { name: 'Produce' }, { name: 'Vegetables' }],
       ['delete-accounting-category', object, true, { name: 'Vegetables' }, { movedTo: 'Food', ...counts }],

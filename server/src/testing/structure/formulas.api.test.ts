@@ -48,9 +48,21 @@ beforeAll(async () => {
     .forLocation(location.id)
     .insertInto('orderGuides')
     .values({
-      ...{ locationId: location.id, distributorId: distributor.id, fileName: 'g.csv', fileHash: 'x', uploadedBy: 'x' },
-      ...{ layoutSignature: 'x', startDate: '2026-03-01', endDate: '2026-03-08', itemCount: items.length },
-      ...{ createCount: 0, changeCount: 0, sameCount: 0, dropCount: 0, refusedCount: 0, createdAt: app.clock.now() },
+      locationId: location.id,
+      distributorId: distributor.id,
+      fileName: 'g.csv',
+      fileHash: 'x',
+      uploadedBy: 'x',
+      layoutSignature: 'x',
+      startDate: '2026-03-01',
+      endDate: '2026-03-08',
+      itemCount: items.length,
+      createCount: 0,
+      changeCount: 0,
+      sameCount: 0,
+      dropCount: 0,
+      refusedCount: 0,
+      createdAt: app.clock.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -89,7 +101,8 @@ async function theBooks(client: Client, orderId: number, itemId: number): Promis
   const code = await client.post('/merchant-accounting-gl-code', { code: '=1+1' })
   const supplier = await client.post('/merchant-accounting-supplier', { name: '@SUM(A1)' })
   await client.post('/merchant-accounting', {
-    ...{ item_distributor_id: itemId, merchant_accounting_gl_code_id: code.body.id },
+    item_distributor_id: itemId,
+    merchant_accounting_gl_code_id: code.body.id,
     merchant_accounting_supplier_id: supplier.body.id,
   })
   await client.post(`/orders/check-items/${orderId}`, {})
@@ -131,7 +144,8 @@ function runnable(bytes: Buffer): string[] {
   }
   const isIif = bytes.subarray(0, 5).toString() === '!TRNS'
   const rows: string[][] = parse(bytes, {
-    ...{ bom: true, relax_column_count: true },
+    bom: true,
+    relax_column_count: true,
     ...(isIif ? { delimiter: '\t', quote: false } : {}),
   })
   return rows.flat().filter(looksLikeFormula)

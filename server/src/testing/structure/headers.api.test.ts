@@ -17,8 +17,21 @@ const assets = files
   .filter((_, n) => n % Math.ceil(files.length / 100) === 0)
   .map((file) => `${file.parentPath}/${file.name}`.slice(web.length - 1).replace(/^\/+/, '/'))
 const addresses = [
-  ...['/', '/login', '/place-order/list', '/nothing/here', '/nothing.js', '/api/v1/nothing', '/api/v1/openapi.json'],
-  ...['/api/docs/', '/healthz', '/readyz', '/metrics', '/webhooks/payments', '/.git/config', '/%00', '/a/../b'],
+  '/',
+  '/login',
+  '/place-order/list',
+  '/nothing/here',
+  '/nothing.js',
+  '/api/v1/nothing',
+  '/api/v1/openapi.json',
+  '/api/docs/',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/webhooks/payments',
+  '/.git/config',
+  '/%00',
+  '/a/../b',
 ]
 
 let app: TestApp

@@ -52,7 +52,10 @@ const kinds: Record<string, (text: string) => Partial<SentBody> & { bytes: Buffe
   'cut in the middle': (text) => ({ headers: json, bytes: half(Buffer.from(text)) }),
   'less than its length': (text) => ({ headers: json, bytes: Buffer.from(text), length: text.length + 50 }),
   'less than its length, and gone': (text) => ({
-    ...{ headers: json, bytes: Buffer.from(text), length: text.length + 50, hangsUp: true },
+    headers: json,
+    bytes: Buffer.from(text),
+    length: text.length + 50,
+    hangsUp: true,
   }),
   'more than its length': (text) => ({ headers: json, bytes: Buffer.from(`${text}${text}`), length: text.length }),
   'a length beyond the limit': (text) => ({ headers: json, bytes: Buffer.from(text), length: 99_000_000 }),
@@ -63,7 +66,8 @@ const kinds: Record<string, (text: string) => Partial<SentBody> & { bytes: Buffe
   'a form cut in the head of a part': (text) => ({ headers: form, bytes: aFormOf(text).subarray(0, 30) }),
   'a form that stops': (text) => ({ headers: form, bytes: half(aFormOf(text)), length: aFormOf(text).length }),
   'a form of another boundary': (text) => ({
-    ...{ headers: { 'content-type': 'multipart/form-data; boundary=y' }, bytes: aFormOf(text) },
+    headers: { 'content-type': 'multipart/form-data; boundary=y' },
+    bytes: aFormOf(text),
   }),
   'a form without a boundary': (text) => ({ headers: { 'content-type': 'multipart/form-data' }, bytes: aFormOf(text) }),
   'a packed form that is none': (text) => ({ headers: { ...form, 'content-encoding': 'gzip' }, bytes: aFormOf(text) }),
@@ -94,7 +98,8 @@ it('of every kind are answered as promised by every call, signed in and out', { 
       if (!body) continue
       const ownKey = call.name === 'postLogout' ? await aSession(app, mine.owner.id) : mine.owner.authKey
       const headers = {
-        ...{ ...body.headers, 'content-length': String(body.length ?? body.bytes.length) },
+        ...body.headers,
+        'content-length': String(body.length ?? body.bytes.length),
         authorization: `Bearer ${isSignedIn ? ownKey : 'anonymous'}`,
       }
       const request = requestOf(call.method, targetOf(call, known?.params), headers, body.bytes)

@@ -10,8 +10,18 @@
 //   -cart -place -comp -match -inv -acc    owner of a location with only that one switched off:
 //          display_shopping_cart, canPlaceOrder, display_comparison_view, display_match, display_inventory, display_accounting
 export const columns = [
-  ...['out', 'own', 'chef', 'none', 'adm', 'act'],
-  ...['-cart', '-place', '-comp', '-match', '-inv', '-acc'],
+  'out',
+  'own',
+  'chef',
+  'none',
+  'adm',
+  'act',
+  '-cart',
+  '-place',
+  '-comp',
+  '-match',
+  '-inv',
+  '-acc',
 ] as const
 
 export type Column = (typeof columns)[number]

@@ -85,25 +85,21 @@ export async function belongingsOf(
   const guide = await db
     .insertInto('orderGuides')
     .values({
-      ...{
-        locationId: location.id,
-        distributorId,
-        fileName: 'guide.csv',
-        fileHash: 'x',
-        layoutSignature: 'x',
-        startDate: '2026-03-01',
-        endDate: '2026-03-08',
-      },
-      ...{
-        itemCount: 1,
-        createCount: 1,
-        changeCount: 0,
-        sameCount: 0,
-        dropCount: 0,
-        refusedCount: 0,
-        uploadedBy: 'x',
-        createdAt: app.clock.now(),
-      },
+      locationId: location.id,
+      distributorId,
+      fileName: 'guide.csv',
+      fileHash: 'x',
+      layoutSignature: 'x',
+      startDate: '2026-03-01',
+      endDate: '2026-03-08',
+      itemCount: 1,
+      createCount: 1,
+      changeCount: 0,
+      sameCount: 0,
+      dropCount: 0,
+      refusedCount: 0,
+      uploadedBy: 'x',
+      createdAt: app.clock.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -148,9 +144,18 @@ export async function belongingsOf(
   const { id: exportId } = await db
     .insertInto('accountingExports')
     .values({
-      ...{ locationId: location.id, format: 'ledger', endDate: '2026-03-08', isSinceLast: false, billCount: 1 },
-      ...{ creditCount: 0, untaggedLines: 0, totalCents: 100, fileName: `${location.nickname}.csv`, fileHash: 'x' },
-      ...{ createdByName: 'x', createdAt: app.clock.now() },
+      locationId: location.id,
+      format: 'ledger',
+      endDate: '2026-03-08',
+      isSinceLast: false,
+      billCount: 1,
+      creditCount: 0,
+      untaggedLines: 0,
+      totalCents: 100,
+      fileName: `${location.nickname}.csv`,
+      fileHash: 'x',
+      createdByName: 'x',
+      createdAt: app.clock.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -160,33 +165,32 @@ export async function belongingsOf(
   await app.as(owner).post('/payment-methods', { token: cardToken })
   const waste = await app.as(owner).post('/waste', { ...aWasteEntry(), id: item.id })
   return {
-    ...{
-      inventoryId,
-      messageId: message.id,
-      broadcastId: broadcast.id,
-      invoiceImageId,
-      rejectImageId,
-      invoiceId,
-      creditId: credit.body.id,
-      accounting: { ...tags, exportId },
-      recipes: await someRecipes(app.as(owner), item),
-      priceChangeId: changes.body.data[0].id,
-      wasteId: waste.body.id,
-      registerKeyId: (await app.as(owner).post('/pos/keys', { name: 'House register' })).body.id,
-      ...(await someColleagues(app, location, owner)),
-      ediFileId: await anEdiFile(app, location, { distributorId, setBy: owner.id }),
-    },
-    ...{
-      owner,
-      location,
-      distributorId,
-      salesRepId,
-      itemId: item.id,
-      lineId: cart.body.shoppingCart[0].id,
-      orderId: order.body.id,
-      orderItemId: order.body.items[0].oi_id,
-    },
-    ...{ orderGuideId: guide.id, shoppingListId: list.id, cardToken, inventory },
+    inventoryId,
+    messageId: message.id,
+    broadcastId: broadcast.id,
+    invoiceImageId,
+    rejectImageId,
+    invoiceId,
+    creditId: credit.body.id,
+    accounting: { ...tags, exportId },
+    recipes: await someRecipes(app.as(owner), item),
+    priceChangeId: changes.body.data[0].id,
+    wasteId: waste.body.id,
+    registerKeyId: (await app.as(owner).post('/pos/keys', { name: 'House register' })).body.id,
+    ...(await someColleagues(app, location, owner)),
+    ediFileId: await anEdiFile(app, location, { distributorId, setBy: owner.id }),
+    owner,
+    location,
+    distributorId,
+    salesRepId,
+    itemId: item.id,
+    lineId: cart.body.shoppingCart[0].id,
+    orderId: order.body.id,
+    orderItemId: order.body.items[0].oi_id,
+    orderGuideId: guide.id,
+    shoppingListId: list.id,
+    cardToken,
+    inventory,
   }
 }
 
@@ -200,9 +204,19 @@ async function someColleagues(app: TestApp, location: TestLocation, owner: TestP
 }
 
 const someEdi = {
-  ...{ version: 1, isOn: false, isTest: true, route: 'folder', ownQualifier: 'ZZ', ownId: 'KITCHEN' },
-  ...{ partnerQualifier: 'ZZ', partnerId: 'HARBOR', sftpHost: '', sftpPort: 22, sftpUsername: '' },
-  ...{ sftpOutgoing: '', sftpIncoming: '' },
+  version: 1,
+  isOn: false,
+  isTest: true,
+  route: 'folder',
+  ownQualifier: 'ZZ',
+  ownId: 'KITCHEN',
+  partnerQualifier: 'ZZ',
+  partnerId: 'HARBOR',
+  sftpHost: '',
+  sftpPort: 22,
+  sftpUsername: '',
+  sftpOutgoing: '',
+  sftpIncoming: '',
 }
 
 /** A file that was sent to a distributor whose EDI is switched off since. */
@@ -220,8 +234,14 @@ async function anEdiFile(
   const { id } = await db
     .insertInto('ediFiles')
     .values({
-      ...{ locationId, distributorId, direction: 'out', sets: '850', controlNumber: '000000001', status: 'sent' },
-      ...{ messageId: '850-000000001.edi', createdAt: app.clock.now() },
+      locationId,
+      distributorId,
+      direction: 'out',
+      sets: '850',
+      controlNumber: '000000001',
+      status: 'sent',
+      messageId: '850-000000001.edi',
+      createdAt: app.clock.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -234,15 +254,20 @@ async function aTaggedItem(client: Client, itemId: number, marker: string) {
   const category = await client.post('/merchant-accounting-category', { name: `Category of ${marker}` })
   const code = await client.post('/merchant-accounting-gl-code', { code: `Code of ${marker}` })
   const tagged = await client.post('/merchant-accounting', {
-    ...{ item_distributor_id: itemId, merchant_accounting_gl_code_id: code.body.id },
+    item_distributor_id: itemId,
+    merchant_accounting_gl_code_id: code.body.id,
   })
   if (tagged.status !== 201) throw new Error(`the tag of the test was refused: ${tagged.text}`)
   const other = await client.post('/merchant-accounting-gl-code', { code: `Other code of ${marker}` })
   const gone = await client.post('/merchant-accounting-gl-code', { code: `Old code of ${marker}` })
   const removed = await client.delete(`/merchant-accounting/names/code/${gone.body.id}`)
   return {
-    ...{ id: tagged.body.accountingId, supplierId: supplier.body.id, categoryId: category.body.id },
-    ...{ codeId: code.body.id, otherCodeId: other.body.id, removedNameId: removed.body.removedId },
+    id: tagged.body.accountingId,
+    supplierId: supplier.body.id,
+    categoryId: category.body.id,
+    codeId: code.body.id,
+    otherCodeId: other.body.id,
+    removedNameId: removed.body.removedId,
   }
 }
 
@@ -378,8 +403,14 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   postSurvey: (of) => ({ params: { id: of.orderId }, body: { question_1: 1, comment: 'On time' } }),
   postCustomOrderItem: (of) => ({
     body: {
-      ...{ order_id: of.orderId, item_description: 'Blood oranges', unit_measure: 'CS', price: 12, quantity: 1 },
-      ...{ unit_quantity: 1, unit_size: 10, pack_size_unit: 'LB' },
+      order_id: of.orderId,
+      item_description: 'Blood oranges',
+      unit_measure: 'CS',
+      price: 12,
+      quantity: 1,
+      unit_quantity: 1,
+      unit_size: 10,
+      pack_size_unit: 'LB',
     },
   }),
   postOrderItems: (of) => ({
@@ -422,11 +453,16 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   postRecipeReading: () => ({ body: { text: 'Soup\n2 lb onions' } }),
   postRecipeImport: (of) => ({
     body: {
-      ...{ name: 'Onion soup', recipe_menu_category_id: of.recipes.categoryId, price: 4 },
+      name: 'Onion soup',
+      recipe_menu_category_id: of.recipes.categoryId,
+      price: 4,
       ingredients: [
         {
-          ...{ name: 'Onions', ingredient_type: 'item', ingredient_id: of.itemId },
-          ...{ recipe_amount_fraction: '2', recipe_pack_size_uom: 'lb' },
+          name: 'Onions',
+          ingredient_type: 'item',
+          ingredient_id: of.itemId,
+          recipe_amount_fraction: '2',
+          recipe_pack_size_uom: 'lb',
         },
       ],
     },
@@ -637,7 +673,9 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   patchProfile: () => ({ body: { firstName: 'Pat', lastName: 'Cook', phone: '' } }),
   postPasswordChange: () => ({
     body: {
-      ...{ current: 'not this one', password: 'good new words', password_repeat: 'good new words' },
+      current: 'not this one',
+      password: 'good new words',
+      password_repeat: 'good new words',
       endsOtherSessions: false,
     },
   }),
@@ -660,8 +698,11 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   postInvitationLook: () => ({ body: { token: 'unknown' } }),
   postInvitationAccept: () => ({
     body: {
-      ...{ token: 'unknown', firstName: 'Ana', lastName: 'Ruiz' },
-      ...{ password: 'good new words', password_repeat: 'good new words' },
+      token: 'unknown',
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      password: 'good new words',
+      password_repeat: 'good new words',
     },
   }),
   postInvitationJoin: () => ({ body: { token: 'unknown' } }),
@@ -669,7 +710,12 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   getDistributorSearch: () => ({ query: { search: 'hud' } }),
   putLocationSettings: (of) => ({
     body: {
-      ...{ nickname: of.location.nickname, phone: '', address: '', city: '', state: 'NY', zipcode: '11201' },
+      nickname: of.location.nickname,
+      phone: '',
+      address: '',
+      city: '',
+      state: 'NY',
+      zipcode: '11201',
       timeZone: 'America/New_York',
     },
   }),
@@ -703,13 +749,19 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
 }
 
 const anAccess = (of: Belongings) => ({
-  ...{ title: 'Chef', locationIds: [of.location.id], mayOrder: true, editComparisonView: false },
+  title: 'Chef',
+  locationIds: [of.location.id],
+  mayOrder: true,
+  editComparisonView: false,
 })
 
 const aRep = { name: 'Ann', email: 'ann@distributor.test', accessType: 'none' }
 
 const aCustomItem = {
-  ...{ description: 'House bread', unitMeasure: 'EA', distributor: 'Our oven', price: 3.5 },
+  description: 'House bread',
+  unitMeasure: 'EA',
+  distributor: 'Our oven',
+  price: 3.5,
   packSize: { outerPack: 1, innerPack: 12, uom: 'EA' },
 }
 
@@ -760,7 +812,13 @@ export function make(client: Client, call: Call, sample: Sample): Promise<Answer
 }
 
 const someTerms = {
-  ...{ minOrderAmount: 0, isMinOrderAmountRequired: false, deliveryFee: 0, acceptCC: 1, paymentTerms: 'Net 30' },
+  minOrderAmount: 0,
+  isMinOrderAmountRequired: false,
+  deliveryFee: 0,
+  acceptCC: 1,
+  paymentTerms: 'Net 30',
   deliveryDays: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, cutoff: '17:00', daysBefore: 0 })),
-  ...{ slots: null, holidays: [], note: '' },
+  slots: null,
+  holidays: [],
+  note: '',
 }

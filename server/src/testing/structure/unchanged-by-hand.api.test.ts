@@ -50,13 +50,15 @@ it('a change that is made again is not noted again', async () => {
   const order = await anOrderReceived()
   const accounts = { payable: 'AP', untagged: 'Ask', fees: 'Freight', taxes: 'Tax', credits: 'Credits' }
   const terms = {
-    ...{ minOrderAmount: 100, isMinOrderAmountRequired: true, deliveryFee: 5, acceptCC: 1, paymentTerms: 'Net 30' },
-    ...{
-      deliveryDays: [{ weekday: 3, cutoff: '16:00', daysBefore: 1 }],
-      slots: null,
-      holidays: ['2026-06-22'],
-      note: '',
-    },
+    minOrderAmount: 100,
+    isMinOrderAmountRequired: true,
+    deliveryFee: 5,
+    acceptCC: 1,
+    paymentTerms: 'Net 30',
+    deliveryDays: [{ weekday: 3, cutoff: '16:00', daysBefore: 1 }],
+    slots: null,
+    holidays: ['2026-06-22'],
+    note: '',
   }
   const changes: Record<string, () => Promise<Answer>> = {
     'change-food-cost-target': () => client.put('/food-cost-target', { target: 30, high: 36 }),

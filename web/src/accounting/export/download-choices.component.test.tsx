@@ -13,16 +13,25 @@ const download = dialog.getByRole('button', { name: 'Download' })
 
 function aPreview(own: Partial<ExportPreview> = {}): ExportPreview {
   return {
-    ...{ startDate: '2026-10-02', endDate: '2026-10-31', billCount: 1, creditCount: 0, total: 75, untaggedCount: 0 },
-    ...{ untaggedItemCount: 0, untaggedLineCount: 0, untaggedTotal: 0, untagged: [], alreadyExported: 0 },
-    ...{
-      changedSince: [],
-      rebooked: [],
-      elsewhere: [],
-      unpriced: [],
-      late: { billCount: 0, total: 0, firstDay: null },
-    },
-    ...{ lastExport: null, paidByCard: { orderCount: 0, total: 0 }, ...own },
+    startDate: '2026-10-02',
+    endDate: '2026-10-31',
+    billCount: 1,
+    creditCount: 0,
+    total: 75,
+    untaggedCount: 0,
+    untaggedItemCount: 0,
+    untaggedLineCount: 0,
+    untaggedTotal: 0,
+    untagged: [],
+    alreadyExported: 0,
+    changedSince: [],
+    rebooked: [],
+    elsewhere: [],
+    unpriced: [],
+    late: { billCount: 0, total: 0, firstDay: null },
+    lastExport: null,
+    paidByCard: { orderCount: 0, total: 0 },
+    ...own,
   }
 }
 
@@ -41,8 +50,13 @@ test('what a file would hold is said in whole, each warning only where there is 
   const byFirstDay: Record<string, ExportPreview> = {
     '2026-01-01': aPreview({ billCount: 0, late: { billCount: 1, total: 20.5, firstDay: '2026-09-28' } }),
     '2026-01-02': aPreview({
-      ...{ billCount: 2, creditCount: 3, alreadyExported: 2, untaggedCount: 1, untaggedLineCount: 1 },
-      ...{ untaggedTotal: 8.1, changedSince: Array.from({ length: 7 }, (_, at) => told(at)) },
+      billCount: 2,
+      creditCount: 3,
+      alreadyExported: 2,
+      untaggedCount: 1,
+      untaggedLineCount: 1,
+      untaggedTotal: 8.1,
+      changedSince: Array.from({ length: 7 }, (_, at) => told(at)),
       untagged: [{ item_distributor_id: null, name: 'Ramps', distributor: 'Bay', total: 8.1 }],
     }),
   }
@@ -96,7 +110,9 @@ test('the file is asked for in the chosen format and days; a refusal leaves them
   await expect.element(software).toHaveValue('ledger')
   await expect.element(dialog.getByLabelText('End Date')).toHaveValue('2026-04-06')
   expect(server.sent('getExportPreview').at(-1)?.query).toEqual({
-    ...{ format: 'ledger', startDate: '2026-03-02', endDate: '2026-04-06' },
+    format: 'ledger',
+    startDate: '2026-03-02',
+    endDate: '2026-04-06',
   })
   expect(server.sent('postAccountingExport').map(({ body }) => body)).toEqual([
     { format: 'ledger', startDate: '2026-03-02', endDate: '2026-04-06' },

@@ -10,12 +10,23 @@ import { address, openApp } from '../../../testing/open-app.tsx'
 const long = (start: string) => `${start}-${'ABCDEFGHIJ'.repeat(8)}`
 
 const preview: ExportPreview = {
-  ...{ startDate: '2026-10-02', endDate: '2026-10-31', billCount: 4, creditCount: 1, total: 812.4, untaggedCount: 2 },
-  ...{ untaggedItemCount: 2, untaggedLineCount: 0, untaggedTotal: 31.5, alreadyExported: 0, lastExport: null },
+  startDate: '2026-10-02',
+  endDate: '2026-10-31',
+  billCount: 4,
+  creditCount: 1,
+  total: 812.4,
+  untaggedCount: 2,
+  untaggedItemCount: 2,
+  untaggedLineCount: 0,
+  untaggedTotal: 31.5,
+  alreadyExported: 0,
+  lastExport: null,
   untagged: [
     { item_distributor_id: 1, name: long('Napkins'), distributor: 'Bay', total: 123_456.78 },
     {
-      ...{ item_distributor_id: 2, distributor: 'Bay', total: 8.1 },
+      item_distributor_id: 2,
+      distributor: 'Bay',
+      total: 8.1,
       name: 'Napkin, dinner, 2-ply, quarter fold, embossed border, unbleached, 15 by 17 inches, recycled fibre, Bay Basics',
     },
   ],
@@ -63,9 +74,19 @@ test('a download tells which of its orders a card has paid, so that nobody pays 
 test('the days of an export stand in one line of the log', async () => {
   await page.viewport(1440, 900)
   const made = {
-    ...{ id: 3, format: 'quickbooks-online' as const, startDate: '2026-08-01', endDate: '2026-11-30', total: 8.5 },
-    ...{ sinceLast: false, billCount: 104, creditCount: 8, untaggedCount: 334, fileName: 'qbo.csv' },
-    ...{ createTime: '2026-11-30T15:00:00Z', createTimeDisplay: '11/30/2026 10:00 AM EST', createdBy: 'Rosa Moretti' },
+    id: 3,
+    format: 'quickbooks-online' as const,
+    startDate: '2026-08-01',
+    endDate: '2026-11-30',
+    total: 8.5,
+    sinceLast: false,
+    billCount: 104,
+    creditCount: 8,
+    untaggedCount: 334,
+    fileName: 'qbo.csv',
+    createTime: '2026-11-30T15:00:00Z',
+    createTimeDisplay: '11/30/2026 10:00 AM EST',
+    createdBy: 'Rosa Moretti',
   }
   await openApp('/accounting?tab=exports', { ...books([]), getAccountingExports: listOf(made) })
   const days = page.getByText('08/01/2026 – 11/30/2026')

@@ -38,7 +38,10 @@ export function tagColumn<T extends Tagged>(
         />
       ) : (
         <TagCell
-          {...{ rowKey: keyOf(row), name: nameOf(row), kind, tag: tagOf(row, kind) }}
+          rowKey={keyOf(row)}
+          name={nameOf(row)}
+          kind={kind}
+          tag={tagOf(row, kind)}
           isInDrag={cells.isInDrag(place.row, kind)}
           onEdit={() => cells.edit(place)}
           onKeyDown={cells.onKeyDown(place)}

@@ -11,9 +11,19 @@ const dock = { ...front, id: 8, nickname: 'Dock' }
 
 function aColleague(id: number, firstName: string, own: Partial<Colleague> = {}): Colleague {
   return {
-    ...{ id, firstName, lastName: 'Cho', email: `${firstName.toLowerCase()}@corner.example`, title: 'Chef' },
-    ...{ locations: [{ id: 7, nickname: 'Front', title: 'Chef' }], mayOrder: false, seePrices: true },
-    ...{ editComparisonView: false, accessVersion: 'v1', isSelf: false, hasSecondFactor: true, lastSeenTime: null },
+    id,
+    firstName,
+    lastName: 'Cho',
+    email: `${firstName.toLowerCase()}@corner.example`,
+    title: 'Chef',
+    locations: [{ id: 7, nickname: 'Front', title: 'Chef' }],
+    mayOrder: false,
+    seePrices: true,
+    editComparisonView: false,
+    accessVersion: 'v1',
+    isSelf: false,
+    hasSecondFactor: true,
+    lastSeenTime: null,
     ...own,
   }
 }
@@ -26,8 +36,16 @@ const ana = aColleague(1, 'Ana', { isSelf: true, locations: places, mayOrder: tr
 const ben = aColleague(2, 'Ben', { hasSecondFactor: false, lastSeenTime: '2026-03-04T15:30:00.000Z', mayOrder: true })
 const cleo = aColleague(3, 'Cleo', { seePrices: false })
 const invited: Invitation = {
-  ...{ id: 5, email: 'dora@corner.example', title: 'Chef', locations: places, mayOrder: true, seePrices: true },
-  ...{ editComparisonView: false, invitedBy: 'Ana Cho', expiresTime: '2999-03-11T15:30:00.000Z', isExpired: false },
+  id: 5,
+  email: 'dora@corner.example',
+  title: 'Chef',
+  locations: places,
+  mayOrder: true,
+  seePrices: true,
+  editComparisonView: false,
+  invitedBy: 'Ana Cho',
+  expiresTime: '2999-03-11T15:30:00.000Z',
+  isExpired: false,
 }
 const people = { locations: [front, dock], people: [ana, ben, cleo], invitations: [invited] }
 
@@ -39,11 +57,18 @@ test('each person is shown with title, locations, rights and how they sign in, o
     .poll(() => rowsByHead('People'))
     .toEqual([
       {
-        ...{ ...plain, Name: 'Ana Cho (you)', 'E-mail': 'ana@corner.example', Title: 'Owner, General Manager' },
-        ...{ Locations: 'Front, Dock', May: 'Place orders Edit inventory' },
+        ...plain,
+        Name: 'Ana Cho (you)',
+        'E-mail': 'ana@corner.example',
+        Title: 'Owner, General Manager',
+        Locations: 'Front, Dock',
+        May: 'Place orders Edit inventory',
       },
       {
-        ...{ ...plain, Name: 'Ben Cho', 'E-mail': 'ben@corner.example', May: 'Place orders' },
+        ...plain,
+        Name: 'Ben Cho',
+        'E-mail': 'ben@corner.example',
+        May: 'Place orders',
         'Last seen': expect.stringMatching(/^\S.* Password only$/),
       },
       { ...plain, Name: 'Cleo Cho', 'E-mail': 'cleo@corner.example', May: 'Look and count only No prices' },
@@ -52,8 +77,12 @@ test('each person is shown with title, locations, rights and how they sign in, o
     .poll(() => rowsByHead('Invitations'))
     .toEqual([
       {
-        ...{ 'E-mail': 'dora@corner.example', Title: 'Chef', Locations: 'Front, Dock', May: 'Place orders' },
-        ...{ State: 'Open until Mar 11, 2999', Actions: 'Send again Withdraw' },
+        'E-mail': 'dora@corner.example',
+        Title: 'Chef',
+        Locations: 'Front, Dock',
+        May: 'Place orders',
+        State: 'Open until Mar 11, 2999',
+        Actions: 'Send again Withdraw',
       },
     ])
   await page.viewport(...phone)
@@ -136,7 +165,12 @@ test('the access of a colleague starts as it is, and what is changed is sent who
   await expect.element(page.getByText('Saved.')).toBeVisible()
   expect(server.sent('patchPerson').map(({ params, body }) => ({ ...params, ...body }))).toEqual([
     {
-      ...{ id: '2', title: 'Chef', locationIds: [8], mayOrder: true, seePrices: true, editComparisonView: false },
+      id: '2',
+      title: 'Chef',
+      locationIds: [8],
+      mayOrder: true,
+      seePrices: true,
+      editComparisonView: false,
       version: 'v1',
     },
   ])

@@ -14,35 +14,44 @@ const locations = [
   { id: 8, nickname: 'Dock' },
 ]
 const self: Colleague = {
-  ...{ id: 1, firstName: 'Ana', lastName: 'Ruiz', email: 'ana@corner.example', title: 'Owner' },
+  id: 1,
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana@corner.example',
+  title: 'Owner',
   locations: locations.map((at) => ({ ...at, title: 'Owner' })),
-  ...{
-    mayOrder: true,
-    seePrices: true,
-    editComparisonView: true,
-    accessVersion: 'v1',
-    isSelf: true,
-    hasSecondFactor: true,
-    lastSeenTime: '2026-03-04T15:30:00.000Z',
-  },
+  mayOrder: true,
+  seePrices: true,
+  editComparisonView: true,
+  accessVersion: 'v1',
+  isSelf: true,
+  hasSecondFactor: true,
+  lastSeenTime: '2026-03-04T15:30:00.000Z',
 }
 const chef: Colleague = {
   ...self,
-  ...{ id: 2, firstName: 'Ben', lastName: 'Cho', email: 'ben@corner.example', title: 'Chef', isSelf: false },
-  ...{ locations: [{ id: 7, nickname: 'Front', title: 'Chef' }], mayOrder: false, editComparisonView: false },
+  id: 2,
+  firstName: 'Ben',
+  lastName: 'Cho',
+  email: 'ben@corner.example',
+  title: 'Chef',
+  isSelf: false,
+  locations: [{ id: 7, nickname: 'Front', title: 'Chef' }],
+  mayOrder: false,
+  editComparisonView: false,
   lastSeenTime: null,
 }
 const invited: Invitation = {
-  ...{
-    id: 5,
-    email: 'cleo@corner.example',
-    title: 'Chef',
-    locations,
-    mayOrder: true,
-    seePrices: true,
-    editComparisonView: false,
-  },
-  ...{ invitedBy: 'Ana Ruiz', expiresTime: '2026-03-11T15:30:00.000Z', isExpired: true },
+  id: 5,
+  email: 'cleo@corner.example',
+  title: 'Chef',
+  locations,
+  mayOrder: true,
+  seePrices: true,
+  editComparisonView: false,
+  invitedBy: 'Ana Ruiz',
+  expiresTime: '2026-03-11T15:30:00.000Z',
+  isExpired: true,
 }
 const inAWeek = { secondFactorFrom: '2999-03-11T14:00:00.000Z', secondFactorFromDisplay: '03/11/2026 10:00 AM EDT' }
 const notRequired = { secondFactorFrom: null, secondFactorFromDisplay: '' }
@@ -139,7 +148,11 @@ test('rights and title are changed, and access is taken away after a question th
       params: { id: '2' },
       query: {},
       body: {
-        ...{ title: 'Chef', locationIds: [7], mayOrder: false, seePrices: true, editComparisonView: true },
+        title: 'Chef',
+        locationIds: [7],
+        mayOrder: false,
+        seePrices: true,
+        editComparisonView: true,
         version: 'v1',
       },
     },
@@ -219,7 +232,9 @@ test.each([
 ])('on %s all locations that somebody has or is invited to are read, none is cut', async (_, width) => {
   await page.viewport(width, 844)
   const long = ['Tavola Rossa - Beacon', 'Tavola Rossa - Commissary', 'Bar Rossa - Brooklyn'].map((nickname, at) => ({
-    ...{ id: 7 + at, nickname, title: 'Owner' },
+    id: 7 + at,
+    nickname,
+    title: 'Owner',
   }))
   await openApp('/people', {
     getPeople: { ...people, people: [{ ...self, locations: long }], invitations: [{ ...invited, locations: long }] },
@@ -248,8 +263,12 @@ test('who manages nobody has no link to it, and is told so at its address', asyn
 })
 
 const invitation = {
-  ...{ business: 'Corner Table', invitedBy: 'Ana Ruiz', email: 'cleo@corner.example', title: 'Chef' },
-  ...{ locations: ['Front', 'Dock'], hasAccount: false },
+  business: 'Corner Table',
+  invitedBy: 'Ana Ruiz',
+  email: 'cleo@corner.example',
+  title: 'Chef',
+  locations: ['Front', 'Dock'],
+  hasAccount: false,
 }
 
 test('a new colleague accepts with name and password and is signed in at once', async () => {
@@ -390,8 +409,8 @@ test('the people with access are taken along, on a phone too', async () => {
 })
 
 test('the second factor of a colleague who lost it is removed after the own password, and nobody else’s is offered', async () => {
-  const second = { ...self, ...{ id: 3, firstName: 'Dee', lastName: 'Fox', isSelf: false } }
-  const weak = { ...chef, ...{ id: 4, firstName: 'Eli', lastName: 'Gray', hasSecondFactor: false } }
+  const second = { ...self, id: 3, firstName: 'Dee', lastName: 'Fox', isSelf: false }
+  const weak = { ...chef, id: 4, firstName: 'Eli', lastName: 'Gray', hasSecondFactor: false }
   const server = await openApp('/people', {
     getPeople: { ...people, people: [self, chef, second, weak] },
     postColleagueFactorRemoval: refuse(notYoursToRemove),
@@ -421,6 +440,7 @@ test('the second factor of a colleague who lost it is removed after the own pass
   await expect.element(proof).not.toBeInTheDocument()
   await expect.element(offer).not.toBeInTheDocument()
   expect(server.sent('postColleagueFactorRemoval').at(-1)).toMatchObject({
-    ...{ params: { id: '2' }, body: { password: 'the right one' } },
+    params: { id: '2' },
+    body: { password: 'the right one' },
   })
 })

@@ -7,7 +7,8 @@ import { address, openApp } from '../../../testing/open-app.tsx'
 
 const words = { label: 'Answers to your orders', about: 'When a rep answers.' }
 const answer = (isOn: boolean, locationId = 1) => ({
-  ...{ locationId, alwaysSent: ['Your account: passwords'] },
+  locationId,
+  alwaysSent: ['Your account: passwords'],
   mails: [{ mail: 'order-answers' as const, isOn, ...words }],
 })
 const theSwitch = page.getByRole('switch', { name: 'Answers to your orders' })

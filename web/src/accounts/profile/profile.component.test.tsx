@@ -10,9 +10,13 @@ import { queryClient } from '../../api/query-client.ts'
 
 const time = '2026-03-04T15:30:00.000Z'
 const profile = {
-  ...{ firstName: 'Ana', lastName: 'Ruiz', email: 'ana@corner.example', phone: '' },
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana@corner.example',
+  phone: '',
   passkeys: [{ id: 4, name: 'My phone', createTime: time, lastUsedTime: null }],
-  ...{ twoFactor: null, newEmail: null },
+  twoFactor: null,
+  newEmail: null,
 }
 const session = { createTime: time, lastUsedTime: time, actingAs: null }
 const sessions = listOf(
@@ -179,8 +183,11 @@ test.each([
   ['NotAllowedError', 'No passkey was made. Nothing has changed; you can try again.'],
 ])('a device that makes no passkey (%s) is told in words, and nothing is added', async (name, told) => {
   const optionsJson = JSON.stringify({
-    ...{ challenge: 'AAAA', rp: { name: 'Larder' }, user: { id: 'AAAA', name: 'ana', displayName: 'Ana' } },
-    ...{ pubKeyCredParams: [], excludeCredentials: [] },
+    challenge: 'AAAA',
+    rp: { name: 'Larder' },
+    user: { id: 'AAAA', name: 'ana', displayName: 'Ana' },
+    pubKeyCredParams: [],
+    excludeCredentials: [],
   })
   const server = await openApp('/profile', { ...answers, postPasskeyOptions: { optionsJson } })
   const made = vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('', name))
@@ -198,8 +205,10 @@ test.each([
 
 test('what an earlier try removed, whose answer was lost, counts as removed', async () => {
   await openApp('/profile', {
-    ...{ ...answers, getProfile: { ...profile, twoFactor: { recoveryCodesLeft: 10 } } },
-    ...{ postPasskeyRemoval: refuse(notFound), postTwoFactorEnd: refuse(twoFactorIsOff) },
+    ...answers,
+    getProfile: { ...profile, twoFactor: { recoveryCodesLeft: 10 } },
+    postPasskeyRemoval: refuse(notFound),
+    postTwoFactorEnd: refuse(twoFactorIsOff),
   })
   await button('Remove My phone').click()
   await dialog.getByLabelText('Password', { exact: true }).fill('good words')

@@ -47,7 +47,10 @@ test('a wrong password is told and may be typed again; the right one opens the a
   await signIn.click()
   await expect.poll(address).toMatch(/^\/place-order/)
   expect(server.sent('postAuthenticate').at(-1)?.body).toEqual({
-    ...{ email: 'ana@corner.example', password: 'the right one', company_id: 1, secret: 'demo-secret' },
+    email: 'ana@corner.example',
+    password: 'the right one',
+    company_id: 1,
+    secret: 'demo-secret',
   })
   expect(localStorage.getItem('authKey')).toBe(`key-of-${user.id}`)
 })
@@ -145,8 +148,16 @@ test('a forgotten password: the e-mail is checked, then the answer is told and g
 })
 
 const getCompany = {
-  ...{ id: 1, title: 'Corner Table', description: '', domain: null, website: 'https://corner.example', logo: null },
-  ...{ spinnerImage: null, favicon: null, mainColor: null, secondaryColor: null },
+  id: 1,
+  title: 'Corner Table',
+  description: '',
+  domain: null,
+  website: 'https://corner.example',
+  logo: null,
+  spinnerImage: null,
+  favicon: null,
+  mainColor: null,
+  secondaryColor: null,
 }
 
 test('a new password has two fields; beside them and beside the sign-in are the ways to Sign Up and Contact Us', async () => {

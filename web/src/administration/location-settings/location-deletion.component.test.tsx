@@ -7,7 +7,12 @@ import { openApp } from '../../../testing/open-app.tsx'
 import { buttonClass } from '../../kit/forms/button.tsx'
 
 const settings = {
-  ...{ nickname: 'Front Street', phone: '', address: '', city: '', state: '', zipcode: '' },
+  nickname: 'Front Street',
+  phone: '',
+  address: '',
+  city: '',
+  state: '',
+  zipcode: '',
   timeZone: 'America/New_York',
 }
 const contents = { orders: 1_204, items: 3, invoices: 0, inventories: 1, recipes: 0, people: 3, peopleWithoutOther: 2 }
@@ -15,8 +20,13 @@ const none = { deletion: null, contents, newestOrderOn: '2026-03-03', hindrance:
 const asked = { askedBy: 'Ana Ruiz', askedTime: '2026-03-04T15:00:00.000Z', deletesOn: '2026-04-03' }
 const answers = { getLocationSettings: settings, getLocationExport: { export: null, file: null } }
 const profile = {
-  ...{ firstName: 'Ana', lastName: 'Ruiz', email: 'ana@corner.example', phone: '' },
-  ...{ passkeys: [], twoFactor: null, newEmail: null },
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana@corner.example',
+  phone: '',
+  passkeys: [],
+  twoFactor: null,
+  newEmail: null,
 }
 const dialog = page.getByRole('dialog')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -24,7 +34,9 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 test('an owner types the name and the password, having read how much goes; then the day is shown, and the location can be kept', async () => {
   const server = await openApp('/location-settings', {
     ...answers,
-    ...{ getLocationDeletion: none, getProfile: profile, postLocationDeletion: refuse(wrongPassword) },
+    getLocationDeletion: none,
+    getProfile: profile,
+    postLocationDeletion: refuse(wrongPassword),
     postLocationDeletionCancel: none,
   })
   await button('Delete Front Street').click()

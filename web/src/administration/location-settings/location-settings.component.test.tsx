@@ -6,8 +6,13 @@ import { openApp } from '../../../testing/open-app.tsx'
 import { queryClient } from '../../api/query-client.ts'
 
 const settings = {
-  ...{ nickname: 'Front Street', phone: '', address: '14 Front Street', city: 'Brooklyn', state: 'NY' },
-  ...{ zipcode: '11201', timeZone: 'America/New_York' },
+  nickname: 'Front Street',
+  phone: '',
+  address: '14 Front Street',
+  city: 'Brooklyn',
+  state: 'NY',
+  zipcode: '11201',
+  timeZone: 'America/New_York',
 }
 const contents = { orders: 1_204, items: 3, invoices: 0, inventories: 1, recipes: 0, people: 3, peopleWithoutOther: 2 }
 const noDeletion = { deletion: null, contents, newestOrderOn: '2026-03-03', hindrance: null, openOrders: [] }
@@ -131,7 +136,9 @@ test('an export is asked for, followed while it is made, and saved', async () =>
   const asked = { requestedBy: 'Ana Ruiz', requestedTime: '2026-03-04T15:00:00.000Z', tableCount: 18 }
   const working = { ...asked, status: 'working', tablesDone: 7 } as const
   const file = {
-    ...{ requestedTime: asked.requestedTime, rowCount: 1, sizeBytes: 3_000 },
+    requestedTime: asked.requestedTime,
+    rowCount: 1,
+    sizeBytes: 3_000,
     keptUntil: '2026-03-11T15:00:00.000Z',
   }
   const server = await openApp('/location-settings', {

@@ -27,8 +27,12 @@ test('what was chosen is named beside the items, with the way back to all; nothi
     .poll(() => wordsOf(items.getByRole('status')))
     .toMatch(/^2 items, \$1,000\.25 spent, \$14\.00 above best price/)
   const facts = {
-    ...{ 'Total Amount Spent': '$400.00', Distributor: 'Hudson Basin', 'Pack Size': '36/1 LB' },
-    ...{ 'Paid above best price': '$14.00', 'Total Qty Purchased': '4 CS', Image: expect.any(String) },
+    'Total Amount Spent': '$400.00',
+    Distributor: 'Hudson Basin',
+    'Pack Size': '36/1 LB',
+    'Paid above best price': '$14.00',
+    'Total Qty Purchased': '4 CS',
+    Image: expect.any(String),
   }
   await expect
     .poll(() => rowsByHead('Purchased items'))
@@ -54,8 +58,14 @@ test('what was chosen is named beside the items, with the way back to all; nothi
 
 test('the orders of the chosen distributor, each with its days, its lines and its state', async () => {
   const order: AnalyticsOrder = {
-    ...{ order_id: 4, order_number: 'PO-4', distributor: 'Hudson Basin', order_date: '2026-11-16' },
-    ...{ delivery_date: '2026-11-18', line_items: 1, tot_amount: 1_088, status: 'received' },
+    order_id: 4,
+    order_number: 'PO-4',
+    distributor: 'Hudson Basin',
+    order_date: '2026-11-16',
+    delivery_date: '2026-11-18',
+    line_items: 1,
+    tot_amount: 1_088,
+    status: 'received',
   }
   const { data, _meta } = listOf(order, { ...order, order_id: 5, order_number: 'PO-5', delivery_date: null })
   const server = await openApp('/analytics/total-orders', {
@@ -67,8 +77,11 @@ test('the orders of the chosen distributor, each with its days, its lines and it
   })
   await expect.element(page.getByText('PO-5')).toBeVisible()
   const facts = {
-    ...{ Distributor: 'Hudson Basin', 'Order Date': 'Mon 11/16/2026', 'Line Items': '1' },
-    ...{ 'Total Amount': '$1,088.00', Status: 'Received' },
+    Distributor: 'Hudson Basin',
+    'Order Date': 'Mon 11/16/2026',
+    'Line Items': '1',
+    'Total Amount': '$1,088.00',
+    Status: 'Received',
   }
   await expect
     .poll(() => rowsByHead('Orders'))
@@ -88,7 +101,8 @@ test('the orders of the chosen distributor, each with its days, its lines and it
   await expect
     .poll(() => server.sent('getAnalyticsDetail').at(-1)?.query)
     .toMatchObject({
-      ...{ section: 'order', distributor_id: '531' },
+      section: 'order',
+      distributor_id: '531',
     })
   await page.viewport(...phone)
   await expect

@@ -69,16 +69,24 @@ test('purchases are narrowed by a slice, sorted by a head, and say what was paid
     await expect.element(table.getByRole('columnheader', { name: head, exact: true })).toBeInTheDocument()
   const sortable = [...table.element().querySelectorAll('[role=columnheader] button')]
   expect(sortable.map(({ textContent }) => textContent)).toEqual([
-    ...['Item Name', 'Distributor', 'Total Qty Purchased', 'Total Amount Spent'],
+    'Item Name',
+    'Distributor',
+    'Total Qty Purchased',
+    'Total Amount Spent',
   ])
   const sortOf = (name: string) =>
     table.getByRole('columnheader', { name, exact: true }).element().getAttribute('aria-sort')
   expect(['Item Name', 'Total Amount Spent'].map(sortOf), 'at first what cost most').toEqual([null, 'descending'])
   await expect.element(table.getByText('Butter 2')).toBeVisible()
   expect(rowsByHead(table)[1]).toMatchObject({
-    ...{ 'Item Name': expect.stringContaining('Butter 2'), Distributor: 'Hudson Basin', 'Pack Size': '36/1 LB' },
-    ...{ 'Total Qty Purchased': '4 CS', 'Total Amount Spent': '$400.00', 'Paid above best price': '$14.00' },
-    ...{ 'Avg Price': expect.stringMatching(/^\$100\.00/), 'Best Price': expect.stringMatching(/^\$96\.50/) },
+    'Item Name': expect.stringContaining('Butter 2'),
+    Distributor: 'Hudson Basin',
+    'Pack Size': '36/1 LB',
+    'Total Qty Purchased': '4 CS',
+    'Total Amount Spent': '$400.00',
+    'Paid above best price': '$14.00',
+    'Avg Price': expect.stringMatching(/^\$100\.00/),
+    'Best Price': expect.stringMatching(/^\$96\.50/),
   })
   await expect.element(table.getByText('$14.00').first()).toBeVisible()
   await expect
@@ -166,15 +174,25 @@ test.each([1280, 1440])('heads of purchased items do not lie over each other on 
 
 test('orders are listed with what is not counted; savings explain each kind', async () => {
   const order: AnalyticsOrder = {
-    ...{ order_id: 4, order_number: 'PO-4', distributor: 'Hudson Basin', order_date: '2026-11-16' },
-    ...{ delivery_date: null, line_items: 3, tot_amount: 88, status: 'placed' },
+    order_id: 4,
+    order_number: 'PO-4',
+    distributor: 'Hudson Basin',
+    order_date: '2026-11-16',
+    delivery_date: null,
+    line_items: 3,
+    tot_amount: 88,
+    status: 'placed',
   }
-  const { data, _meta } = listOf(...[order, { ...order, order_id: 5, order_number: 'PO-5', status: 'cancelled' }], {
-    ...order,
-    order_id: 6,
-    order_number: 'PO-6',
-    status: 'payment_pending',
-  })
+  const { data, _meta } = listOf(
+    order,
+    { ...order, order_id: 5, order_number: 'PO-5', status: 'cancelled' },
+    {
+      ...order,
+      order_id: 6,
+      order_number: 'PO-6',
+      status: 'payment_pending',
+    },
+  )
   await openApp('/analytics/total-orders', {
     ...nothing,
     getAnalyticsDetail: { data, _meta: { ..._meta, total: 88, appliedCredits: 8, paidAboveBest: null, cancelled: 1 } },
@@ -189,7 +207,13 @@ test('orders are listed with what is not counted; savings explain each kind', as
   await expect.element(page.getByText('Total Orders', { exact: true }).last()).toBeVisible()
   const heads = page.getByRole('table', { name: 'Orders' }).getByRole('columnheader').elements()
   expect(heads.map(({ textContent }) => textContent)).toEqual([
-    ...['Order No', 'Distributor', 'Order Date', 'Delivery Date', 'Line Items', 'Total Amount', 'Status'],
+    'Order No',
+    'Distributor',
+    'Order Date',
+    'Delivery Date',
+    'Line Items',
+    'Total Amount',
+    'Status',
   ])
   await expect
     .element(page.getByText(/3 orders listed, \$88\.00 before \$8\.00 of applied credits without cancelled ones/))
@@ -211,8 +235,14 @@ test('orders are listed with what is not counted; savings explain each kind', as
 
 test('the cancelled orders beside a pressed distributor are its own', async () => {
   const order: AnalyticsOrder = {
-    ...{ order_id: 4, order_number: 'PO-4', distributor: 'Hudson Basin', order_date: '2026-11-16' },
-    ...{ delivery_date: null, line_items: 3, tot_amount: 88, status: 'cancelled' },
+    order_id: 4,
+    order_number: 'PO-4',
+    distributor: 'Hudson Basin',
+    order_date: '2026-11-16',
+    delivery_date: null,
+    line_items: 3,
+    tot_amount: 88,
+    status: 'cancelled',
   }
   const of = figures()
   await openApp('/analytics/total-orders', {
@@ -287,8 +317,14 @@ test('every purchased item is a row of the workbook and the paper, below the sum
 
 test('every order of a period is taken along', async () => {
   const order = (id: number): AnalyticsOrder => ({
-    ...{ order_id: id, order_number: `1-${id}`, distributor: 'Hudson Basin', order_date: '2026-11-17' },
-    ...{ delivery_date: null, line_items: 3, tot_amount: 1_200.5, status: 'cancelled' },
+    order_id: id,
+    order_number: `1-${id}`,
+    distributor: 'Hudson Basin',
+    order_date: '2026-11-17',
+    delivery_date: null,
+    line_items: 3,
+    tot_amount: 1_200.5,
+    status: 'cancelled',
   })
   const rows = Array.from({ length: 130 }, (_, at) => order(at + 1))
   await openApp('/analytics/total-orders', {

@@ -84,7 +84,10 @@ function Statistics({ data: { itemData, purchases } }: { data: ItemStatistics })
             cells: [
               { saved: bought.date, shown: usDay(bought.date) },
               { saved: bought.order_date, shown: usDay(bought.order_date) },
-              ...[bought.distributor, bought.pack_size, bought.quantity, bought.unit_measure],
+              bought.distributor,
+              bought.pack_size,
+              bought.quantity,
+              bought.unit_measure,
               { saved: bought.price, shown: priceText(bought) },
               { saved: bought.spent, shown: moneyOf(bought.spent) },
             ],

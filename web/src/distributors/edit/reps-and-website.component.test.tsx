@@ -10,8 +10,17 @@ const website = page.getByRole('region', { name: 'Website credentials' })
 
 function aRep(own: Partial<SalesRep>): SalesRep {
   return {
-    ...{ id: 1, name: 'Ann Lee', email: 'ann@bay.test', phone: '718-555-0101', is_primary: 0, is_deleted: 0 },
-    ...{ access_type: 'unlimited', start_date: null, end_date: null, invite_status: null, ...own },
+    id: 1,
+    name: 'Ann Lee',
+    email: 'ann@bay.test',
+    phone: '718-555-0101',
+    is_primary: 0,
+    is_deleted: 0,
+    access_type: 'unlimited',
+    start_date: null,
+    end_date: null,
+    invite_status: null,
+    ...own,
   }
 }
 
@@ -24,7 +33,9 @@ const dsrs = [
 function openDistributor(own: Parameters<typeof aDistributor>[0]) {
   const distributor = aDistributor({ id: 31, nickname: 'Bay', dsrs, ...own })
   return openApp('/distributor/31', {
-    ...{ getDistributor: distributor, getDistributors: listOf(), getEdi: noEdi },
+    getDistributor: distributor,
+    getDistributors: listOf(),
+    getEdi: noEdi,
     patchDistributor: distributor,
   })
 }
@@ -44,8 +55,13 @@ test('each rep says who gets the orders and what their access is for; one who wa
       'Cy Inactive Name E-mail Phone Access Unlimited Limited None May not change prices. Reactivate',
     ])
   expect(fieldsOf(reps.nth(1))).toEqual({
-    ...{ Name: 'Bo', 'E-mail': 'ann@bay.test', Phone: '718-555-0101', Access: 'limited' },
-    ...{ 'Start date': '2030-03-01', 'End date': '2030-03-31', 'Receives orders': false },
+    Name: 'Bo',
+    'E-mail': 'ann@bay.test',
+    Phone: '718-555-0101',
+    Access: 'limited',
+    'Start date': '2030-03-01',
+    'End date': '2030-03-31',
+    'Receives orders': false,
   })
   const disabled = (at: number) =>
     [...reps.nth(at).element().querySelectorAll<HTMLInputElement>('input, select')].map((field) => field.disabled)

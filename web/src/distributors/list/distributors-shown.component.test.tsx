@@ -13,8 +13,17 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 
 function aRep(own: Partial<SalesRep>): SalesRep {
   return {
-    ...{ id: 1, name: 'Ann Lee', email: 'ann@bay.test', phone: '718-555-0101', is_primary: 0, is_deleted: 0 },
-    ...{ access_type: 'unlimited', start_date: null, end_date: null, invite_status: null, ...own },
+    id: 1,
+    name: 'Ann Lee',
+    email: 'ann@bay.test',
+    phone: '718-555-0101',
+    is_primary: 0,
+    is_deleted: 0,
+    access_type: 'unlimited',
+    start_date: null,
+    end_date: null,
+    invite_status: null,
+    ...own,
   }
 }
 
@@ -25,9 +34,16 @@ function aGuide(own: Partial<NonNullable<Distributor['lastOrderGuide']>> = {}) {
 test('a row says the terms, whom to call, how old the prices are and which guide counts, and no word more', async () => {
   const distributors: Distributor[] = [
     aDistributor({
-      ...{ id: 31, nickname: 'Bay', minOrderAmount: 250, isMinOrderAmountRequired: true, note: 'Ring twice' },
-      ...{ dcn: '0042', deliveryDates: ['2030-03-04', '2030-03-06'], lastOrderGuide: aGuide() },
-      ...{ lastPriceUpdate: daysAgo(8), lastPriceUpdateDisplay: '03/01/2030 10:00 AM EST' },
+      id: 31,
+      nickname: 'Bay',
+      minOrderAmount: 250,
+      isMinOrderAmountRequired: true,
+      note: 'Ring twice',
+      dcn: '0042',
+      deliveryDates: ['2030-03-04', '2030-03-06'],
+      lastOrderGuide: aGuide(),
+      lastPriceUpdate: daysAgo(8),
+      lastPriceUpdateDisplay: '03/01/2030 10:00 AM EST',
       dsrs: [
         aRep({ is_primary: 1 }),
         aRep({ id: 2, name: 'Bo', email: '' }),
@@ -36,14 +52,28 @@ test('a row says the terms, whom to call, how old the prices are and which guide
       ],
     }),
     aDistributor({
-      ...{ id: 32, nickname: 'Pier', minOrderAmount: 80, isMinOrderAmountRequired: true, skipMinOrder: true },
-      ...{ deliveryDates: [], paymentTerms: '', phone: '718-555-0100', templateRequest: 'waiting' },
-      ...{ lastPriceUpdate: daysAgo(15), lastPriceUpdateDisplay: 'then', lastOrderGuide: aGuide({ item_count: 1 }) },
+      id: 32,
+      nickname: 'Pier',
+      minOrderAmount: 80,
+      isMinOrderAmountRequired: true,
+      skipMinOrder: true,
+      deliveryDates: [],
+      paymentTerms: '',
+      phone: '718-555-0100',
+      templateRequest: 'waiting',
+      lastPriceUpdate: daysAgo(15),
+      lastPriceUpdateDisplay: 'then',
+      lastOrderGuide: aGuide({ item_count: 1 }),
     }),
     aDistributor({
-      ...{ id: 33, nickname: 'Quay', minOrderAmount: 40, templateRequest: 'declined', dsrs: [] },
+      id: 33,
+      nickname: 'Quay',
+      minOrderAmount: 40,
+      templateRequest: 'declined',
+      dsrs: [],
       nextOrderGuide: { start_date: '2030-06-01', item_count: 12 },
-      ...{ lastPriceUpdate: daysAgo(0), lastPriceUpdateDisplay: 'now' },
+      lastPriceUpdate: daysAgo(0),
+      lastPriceUpdateDisplay: 'now',
     }),
     aDistributor({ id: 34, nickname: 'Mill', templateRequest: 'approved', dsrs: [] }),
   ]

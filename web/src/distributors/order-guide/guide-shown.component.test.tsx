@@ -16,9 +16,21 @@ const answers: Answers = { getDistributor: bay, getDistributors: listOf(bay), ge
 
 function aRow(own: Partial<OrderGuideItem>): OrderGuideItem {
   return {
-    ...{ id: newId(), din: 'T1', name: 'Tomato', brand: 'Packer', unit_measure: 'CS', price: 25.2 },
-    ...{ pack_size: '1/25 LB', unit_price: 1.008, is_catch_weight: false, is_market_price: false },
-    ...{ change: 'same', old_price: null, old_pack_size: null, old_unit_price: null, ...own },
+    id: newId(),
+    din: 'T1',
+    name: 'Tomato',
+    brand: 'Packer',
+    unit_measure: 'CS',
+    price: 25.2,
+    pack_size: '1/25 LB',
+    unit_price: 1.008,
+    is_catch_weight: false,
+    is_market_price: false,
+    change: 'same',
+    old_price: null,
+    old_pack_size: null,
+    old_unit_price: null,
+    ...own,
   }
 }
 
@@ -44,11 +56,14 @@ test('each item of a guide says what changed of it since the last one', async ()
       { ...plain, 'Unit price': '' },
       { ...plain, 'Since the last guide': 'Price up was $24.00' },
       {
-        ...{ ...plain, 'Since the last guide': 'Price down' },
+        ...plain,
+        'Since the last guide': 'Price down',
         'Catch weight': 'Catch weight (Billed by the weight delivered.)',
       },
       {
-        ...{ ...plain, 'Unit price': '', 'Since the last guide': 'New' },
+        ...plain,
+        'Unit price': '',
+        'Since the last guide': 'New',
         Price: 'Market price (Known at delivery; counts as $0.00 in totals.)',
       },
       { ...plain, 'Since the last guide': 'Gone' },
@@ -79,7 +94,9 @@ test('pages are gone through from the first to the last, with the filter and the
   await expect
     .poll(() => server.sent('getOrderGuideItems').at(-1)?.query)
     .toEqual({
-      ...{ page: '1', change: 'price_up', search: 'tom' },
+      page: '1',
+      change: 'price_up',
+      search: 'tom',
     })
   server.answer({ getOrderGuideItems: pageOf([aRow({})], 53, 1_041, 20) })
   await page.getByRole('button', { name: 'Gone' }).click()
@@ -120,18 +137,28 @@ test('a distributor without a guide has nothing to filter, to search or to downl
 
 test('the history says of each guide what it changed, where there was something, and which one is shown', async () => {
   const aGuide = (own: object) => ({
-    ...{ id: 1, file_name: 'may.csv', start_date: '2030-03-01', end_date: '2030-03-08', item_count: 45 },
-    ...{ create_time: '2030-03-01T15:00:00Z', createTimeDisplay: '03/01/2030', uploaded_by: 'Pat Cook' },
-    ...{
-      create_count: 0,
-      change_count: 0,
-      drop_count: 0,
-      refused_count: 0,
-      is_latest: 0 as const,
-      is_held: 0 as const,
-    },
-    ...{ has_rows: 1 as const, can_take_back: 0 as const, taken_back_by: null, takenBackDisplay: null },
-    ...{ replaced_by_file: null, replacedDisplay: null, returning_file: null, kept_price_count: 0 },
+    id: 1,
+    file_name: 'may.csv',
+    start_date: '2030-03-01',
+    end_date: '2030-03-08',
+    item_count: 45,
+    create_time: '2030-03-01T15:00:00Z',
+    createTimeDisplay: '03/01/2030',
+    uploaded_by: 'Pat Cook',
+    create_count: 0,
+    change_count: 0,
+    drop_count: 0,
+    refused_count: 0,
+    is_latest: 0 as const,
+    is_held: 0 as const,
+    has_rows: 1 as const,
+    can_take_back: 0 as const,
+    taken_back_by: null,
+    takenBackDisplay: null,
+    replaced_by_file: null,
+    replacedDisplay: null,
+    returning_file: null,
+    kept_price_count: 0,
     ...own,
   })
   await openApp('/distributor/31/order-guide', {

@@ -6,9 +6,21 @@ import { openApp } from '../../../testing/open-app.tsx'
 
 function aRow(own: Partial<OrderGuideItem>): OrderGuideItem {
   return {
-    ...{ id: newId(), din: 'T1', name: 'Tomato Grape', brand: 'Packer', unit_measure: 'CS', price: 25.2 },
-    ...{ pack_size: '12/1 PT', unit_price: 2.1, is_catch_weight: false, is_market_price: false },
-    ...{ change: 'same', old_price: null, old_pack_size: null, old_unit_price: null, ...own },
+    id: newId(),
+    din: 'T1',
+    name: 'Tomato Grape',
+    brand: 'Packer',
+    unit_measure: 'CS',
+    price: 25.2,
+    pack_size: '12/1 PT',
+    unit_price: 2.1,
+    is_catch_weight: false,
+    is_market_price: false,
+    change: 'same',
+    old_price: null,
+    old_pack_size: null,
+    old_unit_price: null,
+    ...own,
   }
 }
 

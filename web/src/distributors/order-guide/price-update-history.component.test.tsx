@@ -5,11 +5,28 @@ import { refuse } from '../../../testing/fake-server.ts'
 import { openApp, phone } from '../../../testing/open-app.tsx'
 
 const aGuide = (own: object) => ({
-  ...{ id: 1, file_name: 'may.csv', start_date: '2030-03-01', end_date: '2030-03-08', item_count: 45 },
-  ...{ create_time: '2030-03-01T15:00:00Z', createTimeDisplay: '03/01/2030 10:00 AM EST', uploaded_by: 'Pat Cook' },
-  ...{ create_count: 5, change_count: 2, drop_count: 0, refused_count: 0, is_latest: 0 as const, is_held: 0 as const },
-  ...{ has_rows: 1 as const, can_take_back: 0 as const, taken_back_by: null, takenBackDisplay: null },
-  ...{ replaced_by_file: null, replacedDisplay: null, returning_file: null, kept_price_count: 0 },
+  id: 1,
+  file_name: 'may.csv',
+  start_date: '2030-03-01',
+  end_date: '2030-03-08',
+  item_count: 45,
+  create_time: '2030-03-01T15:00:00Z',
+  createTimeDisplay: '03/01/2030 10:00 AM EST',
+  uploaded_by: 'Pat Cook',
+  create_count: 5,
+  change_count: 2,
+  drop_count: 0,
+  refused_count: 0,
+  is_latest: 0 as const,
+  is_held: 0 as const,
+  has_rows: 1 as const,
+  can_take_back: 0 as const,
+  taken_back_by: null,
+  takenBackDisplay: null,
+  replaced_by_file: null,
+  replacedDisplay: null,
+  returning_file: null,
+  kept_price_count: 0,
   ...own,
 })
 
@@ -72,7 +89,9 @@ test('a guide that was replaced before its day says by which, and that it is due
     getOrderGuides: () =>
       listOf(
         aGuide({
-          ...{ id: 3, file_name: 'june-2.csv', ...june },
+          id: 3,
+          file_name: 'june-2.csv',
+          ...june,
           ...(isCalledOff ? calledOff : { ...due, returning_file: 'june.csv' }),
         }),
         aGuide({ id: 2, file_name: 'june.csv', ...june, ...(isCalledOff ? due : replaced) }),

@@ -127,7 +127,7 @@ export function UploadOrderGuidePage() {
               onCheckColumns={() => setChecking(choice)}
               onForgetColumns={() => void forget()}
             />
-            <UploadBar {...guideUpload} {...{ check, dates, areDatesValid, nameOf }} />
+            <UploadBar {...guideUpload} check={check} dates={dates} areDatesValid={areDatesValid} nameOf={nameOf} />
           </>
         )}
       </Step>

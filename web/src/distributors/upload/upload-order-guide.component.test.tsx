@@ -7,10 +7,23 @@ import { drawnSo, pass, stopTheClock } from '../../../testing/page-parts.ts'
 
 const bay = aDistributor({ nickname: 'Bay Broadline' })
 const checked = {
-  ...{ approved: true, message: 'This layout is approved.', ownColumns: false, drops: [] },
+  approved: true,
+  message: 'This layout is approved.',
+  ownColumns: false,
+  drops: [],
   preview: {
-    ...{ fileName: 'june.csv', headerRow: 1, columns: [], rowCount: 2, createCount: 2, changeCount: 0 },
-    ...{ sameCount: 0, dropCount: 0, refusedCount: 0, refused: [], notes: [], examples: [] },
+    fileName: 'june.csv',
+    headerRow: 1,
+    columns: [],
+    rowCount: 2,
+    createCount: 2,
+    changeCount: 0,
+    sameCount: 0,
+    dropCount: 0,
+    refusedCount: 0,
+    refused: [],
+    notes: [],
+    examples: [],
   },
 }
 const upload = page.getByRole('button', { name: 'Upload', exact: true })
@@ -27,7 +40,9 @@ async function openUpload(more: Answers = {}) {
   const server = await openApp(
     `/distributor/${bay.id}/upload-order-guide`,
     {
-      ...{ getDistributor: bay, getDistributors: listOf(bay), postCheckForTemplate: checked },
+      getDistributor: bay,
+      getDistributors: listOf(bay),
+      postCheckForTemplate: checked,
       getAllowedChildren: listOf({ id: user.activeLocation?.id ?? 0, nickname: 'Front Street' }),
       postOrderGuide: { message: '2 items were imported.', orderGuides: [] },
       ...more,

@@ -6,8 +6,17 @@ import { openApp } from '../../../testing/open-app.tsx'
 
 function aDish(own: Partial<MenuDish>): MenuDish {
   return {
-    ...{ id: newId(), name: 'Dish', sold: 10, share: 10, price: 20, cost: 5, margin: 15, earned: 150 },
-    ...{ isCostComplete: true, class: 'puzzle', ...own },
+    id: newId(),
+    name: 'Dish',
+    sold: 10,
+    share: 10,
+    price: 20,
+    cost: 5,
+    margin: 15,
+    earned: 150,
+    isCostComplete: true,
+    class: 'puzzle',
+    ...own,
   }
 }
 
@@ -21,7 +30,10 @@ const mains = [
     sold: 90,
     cost: 0,
     isCostComplete: false,
-    ...{ share: null, margin: null, earned: null, class: null },
+    share: null,
+    margin: null,
+    earned: null,
+    class: null,
   }),
 ]
 const splits = { popularFrom: 17.5, earningFrom: 12.8 }

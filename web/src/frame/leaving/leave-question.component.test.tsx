@@ -16,8 +16,12 @@ async function openDelivery() {
   const delivery = aFakeDelivery(anOrder([anOrderLine({ item: 'Basil Fresh' })]))
   const server = await openApp(`/order-history/receive/${delivery.order().id}`, {
     ...delivery.answers,
-    ...{ postItemChecks: noConnection, postWaste: noConnection, putPrepTaken: noConnection },
-    ...{ postInvoiceImage: noConnection, postRejectImage: noConnection, postLogout: { message: 'Signed out' } },
+    postItemChecks: noConnection,
+    postWaste: noConnection,
+    putPrepTaken: noConnection,
+    postInvoiceImage: noConnection,
+    postRejectImage: noConnection,
+    postLogout: { message: 'Signed out' },
   })
   const owner = `${server.user.id} ${server.user.activeLocation?.id}`
   return { server, owner, orderId: delivery.order().id }

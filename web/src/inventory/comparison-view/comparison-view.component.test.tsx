@@ -10,12 +10,25 @@ import { focusOn, press } from '../../../testing/page-parts.ts'
 import { aGroup, anItem } from '../counting/testing/counting-items.ts'
 
 const aList = (id: number, name: string): InventoryList => ({
-  ...{ id, name, merchantId: 1, hasRecipeGroups: false, recipeNames: [], sort: id, userId: null, onInventory: false },
-  ...{ onInventoryBy: null, onInventoryUntil: null, groupCount: 1, itemCount: 2, version: 1 },
+  id,
+  name,
+  merchantId: 1,
+  hasRecipeGroups: false,
+  recipeNames: [],
+  sort: id,
+  userId: null,
+  onInventory: false,
+  onInventoryBy: null,
+  onInventoryUntil: null,
+  groupCount: 1,
+  itemCount: 2,
+  version: 1,
 })
 const totals = {
-  ...{ comparisonViewTotalOnHandAmount: 82.5, allComparisonViewTotalOnHandAmount: 90 },
-  ...{ comparisonViewMarketPriceCount: 0, allComparisonViewMarketPriceCount: 0 },
+  comparisonViewTotalOnHandAmount: 82.5,
+  allComparisonViewTotalOnHandAmount: 90,
+  comparisonViewMarketPriceCount: 0,
+  allComparisonViewMarketPriceCount: 0,
 }
 const units = [
   { id: 'LB', name: 'Pounds' },
@@ -27,8 +40,15 @@ let lastId = 90_000
 function twoGroups(): [GenericGroup, GenericGroup] {
   const roma = anItem({ id: ++lastId, name: 'Roma', onHand: 2, totalOnHand: 2, totalOnHandAmount: 82.5 })
   const tomatoes = {
-    ...{ ...aGroup(++lastId, 'Tomatoes', [roma]), parLevel: 41, parLevelUom: 'LB', onHandOfPar: 0.5, units },
-    ...{ onHandTotal: 20.5, onHandTotalUom: 'LB', totalOnHandAmount: 82.5, purchased: 1_234.5 },
+    ...aGroup(++lastId, 'Tomatoes', [roma]),
+    parLevel: 41,
+    parLevelUom: 'LB',
+    onHandOfPar: 0.5,
+    units,
+    onHandTotal: 20.5,
+    onHandTotalUom: 'LB',
+    totalOnHandAmount: 82.5,
+    purchased: 1_234.5,
   }
   return [tomatoes, { ...aGroup(++lastId, 'Basil', []), purchased: 0 }]
 }
@@ -116,14 +136,31 @@ test.each(['on its way', 'saved'])(
     // 1 case of 6/5 LB of a par of 60 LB; no group is read again
     const counted = { ...roma, onHand: 1, totalOnHand: 1, totalOnHandAmount: 20 } as typeof roma
     const group = {
-      ...{ ...tomatoes, items: counted ? [counted] : [], parLevel: 60, onHandOfPar: 0.5, onHandTotal: 30 },
-      ...{ onHandTotalUom: 'LB', totalOnHandAmount: 20 },
+      ...tomatoes,
+      items: counted ? [counted] : [],
+      parLevel: 60,
+      onHandOfPar: 0.5,
+      onHandTotal: 30,
+      onHandTotalUom: 'LB',
+      totalOnHandAmount: 20,
     }
     const saved = {
-      ...{ onHand: 2, onHandPack: null, onHandUom: null, onHandVersion: 1, onHandPackVersion: 0, onHandUomVersion: 0 },
-      ...{ totalOnHand: 2, collectiveOnHand: 60, collectiveOnHandUom: 'LB', countedAt: null, countedBy: null },
-      ...{ itemOnHandAmount: 40, totalOnHandAmount: 40, conflicts: [] },
-      ...{ comparisonViewTotalOnHandAmount: 40, allComparisonViewTotalOnHandAmount: 40 },
+      onHand: 2,
+      onHandPack: null,
+      onHandUom: null,
+      onHandVersion: 1,
+      onHandPackVersion: 0,
+      onHandUomVersion: 0,
+      totalOnHand: 2,
+      collectiveOnHand: 60,
+      collectiveOnHandUom: 'LB',
+      countedAt: null,
+      countedBy: null,
+      itemOnHandAmount: 40,
+      totalOnHandAmount: 40,
+      conflicts: [],
+      comparisonViewTotalOnHandAmount: 40,
+      allComparisonViewTotalOnHandAmount: 40,
     }
     const { sent } = await openView([group], {
       patchItemCount: () => (state === 'saved' ? saved : later<never>().promise),
@@ -142,7 +179,12 @@ test('a group opens by a press and is renamed by F2 or two presses; too short a 
   const [tomatoes] = twoGroups()
   const { sent } = await openView([tomatoes], {
     patchGroup: ({ body }) => ({
-      ...{ id: tomatoes.id, name: body?.name ?? '', sort: 1, version: 2, parLevel: 41, parLevelUom: 'LB' },
+      id: tomatoes.id,
+      name: body?.name ?? '',
+      sort: 1,
+      version: 2,
+      parLevel: 41,
+      parLevelUom: 'LB',
     }),
   })
   const field = page.getByRole('textbox', { name: 'Generic item name' })

@@ -16,7 +16,9 @@ it('a page of what the device keeps is in the order asked for, and says how many
   expect(first._meta).toEqual({ pageCount: 2, currentPage: 1, totalCount: 3, perPage: 2 })
   expect(names(pageOf(groups, view, { page: 2, limit: 2 }))).toEqual(['Basil'])
   expect(names(pageOf(groups, { ...view, sort: 'A-Z' }, { page: 1, limit: 5 }))).toEqual([
-    ...['Basil', 'Cherry tomatoes', 'Tomatoes'],
+    'Basil',
+    'Cherry tomatoes',
+    'Tomatoes',
   ])
   expect(pageOf([], view, { page: 1, limit: 2 })._meta).toMatchObject({ pageCount: 1, totalCount: 0 })
 })
@@ -26,7 +28,9 @@ it('a search narrows the groups by any part of their name, and not the total of 
   expect(names(found)).toEqual(['Cherry tomatoes', 'Tomatoes'])
   expect(found._meta.totalCount).toBe(2)
   expect(found).toMatchObject({
-    ...{ comparisonViewTotalOnHandAmount: 12.35, comparisonViewMarketPriceCount: 3 },
-    ...{ allComparisonViewTotalOnHandAmount: null, allComparisonViewMarketPriceCount: null },
+    comparisonViewTotalOnHandAmount: 12.35,
+    comparisonViewMarketPriceCount: 3,
+    allComparisonViewTotalOnHandAmount: null,
+    allComparisonViewMarketPriceCount: null,
   })
 })

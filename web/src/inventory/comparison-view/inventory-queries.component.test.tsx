@@ -15,8 +15,10 @@ const plum = anItem({ id: 4, name: 'San Marzano' })
 const withPlum = aGroup(3, 'Tomatoes', [plum])
 const without = aGroup(3, 'Tomatoes', [])
 const sums = {
-  ...{ comparisonViewTotalOnHandAmount: 20.5, allComparisonViewTotalOnHandAmount: 31 },
-  ...{ comparisonViewMarketPriceCount: 1, allComparisonViewMarketPriceCount: 2 },
+  comparisonViewTotalOnHandAmount: 20.5,
+  allComparisonViewTotalOnHandAmount: 31,
+  comparisonViewMarketPriceCount: 1,
+  allComparisonViewMarketPriceCount: 2,
 }
 
 function Items() {

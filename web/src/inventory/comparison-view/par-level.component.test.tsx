@@ -9,8 +9,10 @@ import { openParLevel } from './par-level.tsx'
 
 const units = [{ id: 'LB', name: 'LB' }]
 const sums = {
-  ...{ comparisonViewTotalOnHandAmount: 0, allComparisonViewTotalOnHandAmount: 0 },
-  ...{ comparisonViewMarketPriceCount: 0, allComparisonViewMarketPriceCount: 0 },
+  comparisonViewTotalOnHandAmount: 0,
+  allComparisonViewTotalOnHandAmount: 0,
+  comparisonViewMarketPriceCount: 0,
+  allComparisonViewMarketPriceCount: 0,
 }
 const tomatoes = { ...aGroup(3, 'Tomatoes', []), items: [], units, parLevel: 12 }
 

@@ -26,9 +26,23 @@ const { forgetEverything } = await import('../../accounts/session.ts')
 
 function aCount(opId: string, value: number | null, { owner = '7 1', id = 3 } = {}): FieldOp {
   return {
-    ...{ slot: `${owner} item 2 ${id} onHand`, owner, opId, seq: 0, key: { listId: 1, groupId: 2, kind: 'item', id } },
-    ...{ name: 'Basil', field: 'onHand', value, typed: null, baseVersion: 5, inventoryId: null, countedAt: '' },
-    ...{ mode: 'online', tab: 'some tab', state: 'waiting', conflict: null, unanswered: [] },
+    slot: `${owner} item 2 ${id} onHand`,
+    owner,
+    opId,
+    seq: 0,
+    key: { listId: 1, groupId: 2, kind: 'item', id },
+    name: 'Basil',
+    field: 'onHand',
+    value,
+    typed: null,
+    baseVersion: 5,
+    inventoryId: null,
+    countedAt: '',
+    mode: 'online',
+    tab: 'some tab',
+    state: 'waiting',
+    conflict: null,
+    unanswered: [],
   }
 }
 const noted = (owner = '7 1') => journalOf(owner).map(({ op, isTakenBack }) => [op.value, isTakenBack])

@@ -7,9 +7,23 @@ const basil = { listId: 1, groupId: 2, kind: 'item', id: 3 } as const
 
 function anOp(value: number): FieldOp {
   return {
-    ...{ slot: slotOf(owner, basil, 'onHand'), owner, opId: crypto.randomUUID(), seq: 1, key: basil, name: 'Basil' },
-    ...{ field: 'onHand', value, typed: null, baseVersion: 0, inventoryId: null, countedAt: '' },
-    ...{ mode: 'online', tab: 'tab', state: 'waiting', conflict: null, unanswered: [] },
+    slot: slotOf(owner, basil, 'onHand'),
+    owner,
+    opId: crypto.randomUUID(),
+    seq: 1,
+    key: basil,
+    name: 'Basil',
+    field: 'onHand',
+    value,
+    typed: null,
+    baseVersion: 0,
+    inventoryId: null,
+    countedAt: '',
+    mode: 'online',
+    tab: 'tab',
+    state: 'waiting',
+    conflict: null,
+    unanswered: [],
   }
 }
 

@@ -7,13 +7,32 @@ const { dropOp, forgetServerCounts, learn, opOf, putOp, setAside, setPhase, stat
 
 const key: CountKey = { listId: 1, groupId: 2, kind: 'item', id: 3 }
 const told: CountsFromServer = {
-  ...{ onHand: 4, onHandPack: null, onHandUom: 0 },
-  ...{ onHandVersion: 5, onHandPackVersion: 0, onHandUomVersion: 1 },
+  onHand: 4,
+  onHandPack: null,
+  onHandUom: 0,
+  onHandVersion: 5,
+  onHandPackVersion: 0,
+  onHandUomVersion: 1,
 }
 const op = (change: Partial<FieldOp> = {}): FieldOp => ({
-  ...{ slot: '7 1 item 2 3 onHand', owner: '7 1', opId: 'a', seq: 1, key, name: 'Basil', field: 'onHand', value: 9 },
-  ...{ typed: null, baseVersion: 5, inventoryId: null, countedAt: '', mode: 'online', tab: 't', state: 'waiting' },
-  ...{ conflict: null, unanswered: [], ...change },
+  slot: '7 1 item 2 3 onHand',
+  owner: '7 1',
+  opId: 'a',
+  seq: 1,
+  key,
+  name: 'Basil',
+  field: 'onHand',
+  value: 9,
+  typed: null,
+  baseVersion: 5,
+  inventoryId: null,
+  countedAt: '',
+  mode: 'online',
+  tab: 't',
+  state: 'waiting',
+  conflict: null,
+  unanswered: [],
+  ...change,
 })
 
 beforeEach(forgetServerCounts)

@@ -8,7 +8,8 @@ vi.mock('./count-state.ts', () => ({ learn: (...what: unknown[]) => learnt.push(
 const { learnFromChange } = await import('./learn-from-change.ts')
 
 const counted = {
-  ...{ kind: 'counts', comparisonViewId: 1 },
+  kind: 'counts',
+  comparisonViewId: 1,
   items: [
     { groupId: 2, type: 'item', id: 3, field: 'onHand', value: 5, version: 9 },
     { groupId: 2, type: 'subrecipe', id: 4, field: 'onHand', value: 6, version: 2 },

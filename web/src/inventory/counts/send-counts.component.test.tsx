@@ -17,8 +17,12 @@ import { slotOf, type FieldOp } from './count-types.ts'
 
 const basil = { listId: 1, groupId: 2, kind: 'item', id: 3 } as const
 const notCounted = {
-  ...{ onHand: null, onHandPack: null, onHandUom: null },
-  ...{ onHandVersion: 0, onHandPackVersion: 0, onHandUomVersion: 0 },
+  onHand: null,
+  onHandPack: null,
+  onHandUom: null,
+  onHandVersion: 0,
+  onHandPackVersion: 0,
+  onHandUomVersion: 0,
 }
 
 afterEach(() => {
@@ -57,9 +61,23 @@ test('a count that was taken back as its page went is not sent by the next one',
   const user = aUser()
   const owner = `${user.id} ${user.activeLocation?.id}`
   const op: FieldOp = {
-    ...{ slot: slotOf(owner, basil, 'onHand'), owner, opId: crypto.randomUUID(), seq: 1, key: basil, name: 'Basil' },
-    ...{ field: 'onHand', value: 4, typed: null, baseVersion: 0, inventoryId: null, countedAt: '' },
-    ...{ mode: 'online', tab: 'gone', state: 'waiting', conflict: null, unanswered: [] },
+    slot: slotOf(owner, basil, 'onHand'),
+    owner,
+    opId: crypto.randomUUID(),
+    seq: 1,
+    key: basil,
+    name: 'Basil',
+    field: 'onHand',
+    value: 4,
+    typed: null,
+    baseVersion: 0,
+    inventoryId: null,
+    countedAt: '',
+    mode: 'online',
+    tab: 'gone',
+    state: 'waiting',
+    conflict: null,
+    unanswered: [],
   }
   await keepOp(op)
   localStorage.setItem(`${unsentWork}${op.slot}`, JSON.stringify({ op, isTakenBack: true }))

@@ -4,7 +4,11 @@ import { missingWords, needsWord, valueFacts, type CompletionFacts } from './com
 
 const lastInventory = { id: 1, start_date: '2026-11-15', total_on_hand_value: 17_404, marketPriceCount: 2 }
 const facts = (changed: Partial<CompletionFacts>): CompletionFacts => ({
-  ...{ itemCount: 303, missing: 0, amount: cents(1_740_400), unpriced: 0, lastInventory },
+  itemCount: 303,
+  missing: 0,
+  amount: cents(1_740_400),
+  unpriced: 0,
+  lastInventory,
   ...changed,
 })
 
@@ -12,7 +16,9 @@ test('the value is beside that of the last inventory, with its day and what both
   expect(valueFacts(facts({ amount: cents(304_100), unpriced: 1 }))).toEqual([
     { name: 'On hand value', text: '$3,041.00', note: '+ 1 unpriced item', isAttention: false },
     {
-      ...{ name: 'Last inventory, Sun 11/15/2026', text: '$17,404.00', note: '+ 2 unpriced items' },
+      name: 'Last inventory, Sun 11/15/2026',
+      text: '$17,404.00',
+      note: '+ 2 unpriced items',
       isAttention: false,
     },
     { name: 'Change', text: '−$14,363.00 (−82%)', note: '', isAttention: true },

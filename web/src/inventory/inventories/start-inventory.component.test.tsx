@@ -39,8 +39,15 @@ test('an inventory starts on a day that has begun there, once, however often it 
   await expect.element(dialog.getByText(inventoryActive.text)).toBeVisible()
   answer({
     postInventory: {
-      ...{ id: 1, status: 'active', start_date: chosen, completed_date: null, completedAt: null },
-      ...{ startedBy: null, completedBy: null, total_on_hand_value: 0, unitMeasure: 'USD' },
+      id: 1,
+      status: 'active',
+      start_date: chosen,
+      completed_date: null,
+      completedAt: null,
+      startedBy: null,
+      completedBy: null,
+      total_on_hand_value: 0,
+      unitMeasure: 'USD',
     },
   })
   await start.click()

@@ -15,9 +15,12 @@ test('a group counted on the device has the amounts, the share of its par and wh
   const group = { ...aGroup(1, 'Seafood', [roma, scallops]), parLevel: 4, onHandOfPar: 1, marketPriceCount: 7 }
   const counted = groupAsCounted(group, counts({ 1: { onHand: 1, onHandPack: 3 }, 2: { onHandUom: 15 } }))
   expect(counted).toMatchObject({
-    ...{ totalOnHandAmount: 30, onHandTotal: 60, onHandTotalUom: 'LB' },
+    totalOnHandAmount: 30,
+    onHandTotal: 60,
+    onHandTotalUom: 'LB',
     // 1.5 and 0.5 of 4 cases
-    ...{ onHandOfPar: 0.5, marketPriceCount: 1 },
+    onHandOfPar: 0.5,
+    marketPriceCount: 1,
   })
   expect(groupAsCounted({ ...group, parLevelUom: 'OZ', parLevel: 960 }, counts({ 1: { onHand: 1 } })).onHandOfPar).toBe(
     0.5,
@@ -37,7 +40,8 @@ test('a total is said in the group’s own unit, else in the one that all counte
   const group = aGroup(1, 'Veg', [roma, kilos])
   expect(groupAsCounted({ ...group, unitId: null }, both)).toMatchObject({ onHandTotal: null, onHandTotalUom: null })
   expect(groupAsCounted({ ...group, unitId: 'OZ' }, counts({ 1: { onHand: 1 } }))).toMatchObject({
-    ...{ onHandTotal: 480, onHandTotalUom: 'OZ' },
+    onHandTotal: 480,
+    onHandTotalUom: 'OZ',
   })
   expect(groupAsCounted({ ...group, unitId: 'GAL' }, both)).toMatchObject({ onHandTotal: null, onHandTotalUom: 'GAL' })
 })

@@ -9,9 +9,23 @@ const { keptLinesCsv, keptLines, reasonOf, saidCounts } = await import('./kept-l
 const clockOf = (owner: string) => (owner.endsWith(' 1') ? 'America/Denver' : undefined)
 
 const op = (id: number, change: Partial<FieldOp>): FieldOp => ({
-  ...{ slot: `${id}`, owner: '7 1', opId: `${id}`, seq: id, key: { listId: 1, groupId: 2, kind: 'item', id } },
-  ...{ name: `Item ${id}`, field: 'onHand', value: 1, typed: null, baseVersion: 1, inventoryId: 1 },
-  ...{ countedAt: '2026-01-05T10:00:00.000Z', mode: 'offline', tab: '', state: 'gone', conflict: null, unanswered: [] },
+  slot: `${id}`,
+  owner: '7 1',
+  opId: `${id}`,
+  seq: id,
+  key: { listId: 1, groupId: 2, kind: 'item', id },
+  name: `Item ${id}`,
+  field: 'onHand',
+  value: 1,
+  typed: null,
+  baseVersion: 1,
+  inventoryId: 1,
+  countedAt: '2026-01-05T10:00:00.000Z',
+  mode: 'offline',
+  tab: '',
+  state: 'gone',
+  conflict: null,
+  unanswered: [],
   ...change,
 })
 

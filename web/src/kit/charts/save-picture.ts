@@ -4,8 +4,17 @@ import { saveFile } from '../save-file.ts'
 const scale = 2
 const margin = 16
 const drawn = [
-  ...['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'opacity'],
-  ...['font-family', 'font-size', 'font-weight', 'font-variant-numeric', 'text-anchor'],
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linejoin',
+  'opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'font-variant-numeric',
+  'text-anchor',
 ]
 
 /** Saves a chart as PNG, in the colours it is seen in. */

@@ -13,17 +13,29 @@ type Around = {
 
 /** A text input with its label above and its error below. `after` comes after the label (a link, a 'show'). */
 export function TextField({ label, hint, error, after, theirs, ...input }: Around & ComponentProps<'input'>) {
-  return <FieldFrame {...{ label, hint, error, after, theirs }}>{(own) => <input {...input} {...own} />}</FieldFrame>
+  return (
+    <FieldFrame label={label} hint={hint} error={error} after={after} theirs={theirs}>
+      {(own) => <input {...input} {...own} />}
+    </FieldFrame>
+  )
 }
 
 /** A text area with its label above and its error below. */
 export function TextAreaField({ label, hint, error, after, theirs, ...input }: Around & ComponentProps<'textarea'>) {
-  return <FieldFrame {...{ label, hint, error, after, theirs }}>{(own) => <textarea {...input} {...own} />}</FieldFrame>
+  return (
+    <FieldFrame label={label} hint={hint} error={error} after={after} theirs={theirs}>
+      {(own) => <textarea {...input} {...own} />}
+    </FieldFrame>
+  )
 }
 
 /** The platform's own select: the best one on a phone. Options are its children. */
 export function SelectField({ label, hint, error, after, theirs, ...input }: Around & ComponentProps<'select'>) {
-  return <FieldFrame {...{ label, hint, error, after, theirs }}>{(own) => <select {...input} {...own} />}</FieldFrame>
+  return (
+    <FieldFrame label={label} hint={hint} error={error} after={after} theirs={theirs}>
+      {(own) => <select {...input} {...own} />}
+    </FieldFrame>
+  )
 }
 
 /** A checkbox or radio with its label behind it. */

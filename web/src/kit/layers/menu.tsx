@@ -77,7 +77,9 @@ export function Menu({ children, label, look = 'plain', items, align = 'start', 
         {label && !isIcon && <span className="only-for-readers">{label} </span>}
         {children}
       </Button>
-      {isOpen && <OpenMenu {...{ items, align, close, opensAt }} anchor={button} labelledBy={id} />}
+      {isOpen && (
+        <OpenMenu items={items} align={align} close={close} opensAt={opensAt} anchor={button} labelledBy={id} />
+      )}
     </span>
   )
 }

@@ -22,7 +22,10 @@ function Printed({ fails = false }) {
   const soFar = { rows: [{ id: 1 }], totalCount: 2_431 }
   const [failure, setFailure] = useState('')
   const { printed, print } = usePrintedRows<Row>({
-    ...{ noun: 'order', of: 'all', keyOf: ({ id }) => id, soFar },
+    noun: 'order',
+    of: 'all',
+    keyOf: ({ id }) => id,
+    soFar,
     read: fails ? () => Promise.reject(new Error('no answer')) : read,
     onFailure: (reason) => setFailure(String(reason)),
   })

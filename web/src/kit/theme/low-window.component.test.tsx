@@ -42,7 +42,9 @@ test('on a phone on its side the order list has most of the window between its h
   const items = Array.from({ length: 40 }, (_, at) => anItem({ name: `Item ${at}` }))
   await openApp('/place-order/list', {
     ...aFakeCart({ lines: items.slice(0, 1).map((item) => aCartLine(item, 2)) }).answers,
-    ...{ getItems: listOf(...items), getItemSuggestions: listOf(), getDistributors: listOf() },
+    getItems: listOf(...items),
+    getItemSuggestions: listOf(),
+    getDistributors: listOf(),
   })
   await expect.element(itemRow('Item 3')).toBeVisible()
   scrollTo(0, 300)

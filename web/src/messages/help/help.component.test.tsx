@@ -8,10 +8,14 @@ import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { forgetEverything } from '../../accounts/session.ts'
 
 const answered: HelpRequest = {
-  ...{ id: 1, message: 'Where is my order?', createTime: '2026-03-04T15:30:00.000Z', answer: 'It left at nine.' },
+  id: 1,
+  message: 'Where is my order?',
+  createTime: '2026-03-04T15:30:00.000Z',
+  answer: 'It left at nine.',
   createTimeDisplay: '03/04/2026 10:30 AM EST',
   administrator: null,
-  ...{ answerTime: '2026-03-04T16:30:00.000Z', answerTimeDisplay: '03/04/2026 11:30 AM EST' },
+  answerTime: '2026-03-04T16:30:00.000Z',
+  answerTimeDisplay: '03/04/2026 11:30 AM EST',
 }
 const waiting: HelpRequest = {
   ...answered,

@@ -27,7 +27,9 @@ afterEach(() => {
 
 const answers = (): Answers => ({
   ...cart.answers,
-  ...{ getItems: listOf(...items), getDistributors: listOf(bay), getDistributor: bay },
+  getItems: listOf(...items),
+  getDistributors: listOf(bay),
+  getDistributor: bay,
 })
 const openList = async (more: Answers = {}) => {
   const server = await openApp('/place-order/list', { ...answers(), ...more })
@@ -82,14 +84,12 @@ test('one’s own change is no news, even before the screen has read who one is'
   let revision = 40
   const changed = (id: number, name: string, product: string) =>
     tell({
-      ...{
-        kind: 'cart',
-        lastModified: String(++revision),
-        by: { id, name },
-        itemCount: 1,
-        removedCount: 0,
-        orderId: null,
-      },
+      kind: 'cart',
+      lastModified: String(++revision),
+      by: { id, name },
+      itemCount: 1,
+      removedCount: 0,
+      orderId: null,
       items: [{ itemDistributorId: oil.itemDistributorId, name: product, quantity: 4 }],
     })
   changed(user.id + 1, 'Maria Lopez', 'Olive Oil')
@@ -163,8 +163,13 @@ test('a thousand that is typed key by key is a thousand; one digit too many is r
 
 const detail = {
   ...cake,
-  ...{ manufacturerNumber: '', packText: '', packReason: null, priceHistory: [], recentOrders: [] },
-  ...{ distributorPhone: '(555) 010-2233', representative: null },
+  manufacturerNumber: '',
+  packText: '',
+  packReason: null,
+  priceHistory: [],
+  recentOrders: [],
+  distributorPhone: '(555) 010-2233',
+  representative: null,
 }
 
 test('a call-in item is not added; the notice has the rep’s phone, else the distributor’s', async () => {
@@ -232,8 +237,12 @@ test('the question about simultaneous shopping stays until it is answered', asyn
     postCart: () => ({
       sameModifiedItems: [
         {
-          ...{ shoppingCartId: line.id, itemDistributorId: basil.id, name: basil.name },
-          ...{ currentQuantity: 9, modifyToQuantity: 4, modifiedBy: 'Maria' },
+          shoppingCartId: line.id,
+          itemDistributorId: basil.id,
+          name: basil.name,
+          currentQuantity: 9,
+          modifyToQuantity: 4,
+          modifiedBy: 'Maria',
         },
       ],
       lastModified: '7',

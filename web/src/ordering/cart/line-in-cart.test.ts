@@ -6,11 +6,18 @@ const basil = anItem({ itemDistributorId: 7, name: 'Basil', price: 12.5, packSiz
 
 test('a save says what a line was shown at, so that the server can tell when it is another price or pack', () => {
   expect(entryOf({ ...lineOf(basil), quantity: 3 })).toEqual({
-    ...{ itemDistributorId: 7, quantity: 3, shownPrice: 12.5, shownPackSize: '1/1 LB' },
+    itemDistributorId: 7,
+    quantity: 3,
+    shownPrice: 12.5,
+    shownPackSize: '1/1 LB',
   })
   const lobster = anItem({ itemDistributorId: 8, price: 31, isMarketPrice: true, packSize: '2/1 EA' })
   expect(entryOf({ ...lineOf(lobster), quantity: 1, searchText: 'lob' })).toEqual({
-    ...{ itemDistributorId: 8, quantity: 1, searchText: 'lob', shownPrice: 0, shownPackSize: '2/1 EA' },
+    itemDistributorId: 8,
+    quantity: 1,
+    searchText: 'lob',
+    shownPrice: 0,
+    shownPackSize: '2/1 EA',
   })
 })
 

@@ -14,11 +14,19 @@ async function openCheckout(hasSavings: boolean) {
   const row = aRow({ id: basil.itemDistributorId, distributorId: bay.id })
   await openApp(step('review-order'), {
     ...aFakeCart({ items: [basil], lines: [aCartLine(basil, 3)] }).answers,
-    ...{ getItems: listOf(basil), getItemSuggestions: listOf(), getDistributorNames: listOf(), getOrders: listOf() },
-    ...{ getDistributors: listOf(bay), getDistributor: bay, getPaymentMethods: listOf() },
+    getItems: listOf(basil),
+    getItemSuggestions: listOf(),
+    getDistributorNames: listOf(),
+    getOrders: listOf(),
+    getDistributors: listOf(bay),
+    getDistributor: bay,
+    getPaymentMethods: listOf(),
     getShoppingCartMatches: {
       ...listOf(...(hasSavings ? [row] : [])),
-      ...{ acceptedSavings: 0, possibleSavings: 6, undecidedCount: 1, lastModified: '1' },
+      acceptedSavings: 0,
+      possibleSavings: 6,
+      undecidedCount: 1,
+      lastModified: '1',
     },
   })
 }

@@ -23,8 +23,14 @@ describe('the best price of a group', () => {
 
 describe('how many of a linked item take the place of another', () => {
   const sack = (pounds: number, price: number) => ({
-    ...{ unitMeasure: 'CS', unitQuantity: 1, unitSize: pounds, unitType: 'LB', price },
-    ...{ isCatchWeight: false, unitPrice: price / pounds, averageWeight: null },
+    unitMeasure: 'CS',
+    unitQuantity: 1,
+    unitSize: pounds,
+    unitType: 'LB',
+    price,
+    isCatchWeight: false,
+    unitPrice: price / pounds,
+    averageWeight: null,
   })
   const cans = { ...sack(1, 30), unitQuantity: 6, unitSize: 1, unitType: '#10 CAN' }
 

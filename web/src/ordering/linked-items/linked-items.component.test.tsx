@@ -34,8 +34,14 @@ test.each([
 
 const sack = (name: string, pounds: number) => anItem({ name, unitQuantity: 1, unitSize: pounds, unitType: 'LB' })
 const detailOf = (item: ListItem) => ({
-  ...{ ...item, manufacturerNumber: '', packText: '', packReason: null, priceHistory: [], recentOrders: [] },
-  ...{ distributorPhone: null, representative: null },
+  ...item,
+  manufacturerNumber: '',
+  packText: '',
+  packReason: null,
+  priceHistory: [],
+  recentOrders: [],
+  distributorPhone: null,
+  representative: null,
 })
 
 const groupOf = (...items: ListItem[]) => {

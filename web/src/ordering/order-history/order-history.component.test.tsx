@@ -180,7 +180,10 @@ test('the history is narrowed by distributor and days, from Apply on, and says w
   await expect
     .poll(() => server.sent('getOrders').at(-1)?.query)
     .toMatchObject({
-      ...{ search: 'P', distributorId: '7', startDate: '2026-03-02', endDate: '2026-03-02' },
+      search: 'P',
+      distributorId: '7',
+      startDate: '2026-03-02',
+      endDate: '2026-03-02',
     })
   await expect.element(page.getByRole('button', { name: /^Remove filter Mon 03\/02\/2026/ })).toBeVisible()
   await expect.element(page.getByText('There are no orders yet.')).not.toBeInTheDocument()
@@ -202,9 +205,24 @@ test('the history is narrowed by distributor and days, from Apply on, and says w
 
 const item = anItem({ name: 'Basil', price: 12 })
 const aLine = (own: Partial<ReorderLine>): ReorderLine => ({
-  ...{ oi_id: newId(), itemDistributorId: item.itemDistributorId, shoppingCartId: null, name: 'Basil', brand: '' },
-  ...{ din: '', packSize: '', unitMeasure: 'CS', category: 'Produce', imageUrl: null, quantity: 3, inCart: 0 },
-  ...{ priceThen: 10, priceNow: 12, packSizeThen: null, unavailable: null, specialItem: null, item: null },
+  oi_id: newId(),
+  itemDistributorId: item.itemDistributorId,
+  shoppingCartId: null,
+  name: 'Basil',
+  brand: '',
+  din: '',
+  packSize: '',
+  unitMeasure: 'CS',
+  category: 'Produce',
+  imageUrl: null,
+  quantity: 3,
+  inCart: 0,
+  priceThen: 10,
+  priceNow: 12,
+  packSizeThen: null,
+  unavailable: null,
+  specialItem: null,
+  item: null,
   ...own,
 })
 
@@ -214,13 +232,13 @@ async function openReorder(more: Answers = {}, own: Parameters<typeof aLocation>
   const basil = { ...item, distributorId: bay.id, distributor: 'Bay' }
   const cart = aFakeCart({ items: [basil] })
   const preview: ReorderPreview = {
-    ...{
-      id: order.id,
-      purchaseOrderNumber: 'P-1',
-      createTimeDisplay: '03/01/2030 10:00 AM EST',
-      distributorId: bay.id,
-    },
-    ...{ distributor: 'Bay', lastModified: '1', otherLinesInCart: 2 },
+    id: order.id,
+    purchaseOrderNumber: 'P-1',
+    createTimeDisplay: '03/01/2030 10:00 AM EST',
+    distributorId: bay.id,
+    distributor: 'Bay',
+    lastModified: '1',
+    otherLinesInCart: 2,
     lines: [
       aLine({}),
       aLine({ itemDistributorId: newId(), name: 'Thyme', inCart: 2, priceThen: 5, priceNow: 5 }),

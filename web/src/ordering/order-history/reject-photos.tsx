@@ -13,7 +13,7 @@ export function RejectPhotos({ orderId, lineId, name }: OfLine) {
   const photos = useRejectImages(orderId, lineId).map((image, at) => photoOf(image, name, at))
   if (photos.length === 0) return null
   const open = (start: number | string) =>
-    openModal((close) => <Viewer {...{ orderId, lineId, name }} start={start} onClose={close} />)
+    openModal((close) => <Viewer orderId={orderId} lineId={lineId} name={name} start={start} onClose={close} />)
   return <PhotoStrip label={`Photos of ${name}`} photos={photos} isSmall onOpen={open} onBroken={readPhotosAgain} />
 }
 

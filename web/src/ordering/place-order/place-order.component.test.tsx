@@ -18,12 +18,10 @@ function openList(items: readonly ListItem[], where = '/place-order/list', more:
   const answers: Answers = {
     ...aFakeCart({ items }).answers,
     getItems: listOf(...items),
-    ...{
-      getItemSuggestions: listOf(),
-      getDistributorNames: listOf(bay, valley),
-      getDistributors: listOf(),
-      getOrders: listOf(),
-    },
+    getItemSuggestions: listOf(),
+    getDistributorNames: listOf(bay, valley),
+    getDistributors: listOf(),
+    getOrders: listOf(),
     ...more,
   }
   return openApp(where, answers, user)
@@ -257,7 +255,11 @@ test('the panel of an item adds one more of its match, and the browser’s Back 
   const cheaper = anItem({ name: 'Cheaper basil', price: 8 })
   const detail = (item: ListItem) => ({
     ...item,
-    ...{ manufacturerNumber: '', packText: '', packReason: null, distributorPhone: null, representative: null },
+    manufacturerNumber: '',
+    packText: '',
+    packReason: null,
+    distributorPhone: null,
+    representative: null,
     priceHistory: [
       { startDate: '2030-01-07', price: 10 },
       { startDate: '2030-02-04', price: 12.5 },
@@ -273,9 +275,16 @@ test('the panel of an item adds one more of its match, and the browser’s Back 
     getItemMatches: {
       itemDistributorId: basil.id,
       matches: [0.8333, 0.925].map((pricePerUnit, at) => ({
-        ...{ ...match, itemDistributorId: match.itemDistributorId + at, pricePerUnit },
-        ...{ commonUnit: 'LB', matchType: 'ExactMatch', savings: 2 },
-        ...{ savingsPerYear: null, decision: 'undecided', reasonName: null, decidedBy: null },
+        ...match,
+        itemDistributorId: match.itemDistributorId + at,
+        pricePerUnit,
+        commonUnit: 'LB',
+        matchType: 'ExactMatch',
+        savings: 2,
+        savingsPerYear: null,
+        decision: 'undecided',
+        reasonName: null,
+        decidedBy: null,
       })),
     },
   })

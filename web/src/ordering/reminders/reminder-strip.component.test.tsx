@@ -13,9 +13,12 @@ const more = strip.getByRole('button', { name: /^\d more$/ })
 function openList(others: Answers) {
   return openApp('/place-order/list', {
     ...aFakeCart({ items: [] }).answers,
-    ...{ getItems: listOf(anItem()), getItemSuggestions: listOf(), getDistributors: listOf() },
+    getItems: listOf(anItem()),
+    getItemSuggestions: listOf(),
+    getDistributors: listOf(),
     getInventoryReminders: {
-      ...{ active: null, due: null },
+      active: null,
+      due: null,
       belowPar: { groupCount: 62, itemIds: [], countedFrom: '2026-11-15', countedTo: '2026-11-22' },
     },
     ...others,
@@ -40,8 +43,12 @@ test('reminders without room on a desktop are in a menu behind the others, and n
   await openList({
     getOrderReminders: { dueToday: 5, overdue: 1, notMailed: 2 },
     getPriceChangeSummary: {
-      ...{ riseCount: 2, monthly: 26.83, withoutPaceCount: 0 },
-      ...{ uncomparedCount: 0, fallCount: 0, saved: 0 },
+      riseCount: 2,
+      monthly: 26.83,
+      withoutPaceCount: 0,
+      uncomparedCount: 0,
+      fallCount: 0,
+      saved: 0,
     },
   })
   await expect.element(more).toBeVisible()

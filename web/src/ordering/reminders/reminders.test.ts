@@ -29,17 +29,20 @@ test('inventory: what is left to count, or that it is time to; what is below par
   const belowPar = { groupCount: 12, itemIds: [], countedFrom: '2026-11-15', countedTo: '2026-11-15' }
   expect(inventoryReminders({ active, due: null, belowPar }, false)).toEqual([
     {
-      ...{ words: 'Inventory of Sun 11/22: 41 of 303 to count', isUrgent: false },
+      words: 'Inventory of Sun 11/22: 41 of 303 to count',
+      isUrgent: false,
       link: { to: '/place-order/inventory' },
     },
     {
-      ...{ words: '12 generic items below par, counted Sun 11/15', isUrgent: false },
+      words: '12 generic items below par, counted Sun 11/15',
+      isUrgent: false,
       link: { to: '/place-order/list', search: { belowPar: true } },
     },
   ])
   const [finished] = inventoryReminders({ ...idle, active: { ...active, notCounted: 0 } }, true)
   expect(finished).toMatchObject({
-    ...{ words: 'Inventory of Sun 11/22: all counted', link: { to: '/inventory-view/review-inventory' } },
+    words: 'Inventory of Sun 11/22: all counted',
+    link: { to: '/inventory-view/review-inventory' },
   })
   const due = { last_start_date: '2026-11-15' }
   expect(inventoryReminders({ ...idle, due }, false)[0]?.words).toBe('Time to count, last on Sun 11/15')

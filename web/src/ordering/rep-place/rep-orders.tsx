@@ -28,7 +28,7 @@ export function RepOrders({ authKey, email, askedId }: RepOrdersProps) {
   const isOlder = askedId !== undefined && newest !== undefined && newest.every(({ id }) => id !== askedId)
   const asked = useQuery({
     queryKey: ['getRepOrders', authKey, askedId],
-    queryFn: () => call('getRepOrders', { query: { ...(askedId ? { order: askedId } : {}) } }, asRep(authKey)),
+    queryFn: () => call('getRepOrders', { query: askedId ? { order: askedId } : {} }, asRep(authKey)),
     enabled: isOlder,
     retry: false,
   })

@@ -19,13 +19,21 @@ const line = {
   quantity: 3,
 }
 const order: RepOrder = {
-  ...{ id: 7, purchaseOrderNumber: '1-7', createTimeDisplay: '03/01/2030 10:00 AM EST', orderedBy: 'Ana Ruiz' },
-  ...{ requestedDeliveryDate: '2030-03-04', requestedDeliveryTime: '8am-11am', notes: 'Back door', isOpen: true },
-  ...{ poStatus: 'On the Way', acknowledgement: null },
+  id: 7,
+  purchaseOrderNumber: '1-7',
+  createTimeDisplay: '03/01/2030 10:00 AM EST',
+  orderedBy: 'Ana Ruiz',
+  requestedDeliveryDate: '2030-03-04',
+  requestedDeliveryTime: '8am-11am',
+  notes: 'Back door',
+  isOpen: true,
+  poStatus: 'On the Way',
+  acknowledgement: null,
   lines: [line, { ...line, id: 2, name: 'Limes' }],
 }
 const place = {
-  ...{ id: 5, today: '2030-03-01' },
+  id: 5,
+  today: '2030-03-01',
   name: 'Sal',
   email: 'sal@harbor.test',
   distributor: 'Harbor',
@@ -133,13 +141,11 @@ test('an order of which nothing comes is refused, not accepted', async () => {
 test('an answer that is changed begins with what was said before', async () => {
   addRepKey('k'.repeat(43))
   const answered = {
-    ...{
-      by: 'Sal',
-      outcome: 'changed' as const,
-      note: 'Late boat',
-      time: '2030-03-01T16:00:00.000Z',
-      timeDisplay: '03/01/2030 11:00 AM EST',
-    },
+    by: 'Sal',
+    outcome: 'changed' as const,
+    note: 'Late boat',
+    time: '2030-03-01T16:00:00.000Z',
+    timeDisplay: '03/01/2030 11:00 AM EST',
     lines: [{ id: 2, status: 'substituted' as const, quantity: 3, substitute: 'Key limes' }],
   }
   const { sent } = await openSignedOut('/rep', {
@@ -168,8 +174,16 @@ test('a rep whose access ended is told whom to ask, and one without a key too', 
 test('a rep changes a price and marks an item out of stock; what is refused is said beside it', async () => {
   await page.viewport(...phone)
   const item = {
-    ...{ id: 3, din: '100', name: 'Lemons', brand: 'Sunkist', packSize: '1/115 CT', unitMeasure: 'CS' },
-    ...{ price: 40, isByWeight: false, isMarketPrice: false, isOutOfStock: 0 as const },
+    id: 3,
+    din: '100',
+    name: 'Lemons',
+    brand: 'Sunkist',
+    packSize: '1/115 CT',
+    unitMeasure: 'CS',
+    price: 40,
+    isByWeight: false,
+    isMarketPrice: false,
+    isOutOfStock: 0 as const,
   }
   let isOver = false
   addRepKey('k'.repeat(43))
@@ -219,10 +233,21 @@ test('one device serves two restaurants; a mailed link opens its order, and a gu
     getRepOrders: () => listOf({ ...order, id: 8 }, order),
     postRepGuideCheck: {
       preview: {
-        ...{ fileName: 'june.csv', headerRow: 1, columns: [], rowCount: 2, createCount: 0, changeCount: 2 },
-        ...{ sameCount: 0, dropCount: 19, refusedCount: 0, refused: [], notes: [], examples: [] },
+        fileName: 'june.csv',
+        headerRow: 1,
+        columns: [],
+        rowCount: 2,
+        createCount: 0,
+        changeCount: 2,
+        sameCount: 0,
+        dropCount: 19,
+        refusedCount: 0,
+        refused: [],
+        notes: [],
+        examples: [],
       },
-      ...{ currentCount: 21, dropCount: 19 },
+      currentCount: 21,
+      dropCount: 19,
     },
     postRepGuide: { message: '2 items read: 2 changed, 19 no longer on the guide.' },
   })
@@ -283,10 +308,21 @@ test('what was found in a file that was exchanged meanwhile is not said of the n
   addRepKey('k'.repeat(43))
   const checked = (fileName: string) => ({
     preview: {
-      ...{ fileName, headerRow: 1, columns: [], rowCount: 2, createCount: 0, changeCount: 2 },
-      ...{ sameCount: 0, dropCount: 0, refusedCount: 0, refused: [], notes: [`Read ${fileName}`], examples: [] },
+      fileName,
+      headerRow: 1,
+      columns: [],
+      rowCount: 2,
+      createCount: 0,
+      changeCount: 2,
+      sameCount: 0,
+      dropCount: 0,
+      refusedCount: 0,
+      refused: [],
+      notes: [`Read ${fileName}`],
+      examples: [],
     },
-    ...{ currentCount: 2, dropCount: 0 },
+    currentCount: 2,
+    dropCount: 0,
   })
   const slow = later<ReturnType<typeof checked>>()
   const answers = [slow.promise, Promise.resolve(checked('july.csv'))]
@@ -325,13 +361,23 @@ test('a device says which restaurants it does not open, and an ended invite is p
 
 test('a price typed while another is saved stays, to be saved next', async () => {
   const item = {
-    ...{ id: 3, din: '100', name: 'Lemons', brand: 'Sunkist', packSize: '1/115 CT', unitMeasure: 'CS' },
-    ...{ price: 40, isByWeight: false, isMarketPrice: false, isOutOfStock: 0 as const },
+    id: 3,
+    din: '100',
+    name: 'Lemons',
+    brand: 'Sunkist',
+    packSize: '1/115 CT',
+    unitMeasure: 'CS',
+    price: 40,
+    isByWeight: false,
+    isMarketPrice: false,
+    isOutOfStock: 0 as const,
   }
   const first = later<typeof item>()
   addRepKey('k'.repeat(43))
   const { sent, answer } = await openSignedOut('/rep', {
-    ...{ getRepPlace: place, getRepOrders: listOf(), getRepItems: listOf(item) },
+    getRepPlace: place,
+    getRepOrders: listOf(),
+    getRepItems: listOf(item),
     patchRepItem: () => first.promise,
   })
   await page.getByRole('button', { name: 'Prices' }).click()

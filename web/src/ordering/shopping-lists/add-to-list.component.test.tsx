@@ -11,7 +11,12 @@ const busy = refuse({ code: 'busy', status: 400, text: 'Please wait a little.' }
 test('an item is put on a list and taken off by a tick; what could not be saved is ticked as it is', async () => {
   const basil = anItem({ name: 'Basil', itemId: newId() })
   const aRow = (name: string, holdsItem: boolean): ShoppingListRow => ({
-    ...{ id: newId(), name, itemCount: 2, distributors: ['Bay'], lastUsedAt: null, holdsItem },
+    id: newId(),
+    name,
+    itemCount: 2,
+    distributors: ['Bay'],
+    lastUsedAt: null,
+    holdsItem,
   })
   const [friday, bar] = [aRow('Friday', false), aRow('Bar', true)]
   let rows = [friday, bar]
@@ -20,11 +25,21 @@ test('an item is put on a list and taken off by a tick; what could not be saved 
   }
   const server = await openApp('/place-order/list', {
     ...aFakeCart({ items: [basil] }).answers,
-    ...{ getItems: listOf(basil), getItemSuggestions: listOf(), getDistributorNames: listOf(), getOrders: listOf() },
-    ...{ getDistributors: listOf(), getItemMatches: { itemDistributorId: basil.itemDistributorId, matches: [] } },
+    getItems: listOf(basil),
+    getItemSuggestions: listOf(),
+    getDistributorNames: listOf(),
+    getOrders: listOf(),
+    getDistributors: listOf(),
+    getItemMatches: { itemDistributorId: basil.itemDistributorId, matches: [] },
     getItem: {
-      ...{ ...basil, manufacturerNumber: '', packText: '', packReason: null, priceHistory: [], recentOrders: [] },
-      ...{ distributorPhone: null, representative: null },
+      ...basil,
+      manufacturerNumber: '',
+      packText: '',
+      packReason: null,
+      priceHistory: [],
+      recentOrders: [],
+      distributorPhone: null,
+      representative: null,
     },
     getShoppingLists: () => listOf(...rows),
     postShoppingListItem: ({ params, body }) => {

@@ -9,15 +9,37 @@ import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { rowsByHead } from '../../../testing/page-parts.ts'
 
 const aRow = (own: Partial<ShoppingListRow> = {}): ShoppingListRow => ({
-  ...{ id: newId(), name: 'Friday', itemCount: 2, distributors: ['Bay'], lastUsedAt: null, holdsItem: false },
+  id: newId(),
+  name: 'Friday',
+  itemCount: 2,
+  distributors: ['Bay'],
+  lastUsedAt: null,
+  holdsItem: false,
   ...own,
 })
 
 const aLine: ShoppingListLine = {
-  ...{ oi_id: newId(), itemDistributorId: newId(), shoppingCartId: null, name: 'Basil', brand: '' },
-  ...{ din: '', packSize: '', unitMeasure: 'CS', category: 'Produce', imageUrl: null, quantity: 1, inCart: 0 },
-  ...{ priceThen: null, priceNow: 10, packSizeThen: null, unavailable: null, specialItem: null, item: null },
-  ...{ distributor: 'Bay', parLevel: 4, lastQuantity: 7 },
+  oi_id: newId(),
+  itemDistributorId: newId(),
+  shoppingCartId: null,
+  name: 'Basil',
+  brand: '',
+  din: '',
+  packSize: '',
+  unitMeasure: 'CS',
+  category: 'Produce',
+  imageUrl: null,
+  quantity: 1,
+  inCart: 0,
+  priceThen: null,
+  priceNow: 10,
+  packSizeThen: null,
+  unavailable: null,
+  specialItem: null,
+  item: null,
+  distributor: 'Bay',
+  parLevel: 4,
+  lastQuantity: 7,
 }
 
 function openLists(rows: ShoppingListRow[], where = '/shopping-lists', more: Answers = {}) {
@@ -25,7 +47,8 @@ function openLists(rows: ShoppingListRow[], where = '/shopping-lists', more: Ans
     where,
     {
       getShoppingLists: listOf(...rows),
-      ...{ getDistributorNames: listOf({ id: 7, nickname: 'Bay' }), getOrders: listOf() },
+      getDistributorNames: listOf({ id: 7, nickname: 'Bay' }),
+      getOrders: listOf(),
       ...more,
     },
     aUser({ activeLocation: aLocation({ timezone: 'Pacific/Kiritimati' }) }),
@@ -111,11 +134,10 @@ test('why a long list did not reach the cart is in view on a phone', async () =>
   const list = aRow({ itemCount: lines.length })
   await openLists([list], `/shopping-lists/${list.id}`, {
     ...aFakeCart({ items }).answers,
-    ...{
-      getShoppingList: { ...list, itemList: items.map((item) => ({ ...item })) },
-      getShoppingListItems: listOf(...items),
-    },
-    ...{ getDistributors: listOf(), getShoppingListPreview: { id: list.id, name: list.name, itemCount: 20, lines } },
+    getShoppingList: { ...list, itemList: items.map((item) => ({ ...item })) },
+    getShoppingListItems: listOf(...items),
+    getDistributors: listOf(),
+    getShoppingListPreview: { id: list.id, name: list.name, itemCount: 20, lines },
     postCart: noConnection,
   })
   await page.getByRole('button', { name: 'Add all to cart' }).click()
@@ -156,7 +178,10 @@ test('a list that is not there is told and left, whichever of its screens was as
   const gone = refuse(notFound)
   await openLists([aRow()], '/shopping-lists', {
     ...aFakeCart().answers,
-    ...{ getShoppingList: gone, getShoppingListItems: gone, getShoppingListItemIds: gone, getItems: listOf() },
+    getShoppingList: gone,
+    getShoppingListItems: gone,
+    getShoppingListItemIds: gone,
+    getItems: listOf(),
   })
   for (const path of ['', 'items/', 'update-list/']) {
     await goTo(`/shopping-lists/${path}999999`)
@@ -182,8 +207,12 @@ test('a new list whose answer was lost is one list, by the name that was typed l
   const made = { ...row, itemList: [] }
   const server = await openApp('/shopping-lists/add-list', {
     getShoppingLists: listOf(),
-    ...{ getShoppingList: made, getShoppingListItemIds: { itemDistributorIds: [] } },
-    ...{ getItems: listOf(), getDistributorNames: listOf(), getItemSuggestions: listOf(), getOrders: listOf() },
+    getShoppingList: made,
+    getShoppingListItemIds: { itemDistributorIds: [] },
+    getItems: listOf(),
+    getDistributorNames: listOf(),
+    getItemSuggestions: listOf(),
+    getOrders: listOf(),
     postShoppingList: noConnection,
     patchShoppingList: made,
   })

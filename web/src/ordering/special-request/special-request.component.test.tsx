@@ -125,7 +125,8 @@ test('one that was added is told, and can have another beside it', async () => {
 test('a search goes along, at the end of its results and where there are none', async () => {
   const basil = anItem({ name: 'Basil Fresh', distributorId: bay.id })
   const server = await openApp('/place-order/list?search=basil', {
-    ...{ ...distributors, ...aFakeCart({ items: [basil], distributors: [bay, valley] }).answers },
+    ...distributors,
+    ...aFakeCart({ items: [basil], distributors: [bay, valley] }).answers,
     getItems: ({ query }) => listOf(...(query?.filterOptions?.includes('zzyzx') ? [] : [basil])),
   })
   await expect.element(itemRow('Basil Fresh')).toBeVisible()
@@ -151,23 +152,41 @@ test('a search goes along, at the end of its results and where there are none', 
   await expect.element(panel).not.toBeInTheDocument()
   expect(address()).toBe('/place-order/list?search=zzyzx')
   expect(server.sent('postCustomOrder')[0]?.body.custom_order_data).toEqual({
-    ...{ distributorId: valley.id, uom: 'lb', quantity: 1, description: 'zzyzx', searchText: 'zzyzx' },
+    distributorId: valley.id,
+    uom: 'lb',
+    quantity: 1,
+    description: 'zzyzx',
+    searchText: 'zzyzx',
   })
 })
 
 test('for a punched-out item knows distributor, unit and DIN, by its row, by the notice, at its own address', async () => {
   const oldBay = anItem({
-    ...{ distributorId: bay.id, distributor: 'Bay Broadline', name: 'Old Bay', brand: 'McCormick', unitMeasure: 'EA' },
-    ...{ packSize: '12/24 OZ', din: '48213', isPunchedOut: true },
+    distributorId: bay.id,
+    distributor: 'Bay Broadline',
+    name: 'Old Bay',
+    brand: 'McCormick',
+    unitMeasure: 'EA',
+    packSize: '12/24 OZ',
+    din: '48213',
+    isPunchedOut: true,
   })
   const detail = {
     ...oldBay,
-    ...{ manufacturerNumber: '', packText: '12/24 OZ', packReason: null, priceHistory: [], distributorPhone: null },
-    ...{ representative: null, recentOrders: [] },
+    manufacturerNumber: '',
+    packText: '12/24 OZ',
+    packReason: null,
+    priceHistory: [],
+    distributorPhone: null,
+    representative: null,
+    recentOrders: [],
   }
   const server = await openApp('/place-order/list', {
-    ...{ ...distributors, ...aFakeCart({ items: [oldBay], distributors: [bay, valley] }).answers },
-    ...{ getItems: listOf(oldBay), getItem: detail, getItemMatches: { itemDistributorId: oldBay.id, matches: [] } },
+    ...distributors,
+    ...aFakeCart({ items: [oldBay], distributors: [bay, valley] }).answers,
+    getItems: listOf(oldBay),
+    getItem: detail,
+    getItemMatches: { itemDistributorId: oldBay.id, matches: [] },
   })
   const panel = page.getByRole('dialog', { name: 'Add Special Request' })
   const form = formOn(panel)
@@ -198,7 +217,10 @@ test('for a punched-out item knows distributor, unit and DIN, by its row, by the
   await form.submit.click()
   await expect.element(panel.getByText('Special Request Added!')).toBeVisible()
   expect(server.sent('postCustomOrder')[0]?.body.custom_order_data).toMatchObject({
-    ...{ din: '48213', packSize: '12/24 OZ', uom: 'each', distributorId: bay.id },
+    din: '48213',
+    packSize: '12/24 OZ',
+    uom: 'each',
+    distributorId: bay.id,
   })
   await press('{Escape}')
 

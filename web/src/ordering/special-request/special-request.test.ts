@@ -26,15 +26,23 @@ describe('a new request', () => {
     const draft = newDraft({ search: 'blood orange' }, keys())
     expect(draft.description).toBe('blood orange')
     expect(orderDataOf({ ...draft, distributorId: 5, uom: 'case' })).toEqual({
-      ...{ distributorId: 5, uom: 'case', quantity: 1, description: 'blood orange', searchText: 'blood orange' },
+      distributorId: 5,
+      uom: 'case',
+      quantity: 1,
+      description: 'blood orange',
+      searchText: 'blood orange',
     })
   })
 
   it('for an item knows its distributor, unit, number and pack', () => {
     const draft = newDraft({ item: oldBay }, keys())
     expect(orderDataOf(draft)).toEqual({
-      ...{ distributorId: 5, uom: 'case', quantity: 1, description: 'Old Bay, McCormick' },
-      ...{ din: '48213', packSize: '12/24 OZ' },
+      distributorId: 5,
+      uom: 'case',
+      quantity: 1,
+      description: 'Old Bay, McCormick',
+      din: '48213',
+      packSize: '12/24 OZ',
     })
   })
 

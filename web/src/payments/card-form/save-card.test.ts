@@ -13,12 +13,19 @@ vi.mock('virtual:calls', () => ({
 type Sent = { key: string | null; body: { token?: string; address_zip: string } }
 
 const saved = {
-  ...{ address_line1: '1 Main St', address_line2: '' },
-  ...{ address_city: 'Oakland', address_state: 'CA', address_zip: '94607' },
+  address_line1: '1 Main St',
+  address_line2: '',
+  address_city: 'Oakland',
+  address_state: 'CA',
+  address_zip: '94607',
 }
 const visa = {
   ...aCard('4242', { token: 'visa', nickname: 'House', isDefault: true }),
-  ...{ address1: '1 Main St', address2: '', city: 'Oakland', state: 'CA', zip: '94607' },
+  address1: '1 Main St',
+  address2: '',
+  city: 'Oakland',
+  state: 'CA',
+  zip: '94607',
 }
 const defect = { code: 'defect', message: 'Something went wrong.' }
 const refused = { code: 'card_refused', message: 'Your card was declined.' }

@@ -92,8 +92,16 @@ test('the first card is the default; its two steps keep what was typed, and a mi
   await expect
     .poll(() => fieldsOf(page.getByRole('main')))
     .toEqual({
-      ...{ 'Card number': '4242 4242 4242 4242', Expiration: '12/39', CVC: '123', Nickname: 'Office' },
-      ...{ 'Default card': true, 'Address line 1': '', 'Address line 2': '', City: '', State: '', Zip: '' },
+      'Card number': '4242 4242 4242 4242',
+      Expiration: '12/39',
+      CVC: '123',
+      Nickname: 'Office',
+      'Default card': true,
+      'Address line 1': '',
+      'Address line 2': '',
+      City: '',
+      State: '',
+      Zip: '',
     })
 })
 
@@ -106,8 +114,13 @@ test('a saved card is changed in what is ours; one that nobody has leads back to
   await expect
     .poll(() => fieldsOf(page.getByRole('main')))
     .toEqual({
-      ...{ Nickname: 'Office', 'Default card': true, 'Address line 1': '1 Front Street', 'Address line 2': '' },
-      ...{ City: 'Albany', State: 'NY', Zip: '12207' },
+      Nickname: 'Office',
+      'Default card': true,
+      'Address line 1': '1 Front Street',
+      'Address line 2': '',
+      City: 'Albany',
+      State: 'NY',
+      Zip: '12207',
     })
   await expect.element(page.getByText('To change this, make another card the default.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -20,7 +20,8 @@ function kept(first: Credit): Answers {
     getUnclaimedRejects: listOf(),
     getCredits: () => listOf(credit),
     getCreditSummary: {
-      ...{ totalOpen: 40, openCount: 1 },
+      totalOpen: 40,
+      openCount: 1,
       distributors: [
         { distributorId: 1, distributor: 'Bay Broadline', totalOpen: 40, openCount: 1, ages, ...unmailed([first.id]) },
       ],
@@ -152,8 +153,14 @@ test('a claim whose mail fails is mailed as often as it is asked for', async () 
 test('what differs is claimed by one press, each once', async () => {
   const lineId = newId()
   let findings: Finding[] = (['short', 'price_up', 'not_invoiced'] as const).map((kind, at) => ({
-    ...{ kind, amount: 40 - at, isClaim: kind !== 'not_invoiced', about: '', order_item_id: lineId },
-    ...{ invoiceLineIds: [newId()], credit_id: null, claimed: null },
+    kind,
+    amount: 40 - at,
+    isClaim: kind !== 'not_invoiced',
+    about: '',
+    order_item_id: lineId,
+    invoiceLineIds: [newId()],
+    credit_id: null,
+    claimed: null,
     unclaimed: kind === 'not_invoiced' ? 0 : 40 - at,
   }))
   const answers: Answers = {
@@ -177,8 +184,15 @@ test('what differs is claimed by one press, each once', async () => {
 test('a claim takes its amount, reason and pictures from its dialog', async () => {
   const lineId = newId()
   const finding: Finding = {
-    ...{ kind: 'price_up', amount: 8, isClaim: true, about: '', order_item_id: lineId, invoiceLineIds: [newId()] },
-    ...{ credit_id: null, claimed: null, unclaimed: 8 },
+    kind: 'price_up',
+    amount: 8,
+    isClaim: true,
+    about: '',
+    order_item_id: lineId,
+    invoiceLineIds: [newId()],
+    credit_id: null,
+    claimed: null,
+    unclaimed: 8,
   }
   const line = aMatchedLine({ item: 'Romaine', agreedPrice: 28.5, billedPrice: 30.5, findings: [finding] })
   const [mine, others] = [aRejectImage(42, lineId), aRejectImage(42, newId())]
@@ -206,8 +220,15 @@ test('a claim takes its amount, reason and pictures from its dialog', async () =
   await expect.element(page.getByText('$5.00 claimed')).toBeVisible()
   expect(server.sent('postCredit').map(({ body }) => body)).toEqual([
     {
-      ...{ order_id: 42, kind: 'price_up', order_item_id: lineId, invoice_line_id: null, amount: 5, driverTold: true },
-      ...{ reason: 'Agreed $28.50, billed $30.50', imageIds: [], rejectImageIds: [mine.id, others.id] },
+      order_id: 42,
+      kind: 'price_up',
+      order_item_id: lineId,
+      invoice_line_id: null,
+      amount: 5,
+      driverTold: true,
+      reason: 'Agreed $28.50, billed $30.50',
+      imageIds: [],
+      rejectImageIds: [mine.id, others.id],
     },
   ])
 })
@@ -217,13 +238,22 @@ test('a claim waits for the photos of its reject, which go with it', async () =>
   const photo = aRejectImage(42, lineId)
   const photos = later<ReturnType<typeof listOf<typeof photo>>>()
   const reject = {
-    ...{ order_id: 42, purchaseOrderNumber: '1-0042', distributorId: 1, distributor: 'Bay Broadline' },
-    ...{ order_item_id: lineId, item: 'Thyme', amount: 9, reason: '2 rejected: Wrong item', driverTold: true },
+    order_id: 42,
+    purchaseOrderNumber: '1-0042',
+    distributorId: 1,
+    distributor: 'Bay Broadline',
+    order_item_id: lineId,
+    item: 'Thyme',
+    amount: 9,
+    reason: '2 rejected: Wrong item',
+    driverTold: true,
     receivedTime: '2026-11-20T15:00:00Z',
   }
   const server = await openApp('/credits?order=42', {
     ...kept(aCredit()),
-    ...{ getRejectImages: () => photos.promise, getInvoiceImages: listOf(), postCredit: aCredit({ amount: 9 }) },
+    getRejectImages: () => photos.promise,
+    getInvoiceImages: listOf(),
+    postCredit: aCredit({ amount: 9 }),
     getUnclaimedRejects: listOf(reject),
     getCreditSummary: { totalOpen: 0, openCount: 0, distributors: [] },
   })
@@ -240,28 +270,52 @@ test('a claim waits for the photos of its reject, which go with it', async () =>
 test('a reject that nobody claimed is claimed from the credits; several claims of a distributor go in one mail', async () => {
   const lineId = newId()
   const reject = {
-    ...{ order_id: 42, purchaseOrderNumber: '1-0042', distributorId: 1, distributor: 'Bay Broadline' },
-    ...{ order_item_id: lineId, item: 'Thyme', amount: 9, reason: '2 rejected: Wrong item', driverTold: true },
+    order_id: 42,
+    purchaseOrderNumber: '1-0042',
+    distributorId: 1,
+    distributor: 'Bay Broadline',
+    order_item_id: lineId,
+    item: 'Thyme',
+    amount: 9,
+    reason: '2 rejected: Wrong item',
+    driverTold: true,
     receivedTime: '2026-11-20T15:00:00Z',
   }
   const photo = aRejectImage(42, lineId)
   const paper: InvoiceImage = {
-    ...{ id: newId(), order_id: 42, image_path: photo.image_path, thumbnail_path: photo.thumbnail_path, file_path: '' },
-    ...{ kind: 'picture', fileName: '', width: 300, height: 400, pageCount: 1, sizeBytes: 1, turns: 0 },
-    ...{ createTime: reject.receivedTime, createdBy: 'Ana Ruiz' },
+    id: newId(),
+    order_id: 42,
+    image_path: photo.image_path,
+    thumbnail_path: photo.thumbnail_path,
+    file_path: '',
+    kind: 'picture',
+    fileName: '',
+    width: 300,
+    height: 400,
+    pageCount: 1,
+    sizeBytes: 1,
+    turns: 0,
+    createTime: reject.receivedTime,
+    createdBy: 'Ana Ruiz',
   }
   const part = aCredit({
-    ...{ paid: 30, open: 10, imageIds: [7], payments: [{ invoiceId: 3, invoiceNumber: 'CM-1', amount: 30 }] },
+    paid: 30,
+    open: 10,
+    imageIds: [7],
+    payments: [{ invoiceId: 3, invoiceNumber: 'CM-1', amount: 30 }],
   })
   const answers = kept(part)
   const ages = { upTo7Days: 19, upTo30Days: 0, upTo60Days: 0, older: 0 }
   const owing = { distributorId: 1, distributor: 'Bay Broadline', totalOpen: 19, openCount: 2, ages }
   const server = await openApp('/credits?order=42', {
     ...answers,
-    ...{ getRejectImages: listOf(photo), getInvoiceImages: listOf(paper), postCredit: aCredit({ amount: 9 }) },
+    getRejectImages: listOf(photo),
+    getInvoiceImages: listOf(paper),
+    postCredit: aCredit({ amount: 9 }),
     getUnclaimedRejects: () => listOf(...(server.sent('postCredit').length === 0 ? [reject] : [])),
     getCreditSummary: () => ({
-      ...{ totalOpen: server.sent('postCredit').length === 0 ? 19 : 28, openCount: 2 },
+      totalOpen: server.sent('postCredit').length === 0 ? 19 : 28,
+      openCount: 2,
       distributors: [{ ...owing, ...unmailed([part.id, 99]) }],
     }),
     postCreditsMail: listOf(
@@ -283,7 +337,11 @@ test('a reject that nobody claimed is claimed from the credits; several claims o
   await expect.element(page.getByText('$28.00').first()).toBeVisible()
   // The photo of the reject goes with it, the page of the invoice says nothing about it.
   expect(server.sent('postCredit')[0]?.body).toMatchObject({
-    ...{ kind: 'reject', order_item_id: lineId, driverTold: true, imageIds: [], rejectImageIds: [photo.id] },
+    kind: 'reject',
+    order_item_id: lineId,
+    driverTold: true,
+    imageIds: [],
+    rejectImageIds: [photo.id],
   })
   await page.getByRole('button', { name: 'Mail 2 claims to Bay Broadline' }).click()
   await expect.element(page.getByText('Sending to dana@bay.example')).toBeVisible()
@@ -313,12 +371,14 @@ test('of more claims than a mail takes it is said how many there are', async () 
 })
 
 test('what somebody else has claimed meanwhile says so', async () => {
-  const finding = { ...{ kind: 'short', amount: 40, isClaim: true, about: '', order_item_id: 7 }, invoiceLineIds: [] }
+  const finding = { kind: 'short', amount: 40, isClaim: true, about: '', order_item_id: 7, invoiceLineIds: [] }
   const line = aMatchedLine({
     findings: [{ ...finding, kind: 'short', credit_id: null, claimed: null, unclaimed: 40 }],
   })
   await openApp('/invoices/match/42', {
-    ...{ getOrderMatch: aMatch({ lines: [line] }), getRejectImages: listOf(), getInvoiceImages: listOf() },
+    getOrderMatch: aMatch({ lines: [line] }),
+    getRejectImages: listOf(),
+    getInvoiceImages: listOf(),
     postCredit: refuse(creditClaimed),
   })
   await page.getByRole('button', { name: 'Claim: Billed 2 CS, 2 came' }).click()

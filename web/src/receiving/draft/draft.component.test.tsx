@@ -28,9 +28,16 @@ async function openDelivery(answers: Answers = {}) {
 test('what the server refuses is said at the line, with what the person had said, and the line is as it was', async () => {
   const { server } = await openDelivery({
     postItemChecks: ({ body }) => ({
-      ...{ itemCount: 1, checkedCount: 0, original_total_price: 20, credit_refusal: 0, new_total_price: 20 },
+      itemCount: 1,
+      checkedCount: 0,
+      original_total_price: 20,
+      credit_refusal: 0,
+      new_total_price: 20,
       results: (body?.items ?? []).map(({ id, opId = null }) => ({
-        ...{ opId, id, outcome: 'refused' as const, line: null },
+        opId,
+        id,
+        outcome: 'refused' as const,
+        line: null,
         errors: { quantity: ['Please enter a smaller quantity.'] },
       })),
     }),
@@ -194,9 +201,17 @@ test('a reject that comes too late is told on any screen, and can be saved as a 
   server.answer({
     ...answers,
     postItemChecks: ({ body }) => ({
-      ...{ itemCount: 1, checkedCount: 1, original_total_price: 20, credit_refusal: 0, new_total_price: 20 },
+      itemCount: 1,
+      checkedCount: 1,
+      original_total_price: 20,
+      credit_refusal: 0,
+      new_total_price: 20,
       results: (body?.items ?? []).map(({ id, opId = null }) => ({
-        ...{ opId, id, outcome: 'closed' as const, line: null, errors: {} },
+        opId,
+        id,
+        outcome: 'closed' as const,
+        line: null,
+        errors: {},
       })),
     }),
   })

@@ -19,9 +19,21 @@ const drawing = drawn(300, 400)
 
 function anImage(order: Order, own: Partial<InvoiceImage> = {}): InvoiceImage {
   return {
-    ...{ id: newId(), order_id: order.id, image_path: drawing, thumbnail_path: drawing, file_path: drawing },
-    ...{ kind: 'picture', fileName: 'invoice.png', width: 300, height: 400, pageCount: 1, sizeBytes: 9_000, turns: 0 },
-    ...{ createTime: '2026-11-20T14:00:00Z', createdBy: 'Ana Ruiz', ...own },
+    id: newId(),
+    order_id: order.id,
+    image_path: drawing,
+    thumbnail_path: drawing,
+    file_path: drawing,
+    kind: 'picture',
+    fileName: 'invoice.png',
+    width: 300,
+    height: 400,
+    pageCount: 1,
+    sizeBytes: 9_000,
+    turns: 0,
+    createTime: '2026-11-20T14:00:00Z',
+    createdBy: 'Ana Ruiz',
+    ...own,
   }
 }
 
@@ -71,11 +83,22 @@ test('an order without pictures says what to do, beside what was ordered', async
 test('beside an invoice a received order shows what was kept of it, for the price that was paid', async () => {
   const came = { status: 'received', statusReceived: 'received' } as const
   const ribs = anOrderLine({
-    ...{ item: 'Short ribs', quantity: 3, price: 40, status: 'rejected', statusReceived: 'rejected', qtyReduction: 1 },
-    ...{ receivedQuantity: 2, lineItemTotal: 80 },
+    item: 'Short ribs',
+    quantity: 3,
+    price: 40,
+    status: 'rejected',
+    statusReceived: 'rejected',
+    qtyReduction: 1,
+    receivedQuantity: 2,
+    lineItemTotal: 80,
   })
   const lobster = anOrderLine({
-    ...{ item: 'Lobster', quantity: 1, price: 0, isMarketPrice: true, ...came, receivedPrice: 31.25 },
+    item: 'Lobster',
+    quantity: 1,
+    price: 0,
+    isMarketPrice: true,
+    ...came,
+    receivedPrice: 31.25,
     lineItemTotal: 31.25,
   })
   const order = anOrder([ribs, lobster], { status: 'received' })
@@ -165,7 +188,8 @@ test('while a second factor is asked for first, pictures wait, and go up afterwa
   const user = aUser()
   const secondFactor = {
     need: 'set-up',
-    ...{ from: '2026-03-11T14:00:00.000Z', fromDisplay: '03/11/2026 10:00 AM EDT' },
+    from: '2026-03-11T14:00:00.000Z',
+    fromDisplay: '03/11/2026 10:00 AM EDT',
     hasPasskey: false,
     hasCodes: false,
   } as const

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { findingWords } from './finding-words.ts'
 
 const line = {
-  ...{ ordered: 5, received: 4, invoiced: 5, unit_measure: 'CS', isByWeight: false, weighed: null },
-  ...{ agreedPrice: 20, billedPrice: 21.5, packSize: '6/5 LB' },
+  ordered: 5,
+  received: 4,
+  invoiced: 5,
+  unit_measure: 'CS',
+  isByWeight: false,
+  weighed: null,
+  agreedPrice: 20,
+  billedPrice: 21.5,
+  packSize: '6/5 LB',
 }
 
 test.each([

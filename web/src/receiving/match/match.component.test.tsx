@@ -8,15 +8,26 @@ import { openApp } from '../../../testing/open-app.tsx'
 
 function aFinding(own: Partial<Finding> = {}): Finding {
   return {
-    ...{ kind: 'price_up', amount: 3, isClaim: true, about: '', order_item_id: newId(), invoiceLineIds: [] },
-    ...{ credit_id: null, claimed: null, unclaimed: own.credit_id ? 0 : (own.amount ?? 3), ...own },
+    kind: 'price_up',
+    amount: 3,
+    isClaim: true,
+    about: '',
+    order_item_id: newId(),
+    invoiceLineIds: [],
+    credit_id: null,
+    claimed: null,
+    unclaimed: own.credit_id ? 0 : (own.amount ?? 3),
+    ...own,
   }
 }
 
 test('what differs is shown in dollars, the lines that agree on demand', async () => {
   const short = aFinding({ kind: 'short', amount: 40 })
   const match = aMatch({
-    ...{ orderTotal: 120, invoicedTotal: 163, claimable: 48, claimed: 5 },
+    orderTotal: 120,
+    invoicedTotal: 163,
+    claimable: 48,
+    claimed: 5,
     lines: [
       aMatchedLine({ item: 'Salmon', ordered: 3, received: 2, invoiced: 3, findings: [short] }),
       aMatchedLine({ item: 'Basil', agreedPrice: 6, billedPrice: 7.5, findings: [aFinding()] }),
@@ -40,7 +51,8 @@ test('what differs is shown in dollars, the lines that agree on demand', async (
 
 test('what is left to claim is what was found and not claimed, however little of it or much else was claimed', async () => {
   const match = aMatch({
-    ...{ claimable: 63, claimed: 99.99 },
+    claimable: 63,
+    claimed: 99.99,
     lines: [
       aMatchedLine({
         item: 'Salmon',
@@ -64,7 +76,10 @@ test('what was found after it was claimed is claimed for the rest, and the rep i
   const line = aMatchedLine({ item: 'Romaine', order_item_id: 11, received: 0, findings: [aFinding(short)] })
   const match = aMatch({ claimable: 57, claimed: 28.5, lines: [line] })
   const server = await openApp(`/invoices/match/${match.order_id}`, {
-    ...{ getOrderMatch: match, getRejectImages: listOf(), getInvoiceImages: listOf(), postCredit: aCredit() },
+    getOrderMatch: match,
+    getRejectImages: listOf(),
+    getInvoiceImages: listOf(),
+    postCredit: aCredit(),
   })
   await expect
     .element(page.getByRole('region', { name: 'Totals' }))

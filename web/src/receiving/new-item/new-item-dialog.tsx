@@ -29,7 +29,7 @@ export function openNewItem(of: OfDelivery, start: NewItemDraft = emptyItem) {
 export function openTypedItem(item: KeptItem, { body }: ItemRequest & { kind: 'typed' }) {
   const of = { orderId: item.orderId, distributor: null }
   openModal(
-    (close) => <NewItemDialog {...{ of, tries: noTries() }} start={draftOf(body)} changed={item} onClose={close} />,
+    (close) => <NewItemDialog of={of} tries={noTries()} start={draftOf(body)} changed={item} onClose={close} />,
     holdItem(item),
   )
 }

@@ -190,8 +190,15 @@ test('an item of the order guide that is chosen is kept too, and how many came c
   const id = newId()
   const { server, delivery, owner } = await openDelivery({
     getItemSuggestions: listOf({
-      ...{ text: 'Oregano Dried', itemDistributorId: id, distributor: 'Bay Broadline', packSize: '6/1 LB' },
-      ...{ unitMeasure: 'CS', price: 31.5, parLevel: null, onHand: null, lastCountDate: null },
+      text: 'Oregano Dried',
+      itemDistributorId: id,
+      distributor: 'Bay Broadline',
+      packSize: '6/1 LB',
+      unitMeasure: 'CS',
+      price: 31.5,
+      parLevel: null,
+      onHand: null,
+      lastCountDate: null,
     }),
     postOrderItems: noConnection,
   })
@@ -305,10 +312,22 @@ test('what an older version of the app kept is sent, and new items are kept besi
 /** The device's storage as version 1 of its layout left it, with one line that waits. */
 async function olderStorage(owner: string, orderId: number, item: OrderItem): Promise<void> {
   const change: LineChange = {
-    ...{ slot: `${owner} ${orderId} ${item.oi_id}`, owner, changeId: crypto.randomUUID(), device: 'phone', seq: 1 },
-    ...{ orderId, lineId: item.oi_id, name: item.item, receipt: { ...receiptOf(item), status: 'received' } },
-    ...{ isCorrection: false, version: item.version, tab: 'a tab that ended', isUnkept: false, state: 'waiting' },
-    ...{ conflict: null, refusal: null },
+    slot: `${owner} ${orderId} ${item.oi_id}`,
+    owner,
+    changeId: crypto.randomUUID(),
+    device: 'phone',
+    seq: 1,
+    orderId,
+    lineId: item.oi_id,
+    name: item.item,
+    receipt: { ...receiptOf(item), status: 'received' },
+    isCorrection: false,
+    version: item.version,
+    tab: 'a tab that ended',
+    isUnkept: false,
+    state: 'waiting',
+    conflict: null,
+    refusal: null,
   }
   await ended(indexedDB.deleteDatabase('larder-receiving'))
   const opening = indexedDB.open('larder-receiving', 1)

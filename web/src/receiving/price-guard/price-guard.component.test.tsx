@@ -10,12 +10,33 @@ import { press } from '../../../testing/page-parts.ts'
 /** Chicken whose case shrank at the same price. */
 function aChange(own: Partial<PriceChange> = {}): PriceChange {
   return {
-    ...{ id: newId(), itemDistributorId: newId(), item: 'Chicken Breast', din: '301', distributorId: 1 },
-    ...{ distributor: 'Bay Broadline', source: 'guide', rep: null, date: '2026-11-19', orderGuideId: 7, invoice: null },
-    ...{ kind: 'pack', against: 'agreed', percent: 25, unit: 'LB', unitPriceBefore: 1, unitPriceNow: 1.25 },
-    ...{ packSize: '6/4 LB', units: null, words: '6/5 LB became 6/4 LB at the same price: +25 %' },
-    ...{ againstWords: 'more than on the price list before', monthly: 130.36, status: 'open', acceptedBy: null },
-    ...{ message: 'Hello,\n\nwhy?', mail: null, ...own },
+    id: newId(),
+    itemDistributorId: newId(),
+    item: 'Chicken Breast',
+    din: '301',
+    distributorId: 1,
+    distributor: 'Bay Broadline',
+    source: 'guide',
+    rep: null,
+    date: '2026-11-19',
+    orderGuideId: 7,
+    invoice: null,
+    kind: 'pack',
+    against: 'agreed',
+    percent: 25,
+    unit: 'LB',
+    unitPriceBefore: 1,
+    unitPriceNow: 1.25,
+    packSize: '6/4 LB',
+    units: null,
+    words: '6/5 LB became 6/4 LB at the same price: +25 %',
+    againstWords: 'more than on the price list before',
+    monthly: 130.36,
+    status: 'open',
+    acceptedBy: null,
+    message: 'Hello,\n\nwhy?',
+    mail: null,
+    ...own,
   }
 }
 
@@ -51,8 +72,15 @@ const rows = () => page.getByRole('list', { name: 'Changed prices' }).getByRole(
 
 test('a changed pack is told with what it costs, asked about with the words one sends, and accepted', async () => {
   const oil = aChange({
-    ...{ item: 'Canola Oil', kind: 'price', monthly: null, words: '$54.00 became $59.40: +10 %' },
-    ...{ unitPriceBefore: 1.2344, unitPriceNow: 1.3578, source: 'rep', rep: 'Sal', orderGuideId: null },
+    item: 'Canola Oil',
+    kind: 'price',
+    monthly: null,
+    words: '$54.00 became $59.40: +10 %',
+    unitPriceBefore: 1.2344,
+    unitPriceNow: 1.3578,
+    source: 'rep',
+    rep: 'Sal',
+    orderGuideId: null,
   })
   const server = await openApp('/price-guard', kept([aChange(), oil]))
   await expect
@@ -85,8 +113,15 @@ test('a changed pack is told with what it costs, asked about with the words one 
 test('what one unit of another pack holds is said on the row, shown from then on, and taken back', async () => {
   const nobodySaid = { before: 'CS 6/10 CN', now: 'GAL', holds: null }
   let change = aChange({
-    ...{ item: 'Tomatoes', kind: 'uncompared', percent: null, unit: null, unitPriceBefore: null, unitPriceNow: null },
-    ...{ words: 'Can’t be compared: 6/10 CN at $30.00 became 4/1 GAL at $25.00', monthly: null, units: nobodySaid },
+    item: 'Tomatoes',
+    kind: 'uncompared',
+    percent: null,
+    unit: null,
+    unitPriceBefore: null,
+    unitPriceNow: null,
+    words: 'Can’t be compared: 6/10 CN at $30.00 became 4/1 GAL at $25.00',
+    monthly: null,
+    units: nobodySaid,
   })
   const words = '6/10 CN became 4/1 GAL, $30.00 became $25.00: +4.2 %'
   const server = await openApp('/price-guard', {
@@ -94,7 +129,7 @@ test('what one unit of another pack holds is said on the row, shown from then on
     getPriceChanges: () => listOf(change),
     putPriceChangeUnits: ({ body }) => {
       const holds = body.holds === null ? null : Number(body.holds)
-      const compared = aChange({ ...{ id: change.id, item: 'Tomatoes', kind: 'both', words, percent: 4.2 } })
+      const compared = aChange({ id: change.id, item: 'Tomatoes', kind: 'both', words, percent: 4.2 })
       change = { ...(holds === null ? change : compared), units: { ...nobodySaid, holds } }
       return { message: 'Remembered.' }
     },
@@ -233,8 +268,14 @@ test('the order list reminds of prices that rose', async () => {
 
 test('packs that can’t be compared are told without a figure', async () => {
   const tomatoes = aChange({
-    ...{ item: 'Tomatoes', kind: 'uncompared', percent: null, unit: null, unitPriceBefore: null, unitPriceNow: null },
-    ...{ words: 'Can’t be compared: 6/10 CN at $30.00 became 4/1 GAL at $25.00', monthly: null },
+    item: 'Tomatoes',
+    kind: 'uncompared',
+    percent: null,
+    unit: null,
+    unitPriceBefore: null,
+    unitPriceNow: null,
+    words: 'Can’t be compared: 6/10 CN at $30.00 became 4/1 GAL at $25.00',
+    monthly: null,
   })
   await openApp('/price-guard', kept([tomatoes]))
   await expect

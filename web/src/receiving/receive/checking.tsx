@@ -56,7 +56,13 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
   // Below the lines: above them it would move them away under the finger that ticks.
   const notice = (
     <DraftNotice
-      {...{ draft, newItems, removals, photos, isCopy, invoice, orderId: order.id }}
+      draft={draft}
+      newItems={newItems}
+      removals={removals}
+      photos={photos}
+      isCopy={isCopy}
+      invoice={invoice}
+      orderId={order.id}
       onShow={(id) => goTo(id, 'check')}
     />
   )
@@ -90,7 +96,11 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
               {lines.map((line) => (
                 <LineRow
                   key={line.id}
-                  {...{ line, isCorrection, isEditing, orderId: order.id, distributor: order.distributor }}
+                  line={line}
+                  isCorrection={isCorrection}
+                  isEditing={isEditing}
+                  orderId={order.id}
+                  distributor={order.distributor}
                   isShown={!isPhone && line.id === shown?.id}
                   onShow={setShownId}
                 />

@@ -49,7 +49,11 @@ test('a delivery is accepted but for one reject, completed, and its survey sent'
   ])
   expect(server.sent('postSurvey').map(({ body }) => body)).toEqual([
     {
-      ...{ question_1: 0, question_2: 0, question_3: 1, question_4: 1, question_5: 1 },
+      question_1: 0,
+      question_2: 0,
+      question_3: 1,
+      question_4: 1,
+      question_5: 1,
       comment: 'Two hours late',
     },
   ])

@@ -76,8 +76,13 @@ test('after a reject a new item is offered with its form filled in', async () =>
   await add.click()
   await expect.element(page.getByText('Oregano added')).toBeVisible()
   expect(server.sent('postCustomOrderItem')[0]?.body).toMatchObject({
-    ...{ order_id: delivery.order().id, item_description: 'Oregano', price: 4.25, quantity: 3, din: null },
-    ...{ unit_quantity: 1, unit_size: 0 },
+    order_id: delivery.order().id,
+    item_description: 'Oregano',
+    price: 4.25,
+    quantity: 3,
+    din: null,
+    unit_quantity: 1,
+    unit_size: 0,
   })
 })
 

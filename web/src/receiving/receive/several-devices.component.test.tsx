@@ -44,7 +44,10 @@ test('what two people say of a line is shown with both, and one is chosen', asyn
   const { basil, thyme, delivery } = twoLines()
   const server = await openDelivery(delivery)
   delivery.others(thyme.oi_id, {
-    ...{ receiveChecked: true, statusReceived: 'rejected', qtyReduction: 2, rejectReason: 'Bad or damaged' },
+    receiveChecked: true,
+    statusReceived: 'rejected',
+    qtyReduction: 2,
+    rejectReason: 'Bad or damaged',
   })
   await page.getByRole('checkbox', { name: 'Accept Thyme' }).click()
   const conflict = line('Thyme').getByRole('alert')
@@ -86,7 +89,10 @@ test('what somebody else checks is seen as it happens', async () => {
   const server = await openDelivery(delivery)
   delivery.others(basil.oi_id, { receiveChecked: true, statusReceived: 'received' })
   server.tell({
-    ...{ kind: 'receiving', orderId: delivery.order().id, by: { id: 7, name: 'Maria Lopez' }, itemCount: 1 },
+    kind: 'receiving',
+    orderId: delivery.order().id,
+    by: { id: 7, name: 'Maria Lopez' },
+    itemCount: 1,
     items: [{ id: basil.oi_id, version: 2, statusReceived: 'received', qtyReduction: 0 }],
   })
   await expect.element(page.getByText('Checked 1 of 2')).toBeVisible()

@@ -86,7 +86,8 @@ test('the editor shows what the recipe cost over time', async () => {
     ...menus,
     getRecipe: recipe,
     getRecipeCosts: {
-      ...{ since: '2025-11-20', today: '2026-11-20' },
+      since: '2025-11-20',
+      today: '2026-11-20',
       data: [
         { date: '2025-11-20', cost: 6 },
         { date: '2026-04-01', cost: 7.2 },
@@ -99,9 +100,13 @@ test('the editor shows what the recipe cost over time', async () => {
 
 test('every conversion that is found is taken along', async () => {
   const rows = Array.from({ length: 130 }, (_, at) => ({
-    ...{ id: at + 1, food: `Flour ${at + 1}`, detail: 'Bay Broadline', sentence: '1 scoop = 1 1/2 lb' },
+    id: at + 1,
+    food: `Flour ${at + 1}`,
+    detail: 'Bay Broadline',
+    sentence: '1 scoop = 1 1/2 lb',
     // Still the last of February in New York.
-    ...{ byName: 'Ana Ruiz', notedAt: '2026-03-01T03:00:00.000Z' },
+    byName: 'Ana Ruiz',
+    notedAt: '2026-03-01T03:00:00.000Z',
   }))
   const server = await openApp('/recipe-costing/conversions', { ...menus, getFoodEquivalents: byPages(rows, 50) })
   await page.getByRole('searchbox').fill('flour')

@@ -7,16 +7,14 @@ import { wordsOf } from '../../../testing/page-parts.ts'
 import { aConversion, aMenu, anIngredient, aRecipe, recipesOf } from '../../../testing/recipes.ts'
 
 const food = (own: Partial<FoodWithDiet>): FoodWithDiet => ({
-  ...{
-    item_id: 1,
-    custom_item_id: null,
-    name: 'BUTTER',
-    allergens: ['milk'],
-    diet: 'vegetarian',
-    confirmed: null,
-    withoutItemIn: [],
-    ...own,
-  },
+  item_id: 1,
+  custom_item_id: null,
+  name: 'BUTTER',
+  allergens: ['milk'],
+  diet: 'vegetarian',
+  confirmed: null,
+  withoutItemIn: [],
+  ...own,
 })
 
 const unlinked: Parameters<typeof food>[0] = { item_id: null, allergens: [], diet: 'vegan' }
@@ -59,7 +57,10 @@ test('a food is confirmed in the editor, and the stove shows what may be incompl
   await panel.getByRole('button', { name: 'Confirm BUTTER' }).click()
   await expect.element(panel.getByText(/Confirmed by Ana/)).toBeVisible()
   expect(server.sent('putFoodDiet')[0]?.body).toEqual({
-    ...{ item_id: 1, custom_item_id: null, allergens: ['milk', 'egg'], diet: 'vegetarian' },
+    item_id: 1,
+    custom_item_id: null,
+    allergens: ['milk', 'egg'],
+    diet: 'vegetarian',
   })
 
   await page.viewport(...phone)

@@ -78,7 +78,8 @@ function Food({ recipe, food }: { recipe: Recipe; food: FoodWithDiet }) {
       )}
       {isForm && (
         <FoodForm
-          {...{ recipeId: recipe.id, food }}
+          recipeId={recipe.id}
+          food={food}
           onTouched={() => setIsEdited(true)}
           onLeft={() => setIsEdited(false)}
         />

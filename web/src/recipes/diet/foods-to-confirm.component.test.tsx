@@ -14,7 +14,12 @@ const confirmed = { by: 'Ana', time: '2026-11-20T12:00:00Z' }
 
 function aFood(own: Partial<FoodWithDiet>): FoodWithDiet {
   return {
-    ...{ item_id: 1, custom_item_id: null, name: 'BUTTER', allergens: ['milk'], diet: 'vegetarian', confirmed: null },
+    item_id: 1,
+    custom_item_id: null,
+    name: 'BUTTER',
+    allergens: ['milk'],
+    diet: 'vegetarian',
+    confirmed: null,
     withoutItemIn: [],
     ...own,
   }

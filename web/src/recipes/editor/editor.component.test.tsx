@@ -102,8 +102,15 @@ test('a price that is typed while somebody makes the dish a subrecipe stays, and
   const price = description.getByLabelText('Menu price')
   await price.fill('25')
   recipe = {
-    ...{ ...recipe, isSubRecipe: true, price: null, foodCostPercent: null, marginGrossProfit: null, version: 2 },
-    ...{ subRecipeYield: 2, subRecipeYieldFraction: '2', subRecipeYieldUom: 'qt' },
+    ...recipe,
+    isSubRecipe: true,
+    price: null,
+    foodCostPercent: null,
+    marginGrossProfit: null,
+    version: 2,
+    subRecipeYield: 2,
+    subRecipeYieldFraction: '2',
+    subRecipeYieldUom: 'qt',
   }
   server.tell({ kind: 'recipes' })
   await expect.element(description.getByText('Somebody else changed this to “a subrecipe of 2 qt”.')).toBeVisible()

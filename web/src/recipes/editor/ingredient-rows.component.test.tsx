@@ -15,11 +15,24 @@ const rowOf = (name: string) => panel.getByRole('listitem').filter({ has: page.g
 
 function aLinkedItem(name: string, own: Partial<LinkedIngredientItem>): LinkedIngredientItem {
   return {
-    ...{ ...aConversion().item, name, price: 20, genericItemId: 1, isLinked: true, isCosted: false },
-    ...{ recipe_pack_size_value: null, recipe_pack_size_fraction: null, conversion_pack_size_value: null },
-    ...{ conversion_pack_size_fraction: null, conversion_pack_size_uom: null, waste_percentage: 0 },
-    ...{ costState: 'known', ingredientCosting: null, sentence: '1 lb costs $2.00', doubt: null },
-    ...{ isAutoConverted: true, ...own },
+    ...aConversion().item,
+    name,
+    price: 20,
+    genericItemId: 1,
+    isLinked: true,
+    isCosted: false,
+    recipe_pack_size_value: null,
+    recipe_pack_size_fraction: null,
+    conversion_pack_size_value: null,
+    conversion_pack_size_fraction: null,
+    conversion_pack_size_uom: null,
+    waste_percentage: 0,
+    costState: 'known',
+    ingredientCosting: null,
+    sentence: '1 lb costs $2.00',
+    doubt: null,
+    isAutoConverted: true,
+    ...own,
   }
 }
 
@@ -44,7 +57,10 @@ test('a row says of which kind an ingredient is, what it costs and what part of 
           anIngredient(own),
           anIngredient({ ...own, name: 'Stock', ingredientType: 'subrecipe', shareOfCost: 0.5 }),
           anIngredient({
-            ...{ ...own, name: 'Oil', ingredientType: 'generic', ingredientCosting: 2.5 },
+            ...own,
+            name: 'Oil',
+            ingredientType: 'generic',
+            ingredientCosting: 2.5,
             item: anIngredientItem({
               items: [
                 aLinkedItem('Oil of Bay', { isCosted: true }),
@@ -53,7 +69,11 @@ test('a row says of which kind an ingredient is, what it costs and what part of 
             }),
           }),
           anIngredient({
-            ...{ ...own, name: 'Saffron', ingredientId: null, isInactive: true, ingredientCosting: null },
+            ...own,
+            name: 'Saffron',
+            ingredientId: null,
+            isInactive: true,
+            ingredientCosting: null,
             shareOfCost: null,
           }),
         ],

@@ -47,7 +47,10 @@ test('by the keyboard an item is found, its amount typed, its conversion asked, 
   await panel.getByRole('combobox', { name: 'Find an ingredient' }).click()
   expect(server.sent('postIngredient').map(({ body }) => body)).toEqual([
     {
-      ...{ ingredient_type: 'item', ingredient_id: 77, recipe_amount_fraction: '1 1/2', recipe_pack_size_uom: 'CUP' },
+      ingredient_type: 'item',
+      ingredient_id: 77,
+      recipe_amount_fraction: '1 1/2',
+      recipe_pack_size_uom: 'CUP',
       waste_percentage: 0,
     },
   ])
@@ -135,8 +138,10 @@ test('a field saves itself when it is left: not what is no amount, and again aft
 
 test('an ingredient says what it costs and why, who it was bought from, and what can hardly be', async () => {
   const bought = {
-    ...{ lastPurchasedDistributor: 'Bay Broadline', lastPurchasedDistributorPrice: 141.12 },
-    ...{ lastPurchasedDistributorDate: '2026-11-04', lastPurchasedDistributorItem: { unit_measure: 'CS' } },
+    lastPurchasedDistributor: 'Bay Broadline',
+    lastPurchasedDistributorPrice: 141.12,
+    lastPurchasedDistributorDate: '2026-11-04',
+    lastPurchasedDistributorItem: { unit_measure: 'CS' },
   }
   const doubt = 'Butter is 93 % of the cost. Is 1 cup really 45 lb?'
   const butter = anIngredient({ ...bought, doubt, isInactive: true, shareOfCost: 0.93 })
@@ -205,10 +210,22 @@ test('a field that is left shows what was typed while it is saved, and its old t
 
 test('two items that are linked quickly are both linked; a first save that fails goes along with the second', async () => {
   const items = [1, 2].map((id): LinkedIngredientItem => ({
-    ...{ ...aConversion().item, name: `Oil ${id}`, genericItemId: id, isLinked: false, isCosted: false },
-    ...{ recipe_pack_size_value: null, recipe_pack_size_fraction: null, conversion_pack_size_value: null },
-    ...{ conversion_pack_size_fraction: null, conversion_pack_size_uom: null, waste_percentage: 0 },
-    ...{ costState: 'known', ingredientCosting: 0.98, sentence: '', doubt: null, isAutoConverted: true },
+    ...aConversion().item,
+    name: `Oil ${id}`,
+    genericItemId: id,
+    isLinked: false,
+    isCosted: false,
+    recipe_pack_size_value: null,
+    recipe_pack_size_fraction: null,
+    conversion_pack_size_value: null,
+    conversion_pack_size_fraction: null,
+    conversion_pack_size_uom: null,
+    waste_percentage: 0,
+    costState: 'known',
+    ingredientCosting: 0.98,
+    sentence: '',
+    doubt: null,
+    isAutoConverted: true,
   }))
   let oil = anIngredient({ ingredientType: 'generic', name: 'Oil', item: anIngredientItem({ items }) })
   let recipe = aRecipe({ id: 5, version: 1, ingredients: [oil] })
@@ -286,14 +303,29 @@ test('subrecipes are searched among a hundred of them, without the recipe itself
 test('linked items and where an ingredient was last bought have no price for somebody who may not see it', async () => {
   const cook = aUser({ title: 'Cook', managesPeople: false, seePrices: false })
   const oil: LinkedIngredientItem = {
-    ...{ ...aConversion().item, name: 'Oil', price: 20, genericItemId: 1, isLinked: true, isCosted: true },
-    ...{ recipe_pack_size_value: null, recipe_pack_size_fraction: null, conversion_pack_size_value: null },
-    ...{ conversion_pack_size_fraction: null, conversion_pack_size_uom: null, waste_percentage: 0 },
-    ...{ costState: 'known', ingredientCosting: null, sentence: '', doubt: null, isAutoConverted: true },
+    ...aConversion().item,
+    name: 'Oil',
+    price: 20,
+    genericItemId: 1,
+    isLinked: true,
+    isCosted: true,
+    recipe_pack_size_value: null,
+    recipe_pack_size_fraction: null,
+    conversion_pack_size_value: null,
+    conversion_pack_size_fraction: null,
+    conversion_pack_size_uom: null,
+    waste_percentage: 0,
+    costState: 'known',
+    ingredientCosting: null,
+    sentence: '',
+    doubt: null,
+    isAutoConverted: true,
   }
   const ingredient = anIngredient({
-    ...{ ingredientType: 'generic', item: anIngredientItem({ items: [oil] }) },
-    ...{ lastPurchasedDistributor: 'Bay', lastPurchasedDistributorPrice: 20 },
+    ingredientType: 'generic',
+    item: anIngredientItem({ items: [oil] }),
+    lastPurchasedDistributor: 'Bay',
+    lastPurchasedDistributorPrice: 20,
   })
   await openApp('/recipe-costing/7/recipe/5', kept(aRecipe({ id: 5, ingredients: [ingredient] })), cook)
   await panel.getByRole('button', { name: 'Linked items (1)' }).click()

@@ -12,8 +12,15 @@ const totals = page.getByRole('region', { name: 'Totals' })
 const description = page.getByRole('form', { name: 'Recipe Description' })
 const dish = (own: Partial<Recipe> = {}) => aRecipe({ id: 5, ingredients: [anIngredient()], ...own })
 const batch = {
-  ...{ isSubRecipe: true, price: null, marginGrossProfit: null, foodCostPercent: null, costPerYield: '$3.60 per qt' },
-  ...{ subRecipeYield: 2, subRecipeYieldFraction: '2', subRecipeYieldUom: 'QT', priceFor30Percent: null },
+  isSubRecipe: true,
+  price: null,
+  marginGrossProfit: null,
+  foodCostPercent: null,
+  costPerYield: '$3.60 per qt',
+  subRecipeYield: 2,
+  subRecipeYieldFraction: '2',
+  subRecipeYieldUom: 'QT',
+  priceFor30Percent: null,
 }
 
 test.each<[string, Partial<Recipe>, string, string[]]>([

@@ -3,25 +3,33 @@ import { expect, test } from 'vitest'
 import { forOnePortion, ingredientsOf, linesOf, problemOf, procedureFoodsOf, procedureWith } from './import-lines.ts'
 
 const match = (score: number, id = 5) => ({
-  ...{ ingredient_type: 'item' as const, ingredient_id: id, name: 'ONION YELLOW', detail: 'Bay', score },
+  ingredient_type: 'item' as const,
+  ingredient_id: id,
+  name: 'ONION YELLOW',
+  detail: 'Bay',
+  score,
 })
 
 const line = (own: Partial<ImportedRecipe['lines'][number]>) => ({
-  ...{ line: '2 lb onions', amount: '2', uom: 'LB', food: 'onions', note: 'chopped', isFree: false },
-  ...{ matches: [match(0.9)], ...own },
+  line: '2 lb onions',
+  amount: '2',
+  uom: 'LB',
+  food: 'onions',
+  note: 'chopped',
+  isFree: false,
+  matches: [match(0.9)],
+  ...own,
 })
 
 const recipe = (...lines: ImportedRecipe['lines']): ImportedRecipe => ({
-  ...{
-    name: 'Soup',
-    description: '',
-    procedure: '',
-    yield: '6',
-    yieldAmount: '6',
-    yieldUom: 'portion',
-    leftOut: 0,
-    lines,
-  },
+  name: 'Soup',
+  description: '',
+  procedure: '',
+  yield: '6',
+  yieldAmount: '6',
+  yieldUom: 'portion',
+  leftOut: 0,
+  lines,
 })
 
 test('a likely match is chosen, an unlikely one is left to the person', () => {
@@ -29,8 +37,12 @@ test('a likely match is chosen, an unlikely one is left to the person', () => {
   expect(lines.map((one) => one.match?.ingredient_id)).toEqual([5, undefined, undefined])
   expect(ingredientsOf(lines)).toEqual([
     {
-      ...{ name: 'onions', note: 'chopped', ingredient_type: 'item', ingredient_id: 5 },
-      ...{ recipe_amount_fraction: '2', recipe_pack_size_uom: 'LB' },
+      name: 'onions',
+      note: 'chopped',
+      ingredient_type: 'item',
+      ingredient_id: 5,
+      recipe_amount_fraction: '2',
+      recipe_pack_size_uom: 'LB',
     },
     { name: 'onions', note: 'chopped', recipe_amount_fraction: '2', recipe_pack_size_uom: 'LB' },
     { name: 'onions', note: 'chopped', recipe_amount_fraction: '2', recipe_pack_size_uom: 'LB' },

@@ -7,16 +7,32 @@ import { address, openApp, phone } from '../../../testing/open-app.tsx'
 import { aMenu, aRecipe, recipesOf } from '../../../testing/recipes.ts'
 
 const line = (own: Partial<ImportLine>): ImportLine => ({
-  ...{ line: '2 lb onions', amount: '2', uom: 'LB', food: 'onions', note: '', isFree: false, matches: [], ...own },
+  line: '2 lb onions',
+  amount: '2',
+  uom: 'LB',
+  food: 'onions',
+  note: '',
+  isFree: false,
+  matches: [],
+  ...own,
 })
 const match = (name: string, score: number, id = 5) => ({
-  ...{ ingredient_type: 'item' as const, ingredient_id: id, name, detail: 'Bay', score },
+  ingredient_type: 'item' as const,
+  ingredient_id: id,
+  name,
+  detail: 'Bay',
+  score,
 })
 const read = {
   recipes: [
     {
-      ...{ name: 'Onion Soup', description: '', procedure: 'Simmer it.', yield: '6 portions' },
-      ...{ yieldAmount: '6', yieldUom: 'portion', leftOut: 0 },
+      name: 'Onion Soup',
+      description: '',
+      procedure: 'Simmer it.',
+      yield: '6 portions',
+      yieldAmount: '6',
+      yieldUom: 'portion',
+      leftOut: 0,
       lines: [
         line({ note: 'sliced', matches: [match('ONION YELLOW', 0.92), match('ONION RED', 0.6, 6)] }),
         line({ line: '1 cup dulse', amount: '1', uom: 'CUP', food: 'dulse' }),
@@ -69,7 +85,10 @@ test('a pasted recipe is read, confirmed in one table and saved as one', async (
   await page.getByRole('button', { name: 'Save recipe' }).click()
   await expect.poll(address).toMatch('/recipe-costing/7/recipe/9')
   expect(server.sent('postRecipeImport')[0]?.body).toMatchObject({
-    ...{ name: 'Onion Soup', price: 9, recipe_menu_category_id: 7, procedure: 'Also: Salt to taste\n\nSimmer it.' },
+    name: 'Onion Soup',
+    price: 9,
+    recipe_menu_category_id: 7,
+    procedure: 'Also: Salt to taste\n\nSimmer it.',
     procedure_foods: ['Salt to taste'],
     ingredients: [
       { name: 'onions', note: 'sliced', ingredient_id: 5, recipe_amount_fraction: '1/3', recipe_pack_size_uom: 'LB' },

@@ -8,7 +8,13 @@ import { address, goTo, openApp, signInAgain } from '../../../testing/open-app.t
 import { aMenu, aRecipe, recipesOf } from '../../../testing/recipes.ts'
 
 const read = (name: string): ImportedRecipe => ({
-  ...{ name, description: '', procedure: 'Simmer it.', yield: '', yieldAmount: null, yieldUom: null, leftOut: 0 },
+  name,
+  description: '',
+  procedure: 'Simmer it.',
+  yield: '',
+  yieldAmount: null,
+  yieldUom: null,
+  leftOut: 0,
   lines: [
     { line: '2 lb onions', amount: '2', uom: 'LB', food: 'onions', note: '', isFree: false, matches: [] },
     { line: 'Salt', amount: null, uom: null, food: 'Salt', note: '', isFree: true, matches: [] },

@@ -7,7 +7,7 @@ import { wordsOf } from '../../../testing/page-parts.ts'
 import { aMenu, recipesOf } from '../../../testing/recipes.ts'
 
 function aLine(food: string, own: Partial<ImportLine> = {}): ImportLine {
-  return { ...{ line: `2 lb ${food}`, amount: '2', uom: 'LB', food, note: '', isFree: false, matches: [] }, ...own }
+  return { line: `2 lb ${food}`, amount: '2', uom: 'LB', food, note: '', isFree: false, matches: [], ...own }
 }
 
 function aMatch(name: string, score: number): ImportLine['matches'][number] {

@@ -12,11 +12,13 @@ const rows = [
   aRecipeRow({ name: 'Tart', foodCostPercent: 40, costMonthAgo: 9, hasInactiveItems: true }),
   aRecipeRow({ name: 'Lamb', foodCostPercent: 40.1, isCostComplete: false, costMonthAgo: 6 }),
   aRecipeRow({
-    ...{ name: 'Stock', isSubRecipe: true, price: null, foodCostPercent: null, posQuantitySold: 1200 },
-    ...{
-      posTotalSold: 0,
-      allergens: { contains: ['milk'], mayContain: [], diet: 'vegan', unconfirmed: 1, emptySubRecipes: [] },
-    },
+    name: 'Stock',
+    isSubRecipe: true,
+    price: null,
+    foodCostPercent: null,
+    posQuantitySold: 1200,
+    posTotalSold: 0,
+    allergens: { contains: ['milk'], mayContain: [], diet: 'vegan', unconfirmed: 1, emptySubRecipes: [] },
   }),
 ]
 const answers: Answers = {
@@ -39,22 +41,32 @@ test('every figure of a recipe is under its head, with the marks and the words t
     .toEqual([
       { ...figures, Details: 'Details of Soup', 'Food Cost %': '34.9 %', 'Menu Item Name': 'Soup' },
       {
-        ...{ ...figures, Details: 'Details of Duck', 'Food Cost %': '35.0 % (High: 35 to 40 %)' },
+        ...figures,
+        Details: 'Details of Duck',
+        'Food Cost %': '35.0 % (High: 35 to 40 %)',
         'Menu Item Name': 'Duck Cost up 20 % (The food cost is 20 % higher than a month ago.)',
       },
       {
-        ...{ ...figures, Details: 'Details of Tart', 'Food Cost %': '40.0 % (High: 35 to 40 %)' },
+        ...figures,
+        Details: 'Details of Tart',
+        'Food Cost %': '40.0 % (High: 35 to 40 %)',
         'Menu Item Name':
           'Tart Inactive item (An ingredient is not on the latest order guide, or was deleted.) Cost down 20 % (The food cost is 20 % lower than a month ago.)',
       },
       {
-        ...{ ...figures, Details: 'Details of Lamb', 'Food Cost %': '40.1 % (Too high: above 40 %)' },
+        ...figures,
+        Details: 'Details of Lamb',
+        'Food Cost %': '40.1 % (Too high: above 40 %)',
         'Menu Item Name':
           'Lamb Cost incomplete (The cost of an ingredient is not known, so the recipe costs more than shown.)',
       },
       {
-        ...{ ...figures, Details: 'Details of Stock', 'Menu Price': '–', 'Food Cost %': '–' },
-        ...{ 'POS: QTY': '1,200', 'POS: Total Sold': '$0.00' },
+        ...figures,
+        Details: 'Details of Stock',
+        'Menu Price': '–',
+        'Food Cost %': '–',
+        'POS: QTY': '1,200',
+        'POS: Total Sold': '$0.00',
         'Menu Item Name':
           'Stock Subrecipe Contains milk, perhaps more (Contains milk. May be incomplete: 1 food not confirmed. Vegan.) Vegan',
       },

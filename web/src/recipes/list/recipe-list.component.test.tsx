@@ -16,8 +16,14 @@ const menu = aMenu({ value: 7, label: 'Mains' })
 const chicken = aRecipeRow()
 const duck = aRecipeRow({ name: 'Duck', price: 30, totalCost: 12.6, foodCostPercent: 42, hasInactiveItems: true })
 const stock = aRecipeRow({
-  ...{ name: 'Stock', price: null, totalCost: 9.31, foodCostPercent: null, isSubRecipe: true },
-  ...{ costMonthAgo: 8, posQuantitySold: 0, posTotalSold: 0 },
+  name: 'Stock',
+  price: null,
+  totalCost: 9.31,
+  foodCostPercent: null,
+  isSubRecipe: true,
+  costMonthAgo: 8,
+  posQuantitySold: 0,
+  posTotalSold: 0,
 })
 const answers: Answers = { getMenuCategories: listOf(menu), getRecipes: recipesOf(chicken, duck, stock) }
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
@@ -138,8 +144,14 @@ test('a printed cost says when it is incomplete, and leaves out what is not know
   await openApp('/recipe-costing/7', {
     ...answers,
     getRecipe: aRecipe({
-      ...{ id: duck.id, name: 'Duck', totalCost: 7.2, isCostComplete: false, price: null, marginGrossProfit: null },
-      ...{ foodCostPercent: null, costPerYield: '$0.90 per portion' },
+      id: duck.id,
+      name: 'Duck',
+      totalCost: 7.2,
+      isCostComplete: false,
+      price: null,
+      marginGrossProfit: null,
+      foodCostPercent: null,
+      costPerYield: '$0.90 per portion',
     }),
   })
   const printing = vi.spyOn(window, 'print').mockImplementation(() => undefined)
@@ -228,9 +240,7 @@ test('on a phone a recipe is a card: what was sold is behind More, and its optio
         .all()
         .map((item) => item.element().textContent),
     )
-    .toEqual([
-      ...['Duplicate', 'Print with costs', 'Print without costs', 'PDF with costs', 'PDF without costs', 'Delete'],
-    ])
+    .toEqual(['Duplicate', 'Print with costs', 'Print without costs', 'PDF with costs', 'PDF without costs', 'Delete'])
 })
 
 test('on a phone a long name is read whole, in as many lines as it takes', async () => {

@@ -9,8 +9,16 @@ import type { AnswerOf } from '../../api/call-input.ts'
 
 function aLine(own: Partial<PrepLine>): PrepLine {
   return {
-    ...{ key: own.name ?? '', name: 'Onions', amount: '2 lb', place: '', alsoIn: [], isInactive: false },
-    ...{ taken: null, make: null, for: [{ recipe: 'Risotto', amount: '2 lb', note: '', afterWaste: null }], ...own },
+    key: own.name ?? '',
+    name: 'Onions',
+    amount: '2 lb',
+    place: '',
+    alsoIn: [],
+    isInactive: false,
+    taken: null,
+    make: null,
+    for: [{ recipe: 'Risotto', amount: '2 lb', note: '', afterWaste: null }],
+    ...own,
   }
 }
 

@@ -16,16 +16,14 @@ const shelf = (name: string) => page.getByRole('region', { name })
 
 function line(own: Partial<PrepLine>): PrepLine {
   return {
-    ...{
-      key: 'item 1',
-      name: 'Onions',
-      amount: '2 lb',
-      place: 'Roots',
-      alsoIn: [],
-      isInactive: false,
-      taken: null,
-      make: null,
-    },
+    key: 'item 1',
+    name: 'Onions',
+    amount: '2 lb',
+    place: 'Roots',
+    alsoIn: [],
+    isInactive: false,
+    taken: null,
+    make: null,
     for: [{ recipe: 'Risotto', amount: '2 lb', note: 'diced', afterWaste: '1 1/2 lb' }],
     ...own,
   }

@@ -9,14 +9,22 @@ beforeEach(() => forgetDraft())
 const group = (name: string) => page.getByRole('group', { name, exact: true })
 const wrong = () => document.querySelectorAll('[aria-invalid=true]').length
 const business = {
-  ...{ phoneNumber: '(512) 555-0134', locationAddress: '12 Front Street', city: 'Austin', state: 'TX' },
+  phoneNumber: '(512) 555-0134',
+  locationAddress: '12 Front Street',
+  city: 'Austin',
+  state: 'TX',
   zipcode: '78701',
 }
 
 const person = {
-  ...{ firstName: 'Marisol', lastName: 'Vega', title: '1', businessName: 'Vega Kitchens LLC' },
-  ...{ email: 'marisol@vega.test', confirmEmail: 'marisol@vega.test' },
-  ...{ password: 'good new words', confirmPassword: 'good new words' },
+  firstName: 'Marisol',
+  lastName: 'Vega',
+  title: '1',
+  businessName: 'Vega Kitchens LLC',
+  email: 'marisol@vega.test',
+  confirmEmail: 'marisol@vega.test',
+  password: 'good new words',
+  confirmPassword: 'good new words',
 }
 
 function twoPlaces() {
@@ -24,7 +32,9 @@ function twoPlaces() {
   const [first, second, ...others] = locations
   if (!first || !second) throw new Error('there is no second location')
   changeDraft({
-    ...{ contact: { ...contact, ...person, ...business }, locationCount: 2, reached: 2 },
+    contact: { ...contact, ...person, ...business },
+    locationCount: 2,
+    reached: 2,
     locations: [{ ...first, locationName: 'Downtown' }, { ...second, ...business, locationName: 'Hilo' }, ...others],
   })
 }
@@ -47,13 +57,12 @@ test('the address of the business is taken for location 1 until that is changed;
   await expect.element(same).not.toBeChecked()
   await same.click()
   const taken = {
-    ...{
-      'Location name': 'Downtown',
-      'Phone number': '(512) 555-0134',
-      'Location address': '12 Front Street',
-      City: 'Austin',
-    },
-    ...{ State: 'TX', Zipcode: '78701' },
+    'Location name': 'Downtown',
+    'Phone number': '(512) 555-0134',
+    'Location address': '12 Front Street',
+    City: 'Austin',
+    State: 'TX',
+    Zipcode: '78701',
   }
   await expect.poll(() => fieldsOf(location)).toEqual({ ...taken, 'Same address as business': true })
   await location.getByLabelText('Location name').fill('Harbor')
@@ -77,7 +86,9 @@ test('a rep is asked for only at the locations that are chosen', async () => {
   await expect.poll(() => [downtown, hilo].map((of) => fieldsOf(of))).toEqual([{ Downtown: false }, { Hilo: false }])
   await downtown.getByRole('checkbox').click()
   const rep = {
-    ...{ 'Customer Accounts # (DCN)': '', 'Distributor Sales Rep Email': '', 'Distributor Sales Rep Full Name': '' },
+    'Customer Accounts # (DCN)': '',
+    'Distributor Sales Rep Email': '',
+    'Distributor Sales Rep Full Name': '',
     'Distributor Sales Rep Phone Number': '',
   }
   await expect

@@ -6,8 +6,15 @@ import { refuse } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp } from '../../../testing/open-app.tsx'
 
 const active: Subscription = {
-  ...{ status: 'active', businessName: 'Vega Kitchens LLC', monthlyPrice: 99, cardType: 'Visa', last4: '4242' },
-  ...{ paidUntil: '2026-04-05T01:00:00.000Z', isCancelled: false, problem: null, consentSecret: null },
+  status: 'active',
+  businessName: 'Vega Kitchens LLC',
+  monthlyPrice: 99,
+  cardType: 'Visa',
+  last4: '4242',
+  paidUntil: '2026-04-05T01:00:00.000Z',
+  isCancelled: false,
+  problem: null,
+  consentSecret: null,
 }
 const receipts = listOf(
   { id: 'in_2', number: 'F-2', paidTime: '2026-03-04T12:00:00.000Z', amount: 99, pdfUrl: 'https://stripe.test/in_2' },
@@ -58,7 +65,8 @@ test('what was paid on another device shows at once, on Subscription and on ever
 test('who does not want to pay what failed can cancel, and reads that it ends now', async () => {
   const failed: Subscription = { ...active, status: 'past_due', problem: 'Your card has expired.' }
   const server = await openApp('/subscription', {
-    ...{ getSubscription: failed, getSubscriptionReceipts: receipts },
+    getSubscription: failed,
+    getSubscriptionReceipts: receipts,
     postSubscriptionCancel: { ...active, status: 'ended' },
   })
   const cancel = page.getByRole('button', { name: 'Cancel subscription' })
@@ -151,7 +159,8 @@ test('a payment that waits for the owner’s consent is confirmed from Subscript
   const problem = 'Your bank wants you to confirm the payment.'
   const waiting: Subscription = { ...active, status: 'past_due', problem, consentSecret: 'pi_1_secret' }
   const server = await openApp('/subscription', {
-    ...{ getSubscription: waiting, getSubscriptionReceipts: receipts },
+    getSubscription: waiting,
+    getSubscriptionReceipts: receipts,
     ...byStripe,
   })
   await expect.element(page.getByRole('status').filter({ hasText: problem })).toBeVisible()
@@ -167,7 +176,8 @@ test('another card that is refused says why and stays; one whose bank wants a co
   const failed: Subscription = { ...active, status: 'past_due', problem: 'Your card has expired.' }
   const words = 'Your card has insufficient funds.'
   const server = await openApp('/subscription', {
-    ...{ getSubscription: failed, getSubscriptionReceipts: receipts },
+    getSubscription: failed,
+    getSubscriptionReceipts: receipts,
     ...byStripe,
     putSubscriptionCard: refuse({ code: 'payment_still_due', status: 400, text: words }),
   })

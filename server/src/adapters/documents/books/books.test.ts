@@ -20,7 +20,11 @@ describe('the reader of IIF', () => {
     const read = (name: string) => readIif(readFileSync(new URL(name, folder), 'latin1'))
     expect(read('intuit_sample_bill.iif')).toMatchObject([
       {
-        ...{ type: 'BILL', date: '7/16/98', account: 'Accounts Payable', name: 'Bayshore Water', cents: -5_925 },
+        type: 'BILL',
+        date: '7/16/98',
+        account: 'Accounts Payable',
+        name: 'Bayshore Water',
+        cents: -5_925,
         splits: [{ account: 'Utilities:Water', cents: 5_925 }],
       },
     ])
@@ -51,18 +55,29 @@ function aLedgered(roll: (below: number) => number, id: number): Ledgered {
   const pick = <T>(of: readonly T[]) => of[roll(of.length)] as T
   const sign = roll(6) === 0 ? -1 : 1
   const groups = Array.from({ length: roll(5) }, () => ({
-    ...{ code: pick(codes), category: pick([null, 'Produce', '@x']), supplier: pick([null, ...names]) },
-    ...{ amount: cents(sign * (roll(90_000) - (roll(8) === 0 ? 40_000 : 0))), lines: 1 + roll(9) },
+    code: pick(codes),
+    category: pick([null, 'Produce', '@x']),
+    supplier: pick([null, ...names]),
+    amount: cents(sign * (roll(90_000) - (roll(8) === 0 ? 40_000 : 0))),
+    lines: 1 + roll(9),
   }))
   const charges = Array.from({ length: roll(4) }, () => ({
-    ...{ name: pick(['Delivery fee', 'Special taxes', '=fee']), kind: pick(['fee', 'tax', 'credit'] as const) },
+    name: pick(['Delivery fee', 'Special taxes', '=fee']),
+    kind: pick(['fee', 'tax', 'credit'] as const),
     amount: cents(roll(2_000) - 500),
   }))
   const explained = [...groups, ...charges].reduce((sum, { amount }) => sum + amount, 0)
   return {
-    ...{ source: pick(['order', 'invoice'] as const), id, number: pick([`INV-${id}`, `=${id}`, `-${id}`, '']) },
-    ...{ orderNumber: `1-${id}`, distributor: pick(names), payableDays: pick([null, 7, 30]), groups, charges },
-    ...{ date: plusDays(calendarDate('2026-01-01'), roll(365)), paidByCard: cents(roll(3) === 0 ? roll(90_000) : 0) },
+    source: pick(['order', 'invoice'] as const),
+    id,
+    number: pick([`INV-${id}`, `=${id}`, `-${id}`, '']),
+    orderNumber: `1-${id}`,
+    distributor: pick(names),
+    payableDays: pick([null, 7, 30]),
+    groups,
+    charges,
+    date: plusDays(calendarDate('2026-01-01'), roll(365)),
+    paidByCard: cents(roll(3) === 0 ? roll(90_000) : 0),
     total: cents(explained + (roll(5) === 0 ? roll(200) - 100 : 0)),
   }
 }
@@ -120,8 +135,15 @@ it(`the file of ${ledgers} random ledgers comes to the invoices, to the cent, an
 })
 
 const produce: Ledgered = {
-  ...{ source: 'invoice', id: 1, number: 'INV-7', orderNumber: '1-0042', distributor: 'Bay', payableDays: 14 },
-  ...{ date: calendarDate('2026-03-03'), total: cents(12_150), paidByCard: cents(0) },
+  source: 'invoice',
+  id: 1,
+  number: 'INV-7',
+  orderNumber: '1-0042',
+  distributor: 'Bay',
+  payableDays: 14,
+  date: calendarDate('2026-03-03'),
+  total: cents(12_150),
+  paidByCard: cents(0),
   groups: [
     { code: '5100 Produce', category: 'Produce', supplier: 'Bay Broadline Inc', amount: cents(10_000), lines: 3 },
     { code: null, category: null, supplier: null, amount: cents(1_000), lines: 1 },
@@ -133,7 +155,11 @@ const produce: Ledgered = {
   ],
 }
 const memo: Ledgered = {
-  ...{ ...produce, id: 2, number: 'CM-1', total: cents(-2_000), charges: [] },
+  ...produce,
+  id: 2,
+  number: 'CM-1',
+  total: cents(-2_000),
+  charges: [],
   groups: [{ code: '5100 Produce', category: 'Produce', supplier: null, amount: cents(-2_000), lines: 1 }],
 }
 
@@ -142,14 +168,13 @@ it('a bill is due by its terms, with charges on lines of their own; a credit is 
   expect(readIif(billFile('quickbooks-desktop', bills, usualAccounts, 'Demo Bistro').toString('latin1'))).toMatchObject(
     [
       {
-        ...{
-          type: 'BILL',
-          date: '03/03/2026',
-          account: 'Accounts Payable',
-          name: 'Bay Broadline Inc',
-          number: 'INV-7',
-        },
-        ...{ cents: -12_150, line: { DUEDATE: '03/17/2026', TERMS: 'Net 14', MEMO: 'Order 1-0042' } },
+        type: 'BILL',
+        date: '03/03/2026',
+        account: 'Accounts Payable',
+        name: 'Bay Broadline Inc',
+        number: 'INV-7',
+        cents: -12_150,
+        line: { DUEDATE: '03/17/2026', TERMS: 'Net 14', MEMO: 'Order 1-0042' },
         splits: [
           { account: '5100 Produce', cents: 10_000, memo: 'Produce, 3 lines' },
           { account: 'Uncategorized Expense', cents: 1_000, memo: 'No GL code, 1 line' },
@@ -174,7 +199,12 @@ it('a bill is due by its terms, with charges on lines of their own; a credit is 
   const online = rowsOf(billFile('quickbooks-online', bills, usualAccounts, 'Demo Bistro'))
   expect(online.at(-1)).toMatchObject({ 'Transaction type': 'Vendor Credit', 'Line Amount': '20.00', 'Due Date': '' })
   expect(rowsOf(billFile('ledger', bills, usualAccounts, 'Demo Bistro')).at(-1)).toMatchObject({
-    ...{ Date: '2026-03-03', Type: 'Credit', Number: 'CM-1', Account: 'Accounts Payable', Debit: '20.00', Credit: '' },
+    Date: '2026-03-03',
+    Type: 'Credit',
+    Number: 'CM-1',
+    Account: 'Accounts Payable',
+    Debit: '20.00',
+    Credit: '',
   })
   const to365 = billFile('restaurant365', bills, usualAccounts, 'Demo Bistro').toString()
   expect([to365.split('\r\n')[1], to365.split('\r\n').at(-2)]).toEqual([

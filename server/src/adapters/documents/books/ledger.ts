@@ -4,8 +4,18 @@ import { csvFile } from '../csv.ts'
 import { cardNote } from './paid-by-card.ts'
 
 const headings = [
-  ...['Date', 'Type', 'Number', 'Order', 'Supplier', 'Distributor', 'Due date'],
-  ...['Account', 'Category', 'Description', 'Debit', 'Credit'],
+  'Date',
+  'Type',
+  'Number',
+  'Order',
+  'Supplier',
+  'Distributor',
+  'Due date',
+  'Account',
+  'Category',
+  'Description',
+  'Debit',
+  'Credit',
 ]
 
 /** Every bill as entries of a ledger: debits and credits of each are the same. Dates are YYYY-MM-DD. */
@@ -16,11 +26,19 @@ export function ledgerFile(bills: readonly Bill[], accounts: Accounts): Buffer {
 function entriesOf(bill: Bill, accounts: Accounts) {
   const sign = bill.kind === 'bill' ? 1 : -1
   const ofBill = [
-    ...[bill.date, bill.kind === 'bill' ? 'Bill' : 'Credit', bill.number, bill.orderNumber],
-    ...[bill.vendor, bill.distributor, bill.kind === 'bill' ? (bill.dueDate ?? '') : ''],
+    bill.date,
+    bill.kind === 'bill' ? 'Bill' : 'Credit',
+    bill.number,
+    bill.orderNumber,
+    bill.vendor,
+    bill.distributor,
+    bill.kind === 'bill' ? (bill.dueDate ?? '') : '',
   ]
   const entry = ({ account, category, memo }: Pick<Split, 'account' | 'category' | 'memo'>, debit: number) => [
-    ...[...ofBill, account, category, memo],
+    ...ofBill,
+    account,
+    category,
+    memo,
     ...(debit >= 0 ? [money(debit), null] : [null, money(-debit)]),
   ]
   return [

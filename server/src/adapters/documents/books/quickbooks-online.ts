@@ -5,8 +5,16 @@ import { csvFile } from '../csv.ts'
 import { orderMemo } from './paid-by-card.ts'
 
 const headings = [
-  ...['Transaction type', 'Bill no.', 'Vendor', 'Bill Date', 'Due Date', 'Terms', 'Memo'],
-  ...['Account', 'Line Description', 'Line Amount'],
+  'Transaction type',
+  'Bill no.',
+  'Vendor',
+  'Bill Date',
+  'Due Date',
+  'Terms',
+  'Memo',
+  'Account',
+  'Line Description',
+  'Line Amount',
 ]
 
 /** Bills and vendor credits for QuickBooks Online: a row for each line; amounts are never below zero but for what a line takes off. */
@@ -18,8 +26,12 @@ function rowsOf(bill: Bill) {
   const { kind, number, vendor, date, dueDate, payableDays, splits } = bill
   const isBill = kind === 'bill'
   const ofBill = [
-    ...[isBill ? 'Bill' : 'Vendor Credit', number, vendor, formatUsDate(date)],
-    ...[isBill && dueDate ? formatUsDate(dueDate) : '', isBill && payableDays !== null ? `Net ${payableDays}` : ''],
+    isBill ? 'Bill' : 'Vendor Credit',
+    number,
+    vendor,
+    formatUsDate(date),
+    isBill && dueDate ? formatUsDate(dueDate) : '',
+    isBill && payableDays !== null ? `Net ${payableDays}` : '',
     orderMemo(bill),
   ]
   return splits.map((split) => [...ofBill, split.account, split.memo, dollars(split.amount).toFixed(2)])

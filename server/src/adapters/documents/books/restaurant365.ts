@@ -6,8 +6,20 @@ import { orderMemo } from './paid-by-card.ts'
 
 /** Restaurant365's fields of AP transactions by account: one row per line, the transaction's own facts on every row. */
 const headings = [
-  ...['Type', 'Location', 'Vendor', 'Number', 'Date', 'Gl Date', 'Amount', 'Payment Terms', 'Due Date', 'Comment'],
-  ...['Detail Account', 'Detail Amount', 'Detail Location', 'Detail Comment'],
+  'Type',
+  'Location',
+  'Vendor',
+  'Number',
+  'Date',
+  'Gl Date',
+  'Amount',
+  'Payment Terms',
+  'Due Date',
+  'Comment',
+  'Detail Account',
+  'Detail Amount',
+  'Detail Location',
+  'Detail Comment',
 ]
 
 const byteOrderMarkLength = 3
@@ -22,9 +34,16 @@ function rowsOf(bill: Bill, location: string) {
   const { kind, number, vendor, date, dueDate, payableDays, amount, splits } = bill
   const isBill = kind === 'bill'
   const ofBill = [
-    ...[isBill ? 'AP Invoice' : 'AP Credit Memo', location, vendor, number, formatUsDate(date), formatUsDate(date)],
-    ...[dollars(amount).toFixed(2), isBill && payableDays !== null ? `Net ${payableDays}` : ''],
-    ...[isBill && dueDate ? formatUsDate(dueDate) : '', orderMemo(bill)],
+    isBill ? 'AP Invoice' : 'AP Credit Memo',
+    location,
+    vendor,
+    number,
+    formatUsDate(date),
+    formatUsDate(date),
+    dollars(amount).toFixed(2),
+    isBill && payableDays !== null ? `Net ${payableDays}` : '',
+    isBill && dueDate ? formatUsDate(dueDate) : '',
+    orderMemo(bill),
   ]
   return splits.map((split) => [...ofBill, split.account, dollars(split.amount).toFixed(2), location, split.memo])
 }

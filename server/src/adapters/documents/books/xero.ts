@@ -6,8 +6,17 @@ import { cardNote } from './paid-by-card.ts'
 
 /** The columns of Xero's template for bills that it needs or that we know. */
 const headings = [
-  ...['*ContactName', '*InvoiceNumber', 'Reference', '*InvoiceDate', '*DueDate', 'Total'],
-  ...['Description', '*Quantity', '*UnitAmount', '*AccountCode', '*TaxType'],
+  '*ContactName',
+  '*InvoiceNumber',
+  'Reference',
+  '*InvoiceDate',
+  '*DueDate',
+  'Total',
+  'Description',
+  '*Quantity',
+  '*UnitAmount',
+  '*AccountCode',
+  '*TaxType',
 ]
 
 /** Bills for Xero: a row for each line. A bill that comes to less than zero is read as a credit note. */
@@ -20,7 +29,11 @@ function rowsOf(bill: Bill) {
   const reference = [orderNumber, cardNote(bill)].filter(Boolean).join(', ')
   const sign = kind === 'bill' ? 1 : -1
   const ofBill = [
-    ...[vendor, number, reference, formatUsDate(date), formatUsDate(dueDate ?? date)],
+    vendor,
+    number,
+    reference,
+    formatUsDate(date),
+    formatUsDate(dueDate ?? date),
     dollars(amount)
       .toFixed(2)
       .replace(/^(?=.)/, sign < 0 && amount > 0 ? '-' : ''),

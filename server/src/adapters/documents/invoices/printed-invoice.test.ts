@@ -6,13 +6,26 @@ import { drawingsOf, wordsIn } from '../pdf/testing-pdf.ts'
 import { printedInvoices, type InvoiceToPrint } from './printed-invoice.ts'
 
 const kale = {
-  ...{ din: '77', description: 'Kale, Tuscan', packText: '1/24 CT', unitMeasure: 'CS' },
-  ...{ thousandths: 4_500, unitPrice: unitPrice(285_025), lineTotal: cents(12_826) },
+  din: '77',
+  description: 'Kale, Tuscan',
+  packText: '1/24 CT',
+  unitMeasure: 'CS',
+  thousandths: 4_500,
+  unitPrice: unitPrice(285_025),
+  lineTotal: cents(12_826),
 }
 const bill: InvoiceToPrint = {
-  ...{ kind: 'invoice', number: 'H-7', date: calendarDate('2026-06-12'), orderNumber: 'PO-1', total: cents(13_326) },
-  ...{ lines: [kale], fees: [{ name: 'Fuel surcharge', amount: cents(500), isTax: false }] },
-  ...{ distributor: 'Harbor', location: 'Fig & Ember', customerNumber: '004417', cameOn: calendarDate('2026-06-13') },
+  kind: 'invoice',
+  number: 'H-7',
+  date: calendarDate('2026-06-12'),
+  orderNumber: 'PO-1',
+  total: cents(13_326),
+  lines: [kale],
+  fees: [{ name: 'Fuel surcharge', amount: cents(500), isTax: false }],
+  distributor: 'Harbor',
+  location: 'Fig & Ember',
+  customerNumber: '004417',
+  cameOn: calendarDate('2026-06-13'),
 }
 
 async function pagesOf(...invoices: InvoiceToPrint[]): Promise<string[]> {
@@ -24,9 +37,26 @@ it('an invoice on paper says whose it is, every line with its price, what its fe
   expect(others).toEqual([])
   expect(wordsIn(first)).toEqual(
     expect.arrayContaining([
-      ...['INVOICE', 'H-7', 'Harbor', '06/12/2026', 'PO-1', 'Fig & Ember', '004417'],
-      ...['77', '4.5', 'CS', '1/24 CT', 'Kale, Tuscan', '$28.5025', '$128.26'],
-      ...['Lines', 'Fuel surcharge', '$5.00', 'Total', '$133.26', 'Page 1 of 1'],
+      'INVOICE',
+      'H-7',
+      'Harbor',
+      '06/12/2026',
+      'PO-1',
+      'Fig & Ember',
+      '004417',
+      '77',
+      '4.5',
+      'CS',
+      '1/24 CT',
+      'Kale, Tuscan',
+      '$28.5025',
+      '$128.26',
+      'Lines',
+      'Fuel surcharge',
+      '$5.00',
+      'Total',
+      '$133.26',
+      'Page 1 of 1',
     ]),
   )
   const whole = wordsIn(first).join(' ')

@@ -160,7 +160,11 @@ function writeRunningHead(paper: Paper, invoice: InvoiceToPrint): void {
 
 function textsOf({ number, distributor, location, customerNumber, orderNumber, lines, fees }: InvoiceToPrint) {
   return [
-    ...[number, distributor, location, customerNumber ?? '', orderNumber],
+    number,
+    distributor,
+    location,
+    customerNumber ?? '',
+    orderNumber,
     ...lines.flatMap(({ din, description, packText, unitMeasure }) => [din, description, packText, unitMeasure]),
     ...fees.map(({ name }) => name),
   ]

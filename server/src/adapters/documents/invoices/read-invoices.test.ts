@@ -51,8 +51,13 @@ describe.skipIf(!existsSync(data))('EDI 810 of others', () => {
     const [invoice] = await read('order-guides/02_usfoods_invoice_details.csv')
     expect(invoice?.lines).toHaveLength(63)
     expect(invoice?.lines[1]).toEqual({
-      ...{ din: '2326411', description: 'LETTUCE, ICBRG FRESH REF BOX', packText: '', unitMeasure: 'CS' },
-      ...{ thousandths: 2_000, unitPrice: 580_000, lineTotal: 11_600 },
+      din: '2326411',
+      description: 'LETTUCE, ICBRG FRESH REF BOX',
+      packText: '',
+      unitMeasure: 'CS',
+      thousandths: 2_000,
+      unitPrice: 580_000,
+      lineTotal: 11_600,
     })
   })
 
@@ -81,15 +86,29 @@ describe('EDI 810 of a food distributor', () => {
     )
     expect(await readText(text, 'any.name')).toEqual([
       {
-        ...{ kind: 'invoice', number: '4711', date: '2026-03-01', orderNumber: '12-7', total: 44_767 },
+        kind: 'invoice',
+        number: '4711',
+        date: '2026-03-01',
+        orderNumber: '12-7',
+        total: 44_767,
         lines: [
           {
-            ...{ din: '00123', description: 'LETTUCE ROMAINE', packText: '6/5 LB', unitMeasure: 'CS' },
-            ...{ thousandths: 4_000, unitPrice: 285_000, lineTotal: 11_400 },
+            din: '00123',
+            description: 'LETTUCE ROMAINE',
+            packText: '6/5 LB',
+            unitMeasure: 'CS',
+            thousandths: 4_000,
+            unitPrice: 285_000,
+            lineTotal: 11_400,
           },
           {
-            ...{ din: '77', description: 'RIBEYE', packText: '', unitMeasure: 'LB' },
-            ...{ thousandths: 28_140, unitPrice: 112_000, lineTotal: 31_517 },
+            din: '77',
+            description: 'RIBEYE',
+            packText: '',
+            unitMeasure: 'LB',
+            thousandths: 28_140,
+            unitPrice: 112_000,
+            lineTotal: 31_517,
           },
         ],
         fees: [
@@ -180,7 +199,8 @@ describe('CSV', () => {
     ]
     expect(await readText(rows.join('\n'))).toMatchObject([
       {
-        ...{ total: 32_167, fees: [{ name: 'Fuel surcharge', amount: 650 }] },
+        total: 32_167,
+        fees: [{ name: 'Fuel surcharge', amount: 650 }],
         lines: [{ unitMeasure: 'LB', thousandths: 28_140, lineTotal: 31_517 }],
       },
     ])

@@ -86,7 +86,10 @@ it('says the hidden rows of every sheet that is read', async () => {
 })
 
 it('does not count hidden rows and columns without cells, or formats far below the last item', async () => {
-  const guide = sheet({ rows: [4], columns: [5] }, [...rows.map((row) => row.slice(0, 4))])
+  const guide = sheet(
+    { rows: [4], columns: [5] },
+    rows.map((row) => row.slice(0, 4)),
+  )
   guide['!cols'] = [...(guide['!cols'] ?? []), {}, { hidden: true }]
   guide['!rows'] = [...(guide['!rows'] ?? []), { hidden: true }]
   const { items, notes } = await judged({ Guide: guide })

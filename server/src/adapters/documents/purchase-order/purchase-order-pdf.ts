@@ -173,9 +173,22 @@ function counted(count: number, one: string): string {
 function textsOf(order: PurchaseOrder): string[] {
   const { location, distributor, orderedBy, company, delivery } = order
   return [
-    ...[order.purchaseOrderNumber, order.orderedAt, order.payment, order.notes ?? '', delivery.time ?? ''],
-    ...[company.title, location.nickname, ...location.address, location.phone, delivery.weekday, delivery.date],
-    ...[distributor.nickname, distributor.customerNumber ?? '', orderedBy.name, orderedBy.email, orderedBy.phone ?? ''],
+    order.purchaseOrderNumber,
+    order.orderedAt,
+    order.payment,
+    order.notes ?? '',
+    delivery.time ?? '',
+    company.title,
+    location.nickname,
+    ...location.address,
+    location.phone,
+    delivery.weekday,
+    delivery.date,
+    distributor.nickname,
+    distributor.customerNumber ?? '',
+    orderedBy.name,
+    orderedBy.email,
+    orderedBy.phone ?? '',
     ...order.lines.flatMap((line) => [line.din, line.name, line.brand, line.unitMeasure, line.packSize]),
     ...order.lines.flatMap((line) => [line.description ?? '', line.averageWeight ?? '']),
   ]

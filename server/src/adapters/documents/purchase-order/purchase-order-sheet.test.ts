@@ -44,8 +44,12 @@ describe('the spreadsheet of a purchase order', () => {
       aPurchaseOrder({
         lines: [
           aLine({
-            ...{ name: 'Halibut', price: null, isMarketPrice: true, lineTotal: cents(0) },
-            ...{ isCatchWeight: true, averageWeight: '8 LB' },
+            name: 'Halibut',
+            price: null,
+            isMarketPrice: true,
+            lineTotal: cents(0),
+            isCatchWeight: true,
+            averageWeight: '8 LB',
           }),
           aLine({ lineNumber: 2, name: 'Chicken', isCatchWeight: true, averageWeight: '40.5 LB' }),
           aLine({ ...aSpecial, lineNumber: 3, packSize: '1/2 OZ' }),
@@ -90,8 +94,14 @@ describe('the spreadsheet of a purchase order', () => {
 })
 
 const aSpecial = {
-  ...{ din: '', name: '', brand: '', packSize: '', price: null, lineTotal: cents(0) },
-  ...{ isSpecial: true, description: 'White truffles' },
+  din: '',
+  name: '',
+  brand: '',
+  packSize: '',
+  price: null,
+  lineTotal: cents(0),
+  isSpecial: true,
+  description: 'White truffles',
 }
 
 function read(order: PurchaseOrder): Record<string, xlsx.CellObject> {

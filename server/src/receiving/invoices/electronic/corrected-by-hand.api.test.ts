@@ -36,11 +36,15 @@ describe('an invoice', () => {
     expect((await client.patch(`/invoices/${id}`, { invoiceDate: '9999-12-31' })).status).toBe(400)
     const [, second] = (await client.get(`/invoices/${id}`)).body.lines
     const changed = await client.patch(`/invoices/${id}`, {
-      ...{ invoiceNumber: 'A-9', invoiceDate: '2026-03-04', total: 222 },
+      invoiceNumber: 'A-9',
+      invoiceDate: '2026-03-04',
+      total: 222,
       lines: [{ id: second.id, quantity: 2, lineItemTotal: 108, order_item_id: second.order_item_id }],
     })
     expect(changed.body).toMatchObject({
-      ...{ invoiceNumber: 'A-9', invoiceDate: '2026-03-04', total: 222 },
+      invoiceNumber: 'A-9',
+      invoiceDate: '2026-03-04',
+      total: 222,
       lines: [{}, { quantity: 2, lineItemTotal: 108, matchedBy: 'person' }],
     })
     const booked = await client.post(`/invoices/${id}/book`, {})
@@ -57,8 +61,12 @@ describe('an invoice', () => {
   it('has a line that was typed in by the pound in pounds', async () => {
     const { client, location, distributorId, order } = await anInvoicedKitchen(app)
     const ribeye = await anItem(app, location, {
-      ...{ name: 'Ribeye', priceCents: 15_680, packText: '1/14 LB', isCatchWeight: true },
-      ...{ unitPrice: 112_000, averageWeight: '14' },
+      name: 'Ribeye',
+      priceCents: 15_680,
+      packText: '1/14 LB',
+      isCatchWeight: true,
+      unitPrice: 112_000,
+      averageWeight: '14',
     })
     const wanted = await cartOf(client, distributorId, [[ribeye.id, 2]], { requestedDeliveryDate: '2026-03-05' })
     const meat = (await client.post('/orders', wanted)).body
@@ -68,7 +76,8 @@ describe('an invoice', () => {
     const [stain] = (await client.get(`/invoices/${id}`)).body.lines
     const typed = { item_description: 'Ribeye', quantity: 28.14, unit_price: 11.2, lineItemTotal: 315.17 }
     const { body } = await client.patch(`/invoices/${id}`, {
-      ...{ total: 315.17, removedLines: [stain.id] },
+      total: 315.17,
+      removedLines: [stain.id],
       addedLines: [{ ...typed, unit_measure: 'LB', order_item_id: orderItemId }],
     })
     expect(body.lines).toMatchObject([{ ...typed, unit_measure: 'LB' }])
@@ -109,7 +118,8 @@ describe('an invoice', () => {
     expect(both.body.fees).toEqual([delivery, fuel])
     const dearer = { ...delivery, amount: 7.5 }
     expect((await client.patch(`/invoices/${id}`, { fees: [dearer], feesBefore: [delivery] })).body.fees).toEqual([
-      ...[dearer, fuel],
+      dearer,
+      fuel,
     ])
     const late = await client.patch(`/invoices/${id}`, { fees: [fuel], feesBefore: [delivery, fuel] })
     expect([late.status, late.body.code]).toEqual([409, 'fees_changed'])
@@ -120,7 +130,7 @@ describe('an invoice', () => {
     expect(
       typed.body.fees.map(({ amount }: { amount: number }) => amount),
       'given back as all of it',
-    ).toEqual([...[-7.5, -5, -5]])
+    ).toEqual([-7.5, -5, -5])
   })
 
   it('has a line and a fee once that were sent twice under a key, as after an answer that was lost', async () => {
@@ -131,7 +141,8 @@ describe('an invoice', () => {
     const twice = async (key: string, body: object) => {
       const first = await client.patch(`/invoices/${id}`, body, { 'idempotency-key': key })
       expect(await client.patch(`/invoices/${id}`, body, { 'idempotency-key': key })).toMatchObject({
-        ...{ status: 200, body: first.body },
+        status: 200,
+        body: first.body,
       })
     }
     await twice('line', { addedLines: [{ item_description: 'Basil', quantity: 1, unit_price: 6, lineItemTotal: 6 }] })
@@ -159,7 +170,9 @@ describe('an invoice', () => {
     expect(other.body).toMatchObject({ invoiceNumber: '4733', order_id: null })
     const late = await client.patch(path, { order_id: order.id, invoiceNumber: '4734', before })
     expect([late.status, late.body.code, late.body.message]).toEqual([
-      ...[409, 'invoice_changed', 'Somebody else changed this meanwhile. Close this and look at it again.'],
+      409,
+      'invoice_changed',
+      'Somebody else changed this meanwhile. Close this and look at it again.',
     ])
     const [line, second] = shown.lines
     const seen = { quantity: 4, unit_price: 28.5, lineItemTotal: 114, din: romaine.din }
@@ -173,10 +186,13 @@ describe('an invoice', () => {
     await client.patch(path, { removedLines: [second.id] })
     const gone = await client.patch(path, { lines: [{ id: second.id, isConfirmed: true, before: { quantity: 2 } }] })
     expect([gone.status, gone.body.message]).toEqual([
-      ...[409, 'Somebody else changed this line meanwhile. Close this and look at it again.'],
+      409,
+      'Somebody else changed this line meanwhile. Close this and look at it again.',
     ])
     expect((await client.get(path)).body).toMatchObject({
-      ...{ invoiceNumber: '4733', order_id: null, lines: [{ quantity: 3, unit_price: 28.5 }] },
+      invoiceNumber: '4733',
+      order_id: null,
+      lines: [{ quantity: 3, unit_price: 28.5 }],
     })
     await client.delete(path)
     for (const _ of ['number', 'quantity', 'quantity again', 'line', 'deleted']) await heard()
@@ -190,12 +206,16 @@ describe('an invoice', () => {
     await client.patch(`/invoices/${id}`, { fees: [{ name: 'Tax', amount: 1, isTax: true }], total: 58 })
     const memo = await client.patch(`/invoices/${id}`, { kind: 'credit_memo' })
     expect(memo.body).toMatchObject({
-      ...{ kind: 'credit_memo', total: -58, fees: [{ name: 'Tax', amount: -1 }] },
+      kind: 'credit_memo',
+      total: -58,
+      fees: [{ name: 'Tax', amount: -1 }],
       lines: [{ quantity: -2, unit_price: 28.5, lineItemTotal: -57 }],
     })
     expect((await client.patch(`/invoices/${id}`, { kind: 'credit_memo', total: 57 })).body.total).toBe(-57)
     expect((await client.patch(`/invoices/${id}`, { kind: 'invoice' })).body).toMatchObject({
-      ...{ kind: 'invoice', total: 57, lines: [{ quantity: 2, lineItemTotal: 57 }] },
+      kind: 'invoice',
+      total: 57,
+      lines: [{ quantity: 2, lineItemTotal: 57 }],
     })
     await client.patch(`/invoices/${id}`, { kind: 'credit_memo' })
     expect((await client.post(`/invoices/${id}/book`, {})).body).toMatchObject({
@@ -233,7 +253,8 @@ describe('an invoice', () => {
       addedLines: [{ ...typed, quantity: -1, lineItemTotal: -54 }],
     })
     expect(asInvoice.body.lines.at(-1), 'an invoice takes a line back').toMatchObject({
-      ...{ quantity: -1, lineItemTotal: -54 },
+      quantity: -1,
+      lineItemTotal: -54,
     })
   })
 

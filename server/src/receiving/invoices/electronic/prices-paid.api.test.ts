@@ -17,7 +17,10 @@ describe('prices paid', () => {
     await aBookedInvoice(client, distributorId, anInvoiceFile('C-1', [billed(romaine, 4, 31), billed(oil, 2, 54)]))
     const item = (await client.get(`/items/${romaine.id}`)).body
     expect(item).toMatchObject({
-      ...{ isElectronicInvoiceItem: true, isFromInvoice: true, purchasedPrice: 31, isPriceOutdated: true },
+      isElectronicInvoiceItem: true,
+      isFromInvoice: true,
+      purchasedPrice: 31,
+      isPriceOutdated: true,
       invoiceDate: '2026-03-03',
     })
     // no end date, outdated by the invoice: what was paid counts

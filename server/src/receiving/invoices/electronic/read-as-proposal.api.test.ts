@@ -21,9 +21,18 @@ describe('an invoice', () => {
     expect(status).toBe(201)
     expect(body.data).toMatchObject([
       {
-        ...{ kind: 'invoice', source: 'sheet', status: 'proposed', invoiceNumber: '4711', invoiceDate: '2026-03-03' },
-        ...{ order_id: order.id, purchaseOrderNumber: order.purchaseOrderNumber, total: 222, lineItems: 2 },
-        ...{ linesToConfirm: 0, duplicateOf: null, bookedTime: null },
+        kind: 'invoice',
+        source: 'sheet',
+        status: 'proposed',
+        invoiceNumber: '4711',
+        invoiceDate: '2026-03-03',
+        order_id: order.id,
+        purchaseOrderNumber: order.purchaseOrderNumber,
+        total: 222,
+        lineItems: 2,
+        linesToConfirm: 0,
+        duplicateOf: null,
+        bookedTime: null,
       },
     ])
     const invoice = (await client.get(`/invoices/${body.data[0].id}`)).body

@@ -19,7 +19,8 @@ describe('the same invoice twice', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'invoice_duplicate'])
     const back = await sendInvoice(client, distributorId, anInvoiceFile('0012-7', [billed(romaine, -1, 28.5)]))
     expect(back.body.data[0], 'a credit memo has numbers of its own').toMatchObject({
-      ...{ kind: 'credit_memo', duplicateOf: null },
+      kind: 'credit_memo',
+      duplicateOf: null,
     })
     const both = await Promise.all(
       [5, 6].map(async (price) => {
@@ -74,7 +75,9 @@ describe('the same invoice twice', () => {
     const booked = await client.post(`/invoices/${sameNumber.id}/book`, {})
     expect([booked.status, booked.body.duplicateOf], 'either may be the one that is booked').toEqual([200, null])
     expect((await client.get(`/invoices/${first.id}`)).body.duplicateOf).toMatchObject({
-      ...{ id: sameNumber.id, isSameNumber: true, isBooked: true },
+      id: sameNumber.id,
+      isSameNumber: true,
+      isBooked: true,
     })
   })
 
@@ -114,7 +117,8 @@ describe('the same invoice twice', () => {
     const [zeros] = (await sendInvoice(client, distributorId, anInvoiceFile('00-451', [billed(romaine, 1, 27)]))).body
       .data
     expect(zeros.duplicateOf, 'zeros after which a sign follows').toMatchObject({
-      ...{ invoiceNumber: '451', isSimilarNumber: true },
+      invoiceNumber: '451',
+      isSimilarNumber: true,
     })
     expect((await client.post(`/invoices/${zeros.id}/book`, {})).body.code).toBe('invoice_number_similar')
   })

@@ -52,8 +52,15 @@ describe('a whole workbook', () => {
       201,
       [
         {
-          ...{ source: 'sheet', invoiceNumber: 'XL-7', invoiceDate: '2026-03-03', total: 225.5, lineItems: 2 },
-          ...{ order_id: order.id, linesToConfirm: 0, fileName, fees: [{ name: 'Fuel surcharge', amount: 3.5 }] },
+          source: 'sheet',
+          invoiceNumber: 'XL-7',
+          invoiceDate: '2026-03-03',
+          total: 225.5,
+          lineItems: 2,
+          order_id: order.id,
+          linesToConfirm: 0,
+          fileName,
+          fees: [{ name: 'Fuel surcharge', amount: 3.5 }],
         },
       ],
     ])
@@ -165,7 +172,12 @@ function aListOfInvoices(lines: readonly (readonly [number: string, item: Billed
   const places = [40, 150, 210, 390, 440, 500]
   const head = ['Invoice Number', 'Item #', 'Description', 'Qty', 'Price', 'Amount']
   const rows = lines.map(([number, { din, name, quantity, price }]) => [
-    ...[number, din, name, String(quantity), price.toFixed(2), (quantity * price).toFixed(2)],
+    number,
+    din,
+    name,
+    String(quantity),
+    price.toFixed(2),
+    (quantity * price).toFixed(2),
   ])
   return drawnPdf((paper) => {
     for (const [at, row] of [head, ...rows].entries())

@@ -45,7 +45,9 @@ test('the link of a weekly mail switches it off and on for whoever holds it, wit
   // the one click of mail programs
   const click = (payload: string, to = url.pathname) =>
     app.server.inject({
-      ...{ method: 'POST', url: to, payload },
+      method: 'POST',
+      url: to,
+      payload,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
   expect((await click('hello=1')).statusCode).toBe(400)
@@ -62,7 +64,8 @@ test('the link of a weekly mail switches it off and on for whoever holds it, wit
   }
   // not one whose key leaked; the next mail's does
   expect(await admin('credentials', 'rotate', '--leaked')).toMatchObject({
-    ...{ exitCode: 0, said: expect.stringContaining('Links of earlier weekly mails do not work any more.') },
+    exitCode: 0,
+    said: expect.stringContaining('Links of earlier weekly mails do not work any more.'),
   })
   expect((await press(true)).body.code).toBe('dead_mail_link')
   token = tokenOfNow()

@@ -31,7 +31,9 @@ test('a price that a sales rep raises by itself is told under their name', async
   expect((await client.upload('/invoices', { distributor_id: String(distributorId) }, file)).status).toBe(201)
   app.clock.set('2026-03-11T15:00:00Z')
   const { id } = await aSalesRep(app, location, distributorId, {
-    ...{ name: 'Sal', accessType: 'unlimited', isPrimary: false },
+    name: 'Sal',
+    accessType: 'unlimited',
+    isPrimary: false,
   })
   const rep = app.as({ authKey: await aRepKey(app, location, id) })
   expect((await rep.patch(`/rep/items/${idOf(oil)}`, { price: 59.4 })).status).toBe(200)
@@ -60,8 +62,13 @@ test('an item that was billed without an order is compared with what was paid fo
   expect((await client.get(`/invoices/${invoiceId}`)).body.order_id).toBe(next)
   expect(await changes()).toMatchObject([
     {
-      ...{ item: 'Canola Oil', source: 'invoice', against: 'paid', percent: 10, status: 'open' },
-      ...{ invoice: { id: invoiceId }, againstWords: 'more than last paid' },
+      item: 'Canola Oil',
+      source: 'invoice',
+      against: 'paid',
+      percent: 10,
+      status: 'open',
+      invoice: { id: invoiceId },
+      againstWords: 'more than last paid',
     },
   ])
 })
@@ -144,22 +151,34 @@ test('a new guide and a booked invoice tell what changed, what it costs a month,
   const [first, second, ...others] = await changes()
   expect(others).toEqual([])
   expect(first).toMatchObject({
-    ...{ itemDistributorId: idOf(chicken), item: 'Chicken Breast', din: '301', distributorId, source: 'guide' },
-    ...{ date: '2026-03-11', invoice: null, kind: 'pack', against: 'agreed', percent: 25, unit: 'LB' },
-    ...{ unitPriceBefore: 1, unitPriceNow: 1.25, packSize: '6/4 LB', status: 'open', acceptedBy: null, mail: null },
+    itemDistributorId: idOf(chicken),
+    item: 'Chicken Breast',
+    din: '301',
+    distributorId,
+    source: 'guide',
+    date: '2026-03-11',
+    invoice: null,
+    kind: 'pack',
+    against: 'agreed',
+    percent: 25,
+    unit: 'LB',
+    unitPriceBefore: 1,
+    unitPriceNow: 1.25,
+    packSize: '6/4 LB',
+    status: 'open',
+    acceptedBy: null,
+    mail: null,
     words: '6/5 LB became 6/4 LB at the same price: +25 %',
     againstWords: 'more than on the price list before',
     monthly: aMonthOf(240 * 0.25),
     message: expect.stringContaining('on your price list of 03/11/2026, Chicken Breast (item 301) changed:'),
   })
   expect(second).toMatchObject({
-    ...{
-      item: 'Canola Oil',
-      kind: 'price',
-      percent: 10,
-      words: '$54.00 became $59.40: +10 %',
-      monthly: aMonthOf(21.6),
-    },
+    item: 'Canola Oil',
+    kind: 'price',
+    percent: 10,
+    words: '$54.00 became $59.40: +10 %',
+    monthly: aMonthOf(21.6),
   })
   const summary = { riseCount: 2, monthly: 44.32, withoutPaceCount: 0, uncomparedCount: 0, fallCount: 0, saved: 0 }
   expect((await client.get('/price-changes/summary')).body).toEqual(summary)
@@ -176,12 +195,10 @@ test('a new guide and a booked invoice tell what changed, what it costs a month,
   expect((await changes()).map(({ item }: { item: string }) => item)).toEqual(['Chicken Breast'])
   // two small rises are one larger one
   expect((await client.put('/price-guard', { percent: 2, monthly: 1 })).body).toMatchObject({
-    ...{
-      percent: 2,
-      monthly: 1,
-      weeklyMail: false,
-      changed: { by: expect.any(String), time: '2026-03-18T15:00:00.000Z' },
-    },
+    percent: 2,
+    monthly: 1,
+    weeklyMail: false,
+    changed: { by: expect.any(String), time: '2026-03-18T15:00:00.000Z' },
   })
   expect((await changes()).map(({ words }: { words: string }) => words)).toEqual([
     '6/5 LB became 6/4 LB at the same price: +25 %',
@@ -210,8 +227,13 @@ test('a new guide and a booked invoice tell what changed, what it costs a month,
   expect(await changes({ distributor_id: distributorId })).toMatchObject([
     { item: 'Chicken Breast' },
     {
-      ...{ item: 'Flour', source: 'invoice', date: '2026-03-19', invoice: { id: invoiceId, invoiceNumber: '77' } },
-      ...{ percent: 20, againstWords: 'more than the order agreed', words: '$20.80 became $24.96: +20 %' },
+      item: 'Flour',
+      source: 'invoice',
+      date: '2026-03-19',
+      invoice: { id: invoiceId, invoiceNumber: '77' },
+      percent: 20,
+      againstWords: 'more than the order agreed',
+      words: '$20.80 became $24.96: +20 %',
       message: expect.stringContaining('on your invoice 77 of 03/19/2026'),
     },
   ])
@@ -235,7 +257,10 @@ test('a price that fell saves so much a month, and costs nothing', async () => {
     { item: 'Flour', percent: -25, monthly: -saved },
   ])
   expect((await client.get('/price-changes/summary')).body).toMatchObject({
-    ...{ riseCount: 1, monthly: aMonthOf(4 * 5.4), fallCount: 1, saved },
+    riseCount: 1,
+    monthly: aMonthOf(4 * 5.4),
+    fallCount: 1,
+    saved,
   })
 })
 
@@ -259,8 +284,16 @@ test('a pack that can’t be converted is told without a figure, from guides and
   const [told, ...others] = await changes()
   expect(others).toEqual([])
   expect(told).toMatchObject({
-    ...{ item: 'Canola Oil', kind: 'uncompared', against: 'agreed', packSize: '4/5 LB', words, percent: null },
-    ...{ unit: null, unitPriceBefore: null, unitPriceNow: null, monthly: null },
+    item: 'Canola Oil',
+    kind: 'uncompared',
+    against: 'agreed',
+    packSize: '4/5 LB',
+    words,
+    percent: null,
+    unit: null,
+    unitPriceBefore: null,
+    unitPriceNow: null,
+    monthly: null,
     againstWords: 'other than on the price list before',
     message: expect.stringContaining('We can’t compare the two.'),
   })

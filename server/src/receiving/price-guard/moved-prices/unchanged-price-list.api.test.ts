@@ -30,8 +30,15 @@ test('a price list that stays as it was tells what it asks above the price paid 
   const told = await changes()
   expect(told).toMatchObject([
     {
-      ...{ item: 'Canola Oil', source: 'guide', date: '2026-03-18', against: 'paid', percent: 10, status: 'open' },
-      ...{ words: '$54.00 became $59.40: +10 %', againstWords: 'more than last paid', monthly: aMonthOf(21.6) },
+      item: 'Canola Oil',
+      source: 'guide',
+      date: '2026-03-18',
+      against: 'paid',
+      percent: 10,
+      status: 'open',
+      words: '$54.00 became $59.40: +10 %',
+      againstWords: 'more than last paid',
+      monthly: aMonthOf(21.6),
     },
   ])
   // the same list again, a mark and a delivery at its price add nothing; nor does the median that lies below it still

@@ -9,8 +9,16 @@ import { openApp } from '../../../../testing/open-app.tsx'
 import { wordsOf } from '../../../../testing/page-parts.ts'
 
 const sal: SalesRep = {
-  ...{ id: 1, name: 'Sal', email: 'sal@bay.test', phone: '', is_primary: 1, is_deleted: 0 },
-  ...{ access_type: 'none', start_date: null, end_date: null, invite_status: null },
+  id: 1,
+  name: 'Sal',
+  email: 'sal@bay.test',
+  phone: '',
+  is_primary: 1,
+  is_deleted: 0,
+  access_type: 'none',
+  start_date: null,
+  end_date: null,
+  invite_status: null,
 }
 const bay = aDistributor({ id: 31, nickname: 'Bay', dsrs: [sal] })
 const panel = page.getByRole('region', { name: 'Electronic orders (EDI)' })
@@ -19,9 +27,21 @@ const isOn: Edi = { ...noEdi, isOn: true, version: 2, ownId: 'KITCHEN', partnerI
 
 function aFile(own: Partial<EdiFile>): EdiFile {
   return {
-    ...{ id: 1, direction: 'out', sets: '850', controlNumber: '000000001', orderId: null, purchaseOrderNumber: null },
-    ...{ fileName: 'a.edi', status: 'sent', summary: '', reason: null, answer: null, canGoAgain: false },
-    ...{ time: '2030-03-04T15:00:00Z', timeDisplay: '03/04/2030', ...own },
+    id: 1,
+    direction: 'out',
+    sets: '850',
+    controlNumber: '000000001',
+    orderId: null,
+    purchaseOrderNumber: null,
+    fileName: 'a.edi',
+    status: 'sent',
+    summary: '',
+    reason: null,
+    answer: null,
+    canGoAgain: false,
+    time: '2030-03-04T15:00:00Z',
+    timeDisplay: '03/04/2030',
+    ...own,
   }
 }
 
@@ -192,16 +212,21 @@ test('settings that another owner saved are shown or kept; what lacks or can’t
   await expect.element(page.getByText('Saved. EDI is off.')).toBeVisible()
   expect(server.sent('putEdi').map(({ body }) => body)).toEqual([
     {
-      ...{
-        isOn: false,
-        isTest: false,
-        ownQualifier: 'ZZ',
-        ownId: 'KITCHEN',
-        partnerQualifier: 'ZZ',
-        partnerId: 'BAY2',
-      },
-      ...{ route: 'sftp', sftpHost: 'sftp.bay.test', sftpPort: 2222, sftpUsername: '', sftpSignsInBy: 'password' },
-      ...{ sftpOutgoing: '', sftpIncoming: '', version: 3, forgetsHostKey: true },
+      isOn: false,
+      isTest: false,
+      ownQualifier: 'ZZ',
+      ownId: 'KITCHEN',
+      partnerQualifier: 'ZZ',
+      partnerId: 'BAY2',
+      route: 'sftp',
+      sftpHost: 'sftp.bay.test',
+      sftpPort: 2222,
+      sftpUsername: '',
+      sftpSignsInBy: 'password',
+      sftpOutgoing: '',
+      sftpIncoming: '',
+      version: 3,
+      forgetsHostKey: true,
     },
   ])
 })

@@ -6,9 +6,21 @@ import { aDistributor, listOf, noEdi } from '../../../../testing/answers.ts'
 import { openApp, phone } from '../../../../testing/open-app.tsx'
 
 const aFile = (own: Partial<EdiFile>): EdiFile => ({
-  ...{ id: 1, direction: 'out', sets: '850', controlNumber: '000000001', orderId: null, purchaseOrderNumber: null },
-  ...{ fileName: '850-000000001.edi', status: 'sent', summary: '', reason: null, answer: null, canGoAgain: true },
-  ...{ time: '2030-03-04T15:00:00Z', timeDisplay: '03/04/2030 10:00 AM EST', ...own },
+  id: 1,
+  direction: 'out',
+  sets: '850',
+  controlNumber: '000000001',
+  orderId: null,
+  purchaseOrderNumber: null,
+  fileName: '850-000000001.edi',
+  status: 'sent',
+  summary: '',
+  reason: null,
+  answer: null,
+  canGoAgain: true,
+  time: '2030-03-04T15:00:00Z',
+  timeDisplay: '03/04/2030 10:00 AM EST',
+  ...own,
 })
 
 /** As by the device's own dialog. */
@@ -26,8 +38,16 @@ function chooseKey(file: File) {
 }
 
 const aRep: SalesRep = {
-  ...{ id: 1, name: 'Ann Lee', email: 'ann@harbor.test', phone: '', is_primary: 1, is_deleted: 0 },
-  ...{ access_type: 'none', start_date: null, end_date: null, invite_status: null },
+  id: 1,
+  name: 'Ann Lee',
+  email: 'ann@harbor.test',
+  phone: '',
+  is_primary: 1,
+  is_deleted: 0,
+  access_type: 'none',
+  start_date: null,
+  end_date: null,
+  invite_status: null,
 }
 
 test('an owner sets up EDI on a phone, sees what failed and why, and has it sent again', async () => {
@@ -76,7 +96,9 @@ test('an owner sets up EDI on a phone, sees what failed and why, and has it sent
   await expect.element(page.getByText('On: orders go to Harbor by EDI, not by mail.')).toBeVisible()
   expect(sent('putEdi')[0]?.body).toMatchObject({ isOn: true, version: 0, ownId: 'KITCHEN', partnerId: 'HARBOR' })
   expect(sent('putEdi')[0]?.body).toMatchObject({
-    ...{ route: 'sftp', sftpPrivateKey: '-----BEGIN OPENSSH PRIVATE KEY-----', sftpPassphrase: 'open sesame' },
+    route: 'sftp',
+    sftpPrivateKey: '-----BEGIN OPENSSH PRIVATE KEY-----',
+    sftpPassphrase: 'open sesame',
   })
   expect(sent('putEdi')[0]?.body).toMatchObject({ sftpSignsInBy: 'key' })
   expect(sent('putEdi')[0]?.body).not.toHaveProperty('sftpPassword')
@@ -96,12 +118,20 @@ test('a server that asks for both gets a password beside the key that is kept, w
   const distributor = aDistributor({ nickname: 'Harbor', dsrs: [] })
   const kept: Partial<Edi> = { route: 'sftp', sftpHost: 'sftp.harbor.test', sftpUsername: 'kitchen', version: 1 }
   const edi: Edi = {
-    ...{ ...noEdi, ...kept, ownId: 'KITCHEN', partnerId: 'HARBOR' },
-    ...{ hasSftpPrivateKey: true, sftpSignsInBy: 'key', sftpKeyFingerprint: 'SHA256:abcDEF0123' },
+    ...noEdi,
+    ...kept,
+    ownId: 'KITCHEN',
+    partnerId: 'HARBOR',
+    hasSftpPrivateKey: true,
+    sftpSignsInBy: 'key',
+    sftpKeyFingerprint: 'SHA256:abcDEF0123',
   }
   const { sent } = await openApp(`/distributor/${distributor.id}`, {
-    ...{ getDistributor: () => distributor, getDistributors: listOf(), getEdiFiles: listOf() },
-    ...{ getEdi: () => edi, putEdi: () => edi },
+    getDistributor: () => distributor,
+    getDistributors: listOf(),
+    getEdiFiles: listOf(),
+    getEdi: () => edi,
+    putEdi: () => edi,
   })
   await page.getByRole('button', { name: 'Edit EDI settings' }).click()
   await expect.element(page.getByText('The private key SHA256:abcDEF0123 is kept.', { exact: false })).toBeVisible()
@@ -128,8 +158,11 @@ test.each([
   const distributor = aDistributor({ nickname: 'Harbor', dsrs })
   const edi: Edi = { ...noEdi, isOn: true, version: 1, ownId: 'KITCHEN', partnerId: 'HARBOR', waitingOrders: 2 }
   const { sent } = await openApp(`/distributor/${distributor.id}`, {
-    ...{ getDistributor: () => distributor, getDistributors: listOf(), getEdiFiles: listOf() },
-    ...{ getEdi: () => edi, putEdi: () => ({ ...edi, isOn: false }) },
+    getDistributor: () => distributor,
+    getDistributors: listOf(),
+    getEdiFiles: listOf(),
+    getEdi: () => edi,
+    putEdi: () => ({ ...edi, isOn: false }),
   })
   await page.getByRole('button', { name: 'Edit EDI settings' }).click()
   const notice = page.getByText(words)

@@ -5,7 +5,10 @@ import { aDistributor, listOf, noEdi } from '../../../../testing/answers.ts'
 import { openApp, phone } from '../../../../testing/open-app.tsx'
 
 const terms = {
-  ...{ isOwn: false, version: 0, slots: null, holidays: [] },
+  isOwn: false,
+  version: 0,
+  slots: null,
+  holidays: [],
   deliveryDays: [{ weekday: 1, cutoff: '16:00', daysBefore: 2 }],
 }
 
@@ -46,13 +49,19 @@ test('an owner sets minimum, days, cut-off, a slot, a holiday and a note on a ph
   await expect.element(page.getByText('Saved. Orders go by it from now on.')).toBeVisible()
   expect(sent('putOrderingTerms').map(({ body }) => body)).toEqual([
     {
-      ...{ version: 0, minOrderAmount: 250, isMinOrderAmountRequired: true, deliveryFee: 0, acceptCC: 0 },
+      version: 0,
+      minOrderAmount: 250,
+      isMinOrderAmountRequired: true,
+      deliveryFee: 0,
+      acceptCC: 0,
       paymentTerms: 'Net 15',
       deliveryDays: [
         { weekday: 1, cutoff: '16:00', daysBefore: 2 },
         { weekday: 4, cutoff: '16:00', daysBefore: 1 },
       ],
-      ...{ slots: [{ start: '06:00', end: '09:00' }], holidays: ['2030-12-25'], note: 'Ring twice' },
+      slots: [{ start: '06:00', end: '09:00' }],
+      holidays: ['2030-12-25'],
+      note: 'Ring twice',
     },
   ])
   await page.getByRole('button', { name: 'Retire distributor' }).click()

@@ -6,8 +6,16 @@ import { later, noConnection, type Answers } from '../../../../testing/fake-serv
 import { openApp, phone } from '../../../../testing/open-app.tsx'
 
 const aRep = (own: Partial<SalesRep>): SalesRep => ({
-  ...{ id: 1, name: 'Ann Lee', email: 'ann@harbor.test', phone: '718-555-0101', is_primary: 0, is_deleted: 0 },
-  ...{ access_type: 'unlimited', start_date: null, end_date: null, invite_status: null },
+  id: 1,
+  name: 'Ann Lee',
+  email: 'ann@harbor.test',
+  phone: '718-555-0101',
+  is_primary: 0,
+  is_deleted: 0,
+  access_type: 'unlimited',
+  start_date: null,
+  end_date: null,
+  invite_status: null,
   ...own,
 })
 
@@ -48,7 +56,9 @@ test('what somebody else changes of a rep and of the customer number shows at on
   let theirs: Partial<typeof distributor> = { dsrs: [ann] }
   const server = await openApp(`/distributor/${distributor.id}`, {
     getDistributor: () => ({ ...distributor, skyloader: website, ...theirs }),
-    ...{ getDistributors: listOf(), getEdi: noEdi, patchSalesRep: () => later<SalesRep>().promise },
+    getDistributors: listOf(),
+    getEdi: noEdi,
+    patchSalesRep: () => later<SalesRep>().promise,
   })
   await rep('Ann Lee').getByLabelText('E-mail').fill('ann@lee.test')
   theirs = { dcn: '4712', dsrs: [{ ...ann, phone: '718-555-0177', email: 'ann@harbour.test' }] }

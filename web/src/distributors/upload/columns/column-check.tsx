@@ -78,7 +78,7 @@ export function ColumnCheck({ guideUpload, onDone, onCancel }: ColumnCheckProps)
         </div>
       )}
       {!sheets && !failure && <SkeletonRows count={8} withPicture={false} />}
-      {sheets && sheet && said && !checked && <SayColumns {...{ sheets, sheet, said }} onSay={setSaid} />}
+      {sheets && sheet && said && !checked && <SayColumns sheets={sheets} sheet={sheet} said={said} onSay={setSaid} />}
       {checked && <SeeItems {...checked} isSure={isSure} onSure={setIsSure} />}
       <div className={uploadStyle.bar}>
         {checked && said ? (

@@ -11,8 +11,10 @@ let lastId = 700
 /** Each test has a group of its own: what was changed before is remembered. */
 const aChangedGroup = () => aGroup(++lastId, 'Basil', [])
 const sums = {
-  ...{ comparisonViewTotalOnHandAmount: 0, allComparisonViewTotalOnHandAmount: 0 },
-  ...{ comparisonViewMarketPriceCount: 0, allComparisonViewMarketPriceCount: 0 },
+  comparisonViewTotalOnHandAmount: 0,
+  allComparisonViewTotalOnHandAmount: 0,
+  comparisonViewMarketPriceCount: 0,
+  allComparisonViewMarketPriceCount: 0,
 }
 
 function serve(more: Answers) {

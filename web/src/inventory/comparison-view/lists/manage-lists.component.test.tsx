@@ -13,8 +13,20 @@ const row = (name: string) => dialog.getByRole('button', { name: new RegExp(`^${
 const busy = refuse({ code: 'busy', status: 503, text: 'x' })
 
 const aList = (id: number, name: string, own: Partial<InventoryList> = {}): InventoryList => ({
-  ...{ id, name, merchantId: 1, hasRecipeGroups: false, recipeNames: [], sort: id, userId: null, onInventory: false },
-  ...{ onInventoryBy: null, onInventoryUntil: null, groupCount: 1, itemCount: 2, version: 1, ...own },
+  id,
+  name,
+  merchantId: 1,
+  hasRecipeGroups: false,
+  recipeNames: [],
+  sort: id,
+  userId: null,
+  onInventory: false,
+  onInventoryBy: null,
+  onInventoryUntil: null,
+  groupCount: 1,
+  itemCount: 2,
+  version: 1,
+  ...own,
 })
 const walkIn = aList(1, 'Walk-in')
 const bar = aList(2, 'Bar', { groupCount: 3, itemCount: 1, onInventory: true, onInventoryBy: 'Maria' })

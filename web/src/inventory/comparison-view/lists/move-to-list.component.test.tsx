@@ -9,8 +9,19 @@ import { openMoveToList } from './move-to-list.tsx'
 const dialog = page.getByRole('dialog', { name: 'Move To Inventory List' })
 function list(id: number, name: string): InventoryList {
   return {
-    ...{ id, name, merchantId: 1, hasRecipeGroups: false, recipeNames: [], sort: id, userId: null, onInventory: false },
-    ...{ onInventoryBy: null, onInventoryUntil: null, groupCount: 1, itemCount: 2, version: 1 },
+    id,
+    name,
+    merchantId: 1,
+    hasRecipeGroups: false,
+    recipeNames: [],
+    sort: id,
+    userId: null,
+    onInventory: false,
+    onInventoryBy: null,
+    onInventoryUntil: null,
+    groupCount: 1,
+    itemCount: 2,
+    version: 1,
   }
 }
 

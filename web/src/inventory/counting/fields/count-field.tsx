@@ -78,7 +78,17 @@ export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldP
         onPointerLeave={(event) => event.pointerType === 'mouse' && setIsNear(false)}
         onBlur={() => setIsNear(false)}
       >
-        {hasSteps && <StepButton label="Decrease" {...{ of, value, locked, detailId }} by={-1} onStep={step} />}
+        {hasSteps && (
+          <StepButton
+            label="Decrease"
+            of={of}
+            value={value}
+            locked={locked}
+            detailId={detailId}
+            by={-1}
+            onStep={step}
+          />
+        )}
         <input
           id={id}
           type="text"
@@ -105,7 +115,9 @@ export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldP
             {of.detail}
           </span>
         )}
-        {hasSteps && <StepButton label="Increase" {...{ of, value, locked, detailId }} by={1} onStep={step} />}
+        {hasSteps && (
+          <StepButton label="Increase" of={of} value={value} locked={locked} detailId={detailId} by={1} onStep={step} />
+        )}
       </span>
       {isInvalid && (
         <span id={`${detailId}-error`} role="alert" className={style.error} data-look={look}>

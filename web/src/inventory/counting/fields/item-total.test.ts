@@ -55,7 +55,9 @@ test('packs are off where one pack is the case, packs and units where the pack i
   expect(off(anItem({ id: 1, unitQuantity: 1, packSizeUom: null }))).toEqual(['onHandPack', 'onHandUom'])
   expect(countableFields(anItem({ id: 1 }), nothing).map(({ detail }) => detail)).toEqual(['CS', '5 LB', 'LB'])
   expect(countableFields(anItem({ id: 1, name: 'Roma' }), nothing).map(({ label }) => label)).toEqual([
-    ...['Cases of Roma', 'Packs of Roma', 'Units of Roma'],
+    'Cases of Roma',
+    'Packs of Roma',
+    'Units of Roma',
   ])
 })
 

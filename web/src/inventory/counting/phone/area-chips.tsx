@@ -54,7 +54,7 @@ export function AreaChips({ areas, list, current, onArea, onSearch, children }: 
           </li>
         )}
         {areas.map((area) => (
-          <AreaChip key={area.id} {...{ area, list, onArea }} isCurrent={area.id === current} />
+          <AreaChip key={area.id} area={area} list={list} onArea={onArea} isCurrent={area.id === current} />
         ))}
       </ul>
     </div>

@@ -14,8 +14,14 @@ const button = (name: string) => dialog.getByRole('button', { name, exact: true 
 
 async function openDialog(item: ListItem, inCart = 0, more: Answers = {}) {
   const detail = {
-    ...{ ...item, manufacturerNumber: '', packText: '', packReason: null, priceHistory: [], recentOrders: [] },
-    ...{ distributorPhone: '(555) 010-2233', representative: null },
+    ...item,
+    manufacturerNumber: '',
+    packText: '',
+    packReason: null,
+    priceHistory: [],
+    recentOrders: [],
+    distributorPhone: '(555) 010-2233',
+    representative: null,
   }
   const cart = aFakeCart({ items: [item], lines: inCart > 0 ? [aCartLine(item, inCart)] : [] })
   const server = await openApp('/help', { ...cart.answers, getItem: detail, ...more })

@@ -8,8 +8,14 @@ import { moveAlongCards } from './card-moves.ts'
 import { ItemCard } from './item-card.tsx'
 
 const context = {
-  ...{ listId: 1, groupId: 1, groupName: 'Tomatoes', unitId: null, canEdit: true, hasCart: false },
-  ...{ showsRebates: false, today: calendarDate('2030-03-04') },
+  listId: 1,
+  groupId: 1,
+  groupName: 'Tomatoes',
+  unitId: null,
+  canEdit: true,
+  hasCart: false,
+  showsRebates: false,
+  today: calendarDate('2030-03-04'),
 }
 const items = [
   anItem({ id: 1, name: 'Roma', din: '0042', brand: 'Sunny', distributor: 'Bay Produce', autoAdded: true }),
@@ -50,13 +56,21 @@ test('arrows lead along the cards, and within one to all that its tooltips expla
   }
   page.getByRole('button', { name: 'Preferred' }).first().element().focus()
   expect(await press('ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowDown')).toEqual([
-    ...['Roma: Auto added', 'Roma: Preferred', 'Plum: Preferred', 'Roma: Preferred'],
-    ...['Roma: Auto added', 'Roma: Options for Roma'],
+    'Roma: Auto added',
+    'Roma: Preferred',
+    'Plum: Preferred',
+    'Roma: Preferred',
+    'Roma: Auto added',
+    'Roma: Options for Roma',
   ])
   page.getByRole('button', { name: 'Roma', exact: true }).element().focus()
   const below = Array<string>(7).fill('ArrowDown')
   expect((await press(...below)).slice(1)).toEqual([
-    ...['Roma: Best price per LB in this group', 'Roma: 0042', 'Roma: Sunny', 'Roma: Bay Produce', 'Roma: 6/5 LB'],
+    'Roma: Best price per LB in this group',
+    'Roma: 0042',
+    'Roma: Sunny',
+    'Roma: Bay Produce',
+    'Roma: 6/5 LB',
     'Roma: 6/5 LB',
   ])
   page.getByRole('button', { name: 'Plum', exact: true }).element().focus()

@@ -2,8 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { casePriceText, convertedPriceText } from './converted-price.ts'
 
 const tomatoes = {
-  ...{ price: 42.1, isCustomItem: false, isSubRecipe: false, unitMeasure: 'CS', isCatchWeight: false },
-  ...{ unitPrice: null, unitType: 'LB', unitQuantity: 1, unitSize: 20 },
+  price: 42.1,
+  isCustomItem: false,
+  isSubRecipe: false,
+  unitMeasure: 'CS',
+  isCatchWeight: false,
+  unitPrice: null,
+  unitType: 'LB',
+  unitQuantity: 1,
+  unitSize: 20,
   finalUnitPrice: 2.1075,
   finalUnit: 'LB',
   isConvertible: true,

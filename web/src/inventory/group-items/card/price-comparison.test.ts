@@ -2,8 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { gapText, comparePrices, type Comparable } from './price-comparison.ts'
 
 const ofFiveKilos: Comparable = {
-  ...{ id: 1, price: 30, unitQuantity: 6, unitSize: 5, packSizeUom: 'LB', finalUnitPrice: 1, finalUnit: 'LB' },
-  ...{ isCatchWeight: false, isMarketPrice: false, isPunchedOut: false },
+  id: 1,
+  price: 30,
+  unitQuantity: 6,
+  unitSize: 5,
+  packSizeUom: 'LB',
+  finalUnitPrice: 1,
+  finalUnit: 'LB',
+  isCatchWeight: false,
+  isMarketPrice: false,
+  isPunchedOut: false,
 }
 
 describe('the best price of a group', () => {
@@ -52,7 +60,12 @@ describe('the best price of a group', () => {
 
   test('takes a unit price of catch weight in all its decimals, and none that is not known', () => {
     const weighed = (finalUnitPrice: number | null, finalUnit: string | null = 'LB') => ({
-      ...{ ...ofFiveKilos, id: 2, price: 999, isCatchWeight: true, finalUnitPrice, finalUnit },
+      ...ofFiveKilos,
+      id: 2,
+      price: 999,
+      isCatchWeight: true,
+      finalUnitPrice,
+      finalUnit,
     })
     const withPrice = (...of: Parameters<typeof weighed>) => comparePrices([ofFiveKilos, weighed(...of)], null)
     expect(withPrice(1.0201).get(2)).toEqual({ kind: 'dearer', tenths: 20, unit: 'LB' })
@@ -61,7 +74,7 @@ describe('the best price of a group', () => {
     const same = comparePrices([{ ...ofFiveKilos, price: 60.3 }, weighed(2.01)], null)
     expect([...same.values()].map(({ kind }) => kind)).toEqual(['best', 'best'])
     expect([withPrice(null), withPrice(1, null), withPrice(0), withPrice(1, 'GAL')].map(({ size }) => size)).toEqual([
-      ...[0, 0, 0, 0],
+      0, 0, 0, 0,
     ])
   })
 

@@ -5,7 +5,10 @@ import { changesOf, draftOf, formOf, isLong, newDraft, problemsOf } from './cust
 
 const beets = {
   ...newDraft(' Beets, golden '),
-  ...{ distributor: 'Joe’s Farm', price: '24.5', outerPack: '1', innerPack: '25' },
+  distributor: 'Joe’s Farm',
+  price: '24.5',
+  outerPack: '1',
+  innerPack: '25',
 }
 
 afterEach(() => hideMoney(false))
@@ -22,9 +25,13 @@ describe('a custom item', () => {
   test('can be saved with what is required, and is sent trimmed', () => {
     expect(problemsOf(beets)).toEqual({})
     expect(formOf(beets)).toEqual({
-      ...{ description: 'Beets, golden', unitMeasure: 'CS', distributor: 'Joe’s Farm', price: 24.5 },
+      description: 'Beets, golden',
+      unitMeasure: 'CS',
+      distributor: 'Joe’s Farm',
+      price: 24.5,
       packSize: { outerPack: 1, innerPack: 25, uom: 'LB' },
-      ...{ din: '', brand: '' },
+      din: '',
+      brand: '',
     })
   })
 
@@ -54,12 +61,17 @@ describe('a custom item', () => {
     const short = { ...beets, description: 'Ab', distributor: 'Jo', price: ' $ 24.50 ', outerPack: ' 1000000 ' }
     expect(problemsOf(short)).toEqual({})
     expect(formOf({ ...short, distributor: ' Jo ', din: ' 7 ', brand: ' Own ' })).toMatchObject({
-      ...{ distributor: 'Jo', din: '7', brand: 'Own', price: 24.5 },
+      distributor: 'Jo',
+      din: '7',
+      brand: 'Own',
+      price: 24.5,
     })
     const item = { ...short, price: 24.5, unitQuantity: 1, unitSize: 5, packSizeUom: 'LB' } as unknown as GroupItem
     expect(draftOf(item)).toMatchObject({ price: '24.50', outerPack: '1', innerPack: '5', uom: 'LB' })
     expect(draftOf({ ...item, unitQuantity: null, unitSize: null, packSizeUom: null })).toMatchObject({
-      ...{ outerPack: '', innerPack: '', uom: 'EA' },
+      outerPack: '',
+      innerPack: '',
+      uom: 'EA',
     })
   })
 

@@ -8,12 +8,23 @@ import { openCustomItem } from './open-custom-item.tsx'
 
 const of = { listId: 1, groupId: 3 }
 const sums = {
-  ...{ comparisonViewTotalOnHandAmount: 0, allComparisonViewTotalOnHandAmount: 0 },
-  ...{ comparisonViewMarketPriceCount: 0, allComparisonViewMarketPriceCount: 0 },
+  comparisonViewTotalOnHandAmount: 0,
+  allComparisonViewTotalOnHandAmount: 0,
+  comparisonViewMarketPriceCount: 0,
+  allComparisonViewMarketPriceCount: 0,
 }
 const beets = anItem({
-  ...{ id: 31, type: 'custom', isCustomItem: true, genericItemId: null, genericCustomItemId: 31, customVersion: 4 },
-  ...{ itemDistributorId: null, name: 'Beets', description: 'Beets', distributor: 'Green Farm', price: 24.5 },
+  id: 31,
+  type: 'custom',
+  isCustomItem: true,
+  genericItemId: null,
+  genericCustomItemId: 31,
+  customVersion: 4,
+  itemDistributorId: null,
+  name: 'Beets',
+  description: 'Beets',
+  distributor: 'Green Farm',
+  price: 24.5,
 })
 
 test('only what was changed is sent; what a colleague changed meanwhile is told and kept', async () => {

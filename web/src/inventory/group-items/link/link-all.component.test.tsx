@@ -7,8 +7,10 @@ import { openLinkItems } from '../open-link-items.tsx'
 
 const of = { listId: 1, groupId: 3 }
 const sums = {
-  ...{ comparisonViewTotalOnHandAmount: 0, allComparisonViewTotalOnHandAmount: 0 },
-  ...{ comparisonViewMarketPriceCount: 0, allComparisonViewMarketPriceCount: 0 },
+  comparisonViewTotalOnHandAmount: 0,
+  allComparisonViewTotalOnHandAmount: 0,
+  comparisonViewMarketPriceCount: 0,
+  allComparisonViewMarketPriceCount: 0,
 }
 const found = [anItem({ itemDistributorId: 30, name: 'Roma' }), anItem({ itemDistributorId: 31, name: 'Romano' })]
 const dialog = page.getByRole('dialog', { name: 'Add items to Tomatoes' })

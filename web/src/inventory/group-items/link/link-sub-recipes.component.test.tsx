@@ -15,15 +15,30 @@ import { openLinkItems } from '../open-link-items.tsx'
 import { removeWithUndo } from '../remove-with-undo.tsx'
 
 const sauce = anItem({
-  ...{ id: 31, type: 'subrecipe', subRecipeId: 8, isSubRecipe: true, genericItemId: null, itemDistributorId: null },
-  ...{ name: 'Tomato sauce', packSize: '1/2 QT', onHand: 2, onHandUom: 1 },
+  id: 31,
+  type: 'subrecipe',
+  subRecipeId: 8,
+  isSubRecipe: true,
+  genericItemId: null,
+  itemDistributorId: null,
+  name: 'Tomato sauce',
+  packSize: '1/2 QT',
+  onHand: 2,
+  onHandUom: 1,
 })
 const roma = anItem({ id: 30, name: 'Roma' })
 const recipes = {
   ...listOf(
     aRecipeRow({
-      ...{ id: 8, name: 'Tomato sauce', price: null, totalCost: 4, isSubRecipe: true, menu: { id: 2, name: 'Prep' } },
-      ...{ subRecipeYield: 2, subRecipeYieldFraction: '2', subRecipeYieldUom: 'qt' },
+      id: 8,
+      name: 'Tomato sauce',
+      price: null,
+      totalCost: 4,
+      isSubRecipe: true,
+      menu: { id: 2, name: 'Prep' },
+      subRecipeYield: 2,
+      subRecipeYieldFraction: '2',
+      subRecipeYieldUom: 'qt',
     }),
     aRecipeRow({ id: 9, name: 'Tomato jam', price: null, isSubRecipe: true, isCostComplete: false }),
   ),

@@ -45,7 +45,8 @@ test('a pack size says at once what a case comes to, and is saved by Enter', asy
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sent('patchItemPackSize')).toEqual([
     {
-      ...{ params: { id: '3', groupId: '5', itemId: '9' }, query: {} },
+      params: { id: '3', groupId: '5', itemId: '9' },
+      query: {},
       body: { packSize: { outerPack: 4, innerPack: 40, uom: 'OZ' } },
     },
   ])

@@ -25,11 +25,32 @@ function signedIn(id: number, locationId: number) {
 const counts = { onHand: 2, onHandPack: null, onHandUom: null }
 const versions = { onHandVersion: 4, onHandPackVersion: 0, onHandUomVersion: 0 }
 const item: InventoryItem = {
-  ...{ inventoryId: 1, itemId: 7, itemDistributorId: null, subRecipeId: null, isCustomItem: false, isSubRecipe: false },
-  ...{ description: 'Roma', din: '', brand: '', distributor: '', imageUrl: null, price: 20, unitMeasure: 'CASE' },
-  ...{ packSize: '4/5 LB', customPackSize: null, packSizeUom: 'LB', unitQuantity: 4, unitSize: 5 },
-  ...{ ...counts, ...versions, collectiveOnHand: 40, collectiveOnHandUom: 'LB', totalOnHand: 2, itemOnHandAmount: 40 },
-  ...{ countedBy: null, countedAt: null },
+  inventoryId: 1,
+  itemId: 7,
+  itemDistributorId: null,
+  subRecipeId: null,
+  isCustomItem: false,
+  isSubRecipe: false,
+  description: 'Roma',
+  din: '',
+  brand: '',
+  distributor: '',
+  imageUrl: null,
+  price: 20,
+  unitMeasure: 'CASE',
+  packSize: '4/5 LB',
+  customPackSize: null,
+  packSizeUom: 'LB',
+  unitQuantity: 4,
+  unitSize: 5,
+  ...counts,
+  ...versions,
+  collectiveOnHand: 40,
+  collectiveOnHandUom: 'LB',
+  totalOnHand: 2,
+  itemOnHandAmount: 40,
+  countedBy: null,
+  countedAt: null,
 }
 
 const saved = (more: object) => ({ ...counts, ...versions, conflicts: [], ...more })

@@ -4,24 +4,49 @@ import { page } from 'vitest/browser'
 import { openApp } from '../../../../testing/open-app.tsx'
 
 const roma: InventoryItem = {
-  ...{
-    inventoryId: 1,
-    itemId: 7,
-    itemDistributorId: 70,
-    subRecipeId: null,
-    isCustomItem: false,
-    isSubRecipe: false,
-    imageUrl: null,
-  },
-  ...{ description: 'Roma', din: '8821', brand: 'Angus', distributor: 'Bay', price: 20.5, unitMeasure: 'CASE' },
-  ...{ packSize: '4/5 LB', customPackSize: null, packSizeUom: 'LB', unitQuantity: 4, unitSize: 5 },
-  ...{ onHand: 2, onHandPack: 3, onHandUom: 1.5, onHandVersion: 0, onHandPackVersion: 0, onHandUomVersion: 0 },
-  ...{ collectiveOnHand: 56.5, collectiveOnHandUom: 'LB', totalOnHand: 2.83, itemOnHandAmount: 57.91 },
-  ...{ countedBy: { id: 3, name: 'Maria Lopez' }, countedAt: '2030-03-05T10:00:00.000Z' },
+  inventoryId: 1,
+  itemId: 7,
+  itemDistributorId: 70,
+  subRecipeId: null,
+  isCustomItem: false,
+  isSubRecipe: false,
+  imageUrl: null,
+  description: 'Roma',
+  din: '8821',
+  brand: 'Angus',
+  distributor: 'Bay',
+  price: 20.5,
+  unitMeasure: 'CASE',
+  packSize: '4/5 LB',
+  customPackSize: null,
+  packSizeUom: 'LB',
+  unitQuantity: 4,
+  unitSize: 5,
+  onHand: 2,
+  onHandPack: 3,
+  onHandUom: 1.5,
+  onHandVersion: 0,
+  onHandPackVersion: 0,
+  onHandUomVersion: 0,
+  collectiveOnHand: 56.5,
+  collectiveOnHandUom: 'LB',
+  totalOnHand: 2.83,
+  itemOnHandAmount: 57.91,
+  countedBy: { id: 3, name: 'Maria Lopez' },
+  countedAt: '2030-03-05T10:00:00.000Z',
 }
 const uncounted: InventoryItem = {
-  ...{ ...roma, itemId: 8, description: 'Thyme', onHand: null, onHandPack: null, onHandUom: null, countedBy: null },
-  ...{ collectiveOnHand: null, totalOnHand: null, itemOnHandAmount: 0, countedAt: null },
+  ...roma,
+  itemId: 8,
+  description: 'Thyme',
+  onHand: null,
+  onHandPack: null,
+  onHandUom: null,
+  countedBy: null,
+  collectiveOnHand: null,
+  totalOnHand: null,
+  itemOnHandAmount: 0,
+  countedAt: null,
 }
 const lobster: InventoryItem = { ...roma, itemId: 9, description: 'Lobster', price: 0, itemOnHandAmount: 0 }
 
@@ -29,18 +54,31 @@ test('a past inventory says of each item its price, its counts, what they come t
   await openApp('/inventory-view/inventories-detail?id=1', {
     getInventory: {
       inventory: {
-        ...{ id: 1, status: 'completed', start_date: '2030-03-04', completed_date: '2030-03-06' },
-        ...{ startedBy: { id: 4, name: 'Ana Ruiz' }, completedBy: { id: 5, name: 'Ben Okafor' } },
-        ...{ completedAt: '2030-03-06T10:00:00.000Z', total_on_hand_value: 61.25, unitMeasure: 'USD' },
+        id: 1,
+        status: 'completed',
+        start_date: '2030-03-04',
+        completed_date: '2030-03-06',
+        startedBy: { id: 4, name: 'Ana Ruiz' },
+        completedBy: { id: 5, name: 'Ben Okafor' },
+        completedAt: '2030-03-06T10:00:00.000Z',
+        total_on_hand_value: 61.25,
+        unitMeasure: 'USD',
       },
       lastInventory: null,
       comparisonViews: [
         {
-          ...{ id: 3, name: 'Kitchen', comparisonViewTotalOnHandAmount: 59.75 },
+          id: 3,
+          name: 'Kitchen',
+          comparisonViewTotalOnHandAmount: 59.75,
           groups: [
             {
-              ...{ id: 5, name: 'Walk-in', comparisonViewId: 3, comparisonViewTotalOnHandAmount: 59.75 },
-              ...{ totalOnHandAmount: 58.5, purchased: 12.75, items: [roma, uncounted, lobster] },
+              id: 5,
+              name: 'Walk-in',
+              comparisonViewId: 3,
+              comparisonViewTotalOnHandAmount: 59.75,
+              totalOnHandAmount: 58.5,
+              purchased: 12.75,
+              items: [roma, uncounted, lobster],
             },
           ],
         },
@@ -58,14 +96,12 @@ test('a past inventory says of each item its price, its counts, what they come t
   await expect
     .poll(() => figuresOf('Roma'))
     .toEqual({
-      ...{
-        Price: '$20.50 CASE',
-        Cases: '2',
-        Packs: '3',
-        Units: '1.5',
-        'On hand': '56.5 LB',
-        'On hand value': '$57.91',
-      },
+      Price: '$20.50 CASE',
+      Cases: '2',
+      Packs: '3',
+      Units: '1.5',
+      'On hand': '56.5 LB',
+      'On hand value': '$57.91',
     })
   expect(figuresOf('Thyme')).toMatchObject({ Cases: '–', 'On hand': 'Not counted', 'On hand value': '–' })
   expect(figuresOf('Lobster')).toMatchObject({ Price: expect.not.stringContaining('$'), 'On hand': '56.5 LB' })
@@ -93,8 +129,14 @@ test('a past inventory says of each item its price, its counts, what they come t
   )
   expect(heads).toEqual(['Item', 'Distributor', 'Pack', 'Price', 'Cases', 'Packs', 'Units', 'Value'])
   expect(rows.find(([first]) => first?.includes('Roma'))).toEqual([
-    ...[expect.stringContaining('Roma'), 'Bay', '4/5 LB', expect.stringContaining('$20.50')],
-    ...['2', '3', '1.5', '$57.91'],
+    expect.stringContaining('Roma'),
+    'Bay',
+    '4/5 LB',
+    expect.stringContaining('$20.50'),
+    '2',
+    '3',
+    '1.5',
+    '$57.91',
   ])
   window.dispatchEvent(new Event('afterprint'))
 })

@@ -10,60 +10,87 @@ const versions = { onHandVersion: 0, onHandPackVersion: 0, onHandUomVersion: 0 }
 
 function anItem(itemId: number, description: string, item: Partial<InventoryItem> = {}): InventoryItem {
   return {
-    ...{ inventoryId: 1, itemId, itemDistributorId: null, subRecipeId: null, isCustomItem: false, isSubRecipe: false },
-    ...{ description, din: `D${itemId}`, brand: 'Sole', distributor: 'Bay Broadline', imageUrl: null },
-    ...{ price: 20, unitMeasure: 'CASE', packSize: '4/5 LB', customPackSize: null, packSizeUom: 'LB' },
-    ...{ unitQuantity: 4, unitSize: 5, ...notCounted, ...versions, collectiveOnHand: null, collectiveOnHandUom: 'LB' },
-    ...{ totalOnHand: null, itemOnHandAmount: 0, countedBy: null, countedAt: null, ...item },
+    inventoryId: 1,
+    itemId,
+    itemDistributorId: null,
+    subRecipeId: null,
+    isCustomItem: false,
+    isSubRecipe: false,
+    description,
+    din: `D${itemId}`,
+    brand: 'Sole',
+    distributor: 'Bay Broadline',
+    imageUrl: null,
+    price: 20,
+    unitMeasure: 'CASE',
+    packSize: '4/5 LB',
+    customPackSize: null,
+    packSizeUom: 'LB',
+    unitQuantity: 4,
+    unitSize: 5,
+    ...notCounted,
+    ...versions,
+    collectiveOnHand: null,
+    collectiveOnHandUom: 'LB',
+    totalOnHand: null,
+    itemOnHandAmount: 0,
+    countedBy: null,
+    countedAt: null,
+    ...item,
   }
 }
 
 const detail: InventoryDetail = {
   inventory: {
-    ...{ id: 1, status: 'reopened', start_date: '2026-03-04', completed_date: '2026-03-05', completedAt: null },
-    ...{ startedBy: null, completedBy: null, total_on_hand_value: 40, unitMeasure: 'USD' },
+    id: 1,
+    status: 'reopened',
+    start_date: '2026-03-04',
+    completed_date: '2026-03-05',
+    completedAt: null,
+    startedBy: null,
+    completedBy: null,
+    total_on_hand_value: 40,
+    unitMeasure: 'USD',
   },
   lastInventory: null,
   comparisonViews: [
     {
-      ...{ id: 1, name: 'Walk-in', comparisonViewTotalOnHandAmount: 40 },
+      id: 1,
+      name: 'Walk-in',
+      comparisonViewTotalOnHandAmount: 40,
       groups: [
         {
-          ...{
-            id: 10,
-            name: 'Tomatoes',
-            comparisonViewId: 1,
-            totalOnHandAmount: 40,
-            comparisonViewTotalOnHandAmount: 40,
-            purchased: 0,
-          },
+          id: 10,
+          name: 'Tomatoes',
+          comparisonViewId: 1,
+          totalOnHandAmount: 40,
+          comparisonViewTotalOnHandAmount: 40,
+          purchased: 0,
           items: [anItem(1, 'Roma', { onHand: 2, itemOnHandAmount: 40 }), anItem(2, 'Plum', { onHandPack: 0 })],
         },
         {
-          ...{
-            id: 11,
-            name: 'Basil',
-            comparisonViewId: 1,
-            totalOnHandAmount: 0,
-            comparisonViewTotalOnHandAmount: 40,
-            purchased: 0,
-          },
+          id: 11,
+          name: 'Basil',
+          comparisonViewId: 1,
+          totalOnHandAmount: 0,
+          comparisonViewTotalOnHandAmount: 40,
+          purchased: 0,
           items: [anItem(3, 'Basil Thai')],
         },
       ],
     },
     {
-      ...{ id: 2, name: 'Bar', comparisonViewTotalOnHandAmount: 0 },
+      id: 2,
+      name: 'Bar',
+      comparisonViewTotalOnHandAmount: 0,
       groups: [
         {
-          ...{
-            id: 20,
-            name: 'Syrups',
-            comparisonViewId: 2,
-            totalOnHandAmount: 0,
-            comparisonViewTotalOnHandAmount: 40,
-            purchased: 0,
-          },
+          id: 20,
+          name: 'Syrups',
+          comparisonViewId: 2,
+          totalOnHandAmount: 0,
+          comparisonViewTotalOnHandAmount: 40,
+          purchased: 0,
           items: [anItem(1, 'House syrup', { isSubRecipe: true })],
         },
       ],
@@ -78,15 +105,26 @@ const shown = (wanted: Partial<typeof everything>) => detailRows(detail, { ...ev
 
 test('storage groups hold comparison groups, and those hold items', () => {
   expect(shown({})).toEqual([
-    ...['# Walk-in', '## Tomatoes', 'Roma', 'Plum', '## Basil', 'Basil Thai'],
-    ...['# Bar', '## Syrups', 'House syrup'],
+    '# Walk-in',
+    '## Tomatoes',
+    'Roma',
+    'Plum',
+    '## Basil',
+    'Basil Thai',
+    '# Bar',
+    '## Syrups',
+    'House syrup',
   ])
 })
 
 test('only what was counted in no field is missing: 0 is a count', () => {
   expect(shown({ isMissingOnly: true })).toEqual([
-    ...['# Walk-in', '## Basil', 'Basil Thai'],
-    ...['# Bar', '## Syrups', 'House syrup'],
+    '# Walk-in',
+    '## Basil',
+    'Basil Thai',
+    '# Bar',
+    '## Syrups',
+    'House syrup',
   ])
   expect(detailRows(detail, everything)[0]).toMatchObject({ missing: 1, itemCount: 3 })
 })
@@ -102,8 +140,13 @@ test('folded lists are not shown, except in a search', () => {
   const all = new Set(keysToClose(detail))
   expect(shown({ closed: all })).toEqual(['# Walk-in', '# Bar'])
   expect(shown({ closed: new Set(['group 10']) })).toEqual([
-    ...['# Walk-in', '## Tomatoes', '## Basil', 'Basil Thai'],
-    ...['# Bar', '## Syrups', 'House syrup'],
+    '# Walk-in',
+    '## Tomatoes',
+    '## Basil',
+    'Basil Thai',
+    '# Bar',
+    '## Syrups',
+    'House syrup',
   ])
   expect(shown({ closed: all, search: 'plum' })).toEqual(['# Walk-in', '## Tomatoes', 'Plum'])
 })
@@ -113,9 +156,20 @@ test('a saved correction goes to its item and into every total, not to a sub-rec
     detail,
     detail.comparisonViews[0]?.groups[0]?.items[0] ?? anItem(1, ''),
     {
-      ...{ ...notCounted, onHand: 3, ...versions, onHandVersion: 4, collectiveOnHand: 60, collectiveOnHandUom: 'LB' },
-      ...{ totalOnHand: 3, itemOnHandAmount: 60, countedBy: { id: 9, name: 'Ana' }, countedAt: null, conflicts: [] },
-      ...{ totalOnHandAmount: 61, comparisonViewTotalOnHandAmount: 62, allComparisonViewTotalOnHandAmount: 63 },
+      ...notCounted,
+      onHand: 3,
+      ...versions,
+      onHandVersion: 4,
+      collectiveOnHand: 60,
+      collectiveOnHandUom: 'LB',
+      totalOnHand: 3,
+      itemOnHandAmount: 60,
+      countedBy: { id: 9, name: 'Ana' },
+      countedAt: null,
+      conflicts: [],
+      totalOnHandAmount: 61,
+      comparisonViewTotalOnHandAmount: 62,
+      allComparisonViewTotalOnHandAmount: 63,
     },
   )
   expect(inventory.total_on_hand_value).toBe(63)

@@ -6,9 +6,17 @@ import { byPages, paperTaken } from '../../../../testing/taken-files.ts'
 import type { PastInventory } from './inventory-rows.tsx'
 
 const anInventory = (id: number): PastInventory => ({
-  ...{ id, status: 'completed', start_date: '2026-10-31', completed_date: '2026-11-01' },
-  ...{ completedAt: '2026-11-01T15:00:00Z', startedBy: null, completedBy: { id: 1, name: 'Ana Ruiz' } },
-  ...{ total_on_hand_value: 1_200.5, unitMeasure: 'USD', file_url: null, marketPriceCount: 2 },
+  id,
+  status: 'completed',
+  start_date: '2026-10-31',
+  completed_date: '2026-11-01',
+  completedAt: '2026-11-01T15:00:00Z',
+  startedBy: null,
+  completedBy: { id: 1, name: 'Ana Ruiz' },
+  total_on_hand_value: 1_200.5,
+  unitMeasure: 'USD',
+  file_url: null,
+  marketPriceCount: 2,
 })
 const inventories = Array.from({ length: 130 }, (_, at) => anInventory(at + 1))
 

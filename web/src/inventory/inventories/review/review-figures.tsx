@@ -21,7 +21,8 @@ export function FlagTag({ flag }: { flag: CountFlag | null }) {
   return (
     <>
       <Tag
-        {...{ label, tooltip: `${label} ${rest}`.trim() }}
+        label={label}
+        tooltip={`${label} ${rest}`.trim()}
         tone={flag === 'notCounted' ? 'neutral' : 'attention'}
         icon={<Icon size={13} stroke={1.75} aria-hidden />}
       />

@@ -33,7 +33,11 @@ export function ReviewOnPhone({ review, filter, onFilter }: ReviewOnPhoneProps) 
         chosen={isList ? 'list' : 'one'}
         onChoose={(way) => setIsList(way === 'list')}
       />
-      {isList ? <List {...{ review, filter, onFilter }} /> : <OneByOne review={review} onLookThrough={lookThrough} />}
+      {isList ? (
+        <List review={review} filter={filter} onFilter={onFilter} />
+      ) : (
+        <OneByOne review={review} onLookThrough={lookThrough} />
+      )}
     </>
   )
 }

@@ -10,13 +10,38 @@ import { aSavedCount } from '../../../../testing/saved-count.ts'
 const counts = { onHand: null, onHandPack: null, onHandUom: null }
 
 const reviewed = (itemId: number, onHand: number | null): ReviewItem => ({
-  ...{ inventoryId: 1, itemId, itemDistributorId: null, subRecipeId: null, isCustomItem: false, isSubRecipe: false },
-  ...{ description: `Item ${itemId}`, din: '', brand: '', distributor: '', imageUrl: null, price: 20 },
-  ...{ unitMeasure: 'CASE', packSize: '4/5 LB', customPackSize: null, packSizeUom: 'LB', unitQuantity: 4, unitSize: 5 },
+  inventoryId: 1,
+  itemId,
+  itemDistributorId: null,
+  subRecipeId: null,
+  isCustomItem: false,
+  isSubRecipe: false,
+  description: `Item ${itemId}`,
+  din: '',
+  brand: '',
+  distributor: '',
+  imageUrl: null,
+  price: 20,
+  unitMeasure: 'CASE',
+  packSize: '4/5 LB',
+  customPackSize: null,
+  packSizeUom: 'LB',
+  unitQuantity: 4,
+  unitSize: 5,
   ...counts,
-  ...{ onHand, onHandVersion: 0, onHandPackVersion: 0, onHandUomVersion: 0 },
-  ...{ collectiveOnHand: null, collectiveOnHandUom: 'LB', totalOnHand: onHand, itemOnHandAmount: 20 * (onHand ?? 0) },
-  ...{ countedBy: null, countedAt: null, lastOnHand: null, lastOnHandAmount: null, isNew: false },
+  onHand,
+  onHandVersion: 0,
+  onHandPackVersion: 0,
+  onHandUomVersion: 0,
+  collectiveOnHand: null,
+  collectiveOnHandUom: 'LB',
+  totalOnHand: onHand,
+  itemOnHandAmount: 20 * (onHand ?? 0),
+  countedBy: null,
+  countedAt: null,
+  lastOnHand: null,
+  lastOnHandAmount: null,
+  isNew: false,
   flag: onHand === null ? 'notCounted' : null,
 })
 
@@ -27,10 +52,20 @@ function aReview(counted: number): InventoryReview {
   const group = { id: 5, name: 'Walk-in', comparisonViewId: 3, totalOnHandAmount: 20 * counted, items, ...sums }
   return {
     inventory: {
-      ...{ id: 1, status: 'active', start_date: '2030-03-04', completed_date: null, completedAt: null },
-      ...{ startedBy: null, completedBy: null, total_on_hand_value: 20 * counted, unitMeasure: 'USD' },
+      id: 1,
+      status: 'active',
+      start_date: '2030-03-04',
+      completed_date: null,
+      completedAt: null,
+      startedBy: null,
+      completedBy: null,
+      total_on_hand_value: 20 * counted,
+      unitMeasure: 'USD',
     },
-    ...{ lastInventory: null, itemCount: 2, notCounted: 2 - counted, flagged: 0 },
+    lastInventory: null,
+    itemCount: 2,
+    notCounted: 2 - counted,
+    flagged: 0,
     comparisonViews: [{ id: 3, name: 'Kitchen', comparisonViewTotalOnHandAmount: 20 * counted, groups: [group] }],
   }
 }
@@ -169,7 +204,8 @@ function aReviewWithFlags(): InventoryReview {
     flagged(12, 1, { ...last, flag: 'atMostHalf' }),
     flagged(13, 8, { ...last, flag: 'atLeastTwice' }),
     flagged(14, 5, { ...last, flag: null }),
-    ...[reviewed(15, null), reviewed(16, null)],
+    reviewed(15, null),
+    reviewed(16, null),
   ])
 }
 

@@ -14,7 +14,7 @@ export function ReviewToolbar({ review, filter, onFilter }: ReviewToolbarProps) 
   const { inventory, summary } = review
   return (
     <div className={style.toolbar} data-not-printed>
-      <ReviewFilters {...{ summary, filter, onFilter }} />
+      <ReviewFilters summary={summary} filter={filter} onFilter={onFilter} />
       <p className={style.summary} role="status">
         <span className="muted">Started {shownDay(inventory.start_date)}</span>
         <span>

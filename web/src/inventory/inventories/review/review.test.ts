@@ -13,13 +13,38 @@ let lastId = 0
 function anItem(item: Partial<ReviewItem>): ReviewItem {
   lastId += 1
   return {
-    ...{ inventoryId: 1, itemId: lastId, itemDistributorId: null, subRecipeId: null },
-    ...{ isCustomItem: false, isSubRecipe: false },
-    ...{ description: 'roma', din: '', brand: '', distributor: '', imageUrl: null, price: 20, unitMeasure: 'CASE' },
-    ...{ packSize: '4/5 LB', customPackSize: null, packSizeUom: 'LB', unitQuantity: 4, unitSize: 5 },
-    ...{ ...notCounted, onHandVersion: 0, onHandPackVersion: 0, onHandUomVersion: 0 },
-    ...{ collectiveOnHand: null, collectiveOnHandUom: 'LB', totalOnHand: null, itemOnHandAmount: 0 },
-    ...{ countedBy: null, countedAt: null, lastOnHand: null, lastOnHandAmount: null, isNew: false, flag: 'notCounted' },
+    inventoryId: 1,
+    itemId: lastId,
+    itemDistributorId: null,
+    subRecipeId: null,
+    isCustomItem: false,
+    isSubRecipe: false,
+    description: 'roma',
+    din: '',
+    brand: '',
+    distributor: '',
+    imageUrl: null,
+    price: 20,
+    unitMeasure: 'CASE',
+    packSize: '4/5 LB',
+    customPackSize: null,
+    packSizeUom: 'LB',
+    unitQuantity: 4,
+    unitSize: 5,
+    ...notCounted,
+    onHandVersion: 0,
+    onHandPackVersion: 0,
+    onHandUomVersion: 0,
+    collectiveOnHand: null,
+    collectiveOnHandUom: 'LB',
+    totalOnHand: null,
+    itemOnHandAmount: 0,
+    countedBy: null,
+    countedAt: null,
+    lastOnHand: null,
+    lastOnHandAmount: null,
+    isNew: false,
+    flag: 'notCounted',
     ...item,
   }
 }
@@ -32,21 +57,28 @@ function counted(onHand: number): Partial<ReviewItem> {
 function aReview(...lists: readonly (readonly ReviewItem[])[]): InventoryReview {
   const status = 'active' as const
   const inventory = {
-    ...{ id: 1, status, start_date: '2026-03-04', completed_date: null, completedAt: null },
-    ...{ startedBy: null, completedBy: null, total_on_hand_value: 0, unitMeasure: 'USD' },
+    id: 1,
+    status,
+    start_date: '2026-03-04',
+    completed_date: null,
+    completedAt: null,
+    startedBy: null,
+    completedBy: null,
+    total_on_hand_value: 0,
+    unitMeasure: 'USD',
   }
   const comparisonViews = lists.map((items, at) => ({
-    ...{ id: at + 1, name: `List ${at + 1}`, comparisonViewTotalOnHandAmount: 0 },
+    id: at + 1,
+    name: `List ${at + 1}`,
+    comparisonViewTotalOnHandAmount: 0,
     groups: [
       {
-        ...{
-          id: at + 10,
-          name: 'Tomatoes',
-          comparisonViewId: at + 1,
-          totalOnHandAmount: 0,
-          comparisonViewTotalOnHandAmount: 40,
-          purchased: 0,
-        },
+        id: at + 10,
+        name: 'Tomatoes',
+        comparisonViewId: at + 1,
+        totalOnHandAmount: 0,
+        comparisonViewTotalOnHandAmount: 40,
+        purchased: 0,
         items,
       },
     ].map((group) => ({ ...group, items: [...items] })),
@@ -111,7 +143,11 @@ test('the flag of the server wins for the counts it has answered: it knows the e
 
 test('not counted is not zero: no value, no difference, no change', () => {
   expect(asAnswered(aLine({ lastOnHand: 2, lastOnHandAmount: 40 }))).toMatchObject({
-    ...{ isCounted: false, cases: null, difference: null, change: null, amount: 0 },
+    isCounted: false,
+    cases: null,
+    difference: null,
+    change: null,
+    amount: 0,
   })
 })
 
@@ -167,9 +203,13 @@ test('lines are below their lists with the number of missing counts; the summary
   const lines = aMixedReview()
   expect(reviewRows(lines, 'all', asAnswered).map((row) => (row.kind === 'list' ? row : row.line.item.name))).toEqual([
     expect.objectContaining({ name: 'List 1', itemCount: 2, missing: 1, amount: 2_000 }),
-    ...['missing', 'half'],
+    'missing',
+    'half',
     expect.objectContaining({ name: 'List 2', itemCount: 4, missing: 0, amount: 26_000 }),
-    ...['twice', 'same', 'none', 'young'],
+    'twice',
+    'same',
+    'none',
+    'young',
   ])
   expect(reviewRows(lines, 'change', asAnswered).every((row) => row.kind === 'item')).toBe(true)
   const summary = summaryOf(lines, asAnswered)

@@ -9,10 +9,23 @@ import { missingOnServer } from './check-list.ts'
 /** A count of 4 cases of the item that this device sent for list 7. */
 function sent(id: number, value: number | null = 4): FieldOp {
   return {
-    ...{ slot: `slot ${id}`, owner: '1 2', opId: `op ${id}`, seq: id, name: `Item ${id}`, typed: null },
-    ...{ key: { listId: 7, groupId: 5, kind: 'item', id }, field: 'onHand', value, baseVersion: 1 },
-    ...{ inventoryId: null, countedAt: '2030-03-04T10:00:00.000Z', mode: 'offline', tab: 'tab', state: 'waiting' },
-    ...{ conflict: null, unanswered: [] },
+    slot: `slot ${id}`,
+    owner: '1 2',
+    opId: `op ${id}`,
+    seq: id,
+    name: `Item ${id}`,
+    typed: null,
+    key: { listId: 7, groupId: 5, kind: 'item', id },
+    field: 'onHand',
+    value,
+    baseVersion: 1,
+    inventoryId: null,
+    countedAt: '2030-03-04T10:00:00.000Z',
+    mode: 'offline',
+    tab: 'tab',
+    state: 'waiting',
+    conflict: null,
+    unanswered: [],
   }
 }
 
@@ -24,8 +37,13 @@ async function missing(ops: readonly FieldOp[], items: readonly Partial<Counting
     getCountingList: {
       ...listOf({ ...group, items: all }),
       comparisonView: { id: 7, name: 'Kitchen', version: 1, onInventory: true },
-      ...{ groupCount: 1, itemCount: all.length, arrangement: 'a', inventoryId: null, lastInventory: null },
-      ...{ comparisonViewTotalOnHandAmount: 0, allComparisonViewTotalOnHandAmount: 0 },
+      groupCount: 1,
+      itemCount: all.length,
+      arrangement: 'a',
+      inventoryId: null,
+      lastInventory: null,
+      comparisonViewTotalOnHandAmount: 0,
+      allComparisonViewTotalOnHandAmount: 0,
     },
   })
   const found = await missingOnServer('1 2', 7, {

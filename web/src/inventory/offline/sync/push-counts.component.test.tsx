@@ -11,10 +11,23 @@ const owner = '1 2'
 /** A count of a subrecipe, which goes to the server by itself. */
 function counted(id: number): FieldOp {
   return {
-    ...{ slot: `${owner} subrecipe ${id}`, owner, opId: `op ${id}`, seq: id, name: `Stock ${id}`, typed: null },
-    ...{ key: { listId: 7, groupId: 5, kind: 'subrecipe', id }, field: 'onHand', value: 4, baseVersion: 1 },
-    ...{ inventoryId: null, countedAt: '2030-03-04T10:00:00.000Z', mode: 'offline', tab: 'tab', state: 'waiting' },
-    ...{ conflict: null, unanswered: [] },
+    slot: `${owner} subrecipe ${id}`,
+    owner,
+    opId: `op ${id}`,
+    seq: id,
+    name: `Stock ${id}`,
+    typed: null,
+    key: { listId: 7, groupId: 5, kind: 'subrecipe', id },
+    field: 'onHand',
+    value: 4,
+    baseVersion: 1,
+    inventoryId: null,
+    countedAt: '2030-03-04T10:00:00.000Z',
+    mode: 'offline',
+    tab: 'tab',
+    state: 'waiting',
+    conflict: null,
+    unanswered: [],
   }
 }
 

@@ -28,7 +28,10 @@ async function openList(postCart: NonNullable<Answers['postCart']>) {
 
 const listAnswers: Answers = {
   postLogout: { message: 'Signed out' },
-  ...{ getItemSuggestions: listOf(), getDistributorNames: listOf(), getDistributors: listOf(), getOrders: listOf() },
+  getItemSuggestions: listOf(),
+  getDistributorNames: listOf(),
+  getDistributors: listOf(),
+  getOrders: listOf(),
 }
 
 async function signIn(user: User) {

@@ -34,7 +34,11 @@ afterEach(forgetPlacedOrder)
 /** Beef by weight, lobster at the day's price and mangoes by request from Bay; salt from Valley stays where it is. */
 function filled() {
   const specialItem = {
-    ...{ distributorId: bay.id, din: '', packSize: '', uom: 'case', description: 'Mangoes, ripe' },
+    distributorId: bay.id,
+    din: '',
+    packSize: '',
+    uom: 'case',
+    description: 'Mangoes, ripe',
     distributorName: 'Bay Broadline',
   }
   return aFakeCart({
@@ -53,7 +57,8 @@ function filled() {
       aCartLine(anItem({ ...ofBay, name: 'Lobster', price: 0, isMarketPrice: true }), 1),
       {
         ...aCartLine(anItem(ofBay), 4, { specialItem, description: 'Mangoes, ripe', priceWhenAdded: null }),
-        ...{ item: null, itemDistributorId: null },
+        item: null,
+        itemDistributorId: null,
       },
       aCartLine(anItem({ distributorId: valley.id, distributor: 'Valley Foods', name: 'Salt', price: 10 }), 1),
     ],
@@ -77,8 +82,13 @@ test('the sheet says what is ordered of whom, when it comes, how it is paid and 
   await open(filled())
   await expect.element(sheet().getByText('Will be sent to Robin Rep, robin@bay.example')).toBeVisible()
   expect(terms()).toEqual({
-    ...{ 'Deliver to': 'Front Street', DeliveryEdit: 'Mon 03/04/2030', PaymentEdit: 'Payment terms (Net 15)' },
-    ...{ 'Delivery noteEdit': 'None', Subtotal: '$40.50', 'Delivery fee': '$15.00', Savings: '$0.00' },
+    'Deliver to': 'Front Street',
+    DeliveryEdit: 'Mon 03/04/2030',
+    PaymentEdit: 'Payment terms (Net 15)',
+    'Delivery noteEdit': 'None',
+    Subtotal: '$40.50',
+    'Delivery fee': '$15.00',
+    Savings: '$0.00',
     Total: '$55.50+ 1 market-price item + 1 special request≈ 1 item is billed by delivered weight',
   })
   await expect
@@ -127,14 +137,22 @@ test('Submit sends this order once, with its own lines, and ends where its numbe
   const [sent] = server.sent('postOrder')
   const { itemList, timezone, ...body } = sent?.body ?? {}
   expect(body).toEqual({
-    ...{ distributorId: bay.id, paymentType: 'terms', payment_token: null, notes: 'Ring twice' },
-    ...{ requestedDeliveryDate: '2030-03-04', requestedDeliveryTime: null, isSameDayDeliveryFee: false },
-    ...{ acceptedPrices: expect.anything() },
+    distributorId: bay.id,
+    paymentType: 'terms',
+    payment_token: null,
+    notes: 'Ring twice',
+    requestedDeliveryDate: '2030-03-04',
+    requestedDeliveryTime: null,
+    isSameDayDeliveryFee: false,
+    acceptedPrices: expect.anything(),
   })
   expect(timezone).toBe('America/New_York')
   expect(JSON.parse(String(itemList))).toEqual(
     ofOrder.map(({ id, itemDistributorId, quantity, description }) => ({
-      ...{ shoppingCartId: id, itemDistributorId, quantity, description },
+      shoppingCartId: id,
+      itemDistributorId,
+      quantity,
+      description,
     })),
   )
   cart.put(ofOrder[0]?.itemDistributorId ?? 0, 0)

@@ -21,7 +21,9 @@ const aBuyer = () => aUser({ activeLocation: aLocation({ display_match: 0 }) })
 async function openOrder(more: Answers = {}, user = aBuyer()) {
   const answers: Answers = {
     ...aFakeCart({ items: [butter], lines: [aCartLine(butter, 6)] }).answers,
-    ...{ getDistributors: listOf(bay), getDistributor: bay, getPaymentMethods: listOf() },
+    getDistributors: listOf(bay),
+    getDistributor: bay,
+    getPaymentMethods: listOf(),
   }
   return openApp(`/checkout-ordering/final-review?distributor=${bay.id}`, { ...answers, ...more }, user)
 }
@@ -29,8 +31,16 @@ async function openOrder(more: Answers = {}, user = aBuyer()) {
 const submit = () => page.getByRole('button', { name: 'Submit', exact: true })
 const order = anOrder({ distributorId: bay.id })
 const aChange = (own: Partial<ChangedPrice>): ChangedPrice => ({
-  ...{ shoppingCartId: 1, itemDistributorId: butter.itemDistributorId, name: 'Butter', quantity: 6 },
-  ...{ oldPrice: 87.1, newPrice: 87.1, isMarketPrice: false, oldPack: null, newPack: null, ...own },
+  shoppingCartId: 1,
+  itemDistributorId: butter.itemDistributorId,
+  name: 'Butter',
+  quantity: 6,
+  oldPrice: 87.1,
+  newPrice: 87.1,
+  isMarketPrice: false,
+  oldPack: null,
+  newPack: null,
+  ...own,
 })
 const changed = (...lines: ChangedPrice[]) => refuse(priceChanged, { lines })
 const fee = aChange({ shoppingCartId: null, itemDistributorId: null, name: 'Delivery fee', quantity: 1 })

@@ -20,8 +20,12 @@ async function openBanner(order: Order) {
   const cart = aFakeCart()
   const server = await openApp('/checkout-ordering/review-order', {
     ...cart.answers,
-    ...{ getDistributors: listOf(bay), getDistributor: bay, getItems: listOf(), getItemSuggestions: listOf() },
-    ...{ getDistributorNames: listOf(), getOrders: listOf() },
+    getDistributors: listOf(bay),
+    getDistributor: bay,
+    getItems: listOf(),
+    getItemSuggestions: listOf(),
+    getDistributorNames: listOf(),
+    getOrders: listOf(),
     // Every answer has a link of its own, as the server gives it.
     getOrder: () => ({ ...order, purchaseOrderUrl: `/api/v1/downloads/link-${++link}` }),
   })
@@ -79,6 +83,11 @@ test('an order that cannot be cancelled because another screen confirmed it says
 })
 
 const anOpenPayment: NonNullable<Order['payment']> = {
-  ...{ status: 'needs_action', amount: 20, charged: null, message: null, clientSecret: 'secret' },
-  ...{ cardType: 'Visa', last4: '3155' },
+  status: 'needs_action',
+  amount: 20,
+  charged: null,
+  message: null,
+  clientSecret: 'secret',
+  cardType: 'Visa',
+  last4: '3155',
 }

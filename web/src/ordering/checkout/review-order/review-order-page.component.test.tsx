@@ -10,12 +10,18 @@ import { keepUnsaved } from '../../cart/session/unsaved-changes.ts'
 
 const deliveryDates = [4, 5, 6, 7, 8, 9].map((day) => `2030-03-0${day}`)
 const bay = aDistributor({
-  ...{ nickname: 'Bay Broadline', minOrderAmount: 100, isMinOrderAmountRequired: false, isDelivery: 0 },
+  nickname: 'Bay Broadline',
+  minOrderAmount: 100,
+  isMinOrderAmountRequired: false,
+  isDelivery: 0,
   deliveryDates,
   deliveryTimes: Object.fromEntries(deliveryDates.map((date) => [date, ['8am-11am']])),
 })
 const valley = aDistributor({
-  ...{ nickname: 'Valley Foods', minOrderAmount: 40, isMinOrderAmountRequired: true, deliveryDates: [] },
+  nickname: 'Valley Foods',
+  minOrderAmount: 40,
+  isMinOrderAmountRequired: true,
+  deliveryDates: [],
   deliveryTimes: {},
 })
 const ofBay = { distributorId: bay.id, distributor: 'Bay Broadline' }
@@ -23,14 +29,20 @@ const longName = 'Tomato, Vine Ripened, Cluster, Greenhouse Grown, Extra Fancy 1
 
 function filled() {
   const specialItem = {
-    ...{ distributorId: bay.id, din: 'M1', packSize: '9 ct', uom: 'case', description: 'Mangoes, ripe' },
+    distributorId: bay.id,
+    din: 'M1',
+    packSize: '9 ct',
+    uom: 'case',
+    description: 'Mangoes, ripe',
     distributorName: 'Bay Broadline',
   }
   const facts = { brand: 'Sunrise', packSize: '1/25 LB', din: '4411' }
   const lines = [
     aCartLine(anItem({ ...ofBay, ...facts, name: longName, price: 24.5, isPriceOutdated: true }), 3),
     aCartLine(anItem({ ...ofBay, name: 'Beef Chuck', price: 20, isCatchWeight: true }), 2, {
-      ...{ swapAcceptId: newId(), savings: 4.4, priceWhenAdded: 18 },
+      swapAcceptId: newId(),
+      savings: 4.4,
+      priceWhenAdded: 18,
     }),
     aCartLine(
       anItem({
@@ -50,7 +62,8 @@ function filled() {
     aCartLine(anItem({ ...ofBay, name: 'Lobster', price: 0, isMarketPrice: true, isPunchedOut: true }), 1),
     {
       ...aCartLine(anItem({ ...ofBay }), 4, { specialItem, description: 'Mangoes, ripe', priceWhenAdded: null }),
-      ...{ item: null, itemDistributorId: null },
+      item: null,
+      itemDistributorId: null,
     },
     aCartLine(anItem({ distributorId: valley.id, distributor: 'Valley Foods', name: 'Salt', price: 10 }), 1),
   ]
@@ -119,7 +132,9 @@ test('each distributor is an order of its own, with its lines, figures, minimum 
       [...block(name).element().querySelectorAll('dt')].map((term) => [words(term), words(term.nextElementSibling)]),
     )
   expect(figures('Bay Broadline')).toEqual({
-    ...{ 'Line items': '5 (19 units)', Subtotal: '$221.50+ 1 market-price item + 1 special request', Savings: '$4.40' },
+    'Line items': '5 (19 units)',
+    Subtotal: '$221.50+ 1 market-price item + 1 special request',
+    Savings: '$4.40',
   })
   expect(figures('Valley Foods')).toEqual({ 'Line items': '1 (1 unit)', Subtotal: '$10.00', Savings: '$0.00' })
   await expect.element(block('Bay Broadline').getByText('$100.00 minimum met')).toBeVisible()

@@ -28,8 +28,15 @@ async function openSavings(
     const row = aRow({ id, distributorId })
     const best = aMatch({ itemDistributorId: id * 10, name: `Cheap ${name}`, price: 17, pricePerUnit: 0.68 })
     const other = aMatch({
-      ...{ itemDistributorId: id * 10 + 1, name: `Plain ${name}`, price: 18, pricePerUnit: 0.72, savingsPerOrder: 4 },
-      ...{ matchType: 'ExactMatch', isPurchased: true, rebate: 0.5, unitMeasure: 'BG' },
+      itemDistributorId: id * 10 + 1,
+      name: `Plain ${name}`,
+      price: 18,
+      pricePerUnit: 0.72,
+      savingsPerOrder: 4,
+      matchType: 'ExactMatch',
+      isPurchased: true,
+      rebate: 0.5,
+      unitMeasure: 'BG',
     })
     return { ...row, item: { ...row.item, name }, matches: at === 0 ? [best, other] : [best] }
   })
@@ -38,7 +45,9 @@ async function openSavings(
     rows = rows.map((row) =>
       row.itemDistributorId === entry?.old_item_dist_id
         ? {
-            ...{ ...row, decision, savings: decision === 'swap' ? 6 : null },
+            ...row,
+            decision,
+            savings: decision === 'swap' ? 6 : null,
             matches: row.matches.map((match) => ({
               ...match,
               decision:
@@ -217,7 +226,10 @@ test('an item that is in the cart again after its swap has a card of its own on 
       getDistributors: listOf(aDistributor({ id: milk.distributorId })),
       getShoppingCartMatches: () => ({
         ...listOf({ ...swapped, matches: [aMatch({ decision: 'swap' })] }, again),
-        ...{ acceptedSavings: 6, possibleSavings: 12, undecidedCount: 1, lastModified: '1' },
+        acceptedSavings: 6,
+        possibleSavings: 12,
+        undecidedCount: 1,
+        lastModified: '1',
       }),
       postSwap: () => done,
     },

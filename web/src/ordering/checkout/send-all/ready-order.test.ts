@@ -17,7 +17,11 @@ function ready(
 ) {
   const lines = [lineFromServer(aLine(line))]
   const order = {
-    ...{ distributorId: 5, name: 'Bay Produce', lines, total: totalOf(lines), isSpecialOnly: false },
+    distributorId: 5,
+    name: 'Bay Produce',
+    lines,
+    total: totalOf(lines),
+    isSpecialOnly: false,
     // Only the minimum and the fee are read.
     distributor: { minOrderAmount: 200, deliveryFee: 0 } as OrderInCart['distributor'] & object,
     minimum: { isMet: true, progress: 100 } as const,
@@ -25,7 +29,11 @@ function ready(
   }
   const delivery = { date: friday, time: undefined, isTimeRequired: false, note: '', today: friday }
   return exceptionOf({
-    ...{ order, delivery, payment: { type: 'terms' }, paidWith: 'Payment terms', undecided: 0 },
+    order,
+    delivery,
+    payment: { type: 'terms' },
+    paidWith: 'Payment terms',
+    undecided: 0,
     ...overrides,
   })
 }

@@ -209,7 +209,7 @@ function Staying({ order, exception: { reason, step }, isBusy, onClose }: Stayin
         <strong>{name}</strong>
         <span className="attention">{reason}</span>
       </span>
-      <OpenOrder {...{ name, distributorId, step, isBusy, onClose }} />
+      <OpenOrder name={name} distributorId={distributorId} step={step} isBusy={isBusy} onClose={onClose} />
     </li>
   )
 }

@@ -21,8 +21,10 @@ test('orders go out one after the other; one that is refused says why, leads to 
     '/checkout-ordering/review-order',
     {
       ...aFakeCart({ lines }).answers,
-      ...{ getDistributors: listOf(...[bay, dock, farm].filter((each) => each !== undefined)) },
-      ...{ getPaymentMethods: listOf(), getDistributor: dock ?? aDistributor(), getOrder: anOrder() },
+      getDistributors: listOf(...[bay, dock, farm].filter((each) => each !== undefined)),
+      getPaymentMethods: listOf(),
+      getDistributor: dock ?? aDistributor(),
+      getOrder: anOrder(),
       postOrder: ({ body }) =>
         body?.distributorId === dock?.id ? passed : anOrder({ distributorId: body?.distributorId ?? 0 }),
     },
@@ -55,12 +57,10 @@ test('orders that went out leave the cart although the connection went and it ca
     '/checkout-ordering/review-order',
     {
       ...aFakeCart({ lines }).answers,
-      ...{
-        getDistributors: listOf(bay, dock),
-        getPaymentMethods: listOf(),
-        getDistributor: bay,
-        getOrder: noConnection,
-      },
+      getDistributors: listOf(bay, dock),
+      getPaymentMethods: listOf(),
+      getDistributor: bay,
+      getOrder: noConnection,
       postOrder: ({ body }) => {
         if (body?.distributorId === bay.id) return anOrder({ distributorId: bay.id })
         server.answer({ getCart: noConnection, getOrder: noConnection, getDistributors: noConnection })
@@ -90,13 +90,12 @@ test('an order does not go on without changes that could not be saved, and says 
     '/checkout-ordering/review-order',
     {
       ...cart.answers,
-      ...{
-        getDistributors: listOf(bay, dock),
-        getPaymentMethods: listOf(),
-        getDistributor: bay,
-        postOrder: noConnection,
-      },
-      ...{ getOrder: anOrder(), postCart: noConnection },
+      getDistributors: listOf(bay, dock),
+      getPaymentMethods: listOf(),
+      getDistributor: bay,
+      postOrder: noConnection,
+      getOrder: anOrder(),
+      postCart: noConnection,
     },
     aUser({ activeLocation: aLocation({ display_match: 0 }) }),
   )
@@ -147,7 +146,9 @@ test('an order without an answer is not counted with the placed ones, and a log-
     '/checkout-ordering/review-order',
     {
       ...aFakeCart({ lines }).answers,
-      ...{ getDistributors: listOf(bay, dock, farm), getPaymentMethods: listOf(), getDistributor: dock },
+      getDistributors: listOf(bay, dock, farm),
+      getPaymentMethods: listOf(),
+      getDistributor: dock,
       getOrder: anOrder(),
       postOrder: ({ body }) => (body.distributorId === bay.id ? (placed.get(bay.id) ?? noConnection) : noConnection),
     },

@@ -26,8 +26,15 @@ test('a special request was shown no price', () => {
 })
 
 const changed = {
-  ...{ shoppingCartId: 112, itemDistributorId: 12, name: 'Item 12', quantity: 6 },
-  ...{ oldPrice: 87.1, newPrice: 261.3, isMarketPrice: false, oldPack: null, newPack: null },
+  shoppingCartId: 112,
+  itemDistributorId: 12,
+  name: 'Item 12',
+  quantity: 6,
+  oldPrice: 87.1,
+  newPrice: 261.3,
+  isMarketPrice: false,
+  oldPack: null,
+  newPack: null,
 }
 const pack = (amount: string, unitMeasure = 'CS') => ({ unitMeasure, packSize: `${amount} CT`, amount, uom: 'EA' })
 const shrunk = line({ packWhenAdded: pack('24'), packNow: pack('20'), product: { packSize: '20 CT' } })

@@ -3,8 +3,15 @@ import { expect, test } from 'vitest'
 import { changeInAll, questionWords, whatChanged } from './price-change-words.ts'
 
 const line = (overrides: Partial<ChangedPrice> = {}): ChangedPrice => ({
-  ...{ shoppingCartId: 112, itemDistributorId: 12, name: 'Item 12', quantity: 6 },
-  ...{ oldPrice: 20, newPrice: 20, isMarketPrice: false, oldPack: null, newPack: null },
+  shoppingCartId: 112,
+  itemDistributorId: 12,
+  name: 'Item 12',
+  quantity: 6,
+  oldPrice: 20,
+  newPrice: 20,
+  isMarketPrice: false,
+  oldPack: null,
+  newPack: null,
   ...overrides,
 })
 const pack = (amount: string) => ({ unitMeasure: 'CS', packSize: `${amount} CT`, amount, uom: 'EA' })

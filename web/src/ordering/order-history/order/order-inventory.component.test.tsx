@@ -8,9 +8,20 @@ import { openApp } from '../../../../testing/open-app.tsx'
 test('a count late in the evening was updated on that day, not on the next', async () => {
   const order = anOrder([anOrderLine({ item: 'Bread Crumbs' })])
   const item: OrderInventoryItem = {
-    ...{ itemDistributorId: 1, description: 'Bread Crumbs', imageUrl: null, category: 'Dry Goods', din: '2375128' },
-    ...{ brand: 'Pantry Mark', distributor: 'Hudson Basin', unitMeasure: 'CS', packSize: '1/25 LB', parLevel: 2 },
-    ...{ onHand: 2.2, onHandAmount: 62.3, lastCountDate: '2026-11-22', updateTime: '2026-11-23T02:55:00.000Z' },
+    itemDistributorId: 1,
+    description: 'Bread Crumbs',
+    imageUrl: null,
+    category: 'Dry Goods',
+    din: '2375128',
+    brand: 'Pantry Mark',
+    distributor: 'Hudson Basin',
+    unitMeasure: 'CS',
+    packSize: '1/25 LB',
+    parLevel: 2,
+    onHand: 2.2,
+    onHandAmount: 62.3,
+    lastCountDate: '2026-11-22',
+    updateTime: '2026-11-23T02:55:00.000Z',
     comparisonView: 'Dry Storage',
   }
   const never = { ...item, itemDistributorId: 2, description: 'Basil', onHand: null, updateTime: null }

@@ -17,15 +17,33 @@ test('a received order shows what was kept, for the price that was paid', async 
     statusReceived: 'received',
   })
   const rejected = anOrderLine({
-    ...{ item: 'Thyme', quantity: 3, price: 4.5, status: 'rejected', statusReceived: 'rejected', qtyReduction: 1 },
-    ...{ rejectReason: 'Wrong item', receivedQuantity: 2, lineItemTotal: 9 },
+    item: 'Thyme',
+    quantity: 3,
+    price: 4.5,
+    status: 'rejected',
+    statusReceived: 'rejected',
+    qtyReduction: 1,
+    rejectReason: 'Wrong item',
+    receivedQuantity: 2,
+    lineItemTotal: 9,
   })
   const lobster = anOrderLine({
-    ...{ item: 'Lobster', quantity: 1, price: 0, isMarketPrice: true, status: 'received', statusReceived: 'received' },
-    ...{ receivedPrice: 31.25, lineItemTotal: 31.25 },
+    item: 'Lobster',
+    quantity: 1,
+    price: 0,
+    isMarketPrice: true,
+    status: 'received',
+    statusReceived: 'received',
+    receivedPrice: 31.25,
+    lineItemTotal: 31.25,
   })
   const added = anOrderLine({
-    ...{ item: 'Oregano', quantity: 1, price: 5, isAdded: true, isSpecial: 1, status: 'received' },
+    item: 'Oregano',
+    quantity: 1,
+    price: 5,
+    isAdded: true,
+    isSpecial: 1,
+    status: 'received',
     receivedQuantity: 2,
   })
   const order = anOrder([kept, rejected, lobster, added], { status: 'received', receivedBy: 'Ana Ruiz' })
@@ -71,7 +89,9 @@ test('a catch weight is an estimate until it was weighed, and then has its pound
 test('a delivery that came to more than its card held says what is still owed', async () => {
   const payment = { status: 'captured', cardType: 'Visa', last4: '4242', amount: 20, charged: 20 } as const
   const order = anOrder([anOrderLine({ item: 'Basil Fresh', quantity: 3 })], {
-    ...{ status: 'received', paymentType: 'card', paymentDisplay: 'Visa •••• 4242' },
+    status: 'received',
+    paymentType: 'card',
+    paymentDisplay: 'Visa •••• 4242',
     payment: { ...payment, message: null, clientSecret: null },
   })
   await openApp(`/order-history/view/${order.id}`, { getOrder: order })
@@ -91,8 +111,14 @@ test('an order says what its total is made of, and of each line what to know it 
     din: '8821',
   })
   const order = anOrder([line, anOrderLine({ item: 'Thyme', quantity: 5 })], {
-    ...{ totalItemsPrice: 101, deliveryFee: 12, sameDayDeliveryFee: 7, salesTax: 3.5, subtotal: 123.5 },
-    ...{ promoDiscount: 5, usedCredit: 8.25, total: 110.25 },
+    totalItemsPrice: 101,
+    deliveryFee: 12,
+    sameDayDeliveryFee: 7,
+    salesTax: 3.5,
+    subtotal: 123.5,
+    promoDiscount: 5,
+    usedCredit: 8.25,
+    total: 110.25,
   })
   await openApp(`/order-history/view/${order.id}`, { getOrder: order })
   await expect
@@ -132,17 +158,37 @@ test('a unit price names its unit as on the list, and is of the price that was p
   const came = { status: 'received', statusReceived: 'received', receivedQuantity: 2 } as const
   const ordered = { price: 23.82, unit_price: 0.4764 }
   const potato = anOrderLine({
-    ...{ item: 'Potato Russet', ...pack, ...came, ...ordered, isEdited: true },
-    ...{ editedPrice: 24.77, editedUnitPrice: 0.4954, receivedPrice: 24.77, lineItemTotal: 49.54 },
+    item: 'Potato Russet',
+    ...pack,
+    ...came,
+    ...ordered,
+    isEdited: true,
+    editedPrice: 24.77,
+    editedUnitPrice: 0.4954,
+    receivedPrice: 24.77,
+    lineItemTotal: 49.54,
   })
   const onion = anOrderLine({ item: 'Onion', ...pack, ...came, ...ordered, receivedPrice: 23.82, lineItemTotal: 47.64 })
   const cream = anOrderLine({
-    ...{ item: 'Cream', packSize: '12/1 QT', packSizeUnit: 'QT', unitQuantity: 12, unitSize: 1 },
-    ...{ ...came, price: 45.9, unit_price: 3.825, receivedPrice: 45.9, lineItemTotal: 91.8 },
+    item: 'Cream',
+    packSize: '12/1 QT',
+    packSizeUnit: 'QT',
+    unitQuantity: 12,
+    unitSize: 1,
+    ...came,
+    price: 45.9,
+    unit_price: 3.825,
+    receivedPrice: 45.9,
+    lineItemTotal: 91.8,
   })
   const repacked = anOrderLine({
-    ...{ item: 'Leeks', ...pack, ...came, ...ordered, editedPackSize: '2/10 LB' },
-    ...{ receivedPrice: 23.82, lineItemTotal: 47.64 },
+    item: 'Leeks',
+    ...pack,
+    ...came,
+    ...ordered,
+    editedPackSize: '2/10 LB',
+    receivedPrice: 23.82,
+    lineItemTotal: 47.64,
   })
   const order = anOrder([potato, onion, cream, repacked], { status: 'received' })
   await openApp(`/order-history/view/${order.id}`, { getOrder: order })
@@ -238,7 +284,11 @@ test('lines without a price are not told to people who may not see prices', asyn
 
 test('while it is on its way an order is as it was ordered, whatever was checked so far', async () => {
   const line = anOrderLine({
-    ...{ item: 'Thyme', quantity: 3, statusReceived: 'rejected', qtyReduction: 1, receivedQuantity: 2 },
+    item: 'Thyme',
+    quantity: 3,
+    statusReceived: 'rejected',
+    qtyReduction: 1,
+    receivedQuantity: 2,
     lineItemTotal: 30,
   })
   const order = anOrder([line])
@@ -324,8 +374,11 @@ test('an order that its rep refused is not said to be accepted, on its screen an
   const answer = page.getByRole('region', { name: 'Answer of the sales rep' })
   await expect.element(answer).toMatchTextContent('Sal refused this order.')
   server.tell({
-    ...{ kind: 'acknowledgement', orderId: order.id, purchaseOrderNumber: 'A-7', distributorName: 'Harbor' },
-    ...{ outcome: 'refused' },
+    kind: 'acknowledgement',
+    orderId: order.id,
+    purchaseOrderNumber: 'A-7',
+    distributorName: 'Harbor',
+    outcome: 'refused',
   })
   await expect.element(page.getByText('Harbor refused order A-7.')).toBeVisible()
 })

@@ -69,28 +69,46 @@ test('an undo takes back what was added and lets alone what was changed since', 
 
 function line(id: number, overrides: Partial<ReorderLine> = {}): ReorderLine {
   return {
-    ...{ oi_id: id, itemDistributorId: id, shoppingCartId: null, name: `Item ${id}`, brand: '', din: '', category: '' },
-    ...{ packSize: '1/20 LB', unitMeasure: 'CS', imageUrl: null, quantity: 1, inCart: 0, priceThen: 20, priceNow: 20 },
-    ...{ packSizeThen: null, unavailable: null, specialItem: null, item: null },
+    oi_id: id,
+    itemDistributorId: id,
+    shoppingCartId: null,
+    name: `Item ${id}`,
+    brand: '',
+    din: '',
+    category: '',
+    packSize: '1/20 LB',
+    unitMeasure: 'CS',
+    imageUrl: null,
+    quantity: 1,
+    inCart: 0,
+    priceThen: 20,
+    priceNow: 20,
+    packSizeThen: null,
+    unavailable: null,
+    specialItem: null,
+    item: null,
     ...overrides,
   }
 }
 
 function inCart(itemDistributorId: number, quantity: number): LineInCart {
   return {
-    ...{ key: `item ${itemDistributorId}`, shoppingCartId: 10 + itemDistributorId, itemDistributorId, quantity },
-    ...{
-      distributorId: 5,
-      description: null,
-      searchText: null,
-      swapAcceptId: null,
-      savings: null,
-      priceWhenAdded: null,
-      packWhenAdded: null,
-      packNow: null,
-      deliveryFeeWhenAdded: null,
-    },
-    ...{ specialItem: null, item: null, stock: { parLevel: null, onHand: null, lastCountDate: null } },
+    key: `item ${itemDistributorId}`,
+    shoppingCartId: 10 + itemDistributorId,
+    itemDistributorId,
+    quantity,
+    distributorId: 5,
+    description: null,
+    searchText: null,
+    swapAcceptId: null,
+    savings: null,
+    priceWhenAdded: null,
+    packWhenAdded: null,
+    packNow: null,
+    deliveryFeeWhenAdded: null,
+    specialItem: null,
+    item: null,
+    stock: { parLevel: null, onHand: null, lastCountDate: null },
   }
 }
 

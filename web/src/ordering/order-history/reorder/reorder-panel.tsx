@@ -30,7 +30,9 @@ export function ReorderPanel({ order, onClose }: ReorderPanelProps) {
   const title = `Reorder ${order.purchaseOrderNumber}`
   return (
     <PreviewPanel title={title} query={query} unknown="This order was not found." what="this order" onClose={onClose}>
-      {(preview, onAgain) => <Preview key={query.dataUpdatedAt} {...{ title, preview, onClose, onAgain }} />}
+      {(preview, onAgain) => (
+        <Preview key={query.dataUpdatedAt} title={title} preview={preview} onClose={onClose} onAgain={onAgain} />
+      )}
     </PreviewPanel>
   )
 }

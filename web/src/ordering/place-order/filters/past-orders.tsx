@@ -61,7 +61,8 @@ export function PastOrders({ ids, onChange }: PastOrdersProps) {
           )}
         </>
       }
-      {...{ ids, onChange }}
+      ids={ids}
+      onChange={onChange}
     />
   )
 }

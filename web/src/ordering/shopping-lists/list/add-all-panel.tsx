@@ -27,7 +27,9 @@ export function AddAllPanel({ list, onClose }: AddAllPanelProps) {
   const title = `Add “${list.name}” to cart`
   return (
     <PreviewPanel title={title} query={query} unknown="Shopping List Not Found" what="this list" onClose={onClose}>
-      {(preview, onAgain) => <Preview key={query.dataUpdatedAt} {...{ title, preview, onClose, onAgain }} />}
+      {(preview, onAgain) => (
+        <Preview key={query.dataUpdatedAt} title={title} preview={preview} onClose={onClose} onAgain={onAgain} />
+      )}
     </PreviewPanel>
   )
 }

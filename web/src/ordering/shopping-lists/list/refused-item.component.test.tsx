@@ -12,7 +12,9 @@ test('an item that the server does not put on the list does not stand on it eith
   const list = { id, name: 'Friday', itemCount: 0, distributors: [], lastUsedAt: null, itemList: [] }
   await openApp(`/shopping-lists/items/${id}`, {
     ...aFakeCart({ items: [basil] }).answers,
-    ...{ getItems: listOf(basil), getDistributors: listOf(), getShoppingList: list },
+    getItems: listOf(basil),
+    getDistributors: listOf(),
+    getShoppingList: list,
     getShoppingListItemIds: { itemDistributorIds: [] },
     postShoppingListItem: refuse(unknownListItem),
   })
@@ -29,7 +31,9 @@ test('an item that is switched on and off quickly is off, on the server too, wha
   const first = later<ReturnType<typeof refuse>>()
   const { sent } = await openApp(`/shopping-lists/items/${id}`, {
     ...aFakeCart({ items: [basil] }).answers,
-    ...{ getItems: listOf(basil), getDistributors: listOf(), getShoppingList: list },
+    getItems: listOf(basil),
+    getDistributors: listOf(),
+    getShoppingList: list,
     getShoppingListItemIds: { itemDistributorIds: [] },
     postShoppingListItem: () => first.promise,
     deleteShoppingListItem: refuse(unknownListItem),

@@ -18,7 +18,9 @@ async function openList(items: readonly ListItem[], more: Answers = {}) {
   const list = aList(items)
   const server = await openApp(`/shopping-lists/${list.id}`, {
     ...aFakeCart({ items }).answers,
-    ...{ getShoppingList: list, getShoppingListItems: listOf(...items), getDistributors: listOf() },
+    getShoppingList: list,
+    getShoppingListItems: listOf(...items),
+    getDistributors: listOf(),
     ...more,
   })
   return { ...server, list }
@@ -48,8 +50,10 @@ test('an item that is taken off comes back with its place, its note and its par'
       {
         params: { id: String(list.id) },
         body: {
-          ...{ itemDistributorId: item.itemDistributorId, sortIndex: 2 },
-          ...{ parLevel: 4, customDescription: 'for the bar' },
+          itemDistributorId: item.itemDistributorId,
+          sortIndex: 2,
+          parLevel: 4,
+          customDescription: 'for the bar',
         },
       },
     ])
@@ -216,7 +220,9 @@ test('the paper has each distributor’s items with note, par and price, and say
     `/shopping-lists/${list.id}`,
     {
       ...aFakeCart({ items }).answers,
-      ...{ getShoppingList: list, getShoppingListItems: listOf(...items), getDistributors: listOf() },
+      getShoppingList: list,
+      getShoppingListItems: listOf(...items),
+      getDistributors: listOf(),
     },
     aUser({ activeLocation: location }),
   )

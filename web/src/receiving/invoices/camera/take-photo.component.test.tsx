@@ -20,9 +20,20 @@ async function open() {
 function anImage(order_id: number): InvoiceImage {
   const drawing = 'data:image/svg+xml,<svg/>'
   return {
-    ...{ id: newId(), order_id, image_path: drawing, thumbnail_path: drawing, file_path: drawing },
-    ...{ kind: 'picture', fileName: 'invoice.png', width: 300, height: 400, pageCount: 1, sizeBytes: 9_000, turns: 0 },
-    ...{ createTime: '2026-11-20T14:00:00Z', createdBy: 'Ana Ruiz' },
+    id: newId(),
+    order_id,
+    image_path: drawing,
+    thumbnail_path: drawing,
+    file_path: drawing,
+    kind: 'picture',
+    fileName: 'invoice.png',
+    width: 300,
+    height: 400,
+    pageCount: 1,
+    sizeBytes: 9_000,
+    turns: 0,
+    createTime: '2026-11-20T14:00:00Z',
+    createdBy: 'Ana Ruiz',
   }
 }
 const takePhoto = () => page.getByRole('button', { name: 'Take photo' })

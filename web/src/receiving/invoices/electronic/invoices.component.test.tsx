@@ -35,8 +35,14 @@ function manyOrders(): Answers {
 const twoLines = () => [
   anInvoiceLine(),
   anInvoiceLine({
-    ...{ din: 'B2', item_description: 'BASIL FRSH', orderItemName: 'Basil', matchedBy: 'description', score: 71 },
-    ...{ quantity: 1, unit_price: 6, lineItemTotal: 6 },
+    din: 'B2',
+    item_description: 'BASIL FRSH',
+    orderItemName: 'Basil',
+    matchedBy: 'description',
+    score: 71,
+    quantity: 1,
+    unit_price: 6,
+    lineItemTotal: 6,
   }),
 ]
 const lineOf = (name: string) => page.getByRole('row').filter({ hasText: name })
@@ -161,7 +167,10 @@ test('number, date and order that could not be read are entered by hand', async 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('11/19/2026')).toBeVisible()
   expect(server.sent('patchInvoice')[0]?.body).toEqual({
-    ...{ invoiceNumber: 'A-12', invoiceDate: '2026-11-19', order_id: order.id, total: -1024 },
+    invoiceNumber: 'A-12',
+    invoiceDate: '2026-11-19',
+    order_id: order.id,
+    total: -1024,
     before: { invoiceNumber: '', invoiceDate: null, order_id: null, total: 24 },
   })
 })

@@ -34,7 +34,8 @@ export function OrderField({ distributorId, chosen, onChoose }: OrderFieldProps)
       label="Order"
       placeholder="Number or date, as 3/14"
       options={[...first.map((option) => (option.id === known.id ? known : option)), ...others]}
-      {...{ chosen, onChoose }}
+      chosen={chosen}
+      onChoose={onChoose}
       onSearch={setTyped}
       isWaiting={isWaiting}
       nothingFound={isError ? notLoaded : 'No order has this number or date.'}

@@ -11,9 +11,20 @@ const pictureOf = (fill: string) =>
 function anImage(orderId: number, fill: string): InvoiceImage {
   const drawing = pictureOf(fill)
   return {
-    ...{ id: newId(), order_id: orderId, image_path: drawing, thumbnail_path: drawing, file_path: drawing },
-    ...{ kind: 'picture', fileName: 'page.png', width: 300, height: 400, pageCount: 1, sizeBytes: 9_000, turns: 0 },
-    ...{ createTime: '2026-11-20T14:00:00Z', createdBy: 'Ana Ruiz' },
+    id: newId(),
+    order_id: orderId,
+    image_path: drawing,
+    thumbnail_path: drawing,
+    file_path: drawing,
+    kind: 'picture',
+    fileName: 'page.png',
+    width: 300,
+    height: 400,
+    pageCount: 1,
+    sizeBytes: 9_000,
+    turns: 0,
+    createTime: '2026-11-20T14:00:00Z',
+    createdBy: 'Ana Ruiz',
   }
 }
 

@@ -14,9 +14,20 @@ const path = `/order-history/upload-invoice/${order.id}`
 
 function anImage(): InvoiceImage {
   return {
-    ...{ id: newId(), order_id: order.id, image_path: drawing, thumbnail_path: drawing, file_path: drawing },
-    ...{ kind: 'picture', fileName: 'invoice.png', width: 300, height: 400, pageCount: 1, sizeBytes: 9_000, turns: 0 },
-    ...{ createTime: '2026-11-20T14:00:00Z', createdBy: 'Ana Ruiz' },
+    id: newId(),
+    order_id: order.id,
+    image_path: drawing,
+    thumbnail_path: drawing,
+    file_path: drawing,
+    kind: 'picture',
+    fileName: 'invoice.png',
+    width: 300,
+    height: 400,
+    pageCount: 1,
+    sizeBytes: 9_000,
+    turns: 0,
+    createTime: '2026-11-20T14:00:00Z',
+    createdBy: 'Ana Ruiz',
   }
 }
 

@@ -53,7 +53,13 @@ export function adds({ add, takeOff, order }: ReturnType<typeof aFakeDelivery>) 
 
 export function lineOf(item: string, quantity: number, price: number): OrderItem {
   return anOrderLine({
-    ...{ item, quantity, price, isAdded: true, receiveChecked: true, statusReceived: 'received', isAccepted: true },
+    item,
+    quantity,
+    price,
+    isAdded: true,
+    receiveChecked: true,
+    statusReceived: 'received',
+    isAccepted: true,
   })
 }
 
@@ -85,8 +91,16 @@ export async function reload(path: string) {
 export function aKeptItem(owner: string, orderId: number, own: Partial<KeptItem> = {}): KeptItem {
   const draft = { ...emptyItem, description: 'Oregano', price: '4.25', outerPack: '1', innerPack: '5' }
   return {
-    ...{ key: crypto.randomUUID(), owner, orderId, place: 1, tab: tabId, isTried: false, isTakenBack: false },
-    ...{ state: 'waiting', refusal: null, request: { kind: 'typed', body: bodyOf(draft, orderId) } },
+    key: crypto.randomUUID(),
+    owner,
+    orderId,
+    place: 1,
+    tab: tabId,
+    isTried: false,
+    isTakenBack: false,
+    state: 'waiting',
+    refusal: null,
+    request: { kind: 'typed', body: bodyOf(draft, orderId) },
     ...own,
   }
 }

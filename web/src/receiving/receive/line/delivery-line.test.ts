@@ -38,7 +38,9 @@ test('a reject takes its share off the total, fees stay', () => {
   const rejected = { ...receiptOf(basil), status: 'rejected' as const, rejectedQuantity: 2, reason: 'Wrong item' }
   const lines = deliveryLines([basil, thyme], saidOf(basil.oi_id, rejected))
   expect(totalsOf(anOrder([basil, thyme], { deliveryFee: 12, usedCredit: 2.5 }), lines)).toMatchObject({
-    ...{ originalCents: 4_400, rejectedCents: 2_000, newCents: 2_400 },
+    originalCents: 4_400,
+    rejectedCents: 2_000,
+    newCents: 2_400,
   })
 })
 

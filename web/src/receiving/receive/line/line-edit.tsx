@@ -26,19 +26,28 @@ export function LineEdit({ line, of }: { line: DeliveryLine; of: DeliveryOf }) {
       </span>
       {isWeighed && (
         <AmountField
-          {...{ label: 'Weight, lb', of: name, decimals: 3, value: receipt.edit.weight }}
+          label={'Weight, lb'}
+          of={name}
+          decimals={3}
+          value={receipt.edit.weight}
           onChange={(weight) => weight > 0 && change({ weight })}
         />
       )}
       {isWeighed && !isMoneyHidden() && (
         <AmountField
-          {...{ label: 'Price per lb', of: name, decimals: 4, value: receipt.edit.unitPrice ?? item.unit_price }}
+          label={'Price per lb'}
+          of={name}
+          decimals={4}
+          value={receipt.edit.unitPrice ?? item.unit_price}
           onChange={(unitPrice) => change({ unitPrice })}
         />
       )}
       {!isWeighed && !isMoneyHidden() && (
         <AmountField
-          {...{ label: 'Price', of: name, decimals: 2, value: figures.priceCents / 100 }}
+          label={'Price'}
+          of={name}
+          decimals={2}
+          value={figures.priceCents / 100}
           onChange={(price) => change({ price })}
         />
       )}

@@ -156,7 +156,10 @@ export const LineRow = memo(function LineRow({
         </div>
       )}
       <StuckPhotos
-        {...{ orderId, lineId: line.id, name, isRejected }}
+        orderId={orderId}
+        lineId={line.id}
+        name={name}
+        isRejected={isRejected}
         className={style.below}
         onReject={() => openReject(of, line)}
       />

@@ -58,7 +58,9 @@ test('a subrecipe is saved without a price, a dish without a yield', () => {
     is_sub_recipe: true,
   })
   expect(bodyOf({ ...dish, yield: '2', yieldUnit: 'qt' })).toMatchObject({
-    ...{ price: 24, sub_recipe_yield: null, sub_recipe_yield_uom: null },
+    price: 24,
+    sub_recipe_yield: null,
+    sub_recipe_yield_uom: null,
   })
 })
 
@@ -70,7 +72,10 @@ test('only what differs from the start is sent, as it is now', () => {
 
 test('a recipe is told by how it is sold or used', () => {
   expect([dish, { ...dish, price: '' }, stock, { ...stock, yieldUnit: '' }].map(soldOrUsedWords)).toEqual([
-    ...['a dish for $24.00', 'a dish', 'a subrecipe of 1 1/2 qt', 'a subrecipe of 1 1/2'],
+    'a dish for $24.00',
+    'a dish',
+    'a subrecipe of 1 1/2 qt',
+    'a subrecipe of 1 1/2',
   ])
   expect(emptyRecipe(7)).toMatchObject({ menu: '7', isSubRecipe: false })
 })

@@ -18,10 +18,22 @@ import {
 
 function aLinkedItem(id: number, isLinked: boolean): LinkedIngredientItem {
   return {
-    ...{ ...aConversion().item, name: `Oil ${id}`, genericItemId: id, isLinked, isCosted: id === 1 },
-    ...{ recipe_pack_size_value: null, recipe_pack_size_fraction: null, conversion_pack_size_value: null },
-    ...{ conversion_pack_size_fraction: null, conversion_pack_size_uom: null, waste_percentage: 0 },
-    ...{ costState: 'known', ingredientCosting: 0.98, sentence: '', doubt: null, isAutoConverted: true },
+    ...aConversion().item,
+    name: `Oil ${id}`,
+    genericItemId: id,
+    isLinked,
+    isCosted: id === 1,
+    recipe_pack_size_value: null,
+    recipe_pack_size_fraction: null,
+    conversion_pack_size_value: null,
+    conversion_pack_size_fraction: null,
+    conversion_pack_size_uom: null,
+    waste_percentage: 0,
+    costState: 'known',
+    ingredientCosting: 0.98,
+    sentence: '',
+    doubt: null,
+    isAutoConverted: true,
   }
 }
 
@@ -70,9 +82,13 @@ test('where no unit converts the table of foods is asked, and its weight is take
     getRecipe: recipe,
     getConversion: ({ query }) =>
       aConversion({
-        ...{ source: 'proposed', from: `USDA, ${query?.ingredient_type} ${String(query?.ingredient_id)}` },
-        ...{ recipe_pack_size_fraction: '1', recipe_pack_size_uom: 'CUP', sentence: '1 cup = 125 g' },
-        ...{ conversion_pack_size_fraction: '125', conversion_pack_size_uom: 'G' },
+        source: 'proposed',
+        from: `USDA, ${query?.ingredient_type} ${String(query?.ingredient_id)}`,
+        recipe_pack_size_fraction: '1',
+        recipe_pack_size_uom: 'CUP',
+        sentence: '1 cup = 125 g',
+        conversion_pack_size_fraction: '125',
+        conversion_pack_size_uom: 'G',
       }),
     patchIngredient: saved(flour, recipe),
   })
@@ -82,7 +98,9 @@ test('where no unit converts the table of foods is asked, and its weight is take
   expect(server.sent('patchIngredient'), 'nothing is taken unseen').toEqual([])
   await row.getByRole('button', { name: 'Use 1 cup = 125 g' }).click()
   const sizes = {
-    ...{ recipe_pack_size_fraction: '1', conversion_pack_size_fraction: '125', conversion_pack_size_uom: 'G' },
+    recipe_pack_size_fraction: '1',
+    conversion_pack_size_fraction: '125',
+    conversion_pack_size_uom: 'G',
   }
   await expect.poll(() => server.sent('patchIngredient').map(({ body }) => body)).toEqual([sizes])
   await panel.getByRole('button', { name: 'Linked items (1)' }).click()
@@ -128,7 +146,9 @@ test('a link that is set while the description is saved goes after it, with the 
 
 test('a linked item is unlinked, and the others stay with their sizes and their waste', async () => {
   const sizes = {
-    ...{ recipe_pack_size_fraction: '1', conversion_pack_size_fraction: '125', conversion_pack_size_uom: 'G' },
+    recipe_pack_size_fraction: '1',
+    conversion_pack_size_fraction: '125',
+    conversion_pack_size_uom: 'G',
   }
   const items = [
     aLinkedItem(1, true),

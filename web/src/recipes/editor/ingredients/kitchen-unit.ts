@@ -25,6 +25,25 @@ export function unitOfAmount(uom: string): string {
 
 /** The units that a unit field proposes, the most used first. */
 export const proposedUnits: readonly string[] = [
-  ...['LB', 'OZ', 'CUP', 'TBSP', 'TSP', 'FL OZ', 'PT', 'QT', 'GAL', 'EA', 'BUNCH', 'HEAD', 'CS', 'PK', 'CAN', 'BTL'],
-  ...['G', 'KG', 'ML', 'L', 'DZ'],
+  'LB',
+  'OZ',
+  'CUP',
+  'TBSP',
+  'TSP',
+  'FL OZ',
+  'PT',
+  'QT',
+  'GAL',
+  'EA',
+  'BUNCH',
+  'HEAD',
+  'CS',
+  'PK',
+  'CAN',
+  'BTL',
+  'G',
+  'KG',
+  'ML',
+  'L',
+  'DZ',
 ].map(unitShown)

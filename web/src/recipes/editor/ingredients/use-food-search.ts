@@ -21,7 +21,7 @@ export function useFoodSearch(type: IngredientType, typed: string | undefined, r
   const isOpen = typed !== undefined
   const items = useQuery({
     ...queryOf('getItems', {
-      query: { filterOptions: json({ ...(search ? { search } : { sort: 'Most Purchased' }) }), limit: mostShown },
+      query: { filterOptions: json(search ? { search } : { sort: 'Most Purchased' }), limit: mostShown },
     }),
     enabled: isOpen && type === 'item',
   })

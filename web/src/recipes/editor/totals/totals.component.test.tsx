@@ -67,7 +67,7 @@ test('no price is reckoned from a cost that is incomplete', async () => {
 })
 
 test('a recipe without ingredients says beside its totals why it has no margin', async () => {
-  const draft = { ...{ ingredients: [], ingredientCount: 0, totalCost: 0 }, isCostComplete: false }
+  const draft = { ingredients: [], ingredientCount: 0, totalCost: 0, isCostComplete: false }
   await openApp('/recipe-costing/7/recipe/5', kept(aRecipe({ id: 5, ...draft })))
   await expect.element(totals).toMatchTextContent('No ingredients yet: nobody knows what it costs.')
 })
