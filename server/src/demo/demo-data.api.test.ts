@@ -180,6 +180,17 @@ describe('the demo orders', () => {
     expect(lines.filter(({ isEdited }) => isEdited).length).toBeGreaterThanOrEqual(20)
   })
 
+  it('have a price for whatever was received: no export leaves anything out', async () => {
+    const { client } = await as('owner@demo.test')
+    const preview = await client.get('/merchant-accounting/export-preview', {
+      endDate: '2027-12-31',
+      startDate: '2020-01-01',
+      format: 'ledger',
+    })
+    expect(preview.status).toBe(200)
+    expect(preview.body.unpriced).toEqual([])
+  })
+
   it('that a card holds can be received, and are charged', async () => {
     const { client } = await as('owner@demo.test')
     const { data } = (await client.get('/orders', { distributorId: 104, limit: 10 })).body

@@ -8,7 +8,7 @@ import { clearCart } from '../ordering/cart/clear-cart.ts'
 import { pricesOfDays } from './demo-prices-of-days.ts'
 import { placeOrder } from '../ordering/orders/place-order.ts'
 import { findDistributorTerms, type DistributorTerms } from '../ordering/orders/place-order.queries.ts'
-import { receiveDemoOrders, type Delivered } from './demo-receipts.ts'
+import { priceOlderReceipts, receiveDemoOrders, type Delivered } from './demo-receipts.ts'
 import { demoActor } from './demo-actor.ts'
 import { fillDemoCart } from './demo-swaps.ts'
 import type { DemoLocation } from './catalogue/demo-locations.ts'
@@ -46,6 +46,7 @@ export async function placeDemoOrders(deps: Deps, places: readonly DemoLocation[
       }
       await prices.setBack(today)
       await receiveDemoOrders(tx, place, delivered)
+      await priceOlderReceipts(tx)
       await tx.db
         .updateTable('outboundMails')
         .set((eb) => ({ status: 'sent', attempts: 1, sentAt: eb.ref('createdAt') }))

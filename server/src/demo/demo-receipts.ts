@@ -1,7 +1,8 @@
 import { rejectReasons } from '@larder/domain/receiving/reject-reason.ts'
 import { instantAt, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
-import type { Context } from '../context.ts'
+import { sql } from 'kysely'
+import type { AtLocation, Context } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
 import { listOrderItems, type OrderItemRow } from '../ordering/orders/order-items.queries.ts'
 import type { Change } from '../receiving/change-lines.ts'
@@ -79,4 +80,23 @@ function marketPrice(chance: (what: string) => number): number {
 function surveyOf(orderId: number) {
   const yes = (question: number) => (steadyChance('question', question, orderId) < 0.88 ? (1 as const) : (0 as const))
   return { question_1: yes(1), question_2: yes(2), question_3: yes(3), question_4: yes(4), question_5: yes(5) }
+}
+
+/** The day's prices of the goods of older orders, of which only that they were received is known: they cost something. */
+export async function priceOlderReceipts({ db, locationId }: AtLocation<Tx>): Promise<void> {
+  await sql`
+    with day as (
+      select i.id, 4800 + abs(hashtext(i.din || o.requested_delivery_on)) % 61 * 100 as price
+        from orders o join order_items i on i.location_id = o.location_id and i.order_id = o.id
+        where o.location_id = ${locationId} and o.status = 'received' and i.price_cents = 0 and i.received_cents is null
+    ), priced as (
+      update order_items l set received_quantity = l.quantity, received_price_cents = day.price,
+          received_cents = l.quantity * day.price
+        from day where l.location_id = ${locationId} and l.id = day.id
+        returning l.order_id, l.received_cents
+    )
+    update orders o set items_cents = o.items_cents + paid.cents, total_cents = o.total_cents + paid.cents,
+        market_price_lines = 0
+      from (select order_id, sum(received_cents)::bigint as cents from priced group by order_id) paid
+      where o.location_id = ${locationId} and o.id = paid.order_id`.execute(db)
 }
